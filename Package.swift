@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "foldviz",
+  products: [
+    .executable(name: "foldviz", targets: ["foldviz"]),
+    .library(name: "FoldLayout", targets: ["FoldLayout"]),
+    .library(name: "Profile", targets: ["Profile"]),
+    .library(name: "Formats", targets: ["Formats"]),
+    .library(name: "ContactSheet", targets: ["ContactSheet"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(name: "CMeasure"),
+    .target(name: "FoldLayout", swiftSettings: settings),
+    .target(name: "Profile", swiftSettings: settings),
+    .target(
+      name: "Formats", dependencies: ["FoldLayout", "Profile", "CZlib", "Yams"],
+      swiftSettings: settings),
+    .target(name: "ContactSheet", dependencies: ["FoldLayout", "CCairo"], swiftSettings: settings),
+    .executableTarget(
+      name: "foldviz",
+      dependencies: [
+        "ContactSheet", "Formats", "Profile", "FoldLayout", "CMeasure",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "FoldLayoutTests", dependencies: ["FoldLayout", "CMeasure", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ProfileTests", dependencies: ["Profile", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "FormatsTests", dependencies: ["Formats", "FoldLayout", "Profile", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ContactSheetTests", dependencies: ["ContactSheet", "FoldLayout", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "foldvizTests", dependencies: ["foldviz", "TestSupport"], swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,6 @@
+// The C interface of zlib. `inflateInit2` is a macro there; Swift needs a function.
+#include <zlib.h>
+
+static inline int czlib_inflate_init(z_stream *stream, int window_bits) {
+  return inflateInit2(stream, window_bits);
+}

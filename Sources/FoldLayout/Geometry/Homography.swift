@@ -1,0 +1,120 @@
+/// A map of the plane onto the screen that keeps straight lines straight.
+///
+/// A flat card turned in space and seen in perspective is such a map. Points are columns, so that
+/// `p' = M·p` with `p = (x, y, 1)`, and the screen point is `(p'.x / p'.w, p'.y / p'.w)`:
+///
+///     let turn = Homography.turnAboutX(
+///       degrees: 60, anchor: Point(x: 50, y: 100), distance: 1000)
+///     turn.project(Point(x: 50, y: 0)).y   // about 54: half the height, a little less for depth
+///
+/// Lengths are in points, y grows downwards, z towards the viewer. The eye is `distance` points in
+/// front of the anchor (`m34 = −1/distance` in Core Animation, `perspective(distance)` in CSS).
+public struct Homography: Equatable, Sendable {
+  /// x' from x.
+  public var xx: Double
+  /// x' from y.
+  public var xy: Double
+  /// x' from 1.
+  public var x1: Double
+  /// y' from x.
+  public var yx: Double
+  /// y' from y.
+  public var yy: Double
+  /// y' from 1.
+  public var y1: Double
+  /// w' from x, per point.
+  public var wx: Double
+  /// w' from y, per point.
+  public var wy: Double
+  /// w' from 1.
+  public var w1: Double
+
+  /// Creates a map from its nine entries, row by row.
+  public init(
+    xx: Double, xy: Double, x1: Double, yx: Double, yy: Double, y1: Double, wx: Double, wy: Double,
+    w1: Double
+  ) {
+    (self.xx, self.xy, self.x1) = (xx, xy, x1)
+    (self.yx, self.yy, self.y1) = (yx, yy, y1)
+    (self.wx, self.wy, self.w1) = (wx, wy, w1)
+  }
+
+  /// The map that leaves every point where it is.
+  public static let identity = Homography(
+    xx: 1, xy: 0, x1: 0, yx: 0, yy: 1, y1: 0, wx: 0, wy: 0, w1: 1)
+
+  /// The map that moves every point right by `dx` and down by `dy` points.
+  public static func translation(dx: Double, dy: Double) -> Homography {
+    Homography(xx: 1, xy: 0, x1: dx, yx: 0, yy: 1, y1: dy, wx: 0, wy: 0, w1: 1)
+  }
+
+  /// The map that scales by `factor` about `centre`.
+  public static func scale(_ factor: Double, about centre: Point) -> Homography {
+    Homography(
+      xx: factor, xy: 0, x1: centre.x * (1 - factor),
+      yx: 0, yy: factor, y1: centre.y * (1 - factor), wx: 0, wy: 0, w1: 1)
+  }
+
+  /// The turn of an upright card about the horizontal axis through `anchor`.
+  ///
+  /// With s = sin θ and c = cos θ: `w = 1 − (y − ay)·s/d`, `X = ax + (x − ax)/w`,
+  /// `Y = ay + (y − ay)·c/w`. The determinant is c: the back shows where it is negative.
+  ///
+  /// - Parameters:
+  ///   - degrees: The angle; a positive one turns the part above the anchor away from the viewer.
+  ///   - anchor: The point that stays in place, in points.
+  ///   - distance: The eye's distance from the anchor, in points; infinity draws no perspective.
+  public static func turnAboutX(degrees: Double, anchor: Point, distance: Double) -> Homography {
+    let angle = degrees * radiansPerDegree
+    let (s, c) = (sine(angle), cosine(angle))
+    let k = -s / distance
+    return Homography(
+      xx: 1, xy: anchor.x * k, x1: -anchor.x * anchor.y * k,
+      yx: 0, yy: c + anchor.y * k, y1: anchor.y * (1 - c) - anchor.y * anchor.y * k,
+      wx: 0, wy: k, w1: 1 - anchor.y * k)
+  }
+
+  /// Whether parallel lines stay parallel, so that no perspective is left.
+  public var isAffine: Bool { wx == 0 && wy == 0 }
+
+  /// The determinant; negative where the back of the plane faces the viewer.
+  public var determinant: Double {
+    xx * (yy * w1 - y1 * wy) - xy * (yx * w1 - y1 * wx) + x1 * (yx * wy - yy * wx)
+  }
+
+  /// The depth divisor at a point: 1 in the screen's plane, larger behind it, not positive at or
+  /// behind the eye.
+  public func w(at point: Point) -> Double { wx * point.x + wy * point.y + w1 }
+
+  /// Where `point` appears on the screen, in points.
+  ///
+  /// The result is meaningful only where `w(at:)` is positive; clip before projecting otherwise.
+  public func project(_ point: Point) -> Point {
+    let w = w(at: point)
+    return Point(
+      x: (xx * point.x + xy * point.y + x1) / w, y: (yx * point.x + yy * point.y + y1) / w)
+  }
+
+  /// The four corners of `rect` as they appear on the screen.
+  public func project(_ rect: Rect) -> Quad {
+    Quad(
+      topLeft: project(Point(x: rect.minX, y: rect.minY)),
+      topRight: project(Point(x: rect.maxX, y: rect.minY)),
+      bottomRight: project(Point(x: rect.maxX, y: rect.maxY)),
+      bottomLeft: project(Point(x: rect.minX, y: rect.maxY)))
+  }
+
+  /// The map that applies `self` first and then `next`.
+  public func then(_ next: Homography) -> Homography {
+    Homography(
+      xx: next.xx * xx + next.xy * yx + next.x1 * wx,
+      xy: next.xx * xy + next.xy * yy + next.x1 * wy,
+      x1: next.xx * x1 + next.xy * y1 + next.x1 * w1,
+      yx: next.yx * xx + next.yy * yx + next.y1 * wx,
+      yy: next.yx * xy + next.yy * yy + next.y1 * wy,
+      y1: next.yx * x1 + next.yy * y1 + next.y1 * w1,
+      wx: next.wx * xx + next.wy * yx + next.w1 * wx,
+      wy: next.wx * xy + next.wy * yy + next.w1 * wy,
+      w1: next.wx * x1 + next.wy * y1 + next.w1 * w1)
+  }
+}

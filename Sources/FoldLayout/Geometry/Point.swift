@@ -1,0 +1,16 @@
+/// A place on a plane, in points; y grows downwards.
+public struct Point: Equatable, Hashable, Sendable {
+  /// The distance to the right of the origin, in points.
+  public var x: Double
+  /// The distance below the origin, in points.
+  public var y: Double
+
+  /// Creates the point at `x` and `y`, in points.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin.
+  public static let zero = Point(x: 0, y: 0)
+}

@@ -1,0 +1,19 @@
+/// Four corners of a rectangle as they appear on the screen, in points.
+public struct Quad: Equatable, Sendable {
+  /// The corner that was at the top left before any turn.
+  public var topLeft: Point
+  /// The corner that was at the top right before any turn.
+  public var topRight: Point
+  /// The corner that was at the bottom right before any turn.
+  public var bottomRight: Point
+  /// The corner that was at the bottom left before any turn.
+  public var bottomLeft: Point
+
+  /// Creates a quad from its corners, clockwise from the top left.
+  public init(topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+}

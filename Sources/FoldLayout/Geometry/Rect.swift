@@ -1,0 +1,39 @@
+/// An upright rectangle, in points; y grows downwards.
+public struct Rect: Equatable, Hashable, Sendable {
+  /// The left edge, in points.
+  public var x: Double
+  /// The top edge, in points.
+  public var y: Double
+  /// The extent along x, in points.
+  public var width: Double
+  /// The extent along y, in points.
+  public var height: Double
+
+  /// Creates the rectangle whose top left corner lies at `x` and `y`; all in points.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The left edge, in points.
+  public var minX: Double { x }
+  /// The top edge, in points.
+  public var minY: Double { y }
+  /// The right edge, in points.
+  public var maxX: Double { x + width }
+  /// The bottom edge, in points.
+  public var maxY: Double { y + height }
+  /// The x of the centre, in points.
+  public var midX: Double { x + width / 2 }
+  /// The y of the centre, in points.
+  public var midY: Double { y + height / 2 }
+  /// Width and height.
+  public var size: Size { Size(width: width, height: height) }
+
+  /// The same rectangle, moved right by `dx` and down by `dy` points.
+  public func offsetBy(dx: Double, dy: Double) -> Rect {
+    Rect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+}

@@ -1,0 +1,16 @@
+/// A width and a height, in points.
+public struct Size: Equatable, Hashable, Sendable {
+  /// The extent along x, in points.
+  public var width: Double
+  /// The extent along y, in points.
+  public var height: Double
+
+  /// Creates a size of `width` × `height` points.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The larger of width and height, in points.
+  public var longestSide: Double { max(width, height) }
+}

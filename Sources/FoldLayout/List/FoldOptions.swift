@@ -1,0 +1,21 @@
+/// The parameters of folding; the defaults are the published ones.
+public struct FoldOptions: Equatable, Sendable {
+  /// The screen y at which folding starts, in points.
+  public var foldOffset: Double
+  /// What is added to the opacity while a row folds; 0.4 as published.
+  public var opacityPadding: Double
+  /// The strength of the perspective: the eye is max(width, height)/perspective away; 1 as
+  /// published, 0 for none.
+  public var perspective: Double
+
+  /// Creates options; `foldOffset` in points, the others without a unit.
+  public init(foldOffset: Double, opacityPadding: Double = 0.4, perspective: Double = 1) {
+    self.foldOffset = foldOffset
+    self.opacityPadding = opacityPadding
+    self.perspective = perspective
+  }
+
+  /// How far below the status bar the fold line lies unless a scene says otherwise, in points:
+  /// 95 of list offset and 20 of padding, as published.
+  public static let defaultDistanceBelowStatusBar = 115.0
+}

@@ -1,0 +1,50 @@
+/// One thing to be drawn: a rectangle in its own plane, and how that plane lies on the screen.
+///
+/// Elements of one frame come in painter's order, the farthest first.
+public struct PlacedElement: Equatable, Sendable {
+  /// Which side of an element faces the viewer.
+  public enum Face: UInt8, Sendable {
+    /// The side with the content.
+    case front
+    /// The side without.
+    case back
+  }
+
+  /// What it is.
+  public var kind: ElementKind
+  /// Its index within its kind; for a row, the index in the list.
+  public var row: Int
+  /// Its identity, by which content is looked up.
+  public var id: RowID
+  /// Its rectangle before the turn, in screen points.
+  public var box: Rect
+  /// The map from the box's plane to the screen; identity for an element that lies flat in place.
+  public var transform: Homography
+  /// The angle about the horizontal axis, in degrees: 0 flat, 90 edge-on, away from the viewer.
+  public var angle: Double
+  /// The opacity of the element as one layer, 0...1.
+  public var opacity: Double
+  /// The corner radius, in points of the box's plane.
+  public var cornerRadius: Double
+  /// Which side the viewer sees.
+  public var face: Face
+
+  /// Creates an element; lengths in points, `angle` in degrees, `opacity` in 0...1.
+  public init(
+    kind: ElementKind, row: Int, id: RowID, box: Rect, transform: Homography = .identity,
+    angle: Double = 0, opacity: Double = 1, cornerRadius: Double = 0, face: Face = .front
+  ) {
+    self.kind = kind
+    self.row = row
+    self.id = id
+    self.box = box
+    self.transform = transform
+    self.angle = angle
+    self.opacity = opacity
+    self.cornerRadius = cornerRadius
+    self.face = face
+  }
+
+  /// The corners as they appear on the screen, in points.
+  public var quad: Quad { transform.project(box) }
+}

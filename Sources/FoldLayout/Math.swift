@@ -1,0 +1,30 @@
+// The only door to the platform's mathematics: every other file calls these names, so that Linux,
+// Apple's systems and a web page can each supply them.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  @inline(__always) func sine(_ x: Double) -> Double { sin(x) }
+  @inline(__always) func cosine(_ x: Double) -> Double { cos(x) }
+  @inline(__always) func exponential(_ x: Double) -> Double { exp(x) }
+  @inline(__always) func naturalLogarithm(_ x: Double) -> Double { log(x) }
+  @inline(__always) func power(_ base: Double, _ exponent: Double) -> Double {
+    pow(base, exponent)
+  }
+#else
+  // A WebAssembly page supplies these as imports: Math.sin, Math.cos, Math.exp, Math.log, Math.pow.
+  @_silgen_name("sin") func sine(_ x: Double) -> Double
+  @_silgen_name("cos") func cosine(_ x: Double) -> Double
+  @_silgen_name("exp") func exponential(_ x: Double) -> Double
+  @_silgen_name("log") func naturalLogarithm(_ x: Double) -> Double
+  @_silgen_name("pow") func power(_ base: Double, _ exponent: Double) -> Double
+#endif
+
+/// Radians per degree.
+let radiansPerDegree = Double.pi / 180

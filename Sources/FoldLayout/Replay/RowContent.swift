@@ -1,0 +1,25 @@
+/// What a row shows. Layout never reads it; it lies beside the scene, keyed by the row's identity.
+public struct RowContent: Equatable, Sendable {
+  /// The first line.
+  public var title: String?
+  /// The second, quieter line.
+  public var subtitle: String?
+  /// The third line.
+  public var detail: String?
+  /// The card's own colour; the theme's where there is none.
+  public var color: Color?
+  /// The corner radius in points; the list's where there is none.
+  public var cornerRadius: Double?
+
+  /// Creates content; what is not named is not shown.
+  public init(
+    title: String? = nil, subtitle: String? = nil, detail: String? = nil, color: Color? = nil,
+    cornerRadius: Double? = nil
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.detail = detail
+    self.color = color
+    self.cornerRadius = cornerRadius
+  }
+}

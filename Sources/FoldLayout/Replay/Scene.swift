@@ -1,0 +1,51 @@
+/// What is replayed: a device, a list of rows and the behaviours that move them.
+public struct Scene: Sendable {
+  /// The direction in which a list scrolls.
+  public enum Axis: UInt8, Sendable {
+    /// Rows lie below one another.
+    case vertical
+    /// Rows lie beside one another.
+    case horizontal
+  }
+
+  /// The reading direction, which says where a horizontal list begins.
+  public enum Direction: UInt8, Sendable {
+    /// From left to right.
+    case leftToRight
+    /// From right to left.
+    case rightToLeft
+  }
+
+  /// The screen.
+  public var device: Device
+  /// The direction of scrolling.
+  public var axis: Axis
+  /// The reading direction.
+  public var direction: Direction
+  /// The rows' heights and the spacing between them, in points.
+  public var rows: RowHeights
+  /// The room around the rows, in points.
+  public var insets: EdgeInsets
+  /// The corner radius of a row, in points.
+  public var cornerRadius: Double
+  /// How rows fold, or nil where they do not.
+  public var fold: FoldOptions?
+  /// How rows expand, or nil where they do not.
+  public var expand: ExpandOptions?
+
+  /// Creates a scene; lengths in points.
+  public init(
+    device: Device, axis: Axis = .vertical, direction: Direction = .leftToRight, rows: RowHeights,
+    insets: EdgeInsets = EdgeInsets(), cornerRadius: Double = 10, fold: FoldOptions? = nil,
+    expand: ExpandOptions? = nil
+  ) {
+    self.device = device
+    self.axis = axis
+    self.direction = direction
+    self.rows = rows
+    self.insets = insets
+    self.cornerRadius = cornerRadius
+    self.fold = fold
+    self.expand = expand
+  }
+}

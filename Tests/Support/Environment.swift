@@ -1,0 +1,18 @@
+import Foundation
+
+/// Where tests find recordings and reference vectors that are not part of the package.
+public enum Outside {
+  /// The folder of recordings made by others, from `FOLDVIZ_CORPUS`; nil where it is not set.
+  public static var corpus: URL? { folder("FOLDVIZ_CORPUS") }
+  /// The folder of reference vectors, from `FOLDVIZ_REFERENCE`; nil where it is not set.
+  public static var reference: URL? { folder("FOLDVIZ_REFERENCE") }
+
+  private static func folder(_ name: String) -> URL? {
+    guard let path = ProcessInfo.processInfo.environment[name], !path.isEmpty else { return nil }
+    return URL(fileURLWithPath: path, isDirectory: true)
+  }
+}
+
+/// The folder of the package, found from this file.
+public let packageFolder = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
