@@ -64,6 +64,7 @@ public struct Homography: Equatable, Sendable {
   ///   - degrees: The angle; a positive one turns the part above the anchor away from the viewer.
   ///   - anchor: The point that stays in place, in points.
   ///   - distance: The eye's distance from the anchor, in points; infinity draws no perspective.
+  /// - Returns: The map from the upright card to the turned one.
   public static func turnAboutX(degrees: Double, anchor: Point, distance: Double) -> Homography {
     let angle = degrees * radiansPerDegree
     let (s, c) = (sine(angle), cosine(angle))
