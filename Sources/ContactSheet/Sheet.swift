@@ -40,7 +40,7 @@ public struct Sheet: Sendable {
     let drawn: SheetFile
     switch format {
     case .pdf: drawn = try .pdf(painter)
-    case .svg: drawn = try .pdf(painter)
+    case .svg: drawn = .svg(painter)
     case .png: drawn = try .png(painter, pixelsPerPoint: options.pixelsPerPoint)
     }
     do {

@@ -7,13 +7,13 @@ final class CairoCanvas: Canvas {
   private static let letteringGrid = 64.0
 
   private let cairo: OpaquePointer
-  private let keepsText: Bool
+  let keepsSearchText: Bool
   private var place = (dx: 0.0, dy: 0.0, scale: 1.0)
 
-  /// Draws on `surface`; `keepsText` says whether its format can be searched.
-  init(surface: OpaquePointer, scale: Double = 1, keepsText: Bool) throws(SheetError) {
+  /// Draws on `surface`; `keepsSearchText` says whether its format can be searched.
+  init(surface: OpaquePointer, scale: Double = 1, keepsSearchText: Bool) throws(SheetError) {
     cairo = cairo_create(surface)
-    self.keepsText = keepsText
+    self.keepsSearchText = keepsSearchText
     try check(cairo_status(cairo), "opening the page")
     cairo_scale(cairo, scale, scale)
     cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
@@ -25,6 +25,11 @@ final class CairoCanvas: Canvas {
   func finish() throws(SheetError) {
     cairo_show_page(cairo)
     try check(cairo_status(cairo), "drawing the page")
+  }
+
+  func background(_ color: Color) {
+    setSource(color)
+    cairo_paint(cairo)
   }
 
   func place(dx: Double, dy: Double, scale: Double, _ body: () -> Void) {
@@ -63,7 +68,7 @@ final class CairoCanvas: Canvas {
 
   func fill(_ path: Path, _ paint: Paint, precision: Precision) {
     guard !path.isEmpty else { return }
-    trace(precision == .lettering && keepsText ? snapped(path) : path)
+    trace(precision == .lettering && keepsSearchText ? snapped(path) : path)
     switch paint {
     case .solid(let color):
       setSource(color)
@@ -101,7 +106,7 @@ final class CairoCanvas: Canvas {
   }
 
   func searchText(_ text: ShapedText, at origin: Point, color: Color, transform: Homography) {
-    guard keepsText else { return }
+    guard keepsSearchText else { return }
     self.text(text, at: origin, color: color, transform: transform)
   }
 

@@ -34,6 +34,11 @@ enum Mark {
 ///
 /// Colours are painted over one another; nothing else is needed, so every format can stay vector.
 protocol Canvas: AnyObject {
+  /// Whether text that nobody sees is kept for those who search or copy.
+  var keepsSearchText: Bool { get }
+
+  /// Covers the whole page.
+  func background(_ color: Color)
   /// Draws inside `body` with x and y scaled by `scale` and then moved by (dx, dy).
   func place(dx: Double, dy: Double, scale: Double, _ body: () -> Void)
   /// Draws inside `body` only within `path`.

@@ -24,12 +24,21 @@ struct SheetFile {
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "foldviz")
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, creationDate)
-    let canvas = try CairoCanvas(surface: surface, keepsText: true)
+    let canvas = try CairoCanvas(surface: surface, keepsSearchText: true)
     painter.draw(on: canvas)
     try canvas.finish()
     cairo_surface_finish(surface)
     try check(cairo_surface_status(surface), "writing the PDF")
     return SheetFile(bytes: sink.bytes)
+  }
+
+  static func svg(_ painter: SheetPainter) -> SheetFile {
+    let canvas = SVGCanvas()
+    painter.draw(on: canvas)
+    return SheetFile(
+      bytes: canvas.file(
+        size: painter.size, title: painter.document.title,
+        description: painter.document.subtitle))
   }
 
   static func png(_ painter: SheetPainter, pixelsPerPoint: Double) throws(SheetError) -> SheetFile {
@@ -45,7 +54,7 @@ struct SheetFile {
     defer { cairo_surface_destroy(surface) }
     try check(cairo_surface_status(surface), "making a picture")
     guard let surface else { throw .drawing(step: "making a picture", reason: "out of memory") }
-    let canvas = try CairoCanvas(surface: surface, scale: scale, keepsText: false)
+    let canvas = try CairoCanvas(surface: surface, scale: scale, keepsSearchText: false)
     painter.draw(on: canvas)
     try canvas.finish()
     let sink = ByteSink()

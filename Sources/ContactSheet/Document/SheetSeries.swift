@@ -47,7 +47,7 @@ public struct SheetSeries: Equatable, Sendable {
   /// Whether nothing was appended.
   public var isEmpty: Bool { buckets.isEmpty }
 
-  /// Appends a sample; times in seconds must not go back. Values that are not finite are left out.
+  /// Appends a sample, unless it is not finite; times in seconds must not go back.
   ///
   /// - Complexity: O(1) amortised; memory is bounded.
   public mutating func append(time: Double, value: Double) {

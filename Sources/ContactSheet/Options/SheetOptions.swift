@@ -11,7 +11,9 @@ public struct SheetOptions: Sendable {
   /// Whether the fold line is drawn on the screens.
   public var showsFoldLine: Bool
   /// Whether only the first frame's elements are drawn, in plain colours on a page of the device's
-  /// size: no phone, text or header. For embedding a frame in a document.
+  /// size.
+  ///
+  /// There is no phone, text or header then; for embedding a frame in a document.
   public var bare: Bool
   /// The page's colour where `bare` is set.
   public var bareBackground: Color

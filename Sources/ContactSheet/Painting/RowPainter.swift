@@ -77,8 +77,10 @@ struct RowPainter {
       }
       return
     }
-    canvas.clip(to: outline) {
-      for line in text.lines { hide(line, element: element, color: look.ground, on: canvas) }
+    if canvas.keepsSearchText, !text.lines.isEmpty {
+      canvas.clip(to: outline) {
+        for line in text.lines { hide(line, element: element, color: look.ground, on: canvas) }
+      }
     }
     canvas.fill(outline, look.paint, precision: .fine)
     finishEdge(element, outline: outline, look: look, on: canvas)

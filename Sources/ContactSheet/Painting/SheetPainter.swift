@@ -24,7 +24,7 @@ struct SheetPainter {
       drawBare(on: canvas)
       return
     }
-    canvas.fill(Path(page), options.theme.paper)
+    canvas.background(options.theme.paper)
     HeaderPainter(document: document, options: options, layout: layout, typesetter: typesetter)
       .draw(on: canvas)
     drawFrames(on: canvas)
@@ -34,8 +34,6 @@ struct SheetPainter {
       ).draw(on: canvas)
     }
   }
-
-  private var page: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 
   private func drawFrames(on canvas: some Canvas) {
     let phone = PhonePainter(
@@ -60,7 +58,7 @@ struct SheetPainter {
   }
 
   private func drawBare(on canvas: some Canvas) {
-    canvas.fill(Path(page), options.bareBackground)
+    canvas.background(options.bareBackground)
     guard let frame = document.frames.first else { return }
     let rows = RowPainter(document: document, options: options, typesetter: typesetter)
     for element in RowPainter.visible(frame.elements, on: document.device) {
