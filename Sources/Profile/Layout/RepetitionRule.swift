@@ -14,6 +14,7 @@ public enum RepetitionRule: String, Sendable, CaseIterable {
   /// The cost of each frame over all repetitions.
   ///
   /// - Parameter repetitions: Columns of one length, at least one.
+  /// - Returns: One column of that length.
   /// - Complexity: O(frames · repetitions), for the median O(frames · r log r)
   func combine(_ repetitions: [[Double]]) -> [Double] {
     guard let first = repetitions.first, repetitions.count > 1 else {

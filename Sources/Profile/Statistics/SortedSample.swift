@@ -54,6 +54,7 @@ public struct SortedSample: Equatable, Sendable {
   /// - Parameters:
   ///   - percent: A percentage; values outside 0...100 count as the nearer end.
   ///   - method: The rule; linear interpolation unless another is named.
+  /// - Returns: A number between the smallest and the largest value.
   /// - Complexity: O(1)
   public func percentile(_ percent: Double, method: PercentileMethod = .linear) -> Double {
     let share = Swift.max(0, Swift.min(100, percent)) / 100
