@@ -38,7 +38,8 @@ public struct Scene: Sendable {
   /// Creates a scene; lengths in points.
   public init(
     device: Device, axis: Axis = .vertical, direction: Direction = .leftToRight, rows: RowHeights,
-    insets: EdgeInsets = EdgeInsets(), cornerRadius: Double = 10, cornerRadii: [RowID: Double] = [:],
+    insets: EdgeInsets = EdgeInsets(), cornerRadius: Double = 10,
+    cornerRadii: [RowID: Double] = [:],
     fold: FoldOptions? = nil, expand: ExpandOptions? = nil
   ) {
     self.device = device
