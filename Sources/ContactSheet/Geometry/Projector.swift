@@ -18,6 +18,9 @@ struct Projector {
 
   init(_ transform: Homography) { self.transform = transform }
 
+  /// What a rectangle of the plane covers on the screen; nil where nothing lies before the eye.
+  func bounds(of rect: Rect) -> Rect? { project(Path(rect)).bounds }
+
   /// The path as it appears on the screen; empty where nothing of it lies before the eye.
   func project(_ path: Path) -> Path {
     guard let bounds = path.bounds, bounds.isFinite else { return Path() }

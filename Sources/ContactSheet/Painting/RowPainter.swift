@@ -21,7 +21,7 @@ struct RowPainter {
       guard element.opacity > 0, element.box.width > 0, element.box.height > 0,
         element.box.isFinite, element.transform.isFinite, !element.isEdgeOn
       else { return false }
-      guard let bounds = Projector(element.transform).project(Path(element.box)).bounds else {
+      guard let bounds = Projector(element.transform).bounds(of: element.box) else {
         return false
       }
       return bounds.meets(device.bounds) && bounds.height > 1e-3 && bounds.width > 1e-3
@@ -169,7 +169,7 @@ struct RowPainter {
   }
 
   private func inks(on color: Color) -> (title: Color, quiet: Color) {
-    let ink = color.lightness > 0.6 ? Color(rgb: 0x14171c) : Color.white
+    let ink = color.lightness > 0.5 ? Color(rgb: 0x14171c) : Color.white
     return (ink, color.mixed(with: ink, 0.78))
   }
 }
