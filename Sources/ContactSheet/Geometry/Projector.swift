@@ -101,24 +101,3 @@ struct Projector {
     return result
   }
 }
-
-extension Rect {
-  /// The corners, clockwise from the top left.
-  var corners: [Point] {
-    [
-      Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY),
-      Point(x: minX, y: maxY),
-    ]
-  }
-
-  var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
-
-  func insetBy(_ inset: Double) -> Rect {
-    Rect(x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset)
-  }
-
-  /// Whether the two share more than an edge.
-  func meets(_ other: Rect) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
-  }
-}

@@ -125,9 +125,3 @@ struct PlotPainter {
     }
   }
 }
-
-extension Rect {
-  func contains(_ point: Point) -> Bool {
-    point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
-  }
-}
