@@ -43,4 +43,6 @@ public struct RowHeights: Sendable {
   }
   /// The identity of a row.
   public func id(ofRow row: Int) -> RowID { RowID(UInt32(row)) }
+  /// The row that bears an identity, or nil where it has left the list.
+  public func row(ofID id: RowID) -> Int? { id.rawValue < count ? Int(id.rawValue) : nil }
 }
