@@ -32,8 +32,8 @@ import Testing
 
   @Test func `at a rate the offsets between the samples are linear`() throws {
     let run = try Program.withInputs().run("replay", "scene.yml", "rec.ndjson", "--rate", "4")
-    let offsets = run.lines.filter { $0.contains(",0,0,") && $0.hasSuffix("row") }
-      .map { $0.split(separator: ",")[2] }
+    let offsets = run.lines.dropFirst().map { $0.split(separator: ",") }
+      .filter { $0[3] == "0" }.map { $0[2] }
     #expect(offsets == ["0", "16.5", "33", "49.5", "66"])
   }
 
@@ -47,13 +47,11 @@ import Testing
       let parsed = try #require(
         try JSONSerialization.jsonObject(with: Data(object.utf8)) as? [String: Any])
       #expect(Set(parsed.keys) == Set(names))
-      for (name, field) in zip(names, line.split(separator: ",").map(String.init)) {
-        if name == "id" || name == "kind" {
-          #expect(parsed[name] as? String == field)
-        } else {
-          #expect(parsed[name] as? Double == Double(field))
-        }
+      // Digit for digit: Foundation's parser rounds the last one differently.
+      let members = zip(names, line.split(separator: ",")).map { name, field in
+        name == "id" || name == "kind" ? "\"\(name)\":\"\(field)\"" : "\"\(name)\":\(field)"
       }
+      #expect(object == "{" + members.joined(separator: ",") + "}")
     }
     #expect(csv.lines.count == json.lines.count + 1)
   }
