@@ -40,7 +40,8 @@ final class Typesetter {
     pango_context_set_round_glyph_positions(context, 0)
     pango_context_set_language(context, pango_language_from_string("en"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
-    let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    // Without bounds: on a page with bounds cairo leaves out the letters that lie far beyond it.
+    let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     scratch = cairo_create(surface)
     cairo_surface_destroy(surface)
     try check(cairo_status(scratch), "making a text context")

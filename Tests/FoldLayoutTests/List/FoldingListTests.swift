@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct FoldingListTests {
-  @Test func `minY, angle and opacity equal the published formulas over 10,000 random frames to 1e-9`()
-  {
+  @Test
+  func `minY, angle and opacity equal the published formulas over 10,000 random frames to 1e-9`() {
     var random = SplitMix64(seed: 11)
     var worst = 0.0
     for _ in 0..<20 {
@@ -73,7 +73,8 @@ import Testing
   }
 
   @Test func `an empty list has an empty layout`() {
-    let scene = Scene(device: screen(height: 800), rows: RowHeights([]), fold: FoldOptions(foldOffset: 1))
+    let scene = Scene(
+      device: screen(height: 800), rows: RowHeights([]), fold: FoldOptions(foldOffset: 1))
     var rows = RowBuffer()
     FoldingList(scene: scene).layout(contentOffset: 0, time: 0, into: &rows)
     #expect(rows.count == 0)
@@ -107,7 +108,8 @@ import Testing
       // The far edge stays in place; the near one, gone into the screen, is shorter.
       let quad = folded.quad
       let (hinge, edge) =
-        isMirrored ? ((quad.topLeft, quad.bottomLeft), (quad.topRight, quad.bottomRight))
+        isMirrored
+        ? ((quad.topLeft, quad.bottomLeft), (quad.topRight, quad.bottomRight))
         : ((quad.topRight, quad.bottomRight), (quad.topLeft, quad.bottomLeft))
       #expect(abs(hinge.0.x - (isMirrored ? 330 : 70)) < 1e-9)
       #expect(abs(hinge.1.y - hinge.0.y - 160) < 1e-9)
