@@ -129,18 +129,19 @@ extension Scene {
     fold: FoldOptions(foldOffset: 159), expand: ExpandOptions())
 }
 
-/// The published list, computed row by row from the top, without a structure of any kind.
+/// The published list, computed row by row from the top, without a structure of any kind
+/// and with exact sums.
 private enum SlowList {
   static func rows(
     heights: [Double], spacing: Double, top: Double, offset: Double, viewport: Double,
     fold: (offset: Double, padding: Double)
   ) -> (range: Range<Int>, rows: [(minY: Double, height: Double, angle: Double, opacity: Double)]) {
-    var y = 0.0
+    var y: ExactRows.Units = 0
     var rows: [(minY: Double, height: Double, angle: Double, opacity: Double)] = []
     var first = heights.count
     var end = heights.count
     for (i, h) in heights.enumerated() {
-      let minY = top + y - offset
+      let minY = top + ExactRows.points(y) - offset
       if minY >= viewport {
         end = i
         first = min(first, i)
@@ -154,7 +155,7 @@ private enum SlowList {
         let opacity = isFolding && delta >= 0 ? delta + fold.padding : 1
         rows.append((minY, h, degrees, Swift.max(0, Swift.min(1, opacity))))
       }
-      y += h + spacing
+      y += ExactRows.units(h) + ExactRows.units(spacing)
     }
     return (first..<max(first, end), rows)
   }
