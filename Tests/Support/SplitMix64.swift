@@ -22,5 +22,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   }
 
   /// An integer within `range`.
-  public mutating func int(in range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+  public mutating func int(in range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
 }

@@ -40,7 +40,8 @@ final class Typesetter {
     pango_context_set_round_glyph_positions(context, 0)
     pango_context_set_language(context, pango_language_from_string("en"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
-    let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    // Without bounds: on a page with bounds cairo leaves out the letters that lie far beyond it.
+    let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     scratch = cairo_create(surface)
     cairo_surface_destroy(surface)
     try check(cairo_status(scratch), "making a text context")
@@ -65,7 +66,7 @@ final class Typesetter {
     if let line = lines[key] { return line }
     guard let layout = pango_layout_new(context) else { return nil }
     apply(style, to: layout)
-    let text = string.map { $0.isNewline || $0 == "\0" ? " " : String($0) }.joined()
+    let text = string.drawable
     pango_layout_set_text(layout, text, -1)
     if let width {
       pango_layout_set_width(layout, Int32(min(max(width, 0), 1e6) * Double(PANGO_SCALE)))

@@ -18,6 +18,9 @@ struct Projector {
 
   init(_ transform: Homography) { self.transform = transform }
 
+  /// What a rectangle of the plane covers on the screen; nil where nothing lies before the eye.
+  func bounds(of rect: Rect) -> Rect? { project(Path(rect)).bounds }
+
   /// The path as it appears on the screen; empty where nothing of it lies before the eye.
   func project(_ path: Path) -> Path {
     guard let bounds = path.bounds, bounds.isFinite else { return Path() }
@@ -96,26 +99,5 @@ struct Projector {
       if inside.count >= 3 { result.append(Path(polygon: inside.map(t.project))) }
     }
     return result
-  }
-}
-
-extension Rect {
-  /// The corners, clockwise from the top left.
-  var corners: [Point] {
-    [
-      Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY),
-      Point(x: minX, y: maxY),
-    ]
-  }
-
-  var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
-
-  func insetBy(_ inset: Double) -> Rect {
-    Rect(x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset)
-  }
-
-  /// Whether the two share more than an edge.
-  func meets(_ other: Rect) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }

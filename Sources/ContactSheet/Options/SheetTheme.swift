@@ -37,8 +37,8 @@ public struct SheetTheme: Equatable, Sendable {
   public static let light = SheetTheme(
     paper: Color(rgb: 0xfbfaf7), ink: Color(rgb: 0x1b1e23), quietInk: Color(rgb: 0x6a6f78),
     hairline: Color(rgb: 0xe6e4de), accent: Color(rgb: 0xc8480f),
-    accentShade: Color(rgb: 0x7a2606), screen: Color(rgb: 0xffffff), row: Color(rgb: 0xeef0f3),
-    rowEdge: Color(rgb: 0xe0e3e8), rowInk: Color(rgb: 0x23272e), rowQuietInk: Color(rgb: 0x6f7682),
+    accentShade: Color(rgb: 0x7a2606), screen: Color(rgb: 0xffffff), row: Color(rgb: 0xf1f3f5),
+    rowEdge: Color(rgb: 0xd6dae0), rowInk: Color(rgb: 0x23272e), rowQuietInk: Color(rgb: 0x6f7682),
     bezel: Color(rgb: 0x30343b),
     bands: [Color(rgb: 0x0072b2), Color(rgb: 0x008a64), Color(rgb: 0xa9508a)])
 
@@ -46,8 +46,8 @@ public struct SheetTheme: Equatable, Sendable {
   public static let dark = SheetTheme(
     paper: Color(rgb: 0x14161a), ink: Color(rgb: 0xeceded), quietInk: Color(rgb: 0x979da7),
     hairline: Color(rgb: 0x2a2d33), accent: Color(rgb: 0xf07a3a),
-    accentShade: Color(rgb: 0x8f3c12), screen: Color(rgb: 0x1b1e24), row: Color(rgb: 0x2a2f38),
-    rowEdge: Color(rgb: 0x363c47), rowInk: Color(rgb: 0xe9ebee), rowQuietInk: Color(rgb: 0x9aa1ad),
+    accentShade: Color(rgb: 0xb9531f), screen: Color(rgb: 0x1b1e24), row: Color(rgb: 0x2a2f38),
+    rowEdge: Color(rgb: 0x414855), rowInk: Color(rgb: 0xe9ebee), rowQuietInk: Color(rgb: 0x9aa1ad),
     bezel: Color(rgb: 0x4a505b),
     bands: [Color(rgb: 0x56b4e9), Color(rgb: 0x3cc79b), Color(rgb: 0xd98dbb)])
 }

@@ -60,7 +60,7 @@ struct CaptionPainter {
       canvas.text(line, at: Point(x: x, y: origin.y), color: theme.accent)
       x += line.width + size * 0.5
     }
-    guard right - x >= size * 4 else { return }
+    guard right - x >= size * 6 else { return }
     var name = document.content(row.id)?.title ?? row.defaultTitle
     if folding.count > 1 { name += " + \(folding.count - 1)" }
     if let line = typesetter.line(name, TextStyle(size: size), width: right - x) {

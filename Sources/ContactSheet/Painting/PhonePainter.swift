@@ -19,12 +19,11 @@ struct PhonePainter {
     let rows = RowPainter(document: document, options: options, typesetter: typesetter)
     canvas.clip(to: screen) {
       if let title = document.screenTitle { drawTitle(title, on: canvas) }
-      for element in RowPainter.visible(frame.elements, on: device) {
-        rows.draw(element, frame: frame, on: canvas)
-      }
-      drawFoldLine(on: canvas)
-      canvas.reuse("glass") { drawGlass(on: canvas) }
+      let elements = RowPainter.visible(frame.elements, on: device)
+      drawFoldLine(beside: elements, on: canvas)
+      for element in elements { rows.draw(element, frame: frame, on: canvas) }
     }
+    canvas.reuse("glass") { drawGlass(on: canvas) }
   }
 
   private func drawBody(on canvas: some Canvas) {
@@ -37,7 +36,7 @@ struct PhonePainter {
   private func drawTitle(_ title: String, on canvas: some Canvas) {
     let room = (document.foldOffset ?? device.statusBar + 96) - device.statusBar
     guard room >= 32 else { return }
-    let size = min(28, room * 0.3)
+    let size = min(26 * RowText.factor(for: device), room * 0.3)
     let style = TextStyle(size: size, weight: 600, tracking: -15)
     let inset = min(30, device.size.width * 0.08)
     let line = typesetter.line(title, style, width: device.size.width - 2 * inset)
@@ -46,16 +45,43 @@ struct PhonePainter {
     canvas.text(line, at: Point(x: inset, y: baseline), color: theme.rowInk)
   }
 
-  private func drawFoldLine(on canvas: some Canvas) {
+  private var foldLine: Double? {
     guard options.showsFoldLine, let y = document.foldOffset, y > 0, y < device.size.height else {
-      return
+      return nil
     }
-    let line = Path(from: Point(x: 0, y: y), to: Point(x: device.size.width, y: y))
-    canvas.stroke(line, Pen(color: theme.accent.opacity(0.8), width: 1.5, dash: [5, 5]))
+    return y
+  }
+
+  /// The fold line from either edge to the rows that lie across it, so that it crosses no text.
+  private func drawFoldLine(beside elements: [PlacedElement], on canvas: some Canvas) {
+    guard let y = foldLine else { return }
+    var (left, right) = (device.size.width, 0.0)
+    for element in elements {
+      guard let bounds = Projector(element.transform).bounds(of: element.box),
+        bounds.minY < y, y < bounds.maxY
+      else { continue }
+      (left, right) = (min(left, bounds.minX), max(right, bounds.maxX))
+    }
+    let pen = Pen(color: theme.accent.opacity(0.8), width: 1.5, dash: [5, 4])
+    if left > 0 { canvas.stroke(Path(from: Point(x: 0, y: y), to: Point(x: left, y: y)), pen) }
+    let end = device.size.width
+    if left < end, right < end {
+      canvas.stroke(Path(from: Point(x: end, y: y), to: Point(x: right, y: y)), pen)
+    }
+  }
+
+  /// The ends of the fold line over the rows, so that rows of full width leave it to be seen.
+  private func drawFoldTicks(on canvas: some Canvas) {
+    guard let y = foldLine else { return }
+    let (width, length) = (device.size.width, min(10, device.size.width / 20))
+    for x in [0, width - length] {
+      canvas.fill(Path(Rect(x: x, y: y - 1, width: length, height: 2)), theme.accent)
+    }
   }
 
   /// What lies over the rows: the status bar's signs and the notch.
   private func drawGlass(on canvas: some Canvas) {
+    drawFoldTicks(on: canvas)
     drawStatusBar(on: canvas)
     guard let notch = device.notch, notch.width > 0, notch.height > 0 else { return }
     let width = min(notch.width, device.size.width)

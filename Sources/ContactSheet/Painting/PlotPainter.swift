@@ -29,6 +29,7 @@ struct PlotPainter {
       (t0, t1) = (min(t0, sample.time), max(t1, sample.time))
       (v0, v1) = (min(v0, sample.value), max(v1, sample.value))
     }
+    (v0, v1) = Ticks(from: v0, to: v1, count: 3).widened(v0, v1)
     let x = Scale(low: t0, high: t1, start: area.minX, end: area.maxX)
     let y = Scale(low: v0, high: v1, start: area.maxY, end: area.minY)
     drawBands(x, on: canvas)
@@ -122,11 +123,5 @@ struct PlotPainter {
       canvas.fill(ring, isFolding ? theme.accent : theme.paper)
       canvas.stroke(ring, Pen(color: theme.accent, width: min(1.75, radius * 0.45)))
     }
-  }
-}
-
-extension Rect {
-  func contains(_ point: Point) -> Bool {
-    point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 }

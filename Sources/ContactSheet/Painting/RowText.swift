@@ -10,10 +10,14 @@ struct RowText {
 
   let lines: [Line]
 
+  /// How much larger text is set on a large screen, which the page shows smaller.
+  static func factor(for device: Device) -> Double {
+    min(1.35, max(1, (device.size.width * device.size.height).squareRoot() / 560))
+  }
+
   /// Sets the lines that fit into the element's box.
   init(_ strings: [String], in box: Rect, device: Device, typesetter: Typesetter) {
-    let wide = (device.size.width * device.size.height).squareRoot() / 552
-    let factor = min(1.6, max(1, wide))
+    let factor = Self.factor(for: device)
     let titleSize = min(min(24, 11 + 0.1 * box.height) * factor, 0.7 * box.height)
     let inset = min(24 * factor, 0.07 * box.width)
     let room = box.width - 2 * inset

@@ -57,7 +57,8 @@ struct SheetLayout {
     let contentWidth = max(gridWidth, Self.narrowest)
     isNarrow = contentWidth < 960
     let headerHeight = isNarrow ? 112.0 : 80.0
-    gridOrigin = Point(x: Self.margin, y: Self.margin + headerHeight)
+    gridOrigin = Point(
+      x: Self.margin + (contentWidth - gridWidth) / 2, y: Self.margin + headerHeight)
     let gridBottom = gridOrigin.y + Double(rows) * cell.height - gap.height
     let plotTop = gridBottom + gap.height + (document.bands.isEmpty ? 32 : 56)
     let plot =
@@ -65,8 +66,8 @@ struct SheetLayout {
       ? nil : Rect(x: Self.margin, y: plotTop, width: contentWidth, height: 144)
     self.plot = plot
     page = Size(
-      width: contentWidth + 2 * Self.margin,
-      height: (plot.map { $0.maxY + 32 } ?? gridBottom) + Self.margin)
+      width: Self.snapUp(contentWidth + 2 * Self.margin),
+      height: Self.snapUp((plot.map { $0.maxY + 32 } ?? gridBottom) + Self.margin))
   }
 
   /// The top left corner of a frame's phone.
@@ -76,6 +77,7 @@ struct SheetLayout {
       y: gridOrigin.y + Double(index / columns) * (phone.height + caption.height + gap.height))
   }
 
+  private static func snapUp(_ length: Double) -> Double { (length / grid).rounded(.up) * grid }
   private static func snap(_ length: Double) -> Double { (length / grid).rounded() * grid }
 
   /// The largest size at which time and offset stand side by side, or else one above the other.

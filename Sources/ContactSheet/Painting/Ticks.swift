@@ -37,6 +37,14 @@ struct Ticks: Equatable {
     self.init(step: step, decimals: max(0, decimals), values: values)
   }
 
+  /// The range widened to whole steps, so that a curve ends below a line.
+  func widened(_ low: Double, _ high: Double) -> (low: Double, high: Double) {
+    guard high > low else { return (low, high) }
+    return (
+      ((low / step + 1e-9).rounded(.down)) * step, ((high / step - 1e-9).rounded(.up)) * step
+    )
+  }
+
   private init(step: Double, decimals: Int, values: [Double]) {
     self.step = step
     self.decimals = decimals

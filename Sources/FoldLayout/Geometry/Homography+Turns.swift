@@ -10,6 +10,7 @@ extension Homography {
   ///   - anchor: The point that stays in place, in points.
   ///   - distance: The eye's distance from the anchor, in points; infinity draws no perspective.
   ///   - anchorZ: How far before the card the axis lies, in points.
+  /// - Returns: The map from the upright card to the turned one.
   public static func turnAboutX(
     degrees: Double, anchor: Point, distance: Double, anchorZ: Double = 0
   ) -> Homography {
@@ -33,6 +34,7 @@ extension Homography {
   ///   - anchor: The point that stays in place, in points.
   ///   - distance: The eye's distance from the anchor, in points; infinity draws no perspective.
   ///   - anchorZ: How far before the card the axis lies, in points.
+  /// - Returns: The map from the upright card to the turned one.
   public static func turnAboutY(
     degrees: Double, anchor: Point, distance: Double, anchorZ: Double = 0
   ) -> Homography {

@@ -32,14 +32,16 @@ struct ExpansionSet: Sendable {
 
   /// A drag of the active row; nothing happens where none is active.
   mutating func drag(row: Int?, dx: Double, dy: Double, at time: Double) {
-    for i in expansions.indices where expansions[i].isActive && expansions[i].row == row ?? expansions[i].row {
+    for i in expansions.indices
+    where expansions[i].isActive && expansions[i].row == row ?? expansions[i].row {
       expansions[i].drag(dx: dx, dy: dy, at: time)
     }
   }
 
   /// The end of a drag of the active row.
   mutating func endDrag(row: Int?, at time: Double) {
-    for i in expansions.indices where expansions[i].isActive && expansions[i].row == row ?? expansions[i].row {
+    for i in expansions.indices
+    where expansions[i].isActive && expansions[i].row == row ?? expansions[i].row {
       expansions[i].endDrag(at: time)
     }
   }

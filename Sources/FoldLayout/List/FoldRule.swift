@@ -25,6 +25,7 @@ public struct FoldRule: Equatable, Sendable {
   /// - Parameters:
   ///   - minY: The row's top edge on screen, in points.
   ///   - rowHeight: The row's height, in points.
+  /// - Returns: The difference in row heights, unclamped: negative past edge-on.
   @inlinable public func foldDelta(minY: Double, rowHeight: Double) -> Double {
     (rowHeight + (minY - foldOffset)) / rowHeight
   }

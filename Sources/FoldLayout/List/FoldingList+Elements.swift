@@ -10,6 +10,7 @@ extension FoldingList {
   ///   - i: The element of the buffer's columns, in `0..<buffer.count`.
   ///   - buffer: A layout of this list at `time`.
   ///   - time: The time, in seconds on the recording's clock.
+  /// - Returns: The element in the order of effects above.
   /// - Complexity: O(1), O(log n) for the row's identity
   public func element(_ i: Int, of buffer: RowBuffer, time: Double) -> PlacedElement {
     let row = buffer.firstRow + i

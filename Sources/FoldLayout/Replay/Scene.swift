@@ -35,11 +35,15 @@ public struct Scene: Sendable {
   /// How rows expand, or nil where they do not.
   public var expand: ExpandOptions?
 
+  /// Which elements of `rows` are section headers, or nil in a list without sections.
+  public var sections: Sections?
+
   /// Creates a scene; lengths in points.
   public init(
     device: Device, axis: Axis = .vertical, direction: Direction = .leftToRight, rows: RowHeights,
-    insets: EdgeInsets = EdgeInsets(), cornerRadius: Double = 10, cornerRadii: [RowID: Double] = [:],
-    fold: FoldOptions? = nil, expand: ExpandOptions? = nil
+    insets: EdgeInsets = EdgeInsets(), cornerRadius: Double = 10,
+    cornerRadii: [RowID: Double] = [:],
+    fold: FoldOptions? = nil, expand: ExpandOptions? = nil, sections: Sections? = nil
   ) {
     self.device = device
     self.axis = axis
@@ -50,5 +54,6 @@ public struct Scene: Sendable {
     self.cornerRadii = cornerRadii
     self.fold = fold
     self.expand = expand
+    self.sections = sections
   }
 }

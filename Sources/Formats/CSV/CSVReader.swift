@@ -30,6 +30,7 @@ public struct CSVReader {
   /// - Parameters:
   ///   - source: The bytes.
   ///   - firstLine: The line at which the source stands, counted from 1.
+  /// - Throws: What reading the first bytes throws.
   public init(_ source: ByteSource, firstLine: Int = 1) throws(FormatError) {
     self.source = source
     nextLine = firstLine

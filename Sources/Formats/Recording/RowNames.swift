@@ -33,6 +33,15 @@ public struct RowNames: Sendable {
     }
   }
 
+  /// Creates names from a list in which each stands once.
+  init(unique names: [String]) {
+    count = names.count
+    self.names = names
+    numbers = Dictionary(
+      names.enumerated().map { ($1, UInt32(truncatingIfNeeded: $0)) },
+      uniquingKeysWith: { a, _ in a })
+  }
+
   /// The identity that bears `name`, or nil if none does.
   public func id(named name: String) -> RowID? {
     if let number = numbers[name] { return RowID(number) }

@@ -50,7 +50,8 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 1.0), (60, 0.5), (120, -0.5), (180, -1)])
-  func `the determinant is the cosine, so the back shows past 90°`(degrees: Double, cosine: Double) {
+  func `the determinant is the cosine, so the back shows past 90°`(degrees: Double, cosine: Double)
+  {
     let turn = Homography.turnAboutX(
       degrees: degrees, anchor: Point(x: 187.5, y: 812), distance: 2000)
     #expect(abs(turn.determinant - cosine) < 1e-12)

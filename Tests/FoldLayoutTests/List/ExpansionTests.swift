@@ -55,7 +55,8 @@ import Testing
     #expect(abs(active.opacity - 1) < 1e-9)
   }
 
-  @Test func `expanded, the other rows are gone: transparent, half as large, a screen to the right`()
+  @Test
+  func `expanded, the other rows are gone: transparent, half as large, a screen to the right`()
     throws
   {
     let list = try tapped()
@@ -127,7 +128,8 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 60.0), (50, 60), (20, 0), (20, 100), (-5, 20)])
-  func `a drag outside 0 < dx < 50 and 0 < dy < 100 is not taken up`(dx: Double, dy: Double) throws {
+  func `a drag outside 0 < dx < 50 and 0 < dy < 100 is not taken up`(dx: Double, dy: Double) throws
+  {
     var list = try tapped()
     try list.apply(.drag(nil, dx: dx, dy: dy), at: 6)
     try list.apply(.dragEnd(nil), at: 6)

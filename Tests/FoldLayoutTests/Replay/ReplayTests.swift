@@ -32,8 +32,11 @@ import Testing
 
   @Test func `at a rate frame k stands at t0 + k/rate, up to the last sample inclusive`() throws {
     let frames = try frames([sample(0.5, 0), sample(1, 100)], rate: .hertz(10))
-    #expect(frames.map(\.time) == [0.5 + 0.0 / 10, 0.5 + 1.0 / 10, 0.5 + 2.0 / 10,
-      0.5 + 3.0 / 10, 0.5 + 4.0 / 10, 0.5 + 5.0 / 10])
+    #expect(
+      frames.map(\.time) == [
+        0.5 + 0.0 / 10, 0.5 + 1.0 / 10, 0.5 + 2.0 / 10,
+        0.5 + 3.0 / 10, 0.5 + 4.0 / 10, 0.5 + 5.0 / 10,
+      ])
   }
 
   @Test func `between samples the offset is linear, and on them it is theirs`() throws {

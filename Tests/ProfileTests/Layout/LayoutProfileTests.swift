@@ -80,6 +80,7 @@ import Testing
       .badCost(repetition: 0, frame: 0, nanoseconds: -1))
     refuses(LayoutTimings(nanoseconds: [[1]], rows: [1], refreshRate: 0), .badRefreshRate(0))
     refuses(
-      LayoutTimings(nanoseconds: [[1]], rows: [1], refreshRate: 5e-324), .badRefreshRate(5e-324))
+      LayoutTimings(nanoseconds: [[1]], rows: [1], refreshRate: .leastNonzeroMagnitude),
+      .badRefreshRate(.leastNonzeroMagnitude))
   }
 }
