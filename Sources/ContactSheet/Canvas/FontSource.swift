@@ -35,7 +35,7 @@ final class FontSource: @unchecked Sendable {
 
   /// Where the systems that we know keep these families.
   static let folders: [String] = {
-    let roots = ["/usr/share/fonts", "/usr/local/share/fonts", "/opt/homebrew/share/fonts"]
+    let roots = ["/usr/share/fonts", "/usr/local/share/fonts"]
     let names = [
       "opentype/inter", "truetype/inter", "inter", "inter-fonts", "rsms-inter-fonts",
       "truetype/dejavu", "dejavu-sans-fonts", "dejavu", "truetype/liberation",

@@ -1,0 +1,113 @@
+/// A timing curve: the cubic Bézier from (0, 0) to (1, 1) with two control points, read as y of x.
+///
+///     CubicCurve.easeInOut.value(at: 0.25)   // 0.1291…
+///
+/// Outside 0...1 the curve goes on as a straight line along its end tangents, as in CSS Easing
+/// Functions Level 2 and Chromium: along the line to the first control point that differs from the
+/// end; where that line stands upright, the curve stays on its end value.
+public struct CubicCurve: Equatable, Sendable {
+  /// The first control point's progress of time, in 0...1.
+  public let x1: Double
+  /// The first control point's progress of the value; any.
+  public let y1: Double
+  /// The second control point's progress of time, in 0...1.
+  public let x2: Double
+  /// The second control point's progress of the value; any.
+  public let y2: Double
+
+  /// Creates a curve with the control points (x1, y1) and (x2, y2).
+  ///
+  /// `x1` and `x2` outside 0...1 are moved to its nearer end, so that every x has one y.
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    self.x1 = min(max(x1, 0), 1)
+    self.y1 = y1
+    self.x2 = min(max(x2, 0), 1)
+    self.y2 = y2
+  }
+
+  /// The value at progress `x`: exactly 0 at 0 and 1 at 1.
+  ///
+  /// - Complexity: O(1), in practice 4 to 8 steps of Newton's method.
+  public func value(at x: Double) -> Double {
+    if x <= 0 { return x == 0 ? 0 : startSlope * x }
+    if x >= 1 { return x == 1 ? 1 : 1 + endSlope * (x - 1) }
+    if x1 == y1 && x2 == y2 { return x }
+    return Self.coordinate(y1, y2, at: parameter(at: x))
+  }
+
+  /// The slope dy/dx at progress `x`; outside 0...1 that of the straight line there.
+  ///
+  /// Infinite where the curve stands upright inside 0...1.
+  public func derivative(at x: Double) -> Double {
+    if x <= 0 { return startSlope }
+    if x >= 1 { return endSlope }
+    if x1 == y1 && x2 == y2 { return 1 }
+    let s = parameter(at: x)
+    return Self.slope(y1, y2, at: s) / Self.slope(x1, x2, at: s)
+  }
+}
+
+extension CubicCurve {
+  /// The slope of the straight line before 0.
+  private var startSlope: Double {
+    if x1 > 0 { return y1 / x1 }
+    if y1 == 0 && x2 > 0 { return y2 / x2 }
+    return y1 == 0 && y2 == 0 ? 1 : 0
+  }
+
+  /// The slope of the straight line after 1.
+  private var endSlope: Double {
+    if x2 < 1 { return (1 - y2) / (1 - x2) }
+    if y2 == 1 && x1 < 1 { return (1 - y1) / (1 - x1) }
+    return y2 == 1 && y1 == 1 ? 1 : 0
+  }
+
+  /// One coordinate of the Bézier with the control values 0, `a`, `b` and 1.
+  private static func coordinate(_ a: Double, _ b: Double, at s: Double) -> Double {
+    let r = 1 - s
+    return 3 * r * s * (a * r + b * s) + s * s * s
+  }
+
+  /// The derivative of `coordinate` by `s`.
+  private static func slope(_ a: Double, _ b: Double, at s: Double) -> Double {
+    let r = 1 - s
+    return 3 * (r * r * a + 2 * r * s * (b - a) + s * s * (1 - b))
+  }
+
+  /// The parameter s with x(s) = `x`, for `x` in 0...1, to the last bits.
+  ///
+  /// Newton's method within a bracket, halving it where a step would leave it or is too short.
+  private func parameter(at x: Double) -> Double {
+    var lower = 0.0
+    var upper = 1.0
+    var s = x
+    var lastStep = 1.0
+    for _ in 0..<100 {
+      let excess = Self.coordinate(x1, x2, at: s) - x
+      if excess == 0 { return s }
+      if excess < 0 { lower = s } else { upper = s }
+      var next = s - excess / Self.slope(x1, x2, at: s)
+      let step = abs(next - s)
+      if !(next >= lower && next <= upper) || step > lastStep / 2 { next = (lower + upper) / 2 }
+      lastStep = abs(next - s)
+      if next == s { return s }
+      s = next
+    }
+    return s
+  }
+}
+
+extension CubicCurve {
+  /// The straight line: no easing.
+  public static let linear = CubicCurve(0, 0, 1, 1)
+  /// Slow at the start.
+  public static let easeIn = CubicCurve(0.42, 0, 1, 1)
+  /// Slow at the end.
+  public static let easeOut = CubicCurve(0, 0, 0.58, 1)
+  /// Slow at both ends.
+  public static let easeInOut = CubicCurve(0.42, 0, 0.58, 1)
+  /// CSS's `ease`, which is Core Animation's default.
+  public static let ease = CubicCurve(0.25, 0.1, 0.25, 1)
+  /// Material's standard curve, Compose's `FastOutSlowInEasing`.
+  public static let fastOutSlowIn = CubicCurve(0.4, 0, 0.2, 1)
+}

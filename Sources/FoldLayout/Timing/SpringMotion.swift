@@ -1,0 +1,72 @@
+/// A value on a spring that can be sent elsewhere at any moment.
+///
+///     var motion = SpringMotion(spring: Spring(duration: 0.5), restingAt: 0)
+///     motion.retarget(to: 100, at: 2)
+///     motion.retarget(to: 0, at: 2.2)    // turns back from where it is, as fast as it is
+///
+/// Position and velocity are continuous at every `retarget`; only `hold` jumps.
+public struct SpringMotion: Equatable, Simulation {
+  /// The spring that pulls the value.
+  public let spring: Spring
+  /// The value of rest that the spring pulls to.
+  public private(set) var target: Double
+  /// The state at the moment of the last change; nil while nothing was sent anywhere.
+  private var start: Start?
+
+  private struct Start: Equatable, Sendable {
+    var time: Double
+    var value: Double
+    var velocity: Double
+  }
+
+  /// The part of the first amplitude that is left when the motion counts as done.
+  private static let settledFraction = 1e-12
+
+  /// Creates a motion that rests at `value`, at every time.
+  public init(spring: Spring, restingAt value: Double) {
+    self.spring = spring
+    target = value
+  }
+
+  /// Sends the value to `newTarget` from `time` seconds on, from its position and velocity there.
+  public mutating func retarget(to newTarget: Double, at time: Double) {
+    start = Start(time: time, value: value(at: time), velocity: velocity(at: time))
+    target = newTarget
+  }
+
+  /// Puts the value on `newValue` at `time` seconds, where it rests: it follows a finger.
+  public mutating func hold(_ newValue: Double, at time: Double) {
+    start = Start(time: time, value: newValue, velocity: 0)
+    target = newValue
+  }
+
+  /// The value at `time` seconds; before the last change, the value at that change.
+  public func value(at time: Double) -> Double {
+    guard let start else { return target }
+    return spring.value(
+      at: time - start.time, from: start.value, to: target, initialVelocity: start.velocity)
+  }
+
+  /// The value at `time` seconds, as `value(at:)`.
+  public func position(at time: Double) -> Double { value(at: time) }
+
+  /// The velocity at `time` seconds, in units per second; 0 before the last change.
+  public func velocity(at time: Double) -> Double {
+    guard let start, time >= start.time else { return 0 }
+    return spring.velocity(
+      at: time - start.time, from: start.value, to: target, initialVelocity: start.velocity)
+  }
+
+  /// Whether at most a 10⁻¹²th of the swing is left, which no rounding to pixels can show.
+  ///
+  /// The measure is the root of the swing's energy, which never grows: what is done stays done.
+  /// An undamped spring is never done unless it rests.
+  public func isDone(at time: Double) -> Bool {
+    guard let start else { return true }
+    let x0 = start.value - target
+    let whole = spring.amplitude(x: x0, v: start.velocity)
+    guard time > start.time else { return whole == 0 }
+    let left = spring.state(at: time - start.time, x0: x0, v0: start.velocity)
+    return spring.amplitude(x: left.x, v: left.v) <= Self.settledFraction * whole
+  }
+}
