@@ -3,7 +3,7 @@
 /// The closed solution of m·x″ + c·x′ + k·x = 0 about the target, under-, critically or overdamped:
 ///
 ///     let spring = Spring(response: 0.55, dampingFraction: 0.825)
-///     spring.value(at: 0.2, from: 0, to: 100)   // 85.2…
+///     spring.value(at: 0.2, from: 0, to: 100)   // 74.5…
 ///
 /// Times are in seconds, positions in any one unit, velocities in that unit per second. The curve is
 /// accurate to about 1e-13 of the distance near and far from critical damping alike.
@@ -82,6 +82,7 @@ public struct Spring: Equatable, Sendable {
   ///   - from: Where the motion began.
   ///   - to: Where the spring rests.
   ///   - initialVelocity: The velocity at time 0, in units per second.
+  /// - Returns: The position, in the unit of `from` and `to`.
   /// - Complexity: O(1): one exponential and, underdamped, one sine and cosine.
   public func value(
     at time: Double, from: Double, to: Double, initialVelocity: Double = 0
