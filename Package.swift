@@ -48,7 +48,8 @@ let package = Package(
     .testTarget(
       name: "ProfileTests", dependencies: ["Profile", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "FormatsTests", dependencies: ["Formats", "FoldLayout", "Profile", "TestSupport"],
+      name: "FormatsTests",
+      dependencies: ["Formats", "FoldLayout", "Profile", "CZlib", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ContactSheetTests", dependencies: ["ContactSheet", "FoldLayout", "TestSupport"],

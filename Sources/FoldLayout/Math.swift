@@ -26,5 +26,21 @@
   @_silgen_name("pow") func power(_ base: Double, _ exponent: Double) -> Double
 #endif
 
+/// eˣ − 1, to the last bits for small x as well.
+///
+/// Source: Kahan's method, in Higham, "Accuracy and Stability of Numerical Algorithms", §1.14.1.
+func exponentialMinusOne(_ x: Double) -> Double {
+  let u = exponential(x)
+  if u == 1 { return x }
+  if u == 0 { return -1 }
+  return u == .infinity ? u : (u - 1) * x / naturalLogarithm(u)
+}
+
 /// Radians per degree.
 let radiansPerDegree = Double.pi / 180
+
+/// `value` within `lowest...highest`; the lowest for what is no number.
+@inline(__always)
+func clamped(_ value: Double, _ lowest: Double, _ highest: Double) -> Double {
+  value >= lowest ? min(value, highest) : lowest
+}

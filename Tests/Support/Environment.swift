@@ -7,6 +7,9 @@ public enum Outside {
   /// The folder of reference vectors, from `FOLDVIZ_REFERENCE`; nil where it is not set.
   public static var reference: URL? { folder("FOLDVIZ_REFERENCE") }
 
+  /// The folder of the browser's geometry oracle, from `FOLDVIZ_ORACLE`; nil where it is not set.
+  public static var oracle: URL? { folder("FOLDVIZ_ORACLE") }
+
   private static func folder(_ name: String) -> URL? {
     guard let path = ProcessInfo.processInfo.environment[name], !path.isEmpty else { return nil }
     return URL(fileURLWithPath: path, isDirectory: true)

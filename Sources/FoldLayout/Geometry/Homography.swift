@@ -55,25 +55,6 @@ public struct Homography: Equatable, Sendable {
       yx: 0, yy: factor, y1: centre.y * (1 - factor), wx: 0, wy: 0, w1: 1)
   }
 
-  /// The turn of an upright card about the horizontal axis through `anchor`.
-  ///
-  /// With s = sin θ and c = cos θ: `w = 1 − (y − ay)·s/d`, `X = ax + (x − ax)/w`,
-  /// `Y = ay + (y − ay)·c/w`. The determinant is c: the back shows where it is negative.
-  ///
-  /// - Parameters:
-  ///   - degrees: The angle; a positive one turns the part above the anchor away from the viewer.
-  ///   - anchor: The point that stays in place, in points.
-  ///   - distance: The eye's distance from the anchor, in points; infinity draws no perspective.
-  public static func turnAboutX(degrees: Double, anchor: Point, distance: Double) -> Homography {
-    let angle = degrees * radiansPerDegree
-    let (s, c) = (sine(angle), cosine(angle))
-    let k = -s / distance
-    return Homography(
-      xx: 1, xy: anchor.x * k, x1: -anchor.x * anchor.y * k,
-      yx: 0, yy: c + anchor.y * k, y1: anchor.y * (1 - c) - anchor.y * anchor.y * k,
-      wx: 0, wy: k, w1: 1 - anchor.y * k)
-  }
-
   /// Whether parallel lines stay parallel, so that no perspective is left.
   public var isAffine: Bool { wx == 0 && wy == 0 }
 

@@ -28,16 +28,22 @@ public struct Scene: Sendable {
   public var insets: EdgeInsets
   /// The corner radius of a row, in points.
   public var cornerRadius: Double
+  /// The corner radii of the rows that have their own, in points.
+  public var cornerRadii: [RowID: Double]
   /// How rows fold, or nil where they do not.
   public var fold: FoldOptions?
   /// How rows expand, or nil where they do not.
   public var expand: ExpandOptions?
 
+  /// Which elements of `rows` are section headers, or nil in a list without sections.
+  public var sections: Sections?
+
   /// Creates a scene; lengths in points.
   public init(
     device: Device, axis: Axis = .vertical, direction: Direction = .leftToRight, rows: RowHeights,
-    insets: EdgeInsets = EdgeInsets(), cornerRadius: Double = 10, fold: FoldOptions? = nil,
-    expand: ExpandOptions? = nil
+    insets: EdgeInsets = EdgeInsets(), cornerRadius: Double = 10,
+    cornerRadii: [RowID: Double] = [:],
+    fold: FoldOptions? = nil, expand: ExpandOptions? = nil, sections: Sections? = nil
   ) {
     self.device = device
     self.axis = axis
@@ -45,7 +51,9 @@ public struct Scene: Sendable {
     self.rows = rows
     self.insets = insets
     self.cornerRadius = cornerRadius
+    self.cornerRadii = cornerRadii
     self.fold = fold
     self.expand = expand
+    self.sections = sections
   }
 }

@@ -4,7 +4,7 @@ public struct TraceEntry: Equatable, Sendable {
   public var time: Double
   /// Where in the recording it stands: its line, or its byte offset in a binary file; for messages.
   public var origin: Int
-  /// The content offset, in points; down the content is larger. Absent where none was recorded.
+  /// The content offset, in points; down the content is larger; absent where none was recorded.
   public var contentOffset: Double?
   /// Whether a finger was on the list.
   public var isDragging: Bool?

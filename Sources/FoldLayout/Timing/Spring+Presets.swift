@@ -23,7 +23,7 @@ extension Spring {
   ///
   /// SwiftUI's `Spring(mass:stiffness:damping:)` is this one unless overdamping is allowed.
   public var limitedToCriticalDamping: Spring {
-    dampingFraction > 1
+    dampingRatio > 1
       ? Spring(mass: mass, stiffness: stiffness, damping: 2 * (stiffness * mass).squareRoot())
       : self
   }
@@ -32,7 +32,7 @@ extension Spring {
   ///
   /// For an overdamped spring it is (k/m)(2ζ² − 1), as measured, though its curve uses k/m.
   public var stiffnessReportedBySwiftUI: Double {
-    let fraction = dampingFraction
-    return fraction > 1 ? frequencySquared * (2 * fraction * fraction - 1) : stiffness
+    let fraction = dampingRatio
+    return fraction > 1 ? (stiffness / mass) * (2 * fraction * fraction - 1) : stiffness
   }
 }

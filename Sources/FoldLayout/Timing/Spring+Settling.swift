@@ -17,7 +17,8 @@ extension Spring {
     guard threshold > 0, distance.isFinite, velocity.isFinite else { return .infinity }
     if distance == 0 && velocity == 0 { return 0 }
     guard damping > 0, stiffness > 0 else { return .infinity }
-    let discriminant = frequencySquared - decay * decay
+    let decay = damping / (2 * mass)
+    let discriminant = stiffness / mass - decay * decay
     if discriminant > 0 {
       let sinePart = (velocity + decay * distance) / discriminant.squareRoot()
       let amplitude = (distance * distance + sinePart * sinePart).squareRoot()
@@ -29,7 +30,7 @@ extension Spring {
   /// When an overdamped or critically damped curve comes within `threshold` for good.
   private func lastCrossing(distance: Double, velocity: Double, threshold: Double) -> Double {
     func isFar(_ time: Double) -> Bool {
-      abs(state(at: time, distance: distance, velocity: velocity).distance) > threshold
+      abs(value(at: time, from: distance, to: 0, initialVelocity: velocity)) > threshold
     }
     // Such a curve turns at most once: after the turn it only comes nearer.
     var low = turningTime(distance: distance, velocity: velocity)
@@ -37,7 +38,7 @@ extension Spring {
       guard isFar(0) else { return 0 }
       low = 0
     }
-    var span = 1 / frequency
+    var span = 1 / angularFrequency
     while isFar(low + span) {
       span *= 2
       if span > 1e12 { return .infinity }
@@ -54,9 +55,11 @@ extension Spring {
   private func turningTime(distance: Double, velocity: Double) -> Double {
     guard velocity != 0 else { return 0 }
     // v = e^(−ct/2m)(v₀ C − w S) = 0, so S/C, which is t or tanh(rt)/r, equals v₀/w.
-    let ratio = velocity / (frequencySquared * distance + decay * velocity)
+    let decay = damping / (2 * mass)
+    let omegaSquared = stiffness / mass
+    let ratio = velocity / (omegaSquared * distance + decay * velocity)
     guard ratio > 0 else { return 0 }
-    let rate = max(0, decay * decay - frequencySquared).squareRoot()
+    let rate = max(0, decay * decay - omegaSquared).squareRoot()
     let argument = rate * ratio
     if argument < 1e-6 { return ratio }
     guard argument < 1 else { return 0 }
@@ -72,9 +75,11 @@ extension Spring {
   /// - Returns: Seconds; the greatest Float for a spring without damping.
   public func coreAnimationSettlingDuration(initialVelocity: Double = 0) -> Double {
     let never = Double(Float.greatestFiniteMagnitude)
+    let frequency = angularFrequency
     guard damping > 0, frequency > 1e-9, initialVelocity.isFinite else { return never }
-    let discriminant = frequencySquared - decay * decay
-    if discriminant > 0 && dampingFraction < 1 {
+    let decay = damping / (2 * mass)
+    let discriminant = stiffness / mass - decay * decay
+    if discriminant > 0 && dampingRatio < 1 {
       let ratio = abs((decay - initialVelocity) / discriminant.squareRoot())
       return naturalLogarithm((1 + ratio) / 0.001) / decay
     }

@@ -1,115 +1,69 @@
-/// A damped spring: the curve of most platform animations.
+/// A damped spring: m·x″ + c·x′ + k·x = 0, with x the distance from the target.
 ///
-/// The closed solution of m·x″ + c·x′ + k·x = 0 about the target, under-, critically or overdamped:
+///     let spring = Spring(duration: 0.5, bounce: 0.3)
+///     spring.value(at: 0.1, from: 0, to: 1)   // 0.4233…
 ///
-///     let spring = Spring(response: 0.55, dampingFraction: 0.825)
-///     spring.value(at: 0.2, from: 0, to: 100)   // 74.5…
-///
-/// Times are in seconds, positions in any one unit, velocities in that unit per second. The curve is
-/// accurate to about 1e-13 of the distance near and far from critical damping alike.
+/// Units are those of a consistent system with seconds: stiffness is mass per second squared,
+/// damping mass per second.
 public struct Spring: Equatable, Sendable {
-  /// The mass, in 1e-9...1e9; 1 for most platform springs.
-  public let mass: Double
-  /// The stiffness: force per unit of distance, in 0...1e12.
-  public let stiffness: Double
-  /// The damping: force per unit of velocity, in 0...1e12.
-  public let damping: Double
+  /// The mass at the spring's end; positive.
+  public var mass: Double
+  /// The force per unit of distance from the target; not negative.
+  public var stiffness: Double
+  /// The force per unit of velocity, against it; not negative.
+  public var damping: Double
 
-  /// Half the damping by the mass, per second: how fast an underdamped curve's envelope decays.
-  @usableFromInline let decay: Double
-  /// The square of the undamped angular frequency, k/m.
-  @usableFromInline let frequencySquared: Double
-
-  /// Creates a spring from its mechanical constants; SwiftUI's and CASpringAnimation's default is
-  /// mass 1, stiffness 100, damping 10.
-  ///
-  /// Constants out of range are brought to the nearest end of it, and what is no number to the
-  /// lowest: every argument gives a spring.
-  public init(mass: Double = 1, stiffness: Double, damping: Double) {
-    self.mass = clamped(mass, 1e-9, 1e9)
-    self.stiffness = clamped(stiffness, 0, 1e12)
-    self.damping = clamped(damping, 0, 1e12)
-    decay = self.damping / (2 * self.mass)
-    frequencySquared = self.stiffness / self.mass
-  }
-
-  /// Creates a spring of mass 1 from SwiftUI's older words.
+  /// Creates a spring from its physical parameters.
   ///
   /// - Parameters:
-  ///   - response: The period of the undamped spring, in seconds, in 1e-3...1e6.
-  ///   - dampingFraction: The damping by the critical damping, 0 or above: 1 just does not overshoot.
+  ///   - mass: The mass; positive.
+  ///   - stiffness: The force per unit of distance; not negative.
+  ///   - damping: The force per unit of velocity; not negative.
+  ///   - allowOverDamping: Whether a damping above the critical one stays as it is. SwiftUI's
+  ///     initializer of this name lowers it to the critical one unless asked not to.
+  public init(
+    mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = true
+  ) {
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+    if !allowOverDamping { self.damping = min(damping, criticalDamping) }
+  }
+
+  /// Creates a spring of mass 1 from the period of its undamped swing and its damping fraction.
+  ///
+  /// - Parameters:
+  ///   - response: The period 2π/ω₀, in seconds; positive.
+  ///   - dampingFraction: 1 is critical, less swings, more creeps; not negative.
   public init(response: Double, dampingFraction: Double) {
-    let frequency = 2 * Double.pi / clamped(response, 1e-3, 1e6)
-    self.init(
-      mass: 1, stiffness: frequency * frequency,
-      damping: 2 * clamped(dampingFraction, 0, 1e6) * frequency)
+    let omega = 2 * Double.pi / response
+    self.init(stiffness: omega * omega, damping: 2 * dampingFraction * omega)
   }
 
-  /// Creates a spring of mass 1 from SwiftUI's newer words.
-  ///
-  /// The damping fraction is 1 − bounce, or 1/(1 + bounce) for a negative bounce, as measured.
+  /// Creates a spring of mass 1 as SwiftUI's `Spring(duration:bounce:)` does.
   ///
   /// - Parameters:
-  ///   - duration: The perceptual duration, in seconds: the same as the response.
-  ///   - bounce: −1 (flattest, overdamped) ... 0 (critically damped) ... 1 (undamped).
+  ///   - duration: The perceptual duration, which is the response, in seconds; positive.
+  ///   - bounce: 0 is critical, up to 1 swings, down to −1 creeps: the damping ratio is
+  ///     1 − bounce for bounces from 0, and 1/(1 + bounce) below.
   public init(duration: Double, bounce: Double = 0) {
-    let bounce = clamped(bounce, -1, 1)
-    self.init(
-      response: duration, dampingFraction: bounce >= 0 ? 1 - bounce : 1 / max(1e-6, 1 + bounce))
-  }
-
-  /// The angular frequency of the undamped spring, in radians per second.
-  public var frequency: Double { frequencySquared.squareRoot() }
-
-  /// The damping by the critical damping: below 1 the spring overshoots.
-  public var dampingFraction: Double {
-    stiffness > 0 ? damping / (2 * (stiffness * mass).squareRoot()) : (damping > 0 ? .infinity : 0)
-  }
-
-  /// The period of the undamped spring, in seconds; infinite without stiffness.
-  public var response: Double { stiffness > 0 ? 2 * Double.pi / frequency : .infinity }
-
-  /// SwiftUI's bounce: 1 − dampingFraction, or 1/dampingFraction − 1 for an overdamped spring.
-  public var bounce: Double {
-    let fraction = dampingFraction
-    return fraction <= 1 ? 1 - fraction : 1 / fraction - 1
-  }
-
-  /// The position `time` seconds after leaving `from` with `initialVelocity` on the way to `to`.
-  ///
-  /// - Parameters:
-  ///   - time: Seconds; a negative time is taken for 0.
-  ///   - from: Where the motion began.
-  ///   - to: Where the spring rests.
-  ///   - initialVelocity: The velocity at time 0, in units per second.
-  /// - Returns: The position, in the unit of `from` and `to`.
-  /// - Complexity: O(1): one exponential and, underdamped, one sine and cosine.
-  public func value(
-    at time: Double, from: Double, to: Double, initialVelocity: Double = 0
-  ) -> Double {
-    guard time > 0 else { return from }
-    return to + state(at: time, distance: from - to, velocity: initialVelocity).distance
-  }
-
-  /// The velocity `time` seconds after leaving `from` with `initialVelocity` on the way to `to`.
-  ///
-  /// - Parameters:
-  ///   - time: Seconds; a negative time is taken for 0.
-  ///   - from: Where the motion began.
-  ///   - to: Where the spring rests.
-  ///   - initialVelocity: The velocity at time 0, in units per second.
-  /// - Returns: Units per second.
-  /// - Complexity: O(1)
-  public func velocity(
-    at time: Double, from: Double, to: Double, initialVelocity: Double = 0
-  ) -> Double {
-    guard time > 0 else { return initialVelocity }
-    return state(at: time, distance: from - to, velocity: initialVelocity).velocity
+    let ratio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
+    self.init(response: duration, dampingFraction: ratio)
   }
 }
 
-/// `value` within `lowest...highest`; the lowest for what is no number.
-@inline(__always)
-func clamped(_ value: Double, _ lowest: Double, _ highest: Double) -> Double {
-  value >= lowest ? min(value, highest) : lowest
+extension Spring {
+  /// ω₀, the angular frequency of the undamped swing, in radians per second.
+  public var angularFrequency: Double { (stiffness / mass).squareRoot() }
+  /// The damping above which the spring no longer swings, 2·√(k·m).
+  public var criticalDamping: Double { 2 * (stiffness * mass).squareRoot() }
+  /// ζ, the damping as a fraction of the critical one.
+  public var dampingRatio: Double { damping / criticalDamping }
+  /// The period of the undamped swing, in seconds.
+  public var response: Double { 2 * Double.pi / angularFrequency }
+  /// The bounce that `init(duration:bounce:)` takes, with `response` as the duration.
+  public var bounce: Double {
+    let ratio = dampingRatio
+    return ratio > 1 ? 1 / ratio - 1 : 1 - ratio
+  }
 }

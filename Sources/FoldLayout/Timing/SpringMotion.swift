@@ -1,67 +1,84 @@
-/// A spring's motion from a place and a velocity to a target, which may be changed on the way.
+/// A value on a spring that can be sent elsewhere at any moment.
 ///
-///     var motion = SpringMotion(spring: Spring(duration: 0.5), from: 0, to: 100)
-///     motion.retarget(to: 0, at: 0.1)   // goes on from where it is, as fast as it is
+///     var motion = SpringMotion(spring: Spring(duration: 0.5), restingAt: 0)
+///     motion.retarget(to: 100, at: 2)
+///     motion.retarget(to: 0, at: 2.2)    // turns back from where it is, as fast as it is
 ///
-/// Unlike the `Simulation`s that begin at 0, its times are on whatever clock `startTime` is on.
+/// Position and velocity are continuous at every `retarget`; only `hold` jumps.
 public struct SpringMotion: Equatable, Simulation {
-  /// The spring that pulls.
-  public private(set) var spring: Spring
-  /// When the present curve began, in seconds.
-  public private(set) var startTime: Double
-  /// Where the present curve began.
-  public private(set) var origin: Double
-  /// How fast it began, in units per second.
-  public private(set) var initialVelocity: Double
-  /// Where the spring rests.
+  /// The spring that pulls the value.
+  public let spring: Spring
+  /// The value of rest that the spring pulls to.
   public private(set) var target: Double
-  /// How near the target, in units, counts as arrived.
-  public var distanceTolerance = 0.001
-  /// How slow, in units per second, counts as standing.
-  public var velocityTolerance = 0.001
+  /// The state at the moment of the last change; nil while nothing was sent anywhere.
+  private var start: Start?
 
-  /// Creates the motion that begins at `startTime` seconds.
+  private struct Start: Equatable, Sendable {
+    var time: Double
+    var value: Double
+    var velocity: Double
+  }
+
+  /// The part of the first amplitude that is left when the motion counts as done.
+  private static let settledFraction = 1e-12
+
+  /// Creates a motion that rests at `value`, at every time.
+  public init(spring: Spring, restingAt value: Double) {
+    self.spring = spring
+    target = value
+  }
+
+  /// Creates a motion that leaves `origin` at `time` seconds on the way to `target`.
+  ///
+  /// `initialVelocity` is in units per second.
   public init(
     spring: Spring, from origin: Double, to target: Double, initialVelocity: Double = 0,
-    startTime: Double = 0
+    at time: Double = 0
   ) {
     self.spring = spring
-    self.origin = origin
     self.target = target
-    self.initialVelocity = initialVelocity
-    self.startTime = startTime
+    start = Start(time: time, value: origin, velocity: initialVelocity)
   }
 
-  /// The position at `time` seconds; the origin before the start.
-  public func position(at time: Double) -> Double {
-    spring.value(
-      at: time - startTime, from: origin, to: target, initialVelocity: initialVelocity)
+  /// Sends the value to `newTarget` from `time` seconds on, from its position and velocity there.
+  public mutating func retarget(to newTarget: Double, at time: Double) {
+    start = Start(time: time, value: value(at: time), velocity: velocity(at: time))
+    target = newTarget
   }
 
-  /// The velocity at `time` seconds, in units per second.
+  /// Puts the value on `newValue` at `time` seconds, where it rests: it follows a finger.
+  public mutating func hold(_ newValue: Double, at time: Double) {
+    start = Start(time: time, value: newValue, velocity: 0)
+    target = newValue
+  }
+
+  /// The value at `time` seconds; before the last change, the value at that change.
+  public func value(at time: Double) -> Double {
+    guard let start else { return target }
+    return spring.value(
+      at: time - start.time, from: start.value, to: target, initialVelocity: start.velocity)
+  }
+
+  /// The value at `time` seconds, as `value(at:)`.
+  public func position(at time: Double) -> Double { value(at: time) }
+
+  /// The velocity at `time` seconds, in units per second; 0 before the last change.
   public func velocity(at time: Double) -> Double {
-    spring.velocity(
-      at: time - startTime, from: origin, to: target, initialVelocity: initialVelocity)
+    guard let start, time >= start.time else { return 0 }
+    return spring.velocity(
+      at: time - start.time, from: start.value, to: target, initialVelocity: start.velocity)
   }
 
-  /// Whether the motion is within both tolerances of rest at `time` seconds.
-  public func isDone(at time: Double) -> Bool {
-    guard time >= startTime else { return false }
-    let state = spring.state(
-      at: time - startTime, distance: origin - target, velocity: initialVelocity)
-    return abs(state.distance) <= distanceTolerance && abs(state.velocity) <= velocityTolerance
-  }
-
-  /// Gives the motion a new target, and if asked a new spring, at `time` seconds.
+  /// Whether at most a 10⁻¹²th of the swing is left, which no rounding to pixels can show.
   ///
-  /// Position and velocity are continuous there.
-  public mutating func retarget(to target: Double, spring: Spring? = nil, at time: Double) {
-    let place = position(at: time)
-    let speed = velocity(at: time)
-    origin = place
-    initialVelocity = speed
-    startTime = time
-    self.target = target
-    if let spring { self.spring = spring }
+  /// The measure is the root of the swing's energy, which never grows: what is done stays done.
+  /// An undamped spring is never done unless it rests.
+  public func isDone(at time: Double) -> Bool {
+    guard let start else { return true }
+    let x0 = start.value - target
+    let whole = spring.amplitude(x: x0, v: start.velocity)
+    guard time > start.time else { return whole == 0 }
+    let left = spring.state(at: time - start.time, x0: x0, v0: start.velocity)
+    return spring.amplitude(x: left.x, v: left.v) <= Self.settledFraction * whole
   }
 }

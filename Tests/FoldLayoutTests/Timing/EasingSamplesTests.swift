@@ -20,7 +20,7 @@ private enum Easing {
     case "cubic-bezier":
       let p = words.dropFirst().compactMap { Double($0) }
       guard p.count == 4 else { return nil }
-      self = .cubic(CubicCurve(x1: p[0], y1: p[1], x2: p[2], y2: p[3]))
+      self = .cubic(CubicCurve(p[0], p[1], p[2], p[3]))
     case "linear":
       var stops: [LinearCurve.Stop] = []
       for word in words.dropFirst() {

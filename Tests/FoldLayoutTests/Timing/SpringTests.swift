@@ -17,8 +17,8 @@ import Testing
       #expect(agrees(v, try #require(row[2])), "v at \(time) s")
     }
     let zeta = try #require(vector.results["zeta"].number)
-    #expect(agrees(spring.dampingFraction, zeta))
-    #expect(agrees(spring.frequency, try #require(vector.results["omega0"].number)))
+    #expect(agrees(spring.dampingRatio, zeta))
+    #expect(agrees(spring.angularFrequency, try #require(vector.results["omega0"].number)))
   }
 
   @Test func `a spring that starts at rest on its target stays`() {
@@ -68,21 +68,22 @@ import Testing
     #expect(abs(apple.response - 0.628_318_530_717_958_6) < 1e-15)
     #expect(abs(apple.bounce - 0.5) < 1e-15)
     let flat = Spring(duration: 0.5, bounce: -0.3)
-    #expect(abs(flat.dampingFraction - 1 / 0.7) < 1e-15)
+    #expect(abs(flat.dampingRatio - 1 / 0.7) < 1e-15)
     #expect(abs(flat.bounce + 0.3) < 1e-15)
     let old = Spring(response: 0.55, dampingFraction: 0.825)
     #expect(abs(old.stiffness - 130.507_165_634_239_44) < 1e-12)
     #expect(abs(old.damping - 18.849_555_921_538_76) < 1e-13)
   }
 
-  @Test func `nonsense constants give finite curves`() {
-    for odd in [Double.nan, .infinity, -.infinity, 0, -5, 1e300, .leastNonzeroMagnitude] {
+  @Test func `stiff, soft, light and heavy springs give finite curves`() {
+    for extreme in [1e-9, 1e-3, 1, 1e3, 1e9] {
       for spring in [
-        Spring(mass: odd, stiffness: odd, damping: odd),
-        Spring(response: odd, dampingFraction: odd),
-        Spring(duration: odd, bounce: odd), Spring(stiffness: 100, damping: odd),
+        Spring(mass: extreme, stiffness: 100, damping: 10),
+        Spring(stiffness: extreme, damping: 10), Spring(stiffness: 100, damping: extreme),
+        Spring(stiffness: 0, damping: extreme), Spring(stiffness: extreme, damping: 0),
+        Spring(response: extreme, dampingFraction: 0.5),
       ] {
-        for time in [0, 1e-3, 0.1, 10, 1e12, .infinity, .nan] {
+        for time in [0, 1e-3, 0.1, 10, 1e12, .infinity] {
           #expect(spring.value(at: time, from: 0, to: 1).isFinite)
           #expect(spring.velocity(at: time, from: 0, to: 1).isFinite)
         }
@@ -94,14 +95,15 @@ import Testing
 @Suite struct SpringMotionTests {
   @Test func `retargeting keeps place and velocity`() {
     var motion = SpringMotion(
-      spring: Spring(duration: 0.5, bounce: 0.2), from: 0, to: 100, initialVelocity: -40,
-      startTime: 2)
+      spring: Spring(duration: 0.5, bounce: 0.2), from: 0, to: 100, initialVelocity: -40, at: 2)
+    #expect(motion.position(at: 2) == 0)
+    #expect(motion.velocity(at: 2) == -40)
     let before = (motion.position(at: 2.17), motion.velocity(at: 2.17))
-    motion.retarget(to: -30, spring: Spring(duration: 0.3), at: 2.17)
+    motion.retarget(to: -30, at: 2.17)
     #expect(motion.position(at: 2.17) == before.0)
     #expect(motion.velocity(at: 2.17) == before.1)
     #expect(!motion.isDone(at: 2.2))
-    #expect(motion.isDone(at: 5))
-    #expect(abs(motion.position(at: 5) + 30) < 1e-9)
+    #expect(motion.isDone(at: 8))
+    #expect(abs(motion.position(at: 8) + 30) < 1e-9)
   }
 }

@@ -1,0 +1,154 @@
+import CCairo
+import FoldLayout
+
+/// A page of a cairo surface.
+final class CairoCanvas: Canvas {
+  /// How many steps a point has for the outlines of letters; coarser ones pack better.
+  private static let letteringGrid = 64.0
+
+  private let cairo: OpaquePointer
+  let keepsSearchText: Bool
+  private var place = (dx: 0.0, dy: 0.0, scale: 1.0)
+
+  /// Draws on `surface`; `keepsSearchText` says whether its format can be searched.
+  init(surface: OpaquePointer, scale: Double = 1, keepsSearchText: Bool) throws(SheetError) {
+    cairo = cairo_create(surface)
+    self.keepsSearchText = keepsSearchText
+    try check(cairo_status(cairo), "opening the page")
+    cairo_scale(cairo, scale, scale)
+    cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+  }
+
+  deinit { cairo_destroy(cairo) }
+
+  /// Ends the page and throws if anything on it failed.
+  func finish() throws(SheetError) {
+    cairo_show_page(cairo)
+    try check(cairo_status(cairo), "drawing the page")
+  }
+
+  func background(_ color: Color) {
+    setSource(color)
+    cairo_paint(cairo)
+  }
+
+  func place(dx: Double, dy: Double, scale: Double, _ body: () -> Void) {
+    let outer = place
+    cairo_save(cairo)
+    cairo_translate(cairo, dx, dy)
+    cairo_scale(cairo, scale, scale)
+    place = (outer.dx + dx * outer.scale, outer.dy + dy * outer.scale, outer.scale * scale)
+    body()
+    place = outer
+    cairo_restore(cairo)
+  }
+
+  func clip(to path: Path, _ body: () -> Void) {
+    cairo_save(cairo)
+    trace(path)
+    cairo_clip(cairo)
+    body()
+    cairo_restore(cairo)
+  }
+
+  func layer(opacity: Double, within bounds: Rect, _ body: () -> Void) {
+    cairo_save(cairo)
+    cairo_rectangle(cairo, bounds.x, bounds.y, bounds.width, bounds.height)
+    cairo_clip(cairo)
+    cairo_push_group(cairo)
+    body()
+    cairo_pop_group_to_source(cairo)
+    cairo_paint_with_alpha(cairo, opacity)
+    cairo_restore(cairo)
+  }
+
+  func mark(_ mark: Mark, _ body: () -> Void) { body() }
+
+  func reuse(_ name: String, _ body: () -> Void) { body() }
+
+  func fill(_ path: Path, _ paint: Paint, precision: Precision) {
+    guard !path.isEmpty else { return }
+    trace(precision == .lettering && keepsSearchText ? snapped(path) : path)
+    switch paint {
+    case .solid(let color):
+      setSource(color)
+      cairo_fill(cairo)
+    case .linear(let start, let end, let stops):
+      let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
+      for stop in stops {
+        let color = stop.color
+        cairo_pattern_add_color_stop_rgba(
+          pattern, stop.offset, color.red, color.green, color.blue, color.alpha)
+      }
+      cairo_set_source(cairo, pattern)
+      cairo_pattern_destroy(pattern)
+      cairo_fill(cairo)
+    }
+  }
+
+  func stroke(_ path: Path, _ pen: Pen) {
+    trace(path)
+    setSource(pen.color)
+    cairo_set_line_width(cairo, pen.width)
+    cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+    cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT)
+    cairo_set_dash(cairo, pen.dash, Int32(pen.dash.count), 0)
+    cairo_stroke(cairo)
+  }
+
+  func text(_ text: ShapedText, at origin: Point, color: Color, transform: Homography?) {
+    cairo_save(cairo)
+    if let transform { concatenate(transform) }
+    setSource(color)
+    cairo_move_to(cairo, origin.x, origin.y)
+    pango_cairo_show_layout_line(cairo, text.line)
+    cairo_restore(cairo)
+  }
+
+  func searchText(_ text: ShapedText, at origin: Point, color: Color, transform: Homography) {
+    guard keepsSearchText else { return }
+    self.text(text, at: origin, color: color, transform: transform)
+  }
+
+  private func concatenate(_ t: Homography) {
+    var matrix = cairo_matrix_t()
+    cairo_matrix_init(
+      &matrix, t.xx / t.w1, t.yx / t.w1, t.xy / t.w1, t.yy / t.w1, t.x1 / t.w1, t.y1 / t.w1)
+    cairo_transform(cairo, &matrix)
+  }
+
+  private func setSource(_ color: Color) {
+    cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+  }
+
+  private func snapped(_ path: Path) -> Path {
+    let grid = Self.letteringGrid * place.scale
+    let (dx, dy) = (place.dx / place.scale, place.dy / place.scale)
+    return path.map { point in
+      Point(
+        x: ((point.x + dx) * grid).rounded() / grid - dx,
+        y: ((point.y + dy) * grid).rounded() / grid - dy)
+    }
+  }
+
+  private func trace(_ path: Path) {
+    cairo_new_path(cairo)
+    var index = 0
+    let points = path.points
+    for verb in path.verbs {
+      switch verb {
+      case .move:
+        cairo_move_to(cairo, points[index].x, points[index].y)
+        index += 1
+      case .line:
+        cairo_line_to(cairo, points[index].x, points[index].y)
+        index += 1
+      case .curve:
+        let (a, b, c) = (points[index], points[index + 1], points[index + 2])
+        cairo_curve_to(cairo, a.x, a.y, b.x, b.y, c.x, c.y)
+        index += 3
+      case .close: cairo_close_path(cairo)
+      }
+    }
+  }
+}

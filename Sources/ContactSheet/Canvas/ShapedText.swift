@@ -1,0 +1,46 @@
+import CCairo
+import FoldLayout
+
+/// One line of text, set and measured.
+final class ShapedText {
+  /// Its number in the order of setting, for naming.
+  let number: Int
+  /// The extent along the baseline, in points.
+  let width: Double
+  /// How far the font rises above the baseline, in points.
+  let ascent: Double
+  /// How far it falls below, in points.
+  let descent: Double
+  /// What is inked, from the beginning of the baseline.
+  let ink: Rect
+  /// The letters as paths, from the beginning of the baseline.
+  private(set) lazy var outline: Path = makeOutline(line)
+
+  /// The line to show; it lives as long as the layout.
+  let line: UnsafeMutablePointer<PangoLayoutLine>
+  private let layout: OpaquePointer
+  private let makeOutline: (UnsafeMutablePointer<PangoLayoutLine>) -> Path
+
+  /// Takes over a layout of one line.
+  init?(
+    number: Int, layout: OpaquePointer,
+    makeOutline: @escaping (UnsafeMutablePointer<PangoLayoutLine>) -> Path
+  ) {
+    guard let line = pango_layout_get_line_readonly(layout, 0) else { return nil }
+    var (inked, logical) = (PangoRectangle(), PangoRectangle())
+    pango_layout_line_get_extents(line, &inked, &logical)
+    let unit = 1 / Double(PANGO_SCALE)
+    self.number = number
+    self.layout = layout
+    self.line = line
+    self.makeOutline = makeOutline
+    width = Double(logical.width) * unit
+    ascent = -Double(logical.y) * unit
+    descent = Double(logical.y + logical.height) * unit
+    ink = Rect(
+      x: Double(inked.x) * unit, y: Double(inked.y) * unit, width: Double(inked.width) * unit,
+      height: Double(inked.height) * unit)
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+}

@@ -1,0 +1,57 @@
+public import FoldLayout
+
+/// Everything that a sheet says, prepared by the caller.
+public struct SheetDocument: Sendable {
+  /// The headline.
+  public var title: String
+  /// The line of facts below the headline: scene, recording, device.
+  public var subtitle: String
+  /// A remark at the right of the header.
+  public var note: String?
+  /// A headline on the screens themselves, above the rows.
+  public var screenTitle: String?
+  /// The screen on which the frames play.
+  public var device: Device
+  /// The screen y of the fold line in points, or nil where rows do not fold.
+  public var foldOffset: Double?
+  /// The frames to show, in order.
+  public var frames: [SheetFrame]
+  /// What the rows show, by identity.
+  public var content: @Sendable (RowID) -> RowContent?
+  /// The content offset over time, for the plot.
+  public var series: SheetSeries
+  /// Phases, drawn behind the plot.
+  public var bands: [SheetBand]
+
+  /// Creates a document whose rows' content comes from a closure.
+  public init(
+    title: String, subtitle: String = "", note: String? = nil, screenTitle: String? = nil,
+    device: Device, foldOffset: Double? = nil, frames: [SheetFrame],
+    series: SheetSeries = SheetSeries(), bands: [SheetBand] = [],
+    content: @escaping @Sendable (RowID) -> RowContent?
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.note = note
+    self.screenTitle = screenTitle
+    self.device = device
+    self.foldOffset = foldOffset
+    self.frames = frames
+    self.content = content
+    self.series = series
+    self.bands = bands
+  }
+
+  /// Creates a document whose rows' content lies in a dictionary.
+  public init(
+    title: String, subtitle: String = "", note: String? = nil, screenTitle: String? = nil,
+    device: Device, foldOffset: Double? = nil, frames: [SheetFrame],
+    content: [RowID: RowContent] = [:], series: SheetSeries = SheetSeries(),
+    bands: [SheetBand] = []
+  ) {
+    self.init(
+      title: title, subtitle: subtitle, note: note, screenTitle: screenTitle, device: device,
+      foldOffset: foldOffset, frames: frames, series: series, bands: bands,
+      content: { content[$0] })
+  }
+}

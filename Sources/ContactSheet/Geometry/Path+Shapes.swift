@@ -1,0 +1,76 @@
+import FoldLayout
+
+extension Path {
+  /// The length of a cubic's handles for a quarter circle of radius 1: 4/3·(√2 − 1).
+  static let quarterCircleHandle = 0.552_284_749_830_793_4
+
+  /// A rectangle, clockwise from the top left.
+  init(_ rect: Rect) {
+    move(to: Point(x: rect.minX, y: rect.minY))
+    line(to: Point(x: rect.maxX, y: rect.minY))
+    line(to: Point(x: rect.maxX, y: rect.maxY))
+    line(to: Point(x: rect.minX, y: rect.maxY))
+    close()
+  }
+
+  /// A rectangle with round corners; the radius is limited to half of the shorter side.
+  init(_ rect: Rect, cornerRadius: Double) {
+    let r = min(cornerRadius, rect.width / 2, rect.height / 2)
+    guard r > 0 else {
+      self.init(rect)
+      return
+    }
+    self.init(rect, top: r, bottom: r)
+  }
+
+  /// A rectangle whose upper and lower corners are rounded by radii that fit.
+  init(_ rect: Rect, top: Double, bottom: Double) {
+    let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    let k = 1 - Self.quarterCircleHandle
+    move(to: Point(x: x0 + top, y: y0))
+    line(to: Point(x: x1 - top, y: y0))
+    if top > 0 {
+      curve(
+        Point(x: x1 - top * k, y: y0), Point(x: x1, y: y0 + top * k), to: Point(x: x1, y: y0 + top))
+    }
+    line(to: Point(x: x1, y: y1 - bottom))
+    if bottom > 0 {
+      curve(
+        Point(x: x1, y: y1 - bottom * k), Point(x: x1 - bottom * k, y: y1),
+        to: Point(x: x1 - bottom, y: y1))
+    }
+    line(to: Point(x: x0 + bottom, y: y1))
+    if bottom > 0 {
+      curve(
+        Point(x: x0 + bottom * k, y: y1), Point(x: x0, y: y1 - bottom * k),
+        to: Point(x: x0, y: y1 - bottom))
+    }
+    line(to: Point(x: x0, y: y0 + top))
+    if top > 0 {
+      curve(
+        Point(x: x0, y: y0 + top * k), Point(x: x0 + top * k, y: y0), to: Point(x: x0 + top, y: y0))
+    }
+    close()
+  }
+
+  /// A circle.
+  init(centre: Point, radius: Double) {
+    self.init(
+      Rect(x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius),
+      cornerRadius: radius)
+  }
+
+  /// A straight line.
+  init(from start: Point, to end: Point) {
+    move(to: start)
+    line(to: end)
+  }
+
+  /// A closed polygon.
+  init(polygon corners: [Point]) {
+    guard let first = corners.first else { return }
+    move(to: first)
+    for corner in corners.dropFirst() { line(to: corner) }
+    close()
+  }
+}

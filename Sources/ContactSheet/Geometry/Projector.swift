@@ -1,0 +1,103 @@
+import FoldLayout
+
+/// Puts paths of a turned plane onto the screen.
+///
+/// A projected cubic is a rational curve, which no vector format knows. Projecting its control
+/// points gives a cubic close to it; where the two differ by more than `tolerance` the curve is
+/// split first. Where the plane comes near the eye or far off the screen, the path becomes a polygon
+/// that is clipped before the division.
+struct Projector {
+  /// The largest distance between a drawn curve and the true one, in points of the screen.
+  static let tolerance = 0.01
+  /// The smallest depth divisor that is still divided by.
+  static let nearPlane = 1e-3
+  /// How far beyond the screen's origin a path may reach before it is clipped, in points.
+  static let reach = 20_000.0
+
+  let transform: Homography
+
+  init(_ transform: Homography) { self.transform = transform }
+
+  /// What a rectangle of the plane covers on the screen; nil where nothing lies before the eye.
+  func bounds(of rect: Rect) -> Rect? { project(Path(rect)).bounds }
+
+  /// The path as it appears on the screen; empty where nothing of it lies before the eye.
+  func project(_ path: Path) -> Path {
+    guard let bounds = path.bounds, bounds.isFinite else { return Path() }
+    let corners = bounds.corners
+    let isBeforeEye = corners.allSatisfy { transform.w(at: $0) >= Self.nearPlane }
+    let isNear =
+      isBeforeEye
+      && corners.allSatisfy {
+        let point = transform.project($0)
+        return abs(point.x) <= Self.reach && abs(point.y) <= Self.reach
+      }
+    guard isNear else { return clipped(path) }
+    if transform.isAffine { return path.map(transform.project) }
+    return curved(path)
+  }
+
+  private func curved(_ path: Path) -> Path {
+    var result = Path()
+    var index = 0
+    var current = Point.zero
+    for verb in path.verbs {
+      switch verb {
+      case .move:
+        current = path.points[index]
+        result.move(to: transform.project(current))
+        index += 1
+      case .line:
+        current = path.points[index]
+        result.line(to: transform.project(current))
+        index += 1
+      case .curve:
+        let cubic = Cubic(
+          start: current, first: path.points[index], second: path.points[index + 1],
+          end: path.points[index + 2])
+        append(cubic, to: &result, splits: 4)
+        current = cubic.end
+        index += 3
+      case .close:
+        result.close()
+      }
+    }
+    return result
+  }
+
+  private func append(_ cubic: Cubic, to path: inout Path, splits: Int) {
+    let drawn = Cubic(
+      start: transform.project(cubic.start), first: transform.project(cubic.first),
+      second: transform.project(cubic.second), end: transform.project(cubic.end))
+    let isClose = [0.25, 0.5, 0.75].allSatisfy { t in
+      let (wanted, found) = (transform.project(cubic.point(at: t)), drawn.point(at: t))
+      return max(abs(wanted.x - found.x), abs(wanted.y - found.y)) <= Self.tolerance
+    }
+    if isClose || splits == 0 {
+      path.curve(drawn.first, drawn.second, to: drawn.end)
+      return
+    }
+    let (before, after) = cubic.halves
+    append(before, to: &path, splits: splits - 1)
+    append(after, to: &path, splits: splits - 1)
+  }
+
+  private func clipped(_ path: Path) -> Path {
+    let reach = Self.reach
+    let t = transform
+    // Each is linear in the plane and at least 0 inside; in homogeneous form they need no division.
+    let limits: [(Point) -> Double] = [
+      { t.w(at: $0) - Self.nearPlane },
+      { t.w(at: $0) * reach - (t.xx * $0.x + t.xy * $0.y + t.x1) },
+      { t.w(at: $0) * reach + (t.xx * $0.x + t.xy * $0.y + t.x1) },
+      { t.w(at: $0) * reach - (t.yx * $0.x + t.yy * $0.y + t.y1) },
+      { t.w(at: $0) * reach + (t.yx * $0.x + t.yy * $0.y + t.y1) },
+    ]
+    var result = Path()
+    for contour in path.flattened(steps: 16) {
+      let inside = limits.reduce(contour) { $0.clipped(where: $1) }
+      if inside.count >= 3 { result.append(Path(polygon: inside.map(t.project))) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,34 @@
+public import FoldLayout
+
+/// How a sheet is to look.
+public struct SheetOptions: Sendable {
+  /// How many frames stand side by side; nil chooses a number that makes a pleasing page.
+  public var columns: Int?
+  /// The colours.
+  public var theme: SheetTheme
+  /// Pixels per point of a PNG.
+  public var pixelsPerPoint: Double
+  /// Whether the fold line is drawn on the screens.
+  public var showsFoldLine: Bool
+  /// Whether only the first frame's elements are drawn, in plain colours on a page of the device's
+  /// size.
+  ///
+  /// There is no phone, text or header then; for embedding a frame in a document.
+  public var bare: Bool
+  /// The page's colour where `bare` is set.
+  public var bareBackground: Color
+
+  /// Creates options; what is not named has its default.
+  public init(
+    columns: Int? = nil, theme: SheetTheme = .light, pixelsPerPoint: Double = 2,
+    showsFoldLine: Bool = true, bare: Bool = false,
+    bareBackground: Color = Color(red: 1, green: 1, blue: 1)
+  ) {
+    self.columns = columns
+    self.theme = theme
+    self.pixelsPerPoint = pixelsPerPoint
+    self.showsFoldLine = showsFoldLine
+    self.bare = bare
+    self.bareBackground = bareBackground
+  }
+}

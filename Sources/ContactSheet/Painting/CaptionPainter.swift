@@ -1,0 +1,85 @@
+import FoldLayout
+
+/// Draws the lines under a phone: when, how far, and which row folds by how much.
+struct CaptionPainter {
+  let document: SheetDocument
+  let theme: SheetTheme
+  let layout: SheetLayout
+  let typesetter: Typesetter
+
+  private static func timeStyle(_ size: Double) -> TextStyle {
+    TextStyle(size: size, weight: 600, hasTabularFigures: true)
+  }
+
+  private static func offsetStyle(_ size: Double) -> TextStyle {
+    TextStyle(size: size, hasTabularFigures: true)
+  }
+
+  /// The room that the longest of the captions needs at a size, in points.
+  static func width(
+    of document: SheetDocument, size: Double, typesetter: Typesetter
+  ) -> Double {
+    let times = document.frames.map { NumberText.seconds($0.time) }
+    let offsets = document.frames.map { NumberText.points($0.contentOffset) }
+    let longest = [times, offsets].map { $0.max { $0.count < $1.count } ?? "" }
+    let lines = [
+      typesetter.line(longest[0], timeStyle(size)), typesetter.line(longest[1], offsetStyle(size)),
+    ]
+    return lines.reduce(size) { $0 + ($1?.width ?? 0) }
+  }
+
+  /// Draws the caption of a frame whose phone's lower left corner is `origin`.
+  func draw(_ frame: SheetFrame, at origin: Point, on canvas: some Canvas) {
+    let caption = layout.caption
+    var baseline = origin.y + SheetLayout.grid + caption.lineHeight - 4
+    let right = origin.x + layout.phone.width
+    let time = typesetter.line(NumberText.seconds(frame.time), Self.timeStyle(caption.size))
+    let offset = typesetter.line(
+      NumberText.points(frame.contentOffset), Self.offsetStyle(caption.size))
+    if let time { canvas.text(time, at: Point(x: origin.x, y: baseline), color: theme.ink) }
+    if caption.isStacked { baseline += caption.lineHeight }
+    if let offset {
+      let x = caption.isStacked ? origin.x : right - offset.width
+      canvas.text(offset, at: Point(x: x, y: baseline), color: theme.quietInk)
+    }
+    drawFold(
+      of: frame, at: Point(x: origin.x, y: baseline + caption.lineHeight), right: right, on: canvas)
+  }
+
+  /// The sign of a folded card, the angle, and the row's name as far as it fits.
+  private func drawFold(
+    of frame: SheetFrame, at origin: Point, right: Double, on canvas: some Canvas
+  ) {
+    let folding = RowPainter.visible(frame.elements, on: document.device).filter(\.isFolding)
+    guard let row = folding.min(by: { abs($0.angle) < abs($1.angle) }) else { return }
+    let size = layout.caption.size
+    Self.drawSign(at: origin, size: size, theme: theme, on: canvas)
+    var x = origin.x + size * 1.5
+    let angle = NumberText.fixed(row.angle, decimals: 0) + "°"
+    if let line = typesetter.line(angle, Self.timeStyle(size)) {
+      canvas.text(line, at: Point(x: x, y: origin.y), color: theme.accent)
+      x += line.width + size * 0.5
+    }
+    guard right - x >= size * 6 else { return }
+    var name = document.content(row.id)?.title ?? row.defaultTitle
+    if folding.count > 1 { name += " + \(folding.count - 1)" }
+    if let line = typesetter.line(name, TextStyle(size: size), width: right - x) {
+      canvas.text(line, at: Point(x: x, y: origin.y), color: theme.quietInk)
+    }
+  }
+
+  /// A card that leans back over its hinge, standing on the baseline; the key explains it.
+  static func drawSign(
+    at origin: Point, size: Double, theme: SheetTheme, on canvas: some Canvas
+  ) {
+    let (w, h) = (size * 1.1, size * 0.62)
+    let y = origin.y - size * 0.04
+    canvas.fill(
+      Path(polygon: [
+        Point(x: origin.x + w * 0.17, y: y - h), Point(x: origin.x + w * 0.83, y: y - h),
+        Point(x: origin.x + w, y: y), Point(x: origin.x, y: y),
+      ]), theme.accent)
+    canvas.fill(
+      Path(Rect(x: origin.x, y: y - size * 0.1, width: w, height: size * 0.1)), theme.accentShade)
+  }
+}

@@ -1,0 +1,73 @@
+import FoldLayout
+
+/// Draws the headline, the facts and the key.
+struct HeaderPainter {
+  let document: SheetDocument
+  let options: SheetOptions
+  let layout: SheetLayout
+  let typesetter: Typesetter
+
+  private var theme: SheetTheme { options.theme }
+
+  func draw(on canvas: some Canvas) {
+    let left = SheetLayout.margin
+    let right = layout.page.width - SheetLayout.margin
+    let titleLine = SheetLayout.margin + 16.0
+    let factLine = titleLine + 28
+    let keyLine = layout.isNarrow ? factLine + 28 : factLine
+    let keyLeft = drawKey(baseline: keyLine, right: right, on: canvas)
+    var titleRight = right
+    if let note = document.note, !note.isEmpty,
+      let line = typesetter.line(
+        note, TextStyle(size: 13, hasTabularFigures: true), width: (right - left) * 0.45)
+    {
+      titleRight = right - line.width - 24
+      canvas.text(line, at: Point(x: right - line.width, y: titleLine), color: theme.quietInk)
+    }
+    let title = TextStyle(family: .display, size: 28, weight: 600, tracking: -12)
+    if let line = typesetter.line(document.title, title, width: titleRight - left) {
+      canvas.text(line, at: Point(x: left, y: titleLine), color: theme.ink)
+    }
+    let factRight = layout.isNarrow ? right : keyLeft - 32
+    let facts = TextStyle(size: 13, hasTabularFigures: true)
+    if !document.subtitle.isEmpty,
+      let line = typesetter.line(document.subtitle, facts, width: factRight - left)
+    {
+      canvas.text(line, at: Point(x: left, y: factLine), color: theme.quietInk)
+    }
+  }
+
+  /// Draws what the marks mean, right-aligned or from the left on a narrow page; returns its left.
+  private func drawKey(baseline: Double, right: Double, on canvas: some Canvas) -> Double {
+    guard document.foldOffset != nil else { return right }
+    let style = TextStyle(size: 13, hasTabularFigures: true)
+    var entries: [(text: String, draw: (Point) -> Void)] = [
+      (
+        "folding row and its angle",
+        { CaptionPainter.drawSign(at: $0, size: 13, theme: theme, on: canvas) }
+      )
+    ]
+    if let y = document.foldOffset, options.showsFoldLine {
+      entries.append(
+        (
+          "fold line at \(NumberText.points(y))",
+          { point in
+            let line = Path(
+              from: Point(x: point.x - 4, y: point.y - 4.5),
+              to: Point(x: point.x + 15, y: point.y - 4.5))
+            canvas.stroke(line, Pen(color: theme.accent, width: 1, dash: [3, 2.5]))
+          }
+        ))
+    }
+    let lines = entries.map { typesetter.line($0.text, style) }
+    let width = lines.reduce(-24) { $0 + 44 + ($1?.width ?? 0) }
+    let left = layout.isNarrow ? SheetLayout.margin : right - width
+    var x = left
+    for (entry, line) in zip(entries, lines) {
+      entry.draw(Point(x: x, y: baseline))
+      if let line { canvas.text(line, at: Point(x: x + 20, y: baseline), color: theme.quietInk) }
+      x += 44 + (line?.width ?? 0)
+    }
+    return left
+  }
+}

@@ -1,0 +1,65 @@
+import FoldLayout
+
+extension RowPainter {
+  /// The flattest that hidden text may be, as a share of its width, to be read as whole words.
+  private static let flattest = 0.4
+
+  /// Puts text where those who search will find it, under the fill that is drawn next.
+  ///
+  /// It stands for the lines of a turned element, which are drawn as shapes, and for the title of a
+  /// flat one whose own place lies outside the screen while a part of the element shows.
+  func hide(
+    _ text: RowText, of element: PlacedElement, outline: Path, color: Color, on canvas: some Canvas
+  ) {
+    guard canvas.keepsSearchText, let bounds = outline.bounds else { return }
+    let visible = bounds.cut(to: document.device.bounds)
+    guard visible.width > 0, visible.height > 0 else { return }
+    let isTurned = !element.transform.isAffine
+    let hidden = text.lines.filter { line in
+      isTurned || line.isTitle && !shows(line, of: element, in: visible)
+    }
+    guard !hidden.isEmpty else { return }
+    canvas.clip(to: outline) {
+      for line in hidden {
+        let place = place(of: line, of: element, in: visible)
+        canvas.searchText(line.text, at: .zero, color: color, transform: place)
+      }
+    }
+  }
+
+  private func shows(_ line: RowText.Line, of element: PlacedElement, in visible: Rect) -> Bool {
+    let ink = line.text.ink.offsetBy(dx: line.origin.x, dy: line.origin.y)
+    return Projector(element.transform).bounds(of: ink)?.meets(visible) ?? false
+  }
+
+  /// An upright map that puts the line near where it is seen, and at least partly in sight.
+  private func place(
+    of line: RowText.Line, of element: PlacedElement, in visible: Rect
+  ) -> Homography {
+    let transform = element.transform
+    let middle = Point(x: line.origin.x + line.text.width / 2, y: line.origin.y)
+    var (across, down) = (1.0, 1.0)
+    var start = Point(x: visible.minX, y: visible.maxY)
+    if transform.w(at: middle) >= Projector.nearPlane,
+      transform.w(at: line.origin) >= Projector.nearPlane
+    {
+      let (centre, w) = (transform.project(middle), transform.w(at: middle))
+      across = min(10, max(0.1, abs((transform.xx - centre.x * transform.wx) / w)))
+      down = min(across, abs((transform.yy - centre.y * transform.wy) / w))
+      start = transform.project(line.origin)
+    }
+    down = max(down, across * Self.flattest)
+    let rise = line.text.ascent * down / 2
+    let length = line.text.width * across / 2
+    let x = min(max(start.x, visible.minX - length), visible.maxX - length)
+    let y = min(max(start.y, visible.minY + rise), visible.maxY + rise)
+    return Homography(
+      xx: across, xy: 0, x1: x, yx: 0, yy: down, y1: y, wx: 0, wy: 0, w1: 1)
+  }
+}
+
+extension Homography {
+  var isFinite: Bool {
+    [xx, xy, x1, yx, yy, y1, wx, wy, w1].allSatisfy(\.isFinite)
+  }
+}

@@ -1,0 +1,53 @@
+/// Round numbers along an axis.
+struct Ticks: Equatable {
+  /// The distance between two: 1, 2 or 5 times a power of ten.
+  let step: Double
+  /// The decimals that tell neighbours apart.
+  let decimals: Int
+  /// The numbers, all within the range asked for.
+  let values: [Double]
+
+  /// The round numbers of `low...high`, about `count` of them and at most twice as many.
+  init(from low: Double, to high: Double, count: Int) {
+    let span = high - low
+    guard low.isFinite, high.isFinite, span > 0, span.isFinite, count > 0 else {
+      self.init(step: 1, decimals: 0, values: low.isFinite ? [low] : [])
+      return
+    }
+    let raw = span / Double(count)
+    var power = 1.0
+    var decimals = 0
+    while power > raw, decimals < 9 {
+      power /= 10
+      decimals += 1
+    }
+    while power * 10 <= raw {
+      power *= 10
+      decimals -= 1
+    }
+    let factor = [1.0, 2, 5, 10].first { $0 * power >= raw * 0.999 } ?? 10
+    if factor == 10 { decimals -= 1 }
+    let step = factor * power
+    var values: [Double] = []
+    var multiple = (low / step - 1e-9).rounded(.up)
+    while multiple * step <= high + step * 1e-9, values.count < 4 * count {
+      values.append(multiple * step + 0)
+      multiple += 1
+    }
+    self.init(step: step, decimals: max(0, decimals), values: values)
+  }
+
+  /// The range widened to whole steps, so that a curve ends below a line.
+  func widened(_ low: Double, _ high: Double) -> (low: Double, high: Double) {
+    guard high > low else { return (low, high) }
+    return (
+      ((low / step + 1e-9).rounded(.down)) * step, ((high / step - 1e-9).rounded(.up)) * step
+    )
+  }
+
+  private init(step: Double, decimals: Int, values: [Double]) {
+    self.step = step
+    self.decimals = decimals
+    self.values = values
+  }
+}

@@ -1,0 +1,53 @@
+import CCairo
+import FoldLayout
+
+/// A contact sheet: the frames of a replay as small pictures on one page.
+///
+///     let sheet = Sheet(document, options: SheetOptions(columns: 8))
+///     let warnings = try sheet.write(.pdf) { file.append(contentsOf: $0) }
+///
+/// The same document and options give the same bytes, whatever was drawn before.
+public struct Sheet: Sendable {
+  /// What the sheet says.
+  public var document: SheetDocument
+  /// How it looks.
+  public var options: SheetOptions
+
+  /// Creates a sheet; nothing is drawn yet.
+  public init(_ document: SheetDocument, options: SheetOptions = SheetOptions()) {
+    self.document = document
+    self.options = options
+  }
+
+  /// Draws the sheet and hands its bytes to `output`, only after all of it was drawn.
+  ///
+  /// - Parameters:
+  ///   - format: The kind of file.
+  ///   - output: Receives the file piece by piece, in order.
+  /// - Returns: What is other than asked for, each once.
+  /// - Throws: `SheetError`, with the drawing library's own message where it failed.
+  /// - Complexity: O(elements drawn), and O(pixels) for a PNG.
+  @discardableResult
+  public func write(
+    _ format: SheetFormat, to output: (UnsafeRawBufferPointer) throws -> Void
+  ) throws(SheetError) -> [SheetWarning] {
+    let screen = document.device.size
+    guard screen.width.isFinite, screen.height.isFinite, screen.width >= 1, screen.height >= 1,
+      max(screen.width, screen.height) <= 100_000
+    else { throw .unusableScreen(width: screen.width, height: screen.height) }
+    let typesetter = try Typesetter(fonts: FontSource())
+    let painter = SheetPainter(document: document, options: options, typesetter: typesetter)
+    let drawn: SheetFile
+    switch format {
+    case .pdf: drawn = try .pdf(painter)
+    case .svg: drawn = .svg(painter)
+    case .png: drawn = try .png(painter, pixelsPerPoint: options.pixelsPerPoint)
+    }
+    do {
+      try drawn.bytes.withUnsafeBytes(output)
+    } catch {
+      throw .output(error)
+    }
+    return typesetter.warnings + drawn.warnings
+  }
+}

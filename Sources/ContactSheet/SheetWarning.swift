@@ -1,0 +1,21 @@
+/// Something that made a sheet other than asked for, though it was drawn.
+public enum SheetWarning: Equatable, Sendable, CustomStringConvertible {
+  /// A font family was not found; another was used in its place.
+  case fontMissing(wanted: String, used: String)
+  /// Some text has characters that no font at hand can draw; they appear as boxes.
+  case glyphsMissing(count: Int, example: String)
+  /// A picture of the asked size would be too large; it has this many pixels per point instead.
+  case resolutionReduced(pixelsPerPoint: Double)
+
+  /// The remark as one sentence.
+  public var description: String {
+    switch self {
+    case .fontMissing(let wanted, let used):
+      "the font \(wanted) is not installed, drawing with \(used); install fonts-inter"
+    case .glyphsMissing(let count, let example):
+      "\(count) characters have no glyph and appear as boxes, the first in \"\(example)\""
+    case .resolutionReduced(let pixelsPerPoint):
+      "the picture would be too large; drawn with \(pixelsPerPoint) pixels per point"
+    }
+  }
+}

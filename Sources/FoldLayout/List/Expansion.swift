@@ -1,0 +1,67 @@
+/// One row's way to the full screen and back.
+struct Expansion: Sendable {
+  /// The row's index in the list; edits of the list move it along.
+  var row: Int
+  /// The list's spring: 0 in the list, 1 at the top of the screen; it may overshoot.
+  private(set) var spring: SpringMotion
+  /// The growth of the row's own frame: 0 in the list, 1 as large as the screen.
+  private(set) var growth: AdditiveCurve
+  /// The drag that the row has taken up, dx + dy in points.
+  private(set) var drag: SpringMotion
+  private var dragTranslation: Point?
+
+  /// The published bounds within which a drag is taken up, and past which its end leaves the row.
+  private static let dragBounds = (dx: 50.0, dy: 100.0)
+  private static let exitBounds = (dx: 30.0, dy: 50.0)
+  /// How much of the expanded row's scale one point of drag takes.
+  static let scalePerPointOfDrag = 0.001
+
+  init(row: Int, options: ExpandOptions) {
+    let spring = Spring(response: options.response, dampingFraction: options.dampingFraction)
+    self.row = row
+    self.spring = SpringMotion(spring: spring, restingAt: 0)
+    growth = AdditiveCurve(restingAt: 0, curve: .easeInOut, duration: options.frameDuration)
+    drag = SpringMotion(spring: spring, restingAt: 0)
+  }
+
+  /// Whether the row is on its way to the full screen, or there.
+  var isActive: Bool { spring.target == 1 }
+
+  mutating func expand(at time: Double) { send(to: 1, at: time) }
+
+  mutating func collapse(at time: Double) { send(to: 0, at: time) }
+
+  private mutating func send(to target: Double, at time: Double) {
+    spring.retarget(to: target, at: time)
+    growth.retarget(to: target, at: time)
+  }
+
+  /// Takes up a drag's translation, as published only while 0 < dx < 50 and 0 < dy < 100.
+  mutating func drag(dx: Double, dy: Double, at time: Double) {
+    guard dx > 0, dx < Self.dragBounds.dx, dy > 0, dy < Self.dragBounds.dy else { return }
+    dragTranslation = Point(x: dx, y: dy)
+    drag.hold(dx + dy, at: time)
+  }
+
+  /// Ends the drag: the row leaves when it was dragged far enough, and snaps back otherwise.
+  mutating func endDrag(at time: Double) {
+    guard let translation = dragTranslation else { return }
+    dragTranslation = nil
+    drag.retarget(to: 0, at: time)
+    if translation.y > Self.exitBounds.dy || translation.x > Self.exitBounds.dx {
+      collapse(at: time)
+    }
+  }
+
+  /// Whether there is more than a thousandth of the way left, or so much speed that there will be.
+  func isMoving(at time: Double) -> Bool {
+    let resolution = 0.001
+    return abs(spring.value(at: time) - spring.target) > resolution
+      || abs(growth.value(at: time) - growth.target) > resolution
+  }
+
+  /// Whether the row lies in the list again, to the last bit that matters.
+  func hasSettledInList(at time: Double) -> Bool {
+    !isActive && spring.isDone(at: time) && drag.isDone(at: time) && time >= growth.settlingTime
+  }
+}

@@ -1,0 +1,67 @@
+/// All rows that are expanded, or on their way there or back.
+///
+/// As published, one row at a time is the active one; a tap on another row sends the first one back.
+/// While both are on their way their effects combine as 1 − Π(1 − p), which for one row is p itself.
+struct ExpansionSet: Sendable {
+  private(set) var expansions: [Expansion] = []
+
+  var isEmpty: Bool { expansions.isEmpty }
+
+  /// A tap: expands the row, or collapses it when it is the active one.
+  mutating func tap(row: Int, options: ExpandOptions, at time: Double) {
+    expansions.removeAll { $0.hasSettledInList(at: time) }
+    var isKnown = false
+    for i in expansions.indices {
+      if expansions[i].row == row {
+        isKnown = true
+        if expansions[i].isActive {
+          expansions[i].collapse(at: time)
+        } else {
+          expansions[i].expand(at: time)
+        }
+      } else if expansions[i].isActive {
+        expansions[i].collapse(at: time)
+      }
+    }
+    if !isKnown {
+      var expansion = Expansion(row: row, options: options)
+      expansion.expand(at: time)
+      expansions.append(expansion)
+    }
+  }
+
+  /// A drag of the active row; nothing happens where none is active.
+  mutating func drag(row: Int?, dx: Double, dy: Double, at time: Double) {
+    for i in expansions.indices
+    where expansions[i].isActive && expansions[i].row == row ?? expansions[i].row {
+      expansions[i].drag(dx: dx, dy: dy, at: time)
+    }
+  }
+
+  /// The end of a drag of the active row.
+  mutating func endDrag(row: Int?, at time: Double) {
+    for i in expansions.indices
+    where expansions[i].isActive && expansions[i].row == row ?? expansions[i].row {
+      expansions[i].endDrag(at: time)
+    }
+  }
+
+  /// The expansion of a row, if it has one.
+  func expansion(ofRow row: Int) -> Expansion? { expansions.first { $0.row == row } }
+
+  /// How far the list is unfolded by its expanded rows, 0...1, with the spring's overshoot.
+  func progress(at time: Double) -> Double { combined(at: time, without: nil) }
+
+  /// How far `row` has given way to the other rows that are expanded.
+  func progressOfOthers(than row: Int, at time: Double) -> Double {
+    combined(at: time, without: row)
+  }
+
+  private func combined(at time: Double, without row: Int?) -> Double {
+    var rest = 1.0
+    for expansion in expansions where expansion.row != row {
+      rest *= 1 - expansion.spring.value(at: time)
+    }
+    return 1 - rest
+  }
+}

@@ -1,0 +1,106 @@
+extension FoldingList {
+  /// Row `i` of the buffer as something to draw: its box, its turn and its look.
+  ///
+  /// The order of effects is the published one, from the inside out: the row's own frame grows, a
+  /// drag scales it, expansion moves it, it turns about the bottom edge of its place in the list,
+  /// and last it shrinks and slides away for another row that expands. The eye is
+  /// max(width, height)/perspective away from the middle of that edge.
+  ///
+  /// - Parameters:
+  ///   - i: The element of the buffer's columns, in `0..<buffer.count`.
+  ///   - buffer: A layout of this list at `time`.
+  ///   - time: The time, in seconds on the recording's clock.
+  /// - Returns: The element in the order of effects above.
+  /// - Complexity: O(1), O(log n) for the row's identity
+  public func element(_ i: Int, of buffer: RowBuffer, time: Double) -> PlacedElement {
+    let row = buffer.firstRow + i
+    let id = rows.id(ofRow: row)
+    let expansion = expansions.expansion(ofRow: row)
+    var place = Rect(
+      x: crossInsets.leading, y: buffer.minY[i],
+      width: crossExtent - crossInsets.leading - crossInsets.trailing, height: buffer.height[i])
+    var cornerRadius = scene.cornerRadii[id] ?? scene.cornerRadius
+    if let expansion, let options = scene.expand {
+      let growth = expansion.growth.value(at: time)
+      place.x += growth * (0 - place.x)
+      place.width += growth * (crossExtent - place.width)
+      place.height += growth * (viewportHeight + options.extraHeight - place.height)
+      cornerRadius += growth * (options.cornerRadius - cornerRadius)
+    }
+    let box = place.offsetBy(dx: 0, dy: buffer.expandOffset[i])
+    var transform = Homography.identity
+    if let drag = expansion?.drag.value(at: time), drag != 0 {
+      transform = .scale(
+        1 - drag * Expansion.scalePerPointOfDrag, about: Point(x: box.midX, y: box.midY))
+    }
+    if buffer.foldAngle[i] != 0 {
+      transform = transform.then(turn(of: place, degrees: buffer.foldAngle[i]))
+    }
+    if let options = scene.expand, !expansions.isEmpty {
+      let others = expansions.progressOfOthers(than: row, at: time)
+      if others != 0 {
+        transform =
+          transform
+          .then(
+            .scale(
+              1 - others * (1 - options.othersScale), about: Point(x: place.midX, y: place.midY))
+          )
+          .then(.translation(dx: others * crossExtent, dy: 0))
+      }
+    }
+    return onScreen(
+      PlacedElement(
+        kind: .row, row: row, id: id, box: box, transform: transform, angle: buffer.foldAngle[i],
+        opacity: buffer.opacity[i], cornerRadius: cornerRadius))
+  }
+
+  /// Appends every row of the buffer to `elements`, in painter's order.
+  public func appendElements(
+    of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
+  ) {
+    for i in 0..<buffer.count { elements.append(element(i, of: buffer, time: time)) }
+  }
+
+  private func turn(of place: Rect, degrees: Double) -> Homography {
+    let perspective = scene.fold?.perspective ?? 0
+    return .turnAboutX(
+      degrees: degrees, anchor: Point(x: place.midX, y: place.maxY),
+      distance: perspective > 0 ? place.size.longestSide / perspective : .infinity)
+  }
+}
+
+extension FoldingList {
+  /// The screen's extent across the list, in points.
+  private var crossExtent: Double {
+    scene.axis == .vertical ? device.size.width : device.size.height
+  }
+
+  /// The room beside the rows, across the list.
+  private var crossInsets: (leading: Double, trailing: Double) {
+    scene.axis == .vertical
+      ? (scene.insets.left, scene.insets.right) : (scene.insets.top, scene.insets.bottom)
+  }
+
+  /// An element laid out along y, put along the scene's own axis.
+  private func onScreen(_ element: PlacedElement) -> PlacedElement {
+    guard scene.axis == .horizontal else { return element }
+    var placed = element
+    let isMirrored = scene.direction == .rightToLeft
+    let box = element.box
+    placed.box = Rect(
+      x: isMirrored ? device.size.width - box.maxY : box.minY, y: box.minX,
+      width: box.height, height: box.width)
+    let swap =
+      isMirrored
+      ? Homography(
+        xx: 0, xy: -1, x1: device.size.width, yx: 1, yy: 0, y1: 0, wx: 0, wy: 0, w1: 1)
+      : Homography(xx: 0, xy: 1, x1: 0, yx: 1, yy: 0, y1: 0, wx: 0, wy: 0, w1: 1)
+    let swapBack =
+      isMirrored
+      ? Homography(
+        xx: 0, xy: 1, x1: 0, yx: -1, yy: 0, y1: device.size.width, wx: 0, wy: 0, w1: 1)
+      : swap
+    placed.transform = swapBack.then(element.transform).then(swap)
+    return placed
+  }
+}

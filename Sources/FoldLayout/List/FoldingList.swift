@@ -1,0 +1,103 @@
+/// A list whose rows fold at a line near the top of the screen and expand over it when tapped.
+///
+/// The list is a value: its state changes by events only, and what it looks like is a function of
+/// that state, a content offset and a time. A layout fills columns that the caller owns:
+///
+///     var list = FoldingList(scene: scene)
+///     var rows = RowBuffer()
+///     list.layout(contentOffset: 66, time: 0, into: &rows)
+///     rows.foldAngle[0]
+///
+/// The engine knows one axis: in a horizontal list `minY` and `height` measure along x, from the
+/// edge at which reading begins.
+public struct FoldingList: Sendable {
+  /// The screen.
+  public internal(set) var device: Device
+  /// The rows' heights and the spacing between them.
+  public internal(set) var rows: RowHeights
+  /// The scene's options that do not change.
+  public let scene: Scene
+  var expansions = ExpansionSet()
+
+  /// Creates the list at rest, as the scene describes it.
+  public init(scene: Scene) {
+    self.scene = scene
+    device = scene.device
+    rows = scene.rows
+  }
+
+  /// The screen's extent along the list, in points.
+  public var viewportHeight: Double {
+    scene.axis == .vertical ? device.size.height : device.size.width
+  }
+
+  /// The room before the first row, in points along the list.
+  public var leadingInset: Double {
+    switch (scene.axis, scene.direction) {
+    case (.vertical, _): scene.insets.top
+    case (.horizontal, .leftToRight): scene.insets.left
+    case (.horizontal, .rightToLeft): scene.insets.right
+    }
+  }
+
+  /// The room after the last row, in points along the list.
+  public var trailingInset: Double {
+    switch (scene.axis, scene.direction) {
+    case (.vertical, _): scene.insets.bottom
+    case (.horizontal, .leftToRight): scene.insets.right
+    case (.horizontal, .rightToLeft): scene.insets.left
+    }
+  }
+
+  /// The largest content offset at which the list rests, in points; the smallest is 0.
+  public var maxContentOffset: Double {
+    max(0, leadingInset + rows.contentHeight + trailingInset - viewportHeight)
+  }
+
+  /// The rows whose untransformed boxes meet the screen.
+  ///
+  /// - Complexity: O(log n) in the number of rows.
+  public func visibleRows(contentOffset: Double) -> Range<Int> {
+    let top = contentOffset - leadingInset
+    return rows.rows(from: top, to: top + viewportHeight)
+  }
+
+  /// Lays out the rows on screen.
+  ///
+  /// - Parameters:
+  ///   - contentOffset: How far the list is scrolled, in points; any finite number.
+  ///   - time: The time, in seconds on the recording's clock.
+  ///   - buffer: The columns to fill.
+  /// - Complexity: O(rows on screen + log n); allocates nothing once the columns are large enough.
+  public func layout(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
+    layout(
+      rows: visibleRows(contentOffset: contentOffset), contentOffset: contentOffset, time: time,
+      into: &buffer)
+  }
+
+  /// Lays out any rows, on screen or not.
+  ///
+  /// - Parameters:
+  ///   - range: The rows, within `0..<rows.count`.
+  ///   - contentOffset: How far the list is scrolled, in points.
+  ///   - time: The time, in seconds on the recording's clock.
+  ///   - buffer: The columns to fill.
+  /// - Complexity: O(`range.count` + log n)
+  public func layout(
+    rows range: Range<Int>, contentOffset: Double, time: Double, into buffer: inout RowBuffer
+  ) {
+    buffer.hold(range)
+    for i in 0..<buffer.count {
+      let row = range.lowerBound + i
+      buffer.minY[i] = leadingInset + rows.offset(ofRow: row) - contentOffset
+      buffer.height[i] = rows[row]
+    }
+    if let fold = scene.fold {
+      FoldRule(fold).fold(&buffer)
+    } else {
+      buffer.layFlat()
+    }
+    buffer.keepInPlace()
+    if !expansions.isEmpty { expansions.apply(to: &buffer, at: time) }
+  }
+}

@@ -1,0 +1,19 @@
+/// Why a recording cannot be replayed.
+///
+/// `origin` is the line, or the byte offset, of the entry at fault.
+public enum ReplayError<Failure: Error>: Error {
+  /// The recording cannot be read.
+  case source(Failure)
+  /// The recording has no sample of the content offset.
+  case noSamples
+  /// An event cannot happen in the state that the scene is in.
+  case event(origin: Int, EventError)
+  /// The recording is of touches, which this replay does not turn into a scroll.
+  case unsupportedTouch(origin: Int)
+  /// The recording would give more frames than a replay may have.
+  case tooManyFrames(origin: Int, bound: Int)
+  /// The recording is longer than a replay may be, in hours.
+  case tooLong(origin: Int, hours: Double, boundInHours: Double)
+}
+
+extension ReplayError: Equatable where Failure: Equatable {}

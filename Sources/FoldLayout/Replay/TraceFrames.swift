@@ -1,0 +1,196 @@
+/// The frames of a recording, and with each the events that it is the first to show.
+///
+/// An event at most 1 µs after a frame belongs to it. Between two samples the content offset is
+/// interpolated linearly.
+struct TraceFrames<Source: TraceSource> {
+  /// How much later than a frame an event may be to be shown by it, in seconds.
+  static var eventTolerance: Double { 1e-6 }
+  /// The most frames that a replay may have.
+  static var frameBound: Int { 20_000_000 }
+  /// The longest that a replay may be, in hours.
+  static var hourBound: Double { 48 }
+
+  private var source: Source
+  private let rate: FrameRate
+  private var index = 0
+  private var startTime: Double?
+  private var isDragging: Bool?
+  /// Entries that were read ahead, the oldest first, from `firstPending` on.
+  private var pending: [TraceEntry] = []
+  private var firstPending = 0
+  private var isAtEnd = false
+  private var lastSample: (time: Double, offset: Double)?
+
+  init(source: Source, rate: FrameRate) {
+    self.source = source
+    self.rate = rate
+  }
+
+  /// Plays an event at its time in seconds.
+  typealias Apply = (TraceEvent, Double) throws(EventError) -> Void
+
+  /// The next frame; `apply` receives the events that it is the first to show, with their times.
+  mutating func next(
+    apply: Apply
+  ) throws(ReplayError<Source.Failure>) -> Frame? {
+    let frame =
+      switch rate {
+      case .native: try nextSample(apply)
+      case .hertz(let hertz): try nextTick(hertz, apply)
+      }
+    if frame == nil && index == 0 { throw .noSamples }
+    if frame != nil { index += 1 }
+    return frame
+  }
+
+  // MARK: One frame for each sample
+
+  private mutating func nextSample(
+    _ apply: Apply
+  ) throws(ReplayError<Source.Failure>) -> Frame? {
+    while let entry = try take() {
+      try show(entry, apply)
+      guard let offset = entry.contentOffset else { continue }
+      try begin(at: entry)
+      try showPending(until: entry.time + Self.eventTolerance, apply)
+      return Frame(
+        index: index, time: entry.time, contentOffset: offset, isDragging: isDragging)
+    }
+    return nil
+  }
+
+  /// Shows the events up to `limit` that follow; a sample among them stays, without its event.
+  private mutating func showPending(
+    until limit: Double, _ apply: Apply
+  ) throws(ReplayError<Source.Failure>) {
+    while let entry = try peek(), entry.time <= limit {
+      try show(entry, apply)
+      if entry.contentOffset == nil {
+        dropFirst()
+      } else {
+        pending[firstPending].event = nil
+        return
+      }
+    }
+  }
+
+  // MARK: Frames by a clock
+
+  private mutating func nextTick(
+    _ hertz: Double, _ apply: Apply
+  ) throws(ReplayError<Source.Failure>) -> Frame? {
+    if startTime == nil {
+      guard let first = try readSampleAhead() else { return nil }
+      try begin(at: first)
+    }
+    guard let startTime else { return nil }
+    let time = startTime + Double(index) / hertz
+    while let entry = try peek(), entry.time <= time {
+      dropFirst()
+      try show(entry, apply)
+      if let offset = entry.contentOffset { lastSample = (entry.time, offset) }
+    }
+    guard let lastSample else { return nil }
+    let next = try readSampleAhead()
+    if next == nil && time > lastSample.time { return nil }
+    try showQueued(until: time + Self.eventTolerance, apply)
+    guard let next, let nextOffset = next.contentOffset, time > lastSample.time else {
+      return Frame(
+        index: index, time: time, contentOffset: lastSample.offset, isDragging: isDragging)
+    }
+    let progress = (time - lastSample.time) / (next.time - lastSample.time)
+    return Frame(
+      index: index, time: time,
+      contentOffset: lastSample.offset + (nextOffset - lastSample.offset) * progress,
+      isDragging: isDragging)
+  }
+
+  /// Shows the events up to `limit` among those read ahead, and forgets those without a sample.
+  private mutating func showQueued(
+    until limit: Double, _ apply: Apply
+  ) throws(ReplayError<Source.Failure>) {
+    while let entry = try peek(), entry.time <= limit {
+      try show(entry, apply)
+      if entry.contentOffset != nil {
+        pending[firstPending].event = nil
+        return
+      }
+      dropFirst()
+    }
+  }
+
+  // MARK: Reading
+
+  private mutating func show(
+    _ entry: TraceEntry, _ apply: Apply
+  ) throws(ReplayError<Source.Failure>) {
+    if let flag = entry.isDragging { isDragging = flag }
+    if entry.touch != nil { throw .unsupportedTouch(origin: entry.origin) }
+    guard let event = entry.event else { return }
+    do throws(EventError) {
+      try apply(event, entry.time)
+    } catch {
+      throw .event(origin: entry.origin, error)
+    }
+  }
+
+  private mutating func begin(at first: TraceEntry) throws(ReplayError<Source.Failure>) {
+    if startTime == nil { startTime = first.time }
+    try checkBounds(first)
+  }
+
+  private func checkBounds(_ entry: TraceEntry) throws(ReplayError<Source.Failure>) {
+    guard let startTime else { return }
+    let seconds = entry.time - startTime
+    if seconds > Self.hourBound * 3600 {
+      throw .tooLong(origin: entry.origin, hours: seconds / 3600, boundInHours: Self.hourBound)
+    }
+    let frames =
+      switch rate {
+      case .native: Double(index + 1)
+      case .hertz(let hertz): seconds * hertz + 1
+      }
+    if frames > Double(Self.frameBound) {
+      throw .tooManyFrames(origin: entry.origin, bound: Self.frameBound)
+    }
+  }
+
+  private mutating func take() throws(ReplayError<Source.Failure>) -> TraceEntry? {
+    let entry = try peek()
+    if entry != nil { dropFirst() }
+    return entry
+  }
+
+  private mutating func peek() throws(ReplayError<Source.Failure>) -> TraceEntry? {
+    if firstPending == pending.count { _ = try readOne() }
+    return firstPending < pending.count ? pending[firstPending] : nil
+  }
+
+  /// Reads on until a sample is among the entries read ahead, and returns the first one.
+  private mutating func readSampleAhead() throws(ReplayError<Source.Failure>) -> TraceEntry? {
+    for entry in pending[firstPending...] where entry.contentOffset != nil { return entry }
+    while let entry = try readOne() {
+      if entry.contentOffset != nil { return entry }
+    }
+    return nil
+  }
+
+  private mutating func readOne() throws(ReplayError<Source.Failure>) -> TraceEntry? {
+    guard !isAtEnd else { return nil }
+    let entry: TraceEntry?
+    do { entry = try source.next() } catch { throw .source(error) }
+    guard let entry else {
+      isAtEnd = true
+      return nil
+    }
+    if entry.contentOffset != nil { try checkBounds(entry) }
+    if firstPending == pending.count {
+      pending.removeAll(keepingCapacity: true)
+      firstPending = 0
+    }
+    pending.append(entry)
+    return entry
+  }
+
+  private mutating func dropFirst() { firstPending += 1 }
+}

@@ -1,0 +1,118 @@
+/// The bytes of a file, of standard input or of memory, one window after the other.
+///
+/// Gzip data is recognised by its first two bytes and expanded on the way, so that whoever reads
+/// sees plain bytes. Memory does not grow with the file: there is one window of `windowSize` bytes,
+/// and a second one for compressed bytes.
+///
+/// Readers look at the unread part of the window, say how much of it they used, and ask for more
+/// when it is used up.
+public final class ByteSource {
+  /// The number of bytes that are held at a time.
+  public static let windowSize = 1 << 16
+
+  /// The file's name as it was given, or "standard input"; for messages.
+  public let name: String
+  private let feed: ByteFeed
+  private let window: UnsafeMutablePointer<UInt8>
+  private var gunzip: Gunzip?
+  private var hasStarted = false
+  private var position = 0
+  private var limit = 0
+  private var windowOffset = 0
+
+  /// Opens the file at `path`; "-" is standard input.
+  ///
+  /// - Throws: An error of category `noInput` for a file that is missing or may not be opened, and
+  ///   of category `badData` for a directory.
+  public convenience init(path: String) throws(FormatError) {
+    self.init(feed: try ByteFeed(path: path))
+  }
+
+  /// Creates a source of bytes in memory, named `name` in messages.
+  public convenience init(bytes: [UInt8], name: String) {
+    self.init(feed: ByteFeed(bytes: bytes, name: name))
+  }
+
+  private init(feed: ByteFeed) {
+    self.feed = feed
+    name = feed.name
+    window = .allocate(capacity: ByteSource.windowSize)
+  }
+
+  deinit { window.deallocate() }
+
+  /// The place of the next unread byte, counted from 0, after expansion.
+  public var offset: Int { windowOffset + position }
+
+  /// The number of bytes that can be read before ``fill()`` has to be called again.
+  var unreadCount: Int { limit - position }
+
+  /// The unread bytes of the window; valid until the next call of ``fill()``.
+  var unread: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: window + position, count: limit - position)
+  }
+
+  /// Marks the next `count` unread bytes as read.
+  func consume(_ count: Int) { position += count }
+
+  /// Makes sure that there is an unread byte; false at the end.
+  func fill() throws(FormatError) -> Bool {
+    if position < limit { return true }
+    windowOffset += limit
+    position = 0
+    limit = 0
+    if !hasStarted {
+      hasStarted = true
+      return try start()
+    }
+    let room = UnsafeMutableRawBufferPointer(start: window, count: ByteSource.windowSize)
+    limit = if let gunzip { try gunzip.read(into: room) } else { try feed.read(into: room) }
+    return limit > 0
+  }
+
+  /// Reads the first bytes and looks whether they are gzip's.
+  private func start() throws(FormatError) -> Bool {
+    let room = UnsafeMutableRawBufferPointer(start: window, count: ByteSource.windowSize)
+    while limit < 2 {
+      let count = try feed.read(into: UnsafeMutableRawBufferPointer(rebasing: room[limit...]))
+      if count == 0 { return limit > 0 }
+      limit += count
+    }
+    if window[0] == 0x1f, window[1] == 0x8b {
+      let gunzip = Gunzip(feed: feed, start: UnsafeRawBufferPointer(rebasing: room[..<limit]))
+      self.gunzip = gunzip
+      limit = 0
+      limit = try gunzip.read(into: room)
+    }
+    return limit > 0
+  }
+}
+
+extension ByteSource {
+  /// The next byte, or nil at the end; it stays unread.
+  func peek() throws(FormatError) -> UInt8? {
+    guard try fill() else { return nil }
+    return unread[0]
+  }
+
+  /// The whole rest, if it is at most `limit` bytes long.
+  ///
+  /// - Throws: What reading throws, and an error that names the limit.
+  public func readAll(limit: Int) throws(FormatError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while try fill() {
+      guard bytes.count + unreadCount <= limit else {
+        throw FormatError(file: name, problem: .tooMany(what: "bytes in the file", limit: limit))
+      }
+      bytes.append(contentsOf: unread)
+      consume(unreadCount)
+    }
+    return bytes
+  }
+
+  /// Skips the byte order mark of UTF-8, if the source starts with one.
+  func skipByteOrderMark() throws(FormatError) {
+    guard offset == 0, try fill(), unreadCount >= 3 else { return }
+    if unread[0] == 0xef, unread[1] == 0xbb, unread[2] == 0xbf { consume(3) }
+  }
+}

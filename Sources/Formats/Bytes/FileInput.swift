@@ -1,0 +1,75 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// An open file or standard input, read by the system's own call.
+final class FileInput {
+  /// The name for messages.
+  let name: String
+  private let descriptor: Int32
+
+  /// Opens the file at `path`; "-" is standard input.
+  ///
+  /// - Throws: An error of category `noInput` for a file that is missing or may not be opened, and
+  ///   of category `badData` for a directory.
+  init(path: String) throws(FormatError) {
+    if path == "-" {
+      name = "standard input"
+      descriptor = STDIN_FILENO
+    } else {
+      name = path
+      // A name cannot hold a zero byte; C would cut it there and open another file.
+      guard !path.utf8.contains(0) else { throw FormatError(file: path, problem: .missing) }
+      var opened = open(path, O_RDONLY | O_CLOEXEC)
+      while opened < 0, errno == EINTR { opened = open(path, O_RDONLY | O_CLOEXEC) }
+      descriptor = opened
+      guard opened >= 0 else { throw FileInput.openingError(errno, file: path) }
+    }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw FormatError(file: name, problem: .isDirectory)
+    }
+  }
+
+  deinit {
+    if descriptor > STDERR_FILENO { close(descriptor) }
+  }
+
+  /// Reads at least one byte, unless the file has ended, and gives the number of bytes read.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FormatError) -> Int {
+    #if canImport(Darwin)
+      let systemRead = Darwin.read
+    #elseif canImport(Musl)
+      let systemRead = Musl.read
+    #else
+      let systemRead = Glibc.read
+    #endif
+    while true {
+      let count = systemRead(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN:
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(&request, 1, -1)
+      case EISDIR: throw FormatError(file: name, problem: .isDirectory)
+      case let code:
+        throw FormatError(file: name, problem: .readFailed(reason: String(cString: strerror(code))))
+      }
+    }
+  }
+
+  private static func openingError(_ code: Int32, file: String) -> FormatError {
+    switch code {
+    case ENOENT, ENOTDIR: FormatError(file: file, problem: .missing)
+    case EACCES, EPERM, ENAMETOOLONG, ELOOP, ENXIO:
+      FormatError(file: file, problem: .notReadable(reason: String(cString: strerror(code))))
+    default:
+      FormatError(file: file, problem: .readFailed(reason: String(cString: strerror(code))))
+    }
+  }
+}

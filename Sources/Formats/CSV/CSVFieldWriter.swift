@@ -1,0 +1,21 @@
+/// Writes the fields of CSV (RFC 4180) into a buffer of bytes.
+public enum CSVFieldWriter {
+  /// Appends a field; it is put between quotation marks where it holds a comma, a quotation mark or
+  /// a line break, or starts or ends with a space.
+  public static func append(_ text: String, to bytes: inout [UInt8]) {
+    let utf8 = text.utf8
+    let needsQuotes =
+      utf8.contains { $0 == 0x2c || $0 == 0x22 || $0 == 0x0a || $0 == 0x0d }
+      || utf8.first == 0x20 || utf8.last == 0x20
+    if !needsQuotes {
+      bytes.append(contentsOf: utf8)
+      return
+    }
+    bytes.append(0x22)
+    for byte in utf8 {
+      if byte == 0x22 { bytes.append(0x22) }
+      bytes.append(byte)
+    }
+    bytes.append(0x22)
+  }
+}

@@ -1,0 +1,54 @@
+/// A scene or configuration file as a tree of values: YAML or JSON.
+struct Document {
+  /// The longest file that is read, in bytes.
+  static let sizeLimit = 32 << 20
+
+  /// The file's name, for messages.
+  let file: String
+  /// The outermost value.
+  let root: DocumentNode
+
+  /// Reads a whole source.
+  ///
+  /// - Throws: What reading throws, and an error with its line where the text is not UTF-8, is
+  ///   neither YAML nor JSON, or is bounded out.
+  init(_ source: ByteSource) throws(FormatError) {
+    file = source.name
+    try source.skipByteOrderMark()
+    let bytes = try source.readAll(limit: Document.sizeLimit)
+    guard bytes.contains(where: { $0 != 0x20 && $0 != 0x0a && $0 != 0x0d && $0 != 0x09 }) else {
+      throw FormatError(file: source.name, problem: .empty)
+    }
+    if let index = bytes.firstInvalidUTF8 {
+      throw FormatError(
+        file: source.name, location: .line(lineNumber(of: index, in: bytes)), problem: .invalidUTF8)
+    }
+    root = try Document.tree(bytes, file: source.name)
+  }
+
+  /// JSON is nearly a part of YAML; where a text starts like JSON, it is tried as such first, because
+  /// escaped surrogate pairs are JSON's alone.
+  private static func tree(_ bytes: [UInt8], file: String) throws(FormatError) -> DocumentNode {
+    let first = bytes.first { $0 != 0x20 && $0 != 0x0a && $0 != 0x0d && $0 != 0x09 }
+    guard first == 0x7b || first == 0x5b else { return try YAMLTree.read(bytes, file: file) }
+    let jsonError: FormatError
+    do {
+      return try JSONTree.read(bytes, file: file)
+    } catch {
+      jsonError = error
+    }
+    guard case .syntax = jsonError.problem, !file.hasSuffix(".json"), !file.hasSuffix(".json.gz")
+    else { throw jsonError }
+    return try YAMLTree.read(bytes, file: file)
+  }
+
+  /// An error at a line of the file.
+  func failure(_ line: Int, _ problem: FormatError.Problem) -> FormatError {
+    FormatError(file: file, location: .line(line), problem: problem)
+  }
+}
+
+/// The line of a byte, counted from 1.
+private func lineNumber(of index: Int, in bytes: [UInt8]) -> Int {
+  1 + bytes[..<index].count { $0 == 0x0a }
+}

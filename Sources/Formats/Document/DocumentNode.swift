@@ -1,0 +1,40 @@
+/// A value of a scene or configuration file, with the line at which it stands.
+///
+/// A scalar keeps its spelling: what it means is up to the key that it belongs to, so that a title
+/// may be 12:30, 0x10 or yes.
+struct DocumentNode {
+  /// What a value may be.
+  enum Content {
+    /// A number, word or text as it is spelled, without quotation marks.
+    case scalar(String)
+    /// JSON's null.
+    case null
+    /// Values in order.
+    case sequence([DocumentNode])
+    /// Keys and their values in order.
+    case mapping([Member])
+  }
+
+  /// A key and its value.
+  struct Member {
+    var key: String
+    var line: Int
+    var value: DocumentNode
+  }
+
+  /// The value.
+  var content: Content
+  /// The line, counted from 1.
+  var line: Int
+
+  /// The value for a message.
+  var described: String {
+    switch content {
+    case .scalar(""): "empty"
+    case .scalar(let text): "the text " + quoted(text)
+    case .null: "null"
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// A mapping of a file whose keys are known: the members by key, and what to read them as.
+///
+/// Unknown keys and keys that stand twice have been refused when it exists.
+struct FieldMapping<Key: CaseIterable & Hashable & RawRepresentable<String>> {
+  /// The file.
+  let document: Document
+  /// What the mapping describes, for messages: "the scene", "item 3".
+  let owner: String
+  /// The line at which the mapping stands.
+  let line: Int
+  private var members: [Key: DocumentNode.Member] = [:]
+
+  /// Takes a value for a mapping with these keys; one without a value counts as empty.
+  init(
+    _ node: DocumentNode, _ owner: String, in document: Document, keys: Key.Type = Key.self
+  ) throws(FormatError) {
+    self.document = document
+    self.owner = owner
+    line = node.line
+    let found: [DocumentNode.Member]
+    switch node.content {
+    case .mapping(let members): found = members
+    case .scalar(""): found = []
+    default:
+      throw document.failure(
+        node.line, .wrongType(key: owner, wanted: "a mapping of keys", found: node.described))
+    }
+    for member in found {
+      guard let key = Key(rawValue: member.key) else {
+        throw document.failure(member.line, .unknownKey(member.key, Key.self))
+      }
+      guard members.updateValue(member, forKey: key) == nil else {
+        throw document.failure(member.line, .duplicateKey(member.key))
+      }
+    }
+  }
+
+  /// The value of a key, or nil if it is not there.
+  subscript(key: Key) -> DocumentNode? { members[key]?.value }
+
+  /// Whether a key is there.
+  func has(_ key: Key) -> Bool { members[key] != nil }
+
+  /// The line of a key, or of the mapping where the key is not there.
+  func line(of key: Key) -> Int { members[key]?.line ?? line }
+
+  /// The value of a key that has to be there.
+  func required(_ key: Key) throws(FormatError) -> DocumentNode {
+    guard let member = members[key] else {
+      throw document.failure(line, .missingKey(key.rawValue, owner: owner))
+    }
+    return member.value
+  }
+
+  /// The text of a key, or nil if it is not there.
+  func text(_ key: Key) throws(FormatError) -> String? {
+    guard let node = self[key] else { return nil }
+    guard case .scalar(let text) = node.content else {
+      throw wrongType(key, "a text", node)
+    }
+    return text
+  }
+
+  /// The number of a key, or nil if it is not there.
+  func number(_ key: Key, _ range: NumberRange) throws(FormatError) -> Double? {
+    guard let node = self[key] else { return nil }
+    return try document.number(node, key.rawValue, range)
+  }
+
+  /// The number of a key that has to be there.
+  func requiredNumber(_ key: Key, _ range: NumberRange) throws(FormatError) -> Double {
+    try document.number(try required(key), key.rawValue, range)
+  }
+
+  /// The elements of a key's list, or nil if it is not there.
+  func list(_ key: Key) throws(FormatError) -> [DocumentNode]? {
+    guard let node = self[key] else { return nil }
+    guard case .sequence(let elements) = node.content else {
+      throw wrongType(key, "a list", node)
+    }
+    return elements
+  }
+
+  /// The word of a key, one of a list of words, or nil if it is not there.
+  func word<Word>(_ key: Key, _ words: Word.Type) throws(FormatError) -> Word?
+  where Word: CaseIterable & RawRepresentable<String> {
+    guard let text = try text(key) else { return nil }
+    if let word = Word(rawValue: text) { return word }
+    throw failure(key, .unknownName(kind: key.rawValue, text, Word.self))
+  }
+
+  /// An error at a key's value.
+  func failure(_ key: Key, _ problem: FormatError.Problem) -> FormatError {
+    document.failure(self[key]?.line ?? line, problem)
+  }
+
+  private func wrongType(_ key: Key, _ wanted: String, _ node: DocumentNode) -> FormatError {
+    document.failure(
+      node.line, .wrongType(key: key.rawValue, wanted: wanted, found: node.described))
+  }
+}
+
+extension Document {
+  /// The number that a value spells.
+  ///
+  /// Quotation marks do not matter: a key that wants a number reads "130" as 130.
+  func number(
+    _ node: DocumentNode, _ key: String, _ range: NumberRange
+  ) throws(FormatError) -> Double {
+    guard case .scalar(let text) = node.content, let value = DecimalParser.parse(Array(text.utf8))
+    else {
+      throw failure(node.line, .wrongType(key: key, wanted: "a number", found: node.described))
+    }
+    guard value.isFinite, range.contains(value) else {
+      throw failure(node.line, .outOfRange(key: key, found: shortened(text), allowed: range.words))
+    }
+    return value
+  }
+
+  private func shortened(_ text: String) -> String {
+    text.utf8.count > 30 ? String(text.prefix(30)) + "…" : text
+  }
+}

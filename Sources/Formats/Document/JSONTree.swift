@@ -1,0 +1,55 @@
+/// Reads a JSON text into a tree of values.
+enum JSONTree {
+  /// The tree of a whole text.
+  static func read(_ bytes: [UInt8], file: String) throws(FormatError) -> DocumentNode {
+    var json = try JSONTokenizer(ByteSource(bytes: bytes, name: file))
+    let root = try node(&json, try json.next())
+    guard try json.next() == .end else {
+      throw json.syntaxError(found: "more after the value", expected: "the end of the file")
+    }
+    return root
+  }
+
+  private static func node(
+    _ json: inout JSONTokenizer, _ token: JSONTokenizer.Token
+  ) throws(FormatError) -> DocumentNode {
+    let line = json.line
+    let content: DocumentNode.Content
+    switch token {
+    case .beginObject: content = .mapping(try members(&json))
+    case .beginArray: content = .sequence(try elements(&json))
+    case .string, .number: content = .scalar(text(json))
+    case .boolean(let value): content = .scalar(String(value))
+    default: content = .null
+    }
+    return DocumentNode(content: content, line: line)
+  }
+
+  private static func members(
+    _ json: inout JSONTokenizer
+  ) throws(FormatError) -> [DocumentNode.Member] {
+    var members: [DocumentNode.Member] = []
+    while try json.next() == .key {
+      let key = text(json)
+      let line = json.line
+      let token = try json.next()
+      members.append(DocumentNode.Member(key: key, line: line, value: try node(&json, token)))
+    }
+    return members
+  }
+
+  private static func elements(
+    _ json: inout JSONTokenizer
+  ) throws(FormatError) -> [DocumentNode] {
+    var elements: [DocumentNode] = []
+    while true {
+      let token = try json.next()
+      if token == .endArray { return elements }
+      elements.append(try node(&json, token))
+    }
+  }
+
+  private static func text(_ json: JSONTokenizer) -> String {
+    String(decoding: json.text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,42 @@
+/// The name among `names` that takes the fewest edits to become `name`, or nil if there is none.
+///
+/// An edit inserts, removes or replaces a character or swaps two neighbours (optimal string
+/// alignment distance); upper and lower case count as the same. Of equally near names the first wins.
+///
+/// - Complexity: O(*n* · 64²) for *n* names; longer names are compared by their first 64 bytes.
+func nearestName(to name: String, in names: some Sequence<String>) -> String? {
+  let wanted = folded(name)
+  var best: (name: String, distance: Int)?
+  for candidate in names {
+    let letters = folded(candidate)
+    if let best, abs(letters.count - wanted.count) >= best.distance { continue }
+    let distance = editDistance(wanted, letters)
+    if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
+  }
+  return best?.name
+}
+
+/// The first bytes of a name, its ASCII letters in lower case.
+private func folded(_ name: String) -> [UInt8] {
+  name.utf8.prefix(64).map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }
+}
+
+/// The optimal string alignment distance of two words.
+func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+  var beforeLast = [Int](repeating: 0, count: b.count + 1)
+  var last = Array(0...b.count)
+  var row = last
+  for i in a.indices {
+    row[0] = i + 1
+    for j in b.indices {
+      let replaced = last[j] + (a[i] == b[j] ? 0 : 1)
+      row[j + 1] = min(replaced, last[j + 1] + 1, row[j] + 1)
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+        row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
+      }
+    }
+    beforeLast = last
+    last = row
+  }
+  return last[b.count]
+}

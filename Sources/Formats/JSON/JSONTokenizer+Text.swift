@@ -1,0 +1,135 @@
+extension JSONTokenizer {
+  /// Reads a string from its opening quotation mark on into `text`, resolving escapes.
+  mutating func readString() throws(FormatError) {
+    source.consume(1)
+    text.removeAll(keepingCapacity: true)
+    var mayBeInvalid = false
+    while try source.fill() {
+      let bytes = source.unread
+      let end = JSONTokenizer.plainPrefix(of: bytes, seenNonASCII: &mayBeInvalid)
+      guard text.count + end <= JSONTokenizer.textLimit else { throw tooLong("string") }
+      text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<end]))
+      guard end < bytes.count else {
+        source.consume(end)
+        continue
+      }
+      let stop = bytes[end]
+      source.consume(end + 1)
+      switch stop {
+      case 0x22:
+        if mayBeInvalid, text.firstInvalidUTF8 != nil { throw failure(.invalidUTF8) }
+        return
+      case 0x5c: try readEscape()
+      default: throw controlCharacter(stop)
+      }
+    }
+    throw syntaxError(found: "the end of the file", expected: "the end of a string")
+  }
+
+  /// Reads a number's or a literal's letters into `text`, and checks a number's grammar.
+  mutating func readWord(asNumber: Bool) throws(FormatError) {
+    text.removeAll(keepingCapacity: true)
+    scan: while try source.fill() {
+      let bytes = source.unread
+      var i = 0
+      while i < bytes.count, JSONTokenizer.isWordByte(bytes[i]) { i += 1 }
+      text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<i]))
+      let isAtEnd = i < bytes.count
+      source.consume(i)
+      guard text.count <= DecimalParser.longestSpelling else { throw tooLong("number") }
+      if isAtEnd { break scan }
+    }
+    if asNumber, DecimalParser.parse(text, grammar: .json) == nil {
+      throw syntaxError(found: quoted(text), expected: "a number")
+    }
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x61...0x7a, 0x41...0x5a, 0x2b, 0x2d, 0x2e: true
+    default: false
+    }
+  }
+
+  /// The number of bytes before the next quotation mark, backslash or control character.
+  static func plainPrefix(
+    of bytes: UnsafeBufferPointer<UInt8>, seenNonASCII: inout Bool
+  ) -> Int {
+    var i = 0
+    var all: UInt8 = 0
+    while i < bytes.count {
+      let byte = bytes[i]
+      if byte == 0x22 || byte == 0x5c || byte < 0x20 { break }
+      all |= byte
+      i += 1
+    }
+    if all >= 0x80 { seenNonASCII = true }
+    return i
+  }
+
+  private mutating func readEscape() throws(FormatError) {
+    switch try takeByte() {
+    case 0x22: text.append(0x22)
+    case 0x5c: text.append(0x5c)
+    case 0x2f: text.append(0x2f)
+    case 0x62: text.append(0x08)
+    case 0x66: text.append(0x0c)
+    case 0x6e: text.append(0x0a)
+    case 0x72: text.append(0x0d)
+    case 0x74: text.append(0x09)
+    case 0x75: try readUnicodeEscape()
+    case let byte:
+      throw syntaxError(found: "the escape \\ and " + described(byte), expected: "a known escape")
+    }
+  }
+
+  /// Reads the four digits after `\u`, and the second half of a surrogate pair.
+  private mutating func readUnicodeEscape() throws(FormatError) {
+    var code = try takeHex()
+    if (0xd800..<0xdc00).contains(code) {
+      var isPair = try takeByte() == 0x5c
+      if isPair { isPair = try takeByte() == 0x75 }
+      let low = isPair ? try takeHex() : 0
+      guard (0xdc00..<0xe000).contains(low) else { throw loneSurrogate() }
+      code = 0x10000 + (code - 0xd800) << 10 + (low - 0xdc00)
+    }
+    guard let scalar = Unicode.Scalar(code) else { throw loneSurrogate() }
+    text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+  }
+
+  private mutating func takeHex() throws(FormatError) -> UInt32 {
+    var code: UInt32 = 0
+    for _ in 0..<4 {
+      let byte = try takeByte()
+      let digit: UInt8
+      switch byte {
+      case 0x30...0x39: digit = byte - 0x30
+      case 0x61...0x66: digit = byte - 0x61 + 10
+      case 0x41...0x46: digit = byte - 0x41 + 10
+      default: throw syntaxError(found: described(byte), expected: "four hexadecimal digits")
+      }
+      code = code << 4 | UInt32(digit)
+    }
+    return code
+  }
+
+  private mutating func takeByte() throws(FormatError) -> UInt8 {
+    guard let byte = try source.peek() else {
+      throw syntaxError(found: "the end of the file", expected: "the end of a string")
+    }
+    source.consume(1)
+    return byte
+  }
+
+  private func loneSurrogate() -> FormatError {
+    syntaxError(found: "half of a surrogate pair", expected: "both halves as \\uD8xx\\uDCxx")
+  }
+
+  func controlCharacter(_ byte: UInt8) -> FormatError {
+    syntaxError(found: described(byte) + " in a string", expected: "an escape such as \\n")
+  }
+
+  private func tooLong(_ what: String) -> FormatError {
+    failure(.tooMany(what: "bytes in a \(what)", limit: JSONTokenizer.textLimit))
+  }
+}

@@ -1,0 +1,230 @@
+/// A pull reader of JSON (RFC 8259): one token after the other from a stream of bytes.
+///
+/// Memory does not grow with the document: what a skipped value holds is never stored, what a token
+/// holds is stored in one buffer that is used again, and containers nest to a bound. Several
+/// documents may follow one another, as in NDJSON.
+///
+///     var json = JSONTokenizer(source)
+///     while try json.next() != .end { … }
+public struct JSONTokenizer {
+  /// What stands next in the document.
+  public enum Token: Equatable, Sendable {
+    /// `{`
+    case beginObject
+    /// `}`
+    case endObject
+    /// `[`
+    case beginArray
+    /// `]`
+    case endArray
+    /// A key of an object; its text is in ``JSONTokenizer/text``.
+    case key
+    /// A string; its text is in ``JSONTokenizer/text``.
+    case string
+    /// A number; its spelling is in ``JSONTokenizer/text``.
+    case number
+    /// `true` or `false`.
+    case boolean(Bool)
+    /// `null`
+    case null
+    /// The end of the stream.
+    case end
+  }
+
+  /// The most levels to which containers may nest.
+  public static let depthLimit = 256
+  /// The longest string, key or number that is stored, in bytes.
+  public static let textLimit = 1 << 20
+
+  /// What the grammar allows next.
+  enum Expectation {
+    /// A document, or the end of the stream.
+    case document
+    /// A value.
+    case value
+    /// A value, or the end of the array that has just begun.
+    case valueOrEnd
+    /// A key, or the end of the object that has just begun.
+    case keyOrEnd
+    /// A key, after a comma.
+    case key
+    /// A comma, or the end of the container.
+    case commaOrEnd
+  }
+
+  /// The bytes that are read.
+  public let source: ByteSource
+  /// The text of the last key or string, its escapes resolved, or the spelling of the last number.
+  public internal(set) var text: [UInt8] = []
+  /// The line of the last token, counted from 1.
+  public private(set) var line = 1
+  /// The byte at which the last token starts, counted from 0, after expansion.
+  public private(set) var offset = 0
+  /// One element for each open container: whether it is an object.
+  private var containers: [Bool] = []
+  private var expectation = Expectation.document
+
+  /// Creates a reader of `source`; a byte order mark is skipped.
+  public init(_ source: ByteSource) throws(FormatError) {
+    self.source = source
+    text.reserveCapacity(256)
+    containers.reserveCapacity(16)
+    try source.skipByteOrderMark()
+  }
+
+  /// The number of containers that are open.
+  public var depth: Int { containers.count }
+
+  /// Reads the next token.
+  ///
+  /// - Throws: An error that names the line where the grammar is broken or a bound is exceeded.
+  public mutating func next() throws(FormatError) -> Token {
+    var byte = try significantByte()
+    if expectation == .commaOrEnd, byte == 0x2c {
+      source.consume(1)
+      expectation = containers.last == true ? .key : .value
+      byte = try significantByte()
+    }
+    offset = source.offset
+    guard let byte else {
+      if expectation == .document { return .end }
+      throw syntaxError(found: "the end of the file", expected: expected)
+    }
+    switch expectation {
+    case .document, .value: return try value(startingWith: byte)
+    case .valueOrEnd: return byte == 0x5d ? close() : try value(startingWith: byte)
+    case .keyOrEnd: return byte == 0x7d ? close() : try key(startingWith: byte)
+    case .key: return try key(startingWith: byte)
+    case .commaOrEnd:
+      guard byte == (containers.last == true ? 0x7d : 0x5d) else { throw unexpected(byte) }
+      return close()
+    }
+  }
+
+  /// The number whose spelling was read last.
+  ///
+  /// - Throws: An error where it is too large for a Double.
+  public func number() throws(FormatError) -> Double {
+    guard let value = DecimalParser.parse(text, grammar: .json) else {
+      throw syntaxError(found: quoted(text), expected: "a number")
+    }
+    guard value.isFinite else {
+      throw failure(
+        .outOfRange(key: "the number", found: quoted(text), allowed: "at most 1.8e308 in magnitude")
+      )
+    }
+    return value
+  }
+
+  /// An error at the line of the last token.
+  public func failure(_ problem: FormatError.Problem) -> FormatError {
+    FormatError(file: source.name, location: .line(line), problem: problem)
+  }
+}
+
+extension JSONTokenizer {
+  /// Skips white space and gives the byte after it, which stays unread; nil at the end.
+  mutating func significantByte() throws(FormatError) -> UInt8? {
+    while try source.fill() {
+      let bytes = source.unread
+      var i = 0
+      while i < bytes.count {
+        let byte = bytes[i]
+        if byte == 0x0a {
+          line += 1
+        } else if byte != 0x20, byte != 0x0d, byte != 0x09 {
+          source.consume(i)
+          return byte
+        }
+        i += 1
+      }
+      source.consume(i)
+    }
+    return nil
+  }
+
+  private mutating func close() -> Token {
+    source.consume(1)
+    let isObject = containers.removeLast()
+    expectation = afterValue
+    return isObject ? .endObject : .endArray
+  }
+
+  private mutating func open(isObject: Bool) throws(FormatError) -> Token {
+    guard containers.count < JSONTokenizer.depthLimit else {
+      throw failure(.tooDeep(limit: JSONTokenizer.depthLimit))
+    }
+    source.consume(1)
+    containers.append(isObject)
+    expectation = isObject ? .keyOrEnd : .valueOrEnd
+    return isObject ? .beginObject : .beginArray
+  }
+
+  private mutating func key(startingWith byte: UInt8) throws(FormatError) -> Token {
+    guard byte == 0x22 else { throw unexpected(byte) }
+    try readString()
+    let separator = try significantByte()
+    guard separator == 0x3a else {
+      throw syntaxError(
+        found: separator.map(described) ?? "the end of the file", expected: "a colon after a key")
+    }
+    source.consume(1)
+    expectation = .value
+    return .key
+  }
+
+  private mutating func value(startingWith byte: UInt8) throws(FormatError) -> Token {
+    switch byte {
+    case 0x7b: return try open(isObject: true)
+    case 0x5b: return try open(isObject: false)
+    case 0x22:
+      try readString()
+      expectation = afterValue
+      return .string
+    case 0x2d, 0x30...0x39:
+      try readWord(asNumber: true)
+      expectation = afterValue
+      return .number
+    case 0x61...0x7a, 0x41...0x5a:
+      try readWord(asNumber: false)
+      expectation = afterValue
+      if text == JSONTokenizer.trueWord { return .boolean(true) }
+      if text == JSONTokenizer.falseWord { return .boolean(false) }
+      if text == JSONTokenizer.nullWord { return .null }
+      throw syntaxError(found: quoted(text), expected: "a value")
+    default: throw unexpected(byte)
+    }
+  }
+
+  private var afterValue: Expectation { containers.isEmpty ? .document : .commaOrEnd }
+
+  /// What the grammar allows next, for a message.
+  private var expected: String {
+    switch expectation {
+    case .document, .value: "a value"
+    case .valueOrEnd: "a value or ]"
+    case .keyOrEnd: "a key in quotation marks or }"
+    case .key: "a key in quotation marks"
+    case .commaOrEnd: containers.last == true ? "a comma or }" : "a comma or ]"
+    }
+  }
+
+  private func unexpected(_ byte: UInt8) -> FormatError {
+    syntaxError(found: described(byte), expected: expected)
+  }
+
+  /// A syntax error at the line of the last token.
+  func syntaxError(found: String, expected: String) -> FormatError {
+    failure(.syntax(format: "JSON", found: found, expected: expected))
+  }
+
+  private static let trueWord = Array("true".utf8)
+  private static let falseWord = Array("false".utf8)
+  private static let nullWord = Array("null".utf8)
+}
+
+/// A byte for a message: the character it is, or its number.
+func described(_ byte: UInt8) -> String {
+  (0x21...0x7e).contains(byte)
+    ? quoted([byte]) : "the byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+}

@@ -1,0 +1,79 @@
+extension DecimalParser {
+  /// A spelling taken apart: ± mantissa · 10^exponent.
+  struct Parts {
+    /// Whether there is a minus sign.
+    private(set) var isNegative = false
+    /// The significant digits as an integer, without trailing zeros of the decimals.
+    private(set) var mantissa: UInt64 = 0
+    /// The power of ten that scales the mantissa.
+    private(set) var exponent = 0
+    /// Whether mantissa and exponent hold the number whole; not if it has too many digits.
+    private(set) var isExact = true
+
+    /// Takes `bytes` apart, or gives nil where they break the grammar.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, grammar: Grammar) {
+      guard bytes.count <= DecimalParser.longestSpelling else { return nil }
+      var i = 0
+      if i < bytes.count, bytes[i] == 0x2d || bytes[i] == 0x2b && grammar == .relaxed {
+        isNegative = bytes[i] == 0x2d
+        i += 1
+      }
+      let firstDigit = i
+      readDigits(bytes, &i)
+      let integerDigits = i - firstDigit
+      var decimals = 0
+      if i < bytes.count, bytes[i] == 0x2e {
+        i += 1
+        let firstDecimal = i
+        readDigits(bytes, &i)
+        decimals = i - firstDecimal
+        exponent = -decimals
+        if grammar == .json, decimals == 0 { return nil }
+      }
+      guard integerDigits + decimals > 0 else { return nil }
+      if grammar == .json {
+        if integerDigits == 0 { return nil }
+        if integerDigits > 1, bytes[firstDigit] == 0x30 { return nil }
+      }
+      if i < bytes.count, bytes[i] | 0x20 == 0x65 {
+        i += 1
+        guard readExponent(bytes, &i) else { return nil }
+      }
+      guard i == bytes.count else { return nil }
+      // 1.2500 is 1.25: fewer digits keep the exact way open.
+      while exponent < 0, mantissa != 0, mantissa % 10 == 0 {
+        mantissa /= 10
+        exponent += 1
+      }
+    }
+
+    private mutating func readDigits(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) {
+      while i < bytes.count {
+        let digit = UInt64(bytes[i] &- 0x30)
+        if digit > 9 { return }
+        let (tens, overflow) = mantissa.multipliedReportingOverflow(by: 10)
+        let (sum, carry) = tens.addingReportingOverflow(digit)
+        if overflow || carry { isExact = false } else { mantissa = sum }
+        i += 1
+      }
+    }
+
+    private mutating func readExponent(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> Bool
+    {
+      var isMinus = false
+      if i < bytes.count, bytes[i] == 0x2d || bytes[i] == 0x2b {
+        isMinus = bytes[i] == 0x2d
+        i += 1
+      }
+      let first = i
+      var value = 0
+      while i < bytes.count, bytes[i] &- 0x30 <= 9 {
+        // Far beyond every Double already; more digits change nothing.
+        if value < 100_000 { value = value * 10 + Int(bytes[i] - 0x30) }
+        i += 1
+      }
+      exponent += isMinus ? -value : value
+      return i > first
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// Reads decimal numbers from bytes, correctly rounded to the nearest Double.
+///
+/// What most files hold, up to 19 digits with up to 19 decimals, is exact integer arithmetic: one
+/// multiplication or division of 64-bit numbers and one rounding. Only what is longer goes to the
+/// standard library. Neither way knows a locale, hexadecimal, "nan" or "inf".
+enum DecimalParser {
+  /// Which spellings count as a number.
+  enum Grammar {
+    /// Those of RFC 8259: no leading "+", zeros or point.
+    case json
+    /// Also "+1", "007", ".5" and "5.".
+    case relaxed
+  }
+
+  /// The longest spelling of a number that is read, in bytes.
+  static let longestSpelling = 1024
+
+  /// The number that `bytes` spell as a whole, infinite where it is too large; nil if they spell none.
+  static func parse(_ bytes: UnsafeBufferPointer<UInt8>, grammar: Grammar = .relaxed) -> Double? {
+    guard let parts = Parts(bytes, grammar: grammar) else { return nil }
+    if parts.mantissa == 0, parts.isExact { return parts.isNegative ? -0.0 : 0 }
+    if parts.isExact, let magnitude = scaled(parts.mantissa, byPowerOfTen: parts.exponent) {
+      return parts.isNegative ? -magnitude : magnitude
+    }
+    return Double(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The number that `bytes` spell as a whole, infinite where it is too large; nil if they spell none.
+  static func parse(_ bytes: [UInt8], grammar: Grammar = .relaxed) -> Double? {
+    bytes.withUnsafeBufferPointer { parse($0, grammar: grammar) }
+  }
+
+  /// `mantissa` · 10^`exponent`, correctly rounded, where exact arithmetic of 128 bits suffices.
+  private static func scaled(_ mantissa: UInt64, byPowerOfTen exponent: Int) -> Double? {
+    if exponent == 0 { return Double(mantissa) }
+    guard exponent.magnitude < powersOfTen.count else { return nil }
+    let power = powersOfTen[Int(exponent.magnitude)]
+    if mantissa < 1 << 53, power < 1 << 53 {
+      // Both are exact, so the one rounding of the operation is the right one.
+      return exponent < 0 ? Double(mantissa) / Double(power) : Double(mantissa) * Double(power)
+    }
+    if exponent > 0 {
+      let product = mantissa.multipliedFullWidth(by: power)
+      if product.high == 0 { return Double(product.low) }
+      let shift = product.high.leadingZeroBitCount
+      let top = shift == 0 ? product.high : product.high << shift | product.low >> (64 - shift)
+      let rest = product.low << shift
+      return rounded(top, hasRest: rest != 0, exponent: 64 - shift)
+    }
+    return quotient(mantissa, power)
+  }
+
+  /// `dividend` / `divisor`, both above 0, correctly rounded.
+  private static func quotient(_ dividend: UInt64, _ divisor: UInt64) -> Double {
+    let dividendShift = dividend.leadingZeroBitCount
+    let divisorShift = divisor.leadingZeroBitCount
+    let a = dividend << dividendShift
+    let b = divisor << divisorShift
+    var exponent = divisorShift - dividendShift - 64
+    let high: UInt64
+    let low: UInt64
+    if a >= b {
+      (high, low) = (a >> 1, a << 63)
+      exponent += 1
+    } else {
+      (high, low) = (a, 0)
+    }
+    let result = b.dividingFullWidth((high, low))
+    // The quotient has its top bit or the one below set: bring it to the top.
+    let shift = result.quotient.leadingZeroBitCount
+    return rounded(
+      result.quotient << shift, hasRest: result.remainder != 0, exponent: exponent - shift)
+  }
+
+  /// `top` · 2^`exponent` rounded to 53 bits, half to even; the top bit of `top` is set, and
+  /// `hasRest` says whether bits below it were cut off.
+  private static func rounded(_ top: UInt64, hasRest: Bool, exponent: Int) -> Double {
+    let kept = top >> 11
+    let cut = top & 0x7ff
+    let half: UInt64 = 0x400
+    let roundsUp = cut > half || cut == half && (hasRest || kept & 1 == 1)
+    return Double(
+      sign: .plus, exponent: exponent + 11, significand: Double(kept + (roundsUp ? 1 : 0)))
+  }
+
+  private static let powersOfTen: [UInt64] = {
+    var powers: [UInt64] = [1]
+    for k in 1...19 { powers.append(powers[k - 1] * 10) }
+    return powers
+  }()
+}

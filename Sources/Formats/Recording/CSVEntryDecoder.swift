@@ -1,0 +1,90 @@
+/// Takes the fields of entries from CSV whose first line names the columns.
+struct CSVEntryDecoder: EntryDecoder {
+  private var csv: CSVReader
+  private var columns: [RecordingKey] = []
+
+  /// Creates a decoder and reads the line of names.
+  init(_ source: ByteSource, firstLine: Int) throws(FormatError) {
+    csv = try CSVReader(source, firstLine: firstLine)
+    guard try csv.next() else { throw FormatError(file: source.name, problem: .empty) }
+    for index in 0..<csv.fieldCount {
+      let name = csv.trimmedField(index)
+      guard let key = RecordingKey(utf8: name) else {
+        if index == 0, DecimalParser.parse(Array(name)) != nil {
+          throw csv.failure(
+            .other(
+              found: "the first line names no columns", remedy: "start with a line such as t,offset"
+            ))
+        }
+        throw csv.failure(.unknownKey(String(decoding: name, as: UTF8.self), RecordingKey.self))
+      }
+      if columns.contains(key) { throw csv.failure(.duplicateKey(key.rawValue)) }
+      columns.append(key)
+    }
+    if !columns.contains(.t) {
+      throw csv.failure(.missingKey("t", owner: "the line of names"))
+    }
+  }
+
+  mutating func next(into fields: inout EntryFields) throws(FormatError) -> Bool {
+    guard try csv.next() else { return false }
+    guard csv.fieldCount == columns.count else {
+      throw csv.failure(
+        .other(
+          found: "the line has \(csv.fieldCount) fields",
+          remedy: "the first line names \(columns.count)"))
+    }
+    fields.clear(line: csv.line)
+    for (index, key) in columns.enumerated() {
+      let field = csv.trimmedField(index)
+      if field.isEmpty { continue }
+      _ = fields.mark(key)
+      try read(field, at: index, of: key, into: &fields)
+    }
+    return true
+  }
+
+  private func read(
+    _ field: ArraySlice<UInt8>, at index: Int, of key: RecordingKey, into fields: inout EntryFields
+  ) throws(FormatError) {
+    switch key.type {
+    case .number:
+      let value = field.withUnsafeBufferPointer { DecimalParser.parse($0) }
+      guard let value else { throw wrongType(key, field) }
+      guard value.isFinite else {
+        throw csv.failure(
+          .outOfRange(
+            key: key.rawValue, found: String(decoding: field, as: UTF8.self),
+            allowed: "a finite number"))
+      }
+      fields.set(key, to: value)
+    case .boolean:
+      switch String(decoding: field, as: UTF8.self) {
+      case "true", "1": fields.isDragging = true
+      case "false", "0": fields.isDragging = false
+      default: throw wrongType(key, field)
+      }
+    case .text:
+      // Spaces round a word are layout; within an identity they count.
+      let text = key == .id ? csv.field(index) : field
+      if let problem = fields.set(key, to: String(decoding: text, as: UTF8.self)) {
+        throw csv.failure(problem)
+      }
+    }
+  }
+
+  private func wrongType(_ key: RecordingKey, _ field: ArraySlice<UInt8>) -> FormatError {
+    csv.failure(
+      .wrongType(key: key.rawValue, wanted: key.type.rawValue, found: "the text " + quoted(field)))
+  }
+}
+
+extension CSVReader {
+  /// A field without the spaces and tabs round it.
+  fileprivate func trimmedField(_ index: Int) -> ArraySlice<UInt8> {
+    var field = field(index)
+    while let byte = field.first, byte == 0x20 || byte == 0x09 { field.removeFirst() }
+    while let byte = field.last, byte == 0x20 || byte == 0x09 { field.removeLast() }
+    return field
+  }
+}

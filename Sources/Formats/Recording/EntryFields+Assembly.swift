@@ -1,0 +1,160 @@
+import FoldLayout
+
+extension EntryFields {
+  /// The entry that the fields make, with the names of rows resolved by `names`.
+  ///
+  /// - Throws: An error without a file's name; the reader adds it.
+  func entry(names: inout RowResolver) throws(FieldProblem) -> TraceEntry {
+    guard let time = self[.t] else { throw FieldProblem(.missingKey("t", owner: "the entry")) }
+    try checkOwners()
+    var entry = TraceEntry(time: time, origin: line)
+    if has(.dragging) { entry.isDragging = isDragging }
+    if let event {
+      entry.event = try traceEvent(event, &names)
+      if event != .scrollTo { entry.contentOffset = self[.offset] }
+    } else {
+      entry.contentOffset = self[.offset]
+    }
+    if let phase {
+      guard let x = self[.x] else { throw FieldProblem(.missingKey("x", owner: "the touch")) }
+      guard let y = self[.y] else { throw FieldProblem(.missingKey("y", owner: "the touch")) }
+      entry.touch = Touch(phase: phase, location: Point(x: x, y: y))
+    }
+    return entry
+  }
+
+  /// Refuses keys that belong to an event or a touch which the entry does not have.
+  private func checkOwners() throws(FieldProblem) {
+    for key in RecordingKey.ofEvents where has(key) {
+      guard let event else {
+        throw FieldProblem(
+          .other(found: "\(quoted(key.rawValue)) stands without an event", remedy: "add the event"))
+      }
+      if !event.keys.contains(key) {
+        throw FieldProblem(
+          .misplacedKey(
+            key.rawValue, owner: event.rawValue, allowed: event.keys.map(\.rawValue)))
+      }
+    }
+    if phase == nil, has(.x) || has(.y) {
+      throw FieldProblem(
+        .other(found: "a place stands without a touch", remedy: "add \"touch\": \"moved\""))
+    }
+    if event == nil, phase == nil, !has(.offset), !has(.dragging) {
+      throw FieldProblem(
+        .other(found: "the entry holds nothing but t", remedy: "add an offset, event or touch"))
+    }
+  }
+
+  private func traceEvent(
+    _ event: RecordingEvent, _ names: inout RowResolver
+  ) throws(FieldProblem) -> TraceEvent {
+    switch event {
+    case .tap: return .tap(try row(&names))
+    case .drag:
+      guard has(.dx) || has(.dy) else { throw missing(.dy) }
+      return .drag(try optionalRow(&names), dx: self[.dx] ?? 0, dy: self[.dy] ?? 0)
+    case .dragEnd: return .dragEnd(try optionalRow(&names))
+    case .insert:
+      guard let index = try whole(.row, atLeast: 0) else { throw missing(.row) }
+      let height = has(.height) ? try length(.height) : nil
+      let id = has(.id) ? names.newID(named: id) : nil
+      return .insert(.index(index), height: height, count: try rowCount(), id: id)
+    case .remove: return .remove(try row(&names), count: try rowCount())
+    case .resize: return .resize(try row(&names), height: try length(.height))
+    case .move:
+      guard let target = try whole(.to, atLeast: 0) else { throw missing(.to) }
+      return .move(try row(&names), to: target, count: try rowCount())
+    case .scrollTo:
+      let duration = has(.duration) ? try length(.duration) : 0
+      guard let offset = self[.offset] else {
+        return .scrollToRow(try row(&names), duration: duration)
+      }
+      if has(.row) || has(.id) {
+        throw FieldProblem(
+          .other(found: "scrollTo has an offset and a row", remedy: "name one of them"))
+      }
+      return .scrollToOffset(offset, duration: duration)
+    case .rotate:
+      let size = Size(width: try length(.width), height: try length(.height))
+      guard size.width > 0, size.height > 0 else {
+        let key: RecordingKey = size.width > 0 ? .height : .width
+        throw FieldProblem(.outOfRange(key: key.rawValue, found: "0", allowed: "above 0"))
+      }
+      return .rotate(size)
+    }
+  }
+
+  private func row(_ names: inout RowResolver) throws(FieldProblem) -> RowReference {
+    guard let reference = try optionalRow(&names) else { throw missing(.row) }
+    return reference
+  }
+
+  private func optionalRow(_ names: inout RowResolver) throws(FieldProblem) -> RowReference? {
+    if let index = try whole(.row, atLeast: 0) {
+      if has(.id) {
+        throw FieldProblem(
+          .other(found: "a row and an id name the row", remedy: "keep one of them"))
+      }
+      return .index(index)
+    }
+    return has(.id) ? .id(try names.knownID(named: id)) : nil
+  }
+
+  private func rowCount() throws(FieldProblem) -> Int {
+    try whole(.count, atLeast: 1, atMost: SceneFile.rowLimit) ?? 1
+  }
+
+  /// A whole number, or nil where the key is not there.
+  private func whole(
+    _ key: RecordingKey, atLeast least: Int, atMost most: Int = 1 << 53
+  ) throws(FieldProblem) -> Int? {
+    guard let number = self[key] else { return nil }
+    guard number == number.rounded(), number >= Double(least), number <= Double(most) else {
+      let bound = most == 1 << 53 ? "" : " up to \(grouped(most))"
+      throw FieldProblem(
+        .outOfRange(
+          key: key.rawValue, found: NumberWriter.text(number),
+          allowed: "a whole number from \(least)\(bound)"))
+    }
+    return Int(number)
+  }
+
+  /// A length or duration: 0 or above.
+  private func length(_ key: RecordingKey) throws(FieldProblem) -> Double {
+    guard let number = self[key] else { throw missing(key) }
+    guard number >= 0 else {
+      throw FieldProblem(
+        .outOfRange(key: key.rawValue, found: NumberWriter.text(number), allowed: "0 or above"))
+    }
+    return number
+  }
+
+  private func missing(_ key: RecordingKey) -> FieldProblem {
+    FieldProblem(.missingKey(key.rawValue, owner: event?.rawValue ?? "the entry"))
+  }
+}
+
+/// A problem of an entry's fields, before file and line are known.
+struct FieldProblem: Error {
+  var problem: FormatError.Problem
+  init(_ problem: FormatError.Problem) { self.problem = problem }
+}
+
+/// Turns the names of rows in a recording into identities.
+struct RowResolver {
+  /// The names.
+  var names: RowNames
+  /// Whether a name that no row bears is an error.
+  let isStrict: Bool
+
+  /// The identity of a row that has to be there.
+  mutating func knownID(named name: String) throws(FieldProblem) -> RowID {
+    if let id = names.id(named: name) { return id }
+    if isStrict { throw FieldProblem(.unknownRow(name, nearest: names.nearest(to: name))) }
+    return names.intern(name)
+  }
+
+  /// The identity for a row that comes in.
+  mutating func newID(named name: String) -> RowID { names.intern(name) }
+}

@@ -1,0 +1,81 @@
+import FoldLayout
+
+/// The fields of one entry as they stand in the file, before they are put together.
+struct EntryFields {
+  /// Which keys are there; bit `RecordingKey.index`.
+  private var present: UInt32 = 0
+  private var numbers = [Double](repeating: 0, count: RecordingKey.allCases.count)
+  /// Whether a finger is on the list.
+  var isDragging = false
+  /// What happened.
+  var event: RecordingEvent?
+  /// What a finger did.
+  var phase: Touch.Phase?
+  /// The identity of a row.
+  var id = ""
+  /// The line at which the entry starts.
+  var line = 0
+
+  /// Forgets all fields.
+  mutating func clear(line: Int) {
+    present = 0
+    event = nil
+    phase = nil
+    self.line = line
+  }
+
+  /// Whether the entry holds nothing.
+  var isEmpty: Bool { present == 0 }
+
+  /// Whether a key is there.
+  func has(_ key: RecordingKey) -> Bool { present & (1 << key.index) != 0 }
+
+  /// The number of a key, or nil if it is not there.
+  subscript(key: RecordingKey) -> Double? { has(key) ? numbers[key.index] : nil }
+
+  /// Notes that a key is there; false if it was there already.
+  mutating func mark(_ key: RecordingKey) -> Bool {
+    let isNew = !has(key)
+    present |= 1 << key.index
+    return isNew
+  }
+
+  /// Keeps the number of a key.
+  mutating func set(_ key: RecordingKey, to number: Double) { numbers[key.index] = number }
+
+  /// Keeps a word of the file; gives the problem where it is unknown.
+  mutating func set(_ key: RecordingKey, to word: String) -> FormatError.Problem? {
+    switch key {
+    case .event:
+      event = RecordingEvent(rawValue: word)
+      if event == nil { return .unknownName(kind: "event", word, RecordingEvent.self) }
+    case .touch:
+      switch TouchWord(rawValue: word) {
+      case .began: phase = .began
+      case .moved: phase = .moved
+      case .ended: phase = .ended
+      case .cancelled: phase = .cancelled
+      case nil: return .unknownName(kind: "touch", word, TouchWord.self)
+      }
+    default: id = word
+    }
+    return nil
+  }
+}
+
+extension FormatError.Problem {
+  /// A word that is none of a list's, with the nearest of those.
+  static func unknownName<Words>(
+    kind: String, _ word: String, _ words: Words.Type
+  ) -> Self where Words: CaseIterable & RawRepresentable<String> {
+    .unknownName(
+      kind: kind, word, nearest: nearestName(to: word, in: words.allCases.map(\.rawValue)))
+  }
+
+  /// A key that is none of a list's, with the nearest of those.
+  static func unknownKey<Keys>(
+    _ key: String, _ keys: Keys.Type
+  ) -> Self where Keys: CaseIterable & RawRepresentable<String> {
+    .unknownKey(key, nearest: nearestName(to: key, in: keys.allCases.map(\.rawValue)))
+  }
+}

@@ -1,0 +1,135 @@
+/// Takes the fields of entries from NDJSON or from a JSON array.
+struct JSONEntryDecoder: EntryDecoder {
+  private var json: JSONTokenizer
+  private let isArray: Bool
+  private var hasStarted = false
+  private var lastLine = 0
+
+  /// Creates a decoder; the tokenizer stands before the first value.
+  init(_ json: JSONTokenizer, isArray: Bool) {
+    self.json = json
+    self.isArray = isArray
+  }
+
+  mutating func next(into fields: inout EntryFields) throws(FormatError) -> Bool {
+    let isFirst = !hasStarted
+    if isFirst, isArray { _ = try json.next() }
+    hasStarted = true
+    guard try beginEntry() else { return false }
+    fields.clear(line: json.line)
+    var token = try json.next()
+    if isFirst, token == .key, RecordingHeaderKey(rawValue: keyText) != nil {
+      try readHeader()
+      guard try beginEntry() else { return false }
+      fields.clear(line: json.line)
+      token = try json.next()
+    }
+    while token == .key {
+      try readField(into: &fields)
+      token = try json.next()
+    }
+    lastLine = json.line
+    return true
+  }
+
+  /// Reads up to the first key of an entry; false at the end.
+  private mutating func beginEntry() throws(FormatError) -> Bool {
+    switch try json.next() {
+    case .beginObject:
+      if !isArray, json.line == lastLine {
+        throw json.syntaxError(found: "two entries on one line", expected: "a line for each")
+      }
+      return true
+    case .end: return false
+    case .endArray:
+      guard try json.next() == .end else {
+        throw json.syntaxError(found: "more after the array", expected: "the end of the file")
+      }
+      return false
+    default:
+      throw json.failure(
+        .other(found: "an entry is no JSON object", remedy: "write {\"t\": …, \"offset\": …}"))
+    }
+  }
+
+  private var keyText: String { String(decoding: json.text, as: UTF8.self) }
+
+  private mutating func readField(into fields: inout EntryFields) throws(FormatError) {
+    guard let key = RecordingKey(utf8: json.text) else {
+      throw json.failure(.unknownKey(keyText, RecordingKey.self))
+    }
+    guard fields.mark(key) else { throw json.failure(.duplicateKey(key.rawValue)) }
+    let token = try json.next()
+    switch (key.type, token) {
+    case (.number, .number): fields.set(key, to: try finiteNumber(key))
+    case (.boolean, .boolean(let value)): fields.isDragging = value
+    case (.text, .string):
+      if let problem = fields.set(key, to: keyText) { throw json.failure(problem) }
+    default:
+      throw json.failure(
+        .wrongType(key: key.rawValue, wanted: key.type.rawValue, found: described(token)))
+    }
+  }
+
+  private func finiteNumber(_ key: RecordingKey) throws(FormatError) -> Double {
+    guard let value = DecimalParser.parse(json.text, grammar: .json), value.isFinite else {
+      throw json.failure(
+        .outOfRange(key: key.rawValue, found: keyText, allowed: "a finite number"))
+    }
+    return value
+  }
+
+  /// Reads the header line; its first key has been read.
+  private mutating func readHeader() throws(FormatError) {
+    var seen: Set<RecordingHeaderKey> = []
+    var token = JSONTokenizer.Token.key
+    while token == .key {
+      guard let key = RecordingHeaderKey(rawValue: keyText) else {
+        throw json.failure(.unknownKey(keyText, RecordingHeaderKey.self))
+      }
+      guard seen.insert(key).inserted else { throw json.failure(.duplicateKey(key.rawValue)) }
+      token = try json.next()
+      try checkHeader(key, token)
+      token = try json.next()
+    }
+    guard seen.contains(.foldviz) else {
+      throw json.failure(.missingKey("foldviz", owner: "the header line"))
+    }
+    lastLine = json.line
+  }
+
+  private func checkHeader(
+    _ key: RecordingHeaderKey, _ token: JSONTokenizer.Token
+  ) throws(FormatError) {
+    switch (key, token) {
+    case (.foldviz, .number):
+      guard DecimalParser.parse(json.text) == 1 else {
+        throw json.failure(.unknownName(kind: "format version", keyText, nearest: "1"))
+      }
+    case (.kind, .string):
+      guard RecordingKind(rawValue: keyText) != nil else {
+        throw json.failure(.unknownName(kind: "kind", keyText, RecordingKind.self))
+      }
+    case (.unit, .string):
+      guard keyText == "pt" else {
+        throw json.failure(.unknownName(kind: "unit", keyText, nearest: "pt"))
+      }
+    case (.foldviz, _), (.kind, _), (.unit, _):
+      let wanted: FieldType = key == .foldviz ? .number : .text
+      throw json.failure(
+        .wrongType(key: key.rawValue, wanted: wanted.rawValue, found: described(token)))
+    }
+  }
+
+  private func described(_ token: JSONTokenizer.Token) -> String {
+    switch token {
+    case .beginObject: "an object"
+    case .beginArray: "an array"
+    case .string: "the text " + quoted(json.text)
+    case .number: "the number " + keyText
+    case .boolean(let value): String(value)
+    case .null: "null"
+    default: "missing"
+    }
+  }
+}

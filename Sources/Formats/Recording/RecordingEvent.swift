@@ -1,0 +1,47 @@
+/// The words of a recording for what happened, and the keys that each takes.
+public enum RecordingEvent: String, CaseIterable, Sendable {
+  /// A tap on a row.
+  case tap
+  /// A drag of the expanded row.
+  case drag
+  /// The end of a drag.
+  case dragEnd
+  /// Rows come in.
+  case insert
+  /// Rows go.
+  case remove
+  /// A row takes a new height.
+  case resize
+  /// Rows move.
+  case move
+  /// The list scrolls.
+  case scrollTo
+  /// The screen takes a new size.
+  case rotate
+
+  /// The keys that may stand beside the event.
+  public var keys: [RecordingKey] {
+    switch self {
+    case .tap, .dragEnd: [.row, .id]
+    case .drag: [.row, .id, .dx, .dy]
+    case .insert: [.row, .height, .count, .id]
+    case .remove: [.row, .id, .count]
+    case .resize: [.row, .id, .height]
+    case .move: [.row, .id, .to, .count]
+    case .scrollTo: [.offset, .row, .id, .duration]
+    case .rotate: [.width, .height]
+    }
+  }
+}
+
+/// The words of a recording for what a finger did.
+public enum TouchWord: String, CaseIterable, Sendable {
+  /// The finger came down.
+  case began
+  /// The finger moved.
+  case moved
+  /// The finger went up.
+  case ended
+  /// The system took the touch away.
+  case cancelled
+}

@@ -1,0 +1,64 @@
+/// The keys of an entry in a recording; in CSV, the names of the columns.
+public enum RecordingKey: String, CaseIterable, Sendable {
+  /// The time, in seconds.
+  case t
+  /// The content offset, in points; the target of a `scrollTo`.
+  case offset
+  /// Whether a finger is on the list.
+  case dragging
+  /// What happened: one of ``RecordingEvent``.
+  case event
+  /// The index of a row at the time of the event.
+  case row
+  /// The identity of a row; of the new row where rows come in.
+  case id
+  /// A height, in points.
+  case height
+  /// A number of rows.
+  case count
+  /// The index at which the first moved row lies afterwards.
+  case to
+  /// A translation along x, in points.
+  case dx
+  /// A translation along y, in points.
+  case dy
+  /// A duration, in seconds.
+  case duration
+  /// A width, in points.
+  case width
+  /// What a finger did: one of ``TouchWord``.
+  case touch
+  /// Where a finger is along x, in screen points.
+  case x
+  /// Where a finger is along y, in screen points.
+  case y
+
+  /// The keys that say more about an event.
+  static let ofEvents: [RecordingKey] = [
+    .row, .id, .height, .count, .to, .dx, .dy, .duration, .width,
+  ]
+
+  /// The place in `allCases`.
+  var index: Int { RecordingKey.indices[self] ?? 0 }
+
+  private static let indices = Dictionary(
+    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+}
+
+/// The keys of a recording's header line.
+public enum RecordingHeaderKey: String, CaseIterable, Sendable {
+  /// The version of the format; 1.
+  case foldviz
+  /// What is recorded: one of ``RecordingKind``.
+  case kind
+  /// The unit of lengths; "pt".
+  case unit
+}
+
+/// What a recording holds, as its header says.
+public enum RecordingKind: String, CaseIterable, Sendable {
+  /// Samples of the content offset.
+  case scroll
+  /// Touches.
+  case touch
+}

@@ -1,0 +1,115 @@
+import FoldLayout
+
+/// Reads a recording entry by entry: NDJSON, a JSON array or CSV, plain or gzipped.
+///
+/// The format is told from the first byte: `{` is NDJSON, `[` an array, everything else CSV. Memory
+/// does not grow with the recording. Every entry is checked before it is given out: times never go
+/// back, numbers are finite, keys and words are known ones, and the bounds are kept.
+///
+///     var reader = try RecordingReader(path: "swipe.csv", names: RowNames(count: 20))
+///     while let entry = try reader.next() { … }
+public struct RecordingReader: TraceSource {
+  /// The most entries that are read.
+  public static let entryLimit = 20_000_000
+  /// The longest recording that is read, in hours.
+  public static let hourLimit = 48
+
+  /// The forms that a recording may have.
+  public enum Form: Equatable, Sendable {
+    /// One JSON object a line.
+    case ndjson
+    /// A JSON array of objects.
+    case jsonArray
+    /// Lines of comma-separated fields under a line of names.
+    case csv
+  }
+
+  /// The form that was found.
+  public let form: Form
+  private let file: String
+  private var entries: any EntryDecoder
+  private var resolver: RowResolver
+  private var fields = EntryFields()
+  private var count = 0
+  private var firstTime = 0.0
+  private var lastTime = -Double.infinity
+  private var hasSamples = false
+  private let entryLimit: Int
+
+  /// Opens the recording at `path`; "-" is standard input.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - names: The names of the scene's rows; without them, every name is taken as it comes.
+  /// - Throws: What ``ByteSource/init(path:)`` throws, and an error where the file is empty.
+  public init(path: String, names: RowNames? = nil) throws(FormatError) {
+    try self.init(try ByteSource(path: path), names: names)
+  }
+
+  /// Creates a reader of a source's bytes.
+  public init(_ source: ByteSource, names: RowNames? = nil) throws(FormatError) {
+    try self.init(source, names: names, entryLimit: RecordingReader.entryLimit)
+  }
+
+  /// Creates a reader with a bound of its own.
+  init(_ source: ByteSource, names: RowNames?, entryLimit: Int) throws(FormatError) {
+    file = source.name
+    resolver = RowResolver(names: names ?? RowNames(count: 0), isStrict: names != nil)
+    self.entryLimit = entryLimit
+    var json = try JSONTokenizer(source)
+    let first = try json.significantByte()
+    guard let first else { throw FormatError(file: source.name, problem: .empty) }
+    switch first {
+    case 0x7b:
+      form = .ndjson
+      entries = JSONEntryDecoder(json, isArray: false)
+    case 0x5b:
+      form = .jsonArray
+      entries = JSONEntryDecoder(json, isArray: true)
+    default:
+      form = .csv
+      entries = try CSVEntryDecoder(source, firstLine: json.line)
+    }
+  }
+
+  /// The names of the rows, with those that came in with inserted rows so far.
+  public var names: RowNames { resolver.names }
+
+  /// The next entry, or nil at the end.
+  ///
+  /// - Throws: An error that names the line.
+  public mutating func next() throws(FormatError) -> TraceEntry? {
+    guard try entries.next(into: &fields) else {
+      guard hasSamples else { throw FormatError(file: file, problem: .noSamples) }
+      return nil
+    }
+    let entry: TraceEntry
+    do {
+      entry = try fields.entry(names: &resolver)
+    } catch {
+      throw failure(error.problem)
+    }
+    if count == 0 { firstTime = entry.time }
+    guard entry.time >= lastTime else {
+      throw failure(.timeGoesBack(previous: lastTime, found: entry.time))
+    }
+    guard entry.time - firstTime <= Double(RecordingReader.hourLimit) * 3600 else {
+      throw failure(.tooLong(hours: RecordingReader.hourLimit))
+    }
+    count += 1
+    guard count <= entryLimit else { throw failure(.tooMany(what: "entries", limit: entryLimit)) }
+    lastTime = entry.time
+    if entry.contentOffset != nil || entry.touch != nil { hasSamples = true }
+    return entry
+  }
+
+  private func failure(_ problem: FormatError.Problem) -> FormatError {
+    FormatError(file: file, location: .line(fields.line), problem: problem)
+  }
+}
+
+/// What takes the fields of one entry after the other from a file.
+protocol EntryDecoder {
+  /// Reads the next entry's fields; false at the end.
+  mutating func next(into fields: inout EntryFields) throws(FormatError) -> Bool
+}

@@ -1,0 +1,80 @@
+import FoldLayout
+
+/// The identities of rows as files write them, and the numbers that stand for them in the engine.
+///
+/// A row that is in the scene from the start bears the number of its index. Names that come in later,
+/// with inserted rows, get numbers from the top of the range downwards, so that they never meet the
+/// numbers that an engine counts upwards for inserted rows without a name.
+public struct RowNames: Sendable {
+  /// The number of rows at the start.
+  public let count: Int
+  /// The names of the rows at the start; empty where each is its index as text.
+  private let names: [String]
+  private var numbers: [String: UInt32]
+  private var later: [String] = []
+
+  /// Creates the names of `count` rows whose names are their indices as text.
+  public init(count: Int) {
+    self.count = count
+    names = []
+    numbers = [:]
+  }
+
+  /// Creates names from a list of them, or gives nil where one stands twice.
+  public init?(_ names: [String]) {
+    count = names.count
+    self.names = names
+    numbers = [:]
+    numbers.reserveCapacity(names.count)
+    for (index, name) in names.enumerated() {
+      guard numbers.updateValue(UInt32(truncatingIfNeeded: index), forKey: name) == nil else {
+        return nil
+      }
+    }
+  }
+
+  /// Creates names from a list in which each stands once.
+  init(unique names: [String]) {
+    count = names.count
+    self.names = names
+    numbers = Dictionary(
+      names.enumerated().map { ($1, UInt32(truncatingIfNeeded: $0)) },
+      uniquingKeysWith: { a, _ in a })
+  }
+
+  /// The identity that bears `name`, or nil if none does.
+  public func id(named name: String) -> RowID? {
+    if let number = numbers[name] { return RowID(number) }
+    guard names.isEmpty, let index = Int(name), index >= 0, index < count, String(index) == name
+    else { return nil }
+    return RowID(UInt32(truncatingIfNeeded: index))
+  }
+
+  /// The name of an identity; for one that has none, its number as text.
+  public func name(of id: RowID) -> String {
+    let number = Int(id.rawValue)
+    if number < names.count { return names[number] }
+    let place = Int(UInt32.max - id.rawValue)
+    return place < later.count ? later[place] : String(number)
+  }
+
+  /// The identity that bears `name`, which gets one if it has none.
+  public mutating func intern(_ name: String) -> RowID {
+    if let id = id(named: name) { return id }
+    let number = UInt32.max - UInt32(truncatingIfNeeded: later.count)
+    later.append(name)
+    numbers[name] = number
+    return RowID(number)
+  }
+
+  /// The known name that is nearest to `name`; for indices as text, the nearest index.
+  public func nearest(to name: String) -> String? {
+    if names.isEmpty, count > 0 {
+      guard let wanted = Int(name) else {
+        return later.isEmpty ? "0" : nearestName(to: name, in: later)
+      }
+      return String(min(max(wanted, 0), count - 1))
+    }
+    return nearestName(to: name, in: names + later)
+  }
+}

@@ -1,0 +1,102 @@
+import FoldLayout
+
+/// Rows and headers that a file describes one by one.
+struct ItemList {
+  /// Heights of all elements, in points.
+  private(set) var heights: [Double] = []
+  /// Names of all elements, each there once.
+  private(set) var names: [String] = []
+  /// What elements show; those that show nothing are left out.
+  private(set) var content: [RowID: RowContent] = [:]
+  /// The positions of headers among all elements.
+  private(set) var headers: [Int] = []
+  private let document: Document
+  private let defaultHeight: Double?
+  /// The names so far, and the lines of those that the file gives.
+  private var lines: [String: Int] = [:]
+
+  /// Creates an empty list; `defaultHeight` is that of rows without one, in points.
+  init(_ document: Document, defaultHeight: Double?) {
+    self.document = document
+    self.defaultHeight = defaultHeight
+  }
+
+  /// Adds a section: its header, if it has one, and its rows.
+  mutating func appendSection(_ node: DocumentNode) throws(FormatError) {
+    let fields = try FieldMapping(node, "a section", in: document, keys: SectionKey.self)
+    if let header = fields[.header] { try append(header, isHeader: true) }
+    _ = try fields.required(.items)
+    for item in try fields.list(.items) ?? [] { try append(item, isHeader: false) }
+  }
+
+  /// Adds a row or a header.
+  mutating func append(_ node: DocumentNode, isHeader: Bool) throws(FormatError) {
+    let index = isHeader ? headers.count : heights.count - headers.count
+    let owner = (isHeader ? "header " : "item ") + String(index)
+    let fields = try FieldMapping(node, owner, in: document, keys: ItemKey.self)
+    let name = try fields.text(.id) ?? (isHeader ? "header \(index)" : String(index))
+    let line = fields.has(.id) ? fields.line(of: .id) : node.line
+    if let earlier = lines.updateValue(line, forKey: name) {
+      throw document.failure(
+        line,
+        .other(
+          found: "the id \(quoted(name)) is taken by line \(earlier)",
+          remedy: "give each row its own"))
+    }
+    let id = RowID(UInt32(truncatingIfNeeded: heights.count))
+    if isHeader { headers.append(heights.count) }
+    let height = try fields.number(.height, .zeroOrAbove) ?? (isHeader ? nil : defaultHeight)
+    guard let height else {
+      throw document.failure(node.line, .missingKey("height", owner: owner))
+    }
+    heights.append(height)
+    names.append(name)
+    let shown = try ItemList.content(of: fields)
+    if shown != RowContent() { content[id] = shown }
+  }
+
+  private static func content(
+    of fields: FieldMapping<ItemKey>
+  ) throws(FormatError) -> RowContent {
+    var content = RowContent()
+    content.title = try fields.text(.title)
+    content.subtitle = try fields.text(.subtitle)
+    content.detail = try fields.text(.detail)
+    content.cornerRadius = try fields.number(.cornerRadius, .zeroOrAbove)
+    content.image = try fields.text(.image)
+    content.icon = try fields.text(.icon)
+    content.badge = try fields.text(.badge)
+    if let text = try fields.text(.color) {
+      guard let color = Color(hexadecimal: text) else {
+        let remedy = "write \"#rrggbb\", in quotation marks"
+        let found = text.isEmpty ? "color is empty" : "color is the text \(quoted(text))"
+        throw fields.failure(.color, .other(found: found, remedy: remedy))
+      }
+      content.color = color
+    }
+    return content
+  }
+}
+
+extension Color {
+  /// The colour written as "#rgb", "#rrggbb" or "#rrggbbaa", or nil for anything else.
+  init?(hexadecimal text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.first == 0x23 else { return nil }
+    let digits = bytes.dropFirst().compactMap { byte in
+      Character(Unicode.Scalar(byte)).hexDigitValue.map(Double.init)
+    }
+    guard digits.count == bytes.count - 1 else { return nil }
+    switch digits.count {
+    case 3:
+      self.init(red: digits[0] / 15, green: digits[1] / 15, blue: digits[2] / 15)
+    case 6, 8:
+      let parts = stride(from: 0, to: digits.count, by: 2).map {
+        (digits[$0] * 16 + digits[$0 + 1]) / 255
+      }
+      self.init(
+        red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count > 3 ? parts[3] : 1)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import FoldLayout
+
+/// A scene as its file describes it: what is laid out, and beside it names and contents of the rows.
+///
+///     let file = try SceneFile.read(path: "scene.yml")
+///     file.scene.rows.count                       // 20
+///     file.names.id(named: "lunch")               // RowID(3)
+///     file.content[RowID(3)]?.title               // Lunch
+public struct SceneFile: Sendable {
+  /// The most rows that a scene may have.
+  public static let rowLimit = 100_000_000
+
+  /// What is laid out.
+  public var scene: Scene
+  /// The identities of the rows as the file and recordings write them.
+  public var names: RowNames
+  /// What rows and headers show; those that show nothing are left out.
+  public var content: [RowID: RowContent]
+
+  /// Reads the scene file at `path`, YAML or JSON; "-" is standard input.
+  ///
+  /// - Throws: What ``ByteSource/init(path:)`` throws, and an error with its line for everything
+  ///   that is no scene.
+  public static func read(path: String) throws(FormatError) -> SceneFile {
+    try read(try ByteSource(path: path))
+  }
+
+  /// Reads a scene from a source's bytes.
+  ///
+  /// - Throws: What reading throws, and an error with its line for everything that is no scene.
+  public static func read(_ source: ByteSource) throws(FormatError) -> SceneFile {
+    let document = try Document(source)
+    let fields = try FieldMapping(document.root, "the scene", in: document, keys: SceneKey.self)
+    try fields.checkVersion(.foldviz)
+    for key in SceneKey.allCases {
+      if let remedy = unsupported[key], fields.has(key) {
+        throw fields.failure(
+          key, .notSupported("a scene with \(quoted(key.rawValue))", remedy: remedy))
+      }
+    }
+    let device = try SceneDevice.read(try fields.required(.device), document)
+    let spacing = try fields.number(.spacing, .zeroOrAbove) ?? 0
+    let rows = try SceneRows(try fields.required(.rows), spacing: spacing, in: document)
+    var scene = Scene(device: device, rows: rows.heights)
+    if try fields.word(.axis, AxisWord.self) == .horizontal { scene.axis = .horizontal }
+    if try fields.word(.direction, DirectionWord.self) == .rtl { scene.direction = .rightToLeft }
+    scene.insets = try insets(fields, device)
+    if let radius = rows.cornerRadius { scene.cornerRadius = radius }
+    for (id, content) in rows.content {
+      if let radius = content.cornerRadius { scene.cornerRadii[id] = radius }
+    }
+    if let node = fields[.fold] { scene.fold = try fold(node, device, document) }
+    if let node = fields[.expand] { scene.expand = try expand(node, document) }
+    scene.sections = rows.sections
+    return SceneFile(scene: scene, names: rows.names, content: rows.content)
+  }
+
+  /// The keys that a scene may hold one day, with what to do until then.
+  private static let unsupported: [SceneKey: String] = [
+    .notch: "remove it; rows, fold and expand are read",
+    .deck: "describe a list of rows",
+    .shift: "describe a list of rows",
+  ]
+
+  private static func insets(
+    _ scene: FieldMapping<SceneKey>, _ device: Device
+  ) throws(FormatError) -> EdgeInsets {
+    guard let node = scene[.insets] else { return EdgeInsets() }
+    let fields = try FieldMapping(node, "insets", in: scene.document, keys: InsetsKey.self)
+    let insets = EdgeInsets(
+      top: try fields.number(.top, .any) ?? 0, bottom: try fields.number(.bottom, .any) ?? 0,
+      left: try fields.number(.left, .any) ?? 0, right: try fields.number(.right, .any) ?? 0)
+    guard insets.left + insets.right < device.size.width else {
+      let room = NumberWriter.text(insets.left + insets.right)
+      throw scene.document.failure(
+        node.line,
+        .other(
+          found: "left and right insets of \(room) pt leave rows no width",
+          remedy: "the device is \(NumberWriter.text(device.size.width)) pt wide"))
+    }
+    return insets
+  }
+
+  private static func fold(
+    _ node: DocumentNode, _ device: Device, _ document: Document
+  ) throws(FormatError) -> FoldOptions {
+    let fields = try FieldMapping(node, "fold", in: document, keys: FoldKey.self)
+    let published = device.statusBar + FoldOptions.defaultDistanceBelowStatusBar
+    var options = FoldOptions(foldOffset: try fields.number(.offset, .any) ?? published)
+    options.opacityPadding =
+      try fields.number(.opacityPadding, .zeroOrAbove) ?? options.opacityPadding
+    options.perspective = try fields.number(.perspective, .zeroOrAbove) ?? options.perspective
+    return options
+  }
+
+  private static func expand(
+    _ node: DocumentNode, _ document: Document
+  ) throws(FormatError) -> ExpandOptions {
+    let fields = try FieldMapping(node, "expand", in: document, keys: ExpandKey.self)
+    var options = ExpandOptions()
+    options.response = try fields.number(.response, .aboveZero) ?? options.response
+    options.dampingFraction =
+      try fields.number(.dampingFraction, .aboveZero) ?? options.dampingFraction
+    options.frameDuration = try fields.number(.frameDuration, .zeroOrAbove) ?? options.frameDuration
+    options.extraHeight = try fields.number(.extraHeight, .zeroOrAbove) ?? options.extraHeight
+    options.cornerRadius = try fields.number(.cornerRadius, .zeroOrAbove) ?? options.cornerRadius
+    options.othersScale = try fields.number(.othersScale, .zeroOrAbove) ?? options.othersScale
+    return options
+  }
+}
+
+extension FieldMapping {
+  /// Refuses a format version other than 1; a file without one counts as 1.
+  func checkVersion(_ key: Key) throws(FormatError) {
+    guard let node = self[key] else { return }
+    guard case .scalar(let text) = node.content, DecimalParser.parse(Array(text.utf8)) == 1 else {
+      let text = if case .scalar(let text) = node.content { text } else { node.described }
+      throw failure(key, .unknownName(kind: "format version", text, nearest: "1"))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// Why a budget cannot be judged at all; never to be taken for a pass.
+public enum BudgetError: Error, Equatable, CustomStringConvertible {
+  /// No metric has this id; `nearest` is the known one that was most likely meant.
+  case unknownMetric(id: String, nearest: String?)
+  /// There are no frames to judge, in the whole run or in the phase.
+  case noFrames(metric: String, phase: Phase?)
+  /// There is no budget to judge.
+  case noBudgets
+  /// The budget has neither a largest nor a smallest value.
+  case noBound(metric: String)
+  /// A bound is NaN or infinite.
+  case boundNotFinite(metric: String, bound: Double)
+  /// The smallest value lies above the largest, so that nothing could pass.
+  case boundsCross(metric: String, min: Double, max: Double)
+  /// The metric has several numbers, which no bound can hold.
+  case listMetric(id: String)
+
+  /// The error in one sentence, with what to do about it.
+  public var description: String {
+    switch self {
+    case .unknownMetric(let id, let nearest):
+      "unknown metric \"\(id)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .noFrames(let metric, nil):
+      "there are no frames to judge \(metric) on"
+    case .noFrames(let metric, let phase?):
+      "no frame is in the phase \(phase.rawValue), so \(metric) cannot be judged there"
+    case .noBudgets:
+      "there is no budget to judge; add one with a metric and a max or min"
+    case .noBound(let metric):
+      "the budget on \(metric) has neither max nor min"
+    case .boundNotFinite(let metric, let bound):
+      "the budget on \(metric) has the bound \(bound); a bound is a finite number"
+    case .boundsCross(let metric, let min, let max):
+      "the budget on \(metric) has min \(min) above max \(max), so nothing could pass"
+    case .listMetric(let id):
+      "\(id) is a list of numbers and cannot have a budget"
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// All budgets of a check, judged.
+public struct CheckOutcome: Equatable, Sendable {
+  /// The results; budgets on counts first, then in the order of the budgets.
+  public let results: [BudgetResult]
+  /// Budgets that will flake.
+  public let knifeEdges: [KnifeEdge]
+
+  /// What a check comes to; each has its exit code.
+  public enum Status: String, Sendable, CaseIterable {
+    /// Every budget that may fail the check passed.
+    case passed
+    /// A budget of severity error failed.
+    case failed
+    /// Nothing failed, but a budget of severity error could not be decided.
+    case inconclusive
+  }
+
+  /// Collects results.
+  public init(results: [BudgetResult], knifeEdges: [KnifeEdge] = []) {
+    let counts = results.filter { $0.value.metric.evidence == .count }
+    let others = results.filter { $0.value.metric.evidence != .count }
+    self.results = counts + others
+    self.knifeEdges = knifeEdges
+  }
+
+  /// Judges budgets against a run.
+  ///
+  /// - Parameters:
+  ///   - budgets: The budgets, at least one.
+  ///   - table: The metrics of all frames.
+  ///   - phases: The metrics of each phase's frames.
+  ///   - refreshRate: The refresh rate in Hz, for knife edges; nil to look for none.
+  /// - Throws: ``BudgetError`` for a metric that the table does not know, a run or phase without
+  ///   frames, no budgets, and a budget on a list.
+  public init(
+    judging budgets: [Budget], against table: MetricTable, phases: [Phase: MetricTable] = [:],
+    refreshRate: Double? = nil
+  ) throws(BudgetError) {
+    guard !budgets.isEmpty else { throw .noBudgets }
+    var results: [BudgetResult] = []
+    var edges: [KnifeEdge] = []
+    for budget in budgets {
+      guard let known = table[budget.metric] else {
+        throw .unknownMetric(id: budget.metric, nearest: table.nearestID(to: budget.metric))
+      }
+      let part = budget.phase.map { phases[$0] } ?? table
+      guard table.frameCount > 0, let part, part.frameCount > 0,
+        let value = part[budget.metric]
+      else {
+        throw .noFrames(metric: budget.metric, phase: table.frameCount > 0 ? budget.phase : nil)
+      }
+      if case .list = value.reading { throw .listMetric(id: budget.metric) }
+      results.append(BudgetResult(budget, value: value))
+      if let refreshRate,
+        let edge = KnifeEdge(budget, unit: known.metric.unit, refreshRate: refreshRate)
+      {
+        edges.append(edge)
+      }
+    }
+    self.init(results: results, knifeEdges: edges)
+  }
+
+  /// What the check comes to.
+  ///
+  /// A budget of severity error whose metric has no value leaves the check inconclusive; so does a
+  /// check without results.
+  public var status: Status {
+    if results.contains(where: \.failsCheck) { return .failed }
+    let isOpen = results.contains { $0.budget.severity == .error && $0.verdict != .pass }
+    return isOpen || results.isEmpty ? .inconclusive : .passed
+  }
+
+  /// How many results of each verdict there are.
+  public func count(of verdict: Verdict) -> Int {
+    results.count { $0.verdict == verdict }
+  }
+}
+
+extension CheckOutcome.Status {
+  /// The exit code: 0 within budget, 1 failed, 3 inconclusive.
+  public var exitCode: Int32 {
+    switch self {
+    case .passed: 0
+    case .failed: 1
+    case .inconclusive: 3
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// How many frames there are, and how many of them never reached the display.
+enum FrameCounts {
+  static let frames = Metric(
+    id: "frames", unit: .frames, definition: "Frames that are judged; those left out do not count.")
+  static let notDisplayed = Metric(
+    id: "notDisplayed", unit: .frames,
+    definition: "Frames that the source says never reached the display.")
+
+  static func measure(_ judge: FrameJudge) -> [MetricValue] {
+    let timeline = judge.timeline
+    let hidden: MetricValue.Reading =
+      timeline.reports.contains(.notDisplayed)
+      ? .number(Double(timeline.flags.count { $0.contains(.notDisplayed) }))
+      : .notAvailable(reason: "the source does not say which frames were displayed")
+    return [
+      MetricValue(frames, .number(Double(timeline.count)), n: timeline.count),
+      MetricValue(notDisplayed, hidden, n: timeline.count),
+    ]
+  }
+}

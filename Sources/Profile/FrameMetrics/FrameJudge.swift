@@ -1,0 +1,73 @@
+/// The judge of a timeline: the frames with the rules they are judged by.
+///
+///     let judge = FrameJudge(timeline, refreshRate: 120)
+///     judge.metrics["framesOver.interval"]?.number
+public struct FrameJudge: Sendable {
+  /// The frames.
+  public let timeline: FrameTimeline
+  /// The rate to judge against instead of the recorded one, in Hz; nil for the recorded one.
+  public let refreshRate: Double?
+
+  /// Creates a judge; a rate that is not a positive number counts as none.
+  public init(_ timeline: FrameTimeline, refreshRate: Double? = nil) {
+    self.timeline = timeline
+    self.refreshRate = refreshRate.flatMap { $0 > 0 && (1e9 / $0).isFinite ? $0 : nil }
+  }
+
+  /// Every metric of a device's frames, in the order of a report.
+  ///
+  /// - Complexity: O(n log n) in the frames
+  public var metrics: MetricTable {
+    var table = MetricTable(frameCount: timeline.count)
+    let groups: [[MetricValue]] = [
+      FrameCounts.measure(self), FrameDurations.measure(self), GfxinfoPercentiles.measure(self),
+      FrameOverruns.measure(self), FramesOverInterval.measure(self), JankyFrames.measure(self),
+      JankReasons.measure(self), MissedVsyncs.measure(self), Hitches.measure(self),
+      SlowFrames.measure(self), FreezeTime.measure(self), DroppedFrames.measure(self),
+      LowFrameRates.measure(self), AnimationErrors.measure(self), FrameRate.measure(self),
+    ]
+    for value in groups.joined() { table.add(value) }
+    return table
+  }
+
+  /// The metrics of each phase that has frames.
+  ///
+  /// - Complexity: O(n log n) in the frames
+  public var phaseMetrics: [Phase: MetricTable] {
+    var tables: [Phase: MetricTable] = [:]
+    for phase in Phase.allCases {
+      let part = timeline.frames(in: phase)
+      if part.count > 0 {
+        tables[phase] = FrameJudge(part, refreshRate: refreshRate).metrics
+      }
+    }
+    return tables
+  }
+
+  /// The refresh period a frame is judged by, in nanoseconds; nil where none is known.
+  ///
+  /// The rate of the judge goes before the frame's own interval, and that before the nominal rate.
+  public func period(ofFrame frame: Int) -> Double? {
+    if let refreshRate { return 1e9 / refreshRate }
+    if let interval = timeline.interval[frame] { return Double(interval) }
+    guard let nominal = timeline.refreshRate, nominal > 0 else { return nil }
+    return 1e9 / nominal
+  }
+
+  /// Gathers `value` over the frames that have one, in milliseconds.
+  func milliseconds(_ value: (Int) -> Int64?) -> [Double] {
+    (0..<timeline.count).compactMap { value($0).map { Double($0) / 1e6 } }
+  }
+}
+
+/// Values of metrics that all lack the same thing.
+func notAvailable(_ metrics: [Metric], _ reason: String, n: Int = 0) -> [MetricValue] {
+  metrics.map { MetricValue($0, .notAvailable(reason: reason), n: n) }
+}
+
+/// Why metrics without refresh period have no value.
+let noPeriod = "the refresh rate is not known"
+/// Why metrics without durations have no value.
+let noDurations = "the source gives no frame durations"
+/// Why metrics without frames have no value.
+let noFramesReason = "there are no frames"

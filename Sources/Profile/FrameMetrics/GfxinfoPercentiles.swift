@@ -1,0 +1,23 @@
+/// Frame durations by the histogram that Android prints.
+enum GfxinfoPercentiles {
+  static let percentages = [50, 90, 95, 99]
+  static let metrics = percentages.map { percent in
+    Metric(
+      id: "gfxinfo.p\(percent)", unit: .milliseconds,
+      definition: "The bucket at which a walk from the slowest frame has passed all but "
+        + "\(percent) % of them, in the histogram of `dumpsys gfxinfo`.")
+  }
+
+  static func measure(_ judge: FrameJudge) -> [MetricValue] {
+    let timeline = judge.timeline
+    var histogram = GfxinfoHistogram()
+    for frame in 0..<timeline.count {
+      if let duration = timeline.duration[frame] { histogram.add(nanoseconds: Double(duration)) }
+    }
+    guard histogram.total > 0 else { return notAvailable(metrics, noDurations) }
+    return zip(metrics, percentages).map { metric, percent in
+      MetricValue(
+        metric, .number(Double(histogram.percentile(percent) ?? 0)), n: histogram.total)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// Frames shown later than expected, and how much later.
+///
+/// Source: Apple, "Explore UI animation hitches and the render loop", WWDC20 10077 (2020).
+enum Hitches {
+  static let count = Metric(
+    id: "hitches", unit: .frames, definition: "Frames shown later than expected; " + lateness)
+  static let time = Metric(
+    id: "hitchTime", unit: .milliseconds,
+    definition: "Σ of the time by which frames were shown later than expected; " + lateness)
+  static let ratio = Metric(
+    id: "hitchTimeRatio", unit: .millisecondsPerSecond,
+    definition: "Hitch time in each second of scrolling or animation; " + lateness)
+
+  private static let lateness =
+    "by the source itself, else present − expected present, else by how much two frames lie "
+    + "further apart on the display than they were meant to; half a period is tolerated."
+
+  static func measure(_ judge: FrameJudge) -> [MetricValue] {
+    let pairs = judge.presentedPairs()
+    guard let late = lateness(judge, pairs) else {
+      return notAvailable(
+        [count, time, ratio], judge.timeline.present.isEmpty ? noPresents : noPeriod)
+    }
+    let milliseconds = compensatedSum(late.hitches) / 1e6
+    let share: MetricValue.Reading =
+      judge.seconds(of: pairs).map { .number(milliseconds / $0) }
+      ?? .notAvailable(reason: "the source does not say how long the motion lasted")
+    return [
+      MetricValue(count, .number(Double(late.hitches.count)), n: late.n),
+      MetricValue(time, .number(milliseconds), n: late.n),
+      MetricValue(ratio, share, n: late.n),
+    ]
+  }
+
+  /// The hitches in nanoseconds, and how many frames were looked at; nil where none could be.
+  private static func lateness(
+    _ judge: FrameJudge, _ pairs: [FrameJudge.Presented]
+  ) -> (hitches: [Double], n: Int)? {
+    let timeline = judge.timeline
+    if !timeline.hitch.isEmpty {
+      let known = (0..<timeline.count).compactMap { timeline.hitch[$0] }
+      return (known.filter { $0 > 0 }.map(Double.init), known.count)
+    }
+    var late: [(by: Double, period: Double)] = []
+    if !timeline.expectedPresent.isEmpty {
+      for frame in 0..<timeline.count {
+        guard let period = judge.period(ofFrame: frame),
+          let by = difference(timeline.present[frame], timeline.expectedPresent[frame])
+        else { continue }
+        late.append((Double(by), period))
+      }
+    } else {
+      for pair in pairs {
+        guard let period = judge.period(ofFrame: pair.frame) else { continue }
+        let meant = difference(timeline.expected[pair.frame], timeline.expected[pair.previous])
+        late.append((pair.gap - max(period, meant.map(Double.init) ?? period), period))
+      }
+    }
+    return late.isEmpty
+      ? nil : (late.filter { $0.by >= $0.period / 2 }.map(\.by), late.count)
+  }
+}

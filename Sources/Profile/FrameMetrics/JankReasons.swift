@@ -1,0 +1,60 @@
+/// Why janky frames were slow, by the thresholds of Android's `JankTracker`.
+///
+/// A frame may have several reasons or none. Source: AOSP `libs/hwui/JankTracker.cpp`.
+enum JankReasons {
+  /// A reason: its metric, the part of a frame it looks at, and what that part may take.
+  struct Reason {
+    let metric: Metric
+    let part: @Sendable (FrameTimeline, Int) -> Int64?
+    /// The part counts from this many nanoseconds, given the frame interval.
+    let threshold: @Sendable (Double) -> Double
+  }
+
+  /// Parts this long are no jank but an app that hangs; the platform does not count them.
+  static let ignoredFrom: Int64 = 10_000_000_000
+
+  static let reasons = [
+    Reason(
+      metric: metric("missedVsync", "started at least 1 ns after the vsync they were meant for"),
+      part: { $0.vsyncDelay[$1] }, threshold: { _ in 1 }),
+    Reason(
+      metric: metric("slowUI", "spent half the interval or more on the UI thread"),
+      part: { $0.uiTime[$1] }, threshold: { 0.5 * $0 }),
+    Reason(
+      metric: metric("slowBitmapUpload", "spent 0.2 intervals or more uploading bitmaps"),
+      part: { $0.uploadTime[$1] }, threshold: { 0.2 * $0 }),
+    Reason(
+      metric: metric("slowIssueDraw", "spent 0.75 intervals or more issuing draw commands"),
+      part: { $0.drawTime[$1] }, threshold: { 0.75 * $0 }),
+  ]
+
+  private static func metric(_ name: String, _ words: String) -> Metric {
+    Metric(
+      id: "reasons.\(name)", unit: .frames,
+      definition: "Janky frames that \(words); janky by the deadline where there is one, else by "
+        + "the interval.")
+  }
+
+  static func measure(_ judge: FrameJudge) -> [MetricValue] {
+    let timeline = judge.timeline
+    let metrics = reasons.map(\.metric)
+    guard !(timeline.vsyncDelay.isEmpty && timeline.uiTime.isEmpty && timeline.drawTime.isEmpty)
+    else { return notAvailable(metrics, "the source does not give the parts of a frame") }
+    var counts = [Int](repeating: 0, count: reasons.count)
+    var n = 0
+    for frame in 0..<timeline.count {
+      guard let period = judge.period(ofFrame: frame) else { continue }
+      n += 1
+      let isJanky =
+        JankyFrames.isJankyByDeadline(frame, judge)
+        ?? JankyFrames.isJankyByInterval(frame, judge) ?? false
+      guard isJanky else { continue }
+      for (index, reason) in reasons.enumerated() {
+        guard let part = reason.part(timeline, frame), part < ignoredFrom else { continue }
+        counts[index] += Double(part) >= reason.threshold(period) ? 1 : 0
+      }
+    }
+    guard n > 0 else { return notAvailable(metrics, noPeriod) }
+    return zip(metrics, counts).map { MetricValue($0, .number(Double($1)), n: n) }
+  }
+}

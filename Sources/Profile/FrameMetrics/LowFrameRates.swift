@@ -1,0 +1,57 @@
+/// The frame rate in the worst moments, by the two definitions in use.
+enum LowFrameRates {
+  /// One share of the worst frames, with its two metrics.
+  struct Low {
+    let share: Double
+    let fewest: Int
+    let percentile: Metric
+    let tailMean: Metric
+
+    init(_ id: String, share: Double, words: String, fewest: Int) {
+      self.share = share
+      self.fewest = fewest
+      percentile = Metric(
+        id: "\(id).percentile", unit: .framesPerSecond,
+        definition: "1 / the frame time that \(words) of the frames exceed, by linear "
+          + "interpolation.")
+      tailMean = Metric(
+        id: "\(id).tailMean", unit: .framesPerSecond,
+        definition: "1 / the mean frame time of the slowest \(words) of the frames, their number "
+          + "rounded up.")
+    }
+  }
+
+  static let lows = [
+    Low("low1", share: 0.01, words: "1 %", fewest: 1000),
+    Low("low01", share: 0.001, words: "0.1 %", fewest: 10_000),
+  ]
+
+  static func measure(_ judge: FrameJudge) -> [MetricValue] {
+    let times = frameTimes(judge)
+    return lows.flatMap { low -> [MetricValue] in
+      let metrics = [low.percentile, low.tailMean]
+      guard let sample = SortedSample(times) else { return notAvailable(metrics, noDurations) }
+      guard sample.count >= low.fewest else {
+        return notAvailable(
+          metrics, "fewer than \(low.fewest) frames", n: sample.count)
+      }
+      let worst = Int((Double(sample.count) * low.share).rounded(.up))
+      let tail = compensatedSum(sample.values.suffix(worst)) / Double(worst)
+      return [
+        MetricValue(
+          low.percentile, .number(1000 / sample.percentile(100 * (1 - low.share))),
+          n: sample.count),
+        MetricValue(low.tailMean, .number(1000 / tail), n: sample.count),
+      ]
+    }
+  }
+
+  /// Times from frame to frame in milliseconds: by the source itself, else between presents, else
+  /// durations.
+  static func frameTimes(_ judge: FrameJudge) -> [Double] {
+    let timeline = judge.timeline
+    if !timeline.frameTime.isEmpty { return judge.milliseconds { timeline.frameTime[$0] } }
+    let gaps = judge.presentedPairs().map { $0.gap / 1e6 }
+    return gaps.isEmpty ? judge.milliseconds { timeline.duration[$0] } : gaps
+  }
+}

@@ -1,0 +1,50 @@
+/// One frame as a device recorded it; what is unknown is nil.
+///
+/// Stamps are in nanoseconds on the recording's clock, durations in nanoseconds.
+public struct DeviceFrame: Equatable, Sendable {
+  /// The source's number or token of the frame.
+  public var token: Int64?
+  /// When the frame should have started: the vsync it was intended for.
+  public var expected: Int64?
+  /// When work on it started.
+  public var start: Int64?
+  /// When work on it ended, on the CPU or, where the source includes that, on the GPU.
+  public var end: Int64?
+  /// When the GPU was done with it.
+  public var gpuEnd: Int64?
+  /// When it had to be ready.
+  public var deadline: Int64?
+  /// When it reached the display.
+  public var present: Int64?
+  /// When it should have reached the display.
+  public var expectedPresent: Int64?
+  /// The refresh period in force.
+  public var interval: Int64?
+  /// How long it took, by the source's own reckoning; ``end`` − ``start`` where that is nil.
+  public var duration: Int64?
+  /// How long after its deadline it was ready, where the source says so itself.
+  public var overrun: Int64?
+  /// How much later than expected it was shown, where the source says so itself.
+  public var hitch: Int64?
+  /// The time from the frame before to this one, where the source says so itself.
+  public var frameTime: Int64?
+  /// Its CPU delta − its display delta, where the source says so itself.
+  public var animationError: Int64?
+  /// How long it waited for a buffer.
+  public var dequeue: Int64?
+  /// From the vsync it was intended for to the one it got.
+  public var vsyncDelay: Int64?
+  /// The UI thread's part: from vsync to the start of the sync.
+  public var uiTime: Int64?
+  /// The sync's part, mostly the upload of bitmaps.
+  public var uploadTime: Int64?
+  /// The render thread's part: from the first draw command to completion.
+  public var drawTime: Int64?
+  /// What the source says outright.
+  public var flags: FrameFlags = []
+  /// What the list was doing; nil where it is not known.
+  public var phase: Phase?
+
+  /// Creates a frame of which nothing is known yet.
+  public init() {}
+}

@@ -1,0 +1,19 @@
+/// What a source says outright about a frame.
+public struct FrameFlags: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt16
+
+  /// Creates flags from their bits.
+  public init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  /// The frame never reached the display.
+  public static let notDisplayed = FrameFlags(rawValue: 1 << 0)
+  /// The app missed the frame's deadline.
+  public static let deadlineMissed = FrameFlags(rawValue: 1 << 1)
+  /// The frame does not count as janky, as those drawn by `Surface.lockHardwareCanvas()`.
+  public static let exemptFromJank = FrameFlags(rawValue: 1 << 2)
+  /// The frame is complete only in part.
+  public static let partial = FrameFlags(rawValue: 1 << 3)
+}

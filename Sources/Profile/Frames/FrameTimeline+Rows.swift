@@ -1,0 +1,53 @@
+extension FrameTimeline {
+  /// One frame, gathered from the columns.
+  ///
+  /// - Precondition: `frame` is in `0..<count`.
+  public subscript(frame: Int) -> DeviceFrame {
+    var row = DeviceFrame()
+    row.token = token[frame]
+    row.expected = expected[frame]
+    row.start = start[frame]
+    row.end = end[frame]
+    row.gpuEnd = gpuEnd[frame]
+    row.deadline = deadline[frame]
+    row.present = present[frame]
+    row.expectedPresent = expectedPresent[frame]
+    row.interval = interval[frame]
+    row.duration = duration[frame]
+    row.overrun = overrun[frame]
+    row.hitch = hitch[frame]
+    row.frameTime = frameTime[frame]
+    row.animationError = animationError[frame]
+    row.dequeue = dequeue[frame]
+    row.vsyncDelay = vsyncDelay[frame]
+    row.uiTime = uiTime[frame]
+    row.uploadTime = uploadTime[frame]
+    row.drawTime = drawTime[frame]
+    row.flags = flags[frame]
+    row.phase = phases[frame]
+    return row
+  }
+
+  /// The frames of one phase; nothing counts as left out.
+  ///
+  /// - Complexity: O(count)
+  public func frames(in phase: Phase) -> FrameTimeline {
+    var part = FrameTimeline(refreshRate: refreshRate, reports: reports)
+    for frame in 0..<count where phases[frame] == phase { part.append(self[frame]) }
+    return part
+  }
+
+  /// The same frames with the phase that `phase` gives each of them.
+  ///
+  /// - Complexity: O(count)
+  public func labelled(_ phase: (DeviceFrame) -> Phase?) -> FrameTimeline {
+    var copy = FrameTimeline(refreshRate: refreshRate, reports: reports)
+    for (reason, count) in excluded { copy.exclude(reason, count: count) }
+    for frame in 0..<count {
+      var row = self[frame]
+      row.phase = phase(row)
+      copy.append(row)
+    }
+    return copy
+  }
+}

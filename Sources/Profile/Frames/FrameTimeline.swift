@@ -1,0 +1,112 @@
+/// The frames of one window, process or display, column by column.
+///
+/// Frame `i` is element `i` of every column. Only frames that can be judged stand in the columns;
+/// those left out are counted in ``excluded`` by their reason.
+public struct FrameTimeline: Equatable, Sendable {
+  /// The source's numbers or tokens of the frames.
+  public private(set) var token = TimeColumn()
+  /// When frames should have started.
+  public private(set) var expected = TimeColumn()
+  /// When work on frames started.
+  public private(set) var start = TimeColumn()
+  /// When work on frames ended.
+  public private(set) var end = TimeColumn()
+  /// When the GPU was done.
+  public private(set) var gpuEnd = TimeColumn()
+  /// When frames had to be ready.
+  public private(set) var deadline = TimeColumn()
+  /// When frames reached the display.
+  public private(set) var present = TimeColumn()
+  /// When frames should have reached the display.
+  public private(set) var expectedPresent = TimeColumn()
+  /// The refresh periods in force.
+  public private(set) var interval = TimeColumn()
+  /// How long frames took.
+  public private(set) var duration = TimeColumn()
+  /// How long after their deadlines frames were ready, by the source itself.
+  public private(set) var overrun = TimeColumn()
+  /// How much later than expected frames were shown, by the source itself.
+  public private(set) var hitch = TimeColumn()
+  /// The times from the frame before, by the source itself.
+  public private(set) var frameTime = TimeColumn()
+  /// CPU deltas − display deltas, by the source itself.
+  public private(set) var animationError = TimeColumn()
+  /// How long frames waited for a buffer.
+  public private(set) var dequeue = TimeColumn()
+  /// From the vsync intended to the one got.
+  public private(set) var vsyncDelay = TimeColumn()
+  /// The UI thread's parts.
+  public private(set) var uiTime = TimeColumn()
+  /// The sync's parts.
+  public private(set) var uploadTime = TimeColumn()
+  /// The render thread's parts.
+  public private(set) var drawTime = TimeColumn()
+  /// What the source says outright of each frame.
+  public private(set) var flags: [FrameFlags] = []
+  /// What the list was doing in each frame; nil where it is not known.
+  public private(set) var phases: [Phase?] = []
+
+  /// The flags that this source reports, so that their absence from a frame says "no".
+  public var reports: FrameFlags
+  /// The display's nominal refresh rate, in Hz; nil where it is not known.
+  public var refreshRate: Double?
+  /// How long the scrolling or animation lasted, in nanoseconds, where the source says so itself.
+  public var span: Int64?
+  /// How many frames were left out, by reason.
+  public private(set) var excluded: [String: Int] = [:]
+
+  /// Creates a timeline without frames.
+  public init(refreshRate: Double? = nil, reports: FrameFlags = []) {
+    self.refreshRate = refreshRate
+    self.reports = reports
+  }
+
+  /// The number of frames in the columns.
+  public var count: Int { flags.count }
+  /// The number of frames seen: those in the columns and those left out.
+  public var total: Int { count + excluded.values.reduce(0, +) }
+
+  /// Adds a frame.
+  ///
+  /// A frame without ``DeviceFrame/duration`` gets `end` − `start` where both are known and in
+  /// order.
+  ///
+  /// - Complexity: O(1) amortised
+  public mutating func append(_ frame: DeviceFrame) {
+    token.append(frame.token)
+    expected.append(frame.expected)
+    start.append(frame.start)
+    end.append(frame.end)
+    gpuEnd.append(frame.gpuEnd)
+    deadline.append(frame.deadline)
+    present.append(frame.present)
+    expectedPresent.append(frame.expectedPresent)
+    interval.append(frame.interval.flatMap { $0 > 0 ? $0 : nil })
+    duration.append(
+      frame.duration ?? difference(frame.end, frame.start).flatMap { $0 < 0 ? nil : $0 })
+    overrun.append(frame.overrun)
+    hitch.append(frame.hitch)
+    frameTime.append(frame.frameTime)
+    animationError.append(frame.animationError)
+    dequeue.append(frame.dequeue)
+    vsyncDelay.append(frame.vsyncDelay)
+    uiTime.append(frame.uiTime)
+    uploadTime.append(frame.uploadTime)
+    drawTime.append(frame.drawTime)
+    flags.append(frame.flags)
+    phases.append(frame.phase)
+  }
+
+  /// Counts frames that were left out.
+  public mutating func exclude(_ reason: String, count: Int = 1) {
+    guard count > 0 else { return }
+    excluded[reason, default: 0] += count
+  }
+}
+
+/// `later` − `earlier` in nanoseconds; nil where either is unknown or the difference overflows.
+func difference(_ later: Int64?, _ earlier: Int64?) -> Int64? {
+  guard let later, let earlier else { return nil }
+  let (result, overflow) = later.subtractingReportingOverflow(earlier)
+  return overflow ? nil : result
+}

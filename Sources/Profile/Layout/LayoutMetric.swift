@@ -1,0 +1,74 @@
+/// The metrics of a layout profile, by name.
+///
+/// A metric keeps its id across versions; the version grows when the definition changes.
+public enum LayoutMetric {
+  /// The number of frames.
+  public static let frames = Metric(
+    id: "frames", unit: .frames, definition: "Frames of the replay.", evidence: .count)
+  /// The mean number of rows laid out in a frame.
+  public static let meanRows = Metric(
+    id: "layout.rowsPerFrame.mean", unit: .rows,
+    definition: "Rows laid out in a frame, arithmetic mean over all frames.", evidence: .count)
+  /// The most rows laid out in one frame.
+  public static let maxRows = Metric(
+    id: "layout.rowsPerFrame.max", unit: .rows,
+    definition: "Rows laid out in the frame that has the most.", evidence: .count)
+  /// The mean number of heap allocations in a frame.
+  public static let allocations = Metric(
+    id: "layout.allocationsPerFrame", unit: .allocations,
+    definition: "Heap allocations made while a frame is laid out, arithmetic mean over all frames.",
+    evidence: .count)
+  /// The number of frames whose layout costs more than the frame interval.
+  public static let framesOverBudget = Metric(
+    id: "layout.framesOverBudget", unit: .frames,
+    definition: "Frames whose layout alone takes longer than the frame interval.",
+    evidence: .wallTime)
+
+  /// The figures of the layout cost, in the order of a report.
+  public static let costs: [Metric] =
+    [
+      ("min", "the fastest frame"), ("p50", "the 50th percentile"), ("p90", "the 90th percentile"),
+      ("p95", "the 95th percentile"), ("p99", "the 99th percentile"), ("max", "the slowest frame"),
+      ("mean", "the arithmetic mean"),
+    ].map { name, words in
+      Metric(
+        id: "layout.nsPerFrame.\(name)", unit: .nanoseconds,
+        definition: "Layout time of a frame, \(words); of each frame the repetitions are combined "
+          + "first, percentiles are by linear interpolation.",
+        evidence: .wallTime)
+    }
+
+  /// The figures of the share of the frame interval, in the order of a report.
+  public static let shares: [Metric] =
+    [
+      ("p50", "the 50th percentile"), ("p99", "the 99th percentile"), ("max", "the slowest frame"),
+    ].map { name, words in
+      Metric(
+        id: "layout.frameShare.\(name)", unit: .percent,
+        definition: "Layout time of \(words) as a share of the frame interval.",
+        evidence: .wallTime)
+    }
+
+  /// Whole vsyncs missed by layout alone, over all frames.
+  public static let missedVsyncsSum = modelled(
+    "missedVsyncs.sum", .vsyncs, "Whole refresh periods by which frames are late, over all frames")
+  /// Whole vsyncs missed by layout alone, in the worst frame.
+  public static let missedVsyncsMax = modelled(
+    "missedVsyncs.max", .vsyncs, "Whole refresh periods by which the latest frame is late")
+  /// Frames that layout alone makes late.
+  public static let hitches = modelled("hitches", .frames, "Frames shown later than expected")
+  /// The lateness that layout alone causes.
+  public static let hitchTime = modelled(
+    "hitchTime", .milliseconds, "Time by which frames are shown later than expected, over all")
+  /// The lateness that layout alone causes, for each second.
+  public static let hitchTimeRatio = modelled(
+    "hitchTimeRatio", .millisecondsPerSecond, "Hitch time in each second of motion")
+
+  private static func modelled(_ id: String, _ unit: MetricUnit, _ words: String) -> Metric {
+    Metric(
+      id: id, unit: unit,
+      definition: words + "; modelled: a frame takes as many whole refresh periods as its layout "
+        + "alone needs.",
+      evidence: .wallTime)
+  }
+}

@@ -1,0 +1,53 @@
+/// What timing our own layout gave: plain columns, one element a frame.
+///
+/// Whoever owns the clock fills them; ``LayoutProfile`` judges them.
+public struct LayoutTimings: Equatable, Sendable {
+  /// Layout cost in nanoseconds: for each repetition, one value a frame.
+  ///
+  /// Where frames are so short that the clock would drown them, a value is the time of a batch
+  /// divided by ``batch``, the clock's own cost already taken off.
+  public var nanoseconds: [[Double]]
+  /// How many rows were laid out in each frame.
+  public var rows: [Int]
+  /// How many heap allocations each frame made; nil where they cannot be counted.
+  public var allocations: [Int]?
+  /// What the list was doing in each frame; empty where it is not known.
+  public var phases: [Phase]
+  /// The refresh rate to judge against, in Hz.
+  public var refreshRate: Double
+  /// What reading the clock itself costs, in nanoseconds.
+  public var clockCost: Double
+  /// How many layouts of a frame one reading of the clock spans, at least 1.
+  public var batch: Int
+
+  /// Creates the timings of some repetitions of the same replay.
+  public init(
+    nanoseconds: [[Double]], rows: [Int], allocations: [Int]? = nil, phases: [Phase] = [],
+    refreshRate: Double, clockCost: Double = 0, batch: Int = 1
+  ) {
+    self.nanoseconds = nanoseconds
+    self.rows = rows
+    self.allocations = allocations
+    self.phases = phases
+    self.refreshRate = refreshRate
+    self.clockCost = clockCost
+    self.batch = batch
+  }
+
+  /// The frames of one phase; nil when the phases are not known or none has it.
+  ///
+  /// - Complexity: O(repetitions · frames)
+  public func frames(in phase: Phase) -> LayoutTimings? {
+    let kept = phases.indices.filter { phases[$0] == phase }
+    let length = phases.count
+    guard !kept.isEmpty, rows.count == length, allocations?.count ?? length == length,
+      nanoseconds.allSatisfy({ $0.count == length })
+    else { return nil }
+    var part = self
+    part.nanoseconds = nanoseconds.map { column in kept.map { column[$0] } }
+    part.rows = kept.map { rows[$0] }
+    part.allocations = allocations.map { column in kept.map { column[$0] } }
+    part.phases = kept.map { _ in phase }
+    return part
+  }
+}

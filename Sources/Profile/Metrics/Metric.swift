@@ -1,0 +1,37 @@
+/// A named way to judge frames: what is measured, in which unit, and exactly how.
+///
+/// Two numbers may be compared only when id and version agree.
+public struct Metric: Hashable, Sendable {
+  /// The dotted name, such as `layout.nsPerFrame.p99`.
+  public let id: String
+  /// The unit of its values.
+  public let unit: MetricUnit
+  /// What the number is, in one sentence.
+  public let definition: String
+  /// The version of the definition, from 1; it grows when the definition changes.
+  public let version: Int
+  /// What a value of this metric rests on.
+  public let evidence: Evidence
+
+  /// What a value rests on, and so how far it may be trusted to fail a build.
+  public enum Evidence: String, Sendable, CaseIterable {
+    /// A count that the same input gives again on every run.
+    case count
+    /// This machine's clock: only repeated runs can be judged.
+    case wallTime
+    /// A device's recording, which stays as it was recorded.
+    case recording
+  }
+
+  /// Creates a metric.
+  public init(
+    id: String, unit: MetricUnit, definition: String, version: Int = 1,
+    evidence: Evidence = .recording
+  ) {
+    self.id = id
+    self.unit = unit
+    self.definition = definition
+    self.version = version
+    self.evidence = evidence
+  }
+}

@@ -1,0 +1,34 @@
+/// What a metric's number counts or measures; the raw value is the symbol that reports print.
+public enum MetricUnit: String, Sendable, CaseIterable {
+  /// Nanoseconds.
+  case nanoseconds = "ns"
+  /// Milliseconds.
+  case milliseconds = "ms"
+  /// Milliseconds of lateness in each second of motion.
+  case millisecondsPerSecond = "ms/s"
+  /// Per cent.
+  case percent = "%"
+  /// Frames in each second.
+  case framesPerSecond = "fps"
+  /// Frames.
+  case frames
+  /// Whole refresh periods.
+  case vsyncs
+  /// Rows of a list.
+  case rows
+  /// Heap allocations.
+  case allocations
+  /// Steps of a scroll.
+  case steps
+  /// Screen pixels or points in each second.
+  case pointsPerSecond = "px/s"
+
+  /// How many nanoseconds one unit lasts; nil for what is not a duration.
+  public var nanosecondsPerUnit: Double? {
+    switch self {
+    case .nanoseconds: 1
+    case .milliseconds: 1e6
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// A range that covers the true value with a stated probability.
+public struct ConfidenceInterval: Equatable, Sendable {
+  /// The lower end.
+  public let lower: Double
+  /// The upper end, not below the lower one.
+  public let upper: Double
+  /// The probability that such an interval covers the true value, in 0...1.
+  public let coverage: Double
+
+  /// Creates an interval; the ends are put in order.
+  public init(lower: Double, upper: Double, coverage: Double) {
+    self.lower = min(lower, upper)
+    self.upper = max(lower, upper)
+    self.coverage = coverage
+  }
+}

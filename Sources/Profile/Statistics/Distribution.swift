@@ -1,0 +1,50 @@
+/// The shape of a sample in eight numbers.
+///
+///     let spread = Distribution([1, 2, 3, 4])
+///     spread?.p50    // 2.5
+///
+/// Percentiles follow ``PercentileMethod/linear`` unless another method is named; the unit is that
+/// of the sample.
+public struct Distribution: Equatable, Sendable {
+  /// The smallest value.
+  public let min: Double
+  /// The 50th percentile, the median.
+  public let p50: Double
+  /// The 90th percentile.
+  public let p90: Double
+  /// The 95th percentile.
+  public let p95: Double
+  /// The 99th percentile.
+  public let p99: Double
+  /// The largest value.
+  public let max: Double
+  /// The arithmetic mean.
+  public let mean: Double
+  /// How many values the sample has, at least 1.
+  public let n: Int
+  /// The rule behind the percentiles.
+  public let method: PercentileMethod
+
+  /// Summarises a sorted sample.
+  ///
+  /// - Complexity: O(n)
+  public init(_ sample: SortedSample, method: PercentileMethod = .linear) {
+    min = sample.min
+    p50 = sample.percentile(50, method: method)
+    p90 = sample.percentile(90, method: method)
+    p95 = sample.percentile(95, method: method)
+    p99 = sample.percentile(99, method: method)
+    max = sample.max
+    mean = sample.mean
+    n = sample.count
+    self.method = method
+  }
+
+  /// Summarises the finite ones of `values`; nil when there is none.
+  ///
+  /// - Complexity: O(n log n)
+  public init?(_ values: some Sequence<Double>, method: PercentileMethod = .linear) {
+    guard let sample = SortedSample(values) else { return nil }
+    self.init(sample, method: method)
+  }
+}

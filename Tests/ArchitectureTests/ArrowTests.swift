@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ArrowTests {
+  /// The modules that Package.swift keeps under Sources.
+  private func modulesOfThePackage() throws -> [ManifestTarget] {
+    manifestTargets(in: try packageText("Package.swift"))
+      .filter { $0.kind != "testTarget" && $0.path?.hasPrefix("Tests/") != true }
+  }
+
+  @Test func `every import under Sources is an arrow of the plan`() throws {
+    let files = try packageFiles(below: "Sources", endingWith: ".swift")
+    #expect(files.count > 20)
+    var strays: [String] = []
+    for file in files {
+      let module = try #require(file.module, "\(file.path) belongs to no module")
+      let arrows = try #require(plan[module], "\(module) is not in the plan")
+      for imported in importedModules(in: file.text)
+      where !arrows.modules.contains(imported) && !arrows.platform.allows(imported, in: file.name) {
+        strays.append("\(file.path): import \(imported)")
+      }
+    }
+    #expect(strays == [])
+  }
+
+  @Test func `only ContactSheet draws with cairo`() throws {
+    let users = try packageFiles(below: "Sources", endingWith: ".swift")
+      .filter { importedModules(in: $0.text).contains("CCairo") }.compactMap(\.module)
+    #expect(Set(users).isSubset(of: ["ContactSheet"]))
+  }
+
+  @Test func `the dependencies in Package.swift are the arrows of the plan`() throws {
+    for target in try modulesOfThePackage() {
+      #expect(target.dependencies == plan[target.name]?.modules, "\(target.name)")
+    }
+  }
+
+  @Test func `Package.swift, the folders of Sources and the plan name the same modules`() throws {
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: packageFolder.appendingPathComponent("Sources").path)
+    #expect(Set(folders) == Set(plan.keys))
+    #expect(Set(try modulesOfThePackage().map(\.name)) == Set(plan.keys))
+  }
+
+  @Test func `the table in ARCHITECTURE.md is the plan`() throws {
+    let table = arrowTable(in: try packageText("ARCHITECTURE.md"))
+    #expect(Set(table.keys) == Set(plan.keys))
+    for (module, arrows) in plan { #expect(table[module] == arrows, "\(module)") }
+  }
+
+  @Test func `the modules draw no circle`() throws {
+    var left = plan.mapValues { $0.modules.intersection(plan.keys) }
+    while let leaf = left.first(where: { $0.value.isEmpty })?.key {
+      left[leaf] = nil
+      left = left.mapValues { $0.subtracting([leaf]) }
+    }
+    #expect(left == [:])
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct HouseRuleTests {
+  @Test(arguments: [#"\bfatalError\("#, #"\btry!"#, #"\bas!"#, #"\bTODO\b"#, #"\bFIXME\b"#])
+  func `nothing under Sources traps on what it is given or is left unfinished`(
+    pattern: String
+  ) throws {
+    let forbidden = try Regex(pattern)
+    let places = try packageFiles(below: "Sources").flatMap { file in
+      file.places { $0.contains(forbidden) }
+    }
+    #expect(places == [])
+  }
+
+  @Test func `no file of the package names a path of one machine`() throws {
+    let folders = ["work", "root", "opt", "tmp", "home", "Users"].map { "/\($0)/" }
+    let places = try packageFiles().flatMap { file in
+      file.places { line in folders.contains { line.contains($0) } }
+    }
+    #expect(places == [])
+  }
+
+  @Test func `no manifest asks for unsafe flags`() throws {
+    let flag = "unsafe" + "Flags"
+    for manifest in try packageFiles(endingWith: "Package.swift") {
+      #expect(manifest.places { $0.contains(flag) } == [])
+    }
+  }
+
+  @Test func `no source file is longer than 400 lines`() throws {
+    let long = try packageFiles(below: "Sources").filter {
+      $0.text.split(separator: "\n").count > 400
+    }
+    #expect(long.map(\.path) == [])
+  }
+
+  @Test func `the lint asks for documented public names and forbids forced ones`() throws {
+    let data = Data(try packageText(".swift-format").utf8)
+    let settings = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let rules = try #require(settings["rules"] as? [String: Bool])
+    for rule in [
+      "AllPublicDeclarationsHaveDocumentation", "BeginDocumentationCommentWithOneLineSummary",
+      "NeverForceUnwrap", "NeverUseForceTry", "NeverUseImplicitlyUnwrappedOptionals",
+    ] {
+      #expect(rules[rule] == true, "\(rule)")
+    }
+    #expect(try packageText(".ci/run").contains("swift format lint --strict -r Sources Tests"))
+  }
+
+  @Test func `every script can be run`() throws {
+    for script in try packageFiles(below: "Scripts").filter({ $0.text.hasPrefix("#!") }) {
+      let path = packageFolder.appendingPathComponent(script.path).path
+      #expect(FileManager.default.isExecutableFile(atPath: path), "\(script.path)")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@Suite struct ImportReaderTests {
+  @Test(arguments: [
+    ("import Foundation", ["Foundation"]),
+    ("  import Foundation  // for Data", ["Foundation"]),
+    ("@testable import FoldLayout", ["FoldLayout"]),
+    ("@_spi(Testing) @preconcurrency import Yams", ["Yams"]),
+    ("import struct Foundation.Data", ["Foundation"]),
+    ("import func Glibc.sin", ["Glibc"]),
+    ("public import FoldLayout", ["FoldLayout"]),
+    ("@_exported public import class CCairo.Surface", ["CCairo"]),
+    ("internal import `Profile`", ["Profile"]),
+    ("import CCairo; import CZlib", ["CCairo", "CZlib"]),
+    ("#if canImport(Glibc)\n  import Glibc\n#else\n  import Darwin\n#endif", ["Glibc", "Darwin"]),
+    ("import FoldLayout.Geometry", ["FoldLayout"]),
+    ("/* why */ import Yams", ["Yams"]),
+    ("let a = \"it's \\(b(\"x\")) /*\"\nimport Yams", ["Yams"]),
+  ])
+  func `an import counts in each of its forms`(source: String, modules: [String]) {
+    #expect(importedModules(in: source) == modules)
+  }
+
+  @Test(arguments: [
+    "// import Foundation",
+    "/// import Foundation",
+    "/* /* nested */\nimport Foundation\n*/",
+    "let script = \"\"\"\n  import Foundation\n  \"\"\"",
+    "let script = #\"\"\"\n  \"\"\"\n  import Foundation\n  \"\"\"#",
+    "#if canImport(Foundation)\n#endif",
+    "let name = Command.import",
+    "important(Foundation)",
+  ])
+  func `what only looks like an import does not count`(source: String) {
+    #expect(importedModules(in: source) == [])
+  }
+
+  @Test func `line breaks stay, so that places can be told`() {
+    let source = "a /* 1\n2 */ b // 3\n\"\"\"\n4\n\"\"\"\nc"
+    #expect(codeOnly(source).split(separator: "\n", omittingEmptySubsequences: false).count == 6)
+  }
+
+  @Test func `targets are read with their dependencies`() throws {
+    let targets = manifestTargets(
+      in: """
+        let package = Package(
+          name: "p",
+          targets: [
+            .systemLibrary(name: "C", providers: [.apt(["c-dev"])]),
+            .target(
+              name: "A", dependencies: ["C", .product(name: "P", package: "q"), .target(name: "B")]),
+            .testTarget(name: "T", dependencies: ["A"], path: "Tests/T"),
+          ])
+        """)
+    #expect(targets.map(\.name) == ["C", "A", "T"])
+    #expect(targets.map(\.kind) == ["systemLibrary", "target", "testTarget"])
+    #expect(targets.map(\.dependencies) == [[], ["C", "P", "B"], ["A"]])
+    #expect(targets.map(\.path) == [nil, nil, "Tests/T"])
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A file of the package: where it lies in it and its text.
+struct PackageFile {
+  /// The path inside the package, such as `Sources/Profile/Budget.swift`.
+  let path: String
+  let text: String
+
+  var name: String { String(path.split(separator: "/").last ?? "") }
+  /// The folder below `Sources` that the file belongs to.
+  var module: String? {
+    let parts = path.split(separator: "/")
+    return parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : nil
+  }
+
+  /// `path:line`, for each line on which `isFound` holds.
+  func places(where isFound: (Substring) -> Bool) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .filter { isFound($0.element) }
+      .map { "\(path):\($0.offset + 1)" }
+  }
+}
+
+/// The text files of the package below `folder`, sorted by path.
+///
+/// What .gitignore names is left out, as is what is not UTF-8.
+func packageFiles(below folder: String = "", endingWith suffix: String = "") throws
+  -> [PackageFile]
+{
+  let ignored = try ignoredNames()
+  let top = packageFolder.appendingPathComponent(folder, isDirectory: true)
+  let enumerator = try #require(
+    FileManager.default.enumerator(at: top, includingPropertiesForKeys: [.isDirectoryKey]))
+  let prefix = packageFolder.standardizedFileURL.path + "/"
+  var files: [PackageFile] = []
+  for case let url as URL in enumerator {
+    if ignored.contains(url.lastPathComponent) {
+      enumerator.skipDescendants()
+      continue
+    }
+    guard try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true,
+      url.path.hasSuffix(suffix),
+      let text = String(data: try Data(contentsOf: url), encoding: .utf8)
+    else { continue }
+    let path = url.standardizedFileURL.path
+    try #require(path.hasPrefix(prefix))
+    files.append(PackageFile(path: String(path.dropFirst(prefix.count)), text: text))
+  }
+  return files.sorted { $0.path < $1.path }
+}
+
+/// The text of one file of the package.
+func packageText(_ path: String) throws -> String {
+  try String(contentsOf: packageFolder.appendingPathComponent(path), encoding: .utf8)
+}
+
+private func ignoredNames() throws -> Set<String> {
+  let lines = try packageText(".gitignore").split(separator: "\n")
+  return Set(lines.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "/ ")) })
+    .union([".git"])
+}

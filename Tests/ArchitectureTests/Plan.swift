@@ -1,0 +1,41 @@
+/// What a module may import of the system below the package.
+enum Platform: String {
+  /// Nothing at all.
+  case nothing
+  /// The C library's mathematics, in the one file that names its functions.
+  case mathematics = "mathematics in `Math.swift`"
+  /// Foundation without its network, and the C library.
+  case foundation = "Foundation, the C library"
+
+  func allows(_ module: String, in file: String) -> Bool {
+    let cLibrary: Set = ["Glibc", "Musl", "Darwin"]
+    switch self {
+    case .nothing: return false
+    case .mathematics: return file == "Math.swift" && cLibrary.contains(module)
+    case .foundation:
+      return cLibrary.union(["Foundation", "FoundationEssentials", "Dispatch", "Synchronization"])
+        .contains(module)
+    }
+  }
+}
+
+/// The arrows a module may have: other modules of the package and of its dependencies.
+struct Arrows: Equatable {
+  var modules: Set<String> = []
+  var platform = Platform.nothing
+}
+
+/// The plan that the package keeps to; ARCHITECTURE.md shows the same table to people.
+let plan: [String: Arrows] = [
+  "CCairo": Arrows(),
+  "CZlib": Arrows(),
+  "CMeasure": Arrows(),
+  "FoldLayout": Arrows(platform: .mathematics),
+  "Profile": Arrows(platform: .mathematics),
+  "Formats": Arrows(
+    modules: ["FoldLayout", "Profile", "CZlib", "Yams"], platform: .foundation),
+  "ContactSheet": Arrows(modules: ["FoldLayout", "CCairo"]),
+  "foldviz": Arrows(
+    modules: ["ContactSheet", "Formats", "Profile", "FoldLayout", "CMeasure", "ArgumentParser"],
+    platform: .foundation),
+]

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+
+/// A machine made of stand-ins, on which Scripts/setup runs without changing the real one.
+struct StandInMachine {
+  /// The programs on the machine's PATH; those of a common Debian with Swift, unless told otherwise.
+  var programs: Set<String> = [
+    "swift", "swift-build", "apt-get", "dpkg-query", "uname", "id", "env", "mktemp", "rm", "cat",
+    "git", "pkg-config",
+  ]
+  /// The installed packages; all that a build needs, unless told otherwise.
+  var installed: Set<String> = [
+    "pkg-config", "libcairo2-dev", "libpango1.0-dev", "zlib1g-dev", "fonts-inter", "git", "gcc",
+  ]
+  var swiftVersion = "6.3.1"
+  /// Further answers of the stand-ins, by the names of their variables.
+  var answers: [String: String] = [:]
+
+  /// What a run of the script left behind.
+  struct Outcome {
+    var exitCode: Int32
+    var output: String
+    var remarks: String
+    /// The calls of sudo and apt-get, in order.
+    var calls: [String]
+  }
+
+  func runSetup(_ arguments: String...) throws -> Outcome {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appendingPathComponent("foldviz-\(UUID().uuidString)")
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: folder) }
+    // Links to one program that is already there: writing programs while other tests start
+    // processes may fail with "text file busy".
+    let stub = packageFolder.appendingPathComponent("Tests/Fixtures/setup/stub")
+    for program in programs {
+      try files.createSymbolicLink(
+        at: folder.appendingPathComponent(program), withDestinationURL: stub)
+    }
+    let log = folder.appendingPathComponent("calls.log")
+
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments =
+      [packageFolder.appendingPathComponent("Scripts/setup").path] + arguments
+    process.environment = answers.merging([
+      "PATH": folder.path, "STUB_LOG": log.path, "STUB_SWIFT": swiftVersion,
+      "STUB_INSTALLED": installed.sorted().joined(separator: " "),
+      "TMPDIR": folder.path,
+    ]) { answer, _ in answer }
+    process.standardInput = FileHandle.nullDevice
+    let (output, remarks) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = remarks
+    try process.run()
+    // The script says far less than a pipe holds, so that reading one after the other cannot block.
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let remarked = remarks.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let calls = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+    return Outcome(
+      exitCode: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
+      remarks: String(decoding: remarked, as: UTF8.self),
+      calls: calls.split(separator: "\n").map(String.init))
+  }
+}

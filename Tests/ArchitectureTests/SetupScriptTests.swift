@@ -1,0 +1,119 @@
+import Testing
+
+@Suite struct SetupScriptTests {
+  private func lines(_ text: String) -> Int { text.split(separator: "\n").count }
+
+  @Test func `a machine that has all is left alone without a word`() throws {
+    let outcome = try StandInMachine().runSetup()
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.output + outcome.remarks == "")
+    #expect(outcome.calls == [])
+  }
+
+  @Test func `only what is missing is installed, after one update`() throws {
+    var machine = StandInMachine()
+    machine.installed.subtract(["zlib1g-dev", "fonts-inter"])
+    let outcome = try machine.runSetup()
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.remarks == "foldviz setup: installing zlib1g-dev fonts-inter\n")
+    #expect(
+      outcome.calls == [
+        "apt-get update", "apt-get install -y --no-install-recommends zlib1g-dev fonts-inter",
+      ])
+  }
+
+  @Test func `tests need the PDF tools as well`() throws {
+    let outcome = try StandInMachine().runSetup("--tests")
+    #expect(outcome.calls.last == "apt-get install -y --no-install-recommends poppler-utils")
+  }
+
+  @Test func `a pkg-config or git that came from elsewhere is good enough`() throws {
+    var machine = StandInMachine()
+    machine.installed.subtract(["pkg-config", "git"])
+    #expect(try machine.runSetup().calls == [])
+    machine.programs.subtract(["pkg-config"])
+    #expect(try machine.runSetup().calls.last?.hasSuffix(" pkg-config") == true)
+  }
+
+  @Test func `without Swift it says where to get it, before anything is installed`() throws {
+    var machine = StandInMachine()
+    machine.programs.subtract(["swift", "swift-build"])
+    machine.installed = []
+    let outcome = try machine.runSetup()
+    #expect(outcome.exitCode == 69)
+    #expect(outcome.remarks.contains("swift.org") && lines(outcome.remarks) == 1)
+    #expect(outcome.calls == [])
+  }
+
+  @Test(arguments: [
+    ("6.1.2", 69), ("5.10", 69), ("6.2", 0), ("6.2-dev", 0), ("6.10.1", 0), ("7.0", 0), ("", 69),
+  ])
+  func `Swift 6.2 is the oldest that will do`(version: String, exitCode: Int32) throws {
+    var machine = StandInMachine()
+    machine.swiftVersion = version
+    let outcome = try machine.runSetup()
+    #expect(outcome.exitCode == exitCode)
+    #expect(outcome.remarks.contains("swift.org") == (exitCode != 0))
+  }
+
+  @Test func `the libraries of a Swift that does not start are installed`() throws {
+    var machine = StandInMachine()
+    machine.answers["STUB_SWIFT_BROKEN"] = "yes"
+    let outcome = try machine.runSetup()
+    #expect(outcome.exitCode == 0)
+    let install = try #require(outcome.calls.last)
+    #expect(install.hasSuffix(" libcurl4-openssl-dev libncurses-dev libxml2-dev"))
+  }
+
+  @Test func `someone who is neither root nor has sudo is told the command`() throws {
+    var machine = StandInMachine()
+    machine.installed.subtract(["zlib1g-dev"])
+    machine.answers["STUB_UID"] = "1000"
+    let outcome = try machine.runSetup()
+    #expect(outcome.exitCode == 77)
+    #expect(outcome.remarks.hasSuffix("run: apt-get install zlib1g-dev\n"))
+    #expect(lines(outcome.remarks) == 1)
+  }
+
+  @Test func `sudo is used without asking where there is no terminal`() throws {
+    var machine = StandInMachine()
+    machine.programs.formUnion(["sudo", "true"])
+    machine.installed.subtract(["zlib1g-dev"])
+    machine.answers["STUB_UID"] = "1000"
+    let outcome = try machine.runSetup()
+    #expect(outcome.exitCode == 0)
+    #expect(
+      outcome.calls == [
+        "sudo", "sudo", "apt-get update", "sudo",
+        "apt-get install -y --no-install-recommends zlib1g-dev",
+      ])
+    machine.answers["STUB_SUDO_ASKS"] = "yes"
+    let asked = try machine.runSetup()
+    #expect(asked.exitCode == 77)
+    #expect(asked.remarks.contains("password") && lines(asked.remarks) == 1)
+  }
+
+  @Test func `where there is no apt-get the packages are named`() throws {
+    var machine = StandInMachine()
+    machine.programs.subtract(["apt-get", "pkg-config"])
+    let outcome = try machine.runSetup()
+    #expect(outcome.exitCode == 69)
+    for package in machine.installed { #expect(outcome.remarks.contains(package)) }
+    #expect(lines(outcome.remarks) == 1)
+  }
+
+  @Test func `what apt-get says is shown when it fails`() throws {
+    var machine = StandInMachine()
+    machine.installed = []
+    machine.answers["STUB_APT_FAILS"] = "yes"
+    let outcome = try machine.runSetup()
+    #expect(outcome.exitCode == 69)
+    #expect(outcome.remarks.contains("E: no such host"))
+  }
+
+  @Test func `an unknown argument is a matter of usage`() throws {
+    let outcome = try StandInMachine().runSetup("--test")
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.remarks.contains("'--test'") && lines(outcome.remarks) == 1)
+  }
+}

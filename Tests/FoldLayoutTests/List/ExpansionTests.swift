@@ -1,0 +1,190 @@
+import FoldLayout
+import Testing
+
+@Suite struct ExpansionTests {
+  /// Row 1 of the demo, folded to 45° at offset 197, is tapped at 2 s.
+  private func tapped(row: Int = 1) throws -> FoldingList {
+    var list = FoldingList(scene: .demo)
+    try list.apply(.tap(.index(row)), at: 2)
+    return list
+  }
+
+  private func layout(
+    _ list: FoldingList, offset: Double = 197, at time: Double
+  ) -> RowBuffer {
+    var rows = RowBuffer()
+    list.layout(contentOffset: offset, time: time, into: &rows)
+    return rows
+  }
+
+  @Test(arguments: [2.0, 2.05, 2.2, 2.55, 3, 4])
+  func `the active row moves by −p·minY and all rows unfold by p, to 1e-9`(time: Double) throws {
+    let list = try tapped()
+    let rows = layout(list, at: time)
+    let folded = layout(FoldingList(scene: .demo), at: time)
+    let p = SlowSpring.progress(after: time - 2)
+    #expect(folded.foldAngle[1] == 45)
+    let active = 1 - rows.firstRow
+    #expect(abs(rows.expandOffset[active] + p * rows.minY[active]) < 1e-9)
+    for i in 0..<rows.count {
+      #expect(rows.minY[i] == folded.minY[i])
+      #expect(abs(rows.foldAngle[i] - folded.foldAngle[i] * (1 - p)) < 1e-9)
+      let unfolded = unit(folded.opacity[i] + p * (1 - folded.opacity[i]))
+      let expected = i == active ? unfolded : unfolded * unit(1 - p)
+      #expect(abs(rows.opacity[i] - expected) < 1e-9)
+      if i != active { #expect(rows.expandOffset[i] == 0) }
+    }
+  }
+
+  @Test func `the spring overshoots, and the opacity does not`() throws {
+    let list = try tapped()
+    let times = stride(from: 2.0, to: 4, by: 0.01)
+    let rows = times.map { layout(list, at: $0) }
+    #expect(rows.contains { $0.foldAngle[1] < 0 })
+    #expect(rows.allSatisfy { $0.opacity.allSatisfy { (0...1).contains($0) } })
+  }
+
+  @Test func `expanded, the row covers the screen from its top with 20 pt to spare`() throws {
+    let list = try tapped()
+    let rows = layout(list, at: 9)
+    let active = list.element(1 - rows.firstRow, of: rows, time: 9)
+    #expect(abs(active.quad.topLeft.y) < 1e-9 && abs(active.quad.topLeft.x) < 1e-9)
+    #expect(abs(active.quad.bottomRight.x - 375) < 1e-9)
+    #expect(abs(active.quad.bottomRight.y - 832) < 1e-9)
+    #expect(abs(active.cornerRadius - 30) < 1e-9)
+    #expect(abs(active.opacity - 1) < 1e-9)
+  }
+
+  @Test
+  func `expanded, the other rows are gone: transparent, half as large, a screen to the right`()
+    throws
+  {
+    let list = try tapped()
+    let rows = layout(list, at: 9)
+    let other = list.element(3 - rows.firstRow, of: rows, time: 9)
+    let minY = 159.0 + 3 * 132 - 197
+    #expect(other.opacity < 1e-9)
+    #expect(abs(other.quad.topLeft.x - (375 + 187.5 - 315.0 / 4)) < 1e-9)
+    #expect(abs(other.quad.topLeft.y - (minY + 65 - 32.5)) < 1e-9)
+    #expect(abs(other.quad.bottomRight.y - (minY + 65 + 32.5)) < 1e-9)
+  }
+
+  @Test func `a second tap sends the row back to where it was`() throws {
+    var list = try tapped()
+    try list.apply(.tap(.index(1)), at: 3)
+    let rows = layout(list, at: 12)
+    let folded = layout(FoldingList(scene: .demo), at: 12)
+    for i in 0..<rows.count {
+      #expect(abs(rows.expandOffset[i]) < 1e-9)
+      #expect(abs(rows.foldAngle[i] - folded.foldAngle[i]) < 1e-9)
+      #expect(abs(rows.opacity[i] - folded.opacity[i]) < 1e-9)
+    }
+  }
+
+  @Test(arguments: [2.1, 2.3, 2.9])
+  func `a tap in mid-flight turns back without a jump in place or speed`(turn: Double) throws {
+    let before = try tapped()
+    var after = before
+    try after.apply(.tap(.index(1)), at: turn)
+    func top(_ list: FoldingList, _ time: Double) -> Double {
+      let rows = layout(list, at: time)
+      return list.element(1 - rows.firstRow, of: rows, time: time).quad.bottomLeft.y
+    }
+    #expect(abs(top(after, turn) - top(before, turn)) < 1e-9)
+    // One-sided slopes over 0.1 µs; a jump in speed would show as points per second.
+    let step = 1e-7
+    let slopeBefore = (top(before, turn) - top(before, turn - step)) / step
+    let slopeAfter = (top(after, turn + step) - top(after, turn)) / step
+    #expect(abs(slopeAfter - slopeBefore) < 0.05)
+  }
+
+  @Test func `a tap on another row sends the first one back`() throws {
+    var list = try tapped(row: 1)
+    try list.apply(.tap(.index(3)), at: 5)
+    let rows = layout(list, at: 14)
+    #expect(abs(rows.expandOffset[1 - rows.firstRow]) < 1e-9)
+    #expect(abs(rows.expandOffset[3 - rows.firstRow] + rows.minY[3 - rows.firstRow]) < 1e-9)
+    #expect(rows.opacity[1 - rows.firstRow] < 1e-9)
+  }
+
+  @Test(arguments: [
+    (dx: 20.0, dy: 60.0, leaves: true), (35, 20, true), (20, 40, false), (30, 50, false),
+  ])
+  func `a drag leaves the row past 50 pt down or 30 pt aside, and else snaps back`(
+    dx: Double, dy: Double, leaves: Bool
+  ) throws {
+    var list = try tapped()
+    try list.apply(.drag(nil, dx: dx, dy: dy), at: 6)
+    var rows = layout(list, at: 6)
+    let dragged = list.element(1 - rows.firstRow, of: rows, time: 6).quad
+    let width = dragged.topRight.x - dragged.topLeft.x
+    #expect(abs(width - 375 * (1 - (dx + dy) / 1000)) < 1e-6)
+    try list.apply(.dragEnd(nil), at: 6.5)
+    rows = layout(list, at: 15)
+    let expected = leaves ? 0 : -rows.minY[1 - rows.firstRow]
+    #expect(abs(rows.expandOffset[1 - rows.firstRow] - expected) < 1e-9)
+    let quad = list.element(1 - rows.firstRow, of: rows, time: 15).quad
+    if !leaves { #expect(abs(quad.topRight.x - quad.topLeft.x - 375) < 1e-6) }
+  }
+
+  @Test(arguments: [(0.0, 60.0), (50, 60), (20, 0), (20, 100), (-5, 20)])
+  func `a drag outside 0 < dx < 50 and 0 < dy < 100 is not taken up`(dx: Double, dy: Double) throws
+  {
+    var list = try tapped()
+    try list.apply(.drag(nil, dx: dx, dy: dy), at: 6)
+    try list.apply(.dragEnd(nil), at: 6)
+    let rows = layout(list, at: 6)
+    let quad = list.element(1 - rows.firstRow, of: rows, time: 6).quad
+    #expect(abs(quad.topRight.x - quad.topLeft.x - 375) < 1e-6)
+  }
+
+  @Test func `without expansion in the scene a tap does nothing`() throws {
+    var scene = Scene.demo
+    scene.expand = nil
+    var list = FoldingList(scene: scene)
+    try list.apply(.tap(.index(1)), at: 2)
+    #expect(layout(list, at: 3).expandOffset.allSatisfy { $0 == 0 })
+  }
+
+  @Test func `an event for a row that is not there says which rows there are`() {
+    var list = FoldingList(scene: .demo)
+    #expect(throws: EventError.rowOutOfRange(row: 20, count: 20)) {
+      try list.apply(.tap(.index(20)), at: 0)
+    }
+    #expect(throws: EventError.rowOutOfRange(row: -1, count: 20)) {
+      try list.apply(.tap(.index(-1)), at: 0)
+    }
+  }
+
+  @Test func `asked in any order of times, the list gives the same bits`() throws {
+    var list = try tapped()
+    try list.apply(.tap(.index(1)), at: 2.3)
+    let times = [2.9, 2.31, 5.0, 2.4]
+    let once = times.map { layout(list, at: $0).expandOffset[1] }
+    let again = times.reversed().map { layout(list, at: $0).expandOffset[1] }
+    #expect(once == again.reversed())
+  }
+
+  private func unit(_ value: Double) -> Double { max(0, min(1, value)) }
+}
+
+/// The published spring (response 0.55, damping fraction 0.825) from 0 to 1, integrated step by step.
+private enum SlowSpring {
+  static func progress(after seconds: Double) -> Double {
+    let stiffness = 4 * Double.pi * Double.pi / (0.55 * 0.55)
+    let damping = 2 * 0.825 * stiffness.squareRoot()
+    let steps = 20_000
+    let h = seconds / Double(steps)
+    var (x, v) = (0.0, 0.0)
+    func pull(_ x: Double, _ v: Double) -> Double { stiffness * (1 - x) - damping * v }
+    for _ in 0..<steps {
+      let (k1, a1) = (v, pull(x, v))
+      let (k2, a2) = (v + h / 2 * a1, pull(x + h / 2 * k1, v + h / 2 * a1))
+      let (k3, a3) = (v + h / 2 * a2, pull(x + h / 2 * k2, v + h / 2 * a2))
+      let (k4, a4) = (v + h * a3, pull(x + h * k3, v + h * a3))
+      x += h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
+      v += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
+    }
+    return x
+  }
+}

@@ -1,0 +1,136 @@
+import FoldLayout
+import Testing
+
+@Suite struct ReplayTests {
+  private func trace(_ entries: [TraceEntry]) -> ScrollTrace {
+    var trace = ScrollTrace()
+    for entry in entries { trace.append(entry) }
+    return trace
+  }
+
+  private func frames(_ entries: [TraceEntry], rate: FrameRate) throws -> [Frame] {
+    var replay = Replay(scene: .demo, source: Entries(rest: entries[...]), rate: rate)
+    var frames: [Frame] = []
+    while let frame = try replay.next() { frames.append(frame) }
+    return frames
+  }
+
+  private func sample(_ time: Double, _ offset: Double) -> TraceEntry {
+    TraceEntry(time: time, contentOffset: offset)
+  }
+
+  @Test func `natively there is one frame for each sample, and none for an event`() throws {
+    let frames = try frames(
+      [
+        sample(0, 5), TraceEntry(time: 0.01, event: .tap(.index(0))), sample(0.02, 7),
+        sample(0.02, 8),
+      ], rate: .native)
+    #expect(frames.map(\.time) == [0, 0.02, 0.02])
+    #expect(frames.map(\.contentOffset) == [5, 7, 8])
+    #expect(frames.map(\.index) == [0, 1, 2])
+  }
+
+  @Test func `at a rate frame k stands at t0 + k/rate, up to the last sample inclusive`() throws {
+    let frames = try frames([sample(0.5, 0), sample(1, 100)], rate: .hertz(10))
+    #expect(
+      frames.map(\.time) == [
+        0.5 + 0.0 / 10, 0.5 + 1.0 / 10, 0.5 + 2.0 / 10,
+        0.5 + 3.0 / 10, 0.5 + 4.0 / 10, 0.5 + 5.0 / 10,
+      ])
+  }
+
+  @Test func `between samples the offset is linear, and on them it is theirs`() throws {
+    let frames = try frames(
+      [sample(0, 10), sample(0.1, 20), sample(0.4, -10)], rate: .hertz(20))
+    let expected = [10, 15, 20, 15, 10, 5, 0, -5, -10]
+    #expect(frames.count == expected.count)
+    for (frame, offset) in zip(frames, expected) {
+      #expect(abs(frame.contentOffset - Double(offset)) < 1e-9)
+    }
+  }
+
+  @Test(arguments: [(0.1 + 0.9e-6, 1), (0.1 + 1.1e-6, 2), (0.1, 1), (0.09, 1), (-1, 0)])
+  func `an event at most 1 µs after a frame belongs to it`(time: Double, frame: Int) throws {
+    for rate in [FrameRate.native, .hertz(10)] {
+      var entries = [sample(0, 0), sample(0.1, 0), sample(0.2, 0), sample(0.3, 0)]
+      let event = TraceEntry(time: time, event: .tap(.index(0)))
+      entries.insert(event, at: entries.firstIndex { $0.time > time } ?? 0)
+      var replay = Replay(scene: .demo, source: trace(entries).makeSource(), rate: rate)
+      var shown: [Bool] = []
+      while try replay.next() != nil {
+        var rows = RowBuffer()
+        replay.list.layout(contentOffset: 0, time: 99, into: &rows)
+        shown.append(rows.expandOffset[0] != 0)
+      }
+      #expect(shown.firstIndex(of: true) == frame)
+    }
+  }
+
+  @Test func `events between two samples far apart come at their own frames`() throws {
+    let entries = [
+      sample(0, 0), TraceEntry(time: 0.25, event: .tap(.index(1))),
+      TraceEntry(time: 0.65, event: .tap(.index(1))), sample(1, 100),
+    ]
+    var replay = Replay(scene: .demo, source: trace(entries).makeSource(), rate: .hertz(10))
+    var moved: [Bool] = []
+    while try replay.next() != nil {
+      var rows = RowBuffer()
+      replay.list.layout(contentOffset: 0, time: 99, into: &rows)
+      moved.append(abs(rows.expandOffset[1]) > 1)
+    }
+    #expect(moved == [false, false, false, true, true, true, true, false, false, false, false])
+  }
+
+  @Test func `a recording without samples cannot be replayed`() {
+    #expect(throws: ReplayError<Never>.noSamples) {
+      try frames([TraceEntry(time: 0, event: .tap(.index(0)))], rate: .hertz(60))
+    }
+    #expect(throws: ReplayError<Never>.noSamples) { try frames([], rate: .native) }
+  }
+
+  @Test func `more than 48 hours or 20,000,000 frames are refused before the first frame`() {
+    let long = [sample(0, 0), TraceEntry(time: 172_801, origin: 7, contentOffset: 0)]
+    #expect(throws: ReplayError<Never>.self) { try frames(long, rate: .native) }
+    let dense = [sample(0, 0), TraceEntry(time: 170_000, origin: 7, contentOffset: 0)]
+    #expect(throws: ReplayError<Never>.tooManyFrames(origin: 7, bound: 20_000_000)) {
+      try frames(dense, rate: .hertz(120))
+    }
+  }
+
+  @Test func `an event that cannot happen is led by where it stands`() {
+    let entries = [
+      sample(0, 0), TraceEntry(time: 0.1, origin: 42, event: .tap(.index(99))), sample(1, 0),
+    ]
+    #expect(
+      throws: ReplayError<Never>.event(origin: 42, .rowOutOfRange(row: 99, count: 20))
+    ) { try frames(entries, rate: .native) }
+  }
+
+  @Test func `a script plays the same bits as the replay that it was made from`() throws {
+    let trace = trace(
+      (0..<200).map { sample(Double($0) / 60, Double($0 * $0) / 40) }
+        + [TraceEntry(time: 3.4, event: .tap(.index(3))), sample(4, 800)])
+    let script = try FrameScript(scene: .demo, source: trace.makeSource(), rate: .hertz(90))
+    var player = FrameScript.Player(script, scene: .demo)
+    var replay = Replay(scene: .demo, source: trace.makeSource(), rate: .hertz(90))
+    var (played, replayed) = (RowBuffer(), RowBuffer())
+    var count = 0
+    while let frame = try replay.next() {
+      player.playFrame(into: &played)
+      replay.list.layout(
+        contentOffset: frame.contentOffset, time: frame.time, into: &replayed)
+      #expect(played.rows == replayed.rows)
+      #expect(played.minY == replayed.minY && played.opacity == replayed.opacity)
+      #expect(played.expandOffset == replayed.expandOffset)
+      count += 1
+    }
+    #expect(count == script.frameCount && count > 300)
+  }
+}
+
+/// Entries as a reader of a file gives them, each with its line.
+private struct Entries: TraceSource {
+  var rest: ArraySlice<TraceEntry>
+
+  mutating func next() -> TraceEntry? { rest.popFirst() }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import Formats
+
+@Suite struct ByteSourceTests {
+  func readAll(_ bytes: [UInt8]) throws -> [UInt8] {
+    try ByteSource(bytes: bytes, name: "memory").readAll(limit: .max)
+  }
+
+  /// The error of reading `bytes` as a file named "a.gz".
+  func failure(_ bytes: [UInt8]) -> FormatError? {
+    #expect(throws: FormatError.self) {
+      try ByteSource(bytes: bytes, name: "a.gz").readAll(limit: .max)
+    }
+  }
+
+  @Test func `plain bytes come through as they are`() throws {
+    let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    #expect(try readAll(bytes) == bytes)
+    #expect(try readAll([]) == [])
+    #expect(try readAll([0x1f]) == [0x1f])
+  }
+
+  @Test func `a file is read whole, plain and gzipped`() throws {
+    let bytes = Array(String(repeating: "0.016667,-3.5\n", count: 20_000).utf8)
+    let plain = try TemporaryFile(bytes)
+    let small = try TemporaryFile(gzipped(bytes), name: "named without an ending")
+    #expect(try ByteSource(path: plain.path).readAll(limit: .max) == bytes)
+    #expect(try ByteSource(path: small.path).readAll(limit: .max) == bytes)
+  }
+
+  @Test func `gzip members follow one another, with padding after the last`() throws {
+    let parts = [Array("one".utf8), [], Array("two".utf8)]
+    let joined = parts.flatMap(gzipped)
+    #expect(try readAll(joined) == Array("onetwo".utf8))
+    #expect(try readAll(joined + [0, 0, 0]) == Array("onetwo".utf8))
+  }
+
+  @Test func `every truncation of gzip data is an error that names the byte`() throws {
+    let data = gzipped(Array("some bytes, some bytes again".utf8))
+    for length in 2..<data.count {
+      let error = try #require(failure(Array(data.prefix(length))))
+      #expect(error.problem == .truncatedGzip)
+      #expect(error.location == .byteOffset(length))
+      #expect(error.category == .badData)
+    }
+  }
+
+  @Test func `a wrong checksum and rubbish after a member are errors`() throws {
+    var data = gzipped(Array("text".utf8))
+    let end = data.count
+    // Two bytes too many are looked at: those that are not the magic ones.
+    #expect(failure(data + [1, 2, 3])?.location == .byteOffset(end + 2))
+    data[end - 8] ^= 1
+    let error = try #require(failure(data))
+    #expect(error.sentence.hasPrefix("a.gz:"))
+    #expect(error.sentence.contains("the gzip data is corrupt at byte"))
+    #expect(error.sentence.contains("incorrect data check"))
+  }
+
+  @Test func `missing files, directories and names with zero bytes are told apart`() throws {
+    func failure(_ path: String) -> FormatError? {
+      #expect(throws: FormatError.self) { try ByteSource(path: path) }
+    }
+    let missing = try #require(failure("/no such folder/file"))
+    #expect(missing.category == .noInput)
+    #expect(missing.category.exitCode == 66)
+    #expect(missing.sentence == "/no such folder/file: there is no such file; check the name")
+    let directory = try #require(failure(FileManager.default.temporaryDirectory.path))
+    #expect(directory.problem == .isDirectory)
+    #expect(directory.category.exitCode == 65)
+    #expect(failure("a\0b")?.problem == .missing)
+    #expect(failure(String(repeating: "x", count: 5_000))?.category == .noInput)
+    #expect(failure("")?.category == .noInput)
+  }
+
+  @Test func `a bound on the whole is kept, expanded or not`() throws {
+    let bytes = [UInt8](repeating: 7, count: 100_000)
+    #expect(try ByteSource(bytes: bytes, name: "m").readAll(limit: 100_000) == bytes)
+    for data in [bytes, gzipped(bytes)] {
+      #expect(throws: FormatError.self) {
+        try ByteSource(bytes: data, name: "m").readAll(limit: 99_999)
+      }
+    }
+  }
+
+  @Test func `well-formed UTF-8 is told from everything else as the standard library tells it`() {
+    var random = SeededGenerator(seed: 1)
+    let bricks: [[UInt8]] = [
+      [0x41], [0xc3, 0xa9], [0xe2, 0x82, 0xac], [0xf0, 0x9f, 0x98, 0x80], [0xed, 0xa0, 0x80],
+      [0xc0, 0x80], [0xf4, 0x90, 0x80, 0x80], [0x80], [0xff], [0xe0, 0x9f, 0xbf], [0xf0, 0x8f],
+    ]
+    for _ in 0..<20_000 {
+      let bytes = (0..<Int.random(in: 0...5, using: &random)).flatMap { _ in
+        bricks[Int.random(in: 0..<bricks.count, using: &random)]
+      }
+      let isValid = String(validating: bytes, as: UTF8.self) != nil
+      #expect((bytes.firstInvalidUTF8 == nil) == isValid, "\(bytes)")
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import Testing
+
+@testable import Formats
+
+@Suite struct JSONTokenizerTests {
+  typealias Token = JSONTokenizer.Token
+
+  func tokenizer(_ text: String) throws -> JSONTokenizer {
+    try JSONTokenizer(ByteSource(bytes: Array(text.utf8), name: "a.json"))
+  }
+
+  /// The value that the tokens make, in Foundation's types.
+  func value(_ json: inout JSONTokenizer, _ token: Token) throws -> Any {
+    switch token {
+    case .beginObject:
+      var object: [String: Any] = [:]
+      while try json.next() == .key {
+        let key = String(decoding: json.text, as: UTF8.self)
+        object[key] = try value(&json, json.next())
+      }
+      return object
+    case .beginArray:
+      var array: [Any] = []
+      while true {
+        let token = try json.next()
+        if token == .endArray { return array }
+        array.append(try value(&json, token))
+      }
+    case .string: return String(decoding: json.text, as: UTF8.self)
+    case .number: return try json.number()
+    case .boolean(let value): return value
+    default: return NSNull()
+    }
+  }
+
+  /// Whether two values are equal, numbers within 1e-15 of their size.
+  ///
+  /// Foundation reads some decimals through NSDecimalNumber, which is an ulp off; rounding itself is
+  /// tested against strtod.
+  func isEqual(_ a: Any, _ b: Any) -> Bool {
+    switch (a, b) {
+    case (let a as [String: Any], let b as [String: Any]):
+      a.count == b.count
+        && a.allSatisfy { key, value in b[key].map { isEqual(value, $0) } ?? false }
+    case (let a as [Any], let b as [Any]):
+      a.count == b.count && zip(a, b).allSatisfy { isEqual($0, $1) }
+    case (let a as String, let b as String): a == b
+    case (let a as Double, let b as NSNumber): abs(a - b.doubleValue) <= 1e-15 * abs(a)
+    case (let a as Bool, let b as NSNumber): a == b.boolValue
+    default: a is NSNull && b is NSNull
+    }
+  }
+
+  /// Random JSON text, with white space between all tokens.
+  func randomJSON(_ random: inout SeededGenerator, depth: Int = 0) -> String {
+    func space() -> String {
+      ["", " ", "\n", "\t\r\n"][Int.random(in: 0..<4, using: &random)]
+    }
+    func string() -> String {
+      let bricks = ["a", "é", "😀", "\\n", "\\u00e9", "\\ud83d\\ude00", "\\\"", "\\/", "zz", "\\\\"]
+      let parts = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+        bricks[Int.random(in: 0..<bricks.count, using: &random)]
+      }
+      return "\"" + parts.joined() + "\""
+    }
+    switch Int.random(in: 0..<(depth < 5 ? 9 : 6), using: &random) {
+    case 0: return "true"
+    case 1: return "null"
+    case 2: return string()
+    case 3: return "\(Int.random(in: -1000...1000, using: &random))"
+    case 4: return "\(Double.random(in: -1e9...1e9, using: &random))"
+    case 5: return "false"
+    case 6...7:
+      let members = (0..<Int.random(in: 0...4, using: &random)).map { index in
+        space() + "\"k\(index)\"" + space() + ":" + space() + randomJSON(&random, depth: depth + 1)
+      }
+      return "{" + members.joined(separator: space() + ",") + space() + "}"
+    default:
+      let items = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+        space() + randomJSON(&random, depth: depth + 1) + space()
+      }
+      return "[" + items.joined(separator: ",") + space() + "]"
+    }
+  }
+
+  @Test func `3,000 random documents hold what Foundation reads in them`() throws {
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<3_000 {
+      let text = "[" + randomJSON(&random) + "]"
+      let expected = try JSONSerialization.jsonObject(with: Data(text.utf8))
+      var json = try tokenizer(text)
+      let found = try value(&json, json.next())
+      #expect(try json.next() == .end)
+      #expect(isEqual(found, expected), "\(text)")
+      var skipping = try tokenizer(text)
+      try skipping.skipValue()
+      #expect(try skipping.next() == .end)
+    }
+  }
+
+  @Test(arguments: [
+    "{", "[", "[1", "[1,", "[1,]", "{\"a\"", "{\"a\":", "{\"a\":1,", "{\"a\":1,}", "{a:1}", "[1 2]",
+    "{\"a\" 1}", "]", "}", ",", ":", "[,1]", "{,}", "tru", "True", "nul", "NaN", "Infinity", "'a'",
+    "\"", "\"a", "\"\\", "\"\\u12\"", "\"\\ud800\"", "\"\\ud800\\u0041\"", "\"\\udc00\"",
+    "\"\\x41\"",
+    "\"a\nb\"", "01", "+1", ".5", "1.", "1e", "0x10", "--1", "[1}", "{\"a\":1]", "\u{1}",
+  ])
+  func `broken grammar is an error with a line`(text: String) throws {
+    var json = try tokenizer("\n" + text)
+    #expect {
+      while try json.next() != .end {}
+    } throws: { error in
+      (error as? FormatError)?.location == .line(text.hasPrefix("\"a\n") ? 2 : 2)
+        && (error as? FormatError)?.category == .badData
+    }
+  }
+
+  @Test func `lines and byte offsets are those of the token`() throws {
+    var json = try tokenizer("{\n \"a\": 1,\n\n \"b\": [\n2]}")
+    var found: [String] = []
+    while true {
+      let token = try json.next()
+      if token == .end { break }
+      found.append("\(json.line):\(json.offset)")
+    }
+    #expect(found == ["1:0", "2:3", "2:8", "4:13", "4:18", "5:20", "5:21", "5:22"])
+  }
+
+  @Test func `nesting and the length of texts have a bound`() throws {
+    let deep = String(repeating: "[", count: 100_000)
+    var json = try tokenizer(deep)
+    #expect(throws: FormatError.self) { while try json.next() != .end {} }
+    let most = String(repeating: "[", count: 256) + String(repeating: "]", count: 256)
+    var fine = try tokenizer(most)
+    while try fine.next() != .end {}
+    var long = try tokenizer("\"" + String(repeating: "x", count: 2_000_000) + "\"")
+    #expect(throws: FormatError.self) { try long.next() }
+  }
+
+  @Test func `bytes that are not UTF-8 are refused in a string`() throws {
+    let bytes: [UInt8] = [0x22, 0x41, 0xff, 0x22]
+    var json = try JSONTokenizer(ByteSource(bytes: bytes, name: "a"))
+    #expect { try json.next() } throws: { ($0 as? FormatError)?.problem == .invalidUTF8 }
+  }
+
+  @Test func `tokens that straddle windows are whole`() throws {
+    for padding in ByteSource.windowSize - 40...ByteSource.windowSize {
+      let text =
+        String(repeating: " ", count: padding) + "{\"key\": [-12.5e1, \"a\\ud83d\\ude00b\", true]}"
+      var json = try tokenizer(text)
+      let found = try value(&json, json.next()) as? NSDictionary
+      #expect(found == ["key": [-125.0, "a😀b", true] as [Any]])
+    }
+  }
+
+  @Test func `written strings are read back by Foundation`() throws {
+    let texts = ["", "plain", "\"\\/", "\u{0}\u{1f}\n\r\t", "é😀\u{2028}", "\u{7f}"]
+    for text in texts {
+      var bytes: [UInt8] = []
+      JSONWriter.append(text, to: &bytes)
+      let read = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+      #expect(read as? String == text)
+    }
+  }
+}
+
+@Suite struct CSVTests {
+  func records(_ text: String) throws -> [[String]] {
+    var csv = try CSVReader(ByteSource(bytes: Array(text.utf8), name: "a.csv"))
+    var records: [[String]] = []
+    while try csv.next() {
+      records.append((0..<csv.fieldCount).map { String(decoding: csv.field($0), as: UTF8.self) })
+    }
+    return records
+  }
+
+  @Test(arguments: [
+    ("a,b\n1,2\n", [["a", "b"], ["1", "2"]]),
+    ("a,b\r\n1,2", [["a", "b"], ["1", "2"]]),
+    ("\u{feff}a\n", [["a"]]),
+    ("\"a,b\",\"c\"\"d\"\n\"e\nf\",\n", [["a,b", "c\"d"], ["e\nf", ""]]),
+    ("\n\n,\n\n", [["", ""]]),
+    ("", []),
+    ("\"\",x", [["", "x"]]),
+  ])
+  func `fields are read by RFC 4180`(text: String, expected: [[String]]) throws {
+    #expect(try records(text) == expected)
+  }
+
+  @Test(arguments: ["a\"b\n", "\"a\"b\n", "\"a", "a\rb\n", "\"a\n\n"])
+  func `broken quotation and line ends are errors`(text: String) {
+    #expect(throws: FormatError.self) { try records(text) }
+  }
+
+  @Test func `a line that never ends is refused`() {
+    let text = String(repeating: "x", count: 3_000_000)
+    #expect(throws: FormatError.self) { try records(text) }
+    #expect(throws: FormatError.self) { try records(String(repeating: ",", count: 3_000_000)) }
+  }
+
+  @Test func `random fields come back as they were written`() throws {
+    var random = SeededGenerator(seed: 6)
+    let bricks = ["a", ",", "\"", "\n", "\r", " ", "é", "", "12"]
+    for _ in 0..<3_000 {
+      let fields = (0..<Int.random(in: 2...4, using: &random)).map { _ in
+        (0..<Int.random(in: 0...4, using: &random)).map { _ in
+          bricks[Int.random(in: 0..<bricks.count, using: &random)]
+        }.joined()
+      }
+      var bytes: [UInt8] = []
+      for (index, field) in fields.enumerated() {
+        if index > 0 { bytes.append(0x2c) }
+        CSVFieldWriter.append(field, to: &bytes)
+      }
+      bytes.append(0x0a)
+      #expect(try records(String(decoding: bytes, as: UTF8.self)) == [fields])
+    }
+  }
+}

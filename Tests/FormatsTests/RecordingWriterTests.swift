@@ -1,0 +1,85 @@
+import FoldLayout
+import Testing
+
+@testable import Formats
+
+@Suite struct RecordingWriterTests {
+  func written(_ entries: [TraceEntry], _ writer: RecordingWriter) -> String {
+    var bytes: [UInt8] = []
+    writer.appendHeader(to: &bytes)
+    for entry in entries { writer.append(entry, to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func randomEntries(_ random: inout SeededGenerator) -> [TraceEntry] {
+    var time = 0.0
+    return (0..<40).map { index in
+      time += Double.random(in: 0...0.1, using: &random)
+      var entry = TraceEntry(time: time)
+      let row = RowReference.index(Int.random(in: 0..<20, using: &random))
+      let id = RowReference.id(RowID(UInt32.random(in: 0..<20, using: &random)))
+      let y = Double.random(in: -500...500, using: &random)
+      switch index % 13 {
+      case 1: entry.event = .tap(row)
+      case 2: entry.event = .drag(nil, dx: y, dy: -y)
+      case 3: entry.event = .dragEnd(id)
+      case 4: entry.event = .insert(row, height: y.magnitude, count: 3, id: RowID(5))
+      case 5: entry.event = .remove(id, count: 1)
+      case 6: entry.event = .resize(row, height: 0)
+      case 7: entry.event = .move(id, to: 3, count: 2)
+      case 8: entry.event = .scrollToOffset(y, duration: 0.5)
+      case 9: entry.event = .scrollToRow(row, duration: 0)
+      case 10: entry.event = .rotate(Size(width: 812, height: 375))
+      case 11: entry.touch = Touch(phase: .moved, location: Point(x: y, y: y / 3))
+      case 12:
+        entry.isDragging = index % 2 == 0
+        entry.contentOffset = y
+      default: entry.contentOffset = y
+      }
+      return entry
+    }
+  }
+
+  @Test(arguments: RecordingWriter.Form.allCases)
+  func `what is written is read back`(form: RecordingWriter.Form) throws {
+    var random = SeededGenerator(seed: 7)
+    let names = try #require(RowNames((0..<20).map { "row, \"\($0)\"\n" }))
+    for _ in 0..<100 {
+      let expected = randomEntries(&random)
+      let text = written(expected, RecordingWriter(form: form, names: names))
+      var found = try entries(text, names: names)
+      for index in found.indices { found[index].origin = 0 }
+      #expect(found == expected)
+    }
+  }
+
+  @Test func `plain samples take two columns`() {
+    let samples = [
+      TraceEntry(time: 0, contentOffset: 0), TraceEntry(time: 0.5, contentOffset: -3.5),
+    ]
+    let columns = RecordingWriter.columns(for: samples)
+    #expect(
+      written(samples, RecordingWriter(form: .csv, columns: columns)) == "t,offset\n0,0\n0.5,-3.5\n"
+    )
+    #expect(
+      written(samples, RecordingWriter(form: .ndjson)) == """
+        {"foldviz":1,"kind":"scroll","unit":"pt"}
+        {"t":0,"offset":0}
+        {"t":0.5,"offset":-3.5}
+
+        """)
+  }
+
+  @Test func `names are numbered from both ends`() {
+    var names = RowNames(count: 3)
+    #expect(names.id(named: "2") == RowID(2))
+    for unknown in ["3", "-1", "02", "+1", "", "a"] { #expect(names.id(named: unknown) == nil) }
+    let first = names.intern("a")
+    #expect(first == RowID(.max))
+    #expect(names.intern("b") == RowID(.max - 1))
+    #expect(names.intern("a") == first)
+    #expect(names.name(of: first) == "a")
+    #expect(names.name(of: RowID(1)) == "1")
+    #expect(RowNames(["a", "b", "a"]) == nil)
+  }
+}

@@ -1,0 +1,337 @@
+import FoldLayout
+import Testing
+
+@testable import Formats
+
+/// The scene of a text, read as a file named "scene.yml".
+func scene(_ text: String) throws -> SceneFile {
+  try SceneFile.read(ByteSource(bytes: Array(text.utf8), name: "scene.yml"))
+}
+
+/// The sentence of the error that reading a scene gives, or "" where there is none.
+func sceneSentence(_ text: String) -> String {
+  do {
+    _ = try scene(text)
+    return ""
+  } catch let error as FormatError {
+    return error.sentence
+  } catch {
+    return "another error"
+  }
+}
+
+@Suite struct SceneFileTests {
+  static let full = """
+    foldviz: 1                       # format version
+    device: iphone-x
+    axis: horizontal
+    direction: rtl
+    rows:
+      count: 20
+      height: 130
+    spacing: 2
+    insets: {top: 159, bottom: 600, left: 30, right: 30}
+    fold:   {offset: 150, opacityPadding: 0.5, perspective: 2}
+    expand: {response: 0.5, dampingFraction: 0.8, frameDuration: 0.3, extraHeight: 10, cornerRadius: 20, othersScale: 0.4}
+    """
+
+  @Test func `a scene holds what its file says`() throws {
+    let file = try scene(Self.full)
+    let scene = file.scene
+    #expect(scene.device.name == "iphone-x")
+    #expect(scene.axis == .horizontal)
+    #expect(scene.direction == .rightToLeft)
+    #expect(scene.rows.count == 20)
+    #expect(scene.rows.contentHeight == 20 * 130 + 19 * 2)
+    #expect(scene.insets == EdgeInsets(top: 159, bottom: 600, left: 30, right: 30))
+    #expect(scene.fold == FoldOptions(foldOffset: 150, opacityPadding: 0.5, perspective: 2))
+    #expect(
+      scene.expand
+        == ExpandOptions(
+          response: 0.5, dampingFraction: 0.8, frameDuration: 0.3, extraHeight: 10,
+          cornerRadius: 20, othersScale: 0.4))
+    #expect(file.names.id(named: "19") == RowID(19))
+    #expect(file.content.isEmpty)
+  }
+
+  @Test(arguments: ["fold: {}\nexpand: {}", "fold:\nexpand:"])
+  func `behaviours without parameters have the published ones`(behaviours: String) throws {
+    let file = try scene("device: iphone-x\nrows: {count: 3, height: 130}\n" + behaviours)
+    #expect(file.scene.fold == FoldOptions(foldOffset: 44 + 115))
+    #expect(file.scene.expand == ExpandOptions())
+    let plain = try scene("device: iphone-x\nrows: {count: 3, height: 130}").scene
+    #expect(plain.fold == nil)
+    #expect(plain.expand == nil)
+    #expect(plain.insets == EdgeInsets())
+    #expect(plain.rows.spacing == 0)
+    #expect(plain.axis == .vertical)
+    #expect(plain.direction == .leftToRight)
+  }
+
+  @Test func `a device can be described`() throws {
+    let text = """
+      device: {width: 375, height: 812, scale: 3, statusBar: 44, notch: {width: 209, height: 30}, cornerRadius: 39}
+      rows: {count: 0, height: 1}
+      """
+    let device = try scene(text).scene.device
+    #expect(device.name == "custom")
+    #expect(device.size == Size(width: 375, height: 812))
+    #expect(device.scale == 3)
+    #expect(device.statusBar == 44)
+    #expect(device.notch == Device.Notch(width: 209, height: 30))
+    #expect(device.cornerRadius == 39)
+    let plain = try scene("device: {width: 1, height: 2}\nrows: {count: 0, height: 1}").scene.device
+    #expect(plain == Device(size: Size(width: 1, height: 2)))
+    let hole = "{width: 9, height: 9, notch: {width: 2, height: 2, y: 1, shape: punchHole}}"
+    #expect(
+      try scene("device: \(hole)\nrows: {count: 0, height: 1}").scene.device.notch
+        == Device.Notch(shape: .punchHole, width: 2, height: 2, y: 1))
+  }
+
+  @Test func `items keep their texts whatever these look like`() throws {
+    let text = """
+      device: iphone-8
+      rows:
+        cornerRadius: 4
+        height: 50
+        items:
+          - {id: lunch, height: 130, title: 12:30, subtitle: 0x10, detail: yes, color: "#0b84ff", image: lunch.png, icon: fork, badge: 2, cornerRadius: 10}
+          - title: "1.0"
+            color: '#f00'
+          - {id: 007, color: "#00ff0080"}
+          - {title: null, subtitle: ~, detail: 1_000}
+      """
+    let file = try scene(text)
+    #expect((0..<4).map { file.scene.rows[$0] } == [130, 50, 50, 50])
+    #expect(file.scene.cornerRadius == 4)
+    #expect(file.scene.cornerRadii == [RowID(0): 10])
+    #expect(file.names.id(named: "lunch") == RowID(0))
+    #expect(file.names.id(named: "1") == RowID(1))
+    #expect(file.names.id(named: "007") == RowID(2))
+    #expect(
+      file.content[RowID(0)]
+        == RowContent(
+          title: "12:30", subtitle: "0x10", detail: "yes", color: Color(rgb: 0x0b84ff),
+          cornerRadius: 10, image: "lunch.png", icon: "fork", badge: "2"))
+    #expect(file.content[RowID(1)] == RowContent(title: "1.0", color: Color(rgb: 0xff0000)))
+    #expect(file.content[RowID(2)]?.color == Color(red: 0, green: 1, blue: 0, alpha: 128.0 / 255))
+    #expect(file.content[RowID(3)] == RowContent(title: "null", subtitle: "~", detail: "1_000"))
+  }
+
+  @Test func `sections mark their headers`() throws {
+    let text = """
+      device: iphone-8
+      rows:
+        sections:
+          - header: {height: 44, title: Monday}
+            items: [{height: 10}, {height: 20, id: b}]
+          - items: [{height: 30}]
+          - header: {height: 45}
+            items: []
+      """
+    let file = try scene(text)
+    #expect((0..<5).map { file.scene.rows[$0] } == [44, 10, 20, 30, 45])
+    #expect(file.scene.sections == Sections(headers: [0, 4]))
+    #expect(file.content == [RowID(0): RowContent(title: "Monday")])
+    #expect(["0", "b", "2"].map { file.names.id(named: $0) } == [RowID(1), RowID(2), RowID(3)])
+  }
+
+  @Test func `heights repeat as a pattern`() throws {
+    let rows = try scene("device: iphone-8\nrows: {count: 5, heights: [10, 20.5]}\nspacing: 1")
+      .scene.rows
+    #expect((0..<5).map { rows[$0] } == [10, 20.5, 10, 20.5, 10])
+    #expect(try scene("device: iphone-8\nrows: {heights: [1, 2, 3]}").scene.rows.count == 3)
+  }
+
+  @Test func `random heights are SplitMix64's`() throws {
+    let text = "device: iphone-8\nrows: {count: 4, random: {min: 60, max: 180, seed: 7}}"
+    let rows = try scene(text).scene.rows
+    // The draws were worked out apart from this package, in Python's integers.
+    let draws: [UInt64] = [
+      7_191_089_600_892_374_487, 309_689_372_594_955_804, 16_616_101_746_815_609_346,
+      10_753_165_928_301_472_203,
+    ]
+    #expect((0..<4).map { rows[$0] } == draws.map { 60 + Double($0 % 961) / 8 })
+  }
+
+  @Test func `JSON with surrogate pairs is a scene too`() throws {
+    let text = """
+      {"foldviz": 1, "device": "iphone-8",
+      \t"rows": {"items": [{"height": 10, "title": "\\ud83d\\ude00 \\/"}]}, "fold": {}}
+      """
+    let file = try scene(text)
+    #expect(file.content[RowID(0)]?.title == "😀 /")
+    #expect(file.scene.fold?.foldOffset == 135)
+    #expect(try scene("{device: iphone-8, rows: {count: 1, height: 2}}").scene.rows.count == 1)
+  }
+
+  @Test(arguments: [
+    ("", "scene.yml: is empty; check that it was written"),
+    ("# only a comment\n", "scene.yml: is empty; check that it was written"),
+    ("- a\n", "scene.yml:1: the scene is a list; it has to be a mapping of keys"),
+    ("device: iphone-8\n", "scene.yml:1: the scene has no \"rows\"; add it"),
+    ("rows: {count: 1, height: 1}", "scene.yml:1: the scene has no \"device\"; add it"),
+    (
+      "device: iphone-xx\nrows: {count: 1, height: 1}",
+      "scene.yml:1: unknown device \"iphone-xx\"; the nearest known device is \"iphone-x\""
+    ),
+    (
+      "\ndevce: iphone-x\n",
+      "scene.yml:2: unknown key \"devce\"; the nearest known key is \"device\""
+    ),
+    (
+      "device: iphone-8\nrows: {cuont: 1}\n",
+      "scene.yml:2: unknown key \"cuont\"; the nearest known key is \"count\""
+    ),
+    (
+      "device: iphone-8\ndevice: iphone-x\n",
+      "scene.yml:1: the key \"device\" stands twice; keep one of them"
+    ),
+    (
+      "foldviz: 2\n",
+      "scene.yml:1: unknown format version \"2\"; the nearest known format version is \"1\""
+    ),
+    (
+      "device: iphone-8\nrows:\n  count: 1\n  height: -5\n",
+      "scene.yml:4: height is -5; it has to be 0 or above, at most 1,073,741,824"
+    ),
+    (
+      "device: iphone-8\nrows: {count: 1, height: .nan}",
+      "scene.yml:2: height is the text \".nan\"; it has to be a number"
+    ),
+    (
+      "device: iphone-8\nrows: {count: 1, height: 0x10}",
+      "scene.yml:2: height is the text \"0x10\"; it has to be a number"
+    ),
+    (
+      "device: iphone-8\nrows: {count: 1, height: 1e999}",
+      "scene.yml:2: height is 1e999; it has to be 0 or above, at most 1,073,741,824"
+    ),
+    (
+      "device: iphone-8\nrows: {count: 1, height: [1]}",
+      "scene.yml:2: height is a list; it has to be a number"
+    ),
+    (
+      "device: iphone-8\nrows: {count: 1.5, height: 1}",
+      "scene.yml:2: count is 1.5; it has to be a whole number from 0 to 100,000,000"
+    ),
+    (
+      "device: iphone-8\nrows: {count: 100000001, height: 1}",
+      "scene.yml:2: count is 100000001; it has to be a whole number from 0 to 100,000,000"
+    ),
+    (
+      "device: iphone-8\nrows: {count: 1, height: 1, items: []}",
+      "scene.yml:2: \"count\" does not belong to rows with items; remove it"
+    ),
+    (
+      "device: iphone-8\nrows: {heights: [1], items: []}",
+      "scene.yml:2: \"items\" does not belong to rows with heights; remove it"
+    ),
+    (
+      "device: iphone-8\nrows: {count: 3, heights: []}",
+      "scene.yml:2: heights is an empty list; name at least one height"
+    ),
+    (
+      "device: iphone-8\nrows: {count: 3, random: {min: 5, max: 4}}",
+      "scene.yml:2: max is 4; it has to be min or above, and min is 5"
+    ),
+    (
+      "device: iphone-8\nrows:\n  items:\n  - {title: a}\n",
+      "scene.yml:4: item 0 has no \"height\"; add it"
+    ),
+    (
+      "device: iphone-8\nrows:\n  items:\n  - {height: 1, id: a}\n  - {height: 1,\n     id: a}\n",
+      "scene.yml:6: the id \"a\" is taken by line 4; give each row its own"
+    ),
+    (
+      "device: iphone-8\nrows:\n  items:\n  - {height: 1, id: '1'}\n  - {height: 1}\n",
+      "scene.yml:5: the id \"1\" is taken by line 4; give each row its own"
+    ),
+    (
+      "device: iphone-8\nrows:\n  items:\n  - height: 1\n    color: #ff0000\n",
+      "scene.yml:5: color is empty; write \"#rrggbb\", in quotation marks"
+    ),
+    (
+      "device: iphone-8\nrows:\n  items:\n  - height: 1\n    color: red\n",
+      "scene.yml:5: color is the text \"red\"; write \"#rrggbb\", in quotation marks"
+    ),
+    (
+      "device: iphone-8\nrows: {count: 1, height: 1}\nnotch: {}\n",
+      "scene.yml:3: a scene with \"notch\" is not supported; remove it; rows, fold and expand are read"
+    ),
+    (
+      "device: iphone-8\nrows: {count: 1, height: 1}\naxis: horizontl\n",
+      "scene.yml:3: unknown axis \"horizontl\"; the nearest known axis is \"horizontal\""
+    ),
+    (
+      "device: iphone-8\nrows: {count: 1, height: 1}\ninsets: {left: 200, right: 175}\n",
+      "scene.yml:3: left and right insets of 375 pt leave rows no width; the device is 375 pt wide"
+    ),
+    (
+      "device: iphone-8\nrows: {count: 1, height: 1}\nspacing: -1\n",
+      "scene.yml:3: spacing is -1; it has to be 0 or above, at most 1,073,741,824"
+    ),
+    (
+      "device: {width: 0, height: 1}\nrows: {count: 1, height: 1}",
+      "scene.yml:1: width is 0; it has to be above 0, at most 1,073,741,824"
+    ),
+    (
+      "a: &x 1\nb: *x\n",
+      "scene.yml:1: an anchor, alias or merge key is not supported; write the value out, or put the text in quotation marks"
+    ),
+    (
+      "a: {<<: 1}\n",
+      "scene.yml:1: an anchor, alias or merge key is not supported; write the value out, or put the text in quotation marks"
+    ),
+    (
+      "a: b: c\n",
+      "scene.yml:1: not valid YAML: mapping values are not allowed in this context; check indentation and quotation marks"
+    ),
+    ("? [a]\n: b\n", "scene.yml:1: a key is a list or a mapping; write a word"),
+    (
+      "a: 1\n---\nb: 1\n",
+      "scene.yml:2: not valid YAML: expected a single document in the stream but found another document; check indentation and quotation marks"
+    ),
+    ("a: \u{7}\n", "scene.yml:1: the byte 0x07 in the text; save it as plain text"),
+  ])
+  func `what is wrong is told in one sentence led by where`(text: String, expected: String) {
+    #expect(sceneSentence(text) == expected)
+  }
+
+  @Test func `text that is not UTF-8 is refused with its line`() throws {
+    #expect {
+      try SceneFile.read(ByteSource(bytes: Array("a: 1\nb: ".utf8) + [0xff], name: "s"))
+    } throws: {
+      ($0 as? FormatError)?.sentence == "s:2: the text is not UTF-8; save the file as UTF-8"
+    }
+  }
+
+  @Test(arguments: ["[", "{a: ", "- ", "? ", "[{a: ["])
+  func `nesting without end is an error, not a crash`(brick: String) {
+    for count in [900, 5_000, 200_000] {
+      #expect(sceneSentence(String(repeating: brick, count: count)).hasPrefix("scene.yml"))
+    }
+    let indented = (0..<2_000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
+    #expect(sceneSentence(indented).hasPrefix("scene.yml"))
+  }
+
+  @Test func `a file that is too large is refused before it is parsed`() throws {
+    let source = ByteSource(bytes: [UInt8](repeating: 0x5b, count: 40 << 20), name: "big")
+    #expect {
+      try SceneFile.read(source)
+    } throws: {
+      ($0 as? FormatError)?.sentence
+        == "big: too many bytes in the file; at most 33,554,432 are read"
+    }
+  }
+
+  @Test func `aliases hidden behind quotation marks do not blow up`() {
+    // In a plain text that goes on over lines, a quotation mark is no quotation mark.
+    var text = "x: [p\n \"q, &a0 [z]"
+    for level in 1...30 {
+      text += ",&a\(level) [*a\(level - 1) ,*a\(level - 1) ]"
+    }
+    text += ", {? *a30 : 1, ? [*a30 ] : 2}]"
+    #expect(sceneSentence(text).contains("alias"))
+  }
+}

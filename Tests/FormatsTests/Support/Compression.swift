@@ -1,0 +1,41 @@
+import CZlib
+import Foundation
+
+/// The bytes as one gzip member, compressed by zlib's own deflate.
+func gzipped(_ bytes: [UInt8]) -> [UInt8] {
+  var stream = z_stream()
+  let version = zlibVersion()
+  deflateInit2_(
+    &stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, version,
+    Int32(MemoryLayout<z_stream>.size))
+  defer { deflateEnd(&stream) }
+  var input = bytes
+  var output = [UInt8](repeating: 0, count: bytes.count + 1024)
+  let written = input.withUnsafeMutableBufferPointer { source in
+    output.withUnsafeMutableBufferPointer { target in
+      stream.next_in = source.baseAddress
+      stream.avail_in = UInt32(source.count)
+      stream.next_out = target.baseAddress
+      stream.avail_out = UInt32(target.count)
+      deflate(&stream, Z_FINISH)
+      return target.count - Int(stream.avail_out)
+    }
+  }
+  return Array(output.prefix(written))
+}
+
+/// A file in a folder of its own, which goes away with this value.
+final class TemporaryFile {
+  let url: URL
+  var path: String { url.path }
+
+  init(_ bytes: [UInt8], name: String = "file") throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("foldviz-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    url = folder.appendingPathComponent(name)
+    try Data(bytes).write(to: url)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+}

@@ -1,0 +1,228 @@
+import Profile
+import Testing
+
+/// Frames written by hand; times in milliseconds.
+func timeline(
+  _ count: Int, refreshRate: Double? = 100, reports: FrameFlags = [],
+  _ fill: (Int, inout DeviceFrame) -> Void
+) -> FrameTimeline {
+  var timeline = FrameTimeline(refreshRate: refreshRate, reports: reports)
+  for index in 0..<count {
+    var frame = DeviceFrame()
+    fill(index, &frame)
+    timeline.append(frame)
+  }
+  return timeline
+}
+
+func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded()) }
+
+@Suite struct FrameJudgeTests {
+  func number(
+    _ id: String, _ timeline: FrameTimeline, refreshRate: Double? = nil
+  ) throws -> Double {
+    let value = try #require(FrameJudge(timeline, refreshRate: refreshRate).metrics[id])
+    return try #require(value.number, "\(id): \(value.notAvailableReason ?? "")")
+  }
+
+  func reason(_ id: String, _ timeline: FrameTimeline) throws -> String {
+    try #require(FrameJudge(timeline).metrics[id]?.notAvailableReason)
+  }
+
+  @Test func `missed vsyncs are whole periods, and 16.7 ms at 60 Hz misses none`() throws {
+    let shown = [0, 16.7, 33.3, 66.7, 83.3, 150]
+    let frames = timeline(6, refreshRate: 60) { $1.present = ms(shown[$0]) }
+    #expect(try number("missedVsyncs.sum", frames) == 1 + 3)
+    #expect(try number("missedVsyncs.max", frames) == 3)
+    #expect(abs(try number("fps", frames) - 5 / 0.15) < 1e-9)
+  }
+
+  @Test func `the rate of the judge goes before the frame's own interval`() throws {
+    let frames = timeline(3, refreshRate: 60) {
+      $1.present = ms(Double($0) * 20)
+      $1.duration = ms(9)
+      $1.interval = ms(10)
+    }
+    #expect(try number("missedVsyncs.sum", frames) == 2)
+    #expect(try number("missedVsyncs.sum", frames, refreshRate: 50) == 0)
+    #expect(try number("framesOver.interval", frames) == 0)
+    #expect(try number("framesOver.interval", frames, refreshRate: 120) == 3)
+  }
+
+  @Test func `the period may change from frame to frame`() throws {
+    let shown = [0, 8, 16, 32, 48]
+    let periods = [8, 8, 8, 16, 16]
+    let frames = timeline(5) {
+      $1.present = ms(Double(shown[$0]))
+      $1.interval = ms(Double(periods[$0]))
+    }
+    #expect(try number("missedVsyncs.sum", frames) == 0)
+  }
+
+  @Test func `a pause that was meant is no hitch`() throws {
+    // Late frames at 30 (10 ms) and 590 (20 ms, after a pause of half a second).
+    let meant = [0.0, 10, 20, 520, 530]
+    let shown = [0.0, 10, 30, 530, 560]
+    let frames = timeline(5) {
+      $1.expected = ms(meant[$0])
+      $1.present = ms(shown[$0])
+    }
+    #expect(try number("hitches", frames) == 2)
+    #expect(abs(try number("hitchTime", frames) - 30) < 1e-9)
+    #expect(abs(try number("hitchTimeRatio", frames) - 30 / 0.56) < 1e-9)
+  }
+
+  @Test func `a hitch is how much later than expected a frame was shown`() throws {
+    let frames = timeline(4) {
+      $1.expectedPresent = ms(Double($0) * 10)
+      $1.present = ms(Double($0) * 10 + [0, 4, 10, 25][$0])
+    }
+    #expect(try number("hitches", frames) == 2)
+    #expect(abs(try number("hitchTime", frames) - 35) < 1e-9)
+  }
+
+  @Test func `hitches told by the source need a span for their ratio`() throws {
+    var frames = timeline(2) { $1.hitch = ms([16, 0][$0]) }
+    #expect(try number("hitches", frames) == 1)
+    #expect(try reason("hitchTimeRatio", frames).contains("how long"))
+    frames.span = ms(2000)
+    #expect(try number("hitchTimeRatio", frames) == 8)
+  }
+
+  @Test func `the three rules of jank disagree about one run`() throws {
+    // 12 ms at 120 Hz with a deadline of 20 ms: over the interval, within the deadline.
+    let frames = timeline(4, refreshRate: 125) {
+      $1.expected = 0
+      $1.gpuEnd = ms([12, 12, 20, 12][$0])
+      $1.duration = ms([12, 12, 20, 7][$0])
+      $1.deadline = ms(20)
+      $1.dequeue = ms([0, 5, 0, 0][$0])
+    }
+    #expect(try number("jankyFrames.api31", frames) == 1)
+    #expect(try number("jankyFrames.legacy", frames) == 2)
+    #expect(try number("jankyFrames.jankStats", frames) == 1)
+    #expect(try number("framesOver.interval", frames) == 3)
+  }
+
+  @Test func `frames drawn by lockHardwareCanvas are exempt from jank`() throws {
+    let frames = timeline(2) {
+      $1.gpuEnd = ms(30)
+      $1.duration = ms(30)
+      $1.deadline = ms(20)
+      $1.flags = $0 == 0 ? .exemptFromJank : []
+    }
+    #expect(try number("jankyFrames.api31", frames) == 1)
+    #expect(try number("jankyFrames.legacy", frames) == 1)
+  }
+
+  @Test func `reasons belong to janky frames and to parts of an interval`() throws {
+    // Interval 10 ms: UI from 5 ms, upload from 2 ms, drawing from 7.5 ms; over 10 s ignored.
+    let frames = timeline(5) {
+      $1.duration = ms([30, 30, 30, 30, 5][$0])
+      $1.vsyncDelay = [1, 0, 0, 0, 1][$0]
+      $1.uiTime = ms([5, 4.999, 10_000, 0, 5][$0])
+      $1.uploadTime = ms([2, 1.999, 0, 0, 2][$0])
+      $1.drawTime = ms([7.5, 7.499, 0, 8, 8][$0])
+    }
+    #expect(try number("reasons.missedVsync", frames) == 1)
+    #expect(try number("reasons.slowUI", frames) == 1)
+    #expect(try number("reasons.slowBitmapUpload", frames) == 1)
+    #expect(try number("reasons.slowIssueDraw", frames) == 2)
+  }
+
+  @Test func `slow is over 16 ms, frozen from 700 ms, freeze time what exceeds the period`() throws
+  {
+    let frames = timeline(4) { $1.duration = ms([16, 16.5, 700, 12][$0]) }
+    #expect(try number("slowFrames", frames) == 2)
+    #expect(try number("frozenFrames", frames) == 1)
+    #expect(abs(try number("freezeTime", frames) - (6.5 + 690)) < 1e-9)
+  }
+
+  @Test func `dropped frames are a share of each second's slots`() throws {
+    // 10 Hz for 2 s: slots at 0, 100, … 2000 ms; those at 1100…1400 missed.
+    let shown = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 16, 17, 18, 19, 20].map { $0 * 100 }
+    let frames = timeline(shown.count, refreshRate: 10) { $1.present = ms(Double(shown[$0])) }
+    #expect(abs(try number("droppedFrames.max1s", frames) - 40) < 1e-9)
+    #expect(abs(try number("droppedFrames.mean", frames) - 4 / 21.0 * 100) < 1e-9)
+    // Windows end at 10 … 20: 0, 10, 20, 30, 40 × 7 %; the 95th percentile of those 11 is 40.
+    #expect(abs(try number("droppedFrames.p95of1s", frames) - 40) < 1e-9)
+  }
+
+  @Test func `a run shorter than a second has no window`() throws {
+    let frames = timeline(5, reports: .notDisplayed) {
+      $1.start = ms(Double($0) * 10)
+      $1.flags = $0 == 2 ? .notDisplayed : []
+    }
+    #expect(try reason("droppedFrames.max1s", frames).contains("1 s"))
+    #expect(try number("droppedFrames.mean", frames) == 20)
+    #expect(try number("notDisplayed", frames) == 1)
+  }
+
+  @Test func `one percent lows come by both definitions and need a thousand frames`() throws {
+    // 990 frames of 10 ms and ten of 20 … 29 ms: the worst ten have a mean of 24.5 ms.
+    let frames = timeline(1000) { $1.frameTime = ms($0 < 990 ? 10 : Double($0 - 970)) }
+    #expect(abs(try number("low1.tailMean", frames) - 1000 / 24.5) < 1e-9)
+    // Index 989.01 of the sorted times: 10 + 0.01 · 10.
+    #expect(abs(try number("low1.percentile", frames) - 1000 / 10.1) < 1e-9)
+    #expect(try reason("low01.percentile", frames).contains("10000"))
+    #expect(try reason("low1.tailMean", timeline(999) { $1.frameTime = ms(Double($0)) }) != "")
+  }
+
+  @Test func `animation error compares the CPU's pace with the display's`() throws {
+    let frames = timeline(3) {
+      $1.start = ms([0, 10, 25][$0])
+      $1.present = ms([30, 40, 50][$0])
+    }
+    // Errors 0 and 15 − 10 = 5; their 95th percentile is 4.75.
+    #expect(abs(try number("animationError.p95", frames) - 4.75) < 1e-9)
+  }
+
+  @Test func `what cannot be computed says why`() throws {
+    let bare = timeline(3, refreshRate: nil) { $1.start = Int64($0) }
+    #expect(try reason("missedVsyncs.sum", bare).contains("display"))
+    #expect(try reason("duration.p50", bare).contains("durations"))
+    #expect(try reason("overrun.p50", bare).contains("deadlines"))
+    let timed = timeline(3, refreshRate: nil) { $1.duration = Int64($0) }
+    #expect(try reason("framesOver.interval", timed).contains("refresh rate"))
+    let empty = FrameJudge(FrameTimeline()).metrics
+    #expect(empty.values.allSatisfy { $0.number == nil || $0.metric.id == "frames" })
+  }
+
+  @Test func `stamps at the ends of the range overflow nothing`() throws {
+    let wild: [Int64] = [.min + 1, .max, 0, .max - 1]
+    let frames = timeline(4) {
+      $1.present = wild[$0]
+      $1.start = wild[$0]
+      $1.end = wild[3 - $0]
+      $1.deadline = wild[$0]
+    }
+    #expect(FrameJudge(frames).metrics.values.allSatisfy { $0.number?.isFinite ?? true })
+  }
+
+  @Test func `every metric has its own id`() {
+    let quantiles = ["p50", "p90", "p95", "p99"]
+    let expected =
+      ["frames", "notDisplayed"] + (quantiles + ["max", "mean"]).map { "duration.\($0)" }
+      + quantiles.map { "gfxinfo.\($0)" } + (quantiles + ["max"]).map { "overrun.\($0)" }
+      + [
+        "framesOver.interval", "jankyFrames.api31", "jankyFrames.legacy", "jankyFrames.jankStats",
+        "reasons.missedVsync", "reasons.slowUI", "reasons.slowBitmapUpload",
+        "reasons.slowIssueDraw", "missedVsyncs.sum", "missedVsyncs.max", "hitches", "hitchTime",
+        "hitchTimeRatio", "slowFrames", "frozenFrames", "freezeTime", "droppedFrames.max1s",
+        "droppedFrames.p95of1s", "droppedFrames.mean", "low1.percentile", "low1.tailMean",
+        "low01.percentile", "low01.tailMean", "animationError.p95", "fps",
+      ]
+    #expect(FrameJudge(FrameTimeline()).metrics.ids == expected)
+  }
+
+  @Test func `a phase has metrics of its own frames`() throws {
+    let frames = timeline(4) {
+      $1.duration = ms(Double($0))
+      $1.phase = $0 < 3 ? .drag : .fling
+    }
+    let phases = FrameJudge(frames).phaseMetrics
+    #expect(phases[.drag]?["duration.max"]?.number == 2)
+    #expect(phases[.fling]?.frameCount == 1)
+    #expect(phases[.flip] == nil)
+  }
+}

@@ -1,0 +1,37 @@
+import Profile
+import Testing
+
+@Suite struct PolicyTests {
+  @Test(arguments: [
+    (4.999, Policy.Grade.good, Policy.Grade.good), (5, .warning, .good), (9.999, .warning, .good),
+    (10, .critical, .good), (10.001, .critical, .warning), (25, .critical, .warning),
+    (50, .critical, .critical), (50.001, .critical, .immediate),
+  ])
+  func `Apple's two policies grade the same ratio differently`(
+    ratio: Double, keynote: Policy.Grade, organizer: Policy.Grade
+  ) throws {
+    let metric = Metric(id: "hitchTimeRatio", unit: .millisecondsPerSecond, definition: "")
+    let table = MetricTable(
+      frameCount: 1, values: [MetricValue(metric, .number(ratio), n: 1)])
+    #expect(Policy.appleWWDC20.assess(table).map(\.grade) == [keynote])
+    #expect(Policy.appleOrganizer.assess(table).map(\.grade) == [organizer])
+  }
+
+  @Test func `Android vitals grade the share of slow and frozen frames`() {
+    let frames = timeline(1000) { $1.duration = ms($0 < 500 ? 17 : $0 < 502 ? 700 : 1) }
+    let grades = Policy.androidVitals.assess(FrameJudge(frames).metrics)
+    #expect(grades.map(\.number) == [50.2, 0.2])
+    #expect(grades.map(\.grade) == [.critical, .critical])
+  }
+
+  @Test func `a policy is found by its name and says nothing without a value`() {
+    #expect(Policy.named("apple-organizer") == .appleOrganizer)
+    #expect(Policy.named("apple") == nil)
+    let grades = Policy.appleWWDC20.assess(MetricTable(frameCount: 1))
+    #expect(grades.map(\.grade) == [nil])
+  }
+
+  @Test func `grades are in order`() {
+    #expect(Policy.Grade.allCases.sorted() == [.good, .warning, .critical, .immediate])
+  }
+}

@@ -1,0 +1,25 @@
+import Profile
+import Testing
+
+@Suite struct RefreshRateTests {
+  @Test(arguments: [(60.49, 60.0), (59.94, 60), (119.88, 120), (90.5, 90), (67, 67), (47.9, 48)])
+  func `a measured rate is taken for the common one beside it`(measured: Double, rate: Double) {
+    #expect(RefreshRate.nominal(measured) == rate)
+  }
+
+  @Test func `gaps of several periods do not blur the rate`() {
+    let stamps = [0, 1, 2, 5, 6, 7, 30, 31, 32, 40].map { Int64($0) * 8_333_333 }
+    #expect(RefreshRate.nominal(vsyncs: stamps) == 120)
+    #expect(RefreshRate.nominal(vsyncs: [1, 2]) == nil)
+    #expect(RefreshRate.nominal(vsyncs: [5, 5, 5]) == nil)
+  }
+
+  @Test func `a column keeps unknown times apart from zero`() {
+    let column = TimeColumn([nil, nil, 0, nil, 7])
+    #expect((0..<6).map { column[$0] } == [nil, nil, 0, nil, 7, nil])
+    #expect(column.count == 5)
+    #expect(column[-1] == nil)
+    #expect(TimeColumn([nil, nil]).isEmpty)
+    #expect(TimeColumn([Int64.min])[0] == nil)
+  }
+}

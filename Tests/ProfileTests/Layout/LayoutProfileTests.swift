@@ -1,0 +1,86 @@
+import Profile
+import Testing
+
+@Suite struct LayoutProfileTests {
+  let timings = LayoutTimings(
+    nanoseconds: [
+      [100, 900, 300, 40_000_000], [200, 500, 9000, 41_000_000], [150, 700, 400, 35_000_000],
+    ],
+    rows: [6, 7, 7, 8], allocations: [0, 0, 1, 0], phases: [.rest, .drag, .drag, .fling],
+    refreshRate: 60, clockCost: 25, batch: 8)
+
+  @Test func `each frame costs its fastest repetition`() throws {
+    let profile = try LayoutProfile(timings)
+    #expect(profile.costs == [100, 500, 300, 35_000_000])
+    #expect(profile.nsPerFrame.p50 == 400)
+    #expect(profile.repetitions == 3)
+    #expect(profile.repetitionCosts[1].max == 41_000_000)
+    #expect(profile.batch == 8)
+    #expect(profile.clockCost == 25)
+  }
+
+  @Test func `by the median rule each frame costs its middle repetition`() throws {
+    #expect(try LayoutProfile(timings, rule: .median).costs == [150, 700, 400, 40_000_000])
+    let two = LayoutTimings(nanoseconds: [[1], [4]], rows: [1], refreshRate: 60)
+    #expect(try LayoutProfile(two, rule: .median).costs == [2.5])
+  }
+
+  @Test func `the figures are those worked by hand`() throws {
+    let metrics = try LayoutProfile(timings).metrics
+    func number(_ id: String) throws -> Double { try #require(metrics[id]?.number) }
+    #expect(try number("frames") == 4)
+    #expect(try number("layout.rowsPerFrame.mean") == 7)
+    #expect(try number("layout.rowsPerFrame.max") == 8)
+    #expect(try number("layout.allocationsPerFrame") == 0.25)
+    #expect(try number("layout.framesOverBudget") == 1)
+    // 35 ms of 16.666… ms are 210 %.
+    #expect(abs(try number("layout.frameShare.max") - 210) < 1e-9)
+    #expect(abs(try number("layout.nsPerFrame.mean") - 35_000_900.0 / 4) < 1e-6)
+  }
+
+  @Test func `hitches are modelled in whole refresh periods`() throws {
+    // 35 ms need three periods of 1/60 s: two are missed, 33.33 ms late in 6 periods = 100 ms.
+    let metrics = try LayoutProfile(timings).metrics
+    #expect(metrics["missedVsyncs.sum"]?.number == 2)
+    #expect(metrics["missedVsyncs.max"]?.number == 2)
+    #expect(metrics["hitches"]?.number == 1)
+    let ratio = try #require(metrics["hitchTimeRatio"]?.number)
+    #expect(abs(ratio - 1000.0 / 3) < 1e-9)
+    #expect(metrics["hitchTimeRatio"]?.isModelled == true)
+  }
+
+  @Test func `a phase is judged on its own frames`() throws {
+    let drag = try #require(try LayoutProfile(timings).part(in: .drag))
+    #expect(drag.costs == [500, 300])
+    #expect(drag.metrics["layout.allocationsPerFrame"]?.number == 0.5)
+    #expect(try LayoutProfile(timings).part(in: .flip) == nil)
+  }
+
+  @Test func `allocations that cannot be counted are not available`() throws {
+    let bare = LayoutTimings(nanoseconds: [[1]], rows: [1], refreshRate: 120)
+    let value = try #require(try LayoutProfile(bare).metrics["layout.allocationsPerFrame"])
+    #expect(value.number == nil)
+    #expect(value.notAvailableReason != nil)
+  }
+
+  @Test func `no frames and columns of unequal length are refused`() {
+    func refuses(_ timings: LayoutTimings, _ error: LayoutProfileError) {
+      #expect(throws: error) { try LayoutProfile(timings) }
+    }
+    refuses(LayoutTimings(nanoseconds: [], rows: [], refreshRate: 60), .noFrames)
+    refuses(LayoutTimings(nanoseconds: [[]], rows: [], refreshRate: 60), .noFrames)
+    refuses(
+      LayoutTimings(nanoseconds: [[1], [1, 2]], rows: [1], refreshRate: 60),
+      .columnLength(name: "nanoseconds[1]", expected: 1, found: 2))
+    refuses(
+      LayoutTimings(nanoseconds: [[1]], rows: [], refreshRate: 60),
+      .columnLength(name: "rows", expected: 1, found: 0))
+    refuses(
+      LayoutTimings(nanoseconds: [[-1]], rows: [1], refreshRate: 60),
+      .badCost(repetition: 0, frame: 0, nanoseconds: -1))
+    refuses(LayoutTimings(nanoseconds: [[1]], rows: [1], refreshRate: 0), .badRefreshRate(0))
+    refuses(
+      LayoutTimings(nanoseconds: [[1]], rows: [1], refreshRate: .leastNonzeroMagnitude),
+      .badRefreshRate(.leastNonzeroMagnitude))
+  }
+}

@@ -1,0 +1,38 @@
+import Profile
+import Testing
+
+/// Expectations follow AOSP's `frameCountIndexForFrameTime` worked by hand.
+@Suite struct GfxinfoHistogramTests {
+  @Test(arguments: [
+    (0.0, 5), (5.99, 5), (6, 6), (32.9, 32), (33, 32), (34, 34), (47, 46), (48, 48), (51.9, 48),
+    (52, 53), (55.9, 53), (56, 57), (131, 129), (132, 133), (135, 133), (136, 150), (149, 150),
+    (199, 150), (200, 200), (4999, 4950), (1e9, 4950), (-3, 5),
+  ])
+  func `a duration falls into the bucket the platform prints`(milliseconds: Double, label: Int) {
+    #expect(GfxinfoHistogram.label(forNanoseconds: milliseconds * 1e6) == label)
+  }
+
+  @Test func `percentiles walk from the slowest bucket`() {
+    // 188 frames as printed by a device: 50 % 8, 90 % 42, 95 % 73, 99 % 550.
+    let printed = [
+      5: 22, 6: 15, 7: 28, 8: 34, 9: 21, 10: 16, 11: 9, 13: 3, 14: 1, 16: 2, 17: 2, 18: 2, 19: 1,
+      20: 1, 22: 3, 24: 3, 26: 1, 27: 1, 28: 1, 30: 1, 36: 1, 40: 1, 42: 3, 44: 1, 48: 1, 53: 1,
+      65: 2, 69: 1, 73: 1, 93: 1, 101: 1, 109: 1, 150: 2, 200: 2, 550: 1, 650: 1,
+    ]
+    var histogram = GfxinfoHistogram()
+    for (label, count) in printed {
+      for _ in 0..<count { histogram.add(nanoseconds: Double(label) * 1e6) }
+    }
+    #expect(histogram.total == 188)
+    #expect(histogram.counts == printed)
+    #expect(histogram.percentile(50) == 8)
+    #expect(histogram.percentile(90) == 42)
+    #expect(histogram.percentile(95) == 73)
+    #expect(histogram.percentile(99) == 550)
+  }
+
+  @Test func `no frames have no percentile, and NaN is no frame`() {
+    #expect(GfxinfoHistogram(nanoseconds: [.nan]).percentile(50) == nil)
+    #expect(GfxinfoHistogram(nanoseconds: [.infinity]).percentile(50) == 4950)
+  }
+}

@@ -1,0 +1,69 @@
+import Profile
+import Testing
+
+@Suite struct SortedSampleTests {
+  @Test(arguments: [(0.0, 15.0), (5, 16), (30, 23), (40, 29), (50, 35), (90, 46), (100, 50)])
+  func `linear percentiles interpolate between the nearest ranks`(
+    percent: Double, expected: Double
+  ) throws {
+    // Index 4·p/100 of 15, 20, 35, 40, 50 by hand: 30 % → 1.2 → 20 + 0.2·15.
+    let sample = try #require(SortedSample([40, 15, 50, 20, 35]))
+    #expect(abs(sample.percentile(percent) - expected) < 1e-12)
+  }
+
+  @Test(arguments: [(50.0, 30.0), (90, 40), (12.5, 10), (99, 40)])
+  func `Flutter's percentile is the element at the rounded rank`(
+    percent: Double, expected: Double
+  ) throws {
+    // round(3·0.5) = round(1.5) = 2, a half rounds up; round(3·0.125) = round(0.375) = 0.
+    let sample = try #require(SortedSample([10, 20, 30, 40]))
+    #expect(sample.percentile(percent, method: .flutter) == expected)
+  }
+
+  @Test func `percentages outside 0 to 100 and NaN count as the nearer end`() throws {
+    let sample = try #require(SortedSample([1, 2, 3]))
+    #expect(sample.percentile(-5) == 1)
+    #expect(sample.percentile(400) == 3)
+    #expect([1.0, 3.0].contains(sample.percentile(.nan)))
+  }
+
+  @Test func `values that are not finite are left out and counted`() throws {
+    let sample = try #require(SortedSample([.nan, 2, .infinity, 1, -.infinity]))
+    #expect(sample.values == [1, 2])
+    #expect(sample.excluded == 3)
+    #expect(SortedSample([Double.nan]) == nil)
+    #expect(SortedSample([Double]()) == nil)
+  }
+
+  @Test func `the mean keeps the small values beside a large one`() throws {
+    let sample = try #require(SortedSample([1e16, 1, 1, 1, 1, -1e16]))
+    #expect(abs(sample.mean - 4.0 / 6) < 1e-15)
+  }
+
+  @Test func `huge values neither overflow the mean nor a percentile`() throws {
+    let huge = Double.greatestFiniteMagnitude
+    let sample = try #require(SortedSample([huge, huge, -huge]))
+    #expect(abs(sample.mean / (huge / 3) - 1) < 1e-12)
+    #expect(sample.percentile(25).isFinite)
+    #expect(try #require(SortedSample([huge, huge])).mean == huge)
+  }
+
+  @Test func `a sample of one is that value in every figure`() throws {
+    let one = try #require(Distribution([7]))
+    #expect(
+      [one.min, one.p50, one.p90, one.p95, one.p99, one.max, one.mean]
+        == .init(repeating: 7, count: 7))
+    #expect(one.n == 1)
+  }
+
+  @Test func `a distribution of 1 to 101 has its percentiles at the ranks`() throws {
+    let spread = try #require(Distribution((1...101).reversed().map(Double.init)))
+    #expect(spread.min == 1)
+    #expect(spread.p50 == 51)
+    #expect(abs(spread.p90 - 91) < 1e-12)
+    #expect(abs(spread.p95 - 96) < 1e-12)
+    #expect(abs(spread.p99 - 100) < 1e-12)
+    #expect(spread.max == 101)
+    #expect(spread.mean == 51)
+  }
+}
