@@ -30,7 +30,7 @@ public struct LinearCurve: Equatable, Sendable {
   ///
   /// - Complexity: O(*n*)
   public init(_ stops: [Stop]) {
-    var inputs = stops.map { $0.input ?? .nan }
+    var inputs = stops.map { stop in stop.input ?? .nan }
     let last = stops.count - 1
     guard last > 0 else {
       outputs = stops.isEmpty ? [0, 1] : [stops[0].output, stops[0].output]
@@ -52,7 +52,7 @@ public struct LinearCurve: Equatable, Sendable {
       }
       known = i
     }
-    outputs = stops.map(\.output)
+    outputs = stops.map { stop in stop.output }
     self.inputs = inputs
   }
 
