@@ -45,3 +45,9 @@ let radiansPerDegree = Double.pi / 180
   guard abs(x - whole) >= 0.5 else { return whole }
   return x < 0 ? whole - 1 : whole + 1
 }
+
+/// `value` within `lowest...highest`; the lowest for what is no number.
+@inline(__always)
+func clamped(_ value: Double, _ lowest: Double, _ highest: Double) -> Double {
+  value >= lowest ? min(value, highest) : lowest
+}

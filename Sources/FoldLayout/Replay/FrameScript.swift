@@ -39,7 +39,7 @@ public struct FrameScript: Sendable {
   public var frameCount: Int { time.count }
 
   /// The times of the events, in seconds, in order.
-  public var eventTimes: [Double] { events.map(\.time) }
+  public var eventTimes: [Double] { events.map { $0.time } }
 
   /// A pass over the frames of a script, from the first on.
   public struct Player: Sendable {
