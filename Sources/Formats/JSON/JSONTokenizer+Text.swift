@@ -39,9 +39,10 @@ extension JSONTokenizer {
       guard text.count <= DecimalParser.longestSpelling else { throw tooLong("number") }
       if isAtEnd { break scan }
     }
-    if asNumber, DecimalParser.parse(text, grammar: .json) == nil {
-      throw syntaxError(found: quoted(text), expected: "a number")
-    }
+    guard asNumber else { return }
+    guard let parts = text.withUnsafeBufferPointer({ DecimalParser.Parts($0, grammar: .json) })
+    else { throw syntaxError(found: quoted(text), expected: "a number") }
+    numberParts = parts
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
