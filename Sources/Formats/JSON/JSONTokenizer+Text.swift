@@ -45,7 +45,7 @@ extension JSONTokenizer {
     numberParts = parts
   }
 
-  private static func isWordByte(_ byte: UInt8) -> Bool {
+  static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x61...0x7a, 0x41...0x5a, 0x2b, 0x2d, 0x2e: true
     default: false

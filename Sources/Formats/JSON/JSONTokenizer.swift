@@ -161,6 +161,15 @@ extension JSONTokenizer {
     expectation = afterValue
   }
 
+  /// Whether a key has been read whose value comes next.
+  var isAtValueOfKey: Bool {
+    if case .value = expectation { return containers.last ?? false }
+    return false
+  }
+
+  /// Notes that a value without a container has been read.
+  mutating func noteSkippedScalar() { expectation = afterValue }
+
   private mutating func open(isObject: Bool) throws(FormatError) -> Token {
     guard containers.count < JSONTokenizer.depthLimit else {
       throw failure(.tooDeep(limit: JSONTokenizer.depthLimit))
