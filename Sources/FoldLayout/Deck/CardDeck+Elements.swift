@@ -8,14 +8,20 @@ extension CardDeck {
   /// - Complexity: O(visible cards); nothing is allocated but what `elements` needs to grow
   public func appendElements(at time: Double, to elements: inout [PlacedElement]) {
     let first = elements.count
-    // By index: an unoptimised build allocates for every large element of an iterated array.
-    for k in tracks.indices where tracks[k].isShown(at: time) {
-      elements.append(element(of: tracks[k], at: time))
+    // From the last on, which is mostly the deepest, so that few have to make way. By index: an
+    // unoptimised build allocates for every large element of an iterated array.
+    var k = tracks.count
+    while k > 0 {
+      k -= 1
+      guard tracks[k].isShown(at: time) else { continue }
+      let card = element(of: tracks[k], at: time)
+      elements.append(card)
       var i = elements.count - 1
-      while i > first, elements[i - 1].zPosition > elements[i].zPosition {
-        elements.swapAt(i - 1, i)
+      while i > first, elements[i - 1].zPosition >= card.zPosition {
+        elements[i] = elements[i - 1]
         i -= 1
       }
+      elements[i] = card
     }
   }
 
