@@ -20,8 +20,8 @@ struct SheetFile {
     defer { cairo_surface_destroy(surface) }
     try check(cairo_surface_status(surface), "making a PDF")
     guard let surface else { throw .drawing(step: "making a PDF", reason: "out of memory") }
-    let title = painter.document.title.filter { $0 != "\0" }
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
+    cairo_pdf_surface_set_metadata(
+      surface, CAIRO_PDF_METADATA_TITLE, painter.document.title.drawable)
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "foldviz")
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, creationDate)
     let canvas = try CairoCanvas(surface: surface, keepsSearchText: true)

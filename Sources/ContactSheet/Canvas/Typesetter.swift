@@ -66,7 +66,7 @@ final class Typesetter {
     if let line = lines[key] { return line }
     guard let layout = pango_layout_new(context) else { return nil }
     apply(style, to: layout)
-    let text = string.map { $0.isNewline || $0 == "\0" ? " " : String($0) }.joined()
+    let text = string.drawable
     pango_layout_set_text(layout, text, -1)
     if let width {
       pango_layout_set_width(layout, Int32(min(max(width, 0), 1e6) * Double(PANGO_SCALE)))

@@ -53,6 +53,13 @@ struct Expansion: Sendable {
     }
   }
 
+  /// Whether there is more than a thousandth of the way left, or so much speed that there will be.
+  func isMoving(at time: Double) -> Bool {
+    let resolution = 0.001
+    return abs(spring.value(at: time) - spring.target) > resolution
+      || abs(growth.value(at: time) - growth.target) > resolution
+  }
+
   /// Whether the row lies in the list again, to the last bit that matters.
   func hasSettledInList(at time: Double) -> Bool {
     !isActive && spring.isDone(at: time) && drag.isDone(at: time) && time >= growth.settlingTime

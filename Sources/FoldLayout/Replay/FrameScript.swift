@@ -7,6 +7,8 @@ public struct FrameScript: Sendable {
   public private(set) var time: [Double] = []
   /// The frames' content offsets, in points.
   public private(set) var contentOffset: [Double] = []
+  /// What the list is doing in each frame; nil where the recording does not tell.
+  public private(set) var phase: [FramePhase?] = []
   private var events: [(frame: Int, time: Double, event: TraceEvent)] = []
 
   /// Resolves `source` to frames by playing it once on `scene`.
@@ -18,6 +20,7 @@ public struct FrameScript: Sendable {
   ) throws(ReplayError<Source.Failure>) {
     var frames = TraceFrames(source: source, rate: rate)
     var list = FoldingList(scene: scene)
+    var previous: Frame?
     while true {
       let frameIndex = time.count
       let frame = try frames.next { event, time throws(EventError) in
@@ -27,11 +30,16 @@ public struct FrameScript: Sendable {
       guard let frame else { return }
       time.append(frame.time)
       contentOffset.append(frame.contentOffset)
+      phase.append(list.phase(of: frame, after: previous))
+      previous = frame
     }
   }
 
   /// The number of frames.
   public var frameCount: Int { time.count }
+
+  /// The times of the events, in seconds, in order.
+  public var eventTimes: [Double] { events.map { $0.time } }
 
   /// A pass over the frames of a script, from the first on.
   public struct Player: Sendable {
@@ -54,7 +62,17 @@ public struct FrameScript: Sendable {
     /// - Precondition: No more calls than the script has frames.
     /// - Complexity: O(rows on screen + log n); allocates nothing without events.
     public mutating func playFrame(into buffer: inout RowBuffer) {
+      playEvents()
+      layoutFrame(into: &buffer)
+    }
+
+    /// The first half of `playFrame(into:)`: applies the events that the next frame shows.
+    public mutating func playEvents() {
       if frame == nextEventFrame { applyEvents() }
+    }
+
+    /// The second half of `playFrame(into:)`: lays out the rows on screen, without allocating.
+    public mutating func layoutFrame(into buffer: inout RowBuffer) {
       list.layout(
         contentOffset: script.contentOffset[frame], time: script.time[frame], into: &buffer)
       frame += 1

@@ -57,7 +57,7 @@ public struct JSONTokenizer {
   /// The text of the last key or string, its escapes resolved, or the spelling of the last number.
   public internal(set) var text: [UInt8] = []
   /// The line of the last token, counted from 1.
-  public private(set) var line = 1
+  public internal(set) var line = 1
   /// The byte at which the last token starts, counted from 0, after expansion.
   public private(set) var offset = 0
   /// One element for each open container: whether it is an object.
@@ -148,6 +148,12 @@ extension JSONTokenizer {
     let isObject = containers.removeLast()
     expectation = afterValue
     return isObject ? .endObject : .endArray
+  }
+
+  /// Notes that the containers at `depth` and deeper have been read to their ends.
+  mutating func closeSkipped(downTo depth: Int) {
+    containers.removeLast(containers.count - depth + 1)
+    expectation = afterValue
   }
 
   private mutating func open(isObject: Bool) throws(FormatError) -> Token {

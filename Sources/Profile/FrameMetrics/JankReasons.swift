@@ -38,8 +38,9 @@ enum JankReasons {
   static func measure(_ judge: FrameJudge) -> [MetricValue] {
     let timeline = judge.timeline
     let metrics = reasons.map(\.metric)
-    guard !(timeline.vsyncDelay.isEmpty && timeline.uiTime.isEmpty && timeline.drawTime.isEmpty)
-    else { return notAvailable(metrics, "the source does not give the parts of a frame") }
+    guard !timeline.vsyncDelay.isEmpty else {
+      return notAvailable(metrics, "the source does not give the parts of a frame")
+    }
     var counts = [Int](repeating: 0, count: reasons.count)
     var n = 0
     for frame in 0..<timeline.count {

@@ -1,0 +1,137 @@
+// A leaf's rows bear consecutive identities from `firstID` until an edit breaks the sequence; then
+// the leaf gets a block of its own for them. A list that is only resized never has such a block.
+extension HeightTree {
+  /// The identity of a leaf's row.
+  func id(_ row: Int, in leaf: Leaf) -> UInt32 {
+    let header = leaf.header.pointee
+    if header.idBlock == LeafHeader.noBlock {
+      return header.firstID &+ UInt32(truncatingIfNeeded: row)
+    }
+    return column(header.idBlock)[row]
+  }
+
+  /// The row that bears an identity, or nil.
+  func row(ofID id: UInt32) -> Int? {
+    for index in 0..<root.count {
+      let group = self.group(index)
+      for slot in 0..<group.count {
+        let leaf = self.leaf(group.child(slot))
+        if let row = row(ofID: id, in: leaf) {
+          return root.rows(before: index) + group.rows(before: slot) + row
+        }
+      }
+    }
+    return nil
+  }
+
+  private func row(ofID id: UInt32, in leaf: Leaf) -> Int? {
+    let header = leaf.header.pointee
+    if header.idBlock == LeafHeader.noBlock {
+      let row = Int(id &- header.firstID)
+      return row < leaf.count ? row : nil
+    }
+    let column = self.column(header.idBlock)
+    return (0..<leaf.count).first { column[$0] == id }
+  }
+
+  /// The identities of a leaf that has a block for them; nil of one that counts.
+  func identities(of number: UInt32) -> [UInt32]? {
+    let leaf = self.leaf(number)
+    let block = leaf.header.pointee.idBlock
+    guard block != LeafHeader.noBlock else { return nil }
+    return Array(UnsafeBufferPointer(start: column(block), count: leaf.count))
+  }
+
+  /// Gives a leaf its identities: those known from index `start` on, or else `first + start` and on.
+  mutating func assignIDs(
+    _ known: [UInt32]?, _ first: UInt32, from start: Int, to number: UInt32
+  ) {
+    let leaf = self.leaf(number)
+    guard let known else {
+      leaf.header.pointee.firstID = first &+ UInt32(truncatingIfNeeded: start)
+      return
+    }
+    let block = makeColumn()
+    for k in 0..<leaf.count { column(block)[k] = known[start + k] }
+    leaf.header.pointee.idBlock = block
+  }
+
+  /// Makes room for a row's identity; called before the row itself is inserted.
+  mutating func insertID(_ id: UInt32, at row: Int, in number: UInt32) {
+    let leaf = self.leaf(number)
+    let count = leaf.count
+    if leaf.header.pointee.idBlock == LeafHeader.noBlock {
+      if count == 0 { leaf.header.pointee.firstID = id }
+      if row == count, id == leaf.header.pointee.firstID &+ UInt32(truncatingIfNeeded: count) {
+        return
+      }
+      spellOut(number)
+    }
+    let column = column(leaf.header.pointee.idBlock)
+    (column + row + 1).update(from: column + row, count: count - row)
+    column[row] = id
+  }
+
+  /// Takes out a row's identity; called before the row itself is removed.
+  mutating func removeID(at row: Int, in number: UInt32) {
+    let leaf = self.leaf(number)
+    let count = leaf.count
+    if leaf.header.pointee.idBlock == LeafHeader.noBlock {
+      if row == count - 1 { return }
+      if row == 0 {
+        leaf.header.pointee.firstID &+= 1
+        return
+      }
+      spellOut(number)
+    }
+    let column = column(leaf.header.pointee.idBlock)
+    (column + row).update(from: column + row + 1, count: count - row - 1)
+  }
+
+  /// Gives `other` the identities from `row` on; called before the rows are moved.
+  mutating func divideIDs(of number: UInt32, at row: Int, into other: UInt32) {
+    let header = leaf(number).header.pointee
+    if header.idBlock == LeafHeader.noBlock {
+      leaf(other).header.pointee.firstID = header.firstID &+ UInt32(truncatingIfNeeded: row)
+      return
+    }
+    let block = makeColumn()
+    column(block).update(from: column(header.idBlock) + row, count: Int(header.count) - row)
+    leaf(other).header.pointee.idBlock = block
+  }
+
+  /// Appends the identities of a leaf to those of the one before; called before the rows are moved.
+  mutating func joinIDs(of number: UInt32, to left: UInt32) {
+    let a = leaf(left).header.pointee
+    let b = leaf(number).header.pointee
+    let follows = a.firstID &+ UInt32(bitPattern: a.count) == b.firstID
+    if a.idBlock == LeafHeader.noBlock, b.idBlock == LeafHeader.noBlock, follows { return }
+    spellOut(left)
+    spellOut(number)
+    let target = column(leaf(left).header.pointee.idBlock) + Int(a.count)
+    target.update(from: column(leaf(number).header.pointee.idBlock), count: Int(b.count))
+  }
+
+  /// Writes down the identities of a leaf that only counted them.
+  private mutating func spellOut(_ number: UInt32) {
+    let header = leaf(number).header
+    guard header.pointee.idBlock == LeafHeader.noBlock else { return }
+    let block = makeColumn()
+    let column = column(block)
+    for k in 0..<Int(header.pointee.count) {
+      column[k] = header.pointee.firstID &+ UInt32(truncatingIfNeeded: k)
+    }
+    header.pointee.idBlock = block
+  }
+
+  private mutating func makeColumn() -> UInt32 {
+    let block = ids.allocate()
+    ids[block].bindMemory(to: UInt32.self, capacity: Leaf.compactCapacity)
+      .initialize(repeating: 0, count: Leaf.compactCapacity)
+    return block
+  }
+
+  private func column(_ block: UInt32) -> UnsafeMutablePointer<UInt32> {
+    ids[block].assumingMemoryBound(to: UInt32.self)
+  }
+}

@@ -1,0 +1,138 @@
+extension Leaf {
+  private typealias Lanes = SIMD8<Float>
+
+  /// The tops of the rows from the leaf's own; entry `count` is the leaf's extent, those past it are
+  /// infinite.
+  @inline(__always)
+  var tops: UnsafeMutablePointer<Float> { (base + 64).assumingMemoryBound(to: Float.self) }
+
+  /// Turns the leaf into a compact one without rows.
+  func makeCompact() {
+    header.pointee.kind = .compact
+    count = 0
+    (base + 64).bindMemory(to: Float.self, capacity: Self.topCapacity)
+      .initialize(repeating: .infinity, count: Self.topCapacity)
+    tops[0] = 0
+  }
+
+  /// Whether the sums stay exact with a row of this height more, or instead of one of extent `old`.
+  ///
+  /// The spacing of a list with compact leaves is itself a multiple of 1/8 pt.
+  @inline(__always)
+  func compactHolds(_ height: Double, spacing: Double, insteadOf old: Double = 0) -> Bool {
+    isEighth(height) && Double(tops[count]) - old + (height + spacing) <= Self.compactExtent
+  }
+
+  /// Adds a row at the end.
+  @inline(__always)
+  func appendCompact(_ extent: Double) {
+    let end = count
+    tops[end &+ 1] = tops[end] + Float(extent)
+    count = end &+ 1
+  }
+
+  /// The height and spacing of a row, exactly.
+  @inline(__always)
+  func compactExtent(_ row: Int) -> Double { Double(tops[row &+ 1] - tops[row]) }
+
+  /// Adds `delta` to the row's extent.
+  @inline(__always)
+  func resizeCompact(_ row: Int, by delta: Float) {
+    var k = row &+ 1
+    while k <= count {
+      store(lanes(k) + delta, k)  // infinity stays what it is
+      k &+= 8
+    }
+  }
+
+  /// Inserts a row, for which there must be room.
+  @inline(__always)
+  func insertCompact(_ extent: Float, at row: Int) {
+    var k = row &+ (count &- row) & ~7
+    while k >= row {  // from the end, so that each lane is read before it is overwritten
+      store(lanes(k) + extent, k &+ 1)
+      k &-= 8
+    }
+    count &+= 1
+  }
+
+  /// Removes a row.
+  @inline(__always)
+  func removeCompact(_ row: Int) {
+    let extent = tops[row &+ 1] - tops[row]
+    var k = row
+    while k <= count {
+      store(lanes(k &+ 1) - extent, k)
+      k &+= 8
+    }
+    count &-= 1
+  }
+
+  /// Moves the rows from `row` on to an empty compact leaf.
+  func divideCompact(at row: Int, into other: Leaf) {
+    for k in row..<count { other.appendCompact(compactExtent(k)) }
+    for k in row + 1..<count + 1 { tops[k] = .infinity }
+    count = row
+  }
+
+  /// The last row whose top is at most `offset` from the leaf's, or the first row.
+  @inline(__always)
+  func compactRow(atOffset offset: Double) -> Int {
+    let target = Self.compactTarget(offset)
+    var line = 0
+    for k in 1..<16 { line &+= tops[k &* 16] <= target ? 1 : 0 }
+    return rowOfLine(line &* 16, target: target)
+  }
+
+  /// As `compactRow(atOffset:)`, looking first at the sixteen rows around `hint`.
+  @inline(__always)
+  func compactRow(atOffset offset: Double, near hint: Int) -> Int {
+    let target = Self.compactTarget(offset)
+    let start = min(max(0, hint &- 8), Self.topCapacity &- 17)
+    if tops[start] <= target, !(tops[start &+ 16] <= target) {
+      return rowOfLine(start, target: target)
+    }
+    return compactRow(atOffset: offset)
+  }
+
+  /// The number of rows of sixteen from `row` on whose tops are above `offset` from the leaf's.
+  @inline(__always)
+  func compactRows(from row: Int, above offset: Double) -> Int {
+    // A top is a multiple of 1/8: it lies above the offset if it lies above the next eighth.
+    let target = -Self.compactTarget(-offset)
+    return Self.trueCount(lanes(row) .< target) &+ Self.trueCount(lanes(row &+ 8) .< target)
+  }
+
+  /// Multiples of 1/8 are at most `offset` if and only if they are at most its floor in eighths,
+  /// which a Float holds.
+  @inline(__always)
+  private static func compactTarget(_ offset: Double) -> Float {
+    let eighths = min(max(offset, -compactExtent), compactExtent) * 8
+    let whole = Int32(eighths)
+    return Float(Double(whole) > eighths ? whole &- 1 : whole) * 0.125
+  }
+
+  /// The last of the sixteen rows from `start` on whose top is at most `target`.
+  @inline(__always)
+  private func rowOfLine(_ start: Int, target: Float) -> Int {
+    let within =
+      Self.trueCount(lanes(start) .<= target) &+ Self.trueCount(lanes(start &+ 8) .<= target)
+    return min(max(0, start &+ within &- 1), max(0, count &- 1))
+  }
+
+  @inline(__always)
+  private static func trueCount(_ mask: SIMDMask<SIMD8<Int32>>) -> Int {
+    let ones = SIMD8<Int32>(repeating: 0).replacing(with: 1, where: mask)
+    return Int(truncatingIfNeeded: ones.wrappedSum())
+  }
+
+  @inline(__always)
+  private func lanes(_ k: Int) -> Lanes {
+    UnsafeRawPointer(tops + k).loadUnaligned(as: Lanes.self)
+  }
+
+  @inline(__always)
+  private func store(_ value: Lanes, _ k: Int) {
+    UnsafeMutableRawPointer(tops + k).storeBytes(of: value, as: Lanes.self)
+  }
+}

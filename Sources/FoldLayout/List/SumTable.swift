@@ -1,0 +1,187 @@
+/// A node of the tree: its children in order, with the rows and the extent that lie before each.
+///
+/// A view of one block: a count, then `capacity` prefix sums of extents (coarse and fine part apart),
+/// as many of rows, and the children's numbers. Entry `count` of a prefix column holds the total;
+/// the coarse sums past it are infinite, so that a search need not look at the count.
+struct SumTable {
+  /// How many entries a node of the middle level can hold, one more than its children.
+  static var groupCapacity: Int { 128 }
+
+  private let base: UnsafeMutableRawPointer
+  private let capacity: Int
+
+  /// The bytes of a table of `capacity` entries, a multiple of 8.
+  static func byteCount(capacity: Int) -> Int { 64 + capacity * 24 }
+
+  /// A view of the table at `base`, whose block was made for `capacity` entries.
+  @inline(__always)
+  init(_ base: UnsafeMutableRawPointer, capacity: Int) {
+    self.base = base
+    self.capacity = capacity
+  }
+
+  /// The number of children, below `capacity`.
+  @inline(__always)
+  var count: Int {
+    get { base.load(as: Int.self) }
+    nonmutating set { base.storeBytes(of: newValue, as: Int.self) }
+  }
+
+  @inline(__always)
+  private var coarse: UnsafeMutablePointer<Double> {
+    (base + 64).assumingMemoryBound(to: Double.self)
+  }
+  @inline(__always)
+  private var fine: UnsafeMutablePointer<Int64> {
+    (base + (64 &+ capacity &* 8)).assumingMemoryBound(to: Int64.self)
+  }
+  @inline(__always)
+  private var rowColumn: UnsafeMutablePointer<UInt32> {
+    (base + (64 &+ capacity &* 16)).assumingMemoryBound(to: UInt32.self)
+  }
+  @inline(__always)
+  private var childColumn: UnsafeMutablePointer<UInt32> {
+    (base + (64 &+ capacity &* 20)).assumingMemoryBound(to: UInt32.self)
+  }
+
+  /// The number of the child at `slot`.
+  @inline(__always)
+  func child(_ slot: Int) -> UInt32 { childColumn[slot] }
+
+  /// The rows before the child at `slot`, for slots in 0...count.
+  @inline(__always)
+  func rows(before slot: Int) -> Int { Int(truncatingIfNeeded: rowColumn[slot]) }
+
+  /// The extent before the child at `slot`, for slots in 0...count.
+  @inline(__always)
+  func extent(before slot: Int) -> ExactSum {
+    ExactSum(coarse: coarse[slot], remainder: fine[slot])
+  }
+
+  /// The coarse part of the extent before the child at `slot`, for slots in 0...count.
+  @inline(__always)
+  func coarseExtent(before slot: Int) -> Double { coarse[slot] }
+
+  /// The fine part of the extent before the child at `slot`, for slots in 0...count.
+  @inline(__always)
+  func fineExtent(before slot: Int) -> Int64 { fine[slot] }
+
+  /// All rows.
+  var totalRows: Int { rows(before: count) }
+  /// The whole extent.
+  var totalExtent: ExactSum { extent(before: count) }
+
+  /// Fills an unused block with no children.
+  func initialize() {
+    (base + 64).bindMemory(to: Double.self, capacity: capacity)
+      .initialize(repeating: .infinity, count: capacity)
+    (base + (64 + capacity * 8)).bindMemory(to: Int64.self, capacity: capacity)
+      .initialize(repeating: 0, count: capacity)
+    (base + (64 + capacity * 16)).bindMemory(to: UInt32.self, capacity: 2 * capacity)
+      .initialize(repeating: 0, count: 2 * capacity)
+    count = 0
+    coarse[0] = 0
+  }
+
+  /// Cuts the table down to its first `slots` children.
+  func truncate(to slots: Int) {
+    for slot in slots..<max(slots, count) { coarse[slot + 1] = .infinity }
+    count = slots
+  }
+
+  /// Adds a child at the end, for which there must be room.
+  func append(_ entry: SumEntry) {
+    let slot = count
+    assert(slot + 1 < capacity)
+    let end = extent(before: slot) + entry.extent
+    childColumn[slot] = entry.child
+    rowColumn[slot + 1] = rowColumn[slot] + UInt32(truncatingIfNeeded: entry.rows)
+    coarse[slot + 1] = end.coarse
+    fine[slot + 1] = end.fine
+    count = slot + 1
+  }
+
+  /// The child at `slot` with its own rows and extent.
+  func entry(_ slot: Int) -> SumEntry {
+    SumEntry(
+      child: child(slot), rows: rows(before: slot + 1) - rows(before: slot),
+      extent: extent(before: slot + 1) - extent(before: slot))
+  }
+
+  /// Adds rows and an extent, either of which may be negative, to the child at `slot`.
+  ///
+  /// Sums are exact, so the result is the same as adding up all children anew.
+  @inline(__always)
+  func add(rows: Int, extent: ExactSum, at slot: Int) {
+    let count = count
+    let extra = UInt32(truncatingIfNeeded: rows)
+    if extra != 0 {
+      for k in slot &+ 1..<count &+ 1 { rowColumn[k] &+= extra }
+    }
+    if extent.fine == 0 {
+      for k in slot &+ 1..<count &+ 1 { coarse[k] += extent.coarse }
+    } else {
+      for k in slot &+ 1..<count &+ 1 {
+        let sum = self.extent(before: k) + extent
+        coarse[k] = sum.coarse
+        fine[k] = sum.fine
+      }
+    }
+  }
+
+  /// The last child that begins at or above `offset`, or the first child.
+  @inline(__always)
+  func slot(atOffset offset: Double) -> Int {
+    var slot =
+      capacity <= Self.groupCapacity ? coarseSlotByLines(offset) : coarseSlotByHalves(offset)
+    // The fine part can only push a child down, by less than 2⁻¹⁰ pt.
+    while slot > 0 && extent(before: slot).value > offset { slot &-= 1 }
+    return slot
+  }
+
+  /// The child that holds `row`; of a row past the end, the last child.
+  @inline(__always)
+  func slot(ofRow row: Int) -> Int {
+    let row = UInt32(truncatingIfNeeded: row)
+    var slot = 0
+    var n = count
+    while n > 1 {
+      let half = n &>> 1
+      slot &+= rowColumn[slot &+ half] <= row ? half : 0
+      n &-= half
+    }
+    return slot
+  }
+
+  /// Halves the whole table; every step is a load and a conditional move.
+  @inline(__always)
+  private func coarseSlotByHalves(_ offset: Double) -> Int {
+    var slot = 0
+    var n = count
+    while n > 1 {
+      let half = n &>> 1
+      slot &+= coarse[slot &+ half] <= offset ? half : 0
+      n &-= half
+    }
+    return slot
+  }
+
+  /// Compares the first of every eight entries, then the eight: two rounds of independent loads.
+  @inline(__always)
+  private func coarseSlotByLines(_ offset: Double) -> Int {
+    var line = 0
+    for k in 1..<Self.groupCapacity / 8 { line &+= coarse[k &* 8] <= offset ? 1 : 0 }
+    let start = line &* 8
+    var within = 0
+    for k in 1..<8 { within &+= coarse[start &+ k] <= offset ? 1 : 0 }
+    let slot = start &+ within
+    return slot < count ? slot : max(0, count &- 1)
+  }
+}
+
+/// A child of a node: its number, its rows and its extent.
+struct SumEntry: Equatable, Sendable {
+  var child: UInt32
+  var rows: Int
+  var extent: ExactSum
+}

@@ -1,0 +1,31 @@
+/// What a list is doing while a frame is shown.
+public enum FramePhase: UInt8, Sendable, CaseIterable {
+  /// Nothing moves.
+  case rest
+  /// A finger drags the list.
+  case drag
+  /// The list runs on by itself.
+  case fling
+  /// The list is past an edge, without a finger, and on its way back.
+  case bounce
+  /// A row expands or collapses.
+  case expand
+}
+
+extension FoldingList {
+  /// Whether a row is on its way to the full screen or back, nearer than a thousandth of the way.
+  public func isExpanding(at time: Double) -> Bool {
+    expansions.expansions.contains { $0.isMoving(at: time) }
+  }
+
+  /// What the list is doing in `frame`, after `previous`; nil where the recording does not tell
+  /// whether a finger is down.
+  public func phase(of frame: Frame, after previous: Frame?) -> FramePhase? {
+    guard let isDragging = frame.isDragging else { return nil }
+    if isDragging { return .drag }
+    if isExpanding(at: frame.time) { return .expand }
+    if frame.contentOffset < 0 || frame.contentOffset > maxContentOffset { return .bounce }
+    guard let previous, previous.contentOffset != frame.contentOffset else { return .rest }
+    return .fling
+  }
+}

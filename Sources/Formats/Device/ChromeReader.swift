@@ -1,0 +1,57 @@
+import Profile
+
+/// Reads Chrome's trace events: an object with `traceEvents`, or the array alone.
+///
+/// Frames are those of the main frame's layer tree: `DrawFrame` shows one, `DroppedFrame` drops
+/// one, `BeginFrame` starts it. Each named animation becomes a source of its own.
+enum ChromeReader {
+  static let scrollSteps = Metric(
+    id: "scrollSteps", unit: .steps,
+    definition: "Scroll deltas that the page applied (WebViewImpl::applyScrollAndScale::scrollBy).")
+  static let flingVelocities = Metric(
+    id: "flingVelocities", unit: .pointsPerSecond,
+    definition: "The velocities with which flings started, along the axis that moved.")
+  static let beginFrames = Metric(
+    id: "chrome.beginFrames", unit: .frames,
+    definition: "BeginFrame events of all layer trees of the trace.")
+  static let drawFrames = Metric(
+    id: "chrome.drawFrames", unit: .frames,
+    definition: "DrawFrame events of all layer trees of the trace.")
+
+  static func read(_ source: ByteSource) throws(FormatError) -> [DeviceSource] {
+    var json = try JSONTokenizer(source)
+    var trace = ChromeFrames()
+    switch try json.next() {
+    case .beginArray: try takeEvents(&json, into: &trace)
+    case .beginObject:
+      try json.forEachMember { json throws(FormatError) in
+        guard json.isText("traceEvents") else { return try json.skipValue() }
+        let token = try json.next()
+        guard token == .beginArray else { return try json.skipRest(of: token) }
+        try takeEvents(&json, into: &trace)
+      }
+    default: throw json.syntaxError(found: "another value", expected: "an object or an array")
+    }
+    let sources = trace.sources()
+    guard !sources.isEmpty else {
+      throw FormatError(
+        file: source.name,
+        problem: .other(
+          found: "the trace holds no frames",
+          remedy: "record with the category disabled-by-default-devtools.timeline.frame"))
+    }
+    return sources
+  }
+
+  private static func takeEvents(
+    _ json: inout JSONTokenizer, into trace: inout ChromeFrames
+  ) throws(FormatError) {
+    var frames = trace
+    trace = ChromeFrames()
+    try json.forEachElement { json, token throws(FormatError) in
+      guard token == .beginObject else { return try json.skipRest(of: token) }
+      frames.take(try ChromeEvent(&json))
+    }
+    trace = frames
+  }
+}

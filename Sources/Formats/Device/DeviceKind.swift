@@ -1,0 +1,23 @@
+/// A format in which devices' frames are recorded; the raw value is its name on the command line.
+public enum DeviceKind: String, Sendable, CaseIterable {
+  /// Android's `adb shell dumpsys gfxinfo PACKAGE framestats`.
+  case gfxinfo
+  /// Android's `adb shell dumpsys SurfaceFlinger --latency LAYER`.
+  case surfaceflinger
+  /// A binary Perfetto trace with FrameTimeline events.
+  case perfetto
+  /// Chrome's trace events as JSON.
+  case chrome
+  /// Flutter's timeline summary or a DevTools snapshot.
+  case flutter
+  /// Tables of Instruments, exported as XML by `xctrace export`.
+  case xctrace
+  /// The JSON report of androidx macrobenchmark.
+  case macrobenchmark
+  /// PresentMon's CSV, version 1 or 2.
+  case presentmon
+  /// Comma-separated values with columns such as `t`, `duration` and `present`, in seconds.
+  case csv
+  /// This package's own recording of frames: a JSON object for each, in seconds.
+  case frames
+}

@@ -1,0 +1,53 @@
+/// Reads frames recorded on devices, whatever tool recorded them.
+///
+///     let sources = try DeviceReader.read(path: "gfxinfo.txt")
+///     sources[0].metrics()["duration.p90"]?.number
+///
+/// Gzip data is expanded on the way.
+public enum DeviceReader {
+  /// Reads the file at `path`; "-" is standard input.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - kind: Its format; nil to tell from its content.
+  /// - Returns: One source for each window, process or run, in the order of the file.
+  /// - Throws: An error for a file that cannot be read or holds no frames of that format.
+  public static func read(
+    path: String, kind: DeviceKind? = nil
+  ) throws(FormatError) -> [DeviceSource] {
+    try read(try ByteSource(path: path), kind: kind)
+  }
+
+  /// Reads the bytes of `source`.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes, none of which has been read yet.
+  ///   - kind: Their format; nil to tell from the content.
+  /// - Returns: One source for each window, process or run, in the order of the file.
+  /// - Throws: An error for data that cannot be read or holds no frames of that format.
+  public static func read(
+    _ source: ByteSource, kind: DeviceKind? = nil
+  ) throws(FormatError) -> [DeviceSource] {
+    guard try source.fill() else { throw FormatError(file: source.name, problem: .empty) }
+    guard let kind = kind ?? DeviceKind(contentStartingWith: source.unread) else {
+      let known = DeviceKind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw FormatError(
+        file: source.name,
+        problem: .other(
+          found: "this is no frame recording that is known here",
+          remedy: "name its kind: \(known)"))
+    }
+    switch kind {
+    case .gfxinfo: return try GfxinfoReader.read(source)
+    case .surfaceflinger: return try SurfaceFlingerReader.read(source)
+    case .perfetto: return try PerfettoReader.read(source)
+    case .chrome: return try ChromeReader.read(source)
+    case .flutter: return try FlutterReader.read(source)
+    case .xctrace: return try XctraceReader.read(source)
+    case .macrobenchmark: return try MacrobenchmarkReader.read(source)
+    case .presentmon: return try PresentMonReader.read(source)
+    case .csv: return try FrameCSVReader.read(source)
+    case .frames: return try FrameNDJSONReader.read(source)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Profile
+
+/// The frames of one window, process or run within a file.
+public struct DeviceSource: Equatable, Sendable {
+  /// The format they were read from.
+  public var kind: DeviceKind
+  /// The process they belong to, as "name (pid)"; nil where it is not known.
+  public var process: String?
+  /// The window, layer, animation or benchmark they belong to; nil where there is only one.
+  public var window: String?
+  /// The frames.
+  public var timeline: FrameTimeline
+  /// What else the file says: steps of a scroll, velocities of flings.
+  public var extras: [MetricValue] = []
+  /// Remarks for whoever reads the report, each a sentence without its full stop.
+  public var notes: [String] = []
+
+  /// Creates a source.
+  public init(
+    kind: DeviceKind, process: String? = nil, window: String? = nil, timeline: FrameTimeline
+  ) {
+    self.kind = kind
+    self.process = process
+    self.window = window
+    self.timeline = timeline
+  }
+
+  /// Every metric of the frames, and those that only this format has.
+  ///
+  /// - Parameter refreshRate: The rate to judge against, in Hz; nil for the recorded one.
+  /// - Returns: The metrics, those of all devices first.
+  /// - Complexity: O(n log n) in the frames
+  public func metrics(refreshRate: Double? = nil) -> MetricTable {
+    var table = FrameJudge(timeline, refreshRate: refreshRate).metrics
+    for extra in extras { table.add(extra) }
+    return table
+  }
+}

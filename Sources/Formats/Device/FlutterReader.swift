@@ -1,0 +1,146 @@
+import Profile
+
+/// Reads Flutter's timeline summary and snapshots of DevTools' performance view.
+///
+/// Build and raster run on two threads, one behind the other; a frame's duration is what DevTools
+/// says it took, else the two together. Times are in microseconds.
+enum FlutterReader {
+  /// The time each of build and raster may take by Flutter's own rule, whatever the refresh rate.
+  static let budget: Int64 = 16_000_000
+
+  static let missedBudget = Metric(
+    id: "flutter.missedBudget", unit: .frames,
+    definition: "Frames whose build or raster time exceeds 16 ms, whatever the refresh rate "
+      + "(Flutter's TimelineSummary).")
+
+  static func read(_ source: ByteSource) throws(FormatError) -> [DeviceSource] {
+    var json = try JSONTokenizer(source)
+    var summary = Summary()
+    guard try json.next() == .beginObject else {
+      throw json.syntaxError(found: "another value", expected: "an object")
+    }
+    try summary.takeMembers(&json)
+    let timeline = summary.timeline
+    guard timeline.total > 0 else {
+      throw FormatError(
+        file: source.name,
+        problem: .other(
+          found: "the file holds no Flutter frames",
+          remedy: "export a DevTools snapshot or a timeline summary"))
+    }
+    var result = DeviceSource(kind: .flutter, timeline: timeline)
+    result.extras = extras(of: timeline)
+    return [result]
+  }
+
+  /// The percentiles that Flutter prints, by its own rule.
+  private static func extras(of timeline: FrameTimeline) -> [MetricValue] {
+    var missed = 0
+    for frame in 0..<timeline.count {
+      let longest = max(timeline.uiTime[frame] ?? 0, timeline.drawTime[frame] ?? 0)
+      missed += longest > budget ? 1 : 0
+    }
+    var values = [MetricValue(missedBudget, .number(Double(missed)), n: timeline.count)]
+    for (name, column) in [("build", timeline.uiTime), ("raster", timeline.drawTime)] {
+      let times = (0..<timeline.count).compactMap { column[$0].map { Double($0) / 1e6 } }
+      guard let shape = Distribution(times, method: .flutter) else { continue }
+      let figures = [
+        ("mean", shape.mean), ("p90", shape.p90), ("p99", shape.p99), ("max", shape.max),
+      ]
+      for (figure, value) in figures {
+        let metric = Metric(
+          id: "flutter.\(name).\(figure)", unit: .milliseconds,
+          definition: "The \(name) time of a frame, \(figure); percentiles are the element "
+            + "round((n − 1)·p/100) of the sorted times.")
+        values.append(MetricValue(metric, .number(value), n: shape.n))
+      }
+    }
+    return values
+  }
+
+  /// What the file says about frames.
+  private struct Summary {
+    var frames: [DeviceFrame] = []
+    var build: [Double] = []
+    var raster: [Double] = []
+    var starts: [Double] = []
+    var refreshRate: Double?
+
+    /// Reads the members of an object and of the objects in it.
+    mutating func takeMembers(_ json: inout JSONTokenizer) throws(FormatError) {
+      var summary = self
+      try json.forEachMember { json throws(FormatError) in
+        if json.isText("flutterFrames") {
+          try summary.takeFrames(&json)
+        } else if json.isText("frame_build_times") {
+          summary.build = try json.numbersValue()
+        } else if json.isText("frame_rasterizer_times") {
+          summary.raster = try json.numbersValue()
+        } else if json.isText("frame_begin_times") {
+          summary.starts = try json.numbersValue()
+        } else if json.isText("displayRefreshRate") {
+          summary.refreshRate = try json.numberValue().flatMap { $0 > 0 ? $0 : nil }
+        } else {
+          let token = try json.next()
+          if token == .beginObject {
+            try summary.takeMembers(&json)
+          } else {
+            try json.skipRest(of: token)
+          }
+        }
+      }
+      self = summary
+    }
+
+    private mutating func takeFrames(_ json: inout JSONTokenizer) throws(FormatError) {
+      var found: [DeviceFrame] = []
+      let token = try json.next()
+      guard token == .beginArray else { return try json.skipRest(of: token) }
+      try json.forEachElement { json, token throws(FormatError) in
+        guard token == .beginObject else { return try json.skipRest(of: token) }
+        var frame = DeviceFrame()
+        try json.forEachMember { json throws(FormatError) in
+          func microseconds() throws(FormatError) -> Int64? {
+            try json.numberValue().flatMap { nanoseconds($0, scale: 1e3) }
+          }
+          if json.isText("number") {
+            frame.token = try json.numberValue().flatMap { nanoseconds($0, scale: 1) }
+          } else if json.isText("startTime") {
+            frame.start = try microseconds()
+          } else if json.isText("elapsed") {
+            frame.duration = try microseconds()
+          } else if json.isText("build") {
+            frame.uiTime = try microseconds()
+          } else if json.isText("raster") {
+            frame.drawTime = try microseconds()
+          } else {
+            try json.skipValue()
+          }
+        }
+        found.append(frame)
+      }
+      frames += found
+    }
+
+    /// The frames as a timeline; builds without raster and the other way round are left out.
+    var timeline: FrameTimeline {
+      var timeline = FrameTimeline(refreshRate: refreshRate)
+      for frame in frames { timeline.append(frame) }
+      let pairs = min(build.count, raster.count)
+      for index in 0..<pairs {
+        var frame = DeviceFrame()
+        frame.uiTime = nanoseconds(build[index], scale: 1e3)
+        frame.drawTime = nanoseconds(raster[index], scale: 1e3)
+        if starts.count == build.count { frame.start = nanoseconds(starts[index], scale: 1e3) }
+        if let ui = frame.uiTime, let draw = frame.drawTime {
+          let (sum, overflow) = ui.addingReportingOverflow(draw)
+          frame.duration = overflow ? nil : sum
+        }
+        timeline.append(frame)
+      }
+      timeline.exclude("a build has no raster", count: build.count - pairs)
+      timeline.exclude("a raster has no build", count: raster.count - pairs)
+      return timeline
+    }
+  }
+}

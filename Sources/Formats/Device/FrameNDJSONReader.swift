@@ -1,0 +1,67 @@
+import Profile
+
+/// Reads this package's own recording of device frames: a JSON object for each.
+///
+///     {"frame": 12, "expected": 1.200, "start": 1.201, "end": 1.212, "present": 1.233, "deadline": 1.217}
+///
+/// Times are in seconds; what is unknown is left out. Unknown keys are an error.
+enum FrameNDJSONReader {
+  static func read(_ source: ByteSource) throws(FormatError) -> [DeviceSource] {
+    var json = try JSONTokenizer(source)
+    var timeline = FrameTimeline()
+    var isArray = false
+    while true {
+      switch try json.next() {
+      case .beginObject:
+        if let frame = try frame(&json) { timeline.append(frame) }
+      case .beginArray where !isArray: isArray = true
+      case .endArray where isArray: continue
+      case .end:
+        timeline.refreshRate = FrameField.refreshRate(of: timeline)
+        return [DeviceSource(kind: .frames, timeline: timeline)]
+      default:
+        throw json.syntaxError(found: "another value", expected: "an object for each frame")
+      }
+    }
+  }
+
+  /// Reads a frame; nil for the header line.
+  private static func frame(_ json: inout JSONTokenizer) throws(FormatError) -> DeviceFrame? {
+    var frame = DeviceFrame()
+    var isHeader = false
+    try json.forEachMember { json throws(FormatError) in
+      let key = json.string
+      switch key {
+      case "foldviz", "kind", "unit":
+        isHeader = true
+        try json.skipValue()
+      case "frame": frame.token = try time(&json, key, scale: 1)
+      case "phase":
+        let name = try json.textValue() ?? ""
+        guard let phase = Phase(rawValue: name) else {
+          let known = Phase.allCases.map(\.rawValue)
+          throw json.failure(
+            .unknownName(kind: "phase", name, nearest: nearestName(to: name, in: known)))
+        }
+        frame.phase = phase
+      default:
+        guard let field = FrameField(rawValue: key) else {
+          let known = FrameField.allCases.map(\.rawValue) + ["frame", "phase"]
+          throw json.failure(.unknownKey(key, nearest: nearestName(to: key, in: known)))
+        }
+        field.set(try time(&json, key, scale: 1e9), in: &frame)
+      }
+    }
+    return isHeader ? nil : frame
+  }
+
+  private static func time(
+    _ json: inout JSONTokenizer, _ key: String, scale: Double
+  ) throws(FormatError) -> Int64 {
+    guard try json.next() == .number, let value = nanoseconds(try json.number(), scale: scale)
+    else {
+      throw json.failure(.wrongType(key: key, wanted: "a number", found: "something else"))
+    }
+    return value
+  }
+}

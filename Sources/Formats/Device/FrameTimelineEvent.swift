@@ -1,0 +1,109 @@
+/// An event of Perfetto's FrameTimeline: a frame starts, or the one with a cookie ends.
+struct FrameTimelineEvent: Equatable {
+  /// What happens.
+  enum Kind: Equatable {
+    /// The display's frame is expected to run from here.
+    case expectedDisplay
+    /// The display's frame runs from here.
+    case actualDisplay
+    /// An app's frame is expected to run from here.
+    case expectedSurface
+    /// An app's frame runs from here.
+    case actualSurface
+    /// The frame with the same cookie ends.
+    case end
+  }
+
+  /// What happens.
+  var kind: Kind
+  /// When, in nanoseconds.
+  var time: Int64
+  /// What ties an end to its start.
+  var cookie: Int64 = 0
+  /// The frame's vsync; several layers may share one.
+  var token: Int64 = 0
+  /// The token of the display's frame that shows an app's frame.
+  var displayToken: Int64 = 0
+  /// The process.
+  var pid: Int32 = 0
+  /// Why it was janky, one bit for each reason.
+  var jank = JankTypes()
+  /// How it was presented: 1 on time, 2 late, 3 early, 4 dropped, 5 unknown.
+  var presentType: UInt8 = 0
+
+  /// Creates an event of which only kind and time are known.
+  init(kind: Kind, time: Int64) {
+    self.kind = kind
+    self.time = time
+  }
+
+  /// Reads the event of a packet at `time`; nil for kinds that are not known.
+  ///
+  /// - Parameters:
+  ///   - message: The bytes of a `FrameTimelineEvent`.
+  ///   - time: The packet's time stamp.
+  ///   - layer: Called with the layer's name where there is one.
+  init?(
+    _ message: UnsafeBufferPointer<UInt8>, time: Int64,
+    layer: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    var outer = WireReader(message)
+    guard case (let field, .bytes(let body))? = outer.next() else { return nil }
+    switch field {
+    case 1: kind = .expectedDisplay
+    case 2: kind = .actualDisplay
+    case 3: kind = .expectedSurface
+    case 4: kind = .actualSurface
+    case 5: kind = .end
+    default: return nil
+    }
+    self.time = time
+    let isSurface = kind == .expectedSurface || kind == .actualSurface
+    var reader = WireReader(body)
+    while let (field, value) = reader.next() {
+      switch value {
+      case .varint(let number): take(field, number, isSurface: isSurface)
+      case .bytes(let bytes): if field == 5, isSurface { layer(bytes) }
+      case .fixed: break
+      }
+    }
+    if reader.isBroken { return nil }
+  }
+
+  private mutating func take(_ field: Int, _ number: UInt64, isSurface: Bool) {
+    switch (field, isSurface) {
+    case (1, _): cookie = Int64(truncatingIfNeeded: number)
+    case (2, _): token = Int64(truncatingIfNeeded: number)
+    case (3, false), (4, true): pid = Int32(truncatingIfNeeded: number)
+    case (3, true): displayToken = Int64(truncatingIfNeeded: number)
+    case (4, false), (6, true): presentType = UInt8(truncatingIfNeeded: number)
+    case (7, false), (9, true): jank = JankTypes(rawValue: UInt32(truncatingIfNeeded: number))
+    default: break
+    }
+  }
+}
+
+/// Why a frame was janky, by SurfaceFlinger; several reasons may come together.
+struct JankTypes: OptionSet, Hashable {
+  /// The bits of `FrameTimelineEvent.JankType`.
+  let rawValue: UInt32
+
+  static let appDeadlineMissed = JankTypes(rawValue: 64)
+  static let dropped = JankTypes(rawValue: 1024)
+
+  /// Perfetto's words for the bits, in their order.
+  private static let words = [
+    "None", "SurfaceFlinger Scheduling", "Prediction Error", "Display HAL",
+    "SurfaceFlinger CPU Deadline Missed", "SurfaceFlinger GPU Deadline Missed",
+    "App Deadline Missed", "Buffer Stuffing", "Unknown Jank", "SurfaceFlinger Stuffing",
+    "Dropped Frame",
+  ]
+
+  /// The reasons in words, separated by commas.
+  var label: String {
+    let known = Self.words.indices.filter { rawValue >> $0 & 1 == 1 }.map { Self.words[$0] }
+    let rest = rawValue >> Self.words.count
+    let all = rest == 0 ? known : known + ["Jank 0x" + String(rest << 11, radix: 16)]
+    return all.isEmpty ? "Unspecified" : all.joined(separator: ", ")
+  }
+}

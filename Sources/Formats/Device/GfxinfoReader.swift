@@ -1,0 +1,152 @@
+import Profile
+
+/// Reads `dumpsys gfxinfo PACKAGE framestats`: rows of nanoseconds between marks, for each window.
+///
+/// Columns are found by name, so that the layouts with 14, 16, 17, 23 and 24 columns all do.
+/// Source: AOSP, `frameworks/base/libs/hwui/FrameInfo.h` and `JankTracker.cpp`.
+enum GfxinfoReader {
+  /// The rate assumed where neither intervals nor vsyncs tell it: that of most phones.
+  static let assumedRate = 60.0
+  /// How many frames of a window the platform keeps.
+  static let ringSize = 120
+
+  static func read(_ source: ByteSource) throws(FormatError) -> [DeviceSource] {
+    var state = State()
+    try LineReader(source).forEachLine { line, number throws(FormatError) in
+      guard state.take(line) else {
+        throw FormatError(
+          file: source.name, location: .line(number),
+          problem: .other(
+            found: "the header of the frame rows lacks columns that every Android writes",
+            remedy: "dump again with: adb shell dumpsys gfxinfo PACKAGE framestats"))
+      }
+      return true
+    }
+    state.closeBlock()
+    guard !state.sources.isEmpty else {
+      throw FormatError(
+        file: source.name,
+        problem: .other(
+          found: "the dump holds no rows of frames",
+          remedy: "add framestats: adb shell dumpsys gfxinfo PACKAGE framestats"))
+    }
+    return state.sources
+  }
+
+  /// What has been read so far.
+  private struct State {
+    var sources: [DeviceSource] = []
+    private var process: String?
+    private var window: String?
+    private var view: String?
+    private var rendered: Int64?
+    private var columns: GfxinfoColumns?
+    private var timeline: FrameTimeline?
+    private var isBetweenMarks = false
+    private var values: [Int64?] = []
+
+    /// Takes a line; false for a header that cannot be used.
+    mutating func take(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+      guard let first = line.first else { return true }
+      if let columns, first == 0x2d ? line.count > 1 && line[1] != 0x2d : isDigit(first) {
+        takeRow(line, columns)
+        return true
+      }
+      if line.starts(with: "---PROFILEDATA---".utf8) {
+        isBetweenMarks.toggle()
+        if isBetweenMarks { openBlock() } else { closeBlock() }
+      } else if line.starts(with: "Flags,".utf8) {
+        if timeline == nil { openBlock() }
+        columns = GfxinfoColumns(header: line)
+        return columns != nil
+      } else if !isBetweenMarks {
+        closeBlock()
+        takeHeading(String(decoding: line, as: UTF8.self))
+      }
+      return true
+    }
+
+    private mutating func takeHeading(_ line: String) {
+      let text = line.drop { $0.isWhitespace }
+      if text.hasPrefix("** Graphics info for pid ") {
+        let words = text.dropFirst("** Graphics info for pid ".count).split(separator: " ")
+        let name = words.dropFirst().first?.filter { $0 != "[" && $0 != "]" } ?? ""
+        let pid = words.first ?? ""
+        process = name.isEmpty ? "pid \(pid)" : "\(name) (\(pid))"
+        (window, view, rendered) = (nil, nil, nil)
+      } else if text.hasPrefix("Window: ") {
+        window = String(text.dropFirst("Window: ".count))
+      } else if text.hasPrefix("Total frames rendered: ") {
+        rendered = Int64(text.dropFirst("Total frames rendered: ".count))
+      } else if let end = text.range(ofText: "/android.view.ViewRootImpl@") {
+        view = String(text[..<end])
+      }
+    }
+
+    private mutating func openBlock() {
+      timeline = FrameTimeline(refreshRate: nil)
+      columns = nil
+    }
+
+    private mutating func takeRow(
+      _ line: UnsafeBufferPointer<UInt8>, _ columns: GfxinfoColumns
+    ) {
+      values.removeAll(keepingCapacity: true)
+      var i = 0
+      while i < line.count, values.count < columns.count {
+        let value = IntegerParser.take(line, &i)
+        if i < line.count, line[i] != 0x2c {
+          // Not a number after all: the value is unknown.
+          while i < line.count, line[i] != 0x2c { i += 1 }
+          values.append(nil)
+        } else {
+          values.append(value)
+        }
+        i += 1
+      }
+      switch GfxinfoRow(values, columns: columns).frame() {
+      case .success(let frame): timeline?.append(frame)
+      case .failure(let excluded): timeline?.exclude(excluded.reason.rawValue)
+      }
+    }
+
+    /// Ends the block of rows that is open, if any.
+    mutating func closeBlock() {
+      guard var timeline else { return }
+      let intervals = SortedSample(
+        (0..<timeline.count).lazy.compactMap { timeline.interval[$0].map(Double.init) })
+      let vsyncs = (0..<timeline.count).lazy.compactMap { timeline.expected[$0] }
+      let measured =
+        intervals.map { RefreshRate.nominal(1e9 / $0.median) }
+        ?? RefreshRate.nominal(vsyncs: vsyncs)
+      timeline.refreshRate = measured ?? assumedRate
+      var source = DeviceSource(
+        kind: .gfxinfo, process: process, window: window ?? view, timeline: timeline)
+      if measured == nil, timeline.count > 0 {
+        source.notes.append("the refresh rate is not recorded; 60 Hz is assumed")
+      }
+      if let rendered, rendered > timeline.total, timeline.total >= ringSize {
+        source.notes.append(
+          "the platform rendered \(rendered) frames and kept the last \(timeline.total)")
+      }
+      sources.append(source)
+      (self.timeline, columns, window, view, rendered) = (nil, nil, nil, nil, nil)
+    }
+  }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+  byte &- 0x30 <= 9
+}
+
+extension Substring {
+  /// Where `text` first stands; nil where it does not.
+  fileprivate func range(ofText text: String) -> Index? {
+    var rest = self
+    while let index = rest.firstIndex(of: text.first ?? " ") {
+      if rest[index...].hasPrefix(text) { return index }
+      rest = rest[rest.index(after: index)...]
+    }
+    return nil
+  }
+}

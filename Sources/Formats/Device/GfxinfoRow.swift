@@ -1,0 +1,98 @@
+import Profile
+
+/// One row of a framestats block, its values as the platform wrote them.
+struct GfxinfoRow {
+  /// Why a row is no frame.
+  enum Refusal: String {
+    case incomplete = "the row is cut short"
+    case garbage = "a time stamp is garbage"
+    case noDuration = "the total duration is 0 or less"
+  }
+
+  /// Values from here on are leftover pointers, not nanoseconds since the device started.
+  static let garbageFrom: Int64 = 1 << 55
+  /// Below this a value is an interval, not a time stamp: the labels of the two are swapped in
+  /// what Android 12 and later write.
+  static let longestInterval: Int64 = 1_000_000_000
+
+  private let values: [Int64?]
+  private let columns: GfxinfoColumns
+
+  /// Takes the values of a row, in the order of the columns.
+  init(_ values: [Int64?], columns: GfxinfoColumns) {
+    self.values = values
+    self.columns = columns
+  }
+
+  private subscript(name: GfxinfoColumns.Name) -> Int64? {
+    let place = columns.place(name)
+    return place < 0 || place >= values.count ? nil : values[place]
+  }
+
+  /// A time stamp; nil where it was not written or is garbage.
+  private func stamp(_ name: GfxinfoColumns.Name) -> Int64? {
+    self[name].flatMap { $0 > 0 && $0 < Self.garbageFrom ? $0 : nil }
+  }
+
+  /// The frame, judged by AOSP's `FrameInfo::duration`.
+  func frame() -> Result<DeviceFrame, Refusal.Excluded> {
+    guard values.count >= columns.count else { return .failure(.init(.incomplete)) }
+    let needed: [GfxinfoColumns.Name] = [.intendedVsync, .frameCompleted, .syncQueued, .syncStart]
+    for name in needed where (self[name].map { $0 >= Self.garbageFrom } ?? true) {
+      return .failure(.init(.garbage))
+    }
+    let stall = max(0, (self[.syncStart] ?? 0) &- (self[.syncQueued] ?? 0))
+    // a stands before SyncQueued and b after it: the stall was the frame before's.
+    func duration(_ a: GfxinfoColumns.Name, _ b: GfxinfoColumns.Name, spansQueue: Bool) -> Int64? {
+      guard let start = stamp(a) else { return self[a] == nil ? nil : 0 }
+      guard let end = self[b], end < Self.garbageFrom else { return nil }
+      let (gap, overflow) = end.subtractingReportingOverflow(start)
+      return overflow ? 0 : max(0, spansQueue ? gap - stall : gap)
+    }
+    guard
+      let total = duration(.intendedVsync, .frameCompleted, spansQueue: true), total > 0
+    else { return .failure(.init(.noDuration)) }
+    var frame = DeviceFrame()
+    frame.token = self[.vsyncID]
+    frame.expected = stamp(.intendedVsync)
+    frame.end = stamp(.frameCompleted)
+    frame.gpuEnd = stamp(.gpuCompleted)
+    frame.deadline = stamp(.frameDeadline)
+    frame.present = stamp(.displayPresentTime)
+    frame.duration = total
+    frame.dequeue = self[.dequeueBufferDuration].flatMap { $0 < Self.garbageFrom ? $0 : nil }
+    frame.vsyncDelay = duration(.intendedVsync, .vsync, spansQueue: false)
+    frame.uiTime = duration(.vsync, .syncStart, spansQueue: true)
+    frame.uploadTime = duration(.syncStart, .issueDrawCommandsStart, spansQueue: false)
+    frame.drawTime = duration(.issueDrawCommandsStart, .frameCompleted, spansQueue: false)
+    if (self[.flags] ?? 0) & 4 != 0 { frame.flags.insert(.exemptFromJank) }
+    setStartAndInterval(&frame)
+    return .success(frame)
+  }
+
+  private func setStartAndInterval(_ frame: inout DeviceFrame) {
+    var interval = self[.frameInterval]
+    var start = self[.frameStartTime]
+    if let first = interval, let second = start, first >= Self.longestInterval,
+      second < Self.longestInterval
+    {
+      swap(&interval, &start)
+    }
+    frame.interval = interval.flatMap { $0 > 0 && $0 < Self.longestInterval ? $0 : nil }
+    frame.start =
+      start.flatMap { $0 > 0 && $0 < Self.garbageFrom ? $0 : nil } ?? stamp(.handleInputStart)
+  }
+}
+
+extension GfxinfoRow.Refusal {
+  /// A refusal that can be thrown or returned in a `Result`.
+  struct Excluded: Error {
+    /// Why.
+    let reason: GfxinfoRow.Refusal
+
+    /// Wraps a reason.
+    init(_ reason: GfxinfoRow.Refusal) {
+      self.reason = reason
+    }
+  }
+}

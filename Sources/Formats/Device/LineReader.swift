@@ -1,0 +1,128 @@
+/// Reads a text line by line, whatever its encoding and line ends; memory holds one line.
+struct LineReader {
+  /// The longest line, in bytes.
+  static let lineLimit = 1 << 20
+
+  private let source: ByteSource
+
+  /// Creates a reader of `source`, of which nothing has been read yet.
+  init(_ source: ByteSource) {
+    self.source = source
+  }
+
+  /// Calls `body` with the bytes of each line in UTF-8, without its end, and its number from 1.
+  ///
+  /// The bytes are valid during the call only. `body` returns false to stop.
+  func forEachLine(
+    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Bool
+  ) throws(FormatError) {
+    guard try source.fill() else { return }
+    switch TextEncoding(startOf: source.unread) {
+    case .utf8:
+      try source.skipByteOrderMark()
+      try forEachUTF8Line(body)
+    case .utf16LittleEndian: try forEachUTF16Line(lowByteFirst: true, body)
+    case .utf16BigEndian: try forEachUTF16Line(lowByteFirst: false, body)
+    }
+  }
+
+  private func forEachUTF8Line(
+    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Bool
+  ) throws(FormatError) {
+    var carry: [UInt8] = []
+    var number = 1
+    while try source.fill() {
+      let bytes = source.unread
+      var start = 0
+      while let end = lineEnd(in: bytes, from: start) {
+        let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        let goesOn: Bool
+        if carry.isEmpty {
+          goesOn = try body(withoutReturn(piece), number)
+        } else {
+          carry.append(contentsOf: piece)
+          goesOn = try call(body, carry, number)
+          carry.removeAll(keepingCapacity: true)
+        }
+        number += 1
+        start = end + 1
+        if !goesOn {
+          source.consume(start)
+          return
+        }
+      }
+      carry.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+      try checkLength(carry, number)
+      source.consume(bytes.count)
+    }
+    if !carry.isEmpty { _ = try call(body, carry, number) }
+  }
+
+  private func forEachUTF16Line(
+    lowByteFirst: Bool, _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Bool
+  ) throws(FormatError) {
+    var line: [UInt8] = []
+    var number = 1
+    var units: [UInt16] = []
+    var pending: UInt8?
+    while try source.fill() {
+      let bytes = source.unread
+      for byte in bytes {
+        guard let first = pending else {
+          pending = byte
+          continue
+        }
+        pending = nil
+        let unit =
+          lowByteFirst ? UInt16(byte) << 8 | UInt16(first) : UInt16(first) << 8 | UInt16(byte)
+        guard unit == 0x0a else {
+          if unit != 0xfeff { units.append(unit) }
+          continue
+        }
+        line.append(contentsOf: String(decoding: units, as: UTF16.self).utf8)
+        units.removeAll(keepingCapacity: true)
+        guard try call(body, line, number) else { return }
+        line.removeAll(keepingCapacity: true)
+        number += 1
+      }
+      guard units.count <= LineReader.lineLimit else { throw tooLong(number) }
+      source.consume(bytes.count)
+    }
+    line.append(contentsOf: String(decoding: units, as: UTF16.self).utf8)
+    if !line.isEmpty { _ = try call(body, line, number) }
+  }
+
+  private func call(
+    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Bool, _ line: [UInt8],
+    _ number: Int
+  ) throws(FormatError) -> Bool {
+    try checkLength(line, number)
+    return try line.withUnsafeBufferPointer { bytes throws(FormatError) in
+      try body(withoutReturn(bytes), number)
+    }
+  }
+
+  private func checkLength(_ line: [UInt8], _ number: Int) throws(FormatError) {
+    if line.count > LineReader.lineLimit { throw tooLong(number) }
+  }
+
+  private func tooLong(_ number: Int) -> FormatError {
+    FormatError(
+      file: source.name, location: .line(number),
+      problem: .tooMany(what: "bytes on a line", limit: LineReader.lineLimit))
+  }
+}
+
+/// The place of the next line feed; nil when there is none.
+private func lineEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  var i = start
+  while i < bytes.count {
+    if bytes[i] == 0x0a { return i }
+    i += 1
+  }
+  return nil
+}
+
+private func withoutReturn(_ line: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  line.last == 0x0d ? UnsafeBufferPointer(rebasing: line.dropLast()) : line
+}

@@ -1,0 +1,63 @@
+import Profile
+
+/// Reads `dumpsys SurfaceFlinger --latency LAYER`.
+///
+/// The first line is the refresh period; each further one has three stamps in nanoseconds: when the
+/// frame was meant to be shown, when it was shown, when it was ready. Unused slots hold zeros, and
+/// a frame that is still under way has the largest 64-bit number.
+enum SurfaceFlingerReader {
+  /// Whether the first lines are a number alone and then rows of three.
+  static func looksLike(_ lines: [Substring]) -> Bool {
+    guard let period = lines.first, Int64(period.filter { !$0.isWhitespace }) != nil,
+      lines.count >= 2
+    else { return false }
+    return lines.dropFirst().dropLast(lines.count > 2 ? 1 : 0).allSatisfy { line in
+      let words = line.split(whereSeparator: \.isWhitespace)
+      return words.count == 3 && words.allSatisfy { Int64($0) != nil }
+    }
+  }
+
+  static func read(_ source: ByteSource) throws(FormatError) -> [DeviceSource] {
+    var timeline = FrameTimeline()
+    var period: Int64?
+    try LineReader(source).forEachLine { line, number throws(FormatError) in
+      var i = 0
+      let first = IntegerParser.take(line, &i)
+      guard let known = period else {
+        guard let first, first > 0 else {
+          throw FormatError(
+            file: source.name, location: .line(number),
+            problem: .other(
+              found: "the first line is no refresh period in nanoseconds",
+              remedy: "dump again with: adb shell dumpsys SurfaceFlinger --latency LAYER"))
+        }
+        period = first
+        timeline.refreshRate = RefreshRate.nominal(1e9 / Double(first))
+        return true
+      }
+      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return true }
+      let desired = first
+      guard let desired, let shown = IntegerParser.take(line, &i),
+        let ready = IntegerParser.take(line, &i)
+      else {
+        throw FormatError(
+          file: source.name, location: .line(number),
+          problem: .syntax(
+            format: "SurfaceFlinger latency", found: quoted(line), expected: "three numbers"))
+      }
+      if desired == 0, shown == 0, ready == 0 { return true }
+      guard shown > 0, shown < .max, desired > 0 else {
+        timeline.exclude("the frame was not shown yet")
+        return true
+      }
+      var frame = DeviceFrame()
+      frame.expected = desired
+      frame.present = shown
+      if ready > 0, ready < .max { frame.end = ready }
+      frame.interval = known
+      timeline.append(frame)
+      return true
+    }
+    return [DeviceSource(kind: .surfaceflinger, timeline: timeline)]
+  }
+}

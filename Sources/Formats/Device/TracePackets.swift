@@ -1,0 +1,93 @@
+/// Cuts a Perfetto trace into its packets; memory holds one packet at a time.
+///
+/// A trace is a message whose field 1 repeats: the packets. Those longer than ``largestPacket``
+/// are skipped unread: no frame event comes near that length.
+struct TracePackets {
+  /// The longest packet that is looked into, in bytes.
+  static let largestPacket = 1 << 20
+
+  private let source: ByteSource
+
+  /// Creates a reader of `source`, of which nothing has been read yet.
+  init(_ source: ByteSource) {
+    self.source = source
+  }
+
+  /// Calls `body` with each packet; its bytes are valid during the call only.
+  func forEach(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
+  ) throws(FormatError) {
+    var carry: [UInt8] = []
+    while try source.fill() {
+      let start = source.offset
+      let tag = try varint(from: start)
+      switch tag & 7 {
+      case 0: _ = try varint(from: start)
+      case 1: try skip(8, from: start)
+      case 5: try skip(4, from: start)
+      case 2:
+        guard let length = Int(exactly: try varint(from: start)) else { throw broken(start) }
+        guard tag >> 3 == 1, length <= TracePackets.largestPacket else {
+          try skip(length, from: start)
+          continue
+        }
+        if length <= source.unreadCount {
+          try body(UnsafeBufferPointer(rebasing: source.unread[..<length]))
+          source.consume(length)
+        } else {
+          try gather(length, into: &carry, from: start)
+          try carry.withUnsafeBufferPointer { bytes throws(FormatError) in try body(bytes) }
+        }
+      default: throw broken(start)
+      }
+    }
+  }
+
+  private func gather(
+    _ length: Int, into carry: inout [UInt8], from start: Int
+  ) throws(FormatError) {
+    carry.removeAll(keepingCapacity: true)
+    while carry.count < length {
+      guard try source.fill() else { throw cutShort(start) }
+      let count = min(length - carry.count, source.unreadCount)
+      carry.append(contentsOf: UnsafeBufferPointer(rebasing: source.unread[..<count]))
+      source.consume(count)
+    }
+  }
+
+  private func skip(_ length: Int, from start: Int) throws(FormatError) {
+    var left = length
+    while left > 0 {
+      guard try source.fill() else { throw cutShort(start) }
+      let count = min(left, source.unreadCount)
+      source.consume(count)
+      left -= count
+    }
+  }
+
+  private func varint(from start: Int) throws(FormatError) -> UInt64 {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while shift < 70 {
+      guard let byte = try source.peek() else { throw cutShort(start) }
+      source.consume(1)
+      value |= UInt64(byte & 0x7f) << shift
+      if byte < 0x80 { return value }
+      shift += 7
+    }
+    throw broken(start)
+  }
+
+  private func cutShort(_ offset: Int) -> FormatError {
+    FormatError(
+      file: source.name, location: .byteOffset(offset),
+      problem: .other(found: "the trace ends within a packet", remedy: "copy the whole file"))
+  }
+
+  private func broken(_ offset: Int) -> FormatError {
+    FormatError(
+      file: source.name, location: .byteOffset(offset),
+      problem: .syntax(
+        format: "Perfetto trace", found: "bytes that are no packet", expected: "a packet"))
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+
+/// `foldviz`: the list of its commands.
+struct FoldvizCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "foldviz",
+    abstract: "Replay a recorded scroll of a folding list, draw it, and judge its frames.",
+    discussion: """
+      Begin with an example that works at once:
+
+        foldviz init demo && cd demo
+        foldviz render scene.yml recording.ndjson -o sheet.pdf
+        foldviz check
+
+      Results go to standard output, remarks to standard error; - names standard input or output,
+      and every input may be gzipped. Exit codes: 0 within budget or no difference, 1 budget failed
+      or difference found, 64 usage, 65 bad data, 66 no such input, 73 cannot create output.
+      """,
+    version: FoldvizVersion.text,
+    subcommands: [
+      InitCommand.self, ReplayCommand.self, RenderCommand.self, ProfileCommand.self,
+      CheckCommand.self, ImportCommand.self, SchemaCommand.self,
+    ])
+}
+
+/// The version of the program and of the files that it writes.
+enum FoldvizVersion {
+  static let text = "0.1.0"
+}

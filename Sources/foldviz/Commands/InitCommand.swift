@@ -1,0 +1,77 @@
+import ArgumentParser
+import FoldLayout
+import Formats
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// `foldviz init`: a scene, a recording and a budget that work at once.
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write a scene, a recording and a budget that work at once.",
+    discussion: """
+      Example:
+        foldviz init demo && cd demo && foldviz check
+      """)
+
+  @Argument(help: "The folder to write to; it is made where there is none.")
+  var directory: String
+
+  @OptionGroup var common: CommonOptions
+
+  @Flag(help: "Write over files that are there.")
+  var force = false
+
+  func run() throws {
+    try makeDirectory()
+    let files: [(name: String, bytes: [UInt8])] = [
+      ("scene.yml", Array(FoldExample.scene.utf8)),
+      ("recording.ndjson", recording),
+      ("foldviz.yml", Array(FoldExample.config.utf8)),
+    ]
+    if !force, let taken = files.first(where: { access(path($0.name), F_OK) == 0 }) {
+      throw Failure(
+        .cannotCreate, "\(path(taken.name)): is there already; choose another folder or add --force")
+    }
+    for file in files {
+      let output = try Output(path: path(file.name))
+      try output.write(file.bytes)
+      try output.finish()
+    }
+    print(
+      """
+      \(files.map { path($0.name) }.joined(separator: "\n"))
+
+      Next:
+        foldviz render \(path("scene.yml")) \(path("recording.ndjson")) -o sheet.pdf
+        foldviz check \(path("foldviz.yml"))
+      """)
+  }
+
+  private var recording: [UInt8] {
+    var bytes: [UInt8] = []
+    let writer = RecordingWriter(form: .ndjson, names: FoldExample.names)
+    writer.appendHeader(to: &bytes)
+    for entry in FoldExample.recording { writer.append(entry, to: &bytes) }
+    return bytes
+  }
+
+  private func path(_ name: String) -> String {
+    directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
+  }
+
+  /// Makes the folder and those above it.
+  private func makeDirectory() throws(Failure) {
+    var made = directory.hasPrefix("/") ? "/" : ""
+    for part in directory.split(separator: "/") {
+      made += (made.isEmpty || made.hasSuffix("/") ? "" : "/") + part
+      if mkdir(made, 0o777) != 0 && errno != EEXIST {
+        throw Failure(.cannotCreate, "\(made): the folder cannot be made: \(systemMessage())")
+      }
+    }
+  }
+}

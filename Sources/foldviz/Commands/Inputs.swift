@@ -1,0 +1,104 @@
+import FoldLayout
+import Formats
+
+/// What can go wrong when a recording is replayed from a file.
+typealias InputReplayError = ReplayError<FormatError>
+
+/// The files of a command: a scene, and a recording that is read when it is needed.
+struct Inputs {
+  let scene: SceneFile
+  let scenePath: String
+  let recordingPath: String
+
+  init(_ arguments: InputArguments) throws(Failure) {
+    try self.init(scene: arguments.scene, recording: arguments.recording)
+  }
+
+  init(scene scenePath: String, recording recordingPath: String) throws(Failure) {
+    if scenePath == "-" && recordingPath == "-" {
+      throw Failure(
+        .usage, "scene and recording cannot both be standard input; name a file for one of them")
+    }
+    self.scenePath = scenePath
+    self.recordingPath = recordingPath
+    scene = try Failure.explaining { () throws(FormatError) in try SceneFile.read(path: scenePath) }
+  }
+
+  var names: RowNames { scene.names }
+
+  /// Opens the recording, to be streamed.
+  func openRecording() throws(Failure) -> RecordingReader {
+    try Failure.explaining { () throws(FormatError) in
+      try RecordingReader(path: recordingPath, names: scene.names)
+    }
+  }
+
+  /// Resolves the recording to frames, held in memory.
+  func script(rate: FrameRate) throws(Failure) -> FrameScript {
+    let reader = try openRecording()
+    return try explained { () throws(InputReplayError) in
+      try FrameScript(scene: scene.scene, source: reader, rate: rate)
+    }
+  }
+
+  /// Runs `body`, and turns an error of the replay into a sentence led by where.
+  func explained<Value>(_ body: () throws(InputReplayError) -> Value) throws(Failure) -> Value {
+    do { return try body() } catch { throw explain(error) }
+  }
+
+  private func explain(_ error: InputReplayError) -> Failure {
+    let file = recordingPath == "-" ? "standard input" : recordingPath
+    func place(_ origin: Int) -> String { origin > 0 ? "\(file):\(origin)" : file }
+    switch error {
+    case .source(let error): return Failure(error)
+    case .noSamples:
+      return Failure(.badData, "\(file): has no samples; a recording needs at least one offset")
+    case .event(let origin, let error):
+      return Failure(.badData, "\(place(origin)): \(sentence(error))")
+    case .unsupportedTouch(let origin):
+      return Failure(
+        .badData, "\(place(origin)): touches are not replayed; record the content offset")
+    case .tooManyFrames(let origin, let bound):
+      return Failure(
+        .badData, "\(place(origin)): would give more than \(bound.grouped) frames; "
+          + "choose a lower --rate or cut the recording")
+    case .tooLong(let origin, _, let bound):
+      return Failure(
+        .badData, "\(place(origin)): runs longer than \(Int(bound)) hours; cut the recording")
+    }
+  }
+
+  private func sentence(_ error: EventError) -> String {
+    switch error {
+    case .rowOutOfRange(let row, let count):
+      "an event names row \(row), but the list has \(count.grouped) rows then; "
+        + (count == 0 ? "remove the event" : "rows count from 0 to \(count - 1)")
+    case .rowIsGone(let id):
+      "an event names the row \"\(names.name(of: id))\", which is not in the list then; "
+        + "remove the event"
+    case .rangeOutOfBounds(let row, let rows, let count):
+      "an event names \(rows) rows from row \(row) on, but the list has \(count.grouped) then; "
+        + "lower its count"
+    case .unsupported:
+      "this kind of event is not played on a list; remove it"
+    }
+  }
+}
+
+extension Failure {
+  /// The failure for an input that could not be read.
+  init(_ error: FormatError) {
+    let code: Code =
+      switch error.category {
+      case .noInput: .noInput
+      case .badData: .badData
+      case .io: .inputOutput
+      }
+    self.init(code, error.sentence)
+  }
+
+  /// Runs `body`, and turns an input's error into a failure.
+  static func explaining<Value>(_ body: () throws(FormatError) -> Value) throws(Failure) -> Value {
+    do { return try body() } catch { throw Failure(error) }
+  }
+}

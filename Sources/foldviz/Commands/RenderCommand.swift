@@ -1,0 +1,111 @@
+import ArgumentParser
+import ContactSheet
+import FoldLayout
+import Formats
+
+/// `foldviz render`: a contact sheet of chosen frames.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Draw chosen frames on one sheet: PDF, SVG or PNG.",
+    discussion: """
+      Each frame is a phone with its rows in true perspective; below them stands the offset over
+      time, with the chosen frames marked.
+
+      Examples:
+        foldviz render scene.yml recording.ndjson -o sheet.pdf
+        foldviz render scene.yml recording.ndjson -o sheet.svg --frames 12 --columns 6
+        foldviz render scene.yml recording.ndjson -o sheet.png --at 0.2,0.45,1.1
+      """)
+
+  @OptionGroup var input: InputArguments
+  @OptionGroup var rate: RateOption
+  @OptionGroup var common: CommonOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Where to draw; the name says how.", valueName: "FILE.pdf|.svg|.png"))
+  var output: String
+
+  @Option(help: "How the output is drawn, where its name does not say: pdf, svg or png.")
+  var format: SheetFormat?
+
+  @Option(help: "How many frames to show, spread evenly over the recording.")
+  var frames = 24
+
+  @Option(help: ArgumentHelp("The times of the frames to show, in seconds.", valueName: "T,T,…"))
+  var at: TimeList?
+
+  @Option(help: "How many frames stand side by side; a pleasing number unless given.")
+  var columns: Int?
+
+  @Option(help: "The colours: light or dark.")
+  var theme: ThemeName = .light
+
+  @Option(help: "Pixels per point of a PNG.")
+  var scale = 2.0
+
+  @Flag(help: "Draw only the first chosen frame's rows, in plain colours on a page of the screen's size.")
+  var bare = false
+
+  func validate() throws {
+    guard (1...5000).contains(frames) else {
+      throw ValidationError("--frames is \(frames); it has to be within 1 and 5000")
+    }
+    guard (1...100).contains(columns ?? 1) else {
+      throw ValidationError("--columns is \(columns ?? 0); it has to be within 1 and 100")
+    }
+    guard scale > 0, scale <= 16 else {
+      throw ValidationError("--scale is \(scale); it has to be above 0 and at most 16")
+    }
+    guard format != nil || SheetFormat(fileName: output) != nil else {
+      throw ValidationError(
+        "the name \(output) does not say how to draw; end it in .pdf, .svg or .png, or add --format")
+    }
+  }
+
+  func run() throws {
+    guard let format = format ?? SheetFormat(fileName: output) else { return }
+    let inputs = try Inputs(input)
+    let script = try inputs.script(rate: rate.rate)
+    let chosen = try at.map { try $0.frames(in: script) } ?? FrameSelection.even(frames, of: script)
+    let output = try Output(path: output)
+    var composer = SheetComposer(inputs: inputs, script: script)
+    composer.rate = rate.rate
+    let document = composer.document(showing: chosen, quiet: common.quiet)
+    let options = SheetOptions(
+      columns: columns, theme: theme == .dark ? .dark : .light, pixelsPerPoint: scale, bare: bare)
+    do {
+      let warnings = try Sheet(document, options: options).write(format) { try output.write($0) }
+      for warning in warnings { common.terminal.remark(warning.description) }
+    } catch .output(let error as Failure) {
+      throw error
+    } catch {
+      throw Failure(.internalError, "the sheet cannot be drawn: \(error)")
+    }
+    try output.finish()
+  }
+}
+
+/// The colours of a sheet, by name.
+enum ThemeName: String, CaseIterable, ExpressibleByArgument {
+  case light
+  case dark
+}
+
+extension SheetFormat: ExpressibleByArgument {
+  public init?(argument: String) {
+    switch argument.lowercased() {
+    case "pdf": self = .pdf
+    case "svg": self = .svg
+    case "png": self = .png
+    default: return nil
+    }
+  }
+
+  /// The format that a file's name asks for.
+  init?(fileName: String) {
+    guard let dot = fileName.lastIndex(of: ".") else { return nil }
+    self.init(argument: String(fileName[fileName.index(after: dot)...]))
+  }
+}

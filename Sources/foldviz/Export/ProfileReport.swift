@@ -1,0 +1,55 @@
+import FoldLayout
+import Profile
+
+/// A layout profile with the names of what was profiled, for every form of report.
+struct ProfileReport {
+  let scene: String
+  let recording: String
+  let profile: LayoutProfile
+
+  /// The report as the documented JSON.
+  var json: JSONValue {
+    let cost = profile.nsPerFrame
+    let nsPerFrame: JSONValue = .object([
+      ("min", .number(cost.min)), ("p50", .number(cost.p50)), ("p90", .number(cost.p90)),
+      ("p95", .number(cost.p95)), ("p99", .number(cost.p99)), ("max", .number(cost.max)),
+      ("mean", .number(cost.mean)),
+    ])
+    let frameShare: JSONValue = .object([
+      ("p50", .number(profile.frameShare(of: cost.p50))),
+      ("p99", .number(profile.frameShare(of: cost.p99))),
+      ("max", .number(profile.frameShare(of: cost.max))),
+    ])
+    return .object([
+      ("foldviz", .number(1)),
+      ("scene", .text(scene)),
+      ("recording", .text(recording)),
+      ("frames", .count(profile.frames)),
+      ("refreshRate", .number(profile.refreshRate)),
+      (
+        "layout",
+        .object([
+          ("nsPerFrame", nsPerFrame),
+          (
+            "rowsPerFrame",
+            .object([
+              ("mean", .number(profile.meanRowsPerFrame)), ("max", .count(profile.maxRowsPerFrame)),
+            ])
+          ),
+          ("allocationsPerFrame", profile.allocationsPerFrame.map { .number($0) } ?? .null),
+          ("frameShare", frameShare),
+          ("framesOverBudget", .count(profile.framesOverBudget)),
+        ])
+      ),
+      (
+        "timing",
+        .object([
+          ("repetitions", .count(profile.repetitions)),
+          ("repetitionRule", .text(profile.rule.rawValue)),
+          ("framesPerReading", .count(profile.batch)),
+          ("clockCostNs", .number(profile.clockCost)),
+        ])
+      ),
+    ])
+  }
+}

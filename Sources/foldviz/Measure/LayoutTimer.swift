@@ -1,0 +1,96 @@
+import CMeasure
+import FoldLayout
+import Profile
+
+/// Times the layout of every frame of a recording, with a clock that costs more than a frame may.
+///
+/// Reading the clock takes some 25 ns, a short frame 20. So frames are timed in batches of
+/// consecutive frames, long enough that the clock stays a twentieth of what it measures; the clock's
+/// own cost is taken off. Each repetition plays the whole recording anew, events included.
+struct LayoutTimer {
+  let scene: Scene
+  let script: FrameScript
+  let refreshRate: Double
+  var repetitions = 9
+
+  /// A batch lasts at least as long as this many readings of the clock.
+  private static let clockReadingsPerBatch = 20.0
+  private static let longestBatch = 64
+
+  /// Plays the recording several times; `progress` is told of each repetition done.
+  func run(progress: (Int) -> Void = { _ in }) -> LayoutTimings {
+    var rows = RowBuffer()
+    let rowCounts = countRows(&rows)
+    let allocations = countAllocations(&rows)
+    let clockCost = Self.clockCost()
+    let batch = batchSize(&rows, clockCost: clockCost)
+    var nanoseconds: [[Double]] = []
+    for repetition in 0..<repetitions {
+      nanoseconds.append(time(&rows, batch: batch, clockCost: clockCost))
+      progress(repetition + 1)
+    }
+    let phases = script.phase.compactMap { $0.map(Phase.init) }
+    return LayoutTimings(
+      nanoseconds: nanoseconds, rows: rowCounts, allocations: allocations,
+      phases: phases.count == script.frameCount ? phases : [],
+      refreshRate: refreshRate, clockCost: clockCost, batch: batch)
+  }
+
+  /// Also lets the columns grow to the most rows that any frame has.
+  private func countRows(_ rows: inout RowBuffer) -> [Int] {
+    var player = FrameScript.Player(script, scene: scene)
+    return (0..<script.frameCount).map { _ in
+      player.playFrame(into: &rows)
+      return rows.count
+    }
+  }
+
+  private func countAllocations(_ rows: inout RowBuffer) -> [Int]? {
+    guard cmeasure_counts_allocations() else { return nil }
+    var player = FrameScript.Player(script, scene: scene)
+    var counts = [Int](repeating: 0, count: script.frameCount)
+    for frame in counts.indices {
+      player.playEvents()
+      let before = cmeasure_allocation_count()
+      player.layoutFrame(into: &rows)
+      counts[frame] = Int(cmeasure_allocation_count() - before)
+    }
+    return counts
+  }
+
+  private func batchSize(_ rows: inout RowBuffer, clockCost: Double) -> Int {
+    var player = FrameScript.Player(script, scene: scene)
+    let start = cmeasure_now_ns()
+    for _ in 0..<script.frameCount { player.playFrame(into: &rows) }
+    let frame = Double(cmeasure_now_ns() - start) / Double(max(script.frameCount, 1))
+    let size = (Self.clockReadingsPerBatch * clockCost / max(frame, 1)).rounded(.up)
+    return max(1, min(Int(size), Self.longestBatch))
+  }
+
+  private func time(_ rows: inout RowBuffer, batch: Int, clockCost: Double) -> [Double] {
+    var player = FrameScript.Player(script, scene: scene)
+    var costs = [Double](repeating: 0, count: script.frameCount)
+    var first = 0
+    while first < costs.count {
+      let end = min(first + batch, costs.count)
+      let start = cmeasure_now_ns()
+      for _ in first..<end { player.playFrame(into: &rows) }
+      let elapsed = Double(cmeasure_now_ns() - start) - clockCost
+      let cost = max(0, elapsed) / Double(end - first)
+      for frame in first..<end { costs[frame] = cost }
+      first = end
+    }
+    return costs
+  }
+
+  /// The median time between two readings of the clock, in nanoseconds.
+  private static func clockCost() -> Double {
+    var differences: [UInt64] = []
+    for _ in 0..<1001 {
+      let start = cmeasure_now_ns()
+      differences.append(cmeasure_now_ns() - start)
+    }
+    differences.sort()
+    return Double(differences[differences.count / 2])
+  }
+}

@@ -1,0 +1,15 @@
+import FoldLayout
+import Profile
+
+extension Phase {
+  /// The profiler's word for what a list is doing.
+  init(_ phase: FramePhase) {
+    switch phase {
+    case .rest: self = .rest
+    case .drag: self = .drag
+    case .fling: self = .fling
+    case .bounce: self = .bounce
+    case .expand: self = .expand
+    }
+  }
+}

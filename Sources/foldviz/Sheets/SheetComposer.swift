@@ -1,0 +1,87 @@
+import ContactSheet
+import FoldLayout
+import Formats
+
+/// Puts together what a sheet says: the chosen frames, the curve, the phases and the words.
+struct SheetComposer {
+  let inputs: Inputs
+  let script: FrameScript
+  var rate = FrameRate.native
+
+  init(inputs: Inputs, script: FrameScript) {
+    self.inputs = inputs
+    self.script = script
+  }
+
+  func document(showing chosen: [Int], quiet: Bool) -> SheetDocument {
+    let scene = inputs.scene.scene
+    return SheetDocument(
+      title: "\(baseName(inputs.scenePath)) — \(baseName(inputs.recordingPath))",
+      subtitle: subtitle(scene, frames: chosen.count), device: scene.device,
+      foldOffset: scene.fold?.foldOffset, frames: frames(chosen, quiet: quiet),
+      content: inputs.scene.content,
+      series: SheetSeries(times: script.time, values: script.contentOffset), bands: bands)
+  }
+
+  private func frames(_ chosen: [Int], quiet: Bool) -> [SheetFrame] {
+    var player = FrameScript.Player(script, scene: inputs.scene.scene)
+    var rows = RowBuffer()
+    var frames: [SheetFrame] = []
+    var progress = Progress("render: frame", total: chosen.last, quiet: quiet)
+    var next = 0
+    var index = 0
+    while next < chosen.count {
+      player.playFrame(into: &rows)
+      while next < chosen.count, chosen[next] == index {
+        var elements: [PlacedElement] = []
+        player.list.appendElements(of: rows, time: script.time[index], to: &elements)
+        frames.append(
+          SheetFrame(
+            index: index, time: script.time[index], contentOffset: script.contentOffset[index],
+            elements: elements))
+        next += 1
+      }
+      progress.update(index)
+      index += 1
+    }
+    progress.finish()
+    return frames
+  }
+
+  /// Runs of frames in the same phase; rest is left blank.
+  private var bands: [SheetBand] {
+    var bands: [SheetBand] = []
+    var start = 0
+    for frame in 1...script.frameCount {
+      let isEnd = frame == script.frameCount
+      guard isEnd || script.phase[frame] != script.phase[start] else { continue }
+      if let phase = script.phase[start], phase != .rest {
+        bands.append(
+          SheetBand(
+            label: "\(phase)", start: script.time[start],
+            end: script.time[isEnd ? frame - 1 : frame]))
+      }
+      start = frame
+    }
+    return bands
+  }
+
+  private func subtitle(_ scene: Scene, frames: Int) -> String {
+    let size = scene.device.size
+    var facts = [
+      "\(scene.device.title), \(Figure.trimmed(size.width)) × \(Figure.trimmed(size.height)) pt",
+      scene.rows.count == 1 ? "1 row" : "\(scene.rows.count.grouped) rows",
+    ]
+    let total = script.frameCount.grouped
+    let shown = frames == script.frameCount ? "all \(total)" : "\(frames.grouped) of \(total)"
+    switch rate {
+    case .native: facts.append("\(shown) frames")
+    case .hertz(let hertz): facts.append("\(shown) frames at \(Figure.trimmed(hertz)) Hz")
+    }
+    return facts.joined(separator: " · ")
+  }
+
+  private func baseName(_ path: String) -> String {
+    path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
+  }
+}

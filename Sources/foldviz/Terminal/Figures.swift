@@ -1,0 +1,67 @@
+import Formats
+
+extension Int {
+  /// The number with a comma between groups of three digits: 20,000,000.
+  var grouped: String {
+    let digits = String(magnitude)
+    var text = self < 0 ? "-" : ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0 && (digits.count - place) % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return text
+  }
+}
+
+/// Numbers as a reader wants them.
+enum Figure {
+  /// `value` with `decimals` digits after the point, rounded half away from zero, grouped.
+  static func fixed(_ value: Double, _ decimals: Int) -> String {
+    guard value.isFinite, value.magnitude < 1e15 else { return NumberWriter.text(value) }
+    var scale = 1
+    for _ in 0..<decimals { scale *= 10 }
+    let scaled = (value.magnitude * Double(scale)).rounded(.toNearestOrAwayFromZero)
+    guard scaled < 9e18 else { return NumberWriter.text(value) }
+    let whole = Int(scaled) / scale
+    let sign = value < 0 && scaled != 0 ? "−" : ""
+    guard decimals > 0 else { return sign + whole.grouped }
+    let rest = String(Int(scaled) % scale)
+    return sign + whole.grouped + "." + String(repeating: "0", count: decimals - rest.count) + rest
+  }
+
+  /// A duration in nanoseconds, in the unit that suits it: "412 ns", "1.24 µs", "3.50 ms".
+  static func duration(_ nanoseconds: Double) -> String {
+    switch nanoseconds.magnitude {
+    case ..<1000: fixed(nanoseconds, nanoseconds.magnitude < 10 ? 1 : 0) + " ns"
+    case ..<1e6: fixed(nanoseconds / 1000, 2) + " µs"
+    case ..<1e9: fixed(nanoseconds / 1e6, 2) + " ms"
+    default: fixed(nanoseconds / 1e9, 2) + " s"
+    }
+  }
+
+  /// At most `decimals` digits after the point, and no zeros at the end.
+  static func trimmed(_ value: Double, _ decimals: Int = 3) -> String {
+    var text = fixed(value, decimals)
+    guard text.contains(".") else { return text }
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text
+  }
+
+  /// A share in per cent.
+  static func percent(_ value: Double) -> String {
+    fixed(value, value.magnitude < 0.1 ? 3 : value.magnitude < 10 ? 2 : 1) + " %"
+  }
+}
+
+extension String {
+  /// The text, filled with spaces at the right up to `width` characters.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// The text, filled with spaces at the left up to `width` characters.
+  func alignedRight(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

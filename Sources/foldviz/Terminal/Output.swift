@@ -1,0 +1,170 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where a command writes its result: standard output, or a file that appears only when complete.
+///
+/// A file is written beside its name and renamed at the end, so that no half-written file stays
+/// behind, whatever ends the program. Bytes are gathered in a buffer of fixed size.
+final class Output {
+  private enum Target {
+    case standardOutput
+    /// Something that cannot be replaced by renaming: a device, a pipe.
+    case special(path: String)
+    case file(path: String, temporary: String)
+  }
+
+  private let target: Target
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var isFinished = false
+  private static let bufferSize = 1 << 16
+
+  /// Opens `path` for writing; `-` is standard output.
+  init(path: String) throws(Failure) {
+    buffer.reserveCapacity(Self.bufferSize)
+    if path == "-" {
+      target = .standardOutput
+      descriptor = STDOUT_FILENO
+      return
+    }
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists && status.st_mode & S_IFMT == S_IFDIR {
+      throw Failure(.cannotCreate, "\(path): is a directory; name a file to write")
+    }
+    if exists && status.st_mode & S_IFMT != S_IFREG {
+      target = .special(path: path)
+      descriptor = open(path, O_WRONLY)
+    } else {
+      let temporary = Self.temporaryName(for: path)
+      target = .file(path: path, temporary: temporary)
+      Interruption.removeOnExit(temporary)
+      descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    }
+    guard descriptor >= 0 else {
+      let reason = systemMessage()
+      Interruption.removeOnExit(nil)
+      throw Failure(.cannotCreate, "\(path): cannot be created: \(reason)")
+    }
+  }
+
+  deinit { discard() }
+
+  /// Appends bytes to the result.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+    if buffer.count + bytes.count > Self.bufferSize { try flush() }
+    if bytes.count >= Self.bufferSize {
+      try send(bytes)
+    } else {
+      buffer.append(contentsOf: bytes)
+    }
+  }
+
+  /// Appends bytes to the result.
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    let result = bytes.withUnsafeBytes { bytes in
+      Result { () throws(Failure) in try write(bytes) }
+    }
+    try result.get()
+  }
+
+  /// Appends text to the result.
+  func write(_ text: String) throws(Failure) {
+    var text = text
+    let result = text.withUTF8 { bytes in
+      Result { () throws(Failure) in try write(UnsafeRawBufferPointer(bytes)) }
+    }
+    try result.get()
+  }
+
+  /// Lets `body` append bytes to the buffer, and sends them on when it is full.
+  func append(_ body: (inout [UInt8]) -> Void) throws(Failure) {
+    body(&buffer)
+    if buffer.count >= Self.bufferSize - 4096 { try flush() }
+  }
+
+  /// Completes the result: everything is written, and a file bears its name.
+  func finish() throws(Failure) {
+    try flush()
+    isFinished = true
+    switch target {
+    case .standardOutput: break
+    case .special(let path):
+      if close(descriptor) != 0 { throw Self.failure(path, systemMessage()) }
+    case .file(let path, let temporary):
+      if close(descriptor) != 0 {
+        let reason = systemMessage()
+        unlink(temporary)
+        throw Self.failure(path, reason)
+      }
+      if rename(temporary, path) != 0 {
+        let reason = systemMessage()
+        unlink(temporary)
+        throw Failure(.cannotCreate, "\(path): cannot be created: \(reason)")
+      }
+      Interruption.removeOnExit(nil)
+    }
+  }
+
+  /// Leaves no trace of a result that is not complete.
+  func discard() {
+    guard !isFinished else { return }
+    isFinished = true
+    if case .standardOutput = target { return }
+    close(descriptor)
+    if case .file(_, let temporary) = target {
+      unlink(temporary)
+      Interruption.removeOnExit(nil)
+    }
+  }
+
+  private func flush() throws(Failure) {
+    guard !buffer.isEmpty else { return }
+    let result = buffer.withUnsafeBytes { bytes in
+      Result { () throws(Failure) in try send(bytes) }
+    }
+    buffer.removeAll(keepingCapacity: true)
+    try result.get()
+  }
+
+  private func send(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = UnsafeRawBufferPointer(rebasing: rest).withMemoryRebound(to: UInt8.self) {
+        #if canImport(Glibc)
+          Glibc.write(descriptor, $0.baseAddress, $0.count)
+        #else
+          Darwin.write(descriptor, $0.baseAddress, $0.count)
+        #endif
+      }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw Self.failure(name, systemMessage(), isClosedPipe: errno == EPIPE)
+      }
+    }
+  }
+
+  private var name: String {
+    switch target {
+    case .standardOutput: "standard output"
+    case .special(let path), .file(let path, _): path
+    }
+  }
+
+  private static func failure(
+    _ name: String, _ reason: String, isClosedPipe: Bool = false
+  ) -> Failure {
+    isClosedPipe
+      ? Failure(.closedPipe) : Failure(.inputOutput, "\(name): cannot be written: \(reason)")
+  }
+
+  private static func temporaryName(for path: String) -> String {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let start = slash.map { path.utf8.index(after: $0) } ?? path.startIndex
+    return "\(path[..<start]).\(path[start...]).\(getpid()).part"
+  }
+}

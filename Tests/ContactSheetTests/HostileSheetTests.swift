@@ -1,0 +1,156 @@
+import FoldLayout
+import Foundation
+import Testing
+
+@testable import ContactSheet
+
+@Suite struct HostileSheetTests {
+  private struct Stop: Error {}
+
+  private func document(
+    _ elements: [PlacedElement], size: Size = Size(width: 375, height: 812)
+  ) -> SheetDocument {
+    SheetDocument(
+      title: "", device: Device(size: size, cornerRadius: 39), foldOffset: 100,
+      frames: [SheetFrame(index: 0, time: 0, contentOffset: 0, elements: elements)])
+  }
+
+  private func row(
+    _ box: Rect, transform: Homography = .identity, angle: Double = 0, radius: Double = 10
+  ) -> PlacedElement {
+    PlacedElement(
+      kind: .row, row: 0, id: RowID(0), box: box, transform: transform, angle: angle,
+      cornerRadius: radius)
+  }
+
+  private func drawAll(_ document: SheetDocument) throws {
+    for format in SheetFormat.allCases {
+      for bare in [false, true] {
+        #expect(!(try render(document, format, SheetOptions(bare: bare))).isEmpty)
+      }
+    }
+  }
+
+  @Test func `rows of no size, off the screen or edge-on draw nothing`() throws {
+    let turn = Homography.turnAboutX(
+      degrees: 90, anchor: Point(x: 100, y: 300), distance: 315)
+    let elements = [
+      row(Rect(x: 10, y: 10, width: 0, height: 80)),
+      row(Rect(x: 10, y: 10, width: 80, height: 0)),
+      row(Rect(x: 10, y: 10, width: -5, height: 40)),
+      row(Rect(x: 10, y: -500, width: 80, height: 80)),
+      row(Rect(x: 10, y: 812, width: 80, height: 80)),
+      row(Rect(x: 1e12, y: 10, width: 80, height: 80)),
+      row(Rect(x: 10, y: 200, width: 180, height: 100), transform: turn, angle: 90),
+      row(Rect(x: .nan, y: 10, width: 80, height: 80)),
+      row(Rect(x: 10, y: .infinity, width: 80, height: 80)),
+    ]
+    #expect(SVGPage(try render(document(elements), .svg)).rows.isEmpty)
+    try drawAll(document(elements))
+  }
+
+  @Test func `a row as tall as a million screens is cut to what can be drawn`() throws {
+    let elements = [
+      row(Rect(x: -1e7, y: -1e8, width: 2e7, height: 1e9)),
+      row(Rect(x: 30, y: 300, width: 1e6, height: 1e6)),
+    ]
+    try drawAll(document(elements))
+    let rows = SVGPage(try render(document(elements), .svg)).rows
+    #expect(rows.count == 2)
+    for point in rows.flatMap({ SVGPage.points($0.path) }) {
+      #expect(abs(point.x) <= Projector.reach && abs(point.y) <= Projector.reach)
+    }
+  }
+
+  @Test func `a card that passes the eye is cut before it`() throws {
+    // The top comes towards an eye only 100 points away: its depth divisor is 1 − 300/100 there.
+    let box = Rect(x: 30, y: 100, width: 315, height: 300)
+    let turn = Homography.turnAboutX(
+      degrees: -89, anchor: Point(x: box.midX, y: box.maxY), distance: 100)
+    #expect(turn.w(at: Point(x: 30, y: 100)) < 0)
+    try drawAll(document([row(box, transform: turn, angle: -89)]))
+    let rows = SVGPage(
+      try render(document([row(box, transform: turn, angle: -89)]), .svg)
+    ).rows
+    try #require(rows.count == 1)
+    #expect(SVGPage.points(rows[0].path).allSatisfy { abs($0.x) <= 20_000 && abs($0.y) <= 20_000 })
+  }
+
+  @Test func `one frame, no frame, no content and a single sample make a page`() throws {
+    try drawAll(Samples.fling(frames: 1, content: [:]))
+    var empty = Samples.fling(frames: 1)
+    empty.frames = []
+    try drawAll(empty)
+    empty.series = SheetSeries(times: [1], values: [5])
+    empty.bands = [SheetBand(label: "x", start: .nan, end: 3)]
+    try drawAll(empty)
+  }
+
+  @Test func `500 frames make one page with all of them`() throws {
+    let document = Samples.fling(frames: 500)
+    let svg = SVGPage(try render(document, .svg))
+    #expect(svg.text.ranges(of: "class=\"frame\"").count == 500)
+    #expect(!(try render(document, .pdf)).isEmpty)
+  }
+
+  @Test(arguments: [
+    Size(width: 0, height: 100), Size(width: .nan, height: 10),
+    Size(width: 100, height: -.infinity), Size(width: 1e300, height: 10),
+  ])
+  func `a screen that cannot be drawn is an error that says its size`(size: Size) {
+    let error = #expect(throws: SheetError.self) {
+      try Sheet(document([], size: size)).write(.svg) { _ in }
+    }
+    #expect(error?.description.contains("cannot be drawn") == true)
+  }
+
+  @Test(arguments: SheetFormat.allCases)
+  func `the receiver's failure comes back`(format: SheetFormat) {
+    let error = #expect(throws: SheetError.self) {
+      try Sheet(Samples.fling(frames: 1)).write(format) { _ in throw Stop() }
+    }
+    guard case .output(let inner) = error else {
+      Issue.record("not an output error: \(String(describing: error))")
+      return
+    }
+    #expect(inner is Stop)
+  }
+
+  @Test func `a picture that would be too large is made smaller, and says so`() throws {
+    let sheet = Sheet(
+      document([], size: Size(width: 20_000, height: 400)),
+      options: SheetOptions(pixelsPerPoint: 4, bare: true))
+    let warnings = try sheet.write(.png) { _ in }
+    #expect(warnings == [.resolutionReduced(pixelsPerPoint: 32_767 / 20_000)])
+  }
+
+  @Test(arguments: [Double.nan, 0, -1, .infinity])
+  func `a senseless resolution is taken as one pixel a point`(scale: Double) throws {
+    let options = SheetOptions(pixelsPerPoint: scale, bare: true)
+    let plain = try render(document([]), .png, SheetOptions(pixelsPerPoint: 1, bare: true))
+    #expect(try render(document([]), .png, options) == plain)
+  }
+
+  @Test func `numbers that are no numbers appear as a dash`() throws {
+    var document = Samples.fling(frames: 3)
+    document.frames[0].time = .nan
+    document.frames[1].contentOffset = -.infinity
+    document.frames[2].contentOffset = 1e300
+    document.foldOffset = .nan
+    try drawAll(document)
+  }
+
+  @Test func `long titles end in an ellipsis and strange characters are counted once`() throws {
+    let long = String(repeating: "A very long title indeed ", count: 400)
+    let content = RowContent(title: long, subtitle: "\u{10ffff}\u{10fffe}", detail: "\u{0}")
+    var document = Samples.fling(frames: 2, content: [:])
+    document.content = { _ in content }
+    let warnings = try Sheet(document).write(.pdf) { _ in }
+    #expect(warnings.count == 1)
+    guard case .glyphsMissing(let count, _) = warnings.first else {
+      Issue.record("no warning of missing glyphs")
+      return
+    }
+    #expect(count >= 2)
+  }
+}

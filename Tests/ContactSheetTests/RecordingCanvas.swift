@@ -1,0 +1,100 @@
+import FoldLayout
+
+@testable import ContactSheet
+
+/// A canvas that remembers what was drawn, in the page's points.
+final class RecordingCanvas: Canvas {
+  struct Text {
+    var string: ShapedText
+    /// What is inked, on the page.
+    var ink: Rect
+    /// The row in which it was drawn, if it was in one.
+    var row: Int?
+  }
+
+  struct Fill {
+    var path: Path
+    var paint: Paint
+    var row: Int?
+    var picture: String?
+  }
+
+  let keepsSearchText = true
+  private(set) var texts: [Text] = []
+  private(set) var fills: [Fill] = []
+  private(set) var hidden: [Text] = []
+  private(set) var layers: [Double] = []
+  private(set) var rows: [(frame: Int, row: Int)] = []
+  private(set) var clips: [Path] = []
+  private var transform = Homography.identity
+  private var row: Int?
+  private var picture: String?
+
+  func background(_ color: Color) {}
+
+  func place(dx: Double, dy: Double, scale: Double, _ body: () -> Void) {
+    let outer = transform
+    transform = Homography.scale(scale, about: .zero).then(.translation(dx: dx, dy: dy))
+      .then(outer)
+    body()
+    transform = outer
+  }
+
+  func clip(to path: Path, _ body: () -> Void) {
+    clips.append(path.map(transform.project))
+    body()
+  }
+
+  func layer(opacity: Double, within bounds: Rect, _ body: () -> Void) {
+    layers.append(opacity)
+    body()
+  }
+
+  func mark(_ mark: Mark, _ body: () -> Void) {
+    if case .row(let frame, _, let number, _) = mark {
+      row = number
+      rows.append((frame, number))
+    }
+    body()
+    row = nil
+  }
+
+  func reuse(_ name: String, _ body: () -> Void) {
+    picture = name
+    body()
+    picture = nil
+  }
+
+  func fill(_ path: Path, _ paint: Paint, precision: Precision) {
+    fills.append(
+      Fill(path: path.map(transform.project), paint: paint, row: row, picture: picture))
+  }
+
+  func stroke(_ path: Path, _ pen: Pen) {}
+
+  func text(_ text: ShapedText, at origin: Point, color: Color, transform own: Homography?) {
+    texts.append(placed(text, at: origin, transform: own ?? .identity))
+  }
+
+  func searchText(_ text: ShapedText, at origin: Point, color: Color, transform own: Homography) {
+    hidden.append(placed(text, at: origin, transform: own))
+  }
+
+  private func placed(_ text: ShapedText, at origin: Point, transform own: Homography) -> Text {
+    let quad = own.then(transform).project(text.ink.offsetBy(dx: origin.x, dy: origin.y))
+    let (start, end) = (quad.topLeft, quad.bottomRight)
+    let ink = Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
+    return Text(string: text, ink: ink, row: row)
+  }
+}
+
+/// Draws a document onto a recording canvas, and says how the page was laid out.
+func record(
+  _ document: SheetDocument, _ options: SheetOptions = SheetOptions()
+) throws -> (canvas: RecordingCanvas, layout: SheetLayout) {
+  let typesetter = try Typesetter(fonts: FontSource.installed.get())
+  let painter = SheetPainter(document: document, options: options, typesetter: typesetter)
+  let canvas = RecordingCanvas()
+  painter.draw(on: canvas)
+  return (canvas, painter.layout)
+}

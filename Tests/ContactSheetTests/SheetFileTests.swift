@@ -1,0 +1,158 @@
+import ContactSheet
+import FoldLayout
+import Foundation
+import Testing
+
+@Suite struct SheetFileTests {
+  /// 24 frames of 8 rows with three lines of text each, two of them turned.
+  static var measured: SheetDocument {
+    let device = Samples.device("iphone-x")
+    let frames = (0..<24).map { index in
+      let elements = (0..<8).map { row in
+        let box = Rect(x: 30, y: 60 + 92 * Double(row), width: 315, height: 90)
+        let angle = row < 2 ? 3 * Double(index) + 8 * Double(row) + 1 : 0
+        let anchor = Point(x: box.midX, y: box.maxY)
+        return PlacedElement(
+          kind: .row, row: row, id: RowID(UInt32((row + index) % 20)), box: box,
+          transform: angle > 0
+            ? .turnAboutX(degrees: angle, anchor: anchor, distance: 315) : .identity,
+          angle: angle, opacity: angle > 0 ? 0.9 : 1, cornerRadius: 10)
+      }
+      return SheetFrame(
+        index: index, time: Double(index) / 10, contentOffset: Double(index) * 40,
+        elements: elements)
+    }
+    return SheetDocument(
+      title: "Measured", device: device, foldOffset: 159, frames: frames,
+      content: Samples.content)
+  }
+
+  @Test(arguments: SheetFormat.allCases)
+  func `the same sheet has the same bytes, whatever was drawn before`(
+    format: SheetFormat
+  ) throws {
+    let (a, b) = (Samples.fling(frames: 6), Samples.fling(frames: 9, device: "pixel-8"))
+    let first = try render(a, format)
+    let other = try render(b, format)
+    let again = try render(a, format)
+    #expect(first == again)
+    #expect(first != other)
+  }
+
+  @Test func `a sheet of 24 frames and 576 lines stays below the limits of size`() throws {
+    #expect(try render(Self.measured, .pdf).count < 500_000)
+    #expect(try render(Self.measured, .svg).count < 1_500_000)
+  }
+
+  @Test func `no vector file holds a picture`() throws {
+    for document in [Samples.fling(), Self.measured] {
+      let pdf = String(decoding: try render(document, .pdf), as: UTF8.self)
+      #expect(!pdf.contains("/Subtype /Image"))
+      let svg = String(decoding: try render(document, .svg), as: UTF8.self)
+      #expect(!svg.contains("<image"))
+    }
+  }
+
+  @Test func `every row on a screen is marked in the SVG with its frame, index and title`() throws {
+    let document = Samples.fling()
+    let rows = SVGPage(try render(document, .svg)).rows
+    let expected = document.frames.flatMap { frame in
+      frame.elements.filter { $0.angle < 89.999 }.map { "\(frame.index) \($0.row)" }
+    }
+    #expect(rows.map { "\($0.frame) \($0.row)" } == expected)
+    #expect(rows.allSatisfy { $0.title == Samples.visits[$0.row] })
+  }
+
+  @Test func `the SVG is well-formed whatever a title holds`() throws {
+    var document = Samples.fling(frames: 2)
+    document.title = "A < B & \"C\" > D \u{1}\u{fffe}"
+    let content = RowContent(title: "<b>&amp;\u{0}\u{8}]]></b>\nline")
+    document.content = { _ in content }
+    let parser = XMLReader(try render(document, .svg))
+    #expect(parser.isWellFormed)
+  }
+
+  @Test(.enabled(if: Tool.path("pdftotext") != nil, "install poppler-utils"))
+  func `every row on a screen is found by its title in the PDF's text`() throws {
+    for document in [Samples.fling(), Self.measured] {
+      let rows = SVGPage(try render(document, .svg)).rows
+      let wanted = Dictionary(grouping: rows.compactMap(\.title)) { $0 }.mapValues(\.count)
+      try Scratch.withFolder { folder in
+        let file = folder.appendingPathComponent("sheet.pdf")
+        try render(document, .pdf).write(to: file)
+        let text = String(
+          decoding: try Tool.run("pdftotext", [file.path, "-"]), as: UTF8.self
+        ).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for (title, count) in wanted {
+          #expect(text.ranges(of: title).count >= count, "\(title)")
+        }
+      }
+    }
+  }
+
+  @Test func `the PDF says its title and maker, and no date of today`() throws {
+    let pdf = String(decoding: try render(Samples.fling(frames: 1), .pdf), as: UTF8.self)
+    #expect(pdf.contains("/Creator (foldviz)"))
+    #expect(pdf.contains(#/\/CreationDate \((D:)?20000101000000/#))
+    #expect(pdf.contains("/Title"))
+  }
+
+  @Test func `drawing again and again takes no more memory`() throws {
+    let document = Samples.fling(frames: 2)
+    func drawAll() throws {
+      for format in SheetFormat.allCases {
+        _ = try render(document, format, SheetOptions(pixelsPerPoint: 0.5))
+      }
+    }
+    for _ in 0..<5 { try drawAll() }
+    // Other tests run meanwhile, so one calm stretch is enough: a leak would show in every one.
+    var least = Int.max
+    for _ in 0..<5 {
+      guard let before = Self.residentPages else { return }
+      for _ in 0..<14 { try drawAll() }
+      least = min(least, try #require(Self.residentPages) - before)
+      if least < 128 { break }
+    }
+    // 128 pages are half a megabyte; a font configuration left behind by each of the 42 sheets
+    // would take more.
+    #expect(least < 128)
+  }
+
+  /// The memory of this process, in pages; nil where the system does not say.
+  private static var residentPages: Int? {
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
+      return nil
+    }
+    let fields = text.split(separator: " ")
+    return fields.count > 1 ? Int(fields[1]) : nil
+  }
+}
+
+/// A reader that only knows whether tags are closed in order and characters are allowed.
+struct XMLReader {
+  let isWellFormed: Bool
+
+  init(_ data: Data) {
+    var open: [Substring] = []
+    var isFine = true
+    let text = String(decoding: data, as: UTF8.self)
+    if text.unicodeScalars.contains(where: { $0.value < 0x20 && $0.value != 10 }) { isFine = false }
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "<") {
+      let between = rest[..<start]
+      if between.contains(">") { isFine = false }
+      guard let end = rest[start...].firstIndex(of: ">") else {
+        isFine = false
+        break
+      }
+      let tag = rest[rest.index(after: start)..<end]
+      if tag.hasPrefix("/") {
+        if open.popLast() != tag.dropFirst() { isFine = false }
+      } else if !tag.hasSuffix("/") {
+        open.append(tag.prefix { $0 != " " })
+      }
+      rest = rest[rest.index(after: end)...]
+    }
+    isWellFormed = isFine && open.isEmpty && !text.isEmpty
+  }
+}

@@ -1,0 +1,46 @@
+import ContactSheet
+import FoldLayout
+import Foundation
+
+/// Draws a sheet into memory.
+func render(
+  _ document: SheetDocument, _ format: SheetFormat, _ options: SheetOptions = SheetOptions()
+) throws -> Data {
+  var data = Data()
+  try Sheet(document, options: options).write(format) { data.append(contentsOf: $0) }
+  return data
+}
+
+/// An SVG page as a reader of its text sees it.
+struct SVGPage {
+  struct Row {
+    var frame: Int
+    var row: Int
+    var title: String?
+    /// The data of the row's first path.
+    var path: String
+  }
+
+  let text: String
+
+  init(_ data: Data) { text = String(decoding: data, as: UTF8.self) }
+
+  /// The rows in painter's order.
+  var rows: [Row] {
+    let pattern =
+      #/<g class="row" data-frame="(\d+)" data-row="(\d+)">(?:<title>([^<]*)<\/title>)?(?:<g[^>]*>)?<path d="([^"]*)"/#
+    return text.matches(of: pattern).map { match in
+      Row(
+        frame: Int(match.1) ?? -1, row: Int(match.2) ?? -1, title: match.3.map(String.init),
+        path: String(match.4))
+    }
+  }
+
+  /// The points of a path of absolute moves and lines.
+  static func points(_ path: String) -> [Point] {
+    path.split(whereSeparator: { "MLZC ".contains($0) }).compactMap { pair in
+      let parts = pair.split(separator: ",").compactMap { Double($0) }
+      return parts.count == 2 ? Point(x: parts[0], y: parts[1]) : nil
+    }
+  }
+}

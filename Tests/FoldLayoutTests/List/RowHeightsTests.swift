@@ -1,0 +1,146 @@
+import TestSupport
+import Testing
+
+@testable import FoldLayout
+
+@Suite struct RowHeightsTests {
+  @Test func `positions of three rows with spacing are as summed by hand`() {
+    var rows = RowHeights([130, 64, 0.5], spacing: 2)
+    #expect(rows.count == 3)
+    #expect((0...3).map { rows.offset(ofRow: $0) } == [0, 132, 198, 200.5])
+    #expect(rows.contentHeight == 198.5)
+    #expect(rows.bottom(ofRow: 1) == 196)
+    rows.resize(0, to: 200)
+    #expect((0...3).map { rows.offset(ofRow: $0) } == [0, 202, 268, 270.5])
+    #expect((0..<3).map { rows[$0] } == [200, 64, 0.5])
+  }
+
+  @Test func `an empty list has no height and no rows anywhere`() {
+    for rows in [
+      RowHeights([], spacing: 3), RowHeights(count: 0, height: 10),
+      RowHeights(count: -5, pattern: [1, 2]), RowHeights([] as Set<Double>, spacing: 0.1),
+    ] {
+      #expect(rows.count == 0)
+      #expect(rows.contentHeight == 0)
+      #expect(rows.offset(ofRow: 0) == 0)
+      #expect(rows.rows(from: -100, to: 100).isEmpty)
+      #expect(rows.row(ofID: RowID(0)) == nil)
+    }
+  }
+
+  @Test func `a box holds its top edge and not its bottom edge`() {
+    let rows = RowHeights([10, 10, 10], spacing: 0)
+    #expect(rows.rows(from: 10, to: 20) == 1..<2)
+    #expect(rows.rows(from: 9.999, to: 20.001) == 0..<3)
+    #expect(rows.rows(from: -5, to: 0) == 0..<0)
+    #expect(rows.rows(from: 30, to: 40) == 3..<3)
+    #expect(rows.rows(from: -.infinity, to: .infinity) == 0..<3)
+    #expect(rows.rows(from: 12, to: 12).isEmpty)
+    #expect(rows.rows(from: .nan, to: 12).isEmpty)
+  }
+
+  @Test func `the room between two rows belongs to neither`() {
+    let rows = RowHeights([10, 10], spacing: 5)
+    #expect(rows.rows(from: 11, to: 14).isEmpty)
+    #expect(rows.rows(from: 11, to: 15.5) == 1..<2)
+  }
+
+  @Test func `rows of height zero between visible ones are visible`() {
+    let rows = RowHeights([10, 0, 0, 10], spacing: 0)
+    #expect(rows.rows(from: 5, to: 12) == 0..<4)
+    #expect(rows.rows(from: 10, to: 12) == 3..<4)
+    #expect(rows.contentHeight == 20)
+  }
+
+  @Test(arguments: [1000, 10_000_000, 100_000_000])
+  func `uniform rows take no memory each`(count: Int) {
+    let rows = RowHeights(count: count, height: 130, spacing: 2)
+    #expect(rows.byteCount < 20_000)
+    #expect(rows.contentHeight == Double(count) * 132 - 2)
+    #expect(rows.offset(ofRow: count - 1) == Double(count - 1) * 132)
+    #expect(rows[count - 1] == 130)
+    #expect(rows.rows(from: 132 * 500, to: 132 * 501) == 500..<501)
+    #expect(rows.id(ofRow: count - 1) == RowID(UInt32(count - 1)))
+  }
+
+  @Test func `a pattern repeats from the first row on`() {
+    let pattern = [44, 0.1, 130.5]
+    let rows = RowHeights(count: 1001, pattern: pattern, spacing: 1)
+    let exact = ExactRows((0..<1001).map { pattern[$0 % 3] }, spacing: 1)
+    let edges = exact.edges
+    for row in 0...1001 { #expect(rows.offset(ofRow: row) == edges.tops[row]) }
+    for row in 0..<1001 { #expect(rows[row] == exact.heights[row]) }
+    for y in stride(from: -50.25, to: 60_000, by: 333.1) {
+      #expect(
+        rows.rows(from: y, to: y + 812)
+          == ExactRows.rows(from: y, to: y + 812, edges))
+    }
+  }
+
+  @Test func `an edit in ten million uniform rows writes out only the rows around it`() {
+    var rows = RowHeights(count: 10_000_000, height: 130)
+    rows.resize(5_000_000, to: 64)
+    rows.insert(10, at: 9_999_999)
+    rows.remove(17)
+    #expect(rows.count == 10_000_000)
+    #expect(rows.contentHeight == 1_300_000_000 - 66 + 10 - 130)
+    #expect(rows.offset(ofRow: 5_000_000) == 130 * 4_999_999 + 64)
+    #expect(rows.offset(ofRow: 5_000_001) == 130 * 5_000_000 + 64)
+    #expect(rows.id(ofRow: 17) == RowID(18))
+    #expect(rows.id(ofRow: 9_999_998) == RowID(10_000_000))
+    #expect(rows.byteCount < 40_000)
+  }
+
+  @Test func `random heights are draws of SplitMix64 in eighths above the least`() {
+    // The first draws of SplitMix64 from 1234567, as published with the reference implementation.
+    let draws: [UInt64] = [
+      6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+    ]
+    let rows = RowHeights(count: 3, randomFrom: 60, to: 180, seed: 1_234_567)
+    for (row, draw) in draws.enumerated() {
+      #expect(rows[row] == 60 + Double(draw % 961) / 8)
+    }
+  }
+
+  @Test func `lengths that are none count as zero and huge ones are cut`() {
+    var rows = RowHeights([.nan, -4, .infinity, 1e300, 8], spacing: .nan)
+    #expect((0..<5).map { rows[$0] } == [0, 0, 0x1p30, 0x1p30, 8])
+    #expect(rows.spacing == 0)
+    rows.resize(4, to: -.infinity)
+    #expect(rows.contentHeight == 0x1p31)
+    #expect(RowHeights([1], spacing: -2).spacing == 0)
+    #expect(RowHeights(count: 3, randomFrom: 50, to: .nan, seed: 1).contentHeight == 150)
+  }
+
+  @Test func `a copy keeps its rows when the original is edited`() {
+    let before = RowHeights([10, 20, 30], spacing: 0)
+    var after = before
+    after.remove(0)
+    after.insert(5.1, at: 2)
+    #expect(before.contentHeight == 60)
+    #expect(before.id(ofRow: 0) == RowID(0))
+    #expect(after.contentHeight == 55.1)
+    #expect((0..<3).map { after.id(ofRow: $0).rawValue } == [1, 2, 3])
+  }
+
+  @Test func `identities move with their rows and new ones follow the highest`() {
+    var rows = RowHeights(count: 5, height: 10)
+    rows.move(1..<3, to: 3)
+    #expect((0..<5).map { rows.id(ofRow: $0).rawValue } == [0, 3, 4, 1, 2])
+    rows.insert(7, at: 0, id: RowID(90))
+    rows.insert([8, 9], at: 6)
+    #expect((0..<8).map { rows.id(ofRow: $0).rawValue } == [90, 0, 3, 4, 1, 2, 91, 92])
+    #expect(rows.row(ofID: RowID(91)) == 6)
+    #expect(rows.row(ofID: RowID(5)) == nil)
+    rows.move(7, to: 0)
+    #expect(rows.row(ofID: RowID(92)) == 0)
+    #expect(rows.row(ofID: RowID(90)) == 1)
+  }
+
+  @Test func `a million rows take at most 8 MiB in eighths of a point and 13 MiB otherwise`() {
+    let eighths = RowHeights(count: 1_000_000, randomFrom: 40, to: 200, seed: 7)
+    #expect(eighths.byteCount <= 8 << 20)
+    let others = RowHeights((0..<1_000_000).map { 40.1 + Double($0 % 160) }, spacing: 0)
+    #expect(others.byteCount <= 13 << 20)
+  }
+}

@@ -1,0 +1,176 @@
+import Formats
+import Foundation
+import Profile
+import TestSupport
+import Testing
+
+/// The answers that others' recordings are known to have.
+@Suite(.enabled(if: Outside.corpus != nil, "set FOLDVIZ_CORPUS to the folder of recordings"))
+struct DeviceCorpusTests {
+  func read(_ name: String) throws -> [DeviceSource] {
+    let corpus = try #require(Outside.corpus)
+    return try DeviceReader.read(path: corpus.appendingPathComponent(name).path)
+  }
+
+  func number(
+    _ id: String, _ source: DeviceSource, refreshRate: Double? = nil
+  ) throws -> Double {
+    let value = try #require(source.metrics(refreshRate: refreshRate)[id], "\(id)")
+    return try #require(value.number, "\(id): \(value.notAvailableReason ?? "")")
+  }
+
+  @Test func `a gfxinfo dump in UTF-16 with swapped labels and an empty window`() throws {
+    let sources = try read("gfxinfo/LinkADB_frame_data.txt")
+    #expect(sources.map(\.kind) == [.gfxinfo, .gfxinfo])
+    #expect(
+      sources.map(\.window) == [
+        "com.tencent.mobileqq/com.tencent.mobileqq.activity.Alias5SplashActivity", "Toast",
+      ])
+    #expect(sources[0].process == "com.tencent.mobileqq (13893)")
+    let frames = sources[0].timeline
+    #expect(frames.refreshRate == 60)
+    #expect(frames.total == 120)
+    #expect(frames.count == 119)
+    #expect(frames.excluded == ["the total duration is 0 or less": 1])
+    #expect(try number("jankyFrames.api31", sources[0]) == 14)
+    #expect(try number("framesOver.interval", sources[0]) == 23)
+    #expect(try number("framesOver.interval", sources[0], refreshRate: 60) == 23)
+    #expect(try number("framesOver.interval", sources[0], refreshRate: 120) == 73)
+    #expect(sources[1].timeline.total == 0)
+    #expect(sources[0].notes.contains { $0.contains("188") })
+  }
+
+  @Test func `the fourteen columns of Android 6`() throws {
+    let sources = try read("gfxinfo/old14_aosp_docs.txt")
+    #expect(sources.count == 1)
+    #expect(sources[0].timeline.count == 4)
+    #expect(sources[0].timeline.refreshRate == 60)
+    // By hand: 27965480589068 − 27965466202353 − (…860786 − …588547) = 14.114476 ms.
+    #expect(sources[0].timeline.duration[0] == 14_114_476)
+    #expect(sources[0].metrics()["jankyFrames.api31"]?.number == nil)
+  }
+
+  @Test func `a gfxinfo dump without framestats is refused with the remedy`() throws {
+    #expect {
+      try read("gfxinfo/flashlight_GfxInfoSample.txt")
+    } throws: { error in
+      "\(error)".contains("framestats") && (error as? FormatError)?.category == .badData
+    }
+  }
+
+  @Test func `Perfetto's frame metric counts two layers of one token once`() throws {
+    let sources = try read("perfetto/metrics_frame_timeline_frame_timeline_metric.pftrace")
+    #expect(sources.map(\.timeline.total).reduce(0, +) == 11)
+    #expect(try sources.map { try number("jankyFrames.api31", $0) }.reduce(0, +) == 3)
+    #expect(try sources.map { try number("notDisplayed", $0) }.reduce(0, +) == 1)
+    let totals = Dictionary(
+      uniqueKeysWithValues: sources.map { ($0.process ?? "", $0.timeline.total) })
+    #expect(
+      totals == [
+        "process1 (1001)": 2, "process2 (1002)": 2, "process3 (1003)": 2, "process4 (1004)": 5,
+      ])
+    let first = try #require(sources.first { $0.process == "process1 (1001)" })
+    #expect(try number("duration.p50", first) == 33.5)
+    #expect(abs(try number("duration.p90", first) - 33.9) < 1e-12)
+    #expect(abs(try number("duration.p99", first) - 33.99) < 1e-12)
+    #expect(try number("jankyFrames.api31", first) == 2)
+  }
+
+  @Test func `a start of an app on Android 12`() throws {
+    let sources = try read("perfetto/api32_startup_warm.perfetto-trace")
+    #expect(sources.map(\.timeline.total).reduce(0, +) == 6)
+    #expect(try sources.map { try number("jankyFrames.api31", $0) }.reduce(0, +) == 1)
+    let app = try #require(sources.first { $0.process?.hasSuffix("(7663)") ?? false })
+    let frames = app.timeline
+    #expect((0..<frames.count).map { frames.token[$0] } == [191185, 191201])
+    #expect((0..<frames.count).map { frames.duration[$0] } == [10_757_812, 2_328_695])
+    #expect((0..<frames.count).allSatisfy { frames.flags[$0].isEmpty })
+  }
+
+  @Test func `a touch scroll in Chrome for Android`() throws {
+    let source = try #require(try read("chrome/catapult_thread_time.json.gz").first)
+    #expect(source.kind == .chrome)
+    #expect(try number("chrome.beginFrames", source) == 184)
+    #expect(try number("chrome.drawFrames", source) == 329)
+    #expect(source.timeline.count == 148)
+    #expect(try number("scrollSteps", source) == 111)
+    guard case .list(let flings)? = source.metrics()["flingVelocities"]?.reading else {
+      Issue.record("no fling velocities")
+      return
+    }
+    #expect(flings.map { ($0 * 10).rounded() / 10 } == [-1405.8, 4517.4, -2086.4])
+  }
+
+  @Test func `a named animation runs at sixty frames a second`() throws {
+    let sources = try read("chrome/bigrig_animation.json")
+    let animation = try #require(sources.first { $0.window == "sideNavAnimation" })
+    #expect((59...61).contains(try number("fps", animation)))
+    #expect(sources[0].timeline.refreshRate == 60)
+  }
+
+  @Test func `Chrome's main frame is found among several layer trees`() throws {
+    let sources = try read("chrome/devtools-mcp_web-dev-with-commit.json.gz")
+    #expect(sources[0].process == "pid 90829")
+    #expect(sources[0].window == "layer tree 2")
+    #expect(sources[0].timeline.count == 19)
+    #expect(try number("notDisplayed", sources[0]) == 2)
+  }
+
+  @Test func `hitches of Instruments have their references resolved`() throws {
+    let source = try #require(try read("xctrace/hitches.xml").first)
+    #expect(try number("hitches", source) == 11)
+    #expect(abs(try number("hitchTime", source) - 616.666828) < 1e-9)
+    #expect(source.timeline.refreshRate == 60)
+    #expect(source.process == "TestApp (12345)")
+  }
+
+  @Test func `vsyncs of Instruments are told by their gaps`() throws {
+    let source = try #require(try read("xctrace/display-vsyncs-interval.xml").first)
+    #expect(source.timeline.count == 10)
+    #expect(source.timeline.refreshRate == 60)
+    #expect(try number("missedVsyncs.sum", source) == 0)
+    #expect(abs(try number("fps", source) - 1000 / 16.667) < 0.01)
+  }
+
+  @Test(arguments: ["hitches-renders", "displayed-surfaces-interval"])
+  func `other tables of Instruments are read`(table: String) throws {
+    let sources = try read("xctrace/\(table).xml")
+    #expect(sources[0].timeline.count > 5)
+    #expect(sources[0].timeline.refreshRate == 60)
+  }
+
+  @Test func `a macrobenchmark report has the percentiles it prints`() throws {
+    let source = try #require(
+      try read("macrobenchmark/measure_view-click_msr-enabled.json").first)
+    #expect(source.window == "clickWithSnapshot")
+    let printed = [
+      ("duration.p50", 2.4673435), ("duration.p90", 3.9859326000000004),
+      ("duration.p95", 5.270716699999995), ("duration.p99", 9.763346489999996),
+      ("overrun.p50", -13.993721), ("overrun.p90", -12.430207799999998),
+      ("overrun.p95", -9.854746350000003), ("overrun.p99", -4.788662000000003),
+    ]
+    for (id, value) in printed { #expect(abs(try number(id, source) - value) < 1e-12) }
+  }
+
+  @Test func `PresentMon tells frames that were never displayed`() throws {
+    let sources = try read("presentmon/test_case_5_v2.csv")
+    let source = try #require(sources.first { $0.process == "PresentBench.exe (24892)" })
+    #expect(source.timeline.count == 265)
+    #expect(abs(try number("duration.mean", source) - 11.2457834) < 1e-6)
+    #expect(try number("notDisplayed", source) == 86)
+    let old = try read("presentmon/test_case_0_v1.csv")
+    let presenters = old.filter { $0.process?.hasPrefix("Presenter.exe") ?? false }
+    #expect(presenters.map(\.timeline.count).reduce(0, +) == 169)
+    #expect(try presenters.map { try number("notDisplayed", $0) }.reduce(0, +) == 8)
+  }
+
+  @Test func `a DevTools snapshot of Flutter`() throws {
+    let source = try #require(try read("flutter/devtools_sample_performance.json").first)
+    let frames = source.timeline
+    #expect(frames.refreshRate == 60)
+    #expect(
+      (0..<frames.count).map { frames.uiTime[$0] } == [1_709_331_000, 6_515_000, 745_000])
+    #expect((0..<frames.count).map { frames.drawTime[$0] } == [20_276_000, 4_386_000, 883_000])
+    #expect(try number("flutter.missedBudget", source) == 1)
+  }
+}

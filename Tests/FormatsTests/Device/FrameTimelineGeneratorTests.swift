@@ -1,0 +1,171 @@
+import Profile
+import Testing
+
+@testable import Formats
+
+/// Writes protobuf by hand.
+struct WireWriter {
+  var bytes: [UInt8] = []
+
+  mutating func varint(_ value: UInt64) {
+    var rest = value
+    while rest >= 0x80 {
+      bytes.append(UInt8(rest & 0x7f) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  mutating func field(_ number: UInt64, _ value: Int) {
+    varint(number << 3)
+    varint(UInt64(bitPattern: Int64(value)))
+  }
+
+  mutating func field(_ number: UInt64, _ value: [UInt8]) {
+    varint(number << 3 | 2)
+    varint(UInt64(value.count))
+    bytes += value
+  }
+}
+
+/// Random traces whose answers are computed beside them.
+@Suite struct FrameTimelineGeneratorTests {
+  struct Frame {
+    var cookie: Int
+    var token: Int
+    var pid: Int
+    var start: Int
+    var end: Int?
+    var jank: Int
+    var layer: Int
+  }
+
+  func packet(_ time: Int, _ kind: UInt64, _ body: WireWriter) -> [UInt8] {
+    var event = WireWriter()
+    event.field(kind, body.bytes)
+    var packet = WireWriter()
+    packet.field(8, time)
+    packet.field(76, event.bytes)
+    packet.field(10, 3)
+    return packet.bytes
+  }
+
+  func start(_ frame: Frame) -> [UInt8] {
+    var body = WireWriter()
+    body.field(1, frame.cookie)
+    body.field(2, frame.token)
+    body.field(3, frame.token + 100_000)
+    body.field(4, frame.pid)
+    body.field(5, Array("layer\(frame.layer)".utf8))
+    body.field(6, 1)
+    body.field(9, frame.jank)
+    return packet(frame.start, 4, body)
+  }
+
+  func end(_ frame: Frame, at time: Int) -> [UInt8] {
+    var body = WireWriter()
+    body.field(1, frame.cookie)
+    return packet(time, 5, body)
+  }
+
+  func frames(_ random: inout SeededGenerator) -> [Frame] {
+    var cookie = 0
+    return (0..<300).flatMap { index -> [Frame] in
+      let layers = Int.random(in: 0..<5, using: &random) == 0 ? 2 : 1
+      let pid = 1000 + index % 3
+      return (0..<layers).map { layer in
+        cookie += 1
+        let start = index * 1000 + Int.random(in: 0..<500, using: &random)
+        let hasEnd = Int.random(in: 0..<12, using: &random) > 0
+        return Frame(
+          cookie: cookie, token: index + 1, pid: pid, start: start,
+          end: hasEnd ? start + Int.random(in: 1...40_000, using: &random) : nil,
+          jank: [1, 1, 1, 2, 64, 192, 512, 1024, 1088].randomElement(using: &random) ?? 1,
+          layer: layer)
+      }
+    }
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
+  func `frames are paired whatever the order of their packets`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let frames = frames(&random)
+    var packets = frames.flatMap { frame in
+      [start(frame)] + (frame.end.map { [end(frame, at: $0)] } ?? [])
+    }
+    packets.shuffle(using: &random)
+    var noise = WireWriter()
+    noise.field(1, [UInt8](repeating: 0x55, count: 3000))
+    var trace = WireWriter()
+    for (index, packet) in packets.enumerated() {
+      trace.field(1, packet)
+      if index % 50 == 0 {
+        var other = WireWriter()
+        other.field(8, 5)
+        other.field(1, noise.bytes)
+        trace.field(1, other.bytes)
+        trace.field(7, [1, 2, 3])
+      }
+    }
+    let sources = try DeviceReader.read(ByteSource(bytes: trace.bytes, name: "trace"))
+    #expect(sources.map(\.kind) == .init(repeating: .perfetto, count: 3))
+    for source in sources {
+      let pid = try #require(Int(source.process?.dropFirst(4) ?? ""))
+      let mine = Dictionary(grouping: frames.filter { $0.pid == pid }, by: \.token)
+      let ended = mine.filter { $0.value.contains { $0.end != nil } }
+      #expect(source.timeline.total == mine.count)
+      #expect(source.timeline.count == ended.count)
+      let metrics = source.metrics()
+      func count(_ bit: Int) -> Double {
+        Double(ended.count { $0.value.contains { $0.jank & bit != 0 } })
+      }
+      #expect(metrics["jankyFrames.api31"]?.number == count(64))
+      #expect(metrics["notDisplayed"]?.number == count(1024))
+      for frame in 0..<source.timeline.count {
+        let layers = ended[Int(source.timeline.token[frame] ?? -1)] ?? []
+        let first = layers.map(\.start).min() ?? 0
+        let last = layers.compactMap(\.end).max() ?? 0
+        #expect(source.timeline.duration[frame] == Int64(last - first))
+      }
+    }
+  }
+
+  @Test func `a trace cut short names the byte`() {
+    var trace = WireWriter()
+    trace.field(1, start(Frame(cookie: 1, token: 1, pid: 1, start: 0, end: nil, jank: 1, layer: 0)))
+    for length in 1..<trace.bytes.count {
+      #expect {
+        try DeviceReader.read(
+          ByteSource(bytes: Array(trace.bytes[..<length]), name: "cut"), kind: .perfetto)
+      } throws: { error in
+        (error as? FormatError)?.location == .byteOffset(0)
+      }
+    }
+  }
+
+  @Test func `random bytes trap nothing`() {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<300 {
+      let count = Int.random(in: 1..<200, using: &random)
+      var bytes: [UInt8] = [0x0a]
+      for _ in 0..<count { bytes.append(UInt8.random(in: 0...255, using: &random)) }
+      _ = try? DeviceReader.read(ByteSource(bytes: bytes, name: "noise"), kind: .perfetto)
+    }
+  }
+
+  @Test func `the slices of a trace are those Perfetto finds`() throws {
+    // Perfetto's own case: a cookie used twice leaves the earlier frame without an end.
+    var pairing = FrameTimelineSlices()
+    func event(_ kind: FrameTimelineEvent.Kind, _ time: Int64) throws -> FrameTimelineEvent {
+      var event = FrameTimelineEvent(kind: kind, time: time)
+      event.cookie = 27
+      return event
+    }
+    for (kind, time) in [
+      (FrameTimelineEvent.Kind.actualDisplay, Int64(245)), (.end, 260), (.actualDisplay, 245),
+      (.end, 260),
+    ] { pairing.add(try event(kind, time)) }
+    pairing.finish()
+    #expect(pairing.slices.map(\.duration) == [-1, 15])
+  }
+}

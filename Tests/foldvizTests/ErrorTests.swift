@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+@Suite struct ErrorTests {
+  /// One line on standard error, led by where, and the exit code.
+  private func expect(
+    _ run: Program.Outcome, code: Int32, says parts: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(run.code == code, sourceLocation: sourceLocation)
+    #expect(run.errors.hasPrefix("foldviz: error: "), sourceLocation: sourceLocation)
+    #expect(
+      run.errors.filter { $0 == "\n" }.count == 1 && run.errors.hasSuffix("\n"),
+      sourceLocation: sourceLocation)
+    for part in parts {
+      #expect(run.errors.contains(part), "\(run.errors)", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func `a missing file is 66, and named`() throws {
+    let program = try Program.withInputs()
+    expect(try program.run("replay", "none.yml", "rec.ndjson"), code: 66, says: "none.yml: ")
+    expect(try program.run("replay", "scene.yml", "none.ndjson"), code: 66, says: "none.ndjson: ")
+    expect(try program.run("check", "none.yml"), code: 66, says: "none.yml: ")
+  }
+
+  @Test func `a directory or an empty file is 65`() throws {
+    let program = try Program.withInputs()
+    expect(try program.run("replay", "scene.yml", "."), code: 65, says: "directory")
+    try program.write("", to: "empty")
+    expect(try program.run("replay", "scene.yml", "empty"), code: 65, says: "empty: ", "empty")
+    expect(try program.run("replay", "empty", "rec.ndjson"), code: 65, says: "empty: ")
+  }
+
+  @Test func `a time that goes back names both times and the line`() throws {
+    let program = try Program.withInputs()
+    try program.write("t,offset\n0,0\n1.275,3\n1.25,4\n", to: "swipe.csv")
+    expect(
+      try program.run("replay", "scene.yml", "swipe.csv"), code: 65,
+      says: "swipe.csv:4: t goes back from 1.275 to 1.250 s")
+  }
+
+  @Test(arguments: ["nan", "inf", "-inf", "1e999", "abc", "0x10"])
+  func `an offset that is no finite number is 65 with its line`(offset: String) throws {
+    let program = try Program.withInputs()
+    try program.write("t,offset\n0,0\n1,\(offset)\n", to: "bad.csv")
+    expect(try program.run("replay", "scene.yml", "bad.csv"), code: 65, says: "bad.csv:3: ")
+  }
+
+  @Test func `an unknown key or device names the nearest known one and its line`() throws {
+    let program = try Program.withInputs()
+    try program.write(Program.scene.replacing("spacing", with: "spacin"), to: "key.yml")
+    expect(
+      try program.run("replay", "key.yml", "rec.ndjson"), code: 65, says: "key.yml:4: ", "spacing")
+    try program.write(Program.scene.replacing("iphone-x", with: "iphone-xx"), to: "device.yml")
+    expect(
+      try program.run("replay", "device.yml", "rec.ndjson"), code: 65, says: "device.yml:2: ",
+      "iphone-x")
+  }
+
+  @Test func `a negative height and too many rows are 65 with their line`() throws {
+    let program = try Program.withInputs()
+    try program.write(Program.scene.replacing("height: 130", with: "height: -1"), to: "low.yml")
+    expect(try program.run("replay", "low.yml", "rec.ndjson"), code: 65, says: "low.yml:3: ")
+    try program.write(
+      Program.scene.replacing("count: 20", with: "count: 100000001"), to: "many.yml")
+    expect(
+      try program.run("replay", "many.yml", "rec.ndjson"), code: 65, says: "many.yml:3: ",
+      "100,000,000")
+  }
+
+  @Test func `an event for a row that is not there is led by its line`() throws {
+    let program = try Program.withInputs()
+    try program.write(
+      "{\"t\":0,\"offset\":0}\n{\"t\":1,\"event\":\"tap\",\"row\":20}\n{\"t\":2,\"offset\":0}\n",
+      to: "tap.ndjson")
+    expect(
+      try program.run("replay", "scene.yml", "tap.ndjson"), code: 65, says: "tap.ndjson:2: ",
+      "row 20", "20 rows")
+  }
+
+  @Test func `usage is 64, in one line that says where help is`() throws {
+    let program = try Program.withInputs()
+    expect(try program.run("replay", "scene.yml"), code: 64, says: "--help")
+    expect(try program.run("replay", "scene.yml", "rec.ndjson", "--rate", "0"), code: 64, says: "rate")
+    expect(try program.run("replya"), code: 64, says: "replya")
+    expect(
+      try program.run("render", "scene.yml", "rec.ndjson", "-o", "sheet.gif2"), code: 64,
+      says: ".pdf")
+  }
+
+  @Test func `an output that cannot be created is 73`() throws {
+    let program = try Program.withInputs()
+    expect(
+      try program.run("replay", "scene.yml", "rec.ndjson", "-o", "no/such/rows.csv"), code: 73,
+      says: "no/such/rows.csv: ")
+    expect(
+      try program.run("replay", "scene.yml", "rec.ndjson", "-o", "."), code: 73, says: "directory")
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
+  func `a full disk is 74`() throws {
+    let program = try Program.withInputs()
+    expect(
+      try program.run("replay", "scene.yml", "rec.ndjson", "-o", "/dev/full"), code: 74,
+      says: "/dev/full: ")
+  }
+
+  @Test func `a reader that has seen enough ends the program quietly with 0`() throws {
+    let program = try Program.withInputs()
+    let lines = (0..<20_000).map { "\(Double($0) / 100),\($0 % 700)" }
+    try program.write("t,offset\n" + lines.joined(separator: "\n"), to: "long.csv")
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+    shell.currentDirectoryURL = program.folder.url
+    let path = try Program.executable().path
+    shell.arguments = [
+      "-c", "'\(path)' replay scene.yml long.csv 2>errors | head -1; echo ${PIPESTATUS[0]} >code",
+    ]
+    shell.standardOutput = FileHandle.nullDevice
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(try String(decoding: program.data("code"), as: UTF8.self) == "0\n")
+    #expect(try program.data("errors").isEmpty)
+  }
+}

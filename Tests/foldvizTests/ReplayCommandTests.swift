@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@Suite struct ReplayCommandTests {
+  @Test func `the table has the eleven columns, a line for each row on screen, and published values`()
+    throws
+  {
+    let run = try Program.withInputs().run("replay", "scene.yml", "rec.ndjson")
+    #expect(run.code == 0 && run.errors.isEmpty)
+    #expect(
+      run.lines[0]
+        == "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind")
+    #expect(run.lines[1] == "0,0,0,0,0,159,130,0,1,0,row")
+    // At offset 65 the first row would be half folded; at 66 its delta is (130 − 66)/130.
+    let last = run.lines.filter { $0.hasPrefix("2,1,66,0,") }
+    let fields = try #require(last.first).split(separator: ",")
+    #expect(fields[5] == "93")
+    let delta: Double = 64.0 / 130
+    let angle = try #require(Double(fields[7]))
+    let opacity = try #require(Double(fields[8]))
+    #expect(abs(angle - (90 - 90 * delta)) < 1e-12)
+    #expect(abs(opacity - (delta + 0.4)) < 1e-12)
+    // Rows 0…4 reach the screen at rest; row 5 comes in at 159 + 660 − 33 < 812.
+    #expect(run.lines.filter { $0.hasPrefix("0,") }.count == 5)
+    #expect(run.lines.filter { $0.hasPrefix("1,") }.count == 6)
+  }
+
+  @Test func `all rows means every row of every frame`() throws {
+    let run = try Program.withInputs().run("replay", "scene.yml", "rec.ndjson", "--all-rows")
+    #expect(run.lines.count == 1 + 3 * 20)
+  }
+
+  @Test func `at a rate the offsets between the samples are linear`() throws {
+    let run = try Program.withInputs().run("replay", "scene.yml", "rec.ndjson", "--rate", "4")
+    let offsets = run.lines.dropFirst().map { $0.split(separator: ",") }
+      .filter { $0[3] == "0" }.map { $0[2] }
+    #expect(offsets == ["0", "16.5", "33", "49.5", "66"])
+  }
+
+  @Test func `NDJSON has the columns' names as keys and the same values`() throws {
+    let program = try Program.withInputs()
+    let csv = try program.run("replay", "scene.yml", "rec.ndjson", "--quads")
+    let json = try program.run("replay", "scene.yml", "rec.ndjson", "--quads", "--format", "ndjson")
+    let names = csv.lines[0].split(separator: ",").map(String.init)
+    #expect(names.count == 19)
+    for (line, object) in zip(csv.lines.dropFirst(), json.lines) {
+      let parsed = try #require(
+        try JSONSerialization.jsonObject(with: Data(object.utf8)) as? [String: Any])
+      #expect(Set(parsed.keys) == Set(names))
+      // Digit for digit: Foundation's parser rounds the last one differently.
+      let members = zip(names, line.split(separator: ",")).map { name, field in
+        name == "id" || name == "kind" ? "\"\(name)\":\"\(field)\"" : "\"\(name)\":\(field)"
+      }
+      #expect(object == "{" + members.joined(separator: ",") + "}")
+    }
+    #expect(csv.lines.count == json.lines.count + 1)
+  }
+
+  @Test func `the corners of a flat row are its box, and a folded row's hinge stays in place`() throws {
+    let run = try Program.withInputs().run("replay", "scene.yml", "rec.ndjson", "--quads")
+    let rows = run.lines.dropFirst().map { $0.split(separator: ",").compactMap { Double($0) } }
+    for row in rows {
+      // Without kind, which is no number: … minY 5, height 6, angle 7, opacity 8, expand 9, x0 10 …
+      let (minY, height, quad) = (row[5], row[6], Array(row[10...]))
+      let flat = [30, minY, 345, minY, 345, minY + height, 30, minY + height]
+      if row[7] == 0 {
+        for (ours, theirs) in zip(quad, flat) { #expect(abs(ours - theirs) < 1e-9) }
+      } else {
+        for corner in 4..<8 { #expect(abs(quad[corner] - flat[corner]) < 1e-9) }
+        #expect(quad[0] > 30 && quad[1] > minY)
+      }
+    }
+  }
+
+  @Test func `a recording may be CSV, JSON, gzipped or come from standard input`() throws {
+    let program = try Program.withInputs()
+    let expected = try program.run("replay", "scene.yml", "rec.ndjson").output
+    try program.write("t,offset\n0,0\n0.5,33\n1,66\n", to: "rec.csv")
+    try program.write(
+      "[{\"t\":0,\"offset\":0},{\"t\":0.5,\"offset\":33},{\"t\":1,\"offset\":66}]", to: "rec.json")
+    #expect(try program.run("replay", "scene.yml", "rec.csv").output == expected)
+    #expect(try program.run("replay", "scene.yml", "rec.json").output == expected)
+    let fromInput = try program.run("replay", "scene.yml", "-", input: program.data("rec.csv"))
+    #expect(fromInput.output == expected)
+  }
+
+  @Test func `a result goes to the named file, whole, and nothing else stays`() throws {
+    let program = try Program.withInputs()
+    let expected = try program.run("replay", "scene.yml", "rec.ndjson").output
+    let run = try program.run("replay", "scene.yml", "rec.ndjson", "-o", "rows.csv")
+    #expect(run.code == 0 && run.output.isEmpty)
+    #expect(try String(decoding: program.data("rows.csv"), as: UTF8.self) == expected)
+    #expect(try program.files().filter { !$0.hasPrefix(".") } == ["rec.ndjson", "rows.csv", "scene.yml"])
+  }
+
+  @Test func `when the input turns bad half way no half-written file stays behind`() throws {
+    let program = try Program.withInputs()
+    try program.write(Program.recording + "\n{\"t\": 0.9, \"offset\": 1}\n", to: "bad.ndjson")
+    let run = try program.run("replay", "scene.yml", "bad.ndjson", "-o", "rows.csv")
+    #expect(run.code == 65)
+    #expect(try program.files() == ["bad.ndjson", "rec.ndjson", "scene.yml"])
+  }
+}
