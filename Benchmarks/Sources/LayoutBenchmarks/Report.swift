@@ -42,7 +42,8 @@ struct Report {
       }
       lines.append("| " + cells.joined(separator: " | ") + " |" + (row.agrees ? "" : " differs!"))
     }
-    return (lines + ["", "## Where this misleads", ""] + Self.caveats).joined(separator: "\n") + "\n"
+    return (lines + ["", "## Where this misleads", ""] + Self.caveats).joined(separator: "\n")
+      + "\n"
   }
 
   private static let caveats = [
