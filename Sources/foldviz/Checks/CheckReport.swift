@@ -22,6 +22,7 @@ struct CheckReport {
   var status: CheckOutcome.Status {
     let statuses = entries.map(\.outcome.status)
     if statuses.contains(.failed) { return .failed }
+    if statuses.contains(.regressed) { return .regressed }
     return statuses.contains(.inconclusive) ? .inconclusive : .passed
   }
 }
