@@ -35,7 +35,7 @@ public struct Sheet: Sendable {
     guard screen.width.isFinite, screen.height.isFinite, screen.width >= 1, screen.height >= 1,
       max(screen.width, screen.height) <= 100_000
     else { throw .unusableScreen(width: screen.width, height: screen.height) }
-    let typesetter = try Typesetter(fonts: FontSource())
+    let typesetter = try Typesetter(fonts: FontSource.installed.get())
     let painter = SheetPainter(document: document, options: options, typesetter: typesetter)
     let drawn: SheetFile
     switch format {

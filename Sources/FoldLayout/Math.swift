@@ -38,3 +38,16 @@ func exponentialMinusOne(_ x: Double) -> Double {
 
 /// Radians per degree.
 let radiansPerDegree = Double.pi / 180
+
+/// The integer nearest to `x`, halves away from zero, as C's `round`; a page has none.
+@inline(__always) func nearestInteger(_ x: Double) -> Double {
+  let whole = x.rounded(.towardZero)
+  guard abs(x - whole) >= 0.5 else { return whole }
+  return x < 0 ? whole - 1 : whole + 1
+}
+
+/// `value` within `lowest...highest`; the lowest for what is no number.
+@inline(__always)
+func clamped(_ value: Double, _ lowest: Double, _ highest: Double) -> Double {
+  value >= lowest ? min(value, highest) : lowest
+}

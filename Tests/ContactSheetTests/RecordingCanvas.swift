@@ -92,7 +92,7 @@ final class RecordingCanvas: Canvas {
 func record(
   _ document: SheetDocument, _ options: SheetOptions = SheetOptions()
 ) throws -> (canvas: RecordingCanvas, layout: SheetLayout) {
-  let typesetter = try Typesetter(fonts: FontSource())
+  let typesetter = try Typesetter(fonts: FontSource.installed.get())
   let painter = SheetPainter(document: document, options: options, typesetter: typesetter)
   let canvas = RecordingCanvas()
   painter.draw(on: canvas)

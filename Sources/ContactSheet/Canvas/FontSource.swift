@@ -1,7 +1,12 @@
 import CCairo
 
 /// The fonts that sheets are drawn with, and no others that a machine may have.
-final class FontSource {
+///
+/// It is unchecked but sendable: nothing changes it once made, and fontconfig guards its counts.
+final class FontSource: @unchecked Sendable {
+  /// The fonts of this machine, looked for once: pango keeps each configuration that it is given.
+  static let installed = Result { () throws(SheetError) in try FontSource(folders: folders) }
+
   /// The family for everything but headlines.
   let textFamily: String
   /// The family for headlines.
@@ -45,7 +50,7 @@ final class FontSource {
   }()
 
   /// Looks for the families in the order of preference and takes the first that is there.
-  init(folders: [String] = FontSource.folders) throws(SheetError) {
+  init(folders: [String]) throws(SheetError) {
     guard let config = FcConfigCreate() else {
       throw .drawing(step: "making a font configuration", reason: "out of memory")
     }

@@ -28,11 +28,23 @@ public struct PlacedElement: Equatable, Sendable {
   public var cornerRadius: Double
   /// Which side the viewer sees.
   public var face: Face
+  /// Its place in depth among its kind, where the kind has one; a larger one is nearer.
+  public var zPosition: Double
+  /// The factor by which its box was scaled, where its kind scales boxes.
+  public var scale: Double
+  /// The width of the border within the box, in points.
+  public var borderWidth: Double
+  /// The colour under its content, and of its back; nil where it has none of its own.
+  public var backgroundColor: Color?
+  /// How much of the content shows over the background, 0...1; within the layer, not through it.
+  public var brightness: Double
 
-  /// Creates an element; lengths in points, `angle` in degrees, `opacity` in 0...1.
+  /// Creates an element; lengths in points, `angle` in degrees, opacities in 0...1.
   public init(
     kind: ElementKind, row: Int, id: RowID, box: Rect, transform: Homography = .identity,
-    angle: Double = 0, opacity: Double = 1, cornerRadius: Double = 0, face: Face = .front
+    angle: Double = 0, opacity: Double = 1, cornerRadius: Double = 0, face: Face = .front,
+    zPosition: Double = 0, scale: Double = 1, borderWidth: Double = 0,
+    backgroundColor: Color? = nil, brightness: Double = 1
   ) {
     self.kind = kind
     self.row = row
@@ -43,6 +55,11 @@ public struct PlacedElement: Equatable, Sendable {
     self.opacity = opacity
     self.cornerRadius = cornerRadius
     self.face = face
+    self.zPosition = zPosition
+    self.scale = scale
+    self.borderWidth = borderWidth
+    self.backgroundColor = backgroundColor
+    self.brightness = brightness
   }
 
   /// The corners as they appear on the screen, in points.

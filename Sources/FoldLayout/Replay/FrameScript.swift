@@ -39,7 +39,7 @@ public struct FrameScript: Sendable {
   public var frameCount: Int { time.count }
 
   /// The times of the events, in seconds, in order.
-  public var eventTimes: [Double] { events.map(\.time) }
+  public var eventTimes: [Double] { events.map { $0.time } }
 
   /// A pass over the frames of a script, from the first on.
   public struct Player: Sendable {
@@ -62,7 +62,17 @@ public struct FrameScript: Sendable {
     /// - Precondition: No more calls than the script has frames.
     /// - Complexity: O(rows on screen + log n); allocates nothing without events.
     public mutating func playFrame(into buffer: inout RowBuffer) {
+      playEvents()
+      layoutFrame(into: &buffer)
+    }
+
+    /// The first half of `playFrame(into:)`: applies the events that the next frame shows.
+    public mutating func playEvents() {
       if frame == nextEventFrame { applyEvents() }
+    }
+
+    /// The second half of `playFrame(into:)`: lays out the rows on screen, without allocating.
+    public mutating func layoutFrame(into buffer: inout RowBuffer) {
       list.layout(
         contentOffset: script.contentOffset[frame], time: script.time[frame], into: &buffer)
       frame += 1

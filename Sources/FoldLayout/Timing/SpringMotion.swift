@@ -28,6 +28,18 @@ public struct SpringMotion: Equatable, Simulation {
     target = value
   }
 
+  /// Creates a motion that leaves `origin` at `time` seconds on the way to `target`.
+  ///
+  /// `initialVelocity` is in units per second.
+  public init(
+    spring: Spring, from origin: Double, to target: Double, initialVelocity: Double = 0,
+    at time: Double = 0
+  ) {
+    self.spring = spring
+    self.target = target
+    start = Start(time: time, value: origin, velocity: initialVelocity)
+  }
+
   /// Sends the value to `newTarget` from `time` seconds on, from its position and velocity there.
   public mutating func retarget(to newTarget: Double, at time: Double) {
     start = Start(time: time, value: value(at: time), velocity: velocity(at: time))

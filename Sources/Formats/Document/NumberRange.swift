@@ -11,6 +11,10 @@ struct NumberRange {
 
   /// Every finite number up to 2³⁰ in magnitude.
   static let any = NumberRange(least: -0x1p30, isAbove: false, most: 0x1p30, isWhole: false)
+  /// Every finite number.
+  static let finite = NumberRange(
+    least: -.greatestFiniteMagnitude, isAbove: false, most: .greatestFiniteMagnitude, isWhole: false
+  )
   /// 0 and above, up to 2³⁰, the most that a list of rows holds.
   static let zeroOrAbove = NumberRange(least: 0, isAbove: false, most: 0x1p30, isWhole: false)
   /// Above 0, up to 2³⁰.
@@ -30,6 +34,7 @@ struct NumberRange {
   /// The range for a message.
   var words: String {
     if isWhole { return "a whole number from \(grouped(Int(least))) to \(grouped(Int(most)))" }
+    if most == .greatestFiniteMagnitude { return "a finite number" }
     if least < 0 { return "a number up to \(grouped(Int(most))) in magnitude" }
     return (isAbove ? "above 0" : "0 or above") + ", at most \(grouped(Int(most)))"
   }

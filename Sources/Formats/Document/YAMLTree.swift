@@ -6,6 +6,9 @@ import Yams
 /// few lines of aliases can stand for more values than any memory holds. libyaml itself refuses more
 /// than 1,000 levels.
 enum YAMLTree {
+  /// The levels that libyaml reads unless told otherwise.
+  private static let libyamlDepthLimit = 1000
+
   /// The tree of a whole text, which is UTF-8.
   static func read(_ bytes: [UInt8], file: String) throws(FormatError) -> DocumentNode {
     if let problem = YAMLGuard.problem(in: bytes) {
@@ -73,6 +76,10 @@ enum YAMLTree {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
+      if problem.hasPrefix("Maximum nesting level") {
+        return FormatError(
+          file: file, location: .line(mark.line), problem: .tooDeep(limit: libyamlDepthLimit))
+      }
       let found = (context.map { $0.text + " " } ?? "") + problem
       return FormatError(
         file: file, location: .line(mark.line),

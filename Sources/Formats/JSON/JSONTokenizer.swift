@@ -57,9 +57,11 @@ public struct JSONTokenizer {
   /// The text of the last key or string, its escapes resolved, or the spelling of the last number.
   public internal(set) var text: [UInt8] = []
   /// The line of the last token, counted from 1.
-  public private(set) var line = 1
+  public internal(set) var line = 1
   /// The byte at which the last token starts, counted from 0, after expansion.
   public private(set) var offset = 0
+  /// The last number's digits.
+  var numberParts = DecimalParser.Parts()
   /// One element for each open container: whether it is an object.
   private var containers: [Bool] = []
   private var expectation = Expectation.document
@@ -105,15 +107,18 @@ public struct JSONTokenizer {
   ///
   /// - Throws: An error where it is too large for a Double.
   public func number() throws(FormatError) -> Double {
-    guard let value = DecimalParser.parse(text, grammar: .json) else {
-      throw syntaxError(found: quoted(text), expected: "a number")
-    }
-    guard value.isFinite else {
+    guard let value = finiteNumber else {
       throw failure(
         .outOfRange(key: "the number", found: quoted(text), allowed: "at most 1.8e308 in magnitude")
       )
     }
     return value
+  }
+
+  /// The number whose spelling was read last, or nil where it is too large for a Double.
+  var finiteNumber: Double? {
+    let value = text.withUnsafeBufferPointer { DecimalParser.value(of: numberParts, spelled: $0) }
+    return value.flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// An error at the line of the last token.
@@ -149,6 +154,21 @@ extension JSONTokenizer {
     expectation = afterValue
     return isObject ? .endObject : .endArray
   }
+
+  /// Notes that the containers at `depth` and deeper have been read to their ends.
+  mutating func closeSkipped(downTo depth: Int) {
+    containers.removeLast(containers.count - depth + 1)
+    expectation = afterValue
+  }
+
+  /// Whether a key has been read whose value comes next.
+  var isAtValueOfKey: Bool {
+    if case .value = expectation { return containers.last ?? false }
+    return false
+  }
+
+  /// Notes that a value without a container has been read.
+  mutating func noteSkippedScalar() { expectation = afterValue }
 
   private mutating func open(isObject: Bool) throws(FormatError) -> Token {
     guard containers.count < JSONTokenizer.depthLimit else {

@@ -19,6 +19,7 @@ struct FoldvizCommand: ParsableCommand {
     version: FoldvizVersion.text,
     subcommands: [
       InitCommand.self, ReplayCommand.self, RenderCommand.self, ProfileCommand.self,
+      CheckCommand.self, ImportCommand.self, SchemaCommand.self,
     ])
 }
 

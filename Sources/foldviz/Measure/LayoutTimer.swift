@@ -50,8 +50,9 @@ struct LayoutTimer {
     var player = FrameScript.Player(script, scene: scene)
     var counts = [Int](repeating: 0, count: script.frameCount)
     for frame in counts.indices {
+      player.playEvents()
       let before = cmeasure_allocation_count()
-      player.playFrame(into: &rows)
+      player.layoutFrame(into: &rows)
       counts[frame] = Int(cmeasure_allocation_count() - before)
     }
     return counts

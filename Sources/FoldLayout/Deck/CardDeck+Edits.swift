@@ -1,0 +1,126 @@
+extension CardDeck {
+  /// Puts a card in before the one at `index`, or at the end.
+  ///
+  /// It appears above its slot by half a card's height, fades in, and then the deck makes room.
+  /// Before the head, or at its index while a finger holds it, only the head's index moves; deeper
+  /// than the visible cards nothing does.
+  ///
+  /// - Throws: `EventError.rowOutOfRange` unless `index` is in `0...cards.count`.
+  /// - Complexity: O(n) for n cards
+  public mutating func insert(
+    _ card: RowID, at index: Int, time: Double
+  ) throws(EventError) {
+    guard (0...cards.count).contains(index) else {
+      throw .rowOutOfRange(row: index, count: cards.count)
+    }
+    guard let now = moment(time) else { return }
+    cards.insert(card, at: index)
+    for k in tracks.indices where tracks[k].row >= index { tracks[k].row += 1 }
+    guard index > head || (index == head && !isHeadHeld) else {
+      head += 1
+      return
+    }
+    guard index - head < visibleLimit else { return }
+    let k = appear(row: index, now: now)
+    let end = now + options.insertDuration
+    fade(k, to: 1, from: now, duration: options.insertDuration, curve: options.curve)
+    spans.append(DeckSpan(phase: .insert, start: now, end: end))
+    relayout(from: end)
+  }
+
+  /// Takes the card at `index` out.
+  ///
+  /// It moves up by a card's height, fading over the last 0.3 of its way; then the vacancy is filled
+  /// from the data source and the deck closes up. Before the head only the head's index moves.
+  ///
+  /// - Throws: `EventError.rowOutOfRange` unless `index` is in `0..<cards.count`.
+  /// - Complexity: O(n) for n cards
+  public mutating func remove(at index: Int, time: Double) throws(EventError) {
+    guard cards.indices.contains(index) else {
+      throw .rowOutOfRange(row: index, count: cards.count)
+    }
+    guard let now = moment(time) else { return }
+    if pan?.card == cards[index] { release(now: now, mayComplete: false) }
+    let k = index >= head ? track(of: cards[index]) : nil
+    removeRow(index)
+    guard index >= head else {
+      head -= 1
+      return
+    }
+    guard let k else { return }
+    let duration = options.removeDuration
+    let end = now + duration
+    var pose = tracks[k].motion.target
+    pose.lift += options.cardSize.height
+    tracks[k].motion.send(
+      to: pose, from: now, duration: duration, curve: options.keyframeCurve)
+    fade(
+      k, to: 0, from: now + 0.7 * duration, duration: 0.3 * duration,
+      curve: options.keyframeCurve)
+    tracks[k].leave(at: end)
+    reuse.give(at: now)
+    spans.append(DeckSpan(phase: .remove, start: now, end: end))
+    relayout(from: end)
+  }
+
+  /// Moves the card at `index` so that it lies at index `destination` afterwards.
+  ///
+  /// The visible cards go to their new slots at once. The cards before the head stay before it; a
+  /// deeper card moved to the head's index becomes the head, unless a finger holds the head, and
+  /// where the head itself moves the one after it takes its place. A card that comes into view fades
+  /// in from above its slot, one that leaves it fades away.
+  ///
+  /// - Throws: `EventError.rowOutOfRange` unless both are in `0..<cards.count`.
+  /// - Complexity: O(n) for n cards
+  public mutating func move(
+    from index: Int, to destination: Int, time: Double
+  ) throws(EventError) {
+    for row in [index, destination] where !cards.indices.contains(row) {
+      throw .rowOutOfRange(row: row, count: cards.count)
+    }
+    guard let now = moment(time), index != destination else { return }
+    if pan?.card == cards[index] { release(now: now, mayComplete: false) }
+    let card = cards[index]
+    removeRow(index)
+    cards.insert(card, at: destination)
+    for k in tracks.indices where tracks[k].id != card && tracks[k].row >= destination {
+      tracks[k].row += 1
+    }
+    if let k = track(of: card) { tracks[k].row = destination }
+    let wasBefore = index < head
+    if wasBefore { head -= 1 }
+    if destination < head || (destination == head && (wasBefore || isHeadHeld)) { head += 1 }
+    let isVisible = (head..<head + visibleLimit).contains(destination)
+    if isVisible, track(of: card) == nil, returningTrack(of: card) == nil {
+      _ = appear(row: destination, now: now)
+    }
+    relayout(from: now)
+  }
+
+  /// Whether a finger holds the head, so that it must stay the head.
+  private var isHeadHeld: Bool {
+    guard let pan else { return false }
+    switch pan.kind {
+    case .down, .sideways: return true
+    case .undecided, .up, .idle: return false
+    }
+  }
+
+  /// Shows a card above its slot, transparent; its place in `tracks`.
+  private mutating func appear(row: Int, now: Double) -> Int {
+    let index = row - head
+    var pose = metrics.pose(index)
+    (pose.lift, pose.alpha) = (options.cardSize.height / 2, 0)
+    tracks.append(
+      CardTrack(
+        id: cards[row], row: row, pose: pose, zPosition: metrics.zPosition(index), appears: now))
+    reuse.take(at: now)
+    return tracks.count - 1
+  }
+
+  /// Takes a card out of the data source; the rows after it count one less.
+  mutating func removeRow(_ row: Int) {
+    cards.remove(at: row)
+    for k in tracks.indices where tracks[k].row > row { tracks[k].row -= 1 }
+  }
+}

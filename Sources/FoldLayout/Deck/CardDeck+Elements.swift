@@ -1,0 +1,53 @@
+extension CardDeck {
+  /// Appends the cards that show at `time` to `elements`, in painter's order.
+  ///
+  /// A smaller zPosition comes first; of equal ones the card that came on display earlier. Each
+  /// card's box is scaled and its transform turns it about its anchor point, with the perspective of
+  /// its own layer.
+  ///
+  /// - Complexity: O(visible cards); nothing is allocated but what `elements` needs to grow
+  public func appendElements(at time: Double, to elements: inout [PlacedElement]) {
+    let first = elements.count
+    // From the last on, which is mostly the deepest, so that few have to make way. By index: an
+    // unoptimised build allocates for every large element of an iterated array.
+    var k = tracks.count
+    while k > 0 {
+      k -= 1
+      guard tracks[k].isShown(at: time) else { continue }
+      let card = element(of: tracks[k], at: time)
+      elements.append(card)
+      var i = elements.count - 1
+      while i > first, elements[i - 1].zPosition >= card.zPosition {
+        elements[i] = elements[i - 1]
+        i -= 1
+      }
+      elements[i] = card
+    }
+  }
+
+  private func element(of track: CardTrack, at time: Double) -> PlacedElement {
+    let pose = track.motion.pose(at: time)
+    let size = Size(
+      width: options.cardSize.width * pose.scale, height: options.cardSize.height * pose.scale)
+    let anchorY =
+      metrics.baseline(in: container) + pose.scale * options.cardSize.height / 2 - pose.yOffset
+      - pose.lift
+    let box = Rect(
+      x: container.midX + pose.slide - size.width / 2, y: anchorY - size.height,
+      width: size.width, height: size.height)
+    let anchor = Point(
+      x: box.x + options.anchorPoint.x * size.width,
+      y: box.y + options.anchorPoint.y * size.height)
+    let isLayerOpacity = options.style == .cardAnimationView
+    return PlacedElement(
+      kind: .card, row: track.row, id: track.id, box: box,
+      transform: pose.angle == 0
+        ? .identity
+        : .turnAboutX(degrees: pose.angle, anchor: anchor, distance: metrics.eyeDistance),
+      angle: pose.angle, opacity: isLayerOpacity ? pose.alpha * pose.depthOpacity : pose.alpha,
+      cornerRadius: options.cornerRadius * pose.scale, face: track.face(angle: pose.angle),
+      zPosition: track.zPosition(at: time), scale: pose.scale,
+      borderWidth: options.borderWidth * pose.scale, backgroundColor: options.backColor,
+      brightness: isLayerOpacity ? 1 : pose.depthOpacity)
+  }
+}

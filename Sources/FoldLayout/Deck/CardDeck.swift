@@ -1,0 +1,126 @@
+/// A deck of cards in depth that a vertical pan flips down and up.
+///
+///     var deck = CardDeck(
+///       cards: (0..<20).map { RowID($0) }, options: DeckOptions(),
+///       container: Rect(x: 0, y: 0, width: 414, height: 600))
+///     deck.slideDown(at: 1)
+///     deck.headIndex(at: 1.2)   // 0
+///     deck.headIndex(at: 1.4)   // 1
+///
+/// Touches and events change the deck, each with its time, and times do not go back. What the deck
+/// shows is a function of its state and a time from the last event on: the same bits, whatever was
+/// asked before. One flip runs at a time; what would start another meanwhile is ignored. Times are
+/// in seconds on the recording's clock.
+public struct CardDeck: Sendable {
+  /// The parameters.
+  public let options: DeckOptions
+  /// The published arithmetic.
+  public let metrics: DeckMetrics
+  /// The view that holds the deck, in screen points; touches count that begin within it.
+  public var container: Rect
+  /// All cards, in the order of the data source.
+  public internal(set) var cards: [RowID]
+  /// Cards that wait to be added: with the first card at the head, a pan upwards turns in the first
+  /// of these and puts it before the others.
+  public var spareCards: [RowID]
+
+  /// The index of the head, the flip in progress counted as done.
+  var head = 0
+  var headChange: (time: Double, step: Int)?
+  /// The moment from which on the next flip may start.
+  var flipEnd = -Double.infinity
+  var tracks: [CardTrack] = []
+  var spans: [DeckSpan] = []
+  var pan: DeckPan?
+  var reuse: ReuseQueue
+  private var lastTime = -Double.infinity
+
+  /// The number of cards that are drawn at once, at most.
+  let visibleLimit: Int
+  private static let visibleLimits = 1...1000
+
+  /// Creates a deck at rest with its first card at the head.
+  ///
+  /// - Parameters:
+  ///   - cards: Distinct identities, in the order of the data source.
+  ///   - spareCards: Cards that wait to be added by a pan, distinct from `cards`.
+  ///   - options: The parameters; `maxVisible` is moved into 1...1000.
+  ///   - container: The view that holds the deck, in screen points.
+  public init(
+    cards: [RowID], spareCards: [RowID] = [], options: DeckOptions, container: Rect
+  ) {
+    var bounded = options
+    bounded.maxVisible = min(
+      max(options.maxVisible, Self.visibleLimits.lowerBound), Self.visibleLimits.upperBound)
+    self.options = bounded
+    metrics = DeckMetrics(options: bounded)
+    visibleLimit = bounded.maxVisible
+    self.cards = cards
+    self.spareCards = spareCards
+    self.container = container
+    reuse = ReuseQueue(inUse: min(visibleLimit, cards.count))
+    for i in 0..<min(visibleLimit, cards.count) {
+      tracks.append(
+        CardTrack(
+          id: cards[i], row: i, pose: metrics.pose(i), zPosition: metrics.zPosition(i),
+          appears: -.infinity))
+    }
+  }
+}
+
+extension CardDeck {
+  /// The index of the head card in `cards`; the number of cards where all are turned down.
+  ///
+  /// It changes where a flip completes.
+  public func headIndex(at time: Double) -> Int {
+    guard let headChange, !Moment.isReached(headChange.time, at: time) else { return head }
+    return head - headChange.step
+  }
+
+  /// How many card views wait to be used again.
+  public func reuseQueueCount(at time: Double) -> Int { reuse.counts(at: time).waiting }
+
+  /// How many card views the deck has made so far.
+  public func madeViewCount(at time: Double) -> Int { reuse.counts(at: time).made }
+
+  /// What the deck is doing: the most particular of all that goes on.
+  public func phase(at time: Double) -> DeckPhase {
+    if pan != nil { return .pan }
+    var phase = DeckPhase.rest
+    for span in spans
+    where Moment.isReached(span.start, at: time) && !Moment.isReached(span.end, at: time) {
+      if span.phase.rawValue > phase.rawValue { phase = span.phase }
+    }
+    return phase
+  }
+
+  /// Whether no finger holds a card and nothing moves from `time` on.
+  public func isAtRest(at time: Double) -> Bool {
+    pan == nil && spans.allSatisfy { Moment.isReached($0.end, at: time) }
+  }
+
+  /// Whether a gesture or a call cannot start a flip.
+  func isBusy(at time: Double) -> Bool { pan != nil || !Moment.isReached(flipEnd, at: time) }
+}
+
+extension CardDeck {
+  /// The moment at which an event takes place, with what has ended before it forgotten; nil where
+  /// `time` is no number.
+  mutating func moment(_ time: Double) -> Double? {
+    guard time.isFinite else { return nil }
+    let now = max(time, lastTime)
+    lastTime = now
+    tracks.removeAll { Moment.isReached($0.goes, at: now) }
+    for i in tracks.indices { tracks[i].forget(until: now) }
+    spans.removeAll { Moment.isReached($0.end, at: now) }
+    reuse.forget(until: now)
+    if let change = headChange, Moment.isReached(change.time, at: now) { headChange = nil }
+    return now
+  }
+
+  /// The place in `tracks` of a card of the visible queue.
+  func track(of id: RowID) -> Int? { tracks.firstIndex { $0.id == id && $0.isQueued } }
+
+  /// The place in `tracks` of the head card; nil where all cards are turned down.
+  var headTrack: Int? { head < cards.count ? track(of: cards[head]) : nil }
+}

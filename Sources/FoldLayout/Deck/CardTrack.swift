@@ -1,0 +1,86 @@
+/// A card on display: from when to when, where, how deep, and which way it turns.
+struct CardTrack: Sendable {
+  /// Which way a card turns; it decides the face at exactly half way.
+  enum Turn: Sendable { case down, up }
+
+  private struct DepthChange: Sendable {
+    var time: Double
+    var zPosition: Double
+  }
+
+  let id: RowID
+  /// The card's index in the data source.
+  var row: Int
+  var motion: CardMotion
+  /// The first moment on display.
+  let appears: Double
+  /// The moment from which it is gone; infinity for a card of the visible queue.
+  private(set) var goes = Double.infinity
+  /// Whether it only fades away because it lies too deep, so that it may come back.
+  private(set) var mayReturn = false
+  var turn = Turn.down
+  private var zPosition: Double
+  private var depthChanges: [DepthChange] = []
+
+  init(id: RowID, row: Int, pose: CardPose, zPosition: Double, appears: Double) {
+    self.id = id
+    self.row = row
+    motion = CardMotion(restingAt: pose)
+    self.zPosition = zPosition
+    self.appears = appears
+  }
+
+  /// Whether the card is one of the visible queue, not on its way out.
+  var isQueued: Bool { goes == .infinity }
+
+  mutating func leave(at time: Double, mayReturn: Bool = false) {
+    goes = time
+    self.mayReturn = mayReturn
+  }
+
+  mutating func comeBack() { leave(at: .infinity) }
+
+  func isShown(at time: Double) -> Bool {
+    Moment.isReached(appears, at: time) && !Moment.isReached(goes, at: time)
+  }
+
+  mutating func setZPosition(_ zPosition: Double, from time: Double) {
+    depthChanges.append(DepthChange(time: time, zPosition: zPosition))
+  }
+
+  func zPosition(at time: Double) -> Double {
+    var result = zPosition
+    for i in depthChanges.indices where Moment.isReached(depthChanges[i].time, at: time) {
+      result = depthChanges[i].zPosition
+    }
+    return result
+  }
+
+  /// The side that shows at a pose's angle: half way a card turning down shows its back already,
+  /// and a card turning up its front.
+  func face(angle: Double) -> PlacedElement.Face {
+    switch turn {
+    case .down: angle <= -90 + Moment.angleTolerance ? .back : .front
+    case .up: angle < -90 - Moment.angleTolerance ? .back : .front
+    }
+  }
+
+  /// Forgets what has ended before `time`.
+  mutating func forget(until time: Double) {
+    motion.forget(until: time)
+    zPosition = zPosition(at: time)
+    depthChanges.removeAll { Moment.isReached($0.time, at: time) }
+  }
+}
+
+/// Comparison of times that were computed on different ways, such as 1 + 0.4 and 84 / 60.
+enum Moment {
+  /// Far below a frame, far above the rounding of a day's seconds.
+  static let tolerance = 1e-9
+  /// The same for the angle of a flip, in degrees.
+  static let angleTolerance = 1e-6
+
+  static func isReached(_ moment: Double, at time: Double) -> Bool {
+    time >= moment - tolerance
+  }
+}

@@ -1,0 +1,73 @@
+/// The parameters of the card deck; the defaults are the published ones of a class.
+///
+///     var options = DeckOptions()                          // the newer class
+///     let older = DeckOptions(style: .cardAnimationView)   // older.m34 == -1.0 / 1000
+///
+/// Lengths are in points, times in seconds.
+public struct DeckOptions: Equatable, Sendable {
+  /// The class whose formulas are followed.
+  public var style: DeckStyle
+  /// The size of a card at scale 1.
+  public var cardSize = Size(width: 400, height: 300)
+  /// How many cards are visible at most, in 1...1000.
+  public var maxVisible = 10
+  /// How much higher the first card behind the head lies than the head.
+  public var maxYOffset = 35.0
+  /// How much higher the last visible card lies than the one before it.
+  public var minYOffset = 15.0
+  /// The head card's border; deeper ones are scaled with their cards.
+  public var borderWidth = 5.0
+  /// A card's corner radius at scale 1.
+  public var cornerRadius = 0.0
+  /// The colour of a card's back, and of what a dimmed face lies over.
+  public var backColor = Color(rgb: 0)
+  /// The perspective of a card's own layer: −1 over the eye's distance; 0 draws none.
+  public var m34: Double
+  /// The point of a card about which it turns, as a share of its width and height.
+  public var anchorPoint = Point(x: 0.5, y: 1)
+  /// Whether deeper cards are less bright or opaque.
+  public var controlsBrightness = true
+
+  /// The finger's way for a whole flip, and for a whole deletion sideways.
+  public var panDistance = 150.0
+  /// How far a finger moves before it pans, taken off its translation; UIKit's recogniser has 10.
+  public var panHysteresis = 0.0
+  /// Whether a sideways pan throws the head card away.
+  public var deletesByPan = true
+  /// Whether gestures are ignored during the relayout after a flip too, as the newer class does.
+  public var ignoresGesturesDuringRelayout = false
+
+  /// The time from a finger's release to the end of the flip, or back.
+  public var releaseDuration = 0.2
+  /// The time of a flip without a finger.
+  public var slideDuration: Double
+  /// The time of one card's relayout.
+  public var relayoutDuration: Double
+  /// How much later each card's relayout starts than that of the card before it.
+  public var relayoutStagger: Double
+  /// The time in which an inserted card fades in.
+  public var insertDuration = 0.25
+  /// The time in which a removed card leaves.
+  public var removeDuration = 0.4
+  /// The curve of releases, relayouts and fades: UIKit's default for view animations.
+  public var curve = CubicCurve.easeInOut
+  /// The curve within each key frame of flips without a finger and removals.
+  public var keyframeCurve = CubicCurve.linear
+
+  /// Creates the published parameters of a class.
+  public init(style: DeckStyle = .cardContainerView) {
+    self.style = style
+    switch style {
+    case .cardAnimationView:
+      m34 = -1.0 / 1000
+      slideDuration = 0.2 * 1.5
+      relayoutDuration = 0.2
+      relayoutStagger = 0.1
+    case .cardContainerView:
+      m34 = -1.0 / 2000
+      slideDuration = 0.4
+      relayoutDuration = 0.25
+      relayoutStagger = 0
+    }
+  }
+}

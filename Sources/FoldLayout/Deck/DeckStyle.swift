@@ -1,0 +1,11 @@
+/// The two published classes of the card deck, which differ in their constants.
+///
+/// Source: seedante/CardAnimation (MIT).
+public enum DeckStyle: UInt8, Sendable, CaseIterable {
+  /// The older class, `CardAnimationView`: cards at half size about the container's centre, each
+  /// set off 0.1 s after the one before it, fading as layers.
+  case cardAnimationView
+  /// The newer class, `CardContainerView`: cards that stand on the container's bottom edge, all set
+  /// off together, their faces dimmed over the back.
+  case cardContainerView
+}

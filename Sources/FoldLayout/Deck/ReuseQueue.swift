@@ -1,0 +1,47 @@
+/// The number of card views that wait to be used again, over time.
+///
+/// Cards are views only in the originals; the figure is kept because it tells how many views a deck
+/// of this configuration makes.
+struct ReuseQueue: Sendable {
+  private struct Change: Sendable {
+    var time: Double
+    var isReturn: Bool
+  }
+
+  private var waiting = 0
+  private var made: Int
+  private var changes: [Change] = []
+
+  init(inUse: Int) { made = inUse }
+
+  /// Takes a view at `time`, a new one where none waits.
+  mutating func take(at time: Double) { insert(Change(time: time, isReturn: false)) }
+
+  /// Returns a view at `time`.
+  mutating func give(at time: Double) { insert(Change(time: time, isReturn: true)) }
+
+  private mutating func insert(_ change: Change) {
+    let index = changes.firstIndex { $0.time > change.time } ?? changes.count
+    changes.insert(change, at: index)
+  }
+
+  /// How many views wait, and how many have ever been made, at `time`.
+  func counts(at time: Double) -> (waiting: Int, made: Int) {
+    var counts = (waiting: waiting, made: made)
+    for change in changes where Moment.isReached(change.time, at: time) {
+      if change.isReturn {
+        counts.waiting += 1
+      } else if counts.waiting > 0 {
+        counts.waiting -= 1
+      } else {
+        counts.made += 1
+      }
+    }
+    return counts
+  }
+
+  mutating func forget(until time: Double) {
+    (waiting, made) = counts(at: time)
+    changes.removeAll { Moment.isReached($0.time, at: time) }
+  }
+}

@@ -1,0 +1,61 @@
+/// How far and how long Android flings: the spline fling of `OverScroller` without bounds.
+///
+/// With C = 9.80665·39.37·160·density·0.84 and l = ln(0.35·|v|/(friction·C)), the duration is
+/// e^(l/(D−1)) seconds and the distance friction·C·e^(D·l/(D−1)) pixels, D = ln 0.78/ln 0.9.
+public struct SplineFling: Equatable, Sendable {
+  /// `ViewConfiguration`'s scroll friction.
+  public static let standardFriction = 0.015
+  /// D, the exponent of the deceleration.
+  public static let decelerationRate = naturalLogarithm(0.78) / naturalLogarithm(0.9)
+
+  /// The velocity at the start, in pixels per second.
+  public let initialVelocity: Double
+  /// Pixels per density-independent pixel.
+  public let density: Double
+  /// The friction.
+  public let friction: Double
+
+  /// Creates a fling of `velocity` pixels per second on a display of `density`.
+  public init(velocity: Double, density: Double, friction: Double = standardFriction) {
+    initialVelocity = velocity
+    self.density = density
+    self.friction = friction
+  }
+
+  private var resistance: Double { friction * (9.80665 * 39.37 * 160 * density * 0.84) }
+
+  /// l, the logarithm of the speed over what the friction takes; −∞ without speed.
+  public var splineDeceleration: Double {
+    naturalLogarithm(0.35 * abs(initialVelocity) / resistance)
+  }
+
+  /// The duration in seconds, before the original cuts it to whole milliseconds.
+  public var duration: Double {
+    initialVelocity == 0 ? 0 : exponential(splineDeceleration / (Self.decelerationRate - 1))
+  }
+
+  /// The distance in pixels, signed, before the original cuts it to whole pixels.
+  public var distance: Double {
+    guard initialVelocity != 0 else { return 0 }
+    let exponent = Self.decelerationRate / (Self.decelerationRate - 1)
+    let way = resistance * exponential(exponent * splineDeceleration)
+    return initialVelocity < 0 ? -way : way
+  }
+
+  /// The fraction of the way at `progress` of the duration, by the original's table of 100 entries.
+  public static func way(atProgress progress: Double) -> Double {
+    SplineTables.shared.way(at: progress).position
+  }
+
+  /// The slope of the way at `progress`: constant from one entry of the table to the next.
+  public static func slope(atProgress progress: Double) -> Double {
+    SplineTables.shared.way(at: progress).slope
+  }
+}
+
+extension SplineFling {
+  /// The original's table of the way covered at i hundredths of the duration, i in 0...100.
+  public static var positionTable: [Double] { SplineTables.shared.position }
+  /// The original's table of the time at which i hundredths of the way are covered, i in 0...100.
+  public static var timeTable: [Double] { SplineTables.shared.time }
+}

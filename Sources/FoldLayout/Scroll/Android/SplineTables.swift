@@ -1,0 +1,83 @@
+/// The tables by which Android's scroller looks up its fling curve, in the precision of its floats.
+///
+/// Both come from the Bézier with t(s) = 3s(1−s)((1−s)·P1 + s·P2) + s³ for the time and
+/// p(s) = 3s(1−s)((1−s)·0.5 + s) + s³ for the way: `position[i]` is p where t = i/100 and `time[i]`
+/// is t where p = i/100. The bisection stops within 10⁻⁵, as the original's does, so the first
+/// entries are not 0. Source: the algorithm of AOSP's `OverScroller`.
+struct SplineTables: Sendable {
+  /// The number of intervals.
+  static let count = 100
+  /// Where the tension lines cross.
+  static let inflexion: Float = 0.35
+  /// The tables, made once.
+  static let shared = SplineTables()
+
+  /// The way covered at i hundredths of the duration, as a fraction.
+  let position: [Double]
+  /// The time at which i hundredths of the way are covered, as a fraction.
+  let time: [Double]
+
+  private static let accuracy = 1e-5
+  private static let startTension: Float = 0.5
+  private static let endTension: Float = 1
+  private static let p1 = startTension * inflexion
+  private static let p2 = 1 - endTension * (1 - inflexion)
+
+  init() {
+    var position: [Double] = []
+    var time: [Double] = []
+    // The lower ends of the brackets stay from one entry to the next, as both curves rise.
+    var (lowest, lowestForTime): (Float, Float) = (0, 0)
+    for index in 0..<Self.count {
+      let target = Float(index) / Float(Self.count)
+      let s = Self.bisect(from: &lowest, to: target, of: Self.elapsed)
+      position.append(Double(Self.covered(s)))
+      let r = Self.bisect(from: &lowestForTime, to: target, of: Self.covered)
+      time.append(Double(Self.elapsed(r)))
+    }
+    self.position = position + [1]
+    self.time = time + [1]
+  }
+
+  private static func elapsed(_ s: Float) -> Float {
+    let coefficient = 3 * s * (1 - s)
+    return coefficient * ((1 - s) * p1 + s * p2) + s * s * s
+  }
+
+  private static func covered(_ s: Float) -> Float {
+    let coefficient = 3 * s * (1 - s)
+    return coefficient * ((1 - s) * startTension + s) + s * s * s
+  }
+
+  private static func bisect(
+    from lower: inout Float, to target: Float, of curve: (Float) -> Float
+  ) -> Float {
+    var upper: Float = 1
+    while true {
+      let middle = lower + (upper - lower) / 2
+      let excess = curve(middle) - target
+      // Floats may run out before the accuracy is reached; then the middle is as near as it gets.
+      if Double(abs(excess)) < accuracy || middle == lower || middle == upper { return middle }
+      if excess > 0 { upper = middle } else { lower = middle }
+    }
+  }
+
+  /// The fraction of the way at `progress` of the duration, and its slope.
+  func way(at progress: Double) -> (position: Double, slope: Double) {
+    guard progress < 1 else { return (1, 0) }
+    let index = Int(Double(Self.count) * max(progress, 0))
+    guard index < Self.count else { return (1, 0) }
+    let (t0, t1) = (Double(index) / Double(Self.count), Double(index + 1) / Double(Self.count))
+    let slope = (position[index + 1] - position[index]) / (t1 - t0)
+    return (position[index] + (progress - t0) * slope, slope)
+  }
+
+  /// The fraction of the duration after which a fraction `way` of the way is covered.
+  func time(atWay way: Double) -> Double {
+    guard way < 1 else { return 1 }
+    let index = Int(Double(Self.count) * max(way, 0))
+    guard index < Self.count else { return 1 }
+    let (x0, x1) = (Double(index) / Double(Self.count), Double(index + 1) / Double(Self.count))
+    return time[index] + (way - x0) / (x1 - x0) * (time[index + 1] - time[index])
+  }
+}

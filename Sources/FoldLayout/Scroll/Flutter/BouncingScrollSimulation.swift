@@ -1,0 +1,72 @@
+/// Flutter's scroll on iOS: friction until an edge, then a spring at the edge.
+///
+/// Continuous in position and velocity, but for a speed above 5,000 pt/s at the end's edge, which the
+/// spring takes over as 5,000; the leading edge has no such limit in Flutter. Source: Flutter's
+/// `BouncingScrollSimulation`.
+public struct BouncingScrollSimulation: Equatable, Simulation {
+  /// What is left of the speed after a second: UIScrollView's 0.998 to the power of 1,000, as Flutter
+  /// rounds it.
+  public static let drag = 0.135
+  /// The most speed that the spring at the end takes over, in points per second.
+  public static let maxSpringTransferVelocity = 5000.0
+
+  private let friction: FrictionSimulation
+  private let spring: ScrollSpringSimulation?
+  private let springTime: Double
+  /// The speed below which free flight is done, in points per second.
+  public let tolerance: ScrollTolerance?
+
+  /// Creates a scroll that leaves `start` points with `velocity` points per second.
+  ///
+  /// - Parameters:
+  ///   - tolerance: What counts as rest; nil keeps the motion going for ever.
+  ///   - constantDeceleration: A further deceleration, in points per second squared.
+  public init(
+    from start: Double, velocity: Double, bounds: ScrollBounds, spring: Spring,
+    tolerance: ScrollTolerance?, constantDeceleration: Double = 0
+  ) {
+    self.tolerance = tolerance
+    friction = FrictionSimulation(
+      drag: Self.drag, from: start, velocity: velocity, constantDeceleration: constantDeceleration)
+    let over = bounds.overscroll(at: start)
+    if over != 0 {
+      springTime = 0
+      self.spring = ScrollSpringSimulation(
+        spring: spring, from: start, to: start - over, velocity: velocity, tolerance: tolerance)
+      return
+    }
+    let edge = bounds.clamped(friction.destination)
+    if edge != friction.destination, let time = friction.time(atPosition: edge) {
+      springTime = time
+      self.spring = ScrollSpringSimulation(
+        spring: spring, from: edge, to: edge,
+        velocity: min(friction.velocity(at: time), Self.maxSpringTransferVelocity),
+        tolerance: tolerance)
+    } else {
+      springTime = .infinity
+      self.spring = nil
+    }
+  }
+
+  /// The time at which the spring takes over, in seconds; infinite where it never does.
+  public var timeAtEdge: Double { springTime }
+
+  /// The position at `time` seconds, in points.
+  public func position(at time: Double) -> Double {
+    guard let spring, time > springTime else { return friction.position(at: time) }
+    return spring.position(at: time - springTime)
+  }
+
+  /// The velocity at `time` seconds, in points per second.
+  public func velocity(at time: Double) -> Double {
+    guard let spring, time >= springTime else { return friction.velocity(at: time) }
+    return spring.velocity(at: time - springTime)
+  }
+
+  /// Whether the motion is done at `time` seconds, by the tolerance.
+  public func isDone(at time: Double) -> Bool {
+    guard let tolerance else { return false }
+    if let spring, time > springTime { return spring.isDone(at: time - springTime) }
+    return time <= springTime && abs(friction.velocity(at: time)) < tolerance.velocity
+  }
+}

@@ -1,0 +1,134 @@
+/// UIScrollView's motion after the finger has left, frame by frame, as measured on the device.
+///
+///     var motion = UIKitDeceleration(
+///       offset: 0, velocity: 2, bounds: ScrollBounds(maxOffset: 500), frameDuration: 1000.0 / 60)
+///     motion.advance()   // offset 32.744…, velocity 1.934… pt/ms
+///
+/// The scroll view integrates in steps of one frame with a truncated exponential, so the motion is a
+/// function of the frame's number at a given frame rate; 60 Hz is what was measured. Named steps, the
+/// only discontinuities: rest after free flight rounds to a pixel (at most half a pixel), and the end
+/// of a bounce takes over-scroll below 0.5 pt away.
+public struct UIKitDeceleration: Equatable, Sendable {
+  /// The stages of the motion.
+  public enum Stage: UInt8, Sendable {
+    /// Within the bounds.
+    case flight
+    /// Past an edge, on the way back or still outwards.
+    case bounce
+    /// At rest.
+    case rest
+  }
+
+  /// The content offset after the last step, in points.
+  public private(set) var offset: Double
+  /// The velocity that the scroll view carries, in points per millisecond.
+  public private(set) var velocity: Double
+  /// The stage that the last step ended in.
+  public private(set) var stage: Stage
+
+  private let bounds: ScrollBounds
+  private let rate: DecelerationRate
+  private let frameDuration: Double
+  private let settling: Settling?
+
+  /// When the motion ends.
+  public struct Settling: Equatable, Sendable {
+    /// The speed below which free flight ends, in points per millisecond.
+    public static let stopSpeed = 0.01
+    /// The over-scroll below which a bounce ends, in points.
+    public static let snapDistance = 0.5
+
+    /// Pixels per point, to which the offset of rest is rounded; positive.
+    public var scale: Double
+
+    /// Creates the rule for a display of `scale` pixels per point.
+    public init(scale: Double) { self.scale = scale }
+  }
+
+  /// Creates a motion that begins at `offset` points with `velocity` points per millisecond.
+  ///
+  /// - Parameters:
+  ///   - frameDuration: The time of a step in milliseconds: 1000/60 at 60 Hz.
+  ///   - settling: When the motion ends; nil lets it go on for ever.
+  public init(
+    offset: Double, velocity: Double, bounds: ScrollBounds, rate: DecelerationRate = .normal,
+    frameDuration: Double, settling: Settling? = Settling(scale: 1)
+  ) {
+    self.offset = offset
+    self.velocity = velocity
+    self.bounds = bounds
+    self.rate = rate
+    self.frameDuration = frameDuration
+    self.settling = settling
+    stage = bounds.overscroll(at: offset) == 0 ? .flight : .bounce
+  }
+
+  /// The motion after `frames` more steps.
+  ///
+  /// - Complexity: O(`frames`), at most until rest.
+  public func advanced(by frames: Int) -> UIKitDeceleration {
+    var motion = self
+    var left = frames
+    while left > 0 && motion.stage != .rest {
+      motion.advance()
+      left -= 1
+    }
+    return motion
+  }
+
+  /// Goes on by one frame.
+  public mutating func advance() {
+    guard stage != .rest else { return }
+    let before = bounds.overscroll(at: offset)
+    if before == 0 {
+      let (target, edge) = (freeOffset(after: frameDuration), nearestEdge)
+      if bounds.overscroll(at: target) == 0 {
+        fly(for: frameDuration)
+      } else {
+        let untilEdge = frameDuration * (edge - offset) / (target - offset)
+        fly(for: untilEdge)
+        bounce(at: edge, for: frameDuration - untilEdge)
+      }
+    } else {
+      bounce(at: offset - before, for: frameDuration)
+    }
+    settle(overscrollBefore: before)
+  }
+
+  /// The edge that the velocity leads to.
+  private var nearestEdge: Double { velocity < 0 ? bounds.minOffset : bounds.maxOffset }
+
+  private func freeOffset(after ms: Double) -> Double {
+    offset + velocity * rate.stepSum * (1 - rate.steppedDecay(after: ms))
+  }
+
+  private mutating func fly(for ms: Double) {
+    offset = freeOffset(after: ms)
+    velocity *= rate.steppedDecay(after: ms)
+  }
+
+  private mutating func bounce(at edge: Double, for ms: Double) {
+    // The spring's factor is 0.99 whatever the deceleration rate.
+    let spring = DecelerationRate.fast.steppedDecay(after: ms)
+    let decay = rate.steppedDecay(after: ms)
+    offset = edge + spring * (offset - edge) + velocity * rate.stepSum * spring * (1 - decay)
+    velocity *= decay * spring
+  }
+
+  private mutating func settle(overscrollBefore before: Double) {
+    let over = bounds.overscroll(at: offset)
+    stage = over == 0 ? .flight : .bounce
+    guard let settling else { return }
+    if over == 0 {
+      guard abs(velocity) < Settling.stopSpeed else { return }
+      offset = bounds.clamped(nearestInteger(offset * settling.scale) / settling.scale)
+    } else {
+      // A scroll that has only just crossed the edge is as near to it, but on its way out.
+      let isReturning = abs(over) < abs(before) || abs(velocity) < Settling.stopSpeed
+      guard abs(over) < Settling.snapDistance && isReturning else { return }
+      offset -= over
+    }
+    velocity = 0
+    stage = .rest
+  }
+}

@@ -1,0 +1,60 @@
+import Profile
+
+/// What foldviz.yml asks to be checked.
+public struct CheckConfig: Equatable, Sendable {
+  /// The file's name, for messages.
+  public var file: String
+  /// The name of the policy, or nil for the default one.
+  public var policy: String?
+  /// The line of the policy's name, or 1.
+  public var policyLine: Int
+  /// The checks in order; at least one.
+  public var checks: [CheckEntry]
+}
+
+/// One check: what is replayed or was recorded, and the bounds that it has to keep.
+public struct CheckEntry: Equatable, Sendable {
+  /// The name for reports; the recording's name where the file gives none.
+  public var name: String
+  /// The line at which the check starts.
+  public var line: Int
+  /// The scene's file as written, relative to the configuration; nil in a check of device frames.
+  public var scene: String?
+  /// The recording's file as written; nil in a check of device frames.
+  public var recording: String?
+  /// Files of frames that a device recorded, as written.
+  public var device: [String]
+  /// Frames a second, or nil for the policy's.
+  public var refreshRate: Double?
+  /// The bounds in order; at least one where there is no baseline.
+  public var budgets: [BudgetEntry]
+  /// What to compare with, or nil.
+  public var baseline: BaselineEntry?
+}
+
+/// A budget and where it stands.
+public struct BudgetEntry: Equatable, Sendable {
+  /// The bound.
+  public var budget: Budget
+  /// The line of its metric, for messages.
+  public var line: Int
+
+  /// Creates an entry for a budget that stands at a line.
+  public init(budget: Budget, line: Int) {
+    self.budget = budget
+    self.line = line
+  }
+}
+
+/// An earlier profile to compare with.
+public struct BaselineEntry: Equatable, Sendable {
+  /// The earlier profile's file as written.
+  public var file: String
+  /// How much a value may grow, as a share of the earlier one: 0.05 for 5%.
+  public var maxIncrease: Double
+  /// The line at which it stands.
+  public var line: Int
+
+  /// How much a value may grow where the file does not say.
+  public static let defaultMaxIncrease = 0.05
+}

@@ -1,0 +1,57 @@
+extension JSONSchemas {
+  /// The schema of foldviz.yml; its keys are those of `ConfigKeys.swift`.
+  static let configText = #"""
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "foldviz.yml",
+      "description": "The checks that foldviz check makes.",
+      "type": "object",
+      "required": ["checks"],
+      "additionalProperties": false,
+      "properties": {
+        "foldviz": {"const": 1, "default": 1, "description": "the version of the format"},
+        "policy": {"type": "string", "description": "the published definitions by which frames are judged, such as apple-wwdc20"},
+        "checks": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/check"}}
+      },
+      "$defs": {
+        "check": {
+          "type": "object",
+          "description": "a scene with a recording, or frames of a device; with budgets, a baseline or both",
+          "additionalProperties": false,
+          "anyOf": [{"required": ["scene", "recording"]}, {"required": ["device"]}],
+          "properties": {
+            "name": {"type": "string"},
+            "scene": {"type": "string", "description": "a file, relative to this one"},
+            "recording": {"type": "string", "description": "a file, relative to this one"},
+            "device": {"oneOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]},
+            "refreshRate": {"type": "number", "exclusiveMinimum": 0, "description": "frames a second"},
+            "budgets": {"type": "array", "items": {"$ref": "#/$defs/budget"}},
+            "baseline": {"oneOf": [{"type": "string"}, {"$ref": "#/$defs/baseline"}]}
+          }
+        },
+        "budget": {
+          "type": "object",
+          "required": ["metric"],
+          "anyOf": [{"required": ["max"]}, {"required": ["min"]}],
+          "additionalProperties": false,
+          "properties": {
+            "metric": {"type": "string", "description": "such as layout.nsPerFrame.p99"},
+            "max": {"type": "number"},
+            "min": {"type": "number"},
+            "severity": {"enum": ["error", "warn"], "default": "error"},
+            "phase": {"enum": ["rest", "drag", "fling", "bounce", "expand", "pull", "drop", "flip", "shift"]}
+          }
+        },
+        "baseline": {
+          "type": "object",
+          "required": ["file"],
+          "additionalProperties": false,
+          "properties": {
+            "file": {"type": "string", "description": "an earlier profile"},
+            "maxIncrease": {"type": "string", "pattern": "^[0-9.]+%$", "default": "5%"}
+          }
+        }
+      }
+    }
+    """#
+}

@@ -1,0 +1,135 @@
+extension JSONSchemas {
+  /// The schema of a scene file; its keys are those of `SceneKeys.swift`.
+  static let sceneText = #"""
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "foldviz scene",
+      "description": "A device, a list of rows and the behaviours that move them. Lengths are in points, times in seconds.",
+      "type": "object",
+      "required": ["device", "rows"],
+      "additionalProperties": false,
+      "properties": {
+        "foldviz": {"const": 1, "default": 1, "description": "the version of the format"},
+        "device": {"oneOf": [{"type": "string", "description": "a preset, such as iphone-x"}, {"$ref": "#/$defs/device"}]},
+        "axis": {"enum": ["vertical", "horizontal"], "default": "vertical"},
+        "direction": {"enum": ["ltr", "rtl"], "default": "ltr"},
+        "rows": {"$ref": "#/$defs/rows"},
+        "spacing": {"$ref": "#/$defs/length", "default": 0, "description": "the room between two rows"},
+        "insets": {"$ref": "#/$defs/insets"},
+        "fold": {"$ref": "#/$defs/fold"},
+        "expand": {"$ref": "#/$defs/expand"},
+        "notch": {"description": "the flipping notch; not read by this version"},
+        "deck": {"description": "a deck of cards; not read by this version"},
+        "shift": {"description": "a transition; not read by this version"}
+      },
+      "$defs": {
+        "length": {"type": "number", "minimum": 0, "maximum": 1073741824},
+        "device": {
+          "type": "object",
+          "required": ["width", "height"],
+          "additionalProperties": false,
+          "properties": {
+            "width": {"type": "number", "exclusiveMinimum": 0},
+            "height": {"type": "number", "exclusiveMinimum": 0},
+            "scale": {"type": "number", "exclusiveMinimum": 0, "default": 1, "description": "pixels per point"},
+            "statusBar": {"$ref": "#/$defs/length", "default": 0},
+            "notch": {"$ref": "#/$defs/deviceNotch"},
+            "cornerRadius": {"$ref": "#/$defs/length", "default": 0}
+          }
+        },
+        "deviceNotch": {
+          "type": "object",
+          "required": ["width", "height"],
+          "additionalProperties": false,
+          "properties": {
+            "width": {"$ref": "#/$defs/length"},
+            "height": {"$ref": "#/$defs/length"},
+            "shape": {"enum": ["notch", "island", "punchHole"], "default": "notch"},
+            "y": {"$ref": "#/$defs/length", "default": 0}
+          }
+        },
+        "rows": {
+          "type": "object",
+          "description": "count with height, heights or random; or items; or sections",
+          "additionalProperties": false,
+          "properties": {
+            "count": {"type": "integer", "minimum": 0, "maximum": 100000000},
+            "height": {"$ref": "#/$defs/length", "description": "of every row, or of items without one"},
+            "heights": {"type": "array", "items": {"$ref": "#/$defs/length"}, "description": "a pattern that repeats"},
+            "random": {"$ref": "#/$defs/random"},
+            "items": {"type": "array", "items": {"$ref": "#/$defs/item"}},
+            "sections": {"type": "array", "items": {"$ref": "#/$defs/section"}},
+            "cornerRadius": {"$ref": "#/$defs/length", "description": "of rows without one of their own"}
+          }
+        },
+        "random": {
+          "type": "object",
+          "description": "min + (SplitMix64(seed) mod (8·(max − min) + 1)) / 8, one draw a row",
+          "required": ["min", "max"],
+          "additionalProperties": false,
+          "properties": {
+            "min": {"$ref": "#/$defs/length"},
+            "max": {"$ref": "#/$defs/length"},
+            "seed": {"type": "integer", "minimum": 0, "default": 0}
+          }
+        },
+        "section": {
+          "type": "object",
+          "required": ["items"],
+          "additionalProperties": false,
+          "properties": {
+            "header": {"$ref": "#/$defs/item"},
+            "items": {"type": "array", "items": {"$ref": "#/$defs/item"}}
+          }
+        },
+        "item": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "id": {"type": ["string", "number"], "description": "the row's index as text where there is none"},
+            "height": {"$ref": "#/$defs/length"},
+            "title": {"type": ["string", "number", "boolean"]},
+            "subtitle": {"type": ["string", "number", "boolean"]},
+            "detail": {"type": ["string", "number", "boolean"]},
+            "color": {"type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"},
+            "image": {"type": "string"},
+            "icon": {"type": "string"},
+            "badge": {"type": ["string", "number"]},
+            "cornerRadius": {"$ref": "#/$defs/length"}
+          }
+        },
+        "insets": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "top": {"type": "number", "default": 0},
+            "bottom": {"type": "number", "default": 0},
+            "left": {"type": "number", "default": 0},
+            "right": {"type": "number", "default": 0}
+          }
+        },
+        "fold": {
+          "type": ["object", "null"],
+          "additionalProperties": false,
+          "properties": {
+            "offset": {"type": "number", "description": "the screen y of the fold line; statusBar + 115 where there is none"},
+            "opacityPadding": {"$ref": "#/$defs/length", "default": 0.4},
+            "perspective": {"$ref": "#/$defs/length", "default": 1}
+          }
+        },
+        "expand": {
+          "type": ["object", "null"],
+          "additionalProperties": false,
+          "properties": {
+            "response": {"type": "number", "exclusiveMinimum": 0, "default": 0.55},
+            "dampingFraction": {"type": "number", "exclusiveMinimum": 0, "default": 0.825},
+            "frameDuration": {"$ref": "#/$defs/length", "default": 0.35},
+            "extraHeight": {"$ref": "#/$defs/length", "default": 20},
+            "cornerRadius": {"$ref": "#/$defs/length", "default": 30},
+            "othersScale": {"$ref": "#/$defs/length", "default": 0.5}
+          }
+        }
+      }
+    }
+    """#
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Formats
+
+/// `foldviz schema`: the JSON Schema of a file.
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Print the JSON Schema of one of the files.",
+    discussion: """
+      Example:
+        foldviz schema scene > scene.schema.json
+      """)
+
+  @Argument(help: "The file: scene, recording, profile or config.")
+  var kind: JSONSchemas
+
+  func run() throws {
+    let output = try Output(path: "-")
+    try output.write(kind.text)
+    try output.finish()
+  }
+}
+
+extension JSONSchemas: ExpressibleByArgument {}

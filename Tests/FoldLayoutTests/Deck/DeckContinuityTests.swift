@@ -1,0 +1,114 @@
+import FoldLayout
+import TestSupport
+import Testing
+
+@Suite struct DeckContinuityTests {
+  /// Whatever happens at whatever moment, a card on display before and after does not jump.
+  @Test(arguments: DeckStyle.allCases)
+  func `no event moves a card by more than 1e-6 pt, or its opacity by more than 1e-6`(
+    style: DeckStyle
+  ) throws {
+    var random = SplitMix64(seed: 11)
+    var next: UInt32 = 1000
+    for _ in 0..<60 {
+      var deck = CardDeck.sample(style: style)
+      var time = 0.0
+      for _ in 0..<20 {
+        time += random.double(in: 0.01...0.3)
+        var after = deck
+        let count = deck.cards.count
+        switch random.int(in: 0...4) {
+        case 0: after.slideDown(at: time)
+        case 1: after.slideUp(at: time)
+        case 2:
+          next += 1
+          try after.insert(RowID(next), at: random.int(in: 0...min(count, 12)), time: time)
+        case 3 where count > 3:
+          try after.remove(at: random.int(in: 0...min(count - 1, 12)), time: time)
+        default:
+          guard count > 3 else { break }
+          try after.move(
+            from: random.int(in: 0...min(count - 1, 14)),
+            to: random.int(in: 0...min(count - 1, 14)), time: time)
+        }
+        expectContinuous(deck, after, at: time)
+        deck = after
+      }
+    }
+  }
+
+  @Test(arguments: [20.0, 74, 76, 130])
+  func `a release goes on from where the finger left the card`(dy: Double) throws {
+    for way in [(0, dy), (dy, 0), (-dy, 0), (0, -dy)] {
+      var deck = CardDeck.sample()
+      deck.slideDown(at: 0)
+      deck.drag([(way.0, way.1)], from: 2)
+      var after = deck
+      after.lift(dx: way.0, dy: way.1, at: 3)
+      expectContinuous(deck, after, at: 3)
+    }
+  }
+
+  @Test func `between events every card on display moves without a jump`() throws {
+    var deck = CardDeck.sample()
+    deck.slideDown(at: 0)
+    try deck.insert(RowID(77), at: 2, time: 0.3)
+    try deck.move(from: 4, to: 2, time: 0.45)
+    // A jump at a hand-over would show as a step that does not shrink with the interval.
+    for millisecond in 450..<1200 {
+      let time = Double(millisecond) / 1000
+      for card in deck.elements(at: time) {
+        guard let next = deck.elements(at: time + 1e-8).first(where: { $0.id == card.id }) else {
+          continue
+        }
+        #expect(distance(card, next) < 1e-4)
+      }
+    }
+  }
+
+  @Test func `a relayout that is interrupted goes on at the same speed`() throws {
+    var deck = CardDeck.sample()
+    try deck.move(from: 1, to: 6, time: 1)
+    var after = deck
+    try after.move(from: 6, to: 2, time: 1.1)
+    let step = 1e-6
+    for card in after.elements(at: 1.1) {
+      let id = card.id.rawValue
+      guard let before = deck.card(id, at: 1.1 - step), let then = after.card(id, at: 1.1 + step)
+      else { continue }
+      let speedBefore = (card.box.maxY - before.box.maxY) / step
+      let speedAfter = (then.box.maxY - card.box.maxY) / step
+      #expect(abs(speedAfter - speedBefore) < 0.5)
+    }
+  }
+
+  private func expectContinuous(
+    _ before: CardDeck, _ after: CardDeck, at time: Double,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let then = after.elements(at: time)
+    for card in before.elements(at: time) {
+      // A card that leaves may be shown anew beside; the copies are told apart by place and look.
+      let copies = then.filter { $0.id == card.id }
+      let nearest = copies.min { change($0, card) < change($1, card) }
+      guard let nearest else {
+        Issue.record("card \(card.id) vanishes at \(time)", sourceLocation: sourceLocation)
+        continue
+      }
+      #expect(distance(nearest, card) < 1e-6, sourceLocation: sourceLocation)
+      #expect(abs(nearest.opacity - card.opacity) < 1e-6, sourceLocation: sourceLocation)
+      #expect(nearest.face == card.face, sourceLocation: sourceLocation)
+    }
+  }
+
+  private func change(_ a: PlacedElement, _ b: PlacedElement) -> Double {
+    max(distance(a, b), abs(a.opacity - b.opacity))
+  }
+
+  private func distance(_ a: PlacedElement, _ b: PlacedElement) -> Double {
+    let (p, q) = (a.quad, b.quad)
+    return max(
+      abs(p.topLeft.x - q.topLeft.x), abs(p.topLeft.y - q.topLeft.y),
+      abs(p.bottomRight.x - q.bottomRight.x), abs(p.bottomRight.y - q.bottomRight.y))
+  }
+}

@@ -1,0 +1,209 @@
+import FoldLayout
+import TestSupport
+import Testing
+
+@Suite struct DeckEditTests {
+  @Test func `an inserted card appears half a card above its slot and fades in over 0.25 s`() throws
+  {
+    var deck = CardDeck.sample()
+    try deck.insert(RowID(50), at: 2, time: 1)
+    for step in 0...10 {
+      let time = 1 + 0.025 * Double(step)
+      let card = try #require(deck.card(50, at: time))
+      #expect(abs(card.box.maxY - (deck.metrics.anchorY(2, in: deck.container) - 150)) < 1e-9)
+      #expect(abs(card.opacity - plainEaseInOut(Double(step) / 10)) < 1e-9)
+      #expect(card.row == 2 && card.zPosition == 98)
+      #expect(deck.card(2, at: time)?.box == CardDeck.sample().card(2, at: 0)?.box)
+    }
+    #expect(deck.phase(at: 1.2) == .insert && deck.phase(at: 1.25) == .relayout)
+  }
+
+  @Test func `then the deck makes room in 0.25 s, and the deepest card leaves`() throws {
+    var deck = CardDeck.sample()
+    try deck.insert(RowID(50), at: 2, time: 1)
+    let middle = try #require(deck.card(50, at: 1.375))
+    #expect(abs(middle.box.maxY - (deck.metrics.anchorY(2, in: deck.container) - 75)) < 1e-9)
+    #expect(abs(try #require(deck.card(9, at: 1.375)).opacity - 0.5) < 1e-9)
+    #expect(!deck.isAtRest(at: 1.49) && deck.isAtRest(at: 1.5))
+    let ids: [UInt32] = [0, 1, 50, 2, 3, 4, 5, 6, 7, 8]
+    #expect(deck.elements(at: 1.5).reversed().map(\.id) == ids.map { RowID($0) })
+    expectSlots(deck, at: 1.5)
+    #expect(deck.madeViewCount(at: 2) == 11 && deck.reuseQueueCount(at: 2) == 1)
+  }
+
+  @Test func `an insertion or removal before the head moves only the head's index`() throws {
+    var deck = CardDeck.sample()
+    deck.slideDown(at: 0)
+    deck.slideDown(at: 1)
+    let before = deck.elements(at: 2).map(\.quad)
+    try deck.insert(RowID(50), at: 1, time: 2)
+    #expect(deck.headIndex(at: 2) == 3 && deck.elements(at: 2).map(\.quad) == before)
+    #expect(deck.elements(at: 2).last?.row == 3 && deck.isAtRest(at: 2))
+    try deck.remove(at: 0, time: 3)
+    #expect(deck.headIndex(at: 3) == 2 && deck.elements(at: 3).map(\.quad) == before)
+    #expect(deck.cards.first == RowID(50))
+  }
+
+  @Test func `an insertion deeper than the visible cards shows nothing`() throws {
+    var deck = CardDeck.sample()
+    let before = deck.elements(at: 0)
+    try deck.insert(RowID(50), at: 10, time: 0)
+    try deck.remove(at: 15, time: 0)
+    #expect(deck.elements(at: 0.3) == before && deck.isAtRest(at: 0))
+    #expect(deck.cards.count == 20 && deck.cards[10] == RowID(50))
+  }
+
+  @Test func `a card inserted into a deck that is turned down to its end becomes the head`() throws
+  {
+    var deck = CardDeck.sample(count: 1)
+    deck.slideDown(at: 0)
+    try deck.insert(RowID(9), at: 1, time: 2)
+    #expect(deck.headIndex(at: 3) == 1 && deck.elements(at: 3).map(\.id) == [RowID(9)])
+    expectSlots(deck, at: 3)
+  }
+
+  @Test func `a removed card goes up by a card over 0.4 s, fading over its last 0.3`() throws {
+    var deck = CardDeck.sample()
+    try deck.remove(at: 3, time: 1)
+    for frame in 0..<48 {
+      let card = try #require(deck.card(3, at: 1 + Double(frame) / 120))
+      let p = Double(frame) / 48
+      #expect(
+        abs(card.box.maxY - (deck.metrics.anchorY(3, in: deck.container) - 300 * p)) < 1e-9)
+      #expect(abs(card.opacity - (p < 0.7 ? 1 : (1 - p) / 0.3)) < 1e-9)
+      #expect(deck.card(10, at: 1 + Double(frame) / 120) == nil)
+    }
+    #expect(deck.phase(at: 1.39) == .remove && deck.phase(at: 1.4) == .relayout)
+    #expect(deck.card(3, at: 1.4) == nil)
+    // The vacancy is filled from the data source before the cards close up.
+    #expect(deck.card(10, at: 1.4)?.row == 9)
+    expectSlots(deck, at: 1.65)
+    #expect(deck.isAtRest(at: 1.65) && deck.reuseQueueCount(at: 1.2) == 1)
+    #expect(deck.reuseQueueCount(at: 2) == 0)
+  }
+
+  @Test func `a card moves to its new place among the visible ones in 0.25 s`() throws {
+    var deck = CardDeck.sample()
+    try deck.move(from: 1, to: 4, time: 2)
+    let card = try #require(deck.card(1, at: 2.125))
+    let middle =
+      (deck.metrics.anchorY(1, in: deck.container) + deck.metrics.anchorY(4, in: deck.container))
+      / 2
+    #expect(abs(card.box.maxY - middle) < 1e-9)
+    let ids: [UInt32] = [0, 2, 3, 4, 1, 5, 6, 7, 8, 9]
+    #expect(deck.elements(at: 2.25).reversed().map(\.id) == ids.map { RowID($0) })
+    expectSlots(deck, at: 2.25)
+  }
+
+  @Test func `a card moved into view fades in, one moved out of view fades away`() throws {
+    var deck = CardDeck.sample()
+    try deck.move(from: 15, to: 0, time: 1)
+    #expect(deck.headIndex(at: 2) == 0 && deck.elements(at: 2).last?.id == RowID(15))
+    #expect(abs(try #require(deck.card(15, at: 1.125)).opacity - 0.5) < 1e-9)
+    #expect(abs(try #require(deck.card(9, at: 1.125)).opacity - 0.5) < 1e-9)
+    try deck.move(from: 2, to: 19, time: 3)
+    #expect(abs(try #require(deck.card(1, at: 3.125)).opacity - 0.5) < 1e-9)
+    expectSlots(deck, at: 3.25)
+  }
+
+  @Test func `the cards before the head stay before it`() throws {
+    var deck = CardDeck.sample()
+    for time in 0..<3 { deck.slideDown(at: Double(time)) }
+    try deck.move(from: 0, to: 2, time: 5)
+    #expect(deck.headIndex(at: 5) == 3)
+    try deck.move(from: 8, to: 1, time: 6)
+    #expect(deck.headIndex(at: 6) == 4)
+    try deck.move(from: 0, to: 9, time: 7)
+    #expect(deck.headIndex(at: 7) == 3)
+    #expect(deck.elements(at: 8).last?.id == RowID(3))
+    try deck.move(from: 3, to: 6, time: 9)
+    #expect(deck.elements(at: 9.25).last?.id == RowID(4))
+    expectSlots(deck, at: 9.25)
+  }
+
+  @Test func `an edit of a card that is not there says how many there are`() {
+    var deck = CardDeck.sample(count: 3)
+    #expect(throws: EventError.rowOutOfRange(row: 4, count: 3)) {
+      try deck.insert(RowID(9), at: 4, time: 0)
+    }
+    #expect(throws: EventError.rowOutOfRange(row: 3, count: 3)) { try deck.remove(at: 3, time: 0) }
+    #expect(throws: EventError.rowOutOfRange(row: -1, count: 3)) {
+      try deck.move(from: 0, to: -1, time: 0)
+    }
+  }
+
+  @Test func `a sideways pan past half way throws the head out, and the deck closes up`() throws {
+    var deck = CardDeck.sample()
+    deck.drag([(-10, 2), (-80, 4)], from: 1)
+    let held = try #require(deck.card(0, at: 1.5))
+    #expect(abs(held.box.midX - (207 - 80)) < 1e-9 && held.angle == 0)
+    deck.lift(dx: -80, dy: 4, at: 2)
+    let leaving = try #require(deck.card(0, at: 2.1))
+    #expect(abs(leaving.box.midX - (207 - (80 + 407) / 2)) < 1e-9)
+    #expect(abs(leaving.opacity - 0.5) < 1e-9)
+    #expect(deck.cards.count == 19 && deck.card(0, at: 2.2) == nil)
+    #expect(deck.headIndex(at: 3) == 0 && deck.elements(at: 3).last?.id == RowID(1))
+    expectSlots(deck, at: 2.45)
+  }
+
+  @Test func `a sideways pan before half way lets the head slide back`() throws {
+    var deck = CardDeck.sample()
+    let before = deck.elements(at: 0)
+    deck.drag([(70, 2)], from: 1)
+    deck.lift(dx: 70, dy: 2, at: 2)
+    #expect(abs(try #require(deck.card(0, at: 2.1)).box.midX - (207 + 35)) < 1e-9)
+    #expect(deck.elements(at: 2.2) == before && deck.cards.count == 20)
+  }
+
+  @Test func `at the first card a pan up adds the first of the spare cards`() throws {
+    var deck = CardDeck.sample(spareCards: [RowID(80), RowID(81)])
+    deck.drag([(0, -100)], from: 1)
+    #expect(abs(try #require(deck.card(80, at: 1.5)).angle + 60) < 1e-9)
+    deck.lift(dy: -100, at: 2)
+    #expect(deck.cards.prefix(2) == [RowID(80), RowID(0)] && deck.spareCards == [RowID(81)])
+    #expect(deck.headIndex(at: 2.2) == 0 && deck.elements(at: 3).last?.id == RowID(80))
+    expectSlots(deck, at: 2.45)
+    deck.drag([(0, -20)], from: 4)
+    deck.lift(dy: -20, at: 5)
+    #expect(deck.cards.count == 21 && deck.spareCards == [RowID(81)])
+    expectSlots(deck, at: 6)
+  }
+
+  @Test func `a card inserted while a finger holds the head goes before it`() throws {
+    var deck = CardDeck.sample()
+    deck.drag([(0, 90)], from: 0)
+    try deck.insert(RowID(50), at: 0, time: 0.5)
+    #expect(deck.card(0, at: 0.6)?.angle == -108 && deck.headIndex(at: 0.6) == 1)
+    deck.lift(dy: 90, at: 1)
+    #expect(deck.headIndex(at: 2) == 2 && deck.elements(at: 2).last?.id == RowID(1))
+  }
+
+  @Test func `a card removed from under the finger turns back while it leaves`() throws {
+    var deck = CardDeck.sample()
+    deck.drag([(0, 90)], from: 0)
+    try deck.remove(at: 0, time: 1)
+    #expect(abs(try #require(deck.card(0, at: 1.1)).angle + 54) < 1e-9)
+    #expect(deck.card(0, at: 1.3)?.angle == 0 && deck.card(0, at: 1.4) == nil)
+    expectSlots(deck, at: 2)
+  }
+
+  /// Every visible card lies in its slot, the deck's row numbers in order.
+  private func expectSlots(
+    _ deck: CardDeck, at time: Double, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let head = deck.headIndex(at: time)
+    let elements = deck.elements(at: time)
+    #expect(
+      elements.count == min(10, deck.cards.count - head), sourceLocation: sourceLocation)
+    for (index, card) in elements.reversed().enumerated() {
+      #expect(card.row == head + index, sourceLocation: sourceLocation)
+      #expect(
+        deck.cards.indices.contains(card.row) && card.id == deck.cards[card.row],
+        sourceLocation: sourceLocation)
+      #expect(
+        card.box.maxY == deck.metrics.anchorY(index, in: deck.container)
+          && card.scale == deck.metrics.scale(index) && card.opacity == 1 && card.angle == 0,
+        sourceLocation: sourceLocation)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import CMeasure
+import FoldLayout
+import TestSupport
+import Testing
+
+@Suite struct DeckFlipTests {
+  @Test(arguments: [60.0, 120])
+  func `slideDown runs its key frames over 0.4 s, to the frame`(rate: Double) throws {
+    var deck = CardDeck.sample()
+    deck.slideDown(at: 1)
+    let frames = Int(0.4 * rate)
+    for frame in 0..<frames {
+      let time = 1 + Double(frame) / rate
+      let p = Double(frame) / Double(frames)
+      let card = try #require(deck.card(0, at: time))
+      #expect(abs(card.angle + 180 * p) < 1e-9)
+      #expect(card.face == (2 * frame >= frames ? .back : .front))
+      #expect(abs(card.opacity - (p <= 0.9 ? 1 : (1 - p) / 0.1)) < 1e-9)
+      #expect(deck.headIndex(at: time) == 0 && deck.phase(at: time) == .flipDown)
+    }
+    let end = 1 + Double(frames) / rate
+    #expect(deck.card(0, at: end) == nil && deck.headIndex(at: end) == 1)
+    let restFrame = Int(0.65 * rate)
+    #expect(deck.phase(at: 1 + Double(restFrame - 1) / rate) == .relayout)
+    #expect(!deck.isAtRest(at: 1 + Double(restFrame - 1) / rate))
+    #expect(deck.phase(at: 1 + Double(restFrame) / rate) == .rest)
+    #expect(deck.isAtRest(at: 1 + Double(restFrame) / rate))
+  }
+
+  @Test(arguments: [60.0, 120])
+  func `slideUp runs its key frames over 0.4 s, to the frame`(rate: Double) throws {
+    var deck = CardDeck.sample()
+    let firstStarts = deck.slideUp(at: 0)
+    #expect(!firstStarts)
+    deck.slideDown(at: 0)
+    deck.slideUp(at: 1)
+    let frames = Int(0.4 * rate)
+    for frame in 0..<frames {
+      let time = 1 + Double(frame) / rate
+      let p = Double(frame) / Double(frames)
+      let card = try #require(deck.card(0, at: time))
+      #expect(abs(card.angle + 180 * (1 - p)) < 1e-9)
+      #expect(card.face == (2 * frame >= frames ? .front : .back))
+      #expect(abs(card.opacity - min(1, 2 * p)) < 1e-9)
+      #expect(deck.headIndex(at: time) == 1 && deck.phase(at: time) == .flipUp)
+    }
+    #expect(deck.headIndex(at: 1.4) == 0)
+    #expect(deck.elements(at: 1.65) == CardDeck.sample().elements(at: 0))
+  }
+
+  @Test func `after a flip every card goes to the slot before in 0.25 s, all together`() throws {
+    var deck = CardDeck.sample()
+    deck.slideDown(at: 1)
+    let metrics = deck.metrics
+    for step in 0...10 {
+      let time = 1.4 + 0.025 * Double(step)
+      let p = plainEaseInOut(Double(step) / 10)
+      for index in 1..<10 {
+        let card = try #require(deck.card(UInt32(index), at: time))
+        let from = metrics.anchorY(index, in: deck.container)
+        let to = metrics.anchorY(index - 1, in: deck.container)
+        #expect(abs(card.box.maxY - (from + (to - from) * p)) < 1e-9)
+        let (scale, next) = (metrics.scale(index), metrics.scale(index - 1))
+        #expect(abs(card.box.width - 400 * (scale + (next - scale) * p)) < 1e-9)
+        #expect(card.zPosition == 101 - Double(index))
+      }
+    }
+    #expect(deck.card(10, at: 1.39) == nil)
+    #expect(try #require(deck.card(10, at: 1.4)).zPosition == 91)
+  }
+
+  @Test func `the older class starts each card 0.1 s after the one before, flips of 0.3 s`() throws
+  {
+    var deck = CardDeck.sample(style: .cardAnimationView)
+    deck.slideDown(at: 1)
+    #expect(abs(try #require(deck.card(0, at: 1.1)).angle + 60) < 1e-9)
+    for index in 1..<10 {
+      let start = 1.3 + 0.1 * Double(index - 1)
+      let from = deck.metrics.anchorY(index, in: deck.container)
+      let to = deck.metrics.anchorY(index - 1, in: deck.container)
+      for step in 0...8 {
+        let time = start + 0.025 * Double(step)
+        let card = try #require(deck.card(UInt32(index), at: time))
+        let p = plainEaseInOut(Double(step) / 8)
+        #expect(abs(card.box.maxY - (from + (to - from) * p)) < 1e-9)
+      }
+    }
+    #expect(!deck.isAtRest(at: 2.39) && deck.isAtRest(at: 2.4))
+  }
+
+  @Test func `at most maxVisible cards show, and what is turned away waits to be reused`() {
+    var deck = CardDeck.sample(count: 12)
+    #expect(deck.elements(at: 0).count == 10 && deck.reuseQueueCount(at: 0) == 0)
+    #expect(deck.madeViewCount(at: 0) == 10)
+    deck.slideDown(at: 1)
+    // The head goes to the queue and comes back at once as the card that fills the last slot.
+    #expect(deck.reuseQueueCount(at: 1.4) == 0 && deck.madeViewCount(at: 1.4) == 10)
+    deck.slideDown(at: 2)
+    deck.slideDown(at: 3)
+    // Twelve cards are all that there are: the third view has nothing to fill.
+    #expect(deck.reuseQueueCount(at: 3.39) == 0 && deck.reuseQueueCount(at: 3.4) == 1)
+    #expect(deck.elements(at: 4).count == 9)
+    deck.slideUp(at: 5)
+    #expect(deck.reuseQueueCount(at: 5) == 0)
+    deck.slideUp(at: 6)
+    #expect(deck.madeViewCount(at: 6) == 11 && deck.elements(at: 6.5).count == 11)
+    #expect(deck.reuseQueueCount(at: 6.64) == 0 && deck.reuseQueueCount(at: 6.65) == 1)
+    #expect(deck.elements(at: 7).count == 10)
+  }
+
+  @Test func `asked in any order of times, the deck gives the same bits`() throws {
+    var deck = CardDeck.sample()
+    deck.slideDown(at: 0)
+    try deck.insert(RowID(70), at: 3, time: 0.2)
+    try deck.remove(at: 5, time: 0.3)
+    var random = SplitMix64(seed: 8)
+    let times = (0..<40).map { _ in random.double(in: 0.3...2) }
+    let once = times.map { deck.elements(at: $0) }
+    let sorted = times.indices.sorted { times[$0] < times[$1] }
+    for i in sorted { #expect(deck.elements(at: times[i]) == once[i]) }
+  }
+
+  @Test func `a frame allocates nothing beyond the caller's array`() throws {
+    var deck = CardDeck.sample()
+    deck.slideDown(at: 0)
+    var elements: [PlacedElement] = []
+    elements.reserveCapacity(32)
+    try #require(cmeasure_counts_allocations())
+    func frames() {
+      for frame in 0..<60 {
+        elements.removeAll(keepingCapacity: true)
+        deck.appendElements(at: Double(frame) / 60, to: &elements)
+      }
+    }
+    // Once for what the runtime sets up at the first use of a type.
+    frames()
+    let before = cmeasure_allocation_count()
+    frames()
+    #expect(cmeasure_allocation_count() == before)
+  }
+}

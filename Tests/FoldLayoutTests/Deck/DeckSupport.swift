@@ -1,0 +1,55 @@
+import FoldLayout
+
+extension CardDeck {
+  /// Twenty cards of the published size in a container of 414 × 600 points.
+  static func sample(
+    style: DeckStyle = .cardContainerView, count: UInt32 = 20, spareCards: [RowID] = [],
+    change: (inout DeckOptions) -> Void = { _ in }
+  ) -> CardDeck {
+    var options = DeckOptions(style: style)
+    change(&options)
+    return CardDeck(
+      cards: (0..<count).map { RowID($0) }, spareCards: spareCards, options: options,
+      container: Rect(x: 0, y: 0, width: 414, height: 600))
+  }
+
+  func elements(at time: Double) -> [PlacedElement] {
+    var elements: [PlacedElement] = []
+    appendElements(at: time, to: &elements)
+    return elements
+  }
+
+  /// The card that shows at `time`, nil where it does not.
+  func card(_ id: UInt32, at time: Double) -> PlacedElement? {
+    elements(at: time).first { $0.id == RowID(id) }
+  }
+
+  /// A finger that comes down at (200, 300) at `start`, moves in `steps`, and is not lifted.
+  mutating func drag(
+    _ steps: [(dx: Double, dy: Double)], from start: Double, interval: Double = 1.0 / 60
+  ) {
+    apply(Touch(phase: .began, location: Point(x: 200, y: 300)), at: start)
+    for (k, step) in steps.enumerated() {
+      apply(
+        Touch(phase: .moved, location: Point(x: 200 + step.dx, y: 300 + step.dy)),
+        at: start + Double(k + 1) * interval)
+    }
+  }
+
+  /// The finger goes up, `dx` and `dy` away from where it came down.
+  mutating func lift(dx: Double = 0, dy: Double = 0, at time: Double) {
+    apply(Touch(phase: .ended, location: Point(x: 200 + dx, y: 300 + dy)), at: time)
+  }
+}
+
+/// UIKit's ease-in-out, by bisection.
+func plainEaseInOut(_ x: Double) -> Double {
+  var (low, high) = (0.0, 1.0)
+  for _ in 0..<80 {
+    let s = (low + high) / 2
+    let at = 3 * 0.42 * s * (1 - s) * (1 - s) + 3 * 0.58 * s * s * (1 - s) + s * s * s
+    if at < x { low = s } else { high = s }
+  }
+  let s = (low + high) / 2
+  return 3 * s * s * (1 - s) + s * s * s
+}

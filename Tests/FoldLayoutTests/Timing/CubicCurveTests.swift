@@ -1,0 +1,53 @@
+import FoldLayout
+import Testing
+
+@Suite struct CubicCurveTests {
+  @Test(
+    .enabled(if: Reference.isPresent, Reference.note), arguments: Reference.group("cubic_bezier"))
+  func `a curve gives progress and slope to 1e-12`(_ vector: Reference.Case) throws {
+    let curve = CubicCurve(
+      try vector.param("x1"), try vector.param("y1"), try vector.param("x2"),
+      try vector.param("y2"))
+    for row in vector.samples {
+      let x = try #require(row[0])
+      #expect(agrees(curve.value(at: x), try #require(row[1]), 1e-12), "at \(x)")
+      // At an end where a control point has the end's own x the file has a mark, not a slope.
+      if x == 0 && curve.x1 == 0 || x == 1 && curve.x2 == 1 { continue }
+      #expect(agrees(curve.derivative(at: x), try #require(row[2]), 1e-10), "slope at \(x)")
+    }
+  }
+
+  @Test func `the ends are exact`() {
+    for curve in [CubicCurve.ease, .easeIn, .easeOut, .easeInOut, .linear, .fastOutSlowIn] {
+      #expect(curve.value(at: 0) == 0)
+      #expect(curve.value(at: 1) == 1)
+    }
+  }
+
+  @Test func `a slope where a control point lies on the end is the tangent's`() {
+    #expect(abs(CubicCurve.easeOut.derivative(at: 0) - 1 / 0.58) < 1e-15)
+    #expect(abs(CubicCurve.easeIn.derivative(at: 1) - 1 / 0.58) < 1e-15)
+    #expect(CubicCurve(0, 1, 1, 0).derivative(at: 0) == 0)
+    #expect(CubicCurve.linear.derivative(at: 0) == 1)
+  }
+
+  @Test func `beyond its ends a curve goes on along its end tangents`() {
+    #expect(abs(CubicCurve.ease.value(at: -0.5) + 0.2) < 1e-15)
+    #expect(CubicCurve.ease.value(at: 3) == 1)
+    #expect(CubicCurve(0.5, -1, 0.5, 2).value(at: 1.5) == 0)
+  }
+
+  @Test func `values rise with time on curves that do not turn`() {
+    for curve in [
+      CubicCurve.ease, .easeInOut, CubicCurve(1, 0, 0, 1),
+      CubicCurve(0, 0, 0, 1), CubicCurve(1, 0, 1, 1),
+    ] {
+      var previous = 0.0
+      for i in 0...10_000 {
+        let value = curve.value(at: Double(i) / 10_000)
+        #expect(value >= previous - 1e-12)
+        previous = value
+      }
+    }
+  }
+}

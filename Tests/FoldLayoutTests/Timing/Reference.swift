@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Any JSON value, for reference files whose shape differs from case to case.
+enum JSONValue: Decodable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case text(String)
+  case list([JSONValue])
+  case object([String: JSONValue])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .text(value)
+    } else if let value = try? container.decode([JSONValue].self) {
+      self = .list(value)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  var number: Double? { if case .number(let value) = self { value } else { nil } }
+  var text: String? { if case .text(let value) = self { value } else { nil } }
+  var list: [JSONValue] { if case .list(let value) = self { value } else { [] } }
+  var object: [String: JSONValue] { if case .object(let value) = self { value } else { [:] } }
+  var numbers: [Double] { list.compactMap(\.number) }
+  subscript(key: String) -> JSONValue { object[key] ?? .null }
+}
+
+/// The reference files beside the package, read once.
+enum Reference {
+  static let note: Comment = "set FOLDVIZ_REFERENCE to the folder of reference vectors"
+  static var isPresent: Bool { Outside.reference != nil }
+
+  static func read(_ name: String) throws -> JSONValue {
+    let folder = try #require(Outside.reference)
+    let data = try Data(contentsOf: folder.appendingPathComponent(name))
+    return try JSONDecoder().decode(JSONValue.self, from: data)
+  }
+
+  /// One case of vectors.json.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let id: String
+    let group: String
+    let params: JSONValue
+    let results: JSONValue
+    let samples: [[Double?]]
+    var testDescription: String { id }
+
+    func param(_ name: String) throws -> Double {
+      try #require(params[name].number, "\(id) has no parameter \(name)")
+    }
+  }
+
+  /// Every case of vectors.json; none without the folder.
+  static let cases: [Case] = {
+    guard isPresent, let file = try? read("vectors.json") else { return [] }
+    return file["cases"].list.map { entry in
+      Case(
+        id: entry["id"].text ?? "", group: entry["group"].text ?? "", params: entry["params"],
+        results: entry["results"], samples: entry["samples"].list.map { $0.list.map(\.number) })
+    }
+  }()
+
+  /// The cases of a group.
+  static func group(_ name: String) -> [Case] { cases.filter { $0.group == name } }
+}
+
+/// Whether two numbers agree within `tolerance`, relative to the larger of 1 and the expected one.
+func agrees(_ found: Double, _ expected: Double, _ tolerance: Double = 1e-9) -> Bool {
+  abs(found - expected) <= tolerance * max(1, abs(expected))
+}

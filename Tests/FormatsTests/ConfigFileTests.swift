@@ -1,0 +1,112 @@
+import Profile
+import Testing
+
+@testable import Formats
+
+@Suite struct ConfigFileTests {
+  func config(_ text: String) throws -> CheckConfig {
+    try ConfigFile.read(ByteSource(bytes: Array(text.utf8), name: "foldviz.yml"))
+  }
+
+  func sentence(_ text: String) -> String {
+    do {
+      _ = try config(text)
+      return ""
+    } catch let error as FormatError {
+      return error.sentence
+    } catch {
+      return "another error"
+    }
+  }
+
+  @Test func `a configuration holds its checks with their lines`() throws {
+    let found = try config(
+      """
+      foldviz: 1
+      policy: apple-wwdc20
+      checks:
+        - name: list at 120 Hz
+          scene: scene.yml
+          recording: fling.ndjson
+          refreshRate: 120
+          budgets:
+            - {metric: layout.nsPerFrame.p99, max: 50000, severity: error}
+            - {metric: layout.allocationsPerFrame, max: 0}
+            - {metric: hitchTimeRatio, max: 5, min: 1, phase: fling, severity: warn}
+          baseline: {file: baseline.json, maxIncrease: 7.5%}
+        - device: [run1.txt, run2.perfetto-trace]
+          baseline: old.json
+      """)
+    #expect(found.policy == "apple-wwdc20")
+    #expect(found.policyLine == 2)
+    #expect(found.checks.count == 2)
+    let first = try #require(found.checks.first)
+    #expect(first.name == "list at 120 Hz")
+    #expect(first.line == 4)
+    #expect(first.scene == "scene.yml")
+    #expect(first.recording == "fling.ndjson")
+    #expect(first.refreshRate == 120)
+    #expect(
+      first.budgets == [
+        BudgetEntry(budget: try Budget(metric: "layout.nsPerFrame.p99", max: 50000), line: 9),
+        BudgetEntry(budget: try Budget(metric: "layout.allocationsPerFrame", max: 0), line: 10),
+        BudgetEntry(
+          budget: try Budget(
+            metric: "hitchTimeRatio", max: 5, min: 1, severity: .warn, phase: .fling), line: 11),
+      ])
+    #expect(
+      first.baseline == BaselineEntry(file: "baseline.json", maxIncrease: 0.075, line: 12))
+    #expect(found.checks[1].device == ["run1.txt", "run2.perfetto-trace"])
+    #expect(found.checks[1].baseline?.maxIncrease == 0.05)
+    #expect(found.checks[1].name == "run1.txt, run2.perfetto-trace")
+  }
+
+  @Test(arguments: [
+    ("foldviz: 1\n", "foldviz.yml:1: the configuration has no \"checks\"; add it"),
+    ("checks: []\n", "foldviz.yml:1: checks is an empty list; add a check with a budget"),
+    (
+      "checks:\n- scene: a\n  budgets: [{metric: m, max: 1}]\n",
+      "foldviz.yml:2: the check has no \"recording\"; add it"
+    ),
+    (
+      "checks:\n- {scene: a, recording: b}\n",
+      "foldviz.yml:2: the check has nothing to keep; add a budget such as {metric: layout.nsPerFrame.p99, max: 50000}"
+    ),
+    (
+      "checks:\n- device: a\n  budgets:\n  - {metric: m}\n",
+      "foldviz.yml:4: the budget on m has neither max nor min; add a max or a min"
+    ),
+    (
+      "checks:\n- device: a\n  budgets:\n  - {metric: m, max: 1, min: 2}\n",
+      "foldviz.yml:4: min is 2, above max, which is 1; swap them"
+    ),
+    (
+      "checks:\n- device: a\n  budgets:\n  - {metric: m, max: 1, severty: warn}\n",
+      "foldviz.yml:4: unknown key \"severty\"; the nearest known key is \"severity\""
+    ),
+    (
+      "checks:\n- device: a\n  budgets:\n  - {metric: m, max: 1, severity: warning}\n",
+      "foldviz.yml:4: unknown severity \"warning\"; the nearest known severity is \"warn\""
+    ),
+    (
+      "checks:\n- device: a\n  budgets:\n  - {metric: m, max: 1, phase: flng}\n",
+      "foldviz.yml:4: unknown phase \"flng\"; the nearest known phase is \"fling\""
+    ),
+    (
+      "checks:\n- device: a\n  baseline: {file: b, maxIncrease: 5}\n",
+      "foldviz.yml:3: maxIncrease is the text \"5\"; it has to be a percentage such as 5%"
+    ),
+    (
+      "checks:\n- device: a\n  budgets:\n  - {metric: m, max: fast}\n",
+      "foldviz.yml:4: max is the text \"fast\"; it has to be a number"
+    ),
+    ("checks:\n- device: [[a]]\n", "foldviz.yml:2: device is a list; it has to be a list of files"),
+    (
+      "checks:\n- device: a\n  refreshRate: 0\n",
+      "foldviz.yml:3: refreshRate is 0; it has to be above 0, at most 1,073,741,824"
+    ),
+  ])
+  func `what is wrong is told in one sentence led by where`(text: String, expected: String) {
+    #expect(sentence(text) == expected)
+  }
+}

@@ -1,0 +1,98 @@
+import FoldLayout
+import Foundation
+import Profile
+import Testing
+
+@testable import Formats
+
+@Suite struct JSONSchemasTests {
+  typealias Object = [String: Any]
+
+  func schema(_ schema: JSONSchemas) throws -> Object {
+    try #require(try JSONSerialization.jsonObject(with: Data(schema.text.utf8)) as? Object)
+  }
+
+  /// The keys of an object in a schema; of the outermost one where no name is given.
+  func keys(_ schema: JSONSchemas, _ definition: String? = nil) throws -> Set<String> {
+    var object = try self.schema(schema)
+    if let definition {
+      object = try #require((object["$defs"] as? Object)?[definition] as? Object, "\(definition)")
+    }
+    #expect(object["additionalProperties"] as? Bool == false)
+    return Set(try #require(object["properties"] as? Object).keys)
+  }
+
+  func words<Words>(_ words: Words.Type) -> Set<String>
+  where Words: CaseIterable & RawRepresentable<String> {
+    Set(words.allCases.map(\.rawValue))
+  }
+
+  @Test func `the schemas name exactly the keys that are read`() throws {
+    #expect(try keys(.scene) == words(SceneKey.self))
+    #expect(try keys(.scene, "rows") == words(RowsKey.self))
+    #expect(try keys(.scene, "random") == words(RandomKey.self))
+    #expect(try keys(.scene, "item") == words(ItemKey.self))
+    #expect(try keys(.scene, "section") == words(SectionKey.self))
+    #expect(try keys(.scene, "insets") == words(InsetsKey.self))
+    #expect(try keys(.scene, "device") == words(DeviceKey.self))
+    #expect(try keys(.scene, "deviceNotch") == words(NotchKey.self))
+    #expect(try keys(.scene, "fold") == words(FoldKey.self))
+    #expect(try keys(.scene, "expand") == words(ExpandKey.self))
+    #expect(try keys(.recording, "header") == words(RecordingHeaderKey.self))
+    #expect(try keys(.recording, "entry") == words(RecordingKey.self))
+    #expect(try keys(.config) == words(ConfigKey.self))
+    #expect(try keys(.config, "check") == words(CheckKey.self))
+    #expect(try keys(.config, "budget") == words(BudgetKey.self))
+    #expect(try keys(.config, "baseline") == words(BaselineKey.self))
+  }
+
+  @Test func `the schemas name exactly the words that are read`() throws {
+    func list(_ schema: JSONSchemas, _ path: [String]) throws -> Set<String> {
+      var object = try self.schema(schema)
+      for key in path { object = try #require(object[key] as? Object, "\(path)") }
+      return Set(try #require(object["enum"] as? [String]))
+    }
+    let entry = ["$defs", "entry", "properties"]
+    #expect(try list(.recording, entry + ["event"]) == words(RecordingEvent.self))
+    #expect(try list(.recording, entry + ["touch"]) == words(TouchWord.self))
+    #expect(
+      try list(.recording, ["$defs", "header", "properties", "kind"]) == words(RecordingKind.self))
+    #expect(try list(.scene, ["properties", "axis"]) == words(AxisWord.self))
+    #expect(try list(.scene, ["properties", "direction"]) == words(DirectionWord.self))
+    #expect(
+      try list(.scene, ["$defs", "deviceNotch", "properties", "shape"])
+        == words(NotchShapeWord.self))
+    let budget = ["$defs", "budget", "properties"]
+    #expect(try list(.config, budget + ["severity"]) == words(Budget.Severity.self))
+    #expect(try list(.config, budget + ["phase"]) == words(Phase.self))
+  }
+
+  @Test func `the defaults of the schema are the published ones`() throws {
+    let definitions = try #require(try schema(.scene)["$defs"] as? Object)
+    func defaults(_ name: String) throws -> [String: Double] {
+      let object = try #require(definitions[name] as? Object)
+      let properties = try #require(object["properties"] as? Object)
+      return properties.compactMapValues { ($0 as? Object)?["default"] as? Double }
+    }
+    let fold = FoldOptions(foldOffset: 0)
+    #expect(
+      try defaults("fold")
+        == ["opacityPadding": fold.opacityPadding, "perspective": fold.perspective])
+    let expand = ExpandOptions()
+    #expect(
+      try defaults("expand") == [
+        "response": expand.response, "dampingFraction": expand.dampingFraction,
+        "frameDuration": expand.frameDuration, "extraHeight": expand.extraHeight,
+        "cornerRadius": expand.cornerRadius, "othersScale": expand.othersScale,
+      ])
+  }
+
+  @Test func `every reference in a schema has its definition`() throws {
+    for schema in JSONSchemas.allCases {
+      let definitions = Set((try self.schema(schema)["$defs"] as? Object ?? [:]).keys)
+      let references = schema.text.matches(of: /"#\/\$defs\/(\w+)"/).map { String($0.1) }
+      #expect(Set(references) == definitions)
+      #expect(schema.text.hasSuffix("}\n"))
+    }
+  }
+}
