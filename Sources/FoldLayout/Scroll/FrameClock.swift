@@ -24,7 +24,9 @@ public struct FrameClock: Equatable, Sendable {
   ///
   /// Nil for times beyond what a clock counts, and for NaN.
   public func firstFrame(showing time: Double) -> Int? {
-    guard var frame = count(((time - start) * rate).rounded(.down)) else { return nil }
+    guard var frame = count(((time - Self.tolerance - start) * rate).rounded(.up)) else {
+      return nil
+    }
     while frame > 0 && self.time(ofFrame: frame - 1) >= time - Self.tolerance { frame -= 1 }
     while self.time(ofFrame: frame) < time - Self.tolerance { frame += 1 }
     return frame
@@ -34,7 +36,9 @@ public struct FrameClock: Equatable, Sendable {
   ///
   /// Nil for times beyond what a clock counts, and for NaN.
   public func lastFrame(at time: Double) -> Int? {
-    guard var frame = count(((time - start) * rate).rounded(.down)) else { return nil }
+    guard var frame = count(((time + Self.tolerance - start) * rate).rounded(.down)) else {
+      return nil
+    }
     while frame > 0 && self.time(ofFrame: frame) > time + Self.tolerance { frame -= 1 }
     while self.time(ofFrame: frame + 1) <= time + Self.tolerance { frame += 1 }
     return frame
