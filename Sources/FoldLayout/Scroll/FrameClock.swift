@@ -8,10 +8,11 @@ public struct FrameClock: Equatable, Sendable {
   /// Frames per second; positive.
   public let rate: Double
 
-  /// Creates a clock whose frame 0 is at `start` seconds.
+  /// Creates a clock whose frame 0 is at `start` seconds; a rate that is no positive number counts
+  /// as 60.
   public init(start: Double = 0, rate: Double) {
     self.start = start
-    self.rate = rate
+    self.rate = rate > 0 && rate < .infinity ? rate : 60
   }
 
   /// The time between two frames, in milliseconds.

@@ -78,7 +78,7 @@ extension TouchScroller {
       case .ios, .android:
         PagingRule.projectedTarget(
           offset: place, velocity: velocity, page: page,
-          startPage: nearestInteger(place / page) * page)
+          startPage: nearestInteger((gestureStart - bounds.minOffset) / page) * page)
       }
     start(
       .spring(
