@@ -18,8 +18,8 @@
 /// - Flutter's springs arrive from within a pixel (`ScrollSpringSimulation`).
 ///
 /// The velocity is continuous where one motion follows another, but for the release, which takes each
-/// platform's estimate of the finger's velocity, for the limits of `BouncingScrollSimulation` and for
-/// the stop: UIKit's 10 pt/s, Flutter's 20 pixels a second.
+/// platform's estimate of the finger's velocity, for the limit of `BouncingScrollSimulation`, for an
+/// edge that stops a clamping scroll, and for the stop: UIKit's 10 pt/s, Flutter's 20 pixels a second.
 public struct TouchScroller: Sendable {
   /// What the scroll is doing.
   public enum Phase: UInt8, Sendable {
