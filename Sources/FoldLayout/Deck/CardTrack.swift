@@ -44,7 +44,9 @@ struct CardTrack: Sendable {
     Moment.isReached(appears, at: time) && !Moment.isReached(goes, at: time)
   }
 
+  /// Changes the place in depth at `time`, instead of what was to change it then or later.
   mutating func setZPosition(_ zPosition: Double, from time: Double) {
+    depthChanges.removeAll { $0.time >= time }
     depthChanges.append(DepthChange(time: time, zPosition: zPosition))
   }
 
