@@ -43,11 +43,26 @@ struct PlacedSide: Sendable {
   }
 
   /// The snapshot of a view: its centre in the window, and its own bounds, transform and look.
-  func snapshot(of index: Int) -> ShiftSnapshot {
+  ///
+  /// As published, what its containers' transforms and opacities do to it apart from moving its
+  /// centre is left out, unless `includingContainers` asks for it. Turns in space cannot be joined
+  /// in one transform; with them a view's own is kept.
+  func snapshot(of index: Int, includingContainers: Bool) -> ShiftSnapshot {
     let (element, place) = (side.elements[index], places[index])
-    return ShiftSnapshot(
-      centre: place.containerTransform.project(Point(x: place.box.midX, y: place.box.midY)),
+    let outer = place.containerTransform
+    var snapshot = ShiftSnapshot(
+      centre: outer.project(Point(x: place.box.midX, y: place.box.midY)),
       bounds: element.frame.size, transform: element.transform, look: element.look)
+    guard includingContainers else { return snapshot }
+    snapshot.look.opacity = place.opacity
+    let own = element.transform.homography(about: .zero)
+    if own.isAffine && outer.isAffine && outer != .identity {
+      snapshot.transform = ShiftTransform(
+        AffineTransform(a: own.xx, b: own.yx, c: own.xy, d: own.yy, tx: own.x1, ty: own.y1)
+          .concatenating(
+            AffineTransform(a: outer.xx, b: outer.yx, c: outer.xy, d: outer.yy, tx: 0, ty: 0)))
+    }
+    return snapshot
   }
 
   /// The index of a view by its identity.

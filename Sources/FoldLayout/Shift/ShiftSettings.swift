@@ -43,17 +43,21 @@ public struct ShiftSettings: Equatable, Sendable {
   public var restoration: RestorationBehavior
   /// Where the replica is drawn.
   public var insertion: InsertionOrder
+  /// Whether snapshots include what containers' transforms and opacities do to a view, so that a
+  /// replica covers its native view in a scaled container too; the original leaves them out.
+  public var includesContainers: Bool
 
   /// Creates settings; without a timing UIKit's default curve over a quarter of a second.
   public init(
     timing: ShiftTiming = .cubic(.easeInOut, duration: 0.25, keyframe: nil),
     visual: VisualBehavior = .none, restoration: RestorationBehavior = .all,
-    insertion: InsertionOrder = .standard
+    insertion: InsertionOrder = .standard, includesContainers: Bool = false
   ) {
     self.timing = timing
     self.visual = visual
     self.restoration = restoration
     self.insertion = insertion
+    self.includesContainers = includesContainers
   }
 }
 

@@ -40,7 +40,8 @@ extension ShiftTransition {
     var settings = element.settings ?? self.settings
     if let timing = action.timing { settings.timing = timing }
     settings.restoration = action.restoresNative ? .all : .none
-    let own = placed.snapshot(of: index)
+    let own = placed.snapshot(
+      of: index, includingContainers: settings.includesContainers)
     var modified = own
     if let opacity = action.opacity { modified.look.opacity = opacity }
     let map = ShiftTransform(action.transform)
@@ -57,7 +58,8 @@ extension ShiftTransition {
   private func ends(
     of pair: ShiftMatching.Pair, settings: ShiftSettings
   ) -> (ShiftSnapshot, ShiftSnapshot) {
-    var start = source.snapshot(of: pair.source)
+    var start = source.snapshot(
+      of: pair.source, includingContainers: settings.includesContainers)
     if case .custom(let from, _) = settings.visual { start.look = from }
     let end = finalSnapshot(from: start, to: pair.destination, settings: settings)
     start.look = start.look.completed(for: end.look)
@@ -68,7 +70,8 @@ extension ShiftTransition {
   func finalSnapshot(
     from start: ShiftSnapshot, to index: Int, settings: ShiftSettings
   ) -> ShiftSnapshot {
-    var end = destination.snapshot(of: index)
+    var end = destination.snapshot(
+      of: index, includingContainers: settings.includesContainers)
     switch settings.visual {
     case .none: end.look = start.look
     case .automatic: end.look = end.look.completed(for: start.look)

@@ -164,6 +164,49 @@ import Testing
     #expect(child.opacity == 0.25)
   }
 
+  @Test func `by option, a replica covers its native view in containers of any map`() throws {
+    var random = SplitMix64(seed: 51)
+    func side(_ id: UInt32) -> ShiftSide {
+      func map() -> ShiftTransform {
+        ShiftTransform(
+          AffineTransform(
+            a: random.double(in: 0.5...2), b: random.double(in: -0.4...0.4),
+            c: random.double(in: -0.4...0.4), d: random.double(in: 0.5...2),
+            tx: random.double(in: -9...9), ty: random.double(in: -9...9)))
+      }
+      return ShiftSide(elements: [
+        view(id, Rect.random(using: &random)) { $0.transform = map() },
+        view(id + 1, in: 0, Rect.random(using: &random)) {
+          $0.transform = map()
+          $0.look.opacity = 0.5
+        },
+        view(id + 2, 7, in: 1, Rect.random(using: &random)) { $0.transform = map() },
+      ])
+    }
+    for _ in 0..<50 {
+      var transition = ShiftTransition(
+        from: side(1), to: side(11),
+        settings: ShiftSettings(visual: .automatic, includesContainers: true))
+      let before = try #require(transition.elements(at: 0).last)
+      transition.start(at: 1)
+      let first = try #require(transition.replicas(at: 1).first)
+      expectCovers(first, before, within: 1e-9)
+      let last = try #require(transition.replicas(at: 1.25 - 1e-8).first)
+      expectCovers(last, try #require(transition.elements(at: 1.25).last), within: 1e-6)
+    }
+  }
+
+  private func expectCovers(_ a: PlacedElement, _ b: PlacedElement, within tolerance: Double) {
+    let (p, q) = (a.quad, b.quad)
+    for (one, other) in [(p.topLeft, q.topLeft), (p.topRight, q.topRight)] {
+      #expect(abs(one.x - other.x) < tolerance && abs(one.y - other.y) < tolerance)
+    }
+    #expect(
+      abs(p.bottomLeft.x - q.bottomLeft.x) < tolerance
+        && abs(p.bottomLeft.y - q.bottomLeft.y) < tolerance)
+    #expect(abs(a.opacity - b.opacity) < tolerance)
+  }
+
   @Test func `turns in space agree with the turns of homographies`() {
     let centre = Point(x: 70, y: -30)
     for degrees in [-200.0, -60, 10, 45, 170] {
