@@ -70,6 +70,10 @@ import Testing
         """)
   }
 
+  @Test func `every key has its own place`() {
+    #expect(RecordingKey.allCases.map(\.index) == Array(RecordingKey.allCases.indices))
+  }
+
   @Test func `names are numbered from both ends`() {
     var names = RowNames(count: 3)
     #expect(names.id(named: "2") == RowID(2))

@@ -40,6 +40,10 @@ struct RowText {
       height += advance
     }
     var y = box.minY + min((box.height - height) / 2, 32 * factor)
+    if box.minY < device.statusBar, box.height > device.size.height / 2 {
+      // A row that fills the screen begins its text below the status bar, as an app would.
+      y = max(y, min(device.statusBar + 16, box.maxY - height))
+    }
     var lines: [Line] = []
     for (index, item) in set.enumerated() {
       let (ascent, descent) = (item.text.ascent, item.text.descent)

@@ -96,7 +96,7 @@ struct SheetLayout {
       let rows = (count + columns - 1) / columns
       let empty = Double(rows * columns - count) / Double(columns)
       let ratio = max(Double(columns) / ideal, ideal / Double(columns))
-      let cost = ratio - 1 + (rows > 1 ? 0.5 * empty : 0)
+      let cost = ratio - 1 + (rows > 1 ? 0.9 * empty : 0)
       if cost < best.cost { best = (columns, cost) }
     }
     return best.columns

@@ -1,47 +1,52 @@
 /// Equal blocks of raw memory, numbered from 0, with the numbers of those that are free.
 ///
-/// A value: copies share the memory until one of them calls `makeUnique()`, which every edit does
-/// before it writes. Raw memory serves here because a block holds Float, Double or UInt32 columns
-/// by turns, and because a frame must not count references for each array that it reads.
-struct BlockPool: Sendable {
-  private var memory: BlockMemory
-  private var used: Int
+/// The memory comes in chunks that do not move, so growth copies nothing and an edit never takes
+/// long. It is raw because a block holds Float, Double or UInt32 columns by turns, and because a
+/// frame must not count references for each array that it reads. Whoever owns a pool has to call
+/// `deallocate()` once, and `copy()` for another owner.
+struct BlockPool {
+  /// A chunk has 2⁶ blocks.
+  private static var chunkBits: UInt32 { 6 }
+  private static var chunkBlocks: Int { 1 << Int(chunkBits) }
+
+  private let stride: Int
+  private var chunks: UnsafeMutablePointer<UnsafeMutableRawPointer>
+  private var chunkCount = 1
+  private var chunkCapacity: Int
+  /// The blocks of the first chunk, while it is the only one; a small pool has a small chunk.
+  private var firstBlocks = 1
+  private var used = 0
   private var free: [UInt32] = []
 
   /// Creates a pool of blocks of `stride` bytes, a multiple of 64.
-  init(stride: Int, capacity: Int) {
-    memory = BlockMemory(stride: stride, capacity: max(1, capacity))
-    used = 0
+  init(stride: Int) {
+    self.stride = stride
+    chunkCapacity = 16
+    chunks = .allocate(capacity: chunkCapacity)
+    chunks.initialize(to: Self.memory(stride))
   }
 
-  /// The start of a block, aligned to 64 bytes; to be written only after `makeUnique()`.
+  /// The start of a block, aligned to 64 bytes.
   @inline(__always)
   subscript(block: UInt32) -> UnsafeMutableRawPointer {
-    // Numbers come from `allocate()` alone, so a block lies within the memory.
+    // Numbers come from `allocate()` alone, so a block lies within one of the chunks.
     assert(block < used)
-    return memory.base + Int(block) &* memory.stride
+    return chunks[Int(block &>> Self.chunkBits)]
+      + Int(block & (1 &<< Self.chunkBits &- 1)) &* stride
   }
 
   /// The bytes that are set aside.
-  var byteCount: Int { memory.capacity * memory.stride }
+  var byteCount: Int { capacity * stride }
 
   /// The number of blocks that hold something.
   var liveCount: Int { used - free.count }
 
-  /// Copies the memory if another value shares it.
-  @inline(__always)
-  mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&memory) {
-      memory = memory.copy(capacity: memory.capacity, used: used)
-    }
-  }
-
-  /// The number of a block to write to; pointers into the pool are no longer valid.
+  /// The number of a block to write to.
+  ///
+  /// The other blocks stay where they are, except in a pool that has less than one full chunk.
   mutating func allocate() -> UInt32 {
     if let block = free.popLast() { return block }
-    if used == memory.capacity {
-      memory = memory.copy(capacity: used + max(8, used / 4), used: used)
-    }
+    if used == capacity { grow() }
     used += 1
     return UInt32(truncatingIfNeeded: used - 1)
   }
@@ -49,36 +54,49 @@ struct BlockPool: Sendable {
   /// Gives a block back.
   mutating func release(_ block: UInt32) { free.append(block) }
 
-  /// Makes room for `count` blocks without further growth.
-  mutating func reserve(_ count: Int) {
-    if count > memory.capacity { memory = memory.copy(capacity: count, used: used) }
-  }
-
-  /// Gives back what a growing build set aside in excess.
-  mutating func trim() {
-    if memory.capacity > used + used / 16 + 8 {
-      memory = memory.copy(capacity: max(1, used), used: used)
+  /// A pool with the same blocks in memory of its own.
+  func copy() -> BlockPool {
+    var copy = self
+    copy.chunks = .allocate(capacity: chunkCapacity)
+    for index in 0..<chunkCount {
+      let byteCount = min(capacity, Self.chunkBlocks) * stride
+      let blocks = min(Self.chunkBlocks, used - index * Self.chunkBlocks)
+      let chunk = Self.memory(byteCount)
+      chunk.copyMemory(from: chunks[index], byteCount: blocks * stride)
+      (copy.chunks + index).initialize(to: chunk)
     }
-  }
-}
-
-/// The memory of a pool, written only by a pool that is its one owner, hence safe to send.
-private final class BlockMemory: @unchecked Sendable {
-  let base: UnsafeMutableRawPointer
-  let stride: Int
-  let capacity: Int
-
-  init(stride: Int, capacity: Int) {
-    self.stride = stride
-    self.capacity = capacity
-    base = .allocate(byteCount: stride * capacity, alignment: 64)
+    return copy
   }
 
-  deinit { base.deallocate() }
+  /// Frees all memory.
+  func deallocate() {
+    for index in 0..<chunkCount { chunks[index].deallocate() }
+    chunks.deallocate()
+  }
 
-  func copy(capacity: Int, used: Int) -> BlockMemory {
-    let other = BlockMemory(stride: stride, capacity: capacity)
-    other.base.copyMemory(from: base, byteCount: used * stride)
-    return other
+  private var capacity: Int { chunkCount == 1 ? firstBlocks : chunkCount * Self.chunkBlocks }
+
+  private mutating func grow() {
+    if firstBlocks < Self.chunkBlocks {
+      firstBlocks = min(Self.chunkBlocks, firstBlocks * 4)
+      let larger = Self.memory(firstBlocks * stride)
+      larger.copyMemory(from: chunks[0], byteCount: used * stride)
+      chunks[0].deallocate()
+      chunks[0] = larger
+      return
+    }
+    if chunkCount == chunkCapacity {
+      chunkCapacity *= 2
+      let larger = UnsafeMutablePointer<UnsafeMutableRawPointer>.allocate(capacity: chunkCapacity)
+      larger.initialize(from: chunks, count: chunkCount)
+      chunks.deallocate()
+      chunks = larger
+    }
+    (chunks + chunkCount).initialize(to: Self.memory(Self.chunkBlocks * stride))
+    chunkCount += 1
+  }
+
+  private static func memory(_ byteCount: Int) -> UnsafeMutableRawPointer {
+    .allocate(byteCount: byteCount, alignment: 64)
   }
 }

@@ -70,9 +70,13 @@ public struct FoldingList: Sendable {
   ///   - buffer: The columns to fill.
   /// - Complexity: O(rows on screen + log n); allocates nothing once the columns are large enough.
   public func layout(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
-    layout(
-      rows: visibleRows(contentOffset: contentOffset), contentOffset: contentOffset, time: time,
-      into: &buffer)
+    if layoutWithinLeaf(contentOffset: contentOffset, into: &buffer) {
+      if !expansions.isEmpty { expansions.apply(to: &buffer, at: time) }
+      return
+    }
+    let top = contentOffset - leadingInset
+    let visible = rows.rows(from: top, to: top + viewportHeight, near: &buffer.cursor)
+    layout(rows: visible, contentOffset: contentOffset, time: time, into: &buffer)
   }
 
   /// Lays out any rows, on screen or not.
@@ -87,11 +91,9 @@ public struct FoldingList: Sendable {
     rows range: Range<Int>, contentOffset: Double, time: Double, into buffer: inout RowBuffer
   ) {
     buffer.hold(range)
-    for i in 0..<buffer.count {
-      let row = range.lowerBound + i
-      buffer.minY[i] = leadingInset + rows.offset(ofRow: row) - contentOffset
-      buffer.height[i] = rows[row]
-    }
+    rows.write(
+      range, leading: leadingInset, contentOffset: contentOffset, near: buffer.cursor,
+      minY: &buffer.minY, height: &buffer.height)
     if let fold = scene.fold {
       FoldRule(fold).fold(&buffer)
     } else {

@@ -1,13 +1,4 @@
 extension HeightTree {
-  /// Copies whatever another value shares; every edit begins with this.
-  @inline(__always)
-  mutating func makeUnique() {
-    rootBlock.makeUnique()
-    groups.makeUnique()
-    leaves.makeUnique()
-    ids.makeUnique()
-  }
-
   /// Adds rows and an extent to all sums behind the leaf at `place`.
   @inline(__always)
   private func shift(_ place: Place, rows: Int, extent: ExactSum) {
@@ -16,7 +7,7 @@ extension HeightTree {
   }
 
   /// Gives an existing row another height.
-  mutating func resize(_ row: Int, to height: Double) {
+  func resize(_ row: Int, to height: Double) {
     let place = place(ofRow: row)
     let leaf = self.leaf(place.leaf)
     let k = row &- place.firstRow
@@ -43,7 +34,7 @@ extension HeightTree {
   }
 
   /// Inserts a row before `row`, or at the end.
-  mutating func insert(_ height: Double, id: UInt32, at row: Int) {
+  func insert(_ height: Double, id: UInt32, at row: Int) {
     let place = place(ofRow: row)
     let leaf = self.leaf(place.leaf)
     let k = row &- place.firstRow
@@ -76,7 +67,7 @@ extension HeightTree {
   }
 
   /// Removes an existing row.
-  mutating func remove(_ row: Int) {
+  func remove(_ row: Int) {
     let place = place(ofRow: row)
     let leaf = self.leaf(place.leaf)
     let k = row &- place.firstRow
@@ -108,14 +99,14 @@ extension HeightTree {
   }
 
   /// Gives a row of a compact leaf a height that does not suit it.
-  private mutating func resizeByRebuilding(_ k: Int, to height: Double, at place: Place) {
+  private func resizeByRebuilding(_ k: Int, to height: Double, at place: Place) {
     var heights = heights(ofLeaf: place.leaf, 0..<leaf(place.leaf).count)
     heights[k] = height
     rebuild(place, with: heights)
   }
 
   /// Inserts into a compact leaf a row that does not suit it; its identity is already there.
-  private mutating func insertByRebuilding(_ height: Double, at k: Int, _ place: Place) {
+  private func insertByRebuilding(_ height: Double, at k: Int, _ place: Place) {
     var heights = heights(ofLeaf: place.leaf, 0..<leaf(place.leaf).count)
     heights.insert(height, at: k)
     leaf(place.leaf).count += 1
@@ -123,7 +114,7 @@ extension HeightTree {
   }
 
   /// Makes a wide leaf compact again as soon as all its heights allow it.
-  private mutating func narrow(_ place: Place, ifEighth height: Double) {
+  private func narrow(_ place: Place, ifEighth height: Double) {
     guard isEighth(height), spacingIsEighth else { return }
     let leaf = self.leaf(place.leaf)
     for k in 0..<leaf.count where !isEighth(leaf.heights[k]) { return }
@@ -136,7 +127,7 @@ extension HeightTree {
   }
 
   /// Divides a full leaf in half.
-  private mutating func split(_ place: Place) {
+  private func split(_ place: Place) {
     let right = divide(place.leaf, at: leaf(place.leaf).count / 2)
     replace(
       place.slot..<place.slot + 1, ofGroup: place.group,

@@ -1,6 +1,6 @@
 extension HeightTree {
   /// Replaces whatever is there by these leaves; without any, by one leaf without rows.
-  mutating func plant(_ entries: [SumEntry]) {
+  func plant(_ entries: [SumEntry]) {
     var entries = entries
     if entries.isEmpty {
       let number = makeLeaf(firstID: nextID)
@@ -27,14 +27,14 @@ extension HeightTree {
   }
 
   /// Replaces leaves of one group by others; they may be more or fewer, with other sums.
-  mutating func replace(_ slots: Range<Int>, ofGroup index: Int, with new: [SumEntry]) {
+  func replace(_ slots: Range<Int>, ofGroup index: Int, with new: [SumEntry]) {
     var entries = entries(ofGroups: index..<index + 1)
     entries.replaceSubrange(slots, with: new)
     replaceGroups(index..<index + 1, with: entries)
   }
 
   /// Replaces a range of groups by as few as hold the leaves.
-  mutating func replaceGroups(_ range: Range<Int>, with entries: [SumEntry]) {
+  func replaceGroups(_ range: Range<Int>, with entries: [SumEntry]) {
     if range.count == 1, !entries.isEmpty, entries.count < SumTable.groupCapacity {
       if entries.count >= 24 || root.count == 1 {
         return refill(range.lowerBound, with: entries)
@@ -74,22 +74,8 @@ extension HeightTree {
     root.add(rows: table.totalRows - rows, extent: table.totalExtent - extent, at: index)
   }
 
-  private mutating func reserveRoot(_ children: Int) {
-    guard children >= rootCapacity else { return }
-    let capacity = children + children / 2 + 8
-    // A multiple of 8 entries keeps the block's size a multiple of 64.
-    let rounded = (capacity + 7) & ~7
-    var block = BlockPool(stride: SumTable.byteCount(capacity: rounded), capacity: 1)
-    let number = block.allocate()
-    let table = SumTable(block[number], capacity: rounded)
-    table.initialize()
-    for slot in 0..<root.count { table.append(root.entry(slot)) }
-    rootBlock = block
-    rootCapacity = rounded
-  }
-
   /// Joins the leaf that begins at `row` to the one before it where both are small and of one kind.
-  mutating func mergeLeaves(at row: Int) {
+  func mergeLeaves(at row: Int) {
     guard row > 0, row < count else { return }
     let place = place(ofRow: row)
     guard place.firstRow == row, place.slot > 0 else { return }
@@ -99,7 +85,7 @@ extension HeightTree {
   }
 
   /// Makes a leaf begin at `row` and returns the place in the tree, which may be the very end.
-  mutating func boundary(at row: Int) -> (group: Int, slot: Int) {
+  func boundary(at row: Int) -> (group: Int, slot: Int) {
     if row >= count {
       let last = root.count - 1
       return (last, group(last).count)

@@ -43,7 +43,7 @@ extension HeightTree {
   }
 
   /// Gives a leaf its identities: those known from index `start` on, or else `first + start` and on.
-  mutating func assignIDs(
+  func assignIDs(
     _ known: [UInt32]?, _ first: UInt32, from start: Int, to number: UInt32
   ) {
     let leaf = self.leaf(number)
@@ -57,7 +57,7 @@ extension HeightTree {
   }
 
   /// Makes room for a row's identity; called before the row itself is inserted.
-  mutating func insertID(_ id: UInt32, at row: Int, in number: UInt32) {
+  func insertID(_ id: UInt32, at row: Int, in number: UInt32) {
     let leaf = self.leaf(number)
     let count = leaf.count
     if leaf.header.pointee.idBlock == LeafHeader.noBlock {
@@ -73,7 +73,7 @@ extension HeightTree {
   }
 
   /// Takes out a row's identity; called before the row itself is removed.
-  mutating func removeID(at row: Int, in number: UInt32) {
+  func removeID(at row: Int, in number: UInt32) {
     let leaf = self.leaf(number)
     let count = leaf.count
     if leaf.header.pointee.idBlock == LeafHeader.noBlock {
@@ -89,7 +89,7 @@ extension HeightTree {
   }
 
   /// Gives `other` the identities from `row` on; called before the rows are moved.
-  mutating func divideIDs(of number: UInt32, at row: Int, into other: UInt32) {
+  func divideIDs(of number: UInt32, at row: Int, into other: UInt32) {
     let header = leaf(number).header.pointee
     if header.idBlock == LeafHeader.noBlock {
       leaf(other).header.pointee.firstID = header.firstID &+ UInt32(truncatingIfNeeded: row)
@@ -101,7 +101,7 @@ extension HeightTree {
   }
 
   /// Appends the identities of a leaf to those of the one before; called before the rows are moved.
-  mutating func joinIDs(of number: UInt32, to left: UInt32) {
+  func joinIDs(of number: UInt32, to left: UInt32) {
     let a = leaf(left).header.pointee
     let b = leaf(number).header.pointee
     let follows = a.firstID &+ UInt32(bitPattern: a.count) == b.firstID
@@ -113,7 +113,7 @@ extension HeightTree {
   }
 
   /// Writes down the identities of a leaf that only counted them.
-  private mutating func spellOut(_ number: UInt32) {
+  private func spellOut(_ number: UInt32) {
     let header = leaf(number).header
     guard header.pointee.idBlock == LeafHeader.noBlock else { return }
     let block = makeColumn()
@@ -124,7 +124,7 @@ extension HeightTree {
     header.pointee.idBlock = block
   }
 
-  private mutating func makeColumn() -> UInt32 {
+  private func makeColumn() -> UInt32 {
     let block = ids.allocate()
     ids[block].bindMemory(to: UInt32.self, capacity: Leaf.compactCapacity)
       .initialize(repeating: 0, count: Leaf.compactCapacity)

@@ -4,7 +4,7 @@ extension HeightTree {
   /// Looks at all nodes, and at the rows of all leaves of a list of up to 2,000 leaves.
   func brokenInvariant() -> StaticString? {
     if root.count == 0 { return "the root has no group" }
-    if root.count >= rootCapacity { return "the root is too full" }
+    if !rootHasRoom { return "the root is too full" }
     if root.count != groups.liveCount { return "a group is lost" }
     var rows = 0
     var extent = ExactSum.zero

@@ -1,13 +1,13 @@
 extension HeightTree {
   /// The number of a new leaf, whose kind has still to be chosen.
-  mutating func makeLeaf(firstID: UInt32) -> UInt32 {
+  func makeLeaf(firstID: UInt32) -> UInt32 {
     let number = leaves.allocate()
     leaf(number).initialize(firstID: firstID)
     return number
   }
 
   /// Makes a leaf of rows that repeat a pattern of at least one height.
-  mutating func makeRun(_ pattern: [Double], count: Int, firstID: UInt32) -> SumEntry {
+  func makeRun(_ pattern: [Double], count: Int, firstID: UInt32) -> SumEntry {
     let number = makeLeaf(firstID: firstID)
     let header = leaf(number).header
     header.pointee.patternStart =
@@ -20,7 +20,7 @@ extension HeightTree {
   }
 
   /// Gives back a leaf and its identities.
-  mutating func release(_ number: UInt32) {
+  func release(_ number: UInt32) {
     let block = leaf(number).header.pointee.idBlock
     if block != LeafHeader.noBlock { ids.release(block) }
     leaves.release(number)
@@ -33,7 +33,7 @@ extension HeightTree {
   }
 
   /// Moves the rows from `row` on, of which there is at least one, to a new leaf.
-  mutating func divide(_ number: UInt32, at row: Int) -> UInt32 {
+  func divide(_ number: UInt32, at row: Int) -> UInt32 {
     let other = makeLeaf(firstID: leaf(number).header.pointee.firstID)
     divideIDs(of: number, at: row, into: other)
     let left = leaf(number)
@@ -61,7 +61,7 @@ extension HeightTree {
 
   /// Appends the rows of a leaf to the one before it and gives it back, if together they are well
   /// within the capacity of their kind.
-  mutating func join(_ number: UInt32, to left: UInt32) -> Bool {
+  func join(_ number: UInt32, to left: UInt32) -> Bool {
     let a = leaf(left)
     let b = leaf(number)
     guard a.kind == b.kind else { return false }
@@ -88,18 +88,18 @@ extension HeightTree {
   }
 
   /// Builds the leaf at `place` anew from these heights: one leaf or more, of the kinds that fit.
-  mutating func rebuild(_ place: Place, with heights: [Double]) {
+  func rebuild(_ place: Place, with heights: [Double]) {
     let entries = rebuilt(place.leaf, with: heights)
     replace(place.slot..<place.slot + 1, ofGroup: place.group, with: entries)
   }
 
   /// Gives back a leaf of which there are new ones with these heights and the same identities.
-  mutating func rebuilt(_ number: UInt32, with heights: [Double]) -> [SumEntry] {
+  func rebuilt(_ number: UInt32, with heights: [Double]) -> [SumEntry] {
     var builder = LeafBuilder()
     let header = leaf(number).header.pointee
     let known = identities(of: number)
-    for height in heights { builder.append(height, to: &self, firstID: header.firstID) }
-    builder.finish(&self)
+    for height in heights { builder.append(height, to: self, firstID: header.firstID) }
+    builder.finish(self)
     var row = 0
     for entry in builder.entries {
       assignIDs(known, header.firstID, from: row, to: entry.child)
@@ -110,7 +110,7 @@ extension HeightTree {
   }
 
   /// Turns a stretch of a run around one of its rows into leaves of their own, to be edited.
-  mutating func carve(_ place: Place, around row: Int) {
+  func carve(_ place: Place, around row: Int) {
     let n = leaf(place.leaf).count
     var low = min(row, n - 1) / Leaf.compactFill * Leaf.compactFill
     var high = min(n, low + Leaf.compactFill)

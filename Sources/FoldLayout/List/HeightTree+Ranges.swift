@@ -1,11 +1,11 @@
 extension HeightTree {
   /// Takes leaves out of a group, and the group out of the root if nothing is left in it.
-  mutating func drop(_ slots: Range<Int>, ofGroup index: Int) {
+  func drop(_ slots: Range<Int>, ofGroup index: Int) {
     replace(slots, ofGroup: index, with: [])
   }
 
   /// Puts leaves before `row`, or at the end.
-  mutating func insert(_ entries: [SumEntry], at row: Int) {
+  func insert(_ entries: [SumEntry], at row: Int) {
     if entries.isEmpty { return }
     if count == 0 {
       release(group(0).child(0))
@@ -19,7 +19,7 @@ extension HeightTree {
   }
 
   /// Takes the leaves of a range of rows out of the tree; in it remains at least a leaf without rows.
-  mutating func extract(_ rows: Range<Int>) -> [SumEntry] {
+  func extract(_ rows: Range<Int>) -> [SumEntry] {
     if rows.isEmpty { return [] }
     _ = boundary(at: rows.lowerBound)
     let upper = boundary(at: rows.upperBound)
@@ -40,7 +40,7 @@ extension HeightTree {
   }
 
   /// Gives all rows of a range one height.
-  mutating func resize(_ rows: Range<Int>, to height: Double) {
+  func resize(_ rows: Range<Int>, to height: Double) {
     var resized: [SumEntry] = []
     for entry in extract(rows) {
       let leaf = self.leaf(entry.child)

@@ -6,19 +6,24 @@
 /// the list and not on the edits that led to it or on the shape of the tree.
 ///
 /// There is always at least one group and one leaf; only in an empty list does a leaf have no rows.
-struct HeightTree: Sendable {
-  var rootBlock: BlockPool
-  var rootCapacity: Int
-  var groups: BlockPool
-  var leaves: BlockPool
-  var ids: BlockPool
-  var patterns = RowPatterns()
+///
+/// A class, so that a frame reads through one pointer; `RowHeights` makes a value of it, edits only
+/// trees that nobody shares and is what makes sending one safe. For the same reason its properties
+/// need no run-time checks of exclusive access: no method calls back into another's edit.
+final class HeightTree: @unchecked Sendable {
+  @exclusivity(unchecked) private var rootPool: BlockPool
+  @exclusivity(unchecked) private var rootCapacity: Int
+  @exclusivity(unchecked) private(set) var root: SumTable
+  @exclusivity(unchecked) var groups: BlockPool
+  @exclusivity(unchecked) var leaves: BlockPool
+  @exclusivity(unchecked) var ids: BlockPool
+  @exclusivity(unchecked) var patterns = RowPatterns()
   let spacing: Double
   let spacingSum: ExactSum
   /// Whether the spacing is a multiple of 1/8 pt, without which no leaf is compact.
   let spacingIsEighth: Bool
   /// The identity of the next row that is inserted without one.
-  var nextID: UInt32 = 0
+  @exclusivity(unchecked) var nextID: UInt32 = 0
 
   /// Where a leaf hangs and what lies before it.
   struct Place {
@@ -31,23 +36,69 @@ struct HeightTree: Sendable {
     var top: ExactSum
   }
 
-  /// Creates a tree without rows and with room for as many leaves.
-  init(spacing: Double, leafCapacity: Int = 1) {
+  /// Creates a tree without rows.
+  init(spacing: Double) {
     self.spacing = spacing
     spacingSum = ExactSum(spacing)
     spacingIsEighth = isEighth(spacing)
     rootCapacity = 64
-    rootBlock = BlockPool(stride: SumTable.byteCount(capacity: 64), capacity: 1)
-    groups = BlockPool(stride: SumTable.byteCount(capacity: SumTable.groupCapacity), capacity: 1)
-    leaves = BlockPool(stride: Leaf.byteCount, capacity: leafCapacity)
-    ids = BlockPool(stride: 4 * Leaf.compactCapacity, capacity: 1)
-    let number = rootBlock.allocate()
-    SumTable(rootBlock[number], capacity: rootCapacity).initialize()
+    (rootPool, root) = Self.makeRoot(capacity: 64)
+    groups = BlockPool(stride: SumTable.byteCount(capacity: SumTable.groupCapacity))
+    leaves = BlockPool(stride: Leaf.byteCount)
+    ids = BlockPool(stride: 4 * Leaf.compactCapacity)
     plant([])
   }
 
-  @inline(__always)
-  var root: SumTable { SumTable(rootBlock[0], capacity: rootCapacity) }
+  private init(copying other: HeightTree) {
+    spacing = other.spacing
+    spacingSum = other.spacingSum
+    spacingIsEighth = other.spacingIsEighth
+    rootCapacity = other.rootCapacity
+    rootPool = other.rootPool.copy()
+    root = SumTable(rootPool[0], capacity: rootCapacity)
+    groups = other.groups.copy()
+    leaves = other.leaves.copy()
+    ids = other.ids.copy()
+    patterns = other.patterns
+    nextID = other.nextID
+  }
+
+  deinit {
+    rootPool.deallocate()
+    groups.deallocate()
+    leaves.deallocate()
+    ids.deallocate()
+  }
+
+  /// A tree of its own with the same rows.
+  func copy() -> HeightTree { HeightTree(copying: self) }
+
+  /// The bytes that the tree sets aside.
+  var byteCount: Int {
+    rootPool.byteCount + groups.byteCount + leaves.byteCount + ids.byteCount + patterns.byteCount
+  }
+
+  /// Makes room in the root for as many groups.
+  func reserveRoot(_ children: Int) {
+    guard children >= rootCapacity else { return }
+    // A multiple of 8 entries keeps the block's size a multiple of 64.
+    rootCapacity = (children + children / 2 + 15) & ~7
+    let (pool, table) = Self.makeRoot(capacity: rootCapacity)
+    for slot in 0..<root.count { table.append(root.entry(slot)) }
+    rootPool.deallocate()
+    (rootPool, root) = (pool, table)
+  }
+
+  /// Whether the root has room for what it holds.
+  var rootHasRoom: Bool { root.count < rootCapacity }
+
+  private static func makeRoot(capacity: Int) -> (BlockPool, SumTable) {
+    var pool = BlockPool(stride: SumTable.byteCount(capacity: capacity))
+    let number = pool.allocate()
+    let table = SumTable(pool[number], capacity: capacity)
+    table.initialize()
+    return (pool, table)
+  }
 
   /// The group at an index of the root.
   @inline(__always)
@@ -55,9 +106,11 @@ struct HeightTree: Sendable {
     SumTable(groups[root.child(index)], capacity: SumTable.groupCapacity)
   }
 
+  /// The leaf of a number.
   @inline(__always)
   func leaf(_ number: UInt32) -> Leaf { Leaf(leaves[number]) }
 
+  /// The number of rows.
   @inline(__always)
   var count: Int { root.totalRows }
 

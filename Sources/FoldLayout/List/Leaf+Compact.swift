@@ -99,8 +99,11 @@ extension Leaf {
   @inline(__always)
   func compactRows(from row: Int, above offset: Double) -> Int {
     // A top is a multiple of 1/8: it lies above the offset if it lies above the next eighth.
-    let target = -Self.compactTarget(-offset)
-    return Self.trueCount(lanes(row) .< target) &+ Self.trueCount(lanes(row &+ 8) .< target)
+    let target = SIMD4<Float>(repeating: -Self.compactTarget(-offset))
+    let count =
+      Self.minusOnes(quad(row) .< target) &+ Self.minusOnes(quad(row &+ 4) .< target)
+      &+ Self.minusOnes(quad(row &+ 8) .< target) &+ Self.minusOnes(quad(row &+ 12) .< target)
+    return Int(truncatingIfNeeded: 0 &- count.wrappedSum())
   }
 
   /// Multiples of 1/8 are at most `offset` if and only if they are at most its floor in eighths,
@@ -108,22 +111,31 @@ extension Leaf {
   @inline(__always)
   private static func compactTarget(_ offset: Double) -> Float {
     let eighths = min(max(offset, -compactExtent), compactExtent) * 8
-    let whole = Int32(eighths)
-    return Float(Double(whole) > eighths ? whole &- 1 : whole) * 0.125
+    // Rounds to a whole number; neither that nor the step down can leave what a Float holds.
+    let whole = (eighths + 0x1.8p52) - 0x1.8p52
+    return Float((whole > eighths ? whole - 1 : whole) * 0.125)
   }
 
   /// The last of the sixteen rows from `start` on whose top is at most `target`.
   @inline(__always)
   private func rowOfLine(_ start: Int, target: Float) -> Int {
-    let within =
-      Self.trueCount(lanes(start) .<= target) &+ Self.trueCount(lanes(start &+ 8) .<= target)
-    return min(max(0, start &+ within &- 1), max(0, count &- 1))
+    let target = SIMD4<Float>(repeating: target)
+    let count =
+      Self.minusOnes(quad(start) .<= target) &+ Self.minusOnes(quad(start &+ 4) .<= target)
+      &+ Self.minusOnes(quad(start &+ 8) .<= target) &+ Self.minusOnes(quad(start &+ 12) .<= target)
+    let within = Int(truncatingIfNeeded: 0 &- count.wrappedSum())
+    return max(0, min(start &+ within &- 1, self.count &- 1))
+  }
+
+  /// −1 where the mask holds and 0 elsewhere, which is what a comparison gives in hardware.
+  @inline(__always)
+  private static func minusOnes(_ mask: SIMDMask<SIMD4<Int32>>) -> SIMD4<Int32> {
+    SIMD4(repeating: 0).replacing(with: -1, where: mask)
   }
 
   @inline(__always)
-  private static func trueCount(_ mask: SIMDMask<SIMD8<Int32>>) -> Int {
-    let ones = SIMD8<Int32>(repeating: 0).replacing(with: 1, where: mask)
-    return Int(truncatingIfNeeded: ones.wrappedSum())
+  private func quad(_ k: Int) -> SIMD4<Float> {
+    UnsafeRawPointer(tops + k).loadUnaligned(as: SIMD4<Float>.self)
   }
 
   @inline(__always)

@@ -9,13 +9,13 @@ struct LeafBuilder {
 
   /// Adds a row; `firstID` is the identity of the very first one, which the others follow.
   @inline(__always)
-  mutating func append(_ height: Double, to tree: inout HeightTree, firstID: UInt32) {
+  mutating func append(_ height: Double, to tree: HeightTree, firstID: UInt32) {
     if open != LeafHeader.noBlock, fits(height, tree) { return }
-    appendToNext(height, to: &tree, firstID: firstID)
+    appendToNext(height, to: tree, firstID: firstID)
   }
 
   /// Ends the last leaf; without any row there is none.
-  mutating func finish(_ tree: inout HeightTree) {
+  mutating func finish(_ tree: HeightTree) {
     guard open != LeafHeader.noBlock else { return }
     let leaf = tree.leaf(open)
     if leaf.kind == .wide { leaf.refreshWide(from: 0, spacing: tree.spacingSum) }
@@ -41,7 +41,7 @@ struct LeafBuilder {
   }
 
   private mutating func appendToNext(
-    _ height: Double, to tree: inout HeightTree, firstID: UInt32
+    _ height: Double, to tree: HeightTree, firstID: UInt32
   ) {
     let suits =
       tree.spacingIsEighth && isEighth(height)
@@ -55,7 +55,7 @@ struct LeafBuilder {
       for height in heights { leaf.appendWide(height) }
       return leaf.appendWide(height)
     }
-    finish(&tree)
+    finish(tree)
     open = tree.makeLeaf(firstID: firstID &+ UInt32(truncatingIfNeeded: rows))
     let leaf = tree.leaf(open)
     if suits {

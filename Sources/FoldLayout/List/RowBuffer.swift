@@ -19,9 +19,15 @@ public struct RowBuffer: Sendable {
   /// What expansion adds to `minY`, in points.
   public internal(set) var expandOffset: [Double]
 
+  /// Where the last frame began in the list.
+  var cursor = RowCursor()
+
+  /// What the columns have beyond the rows, so that vectors may write past the last one.
+  static let spill = 8
+
   /// Creates columns with room for `capacity` rows; they grow when a frame needs more.
   public init(capacity: Int = 64) {
-    let empty = [Double](repeating: 0, count: max(capacity, 1))
+    let empty = [Double](repeating: 0, count: max(capacity, 1) + Self.spill)
     minY = empty
     height = empty
     foldAngle = empty
@@ -33,16 +39,44 @@ public struct RowBuffer: Sendable {
   public var rows: Range<Int> { firstRow..<firstRow + count }
 
   /// The number of rows for which there is room.
-  public var capacity: Int { minY.count }
+  public var capacity: Int { minY.count - Self.spill }
 
   /// Makes the buffer hold `rows`, with room in every column.
   ///
   /// - Complexity: O(1), or O(count) in the rare frame that needs more room than any before it.
+  @inline(__always)
   mutating func hold(_ rows: Range<Int>) {
-    if rows.count > capacity {
-      self = RowBuffer(capacity: max(rows.count, capacity * 2))
-    }
+    if rows.count > capacity { grow(to: rows.count) }
     firstRow = rows.lowerBound
     count = rows.count
+  }
+
+  private mutating func grow(to rows: Int) {
+    let cursor = cursor
+    self = RowBuffer(capacity: max(rows, capacity * 2))
+    self.cursor = cursor
+  }
+
+  /// Gives access to the columns as vectors of four, which may reach beyond the last row.
+  @inline(__always)
+  mutating func withColumns(_ body: (RowColumns) -> Void) {
+    // All columns have room for `count` rows and the spill, since `hold` made them together.
+    minY.withUnsafeMutableBytes { minY in
+      height.withUnsafeMutableBytes { height in
+        foldAngle.withUnsafeMutableBytes { foldAngle in
+          opacity.withUnsafeMutableBytes { opacity in
+            expandOffset.withUnsafeMutableBytes { expandOffset in
+              guard let y = minY.baseAddress, let h = height.baseAddress,
+                let angle = foldAngle.baseAddress, let alpha = opacity.baseAddress,
+                let expand = expandOffset.baseAddress
+              else { return }
+              body(
+                RowColumns(
+                  minY: y, height: h, foldAngle: angle, opacity: alpha, expandOffset: expand))
+            }
+          }
+        }
+      }
+    }
   }
 }

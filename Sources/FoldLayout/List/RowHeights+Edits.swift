@@ -7,7 +7,7 @@ extension RowHeights {
   /// - Precondition: `row` is in `0..<count`.
   public mutating func resize(_ row: Int, to height: Double) {
     precondition(row >= 0 && row < count, "no such row")
-    tree.makeUnique()
+    makeUnique()
     tree.resize(row, to: Self.length(height))
     checkAfterEdit()
   }
@@ -18,7 +18,7 @@ extension RowHeights {
   public mutating func resize(_ rows: Range<Int>, to height: Double) {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= count, "no such rows")
     if rows.isEmpty { return }
-    tree.makeUnique()
+    makeUnique()
     tree.resize(rows, to: Self.length(height))
     checkAfterEdit()
   }
@@ -31,7 +31,7 @@ extension RowHeights {
   public mutating func insert(_ height: Double, at row: Int, id: RowID? = nil) {
     precondition(row >= 0 && row <= count, "no such place")
     guard count < Self.maximumCount else { return }
-    tree.makeUnique()
+    makeUnique()
     tree.insert(Self.length(height), id: firstID(of: 1, from: id), at: row)
     checkAfterEdit()
   }
@@ -45,15 +45,15 @@ extension RowHeights {
     _ heights: some Sequence<Double>, at row: Int, firstID: RowID? = nil
   ) {
     precondition(row >= 0 && row <= count, "no such place")
-    tree.makeUnique()
+    makeUnique()
     let first = firstID?.rawValue ?? tree.nextID
     var builder = LeafBuilder()
     var room = Self.maximumCount - count
     for height in heights where room > 0 {
-      builder.append(Self.length(height), to: &tree, firstID: first)
+      builder.append(Self.length(height), to: tree, firstID: first)
       room -= 1
     }
-    builder.finish(&tree)
+    builder.finish(tree)
     let rows = builder.entries.reduce(0) { $0 + $1.rows }
     _ = self.firstID(of: rows, from: firstID)
     tree.insert(builder.entries, at: row)
@@ -74,7 +74,7 @@ extension RowHeights {
     if new < 512 {
       return insert(repeatElement(height, count: new), at: row, firstID: firstID)
     }
-    tree.makeUnique()
+    makeUnique()
     let first = self.firstID(of: new, from: firstID)
     let run = tree.makeRun([Self.length(height)], count: new, firstID: first)
     tree.insert([run], at: row)
@@ -86,7 +86,7 @@ extension RowHeights {
   /// - Precondition: `row` is in `0..<count`.
   public mutating func remove(_ row: Int) {
     precondition(row >= 0 && row < count, "no such row")
-    tree.makeUnique()
+    makeUnique()
     tree.remove(row)
     checkAfterEdit()
   }
@@ -98,7 +98,7 @@ extension RowHeights {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= count, "no such rows")
     if rows.count == 1 { return remove(rows.lowerBound) }
     if rows.isEmpty { return }
-    tree.makeUnique()
+    makeUnique()
     for entry in tree.extract(rows) { tree.release(entry.child) }
     checkAfterEdit()
   }
@@ -110,7 +110,7 @@ extension RowHeights {
     precondition(row >= 0 && row < count, "no such row")
     precondition(destination >= 0 && destination < count, "no such place")
     if row == destination { return }
-    tree.makeUnique()
+    makeUnique()
     let place = tree.place(ofRow: row)
     let leaf = tree.leaf(place.leaf)
     let height = tree.height(row - place.firstRow, in: leaf)
@@ -129,7 +129,7 @@ extension RowHeights {
     precondition(destination >= 0 && destination <= count - rows.count, "no such place")
     if rows.count == 1 { return move(rows.lowerBound, to: destination) }
     if rows.isEmpty || rows.lowerBound == destination { return }
-    tree.makeUnique()
+    makeUnique()
     let entries = tree.extract(rows)
     tree.insert(entries, at: destination)
     checkAfterEdit()
@@ -141,6 +141,12 @@ extension RowHeights {
     let end = first.addingReportingOverflow(UInt32(truncatingIfNeeded: count))
     if !end.overflow { tree.nextID = max(tree.nextID, end.partialValue) }
     return first
+  }
+
+  /// Copies the tree if another value shares it; every edit begins with this.
+  @inline(__always)
+  private mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&tree) { tree = tree.copy() }
   }
 
   @inline(__always)

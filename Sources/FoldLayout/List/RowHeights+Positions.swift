@@ -34,8 +34,11 @@ extension RowHeights {
   ///
   /// - Complexity: O(1) in practice.
   public func rows(from lower: Double, to upper: Double) -> Range<Int> {
-    var cursor = RowCursor()
-    return rows(from: lower, to: upper, near: &cursor)
+    guard lower < upper, count > 0 else { return 0..<0 }
+    let place = tree.place(atOffset: lower)
+    let leaf = tree.leaf(place.leaf)
+    let row = tree.localRow(atOffset: lower, in: leaf, top: place.top)
+    return rows(from: lower, to: upper, startingAt: row, of: place).rows
   }
 
   func top(ofRow row: Int) -> ExactSum {

@@ -8,13 +8,24 @@ extension RowHeights {
     guard lower < upper, count > 0 else { return 0..<0 }
     let place = tree.place(atOffset: lower, near: cursor)
     let leaf = tree.leaf(place.leaf)
-    var row = tree.localRow(atOffset: lower, in: leaf, top: place.top, near: cursor.row)
-    let bottom = place.top + tree.localTop(row + 1, in: leaf) - tree.spacingSum
-    if bottom.value <= lower { row += 1 }
+    let row = tree.localRow(atOffset: lower, in: leaf, top: place.top, near: cursor.row)
+    let found = rows(from: lower, to: upper, startingAt: row, of: place)
     cursor.group = place.group
     cursor.slot = place.slot
-    cursor.row = row
-    let first = place.firstRow + row
-    return first..<max(first, tree.end(above: upper, from: place, row: row))
+    cursor.row = found.local
+    return found.rows
+  }
+
+  /// The visible rows, and the first one's place in its leaf, given the last row whose top is not
+  /// below `lower` (or the first row of all).
+  @inline(__always)
+  func rows(
+    from lower: Double, to upper: Double, startingAt row: Int, of place: HeightTree.Place
+  ) -> (rows: Range<Int>, local: Int) {
+    let leaf = tree.leaf(place.leaf)
+    let bottom = place.top + tree.localTop(row + 1, in: leaf) - tree.spacingSum
+    let local = bottom.value <= lower ? row + 1 : row
+    let first = place.firstRow + local
+    return (first..<max(first, tree.end(above: upper, from: place, row: local)), local)
   }
 }

@@ -36,7 +36,7 @@ public struct RowHeights: Sendable {
     var builder = LeafBuilder()
     var count = 0
     for height in heights where count < Self.maximumCount {
-      builder.append(Self.length(height), to: &tree, firstID: 0)
+      builder.append(Self.length(height), to: tree, firstID: 0)
       count += 1
     }
     finish(&builder, count: count)
@@ -46,14 +46,11 @@ public struct RowHeights: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of heights.
   public init(_ heights: [Double], spacing: Double = 0) {
-    let spacing = Self.length(spacing)
-    let isCompact = isEighth(spacing) && isEighth(heights.first ?? 0)
-    let fill = isCompact ? Leaf.compactFill : Leaf.wideFill
-    tree = HeightTree(spacing: spacing, leafCapacity: heights.count / fill + 2)
+    tree = HeightTree(spacing: Self.length(spacing))
     var builder = LeafBuilder()
     let count = min(heights.count, Self.maximumCount)
     for index in 0..<count {
-      builder.append(Self.length(heights[index]), to: &tree, firstID: 0)
+      builder.append(Self.length(heights[index]), to: tree, firstID: 0)
     }
     finish(&builder, count: count)
   }
@@ -90,12 +87,11 @@ public struct RowHeights: Sendable {
     let steps = UInt64(Swift.max(0, Self.length(max) - low) * 8) + 1
     var state = seed
     let count = Swift.min(Swift.max(0, count), Self.maximumCount)
-    let fill = isEighth(low) && isEighth(spacing) ? Leaf.compactFill : Leaf.wideFill
-    tree = HeightTree(spacing: Self.length(spacing), leafCapacity: count / fill + 2)
+    tree = HeightTree(spacing: Self.length(spacing))
     var builder = LeafBuilder()
     for _ in 0..<count {
       let draw = Self.splitMix64(&state) % steps
-      builder.append(low + Double(draw) / 8, to: &tree, firstID: 0)
+      builder.append(low + Double(draw) / 8, to: tree, firstID: 0)
     }
     finish(&builder, count: count)
   }
@@ -112,19 +108,15 @@ public struct RowHeights: Sendable {
   }
 
   /// The bytes that the rows, their sums and their identities take.
-  public var byteCount: Int {
-    tree.rootBlock.byteCount + tree.groups.byteCount + tree.leaves.byteCount + tree.ids.byteCount
-      + tree.patterns.byteCount
-  }
+  public var byteCount: Int { tree.byteCount }
 
-  private mutating func finish(_ builder: inout LeafBuilder, count: Int) {
-    builder.finish(&tree)
+  private func finish(_ builder: inout LeafBuilder, count: Int) {
+    builder.finish(tree)
     finish(builder.entries, count: count)
   }
 
-  private mutating func finish(_ entries: [SumEntry], count: Int) {
+  private func finish(_ entries: [SumEntry], count: Int) {
     tree.insert(entries, at: 0)
-    tree.leaves.trim()
     tree.nextID = UInt32(truncatingIfNeeded: count)
   }
 

@@ -1,4 +1,6 @@
-/// What a row shows. Layout never reads it; it lies beside the scene, keyed by the row's identity.
+/// What a row shows.
+///
+/// Layout never reads it; it lies beside the scene, keyed by the row's identity.
 public struct RowContent: Equatable, Sendable {
   /// The first line.
   public var title: String?

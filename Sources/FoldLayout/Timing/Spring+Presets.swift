@@ -10,6 +10,27 @@ extension Spring {
   /// SwiftUI's spring for what follows a finger: 0.15 s, bounce 0.15.
   public static let interactive = Spring(duration: 0.15, bounce: 0.15)
 
+  /// SwiftUI's `smooth`, tuned: the bounce is `extraBounce`, the duration in seconds.
+  public static func smooth(duration: Double = 0.5, extraBounce: Double) -> Spring {
+    Spring(duration: duration, bounce: extraBounce)
+  }
+
+  /// SwiftUI's `snappy`, tuned: the bounce is 0.15 + `extraBounce`, the duration in seconds.
+  public static func snappy(duration: Double = 0.5, extraBounce: Double) -> Spring {
+    Spring(duration: duration, bounce: 0.15 + extraBounce)
+  }
+
+  /// SwiftUI's `bouncy`, tuned: the bounce is 0.3 + `extraBounce`, the duration in seconds.
+  public static func bouncy(duration: Double = 0.5, extraBounce: Double) -> Spring {
+    Spring(duration: duration, bounce: 0.3 + extraBounce)
+  }
+
+  /// SwiftUI's `interactiveSpring`, tuned: the bounce is 0.15 + `extraBounce`, the duration in
+  /// seconds.
+  public static func interactive(duration: Double = 0.15, extraBounce: Double) -> Spring {
+    Spring(duration: duration, bounce: 0.15 + extraBounce)
+  }
+
   /// Creates Motion's spring that looks arrived after `visualDuration` seconds.
   ///
   /// As in motion-dom: stiffness (2π / 1.2 V)², damping fraction 1 − bounce in 0.05...1, mass 1.

@@ -1,8 +1,11 @@
 extension JSONTokenizer {
   /// Reads past the next value, whatever it is, without storing what it holds.
   ///
-  /// Inside of a container that is skipped only strings and brackets are looked at.
+  /// Inside of a container that is skipped only strings and brackets are looked at; a number or word
+  /// is not read either.
   public mutating func skipValue() throws(FormatError) {
+    let byte = try significantByte()
+    if let byte, try skipScalar(startingWith: byte) { return }
     let outside = depth
     _ = try next()
     try skipToEnd(ofContainerAt: outside + 1)
@@ -31,6 +34,33 @@ extension JSONTokenizer {
       if bytes[i - 1] == 0x22 { try skipString() }
     }
     throw syntaxError(found: "the end of the file", expected: "the end of a list or an object")
+  }
+
+  /// Reads past a key's value if that is a string, number or word; false, having read nothing, else.
+  private mutating func skipScalar(startingWith byte: UInt8) throws(FormatError) -> Bool {
+    guard isAtValueOfKey else { return false }
+    switch byte {
+    case 0x22:
+      source.consume(1)
+      try skipString()
+    case 0x2d, 0x30...0x39, 0x61...0x7a:
+      try skipWord()
+    default: return false
+    }
+    noteSkippedScalar()
+    return true
+  }
+
+  /// Reads past the letters of a number or word.
+  private mutating func skipWord() throws(FormatError) {
+    while try source.fill() {
+      let bytes = source.unread
+      var i = 0
+      while i < bytes.count, JSONTokenizer.isWordByte(bytes[i]) { i += 1 }
+      let isAtEnd = i < bytes.count
+      source.consume(i)
+      if isAtEnd { return }
+    }
   }
 
   /// Reads past a string whose opening quotation mark has been read.

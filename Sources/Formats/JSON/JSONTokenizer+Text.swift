@@ -39,12 +39,13 @@ extension JSONTokenizer {
       guard text.count <= DecimalParser.longestSpelling else { throw tooLong("number") }
       if isAtEnd { break scan }
     }
-    if asNumber, DecimalParser.parse(text, grammar: .json) == nil {
-      throw syntaxError(found: quoted(text), expected: "a number")
-    }
+    guard asNumber else { return }
+    guard let parts = text.withUnsafeBufferPointer({ DecimalParser.Parts($0, grammar: .json) })
+    else { throw syntaxError(found: quoted(text), expected: "a number") }
+    numberParts = parts
   }
 
-  private static func isWordByte(_ byte: UInt8) -> Bool {
+  static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x61...0x7a, 0x41...0x5a, 0x2b, 0x2d, 0x2e: true
     default: false

@@ -60,6 +60,8 @@ public struct JSONTokenizer {
   public internal(set) var line = 1
   /// The byte at which the last token starts, counted from 0, after expansion.
   public private(set) var offset = 0
+  /// The last number's digits.
+  var numberParts = DecimalParser.Parts()
   /// One element for each open container: whether it is an object.
   private var containers: [Bool] = []
   private var expectation = Expectation.document
@@ -105,15 +107,18 @@ public struct JSONTokenizer {
   ///
   /// - Throws: An error where it is too large for a Double.
   public func number() throws(FormatError) -> Double {
-    guard let value = DecimalParser.parse(text, grammar: .json) else {
-      throw syntaxError(found: quoted(text), expected: "a number")
-    }
-    guard value.isFinite else {
+    guard let value = finiteNumber else {
       throw failure(
         .outOfRange(key: "the number", found: quoted(text), allowed: "at most 1.8e308 in magnitude")
       )
     }
     return value
+  }
+
+  /// The number whose spelling was read last, or nil where it is too large for a Double.
+  var finiteNumber: Double? {
+    let value = text.withUnsafeBufferPointer { DecimalParser.value(of: numberParts, spelled: $0) }
+    return value.flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// An error at the line of the last token.
@@ -155,6 +160,15 @@ extension JSONTokenizer {
     containers.removeLast(containers.count - depth + 1)
     expectation = afterValue
   }
+
+  /// Whether a key has been read whose value comes next.
+  var isAtValueOfKey: Bool {
+    if case .value = expectation { return containers.last ?? false }
+    return false
+  }
+
+  /// Notes that a value without a container has been read.
+  mutating func noteSkippedScalar() { expectation = afterValue }
 
   private mutating func open(isObject: Bool) throws(FormatError) -> Token {
     guard containers.count < JSONTokenizer.depthLimit else {

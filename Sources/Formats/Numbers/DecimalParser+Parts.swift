@@ -10,6 +10,9 @@ extension DecimalParser {
     /// Whether mantissa and exponent hold the number whole; not if it has too many digits.
     private(set) var isExact = true
 
+    /// The parts of 0.
+    init() {}
+
     /// Takes `bytes` apart, or gives nil where they break the grammar.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, grammar: Grammar) {
       guard bytes.count <= DecimalParser.longestSpelling else { return nil }
@@ -40,8 +43,8 @@ extension DecimalParser {
         guard readExponent(bytes, &i) else { return nil }
       }
       guard i == bytes.count else { return nil }
-      // 1.2500 is 1.25: fewer digits keep the exact way open.
-      while exponent < 0, mantissa != 0, mantissa % 10 == 0 {
+      // 1.2500 is 1.25: fewer digits keep the exact way open where there are many.
+      while exponent < -19, mantissa != 0, mantissa % 10 == 0 {
         mantissa /= 10
         exponent += 1
       }
@@ -51,9 +54,12 @@ extension DecimalParser {
       while i < bytes.count {
         let digit = UInt64(bytes[i] &- 0x30)
         if digit > 9 { return }
-        let (tens, overflow) = mantissa.multipliedReportingOverflow(by: 10)
-        let (sum, carry) = tens.addingReportingOverflow(digit)
-        if overflow || carry { isExact = false } else { mantissa = sum }
+        // 19 digits always fit; a 20th is left to the standard library.
+        if mantissa < 1_000_000_000_000_000_000 {
+          mantissa = mantissa &* 10 &+ digit
+        } else {
+          isExact = false
+        }
         i += 1
       }
     }

@@ -18,6 +18,11 @@ enum DecimalParser {
   /// The number that `bytes` spell as a whole, infinite where it is too large; nil if they spell none.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>, grammar: Grammar = .relaxed) -> Double? {
     guard let parts = Parts(bytes, grammar: grammar) else { return nil }
+    return value(of: parts, spelled: bytes)
+  }
+
+  /// The number of a spelling that has been taken apart, infinite where it is too large.
+  static func value(of parts: Parts, spelled bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     if parts.mantissa == 0, parts.isExact { return parts.isNegative ? -0.0 : 0 }
     if parts.isExact, let magnitude = scaled(parts.mantissa, byPowerOfTen: parts.exponent) {
       return parts.isNegative ? -magnitude : magnitude

@@ -72,7 +72,7 @@ struct JSONEntryDecoder: EntryDecoder {
   }
 
   private func finiteNumber(_ key: RecordingKey) throws(FormatError) -> Double {
-    guard let value = DecimalParser.parse(json.text, grammar: .json), value.isFinite else {
+    guard let value = json.finiteNumber else {
       throw json.failure(
         .outOfRange(key: key.rawValue, found: keyText, allowed: "a finite number"))
     }

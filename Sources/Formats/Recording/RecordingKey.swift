@@ -38,11 +38,27 @@ public enum RecordingKey: String, CaseIterable, Sendable {
     .row, .id, .height, .count, .to, .dx, .dy, .duration, .width,
   ]
 
-  /// The place in `allCases`.
-  var index: Int { RecordingKey.indices[self] ?? 0 }
-
-  private static let indices = Dictionary(
-    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+  /// The place in `allCases`; spelled out, for it is asked several times for each entry.
+  var index: Int {
+    switch self {
+    case .t: 0
+    case .offset: 1
+    case .dragging: 2
+    case .event: 3
+    case .row: 4
+    case .id: 5
+    case .height: 6
+    case .count: 7
+    case .to: 8
+    case .dx: 9
+    case .dy: 10
+    case .duration: 11
+    case .width: 12
+    case .touch: 13
+    case .x: 14
+    case .y: 15
+    }
+  }
 }
 
 /// The keys of a recording's header line.

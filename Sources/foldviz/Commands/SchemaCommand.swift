@@ -7,33 +7,18 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema",
     abstract: "Print the JSON Schema of one of the files.",
     discussion: """
-      Examples:
+      Example:
         foldviz schema scene > scene.schema.json
       """)
 
   @Argument(help: "The file: scene, recording, profile or config.")
-  var kind: SchemaKind
+  var kind: JSONSchemas
 
   func run() throws {
     let output = try Output(path: "-")
-    try output.write(kind.schema)
+    try output.write(kind.text)
     try output.finish()
   }
 }
 
-/// The files that have a schema.
-enum SchemaKind: String, CaseIterable, ExpressibleByArgument {
-  case scene
-  case recording
-  case profile
-  case config
-
-  var schema: String {
-    switch self {
-    case .scene: JSONSchemas.scene
-    case .recording: JSONSchemas.recording
-    case .profile: JSONSchemas.profile
-    case .config: JSONSchemas.config
-    }
-  }
-}
+extension JSONSchemas: ExpressibleByArgument {}
