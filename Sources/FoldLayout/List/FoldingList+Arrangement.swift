@@ -1,24 +1,29 @@
 extension FoldingList {
-  /// Puts headers, travelling rows and expanded rows where they belong.
-  func rearrange(_ buffer: inout RowBuffer, contentOffset: Double, time: Double) {
+  /// Puts headers, travelling rows and expanded rows where they belong; `addsExtras` brings in those
+  /// that are on screen though their place in the list is not.
+  func rearrange(
+    _ buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double, addsExtras: Bool
+  ) {
     if !edits.isEmpty {
       for i in 0..<buffer.count where buffer.height[i] < 0 { buffer.height[i] = 0 }
       for travel in edits.travels {
-        place(travel, in: &buffer, contentOffset: contentOffset, time: time)
+        place(travel, in: &buffer, contentOffset, time, addsExtras: addsExtras)
       }
     }
-    if !map.headers.isEmpty { pinHeaders(in: &buffer, contentOffset: contentOffset) }
+    if !map.headers.isEmpty { pinHeaders(in: &buffer, contentOffset, addsExtras: addsExtras) }
     if !expansions.isEmpty { expansions.apply(to: &buffer, at: time) }
   }
 
   /// Moves an element of the buffer, or adds one, and folds it anew.
-  private func put(_ element: Int, minY: Double, height: Double, in buffer: inout RowBuffer) {
+  private func put(
+    _ element: Int, minY: Double, height: Double, in buffer: inout RowBuffer, addsExtras: Bool
+  ) {
     let i: Int
     if let index = buffer.index(ofElement: element) {
       i = index
       buffer.minY[i] = minY
       buffer.height[i] = height
-    } else if minY < viewportHeight, minY + height > 0 {
+    } else if addsExtras, minY < viewportHeight, minY + height > 0 {
       i = buffer.appendExtra(element, minY: minY, height: height)
     } else {
       return
@@ -29,14 +34,15 @@ extension FoldingList {
   }
 
   private func place(
-    _ travel: RowTravel, in buffer: inout RowBuffer, contentOffset: Double, time: Double
+    _ travel: RowTravel, in buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double,
+    addsExtras: Bool
   ) {
     let toTop = rows.offset(ofRow: travel.elements.lowerBound)
     let way = travel.motion.value(at: time)
     var minY =
       leadingInset + (travel.fromTop + way * (toTop - travel.fromTop)) - contentOffset
     for (element, height) in zip(travel.elements, travel.heights) {
-      put(element, minY: minY, height: height, in: &buffer)
+      put(element, minY: minY, height: height, in: &buffer, addsExtras: addsExtras)
       minY += height + rows.spacing
     }
   }
@@ -44,7 +50,9 @@ extension FoldingList {
   /// Lets every header on screen stay at the first row's place of rest while its section is there.
   ///
   /// A header goes up with its section's end; above the fold line it folds as a row does.
-  private func pinHeaders(in buffer: inout RowBuffer, contentOffset: Double) {
+  private func pinHeaders(
+    in buffer: inout RowBuffer, _ contentOffset: Double, addsExtras: Bool
+  ) {
     let visible = buffer.rows
     guard !visible.isEmpty, var section = map.section(of: visible.lowerBound) ?? firstSection
     else { return }
@@ -54,7 +62,9 @@ extension FoldingList {
       let top = leadingInset + rows.offset(ofRow: section.header) - contentOffset
       let bottom = leadingInset + rows.bottom(ofRow: end - 1) - contentOffset
       let pinned = max(top, min(leadingInset, bottom - height))
-      if pinned != top { put(section.header, minY: pinned, height: height, in: &buffer) }
+      if pinned != top {
+        put(section.header, minY: pinned, height: height, in: &buffer, addsExtras: addsExtras)
+      }
       guard let next = section.next, let following = map.section(of: next) else { return }
       section = following
     }

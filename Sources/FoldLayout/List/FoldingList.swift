@@ -83,18 +83,19 @@ public struct FoldingList: Sendable {
   /// - Complexity: O(rows on screen + log n); allocates nothing once the columns are large enough.
   public func layout(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
     if layoutWithinLeaf(contentOffset: contentOffset, into: &buffer) {
-      if !isPlain { rearrange(&buffer, contentOffset: contentOffset, time: time) }
+      if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true) }
       return
     }
     let top = contentOffset - leadingInset
     let visible = rows.rows(from: top, to: top + viewportHeight, near: &buffer.cursor)
-    layout(rows: visible, contentOffset: contentOffset, time: time, into: &buffer)
+    write(visible, contentOffset: contentOffset, to: &buffer)
+    if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true) }
   }
 
-  /// Lays out any rows, on screen or not.
+  /// Lays out any elements, on screen or not, and none besides.
   ///
   /// - Parameters:
-  ///   - range: The rows, within `0..<rows.count`.
+  ///   - range: The elements, within `0..<rows.count`.
   ///   - contentOffset: How far the list is scrolled, in points.
   ///   - time: The time, in seconds on the recording's clock.
   ///   - buffer: The columns to fill.
@@ -102,6 +103,12 @@ public struct FoldingList: Sendable {
   public func layout(
     rows range: Range<Int>, contentOffset: Double, time: Double, into buffer: inout RowBuffer
   ) {
+    write(range, contentOffset: contentOffset, to: &buffer)
+    if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: false) }
+  }
+
+  /// Fills the columns with elements in their places, folded by the rule.
+  private func write(_ range: Range<Int>, contentOffset: Double, to buffer: inout RowBuffer) {
     buffer.hold(range)
     rows.write(
       range, leading: leadingInset, contentOffset: contentOffset, near: buffer.cursor,
@@ -112,6 +119,5 @@ public struct FoldingList: Sendable {
       buffer.layFlat()
     }
     buffer.keepInPlace()
-    if !isPlain { rearrange(&buffer, contentOffset: contentOffset, time: time) }
   }
 }
