@@ -8,7 +8,7 @@ struct EditAnimation: Sendable {
   /// The extents at the start, one for each element, or one for all.
   private var from: [Double]
   /// The extent of each element in the end.
-  private let to: Double
+  let to: Double
   private let motion: SpringMotion
   /// Whether the elements leave the list in the end.
   let vanishes: Bool
@@ -57,7 +57,9 @@ struct RowTravel: Sendable {
   var elements: Range<Int>
   /// Where the first of them lay, in points from the start of the list.
   var fromTop: Double
-  /// The rows' heights, in points.
+  /// The rows' heights at the start, in points.
+  let fromHeights: [Double]
+  /// The rows' heights in the end, in points.
   let heights: [Double]
   let motion: SpringMotion
 }

@@ -41,7 +41,9 @@ extension FoldingList {
     let way = travel.motion.value(at: time)
     var minY =
       leadingInset + (travel.fromTop + way * (toTop - travel.fromTop)) - contentOffset
-    for (element, height) in zip(travel.elements, travel.heights) {
+    for (k, element) in travel.elements.enumerated() {
+      let (start, end) = (travel.fromHeights[k], travel.heights[k])
+      let height = max(0, start + way * (end - start))
       put(element, minY: minY, height: height, in: &buffer, addsExtras: addsExtras)
       minY += height + rows.spacing
     }

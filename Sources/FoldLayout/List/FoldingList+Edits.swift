@@ -77,10 +77,8 @@ extension FoldingList {
     let element = try self.element(for: reference)
     edits.stop(element..<element + 1)
     let extent = extent(of: element)
-    let bottom = screenY(rows.bottom(ofRow: element), contentOffset)
-    let top = screenY(rows.offset(ofRow: element), contentOffset)
-    let isAbove = bottom <= 0 && scene.anchorsScroll
-    if isAbove || top >= viewportHeight {
+    let isAbove = lies(element..<element + 1, aboveAt: contentOffset) && scene.anchorsScroll
+    if isAbove || screenY(rows.offset(ofRow: element), contentOffset) >= viewportHeight {
       rows.resize(element, to: height)
       if isAbove { edits.moveAnchor(by: height + rows.spacing - extent) }
     } else {
@@ -110,7 +108,6 @@ extension FoldingList {
       }
       return
     }
-    edits.stop(run)
     move(run, toRow: destination, time: time, contentOffset: contentOffset)
   }
 
@@ -121,9 +118,19 @@ extension FoldingList {
     let anchorBefore = edits.anchor
     let fromTop = rows.offset(ofRow: run.lowerBound)
     let extent = rows.offset(ofRow: run.upperBound) - fromTop
-    let heights = run.count <= Self.mostTravellers ? run.map { max(0, rows[$0]) } : []
+    var luggage = Luggage(fromTop: fromTop)
+    for element in run {
+      let height = max(0, rows[element])
+      let target = edits.target(of: element).map { $0 - rows.spacing }
+      if let target { rows.resize(element, to: target) }
+      if run.count <= Self.mostTravellers {
+        luggage.fromHeights.append(height)
+        luggage.heights.append(target ?? height)
+      }
+    }
+    edits.stop(run)
     let leavesScreen = !onScreen(run, contentOffset).isEmpty
-    let leavesAbove = screenY(rows.bottom(ofRow: run.upperBound - 1), contentOffset) <= 0
+    let leavesAbove = lies(run, aboveAt: contentOffset)
 
     // The rows go out and come in at their new place; both are one edit of the tree.
     let rest = rows.count - count
@@ -150,31 +157,40 @@ extension FoldingList {
     } else if leavesAbove, scene.anchorsScroll {
       edits.moveAnchor(by: -extent)
     }
+    luggage.fromTop += edits.anchor - anchorBefore
     arrive(
-      moved, from: fromTop, heights: heights, time: time,
+      moved, with: luggage, time: time,
       contentOffset: contentOffset + edits.anchor - anchorBefore)
+  }
+
+  /// What moved rows bring along from their old place; without heights where they do not travel.
+  private struct Luggage {
+    var fromTop: Double
+    var fromHeights: [Double] = []
+    var heights: [Double] = []
   }
 
   /// Lets moved rows open their new place, and travel to it.
   private mutating func arrive(
-    _ moved: Range<Int>, from fromTop: Double, heights: [Double], time: Double,
-    contentOffset: Double
+    _ moved: Range<Int>, with luggage: Luggage, time: Double, contentOffset: Double
   ) {
     let top = screenY(rows.offset(ofRow: moved.lowerBound), contentOffset)
     if top < 0, scene.anchorsScroll {
       edits.moveAnchor(
         by: rows.offset(ofRow: moved.upperBound) - rows.offset(ofRow: moved.lowerBound))
-    } else if top < viewportHeight, !heights.isEmpty {
+    } else if top < viewportHeight, !luggage.heights.isEmpty {
       for (k, element) in moved.enumerated() {
         edits.add(
           EditAnimation(
-            element..<element + 1, from: [0], to: heights[k] + rows.spacing,
+            element..<element + 1, from: [0], to: luggage.heights[k] + rows.spacing,
             motion: motion(at: time)))
       }
     }
-    if !heights.isEmpty {
+    if !luggage.heights.isEmpty {
       edits.add(
-        RowTravel(elements: moved, fromTop: fromTop, heights: heights, motion: motion(at: time)))
+        RowTravel(
+          elements: moved, fromTop: luggage.fromTop, fromHeights: luggage.fromHeights,
+          heights: luggage.heights, motion: motion(at: time)))
     }
   }
 
@@ -216,11 +232,22 @@ extension FoldingList {
     return runs
   }
 
-  /// The part of a run that meets the screen.
+  /// Whether elements lie above the screen with all of their extent.
+  private func lies(_ run: Range<Int>, aboveAt contentOffset: Double) -> Bool {
+    screenY(rows.offset(ofRow: run.upperBound), contentOffset) <= 0
+      && screenY(rows.offset(ofRow: run.lowerBound), contentOffset) < 0
+  }
+
+  /// The part of a run whose extent meets the screen, be it only with the spacing after a row.
   private func onScreen(_ run: Range<Int>, _ contentOffset: Double) -> Range<Int> {
     let visible = visibleRows(contentOffset: contentOffset)
-    let low = min(max(run.lowerBound, visible.lowerBound), run.upperBound)
-    return low..<max(low, min(run.upperBound, visible.upperBound))
+    var low = min(max(run.lowerBound, visible.lowerBound), run.upperBound)
+    var end = max(low, min(run.upperBound, visible.upperBound))
+    while low > run.lowerBound, screenY(rows.offset(ofRow: low), contentOffset) > 0 { low -= 1 }
+    while end < run.upperBound, screenY(rows.offset(ofRow: end), contentOffset) < viewportHeight {
+      end += 1
+    }
+    return low..<end
   }
 
   private mutating func makeRoom(_ count: Int, at element: Int) {

@@ -18,6 +18,11 @@ struct ListEdits: Sendable {
     for i in travels.indices { travels[i].fromTop += growth }
   }
 
+  /// The extent that an element is on its way to, in points; nil for one that is not on its way.
+  func target(of element: Int) -> Double? {
+    animations.first { $0.elements.contains(element) }?.to
+  }
+
   /// Forgets what is under way for `elements`, which keep the extents that they have.
   mutating func stop(_ elements: Range<Int>) {
     animations = animations.flatMap { animation in
