@@ -153,7 +153,8 @@ import Testing
     #expect(expanded.map { list.place($0, of: rows).index } == [5])
   }
 
-  @Test func `random edits agree with a list of identities and heights, whatever times are asked for`()
+  @Test
+  func `random edits agree with a list of identities and heights, whatever times are asked for`()
     throws
   {
     var random = SplitMix64(seed: 5)
