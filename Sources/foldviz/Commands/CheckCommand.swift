@@ -8,8 +8,9 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Judge the budgets of foldviz.yml.",
     discussion: """
-      Exits 0 when every budget holds, 1 when one fails, 3 when the figures allow no verdict. A
-      budget on an unknown metric, and a recording without frames, are errors (65), never a pass.
+      Exits 0 when every budget holds, 1 when one fails, 3 when the figures allow no verdict. \
+      A budget on an unknown metric, and a recording without frames, are errors (65), never a \
+      pass.
 
       Examples:
         foldviz check

@@ -9,13 +9,13 @@ struct ProfileCommand: ParsableCommand {
     commandName: "profile",
     abstract: "Measure what the layout of each frame costs.",
     discussion: """
-      Plays the recording several times and reports the layout's cost per frame, the rows and
+      Plays the recording several times and reports the layout's cost per frame, the rows and \
       allocations of a frame, and the share of the frame interval that layout takes.
 
       Examples:
-        foldviz profile scene.yml recording.ndjson
-        foldviz profile scene.yml recording.ndjson --refresh-rate 120 --rate 120
-        foldviz profile scene.yml recording.ndjson --json -o profile.json
+        foldviz profile scene.yml rec.ndjson
+        foldviz profile scene.yml rec.ndjson --refresh-rate 120 --rate 120
+        foldviz profile scene.yml rec.ndjson --json -o profile.json
       """)
 
   @OptionGroup var input: InputArguments

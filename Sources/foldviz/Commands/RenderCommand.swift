@@ -9,13 +9,13 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Draw chosen frames on one sheet: PDF, SVG or PNG.",
     discussion: """
-      Each frame is a phone with its rows in true perspective; below them stands the offset over
-      time, with the chosen frames marked.
+      Each frame is a phone with its rows in true perspective; below them stands the offset \
+      over time, with the chosen frames marked.
 
       Examples:
-        foldviz render scene.yml recording.ndjson -o sheet.pdf
-        foldviz render scene.yml recording.ndjson -o sheet.svg --frames 12 --columns 6
-        foldviz render scene.yml recording.ndjson -o sheet.png --at 0.2,0.45,1.1
+        foldviz render scene.yml rec.ndjson -o sheet.pdf
+        foldviz render scene.yml rec.ndjson -o sheet.svg --frames 12 --columns 6
+        foldviz render scene.yml rec.ndjson -o sheet.png --at 0.2,0.45,1.1
       """)
 
   @OptionGroup var input: InputArguments
