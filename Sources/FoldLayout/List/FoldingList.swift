@@ -94,6 +94,11 @@ public struct FoldingList: Sendable {
     rows.write(
       range, leading: leadingInset, contentOffset: contentOffset, near: buffer.cursor,
       minY: &buffer.minY, height: &buffer.height)
+    finishLayout(of: &buffer, at: time)
+  }
+
+  /// Fills the other columns of a buffer whose rows have their places.
+  func finishLayout(of buffer: inout RowBuffer, at time: Double) {
     if let fold = scene.fold {
       FoldRule(fold).fold(&buffer)
     } else {
