@@ -36,7 +36,9 @@ extension FlippingNotch {
     return next
   }
 
-  /// Turns the screen to a new size, in points. Clones that have yet to drop keep their distance
+  /// Turns the screen to a new size, in points.
+  ///
+  /// Clones that have yet to drop keep their distance
   /// from the middle.
   public mutating func rotate(to size: Size, at time: Double) {
     guard moment(time) != nil, size.width.isFinite, size.height.isFinite else { return }

@@ -113,8 +113,9 @@ extension NotchMetrics {
   /// all of it.
   public func translation(flipProgress p: Double) -> Double { gap * 0.5 + gap * 0.5 * p }
 
-  /// The y translation, while the clone drops, of rows before the new one: from the pull's length
-  /// to 0. The original has no such rows.
+  /// The y translation, while the clone drops, of rows before the new one.
+  ///
+  /// It goes from the pull's length to 0. The original has no such rows.
   public func translationBefore(dropProgress p: Double) -> Double { pullLength * (1 - p) }
 
   /// The angle of the side that the viewer sees while the clone flips, in degrees: the old face

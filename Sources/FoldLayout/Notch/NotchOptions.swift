@@ -23,8 +23,9 @@ public struct NotchOptions: Equatable, Sendable {
   public var maxScrollOffset = -86.0
   /// The y of the dropped clone's top edge.
   public var notchViewTopInset = 40.0
-  /// The height that the notch is drawn with, from its bottom edge upwards; nil for
-  /// `notchHeight − maxScrollOffset`, 112 as published. The sample app's is 200.
+  /// The height that the notch is drawn with, from its bottom edge upwards.
+  ///
+  /// Nil stands for `notchHeight − maxScrollOffset`, 112 as published. The sample app's is 200.
   public var drawnHeight: Double?
   /// The notch's corner radius.
   public var cornerRadius = 20.0
@@ -51,7 +52,9 @@ public struct NotchOptions: Equatable, Sendable {
   public var itemHeight: Double?
   /// The new row's width; nil for that of the list's rows.
   public var itemWidth: Double?
-  /// The height of a navigation bar. The notch and the dropped clone lie lower by it: their places
+  /// The height of a navigation bar.
+  ///
+  /// The notch and the dropped clone lie lower by it: their places
   /// are measured from its bottom edge. The list's own room is the scene's insets, with the bar in it.
   public var navigationBarHeight = 0.0
   /// Which look the notch has at rest.
