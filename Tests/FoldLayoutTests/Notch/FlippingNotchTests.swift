@@ -67,13 +67,13 @@ import Testing
     #expect(abs(clone.box.width - box.width) < 1e-9)
     #expect(abs(clone.box.height - box.height) < 1e-9)
     #expect(abs(clone.cornerRadius - expected.radius) < 1e-9)
-    #expect(abs(clone.angle - expected.angle) < 1e-7)
+    #expect(abs(clone.angle - expected.angle) < 1e-9)
     #expect(clone.face == (expected.showsNewFace ? .front : .back))
     let corner = plainFlip(
       x: box.x, y: box.y, centreX: box.x + box.width / 2, centreY: box.y + box.height / 2,
       height: box.height, degrees: expected.angle, distance: 800)
-    #expect(abs(clone.quad.topLeft.x - corner.x) < 1e-6)
-    #expect(abs(clone.quad.topLeft.y - corner.y) < 1e-6)
+    #expect(abs(clone.quad.topLeft.x - corner.x) < 1e-9)
+    #expect(abs(clone.quad.topLeft.y - corner.y) < 1e-9)
   }
 
   @Test func `the published numbers of an iPhone X come out by hand`() {
