@@ -120,6 +120,11 @@ extension CardDeck {
 
   /// Takes a card out of the data source; the rows after it count one less.
   mutating func removeRow(_ row: Int) {
+    if let headChange {
+      // Without the card that is turning there is no flip to wait for.
+      let turning = headChange.step > 0 ? head - headChange.step : head
+      if row == turning { self.headChange = nil }
+    }
     cards.remove(at: row)
     for k in tracks.indices where tracks[k].row > row { tracks[k].row -= 1 }
   }

@@ -44,7 +44,9 @@ struct CardTrack: Sendable {
     Moment.isReached(appears, at: time) && !Moment.isReached(goes, at: time)
   }
 
+  /// Changes the place in depth at `time`, instead of what was to change it then or later.
   mutating func setZPosition(_ zPosition: Double, from time: Double) {
+    depthChanges.removeAll { $0.time >= time }
     depthChanges.append(DepthChange(time: time, zPosition: zPosition))
   }
 
@@ -70,17 +72,5 @@ struct CardTrack: Sendable {
     motion.forget(until: time)
     zPosition = zPosition(at: time)
     depthChanges.removeAll { Moment.isReached($0.time, at: time) }
-  }
-}
-
-/// Comparison of times that were computed on different ways, such as 1 + 0.4 and 84 / 60.
-enum Moment {
-  /// Far below a frame, far above the rounding of a day's seconds.
-  static let tolerance = 1e-9
-  /// The same for the angle of a flip, in degrees.
-  static let angleTolerance = 1e-6
-
-  static func isReached(_ moment: Double, at time: Double) -> Bool {
-    time >= moment - tolerance
   }
 }

@@ -6,6 +6,6 @@ public enum EventError: Error, Equatable, Sendable {
   case rowIsGone(RowID)
   /// The event's range of `rows` rows from `row` on does not fit the list.
   case rangeOutOfBounds(row: Int, rows: Int, count: Int)
-  /// The event is not one that this kind of scene can play.
-  case unsupported(TraceEvent)
+  /// The event names a header where only rows take part.
+  case isHeader(RowID)
 }

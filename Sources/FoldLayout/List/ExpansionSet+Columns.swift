@@ -9,14 +9,14 @@ extension ExpansionSet {
   func apply(to buffer: inout RowBuffer, at time: Double) {
     let progress = progress(at: time)
     for i in 0..<buffer.count {
-      let row = buffer.firstRow + i
+      let row = buffer.element(at: i)
       let unfolded = buffer.opacity[i] + progress * (1 - buffer.opacity[i])
       let others = progressOfOthers(than: row, at: time)
       buffer.foldAngle[i] *= 1 - progress
       buffer.opacity[i] = clampToUnit(unfolded) * clampToUnit(1 - others)
     }
-    for expansion in expansions where buffer.rows.contains(expansion.row) {
-      let i = expansion.row - buffer.firstRow
+    for expansion in expansions {
+      guard let i = buffer.index(ofElement: expansion.row) else { continue }
       buffer.expandOffset[i] = -expansion.spring.value(at: time) * buffer.minY[i]
     }
   }

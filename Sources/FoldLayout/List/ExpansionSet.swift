@@ -46,6 +46,39 @@ struct ExpansionSet: Sendable {
     }
   }
 
+  /// Sends a row back that leaves the list.
+  mutating func collapse(row: Int, at time: Double) {
+    for i in expansions.indices where expansions[i].row == row && expansions[i].isActive {
+      expansions[i].collapse(at: time)
+    }
+  }
+
+  /// Makes room for elements that come in.
+  mutating func insert(_ count: Int, at element: Int) {
+    for i in expansions.indices where expansions[i].row >= element { expansions[i].row += count }
+  }
+
+  /// Closes up over elements that go.
+  mutating func remove(_ elements: Range<Int>) {
+    expansions.removeAll { elements.contains($0.row) }
+    for i in expansions.indices where expansions[i].row >= elements.upperBound {
+      expansions[i].row -= elements.count
+    }
+  }
+
+  /// Follows elements that move so that the first lies at `target` afterwards.
+  mutating func move(_ elements: Range<Int>, to target: Int) {
+    for i in expansions.indices {
+      let row = expansions[i].row
+      if elements.contains(row) {
+        expansions[i].row = target + row - elements.lowerBound
+      } else {
+        let rest = row >= elements.upperBound ? row - elements.count : row
+        expansions[i].row = rest >= target ? rest + elements.count : rest
+      }
+    }
+  }
+
   /// The expansion of a row, if it has one.
   func expansion(ofRow row: Int) -> Expansion? { expansions.first { $0.row == row } }
 

@@ -17,14 +17,14 @@ extension FoldRule {
     }
   }
 
-  /// The fold of four rows.
+  /// The fold of four rows, the topmost first.
   @inline(__always)
   func fold(minY: Lanes, rowHeight: Lanes) -> (angle: Lanes, opacity: Lanes) {
     let folding = minY .< foldOffset
     var angle = Lanes(repeating: 0)
     var opacity = Lanes(repeating: 1)
     // Most rows lie below the fold line, where there is nothing to divide.
-    if any(folding) {
+    if minY[0] < foldOffset {
       let delta = (rowHeight + (minY - foldOffset)) / rowHeight
       let seen = delta .>= 0
       var faded = delta + opacityPadding

@@ -13,28 +13,29 @@ extension FoldingList {
   /// - Returns: The element in the order of effects above.
   /// - Complexity: O(1), O(log n) for the row's identity
   public func element(_ i: Int, of buffer: RowBuffer, time: Double) -> PlacedElement {
-    let row = buffer.firstRow + i
+    let row = buffer.element(at: i)
     let id = rows.id(ofRow: row)
+    let place = map.place(ofElement: row)
     let expansion = expansions.expansion(ofRow: row)
-    var place = Rect(
+    var frame = Rect(
       x: crossInsets.leading, y: buffer.minY[i],
       width: crossExtent - crossInsets.leading - crossInsets.trailing, height: buffer.height[i])
     var cornerRadius = scene.cornerRadii[id] ?? scene.cornerRadius
     if let expansion, let options = scene.expand {
       let growth = expansion.growth.value(at: time)
-      place.x += growth * (0 - place.x)
-      place.width += growth * (crossExtent - place.width)
-      place.height += growth * (viewportHeight + options.extraHeight - place.height)
+      frame.x += growth * (0 - frame.x)
+      frame.width += growth * (crossExtent - frame.width)
+      frame.height += growth * (viewportHeight + options.extraHeight - frame.height)
       cornerRadius += growth * (options.cornerRadius - cornerRadius)
     }
-    let box = place.offsetBy(dx: 0, dy: buffer.expandOffset[i])
+    let box = frame.offsetBy(dx: 0, dy: buffer.expandOffset[i])
     var transform = Homography.identity
     if let drag = expansion?.drag.value(at: time), drag != 0 {
       transform = .scale(
         1 - drag * Expansion.scalePerPointOfDrag, about: Point(x: box.midX, y: box.midY))
     }
     if buffer.foldAngle[i] != 0 {
-      transform = transform.then(turn(of: place, degrees: buffer.foldAngle[i]))
+      transform = transform.then(turn(of: frame, degrees: buffer.foldAngle[i]))
     }
     if let options = scene.expand, !expansions.isEmpty {
       let others = expansions.progressOfOthers(than: row, at: time)
@@ -43,14 +44,14 @@ extension FoldingList {
           transform
           .then(
             .scale(
-              1 - others * (1 - options.othersScale), about: Point(x: place.midX, y: place.midY))
+              1 - others * (1 - options.othersScale), about: Point(x: frame.midX, y: frame.midY))
           )
           .then(.translation(dx: others * crossExtent, dy: 0))
       }
     }
     return onScreen(
       PlacedElement(
-        kind: .row, row: row, id: id, box: box, transform: transform, angle: buffer.foldAngle[i],
+        kind: place.kind, row: place.index, id: id, box: box, transform: transform, angle: buffer.foldAngle[i],
         opacity: buffer.opacity[i], cornerRadius: cornerRadius))
   }
 
@@ -58,7 +59,8 @@ extension FoldingList {
   public func appendElements(
     of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) {
-    for i in 0..<buffer.count { elements.append(element(i, of: buffer, time: time)) }
+    let order = paintersOrder(of: buffer)
+    for i in order { elements.append(element(i, of: buffer, time: time)) }
   }
 
   private func turn(of place: Rect, degrees: Double) -> Homography {

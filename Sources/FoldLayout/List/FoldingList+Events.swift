@@ -1,41 +1,64 @@
 extension FoldingList {
-  /// Changes the list's state by an event at `time` seconds.
+  /// Changes the list's state by an event at `time` seconds, with the content at `contentOffset`.
   ///
-  /// Taps and drags do nothing in a scene without expansion.
+  /// Taps and drags do nothing in a scene without expansion. A scroll to a place does nothing to a
+  /// recording of offsets, which shows it already.
   ///
-  /// - Throws: `EventError` when the event names a row that is not there, or cannot happen here.
-  public mutating func apply(_ event: TraceEvent, at time: Double) throws(EventError) {
+  /// - Throws: `EventError` when the event names rows that are not there.
+  public mutating func apply(
+    _ event: TraceEvent, at time: Double, contentOffset: Double = 0
+  ) throws(EventError) {
+    settle(at: time)
+    let offset = anchored(contentOffset)
     switch event {
     case .tap(let reference):
-      let row = try row(for: reference)
-      if let options = scene.expand { expansions.tap(row: row, options: options, at: time) }
+      let element = try element(for: reference)
+      if let options = scene.expand { expansions.tap(row: element, options: options, at: time) }
     case .drag(let reference, let dx, let dy):
-      let row = try optionalRow(for: reference)
-      expansions.drag(row: row, dx: dx, dy: dy, at: time)
+      let element = try optionalElement(for: reference)
+      expansions.drag(row: element, dx: dx, dy: dy, at: time)
     case .dragEnd(let reference):
-      let row = try optionalRow(for: reference)
-      expansions.endDrag(row: row, at: time)
-    default:
-      throw .unsupported(event)
+      let element = try optionalElement(for: reference)
+      expansions.endDrag(row: element, at: time)
+    case .insert(let reference, let height, let count, let id):
+      try insertRows(
+        at: reference, height: height, count: count, id: id, time: time, contentOffset: offset)
+    case .remove(let reference, let count):
+      try removeRows(at: reference, count: count, time: time, contentOffset: offset)
+    case .resize(let reference, let height):
+      try resizeRow(at: reference, height: height, time: time, contentOffset: offset)
+    case .move(let reference, let destination, let count):
+      try moveRows(
+        at: reference, to: destination, count: count, time: time, contentOffset: offset)
+    case .scrollToOffset, .scrollToRow:
+      break
+    case .rotate(let size):
+      device.size = size
     }
-  }
-
-  private func optionalRow(for reference: RowReference?) throws(EventError) -> Int? {
-    guard let reference else { return nil }
-    return try row(for: reference)
+    set(editsAt: time)
   }
 
   /// The index of the row that an event names.
   func row(for reference: RowReference) throws(EventError) -> Int {
     switch reference {
     case .index(let row):
-      guard row >= 0, row < rows.count else {
-        throw .rowOutOfRange(row: row, count: rows.count)
-      }
+      guard row >= 0, row < rowCount else { throw .rowOutOfRange(row: row, count: rowCount) }
       return row
     case .id(let id):
-      guard let row = rows.row(ofID: id) else { throw .rowIsGone(id) }
-      return row
+      guard let element = rows.row(ofID: id), !map.isGap(element) else { throw .rowIsGone(id) }
+      let place = map.place(ofElement: element)
+      guard place.kind == .row else { throw .isHeader(id) }
+      return place.index
     }
+  }
+
+  /// The element that an event names.
+  func element(for reference: RowReference) throws(EventError) -> Int {
+    map.element(ofRow: try row(for: reference), elements: rows.count)
+  }
+
+  private func optionalElement(for reference: RowReference?) throws(EventError) -> Int? {
+    guard let reference else { return nil }
+    return try element(for: reference)
   }
 }

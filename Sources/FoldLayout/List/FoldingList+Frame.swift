@@ -54,21 +54,36 @@ struct LeafWindow {
 }
 
 extension HeightTree {
-  /// The rows that meet `lower..<upper`, if the first lies in the cursor's leaf, that leaf is compact,
-  /// its top has no fine part, and all of them are fewer than sixteen and within the leaf.
+  /// The rows that meet `lower..<upper`, if the leaf that holds the first is compact, its top has no
+  /// fine part, and all of them are fewer than sixteen and within it; looks at the cursor's leaf
+  /// first and leaves the cursor at the one found.
   @inline(__always)
   func window(from lower: Double, to upper: Double, near cursor: inout RowCursor) -> LeafWindow? {
-    guard cursor.group < root.count else { return nil }
+    guard lower < upper else { return nil }
+    var isNear = false
+    if cursor.group < root.count {
+      let group = self.group(cursor.group)
+      let base = root.coarseExtent(before: cursor.group)
+      isNear =
+        cursor.slot < group.count && lower >= base + group.coarseExtent(before: cursor.slot)
+        && lower < base + group.coarseExtent(before: cursor.slot &+ 1)
+    }
+    if !isNear {
+      let place = place(atOffset: lower)
+      cursor.group = place.group
+      cursor.slot = place.slot
+    }
     let group = self.group(cursor.group)
-    guard cursor.slot < group.count else { return nil }
     let leaf = self.leaf(group.child(cursor.slot))
     let fine = root.fineExtent(before: cursor.group) | group.fineExtent(before: cursor.slot)
-    guard leaf.kind == .compact, fine == 0, lower < upper else { return nil }
+    guard leaf.kind == .compact, fine == 0 else { return nil }
     let top = root.coarseExtent(before: cursor.group) + group.coarseExtent(before: cursor.slot)
     let local = lower - top
     let count = leaf.count
-    guard local >= 0, local < Double(leaf.tops[count]) else { return nil }
-    var row = leaf.compactRow(atOffset: local, near: cursor.row)
+    guard local >= 0 else { return nil }
+    var row =
+      isNear
+      ? leaf.compactRow(atOffset: local, near: cursor.row) : leaf.compactRow(atOffset: local)
     if Double(leaf.tops[row &+ 1]) - spacing <= local { row &+= 1 }
     cursor.row = row
     let found = leaf.compactRows(from: row, above: upper - top)

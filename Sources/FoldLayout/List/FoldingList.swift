@@ -13,17 +13,29 @@
 public struct FoldingList: Sendable {
   /// The screen.
   public internal(set) var device: Device
-  /// The rows' heights and the spacing between them.
+  /// The heights of the list's elements and the spacing between them: its rows, its headers, and the
+  /// gaps that removed rows leave until they have closed.
   public internal(set) var rows: RowHeights
   /// The scene's options that do not change.
   public let scene: Scene
   var expansions = ExpansionSet()
+  var edits = ListEdits()
+  /// Which elements of `rows` are rows, headers and closing gaps.
+  var map: ListMap
+  /// The time for which the extents of what is on its way were set last.
+  var editTime = -Double.infinity
 
   /// Creates the list at rest, as the scene describes it.
   public init(scene: Scene) {
     self.scene = scene
     device = scene.device
     rows = scene.rows
+    map = ListMap(headers: scene.sections?.headers ?? [])
+  }
+
+  /// Whether every element on screen is a row in its place, flat or folded by the rule alone.
+  @inline(__always) private var isPlain: Bool {
+    expansions.isEmpty && map.isPlain && edits.isEmpty
   }
 
   /// The screen's extent along the list, in points.
@@ -71,18 +83,19 @@ public struct FoldingList: Sendable {
   /// - Complexity: O(rows on screen + log n); allocates nothing once the columns are large enough.
   public func layout(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
     if layoutWithinLeaf(contentOffset: contentOffset, into: &buffer) {
-      if !expansions.isEmpty { expansions.apply(to: &buffer, at: time) }
+      if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true) }
       return
     }
     let top = contentOffset - leadingInset
     let visible = rows.rows(from: top, to: top + viewportHeight, near: &buffer.cursor)
-    layout(rows: visible, contentOffset: contentOffset, time: time, into: &buffer)
+    write(visible, contentOffset: contentOffset, to: &buffer)
+    if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true) }
   }
 
-  /// Lays out any rows, on screen or not.
+  /// Lays out any elements, on screen or not, and none besides.
   ///
   /// - Parameters:
-  ///   - range: The rows, within `0..<rows.count`.
+  ///   - range: The elements, within `0..<rows.count`.
   ///   - contentOffset: How far the list is scrolled, in points.
   ///   - time: The time, in seconds on the recording's clock.
   ///   - buffer: The columns to fill.
@@ -90,6 +103,12 @@ public struct FoldingList: Sendable {
   public func layout(
     rows range: Range<Int>, contentOffset: Double, time: Double, into buffer: inout RowBuffer
   ) {
+    write(range, contentOffset: contentOffset, to: &buffer)
+    if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: false) }
+  }
+
+  /// Fills the columns with elements in their places, folded by the rule.
+  private func write(_ range: Range<Int>, contentOffset: Double, to buffer: inout RowBuffer) {
     buffer.hold(range)
     rows.write(
       range, leading: leadingInset, contentOffset: contentOffset, near: buffer.cursor,
@@ -105,6 +124,5 @@ public struct FoldingList: Sendable {
       buffer.layFlat()
     }
     buffer.keepInPlace()
-    if !expansions.isEmpty { expansions.apply(to: &buffer, at: time) }
   }
 }

@@ -78,16 +78,21 @@ extension Leaf {
   /// The last row whose top is at most `offset` from the leaf's, or the first row.
   @inline(__always)
   func compactRow(atOffset offset: Double) -> Int {
-    let target = Self.compactTarget(offset)
-    var line = 0
-    for k in 1..<16 { line &+= tops[k &* 16] <= target ? 1 : 0 }
+    let target = Self.roundedDown(offset)
+    let targets = SIMD4<Float>(repeating: target)
+    var lines = SIMD4<Int32>(repeating: 0)
+    for k in 0..<4 {
+      let first = tops + 64 &* k
+      lines &+= Self.minusOnes(SIMD4(first[0], first[16], first[32], first[48]) .<= targets)
+    }
+    let line = max(0, Int(truncatingIfNeeded: 0 &- lines.wrappedSum()) &- 1)
     return rowOfLine(line &* 16, target: target)
   }
 
   /// As `compactRow(atOffset:)`, looking first at the sixteen rows around `hint`.
   @inline(__always)
   func compactRow(atOffset offset: Double, near hint: Int) -> Int {
-    let target = Self.compactTarget(offset)
+    let target = Self.roundedDown(offset)
     let start = min(max(0, hint &- 8), Self.topCapacity &- 17)
     if tops[start] <= target, !(tops[start &+ 16] <= target) {
       return rowOfLine(start, target: target)
@@ -98,22 +103,26 @@ extension Leaf {
   /// The number of rows of sixteen from `row` on whose tops are above `offset` from the leaf's.
   @inline(__always)
   func compactRows(from row: Int, above offset: Double) -> Int {
-    // A top is a multiple of 1/8: it lies above the offset if it lies above the next eighth.
-    let target = SIMD4<Float>(repeating: -Self.compactTarget(-offset))
+    let target = SIMD4<Float>(repeating: Self.roundedUp(offset))
     let count =
       Self.minusOnes(quad(row) .< target) &+ Self.minusOnes(quad(row &+ 4) .< target)
       &+ Self.minusOnes(quad(row &+ 8) .< target) &+ Self.minusOnes(quad(row &+ 12) .< target)
     return Int(truncatingIfNeeded: 0 &- count.wrappedSum())
   }
 
-  /// Multiples of 1/8 are at most `offset` if and only if they are at most its floor in eighths,
-  /// which a Float holds.
+  /// The greatest Float that is at most `offset`, if that is not negative; a top is at most the one
+  /// if and only if it is at most the other.
   @inline(__always)
-  private static func compactTarget(_ offset: Double) -> Float {
-    let eighths = min(max(offset, -compactExtent), compactExtent) * 8
-    // Rounds to a whole number; neither that nor the step down can leave what a Float holds.
-    let whole = (eighths + 0x1.8p52) - 0x1.8p52
-    return Float((whole > eighths ? whole - 1 : whole) * 0.125)
+  private static func roundedDown(_ offset: Double) -> Float {
+    let nearest = Float(offset)
+    return Double(nearest) > offset ? Float(bitPattern: nearest.bitPattern &- 1) : nearest
+  }
+
+  /// The least Float that is at least `offset`, if that is not negative.
+  @inline(__always)
+  private static func roundedUp(_ offset: Double) -> Float {
+    let nearest = Float(offset)
+    return Double(nearest) < offset ? Float(bitPattern: nearest.bitPattern &+ 1) : nearest
   }
 
   /// The last of the sixteen rows from `start` on whose top is at most `target`.

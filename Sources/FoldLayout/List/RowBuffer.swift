@@ -1,13 +1,17 @@
 /// The rows of one frame, stored column by column.
 ///
-/// Element `i` of every column, for `i` in `0..<count`, is the row `firstRow + i` of the list. The
-/// columns are allocated once, for the most rows that fit on screen, and overwritten every frame, so
+/// Element `i` of every column, for `i` in `0..<count`, is the list's element `element(at: i)`: the
+/// rows on screen in order, and after them those that are seen out of order, such as a header that is
+/// pinned or a row that travels. In a list without headers and edits, element `firstRow + i` is row
+/// `firstRow + i`. The columns are allocated once, for the most rows that fit on screen, and overwritten every frame, so
 /// that a scrolling frame allocates nothing; they may be longer than `count`.
 public struct RowBuffer: Sendable {
-  /// The list's index of the first row in the buffer.
+  /// The list's index of the first element in the buffer.
   public internal(set) var firstRow = 0
-  /// The number of rows in the buffer.
+  /// The number of elements in the buffer.
   public internal(set) var count = 0
+  /// The list's indices of the elements that are seen out of order, last in the columns.
+  private(set) var extras: [Int] = []
   /// Top edges on screen before any expansion, in points.
   public internal(set) var minY: [Double]
   /// Heights, in points.
@@ -35,8 +39,45 @@ public struct RowBuffer: Sendable {
     expandOffset = empty
   }
 
-  /// The list's indices of the rows in the buffer.
-  public var rows: Range<Int> { firstRow..<firstRow + count }
+  /// The list's indices of the elements in the buffer that lie in order.
+  public var rows: Range<Int> { firstRow..<firstRow + count - extras.count }
+
+  /// The list's index of element `i` of the columns.
+  @inline(__always)
+  public func element(at i: Int) -> Int {
+    let ordered = count - extras.count
+    return i < ordered ? firstRow + i : extras[i - ordered]
+  }
+
+  /// Where in the columns an element of the list stands, or nil.
+  func index(ofElement element: Int) -> Int? {
+    if rows.contains(element) { return element - firstRow }
+    return extras.firstIndex(of: element).map { rows.count + $0 }
+  }
+
+  /// Adds an element that is seen out of order, and gives its place in the columns.
+  ///
+  /// The element has `minY` and `height`, in points; the rest is left to whoever calls.
+  mutating func appendExtra(_ element: Int, minY y: Double, height extent: Double) -> Int {
+    if count == capacity { growKeeping() }
+    minY[count] = y
+    height[count] = extent
+    foldAngle[count] = 0
+    opacity[count] = 1
+    expandOffset[count] = 0
+    extras.append(element)
+    count += 1
+    return count - 1
+  }
+
+  private mutating func growKeeping() {
+    let more = [Double](repeating: 0, count: capacity + Self.spill)
+    minY += more
+    height += more
+    foldAngle += more
+    opacity += more
+    expandOffset += more
+  }
 
   /// The number of rows for which there is room.
   public var capacity: Int { minY.count - Self.spill }
@@ -49,6 +90,7 @@ public struct RowBuffer: Sendable {
     if rows.count > capacity { grow(to: rows.count) }
     firstRow = rows.lowerBound
     count = rows.count
+    if !extras.isEmpty { extras.removeAll(keepingCapacity: true) }
   }
 
   private mutating func grow(to rows: Int) {

@@ -23,6 +23,25 @@ extension RowHeights {
     checkAfterEdit()
   }
 
+  /// Gives all rows of a range one extent, height and spacing together, in points, 0 or above.
+  ///
+  /// A row whose extent is below the spacing has a negative height: it is not to be seen, and the
+  /// room after it is on its way to nothing.
+  ///
+  /// - Precondition: `rows` is within `0..<count`.
+  mutating func resize(_ rows: Range<Int>, toExtent extent: Double) {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= count, "no such rows")
+    if rows.isEmpty { return }
+    makeUnique()
+    let height = Self.length(extent) - spacing
+    if rows.count == 1 {
+      tree.resize(rows.lowerBound, to: height)
+    } else {
+      tree.resize(rows, to: height)
+    }
+    checkAfterEdit()
+  }
+
   /// Inserts a row of a height in points before `row`, or at the end where `row` is `count`.
   ///
   /// It bears the identity given, or else the one after the highest so far.

@@ -169,13 +169,27 @@ struct SumTable {
   /// Compares the first of every eight entries, then the eight: two rounds of independent loads.
   @inline(__always)
   private func coarseSlotByLines(_ offset: Double) -> Int {
-    var line = 0
-    for k in 1..<Self.groupCapacity / 8 { line &+= coarse[k &* 8] <= offset ? 1 : 0 }
-    let start = line &* 8
-    var within = 0
-    for k in 1..<8 { within &+= coarse[start &+ k] <= offset ? 1 : 0 }
-    let slot = start &+ within
+    let target = SIMD4<Double>(repeating: offset)
+    var lines = SIMD4<Int64>(repeating: 0)
+    for k in 0..<4 { lines &+= Self.minusOnes(quad(32 &* k, stride: 8) .<= target) }
+    // The offset may lie before all entries, and so may its line.
+    let start = max(0, Int(truncatingIfNeeded: 0 &- lines.wrappedSum()) &- 1) &* 8
+    let within =
+      Self.minusOnes(quad(start, stride: 1) .<= target)
+      &+ Self.minusOnes(quad(start &+ 4, stride: 1) .<= target)
+    let slot = max(0, start &+ Int(truncatingIfNeeded: 0 &- within.wrappedSum()) &- 1)
     return slot < count ? slot : max(0, count &- 1)
+  }
+
+  /// −1 where the mask holds and 0 elsewhere; sums of these have no branch for a search to miss.
+  @inline(__always)
+  private static func minusOnes(_ mask: SIMDMask<SIMD4<Int64>>) -> SIMD4<Int64> {
+    SIMD4(repeating: 0).replacing(with: -1, where: mask)
+  }
+
+  @inline(__always)
+  private func quad(_ k: Int, stride: Int) -> SIMD4<Double> {
+    SIMD4(coarse[k], coarse[k &+ stride], coarse[k &+ 2 &* stride], coarse[k &+ 3 &* stride])
   }
 }
 

@@ -9,7 +9,7 @@ public struct FrameScript: Sendable {
   public private(set) var contentOffset: [Double] = []
   /// What the list is doing in each frame; nil where the recording does not tell.
   public private(set) var phase: [FramePhase?] = []
-  private var events: [(frame: Int, time: Double, event: TraceEvent)] = []
+  private var events: [(frame: Int, time: Double, event: TraceEvent, offset: Double)] = []
 
   /// Resolves `source` to frames by playing it once on `scene`.
   ///
@@ -23,11 +23,13 @@ public struct FrameScript: Sendable {
     var previous: Frame?
     while true {
       let frameIndex = time.count
-      let frame = try frames.next { event, time throws(EventError) in
-        try list.apply(event, at: time)
-        events.append((frameIndex, time, event))
+      let frame = try frames.next { event, time, offset throws(EventError) in
+        try list.apply(event, at: time, contentOffset: offset)
+        events.append((frameIndex, time, event, offset))
       }
-      guard let frame else { return }
+      guard var frame else { return }
+      list.advance(to: frame.time)
+      frame.contentOffset = list.anchored(frame.contentOffset)
       time.append(frame.time)
       contentOffset.append(frame.contentOffset)
       phase.append(list.phase(of: frame, after: previous))
@@ -73,6 +75,7 @@ public struct FrameScript: Sendable {
 
     /// The second half of `playFrame(into:)`: lays out the rows on screen, without allocating.
     public mutating func layoutFrame(into buffer: inout RowBuffer) {
+      list.advance(to: script.time[frame])
       list.layout(
         contentOffset: script.contentOffset[frame], time: script.time[frame], into: &buffer)
       frame += 1
@@ -81,7 +84,8 @@ public struct FrameScript: Sendable {
     private mutating func applyEvents() {
       while nextEvent < script.events.count, script.events[nextEvent].frame == frame {
         // The script was made by playing these events, so none can fail here.
-        try? list.apply(script.events[nextEvent].event, at: script.events[nextEvent].time)
+        let (_, time, event, offset) = script.events[nextEvent]
+        try? list.apply(event, at: time, contentOffset: offset)
         nextEvent += 1
       }
       nextEventFrame =

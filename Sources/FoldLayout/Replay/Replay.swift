@@ -22,6 +22,12 @@ public struct Replay<Source: TraceSource> {
   ///
   /// - Complexity: O(1) without events; allocates nothing then.
   public mutating func next() throws(ReplayError<Source.Failure>) -> Frame? {
-    try frames.next { event, time throws(EventError) in try list.apply(event, at: time) }
+    let frame = try frames.next { event, time, offset throws(EventError) in
+      try list.apply(event, at: time, contentOffset: offset)
+    }
+    guard var frame else { return nil }
+    list.advance(to: frame.time)
+    frame.contentOffset = list.anchored(frame.contentOffset)
+    return frame
   }
 }

@@ -35,6 +35,10 @@ public struct Scene: Sendable {
   /// How rows expand, or nil where they do not.
   public var expand: ExpandOptions?
 
+  /// Whether rows above the screen that come, go or change their height leave what the user sees
+  /// where it is.
+  public var anchorsScroll = true
+
   /// Which elements of `rows` are section headers, or nil in a list without sections.
   public var sections: Sections?
 

@@ -20,14 +20,16 @@ struct TraceFrames<Source: TraceSource> {
   private var firstPending = 0
   private var isAtEnd = false
   private var lastSample: (time: Double, offset: Double)?
+  /// The offset of the last sample that was reached, where events take place.
+  private var offsetReached: Double?
 
   init(source: Source, rate: FrameRate) {
     self.source = source
     self.rate = rate
   }
 
-  /// Plays an event at its time in seconds.
-  typealias Apply = (TraceEvent, Double) throws(EventError) -> Void
+  /// Plays an event at its time in seconds, with the content at the offset of the sample before.
+  typealias Apply = (TraceEvent, Double, Double) throws(EventError) -> Void
 
   /// The next frame; `apply` receives the events that it is the first to show, with their times.
   mutating func next(
@@ -51,6 +53,7 @@ struct TraceFrames<Source: TraceSource> {
     while let entry = try take() {
       try show(entry, apply)
       guard let offset = entry.contentOffset else { continue }
+      offsetReached = offset
       try begin(at: entry)
       try showPending(until: entry.time + Self.eventTolerance, apply)
       return Frame(
@@ -88,7 +91,10 @@ struct TraceFrames<Source: TraceSource> {
     while let entry = try peek(), entry.time <= time {
       dropFirst()
       try show(entry, apply)
-      if let offset = entry.contentOffset { lastSample = (entry.time, offset) }
+      if let offset = entry.contentOffset {
+        lastSample = (entry.time, offset)
+        offsetReached = offset
+      }
     }
     guard let lastSample else { return nil }
     let next = try readSampleAhead()
@@ -128,10 +134,18 @@ struct TraceFrames<Source: TraceSource> {
     if entry.touch != nil { throw .unsupportedTouch(origin: entry.origin) }
     guard let event = entry.event else { return }
     do throws(EventError) {
-      try apply(event, entry.time)
+      try apply(event, entry.time, entry.contentOffset ?? offsetReached ?? firstOffset)
     } catch {
       throw .event(origin: entry.origin, error)
     }
+  }
+
+  /// The offset of the first sample that is read ahead: where the content lies before any sample.
+  private var firstOffset: Double {
+    for entry in pending[firstPending...] {
+      if let offset = entry.contentOffset { return offset }
+    }
+    return 0
   }
 
   private mutating func begin(at first: TraceEntry) throws(ReplayError<Source.Failure>) {

@@ -8,10 +8,11 @@ public struct FrameClock: Equatable, Sendable {
   /// Frames per second; positive.
   public let rate: Double
 
-  /// Creates a clock whose frame 0 is at `start` seconds.
+  /// Creates a clock whose frame 0 is at `start` seconds; a rate that is no positive number counts
+  /// as 60.
   public init(start: Double = 0, rate: Double) {
     self.start = start
-    self.rate = rate
+    self.rate = rate > 0 && rate < .infinity ? rate : 60
   }
 
   /// The time between two frames, in milliseconds.
@@ -24,7 +25,9 @@ public struct FrameClock: Equatable, Sendable {
   ///
   /// Nil for times beyond what a clock counts, and for NaN.
   public func firstFrame(showing time: Double) -> Int? {
-    guard var frame = count(((time - start) * rate).rounded(.down)) else { return nil }
+    guard var frame = count(((time - Self.tolerance - start) * rate).rounded(.up)) else {
+      return nil
+    }
     while frame > 0 && self.time(ofFrame: frame - 1) >= time - Self.tolerance { frame -= 1 }
     while self.time(ofFrame: frame) < time - Self.tolerance { frame += 1 }
     return frame
@@ -34,7 +37,9 @@ public struct FrameClock: Equatable, Sendable {
   ///
   /// Nil for times beyond what a clock counts, and for NaN.
   public func lastFrame(at time: Double) -> Int? {
-    guard var frame = count(((time - start) * rate).rounded(.down)) else { return nil }
+    guard var frame = count(((time + Self.tolerance - start) * rate).rounded(.down)) else {
+      return nil
+    }
     while frame > 0 && self.time(ofFrame: frame) > time + Self.tolerance { frame -= 1 }
     while self.time(ofFrame: frame + 1) <= time + Self.tolerance { frame += 1 }
     return frame

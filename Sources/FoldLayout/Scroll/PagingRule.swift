@@ -1,7 +1,9 @@
 /// Where a scroll that comes to rest on pages stops.
 public enum PagingRule: Sendable {
-  /// Where Flutter's pages stop, in points: at the nearest page, or half a page further in the
-  /// direction of a flick. A speed of at most `velocityTolerance` counts as none.
+  /// Where Flutter's pages stop, in points.
+  ///
+  /// At the nearest page, or at the one nearest to half a page further in the direction of a flick. A
+  /// speed of at most `velocityTolerance` counts as none.
   public static func flutterTarget(
     offset: Double, velocity: Double, page: Double, velocityTolerance: Double
   ) -> Double {

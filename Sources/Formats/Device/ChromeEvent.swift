@@ -11,8 +11,8 @@ struct ChromeEvent {
   var name = ""
   /// Its phase: one letter.
   var phase: UInt8 = 0
-  /// Its categories, separated by commas.
-  var category = ""
+  /// Whether a page named it, by console.time or the User Timing API; nil where it does not say.
+  var isNamedByPage: Bool?
   /// When it happened, in microseconds.
   var time: Double?
   /// Its process.
@@ -33,15 +33,22 @@ struct ChromeEvent {
     var event = ChromeEvent()
     try json.forEachMember { json throws(FormatError) in
       if json.isText("name") {
-        event.name = try json.textValue() ?? ""
+        try event.takeName(&json)
       } else if json.isText("ph") {
-        event.phase = try json.textValue()?.utf8.first ?? 0
+        let token = try json.next()
+        if token == .string {
+          event.phase = json.text.first ?? 0
+        } else {
+          try json.skipRest(of: token)
+        }
       } else if json.isText("ts") {
         event.time = try json.numberValue()
       } else if json.isText("pid") {
         event.process = try json.numberValue().flatMap { nanoseconds($0, scale: 1) } ?? 0
       } else if json.isText("cat") {
-        event.category = try json.textValue() ?? ""
+        let token = try json.next()
+        if token == .string { event.isNamedByPage = ChromeEvent.isPageCategory(json.text) }
+        try json.skipRest(of: token)
       } else if json.isText("args") {
         try event.takeArguments(&json)
       } else {
@@ -52,6 +59,34 @@ struct ChromeEvent {
   }
 
   private init() {}
+
+  /// The names that are acted upon.
+  private static let knownNames = [
+    "BeginFrame", "DrawFrame", "DroppedFrame", "SetLayerTreeId", "TracingStartedInBrowser",
+    "WebViewImpl::applyScrollAndScale::scrollBy", "InputHandlerProxy::HandleGestureFling::started",
+  ]
+  private static let knownBytes = knownNames.map { Array($0.utf8) }
+
+  /// Reads the name; those of no interest stay empty, which saves a text for each event.
+  private mutating func takeName(_ json: inout JSONTokenizer) throws(FormatError) {
+    let token = try json.next()
+    guard token == .string else { return try json.skipRest(of: token) }
+    if let index = Self.knownBytes.firstIndex(where: { $0 == json.text }) {
+      name = Self.knownNames[index]
+    } else if isNamedByPage != false {
+      name = json.string
+    }
+  }
+
+  private static let pageCategories = ["blink.console", "blink.user_timing"].map { Array($0.utf8) }
+
+  /// Whether a list of categories has one of those that pages write to.
+  private static func isPageCategory(_ text: [UInt8]) -> Bool {
+    guard text.count >= 13 else { return false }
+    return text.split(separator: UInt8(ascii: ",")).contains { category in
+      pageCategories.contains { category.elementsEqual($0) }
+    }
+  }
 
   private mutating func takeArguments(_ json: inout JSONTokenizer) throws(FormatError) {
     var event = self

@@ -52,9 +52,7 @@ struct ChromeFrames {
       guard let x = event.vector.x, let y = event.vector.y else { return }
       flings.append(abs(y) >= abs(x) ? y : x)
     default:
-      if event.category.contains("blink.console") || event.category.contains("blink.user_timing") {
-        takeAnimation(event, time)
-      }
+      if event.isNamedByPage == true { takeAnimation(event, time) }
     }
   }
 

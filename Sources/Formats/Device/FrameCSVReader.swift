@@ -31,10 +31,12 @@ enum FrameCSVReader {
     while try csv.next() {
       var frame = DeviceFrame()
       for (place, field, scale) in columns where place < csv.fieldCount {
-        let text = Array(csv.field(place))
-        if text.isEmpty || text.elementsEqual("NA".utf8) { continue }
-        guard let value = DecimalParser.parse(text), let time = nanoseconds(value, scale: scale)
+        let text = csv.field(place)
+        if text.isEmpty { continue }
+        guard let value = text.withUnsafeBufferPointer({ DecimalParser.parse($0) }),
+          let time = nanoseconds(value, scale: scale)
         else {
+          if text.elementsEqual("NA".utf8) { continue }
           throw csv.failure(
             .wrongType(key: field.rawValue, wanted: "a number", found: quoted(text)))
         }

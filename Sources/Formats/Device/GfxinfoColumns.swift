@@ -19,6 +19,7 @@ struct GfxinfoColumns {
     case displayPresentTime = "DisplayPresentTime"
   }
 
+  private static let wanted = Name.allCases.map { Array($0.rawValue.utf8) }
   /// For each name the column's place; -1 where the block lacks it.
   private let places: [Int]
   /// The number of columns.
@@ -26,10 +27,8 @@ struct GfxinfoColumns {
 
   /// Reads a header line; nil where it lacks what every version of the platform writes.
   init?(header: UnsafeBufferPointer<UInt8>) {
-    let names = String(decoding: header, as: UTF8.self).split(separator: ",").map {
-      $0.filter { !$0.isWhitespace }
-    }
-    places = Name.allCases.map { name in names.firstIndex(of: name.rawValue) ?? -1 }
+    let names = header.split(separator: UInt8(ascii: ",")).map { $0.filter { $0 > 0x20 } }
+    places = Self.wanted.map { name in names.firstIndex(of: name) ?? -1 }
     count = names.count
     let needed: [Name] = [
       .intendedVsync, .vsync, .syncQueued, .syncStart, .issueDrawCommandsStart, .frameCompleted,

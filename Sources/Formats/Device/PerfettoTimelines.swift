@@ -7,10 +7,21 @@ struct PerfettoTimelines {
     let token: Int64
   }
 
+  /// An app's frame, its layers taken together.
+  private struct Surface {
+    var token: Int64
+    var displayToken: Int64
+    var start: Int64
+    var end: Int64?
+    var jank: JankTypes
+    var expectedStart: Int64?
+    var expectedEnd: Int64?
+  }
+
   /// When a display's frame should have been shown and when it was.
   private struct Display {
-    var expected: FrameTimelineSlices.Slice?
-    var actual: FrameTimelineSlices.Slice?
+    var expected: Int64?
+    var actual: Int64?
   }
 
   /// A source for each process, in the order of their first frames.
@@ -18,30 +29,46 @@ struct PerfettoTimelines {
 
   init(_ trace: PerfettoReader.Trace) {
     var displays: [Int64: Display] = [:]
-    var expected: [Key: FrameTimelineSlices.Slice] = [:]
-    var frames: [Key: [FrameTimelineSlices.Slice]] = [:]
-    var order: [Int32: [Key]] = [:]
+    var places: [Key: Int] = [:]
+    var frames: [Surface] = []
+    var order: [Int32: [Int]] = [:]
     var pids: [Int32] = []
-    for slice in trace.slices {
-      let key = Key(pid: slice.start.pid, token: slice.start.token)
-      switch slice.start.kind {
-      case .expectedDisplay: displays[key.token, default: Display()].expected = slice
-      case .actualDisplay: displays[key.token, default: Display()].actual = slice
-      case .expectedSurface: expected[key] = expected[key] ?? slice
-      case .actualSurface:
+    for slice in trace.slices where slice.start.kind == .actualSurface {
+      let event = slice.start
+      let key = Key(pid: event.pid, token: event.token)
+      if let place = places[key] {
+        frames[place].start = min(frames[place].start, event.time)
+        frames[place].end = [frames[place].end, slice.end].compactMap { $0 }.max()
+        frames[place].jank.formUnion(event.jank)
+        frames[place].displayToken = event.displayToken
+      } else {
         if order[key.pid] == nil { pids.append(key.pid) }
-        if frames[key] == nil { order[key.pid, default: []].append(key) }
-        frames[key, default: []].append(slice)
-      case .end: break
+        order[key.pid, default: []].append(frames.count)
+        places[key] = frames.count
+        frames.append(
+          Surface(
+            token: event.token, displayToken: event.displayToken, start: event.time,
+            end: slice.end, jank: event.jank))
+      }
+    }
+    for slice in trace.slices {
+      switch slice.start.kind {
+      case .expectedDisplay: displays[slice.start.token, default: Display()].expected = slice.end
+      case .actualDisplay: displays[slice.start.token, default: Display()].actual = slice.end
+      case .expectedSurface:
+        let key = Key(pid: slice.start.pid, token: slice.start.token)
+        guard let place = places[key], frames[place].expectedStart == nil else { continue }
+        frames[place].expectedStart = slice.start.time
+        frames[place].expectedEnd = slice.end
+      case .actualSurface, .end: break
       }
     }
     let rate = Self.refreshRate(of: trace.slices)
     for pid in pids {
       var timeline = FrameTimeline(refreshRate: rate, reports: [.deadlineMissed, .notDisplayed])
-      for key in order[pid] ?? [] {
-        let layers = frames[key] ?? []
-        let shown = layers.last.flatMap { displays[$0.start.displayToken] }
-        if let frame = Self.frame(layers, expected: expected[key], display: shown) {
+      for place in order[pid] ?? [] {
+        let surface = frames[place]
+        if let frame = Self.frame(surface, display: displays[surface.displayToken]) {
           timeline.append(frame)
         } else {
           timeline.exclude("the frame has no end in the trace")
@@ -54,24 +81,21 @@ struct PerfettoTimelines {
     }
   }
 
-  /// The one frame that the layers of a token make up; nil where none of them ended.
-  private static func frame(
-    _ layers: [FrameTimelineSlices.Slice], expected: FrameTimelineSlices.Slice?, display: Display?
-  ) -> DeviceFrame? {
-    guard let first = layers.first, let end = layers.compactMap(\.end).max() else { return nil }
+  /// The frame of a surface; nil where no layer of it ended.
+  private static func frame(_ surface: Surface, display: Display?) -> DeviceFrame? {
+    guard let end = surface.end else { return nil }
     var frame = DeviceFrame()
-    frame.token = first.start.token
-    frame.start = layers.map(\.start.time).min()
+    frame.token = surface.token
+    frame.start = surface.start
     frame.end = end
-    frame.expected = expected?.start.time
-    frame.deadline = expected?.end
-    let jank = layers.reduce(into: JankTypes()) { $0.formUnion($1.start.jank) }
-    if jank.contains(.appDeadlineMissed) { frame.flags.insert(.deadlineMissed) }
-    if jank.contains(.dropped) {
+    frame.expected = surface.expectedStart
+    frame.deadline = surface.expectedEnd
+    if surface.jank.contains(.appDeadlineMissed) { frame.flags.insert(.deadlineMissed) }
+    if surface.jank.contains(.dropped) {
       frame.flags.insert(.notDisplayed)
     } else if let display {
-      frame.present = display.actual?.end
-      frame.expectedPresent = display.expected?.end
+      frame.present = display.actual
+      frame.expectedPresent = display.expected
     }
     return frame
   }
@@ -79,8 +103,10 @@ struct PerfettoTimelines {
   /// The rate by the gaps between the display's expected frames, else by the app's.
   private static func refreshRate(of slices: [FrameTimelineSlices.Slice]) -> Double? {
     for kind in [FrameTimelineEvent.Kind.expectedDisplay, .expectedSurface] {
-      let starts = slices.lazy.filter { $0.start.kind == kind }.map(\.start.time)
-      if let rate = RefreshRate.nominal(vsyncs: starts.sorted()), rate <= 1000 { return rate }
+      var starts: [Int64] = []
+      for slice in slices where slice.start.kind == kind { starts.append(slice.start.time) }
+      starts.sort()
+      if let rate = RefreshRate.nominal(vsyncs: starts), rate <= 1000 { return rate }
     }
     return nil
   }

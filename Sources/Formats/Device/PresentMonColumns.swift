@@ -72,6 +72,7 @@ struct PresentMonColumns {
 
   private func number(_ place: Int?, in csv: CSVReader) -> Double? {
     guard let place, place < csv.fieldCount else { return nil }
-    return DecimalParser.parse(Array(csv.field(place))).flatMap { $0.isFinite ? $0 : nil }
+    return csv.field(place).withUnsafeBufferPointer { DecimalParser.parse($0) }
+      .flatMap { $0.isFinite ? $0 : nil }
   }
 }

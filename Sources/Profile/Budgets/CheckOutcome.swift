@@ -4,6 +4,8 @@ public struct CheckOutcome: Equatable, Sendable {
   public let results: [BudgetResult]
   /// Budgets that will flake.
   public let knifeEdges: [KnifeEdge]
+  /// The metrics held against an earlier run.
+  public let baselines: [BaselineResult]
 
   /// What a check comes to; each has its exit code.
   public enum Status: String, Sendable, CaseIterable {
@@ -11,16 +13,26 @@ public struct CheckOutcome: Equatable, Sendable {
     case passed
     /// A budget of severity error failed.
     case failed
+    /// No budget failed, but a count grew beyond the baseline.
+    case regressed
     /// Nothing failed, but a budget of severity error could not be decided.
     case inconclusive
   }
 
   /// Collects results.
-  public init(results: [BudgetResult], knifeEdges: [KnifeEdge] = []) {
+  public init(
+    results: [BudgetResult], knifeEdges: [KnifeEdge] = [], baselines: [BaselineResult] = []
+  ) {
     let counts = results.filter { $0.value.metric.evidence == .count }
     let others = results.filter { $0.value.metric.evidence != .count }
     self.results = counts + others
     self.knifeEdges = knifeEdges
+    self.baselines = baselines
+  }
+
+  /// The same outcome with metrics held against an earlier run.
+  public func with(baselines: [BaselineResult]) -> CheckOutcome {
+    CheckOutcome(results: results, knifeEdges: knifeEdges, baselines: baselines)
   }
 
   /// Judges budgets against a run.
@@ -66,8 +78,11 @@ public struct CheckOutcome: Equatable, Sendable {
   /// check without results.
   public var status: Status {
     if results.contains(where: \.failsCheck) { return .failed }
-    let isOpen = results.contains { $0.budget.severity == .error && $0.verdict != .pass }
-    return isOpen || results.isEmpty ? .inconclusive : .passed
+    if baselines.contains(where: { $0.verdict == .fail }) { return .regressed }
+    let isOpen =
+      results.contains { $0.budget.severity == .error && $0.verdict != .pass }
+      || baselines.contains { $0.verdict == .inconclusive }
+    return isOpen || (results.isEmpty && baselines.isEmpty) ? .inconclusive : .passed
   }
 
   /// How many results of each verdict there are.
@@ -77,11 +92,12 @@ public struct CheckOutcome: Equatable, Sendable {
 }
 
 extension CheckOutcome.Status {
-  /// The exit code: 0 within budget, 1 failed, 3 inconclusive.
+  /// The exit code: 0 within budget, 1 failed, 2 regressed, 3 inconclusive.
   public var exitCode: Int32 {
     switch self {
     case .passed: 0
     case .failed: 1
+    case .regressed: 2
     case .inconclusive: 3
     }
   }

@@ -20,9 +20,16 @@ public enum RefreshRate {
   /// The period is the median of the gaps less than one and a half times the shortest usual one
   /// (their 10th percentile), so that gaps of several periods do not blur it.
   ///
+  /// - Parameter stamps: Times in nanoseconds.
   /// - Returns: A rate in Hz; nil for fewer than three stamps.
   /// - Complexity: O(n log n)
+  @inlinable
   public static func nominal(vsyncs stamps: some Sequence<Int64>) -> Double? {
+    nominal(stamps: Array(stamps))
+  }
+
+  @usableFromInline
+  static func nominal(stamps: [Int64]) -> Double? {
     var gaps: [Double] = []
     var previous: Int64?
     for stamp in stamps {

@@ -43,6 +43,7 @@ public struct Distribution: Equatable, Sendable {
   /// Summarises the finite ones of `values`; nil when there is none.
   ///
   /// - Complexity: O(n log n)
+  @inlinable
   public init?(_ values: some Sequence<Double>, method: PercentileMethod = .linear) {
     guard let sample = SortedSample(values) else { return nil }
     self.init(sample, method: method)

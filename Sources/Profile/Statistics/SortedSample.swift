@@ -13,13 +13,16 @@ public struct SortedSample: Equatable, Sendable {
   /// Creates a sample from the finite ones of `values`; nil when there is none.
   ///
   /// - Complexity: O(n log n)
+  @inlinable
   public init?(_ values: some Sequence<Double>) {
-    var kept: [Double] = []
-    kept.reserveCapacity(values.underestimatedCount)
-    var excluded = 0
-    for value in values {
-      if value.isFinite { kept.append(value) } else { excluded += 1 }
-    }
+    self.init(array: Array(values))
+  }
+
+  // The generic initializer is inlined where it is called, so that this loop is not generic.
+  @usableFromInline
+  init?(array: [Double]) {
+    var kept = array.filter(\.isFinite)
+    let excluded = array.count - kept.count
     guard !kept.isEmpty else { return nil }
     kept.sort()
     self.values = kept

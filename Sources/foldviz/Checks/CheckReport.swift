@@ -18,10 +18,11 @@ struct CheckReport {
     entries.reduce(0) { $0 + $1.outcome.results.count(where: predicate) }
   }
 
-  /// Failed before inconclusive before passed.
+  /// Failed before regressed before inconclusive before passed.
   var status: CheckOutcome.Status {
     let statuses = entries.map(\.outcome.status)
     if statuses.contains(.failed) { return .failed }
+    if statuses.contains(.regressed) { return .regressed }
     return statuses.contains(.inconclusive) ? .inconclusive : .passed
   }
 }

@@ -34,6 +34,7 @@ struct CheckCommand: ParsableCommand {
     switch report.status {
     case .passed: break
     case .failed: throw Failure(.failed)
+    case .regressed: throw Failure(.regression)
     case .inconclusive: throw Failure(.inconclusive)
     }
   }

@@ -79,8 +79,8 @@ struct Inputs {
     case .rangeOutOfBounds(let row, let rows, let count):
       "an event names \(rows) rows from row \(row) on, but the list has \(count.grouped) then; "
         + "lower its count"
-    case .unsupported:
-      "this kind of event is not played on a list; remove it"
+    case .isHeader(let id):
+      "an event names the header \"\(names.name(of: id))\"; name a row"
     }
   }
 }

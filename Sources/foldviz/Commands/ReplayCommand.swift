@@ -47,7 +47,7 @@ struct ReplayCommand: ParsableCommand {
       for range in ranges(of: replay.list, at: frame) {
         replay.list.layout(
           rows: range, contentOffset: frame.contentOffset, time: frame.time, into: &rows)
-        for i in 0..<rows.count where allRows || rows.height[i] > 0 {
+        for i in replay.list.readingOrder(of: rows, all: allRows) {
           try output.append {
             table.appendLine(i, of: rows, frame: frame, list: replay.list, to: &$0)
           }

@@ -55,6 +55,7 @@ extension CheckReport {
     return switch status {
     case .passed: style.good("✓ within budget") + " – \(facts)"
     case .failed: style.bad("✗ over budget") + " – \(facts)"
+    case .regressed: style.bad("✗ worse than the baseline") + " – \(facts)"
     case .inconclusive: style.warning("? inconclusive") + " – \(facts)"
     }
   }

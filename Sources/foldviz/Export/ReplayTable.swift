@@ -50,18 +50,19 @@ struct ReplayTable {
   func appendLine(
     _ i: Int, of rows: RowBuffer, frame: Frame, list: FoldingList, to bytes: inout [UInt8]
   ) {
-    let row = rows.firstRow + i
+    let place = list.place(i, of: rows)
+    let id = list.rows.id(ofRow: rows.element(at: i))
     append(Double(frame.index), 0, &bytes)
     append(frame.time, 1, &bytes)
     append(frame.contentOffset, 2, &bytes)
-    append(Double(row), 3, &bytes)
-    append(text: names.name(of: list.rows.id(ofRow: row)), 4, &bytes)
+    append(Double(place.index), 3, &bytes)
+    append(text: names.name(of: id), 4, &bytes)
     append(rows.minY[i], 5, &bytes)
     append(rows.height[i], 6, &bytes)
     append(rows.foldAngle[i], 7, &bytes)
     append(rows.opacity[i], 8, &bytes)
     append(rows.expandOffset[i], 9, &bytes)
-    append(text: "row", 10, &bytes)
+    append(text: "\(place.kind)", 10, &bytes)
     if hasQuads {
       let quad = list.element(i, of: rows, time: frame.time).quad
       let corners = [quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft]

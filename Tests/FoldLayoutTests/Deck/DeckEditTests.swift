@@ -186,24 +186,4 @@ import Testing
     #expect(deck.card(0, at: 1.3)?.angle == 0 && deck.card(0, at: 1.4) == nil)
     expectSlots(deck, at: 2)
   }
-
-  /// Every visible card lies in its slot, the deck's row numbers in order.
-  private func expectSlots(
-    _ deck: CardDeck, at time: Double, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let head = deck.headIndex(at: time)
-    let elements = deck.elements(at: time)
-    #expect(
-      elements.count == min(10, deck.cards.count - head), sourceLocation: sourceLocation)
-    for (index, card) in elements.reversed().enumerated() {
-      #expect(card.row == head + index, sourceLocation: sourceLocation)
-      #expect(
-        deck.cards.indices.contains(card.row) && card.id == deck.cards[card.row],
-        sourceLocation: sourceLocation)
-      #expect(
-        card.box.maxY == deck.metrics.anchorY(index, in: deck.container)
-          && card.scale == deck.metrics.scale(index) && card.opacity == 1 && card.angle == 0,
-        sourceLocation: sourceLocation)
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import FoldLayout
+import Testing
 
 extension CardDeck {
   /// Twenty cards of the published size in a container of 414 × 600 points.
@@ -52,4 +53,26 @@ func plainEaseInOut(_ x: Double) -> Double {
   }
   let s = (low + high) / 2
   return 3 * s * s * (1 - s) + s * s * s
+}
+
+/// Every visible card lies in its slot, the deck's row numbers in order.
+func expectSlots(
+  _ deck: CardDeck, at time: Double, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let head = deck.headIndex(at: time)
+  let elements = deck.elements(at: time)
+  #expect(
+    elements.count == min(10, deck.cards.count - head), sourceLocation: sourceLocation)
+  for (index, card) in elements.reversed().enumerated() {
+    #expect(card.row == head + index, sourceLocation: sourceLocation)
+    #expect(
+      deck.cards.indices.contains(card.row) && card.id == deck.cards[card.row],
+      sourceLocation: sourceLocation)
+    let look =
+      deck.options.style == .cardAnimationView ? deck.metrics.opacity(index) : 1
+    #expect(
+      card.box.maxY == deck.metrics.anchorY(index, in: deck.container)
+        && card.scale == deck.metrics.scale(index) && card.opacity == look && card.angle == 0,
+      sourceLocation: sourceLocation)
+  }
 }

@@ -6,7 +6,8 @@
 /// Named steps, the only discontinuities: the spline's table begins at 2.3·10⁻⁵ of the distance and
 /// not at 0, and meets the edge of a shortened fling only as well as its two tables are inverse to
 /// each other, within 5·10⁻⁴ of the distance. Unlike the original, which takes the speed at the edge
-/// from the last frame before it, this takes the speed at the edge, so that frames do not matter.
+/// from the last frame before it, this takes the speed at the edge, so that frames do not matter; nor
+/// does it cut times and places to whole milliseconds and pixels.
 public struct OverScrollerFling: Simulation {
   /// The deceleration past an edge, in pixels per second squared.
   public static let gravity = 2000.0
@@ -47,8 +48,12 @@ public struct OverScrollerFling: Simulation {
   /// Creates a fling from `start` pixels with `velocity` pixels per second.
   ///
   /// - Parameters:
+  ///   - start: The position at 0 s, in pixels.
+  ///   - velocity: The velocity there, in pixels per second.
+  ///   - bounds: The resting range, in pixels.
   ///   - density: Pixels per density-independent pixel.
   ///   - overfling: How far past an edge the fling may go, in pixels; 0 ends it at the edge.
+  ///   - friction: The friction of the flight.
   public init(
     from start: Double, velocity: Double, bounds: ScrollBounds, density: Double,
     overfling: Double = 0, friction: Double = SplineFling.standardFriction
@@ -56,7 +61,7 @@ public struct OverScrollerFling: Simulation {
     destination = start
     duration = 0
     let over = bounds.overscroll(at: start)
-    let edge = start - over
+    let edge = bounds.clamped(start)
     if over == 0 {
       fly(
         from: start, SplineFling(velocity: velocity, density: density, friction: friction),

@@ -19,6 +19,7 @@ public struct ChromiumPhysicsFling: Equatable, Simulation {
   /// Creates a fling of `velocity` pixels per second.
   ///
   /// - Parameters:
+  ///   - velocity: The velocity at the start, in pixels per second.
   ///   - pixelsPerInch: The density of the display; positive.
   ///   - viewport: The extent of the view along the axis, in pixels; positive.
   ///   - boost: A factor on the longest distance.

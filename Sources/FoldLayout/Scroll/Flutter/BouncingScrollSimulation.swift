@@ -19,6 +19,10 @@ public struct BouncingScrollSimulation: Equatable, Simulation {
   /// Creates a scroll that leaves `start` points with `velocity` points per second.
   ///
   /// - Parameters:
+  ///   - start: The position at 0 s, in points.
+  ///   - velocity: The velocity there, in points per second.
+  ///   - bounds: The resting range.
+  ///   - spring: The spring at the edges.
   ///   - tolerance: What counts as rest; nil keeps the motion going for ever.
   ///   - constantDeceleration: A further deceleration, in points per second squared.
   public init(
@@ -28,11 +32,11 @@ public struct BouncingScrollSimulation: Equatable, Simulation {
     self.tolerance = tolerance
     friction = FrictionSimulation(
       drag: Self.drag, from: start, velocity: velocity, constantDeceleration: constantDeceleration)
-    let over = bounds.overscroll(at: start)
-    if over != 0 {
-      springTime = 0
+    let nearest = bounds.clamped(start)
+    if nearest != start {
+      springTime = -.infinity
       self.spring = ScrollSpringSimulation(
-        spring: spring, from: start, to: start - over, velocity: velocity, tolerance: tolerance)
+        spring: spring, from: start, to: nearest, velocity: velocity, tolerance: tolerance)
       return
     }
     let edge = bounds.clamped(friction.destination)
@@ -49,24 +53,24 @@ public struct BouncingScrollSimulation: Equatable, Simulation {
   }
 
   /// The time at which the spring takes over, in seconds; infinite where it never does.
-  public var timeAtEdge: Double { springTime }
+  public var timeAtEdge: Double { max(springTime, 0) }
 
   /// The position at `time` seconds, in points.
   public func position(at time: Double) -> Double {
     guard let spring, time > springTime else { return friction.position(at: time) }
-    return spring.position(at: time - springTime)
+    return spring.position(at: time - timeAtEdge)
   }
 
   /// The velocity at `time` seconds, in points per second.
   public func velocity(at time: Double) -> Double {
     guard let spring, time >= springTime else { return friction.velocity(at: time) }
-    return spring.velocity(at: time - springTime)
+    return spring.velocity(at: time - timeAtEdge)
   }
 
   /// Whether the motion is done at `time` seconds, by the tolerance.
   public func isDone(at time: Double) -> Bool {
     guard let tolerance else { return false }
-    if let spring, time > springTime { return spring.isDone(at: time - springTime) }
+    if let spring, time > springTime { return spring.isDone(at: time - timeAtEdge) }
     return time <= springTime && abs(friction.velocity(at: time)) < tolerance.velocity
   }
 }

@@ -35,7 +35,8 @@ public struct FlutterDrag: Equatable, Sendable {
     let isEasing = over * delta < 0
     if isEasing && strength == .fast { return offset + delta }
     let reach = isEasing ? abs(over) - abs(delta) : abs(over)
-    let factor = frictionFactor(overscrollFraction: reach / viewport)
+    // Further out than the view is long, Flutter's factor would grow again.
+    let factor = frictionFactor(overscrollFraction: min(reach / viewport, 1))
     let shown = Self.shown(of: abs(delta), beyond: abs(over), factor: factor)
     return delta < 0 ? offset - shown : offset + shown
   }

@@ -19,7 +19,10 @@ public struct FrictionSimulation: Equatable, Simulation {
   ///
   /// - Parameters:
   ///   - drag: What is left of the speed after a second, strictly between 0 and 1.
+  ///   - start: The position at 0 s.
+  ///   - velocity: The velocity there, per second.
   ///   - constantDeceleration: The deceleration a that does not depend on speed; not negative.
+  ///   - velocityTolerance: The speed below which the motion is done, per second.
   public init(
     drag: Double, from start: Double, velocity: Double, constantDeceleration: Double = 0,
     velocityTolerance: Double = 1e-3

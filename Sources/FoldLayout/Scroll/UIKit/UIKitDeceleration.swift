@@ -48,6 +48,10 @@ public struct UIKitDeceleration: Equatable, Sendable {
   /// Creates a motion that begins at `offset` points with `velocity` points per millisecond.
   ///
   /// - Parameters:
+  ///   - offset: The offset of frame 0, in points.
+  ///   - velocity: The velocity there, in points per millisecond.
+  ///   - bounds: The resting range.
+  ///   - rate: How much of its speed the scroll keeps.
   ///   - frameDuration: The time of a step in milliseconds: 1000/60 at 60 Hz.
   ///   - settling: When the motion ends; nil lets it go on for ever.
   public init(
@@ -90,7 +94,7 @@ public struct UIKitDeceleration: Equatable, Sendable {
         bounce(at: edge, for: frameDuration - untilEdge)
       }
     } else {
-      bounce(at: offset - before, for: frameDuration)
+      bounce(at: bounds.clamped(offset), for: frameDuration)
     }
     settle(overscrollBefore: before)
   }
@@ -126,7 +130,7 @@ public struct UIKitDeceleration: Equatable, Sendable {
       // A scroll that has only just crossed the edge is as near to it, but on its way out.
       let isReturning = abs(over) < abs(before) || abs(velocity) < Settling.stopSpeed
       guard abs(over) < Settling.snapDistance && isReturning else { return }
-      offset -= over
+      offset = bounds.clamped(offset)
     }
     velocity = 0
     stage = .rest

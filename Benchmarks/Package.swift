@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "foldviz", path: "..")],
+  targets: [
+    .target(name: "CLimit"),
+    .executableTarget(
+      name: "LayoutBenchmarks",
+      dependencies: ["CLimit", .product(name: "FoldLayout", package: "foldviz")],
+      swiftSettings: [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+      ]),
+  ]
+)

@@ -1,0 +1,63 @@
+/// Elements on their way from one extent to another: rows that open, close or change their height.
+///
+/// An extent is a height and the spacing after it, so that a row opens from nothing without a jump
+/// of the spacing. The way is the list's spring.
+struct EditAnimation: Sendable {
+  /// The elements, by their present indices.
+  private(set) var elements: Range<Int>
+  /// The extents at the start, one for each element, or one for all.
+  private var from: [Double]
+  /// The extent of each element in the end.
+  private let to: Double
+  private let motion: SpringMotion
+  /// Whether the elements leave the list in the end.
+  let vanishes: Bool
+
+  init(
+    _ elements: Range<Int>, from: [Double], to: Double, motion: SpringMotion, vanishes: Bool = false
+  ) {
+    self.elements = elements
+    self.from = from
+    self.to = to
+    self.motion = motion
+    self.vanishes = vanishes
+  }
+
+  /// Whether all elements have the same extent at every time.
+  var isUniform: Bool { from.count == 1 }
+
+  /// The extent of the animation's element `k` at a time, 0 or above.
+  func extent(_ k: Int, at time: Double) -> Double {
+    if motion.isDone(at: time) { return to }
+    let start = from[isUniform ? 0 : k]
+    return max(0, start + motion.value(at: time) * (to - start))
+  }
+
+  func isDone(at time: Double) -> Bool { motion.isDone(at: time) }
+
+  mutating func shift(by count: Int) {
+    elements = elements.lowerBound + count..<elements.upperBound + count
+  }
+
+  /// The animation of a part of the elements.
+  func part(_ part: Range<Int>) -> EditAnimation {
+    var copy = self
+    copy.elements = part
+    if !isUniform {
+      let first = part.lowerBound - elements.lowerBound
+      copy.from = Array(from[first..<first + part.count])
+    }
+    return copy
+  }
+}
+
+/// Rows that travel from one place in the list to another, each at its full height.
+struct RowTravel: Sendable {
+  /// The rows, by their present indices: where they will lie.
+  var elements: Range<Int>
+  /// Where the first of them lay, in points from the start of the list.
+  var fromTop: Double
+  /// The rows' heights, in points.
+  let heights: [Double]
+  let motion: SpringMotion
+}

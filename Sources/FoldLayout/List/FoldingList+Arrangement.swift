@@ -1,0 +1,111 @@
+extension FoldingList {
+  /// Puts headers, travelling rows and expanded rows where they belong; `addsExtras` brings in those
+  /// that are on screen though their place in the list is not.
+  func rearrange(
+    _ buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double, addsExtras: Bool
+  ) {
+    if !edits.isEmpty {
+      for i in 0..<buffer.count where buffer.height[i] < 0 { buffer.height[i] = 0 }
+      for travel in edits.travels {
+        place(travel, in: &buffer, contentOffset, time, addsExtras: addsExtras)
+      }
+    }
+    if !map.headers.isEmpty { pinHeaders(in: &buffer, contentOffset, addsExtras: addsExtras) }
+    if !expansions.isEmpty { expansions.apply(to: &buffer, at: time) }
+  }
+
+  /// Moves an element of the buffer, or adds one, and folds it anew.
+  private func put(
+    _ element: Int, minY: Double, height: Double, in buffer: inout RowBuffer, addsExtras: Bool
+  ) {
+    let i: Int
+    if let index = buffer.index(ofElement: element) {
+      i = index
+      buffer.minY[i] = minY
+      buffer.height[i] = height
+    } else if addsExtras, minY < viewportHeight, minY + height > 0 {
+      i = buffer.appendExtra(element, minY: minY, height: height)
+    } else {
+      return
+    }
+    let fold = scene.fold.map { FoldRule($0).fold(minY: minY, rowHeight: height) } ?? .flat
+    buffer.foldAngle[i] = fold.angle
+    buffer.opacity[i] = fold.opacity
+  }
+
+  private func place(
+    _ travel: RowTravel, in buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double,
+    addsExtras: Bool
+  ) {
+    let toTop = rows.offset(ofRow: travel.elements.lowerBound)
+    let way = travel.motion.value(at: time)
+    var minY =
+      leadingInset + (travel.fromTop + way * (toTop - travel.fromTop)) - contentOffset
+    for (element, height) in zip(travel.elements, travel.heights) {
+      put(element, minY: minY, height: height, in: &buffer, addsExtras: addsExtras)
+      minY += height + rows.spacing
+    }
+  }
+
+  /// Lets every header on screen stay at the first row's place of rest while its section is there.
+  ///
+  /// A header goes up with its section's end; above the fold line it folds as a row does.
+  private func pinHeaders(
+    in buffer: inout RowBuffer, _ contentOffset: Double, addsExtras: Bool
+  ) {
+    let visible = buffer.rows
+    guard !visible.isEmpty, var section = map.section(of: visible.lowerBound) ?? firstSection
+    else { return }
+    while section.header < visible.upperBound {
+      let height = rows[section.header]
+      let end = section.next ?? rows.count
+      let top = leadingInset + rows.offset(ofRow: section.header) - contentOffset
+      let bottom = leadingInset + rows.bottom(ofRow: end - 1) - contentOffset
+      let pinned = max(top, min(leadingInset, bottom - height))
+      if pinned != top {
+        put(section.header, minY: pinned, height: height, in: &buffer, addsExtras: addsExtras)
+      }
+      guard let next = section.next, let following = map.section(of: next) else { return }
+      section = following
+    }
+  }
+
+  private var firstSection: (header: Int, next: Int?)? {
+    map.headers.first.flatMap { map.section(of: $0) }
+  }
+
+  // MARK: Order
+
+  /// The kind of element `i` of the buffer, and its index within the kind.
+  public func place(_ i: Int, of buffer: RowBuffer) -> (kind: ElementKind, index: Int) {
+    map.place(ofElement: buffer.element(at: i))
+  }
+
+  /// The buffer's elements from top to bottom: with `all`, every one of them, else those whose boxes
+  /// meet the screen.
+  ///
+  /// - Complexity: O(n), O(n log n) where elements are out of order.
+  public func readingOrder(of buffer: RowBuffer, all: Bool = false) -> [Int] {
+    let isExact = map.isPlain && edits.isEmpty
+    let shown = (0..<buffer.count).filter { i in
+      if map.isBlank(buffer.element(at: i)) { return false }
+      if all { return true }
+      let (y, height) = (buffer.minY[i], buffer.height[i])
+      return height > 0 && (isExact || (y < viewportHeight && y + height > 0))
+    }
+    return isExact ? shown : shown.sorted { (buffer.minY[$0], $0) < (buffer.minY[$1], $1) }
+  }
+
+  /// The buffer's elements as a painter needs them: rows, over them those that travel, and headers
+  /// on top.
+  func paintersOrder(of buffer: RowBuffer) -> [Int] {
+    guard !map.isPlain || !edits.isEmpty else { return Array(0..<buffer.count) }
+    let shown = (0..<buffer.count).filter { !map.isBlank(buffer.element(at: $0)) }
+    func layer(_ i: Int) -> Int {
+      let element = buffer.element(at: i)
+      if map.isHeader(element) { return 2 }
+      return edits.travels.contains { $0.elements.contains(element) } ? 1 : 0
+    }
+    return shown.sorted { (layer($0), $0) < (layer($1), $1) }
+  }
+}

@@ -1,0 +1,251 @@
+// Edits above the screen happen at once, and the content offset goes along, so that nobody sees
+// them; edits below it happen at once, too. What is on screen opens, closes and moves on the list's
+// spring.
+extension FoldingList {
+  /// The number of rows, headers and closing gaps not counted.
+  public var rowCount: Int { map.rowCount(ofElements: rows.count) }
+
+  /// The spring on which rows open, close and move: that of expansion, or the published one.
+  private func motion(at time: Double) -> SpringMotion {
+    let options = scene.expand ?? ExpandOptions()
+    var motion = SpringMotion(
+      spring: Spring(response: options.response, dampingFraction: options.dampingFraction),
+      restingAt: 0)
+    motion.retarget(to: 1, at: time)
+    return motion
+  }
+
+  /// Where on screen an offset in the list appears, in points from the top of the screen.
+  private func screenY(_ offset: Double, _ contentOffset: Double) -> Double {
+    leadingInset + offset - contentOffset
+  }
+
+  mutating func insertRows(
+    at reference: RowReference, height: Double?, count: Int, id: RowID?, time: Double,
+    contentOffset: Double
+  ) throws(EventError) {
+    let row = try insertionRow(reference)
+    guard count >= 1, rows.count + count <= RowHeights.maximumCount else {
+      throw .rangeOutOfBounds(row: row, rows: count, count: rowCount)
+    }
+    let element = map.element(ofRow: row, elements: rows.count)
+    let height = height ?? ownHeight(near: element)
+    let y = screenY(rows.offset(ofRow: element), contentOffset)
+    rows.insert(count: count, height: height, at: element, firstID: id)
+    makeRoom(count, at: element)
+    if y < 0, scene.anchorsScroll {
+      edits.moveAnchor(by: Double(count) * (height + rows.spacing))
+    } else if y < viewportHeight {
+      edits.add(
+        EditAnimation(
+          element..<element + count, from: [0], to: height + rows.spacing, motion: motion(at: time)))
+    }
+  }
+
+  mutating func removeRows(
+    at reference: RowReference, count: Int, time: Double, contentOffset: Double
+  ) throws(EventError) {
+    let row = try row(for: reference)
+    guard count >= 1, count <= rowCount - row else {
+      throw .rangeOutOfBounds(row: row, rows: count, count: rowCount)
+    }
+    for run in runs(ofRows: row..<row + count).reversed() {
+      edits.stop(run)
+      let visible = onScreen(run, contentOffset)
+      drop(visible.upperBound..<run.upperBound)
+      close(visible, time: time)
+      let above = run.lowerBound..<visible.lowerBound
+      if scene.anchorsScroll {
+        edits.moveAnchor(by: rows.offset(ofRow: above.lowerBound) - rows.offset(ofRow: above.upperBound))
+        drop(above)
+      } else if let last = above.last {
+        // Nobody sees them apart: the last one closes for all.
+        let extent = rows.offset(ofRow: above.upperBound) - rows.offset(ofRow: above.lowerBound)
+        drop(above.dropLast())
+        let gap = last - above.count + 1
+        map.addGaps(gap..<gap + 1)
+        edits.add(
+          EditAnimation(
+            gap..<gap + 1, from: [extent], to: 0, motion: motion(at: time), vanishes: true))
+      }
+    }
+  }
+
+  mutating func resizeRow(
+    at reference: RowReference, height: Double, time: Double, contentOffset: Double
+  ) throws(EventError) {
+    let element = try self.element(for: reference)
+    edits.stop(element..<element + 1)
+    let extent = extent(of: element)
+    let bottom = screenY(rows.bottom(ofRow: element), contentOffset)
+    let top = screenY(rows.offset(ofRow: element), contentOffset)
+    let isAbove = bottom <= 0 && scene.anchorsScroll
+    if isAbove || top >= viewportHeight {
+      rows.resize(element, to: height)
+      if isAbove { edits.moveAnchor(by: height + rows.spacing - extent) }
+    } else {
+      edits.add(
+        EditAnimation(
+          element..<element + 1, from: [extent], to: height + rows.spacing,
+          motion: motion(at: time)))
+    }
+  }
+
+  mutating func moveRows(
+    at reference: RowReference, to destination: Int, count: Int, time: Double,
+    contentOffset: Double
+  ) throws(EventError) {
+    let row = try row(for: reference)
+    guard count >= 1, count <= rowCount - row, destination >= 0, destination <= rowCount - count
+    else { throw .rangeOutOfBounds(row: max(row, destination), rows: count, count: rowCount) }
+    guard destination != row else { return }
+    let source = runs(ofRows: row..<row + count)
+    // Rows of several sections move one after the other, each to its own place.
+    guard source.count == 1, let run = source.first else {
+      for k in 0..<count {
+        let from = destination < row ? row + k : row
+        let to = destination < row ? destination + k : destination + count - 1
+        try moveRows(
+          at: .index(from), to: to, count: 1, time: time, contentOffset: contentOffset)
+      }
+      return
+    }
+    edits.stop(run)
+    move(run, toRow: destination, time: time, contentOffset: contentOffset)
+  }
+
+  private mutating func move(
+    _ run: Range<Int>, toRow destination: Int, time: Double, contentOffset: Double
+  ) {
+    let count = run.count
+    let anchorBefore = edits.anchor
+    let fromTop = rows.offset(ofRow: run.lowerBound)
+    let extent = rows.offset(ofRow: run.upperBound) - fromTop
+    let heights = run.count <= Self.mostTravellers ? run.map { max(0, rows[$0]) } : []
+    let leavesScreen = !onScreen(run, contentOffset).isEmpty
+    let leavesAbove = screenY(rows.bottom(ofRow: run.upperBound - 1), contentOffset) <= 0
+
+    // The rows go out and come in at their new place; both are one edit of the tree.
+    let rest = rows.count - count
+    var taken = map
+    taken.remove(run)
+    let target = taken.element(ofRow: destination, elements: rest)
+    rows.move(run, to: target)
+    taken.insert(count, at: target)
+    map = taken
+    edits.remove(run)
+    edits.insert(count, at: target)
+    expansions.move(run, to: target)
+
+    var moved = target..<target + count
+    if leavesScreen {
+      let gap = run.lowerBound < target ? run.lowerBound : run.lowerBound + count
+      rows.insert(extent - rows.spacing, at: gap)
+      makeRoom(1, at: gap)
+      map.addBlank(gap)
+      edits.add(
+        EditAnimation(
+          gap..<gap + 1, from: [extent], to: 0, motion: motion(at: time), vanishes: true))
+      if gap <= moved.lowerBound { moved = moved.lowerBound + 1..<moved.upperBound + 1 }
+    } else if leavesAbove, scene.anchorsScroll {
+      edits.moveAnchor(by: -extent)
+    }
+    arrive(
+      moved, from: fromTop, heights: heights, time: time,
+      contentOffset: contentOffset + edits.anchor - anchorBefore)
+  }
+
+  /// Lets moved rows open their new place, and travel to it.
+  private mutating func arrive(
+    _ moved: Range<Int>, from fromTop: Double, heights: [Double], time: Double,
+    contentOffset: Double
+  ) {
+    let top = screenY(rows.offset(ofRow: moved.lowerBound), contentOffset)
+    if top < 0, scene.anchorsScroll {
+      edits.moveAnchor(
+        by: rows.offset(ofRow: moved.upperBound) - rows.offset(ofRow: moved.lowerBound))
+    } else if top < viewportHeight, !heights.isEmpty {
+      for (k, element) in moved.enumerated() {
+        edits.add(
+          EditAnimation(
+            element..<element + 1, from: [0], to: heights[k] + rows.spacing,
+            motion: motion(at: time)))
+      }
+    }
+    if !heights.isEmpty {
+      edits.add(
+        RowTravel(elements: moved, fromTop: fromTop, heights: heights, motion: motion(at: time)))
+    }
+  }
+
+  /// More rows than these move at once instead of travelling.
+  private static var mostTravellers: Int { 64 }
+
+  // MARK: Elements
+
+  /// The row before which rows come in; the one after the last appends them.
+  private func insertionRow(_ reference: RowReference) throws(EventError) -> Int {
+    if case .index(rowCount) = reference { return rowCount }
+    return try row(for: reference)
+  }
+
+  /// The height that a new row takes from its neighbours, in points.
+  private func ownHeight(near element: Int) -> Double {
+    for neighbour in [element, element - 1] where neighbour >= 0 && neighbour < rows.count {
+      if !map.isGap(neighbour), !map.isHeader(neighbour) { return max(0, rows[neighbour]) }
+    }
+    return scene.rows.count > 0 ? scene.rows[0] : 0
+  }
+
+  private func extent(of element: Int) -> Double {
+    rows.offset(ofRow: element + 1) - rows.offset(ofRow: element)
+  }
+
+  /// The runs of elements that are these rows, headers and gaps between them left out.
+  private func runs(ofRows range: Range<Int>) -> [Range<Int>] {
+    let first = map.element(ofRow: range.lowerBound, elements: rows.count)
+    if map.isPlain { return [first..<first + range.count] }
+    var runs: [Range<Int>] = []
+    var start = first
+    let last = map.element(ofRow: range.upperBound - 1, elements: rows.count)
+    for special in map.specials(in: first..<last + 1) {
+      if special > start { runs.append(start..<special) }
+      start = special + 1
+    }
+    runs.append(start..<last + 1)
+    return runs
+  }
+
+  /// The part of a run that meets the screen.
+  private func onScreen(_ run: Range<Int>, _ contentOffset: Double) -> Range<Int> {
+    let visible = visibleRows(contentOffset: contentOffset)
+    let low = min(max(run.lowerBound, visible.lowerBound), run.upperBound)
+    return low..<max(low, min(run.upperBound, visible.upperBound))
+  }
+
+  private mutating func makeRoom(_ count: Int, at element: Int) {
+    map.insert(count, at: element)
+    edits.insert(count, at: element)
+    expansions.insert(count, at: element)
+  }
+
+  /// Takes elements out at once.
+  mutating func drop(_ elements: Range<Int>) {
+    guard !elements.isEmpty else { return }
+    rows.remove(elements)
+    map.remove(elements)
+    edits.remove(elements)
+    expansions.remove(elements)
+  }
+
+  /// Lets elements close, each for itself; an expanded one collapses.
+  private mutating func close(_ elements: Range<Int>, time: Double) {
+    guard !elements.isEmpty else { return }
+    for element in elements { expansions.collapse(row: element, at: time) }
+    map.addGaps(elements)
+    edits.add(
+      EditAnimation(
+        elements, from: elements.map { extent(of: $0) }, to: 0, motion: motion(at: time),
+        vanishes: true))
+  }
+}

@@ -1,0 +1,68 @@
+/// The edits of a list that are still on their way, and what edits above the screen have moved.
+struct ListEdits: Sendable {
+  private(set) var animations: [EditAnimation] = []
+  private(set) var travels: [RowTravel] = []
+  /// What edits above the screen have added to the content offset, in points.
+  private(set) var anchor = 0.0
+
+  /// Whether nothing is on its way.
+  @inline(__always) var isEmpty: Bool { animations.isEmpty && travels.isEmpty }
+
+  mutating func add(_ animation: EditAnimation) { animations.append(animation) }
+
+  mutating func add(_ travel: RowTravel) { travels.append(travel) }
+
+  /// The content above the screen has grown by `growth` points.
+  mutating func moveAnchor(by growth: Double) {
+    anchor += growth
+    for i in travels.indices { travels[i].fromTop += growth }
+  }
+
+  /// Forgets what is under way for `elements`, which keep the extents that they have.
+  mutating func stop(_ elements: Range<Int>) {
+    animations = animations.flatMap { animation in
+      let common = animation.elements.clamped(to: elements)
+      if common.isEmpty { return [animation] }
+      return [
+        animation.elements.lowerBound..<common.lowerBound,
+        common.upperBound..<animation.elements.upperBound,
+      ].filter { !$0.isEmpty }.map(animation.part)
+    }
+    travels.removeAll { $0.elements.overlaps(elements) }
+  }
+
+  /// Takes out the first animation that is over at `time`.
+  mutating func popSettled(at time: Double) -> EditAnimation? {
+    travels.removeAll { $0.motion.isDone(at: time) }
+    guard let i = animations.firstIndex(where: { $0.isDone(at: time) }) else { return nil }
+    return animations.remove(at: i)
+  }
+
+  /// Makes room for elements that come in.
+  mutating func insert(_ count: Int, at element: Int) {
+    animations = animations.flatMap { animation in
+      let range = animation.elements
+      guard range.lowerBound < element, element < range.upperBound else { return [animation] }
+      return [
+        animation.part(range.lowerBound..<element), animation.part(element..<range.upperBound),
+      ]
+    }
+    travels.removeAll { $0.elements.lowerBound < element && element < $0.elements.upperBound }
+    shift(by: count, from: element)
+  }
+
+  /// Closes up over elements that go, none of which is on its way.
+  mutating func remove(_ elements: Range<Int>) {
+    shift(by: -elements.count, from: elements.upperBound)
+  }
+
+  private mutating func shift(by count: Int, from element: Int) {
+    for i in animations.indices where animations[i].elements.lowerBound >= element {
+      animations[i].shift(by: count)
+    }
+    for i in travels.indices where travels[i].elements.lowerBound >= element {
+      let moved = travels[i].elements
+      travels[i].elements = moved.lowerBound + count..<moved.upperBound + count
+    }
+  }
+}

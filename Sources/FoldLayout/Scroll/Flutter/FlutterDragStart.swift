@@ -1,0 +1,44 @@
+/// What Flutter keeps back of a finger's first movements, and whether a flick's momentum lives on.
+///
+/// On iOS a drag that begins, or goes on after 50 ms of rest, has to move 3.5 points before it counts,
+/// and then sets out with at most a third of that, unless it goes more than 24 points at once.
+/// Momentum is lost by more than 20 ms of rest. Source: Flutter's `ScrollDragController`.
+struct FlutterDragStart: Equatable, Sendable {
+  private static let threshold = 3.5
+  private static let bigStep = 24.0
+  private static let stoppedAfter = 0.05
+  private static let momentumLostAfter = 0.02
+
+  private(set) var keepsMomentum = true
+  private let hasThreshold: Bool
+  private var sinceStop: Double?
+  private var lastMoveTime: Double
+
+  init(time: Double, hasThreshold: Bool) {
+    self.hasThreshold = hasThreshold
+    lastMoveTime = time
+    sinceStop = hasThreshold ? 0 : nil
+  }
+
+  /// What counts of a movement by `delta` points at `time` seconds.
+  mutating func adjusted(_ delta: Double, at time: Double) -> Double {
+    guard delta != 0 else {
+      if time - lastMoveTime > Self.momentumLostAfter { keepsMomentum = false }
+      if hasThreshold && sinceStop == nil && time - lastMoveTime > Self.stoppedAfter {
+        sinceStop = 0
+      }
+      return 0
+    }
+    lastMoveTime = time
+    guard let before = sinceStop else { return delta }
+    let moved = before + delta
+    guard abs(moved) > Self.threshold else {
+      sinceStop = moved
+      return 0
+    }
+    sinceStop = nil
+    if abs(delta) > Self.bigStep { return delta }
+    let eased = min(Self.threshold / 3, abs(delta))
+    return delta < 0 ? -eased : eased
+  }
+}

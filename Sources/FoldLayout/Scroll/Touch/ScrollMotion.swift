@@ -1,0 +1,117 @@
+/// A scroll that no finger drives, as a function of the number of frames since its start.
+struct ScrollMotion: Sendable {
+  enum Kind: Sendable {
+    case uikit(UIKitDeceleration)
+    case android(OverScrollerFling, scale: Double, ScrollBounds)
+    case bouncing(BouncingScrollSimulation)
+    case clamping(ClampingScrollSimulation, ScrollBounds)
+    case spring(ScrollSpringSimulation)
+    case scrollTo(ScrollToMotion)
+  }
+
+  private(set) var kind: Kind
+  private let startFrame: Int
+  private let clock: FrameClock
+  /// The frame up to which the motion has been followed.
+  private var reachedFrame: Int
+  /// The first frame at which the motion is done; it stands still from there on.
+  private var endFrame: Int?
+
+  init(_ kind: Kind, from startFrame: Int, clock: FrameClock) {
+    self.kind = kind
+    self.startFrame = startFrame
+    self.clock = clock
+    reachedFrame = startFrame
+  }
+
+  /// The state that `frame` shows.
+  struct State {
+    /// In points.
+    var offset: Double
+    /// In points per second.
+    var velocity: Double
+    var phase: TouchScroller.Phase
+  }
+
+  /// The state at `frame`, which is not before those asked for earlier.
+  mutating func state(at frame: Int) -> State {
+    let time = elapsed(at: follow(to: frame))
+    switch kind {
+    case .uikit(let motion):
+      var moved = motion
+      if frame > reachedFrame {
+        moved = motion.advanced(by: frame - reachedFrame)
+        reachedFrame = frame
+        kind = .uikit(moved)
+      }
+      let phase: TouchScroller.Phase =
+        switch moved.stage {
+        case .flight: .fling
+        case .bounce: .bounce
+        case .rest: .idle
+        }
+      return State(offset: moved.offset, velocity: 1000 * moved.velocity, phase: phase)
+    case .android(let fling, let scale, let bounds):
+      let offset = fling.position(at: time) / scale
+      // The way from points to pixels and back rounds; a fling that is done is not beyond an edge.
+      return State(
+        offset: fling.isDone(at: time) ? bounds.clamped(offset) : offset,
+        velocity: fling.velocity(at: time) / scale,
+        phase: phase(fling, at: time, or: fling.isBeyondEdge(at: time) ? .bounce : .fling))
+    case .bouncing(let motion):
+      let isPast = time >= motion.timeAtEdge
+      return state(motion, at: time, phase: isPast ? .bounce : .fling)
+    case .clamping(let motion, let bounds):
+      return Self.clamped(state(motion, at: time, phase: .fling), to: bounds)
+    case .spring(let motion): return state(motion, at: time, phase: .bounce)
+    case .scrollTo(let motion): return state(motion, at: time, phase: .scrollTo)
+    }
+  }
+
+  private func elapsed(at frame: Int) -> Double {
+    clock.time(ofFrame: frame) - clock.time(ofFrame: startFrame)
+  }
+
+  /// The frame whose state `frame` shows: the first one at which the motion was done, if it was.
+  ///
+  /// Frame by frame, as some motions stop by a tolerance that they would not meet later on.
+  private mutating func follow(to frame: Int) -> Int {
+    if case .uikit = kind { return startFrame }
+    while endFrame == nil && reachedFrame < frame {
+      reachedFrame += 1
+      if isDone(at: elapsed(at: reachedFrame)) { endFrame = reachedFrame }
+    }
+    return endFrame ?? max(frame, startFrame)
+  }
+
+  private func isDone(at time: Double) -> Bool {
+    switch kind {
+    case .uikit: false
+    case .android(let fling, _, _): fling.isDone(at: time)
+    case .bouncing(let motion): motion.isDone(at: time)
+    case .clamping(let motion, _): motion.isDone(at: time)
+    case .spring(let motion): motion.isDone(at: time)
+    case .scrollTo(let motion): motion.isDone(at: time)
+    }
+  }
+
+  private func state<Motion: Simulation>(
+    _ motion: Motion, at time: Double, phase: TouchScroller.Phase
+  ) -> State {
+    State(
+      offset: motion.position(at: time), velocity: motion.velocity(at: time),
+      phase: self.phase(motion, at: time, or: phase))
+  }
+
+  private func phase<Motion: Simulation>(
+    _ motion: Motion, at time: Double, or phase: TouchScroller.Phase
+  ) -> TouchScroller.Phase {
+    motion.isDone(at: time) ? .idle : phase
+  }
+
+  /// A clamping scroll ends where it meets an edge.
+  private static func clamped(_ state: State, to bounds: ScrollBounds) -> State {
+    let edge = bounds.clamped(state.offset)
+    return edge == state.offset ? state : State(offset: edge, velocity: 0, phase: .idle)
+  }
+}

@@ -1,0 +1,130 @@
+extension TouchScroller {
+  /// Takes a touch at `time` seconds, and returns the tap that it completes.
+  ///
+  /// One finger counts: a further `began` puts it elsewhere, and `moved`, `ended` and `cancelled` are
+  /// left out without one. So are places more than a million points away, and times that are not finite.
+  @discardableResult
+  public mutating func handle(_ touch: Touch, at time: Double) -> Tap? {
+    let place = touch.location
+    guard time.isFinite && ScrollFlick.isOnScreen(place) else { return nil }
+    showFrameBefore(time)
+    switch touch.phase {
+    case .began:
+      began(at: place, time: time)
+    case .moved:
+      moved(to: place, at: time)
+    case .ended:
+      return ended(at: place, time: time)
+    case .cancelled:
+      guard drag != nil else { return nil }
+      drag = nil
+      release(velocity: 0, at: time)
+    }
+    return nil
+  }
+
+  private mutating func began(at place: Point, time: Double) {
+    drag = ScrollDrag(
+      at: place, time: time, offset: offset, caughtVelocity: velocity, caughtMotion: motion,
+      settings: settings)
+    gestureStart = offset
+    motion = nil
+    velocity = 0
+    phase = .drag
+    history.removeAll()
+    history.add(time: time, place: settings.pull(at: place))
+  }
+
+  private mutating func moved(to place: Point, at time: Double) {
+    guard drag != nil else { return }
+    if settings.physics == .android && history.isStill(at: time) { history.removeAll() }
+    history.add(time: time, place: settings.pull(at: place))
+    offset = drag?.move(to: place, at: time, offset: offset, settings: settings) ?? offset
+  }
+
+  private mutating func ended(at place: Point, time: Double) -> Tap? {
+    guard let drag else { return nil }
+    self.drag = nil
+    let flick = drag.isDragging ? flickVelocity(of: drag, at: time) : 0
+    release(velocity: flick, at: time)
+    let (dx, dy) = (place.x - drag.startPlace.x, place.y - drag.startPlace.y)
+    let slop = settings.physics.slop
+    let isNear = dx * dx + dy * dy <= slop * slop
+    return drag.mayBeTap && isNear ? Tap(time: time, location: place) : nil
+  }
+
+  /// The velocity with which the content leaves the finger, in points per second.
+  private mutating func flickVelocity(of drag: ScrollDrag, at time: Double) -> Double {
+    switch settings.physics {
+    case .ios: return uikitFlick(of: drag, at: time)
+    case .android:
+      guard !history.isStill(at: time) else { return 0 }
+      let estimate = limited(history.leastSquaresVelocity)
+      guard abs(estimate) > ScrollFlick.minimum else { return 0 }
+      return estimate + flywheel(of: drag, estimate: estimate, at: time)
+    case .flutter, .flutterClamping:
+      let isBouncing = settings.physics == .flutter
+      guard !history.isStill(at: time) else { return 0 }
+      let estimate = limited(
+        isBouncing ? history.flutterIOSVelocity : history.leastSquaresVelocity)
+      let minimum = isBouncing ? 2 * ScrollFlick.minimum : ScrollFlick.minimum
+      let isFling =
+        abs(estimate) > minimum && abs(history.recentDisplacement) > settings.physics.slop
+      return isFling ? estimate + flutterMomentum(of: drag, estimate: estimate) : 0
+    }
+  }
+
+  private func limited(_ velocity: Double) -> Double {
+    min(max(velocity, -ScrollFlick.maximum), ScrollFlick.maximum)
+  }
+
+  /// Flutter adds the momentum of the scroll that the finger caught, where it goes on the same way
+  /// and more than half as fast; only its bouncing physics has any.
+  private func flutterMomentum(of drag: ScrollDrag, estimate: Double) -> Double {
+    guard settings.physics == .flutter && drag.keepsMomentum else { return 0 }
+    let carried = FlutterDrag.carriedMomentum(ofVelocity: drag.caughtVelocity)
+    let isKept = carried * estimate > 0 && abs(estimate) > abs(carried) / 2
+    return isKept ? carried : 0
+  }
+
+  /// Android's flywheel adds what the scroll that the finger caught would still have had.
+  private func flywheel(of drag: ScrollDrag, estimate: Double, at time: Double) -> Double {
+    guard var motion = drag.caughtMotion, let frame = clock.firstFrame(showing: time) else {
+      return 0
+    }
+    let left = motion.state(at: frame)
+    return left.phase == .fling && left.velocity * estimate > 0 ? left.velocity : 0
+  }
+
+  private mutating func uikitFlick(of drag: ScrollDrag, at time: Double) -> Double {
+    let latest = drag.pan.latestDifference
+    let isQuick =
+      latest.x * latest.x + latest.y * latest.y
+      >= ScrollFlick.uikitMinimum * ScrollFlick.uikitMinimum
+    let isResting = time - drag.pan.lastMoveTime > ScrollFlick.uikitRest
+    var velocity = isQuick && !isResting ? settings.pull(at: drag.pan.releaseVelocity) : 0
+    velocity = min(max(velocity, -ScrollFlick.uikitMaximum), ScrollFlick.uikitMaximum)
+    guard settings.boostsRepeatedFlicks else { return velocity }
+    return velocity * boost.release(at: time, velocity: velocity / 1000, way: drag.way)
+  }
+}
+
+/// The limits of flicks, in points per second.
+enum ScrollFlick {
+  /// Below it Android and Flutter see no fling.
+  static let minimum = 50.0
+  /// Above it they see no faster one.
+  static let maximum = 8000.0
+  /// Below it UIKit's last finite difference lets the content rest; not confirmed by measurement.
+  static let uikitMinimum = 250.0
+  /// Above it no finger moves: what a recording of nonsense is held to.
+  static let uikitMaximum = 100_000.0
+  /// The time without a move after which UIKit's finger counts as resting, in seconds; ours, as what
+  /// was measured has no such pause.
+  static let uikitRest = 0.1
+
+  /// Whether a place is one that a screen may have, so that sums of it stay finite.
+  static func isOnScreen(_ place: Point) -> Bool {
+    abs(place.x) <= 1_000_000 && abs(place.y) <= 1_000_000
+  }
+}

@@ -1,0 +1,82 @@
+/// One thing that moves in a shift: the replica of a matched pair, or of a view with an action.
+public struct Shift: Sendable {
+  /// What moves.
+  public enum Role: Equatable, Sendable {
+    /// A source to its destination.
+    case match
+    /// A source without a counterpart, as its action says.
+    case sourceAction
+    /// A destination without a counterpart, as its action says.
+    case destinationAction
+  }
+
+  /// A way from where the replica was bound for to where it is sent now.
+  struct Leg: Sendable {
+    var difference: ShiftSnapshot
+    var mapDifference: ShiftTransform
+    var progress: ShiftProgress
+  }
+
+  /// What moves.
+  public let role: Role
+  /// The identity of the view whose content the replica shows.
+  public let id: RowID
+  /// The index of the source among the source side's elements; nil for a destination's action.
+  public let source: Int?
+  /// The index of the destination among the destination side's elements; nil for a source's action.
+  public internal(set) var destination: Int?
+  /// How it moves.
+  public let settings: ShiftSettings
+  /// Where the replica starts.
+  public internal(set) var start: ShiftSnapshot
+  /// Where the replica ends, as committed.
+  public internal(set) var end: ShiftSnapshot
+
+  /// The action's map about the view's centre, at the start and the end.
+  let startMap: ShiftTransform
+  let endMap: ShiftTransform
+  var legs: [Leg] = []
+
+  init(
+    role: Role, id: RowID, source: Int?, destination: Int?, settings: ShiftSettings,
+    start: ShiftSnapshot, end: ShiftSnapshot, startMap: ShiftTransform = .identity,
+    endMap: ShiftTransform = .identity
+  ) {
+    self.role = role
+    self.id = id
+    self.source = source
+    self.destination = destination
+    self.settings = settings
+    self.start = start
+    self.end = end
+    self.startMap = startMap
+    self.endMap = endMap
+  }
+
+  /// The moment at which the last of its ways is done; −∞ before the start.
+  var endTime: Double {
+    var end = -Double.infinity
+    for i in legs.indices { end = max(end, legs[i].progress.end) }
+    return end
+  }
+
+  /// The replica's state at `time`, without its action's map.
+  public func snapshot(at time: Double) -> ShiftSnapshot {
+    var snapshot = start
+    for i in legs.indices {
+      snapshot = snapshot.adding(
+        legs[i].difference, times: legs[i].progress.state(at: time).position)
+    }
+    return snapshot
+  }
+
+  /// The action's map at `time`.
+  func map(at time: Double) -> ShiftTransform {
+    var map = startMap
+    guard role != .match else { return map }
+    for i in legs.indices {
+      map = map.adding(legs[i].mapDifference, times: legs[i].progress.state(at: time).position)
+    }
+    return map
+  }
+}

@@ -1,0 +1,84 @@
+/// An element at one moment: where it is and how it looks.
+public struct ShiftSnapshot: Equatable, Sendable {
+  /// The centre, in window coordinates, in points.
+  public var centre: Point
+  /// The size of the bounds, before the transform, in points.
+  public var bounds: Size
+  /// The element's own transform, about its centre.
+  public var transform: ShiftTransform
+  /// The visual part.
+  public var look: ShiftLook
+
+  /// Creates a snapshot; lengths in points.
+  public init(
+    centre: Point, bounds: Size, transform: ShiftTransform = .identity, look: ShiftLook
+  ) {
+    self.centre = centre
+    self.bounds = bounds
+    self.transform = transform
+    self.look = look
+  }
+
+  /// The rectangle before the transform, in window coordinates.
+  public var box: Rect {
+    Rect(
+      x: centre.x - bounds.width / 2, y: centre.y - bounds.height / 2, width: bounds.width,
+      height: bounds.height)
+  }
+
+  /// The way from `other` to here, number by number.
+  func difference(from other: ShiftSnapshot) -> ShiftSnapshot {
+    adding(other, times: -1)
+  }
+
+  /// This snapshot and `factor` times a difference.
+  func adding(_ other: ShiftSnapshot, times factor: Double) -> ShiftSnapshot {
+    ShiftSnapshot(
+      centre: Point(
+        x: centre.x + factor * other.centre.x, y: centre.y + factor * other.centre.y),
+      bounds: Size(
+        width: bounds.width + factor * other.bounds.width,
+        height: bounds.height + factor * other.bounds.height),
+      transform: transform.adding(other.transform, times: factor),
+      look: look.adding(other.look, times: factor))
+  }
+}
+
+/// The visual part of a snapshot.
+public struct ShiftLook: Equatable, Sendable {
+  /// The opacity, 0...1.
+  public var opacity: Double
+  /// The colour under the content; nil where there is none.
+  public var backgroundColor: Color?
+  /// The corner radius, in points.
+  public var cornerRadius: Double
+
+  /// Creates a look.
+  public init(opacity: Double = 1, backgroundColor: Color? = nil, cornerRadius: Double = 0) {
+    self.opacity = opacity
+    self.backgroundColor = backgroundColor
+    self.cornerRadius = cornerRadius
+  }
+
+  /// The look with a background to interpolate from or to: no colour is the other's, transparent.
+  func completed(for other: ShiftLook) -> ShiftLook {
+    guard backgroundColor == nil, var color = other.backgroundColor else { return self }
+    color.alpha = 0
+    var look = self
+    look.backgroundColor = color
+    return look
+  }
+
+  /// This look and `factor` times a difference.
+  func adding(_ other: ShiftLook, times factor: Double) -> ShiftLook {
+    var sum = self
+    sum.opacity += factor * other.opacity
+    sum.cornerRadius += factor * other.cornerRadius
+    if let color = backgroundColor, let change = other.backgroundColor {
+      sum.backgroundColor = Color(
+        red: color.red + factor * change.red, green: color.green + factor * change.green,
+        blue: color.blue + factor * change.blue, alpha: color.alpha + factor * change.alpha)
+    }
+    return sum
+  }
+}

@@ -1,0 +1,84 @@
+extension ShiftTransition {
+  /// Appends all that shows at `time` to `elements`, in painter's order: native views of kind `row`
+  /// and replicas.
+  ///
+  /// The source's views show until the transition ends at the destination, the destination's from its
+  /// start on, except those that replicas stand for and what these contain. Each element's zPosition
+  /// is its place in the painter's order.
+  ///
+  /// - Complexity: O(views · depth); nothing is allocated but what `elements` needs to grow
+  public func appendElements(at time: Double, to elements: inout [PlacedElement]) {
+    guard let startTime, Moment.isReached(startTime, at: time) else {
+      for index in source.side.elements.indices where !source.places[index].isHidden {
+        elements.append(native(index, of: source, z: index))
+      }
+      return
+    }
+    let isOver = Moment.isReached(endTime, at: time)
+    for z in order.indices {
+      switch order[z] {
+      case .source(let index):
+        guard !isOver || !isForward, isNativeShown(index, of: source, isSource: true, at: time)
+        else { continue }
+        elements.append(native(index, of: source, z: z))
+      case .destination(let index):
+        guard !isOver || isForward,
+          isNativeShown(index, of: destination, isSource: false, at: time)
+        else { continue }
+        elements.append(native(index, of: destination, z: z))
+      case .replica(let index):
+        if isReplicaShown(index, at: time) { elements.append(replica(index, at: time, z: z)) }
+      }
+    }
+  }
+
+  /// Appends only the replicas that show at `time`, in painter's order.
+  public func appendReplicas(at time: Double, to elements: inout [PlacedElement]) {
+    for z in order.indices {
+      if case .replica(let index) = order[z], isReplicaShown(index, at: time) {
+        elements.append(replica(index, at: time, z: z))
+      }
+    }
+  }
+
+  /// Whether a view is drawn: neither it nor a container is hidden, and its shift has not ended on
+  /// the other side already.
+  private func isNativeShown(
+    _ index: Int, of placed: PlacedSide, isSource: Bool, at time: Double
+  ) -> Bool {
+    guard !placed.places[index].isHidden else { return false }
+    var next: Int? = index
+    while let i = next {
+      if isSource ? isSourceHidden(i, at: time) : isDestinationHidden(i, at: time) { return false }
+      let shift = isSource ? shift(ofSource: i) : shift(ofDestination: i)
+      if isForward == isSource, shift != nil { return false }
+      next = placed.places[i].parent
+    }
+    return true
+  }
+
+  private func native(_ index: Int, of placed: PlacedSide, z: Int) -> PlacedElement {
+    let (element, place) = (placed.side.elements[index], placed.places[index])
+    return PlacedElement(
+      kind: .row, row: index, id: element.id, box: place.box, transform: place.transform,
+      angle: element.transform.rotationX, opacity: place.opacity,
+      cornerRadius: element.look.cornerRadius,
+      face: place.transform.determinant < 0 ? .back : .front,
+      zPosition: Double(z), scale: element.transform.scaleX,
+      backgroundColor: element.look.backgroundColor)
+  }
+
+  private func replica(_ index: Int, at time: Double, z: Int) -> PlacedElement {
+    let snapshot = shifts[index].snapshot(at: time)
+    var transform = snapshot.transform.homography(about: snapshot.centre)
+    if shifts[index].role != .match {
+      transform = transform.then(
+        shifts[index].map(at: time).homography(about: snapshot.centre))
+    }
+    return PlacedElement(
+      kind: .replica, row: index, id: shifts[index].id, box: snapshot.box, transform: transform,
+      angle: snapshot.transform.rotationX, opacity: clamped(snapshot.look.opacity, 0, 1),
+      cornerRadius: max(0, snapshot.look.cornerRadius), face: .front, zPosition: Double(z),
+      scale: snapshot.transform.scaleX, backgroundColor: snapshot.look.backgroundColor)
+  }
+}

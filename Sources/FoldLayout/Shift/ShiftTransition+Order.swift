@@ -1,0 +1,52 @@
+extension ShiftTransition {
+  /// Settles the order of drawing and which shift moves which view.
+  mutating func prepareDrawing() {
+    order = paintersOrder()
+    shiftOfSource = source.side.elements.map { _ in nil }
+    shiftOfDestination = destination.side.elements.map { _ in nil }
+    for i in shifts.indices {
+      if let index = shifts[i].source { shiftOfSource[index] = i }
+      if let index = shifts[i].destination { shiftOfDestination[index] = i }
+    }
+  }
+
+  /// The views of both sides with the replicas among them where their settings want them.
+  private func paintersOrder() -> [Drawn] {
+    var order: [Drawn] = source.side.elements.indices.map { .source($0) }
+    order += destination.side.elements.indices.map { .destination($0) }
+    for i in shifts.indices {
+      switch shifts[i].settings.insertion {
+      case .standard: order.append(.replica(i))
+      case .above(let id): order.insert(.replica(i), at: position(above: id, in: order))
+      case .below(let id): order.insert(.replica(i), at: position(below: id, in: order))
+      }
+    }
+    return order
+  }
+
+  /// The place after a view and all that it contains; the end where there is no such view.
+  private func position(above id: RowID, in order: [Drawn]) -> Int {
+    let inSource = source.index(of: id).map { source.places[$0].end - 1 }
+    let inDestination = destination.index(of: id).map { destination.places[$0].end - 1 }
+    let position = order.firstIndex {
+      switch $0 {
+      case .destination(let index): index == inDestination
+      case .source(let index): inDestination == nil && index == inSource
+      case .replica: false
+      }
+    }
+    return position.map { $0 + 1 } ?? order.count
+  }
+
+  /// The place before a view; the end where there is no such view.
+  private func position(below id: RowID, in order: [Drawn]) -> Int {
+    let (inSource, inDestination) = (source.index(of: id), destination.index(of: id))
+    return order.firstIndex {
+      switch $0 {
+      case .destination(let index): index == inDestination
+      case .source(let index): inDestination == nil && index == inSource
+      case .replica: false
+      }
+    } ?? order.count
+  }
+}

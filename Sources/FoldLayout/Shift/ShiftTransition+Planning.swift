@@ -1,0 +1,82 @@
+extension ShiftTransition {
+  /// All that moves: the matched pairs, then the views with actions.
+  func plannedShifts() -> [Shift] {
+    let pairs = ShiftMatching.pairs(from: source.side, to: destination.side)
+    var shifts: [Shift] = []
+    for pair in pairs {
+      let element = source.side.elements[pair.source]
+      let settings = element.settings ?? self.settings
+      let (start, end) = ends(of: pair, settings: settings)
+      shifts.append(
+        Shift(
+          role: .match, id: element.id, source: pair.source, destination: pair.destination,
+          settings: settings, start: start, end: end))
+    }
+    guard source.side.isShiftingEnabled, destination.side.isShiftingEnabled else { return shifts }
+    let matchedSources = pairs.map { $0.source }
+    let matchedDestinations = pairs.map { $0.destination }
+    for index in actors(of: source, except: matchedSources) {
+      appendAction(of: index, on: source, role: .sourceAction, to: &shifts)
+    }
+    for index in actors(of: destination, except: matchedDestinations) {
+      appendAction(of: index, on: destination, role: .destinationAction, to: &shifts)
+    }
+    return shifts
+  }
+
+  /// The views of a side that have an action and no counterpart.
+  private func actors(of placed: PlacedSide, except matched: [Int]) -> [Int] {
+    let takesPart = ShiftMatching.participation(of: placed.side)
+    return placed.side.elements.indices.filter {
+      takesPart[$0] && placed.side.elements[$0].action != nil && !matched.contains($0)
+    }
+  }
+
+  private func appendAction(
+    of index: Int, on placed: PlacedSide, role: Shift.Role, to shifts: inout [Shift]
+  ) {
+    let element = placed.side.elements[index]
+    guard let action = element.action else { return }
+    var settings = element.settings ?? self.settings
+    if let timing = action.timing { settings.timing = timing }
+    settings.restoration = action.restoresNative ? .all : .none
+    let own = placed.snapshot(
+      of: index, includingContainers: settings.includesContainers)
+    var modified = own
+    if let opacity = action.opacity { modified.look.opacity = opacity }
+    let map = ShiftTransform(action.transform)
+    let isSource = role == .sourceAction
+    shifts.append(
+      Shift(
+        role: role, id: element.id, source: isSource ? index : nil,
+        destination: isSource ? nil : index, settings: settings, start: isSource ? own : modified,
+        end: isSource ? modified : own, startMap: isSource ? .identity : map,
+        endMap: isSource ? map : .identity))
+  }
+
+  /// Where a matched replica starts and ends, its look as the visual behaviour wants it.
+  private func ends(
+    of pair: ShiftMatching.Pair, settings: ShiftSettings
+  ) -> (ShiftSnapshot, ShiftSnapshot) {
+    var start = source.snapshot(
+      of: pair.source, includingContainers: settings.includesContainers)
+    if case .custom(let from, _) = settings.visual { start.look = from }
+    let end = finalSnapshot(from: start, to: pair.destination, settings: settings)
+    start.look = start.look.completed(for: end.look)
+    return (start, end)
+  }
+
+  /// Where a replica ends, its look as the visual behaviour wants it.
+  func finalSnapshot(
+    from start: ShiftSnapshot, to index: Int, settings: ShiftSettings
+  ) -> ShiftSnapshot {
+    var end = destination.snapshot(
+      of: index, includingContainers: settings.includesContainers)
+    switch settings.visual {
+    case .none: end.look = start.look
+    case .automatic: end.look = end.look.completed(for: start.look)
+    case .custom(_, let to): end.look = to.completed(for: start.look)
+    }
+    return end
+  }
+}

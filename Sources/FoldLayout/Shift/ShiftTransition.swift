@@ -1,0 +1,124 @@
+/// A transition between two states of the screen whose matched views move from one to the other.
+///
+///     var transition = ShiftTransition(from: list, to: detail)
+///     transition.start(at: 1)
+///     transition.reverse(at: 1.1)   // turns back from where everything is, as fast as it is
+///
+/// While it runs, replicas stand for the views that move, and the native ones are hidden; then they
+/// are restored as the settings say. Events change the transition, each with its time, and times do
+/// not go back; what shows is a function of its state and a time from the last event on. Times are in
+/// seconds on the recording's clock.
+public struct ShiftTransition: Sendable {
+  /// How shifts proceed that say nothing of their own.
+  public let settings: ShiftSettings
+  /// Whether replicas go away by themselves.
+  public let cleanUp: ShiftCleanUp
+
+  var source: PlacedSide
+  var destination: PlacedSide
+  /// What moves, in the order of the sources, then the actions of either side.
+  public internal(set) var shifts: [Shift] = []
+  /// Whether the destinations' snapshots have been taken.
+  public internal(set) var isCommitted = false
+  /// The start of the transition, in seconds; nil before it.
+  public internal(set) var startTime: Double?
+  /// Whether it is bound for the destination, not back to the source.
+  public internal(set) var isForward = true
+  var cleanUpTime: Double?
+  var order: [Drawn] = []
+  /// For each view of a side the shift that moves it.
+  var shiftOfSource: [Int?] = []
+  var shiftOfDestination: [Int?] = []
+  private var lastTime = -Double.infinity
+
+  /// A thing in painter's order.
+  enum Drawn: Sendable {
+    case source(Int)
+    case destination(Int)
+    case replica(Int)
+  }
+
+  /// Creates a transition that has not begun.
+  ///
+  /// - Parameters:
+  ///   - source: The views that show at first.
+  ///   - destination: The views that show in the end.
+  ///   - settings: How shifts proceed that say nothing of their own.
+  ///   - cleanUp: Whether replicas go away by themselves.
+  public init(
+    from source: ShiftSide, to destination: ShiftSide, settings: ShiftSettings = ShiftSettings(),
+    cleanUp: ShiftCleanUp = .automatic
+  ) {
+    self.settings = settings
+    self.cleanUp = cleanUp
+    self.source = PlacedSide(source)
+    self.destination = PlacedSide(destination)
+  }
+
+  /// The moment of an event; nil where `time` is no number.
+  mutating func moment(_ time: Double) -> Double? {
+    guard time.isFinite else { return nil }
+    lastTime = max(time, lastTime)
+    return lastTime
+  }
+}
+
+extension ShiftTransition {
+  /// The moment at which the last shift is done; infinite before the start.
+  public var endTime: Double {
+    guard let startTime else { return .infinity }
+    var end = startTime
+    for i in shifts.indices { end = max(end, shifts[i].endTime) }
+    return end
+  }
+
+  /// What the transition is doing.
+  public func phase(at time: Double) -> ShiftPhase {
+    guard let startTime, Moment.isReached(startTime, at: time) else { return .source }
+    if Moment.isReached(endTime, at: time) { return isForward ? .destination : .source }
+    return isForward ? .shift : .reverse
+  }
+
+  /// Whether nothing moves from `time` on.
+  public func isAtRest(at time: Double) -> Bool {
+    guard let startTime else { return true }
+    return Moment.isReached(max(startTime, endTime), at: time)
+  }
+
+  /// Whether a replica shows: from the start to its own end, or until it is cleaned up.
+  public func isReplicaShown(_ shift: Int, at time: Double) -> Bool {
+    guard shifts.indices.contains(shift), let startTime, Moment.isReached(startTime, at: time)
+    else { return false }
+    switch cleanUp {
+    case .automatic: return !Moment.isReached(shifts[shift].endTime, at: time)
+    case .manual: return !(cleanUpTime.map { Moment.isReached($0, at: time) } ?? false)
+    }
+  }
+
+  /// Whether the native view at an index of the source side is hidden by the transition.
+  public func isSourceHidden(_ index: Int, at time: Double) -> Bool {
+    guard let i = shift(ofSource: index) else { return false }
+    return isHidden(i, at: time, isRestored: shifts[i].settings.restoration.restoresSource)
+  }
+
+  /// Whether the native view at an index of the destination side is hidden by the transition.
+  public func isDestinationHidden(_ index: Int, at time: Double) -> Bool {
+    guard let i = shift(ofDestination: index) else { return false }
+    return isHidden(i, at: time, isRestored: shifts[i].settings.restoration.restoresDestination)
+  }
+
+  /// The shift that moves a view of the source side.
+  func shift(ofSource index: Int) -> Int? {
+    shiftOfSource.indices.contains(index) ? shiftOfSource[index] : nil
+  }
+
+  /// The shift that moves a view of the destination side.
+  func shift(ofDestination index: Int) -> Int? {
+    shiftOfDestination.indices.contains(index) ? shiftOfDestination[index] : nil
+  }
+
+  private func isHidden(_ shift: Int, at time: Double, isRestored: Bool) -> Bool {
+    guard let startTime, Moment.isReached(startTime, at: time) else { return false }
+    return isReplicaShown(shift, at: time) || !isRestored
+  }
+}

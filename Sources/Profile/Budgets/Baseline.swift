@@ -1,0 +1,46 @@
+/// The numbers of an earlier run that later ones are held against.
+public struct Baseline: Equatable, Sendable {
+  /// An earlier run's number, with the version of the definition that judged it.
+  public struct Entry: Equatable, Sendable {
+    /// The number, in the metric's unit.
+    public let number: Double
+    /// The version of the metric's definition.
+    public let version: Int
+
+    /// Creates an entry.
+    public init(number: Double, version: Int) {
+      self.number = number
+      self.version = version
+    }
+  }
+
+  /// The numbers by the metrics' ids.
+  public let entries: [String: Entry]
+  /// The largest increase within the baseline, as a share of its number; 0.05 for 5 %.
+  public let maxIncrease: Double
+
+  /// Creates a baseline; an increase that is negative or not finite counts as 0.
+  public init(entries: [String: Entry], maxIncrease: Double) {
+    self.entries = entries
+    self.maxIncrease = maxIncrease.isFinite ? max(0, maxIncrease) : 0
+  }
+
+  /// Takes the numbers of a run as the baseline of later ones.
+  public init(_ table: MetricTable, maxIncrease: Double) {
+    var entries: [String: Entry] = [:]
+    for value in table.values {
+      guard let number = value.number else { continue }
+      entries[value.metric.id] = Entry(number: number, version: value.metric.version)
+    }
+    self.init(entries: entries, maxIncrease: maxIncrease)
+  }
+
+  /// Holds a run against the baseline: a result for each metric that both have, in table order.
+  ///
+  /// - Complexity: O(k) in the metrics
+  public func judge(_ table: MetricTable) -> [BaselineResult] {
+    table.values.compactMap { value in
+      entries[value.metric.id].map { BaselineResult(value, stored: $0, maxIncrease: maxIncrease) }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// One metric held against an earlier run.
+public struct BaselineResult: Equatable, Sendable {
+  /// The measured value.
+  public let value: MetricValue
+  /// The earlier run's number and definition version.
+  public let stored: Baseline.Entry
+  /// How much worse the value is, as a share of the stored number; negative where it is better.
+  ///
+  /// Infinite where the stored number is 0 and the value is not; nil without a value.
+  public let increase: Double?
+  /// What judging came to.
+  public let verdict: Verdict
+  /// Why the verdict is inconclusive or not available, in a sentence without its full stop.
+  public let reason: String?
+
+  /// Judges a value.
+  ///
+  /// Only counts can fail: they are the same on every machine and run. A time that is worse than the
+  /// baseline leaves the check inconclusive, for the machine may be to blame.
+  ///
+  /// - Parameters:
+  ///   - value: The measured value.
+  ///   - stored: The earlier run's number.
+  ///   - maxIncrease: The largest increase within the baseline, as a share, from 0.
+  public init(_ value: MetricValue, stored: Baseline.Entry, maxIncrease: Double) {
+    self.value = value
+    self.stored = stored
+    guard let number = value.number else {
+      (increase, verdict, reason) = (nil, .notAvailable, value.notAvailableReason)
+      return
+    }
+    guard stored.version == value.metric.version else {
+      increase = nil
+      verdict = .notAvailable
+      reason =
+        "the baseline was judged by version \(stored.version) of the definition, this run by "
+        + "version \(value.metric.version)"
+      return
+    }
+    // Of a frame rate, less is worse; of all else, more.
+    let isRate = value.metric.unit == .framesPerSecond
+    let worse = isRate ? stored.number - number : number - stored.number
+    let share = worse == 0 ? 0 : worse / abs(stored.number)
+    increase = share
+    if share <= maxIncrease {
+      (verdict, reason) = (.pass, nil)
+    } else if value.metric.evidence == .count {
+      (verdict, reason) = (.fail, nil)
+    } else {
+      verdict = .inconclusive
+      reason = "a time can only be compared with one measured beside it"
+    }
+  }
+}

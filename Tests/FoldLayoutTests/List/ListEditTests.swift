@@ -1,0 +1,207 @@
+import FoldLayout
+import TestSupport
+import Testing
+
+@Suite struct ListEditTests {
+  /// Ten rows of 100 pt with 2 pt between them on a screen of 500 pt, from the top.
+  private func list(_ anchors: Bool = true, rows: Int = 10) -> FoldingList {
+    var scene = Scene(
+      device: screen(height: 500), rows: RowHeights(count: rows, height: 100, spacing: 2))
+    scene.anchorsScroll = anchors
+    return FoldingList(scene: scene)
+  }
+
+  /// What is on screen at a time: identity, top and height of each row, from top to bottom.
+  private func shown(
+    _ list: FoldingList, offset: Double = 0, at time: Double
+  ) -> [(id: UInt32, row: Int, minY: Double, height: Double)] {
+    var list = list
+    list.advance(to: time)
+    var rows = RowBuffer()
+    list.layout(contentOffset: list.anchored(offset), time: time, into: &rows)
+    return list.readingOrder(of: rows).map { i in
+      (
+        list.rows.id(ofRow: rows.element(at: i)).rawValue, list.place(i, of: rows).index,
+        rows.minY[i], rows.height[i]
+      )
+    }
+  }
+
+  private let settled = 20.0
+
+  @Test func `an inserted row opens from nothing, and the rows below move without a jump`() throws {
+    let before = list()
+    var after = before
+    try after.apply(.insert(.index(2), height: 60, count: 1, id: RowID(99)), at: 1)
+    #expect(shown(after, at: 1).map(\.minY) == shown(before, at: 1).map(\.minY))
+    let middle = shown(after, at: 1.2)
+    let opening = try #require(middle.first { $0.id == 99 })
+    #expect(opening.row == 2 && opening.height > 1 && opening.height < 70)
+    let end = shown(after, at: settled)
+    #expect(end.map(\.id) == [0, 1, 99, 2, 3, 4])
+    #expect(end.map(\.minY) == [0, 102, 204, 266, 368, 470])
+    #expect(after.rowCount == 11)
+  }
+
+  @Test func `the rows move on the list's spring, and a row opens with its spacing`() throws {
+    var list = list()
+    try list.apply(.insert(.index(0), height: 60, count: 1, id: RowID(99)), at: 0)
+    let spring = Spring(response: 0.55, dampingFraction: 0.825)
+    for time in stride(from: 0.0, through: 1, by: 0.05) {
+      let p = spring.value(at: time, from: 0, to: 1)
+      let next = try #require(shown(list, at: time).first { $0.id == 0 })
+      #expect(abs(next.minY - max(0, p * 62)) < 1e-9)
+    }
+  }
+
+  @Test func `a removed row closes, and is no row of the list any more`() throws {
+    var list = list()
+    try list.apply(.remove(.index(1), count: 2), at: 1)
+    #expect(list.rowCount == 8)
+    #expect(shown(list, at: 1).map(\.minY) == [0, 102, 204, 306, 408])
+    #expect(shown(list, at: 1).map(\.id) == [0, 1, 2, 3, 4])
+    let end = shown(list, at: settled)
+    #expect(end.map(\.id) == [0, 3, 4, 5, 6])
+    #expect(end.map(\.row) == [0, 1, 2, 3, 4])
+    #expect(end.map(\.minY) == [0, 102, 204, 306, 408])
+  }
+
+  @Test func `a row that moves travels from its old place to its new one`() throws {
+    var list = list()
+    try list.apply(.move(.index(3), to: 0, count: 1), at: 1)
+    let start = shown(list, at: 1)
+    #expect(start.map(\.id) == [0, 1, 2, 3, 4])
+    for (row, y) in zip(start, [0.0, 102, 204, 306, 408]) { #expect(abs(row.minY - y) < 1e-9) }
+    let middle = try #require(shown(list, at: 1.2).first { $0.id == 3 })
+    #expect(middle.minY > 10 && middle.minY < 300 && middle.height == 100)
+    let end = shown(list, at: settled)
+    #expect(end.map(\.id) == [3, 0, 1, 2, 4])
+    for (row, y) in zip(end, [0.0, 102, 204, 306, 408]) { #expect(abs(row.minY - y) < 1e-9) }
+  }
+
+  @Test func `a resized row grows on the spring`() throws {
+    var list = list()
+    try list.apply(.resize(.index(1), height: 40), at: 1)
+    #expect(shown(list, at: 1).map(\.minY) == [0, 102, 204, 306, 408])
+    #expect(shown(list, at: settled).map(\.minY) == [0, 102, 144, 246, 348, 450])
+  }
+
+  @Test func `what changes above the screen does not move what the user sees`() throws {
+    let events: [TraceEvent] = [
+      .insert(.index(1), height: 77, count: 3, id: nil), .remove(.index(0), count: 2),
+      .resize(.index(0), height: 13), .move(.index(0), to: 1, count: 1),
+    ]
+    let before = list(rows: 100)
+    let seen = shown(before, offset: 1000, at: 0)
+    for event in events {
+      var after = before
+      try after.apply(event, at: 1, contentOffset: 1000)
+      for time in [1, 1.1, settled] {
+        let now = shown(after, offset: 1000, at: time)
+        #expect(now.map(\.id) == seen.map(\.id))
+        for (ours, theirs) in zip(now, seen) { #expect(abs(ours.minY - theirs.minY) < 1e-9) }
+      }
+    }
+  }
+
+  @Test func `without anchoring, rows above the screen push what the user sees`() throws {
+    var list = list(false, rows: 100)
+    let before = shown(list, offset: 1000, at: 0)
+    try list.apply(.insert(.index(1), height: 98, count: 1, id: nil), at: 1, contentOffset: 1000)
+    #expect(shown(list, offset: 1000, at: 1).map(\.minY) == before.map(\.minY))
+    let after = shown(list, offset: 1000, at: settled)
+    let row = try #require(after.first { $0.id == 10 })
+    #expect(abs(row.minY - (before[1].minY + 100)) < 1e-9 || before[0].id == 10)
+  }
+
+  @Test func `at the top of the list a new first row is seen`() throws {
+    var list = list()
+    try list.apply(.insert(.index(0), height: 50, count: 1, id: RowID(99)), at: 1)
+    #expect(shown(list, at: settled)[0].id == 99)
+    #expect(shown(list, at: settled)[0].minY == 0)
+  }
+
+  @Test func `rows that go above the screen never scroll past the top`() throws {
+    var list = list(rows: 100)
+    try list.apply(.remove(.index(0), count: 9), at: 1, contentOffset: 1000)
+    #expect(list.anchored(1000) == 1000 - 9 * 102)
+    // The recording goes up by more than is left above.
+    #expect(list.anchored(500) == 0)
+    #expect(list.anchored(-30) == -30)
+  }
+
+  @Test func `an edit of rows that still move begins where they are`() throws {
+    var list = list()
+    try list.apply(.insert(.index(1), height: 100, count: 1, id: RowID(99)), at: 0)
+    let before = shown(list, at: 0.15)
+    try list.apply(.remove(.id(RowID(99)), count: 1), at: 0.15)
+    let after = shown(list, at: 0.15)
+    for (row, then) in zip(after, before) { #expect(abs(row.minY - then.minY) < 1e-9) }
+    #expect(shown(list, at: settled).map(\.id) == [0, 1, 2, 3, 4])
+  }
+
+  @Test func `taps find their row after rows came in above it`() throws {
+    var scene = Scene.demo
+    scene.expand = ExpandOptions()
+    var list = FoldingList(scene: scene)
+    try list.apply(.tap(.index(2)), at: 0)
+    try list.apply(.insert(.index(0), height: 40, count: 3, id: nil), at: 1)
+    list.advance(to: settled)
+    var rows = RowBuffer()
+    list.layout(contentOffset: 0, time: settled, into: &rows)
+    let expanded = (0..<rows.count).filter { abs(rows.expandOffset[$0]) > 1 }
+    #expect(expanded.map { list.place($0, of: rows).index } == [5])
+  }
+
+  @Test func `random edits agree with a list of identities and heights, whatever times are asked for`()
+    throws
+  {
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<30 {
+      var list = list(rows: 12)
+      var slow = (0..<12).map { (id: UInt32($0), height: 100.0) }
+      var time = 0.0
+      for step in 0..<40 {
+        time += random.double(in: 0...0.4)
+        let row = random.int(in: 0...slow.count - 1)
+        switch random.int(in: 0...3) {
+        case 0:
+          let id = UInt32(1000 + step)
+          let height = random.double(in: 0...150)
+          try list.apply(.insert(.index(row), height: height, count: 1, id: RowID(id)), at: time)
+          slow.insert((id, height), at: row)
+        case 1 where slow.count > 5:
+          let count = random.int(in: 1...min(3, slow.count - row))
+          try list.apply(.remove(.index(row), count: count), at: time)
+          slow.removeSubrange(row..<row + count)
+        case 2:
+          let height = random.double(in: 0...150)
+          try list.apply(.resize(.id(RowID(slow[row].id)), height: height), at: time)
+          slow[row].height = height
+        default:
+          let to = random.int(in: 0...slow.count - 1)
+          try list.apply(.move(.index(row), to: to, count: 1), at: time)
+          slow.insert(slow.remove(at: row), at: to)
+        }
+        #expect(list.rowCount == slow.count)
+        var asked = list
+        asked.advance(to: time + 30)
+        asked.advance(to: time + 0.1)
+        let (there, back) = (shown(list, at: time + 0.1), shown(asked, at: time + 0.1))
+        #expect(there.map(\.minY) == back.map(\.minY) && there.map(\.id) == back.map(\.id))
+      }
+      var expected: [(id: UInt32, minY: Double)] = []
+      var y = 0.0
+      for row in slow {
+        if y - list.anchored(0) < 500, row.height > 0 { expected.append((row.id, y - list.anchored(0))) }
+        y += row.height + 2
+      }
+      let end = shown(list, at: time + 30)
+      let visible = expected.filter { row in end.contains { $0.id == row.id } }
+      #expect(end.count == visible.count)
+      for (ours, theirs) in zip(end, visible) {
+        #expect(ours.id == theirs.id && abs(ours.minY - theirs.minY) < 1e-6)
+      }
+    }
+  }
+}

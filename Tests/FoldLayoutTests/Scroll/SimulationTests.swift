@@ -1,0 +1,129 @@
+import FoldLayout
+import Testing
+
+/// Numbers that Flutter's and Chromium's own tests state, to the precision that they state.
+@Suite struct PublishedScrollNumbers {
+  @Test func `Flutter's friction at 0.3`() {
+    let motion = FrictionSimulation(drag: 0.3, from: 100, velocity: 400)
+    #expect(motion.position(at: 0) == 100)
+    #expect((330.0...335).contains(motion.position(at: 1)))
+    for (time, velocity) in [(1.0, 120.0), (2, 36), (3, 10.8)] {
+      #expect(agree(motion.velocity(at: time), velocity))
+    }
+    #expect((431.0...432).contains(motion.position(at: 5)))
+  }
+
+  @Test func `Flutter's friction at 0.135, forwards and backwards`() {
+    let forwards = FrictionSimulation(drag: 0.135, from: 100, velocity: 100)
+    let backwards = FrictionSimulation(drag: 0.135, from: 100, velocity: -100)
+    for (time, there, back) in [(0.1, 110.0, 91.0), (0.5, 131, 68), (2, 149, 51)] {
+      #expect(abs(forwards.position(at: time) - there) <= 1)
+      #expect(abs(backwards.position(at: time) - back) <= 1)
+    }
+    #expect(abs(forwards.destination - 149) <= 1)
+    #expect(abs(backwards.destination - 50) <= 1)
+  }
+
+  @Test func `Flutter's friction with a constant deceleration stops early`() {
+    let motion = FrictionSimulation(
+      drag: 0.135, from: 100, velocity: -100, constantDeceleration: 100)
+    for (time, place) in [(0.1, 91.0), (0.5, 80), (2, 80)] {
+      #expect(abs(motion.position(at: time) - place) <= 1)
+    }
+    #expect(motion.velocity(at: 2) == 0)
+    #expect(motion.position(at: 1e9) == motion.destination)
+    // Continuous where it stops, and passes each place at the time that it says.
+    let middle = (100 + motion.destination) / 2
+    let time = motion.time(atPosition: middle) ?? .nan
+    #expect(agree(motion.position(at: time), middle))
+    #expect(motion.time(atPosition: motion.destination - 1) == nil)
+  }
+
+  @Test func `Flutter's gravity`() {
+    let motion = GravitySimulation(acceleration: 200, from: 100, endDistance: 600, velocity: 0)
+    for (time, place) in [(0.25, 106.25), (0.5, 125), (1, 200), (1.75, 406.25), (2.5, 725)] {
+      #expect(motion.position(at: time) == place)
+      #expect(motion.velocity(at: time) == 200 * time)
+      #expect(motion.isDone(at: time) == (time == 2.5))
+    }
+  }
+
+  @Test func `Flutter's bounce at the leading edge`() {
+    let motion = BouncingScrollSimulation(
+      from: 500, velocity: -7500, bounds: ScrollBounds(maxOffset: 1000),
+      spring: Spring(mass: 1, stiffness: 170, dampingRatio: 1.1), tolerance: nil)
+    for (time, place, velocity) in [(0.065, 42.0, -6584.0), (0.1, -123, -2613), (0.5, -15, 124)] {
+      #expect(abs(motion.position(at: time) - place) <= 1)
+      #expect(abs(motion.velocity(at: time) - velocity) <= 1)
+    }
+  }
+
+  @Test func `Flutter's scroll without an edge`() {
+    let motion = BouncingScrollSimulation(
+      from: 100, velocity: 400, bounds: ScrollBounds(maxOffset: .infinity),
+      spring: Spring(mass: 1, stiffness: 50, dampingRatio: 0.5), tolerance: nil)
+    #expect(abs(motion.position(at: 1) - 272) <= 1)
+    #expect(abs(motion.velocity(at: 1) - 54) <= 1)
+    #expect(abs(motion.velocity(at: 2) - 7) <= 1)
+    #expect(abs(motion.position(at: 5) - 300) <= 1)
+  }
+
+  @Test func `Flutter's clamping scroll is ballistic`() {
+    let motion = ClampingScrollSimulation(from: 0, velocity: 8000)
+    #expect(motion.position(at: 0) == 0 && motion.velocity(at: 0) == 8000)
+    var time = 0.0
+    while time < motion.duration {
+      let again = ClampingScrollSimulation(
+        from: motion.position(at: time), velocity: motion.velocity(at: time))
+      #expect(agree(again.position(at: 0.1), motion.position(at: time + 0.1), 1e-10))
+      let next = motion.velocity(at: time + 1.0 / 60)
+      #expect(abs(next - motion.velocity(at: time)) < 5130.0 / 60)
+      time += 1.0 / 60
+    }
+  }
+
+  @Test func `Chromium's fling curve at 5,000 px/s`() {
+    let fling = ChromiumFlingCurve(velocity: 5000)
+    #expect(abs(fling.position(at: 0.02) - 96) <= 1)
+    #expect(abs(fling.position(at: 0.25) - fling.position(at: 0.02) - 705) <= 1)
+    #expect(abs(fling.position(at: 10) - fling.position(at: 0.25) - 392) <= 1)
+  }
+
+  @Test func `Chromium's physical fling at 5,000 px/s`() {
+    let fling = ChromiumPhysicsFling(velocity: 5000, pixelsPerInch: 96, viewport: 1080)
+    #expect(abs(fling.position(at: 0.02) - 98) <= 1)
+    #expect(abs(fling.position(at: 0.25) - fling.position(at: 0.02) - 923) <= 1)
+    #expect(abs(fling.position(at: 10) - fling.position(at: 0.25) - 2218) <= 1)
+    #expect(agree(fling.velocity(at: 0), 5000, 1e-6))
+  }
+
+  @Test func `UIKit's stop rules`() {
+    let bounds = ScrollBounds(maxOffset: 5126)
+    // The step would end at 5126.494: 0.5539 of the over-scroll is left after two frames of 0.8464.
+    func rest(after overscroll: Double) -> UIKitDeceleration {
+      let motion = UIKitDeceleration(
+        offset: 5126 + overscroll, velocity: 0, bounds: bounds, frameDuration: 1000.0 / 60,
+        settling: .init(scale: 3))
+      return motion.advanced(by: 1)
+    }
+    let left = DecelerationRate.fast.steppedDecay(after: 1000.0 / 60)
+    #expect(agree(rest(after: 0.53 / left).offset, 5126.53))
+    #expect(rest(after: 0.53 / left).stage == .bounce)
+    #expect(rest(after: 0.494 / left).offset == 5126)
+    #expect(rest(after: 0.494 / left).stage == .rest)
+    let flight = UIKitDeceleration(
+      offset: 2364.4, velocity: 0.01, bounds: bounds, frameDuration: 1000.0 / 60,
+      settling: .init(scale: 3)
+    ).advanced(by: 1)
+    #expect(flight.stage == .rest)
+    #expect(agree(flight.offset, 2364 + 2.0 / 3))
+  }
+
+  @Test func `paging and snapping`() {
+    #expect(
+      PagingRule.projectedTarget(offset: 30, velocity: 9000, page: 375, startPage: 0) == 375)
+    #expect(PagingRule.projectedTarget(offset: 30, velocity: 100, page: 375, startPage: 0) == 0)
+    #expect(PagingRule.snapped(62, origin: 10, stride: 20) == 70)
+    #expect(PagingRule.snapped(59, origin: 10, stride: 20) == 50)
+  }
+}

@@ -1,0 +1,203 @@
+import FoldLayout
+import Testing
+
+@Suite struct TouchScrollerTests {
+  @Test func `UIKit takes 10 points of hysteresis off a drag, and rounds to pixels`() {
+    let finger = ScriptedFinger([(0, 600), (0.005, 591), (0.01, 579.67), (0.03, 579.67)])
+    let run = ScrollRun(.ios, finger, seconds: 0.02)
+    // 9 points are not enough; of 20.33 points 10.33 are left, which is 10.333… at three pixels.
+    #expect(run.offsets[0] == 0)
+    #expect(run.offsets[1] == 31.0 / 3)
+    #expect(run.phases[1] == .drag)
+  }
+
+  @Test func `past the edge the content follows on a rubber band`() {
+    let finger = ScriptedFinger([(0, 100), (0.01, 210), (0.02, 210)])
+    let run = ScrollRun(.ios, finger, viewport: 960, scale: 1000, seconds: 0)
+    var scroller = run.scroller
+    for (time, touch) in finger.touches.dropFirst(1).prefix(1) { scroller.handle(touch, at: time) }
+    // 110 points down, 10 of them hysteresis; 100 points on 960 show as 52.02.
+    #expect(abs(scroller.offset + 52.02) < 1e-3)
+  }
+
+  @Test func `UIKit goes on from the last dragged offset, one step a frame`() throws {
+    let finger = ScriptedFinger.flick(speed: -1200)
+    let run = ScrollRun(.ios, finger)
+    let release = try #require(run.phases.firstIndex(of: .fling))
+    // 160 points less the hysteresis; even moves report their own velocity, 1.2 pt/ms.
+    #expect(run.offsets[release] == 150)
+    #expect(run.phases[release - 1] == .drag)
+    let expected = UIKitDeceleration(
+      offset: 150, velocity: 1.2, bounds: ScrollBounds(maxOffset: 10_000),
+      frameDuration: 1000.0 / 60, settling: .init(scale: 3))
+    for frames in 0..<120 {
+      #expect(abs(run.offsets[release + frames] - expected.advanced(by: frames).offset) < 1e-9)
+    }
+    #expect(run.phases.last == .idle && run.scroller.isAtRest)
+  }
+
+  @Test func `UIKit's release blends the last two reports`() throws {
+    // Differences of 600, 1200 and 1800 pt/s: reports 600, 720 and 1320.
+    let finger = ScriptedFinger([
+      (0, 600), (1.0 / 60, 590), (2.0 / 60, 570), (3.0 / 60, 540), (3.0 / 60 + 0.005, 540),
+    ])
+    let run = ScrollRun(.ios, finger)
+    let release = try #require(run.phases.firstIndex(of: .fling))
+    let velocity = (0.75 * 720 + 0.25 * 1320) / 1000
+    let step = UIKitDeceleration(
+      offset: 50, velocity: velocity, bounds: ScrollBounds(maxOffset: 10_000),
+      frameDuration: 1000.0 / 60
+    ).advanced(by: 1)
+    #expect(abs(run.offsets[release + 1] - step.offset) < 1e-9)
+  }
+
+  @Test(arguments: ScrollPhysics.allCases)
+  func `a flick flings on, and comes to rest within the bounds`(_ physics: ScrollPhysics) {
+    let run = ScrollRun(physics, .flick(speed: -1500))
+    #expect(run.phases.contains(.fling))
+    #expect(run.scroller.isAtRest)
+    #expect(run.offsets[run.restFrame] > 250)
+    #expect(zip(run.offsets, run.offsets.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
+  @Test(arguments: ScrollPhysics.allCases)
+  func `a flick at an edge ends on the edge`(_ physics: ScrollPhysics) {
+    for (start, speed, edge) in [(300.0, 3000.0, 0.0), (700, -3000, 1000)] {
+      let run = ScrollRun(physics, .flick(speed: speed), maxOffset: 1000, start: start)
+      #expect(run.scroller.isAtRest)
+      #expect(run.offsets.last == edge)
+      let isClamping = physics == .flutterClamping
+      #expect(run.phases.contains(.bounce) == !isClamping)
+      let beyond = run.offsets.map { abs($0 - 500) - 500 }.max() ?? 0
+      #expect(isClamping ? beyond <= 0 : beyond > 1)
+      if physics == .android { #expect(beyond <= 6) }
+    }
+  }
+
+  @Test(arguments: ScrollPhysics.allCases)
+  func `a slow drag lets the content rest where it is`(_ physics: ScrollPhysics) {
+    let finger = ScriptedFinger.flick(speed: -40, moves: 120)
+    let run = ScrollRun(physics, finger)
+    #expect(!run.phases.contains(.fling))
+    #expect(run.offsets.last == run.offsets[124])
+    #expect(run.offsets[124] > 50)
+  }
+
+  @Test(arguments: ScrollPhysics.allCases)
+  func `a finger that rests before it leaves does not fling`(_ physics: ScrollPhysics) {
+    var finger = ScriptedFinger.flick(speed: -1500)
+    finger.touches[finger.touches.count - 1].time += 0.3
+    let run = ScrollRun(physics, finger)
+    #expect(!run.phases.contains(.fling))
+  }
+
+  @Test(arguments: ScrollPhysics.allCases)
+  func `a touch stops a fling where the frame before showed it`(_ physics: ScrollPhysics) {
+    var finger = ScriptedFinger.flick(speed: -1500)
+    finger.add([(0.405, 500), (1.0, 500)])
+    let run = ScrollRun(physics, finger)
+    // 0.405 s belongs to frame 25.
+    #expect(run.phases[24] == .fling && run.phases[25] == .drag)
+    #expect(run.offsets[24] > run.offsets[23])
+    for frame in 25..<80 { #expect(run.offsets[frame] == run.offsets[24]) }
+    #expect(run.taps.isEmpty && run.scroller.isAtRest)
+  }
+
+  @Test(arguments: [ScrollPhysics.ios, .flutter, .android])
+  func `a touch holds a bounce, and letting go brings it home`(_ physics: ScrollPhysics) throws {
+    let flick = ScriptedFinger.flick(speed: 3000)
+    let free = ScrollRun(physics, flick, start: 300)
+    let bounce = try #require(free.phases.firstIndex(of: .bounce)) + 2
+    var finger = flick
+    finger.add([((Double(bounce) - 0.5) / 60, 500), (Double(bounce) / 60 + 1, 500)])
+    let run = ScrollRun(physics, finger, start: 300)
+    #expect(run.offsets[bounce - 1] < 0)
+    for frame in bounce..<bounce + 60 { #expect(run.offsets[frame] == run.offsets[bounce - 1]) }
+    #expect(run.offsets.last == 0 && run.scroller.isAtRest)
+  }
+
+  @Test func `Flutter carries momentum from flick to flick, Android's flywheel its rest`() throws {
+    for physics in [ScrollPhysics.flutter, .android] {
+      func speedAfterRelease(_ finger: ScriptedFinger) throws -> Double {
+        let run = ScrollRun(physics, finger, maxOffset: 1e6)
+        let last = try #require(run.phases.lastIndex(of: .drag))
+        return run.offsets[last + 3] - run.offsets[last + 2]
+      }
+      let second = ScriptedFinger.flick(at: 0.3, speed: -1500)
+      var both = ScriptedFinger.flick(speed: -1500)
+      both.add(second)
+      #expect(try speedAfterRelease(both) > 1.2 * (try speedAfterRelease(second)))
+    }
+  }
+
+  @Test func `UIKit's third quick flick in a row goes further`() throws {
+    var finger = ScriptedFinger()
+    for flick in 0..<3 { finger.add(.flick(at: 0.5 * Double(flick), speed: -1500)) }
+    let boosted = ScrollRun(.ios, finger, maxOffset: 1e6)
+    let plain = ScrollRun(.ios, finger, maxOffset: 1e6) { $0.boostsRepeatedFlicks = false }
+    let last = try #require(boosted.phases.lastIndex(of: .drag))
+    #expect(boosted.offsets[...(last + 1)] == plain.offsets[...(last + 1)])
+    func step(_ run: ScrollRun) -> Double { run.offsets[last + 2] - run.offsets[last + 1] }
+    // 200 points of 240 make 1 + 0.8333.
+    #expect(abs(step(boosted) / step(plain) - (1 + 200.0 / 240)) < 1e-9)
+  }
+
+  @Test(arguments: ScrollPhysics.allCases)
+  func `a short touch in place is a tap`(_ physics: ScrollPhysics) {
+    let run = ScrollRun(physics, ScriptedFinger([(0.1, 500), (0.12, 503), (0.15, 502)]))
+    #expect(run.taps == [.init(time: 0.15, location: Point(x: 190, y: 502))])
+    #expect(run.offsets.allSatisfy { $0 == 0 })
+    let moved = ScrollRun(physics, ScriptedFinger([(0.1, 500), (0.12, 540), (0.15, 500)]))
+    #expect(moved.taps.isEmpty)
+  }
+
+  @Test func `a touch that the system takes away is no tap and no flick`() {
+    var finger = ScriptedFinger.flick(speed: -1500)
+    finger.touches[finger.touches.count - 1].touch.phase = .cancelled
+    finger.add([(1, 500), (1.1, 500)])
+    finger.touches[finger.touches.count - 1].touch.phase = .cancelled
+    let run = ScrollRun(.ios, finger)
+    #expect(!run.phases.contains(.fling) && run.taps.isEmpty)
+  }
+
+  @Test func `a horizontal list scrolls against its reading direction`() {
+    for (direction, sign) in [(Scene.Direction.leftToRight, 1.0), (.rightToLeft, -1)] {
+      var settings = ScrollSettings(bounds: ScrollBounds(maxOffset: 1000), viewport: 400)
+      settings.axis = .horizontal
+      settings.direction = direction
+      var scroller = TouchScroller(settings, clock: FrameClock(rate: 60), startOffset: 500)
+      scroller.handle(Touch(phase: .began, location: Point(x: 300, y: 100)), at: 0)
+      scroller.handle(Touch(phase: .moved, location: Point(x: 240, y: 130)), at: 0.01)
+      #expect(scroller.offset == 500 + sign * 50)
+    }
+  }
+
+  @Test func `a programmed scroll ends on its target after its duration`() {
+    var scroller = ScrollRun(.ios, ScriptedFinger(), seconds: 0).scroller
+    scroller.scrollTo(700, duration: 0.5, at: 1)
+    #expect(scroller.step(to: 1).offset == 0)
+    #expect(scroller.step(to: 1.25).phase == .scrollTo)
+    #expect(abs(scroller.offset - 350) < 1e-9)
+    #expect(scroller.step(to: 1.5) == (700, .idle))
+    scroller.scrollTo(20_000, duration: 0, at: 2)
+    #expect(scroller.step(to: 2) == (10_000, .idle))
+  }
+
+  @Test(arguments: ScrollPhysics.allCases)
+  func `content that shrinks under a list at rest brings it back`(_ physics: ScrollPhysics) {
+    var scroller = ScrollRun(physics, ScriptedFinger(), start: 900, seconds: 0).scroller
+    scroller.setBounds(ScrollBounds(maxOffset: 600), at: 1)
+    #expect(scroller.step(to: 1).offset == 900)
+    let middle = scroller.step(to: 1.1)
+    #expect(middle.offset < 900 && middle.offset > 600 && middle.phase == .bounce)
+    #expect(scroller.step(to: 5) == (600, .idle))
+  }
+
+  @Test(arguments: ScrollPhysics.allCases)
+  func `a paged list rests on a page`(_ physics: ScrollPhysics) {
+    let run = ScrollRun(physics, .flick(speed: -1500, moves: 4)) { $0.page = 375 }
+    #expect(run.offsets.last == 375 && run.scroller.isAtRest)
+    let slow = ScrollRun(physics, .flick(speed: -40, moves: 120)) { $0.page = 375 }
+    #expect(slow.offsets.last == 0)
+  }
+}

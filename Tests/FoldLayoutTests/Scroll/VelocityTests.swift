@@ -1,0 +1,117 @@
+import FoldLayout
+import TestSupport
+import Testing
+
+/// Every recorded trace; to 10⁻⁹ of what the published formulas give, and within the tolerance that
+/// the recording's own test has.
+@Suite(.enabled(if: Outside.reference != nil, "set FOLDVIZ_REFERENCE to the reference vectors"))
+struct VelocityTests {
+  @Test func `all traces are there`() {
+    #expect(FlutterStroke.all.count == 14)
+    #expect(AndroidTrace.all.count == 33)
+  }
+
+  @Test(arguments: FlutterStroke.all)
+  func `Flutter's strokes`(_ stroke: FlutterStroke) throws {
+    for (axis, path) in [(0, \Point.x), (1, \Point.y)] {
+      var history = TouchHistory()
+      for (time, place) in zip(stroke.times, stroke.places) {
+        history.add(time: time, place: place[keyPath: path])
+      }
+      func expected(_ name: String) throws -> Double {
+        try #require(stroke.expected[name])[axis]
+      }
+      let lsq2 = history.leastSquaresVelocity
+      #expect(agree(lsq2, try expected("lsq2"), 1e-9))
+      #expect(abs(lsq2 - (try expected("compose"))) <= 1e-9 * max(1, abs(lsq2)))
+      #expect(abs(lsq2 - (try expected("flutter"))) <= 1e-3 * abs(try expected("flutter")))
+      let impulse = try expected("impulse")
+      #expect(abs(history.impulseVelocity(within: 0.04) - impulse) <= 0.2)
+      #expect(agree(history.flutterIOSVelocity, try expected("ios"), 1e-9))
+      #expect(agree(history.flutterMacOSVelocity, try expected("macos"), 1e-9))
+    }
+  }
+
+  @Test(arguments: FlutterStroke.all)
+  func `UIKit's recogniser on the same strokes`(_ stroke: FlutterStroke) throws {
+    let first = try #require(stroke.places.first)
+    var pan = UIKitPanVelocity(time: stroke.times[0], place: first)
+    for (time, place) in zip(stroke.times, stroke.places).dropFirst() {
+      pan.move(to: place, at: time)
+    }
+    let expected = try #require(stroke.expected["uipan"])
+    #expect(agree(pan.velocity.x, expected[0], 1e-9))
+    #expect(agree(pan.velocity.y, expected[1], 1e-9))
+  }
+
+  @Test(arguments: AndroidTrace.all)
+  func `Android's traces`(_ trace: AndroidTrace) throws {
+    var (x, y) = (TouchHistory(), TouchHistory())
+    let start = try #require(trace.rows_ns_x_y.first).nanoseconds
+    let up = try #require(trace.rows_ns_x_y.last)
+    for row in trace.rows_ns_x_y.dropLast() where !row.isResampled {
+      x.add(time: (row.nanoseconds - start) / 1e9, place: row.x)
+      y.add(time: (row.nanoseconds - start) / 1e9, place: row.y)
+    }
+    for expectation in trace.expect_px_s {
+      let history = expectation.axis == "X" ? x : y
+      let found: Double
+      switch expectation.strategy {
+      case "IMPULSE": found = history.impulseVelocity
+      case "LSQ2", "DEFAULT": found = history.leastSquaresVelocity
+      default: throw Unknown.strategy(expectation.strategy)
+      }
+      guard let velocity = expectation.v, let exact = expectation.recomputed_double else {
+        #expect(history.isStill(at: (up.nanoseconds - start) / 1e9))
+        continue
+      }
+      #expect(!history.isStill(at: (up.nanoseconds - start) / 1e9))
+      #expect(agree(found, exact))
+      #expect(abs(found - velocity) <= 0.2 * abs(velocity) + 1e-9)
+    }
+    if let expected = trace.lsq2_coeffs_s {
+      let parabola = try #require(x.leastSquaresParabola)
+      #expect(agree(parabola.constant, expected[0]))
+      #expect(agree(parabola.linear, expected[1]))
+      #expect(agree(parabola.quadratic, expected[2]))
+    }
+  }
+
+  enum Unknown: Error { case strategy(String) }
+}
+
+@Suite struct PanVelocityTests {
+  @Test func `the first move reports its own difference, the next ones blend`() {
+    var pan = UIKitPanVelocity(time: 0, place: .zero)
+    #expect(pan.velocity == .zero)
+    pan.move(to: Point(x: 0, y: 10), at: 0.5)
+    #expect(pan.velocity.y == 20)
+    pan.move(to: Point(x: 0, y: 30), at: 1)
+    #expect(pan.velocity.y == 0.2 * 40 + 0.8 * 20)
+    pan.move(to: Point(x: 0, y: 35), at: 1.5)
+    #expect(pan.velocity.y == 0.2 * 10 + 0.8 * 40)
+    #expect(pan.releaseVelocity.y == 0.75 * 24 + 0.25 * 34)
+    #expect(pan.latestDifference.y == 10)
+  }
+
+  @Test func `with one move the release takes its velocity, after a zero report the last one`() {
+    var pan = UIKitPanVelocity(time: 0, place: .zero)
+    pan.move(to: Point(x: 4, y: 0), at: 0.25)
+    #expect(pan.releaseVelocity.x == 16)
+    var resting = UIKitPanVelocity(time: 0, place: .zero)
+    resting.move(to: .zero, at: 1)
+    resting.move(to: Point(x: 5, y: 0), at: 2)
+    #expect(resting.releaseVelocity.x == 1)
+  }
+
+  @Test func `a finger with fewer than three samples has no parabola`() {
+    var history = TouchHistory()
+    #expect(history.leastSquaresVelocity == 0)
+    history.add(time: 0, place: 0)
+    history.add(time: 0.01, place: 1)
+    #expect(history.leastSquaresVelocity == 0)
+    #expect(agree(history.impulseVelocity, 100))
+    #expect(history.isStill(at: 0.051))
+    #expect(!history.isStill(at: 0.049))
+  }
+}

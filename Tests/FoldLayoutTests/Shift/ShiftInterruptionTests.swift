@@ -1,0 +1,111 @@
+import FoldLayout
+import TestSupport
+import Testing
+
+@Suite struct ShiftInterruptionTests {
+  private static let timings: [ShiftTiming] = [
+    .cubic(.easeInOut, duration: 0.5, keyframe: nil), .cubic(.linear, duration: 0.5, keyframe: nil),
+    .cubic(.easeOut, duration: 0.4, keyframe: ShiftKeyframe(startTime: 0.1, endTime: 0.9)),
+    .spring(duration: 0.8, dampingRatio: 0.6),
+    .spring(mass: 1, stiffness: 200, damping: 12, initialVelocity: 3),
+  ]
+
+  @Test(arguments: timings, [0.1, 0.2, 0.3])
+  func `a reversal goes on from the same place at the same speed, and back to the source`(
+    timing: ShiftTiming, moment: Double
+  ) throws {
+    var before = ShiftTransition.sample(settings: ShiftSettings(timing: timing))
+    before.start(at: 1)
+    var after = before
+    let reversed = after.reverse(at: 1 + moment)
+    #expect(reversed)
+    try expectContinuous(before, after, at: 1 + moment)
+    #expect(after.phase(at: 1 + moment) == .reverse)
+    let end = after.endTime
+    #expect(after.phase(at: end) == .source && after.natives(at: end) == [1])
+    // Half way back, turned about again: on to the destination.
+    var again = after
+    again.reverse(at: 1 + moment + 0.05)
+    try expectContinuous(after, again, at: 1 + moment + 0.05)
+    #expect(again.natives(at: again.endTime) == [2])
+  }
+
+  @Test func `a reversed curve arrives at its source without a jump`() throws {
+    var transition = ShiftTransition.sample()
+    transition.start(at: 0)
+    transition.reverse(at: 0.15)
+    let last = try #require(transition.replicas(at: transition.endTime - 1e-8).first)
+    #expect(abs(last.box.midX - 60) < 1e-6 && abs(last.box.midY - 45) < 1e-6)
+  }
+
+  @Test(arguments: timings, [0.1, 0.2, 0.3])
+  func `a new destination is taken up from the same place at the same speed`(
+    timing: ShiftTiming, moment: Double
+  ) throws {
+    var before = ShiftTransition.sample(
+      settings: ShiftSettings(timing: timing, visual: .automatic))
+    before.start(at: 1)
+    var after = before
+    let elsewhere = ShiftSide(elements: [
+      view(5, 7, Rect(x: -100, y: 10, width: 20, height: 30)) {
+        $0.look.backgroundColor = Color(rgb: 0xff_0000)
+      }
+    ])
+    let redirected = after.redirect(to: elsewhere, at: 1 + moment)
+    #expect(redirected)
+    try expectContinuous(before, after, at: 1 + moment)
+    let last = try #require(after.replicas(at: after.endTime - 1e-7).first)
+    #expect(abs(last.box.midX + 90) < 0.5 && abs(last.box.height - 30) < 0.5)
+    #expect(try #require(last.backgroundColor).alpha > 0.99)
+    #expect(after.natives(at: after.endTime) == [5])
+    var back = after
+    back.reverse(at: 1 + moment + 0.1)
+    try expectContinuous(after, back, at: 1 + moment + 0.1)
+    #expect(back.natives(at: back.endTime) == [1])
+  }
+
+  @Test func `a shift that has already arrived turns back with the others`() throws {
+    let box = Rect(x: 0, y: 0, width: 10, height: 10)
+    let away = Rect(x: 100, y: 0, width: 10, height: 10)
+    let fast = ShiftSettings(timing: .cubic(.linear, duration: 0.2, keyframe: nil))
+    let slow = ShiftSettings(timing: .cubic(.linear, duration: 1, keyframe: nil))
+    var transition = ShiftTransition(
+      from: ShiftSide(elements: [
+        view(1, 1, box) { $0.settings = fast }, view(2, 2, box) { $0.settings = slow },
+      ]), to: ShiftSide(elements: [view(3, 1, away), view(4, 2, away)]))
+    transition.start(at: 0)
+    #expect(transition.replicas(at: 0.5).map(\.row) == [1] && transition.natives(at: 0.5) == [3])
+    transition.reverse(at: 0.5)
+    let replicas = transition.replicas(at: 0.5)
+    #expect(replicas.map(\.row) == [0, 1] && replicas.map(\.box.x) == [100, 50])
+    #expect(transition.natives(at: 0.5) == [])
+    #expect(transition.natives(at: transition.endTime) == [1, 2])
+  }
+
+  @Test func `before the start and after the end there is nothing to turn about`() {
+    var transition = ShiftTransition.sample()
+    let early = transition.reverse(at: 0)
+    #expect(!early)
+    transition.start(at: 0)
+    let again = transition.start(at: 0.1)
+    let late = transition.reverse(at: 0.25)
+    #expect(!again && !late)
+  }
+
+  private func expectContinuous(
+    _ before: ShiftTransition, _ after: ShiftTransition, at time: Double
+  ) throws {
+    let (a, b) = (try replica(before, time), try replica(after, time))
+    #expect(abs(a.box.x - b.box.x) < 1e-6 && abs(a.box.height - b.box.height) < 1e-6)
+    #expect(abs(a.opacity - b.opacity) < 1e-9)
+    // One-sided slopes over a microsecond; half a point per second is far below any jolt.
+    let step = 1e-6
+    let slopeBefore = (a.box.midX - (try replica(before, time - step)).box.midX) / step
+    let slopeAfter = ((try replica(after, time + step)).box.midX - b.box.midX) / step
+    #expect(abs(slopeAfter - slopeBefore) < 0.5)
+  }
+
+  private func replica(_ transition: ShiftTransition, _ time: Double) throws -> PlacedElement {
+    try #require(transition.replicas(at: time).first)
+  }
+}

@@ -1,0 +1,255 @@
+import FoldLayout
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ShiftMotionTests {
+  @Test func `centre, bounds and look go along the curve, to 1e-9`() throws {
+    var random = SplitMix64(seed: 31)
+    for _ in 0..<200 {
+      let (from, to) = (Rect.random(using: &random), Rect.random(using: &random))
+      let looks = (ShiftLook.random(using: &random), ShiftLook.random(using: &random))
+      let duration = random.double(in: 0.1...3)
+      var transition = ShiftTransition(
+        from: ShiftSide(elements: [view(1, 7, from) { $0.look = looks.0 }]),
+        to: ShiftSide(elements: [view(2, 7, to) { $0.look = looks.1 }]),
+        settings: ShiftSettings(
+          timing: .cubic(.easeInOut, duration: duration, keyframe: nil), visual: .automatic))
+      transition.start(at: 5)
+      for _ in 0..<5 {
+        let part = random.double(in: 0...0.999)
+        let p = plainEaseInOut(part)
+        let replica = try #require(transition.replicas(at: 5 + part * duration).first)
+        func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * p }
+        #expect(abs(replica.box.midX - between(from.midX, to.midX)) < 1e-9)
+        #expect(abs(replica.box.midY - between(from.midY, to.midY)) < 1e-9)
+        #expect(abs(replica.box.width - between(from.width, to.width)) < 1e-9)
+        #expect(abs(replica.box.height - between(from.height, to.height)) < 1e-9)
+        #expect(abs(replica.opacity - between(looks.0.opacity, looks.1.opacity)) < 1e-9)
+        #expect(
+          abs(replica.cornerRadius - between(looks.0.cornerRadius, looks.1.cornerRadius)) < 1e-9)
+        let color = try #require(replica.backgroundColor)
+        let ends = (
+          try #require(looks.0.backgroundColor), try #require(looks.1.backgroundColor)
+        )
+        #expect(abs(color.red - between(ends.0.red, ends.1.red)) < 1e-9)
+        #expect(abs(color.alpha - between(ends.0.alpha, ends.1.alpha)) < 1e-9)
+      }
+    }
+  }
+
+  @Test(arguments: [60.0, 120])
+  func `a shift begins and ends to the frame`(rate: Double) {
+    var transition = ShiftTransition.sample(
+      settings: ShiftSettings(timing: .cubic(.easeInOut, duration: 0.5, keyframe: nil)))
+    #expect(transition.natives(at: 0) == [1] && transition.phase(at: 0) == .source)
+    transition.start(at: 1)
+    let frames = Int(0.5 * rate)
+    for frame in 0..<frames {
+      let time = 1 + Double(frame) / rate
+      #expect(transition.replicas(at: time).count == 1 && transition.natives(at: time) == [])
+      #expect(transition.phase(at: time) == .shift && !transition.isAtRest(at: time))
+    }
+    let end = 1 + Double(frames) / rate
+    #expect(transition.replicas(at: end) == [] && transition.natives(at: end) == [2])
+    #expect(transition.phase(at: end) == .destination && transition.isAtRest(at: end))
+  }
+
+  @Test func `a key frame moves the shift into its part of the duration`() throws {
+    let settings = ShiftSettings(
+      timing: .cubic(
+        CubicCurve(0.3, 0.1, 0.6, 0.9), duration: 2,
+        keyframe: ShiftKeyframe(startTime: 0.25, endTime: 0.75)))
+    var transition = ShiftTransition.sample(settings: settings)
+    transition.start(at: 0)
+    for (time, p) in [(0, 0.0), (0.5, 0), (1.5, 1), (1.99, 1)] {
+      let replica = try #require(transition.replicas(at: time).first)
+      #expect(abs(replica.box.midX - (60 + 290 * p)) < 1e-9)
+    }
+    let curve = CubicCurve(0.3, 0.1, 0.6, 0.9)
+    let replica = try #require(transition.replicas(at: 0.8).first)
+    #expect(abs(replica.box.midX - (60 + 290 * curve.value(at: 0.3))) < 1e-9)
+    #expect(transition.phase(at: 2) == .destination)
+  }
+
+  @Test(arguments: [(1.0, 100.0, 10.0, 0.0), (3, 1000, 40, 2), (1, 50, 14.142135623730951, -1)])
+  func `a spring moves by its own equation for its settling time`(
+    mass: Double, stiffness: Double, damping: Double, velocity: Double
+  ) throws {
+    let timing = ShiftTiming.spring(
+      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
+    var transition = ShiftTransition.sample(settings: ShiftSettings(timing: timing))
+    transition.start(at: 1)
+    for time in [0.01, 0.1, 0.2, 0.45] {
+      let p = plainSpring(
+        mass: mass, stiffness: stiffness, damping: damping, velocity: velocity, at: time)
+      let replica = try #require(transition.replicas(at: 1 + time).first)
+      #expect(abs(replica.box.midX - (60 + 290 * p)) < 1e-8)
+    }
+    let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+    let end = 1 + spring.coreAnimationSettlingDuration(initialVelocity: velocity)
+    #expect(!transition.isAtRest(at: end - 0.001) && transition.isAtRest(at: end))
+    let last = try #require(transition.replicas(at: end - 1e-7).first)
+    #expect(abs(last.box.midX - 350) < 290 * 0.0011)
+  }
+
+  @Test func `a spring by duration and damping ratio settles in that time`()
+    throws
+  {
+    for ratio in [0.3, 0.6, 1] {
+      var transition = ShiftTransition.sample(
+        settings: ShiftSettings(timing: .spring(duration: 0.8, dampingRatio: ratio)))
+      transition.start(at: 0)
+      let last = try #require(transition.replicas(at: 0.8 - 1e-7).first)
+      #expect(abs(last.box.midX - 350) < 290 * 0.0011 / ratio)
+      #expect(transition.phase(at: 0.8) == .destination)
+    }
+  }
+
+  @Test func `without a visual part the replica keeps the source's look, a custom one has its own`()
+    throws
+  {
+    let (a, b) = (
+      ShiftLook(opacity: 0.4, cornerRadius: 4), ShiftLook(opacity: 0.8, cornerRadius: 8)
+    )
+    func middle(_ visual: ShiftSettings.VisualBehavior) throws -> PlacedElement {
+      let box = Rect(x: 0, y: 0, width: 10, height: 10)
+      var transition = ShiftTransition(
+        from: ShiftSide(elements: [view(1, 7, box) { $0.look = a }]),
+        to: ShiftSide(elements: [view(2, 7, box) { $0.look = b }]),
+        settings: ShiftSettings(
+          timing: .cubic(.linear, duration: 1, keyframe: nil), visual: visual))
+      transition.start(at: 0)
+      return try #require(transition.replicas(at: 0.5).first)
+    }
+    #expect(try middle(.none).opacity == 0.4)
+    #expect(try middle(.none).cornerRadius == 4)
+    #expect(abs(try middle(.automatic).opacity - 0.6) < 1e-12)
+    let custom = try middle(
+      .custom(
+        from: ShiftLook(opacity: 1), to: ShiftLook(opacity: 0, backgroundColor: Color(rgb: 0))))
+    #expect(custom.opacity == 0.5 && custom.backgroundColor?.alpha == 0.5)
+  }
+
+  @Test func `a snapshot is the centre in the window and the view's own bounds and transform`() {
+    let turned = ShiftTransform(.rotation(degrees: 90))
+    let side = ShiftSide(elements: [
+      view(0, Rect(x: 100, y: 100, width: 200, height: 100)) { $0.transform = turned },
+      view(1, in: 0, Rect(x: 20, y: 10, width: 60, height: 40)),
+      view(2, 7, in: 1, Rect(x: 5, y: 5, width: 10, height: 20)) {
+        $0.transform = ShiftTransform(.scale(x: 2, y: 2))
+      },
+    ])
+    var transition = ShiftTransition(from: side, to: side)
+    transition.commit()
+    let start = transition.shifts[0].start
+    // The centre lies at (130, 125) before the turn: (−70, −25) from (200, 150), turned clockwise.
+    #expect(abs(start.centre.x - 225) < 1e-9 && abs(start.centre.y - 80) < 1e-9)
+    #expect(start.bounds == Size(width: 10, height: 20) && start.transform.scaleX == 2)
+  }
+
+  @Test func `a nested native view is drawn through the transforms of its containers`() throws {
+    let side = ShiftSide(elements: [
+      view(0, Rect(x: 100, y: 100, width: 200, height: 100)) {
+        $0.transform = ShiftTransform(.scale(x: 0.5, y: 0.5))
+        $0.look.opacity = 0.5
+      },
+      view(1, in: 0, Rect(x: 0, y: 0, width: 100, height: 50)) { $0.look.opacity = 0.5 },
+    ])
+    let transition = ShiftTransition(from: side, to: side)
+    let child = try #require(transition.elements(at: 0).last)
+    #expect(child.box == Rect(x: 100, y: 100, width: 100, height: 50))
+    #expect(child.quad.topLeft == Point(x: 150, y: 125))
+    #expect(child.quad.bottomRight == Point(x: 200, y: 150))
+    #expect(child.opacity == 0.25)
+  }
+
+  @Test func `by option, a replica covers its native view in containers of any map`() throws {
+    var random = SplitMix64(seed: 51)
+    func side(_ id: UInt32) -> ShiftSide {
+      func map() -> ShiftTransform {
+        ShiftTransform(
+          AffineTransform(
+            a: random.double(in: 0.5...2), b: random.double(in: -0.4...0.4),
+            c: random.double(in: -0.4...0.4), d: random.double(in: 0.5...2),
+            tx: random.double(in: -9...9), ty: random.double(in: -9...9)))
+      }
+      return ShiftSide(elements: [
+        view(id, Rect.random(using: &random)) { $0.transform = map() },
+        view(id + 1, in: 0, Rect.random(using: &random)) {
+          $0.transform = map()
+          $0.look.opacity = 0.5
+        },
+        view(id + 2, 7, in: 1, Rect.random(using: &random)) { $0.transform = map() },
+      ])
+    }
+    for _ in 0..<50 {
+      var transition = ShiftTransition(
+        from: side(1), to: side(11),
+        settings: ShiftSettings(visual: .automatic, includesContainers: true))
+      let before = try #require(transition.elements(at: 0).last)
+      transition.start(at: 1)
+      let first = try #require(transition.replicas(at: 1).first)
+      expectCovers(first, before, within: 1e-9)
+      let last = try #require(transition.replicas(at: 1.25 - 1e-8).first)
+      expectCovers(last, try #require(transition.elements(at: 1.25).last), within: 1e-6)
+    }
+  }
+
+  private func expectCovers(_ a: PlacedElement, _ b: PlacedElement, within tolerance: Double) {
+    let (p, q) = (a.quad, b.quad)
+    for (one, other) in [(p.topLeft, q.topLeft), (p.topRight, q.topRight)] {
+      #expect(abs(one.x - other.x) < tolerance && abs(one.y - other.y) < tolerance)
+    }
+    #expect(
+      abs(p.bottomLeft.x - q.bottomLeft.x) < tolerance
+        && abs(p.bottomLeft.y - q.bottomLeft.y) < tolerance)
+    #expect(abs(a.opacity - b.opacity) < tolerance)
+  }
+
+  @Test func `turns in space agree with the turns of homographies`() {
+    let centre = Point(x: 70, y: -30)
+    for degrees in [-200.0, -60, 10, 45, 170] {
+      var transform = ShiftTransform()
+      transform.m34 = -1.0 / 500
+      transform.rotationX = degrees
+      expectEqual(
+        transform.homography(about: centre),
+        .turnAboutX(degrees: degrees, anchor: centre, distance: 500))
+      transform.rotationX = 0
+      transform.rotationY = degrees
+      expectEqual(
+        transform.homography(about: centre),
+        .turnAboutY(degrees: degrees, anchor: centre, distance: 500))
+    }
+  }
+
+  @Test func `a map of the plane taken apart and put together is the same map`() {
+    var random = SplitMix64(seed: 41)
+    for index in 0..<500 {
+      var map = AffineTransform(
+        a: random.double(in: -3...3), b: random.double(in: -3...3), c: random.double(in: -3...3),
+        d: random.double(in: -3...3), tx: random.double(in: -99...99),
+        ty: random.double(in: -99...99))
+      if index % 5 == 0 { (map.a, map.b) = (0, 0) }
+      let whole = ShiftTransform(map).homography(about: .zero)
+      #expect(abs(whole.xx - map.a) < 1e-12 && abs(whole.yx - map.b) < 1e-12)
+      #expect(abs(whole.xy - map.c) < 1e-12 && abs(whole.yy - map.d) < 1e-12)
+      #expect(whole.x1 == map.tx && whole.y1 == map.ty)
+    }
+  }
+
+  @Test func `every angle of a rotation comes back`() {
+    for degrees in stride(from: -179.5, through: 179.5, by: 0.5) {
+      let found = ShiftTransform(.rotation(degrees: degrees)).rotation
+      #expect(abs(found - degrees) < 1e-12)
+    }
+  }
+
+  private func expectEqual(_ a: Homography, _ b: Homography) {
+    for point in [Point(x: 0, y: 0), Point(x: 120, y: -60), Point(x: 60, y: 40)] {
+      let (p, q) = (a.project(point), b.project(point))
+      #expect(abs(p.x - q.x) < 1e-9 && abs(p.y - q.y) < 1e-9)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import CMeasure
+import FoldLayout
+import TestSupport
+import Testing
+
+@Suite struct ShiftTransitionTests {
+  private let box = Rect(x: 0, y: 0, width: 10, height: 10)
+  private let linear = ShiftTiming.cubic(.linear, duration: 1, keyframe: nil)
+
+  @Test(arguments: ShiftSettings.RestorationBehavior.allCases)
+  func `native views are hidden while they move, and restored as the settings say`(
+    restoration: ShiftSettings.RestorationBehavior
+  ) {
+    var transition = ShiftTransition.sample(
+      settings: ShiftSettings(timing: linear, restoration: restoration))
+    #expect(!transition.isSourceHidden(0, at: 0) && !transition.isDestinationHidden(0, at: 0))
+    transition.start(at: 1)
+    for time in [1, 1.5, 1.99] {
+      #expect(transition.isSourceHidden(0, at: time) && transition.isDestinationHidden(0, at: time))
+    }
+    let (source, destination) = (
+      restoration == .source || restoration == .all,
+      restoration == .destination || restoration == .all
+    )
+    #expect(transition.isSourceHidden(0, at: 2) == !source)
+    #expect(transition.isDestinationHidden(0, at: 2) == !destination)
+    #expect(transition.natives(at: 2) == (destination ? [2] : []))
+  }
+
+  @Test func `what a hidden native view contains does not show either`() {
+    let side = ShiftSide(elements: [view(1, 7, box), view(2, in: 0, box), view(3, box)])
+    var transition = ShiftTransition(from: side, to: side)
+    transition.start(at: 0)
+    #expect(transition.natives(at: 0.1) == [3, 3])
+    #expect(transition.natives(at: 0.25) == [1, 2, 3])
+  }
+
+  @Test func `replicas are on top in order, or above or below a view, the last one nearest to it`()
+  {
+    func source(_ insertions: [ShiftSettings.InsertionOrder]) -> ShiftSide {
+      ShiftSide(
+        elements: insertions.enumerated().map { index, insertion in
+          view(UInt32(index), UInt32(index), box) {
+            $0.settings = ShiftSettings(insertion: insertion)
+          }
+        })
+    }
+    let destination = ShiftSide(
+      elements: [view(90, box), view(91, in: 0, box), view(92, box)]
+        + (0..<6).map { view(100 + $0, $0, box) })
+    var transition = ShiftTransition(
+      from: source([
+        .standard, .above(RowID(90)), .above(RowID(90)), .below(RowID(92)), .below(RowID(77)),
+        .standard,
+      ]), to: destination)
+    transition.start(at: 0)
+    let elements = transition.elements(at: 0.1)
+    let names = elements.map { ($0.kind == .replica ? "r" : "") + "\($0.id.rawValue)" }
+    #expect(names == ["90", "91", "r2", "r1", "r3", "92", "r0", "r4", "r5"])
+    #expect(elements.map(\.zPosition) == elements.map(\.zPosition).sorted())
+  }
+
+  @Test func `manual replicas stay at their destination until they are cleaned up`() {
+    var transition = ShiftTransition.sample(
+      settings: ShiftSettings(timing: linear), cleanUp: .manual)
+    transition.start(at: 0)
+    let early = transition.cleanUpReplicas(at: 0.5)
+    #expect(!early)
+    #expect(transition.replicas(at: 3).first?.box.midX == 350 && transition.natives(at: 3) == [])
+    #expect(transition.isAtRest(at: 1) && transition.phase(at: 1) == .destination)
+    let cleaned = transition.cleanUpReplicas(at: 4)
+    #expect(cleaned)
+    #expect(transition.replicas(at: 4) == [] && transition.natives(at: 4) == [2])
+  }
+
+  @Test func `actions concatenate their modifiers in order`() throws {
+    let modifiers: [ShiftAction.Modifier] = [
+      .scale(x: 2, y: 3), .rotate(degrees: 90), .translate(x: 5, y: 7), .fade(to: 0.25),
+      .transform(AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 100, ty: 0)),
+    ]
+    let element = view(1, box) { $0.action = ShiftAction(modifiers: modifiers, timing: linear) }
+    var transition = ShiftTransition(
+      from: ShiftSide(elements: [element]), to: ShiftSide(elements: []))
+    transition.start(at: 0)
+    let start = try #require(transition.replicas(at: 0).first)
+    #expect(start.quad.topLeft == Point(x: 0, y: 0) && start.opacity == 1)
+    // (5, 0) from the centre: scaled to (10, 0), turned clockwise to (0, 10), moved by (105, 7).
+    let end = try #require(transition.replicas(at: 1 - 1e-8).first)
+    let right = end.transform.project(Point(x: 10, y: 5))
+    #expect(abs(right.x - 110) < 1e-5 && abs(right.y - 22) < 1e-5)
+    #expect(abs(end.opacity - 0.25) < 1e-6)
+    let middle = try #require(transition.replicas(at: 0.5).first)
+    let centre = middle.transform.project(Point(x: 5, y: 5))
+    #expect(abs(centre.x - 57.5) < 1e-9 && abs(centre.y - 8.5) < 1e-9)
+    #expect(abs(middle.opacity - 0.625) < 1e-12)
+  }
+
+  @Test func `a view of the destination comes from its action's state to its own`() throws {
+    let element = view(1, box) {
+      $0.action = ShiftAction(modifiers: [.fade(to: 0), .translate(x: 0, y: 40)], timing: linear)
+    }
+    var transition = ShiftTransition(
+      from: ShiftSide(elements: []), to: ShiftSide(elements: [element]))
+    transition.start(at: 0)
+    let replica = try #require(transition.replicas(at: 0.25).first)
+    #expect(abs(replica.opacity - 0.25) < 1e-12 && abs(replica.quad.topLeft.y - 30) < 1e-9)
+    #expect(transition.natives(at: 0.25) == [] && transition.natives(at: 1) == [1])
+  }
+
+  @Test func `a matched or excluded view does not run its action`() {
+    let action = ShiftAction(modifiers: [.fade(to: 0)])
+    let elements = [
+      view(1, 7, box) { $0.action = action },
+      view(2, box) {
+        $0.action = action
+        $0.isExcluded = true
+      },
+    ]
+    var transition = ShiftTransition(
+      from: ShiftSide(elements: elements), to: ShiftSide(elements: [view(3, 7, box)]))
+    transition.start(at: 0)
+    #expect(transition.shifts.map(\.role) == [.match])
+  }
+
+  @Test func `committed destinations stay where they were when the screen is laid out anew`() {
+    func side(_ x: Double) -> ShiftSide {
+      ShiftSide(elements: [view(2, 7, Rect(x: x, y: 0, width: 10, height: 10))])
+    }
+    let source = ShiftSide(elements: [view(1, 7, box)])
+    var transition = ShiftTransition(
+      from: source, to: side(100), settings: ShiftSettings(timing: linear))
+    transition.layOutDestination(side(200))
+    var early = transition
+    early.commit()
+    early.layOutDestination(side(300))
+    early.start(at: 0)
+    #expect(early.replicas(at: 0.5).first?.box.x == 100)
+    #expect(early.elements(at: 1).first?.box.x == 300)
+    transition.layOutDestination(side(300))
+    transition.start(at: 0)
+    #expect(transition.replicas(at: 0.5).first?.box.x == 150)
+    let late = transition.layOutDestination(side(400))
+    #expect(!late)
+  }
+
+  @Test func `asked in any order of times, the transition gives the same bits`() {
+    var transition = ShiftTransition.sample()
+    transition.start(at: 0)
+    transition.reverse(at: 0.1)
+    var random = SplitMix64(seed: 8)
+    let times = (0..<40).map { _ in random.double(in: 0.1...0.6) }
+    let once = times.map { transition.elements(at: $0) }
+    let sorted = times.indices.sorted { times[$0] < times[$1] }
+    for i in sorted { #expect(transition.elements(at: times[i]) == once[i]) }
+  }
+
+  @Test func `a frame allocates nothing beyond the caller's array`() throws {
+    var transition = ShiftTransition.sample(settings: ShiftSettings(visual: .automatic))
+    transition.start(at: 0)
+    var elements: [PlacedElement] = []
+    elements.reserveCapacity(8)
+    try #require(cmeasure_counts_allocations())
+    func frames() {
+      for frame in 0..<60 {
+        elements.removeAll(keepingCapacity: true)
+        transition.appendElements(at: Double(frame) / 120, to: &elements)
+      }
+    }
+    frames()
+    let before = cmeasure_allocation_count()
+    frames()
+    #expect(cmeasure_allocation_count() == before)
+  }
+
+  @Test func `times and durations that are no numbers do no harm`() {
+    var transition = ShiftTransition.sample(
+      settings: ShiftSettings(timing: .cubic(.linear, duration: .nan, keyframe: nil)))
+    let started = transition.start(at: .nan)
+    #expect(!started)
+    transition.start(at: 0)
+    #expect(transition.phase(at: 0) == .destination && transition.natives(at: 0) == [2])
+    var empty = ShiftTransition(from: ShiftSide(elements: []), to: ShiftSide(elements: []))
+    empty.start(at: 1)
+    #expect(empty.elements(at: 1) == [] && empty.isAtRest(at: 1))
+  }
+}

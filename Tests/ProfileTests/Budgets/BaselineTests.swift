@@ -1,0 +1,62 @@
+import Profile
+import Testing
+
+@Suite struct BaselineTests {
+  let rows = Metric(id: "rows", unit: .rows, definition: "", evidence: .count)
+  let cost = Metric(id: "cost", unit: .nanoseconds, definition: "", evidence: .wallTime)
+  let rate = Metric(id: "fps", unit: .framesPerSecond, definition: "")
+
+  func table(rows count: Double, cost time: Double, rate fps: Double = 60) -> MetricTable {
+    MetricTable(
+      frameCount: 9,
+      values: [
+        MetricValue(rows, .number(count), n: 9), MetricValue(cost, .number(time), n: 9, runs: 5),
+        MetricValue(rate, .number(fps), n: 9),
+      ])
+  }
+
+  @Test func `a count beyond the increase is a regression`() {
+    let baseline = Baseline(table(rows: 100, cost: 50), maxIncrease: 0.05)
+    let within = baseline.judge(table(rows: 105, cost: 50))
+    #expect(within.map(\.verdict) == [.pass, .pass, .pass])
+    #expect(CheckOutcome(results: []).with(baselines: within).status.exitCode == 0)
+    let beyond = baseline.judge(table(rows: 106, cost: 50))
+    #expect(beyond.first?.verdict == .fail)
+    #expect(CheckOutcome(results: []).with(baselines: beyond).status.exitCode == 2)
+  }
+
+  @Test func `a time beyond the increase is at most inconclusive`() {
+    let results = Baseline(table(rows: 1, cost: 50), maxIncrease: 0.05).judge(
+      table(rows: 1, cost: 90))
+    #expect(results.map(\.verdict) == [.pass, .inconclusive, .pass])
+    #expect(results[1].increase == 0.8)
+    #expect(CheckOutcome(results: []).with(baselines: results).status.exitCode == 3)
+  }
+
+  @Test func `a frame rate is worse when it falls`() {
+    let baseline = Baseline(table(rows: 1, cost: 1, rate: 60), maxIncrease: 0.1)
+    #expect(baseline.judge(table(rows: 1, cost: 1, rate: 30))[2].verdict == .inconclusive)
+    #expect(baseline.judge(table(rows: 1, cost: 1, rate: 120))[2].verdict == .pass)
+  }
+
+  @Test func `anything above a baseline of zero is an increase`() {
+    let results = Baseline(table(rows: 0, cost: 0), maxIncrease: 9).judge(table(rows: 1, cost: 0))
+    #expect(results[0].verdict == .fail)
+    #expect(results[1].verdict == .pass)
+  }
+
+  @Test func `another version of a definition cannot be compared`() {
+    let baseline = Baseline(
+      entries: ["rows": .init(number: 1, version: 2)], maxIncrease: .nan)
+    let results = baseline.judge(table(rows: 1, cost: 1))
+    #expect(results.map(\.verdict) == [.notAvailable])
+    #expect(baseline.maxIncrease == 0)
+  }
+
+  @Test func `a broken budget goes before a regression`() throws {
+    let run = table(rows: 10, cost: 1)
+    let check = try CheckOutcome(judging: [Budget(metric: "rows", max: 5)], against: run)
+    let held = check.with(baselines: Baseline(table(rows: 1, cost: 1), maxIncrease: 0).judge(run))
+    #expect(held.status == .failed)
+  }
+}
