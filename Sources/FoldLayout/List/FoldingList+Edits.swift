@@ -223,7 +223,8 @@ extension FoldingList {
     return low..<max(low, min(run.upperBound, visible.upperBound))
   }
 
-  private mutating func makeRoom(_ count: Int, at element: Int) {
+  /// Renumbers what the list knows of its elements for `count` that come in.
+  mutating func makeRoom(_ count: Int, at element: Int) {
     map.insert(count, at: element)
     edits.insert(count, at: element)
     expansions.insert(count, at: element)

@@ -3,16 +3,16 @@ extension FlippingNotch {
   /// list's rows.
   ///
   /// A clone bears the new row's identity, or else that of the list's first row, whose picture the
-  /// original shows. Its `row` counts the clones in flight from 0. Back means the black of the notch.
+  /// original shows. Its `row` counts the clones in flight from 0. Its back is the black of the notch.
   ///
   /// - Parameters:
-  ///   - rows: The list's rows, with all rows inserted that joined it by `time`.
+  ///   - list: The list, with all rows inserted that joined it by `time`.
   ///   - time: The time, in seconds on the recording's clock.
   ///   - elements: What to append to.
   /// - Complexity: O(clones in flight, squared); nothing is allocated but what `elements` needs to
   ///   grow
   public func appendElements(
-    rows: RowHeights, at time: Double, to elements: inout [PlacedElement]
+    over list: FoldingList, at time: Double, to elements: inout [PlacedElement]
   ) {
     guard isPullable else { return }
     elements.append(
@@ -22,7 +22,7 @@ extension FlippingNotch {
         cornerRadius: metrics.notchCornerRadius, backgroundColor: Color(rgb: 0)))
     var index = 0
     for i in clones.indices where !clones[i].isComplete(at: time) {
-      elements.append(element(ofClone: i, index: index, rows: rows, time: time))
+      elements.append(element(ofClone: i, index: index, list: list, time: time))
       index += 1
     }
   }
@@ -33,16 +33,17 @@ extension FlippingNotch {
   /// The list's places, scrolled, and moved by the clones whose rows come before or after this one.
   /// A row that joins a list too short for `insertionIndex` comes to its end; from then on each
   /// comes before those that joined earlier.
-  func landingMinY(ofClone index: Int, rows: RowHeights, time: Double) -> Double {
+  func landingMinY(ofClone index: Int, list: FoldingList, time: Double) -> Double {
     let wanted = metrics.options.insertionIndex
+    let rowCount = list.rowCount
     var minY =
-      metrics.insets.top + rows.offset(ofRow: min(wanted, rows.count)) - contentOffset
+      list.leadingInset + list.rows.offset(ofRow: list.element(ofNewRow: wanted)) - contentOffset
     let own = flightIndex(ofClone: index, at: time)
     var other = 0
     for i in clones.indices where !clones[i].isComplete(at: time) {
       if i != index {
         let earlier = min(other, own)
-        let isEarlierAbove = rows.count + earlier < wanted
+        let isEarlierAbove = rowCount + earlier < wanted
         let isAbove = (i < index) == isEarlierAbove
         minY +=
           isAbove
@@ -61,11 +62,11 @@ extension FlippingNotch {
   }
 
   private func element(
-    ofClone i: Int, index: Int, rows: RowHeights, time: Double
+    ofClone i: Int, index: Int, list: FoldingList, time: Double
   ) -> PlacedElement {
     let options = metrics.options
     let clone = clones[i]
-    let id = clone.id ?? (rows.count > 0 ? rows.id(ofRow: 0) : RowID(0))
+    let id = clone.id ?? list.firstRowID
     guard clone.isFlipping(at: time) else {
       let p = clone.dropProgress(at: time, options: options)
       return PlacedElement(
@@ -77,7 +78,7 @@ extension FlippingNotch {
     }
     let p = clone.flipProgress(at: time, options: options)
     let place = metrics.itemRect(
-      minY: landingMinY(ofClone: i, rows: rows, time: time))
+      minY: landingMinY(ofClone: i, list: list, time: time))
     let box = metrics.dropRect.interpolated(to: place, p)
     let face = metrics.face(flipProgress: p)
     var element = PlacedElement(

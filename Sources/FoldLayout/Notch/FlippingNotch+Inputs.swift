@@ -28,7 +28,7 @@ extension FlippingNotch {
   /// laid out for that time, and before any later event.
   ///
   ///     while let new = notch.takeInsertion(until: frame.time) {
-  ///       rows.insert(new.height, at: min(new.index, rows.count), id: new.id)
+  ///       list.insert(new)
   ///     }
   public mutating func takeInsertion(until time: Double) -> NotchInsertion? {
     guard let next = nextInsertion, Moment.isReached(next.time, at: time) else { return nil }

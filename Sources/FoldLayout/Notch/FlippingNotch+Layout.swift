@@ -11,38 +11,14 @@ extension FlippingNotch {
   /// - Complexity: O(rows on screen + log n); allocates nothing once the columns are large enough.
   public func layout(_ list: FoldingList, at time: Double, into buffer: inout RowBuffer) {
     let after = listTranslation(at: time)
-    let first = min(metrics.options.insertionIndex, list.rows.count)
+    let element = list.element(ofNewRow: metrics.options.insertionIndex)
     let before = translationBefore(at: time)
-    guard first > 0, before != after else {
+    guard element > 0, before != after else {
       list.layout(contentOffset: contentOffset - after, time: time, into: &buffer)
       return
     }
     list.layout(
-      contentOffset: contentOffset, time: time, into: &buffer, gapAt: first, before: before,
-      after: after)
-  }
-}
-
-extension FoldingList {
-  /// Lays out the rows on screen where those before row `gap` are moved down by `before` points and
-  /// the others by `after`.
-  ///
-  /// - Precondition: `gap` is in `0...rows.count`.
-  func layout(
-    contentOffset: Double, time: Double, into buffer: inout RowBuffer, gapAt gap: Int,
-    before: Double, after: Double
-  ) {
-    let upper = visibleRows(contentOffset: contentOffset - before)
-    let lower = visibleRows(contentOffset: contentOffset - after)
-    let hasUpper = upper.lowerBound < min(gap, upper.upperBound)
-    let hasLower = max(gap, lower.lowerBound) < lower.upperBound
-    let start = hasUpper ? upper.lowerBound : hasLower ? max(gap, lower.lowerBound) : gap
-    let end = hasLower ? lower.upperBound : hasUpper ? min(gap, upper.upperBound) : start
-    buffer.hold(start..<max(start, end))
-    rows.write(
-      buffer.rows, leading: leadingInset, contentOffset: contentOffset, near: buffer.cursor,
-      minY: &buffer.minY, height: &buffer.height)
-    for i in 0..<buffer.count { buffer.minY[i] += buffer.firstRow + i < gap ? before : after }
-    finishLayout(of: &buffer, at: time)
+      contentOffset: contentOffset,
+      shift: ListShift(element: element, before: before, after: after), time: time, into: &buffer)
   }
 }

@@ -35,7 +35,9 @@ public struct NotchMetrics: Sendable {
     interruption = scene.device.notch
     insets = scene.insets
     spacing = scene.rows.spacing
-    let firstHeight = scene.rows.count > 0 ? scene.rows[0] : Self.fallbackItemHeight
+    let map = ListMap(headers: scene.sections?.headers ?? [])
+    let first = map.element(ofRow: 0, elements: scene.rows.count)
+    let firstHeight = first < scene.rows.count ? scene.rows[first] : Self.fallbackItemHeight
     itemHeight = RowHeights.length(options.itemHeight ?? firstHeight)
     rowCornerRadius = scene.cornerRadius
     foldRule = scene.fold.map(FoldRule.init)

@@ -165,7 +165,7 @@ import Testing
         let time = 0.2 + Double(frame) / 60
         elements.removeAll(keepingCapacity: true)
         notch.scroll(rawOffset: -Double(frame), isDragging: false, at: time)
-        notch.appendElements(rows: scene.rows, at: time, to: &elements)
+        notch.appendElements(over: list, at: time, to: &elements)
         notch.layout(list, at: time, into: &buffer)
       }
     }

@@ -40,8 +40,12 @@ extension FlippingNotch {
   }
 
   func elements(_ scene: Scene, at time: Double) -> [PlacedElement] {
+    elements(FoldingList(scene: scene), at: time)
+  }
+
+  func elements(_ list: FoldingList, at time: Double) -> [PlacedElement] {
     var elements: [PlacedElement] = []
-    appendElements(rows: scene.rows, at: time, to: &elements)
+    appendElements(over: list, at: time, to: &elements)
     return elements
   }
 
@@ -51,7 +55,11 @@ extension FlippingNotch {
 
   /// The rows on screen as elements.
   func rows(_ scene: Scene, at time: Double) -> [PlacedElement] {
-    let list = FoldingList(scene: scene)
+    rows(FoldingList(scene: scene), at: time)
+  }
+
+  /// The elements of a list on screen.
+  func rows(_ list: FoldingList, at time: Double) -> [PlacedElement] {
     var buffer = RowBuffer()
     layout(list, at: time, into: &buffer)
     var elements: [PlacedElement] = []
