@@ -1,16 +1,20 @@
 extension FoldingList {
   /// Puts headers, travelling rows and expanded rows where they belong; `addsExtras` brings in those
-  /// that are on screen though their place in the list is not.
+  /// that are on screen though their place in the list is not, and `shift` is what moves the list.
   func rearrange(
-    _ buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double, addsExtras: Bool
+    _ buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double, addsExtras: Bool,
+    shift: ListShift = ListShift()
   ) {
     if !edits.isEmpty {
       for i in 0..<buffer.count where buffer.height[i] < 0 { buffer.height[i] = 0 }
       for travel in edits.travels {
-        place(travel, in: &buffer, contentOffset, time, addsExtras: addsExtras)
+        let offset = contentOffset - shift.shift(ofElement: travel.elements.lowerBound)
+        place(travel, in: &buffer, offset, time, addsExtras: addsExtras)
       }
     }
-    if !map.headers.isEmpty { pinHeaders(in: &buffer, contentOffset, addsExtras: addsExtras) }
+    if !map.headers.isEmpty { 
+      pinHeaders(in: &buffer, contentOffset, addsExtras: addsExtras, shift: shift)
+    }
     if !expansions.isEmpty { expansions.apply(to: &buffer, at: time) }
   }
 
@@ -53,7 +57,7 @@ extension FoldingList {
   ///
   /// A header goes up with its section's end; above the fold line it folds as a row does.
   private func pinHeaders(
-    in buffer: inout RowBuffer, _ contentOffset: Double, addsExtras: Bool
+    in buffer: inout RowBuffer, _ contentOffset: Double, addsExtras: Bool, shift: ListShift
   ) {
     let visible = buffer.rows
     guard !visible.isEmpty, var section = map.section(of: visible.lowerBound) ?? firstSection
@@ -61,8 +65,12 @@ extension FoldingList {
     while section.header < visible.upperBound {
       let height = rows[section.header]
       let end = section.next ?? rows.count
-      let top = leadingInset + rows.offset(ofRow: section.header) - contentOffset
-      let bottom = leadingInset + rows.bottom(ofRow: end - 1) - contentOffset
+      let top =
+        leadingInset + rows.offset(ofRow: section.header) - contentOffset
+        + shift.shift(ofElement: section.header)
+      let bottom =
+        leadingInset + rows.bottom(ofRow: end - 1) - contentOffset
+        + shift.shift(ofElement: end - 1)
       let pinned = max(top, min(leadingInset, bottom - height))
       if pinned != top {
         put(section.header, minY: pinned, height: height, in: &buffer, addsExtras: addsExtras)

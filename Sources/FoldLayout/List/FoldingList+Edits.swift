@@ -252,7 +252,8 @@ extension FoldingList {
     return low..<end
   }
 
-  private mutating func makeRoom(_ count: Int, at element: Int) {
+  /// Renumbers what the list knows of its elements for `count` that come in.
+  mutating func makeRoom(_ count: Int, at element: Int) {
     map.insert(count, at: element)
     edits.insert(count, at: element)
     expansions.insert(count, at: element)

@@ -34,7 +34,7 @@ public struct FoldingList: Sendable {
   }
 
   /// Whether every element on screen is a row in its place, flat or folded by the rule alone.
-  @inline(__always) private var isPlain: Bool {
+  @inline(__always) var isPlain: Bool {
     expansions.isEmpty && map.isPlain && edits.isEmpty
   }
 
@@ -113,6 +113,11 @@ public struct FoldingList: Sendable {
     rows.write(
       range, leading: leadingInset, contentOffset: contentOffset, near: buffer.cursor,
       minY: &buffer.minY, height: &buffer.height)
+    foldInPlace(&buffer)
+  }
+
+  /// Fills the other columns of elements that have their places, folded by the rule.
+  func foldInPlace(_ buffer: inout RowBuffer) {
     if let fold = scene.fold {
       FoldRule(fold).fold(&buffer)
     } else {
