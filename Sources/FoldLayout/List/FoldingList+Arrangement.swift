@@ -8,11 +8,11 @@ extension FoldingList {
     if !edits.isEmpty {
       for i in 0..<buffer.count where buffer.height[i] < 0 { buffer.height[i] = 0 }
       for travel in edits.travels {
-        let offset = contentOffset - shift.shift(ofElement: travel.elements.lowerBound)
+        let offset = contentOffset - shift.shift(ofElement: travel.element)
         place(travel, in: &buffer, offset, time, addsExtras: addsExtras)
       }
     }
-    if !map.headers.isEmpty { 
+    if !map.headers.isEmpty {
       pinHeaders(in: &buffer, contentOffset, addsExtras: addsExtras, shift: shift)
     }
     if !expansions.isEmpty { expansions.apply(to: &buffer, at: time) }
@@ -41,16 +41,10 @@ extension FoldingList {
     _ travel: RowTravel, in buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double,
     addsExtras: Bool
   ) {
-    let toTop = rows.offset(ofRow: travel.elements.lowerBound)
-    let way = travel.motion.value(at: time)
-    var minY =
-      leadingInset + (travel.fromTop + way * (toTop - travel.fromTop)) - contentOffset
-    for (k, element) in travel.elements.enumerated() {
-      let (start, end) = (travel.fromHeights[k], travel.heights[k])
-      let height = max(0, start + way * (end - start))
-      put(element, minY: minY, height: height, in: &buffer, addsExtras: addsExtras)
-      minY += height + rows.spacing
-    }
+    let top = travel.top(at: time, to: rows.offset(ofRow: travel.element))
+    put(
+      travel.element, minY: leadingInset + top - contentOffset, height: travel.height(at: time),
+      in: &buffer, addsExtras: addsExtras)
   }
 
   /// Lets every header on screen stay at the first row's place of rest while its section is there.
@@ -114,7 +108,7 @@ extension FoldingList {
     func layer(_ i: Int) -> Int {
       let element = buffer.element(at: i)
       if map.isHeader(element) { return 2 }
-      return edits.travels.contains { $0.elements.contains(element) } ? 1 : 0
+      return edits.travel(of: element) != nil ? 1 : 0
     }
     return shown.sorted { (layer($0), $0) < (layer($1), $1) }
   }

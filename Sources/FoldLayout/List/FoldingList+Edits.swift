@@ -1,6 +1,6 @@
 // Edits above the screen happen at once, and the content offset goes along, so that nobody sees
-// them; edits below it happen at once, too. What is on screen opens, closes and moves on the list's
-// spring.
+// them; edits below it happen at once, too, unless a row is on its way there. What is on screen opens,
+// closes and moves on the list's spring.
 extension FoldingList {
   /// The number of rows, headers and closing gaps not counted.
   public var rowCount: Int { map.rowCount(ofElements: rows.count) }
@@ -20,6 +20,10 @@ extension FoldingList {
     leadingInset + offset - contentOffset
   }
 
+  /// Whether an edit at a place on screen has to take its time, because somebody sees it: on screen,
+  /// or below it where a row is on its way.
+  private func isSeen(_ y: Double) -> Bool { y < viewportHeight || !edits.travels.isEmpty }
+
   mutating func insertRows(
     at reference: RowReference, height: Double?, count: Int, id: RowID?, time: Double,
     contentOffset: Double
@@ -35,7 +39,7 @@ extension FoldingList {
     makeRoom(count, at: element)
     if y < 0, scene.anchorsScroll {
       edits.moveAnchor(by: Double(count) * (height + rows.spacing))
-    } else if y < viewportHeight {
+    } else if isSeen(y) {
       edits.add(
         EditAnimation(
           element..<element + count, from: [0], to: height + rows.spacing, motion: motion(at: time))
@@ -52,7 +56,10 @@ extension FoldingList {
     }
     for run in runs(ofRows: row..<row + count).reversed() {
       edits.stop(run)
-      let visible = onScreen(run, contentOffset)
+      var visible = onScreen(run, contentOffset)
+      if !edits.travels.isEmpty {
+        visible = visible.lowerBound..<min(run.upperBound, visible.upperBound + Self.mostTravellers)
+      }
       drop(visible.upperBound..<run.upperBound)
       close(visible, time: time)
       let above = run.lowerBound..<visible.lowerBound
@@ -78,9 +85,10 @@ extension FoldingList {
   ) throws(EventError) {
     let element = try self.element(for: reference)
     edits.stop(element..<element + 1)
+    edits.retargetTravel(of: element, height: height, at: time)
     let extent = extent(of: element)
     let isAbove = lies(element..<element + 1, aboveAt: contentOffset) && scene.anchorsScroll
-    if isAbove || screenY(rows.offset(ofRow: element), contentOffset) >= viewportHeight {
+    if isAbove || !isSeen(screenY(rows.offset(ofRow: element), contentOffset)) {
       rows.resize(element, to: height)
       if isAbove { edits.moveAnchor(by: height + rows.spacing - extent) }
     } else {
@@ -118,21 +126,25 @@ extension FoldingList {
   ) {
     let count = run.count
     let anchorBefore = edits.anchor
-    let fromTop = rows.offset(ofRow: run.lowerBound)
-    let extent = rows.offset(ofRow: run.upperBound) - fromTop
-    var luggage = Luggage(fromTop: fromTop)
+    let leavesScreen = !onScreen(run, contentOffset).isEmpty
+    let leavesAbove = lies(run, aboveAt: contentOffset)
+    let extent = rows.offset(ofRow: run.upperBound) - rows.offset(ofRow: run.lowerBound)
+    var luggage: [Luggage] = []
     for element in run {
       let height = max(0, rows[element])
       let target = edits.target(of: element).map { $0 - rows.spacing }
-      if let target { rows.resize(element, to: target) }
+      let top = rows.offset(ofRow: element)
       if run.count <= Self.mostTravellers {
-        luggage.fromHeights.append(height)
-        luggage.heights.append(target ?? height)
+        let travel = edits.travel(of: element)
+        luggage.append(
+          Luggage(
+            top: travel?.top(at: time, to: top) ?? top,
+            fromHeight: travel?.height(at: time) ?? height, height: target ?? height))
       }
+      if let target { rows.resize(element, to: target) }
     }
+    edits.endTravels(of: run)
     edits.stop(run)
-    let leavesScreen = !onScreen(run, contentOffset).isEmpty
-    let leavesAbove = lies(run, aboveAt: contentOffset)
 
     // The rows go out and come in at their new place; both are one edit of the tree.
     let rest = rows.count - count
@@ -159,40 +171,42 @@ extension FoldingList {
     } else if leavesAbove, scene.anchorsScroll {
       edits.moveAnchor(by: -extent)
     }
-    luggage.fromTop += edits.anchor - anchorBefore
+    for k in luggage.indices { luggage[k].top += edits.anchor - anchorBefore }
     arrive(
       moved, with: luggage, time: time,
       contentOffset: contentOffset + edits.anchor - anchorBefore)
   }
 
-  /// What moved rows bring along from their old place; without heights where they do not travel.
+  /// What a moved row brings along from its old place, in points.
   private struct Luggage {
-    var fromTop: Double
-    var fromHeights: [Double] = []
-    var heights: [Double] = []
+    var top: Double
+    let fromHeight: Double
+    let height: Double
   }
 
   /// Lets moved rows open their new place, and travel to it.
   private mutating func arrive(
-    _ moved: Range<Int>, with luggage: Luggage, time: Double, contentOffset: Double
+    _ moved: Range<Int>, with luggage: [Luggage], time: Double, contentOffset: Double
   ) {
     let top = screenY(rows.offset(ofRow: moved.lowerBound), contentOffset)
-    if top < 0, scene.anchorsScroll {
-      edits.moveAnchor(
-        by: rows.offset(ofRow: moved.upperBound) - rows.offset(ofRow: moved.lowerBound))
-    } else if top < viewportHeight, !luggage.heights.isEmpty {
-      for (k, element) in moved.enumerated() {
+    let isAnchored = top < 0 && scene.anchorsScroll
+    let opens = isSeen(top) && !isAnchored
+    var growth = 0.0
+    if isAnchored {
+      growth = rows.offset(ofRow: moved.upperBound) - rows.offset(ofRow: moved.lowerBound)
+      edits.moveAnchor(by: growth)
+    }
+    for (element, item) in zip(moved, luggage) {
+      if opens {
         edits.add(
           EditAnimation(
-            element..<element + 1, from: [0], to: luggage.heights[k] + rows.spacing,
+            element..<element + 1, from: [0], to: item.height + rows.spacing,
             motion: motion(at: time)))
       }
-    }
-    if !luggage.heights.isEmpty {
       edits.add(
         RowTravel(
-          elements: moved, fromTop: luggage.fromTop, fromHeights: luggage.fromHeights,
-          heights: luggage.heights, motion: motion(at: time)))
+          element, fromTop: item.top + growth, fromHeight: item.fromHeight, height: item.height,
+          motion: motion(at: time)))
     }
   }
 
@@ -271,7 +285,10 @@ extension FoldingList {
   /// Lets elements close, each for itself; an expanded one collapses.
   private mutating func close(_ elements: Range<Int>, time: Double) {
     guard !elements.isEmpty else { return }
-    for element in elements { expansions.collapse(row: element, at: time) }
+    for element in elements {
+      expansions.collapse(row: element, at: time)
+      edits.retargetTravel(of: element, height: 0, at: time)
+    }
     map.addGaps(elements)
     edits.add(
       EditAnimation(
