@@ -58,6 +58,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [10.0, 150, 300])
+  func `a header is pinned where the moved list has it, not where the list rests`(
+    offset: Double
+  ) throws {
+    let list = FoldingList(scene: sections)
+    var notch = FlippingNotch.sample(sections)
+    notch.pull(releasedAt: 0)
+    notch.scroll(rawOffset: 0, isDragging: true, at: 0.01)
+    notch.scroll(rawOffset: offset, isDragging: true, at: 0.01)
+    for step in 1..<90 {
+      let time = 0.01 * Double(step)
+      let headers = notch.rows(list, at: time).filter { $0.kind == .header }
+      let before = notch.translationBefore(at: time) - offset
+      let after = notch.listTranslation(at: time) - offset
+      // The first section's rows end at 120 + 44 + 90 + 120 + 2 · 10, the second's at 394 + 374.
+      let tops = [
+        max(120 + before, min(120, 394 + after - 44)),
+        max(404 + after, min(120, 768 + after - 44)),
+      ]
+      for (row, top) in tops.enumerated() where top > -44 && top < 812 {
+        let header = try #require(headers.first { $0.row == row })
+        #expect(abs(header.box.minY - top) < 1e-9)
+      }
+    }
+  }
+
   @Test func `rows that open meanwhile move the place where the clone lands`() throws {
     let scene = Scene.notched()
     var list = FoldingList(scene: scene)
