@@ -20,7 +20,8 @@ struct FoldvizCommand: ParsableCommand {
     version: FoldvizVersion.text,
     subcommands: [
       InitCommand.self, ReplayCommand.self, RenderCommand.self, ProfileCommand.self,
-      CheckCommand.self, ImportCommand.self, SchemaCommand.self,
+      CheckCommand.self, BaselineCommand.self, DoctorCommand.self, ImportCommand.self,
+      SchemaCommand.self,
     ])
 }
 
