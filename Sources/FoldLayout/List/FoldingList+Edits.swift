@@ -38,7 +38,8 @@ extension FoldingList {
     } else if y < viewportHeight {
       edits.add(
         EditAnimation(
-          element..<element + count, from: [0], to: height + rows.spacing, motion: motion(at: time)))
+          element..<element + count, from: [0], to: height + rows.spacing, motion: motion(at: time))
+      )
     }
   }
 
@@ -56,7 +57,8 @@ extension FoldingList {
       close(visible, time: time)
       let above = run.lowerBound..<visible.lowerBound
       if scene.anchorsScroll {
-        edits.moveAnchor(by: rows.offset(ofRow: above.lowerBound) - rows.offset(ofRow: above.upperBound))
+        edits.moveAnchor(
+          by: rows.offset(ofRow: above.lowerBound) - rows.offset(ofRow: above.upperBound))
         drop(above)
       } else if let last = above.last {
         // Nobody sees them apart: the last one closes for all.

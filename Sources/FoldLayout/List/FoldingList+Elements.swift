@@ -51,7 +51,8 @@ extension FoldingList {
     }
     return onScreen(
       PlacedElement(
-        kind: place.kind, row: place.index, id: id, box: box, transform: transform, angle: buffer.foldAngle[i],
+        kind: place.kind, row: place.index, id: id, box: box, transform: transform,
+        angle: buffer.foldAngle[i],
         opacity: buffer.opacity[i], cornerRadius: cornerRadius))
   }
 
