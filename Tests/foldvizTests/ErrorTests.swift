@@ -82,7 +82,8 @@ import Testing
   @Test func `usage is 64, in one line that says where help is`() throws {
     let program = try Program.withInputs()
     expect(try program.run("replay", "scene.yml"), code: 64, says: "--help")
-    expect(try program.run("replay", "scene.yml", "rec.ndjson", "--rate", "0"), code: 64, says: "rate")
+    expect(
+      try program.run("replay", "scene.yml", "rec.ndjson", "--rate", "0"), code: 64, says: "rate")
     expect(try program.run("replya"), code: 64, says: "replya")
     expect(
       try program.run("render", "scene.yml", "rec.ndjson", "-o", "sheet.gif2"), code: 64,

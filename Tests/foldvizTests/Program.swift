@@ -77,6 +77,8 @@ struct Program {
 /// A temporary folder that goes when nobody needs it any more.
 final class Folder: Sendable {
   let url: URL
+  /// The folder of the package itself.
+  static let package = packageFolder
 
   init() throws {
     url = FileManager.default.temporaryDirectory

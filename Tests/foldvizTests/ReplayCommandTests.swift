@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 @Suite struct ReplayCommandTests {
-  @Test func `the table has the eleven columns, a line for each row on screen, and published values`()
+  @Test
+  func `the table has the eleven columns, a line for each row on screen, and published values`()
     throws
   {
     let run = try Program.withInputs().run("replay", "scene.yml", "rec.ndjson")
@@ -56,7 +57,9 @@ import Testing
     #expect(csv.lines.count == json.lines.count + 1)
   }
 
-  @Test func `the corners of a flat row are its box, and a folded row's hinge stays in place`() throws {
+  @Test func `the corners of a flat row are its box, and a folded row's hinge stays in place`()
+    throws
+  {
     let run = try Program.withInputs().run("replay", "scene.yml", "rec.ndjson", "--quads")
     let rows = run.lines.dropFirst().map { $0.split(separator: ",").compactMap { Double($0) } }
     for row in rows {
@@ -90,7 +93,8 @@ import Testing
     let run = try program.run("replay", "scene.yml", "rec.ndjson", "-o", "rows.csv")
     #expect(run.code == 0 && run.output.isEmpty)
     #expect(try String(decoding: program.data("rows.csv"), as: UTF8.self) == expected)
-    #expect(try program.files().filter { !$0.hasPrefix(".") } == ["rec.ndjson", "rows.csv", "scene.yml"])
+    #expect(
+      try program.files().filter { !$0.hasPrefix(".") } == ["rec.ndjson", "rows.csv", "scene.yml"])
   }
 
   @Test func `when the input turns bad half way no half-written file stays behind`() throws {

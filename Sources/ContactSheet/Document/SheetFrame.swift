@@ -21,8 +21,10 @@ public struct SheetFrame: Equatable, Sendable {
 }
 
 extension PlacedElement {
-  /// Whether it is turned away from flat, and so is drawn in the accent.
-  var isFolding: Bool { abs(angle) > 1e-9 }
+  /// Whether it is turned so far that a reader would call it turned, and so is drawn in the accent.
+  ///
+  /// A row that a spring has all but unfolded, or an angle that a caption would round to 0°, is not.
+  var isFolding: Bool { abs(angle) >= 0.5 }
 
   /// Whether it is turned so far that nothing of it can be seen.
   var isEdgeOn: Bool { abs(abs(angle) - 90) < 1e-6 }

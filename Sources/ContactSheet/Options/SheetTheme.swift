@@ -40,7 +40,9 @@ public struct SheetTheme: Equatable, Sendable {
     accentShade: Color(rgb: 0x7a2606), screen: Color(rgb: 0xffffff), row: Color(rgb: 0xf1f3f5),
     rowEdge: Color(rgb: 0xd6dae0), rowInk: Color(rgb: 0x23272e), rowQuietInk: Color(rgb: 0x6f7682),
     bezel: Color(rgb: 0x30343b),
-    bands: [Color(rgb: 0x0072b2), Color(rgb: 0x008a64), Color(rgb: 0xa9508a)])
+    bands: [
+      Color(rgb: 0x0072b2), Color(rgb: 0x008a64), Color(rgb: 0xa9508a), Color(rgb: 0x8a6d00),
+    ])
 
   /// Light ink on a dark page.
   public static let dark = SheetTheme(
@@ -49,7 +51,9 @@ public struct SheetTheme: Equatable, Sendable {
     accentShade: Color(rgb: 0xb9531f), screen: Color(rgb: 0x1b1e24), row: Color(rgb: 0x2a2f38),
     rowEdge: Color(rgb: 0x414855), rowInk: Color(rgb: 0xe9ebee), rowQuietInk: Color(rgb: 0x9aa1ad),
     bezel: Color(rgb: 0x4a505b),
-    bands: [Color(rgb: 0x56b4e9), Color(rgb: 0x3cc79b), Color(rgb: 0xd98dbb)])
+    bands: [
+      Color(rgb: 0x56b4e9), Color(rgb: 0x3cc79b), Color(rgb: 0xd98dbb), Color(rgb: 0xd6b84a),
+    ])
 }
 
 extension Color {

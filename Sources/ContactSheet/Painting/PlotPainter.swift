@@ -41,12 +41,16 @@ struct PlotPainter {
   private func drawBands(_ x: Scale, on canvas: some Canvas) {
     guard !theme.bands.isEmpty else { return }
     let strip = area.minY - 24
-    for (index, band) in document.bands.enumerated() {
+    // Bands of one name share a tint, wherever they stand.
+    var names: [String] = []
+    for band in document.bands {
+      if !names.contains(band.label) { names.append(band.label) }
       let (low, high) = (min(x.low, x.high), max(x.low, x.high))
       let left = x.position(min(max(band.start, low), high))
       let right = x.position(min(max(band.end, low), high))
       guard left.isFinite, right.isFinite, right > left else { continue }
-      let color = theme.bands[index % theme.bands.count]
+      let place = names.firstIndex(of: band.label) ?? 0
+      let color = theme.bands[place % theme.bands.count]
       let box = Rect(x: left, y: strip, width: right - left, height: area.maxY - strip)
       canvas.fill(Path(box), color.mixed(with: theme.paper, 0.94))
       canvas.fill(Path(Rect(x: left, y: strip, width: right - left, height: 2)), color)

@@ -8,7 +8,7 @@ struct EditAnimation: Sendable {
   /// The extents at the start, one for each element, or one for all.
   private var from: [Double]
   /// The extent of each element in the end.
-  private let to: Double
+  let to: Double
   private let motion: SpringMotion
   /// Whether the elements leave the list in the end.
   let vanishes: Bool
@@ -51,13 +51,43 @@ struct EditAnimation: Sendable {
   }
 }
 
-/// Rows that travel from one place in the list to another, each at its full height.
+/// A row that travels from one place in the list to another at its full height, while its place
+/// there opens.
 struct RowTravel: Sendable {
-  /// The rows, by their present indices: where they will lie.
-  var elements: Range<Int>
-  /// Where the first of them lay, in points from the start of the list.
+  /// The row, by its present index: where it will lie.
+  var element: Int
+  /// Where it lay, in points from the start of the list.
   var fromTop: Double
-  /// The rows' heights, in points.
-  let heights: [Double]
-  let motion: SpringMotion
+  /// The row's height at the start, in points.
+  private var fromHeight: Double
+  /// The row's height in the end, in points.
+  private var height: Double
+  private let motion: SpringMotion
+
+  init(_ element: Int, fromTop: Double, fromHeight: Double, height: Double, motion: SpringMotion) {
+    self.element = element
+    self.fromTop = fromTop
+    self.fromHeight = fromHeight
+    self.height = height
+    self.motion = motion
+  }
+
+  /// Where the row is at a time, in points from the start of the list, if it is to lie at `toTop`.
+  func top(at time: Double, to toTop: Double) -> Double {
+    fromTop + motion.value(at: time) * (toTop - fromTop)
+  }
+
+  /// How tall the row is at a time, in points.
+  func height(at time: Double) -> Double {
+    max(0, fromHeight + motion.value(at: time) * (height - fromHeight))
+  }
+
+  func isDone(at time: Double) -> Bool { motion.isDone(at: time) }
+
+  /// Sends the height elsewhere from `time` on; on the last thousandth of the way it jumps there.
+  mutating func retarget(height newHeight: Double, at time: Double) {
+    let (now, way) = (height(at: time), motion.value(at: time))
+    fromHeight = abs(1 - way) < 0.001 ? newHeight : (now - way * newHeight) / (1 - way)
+    height = newHeight
+  }
 }

@@ -1,18 +1,22 @@
 extension FoldingList {
   /// Puts headers, travelling rows and expanded rows where they belong; `addsExtras` brings in those
-  /// that are on screen though their place in the list is not.
+  /// that are on screen though their place in the list is not, and `shift` is what moves the list.
   @inline(never)
   func rearrange(
-    _ buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double, addsExtras: Bool
+    _ buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double, addsExtras: Bool,
+    shift: ListShift = ListShift()
   ) {
     if !edits.isEmpty {
       let heights = buffer.changeColumns().height
       for i in 0..<buffer.count where heights[i] < 0 { heights[i] = 0 }
       for travel in edits.travels {
-        place(travel, in: &buffer, contentOffset, time, addsExtras: addsExtras)
+        let offset = contentOffset - shift.shift(ofElement: travel.element)
+        place(travel, in: &buffer, offset, time, addsExtras: addsExtras)
       }
     }
-    if !map.headers.isEmpty { pinHeaders(in: &buffer, contentOffset, addsExtras: addsExtras) }
+    if !map.headers.isEmpty {
+      pinHeaders(in: &buffer, contentOffset, addsExtras: addsExtras, shift: shift)
+    }
     if !expansions.isEmpty { expansions.apply(to: &buffer, at: time) }
   }
 
@@ -36,21 +40,17 @@ extension FoldingList {
     _ travel: RowTravel, in buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double,
     addsExtras: Bool
   ) {
-    let toTop = rows.offset(ofRow: travel.elements.lowerBound)
-    let way = travel.motion.value(at: time)
-    var minY =
-      leadingInset + (travel.fromTop + way * (toTop - travel.fromTop)) - contentOffset
-    for (element, height) in zip(travel.elements, travel.heights) {
-      put(element, minY: minY, height: height, in: &buffer, addsExtras: addsExtras)
-      minY += height + rows.spacing
-    }
+    let top = travel.top(at: time, to: rows.offset(ofRow: travel.element))
+    put(
+      travel.element, minY: leadingInset + top - contentOffset, height: travel.height(at: time),
+      in: &buffer, addsExtras: addsExtras)
   }
 
   /// Lets every header on screen stay at the first row's place of rest while its section is there.
   ///
   /// A header goes up with its section's end; above the fold line it folds as a row does.
   private func pinHeaders(
-    in buffer: inout RowBuffer, _ contentOffset: Double, addsExtras: Bool
+    in buffer: inout RowBuffer, _ contentOffset: Double, addsExtras: Bool, shift: ListShift
   ) {
     let visible = buffer.rows
     guard !visible.isEmpty, var section = map.section(of: visible.lowerBound) ?? firstSection
@@ -58,8 +58,12 @@ extension FoldingList {
     while section.header < visible.upperBound {
       let height = rows[section.header]
       let end = section.next ?? rows.count
-      let top = leadingInset + rows.offset(ofRow: section.header) - contentOffset
-      let bottom = leadingInset + rows.bottom(ofRow: end - 1) - contentOffset
+      let top =
+        leadingInset + rows.offset(ofRow: section.header) - contentOffset
+        + shift.shift(ofElement: section.header)
+      let bottom =
+        leadingInset + rows.bottom(ofRow: end - 1) - contentOffset
+        + shift.shift(ofElement: end - 1)
       let pinned = max(top, min(leadingInset, bottom - height))
       if pinned != top {
         put(section.header, minY: pinned, height: height, in: &buffer, addsExtras: addsExtras)
@@ -103,7 +107,7 @@ extension FoldingList {
     func layer(_ i: Int) -> Int {
       let element = buffer.element(at: i)
       if map.isHeader(element) { return 2 }
-      return edits.travels.contains { $0.elements.contains(element) } ? 1 : 0
+      return edits.travel(of: element) != nil ? 1 : 0
     }
     return shown.sorted { (layer($0), $0) < (layer($1), $1) }
   }

@@ -1,6 +1,6 @@
 // Edits above the screen happen at once, and the content offset goes along, so that nobody sees
-// them; edits below it happen at once, too. What is on screen opens, closes and moves on the list's
-// spring.
+// them; edits below it happen at once, too, unless a row is on its way there. What is on screen opens,
+// closes and moves on the list's spring.
 extension FoldingList {
   /// The number of rows, headers and closing gaps not counted.
   public var rowCount: Int { map.rowCount(ofElements: rows.count) }
@@ -20,6 +20,10 @@ extension FoldingList {
     leadingInset + offset - contentOffset
   }
 
+  /// Whether an edit at a place on screen has to take its time, because somebody sees it: on screen,
+  /// or below it where a row is on its way.
+  private func isSeen(_ y: Double) -> Bool { y < viewportHeight || !edits.travels.isEmpty }
+
   mutating func insertRows(
     at reference: RowReference, height: Double?, count: Int, id: RowID?, time: Double,
     contentOffset: Double
@@ -35,7 +39,7 @@ extension FoldingList {
     makeRoom(count, at: element)
     if y < 0, scene.anchorsScroll {
       edits.moveAnchor(by: Double(count) * (height + rows.spacing))
-    } else if y < viewportHeight {
+    } else if isSeen(y) {
       edits.add(
         EditAnimation(
           element..<element + count, from: [0], to: height + rows.spacing, motion: motion(at: time))
@@ -52,7 +56,10 @@ extension FoldingList {
     }
     for run in runs(ofRows: row..<row + count).reversed() {
       edits.stop(run)
-      let visible = onScreen(run, contentOffset)
+      var visible = onScreen(run, contentOffset)
+      if !edits.travels.isEmpty {
+        visible = visible.lowerBound..<min(run.upperBound, visible.upperBound + Self.mostTravellers)
+      }
       drop(visible.upperBound..<run.upperBound)
       close(visible, time: time)
       let above = run.lowerBound..<visible.lowerBound
@@ -78,11 +85,10 @@ extension FoldingList {
   ) throws(EventError) {
     let element = try self.element(for: reference)
     edits.stop(element..<element + 1)
+    edits.retargetTravel(of: element, height: height, at: time)
     let extent = extent(of: element)
-    let bottom = screenY(rows.bottom(ofRow: element), contentOffset)
-    let top = screenY(rows.offset(ofRow: element), contentOffset)
-    let isAbove = bottom <= 0 && scene.anchorsScroll
-    if isAbove || top >= viewportHeight {
+    let isAbove = lies(element..<element + 1, aboveAt: contentOffset) && scene.anchorsScroll
+    if isAbove || !isSeen(screenY(rows.offset(ofRow: element), contentOffset)) {
       rows.resize(element, to: height)
       if isAbove { edits.moveAnchor(by: height + rows.spacing - extent) }
     } else {
@@ -112,7 +118,6 @@ extension FoldingList {
       }
       return
     }
-    edits.stop(run)
     move(run, toRow: destination, time: time, contentOffset: contentOffset)
   }
 
@@ -121,11 +126,25 @@ extension FoldingList {
   ) {
     let count = run.count
     let anchorBefore = edits.anchor
-    let fromTop = rows.offset(ofRow: run.lowerBound)
-    let extent = rows.offset(ofRow: run.upperBound) - fromTop
-    let heights = run.count <= Self.mostTravellers ? run.map { max(0, rows[$0]) } : []
     let leavesScreen = !onScreen(run, contentOffset).isEmpty
-    let leavesAbove = screenY(rows.bottom(ofRow: run.upperBound - 1), contentOffset) <= 0
+    let leavesAbove = lies(run, aboveAt: contentOffset)
+    let extent = rows.offset(ofRow: run.upperBound) - rows.offset(ofRow: run.lowerBound)
+    var luggage: [Luggage] = []
+    for element in run {
+      let height = max(0, rows[element])
+      let target = edits.target(of: element).map { $0 - rows.spacing }
+      let top = rows.offset(ofRow: element)
+      if run.count <= Self.mostTravellers {
+        let travel = edits.travel(of: element)
+        luggage.append(
+          Luggage(
+            top: travel?.top(at: time, to: top) ?? top,
+            fromHeight: travel?.height(at: time) ?? height, height: target ?? height))
+      }
+      if let target { rows.resize(element, to: target) }
+    }
+    edits.endTravels(of: run)
+    edits.stop(run)
 
     // The rows go out and come in at their new place; both are one edit of the tree.
     let rest = rows.count - count
@@ -152,31 +171,42 @@ extension FoldingList {
     } else if leavesAbove, scene.anchorsScroll {
       edits.moveAnchor(by: -extent)
     }
+    for k in luggage.indices { luggage[k].top += edits.anchor - anchorBefore }
     arrive(
-      moved, from: fromTop, heights: heights, time: time,
+      moved, with: luggage, time: time,
       contentOffset: contentOffset + edits.anchor - anchorBefore)
+  }
+
+  /// What a moved row brings along from its old place, in points.
+  private struct Luggage {
+    var top: Double
+    let fromHeight: Double
+    let height: Double
   }
 
   /// Lets moved rows open their new place, and travel to it.
   private mutating func arrive(
-    _ moved: Range<Int>, from fromTop: Double, heights: [Double], time: Double,
-    contentOffset: Double
+    _ moved: Range<Int>, with luggage: [Luggage], time: Double, contentOffset: Double
   ) {
     let top = screenY(rows.offset(ofRow: moved.lowerBound), contentOffset)
-    if top < 0, scene.anchorsScroll {
-      edits.moveAnchor(
-        by: rows.offset(ofRow: moved.upperBound) - rows.offset(ofRow: moved.lowerBound))
-    } else if top < viewportHeight, !heights.isEmpty {
-      for (k, element) in moved.enumerated() {
+    let isAnchored = top < 0 && scene.anchorsScroll
+    let opens = isSeen(top) && !isAnchored
+    var growth = 0.0
+    if isAnchored {
+      growth = rows.offset(ofRow: moved.upperBound) - rows.offset(ofRow: moved.lowerBound)
+      edits.moveAnchor(by: growth)
+    }
+    for (element, item) in zip(moved, luggage) {
+      if opens {
         edits.add(
           EditAnimation(
-            element..<element + 1, from: [0], to: heights[k] + rows.spacing,
+            element..<element + 1, from: [0], to: item.height + rows.spacing,
             motion: motion(at: time)))
       }
-    }
-    if !heights.isEmpty {
       edits.add(
-        RowTravel(elements: moved, fromTop: fromTop, heights: heights, motion: motion(at: time)))
+        RowTravel(
+          element, fromTop: item.top + growth, fromHeight: item.fromHeight, height: item.height,
+          motion: motion(at: time)))
     }
   }
 
@@ -218,14 +248,26 @@ extension FoldingList {
     return runs
   }
 
-  /// The part of a run that meets the screen.
-  private func onScreen(_ run: Range<Int>, _ contentOffset: Double) -> Range<Int> {
-    let visible = visibleRows(contentOffset: contentOffset)
-    let low = min(max(run.lowerBound, visible.lowerBound), run.upperBound)
-    return low..<max(low, min(run.upperBound, visible.upperBound))
+  /// Whether elements lie above the screen with all of their extent.
+  private func lies(_ run: Range<Int>, aboveAt contentOffset: Double) -> Bool {
+    screenY(rows.offset(ofRow: run.upperBound), contentOffset) <= 0
+      && screenY(rows.offset(ofRow: run.lowerBound), contentOffset) < 0
   }
 
-  private mutating func makeRoom(_ count: Int, at element: Int) {
+  /// The part of a run whose extent meets the screen, be it only with the spacing after a row.
+  private func onScreen(_ run: Range<Int>, _ contentOffset: Double) -> Range<Int> {
+    let visible = visibleRows(contentOffset: contentOffset)
+    var low = min(max(run.lowerBound, visible.lowerBound), run.upperBound)
+    var end = max(low, min(run.upperBound, visible.upperBound))
+    while low > run.lowerBound, screenY(rows.offset(ofRow: low), contentOffset) > 0 { low -= 1 }
+    while end < run.upperBound, screenY(rows.offset(ofRow: end), contentOffset) < viewportHeight {
+      end += 1
+    }
+    return low..<end
+  }
+
+  /// Renumbers what the list knows of its elements for `count` that come in.
+  mutating func makeRoom(_ count: Int, at element: Int) {
     map.insert(count, at: element)
     edits.insert(count, at: element)
     expansions.insert(count, at: element)
@@ -243,7 +285,10 @@ extension FoldingList {
   /// Lets elements close, each for itself; an expanded one collapses.
   private mutating func close(_ elements: Range<Int>, time: Double) {
     guard !elements.isEmpty else { return }
-    for element in elements { expansions.collapse(row: element, at: time) }
+    for element in elements {
+      expansions.collapse(row: element, at: time)
+      edits.retargetTravel(of: element, height: 0, at: time)
+    }
     map.addGaps(elements)
     edits.add(
       EditAnimation(

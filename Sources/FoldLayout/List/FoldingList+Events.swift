@@ -8,7 +8,6 @@ extension FoldingList {
   public mutating func apply(
     _ event: TraceEvent, at time: Double, contentOffset: Double = 0
   ) throws(EventError) {
-    defer { noteArrangement() }
     settle(at: time)
     let offset = anchored(contentOffset)
     switch event {

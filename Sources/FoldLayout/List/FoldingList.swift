@@ -21,10 +21,10 @@ public struct FoldingList: Sendable {
   /// The scene's options that do not change.
   public let scene: Scene
   private(set) var geometry: FrameGeometry
-  var expansions = ExpansionSet()
-  var edits = ListEdits()
+  var expansions = ExpansionSet() { didSet { noteArrangement() } }
+  var edits = ListEdits() { didSet { noteArrangement() } }
   /// Which elements of `rows` are rows, headers and closing gaps.
-  var map: ListMap
+  var map: ListMap { didSet { noteArrangement() } }
   /// The time for which the extents of what is on its way were set last.
   var editTime = -Double.infinity
   /// Whether every element on screen is a row in its place, flat or folded by the rule alone.
@@ -40,8 +40,7 @@ public struct FoldingList: Sendable {
     isPlain = map.isPlain
   }
 
-  /// Looks anew whether all is in its place; called after every change but those of heights.
-  mutating func noteArrangement() {
+  private mutating func noteArrangement() {
     isPlain = expansions.isEmpty && map.isPlain && edits.isEmpty
   }
 
@@ -107,7 +106,7 @@ public struct FoldingList: Sendable {
   }
 
   /// Fills the columns with elements in their places, folded by the rule.
-  private func write(_ range: Range<Int>, contentOffset: Double, to buffer: inout RowBuffer) {
+  func write(_ range: Range<Int>, contentOffset: Double, to buffer: inout RowBuffer) {
     buffer.makeUnique()
     let columns = buffer.hold(range)
     var writer = ColumnWriter(

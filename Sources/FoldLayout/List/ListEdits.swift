@@ -18,6 +18,11 @@ struct ListEdits: Sendable {
     for i in travels.indices { travels[i].fromTop += growth }
   }
 
+  /// The extent that an element is on its way to, in points; nil for one that is not on its way.
+  func target(of element: Int) -> Double? {
+    animations.first { $0.elements.contains(element) }?.to
+  }
+
   /// Forgets what is under way for `elements`, which keep the extents that they have.
   mutating func stop(_ elements: Range<Int>) {
     animations = animations.flatMap { animation in
@@ -28,12 +33,26 @@ struct ListEdits: Sendable {
         common.upperBound..<animation.elements.upperBound,
       ].filter { !$0.isEmpty }.map(animation.part)
     }
-    travels.removeAll { $0.elements.overlaps(elements) }
+  }
+
+  /// The travel of an element, if it is on one.
+  func travel(of element: Int) -> RowTravel? { travels.first { $0.element == element } }
+
+  /// Ends the travels of elements, which go elsewhere.
+  mutating func endTravels(of elements: Range<Int>) {
+    travels.removeAll { elements.contains($0.element) }
+  }
+
+  /// Sends the height of an element that travels elsewhere.
+  mutating func retargetTravel(of element: Int, height: Double, at time: Double) {
+    for i in travels.indices where travels[i].element == element {
+      travels[i].retarget(height: height, at: time)
+    }
   }
 
   /// Takes out the first animation that is over at `time`.
   mutating func popSettled(at time: Double) -> EditAnimation? {
-    travels.removeAll { $0.motion.isDone(at: time) }
+    travels.removeAll { $0.isDone(at: time) }
     guard let i = animations.firstIndex(where: { $0.isDone(at: time) }) else { return nil }
     return animations.remove(at: i)
   }
@@ -47,12 +66,12 @@ struct ListEdits: Sendable {
         animation.part(range.lowerBound..<element), animation.part(element..<range.upperBound),
       ]
     }
-    travels.removeAll { $0.elements.lowerBound < element && element < $0.elements.upperBound }
     shift(by: count, from: element)
   }
 
   /// Closes up over elements that go, none of which is on its way.
   mutating func remove(_ elements: Range<Int>) {
+    endTravels(of: elements)
     shift(by: -elements.count, from: elements.upperBound)
   }
 
@@ -60,9 +79,6 @@ struct ListEdits: Sendable {
     for i in animations.indices where animations[i].elements.lowerBound >= element {
       animations[i].shift(by: count)
     }
-    for i in travels.indices where travels[i].elements.lowerBound >= element {
-      let moved = travels[i].elements
-      travels[i].elements = moved.lowerBound + count..<moved.upperBound + count
-    }
+    for i in travels.indices where travels[i].element >= element { travels[i].element += count }
   }
 }

@@ -24,6 +24,10 @@ public struct CheckEntry: Equatable, Sendable {
   public var recording: String?
   /// Files of frames that a device recorded, as written.
   public var device: [String]
+  /// A part of the name of the process whose frames are judged; nil for the one with the most.
+  public var process: String?
+  /// A part of the name of the window whose frames are judged; nil for the one with the most.
+  public var window: String?
   /// Frames a second, or nil for the policy's.
   public var refreshRate: Double?
   /// The bounds in order; at least one where there is no baseline.

@@ -60,8 +60,8 @@ public enum ConfigFile {
     }
     return CheckEntry(
       name: try fields.text(.name) ?? recording ?? device.joined(separator: ", "), line: node.line,
-      scene: scene, recording: recording, device: device,
-      refreshRate: refreshRate, budgets: budgets,
+      scene: scene, recording: recording, device: device, process: try fields.text(.process),
+      window: try fields.text(.window), refreshRate: refreshRate, budgets: budgets,
       baseline: baseline)
   }
 

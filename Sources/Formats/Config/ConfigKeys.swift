@@ -18,6 +18,10 @@ public enum CheckKey: String, CaseIterable, Sendable {
   case recording
   /// Files of frames that a device recorded.
   case device
+  /// A part of the name of the process whose frames are judged.
+  case process
+  /// A part of the name of the window whose frames are judged.
+  case window
   /// Frames a second.
   case refreshRate
   /// The bounds, by ``BudgetKey``.

@@ -13,6 +13,17 @@ enum FlutterReader {
     definition: "Frames whose build or raster time exceeds 16 ms, whatever the refresh rate "
       + "(Flutter's TimelineSummary).")
 
+  /// The figures that Flutter prints for each thread.
+  static let figures = ["mean", "p90", "p99", "max"]
+
+  /// The metric of a thread's figure.
+  static func metric(_ thread: String, _ figure: String) -> Metric {
+    Metric(
+      id: "flutter.\(thread).\(figure)", unit: .milliseconds,
+      definition: "The \(thread) time of a frame, \(figure); percentiles are the element "
+        + "round((n − 1)·p/100) of the sorted times.")
+  }
+
   static func read(_ source: ByteSource) throws(FormatError) -> [DeviceSource] {
     var json = try JSONTokenizer(source)
     var summary = Summary()
@@ -44,15 +55,8 @@ enum FlutterReader {
     for (name, column) in [("build", timeline.uiTime), ("raster", timeline.drawTime)] {
       let times = (0..<timeline.count).compactMap { column[$0].map { Double($0) / 1e6 } }
       guard let shape = Distribution(times, method: .flutter) else { continue }
-      let figures = [
-        ("mean", shape.mean), ("p90", shape.p90), ("p99", shape.p99), ("max", shape.max),
-      ]
-      for (figure, value) in figures {
-        let metric = Metric(
-          id: "flutter.\(name).\(figure)", unit: .milliseconds,
-          definition: "The \(name) time of a frame, \(figure); percentiles are the element "
-            + "round((n − 1)·p/100) of the sorted times.")
-        values.append(MetricValue(metric, .number(value), n: shape.n))
+      for (figure, value) in zip(figures, [shape.mean, shape.p90, shape.p99, shape.max]) {
+        values.append(MetricValue(metric(name, figure), .number(value), n: shape.n))
       }
     }
     return values

@@ -41,13 +41,13 @@ enum FrameNDJSONReader {
         guard let phase = Phase(rawValue: name) else {
           let known = Phase.allCases.map(\.rawValue)
           throw json.failure(
-            .unknownName(kind: "phase", name, nearest: nearestName(to: name, in: known)))
+            .unknownName(kind: "phase", name, nearest: nearestName(to: name, among: known)))
         }
         frame.phase = phase
       default:
         guard let field = FrameField(rawValue: key) else {
           let known = FrameField.allCases.map(\.rawValue) + ["frame", "phase"]
-          throw json.failure(.unknownKey(key, nearest: nearestName(to: key, in: known)))
+          throw json.failure(.unknownKey(key, nearest: nearestName(to: key, among: known)))
         }
         field.set(try time(&json, key, scale: 1e9), in: &frame)
       }

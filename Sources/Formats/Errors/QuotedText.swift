@@ -12,8 +12,8 @@ func quoted(_ bytes: some Collection<UInt8>) -> String {
   quoted(String(decoding: bytes.prefix(4 * longestQuote), as: UTF8.self))
 }
 
-/// `text` with every character escaped that would break a line or steer a terminal.
-func singleLine(_ text: String) -> String {
+/// The same text with every character escaped that would break a line or steer a terminal.
+public func singleLine(_ text: String) -> String {
   if text.unicodeScalars.allSatisfy({ !isUnsafe($0) }) { return text }
   var safe = ""
   for scalar in text.unicodeScalars {

@@ -1,4 +1,5 @@
 import FoldLayout
+import Profile
 
 /// The fields of one entry as they stand in the file, before they are put together.
 struct EntryFields {
@@ -69,13 +70,13 @@ extension FormatError.Problem {
     kind: String, _ word: String, _ words: Words.Type
   ) -> Self where Words: CaseIterable & RawRepresentable<String> {
     .unknownName(
-      kind: kind, word, nearest: nearestName(to: word, in: words.allCases.map(\.rawValue)))
+      kind: kind, word, nearest: nearestName(to: word, among: words.allCases.map(\.rawValue)))
   }
 
   /// A key that is none of a list's, with the nearest of those.
   static func unknownKey<Keys>(
     _ key: String, _ keys: Keys.Type
   ) -> Self where Keys: CaseIterable & RawRepresentable<String> {
-    .unknownKey(key, nearest: nearestName(to: key, in: keys.allCases.map(\.rawValue)))
+    .unknownKey(key, nearest: nearestName(to: key, among: keys.allCases.map(\.rawValue)))
   }
 }

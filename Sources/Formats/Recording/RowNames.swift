@@ -1,4 +1,5 @@
 import FoldLayout
+import Profile
 
 /// The identities of rows as files write them, and the numbers that stand for them in the engine.
 ///
@@ -71,10 +72,10 @@ public struct RowNames: Sendable {
   public func nearest(to name: String) -> String? {
     if names.isEmpty, count > 0 {
       guard let wanted = Int(name) else {
-        return later.isEmpty ? "0" : nearestName(to: name, in: later)
+        return later.isEmpty ? "0" : nearestName(to: name, among: later)
       }
       return String(min(max(wanted, 0), count - 1))
     }
-    return nearestName(to: name, in: names + later)
+    return nearestName(to: name, among: names + later)
   }
 }

@@ -1,4 +1,5 @@
 import FoldLayout
+import Profile
 
 /// Reads the device of a scene.
 enum SceneDevice {
@@ -6,7 +7,7 @@ enum SceneDevice {
   static func read(_ node: DocumentNode, _ document: Document) throws(FormatError) -> Device {
     if case .scalar(let name) = node.content, !name.isEmpty {
       if let preset = Device.presets.first(where: { $0.name == name }) { return preset }
-      let nearest = nearestName(to: name, in: Device.presets.map(\.name))
+      let nearest = nearestName(to: name, among: Device.presets.map(\.name))
       throw document.failure(node.line, .unknownName(kind: "device", name, nearest: nearest))
     }
     let fields = try FieldMapping(node, "the device", in: document, keys: DeviceKey.self)

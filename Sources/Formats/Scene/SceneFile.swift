@@ -49,6 +49,9 @@ public struct SceneFile: Sendable {
     for (id, content) in rows.content {
       if let radius = content.cornerRadius { scene.cornerRadii[id] = radius }
     }
+    if let anchor = try fields.word(.scrollAnchor, SwitchWord.self) {
+      scene.anchorsScroll = anchor == .on
+    }
     if let node = fields[.fold] { scene.fold = try fold(node, device, document) }
     if let node = fields[.expand] { scene.expand = try expand(node, document) }
     scene.sections = rows.sections

@@ -14,6 +14,8 @@ public enum SceneKey: String, CaseIterable, Sendable {
   case spacing
   /// The room round the rows, by ``InsetsKey``.
   case insets
+  /// Whether edits above the screen leave what the user sees where it is.
+  case scrollAnchor
   /// Folding, by ``FoldKey``.
   case fold
   /// Expansion, by ``ExpandKey``.
@@ -150,6 +152,14 @@ public enum ExpandKey: String, CaseIterable, Sendable {
   case cornerRadius
   /// The scale to which the other rows shrink.
   case othersScale
+}
+
+/// The words for a switch.
+public enum SwitchWord: String, CaseIterable, Sendable {
+  /// On.
+  case on = "true"
+  /// Off.
+  case off = "false"
 }
 
 /// The words for the direction of scrolling.

@@ -24,6 +24,8 @@ extension JSONSchemas {
             "scene": {"type": "string", "description": "a file, relative to this one"},
             "recording": {"type": "string", "description": "a file, relative to this one"},
             "device": {"oneOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]},
+            "process": {"type": "string", "description": "a part of the name of the process whose frames are judged; the one with the most frames where there is none"},
+            "window": {"type": "string", "description": "a part of the name of the window whose frames are judged"},
             "refreshRate": {"type": "number", "exclusiveMinimum": 0, "description": "frames a second"},
             "budgets": {"type": "array", "items": {"$ref": "#/$defs/budget"}},
             "baseline": {"oneOf": [{"type": "string"}, {"$ref": "#/$defs/baseline"}]}
@@ -47,7 +49,7 @@ extension JSONSchemas {
           "required": ["file"],
           "additionalProperties": false,
           "properties": {
-            "file": {"type": "string", "description": "an earlier profile"},
+            "file": {"type": "string", "description": "what foldviz baseline save wrote"},
             "maxIncrease": {"type": "string", "pattern": "^[0-9.]+%$", "default": "5%"}
           }
         }

@@ -1,22 +1,116 @@
 extension JSONSchemas {
-  /// The schema of a layout profile.
+  /// The schema of what `foldviz profile --json` prints, of a replay and of device frames.
   static let profileText = #"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "title": "foldviz layout profile",
-      "description": "What the layout of a recording's frames costs. Further keys may come with later versions.",
-      "type": "object",
-      "required": ["frames", "refreshRate", "layout"],
-      "properties": {
-        "foldviz": {"const": 1, "description": "the version of the format"},
-        "scene": {"type": "string"},
-        "recording": {"type": "string"},
-        "frames": {"type": "integer", "minimum": 1},
-        "refreshRate": {"type": "number", "exclusiveMinimum": 0, "description": "frames a second"},
-        "layout": {"$ref": "#/$defs/layout"},
-        "timing": {"$ref": "#/$defs/timing"}
-      },
+      "title": "foldviz profile",
+      "description": "What the layout of a recording's frames costs, or how the frames of devices fared. Further keys may come with later versions.",
+      "oneOf": [{"$ref": "#/$defs/replay"}, {"$ref": "#/$defs/device"}],
       "$defs": {
+        "replay": {
+          "type": "object",
+          "required": ["frames", "refreshRate", "layout"],
+          "properties": {
+            "foldviz": {"const": 1, "description": "the version of the format"},
+            "scene": {"type": "string"},
+            "recording": {"type": "string"},
+            "frames": {"type": "integer", "minimum": 1},
+            "refreshRate": {"type": "number", "exclusiveMinimum": 0, "description": "frames a second"},
+            "layout": {"$ref": "#/$defs/layout"},
+            "timing": {"$ref": "#/$defs/timing"},
+            "policy": {"$ref": "#/$defs/policy"}
+          }
+        },
+        "device": {
+          "type": "object",
+          "required": ["foldviz", "sources"],
+          "properties": {
+            "foldviz": {"const": 1, "description": "the version of the format"},
+            "sources": {"type": "array", "items": {"$ref": "#/$defs/source"}},
+            "errors": {"type": "array", "items": {"$ref": "#/$defs/error"}}
+          }
+        },
+        "source": {
+          "type": "object",
+          "description": "one window, process or run of a file, in the order of the file",
+          "required": ["file", "kind", "process", "window", "refreshRate", "frames", "metrics"],
+          "properties": {
+            "file": {"type": "string"},
+            "kind": {"enum": ["gfxinfo", "surfaceflinger", "perfetto", "chrome", "flutter", "xctrace", "macrobenchmark", "presentmon", "csv", "frames"]},
+            "process": {"type": ["string", "null"]},
+            "window": {"type": ["string", "null"]},
+            "refreshRate": {"type": ["number", "null"], "exclusiveMinimum": 0, "description": "the rate that judged, in Hz"},
+            "frames": {"$ref": "#/$defs/frames"},
+            "metrics": {"$ref": "#/$defs/metrics"},
+            "phases": {"type": "object", "description": "the metrics of each phase that has frames", "additionalProperties": {"$ref": "#/$defs/metrics"}},
+            "policy": {"$ref": "#/$defs/policy"},
+            "definitions": {"type": "array", "items": {"$ref": "#/$defs/definitions"}},
+            "notes": {"type": "array", "items": {"type": "string"}}
+          }
+        },
+        "frames": {
+          "type": "object",
+          "required": ["total", "counted", "excluded"],
+          "properties": {
+            "total": {"type": "integer", "minimum": 0},
+            "counted": {"type": "integer", "minimum": 0},
+            "excluded": {"type": "object", "description": "how many were left out, by reason", "additionalProperties": {"type": "integer", "minimum": 1}}
+          }
+        },
+        "metrics": {
+          "type": "object",
+          "description": "by id, such as duration.p90",
+          "additionalProperties": {"oneOf": [{"$ref": "#/$defs/value"}, {"$ref": "#/$defs/notAvailable"}]}
+        },
+        "value": {
+          "type": "object",
+          "required": ["value", "unit", "definition", "version", "n"],
+          "properties": {
+            "value": {"oneOf": [{"type": "number"}, {"type": "array", "items": {"type": "number"}}]},
+            "unit": {"type": "string"},
+            "definition": {"type": "string"},
+            "version": {"type": "integer", "minimum": 1},
+            "n": {"type": "integer", "minimum": 0, "description": "how many frames it rests on"}
+          }
+        },
+        "notAvailable": {
+          "type": "object",
+          "required": ["na"],
+          "additionalProperties": false,
+          "properties": {"na": {"type": "string", "description": "why there is no value"}}
+        },
+        "policy": {
+          "type": "object",
+          "required": ["name", "grades"],
+          "properties": {
+            "name": {"type": "string"},
+            "grades": {"type": "array", "items": {"$ref": "#/$defs/grade"}}
+          }
+        },
+        "grade": {
+          "type": "object",
+          "required": ["metric", "value", "grade"],
+          "properties": {
+            "metric": {"type": "string"},
+            "value": {"type": ["number", "null"]},
+            "grade": {"enum": ["good", "warning", "critical", "immediate", null]}
+          }
+        },
+        "definitions": {
+          "type": "object",
+          "description": "definitions that compete, side by side",
+          "required": ["title", "values", "explanation"],
+          "properties": {
+            "title": {"type": "string"},
+            "values": {"$ref": "#/$defs/metrics"},
+            "explanation": {"type": "string", "description": "why they disagree"}
+          }
+        },
+        "error": {
+          "type": "object",
+          "required": ["file", "error"],
+          "properties": {"file": {"type": "string"}, "error": {"type": "string"}}
+        },
         "layout": {
           "type": "object",
           "required": ["nsPerFrame", "rowsPerFrame", "allocationsPerFrame"],

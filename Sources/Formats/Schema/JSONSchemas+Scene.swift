@@ -14,6 +14,7 @@ extension JSONSchemas {
         "axis": {"enum": ["vertical", "horizontal"], "default": "vertical"},
         "direction": {"enum": ["ltr", "rtl"], "default": "ltr"},
         "rows": {"$ref": "#/$defs/rows"},
+        "scrollAnchor": {"type": "boolean", "default": true, "description": "whether edits above the screen leave what the user sees where it is"},
         "spacing": {"$ref": "#/$defs/length", "default": 0, "description": "the room between two rows"},
         "insets": {"$ref": "#/$defs/insets"},
         "fold": {"$ref": "#/$defs/fold"},

@@ -6,11 +6,15 @@ public struct Baseline: Equatable, Sendable {
     public let number: Double
     /// The version of the metric's definition.
     public let version: Int
+    /// How far the number varied between the run's own repetitions, as a share of it; 0 where it
+    /// does not vary or is not known.
+    public let noise: Double
 
-    /// Creates an entry.
-    public init(number: Double, version: Int) {
+    /// Creates an entry; a noise that is negative or not finite counts as 0.
+    public init(number: Double, version: Int, noise: Double = 0) {
       self.number = number
       self.version = version
+      self.noise = noise.isFinite ? max(0, noise) : 0
     }
   }
 

@@ -16,7 +16,7 @@ public struct BaselineResult: Equatable, Sendable {
   /// Judges a value.
   ///
   /// Only counts can fail: they are the same on every machine and run. A time that is worse than the
-  /// baseline leaves the check inconclusive, for the machine may be to blame.
+  /// baseline by more than its noise leaves the check inconclusive, for the machine may be to blame.
   ///
   /// - Parameters:
   ///   - value: The measured value.
@@ -42,8 +42,11 @@ public struct BaselineResult: Equatable, Sendable {
     let worse = isRate ? stored.number - number : number - stored.number
     let share = worse == 0 ? 0 : worse / abs(stored.number)
     increase = share
+    let isNoise = value.metric.evidence != .count && share <= stored.noise
     if share <= maxIncrease {
       (verdict, reason) = (.pass, nil)
+    } else if isNoise {
+      (verdict, reason) = (.pass, "within the noise of the baseline")
     } else if value.metric.evidence == .count {
       (verdict, reason) = (.fail, nil)
     } else {

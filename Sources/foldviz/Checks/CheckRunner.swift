@@ -1,67 +1,89 @@
-import FoldLayout
 import Formats
 import Profile
 
-/// Runs the checks of a configuration, one after the other.
+/// Runs the checks of a configuration, one after the other; one that cannot be judged does not stop
+/// the others.
 struct CheckRunner {
   let config: CheckConfig
   let path: String
   let terminal: Terminal
 
-  /// The refresh rate of a check that names none, in Hz.
-  private static let defaultRefreshRate = 60.0
+  private var files: ConfigFolder { ConfigFolder(config: path) }
 
   func run() throws(Failure) -> CheckReport {
-    var report = CheckReport()
-    for check in config.checks { report.entries.append(try run(check)) }
+    var report = CheckReport(config: path, policy: try policy)
+    for check in config.checks {
+      do throws(Failure) {
+        report.entries.append(try run(check))
+      } catch {
+        report.failures.append((check.name, error))
+      }
+    }
     return report
   }
 
-  private func run(_ check: CheckEntry) throws(Failure) -> CheckReport.Entry {
-    guard let scene = check.scene, let recording = check.recording else {
-      throw failure(check.line, "the check names no scene and no recording; add both")
+  /// Measures the checks without judging them.
+  func measure() throws(Failure) -> [(check: CheckEntry, measurement: CheckMeasurement)] {
+    var measured: [(check: CheckEntry, measurement: CheckMeasurement)] = []
+    for check in config.checks {
+      measured.append((check, try CheckMeasurement(check, in: files, quiet: terminal.isQuiet)))
     }
-    let inputs = try Inputs(scene: besideConfig(scene), recording: besideConfig(recording))
-    let rate = check.refreshRate ?? Self.defaultRefreshRate
-    let profile = try LayoutMeasurement(
-      inputs: inputs, rate: .native, refreshRate: rate, quiet: terminal.isQuiet
-    ).run()
-    let outcome = try judge(check, profile)
-    for edge in outcome.knifeEdges { terminal.remark("warning: \(edge.description)") }
-    return CheckReport.Entry(
-      name: check.name, scene: scene, recording: recording, profile: profile, outcome: outcome)
+    return measured
+  }
+
+  /// The policy that the configuration names.
+  var policy: Policy? {
+    get throws(Failure) {
+      guard let name = config.policy else { return nil }
+      if let policy = Policy.named(name) { return policy }
+      let nearest = nearestName(to: name, among: Policy.all.map(\.name)) ?? ""
+      throw files.failure(
+        config.policyLine,
+        "unknown policy \"\(singleLine(name))\"; the nearest known policy is \"\(nearest)\"")
+    }
+  }
+
+  private func run(_ check: CheckEntry) throws(Failure) -> CheckReport.Entry {
+    // A baseline that is not there need not wait for the measurement.
+    let stored = try check.baseline.map { entry throws(Failure) in
+      try StoredBaseline(entry, check: check, in: files)
+    }
+    var measurement = try CheckMeasurement(check, in: files, quiet: terminal.isQuiet)
+    var outcome = try judge(check, measurement)
+    if let stored {
+      outcome = outcome.with(baselines: try stored.judge(measurement))
+    }
+    for edge in outcome.knifeEdges {
+      measurement.notes.append(edge.description)
+      terminal.remark("warning: \(edge.description)")
+    }
+    return CheckReport.Entry(check: check, measurement: measurement, outcome: outcome)
   }
 
   private func judge(
-    _ check: CheckEntry, _ profile: LayoutProfile
+    _ check: CheckEntry, _ measurement: CheckMeasurement
   ) throws(Failure) -> CheckOutcome {
-    var phases: [Phase: MetricTable] = [:]
-    for phase in Phase.allCases { phases[phase] = profile.part(in: phase)?.metrics }
-    let metrics = profile.metrics
+    guard !check.budgets.isEmpty else {
+      guard measurement.frames > 0 else {
+        throw files.failure(check.line, "there are no frames to judge")
+      }
+      return CheckOutcome(results: [])
+    }
     for entry in check.budgets {
       // One by one first, so that an error names the line of its budget.
       do {
-        _ = try CheckOutcome(judging: [entry.budget], against: metrics, phases: phases)
+        _ = try CheckOutcome(
+          judging: [entry.budget], against: measurement.metrics, phases: measurement.phases)
       } catch {
-        throw failure(entry.line, error.description)
+        throw files.failure(entry.line, error.description)
       }
     }
     do {
       return try CheckOutcome(
-        judging: check.budgets.map(\.budget), against: metrics, phases: phases,
-        refreshRate: profile.refreshRate)
+        judging: check.budgets.map(\.budget), against: measurement.metrics,
+        phases: measurement.phases, refreshRate: measurement.refreshRate)
     } catch {
-      throw failure(check.line, error.description)
+      throw files.failure(check.line, error.description)
     }
-  }
-
-  private func failure(_ line: Int, _ sentence: String) -> Failure {
-    Failure(.badData, "\(path):\(line): \(sentence)")
-  }
-
-  /// A path of the configuration, which is relative to the configuration's own folder.
-  private func besideConfig(_ name: String) -> String {
-    guard !name.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return name }
-    return path[...slash] + name
   }
 }

@@ -2,24 +2,28 @@ import ArgumentParser
 import Formats
 import Profile
 
-/// `foldviz check`: judges the budgets of foldviz.yml; the gate for CI.
+/// `foldviz check`: judges the budgets and baselines of foldviz.yml; the gate for CI.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Judge the budgets of foldviz.yml.",
+    abstract: "Judge the budgets and baselines of foldviz.yml.",
     discussion: """
-      Exits 0 when every budget holds, 1 when one fails, 3 when the figures allow no verdict. A
-      budget on an unknown metric, and a recording without frames, are errors (65), never a pass.
+      Exits 0 when every budget holds, 1 when one fails, 2 when a count grew
+      beyond its baseline, 3 when the figures allow no verdict. A budget on an
+      unknown metric, and a recording without frames, are errors (65), never a
+      pass; foldviz doctor explains them.
 
       Examples:
         foldviz check
-        foldviz check ci/foldviz.yml --quiet
+        foldviz check ci/foldviz.yml --report junit=check.xml --report html=check.html
+        foldviz check --format github
       """)
 
   @Argument(help: "The file of checks and budgets.")
   var config = "foldviz.yml"
 
   @OptionGroup var common: CommonOptions
+  @OptionGroup var reports: ReportOptions
 
   func run() throws {
     let file = config
@@ -28,9 +32,12 @@ struct CheckCommand: ParsableCommand {
     }
     let runner = CheckRunner(config: config, path: file, terminal: common.terminal)
     let report = try runner.run()
-    let output = try Output(path: "-")
-    try output.write(report.text(Style(usesColor: Terminal.usesColor(.output))))
-    try output.finish()
+    let failures = report.failures.map(\.failure)
+    // A report on nothing would only repeat the errors, but the forms for machines carry them.
+    if !report.entries.isEmpty || reports.isForMachines { try reports.write(report) }
+    guard failures.isEmpty else {
+      throw Failure.telling(failures, doneOthers: !report.entries.isEmpty)
+    }
     switch report.status {
     case .passed: break
     case .failed: throw Failure(.failed)

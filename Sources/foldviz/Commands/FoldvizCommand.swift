@@ -12,14 +12,16 @@ struct FoldvizCommand: ParsableCommand {
         foldviz render scene.yml recording.ndjson -o sheet.pdf
         foldviz check
 
-      Results go to standard output, remarks to standard error; - names standard input or output,
-      and every input may be gzipped. Exit codes: 0 within budget or no difference, 1 budget failed
-      or difference found, 64 usage, 65 bad data, 66 no such input, 73 cannot create output.
+      Results go to standard output, remarks to standard error; - names standard input or \
+      output, and every input may be gzipped. Exit codes: 0 within budget or no difference, 1 \
+      budget failed or difference found, 64 usage, 65 bad data, 66 no such input, 73 cannot \
+      create output.
       """,
     version: FoldvizVersion.text,
     subcommands: [
       InitCommand.self, ReplayCommand.self, RenderCommand.self, ProfileCommand.self,
-      CheckCommand.self, ImportCommand.self, SchemaCommand.self,
+      CheckCommand.self, BaselineCommand.self, DoctorCommand.self, ImportCommand.self,
+      SchemaCommand.self,
     ])
 }
 

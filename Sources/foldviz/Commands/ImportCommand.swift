@@ -8,7 +8,7 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Convert a foreign scroll recording into ours.",
     discussion: """
-      Reads a Chrome trace (JSON) and turns the scroll steps of its page,
+      Reads a Chrome trace (JSON) and turns the scroll steps of its page, \
       WebViewImpl::applyScrollAndScale::scrollBy, into content offsets over time.
 
       Examples:

@@ -35,7 +35,8 @@ struct InitCommand: ParsableCommand {
     ]
     if !force, let taken = files.first(where: { access(path($0.name), F_OK) == 0 }) {
       throw Failure(
-        .cannotCreate, "\(path(taken.name)): is there already; choose another folder or add --force")
+        .cannotCreate, "\(path(taken.name)): is there already; choose another folder or add --force"
+      )
     }
     for file in files {
       let output = try Output(path: path(file.name))

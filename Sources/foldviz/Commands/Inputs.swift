@@ -60,7 +60,8 @@ struct Inputs {
         .badData, "\(place(origin)): touches are not replayed; record the content offset")
     case .tooManyFrames(let origin, let bound):
       return Failure(
-        .badData, "\(place(origin)): would give more than \(bound.grouped) frames; "
+        .badData,
+        "\(place(origin)): would give more than \(bound.grouped) frames; "
           + "choose a lower --rate or cut the recording")
     case .tooLong(let origin, _, let bound):
       return Failure(

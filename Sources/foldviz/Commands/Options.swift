@@ -31,6 +31,7 @@ extension FrameRate: ExpressibleByArgument {
   /// The highest rate that is accepted, in Hz; no display comes near it.
   static let highestRate = 100_000.0
 
+  /// Reads native or a rate in Hz.
   public init?(argument: String) {
     if argument == "native" {
       self = .native
@@ -41,6 +42,7 @@ extension FrameRate: ExpressibleByArgument {
     }
   }
 
+  /// The rate as a user types it.
   public var defaultValueDescription: String {
     switch self {
     case .native: "native"

@@ -3,72 +3,148 @@ import FoldLayout
 import Formats
 import Profile
 
-/// `foldviz profile`: what the layout of each frame costs.
+/// `foldviz profile`: what the layout of each frame costs, or how a device's frames fared.
 struct ProfileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",
-    abstract: "Measure what the layout of each frame costs.",
+    abstract: "Measure what the layout of each frame costs, or judge the frames of a device.",
     discussion: """
-      Plays the recording several times and reports the layout's cost per frame, the rows and
-      allocations of a frame, and the share of the frame interval that layout takes.
+      With a scene and a recording, plays the recording several times and
+      reports the layout's cost per frame, its rows and allocations, and the
+      share of the frame interval that layout takes.
+
+      With --device, reads frames that devices recorded and reports every metric
+      with the definition that judged. What was left out is counted with its
+      reason. A file that cannot be read does not stop the others (65).
 
       Examples:
-        foldviz profile scene.yml recording.ndjson
         foldviz profile scene.yml recording.ndjson --refresh-rate 120 --rate 120
         foldviz profile scene.yml recording.ndjson --json -o profile.json
+        foldviz profile --device gfxinfo.txt --definitions all
+        foldviz profile --device *.perfetto-trace --report html=frames.html
       """)
 
-  @OptionGroup var input: InputArguments
+  @Argument(help: "The scene: YAML or JSON.")
+  var scene: String?
+
+  @Argument(help: "The recording: NDJSON, JSON or CSV; - is standard input.")
+  var recording: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Frames that a device recorded; - is standard input.", valueName: "FILE…"))
+  var device: [String] = []
+
+  @Option(help: "The kind of the device files, where their content does not tell.")
+  var kind: DeviceKind?
+
+  @Option(
+    help: ArgumentHelp(
+      "The display's refresh rate to judge against; the recorded one, or 60.", valueName: "HZ"))
+  var refreshRate: Double?
+
+  @Option(help: "A published opinion to grade by.")
+  var policy: Policy?
+
+  @Option(help: "How definitions that compete are shown: one of each, or all side by side.")
+  var definitions: DefinitionChoice = .one
+
+  @Option(help: "How often the recording is played; 9 unless given.")
+  var repetitions: Int?
+
   @OptionGroup var rate: RateOption
   @OptionGroup var common: CommonOptions
-
-  @Option(help: ArgumentHelp("The display's refresh rate to judge against.", valueName: "HZ"))
-  var refreshRate = 60.0
-
-  @Option(help: "How often the recording is played.")
-  var repetitions = 9
-
-  @Option(help: "The report's form: text or json.")
-  var format: ProfileFormat = .text
-
-  @Flag(help: "The same as --format json.")
-  var json = false
-
-  @Option(name: .shortAndLong, help: "Where to write; - is standard output.")
-  var output = "-"
+  @OptionGroup var reports: ReportOptions
 
   func validate() throws {
-    guard refreshRate > 0, refreshRate <= FrameRate.highestRate else {
+    if let refreshRate, !(refreshRate > 0 && refreshRate <= FrameRate.highestRate) {
       throw ValidationError(
         "--refresh-rate is \(refreshRate); it has to be above 0 and at most 100000 Hz")
     }
-    guard (1...1000).contains(repetitions) else {
-      throw ValidationError("--repetitions is \(repetitions); it has to be within 1 and 1000")
+    guard (1...1000).contains(repetitions ?? 1) else {
+      throw ValidationError("--repetitions is \(repetitions ?? 0); it has to be within 1 and 1000")
+    }
+    if device.isEmpty {
+      try validateReplay()
+    } else {
+      try validateDevice()
+    }
+  }
+
+  private func validateReplay() throws {
+    guard scene != nil, recording != nil else {
+      throw ValidationError(
+        "there is nothing to profile; name a scene and a recording, or frames with --device")
+    }
+    if kind != nil { throw ValidationError("--kind belongs to --device") }
+    if definitions != .one { throw ValidationError("--definitions belongs to --device") }
+  }
+
+  private func validateDevice() throws {
+    guard scene == nil, recording == nil else {
+      throw ValidationError(
+        "a scene and --device exclude each other; profile the replay and the device one by one")
+    }
+    if repetitions != nil { throw ValidationError("--repetitions belongs to a scene's replay") }
+    if rate.rate != .native { throw ValidationError("--rate belongs to a scene's replay") }
+    guard device.count(where: { $0 == "-" }) <= 1 else {
+      throw ValidationError("standard input can be read only once; name files for the others")
     }
   }
 
   func run() throws {
-    let inputs = try Inputs(input)
-    let profile = try LayoutMeasurement(
-      inputs: inputs, rate: rate.rate, refreshRate: refreshRate, repetitions: repetitions,
-      quiet: common.quiet
-    ).run()
-    let report = ProfileReport(
-      scene: inputs.scenePath, recording: inputs.recordingPath, profile: profile)
-    let output = try Output(path: output)
-    switch json ? .json : format {
-    case .json:
-      try output.write(report.json.document)
-    case .text:
-      let usesColor = self.output == "-" && Terminal.usesColor(.output)
-      try output.write(report.text(Style(usesColor: usesColor)))
+    if let scene, let recording {
+      try profileReplay(scene, recording)
+    } else {
+      try profileDevices()
     }
-    try output.finish()
+  }
+
+  private func profileReplay(_ scene: String, _ recording: String) throws {
+    let inputs = try Inputs(scene: scene, recording: recording)
+    let profile = try LayoutMeasurement(
+      inputs: inputs, rate: rate.rate, refreshRate: refreshRate ?? 60,
+      repetitions: repetitions ?? 9, quiet: common.quiet
+    ).run()
+    try reports.write(
+      ProfileReport(
+        scene: inputs.scenePath, recording: inputs.recordingPath, profile: profile, policy: policy))
+  }
+
+  private func profileDevices() throws {
+    let contents = DeviceFiles(paths: device, kind: kind, quiet: common.quiet).read()
+    var report = DeviceReport(policy: policy, showsDefinitions: definitions == .all)
+    report.entries = contents.sources.map {
+      DeviceReport.Entry(file: $0.file, source: $0.source, refreshRate: refreshRate)
+    }
+    report.errors = contents.failures.map {
+      ReportError(name: $0.file, sentence: $0.failure.message ?? "")
+    }
+    let failures = contents.failures.map(\.failure)
+    if !report.entries.isEmpty { try reports.write(report) }
+    guard failures.isEmpty else {
+      throw Failure.telling(failures, doneOthers: !report.entries.isEmpty)
+    }
   }
 }
 
-/// The forms of a profile's report.
-enum ProfileFormat: String, CaseIterable, ExpressibleByArgument {
-  case text
-  case json
+/// Which definitions a report shows.
+enum DefinitionChoice: String, CaseIterable, ExpressibleByArgument {
+  /// Each metric on its own.
+  case one
+  /// Those that compete side by side, with why they disagree.
+  case all
+}
+
+extension DeviceKind: ExpressibleByArgument {}
+
+extension Policy: ExpressibleByArgument {
+  /// Finds the published policy of this name.
+  public init?(argument: String) {
+    guard let policy = Policy.named(argument) else { return nil }
+    self = policy
+  }
+
+  /// The names of all policies.
+  public static var allValueStrings: [String] { all.map(\.name) }
 }

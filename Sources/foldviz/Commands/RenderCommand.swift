@@ -9,13 +9,13 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Draw chosen frames on one sheet: PDF, SVG or PNG.",
     discussion: """
-      Each frame is a phone with its rows in true perspective; below them stands the offset over
-      time, with the chosen frames marked.
+      Each frame is a phone with its rows in true perspective; below them stands the offset \
+      over time, with the chosen frames marked.
 
       Examples:
-        foldviz render scene.yml recording.ndjson -o sheet.pdf
-        foldviz render scene.yml recording.ndjson -o sheet.svg --frames 12 --columns 6
-        foldviz render scene.yml recording.ndjson -o sheet.png --at 0.2,0.45,1.1
+        foldviz render scene.yml rec.ndjson -o sheet.pdf
+        foldviz render scene.yml rec.ndjson -o sheet.svg --frames 12 --columns 6
+        foldviz render scene.yml rec.ndjson -o sheet.png --at 0.2,0.45,1.1
       """)
 
   @OptionGroup var input: InputArguments
@@ -45,7 +45,8 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "Pixels per point of a PNG.")
   var scale = 2.0
 
-  @Flag(help: "Draw only the first chosen frame's rows, in plain colours on a page of the screen's size.")
+  @Flag(
+    help: "Draw only the first chosen frame's rows, plain, on a page of the screen's size.")
   var bare = false
 
   func validate() throws {
@@ -60,7 +61,8 @@ struct RenderCommand: ParsableCommand {
     }
     guard format != nil || SheetFormat(fileName: output) != nil else {
       throw ValidationError(
-        "the name \(output) does not say how to draw; end it in .pdf, .svg or .png, or add --format")
+        "the name \(output) does not say how to draw; end it in .pdf, .svg or .png, or add --format"
+      )
     }
   }
 
@@ -94,6 +96,7 @@ enum ThemeName: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension SheetFormat: ExpressibleByArgument {
+  /// Reads pdf, svg or png.
   public init?(argument: String) {
     switch argument.lowercased() {
     case "pdf": self = .pdf

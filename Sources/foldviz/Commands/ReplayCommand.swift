@@ -8,8 +8,9 @@ struct ReplayCommand: ParsableCommand {
     commandName: "replay",
     abstract: "Write the state of every row of every frame as a table.",
     discussion: """
-      One line for each row that meets the screen, frame by frame, top to bottom, with the columns
-      frame, t, offset, row, id, minY, height, foldAngle, opacity, expandOffset and kind.
+      One line for each row that meets the screen, frame by frame, top to bottom, with the \
+      columns frame, t, offset, row, id, minY, height, foldAngle, opacity, expandOffset and \
+      kind.
 
       Examples:
         foldviz replay scene.yml recording.ndjson -o rows.csv

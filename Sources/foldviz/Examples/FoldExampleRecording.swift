@@ -73,7 +73,9 @@ private struct Hand {
   }
 
   /// An offset as the screen shows it, in thirds of a point.
-  private func rounded(_ offset: Double) -> Double { ((offset * 3).rounded() / 3 * 1e4).rounded() / 1e4 }
+  private func rounded(_ offset: Double) -> Double {
+    ((offset * 3).rounded() / 3 * 1e4).rounded() / 1e4
+  }
 
   /// UIScrollView's normal deceleration, 0.998 per millisecond, as a rate per second.
   private static let decay = 2.002

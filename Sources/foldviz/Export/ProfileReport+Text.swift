@@ -26,10 +26,15 @@ extension ProfileReport {
           + Figure.percent(share).alignedRight(to: 12) + "  " + style.quiet(Self.bar(share)))
     }
     lines.append("")
-    lines.append(fact("rows per frame", "\(Figure.fixed(profile.meanRowsPerFrame, 1)) on average, \(profile.maxRowsPerFrame) at most"))
     lines.append(
       fact(
-        "allocations", profile.allocationsPerFrame.map { "\(Figure.trimmed($0)) per frame" }
+        "rows per frame",
+        "\(Figure.fixed(profile.meanRowsPerFrame, 1)) on average, \(profile.maxRowsPerFrame) at most"
+      ))
+    lines.append(
+      fact(
+        "allocations",
+        profile.allocationsPerFrame.map { "\(Figure.trimmed($0)) per frame" }
           ?? "not counted on this system"))
     lines.append(fact("over budget", overBudget(style)))
     lines.append("")

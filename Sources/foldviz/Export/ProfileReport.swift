@@ -2,10 +2,34 @@ import FoldLayout
 import Profile
 
 /// A layout profile with the names of what was profiled, for every form of report.
-struct ProfileReport {
+struct ProfileReport: Reportable {
   let scene: String
   let recording: String
   let profile: LayoutProfile
+  var policy: Policy?
+
+  var report: Report {
+    let name = "\(scene) – \(recording)"
+    let metrics = profile.metrics
+    var section = ReportSection(
+      name: name,
+      facts: [
+        "\(profile.frames.grouped) frames",
+        "\(Figure.trimmed(profile.refreshRate)) Hz, "
+          + "\(Figure.trimmed(profile.frameInterval / 1e6, 2)) ms a frame",
+      ], metrics: metrics)
+    section.runs = [FrameRun(name: name, frames: .layout(profile))]
+    section.findings = assessments(metrics).map { assessment, value in
+      Finding(assessment, value: value, policy: policy?.name ?? "", section: name)
+    }
+    return Report(title: "foldviz profile", sections: [section])
+  }
+
+  private func assessments(_ metrics: MetricTable) -> [(Policy.Assessment, MetricValue)] {
+    (policy?.assess(metrics) ?? []).compactMap { assessment in
+      metrics[assessment.metric].map { (assessment, $0) }
+    }
+  }
 
   /// The report as the documented JSON.
   var json: JSONValue {
@@ -20,7 +44,7 @@ struct ProfileReport {
       ("p99", .number(profile.frameShare(of: cost.p99))),
       ("max", .number(profile.frameShare(of: cost.max))),
     ])
-    return .object([
+    var members: [(String, JSONValue)] = [
       ("foldviz", .number(1)),
       ("scene", .text(scene)),
       ("recording", .text(recording)),
@@ -50,6 +74,11 @@ struct ProfileReport {
           ("clockCostNs", .number(profile.clockCost)),
         ])
       ),
-    ])
+    ]
+    if let policy {
+      let grades = assessments(profile.metrics).map(\.0)
+      members.append(("policy", DeviceReport.policy(policy, grades)))
+    }
+    return .object(members)
   }
 }

@@ -84,7 +84,7 @@ struct LayoutTimer {
   }
 
   /// The median time between two readings of the clock, in nanoseconds.
-  private static func clockCost() -> Double {
+  static func clockCost() -> Double {
     var differences: [UInt64] = []
     for _ in 0..<1001 {
       let start = cmeasure_now_ns()

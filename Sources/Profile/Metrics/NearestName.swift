@@ -1,17 +1,18 @@
-/// The name among `names` that takes the fewest edits to become `name`, or nil if there is none.
+/// The one of `names` that `name` was most likely meant to be; nil when there are none.
 ///
-/// An edit inserts, removes or replaces a character or swaps two neighbours (optimal string
-/// alignment distance); upper and lower case count as the same. Of equally near names the first wins.
+/// The name with the fewest edits; among equals, the first. An edit inserts, removes or replaces a
+/// character or swaps two neighbours (optimal string alignment); upper and lower case count as the
+/// same.
 ///
-/// - Complexity: O(*n* · 64²) for *n* names; longer names are compared by their first 64 bytes.
-func nearestName(to name: String, in names: some Sequence<String>) -> String? {
+/// - Complexity: O(k · 64²) for k names; longer names are compared by their first 64 bytes
+public func nearestName(to name: String, among names: some Sequence<String>) -> String? {
   let wanted = folded(name)
   var best: (name: String, distance: Int)?
   for candidate in names {
     let letters = folded(candidate)
     if let best, abs(letters.count - wanted.count) >= best.distance { continue }
     let distance = editDistance(wanted, letters)
-    if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
+    if distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.name
 }
@@ -22,7 +23,7 @@ private func folded(_ name: String) -> [UInt8] {
 }
 
 /// The optimal string alignment distance of two words.
-func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   var beforeLast = [Int](repeating: 0, count: b.count + 1)
   var last = Array(0...b.count)
   var row = last

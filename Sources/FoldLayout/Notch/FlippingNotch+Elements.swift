@@ -1,0 +1,136 @@
+extension FlippingNotch {
+  /// Appends the notch and then the clones that show at `time`, the oldest first; they lie over the
+  /// list's rows.
+  ///
+  /// A clone bears the new row's identity, or else that of the list's first row, whose picture the
+  /// original shows. Its `row` counts the clones in flight from 0. Its back is the black of the notch.
+  ///
+  /// - Parameters:
+  ///   - list: The list, with all rows inserted that joined it by `time`.
+  ///   - time: The time, in seconds on the recording's clock.
+  ///   - elements: What to append to.
+  /// - Complexity: O(clones in flight, squared); nothing is allocated but what `elements` needs to
+  ///   grow
+  public func appendElements(
+    over list: FoldingList, at time: Double, to elements: inout [PlacedElement]
+  ) {
+    guard isPullable else { return }
+    elements.append(
+      PlacedElement(
+        kind: .notch, row: 0, id: RowID(0),
+        box: metrics.notchRect(bottom: notchBottom(at: time)),
+        cornerRadius: metrics.notchCornerRadius, backgroundColor: Color(rgb: 0)))
+    var index = 0
+    for i in clones.indices where !clones[i].isComplete(at: time) {
+      elements.append(element(ofClone: i, index: index, list: list, time: time))
+      index += 1
+    }
+  }
+
+  /// The y at which the row of clone `index` of those in flight would lie at `time` if it joined the
+  /// list then.
+  ///
+  /// The list's places, scrolled, and moved by the clones whose rows come before or after this one.
+  /// A row that joins a list too short for `insertionIndex` comes to its end; from then on each
+  /// comes before those that joined earlier.
+  func landingMinY(ofClone index: Int, list: FoldingList, time: Double) -> Double {
+    let wanted = metrics.options.insertionIndex
+    let rowCount = list.rowCount
+    var minY =
+      list.leadingInset + list.rows.offset(ofRow: list.element(ofNewRow: wanted)) - contentOffset
+    let own = flightIndex(ofClone: index, at: time)
+    var other = 0
+    for i in clones.indices where !clones[i].isComplete(at: time) {
+      if i != index {
+        let earlier = min(other, own)
+        let isEarlierAbove = rowCount + earlier < wanted
+        let isAbove = (i < index) == isEarlierAbove
+        minY +=
+          isAbove
+          ? clones[i].translation(at: time, metrics: metrics)
+          : clones[i].translationBefore(at: time, metrics: metrics)
+      }
+      other += 1
+    }
+    return minY
+  }
+
+  private func flightIndex(ofClone index: Int, at time: Double) -> Int {
+    var count = 0
+    for i in 0..<index where !clones[i].isComplete(at: time) { count += 1 }
+    return count
+  }
+
+  private func element(
+    ofClone i: Int, index: Int, list: FoldingList, time: Double
+  ) -> PlacedElement {
+    let options = metrics.options
+    let clone = clones[i]
+    let id = clone.id ?? list.firstRowID
+    guard clone.isFlipping(at: time) else {
+      let p = clone.dropProgress(at: time, options: options)
+      return PlacedElement(
+        kind: .clone, row: index, id: id,
+        box: clone.startRect.interpolated(to: metrics.dropRect, p),
+        cornerRadius: options.cloneStartCornerRadius
+          + (options.cloneEndCornerRadius - options.cloneStartCornerRadius) * p,
+        face: .back, backgroundColor: metrics.backColor)
+    }
+    let p = clone.flipProgress(at: time, options: options)
+    let place = metrics.itemRect(
+      minY: landingMinY(ofClone: i, list: list, time: time))
+    let box = metrics.dropRect.interpolated(to: place, p)
+    let face = metrics.face(flipProgress: p)
+    var element = PlacedElement(
+      kind: .clone, row: index, id: id, box: box, angle: metrics.flipAngle(flipProgress: p),
+      cornerRadius: options.cloneEndCornerRadius
+        + (metrics.rowCornerRadius - options.cloneEndCornerRadius) * p,
+      face: face, backgroundColor: face == .back ? metrics.backColor : nil)
+    if element.angle != 0 {
+      element.transform = .flipAboutX(
+        degrees: element.angle, box: box, distance: options.flipDistance)
+    }
+    if let rule = metrics.foldRule {
+      fold(
+        &element, by: rule.fold(minY: place.minY, rowHeight: place.height), progress: p, at: place)
+    }
+    return element
+  }
+
+  /// Folds a clone as far as its row will be folded when it joins the list, by the flip's progress.
+  ///
+  /// The original's row is flat where it lands. A list that is scrolled meanwhile may fold it.
+  private func fold(
+    _ clone: inout PlacedElement, by fold: RowFold, progress p: Double, at place: Rect
+  ) {
+    guard fold.angle != 0 else { return }
+    clone.angle += fold.angle * p
+    clone.opacity = 1 + (fold.opacity - 1) * p
+    let perspective = metrics.foldPerspective
+    clone.transform = clone.transform.then(
+      .turnAboutX(
+        degrees: fold.angle * p, anchor: Point(x: clone.box.midX, y: clone.box.maxY),
+        distance: perspective > 0 ? place.size.longestSide / perspective : .infinity))
+  }
+}
+
+extension NotchMetrics {
+  /// How much of the tint lies over the black of the clone's back.
+  private static let tintOpacity = 0.2
+
+  /// The colour of the clone's back.
+  var backColor: Color {
+    Color(
+      red: options.tint.red * Self.tintOpacity, green: options.tint.green * Self.tintOpacity,
+      blue: options.tint.blue * Self.tintOpacity)
+  }
+}
+
+extension Rect {
+  /// The rectangle part of the way to another.
+  fileprivate func interpolated(to end: Rect, _ p: Double) -> Rect {
+    Rect(
+      x: x + (end.x - x) * p, y: y + (end.y - y) * p, width: width + (end.width - width) * p,
+      height: height + (end.height - height) * p)
+  }
+}

@@ -1,0 +1,24 @@
+extension FlippingNotch {
+  /// Lays out the rows of `list` on screen, with the pull and the clones' translations.
+  ///
+  /// Rows before the new row's index move with `translationBefore(at:)`, the others with
+  /// `listTranslation(at:)`; their folds follow from where they then lie.
+  ///
+  /// - Parameters:
+  ///   - list: The list, with all rows inserted that joined it by `time`.
+  ///   - time: The time, in seconds on the recording's clock.
+  ///   - buffer: The columns to fill.
+  /// - Complexity: O(rows on screen + log n); allocates nothing once the columns are large enough.
+  public func layout(_ list: FoldingList, at time: Double, into buffer: inout RowBuffer) {
+    let after = listTranslation(at: time)
+    let element = list.element(ofNewRow: metrics.options.insertionIndex)
+    let before = translationBefore(at: time)
+    guard element > 0, before != after else {
+      list.layout(contentOffset: contentOffset - after, time: time, into: &buffer)
+      return
+    }
+    list.layout(
+      contentOffset: contentOffset,
+      shift: ListShift(element: element, before: before, after: after), time: time, into: &buffer)
+  }
+}

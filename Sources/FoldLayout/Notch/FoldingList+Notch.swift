@@ -1,0 +1,48 @@
+extension FoldingList {
+  /// Lets a row join the list that a notch has flipped into its place: at once, as the others have
+  /// made room for it already.
+  ///
+  /// A list that has as many rows as it can hold stays as it is.
+  public mutating func insert(_ insertion: NotchInsertion) {
+    settle(at: insertion.time)
+    if rows.count < RowHeights.maximumCount {
+      let element = element(ofNewRow: insertion.index)
+      rows.insert(insertion.height, at: element, id: insertion.id)
+      makeRoom(1, at: element)
+    }
+    set(editsAt: insertion.time)
+  }
+
+  /// The element before which a row joins that is wanted at index `row`; in a shorter list the end.
+  func element(ofNewRow row: Int) -> Int {
+    map.element(ofRow: min(max(0, row), rowCount), elements: rows.count)
+  }
+
+  /// The identity of the first row; 0 in a list without rows.
+  var firstRowID: RowID {
+    let element = element(ofNewRow: 0)
+    return element < rows.count ? rows.id(ofRow: element) : RowID(0)
+  }
+
+  /// Lays out the elements on screen with the list moved by `shift`, those after further down than
+  /// those before.
+  func layout(
+    contentOffset: Double, shift: ListShift, time: Double, into buffer: inout RowBuffer
+  ) {
+    let upper = visibleRows(contentOffset: contentOffset - shift.before)
+      .clamped(to: 0..<shift.element)
+    let lower = visibleRows(contentOffset: contentOffset - shift.after)
+      .clamped(to: shift.element..<rows.count)
+    let start = upper.isEmpty ? lower.lowerBound : upper.lowerBound
+    write(
+      start..<max(start, lower.isEmpty ? upper.upperBound : lower.upperBound),
+      contentOffset: contentOffset, to: &buffer)
+    for i in 0..<buffer.count {
+      let minY = buffer.minY[i] + shift.shift(ofElement: buffer.firstRow + i)
+      let height = buffer.height[i]
+      buffer.set(i, minY: minY, height: height)
+      buffer.set(i, fold: geometry.rule.fold(minY: minY, rowHeight: height))
+    }
+    if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true, shift: shift) }
+  }
+}

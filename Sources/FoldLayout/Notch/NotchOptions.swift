@@ -1,0 +1,65 @@
+/// The parameters of the flipping notch; the defaults are the published ones.
+///
+///     var options = NotchOptions()
+///     options.insertionIndex = 2
+///
+/// Lengths are in points, times in seconds.
+public struct NotchOptions: Equatable, Sendable {
+  /// Which look the notch has at rest.
+  public enum Look: UInt8, Sendable {
+    /// `notchWidth` wide and `notchHeight` high at the top of any screen, as published.
+    case published
+    /// The device's own: a notch hangs from the top edge, an island or a punch hole stretches
+    /// downwards from its place. As published where the screen has none at its top: none at all, or
+    /// turned to landscape.
+    case device
+  }
+
+  /// The notch's width, which the clone takes when it drops.
+  public var notchWidth = 209.0
+  /// The y of the notch's bottom edge at rest.
+  public var notchHeight = 26.0
+  /// The content offset at which a pull stops; negative is pulled down.
+  public var maxScrollOffset = -86.0
+  /// The y of the dropped clone's top edge.
+  public var notchViewTopInset = 40.0
+  /// The height that the notch is drawn with, from its bottom edge upwards.
+  ///
+  /// Nil stands for `notchHeight − maxScrollOffset`, 112 as published. The sample app's is 200.
+  public var drawnHeight: Double?
+  /// The notch's corner radius.
+  public var cornerRadius = 20.0
+  /// The clone's corner radius where it leaves the notch: a step from the notch's, as published.
+  public var cloneStartCornerRadius = 16.0
+  /// The clone's corner radius when it has dropped; it flips to that of a row.
+  public var cloneEndCornerRadius = 10.0
+  /// A fifth of this lies over the black of the clone's back; the published one is the view's
+  /// background.
+  public var tint = Color(rgb: 0)
+
+  /// The time of the drop.
+  public var dropDuration = 0.3
+  /// The time of the flip.
+  public var flipDuration = 0.6
+  /// The curve of drop and flip: UIKit's default for view animations.
+  public var curve = CubicCurve.easeInOut
+  /// How far the eye is from the flipping clone; none is published, so this is a choice.
+  public var flipDistance = 800.0
+
+  /// The index that the new row has in the list, 0 or above; in a shorter list it is the last.
+  public var insertionIndex = 0
+  /// The new row's height; nil for that of the list's first row.
+  public var itemHeight: Double?
+  /// The new row's width; nil for that of the list's rows.
+  public var itemWidth: Double?
+  /// The height of a navigation bar.
+  ///
+  /// The notch and the dropped clone lie lower by it: their places
+  /// are measured from its bottom edge. The list's own room is the scene's insets, with the bar in it.
+  public var navigationBarHeight = 0.0
+  /// Which look the notch has at rest.
+  public var look = Look.published
+
+  /// Creates the published parameters.
+  public init() {}
+}

@@ -1,0 +1,16 @@
+/// What the flipping notch is doing; the table's `phase` column bears the same words.
+public enum NotchPhase: UInt8, Sendable, CaseIterable {
+  /// Nothing is pulled.
+  case rest
+  /// A finger pulls the notch.
+  case pull
+  /// The notch follows the list's bounce, without a finger: it was let go too early, or a fling
+  /// reached the top.
+  case back
+  /// The clone drops off the notch.
+  case drop
+  /// The clone flips into its place in the list.
+  case flip
+  /// The new row has joined the list; until the next drag begins.
+  case complete
+}

@@ -1,0 +1,88 @@
+/// Definitions of the same thing, side by side, from one recording.
+///
+/// One trace reads 0 % or 99 % janky depending on who defines it; the explanation says which frames
+/// the definitions disagree about, and why.
+public struct FrameDefinitions: Equatable, Sendable {
+  /// What the definitions define.
+  public let title: String
+  /// The values by each definition, in the order of a report.
+  public let values: [MetricValue]
+  /// Whether each definition needs its own words beside its value; else the explanation suffices.
+  public let definesEach: Bool
+  /// Why they disagree, or that they do not, in one sentence.
+  public let explanation: String
+
+  /// Every group of definitions that compete, judged on the same frames.
+  ///
+  /// - Complexity: O(n log n) in the frames
+  public static func all(_ judge: FrameJudge) -> [FrameDefinitions] {
+    let table = judge.metrics
+    func group(
+      _ title: String, _ ids: [String], _ explanation: String, definesEach: Bool = false
+    ) -> FrameDefinitions {
+      FrameDefinitions(
+        title: title, values: ids.compactMap { table[$0] }, definesEach: definesEach,
+        explanation: explanation)
+    }
+    return [
+      group(
+        "bad frames",
+        [
+          "jankyFrames.api31", "jankyFrames.legacy", "jankyFrames.jankStats", "framesOver.interval",
+          "slowFrames", "frozenFrames", "hitches", "missedVsyncs.sum", "notDisplayed",
+        ], disagreement(judge, table), definesEach: true),
+      group(
+        "percentiles of the duration",
+        [
+          "duration.p50", "gfxinfo.p50", "duration.p90", "gfxinfo.p90", "duration.p95",
+          "gfxinfo.p95", "duration.p99", "gfxinfo.p99",
+        ],
+        "duration.* interpolates between the measured frames, gfxinfo.* names the histogram bucket "
+          + "in which Android would print the frame, whole milliseconds that grow coarser from 32 ms."
+      ),
+      group(
+        "the worst moments",
+        ["low1.percentile", "low1.tailMean", "low01.percentile", "low01.tailMean"],
+        "The percentile is the frame rate that the worst frames stay below, however bad they are; "
+          + "the mean of the tail grows worse with the worst of them."),
+    ]
+  }
+
+  /// Why counts of bad frames differ on these frames.
+  private static func disagreement(_ judge: FrameJudge, _ table: MetricTable) -> String {
+    var long = 0
+    var longInTime = 0
+    var shortYetLate = 0
+    for frame in 0..<judge.timeline.count {
+      guard let duration = judge.timeline.duration[frame],
+        let period = judge.period(ofFrame: frame)
+      else { continue }
+      let isLong = Double(duration) > period
+      long += isLong ? 1 : 0
+      guard let missed = JankyFrames.isJankyByDeadline(frame, judge) else { continue }
+      longInTime += isLong && !missed ? 1 : 0
+      shortYetLate += !isLong && missed ? 1 : 0
+    }
+    if longInTime > 0, longInTime >= shortYetLate {
+      return "\(longInTime) of the \(long) frames longer than the interval met their deadline: the "
+        + "pipeline is deep, so a frame may take several intervals without being late."
+    }
+    if shortYetLate > 0 {
+      return "\(frames(shortYetLate)) missed the deadline without being longer than the interval: "
+        + "what starts late ends late, however short it is."
+    }
+    let counts = [
+      "jankyFrames.api31", "jankyFrames.legacy", "jankyFrames.jankStats", "framesOver.interval",
+      "slowFrames", "hitches",
+    ].compactMap { table[$0]?.number }
+    guard let least = counts.min(), let most = counts.max() else {
+      return "None of the definitions can judge these frames."
+    }
+    return least == most
+      ? "All definitions that can judge these frames agree."
+      : "Each holds the frame against another bound: the deadline, the interval, twice the "
+        + "interval, 16 ms, or the moment at which it was to be shown."
+  }
+
+  private static func frames(_ count: Int) -> String { "\(count) frame\(count == 1 ? "" : "s")" }
+}

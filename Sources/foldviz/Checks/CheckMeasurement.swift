@@ -1,0 +1,90 @@
+import FoldLayout
+import Formats
+import Profile
+
+/// What was measured for a check, before anything is judged.
+struct CheckMeasurement {
+  let metrics: MetricTable
+  let phases: [Phase: MetricTable]
+  /// The rate that judged, in Hz; nil where none is known.
+  let refreshRate: Double?
+  /// The frames of the run, or of all runs together.
+  let frames: Int
+  let runs: [FrameRun]
+  /// What it rests on, in a few words each.
+  let facts: [String]
+  var notes: [String] = []
+  /// How far a metric varied between repetitions, as a share of it.
+  var noise: (String) -> Double = { _ in 0 }
+}
+
+extension CheckMeasurement {
+  /// The refresh rate of a replay that names none, in Hz.
+  static let defaultRefreshRate = 60.0
+
+  /// Measures what a check names.
+  init(
+    _ check: CheckEntry, in files: ConfigFolder, quiet: Bool
+  ) throws(Failure) {
+    if check.device.isEmpty {
+      try self.init(replayOf: check, in: files, quiet: quiet)
+    } else {
+      try self.init(devicesOf: check, in: files)
+    }
+  }
+
+  private init(
+    replayOf check: CheckEntry, in files: ConfigFolder, quiet: Bool
+  ) throws(Failure) {
+    guard let scene = check.scene, let recording = check.recording else {
+      throw files.failure(check.line, "the check names no scene and no recording; add both")
+    }
+    let inputs = try Inputs(scene: files.path(of: scene), recording: files.path(of: recording))
+    let profile = try LayoutMeasurement(
+      inputs: inputs, rate: .native, refreshRate: check.refreshRate ?? Self.defaultRefreshRate,
+      quiet: quiet
+    ).run()
+    metrics = profile.metrics
+    var phases: [Phase: MetricTable] = [:]
+    for phase in Phase.allCases { phases[phase] = profile.part(in: phase)?.metrics }
+    self.phases = phases
+    refreshRate = profile.refreshRate
+    frames = profile.frames
+    runs = [FrameRun(name: check.name, frames: .layout(profile))]
+    facts = [
+      scene, recording, "\(profile.frames.grouped) frames",
+      "\(Figure.trimmed(profile.refreshRate)) Hz",
+    ]
+    noise = { profile.noise(of: $0) }
+  }
+
+  private init(devicesOf check: CheckEntry, in files: ConfigFolder) throws(Failure) {
+    var runs: [FrameRun] = []
+    var tables: [MetricTable] = []
+    var parts: [Phase: [MetricTable]] = [:]
+    var rates: [Double] = []
+    var notes: [String] = []
+    for name in check.device {
+      let source = try DeviceChoice(check, files).source(of: name, notes: &notes)
+      let entry = DeviceReport.Entry(
+        file: name, source: source, refreshRate: check.refreshRate)
+      tables.append(entry.metrics)
+      for (phase, table) in entry.phases { parts[phase, default: []].append(table) }
+      rates += [entry.refreshRate].compactMap { $0 }
+      runs.append(entry.run)
+      notes += entry.excluded.map { "\(name): \($0.count.grouped) left out: \($0.reason)" }
+    }
+    self.runs = runs
+    self.notes = notes
+    metrics = MetricTable(runs: tables)
+    phases = parts.mapValues { MetricTable(runs: $0) }
+    refreshRate = rates.first
+    frames = runs.reduce(0) { $0 + $1.count }
+    let rate = Set(rates).count == 1 ? rates.first.map { "\(Figure.trimmed($0)) Hz" } : nil
+    let labels = Set(rates).sorted().map { Figure.trimmed($0) }.joined(separator: " and ") + " Hz"
+    facts =
+      [check.device.joined(separator: ", "), "\(frames.grouped) frames"]
+      + [runs.count > 1 ? "medians of \(runs.count) runs" : nil].compactMap { $0 }
+      + [rate ?? (rates.isEmpty ? "refresh rate not known" : labels)]
+  }
+}

@@ -1,0 +1,18 @@
+import Formats
+
+/// Where a configuration lies, and how its lines are named in messages.
+struct ConfigFolder {
+  /// The configuration's own path.
+  let config: String
+
+  /// A path of the configuration, which is relative to the configuration's own folder.
+  func path(of name: String) -> String {
+    guard !name.hasPrefix("/"), let slash = config.lastIndex(of: "/") else { return name }
+    return config[...slash] + name
+  }
+
+  /// A failure at a line of the configuration.
+  func failure(_ line: Int, _ sentence: String) -> Failure {
+    Failure(.badData, "\(singleLine(config)):\(line): \(sentence)")
+  }
+}

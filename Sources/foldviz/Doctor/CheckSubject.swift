@@ -1,0 +1,36 @@
+import FoldLayout
+import Formats
+import Profile
+
+/// What a check rests on, read but not timed.
+struct CheckSubject {
+  /// How many frames there are.
+  let frames: Int
+  /// The phases that have frames.
+  let phases: Set<Phase>
+  /// The metrics of a device's frames; nil for a replay, whose metrics take timing.
+  let metrics: MetricTable?
+  /// The rate that judges, in Hz; nil where none is known.
+  let refreshRate: Double?
+
+  /// Reads what a check names.
+  init(_ check: CheckEntry, in files: ConfigFolder) throws(Failure) {
+    guard check.device.isEmpty else {
+      let measurement = try CheckMeasurement(check, in: files, quiet: true)
+      frames = measurement.frames
+      phases = Set(measurement.phases.keys)
+      metrics = measurement.metrics
+      refreshRate = measurement.refreshRate
+      return
+    }
+    guard let scene = check.scene, let recording = check.recording else {
+      throw files.failure(check.line, "the check names no scene and no recording; add both")
+    }
+    let inputs = try Inputs(scene: files.path(of: scene), recording: files.path(of: recording))
+    let script = try inputs.script(rate: .native)
+    frames = script.frameCount
+    phases = Set(script.phase.compactMap { $0.map(Phase.init) })
+    metrics = nil
+    refreshRate = check.refreshRate ?? CheckMeasurement.defaultRefreshRate
+  }
+}

@@ -1,0 +1,137 @@
+import Formats
+import Profile
+
+/// Two small pictures of a run's frames: how often they take how long, and when.
+///
+/// The frame interval is a dashed line; what lies beyond it is drawn in another colour. However many
+/// frames there are, a picture has at most ``columns`` bars.
+struct HTMLCharts {
+  /// The most bars of a picture.
+  static let columns = 60
+  private static let size = (width: 480.0, height: 170.0)
+  private static let plot = (left: 64.0, right: 470.0, top: 10.0, bottom: 140.0)
+
+  private let run: FrameRun
+  private let durations: [Double?]
+  private let interval: Double?
+
+  init(_ run: FrameRun) {
+    self.run = run
+    durations = (0..<run.count).map { run.duration($0) }
+    interval = (0..<run.count).lazy.compactMap { run.interval($0) }.first
+  }
+
+  /// The pictures; nothing where no frame has a duration.
+  var text: String {
+    let known = durations.compactMap { $0 }.filter { $0.isFinite && $0 >= 0 }
+    guard let sample = SortedSample(known), let most = sample.values.last, most > 0 else {
+      return ""
+    }
+    // A few very long frames would leave the rest a line on the floor.
+    var end = min(most, max(sample.percentile(95) * 1.5, most / 1000))
+    if case .device = run.frames, let interval { end = max(end, interval * 1.5) }
+    return histogram(known, end: end) + timeline(end: min(end, most))
+  }
+
+  private var unit: (name: String, scale: Double) {
+    if case .layout = run.frames { return ("µs", 1000) }
+    return ("ms", 1)
+  }
+
+  /// A bar for each range of durations; the last holds all that is longer.
+  private func histogram(_ known: [Double], end: Double) -> String {
+    let step = Self.step(end / Double(Self.columns))
+    let count = max(1, Int((end / step).rounded(.up)))
+    var counts = [Int](repeating: 0, count: count)
+    for duration in known { counts[min(count - 1, Int(min(duration / step, 1e6)))] += 1 }
+    let highest = Double(max(1, counts.max() ?? 1))
+    var svg = ""
+    for (place, frames) in counts.enumerated() where frames > 0 {
+      let isLate = interval.map { Double(place) * step >= $0 } ?? false
+      svg += bar(
+        place, of: count, share: Double(frames) / highest, isLate: isLate,
+        title:
+          "\(figure(Double(place) * step))–\(figure(Double(place + 1) * step)): \(frames.grouped)")
+    }
+    if let interval, interval <= Double(count) * step {
+      let x = Self.x(interval / (Double(count) * step))
+      svg += "<line class=\"limit\" x1=\"\(x)\" x2=\"\(x)\" y1=\"10\" y2=\"140\"/>"
+      svg += "<text x=\"\(x)\" y=\"8\" text-anchor=\"middle\">interval</text>"
+    }
+    svg += axis(low: "0", high: figure(Double(count) * step), left: "\(Int(highest).grouped)")
+    let longer = known.count { $0 >= Double(count) * step }
+    let rest = longer > 0 ? "; \(longer.grouped) longer in the last bar" : ""
+    return picture(svg, "\(run.subject): how many frames take how long\(rest)")
+  }
+
+  /// A bar for each stretch of frames: its longest.
+  private func timeline(end top: Double) -> String {
+    let count = min(Self.columns * 2, durations.count)
+    var svg = ""
+    for column in 0..<count {
+      let first = column * durations.count / count
+      let end = (column + 1) * durations.count / count
+      let stretch = first..<max(end, first + 1)
+      let longest = stretch.compactMap { frame in durations[frame].map { (frame, $0) } }
+        .max { $0.1 < $1.1 }
+      guard let (frame, duration) = longest else { continue }
+      let isLate = run.interval(frame).map { duration > $0 } ?? false
+      svg += bar(
+        column, of: count, share: duration / top, isLate: isLate,
+        title: "frame \(frame): \(figure(duration))")
+    }
+    if let interval, interval <= top {
+      let y = Self.y(interval / top)
+      svg += "<line class=\"limit\" x1=\"64\" x2=\"470\" y1=\"\(y)\" y2=\"\(y)\"/>"
+    }
+    svg += axis(low: "frame 0", high: "\((durations.count - 1).grouped)", left: figure(top))
+    let cut = durations.count { $0.map { $0 > top } ?? false }
+    let rest = cut > 0 ? "; \(cut.grouped) cut off at the top" : ""
+    return picture(svg, "\(run.subject) over the run, the longest of each stretch\(rest)")
+  }
+
+  private func bar(
+    _ place: Int, of count: Int, share: Double, isLate: Bool, title: String
+  ) -> String {
+    let x = Self.x(Double(place) / Double(count))
+    let width = (Self.plot.right - Self.plot.left) / Double(count)
+    let y = Self.y(share)
+    return "<rect class=\"\(isLate ? "late" : "bar")\" x=\"\(x)\" y=\"\(y)\" "
+      + "width=\"\(Self.round(max(width - 1, 0.6)))\" "
+      + "height=\"\(Self.round(Self.plot.bottom - y))\"><title>\(title)</title></rect>\n"
+  }
+
+  private func axis(low: String, high: String, left: String) -> String {
+    "<line class=\"axis\" x1=\"64\" x2=\"470\" y1=\"140\" y2=\"140\"/>"
+      + "<text x=\"64\" y=\"156\">\(low)</text>"
+      + "<text x=\"470\" y=\"156\" text-anchor=\"end\">\(high)</text>"
+      + "<text x=\"60\" y=\"18\" text-anchor=\"end\">\(left)</text>"
+  }
+
+  private func picture(_ content: String, _ caption: String) -> String {
+    let words = XMLText.escaped(caption)
+    return "<figure><svg viewBox=\"0 0 480 170\" role=\"img\" aria-label=\"\(words)\">"
+      + "\(content)</svg>\n<figcaption>\(words)</figcaption></figure>\n"
+  }
+
+  private func figure(_ milliseconds: Double) -> String {
+    "\(Figure.trimmed(milliseconds * unit.scale, 2)) \(unit.name)"
+  }
+
+  /// The next of 1, 2 and 5 times a power of ten.
+  private static func step(_ least: Double) -> Double {
+    var power = 1e-6
+    while power * 10 <= least, power < 1e9 { power *= 10 }
+    return [1, 2, 5, 10].map { $0 * power }.first { $0 >= least } ?? least
+  }
+
+  private static func x(_ share: Double) -> Double {
+    round(plot.left + max(0, min(share, 1)) * (plot.right - plot.left))
+  }
+
+  private static func y(_ share: Double) -> Double {
+    round(plot.bottom - max(0, min(share, 1)) * (plot.bottom - plot.top))
+  }
+
+  private static func round(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+}

@@ -1,0 +1,34 @@
+/// The looks of an HTML report: quiet, and the same in light and dark.
+enum HTMLStyle {
+  static let text = """
+    :root { color-scheme: light dark; --ink: #1c1e21; --soft: #667; --line: #d9dce1; --page: #fff;
+      --bar: #4a7fc1; --late: #d1601f; --good: #2563a8; --bad: #b8430a; --warn: #8a6100; }
+    @media (prefers-color-scheme: dark) { :root { --ink: #e7e8ea; --soft: #9aa1ab; --line: #3a3f47;
+      --page: #16181b; --bar: #6fa3e0; --late: #ef8a4c; --good: #7db4f0; --bad: #ff9a5c;
+      --warn: #e3b341; } }
+    body { font: 15px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--page);
+      max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
+    h1 { font-size: 1.3rem; margin: 0 0 .5rem; } h2 { font-size: 1.05rem; margin: 0;
+      overflow-wrap: anywhere; } h3 { font-size: .95rem; margin: 1rem 0 0; color: var(--soft); }
+    section { border-top: 1px solid var(--line); padding: 1.2rem 0; }
+    .facts, .note, footer { color: var(--soft); margin: .2rem 0; }
+    .verdict { font-weight: 600; } .passed { color: var(--good); }
+    .failed, .regressed, .error { color: var(--bad); } .inconclusive { color: var(--warn); }
+    table { border-collapse: collapse; width: 100%; margin: .8rem 0; font-size: .9rem; }
+    th, td { text-align: left; padding: .25rem .6rem; border-bottom: 1px solid var(--line);
+      vertical-align: top; overflow-wrap: anywhere; }
+    td:nth-child(4), td:nth-child(5) { color: var(--soft); }
+    th { color: var(--soft); font-weight: 500; } .n { text-align: right; white-space: nowrap;
+      font-variant-numeric: tabular-nums; }
+    tr.error td { color: var(--bad); } tr.warning td:first-child, tr.open td:first-child {
+      color: var(--warn); } tr.pass td:first-child { color: var(--good); } tr.na td {
+      color: var(--soft); }
+    details { margin: .6rem 0; } summary { cursor: pointer; color: var(--soft); }
+    .charts { display: flex; flex-wrap: wrap; gap: 1rem; margin: 1rem 0; }
+    figure { margin: 0; flex: 1 1 26rem; } figcaption { color: var(--soft); font-size: .85rem; }
+    svg { width: 100%; height: auto; display: block; } svg text { font: 10px system-ui, sans-serif;
+      fill: var(--soft); } .bar { fill: var(--bar); } .late { fill: var(--late); }
+    .axis { stroke: var(--line); } .limit { stroke: var(--ink); stroke-dasharray: 3 3; }
+    footer { border-top: 1px solid var(--line); padding-top: .8rem; font-size: .85rem; }
+    """
+}

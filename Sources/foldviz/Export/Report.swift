@@ -1,0 +1,72 @@
+import Formats
+import Profile
+
+/// What a command found, in parts that every form of report can write.
+///
+/// Names come from files and command lines: whoever writes them escapes them for the form at hand.
+struct Report {
+  /// The command: "foldviz profile".
+  let title: String
+  /// The parts, one for each check, window or replay.
+  var sections: [ReportSection]
+  /// What it comes to; nil where nothing was judged.
+  var status: CheckOutcome.Status?
+  /// What could not be read or judged at all, each in one sentence.
+  var errors: [ReportError] = []
+
+  /// The findings of all parts that are not passes, the worst first.
+  ///
+  /// Errors come before warnings and those before what is open; among equals the one that lies the
+  /// furthest outside its bound, as a share of it.
+  var ranked: [Finding] {
+    let all = sections.flatMap(\.findings).filter { $0.level != .pass }
+    let ordered = all.enumerated().sorted {
+      let (a, b) = ($0.element, $1.element)
+      if a.level != b.level { return a.level.rank < b.level.rank }
+      return a.excess == b.excess ? $0.offset < $1.offset : a.excess > b.excess
+    }
+    return ordered.map(\.element)
+  }
+
+  /// The findings of all parts at a level.
+  func count(_ level: Finding.Level) -> Int {
+    sections.reduce(0) { $0 + $1.findings.count { $0.level == level } }
+  }
+
+  /// What it comes to in a few words: "1 of 4 budgets failed".
+  var verdict: String? {
+    guard let status else { return nil }
+    let words =
+      switch status {
+      case .passed: "within budget"
+      case .failed: "over budget"
+      case .regressed: "worse than the baseline"
+      case .inconclusive: "inconclusive"
+      }
+    return errors.isEmpty ? words : "\(words), and \(errors.count) could not be judged"
+  }
+}
+
+/// Something that could not be read or judged.
+struct ReportError {
+  /// What it was: a check or a file.
+  let name: String
+  /// Why, in one sentence led by where.
+  let sentence: String
+}
+
+/// One part of a report.
+struct ReportSection {
+  /// The check's name, or what was profiled.
+  let name: String
+  /// What it rests on, in a few words each: files, windows, frames, the refresh rate.
+  var facts: [String]
+  /// What was measured.
+  let metrics: MetricTable
+  /// What was judged.
+  var findings: [Finding] = []
+  /// The frames, for tables and charts; one element for each run.
+  var runs: [FrameRun] = []
+  /// Remarks, each a sentence without its full stop.
+  var notes: [String] = []
+}

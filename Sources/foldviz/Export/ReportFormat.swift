@@ -1,0 +1,54 @@
+import ArgumentParser
+import Formats
+
+/// A form in which a report can be written; the raw value is its name on the command line.
+enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
+  /// For people, on a terminal.
+  case text
+  /// For programs; `foldviz schema profile` describes a profile's.
+  case json
+  /// Tables for a pull request.
+  case markdown
+  /// One page with charts, which needs nothing else.
+  case html
+  /// JUnit's XML, as Jenkins and Surefire read it.
+  case junit
+  /// The Static Analysis Results Interchange Format, version 2.1.0.
+  case sarif
+  /// Annotations for a workflow on GitHub.
+  case github
+  /// Bencher's Metric Format.
+  case bencher
+  /// The frames, one a line.
+  case csv
+
+  /// The names, for help and messages.
+  static let list = allCases.map(\.rawValue).joined(separator: ", ")
+}
+
+/// A command's result, which every format can write.
+protocol Reportable {
+  /// The parts that the formats share.
+  var report: Report { get }
+  /// The documented JSON.
+  var json: JSONValue { get }
+  /// The report for people.
+  func text(_ style: Style) -> String
+}
+
+extension ReportFormat {
+  /// The report in this form, whole.
+  func bytes(of result: some Reportable, style: Style = Style(usesColor: false)) -> [UInt8] {
+    switch self {
+    case .text: Array(result.text(style).utf8)
+    case .json: result.json.document
+    case .markdown: Array(MarkdownReport(result.report).text.utf8)
+    case .html: Array(HTMLReport(result.report).text.utf8)
+    case .junit: Array(JUnitReport(result.report).text.utf8)
+    case .sarif: SARIFReport(result.report).json.document
+    case .github: Array(GitHubAnnotations(result.report).text.utf8)
+    case .bencher: BencherReport(result.report).json.document
+    case .csv: FrameTable(result.report).bytes
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import FoldLayout
+import TestSupport
+import Testing
+
+@Suite struct HomographyFlipTests {
+  @Test func `a flip equals a turn in space, step by step, to 1e-9`() {
+    var random = SplitMix64(seed: 31)
+    for _ in 0..<1000 {
+      let box = Rect(
+        x: random.double(in: -500...500), y: random.double(in: -500...500),
+        width: random.double(in: 1...900), height: random.double(in: 1...900))
+      let degrees = random.double(in: -90...90)
+      let distance = random.double(in: 100...3000)
+      let flip = Homography.flipAboutX(degrees: degrees, box: box, distance: distance)
+      let point = Point(
+        x: random.double(in: box.minX...box.maxX), y: random.double(in: box.minY...box.maxY))
+      let expected = plainFlip(
+        x: point.x, y: point.y, centreX: box.midX, centreY: box.midY, height: box.height,
+        degrees: degrees, distance: distance)
+      let found = flip.project(point)
+      #expect(abs(found.x - expected.x) < 1e-9 && abs(found.y - expected.y) < 1e-9)
+    }
+  }
+
+  @Test(arguments: [-75.0, -30, 30, 75])
+  func `the nearer edge keeps its width, the farther one is narrower`(degrees: Double) {
+    let box = Rect(x: 20, y: 100, width: 300, height: 150)
+    let quad = Homography.flipAboutX(degrees: degrees, box: box, distance: 800).project(box)
+    let (top, bottom) = (
+      quad.topRight.x - quad.topLeft.x, quad.bottomRight.x - quad.bottomLeft.x
+    )
+    let (near, far) = degrees > 0 ? (bottom, top) : (top, bottom)
+    #expect(abs(near - 300) < 1e-9 && far < 290)
+  }
+
+  @Test func `an angle of 0 leaves the card in its place, bit for bit`() {
+    let box = Rect(x: 20, y: 100, width: 300, height: 150)
+    #expect(Homography.flipAboutX(degrees: 0, box: box, distance: 800) == .identity)
+  }
+}

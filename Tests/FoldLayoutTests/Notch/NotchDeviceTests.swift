@@ -1,0 +1,77 @@
+import FoldLayout
+import TestSupport
+import Testing
+
+@Suite struct NotchDeviceTests {
+  private func notch(
+    _ device: Device.Notch?, width: Double = 390, height: Double = 844,
+    change: @escaping (inout NotchOptions) -> Void = { _ in }
+  ) -> (FlippingNotch, Scene) {
+    let scene = Scene.notched(width: width, height: height, device: device)
+    let notch = FlippingNotch.sample(scene) {
+      $0.look = .device
+      change(&$0)
+    }
+    return (notch, scene)
+  }
+
+  @Test func `a notch of the device's hangs from the top edge`() {
+    var (notch, scene) = notch(Device.Notch(width: 162, height: 34))
+    #expect(notch.elements(scene, at: 0)[0].box == Rect(x: 114, y: -86, width: 162, height: 120))
+    notch.pull(releasedAt: 0)
+    let clone = notch.clones(scene, at: 0)[0]
+    #expect(clone.box == Rect(x: 114, y: 0, width: 162, height: 120))
+    #expect(notch.clones(scene, at: 0.3)[0].box.width == 209)
+  }
+
+  @Test func `an island stretches downwards from its place`() {
+    var (notch, scene) = notch(
+      Device.Notch(shape: .island, width: 126, height: 37, y: 11))
+    let rest = notch.elements(scene, at: 0)[0]
+    #expect(rest.box == Rect(x: 132, y: 11, width: 126, height: 37) && rest.cornerRadius == 18.5)
+    notch.scroll(rawOffset: -50, isDragging: true, at: 0)
+    #expect(notch.elements(scene, at: 0)[0].box == Rect(x: 132, y: 11, width: 126, height: 87))
+  }
+
+  @Test func `without an interruption at the top the notch is the published one`() {
+    let island = Device.Notch(shape: .island, width: 126, height: 37, y: 11)
+    for (device, width, height) in [(nil, 375.0, 667.0), (island, 852, 393)] {
+      let (notch, scene) = notch(device, width: width, height: height)
+      #expect(
+        notch.elements(scene, at: 0)[0].box
+          == Rect(x: width / 2 - 104.5, y: -86, width: 209, height: 112))
+    }
+    let scene = Scene.notched(device: island)
+    #expect(FlippingNotch.sample(scene).elements(scene, at: 0)[0].box.width == 209)
+  }
+
+  @Test func `a navigation bar moves the notch and the dropped clone down by its height`() {
+    let scene = Scene.notched()
+    var notch = FlippingNotch.sample(scene) { $0.navigationBarHeight = 44 }
+    #expect(notch.notchBottom(at: 0) == 70)
+    notch.pull(releasedAt: 0)
+    #expect(notch.clones(scene, at: 0)[0].box == Rect(x: 83, y: 44, width: 209, height: 112))
+    #expect(notch.clones(scene, at: 0.3)[0].box.y == 84)
+    #expect(abs(notch.clones(scene, at: 0.9 - 1e-8)[0].box.y - 120) < 1e-9)
+  }
+
+  @Test func `turned to landscape, the notch and the clones keep to the new middle`() {
+    let scene = Scene.notched()
+    var notch = FlippingNotch.sample(scene)
+    notch.pull(releasedAt: 0)
+    notch.rotate(to: Size(width: 812, height: 375), at: 0.1)
+    let turned = Scene.notched(width: 812, height: 375)
+    let elements = notch.elements(turned, at: 0.1)
+    #expect(elements.allSatisfy { $0.box.midX == 406 })
+    #expect(abs(notch.clones(turned, at: 0.9 - 1e-8)[0].box.width - 772) < 1e-9)
+  }
+
+  @Test func `the tint lies over the clone's back by a fifth`() {
+    let scene = Scene.notched()
+    var notch = FlippingNotch.sample(scene) { $0.tint = Color(red: 1, green: 0.5, blue: 0) }
+    notch.pull(releasedAt: 0)
+    #expect(
+      notch.clones(scene, at: 0.1)[0].backgroundColor == Color(red: 0.2, green: 0.1, blue: 0))
+    #expect(notch.clones(scene, at: 0.7)[0].backgroundColor == nil)
+  }
+}

@@ -1,0 +1,157 @@
+import FoldLayout
+import TestSupport
+import Testing
+
+@Suite struct NotchLandingTests {
+  /// Just before the end: the curve is flat there, so that nothing is left of the way.
+  private let instant = 1e-8
+
+  @Test(arguments: [0, 1, 3, 7, 50], [false, true])
+  func `the clone lands where the new row lies, whatever the list does meanwhile`(
+    index: Int, isScrolled: Bool
+  ) throws {
+    var scene = Scene.notched(fold: FoldOptions(foldOffset: 115))
+    scene.cornerRadius = 14
+    var notch = FlippingNotch.sample(scene) { $0.insertionIndex = index }
+    notch.newRows = [RowID(99)]
+    notch.pull(releasedAt: 1)
+    if isScrolled {
+      notch.scroll(rawOffset: 0, isDragging: true, at: 1.4)
+      notch.scroll(rawOffset: 70, isDragging: false, at: 1.6)
+    }
+    let end = try #require(notch.nextInsertion).time
+    let clone = try #require(notch.clones(scene, at: end - instant).first)
+    let before = notch.rows(scene, at: end - instant)
+    let taken = notch.takeInsertion(until: end)
+    let insertion = try #require(taken)
+    let after = scene.inserting(insertion)
+    let list = FoldingList(scene: after)
+    var buffer = RowBuffer()
+    list.layout(
+      rows: 0..<after.rows.count, contentOffset: notch.contentOffset, time: end, into: &buffer)
+    let place = min(index, scene.rows.count)
+    let row = list.element(place, of: buffer, time: end)
+    #expect(row.id == RowID(99) && clone.id == row.id)
+    #expect(distance(clone, row) < 1e-9 && clone.face == row.face)
+    #expect(abs(clone.cornerRadius - row.cornerRadius) < 1e-9)
+    #expect(abs(clone.angle - row.angle) < 1e-9 && abs(clone.opacity - row.opacity) < 1e-9)
+    expectSame(before, notch.rows(after, at: end), within: 1e-9)
+  }
+
+  @Test(arguments: [0, 2, 8, 9])
+  func `clones that fly at the same time land one by one, each in its own place`(
+    index: Int
+  ) throws {
+    var scene = Scene.notched()
+    var notch = FlippingNotch.sample(scene) { $0.insertionIndex = index }
+    notch.newRows = (0..<4).map { RowID(200 + $0) }
+    for k in 0..<4 {
+      notch.scroll(rawOffset: -1000, isDragging: true, at: 0.11 * Double(k))
+      notch.scroll(rawOffset: 0, isDragging: false, at: 0.11 * Double(k) + 0.05)
+    }
+    notch.scroll(rawOffset: -33, isDragging: true, at: 0.5)
+    for _ in 0..<4 {
+      let end = try #require(notch.nextInsertion).time
+      let clones = ahead(
+        notch.clones(scene, at: end - 2 * instant), notch.clones(scene, at: end - instant))
+      let before = ahead(
+        notch.rows(scene, at: end - 2 * instant), notch.rows(scene, at: end - instant))
+      let taken = notch.takeInsertion(until: end)
+      let insertion = try #require(taken)
+      scene = scene.inserting(insertion)
+      let list = FoldingList(scene: scene)
+      let place = min(index, scene.rows.count - 1)
+      #expect(scene.rows.id(ofRow: place) == clones[0].id)
+      // The row in its place, wherever the clones still flying have it.
+      var buffer = RowBuffer()
+      notch.layout(list, at: end, into: &buffer)
+      if buffer.rows.contains(place) {
+        let row = list.element(place - buffer.firstRow, of: buffer, time: end)
+        #expect(distance(clones[0], row) < 1e-9)
+      } else {
+        #expect(clones[0].box.minY >= 812)
+      }
+      expectSame(before, notch.rows(scene, at: end), within: 1e-9)
+      let others = notch.clones(scene, at: end)
+      #expect(others.count == clones.count - 1)
+      for (old, new) in zip(clones.dropFirst(), others) {
+        // Their turns go on: 10 ns at up to 10,000 pt/s.
+        #expect(old.id == new.id && distance(old, new) < 1e-4)
+      }
+    }
+  }
+
+  @Test func `rows before the index move back to their places, the others make room`() {
+    let scene = Scene.notched()
+    var notch = FlippingNotch.sample(scene) { $0.insertionIndex = 2 }
+    notch.pull(releasedAt: 0)
+    let plain = PlainNotch()
+    for step in 0..<90 {
+      let time = 0.01 * Double(step)
+      let picture = plain.picture(time)
+      let tops = [120.0, 280, 350, 450, 670, 760]
+      let moved = tops.enumerated().map { i, top in
+        top + (i < 2 ? picture.notchBottom - 26 : picture.translation)
+      }
+      let rows = notch.rows(scene, at: time)
+      let visible = moved.filter { $0 < 812 }
+      #expect(rows.map(\.row) == Array(visible.indices))
+      for (row, top) in zip(rows, visible) { #expect(abs(row.box.minY - top) < 1e-9) }
+    }
+  }
+
+  @Test func `the gap may push rows out of a scrolled list, and hides none that show`() {
+    var random = SplitMix64(seed: 12)
+    for _ in 0..<200 {
+      let heights = (0..<random.int(in: 0...60)).map { _ in random.double(in: 5...200) }
+      let scene = Scene.notched(heights: heights)
+      let index = random.int(in: 0...70)
+      var notch = FlippingNotch.sample(scene) { $0.insertionIndex = index }
+      notch.pull(releasedAt: 0)
+      notch.scroll(rawOffset: 0, isDragging: true, at: 0.05)
+      let offset = random.double(in: -80...4000)
+      notch.scroll(rawOffset: offset, isDragging: true, at: 0.1)
+      let time = random.double(in: 0.1...0.89)
+      let before = notch.translationBefore(at: time)
+      let after = notch.listTranslation(at: time)
+      var expected: [Int] = []
+      var tops: [Double] = []
+      var y = 120 - offset
+      for (i, height) in heights.enumerated() {
+        let top = y + (i < index ? before : after)
+        if top < 812 && top + height > 0 {
+          expected.append(i)
+          tops.append(top)
+        }
+        y += height + 10
+      }
+      let rows = notch.rows(scene, at: time)
+      #expect(rows.map(\.row) == expected)
+      for (row, top) in zip(rows, tops) { #expect(abs(row.box.minY - top) < 1e-9) }
+    }
+  }
+
+  /// Elements an instant after `second`, which shows them an instant after `first`: what still moves
+  /// there goes on at its speed.
+  private func ahead(_ first: [PlacedElement], _ second: [PlacedElement]) -> [PlacedElement] {
+    #expect(first.map(\.id) == second.map(\.id))
+    return zip(first, second).map { a, b in
+      var ahead = b
+      ahead.box.y += b.box.y - a.box.y
+      return ahead
+    }
+  }
+
+  /// Rows that show before and after lie in the same places.
+  private func expectSame(
+    _ before: [PlacedElement], _ after: [PlacedElement], within tolerance: Double
+  ) {
+    var count = 0
+    for row in before {
+      guard let same = after.first(where: { $0.id == row.id }) else { continue }
+      #expect(distance(row, same) < tolerance)
+      count += 1
+    }
+    #expect(count >= before.count - 1)
+  }
+}

@@ -1,0 +1,129 @@
+import FoldLayout
+import TestSupport
+import Testing
+
+@Suite struct NotchListTests {
+  /// Just before the end: the curves are flat there, so that nothing is left of the way.
+  private let instant = 1e-8
+
+  private var sections: Scene {
+    var scene = Scene.notched(heights: [44, 90, 120, 44, 150, 60, 80, 44, 70])
+    scene.sections = Sections(headers: [0, 3, 7])
+    return scene
+  }
+
+  @Test(arguments: [0, 1, 2, 5, 6, 40], [0.0, 30, 170])
+  func `in a list with sections the row joins among the rows, and pinned headers do not jump`(
+    index: Int, offset: Double
+  ) throws {
+    var list = FoldingList(scene: sections)
+    var notch = FlippingNotch.sample(sections) { $0.insertionIndex = index }
+    notch.newRows = [RowID(500)]
+    notch.pull(releasedAt: 0)
+    #expect(notch.nextInsertion?.height == 90)
+    notch.scroll(rawOffset: 0, isDragging: true, at: 0.1)
+    notch.scroll(rawOffset: offset, isDragging: true, at: 0.2)
+    let end = try #require(notch.nextInsertion).time
+    let before = notch.rows(list, at: end - instant)
+    let clone = try #require(notch.elements(list, at: end - instant).last)
+    let taken = notch.takeInsertion(until: end)
+    list.insert(try #require(taken))
+    let after = notch.rows(list, at: end)
+    #expect(list.rowCount == 7)
+    for element in before {
+      guard let same = after.first(where: { $0.id == element.id }) else { continue }
+      #expect(same.kind == element.kind && distance(same, element) < 1e-9)
+    }
+    if let row = after.first(where: { $0.id == RowID(500) }) {
+      #expect(row.kind == .row && row.row == min(index, 6) && distance(row, clone) < 1e-9)
+    } else {
+      #expect(clone.box.minY >= 812 || clone.box.maxY <= 0)
+    }
+  }
+
+  @Test func `a header before the new row moves back to its place, one after it makes room`()
+    throws
+  {
+    let list = FoldingList(scene: sections)
+    var notch = FlippingNotch.sample(sections)
+    notch.pull(releasedAt: 0)
+    for step in 0..<90 {
+      let time = 0.01 * Double(step)
+      let headers = notch.rows(list, at: time).filter { $0.kind == .header }
+      let first = try #require(headers.first { $0.row == 0 })
+      #expect(abs(first.box.minY - (120 + notch.translationBefore(at: time))) < 1e-9)
+      // 120 + 44 + 90 + 120 + 3 · 10
+      let second = try #require(headers.first { $0.row == 1 })
+      #expect(abs(second.box.minY - (404 + notch.listTranslation(at: time))) < 1e-9)
+    }
+  }
+
+  @Test(arguments: [10.0, 150, 300])
+  func `a header is pinned where the moved list has it, not where the list rests`(
+    offset: Double
+  ) throws {
+    let list = FoldingList(scene: sections)
+    var notch = FlippingNotch.sample(sections)
+    notch.pull(releasedAt: 0)
+    notch.scroll(rawOffset: 0, isDragging: true, at: 0.01)
+    notch.scroll(rawOffset: offset, isDragging: true, at: 0.01)
+    for step in 1..<90 {
+      let time = 0.01 * Double(step)
+      let headers = notch.rows(list, at: time).filter { $0.kind == .header }
+      let before = notch.translationBefore(at: time) - offset
+      let after = notch.listTranslation(at: time) - offset
+      // The first section's rows end at 120 + 44 + 90 + 120 + 2 · 10, the second's at 394 + 374.
+      let tops = [
+        max(120 + before, min(120, 394 + after - 44)),
+        max(404 + after, min(120, 768 + after - 44)),
+      ]
+      for (row, top) in tops.enumerated() where top > -44 && top < 812 {
+        let header = try #require(headers.first { $0.row == row })
+        #expect(abs(header.box.minY - top) < 1e-9)
+      }
+    }
+  }
+
+  @Test func `rows that open meanwhile move the place where the clone lands`() throws {
+    let scene = Scene.notched()
+    var list = FoldingList(scene: scene)
+    var notch = FlippingNotch.sample(scene) { $0.insertionIndex = 2 }
+    notch.newRows = [RowID(500)]
+    notch.pull(releasedAt: 0)
+    try list.apply(.insert(.index(0), height: 70, count: 1, id: RowID(600)), at: 0.6)
+    let end = try #require(notch.nextInsertion).time
+    list.advance(to: end)
+    let before = notch.rows(list, at: end - instant)
+    let clone = try #require(notch.elements(list, at: end - instant).last)
+    let taken = notch.takeInsertion(until: end)
+    list.insert(try #require(taken))
+    let after = notch.rows(list, at: end)
+    let row = try #require(after.first { $0.id == RowID(500) })
+    #expect(row.row == 2 && row.box.height == 150 && distance(row, clone) < 1e-9)
+    for element in before {
+      guard let same = after.first(where: { $0.id == element.id }) else { continue }
+      #expect(distance(same, element) < 1e-9)
+    }
+    #expect(after.first { $0.id == RowID(600) }.map { $0.box.height < 70 } == true)
+  }
+
+  @Test func `the new row folds like any other`() throws {
+    let scene = Scene.notched(fold: FoldOptions(foldOffset: 120))
+    var list = FoldingList(scene: scene)
+    var notch = FlippingNotch.sample(scene)
+    notch.pull(releasedAt: 0)
+    let taken = notch.takeInsertion(until: 1)
+    list.insert(try #require(taken))
+    notch.scroll(rawOffset: 0, isDragging: true, at: 1)
+    notch.scroll(rawOffset: 75, isDragging: true, at: 2)
+    let row = try #require(notch.rows(list, at: 2).first)
+    // Half of its 150 points above the line: 45°, and 0.5 + 0.4.
+    #expect(row.row == 0 && row.angle == 45 && abs(row.opacity - 0.9) < 1e-12)
+  }
+
+  @Test func `a row wanted before the first joins as the first`() {
+    var list = FoldingList(scene: .notched())
+    list.insert(NotchInsertion(time: 0, index: -3, height: 20, id: RowID(9)))
+    #expect(list.rowCount == 8 && list.rows.id(ofRow: 0) == RowID(9))
+  }
+}

@@ -1,0 +1,153 @@
+import FoldLayout
+import TestSupport
+import Testing
+
+@Suite struct NotchPullTests {
+  @Test func `let go one hundredth of a point too early, the notch follows the bounce back`() {
+    var notch = FlippingNotch.sample()
+    notch.scroll(rawOffset: -85.99, isDragging: true, at: 0)
+    notch.endDrag(at: 0.01)
+    #expect(notch.phase(at: 0.01) == .back && notch.nextInsertion == nil)
+    for (k, raw) in [-85.99, -60, -20, -3, -0.5].enumerated() {
+      let time = 0.02 + 0.01 * Double(k)
+      notch.scroll(rawOffset: raw, isDragging: false, at: time)
+      #expect(notch.contentOffset == raw && notch.notchBottom(at: time) == 26 - raw)
+      #expect(notch.listTranslation(at: time) == 0 && notch.phase(at: time) == .back)
+    }
+    notch.scroll(rawOffset: 0, isDragging: false, at: 1)
+    #expect(notch.phase(at: 1) == .rest && notch.isAtRest(at: 1))
+  }
+
+  @Test func `a pull of exactly 86 points drops`() {
+    var notch = FlippingNotch.sample()
+    notch.pull(to: -86, releasedAt: 3)
+    #expect(notch.phase(at: 3) == .drop && notch.contentOffset == 0)
+  }
+
+  @Test func `a fling that reaches the top pulls the notch but drops nothing`() {
+    var notch = FlippingNotch.sample()
+    notch.scroll(rawOffset: 400, isDragging: true, at: 0)
+    notch.scroll(rawOffset: 200, isDragging: false, at: 0.1)
+    notch.scroll(rawOffset: -120, isDragging: false, at: 0.2)
+    #expect(notch.contentOffset == -86 && notch.phase(at: 0.2) == .back)
+    notch.scroll(rawOffset: -10, isDragging: false, at: 0.3)
+    #expect(notch.contentOffset == -10 && notch.nextInsertion == nil)
+  }
+
+  @Test func `a finger that stops a fling pulls from where the list is`() {
+    var notch = FlippingNotch.sample()
+    notch.scroll(rawOffset: 30, isDragging: false, at: 0)
+    notch.scroll(rawOffset: -20, isDragging: false, at: 0.1)
+    notch.scroll(rawOffset: -20, isDragging: true, at: 0.2)
+    #expect(notch.phase(at: 0.2) == .pull)
+    notch.scroll(rawOffset: -90, isDragging: true, at: 0.3)
+    notch.scroll(rawOffset: -90, isDragging: false, at: 0.4)
+    #expect(notch.phase(at: 0.4) == .drop)
+  }
+
+  @Test func `the drop stands for the bounce, which leaves the content at 0`() {
+    var notch = FlippingNotch.sample()
+    notch.pull(to: -140, releasedAt: 0)
+    for raw in [-150.0, -120, -30, -1, 0] {
+      notch.scroll(rawOffset: raw, isDragging: false, at: 0.1)
+      #expect(notch.contentOffset == 0)
+    }
+    notch.scroll(rawOffset: 55, isDragging: false, at: 0.2)
+    #expect(notch.contentOffset == 55)
+  }
+
+  @Test func `a pull during the replaced bounce goes on from there and gives back what is left`() {
+    var notch = FlippingNotch.sample()
+    notch.pull(to: -140, releasedAt: 0)
+    notch.scroll(rawOffset: -60, isDragging: false, at: 0.1)
+    notch.scroll(rawOffset: -60, isDragging: true, at: 0.2)
+    #expect(notch.contentOffset == 0)
+    notch.scroll(rawOffset: -100, isDragging: true, at: 0.3)
+    #expect(notch.contentOffset == -40 && notch.phase(at: 0.3) == .pull)
+    notch.endDrag(at: 0.3)
+    #expect(notch.phase(at: 0.3) == .flip && notch.contentOffset == -40)
+    notch.scroll(rawOffset: -60, isDragging: false, at: 0.4)
+    #expect(notch.contentOffset == 0)
+    notch.scroll(rawOffset: -10, isDragging: false, at: 0.5)
+    #expect(notch.contentOffset == 0)
+    notch.scroll(rawOffset: 0, isDragging: false, at: 0.6)
+    notch.scroll(rawOffset: -10, isDragging: true, at: 0.7)
+    #expect(notch.contentOffset == -10)
+  }
+
+  @Test func `several pulls in a row add a row each, in order`() {
+    var notch = FlippingNotch.sample { $0.insertionIndex = 3 }
+    notch.newRows = [RowID(70), RowID(71)]
+    for k in 0..<3 {
+      let time = 2 * Double(k)
+      #expect(notch.phase(at: time) == (k == 0 ? .rest : .complete))
+      notch.scroll(rawOffset: -100, isDragging: true, at: time)
+      #expect(notch.phase(at: time) == .pull)
+      notch.scroll(rawOffset: -100, isDragging: false, at: time)
+      #expect(notch.phase(at: time + 0.31) == .flip)
+      let id = k < 2 ? RowID(70 + UInt32(k)) : nil
+      let row = notch.takeInsertion(until: time + 1)
+      #expect(row?.id == id && row?.index == 3 && row?.height == 150)
+      #expect(abs((row?.time ?? 0) - (time + 0.9)) < 1e-12)
+      notch.scroll(rawOffset: 0, isDragging: false, at: time + 1)
+    }
+    notch.scroll(rawOffset: 4, isDragging: true, at: 7)
+    #expect(notch.phase(at: 7) == .rest)
+  }
+
+  @Test func `a pull while a clone flips drops a clone of its own, and their translations add up`()
+  {
+    let scene = Scene.notched()
+    var notch = FlippingNotch.sample(scene)
+    notch.pull(to: -86, releasedAt: 0)
+    notch.scroll(rawOffset: 0, isDragging: false, at: 0.5)
+    notch.pull(to: -86, releasedAt: 0.7)
+    let plain = PlainNotch()
+    for step in 0..<20 {
+      let time = 0.7 + 0.01 * Double(step)
+      let sum = plain.picture(time).translation + plain.picture(time - 0.7).translation
+      #expect(abs(notch.listTranslation(at: time) - sum) < 1e-9)
+      #expect(notch.clones(scene, at: time).map(\.row) == [0, 1])
+      #expect(notch.phase(at: time) == .drop)
+    }
+    let first = notch.takeInsertion(until: 0.9)
+    let early = notch.takeInsertion(until: 1.59)
+    let second = notch.takeInsertion(until: 1.6)
+    #expect(first?.time == 0.3 + 0.6 && early == nil && second != nil)
+  }
+
+  @Test func `more clones than the limit do not come to be`() {
+    let scene = Scene.notched()
+    var notch = FlippingNotch.sample(scene)
+    for k in 0..<50 {
+      notch.scroll(rawOffset: -1000, isDragging: true, at: 0.001 * Double(k))
+      notch.scroll(rawOffset: 0, isDragging: false, at: 0.001 * Double(k))
+    }
+    #expect(notch.clones(scene, at: 0.06).count == FlippingNotch.cloneLimit)
+    #expect(notch.contentOffset == 0)
+  }
+
+  @Test func `what is no number is ignored, and no time goes back`() {
+    var notch = FlippingNotch.sample()
+    notch.scroll(rawOffset: .nan, isDragging: true, at: 0)
+    notch.scroll(rawOffset: -50, isDragging: true, at: .infinity)
+    notch.endDrag(at: .nan)
+    #expect(notch.contentOffset == 0 && notch.phase(at: 0) == .rest)
+    notch.scroll(rawOffset: -100, isDragging: true, at: 5)
+    notch.endDrag(at: 4)
+    #expect(notch.nextInsertion?.time == 5 + 0.3 + 0.6)
+    var empty = FlippingNotch.sample(.notched(heights: []))
+    empty.pull(releasedAt: 0)
+    #expect(empty.nextInsertion?.height == 130)
+    #expect(empty.clones(.notched(heights: []), at: 0.899)[0].box.height > 100)
+  }
+
+  @Test func `a list along x has no notch`() {
+    var scene = Scene.notched()
+    scene.axis = .horizontal
+    var notch = FlippingNotch.sample(scene)
+    notch.pull(to: -200, releasedAt: 0)
+    #expect(notch.contentOffset == -200 && notch.nextInsertion == nil)
+    #expect(notch.elements(scene, at: 0).isEmpty)
+  }
+}

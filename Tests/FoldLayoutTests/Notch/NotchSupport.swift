@@ -1,0 +1,80 @@
+import FoldLayout
+import TestSupport
+
+extension Scene {
+  /// A list below a notch: 375 × 812 points, rows of 150 with 10 between them, 20 at each side.
+  static func notched(
+    heights: [Double] = [150, 60, 90, 210, 80, 150, 150], spacing: Double = 10,
+    insets: EdgeInsets = EdgeInsets(top: 120, bottom: 40, left: 20, right: 20),
+    width: Double = 375, height: Double = 812, device notch: Device.Notch? = nil,
+    fold: FoldOptions? = nil
+  ) -> Scene {
+    Scene(
+      device: Device(size: Size(width: width, height: height), notch: notch),
+      rows: RowHeights(heights, spacing: spacing), insets: insets, fold: fold)
+  }
+
+  /// The scene as it is once the notch has added a row.
+  func inserting(_ insertion: NotchInsertion) -> Scene {
+    var scene = self
+    scene.rows.insert(
+      insertion.height, at: min(insertion.index, scene.rows.count), id: insertion.id)
+    return scene
+  }
+}
+
+extension FlippingNotch {
+  /// A notch over `scene`, its options changed.
+  static func sample(
+    _ scene: Scene = .notched(), change: (inout NotchOptions) -> Void = { _ in }
+  ) -> FlippingNotch {
+    var options = NotchOptions()
+    change(&options)
+    return FlippingNotch(options: options, scene: scene)
+  }
+
+  /// A finger pulls to a raw offset and lets go at `time`.
+  mutating func pull(to rawOffset: Double = -100, releasedAt time: Double) {
+    scroll(rawOffset: rawOffset, isDragging: true, at: time)
+    endDrag(at: time)
+  }
+
+  func elements(_ scene: Scene, at time: Double) -> [PlacedElement] {
+    elements(FoldingList(scene: scene), at: time)
+  }
+
+  func elements(_ list: FoldingList, at time: Double) -> [PlacedElement] {
+    var elements: [PlacedElement] = []
+    appendElements(over: list, at: time, to: &elements)
+    return elements
+  }
+
+  func clones(_ scene: Scene, at time: Double) -> [PlacedElement] {
+    elements(scene, at: time).filter { $0.kind == .clone }
+  }
+
+  /// The rows on screen as elements.
+  func rows(_ scene: Scene, at time: Double) -> [PlacedElement] {
+    rows(FoldingList(scene: scene), at: time)
+  }
+
+  /// The elements of a list on screen.
+  func rows(_ list: FoldingList, at time: Double) -> [PlacedElement] {
+    var buffer = RowBuffer()
+    layout(list, at: time, into: &buffer)
+    var elements: [PlacedElement] = []
+    list.appendElements(of: buffer, time: time, to: &elements)
+    return elements
+  }
+}
+
+/// The greatest distance between corners of the same name.
+func distance(_ a: PlacedElement, _ b: PlacedElement) -> Double {
+  let (p, q) = (a.quad, b.quad)
+  return [
+    p.topLeft.x - q.topLeft.x, p.topLeft.y - q.topLeft.y, p.topRight.x - q.topRight.x,
+    p.topRight.y - q.topRight.y, p.bottomRight.x - q.bottomRight.x,
+    p.bottomRight.y - q.bottomRight.y, p.bottomLeft.x - q.bottomLeft.x,
+    p.bottomLeft.y - q.bottomLeft.y,
+  ].map(abs).max() ?? .infinity
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+@Suite struct ProfileCommandTests {
+  @Test func `the JSON has the documented figures, and they agree with each other`() throws {
+    let program = try Program.withInputs()
+    let run = try program.run(
+      "profile", "scene.yml", "rec.ndjson", "--rate", "60", "--refresh-rate", "120", "--json")
+    #expect(run.code == 0)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(json["frames"] as? Int == 61)
+    #expect(json["refreshRate"] as? Double == 120)
+    let layout = try #require(json["layout"] as? [String: Any])
+    let cost = try #require(layout["nsPerFrame"] as? [String: Double])
+    let order = ["min", "p50", "p90", "p95", "p99", "max"].map { cost[$0] ?? -1 }
+    #expect(order == order.sorted() && order[0] > 0)
+    let rows = try #require(layout["rowsPerFrame"] as? [String: Double])
+    #expect(rows["max"] == 6)
+    #expect(layout["allocationsPerFrame"] as? Double == 0)
+  }
+
+  @Test func `the text says how it was timed`() throws {
+    let run = try Program.withInputs().run("profile", "scene.yml", "rec.ndjson")
+    #expect(run.output.contains("p99") && run.output.contains("rows per frame"))
+    #expect(run.output.contains("The clock's own"))
+    #expect(!run.output.contains("\u{1b}"))
+  }
+}
+
+@Suite struct CheckCommandTests {
+  private func program(_ budget: String, severity: String = "error") throws -> Program {
+    let program = try Program.withInputs()
+    try program.write(
+      """
+      foldviz: 1
+      checks:
+        - name: a list
+          scene: scene.yml
+          recording: rec.ndjson
+          budgets:
+            - {\(budget), severity: \(severity)}
+      """, to: "foldviz.yml")
+    return program
+  }
+
+  @Test func `a budget that holds passes with 0, and its value and bound are printed`() throws {
+    let run = try program("metric: layout.rowsPerFrame.max, max: 6").run("check")
+    #expect(run.code == 0)
+    #expect(run.output.contains("✓ layout.rowsPerFrame.max") && run.output.contains("≤ 6"))
+    #expect(run.lines.last == "✓ within budget – 1 budget")
+  }
+
+  @Test func `a budget that does not hold fails with 1, and a warning does not`() throws {
+    let failed = try program("metric: layout.rowsPerFrame.max, max: 5").run("check")
+    #expect(failed.code == 1 && failed.errors.isEmpty)
+    #expect(failed.output.contains("✗ layout.rowsPerFrame.max"))
+    let warned = try program("metric: layout.rowsPerFrame.max, max: 5", severity: "warn")
+      .run("check")
+    #expect(warned.code == 0 && warned.output.contains("! layout.rowsPerFrame.max"))
+  }
+
+  @Test func `an unknown metric is an error that names the nearest and its line`() throws {
+    let run = try program("metric: layout.rowPerFrame.max, max: 5").run("check")
+    #expect(run.code == 65)
+    #expect(run.errors.hasPrefix("foldviz: error: foldviz.yml:7: "))
+    #expect(run.errors.contains("layout.rowsPerFrame.max"))
+  }
+
+  @Test func `a recording without samples is an error, never a pass`() throws {
+    let program = try program("metric: layout.rowsPerFrame.max, max: 5")
+    try program.write("{\"t\":0,\"event\":\"tap\",\"row\":1}\n", to: "rec.ndjson")
+    let run = try program.run("check")
+    #expect(run.code == 65 && run.errors.contains("rec.ndjson"))
+  }
+
+  @Test func `a phase without frames is an error`() throws {
+    let run = try program("metric: layout.rowsPerFrame.max, max: 5, phase: fling").run("check")
+    #expect(run.code == 65 && run.errors.contains("fling"))
+  }
+
+  @Test func `paths are relative to the configuration`() throws {
+    let program = try program("metric: layout.rowsPerFrame.max, max: 6")
+    let run = try program.run("check", program.folder.url.path + "/foldviz.yml")
+    #expect(run.code == 0)
+  }
+}
+
+@Suite struct InitCommandTests {
+  @Test func `what init writes works at once with every command`() throws {
+    let program = try Program()
+    #expect(try program.run("init", "a/b").code == 0)
+    let scene = ["a/b/scene.yml", "a/b/recording.ndjson"]
+    #expect(try program.run(["replay"] + scene + ["-o", "rows.csv"]).code == 0)
+    #expect(try program.run(["render"] + scene + ["-o", "sheet.pdf"]).code == 0)
+    #expect(try program.run(["profile"] + scene).code == 0)
+    let check = try program.run("check", "a/b/foldviz.yml")
+    #expect([0, 1].contains(check.code) && check.output.contains("4 budgets"))
+  }
+
+  @Test func `files that are there are not written over unless forced`() throws {
+    let program = try Program()
+    try program.write("mine", to: "scene.yml")
+    let run = try program.run("init", ".")
+    #expect(run.code == 73 && run.errors.contains("scene.yml"))
+    #expect(try program.files() == ["scene.yml"])
+    #expect(try program.run("init", ".", "--force").code == 0)
+  }
+
+  @Test func `the bundled example is what init writes`() throws {
+    let program = try Program()
+    _ = try program.run("init", "fold")
+    for name in ["scene.yml", "recording.ndjson", "foldviz.yml"] {
+      let bundled = try Data(
+        contentsOf: Folder.package.appendingPathComponent("Examples/fold/\(name)"))
+      #expect(try program.data("fold/\(name)") == bundled)
+    }
+  }
+}
+
+@Suite struct OtherCommandTests {
+  @Test func `import turns the scroll of a Chrome trace into a recording`() throws {
+    let program = try Program.withInputs()
+    let steps = [(1000.0, 4.0), (17_000, 6), (33_000, -1)].map { time, y in
+      "{\"ph\":\"I\",\"pid\":1,\"ts\":\(time),"
+        + "\"name\":\"WebViewImpl::applyScrollAndScale::scrollBy\",\"args\":{\"x\":0,\"y\":\(y)}}"
+    }
+    try program.write("{\"traceEvents\":[\(steps.joined(separator: ","))]}", to: "trace.json")
+    let csv = try program.run("import", "trace.json", "-o", "scroll.csv")
+    #expect(csv.code == 0)
+    let text = try String(decoding: program.data("scroll.csv"), as: UTF8.self)
+    #expect(text == "t,offset\n0,4\n0.016,10\n0.032,9\n")
+    let imported = try program.run("import", "trace.json", "--quiet")
+    let played = try program.run("replay", "scene.yml", "-", input: Data(imported.output.utf8))
+    #expect(played.code == 0 && played.output.hasPrefix("frame,t,offset"))
+  }
+
+  @Test(arguments: ["scene", "recording", "profile", "config"])
+  func `a schema is JSON`(kind: String) throws {
+    let run = try Program().run("schema", kind)
+    #expect(run.code == 0)
+    _ = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+  }
+
+  @Test func `help names every command, and version is a number`() throws {
+    let program = try Program()
+    let help = try program.run("--help").output
+    for command in ["init", "replay", "render", "profile", "check", "import", "schema"] {
+      #expect(help.contains("  \(command) "))
+    }
+    #expect(try program.run("--version").output == "0.1.0\n")
+  }
+}
