@@ -12,12 +12,15 @@ extension ExpansionSet {
       let row = buffer.element(at: i)
       let unfolded = buffer.opacity[i] + progress * (1 - buffer.opacity[i])
       let others = progressOfOthers(than: row, at: time)
-      buffer.foldAngle[i] *= 1 - progress
-      buffer.opacity[i] = clampToUnit(unfolded) * clampToUnit(1 - others)
+      buffer.set(
+        i,
+        fold: RowFold(
+          angle: buffer.foldAngle[i] * (1 - progress),
+          opacity: clampToUnit(unfolded) * clampToUnit(1 - others)))
     }
     for expansion in expansions {
       guard let i = buffer.index(ofElement: expansion.row) else { continue }
-      buffer.expandOffset[i] = -expansion.spring.value(at: time) * buffer.minY[i]
+      buffer.set(i, expandOffset: -expansion.spring.value(at: time) * buffer.minY[i])
     }
   }
 

@@ -1,38 +1,23 @@
 extension FoldRule {
   typealias Lanes = SIMD4<Double>
 
-  /// Writes angle and opacity of every row in the buffer from its `minY` and `height`.
+  /// The fold of four rows, of which at least one lies above the fold line.
   ///
   /// Gives the bits of `fold(minY:rowHeight:)`, row by row.
-  ///
-  /// - Complexity: O(`count`)
-  func fold(_ buffer: inout RowBuffer) {
-    let count = buffer.count
-    buffer.withColumns { columns in
-      var k = 0
-      while k < count {
-        columns.fold(at: k, by: self)
-        k &+= 4
-      }
-    }
-  }
-
-  /// The fold of four rows, the topmost first.
   @inline(__always)
   func fold(minY: Lanes, rowHeight: Lanes) -> (angle: Lanes, opacity: Lanes) {
     let folding = minY .< foldOffset
-    var angle = Lanes(repeating: 0)
-    var opacity = Lanes(repeating: 1)
-    // Most rows lie below the fold line, where there is nothing to divide.
-    if minY[0] < foldOffset {
-      let delta = (rowHeight + (minY - foldOffset)) / rowHeight
-      let seen = delta .>= 0
-      var faded = delta + opacityPadding
-      faded.replace(with: 1, where: faded .> 1)
-      faded.replace(with: 0, where: faded .< 0)
-      angle.replace(with: (90 - 90 * delta).replacing(with: 90, where: .!seen), where: folding)
-      opacity.replace(with: faded, where: folding .& seen)
-    }
-    return (angle, opacity)
+    let delta = (rowHeight + (minY - foldOffset)) / rowHeight
+    let seen = delta .>= 0
+    var faded = delta + opacityPadding
+    faded.replace(with: 1, where: faded .> 1)
+    faded = Lanes(repeating: 0).replacing(with: faded, where: faded .> 0)
+    // Past edge-on this would be above 90, and where a row has no height not a number.
+    let turned = 90 - 90 * delta
+    let angle = Lanes(repeating: 90).replacing(with: turned, where: turned .< 90)
+    return (
+      Lanes(repeating: 0).replacing(with: angle, where: folding),
+      Lanes(repeating: 1).replacing(with: faded, where: folding .& seen)
+    )
   }
 }

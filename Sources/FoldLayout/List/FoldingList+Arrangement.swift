@@ -1,12 +1,14 @@
 extension FoldingList {
   /// Puts headers, travelling rows and expanded rows where they belong; `addsExtras` brings in those
   /// that are on screen though their place in the list is not, and `shift` is what moves the list.
+  @inline(never)
   func rearrange(
     _ buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double, addsExtras: Bool,
     shift: ListShift = ListShift()
   ) {
     if !edits.isEmpty {
-      for i in 0..<buffer.count where buffer.height[i] < 0 { buffer.height[i] = 0 }
+      let heights = buffer.changeColumns().height
+      for i in 0..<buffer.count where heights[i] < 0 { heights[i] = 0 }
       for travel in edits.travels {
         let offset = contentOffset - shift.shift(ofElement: travel.element)
         place(travel, in: &buffer, offset, time, addsExtras: addsExtras)
@@ -25,16 +27,13 @@ extension FoldingList {
     let i: Int
     if let index = buffer.index(ofElement: element) {
       i = index
-      buffer.minY[i] = minY
-      buffer.height[i] = height
+      buffer.set(i, minY: minY, height: height)
     } else if addsExtras, minY < viewportHeight, minY + height > 0 {
       i = buffer.appendExtra(element, minY: minY, height: height)
     } else {
       return
     }
-    let fold = scene.fold.map { FoldRule($0).fold(minY: minY, rowHeight: height) } ?? .flat
-    buffer.foldAngle[i] = fold.angle
-    buffer.opacity[i] = fold.opacity
+    buffer.set(i, fold: geometry.rule.fold(minY: minY, rowHeight: height))
   }
 
   private func place(

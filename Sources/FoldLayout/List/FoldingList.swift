@@ -12,45 +12,43 @@
 /// edge at which reading begins.
 public struct FoldingList: Sendable {
   /// The screen.
-  public internal(set) var device: Device
+  public internal(set) var device: Device {
+    didSet { geometry = FrameGeometry(scene: scene, device: device) }
+  }
   /// The heights of the list's elements and the spacing between them: its rows, its headers, and the
   /// gaps that removed rows leave until they have closed.
   public internal(set) var rows: RowHeights
   /// The scene's options that do not change.
   public let scene: Scene
-  var expansions = ExpansionSet()
-  var edits = ListEdits()
+  private(set) var geometry: FrameGeometry
+  var expansions = ExpansionSet() { didSet { noteArrangement() } }
+  var edits = ListEdits() { didSet { noteArrangement() } }
   /// Which elements of `rows` are rows, headers and closing gaps.
-  var map: ListMap
+  var map: ListMap { didSet { noteArrangement() } }
   /// The time for which the extents of what is on its way were set last.
   var editTime = -Double.infinity
+  /// Whether every element on screen is a row in its place, flat or folded by the rule alone.
+  private(set) var isPlain: Bool
 
   /// Creates the list at rest, as the scene describes it.
   public init(scene: Scene) {
     self.scene = scene
     device = scene.device
+    geometry = FrameGeometry(scene: scene, device: scene.device)
     rows = scene.rows
     map = ListMap(headers: scene.sections?.headers ?? [])
+    isPlain = map.isPlain
   }
 
-  /// Whether every element on screen is a row in its place, flat or folded by the rule alone.
-  @inline(__always) var isPlain: Bool {
-    expansions.isEmpty && map.isPlain && edits.isEmpty
+  private mutating func noteArrangement() {
+    isPlain = expansions.isEmpty && map.isPlain && edits.isEmpty
   }
 
   /// The screen's extent along the list, in points.
-  public var viewportHeight: Double {
-    scene.axis == .vertical ? device.size.height : device.size.width
-  }
+  public var viewportHeight: Double { geometry.viewport }
 
   /// The room before the first row, in points along the list.
-  public var leadingInset: Double {
-    switch (scene.axis, scene.direction) {
-    case (.vertical, _): scene.insets.top
-    case (.horizontal, .leftToRight): scene.insets.left
-    case (.horizontal, .rightToLeft): scene.insets.right
-    }
-  }
+  public var leadingInset: Double { geometry.leading }
 
   /// The room after the last row, in points along the list.
   public var trailingInset: Double {
@@ -82,12 +80,12 @@ public struct FoldingList: Sendable {
   ///   - buffer: The columns to fill.
   /// - Complexity: O(rows on screen + log n); allocates nothing once the columns are large enough.
   public func layout(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
-    if layoutWithinLeaf(contentOffset: contentOffset, into: &buffer) {
+    if layoutWithinLeaves(contentOffset: contentOffset, into: &buffer) {
       if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true) }
       return
     }
-    let top = contentOffset - leadingInset
-    let visible = rows.rows(from: top, to: top + viewportHeight, near: &buffer.cursor)
+    let top = contentOffset - geometry.leading
+    let visible = rows.rows(from: top, to: top + geometry.viewport, near: &buffer.cursor)
     write(visible, contentOffset: contentOffset, to: &buffer)
     if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true) }
   }
@@ -108,21 +106,12 @@ public struct FoldingList: Sendable {
   }
 
   /// Fills the columns with elements in their places, folded by the rule.
-  private func write(_ range: Range<Int>, contentOffset: Double, to buffer: inout RowBuffer) {
-    buffer.hold(range)
-    rows.write(
-      range, leading: leadingInset, contentOffset: contentOffset, near: buffer.cursor,
-      minY: &buffer.minY, height: &buffer.height)
-    foldInPlace(&buffer)
-  }
-
-  /// Fills the other columns of elements that have their places, folded by the rule.
-  func foldInPlace(_ buffer: inout RowBuffer) {
-    if let fold = scene.fold {
-      FoldRule(fold).fold(&buffer)
-    } else {
-      buffer.layFlat()
-    }
-    buffer.keepInPlace()
+  func write(_ range: Range<Int>, contentOffset: Double, to buffer: inout RowBuffer) {
+    buffer.makeUnique()
+    let columns = buffer.hold(range)
+    var writer = ColumnWriter(
+      columns, geometry: geometry, contentOffset: contentOffset, folded: buffer.folded)
+    rows.write(range, near: buffer.cursor, to: &writer)
+    buffer.folded = writer.flatFrom
   }
 }

@@ -126,8 +126,8 @@ extension HeightTree {
 
   private func makeColumn() -> UInt32 {
     let block = ids.allocate()
+    // An identity is written before it is read: the first `count` by whoever asked for the block.
     ids[block].bindMemory(to: UInt32.self, capacity: Leaf.compactCapacity)
-      .initialize(repeating: 0, count: Leaf.compactCapacity)
     return block
   }
 

@@ -5,7 +5,8 @@ extension HeightTree {
     if cursor.group < root.count {
       let group = self.group(cursor.group)
       if cursor.slot < group.count {
-        let place = place(group: cursor.group, slot: cursor.slot)
+        var place = place(group: cursor.group, slot: cursor.slot)
+        place.hint = cursor.row
         let start = root.extent(before: cursor.group)
         if place.top.value <= offset,
           offset < (start + group.extent(before: cursor.slot &+ 1)).value
@@ -15,15 +16,6 @@ extension HeightTree {
       }
     }
     return place(atOffset: offset)
-  }
-
-  /// As `localRow(atOffset:in:top:)`, looking first at the rows around `hint`.
-  @inline(__always)
-  func localRow(atOffset offset: Double, in leaf: Leaf, top: ExactSum, near hint: Int) -> Int {
-    if leaf.kind == .compact, top.fine == 0 {
-      return leaf.compactRow(atOffset: offset - top.coarse, near: hint)
-    }
-    return localRow(atOffset: offset, in: leaf, top: top)
   }
 
   /// The first row whose top is at least `offset`, given a row of a leaf that does not lie after it.
@@ -43,7 +35,7 @@ extension HeightTree {
     let last = offset.nextDown
     let place = place(atOffset: last)
     let leaf = self.leaf(place.leaf)
-    let row = localRow(atOffset: last, in: leaf, top: place.top)
+    let row = localRow(atOffset: last, in: leaf, top: place.top, near: place.hint)
     let top = place.top + localTop(row, in: leaf)
     return place.firstRow + row + (top.value < offset ? 1 : 0)
   }

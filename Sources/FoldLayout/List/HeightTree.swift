@@ -34,6 +34,8 @@ final class HeightTree: @unchecked Sendable {
     var firstRow: Int
     /// The top of the leaf, from the start of the list.
     var top: ExactSum
+    /// About which of the leaf's rows was looked for.
+    var hint = 0
   }
 
   /// Creates a tree without rows.
@@ -131,14 +133,19 @@ final class HeightTree: @unchecked Sendable {
     let group = self.group(index)
     let start = root.extent(before: index)
     var slot = group.slot(atOffset: offset - start.value)
-    if start.fine | group.fineExtent(before: slot) | group.fineExtent(before: slot &+ 1) != 0 {
+    if !(root.isCoarse && group.isCoarse) {
       // The difference was rounded apart from the sum, so look again with the sums themselves.
       while slot &+ 1 < group.count, (start + group.extent(before: slot &+ 1)).value <= offset {
         slot &+= 1
       }
       while slot > 0, (start + group.extent(before: slot)).value > offset { slot &-= 1 }
     }
-    return place(index, slot, root, group)
+    var place = place(index, slot, root, group)
+    let top = group.coarseExtent(before: slot)
+    place.hint = proportion(
+      offset - start.coarse - top, of: group.coarseExtent(before: slot &+ 1) - top,
+      in: group.rows(before: slot &+ 1) &- group.rows(before: slot))
+    return place
   }
 
   @inline(__always)
@@ -182,14 +189,15 @@ final class HeightTree: @unchecked Sendable {
     }
   }
 
-  /// The last row of a leaf whose top, from the start of the list, is at most `offset`; or the first.
+  /// The last row of a leaf whose top, from the start of the list, is at most `offset`; or the first;
+  /// looks first at the rows around `hint`.
   @inline(__always)
-  func localRow(atOffset offset: Double, in leaf: Leaf, top: ExactSum) -> Int {
+  func localRow(atOffset offset: Double, in leaf: Leaf, top: ExactSum, near hint: Int) -> Int {
     switch leaf.kind {
     case .compact where top.fine == 0:
-      return leaf.compactRow(atOffset: offset - top.coarse)
+      return leaf.compactRow(atOffset: offset - top.coarse, near: hint)
     case .compact:
-      var row = leaf.compactRow(atOffset: offset - top.value)
+      var row = leaf.compactRow(atOffset: offset - top.value, near: hint)
       while row &+ 1 < leaf.count, (top + localTop(row &+ 1, in: leaf)).value <= offset {
         row &+= 1
       }

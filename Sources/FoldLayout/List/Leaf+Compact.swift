@@ -100,6 +100,28 @@ extension Leaf {
     return compactRow(atOffset: offset)
   }
 
+  /// The last row whose top is at most `lower` from the leaf's, and how many tops from it on are above
+  /// `upper`, if both are found among the 24 rows around `hint`.
+  @inline(__always)
+  func compactRows(
+    from lower: Double, to upper: Double, near hint: Int
+  ) -> (row: Int, count: Int)? {
+    let lower = SIMD4<Float>(repeating: Self.roundedDown(lower))
+    let upper = SIMD4<Float>(repeating: Self.roundedUp(upper))
+    let start = min(max(0, hint &- 6), Self.topCapacity &- 24)
+    let (a, b, c) = (quad(start), quad(start &+ 4), quad(start &+ 8))
+    let before =
+      Self.minusOnes(a .<= lower) &+ Self.minusOnes(b .<= lower) &+ Self.minusOnes(c .<= lower)
+    let until =
+      Self.minusOnes(a .< upper) &+ Self.minusOnes(b .< upper) &+ Self.minusOnes(c .< upper)
+      &+ Self.minusOnes(quad(start &+ 12) .< upper) &+ Self.minusOnes(quad(start &+ 16) .< upper)
+      &+ Self.minusOnes(quad(start &+ 20) .< upper)
+    let rows = Int(truncatingIfNeeded: 0 &- before.wrappedSum())
+    let all = Int(truncatingIfNeeded: 0 &- until.wrappedSum())
+    guard rows > 0, rows < 12, all < 24 else { return nil }
+    return (start &+ rows &- 1, all &- rows &+ 1)
+  }
+
   /// The number of rows of sixteen from `row` on whose tops are above `offset` from the leaf's.
   @inline(__always)
   func compactRows(from row: Int, above offset: Double) -> Int {

@@ -1,42 +1,50 @@
-/// The columns of a `RowBuffer` while a frame is written, four rows at a time.
+/// The columns of a `RowBuffer` while a frame is written.
 ///
-/// Positions are rows of the buffer; a vector begins at a row below the buffer's count and so ends
-/// within the columns' spill.
+/// Positions are rows of the buffer. A vector of four begins at a row below the buffer's count and so
+/// ends within the columns' spill.
 struct RowColumns {
   typealias Lanes = SIMD4<Double>
 
-  let minY: UnsafeMutableRawPointer
-  let height: UnsafeMutableRawPointer
-  let foldAngle: UnsafeMutableRawPointer
-  let opacity: UnsafeMutableRawPointer
-  let expandOffset: UnsafeMutableRawPointer
+  /// The start of the first column.
+  let base: UnsafeMutablePointer<Double>
+  /// The Doubles from one column to the next.
+  let stride: Int
 
-  /// Writes tops and heights.
+  @inline(__always) var minY: UnsafeMutablePointer<Double> { base }
+  @inline(__always) var height: UnsafeMutablePointer<Double> { base + stride }
+  @inline(__always) var foldAngle: UnsafeMutablePointer<Double> { base + 2 &* stride }
+  @inline(__always) var opacity: UnsafeMutablePointer<Double> { base + 3 &* stride }
+  @inline(__always) var expandOffset: UnsafeMutablePointer<Double> { base + 4 &* stride }
+
+  /// Writes tops and heights of four rows.
   @inline(__always)
   func place(at k: Int, minY top: Lanes, height extent: Lanes) {
-    minY.storeBytes(of: top, toByteOffset: 8 &* k, as: Lanes.self)
-    height.storeBytes(of: extent, toByteOffset: 8 &* k, as: Lanes.self)
+    Self.store(top, to: minY + k)
+    Self.store(extent, to: height + k)
   }
 
-  /// Writes angles and opacities from the tops and heights.
-  @inline(__always)
-  func fold(at k: Int, by rule: FoldRule) {
-    let fold = rule.fold(
-      minY: minY.loadUnaligned(fromByteOffset: 8 &* k, as: Lanes.self),
-      rowHeight: height.loadUnaligned(fromByteOffset: 8 &* k, as: Lanes.self))
-    setFold(at: k, angle: fold.angle, opacity: fold.opacity)
-  }
-
-  /// Writes angles and opacities.
+  /// Writes angles and opacities of four rows.
   @inline(__always)
   func setFold(at k: Int, angle: Lanes, opacity alpha: Lanes) {
-    foldAngle.storeBytes(of: angle, toByteOffset: 8 &* k, as: Lanes.self)
-    opacity.storeBytes(of: alpha, toByteOffset: 8 &* k, as: Lanes.self)
+    Self.store(angle, to: foldAngle + k)
+    Self.store(alpha, to: opacity + k)
   }
 
-  /// Makes rows stay in the list.
+  /// The tops of four rows.
   @inline(__always)
-  func keepInPlace(at k: Int) {
-    expandOffset.storeBytes(of: Lanes(repeating: 0), toByteOffset: 8 &* k, as: Lanes.self)
+  func tops(at k: Int) -> Lanes { Self.load(minY + k) }
+
+  /// The heights of four rows.
+  @inline(__always)
+  func heights(at k: Int) -> Lanes { Self.load(height + k) }
+
+  @inline(__always)
+  private static func load(_ source: UnsafeMutablePointer<Double>) -> Lanes {
+    UnsafeRawPointer(source).loadUnaligned(as: Lanes.self)
+  }
+
+  @inline(__always)
+  private static func store(_ lanes: Lanes, to target: UnsafeMutablePointer<Double>) {
+    UnsafeMutableRawPointer(target).storeBytes(of: lanes, as: Lanes.self)
   }
 }

@@ -37,7 +37,7 @@ extension RowHeights {
     guard lower < upper, count > 0 else { return 0..<0 }
     let place = tree.place(atOffset: lower)
     let leaf = tree.leaf(place.leaf)
-    let row = tree.localRow(atOffset: lower, in: leaf, top: place.top)
+    let row = tree.localRow(atOffset: lower, in: leaf, top: place.top, near: place.hint)
     return rows(from: lower, to: upper, startingAt: row, of: place).rows
   }
 

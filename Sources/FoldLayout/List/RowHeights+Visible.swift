@@ -8,7 +8,7 @@ extension RowHeights {
     guard lower < upper, count > 0 else { return 0..<0 }
     let place = tree.place(atOffset: lower, near: cursor)
     let leaf = tree.leaf(place.leaf)
-    let row = tree.localRow(atOffset: lower, in: leaf, top: place.top, near: cursor.row)
+    let row = tree.localRow(atOffset: lower, in: leaf, top: place.top, near: place.hint)
     let found = rows(from: lower, to: upper, startingAt: row, of: place)
     cursor.group = place.group
     cursor.slot = place.slot

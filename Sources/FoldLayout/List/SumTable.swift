@@ -27,6 +27,15 @@ struct SumTable {
     nonmutating set { base.storeBytes(of: newValue, as: Int.self) }
   }
 
+  /// Whether no sum has a fine part, or ever had one since the table was emptied.
+  @inline(__always)
+  var isCoarse: Bool { base.load(fromByteOffset: 8, as: Int64.self) == 0 }
+
+  private func note(fine: Int64) {
+    let seen = base.load(fromByteOffset: 8, as: Int64.self)
+    base.storeBytes(of: seen | fine, toByteOffset: 8, as: Int64.self)
+  }
+
   @inline(__always)
   private var coarse: UnsafeMutablePointer<Double> {
     (base + 64).assumingMemoryBound(to: Double.self)
@@ -79,6 +88,7 @@ struct SumTable {
       .initialize(repeating: 0, count: capacity)
     (base + (64 + capacity * 16)).bindMemory(to: UInt32.self, capacity: 2 * capacity)
       .initialize(repeating: 0, count: 2 * capacity)
+    base.storeBytes(of: 0, toByteOffset: 8, as: Int64.self)
     count = 0
     coarse[0] = 0
   }
@@ -87,6 +97,7 @@ struct SumTable {
   func truncate(to slots: Int) {
     for slot in slots..<max(slots, count) { coarse[slot + 1] = .infinity }
     count = slots
+    if slots == 0 { base.storeBytes(of: 0, toByteOffset: 8, as: Int64.self) }
   }
 
   /// Adds a child at the end, for which there must be room.
@@ -98,6 +109,7 @@ struct SumTable {
     rowColumn[slot + 1] = rowColumn[slot] + UInt32(truncatingIfNeeded: entry.rows)
     coarse[slot + 1] = end.coarse
     fine[slot + 1] = end.fine
+    note(fine: end.fine)
     count = slot + 1
   }
 
@@ -125,6 +137,7 @@ struct SumTable {
         let sum = self.extent(before: k) + extent
         coarse[k] = sum.coarse
         fine[k] = sum.fine
+        note(fine: sum.fine)
       }
     }
   }
@@ -133,7 +146,9 @@ struct SumTable {
   @inline(__always)
   func slot(atOffset offset: Double) -> Int {
     var slot =
-      capacity <= Self.groupCapacity ? coarseSlotByLines(offset) : coarseSlotByHalves(offset)
+      slotByProportion(offset: offset)
+      ?? (capacity <= Self.groupCapacity ? coarseSlotByLines(offset) : coarseSlotByHalves(offset))
+    if isCoarse { return slot }
     // The fine part can only push a child down, by less than 2⁻¹⁰ pt.
     while slot > 0 && extent(before: slot).value > offset { slot &-= 1 }
     return slot
@@ -142,6 +157,7 @@ struct SumTable {
   /// The child that holds `row`; of a row past the end, the last child.
   @inline(__always)
   func slot(ofRow row: Int) -> Int {
+    if let slot = slotByProportion(row: row) { return slot }
     let row = UInt32(truncatingIfNeeded: row)
     var slot = 0
     var n = count
@@ -151,6 +167,41 @@ struct SumTable {
       n &-= half
     }
     return slot
+  }
+
+  /// Looks at the eight children around the place that `offset` would have if all were alike, which
+  /// in a long list they nearly are; nil if it lies outside of these.
+  @inline(__always)
+  private func slotByProportion(offset: Double) -> Int? {
+    let count = count
+    let guess = proportion(offset, of: coarse[count], in: count)
+    let start = max(0, min(guess &- 3, capacity &- 8))
+    // Entries past the last are infinite, and the column has `capacity` of them.
+    let target = SIMD4<Double>(repeating: offset)
+    let found =
+      Self.minusOnes(quad(start, stride: 1) .<= target)
+      &+ Self.minusOnes(quad(start &+ 4, stride: 1) .<= target)
+    let within = Int(truncatingIfNeeded: 0 &- found.wrappedSum())
+    let slot = start &+ within &- 1
+    return slot >= start && (within < 8 || slot &+ 1 >= count) ? min(slot, count &- 1) : nil
+  }
+
+  @inline(__always)
+  private func slotByProportion(row: Int) -> Int? {
+    let count = count
+    guard count >= 8 else { return nil }
+    let guess = proportion(Double(row), of: Double(rowColumn[count]), in: count)
+    let start = max(0, min(guess &- 3, count &- 8))
+    // A list has fewer than 2³¹ rows, and the eight entries belong to children.
+    let rows = UnsafeRawPointer(rowColumn + start)
+    let target = SIMD4<Int32>(repeating: Int32(truncatingIfNeeded: row))
+    let first = rows.loadUnaligned(as: SIMD4<Int32>.self) .<= target
+    let second = rows.loadUnaligned(fromByteOffset: 16, as: SIMD4<Int32>.self) .<= target
+    let zero = SIMD4<Int32>(repeating: 0)
+    let found =
+      zero.replacing(with: -1, where: first) &+ zero.replacing(with: -1, where: second)
+    let within = Int(truncatingIfNeeded: 0 &- found.wrappedSum())
+    return within >= 1 && (within < 8 || start &+ 8 == count) ? start &+ within &- 1 : nil
   }
 
   /// Halves the whole table; every step is a load and a conditional move.
@@ -198,4 +249,13 @@ struct SumEntry: Equatable, Sendable {
   var child: UInt32
   var rows: Int
   var extent: ExactSum
+}
+
+/// Where among `count` equal parts of `whole` a part of it ends, rounded, within 0...count.
+@inline(__always)
+func proportion(_ part: Double, of whole: Double, in count: Int) -> Int {
+  // Nothing is left of a quotient that is not a number; the numbers that remain are small enough
+  // for their bits behind 2⁵² to be the integer.
+  let place = max(0, min(part / whole, 1)) * Double(count)
+  return Int(truncatingIfNeeded: (place + 0x1p52).bitPattern & 0xFFFF_FFFF)
 }

@@ -34,14 +34,15 @@ extension FoldingList {
     let lower = visibleRows(contentOffset: contentOffset - shift.after)
       .clamped(to: shift.element..<rows.count)
     let start = upper.isEmpty ? lower.lowerBound : upper.lowerBound
-    buffer.hold(start..<max(start, lower.isEmpty ? upper.upperBound : lower.upperBound))
-    rows.write(
-      buffer.rows, leading: leadingInset, contentOffset: contentOffset, near: buffer.cursor,
-      minY: &buffer.minY, height: &buffer.height)
+    write(
+      start..<max(start, lower.isEmpty ? upper.upperBound : lower.upperBound),
+      contentOffset: contentOffset, to: &buffer)
     for i in 0..<buffer.count {
-      buffer.minY[i] += shift.shift(ofElement: buffer.firstRow + i)
+      let minY = buffer.minY[i] + shift.shift(ofElement: buffer.firstRow + i)
+      let height = buffer.height[i]
+      buffer.set(i, minY: minY, height: height)
+      buffer.set(i, fold: geometry.rule.fold(minY: minY, rowHeight: height))
     }
-    foldInPlace(&buffer)
     if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true, shift: shift) }
   }
 }

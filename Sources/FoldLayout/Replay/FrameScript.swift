@@ -75,9 +75,9 @@ public struct FrameScript: Sendable {
 
     /// The second half of `playFrame(into:)`: lays out the rows on screen, without allocating.
     public mutating func layoutFrame(into buffer: inout RowBuffer) {
-      list.advance(to: script.time[frame])
-      list.layout(
-        contentOffset: script.contentOffset[frame], time: script.time[frame], into: &buffer)
+      let time = script.time[frame]
+      if !list.isPlain { list.advance(to: time) }
+      list.layout(contentOffset: script.contentOffset[frame], time: time, into: &buffer)
       frame += 1
     }
 
