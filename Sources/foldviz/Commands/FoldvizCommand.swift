@@ -19,7 +19,7 @@ struct FoldvizCommand: ParsableCommand {
     version: FoldvizVersion.text,
     subcommands: [
       InitCommand.self, ReplayCommand.self, RenderCommand.self, ProfileCommand.self,
-      CheckCommand.self, ImportCommand.self, SchemaCommand.self,
+      CheckCommand.self, ImportCommand.self, SynthCommand.self, SchemaCommand.self,
     ])
 }
 

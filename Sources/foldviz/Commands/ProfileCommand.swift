@@ -20,6 +20,7 @@ struct ProfileCommand: ParsableCommand {
 
   @OptionGroup var input: InputArguments
   @OptionGroup var rate: RateOption
+  @OptionGroup var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
 
   @Option(help: ArgumentHelp("The display's refresh rate to judge against.", valueName: "HZ"))
@@ -50,7 +51,8 @@ struct ProfileCommand: ParsableCommand {
   func run() throws {
     let inputs = try Inputs(input)
     let profile = try LayoutMeasurement(
-      inputs: inputs, rate: rate.rate, refreshRate: refreshRate, repetitions: repetitions,
+      inputs: inputs, rate: rate.rate, physics: physics.physics, refreshRate: refreshRate,
+      repetitions: repetitions,
       quiet: common.quiet
     ).run()
     let report = ProfileReport(

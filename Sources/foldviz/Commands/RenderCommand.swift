@@ -20,6 +20,7 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var input: InputArguments
   @OptionGroup var rate: RateOption
+  @OptionGroup var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
 
   @Option(
@@ -45,7 +46,9 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "Pixels per point of a PNG.")
   var scale = 2.0
 
-  @Flag(help: "Draw only the first chosen frame's rows, in plain colours on a page of the screen's size.")
+  @Flag(
+    help:
+      "Draw only the first chosen frame's rows, in plain colours on a page of the screen's size.")
   var bare = false
 
   func validate() throws {
@@ -60,14 +63,15 @@ struct RenderCommand: ParsableCommand {
     }
     guard format != nil || SheetFormat(fileName: output) != nil else {
       throw ValidationError(
-        "the name \(output) does not say how to draw; end it in .pdf, .svg or .png, or add --format")
+        "the name \(output) does not say how to draw; end it in .pdf, .svg or .png, or add --format"
+      )
     }
   }
 
   func run() throws {
     guard let format = format ?? SheetFormat(fileName: output) else { return }
     let inputs = try Inputs(input)
-    let script = try inputs.script(rate: rate.rate)
+    let script = try inputs.script(rate: rate.rate, physics: physics.physics)
     let chosen = try at.map { try $0.frames(in: script) } ?? FrameSelection.even(frames, of: script)
     let output = try Output(path: output)
     var composer = SheetComposer(inputs: inputs, script: script)
