@@ -7,6 +7,9 @@ struct ExpansionSet: Sendable {
 
   var isEmpty: Bool { expansions.isEmpty }
 
+  /// The row that is expanded, or on its way there.
+  var activeRow: Int? { expansions.first { $0.isActive }?.row }
+
   /// A tap: expands the row, or collapses it when it is the active one.
   mutating func tap(row: Int, options: ExpandOptions, at time: Double) {
     expansions.removeAll { $0.hasSettledInList(at: time) }

@@ -74,12 +74,12 @@ extension FoldingList {
 
 extension FoldingList {
   /// The screen's extent across the list, in points.
-  private var crossExtent: Double {
+  var crossExtent: Double {
     scene.axis == .vertical ? device.size.width : device.size.height
   }
 
   /// The room beside the rows, across the list.
-  private var crossInsets: (leading: Double, trailing: Double) {
+  var crossInsets: (leading: Double, trailing: Double) {
     scene.axis == .vertical
       ? (scene.insets.left, scene.insets.right) : (scene.insets.top, scene.insets.bottom)
   }

@@ -9,7 +9,17 @@ extension FoldingList {
     _ event: TraceEvent, at time: Double, contentOffset: Double = 0
   ) throws(EventError) {
     settle(at: time)
-    let offset = anchored(contentOffset)
+    try apply(event, at: time, shownAt: anchored(contentOffset))
+  }
+
+  /// Changes the list's state by an event at `time` seconds, with the content shown at `offset`
+  /// points: what edits have moved is in it already.
+  ///
+  /// - Throws: `EventError` when the event names rows that are not there.
+  public mutating func apply(
+    _ event: TraceEvent, at time: Double, shownAt offset: Double
+  ) throws(EventError) {
+    settle(at: time)
     switch event {
     case .tap(let reference):
       let element = try element(for: reference)

@@ -8,12 +8,18 @@ public struct Frame: Equatable, Sendable {
   public var contentOffset: Double
   /// Whether a finger is on the list; nil where the recording does not say.
   public var isDragging: Bool?
+  /// What the scroll is doing; nil where it was recorded and not driven by touches.
+  public var scrollPhase: FramePhase?
 
   /// Creates frame `index` at `time` seconds with the content at `contentOffset` points.
-  public init(index: Int, time: Double, contentOffset: Double, isDragging: Bool? = nil) {
+  public init(
+    index: Int, time: Double, contentOffset: Double, isDragging: Bool? = nil,
+    scrollPhase: FramePhase? = nil
+  ) {
     self.index = index
     self.time = time
     self.contentOffset = contentOffset
     self.isDragging = isDragging
+    self.scrollPhase = scrollPhase
   }
 }

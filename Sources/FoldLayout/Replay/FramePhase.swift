@@ -24,8 +24,21 @@ extension FoldingList {
     guard let isDragging = frame.isDragging else { return nil }
     if isDragging { return .drag }
     if isExpanding(at: frame.time) { return .expand }
+    if let phase = frame.scrollPhase { return phase }
     if frame.contentOffset < 0 || frame.contentOffset > maxContentOffset { return .bounce }
     guard let previous, previous.contentOffset != frame.contentOffset else { return .rest }
     return .fling
+  }
+}
+
+extension FramePhase {
+  /// The word for what a scroll driven by touches is doing; a programmed scroll runs by itself, too.
+  init(_ phase: TouchScroller.Phase) {
+    switch phase {
+    case .idle: self = .rest
+    case .drag: self = .drag
+    case .fling, .scrollTo: self = .fling
+    case .bounce: self = .bounce
+    }
   }
 }

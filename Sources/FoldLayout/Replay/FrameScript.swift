@@ -9,32 +9,26 @@ public struct FrameScript: Sendable {
   public private(set) var contentOffset: [Double] = []
   /// What the list is doing in each frame; nil where the recording does not tell.
   public private(set) var phase: [FramePhase?] = []
-  private var events: [(frame: Int, time: Double, event: TraceEvent, offset: Double)] = []
+  private var events: [NotedList.Event] = []
 
-  /// Resolves `source` to frames by playing it once on `scene`.
+  /// Resolves `source` to frames by playing it once on `scene`; touches scroll by `physics`.
   ///
   /// - Throws: `ReplayError` where the recording cannot be replayed.
   /// - Complexity: O(frames) in time and memory.
   public init<Source: TraceSource>(
-    scene: Scene, source: Source, rate: FrameRate
+    scene: Scene, source: Source, rate: FrameRate, physics: ScrollPhysics = .ios
   ) throws(ReplayError<Source.Failure>) {
-    var frames = TraceFrames(source: source, rate: rate)
-    var list = FoldingList(scene: scene)
+    var frames = ReplayFrames(source: source, rate: rate, physics: physics)
+    var content = NotedList(list: FoldingList(scene: scene))
     var previous: Frame?
-    while true {
-      let frameIndex = time.count
-      let frame = try frames.next { event, time, offset throws(EventError) in
-        try list.apply(event, at: time, contentOffset: offset)
-        events.append((frameIndex, time, event, offset))
-      }
-      guard var frame else { return }
-      list.advance(to: frame.time)
-      frame.contentOffset = list.anchored(frame.contentOffset)
+    while let frame = try frames.next(content: &content) {
       time.append(frame.time)
       contentOffset.append(frame.contentOffset)
-      phase.append(list.phase(of: frame, after: previous))
+      phase.append(content.list.phase(of: frame, after: previous))
+      content.frame += 1
       previous = frame
     }
+    events = content.events
   }
 
   /// The number of frames.
@@ -42,6 +36,11 @@ public struct FrameScript: Sendable {
 
   /// The times of the events, in seconds, in order.
   public var eventTimes: [Double] { events.map { $0.time } }
+
+  /// The events in order: what happened, when, in seconds, and which frame shows it first.
+  public var playedEvents: [(frame: Int, time: Double, event: TraceEvent)] {
+    events.map { ($0.frame, $0.time, $0.event) }
+  }
 
   /// A pass over the frames of a script, from the first on.
   public struct Player: Sendable {
@@ -85,7 +84,7 @@ public struct FrameScript: Sendable {
       while nextEvent < script.events.count, script.events[nextEvent].frame == frame {
         // The script was made by playing these events, so none can fail here.
         let (_, time, event, offset) = script.events[nextEvent]
-        try? list.apply(event, at: time, contentOffset: offset)
+        try? list.apply(event, at: time, shownAt: offset)
         nextEvent += 1
       }
       nextEventFrame =

@@ -7,27 +7,28 @@
 ///     }
 ///
 /// The recording is streamed: a replay remembers one sample, and the events up to the next.
+///
+/// A recording of touches is replayed by physics: its frames show the scroll that the touches drive,
+/// and run on until it rests. A recording is one of touches when it says so, or else when a touch
+/// stands before its second offset.
 public struct Replay<Source: TraceSource> {
   /// The list, in the state that the current frame shows.
   public private(set) var list: FoldingList
-  private var frames: TraceFrames<Source>
+  private var frames: ReplayFrames<Source>
 
-  /// Creates a replay of `source` on `scene`; `rate` says when frames are shown.
-  public init(scene: Scene, source: Source, rate: FrameRate = .native) {
+  /// Creates a replay of `source` on `scene`; `rate` says when frames are shown, and `physics` how
+  /// touches scroll.
+  public init(
+    scene: Scene, source: Source, rate: FrameRate = .native, physics: ScrollPhysics = .ios
+  ) {
     list = FoldingList(scene: scene)
-    frames = TraceFrames(source: source, rate: rate)
+    frames = ReplayFrames(source: source, rate: rate, physics: physics)
   }
 
   /// Goes on to the next frame and applies the events up to it; nil after the last.
   ///
   /// - Complexity: O(1) without events; allocates nothing then.
   public mutating func next() throws(ReplayError<Source.Failure>) -> Frame? {
-    let frame = try frames.next { event, time, offset throws(EventError) in
-      try list.apply(event, at: time, contentOffset: offset)
-    }
-    guard var frame else { return nil }
-    list.advance(to: frame.time)
-    frame.contentOffset = list.anchored(frame.contentOffset)
-    return frame
+    try frames.next(content: &list)
   }
 }

@@ -8,8 +8,10 @@ public enum ReplayError<Failure: Error>: Error {
   case noSamples
   /// An event cannot happen in the state that the scene is in.
   case event(origin: Int, EventError)
-  /// The recording is of touches, which this replay does not turn into a scroll.
-  case unsupportedTouch(origin: Int)
+  /// A touch stands in a recording of offsets, which say already where the content is.
+  case touchAmongSamples(origin: Int)
+  /// The scroll is still on its way long after the recording's last entry.
+  case neverRests(origin: Int)
   /// The recording would give more frames than a replay may have.
   case tooManyFrames(origin: Int, bound: Int)
   /// The recording is longer than a replay may be, in hours.

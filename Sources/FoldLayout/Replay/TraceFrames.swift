@@ -131,7 +131,7 @@ struct TraceFrames<Source: TraceSource> {
     _ entry: TraceEntry, _ apply: Apply
   ) throws(ReplayError<Source.Failure>) {
     if let flag = entry.isDragging { isDragging = flag }
-    if entry.touch != nil { throw .unsupportedTouch(origin: entry.origin) }
+    if entry.touch != nil { throw .touchAmongSamples(origin: entry.origin) }
     guard let event = entry.event else { return }
     do throws(EventError) {
       try apply(event, entry.time, entry.contentOffset ?? offsetReached ?? firstOffset)

@@ -7,4 +7,13 @@ public protocol TraceSource<Failure> {
 
   /// The next entry, or nil at the end.
   mutating func next() throws(Failure) -> TraceEntry?
+
+  /// Whether the entries are touches that drive the scroll, rather than samples of its offset, once
+  /// the first entry has been read; nil where the recording does not say.
+  var recordsTouches: Bool? { get }
+}
+
+extension TraceSource {
+  /// Nil: the entries tell.
+  public var recordsTouches: Bool? { nil }
 }

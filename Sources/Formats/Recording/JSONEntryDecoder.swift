@@ -4,6 +4,7 @@ struct JSONEntryDecoder: EntryDecoder {
   private let isArray: Bool
   private var hasStarted = false
   private var lastLine = 0
+  private(set) var kind: RecordingKind?
 
   /// Creates a decoder; the tokenizer stands before the first value.
   init(_ json: JSONTokenizer, isArray: Bool) {
@@ -98,7 +99,7 @@ struct JSONEntryDecoder: EntryDecoder {
     lastLine = json.line
   }
 
-  private func checkHeader(
+  private mutating func checkHeader(
     _ key: RecordingHeaderKey, _ token: JSONTokenizer.Token
   ) throws(FormatError) {
     switch (key, token) {
@@ -107,7 +108,8 @@ struct JSONEntryDecoder: EntryDecoder {
         throw json.failure(.unknownName(kind: "format version", keyText, nearest: "1"))
       }
     case (.kind, .string):
-      guard RecordingKind(rawValue: keyText) != nil else {
+      kind = RecordingKind(rawValue: keyText)
+      guard kind != nil else {
         throw json.failure(.unknownName(kind: "kind", keyText, RecordingKind.self))
       }
     case (.unit, .string):

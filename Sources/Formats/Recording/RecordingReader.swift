@@ -75,6 +75,10 @@ public struct RecordingReader: TraceSource {
   /// The names of the rows, with those that came in with inserted rows so far.
   public var names: RowNames { resolver.names }
 
+  /// Whether the header calls it a recording of touches, once an entry has been read; nil where there
+  /// is no header, or it does not say.
+  public var recordsTouches: Bool? { entries.kind.map { $0 == .touch } }
+
   /// The next entry, or nil at the end.
   ///
   /// - Throws: An error that names the line.
@@ -110,6 +114,14 @@ public struct RecordingReader: TraceSource {
 
 /// What takes the fields of one entry after the other from a file.
 protocol EntryDecoder {
+  /// What the header calls the recording, once it has been read; nil where it does not say.
+  var kind: RecordingKind? { get }
+
   /// Reads the next entry's fields; false at the end.
   mutating func next(into fields: inout EntryFields) throws(FormatError) -> Bool
+}
+
+extension EntryDecoder {
+  /// Nil: there is no such header.
+  var kind: RecordingKind? { nil }
 }

@@ -13,7 +13,7 @@ extension JSONSchemas {
           "additionalProperties": false,
           "properties": {
             "foldviz": {"const": 1, "description": "the version of the format"},
-            "kind": {"enum": ["scroll", "touch"], "default": "scroll"},
+            "kind": {"enum": ["scroll", "touch"], "description": "what drives the scroll; without it, a touch before the second offset makes a recording one of touches"},
             "unit": {"const": "pt", "description": "the unit of lengths"}
           }
         },

@@ -21,7 +21,7 @@ struct FoldvizCommand: ParsableCommand {
     subcommands: [
       InitCommand.self, ReplayCommand.self, RenderCommand.self, ProfileCommand.self,
       CheckCommand.self, BaselineCommand.self, DoctorCommand.self, ImportCommand.self,
-      SchemaCommand.self,
+      SynthCommand.self, SchemaCommand.self,
     ])
 }
 

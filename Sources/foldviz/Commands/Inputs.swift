@@ -34,10 +34,10 @@ struct Inputs {
   }
 
   /// Resolves the recording to frames, held in memory.
-  func script(rate: FrameRate) throws(Failure) -> FrameScript {
+  func script(rate: FrameRate, physics: ScrollPhysics = .ios) throws(Failure) -> FrameScript {
     let reader = try openRecording()
     return try explained { () throws(InputReplayError) in
-      try FrameScript(scene: scene.scene, source: reader, rate: rate)
+      try FrameScript(scene: scene.scene, source: reader, rate: rate, physics: physics)
     }
   }
 
@@ -55,9 +55,16 @@ struct Inputs {
       return Failure(.badData, "\(file): has no samples; a recording needs at least one offset")
     case .event(let origin, let error):
       return Failure(.badData, "\(place(origin)): \(sentence(error))")
-    case .unsupportedTouch(let origin):
+    case .touchAmongSamples(let origin):
       return Failure(
-        .badData, "\(place(origin)): touches are not replayed; record the content offset")
+        .badData,
+        "\(place(origin)): a touch stands in a recording of offsets; leave the touches "
+          + "out, or begin with a header line of \"kind\": \"touch\" so that they scroll")
+    case .neverRests(let origin):
+      return Failure(
+        .badData,
+        "\(place(origin)): the scroll does not come to rest after the last entry; "
+          + "cut the recording or choose a lower --rate")
     case .tooManyFrames(let origin, let bound):
       return Failure(
         .badData,

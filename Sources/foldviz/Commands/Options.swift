@@ -22,9 +22,34 @@ struct CommonOptions: ParsableArguments {
 struct RateOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "When frames are shown: native (one for each sample), or a rate in Hz.",
+      "When frames are shown: native (one for each sample; 60 Hz for touches), or a rate in Hz.",
       valueName: "native|60|90|120|HZ"))
   var rate: FrameRate = .native
+}
+
+/// How touches scroll.
+struct PhysicsOption: ParsableArguments {
+  @Option(name: .customLong("physics"), help: "Whose physics touches scroll with.")
+  var name = PhysicsName.ios
+
+  var physics: ScrollPhysics { name.physics }
+}
+
+/// The names of scroll physics on the command line.
+enum PhysicsName: String, CaseIterable, ExpressibleByArgument {
+  case ios
+  case android
+  case flutter
+  case flutterClamping = "flutter-clamping"
+
+  var physics: ScrollPhysics {
+    switch self {
+    case .ios: .ios
+    case .android: .android
+    case .flutter: .flutter
+    case .flutterClamping: .flutterClamping
+    }
+  }
 }
 
 extension FrameRate: ExpressibleByArgument {

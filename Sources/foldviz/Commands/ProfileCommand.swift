@@ -53,6 +53,7 @@ struct ProfileCommand: ParsableCommand {
   var repetitions: Int?
 
   @OptionGroup var rate: RateOption
+  @OptionGroup var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
   @OptionGroup var reports: ReportOptions
 
@@ -103,7 +104,8 @@ struct ProfileCommand: ParsableCommand {
   private func profileReplay(_ scene: String, _ recording: String) throws {
     let inputs = try Inputs(scene: scene, recording: recording)
     let profile = try LayoutMeasurement(
-      inputs: inputs, rate: rate.rate, refreshRate: refreshRate ?? 60,
+      inputs: inputs, rate: rate.rate, physics: physics.physics,
+      refreshRate: refreshRate ?? 60,
       repetitions: repetitions ?? 9, quiet: common.quiet
     ).run()
     try reports.write(

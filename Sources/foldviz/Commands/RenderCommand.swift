@@ -20,6 +20,7 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var input: InputArguments
   @OptionGroup var rate: RateOption
+  @OptionGroup var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
 
   @Option(
@@ -69,7 +70,7 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     guard let format = format ?? SheetFormat(fileName: output) else { return }
     let inputs = try Inputs(input)
-    let script = try inputs.script(rate: rate.rate)
+    let script = try inputs.script(rate: rate.rate, physics: physics.physics)
     let chosen = try at.map { try $0.frames(in: script) } ?? FrameSelection.even(frames, of: script)
     let output = try Output(path: output)
     var composer = SheetComposer(inputs: inputs, script: script)

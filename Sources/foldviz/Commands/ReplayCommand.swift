@@ -10,16 +10,18 @@ struct ReplayCommand: ParsableCommand {
     discussion: """
       One line for each row that meets the screen, frame by frame, top to bottom, with the \
       columns frame, t, offset, row, id, minY, height, foldAngle, opacity, expandOffset and \
-      kind.
+      kind. A recording of touches is replayed by a platform's physics, until the scroll rests.
 
       Examples:
         foldviz replay scene.yml recording.ndjson -o rows.csv
         foldviz replay scene.yml recording.csv.gz --rate 120 --format ndjson
+        foldviz replay scene.yml touches.ndjson --physics android --rate 120
         zcat recording.ndjson.gz | foldviz replay scene.yml - --quads
       """)
 
   @OptionGroup var input: InputArguments
   @OptionGroup var rate: RateOption
+  @OptionGroup var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
 
   @Option(name: .shortAndLong, help: "Where to write; - is standard output.")
@@ -40,7 +42,8 @@ struct ReplayCommand: ParsableCommand {
     let table = ReplayTable(
       format: format ?? formatByName(), hasQuads: quads, names: inputs.names)
     var replay = Replay(
-      scene: inputs.scene.scene, source: try inputs.openRecording(), rate: rate.rate)
+      scene: inputs.scene.scene, source: try inputs.openRecording(), rate: rate.rate,
+      physics: physics.physics)
     var progress = Progress("replay: frame", quiet: common.quiet)
     try output.append { table.appendHeader(to: &$0) }
     var rows = RowBuffer()

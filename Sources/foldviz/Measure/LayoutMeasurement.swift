@@ -6,12 +6,13 @@ import Profile
 struct LayoutMeasurement {
   let inputs: Inputs
   let rate: FrameRate
+  var physics = ScrollPhysics.ios
   let refreshRate: Double
   var repetitions = 9
   let quiet: Bool
 
   func run() throws(Failure) -> LayoutProfile {
-    let script = try inputs.script(rate: rate)
+    let script = try inputs.script(rate: rate, physics: physics)
     let timer = LayoutTimer(
       scene: inputs.scene.scene, script: script, refreshRate: refreshRate,
       repetitions: repetitions)

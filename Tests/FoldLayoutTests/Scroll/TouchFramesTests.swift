@@ -7,7 +7,9 @@ private struct Notebook: ScrollContent {
   var taps: [(TouchScroller.Tap, Double)] = []
   var events: [Double] = []
 
-  mutating func apply(_ event: TraceEvent, at time: Double) throws(EventError) {
+  mutating func apply(
+    _ event: TraceEvent, at time: Double, shownAt offset: Double
+  ) throws(EventError) {
     events.append(time)
     if case .remove = event { scrollBounds = ScrollBounds(maxOffset: 100) }
   }
@@ -16,9 +18,9 @@ private struct Notebook: ScrollContent {
     taps.append((tap, contentOffset))
   }
 
-  func scrollOffset(of row: RowReference) -> Double? {
-    if case .index(let index) = row { return Double(index) * 50 }
-    return nil
+  func scrollOffset(of row: RowReference) throws(EventError) -> Double {
+    guard case .index(let index) = row else { throw .rowOutOfRange(row: -1, count: 0) }
+    return Double(index) * 50
   }
 }
 

@@ -3,8 +3,11 @@
 /// Frame k is at t0 + k/rate, t0 the time of the recording's first entry. The content starts at the
 /// first offset that stands before the first touch, or at 0; later offsets are left out. A touch or
 /// event at most 1 µs after a frame belongs to it. The frames run on until the scroll is at rest.
+///
+/// The scroller knows nothing of rows that come and go above the screen: its offsets are those shown
+/// less the content's `scrollAnchor`, so that no motion is disturbed when that moves.
 public struct TouchFrames<Source: TraceSource> {
-  /// The scroll; nil before the first frame.
+  /// The scroll, without what the content's anchor adds; nil before the first frame.
   public private(set) var scroller: TouchScroller?
 
   private var source: Source
@@ -16,6 +19,8 @@ public struct TouchFrames<Source: TraceSource> {
   private var firstPending = 0
   private var isAtEnd = false
   private var lastOrigin = 0
+  /// The touch that what covers the content has taken.
+  private var hold: TouchHold?
 
   /// Creates the frames of `source` at `rate` frames per second; the content's own bounds take the
   /// place of those in `settings`.
@@ -36,16 +41,24 @@ public struct TouchFrames<Source: TraceSource> {
     let isOver = try peek() == nil
     if isOver && index > 0 && scroller?.isMoving == false { return nil }
     let time = clock.time(ofFrame: index)
-    try checkBounds(time, start: clock.start)
+    do { try checkBounds(time, start: clock.start) } catch {
+      if isOver { throw .neverRests(origin: lastOrigin) }
+      throw error
+    }
     while let entry = try peek(), entry.time - FrameClock.tolerance <= time {
       firstPending += 1
       try show(entry, &content)
     }
     guard let state = scroller?.step(to: time) else { return nil }
     defer { index += 1 }
+    let isDragging = state.phase == .drag || hold != nil
     return Frame(
-      index: index, time: time, contentOffset: state.offset, isDragging: state.phase == .drag)
+      index: index, time: time, contentOffset: state.offset + content.scrollAnchor,
+      isDragging: isDragging, scrollPhase: isDragging ? .drag : FramePhase(state.phase))
   }
+
+  /// The most entries before the first touch among which the first offset is looked for.
+  private static var lookAhead: Int { 1 << 16 }
 
   private mutating func start<Content: ScrollContent>(
     _ content: Content
@@ -53,7 +66,7 @@ public struct TouchFrames<Source: TraceSource> {
     guard let first = try peek() else { throw .noSamples }
     var offset: Double?
     var scanned = 0
-    while offset == nil, scanned < pending.count {
+    while offset == nil, scanned < min(pending.count, Self.lookAhead) {
       let entry = pending[scanned]
       offset = entry.contentOffset
       if entry.touch != nil { break }
@@ -61,9 +74,17 @@ public struct TouchFrames<Source: TraceSource> {
       if scanned == pending.count { try readOne() }
     }
     var settings = settings
-    settings.bounds = content.scrollBounds
+    settings.bounds = Self.bounds(of: content)
     scroller = TouchScroller(
-      settings, clock: FrameClock(start: first.time, rate: rate), startOffset: offset ?? 0)
+      settings, clock: FrameClock(start: first.time, rate: rate),
+      startOffset: (offset ?? 0) - content.scrollAnchor)
+  }
+
+  /// The resting range as the scroller knows it.
+  private static func bounds<Content: ScrollContent>(of content: Content) -> ScrollBounds {
+    let (bounds, anchor) = (content.scrollBounds, content.scrollAnchor)
+    return ScrollBounds(
+      minOffset: bounds.minOffset - anchor, maxOffset: bounds.maxOffset - anchor)
   }
 
   private mutating func show<Content: ScrollContent>(
@@ -71,23 +92,55 @@ public struct TouchFrames<Source: TraceSource> {
   ) throws(ReplayError<Source.Failure>) {
     guard entry.touch != nil || entry.event != nil else { return }
     do throws(EventError) {
-      if let touch = entry.touch, let tap = scroller?.handle(touch, at: entry.time) {
-        try content.tap(tap, contentOffset: scroller?.offset ?? 0)
-      }
-      switch entry.event {
-      case .scrollToOffset(let offset, let duration):
-        scroller?.scrollTo(offset, duration: duration, at: entry.time)
-      case .scrollToRow(let row, let duration):
-        if let offset = content.scrollOffset(of: row) {
-          scroller?.scrollTo(offset, duration: duration, at: entry.time)
-        }
-      case .some(let event): try content.apply(event, at: entry.time)
-      case nil: break
-      }
+      if let touch = entry.touch { try show(touch, at: entry.time, &content) }
+      if let event = entry.event { try show(event, at: entry.time, &content) }
     } catch {
       throw .event(origin: entry.origin, error)
     }
-    scroller?.setBounds(content.scrollBounds, at: entry.time)
+    let known = scroller?.settings.viewport
+    let viewport = content.scrollViewport
+    scroller?.setBounds(
+      Self.bounds(of: content), viewport: viewport == known ? nil : viewport, at: entry.time)
+  }
+
+  private mutating func show<Content: ScrollContent>(
+    _ touch: Touch, at time: Double, _ content: inout Content
+  ) throws(EventError) {
+    if touch.phase == .began, hold == nil, content.coversScroll {
+      hold = TouchHold(at: touch.location, slop: settings.physics.slop)
+    }
+    guard var held = hold else {
+      if let tap = scroller?.handle(touch, at: time) {
+        try content.tap(tap, contentOffset: shownOffset(content))
+      }
+      return
+    }
+    let outcome = held.handle(touch, at: time)
+    hold = held.isOver ? nil : held
+    switch outcome {
+    case .tap(let tap): try content.tap(tap, contentOffset: shownOffset(content))
+    case .event(let event): try content.apply(event, at: time, shownAt: shownOffset(content))
+    case nil: break
+    }
+  }
+
+  private mutating func show<Content: ScrollContent>(
+    _ event: TraceEvent, at time: Double, _ content: inout Content
+  ) throws(EventError) {
+    let target: Double
+    let duration: Double
+    switch event {
+    case .scrollToOffset(let offset, let seconds): (target, duration) = (offset, seconds)
+    case .scrollToRow(let row, let seconds):
+      (target, duration) = (try content.scrollOffset(of: row), seconds)
+    default:
+      return try content.apply(event, at: time, shownAt: shownOffset(content))
+    }
+    scroller?.scrollTo(target - content.scrollAnchor, duration: duration, at: time)
+  }
+
+  private func shownOffset<Content: ScrollContent>(_ content: Content) -> Double {
+    (scroller?.offset ?? 0) + content.scrollAnchor
   }
 
   private func checkBounds(

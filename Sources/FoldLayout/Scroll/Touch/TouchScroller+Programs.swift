@@ -42,7 +42,8 @@ extension TouchScroller {
       guard bounds.overscroll(at: program.target) != 0 else { return }
       scrollTo(program.target, duration: max(program.endTime - time, 0.1), at: time)
     } else {
-      release(velocity: velocity, at: time)
+      // What moves goes on from the frame before, so that it does not stand still for a frame.
+      release(velocity: velocity, at: motion == nil ? time : clock.time(ofFrame: shownFrame))
     }
   }
 }

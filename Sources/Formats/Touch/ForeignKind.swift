@@ -1,0 +1,45 @@
+/// A foreign recording of a scroll or of touches; the raw value is its name on the command line.
+public enum ForeignKind: String, CaseIterable, Sendable {
+  /// The scroll steps of a Chrome trace, as JSON.
+  case chrome
+  /// Touches as Android's `adb shell getevent -t` prints them.
+  case getevent
+  /// Touches in CSV, with the columns gesture, event, time_ms, x and y.
+  case csv
+
+  /// Tells the kind from the first bytes of `source`, none of which has been read; nil where they
+  /// are none of these, our own recordings among them.
+  ///
+  /// - Throws: What reading throws, and an error for an empty file.
+  public init?(startOf source: ByteSource) throws(FormatError) {
+    guard try source.fill() else { throw FormatError(file: source.name, problem: .empty) }
+    let bytes = source.unread
+    let prefix = TextEncoding(startOf: bytes).asciiPrefix(of: bytes, limit: 1 << 14)
+    let text = String(decoding: prefix, as: UTF8.self)
+    let lines = text.split(maxSplits: 64, whereSeparator: \.isNewline).prefix(64)
+    let columns = (lines.first ?? "").split(separator: ",").map { name in
+      String(name.filter { $0 != "\"" && $0 != " " })
+    }
+    if lines.contains(where: Self.isGetevent) {
+      self = .getevent
+    } else if text.contains("\"traceEvents\"") || text.contains("\"ph\"") {
+      self = .chrome
+    } else if Set(TouchColumn.needed.map(\.rawValue)).isSubset(of: columns) {
+      self = .csv
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a line is one that getevent prints, of an event or of a device.
+  private static func isGetevent(_ line: Substring) -> Bool {
+    let bytes = Array(line.utf8)
+    return bytes.withUnsafeBufferPointer { bytes in
+      switch GeteventLine(bytes) {
+      case .event, .withoutTime: true
+      case .malformed: false
+      case .remark: line.contains("/dev/input/event")
+      }
+    }
+  }
+}

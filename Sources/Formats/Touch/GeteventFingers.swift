@@ -1,0 +1,129 @@
+import FoldLayout
+
+/// The first finger among those that a touch screen reports, by the kernel's multitouch protocols
+/// (`Documentation/input/multi-touch-protocol.rst`).
+///
+/// In protocol B each finger has a slot, whose values stand until they change; in protocol A each
+/// report lists the fingers anew. The finger that comes down while none is down counts, until it goes
+/// up; further ones are left out.
+struct GeteventFingers {
+  /// The most slots that a screen may have.
+  static let slotLimit = 256
+
+  /// The largest coordinates that were reported.
+  private(set) var largest = Point(x: 0, y: 0)
+
+  private struct Contact {
+    var id: Int?
+    var x: Int?
+    var y: Int?
+    /// Whether it came down since the last report.
+    var isNew = false
+
+    var place: Point? {
+      guard let x, let y else { return nil }
+      return Point(x: Double(x), y: Double(y))
+    }
+  }
+
+  private var slots: [Int: Contact] = [:]
+  private var slot = 0
+  /// The contacts of this report in protocol A, and those of the last.
+  private var listed: [Contact] = []
+  private var listedBefore: [Contact] = []
+  private var usesLists = false
+  private var isSkipping = false
+  /// The finger that counts: its slot and what the slot calls it.
+  private var finger: (slot: Int, id: Int?, place: Point)?
+
+  /// Takes an event, and returns the touches that a report completes; false where the slot is none.
+  mutating func take(
+    _ code: GeteventEvent.Code, _ value: Int, _ emit: (Touch) -> Void
+  ) -> Bool {
+    if isSkipping, code != .report { return true }
+    switch code {
+    case .slot:
+      guard (0..<Self.slotLimit).contains(value) else { return false }
+      slot = value
+    case .trackingID:
+      slots[slot, default: Contact()].id = value < 0 ? nil : value
+      slots[slot]?.isNew = value >= 0
+    case .x:
+      slots[slot, default: Contact()].x = value
+      largest.x = max(largest.x, Double(value))
+    case .y:
+      slots[slot, default: Contact()].y = value
+      largest.y = max(largest.y, Double(value))
+    case .contactReport:
+      usesLists = true
+      if let contact = slots.removeValue(forKey: 0), contact.place != nil { listed.append(contact) }
+    case .dropped:
+      // The kernel lost events: what it says up to the next report is not to be trusted.
+      isSkipping = true
+      slots = [:]
+      lose(emit)
+    case .report:
+      if isSkipping {
+        isSkipping = false
+      } else if usesLists {
+        reportList(emit)
+      } else {
+        reportSlots(emit)
+      }
+    }
+    return true
+  }
+
+  private mutating func lose(_ emit: (Touch) -> Void) {
+    if let finger { emit(Touch(phase: .cancelled, location: finger.place)) }
+    finger = nil
+  }
+
+  private mutating func reportSlots(_ emit: (Touch) -> Void) {
+    if let held = finger { follow(slots[held.slot], held, emit) }
+    // The lowest slot first, whatever the order of the dictionary.
+    let newcomers = slots.filter { $0.value.isNew && $0.value.place != nil }
+    if finger == nil, let first = newcomers.min(by: { $0.key < $1.key }),
+      let place = first.value.place
+    {
+      finger = (first.key, first.value.id, place)
+      emit(Touch(phase: .began, location: place))
+    }
+    for key in newcomers.keys { slots[key]?.isNew = false }
+  }
+
+  private mutating func reportList(_ emit: (Touch) -> Void) {
+    if let held = finger {
+      follow(held.id == nil ? listed.first : listed.first { $0.id == held.id }, held, emit)
+    }
+    if finger == nil {
+      let newcomer = listed.first { contact in
+        contact.id == nil
+          ? listedBefore.isEmpty : !listedBefore.contains { $0.id == contact.id }
+      }
+      if let newcomer, let place = newcomer.place {
+        finger = (0, newcomer.id, place)
+        emit(Touch(phase: .began, location: place))
+      }
+    }
+    listedBefore = listed
+    listed = []
+  }
+
+  /// What becomes of the finger that counts, given what its slot says now.
+  private mutating func follow(
+    _ contact: Contact?, _ held: (slot: Int, id: Int?, place: Point), _ emit: (Touch) -> Void
+  ) {
+    guard let contact, contact.id == held.id, usesLists || contact.id != nil,
+      let place = contact.place
+    else {
+      emit(Touch(phase: .ended, location: held.place))
+      finger = nil
+      return
+    }
+    // A report of pressure alone is no move.
+    guard place != held.place else { return }
+    finger?.place = place
+    emit(Touch(phase: .moved, location: place))
+  }
+}

@@ -1,0 +1,152 @@
+/// One line of `getevent`'s output.
+///
+/// Numbers are hexadecimal; with `-l` getevent names types and codes instead. Events of several
+/// devices are led by their device's name:
+///
+///     [   18983.942141] 0003 0035 000003ae
+///     [   18983.942141] /dev/input/event2: EV_ABS ABS_MT_POSITION_X 000003ae
+enum GeteventLine: Equatable {
+  /// A line that says something else, as of the devices that were found.
+  case remark
+  /// An event whose time was not recorded.
+  case withoutTime
+  /// A line in brackets that is no event.
+  case malformed
+  /// An event.
+  case event(GeteventEvent)
+
+  /// Takes a line apart.
+  init(_ line: UnsafeBufferPointer<UInt8>) {
+    var rest = line[...].drop { $0 == 0x20 || $0 == 0x09 }
+    let isBracketed = rest.first == UInt8(ascii: "[")
+    var microseconds: Int64?
+    if isBracketed {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else {
+        self = .malformed
+        return
+      }
+      microseconds = Self.microseconds(rest[rest.startIndex + 1..<end])
+      rest = rest[(end + 1)...]
+    }
+    var words = rest.split { $0 == 0x20 || $0 == 0x09 }
+    var device: [UInt8] = []
+    if let first = words.first, first.last == UInt8(ascii: ":") {
+      device = Array(first)
+      words.removeFirst()
+    }
+    let event =
+      words.count == 3 ? GeteventEvent(words[0], words[1], words[2], device: device) : nil
+    switch (event, microseconds) {
+    case (.some(var event), .some(let time)):
+      event.microseconds = time
+      self = .event(event)
+    case (.some, nil) where !isBracketed: self = .withoutTime
+    default: self = isBracketed ? .malformed : .remark
+    }
+  }
+
+  /// Seconds with up to nine decimals, with spaces around them.
+  private static func microseconds(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
+    var value: Int64 = 0
+    var decimals: Int?
+    var digits = 0
+    for byte in text where byte != 0x20 {
+      if byte == UInt8(ascii: "."), decimals == nil {
+        decimals = 0
+        continue
+      }
+      guard (0x30...0x39).contains(byte) else { return nil }
+      if let count = decimals {
+        decimals = count + 1
+        if count >= 6 { continue }
+      }
+      digits += 1
+      guard digits <= 18 else { return nil }
+      value = 10 * value + Int64(byte - 0x30)
+    }
+    guard digits > 0 else { return nil }
+    for _ in min(decimals ?? 0, 6)..<6 {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      if overflow { return nil }
+      value = product
+    }
+    return value
+  }
+}
+
+/// An event of a Linux input device, as `linux/input-event-codes.h` numbers them.
+struct GeteventEvent: Equatable {
+  /// The time on the device's clock.
+  var microseconds: Int64 = 0
+  /// The name of the device, empty where the recording is of one alone.
+  var device: [UInt8]
+  /// What is said; nil for what says nothing about fingers.
+  var code: Code?
+  /// The value.
+  var value: Int
+
+  /// The codes that say something about fingers; the raw value is type · 65536 + code.
+  enum Code: Int {
+    case report = 0x0000_0000
+    case contactReport = 0x0000_0002
+    case dropped = 0x0000_0003
+    case slot = 0x0003_002f
+    case x = 0x0003_0035
+    case y = 0x0003_0036
+    case trackingID = 0x0003_0039
+
+    init?(type: Slice<UnsafeBufferPointer<UInt8>>, code: Slice<UnsafeBufferPointer<UInt8>>) {
+      if let type = hexadecimal(type), let code = hexadecimal(code), type <= 0xffff, code <= 0xffff
+      {
+        self.init(rawValue: type << 16 | code)
+        return
+      }
+      switch String(decoding: code, as: UTF8.self) {
+      case "SYN_REPORT": self = .report
+      case "SYN_MT_REPORT": self = .contactReport
+      case "SYN_DROPPED": self = .dropped
+      case "ABS_MT_SLOT": self = .slot
+      case "ABS_MT_POSITION_X": self = .x
+      case "ABS_MT_POSITION_Y": self = .y
+      case "ABS_MT_TRACKING_ID": self = .trackingID
+      default: return nil
+      }
+    }
+  }
+
+  /// Takes an event from its three words; nil where they are none.
+  init?(
+    _ type: Slice<UnsafeBufferPointer<UInt8>>, _ code: Slice<UnsafeBufferPointer<UInt8>>,
+    _ value: Slice<UnsafeBufferPointer<UInt8>>, device: [UInt8]
+  ) {
+    let isNamed = type.starts(with: "EV_".utf8)
+    guard isNamed || type.count == 4 && hexadecimal(type) != nil else { return nil }
+    guard isNamed || code.count == 4 && hexadecimal(code) != nil else { return nil }
+    self.device = device
+    self.code = Code(type: type, code: code)
+    if let number = hexadecimal(value), number <= 0xffff_ffff {
+      self.value = Int(Int32(truncatingIfNeeded: number))
+    } else if isNamed, self.code == nil {
+      self.value = 0
+    } else {
+      return nil
+    }
+  }
+}
+
+/// The number that hexadecimal digits spell, at most eight of them.
+private func hexadecimal(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+  guard (1...8).contains(text.count) else { return nil }
+  var value = 0
+  for byte in text {
+    let digit: UInt8
+    switch byte {
+    case 0x30...0x39: digit = byte - 0x30
+    case 0x41...0x46: digit = byte - 0x41 + 10
+    case 0x61...0x66: digit = byte - 0x61 + 10
+    default: return nil
+    }
+    value = value << 4 | Int(digit)
+  }
+  return value
+}

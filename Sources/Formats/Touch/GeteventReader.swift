@@ -1,0 +1,70 @@
+import FoldLayout
+
+/// Reads touches from the text that `adb shell getevent -t` prints, also with `-l`.
+///
+/// The first device that reports fingers counts. Times are seconds from the first touch; places are
+/// the device's own.
+enum GeteventReader {
+  static func read(_ source: ByteSource) throws(FormatError) -> ForeignTouches {
+    var fingers = GeteventFingers()
+    var device: [UInt8]?
+    var last: Int64?
+    var first: Int64?
+    var touches: [TraceEntry] = []
+    try LineReader(source).forEachLine { bytes, line throws(FormatError) in
+      func failure(_ problem: FormatError.Problem) -> FormatError {
+        FormatError(file: source.name, location: .line(line), problem: problem)
+      }
+      let event: GeteventEvent
+      switch GeteventLine(bytes) {
+      case .remark: return true
+      case .event(let found): event = found
+      case .withoutTime:
+        throw failure(
+          .other(found: "the event has no time", remedy: "record with adb shell getevent -t"))
+      case .malformed:
+        throw failure(
+          .other(
+            found: "\(quoted(bytes)) is no event of getevent",
+            remedy: "expected a line such as [ 12.345678] 0003 0035 000003ae"))
+      }
+      guard let code = event.code else { return true }
+      let isTouch = code != .report && code != .dropped
+      if device == nil, isTouch { device = event.device }
+      guard device == event.device else { return true }
+      if let last, event.microseconds < last {
+        throw failure(
+          .timeGoesBack(previous: Double(last) / 1e6, found: Double(event.microseconds) / 1e6))
+      }
+      last = event.microseconds
+      var found: [Touch] = []
+      guard fingers.take(code, event.value, { found.append($0) }) else {
+        throw failure(
+          .outOfRange(
+            key: "the slot", found: String(event.value),
+            allowed: "within 0 and \(GeteventFingers.slotLimit - 1)"))
+      }
+      guard !found.isEmpty else { return true }
+      let start = first ?? event.microseconds
+      first = start
+      let elapsed = event.microseconds - start
+      guard elapsed <= Int64(RecordingReader.hourLimit) * 3_600_000_000 else {
+        throw failure(.tooLong(hours: RecordingReader.hourLimit))
+      }
+      for touch in found {
+        touches.append(TraceEntry(time: Double(elapsed) / 1e6, origin: line, touch: touch))
+      }
+      guard touches.count <= RecordingReader.entryLimit else {
+        throw failure(.tooMany(what: "touches", limit: RecordingReader.entryLimit))
+      }
+      return true
+    }
+    guard !touches.isEmpty else {
+      throw FormatError(
+        file: source.name,
+        problem: .other(
+          found: "holds no touches", remedy: "record a touch screen with adb shell getevent -t"))
+    }
+    return ForeignTouches(kind: .getevent, entries: touches, largest: fingers.largest)
+  }
+}

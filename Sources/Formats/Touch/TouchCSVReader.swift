@@ -1,0 +1,167 @@
+import FoldLayout
+
+/// The columns of touches in CSV.
+enum TouchColumn: String, CaseIterable {
+  case gesture
+  case event
+  case time = "time_ms"
+  case x
+  case y
+
+  /// The columns that have to be there.
+  static let needed: [TouchColumn] = [.event, .time, .x, .y]
+}
+
+/// The words of the column `event`, as in Android's `MotionEvent`.
+private enum TouchCSVWord: String, CaseIterable {
+  case down
+  case move
+  case up
+  case cancel
+
+  var phase: Touch.Phase {
+    switch self {
+    case .down: .began
+    case .move: .moved
+    case .up: .ended
+    case .cancel: .cancelled
+    }
+  }
+}
+
+/// Reads touches from CSV: `gesture,event,time_ms,x,y`, where a gesture is a finger's way from down
+/// to up.
+///
+/// Times are seconds from the first touch, places are points. Further columns are left out.
+struct TouchCSVReader {
+  private var csv: CSVReader
+  private var columns: [TouchColumn: Int] = [:]
+
+  /// Creates a reader and reads the line of names.
+  init(_ source: ByteSource) throws(FormatError) {
+    csv = try CSVReader(source)
+    guard try csv.next() else { throw FormatError(file: source.name, problem: .empty) }
+    for index in 0..<csv.fieldCount {
+      let name = text(index)
+      guard let column = TouchColumn(rawValue: name) else { continue }
+      guard columns.updateValue(index, forKey: column) == nil else {
+        throw csv.failure(.duplicateKey(name))
+      }
+    }
+    for column in TouchColumn.needed where columns[column] == nil {
+      throw csv.failure(.missingKey(column.rawValue, owner: "the line of names"))
+    }
+  }
+
+  /// Reads the file to its end.
+  ///
+  /// - Parameter gesture: The number of the gesture to read; nil for all, one after the other.
+  mutating func read(gesture: Int?) throws(FormatError) -> ForeignTouches {
+    var touches: [TraceEntry] = []
+    var largest = Point(x: 0, y: 0)
+    var numbers: (low: Int, high: Int)?
+    var (start, last) = (0.0, -Double.infinity)
+    var current: Int?
+    var isDown = false
+    while try csv.next() {
+      let number = try gestureNumber()
+      numbers = (min(numbers?.low ?? number, number), max(numbers?.high ?? number, number))
+      if let gesture, gesture != number { continue }
+      if number != current {
+        isDown = false
+        current = number
+      }
+      let touch = try touch()
+      guard isDown || touch.phase == .began else {
+        throw csv.failure(
+          .other(
+            found: "gesture \(number) goes on without a finger that is down",
+            remedy: "begin it with down"))
+      }
+      isDown = touch.phase == .began || touch.phase == .moved
+      let milliseconds = try self.number(.time)
+      if touches.isEmpty { start = milliseconds }
+      guard milliseconds >= last else {
+        throw csv.failure(
+          .other(
+            found: "time_ms goes back from \(NumberWriter.text(last)) to "
+              + NumberWriter.text(milliseconds),
+            remedy: gesture == nil
+              ? "sort the file by time_ms, or choose one gesture" : "sort the file by time_ms"))
+      }
+      last = milliseconds
+      guard milliseconds - start <= Double(RecordingReader.hourLimit) * 3_600_000 else {
+        throw csv.failure(.tooLong(hours: RecordingReader.hourLimit))
+      }
+      touches.append(
+        TraceEntry(time: (milliseconds - start) / 1000, origin: csv.line, touch: touch))
+      guard touches.count <= RecordingReader.entryLimit else {
+        throw csv.failure(.tooMany(what: "touches", limit: RecordingReader.entryLimit))
+      }
+      largest.x = max(largest.x, touch.location.x)
+      largest.y = max(largest.y, touch.location.y)
+    }
+    guard !touches.isEmpty else { throw noTouches(gesture, numbers) }
+    return ForeignTouches(kind: .csv, entries: touches, largest: largest)
+  }
+
+  private func noTouches(_ gesture: Int?, _ numbers: (low: Int, high: Int)?) -> FormatError {
+    guard let gesture, let numbers else {
+      return FormatError(
+        file: csv.source.name,
+        problem: .other(found: "holds no touches", remedy: "record at least one gesture"))
+    }
+    return FormatError(
+      file: csv.source.name,
+      problem: .other(
+        found: "holds no gesture \(gesture)",
+        remedy: "its gestures are \(numbers.low) to \(numbers.high)"))
+  }
+
+  private func gestureNumber() throws(FormatError) -> Int {
+    guard columns[.gesture] != nil else { return 0 }
+    let value = try number(.gesture)
+    guard let number = Int(exactly: value) else {
+      throw csv.failure(
+        .wrongType(
+          key: "gesture", wanted: "a whole number", found: "the number \(NumberWriter.text(value))")
+      )
+    }
+    return number
+  }
+
+  private func touch() throws(FormatError) -> Touch {
+    let word = text(try place(.event))
+    guard let event = TouchCSVWord(rawValue: word) else {
+      throw csv.failure(.unknownName(kind: "event", word, TouchCSVWord.self))
+    }
+    return Touch(phase: event.phase, location: Point(x: try number(.x), y: try number(.y)))
+  }
+
+  private func number(_ column: TouchColumn) throws(FormatError) -> Double {
+    let word = text(try place(column))
+    guard let value = DecimalParser.parse(Array(word.utf8)) else {
+      throw csv.failure(
+        .wrongType(key: column.rawValue, wanted: "a number", found: "the text \(quoted(word))"))
+    }
+    guard value.isFinite else {
+      throw csv.failure(
+        .outOfRange(key: column.rawValue, found: word, allowed: "a finite number"))
+    }
+    return value
+  }
+
+  private func place(_ column: TouchColumn) throws(FormatError) -> Int {
+    guard let index = columns[column], index < csv.fieldCount else {
+      throw csv.failure(.missingKey(column.rawValue, owner: "the line"))
+    }
+    return index
+  }
+
+  private func text(_ index: Int) -> String {
+    let bytes = csv.field(index)
+    let start = bytes.drop { $0 == 0x20 || $0 == 0x09 }
+    let end = start.lastIndex { $0 != 0x20 && $0 != 0x09 } ?? start.startIndex - 1
+    return String(decoding: start[start.startIndex..<max(end + 1, start.startIndex)], as: UTF8.self)
+  }
+}

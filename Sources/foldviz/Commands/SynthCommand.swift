@@ -1,0 +1,137 @@
+import ArgumentParser
+import FoldLayout
+import Formats
+
+/// `foldviz synth`: a recording from a line of gestures.
+struct SynthCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "synth",
+    abstract: "Make a recording from gestures, by a platform's scroll physics.",
+    discussion: """
+      The gestures are played in the order in which they stand, one right after
+      the other; a touch stops a list that still runs on, unless a --wait lets it
+      come to rest. The result is the scroll that follows, until it rests, or with
+      --touches the touches themselves.
+
+      Lengths are points of the screen that --scene or --device names. Positive is
+      down the content: --drag 300 shows what lies 300 points further on, less
+      what tells a drag from a tap. --pull 120 pulls the content down past its
+      start. --from begins with the touches of a file: a recording of ours, or
+      what foldviz import reads.
+
+      Examples:
+        foldviz synth --scene scene.yml --fling 3000 --wait 2 --tap 12 --wait 1
+        foldviz synth --device iphone-15 --drag 200,0.3 --pull 120 -o pull.ndjson
+        foldviz synth --fling -4000 --start 3000 --physics android --touches
+        foldviz synth --scene scene.yml --from swipes.txt --touch-range 1080x1920
+      """)
+
+  @OptionGroup(title: "Gestures") var gestures: GestureOptions
+  @OptionGroup var screen: ScreenOptions
+  @OptionGroup var physics: PhysicsOption
+
+  @Option(help: ArgumentHelp("Samples per second of the scroll.", valueName: "HZ"))
+  var rate = FrameRate.touchRate
+
+  @Option(help: "How far the list is scrolled at first, in points.")
+  var start: Double?
+
+  @Option(help: "The content's length with --device, in points.")
+  var content = 100_000.0
+
+  @Option(help: ArgumentHelp("A file of touches to begin with.", valueName: "FILE"))
+  var from: String?
+
+  @OptionGroup(title: "Touches from a file") var touchFile: TouchFileOptions
+
+  @Flag(help: "Write the touches instead of the scroll that follows from them.")
+  var touches = false
+
+  @OptionGroup var common: CommonOptions
+
+  @Option(name: .shortAndLong, help: "Where to write; - is standard output.")
+  var output = "-"
+
+  func validate() throws {
+    guard rate > 0, rate <= FrameRate.highestRate else {
+      throw ValidationError("--rate is \(rate); it has to be above 0 and at most 100000 Hz")
+    }
+    guard content > 0, content <= 1_000_000_000 else {
+      throw ValidationError(
+        "--content is \(content); it has to be above 0 and at most 1000000000 points")
+    }
+    if let start, !(abs(start) <= 1_000_000_000) {
+      throw ValidationError("--start is \(start); it has to be a length of at most 1000000000")
+    }
+    if from == nil && order.isEmpty {
+      throw ValidationError(
+        "there is nothing to make a recording from; name gestures, such as --fling 3000, or --from")
+    }
+  }
+
+  private var order: [Gesture] { gestures.gestures(orderedAs: CommandLine.arguments) }
+
+  func run() throws {
+    let sceneFile = try screen.sceneFile()
+    let scene = sceneFile?.scene ?? bareScene
+    let names = sceneFile?.names ?? RowNames(count: 1)
+    let synthesis = Synthesis(
+      scene: scene, names: names, physics: physics.physics, rate: .hertz(rate))
+    var entries: [TraceEntry] = []
+    var known = names
+    if let from { (entries, known) = try readTouches(from, names, screen: scene.device) }
+    if entries.isEmpty || start != nil {
+      // The first offset counts, so that one in the file gives way.
+      entries.insert(TraceEntry(time: entries.first?.time ?? 0, contentOffset: start ?? 0), at: 0)
+    }
+    entries = try synthesis.touches(of: order, after: entries)
+    let result = touches ? entries : try synthesis.scroll(of: entries)
+    try write(result, known)
+    common.terminal.remark(
+      "\(result.count.grouped) \(touches ? "touches and other entries" : "samples and events")")
+  }
+
+  private func write(_ entries: [TraceEntry], _ names: RowNames) throws {
+    let output = try Output(path: output)
+    let writer = RecordingWriter(
+      form: self.output.hasSuffix(".csv") ? .csv : .ndjson, kind: touches ? .touch : .scroll,
+      names: names, columns: RecordingWriter.columns(for: entries))
+    try output.append { writer.appendHeader(to: &$0) }
+    for entry in entries { try output.append { writer.append(entry, to: &$0) } }
+    try output.finish()
+  }
+
+  /// A list of nothing but one row, as long as the content, on the device's screen.
+  private var bareScene: Scene {
+    Scene(
+      device: screen.device?.device ?? ScreenOptions.standardDevice,
+      rows: RowHeights(count: 1, height: content))
+  }
+
+  /// The touches of a file, foreign or ours, on a screen.
+  private func readTouches(
+    _ path: String, _ names: RowNames, screen device: Device
+  ) throws(Failure) -> ([TraceEntry], RowNames) {
+    let source = try Failure.explaining { () throws(FormatError) in try ByteSource(path: path) }
+    let kind = try Failure.explaining { () throws(FormatError) in
+      if let kind = touchFile.kind { kind } else { try ForeignKind(startOf: source) }
+    }
+    if let kind {
+      let found = try Failure.explaining { () throws(FormatError) in
+        try ForeignTouches(source, kind: kind, gesture: touchFile.gesture)
+      }
+      return (touchFile.scaled(found, to: device, terminal: common.terminal), names)
+    }
+    return try Failure.explaining { () throws(FormatError) in
+      var reader = try RecordingReader(source, names: names)
+      var entries: [TraceEntry] = []
+      while let entry = try reader.next() { entries.append(entry) }
+      guard entries.contains(where: { $0.touch != nil }) else {
+        throw FormatError(
+          file: source.name,
+          problem: .other(found: "holds no touches", remedy: "replay it as it is"))
+      }
+      return (entries, reader.names)
+    }
+  }
+}

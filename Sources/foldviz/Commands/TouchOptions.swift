@@ -1,0 +1,103 @@
+import ArgumentParser
+import FoldLayout
+import Formats
+
+/// How a file of foreign touches is read.
+struct TouchFileOptions: ParsableArguments {
+  @Option(help: "What the file is, where its content does not tell.")
+  var kind: ForeignKind?
+
+  @Option(
+    help: ArgumentHelp("The range of the touch screen's coordinates.", valueName: "WIDTHxHEIGHT"))
+  var touchRange: ScreenSize?
+
+  @Option(help: "The number of the only gesture to take from CSV.")
+  var gesture: Int?
+
+  /// The touches in points of `device`.
+  func scaled(
+    _ touches: ForeignTouches, to device: Device?, terminal: Terminal
+  ) -> [TraceEntry] {
+    if touches.kind == .csv && touchRange == nil { return touches.entries }
+    let range = touchRange?.size ?? touches.suggestedRange
+    let screen = device ?? ScreenOptions.standardDevice
+    var remarks: [String] = []
+    if touchRange == nil {
+      remarks.append(
+        "the range \(ScreenSize(size: range)) is a guess from the largest coordinates; "
+          + "name the touch screen's own with --touch-range")
+    }
+    if device == nil {
+      remarks.append(
+        "scaled to \(screen.title), \(ScreenSize(size: screen.size)) points; "
+          + "name another screen with --scene or --device")
+    }
+    for remark in remarks { terminal.remark(remark) }
+    return touches.entries(from: range, to: screen.size)
+  }
+}
+
+/// The screen that a recording is made for.
+struct ScreenOptions: ParsableArguments {
+  @Option(help: "The scene whose screen it is.")
+  var scene: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The screen, where there is no scene: a device of scene files, or its size in points.",
+      valueName: "NAME|WIDTHxHEIGHT"))
+  var device: ScreenName?
+
+  static var standardDevice: Device {
+    Device.presets.first { $0.name == "iphone-x" } ?? Device(size: Size(width: 375, height: 812))
+  }
+
+  func validate() throws {
+    if scene != nil && device != nil {
+      throw ValidationError("--scene and --device both name a screen; keep one of them")
+    }
+  }
+
+  /// The scene, where one is named.
+  func sceneFile() throws(Failure) -> SceneFile? {
+    guard let scene else { return nil }
+    return try Failure.explaining { () throws(FormatError) in try SceneFile.read(path: scene) }
+  }
+
+  /// The device, where one is named by either option.
+  func chosenDevice() throws(Failure) -> Device? { try sceneFile()?.scene.device ?? device?.device }
+}
+
+/// A device by its name, or a screen by its size.
+struct ScreenName: ExpressibleByArgument {
+  let device: Device
+
+  init?(argument: String) {
+    if let preset = Device.presets.first(where: { $0.name == argument }) {
+      device = preset
+    } else if let size = ScreenSize(argument: argument) {
+      device = Device(size: size.size)
+    } else {
+      return nil
+    }
+  }
+
+  static var allValueStrings: [String] { Device.presets.map(\.name) }
+}
+
+/// A width and a height with an x between, both above 0.
+struct ScreenSize: ExpressibleByArgument, CustomStringConvertible {
+  let size: Size
+
+  init(size: Size) { self.size = size }
+
+  init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
+      width > 0, height > 0, width <= 1_000_000, height <= 1_000_000
+    else { return nil }
+    size = Size(width: width, height: height)
+  }
+
+  var description: String { NumberWriter.text(size.width) + "x" + NumberWriter.text(size.height) }
+}

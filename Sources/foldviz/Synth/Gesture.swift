@@ -1,0 +1,153 @@
+import ArgumentParser
+
+/// One gesture of a finger, or the time until the next.
+enum Gesture: Equatable {
+  /// The finger moves evenly, rests and lifts; positive scrolls down the content. Points, seconds.
+  case drag(Double, seconds: Double)
+  /// A flick, after which the content runs on; positive runs down the content. Points per second.
+  case fling(Double)
+  /// The finger draws the content back from its start, holds and lifts; positive draws down. Points.
+  case pull(Double)
+  /// The finger touches a place of the screen.
+  case tap(TapTarget)
+  /// Nothing happens. Seconds.
+  case wait(Double)
+}
+
+/// Where a tap goes.
+enum TapTarget: Equatable {
+  /// A place of the screen, in points.
+  case place(x: Double, y: Double)
+  /// A row by its index, or by its id.
+  case row(String)
+}
+
+/// The gestures of a command line, each kind as an option of its own, in the order in which they
+/// stand.
+struct GestureOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Drag by DY points in SECONDS (0.5), rest and lift; positive scrolls down the content.",
+      valueName: "DY[,SECONDS]"))
+  var drag: [DragArgument] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Flick at VELOCITY points per second; positive scrolls down the content.",
+      valueName: "VELOCITY"))
+  var fling: [FlingArgument] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Pull the content down by DY points, hold and lift; negative pulls it up.",
+      valueName: "DY"))
+  var pull: [LengthArgument] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Tap a place of the screen, or a row of the scene by its index or id.",
+      valueName: "X,Y|ROW"))
+  var tap: [TapArgument] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Let time go by before the next gesture.", valueName: "SECONDS"))
+  var wait: [SecondsArgument] = []
+
+  /// The gestures in the order of `arguments`, the program's command line.
+  ///
+  /// The parser keeps the order within an option only, so that the order between them is taken from
+  /// the arguments once more.
+  func gestures(orderedAs arguments: [String]) -> [Gesture] {
+    var rest: [String: ArraySlice<Gesture>] = [
+      "--drag": drag.map(\.gesture)[...], "--fling": fling.map(\.gesture)[...],
+      "--pull": pull.map { .pull($0.points) }[...], "--tap": tap.map { .tap($0.target) }[...],
+      "--wait": wait.map { .wait($0.seconds) }[...],
+    ]
+    var gestures: [Gesture] = []
+    var index = 0
+    while index < arguments.count, arguments[index] != "--" {
+      let parts = arguments[index].split(separator: "=", maxSplits: 1)
+      let name = String(parts.first ?? "")
+      if let next = rest[name]?.popFirst() {
+        gestures.append(next)
+        // The value is never an option, whatever it looks like.
+        if parts.count == 1 { index += 1 }
+      }
+      index += 1
+    }
+    return gestures
+  }
+}
+
+/// `DY[,SECONDS]`.
+struct DragArgument: ExpressibleByArgument {
+  let gesture: Gesture
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let way = LengthArgument(argument: String(parts[0])) else { return nil }
+    var seconds = 0.5
+    if parts.count == 2 {
+      guard let given = SecondsArgument(argument: String(parts[1])), given.seconds > 0 else {
+        return nil
+      }
+      seconds = given.seconds
+    }
+    gesture = .drag(way.points, seconds: seconds)
+  }
+}
+
+/// A velocity that a finger can have.
+struct FlingArgument: ExpressibleByArgument {
+  let gesture: Gesture
+
+  init?(argument: String) {
+    guard let velocity = Double(argument), (10...100_000).contains(abs(velocity)) else {
+      return nil
+    }
+    gesture = .fling(velocity)
+  }
+}
+
+/// A way that a finger can go, in points.
+struct LengthArgument: ExpressibleByArgument {
+  let points: Double
+
+  init?(argument: String) {
+    guard let points = Double(argument), abs(points) <= 100_000 else { return nil }
+    self.points = points
+  }
+}
+
+/// A time of 0 to 3600 seconds.
+struct SecondsArgument: ExpressibleByArgument {
+  let seconds: Double
+
+  init?(argument: String) {
+    guard let seconds = Double(argument), (0...3600).contains(seconds) else { return nil }
+    self.seconds = seconds
+  }
+}
+
+/// `X,Y`, or a row.
+struct TapArgument: ExpressibleByArgument {
+  let target: TapTarget
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    if parts.count == 2, let x = LengthArgument(argument: String(parts[0])),
+      let y = LengthArgument(argument: String(parts[1]))
+    {
+      target = .place(x: x.points, y: y.points)
+    } else if !argument.isEmpty {
+      target = .row(argument)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import FoldLayout
+import Formats
+
+/// A recording made from gestures: played on a scene, by a platform's physics.
+struct Synthesis {
+  let scene: Scene
+  let names: RowNames
+  let physics: ScrollPhysics
+  let rate: FrameRate
+
+  /// The touches of `gestures`, after those of `entries`.
+  func touches(
+    of gestures: [Gesture], after entries: [TraceEntry]
+  ) throws(Failure) -> [TraceEntry] {
+    var finger = GestureFinger(scene: scene, after: entries)
+    for gesture in gestures {
+      do {
+        try finger.play(gesture) { name, time, touches in
+          try locate(name, at: time, after: touches)
+        }
+      } catch let failure as Failure {
+        throw failure
+      } catch {
+        throw Failure(.internalError, "the gestures cannot be played: \(error)")
+      }
+    }
+    finger.finish()
+    return finger.entries
+  }
+
+  /// The scroll that touches drive: a sample for each frame, and what the touches did to rows.
+  func scroll(of touches: [TraceEntry]) throws(Failure) -> [TraceEntry] {
+    let script: FrameScript
+    do {
+      script = try FrameScript(
+        scene: scene, source: TouchList(rest: touches[...]), rate: rate, physics: physics)
+    } catch {
+      throw explain(error)
+    }
+    var samples: [TraceEntry] = []
+    var events = script.playedEvents[...]
+    for frame in 0..<script.frameCount {
+      let time = script.time[frame]
+      // An event up to 1 µs later than its frame stands after it, so that times never go back.
+      while let event = events.first, event.frame == frame, event.time <= time {
+        samples.append(TraceEntry(time: event.time, event: event.event))
+        events.removeFirst()
+      }
+      samples.append(
+        TraceEntry(
+          time: time, contentOffset: script.contentOffset[frame],
+          isDragging: script.phase[frame] == .drag))
+      while let event = events.first, event.frame == frame {
+        samples.append(TraceEntry(time: event.time, event: event.event))
+        events.removeFirst()
+      }
+    }
+    return samples
+  }
+
+  /// The middle of what is to be seen of a row at `time`, after `touches`.
+  private func locate(
+    _ name: String, at time: Double, after touches: [TraceEntry]
+  ) throws(Failure) -> Point {
+    let source = TouchList(rest: (touches + [TraceEntry(time: time, isDragging: false)])[...])
+    var replay = Replay(scene: scene, source: source, rate: rate, physics: physics)
+    var shown: Frame?
+    do {
+      while let frame = try replay.next() {
+        shown = frame
+        if frame.time >= time - FrameClock.tolerance { break }
+      }
+    } catch {
+      throw explain(error)
+    }
+    guard let shown else { throw Failure(.internalError, "the gestures show no frame") }
+    var rows = RowBuffer()
+    replay.list.layout(contentOffset: shown.contentOffset, time: shown.time, into: &rows)
+    let id = names.id(named: name)
+    let index = Int(name)
+    let viewport = replay.list.viewportHeight
+    for i in replay.list.readingOrder(of: rows) {
+      let place = replay.list.place(i, of: rows)
+      guard place.kind == .row else { continue }
+      let isWanted =
+        index.map { $0 == place.index }
+        ?? (replay.list.rows.id(ofRow: rows.element(at: i)) == id)
+      guard isWanted else { continue }
+      let (top, bottom) = (max(rows.minY[i], 0), min(rows.minY[i] + rows.height[i], viewport))
+      return screenPlace((top + bottom) / 2)
+    }
+    throw Failure(
+      .usage,
+      "--tap \(name): there is no such row on the screen at \(Figure.trimmed(time)) s; "
+        + "scroll to it first, or tap a place X,Y")
+  }
+
+  private func screenPlace(_ along: Double) -> Point {
+    let (size, insets) = (scene.device.size, scene.insets)
+    let acrossX = (insets.left + size.width - insets.right) / 2
+    let acrossY = (insets.top + size.height - insets.bottom) / 2
+    switch (scene.axis, scene.direction) {
+    case (.vertical, _): return Point(x: acrossX, y: along)
+    case (.horizontal, .leftToRight): return Point(x: along, y: acrossY)
+    case (.horizontal, .rightToLeft): return Point(x: size.width - along, y: acrossY)
+    }
+  }
+
+  private func explain(_ error: ReplayError<Never>) -> Failure {
+    switch error {
+    case .tooManyFrames(_, let bound):
+      Failure(
+        .badData, "the gestures would give more than \(bound.grouped) frames; choose a lower --rate"
+      )
+    case .tooLong(_, _, let bound):
+      Failure(.badData, "the gestures take longer than \(Int(bound)) hours; shorten them")
+    case .neverRests: Failure(.badData, "the scroll does not come to rest; choose a lower --rate")
+    case .event(let origin, _):
+      Failure(.badData, "line \(origin): an event of the recording cannot happen in the scene")
+    case .noSamples, .source, .touchAmongSamples:
+      Failure(.internalError, "the gestures cannot be played")
+    }
+  }
+}
+
+/// Touches in memory.
+private struct TouchList: TraceSource {
+  var rest: ArraySlice<TraceEntry>
+
+  var recordsTouches: Bool? { true }
+
+  mutating func next() -> TraceEntry? { rest.popFirst() }
+}

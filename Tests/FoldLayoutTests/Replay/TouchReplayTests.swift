@@ -1,0 +1,373 @@
+import FoldLayout
+import Testing
+
+@Suite struct TouchReplayTests {
+  @Test(arguments: [(2000.0, 42.0), (0, -35), (1200, 7.5), (1400, -28.25)])
+  func `a drag and its fling are the published model of UIKit, frame by frame, to 1e-9`(
+    start: Double, step: Double
+  ) throws {
+    // A finger that goes evenly, slower at first; the list of the demo rests in 0…2585.
+    let ways = [0, 0.5, 0.8, 1, 1, 1.1, 1, 0.95].map { $0 * step }
+    var entries = [TraceEntry(time: 0, contentOffset: start)]
+    var y = 400.0
+    for (k, way) in ways.enumerated() {
+      y -= way
+      entries.append(touch(k == 0 ? .began : .moved, y: y, at: Double(k) / 60))
+    }
+    entries.append(touch(.ended, y: y, at: 7.0 / 60 + 0.004))
+    let frames = try frames(entries)
+    let expected = PlainScrollView(maxOffset: 2585, viewport: 812, scale: 3)
+      .offsets(from: start, ways: Array(ways.dropFirst()))
+    #expect(frames.count == expected.count)
+    for (frame, offset) in zip(frames, expected) {
+      #expect(abs(frame.contentOffset - offset) < 1e-9)
+    }
+  }
+
+  @Test func `at 120 Hz the frames stand at k/120, and the model takes shorter steps`() throws {
+    let finger = ScriptedFinger.flick(speed: -1500)
+    let frames = try frames(finger.entries, rate: .hertz(120))
+    for frame in frames { #expect(frame.time == Double(frame.index) / 120) }
+    let rest = try #require(frames.last).contentOffset
+    // 8 moves of 25 pt less 10, and 1500·0.998/0.002/1000 of flight, less what the stop leaves.
+    #expect(abs(rest - (190 + 1500 * 0.499)) < 6)
+  }
+
+  @Test func `phases follow the scroller: drag, fling, bounce and rest`() throws {
+    let finger = ScriptedFinger.flick(speed: -6000)
+    let script = try script(finger.entries)
+    var runs: [FramePhase] = []
+    for phase in script.phase.compactMap({ $0 }) where runs.last != phase { runs.append(phase) }
+    #expect(runs == [.drag, .fling, .bounce, .rest])
+    #expect(script.phase.filter { $0 == .rest }.count == 1)
+    #expect(script.contentOffset.last == 2585)
+  }
+
+  @Test(arguments: [ScrollPhysics.ios, .android, .flutter, .flutterClamping])
+  func `every physics goes past the end as it may, and rests within the range`(
+    physics: ScrollPhysics
+  ) throws {
+    let script = try script(ScriptedFinger.flick(speed: -6000).entries, physics: physics)
+    let last = try #require(script.contentOffset.last)
+    #expect(abs(last - 2585) < 1e-9)
+    let beyond = try #require(script.contentOffset.max()) - 2585
+    #expect(physics == .flutterClamping ? beyond == 0 : beyond > 0)
+  }
+
+  // MARK: Taps
+
+  @Test(
+    arguments: [
+      (187.0, 423.0, 2), (187, 552.9, 2), (30, 430, 2), (344.9, 430, 2),
+      // Between two rows, beside them, and above the first.
+      (187, 554, nil), (29.9, 430, nil), (345.1, 430, nil), (187, 100, nil),
+    ] as [(Double, Double, Int?)])
+  func `a tap meets the row in whose box it lies`(x: Double, y: Double, row: Int?) throws {
+    let script = try script([
+      TraceEntry(time: 0, contentOffset: 0),
+      touch(.began, x: x, y: y, at: 0.1), touch(.ended, x: x, y: y, at: 0.2),
+    ])
+    #expect(script.playedEvents.map(\.event) == row.map { [.tap(.index($0))] } ?? [])
+  }
+
+  @Test func `a folded row is met in the box that it has when flat`() throws {
+    // At offset 66 row 0 is folded half way, its box 93…223; its picture begins further down.
+    let script = try script([
+      TraceEntry(time: 0, contentOffset: 66), touch(.began, y: 94, at: 0),
+      touch(.ended, y: 94, at: 0.1),
+    ])
+    #expect(script.playedEvents.map(\.event) == [.tap(.index(0))])
+  }
+
+  @Test func `in a list from right to left the first row lies at the right`() throws {
+    let scene = Scene(
+      device: Device(size: Size(width: 800, height: 400)), axis: .horizontal,
+      direction: .rightToLeft, rows: RowHeights(count: 50, height: 100), expand: ExpandOptions())
+    let script = try FrameScript(
+      scene: scene,
+      source: Entries(rest: [
+        touch(.began, x: 790, y: 200, at: 0), touch(.ended, x: 790, y: 200, at: 0.1),
+        touch(.began, x: 100, y: 200, at: 2), touch(.moved, x: 160, y: 200, at: 2.1),
+        touch(.ended, x: 160, y: 200, at: 2.4),
+      ]), rate: .native)
+    #expect(script.playedEvents.first?.event == .tap(.index(0)))
+  }
+
+  @Test func `a header takes no tap for the row under it`() throws {
+    let scene = Scene(
+      device: Device(size: Size(width: 400, height: 800)), rows: RowHeights(count: 9, height: 100),
+      expand: ExpandOptions(), sections: Sections(headers: [0]))
+    for (y, row) in [(50.0, nil), (150, 1)] as [(Double, Int?)] {
+      // At offset 50 the header is pinned at 0…100 over row 0, whose box is 50…150.
+      let script = try FrameScript(
+        scene: scene,
+        source: Entries(rest: [
+          TraceEntry(time: 0, contentOffset: 50), touch(.began, y: y, at: 0),
+          touch(.ended, y: y, at: 0.1),
+        ]), rate: .native)
+      #expect(script.playedEvents.map(\.event) == row.map { [.tap(.index($0))] } ?? [])
+    }
+  }
+
+  @Test func `a finger that goes further than the slop does not tap`() throws {
+    let script = try script([
+      touch(.began, y: 430, at: 0), touch(.moved, y: 419, at: 0.1), touch(.moved, y: 430, at: 0.2),
+      touch(.ended, y: 430, at: 0.3),
+    ])
+    #expect(script.playedEvents.isEmpty)
+  }
+
+  @Test func `an expanded row takes all touches: drags drag it, a tap collapses it`() throws {
+    let script = try script([
+      touch(.began, y: 430, at: 0), touch(.ended, y: 430, at: 0.1),
+      touch(.began, x: 100, y: 100, at: 2), touch(.moved, x: 110, y: 140, at: 2.1),
+      touch(.ended, x: 110, y: 140, at: 2.2),
+      touch(.began, x: 5, y: 5, at: 4), touch(.ended, x: 5, y: 5, at: 4.1),
+      touch(.began, y: 700, at: 6), touch(.moved, y: 600, at: 6.1), touch(.ended, y: 600, at: 6.4),
+    ])
+    #expect(
+      script.playedEvents.map(\.event) == [
+        .tap(.index(2)), .drag(nil, dx: 10, dy: 40), .dragEnd(nil), .tap(.index(2)),
+      ])
+    // The drag of the row moved the list by nothing, the one after it by 100 less 10.
+    #expect(zip(script.time, script.contentOffset).allSatisfy { $0 >= 6 || $1 == 0 })
+    #expect(script.contentOffset.last == 90)
+  }
+
+  // MARK: Events
+
+  @Test func `scrollTo goes to an offset or a row, and further than the end not`() throws {
+    let script = try script([
+      TraceEntry(time: 0, contentOffset: 40),
+      TraceEntry(time: 0.5, event: .scrollToRow(.index(3), duration: 0.5)),
+      TraceEntry(time: 2, event: .scrollToOffset(70, duration: 0)),
+      TraceEntry(time: 3, event: .scrollToOffset(1e6, duration: 0.25)),
+      touch(.began, x: 1, y: 1, at: 5), touch(.ended, x: 1, y: 1, at: 5.1),
+    ])
+    #expect(script.contentOffset[30] == 40)
+    #expect(script.contentOffset[60] == 396)  // three rows of 130 + 2
+    #expect(script.contentOffset[120] == 70)
+    #expect(script.contentOffset[200] == 2585)
+    #expect(script.phase[45] == .fling)
+  }
+
+  @Test func `scrollTo a row that is not there is led by its line`() {
+    #expect(throws: ReplayError<Never>.event(origin: 9, .rowOutOfRange(row: 20, count: 20))) {
+      try frames([
+        touch(.began, y: 1, at: 0),
+        TraceEntry(time: 1, origin: 9, event: .scrollToRow(.index(20), duration: 1)),
+      ])
+    }
+  }
+
+  @Test func `rows that come and go above the screen do not disturb a fling`() throws {
+    let start = TraceEntry(time: 0, contentOffset: 1000)
+    let finger = ScriptedFinger.flick(speed: -1200)
+    let plain = try frames([start] + finger.entries)
+    let insertion = TraceEntry(time: 0.5, event: .insert(.index(0), height: 48, count: 2, id: nil))
+    let removal = TraceEntry(time: 0.8, event: .remove(.index(0), count: 5))
+    let edited = try frames([start] + finger.entries + [insertion, removal])
+    #expect(plain.count == edited.count)
+    for (frame, other) in zip(plain, edited) {
+      // Two rows of 48 + 2 in, then they and three of 130 + 2 out.
+      let moved = frame.time < 0.5 - 1e-6 ? 0.0 : frame.time < 0.8 - 1e-6 ? 100 : -396
+      #expect(abs(frame.contentOffset + moved - other.contentOffset) < 1e-9)
+    }
+  }
+
+  @Test func `after rows went above the screen the list still bounces at its start`() throws {
+    let script = try script(
+      [
+        TraceEntry(time: 0, contentOffset: 800),
+        TraceEntry(time: 0.1, event: .remove(.index(0), count: 4)),
+      ] + ScriptedFinger.flick(at: 1, speed: 3000).entries)
+    #expect(script.contentOffset[12] == 272)
+    #expect(try #require(script.contentOffset.min()) < -20)
+    #expect(script.contentOffset.last == 0 && script.phase.contains(.bounce))
+  }
+
+  @Test func `turning the screen gives the scroll a new range`() throws {
+    let script = try script([
+      TraceEntry(time: 0, contentOffset: 2585),
+      TraceEntry(time: 0.1, event: .rotate(Size(width: 375, height: 1000))),
+      touch(.began, x: 1, y: 1, at: 3), touch(.ended, x: 1, y: 1, at: 3.1),
+    ])
+    #expect(script.contentOffset.last == 2397)
+  }
+
+  // MARK: Which recordings
+
+  @Test func `a touch before the second offset makes a recording one of touches`() throws {
+    let began = touch(.began, y: 400, at: 1)
+    let moved = touch(.moved, y: 300, at: 1.1)
+    let sample = TraceEntry(time: 0, contentOffset: 20)
+    #expect(try frames([sample, began, moved]).last?.contentOffset == 110)
+    #expect(throws: ReplayError<Never>.touchAmongSamples(origin: 0)) {
+      try frames([sample, sample, began, moved])
+    }
+    #expect(try frames([sample, sample, began, moved], says: true).last?.contentOffset == 110)
+    #expect(throws: ReplayError<Never>.touchAmongSamples(origin: 0)) {
+      try frames([sample, began, moved], says: false)
+    }
+  }
+
+  @Test func `natively touches are shown at 60 Hz`() throws {
+    #expect(try frames(ScriptedFinger.flick(speed: -500).entries)[1].time == 1.0 / 60)
+  }
+
+  @Test func `a scroll that does not come to rest within the bounds ends with an error`() {
+    let entries = [
+      touch(.began, y: 1, at: 0), touch(.ended, y: 1, at: 1),
+      TraceEntry(time: 2, origin: 4, event: .scrollToOffset(500, duration: 1e9)),
+    ]
+    #expect(throws: ReplayError<Never>.neverRests(origin: 4)) {
+      try frames(entries, rate: .hertz(0.001))
+    }
+  }
+
+  @Test func `a script of touches plays the same bits as the replay`() throws {
+    let entries =
+      ScriptedFinger.flick(speed: -900).entries + [
+        TraceEntry(time: 0.6, event: .insert(.index(0), height: 50, count: 3, id: nil)),
+        touch(.began, y: 430, at: 3), touch(.ended, y: 430, at: 3.1),
+        TraceEntry(time: 4, event: .remove(.index(6), count: 2)),
+        TraceEntry(time: 4.2, isDragging: false),
+      ]
+    let script = try script(entries)
+    #expect(script.playedEvents.count == 3)
+    var player = FrameScript.Player(script, scene: .demo)
+    var replay = Replay(scene: .demo, source: Entries(rest: entries[...]))
+    var (played, replayed) = (RowBuffer(), RowBuffer())
+    var count = 0
+    while let frame = try replay.next() {
+      player.playFrame(into: &played)
+      replay.list.layout(contentOffset: frame.contentOffset, time: frame.time, into: &replayed)
+      #expect(played.rows == replayed.rows && played.minY == replayed.minY)
+      #expect(played.expandOffset == replayed.expandOffset)
+      count += 1
+    }
+    #expect(count == script.frameCount)
+  }
+
+  // MARK: Support
+
+  private func touch(
+    _ phase: Touch.Phase, x: Double = 187, y: Double, at time: Double
+  ) -> TraceEntry {
+    TraceEntry(time: time, touch: Touch(phase: phase, location: Point(x: x, y: y)))
+  }
+
+  private func frames(
+    _ entries: [TraceEntry], rate: FrameRate = .native, says: Bool? = nil
+  ) throws -> [Frame] {
+    let source = Entries(rest: entries[...], recordsTouches: says)
+    var replay = Replay(scene: .demo, source: source, rate: rate)
+    var frames: [Frame] = []
+    while let frame = try replay.next() { frames.append(frame) }
+    return frames
+  }
+
+  private func script(
+    _ entries: [TraceEntry], physics: ScrollPhysics = .ios
+  ) throws -> FrameScript {
+    try FrameScript(
+      scene: .demo, source: Entries(rest: entries[...], recordsTouches: true), rate: .native,
+      physics: physics)
+  }
+}
+
+private struct Entries: TraceSource {
+  var rest: ArraySlice<TraceEntry>
+  var recordsTouches: Bool?
+
+  mutating func next() -> TraceEntry? { rest.popFirst() }
+}
+
+extension ScriptedFinger {
+  fileprivate var entries: [TraceEntry] {
+    touches.map { TraceEntry(time: $0.time, touch: $0.touch) }
+  }
+}
+
+/// UIScrollView by the formulas of the reference, in the plainest loop: one finger, one move a frame.
+private struct PlainScrollView {
+  let maxOffset: Double
+  let viewport: Double
+  let scale: Double
+
+  private let frame = 1000.0 / 60
+
+  /// The offsets of all frames: at the touch, after each move, and after the finger has gone.
+  func offsets(from start: Double, ways: [Double]) -> [Double] {
+    var offsets = [start]
+    var pulled = 0.0
+    var translation = 0.0
+    var differences: [Double] = []
+    var velocities: [Double] = []
+    for way in ways {
+      pulled += way
+      if abs(pulled) >= 10 { translation = Double(Float(pulled - (pulled < 0 ? -10 : 10))) }
+      let shown = banded(start + translation)
+      offsets.append(
+        abs(pulled) >= 10 ? (shown * scale).rounded() / scale : start)
+      let difference = way / frame
+      velocities.append(
+        differences.last.map { 0.2 * difference + 0.8 * $0 } ?? difference)
+      differences.append(difference)
+    }
+    let m = velocities.count - 1
+    var v = 0.75 * velocities[m - 1] + 0.25 * velocities[m]
+    var o = offsets[offsets.count - 1]
+    if abs(differences[m]) < 0.25 { v = 0 }
+    var bounces = o < 0 || o > maxOffset
+    while true {
+      if bounces {
+        let edge = o < 0 ? 0.0 : o > maxOffset ? maxOffset : nearestEdge(o)
+        o = bounced(o, &v, edge, frame)
+        if abs(o - edge) < 0.5 {
+          offsets.append(edge)
+          return offsets
+        }
+      } else {
+        let next = o + v * 499 * (1 - ratio(0.998, frame))
+        if next < 0 || next > maxOffset {
+          let edge = next < 0 ? 0.0 : maxOffset
+          let before = frame * (edge - o) / (next - o)
+          v *= ratio(0.998, before)
+          o = bounced(edge, &v, edge, frame - before)
+          bounces = true
+        } else {
+          o = next
+          v *= ratio(0.998, frame)
+          if abs(v) < 0.01 {
+            offsets.append((o * scale).rounded() / scale)
+            return offsets
+          }
+        }
+      }
+      offsets.append(o)
+    }
+  }
+
+  private func nearestEdge(_ o: Double) -> Double { o < maxOffset / 2 ? 0 : maxOffset }
+
+  private func bounced(_ o: Double, _ v: inout Double, _ edge: Double, _ dt: Double) -> Double {
+    let k = ratio(0.99, dt)
+    let shown = edge + k * (o - edge) + v * 499 * k * (1 - ratio(0.998, dt))
+    v *= ratio(0.998, dt) * k
+    return shown
+  }
+
+  /// P(rate, dt) for |x| < 0.5, which these are.
+  private func ratio(_ rate: Double, _ dt: Double) -> Double {
+    let x = dt * (rate == 0.998 ? -0.002002002670673077 : -0.01005033585350145)
+    return 1 + x + x * x / 2
+  }
+
+  private func banded(_ o: Double) -> Double {
+    let x = o < 0 ? -o : o - maxOffset
+    guard x > 0 else { return o }
+    let b = (1 - 1 / (x * 0.55 / viewport + 1)) * viewport
+    return o < 0 ? -b : maxOffset + b
+  }
+}
