@@ -87,8 +87,9 @@ struct Report {
     "- The whole list in C is one pass over tops that were summed before, and writes three columns; "
       + "in Swift the tops come out of the tree, two columns are written for all rows, and two more "
       + "down to the fold line. The rows below it lie flat in the columns already, so the figure "
-      + "depends on the offset; here about half of the list lies above the line or below it, as the "
-      + "trace's first jump has it. That of `layoutbench.c` for two cores is in Floats, half the bytes.",
+      + "depends on the offset: about a third of the list lies above the line here. At an offset far "
+      + "down all four columns are written. That of `layoutbench.c` for two cores is in Floats, half "
+      + "the bytes.",
   ]
 
   private static func figure(_ value: Double) -> String {
