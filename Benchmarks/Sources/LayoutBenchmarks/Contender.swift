@@ -21,6 +21,26 @@ enum Action: String, CaseIterable {
   }
 }
 
+extension Action {
+  /// How many times the C limit an action may take.
+  var greatestRatio: Double {
+    switch self {
+    case .fling, .jump, .resize, .insert: 1.5
+    case .whole: 1.2
+    case .wholeOnTwo: 1.3
+    }
+  }
+
+  /// How many nanoseconds an action may take.
+  var greatestTime: Double {
+    switch self {
+    case .fling: 45
+    case .resize, .insert: 1000
+    case .jump, .whole, .wholeOnTwo: .infinity
+    }
+  }
+}
+
 /// Runs actions with the Swift engine.
 struct SwiftContender {
   let workload: Workload
