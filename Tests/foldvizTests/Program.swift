@@ -22,8 +22,12 @@ struct Program {
     try run(arguments, input: input)
   }
 
-  func run(_ arguments: [String], input: Data? = nil) throws -> Outcome {
+  func run(
+    _ arguments: [String], input: Data? = nil, environment: [String: String] = [:]
+  ) throws -> Outcome {
     let process = Process()
+    let inherited = ProcessInfo.processInfo.environment
+    process.environment = inherited.merging(environment) { $1 }
     process.executableURL = try Self.executable()
     process.arguments = arguments
     process.currentDirectoryURL = folder.url

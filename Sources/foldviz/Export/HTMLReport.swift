@@ -28,8 +28,8 @@ struct HTMLReport {
       <!DOCTYPE html>
       <html lang="en">
       <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta charset="utf-8"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
       <title>\(XMLText.escaped(report.title))</title>
       <style>
       \(HTMLStyle.text)

@@ -52,14 +52,15 @@ struct JUnitReport {
 
   /// A part without judgements: its figures.
   private func testCase(_ section: ReportSection) -> String {
-    let figures = section.metrics.values.compactMap { value in
-      value.number.map { "\(value.metric.id) \(Figure.trimmed($0)) \(value.metric.unit.rawValue)" }
+    guard !Self.isEmpty(section) else {
+      let reason = element("skipped", "there are no frames to judge", "", hasType: false)
+      return testCase("frames", in: section.name, reason)
     }
-    let children =
-      Self.isEmpty(section)
-      ? element("skipped", "there are no frames to judge", "", hasType: false)
-      : output(figures.joined(separator: ", "))
-    return testCase("frames", in: section.name, children)
+    var figures: [String] = []
+    for value in section.metrics.values where value.number != nil {
+      figures.append("\(value.metric.id) \(value.figure) \(value.metric.unit.rawValue)")
+    }
+    return testCase("frames", in: section.name, output(figures.joined(separator: ", ")))
   }
 
   private func testCase(_ error: ReportError) -> String {

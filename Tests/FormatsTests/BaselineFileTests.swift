@@ -1,0 +1,56 @@
+import Formats
+import Profile
+import Testing
+
+@Suite struct BaselineFileTests {
+  func baseline(_ text: String) throws -> BaselineFile {
+    try BaselineFile.read(ByteSource(bytes: Array(text.utf8), name: "baseline.json"))
+  }
+
+  @Test func `a baseline holds the numbers of its checks`() throws {
+    let file = try baseline(
+      """
+      {"foldviz": 1, "checks": [{"name": "list", "refreshRate": null, "frames": 3,
+        "metrics": {"frames": {"value": 3, "unit": "frames", "version": 2},
+          "layout.nsPerFrame.p50": {"value": 10.5, "unit": "ns", "version": 1, "noise": 0.25}}}]}
+      """)
+    let check = try file.check(named: "list")
+    #expect(check.refreshRate == nil && check.frames == 3)
+    #expect(check.metrics.map(\.id) == ["frames", "layout.nsPerFrame.p50"])
+    #expect(check.metrics[0].entry == Baseline.Entry(number: 3, version: 2))
+    #expect(check.metrics[1].entry == Baseline.Entry(number: 10.5, version: 1, noise: 0.25))
+  }
+
+  @Test(arguments: [
+    ("{}", "baseline.json:1: the baseline has no \"checks\"; add it"),
+    ("[1]", "baseline.json:1: the baseline is a list; it has to be a mapping of keys"),
+    (
+      "{\"checks\": [{\"name\": \"a\", \"frames\": 1, \"metrics\": {\"m\": {\"value\": 1e999}}}]}",
+      "baseline.json:1: value is 1e999; it has to be a finite number"
+    ),
+    (
+      "{\"checks\": [{\"name\": \"a\", \"frames\": -1, \"metrics\": {}}]}",
+      "baseline.json:1: frames is -1"
+    ),
+    (
+      "{\"checks\": [{\"name\": \"a\", \"frames\": 1, \"metrics\": [], \"metics\": 1}]}",
+      "the nearest known key is \"metrics\""
+    ),
+    ("{\"foldviz\": 2, \"checks\": []}", "unknown format version"),
+  ])
+  func `what is no baseline is told with its line`(text: String, says: String) {
+    #expect {
+      try baseline(text)
+    } throws: { error in "\(error)".contains(says) }
+  }
+
+  @Test func `a check that is not there is answered with the nearest`() throws {
+    let file = try baseline("{\"checks\": [{\"name\": \"fling\", \"frames\": 1, \"metrics\": {}}]}")
+    #expect {
+      try file.check(named: "flng")
+    } throws: { error in
+      "\(error)"
+        == "baseline.json: unknown check \"flng\"; the nearest known check is \"fling\""
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Formats
+import Foundation
+import Profile
+import TestSupport
+import Testing
+
+@Suite struct MetricPageTests {
+  /// The rows of a section's tables: id, unit and definition.
+  func rows(_ heading: String) throws -> [[String]] {
+    let page = try String(
+      contentsOf: packageFolder.appendingPathComponent("Documentation/metrics.md"), encoding: .utf8)
+    let sections = page.components(separatedBy: "\n## ")
+    let section = try #require(sections.first { $0.hasPrefix(heading) })
+    return section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { line in
+      line.dropFirst(2).dropLast(2).components(separatedBy: " | ")
+    }
+  }
+
+  @Test(arguments: [
+    ("Device frames", MetricCatalog.device), ("Some kinds only", DeviceMetricCatalog.extras),
+    ("Layout of a replay", MetricCatalog.layout),
+  ])
+  func `the page lists every metric with its unit and definition, in order`(
+    heading: String, metrics: [Metric]
+  ) throws {
+    let expected = metrics.map { metric in
+      ["`\(metric.id)`", metric.unit.rawValue, metric.definition]
+    }
+    #expect(try rows(heading) == expected)
+  }
+
+  @Test func `an id stands once in each catalog, and what is measured is in it`() throws {
+    for metrics in [MetricCatalog.layout, DeviceMetricCatalog.all] {
+      #expect(Set(metrics.map(\.id)).count == metrics.count)
+    }
+    let timings = LayoutTimings(nanoseconds: [[1, 2]], rows: [1, 2], refreshRate: 60)
+    #expect(try LayoutProfile(timings).metrics.values.map(\.metric) == MetricCatalog.layout)
+  }
+}

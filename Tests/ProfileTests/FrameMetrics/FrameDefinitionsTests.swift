@@ -1,0 +1,51 @@
+import Profile
+import Testing
+
+@Suite struct FrameDefinitionsTests {
+  /// Frames that start every 1/120 s; each ends after its duration and is due `allowed` ms after its
+  /// start.
+  func judge(durations: [Double], allowed: Double) -> FrameJudge {
+    var timeline = FrameTimeline(refreshRate: 120)
+    for (index, duration) in durations.enumerated() {
+      var frame = DeviceFrame()
+      let start = Int64(Double(index) * 1e9 / 120)
+      frame.start = start
+      frame.end = start + Int64(duration * 1e6)
+      frame.gpuEnd = frame.end
+      frame.deadline = start + Int64(allowed * 1e6)
+      timeline.append(frame)
+    }
+    return FrameJudge(timeline)
+  }
+
+  func explanation(_ judge: FrameJudge) -> String {
+    FrameDefinitions.all(judge).first?.explanation ?? ""
+  }
+
+  @Test func `long frames that meet their deadline are explained by the deep pipeline`() {
+    let words = explanation(judge(durations: [12, 12, 4, 30], allowed: 20))
+    #expect(words.hasPrefix("2 of the 3 frames longer than the interval met their deadline"))
+  }
+
+  @Test func `short frames that miss it are explained by their late start`() {
+    let words = explanation(judge(durations: [4, 4, 4], allowed: 2))
+    #expect(words.hasPrefix("3 frames missed the deadline without being longer"))
+  }
+
+  @Test func `frames that every definition passes are said to agree`() {
+    let words = explanation(judge(durations: [4, 4, 4], allowed: 8))
+    #expect(words == "All definitions that can judge these frames agree.")
+  }
+
+  @Test func `frames without any time leave nothing to judge`() {
+    #expect(
+      explanation(FrameJudge(FrameTimeline()))
+        == "None of the definitions can judge these frames.")
+  }
+
+  @Test func `each group has its values side by side`() {
+    let groups = FrameDefinitions.all(judge(durations: [4, 12], allowed: 8))
+    #expect(groups.count == 3)
+    #expect(groups.allSatisfy { !$0.values.isEmpty && $0.explanation.hasSuffix(".") })
+  }
+}

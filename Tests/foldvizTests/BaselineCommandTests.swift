@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@Suite struct BaselineCommandTests {
+  static let replayConfig = """
+    checks:
+      - name: list
+        scene: scene.yml
+        recording: rec.ndjson
+        refreshRate: 120
+        baseline: {file: baseline.json, maxIncrease: 10%}
+    """
+
+  func withReplay() throws -> Program {
+    let program = try Program.withInputs()
+    try program.write(Self.replayConfig, to: "foldviz.yml")
+    let saved = try program.run("baseline", "save", "-o", "baseline.json", "-q")
+    #expect(saved.code == 0 && saved.output.isEmpty && saved.errors.isEmpty, "\(saved.errors)")
+    return program
+  }
+
+  @Test func `a count that grew beyond the baseline is 2`() throws {
+    let program = try withReplay()
+    let shorter = Program.scene.replacing("height: 130", with: "height: 60")
+    try program.write(shorter, to: "scene.yml")
+    let run = try program.run("check", "-q")
+    #expect(run.code == 2, "\(run.output)")
+    #expect(run.output.contains("✗ layout.rowsPerFrame.max"))
+    #expect(run.output.contains("✗ worse than the baseline"))
+  }
+
+  @Test func `the same replay never fails against its own baseline`() throws {
+    let program = try withReplay()
+    let run = try program.run("check", "-q", "--json")
+    // Times may have grown on a busy machine: that is inconclusive at most.
+    #expect(run.code == 0 || run.code == 3, "\(run.output)")
+    let checks = try #require(run.members?["checks"] as? [Members])
+    let held = try #require(checks.first?["baseline"] as? [Members])
+    #expect(held.count > 15)
+    #expect(held.allSatisfy { $0["verdict"] as? String != "fail" })
+  }
+
+  @Test func `device frames: the same recording is 0, a time that grew 3`() throws {
+    let program = try Program.withFrames()
+    let config = DeviceInputs.config(
+      ["metric: duration.max, max: 45"], more: "baseline: baseline.json")
+    try program.write(config, to: "foldviz.yml")
+    #expect(try program.run("baseline", "save", "-o", "baseline.json").code == 0)
+    #expect(try program.run("check").code == 0)
+    try program.write(DeviceInputs.csv.replacing("40,100", with: "43,100"), to: "frames.csv")
+    let slower = try program.run("check")
+    #expect(slower.code == 3, "\(slower.output)")
+    #expect(slower.output.contains("a time can only be compared with one measured beside it"))
+  }
+
+  @Test func `a baseline shows its numbers`() throws {
+    let run = try withReplay().run("baseline", "show", "baseline.json")
+    #expect(run.code == 0)
+    #expect(run.lines[0] == "list")
+    #expect(run.lines[1] == "3 frames · 120 Hz")
+    let line = run.lines.first { $0.contains("layout.rowsPerFrame.max") }
+    #expect(line?.contains(" 6 rows") == true)
+  }
+
+  @Test func `a baseline that does not fit is 65, one that is missing 66`() throws {
+    let program = try withReplay()
+    try program.write(
+      Self.replayConfig.replacing("name: list", with: "name: lists"), to: "name.yml")
+    let name = try program.run("check", "name.yml", "-q")
+    #expect(name.code == 65)
+    #expect(name.errors.contains("unknown check \"lists\"; the nearest known check is \"list\""))
+    try program.write(
+      Self.replayConfig.replacing("refreshRate: 120", with: "refreshRate: 60"), to: "rate.yml")
+    let rate = try program.run("check", "rate.yml", "-q")
+    #expect(rate.code == 65)
+    #expect(rate.errors.contains("the baseline was taken at 120 Hz, this run at 60 Hz"))
+    try program.write(
+      Self.replayConfig.replacing("baseline.json", with: "none.json"), to: "none.yml")
+    #expect(try program.run("check", "none.yml", "-q").code == 66)
+    #expect(try program.run("baseline", "show", "scene.yml").code == 65)
+    #expect(try program.run("baseline", "show", "none.json").code == 66)
+    let nowhere = try program.run("baseline", "save", "-o", "no/such/file.json", "-q")
+    #expect(nowhere.code == 73)
+  }
+
+  @Test func `two checks of one name cannot have a baseline`() throws {
+    let program = try Program.withInputs()
+    let twice = Self.replayConfig + Self.replayConfig.replacing("checks:", with: "")
+    try program.write(twice, to: "foldviz.yml")
+    let run = try program.run("baseline", "save")
+    #expect(run.code == 65 && run.output.isEmpty)
+    #expect(run.errors.contains("the check of line 2 has the same name"))
+  }
+}

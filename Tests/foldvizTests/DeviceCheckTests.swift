@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@Suite struct DeviceCheckTests {
+  @Test func `within budget is 0`() throws {
+    let run = try Program.withFrames("metric: duration.max, max: 45", "metric: frames, min: 5")
+      .run("check")
+    #expect(run.code == 0 && run.errors.isEmpty)
+    #expect(run.output.contains("frames.csv · 5 frames · 60 Hz"))
+    #expect(run.output.contains("✓ within budget – 2 budgets"))
+  }
+
+  @Test func `a broken budget is 1, and a warning 0`() throws {
+    let failing = try Program.withFrames("metric: duration.max, max: 30").run("check")
+    #expect(failing.code == 1)
+    #expect(failing.output.contains("✗ over budget"))
+    let warning = try Program.withFrames("metric: duration.max, max: 30, severity: warn")
+      .run("check")
+    #expect(warning.code == 0)
+    #expect(warning.output.contains("(warning)"))
+  }
+
+  @Test func `a metric that cannot be had leaves the check inconclusive, 3`() throws {
+    let run = try Program.withFrames("metric: jankyFrames.api31, max: 0").run("check")
+    #expect(run.code == 3)
+    #expect(run.output.contains("the source gives no deadlines"))
+  }
+
+  @Test(arguments: [
+    ("metric: duration.p98, max: 1", "foldviz.yml:7: unknown metric \"duration.p98\""),
+    (
+      "metric: duration.max, max: 1, phase: fling",
+      "foldviz.yml:7: no frame is in the phase fling"
+    ),
+    ("metric: layout.nsPerFrame.p99, max: 1", "foldviz.yml:7: unknown metric"),
+  ])
+  func `what cannot be judged is 65 with the line of its budget`(budget: String, says: String)
+    throws
+  {
+    let run = try Program.withFrames(budget).run("check")
+    #expect(run.code == 65 && run.output.isEmpty)
+    #expect(run.errors.contains(says), "\(run.errors)")
+  }
+
+  @Test func `a missing device file is 66; among other checks those are done, then 65`() throws {
+    let program = try Program.withFrames("metric: duration.max, max: 45")
+    try program.write(
+      DeviceInputs.config(["metric: duration.max, max: 45"]) + """
+
+          - name: gone
+            device: gone.csv
+            budgets: [{metric: duration.max, max: 1}]
+        """, to: "two.yml")
+    let both = try program.run("check", "two.yml")
+    #expect(both.code == 65)
+    #expect(both.output.contains("✓ duration.max"))
+    #expect(both.errors.contains("gone.csv: "))
+    try FileManager.default.removeItem(
+      at: program.folder.url.appendingPathComponent("frames.csv"))
+    #expect(try program.run("check").code == 66)
+  }
+
+  @Test func `paths are relative to the configuration, and several runs give medians`() throws {
+    let program = try Program.withFrames()
+    let folder = program.folder.url.appendingPathComponent("ci")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (run, duration) in [10, 20, 60].enumerated() {
+      try program.write("t_ms,duration_ms\n0,\(duration)\n", to: "ci/run\(run).csv")
+    }
+    try program.write(
+      """
+      checks:
+        - device: [run0.csv, run1.csv, run2.csv]
+          refreshRate: 120
+          budgets: [{metric: duration.max, max: 20}, {metric: framesOver.interval, max: 1}]
+      """, to: "ci/foldviz.yml")
+    let run = try program.run("check", "ci/foldviz.yml")
+    #expect(run.code == 0, "\(run.output)")
+    #expect(run.output.contains("medians of 3 runs · 120 Hz"))
+  }
+
+  @Test func `a budget on a whole number of periods is warned of`() throws {
+    let run = try Program.withFrames("metric: duration.max, max: 50").run("check")
+    #expect(run.code == 0)
+    #expect(run.errors.contains("warning: the budget on duration.max sits on 3 refresh periods"))
+  }
+
+  @Test func `the policy of the configuration grades, and an unknown one is 65`() throws {
+    let program = try Program.withFrames()
+    let checks = DeviceInputs.config(["metric: duration.max, max: 45"])
+    try program.write("policy: apple-organizer\n" + checks, to: "good.yml")
+    let run = try program.run("check", "good.yml")
+    #expect(run.code == 0)
+    #expect(run.output.contains("apple-organizer says immediate"))
+    try program.write("policy: aple-organizer\n" + checks, to: "bad.yml")
+    let bad = try program.run("check", "bad.yml")
+    #expect(bad.code == 65)
+    #expect(bad.errors.contains("bad.yml:1: unknown policy \"aple-organizer\""))
+    #expect(bad.errors.contains("apple-organizer"))
+  }
+
+  @Test func `process and window choose the source`() throws {
+    let program = try Program()
+    try program.write(
+      """
+      Application,ProcessID,FrameTime
+      busy.exe,1,10
+      busy.exe,1,10
+      game.exe,2,40
+      """, to: "pm.csv")
+    func check(_ more: String) throws -> Program.Outcome {
+      try program.write(
+        """
+        checks:
+          - device: pm.csv
+            \(more)
+            budgets: [{metric: duration.max, max: 20}]
+        """, to: "foldviz.yml")
+      return try program.run("check")
+    }
+    let first = try check("name: most")
+    #expect(first.code == 0)
+    #expect(first.output.contains("judged busy.exe (1), the one of 2 with the most frames"))
+    #expect(try check("process: game").code == 1)
+    let none = try check("process: other")
+    #expect(none.code == 65 && none.errors.contains("game.exe (2)"))
+  }
+}

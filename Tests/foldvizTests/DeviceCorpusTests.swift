@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The answers that others' recordings are known to have, as a user sees them.
+@Suite(.enabled(if: Outside.corpus != nil, "set FOLDVIZ_CORPUS to the folder of recordings"))
+struct DeviceCorpusTests {
+  func sources(_ name: String, _ more: String...) throws -> [Members] {
+    try #require(try members(name, more)["sources"] as? [Members])
+  }
+
+  func members(_ name: String, _ more: [String]) throws -> Members {
+    let path = try #require(Outside.corpus).appendingPathComponent(name).path
+    let run = try Program().run(["profile", "--device", path, "--json"] + more)
+    #expect(run.code == 0, "\(run.errors)")
+    return try #require(run.members)
+  }
+
+  func number(_ id: String, _ source: Members) throws -> Double {
+    let metrics = try #require(source["metrics"] as? Members)
+    return try #require((metrics[id] as? Members)?["value"] as? Double, "\(id)")
+  }
+
+  @Test func `gfxinfo: 120 rows, 119 countable, and an empty window`() throws {
+    let found = try sources("gfxinfo/LinkADB_frame_data.txt")
+    #expect(found.count == 2)
+    let frames = try #require(found[0]["frames"] as? [String: Any])
+    #expect(frames["total"] as? Double == 120 && frames["counted"] as? Double == 119)
+    #expect(found[0]["refreshRate"] as? Double == 60)
+    #expect(try number("jankyFrames.api31", found[0]) == 14)
+    #expect(try number("framesOver.interval", found[0]) == 23)
+    #expect(found[1]["window"] as? String == "Toast")
+    let fast = try sources("gfxinfo/LinkADB_frame_data.txt", "--refresh-rate", "120")
+    #expect(try number("framesOver.interval", fast[0]) == 73)
+  }
+
+  @Test func `xctrace: 11 hitches of 616.666828 ms`() throws {
+    let source = try #require(try sources("xctrace/hitches.xml").first)
+    #expect(try number("hitches", source) == 11)
+    #expect(abs(try number("hitchTime", source) - 616.666828) < 1e-9)
+  }
+
+  @Test func `PresentMon: 265 frames of PresentBench, 86 not displayed`() throws {
+    let found = try sources("presentmon/test_case_5_v2.csv")
+    let source = try #require(
+      found.first { ($0["process"] as? String)?.hasPrefix("PresentBench.exe") == true })
+    #expect(try number("frames", source) == 265)
+    #expect(try number("notDisplayed", source) == 86)
+    #expect(abs(try number("duration.mean", source) - 11.25) < 0.005)
+  }
+
+  @Test func `Perfetto: six surface frames, one missed by the app`() throws {
+    let found = try sources("perfetto/api32_startup_warm.perfetto-trace")
+    let counts = try found.map { try number("jankyFrames.api31", $0) }
+    #expect(counts.reduce(0, +) == 1)
+    let totals = found.compactMap { ($0["frames"] as? Members)?["total"] as? Double }
+    #expect(totals.reduce(0, +) == 6)
+  }
+
+  @Test func `Chrome: the animation runs at 59 to 61 fps, the flings have their velocities`() throws
+  {
+    let animation = try #require(
+      try sources("chrome/bigrig_animation.json")
+        .first { $0["window"] as? String == "sideNavAnimation" })
+    #expect((59...61).contains(try number("fps", animation)))
+    let scroll = try #require(try sources("chrome/catapult_thread_time.json.gz").first)
+    #expect(try number("scrollSteps", scroll) == 111)
+    let metrics = try #require(scroll["metrics"] as? Members)
+    let flings = try #require((metrics["flingVelocities"] as? Members)?["value"] as? [Double])
+    #expect(flings.map { ($0 * 10).rounded() / 10 } == [-1405.8, 4517.4, -2086.4])
+  }
+
+  @Test func `every recording fits the schema`() throws {
+    let schema = JSONShape(try #require(try Program().run("schema", "profile").members))
+    for name in [
+      "gfxinfo/LinkADB_frame_data.txt", "xctrace/hitches.xml", "presentmon/test_case_0_v1.csv",
+      "perfetto/api32_startup_warm.perfetto-trace", "chrome/catapult_thread_time.json.gz",
+      "macrobenchmark/measure_view-click_msr-enabled.json",
+      "flutter/devtools_sample_performance.json",
+    ] {
+      let found = try members(name, ["--definitions", "all", "--policy", "apple-organizer"])
+      #expect(schema.faults(of: found) == [], "\(name)")
+    }
+  }
+}

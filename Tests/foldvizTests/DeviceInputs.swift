@@ -1,0 +1,57 @@
+import Foundation
+
+/// Small recordings of frames, worked by hand.
+enum DeviceInputs {
+  /// Five frames at 60 Hz in milliseconds: four of 10 ms, shown 1/60 s apart, and one of 40 ms that is
+  /// shown two periods late; a sixth row has no time at all.
+  static let csv = """
+    t_ms,duration_ms,present_ms
+    0,10,16.666667
+    16.666667,10,33.333333
+    33.333333,10,50
+    50,40,100
+    100,10,116.666667
+    ,,
+    """
+
+  /// PresentMon's version 2, with names that try to break every format.
+  static let hostileName = "<script>&\"'|`*]] >\u{1b}[31m::error::%0A,x"
+  static let presentMon = """
+    Application,ProcessID,FrameTime,CPUStartTime,DisplayLatency
+    "<script>&""'|`*]] >\u{1b}[31m::error::%0A,x",7,16.5,0,20
+    "<script>&""'|`*]] >\u{1b}[31m::error::%0A,x",7,30.5,16.5,20
+    """
+
+  /// A configuration of a device check with these budgets, one a line.
+  static func config(_ budgets: [String], name: String = "run", more: String = "") -> String {
+    """
+    foldviz: 1
+    checks:
+      - name: \(name)
+        device: frames.csv
+        \(more)
+        budgets:
+    \(budgets.map { "      - {\($0)}" }.joined(separator: "\n"))
+    """
+  }
+}
+
+extension Program {
+  /// A folder with a recording of device frames, and a configuration with these budgets.
+  static func withFrames(_ budgets: String...) throws -> Program {
+    let program = try Program()
+    try program.write(DeviceInputs.csv, to: "frames.csv")
+    try program.write(DeviceInputs.config(budgets), to: "foldviz.yml")
+    return program
+  }
+}
+
+/// The members of a JSON object.
+typealias Members = [String: Any]
+
+extension Program.Outcome {
+  /// Standard output as a JSON object; nil where it is none.
+  var members: Members? {
+    try? JSONSerialization.jsonObject(with: Data(output.utf8)) as? Members
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DeviceProfileTests {
+  /// The number of a metric of a source; nil where it is not available.
+  func number(_ id: String, _ source: Members) -> Double? {
+    ((source["metrics"] as? Members)?[id] as? Members)?["value"] as? Double
+  }
+
+  func sources(_ run: Program.Outcome) throws -> [Members] {
+    try #require(run.members?["sources"] as? [Members], "\(run.errors)")
+  }
+
+  @Test func `the JSON names each source, its frames and its metrics`() throws {
+    let run = try Program.withFrames().run("profile", "--device", "frames.csv", "--json")
+    #expect(run.code == 0 && run.errors.isEmpty)
+    let source = try #require(try sources(run).first)
+    #expect(run.members?["foldviz"] as? Double == 1)
+    #expect(source["file"] as? String == "frames.csv")
+    #expect(source["kind"] as? String == "csv")
+    #expect(source["process"] is NSNull && source["window"] is NSNull)
+    #expect(source["refreshRate"] as? Double == 60)
+    let frames = try #require(source["frames"] as? Members)
+    #expect(frames["total"] as? Double == 6 && frames["counted"] as? Double == 5)
+    #expect(
+      frames["excluded"] as? [String: Double]
+        == ["the row has neither duration nor present": 1])
+    // By hand: 10, 10, 10, 10, 40 ms; presents 1, 1, 3 and 1 periods apart.
+    #expect(number("duration.p50", source) == 10)
+    #expect(number("duration.max", source) == 40)
+    #expect(number("duration.mean", source) == 16)
+    #expect(number("framesOver.interval", source) == 1)
+    #expect(number("missedVsyncs.sum", source) == 2)
+    #expect(number("missedVsyncs.max", source) == 2)
+    #expect(number("slowFrames", source) == 1)
+    let metrics = try #require(source["metrics"] as? Members)
+    let value = try #require(metrics["duration.p50"] as? Members)
+    #expect(Set(value.keys) == ["value", "unit", "definition", "version", "n"])
+    #expect(value["unit"] as? String == "ms" && value["n"] as? Double == 5)
+    let missing = try #require(metrics["jankyFrames.api31"] as? Members)
+    #expect(Array(missing.keys) == ["na"])
+  }
+
+  @Test func `both JSON forms fit the schema`() throws {
+    let program = try Program.withInputs()
+    try program.write(DeviceInputs.csv, to: "frames.csv")
+    let schema = JSONShape(try #require(try program.run("schema", "profile").members))
+    for arguments in [
+      ["profile", "scene.yml", "rec.ndjson", "--json", "--policy", "apple-wwdc20"],
+      [
+        "profile", "--device", "frames.csv", "none.csv", "--json", "--definitions", "all",
+        "--policy", "android-vitals",
+      ],
+    ] {
+      let members = try #require(try program.run(arguments).members)
+      #expect(schema.faults(of: members) == [], "\(arguments)")
+    }
+    #expect(!schema.faults(of: ["foldviz": NSNumber(1), "sources": [["file": "a"]]]).isEmpty)
+  }
+
+  @Test func `another refresh rate judges anew`() throws {
+    let program = try Program.withFrames()
+    let run = try program.run(
+      "profile", "--device", "frames.csv", "--json", "--refresh-rate", "120")
+    let source = try #require(try sources(run).first)
+    #expect(source["refreshRate"] as? Double == 120)
+    #expect(number("framesOver.interval", source) == 5)
+    // 2, 2, 6 and 2 periods of 1/120 s apart: 1 + 1 + 5 + 1 missed.
+    #expect(number("missedVsyncs.sum", source) == 8)
+  }
+
+  @Test func `a bad file among others is told in one line, and the others are done`() throws {
+    let program = try Program.withFrames()
+    try program.write("hello\n", to: "bad.txt")
+    try program.write("t,duration\n0,1\nx,2\n", to: "worse.csv")
+    let run = try program.run(
+      "profile", "--device", "bad.txt", "frames.csv", "none.txt", "worse.csv", "--json")
+    #expect(run.code == 65)
+    #expect(try sources(run).map { $0["file"] as? String } == ["frames.csv"])
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.allSatisfy { $0.hasPrefix("foldviz: error: ") })
+    #expect(lines[0].contains("bad.txt: "))
+    #expect(lines[1].contains("none.txt: "))
+    #expect(lines[2].contains("worse.csv:3: "))
+  }
+
+  @Test func `a single file that is missing is 66, one without frames 65`() throws {
+    let program = try Program.withFrames()
+    #expect(try program.run("profile", "--device", "none.txt").code == 66)
+    try program.write("t,duration\n", to: "empty.csv")
+    let run = try program.run("profile", "--device", "empty.csv")
+    #expect(run.code == 65 && run.output.isEmpty)
+    #expect(run.errors.contains("empty.csv: holds no frames"))
+  }
+
+  @Test(arguments: [
+    (["scene.yml", "rec.ndjson", "--device", "frames.csv"], "exclude each other"),
+    ([], "name a scene and a recording, or frames with --device"),
+    (["scene.yml"], "name a scene and a recording"),
+    (["--device", "frames.csv", "--repetitions", "3"], "--repetitions belongs to"),
+    (["--device", "frames.csv", "--rate", "60"], "--rate belongs to"),
+    (["scene.yml", "rec.ndjson", "--kind", "csv"], "--kind belongs to --device"),
+    (["scene.yml", "rec.ndjson", "--definitions", "all"], "--definitions belongs to --device"),
+    (["--device", "frames.csv", "--policy", "apple"], "apple-wwdc20"),
+    (["--device", "frames.csv", "--kind", "gfx"], "gfxinfo"),
+    (["--device", "frames.csv", "--report", "pdf=a"], "--report"),
+    (["--device", "frames.csv", "--report", "json=-"], "--report"),
+    (["--device", "frames.csv", "--refresh-rate", "nan"], "--refresh-rate"),
+    (["--device", "-", "-"], "standard input"),
+  ])
+  func `wrong arguments are 64 with a sentence`(arguments: [String], says: String) throws {
+    let program = try Program.withInputs()
+    try program.write(DeviceInputs.csv, to: "frames.csv")
+    let run = try program.run(["profile"] + arguments)
+    #expect(run.code == 64)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("foldviz: error: ") && run.errors.contains(says), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `the kind can be forced, and standard input is a file`() throws {
+    let program = try Program.withFrames()
+    let input = Data(DeviceInputs.csv.utf8)
+    let run = try program.run("profile", "--device", "-", "--kind", "csv", "--json", input: input)
+    #expect(run.code == 0)
+    #expect(try sources(run).first?["file"] as? String == "-")
+    #expect(try program.run("profile", "--device", "frames.csv", "--kind", "gfxinfo").code == 65)
+  }
+
+  @Test func `the text tells what was left out and grades by the policy`() throws {
+    let run = try Program.withFrames().run(
+      "profile", "--device", "frames.csv", "--policy", "apple-wwdc20")
+    #expect(run.lines[0] == "frames.csv")
+    #expect(run.lines[1] == "csv · 5 of 6 frames · 60 Hz, 16.67 ms a frame")
+    #expect(run.lines[2] == "left out: 1 – the row has neither duration nor present")
+    // 33.3 ms late within 100 ms.
+    #expect(run.output.contains("hitchTimeRatio 333.333 ms/s  ✗ critical"))
+    #expect(!run.output.contains("\u{1b}"))
+  }
+
+  @Test func `definitions stand side by side with one sentence that says why they disagree`() throws
+  {
+    let program = try Program()
+    // At 120 Hz every frame is longer than the interval and meets its deadline 20 ms later.
+    let rows = (0..<10).map { frame in
+      "\(Double(frame) / 120),0.012,\(Double(frame) / 120 + 0.012),\(Double(frame) / 120 + 0.02)"
+    }
+    try program.write(
+      "start,duration,end,deadline\n" + rows.joined(separator: "\n"), to: "deep.csv")
+    let run = try program.run("profile", "--device", "deep.csv", "--definitions", "all")
+    #expect(run.output.contains("definitions: bad frames"))
+    let line = run.lines.first { $0.contains("framesOver.interval") && $0.contains("exceeds") }
+    #expect(line?.contains(" 10 frames") == true)
+    let json = try program.run("profile", "--device", "deep.csv", "--definitions", "all", "--json")
+    let groups = try #require(try sources(json).first?["definitions"] as? [Members])
+    #expect(groups.map { $0["title"] as? String }.first == "bad frames")
+    #expect(groups.allSatisfy { !($0["explanation"] as? String ?? "").isEmpty })
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// A checker of JSON Schema for the keywords that our schemas use; it shares nothing with the writer.
+struct JSONShape {
+  private let definitions: Members
+
+  private let root: Members
+
+  init(_ schema: Members) {
+    root = schema
+    definitions = schema["$defs"] as? Members ?? [:]
+  }
+
+  /// Where a value breaks the schema; empty where it does not.
+  func faults(of value: Any) -> [String] { faults(of: value, by: root, at: "$") }
+
+  private func faults(of value: Any, by schema: Members, at place: String) -> [String] {
+    if let reference = schema["$ref"] as? String {
+      guard let name = reference.split(separator: "/").last,
+        let target = definitions[String(name)] as? Members
+      else { return ["\(place): no definition \(reference)"] }
+      return faults(of: value, by: target, at: place)
+    }
+    var found: [String] = []
+    if let choices = schema["oneOf"] as? [Members] {
+      let fitting = choices.count { faults(of: value, by: $0, at: place).isEmpty }
+      if fitting != 1 { found.append("\(place): fits \(fitting) of \(choices.count)") }
+    }
+    let types = schema["type"] as? [String] ?? (schema["type"] as? String).map { [$0] }
+    if let types, !types.contains(where: { Self.isType($0, value) }) {
+      return found + ["\(place): is no \(types.joined(separator: " or "))"]
+    }
+    if let words = schema["enum"] as? [Any], !words.contains(where: { "\($0)" == "\(value)" }) {
+      found.append("\(place): \(value) is none of the known words")
+    }
+    if let constant = schema["const"], "\(constant)" != "\(value)" {
+      found.append("\(place): \(value) is not \(constant)")
+    }
+    if let number = value as? Double {
+      if let least = schema["minimum"] as? Double, number < least { found.append("\(place): low") }
+      if let least = schema["exclusiveMinimum"] as? Double, number <= least {
+        found.append("\(place): low")
+      }
+    }
+    if let items = schema["items"] as? Members, let elements = value as? [Any] {
+      for (index, element) in elements.enumerated() {
+        found += faults(of: element, by: items, at: "\(place)[\(index)]")
+      }
+    }
+    return found + memberFaults(of: value, by: schema, at: place)
+  }
+
+  private func memberFaults(of value: Any, by schema: Members, at place: String) -> [String] {
+    guard let members = value as? Members else { return [] }
+    var found: [String] = []
+    for key in schema["required"] as? [String] ?? [] where members[key] == nil {
+      found.append("\(place): lacks \(key)")
+    }
+    let known = schema["properties"] as? Members ?? [:]
+    for (key, member) in members {
+      if let schema = known[key] as? Members {
+        found += faults(of: member, by: schema, at: "\(place).\(key)")
+      } else if let others = schema["additionalProperties"] as? Members {
+        found += faults(of: member, by: others, at: "\(place).\(key)")
+      } else if schema["additionalProperties"] as? Bool == false {
+        found.append("\(place): has \(key)")
+      }
+    }
+    return found
+  }
+
+  private static func isType(_ name: String, _ value: Any) -> Bool {
+    switch name {
+    case "object": value is Members
+    case "array": value is [Any]
+    case "string": value is String
+    case "null": value is NSNull
+    case "boolean": value is Bool
+    case "number": value is Double
+    case "integer": (value as? Double).map { $0 == $0.rounded() } ?? false
+    default: false
+    }
+  }
+}

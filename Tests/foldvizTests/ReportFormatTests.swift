@@ -1,0 +1,187 @@
+import Foundation
+import Testing
+
+@Suite struct ReportFormatTests {
+  /// A check with a pass, a failure, a warning, something that cannot be had, and a broken input.
+  static func mixed() throws -> Program {
+    let program = try Program.withFrames()
+    let budgets = [
+      "metric: frames, min: 5", "metric: duration.max, max: 30",
+      "metric: duration.mean, max: 1, severity: warn", "metric: overrun.max, max: 1",
+    ]
+    try program.write(
+      "policy: apple-wwdc20\n" + DeviceInputs.config(budgets) + """
+
+          - name: gone
+            device: gone.csv
+            budgets: [{metric: duration.max, max: 1}]
+        """, to: "foldviz.yml")
+    return program
+  }
+
+  @Test func `JUnit has the elements and attributes of the schemas of Jenkins and Surefire`() throws
+  {
+    let run = try Self.mixed().run("check", "--format", "junit")
+    #expect(run.code == 65)
+    let root = try #require(XMLNode.root(run.output))
+    expectJUnit(root)
+    func count(_ name: String) -> Int { root.all.count { $0.name == name } }
+    // Four budgets, a policy's opinion and the broken check.
+    #expect(root.attributes["tests"] == "6")
+    #expect(count("failure") == 1 && root.attributes["failures"] == "1")
+    #expect(count("error") == 1 && root.attributes["errors"] == "1")
+    #expect(count("skipped") == 1 && root.attributes["skipped"] == "1")
+    let failure = try #require(root.all.first { $0.name == "failure" })
+    #expect(failure.attributes["message"]?.contains("duration.max") == true)
+    #expect(failure.text.contains("foldviz.yml:9"))
+  }
+
+  /// The rules of junit-10.xsd and surefire-test-report.xsd that both documents have to keep.
+  func expectJUnit(_ root: XMLNode) {
+    #expect(root.name == "testsuite")
+    #expect(
+      Set(root.attributes.keys) == ["name", "time", "tests", "errors", "skipped", "failures"])
+    #expect(root.children.first?.name == "properties")
+    for child in root.children.dropFirst() {
+      #expect(child.name == "testcase")
+      #expect(Set(child.attributes.keys) == ["name", "classname", "time"])
+      #expect(child.attributes["time"]?.wholeMatch(of: /\d{0,3}(\.\d{0,3})?/) != nil)
+      let order = ["failure", "skipped", "error", "system-out"]
+      let places = child.children.compactMap { order.firstIndex(of: $0.name) }
+      #expect(places == places.sorted() && places.count == child.children.count)
+      for element in child.children {
+        switch element.name {
+        case "failure", "error": #expect(Set(element.attributes.keys) == ["message", "type"])
+        case "skipped": #expect(Set(element.attributes.keys) == ["message"])
+        default: #expect(element.attributes.isEmpty)
+        }
+      }
+    }
+  }
+
+  @Test func `SARIF names rules, places and levels as version 2.1.0 wants them`() throws {
+    let run = try Self.mixed().run("check", "--format", "sarif")
+    let members = try #require(run.members)
+    #expect(members["version"] as? String == "2.1.0")
+    let sarif = try #require((members["runs"] as? [Members])?.first)
+    let driver = try #require((sarif["tool"] as? Members)?["driver"] as? Members)
+    let rules = try #require(driver["rules"] as? [Members]).map { $0["id"] as? String }
+    let results = try #require(sarif["results"] as? [Members])
+    #expect(results.count == 4)
+    for result in results {
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(rules[index] == result["ruleId"] as? String)
+      // §3.27.10: a level other than none belongs to the kind fail.
+      #expect((result["kind"] as? String == "fail") == (result["level"] as? String != "none"))
+      #expect((result["message"] as? [String: String])?["text"]?.isEmpty == false)
+    }
+    let first = try #require((results[0]["locations"] as? [Members])?.first)
+    let place = try #require(first["physicalLocation"] as? Members)
+    #expect((place["artifactLocation"] as? [String: String])?["uri"] == "foldviz.yml")
+    #expect((place["region"] as? [String: Int])?["startLine"] == 9)
+    let invocation = try #require((sarif["invocations"] as? [Members])?.first)
+    #expect(invocation["executionSuccessful"] as? Bool == false)
+    #expect((invocation["toolExecutionNotifications"] as? [Any])?.count == 1)
+  }
+
+  @Test func `GitHub gets at most ten annotations of a kind, the worst first, and how many more`()
+    throws
+  {
+    // Bounds 1 … 15 on a value of 40: the smaller, the further outside.
+    let budgets = (1...15).map { "metric: duration.max, max: \($0)" }
+    let program = try Program.withFrames()
+    try program.write(DeviceInputs.config(budgets), to: "foldviz.yml")
+    let run = try program.run("check", "--format", "github", "-q")
+    #expect(run.code == 1)
+    #expect(run.lines.count == 10)
+    #expect(run.lines.allSatisfy { $0.hasPrefix("::error ") })
+    #expect(run.lines[0].contains("≤ 1") && run.lines[0].contains("file=foldviz.yml,line=7,"))
+    #expect(run.lines[8].contains("≤ 9"))
+    #expect(run.lines[9].contains("+6 more"))
+  }
+
+  @Test func `a step summary is added to, and the whole stays below 1 MiB`() throws {
+    let program = try Self.mixed()
+    try program.write(String(repeating: "earlier\n", count: 130_450), to: "summary.md")
+    let path = program.folder.url.appendingPathComponent("summary.md").path
+    let run = try program.run(
+      ["check", "--format", "github"], environment: ["GITHUB_STEP_SUMMARY": path])
+    #expect(run.code == 65)
+    let summary = try String(decoding: program.data("summary.md"), as: UTF8.self)
+    #expect(summary.utf8.count <= 1 << 20)
+    #expect(summary.hasPrefix("earlier\n") && summary.contains("## foldviz check"))
+    #expect(summary.contains("more\n"))
+  }
+
+  @Test func `Bencher's format has a number for each measure`() throws {
+    let run = try Program.withFrames().run(
+      "profile", "--device", "frames.csv", "--format", "bencher")
+    let benchmark = try #require(run.members?["frames.csv"] as? [String: [String: Double]])
+    #expect(benchmark["duration.max"] == ["value": 40])
+    #expect(benchmark["jankyFrames.api31"] == nil)
+  }
+
+  @Test func `the table of frames reads back as the same frames`() throws {
+    let program = try Program.withFrames()
+    let run = try program.run(
+      "profile", "--device", "frames.csv", "--format", "csv", "-o", "out.csv")
+    #expect(run.code == 0 && run.output.isEmpty)
+    let table = try String(decoding: program.data("out.csv"), as: UTF8.self).split(separator: "\n")
+    #expect(
+      table[0] == "source,process,window,frame,phase,expected,start,end,present,deadline,interval,"
+        + "duration,notDisplayed,layoutNs,rows,allocations")
+    #expect(table[4] == "frames.csv,,,3,,,0.05,,0.1,,,0.04,,,,")
+    func metrics(_ file: String) throws -> NSDictionary {
+      let run = try program.run("profile", "--device", file, "--json")
+      let sources = try #require(run.members?["sources"] as? [Members])
+      return try #require(sources.first?["metrics"] as? NSDictionary)
+    }
+    #expect(try metrics("out.csv") == metrics("frames.csv"))
+  }
+
+  @Test func `a replay's table of frames has its costs, rows and allocations`() throws {
+    let run = try Program.withInputs().run("profile", "scene.yml", "rec.ndjson", "--format", "csv")
+    #expect(run.lines.count == 4)
+    for line in run.lines.dropFirst() {
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+      #expect(fields.count == 16)
+      #expect(Double(fields[13]) != nil && Int(fields[14]) != nil)
+    }
+  }
+
+  @Test func `several reports at once, each whole in its file`() throws {
+    let program = try Self.mixed()
+    let run = try program.run(
+      "check", "--report", "junit=check.xml", "--report", "html=check.html", "--report",
+      "json=check.json", "--report", "markdown=check.md", "--report", "text=check.txt")
+    #expect(run.code == 65)
+    #expect(run.lines.last?.hasPrefix("✗ over budget") == true)
+    #expect(try String(decoding: program.data("check.txt"), as: UTF8.self) == run.output)
+    #expect(XMLNode.root(try String(decoding: program.data("check.xml"), as: UTF8.self)) != nil)
+    let json = try JSONSerialization.jsonObject(with: program.data("check.json")) as? Members
+    #expect(json?["status"] as? String == "failed")
+    let budgets = try #require((json?["checks"] as? [Members])?.first?["budgets"] as? [Members])
+    #expect(budgets.map { $0["verdict"] as? String } == ["pass", "fail", "fail", "n/a"])
+    #expect(!(try program.files().contains { $0.hasSuffix(".part") }))
+    let markdown = try String(decoding: program.data("check.md"), as: UTF8.self)
+    #expect(markdown.contains("| ✗ | duration.max | 40 ms | ≤ 30 |"))
+    let nowhere = try program.run("check", "--report", "json=no/such/file.json", "-q")
+    #expect(nowhere.code == 73)
+  }
+
+  @Test func `the HTML page is well-formed, has both charts and needs nothing from outside`() throws
+  {
+    let run = try Self.mixed().run("check", "--format", "html")
+    let page = try #require(XMLNode.root(run.output))
+    #expect(page.all.count { $0.name == "svg" } == 2)
+    #expect(page.all.count { $0.name == "rect" && $0.attributes["class"] == "late" } == 2)
+    #expect(!page.all.contains { ["script", "link", "img", "iframe"].contains($0.name) })
+    #expect(!run.output.contains("http") && !run.output.contains("url("))
+    for rectangle in page.all.filter({ $0.name == "rect" }) {
+      for key in ["x", "y", "width", "height"] {
+        let value = try #require(rectangle.attributes[key].flatMap { Double($0) })
+        #expect(value >= 0 && value <= 480)
+      }
+    }
+  }
+}
