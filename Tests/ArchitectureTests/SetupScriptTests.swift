@@ -46,9 +46,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("6.1.2", 69), ("5.10", 69), ("6.2", 0), ("6.2-dev", 0), ("6.10.1", 0), ("7.0", 0), ("", 69),
+    ("6.2.4", 69), ("5.10", 69), ("6.3", 0), ("6.3-dev", 0), ("6.10.1", 0), ("7.0", 0), ("", 69),
   ])
-  func `Swift 6.2 is the oldest that will do`(version: String, exitCode: Int32) throws {
+  func `Swift 6.3 is the oldest that will do`(version: String, exitCode: Int32) throws {
     var machine = StandInMachine()
     machine.swiftVersion = version
     let outcome = try machine.runSetup()

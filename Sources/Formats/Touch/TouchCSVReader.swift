@@ -56,6 +56,8 @@ struct TouchCSVReader {
   /// Reads the file to its end.
   ///
   /// - Parameter gesture: The number of the gesture to read; nil for all, one after the other.
+  /// - Returns: The touches, and the range of their coordinates.
+  /// - Throws: An error with its line for everything that is no touch.
   mutating func read(gesture: Int?) throws(FormatError) -> ForeignTouches {
     var touches: [TraceEntry] = []
     var largest = Point(x: 0, y: 0)
