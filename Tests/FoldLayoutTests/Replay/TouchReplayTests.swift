@@ -334,8 +334,9 @@ private struct PlainScrollView {
         if next < 0 || next > maxOffset {
           let edge = next < 0 ? 0.0 : maxOffset
           let before = frame * (edge - o) / (next - o)
+          let there = o + v * 499 * (1 - ratio(0.998, before))
           v *= ratio(0.998, before)
-          o = bounced(edge, &v, edge, frame - before)
+          o = bounced(there, &v, edge, frame - before)
           bounces = true
         } else {
           o = next
