@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@Suite struct TouchCommandTests {
+  /// A finger that goes up by 20 pt a frame for ten frames, and lets go.
+  private static let touches =
+    ["{\"foldviz\":1,\"kind\":\"touch\",\"unit\":\"pt\"}"]
+    + (0...10).map { k in
+      let phase = k == 0 ? "began" : k == 10 ? "ended" : "moved"
+      let y = 600 - 20 * min(k, 9)
+      return "{\"t\":\(Double(k) / 60),\"touch\":\"\(phase)\",\"x\":100,\"y\":\(y)}"
+    }
+
+  private func withTouches() throws -> Program {
+    let program = try Program.withInputs()
+    try program.write(Self.touches.joined(separator: "\n"), to: "touch.ndjson")
+    return program
+  }
+
+  private func offsets(_ run: Program.Outcome) -> [Double] {
+    var offsets: [Int: Double] = [:]
+    for line in run.lines.dropFirst() {
+      let fields = line.split(separator: ",")
+      if let frame = Int(fields[0]) { offsets[frame] = Double(fields[2]) }
+    }
+    return offsets.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  @Test(arguments: ["ios", "android", "flutter", "flutter-clamping"])
+  func `touches scroll the list, it runs on, and the frames end at rest`(physics: String) throws {
+    let run = try withTouches().run("replay", "scene.yml", "touch.ndjson", "--physics", physics)
+    #expect(run.code == 0, "\(run.errors)")
+    let offsets = offsets(run)
+    #expect(offsets.first == 0)
+    // 180 pt of drag, less what tells it from a tap, and more for the fling.
+    #expect(try #require(offsets.last) > 200)
+    #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $0 <= $1 + 1e-9 })
+    let speeds = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
+    #expect(try #require(speeds.last) < 1)
+  }
+
+  @Test func `a tap expands the row under the finger`() throws {
+    let program = try Program.withInputs()
+    try program.write(
+      """
+      {"t": 0, "offset": 0}
+      {"t": 0.1, "touch": "began", "x": 100, "y": 300}
+      {"t": 0.15, "touch": "ended", "x": 100, "y": 300}
+      """, to: "tap.ndjson")
+    let run = try program.run("replay", "scene.yml", "tap.ndjson", "--physics", "ios")
+    let moved = run.lines.dropFirst().map { $0.split(separator: ",") }
+      .filter { abs(Double($0[9]) ?? 0) > 1 }
+    #expect(!moved.isEmpty && moved.allSatisfy { $0[3] == "1" })
+  }
+
+  @Test func `what synth makes is replayed to the same scroll, as touches and as samples`() throws {
+    let program = try Program.withInputs()
+    let gesture = ["synth", "--scene", "scene.yml", "--fling", "900"]
+    #expect(try program.run(gesture + ["--touches", "-o", "touch.ndjson"]).code == 0)
+    #expect(try program.run(gesture + ["-o", "scroll.ndjson"]).code == 0)
+    let touched = try program.run("replay", "scene.yml", "touch.ndjson")
+    let scrolled = try program.run("replay", "scene.yml", "scroll.ndjson", "--rate", "native")
+    #expect(touched.code == 0 && offsets(touched).count > 30)
+    for (ours, theirs) in zip(offsets(touched), offsets(scrolled)) {
+      #expect(abs(ours - theirs) < 1e-3)
+    }
+  }
+
+  @Test func `import scales touches of getevent to the screen`() throws {
+    let program = try Program.withInputs()
+    // Type B: tracking id 57, x 53, y 54; the finger goes from (540, 960) to (540, 480) of 1080 × 1920.
+    let lines = [
+      "[  10.000000] 0003 0039 00000001", "[  10.000000] 0003 0035 0000021c",
+      "[  10.000000] 0003 0036 000003c0", "[  10.000000] 0000 0000 00000000",
+      "[  10.100000] 0003 0036 000001e0", "[  10.100000] 0000 0000 00000000",
+      "[  10.200000] 0003 0039 ffffffff", "[  10.200000] 0000 0000 00000000",
+    ]
+    try program.write(lines.joined(separator: "\n") + "\n", to: "swipe.txt")
+    let run = try program.run(
+      "import", "swipe.txt", "--touch-range", "1080x1920", "--scene", "scene.yml")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("\"touch\":\"began\"") && run.output.contains("\"x\":187.5"))
+    #expect(run.output.contains("\"y\":406") && run.output.contains("\"y\":203"))
+    #expect(run.output.contains("\"touch\":\"ended\""))
+  }
+}
