@@ -46,6 +46,8 @@ import Testing
       {"t": 0, "offset": 0}
       {"t": 0.1, "touch": "began", "x": 100, "y": 300}
       {"t": 0.15, "touch": "ended", "x": 100, "y": 300}
+      {"t": 1, "touch": "began", "x": 100, "y": 300}
+      {"t": 1.05, "touch": "ended", "x": 100, "y": 300}
       """, to: "tap.ndjson")
     let run = try program.run("replay", "scene.yml", "tap.ndjson", "--physics", "ios")
     let moved = run.lines.dropFirst().map { $0.split(separator: ",") }
