@@ -12,6 +12,8 @@ public struct SceneFile: Sendable {
 
   /// What is laid out.
   public var scene: Scene
+  /// How the heights of the scene's rows come about.
+  public var rowRule: RowRule
   /// The identities of the rows as the file and recordings write them.
   public var names: RowNames
   /// What rows and headers show; those that show nothing are left out.
@@ -55,7 +57,8 @@ public struct SceneFile: Sendable {
     if let node = fields[.fold] { scene.fold = try fold(node, device, document) }
     if let node = fields[.expand] { scene.expand = try expand(node, document) }
     scene.sections = rows.sections
-    return SceneFile(scene: scene, names: rows.names, content: rows.content)
+    return SceneFile(
+      scene: scene, rowRule: rows.rule, names: rows.names, content: rows.content)
   }
 
   /// The keys that a scene may hold one day, with what to do until then.

@@ -16,7 +16,7 @@ struct SheetComposer {
   func document(showing chosen: [Int], quiet: Bool) -> SheetDocument {
     let scene = inputs.scene.scene
     return SheetDocument(
-      title: "\(baseName(inputs.scenePath)) — \(baseName(inputs.recordingPath))",
+      title: inputs.title,
       subtitle: subtitle(scene, frames: chosen.count), device: scene.device,
       foldOffset: scene.fold?.foldOffset, frames: frames(chosen, quiet: quiet),
       content: inputs.scene.content,
@@ -79,9 +79,5 @@ struct SheetComposer {
     case .hertz(let hertz): facts.append("\(shown) frames at \(Figure.trimmed(hertz)) Hz")
     }
     return facts.joined(separator: " · ")
-  }
-
-  private func baseName(_ path: String) -> String {
-    path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
   }
 }
