@@ -37,7 +37,7 @@ let package = Package(
     .executableTarget(
       name: "foldviz",
       dependencies: [
-        "ContactSheet", "Formats", "Profile", "PlayerEngine", "FoldLayout", "CMeasure", "CZlib",
+        "ContactSheet", "Formats", "Profile", "PlayerEngine", "FoldLayout", "CMeasure",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Player/Page"],
@@ -48,6 +48,9 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "FoldLayoutTests", dependencies: ["FoldLayout", "CMeasure", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PlayerEngineTests", dependencies: ["PlayerEngine", "FoldLayout", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ProfileTests", dependencies: ["Profile", "TestSupport"], swiftSettings: settings),

@@ -118,7 +118,7 @@ func playerShow(_ handle: UnsafeMutableRawPointer, _ frame: Int32) {
 func playerTrace(_ handle: UnsafeMutableRawPointer, _ id: Double, _ from: Int32, _ to: Int32) {
   guard from >= 0, to >= from else { return }
   session(handle).session.traceRow(
-    RowID(UInt32(clamping: whole(id))), frames: Int(from)..<Int(to))
+    RowID(whole(id)), frames: Int(from)..<Int(to))
 }
 
 @_cdecl("player_live_begin")

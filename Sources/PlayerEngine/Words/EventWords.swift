@@ -36,7 +36,7 @@ extension EventWords {
     case .move(let row, let to, let count): self.init(Self.move, row, Double(to), Double(count))
     case .scrollToOffset(let offset, let duration):
       self.init(Self.scrollToOffset, nil, offset, duration)
-    case .scrollToRow(let row, let duration): self.init(Self.scrollToRow, row, duration)
+    case .scrollToRow(let row, let duration): self.init(Self.scrollToRow, row, .nan, duration)
     case .rotate(let size): self.init(Self.rotate, nil, size.width, size.height)
     }
   }
@@ -55,7 +55,7 @@ extension EventWords {
   private var reference: RowReference? {
     switch form {
     case 1: .index(whole(row))
-    case 2: .id(RowID(UInt32(clamping: whole(row))))
+    case 2: .id(RowID(whole(row)))
     default: nil
     }
   }
@@ -68,7 +68,7 @@ extension EventWords {
     case Self.drag: return .drag(reference, dx: a, dy: b)
     case Self.dragEnd: return .dragEnd(reference)
     case Self.insert:
-      let id = c.isNaN ? nil : RowID(UInt32(clamping: whole(c)))
+      let id = c.isNaN ? nil : RowID(whole(c))
       return .insert(row, height: a.isNaN ? nil : a, count: whole(b), id: id)
     case Self.remove: return .remove(row, count: whole(a))
     case Self.resize: return .resize(row, height: a)

@@ -98,7 +98,7 @@ public enum SceneWords {
       case .cornerRadii:
         let v = Array(try reader.values(record))
         for k in stride(from: 0, to: v.count - 1, by: 2) {
-          scene.cornerRadii[RowID(UInt32(clamping: whole(v[k])))] = v[k + 1]
+          scene.cornerRadii[RowID(whole(v[k]))] = v[k + 1]
         }
       case .fold:
         let v = Array(try reader.values(record, atLeast: 3))
@@ -127,13 +127,15 @@ public enum SceneWords {
       return .pattern(count: whole(v[v.startIndex]), heights: Array(v.dropFirst()))
     case .rowRandom:
       let v = Array(try reader.values(record, atLeast: 5))
-      let seed = UInt64(clamping: whole(v[4])) << 32 | UInt64(clamping: whole(v[3]))
-      return .random(count: whole(v[0]), min: v[1], max: v[2], seed: seed)
+      let (low, high): (UInt64, UInt64) = (whole(v[3]), whole(v[4]))
+      return .random(count: whole(v[0]), min: v[1], max: v[2], seed: high << 32 | low)
     default:
       return .heights(Array(try reader.values(record)))
     }
   }
 }
 
-/// A word that counts something; 0 for one that does not.
-func whole(_ word: Double) -> Int { Int(exactly: word) ?? 0 }
+/// A word that is a whole number; 0 for one that is not, or that the type has no room for.
+///
+/// In a page an `Int` has 32 bits.
+func whole<Number: FixedWidthInteger>(_ word: Double) -> Number { Number(exactly: word) ?? 0 }

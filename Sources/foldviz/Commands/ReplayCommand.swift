@@ -48,14 +48,22 @@ struct ReplayCommand: ParsableCommand {
     try output.append { table.appendHeader(to: &$0) }
     var rows = RowBuffer()
     while let frame = try inputs.explained({ () throws(InputReplayError) in try replay.next() }) {
-      for range in ranges(of: replay.list, at: frame) {
-        replay.list.layout(
-          rows: range, contentOffset: frame.contentOffset, time: frame.time, into: &rows)
+      func appendLines() throws {
         for i in replay.list.readingOrder(of: rows, all: allRows) {
           try output.append {
             table.appendLine(i, of: rows, frame: frame, list: replay.list, to: &$0)
           }
         }
+      }
+      if allRows {
+        for range in ranges(of: replay.list) {
+          replay.list.layout(
+            rows: range, contentOffset: frame.contentOffset, time: frame.time, into: &rows)
+          try appendLines()
+        }
+      } else {
+        replay.list.layout(contentOffset: frame.contentOffset, time: frame.time, into: &rows)
+        try appendLines()
       }
       progress.update(frame.index)
     }
@@ -65,8 +73,7 @@ struct ReplayCommand: ParsableCommand {
 
   /// All rows are laid out a thousand at a time, so that a long list needs no more memory than a
   /// screen.
-  private func ranges(of list: FoldingList, at frame: Frame) -> [Range<Int>] {
-    guard allRows else { return [list.visibleRows(contentOffset: frame.contentOffset)] }
+  private func ranges(of list: FoldingList) -> [Range<Int>] {
     let step = 1024
     return stride(from: 0, to: list.rows.count, by: step).map {
       $0..<min($0 + step, list.rows.count)
