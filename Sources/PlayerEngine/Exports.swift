@@ -91,7 +91,9 @@ func playerWords(
   return UnsafePointer(place)
 }
 
-/// Loads the words; `rate` 0 is the native one. 0 when all is well, else the step that failed.
+/// Loads the words: 0 when all is well, else the step that failed.
+///
+/// A rate of 0 is the native one.
 @_cdecl("player_load")
 func playerLoad(_ handle: UnsafeMutableRawPointer, _ rate: Double, _ physics: Int32) -> Int32 {
   let page = session(handle)

@@ -9,7 +9,8 @@ import Testing
   static let rule = RowRule.random(count: 400, min: 40, max: 150, seed: 5)
 
   static let scene = Scene(
-    device: Device(size: Size(width: 375, height: 812), scale: 3), rows: RowHeights(rule, spacing: 2),
+    device: Device(size: Size(width: 375, height: 812), scale: 3),
+    rows: RowHeights(rule, spacing: 2),
     insets: EdgeInsets(top: 159, bottom: 600), fold: FoldOptions(foldOffset: 159),
     expand: ExpandOptions())
 

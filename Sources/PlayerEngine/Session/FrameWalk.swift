@@ -19,7 +19,7 @@ struct FrameWalk {
   private var player: FrameScript.Player
   /// The frame that the player shows next.
   private var next = 0
-  /// What the player was before frames 0, step, 2·step …
+  /// What the player was before frame 0 and every `step` frames after.
   private var places: [FrameScript.Player] = []
 
   init(_ script: FrameScript, scene: Scene) {

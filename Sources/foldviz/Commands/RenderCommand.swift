@@ -52,7 +52,16 @@ struct RenderCommand: ParsableCommand {
     help: "Draw only the first chosen frame's rows, plain, on a page of the screen's size.")
   var bare = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Frames that a device recorded meanwhile; the player marks those shown late.",
+      valueName: "FILE"))
+  var device: String?
+
   func validate() throws {
+    if device != nil, (format ?? RenderFormat(fileName: output))?.sheet != nil {
+      throw ValidationError("--device belongs to the player; end the output's name in .html")
+    }
     guard (1...5000).contains(frames) else {
       throw ValidationError("--frames is \(frames); it has to be within 1 and 5000")
     }
@@ -94,8 +103,9 @@ struct RenderCommand: ParsableCommand {
 
   /// Writes the player, once the recording has been seen to play.
   private func writePage(_ inputs: Inputs) throws {
-    let page = try PlayerDocument(
+    var page = try PlayerDocument(
       inputs: inputs, rate: rate.rate, physics: physics.physics)
+    if let device { page.hitches = try HitchMark.marks(ofFile: device, start: page.start) }
     let output = try Output(path: output)
     try page.write(to: output)
     try output.finish()

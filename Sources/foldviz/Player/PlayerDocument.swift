@@ -7,7 +7,11 @@ struct PlayerDocument {
   let inputs: Inputs
   let rate: FrameRate
   let physics: ScrollPhysics
+  /// What is marked on the time axis besides the recording's events.
+  var hitches: [HitchMark] = []
 
+  /// When the first frame is shown, in seconds on the recording's clock.
+  let start: Double
   private let recording: [Double]
   private let names: RowNames
 
@@ -19,10 +23,11 @@ struct PlayerDocument {
     self.rate = rate
     self.physics = physics
     let recorder = TraceRecorder(try inputs.openRecording())
-    _ = try inputs.explained { () throws(InputReplayError) in
+    let script = try inputs.explained { () throws(InputReplayError) in
       try FrameScript(
         scene: inputs.scene.scene, source: recorder, rate: rate, physics: physics)
     }
+    start = script.time[0]
     try Failure.explaining { () throws(FormatError) in try recorder.drain() }
     recording = recorder.words
     names = recorder.source.names
@@ -76,6 +81,10 @@ struct PlayerDocument {
       ("rate", .number(rate)),
       ("physics", .number(Double(physics.rawValue))),
       ("names", .object(names.laterNames.map { (String($0.id.rawValue), .text($0.name)) })),
+      (
+        "hitches",
+        .array(hitches.map { .object([("time", .number($0.time)), ("text", .text($0.text))]) })
+      ),
       ("scene", SceneDocument(inputs.scene).json),
     ]
     let text = String(decoding: JSONValue.object(members).document, as: UTF8.self)

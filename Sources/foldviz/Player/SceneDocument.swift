@@ -22,7 +22,8 @@ struct SceneDocument {
     add(
       .insets,
       object(
-        InsetsKey.self, [
+        InsetsKey.self,
+        [
           (.top, insets.top), (.bottom, insets.bottom), (.left, insets.left),
           (.right, insets.right),
         ]))
@@ -31,7 +32,8 @@ struct SceneDocument {
       add(
         .fold,
         object(
-          FoldKey.self, [
+          FoldKey.self,
+          [
             (.offset, fold.foldOffset), (.opacityPadding, fold.opacityPadding),
             (.perspective, fold.perspective),
           ]))
@@ -40,7 +42,8 @@ struct SceneDocument {
       add(
         .expand,
         object(
-          ExpandKey.self, [
+          ExpandKey.self,
+          [
             (.response, expand.response), (.dampingFraction, expand.dampingFraction),
             (.frameDuration, expand.frameDuration), (.extraHeight, expand.extraHeight),
             (.cornerRadius, expand.cornerRadius), (.othersScale, expand.othersScale),

@@ -17,7 +17,8 @@ struct PlayerColumnsTests {
     Case(
       name: "a fold with taps and a drag of the expanded row", scene: Program.scene,
       recording: samples(
-        60, extra: [
+        60,
+        extra: [
           20: #""event": "tap", "row": 3"#, 45: #""event": "drag", "dx": 12.5, "dy": 40"#,
           48: #""event": "dragEnd""#,
         ])),
@@ -36,7 +37,8 @@ struct PlayerColumnsTests {
         fold: {perspective: 1.7}
         """,
       recording: samples(
-        90, extra: [
+        90,
+        extra: [
           5: #""event": "insert", "row": 4, "height": 61.7, "count": 2"#,
           20: #""event": "remove", "id": "e""#,
           24: #""event": "move", "id": "i", "to": 3"#,
@@ -151,7 +153,8 @@ struct PlayerColumnsTests {
       if ours == theirs { exact += 1 }
       worst = max(worst, abs(ours - theirs) / max(1, abs(theirs)))
     }
-    print("\(example.name): \(native.count) numbers, \(native.count - exact) not bit-equal, worst \(worst)")
+    let odd = native.count - exact
+    print("\(example.name): \(native.count) numbers, \(odd) not bit-equal, worst \(worst)")
     #expect(worst <= 1e-12)
     #expect(Double(exact) / Double(native.count) > 0.98)
     #expect(browser.messages == [])

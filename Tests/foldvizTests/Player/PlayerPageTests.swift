@@ -31,6 +31,13 @@ struct PlayerPageTests {
     {"t": 3, "offset": 190.75}
     """
 
+  private static let screenBox = """
+    (() => {
+      const box = $("screen").getBoundingClientRect();
+      return [box.x, box.y, box.width, box.height];
+    })()
+    """
+
   private func page(
     scene: String = colorful, recording: String = recording, arguments: String...
   ) throws -> (program: Program, browser: Browser) {
@@ -87,7 +94,7 @@ struct PlayerPageTests {
       """)
     let box = try #require(
       try browser.evaluate(
-        "(() => { const b = $('screen').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()"
+        Self.screenBox
       ) as? [Double])
     #expect(box[2...] == [375, 812])
     let shot = try browser.screenshot(x: box[0], y: box[1], width: 375, height: 812)
@@ -145,8 +152,9 @@ struct PlayerPageTests {
     #expect(try frame() == 60)
     try browser.press(key: "]")
     try browser.press(key: "l")
-    #expect(try browser.evaluate("[foldviz.player.speed, foldviz.player.isLooping]") as? [Double]
-      == [2, 0])
+    #expect(
+      try browser.evaluate("[foldviz.player.speed, foldviz.player.isLooping]") as? [Double]
+        == [2, 0])
     let play = """
       (async () => {
         const player = foldviz.player;
@@ -168,9 +176,33 @@ struct PlayerPageTests {
   @Test(arguments: [
     colorful,
     Program.scene,
-    "foldviz: 1\ndevice: {width: 300, height: 500, scale: 2, statusBar: 20, notch: {width: 90, height: 20, shape: island, y: 7}}\naxis: horizontal\ndirection: rtl\nrows: {count: 9, heights: [101, 55.5]}\nscrollAnchor: false\nfold: {}",
-    "foldviz: 1\ndevice: pixel-8\nrows: {count: 90, random: {min: 40, max: 90.5, seed: 12345678901234567890}}\nexpand: {othersScale: 0.75}",
-    "foldviz: 1\ndevice: iphone-8\nrows: {height: 60, sections: [{items: [{id: lead}]}, {header: {height: 30, title: \"Ümlaut\"}, items: [{id: \"7\", badge: 3}, {color: \"#12345680\"}, {}, {}]}]}\nfold: {}",
+    """
+    foldviz: 1
+    device: {width: 300, height: 500, scale: 2, statusBar: 20,
+      notch: {width: 90, height: 20, shape: island, y: 7}}
+    axis: horizontal
+    direction: rtl
+    rows: {count: 9, heights: [101, 55.5]}
+    scrollAnchor: false
+    fold: {}
+    """,
+    """
+    foldviz: 1
+    device: pixel-8
+    rows: {count: 90, random: {min: 40, max: 90.5, seed: 12345678901234567890}}
+    expand: {othersScale: 0.75}
+    """,
+    """
+    foldviz: 1
+    device: iphone-8
+    rows:
+      height: 60
+      sections:
+        - {items: [{id: lead}]}
+        - {header: {height: 30, title: Ümlaut},
+          items: [{id: "7", badge: 3}, {color: "#12345680"}, {}, {}]}
+    fold: {}
+    """,
   ])
   func `an untouched scene comes out of the page as it went in, a tuned one as tuned`(
     scene: String
@@ -211,7 +243,7 @@ struct PlayerPageTests {
     let (program, browser) = try page(scene: Program.scene)
     let box = try #require(
       try browser.evaluate(
-        "(() => { const b = $('screen').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()"
+        Self.screenBox
       ) as? [Double])
     let x = box[0] + box[2] / 2
     let bottom = box[1] + box[3] * 0.8
@@ -258,11 +290,10 @@ struct PlayerPageTests {
     try browser.press(key: "Home")
     #expect(try browser.evaluate("foldviz.player.chosen.length") as? Int == 0)
     let place = try #require(
-      try browser.evaluate(
-        "(() => { const b = $('screen').getBoundingClientRect(), s = b.width / 375; return [b.x + 180 * s, b.y + 350 * s]; })()"
-      ) as? [Double])
-    try browser.mouse("mousePressed", place[0], place[1])
-    try browser.mouse("mouseReleased", place[0], place[1])
+      try browser.evaluate(Self.screenBox) as? [Double])
+    let (x, y) = (place[0] + place[2] * 180 / 375, place[1] + place[3] * 350 / 812)
+    try browser.mouse("mousePressed", x, y)
+    try browser.mouse("mouseReleased", x, y)
     #expect(try browser.evaluate("foldviz.player.chosen") as? [Int] == [1])
     #expect(try browser.evaluate("$('legend').textContent") as? String == "Walk")
     try browser.evaluate("$('rows').children[2].click()")

@@ -16,10 +16,13 @@ function make(name, attributes = {}, ...children) {
 
 const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
 
+const formats = [0, 1, 2, 3, 4].map((digits) => new Intl.NumberFormat(
+  "en", { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+
 /** A number for a reader: `digits` decimals, thousands grouped, a true minus sign. */
 function figure(x, digits = 0) {
   if (!Number.isFinite(x)) return "–";
-  const text = x.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const text = formats[digits].format(x);
   return /[1-9]/.test(text) ? text.replace("-", "−") : text.replace("-", "");
 }
 

@@ -52,7 +52,7 @@ class Stage {
     for (let at = 0; at < elements.length; at += w.stride) {
       if (this.#isVisible(elements, at)) this.#place(used++, elements, at);
     }
-    for (let k = used; k < this.shown; k++) this.pool[k].node.style.display = "none";
+    for (let k = used; k < this.shown; k++) this.pool[k].set("display", "none");
     this.shown = used;
   }
 
@@ -112,9 +112,8 @@ class Stage {
     const tw = m[6] * x + m[7] * y + m[8];
     style.transform =
       `matrix3d(${m[0]},${m[3]},0,${m[6]},${m[1]},${m[4]},0,${m[7]},0,0,1,0,${tx},${ty},0,${tw})`;
-    style.opacity = words[at + w.opacity];
-    style.zIndex = k + 1;
-    style.display = "block";
+    slot.set("opacity", words[at + w.opacity]);
+    slot.set("display", "block");
     const isTurned = words[at + w.angle] !== 0;
     const radius = Math.max(0, words[at + w.cornerRadius]);
     slot.set("width", `${width}px`);
@@ -174,7 +173,8 @@ class Stage {
     const lines = ["title", "line", "line"].map((name) => make("div", { class: name }));
     const slot = new Slot(make("div", { class: "element" }, ...lines), lines);
     this.pool.push(slot);
-    this.screen.append(slot.node);
+    // The order of the nodes is the painter's.
+    this.screen.insertBefore(slot.node, this.glass);
     return slot;
   }
 
@@ -182,7 +182,7 @@ class Stage {
     const [width, , , statusBar, radius] = scene.record(Tag.device);
     this.line = make("div", { class: "fold-line" });
     this.ticks = [make("div", { class: "fold-tick" }), make("div", { class: "fold-tick" })];
-    const glass = make("div", { class: "glass", style: "z-index:100000" }, ...this.ticks);
+    const glass = this.glass = make("div", { class: "glass" }, ...this.ticks);
     const notch = scene.record(Tag.deviceNotch);
     let middle = Math.min(statusBar, 54) / 2;
     if (notch) {

@@ -14,6 +14,8 @@ class Plots {
     this.margin = { left: 46, right: 58 };
     node.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
+      const mark = event.target.closest?.("[data-frame]");
+      if (mark) return this.seek(Number(mark.dataset.frame));
       node.setPointerCapture(event.pointerId);
       this.isScrubbing = true;
       this.#scrub(event);
@@ -47,8 +49,9 @@ class Plots {
     for (const lane of this.lanes) {
       for (const { curve, dot } of lane.dots) {
         const value = curve.values[frame];
-        dot.setAttribute("visibility", Number.isFinite(value) ? "visible" : "hidden");
-        if (Number.isFinite(value)) dot.setAttribute("transform", `translate(${x} ${lane.y(value)})`);
+        const isShown = value >= lane.low && value <= lane.high;
+        dot.setAttribute("visibility", isShown ? "visible" : "hidden");
+        if (isShown) dot.setAttribute("transform", `translate(${x} ${lane.y(value)})`);
       }
       const first = lane.curves[0]?.values[frame];
       lane.value.textContent = first === undefined ? "" : figure(first, lane.digits);
@@ -137,7 +140,7 @@ class Plots {
   }
 
   #drawLane(lane) {
-    const [low, high] = extent(lane);
+    const [low, high] = [lane.low, lane.high] = extent(lane);
     lane.y = (value) => lane.bottom - (value - low) / (high - low) * (lane.bottom - lane.top);
     const { left, right } = this.margin;
     const name = make("svg:text", { x: left, y: lane.top - 7, class: "name" }, lane.name);
@@ -150,8 +153,14 @@ class Plots {
         make("svg:line", { class: tick === 0 ? "base" : "grid", x1: left, x2: this.width - right, y1: y, y2: y }),
         make("svg:text", { x: left - 6, y: y + 4, "text-anchor": "end" }, figure(tick, tick % 1 ? 1 : 0)));
     }
+    // A curve may leave the lane's range; what lies outside is cut.
+    const clip = `lane-${lane.top}`;
+    this.svg.append(make("svg:clipPath", { id: clip }, make("svg:rect", {
+      x: left - 2, y: lane.top - 2, width: this.plotWidth + 4, height: lane.bottom - lane.top + 4,
+    })));
     for (const curve of lane.curves) {
       this.svg.append(make("svg:path", {
+        "clip-path": `url(#${clip})`,
         class: "curve", d: this.#path(curve.values, lane.y),
         style: `stroke:${curve.color};stroke-dasharray:${curve.dash || "none"}`,
       }));
@@ -198,15 +207,21 @@ class Plots {
   }
 
   #drawMarks(top, bottom) {
-    for (const mark of this.recording.marks) {
-      const x = this.#x(this.times[mark.frame]);
-      const shape = mark.kind === "hitch"
-        ? make("svg:path", { class: "hitch", d: `M${x - 4} ${bottom + 1}h8l-4 -7z` })
-        : make("svg:circle", { class: "event", cx: x, cy: top, r: 3 });
-      shape.append(make("svg:title", {}, mark.text));
-      this.svg.append(shape);
+    for (const { frame, kind, text } of this.recording.marks) {
+      const x = this.#x(this.times[frame]);
+      const y = kind === "hitch" ? bottom - 2 : top;
+      this.svg.append(make("svg:g", { class: "mark", "data-frame": frame },
+        make("svg:title", {}, text), make("svg:circle", { class: "target", cx: x, cy: y, r: 9 }),
+        markShape(kind, x, y)));
     }
   }
+}
+
+/** The sign of a mark: a ring for an event, a triangle for a hitch. */
+function markShape(kind, x, y) {
+  return kind === "hitch"
+    ? make("svg:path", { class: "hitch", d: `M${x - 4.5} ${y + 4}h9l-4.5 -8.5z` })
+    : make("svg:circle", { class: "event", cx: x, cy: y, r: 3 });
 }
 
 /** The range of a lane: its own where it has one, else that of its curves, never empty. */

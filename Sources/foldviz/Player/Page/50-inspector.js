@@ -27,9 +27,9 @@ class Inspector {
       const mark = line.isRow ? this.stage.chosen.get(id) : undefined;
       line.toggle("chosen", mark !== undefined);
       line.mark(mark ?? "");
-      line.node.hidden = false;
+      line.toggle("empty", false);
     }
-    for (; k < this.lines.length; k++) this.lines[k].node.hidden = true;
+    for (; k < this.lines.length; k++) this.lines[k].toggle("empty", true);
   }
 
   #grow() {

@@ -110,9 +110,16 @@ class Player {
 
   #read(time, offset, phase) {
     const isLive = this.touching.isLive;
-    const text = `<b>${figure(time, 3)} s</b> · ${isLive ? "live" : `frame ${figure(this.frame)} of ${figure(this.count - 1)}`}`
-      + ` · ${figure(offset, 1)} pt${Phases[phase] ? ` · ${Phases[phase]}` : ""}`;
-    if (text !== this.readoutText) $("readout").innerHTML = this.readoutText = text;
+    const [clock, rest] = this.readout ??= this.#makeReadout();
+    const place = isLive ? "live" : `frame ${figure(this.frame)} of ${figure(this.count - 1)}`;
+    clock.data = `${figure(time, 3)} s`;
+    rest.data = ` · ${place} · ${figure(offset, 1)} pt${Phases[phase] ? ` · ${Phases[phase]}` : ""}`;
+  }
+
+  #makeReadout() {
+    const texts = [document.createTextNode(""), document.createTextNode("")];
+    $("readout").replaceChildren(make("b", {}, texts[0]), texts[1]);
+    return texts;
   }
 
   /** What the frame shows, in words. */
@@ -255,7 +262,7 @@ class Player {
       }
     }
     this.marks = [
-      ...this.events.map((frame) => ({ frame, kind: "event", text: `event in frame ${frame}` })),
+      ...this.events.map((frame) => ({ frame, kind: "event", text: `An event in frame ${figure(frame)}` })),
       ...(this.source === this.original ? this.facts.hitches ?? [] : []).map(
         (h) => ({ frame: clamp(upperBound(this.times, h.time) - 1, 0, this.count - 1), kind: "hitch", text: h.text })),
     ].sort((a, b) => a.frame - b.frame);
@@ -282,11 +289,19 @@ class Player {
 
   #legend() {
     const name = (id) => this.stage.contents.get(id)?.title ?? this.facts.names[id] ?? `Row ${id}`;
-    $("legend").replaceChildren(...this.chosen.map((id, k) => {
+    const entry = (shape, text) => make("span", {}, make(
+      "svg:svg", { viewBox: "0 0 22 10", "aria-hidden": "true" }, shape), text);
+    const lines = this.chosen.map((id, k) => {
       const { color, dash } = RowMarks[k];
-      return make("span", {}, make("svg:svg", { viewBox: "0 0 22 8", "aria-hidden": "true" },
-        make("svg:line", { x1: 0, x2: 22, y1: 4, y2: 4, style: `stroke:${color};stroke-width:2;stroke-dasharray:${dash || "none"}` })), name(id));
-    }));
+      const style = `stroke:${color};stroke-width:2;stroke-dasharray:${dash || "none"}`;
+      return entry(make("svg:line", { x1: 0, x2: 22, y1: 5, y2: 5, style }), name(id));
+    });
+    const signs = [["event", "event", "events"], ["hitch", "late frame", "late frames"]].flatMap(
+      ([kind, one, many]) => {
+        const n = this.marks.filter((m) => m.kind === kind).length;
+        return n === 0 ? [] : [entry(markShape(kind, 11, 5), `${figure(n)} ${n === 1 ? one : many}`)];
+      });
+    $("legend").replaceChildren(...lines, ...signs);
   }
 
   // Under the finger
