@@ -114,12 +114,13 @@ class Stage {
       `matrix3d(${m[0]},${m[3]},0,${m[6]},${m[1]},${m[4]},0,${m[7]},0,0,1,0,${tx},${ty},0,${tw})`;
     slot.set("opacity", words[at + w.opacity]);
     slot.set("display", "block");
-    const isTurned = words[at + w.angle] !== 0;
+    const isTurned = Math.abs(words[at + w.angle]) >= 0.5;
     const radius = Math.max(0, words[at + w.cornerRadius]);
     slot.set("width", `${width}px`);
     slot.set("height", `${height}px`);
     slot.set("borderRadius", `${radius}px`);
     slot.set("borderWidth", `${words[at + w.borderWidth]}px`);
+    slot.paint(words.subarray(at + w.color, at + w.color + 4), words[at + w.brightness]);
     slot.turn(isTurned ? Math.min(90, Math.abs(words[at + w.angle])) / 90 : null, radius, width);
     slot.toggle("back", face === 1);
     const mark = this.chosen.get(id);
@@ -215,7 +216,7 @@ class Stage {
     const page = document.documentElement;
     const isNarrow = page.clientWidth < 820;
     const width = isNarrow ? page.clientWidth - 64 : page.clientWidth * 0.36;
-    const height = isNarrow ? innerHeight * 0.62 : innerHeight - 200;
+    const height = isNarrow ? innerHeight * 0.62 : innerHeight - 290;
     const scale = Math.min(
       1, Math.max(0.2, Math.min(width / this.size.width, height / this.size.height)));
     if (scale === this.scale) return;
@@ -249,6 +250,16 @@ class Slot {
     if (this.values[name] === isOn) return;
     this.values[name] = isOn;
     this.node.classList.toggle(name, isOn);
+  }
+
+  /** Gives an element the colour that the engine has for it, and dims its content over that. */
+  paint([red, green, blue, alpha], brightness) {
+    const hasColor = red === red;
+    const color = hasColor
+      ? `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})` : "";
+    this.toggle("painted", hasColor);
+    this.setProperty("--paint", color);
+    this.setProperty("--brightness", brightness === 1 ? "" : brightness);
   }
 
   /** Shades a row by how far it is turned, 0…1; null lies flat. */

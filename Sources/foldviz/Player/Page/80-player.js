@@ -16,10 +16,11 @@ class Player {
     this.touching = new Touching($("screen"), this.stage, engine, this);
     this.chosen = [];
     this.isPlaying = false;
-    this.isLooping = true;
+    this.isLooping = !matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.speed = 1;
     this.frame = 0;
     $("physics").value = facts.physics;
+    $("loop").setAttribute("aria-pressed", this.isLooping);
     this.#connect();
     this.load();
     this.#chooseFirst();
@@ -45,6 +46,7 @@ class Player {
     this.show(this.frame);
     $("subtitle").textContent = this.#subtitle();
     $("plots").setAttribute("aria-valuemax", this.count - 1);
+    $("scrub").max = this.count - 1;
   }
 
   /** Loads once before the next frame, however many numbers have changed. */
@@ -85,6 +87,7 @@ class Player {
     const { rows, elements } = this.engine.show(frame);
     this.#draw(rows, elements);
     this.plots.show(frame);
+    $("scrub").value = frame;
     this.#read(this.times[frame], this.offsets[frame], this.phases[frame]);
   }
 
@@ -321,6 +324,7 @@ class Player {
     $("phone").classList.remove("live");
     $("touch").setAttribute("aria-pressed", "false");
     if (take) {
+      this.lastTake = take;
       this.source = { words: take.words, rate: this.touching.rate, take };
       $("return").hidden = false;
       $("save-recording").disabled = false;
@@ -368,7 +372,8 @@ class Player {
     on("return", () => this.returnToRecording());
     on("reset", () => this.bench.reset());
     on("save-scene", () => save("scene.json", this.bench.text, "application/json"));
-    on("save-recording", () => save("recording.ndjson", this.source.take.text, "application/x-ndjson"));
+    on("save-recording", () => save("recording.ndjson", this.lastTake.text, "application/x-ndjson"));
+    $("scrub").addEventListener("input", () => { this.pause(); this.seek(Number($("scrub").value)); });
     $("speed").addEventListener("change", () => { this.speed = Number($("speed").value); });
     $("physics").addEventListener("change", () => { this.#endTouching(); this.load(); });
     document.addEventListener("keydown", (event) => this.#key(event));
