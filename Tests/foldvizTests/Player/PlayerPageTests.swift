@@ -295,13 +295,40 @@ struct PlayerPageTests {
     try browser.mouse("mousePressed", x, y)
     try browser.mouse("mouseReleased", x, y)
     #expect(try browser.evaluate("foldviz.player.chosen") as? [Int] == [1])
-    #expect(try browser.evaluate("$('legend').textContent") as? String == "Walk")
+    #expect(try browser.evaluate("$('legend').textContent") as? String == "Walk1 event")
     try browser.evaluate("$('rows').children[2].click()")
     #expect(try browser.evaluate("foldviz.player.chosen") as? [Int] == [2])
     try browser.press(key: "Escape")
     #expect(try browser.evaluate("foldviz.player.chosen.length") as? Int == 0)
     let title = try browser.evaluate("$('rows').children[0].cells[0].textContent") as? String
     #expect(title == "Tea </script> & \"cake\"")
+    #expect(browser.messages == [])
+  }
+
+  @Test func `frames that a device showed late are marks to jump to`() throws {
+    let program = try Program.withInputs()
+    // At 60 Hz; frame 12 is on the display two periods late, and so is what the clock says of it.
+    let frames = (0..<60).map { k in
+      let due = Double(k) / 60
+      let shown = due + (k == 12 ? 3 : 1) / 60
+      return "{\"frame\": \(k), \"expected\": \(due), \"start\": \(due), \"present\": \(shown)}"
+    }
+    try program.write(frames.joined(separator: "\n"), to: "frames.ndjson")
+    let arguments = [
+      "render", "scene.yml", "rec.ndjson", "--device", "frames.ndjson", "--rate", "60",
+    ]
+    let run = try program.run(arguments + ["-o", "page.html"])
+    #expect(run.code == 0, "\(run.errors)")
+    let sheet = try program.run(arguments + ["-o", "sheet.pdf"])
+    #expect(sheet.code == 64 && sheet.errors.contains("--device belongs to the player"))
+    let browser = try Browser()
+    try browser.show(player: program.folder.url.appendingPathComponent("page.html"))
+    let marks = try browser.evaluate("foldviz.player.marks.map((m) => `${m.frame} ${m.text}`)")
+    // 15/60 s, when it was shown, is the recording's frame 15.
+    #expect(marks as? [String] == ["15 frame 12 was shown 33.33 ms late"])
+    try browser.press(key: "Home")
+    try browser.press(key: "n")
+    #expect(try browser.evaluate("foldviz.player.frame") as? Int == 15)
     #expect(browser.messages == [])
   }
 
