@@ -13,8 +13,13 @@ enum PageWords {
         planes[plane * words.count + k] = UInt8(truncatingIfNeeded: bits >> UInt64(8 * plane))
       }
     }
-    guard let data = Gzip.compress(planes) else {
-      throw Failure(.internalError, "the recording is too large for a page; cut it")
+    return try text(bytes: planes)
+  }
+
+  /// Bytes as text: gzipped, in base64.
+  static func text(bytes: [UInt8]) throws(Failure) -> String {
+    guard let data = Gzip.compress(bytes) else {
+      throw Failure(.internalError, "scene and recording are too large for a page; cut them")
     }
     return base64(data)
   }

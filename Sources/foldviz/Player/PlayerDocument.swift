@@ -60,6 +60,8 @@ struct PlayerDocument {
       """)
     try script("facts", "application/json", facts, to: output)
     try script("engine", "text/plain", PlayerPage.engine, to: output)
+    let document = SceneDocument(inputs.scene).json.document
+    try script("document", "text/plain", try PageWords.text(bytes: document), to: output)
     try script("scene", "text/plain", try PageWords.text(scene), to: output)
     try script("recording", "text/plain", try PageWords.text(recording), to: output)
     try output.write("<script>\n\(PlayerPage.script)</script>\n</body>\n</html>\n")
@@ -85,7 +87,6 @@ struct PlayerDocument {
         "hitches",
         .array(hitches.map { .object([("time", .number($0.time)), ("text", .text($0.text))]) })
       ),
-      ("scene", SceneDocument(inputs.scene).json),
     ]
     let text = String(decoding: JSONValue.object(members).document, as: UTF8.self)
     return text.replacing("<", with: "\\u003c")

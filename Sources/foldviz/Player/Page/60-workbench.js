@@ -28,7 +28,7 @@ class Workbench {
   constructor(node, original, document, changed) {
     this.original = original;
     this.scene = original.copy();
-    this.document = structuredClone(document);
+    this.document = document;
     this.changed = changed;
     const doubles = original.record(Tag.rowHeights) && {
       label: "Row heights", unit: "×", factor: true, min: 0.25, max: () => 3, step: 0.01,

@@ -5,6 +5,8 @@ const foldviz = { ready: null };
 
 foldviz.ready = (async () => {
   const facts = JSON.parse($("facts").textContent);
+  const document = await gunzip(bytesOfBase64($("document").textContent));
+  facts.scene = JSON.parse(new TextDecoder().decode(document));
   $("title").textContent = facts.title;
   const [engine, scene, recording] = await Promise.all([
     Engine.open($("engine").textContent),
