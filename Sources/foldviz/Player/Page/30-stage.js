@@ -34,6 +34,7 @@ class Stage {
     const place = axis === 1 && direction === 1 ? width - fold : fold;
     const isShown = fold > 0 && fold < along;
     this.screen.classList.toggle("axis-x", axis === 1);
+    this.screen.classList.toggle("rtl", direction === 1);
     for (const line of [this.line, ...this.ticks]) line.style.display = isShown ? "block" : "none";
     const [x, y] = axis === 0 ? [0, place] : [place, 0];
     const far = axis === 0 ? [width - 10, place] : [place, height - 10];
@@ -121,7 +122,7 @@ class Stage {
     slot.set("borderRadius", `${radius}px`);
     slot.set("borderWidth", `${words[at + w.borderWidth]}px`);
     slot.paint(words.subarray(at + w.color, at + w.color + 4), words[at + w.brightness]);
-    slot.turn(isTurned ? Math.min(90, Math.abs(words[at + w.angle])) / 90 : null, radius, width);
+    slot.turn(isTurned ? Math.min(90, Math.abs(words[at + w.angle])) / 90 : null, radius);
     slot.toggle("back", face === 1);
     const mark = this.chosen.get(id);
     slot.toggle("chosen", mark !== undefined && kind === 0);
@@ -263,11 +264,11 @@ class Slot {
   }
 
   /** Shades a row by how far it is turned, 0…1; null lies flat. */
-  turn(turn, radius, width) {
+  turn(turn, radius) {
     this.toggle("folding", turn !== null);
     if (turn === null) return;
     this.node.style.setProperty("--turn", turn);
-    this.setProperty("--inset", `${Math.min(radius, width / 2)}px`);
+    this.setProperty("--inset", `${radius}px`);
   }
 }
 
