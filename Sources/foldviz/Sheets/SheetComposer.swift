@@ -34,7 +34,7 @@ struct SheetComposer {
       player.playFrame(into: &rows)
       while next < chosen.count, chosen[next] == index {
         var elements: [PlacedElement] = []
-        player.list.appendElements(of: rows, time: script.time[index], to: &elements)
+        player.stage.appendElements(of: rows, time: script.time[index], to: &elements)
         frames.append(
           SheetFrame(
             index: index, time: script.time[index], contentOffset: script.contentOffset[index],
