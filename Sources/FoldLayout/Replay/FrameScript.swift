@@ -63,6 +63,7 @@ public struct FrameScript: Sendable {
     /// Creates a pass over `script` on `scene`, which must be the scene of the script.
     public init(_ script: FrameScript, scene: Scene) {
       stage = Stage(scene: scene)
+      extras.reserveCapacity(stage.mostExtras)
       self.script = script
       nextNoteFrame = script.notes.first?.frame ?? .max
     }

@@ -67,4 +67,14 @@ extension Stage {
     list.appendElements(of: rows, time: time, to: &elements)
     appendExtras(at: time, to: &elements)
   }
+
+  /// The most elements that a frame shows besides the list's rows, as long as no more cards come and
+  /// go at once than a deck shows.
+  var mostExtras: Int {
+    if notch != nil { return FlippingNotch.cloneLimit + 1 }
+    if let deck { return 2 * deck.visibleLimit + 2 }
+    guard let scene = scene.shift else { return 0 }
+    let sides = [scene.source, scene.destination] + scene.alternatives
+    return 2 * sides.reduce(0) { $0 + $1.elements.count }
+  }
 }
