@@ -110,7 +110,7 @@ import Testing
     #expect(Set(lines.map { $0["phase"] ?? "" }) == ["source", "shift", "reverse", "destination"])
     let last = lines.filter { $0["frame"] == lines.last?["frame"] }
     #expect(last.map { $0["id"] ?? "" } == ["photo", "place", "book"])
-    #expect(last.map { $0["minY"] ?? "" } == ["0", "290", "716"])
+    #expect(last.map { $0["minY"] ?? "" } == ["0", "346", "716"])
   }
 
   @Test(arguments: [

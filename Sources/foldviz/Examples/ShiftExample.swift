@@ -47,7 +47,7 @@ extension Example {
           action: {modifiers: [{fade: 0}, {translate: [0, 220]}], timing: {duration: 0.35}}
       to:
         - {id: photo, identifier: photo, frame: {x: 0, y: 0, width: 375, height: 330}, color: "#3d6f96"}
-        - {id: place, identifier: place, frame: {x: 20, y: 290, width: 335, height: 190}, color: "#ffffff", cornerRadius: 22, title: Harbour, subtitle: Walk of an hour, detail: Boats leave at ten}
+        - {id: place, identifier: place, frame: {x: 20, y: 346, width: 335, height: 190}, color: "#ffffff", cornerRadius: 22, title: Harbour, subtitle: Walk of an hour, detail: Boats leave at ten}
         - id: book
           frame: {x: 20, y: 716, width: 335, height: 56}
           color: "#c8480f"
