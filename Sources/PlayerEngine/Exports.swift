@@ -6,6 +6,7 @@ import FoldLayout
 /// A word buffer of a session, by the page's numbers.
 private enum WordBuffer: Int32 {
   case scene, recording, rows, elements, time, contentOffset, phase, eventFrames, history, live
+  case reading
 }
 
 private func session(_ handle: UnsafeMutableRawPointer) -> PageSession {
@@ -32,6 +33,7 @@ private final class PageSession {
     case .eventFrames: session.eventFrames
     case .history: session.history
     case .live: live
+    case .reading: session.reading
     }
   }
 }
@@ -145,7 +147,7 @@ func playerLiveShow(_ handle: UnsafeMutableRawPointer) -> Int32 {
   let page = session(handle)
   guard let frame = page.session.showLiveFrame() else { return 0 }
   page.live = [
-    frame.time, frame.contentOffset, frame.scrollPhase.map { Double($0.rawValue) } ?? -1,
+    frame.time, frame.contentOffset, page.session.livePhase.map { Double($0.rawValue) } ?? -1,
   ]
   return 1
 }

@@ -46,9 +46,9 @@ import Testing
     var buffer = RowBuffer()
     var frames: [FrameColumns] = []
     while let frame = try replay.next() {
-      replay.list.layout(contentOffset: frame.contentOffset, time: frame.time, into: &buffer)
+      replay.stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &buffer)
       var columns = FrameColumns()
-      columns.take(replay.list, buffer, time: frame.time)
+      columns.take(replay.stage, buffer, time: frame.time)
       frames.append(columns)
     }
     return frames
@@ -125,8 +125,8 @@ import Testing
     var replayed: [Double] = []
     var frames = 0
     while let frame = try replay.next(), frames < 240 {
-      replay.list.layout(contentOffset: frame.contentOffset, time: frame.time, into: &buffer)
-      columns.take(replay.list, buffer, time: frame.time)
+      replay.stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &buffer)
+      columns.take(replay.stage, buffer, time: frame.time)
       replayed.append(frame.contentOffset)
       replayed.append(contentsOf: columns.rows)
       frames += 1

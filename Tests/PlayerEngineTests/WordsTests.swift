@@ -60,6 +60,83 @@ import Testing
     #expect(back.device.notch == nil && back.anchorsScroll)
   }
 
+  @Test func `a notch comes back with every option and the rows it brings`() throws {
+    var options = NotchOptions()
+    (options.notchWidth, options.notchHeight, options.maxScrollOffset) = (1, 2, -3)
+    (options.notchViewTopInset, options.drawnHeight, options.cornerRadius) = (4, 5, 6)
+    (options.cloneStartCornerRadius, options.cloneEndCornerRadius) = (7, 8)
+    options.tint = Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
+    (options.dropDuration, options.flipDuration, options.flipDistance) = (9, 10, 11)
+    options.curve = CubicCurve(0.1, 0.2, 0.3, 0.4)
+    (options.insertionIndex, options.itemHeight, options.itemWidth) = (12, 13, 14)
+    (options.navigationBarHeight, options.look) = (15, .device)
+    var scene = fullScene.scene
+    scene.notch = options
+    scene.newRows = [RowID(.max), RowID(.max - 1)]
+    let back = try SceneWords.decode(SceneWords.encode(scene, rows: fullScene.rule))
+    #expect(back.notch == options && back.newRows == scene.newRows)
+  }
+
+  @Test(arguments: DeckStyle.allCases)
+  func `a deck comes back with every option and card`(style: DeckStyle) throws {
+    var options = DeckOptions(style: style)
+    options.cardSize = Size(width: 1, height: 2)
+    (options.maxVisible, options.maxYOffset, options.minYOffset) = (3, 4, 5)
+    (options.borderWidth, options.cornerRadius, options.m34) = (6, 7, -0.25)
+    options.backColor = Color(red: 0.5, green: 0.6, blue: 0.7, alpha: 0.8)
+    options.anchorPoint = Point(x: 0.25, y: 0.75)
+    (options.controlsBrightness, options.deletesByPan) = (false, false)
+    (options.panDistance, options.panHysteresis) = (8, 9)
+    options.ignoresGesturesDuringRelayout = true
+    (options.releaseDuration, options.slideDuration, options.relayoutDuration) = (10, 11, 12)
+    (options.relayoutStagger, options.insertDuration, options.removeDuration) = (13, 14, 15)
+    options.curve = CubicCurve(0.1, 0.2, 0.3, 0.4)
+    options.keyframeCurve = CubicCurve(0.5, 0.6, 0.7, 0.8)
+    let deck = DeckScene(
+      options: options, cards: [RowID(3), RowID(1)], spareCards: [RowID(9)],
+      container: Rect(x: 1, y: 2, width: 3, height: 4))
+    var scene = fullScene.scene
+    scene.deck = deck
+    #expect(try SceneWords.decode(SceneWords.encode(scene, rows: .heights([]))).deck == deck)
+  }
+
+  @Test func `a shift comes back with every state, view, look, timing and action`() throws {
+    let look = ShiftLook(
+      opacity: 0.5, backgroundColor: Color(red: 1, green: 0, blue: 0.5, alpha: 0.25),
+      cornerRadius: 4)
+    let spring = ShiftTiming.spring(mass: 2, stiffness: 90, damping: 40, initialVelocity: -1)
+    let keyframe = ShiftKeyframe(startTime: 0.25, endTime: 0.75)
+    let cubic = ShiftTiming.cubic(CubicCurve(0.1, 0.2, 0.3, 0.4), duration: 2, keyframe: keyframe)
+    var view = ShiftElement(
+      id: RowID(4), identifier: RowID(.max), parent: 2, frame: Rect(x: 1, y: 2, width: 3, height: 4)
+    )
+    var t = ShiftTransform()
+    (t.scaleX, t.scaleY, t.shear, t.rotationX, t.rotationY) = (1.5, 2.5, 3.5, 4.5, 5.5)
+    (t.rotation, t.translationX, t.translationY, t.m34) = (6.5, 7.5, 8.5, -0.125)
+    (view.transform, view.look, view.isHidden, view.isExcluded) = (t, look, true, true)
+    view.settings = ShiftSettings(
+      timing: spring, visual: .custom(from: look, to: ShiftLook()), restoration: .destination,
+      insertion: .above(RowID(8)), includesContainers: true)
+    let map = AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+    view.action = ShiftAction(
+      modifiers: [
+        .fade(to: 0.5), .transform(map), .scale(x: 2, y: 3), .rotate(degrees: 45),
+        .translate(x: -1, y: 1),
+      ], timing: cubic, restoresNative: false)
+    let plain = ShiftElement(id: RowID(0), frame: Rect(x: 0, y: 0, width: 1, height: 1))
+    for insertion in [ShiftSettings.InsertionOrder.standard, .below(RowID(3))] {
+      let shift = ShiftScene(
+        from: ShiftSide(elements: [plain, view]),
+        to: ShiftSide(elements: [view], isShiftingEnabled: false),
+        alternatives: [ShiftSide(elements: [])],
+        settings: ShiftSettings(timing: cubic, visual: .automatic, insertion: insertion),
+        cleanUp: .manual)
+      var scene = fullScene.scene
+      scene.shift = shift
+      #expect(try SceneWords.decode(SceneWords.encode(scene, rows: .heights([]))).shift == shift)
+    }
+  }
+
   static let entries: [TraceEntry] = {
     let events: [TraceEvent] = [
       .tap(.index(3)), .tap(.id(RowID(.max))), .drag(nil, dx: -1.5, dy: 2),
@@ -68,6 +145,8 @@ import Testing
       .insert(.id(RowID(2)), height: 12.5, count: 1, id: RowID(4_000_000_000)),
       .remove(.index(1), count: 2), .resize(.index(5), height: 0),
       .move(.index(9), to: 2, count: 4), .scrollToOffset(-3, duration: 0.3),
+      .deck(.slideDown), .deck(.slideUp), .shift(.commit), .shift(.layOut(2)), .shift(.start),
+      .shift(.reverse), .shift(.redirect(1)), .shift(.cleanUp),
       .scrollToRow(.index(12), duration: 0), .rotate(Size(width: 812, height: 375)),
     ]
     var entries = [TraceEntry(time: -1, contentOffset: 5), TraceEntry(time: -0.5)]

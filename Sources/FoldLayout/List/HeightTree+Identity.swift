@@ -27,8 +27,9 @@ extension HeightTree {
   private func row(ofID id: UInt32, in leaf: Leaf) -> Int? {
     let header = leaf.header.pointee
     if header.idBlock == LeafHeader.noBlock {
-      let row = Int(id &- header.firstID)
-      return row < leaf.count ? row : nil
+      // Compared without a sign: an identity from elsewhere is far away, where an Int has 32 bits, too.
+      let row = id &- header.firstID
+      return row < UInt32(truncatingIfNeeded: leaf.count) ? Int(row) : nil
     }
     let column = self.column(header.idBlock)
     return (0..<leaf.count).first { column[$0] == id }

@@ -2,9 +2,9 @@
 ///
 /// A scalar keeps its spelling: what it means is up to the key that it belongs to, so that a title
 /// may be 12:30, 0x10 or yes.
-struct DocumentNode {
+struct DocumentNode: Sendable {
   /// What a value may be.
-  enum Content {
+  enum Content: Sendable {
     /// A number, word or text as it is spelled, without quotation marks.
     case scalar(String)
     /// JSON's null.
@@ -16,7 +16,7 @@ struct DocumentNode {
   }
 
   /// A key and its value.
-  struct Member {
+  struct Member: Sendable {
     var key: String
     var line: Int
     var value: DocumentNode

@@ -18,9 +18,14 @@ struct FrameColumns {
   var elementCount: Int { elements.count / Self.elementStride }
 
   /// Takes the frame that `buffer` is a layout of.
-  mutating func take(_ list: FoldingList, _ buffer: RowBuffer, time: Double) {
+  mutating func take(_ stage: Stage, _ buffer: RowBuffer, time: Double) {
+    let list = stage.list
+    let screen = list.device.bounds
     rows.removeAll(keepingCapacity: true)
     for i in list.readingOrder(of: buffer) {
+      let isOnScreen =
+        buffer.minY[i] < list.viewportHeight && buffer.minY[i] + buffer.height[i] > 0
+      guard stage.isList || isOnScreen else { continue }
       let place = list.place(i, of: buffer)
       append(row: Double(place.kind.rawValue))
       append(row: Double(place.index))
@@ -32,7 +37,20 @@ struct FrameColumns {
       append(row: buffer.expandOffset[i])
     }
     placed.removeAll(keepingCapacity: true)
-    list.appendElements(of: buffer, time: time, to: &placed)
+    stage.appendExtras(at: time, to: &placed)
+    placed.sort { ($0.kind.rawValue, $0.row) < ($1.kind.rawValue, $1.row) }
+    for element in placed where element.box.minY < screen.maxY && element.box.maxY > screen.minY {
+      append(row: Double(element.kind.rawValue))
+      append(row: Double(element.row))
+      append(row: Double(element.id.rawValue))
+      append(row: element.box.minY)
+      append(row: element.box.height)
+      append(row: 0)
+      append(row: element.opacity * element.brightness)
+      append(row: 0)
+    }
+    placed.removeAll(keepingCapacity: true)
+    stage.appendElements(of: buffer, time: time, to: &placed)
     elements.removeAll(keepingCapacity: true)
     for element in placed { append(element) }
   }

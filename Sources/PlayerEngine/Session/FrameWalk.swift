@@ -2,8 +2,8 @@ import FoldLayout
 
 /// The frames of a script in any order.
 ///
-/// Without events a frame is laid out by itself. With events the walk goes on from the nearest place
-/// before the frame that it remembers.
+/// A frame of a list to which nothing happens is laid out by itself. Else the walk goes on from the
+/// nearest place before the frame that it remembers.
 struct FrameWalk {
   /// The most memory that the remembered places may take if every one has to copy the rows, in bytes.
   private static let memoryBound = 64 << 20
@@ -14,7 +14,7 @@ struct FrameWalk {
 
   let script: FrameScript
   private let scene: Scene
-  private let hasEvents: Bool
+  private let isStateless: Bool
   private let step: Int
   private var player: FrameScript.Player
   /// The frame that the player shows next.
@@ -25,22 +25,22 @@ struct FrameWalk {
   init(_ script: FrameScript, scene: Scene) {
     self.script = script
     self.scene = scene
-    hasEvents = !script.eventTimes.isEmpty
+    isStateless = !script.hasInputs && Stage(scene: scene).isList
     player = FrameScript.Player(script, scene: scene)
     let rowBytes = max(1, scene.rows.byteCount)
     let bound = min(Self.placeBound, max(1, Self.memoryBound / rowBytes))
     step = max(Self.shortestStep, script.frameCount / bound + 1)
   }
 
-  /// The list in the state that the frame shown last shows.
-  var list: FoldingList { player.list }
+  /// The scene in the state that the frame shown last shows.
+  var stage: Stage { player.stage }
 
   /// Lays out `frame`.
   ///
   /// - Precondition: `frame` is in `0..<script.frameCount`.
   /// - Complexity: O(rows on screen + log n), with events O(frames between two places) times that
   mutating func show(_ frame: Int, into rows: inout RowBuffer) {
-    guard hasEvents else {
+    if isStateless {
       player.list.layout(
         contentOffset: script.contentOffset[frame], time: script.time[frame], into: &rows)
       return

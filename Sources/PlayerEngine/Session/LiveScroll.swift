@@ -43,8 +43,8 @@ struct LiveScroll {
       scene: scene, source: LiveSource(touches: touches), rate: .hertz(rate), physics: physics)
   }
 
-  /// The list in the state of the frame shown last.
-  var list: FoldingList { replay.list }
+  /// The scene in the state of the frame shown last.
+  var stage: Stage { replay.stage }
 
   /// Takes a touch at `time` seconds, not earlier than one before it.
   func handle(_ touch: Touch, at time: Double) {
@@ -57,7 +57,7 @@ struct LiveScroll {
     guard let next = try? replay.next() else { return false }
     index += 1
     frame = next
-    replay.list.layout(contentOffset: next.contentOffset, time: next.time, into: &rows)
+    replay.stage.layout(contentOffset: next.contentOffset, time: next.time, into: &rows)
     return true
   }
 }

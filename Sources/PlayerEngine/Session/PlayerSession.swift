@@ -22,7 +22,9 @@ public final class PlayerSession {
   public private(set) var time: [Double] = []
   /// The content offsets of the frames, in points.
   public private(set) var contentOffset: [Double] = []
-  /// What the list does in each frame, by `FramePhase`'s numbers; −1 where the recording does not tell.
+  /// How far the scene has come in each frame, by `Stage.reading(contentOffset:time:)`.
+  public private(set) var reading: [Double] = []
+  /// What the scene does in each frame, by `FramePhase`'s numbers; −1 where the recording does not tell.
   public private(set) var phase: [Double] = []
   /// The frames that show an event first, in order.
   public private(set) var eventFrames: [Double] = []
@@ -34,6 +36,7 @@ public final class PlayerSession {
   private var historyWalk: FrameWalk?
   private var live: LiveScroll?
   private var buffer = RowBuffer()
+  private var liveBuffer = RowBuffer()
   private(set) var columns = FrameColumns()
 
   /// Creates a session without a scene.
@@ -64,6 +67,7 @@ public final class PlayerSession {
     } catch { throw .replay(origin: error.origin) }
     time = script.time
     contentOffset = script.contentOffset
+    reading = script.reading
     phase = script.phase.map { $0.map { Double($0.rawValue) } ?? -1 }
     eventFrames = script.playedEvents.map { Double($0.frame) }
     walk = FrameWalk(script, scene: scene)
@@ -78,7 +82,7 @@ public final class PlayerSession {
   public func show(frame: Int) {
     guard frame >= 0, frame < time.count, walk != nil else { return }
     walk?.show(frame, into: &buffer)
-    if let list = walk?.list { columns.take(list, buffer, time: time[frame]) }
+    if let stage = walk?.stage { columns.take(stage, buffer, time: time[frame]) }
   }
 
   /// The rows of the frame shown last, `FrameColumns.rowStride` words each, top to bottom.
@@ -100,7 +104,8 @@ public final class PlayerSession {
     var last: Int?
     for frame in frames.clamped(to: 0..<time.count) {
       walk.show(frame, into: &rows)
-      let list = walk.list
+      let stage = walk.stage
+      let list = stage.list
       if let row = last, row < list.rows.count, list.rows.id(ofRow: row) == id {
         // It is where it was.
       } else {
@@ -110,7 +115,7 @@ public final class PlayerSession {
         history.append(contentsOf: repeatElement(.nan, count: Self.historyStride))
         continue
       }
-      list.layout(
+      stage.layout(
         rows: element..<element + 1, contentOffset: contentOffset[frame], time: time[frame],
         into: &rows)
       history.append(rows.minY[0])
@@ -133,12 +138,17 @@ public final class PlayerSession {
   /// Takes a touch at `time` seconds since the beginning.
   public func handle(_ touch: Touch, at time: Double) { live?.handle(touch, at: time) }
 
+  /// What the scene does in the frame under the finger.
+  public var livePhase: FramePhase? {
+    live.flatMap { live in live.frame.flatMap { live.stage.phase(of: $0, after: nil) } }
+  }
+
   /// Lays out the next frame under the finger, and tells of it; nil where there is none.
   public func showLiveFrame() -> Frame? {
-    guard live?.showNext(into: &buffer) == true, let live, let frame = live.frame else {
+    guard live?.showNext(into: &liveBuffer) == true, let live, let frame = live.frame else {
       return nil
     }
-    columns.take(live.list, buffer, time: frame.time)
+    columns.take(live.stage, liveBuffer, time: frame.time)
     return frame
   }
 

@@ -20,6 +20,8 @@ struct EventWords {
   private static let scrollToOffset = 8.0
   private static let scrollToRow = 9.0
   private static let rotate = 10.0
+  private static let deck = 11.0
+  private static let shift = 12.0
 }
 
 extension EventWords {
@@ -38,6 +40,33 @@ extension EventWords {
       self.init(Self.scrollToOffset, nil, offset, duration)
     case .scrollToRow(let row, let duration): self.init(Self.scrollToRow, row, .nan, duration)
     case .rotate(let size): self.init(Self.rotate, nil, size.width, size.height)
+    case .deck(let event): self.init(Self.deck, nil, Double(event.rawValue))
+    case .shift(let event):
+      let (code, number) = Self.words(event)
+      self.init(Self.shift, nil, code, Double(number))
+    }
+  }
+
+  private static func words(_ event: ShiftEvent) -> (code: Double, number: Int) {
+    switch event {
+    case .commit: (0, 0)
+    case .layOut(let number): (1, number)
+    case .start: (2, 0)
+    case .reverse: (3, 0)
+    case .redirect(let number): (4, number)
+    case .cleanUp: (5, 0)
+    }
+  }
+
+  private var shiftEvent: ShiftEvent? {
+    switch a {
+    case 0: .commit
+    case 1: .layOut(whole(b))
+    case 2: .start
+    case 3: .reverse
+    case 4: .redirect(whole(b))
+    case 5: .cleanUp
+    default: nil
     }
   }
 
@@ -76,6 +105,8 @@ extension EventWords {
     case Self.scrollToOffset: return .scrollToOffset(a, duration: b)
     case Self.scrollToRow: return .scrollToRow(row, duration: b)
     case Self.rotate: return .rotate(Size(width: a, height: b))
+    case Self.deck: return UInt8(exactly: a).flatMap(DeckEvent.init).map { .deck($0) }
+    case Self.shift: return shiftEvent.map { .shift($0) }
     default: return nil
     }
   }

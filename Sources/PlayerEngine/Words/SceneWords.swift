@@ -42,7 +42,23 @@ public enum SceneWords {
           expand.cornerRadius, expand.othersScale,
         ])
     }
+    appendStage(scene, to: &writer)
     return writer.words
+  }
+
+  private static func appendStage(_ scene: Scene, to writer: inout WordWriter) {
+    var sink = WordSink()
+    if let notch = scene.notch {
+      sink.put(notch)
+      writer.append(.notch, sink.words)
+      writer.append(.newRows, scene.newRows.map { Double($0.rawValue) })
+    } else if let deck = scene.deck {
+      sink.put(deck)
+      writer.append(.deck, sink.words)
+    } else if let shift = scene.shift {
+      sink.put(shift)
+      writer.append(.shift, sink.words)
+    }
   }
 
   private static func append(_ rule: RowRule, to writer: inout WordWriter) {
@@ -108,6 +124,8 @@ public enum SceneWords {
         scene.expand = ExpandOptions(
           response: v[0], dampingFraction: v[1], frameDuration: v[2], extraHeight: v[3],
           cornerRadius: v[4], othersScale: v[5])
+      case .notch, .newRows, .deck, .shift:
+        try readStage(record, in: reader, to: &scene)
       case .version, .samples, .marks, .recordsTouches:
         throw .record(at: record.values.lowerBound - 2)
       }
@@ -116,6 +134,22 @@ public enum SceneWords {
     guard let rule else { throw .missing(.rowHeights) }
     scene.rows = RowHeights(rule, spacing: spacing)
     return scene
+  }
+
+  private static func readStage(
+    _ record: (tag: WordRecord, values: Range<Int>), in reader: WordReader, to scene: inout Scene
+  ) throws(WordError) {
+    let values = try reader.values(record)
+    var feed = WordFeed(values)
+    switch record.tag {
+    case .notch: scene.notch = feed.notchOptions()
+    case .newRows: scene.newRows = values.map { RowID(whole($0)) }
+    case .deck: scene.deck = feed.deck()
+    default:
+      guard let shift = feed.shift() else { throw .length(.shift) }
+      scene.shift = shift
+    }
+    if feed.isExhausted { throw .length(record.tag) }
   }
 
   private static func rowRule(

@@ -29,6 +29,14 @@ public enum WordRecord: Int, Sendable, CaseIterable {
   /// The expansion: response, damping fraction, frame duration, extra height, corner radius, scale of
   /// the others.
   case expand
+  /// The notch, as `WordSink` writes its options.
+  case notch
+  /// The identities of the rows that the notch brings.
+  case newRows
+  /// The deck, as `WordSink` writes it.
+  case deck
+  /// The shift, as `WordSink` writes it.
+  case shift
   /// Samples: their times, then as many offsets.
   case samples
   /// Entries of a recording that are more than a sample, `TraceWords.markLength` values each.

@@ -60,8 +60,8 @@ struct PlayerDocument {
       """)
     try script("facts", "application/json", facts, to: output)
     try script("engine", "text/plain", PlayerPage.engine, to: output)
-    let document = SceneDocument(inputs.scene).json.document
-    try script("document", "text/plain", try PageWords.text(bytes: document), to: output)
+    try script(
+      "document", "text/plain", try PageWords.text(bytes: inputs.scene.json), to: output)
     try script("scene", "text/plain", try PageWords.text(scene), to: output)
     try script("recording", "text/plain", try PageWords.text(recording), to: output)
     try output.write("<script>\n\(PlayerPage.script)</script>\n</body>\n</html>\n")
@@ -82,6 +82,9 @@ struct PlayerDocument {
       ("device", .text(device.title)),
       ("rate", .number(rate)),
       ("physics", .number(Double(physics.rawValue))),
+      ("subject", .text("\(inputs.scene.scene.subject)")),
+      ("inventory", .text(inputs.scene.scene.inventory)),
+      ("contents", .object(contents)),
       ("names", .object(names.laterNames.map { (String($0.id.rawValue), .text($0.name)) })),
       (
         "hitches",
@@ -90,5 +93,23 @@ struct PlayerDocument {
     ]
     let text = String(decoding: JSONValue.object(members).document, as: UTF8.self)
     return text.replacing("<", with: "\\u003c")
+  }
+
+  /// What cards, views and rows yet to come show; what the scene's rows do stands in its file.
+  private var contents: [(String, JSONValue)] {
+    let file = inputs.scene
+    let later = file.content.filter { $0.key.rawValue >= file.scene.rows.count }
+    return later.sorted { $0.key.rawValue < $1.key.rawValue }.map { id, content in
+      let texts: [(ItemKey, String?)] = [
+        (.title, content.title), (.subtitle, content.subtitle), (.detail, content.detail),
+      ]
+      var members = texts.compactMap { key, text in text.map { (key.rawValue, JSONValue.text($0)) }
+      }
+      if let color = content.color {
+        let parts = [color.red, color.green, color.blue, color.alpha]
+        members.append((ItemKey.color.rawValue, .array(parts.map { .number($0) })))
+      }
+      return (String(id.rawValue), .object(members))
+    }
   }
 }

@@ -9,6 +9,8 @@ struct PlayerColumnsTests {
     var scene: String
     var recording: String
     var arguments: [String] = []
+    /// An example of `foldviz init` in the place of scene and recording.
+    var kind: String?
 
     var testDescription: String { name }
   }
@@ -70,8 +72,13 @@ struct PlayerColumnsTests {
         expand: {response: 0.3, dampingFraction: 0.5}
         """,
       recording: samples(60, extra: [10: #""event": "tap", "row": 4"#])),
-    touches("ios"), touches("android"), touches("flutter"), touches("flutter-clamping"),
+    example("fold"), example("notch"), example("deck"), example("shift"), touches("ios"),
+    touches("android"), touches("flutter"), touches("flutter-clamping"),
   ]
+
+  private static func example(_ kind: String) -> Case {
+    Case(name: "the example of a \(kind)", scene: "", recording: "", kind: kind)
+  }
 
   private static func touches(_ physics: String) -> Case {
     var lines = [#"{"foldviz": 1, "kind": "touch"}"#, #"{"t": 0, "offset": 40}"#]
@@ -111,13 +118,15 @@ struct PlayerColumnsTests {
           numbers.push(frame, player.times[frame], player.offsets[frame], row[w.row], row[w.minY],
             row[w.height], row[w.foldAngle], row[w.opacity], row[w.expandOffset], row[w.kind]);
           for (let i = 0; i < elements.length; i += e.stride) {
-            if (elements[i + e.kind] !== row[w.kind] || elements[i + e.id] !== row[w.id]) continue;
+            if (elements[i + e.kind] !== row[w.kind] || elements[i + e.id] !== row[w.id]
+              || elements[i + e.row] !== row[w.row]) continue;
             const [x, y, width, height] = elements.subarray(i + e.x, i + e.x + 4);
             const m = elements.subarray(i + e.transform, i + e.transform + 9);
             for (const [px, py] of [[x, y], [x + width, y], [x + width, y + height], [x, y + height]]) {
               const depth = m[6] * px + m[7] * py + m[8];
               numbers.push((m[0] * px + m[1] * py + m[2]) / depth, (m[3] * px + m[4] * py + m[5]) / depth);
             }
+            break;
           }
         }
       }
@@ -130,7 +139,12 @@ struct PlayerColumnsTests {
     let program = try Program()
     try program.write(example.scene, to: "scene.yml")
     try program.write(example.recording, to: "rec.ndjson")
-    let files = ["scene.yml", "rec.ndjson"] + example.arguments
+    var files = ["scene.yml", "rec.ndjson"] + example.arguments
+    if let kind = example.kind {
+      let made = try program.run("init", "made", "--kind", kind)
+      try #require(made.code == 0, "\(made.errors)")
+      files = ["made/scene.yml", "made/recording.ndjson"]
+    }
     let render = try program.run(["render"] + files + ["-o", "page.html"])
     try #require(render.code == 0, "\(render.errors)")
     let replay = try program.run(["replay", "--quads"] + files)
@@ -143,7 +157,7 @@ struct PlayerColumnsTests {
       let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       let kind = Double(kinds.firstIndex(of: fields[10]) ?? -1)
       return (fields[0..<4] + fields[5..<10]).map { Double($0) ?? .nan } + [kind]
-        + fields[11...].map { Double($0) ?? .nan }
+        + fields.suffix(8).map { Double($0) ?? .nan }
     }
     try #require(page.count == native.count)
     #expect(native.count > 1000)

@@ -3,7 +3,7 @@
 /** The word buffers, by the engine's numbers. */
 const Buffers = {
   scene: 0, recording: 1, rows: 2, elements: 3, time: 4, offset: 5, phase: 6, events: 7,
-  history: 8, live: 9,
+  history: 8, live: 9, reading: 10,
 };
 
 /** Where the words of a row of the table stand. */
@@ -24,7 +24,7 @@ const HistoryWord = {
 };
 
 const Kinds = ["row", "header", "notch", "clone", "card", "replica"];
-const Phases = ["rest", "drag", "fling", "bounce", "expand"];
+const Phases = ["rest", "drag", "fling", "bounce", "expand", "pull", "drop", "flip", "shift"];
 
 function bytesOfBase64(text) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);

@@ -3,8 +3,8 @@
 /** The tags of records, by the engine's numbers. */
 const Tag = {
   version: 1, device: 2, deviceNotch: 3, list: 4, insets: 5, rowPattern: 6, rowRandom: 7,
-  rowHeights: 8, headers: 9, cornerRadii: 10, fold: 11, expand: 12, samples: 13, marks: 14,
-  recordsTouches: 15,
+  rowHeights: 8, headers: 9, cornerRadii: 10, fold: 11, expand: 12, notch: 13, newRows: 14,
+  deck: 15, shift: 16, samples: 17, marks: 18, recordsTouches: 19,
 };
 
 const NotchShapes = ["notch", "island", "punchHole"];

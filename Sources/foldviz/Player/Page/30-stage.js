@@ -9,7 +9,8 @@ class Stage {
     this.facts = facts;
     this.pool = [];
     this.shown = 0;
-    this.contents = contentsOf(facts.scene);
+    this.contents = new Map(contentsOf(facts.scene));
+    for (const [id, content] of Object.entries(facts.contents)) this.contents.set(Number(id), content);
     this.chosen = new Map();
     this.#furnish(scene);
   }
@@ -115,11 +116,13 @@ class Stage {
       `matrix3d(${m[0]},${m[3]},0,${m[6]},${m[1]},${m[4]},0,${m[7]},0,0,1,0,${tx},${ty},0,${tw})`;
     slot.set("opacity", words[at + w.opacity]);
     slot.set("display", "block");
-    const isTurned = Math.abs(words[at + w.angle]) >= 0.5;
+    const isTurned = Math.abs(words[at + w.angle]) >= (kind === 3 ? 15 : 0.5);
     const radius = Math.max(0, words[at + w.cornerRadius]);
     slot.set("width", `${width}px`);
     slot.set("height", `${height}px`);
-    slot.set("borderRadius", `${radius}px`);
+    // A notch hangs from the top edge of the screen.
+    slot.set("borderRadius", kind === 2 && y <= 0 ? `0 0 ${radius}px ${radius}px` : `${radius}px`);
+    slot.setKind(this.facts.subject === "shift" && kind === 0 ? "view" : Kinds[kind]);
     slot.set("borderWidth", `${words[at + w.borderWidth]}px`);
     slot.paint(words.subarray(at + w.color, at + w.color + 4), words[at + w.brightness]);
     slot.turn(isTurned ? Math.min(90, Math.abs(words[at + w.angle])) / 90 : null, radius);
@@ -136,17 +139,18 @@ class Stage {
   #fill(slot, key, width, height, top) {
     slot.key = key;
     const content = this.content(slot.kind, slot.row, slot.id);
-    const own = content.color;
+    const own = content.color && cssColor(content.color);
     slot.toggle("own", !!own);
     slot.setProperty("--ground", own ?? "");
     slot.setProperty("--ground-far", own ? `color-mix(in srgb, ${own}, #000 60%)` : "");
     slot.setProperty("--text", own ? inkOn(own) : "");
+    slot.setProperty("--card", `var(--card-${slot.id % 6})`);
     const factor = Math.min(1.35, Math.max(1, Math.sqrt(this.size.width * this.size.height) / 560));
     const size = Math.min(Math.min(24, 11 + 0.1 * height) * factor, 0.7 * height);
     const inset = Math.min(24 * factor, 0.07 * width);
     const lines = [
       content.title ?? defaultTitle(slot.kind, slot.row), content.subtitle, content.detail,
-    ].filter(Boolean);
+    ].filter((line) => line !== undefined && line !== "").map(String);
     const set = [];
     let total = 0;
     for (const [index, text] of lines.entries()) {
@@ -253,6 +257,12 @@ class Slot {
     this.node.classList.toggle(name, isOn);
   }
 
+  setKind(kind) {
+    if (this.kindClass === kind) return;
+    if (this.kindClass) this.node.classList.remove(this.kindClass);
+    this.node.classList.add(this.kindClass = kind);
+  }
+
   /** Gives an element the colour that the engine has for it, and dims its content over that. */
   paint([red, green, blue, alpha], brightness) {
     const hasColor = red === red;
@@ -260,6 +270,8 @@ class Slot {
       ? `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})` : "";
     this.toggle("painted", hasColor);
     this.setProperty("--paint", color);
+    const lightness = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    this.setProperty("--on-paint", hasColor && alpha > 0.5 ? (lightness > 0.5 ? "#14171c" : "#fff") : "");
     this.setProperty("--brightness", brightness === 1 ? "" : brightness);
   }
 
@@ -277,6 +289,15 @@ const defaultTitle = (kind, row) => {
   return name ? `${name} ${row}` : "";
 };
 
+/** A content's colour as #rrggbb, from its file or from four numbers. */
+function cssColor(color) {
+  if (Array.isArray(color)) {
+    const byte = (part) => Math.round(part * 255).toString(16).padStart(2, "0");
+    return `#${color.slice(0, color[3] === 1 ? 3 : 4).map(byte).join("")}`;
+  }
+  return color.length === 4 ? `#${[...color.slice(1)].map((c) => c + c).join("")}` : color;
+}
+
 function inkOn(color) {
   const [red, green, blue] = wordsOfColor(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 127.5 ? "#14171c" : "#ffffff";
@@ -286,8 +307,8 @@ function inkOn(color) {
 function contentsOf(scene) {
   const rows = scene.rows ?? {};
   const all = rows.items
-    ?? rows.sections?.flatMap((s) => [...(s.header ? [s.header] : []), ...s.items]) ?? [];
-  return new Map(all.map((item, index) => [index, item]));
+    ?? rows.sections?.flatMap((s) => [...(s.header ? [s.header] : []), ...(s.items ?? [])]) ?? [];
+  return all.map((item, index) => [index, item]);
 }
 
 /** The point of the plane that a homography shows at (x, y), or null. */

@@ -9,13 +9,26 @@ const Knobs = [
   { label: "Row height", unit: "pt", tag: Tag.rowPattern, at: 1, path: ["rows", "height"], min: 8, max: (s) => Math.max(320, 2 * s.record(Tag.rowPattern)[1]), step: 1, applies: (s) => s.record(Tag.rowPattern)?.length === 2 },
   { label: "Shortest row", unit: "pt", tag: Tag.rowRandom, at: 1, path: ["rows", "random", "min"], max: (s) => Math.max(320, s.record(Tag.rowRandom)[2]), step: 1 },
   { label: "Tallest row", unit: "pt", tag: Tag.rowRandom, at: 2, path: ["rows", "random", "max"], max: (s) => Math.max(320, 2 * s.record(Tag.rowRandom)[2]), step: 1 },
-  { label: "Spacing", unit: "pt", tag: Tag.list, at: 2, path: ["spacing"], max: () => 60, step: 0.5 },
-  { label: "Corner radius", unit: "pt", tag: Tag.list, at: 3, path: ["rows", "cornerRadius"], max: () => 60, step: 0.5 },
-  { label: "Room above the rows", unit: "pt", tag: Tag.insets, at: 0, path: ["insets", "top"], max: (s) => alongOf(s), step: 1, applies: (s) => s.record(Tag.list)[0] === 0 },
+  { label: "Spacing", unit: "pt", tag: Tag.list, at: 2, needsRows: true, path: ["spacing"], max: () => 60, step: 0.5 },
+  { label: "Corner radius", unit: "pt", tag: Tag.list, at: 3, needsRows: true, path: ["rows", "cornerRadius"], max: () => 60, step: 0.5 },
+  { label: "Room above the rows", unit: "pt", tag: Tag.insets, at: 0, path: ["insets", "top"], max: (s) => alongOf(s), step: 1, needsRows: true, applies: (s) => s.record(Tag.list)[0] === 0 },
   { label: "Spring response", unit: "s", tag: Tag.expand, at: 0, path: ["expand", "response"], min: 0.05, max: () => 2, step: 0.01 },
   { label: "Damping fraction", unit: "", tag: Tag.expand, at: 1, path: ["expand", "dampingFraction"], min: 0.05, max: () => 2, step: 0.005 },
   { label: "Frame duration", unit: "s", tag: Tag.expand, at: 2, path: ["expand", "frameDuration"], max: () => 2, step: 0.01 },
   { label: "Expanded corners", unit: "pt", tag: Tag.expand, at: 4, path: ["expand", "cornerRadius"], max: () => 80, step: 1 },
+  { label: "Pull until", unit: "pt", tag: Tag.notch, at: 2, path: ["notch", "maxScrollOffset"], min: -240, max: () => 0, step: 1 },
+  { label: "Notch width", unit: "pt", tag: Tag.notch, at: 0, path: ["notch", "notchWidth"], max: (s) => s.record(Tag.device)[0], step: 1 },
+  { label: "Drop duration", unit: "s", tag: Tag.notch, at: 4, path: ["notch", "dropDuration"], max: () => 2, step: 0.01 },
+  { label: "Flip duration", unit: "s", tag: Tag.notch, at: 5, path: ["notch", "flipDuration"], max: () => 2, step: 0.01 },
+  { label: "Eye’s distance", unit: "pt", tag: Tag.notch, at: 6, path: ["notch", "flipDistance"], min: 100, max: () => 3000, step: 10 },
+  { label: "First card behind", unit: "pt", tag: Tag.deck, at: 2, path: ["deck", "maxYOffset"], max: () => 120, step: 0.5 },
+  { label: "Last card behind", unit: "pt", tag: Tag.deck, at: 3, path: ["deck", "minYOffset"], max: () => 120, step: 0.5 },
+  { label: "Border", unit: "pt", tag: Tag.deck, at: 4, path: ["deck", "borderWidth"], max: () => 30, step: 0.5 },
+  { label: "Card corners", unit: "pt", tag: Tag.deck, at: 5, path: ["deck", "cornerRadius"], max: () => 60, step: 0.5 },
+  { label: "Pan for a flip", unit: "pt", tag: Tag.deck, at: 7, path: ["deck", "panDistance"], min: 20, max: () => 600, step: 1 },
+  { label: "Release duration", unit: "s", tag: Tag.deck, at: 8, path: ["deck", "releaseDuration"], max: () => 2, step: 0.01 },
+  { label: "Slide duration", unit: "s", tag: Tag.deck, at: 9, path: ["deck", "slideDuration"], max: () => 2, step: 0.01 },
+  { label: "Relayout duration", unit: "s", tag: Tag.deck, at: 10, path: ["deck", "relayoutDuration"], max: () => 2, step: 0.01 },
   { label: "Others shrink to", unit: "", tag: Tag.expand, at: 5, path: ["expand", "othersScale"], max: () => 1, step: 0.01 },
 ];
 
@@ -30,11 +43,13 @@ class Workbench {
     this.scene = original.copy();
     this.document = document;
     this.changed = changed;
-    const doubles = original.record(Tag.rowHeights) && {
+    const hasRows = !original.record(Tag.deck) && !original.record(Tag.shift);
+    const doubles = hasRows && original.record(Tag.rowHeights) && {
       label: "Row heights", unit: "×", factor: true, min: 0.25, max: () => 3, step: 0.01,
     };
     const knobs = Knobs.filter(
-      (k) => original.record(k.tag)?.length > k.at && (!k.applies || k.applies(original)));
+      (k) => original.record(k.tag)?.length > k.at && (hasRows || !k.needsRows)
+        && (!k.applies || k.applies(original)));
     this.knobs = [...knobs, ...(doubles ? [doubles] : [])].map((knob) => this.#make(knob, node));
   }
 
@@ -108,14 +123,19 @@ class Workbench {
     if (knob.factor) return this.#scaleRows(knob.value);
     this.scene.record(knob.tag)[knob.at] = knob.value;
     let owner = this.document;
-    for (const key of knob.path.slice(0, -1)) owner = owner[key];
-    owner[knob.path.at(-1)] = knob.value;
+    for (const key of knob.path.slice(0, -1)) {
+      // What stands for the defaults may be empty.
+      if (typeof owner[key] !== "object" || owner[key] === null) owner[key] = {};
+      owner = owner[key];
+    }
+    if (knob.tag === Tag.rowPattern && owner.heights) owner.heights = [knob.value];
+    else owner[knob.path.at(-1)] = knob.value;
   }
 
   #scaleRows(factor) {
     const heights = this.scene.record(Tag.rowHeights);
     const original = this.original.record(Tag.rowHeights);
-    const items = [...contentsOf(this.document).values()];
+    const items = contentsOf(this.document).map(([, item]) => item);
     original.forEach((height, k) => {
       // To an eighth of a point, as rows are drawn.
       heights[k] = factor === 1 ? height : Math.round(height * factor * 8) / 8;

@@ -3,6 +3,23 @@
 const Speeds = [0.1, 0.25, 0.5, 1, 2, 4];
 const HistoryChunk = 20000;
 
+/** What tells how far a scene has come, by its kind. */
+const Subjects = {
+  list: {
+    name: "content offset", unit: "pt", digits: 1, factor: 1,
+    say: (x) => `${figure(x, 1)} pt`, spell: (x) => `offset ${figure(x)} points`,
+  },
+  deck: {
+    name: "cards turned", unit: "", digits: 2, factor: 1,
+    say: (x) => `${figure(x, 2)} cards turned`, spell: (x) => `${figure(x, 2)} cards turned`,
+  },
+  shift: {
+    name: "progress", unit: "%", digits: 0, factor: 100,
+    say: (x) => `${figure(100 * x)} %`, spell: (x) => `progress ${figure(100 * x)} per cent`,
+  },
+};
+Subjects.notch = Subjects.list;
+
 class Player {
   constructor(engine, facts, scene, recording) {
     this.engine = engine;
@@ -14,6 +31,16 @@ class Player {
     this.plots = new Plots($("plots"), (frame) => { this.pause(); this.seek(frame); });
     this.bench = new Workbench($("sliders"), scene, facts.scene, () => this.#relay());
     this.touching = new Touching($("screen"), this.stage, engine, this);
+    this.subject = Subjects[facts.subject];
+    this.hasRows = !scene.record(Tag.deck) && !scene.record(Tag.shift);
+    if (!this.hasRows) {
+      // A shift lets touches pass.
+      document.querySelector(".touch").hidden = scene.record(Tag.shift) !== undefined;
+      $("touch").textContent = "Touch the deck";
+      $("as-on").hidden = true;
+      document.querySelector(".hint").textContent =
+        scene.record(Tag.deck) ? "Drag a card to try it." : "";
+    }
     this.chosen = [];
     this.isPlaying = false;
     this.isLooping = !matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -39,6 +66,7 @@ class Player {
     this.times = this.engine.words(Buffers.time);
     this.offsets = this.engine.words(Buffers.offset);
     this.phases = this.engine.words(Buffers.phase);
+    this.readings = this.engine.words(Buffers.reading);
     this.events = [...new Set(this.engine.words(Buffers.events))];
     this.stage.take(this.bench.scene);
     this.frame = time === undefined ? 0 : clamp(upperBound(this.times, time) - 1, 0, this.count - 1);
@@ -68,14 +96,11 @@ class Player {
 
   #subtitle() {
     const { width, height } = this.stage.size;
-    const scene = this.bench.scene;
-    const rows = scene.record(Tag.rowPattern)?.[0] ?? scene.record(Tag.rowRandom)?.[0]
-      ?? scene.record(Tag.rowHeights).length - (scene.record(Tag.headers)?.length ?? 0);
     const span = this.times[this.count - 1] - this.times[0];
     const what = this.source.take ? "dragged here" : "recorded";
     return [
       `${this.facts.device}, ${figure(width, width % 1 ? 1 : 0)} × ${figure(height, height % 1 ? 1 : 0)} pt`,
-      rows === 1 ? "1 row" : `${figure(rows)} rows`,
+      this.facts.inventory,
       `${figure(this.count)} frames in ${figure(span, 2)} s, ${what}`,
     ].join(" · ");
   }
@@ -88,7 +113,7 @@ class Player {
     this.#draw(rows, elements);
     this.plots.show(frame);
     $("scrub").value = frame;
-    this.#read(this.times[frame], this.offsets[frame], this.phases[frame]);
+    this.#read(this.times[frame], this.readings[frame], this.phases[frame]);
   }
 
   seek(frame) {
@@ -111,12 +136,13 @@ class Player {
     }
   }
 
-  #read(time, offset, phase) {
+  #read(time, reading, phase) {
     const isLive = this.touching.isLive;
     const [clock, rest] = this.readout ??= this.#makeReadout();
     const place = isLive ? "live" : `frame ${figure(this.frame)} of ${figure(this.count - 1)}`;
     clock.data = `${figure(time, 3)} s`;
-    rest.data = ` · ${place} · ${figure(offset, 1)} pt${Phases[phase] ? ` · ${Phases[phase]}` : ""}`;
+    const far = this.subject.say(reading);
+    rest.data = ` · ${place} · ${far}${Phases[phase] ? ` · ${Phases[phase]}` : ""}`;
   }
 
   #makeReadout() {
@@ -138,7 +164,7 @@ class Player {
     const phase = Phases[this.phases[this.frame]];
     return [
       `${figure(this.times[this.frame], 3)} seconds, frame ${this.frame} of ${this.count - 1}`,
-      `offset ${figure(this.offsets[this.frame])} points`, ...(phase ? [phase] : []), ...turned,
+      this.subject.spell(this.readings[this.frame]), ...(phase ? [phase] : []), ...turned,
     ].join(", ");
   }
 
@@ -224,6 +250,7 @@ class Player {
 
   /** Chooses a row for the plots; with `adds` beside those chosen already. A chosen row goes again. */
   choose(id, adds = false) {
+    if (!this.hasRows) return;
     const has = this.chosen.includes(id);
     if (adds) this.chosen = has ? this.chosen.filter((c) => c !== id) : [...this.chosen, id].slice(-RowMarks.length);
     else this.chosen = has && this.chosen.length === 1 ? [] : [id];
@@ -246,10 +273,12 @@ class Player {
   #plot() {
     const scene = this.bench.scene;
     const curve = (values, mark = { color: "var(--ink)", dash: "" }) => ({ values, ...mark });
-    const lanes = [
-      { name: "content offset", unit: "pt", digits: 1, curves: [curve(this.offsets)] },
-      { name: "velocity", unit: "pt/s", digits: 0, holds: [0], curves: [curve(velocities(this.times, this.offsets))] },
-    ];
+    const { name, unit, digits, factor } = this.subject;
+    const lanes = [{ name, unit, digits, curves: [curve(this.readings.map((x) => x * factor))] }];
+    if (this.hasRows) {
+      const values = velocities(this.times, this.offsets);
+      lanes.push({ name: "velocity", unit: "pt/s", digits: 0, holds: [0], curves: [curve(values)] });
+    }
     this.stage.chosen = new Map(this.chosen.map((id, k) => [id, RowMarks[k].color]));
     const histories = this.chosen.map((id) => this.#history(id));
     const rows = (word) => histories.map((h, k) => curve(h[word], RowMarks[k]));

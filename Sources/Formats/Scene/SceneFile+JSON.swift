@@ -1,0 +1,53 @@
+extension SceneFile {
+  /// The scene as its file has it, as JSON: the same keys and values in the same order.
+  ///
+  /// Numbers that JSON and its readers keep as they are spelled are numbers, all else is text, which
+  /// is read by the type that the key wants. Read again, it is the same scene.
+  ///
+  /// - Complexity: O(size of the file)
+  public var json: [UInt8] {
+    var bytes: [UInt8] = []
+    root?.appendJSON(to: &bytes)
+    return bytes
+  }
+}
+
+extension DocumentNode {
+  fileprivate func appendJSON(to bytes: inout [UInt8]) {
+    switch content {
+    case .null: bytes.append(contentsOf: "null".utf8)
+    case .scalar(let text):
+      if text == "true" || text == "false" || Self.isPlainNumber(text) {
+        bytes.append(contentsOf: text.utf8)
+      } else {
+        JSONWriter.append(text, to: &bytes)
+      }
+    case .sequence(let nodes):
+      bytes.append(UInt8(ascii: "["))
+      for (k, node) in nodes.enumerated() {
+        if k > 0 { bytes.append(UInt8(ascii: ",")) }
+        node.appendJSON(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .mapping(let members):
+      bytes.append(UInt8(ascii: "{"))
+      for (k, member) in members.enumerated() {
+        if k > 0 { bytes.append(UInt8(ascii: ",")) }
+        JSONWriter.append(member.key, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.appendJSON(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
+  /// Whether every reader of JSON gives the number back in this spelling: few digits, no exponent,
+  /// nothing that need not be there.
+  private static func isPlainNumber(_ text: String) -> Bool {
+    guard text.utf8.count <= 15, text != "-0",
+      text.utf8.allSatisfy({ $0 == 0x2d || $0 == 0x2e || (0x30...0x39).contains($0) }),
+      let value = DecimalParser.parse(Array(text.utf8)), value == 0 || abs(value) >= 1e-6
+    else { return false }
+    return NumberWriter.text(value) == text
+  }
+}

@@ -1,0 +1,173 @@
+import FoldLayout
+
+/// A shift as words: its states, view by view, and how they follow one another.
+extension WordSink {
+  mutating func put(_ shift: ShiftScene) {
+    put([shift.source, shift.destination] + shift.alternatives) { $0.put($1) }
+    put(shift.settings)
+    put(shift.cleanUp == .manual)
+  }
+
+  private mutating func put(_ side: ShiftSide) {
+    put(side.isShiftingEnabled)
+    put(side.elements) { $0.put($1) }
+  }
+
+  private mutating func put(_ view: ShiftElement) {
+    put(view.id)
+    put(view.identifier) { $0.put($1) }
+    put(view.parent) { $0.put($1) }
+    put(view.frame)
+    let t = view.transform
+    put(t.scaleX, t.scaleY, t.shear, t.rotationX, t.rotationY, t.rotation, t.translationX)
+    put(t.translationY, t.m34)
+    put(view.look)
+    put(view.isHidden)
+    put(view.isExcluded)
+    put(view.settings) { $0.put($1) }
+    put(view.action) { $0.put($1) }
+  }
+
+  private mutating func put(_ look: ShiftLook) {
+    put(look.opacity, look.cornerRadius)
+    put(look.backgroundColor) { $0.put($1) }
+  }
+
+  private mutating func put(_ settings: ShiftSettings) {
+    put(settings.timing)
+    switch settings.visual {
+    case .none: put(0)
+    case .automatic: put(1)
+    case .custom(let from, let to):
+      put(2)
+      put(from)
+      put(to)
+    }
+    put(Int(settings.restoration.rawValue))
+    switch settings.insertion {
+    case .standard: put(0)
+    case .above(let id):
+      put(1)
+      put(id)
+    case .below(let id):
+      put(2)
+      put(id)
+    }
+    put(settings.includesContainers)
+  }
+
+  private mutating func put(_ timing: ShiftTiming) {
+    switch timing {
+    case .cubic(let curve, let duration, let keyframe):
+      put(0)
+      put(duration)
+      put(curve)
+      put(keyframe) { $0.put($1.startTime, $1.endTime) }
+    case .spring(let spring, let velocity, let duration):
+      put(1)
+      put(duration, spring.mass, spring.stiffness, spring.damping, velocity)
+    }
+  }
+
+  private mutating func put(_ action: ShiftAction) {
+    put(action.modifiers) { sink, modifier in
+      switch modifier {
+      case .fade(let opacity): sink.put(0, opacity)
+      case .transform(let m): sink.put(1, m.a, m.b, m.c, m.d, m.tx, m.ty)
+      case .scale(let x, let y): sink.put(2, x, y)
+      case .rotate(let degrees): sink.put(3, degrees)
+      case .translate(let x, let y): sink.put(4, x, y)
+      }
+    }
+    put(action.timing) { $0.put($1) }
+    put(action.restoresNative)
+  }
+}
+
+extension WordFeed {
+  /// A shift; nil where it has fewer than two states.
+  mutating func shift() -> ShiftScene? {
+    let sides = array { $0.side() }
+    guard sides.count >= 2 else { return nil }
+    return ShiftScene(
+      from: sides[0], to: sides[1], alternatives: Array(sides[2...]), settings: settings(),
+      cleanUp: flag() ? .manual : .automatic)
+  }
+
+  private mutating func side() -> ShiftSide {
+    let isEnabled = flag()
+    return ShiftSide(elements: array { $0.view() }, isShiftingEnabled: isEnabled)
+  }
+
+  private mutating func view() -> ShiftElement {
+    let id = id()
+    let identifier = optional { $0.id() }
+    let parent = optional { $0.count() }
+    var view = ShiftElement(id: id, identifier: identifier, parent: parent, frame: rect())
+    var t = ShiftTransform()
+    (t.scaleX, t.scaleY, t.shear, t.rotationX) = (number(), number(), number(), number())
+    (t.rotationY, t.rotation, t.translationX) = (number(), number(), number())
+    (t.translationY, t.m34) = (number(), number())
+    view.transform = t
+    view.look = look()
+    (view.isHidden, view.isExcluded) = (flag(), flag())
+    view.settings = optional { $0.settings() }
+    view.action = optional { $0.action() }
+    return view
+  }
+
+  private mutating func look() -> ShiftLook {
+    let (opacity, radius) = (number(), number())
+    return ShiftLook(
+      opacity: opacity, backgroundColor: optional { $0.color() }, cornerRadius: radius)
+  }
+
+  private mutating func settings() -> ShiftSettings {
+    var settings = ShiftSettings(timing: timing())
+    switch count() {
+    case 1: settings.visual = .automatic
+    case 2:
+      let from = look()
+      settings.visual = .custom(from: from, to: look())
+    default: settings.visual = .none
+    }
+    settings.restoration = ShiftSettings.RestorationBehavior(rawValue: whole(number())) ?? .all
+    switch count() {
+    case 1: settings.insertion = .above(id())
+    case 2: settings.insertion = .below(id())
+    default: settings.insertion = .standard
+    }
+    settings.includesContainers = flag()
+    return settings
+  }
+
+  private mutating func timing() -> ShiftTiming {
+    let isSpring = flag()
+    let duration = number()
+    guard isSpring else {
+      let curve = curve()
+      let keyframe = optional { ShiftKeyframe(startTime: $0.number(), endTime: $0.number()) }
+      return .cubic(curve, duration: duration, keyframe: keyframe)
+    }
+    let spring = Spring(mass: number(), stiffness: number(), damping: number())
+    return .spring(spring, initialVelocity: number(), duration: duration)
+  }
+
+  private mutating func action() -> ShiftAction {
+    let modifiers = array { feed -> ShiftAction.Modifier in
+      switch feed.count() {
+      case 1:
+        .transform(
+          AffineTransform(
+            a: feed.number(), b: feed.number(), c: feed.number(), d: feed.number(),
+            tx: feed.number(), ty: feed.number()))
+      case 2: .scale(x: feed.number(), y: feed.number())
+      case 3: .rotate(degrees: feed.number())
+      case 4: .translate(x: feed.number(), y: feed.number())
+      default: .fade(to: feed.number())
+      }
+    }
+    let timing = optional { $0.timing() }
+    return ShiftAction(modifiers: modifiers, timing: timing, restoresNative: flag())
+  }
+}
