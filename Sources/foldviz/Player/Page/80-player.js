@@ -1,25 +1,6 @@
 // Playback: which frame is shown, and everything that follows it.
 
 const Speeds = [0.1, 0.25, 0.5, 1, 2, 4];
-const HistoryChunk = 20000;
-
-/** What tells how far a scene has come, by its kind. */
-const Subjects = {
-  list: {
-    name: "content offset", unit: "pt", digits: 1, factor: 1,
-    say: (x) => `${figure(x, 1)} pt`, spell: (x) => `offset ${figure(x)} points`,
-  },
-  deck: {
-    name: "cards turned", unit: "", digits: 2, factor: 1,
-    say: (x) => `${figure(x, 2)} cards turned`, spell: (x) => `${figure(x, 2)} cards turned`,
-  },
-  shift: {
-    name: "progress", unit: "%", digits: 0, factor: 100,
-    say: (x) => `${figure(100 * x)} %`, spell: (x) => `progress ${figure(100 * x)} per cent`,
-  },
-};
-Subjects.notch = Subjects.list;
-
 class Player {
   constructor(engine, facts, scene, recording) {
     this.engine = engine;
@@ -280,7 +261,7 @@ class Player {
       lanes.push({ name: "velocity", unit: "pt/s", digits: 0, holds: [0], curves: [curve(values)] });
     }
     this.stage.chosen = new Map(this.chosen.map((id, k) => [id, RowMarks[k].color]));
-    const histories = this.chosen.map((id) => this.#history(id));
+    const histories = this.chosen.map((id) => historyOf(this.engine, id, this.count));
     const rows = (word) => histories.map((h, k) => curve(h[word], RowMarks[k]));
     if (histories.length > 0) {
       const along = alongOf(scene);
@@ -300,23 +281,6 @@ class Player {
     ].sort((a, b) => a.frame - b.frame);
     this.plots.take({ times: this.times, lanes, phases: this.phases, marks: this.marks });
     this.#legend();
-  }
-
-  #history(id) {
-    const columns = {};
-    for (const name of ["minY", "height", "foldAngle", "opacity", "expandOffset"]) {
-      columns[name] = new Float64Array(this.count);
-    }
-    for (let from = 0; from < this.count; from += HistoryChunk) {
-      const words = this.engine.history(id, from, Math.min(this.count, from + HistoryChunk));
-      for (const [name, column] of Object.entries(columns)) {
-        const word = HistoryWord[name];
-        for (let k = 0; k * HistoryWord.stride < words.length; k++) {
-          column[from + k] = words[k * HistoryWord.stride + word];
-        }
-      }
-    }
-    return columns;
   }
 
   #legend() {
@@ -435,13 +399,4 @@ class Player {
     event.preventDefault();
     action();
   }
-}
-
-/** The velocity of each frame from the one before, in points per second. */
-function velocities(times, offsets) {
-  return Float64Array.from(times, (time, k) => {
-    if (k === 0) return 0;
-    const seconds = time - times[k - 1];
-    return seconds > 0 ? (offsets[k] - offsets[k - 1]) / seconds : NaN;
-  });
 }

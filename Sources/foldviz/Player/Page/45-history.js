@@ -1,0 +1,47 @@
+// What is plotted: how far a scene has come, how fast, and what chosen rows do.
+
+const HistoryChunk = 20000;
+
+/** What tells how far a scene has come, by its kind. */
+const Subjects = {
+  list: {
+    name: "content offset", unit: "pt", digits: 1, factor: 1,
+    say: (x) => `${figure(x, 1)} pt`, spell: (x) => `offset ${figure(x)} points`,
+  },
+  deck: {
+    name: "cards turned", unit: "", digits: 2, factor: 1,
+    say: (x) => `${figure(x, 2)} cards turned`, spell: (x) => `${figure(x, 2)} cards turned`,
+  },
+  shift: {
+    name: "progress", unit: "%", digits: 0, factor: 100,
+    say: (x) => `${figure(100 * x)} %`, spell: (x) => `progress ${figure(100 * x)} per cent`,
+  },
+};
+Subjects.notch = Subjects.list;
+
+/** The numbers of a row in all frames, column by column. */
+function historyOf(engine, id, count) {
+  const columns = {};
+  for (const name of ["minY", "height", "foldAngle", "opacity", "expandOffset"]) {
+    columns[name] = new Float64Array(count);
+  }
+  for (let from = 0; from < count; from += HistoryChunk) {
+    const words = engine.history(id, from, Math.min(count, from + HistoryChunk));
+    for (const [name, column] of Object.entries(columns)) {
+      const word = HistoryWord[name];
+      for (let k = 0; k * HistoryWord.stride < words.length; k++) {
+        column[from + k] = words[k * HistoryWord.stride + word];
+      }
+    }
+  }
+  return columns;
+}
+
+/** The velocity of each frame from the one before, in points per second. */
+function velocities(times, offsets) {
+  return Float64Array.from(times, (time, k) => {
+    if (k === 0) return 0;
+    const seconds = time - times[k - 1];
+    return seconds > 0 ? (offsets[k] - offsets[k - 1]) / seconds : NaN;
+  });
+}
