@@ -20,7 +20,8 @@ struct FoldvizCommand: ParsableCommand {
     version: FoldvizVersion.text,
     subcommands: [
       InitCommand.self, ReplayCommand.self, RenderCommand.self, ProfileCommand.self,
-      CheckCommand.self, BaselineCommand.self, DoctorCommand.self, ImportCommand.self,
+      CheckCommand.self, BaselineCommand.self, DiffCommand.self,
+      DoctorCommand.self, ImportCommand.self,
       SynthCommand.self, SchemaCommand.self,
     ])
 }
