@@ -12,7 +12,9 @@ public struct CSVReader {
   /// The line at which the last record starts, counted from 1.
   public private(set) var line = 0
   private var nextLine: Int
+  /// The fields of the last record, with one byte between each two.
   private var text: [UInt8] = []
+  /// For each field the index in `text` behind its last byte.
   private var ends: [Int] = []
 
   private enum State {
@@ -42,7 +44,16 @@ public struct CSVReader {
 
   /// The bytes of a field of the last record.
   public func field(_ index: Int) -> ArraySlice<UInt8> {
-    text[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+    text[(index == 0 ? 0 : ends[index - 1] + 1)..<ends[index]]
+  }
+
+  /// Calls `body` with the bytes of a field of the last record, which are valid during the call only.
+  func withField<Result>(
+    _ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    text.withUnsafeBufferPointer { text in
+      body(UnsafeBufferPointer(rebasing: text[(index == 0 ? 0 : ends[index - 1] + 1)..<ends[index]]))
+    }
   }
 
   /// Reads the next record; false at the end.
@@ -67,6 +78,7 @@ public struct CSVReader {
     line = nextLine
     var state = State.fieldStart
     guard try source.fill() else { return false }
+    if takePlainLine() { return true }
     while try source.fill() {
       let bytes = source.unread
       var i = 0
@@ -92,6 +104,36 @@ public struct CSVReader {
     return true
   }
 
+  /// Takes the next line at once if it is whole within the window and has no quotation marks; else
+  /// takes nothing and gives false.
+  private mutating func takePlainLine() -> Bool {
+    let bytes = source.unread
+    var end = 0
+    scan: while true {
+      guard end < bytes.count else { return forget() }
+      switch bytes[end] {
+      case 0x0a: break scan
+      case 0x2c: ends.append(end)
+      case 0x22: return forget()
+      case 0x0d: guard end + 1 < bytes.count, bytes[end + 1] == 0x0a else { return forget() }
+      default: break
+      }
+      end += 1
+    }
+    guard end <= CSVReader.recordLimit else { return forget() }
+    let length = end > 0 && bytes[end - 1] == 0x0d ? end - 1 : end
+    text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<length]))
+    ends.append(length)
+    source.consume(end + 1)
+    nextLine += 1
+    return true
+  }
+
+  private mutating func forget() -> Bool {
+    ends.removeAll(keepingCapacity: true)
+    return false
+  }
+
   /// Takes one byte into the record; true at its end.
   private mutating func take(_ byte: UInt8, _ state: inout State) throws(FormatError) -> Bool {
     switch (state, byte) {
@@ -108,6 +150,7 @@ public struct CSVReader {
     case (_, 0x0d): state = .afterReturn
     case (_, 0x2c):
       ends.append(text.count)
+      text.append(byte)
       state = .fieldStart
     case (.afterQuote, _): throw unexpected(byte, after: "a quoted field", "a comma")
     case (_, 0x22): throw unexpected(byte, after: "other text", "quotation marks round the field")

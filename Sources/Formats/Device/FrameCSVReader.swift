@@ -12,7 +12,18 @@ enum FrameCSVReader {
     "present_ns", "durationms", "presentms", "duration_us", "present_us",
   ]
 
-  static func read(_ source: ByteSource) throws(FormatError) -> [DeviceSource] {
+  /// What a field holds.
+  private enum Number {
+    case time(Int64)
+    /// Nothing, or NA.
+    case missing
+    /// Something else.
+    case wrong
+  }
+
+  static func read(
+    _ source: ByteSource, _ refreshRate: Double?
+  ) throws(FormatError) -> [DeviceSource] {
     var csv = try CSVReader(source)
     guard try csv.next() else { throw FormatError(file: source.name, problem: .empty) }
     var columns: [(place: Int, field: FrameField, scale: Double)] = []
@@ -27,18 +38,24 @@ enum FrameCSVReader {
     else {
       throw csv.failure(.missingKey("duration", owner: "the header"))
     }
-    var timeline = FrameTimeline()
+    var frames = FrameGathering(refreshRate: refreshRate, nominal: FrameField.refreshRate)
     while try csv.next() {
       var frame = DeviceFrame()
       for (place, field, scale) in columns where place < csv.fieldCount {
-        let text = csv.field(place)
-        if text.isEmpty { continue }
-        guard let value = text.withUnsafeBufferPointer({ DecimalParser.parse($0) }),
-          let time = nanoseconds(value, scale: scale)
-        else {
-          if text.elementsEqual("NA".utf8) { continue }
+        let number = csv.withField(place) { text -> Number in
+          if text.isEmpty { return .missing }
+          guard let value = DecimalParser.parse(text), let time = nanoseconds(value, scale: scale)
+          else { return text.elementsEqual("NA".utf8) ? .missing : .wrong }
+          return .time(time)
+        }
+        let time: Int64
+        switch number {
+        case .time(let found): time = found
+        case .missing: continue
+        case .wrong:
           throw csv.failure(
-            .wrongType(key: field.rawValue, wanted: "a number", found: quoted(text)))
+            .wrongType(
+              key: field.rawValue, wanted: "a number", found: quoted(csv.field(place))))
         }
         field.set(time, in: &frame)
       }
@@ -46,12 +63,11 @@ enum FrameCSVReader {
         frame.phase = Phase(rawValue: String(decoding: csv.field(phasePlace), as: UTF8.self))
       }
       if frame.duration == nil, frame.present == nil, frame.end == nil {
-        timeline.exclude("the row has neither duration nor present")
+        frames.exclude("the row has neither duration nor present")
       } else {
-        timeline.append(frame)
+        frames.append(frame)
       }
     }
-    timeline.refreshRate = FrameField.refreshRate(of: timeline)
-    return [DeviceSource(kind: .csv, timeline: timeline)]
+    return [DeviceSource(kind: .csv, timeline: frames.finish())]
   }
 }

@@ -53,7 +53,7 @@ public struct FrameDefinitions: Equatable, Sendable {
     var long = 0
     var longInTime = 0
     var shortYetLate = 0
-    for frame in 0..<judge.timeline.count {
+    for frame in judge.frames {
       guard let duration = judge.timeline.duration[frame],
         let period = judge.period(ofFrame: frame)
       else { continue }

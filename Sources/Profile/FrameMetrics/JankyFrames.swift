@@ -17,8 +17,10 @@ public enum JankyFrames {
     id: "jankyFrames.jankStats", unit: .frames,
     definition: "Frames that took longer than 2 times the frame interval (androidx JankStats).")
 
+  static let metrics = [api31, legacy, jankStats]
+
   static func measure(_ judge: FrameJudge) -> [MetricValue] {
-    let frames = 0..<judge.timeline.count
+    let frames = judge.frames
     func value(_ metric: Metric, _ reason: String, _ rule: (Int) -> Bool?) -> MetricValue {
       let judged = frames.compactMap(rule)
       guard !judged.isEmpty else {

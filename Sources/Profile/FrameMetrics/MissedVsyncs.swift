@@ -16,8 +16,10 @@ enum MissedVsyncs {
     Swift.max(0, (gap / period).rounded() - 1)
   }
 
-  static func measure(_ judge: FrameJudge) -> [MetricValue] {
-    let missed = judge.presentedPairs().compactMap { pair in
+  static func measure(
+    _ judge: FrameJudge, _ pairs: [FrameJudge.Presented]
+  ) -> [MetricValue] {
+    let missed = pairs.compactMap { pair in
       judge.period(ofFrame: pair.frame).map { count(gap: pair.gap, period: $0) }
     }
     guard let worst = missed.max() else {

@@ -13,7 +13,7 @@ enum SlowFrames {
     id: "frozenFrames", unit: .frames, definition: "Frames that took 700 ms or longer.")
 
   static func measure(_ judge: FrameJudge) -> [MetricValue] {
-    let durations = (0..<judge.timeline.count).compactMap { judge.timeline.duration[$0] }
+    let durations = judge.frames.compactMap { judge.timeline.duration[$0] }
     guard !durations.isEmpty else { return notAvailable([slow, frozen], noDurations) }
     return [
       MetricValue(

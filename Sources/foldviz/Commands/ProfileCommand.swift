@@ -114,7 +114,8 @@ struct ProfileCommand: ParsableCommand {
   }
 
   private func profileDevices() throws {
-    let contents = DeviceFiles(paths: device, kind: kind, quiet: common.quiet).read()
+    let contents = DeviceFiles(
+      paths: device, kind: kind, refreshRate: refreshRate, quiet: common.quiet).read()
     var report = DeviceReport(policy: policy, showsDefinitions: definitions == .all)
     report.entries = contents.sources.map {
       DeviceReport.Entry(file: $0.file, source: $0.source, refreshRate: refreshRate)

@@ -5,6 +5,7 @@ import Profile
 struct DeviceFiles {
   let paths: [String]
   var kind: DeviceKind?
+  var refreshRate: Double?
   let quiet: Bool
 
   /// What was read, and what could not be.
@@ -18,7 +19,7 @@ struct DeviceFiles {
     var progress = Progress("profile: file", total: paths.count, quiet: quiet)
     for (index, path) in paths.enumerated() {
       do throws(Failure) {
-        contents.sources += try Self.sources(of: path, kind: kind).map { (path, $0) }
+        contents.sources += try Self.sources(of: path, kind: kind, refreshRate: refreshRate).map { (path, $0) }
       } catch {
         contents.failures.append((path, error))
       }
@@ -29,9 +30,11 @@ struct DeviceFiles {
   }
 
   /// The sources of a file, of which at least one has a frame.
-  static func sources(of path: String, kind: DeviceKind?) throws(Failure) -> [DeviceSource] {
+  static func sources(
+    of path: String, kind: DeviceKind?, refreshRate: Double?
+  ) throws(Failure) -> [DeviceSource] {
     let sources = try Failure.explaining { () throws(FormatError) in
-      try DeviceReader.read(path: path, kind: kind)
+      try DeviceReader.read(path: path, kind: kind, refreshRate: refreshRate)
     }
     guard sources.contains(where: { $0.timeline.total > 0 }) else {
       throw Failure(
