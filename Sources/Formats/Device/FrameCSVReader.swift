@@ -26,12 +26,14 @@ enum FrameCSVReader {
   ) throws(FormatError) -> [DeviceSource] {
     var csv = try CSVReader(source)
     guard try csv.next() else { throw FormatError(file: source.name, problem: .empty) }
-    var columns: [(place: Int, field: FrameField, scale: Double)] = []
+    var columns: [(place: Int, field: FrameField, scale: Double, digits: Int)] = []
     var phasePlace: Int?
     for place in 0..<csv.fieldCount {
       let name = String(decoding: csv.field(place), as: UTF8.self).filter { !$0.isWhitespace }
       if name == "phase" { phasePlace = place }
-      if let (field, scale) = FrameField.column(name) { columns.append((place, field, scale)) }
+      if let (field, scale) = FrameField.column(name) {
+        columns.append((place, field, scale, scale == 1e9 ? 9 : scale == 1e6 ? 6 : scale == 1e3 ? 3 : 0))
+      }
     }
     guard
       columns.contains(where: { $0.field == .duration || $0.field == .present || $0.field == .end })
@@ -41,8 +43,9 @@ enum FrameCSVReader {
     var frames = FrameGathering(refreshRate: refreshRate, nominal: FrameField.refreshRate)
     while try csv.next() {
       var frame = DeviceFrame()
-      for (place, field, scale) in columns where place < csv.fieldCount {
+      for (place, field, scale, digits) in columns where place < csv.fieldCount {
         let number = csv.withField(place) { text -> Number in
+          if let time = DecimalTime.nanoseconds(text, digits: digits) { return .time(time) }
           if text.isEmpty { return .missing }
           guard let value = DecimalParser.parse(text), let time = nanoseconds(value, scale: scale)
           else { return text.elementsEqual("NA".utf8) ? .missing : .wrong }

@@ -29,7 +29,7 @@ struct FrameTimelineSlices {
   private var waiting: [FrameTimelineEvent] = []
   private var isOrdered = true
   /// For each cookie the number of the frame that it last started; −1 once that has ended.
-  private var open = RecentTable<Int>(bits: 14)
+  private var open = RecentTable<Int>(bits: 13)
 
   /// Adds an event.
   ///

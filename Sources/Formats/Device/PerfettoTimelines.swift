@@ -19,8 +19,9 @@ struct PerfettoTimelines {
   private var displays = RecentTable<PerfettoSurface.Display>(bits: 14)
   private var displayStarts: [Int64] = []
   private var surfaceStarts: [Int64] = []
-  private var pids: [Int32] = []
-  private var gathered: [Int32: FrameGathering] = [:]
+  /// The processes in the order of their first frames, and the place of each.
+  private var processes: [(pid: Int32, frames: FrameGathering)] = []
+  private var placeOfProcess: [Int32: Int] = [:]
   private let refreshRate: Double?
   private var recordedRate: Double?
 
@@ -35,9 +36,12 @@ struct PerfettoTimelines {
     let event = slice.start
     switch event.kind {
     case .expectedDisplay:
-      displays.update(event.token, missing: .init()) { $0.expected = slice.end }
+      let display = displays[event.token]
+      displays[event.token] = .init(expected: slice.end, actual: display?.actual)
       note(event.time, isDisplay: true)
-    case .actualDisplay: displays.update(event.token, missing: .init()) { $0.actual = slice.end }
+    case .actualDisplay:
+      let display = displays[event.token]
+      displays[event.token] = .init(expected: display?.expected, actual: slice.end)
     case .expectedSurface:
       let key = PerfettoSurface.key(event)
       if expected[key]?.isOf(event) != true {
@@ -52,13 +56,13 @@ struct PerfettoTimelines {
   /// The sources, in the order of their processes' first frames, once there are no more.
   mutating func finish(_ names: PerfettoReader.Names) -> [DeviceSource] {
     putTogether(surfaces.count)
-    recordedRate = recordedRate ?? rate
-    return pids.compactMap { pid in
-      gathered[pid]?.recordedRate = recordedRate
-      guard let timeline = gathered[pid]?.finish() else { return nil }
+    setRate()
+    return processes.indices.map { index in
+      let pid = processes[index].pid
       let name = names.processes[pid].map { "\($0) (\(pid))" } ?? "pid \(pid)"
       return DeviceSource(
-        kind: .perfetto, process: name, window: names.layers[pid], timeline: timeline)
+        kind: .perfetto, process: name, window: names.layers[pid],
+        timeline: processes[index].frames.finish())
     }
   }
 
@@ -76,19 +80,13 @@ struct PerfettoTimelines {
   private mutating func putTogether(_ count: Int) {
     for index in 0..<count {
       let surface = surfaces[index]
-      if gathered[surface.pid] == nil {
-        pids.append(surface.pid)
-        gathered[surface.pid] = FrameGathering(
-          refreshRate: refreshRate, reports: [.deadlineMissed, .notDisplayed]
-        ) { _ in nil }
-        gathered[surface.pid]?.recordedRate = recordedRate
-      }
+      let place = place(of: surface.pid)
       let frame = surface.frame(
         expected: expected[surface.key], display: displays[surface.displayToken])
       if let frame {
-        gathered[surface.pid]?.append(frame)
+        processes[place].frames.append(frame)
       } else {
-        gathered[surface.pid]?.exclude("the frame has no end in the trace")
+        processes[place].frames.exclude("the frame has no end in the trace")
       }
     }
     surfaces.removeFirst(count)
@@ -101,8 +99,25 @@ struct PerfettoTimelines {
     if isDisplay { displayStarts.append(start) } else { surfaceStarts.append(start) }
     let count = displayStarts.isEmpty ? surfaceStarts.count : displayStarts.count
     guard count == Self.rateSample, recordedRate == nil else { return }
-    recordedRate = rate
-    for pid in pids { gathered[pid]?.recordedRate = recordedRate }
+    setRate()
+  }
+
+  private mutating func setRate() {
+    recordedRate = recordedRate ?? rate
+    for index in processes.indices { processes[index].frames.recordedRate = recordedRate }
+  }
+
+  /// The place of a process, which it gets with its first frame.
+  private mutating func place(of pid: Int32) -> Int {
+    if let last = processes.indices.last, processes[last].pid == pid { return last }
+    if let place = placeOfProcess[pid] { return place }
+    var frames = FrameGathering(
+      refreshRate: refreshRate, reports: [.deadlineMissed, .notDisplayed]
+    ) { _ in nil }
+    frames.recordedRate = recordedRate
+    placeOfProcess[pid] = processes.count
+    processes.append((pid, frames))
+    return processes.count - 1
   }
 
   /// The rate by the gaps between the display's expected frames, else by the app's.

@@ -7,9 +7,9 @@ public struct FrameGathering {
   /// The most frames that are held: over an hour at 60 Hz.
   public static let heldLimit = 1 << 18
   /// How many frames are folded at once.
-  static let blockSize = 1 << 15
+  static let blockSize = 1 << 13
   /// The most frames of context that a block begins with.
-  static let longestContext = 4096
+  static let longestContext = 1024
 
   private var held: FrameTimeline
   private var block = FrameTimeline()

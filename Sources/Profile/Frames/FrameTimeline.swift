@@ -110,16 +110,18 @@ public struct FrameTimeline: Equatable, Sendable {
 
   /// Adds the frames of a judge to what is known of all frames, those of its phases with them.
   mutating func fold(_ judge: FrameJudge) {
-    Self.add(FrameSummary(judge), to: &folded)
+    // Taken out and put back, so that adding copies nothing.
+    var whole = folded ?? FrameSummary(frames: 0)
+    folded = nil
+    whole.add(judge)
+    folded = whole
     for phase in judge.timeline.phases.known {
       let part = judge.part(in: phase)
-      if !part.frames.isEmpty { Self.add(FrameSummary(part), to: &foldedPhases[phase]) }
+      guard !part.frames.isEmpty else { continue }
+      var whole = foldedPhases.removeValue(forKey: phase) ?? FrameSummary(frames: 0)
+      whole.add(part)
+      foldedPhases[phase] = whole
     }
-  }
-
-  private static func add(_ part: FrameSummary, to whole: inout FrameSummary?) {
-    // All summaries made here have one precision, so that adding never fails.
-    if whole?.add(part) != true { whole = part }
   }
 
   /// Counts frames that were left out.

@@ -72,15 +72,20 @@ public struct FrameSummary: Equatable, Sendable {
     whole.frames = saturatingSum(frames, other.frames)
     whole.tallies.merge(other.tallies) { $0 + $1 }
     whole.parts.merge(other.parts) { $0 + $1 }
-    if let most = other.mostMissed {
-      whole.mostMissed = Tally(
-        sum: max(mostMissed?.sum ?? 0, most.sum), n: saturatingSum(mostMissed?.n ?? 0, most.n))
-    }
+    if let most = other.mostMissed { whole.addMostMissed(most) }
     whole.gfxinfo.add(other.gfxinfo)
     // Of two reasons the first in the alphabet, lest the order of adding matter.
     whole.missing.merge(other.missing) { min($0, $1) }
     self = whole
     return true
+  }
+}
+
+extension FrameSummary {
+  /// Adds the largest missed vsyncs of other frames.
+  mutating func addMostMissed(_ other: Tally) {
+    mostMissed = Tally(
+      sum: max(mostMissed?.sum ?? 0, other.sum), n: saturatingSum(mostMissed?.n ?? 0, other.n))
   }
 }
 

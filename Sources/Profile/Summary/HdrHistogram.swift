@@ -18,6 +18,8 @@ public struct HdrHistogram: Equatable, Sendable {
   public private(set) var counts: [Int64] = []
   /// The number of values.
   public private(set) var total: Int64 = 0
+  /// How many buckets there may be.
+  public let bucketLimit: Int
   private let halfMagnitude: Int64
 
   /// Creates a histogram without values.
@@ -28,7 +30,9 @@ public struct HdrHistogram: Equatable, Sendable {
     self.significantDigits = Swift.max(1, Swift.min(5, significantDigits))
     var largestWithUnit: Int64 = 2
     for _ in 0..<self.significantDigits { largestWithUnit *= 10 }
-    halfMagnitude = Int64(63 - (largestWithUnit - 1).leadingZeroBitCount)
+    let magnitude = Int64(63 - (largestWithUnit - 1).leadingZeroBitCount)
+    halfMagnitude = magnitude
+    bucketLimit = Self.index(of: Self.highestTrackable, magnitude) + 1
   }
 
   /// How far a value read off may lie from the one recorded, as a share of it.
@@ -36,18 +40,17 @@ public struct HdrHistogram: Equatable, Sendable {
     (0..<significantDigits).reduce(1) { share, _ in share / 10 }
   }
 
-  /// How many buckets there may be.
-  public var bucketLimit: Int { index(of: Self.highestTrackable) + 1 }
-
   /// Adds a value `count` times; one below 0 counts as 0.
   ///
   /// - Complexity: O(1) amortised
+  @inline(__always)
   public mutating func record(_ value: Int64, count: Int64 = 1) {
-    guard count > 0 else { return }
-    add(count, toBucket: index(of: Swift.max(0, Swift.min(value, Self.highestTrackable))))
+    let kept = Swift.max(0, Swift.min(value, Self.highestTrackable))
+    add(count, toBucket: Self.index(of: kept, halfMagnitude))
   }
 
   /// Adds to the count of a bucket by its index; beyond the last bucket nothing is added.
+  @inline(__always)
   public mutating func add(_ count: Int64, toBucket index: Int) {
     guard count > 0, index >= 0, index < bucketLimit else { return }
     if index >= counts.count {
@@ -106,7 +109,8 @@ public struct HdrHistogram: Equatable, Sendable {
   }
 
   /// The bucket of a value, which is at least 0.
-  func index(of value: Int64) -> Int {
+  @inline(__always)
+  private static func index(of value: Int64, _ halfMagnitude: Int64) -> Int {
     let mask: Int64 = 1 << (halfMagnitude + 1) - 1
     let octave = Int64(64 - (value | mask).leadingZeroBitCount) - halfMagnitude - 1
     return Int((octave + 1) << halfMagnitude + value >> octave - 1 << halfMagnitude)

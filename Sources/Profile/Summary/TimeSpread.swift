@@ -22,9 +22,9 @@ public struct TimeSpread: Equatable, Sendable {
   /// Adds a time.
   public mutating func record(_ time: Int64) {
     if time < 0 { negative.record(-Swift.max(time, -.max)) } else { positive.record(time) }
-    (sum, min, max) = (
-      saturatingSum(sum, time), Swift.min(min ?? time, time), Swift.max(max ?? time, time)
-    )
+    sum = saturatingSum(sum, time)
+    min = min.map { Swift.min($0, time) } ?? time
+    max = max.map { Swift.max($0, time) } ?? time
   }
 
   /// Adds the times of another sample; false, having done nothing, where its precision differs.
