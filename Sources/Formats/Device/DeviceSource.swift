@@ -17,7 +17,7 @@ public struct DeviceSource: Equatable, Sendable {
 
   /// The remarks of the source, and the one that it is too long to be held.
   public var remarks: [String] {
-    guard timeline.folded != nil else { return notes }
+    guard timeline.folded != nil, timeline.count > 0 else { return notes }
     let held = NumberWriter.text(Double(timeline.count))
     return notes + [
       "the recording is long: counts are exact, percentiles are those of a histogram and within "

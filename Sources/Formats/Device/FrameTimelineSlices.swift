@@ -16,7 +16,7 @@ struct FrameTimelineSlices {
   }
 
   /// The most events that wait for earlier ones.
-  static let bufferSize = 1 << 16
+  static let bufferSize = 1 << 14
   /// The most frames that wait for their ends; beyond, the oldest stays without one.
   static let openLimit = 1 << 16
   /// How far an event is moved forward at once; those that come later still are sorted in the end.
@@ -29,7 +29,7 @@ struct FrameTimelineSlices {
   private var waiting: [FrameTimelineEvent] = []
   private var isOrdered = true
   /// For each cookie the number of the frame that it last started; −1 once that has ended.
-  private var open = RecentTable<Int>(bits: 13)
+  private var open = RecentTable<Int>(bits: 12)
 
   /// Adds an event.
   ///

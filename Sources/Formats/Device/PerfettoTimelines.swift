@@ -7,16 +7,16 @@ import Profile
 /// started, then it is put together from what has come by then.
 struct PerfettoTimelines {
   /// How many app frames wait for what belongs to them.
-  static let liveLimit = 1 << 13
+  static let liveLimit = 1 << 10
   /// How many expected frames the refresh rate is told by.
   static let rateSample = 1 << 16
 
   private var surfaces: [PerfettoSurface] = []
   /// How many surfaces were put together.
   private var done = 0
-  private var places = RecentTable<Int>(bits: 14)
-  private var expected = RecentTable<PerfettoSurface.Expectation>(bits: 14)
-  private var displays = RecentTable<PerfettoSurface.Display>(bits: 14)
+  private var places = RecentTable<Int>(bits: 12)
+  private var expected = RecentTable<PerfettoSurface.Expectation>(bits: 12)
+  private var displays = RecentTable<PerfettoSurface.Display>(bits: 12)
   private var displayStarts: [Int64] = []
   private var surfaceStarts: [Int64] = []
   /// The processes in the order of their first frames, and the place of each.

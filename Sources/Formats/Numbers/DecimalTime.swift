@@ -34,12 +34,13 @@ enum DecimalTime {
       }
       scale -= i - firstDecimal
     }
-    guard value <= largest[scale] else { return nil }
-    value *= powers[scale]
+    for _ in 0..<scale {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      if overflow { return nil }
+      value = product
+    }
+    // What is larger the slower way refuses, too.
+    guard value < 9_000_000_000_000_000_000 else { return nil }
     return isNegative ? -value : value
   }
-
-  private static let powers: [Int64] = (0...9).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
-  /// The largest number that a power of ten can scale here: what the slower way takes, too.
-  private static let largest = powers.map { 9_000_000_000_000_000_000 / $0 - 1 }
 }

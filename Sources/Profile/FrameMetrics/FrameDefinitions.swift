@@ -50,6 +50,9 @@ public struct FrameDefinitions: Equatable, Sendable {
 
   /// Why counts of bad frames differ on these frames.
   private static func disagreement(_ judge: FrameJudge, _ table: MetricTable) -> String {
+    guard judge.timeline.folded == nil else {
+      return "The recording is too long to say of each frame which definitions it fails."
+    }
     var long = 0
     var longInTime = 0
     var shortYetLate = 0

@@ -25,6 +25,7 @@ extension FrameJudge {
     let present = timeline.present
     guard !present.isEmpty else { return [] }
     var pairs: [Presented] = []
+    pairs.reserveCapacity(frames.count)
     func add(_ frame: Int, _ time: Int64, after previous: (frame: Int, time: Int64)) {
       guard includesContext || frame >= context, let gap = difference(time, previous.time), gap > 0
       else { return }

@@ -7,7 +7,7 @@ public struct FrameGathering {
   /// The most frames that are held: over an hour at 60 Hz.
   public static let heldLimit = 1 << 18
   /// How many frames are folded at once.
-  static let blockSize = 1 << 13
+  static let blockSize = 1 << 12
   /// The most frames of context that a block begins with.
   static let longestContext = 1024
 

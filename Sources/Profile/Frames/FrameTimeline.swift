@@ -66,6 +66,13 @@ public struct FrameTimeline: Equatable, Sendable {
     self.reports = reports
   }
 
+  /// Creates the timeline of frames of which only a summary is left; its columns are empty.
+  public init(summary: FrameSummary, excluded: [String: Int] = [:], refreshRate: Double? = nil) {
+    self.init(refreshRate: refreshRate)
+    folded = summary
+    self.excluded = excluded
+  }
+
   /// The number of frames in the columns.
   public var count: Int { flags.count }
   /// The number of frames that are judged, whether the columns hold them or not.

@@ -20,6 +20,7 @@ struct FoldvizCommand: ParsableCommand {
     version: FoldvizVersion.text,
     subcommands: [
       InitCommand.self, ReplayCommand.self, RenderCommand.self, ProfileCommand.self,
+      MergeCommand.self,
       CheckCommand.self, BaselineCommand.self, DoctorCommand.self, ImportCommand.self,
       SynthCommand.self, SchemaCommand.self,
     ])
