@@ -27,7 +27,8 @@ struct ContentHash {
       rest.removeAll(keepingCapacity: true)
     }
     let whole = (bytes.count - start) / Self.stripe * Self.stripe
-    takeStripes(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<start + whole]))
+    takeStripes(
+      UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<start + whole]))
     rest.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[(start + whole)...]))
   }
 

@@ -48,7 +48,9 @@ public struct CSVReader {
     _ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     if let plain { return body(UnsafeBufferPointer(rebasing: plain[place(of: index)])) }
-    return text.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[place(of: index)])) }
+    return text.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[place(of: index)]))
+    }
   }
 
   /// Reads the next record; false at the end.

@@ -32,7 +32,8 @@ enum FrameCSVReader {
       let name = String(decoding: csv.field(place), as: UTF8.self).filter { !$0.isWhitespace }
       if name == "phase" { phasePlace = place }
       if let (field, scale) = FrameField.column(name) {
-        columns.append((place, field, scale, scale == 1e9 ? 9 : scale == 1e6 ? 6 : scale == 1e3 ? 3 : 0))
+        columns.append(
+          (place, field, scale, scale == 1e9 ? 9 : scale == 1e6 ? 6 : scale == 1e3 ? 3 : 0))
       }
     }
     guard

@@ -36,7 +36,8 @@ enum PresentMonReader {
         let key = name + "\u{0}" + pid
         place = places[key] ?? processes.count
         if places.updateValue(place, forKey: key) == nil {
-          let frames = FrameGathering(refreshRate: refreshRate, reports: columns.reports) { _ in nil }
+          let frames = FrameGathering(refreshRate: refreshRate, reports: columns.reports) { _ in nil
+          }
           processes.append((pid.isEmpty ? name : "\(name) (\(pid))", frames))
         }
         last = (Array(name.utf8), Array(pid.utf8), place)

@@ -21,7 +21,8 @@ extension TraceSummary {
       line.integers("excluded", excluded.mapValues(Int64.init))
       line.integers("definitions", Self.definitions.mapValues(Int64.init))
       line.tallies("tallies", frames.tallies)
-      line.tallies("parts", Dictionary(uniqueKeysWithValues: frames.parts.map { ($0.rawValue, $1) }))
+      line.tallies(
+        "parts", Dictionary(uniqueKeysWithValues: frames.parts.map { ($0.rawValue, $1) }))
       if let most = frames.mostMissed { line.tallies("largest", [MissedVsyncsID.max: most]) }
       line.key("samples")
       line.object { line in

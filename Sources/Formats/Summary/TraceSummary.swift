@@ -29,7 +29,8 @@ public struct TraceSummary: Equatable, Sendable {
   /// - Complexity: O(n) in the frames
   public init(_ source: DeviceSource, id: String, file: String, refreshRate: Double?) {
     self.id = id
-    self.file = String(file[(file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex)...])
+    self.file = String(
+      file[(file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex)...])
     kind = source.kind
     (process, window) = (source.process, source.window)
     self.refreshRate = refreshRate ?? source.timeline.refreshRate

@@ -37,7 +37,8 @@ public struct FrameJudge: Sendable {
       FrameOverruns.measure(self), FramesOverInterval.measure(self), JankyFrames.measure(self),
       JankReasons.measure(self), MissedVsyncs.measure(self, pairs), Hitches.measure(self, pairs),
       SlowFrames.measure(self), FreezeTime.measure(self), DroppedFrames.measure(self, pairs),
-      LowFrameRates.measure(self, pairs), AnimationErrors.measure(self, pairs), FrameRate.measure(self, pairs),
+      LowFrameRates.measure(self, pairs), AnimationErrors.measure(self, pairs),
+      FrameRate.measure(self, pairs),
     ]
     for value in groups.joined() { table.add(value) }
     return table

@@ -26,7 +26,9 @@ struct DeviceChoice {
         "no process and window of \(singleLine(name)) fits; it holds \(singleLine(known))")
     }
     guard var best = fitting.first else { throw files.failure(check.line, "no frames") }
-    for source in fitting where source.timeline.frameCount > best.timeline.frameCount { best = source }
+    for source in fitting where source.timeline.frameCount > best.timeline.frameCount {
+      best = source
+    }
     let others = fitting.count { $0.timeline.frameCount > 0 }
     if others > 1 {
       notes.append(

@@ -46,7 +46,8 @@ struct MergeCommand: ParsableCommand {
     for (index, file) in files.enumerated() {
       do throws(Failure) {
         merged.add(
-          try Failure.explaining { () throws(FormatError) in try TraceSummaryReader.read(path: file) })
+          try Failure.explaining { () throws(FormatError) in try TraceSummaryReader.read(path: file)
+          })
       } catch {
         failures.append((file, error))
       }

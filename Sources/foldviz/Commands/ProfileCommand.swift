@@ -58,7 +58,8 @@ struct ProfileCommand: ParsableCommand {
 
   @OptionGroup var rate: RateOption
 
-  @Option(name: .customLong("physics"), help: "Whose physics touches scroll with; ios unless given.")
+  @Option(
+    name: .customLong("physics"), help: "Whose physics touches scroll with; ios unless given.")
   var physics: PhysicsName?
 
   @OptionGroup var common: CommonOptions

@@ -21,7 +21,9 @@ struct ReportOptions: ParsableArguments {
 
   /// Refuses every form of report, because another option says what is written.
   func validateNone(with option: String) throws {
-    if isForMachines { throw ValidationError("\(option) and reports exclude each other; choose one") }
+    if isForMachines {
+      throw ValidationError("\(option) and reports exclude each other; choose one")
+    }
   }
 
   /// Writes every report that was asked for; files first, so that they are whole whatever becomes of
