@@ -13,9 +13,16 @@ enum Deflate {
 
   /// The expanded bytes; nil where they are no whole zlib data or more than `limit`.
   static func expand(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
-    var length = UInt(limit)
-    var expanded = [UInt8](repeating: 0, count: limit)
-    guard uncompress(&expanded, &length, bytes, UInt(bytes.count)) == Z_OK else { return nil }
-    return Array(expanded.prefix(Int(length)))
+    // Most are short: room for all that might be there would cost more than trying again.
+    var room = min(limit, 1 << 14)
+    while true {
+      var length = UInt(room)
+      var expanded = [UInt8](repeating: 0, count: room)
+      switch uncompress(&expanded, &length, bytes, UInt(bytes.count)) {
+      case Z_OK: return Array(expanded.prefix(Int(length)))
+      case Z_BUF_ERROR where room < limit: room = min(limit, 8 * room)
+      default: return nil
+      }
+    }
   }
 }

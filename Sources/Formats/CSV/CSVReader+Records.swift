@@ -12,11 +12,12 @@ extension CSVReader {
   /// Takes the next line where it stands if it is whole within the window and has no quotation marks;
   /// else takes nothing and gives false.
   mutating func takePlainLine() throws(FormatError) -> Bool {
-    let bytes = source.unread
+    let window = source.unread
+    guard let bytes = window.baseAddress else { return false }
     var end = 0
     var all: UInt8 = 0
     scan: while true {
-      guard end < bytes.count else { return forget() }
+      guard end < window.count else { return forget() }
       let byte = bytes[end]
       if byte == 0x2c {
         endField(end)
@@ -24,7 +25,7 @@ extension CSVReader {
         switch byte {
         case 0x0a: break scan
         case 0x22: return forget()
-        case 0x0d: guard end + 1 < bytes.count, bytes[end + 1] == 0x0a else { return forget() }
+        case 0x0d: guard end + 1 < window.count, bytes[end + 1] == 0x0a else { return forget() }
         default: break
         }
       }
@@ -32,7 +33,7 @@ extension CSVReader {
       end += 1
     }
     let line = UnsafeBufferPointer(
-      rebasing: bytes[..<(end > 0 && bytes[end - 1] == 0x0d ? end - 1 : end)])
+      rebasing: window[..<(end > 0 && bytes[end - 1] == 0x0d ? end - 1 : end)])
     endField(line.count)
     plain = line
     source.consume(end + 1)

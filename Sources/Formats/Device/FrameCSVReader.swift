@@ -42,8 +42,10 @@ enum FrameCSVReader {
       throw csv.failure(.missingKey("duration", owner: "the header"))
     }
     var frames = FrameGathering(refreshRate: refreshRate, nominal: FrameField.refreshRate)
+    var frame = DeviceFrame()
     while try csv.next() {
-      var frame = DeviceFrame()
+      // One frame serves all rows; what the one before had is forgotten.
+      for column in columns { column.field.set(nil, in: &frame) }
       for (place, field, scale, digits) in columns where place < csv.fieldCount {
         let number = csv.withField(place) { text -> Number in
           if let time = DecimalTime.nanoseconds(text, digits: digits) { return .time(time) }
@@ -63,6 +65,7 @@ enum FrameCSVReader {
         }
         field.set(time, in: &frame)
       }
+      frame.phase = nil
       if let phasePlace, phasePlace < csv.fieldCount {
         frame.phase = Phase(rawValue: String(decoding: csv.field(phasePlace), as: UTF8.self))
       }

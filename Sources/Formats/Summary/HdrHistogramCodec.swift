@@ -13,8 +13,8 @@ public enum HdrHistogramCodec {
   private static let widthBits: UInt32 = 0xf0
   private static let variableWidth: UInt32 = 0x10
   private static let headerLength = 40
-  /// The longest payload that is expanded: more than all buckets of five digits need.
-  private static let payloadLimit = 1 << 25
+  /// The longest payload that is expanded: more than all buckets of four digits need.
+  private static let payloadLimit = 1 << 22
 
   /// The histogram as text.
   ///

@@ -46,7 +46,11 @@ public struct HdrHistogram: Equatable, Sendable {
   @inline(__always)
   public mutating func record(_ value: Int64, count: Int64 = 1) {
     let kept = Swift.max(0, Swift.min(value, Self.highestTrackable))
-    add(count, toBucket: Self.index(of: kept, halfMagnitude))
+    let index = Self.index(of: kept, halfMagnitude)
+    // One more of something never overflows a count of frames.
+    guard count == 1, index < counts.count else { return add(count, toBucket: index) }
+    counts[index] &+= 1
+    total &+= 1
   }
 
   /// Adds to the count of a bucket by its index; beyond the last bucket nothing is added.
