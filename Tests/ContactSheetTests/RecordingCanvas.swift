@@ -17,6 +17,10 @@ final class RecordingCanvas: Canvas {
     var paint: Paint
     var row: Int?
     var picture: String?
+    var isLettering = false
+
+    /// The colour of a plain fill.
+    var color: Color? { if case .solid(let color) = paint { color } else { nil } }
   }
 
   let keepsSearchText = true
@@ -67,7 +71,9 @@ final class RecordingCanvas: Canvas {
 
   func fill(_ path: Path, _ paint: Paint, precision: Precision) {
     fills.append(
-      Fill(path: path.map(transform.project), paint: paint, row: row, picture: picture))
+      Fill(
+        path: path.map(transform.project), paint: paint, row: row, picture: picture,
+        isLettering: precision == .lettering))
   }
 
   func stroke(_ path: Path, _ pen: Pen) {}

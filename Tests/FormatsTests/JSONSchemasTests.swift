@@ -35,7 +35,21 @@ import Testing
     #expect(try keys(.scene, "section") == words(SectionKey.self))
     #expect(try keys(.scene, "insets") == words(InsetsKey.self))
     #expect(try keys(.scene, "device") == words(DeviceKey.self))
-    #expect(try keys(.scene, "deviceNotch") == words(NotchKey.self))
+    #expect(try keys(.scene, "deviceNotch") == words(DeviceNotchKey.self))
+    #expect(try keys(.scene, "notch") == words(NotchKey.self))
+    #expect(try keys(.scene, "deck") == words(DeckKey.self))
+    #expect(try keys(.scene, "size") == words(SizeKey.self))
+    #expect(try keys(.scene, "rect") == words(RectKey.self))
+    #expect(try keys(.scene, "shift") == words(ShiftKey.self))
+    #expect(try keys(.scene, "side") == words(SideKey.self))
+    #expect(try keys(.scene, "view") == words(ViewKey.self))
+    #expect(try keys(.scene, "transform") == words(TransformKey.self))
+    #expect(try keys(.scene, "timing") == words(ShiftTimingKey.self))
+    #expect(try keys(.scene, "customVisual") == words(CustomVisualKey.self))
+    #expect(try keys(.scene, "look") == words(LookKey.self))
+    #expect(try keys(.scene, "insertion") == words(InsertionKey.self))
+    #expect(try keys(.scene, "action") == words(ShiftActionKey.self))
+    #expect(try keys(.scene, "modifier") == words(ModifierKey.self))
     #expect(try keys(.scene, "fold") == words(FoldKey.self))
     #expect(try keys(.scene, "expand") == words(ExpandKey.self))
     #expect(try keys(.recording, "header") == words(RecordingHeaderKey.self))
@@ -62,6 +76,14 @@ import Testing
     #expect(
       try list(.scene, ["$defs", "deviceNotch", "properties", "shape"])
         == words(NotchShapeWord.self))
+    #expect(
+      try list(.scene, ["$defs", "notch", "properties", "look"]) == words(NotchLookWord.self))
+    #expect(
+      try list(.scene, ["$defs", "deck", "properties", "style"]) == words(DeckStyleWord.self))
+    #expect(try list(.scene, ["$defs", "timing", "properties", "curve"]) == words(CurveWord.self))
+    #expect(try list(.scene, ["$defs", "restore"]) == words(RestorationWord.self))
+    #expect(
+      try list(.scene, ["$defs", "shift", "properties", "cleanUp"]) == words(CleanUpWord.self))
     let budget = ["$defs", "budget", "properties"]
     #expect(try list(.config, budget + ["severity"]) == words(Budget.Severity.self))
     #expect(try list(.config, budget + ["phase"]) == words(Phase.self))
@@ -84,6 +106,29 @@ import Testing
         "response": expand.response, "dampingFraction": expand.dampingFraction,
         "frameDuration": expand.frameDuration, "extraHeight": expand.extraHeight,
         "cornerRadius": expand.cornerRadius, "othersScale": expand.othersScale,
+      ])
+    let notch = NotchOptions()
+    #expect(
+      try defaults("notch") == [
+        "notchWidth": notch.notchWidth, "notchHeight": notch.notchHeight,
+        "maxScrollOffset": notch.maxScrollOffset, "notchViewTopInset": notch.notchViewTopInset,
+        "cornerRadius": notch.cornerRadius, "dropDuration": notch.dropDuration,
+        "flipDuration": notch.flipDuration, "flipDistance": notch.flipDistance,
+        "insertionIndex": 0, "navigationBarHeight": 0,
+      ])
+    let deck = DeckOptions()
+    var ofDeck = try defaults("deck")
+    for flag in ["controlsBrightness", "deletesByPan", "ignoresGesturesDuringRelayout"] {
+      ofDeck[flag] = nil
+    }
+    #expect(
+      ofDeck == [
+        "maxVisible": 10, "maxYOffset": deck.maxYOffset, "minYOffset": deck.minYOffset,
+        "borderWidth": deck.borderWidth, "cornerRadius": deck.cornerRadius, "m34": deck.m34,
+        "panDistance": deck.panDistance, "panHysteresis": deck.panHysteresis,
+        "releaseDuration": deck.releaseDuration, "slideDuration": deck.slideDuration,
+        "relayoutDuration": deck.relayoutDuration, "relayoutStagger": deck.relayoutStagger,
+        "insertDuration": deck.insertDuration, "removeDuration": deck.removeDuration,
       ])
   }
 

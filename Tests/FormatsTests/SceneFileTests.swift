@@ -256,8 +256,12 @@ func sceneSentence(_ text: String) -> String {
       "scene.yml:5: color is the text \"red\"; write \"#rrggbb\", in quotation marks"
     ),
     (
-      "device: iphone-8\nrows: {count: 1, height: 1}\nnotch: {}\n",
-      "scene.yml:3: a scene with \"notch\" is not supported; remove it; rows, fold and expand are read"
+      "device: iphone-8\naxis: horizontal\nnotch: {}\nrows: {count: 1, height: 9}",
+      "scene.yml:3: a horizontal list has no notch to pull; remove notch, or set axis to vertical"
+    ),
+    (
+      "device: iphone-8\ndeck: {}\nrows: {count: 1, height: 9}",
+      "scene.yml:3: \"rows\" does not belong to a scene of a deck; a scene of a deck takes deck, device, foldviz, insets"
     ),
     (
       "device: iphone-8\nrows: {count: 1, height: 1}\naxis: horizontl\n",

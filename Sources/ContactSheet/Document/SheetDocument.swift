@@ -10,6 +10,8 @@ public struct SheetDocument: Sendable {
   public var note: String?
   /// A headline on the screens themselves, above the rows.
   public var screenTitle: String?
+  /// What the frames show.
+  public var subject: SheetSubject
   /// The screen on which the frames play.
   public var device: Device
   /// The screen y of the fold line in points, or nil where rows do not fold.
@@ -18,7 +20,7 @@ public struct SheetDocument: Sendable {
   public var frames: [SheetFrame]
   /// What the rows show, by identity.
   public var content: @Sendable (RowID) -> RowContent?
-  /// The content offset over time, for the plot.
+  /// The subject's reading over time, for the plot.
   public var series: SheetSeries
   /// Phases, drawn behind the plot.
   public var bands: [SheetBand]
@@ -26,7 +28,7 @@ public struct SheetDocument: Sendable {
   /// Creates a document whose rows' content comes from a closure.
   public init(
     title: String, subtitle: String = "", note: String? = nil, screenTitle: String? = nil,
-    device: Device, foldOffset: Double? = nil, frames: [SheetFrame],
+    subject: SheetSubject = .list, device: Device, foldOffset: Double? = nil, frames: [SheetFrame],
     series: SheetSeries = SheetSeries(), bands: [SheetBand] = [],
     content: @escaping @Sendable (RowID) -> RowContent?
   ) {
@@ -34,6 +36,7 @@ public struct SheetDocument: Sendable {
     self.subtitle = subtitle
     self.note = note
     self.screenTitle = screenTitle
+    self.subject = subject
     self.device = device
     self.foldOffset = foldOffset
     self.frames = frames
@@ -45,13 +48,13 @@ public struct SheetDocument: Sendable {
   /// Creates a document whose rows' content lies in a dictionary.
   public init(
     title: String, subtitle: String = "", note: String? = nil, screenTitle: String? = nil,
-    device: Device, foldOffset: Double? = nil, frames: [SheetFrame],
+    subject: SheetSubject = .list, device: Device, foldOffset: Double? = nil, frames: [SheetFrame],
     content: [RowID: RowContent] = [:], series: SheetSeries = SheetSeries(),
     bands: [SheetBand] = []
   ) {
     self.init(
-      title: title, subtitle: subtitle, note: note, screenTitle: screenTitle, device: device,
-      foldOffset: foldOffset, frames: frames, series: series, bands: bands,
+      title: title, subtitle: subtitle, note: note, screenTitle: screenTitle, subject: subject,
+      device: device, foldOffset: foldOffset, frames: frames, series: series, bands: bands,
       content: { content[$0] })
   }
 }

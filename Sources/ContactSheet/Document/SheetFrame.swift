@@ -8,24 +8,41 @@ public struct SheetFrame: Equatable, Sendable {
   public var time: Double
   /// Its content offset, in points.
   public var contentOffset: Double
+  /// How far the scene has come, in the unit of the sheet's subject.
+  public var reading: Double
   /// What lies on the screen, in painter's order.
   public var elements: [PlacedElement]
 
   /// Creates a frame; `time` in seconds, `contentOffset` in points, the farthest element first.
-  public init(index: Int, time: Double, contentOffset: Double, elements: [PlacedElement]) {
+  ///
+  /// Without a `reading` it is the content offset, as for a list.
+  public init(
+    index: Int, time: Double, contentOffset: Double, reading: Double? = nil,
+    elements: [PlacedElement]
+  ) {
     self.index = index
     self.time = time
     self.contentOffset = contentOffset
+    self.reading = reading ?? contentOffset
     self.elements = elements
   }
 }
 
 extension PlacedElement {
-  /// Whether it is turned so far that a reader would call it turned, and so is drawn in the accent.
+  /// Whether it is turned so far that a reader would call it turned.
   ///
   /// A row that a spring has all but unfolded, or an angle that a caption would round to 0°, is not.
   var isFolding: Bool { abs(angle) >= 0.5 }
 
   /// Whether it is turned so far that nothing of it can be seen.
   var isEdgeOn: Bool { abs(abs(angle) - 90) < 1e-6 }
+
+  /// Whether it is what the accent marks: that which makes the scene move.
+  func isMover(in subject: SheetSubject) -> Bool {
+    switch kind {
+    case .notch: false
+    case .clone, .replica: true
+    case .row, .header, .card: subject != .shift && isFolding
+    }
+  }
 }

@@ -39,12 +39,13 @@ struct HeaderPainter {
 
   /// Draws what the marks mean, right-aligned or from the left on a narrow page; returns its left.
   private func drawKey(baseline: Double, right: Double, on canvas: some Canvas) -> Double {
-    guard document.foldOffset != nil else { return right }
+    let subject = document.subject
+    guard subject != .list || document.foldOffset != nil else { return right }
     let style = TextStyle(size: 13, hasTabularFigures: true)
     var entries: [(text: String, draw: (Point) -> Void)] = [
       (
-        "folding row and its angle",
-        { CaptionPainter.drawSign(at: $0, size: 13, theme: theme, on: canvas) }
+        subject.mover + (subject == .shift ? "" : " and its angle"),
+        { CaptionPainter.drawSign(of: subject, at: $0, size: 13, theme: theme, on: canvas) }
       )
     ]
     if let y = document.foldOffset, options.showsFoldLine {

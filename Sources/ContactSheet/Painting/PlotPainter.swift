@@ -1,6 +1,6 @@
 import FoldLayout
 
-/// Draws the content offset over time, with the frames above as rings.
+/// Draws the subject's reading over time, with the frames above as rings.
 struct PlotPainter {
   let document: SheetDocument
   let theme: SheetTheme
@@ -93,14 +93,18 @@ struct PlotPainter {
       }
     }
     let top = area.minY - (document.bands.isEmpty ? 12 : 34)
-    if let name = typesetter.line("content offset, pt", TextStyle(size: 12, weight: 500)) {
+    if let name = typesetter.line(document.subject.readingTitle, TextStyle(size: 12, weight: 500)) {
       canvas.text(name, at: Point(x: area.minX, y: top), color: theme.ink)
-      if let key = typesetter.line(
-        "each ring is a frame above; a full one has a folding row", TextStyle(size: 12))
-      {
+      if let key = typesetter.line(ringKey, TextStyle(size: 12)) {
         canvas.text(key, at: Point(x: area.minX + name.width + 12, y: top), color: theme.quietInk)
       }
     }
+  }
+
+  private var ringKey: String {
+    let hasMovers = document.subject != .list || document.foldOffset != nil
+    return "each ring is a frame above"
+      + (hasMovers ? "; a full one has a \(document.subject.mover)" : "")
   }
 
   private func drawCurve(
@@ -119,12 +123,12 @@ struct PlotPainter {
     let room = area.width / Double(max(1, document.frames.count))
     let radius = min(4, max(1.25, room / 4))
     for frame in document.frames {
-      let centre = Point(x: x.position(frame.time), y: y.position(frame.contentOffset))
+      let centre = Point(x: x.position(frame.time), y: y.position(frame.reading))
       guard area.insetBy(-8).contains(centre) else { continue }
-      let isFolding = RowPainter.visible(frame.elements, on: document.device)
-        .contains(where: \.isFolding)
+      let hasMover = RowPainter.visible(frame.elements, on: document.device)
+        .contains { $0.isMover(in: document.subject) }
       let ring = Path(centre: centre, radius: radius)
-      canvas.fill(ring, isFolding ? theme.accent : theme.paper)
+      canvas.fill(ring, hasMover ? theme.accent : theme.paper)
       canvas.stroke(ring, Pen(color: theme.accent, width: min(1.75, radius * 0.45)))
     }
   }

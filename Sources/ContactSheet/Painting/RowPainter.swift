@@ -21,44 +21,62 @@ struct RowPainter {
 
   func draw(_ element: PlacedElement, frame: SheetFrame, on canvas: some Canvas) {
     let content = document.content(element.id)
-    let radius = content?.cornerRadius ?? element.cornerRadius
-    let projector = Projector(element.transform)
-    let outline = projector.project(Path(element.box, cornerRadius: max(0, radius)))
-    guard let bounds = outline.bounds else { return }
-    let title = content?.title ?? element.defaultTitle
+    let shape = ElementShape(element, cornerRadius: content?.cornerRadius)
+    guard let bounds = shape.outline.bounds else { return }
+    let title = element.isNotch ? "" : content?.title ?? element.defaultTitle
     canvas.mark(
       .row(
         frame: frame.index, kind: element.kind, row: element.row,
         title: options.bare ? nil : title)
     ) {
       guard element.opacity < 1 else {
-        paint(element, outline: outline, content: content, title: title, on: canvas)
+        paint(element, shape: shape, content: content, title: title, on: canvas)
         return
       }
       canvas.layer(opacity: element.opacity, within: bounds.cut(to: document.device.bounds)) {
-        paint(element, outline: outline, content: content, title: title, on: canvas)
+        paint(element, shape: shape, content: content, title: title, on: canvas)
       }
     }
   }
 
   private func paint(
-    _ element: PlacedElement, outline: Path, content: RowContent?, title: String,
+    _ element: PlacedElement, shape: ElementShape, content: RowContent?, title: String,
     on canvas: some Canvas
   ) {
     if options.bare {
-      canvas.fill(outline, content?.color ?? options.theme.row)
+      let surface = RowLook.surface(
+        of: element, color: content?.color, subject: document.subject, theme: options.theme)
+      if let surface {
+        let border = element.borderWidth > 0 ? Color.white : nil
+        shape.fill(with: .solid(surface), border: border, on: canvas)
+      }
       return
     }
-    let look = RowLook(of: element, color: content?.color, theme: options.theme)
-    guard element.face == .front else {
-      canvas.fill(outline, look.paint, precision: .fine)
-      return
+    let look = RowLook(
+      of: element, color: content?.color, subject: document.subject, theme: options.theme)
+    let text = element.showsText ? text(of: element, content: content, title: title) : nil
+    if let text {
+      hide(text, of: element, outline: shape.outline, color: look.ground, on: canvas)
     }
-    let strings = [title, content?.subtitle, content?.detail].compactMap(\.self)
-    let text = RowText(strings, in: element.box, device: document.device, typesetter: typesetter)
-    hide(text, of: element, outline: outline, color: look.ground, on: canvas)
-    canvas.fill(outline, look.paint, precision: .fine)
-    finishEdge(element, outline: outline, look: look, on: canvas)
+    if let paint = look.paint { shape.fill(with: paint, border: look.border, on: canvas) }
+    finishEdge(element, outline: shape.outline, look: look, on: canvas)
+    if let text { letter(text, on: element, outline: shape.outline, look: look, canvas) }
+  }
+
+  private func text(
+    of element: PlacedElement, content: RowContent?, title: String
+  ) -> RowText? {
+    let strings = [title, content?.subtitle ?? "", content?.detail ?? ""]
+    guard strings.contains(where: { !$0.isEmpty }) else { return nil }
+    return RowText(
+      strings, on: element, subject: document.subject, device: document.device,
+      typesetter: typesetter)
+  }
+
+  private func letter(
+    _ text: RowText, on element: PlacedElement, outline: Path, look: RowLook,
+    _ canvas: some Canvas
+  ) {
     if element.transform.isAffine {
       clip(text, element, outline, canvas) {
         for line in text.lines {
@@ -90,12 +108,12 @@ struct RowPainter {
     }
   }
 
-  /// The line of a turned row's hinge, or the hairline around a flat one.
+  /// The line of a turned row's hinge, and the line around an element.
   private func finishEdge(
     _ element: PlacedElement, outline: Path, look: RowLook, on canvas: some Canvas
   ) {
-    if let edge = look.edge { canvas.stroke(outline, Pen(color: edge, width: 1)) }
-    guard element.isFolding else { return }
+    if let edge = look.edge { canvas.stroke(outline, edge) }
+    guard look.hasHinge else { return }
     let box = element.box
     let inset = min(max(element.cornerRadius, 0), box.width / 2)
     let hinge = Path(
@@ -105,6 +123,13 @@ struct RowPainter {
 }
 
 extension PlacedElement {
+  /// Whether it lies over what a device itself shows at its top: the notch and what comes of it.
+  var isOverGlass: Bool { kind == .notch || kind == .clone }
+
+  var isNotch: Bool { kind == .notch }
+
+  fileprivate var showsText: Bool { face == .front && !isNotch }
+
   /// What a row without content is called; the number is the table's.
   var defaultTitle: String {
     switch kind {

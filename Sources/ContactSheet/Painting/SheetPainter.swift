@@ -44,7 +44,7 @@ struct SheetPainter {
     for (place, frame) in document.frames.enumerated() {
       let origin = layout.origin(ofFrame: place)
       let title =
-        "\(NumberText.seconds(frame.time)), offset \(NumberText.points(frame.contentOffset))"
+        "\(NumberText.seconds(frame.time)), \(document.subject.sentence(frame.reading))"
       canvas.mark(.frame(index: frame.index, title: title)) {
         canvas.place(
           dx: origin.x + layout.bezel, dy: origin.y + layout.bezel, scale: layout.scale

@@ -37,11 +37,15 @@ struct Ticks: Equatable {
     self.init(step: step, decimals: max(0, decimals), values: values)
   }
 
-  /// The range widened to whole steps, so that a curve ends below a line.
+  /// How far beyond a step a range may reach before it is widened to the next, as a share of it.
+  private static let slack = 0.12
+
+  /// The range widened to whole steps, so that a curve ends below a line, or just above one.
   func widened(_ low: Double, _ high: Double) -> (low: Double, high: Double) {
     guard high > low else { return (low, high) }
     return (
-      ((low / step + 1e-9).rounded(.down)) * step, ((high / step - 1e-9).rounded(.up)) * step
+      min(low, (low / step + Self.slack).rounded(.down) * step),
+      max(high, (high / step - Self.slack).rounded(.up) * step)
     )
   }
 

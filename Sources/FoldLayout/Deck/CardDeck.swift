@@ -83,6 +83,20 @@ extension CardDeck {
   /// How many card views the deck has made so far.
   public func madeViewCount(at time: Double) -> Int { reuse.counts(at: time).made }
 
+  /// How many cards are turned down, those on their way by the part of their turn.
+  ///
+  /// - Complexity: O(cards on display)
+  public func turnedCards(at time: Double) -> Double {
+    let head = headIndex(at: time)
+    var turned = Double(head)
+    for k in tracks.indices where tracks[k].isShown(at: time) {
+      let part = tracks[k].motion.pose(at: time).angle / Self.turnedOver
+      if tracks[k].row == head { turned += part }
+      if tracks[k].row == head - 1 { turned -= 1 - part }
+    }
+    return turned
+  }
+
   /// What the deck is doing: the most particular of all that goes on.
   public func phase(at time: Double) -> DeckPhase {
     if pan != nil { return .pan }

@@ -27,7 +27,7 @@ struct BlockPool {
   }
 
   /// The start of a block, aligned to 64 bytes.
-  @inline(__always)
+  @inline(always)
   subscript(block: UInt32) -> UnsafeMutableRawPointer {
     // Numbers come from `allocate()` alone, so a block lies within one of the chunks.
     assert(block < used)

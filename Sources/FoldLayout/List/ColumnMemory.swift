@@ -3,7 +3,7 @@
 /// One owner for all of them, so that a frame asks once whether it may write.
 final class ColumnMemory: @unchecked Sendable {
   /// What a column has beyond its rows, so that vectors may write past the last one.
-  static var spill: Int { 8 }
+  static var spill: Int { 16 }
 
   let columns: RowColumns
   /// The number of rows for which there is room.
@@ -27,11 +27,11 @@ final class ColumnMemory: @unchecked Sendable {
     base.initialize(repeating: 0, count: 5 * stride)
     columns = RowColumns(base: base, stride: stride)
     columns.opacity.update(repeating: 1, count: stride)
+    let kept = other.capacity + Self.spill
     for column in 0..<5 {
-      (base + column * stride).update(
-        from: other.columns.base + column * other.columns.stride, count: other.columns.stride)
+      (base + column * stride).update(from: other.columns.minY + column * kept, count: kept)
     }
   }
 
-  deinit { columns.base.deallocate() }
+  deinit { columns.minY.deallocate() }
 }

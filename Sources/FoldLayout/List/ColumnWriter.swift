@@ -17,7 +17,7 @@ struct ColumnWriter {
   /// From here on all elements would lie flat if there were none but those written.
   private var foldedNow = 0
 
-  @inline(__always)
+  @inline(always)
   init(
     _ columns: RowColumns, geometry: FrameGeometry, contentOffset: Double, folded: Int
   ) {
@@ -29,7 +29,7 @@ struct ColumnWriter {
   }
 
   /// From where on all elements of the columns lie flat, when all rows are written.
-  @inline(__always)
+  @inline(always)
   var flatFrom: Int { folded > count ? folded : foldedNow }
 
   /// Adds rows of a compact leaf whose top has no fine part: `tops` points to the top of the first
@@ -57,7 +57,7 @@ struct ColumnWriter {
   }
 
   /// Counts rows that were written.
-  @inline(__always)
+  @inline(always)
   mutating func advance(by rows: Int) { count &+= rows }
 
   /// As `append(_:tops:top:spacing:)`, with a top that has a fine part.
@@ -77,7 +77,7 @@ struct ColumnWriter {
   }
 
   /// Four tops from a leaf's, and the rows' heights.
-  @inline(__always)
+  @inline(always)
   private static func lanes(
     _ tops: UnsafeRawPointer, spacing: Double
   ) -> (local: Lanes, height: Lanes) {
@@ -88,7 +88,7 @@ struct ColumnWriter {
   }
 
   /// Adds one row; its fold is left to `foldRows(from:)`.
-  @inline(__always)
+  @inline(always)
   mutating func append(top: Double, height: Double) {
     columns.minY[count] = leading + top - contentOffset
     columns.height[count] = height
@@ -104,11 +104,18 @@ struct ColumnWriter {
     }
   }
 
+  /// Folds as many rows, which were written before.
+  mutating func fold(rows: Int) {
+    count = rows
+    foldRows(from: 0)
+  }
+
   @inline(always)
   private mutating func fold(at k: Int, minY: Lanes, height: Lanes) {
     // Rows come from the top down, and most lie below the fold line, flat as they were.
     if minY[0] < rule.foldOffset {
-      let fold = rule.fold(minY: minY, rowHeight: height)
+      let fold = rule.fold(
+        minY: minY, rowHeight: height.replacing(with: 0, where: height .< 0))
       columns.setFold(at: k, angle: fold.angle, opacity: fold.opacity)
       foldedNow = k &+ 4
       folded = max(folded, foldedNow)

@@ -1,4 +1,4 @@
-/// Why an event cannot happen in the state that a list is in.
+/// Why an event cannot happen in the state that a scene is in.
 public enum EventError: Error, Equatable, Sendable {
   /// The event names a row that the list does not have at that time.
   case rowOutOfRange(row: Int, count: Int)
@@ -8,4 +8,12 @@ public enum EventError: Error, Equatable, Sendable {
   case rangeOutOfBounds(row: Int, rows: Int, count: Int)
   /// The event names a header where only rows take part.
   case isHeader(RowID)
+  /// The event is one of lists, and the scene has none.
+  case needsList
+  /// The event is one of decks, and the scene has none.
+  case needsDeck
+  /// The event is one of shifts, and the scene has none.
+  case needsShift
+  /// The event names a state that the shift does not have; they count from 0 to `count` − 1.
+  case stateOutOfRange(Int, count: Int)
 }

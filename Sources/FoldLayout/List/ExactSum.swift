@@ -16,7 +16,7 @@ struct ExactSum: Equatable, Sendable {
   private static var grid: Double { 0x1p-10 }
 
   /// Creates a sum from its parts, carrying what the remainder has beyond one grid step.
-  @inline(__always)
+  @inline(always)
   init(coarse: Double, remainder: Int64) {
     let carry = remainder &>> Self.fineBits
     self.coarse = coarse + Double(carry) * Self.grid
@@ -24,7 +24,7 @@ struct ExactSum: Equatable, Sendable {
   }
 
   /// Creates the sum of one length of at most 2⁴⁰ pt.
-  @inline(__always)
+  @inline(always)
   init(_ length: Double) {
     let (coarse, remainder) = Self.parts(of: length)
     self.init(coarse: coarse, remainder: remainder)
@@ -33,7 +33,7 @@ struct ExactSum: Equatable, Sendable {
   /// The parts of a length before any carry; the remainder may be negative.
   ///
   /// Adding and taking away 1.5·2⁴² rounds to the nearest multiple of 2⁻¹⁰.
-  @inline(__always)
+  @inline(always)
   static func parts(of length: Double) -> (coarse: Double, remainder: Int64) {
     let coarse = (length + 0x1.8p42) - 0x1.8p42
     // Between 1 and 2 a Double counts in units of 2⁻⁵², so its bits are the number of them.
@@ -42,19 +42,19 @@ struct ExactSum: Equatable, Sendable {
   }
 
   /// The sum in points, rounded once to the nearest `Double`.
-  @inline(__always)
+  @inline(always)
   var value: Double { coarse + fineValue }
 
   /// The remainder in points, without rounding.
-  @inline(__always)
+  @inline(always)
   var fineValue: Double { Double(fine) * 0x1p-52 }
 
-  @inline(__always)
+  @inline(always)
   static func + (a: ExactSum, b: ExactSum) -> ExactSum {
     ExactSum(coarse: a.coarse + b.coarse, remainder: a.fine &+ b.fine)
   }
 
-  @inline(__always)
+  @inline(always)
   static func - (a: ExactSum, b: ExactSum) -> ExactSum {
     ExactSum(coarse: a.coarse - b.coarse, remainder: a.fine &- b.fine)
   }
@@ -71,7 +71,7 @@ struct ExactSum: Equatable, Sendable {
 }
 
 /// Whether a length is a multiple of 1/8 pt.
-@inline(__always)
+@inline(always)
 func isEighth(_ length: Double) -> Bool {
   let eighths = length * 8
   return eighths == (eighths + 0x1.8p52) - 0x1.8p52

@@ -33,7 +33,8 @@ public struct FoldRule: Equatable, Sendable {
   /// The fold of the row whose top edge lies at `minY`.
   ///
   /// Folding starts strictly above the offset: a row exactly on it lies flat. Past edge-on the
-  /// opacity returns to 1, as published; nothing of the row is visible there.
+  /// opacity returns to 1, as published; nothing of the row is visible there. A row without a height
+  /// is edge-on as soon as it folds.
   ///
   /// - Parameters:
   ///   - minY: The row's top edge on screen, in points.
@@ -41,6 +42,7 @@ public struct FoldRule: Equatable, Sendable {
   /// - Returns: The fold, with `angle` in 0...90 and `opacity` in 0...1.
   @inlinable public func fold(minY: Double, rowHeight: Double) -> RowFold {
     guard minY < foldOffset else { return .flat }
+    let rowHeight = max(0, rowHeight)
     let delta = foldDelta(minY: minY, rowHeight: rowHeight)
     guard delta >= 0 else { return RowFold(angle: 90, opacity: 1) }
     return RowFold(angle: 90 - 90 * delta, opacity: max(0, min(delta + opacityPadding, 1)))

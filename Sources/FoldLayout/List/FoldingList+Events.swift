@@ -44,6 +44,8 @@ extension FoldingList {
       break
     case .rotate(let size):
       device.size = size
+    case .deck: throw .needsDeck
+    case .shift: throw .needsShift
     }
     set(editsAt: time)
   }

@@ -1,130 +1,109 @@
 extension FoldingList {
-  /// Lays out the rows on screen if they lie within one compact leaf or two, near where the last
-  /// frame found them; this is nearly every frame of a long list.
+  /// Lays out the rows on screen if they lie within the cursor's leaf, which is compact, and close to
+  /// the cursor's row; this is nearly every frame of a list that scrolls.
   ///
-  /// Writes what the general way writes, with one search instead of three.
+  /// Writes what the general way writes, with one search instead of three and without a call.
   ///
-  /// - Returns: Whether it did.
-  @inline(__always)
-  func layoutWithinLeaves(contentOffset: Double, into buffer: inout RowBuffer) -> Bool {
-    // First, while there is little to be kept over a call.
-    buffer.makeUnique()
-    let top = contentOffset - geometry.leading
-    let spacing = rows.tree.spacing
-    guard
-      let window = rows.tree.window(from: top, to: top + geometry.viewport, near: &buffer.cursor)
+  /// - Parameter isNear: Whether the rows are likely to be those of the last frame.
+  /// - Returns: Whether it did; if not, nothing has changed.
+  @inline(always)
+  func layoutNearCursor(
+    contentOffset: Double, isNear: Bool, into buffer: inout RowBuffer
+  ) -> Bool {
+    guard buffer.isReady else { return false }
+    let lower = contentOffset - geometry.leading
+    let upper = lower + geometry.viewport
+    guard lower < upper, let spot = rows.tree.spot(atOffset: lower, near: buffer.cursor),
+      spot.leaf.kind == .compact
     else { return false }
-    let columns = buffer.hold(window.rows)
-    var writer = ColumnWriter(
-      columns, geometry: geometry, contentOffset: contentOffset, folded: buffer.folded)
-    // Not `append`, so that the writer's parts stay in registers.
-    var part = window.first
-    var rest = window.second
-    while true {
-      // Not `append`, so that the writer's parts stay in registers.
-      var k = 0
-      while k < part.rows {
-        writer.write(four: k, tops: part.tops, top: part.top, spacing: spacing)
-        k &+= 4
-      }
-      writer.advance(by: part.rows)
-      guard let next = rest else { break }
-      part = next
-      rest = nil
+    let spacing = rows.tree.spacing
+    var first = buffer.cursor.row
+    var count = buffer.count
+    if !(isNear && spot.shows(first, count: count, to: upper, spacing: spacing)) {
+      guard let found = spot.rows(to: upper, spacing: spacing, near: first),
+        found.count <= buffer.capacity
+      else { return false }
+      (first, count) = found
+      buffer.cursor.row = first
     }
+    let columns = buffer.hold(from: spot.firstRow &+ first, count: count)
+    let tops = UnsafeRawPointer(spot.leaf.tops + first)
+    let leading = geometry.leading
+    let rule = geometry.rule
+    func place(_ k: Int) -> (minY: RowColumns.Lanes, height: RowColumns.Lanes) {
+      // Reads up to four floats past the last row's bottom, which a leaf has.
+      let local = tops.loadUnaligned(fromByteOffset: 4 &* k, as: SIMD4<Float>.self)
+      let next = tops.loadUnaligned(fromByteOffset: 4 &* k &+ 4, as: SIMD4<Float>.self)
+      let height = RowColumns.Lanes(next - local) - spacing
+      // Tops and their sum are exact.
+      let minY = (leading + (RowColumns.Lanes(local) + spot.top)) - contentOffset
+      columns.place(at: k, minY: minY, height: height)
+      return (minY, height)
+    }
+    // Most frames have five to twelve rows.
+    let head = place(0)
+    let next = place(4)
+    var k = 8
+    while k < count {
+      _ = place(k)
+      k &+= 4
+    }
+    if head.minY[0] < rule.foldOffset, !(next.minY[0] < rule.foldOffset), buffer.folded <= 4 {
+      let fold = rule.fold(minY: head.minY, rowHeight: head.height)
+      columns.setFold(at: 0, angle: fold.angle, opacity: fold.opacity)
+      buffer.folded = 4
+    } else {
+      fold(&buffer)
+    }
+    return true
+  }
+
+  /// Lays out the rows on screen, wherever they are.
+  @inline(never)
+  func layoutElsewhere(contentOffset: Double, into buffer: inout RowBuffer) {
+    let top = contentOffset - geometry.leading
+    if rows.tree.spot(atOffset: top, near: buffer.cursor) == nil,
+      let cursor = rows.tree.cursor(atOffset: top)
+    {
+      buffer.cursor = cursor
+      if layoutAtCursor(contentOffset: contentOffset, into: &buffer) { return }
+    }
+    if layoutAlongLeaves(contentOffset: contentOffset, into: &buffer) { return }
+    let visible = rows.rows(from: top, to: top + geometry.viewport, near: &buffer.cursor)
+    write(visible, contentOffset: contentOffset, to: &buffer)
+  }
+
+  /// As `layoutNearCursor`, after a jump; apart, as one function of them all is more than the
+  /// compiler optimizes well.
+  @inline(never)
+  private func layoutAtCursor(contentOffset: Double, into buffer: inout RowBuffer) -> Bool {
+    layoutNearCursor(contentOffset: contentOffset, isNear: false, into: &buffer)
+  }
+
+  /// Lays out the rows on screen if they lie in compact leaves from the cursor's on.
+  @inline(never)
+  private func layoutAlongLeaves(contentOffset: Double, into buffer: inout RowBuffer) -> Bool {
+    let top = contentOffset - geometry.leading
+    let bottom = top + geometry.viewport
+    guard top < bottom, let spot = rows.tree.spot(atOffset: top, near: buffer.cursor),
+      let walk = LeafWalk(rows.tree, spot, at: &buffer.cursor),
+      let visible = walk.rows(to: bottom)
+    else { return false }
+    buffer.makeUnique()
+    var writer = ColumnWriter(
+      buffer.hold(visible), geometry: geometry, contentOffset: contentOffset,
+      folded: buffer.folded)
+    walk.write(visible.count, to: &writer)
     buffer.folded = writer.flatFrom
     return true
   }
-}
 
-/// Rows on screen that lie within one compact leaf, or within two that follow each other.
-struct LeafWindow {
-  /// Rows of one leaf.
-  struct Part {
-    /// How many there are.
-    let rows: Int
-    /// The top of the leaf, from the start of the list; exact.
-    let top: Double
-    /// The top of the first of the rows from the leaf's, and those that follow.
-    let tops: UnsafeRawPointer
-  }
-
-  /// The rows' indices in the list.
-  let rows: Range<Int>
-  let first: Part
-  let second: Part?
-}
-
-extension HeightTree {
-  /// The rows that meet `lower..<upper`, if the leaf that holds the first is compact, its top has no
-  /// fine part, and all of them are few and lie in it and the next, which is such a leaf of the
-  /// same group; looks at the cursor's leaf first and leaves the cursor at the one found.
-  @inline(__always)
-  func window(from lower: Double, to upper: Double, near cursor: inout RowCursor) -> LeafWindow? {
-    guard lower < upper else { return nil }
-    let root = self.root
-    guard root.isCoarse else { return nil }
-    for _ in 0..<2 {
-      if cursor.group < root.count {
-        let group = self.group(cursor.group)
-        if cursor.slot < group.count {
-          let base = root.coarseExtent(before: cursor.group)
-          let top = base + group.coarseExtent(before: cursor.slot)
-          let end = base + group.coarseExtent(before: cursor.slot &+ 1)
-          if lower >= top, lower < end {
-            return window(from: lower, to: upper, of: group, top: top, end: end, at: &cursor)
-          }
-        }
-      }
-      cursor = self.cursor(atOffset: lower)
-    }
-    return nil
-  }
-
-  /// As above, in the cursor's leaf, which reaches from `top` to `end`.
-  @inline(__always)
-  private func window(
-    from lower: Double, to upper: Double, of group: SumTable, top: Double, end: Double,
-    at cursor: inout RowCursor
-  ) -> LeafWindow? {
-    let leaf = self.leaf(group.child(cursor.slot))
-    let local = lower - top
-    guard group.isCoarse, leaf.kind == .compact,
-      let near = leaf.compactRows(from: local, to: upper - top, near: cursor.row)
-    else { return nil }
-    var (row, found) = near
-    if Double(leaf.tops[row &+ 1]) - spacing <= local {
-      row &+= 1
-      found &-= 1
-    }
-    cursor.row = row
-    let first = root.rows(before: cursor.group) &+ group.rows(before: cursor.slot) &+ row
-    let tops = UnsafeRawPointer(leaf.tops + row)
-    let head = leaf.count &- row
-    if found < head {
-      return LeafWindow(
-        rows: Range(uncheckedBounds: (first, first &+ found)),
-        first: LeafWindow.Part(rows: found, top: top, tops: tops), second: nil)
-    }
-    guard head > 0, cursor.slot &+ 1 < group.count else { return nil }
-    let next = self.leaf(group.child(cursor.slot &+ 1))
-    guard next.kind == .compact else { return nil }
-    let more = next.compactRows(from: 0, above: upper - end)
-    guard more < 16, more < next.count else { return nil }
-    return LeafWindow(
-      rows: Range(uncheckedBounds: (first, first &+ head &+ more)),
-      first: LeafWindow.Part(rows: head, top: top, tops: tops),
-      second: LeafWindow.Part(rows: more, top: end, tops: UnsafeRawPointer(next.tops)))
-  }
-
-  /// A cursor at the leaf that holds an offset, and about at the row.
+  /// Folds the rows of a frame that are in their places.
   @inline(never)
-  private func cursor(atOffset offset: Double) -> RowCursor {
-    let place = place(atOffset: offset)
-    var cursor = RowCursor()
-    cursor.group = place.group
-    cursor.slot = place.slot
-    cursor.row = place.hint
-    return cursor
+  private func fold(_ buffer: inout RowBuffer) {
+    var writer = ColumnWriter(
+      buffer.columns, geometry: geometry, contentOffset: 0, folded: buffer.folded)
+    writer.fold(rows: buffer.count)
+    buffer.folded = writer.flatFrom
   }
 }

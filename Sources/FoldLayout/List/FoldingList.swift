@@ -80,13 +80,10 @@ public struct FoldingList: Sendable {
   ///   - buffer: The columns to fill.
   /// - Complexity: O(rows on screen + log n); allocates nothing once the columns are large enough.
   public func layout(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
-    if layoutWithinLeaves(contentOffset: contentOffset, into: &buffer) {
-      if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true) }
+    if isPlain, layoutNearCursor(contentOffset: contentOffset, isNear: true, into: &buffer) {
       return
     }
-    let top = contentOffset - geometry.leading
-    let visible = rows.rows(from: top, to: top + geometry.viewport, near: &buffer.cursor)
-    write(visible, contentOffset: contentOffset, to: &buffer)
+    layoutElsewhere(contentOffset: contentOffset, into: &buffer)
     if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true) }
   }
 

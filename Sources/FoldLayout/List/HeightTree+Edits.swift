@@ -1,6 +1,6 @@
 extension HeightTree {
   /// Adds rows and an extent to all sums behind the leaf at `place`.
-  @inline(__always)
+  @inline(always)
   private func shift(_ place: Place, rows: Int, extent: ExactSum) {
     group(place.group).add(rows: rows, extent: extent, at: place.slot)
     root.add(rows: rows, extent: extent, at: place.group)

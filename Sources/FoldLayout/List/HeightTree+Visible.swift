@@ -1,6 +1,6 @@
 extension HeightTree {
   /// As `place(atOffset:)`, trying the cursor's leaf first.
-  @inline(__always)
+  @inline(always)
   func place(atOffset offset: Double, near cursor: RowCursor) -> Place {
     if cursor.group < root.count {
       let group = self.group(cursor.group)
@@ -19,7 +19,7 @@ extension HeightTree {
   }
 
   /// The first row whose top is at least `offset`, given a row of a leaf that does not lie after it.
-  @inline(__always)
+  @inline(always)
   func end(above offset: Double, from place: Place, row: Int) -> Int {
     let leaf = self.leaf(place.leaf)
     if leaf.kind == .compact, place.top.fine == 0, row < leaf.count {

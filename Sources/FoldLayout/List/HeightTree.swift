@@ -103,21 +103,21 @@ final class HeightTree: @unchecked Sendable {
   }
 
   /// The group at an index of the root.
-  @inline(__always)
+  @inline(always)
   func group(_ index: Int) -> SumTable {
     SumTable(groups[root.child(index)], capacity: SumTable.groupCapacity)
   }
 
   /// The leaf of a number.
-  @inline(__always)
+  @inline(always)
   func leaf(_ number: UInt32) -> Leaf { Leaf(leaves[number]) }
 
   /// The number of rows.
-  @inline(__always)
+  @inline(always)
   var count: Int { root.totalRows }
 
   /// The place of the leaf that holds `row`; of a row past the end, of the last leaf.
-  @inline(__always)
+  @inline(always)
   func place(ofRow row: Int) -> Place {
     let root = self.root
     let index = root.slot(ofRow: row)
@@ -126,7 +126,7 @@ final class HeightTree: @unchecked Sendable {
   }
 
   /// The place of the last leaf whose top is at most `offset`; or of the first leaf.
-  @inline(__always)
+  @inline(always)
   func place(atOffset offset: Double) -> Place {
     let root = self.root
     let index = root.slot(atOffset: offset)
@@ -148,7 +148,7 @@ final class HeightTree: @unchecked Sendable {
     return place
   }
 
-  @inline(__always)
+  @inline(always)
   private func place(_ index: Int, _ slot: Int, _ root: SumTable, _ group: SumTable) -> Place {
     Place(
       group: index, slot: slot, leaf: group.child(slot),
@@ -157,11 +157,11 @@ final class HeightTree: @unchecked Sendable {
   }
 
   /// The place at a slot of a group, both of which exist.
-  @inline(__always)
+  @inline(always)
   func place(group index: Int, slot: Int) -> Place { place(index, slot, root, group(index)) }
 
   /// The place of the next leaf, or nil at the end.
-  @inline(__always)
+  @inline(always)
   func place(after place: Place) -> Place? {
     if place.slot &+ 1 < group(place.group).count {
       return self.place(group: place.group, slot: place.slot &+ 1)
@@ -170,7 +170,7 @@ final class HeightTree: @unchecked Sendable {
   }
 
   /// The top of a row from its leaf's own, for rows of the leaf in 0...count.
-  @inline(__always)
+  @inline(always)
   func localTop(_ row: Int, in leaf: Leaf) -> ExactSum {
     switch leaf.kind {
     case .compact: ExactSum(coarse: Double(leaf.tops[row]), remainder: 0)
@@ -180,7 +180,7 @@ final class HeightTree: @unchecked Sendable {
   }
 
   /// The height of a leaf's row.
-  @inline(__always)
+  @inline(always)
   func height(_ row: Int, in leaf: Leaf) -> Double {
     switch leaf.kind {
     case .compact: leaf.compactExtent(row) - spacing
@@ -191,7 +191,7 @@ final class HeightTree: @unchecked Sendable {
 
   /// The last row of a leaf whose top, from the start of the list, is at most `offset`; or the first;
   /// looks first at the rows around `hint`.
-  @inline(__always)
+  @inline(always)
   func localRow(atOffset offset: Double, in leaf: Leaf, top: ExactSum, near hint: Int) -> Int {
     switch leaf.kind {
     case .compact where top.fine == 0:

@@ -3,7 +3,7 @@ extension Leaf {
 
   /// The tops of the rows from the leaf's own; entry `count` is the leaf's extent, those past it are
   /// infinite.
-  @inline(__always)
+  @inline(always)
   var tops: UnsafeMutablePointer<Float> { (base + 64).assumingMemoryBound(to: Float.self) }
 
   /// Turns the leaf into a compact one without rows.
@@ -18,13 +18,13 @@ extension Leaf {
   /// Whether the sums stay exact with a row of this height more, or instead of one of extent `old`.
   ///
   /// The spacing of a list with compact leaves is itself a multiple of 1/8 pt.
-  @inline(__always)
+  @inline(always)
   func compactHolds(_ height: Double, spacing: Double, insteadOf old: Double = 0) -> Bool {
     isEighth(height) && Double(tops[count]) - old + (height + spacing) <= Self.compactExtent
   }
 
   /// Adds a row at the end.
-  @inline(__always)
+  @inline(always)
   func appendCompact(_ extent: Double) {
     let end = count
     tops[end &+ 1] = tops[end] + Float(extent)
@@ -32,11 +32,11 @@ extension Leaf {
   }
 
   /// The height and spacing of a row, exactly.
-  @inline(__always)
+  @inline(always)
   func compactExtent(_ row: Int) -> Double { Double(tops[row &+ 1] - tops[row]) }
 
   /// Adds `delta` to the row's extent.
-  @inline(__always)
+  @inline(always)
   func resizeCompact(_ row: Int, by delta: Float) {
     var k = row &+ 1
     while k <= count {
@@ -46,7 +46,7 @@ extension Leaf {
   }
 
   /// Inserts a row, for which there must be room.
-  @inline(__always)
+  @inline(always)
   func insertCompact(_ extent: Float, at row: Int) {
     var k = row &+ (count &- row) & ~7
     while k >= row {  // from the end, so that each lane is read before it is overwritten
@@ -57,7 +57,7 @@ extension Leaf {
   }
 
   /// Removes a row.
-  @inline(__always)
+  @inline(always)
   func removeCompact(_ row: Int) {
     let extent = tops[row &+ 1] - tops[row]
     var k = row
@@ -76,7 +76,7 @@ extension Leaf {
   }
 
   /// The last row whose top is at most `offset` from the leaf's, or the first row.
-  @inline(__always)
+  @inline(always)
   func compactRow(atOffset offset: Double) -> Int {
     let target = Self.roundedDown(offset)
     let targets = SIMD4<Float>(repeating: target)
@@ -90,7 +90,7 @@ extension Leaf {
   }
 
   /// As `compactRow(atOffset:)`, looking first at the sixteen rows around `hint`.
-  @inline(__always)
+  @inline(always)
   func compactRow(atOffset offset: Double, near hint: Int) -> Int {
     let target = Self.roundedDown(offset)
     let start = min(max(0, hint &- 8), Self.topCapacity &- 17)
@@ -100,30 +100,20 @@ extension Leaf {
     return compactRow(atOffset: offset)
   }
 
-  /// The last row whose top is at most `lower` from the leaf's, and how many tops from it on are above
-  /// `upper`, if both are found among the 24 rows around `hint`.
-  @inline(__always)
-  func compactRows(
-    from lower: Double, to upper: Double, near hint: Int
-  ) -> (row: Int, count: Int)? {
-    let lower = SIMD4<Float>(repeating: Self.roundedDown(lower))
-    let upper = SIMD4<Float>(repeating: Self.roundedUp(upper))
-    let start = min(max(0, hint &- 6), Self.topCapacity &- 24)
-    let (a, b, c) = (quad(start), quad(start &+ 4), quad(start &+ 8))
-    let before =
-      Self.minusOnes(a .<= lower) &+ Self.minusOnes(b .<= lower) &+ Self.minusOnes(c .<= lower)
-    let until =
-      Self.minusOnes(a .< upper) &+ Self.minusOnes(b .< upper) &+ Self.minusOnes(c .< upper)
-      &+ Self.minusOnes(quad(start &+ 12) .< upper) &+ Self.minusOnes(quad(start &+ 16) .< upper)
-      &+ Self.minusOnes(quad(start &+ 20) .< upper)
-    let rows = Int(truncatingIfNeeded: 0 &- before.wrappedSum())
-    let all = Int(truncatingIfNeeded: 0 &- until.wrappedSum())
-    guard rows > 0, rows < 12, all < 24 else { return nil }
-    return (start &+ rows &- 1, all &- rows &+ 1)
+  /// The number of rows from `row` on whose tops are above `offset` from the leaf's.
+  @inline(always)
+  func compactCount(from row: Int, above offset: Double) -> Int {
+    var found = 0
+    while row &+ found < count {
+      let part = compactRows(from: row &+ found, above: offset)
+      found &+= part
+      if part < 16 { break }
+    }
+    return min(found, count &- row)
   }
 
   /// The number of rows of sixteen from `row` on whose tops are above `offset` from the leaf's.
-  @inline(__always)
+  @inline(always)
   func compactRows(from row: Int, above offset: Double) -> Int {
     let target = SIMD4<Float>(repeating: Self.roundedUp(offset))
     let count =
@@ -134,21 +124,21 @@ extension Leaf {
 
   /// The greatest Float that is at most `offset`, if that is not negative; a top is at most the one
   /// if and only if it is at most the other.
-  @inline(__always)
+  @inline(always)
   private static func roundedDown(_ offset: Double) -> Float {
     let nearest = Float(offset)
     return Double(nearest) > offset ? Float(bitPattern: nearest.bitPattern &- 1) : nearest
   }
 
   /// The least Float that is at least `offset`, if that is not negative.
-  @inline(__always)
+  @inline(always)
   private static func roundedUp(_ offset: Double) -> Float {
     let nearest = Float(offset)
     return Double(nearest) < offset ? Float(bitPattern: nearest.bitPattern &+ 1) : nearest
   }
 
   /// The last of the sixteen rows from `start` on whose top is at most `target`.
-  @inline(__always)
+  @inline(always)
   private func rowOfLine(_ start: Int, target: Float) -> Int {
     let target = SIMD4<Float>(repeating: target)
     let count =
@@ -159,22 +149,22 @@ extension Leaf {
   }
 
   /// −1 where the mask holds and 0 elsewhere, which is what a comparison gives in hardware.
-  @inline(__always)
+  @inline(always)
   private static func minusOnes(_ mask: SIMDMask<SIMD4<Int32>>) -> SIMD4<Int32> {
     SIMD4(repeating: 0).replacing(with: -1, where: mask)
   }
 
-  @inline(__always)
+  @inline(always)
   private func quad(_ k: Int) -> SIMD4<Float> {
     UnsafeRawPointer(tops + k).loadUnaligned(as: SIMD4<Float>.self)
   }
 
-  @inline(__always)
+  @inline(always)
   private func lanes(_ k: Int) -> Lanes {
     UnsafeRawPointer(tops + k).loadUnaligned(as: Lanes.self)
   }
 
-  @inline(__always)
+  @inline(always)
   private func store(_ value: Lanes, _ k: Int) {
     UnsafeMutableRawPointer(tops + k).storeBytes(of: value, as: Lanes.self)
   }

@@ -3,11 +3,11 @@ extension Leaf {
   private static var blockRows: Int { 16 }
 
   /// The heights of a wide leaf's rows.
-  @inline(__always)
+  @inline(always)
   var heights: UnsafeMutablePointer<Double> { (base + 64).assumingMemoryBound(to: Double.self) }
 
   /// The sums before row 0, 16, 32, … of a wide leaf.
-  @inline(__always)
+  @inline(always)
   private var blockSums: UnsafeMutablePointer<ExactSum> {
     (base + (64 &+ 8 &* Self.wideCapacity)).assumingMemoryBound(to: ExactSum.self)
   }

@@ -44,16 +44,16 @@ struct Leaf {
 
   let base: UnsafeMutableRawPointer
 
-  @inline(__always)
+  @inline(always)
   init(_ base: UnsafeMutableRawPointer) { self.base = base }
 
-  @inline(__always)
+  @inline(always)
   var header: UnsafeMutablePointer<LeafHeader> { base.assumingMemoryBound(to: LeafHeader.self) }
 
-  @inline(__always)
+  @inline(always)
   var kind: LeafKind { header.pointee.kind }
 
-  @inline(__always)
+  @inline(always)
   var count: Int {
     get { Int(truncatingIfNeeded: header.pointee.count) }
     nonmutating set { header.pointee.count = Int32(truncatingIfNeeded: newValue) }

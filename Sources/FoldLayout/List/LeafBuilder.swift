@@ -8,7 +8,7 @@ struct LeafBuilder {
   private var open: UInt32 = LeafHeader.noBlock
 
   /// Adds a row; `firstID` is the identity of the very first one, which the others follow.
-  @inline(__always)
+  @inline(always)
   mutating func append(_ height: Double, to tree: HeightTree, firstID: UInt32) {
     if open != LeafHeader.noBlock, fits(height, tree) { return }
     appendToNext(height, to: tree, firstID: firstID)
@@ -25,7 +25,7 @@ struct LeafBuilder {
     open = LeafHeader.noBlock
   }
 
-  @inline(__always)
+  @inline(always)
   private func fits(_ height: Double, _ tree: HeightTree) -> Bool {
     let leaf = tree.leaf(open)
     if leaf.kind == .compact {

@@ -6,7 +6,7 @@ struct ListEdits: Sendable {
   private(set) var anchor = 0.0
 
   /// Whether nothing is on its way.
-  @inline(__always) var isEmpty: Bool { animations.isEmpty && travels.isEmpty }
+  @inline(always) var isEmpty: Bool { animations.isEmpty && travels.isEmpty }
 
   mutating func add(_ animation: EditAnimation) { animations.append(animation) }
 

@@ -14,7 +14,7 @@ struct ListMap: Sendable {
   init(headers: [Int]) { self.headers = headers }
 
   /// Whether every element is a row, so that elements and rows are numbered alike.
-  @inline(__always) var isPlain: Bool { headers.isEmpty && gaps.isEmpty }
+  @inline(always) var isPlain: Bool { headers.isEmpty && gaps.isEmpty }
 
   /// The kind of an element, and its index within the kind; a gap bears the index of the row after.
   func place(ofElement element: Int) -> (kind: ElementKind, index: Int) {

@@ -8,6 +8,6 @@ struct ListShift: Equatable, Sendable {
   /// What it and those after it are moved by.
   var after = 0.0
 
-  @inline(__always)
+  @inline(always)
   func shift(ofElement other: Int) -> Double { other < element ? before : after }
 }

@@ -20,7 +20,9 @@ public struct RowBuffer: @unchecked Sendable {
   /// The elements from here on lie flat and opaque in the columns, so a frame need not say so again.
   var folded = 0
   /// The elements from here on have no expand offset.
-  var displaced = 0
+  private var displaced = 0
+  /// Whether there are elements out of order or out of place.
+  private var isDisturbed = false
   /// Where the last frame began in the list.
   var cursor = RowCursor()
 
@@ -30,6 +32,7 @@ public struct RowBuffer: @unchecked Sendable {
   }
 
   /// The number of rows for which there is room.
+  @inline(__always)
   public var capacity: Int { memory.capacity }
 
   /// The list's index of the first element in the buffer.
@@ -60,22 +63,38 @@ public struct RowBuffer: @unchecked Sendable {
   }
 
   /// Makes sure that no copy shares the columns; their contents are lost if one did.
-  @inline(__always)
+  @inline(always)
   mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&memory) { replaceMemory(memory.capacity) }
+  }
+
+  /// Whether no copy shares the columns and no element is out of order or out of place.
+  @inline(always)
+  var isReady: Bool {
+    mutating get { isKnownUniquelyReferenced(&memory) && !isDisturbed }
+  }
+
+  /// The columns, to be changed; no copy may share them.
+  var columns: RowColumns { memory.columns }
+
+  /// Makes the buffer, which is ready and has the room, hold the rows from `first` on.
+  @inline(always)
+  mutating func hold(from first: Int, count: Int) -> RowColumns {
+    rows = Range(uncheckedBounds: (first, first &+ count))
+    self.count = count
+    return memory.columns
   }
 
   /// Makes the buffer, whose columns are its own, hold `rows`, all of them in place, and gives the
   /// columns to write the rest to.
   ///
   /// - Complexity: O(1), or O(count) in the rare frame that needs more room than any before it.
-  @inline(__always)
+  @inline(always)
   mutating func hold(_ rows: Range<Int>) -> RowColumns {
     // A range of rows has no more of them than an Int can count.
     let count = rows.upperBound &- rows.lowerBound
     if count > memory.capacity { replaceMemory(max(count, 2 &* memory.capacity)) }
-    let ordered = self.rows.upperBound &- self.rows.lowerBound
-    if self.count != ordered || displaced != 0 { putBack() }
+    if isDisturbed { putBack() }
     self.rows = rows
     self.count = count
     return memory.columns
@@ -86,6 +105,7 @@ public struct RowBuffer: @unchecked Sendable {
     memory = ColumnMemory(capacity: capacity)
     folded = 0
     displaced = 0
+    isDisturbed = !extras.isEmpty
   }
 
   /// Forgets the elements that were out of order and those that were out of place.
@@ -94,6 +114,7 @@ public struct RowBuffer: @unchecked Sendable {
     if !extras.isEmpty { extras.removeAll(keepingCapacity: true) }
     memory.columns.expandOffset.update(repeating: 0, count: displaced)
     displaced = 0
+    isDisturbed = false
   }
 
   /// The columns, to change what a layout has written.
@@ -113,6 +134,7 @@ public struct RowBuffer: @unchecked Sendable {
     }
     let i = count
     extras.append(element)
+    isDisturbed = true
     count += 1
     set(i, minY: minY, height: height)
     set(i, fold: .flat)
@@ -142,5 +164,6 @@ public struct RowBuffer: @unchecked Sendable {
     precondition(i >= 0 && i < count)
     changeColumns().expandOffset[i] = expandOffset
     displaced = max(displaced, i + 1)
+    isDisturbed = true
   }
 }

@@ -5,7 +5,7 @@ public struct RowColumn: RandomAccessCollection, @unchecked Sendable {
   private let memory: ColumnMemory
   private let values: UnsafeMutablePointer<Double>
 
-  @inline(__always)
+  @inline(always)
   init(_ memory: ColumnMemory, _ values: UnsafeMutablePointer<Double>) {
     self.memory = memory
     self.values = values

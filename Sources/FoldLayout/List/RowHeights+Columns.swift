@@ -30,7 +30,7 @@ extension HeightTree {
   }
 
   /// As `place(ofRow:)`, trying the cursor's leaf first.
-  @inline(__always)
+  @inline(always)
   func place(ofRow row: Int, near cursor: RowCursor) -> Place {
     if cursor.group < root.count, cursor.slot < group(cursor.group).count {
       let place = place(group: cursor.group, slot: cursor.slot)
@@ -75,7 +75,7 @@ extension HeightTree {
 
 extension Leaf {
   /// Writes rows of a compact leaf.
-  @inline(__always)
+  @inline(always)
   func writeCompact(
     _ rows: Range<Int>, top: ExactSum, spacing: Double, to writer: inout ColumnWriter
   ) {
@@ -93,18 +93,18 @@ struct RunningSum {
   private var coarse: Double
   private var remainder: Int64
 
-  @inline(__always)
+  @inline(always)
   init(_ sum: ExactSum) {
     coarse = sum.coarse
     remainder = sum.fine
   }
 
   /// The sum in points, rounded once.
-  @inline(__always)
+  @inline(always)
   var value: Double { coarse + Double(remainder) * 0x1p-52 }
 
   /// Adds a height and the spacing after it.
-  @inline(__always)
+  @inline(always)
   mutating func add(_ height: Double, spacing: ExactSum) {
     let parts = ExactSum.parts(of: height)
     coarse += parts.coarse + spacing.coarse

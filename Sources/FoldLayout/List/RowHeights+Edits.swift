@@ -163,12 +163,12 @@ extension RowHeights {
   }
 
   /// Copies the tree if another value shares it; every edit begins with this.
-  @inline(__always)
+  @inline(always)
   private mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&tree) { tree = tree.copy() }
   }
 
-  @inline(__always)
+  @inline(always)
   private func checkAfterEdit() {
     #if DEBUG
       if let broken = tree.brokenInvariant() { assertionFailure("\(broken)") }

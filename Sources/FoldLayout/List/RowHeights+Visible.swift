@@ -18,7 +18,7 @@ extension RowHeights {
 
   /// The visible rows, and the first one's place in its leaf, given the last row whose top is not
   /// below `lower` (or the first row of all).
-  @inline(__always)
+  @inline(always)
   func rows(
     from lower: Double, to upper: Double, startingAt row: Int, of place: HeightTree.Place
   ) -> (rows: Range<Int>, local: Int) {

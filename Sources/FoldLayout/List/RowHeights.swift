@@ -121,7 +121,7 @@ public struct RowHeights: Sendable {
   }
 
   /// A length that the list can hold.
-  @inline(__always)
+  @inline(always)
   static func length(_ length: Double) -> Double {
     length > 0 ? min(length, maximumLength) : 0
   }

@@ -75,7 +75,7 @@ struct RowPatterns: Sendable {
   }
 
   /// How many periods lie before the row's, and where its height stands.
-  @inline(__always)
+  @inline(always)
   private func position(_ row: Int, in run: LeafHeader) -> (turns: Int, place: Int) {
     let index = row + Int(run.phase)
     if run.period == 1 { return (index, Int(run.patternStart)) }

@@ -14,21 +14,21 @@ struct SumTable {
   static func byteCount(capacity: Int) -> Int { 64 + capacity * 24 }
 
   /// A view of the table at `base`, whose block was made for `capacity` entries.
-  @inline(__always)
+  @inline(always)
   init(_ base: UnsafeMutableRawPointer, capacity: Int) {
     self.base = base
     self.capacity = capacity
   }
 
   /// The number of children, below `capacity`.
-  @inline(__always)
+  @inline(always)
   var count: Int {
     get { base.load(as: Int.self) }
     nonmutating set { base.storeBytes(of: newValue, as: Int.self) }
   }
 
   /// Whether no sum has a fine part, or ever had one since the table was emptied.
-  @inline(__always)
+  @inline(always)
   var isCoarse: Bool { base.load(fromByteOffset: 8, as: Int64.self) == 0 }
 
   private func note(fine: Int64) {
@@ -36,43 +36,43 @@ struct SumTable {
     base.storeBytes(of: seen | fine, toByteOffset: 8, as: Int64.self)
   }
 
-  @inline(__always)
+  @inline(always)
   private var coarse: UnsafeMutablePointer<Double> {
     (base + 64).assumingMemoryBound(to: Double.self)
   }
-  @inline(__always)
+  @inline(always)
   private var fine: UnsafeMutablePointer<Int64> {
     (base + (64 &+ capacity &* 8)).assumingMemoryBound(to: Int64.self)
   }
-  @inline(__always)
+  @inline(always)
   private var rowColumn: UnsafeMutablePointer<UInt32> {
     (base + (64 &+ capacity &* 16)).assumingMemoryBound(to: UInt32.self)
   }
-  @inline(__always)
+  @inline(always)
   private var childColumn: UnsafeMutablePointer<UInt32> {
     (base + (64 &+ capacity &* 20)).assumingMemoryBound(to: UInt32.self)
   }
 
   /// The number of the child at `slot`.
-  @inline(__always)
+  @inline(always)
   func child(_ slot: Int) -> UInt32 { childColumn[slot] }
 
   /// The rows before the child at `slot`, for slots in 0...count.
-  @inline(__always)
+  @inline(always)
   func rows(before slot: Int) -> Int { Int(truncatingIfNeeded: rowColumn[slot]) }
 
   /// The extent before the child at `slot`, for slots in 0...count.
-  @inline(__always)
+  @inline(always)
   func extent(before slot: Int) -> ExactSum {
     ExactSum(coarse: coarse[slot], remainder: fine[slot])
   }
 
   /// The coarse part of the extent before the child at `slot`, for slots in 0...count.
-  @inline(__always)
+  @inline(always)
   func coarseExtent(before slot: Int) -> Double { coarse[slot] }
 
   /// The fine part of the extent before the child at `slot`, for slots in 0...count.
-  @inline(__always)
+  @inline(always)
   func fineExtent(before slot: Int) -> Int64 { fine[slot] }
 
   /// All rows.
@@ -123,7 +123,7 @@ struct SumTable {
   /// Adds rows and an extent, either of which may be negative, to the child at `slot`.
   ///
   /// Sums are exact, so the result is the same as adding up all children anew.
-  @inline(__always)
+  @inline(always)
   func add(rows: Int, extent: ExactSum, at slot: Int) {
     let count = count
     let extra = UInt32(truncatingIfNeeded: rows)
@@ -143,7 +143,7 @@ struct SumTable {
   }
 
   /// The last child that begins at or above `offset`, or the first child.
-  @inline(__always)
+  @inline(always)
   func slot(atOffset offset: Double) -> Int {
     var slot =
       slotByProportion(offset: offset)
@@ -155,7 +155,7 @@ struct SumTable {
   }
 
   /// The child that holds `row`; of a row past the end, the last child.
-  @inline(__always)
+  @inline(always)
   func slot(ofRow row: Int) -> Int {
     if let slot = slotByProportion(row: row) { return slot }
     let row = UInt32(truncatingIfNeeded: row)
@@ -171,7 +171,7 @@ struct SumTable {
 
   /// Looks at the eight children around the place that `offset` would have if all were alike, which
   /// in a long list they nearly are; nil if it lies outside of these.
-  @inline(__always)
+  @inline(always)
   private func slotByProportion(offset: Double) -> Int? {
     let count = count
     let guess = proportion(offset, of: coarse[count], in: count)
@@ -186,7 +186,7 @@ struct SumTable {
     return slot >= start && (within < 8 || slot &+ 1 >= count) ? min(slot, count &- 1) : nil
   }
 
-  @inline(__always)
+  @inline(always)
   private func slotByProportion(row: Int) -> Int? {
     let count = count
     guard count >= 8 else { return nil }
@@ -205,7 +205,7 @@ struct SumTable {
   }
 
   /// Halves the whole table; every step is a load and a conditional move.
-  @inline(__always)
+  @inline(always)
   private func coarseSlotByHalves(_ offset: Double) -> Int {
     var slot = 0
     var n = count
@@ -218,7 +218,7 @@ struct SumTable {
   }
 
   /// Compares the first of every eight entries, then the eight: two rounds of independent loads.
-  @inline(__always)
+  @inline(always)
   private func coarseSlotByLines(_ offset: Double) -> Int {
     let target = SIMD4<Double>(repeating: offset)
     var lines = SIMD4<Int64>(repeating: 0)
@@ -233,12 +233,12 @@ struct SumTable {
   }
 
   /// −1 where the mask holds and 0 elsewhere; sums of these have no branch for a search to miss.
-  @inline(__always)
+  @inline(always)
   private static func minusOnes(_ mask: SIMDMask<SIMD4<Int64>>) -> SIMD4<Int64> {
     SIMD4(repeating: 0).replacing(with: -1, where: mask)
   }
 
-  @inline(__always)
+  @inline(always)
   private func quad(_ k: Int, stride: Int) -> SIMD4<Double> {
     SIMD4(coarse[k], coarse[k &+ stride], coarse[k &+ 2 &* stride], coarse[k &+ 3 &* stride])
   }
@@ -252,7 +252,7 @@ struct SumEntry: Equatable, Sendable {
 }
 
 /// Where among `count` equal parts of `whole` a part of it ends, rounded, within 0...count.
-@inline(__always)
+@inline(always)
 func proportion(_ part: Double, of whole: Double, in count: Int) -> Int {
   // Nothing is left of a quotient that is not a number; the numbers that remain are small enough
   // for their bits behind 2⁵² to be the integer.

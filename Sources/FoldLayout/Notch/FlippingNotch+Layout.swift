@@ -21,4 +21,24 @@ extension FlippingNotch {
       contentOffset: contentOffset,
       shift: ListShift(element: element, before: before, after: after), time: time, into: &buffer)
   }
+
+  /// Lays out any elements of `list`, on screen or not, and none besides, with the pull and the
+  /// clones' translations.
+  ///
+  /// - Complexity: O(`range.count` + log n)
+  public func layout(
+    _ list: FoldingList, rows range: Range<Int>, at time: Double, into buffer: inout RowBuffer
+  ) {
+    let after = listTranslation(at: time)
+    let before = translationBefore(at: time)
+    let element = list.element(ofNewRow: metrics.options.insertionIndex)
+    guard element > 0, before != after else {
+      list.layout(
+        rows: range, contentOffset: contentOffset - after, time: time, into: &buffer)
+      return
+    }
+    list.layout(
+      rows: range, contentOffset: contentOffset,
+      shift: ListShift(element: element, before: before, after: after), time: time, into: &buffer)
+  }
 }

@@ -34,15 +34,29 @@ extension FoldingList {
     let lower = visibleRows(contentOffset: contentOffset - shift.after)
       .clamped(to: shift.element..<rows.count)
     let start = upper.isEmpty ? lower.lowerBound : upper.lowerBound
-    write(
-      start..<max(start, lower.isEmpty ? upper.upperBound : lower.upperBound),
-      contentOffset: contentOffset, to: &buffer)
+    let range = start..<max(start, lower.isEmpty ? upper.upperBound : lower.upperBound)
+    write(range, contentOffset: contentOffset, shift: shift, to: &buffer)
+    if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true, shift: shift) }
+  }
+
+  /// Lays out any elements, with the list moved by `shift`.
+  func layout(
+    rows range: Range<Int>, contentOffset: Double, shift: ListShift, time: Double,
+    into buffer: inout RowBuffer
+  ) {
+    write(range, contentOffset: contentOffset, shift: shift, to: &buffer)
+    if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: false, shift: shift) }
+  }
+
+  private func write(
+    _ range: Range<Int>, contentOffset: Double, shift: ListShift, to buffer: inout RowBuffer
+  ) {
+    write(range, contentOffset: contentOffset, to: &buffer)
     for i in 0..<buffer.count {
       let minY = buffer.minY[i] + shift.shift(ofElement: buffer.firstRow + i)
       let height = buffer.height[i]
       buffer.set(i, minY: minY, height: height)
       buffer.set(i, fold: geometry.rule.fold(minY: minY, rowHeight: height))
     }
-    if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true, shift: shift) }
   }
 }

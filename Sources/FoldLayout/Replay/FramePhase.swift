@@ -1,4 +1,4 @@
-/// What a list is doing while a frame is shown.
+/// What a scene is doing while a frame is shown.
 public enum FramePhase: UInt8, Sendable, CaseIterable {
   /// Nothing moves.
   case rest
@@ -10,6 +10,14 @@ public enum FramePhase: UInt8, Sendable, CaseIterable {
   case bounce
   /// A row expands or collapses.
   case expand
+  /// A finger pulls the notch.
+  case pull
+  /// The notch's clone drops.
+  case drop
+  /// The clone flips into the list, or a card of the deck turns.
+  case flip
+  /// The cards of a deck go to new places, or the views of a shift do.
+  case shift
 }
 
 extension FoldingList {

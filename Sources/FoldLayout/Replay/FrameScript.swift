@@ -7,9 +7,11 @@ public struct FrameScript: Sendable {
   public private(set) var time: [Double] = []
   /// The frames' content offsets, in points.
   public private(set) var contentOffset: [Double] = []
-  /// What the list is doing in each frame; nil where the recording does not tell.
+  /// What the scene is doing in each frame; nil where the recording does not tell.
   public private(set) var phase: [FramePhase?] = []
-  private var events: [NotedList.Event] = []
+  /// How far the scene has come in each frame, by `Stage.reading(contentOffset:time:)`.
+  public private(set) var reading: [Double] = []
+  private var notes: [NotedStage.Note] = []
 
   /// Resolves `source` to frames by playing it once on `scene`; touches scroll by `physics`.
   ///
@@ -19,46 +21,57 @@ public struct FrameScript: Sendable {
     scene: Scene, source: Source, rate: FrameRate, physics: ScrollPhysics = .ios
   ) throws(ReplayError<Source.Failure>) {
     var frames = ReplayFrames(source: source, rate: rate, physics: physics)
-    var content = NotedList(list: FoldingList(scene: scene))
+    var content = NotedStage(stage: Stage(scene: scene))
     var previous: Frame?
     while let frame = try frames.next(content: &content) {
       time.append(frame.time)
       contentOffset.append(frame.contentOffset)
-      phase.append(content.list.phase(of: frame, after: previous))
+      phase.append(content.stage.phase(of: frame, after: previous))
+      reading.append(
+        content.stage.reading(contentOffset: frame.contentOffset, time: frame.time))
       content.frame += 1
       previous = frame
     }
-    events = content.events
+    notes = content.notes
   }
 
   /// The number of frames.
   public var frameCount: Int { time.count }
 
   /// The times of the events, in seconds, in order.
-  public var eventTimes: [Double] { events.map { $0.time } }
+  public var eventTimes: [Double] { playedEvents.map { $0.time } }
 
   /// The events in order: what happened, when, in seconds, and which frame shows it first.
   public var playedEvents: [(frame: Int, time: Double, event: TraceEvent)] {
-    events.map { ($0.frame, $0.time, $0.event) }
+    notes.compactMap { note in
+      guard case .event(let event, _) = note.input else { return nil }
+      return (note.frame, note.time, event)
+    }
   }
 
   /// A pass over the frames of a script, from the first on.
   public struct Player: Sendable {
-    /// The list, in the state that the last frame played shows.
-    public private(set) var list: FoldingList
+    /// What the scene shows, in the state of the last frame played.
+    public private(set) var stage: Stage
+    /// What the last frame shows besides the list's rows, in painter's order.
+    public private(set) var extras: [PlacedElement] = []
     private let script: FrameScript
-    private var nextEvent = 0
-    private var nextEventFrame: Int
+    private var nextNote = 0
+    private var nextNoteFrame: Int
     private var frame = 0
 
     /// Creates a pass over `script` on `scene`, which must be the scene of the script.
     public init(_ script: FrameScript, scene: Scene) {
-      list = FoldingList(scene: scene)
+      stage = Stage(scene: scene)
+      extras.reserveCapacity(stage.mostExtras)
       self.script = script
-      nextEventFrame = script.events.first?.frame ?? .max
+      nextNoteFrame = script.notes.first?.frame ?? .max
     }
 
-    /// Plays the next frame into `buffer`: applies its events and lays out the rows on screen.
+    /// The scene's list.
+    public var list: FoldingList { stage.list }
+
+    /// Plays the next frame: lays out the rows on screen into `buffer`, and the rest into `extras`.
     ///
     /// - Precondition: No more calls than the script has frames.
     /// - Complexity: O(rows on screen + log n); allocates nothing without events.
@@ -69,26 +82,34 @@ public struct FrameScript: Sendable {
 
     /// The first half of `playFrame(into:)`: applies the events that the next frame shows.
     public mutating func playEvents() {
-      if frame == nextEventFrame { applyEvents() }
+      if frame == nextNoteFrame { applyNotes() }
     }
 
-    /// The second half of `playFrame(into:)`: lays out the rows on screen, without allocating.
+    /// The second half of `playFrame(into:)`: lays out what is on screen, without allocating once
+    /// there is room for the most that a frame shows.
     public mutating func layoutFrame(into buffer: inout RowBuffer) {
       let time = script.time[frame]
-      if !list.isPlain { list.advance(to: time) }
-      list.layout(contentOffset: script.contentOffset[frame], time: time, into: &buffer)
+      if stage.isList {
+        if !stage.list.isPlain { stage.list.advance(to: time) }
+        stage.list.layout(
+          contentOffset: script.contentOffset[frame], time: time, into: &buffer)
+      } else {
+        extras.removeAll(keepingCapacity: true)
+        stage.advance(to: time)
+        stage.layout(contentOffset: script.contentOffset[frame], time: time, into: &buffer)
+        stage.appendExtras(at: time, to: &extras)
+      }
       frame += 1
     }
 
-    private mutating func applyEvents() {
-      while nextEvent < script.events.count, script.events[nextEvent].frame == frame {
-        // The script was made by playing these events, so none can fail here.
-        let (_, time, event, offset) = script.events[nextEvent]
-        try? list.apply(event, at: time, shownAt: offset)
-        nextEvent += 1
+    private mutating func applyNotes() {
+      while nextNote < script.notes.count, script.notes[nextNote].frame == frame {
+        let (_, time, input) = script.notes[nextNote]
+        stage.take(input, at: time)
+        nextNote += 1
       }
-      nextEventFrame =
-        nextEvent < script.events.count ? script.events[nextEvent].frame : .max
+      if !stage.isList { stage.advance(to: script.time[frame]) }
+      nextNoteFrame = nextNote < script.notes.count ? script.notes[nextNote].frame : .max
     }
   }
 }

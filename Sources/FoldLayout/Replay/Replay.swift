@@ -3,17 +3,17 @@
 ///     var replay = Replay(scene: scene, source: trace.makeSource(), rate: .hertz(120))
 ///     var rows = RowBuffer()
 ///     while let frame = try replay.next() {
-///       replay.list.layout(contentOffset: frame.contentOffset, time: frame.time, into: &rows)
+///       replay.stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &rows)
 ///     }
 ///
 /// The recording is streamed: a replay remembers one sample, and the events up to the next.
 ///
 /// A recording of touches is replayed by physics: its frames show the scroll that the touches drive,
-/// and run on until it rests. A recording is one of touches when it says so, or else when a touch
+/// and run on until it rests, and with it notch, deck or shift. A recording is one of touches when it says so, or else when a touch
 /// stands before its second offset.
 public struct Replay<Source: TraceSource> {
-  /// The list, in the state that the current frame shows.
-  public private(set) var list: FoldingList
+  /// What the scene shows, in the state of the current frame.
+  public private(set) var stage: Stage
   private var frames: ReplayFrames<Source>
 
   /// Creates a replay of `source` on `scene`; `rate` says when frames are shown, and `physics` how
@@ -21,14 +21,17 @@ public struct Replay<Source: TraceSource> {
   public init(
     scene: Scene, source: Source, rate: FrameRate = .native, physics: ScrollPhysics = .ios
   ) {
-    list = FoldingList(scene: scene)
+    stage = Stage(scene: scene)
     frames = ReplayFrames(source: source, rate: rate, physics: physics)
   }
+
+  /// The scene's list.
+  public var list: FoldingList { stage.list }
 
   /// Goes on to the next frame and applies the events up to it; nil after the last.
   ///
   /// - Complexity: O(1) without events; allocates nothing then.
   public mutating func next() throws(ReplayError<Source.Failure>) -> Frame? {
-    try frames.next(content: &list)
+    try frames.next(content: &stage)
   }
 }

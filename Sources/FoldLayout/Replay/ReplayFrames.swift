@@ -18,16 +18,19 @@ struct ReplayFrames<Source: TraceSource> {
   ) throws(ReplayError<Source.Failure>) -> Frame? {
     if unread != nil { try begin(content) }
     if touches != nil {
-      let frame = try touches?.next(content: &content)
-      if let frame { content.advance(to: frame.time) }
+      guard var frame = try touches?.next(content: &content) else { return nil }
+      content.show(&frame, isRecorded: false)
       return frame
     }
-    let frame = try samples?.next { event, time, offset throws(EventError) in
-      try content.apply(event, at: time, contentOffset: offset)
+    let frame = try samples?.next { happening, time, offset throws(EventError) in
+      switch happening {
+      case .event(let event): try content.apply(event, at: time, contentOffset: offset)
+      case .sample(let isDragging):
+        content.scrolled(to: content.anchored(offset), isDragging: isDragging, at: time)
+      }
     }
     guard var frame else { return nil }
-    content.advance(to: frame.time)
-    frame.contentOffset = content.anchored(frame.contentOffset)
+    content.show(&frame, isRecorded: true)
     return frame
   }
 
@@ -51,7 +54,7 @@ struct ReplayFrames<Source: TraceSource> {
   }
 }
 
-/// What a replay plays a recording to: a list, or one about which notes are taken.
+/// What a replay plays a recording to: a stage, or one about which notes are taken.
 protocol ReplayContent: ScrollContent {
   /// The scene as it was before the recording.
   var scene: Scene { get }
@@ -64,11 +67,10 @@ protocol ReplayContent: ScrollContent {
     _ event: TraceEvent, at time: Double, contentOffset: Double
   ) throws(EventError)
 
-  /// Sets what is on its way to where it is at `time` seconds.
-  mutating func advance(to time: Double)
-
   /// The content offset that shows a recorded one.
   func anchored(_ contentOffset: Double) -> Double
-}
 
-extension FoldingList: ReplayContent {}
+  /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
+  /// is shown; it was recorded, or else a platform's scrolling gave it.
+  mutating func show(_ frame: inout Frame, isRecorded: Bool)
+}

@@ -1,4 +1,5 @@
-/// What is replayed: a device, a list of rows and the behaviours that move them.
+/// What is replayed: a device, and on it a list of rows with the behaviours that move them, a deck
+/// of cards, or a shift between two states.
 public struct Scene: Sendable {
   /// The direction in which a list scrolls.
   public enum Axis: UInt8, Sendable {
@@ -41,6 +42,16 @@ public struct Scene: Sendable {
 
   /// Which elements of `rows` are section headers, or nil in a list without sections.
   public var sections: Sections?
+
+  /// The notch that is pulled over the list, or nil where there is none.
+  public var notch: NotchOptions?
+  /// The identities of the rows that the notch brings, the next one first; further ones are the
+  /// list's own.
+  public var newRows: [RowID] = []
+  /// The deck that the scene shows instead of a list, or nil.
+  public var deck: DeckScene?
+  /// The shift that the scene shows instead of a list, or nil.
+  public var shift: ShiftScene?
 
   /// Creates a scene; lengths in points.
   public init(

@@ -84,4 +84,8 @@ public enum TraceEvent: Equatable, Sendable {
   case scrollToRow(RowReference, duration: Double)
   /// The screen takes a new size.
   case rotate(Size)
+  /// Something that happens to a deck of cards.
+  case deck(DeckEvent)
+  /// Something that happens to a shift.
+  case shift(ShiftEvent)
 }

@@ -28,10 +28,18 @@ struct TraceFrames<Source: TraceSource> {
     self.rate = rate
   }
 
-  /// Plays an event at its time in seconds, with the content at the offset of the sample before.
-  typealias Apply = (TraceEvent, Double, Double) throws(EventError) -> Void
+  /// What happens between frames.
+  enum Happening {
+    /// An event.
+    case event(TraceEvent)
+    /// A sample was reached; the recording may say whether a finger is down then.
+    case sample(isDragging: Bool?)
+  }
 
-  /// The next frame; `apply` receives the events that it is the first to show, with their times.
+  /// Plays what happens at its time in seconds, with the content at the offset of the last sample.
+  typealias Apply = (Happening, Double, Double) throws(EventError) -> Void
+
+  /// The next frame; `apply` receives the samples and events that it is the first to show, in order.
   mutating func next(
     apply: Apply
   ) throws(ReplayError<Source.Failure>) -> Frame? {
@@ -51,6 +59,7 @@ struct TraceFrames<Source: TraceSource> {
     _ apply: Apply
   ) throws(ReplayError<Source.Failure>) -> Frame? {
     while let entry = try take() {
+      try tell(entry, apply)
       try show(entry, apply)
       guard let offset = entry.contentOffset else { continue }
       offsetReached = offset
@@ -90,6 +99,7 @@ struct TraceFrames<Source: TraceSource> {
     let time = startTime + Double(index) / hertz
     while let entry = try peek(), entry.time <= time {
       dropFirst()
+      try tell(entry, apply)
       try show(entry, apply)
       if let offset = entry.contentOffset {
         lastSample = (entry.time, offset)
@@ -127,6 +137,18 @@ struct TraceFrames<Source: TraceSource> {
 
   // MARK: Reading
 
+  /// Tells of a sample before its event takes place.
+  private func tell(
+    _ entry: TraceEntry, _ apply: Apply
+  ) throws(ReplayError<Source.Failure>) {
+    guard let offset = entry.contentOffset else { return }
+    do throws(EventError) {
+      try apply(.sample(isDragging: entry.isDragging ?? isDragging), entry.time, offset)
+    } catch {
+      throw .event(origin: entry.origin, error)
+    }
+  }
+
   private mutating func show(
     _ entry: TraceEntry, _ apply: Apply
   ) throws(ReplayError<Source.Failure>) {
@@ -134,7 +156,7 @@ struct TraceFrames<Source: TraceSource> {
     if entry.touch != nil { throw .touchAmongSamples(origin: entry.origin) }
     guard let event = entry.event else { return }
     do throws(EventError) {
-      try apply(event, entry.time, entry.contentOffset ?? offsetReached ?? firstOffset)
+      try apply(.event(event), entry.time, entry.contentOffset ?? offsetReached ?? firstOffset)
     } catch {
       throw .event(origin: entry.origin, error)
     }

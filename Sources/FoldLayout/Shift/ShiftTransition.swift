@@ -72,6 +72,18 @@ extension ShiftTransition {
     return end
   }
 
+  /// How far the shifts have come on the average: 0 at the source, 1 at the destination; beyond
+  /// where a spring overshoots.
+  ///
+  /// - Complexity: O(shifts)
+  public func progress(at time: Double) -> Double {
+    guard let startTime, Moment.isReached(startTime, at: time) else { return 0 }
+    guard !shifts.isEmpty else { return isForward ? 1 : 0 }
+    var sum = 0.0
+    for i in shifts.indices { sum += shifts[i].legs.first?.progress.state(at: time).position ?? 0 }
+    return sum / Double(shifts.count)
+  }
+
   /// What the transition is doing.
   public func phase(at time: Double) -> ShiftPhase {
     guard let startTime, Moment.isReached(startTime, at: time) else { return .source }

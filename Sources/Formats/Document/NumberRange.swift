@@ -20,6 +20,11 @@ struct NumberRange {
   /// Above 0, up to 2³⁰.
   static let aboveZero = NumberRange(least: 0, isAbove: true, most: 0x1p30, isWhole: false)
 
+  /// Times from 0 to an hour, in seconds.
+  static let duration = NumberRange(least: 0, isAbove: false, most: 3600, isWhole: false)
+  /// From 0 to 1.
+  static let share = NumberRange(least: 0, isAbove: false, most: 1, isWhole: false)
+
   /// Whole numbers.
   static func whole(_ least: Int, _ most: Int) -> NumberRange {
     NumberRange(least: Double(least), isAbove: false, most: Double(most), isWhole: true)

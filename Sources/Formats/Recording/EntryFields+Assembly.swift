@@ -82,7 +82,20 @@ extension EntryFields {
         throw FieldProblem(.outOfRange(key: key.rawValue, found: "0", allowed: "above 0"))
       }
       return .rotate(size)
+    case .slideDown: return .deck(.slideDown)
+    case .slideUp: return .deck(.slideUp)
+    case .commit: return .shift(.commit)
+    case .layOut: return .shift(.layOut(try state()))
+    case .start: return .shift(.start)
+    case .reverse: return .shift(.reverse)
+    case .redirect: return .shift(.redirect(try state()))
+    case .cleanUp: return .shift(.cleanUp)
     }
+  }
+
+  private func state() throws(FieldProblem) -> Int {
+    guard let state = try whole(.to, atLeast: 0) else { throw missing(.to) }
+    return state
   }
 
   private func row(_ names: inout RowResolver) throws(FieldProblem) -> RowReference {

@@ -18,6 +18,22 @@ public enum RecordingEvent: String, CaseIterable, Sendable {
   case scrollTo
   /// The screen takes a new size.
   case rotate
+  /// A deck's head card turns down.
+  case slideDown
+  /// A deck's previous card turns up.
+  case slideUp
+  /// A shift's destinations are snapshotted.
+  case commit
+  /// A shift's destination is laid out anew.
+  case layOut
+  /// A shift begins.
+  case start
+  /// A shift turns about.
+  case reverse
+  /// A shift is sent on to another state.
+  case redirect
+  /// A shift's replicas are taken away.
+  case cleanUp
 
   /// The keys that may stand beside the event.
   public var keys: [RecordingKey] {
@@ -30,6 +46,8 @@ public enum RecordingEvent: String, CaseIterable, Sendable {
     case .move: [.row, .id, .to, .count]
     case .scrollTo: [.offset, .row, .id, .duration]
     case .rotate: [.width, .height]
+    case .layOut, .redirect: [.to]
+    case .slideDown, .slideUp, .commit, .start, .reverse, .cleanUp: []
     }
   }
 }

@@ -16,7 +16,7 @@ public enum RecordingKey: String, CaseIterable, Sendable {
   case height
   /// A number of rows.
   case count
-  /// The index at which the first moved row lies afterwards.
+  /// The index at which the first moved row lies afterwards; the number of a shift's state.
   case to
   /// A translation along x, in points.
   case dx

@@ -103,7 +103,9 @@ public struct RecordingReader: TraceSource {
     count += 1
     guard count <= entryLimit else { throw failure(.tooMany(what: "entries", limit: entryLimit)) }
     lastTime = entry.time
-    if entry.contentOffset != nil || entry.touch != nil { hasSamples = true }
+    if entry.contentOffset != nil || entry.touch != nil || recordsTouches == true {
+      hasSamples = true
+    }
     return entry
   }
 

@@ -132,6 +132,24 @@ public struct RecordingWriter: Sendable {
       append(.scrollTo, row, [(.duration, .number(duration))])
     case .rotate(let size):
       append(.rotate, nil, [(.width, .number(size.width)), (.height, .number(size.height))])
+    case .deck(.slideDown): append(.slideDown, nil)
+    case .deck(.slideUp): append(.slideUp, nil)
+    case .shift(let event):
+      let (name, rest) = Self.fields(of: event)
+      append(name, nil, rest)
+    }
+  }
+}
+
+extension RecordingWriter {
+  private static func fields(of event: ShiftEvent) -> (RecordingEvent, [Field]) {
+    switch event {
+    case .commit: (.commit, [])
+    case .layOut(let state): (.layOut, [(.to, .number(Double(state)))])
+    case .start: (.start, [])
+    case .reverse: (.reverse, [])
+    case .redirect(let state): (.redirect, [(.to, .number(Double(state)))])
+    case .cleanUp: (.cleanUp, [])
     }
   }
 }

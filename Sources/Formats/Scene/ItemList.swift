@@ -51,30 +51,8 @@ struct ItemList {
     }
     heights.append(height)
     names.append(name)
-    let shown = try ItemList.content(of: fields)
+    let shown = try RowContent(fields)
     if shown != RowContent() { content[id] = shown }
-  }
-
-  private static func content(
-    of fields: FieldMapping<ItemKey>
-  ) throws(FormatError) -> RowContent {
-    var content = RowContent()
-    content.title = try fields.text(.title)
-    content.subtitle = try fields.text(.subtitle)
-    content.detail = try fields.text(.detail)
-    content.cornerRadius = try fields.number(.cornerRadius, .zeroOrAbove)
-    content.image = try fields.text(.image)
-    content.icon = try fields.text(.icon)
-    content.badge = try fields.text(.badge)
-    if let text = try fields.text(.color) {
-      guard let color = Color(hexadecimal: text) else {
-        let remedy = "write \"#rrggbb\", in quotation marks"
-        let found = text.isEmpty ? "color is empty" : "color is the text \(quoted(text))"
-        throw fields.failure(.color, .other(found: found, remedy: remedy))
-      }
-      content.color = color
-    }
-    return content
   }
 }
 

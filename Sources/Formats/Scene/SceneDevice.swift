@@ -24,7 +24,7 @@ enum SceneDevice {
     _ device: FieldMapping<DeviceKey>
   ) throws(FormatError) -> Device.Notch? {
     guard let node = device[.notch] else { return nil }
-    let fields = try FieldMapping(node, "the notch", in: device.document, keys: NotchKey.self)
+    let fields = try FieldMapping(node, "the notch", in: device.document, keys: DeviceNotchKey.self)
     let shape: Device.Notch.Shape =
       switch try fields.word(.shape, NotchShapeWord.self) {
       case .notch, nil: .notch

@@ -32,13 +32,10 @@ public struct SceneFile: Sendable {
     let document = try Document(source)
     let fields = try FieldMapping(document.root, "the scene", in: document, keys: SceneKey.self)
     try fields.checkVersion(.foldviz)
-    for key in SceneKey.allCases {
-      if let remedy = unsupported[key], fields.has(key) {
-        throw fields.failure(
-          key, .notSupported("a scene with \(quoted(key.rawValue))", remedy: remedy))
-      }
-    }
     let device = try SceneDevice.read(try fields.required(.device), document)
+    if fields.has(.deck) || fields.has(.shift) {
+      return try stage(fields, device, document)
+    }
     let spacing = try fields.number(.spacing, .zeroOrAbove) ?? 0
     let rows = try SceneRows(try fields.required(.rows), spacing: spacing, in: document)
     var scene = Scene(device: device, rows: rows.heights)
@@ -49,21 +46,54 @@ public struct SceneFile: Sendable {
     for (id, content) in rows.content {
       if let radius = content.cornerRadius { scene.cornerRadii[id] = radius }
     }
-    if let anchor = try fields.word(.scrollAnchor, SwitchWord.self) {
-      scene.anchorsScroll = anchor == .on
-    }
+    if let anchor = try fields.flag(.scrollAnchor) { scene.anchorsScroll = anchor }
     if let node = fields[.fold] { scene.fold = try fold(node, device, document) }
     if let node = fields[.expand] { scene.expand = try expand(node, document) }
     scene.sections = rows.sections
-    return SceneFile(scene: scene, names: rows.names, content: rows.content)
+    var file = SceneFile(scene: scene, names: rows.names, content: rows.content)
+    if let node = fields[.notch] { try file.readNotch(node, fields) }
+    return file
   }
 
-  /// The keys that a scene may hold one day, with what to do until then.
-  private static let unsupported: [SceneKey: String] = [
-    .notch: "remove it; rows, fold and expand are read",
-    .deck: "describe a list of rows",
-    .shift: "describe a list of rows",
-  ]
+  private mutating func readNotch(
+    _ node: DocumentNode, _ fields: FieldMapping<SceneKey>
+  ) throws(FormatError) {
+    guard scene.axis == .vertical else {
+      throw fields.failure(
+        .notch,
+        .other(
+          found: "a horizontal list has no notch to pull",
+          remedy: "remove notch, or set axis to vertical"))
+    }
+    let notch = try SceneNotch(node, fields.document, names: &names, content: &content)
+    scene.notch = notch.options
+    scene.newRows = notch.newRows
+  }
+
+  /// A scene of a deck or a shift, which has no list and nothing that moves one.
+  private static func stage(
+    _ fields: FieldMapping<SceneKey>, _ device: Device, _ document: Document
+  ) throws(FormatError) -> SceneFile {
+    let kind: SceneKey = fields.has(.deck) ? .deck : .shift
+    let allowed: Set<SceneKey> = [.foldviz, .device, .insets, kind]
+    for key in SceneKey.allCases where fields.has(key) && !allowed.contains(key) {
+      throw document.failure(
+        fields.line(of: key),
+        .misplacedKey(
+          key.rawValue, owner: "a scene of a \(kind.rawValue)",
+          allowed: allowed.map(\.rawValue).sorted()))
+    }
+    var scene = Scene(device: device, rows: RowHeights([]))
+    scene.insets = try insets(fields, device)
+    if kind == .deck {
+      let deck = try SceneDeck(try fields.required(.deck), document)
+      scene.deck = deck.deck
+      return SceneFile(scene: scene, names: deck.names, content: deck.content)
+    }
+    let shift = try SceneShift(try fields.required(.shift), document)
+    scene.shift = shift.shift
+    return SceneFile(scene: scene, names: shift.names, content: shift.content)
+  }
 
   private static func insets(
     _ scene: FieldMapping<SceneKey>, _ device: Device

@@ -20,11 +20,11 @@ public enum SceneKey: String, CaseIterable, Sendable {
   case fold
   /// Expansion, by ``ExpandKey``.
   case expand
-  /// The flipping notch.
+  /// The flipping notch, by ``NotchKey``.
   case notch
-  /// The deck of cards.
+  /// The deck of cards, by ``DeckKey``.
   case deck
-  /// The transition between two layouts.
+  /// The transition between two states, by ``ShiftKey``.
   case shift
 }
 
@@ -110,14 +110,14 @@ public enum DeviceKey: String, CaseIterable, Sendable {
   case scale
   /// The status bar's height, in points.
   case statusBar
-  /// What interrupts the top of the screen, by ``NotchKey``.
+  /// What interrupts the top of the screen, by ``DeviceNotchKey``.
   case notch
   /// The radius of the screen's corners, in points.
   case cornerRadius
 }
 
 /// The keys of what interrupts the top of a screen.
-public enum NotchKey: String, CaseIterable, Sendable {
+public enum DeviceNotchKey: String, CaseIterable, Sendable {
   /// The extent along x, in points.
   case width
   /// The extent along y, in points.

@@ -1,12 +1,18 @@
 extension JSONSchemas {
   /// The schema of a scene file; its keys are those of `SceneKeys.swift`.
-  static let sceneText = #"""
+  static let sceneText =
+    #"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "foldviz scene",
-      "description": "A device, a list of rows and the behaviours that move them. Lengths are in points, times in seconds.",
+      "description": "A device, and on it a list of rows with the behaviours that move them, or a deck of cards, or a shift between two states. Lengths are in points, times in seconds, angles in degrees.",
       "type": "object",
-      "required": ["device", "rows"],
+      "required": ["device"],
+      "oneOf": [
+        {"required": ["rows"]},
+        {"required": ["deck"], "not": {"anyOf": [{"required": ["shift"]}, {"$ref": "#/$defs/ofLists"}]}},
+        {"required": ["shift"], "not": {"anyOf": [{"required": ["deck"]}, {"$ref": "#/$defs/ofLists"}]}}
+      ],
       "additionalProperties": false,
       "properties": {
         "foldviz": {"const": 1, "default": 1, "description": "the version of the format"},
@@ -19,11 +25,20 @@ extension JSONSchemas {
         "insets": {"$ref": "#/$defs/insets"},
         "fold": {"$ref": "#/$defs/fold"},
         "expand": {"$ref": "#/$defs/expand"},
-        "notch": {"description": "the flipping notch; not read by this version"},
-        "deck": {"description": "a deck of cards; not read by this version"},
-        "shift": {"description": "a transition; not read by this version"}
+        "notch": {"$ref": "#/$defs/notch"},
+        "deck": {"$ref": "#/$defs/deck"},
+        "shift": {"$ref": "#/$defs/shift"}
       },
       "$defs": {
+        "ofLists": {
+          "anyOf": [
+            {"required": ["rows"]}, {"required": ["axis"]}, {"required": ["direction"]},
+            {"required": ["spacing"]}, {"required": ["scrollAnchor"]}, {"required": ["fold"]},
+            {"required": ["expand"]}, {"required": ["notch"]}
+          ]
+        },
+        "duration": {"type": "number", "minimum": 0, "maximum": 3600, "description": "seconds"},
+        "color": {"type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"},
         "length": {"type": "number", "minimum": 0, "maximum": 1073741824},
         "device": {
           "type": "object",
@@ -92,7 +107,7 @@ extension JSONSchemas {
             "title": {"type": ["string", "number", "boolean"]},
             "subtitle": {"type": ["string", "number", "boolean"]},
             "detail": {"type": ["string", "number", "boolean"]},
-            "color": {"type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"},
+            "color": {"$ref": "#/$defs/color"},
             "image": {"type": "string"},
             "icon": {"type": "string"},
             "badge": {"type": ["string", "number"]},
@@ -129,8 +144,10 @@ extension JSONSchemas {
             "cornerRadius": {"$ref": "#/$defs/length", "default": 30},
             "othersScale": {"$ref": "#/$defs/length", "default": 0.5}
           }
+        },
+    """#
+    + sceneNotchText + sceneDeckText + sceneShiftText + """
         }
       }
-    }
-    """#
+      """
 }

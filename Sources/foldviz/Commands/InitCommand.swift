@@ -14,12 +14,16 @@ struct InitCommand: ParsableCommand {
     commandName: "init",
     abstract: "Write a scene, a recording and a budget that work at once.",
     discussion: """
-      Example:
+      Examples:
         foldviz init demo && cd demo && foldviz check
+        foldviz init deck-demo --kind deck
       """)
 
   @Argument(help: "The folder to write to; it is made where there is none.")
   var directory: String
+
+  @Option(help: "The behaviour: fold, notch, deck or shift.")
+  var kind: ExampleKind = .fold
 
   @OptionGroup var common: CommonOptions
 
@@ -28,10 +32,11 @@ struct InitCommand: ParsableCommand {
 
   func run() throws {
     try makeDirectory()
+    let example = kind.example
     let files: [(name: String, bytes: [UInt8])] = [
-      ("scene.yml", Array(FoldExample.scene.utf8)),
-      ("recording.ndjson", recording),
-      ("foldviz.yml", Array(FoldExample.config.utf8)),
+      ("scene.yml", Array(example.scene.utf8)),
+      ("recording.ndjson", example.recordingBytes),
+      ("foldviz.yml", Array(example.config.utf8)),
     ]
     if !force, let taken = files.first(where: { access(path($0.name), F_OK) == 0 }) {
       throw Failure(
@@ -53,14 +58,6 @@ struct InitCommand: ParsableCommand {
       """)
   }
 
-  private var recording: [UInt8] {
-    var bytes: [UInt8] = []
-    let writer = RecordingWriter(form: .ndjson, names: FoldExample.names)
-    writer.appendHeader(to: &bytes)
-    for entry in FoldExample.recording { writer.append(entry, to: &bytes) }
-    return bytes
-  }
-
   private func path(_ name: String) -> String {
     directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
   }
@@ -76,3 +73,5 @@ struct InitCommand: ParsableCommand {
     }
   }
 }
+
+extension ExampleKind: ExpressibleByArgument {}

@@ -89,6 +89,15 @@ struct Inputs {
         + "lower its count"
     case .isHeader(let id):
       "an event names the header \"\(names.name(of: id))\"; name a row"
+    case .needsList:
+      "the event is one of lists, and the scene shows none; remove it"
+    case .needsDeck:
+      "the event is one of decks, and the scene has no deck; remove it"
+    case .needsShift:
+      "the event is one of shifts, and the scene has no shift; remove it"
+    case .stateOutOfRange(let state, let count):
+      "the event names the state \(state), but the shift has \(count); "
+        + (count == 1 ? "state 0 is its destination" : "they count from 0 to \(count - 1)")
     }
   }
 }

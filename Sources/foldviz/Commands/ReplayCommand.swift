@@ -10,7 +10,9 @@ struct ReplayCommand: ParsableCommand {
     discussion: """
       One line for each row that meets the screen, frame by frame, top to bottom, with the \
       columns frame, t, offset, row, id, minY, height, foldAngle, opacity, expandOffset and \
-      kind. A recording of touches is replayed by a platform's physics, until the scroll rests.
+      kind; scenes with a notch, a deck or a shift add x, width, scale, cornerRadius, rotationX, \
+      zPosition, face, phase and more. A recording of touches is replayed by a platform's physics, \
+      until the scroll rests.
 
       Examples:
         foldviz replay scene.yml recording.ndjson -o rows.csv
@@ -40,21 +42,30 @@ struct ReplayCommand: ParsableCommand {
     let inputs = try Inputs(input)
     let output = try Output(path: output)
     let table = ReplayTable(
-      format: format ?? formatByName(), hasQuads: quads, names: inputs.names)
+      format: format ?? formatByName(), hasQuads: quads, names: inputs.names,
+      scene: inputs.scene.scene)
     var replay = Replay(
       scene: inputs.scene.scene, source: try inputs.openRecording(), rate: rate.rate,
       physics: physics.physics)
     var progress = Progress("replay: frame", quiet: common.quiet)
     try output.append { table.appendHeader(to: &$0) }
     var rows = RowBuffer()
+    var extras: [PlacedElement] = []
     while let frame = try inputs.explained({ () throws(InputReplayError) in try replay.next() }) {
-      for range in ranges(of: replay.list, at: frame) {
-        replay.list.layout(
+      let stage = replay.stage
+      for range in ranges(of: stage, at: frame) {
+        stage.layout(
           rows: range, contentOffset: frame.contentOffset, time: frame.time, into: &rows)
-        for i in replay.list.readingOrder(of: rows, all: allRows) {
+        for i in stage.list.readingOrder(of: rows, all: allRows) {
+          guard allRows || stage.isList || isOnScreen(i, of: rows, stage) else { continue }
           try output.append {
-            table.appendLine(i, of: rows, frame: frame, list: replay.list, to: &$0)
+            table.appendLine(i, of: rows, frame: frame, stage: stage, to: &$0)
           }
+        }
+      }
+      if !stage.isList {
+        for element in elements(of: stage, at: frame.time, &extras) {
+          try output.append { table.appendLine(element, frame: frame, stage: stage, to: &$0) }
         }
       }
       progress.update(frame.index)
@@ -65,12 +76,31 @@ struct ReplayCommand: ParsableCommand {
 
   /// All rows are laid out a thousand at a time, so that a long list needs no more memory than a
   /// screen.
-  private func ranges(of list: FoldingList, at frame: Frame) -> [Range<Int>] {
-    guard allRows else { return [list.visibleRows(contentOffset: frame.contentOffset)] }
-    let step = 1024
-    return stride(from: 0, to: list.rows.count, by: step).map {
-      $0..<min($0 + step, list.rows.count)
+  private func ranges(of stage: Stage, at frame: Frame) -> [Range<Int>] {
+    guard allRows else {
+      return [stage.visibleRows(contentOffset: frame.contentOffset, at: frame.time)]
     }
+    let step = 1024
+    let count = stage.list.rows.count
+    return stride(from: 0, to: count, by: step).map { $0..<min($0 + step, count) }
+  }
+
+  private func isOnScreen(_ i: Int, of rows: RowBuffer, _ stage: Stage) -> Bool {
+    rows.minY[i] < stage.list.viewportHeight && rows.minY[i] + rows.height[i] > 0
+  }
+
+  /// What is no row of a list, by kind and then by its number within it.
+  private func elements(
+    of stage: Stage, at time: Double, _ extras: inout [PlacedElement]
+  ) -> [PlacedElement] {
+    extras.removeAll(keepingCapacity: true)
+    stage.appendExtras(at: time, to: &extras)
+    let screen = stage.list.device.bounds
+    let shown =
+      allRows
+      ? extras
+      : extras.filter { $0.box.minY < screen.maxY && $0.box.maxY > screen.minY }
+    return shown.sorted { ($0.kind.rawValue, $0.row) < ($1.kind.rawValue, $1.row) }
   }
 
   private func formatByName() -> ReplayTable.Format {

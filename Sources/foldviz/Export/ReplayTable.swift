@@ -22,14 +22,20 @@ struct ReplayTable {
   let format: Format
   let hasQuads: Bool
   let names: RowNames
+  /// What the table says of scenes with more than a list.
+  private let behavior: BehaviorColumns?
   /// `,"minY":` and its like, made once.
   private let keys: [[UInt8]]
+  private let header: String
 
-  init(format: Format, hasQuads: Bool, names: RowNames) {
+  init(format: Format, hasQuads: Bool, names: RowNames, scene: Scene) {
     self.format = format
     self.hasQuads = hasQuads
     self.names = names
-    let columns = Self.columns + (hasQuads ? Self.quadColumns : [])
+    behavior = BehaviorColumns(scene: scene)
+    let columns =
+      Self.columns + (behavior?.columns ?? []) + (hasQuads ? Self.quadColumns : [])
+    header = columns.joined(separator: ",")
     keys = columns.enumerated().map { index, name in
       switch format {
       case .csv: index == 0 ? [] : Array(",".utf8)
@@ -41,50 +47,107 @@ struct ReplayTable {
   /// The header line, where the format has one.
   func appendHeader(to bytes: inout [UInt8]) {
     guard format == .csv else { return }
-    let columns = Self.columns + (hasQuads ? Self.quadColumns : [])
-    bytes.append(contentsOf: columns.joined(separator: ",").utf8)
+    bytes.append(contentsOf: header.utf8)
     bytes.append(UInt8(ascii: "\n"))
   }
 
   /// The line of row `i` of a layout.
   func appendLine(
-    _ i: Int, of rows: RowBuffer, frame: Frame, list: FoldingList, to bytes: inout [UInt8]
+    _ i: Int, of rows: RowBuffer, frame: Frame, stage: Stage, to bytes: inout [UInt8]
   ) {
-    let place = list.place(i, of: rows)
-    let id = list.rows.id(ofRow: rows.element(at: i))
-    append(Double(frame.index), 0, &bytes)
-    append(frame.time, 1, &bytes)
-    append(frame.contentOffset, 2, &bytes)
-    append(Double(place.index), 3, &bytes)
-    append(text: names.name(of: id), 4, &bytes)
-    append(rows.minY[i], 5, &bytes)
-    append(rows.height[i], 6, &bytes)
-    append(rows.foldAngle[i], 7, &bytes)
-    append(rows.opacity[i], 8, &bytes)
-    append(rows.expandOffset[i], 9, &bytes)
-    append(text: "\(place.kind)", 10, &bytes)
-    if hasQuads {
-      let quad = list.element(i, of: rows, time: frame.time).quad
-      let corners = [quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft]
-      for (corner, point) in corners.enumerated() {
-        append(point.x, 11 + 2 * corner, &bytes)
-        append(point.y, 12 + 2 * corner, &bytes)
+    let place = stage.list.place(i, of: rows)
+    let id = stage.list.rows.id(ofRow: rows.element(at: i))
+    var line = Line(table: self, bytes: bytes)
+    bytes = []
+    line.append(frame)
+    line.append(Double(place.index))
+    line.append(names.name(of: id))
+    line.append(rows.minY[i])
+    line.append(rows.height[i])
+    line.append(rows.foldAngle[i])
+    line.append(rows.opacity[i])
+    line.append(rows.expandOffset[i])
+    line.append("\(place.kind)")
+    if behavior != nil || hasQuads {
+      line.append(stage.list.element(i, of: rows, time: frame.time), frame: frame, stage: stage)
+    }
+    bytes = line.ended()
+  }
+
+  /// The line of something that is no row of a list.
+  func appendLine(
+    _ element: PlacedElement, frame: Frame, stage: Stage, to bytes: inout [UInt8]
+  ) {
+    var line = Line(table: self, bytes: bytes)
+    bytes = []
+    line.append(frame)
+    line.append(Double(element.row))
+    line.append(element.kind == .notch ? "notch" : names.name(of: element.id))
+    line.append(element.box.minY)
+    line.append(element.box.height)
+    line.append(0)
+    line.append(element.opacity * element.brightness)
+    line.append(0)
+    line.append("\(element.kind)")
+    line.append(element, frame: frame, stage: stage)
+    bytes = line.ended()
+  }
+
+  /// A line on its way, field by field.
+  private struct Line {
+    let table: ReplayTable
+    var bytes: [UInt8]
+    private var column = 0
+
+    init(table: ReplayTable, bytes: [UInt8]) {
+      self.table = table
+      self.bytes = bytes
+    }
+
+    mutating func append(_ frame: Frame) {
+      append(Double(frame.index))
+      append(frame.time)
+      append(frame.contentOffset)
+    }
+
+    mutating func append(_ number: Double) {
+      beginField()
+      NumberWriter.append(number, to: &bytes)
+    }
+
+    mutating func append(_ text: String) {
+      beginField()
+      switch table.format {
+      case .csv: CSVFieldWriter.append(text, to: &bytes)
+      case .ndjson: JSONWriter.append(text, to: &bytes)
       }
     }
-    if format == .ndjson { bytes.append(UInt8(ascii: "}")) }
-    bytes.append(UInt8(ascii: "\n"))
-  }
 
-  private func append(_ number: Double, _ column: Int, _ bytes: inout [UInt8]) {
-    bytes.append(contentsOf: keys[column])
-    NumberWriter.append(number, to: &bytes)
-  }
+    /// The columns that behaviours add, and the corners.
+    mutating func append(_ element: PlacedElement, frame: Frame, stage: Stage) {
+      for field in table.behavior?.fields(of: element, frame: frame, stage: stage) ?? [] {
+        switch field {
+        case .number(let number): append(number)
+        case .text(let text): append(text)
+        }
+      }
+      guard table.hasQuads else { return }
+      let quad = element.quad
+      for point in [quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft] {
+        append(point.x)
+        append(point.y)
+      }
+    }
 
-  private func append(text: String, _ column: Int, _ bytes: inout [UInt8]) {
-    bytes.append(contentsOf: keys[column])
-    switch format {
-    case .csv: CSVFieldWriter.append(text, to: &bytes)
-    case .ndjson: JSONWriter.append(text, to: &bytes)
+    private mutating func beginField() {
+      bytes.append(contentsOf: table.keys[column])
+      column += 1
+    }
+
+    consuming func ended() -> [UInt8] {
+      if table.format == .ndjson { bytes.append(UInt8(ascii: "}")) }
+      bytes.append(UInt8(ascii: "\n"))
+      return bytes
     }
   }
 }

@@ -41,7 +41,7 @@ struct LayoutTimer {
     var player = FrameScript.Player(script, scene: scene)
     return (0..<script.frameCount).map { _ in
       player.playFrame(into: &rows)
-      return rows.count
+      return rows.count + player.extras.count
     }
   }
 

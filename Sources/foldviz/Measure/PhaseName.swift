@@ -2,7 +2,7 @@ import FoldLayout
 import Profile
 
 extension Phase {
-  /// The profiler's word for what a list is doing.
+  /// The profiler's word for what a scene is doing.
   init(_ phase: FramePhase) {
     switch phase {
     case .rest: self = .rest
@@ -10,6 +10,10 @@ extension Phase {
     case .fling: self = .fling
     case .bounce: self = .bounce
     case .expand: self = .expand
+    case .pull: self = .pull
+    case .drop: self = .drop
+    case .flip: self = .flip
+    case .shift: self = .shift
     }
   }
 }

@@ -17,10 +17,18 @@ struct SheetComposer {
     let scene = inputs.scene.scene
     return SheetDocument(
       title: "\(baseName(inputs.scenePath)) — \(baseName(inputs.recordingPath))",
-      subtitle: subtitle(scene, frames: chosen.count), device: scene.device,
+      subtitle: subtitle(scene, frames: chosen.count), subject: scene.subject,
+      device: scene.device,
       foldOffset: scene.fold?.foldOffset, frames: frames(chosen, quiet: quiet),
       content: inputs.scene.content,
-      series: SheetSeries(times: script.time, values: script.contentOffset), bands: bands)
+      series: SheetSeries(times: script.time, values: script.time.indices.map(reading)),
+      bands: bands)
+  }
+
+  /// How far the scene has come in a frame, in the unit of its subject.
+  private func reading(_ frame: Int) -> Double {
+    let reading = script.reading[frame]
+    return inputs.scene.scene.subject == .shift ? reading * 100 : reading
   }
 
   private func frames(_ chosen: [Int], quiet: Bool) -> [SheetFrame] {
@@ -34,11 +42,11 @@ struct SheetComposer {
       player.playFrame(into: &rows)
       while next < chosen.count, chosen[next] == index {
         var elements: [PlacedElement] = []
-        player.list.appendElements(of: rows, time: script.time[index], to: &elements)
+        player.stage.appendElements(of: rows, time: script.time[index], to: &elements)
         frames.append(
           SheetFrame(
             index: index, time: script.time[index], contentOffset: script.contentOffset[index],
-            elements: elements))
+            reading: reading(index), elements: elements))
         next += 1
       }
       progress.update(index)
@@ -70,7 +78,7 @@ struct SheetComposer {
     let size = scene.device.size
     var facts = [
       "\(scene.device.title), \(Figure.trimmed(size.width)) × \(Figure.trimmed(size.height)) pt",
-      scene.rows.count == 1 ? "1 row" : "\(scene.rows.count.grouped) rows",
+      scene.inventory,
     ]
     let total = script.frameCount.grouped
     let shown = frames == script.frameCount ? "all \(total)" : "\(frames.grouped) of \(total)"
@@ -83,5 +91,31 @@ struct SheetComposer {
 
   private func baseName(_ path: String) -> String {
     path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
+  }
+}
+
+extension Scene {
+  /// What a sheet of the scene shows.
+  var subject: SheetSubject {
+    if deck != nil { return .deck }
+    if shift != nil { return .shift }
+    return notch == nil ? .list : .notch
+  }
+
+  /// What there is on it, counted.
+  fileprivate var inventory: String {
+    if let deck {
+      let spare = deck.spareCards.isEmpty ? "" : " and \(deck.spareCards.count.grouped) to spare"
+      return counted(deck.cards.count, "card") + spare
+    }
+    if let shift {
+      let (from, to) = (shift.source.elements.count, shift.destination.elements.count)
+      return "\(counted(from, "view")) → \(counted(to, "view"))"
+    }
+    return counted(rows.count, "row")
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
   }
 }

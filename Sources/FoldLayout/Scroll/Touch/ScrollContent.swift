@@ -14,6 +14,22 @@ public protocol ScrollContent {
   /// Whether something covers the content and takes the touches in its place.
   var coversScroll: Bool { get }
 
+  /// A number that grows when the bounds have changed otherwise than by an event.
+  var boundsRevision: Int { get }
+
+  /// Whether all touches are the content's own, and none scrolls.
+  var takesTouches: Bool { get }
+
+  /// Takes a touch, where all of them are the content's own.
+  mutating func take(_ touch: Touch, at time: Double) throws(EventError)
+
+  /// Takes where the scroll stands between frames: when a finger has let go of it, or at a sample.
+  mutating func scrolled(to offset: Double, isDragging: Bool?, at time: Double)
+
+  /// Whether nothing moves by itself from `time` on that frames should still show once the scroll
+  /// is at rest.
+  func isAtRest(at time: Double) -> Bool
+
   /// Plays an event of the recording at `time` seconds; the content stands at `offset` points.
   mutating func apply(
     _ event: TraceEvent, at time: Double, shownAt offset: Double
@@ -35,4 +51,19 @@ extension ScrollContent {
 
   /// False: all touches are the scroll's.
   public var coversScroll: Bool { false }
+
+  /// 0: only events change the bounds.
+  public var boundsRevision: Int { 0 }
+
+  /// False: touches scroll.
+  public var takesTouches: Bool { false }
+
+  /// Nothing: touches scroll.
+  public mutating func take(_ touch: Touch, at time: Double) throws(EventError) {}
+
+  /// Nothing: the content is where each frame shows it.
+  public mutating func scrolled(to offset: Double, isDragging: Bool?, at time: Double) {}
+
+  /// True: there is nothing but the scroll.
+  public func isAtRest(at time: Double) -> Bool { true }
 }

@@ -2,7 +2,8 @@
 ///
 /// Frame k is at t0 + k/rate, t0 the time of the recording's first entry. The content starts at the
 /// first offset that stands before the first touch, or at 0; later offsets are left out. A touch or
-/// event at most 1 µs after a frame belongs to it. The frames run on until the scroll is at rest.
+/// event at most 1 µs after a frame belongs to it. The frames run on until the scroll is at rest,
+/// and what the content says that it moves by itself.
 ///
 /// The scroller knows nothing of rows that come and go above the screen: its offsets are those shown
 /// less the content's `scrollAnchor`, so that no motion is disturbed when that moves.
@@ -21,6 +22,8 @@ public struct TouchFrames<Source: TraceSource> {
   private var lastOrigin = 0
   /// The touch that what covers the content has taken.
   private var hold: TouchHold?
+  /// The content's revision for which the scroller knows the bounds.
+  private var boundsRevision = 0
 
   /// Creates the frames of `source` at `rate` frames per second; the content's own bounds take the
   /// place of those in `settings`.
@@ -39,8 +42,16 @@ public struct TouchFrames<Source: TraceSource> {
     if scroller == nil { try start(content) }
     guard let clock = scroller?.clock else { return nil }
     let isOver = try peek() == nil
-    if isOver && index > 0 && scroller?.isMoving == false { return nil }
+    if isOver && index > 0 && scroller?.isMoving == false,
+      content.isAtRest(at: clock.time(ofFrame: index - 1))
+    {
+      return nil
+    }
     let time = clock.time(ofFrame: index)
+    if content.boundsRevision != boundsRevision {
+      boundsRevision = content.boundsRevision
+      setBounds(content, at: index > 0 ? clock.time(ofFrame: index - 1) : time)
+    }
     do { try checkBounds(time, start: clock.start) } catch {
       if isOver { throw .neverRests(origin: lastOrigin) }
       throw error
@@ -97,22 +108,30 @@ public struct TouchFrames<Source: TraceSource> {
     } catch {
       throw .event(origin: entry.origin, error)
     }
+    setBounds(content, at: entry.time)
+  }
+
+  private mutating func setBounds<Content: ScrollContent>(_ content: Content, at time: Double) {
     let known = scroller?.settings.viewport
     let viewport = content.scrollViewport
     scroller?.setBounds(
-      Self.bounds(of: content), viewport: viewport == known ? nil : viewport, at: entry.time)
+      Self.bounds(of: content), viewport: viewport == known ? nil : viewport, at: time)
   }
 
   private mutating func show<Content: ScrollContent>(
     _ touch: Touch, at time: Double, _ content: inout Content
   ) throws(EventError) {
+    if content.takesTouches { return try content.take(touch, at: time) }
     if touch.phase == .began, hold == nil, content.coversScroll {
       hold = TouchHold(at: touch.location, slop: settings.physics.slop)
     }
     guard var held = hold else {
-      if let tap = scroller?.handle(touch, at: time) {
-        try content.tap(tap, contentOffset: shownOffset(content))
+      let wasDragging = scroller?.phase == .drag
+      let tap = scroller?.handle(touch, at: time)
+      if wasDragging, scroller?.phase != .drag {
+        content.scrolled(to: shownOffset(content), isDragging: false, at: time)
       }
+      if let tap { try content.tap(tap, contentOffset: shownOffset(content)) }
       return
     }
     let outcome = held.handle(touch, at: time)

@@ -1,0 +1,120 @@
+import FoldLayout
+
+/// Draws what lies over a screen's rows: the ends of the fold line, the status bar's signs and the
+/// device's own notch.
+struct GlassPainter {
+  let document: SheetDocument
+  let options: SheetOptions
+  let typesetter: Typesetter
+  /// The y of the fold line, where it is drawn.
+  let foldLine: Double?
+
+  private var device: Device { document.device }
+  private var theme: SheetTheme { options.theme }
+
+  /// The left end of the clock, at half of its height.
+  private var clock: Point {
+    let bar = min(device.statusBar, 54)
+    return Point(
+      x: max(16, device.cornerRadius * 0.7),
+      y: device.notch.map { $0.y + $0.height * ($0.y > 0 ? 0.5 : 0.6) } ?? bar / 2)
+  }
+
+  /// Draws it with signs that stand out from the elements below them.
+  func draw(over elements: [PlacedElement], on canvas: some Canvas) {
+    let dark = theme.screen.isDark ? theme.screen : theme.rowInk
+    let light = theme.screen.isDark ? theme.rowInk : theme.screen
+    let (near, far) = isGroundDark(under: elements) ? (light, dark) : (dark, light)
+    let isUsual = isGroundDark(under: elements) == theme.screen.isDark
+    canvas.reuse(isUsual ? "glass" : "glass-contrast") {
+      drawGlass(signs: near.mixed(with: far, 0.35), on: canvas)
+    }
+  }
+
+  private func isGroundDark(under elements: [PlacedElement]) -> Bool {
+    for element in elements.reversed() where element.opacity > 0.5 {
+      guard let bounds = Projector(element.transform).bounds(of: element.box),
+        bounds.contains(clock),
+        let surface = RowLook.surface(
+          of: element, color: document.content(element.id)?.color, subject: document.subject,
+          theme: theme)
+      else { continue }
+      return surface.isDark
+    }
+    return theme.screen.isDark
+  }
+
+  /// The ends of the fold line over the rows, so that rows of full width leave it to be seen.
+  private func drawFoldTicks(on canvas: some Canvas) {
+    guard let y = foldLine else { return }
+    let (width, length) = (device.size.width, min(10, device.size.width / 20))
+    for x in [0, width - length] {
+      canvas.fill(Path(Rect(x: x, y: y - 1, width: length, height: 2)), theme.accent)
+    }
+  }
+
+  /// What lies over the rows: the status bar's signs and the device's own notch.
+  ///
+  /// Under a notch that is pulled, the device's own has the same black, so that the two are one.
+  private func drawGlass(signs: Color, on canvas: some Canvas) {
+    drawFoldTicks(on: canvas)
+    drawStatusBar(color: signs, on: canvas)
+    guard let notch = device.notch, notch.width > 0, notch.height > 0 else { return }
+    let width = min(notch.width, device.size.width)
+    let x = (device.size.width - width) / 2
+    let color = document.subject == .notch ? Color.black : theme.bezel
+    switch notch.shape {
+    case .notch: canvas.fill(joinedNotch(x: x, width: width, height: notch.height), color)
+    case .island, .punchHole:
+      let box = Rect(x: x, y: notch.y, width: width, height: notch.height)
+      canvas.fill(Path(box, cornerRadius: min(width, notch.height) / 2), color)
+    }
+  }
+
+  /// A notch with round lower corners and small hollow curves where it meets the edge.
+  private func joinedNotch(x: Double, width: Double, height: Double) -> Path {
+    let hollow = min(6, height / 4)
+    let r = min(20, height - hollow, width / 2)
+    let k = 1 - Path.quarterCircleHandle
+    let (x1, h) = (x + width, height)
+    var path = Path()
+    path.move(to: Point(x: x - hollow, y: -1))
+    path.line(to: Point(x: x1 + hollow, y: -1))
+    path.line(to: Point(x: x1 + hollow, y: 0))
+    path.curve(
+      Point(x: x1 + hollow * k, y: 0), Point(x: x1, y: hollow * k), to: Point(x: x1, y: hollow))
+    path.line(to: Point(x: x1, y: h - r))
+    path.curve(
+      Point(x: x1, y: h - r * k), Point(x: x1 - r * k, y: h), to: Point(x: x1 - r, y: h))
+    path.line(to: Point(x: x + r, y: h))
+    path.curve(Point(x: x + r * k, y: h), Point(x: x, y: h - r * k), to: Point(x: x, y: h - r))
+    path.line(to: Point(x: x, y: hollow))
+    path.curve(
+      Point(x: x, y: hollow * k), Point(x: x - hollow * k, y: 0), to: Point(x: x - hollow, y: 0))
+    path.close()
+    return path
+  }
+
+  /// The clock and the battery, as shapes: they say nothing that a search should find.
+  private func drawStatusBar(color: Color, on canvas: some Canvas) {
+    let height = min(device.statusBar, 54)
+    guard height >= 16, device.size.width >= 200 else { return }
+    let size = min(16, max(11, height * 0.36))
+    let (inset, middle) = (clock.x, clock.y)
+    if let sign = typesetter.line(
+      "9:41", TextStyle(size: size, weight: 600, hasTabularFigures: true))
+    {
+      let path = sign.outline.offsetBy(dx: inset, dy: middle + size * 0.36)
+      canvas.fill(path, .solid(color), precision: .lettering)
+    }
+    let battery = Rect(
+      x: device.size.width - inset - size * 1.5, y: middle - size * 0.36, width: size * 1.5,
+      height: size * 0.72)
+    canvas.stroke(Path(battery, cornerRadius: size * 0.2), Pen(color: color, width: 1.2))
+    canvas.fill(
+      Path(
+        Rect(
+          x: battery.x + 2, y: battery.y + 2, width: (battery.width - 4) * 0.8,
+          height: battery.height - 4), cornerRadius: size * 0.1), color)
+  }
+}

@@ -1,0 +1,30 @@
+/// The deck of a scene: its cards before the recording, and where it stands.
+public struct DeckScene: Equatable, Sendable {
+  /// The parameters, with the published class.
+  public var options: DeckOptions
+  /// The cards, in the order of the data source.
+  public var cards: [RowID]
+  /// The cards that wait to be added by a pan.
+  public var spareCards: [RowID]
+  /// The view that holds the deck, in screen points; nil for the screen without the scene's insets.
+  public var container: Rect?
+
+  /// Creates a deck of distinct cards.
+  public init(
+    options: DeckOptions = DeckOptions(), cards: [RowID], spareCards: [RowID] = [],
+    container: Rect? = nil
+  ) {
+    self.options = options
+    self.cards = cards
+    self.spareCards = spareCards
+    self.container = container
+  }
+}
+
+/// What a recording does to a deck besides touches.
+public enum DeckEvent: UInt8, Sendable, CaseIterable {
+  /// Turns the head card down; nothing during a flip.
+  case slideDown
+  /// Turns the previous card up; nothing during a flip.
+  case slideUp
+}

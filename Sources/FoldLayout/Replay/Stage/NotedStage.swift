@@ -1,0 +1,89 @@
+/// A stage, and notes of what was done to it, so that it can be done again.
+struct NotedStage: ReplayContent {
+  /// Something done to a stage.
+  enum Input: Sendable {
+    /// An event, and the content offset shown when it came.
+    case event(TraceEvent, offset: Double)
+    /// A touch that the scene took itself.
+    case touch(Touch)
+    /// Where the scroll stood; only of scenes that ask for it.
+    case scroll(offset: Double, isDragging: Bool?)
+  }
+
+  /// An input, its time, and the frame that shows it first.
+  typealias Note = (frame: Int, time: Double, input: Input)
+
+  private(set) var stage: Stage
+  /// The next frame to be shown.
+  var frame = 0
+  private(set) var notes: [Note] = []
+
+  init(stage: Stage) { self.stage = stage }
+
+  var scrollBounds: ScrollBounds { stage.scrollBounds }
+  var scrollViewport: Double? { stage.scrollViewport }
+  var scrollAnchor: Double { stage.scrollAnchor }
+  var coversScroll: Bool { stage.coversScroll }
+  var boundsRevision: Int { stage.boundsRevision }
+  var takesTouches: Bool { stage.takesTouches }
+  var scene: Scene { stage.scene }
+  var viewportHeight: Double { stage.viewportHeight }
+
+  mutating func apply(
+    _ event: TraceEvent, at time: Double, shownAt offset: Double
+  ) throws(EventError) {
+    try stage.apply(event, at: time, shownAt: offset)
+    notes.append((frame, time, .event(event, offset: offset)))
+  }
+
+  mutating func apply(
+    _ event: TraceEvent, at time: Double, contentOffset: Double
+  ) throws(EventError) {
+    stage.list.settle(at: time)
+    try apply(event, at: time, shownAt: stage.list.anchored(contentOffset))
+  }
+
+  mutating func tap(_ tap: TouchScroller.Tap, contentOffset: Double) throws(EventError) {
+    guard let event = stage.event(for: tap, contentOffset: contentOffset) else { return }
+    try apply(event, at: tap.time, shownAt: contentOffset)
+  }
+
+  mutating func take(_ touch: Touch, at time: Double) throws(EventError) {
+    try stage.take(touch, at: time)
+    notes.append((frame, time, .touch(touch)))
+  }
+
+  mutating func scrolled(to offset: Double, isDragging: Bool?, at time: Double) {
+    guard stage.notch != nil else { return }
+    stage.scrolled(to: offset, isDragging: isDragging, at: time)
+    notes.append((frame, time, .scroll(offset: offset, isDragging: isDragging)))
+  }
+
+  func scrollOffset(of row: RowReference) throws(EventError) -> Double {
+    try stage.scrollOffset(of: row)
+  }
+
+  func anchored(_ contentOffset: Double) -> Double { stage.anchored(contentOffset) }
+
+  func isAtRest(at time: Double) -> Bool { stage.isAtRest(at: time) }
+
+  mutating func show(_ shown: inout Frame, isRecorded: Bool) {
+    if stage.notch != nil {
+      let raw = isRecorded ? stage.list.anchored(shown.contentOffset) : shown.contentOffset
+      notes.append((frame, shown.time, .scroll(offset: raw, isDragging: shown.isDragging)))
+    }
+    stage.show(&shown, isRecorded: isRecorded)
+  }
+}
+
+extension Stage {
+  /// Does again what a note says; it was done once, so it cannot fail.
+  mutating func take(_ input: NotedStage.Input, at time: Double) {
+    switch input {
+    case .event(let event, let offset): try? apply(event, at: time, shownAt: offset)
+    case .touch(let touch): handle(touch, at: time)
+    case .scroll(let offset, let isDragging):
+      scroll(to: offset, isDragging: isDragging, at: time)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// The shift of a scene: the two states of its screen, and how one becomes the other.
+public struct ShiftScene: Equatable, Sendable {
+  /// The views that show at first.
+  public var source: ShiftSide
+  /// The views that show in the end.
+  public var destination: ShiftSide
+  /// Further states, to which a recording may redirect the shift or lay the destination out anew.
+  public var alternatives: [ShiftSide]
+  /// How shifts proceed that say nothing of their own.
+  public var settings: ShiftSettings
+  /// Whether replicas go away by themselves.
+  public var cleanUp: ShiftCleanUp
+
+  /// Creates a shift between two states.
+  public init(
+    from source: ShiftSide, to destination: ShiftSide, alternatives: [ShiftSide] = [],
+    settings: ShiftSettings = ShiftSettings(), cleanUp: ShiftCleanUp = .automatic
+  ) {
+    self.source = source
+    self.destination = destination
+    self.alternatives = alternatives
+    self.settings = settings
+    self.cleanUp = cleanUp
+  }
+
+  /// The state with a number: 0 is the destination, further ones are the alternatives; nil for
+  /// any other.
+  public func destination(_ number: Int) -> ShiftSide? {
+    if number == 0 { return destination }
+    return alternatives.indices.contains(number - 1) ? alternatives[number - 1] : nil
+  }
+}
+
+/// What a recording does to a shift.
+public enum ShiftEvent: Equatable, Sendable {
+  /// The destinations are snapshotted ahead of the start.
+  case commit
+  /// The destination is laid out anew, as the state with this number, before the start.
+  case layOut(Int)
+  /// The transition begins.
+  case start
+  /// The transition turns about.
+  case reverse
+  /// The replicas are sent on to the state with this number.
+  case redirect(Int)
+  /// The replicas are taken away, where that is left to the caller.
+  case cleanUp
+}

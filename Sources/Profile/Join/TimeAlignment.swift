@@ -1,0 +1,152 @@
+/// By how much one clock is ahead of another, found from what both have recorded.
+public struct TimeAlignment: Equatable, Sendable {
+  /// What to add to a time of the second signal to get that of the first, in seconds.
+  public let offset: Double
+  /// How alike the signals are then: Pearson's correlation over the bins that overlap, −1...1, times
+  /// the root of the part of the shorter signal that does.
+  public let correlation: Double
+  /// The best correlation at least a quarter of a second away; near `correlation` where the signals
+  /// repeat themselves, so that the offset is a guess.
+  public let runnerUp: Double
+
+  /// Whether the signals settle the offset: they are alike, and only there.
+  public var isSettled: Bool { correlation >= 0.6 && correlation - runnerUp >= 0.15 }
+}
+
+/// A quantity that something recorded, at rising times in seconds.
+public struct TimedSignal: Equatable, Sendable {
+  /// The times, in seconds, never falling.
+  public var times: [Double]
+  /// How much there was at each; 0 in between.
+  public var weights: [Double]
+
+  /// Creates a signal of as many times as weights.
+  public init(times: [Double], weights: [Double]) {
+    self.times = times
+    self.weights = weights
+  }
+}
+
+extension TimeAlignment {
+  /// Bins of a first look, and the most of them.
+  private static let coarseBin = 1.0 / 60
+  private static let mostBins = 8192
+  /// Bins of the second look.
+  private static let fineBin = 0.002
+  /// How near a runner-up may not be, in seconds.
+  private static let neighbourhood = 0.25
+
+  /// The offset at which two signals are most alike; nil where one has no frames or no change.
+  ///
+  /// Both are summed into bins of a sixtieth of a second (longer ones where there would be more than
+  /// 8192) and shifted over each other as long as half of the shorter one overlaps; the best bin is
+  /// then looked at again in steps of 2 ms, with weights spread over a frame so that the steps see
+  /// them.
+  ///
+  /// - Complexity: O(b²) in the bins
+  public static func best(_ first: TimedSignal, _ second: TimedSignal) -> TimeAlignment? {
+    guard let a0 = first.times.first, let a1 = first.times.last, let b0 = second.times.first,
+      let b1 = second.times.last
+    else { return nil }
+    let longest = max(a1 - a0, b1 - b0)
+    guard longest.isFinite else { return nil }
+    let bin = max(coarseBin, longest / Double(mostBins - 1))
+    let a = Bins(first, from: a0, bin: bin)
+    let b = Bins(second, from: b0, bin: bin)
+    let least = max(2, min(a.values.count, b.values.count) / 2)
+    var scores: [(lag: Int, score: Double)] = []
+    let shorter = Double(min(a.values.count, b.values.count))
+    for lag in (least - b.values.count)...(a.values.count - least) {
+      guard let score = correlation(a.values, b.values, lag: lag) else { continue }
+      let overlap = min(a.values.count, b.values.count + lag) - max(0, lag)
+      scores.append((lag, score * (Double(overlap) / shorter).squareRoot()))
+    }
+    guard let peak = scores.max(by: { ($0.score, -abs($0.lag)) < ($1.score, -abs($1.lag)) })
+    else { return nil }
+    let away = Int((neighbourhood / bin).rounded(.up))
+    let runnerUp = scores.filter { abs($0.lag - peak.lag) >= away }.map(\.score).max() ?? -1
+    let coarse = a0 - b0 + Double(peak.lag) * bin
+    let refined = refine(first, second, around: coarse, by: bin)
+    return TimeAlignment(
+      offset: refined, correlation: peak.score, runnerUp: runnerUp)
+  }
+
+  /// The offset near `offset` that brings most weight of both together.
+  private static func refine(
+    _ first: TimedSignal, _ second: TimedSignal, around offset: Double, by reach: Double
+  ) -> Double {
+    var best = (offset: offset, overlap: -Double.infinity)
+    let steps = Int((reach / fineBin).rounded(.up))
+    for step in -steps...steps {
+      let candidate = offset + Double(step) * fineBin
+      let overlap = overlap(first, second, offset: candidate)
+      if overlap > best.overlap { best = (candidate, overlap) }
+    }
+    return best.offset
+  }
+
+  /// Σ of products of weights that lie within a frame of each other, the nearer the more.
+  private static func overlap(
+    _ first: TimedSignal, _ second: TimedSignal, offset: Double
+  ) -> Double {
+    var sum = 0.0
+    var start = 0
+    for (time, weight) in zip(second.times, second.weights) where weight != 0 {
+      let there = time + offset
+      while start < first.times.count, first.times[start] < there - coarseBin { start += 1 }
+      var i = start
+      while i < first.times.count, first.times[i] <= there + coarseBin {
+        sum += weight * first.weights[i] * (1 - abs(first.times[i] - there) / coarseBin)
+        i += 1
+      }
+    }
+    return sum
+  }
+
+  /// Pearson's correlation of the bins that overlap; nil where one of them does not vary.
+  private static func correlation(_ a: [Double], _ b: [Double], lag: Int) -> Double? {
+    let lower = max(0, lag)
+    let upper = min(a.count, b.count + lag)
+    let n = Double(upper - lower)
+    guard n >= 2 else { return nil }
+    var (sa, sb, saa, sbb, sab) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for i in lower..<upper {
+      let (x, y) = (a[i], b[i - lag])
+      sa += x
+      sb += y
+      saa += x * x
+      sbb += y * y
+      sab += x * y
+    }
+    let (va, vb) = (saa - sa * sa / n, sbb - sb * sb / n)
+    // Less than a hundredth of variation is rounding.
+    guard va > saa * 1e-4, vb > sbb * 1e-4 else { return nil }
+    return (sab - sa * sb / n) / (va * vb).squareRoot()
+  }
+
+  /// A signal summed into bins of one length.
+  private struct Bins {
+    var values: [Double]
+
+    init(_ signal: TimedSignal, from start: Double, bin: Double) {
+      let last = ((signal.times.last ?? start) - start) / bin
+      values = [Double](repeating: 0, count: Int(last) + 2)
+      defer { trim() }
+      for (time, weight) in zip(signal.times, signal.weights) {
+        // Shared by the two nearest bins, so that a steady signal gives steady bins.
+        let place = min(last, max(0, (time - start) / bin))
+        let whole = Int(place)
+        values[whole] += weight * (1 - (place - Double(whole)))
+        values[whole + 1] += weight * (place - Double(whole))
+      }
+    }
+
+    /// Gives the bins at the ends, which the signal fills in part, what their neighbours hold.
+    private mutating func trim() {
+      guard values.count > 4 else { return }
+      values[0] = values[1]
+      values[values.count - 2] = values[values.count - 3]
+      values[values.count - 1] = values[values.count - 3]
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import FoldLayout
+import Foundation
+import Testing
+
+@testable import ContactSheet
+
+/// The faces, backs and borders of cards.
+@Suite struct CardFaceTests {
+  /// A deck whose head a finger has turned by `translation` of 150 points, alone on its screen.
+  private func document(turnedBy translation: Double) -> SheetDocument {
+    var deck = CardDeck(
+      cards: [RowID(0)], options: DeckOptions(),
+      container: Rect(x: 0, y: 0, width: 414, height: 500))
+    deck.apply(Touch(phase: .began, location: Point(x: 200, y: 200)), at: 0)
+    deck.apply(Touch(phase: .moved, location: Point(x: 200, y: 200 + translation)), at: 0.5)
+    var elements: [PlacedElement] = []
+    deck.appendElements(at: 0.5, to: &elements)
+    return SheetDocument(
+      title: "Deck", subject: .deck, device: Device(size: Size(width: 414, height: 896)),
+      frames: [SheetFrame(index: 0, time: 0.5, contentOffset: 0, elements: elements)])
+  }
+
+  @Test func `a card shows its face before half of the finger's way and its back after it`() throws
+  {
+    for step in 1..<100 {
+      let translation = 1.5 * Double(step)
+      let (canvas, _) = try record(document(turnedBy: translation))
+      let colors = canvas.fills.filter { $0.row == 0 }.map(\.paint)
+      let letters = canvas.fills.count { $0.isLettering && $0.row == 0 }
+      if step == 50 {
+        #expect(colors.isEmpty, "edge-on")
+      } else if step < 50 {
+        #expect(letters > 0, "\(translation)")
+      } else {
+        #expect(letters == 0 && canvas.hidden.isEmpty, "\(translation)")
+        // The white border first, and on it the black back.
+        try #require(colors.count == 2, "\(translation)")
+        #expect(Self.color(colors[0]) == Color(rgb: 0xffffff))
+        #expect(Self.color(colors[1]) == Color(rgb: 0x000000))
+      }
+    }
+  }
+
+  @Test(arguments: [(1.0, 0xc8), (0.5, 0x64), (0.25, 0x32), (0, 0)])
+  func `a face is as bright over its black back as its brightness says`(
+    brightness: Double, level: Int
+  ) throws {
+    let card = card(brightness: brightness)
+    let color = Color(rgb: 0xc8c8c8)
+    for bare in [false, true] {
+      let page = SVGPage(
+        try render(self.document([card], color: color), .svg, SheetOptions(bare: bare)))
+      let hex = String(level, radix: 16)
+      let digits = String(repeating: hex.count == 1 ? "0" + hex : hex, count: 3)
+      #expect(page.text.contains("fill=\"#\(digits)\""), "\(brightness)")
+    }
+  }
+
+  @Test(arguments: [0.0, -40, -70])
+  func `a border lies within the card, and turns with it`(angle: Double) throws {
+    let box = Rect(x: 40, y: 200, width: 300, height: 200)
+    let page = SVGPage(
+      try render(document([card(angle: angle)], color: nil), .svg, SheetOptions(bare: true)))
+    let paths = page.text.matches(of: #/<path d="([^"]*)"/#).map { SVGPage.points(String($0.1)) }
+    try #require(paths.count == 2)
+    for (path, inset) in zip(paths, [0.0, 5]) {
+      let (x0, x1) = (box.minX + inset, box.maxX - inset)
+      let (y0, y1) = (box.minY + inset, box.maxY - inset)
+      let corners = [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]
+      // The formulas of a turn about the bottom edge, seen from 2000 points above its middle.
+      let (s, c) = (sin(angle * .pi / 180), cos(angle * .pi / 180))
+      for (point, (x, y)) in zip(path, corners) {
+        let w = 1 - (y - box.maxY) * s / 2000
+        #expect(abs(point.x - (box.midX + (x - box.midX) / w)) < 0.006)
+        #expect(abs(point.y - (box.maxY + (y - box.maxY) * c / w)) < 0.006)
+      }
+    }
+  }
+
+  @Test func `cards at rest are told apart by their colours, and a card keeps its own`() throws {
+    for theme in [SheetTheme.light, .dark] {
+      let colors = (0..<12).map { theme.card(RowID($0)) }
+      for index in 1..<12 { #expect(colors[index] != colors[index - 1]) }
+      #expect(!colors.contains(theme.accent))
+    }
+  }
+
+  private func card(angle: Double = 0, brightness: Double = 1) -> PlacedElement {
+    let box = Rect(x: 40, y: 200, width: 300, height: 200)
+    return PlacedElement(
+      kind: .card, row: 0, id: RowID(0), box: box,
+      transform: .turnAboutX(
+        degrees: angle, anchor: Point(x: box.midX, y: box.maxY), distance: 2000),
+      angle: angle, borderWidth: 5, backgroundColor: Color(rgb: 0), brightness: brightness)
+  }
+
+  private func document(_ cards: [PlacedElement], color: Color?) -> SheetDocument {
+    SheetDocument(
+      title: "Cards", subject: .deck, device: Device(size: Size(width: 414, height: 896)),
+      frames: [SheetFrame(index: 0, time: 0, contentOffset: 0, elements: cards)],
+      content: [RowID(0): RowContent(color: color)])
+  }
+
+  private static func color(_ paint: Paint) -> Color? {
+    if case .solid(let color) = paint { color } else { nil }
+  }
+}

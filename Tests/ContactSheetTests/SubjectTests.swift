@@ -1,0 +1,105 @@
+import FoldLayout
+import Testing
+
+@testable import ContactSheet
+
+/// The words and marks of lists, notches, decks and shifts.
+@Suite struct SubjectTests {
+  @Test(arguments: [
+    (SheetSubject.list, -27.4, "−27 pt"), (.notch, 1200, "1,200 pt"), (.deck, 0, "0 cards"),
+    (.deck, 1, "1 card"), (.deck, 2, "2 cards"), (.deck, 2.346, "2.35 cards"),
+    (.deck, 0.5, "0.50 cards"), (.shift, 64.2, "64 %"), (.shift, 101.4, "101 %"),
+  ])
+  func `a caption has the number and the unit of its subject`(
+    subject: SheetSubject, reading: Double, caption: String
+  ) throws {
+    #expect(subject.caption(reading) == caption)
+    var document = Samples.fling(frames: 1)
+    document.subject = subject
+    document.frames[0].reading = reading
+    let text = SVGPage(try render(document, .svg)).text
+    #expect(text.contains("\(caption)"))
+  }
+
+  @Test(arguments: [(SheetSubject.notch, 0.5), (.deck, -30), (.shift, 0)])
+  func `a ring is full where the subject's own kind moves`(
+    subject: SheetSubject, angle: Double
+  ) throws {
+    let kind: ElementKind = [.notch: .clone, .deck: .card][subject] ?? .replica
+    let box = Rect(x: 60, y: 300, width: 200, height: 100)
+    let mover = PlacedElement(
+      kind: kind, row: 0, id: RowID(0), box: box,
+      transform: .turnAboutX(degrees: angle, anchor: Point(x: 160, y: 400), distance: 500),
+      angle: angle)
+    let rest = PlacedElement(
+      kind: subject == .deck ? .card : .row, row: 0, id: RowID(0), box: box)
+    let document = SheetDocument(
+      title: "Two frames", subject: subject, device: Samples.device("iphone-x"),
+      frames: [
+        SheetFrame(index: 0, time: 0, contentOffset: 0, reading: 0, elements: [rest]),
+        SheetFrame(index: 1, time: 1, contentOffset: 0, reading: 1, elements: [mover]),
+      ], series: SheetSeries(times: [0, 1], values: [0, 1]))
+    let (canvas, layout) = try record(document)
+    let plot = try #require(layout.plot)
+    let rings = canvas.fills.filter { $0.path.bounds.map { $0.width <= 8.01 } ?? false }
+      .filter { fill in
+        guard let bounds = fill.path.bounds else { return false }
+        return abs(bounds.midX - plot.minX) < 0.1 || abs(bounds.midX - plot.maxX) < 0.1
+      }
+    try #require(rings.count == 2)
+    #expect(rings[0].color == SheetTheme.light.paper)
+    #expect(rings[1].color == SheetTheme.light.accent)
+  }
+
+  @Test func `a pulled notch lies over the device's own, in the same black, square at the top`()
+    throws
+  {
+    let device = Samples.device("iphone-x")
+    let notch = PlacedElement(
+      kind: .notch, row: 0, id: RowID(0), box: Rect(x: 83, y: -20, width: 209, height: 112),
+      cornerRadius: 20, backgroundColor: Color(rgb: 0))
+    let document = SheetDocument(
+      title: "Notch", subject: .notch, device: device,
+      frames: [SheetFrame(index: 0, time: 0, contentOffset: -66, elements: [notch])])
+    let (canvas, layout) = try record(document)
+    let own = try #require(canvas.fills.lastIndex { $0.picture == "glass" && $0.color == .black })
+    let pulled = try #require(canvas.fills.lastIndex { $0.row == 0 })
+    #expect(own < pulled && canvas.fills[pulled].color == Color(rgb: 0))
+    // Two round corners below, none above: two curves.
+    #expect(canvas.fills[pulled].path.verbs.count { $0 == .curve } == 2)
+    let bottom = try #require(canvas.fills[pulled].path.bounds).maxY
+    #expect(abs(bottom - layout.gridOrigin.y - layout.bezel - 92 * layout.scale) < 1e-9)
+  }
+
+  @Test func `a view of a shift has its own colour, and none where it has none`() throws {
+    let views = [
+      PlacedElement(
+        kind: .row, row: 0, id: RowID(0), box: Rect(x: 20, y: 100, width: 90, height: 90),
+        backgroundColor: Color(rgb: 0x2a78b8)),
+      PlacedElement(
+        kind: .replica, row: 1, id: RowID(1), box: Rect(x: 20, y: 300, width: 90, height: 90),
+        backgroundColor: Color(red: 0.25, green: 0.5, blue: 0.75)),
+      PlacedElement(
+        kind: .row, row: 2, id: RowID(2), box: Rect(x: 20, y: 500, width: 90, height: 90)),
+    ]
+    let document = SheetDocument(
+      title: "Shift", subject: .shift, device: Samples.device("iphone-x"),
+      frames: [SheetFrame(index: 0, time: 0, contentOffset: 0, elements: views)],
+      content: [RowID(0): RowContent(title: ""), RowID(2): RowContent(title: "Label")])
+    let (canvas, _) = try record(document)
+    #expect(canvas.fills.filter { $0.row == 0 }.map(\.color) == [Color(rgb: 0x2a78b8)])
+    #expect(
+      canvas.fills.first { $0.row == 1 }?.color == Color(red: 0.25, green: 0.5, blue: 0.75))
+    #expect(canvas.fills.allSatisfy { $0.row != 2 })
+    #expect(canvas.texts.filter { $0.row == 2 }.count == 1)
+    #expect(canvas.texts.allSatisfy { $0.row != 0 })
+  }
+
+  @Test func `a key stands only where there is something to explain`() throws {
+    var list = Samples.fling(frames: 1)
+    let full = try record(list).canvas.texts.count
+    list.foldOffset = nil
+    // Two entries less: the sign of what folds, and the fold line.
+    #expect(try record(list).canvas.texts.count == full - 2)
+  }
+}

@@ -1,0 +1,327 @@
+import FoldLayout
+import TestSupport
+import Testing
+
+/// A scene of a deck as the published one stands, on a screen of 414 × 600 points.
+private func deckScene(_ count: UInt32 = 20) -> Scene {
+  var scene = Scene(device: Device(size: Size(width: 414, height: 600)), rows: RowHeights([]))
+  scene.deck = DeckScene(cards: (0..<count).map { RowID($0) })
+  return scene
+}
+
+private func shiftScene() -> Scene {
+  var scene = Scene(device: Device(size: Size(width: 375, height: 812)), rows: RowHeights([]))
+  let from = ShiftElement(
+    id: RowID(0), identifier: RowID(7), frame: Rect(x: 10, y: 20, width: 100, height: 80))
+  let to = ShiftElement(
+    id: RowID(1), identifier: RowID(7), frame: Rect(x: 210, y: 420, width: 140, height: 200))
+  let other = ShiftElement(
+    id: RowID(2), identifier: RowID(7), frame: Rect(x: 0, y: 600, width: 40, height: 40))
+  scene.shift = ShiftScene(
+    from: ShiftSide(elements: [from]), to: ShiftSide(elements: [to]),
+    alternatives: [ShiftSide(elements: [other])],
+    settings: ShiftSettings(timing: .cubic(.linear, duration: 0.5, keyframe: nil)))
+  return scene
+}
+
+private func notchScene() -> Scene {
+  var scene = Scene.notched()
+  scene.notch = NotchOptions()
+  return scene
+}
+
+private func trace(_ entries: [TraceEntry]) -> ScrollTrace {
+  var trace = ScrollTrace()
+  for entry in entries { trace.append(entry) }
+  return trace
+}
+
+/// Entries that call themselves a recording of touches, as a file's header does.
+private struct Touches: TraceSource {
+  var rest: ArraySlice<TraceEntry>
+  init(_ entries: [TraceEntry]) { rest = entries[...] }
+  mutating func next() -> TraceEntry? { rest.popFirst() }
+  var recordsTouches: Bool? { true }
+}
+
+private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Double) -> TraceEntry {
+  TraceEntry(time: time, touch: Touch(phase: phase, location: Point(x: x, y: y)))
+}
+
+@Suite struct StageReplayTests {
+  /// Everything that every frame shows.
+  private func elements<Source: TraceSource>(
+    _ scene: Scene, _ source: Source, rate: FrameRate
+  ) throws -> [(frame: Frame, elements: [PlacedElement])] {
+    var replay = Replay(scene: scene, source: source, rate: rate)
+    var rows = RowBuffer()
+    var result: [(Frame, [PlacedElement])] = []
+    while let frame = try replay.next() {
+      var elements: [PlacedElement] = []
+      replay.stage.layout(
+        contentOffset: frame.contentOffset, time: frame.time, into: &rows)
+      replay.stage.appendElements(of: rows, time: frame.time, to: &elements)
+      result.append((frame, elements))
+    }
+    return result
+  }
+
+  // MARK: Notch
+
+  /// A pull in steps of 1/240 s that lets go at `release`, and what the platform's bounce records.
+  private func pull(release: Double, until end: Double) -> [TraceEntry] {
+    var entries: [TraceEntry] = []
+    var k = 0
+    while Double(k) / 240 <= end {
+      let time = Double(k) / 240
+      let isDragging = time < release
+      let raw = isDragging ? -120 * time / release : -120 * max(0, 1 - (time - release) * 4)
+      entries.append(TraceEntry(time: time, contentOffset: raw, isDragging: isDragging))
+      k += 1
+    }
+    return entries
+  }
+
+  @Test func `a recorded pull shows the published phases, to 1e-9 pt at 60 and 240 Hz`() throws {
+    // The first sample without a finger is at 101/240 s; the phases count from there.
+    let release = 101.0 / 240
+    for rate in [FrameRate.native, .hertz(60)] {
+      let shown = try elements(
+        notchScene(), trace(pull(release: release, until: 2)).makeSource(), rate: rate)
+      let plain = PlainNotch()
+      var names: Set<String> = []
+      for (frame, elements) in shown {
+        let notch = try #require(elements.first { $0.kind == .notch })
+        let clone = elements.first { $0.kind == .clone }
+        let rows = elements.filter { $0.kind == .row }
+        if frame.time < release {
+          let offset = plain.offset(raw: -120 * frame.time / release)
+          #expect(abs(frame.contentOffset - offset) < 1e-9)
+          #expect(abs(notch.box.maxY - plain.pullBottom(offset: offset)) < 1e-9)
+          #expect(abs(rows[0].box.minY - (plain.listTop - offset)) < 1e-9)
+          #expect(clone == nil)
+          continue
+        }
+        // At the very borders of phases the plain version has no tolerance for rounding.
+        let elapsed = frame.time - release
+        if [0.3, 0.6, 0.9].contains(where: { abs(elapsed - $0) < 1e-9 }) { continue }
+        let picture = plain.picture(elapsed)
+        names.insert(picture.name)
+        #expect(abs(notch.box.maxY - picture.notchBottom) < 1e-9)
+        if let box = picture.clone {
+          let clone = try #require(clone)
+          #expect(abs(clone.box.y - box.y) < 1e-9 && abs(clone.box.width - box.width) < 1e-9)
+          #expect(abs(rows[0].box.minY - (plain.listTop + picture.translation)) < 1e-9)
+          #expect(clone.face == (picture.showsNewFace ? .front : .back))
+        } else {
+          // The new row lies where the first one did, which lies one place further down.
+          #expect(clone == nil && rows[0].id == RowID(7) && rows[1].id == RowID(0))
+          #expect(rows[0].box.minY == plain.listTop)
+          #expect(abs(rows[1].box.minY - (plain.listTop + 160)) < 1e-9)
+        }
+      }
+      #expect(names == ["drop", "flip", "complete"])
+    }
+  }
+
+  @Test func `the phases of a pull change in the frames that the published times name`() throws {
+    let release = 100.0 / 240
+    let scene = notchScene()
+    let script = try FrameScript(
+      scene: scene, source: trace(pull(release: release, until: 2)).makeSource(),
+      rate: .hertz(240))
+    for frame in 0..<script.frameCount {
+      let expected: FramePhase =
+        switch frame {
+        case 0: .drag
+        case 1..<100: .pull
+        case 100..<172: .drop  // 0.3 s
+        case 172..<316: .flip  // 0.6 s
+        default: .rest
+        }
+      #expect(script.phase[frame] == expected, "frame \(frame)")
+    }
+  }
+
+  @Test func `without flags a finger is down until an event says that it let go`() throws {
+    var entries = (0...60).map { TraceEntry(time: Double($0) / 60, contentOffset: -90) }
+    entries.insert(TraceEntry(time: 0.5, event: .dragEnd(nil)), at: 31)
+    let script = try FrameScript(
+      scene: notchScene(), source: trace(entries).makeSource(), rate: .native)
+    #expect(Array(script.phase[0..<30]).allSatisfy { $0 == .pull })
+    #expect(Array(script.phase[31..<48]).allSatisfy { $0 == .drop })
+    #expect(script.contentOffset[29] == -86 && script.contentOffset[31] == 0)
+  }
+
+  @Test func `touches pull the notch, and frames run on until the new row has joined`() throws {
+    // On iOS the content follows the finger by the rubber band, 0.55·d/(1 + 0.55·d/812): 260 pt are
+    // 121 pt, more than the 86 of a pull.
+    var entries = [touch(0, .began, 187, 300)]
+    for k in 1...26 { entries.append(touch(Double(k) / 60, .moved, 187, 300 + 10 * Double(k))) }
+    entries.append(touch(0.5, .ended, 187, 560))
+    let shown = try elements(notchScene(), Touches(entries), rate: .native)
+    let last = try #require(shown.last)
+    #expect(shown.allSatisfy { $0.frame.contentOffset >= -86 })
+    #expect(shown.contains { $0.frame.contentOffset == -86 })
+    // 120 + 150 + 10, 60 + 10, 90 + 10, 210 …: the fifth row is the last above 812 now.
+    #expect(last.elements.count { $0.kind == .row } == 5 && last.frame.time >= 1.4)
+    #expect(last.elements.first { $0.kind == .row }?.id == RowID(7))
+    let clone = shown.filter { $0.elements.contains { $0.kind == .clone } }
+    // The drop begins with the finger's end, not with the frame after it: 54 frames are 0.9 s.
+    #expect(clone.count == 54 && clone.first?.frame.time == 0.5)
+  }
+
+  // MARK: Deck
+
+  @Test func `a deck at rest stands as published, to 1e-9 pt`() throws {
+    let entries = [TraceEntry(time: 0, contentOffset: 0)]
+    let shown = try elements(deckScene(), trace(entries).makeSource(), rate: .native)
+    let plain = PlainDeck(isOlder: false)
+    #expect(shown[0].elements.count == 10)
+    for card in shown[0].elements {
+      let i = Double(card.row)
+      #expect(abs(card.scale - plain.scale(i)) < 1e-12)
+      #expect(abs(card.box.maxY - plain.anchorY(i)) < 1e-9)
+      #expect(abs(card.brightness - plain.opacity(i)) < 1e-12)
+      #expect(card.zPosition == 100 - i)
+    }
+  }
+
+  @Test func `touches turn the card by −180° times their way over 150, its back from half way`()
+    throws
+  {
+    var entries = [touch(0, .began, 200, 300)]
+    for k in 1...30 { entries.append(touch(Double(k) / 60, .moved, 200, 300 + 5 * Double(k))) }
+    entries.append(touch(0.6, .ended, 200, 450))
+    let shown = try elements(deckScene(), Touches(entries), rate: .native)
+    for k in 1...30 {
+      let head = try #require(shown[k].elements.first { $0.row == 0 })
+      #expect(abs(head.angle - -180 * 5 * Double(k) / 150) < 1e-9)
+      #expect(head.face == (5 * k >= 75 ? .back : .front))
+      #expect(shown[k].frame.isDragging == true && shown[k].frame.contentOffset == 0)
+    }
+    // 0.2 s to the end of the flip and 0.25 s of relayout, then rest: frames to 1.05 s.
+    let last = try #require(shown.last)
+    #expect(abs(last.frame.time - 63.0 / 60) < 1e-9)
+    #expect(last.elements.count == 10 && last.elements.last?.row == 1)
+  }
+
+  @Test func `events turn, insert, remove and move cards as rows, and others are refused`() throws {
+    func play(_ events: [(Double, TraceEvent)]) throws -> [RowID] {
+      var entries = [TraceEntry(time: 0, contentOffset: 0)]
+      entries += events.map { TraceEntry(time: $0.0, event: $0.1) }
+      entries.append(TraceEntry(time: 10, contentOffset: 0))
+      var replay = Replay(scene: deckScene(5), source: trace(entries).makeSource())
+      while try replay.next() != nil {}
+      return try #require(replay.stage.deck).cards
+    }
+    func ids(_ numbers: UInt32...) -> [RowID] { numbers.map { RowID($0) } }
+    #expect(try play([(1, .remove(.index(1), count: 2))]) == ids(0, 3, 4))
+    #expect(
+      try play([(1, .insert(.index(5), height: nil, count: 2, id: nil))])
+        == ids(0, 1, 2, 3, 4, 5, 6))
+    #expect(
+      try play([(1, .insert(.id(RowID(2)), height: 9, count: 1, id: RowID(99)))])
+        == ids(0, 1, 99, 2, 3, 4))
+    #expect(try play([(1, .move(.index(0), to: 3, count: 2))]) == ids(2, 3, 4, 0, 1))
+    #expect(try play([(1, .move(.index(3), to: 1, count: 2))]) == ids(0, 3, 4, 1, 2))
+    #expect(
+      throws: ReplayError<Never>.event(origin: 0, .rangeOutOfBounds(row: 4, rows: 2, count: 5))
+    ) { try play([(1, .remove(.index(4), count: 2))]) }
+    #expect(throws: ReplayError<Never>.event(origin: 0, .needsList)) {
+      try play([(1, .tap(.index(0)))])
+    }
+    #expect(throws: ReplayError<Never>.event(origin: 0, .needsShift)) {
+      try play([(1, .shift(.start))])
+    }
+  }
+
+  @Test func `a list refuses the events of decks and shifts`() throws {
+    for (event, error) in [
+      (TraceEvent.deck(.slideUp), EventError.needsDeck), (.shift(.commit), .needsShift),
+    ] {
+      let entries = [
+        TraceEntry(time: 0, contentOffset: 0), TraceEntry(time: 1, origin: 2, event: event),
+        TraceEntry(time: 2, contentOffset: 0),
+      ]
+      var replay = Replay(scene: .demo, source: trace(entries).makeSource())
+      #expect(throws: ReplayError<Never>.event(origin: 2, error)) {
+        while try replay.next() != nil {}
+      }
+    }
+  }
+
+  // MARK: Shift
+
+  @Test func `a shift goes where its events send it, and frames run on until it is there`() throws {
+    let events: [(Double, ShiftEvent)] = [(0.1, .start), (0.35, .redirect(1))]
+    let entries = events.map { TraceEntry(time: $0.0, event: .shift($0.1)) }
+    let shown = try elements(shiftScene(), Touches(entries), rate: .hertz(100))
+    // The clock starts with the first event. Up to the redirection the way is linear: 200 pt in 0.5 s.
+    for (frame, elements) in shown where frame.time < 0.35 {
+      let replica = try #require(elements.first { $0.kind == .replica })
+      #expect(abs(replica.box.x - (10 + (frame.time - 0.1) / 0.5 * 200)) < 1e-9)
+    }
+    let last = try #require(shown.last)
+    #expect(last.elements.map(\.kind) == [.row])
+    #expect(last.elements[0].box == Rect(x: 0, y: 600, width: 40, height: 40))
+    #expect(abs(last.frame.time - 0.85) < 1e-9)
+  }
+
+  @Test func `a state that a shift does not have is refused`() throws {
+    let entries = [TraceEntry(time: 0.5, origin: 9, event: .shift(.redirect(2)))]
+    var replay = Replay(scene: shiftScene(), source: Touches(entries))
+    #expect(throws: ReplayError<Never>.event(origin: 9, .stateOutOfRange(2, count: 2))) {
+      while try replay.next() != nil {}
+    }
+  }
+
+  // MARK: All
+
+  /// Random recordings: touches all over the screen, with events in between.
+  private func gestures(_ random: inout SplitMix64, events: [TraceEvent]) -> [TraceEntry] {
+    var entries: [TraceEntry] = []
+    var time = 0.0
+    for _ in 0..<6 {
+      var (x, y) = (Double.random(in: 0...375, using: &random), 300.0)
+      entries.append(touch(time, .began, x, y))
+      let step = Double.random(in: -14...14, using: &random)
+      for _ in 0..<Int.random(in: 3...30, using: &random) {
+        time += 1.0 / 90
+        (x, y) = (x + Double.random(in: -4...4, using: &random), y + step)
+        entries.append(touch(time, .moved, x, y))
+      }
+      entries.append(touch(time, .ended, x, y))
+      time += Double.random(in: 0...0.8, using: &random)
+      if let event = events.randomElement(using: &random) {
+        entries.append(TraceEntry(time: time, event: event))
+      }
+    }
+    return entries
+  }
+
+  @Test func `a script plays bit by bit what the replay shows, in all four behaviours`() throws {
+    var random = SplitMix64(seed: 42)
+    let scenes: [(Scene, [TraceEvent])] = [
+      (.demo, [.tap(.index(0))]), (notchScene(), [.remove(.index(0), count: 1)]),
+      (deckScene(), [.deck(.slideDown), .deck(.slideUp), .remove(.index(1), count: 1)]),
+      (shiftScene(), [.shift(.start), .shift(.reverse), .shift(.redirect(1))]),
+    ]
+    for (scene, events) in scenes {
+      for _ in 0..<12 {
+        let entries = gestures(&random, events: events)
+        let shown = try elements(scene, Touches(entries), rate: .hertz(120))
+        let script = try FrameScript(scene: scene, source: Touches(entries), rate: .hertz(120))
+        #expect(script.frameCount == shown.count)
+        var player = FrameScript.Player(script, scene: scene)
+        var rows = RowBuffer()
+        for (frame, expected) in shown {
+          player.playFrame(into: &rows)
+          var elements: [PlacedElement] = []
+          player.list.appendElements(of: rows, time: frame.time, to: &elements)
+          #expect(elements + player.extras == expected, "frame \(frame.index)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Profile
+
+@Suite struct CauseRankingTests {
+  @Test func `the upper tail is that of scipy's hypergeometric distribution, to 1e-12 of it`() {
+    // scipy.stats.hypergeom.sf(k − 1, N, K, n), scipy 1.17.1.
+    let cases: [(Hypergeometric, Int, Double)] = [
+      (Hypergeometric(population: 1000, marked: 50, drawn: 60), 8, 0.00761503502606662),
+      (Hypergeometric(population: 20, marked: 5, drawn: 6), 3, 0.13132094943240455),
+      (Hypergeometric(population: 1000, marked: 50, drawn: 60), 12, 1.489027133529052e-05),
+      (
+        Hypergeometric(population: 100_000, marked: 1500, drawn: 20_000), 400,
+        2.0679033466058968e-10
+      ),
+    ]
+    for (distribution, k, expected) in cases {
+      #expect(abs(distribution.upperTail(k) / expected - 1) < 1e-12, "\(k)")
+    }
+  }
+
+  @Test func `drawing all, none or too many is certain or impossible`() {
+    let all = Hypergeometric(population: 10, marked: 4, drawn: 10)
+    #expect(all.upperTail(4) == 1 && all.upperTail(5) == 0 && all.upperTail(0) == 1)
+  }
+
+  @Test func `Wilson's interval is that of scipy, to 1e-12`() {
+    let (low, high) = CauseRanking.wilson(12, of: 60)
+    #expect(abs(low - 0.1182850532289749) < 1e-12 && abs(high - 0.31781805805627894) < 1e-12)
+    #expect(CauseRanking.wilson(0, of: 40).lower == 0)
+  }
+
+  /// 1,000 frames, 50 hitches: 12 of the 60 frames with "enter" are hitches, "idle" has its share.
+  private var causes: (FrameCauses, [Bool]) {
+    var causes = FrameCauses(names: ["idle", "enter", "never", "always"])
+    var hitches: [Bool] = []
+    for frame in 0..<1000 {
+      let enters = frame < 60
+      hitches.append(enters ? frame < 12 : frame < 98)
+      causes.append([frame % 2 == 0 ? 1 : 0, enters ? 2 : 0, 0, 1])
+    }
+    return (causes, hitches)
+  }
+
+  @Test func `the lift is P(hitch | cause) over P(hitch), the surest cause first`() throws {
+    let (causes, hitches) = causes
+    let ranked = CauseRanking.rank(causes, isHitch: hitches)
+    // What never or always happens tells nothing.
+    #expect(ranked.map(\.name) == ["enter", "idle"])
+    #expect(ranked[0].frames == 60 && ranked[0].hitches == 12)
+    #expect(abs(ranked[0].lift - (12.0 / 60) / (50.0 / 1000)) < 1e-12)
+    // Holm doubles the smaller of two p-values.
+    #expect(
+      abs(ranked[0].pValue / (2 * 1.489027133529052e-05) - 1) < 1e-12 && ranked[0].isSignificant)
+    #expect(abs(ranked[1].lift - 1) < 1e-12 && !ranked[1].isSignificant)
+    #expect(ranked[0].interval.lower < 4 && ranked[0].interval.upper > 4)
+  }
+
+  @Test func `without hitches there is nothing to rank`() {
+    let (causes, _) = causes
+    #expect(CauseRanking.rank(causes, isHitch: [Bool](repeating: false, count: 1000)).isEmpty)
+  }
+}
