@@ -22,6 +22,7 @@ struct ProfileCommand: ParsableCommand {
         foldviz profile scene.yml recording.ndjson --json -o profile.json
         foldviz profile --device gfxinfo.txt --definitions all
         foldviz profile --device *.perfetto-trace --report html=frames.html
+        foldviz profile --device run.txt --ndjson -o run.ndjson
       """)
 
   @Argument(help: "The scene: YAML or JSON.")
@@ -52,8 +53,15 @@ struct ProfileCommand: ParsableCommand {
   @Option(help: "How often the recording is played; 9 unless given.")
   var repetitions: Int?
 
+  @Flag(help: "Write a line for each recording, for foldviz merge, instead of a report.")
+  var ndjson = false
+
   @OptionGroup var rate: RateOption
-  @OptionGroup var physics: PhysicsOption
+
+  @Option(
+    name: .customLong("physics"), help: "Whose physics touches scroll with; ios unless given.")
+  var physics: PhysicsName?
+
   @OptionGroup var common: CommonOptions
   @OptionGroup var reports: ReportOptions
 
@@ -79,6 +87,7 @@ struct ProfileCommand: ParsableCommand {
     }
     if kind != nil { throw ValidationError("--kind belongs to --device") }
     if definitions != .one { throw ValidationError("--definitions belongs to --device") }
+    if ndjson { throw ValidationError("--ndjson belongs to --device") }
   }
 
   private func validateDevice() throws {
@@ -88,6 +97,11 @@ struct ProfileCommand: ParsableCommand {
     }
     if repetitions != nil { throw ValidationError("--repetitions belongs to a scene's replay") }
     if rate.rate != .native { throw ValidationError("--rate belongs to a scene's replay") }
+    if physics != nil { throw ValidationError("--physics belongs to a scene's replay") }
+    if ndjson {
+      try reports.validateNone(with: "--ndjson")
+      if policy != nil { throw ValidationError("--ndjson has no grades; give --policy to merge") }
+    }
     guard device.count(where: { $0 == "-" }) <= 1 else {
       throw ValidationError("standard input can be read only once; name files for the others")
     }
@@ -104,7 +118,7 @@ struct ProfileCommand: ParsableCommand {
   private func profileReplay(_ scene: String, _ recording: String) throws {
     let inputs = try Inputs(scene: scene, recording: recording)
     let profile = try LayoutMeasurement(
-      inputs: inputs, rate: rate.rate, physics: physics.physics,
+      inputs: inputs, rate: rate.rate, physics: (physics ?? .ios).physics,
       refreshRate: refreshRate ?? 60,
       repetitions: repetitions ?? 9, quiet: common.quiet
     ).run()
@@ -114,11 +128,12 @@ struct ProfileCommand: ParsableCommand {
   }
 
   private func profileDevices() throws {
-    let contents = DeviceFiles(paths: device, kind: kind, quiet: common.quiet).read()
+    let files = DeviceFiles(
+      paths: device, kind: kind, refreshRate: refreshRate, quiet: common.quiet)
+    if ndjson { return try writeSummaries(files.summaries()) }
+    let contents = files.entries()
     var report = DeviceReport(policy: policy, showsDefinitions: definitions == .all)
-    report.entries = contents.sources.map {
-      DeviceReport.Entry(file: $0.file, source: $0.source, refreshRate: refreshRate)
-    }
+    report.entries = contents.elements
     report.errors = contents.failures.map {
       ReportError(name: $0.file, sentence: $0.failure.message ?? "")
     }
@@ -126,6 +141,16 @@ struct ProfileCommand: ParsableCommand {
     if !report.entries.isEmpty { try reports.write(report) }
     guard failures.isEmpty else {
       throw Failure.telling(failures, doneOthers: !report.entries.isEmpty)
+    }
+  }
+}
+
+extension ProfileCommand {
+  private func writeSummaries(_ contents: DeviceFiles.Contents<TraceSummary>) throws(Failure) {
+    let traces = contents.elements
+    if !traces.isEmpty { try traces.write(to: reports.output) }
+    guard contents.failures.isEmpty else {
+      throw Failure.telling(contents.failures.map(\.failure), doneOthers: !traces.isEmpty)
     }
   }
 }
