@@ -117,6 +117,7 @@ public struct RowHeights: Sendable {
 
   private func finish(_ entries: [SumEntry], count: Int) {
     tree.insert(entries, at: 0)
+    tree.noteUniformity()
     tree.nextID = UInt32(truncatingIfNeeded: count)
   }
 
