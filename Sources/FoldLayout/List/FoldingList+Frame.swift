@@ -26,26 +26,39 @@ extension FoldingList {
       (first, count) = found
       buffer.cursor.row = first
     }
-    let columns = buffer.hold(from: spot.firstRow &+ first, count: count)
     let tops = UnsafeRawPointer(spot.leaf.tops + first)
     let leading = geometry.leading
-    let rule = geometry.rule
-    func place(_ k: Int) -> (minY: RowColumns.Lanes, height: RowColumns.Lanes) {
+    write(spot.firstRow &+ first, count: count, to: &buffer) { k in
       // Reads up to four floats past the last row's bottom, which a leaf has.
       let local = tops.loadUnaligned(fromByteOffset: 4 &* k, as: SIMD4<Float>.self)
       let next = tops.loadUnaligned(fromByteOffset: 4 &* k &+ 4, as: SIMD4<Float>.self)
-      let height = RowColumns.Lanes(next - local) - spacing
       // Tops and their sum are exact.
-      let minY = (leading + (RowColumns.Lanes(local) + spot.top)) - contentOffset
-      columns.place(at: k, minY: minY, height: height)
-      return (minY, height)
+      return (
+        (leading + (RowColumns.Lanes(local) + spot.top)) - contentOffset,
+        RowColumns.Lanes(next - local) - spacing
+      )
     }
+    return true
+  }
+
+  /// Writes the rows of a frame, which the buffer has room for, four at a time as `place` gives their
+  /// tops and heights, and folds them.
+  @inline(always)
+  func write(
+    _ first: Int, count: Int, to buffer: inout RowBuffer,
+    place: (Int) -> (minY: RowColumns.Lanes, height: RowColumns.Lanes)
+  ) {
+    let columns = buffer.hold(from: first, count: count)
+    let rule = geometry.rule
     // Most frames have five to twelve rows.
     let head = place(0)
+    columns.place(at: 0, minY: head.minY, height: head.height)
     let next = place(4)
+    columns.place(at: 4, minY: next.minY, height: next.height)
     var k = 8
     while k < count {
-      _ = place(k)
+      let more = place(k)
+      columns.place(at: k, minY: more.minY, height: more.height)
       k &+= 4
     }
     if head.minY[0] < rule.foldOffset, !(next.minY[0] < rule.foldOffset), buffer.folded <= 4 {
@@ -55,7 +68,6 @@ extension FoldingList {
     } else {
       fold(&buffer)
     }
-    return true
   }
 
   /// Lays out the rows on screen, wherever they are.
@@ -69,6 +81,7 @@ extension FoldingList {
       if layoutAtCursor(contentOffset: contentOffset, into: &buffer) { return }
     }
     if layoutAlongLeaves(contentOffset: contentOffset, into: &buffer) { return }
+    if layoutRowByRow(contentOffset: contentOffset, into: &buffer) { return }
     let visible = rows.rows(from: top, to: top + geometry.viewport, near: &buffer.cursor)
     write(visible, contentOffset: contentOffset, to: &buffer)
   }

@@ -80,8 +80,12 @@ public struct FoldingList: Sendable {
   ///   - buffer: The columns to fill.
   /// - Complexity: O(rows on screen + log n); allocates nothing once the columns are large enough.
   public func layout(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
-    if isPlain, layoutNearCursor(contentOffset: contentOffset, isNear: true, into: &buffer) {
-      return
+    if isPlain {
+      if rows.tree.uniformExtent > 0 {
+        if layoutUniform(contentOffset: contentOffset, into: &buffer) { return }
+      } else if layoutNearCursor(contentOffset: contentOffset, isNear: true, into: &buffer) {
+        return
+      }
     }
     layoutElsewhere(contentOffset: contentOffset, into: &buffer)
     if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true) }

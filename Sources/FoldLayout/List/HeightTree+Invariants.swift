@@ -49,6 +49,15 @@ extension HeightTree {
 
   private func brokenInvariant(of leaf: Leaf) -> StaticString? {
     let header = leaf.header.pointee
+    let runs = IdentityRuns(leaf)
+    if runs.count > 1 + IdentityRuns.capacity { return "a leaf has too many runs of identities" }
+    if runs.count > 1, header.idBlock != LeafHeader.noBlock { return "identities stand twice" }
+    for run in 1..<runs.count where runs.start(run - 1) >= runs.start(run) {
+      return "a run of identities has no row"
+    }
+    if runs.count > 1, runs.start(runs.count - 1) >= leaf.count {
+      return "a run of identities begins past the end"
+    }
     switch leaf.kind {
     case .compact:
       if !spacingIsEighth { return "a leaf is compact in spite of the spacing" }
