@@ -28,6 +28,7 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CMeasure"),
     .target(name: "FoldLayout", swiftSettings: settings),
+    .target(name: "PlayerEngine", dependencies: ["FoldLayout"], swiftSettings: settings),
     .target(name: "Profile", swiftSettings: settings),
     .target(
       name: "Formats", dependencies: ["FoldLayout", "Profile", "CZlib", "Yams"],
@@ -36,14 +37,20 @@ let package = Package(
     .executableTarget(
       name: "foldviz",
       dependencies: [
-        "ContactSheet", "Formats", "Profile", "FoldLayout", "CMeasure",
+        "ContactSheet", "Formats", "Profile", "PlayerEngine", "FoldLayout", "CMeasure",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      exclude: ["Player/Page"],
+      swiftSettings: settings,
+      plugins: ["EmbedPlayer"]),
+    .plugin(name: "EmbedPlayer", capability: .buildTool()),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "FoldLayoutTests", dependencies: ["FoldLayout", "CMeasure", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PlayerEngineTests", dependencies: ["PlayerEngine", "FoldLayout", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ProfileTests", dependencies: ["Profile", "TestSupport"], swiftSettings: settings),

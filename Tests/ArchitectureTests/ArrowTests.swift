@@ -6,7 +6,8 @@ import Testing
   /// The modules that Package.swift keeps under Sources.
   private func modulesOfThePackage() throws -> [ManifestTarget] {
     manifestTargets(in: try packageText("Package.swift"))
-      .filter { $0.kind != "testTarget" && $0.path?.hasPrefix("Tests/") != true }
+      .filter { !["testTarget", "plugin"].contains($0.kind) }
+      .filter { $0.path?.hasPrefix("Tests/") != true }
   }
 
   @Test func `every import under Sources is an arrow of the plan`() throws {

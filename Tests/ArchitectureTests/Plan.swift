@@ -31,11 +31,15 @@ let plan: [String: Arrows] = [
   "CZlib": Arrows(),
   "CMeasure": Arrows(),
   "FoldLayout": Arrows(platform: .mathematics),
+  "PlayerEngine": Arrows(modules: ["FoldLayout"]),
   "Profile": Arrows(platform: .mathematics),
   "Formats": Arrows(
     modules: ["FoldLayout", "Profile", "CZlib", "Yams"], platform: .foundation),
   "ContactSheet": Arrows(modules: ["FoldLayout", "CCairo"]),
   "foldviz": Arrows(
-    modules: ["ContactSheet", "Formats", "Profile", "FoldLayout", "CMeasure", "ArgumentParser"],
+    modules: [
+      "ContactSheet", "Formats", "Profile", "PlayerEngine", "FoldLayout", "CMeasure",
+      "ArgumentParser",
+    ],
     platform: .foundation),
 ]

@@ -4,7 +4,10 @@ extension FoldingList {
   ///
   /// Writes what the general way writes, with one search instead of three and without a call.
   ///
-  /// - Parameter isNear: Whether the rows are likely to be those of the last frame.
+  /// - Parameters:
+  ///   - contentOffset: How far the list is scrolled, in points.
+  ///   - isNear: Whether the rows are likely to be those of the last frame.
+  ///   - buffer: The columns to fill.
   /// - Returns: Whether it did; if not, nothing has changed.
   @inline(always)
   func layoutNearCursor(

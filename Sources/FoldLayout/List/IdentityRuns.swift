@@ -132,8 +132,7 @@ struct IdentityRuns {
     truncate(to: start(run) == row && run > 0 ? run : run &+ 1)
   }
 
-  /// Takes in the identities of the leaf that follows; the rows follow later. Returns whether there
-  /// was room.
+  /// Takes in the identities of the leaf that follows, whose rows follow later, if there is room.
   func append(_ other: IdentityRuns) -> Bool {
     let rows = leaf.count
     let continues = id(ofRow: rows) == other.first(0)

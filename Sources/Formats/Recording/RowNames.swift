@@ -59,6 +59,11 @@ public struct RowNames: Sendable {
     return place < later.count ? later[place] : String(number)
   }
 
+  /// The names that came in later, with their identities, in the order of their coming.
+  public var laterNames: [(id: RowID, name: String)] {
+    later.enumerated().map { (RowID(UInt32.max - UInt32(truncatingIfNeeded: $0)), $1) }
+  }
+
   /// The identity that bears `name`, which gets one if it has none.
   public mutating func intern(_ name: String) -> RowID {
     if let id = id(named: name) { return id }

@@ -33,7 +33,7 @@ struct RandomHeights {
   }
 
   /// The rows that the numbers describe.
-  func rows(count: Int, spacing: Double) -> RowHeights {
-    RowHeights(count: count, randomFrom: least, to: most, seed: seed, spacing: spacing)
+  func rule(count: Int) -> RowRule {
+    .random(count: count, min: least, max: most, seed: seed)
   }
 }

@@ -12,6 +12,8 @@ public struct SceneFile: Sendable {
 
   /// What is laid out.
   public var scene: Scene
+  /// How the heights of the scene's rows come about.
+  public var rowRule: RowRule
   /// The identities of the rows as the file and recordings write them.
   public var names: RowNames
   /// What rows and headers show; those that show nothing are left out.
@@ -50,7 +52,8 @@ public struct SceneFile: Sendable {
     if let node = fields[.fold] { scene.fold = try fold(node, device, document) }
     if let node = fields[.expand] { scene.expand = try expand(node, document) }
     scene.sections = rows.sections
-    var file = SceneFile(scene: scene, names: rows.names, content: rows.content)
+    var file = SceneFile(
+      scene: scene, rowRule: rows.rule, names: rows.names, content: rows.content)
     if let node = fields[.notch] { try file.readNotch(node, fields) }
     return file
   }
@@ -88,11 +91,13 @@ public struct SceneFile: Sendable {
     if kind == .deck {
       let deck = try SceneDeck(try fields.required(.deck), document)
       scene.deck = deck.deck
-      return SceneFile(scene: scene, names: deck.names, content: deck.content)
+      return SceneFile(
+        scene: scene, rowRule: .heights([]), names: deck.names, content: deck.content)
     }
     let shift = try SceneShift(try fields.required(.shift), document)
     scene.shift = shift.shift
-    return SceneFile(scene: scene, names: shift.names, content: shift.content)
+    return SceneFile(
+      scene: scene, rowRule: .heights([]), names: shift.names, content: shift.content)
   }
 
   private static func insets(

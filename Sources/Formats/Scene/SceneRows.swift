@@ -4,6 +4,8 @@ import FoldLayout
 struct SceneRows {
   /// The heights, of headers too.
   private(set) var heights: RowHeights
+  /// How the heights come about.
+  private(set) var rule: RowRule
   /// The names, of headers too.
   private(set) var names: RowNames
   /// What rows and headers show.
@@ -18,6 +20,7 @@ struct SceneRows {
     let fields = try FieldMapping(node, "rows", in: document, keys: RowsKey.self)
     cornerRadius = try fields.number(.cornerRadius, .zeroOrAbove)
     heights = RowHeights([])
+    rule = .heights([])
     names = RowNames(count: 0)
     let forms: [RowsKey] = [.heights, .random, .items, .sections]
     let found = forms.filter(fields.has)
@@ -39,7 +42,8 @@ struct SceneRows {
       try take(list, spacing, document)
       sections = Sections(headers: list.headers)
     default:
-      heights = try SceneRows.generated(fields, spacing)
+      rule = try SceneRows.generated(fields)
+      heights = RowHeights(rule, spacing: spacing)
       names = RowNames(count: heights.count)
     }
   }
@@ -47,15 +51,16 @@ struct SceneRows {
   private mutating func take(
     _ list: ItemList, _ spacing: Double, _ document: Document
   ) throws(FormatError) {
-    heights = RowHeights(list.heights, spacing: spacing)
+    rule = .heights(list.heights)
+    heights = RowHeights(rule, spacing: spacing)
     names = RowNames(unique: list.names)
     content = list.content
   }
 
   /// Rows that a few numbers describe.
   private static func generated(
-    _ fields: FieldMapping<RowsKey>, _ spacing: Double
-  ) throws(FormatError) -> RowHeights {
+    _ fields: FieldMapping<RowsKey>
+  ) throws(FormatError) -> RowRule {
     let limit = NumberRange.whole(0, SceneFile.rowLimit)
     if let pattern = try fields.list(.heights) {
       try refuse([.height], in: fields, besides: .heights)
@@ -68,18 +73,16 @@ struct SceneRows {
         throw fields.failure(
           .heights, .other(found: "heights is an empty list", remedy: "name at least one height"))
       }
-      return count == 0
-        ? RowHeights([], spacing: spacing)
-        : RowHeights(count: count, pattern: heights, spacing: spacing)
+      return .pattern(count: count, heights: heights)
     }
     if let node = fields[.random] {
       try refuse([.height], in: fields, besides: .random)
       let count = Int(try fields.requiredNumber(.count, limit))
-      return try RandomHeights(node, fields.document).rows(count: count, spacing: spacing)
+      return try RandomHeights(node, fields.document).rule(count: count)
     }
     let count = Int(try fields.requiredNumber(.count, limit))
     let height = try fields.requiredNumber(.height, .zeroOrAbove)
-    return RowHeights(count: count, height: height, spacing: spacing)
+    return .pattern(count: count, heights: [height])
   }
 
   private static func refuse(

@@ -25,7 +25,7 @@ enum Hitches {
       return notAvailable(
         [count, time, ratio], judge.timeline.present.isEmpty ? noPresents : noPeriod)
     }
-    let milliseconds = compensatedSum(late.hitches) / 1e6
+    let milliseconds = compensatedSum(late.hitches.map(\.nanoseconds)) / 1e6
     let share: MetricValue.Reading =
       judge.seconds(of: pairs).map { .number(milliseconds / $0) }
       ?? .notAvailable(reason: noMotion)
@@ -36,31 +36,51 @@ enum Hitches {
     ]
   }
 
-  /// The hitches in nanoseconds, and how many frames were looked at; nil where none could be.
-  private static func lateness(
+  /// The hitches, and how many frames were looked at; nil where none could be.
+  fileprivate static func lateness(
     _ judge: FrameJudge, _ pairs: [FrameJudge.Presented]
-  ) -> (hitches: [Double], n: Int)? {
+  ) -> (hitches: [FrameJudge.Hitch], n: Int)? {
     let timeline = judge.timeline
     if !timeline.hitch.isEmpty {
-      let known = judge.frames.compactMap { timeline.hitch[$0] }
-      return (known.filter { $0 > 0 }.map(Double.init), known.count)
+      let known = judge.frames.compactMap { frame in
+        timeline.hitch[frame].map { FrameJudge.Hitch(frame: frame, nanoseconds: Double($0)) }
+      }
+      return (known.filter { $0.nanoseconds > 0 }, known.count)
     }
-    var late: [(by: Double, period: Double)] = []
+    var late: [(hitch: FrameJudge.Hitch, period: Double)] = []
     if !timeline.expectedPresent.isEmpty {
       for frame in judge.frames {
         guard let period = judge.period(ofFrame: frame),
           let by = difference(timeline.present[frame], timeline.expectedPresent[frame])
         else { continue }
-        late.append((Double(by), period))
+        late.append((FrameJudge.Hitch(frame: frame, nanoseconds: Double(by)), period))
       }
     } else {
       for pair in pairs {
         guard let period = judge.period(ofFrame: pair.frame) else { continue }
         let meant = difference(timeline.expected[pair.frame], timeline.expected[pair.previous])
-        late.append((pair.gap - max(period, meant.map(Double.init) ?? period), period))
+        let by = pair.gap - max(period, meant.map(Double.init) ?? period)
+        late.append((FrameJudge.Hitch(frame: pair.frame, nanoseconds: by), period))
       }
     }
     return late.isEmpty
-      ? nil : (late.filter { $0.by >= $0.period / 2 }.map(\.by), late.count)
+      ? nil : (late.filter { $0.hitch.nanoseconds >= $0.period / 2 }.map(\.hitch), late.count)
   }
+}
+
+extension FrameJudge {
+  /// A frame that was shown later than expected.
+  public struct Hitch: Equatable, Sendable {
+    /// The frame's place in the timeline.
+    public var frame: Int
+    /// How much later it was shown, in nanoseconds.
+    public var nanoseconds: Double
+  }
+
+  /// The frames that were shown later than expected, in order; none where the source does not tell.
+  ///
+  /// They are the frames that the metric `hitches` counts.
+  ///
+  /// - Complexity: O(frames · log frames)
+  public var hitches: [Hitch] { Hitches.lateness(self, presentedPairs())?.hitches ?? [] }
 }

@@ -26,6 +26,13 @@ struct Inputs {
 
   var names: RowNames { scene.names }
 
+  /// What a picture of the inputs is called: their files' names.
+  var title: String { "\(baseName(scenePath)) — \(baseName(recordingPath))" }
+
+  private func baseName(_ path: String) -> String {
+    path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
+  }
+
   /// Opens the recording, to be streamed.
   func openRecording() throws(Failure) -> RecordingReader {
     try Failure.explaining { () throws(FormatError) in

@@ -53,6 +53,12 @@ struct ProfileCommand: ParsableCommand {
   @Option(help: "How often the recording is played; 9 unless given.")
   var repetitions: Int?
 
+  @Option(help: ClockAlignment.help)
+  var align: ClockAlignment = .shared
+
+  @Option(help: ArgumentHelp("Predict frames by a cost model of calibrate.", valueName: "FILE"))
+  var model: String?
+
   @Flag(help: "Write a line for each recording, for foldviz merge, instead of a report.")
   var ndjson = false
 
@@ -88,13 +94,25 @@ struct ProfileCommand: ParsableCommand {
     if kind != nil { throw ValidationError("--kind belongs to --device") }
     if definitions != .one { throw ValidationError("--definitions belongs to --device") }
     if ndjson { throw ValidationError("--ndjson belongs to --device") }
+    if align.isGiven { throw ValidationError("--align belongs to --device") }
+  }
+
+  private func validateJoin() throws {
+    guard recording != nil else {
+      throw ValidationError("a scene needs a recording; name both, or frames with --device alone")
+    }
+    guard device.count == 1 else {
+      throw ValidationError("one file of device frames is joined with a replay; name one")
+    }
+    if model != nil { throw ValidationError("--model predicts without --device; leave one out") }
+    if ndjson { throw ValidationError("--ndjson has no joins; leave out the scene") }
+    if repetitions != nil { throw ValidationError("--repetitions belongs to a replay alone") }
   }
 
   private func validateDevice() throws {
-    guard scene == nil, recording == nil else {
-      throw ValidationError(
-        "a scene and --device exclude each other; profile the replay and the device one by one")
-    }
+    if scene != nil { return try validateJoin() }
+    if align.isGiven { throw ValidationError("--align needs a scene and a recording") }
+    if model != nil { throw ValidationError("--model needs a scene and a recording") }
     if repetitions != nil { throw ValidationError("--repetitions belongs to a scene's replay") }
     if rate.rate != .native { throw ValidationError("--rate belongs to a scene's replay") }
     if physics != nil { throw ValidationError("--physics belongs to a scene's replay") }
@@ -108,8 +126,10 @@ struct ProfileCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let scene, let recording {
+    if let scene, let recording, device.isEmpty {
       try profileReplay(scene, recording)
+    } else if let scene, let recording {
+      try profileJoin(Inputs(scene: scene, recording: recording))
     } else {
       try profileDevices()
     }
@@ -122,9 +142,38 @@ struct ProfileCommand: ParsableCommand {
       refreshRate: refreshRate ?? 60,
       repetitions: repetitions ?? 9, quiet: common.quiet
     ).run()
+    var report = ProfileReport(
+      scene: inputs.scenePath, recording: inputs.recordingPath, profile: profile, policy: policy)
+    if let model { report.prediction = try predict(inputs, by: model) }
+    try reports.write(report)
+  }
+
+  private func predict(_ inputs: Inputs, by path: String) throws(Failure) -> MetricTable {
+    let model = try Failure.explaining { () throws(FormatError) in
+      try CostModelFile.read(path: path)
+    }
+    let script = try inputs.script(rate: rate.rate, physics: (physics ?? .ios).physics)
+    let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
+    return model.prediction(for: layout.causes, refreshRate: refreshRate ?? 60)
+  }
+
+  private func profileJoin(_ inputs: Inputs) throws {
+    let script = try inputs.script(rate: rate.rate, physics: (physics ?? .ios).physics)
+    let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
+    let sources = try DeviceFiles.sources(of: device[0], kind: kind, refreshRate: refreshRate)
+    // Of several windows the one with the most frames is the one that was scrolled.
+    let most = sources.max { $0.timeline.frameCount < $1.timeline.frameCount }
+    guard let source = most, source.timeline.folded == nil else {
+      throw Failure(
+        .badData, "\(singleLine(device[0])): has too many frames to join; cut the recording")
+    }
+    let entry = DeviceReport.Entry(file: device[0], source: source, refreshRate: refreshRate)
+    var report = DeviceReport(policy: policy, showsDefinitions: definitions == .all)
+    report.entries = [entry]
     try reports.write(
-      ProfileReport(
-        scene: inputs.scenePath, recording: inputs.recordingPath, profile: profile, policy: policy))
+      JoinReport(
+        device: report, entry: entry, scene: inputs.scenePath, recording: inputs.recordingPath,
+        join: DeviceJoin(entry.judge, with: layout, alignment: align), names: inputs.names))
   }
 
   private func profileDevices() throws {

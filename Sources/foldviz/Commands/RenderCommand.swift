@@ -7,15 +7,17 @@ import Formats
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draw chosen frames on one sheet: PDF, SVG or PNG.",
+    abstract: "Draw chosen frames on one sheet (PDF, SVG, PNG), or all in a player (HTML).",
     discussion: """
       Each frame is a phone with its rows in true perspective; below them stands the offset \
-      over time, with the chosen frames marked.
+      over time, with the chosen frames marked. The player is one page for a browser, with the \
+      engine in it: it plays the recording, and lets the scene be tuned and dragged.
 
       Examples:
         foldviz render scene.yml rec.ndjson -o sheet.pdf
         foldviz render scene.yml rec.ndjson -o sheet.svg --frames 12 --columns 6
         foldviz render scene.yml rec.ndjson -o sheet.png --at 0.2,0.45,1.1
+        foldviz render scene.yml rec.ndjson -o page.html
       """)
 
   @OptionGroup var input: InputArguments
@@ -25,11 +27,11 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where to draw; the name says how.", valueName: "FILE.pdf|.svg|.png"))
+    help: ArgumentHelp("Where to draw; the name says how.", valueName: "FILE.pdf|.svg|.png|.html"))
   var output: String
 
-  @Option(help: "How the output is drawn, where its name does not say: pdf, svg or png.")
-  var format: SheetFormat?
+  @Option(help: "How the output is drawn, where its name does not say: pdf, svg, png or html.")
+  var format: RenderFormat?
 
   @Option(help: "How many frames to show, spread evenly over the recording.")
   var frames = 24
@@ -50,7 +52,16 @@ struct RenderCommand: ParsableCommand {
     help: "Draw only the first chosen frame's rows, plain, on a page of the screen's size.")
   var bare = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Frames that a device recorded meanwhile; the player marks those shown late.",
+      valueName: "FILE"))
+  var device: String?
+
   func validate() throws {
+    if device != nil, (format ?? RenderFormat(fileName: output))?.sheet != nil {
+      throw ValidationError("--device belongs to the player; end the output's name in .html")
+    }
     guard (1...5000).contains(frames) else {
       throw ValidationError("--frames is \(frames); it has to be within 1 and 5000")
     }
@@ -60,16 +71,17 @@ struct RenderCommand: ParsableCommand {
     guard scale > 0, scale <= 16 else {
       throw ValidationError("--scale is \(scale); it has to be above 0 and at most 16")
     }
-    guard format != nil || SheetFormat(fileName: output) != nil else {
+    guard format != nil || RenderFormat(fileName: output) != nil else {
       throw ValidationError(
-        "the name \(output) does not say how to draw; end it in .pdf, .svg or .png, or add --format"
+        "the name \(output) does not say how to draw; end it in .pdf, .svg, .png or .html, or add --format"
       )
     }
   }
 
   func run() throws {
-    guard let format = format ?? SheetFormat(fileName: output) else { return }
+    guard let format = format ?? RenderFormat(fileName: output) else { return }
     let inputs = try Inputs(input)
+    guard let format = format.sheet else { return try writePage(inputs) }
     let script = try inputs.script(rate: rate.rate, physics: physics.physics)
     let chosen = try at.map { try $0.frames(in: script) } ?? FrameSelection.even(frames, of: script)
     let output = try Output(path: output)
@@ -88,6 +100,22 @@ struct RenderCommand: ParsableCommand {
     }
     try output.finish()
   }
+
+  /// Writes the player, once the recording has been seen to play.
+  private func writePage(_ inputs: Inputs) throws {
+    guard Stage(scene: inputs.scene.scene).isList else {
+      throw Failure(
+        .badData,
+        "\(singleLine(inputs.scenePath)): the player shows lists without a notch so far; "
+          + "render a PDF, SVG or PNG")
+    }
+    var page = try PlayerDocument(
+      inputs: inputs, rate: rate.rate, physics: physics.physics)
+    if let device { page.hitches = try HitchMark.marks(ofFile: device, start: page.start) }
+    let output = try Output(path: output)
+    try page.write(to: output)
+    try output.finish()
+  }
 }
 
 /// The colours of a sheet, by name.
@@ -96,16 +124,24 @@ enum ThemeName: String, CaseIterable, ExpressibleByArgument {
   case dark
 }
 
-extension SheetFormat: ExpressibleByArgument {
-  /// Reads pdf, svg or png.
-  public init?(argument: String) {
-    switch argument.lowercased() {
-    case "pdf": self = .pdf
-    case "svg": self = .svg
-    case "png": self = .png
-    default: return nil
+/// What `render` draws.
+enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
+  case pdf
+  case svg
+  case png
+  case html
+
+  /// The format of the sheet; nil for the player.
+  var sheet: SheetFormat? {
+    switch self {
+    case .pdf: .pdf
+    case .svg: .svg
+    case .png: .png
+    case .html: nil
     }
   }
+
+  init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 
   /// The format that a file's name asks for.
   init?(fileName: String) {

@@ -53,15 +53,23 @@ struct ReplayCommand: ParsableCommand {
     var extras: [PlacedElement] = []
     while let frame = try inputs.explained({ () throws(InputReplayError) in try replay.next() }) {
       let stage = replay.stage
-      for range in ranges(of: stage, at: frame) {
-        stage.layout(
-          rows: range, contentOffset: frame.contentOffset, time: frame.time, into: &rows)
+      func appendLines() throws {
         for i in stage.list.readingOrder(of: rows, all: allRows) {
           guard allRows || stage.isList || isOnScreen(i, of: rows, stage) else { continue }
           try output.append {
             table.appendLine(i, of: rows, frame: frame, stage: stage, to: &$0)
           }
         }
+      }
+      if allRows {
+        for range in ranges(of: stage.list) {
+          stage.layout(
+            rows: range, contentOffset: frame.contentOffset, time: frame.time, into: &rows)
+          try appendLines()
+        }
+      } else {
+        stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &rows)
+        try appendLines()
       }
       if !stage.isList {
         for element in elements(of: stage, at: frame.time, &extras) {
@@ -76,13 +84,11 @@ struct ReplayCommand: ParsableCommand {
 
   /// All rows are laid out a thousand at a time, so that a long list needs no more memory than a
   /// screen.
-  private func ranges(of stage: Stage, at frame: Frame) -> [Range<Int>] {
-    guard allRows else {
-      return [stage.visibleRows(contentOffset: frame.contentOffset, at: frame.time)]
-    }
+  private func ranges(of list: FoldingList) -> [Range<Int>] {
     let step = 1024
-    let count = stage.list.rows.count
-    return stride(from: 0, to: count, by: step).map { $0..<min($0 + step, count) }
+    return stride(from: 0, to: list.rows.count, by: step).map {
+      $0..<min($0 + step, list.rows.count)
+    }
   }
 
   private func isOnScreen(_ i: Int, of rows: RowBuffer, _ stage: Stage) -> Bool {

@@ -16,7 +16,7 @@ struct SheetComposer {
   func document(showing chosen: [Int], quiet: Bool) -> SheetDocument {
     let scene = inputs.scene.scene
     return SheetDocument(
-      title: "\(baseName(inputs.scenePath)) — \(baseName(inputs.recordingPath))",
+      title: inputs.title,
       subtitle: subtitle(scene, frames: chosen.count), subject: scene.subject,
       device: scene.device,
       foldOffset: scene.fold?.foldOffset, frames: frames(chosen, quiet: quiet),
@@ -87,10 +87,6 @@ struct SheetComposer {
     case .hertz(let hertz): facts.append("\(shown) frames at \(Figure.trimmed(hertz)) Hz")
     }
     return facts.joined(separator: " · ")
-  }
-
-  private func baseName(_ path: String) -> String {
-    path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
   }
 }
 

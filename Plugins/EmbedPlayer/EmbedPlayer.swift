@@ -1,0 +1,35 @@
+import Foundation
+import PackagePlugin
+
+/// Builds the engine for the player's page as WebAssembly and embeds it, with the page's own parts, as
+/// a Swift source; runs only when something that it reads has changed.
+@main
+struct EmbedPlayer: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let package = context.package.directoryURL
+    let scripts = package.appending(path: "Scripts")
+    let script = scripts.appending(path: "embed-player")
+    let page = package.appending(path: "Sources/foldviz/Player/Page")
+    let engines = ["FoldLayout", "PlayerEngine"].map { package.appending(path: "Sources/\($0)") }
+    let inputs =
+      [script, scripts.appending(path: "embedded/runtime.c")]
+      + engines.flatMap { files(below: $0, endingIn: ["swift"]) }
+      + files(below: page, endingIn: ["css", "html", "js"])
+    let work = context.pluginWorkDirectoryURL
+    return [
+      .buildCommand(
+        displayName: "Embedding the player and its engine", executable: URL(filePath: "/bin/sh"),
+        arguments: [script, try context.tool(named: "swiftc").url, package, work].map {
+          $0.path(percentEncoded: false)
+        },
+        inputFiles: inputs, outputFiles: [work.appending(path: "PlayerPage.swift")])
+    ]
+  }
+
+  private func files(below folder: URL, endingIn extensions: [String]) -> [URL] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.allObjects ?? []).compactMap { $0 as? URL }
+      .filter { extensions.contains($0.pathExtension) }
+      .sorted { $0.path() < $1.path() }
+  }
+}

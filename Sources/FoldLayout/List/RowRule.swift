@@ -1,0 +1,25 @@
+/// How the heights of a list's rows come about, so that a million of them can be told in a few words.
+public enum RowRule: Equatable, Sendable {
+  /// `count` rows whose heights, in points, repeat a pattern.
+  case pattern(count: Int, heights: [Double])
+  /// `count` rows of random heights between `min` and `max` points, drawn from `seed`.
+  case random(count: Int, min: Double, max: Double, seed: UInt64)
+  /// Rows one by one, headers among them; heights in points.
+  case heights([Double])
+}
+
+extension RowHeights {
+  /// Creates the rows that a rule describes.
+  ///
+  /// - Complexity: O(heights in the rule), O(rows) for random ones
+  public init(_ rule: RowRule, spacing: Double = 0) {
+    switch rule {
+    case .pattern(let count, let heights):
+      self.init(count: count, pattern: heights, spacing: spacing)
+    case .random(let count, let min, let max, let seed):
+      self.init(count: count, randomFrom: min, to: max, seed: seed, spacing: spacing)
+    case .heights(let heights):
+      self.init(heights, spacing: spacing)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import FoldLayout
+
+// What a page calls. A session is a handle; words are pointers into the engine's memory, valid until
+// the next call. The names are the exports of the WebAssembly module, found by the build.
+
+/// A word buffer of a session, by the page's numbers.
+private enum WordBuffer: Int32 {
+  case scene, recording, rows, elements, time, contentOffset, phase, eventFrames, history, live
+}
+
+private func session(_ handle: UnsafeMutableRawPointer) -> PageSession {
+  Unmanaged<PageSession>.fromOpaque(handle).takeUnretainedValue()
+}
+
+/// A session and what is kept for a page to read.
+private final class PageSession {
+  let session = PlayerSession()
+  let scene = WordMemory()
+  let recording = WordMemory()
+  let result = WordMemory()
+  var live: [Double] = [0, 0, 0]
+
+  func words(_ buffer: WordBuffer) -> [Double] {
+    switch buffer {
+    case .scene: session.scene
+    case .recording: session.recording
+    case .rows: session.rowWords
+    case .elements: session.elementWords
+    case .time: session.time
+    case .contentOffset: session.contentOffset
+    case .phase: session.phase
+    case .eventFrames: session.eventFrames
+    case .history: session.history
+    case .live: live
+    }
+  }
+}
+
+/// Words at a place that stays until room is made for others.
+private final class WordMemory {
+  private var memory = UnsafeMutableBufferPointer<Double>.allocate(capacity: 0)
+  private var count = 0
+
+  deinit { memory.deallocate() }
+
+  var words: [Double] { Array(memory[..<count]) }
+
+  func makeRoom(_ count: Int) -> UnsafeMutablePointer<Double>? {
+    if count > memory.count {
+      memory.deallocate()
+      memory = .allocate(capacity: count)
+      memory.initialize(repeating: 0)
+    }
+    self.count = count
+    return memory.baseAddress
+  }
+}
+
+@_cdecl("player_create")
+func playerCreate() -> UnsafeMutableRawPointer {
+  Unmanaged.passRetained(PageSession()).toOpaque()
+}
+
+/// Makes room for the words of the scene (0) or the recording (1), to be written by the page.
+@_cdecl("player_room")
+func playerRoom(
+  _ handle: UnsafeMutableRawPointer, _ buffer: Int32, _ count: Int32
+) -> UnsafeMutablePointer<Double>? {
+  let page = session(handle)
+  let memory = buffer == WordBuffer.scene.rawValue ? page.scene : page.recording
+  return memory.makeRoom(max(0, Int(count)))
+}
+
+/// The number of words of a buffer.
+@_cdecl("player_count")
+func playerCount(_ handle: UnsafeMutableRawPointer, _ buffer: Int32) -> Int32 {
+  guard let buffer = WordBuffer(rawValue: buffer) else { return 0 }
+  return Int32(clamping: session(handle).words(buffer).count)
+}
+
+/// The words of a buffer.
+@_cdecl("player_words")
+func playerWords(
+  _ handle: UnsafeMutableRawPointer, _ buffer: Int32
+) -> UnsafePointer<Double>? {
+  guard let buffer = WordBuffer(rawValue: buffer) else { return nil }
+  let page = session(handle)
+  let words = page.words(buffer)
+  guard let place = page.result.makeRoom(words.count) else { return nil }
+  for (k, word) in words.enumerated() { place[k] = word }
+  return UnsafePointer(place)
+}
+
+/// Loads the words: 0 when all is well, else the step that failed.
+///
+/// A rate of 0 is the native one.
+@_cdecl("player_load")
+func playerLoad(_ handle: UnsafeMutableRawPointer, _ rate: Double, _ physics: Int32) -> Int32 {
+  let page = session(handle)
+  page.session.scene = page.scene.words
+  page.session.recording = page.recording.words
+  do throws(PlayerSession.LoadError) {
+    try page.session.load(
+      rate: rate > 0 ? .hertz(rate) : .native, physics: scrollPhysics(physics))
+    return 0
+  } catch {
+    switch error {
+    case .words: return 1
+    case .replay: return 2
+    }
+  }
+}
+
+@_cdecl("player_show")
+func playerShow(_ handle: UnsafeMutableRawPointer, _ frame: Int32) {
+  session(handle).session.show(frame: Int(frame))
+}
+
+@_cdecl("player_trace")
+func playerTrace(_ handle: UnsafeMutableRawPointer, _ id: Double, _ from: Int32, _ to: Int32) {
+  guard from >= 0, to >= from else { return }
+  session(handle).session.traceRow(
+    RowID(whole(id)), frames: Int(from)..<Int(to))
+}
+
+@_cdecl("player_live_begin")
+func playerLiveBegin(
+  _ handle: UnsafeMutableRawPointer, _ offset: Double, _ rate: Double, _ physics: Int32
+) {
+  session(handle).session.beginLive(
+    offset: offset, rate: rate, physics: scrollPhysics(physics))
+}
+
+@_cdecl("player_live_touch")
+func playerLiveTouch(
+  _ handle: UnsafeMutableRawPointer, _ phase: Int32, _ x: Double, _ y: Double, _ time: Double
+) {
+  guard let phase = UInt8(exactly: phase).flatMap(Touch.Phase.init) else { return }
+  session(handle).session.handle(Touch(phase: phase, location: Point(x: x, y: y)), at: time)
+}
+
+/// The next frame under the finger: 1 with its time, offset and phase in the live buffer, 0 without.
+@_cdecl("player_live_show")
+func playerLiveShow(_ handle: UnsafeMutableRawPointer) -> Int32 {
+  let page = session(handle)
+  guard let frame = page.session.showLiveFrame() else { return 0 }
+  page.live = [
+    frame.time, frame.contentOffset, frame.scrollPhase.map { Double($0.rawValue) } ?? -1,
+  ]
+  return 1
+}
+
+@_cdecl("player_max_offset")
+func playerMaxOffset(_ handle: UnsafeMutableRawPointer) -> Double {
+  session(handle).session.maxContentOffset
+}
+
+private func scrollPhysics(_ number: Int32) -> ScrollPhysics {
+  UInt8(exactly: number).flatMap(ScrollPhysics.init) ?? .ios
+}

@@ -1,0 +1,66 @@
+import FoldLayout
+
+/// The frames of a script in any order.
+///
+/// Without events a frame is laid out by itself. With events the walk goes on from the nearest place
+/// before the frame that it remembers.
+struct FrameWalk {
+  /// The most memory that the remembered places may take if every one has to copy the rows, in bytes.
+  private static let memoryBound = 64 << 20
+  /// The most places that are remembered.
+  private static let placeBound = 64
+  /// The fewest frames between two of them.
+  private static let shortestStep = 256
+
+  let script: FrameScript
+  private let scene: Scene
+  private let hasEvents: Bool
+  private let step: Int
+  private var player: FrameScript.Player
+  /// The frame that the player shows next.
+  private var next = 0
+  /// What the player was before frame 0 and every `step` frames after.
+  private var places: [FrameScript.Player] = []
+
+  init(_ script: FrameScript, scene: Scene) {
+    self.script = script
+    self.scene = scene
+    hasEvents = !script.eventTimes.isEmpty
+    player = FrameScript.Player(script, scene: scene)
+    let rowBytes = max(1, scene.rows.byteCount)
+    let bound = min(Self.placeBound, max(1, Self.memoryBound / rowBytes))
+    step = max(Self.shortestStep, script.frameCount / bound + 1)
+  }
+
+  /// The list in the state that the frame shown last shows.
+  var list: FoldingList { player.list }
+
+  /// Lays out `frame`.
+  ///
+  /// - Precondition: `frame` is in `0..<script.frameCount`.
+  /// - Complexity: O(rows on screen + log n), with events O(frames between two places) times that
+  mutating func show(_ frame: Int, into rows: inout RowBuffer) {
+    guard hasEvents else {
+      player.list.layout(
+        contentOffset: script.contentOffset[frame], time: script.time[frame], into: &rows)
+      return
+    }
+    let nearest = min(frame / step, places.count - 1)
+    if next > frame || (nearest >= 0 && nearest * step > next) { restore(nearest) }
+    while next <= frame {
+      if next % step == 0, next / step == places.count { places.append(player) }
+      player.playFrame(into: &rows)
+      next += 1
+    }
+  }
+
+  private mutating func restore(_ place: Int) {
+    guard place >= 0 else {
+      player = FrameScript.Player(script, scene: scene)
+      next = 0
+      return
+    }
+    player = places[place]
+    next = place * step
+  }
+}

@@ -1,0 +1,162 @@
+public import FoldLayout
+
+/// A scene and a recording in a player: any frame on demand, a row's numbers over time, and a list to
+/// be dragged.
+///
+///     let session = PlayerSession()
+///     session.scene = SceneWords.encode(scene, rows: rule)
+///     session.recording = TraceWords.encode(&reader)
+///     try session.load(rate: .native, physics: .ios)
+///     session.show(frame: 0)
+///     session.columns.rows        // the first frame's rows as words
+public final class PlayerSession {
+  /// What a row does in one frame, for plots: minY, height, foldAngle, opacity, expandOffset.
+  public static let historyStride = 5
+
+  /// The words of the scene; they take effect with the next `load`.
+  public var scene: [Double] = []
+  /// The words of the recording; they take effect with the next `load`.
+  public var recording: [Double] = []
+
+  /// The times of the frames, in seconds.
+  public private(set) var time: [Double] = []
+  /// The content offsets of the frames, in points.
+  public private(set) var contentOffset: [Double] = []
+  /// What the list does in each frame, by `FramePhase`'s numbers; −1 where the recording does not tell.
+  public private(set) var phase: [Double] = []
+  /// The frames that show an event first, in order.
+  public private(set) var eventFrames: [Double] = []
+  /// The numbers of one row over a stretch of frames; see `traceRow`.
+  public private(set) var history: [Double] = []
+
+  private var laidOut: Scene?
+  private var walk: FrameWalk?
+  private var historyWalk: FrameWalk?
+  private var live: LiveScroll?
+  private var buffer = RowBuffer()
+  private(set) var columns = FrameColumns()
+
+  /// Creates a session without a scene.
+  public init() {}
+
+  /// Why a session cannot play its words.
+  public enum LoadError: Error, Equatable {
+    /// The words are not a scene or a recording.
+    case words(WordError)
+    /// The recording cannot be replayed on the scene; where in it the reason stands.
+    case replay(origin: Int)
+  }
+
+  /// Takes the words of scene and recording, and resolves them to frames.
+  ///
+  /// - Throws: `LoadError`; the session plays then what it played before.
+  /// - Complexity: O(frames), O(rows) where heights are given or drawn one by one
+  public func load(rate: FrameRate, physics: ScrollPhysics) throws(LoadError) {
+    let scene: Scene
+    let source: TraceWords.Source
+    do throws(WordError) {
+      scene = try SceneWords.decode(self.scene)
+      source = try TraceWords.Source(recording)
+    } catch { throw .words(error) }
+    let script: FrameScript
+    do throws(ReplayError<Never>) {
+      script = try FrameScript(scene: scene, source: source, rate: rate, physics: physics)
+    } catch { throw .replay(origin: error.origin) }
+    time = script.time
+    contentOffset = script.contentOffset
+    phase = script.phase.map { $0.map { Double($0.rawValue) } ?? -1 }
+    eventFrames = script.playedEvents.map { Double($0.frame) }
+    walk = FrameWalk(script, scene: scene)
+    historyWalk = nil
+    live = nil
+    laidOut = scene
+  }
+
+  /// Lays out a frame into `rowWords` and `elementWords`; one that is not there changes nothing.
+  ///
+  /// - Complexity: O(rows on screen + log n), more after an event; see `FrameScript`
+  public func show(frame: Int) {
+    guard frame >= 0, frame < time.count, walk != nil else { return }
+    walk?.show(frame, into: &buffer)
+    if let list = walk?.list { columns.take(list, buffer, time: time[frame]) }
+  }
+
+  /// The rows of the frame shown last, `FrameColumns.rowStride` words each, top to bottom.
+  public var rowWords: [Double] { columns.rows }
+
+  /// The elements of the frame shown last, `FrameColumns.elementStride` words each, farthest first.
+  public var elementWords: [Double] { columns.elements }
+
+  /// Writes the numbers of the row that bears `id` into `history`, for `frames`.
+  ///
+  /// A frame in which the row is not in the list has no numbers.
+  ///
+  /// - Complexity: O(frames · log n)
+  public func traceRow(_ id: RowID, frames: Range<Int>) {
+    history.removeAll(keepingCapacity: true)
+    guard let scene = laidOut, let script = walk?.script else { return }
+    var walk = historyWalk ?? FrameWalk(script, scene: scene)
+    var rows = RowBuffer()
+    var last: Int?
+    for frame in frames.clamped(to: 0..<time.count) {
+      walk.show(frame, into: &rows)
+      let list = walk.list
+      if let row = last, row < list.rows.count, list.rows.id(ofRow: row) == id {
+        // It is where it was.
+      } else {
+        last = list.rows.row(ofID: id)
+      }
+      guard let element = last else {
+        history.append(contentsOf: repeatElement(.nan, count: Self.historyStride))
+        continue
+      }
+      list.layout(
+        rows: element..<element + 1, contentOffset: contentOffset[frame], time: time[frame],
+        into: &rows)
+      history.append(rows.minY[0])
+      history.append(rows.height[0])
+      history.append(rows.foldAngle[0])
+      history.append(rows.opacity[0])
+      history.append(rows.expandOffset[0])
+    }
+    historyWalk = walk
+  }
+
+  // MARK: Under the finger
+
+  /// Begins to show the scene under a finger, at rest at `offset` points, `rate` frames a second.
+  public func beginLive(offset: Double, rate: Double, physics: ScrollPhysics) {
+    guard let laidOut else { return }
+    live = LiveScroll(scene: laidOut, offset: offset, rate: rate, physics: physics)
+  }
+
+  /// Takes a touch at `time` seconds since the beginning.
+  public func handle(_ touch: Touch, at time: Double) { live?.handle(touch, at: time) }
+
+  /// Lays out the next frame under the finger, and tells of it; nil where there is none.
+  public func showLiveFrame() -> Frame? {
+    guard live?.showNext(into: &buffer) == true, let live, let frame = live.frame else {
+      return nil
+    }
+    columns.take(live.list, buffer, time: frame.time)
+    return frame
+  }
+
+  /// The largest content offset at which the list rests, in points; the smallest is 0.
+  public var maxContentOffset: Double {
+    guard let laidOut else { return 0 }
+    return FoldingList(scene: laidOut).maxContentOffset
+  }
+}
+
+extension ReplayError {
+  /// Where in the recording the reason stands; 0 where it is no entry's.
+  fileprivate var origin: Int {
+    switch self {
+    case .event(let origin, _), .touchAmongSamples(let origin), .neverRests(let origin),
+      .tooManyFrames(let origin, _), .tooLong(let origin, _, _):
+      origin
+    case .source, .noSamples: 0
+    }
+  }
+}

@@ -1,0 +1,76 @@
+public import FoldLayout
+
+/// A recording as words.
+public enum TraceWords {
+  /// How many values a mark has.
+  ///
+  /// They are the index of the sample before which it stands, the time, the offset, whether a finger
+  /// drags (1 or 0), the event's code, the form and the number of its row, three numbers of the event,
+  /// the touch's phase, x and y, and the origin. What is not there is no number.
+  public static let markLength = 14
+
+  /// The entries of a recording in words.
+  public struct Source: TraceSource, Sendable {
+    private let words: [Double]
+    private var times = 0..<0
+    private var marks = 0..<0
+    private var sample = 0
+    private var mark = 0
+
+    /// Whether the entries are touches, where the words say so.
+    public private(set) var recordsTouches: Bool?
+
+    /// Creates the entries of words.
+    ///
+    /// - Throws: `WordError` where they are not those of a recording.
+    public init(_ words: [Double]) throws(WordError) {
+      self.words = words
+      var reader = try WordReader(words)
+      while let record = try reader.next() {
+        switch record.tag {
+        case .samples:
+          let start = record.values.lowerBound
+          times = start..<start + record.values.count / 2
+        case .marks: marks = record.values
+        case .recordsTouches:
+          recordsTouches = try reader.values(record, atLeast: 1).first == 1
+        default: throw .record(at: record.values.lowerBound - 2)
+        }
+      }
+    }
+
+    /// The next entry, or nil at the end.
+    ///
+    /// - Complexity: O(1); allocates nothing.
+    public mutating func next() -> TraceEntry? {
+      let place = marks.lowerBound + mark * TraceWords.markLength
+      if place + TraceWords.markLength <= marks.upperBound, whole(words[place]) <= sample {
+        mark += 1
+        return entry(at: place)
+      }
+      guard sample < times.count else { return nil }
+      defer { sample += 1 }
+      let time = times.lowerBound + sample
+      return TraceEntry(time: words[time], contentOffset: words[time + times.count])
+    }
+
+    private func entry(at place: Int) -> TraceEntry {
+      func optional(_ index: Int) -> Double? {
+        let word = words[place + index]
+        return word.isNaN ? nil : word
+      }
+      var entry = TraceEntry(
+        time: words[place + 1], origin: whole(words[place + 13]), contentOffset: optional(2),
+        isDragging: optional(3).map { $0 == 1 },
+        event: EventWords(
+          code: words[place + 4], form: words[place + 5], row: words[place + 6],
+          a: words[place + 7], b: words[place + 8], c: words[place + 9]
+        ).event)
+      if let code = optional(10), let phase = UInt8(exactly: code).flatMap(Touch.Phase.init) {
+        entry.touch = Touch(
+          phase: phase, location: Point(x: words[place + 11], y: words[place + 12]))
+      }
+      return entry
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// What a record of words describes.
+///
+/// Scene and recording reach the engine as words: one flat array of Doubles, a series of records, each
+/// a tag, the number of its values, and the values. A page changes a value in place and loads the
+/// words again. `WordRecord.currentVersion` is the first value of the first record.
+public enum WordRecord: Int, Sendable, CaseIterable {
+  /// The version of the words.
+  case version = 1
+  /// The screen: width, height, scale, status bar, corner radius.
+  case device
+  /// What interrupts the screen: shape, width, height, y.
+  case deviceNotch
+  /// The list: axis, direction, spacing, corner radius, whether edits above leave the scroll anchored.
+  case list
+  /// The insets: top, bottom, left, right.
+  case insets
+  /// Rows whose heights repeat: the count, then the heights.
+  case rowPattern
+  /// Rows of random heights: the count, min, max, the seed's low and high 32 bits.
+  case rowRandom
+  /// Rows one by one: the heights.
+  case rowHeights
+  /// The positions of section headers among all elements.
+  case headers
+  /// Corner radii of single rows: identity and radius, in pairs.
+  case cornerRadii
+  /// The fold: offset, opacity padding, perspective.
+  case fold
+  /// The expansion: response, damping fraction, frame duration, extra height, corner radius, scale of
+  /// the others.
+  case expand
+  /// Samples: their times, then as many offsets.
+  case samples
+  /// Entries of a recording that are more than a sample, `TraceWords.markLength` values each.
+  case marks
+  /// Whether the recording says that it is one of touches: 1 or 0.
+  case recordsTouches
+
+  /// The version that this engine reads and writes.
+  public static let currentVersion = 1.0
+}
+
+/// Why words cannot be read.
+public enum WordError: Error, Equatable, Sendable {
+  /// The words are of another version, or of none.
+  case version
+  /// A record begins at a place with a tag that is not known, or ends beyond the words.
+  case record(at: Int)
+  /// A record has fewer values than it needs.
+  case length(WordRecord)
+  /// A record that is needed is not there.
+  case missing(WordRecord)
+}

@@ -1,0 +1,257 @@
+// Curves over the recording's time; the plots are the scrubber.
+
+/** The marks of chosen rows: colours that colour-blind eyes tell apart, each with its own dashes. */
+const RowMarks = [
+  { color: "var(--accent)", dash: "" }, { color: "var(--band-drag)", dash: "6 3" },
+  { color: "var(--band-fling)", dash: "2 2.5" }, { color: "var(--band-expand)", dash: "8 3 2 3" },
+];
+
+class Plots {
+  /** `seek` is called with a frame when the user goes to one. */
+  constructor(node, seek) {
+    this.node = node;
+    this.seek = seek;
+    this.margin = { left: 46, right: 58 };
+    node.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      const mark = event.target.closest?.("[data-frame]");
+      if (mark) return this.seek(Number(mark.dataset.frame));
+      node.setPointerCapture(event.pointerId);
+      this.isScrubbing = true;
+      this.#scrub(event);
+    });
+    node.addEventListener("pointermove", (event) => {
+      if (this.isScrubbing) this.#scrub(event);
+    });
+    for (const name of ["pointerup", "pointercancel"]) {
+      node.addEventListener(name, () => { this.isScrubbing = false; });
+    }
+    new ResizeObserver(() => this.#redraw()).observe(node);
+  }
+
+  /**
+   * Takes a recording: the frames' times, the lanes, phases and marks. A lane is a name, a unit,
+   * decimals and curves; a curve is an array over the frames and how it is drawn.
+   */
+  take(recording) {
+    this.recording = recording;
+    this.#redraw(true);
+  }
+
+  get times() { return this.recording.times; }
+
+  /** Marks the frame that is shown. */
+  show(frame) {
+    this.frame = frame;
+    if (!this.svg) return;
+    const x = this.#x(this.times[frame]);
+    this.head.setAttribute("transform", `translate(${x} 0)`);
+    for (const lane of this.lanes) {
+      for (const { curve, dot } of lane.dots) {
+        const value = curve.values[frame];
+        const isShown = value >= lane.low && value <= lane.high;
+        dot.setAttribute("visibility", isShown ? "visible" : "hidden");
+        if (isShown) dot.setAttribute("transform", `translate(${x} ${lane.y(value)})`);
+      }
+      const first = lane.curves[0]?.values[frame];
+      lane.value.textContent = first === undefined ? "" : figure(first, lane.digits);
+    }
+  }
+
+  #x(time) {
+    const [start, end] = this.range;
+    return this.margin.left + (end > start ? (time - start) / (end - start) : 0) * this.plotWidth;
+  }
+
+  #scrub(event) {
+    const [start, end] = this.range;
+    const x = event.clientX - this.node.getBoundingClientRect().left - this.margin.left;
+    const time = start + clamp(x / this.plotWidth, 0, 1) * (end - start);
+    const after = upperBound(this.times, time);
+    const before = Math.max(0, after - 1);
+    const isNearer = after < this.times.length && this.times[after] - time < time - this.times[before];
+    this.seek(isNearer ? after : before);
+  }
+
+  #redraw(force = false) {
+    const width = Math.floor(this.node.clientWidth);
+    if (!this.recording || width < 80 || (!force && width === this.width)) return;
+    this.width = width;
+    this.plotWidth = width - this.margin.left - this.margin.right;
+    const { times, lanes } = this.recording;
+    this.range = [times[0], times[times.length - 1]];
+    const bandHeight = this.recording.phases.some((p) => p > 0) ? 20 : 4;
+    const laneHeight = 72, gap = 26;
+    let top = bandHeight + 18;
+    this.lanes = lanes.map((lane) => {
+      const placed = { ...lane, top, bottom: top + laneHeight, dots: [] };
+      top += laneHeight + gap;
+      return placed;
+    });
+    const bottom = top - gap;
+    const height = bottom + 22;
+    this.svg = make("svg:svg", { height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
+    this.#drawBands(bandHeight, bottom);
+    this.#drawTimes(bandHeight, bottom);
+    for (const lane of this.lanes) this.#drawLane(lane);
+    this.#drawMarks(bandHeight, bottom);
+    this.head = make("svg:g", {}, make("svg:line", { class: "head", y1: bandHeight, y2: bottom }));
+    this.svg.append(this.head);
+    for (const lane of this.lanes) {
+      for (const curve of lane.curves) {
+        const dot = make("svg:circle", { class: "dot", r: 3.5, style: `fill:${curve.color}` });
+        lane.dots.push({ curve, dot });
+        this.svg.append(dot);
+      }
+    }
+    this.node.replaceChildren(this.svg);
+    if (this.frame !== undefined) this.show(Math.min(this.frame, times.length - 1));
+  }
+
+  #drawBands(top, bottom) {
+    const { times, phases } = this.recording;
+    let start = 0;
+    for (let frame = 1; frame <= phases.length; frame++) {
+      if (frame < phases.length && phases[frame] === phases[start]) continue;
+      const phase = Phases[phases[start]];
+      if (phase && phase !== "rest") {
+        const x = this.#x(times[start]);
+        const width = this.#x(times[Math.min(frame, times.length - 1)]) - x;
+        const color = `var(--band-${phase})`;
+        this.svg.append(
+          make("svg:rect", { class: "band", x, y: top, width, height: bottom - top, style: `fill:${color}` }),
+          make("svg:rect", { class: "band-edge", x, y: top - 2, width, height: 2, style: `fill:${color}` }));
+        if (width > phase.length * 7) {
+          this.svg.append(make("svg:text", { x: x + 3, y: top - 7, style: `fill:${color}` }, phase));
+        }
+      }
+      start = frame;
+    }
+  }
+
+  #drawTimes(top, bottom) {
+    const [start, end] = this.range;
+    for (const time of ticks(start, end, Math.max(2, Math.floor(this.plotWidth / 90)))) {
+      const x = this.#x(time);
+      this.svg.append(
+        make("svg:line", { class: "grid", x1: x, x2: x, y1: top, y2: bottom + 4 }),
+        make("svg:text", { x, y: bottom + 17, "text-anchor": "middle" }, `${tickText(time, end - start)} s`));
+    }
+  }
+
+  #drawLane(lane) {
+    const [low, high] = [lane.low, lane.high] = extent(lane);
+    lane.y = (value) => lane.bottom - (value - low) / (high - low) * (lane.bottom - lane.top);
+    const { left, right } = this.margin;
+    const name = make("svg:text", { x: left, y: lane.top - 7, class: "name" }, lane.name);
+    if (lane.unit) name.append(make("svg:tspan", { style: "fill:var(--quiet);font-weight:400" }, ` ${lane.unit}`));
+    lane.value = make("svg:text", { x: this.width, y: lane.top + 4, class: "value" });
+    this.svg.append(name, lane.value);
+    for (const tick of ticks(low, high, 2)) {
+      const y = lane.y(tick);
+      this.svg.append(
+        make("svg:line", { class: tick === 0 ? "base" : "grid", x1: left, x2: this.width - right, y1: y, y2: y }),
+        make("svg:text", { x: left - 6, y: y + 4, "text-anchor": "end" }, figure(tick, tick % 1 ? 1 : 0)));
+    }
+    // A curve may leave the lane's range; what lies outside is cut.
+    const clip = `lane-${lane.top}`;
+    this.svg.append(make("svg:clipPath", { id: clip }, make("svg:rect", {
+      x: left - 2, y: lane.top - 2, width: this.plotWidth + 4, height: lane.bottom - lane.top + 4,
+    })));
+    for (const curve of lane.curves) {
+      this.svg.append(make("svg:path", {
+        "clip-path": `url(#${clip})`,
+        class: "curve", d: this.#path(curve.values, lane.y),
+        style: `stroke:${curve.color};stroke-dasharray:${curve.dash || "none"}`,
+      }));
+    }
+  }
+
+  /** A path of at most a low and a high point for each pixel, with gaps where there is no number. */
+  #path(values, y) {
+    const { times } = this.recording;
+    let path = "", isOpen = false, column = -1, low = 0, high = 0, last = 0;
+    const point = (x, value) => {
+      path += `${isOpen ? "L" : "M"}${x.toFixed(1)} ${y(value).toFixed(1)}`;
+      isOpen = true;
+    };
+    const isDense = values.length > 2 * this.plotWidth;
+    const flush = () => {
+      if (column < 0) return;
+      const x = column + 0.5;
+      point(x, low);
+      if (high !== low) point(x, high);
+      if (last !== high) point(x, last);
+    };
+    for (let k = 0; k < values.length; k++) {
+      const value = values[k];
+      if (!Number.isFinite(value)) {
+        if (isDense) flush();
+        column = -1;
+        isOpen = false;
+        continue;
+      }
+      const x = this.#x(times[k]);
+      if (!isDense) { point(x, value); continue; }
+      if (Math.floor(x) !== column) {
+        flush();
+        column = Math.floor(x);
+        low = high = value;
+      }
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+      last = value;
+    }
+    if (isDense) flush();
+    return path;
+  }
+
+  #drawMarks(top, bottom) {
+    for (const { frame, kind, text } of this.recording.marks) {
+      const x = this.#x(this.times[frame]);
+      const y = kind === "hitch" ? bottom - 2 : top;
+      this.svg.append(make("svg:g", { class: "mark", "data-frame": frame },
+        make("svg:title", {}, text), make("svg:circle", { class: "target", cx: x, cy: y, r: 9 }),
+        markShape(kind, x, y)));
+    }
+  }
+}
+
+/** The sign of a mark: a ring for an event, a triangle for a hitch. */
+function markShape(kind, x, y) {
+  return kind === "hitch"
+    ? make("svg:path", { class: "hitch", d: `M${x - 4.5} ${y + 4}h9l-4.5 -8.5z` })
+    : make("svg:circle", { class: "event", cx: x, cy: y, r: 3 });
+}
+
+/** The range of a lane: its own where it has one, else that of its curves, never empty. */
+function extent(lane) {
+  let low = Infinity, high = -Infinity;
+  for (const curve of lane.curves) {
+    for (const value of curve.values) {
+      if (!Number.isFinite(value)) continue;
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+  }
+  if (!(low <= high)) [low, high] = [0, 1];
+  if (lane.range) [low, high] = [Math.max(low, lane.range[0]), Math.min(high, lane.range[1])];
+  if (lane.holds) [low, high] = [Math.min(low, ...lane.holds), Math.max(high, ...lane.holds)];
+  if (!(high > low)) [low, high] = [Math.min(low, high) - 1, Math.max(low, high) + 1];
+  return [low, high];
+}
+
+/** Round numbers within a range, about `count` of them. */
+function ticks(low, high, count) {
+  const raw = (high - low) / count;
+  if (!(raw > 0)) return [low];
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const step = [1, 2, 5, 10].map((k) => k * power).find((s) => s >= raw * 0.999);
+  const list = [];
+  for (let k = Math.ceil(low / step - 1e-9); k * step <= high + step * 1e-9; k++) list.push(k * step);
+  return list;
+}
+
+function tickText(time, span) {
+  return figure(time, span > 20 ? 0 : span > 2 ? 1 : 2);
+}

@@ -1,0 +1,81 @@
+// The numbers of the rows on screen, and of the chosen rows over time.
+
+class Inspector {
+  /** `choose` is called with a row's identity when the user clicks it. */
+  constructor(body, stage, choose) {
+    this.body = body;
+    this.stage = stage;
+    this.choose = choose;
+    this.lines = [];
+  }
+
+  show(rows) {
+    const w = RowWord;
+    let k = 0;
+    for (let at = 0; at < rows.length; at += w.stride) {
+      const line = this.lines[k] ?? this.#grow();
+      k++;
+      const [kind, row, id] = rows.subarray(at, at + 3);
+      line.id = id;
+      line.isRow = kind === 0;
+      line.write(0, this.stage.title(kind, row, id));
+      for (const [column, word, digits] of [
+        [1, w.minY, 3], [2, w.height, 3], [3, w.foldAngle, 3], [4, w.opacity, 4],
+        [5, w.expandOffset, 3],
+      ]) line.write(column, figure(rows[at + word], digits));
+      line.toggle("folding", rows[at + w.foldAngle] !== 0);
+      const mark = line.isRow ? this.stage.chosen.get(id) : undefined;
+      line.toggle("chosen", mark !== undefined);
+      line.mark(mark ?? "");
+      line.toggle("empty", false);
+    }
+    for (; k < this.lines.length; k++) this.lines[k].toggle("empty", true);
+  }
+
+  #grow() {
+    const line = new TableLine();
+    line.node.addEventListener("click", (event) => {
+      if (line.isRow) this.choose(line.id, event.shiftKey || event.ctrlKey || event.metaKey);
+    });
+    line.node.addEventListener("keydown", (event) => {
+      if ((event.key !== "Enter" && event.key !== " ") || !line.isRow) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.choose(line.id, event.shiftKey);
+    });
+    this.lines.push(line);
+    this.body.append(line.node);
+    return line;
+  }
+}
+
+/** A line of the table, which writes to the page only what has changed. */
+class TableLine {
+  constructor() {
+    this.name = make("span");
+    this.cells = [make("td", {}, make("span", { class: "swatch" }), this.name)];
+    for (let k = 1; k < 6; k++) this.cells.push(make("td"));
+    this.node = make("tr", { tabindex: "0" }, ...this.cells);
+    this.texts = [];
+    this.flags = {};
+  }
+
+  write(column, text) {
+    if (this.texts[column] === text) return;
+    this.texts[column] = text;
+    (column === 0 ? this.name : this.cells[column]).textContent = text;
+  }
+
+  toggle(name, isOn) {
+    if (this.flags[name] === isOn) return;
+    this.flags[name] = isOn;
+    this.node.classList.toggle(name, isOn);
+    if (name === "chosen") this.node.setAttribute("aria-selected", isOn);
+  }
+
+  mark(color) {
+    if (this.color === color) return;
+    this.color = color;
+    this.node.style.setProperty("--mark", color);
+  }
+}

@@ -1,0 +1,418 @@
+// Playback: which frame is shown, and everything that follows it.
+
+const Speeds = [0.1, 0.25, 0.5, 1, 2, 4];
+const HistoryChunk = 20000;
+
+class Player {
+  constructor(engine, facts, scene, recording) {
+    this.engine = engine;
+    this.facts = facts;
+    this.original = { words: recording, rate: facts.rate, take: null };
+    this.source = this.original;
+    this.stage = new Stage($("screen"), facts, scene);
+    this.inspector = new Inspector($("rows"), this.stage, (id, adds) => this.choose(id, adds));
+    this.plots = new Plots($("plots"), (frame) => { this.pause(); this.seek(frame); });
+    this.bench = new Workbench($("sliders"), scene, facts.scene, () => this.#relay());
+    this.touching = new Touching($("screen"), this.stage, engine, this);
+    this.chosen = [];
+    this.isPlaying = false;
+    this.isLooping = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.speed = 1;
+    this.frame = 0;
+    $("physics").value = facts.physics;
+    $("loop").setAttribute("aria-pressed", this.isLooping);
+    this.#connect();
+    this.load();
+    this.#chooseFirst();
+  }
+
+  get physics() { return Number($("physics").value); }
+  get offset() { return this.offsets[this.frame]; }
+  get count() { return this.times.length; }
+
+  // Loading
+
+  /** Lays out the scene and the recording as they are now; the time shown stays. */
+  load() {
+    const time = this.times?.[this.frame];
+    this.engine.load(this.bench.scene.words, this.source.words, this.source.rate, this.physics);
+    this.times = this.engine.words(Buffers.time);
+    this.offsets = this.engine.words(Buffers.offset);
+    this.phases = this.engine.words(Buffers.phase);
+    this.events = [...new Set(this.engine.words(Buffers.events))];
+    this.stage.take(this.bench.scene);
+    this.frame = time === undefined ? 0 : clamp(upperBound(this.times, time) - 1, 0, this.count - 1);
+    this.#plot();
+    this.show(this.frame);
+    $("subtitle").textContent = this.#subtitle();
+    $("plots").setAttribute("aria-valuemax", this.count - 1);
+    $("scrub").max = this.count - 1;
+  }
+
+  /** Loads once before the next frame, however many numbers have changed. */
+  #relay() {
+    $("reset").disabled = !this.bench.isTuned;
+    if (this.isRelaying) return;
+    this.isRelaying = true;
+    requestAnimationFrame(() => {
+      this.isRelaying = false;
+      try {
+        this.load();
+        $("problem").hidden = true;
+      } catch (error) {
+        $("problem").textContent = `With these numbers ${error.message}.`;
+        $("problem").hidden = false;
+      }
+    });
+  }
+
+  #subtitle() {
+    const { width, height } = this.stage.size;
+    const scene = this.bench.scene;
+    const rows = scene.record(Tag.rowPattern)?.[0] ?? scene.record(Tag.rowRandom)?.[0]
+      ?? scene.record(Tag.rowHeights).length - (scene.record(Tag.headers)?.length ?? 0);
+    const span = this.times[this.count - 1] - this.times[0];
+    const what = this.source.take ? "dragged here" : "recorded";
+    return [
+      `${this.facts.device}, ${figure(width, width % 1 ? 1 : 0)} × ${figure(height, height % 1 ? 1 : 0)} pt`,
+      rows === 1 ? "1 row" : `${figure(rows)} rows`,
+      `${figure(this.count)} frames in ${figure(span, 2)} s, ${what}`,
+    ].join(" · ");
+  }
+
+  // Showing
+
+  show(frame) {
+    this.frame = frame;
+    const { rows, elements } = this.engine.show(frame);
+    this.#draw(rows, elements);
+    this.plots.show(frame);
+    $("scrub").value = frame;
+    this.#read(this.times[frame], this.offsets[frame], this.phases[frame]);
+  }
+
+  seek(frame) {
+    this.#endTouching();
+    this.show(clamp(frame, 0, this.count - 1));
+    this.time = this.times[this.frame];
+    this.#speak();
+  }
+
+  #draw(rows, elements) {
+    this.rows = rows;
+    this.elements = elements;
+    this.stage.draw(elements);
+    const now = performance.now();
+    // While it plays, nobody reads figures that change with every frame.
+    const isFlowing = this.isPlaying || this.touching.isLive;
+    if (!isFlowing || now - (this.tableTime ?? 0) > 90) {
+      this.tableTime = now;
+      this.inspector.show(rows);
+    }
+  }
+
+  #read(time, offset, phase) {
+    const isLive = this.touching.isLive;
+    const [clock, rest] = this.readout ??= this.#makeReadout();
+    const place = isLive ? "live" : `frame ${figure(this.frame)} of ${figure(this.count - 1)}`;
+    clock.data = `${figure(time, 3)} s`;
+    rest.data = ` · ${place} · ${figure(offset, 1)} pt${Phases[phase] ? ` · ${Phases[phase]}` : ""}`;
+  }
+
+  #makeReadout() {
+    const texts = [document.createTextNode(""), document.createTextNode("")];
+    $("readout").replaceChildren(make("b", {}, texts[0]), texts[1]);
+    return texts;
+  }
+
+  /** What the frame shows, in words. */
+  describe() {
+    const w = RowWord;
+    const turned = [];
+    for (let at = 0; at < this.rows.length; at += w.stride) {
+      const angle = this.rows[at + w.foldAngle];
+      if (angle > 0 && angle < 90) {
+        turned.push(`${this.stage.title(...this.rows.subarray(at, at + 3))} folded ${figure(angle)}°`);
+      }
+    }
+    const phase = Phases[this.phases[this.frame]];
+    return [
+      `${figure(this.times[this.frame], 3)} seconds, frame ${this.frame} of ${this.count - 1}`,
+      `offset ${figure(this.offsets[this.frame])} points`, ...(phase ? [phase] : []), ...turned,
+    ].join(", ");
+  }
+
+  #speak() {
+    const plots = $("plots");
+    plots.setAttribute("aria-valuenow", this.frame);
+    const text = this.describe();
+    plots.setAttribute("aria-valuetext", text);
+    $("screen").setAttribute("aria-label", `The list at ${text}`);
+  }
+
+  // Playing
+
+  play() {
+    this.#endTouching();
+    if (this.isPlaying || this.count < 2) return;
+    if (this.frame === this.count - 1) this.show(0);
+    this.#setPlaying(true);
+    this.time = this.times[this.frame];
+    let last;
+    const step = (now) => {
+      if (!this.isPlaying) return;
+      // A page that was hidden goes on where it stopped.
+      if (last !== undefined) this.time += Math.min(now - last, 250) / 1000 * this.speed;
+      last = now;
+      const [start, end] = [this.times[0], this.times[this.count - 1]];
+      if (this.time > end) {
+        if (!this.isLooping) {
+          this.show(this.count - 1);
+          this.pause();
+          return;
+        }
+        this.time = start + (this.time - end) % Math.max(end - start, 1e-9);
+      }
+      const frame = Math.max(0, upperBound(this.times, this.time) - 1);
+      if (frame !== this.frame) this.show(frame);
+      requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  }
+
+  pause() {
+    if (!this.isPlaying) return;
+    this.#setPlaying(false);
+    this.inspector.show(this.rows);
+    this.#speak();
+    $("spoken").textContent = `Paused at ${this.describe()}`;
+  }
+
+  #setPlaying(isPlaying) {
+    this.isPlaying = isPlaying;
+    $("play").classList.toggle("playing", isPlaying);
+    $("play").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+  }
+
+  step(frames) {
+    this.pause();
+    this.seek(this.frame + frames);
+    $("spoken").textContent = this.describe();
+  }
+
+  /** Goes to the next mark, a hitch or an event, or to the one before. */
+  jump(way) {
+    const frames = this.marks.map((m) => m.frame);
+    const next = way > 0 ? frames.find((f) => f > this.frame) : frames.findLast((f) => f < this.frame);
+    if (next !== undefined) {
+      this.pause();
+      this.seek(next);
+    }
+  }
+
+  changeSpeed(way) {
+    this.speed = Speeds[clamp(Speeds.indexOf(this.speed) + way, 0, Speeds.length - 1)];
+    $("speed").value = this.speed;
+  }
+
+  toggleLoop() {
+    this.isLooping = !this.isLooping;
+    $("loop").setAttribute("aria-pressed", this.isLooping);
+  }
+
+  // Chosen rows
+
+  /** Chooses a row for the plots; with `adds` beside those chosen already. A chosen row goes again. */
+  choose(id, adds = false) {
+    const has = this.chosen.includes(id);
+    if (adds) this.chosen = has ? this.chosen.filter((c) => c !== id) : [...this.chosen, id].slice(-RowMarks.length);
+    else this.chosen = has && this.chosen.length === 1 ? [] : [id];
+    this.#plot();
+    this.show(this.frame);
+  }
+
+  #chooseFirst() {
+    const w = RowWord;
+    const { rows } = this.engine.show(this.count >> 1);
+    for (let at = 0; at < rows.length; at += w.stride) {
+      if (rows[at + w.kind] === 0 && rows[at + w.foldAngle] < 90) {
+        this.choose(rows[at + w.id]);
+        return;
+      }
+    }
+    this.show(0);
+  }
+
+  #plot() {
+    const scene = this.bench.scene;
+    const curve = (values, mark = { color: "var(--ink)", dash: "" }) => ({ values, ...mark });
+    const lanes = [
+      { name: "content offset", unit: "pt", digits: 1, curves: [curve(this.offsets)] },
+      { name: "velocity", unit: "pt/s", digits: 0, holds: [0], curves: [curve(velocities(this.times, this.offsets))] },
+    ];
+    this.stage.chosen = new Map(this.chosen.map((id, k) => [id, RowMarks[k].color]));
+    const histories = this.chosen.map((id) => this.#history(id));
+    const rows = (word) => histories.map((h, k) => curve(h[word], RowMarks[k]));
+    if (histories.length > 0) {
+      const along = alongOf(scene);
+      if (scene.record(Tag.fold)) {
+        lanes.push({ name: "foldAngle", unit: "° of the chosen rows", digits: 2, holds: [0, 90], curves: rows("foldAngle") });
+        lanes.push({ name: "opacity", unit: "", digits: 3, holds: [0, 1], curves: rows("opacity") });
+      }
+      lanes.push({ name: "minY", unit: "pt", digits: 1, range: [-along / 2, 1.5 * along], curves: rows("minY") });
+      if (scene.record(Tag.expand) && histories.some((h) => h.expandOffset.some((x) => x !== 0))) {
+        lanes.push({ name: "expandOffset", unit: "pt", digits: 1, holds: [0], curves: rows("expandOffset") });
+      }
+    }
+    this.marks = [
+      ...this.events.map((frame) => ({ frame, kind: "event", text: `An event in frame ${figure(frame)}` })),
+      ...(this.source === this.original ? this.facts.hitches ?? [] : []).map(
+        (h) => ({ frame: clamp(upperBound(this.times, h.time) - 1, 0, this.count - 1), kind: "hitch", text: h.text })),
+    ].sort((a, b) => a.frame - b.frame);
+    this.plots.take({ times: this.times, lanes, phases: this.phases, marks: this.marks });
+    this.#legend();
+  }
+
+  #history(id) {
+    const columns = {};
+    for (const name of ["minY", "height", "foldAngle", "opacity", "expandOffset"]) {
+      columns[name] = new Float64Array(this.count);
+    }
+    for (let from = 0; from < this.count; from += HistoryChunk) {
+      const words = this.engine.history(id, from, Math.min(this.count, from + HistoryChunk));
+      for (const [name, column] of Object.entries(columns)) {
+        const word = HistoryWord[name];
+        for (let k = 0; k * HistoryWord.stride < words.length; k++) {
+          column[from + k] = words[k * HistoryWord.stride + word];
+        }
+      }
+    }
+    return columns;
+  }
+
+  #legend() {
+    const name = (id) => this.stage.contents.get(id)?.title ?? this.facts.names[id] ?? `Row ${id}`;
+    const entry = (shape, text) => make("span", {}, make(
+      "svg:svg", { viewBox: "0 0 22 10", "aria-hidden": "true" }, shape), text);
+    const lines = this.chosen.map((id, k) => {
+      const { color, dash } = RowMarks[k];
+      const style = `stroke:${color};stroke-width:2;stroke-dasharray:${dash || "none"}`;
+      return entry(make("svg:line", { x1: 0, x2: 22, y1: 5, y2: 5, style }), name(id));
+    });
+    const signs = [["event", "event", "events"], ["hitch", "late frame", "late frames"]].flatMap(
+      ([kind, one, many]) => {
+        const n = this.marks.filter((m) => m.kind === kind).length;
+        return n === 0 ? [] : [entry(markShape(kind, 11, 5), `${figure(n)} ${n === 1 ? one : many}`)];
+      });
+    $("legend").replaceChildren(...lines, ...signs);
+  }
+
+  // Under the finger
+
+  drawLive(frame) {
+    this.#draw(frame.rows, frame.elements);
+    this.#read(frame.time, frame.offset, frame.phase);
+    $("screen").classList.add("live");
+    $("phone").classList.add("live");
+    $("touch").setAttribute("aria-pressed", "true");
+    this.#setPlaying(false);
+  }
+
+  /** Takes what was dragged, or null, and shows it as the recording. */
+  taken(take) {
+    $("screen").classList.remove("live");
+    $("phone").classList.remove("live");
+    $("touch").setAttribute("aria-pressed", "false");
+    if (take) {
+      this.lastTake = take;
+      this.source = { words: take.words, rate: this.touching.rate, take };
+      $("return").hidden = false;
+      $("save-recording").disabled = false;
+      this.times = undefined;
+      this.load();
+      this.show(this.count - 1);
+    } else {
+      this.show(this.frame);
+    }
+    this.#speak();
+  }
+
+  /** A click that was no drag: chooses the row under it. */
+  clicked(x, y, event) {
+    const found = this.stage.rowAt(x, y);
+    if (found && found.kind === 0) this.choose(found.id, event.shiftKey || event.ctrlKey || event.metaKey);
+  }
+
+  toggleTouching() {
+    if (this.touching.isLive) return this.touching.end();
+    this.pause();
+    this.touching.begin(this.offset, true);
+  }
+
+  returnToRecording() {
+    this.#endTouching();
+    this.source = this.original;
+    $("return").hidden = true;
+    this.times = undefined;
+    this.load();
+  }
+
+  #endTouching() { if (this.touching.isLive) this.touching.end(); }
+
+  // Controls
+
+  #connect() {
+    const on = (id, action) => $(id).addEventListener("click", action);
+    on("play", () => (this.isPlaying ? this.pause() : this.play()));
+    on("first", () => this.step(-Infinity));
+    on("back", () => this.step(-1));
+    on("forward", () => this.step(1));
+    on("loop", () => this.toggleLoop());
+    on("touch", () => this.toggleTouching());
+    on("return", () => this.returnToRecording());
+    on("reset", () => this.bench.reset());
+    on("save-scene", () => save("scene.json", this.bench.text, "application/json"));
+    on("save-recording", () => save("recording.ndjson", this.lastTake.text, "application/x-ndjson"));
+    $("scrub").addEventListener("input", () => { this.pause(); this.seek(Number($("scrub").value)); });
+    $("speed").addEventListener("change", () => { this.speed = Number($("speed").value); });
+    $("physics").addEventListener("change", () => { this.#endTouching(); this.load(); });
+    document.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { tagName } = event.target;
+    if (tagName === "INPUT" || tagName === "SELECT") return;
+    if ((tagName === "BUTTON" || tagName === "SUMMARY") && (event.key === " " || event.key === "Enter")) return;
+    const actions = {
+      " ": () => (this.isPlaying ? this.pause() : this.play()),
+      ArrowLeft: () => this.step(event.shiftKey ? -10 : -1),
+      ArrowRight: () => this.step(event.shiftKey ? 10 : 1),
+      Home: () => this.step(-Infinity),
+      End: () => this.step(Infinity),
+      "[": () => this.changeSpeed(-1),
+      "]": () => this.changeSpeed(1),
+      l: () => this.toggleLoop(),
+      n: () => this.jump(1),
+      p: () => this.jump(-1),
+      t: () => this.toggleTouching(),
+      Escape: () => {
+        if (this.touching.isLive) this.touching.end();
+        else if (this.chosen.length > 0) { this.chosen = []; this.#plot(); this.show(this.frame); }
+      },
+    };
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+}
+
+/** The velocity of each frame from the one before, in points per second. */
+function velocities(times, offsets) {
+  return Float64Array.from(times, (time, k) => {
+    if (k === 0) return 0;
+    const seconds = time - times[k - 1];
+    return seconds > 0 ? (offsets[k] - offsets[k - 1]) / seconds : NaN;
+  });
+}

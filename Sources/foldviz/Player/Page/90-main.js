@@ -1,0 +1,23 @@
+// Opens the engine and hands it what the page carries.
+
+/** For scripts from outside: `ready` gives the player once it shows its first frame. */
+const foldviz = { ready: null };
+
+foldviz.ready = (async () => {
+  const facts = JSON.parse($("facts").textContent);
+  const document = await gunzip(bytesOfBase64($("document").textContent));
+  facts.scene = JSON.parse(new TextDecoder().decode(document));
+  $("title").textContent = facts.title;
+  const [engine, scene, recording] = await Promise.all([
+    Engine.open($("engine").textContent),
+    wordsOfText($("scene").textContent),
+    wordsOfText($("recording").textContent),
+  ]);
+  foldviz.player = new Player(engine, facts, new Words(scene), recording);
+  return foldviz.player;
+})();
+
+foldviz.ready.catch((error) => {
+  $("problem").textContent = `The player cannot start: ${error.message}.`;
+  $("problem").hidden = false;
+});

@@ -1,0 +1,43 @@
+import Formats
+
+/// Words as text for a page: their bytes, little-endian, plane by plane, gzipped, in base64.
+///
+/// The first bytes of all words come first, then the second ones, and so on; numbers that are alike
+/// differ in few planes, and compress to a fraction.
+enum PageWords {
+  static func text(_ words: [Double]) throws(Failure) -> String {
+    var planes = [UInt8](repeating: 0, count: words.count * 8)
+    for (k, word) in words.enumerated() {
+      let bits = word.bitPattern
+      for plane in 0..<8 {
+        planes[plane * words.count + k] = UInt8(truncatingIfNeeded: bits >> UInt64(8 * plane))
+      }
+    }
+    return try text(bytes: planes)
+  }
+
+  /// Bytes as text: gzipped, in base64.
+  static func text(bytes: [UInt8]) throws(Failure) -> String {
+    guard let data = Gzip.compress(bytes) else {
+      throw Failure(.internalError, "scene and recording are too large for a page; cut them")
+    }
+    return base64(data)
+  }
+
+  /// RFC 4648, with padding.
+  static func base64(_ bytes: [UInt8]) -> String {
+    let digits = Array(
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let rest = min(3, bytes.count - start)
+      var group = 0
+      for k in 0..<3 { group = group << 8 | (k < rest ? Int(bytes[start + k]) : 0) }
+      for k in 0..<4 {
+        text.append(k <= rest ? digits[group >> (18 - 6 * k) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,94 @@
+import FoldLayout
+import Formats
+import PlayerEngine
+
+/// The player: one page of HTML with the engine, the scene and the recording in it.
+struct PlayerDocument {
+  let inputs: Inputs
+  let rate: FrameRate
+  let physics: ScrollPhysics
+  /// What is marked on the time axis besides the recording's events.
+  var hitches: [HitchMark] = []
+
+  /// When the first frame is shown, in seconds on the recording's clock.
+  let start: Double
+  private let recording: [Double]
+  private let names: RowNames
+
+  /// Reads the recording and sees it play.
+  ///
+  /// - Throws: A failure where it cannot be replayed on the scene.
+  init(inputs: Inputs, rate: FrameRate, physics: ScrollPhysics) throws(Failure) {
+    self.inputs = inputs
+    self.rate = rate
+    self.physics = physics
+    let recorder = TraceRecorder(try inputs.openRecording())
+    let script = try inputs.explained { () throws(InputReplayError) in
+      try FrameScript(
+        scene: inputs.scene.scene, source: recorder, rate: rate, physics: physics)
+    }
+    start = script.time[0]
+    try Failure.explaining { () throws(FormatError) in try recorder.drain() }
+    recording = recorder.words
+    names = recorder.source.names
+  }
+
+  /// Writes the page.
+  func write(to output: Output) throws(Failure) {
+    guard !PlayerPage.engine.isEmpty else {
+      throw Failure(
+        .usage,
+        "this foldviz was built without the player's engine; build it with a Swift toolchain "
+          + "from swift.org, which has WebAssembly")
+    }
+    let scene = SceneWords.encode(inputs.scene.scene, rows: inputs.scene.rowRule)
+    let title = XMLText.escaped(inputs.title)
+    try output.write(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="generator" content="foldviz \(XMLText.escaped(FoldvizVersion.text))">
+      <title>\(title)</title>
+      <style>
+      \(PlayerPage.style)</style>
+      </head>
+      <body>
+      \(PlayerPage.body)
+      """)
+    try script("facts", "application/json", facts, to: output)
+    try script("engine", "text/plain", PlayerPage.engine, to: output)
+    let document = SceneDocument(inputs.scene).json.document
+    try script("document", "text/plain", try PageWords.text(bytes: document), to: output)
+    try script("scene", "text/plain", try PageWords.text(scene), to: output)
+    try script("recording", "text/plain", try PageWords.text(recording), to: output)
+    try output.write("<script>\n\(PlayerPage.script)</script>\n</body>\n</html>\n")
+  }
+
+  private func script(
+    _ id: String, _ type: String, _ text: String, to output: Output
+  ) throws(Failure) {
+    try output.write("<script type=\"\(type)\" id=\"\(id)\">\(text)</script>\n")
+  }
+
+  /// What the page has to know besides the words, as JSON that no `</script>` can end.
+  private var facts: String {
+    let device = inputs.scene.scene.device
+    let rate = if case .hertz(let hertz) = rate { hertz } else { 0.0 }
+    let members: [(String, JSONValue)] = [
+      ("title", .text(inputs.title)),
+      ("device", .text(device.title)),
+      ("rate", .number(rate)),
+      ("physics", .number(Double(physics.rawValue))),
+      ("names", .object(names.laterNames.map { (String($0.id.rawValue), .text($0.name)) })),
+      (
+        "hitches",
+        .array(hitches.map { .object([("time", .number($0.time)), ("text", .text($0.text))]) })
+      ),
+    ]
+    let text = String(decoding: JSONValue.object(members).document, as: UTF8.self)
+    return text.replacing("<", with: "\\u003c")
+  }
+}

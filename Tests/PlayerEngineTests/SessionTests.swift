@@ -1,0 +1,161 @@
+import FoldLayout
+import TestSupport
+import Testing
+
+@testable import PlayerEngine
+
+/// A session shows what a replay shows, whatever was asked for before.
+@Suite struct SessionTests {
+  static let rule = RowRule.random(count: 400, min: 40, max: 150, seed: 5)
+
+  static let scene = Scene(
+    device: Device(size: Size(width: 375, height: 812), scale: 3),
+    rows: RowHeights(rule, spacing: 2),
+    insets: EdgeInsets(top: 159, bottom: 600), fold: FoldOptions(foldOffset: 159),
+    expand: ExpandOptions())
+
+  /// 1,500 frames with edits, taps and a turn of the screen.
+  static let trace: ScrollTrace = {
+    var trace = ScrollTrace()
+    let events: [Int: TraceEvent] = [
+      30: .insert(.index(2), height: 70, count: 3, id: nil), 31: .remove(.index(8), count: 2),
+      500: .tap(.index(20)), 560: .tap(.index(20)), 700: .move(.index(30), to: 3, count: 1),
+      1100: .rotate(Size(width: 812, height: 375)), 1101: .resize(.index(40), height: 12),
+    ]
+    for k in 0..<1500 {
+      let time = Double(k) / 120
+      if let event = events[k] { trace.append(TraceEntry(time: time, event: event)) }
+      trace.append(TraceEntry(time: time, contentOffset: Double(k) * 1.7))
+    }
+    return trace
+  }()
+
+  private func session(_ trace: ScrollTrace) throws -> PlayerSession {
+    let session = PlayerSession()
+    session.scene = SceneWords.encode(Self.scene, rows: Self.rule)
+    let recorder = TraceRecorder(trace.makeSource())
+    recorder.drain()
+    session.recording = recorder.words
+    try session.load(rate: .native, physics: .ios)
+    return session
+  }
+
+  /// The words of every frame, laid out by a replay from the first frame on.
+  private func replayed(_ trace: ScrollTrace) throws -> [FrameColumns] {
+    var replay = Replay(scene: Self.scene, source: trace.makeSource())
+    var buffer = RowBuffer()
+    var frames: [FrameColumns] = []
+    while let frame = try replay.next() {
+      replay.list.layout(contentOffset: frame.contentOffset, time: frame.time, into: &buffer)
+      var columns = FrameColumns()
+      columns.take(replay.list, buffer, time: frame.time)
+      frames.append(columns)
+    }
+    return frames
+  }
+
+  @Test func `frames asked for in any order are those of a replay, bit for bit`() throws {
+    let session = try session(Self.trace)
+    let frames = try replayed(Self.trace)
+    #expect(session.time.count == 1500 && frames.count == 1500)
+    var random = SplitMix64(seed: 11)
+    let order = (0..<300).map { _ in Int(random.next() % 1500) } + [0, 1499, 0, 561, 560, 559]
+    for frame in order {
+      session.show(frame: frame)
+      let rows = session.rowWords.map(\.bitPattern)
+      #expect(rows == frames[frame].rows.map(\.bitPattern), "frame \(frame)")
+      let elements = session.elementWords.map(\.bitPattern)
+      #expect(elements == frames[frame].elements.map(\.bitPattern), "frame \(frame)")
+    }
+  }
+
+  @Test func `a row's numbers over time are those of its frames`() throws {
+    let session = try session(Self.trace)
+    let frames = try replayed(Self.trace)
+    let id = 24.0
+    session.traceRow(RowID(24), frames: 0..<1500)
+    #expect(session.history.count == 1500 * PlayerSession.historyStride)
+    var seen = 0
+    for (frame, columns) in frames.enumerated() {
+      for at in stride(from: 0, to: columns.rows.count, by: FrameColumns.rowStride)
+      where columns.rows[at] == 0 && columns.rows[at + 2] == id {
+        let start = frame * PlayerSession.historyStride
+        let history = session.history[start..<start + PlayerSession.historyStride]
+        #expect(Array(history) == Array(columns.rows[at + 3..<at + 8]), "frame \(frame)")
+        seen += 1
+      }
+    }
+    #expect(seen > 100)
+    session.traceRow(RowID(9_999), frames: 0..<3)
+    #expect(session.history.filter { !$0.isNaN } == [])
+  }
+
+  @Test(arguments: ScrollPhysics.allCases)
+  func `what a finger moves is what a replay of its touches shows`(
+    physics: ScrollPhysics
+  ) throws {
+    let session = try session(Self.trace)
+    session.beginLive(offset: 300, rate: 60, physics: physics)
+    var trace = ScrollTrace()
+    trace.append(TraceEntry(time: 0, contentOffset: 300))
+    var live: [Double] = []
+    for frame in 0..<240 {
+      // A flick, a tap that expands a row, a drag of that row, and a tap that closes it.
+      let time = (Double(frame) - 0.4) / 60
+      let touch: Touch? =
+        switch frame {
+        case 5: Touch(phase: .began, location: Point(x: 100, y: 700))
+        case 6...14: Touch(phase: .moved, location: Point(x: 100, y: 700 - Double(frame - 5) * 22))
+        case 15, 91, 131: Touch(phase: .ended, location: Point(x: 100, y: 480))
+        case 90, 130: Touch(phase: .began, location: Point(x: 100, y: 480))
+        default: nil
+        }
+      if let touch {
+        session.handle(touch, at: time)
+        trace.append(TraceEntry(time: time, touch: touch))
+      }
+      let shown = try #require(session.showLiveFrame())
+      live.append(shown.contentOffset)
+      live.append(contentsOf: session.rowWords)
+    }
+    var replay = Replay(
+      scene: Self.scene, source: LiveTrace(trace.makeSource()), rate: .hertz(60), physics: physics)
+    var buffer = RowBuffer()
+    var columns = FrameColumns()
+    var replayed: [Double] = []
+    var frames = 0
+    while let frame = try replay.next(), frames < 240 {
+      replay.list.layout(contentOffset: frame.contentOffset, time: frame.time, into: &buffer)
+      columns.take(replay.list, buffer, time: frame.time)
+      replayed.append(frame.contentOffset)
+      replayed.append(contentsOf: columns.rows)
+      frames += 1
+    }
+    #expect(frames > 120)
+    #expect(live.prefix(replayed.count).map(\.bitPattern) == replayed.map(\.bitPattern))
+  }
+
+  /// A trace that says that it is of touches.
+  struct LiveTrace: TraceSource {
+    var source: ScrollTrace.Source
+    init(_ source: ScrollTrace.Source) { self.source = source }
+    var recordsTouches: Bool? { true }
+    mutating func next() -> TraceEntry? { source.next() }
+  }
+
+  @Test func `a recording that does not fit the scene is refused and changes nothing`() throws {
+    let session = try session(Self.trace)
+    let recorder = TraceRecorder(
+      WordsTests.Entries(rest: [
+        TraceEntry(time: 0, contentOffset: 0),
+        TraceEntry(time: 0.1, origin: 7, contentOffset: 0, event: .tap(.index(4_000))),
+      ]))
+    recorder.drain()
+    session.recording = recorder.words
+    #expect(throws: PlayerSession.LoadError.replay(origin: 7)) {
+      try session.load(rate: .native, physics: .ios)
+    }
+    session.show(frame: 1499)
+    #expect(session.time.count == 1500 && !session.rowWords.isEmpty)
+  }
+}

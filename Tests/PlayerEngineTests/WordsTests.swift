@@ -1,0 +1,132 @@
+import FoldLayout
+import PlayerEngine
+import TestSupport
+import Testing
+
+/// What words carry comes back as it was.
+@Suite struct WordsTests {
+  private var fullScene: (scene: Scene, rule: RowRule) {
+    let rule = RowRule.heights([44, 60.5, 70.1, 44, 81])
+    var scene = Scene(
+      device: Device(
+        size: Size(width: 375.5, height: 812), scale: 2.625, statusBar: 24,
+        notch: Device.Notch(shape: .island, width: 126, height: 37, y: 11), cornerRadius: 38),
+      axis: .horizontal, direction: .rightToLeft, rows: RowHeights(rule, spacing: 2.25),
+      insets: EdgeInsets(top: 1, bottom: 2, left: 3, right: 4), cornerRadius: 12,
+      cornerRadii: [RowID(2): 7, RowID(1): 3.5],
+      fold: FoldOptions(foldOffset: -17, opacityPadding: 0.3, perspective: 1.25),
+      expand: ExpandOptions(
+        response: 0.4, dampingFraction: 0.7, frameDuration: 0.2, extraHeight: 5, cornerRadius: 21,
+        othersScale: 0.6),
+      sections: Sections(headers: [0, 3]))
+    scene.anchorsScroll = false
+    return (scene, rule)
+  }
+
+  @Test func `a scene comes back from its words with every option`() throws {
+    let (scene, rule) = fullScene
+    let back = try SceneWords.decode(SceneWords.encode(scene, rows: rule))
+    var device = scene.device
+    (device.name, device.title) = (back.device.name, back.device.title)
+    #expect(back.device == device)
+    #expect(back.axis == scene.axis && back.direction == scene.direction)
+    #expect((0..<5).map { back.rows[$0] } == (0..<5).map { scene.rows[$0] })
+    #expect(back.rows.spacing == 2.25 && back.rows.count == 5)
+    #expect(back.insets == scene.insets)
+    #expect(back.cornerRadius == 12 && back.cornerRadii == scene.cornerRadii)
+    #expect(back.fold == scene.fold && back.expand == scene.expand)
+    #expect(back.sections == scene.sections && !back.anchorsScroll)
+  }
+
+  @Test(arguments: [
+    RowRule.pattern(count: 9, heights: [10, 20.5]),
+    .random(count: 50, min: 31, max: 97.5, seed: 0xfedc_ba98_7654_3210),
+  ])
+  func `rows that a rule describes come back by the rule`(rule: RowRule) throws {
+    let scene = Scene(
+      device: Device(size: Size(width: 10, height: 10)), rows: RowHeights(rule, spacing: 3))
+    let words = SceneWords.encode(scene, rows: rule)
+    #expect(words.count < 40)
+    let back = try SceneWords.decode(words)
+    let all = 0..<scene.rows.count
+    #expect(all.map { back.rows[$0] } == all.map { scene.rows[$0] })
+  }
+
+  @Test func `a scene without behaviours has none in its words`() throws {
+    let rule = RowRule.pattern(count: 1, heights: [5])
+    let scene = Scene(device: Device(size: Size(width: 1, height: 2)), rows: RowHeights(rule))
+    let back = try SceneWords.decode(SceneWords.encode(scene, rows: rule))
+    #expect(back.fold == nil && back.expand == nil && back.sections == nil)
+    #expect(back.device.notch == nil && back.anchorsScroll)
+  }
+
+  static let entries: [TraceEntry] = {
+    let events: [TraceEvent] = [
+      .tap(.index(3)), .tap(.id(RowID(.max))), .drag(nil, dx: -1.5, dy: 2),
+      .drag(.index(0), dx: 0, dy: 0.1), .dragEnd(nil), .dragEnd(.id(RowID(7))),
+      .insert(.index(4), height: nil, count: 3, id: nil),
+      .insert(.id(RowID(2)), height: 12.5, count: 1, id: RowID(4_000_000_000)),
+      .remove(.index(1), count: 2), .resize(.index(5), height: 0),
+      .move(.index(9), to: 2, count: 4), .scrollToOffset(-3, duration: 0.3),
+      .scrollToRow(.index(12), duration: 0), .rotate(Size(width: 812, height: 375)),
+    ]
+    var entries = [TraceEntry(time: -1, contentOffset: 5), TraceEntry(time: -0.5)]
+    for (k, event) in events.enumerated() {
+      let time = Double(k) / 3
+      entries.append(TraceEntry(time: time, origin: k, contentOffset: Double(k) * 1.1))
+      entries.append(
+        TraceEntry(
+          time: time, origin: k, contentOffset: k % 2 == 0 ? nil : 7,
+          isDragging: k % 3 == 0 ? nil : k % 3 == 1, event: event))
+      entries.append(
+        TraceEntry(
+          time: time,
+          touch: Touch(
+            phase: [.began, .moved, .ended, .cancelled][k % 4], location: Point(x: 1, y: -2.5))))
+    }
+    return entries
+  }()
+
+  /// Entries in memory that say what they record.
+  struct Entries: TraceSource {
+    var rest: ArraySlice<TraceEntry>
+    var recordsTouches: Bool?
+
+    mutating func next() -> TraceEntry? { rest.popFirst() }
+  }
+
+  @Test(arguments: [nil, true, false])
+  func `a recording comes back from its words entry by entry`(says: Bool?) throws {
+    let recorder = TraceRecorder(Entries(rest: Self.entries[...], recordsTouches: says))
+    recorder.drain()
+    var source = try TraceWords.Source(recorder.words)
+    #expect(source.recordsTouches == says)
+    for entry in Self.entries {
+      var expected = entry
+      // A plain sample's line is not kept; only what can be refused has one.
+      if entry.event == nil && entry.touch == nil && entry.contentOffset != nil {
+        expected.origin = 0
+      }
+      #expect(source.next() == expected)
+    }
+    #expect(source.next() == nil)
+  }
+
+  @Test func `words that are none are refused with the place`() {
+    func refusal(_ words: [Double]) -> WordError? {
+      do throws(WordError) {
+        _ = try SceneWords.decode(words)
+        return nil
+      } catch { return error }
+    }
+    #expect(refusal([]) == .version)
+    #expect(refusal([1, 1, 2]) == .version)
+    #expect(refusal([1, 1, 1, 99, 0]) == .record(at: 3))
+    #expect(refusal([1, 1, 1, 2, 50, 1]) == .record(at: 3))
+    #expect(refusal([1, 1, 1, 2, -1]) == .record(at: 3))
+    #expect(refusal([1, 1, 1, .nan, 0]) == .record(at: 3))
+    #expect(refusal([1, 1, 1, 2, 1, 5]) == .length(.device))
+    #expect(refusal([1, 1, 1]) == .missing(.device))
+    #expect(refusal([1, 1, 1, 2, 5, 1, 1, 1, 1, 1]) == .missing(.rowHeights))
+  }
+}

@@ -1,0 +1,211 @@
+import Foundation
+
+/// A headless Chromium, driven by the DevTools protocol over a pair of pipes.
+final class Browser {
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Where the browser lies, or nil where none is installed.
+  static let path: String? = {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+    return names.flatMap { name in folders.map { "\($0)/\(name)" } }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+
+  /// What the page wrote to the console, and what it threw.
+  private(set) var messages: [String] = []
+  private let process = Process()
+  private let folder: Folder
+  private let input: Int32
+  private let output: Int32
+  private var received = Data()
+  private var events: [[String: Any]] = []
+  private var session: String?
+  private var last = 0
+
+  init() throws {
+    guard let path = Self.path else { throw Failure(description: "there is no Chromium") }
+    let folder = try Folder()
+    self.folder = folder
+    let pipes = ["in", "out"].map { folder.url.appendingPathComponent($0).path }
+    for pipe in pipes where mkfifo(pipe, 0o600) != 0 {
+      throw Failure(description: "mkfifo failed: \(errno)")
+    }
+    // Opened for both, so that neither side waits for the other.
+    input = open(pipes[0], O_RDWR)
+    output = open(pipes[1], O_RDWR)
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", "in=$1 out=$2; shift 2; exec \"$@\" 3<\"$in\" 4>\"$out\"", "sh", pipes[0], pipes[1],
+      path, "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+      "--hide-scrollbars", "--force-color-profile=srgb", "--no-first-run",
+      "--disable-background-networking", "--disable-component-update",
+      "--user-data-dir=\(folder.url.path)/profile", "--remote-debugging-pipe", "about:blank",
+    ]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let target = try call("Target.createTarget", ["url": "about:blank"])
+    let attached = try call(
+      "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
+    session = attached["sessionId"] as? String
+    for domain in ["Page", "Runtime", "Log", "Network"] { try call("\(domain).enable") }
+  }
+
+  deinit {
+    process.terminate()
+    process.waitUntilExit()
+    close(input)
+    close(output)
+  }
+
+  // MARK: Pages
+
+  /// Opens a file and waits until the player shows its first frame.
+  func show(player file: URL, width: Int = 1280, height: Int = 900) throws {
+    try setWindow(width: width, height: height)
+    try call("Page.navigate", ["url": file.absoluteString])
+    let start = Date()
+    while try evaluate("document.readyState === 'complete' && typeof foldviz") as? String
+      != "object"
+    {
+      guard Date().timeIntervalSince(start) < 30 else {
+        throw Failure(description: "the page does not load: \(messages)")
+      }
+      usleep(20_000)
+    }
+    try evaluate("foldviz.ready.then((player) => player.count)")
+  }
+
+  func setWindow(width: Int, height: Int) throws {
+    try call(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+  }
+
+  /// The value of an expression of JavaScript; promises are waited for.
+  @discardableResult
+  func evaluate(_ expression: String) throws -> Any? {
+    let answer = try call(
+      "Runtime.evaluate",
+      ["expression": expression, "returnByValue": true, "awaitPromise": true])
+    if let details = answer["exceptionDetails"] as? [String: Any] {
+      throw Failure(description: "\(expression): \(details)")
+    }
+    return (answer["result"] as? [String: Any])?["value"]
+  }
+
+  /// The numbers of an expression that gives a Float64Array.
+  func numbers(_ expression: String) throws -> [Double] {
+    let text = try evaluate(
+      """
+      (async () => {
+        const words = await (\(expression));
+        const bytes = new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
+        let text = "";
+        for (let k = 0; k < bytes.length; k += 32768) {
+          text += String.fromCharCode(...bytes.subarray(k, k + 32768));
+        }
+        return btoa(text);
+      })()
+      """)
+    guard let text = text as? String, let data = Data(base64Encoded: text) else {
+      throw Failure(description: "\(expression) gives no numbers")
+    }
+    return stride(from: 0, to: data.count, by: 8).map { start in
+      let bits = (0..<8).reduce(UInt64(0)) { $0 | UInt64(data[start + $1]) << UInt64(8 * $1) }
+      return Double(bitPattern: bits)
+    }
+  }
+
+  /// A PNG of a rectangle of the page.
+  func screenshot(x: Double, y: Double, width: Double, height: Double) throws -> Data {
+    let clip: [String: Any] = ["x": x, "y": y, "width": width, "height": height, "scale": 1]
+    let answer = try call("Page.captureScreenshot", ["format": "png", "clip": clip])
+    guard let text = answer["data"] as? String, let data = Data(base64Encoded: text) else {
+      throw Failure(description: "no screenshot")
+    }
+    return data
+  }
+
+  /// Moves, presses or releases the mouse.
+  func mouse(_ type: String, _ x: Double, _ y: Double) throws {
+    let isPressed = type != "mouseReleased"
+    try call(
+      "Input.dispatchMouseEvent",
+      [
+        "type": type, "x": x, "y": y, "button": "left", "buttons": isPressed ? 1 : 0,
+        "clickCount": 1,
+      ])
+  }
+
+  func press(key: String, code: String? = nil) throws {
+    for type in ["keyDown", "keyUp"] {
+      try call("Input.dispatchKeyEvent", ["type": type, "key": key, "code": code ?? key])
+    }
+  }
+
+  // MARK: The protocol
+
+  @discardableResult
+  func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+    last += 1
+    let id = last
+    var message: [String: Any] = ["id": id, "method": method, "params": parameters]
+    if let session { message["sessionId"] = session }
+    var data = try JSONSerialization.data(withJSONObject: message)
+    data.append(0)
+    try data.withUnsafeBytes { bytes in
+      var sent = 0
+      while sent < bytes.count {
+        let count = write(input, bytes.baseAddress?.advanced(by: sent), bytes.count - sent)
+        guard count > 0 else { throw Failure(description: "write failed: \(errno)") }
+        sent += count
+      }
+    }
+    let deadline = Date().addingTimeInterval(60)
+    while true {
+      let answer = try receive(until: deadline)
+      if answer["id"] as? Int == id {
+        if let error = answer["error"] { throw Failure(description: "\(method): \(error)") }
+        return answer["result"] as? [String: Any] ?? [:]
+      }
+      note(answer)
+    }
+  }
+
+  private func receive(until deadline: Date) throws -> [String: Any] {
+    while true {
+      if let end = received.firstIndex(of: 0) {
+        let message = received[received.startIndex..<end]
+        received = Data(received[received.index(after: end)...])
+        return try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
+      }
+      var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      guard deadline.timeIntervalSinceNow > 0, process.isRunning else {
+        throw Failure(description: "the browser does not answer")
+      }
+      guard poll(&descriptor, 1, 500) > 0 else { continue }
+      var chunk = [UInt8](repeating: 0, count: 1 << 18)
+      let count = read(output, &chunk, chunk.count)
+      if count > 0 { received.append(contentsOf: chunk[..<count]) }
+    }
+  }
+
+  private func note(_ event: [String: Any]) {
+    let parameters = event["params"] as? [String: Any] ?? [:]
+    switch event["method"] as? String {
+    case "Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded":
+      messages.append("\(parameters)")
+    case "Network.requestWillBeSent":
+      let request = parameters["request"] as? [String: Any]
+      if let url = request?["url"] as? String, !url.hasPrefix("file:"), !url.hasPrefix("blob:") {
+        messages.append("the page asks for \(url.prefix(100))")
+      }
+    default: break
+    }
+  }
+}

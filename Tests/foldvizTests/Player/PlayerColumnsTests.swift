@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+/// Every column of every frame in a browser, beside the table that the program writes.
+@Suite(.enabled(if: Browser.path != nil, "there is no Chromium on the PATH"), .serialized)
+struct PlayerColumnsTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var name: String
+    var scene: String
+    var recording: String
+    var arguments: [String] = []
+
+    var testDescription: String { name }
+  }
+
+  static let cases = [
+    Case(
+      name: "a fold with taps and a drag of the expanded row", scene: Program.scene,
+      recording: samples(
+        60,
+        extra: [
+          20: #""event": "tap", "row": 3"#, 45: #""event": "drag", "dx": 12.5, "dy": 40"#,
+          48: #""event": "dragEnd""#,
+        ])),
+    Case(
+      name: "edits in a list with sections",
+      scene: """
+        foldviz: 1
+        device: iphone-8
+        rows:
+          height: 71.3
+          sections:
+            - {header: {height: 30, title: A}, items: [{id: a}, {id: b, height: 55.125}, {id: c}]}
+            - {header: {height: 44.5}, items: [{id: d}, {id: e}, {id: f}, {id: g}, {id: h}]}
+            - {items: [{id: i}, {id: j}, {id: k}, {id: l}, {id: m}, {id: n}, {id: o}]}
+        insets: {top: 135, left: 12.5, right: 12.5}
+        fold: {perspective: 1.7}
+        """,
+      recording: samples(
+        90,
+        extra: [
+          5: #""event": "insert", "row": 4, "height": 61.7, "count": 2"#,
+          20: #""event": "remove", "id": "e""#,
+          24: #""event": "move", "id": "i", "to": 3"#,
+          60: #""event": "resize", "id": "d", "height": 101.1"#,
+          70: #""event": "insert", "row": 1, "id": "new", "height": 20, "count": 1"#,
+        ])),
+    Case(
+      name: "a million rows of random heights at 120 Hz",
+      scene: """
+        foldviz: 1
+        device: pixel-8
+        rows: {count: 1000000, random: {min: 60, max: 180, seed: 18446744073709551615}}
+        spacing: 1.5
+        fold: {}
+        """,
+      recording: samples(60, offset: { Double($0) * 1_870_003.3 / 7 }),
+      arguments: ["--rate", "120"]),
+    Case(
+      name: "a horizontal list from right to left",
+      scene: """
+        foldviz: 1
+        device: {width: 700, height: 321, scale: 2, cornerRadius: 11}
+        axis: horizontal
+        direction: rtl
+        rows: {count: 300, heights: [90, 130.7, 61]}
+        spacing: 3
+        insets: {top: 20, bottom: 30, left: 400, right: 101}
+        fold: {offset: 101.5, opacityPadding: 0.2, perspective: 0.6}
+        expand: {response: 0.3, dampingFraction: 0.5}
+        """,
+      recording: samples(60, extra: [10: #""event": "tap", "row": 4"#])),
+    touches("ios"), touches("android"), touches("flutter"), touches("flutter-clamping"),
+  ]
+
+  private static func touches(_ physics: String) -> Case {
+    var lines = [#"{"foldviz": 1, "kind": "touch"}"#, #"{"t": 0, "offset": 40}"#]
+    lines.append(#"{"t": 0.05, "touch": "began", "x": 190, "y": 700}"#)
+    for k in 1...12 {
+      let (t, y) = (0.05 + Double(k) * 0.0083, 700 - Double(k * k) * 3.1)
+      lines.append("{\"t\": \(t), \"touch\": \"moved\", \"x\": 190.5, \"y\": \(y)}")
+    }
+    lines.append(#"{"t": 0.16, "touch": "ended", "x": 190.5, "y": 253}"#)
+    for (t, phase, y) in [(1.0, "began", 200.0), (1.02, "moved", 330), (1.04, "ended", 460)] {
+      lines.append("{\"t\": \(t), \"touch\": \"\(phase)\", \"x\": 100, \"y\": \(y)}")
+    }
+    return Case(
+      name: "touches on \(physics)", scene: Program.scene,
+      recording: lines.joined(separator: "\n"), arguments: ["--physics", physics])
+  }
+
+  private static func samples(
+    _ count: Int, extra: [Int: String] = [:],
+    offset: (Int) -> Double = { 260 - 260 * cos(Double($0) / 17) }
+  ) -> String {
+    (0..<count).map { k in
+      let more = extra[k].map { ", \($0)" } ?? ""
+      return "{\"t\": \(Double(k) / 60), \"offset\": \(offset(k)), \"dragging\": \(k < 9)\(more)}"
+    }.joined(separator: "\n")
+  }
+
+  /// The numbers of the table as the page has them, `Table.names` for each row of each frame.
+  static let table = """
+    (() => {
+      const player = foldviz.player, numbers = [];
+      const w = RowWord, e = ElementWord;
+      for (let frame = 0; frame < player.count; frame++) {
+        const { rows, elements } = player.engine.show(frame);
+        for (let at = 0; at < rows.length; at += w.stride) {
+          const row = rows.subarray(at, at + w.stride);
+          numbers.push(frame, player.times[frame], player.offsets[frame], row[w.row], row[w.minY],
+            row[w.height], row[w.foldAngle], row[w.opacity], row[w.expandOffset], row[w.kind]);
+          for (let i = 0; i < elements.length; i += e.stride) {
+            if (elements[i + e.kind] !== row[w.kind] || elements[i + e.id] !== row[w.id]) continue;
+            const [x, y, width, height] = elements.subarray(i + e.x, i + e.x + 4);
+            const m = elements.subarray(i + e.transform, i + e.transform + 9);
+            for (const [px, py] of [[x, y], [x + width, y], [x + width, y + height], [x, y + height]]) {
+              const depth = m[6] * px + m[7] * py + m[8];
+              numbers.push((m[0] * px + m[1] * py + m[2]) / depth, (m[3] * px + m[4] * py + m[5]) / depth);
+            }
+          }
+        }
+      }
+      return Float64Array.from(numbers);
+    })()
+    """
+
+  @Test(arguments: cases)
+  func `the page lays out every frame as the program does`(example: Case) throws {
+    let program = try Program()
+    try program.write(example.scene, to: "scene.yml")
+    try program.write(example.recording, to: "rec.ndjson")
+    let files = ["scene.yml", "rec.ndjson"] + example.arguments
+    let render = try program.run(["render"] + files + ["-o", "page.html"])
+    try #require(render.code == 0, "\(render.errors)")
+    let replay = try program.run(["replay", "--quads"] + files)
+    try #require(replay.code == 0, "\(replay.errors)")
+    let browser = try Browser()
+    try browser.show(player: program.folder.url.appendingPathComponent("page.html"))
+    let page = try browser.numbers(Self.table)
+    let kinds = ["row", "header", "notch", "clone", "card", "replica"]
+    let native = replay.lines.dropFirst().flatMap { line -> [Double] in
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      let kind = Double(kinds.firstIndex(of: fields[10]) ?? -1)
+      return (fields[0..<4] + fields[5..<10]).map { Double($0) ?? .nan } + [kind]
+        + fields[11...].map { Double($0) ?? .nan }
+    }
+    try #require(page.count == native.count)
+    #expect(native.count > 1000)
+    var worst = 0.0
+    var exact = 0
+    for (ours, theirs) in zip(page, native) {
+      if ours == theirs { exact += 1 }
+      worst = max(worst, abs(ours - theirs) / max(1, abs(theirs)))
+    }
+    let odd = native.count - exact
+    print("\(example.name): \(native.count) numbers, \(odd) not bit-equal, worst \(worst)")
+    #expect(worst <= 1e-12)
+    #expect(Double(exact) / Double(native.count) > 0.98)
+    #expect(browser.messages == [])
+  }
+}

@@ -1,0 +1,364 @@
+import Foundation
+import Testing
+
+/// The page in a browser, from a file and without a network.
+@Suite(.enabled(if: Browser.path != nil, "there is no Chromium on the PATH"), .serialized)
+struct PlayerPageTests {
+  static let colorful = """
+    foldviz: 1
+    device: iphone-x
+    rows:
+      height: 130
+      items:
+        - {title: "Tea </script> & \\"cake\\"", subtitle: "15:00", detail: Kitchen, color: "#0b84ff"}
+        - {title: Walk, color: "#7a2606", cornerRadius: 31}
+        - {title: Talk, color: "#008a64", height: 90}
+        - {title: Lunch, color: "#a9508a"}
+        - {title: Mail, color: "#1b1e23", height: 201.5}
+        - {title: Rest, color: "#8a6d00"}
+    spacing: 2
+    insets: {top: 159, bottom: 600, left: 30, right: 30}
+    fold: {}
+    expand: {}
+    """
+
+  static let recording = """
+    {"t": 0, "offset": 0}
+    {"t": 0.5, "offset": 52.3}
+    {"t": 1, "offset": 190.75}
+    {"t": 1, "event": "tap", "row": 3}
+    {"t": 1.1, "offset": 190.75}
+    {"t": 3, "offset": 190.75}
+    """
+
+  private static let screenBox = """
+    (() => {
+      const box = $("screen").getBoundingClientRect();
+      return [box.x, box.y, box.width, box.height];
+    })()
+    """
+
+  private func page(
+    scene: String = colorful, recording: String = recording, arguments: String...
+  ) throws -> (program: Program, browser: Browser) {
+    let program = try Program()
+    try program.write(scene, to: "scene.yml")
+    try program.write(recording, to: "rec.ndjson")
+    let run = try program.run(
+      ["render", "scene.yml", "rec.ndjson", "-o", "page.html"] + arguments)
+    try #require(run.code == 0, "\(run.errors)")
+    let browser = try Browser()
+    try browser.show(
+      player: program.folder.url.appendingPathComponent("page.html"), width: 1400, height: 1100)
+    return (program, browser)
+  }
+
+  @Test func `the same input gives the same page, which names no other place`() throws {
+    let program = try Program.withInputs()
+    for name in ["a", "b"] {
+      let run = try program.run("render", "scene.yml", "rec.ndjson", "-o", "\(name).html")
+      #expect(run.code == 0 && run.output.isEmpty && run.errors.isEmpty)
+    }
+    let bytes = try program.data("a.html")
+    #expect(bytes == (try program.data("b.html")))
+    #expect(bytes.count < 400_000)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let addresses = text.matches(of: /https?:\/\/[^\s"')]*/).map { String($0.output) }
+    #expect(Set(addresses) == ["http://www.w3.org/2000/svg"])
+    #expect(!text.contains("src=") && !text.contains("@import") && !text.contains("fetch("))
+  }
+
+  @Test func `a million rows and 10,000 frames fit into a page of less than a megabyte`() throws {
+    let program = try Program()
+    let scene = Program.scene.replacing(
+      "{count: 20, height: 130}",
+      with: "{count: 1000000, random: {min: 60, max: 180, seed: 7}}")
+    try program.write(scene, to: "scene.yml")
+    // A fling every second, with offsets of three decimals, as a recorder writes them.
+    let samples = (0..<10_000).map { k in
+      let offset = Double(k / 120) * 900 + 900 * (1 - exp(-Double(k % 120) / 40))
+      return "{\"t\": \(Double(k) / 120), \"offset\": \((offset * 1000).rounded() / 1000)}"
+    }
+    try program.write(samples.joined(separator: "\n"), to: "rec.ndjson")
+    let run = try program.run("render", "scene.yml", "rec.ndjson", "-o", "page.html")
+    #expect(run.code == 0, "\(run.errors)")
+    let size = try program.data("page.html").count
+    print("the page has \(size) bytes")
+    #expect(size < 1_000_000)
+  }
+
+  @Test(arguments: [0.0, 0.5, 1.0, 1.1])
+  func `a frame looks as our own picture of it`(time: Double) throws {
+    let (program, browser) = try page()
+    let png = try program.run(
+      "render", "scene.yml", "rec.ndjson", "-o", "frame.png", "--bare", "--at", "\(time)",
+      "--scale", "1")
+    try #require(png.code == 0, "\(png.errors)")
+    // Plain shapes, as `--bare` draws them, on a screen of life size.
+    try browser.evaluate(
+      """
+      (() => {
+        const style = document.createElement("style");
+        style.textContent = `.element { background: var(--ground) !important;
+          box-shadow: none !important } .element::after, .element div, .glass, .fold-line {
+          display: none !important } .clip { border-radius: 0 !important }
+          .phone { --s: 1 !important; --b: 0px !important }`;
+        document.head.append(style);
+        const { player } = foldviz;
+        player.chosen = [];
+        player.stage.chosen = new Map();
+        player.stage.phone.style.setProperty("--s", 1, "important");
+        player.seek(upperBound(player.times, \(time)) - 1);
+      })()
+      """)
+    let box = try #require(
+      try browser.evaluate(
+        Self.screenBox
+      ) as? [Double])
+    #expect(box[2...] == [375, 812])
+    let shot = try browser.screenshot(x: box[0], y: box[1], width: 375, height: 812)
+    let ours = try program.data("frame.png")
+    let difference = try #require(
+      try browser.evaluate(Self.comparison(of: shot, with: ours)) as? [Double])
+    print("frame at \(time) s: mean difference \(difference[0]), \(difference[1]) above 32 of 255")
+    // Channels in 0…255. Edges are smoothed differently; all else is the same.
+    #expect(difference[0] < 0.5)
+    #expect(difference[1] < 0.004)
+    // The picture is not empty: it differs from a blank one by far more.
+    #expect(difference[2] > 20)
+    #expect(browser.messages == [])
+  }
+
+  private static func comparison(of one: Data, with other: Data) -> String {
+    """
+    (async () => {
+      const pixels = async (text) => {
+        const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+        const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+        const canvas = new OffscreenCanvas(image.width, image.height);
+        const context = canvas.getContext("2d");
+        context.drawImage(image, 0, 0);
+        return context.getImageData(0, 0, image.width, image.height).data;
+      };
+      const a = await pixels("\(one.base64EncodedString())");
+      const b = await pixels("\(other.base64EncodedString())");
+      if (a.length !== b.length) return [255, 1, 0];
+      let sum = 0, far = 0, ink = 0;
+      for (let k = 0; k < a.length; k++) {
+        const d = Math.abs(a[k] - b[k]);
+        sum += d;
+        if (d > 32) far++;
+        ink += 255 - b[k];
+      }
+      return [sum / a.length, far / a.length, ink / a.length];
+    })()
+    """
+  }
+
+  @Test func `keys play, step, jump and go to the ends`() throws {
+    let (_, browser) = try page(arguments: "--rate", "60")
+    func frame() throws -> Int? { try browser.evaluate("foldviz.player.frame") as? Int }
+    try browser.press(key: "Home")
+    #expect(try frame() == 0)
+    for _ in 0..<3 { try browser.press(key: "ArrowRight") }
+    try browser.press(key: "ArrowLeft")
+    #expect(try frame() == 2)
+    try browser.press(key: "n")
+    #expect(try frame() == 60)
+    try browser.press(key: "End")
+    #expect(try frame() == 180)
+    try browser.press(key: "p")
+    #expect(try frame() == 60)
+    try browser.press(key: "]")
+    try browser.press(key: "l")
+    #expect(
+      try browser.evaluate("[foldviz.player.speed, foldviz.player.isLooping]") as? [Double]
+        == [2, 0])
+    let play = """
+      (async () => {
+        const player = foldviz.player;
+        player.seek(0);
+        const start = performance.now();
+        player.play();
+        while (player.isPlaying) await new Promise((done) => setTimeout(done, 20));
+        return [player.frame, performance.now() - start];
+      })()
+      """
+    let end = try #require(try browser.evaluate(play) as? [Double])
+    // Three seconds at twice the speed; a slow machine may drop frames, but not the last.
+    #expect(end[0] == 180 && end[1] > 1400 && end[1] < 6000)
+    let words = try browser.evaluate("$('plots').getAttribute('aria-valuetext')") as? String
+    #expect(words?.hasPrefix("3.000 seconds, frame 180 of 180, offset 191 points") == true)
+    #expect(browser.messages == [])
+  }
+
+  @Test(arguments: [
+    colorful,
+    Program.scene,
+    """
+    foldviz: 1
+    device: {width: 300, height: 500, scale: 2, statusBar: 20,
+      notch: {width: 90, height: 20, shape: island, y: 7}}
+    axis: horizontal
+    direction: rtl
+    rows: {count: 9, heights: [101, 55.5]}
+    scrollAnchor: false
+    fold: {}
+    """,
+    """
+    foldviz: 1
+    device: pixel-8
+    rows: {count: 90, random: {min: 40, max: 90.5, seed: 12345678901234567890}}
+    expand: {othersScale: 0.75}
+    """,
+    """
+    foldviz: 1
+    device: iphone-8
+    rows:
+      height: 60
+      sections:
+        - {items: [{id: lead}]}
+        - {header: {height: 30, title: Ümlaut},
+          items: [{id: "7", badge: 3}, {color: "#12345680"}, {}, {}]}
+    fold: {}
+    """,
+  ])
+  func `an untouched scene comes out of the page as it went in, a tuned one as tuned`(
+    scene: String
+  ) throws {
+    let (program, browser) = try page(scene: scene)
+    func replay(_ name: String) throws -> String {
+      let run = try program.run("replay", "--quads", name, "rec.ndjson")
+      #expect(run.code == 0, "\(run.errors)")
+      return run.output
+    }
+    let saved = try #require(try browser.evaluate("foldviz.player.bench.text") as? String)
+    try program.write(saved, to: "saved.json")
+    #expect(try replay("saved.json") == replay("scene.yml"))
+
+    let tune = """
+      (async () => {
+        const { player } = foldviz;
+        for (const knob of player.bench.knobs) {
+          player.bench.set(knob.label, knob.first + (knob.factor ? 0.25 : 7 * knob.step));
+        }
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        return player.bench.text;
+      })()
+      """
+    try program.write(try #require(try browser.evaluate(tune) as? String), to: "tuned.json")
+    let tuned = try replay("tuned.json")
+    #expect(try tuned != replay("scene.yml"))
+    let page = try browser.numbers(PlayerColumnsTests.table)
+    let native = tuned.split(separator: "\n").dropFirst().compactMap {
+      Double($0.split(separator: ",", omittingEmptySubsequences: false)[5])
+    }
+    let minYs = stride(from: 4, to: page.count, by: 18).map { page[$0] }
+    #expect(minYs == native)
+    #expect(browser.messages == [])
+  }
+
+  @Test func `a drag in the page is a recording that the program replays alike`() throws {
+    let (program, browser) = try page(scene: Program.scene)
+    let box = try #require(
+      try browser.evaluate(
+        Self.screenBox
+      ) as? [Double])
+    let x = box[0] + box[2] / 2
+    let bottom = box[1] + box[3] * 0.8
+    try browser.mouse("mousePressed", x, bottom)
+    for k in 1...12 {
+      try browser.mouse("mouseMoved", x, bottom - Double(k) * 25)
+      usleep(8_000)
+    }
+    try browser.mouse("mouseReleased", x, bottom - 300)
+    let wait = """
+      (async () => {
+        const { player } = foldviz;
+        const start = performance.now();
+        while (player.touching.isLive && performance.now() - start < 20000) {
+          await new Promise((done) => setTimeout(done, 50));
+        }
+        return player.source.take?.text;
+      })()
+      """
+    let text = try #require(try browser.evaluate(wait) as? String)
+    try program.write(text, to: "drag.ndjson")
+    let live = try browser.numbers("Float64Array.from(foldviz.player.touching.shown)")
+    let taken = try browser.numbers("foldviz.player.offsets")
+    let run = try program.run("replay", "scene.yml", "drag.ndjson")
+    try #require(run.code == 0, "\(run.errors)")
+    var native: [Double] = []
+    for line in run.lines.dropFirst() {
+      let fields = line.split(separator: ",")
+      if Int(fields[0]) == native.count { native.append(Double(fields[2]) ?? .nan) }
+    }
+    #expect(native.count > 20 && (native.max() ?? 0) > 250)
+    #expect(taken == native)
+    #expect(Array(live.prefix(native.count)) == native)
+    let visible = try browser.evaluate("[$('return').hidden, $('save-recording').disabled]")
+    #expect(visible as? [Bool] == [false, false])
+    try browser.evaluate("foldviz.player.returnToRecording()")
+    #expect(try browser.evaluate("foldviz.player.count") as? Int == 5)
+    #expect(browser.messages == [])
+  }
+
+  @Test func `a click on a row chooses it, in the picture and in the table`() throws {
+    let (_, browser) = try page()
+    try browser.press(key: "Escape")
+    try browser.press(key: "Home")
+    #expect(try browser.evaluate("foldviz.player.chosen.length") as? Int == 0)
+    let place = try #require(
+      try browser.evaluate(Self.screenBox) as? [Double])
+    let (x, y) = (place[0] + place[2] * 180 / 375, place[1] + place[3] * 350 / 812)
+    try browser.mouse("mousePressed", x, y)
+    try browser.mouse("mouseReleased", x, y)
+    #expect(try browser.evaluate("foldviz.player.chosen") as? [Int] == [1])
+    #expect(try browser.evaluate("$('legend').textContent") as? String == "Walk1 event")
+    try browser.evaluate("$('rows').children[2].click()")
+    #expect(try browser.evaluate("foldviz.player.chosen") as? [Int] == [2])
+    try browser.press(key: "Escape")
+    #expect(try browser.evaluate("foldviz.player.chosen.length") as? Int == 0)
+    let title = try browser.evaluate("$('rows').children[0].cells[0].textContent") as? String
+    #expect(title == "Tea </script> & \"cake\"")
+    #expect(browser.messages == [])
+  }
+
+  @Test func `frames that a device showed late are marks to jump to`() throws {
+    let program = try Program.withInputs()
+    // At 60 Hz: frame 12 reaches the display two periods late, and two frames are never shown.
+    let frames = (0..<60).filter { $0 != 13 && $0 != 14 }.map { k in
+      let due = Double(k) / 60
+      let times = ["expected": due, "start": due, "deadline": due + 1 / 60.0]
+        .merging(["present": due + (k == 12 ? 3 : 1) / 60.0]) { $1 }
+      return "{\"frame\": \(k)" + times.map { ", \"\($0)\": \($1)" }.joined() + "}"
+    }
+    try program.write(frames.joined(separator: "\n"), to: "frames.ndjson")
+    let arguments = [
+      "render", "scene.yml", "rec.ndjson", "--device", "frames.ndjson", "--rate", "60",
+    ]
+    let run = try program.run(arguments + ["-o", "page.html"])
+    #expect(run.code == 0, "\(run.errors)")
+    let sheet = try program.run(arguments + ["-o", "sheet.pdf"])
+    #expect(sheet.code == 64 && sheet.errors.contains("--device belongs to the player"))
+    let browser = try Browser()
+    try browser.show(player: program.folder.url.appendingPathComponent("page.html"))
+    let marks = try browser.evaluate("foldviz.player.marks.map((m) => `${m.frame} ${m.text}`)")
+    // 15/60 s, when it was shown, is the recording's frame 15.
+    #expect(marks as? [String] == ["15 frame 12 was shown 33.33 ms late"])
+    try browser.press(key: "Home")
+    try browser.press(key: "n")
+    #expect(try browser.evaluate("foldviz.player.frame") as? Int == 15)
+    #expect(browser.messages == [])
+  }
+
+  @Test func `a scene and a recording that do not fit are refused as ever, and leave no page`()
+    throws
+  {
+    let program = try Program.withInputs()
+    try program.write(#"{"t": 0, "offset": 0, "event": "tap", "row": 99}"#, to: "bad.ndjson")
+    let run = try program.run("render", "scene.yml", "bad.ndjson", "-o", "page.html")
+    #expect(run.code == 65 && run.errors.hasPrefix("foldviz: error: bad.ndjson:1: "))
+    #expect(try program.files().contains("page.html") == false)
+  }
+}
