@@ -46,7 +46,7 @@ struct CostModelText {
       style.bold("cost of a frame, modelled"),
       style.quiet(
         "\(model.frames.grouped) frames of \(singleLine(files.joined(separator: ", ")))"),
-      "", style.quiet("                         ms  95 % interval"),
+      "", style.quiet("\("".padded(to: 26))\("ms".alignedRight(to: 8))  95 % interval"),
     ]
     lines.append(line(model.base, "base"))
     for term in model.terms where term.interval.upper > 0 {
@@ -69,7 +69,7 @@ struct CostModelText {
   }
 
   private func line(_ term: CostModel.Term, _ name: String) -> String {
-    "  \(name.padded(to: 18))\(Figure.fixed(term.coefficient, 3).alignedRight(to: 8))"
+    "  \(name.padded(to: 24))\(Figure.fixed(term.coefficient, 3).alignedRight(to: 8))"
       + "  \(Figure.fixed(term.interval.lower, 3))…\(Figure.fixed(term.interval.upper, 3))"
   }
 }
