@@ -76,7 +76,8 @@ public struct FrameScript: Sendable {
     public mutating func layoutFrame(into buffer: inout RowBuffer) {
       let time = script.time[frame]
       if !list.isPlain { list.advance(to: time) }
-      list.layout(contentOffset: script.contentOffset[frame], time: time, into: &buffer)
+      let contentOffset = script.contentOffset[frame]
+      list.layoutInPlace(contentOffset: contentOffset, time: time, into: &buffer)
       frame += 1
     }
 
