@@ -23,7 +23,8 @@ extension HeightTree {
   ///
   /// Writes what the general way writes, with one search instead of three and without a call.
   ///
-  /// - Parameter isNear: Whether the rows are likely to be those of the last frame.
+  /// With `isNear` the rows are likely to be those of the last frame.
+  ///
   /// - Returns: Whether it did; if not, nothing has changed.
   @inline(always)
   func layoutNearCursor(
