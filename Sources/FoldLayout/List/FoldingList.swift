@@ -80,15 +80,23 @@ public struct FoldingList: Sendable {
   ///   - buffer: The columns to fill.
   /// - Complexity: O(rows on screen + log n); allocates nothing once the columns are large enough.
   public func layout(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
-    if isPlain {
-      if rows.tree.uniformExtent > 0 {
-        if layoutUniform(contentOffset: contentOffset, into: &buffer) { return }
-      } else if layoutNearCursor(contentOffset: contentOffset, isNear: true, into: &buffer) {
-        return
-      }
+    if isPlain, rows.tree.layoutAtOnce(geometry, contentOffset: contentOffset, into: &buffer) {
+      return
     }
     layoutElsewhere(contentOffset: contentOffset, into: &buffer)
     if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true) }
+  }
+
+  /// As `layout(contentOffset:time:into:)`, where the list is part of a value that may change: a call
+  /// of that method would copy the list, which takes as long as half a frame.
+  mutating func layoutInPlace(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
+    if isPlain,
+      rows.tree.layoutAtOnceByCall(
+        geometry, contentOffset: contentOffset, into: &buffer)
+    {
+      return
+    }
+    layout(contentOffset: contentOffset, time: time, into: &buffer)
   }
 
   /// Lays out any elements, on screen or not, and none besides.

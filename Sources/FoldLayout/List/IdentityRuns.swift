@@ -123,7 +123,7 @@ struct IdentityRuns {
     return true
   }
 
-  /// Moves the identities from `row` on to a leaf that has none; the rows follow later.
+  /// Moves the identities from `row` on to a leaf that has none, where the rows follow later.
   func divide(at row: Int, into other: IdentityRuns) {
     let run = run(ofRow: row)
     other.leaf.header.pointee.firstID =
@@ -132,7 +132,9 @@ struct IdentityRuns {
     truncate(to: start(run) == row && run > 0 ? run : run &+ 1)
   }
 
-  /// Takes in the identities of the leaf that follows, whose rows follow later, if there is room.
+  /// Takes in the identities of the leaf that follows; returns whether there was room.
+  ///
+  /// The rows themselves follow later.
   func append(_ other: IdentityRuns) -> Bool {
     let rows = leaf.count
     let continues = id(ofRow: rows) == other.first(0)

@@ -1,15 +1,16 @@
-extension FoldingList {
+extension HeightTree {
   /// Lays out the rows on screen of a list whose rows are all of one height, without a search, if
   /// the buffer has the room; if not, nothing has changed.
-  @inline(never)
-  func layoutUniform(contentOffset: Double, into buffer: inout RowBuffer) -> Bool {
+  @inline(always)
+  func layoutUniform(
+    _ geometry: FrameGeometry, contentOffset: Double, into buffer: inout RowBuffer
+  ) -> Bool {
     guard buffer.isReady else { return false }
     let lower = contentOffset - geometry.leading
     let upper = lower + geometry.viewport
     guard lower < upper else { return false }
-    let extent = rows.tree.uniformExtent
-    let spacing = rows.tree.spacing
-    let total = rows.count
+    let extent = uniformExtent
+    let total = self.count
     // A quotient rounded to an integer is the one looked for, or the one beside it.
     var first = Self.multiple((lower + spacing) / extent, most: total)
     first = max(0, first &- (Double(first) * extent - spacing > lower ? 1 : 0))
@@ -19,8 +20,8 @@ extension FoldingList {
     guard count <= buffer.capacity else { return false }
     let leading = geometry.leading
     let indices = RowColumns.Lanes(0, 1, 2, 3) + Double(first)
-    let heights = RowColumns.Lanes(repeating: rows.tree.uniformHeight)
-    write(first, count: count, to: &buffer) { k in
+    let heights = RowColumns.Lanes(repeating: uniformHeight)
+    geometry.write(first, count: count, to: &buffer) { k in
       ((leading + (indices + Double(k)) * extent) - contentOffset, heights)
     }
     return true
