@@ -47,7 +47,9 @@ struct FrameTimelineSlices {
   /// Hands on frames whose end is known, in the order of their starts, and those that have waited for
   /// it too long.
   ///
-  /// - Parameter all: Whether those without an end are handed on, too.
+  /// - Parameters:
+  ///   - all: Whether those without an end are handed on, too.
+  ///   - body: Takes a frame.
   mutating func drain(all: Bool = false, _ body: (Slice) -> Void) {
     var count = 0
     for slice in slices {

@@ -30,8 +30,9 @@ struct RecentTable<Value> {
     old = Generation(places: 2 * limit)
   }
 
-  /// The value of a key; nil where it has none or was forgotten. Setting nil changes nothing, and
-  /// the smallest of all keys is never remembered.
+  /// The value of a key; nil where it has none or was forgotten.
+  ///
+  /// Setting nil changes nothing, and the smallest of all keys is never remembered.
   subscript(key: Int64) -> Value? {
     get {
       let found = place(of: key, young.keys)
