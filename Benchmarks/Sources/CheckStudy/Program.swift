@@ -36,7 +36,7 @@ struct Program {
     let made = Self.output(executable.path, ["init", example.path], package)
     guard made.code == 0 else { throw Problem.failed(["init"], made.code) }
     try Data(Self.config.utf8).write(to: example.appendingPathComponent("foldviz.yml"))
-    let arguments = ["baseline", "save", "--quiet"]
+    let arguments = ["baseline", "save", "--quiet", "-o", "baseline.json"]
     let saved = Self.output(executable.path, arguments, example)
     guard saved.code == 0 else { throw Problem.failed(arguments, saved.code) }
   }

@@ -1,6 +1,7 @@
 /// A first look at a trace event: where it ends, and whether it may matter here.
 ///
-/// The event lies whole within the window. Most events of a trace do not, and are passed over without being taken apart.
+/// The event lies whole within the window. Most events of a trace do not matter, and are passed over
+/// without being taken apart.
 struct ChromeGlance {
   /// How many bytes there are up to and with the event's closing brace.
   private(set) var length = 0

@@ -49,7 +49,7 @@ struct FrameTimelineSlices {
   ///
   /// - Parameters:
   ///   - all: Whether those without an end are handed on, too.
-  ///   - body: What takes them.
+  ///   - body: Takes a frame.
   mutating func drain(all: Bool = false, _ body: (Slice) -> Void) {
     var count = 0
     for slice in slices {

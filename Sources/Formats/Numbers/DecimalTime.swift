@@ -6,7 +6,7 @@ enum DecimalTime {
   /// - Parameters:
   ///   - bytes: The spelling.
   ///   - digits: How many decimals of the unit a nanosecond has: 9 for seconds, 0 for nanoseconds.
-  /// - Returns: The nanoseconds, or nil.
+  /// - Returns: The time, within what 64 bits hold.
   @inline(__always)
   static func nanoseconds(_ bytes: UnsafeBufferPointer<UInt8>, digits: Int) -> Int64? {
     var i = bytes.first == 0x2d ? 1 : 0

@@ -20,7 +20,7 @@ extension FrameJudge {
   /// Two frames that reached the display at once count as one.
   ///
   /// - Parameter includesContext: Whether frames that are context stand there too.
-  /// - Returns: The pairs.
+  /// - Returns: Each frame with the one shown before it.
   /// - Complexity: O(n) where presents are in order, else O(n log n)
   func presentedPairs(includesContext: Bool = false) -> [Presented] {
     let present = timeline.present

@@ -11,7 +11,7 @@ enum Parallel {
   ///   - inputs: What to work on.
   ///   - progress: Called with how many are done, on the threads that work, by one at a time.
   ///   - body: Called on several threads at once.
-  /// - Returns: What `body` gave for each input, in their order.
+  /// - Returns: One output for each input.
   static func map<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], progress: @Sendable (Int) -> Void, _ body: @Sendable (Input) -> Output
   ) -> [Output] {
