@@ -82,8 +82,8 @@ final class SVGCanvas: Canvas {
   func mark(_ mark: Mark, _ draw: () -> Void) {
     let title: String?
     switch mark {
-    case .frame(let index, let text):
-      body.append("<g class=\"frame\" data-frame=\"\(index)\">")
+    case .frame(let number, let index, let text):
+      body.append("<g class=\"frame\" data-frame=\"\(index)\" id=\"f\(number)\">")
       title = text
     case .row(let frame, let kind, let row, let text):
       body.append("<g class=\"\(kind)\" data-frame=\"\(frame)\" data-row=\"\(row)\">")
@@ -96,6 +96,12 @@ final class SVGCanvas: Canvas {
     }
     draw()
     body.append("</g>\n")
+  }
+
+  func link(toFrame number: Int, _ draw: () -> Void) {
+    body.append("<a xlink:href=\"#f\(number)\">")
+    draw()
+    body.append("</a>\n")
   }
 
   func reuse(_ name: String, _ draw: () -> Void) {

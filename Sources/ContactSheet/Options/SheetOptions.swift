@@ -4,6 +4,10 @@ public import FoldLayout
 public struct SheetOptions: Sendable {
   /// How many frames stand side by side; nil chooses a number that makes a pleasing page.
   public var columns: Int?
+  /// The size of the pages.
+  public var paper: SheetPaper
+  /// How many frames a page has at most; nil for all on a page that fits, and 24 on paper.
+  public var framesPerPage: Int?
   /// The colours.
   public var theme: SheetTheme
   /// Pixels per point of a PNG.
@@ -20,11 +24,14 @@ public struct SheetOptions: Sendable {
 
   /// Creates options; what is not named has its default.
   public init(
-    columns: Int? = nil, theme: SheetTheme = .light, pixelsPerPoint: Double = 2,
+    columns: Int? = nil, paper: SheetPaper = .fit, framesPerPage: Int? = nil,
+    theme: SheetTheme = .light, pixelsPerPoint: Double = 2,
     showsFoldLine: Bool = true, bare: Bool = false,
     bareBackground: Color = Color(red: 1, green: 1, blue: 1)
   ) {
     self.columns = columns
+    self.paper = paper
+    self.framesPerPage = framesPerPage
     self.theme = theme
     self.pixelsPerPoint = pixelsPerPoint
     self.showsFoldLine = showsFoldLine

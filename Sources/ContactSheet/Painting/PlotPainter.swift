@@ -6,6 +6,10 @@ struct PlotPainter {
   let theme: SheetTheme
   let typesetter: Typesetter
   let area: Rect
+  /// The places of the frames that stand on the same page.
+  let shown: Range<Int>
+  /// Whether there are other pages, so that the plot says which time this one covers.
+  let isPart: Bool
 
   private struct Scale {
     var low: Double
@@ -34,6 +38,7 @@ struct PlotPainter {
     let y = Scale(low: v0, high: v1, start: area.maxY, end: area.minY)
     drawBands(x, on: canvas)
     drawGrid(x, y, on: canvas)
+    if isPart { drawExtent(x, on: canvas) }
     drawCurve(samples, x, y, on: canvas)
     drawRings(x, y, on: canvas)
   }
@@ -101,6 +106,15 @@ struct PlotPainter {
     }
   }
 
+  /// The time that the page covers, as a bar on the axis.
+  private func drawExtent(_ x: Scale, on canvas: some Canvas) {
+    let times = shown.map { document.frames[$0].time }.filter(\.isFinite)
+    guard let first = times.min(), let last = times.max() else { return }
+    let (left, right) = (x.position(first), x.position(last))
+    let bar = Rect(x: left - 2, y: area.maxY - 1.5, width: right - left + 4, height: 3)
+    canvas.fill(Path(bar, cornerRadius: 1.5), theme.accent)
+  }
+
   private var ringKey: String {
     let hasMovers = document.subject != .list || document.foldOffset != nil
     return "each ring is a frame above"
@@ -120,16 +134,19 @@ struct PlotPainter {
   }
 
   private func drawRings(_ x: Scale, _ y: Scale, on canvas: some Canvas) {
-    let room = area.width / Double(max(1, document.frames.count))
+    let room = area.width / Double(max(1, isPart ? shown.count * 4 : shown.count))
     let radius = min(4, max(1.25, room / 4))
-    for frame in document.frames {
+    for number in shown {
+      let frame = document.frames[number]
       let centre = Point(x: x.position(frame.time), y: y.position(frame.reading))
       guard area.insetBy(-8).contains(centre) else { continue }
       let hasMover = RowPainter.visible(frame.elements, on: document.device)
         .contains { $0.isMover(in: document.subject) }
       let ring = Path(centre: centre, radius: radius)
-      canvas.fill(ring, hasMover ? theme.accent : theme.paper)
-      canvas.stroke(ring, Pen(color: theme.accent, width: min(1.75, radius * 0.45)))
+      canvas.link(toFrame: number) {
+        canvas.fill(ring, hasMover ? theme.accent : theme.paper)
+        canvas.stroke(ring, Pen(color: theme.accent, width: min(1.75, radius * 0.45)))
+      }
     }
   }
 }

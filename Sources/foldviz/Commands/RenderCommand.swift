@@ -16,9 +16,13 @@ struct RenderCommand: ParsableCommand {
         foldviz render scene.yml rec.ndjson -o sheet.pdf
         foldviz render scene.yml rec.ndjson -o sheet.svg --frames 12 --columns 6
         foldviz render scene.yml rec.ndjson -o sheet.png --at 0.2,0.45,1.1
+        foldviz render scene.yml rec.ndjson -o worst.pdf --select worst --frames 12
+        foldviz render scene.yml rec.ndjson -o book.pdf --page a4 --frames 240
       """)
 
   @OptionGroup var input: InputArguments
+  @OptionGroup var selection: SelectionArguments
+  @OptionGroup var pages: PageArguments
   @OptionGroup var rate: RateOption
   @OptionGroup var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
@@ -31,15 +35,6 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "How the output is drawn, where its name does not say: pdf, svg or png.")
   var format: SheetFormat?
 
-  @Option(help: "How many frames to show, spread evenly over the recording.")
-  var frames = 24
-
-  @Option(help: ArgumentHelp("The times of the frames to show, in seconds.", valueName: "T,T,…"))
-  var at: TimeList?
-
-  @Option(help: "How many frames stand side by side; a pleasing number unless given.")
-  var columns: Int?
-
   @Option(help: "The colours: light or dark.")
   var theme: ThemeName = .light
 
@@ -51,12 +46,6 @@ struct RenderCommand: ParsableCommand {
   var bare = false
 
   func validate() throws {
-    guard (1...5000).contains(frames) else {
-      throw ValidationError("--frames is \(frames); it has to be within 1 and 5000")
-    }
-    guard (1...100).contains(columns ?? 1) else {
-      throw ValidationError("--columns is \(columns ?? 0); it has to be within 1 and 100")
-    }
     guard scale > 0, scale <= 16 else {
       throw ValidationError("--scale is \(scale); it has to be above 0 and at most 16")
     }
@@ -71,22 +60,18 @@ struct RenderCommand: ParsableCommand {
     guard let format = format ?? SheetFormat(fileName: output) else { return }
     let inputs = try Inputs(input)
     let script = try inputs.script(rate: rate.rate, physics: physics.physics)
-    let chosen = try at.map { try $0.frames(in: script) } ?? FrameSelection.even(frames, of: script)
-    let output = try Output(path: output)
+    let costs = try selection.profile.map { try FrameCosts.read(path: $0, script: script) }
+    let chosen = try selection.choose(
+      of: script, scene: inputs.scene.scene, costs: costs, quiet: common.quiet)
     var composer = SheetComposer(inputs: inputs, script: script)
     composer.rate = rate.rate
+    composer.remark = selection.remark(costs: costs)
     let document = composer.document(showing: chosen, quiet: common.quiet)
     let options = SheetOptions(
-      columns: columns, theme: theme == .dark ? .dark : .light, pixelsPerPoint: scale, bare: bare)
-    do {
-      let warnings = try Sheet(document, options: options).write(format) { try output.write($0) }
-      for warning in warnings { common.terminal.remark(warning.description) }
-    } catch .output(let error as Failure) {
-      throw error
-    } catch {
-      throw Failure(.internalError, "the sheet cannot be drawn: \(error)")
-    }
-    try output.finish()
+      columns: pages.columns, paper: pages.page, framesPerPage: pages.perPage,
+      theme: theme == .dark ? .dark : .light, pixelsPerPoint: scale, bare: bare)
+    let sheet = Sheet(document, options: options)
+    try SheetWriter(sheet: sheet, format: format, path: output, terminal: common.terminal).write()
   }
 }
 

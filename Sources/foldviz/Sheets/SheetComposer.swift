@@ -7,18 +7,20 @@ struct SheetComposer {
   let inputs: Inputs
   let script: FrameScript
   var rate = FrameRate.native
+  /// What the sheet says of the choice of its frames.
+  var remark: String?
 
   init(inputs: Inputs, script: FrameScript) {
     self.inputs = inputs
     self.script = script
   }
 
-  func document(showing chosen: [Int], quiet: Bool) -> SheetDocument {
+  func document(showing chosen: [FrameChoice], quiet: Bool) -> SheetDocument {
     let scene = inputs.scene.scene
     return SheetDocument(
       title: "\(baseName(inputs.scenePath)) — \(baseName(inputs.recordingPath))",
-      subtitle: subtitle(scene, frames: chosen.count), subject: scene.subject,
-      device: scene.device,
+      subtitle: subtitle(scene, frames: chosen.count), note: remark,
+      subject: scene.subject, device: scene.device,
       foldOffset: scene.fold?.foldOffset, frames: frames(chosen, quiet: quiet),
       content: inputs.scene.content,
       series: SheetSeries(times: script.time, values: script.time.indices.map(reading)),
@@ -31,22 +33,22 @@ struct SheetComposer {
     return inputs.scene.scene.subject == .shift ? reading * 100 : reading
   }
 
-  private func frames(_ chosen: [Int], quiet: Bool) -> [SheetFrame] {
+  private func frames(_ chosen: [FrameChoice], quiet: Bool) -> [SheetFrame] {
     var player = FrameScript.Player(script, scene: inputs.scene.scene)
     var rows = RowBuffer()
     var frames: [SheetFrame] = []
-    var progress = Progress("render: frame", total: chosen.last, quiet: quiet)
+    var progress = Progress("render: frame", total: chosen.last?.frame, quiet: quiet)
     var next = 0
     var index = 0
     while next < chosen.count {
       player.playFrame(into: &rows)
-      while next < chosen.count, chosen[next] == index {
+      while next < chosen.count, chosen[next].frame == index {
         var elements: [PlacedElement] = []
         player.stage.appendElements(of: rows, time: script.time[index], to: &elements)
         frames.append(
           SheetFrame(
             index: index, time: script.time[index], contentOffset: script.contentOffset[index],
-            reading: reading(index), elements: elements))
+            reading: reading(index), note: chosen[next].note, elements: elements))
         next += 1
       }
       progress.update(index)
