@@ -36,10 +36,7 @@ public struct Sheet: Sendable {
   public func write(
     _ format: SheetFormat, page: Int? = nil, to output: (UnsafeRawBufferPointer) throws -> Void
   ) throws(SheetError) -> [SheetWarning] {
-    let screen = document.device.size
-    guard screen.width.isFinite, screen.height.isFinite, screen.width >= 1, screen.height >= 1,
-      max(screen.width, screen.height) <= 100_000
-    else { throw .unusableScreen(width: screen.width, height: screen.height) }
+    try Self.check(document.device.size)
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     let painter = SheetPainter(document: document, options: options, typesetter: typesetter)
     let drawn: SheetFile
@@ -56,5 +53,12 @@ public struct Sheet: Sendable {
       throw .output(error)
     }
     return typesetter.warnings + drawn.warnings
+  }
+
+  /// Throws unless a screen of this size can be drawn.
+  static func check(_ screen: Size) throws(SheetError) {
+    guard screen.width.isFinite, screen.height.isFinite, screen.width >= 1, screen.height >= 1,
+      max(screen.width, screen.height) <= 100_000
+    else { throw .unusableScreen(width: screen.width, height: screen.height) }
   }
 }

@@ -30,6 +30,7 @@ final class RecordingCanvas: Canvas {
   private(set) var layers: [Double] = []
   private(set) var rows: [(frame: Int, row: Int)] = []
   private(set) var clips: [Path] = []
+  private(set) var strokes: [Path] = []
   /// The places of the frames that something leads to.
   private(set) var links: [Int] = []
   /// The places of the frames drawn.
@@ -86,7 +87,7 @@ final class RecordingCanvas: Canvas {
         isLettering: precision == .lettering))
   }
 
-  func stroke(_ path: Path, _ pen: Pen) {}
+  func stroke(_ path: Path, _ pen: Pen) { strokes.append(path.map(transform.project)) }
 
   func text(_ text: ShapedText, at origin: Point, color: Color, transform own: Homography?) {
     texts.append(placed(text, at: origin, transform: own ?? .identity))

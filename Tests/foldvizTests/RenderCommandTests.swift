@@ -83,7 +83,7 @@ import Testing
     let program = try Program.withInputs()
     var lines = (0...40).map { k in
       let isDragging = (10...20).contains(k)
-      let offset = min(k, 30)
+      let offset = max(0, min(k, 30) - 10)
       return #"{"t": \#(Double(k) / 10), "offset": \#(offset), "dragging": \#(isDragging)}"#
     }
     lines.insert(#"{"t": 3.5, "event": "tap", "row": 2}"#, at: 36)
@@ -181,5 +181,36 @@ import Testing
     let piped = try program.run(
       "render", "scene.yml", "rec.ndjson", "-o", "-", "--format", "svg", "--per-page", "2")
     #expect(piped.code == 64 && piped.output.isEmpty)
+  }
+
+  @Test func `overlays and plots are asked for by name, and others are refused`() throws {
+    let program = try Program.withInputs()
+    let plain = try program.run("render", "scene.yml", "rec.ndjson", "-o", "a.svg")
+    let rich = try program.run(
+      "render", "scene.yml", "rec.ndjson", "-o", "b.svg", "--overlay",
+      "foldline,angles,opacity,ghost,trails,hits", "--plot", "velocity,angle:0,angle:3")
+    #expect(plain.code == 0 && rich.code == 0, "\(rich.errors)")
+    #expect(try program.data("b.svg").count > program.data("a.svg").count)
+    for option in [["--overlay", "fog"], ["--plot", "speed"], ["--plot", "angle:nobody"]] {
+      let run = try program.run(["render", "scene.yml", "rec.ndjson", "-o", "x.svg"] + option)
+      #expect(run.code == 64, "\(option)")
+    }
+  }
+
+  @Test func `a clip has every frame of the recording, and a sequence a file for each`() throws {
+    let program = try Program.withInputs()
+    let apng = try program.run(
+      "render", "scene.yml", "rec.ndjson", "-o", "clip.apng", "--scale", "0.25")
+    #expect(apng.code == 0, "\(apng.errors)")
+    let bytes = try program.data("clip.apng")
+    #expect(bytes.ranges(of: Data("fcTL".utf8)).count == 3)
+    let moving = try program.run("render", "scene.yml", "rec.ndjson", "-o", "m.svg", "--animate")
+    #expect(moving.code == 0)
+    let pictures = try program.run(
+      "render", "scene.yml", "rec.ndjson", "-o", "p.png", "--animate", "--scale", "0.25")
+    #expect(pictures.code == 0 && pictures.errors.contains("3 frames"))
+    #expect(try program.files().filter { $0.hasPrefix("p-") } == ["p-1.png", "p-2.png", "p-3.png"])
+    let wrong = try program.run("render", "scene.yml", "rec.ndjson", "-o", "m.pdf", "--animate")
+    #expect(wrong.code == 64)
   }
 }

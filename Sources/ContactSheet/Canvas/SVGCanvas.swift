@@ -39,6 +39,12 @@ final class SVGCanvas: Canvas {
     return file.bytes
   }
 
+  /// Appends markup as it is.
+  func append(_ markup: String) { body.append(markup) }
+
+  /// Appends a number to the markup.
+  func append(_ value: Double, decimals: Int) { body.append(value, decimals: decimals) }
+
   func background(_ color: Color) {
     body.append("<rect width=\"100%\" height=\"100%\"")
     paint("fill", color)

@@ -8,11 +8,6 @@ struct SheetFile {
 
   /// The date that every PDF bears, so that the same sheet has the same bytes on every day.
   private static let creationDate = "2000-01-01T00:00:00Z"
-  /// The longest side of a picture that cairo can make.
-  private static let pixelLimit = 32_767.0
-  /// The most pixels of a picture, which keeps its memory below half a gigabyte.
-  private static let areaLimit = 120_000_000.0
-
   static func pdf(_ painter: SheetPainter, pages: Range<Int>) throws(SheetError) -> SheetFile {
     let sink = ByteSink()
     let surface = cairo_pdf_surface_create_for_stream(
@@ -76,26 +71,19 @@ struct SheetFile {
     _ painter: SheetPainter, page: Int, pixelsPerPoint: Double
   ) throws(SheetError) -> SheetFile {
     let size = painter.size
-    let asked = pixelsPerPoint.isFinite && pixelsPerPoint > 0 ? pixelsPerPoint : 1
-    let area = (areaLimit / (size.width * size.height)).squareRoot()
-    let scale = min(asked, pixelLimit / size.width, pixelLimit / size.height, area)
-    func pixels(_ length: Double) -> Int32 {
-      Int32(max(1, min(pixelLimit, (length * scale).rounded(.up))))
-    }
+    let scale = PictureScale(size, pixelsPerPoint)
     let surface = cairo_image_surface_create(
-      CAIRO_FORMAT_RGB24, pixels(size.width), pixels(size.height))
+      CAIRO_FORMAT_RGB24, Int32(scale.pixels(size.width)), Int32(scale.pixels(size.height)))
     defer { cairo_surface_destroy(surface) }
     try check(cairo_surface_status(surface), "making a picture")
     guard let surface else { throw .drawing(step: "making a picture", reason: "out of memory") }
-    let canvas = try CairoCanvas(surface: surface, scale: scale, keepsSearchText: false)
+    let canvas = try CairoCanvas(surface: surface, scale: scale.scale, keepsSearchText: false)
     painter.draw(page: page, on: canvas)
     try canvas.finish()
     let sink = ByteSink()
     try check(
       cairo_surface_write_to_png_stream(surface, ByteSink.receive, sink.closure),
       "writing the picture")
-    let warnings: [SheetWarning] =
-      scale < asked ? [.resolutionReduced(pixelsPerPoint: scale)] : []
-    return SheetFile(bytes: sink.bytes, warnings: warnings)
+    return SheetFile(bytes: sink.bytes, warnings: scale.warnings)
   }
 }

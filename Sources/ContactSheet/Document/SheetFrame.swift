@@ -14,6 +14,10 @@ public struct SheetFrame: Equatable, Sendable {
   public var note: String?
   /// What lies on the screen, in painter's order.
   public var elements: [PlacedElement]
+  /// What lay on the screen in the frame before, for the overlay that shows it.
+  public var previous: [PlacedElement] = []
+  /// The ways of the elements' centres up to this frame, in screen points, for their overlay.
+  public var trails: [[Point]] = []
 
   /// Creates a frame; `time` in seconds, `contentOffset` in points, the farthest element first.
   ///

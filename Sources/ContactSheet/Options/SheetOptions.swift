@@ -12,8 +12,8 @@ public struct SheetOptions: Sendable {
   public var theme: SheetTheme
   /// Pixels per point of a PNG.
   public var pixelsPerPoint: Double
-  /// Whether the fold line is drawn on the screens.
-  public var showsFoldLine: Bool
+  /// What is drawn over the frames' elements.
+  public var overlays: Set<SheetOverlay>
   /// Whether only the first frame's elements are drawn, in plain colours on a page of the device's
   /// size.
   ///
@@ -26,7 +26,7 @@ public struct SheetOptions: Sendable {
   public init(
     columns: Int? = nil, paper: SheetPaper = .fit, framesPerPage: Int? = nil,
     theme: SheetTheme = .light, pixelsPerPoint: Double = 2,
-    showsFoldLine: Bool = true, bare: Bool = false,
+    overlays: Set<SheetOverlay> = [.foldLine], bare: Bool = false,
     bareBackground: Color = Color(red: 1, green: 1, blue: 1)
   ) {
     self.columns = columns
@@ -34,7 +34,7 @@ public struct SheetOptions: Sendable {
     self.framesPerPage = framesPerPage
     self.theme = theme
     self.pixelsPerPoint = pixelsPerPoint
-    self.showsFoldLine = showsFoldLine
+    self.overlays = overlays
     self.bare = bare
     self.bareBackground = bareBackground
   }

@@ -6,6 +6,8 @@ struct SheetLayout {
   static let margin = 64.0
   /// The room that the header needs at least.
   static let narrowest = 592.0
+  /// The height of a further plot with its title.
+  static let furtherPlot = 120.0
 
   let columns: Int
   let rows: Int
@@ -21,6 +23,8 @@ struct SheetLayout {
   let gridOrigin: Point
   /// Where the plot's curve lies, or nil where there is none.
   let plot: Rect?
+  /// Where the curves of further plots lie, below it.
+  let furtherPlots: [Rect]
   let page: Size
   /// Whether the key stands below the header's facts instead of beside them.
   let isNarrow: Bool
@@ -70,7 +74,11 @@ struct SheetLayout {
     var gridWidth = Double(columns) * cell.width - gap.width
     var contentWidth = max(gridWidth, Self.narrowest)
     let headerHeight = contentWidth < 960 ? 112.0 : 80.0
-    let plotHeight = document.series.isEmpty ? 0 : (document.bands.isEmpty ? 32 : 56) + 144.0 + 32
+    let further = document.series.isEmpty ? 0 : document.plots.count
+    let furtherHeight = further > 0 ? 16 + Double(further) * Self.furtherPlot : 0
+    let plotHeight =
+      document.series.isEmpty
+      ? 0 : (document.bands.isEmpty ? 32 : 56) + 144.0 + furtherHeight + 32
     let footer = hasFooter ? 24.0 : 0
     func height() -> Double {
       let grid = Double(rows) * (cells.cell.height - cells.gap.height + gap.height) - gap.height
@@ -97,10 +105,17 @@ struct SheetLayout {
     isNarrow = contentWidth < 960
     gridOrigin = Point(
       x: Self.margin + (contentWidth - gridWidth) / 2, y: Self.margin + headerHeight)
-    let plotBottom = (paper == nil ? height() : pageHeight) - Self.margin - footer - 32
+    let plotBottom =
+      (paper == nil ? height() : pageHeight) - Self.margin - footer - 32 - furtherHeight
     plot =
       document.series.isEmpty
       ? nil : Rect(x: Self.margin, y: plotBottom - 144, width: contentWidth, height: 144)
+    let width = contentWidth
+    furtherPlots = (0..<further).map { place in
+      Rect(
+        x: Self.margin, y: plotBottom + 16 + 44 + Double(place) * Self.furtherPlot, width: width,
+        height: Self.furtherPlot - 44)
+    }
     page =
       paper == nil
       ? Size(

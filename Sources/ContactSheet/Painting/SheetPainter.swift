@@ -43,7 +43,7 @@ struct SheetPainter {
     if let area = layout.plot {
       PlotPainter(
         document: document, theme: options.theme, typesetter: typesetter, area: area,
-        shown: shown, isPart: pages.count > 1
+        furtherAreas: layout.furtherPlots, shown: shown, isPart: pages.count > 1
       ).draw(on: canvas)
     }
     if pages.count > 1 { drawNumber(ofPage: page, on: canvas) }
@@ -63,7 +63,7 @@ struct SheetPainter {
   private func drawFrames(_ shown: Range<Int>, on canvas: some Canvas) {
     let phone = PhonePainter(
       document: document, options: options, typesetter: typesetter,
-      bezel: layout.bezel / layout.scale)
+      bezel: layout.bezel / layout.scale, unit: 1 / layout.scale)
     let caption = CaptionPainter(
       document: document, theme: options.theme, layout: layout, typesetter: typesetter)
     for number in shown {

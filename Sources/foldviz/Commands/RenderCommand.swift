@@ -7,7 +7,7 @@ import Formats
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draw chosen frames on one sheet: PDF, SVG or PNG.",
+    abstract: "Draw chosen frames on one sheet, PDF, SVG or PNG, or let them play.",
     discussion: """
       Each frame is a phone with its rows in true perspective; below them stands the offset \
       over time, with the chosen frames marked.
@@ -18,18 +18,21 @@ struct RenderCommand: ParsableCommand {
         foldviz render scene.yml rec.ndjson -o sheet.png --at 0.2,0.45,1.1
         foldviz render scene.yml rec.ndjson -o worst.pdf --select worst --frames 12
         foldviz render scene.yml rec.ndjson -o book.pdf --page a4 --frames 240
+        foldviz render scene.yml rec.ndjson -o clip.apng --scale 1
       """)
 
   @OptionGroup var input: InputArguments
   @OptionGroup var selection: SelectionArguments
   @OptionGroup var pages: PageArguments
+  @OptionGroup var details: DetailArguments
+  @OptionGroup var clip: ClipArguments
   @OptionGroup var rate: RateOption
   @OptionGroup var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where to draw; the name says how.", valueName: "FILE.pdf|.svg|.png"))
+    help: ArgumentHelp("Where to draw; the name says how.", valueName: "FILE.pdf|.svg|.png|.apng"))
   var output: String
 
   @Option(help: "How the output is drawn, where its name does not say: pdf, svg or png.")
@@ -49,27 +52,45 @@ struct RenderCommand: ParsableCommand {
     guard scale > 0, scale <= 16 else {
       throw ValidationError("--scale is \(scale); it has to be above 0 and at most 16")
     }
-    guard format != nil || SheetFormat(fileName: output) != nil else {
+    try clip.validate(output: output, format: format)
+    guard
+      format != nil || SheetFormat(fileName: output) != nil
+        || clip.kind(output: output, format: format) != nil
+    else {
       throw ValidationError(
-        "the name \(output) does not say how to draw; end it in .pdf, .svg or .png, or add --format"
-      )
+        "the name \(output) does not say how to draw; end it in .pdf, .svg, .png or .apng, "
+          + "or add --format")
     }
   }
 
   func run() throws {
-    guard let format = format ?? SheetFormat(fileName: output) else { return }
+    let clipKind = clip.kind(output: output, format: format)
     let inputs = try Inputs(input)
     let script = try inputs.script(rate: rate.rate, physics: physics.physics)
-    let costs = try selection.profile.map { try FrameCosts.read(path: $0, script: script) }
+    let scene = inputs.scene.scene
+    let costs = try selection.costs(of: script, scene: scene, quiet: common.quiet)
     let chosen = try selection.choose(
-      of: script, scene: inputs.scene.scene, costs: costs, quiet: common.quiet)
+      of: script, scene: scene, costs: costs,
+      usual: clipKind == nil
+        ? SelectionArguments.usualFrames : min(script.frameCount, ClipArguments.mostFrames),
+      quiet: common.quiet)
     var composer = SheetComposer(inputs: inputs, script: script)
     composer.rate = rate.rate
     composer.remark = selection.remark(costs: costs)
-    let document = composer.document(showing: chosen, quiet: common.quiet)
+    composer.costs = costs
+    composer.overlays = details.overlay.overlays
+    composer.wantedPlots = details.plot.plots
+    let document = try composer.document(showing: chosen, quiet: common.quiet)
     let options = SheetOptions(
       columns: pages.columns, paper: pages.page, framesPerPage: pages.perPage,
-      theme: theme == .dark ? .dark : .light, pixelsPerPoint: scale, bare: bare)
+      theme: theme == .dark ? .dark : .light, pixelsPerPoint: scale,
+      overlays: details.overlay.overlays, bare: bare)
+    if let clipKind {
+      let clip = Clip(document, options: options)
+      try ClipWriter(clip: clip, kind: clipKind, path: output, terminal: common.terminal).write()
+      return
+    }
+    guard let format = format ?? SheetFormat(fileName: output) else { return }
     let sheet = Sheet(document, options: options)
     try SheetWriter(sheet: sheet, format: format, path: output, terminal: common.terminal).write()
   }

@@ -4,8 +4,14 @@ import Profile
 
 /// Which frames of a replay a sheet shows, as the command line says it.
 struct SelectionArguments: ParsableArguments {
-  @Option(help: "How many frames to show at most.")
-  var frames = 24
+  /// The frames of a sheet, unless told otherwise.
+  static let usualFrames = 24
+
+  @Option(
+    name: .customLong("frames"),
+    help: ArgumentHelp(
+      "How many frames to show at most; 24 on a sheet, and all in a clip.", valueName: "N"))
+  var wantedFrames: Int?
 
   @Option(
     help: """
@@ -24,18 +30,29 @@ struct SelectionArguments: ParsableArguments {
   var profile: String?
 
   func validate() throws {
-    guard (1...5000).contains(frames) else {
-      throw ValidationError("--frames is \(frames); it has to be within 1 and 5000")
+    guard (1...5000).contains(wantedFrames ?? 1) else {
+      throw ValidationError("--frames is \(wantedFrames ?? 0); it has to be within 1 and 5000")
     }
     guard at == nil || select == .even else {
       throw ValidationError("--at and --select exclude each other; name times, or a selection")
     }
   }
 
-  /// Chooses the frames, in order of time; `costs` are what frames cost, where a file told it.
+  /// What frames cost, where a file tells it or the selection needs it.
+  func costs(
+    of script: FrameScript, scene: Scene, quiet: Bool
+  ) throws(Failure) -> FrameCosts? {
+    if let profile { return try FrameCosts.read(path: profile, script: script) }
+    guard select == .worst else { return nil }
+    return try FrameCosts.measured(script, scene: scene, quiet: quiet)
+  }
+
+  /// Chooses the frames, in order of time; `usual` is how many where nothing is said.
   func choose(
-    of script: FrameScript, scene: Scene, costs: FrameCosts?, quiet: Bool
+    of script: FrameScript, scene: Scene, costs: FrameCosts?, usual: Int = usualFrames,
+    quiet: Bool
   ) throws(Failure) -> [FrameChoice] {
+    let frames = wantedFrames ?? usual
     if let at {
       let times = try at.frames(in: script)
       return times.map { FrameChoice($0, note: costs?.note($0)) }
@@ -49,13 +66,7 @@ struct SelectionArguments: ParsableArguments {
       return changes.greatest(frames, apart: script.frameCount / (4 * frames))
         .map { FrameChoice($0, note: "moves \(Figure.fixed(changes[$0], 0)) pt") }
     case .worst:
-      let known: FrameCosts
-      if let costs {
-        known = costs
-      } else {
-        known = try FrameCosts.measured(script, scene: scene, quiet: quiet)
-      }
-      return known.worst(frames).map { FrameChoice($0, note: known.note($0)) }
+      return (costs?.worst(frames) ?? []).map { FrameChoice($0, note: costs?.note($0)) }
     }
   }
 
