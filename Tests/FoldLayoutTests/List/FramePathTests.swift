@@ -120,8 +120,8 @@ import Testing
     try list.apply(.resize(.index(4), height: 88), at: 0.3)
     var buffer = RowBuffer()
     for frame in 0..<60 {
-      list.advance(to: 0.3 + Double(frame) / 60)
-      list.layout(contentOffset: 10, time: 0.3 + Double(frame) / 60, into: &buffer)
+      list.advance(to: 0.3 + Double(frame))
+      list.layout(contentOffset: 10, time: 0.3 + Double(frame), into: &buffer)
     }
     let before = cmeasure_allocation_count()
     for frame in 0..<1000 {
