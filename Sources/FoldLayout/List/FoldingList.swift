@@ -101,6 +101,9 @@ public struct FoldingList: Sendable {
 
   /// Lays out any elements, on screen or not, and none besides.
   ///
+  /// For the whole list at one offset over several cores, give each a range and a buffer of its own:
+  /// a list may be read by any number of threads, and the parts have the bits of the whole.
+  ///
   /// - Parameters:
   ///   - range: The elements, within `0..<rows.count`.
   ///   - contentOffset: How far the list is scrolled, in points.
