@@ -1,6 +1,12 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "foldviz", path: "..")],
@@ -9,10 +15,9 @@ let package = Package(
     .executableTarget(
       name: "LayoutBenchmarks",
       dependencies: ["CLimit", .product(name: "FoldLayout", package: "foldviz")],
-      swiftSettings: [
-        .swiftLanguageMode(.v6),
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-      ]),
+      swiftSettings: settings),
+    .executableTarget(
+      name: "CheckStudy", dependencies: [.product(name: "Profile", package: "foldviz")],
+      swiftSettings: settings),
   ]
 )

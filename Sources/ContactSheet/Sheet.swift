@@ -1,7 +1,7 @@
 import CCairo
 import FoldLayout
 
-/// A contact sheet: the frames of a replay as small pictures on one page.
+/// A contact sheet: the frames of a replay as small pictures on a page, or on several.
 ///
 ///     let sheet = Sheet(document, options: SheetOptions(columns: 8))
 ///     let warnings = try sheet.write(.pdf) { file.append(contentsOf: $0) }
@@ -19,29 +19,33 @@ public struct Sheet: Sendable {
     self.options = options
   }
 
+  /// The number of pages, at least 1.
+  public var pageCount: Int { SheetPages(document: document, options: options).count }
+
   /// Draws the sheet and hands its bytes to `output`, only after all of it was drawn.
   ///
   /// - Parameters:
   ///   - format: The kind of file.
+  ///   - page: The page to write, from 0 on; nil for all pages in a PDF, and for the first in
+  ///     other formats, of which a file holds one.
   ///   - output: Receives the file piece by piece, in order.
   /// - Returns: What is other than asked for, each once.
   /// - Throws: `SheetError`, with the drawing library's own message where it failed.
   /// - Complexity: O(elements drawn), and O(pixels) for a PNG.
   @discardableResult
   public func write(
-    _ format: SheetFormat, to output: (UnsafeRawBufferPointer) throws -> Void
+    _ format: SheetFormat, page: Int? = nil, to output: (UnsafeRawBufferPointer) throws -> Void
   ) throws(SheetError) -> [SheetWarning] {
-    let screen = document.device.size
-    guard screen.width.isFinite, screen.height.isFinite, screen.width >= 1, screen.height >= 1,
-      max(screen.width, screen.height) <= 100_000
-    else { throw .unusableScreen(width: screen.width, height: screen.height) }
+    try Self.check(document.device.size)
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     let painter = SheetPainter(document: document, options: options, typesetter: typesetter)
     let drawn: SheetFile
     switch format {
-    case .pdf: drawn = try .pdf(painter)
-    case .svg: drawn = .svg(painter)
-    case .png: drawn = try .png(painter, pixelsPerPoint: options.pixelsPerPoint)
+    case .pdf:
+      drawn = try .pdf(painter, pages: page.map { $0..<$0 + 1 } ?? 0..<pageCount)
+    case .svg: drawn = .svg(painter, page: page ?? 0)
+    case .png:
+      drawn = try .png(painter, page: page ?? 0, pixelsPerPoint: options.pixelsPerPoint)
     }
     do {
       try drawn.bytes.withUnsafeBytes(output)
@@ -49,5 +53,12 @@ public struct Sheet: Sendable {
       throw .output(error)
     }
     return typesetter.warnings + drawn.warnings
+  }
+
+  /// Throws unless a screen of this size can be drawn.
+  static func check(_ screen: Size) throws(SheetError) {
+    guard screen.width.isFinite, screen.height.isFinite, screen.width >= 1, screen.height >= 1,
+      max(screen.width, screen.height) <= 100_000
+    else { throw .unusableScreen(width: screen.width, height: screen.height) }
   }
 }

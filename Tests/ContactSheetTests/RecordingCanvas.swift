@@ -30,6 +30,11 @@ final class RecordingCanvas: Canvas {
   private(set) var layers: [Double] = []
   private(set) var rows: [(frame: Int, row: Int)] = []
   private(set) var clips: [Path] = []
+  private(set) var strokes: [Path] = []
+  /// The places of the frames that something leads to.
+  private(set) var links: [Int] = []
+  /// The places of the frames drawn.
+  private(set) var frames: [Int] = []
   private var transform = Homography.identity
   private var row: Int?
   private var picture: String?
@@ -55,12 +60,18 @@ final class RecordingCanvas: Canvas {
   }
 
   func mark(_ mark: Mark, _ body: () -> Void) {
+    if case .frame(let number, _, _) = mark { frames.append(number) }
     if case .row(let frame, _, let number, _) = mark {
       row = number
       rows.append((frame, number))
     }
     body()
     row = nil
+  }
+
+  func link(toFrame number: Int, _ body: () -> Void) {
+    links.append(number)
+    body()
   }
 
   func reuse(_ name: String, _ body: () -> Void) {
@@ -76,7 +87,7 @@ final class RecordingCanvas: Canvas {
         isLettering: precision == .lettering))
   }
 
-  func stroke(_ path: Path, _ pen: Pen) {}
+  func stroke(_ path: Path, _ pen: Pen) { strokes.append(path.map(transform.project)) }
 
   func text(_ text: ShapedText, at origin: Point, color: Color, transform own: Homography?) {
     texts.append(placed(text, at: origin, transform: own ?? .identity))
@@ -96,11 +107,11 @@ final class RecordingCanvas: Canvas {
 
 /// Draws a document onto a recording canvas, and says how the page was laid out.
 func record(
-  _ document: SheetDocument, _ options: SheetOptions = SheetOptions()
+  _ document: SheetDocument, _ options: SheetOptions = SheetOptions(), page: Int = 0
 ) throws -> (canvas: RecordingCanvas, layout: SheetLayout) {
   let typesetter = try Typesetter(fonts: FontSource.installed.get())
   let painter = SheetPainter(document: document, options: options, typesetter: typesetter)
   let canvas = RecordingCanvas()
-  painter.draw(on: canvas)
+  painter.draw(page: page, on: canvas)
   return (canvas, painter.layout)
 }

@@ -63,4 +63,154 @@ import Testing
     }
     #expect(compared == 6)
   }
+
+  /// The frames of an SVG sheet and their titles.
+  private func frames(_ svg: String) -> [(frame: Int, title: String)] {
+    svg.matches(of: #/<g class="frame" data-frame="(\d+)"[^>]*><title>([^<]*)</#)
+      .map { (Int($0.1) ?? -1, String($0.2)) }
+  }
+
+  private func sheet(_ program: Program, _ arguments: String...) throws -> [(
+    frame: Int, title: String
+  )] {
+    let run = try program.run(
+      ["render", "scene.yml", "rec.ndjson", "-o", "-", "--format", "svg"] + arguments)
+    #expect(run.code == 0, "\(run.errors)")
+    return frames(run.output)
+  }
+
+  @Test func `events and the beginnings of phases are chosen before anything else`() throws {
+    let program = try Program.withInputs()
+    var lines = (0...40).map { k in
+      let isDragging = (10...20).contains(k)
+      let offset = max(0, min(k, 30) - 10)
+      return #"{"t": \#(Double(k) / 10), "offset": \#(offset), "dragging": \#(isDragging)}"#
+    }
+    lines.insert(#"{"t": 3.5, "event": "tap", "row": 2}"#, at: 36)
+    try program.write(lines.joined(separator: "\n"), to: "rec.ndjson")
+    let exact = try sheet(program, "--select", "events", "--frames", "6")
+    // The drag begins at 1.0 s, the fling at 2.1 s and the rest at 3.1 s; the tap comes at 3.5 s.
+    let wanted = [10, 21, 31, 35]
+    for (frame, word) in zip(wanted, ["drag begins", "fling begins", "at rest", "tap"]) {
+      #expect(exact.contains { $0.frame == frame && $0.title.contains(word) }, "\(word)")
+    }
+    #expect(exact.map(\.frame) == [0, 10, 21, 31, 35, 40])
+    let few = try sheet(program, "--select", "events", "--frames", "2")
+    #expect(few.allSatisfy { wanted.contains($0.frame) } && few.count == 2)
+    let many = try sheet(program, "--select", "events", "--frames", "12").map(\.frame)
+    #expect(many.count == 12 && Set(wanted).isSubset(of: many) && many == many.sorted())
+  }
+
+  @Test func `the frame in which most moves is the one after the greatest leap`() throws {
+    let program = try Program.withInputs()
+    let offsets = [0, 0, 0, 0, 7, 7, 7, 7, 47, 47, 47, 47, 50, 50, 50, 50]
+    try program.write(
+      offsets.enumerated().map { #"{"t": \#($0.offset), "offset": \#($0.element)}"# }
+        .joined(separator: "\n"), to: "rec.ndjson")
+    #expect(try sheet(program, "--select", "changes", "--frames", "1").map(\.frame) == [8])
+    #expect(try sheet(program, "--select", "changes", "--frames", "2").map(\.frame) == [4, 8])
+    // Only three frames differ from the one before.
+    #expect(try sheet(program, "--select", "changes").map(\.frame) == [4, 8, 12])
+  }
+
+  @Test func `the worst frames are those of the profile, with its numbers`() throws {
+    let program = try Program.withInputs()
+    let profiled = try program.run(
+      "profile", "scene.yml", "rec.ndjson", "--report", "csv=frames.csv", "-q")
+    #expect(profiled.code == 0, "\(profiled.errors)")
+    let table = String(decoding: try program.data("frames.csv"), as: UTF8.self)
+      .split(separator: "\n")
+    let costs = ["250", "9000000", "1500"]
+    let edited =
+      [String(table[0])]
+      + zip(table.dropFirst(), costs).map { line, cost in
+        var fields = line.split(separator: ",", omittingEmptySubsequences: false)
+        fields[13] = cost[...]
+        return fields.joined(separator: ",")
+      }
+    try program.write(edited.joined(separator: "\n"), to: "frames.csv")
+    let worst = try sheet(
+      program, "--select", "worst", "--frames", "2", "--profile", "frames.csv")
+    #expect(worst.map(\.frame) == [1, 2])
+    #expect(worst[0].title.hasSuffix("9.00 ms") && worst[1].title.hasSuffix("1.50 µs"))
+    let measured = try sheet(program, "--select", "worst", "--frames", "1")
+    #expect(measured.count == 1 && measured[0].title.contains(#/[0-9] [nµm]s$/#))
+  }
+
+  @Test func `frames of a device are found by their time on the recording's clock`() throws {
+    let program = try Program.withInputs()
+    try program.write(
+      """
+      {"frame": 1, "start": 0.1, "end": 0.104, "present": 0.12}
+      {"frame": 2, "start": 0.6, "end": 0.650, "present": 0.66}
+      {"frame": 3, "start": 7, "end": 8, "present": 8}
+      """, to: "device.ndjson")
+    let worst = try sheet(
+      program, "--select", "worst", "--frames", "1", "--profile", "device.ndjson")
+    #expect(worst.map(\.frame) == [1] && worst[0].title.hasSuffix("50.00 ms"))
+  }
+
+  @Test func `a profile without a number for each frame, or of another recording, is refused`()
+    throws
+  {
+    let program = try Program.withInputs()
+    _ = try program.run("profile", "scene.yml", "rec.ndjson", "--json", "-o", "sum.json")
+    _ = try program.run(
+      "profile", "scene.yml", "rec.ndjson", "--rate", "60", "--report", "csv=other.csv")
+    for (name, word) in [("sum.json", "--report csv="), ("other.csv", "--rate")] {
+      let run = try program.run(
+        "render", "scene.yml", "rec.ndjson", "-o", "x.svg", "--profile", name)
+      #expect(run.code == 65 && run.errors.contains(word), "\(run.errors)")
+    }
+    let both = try program.run(
+      "render", "scene.yml", "rec.ndjson", "-o", "x.svg", "--at", "0", "--select", "worst")
+    #expect(both.code == 64)
+  }
+
+  @Test func `pages of SVG and PNG are numbered files, and a PDF is one`() throws {
+    let program = try Program.withInputs()
+    for (format, files) in [("svg", ["out-1.svg", "out-2.svg"]), ("pdf", ["out.pdf"])] {
+      let run = try program.run(
+        "render", "scene.yml", "rec.ndjson", "-o", "out.\(format)", "--page", "a4", "--per-page",
+        "2")
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(run.errors.contains("2 pages") == (format == "svg"))
+      for file in files { #expect(try program.files().contains(file)) }
+    }
+    #expect(try program.files().filter { $0.hasPrefix("out") }.count == 3)
+    let piped = try program.run(
+      "render", "scene.yml", "rec.ndjson", "-o", "-", "--format", "svg", "--per-page", "2")
+    #expect(piped.code == 64 && piped.output.isEmpty)
+  }
+
+  @Test func `overlays and plots are asked for by name, and others are refused`() throws {
+    let program = try Program.withInputs()
+    let plain = try program.run("render", "scene.yml", "rec.ndjson", "-o", "a.svg")
+    let rich = try program.run(
+      "render", "scene.yml", "rec.ndjson", "-o", "b.svg", "--overlay",
+      "foldline,angles,opacity,ghost,trails,hits", "--plot", "velocity,angle:0,angle:3")
+    #expect(plain.code == 0 && rich.code == 0, "\(rich.errors)")
+    #expect(try program.data("b.svg").count > program.data("a.svg").count)
+    for option in [["--overlay", "fog"], ["--plot", "speed"], ["--plot", "angle:nobody"]] {
+      let run = try program.run(["render", "scene.yml", "rec.ndjson", "-o", "x.svg"] + option)
+      #expect(run.code == 64, "\(option)")
+    }
+  }
+
+  @Test func `a clip has every frame of the recording, and a sequence a file for each`() throws {
+    let program = try Program.withInputs()
+    let apng = try program.run(
+      "render", "scene.yml", "rec.ndjson", "-o", "clip.apng", "--scale", "0.25")
+    #expect(apng.code == 0, "\(apng.errors)")
+    let bytes = try program.data("clip.apng")
+    #expect(bytes.ranges(of: Data("fcTL".utf8)).count == 3)
+    let moving = try program.run("render", "scene.yml", "rec.ndjson", "-o", "m.svg", "--animate")
+    #expect(moving.code == 0)
+    let pictures = try program.run(
+      "render", "scene.yml", "rec.ndjson", "-o", "p.png", "--animate", "--scale", "0.25")
+    #expect(pictures.code == 0 && pictures.errors.contains("3 frames"))
+    #expect(try program.files().filter { $0.hasPrefix("p-") } == ["p-1.png", "p-2.png", "p-3.png"])
+    let wrong = try program.run("render", "scene.yml", "rec.ndjson", "-o", "m.pdf", "--animate")
+    #expect(wrong.code == 64)
+  }
 }

@@ -1,6 +1,7 @@
 #include "climit.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -168,12 +169,35 @@ uint32_t climit_frames(climit *list, const double *offsets, size_t count) {
 }
 
 uint32_t climit_edits(
-    climit *list, int insert, const int64_t *rows, const double *heights, const double *offsets,
-    size_t count) {
-    return CALL(edits, list, insert, rows, heights, offsets, count);
+    climit *list, int kind, const int64_t *rows, const double *heights, const int64_t *destinations,
+    const double *offsets, size_t count) {
+    return CALL(edits, list, kind, rows, heights, destinations, offsets, count);
+}
+
+typedef struct {
+    const double *tops;
+    size_t count;
+    double offset;
+    double *min_y, *angle, *opacity;
+} part;
+
+static void *run_part(void *argument) {
+    const part *p = argument;
+    CALL(whole, p->tops, p->count, p->offset, p->min_y, p->angle, p->opacity);
+    return NULL;
 }
 
 void climit_whole(
-    const double *tops, size_t count, double offset, double *min_y, double *angle, double *opacity) {
-    CALL(whole, tops, count, offset, min_y, angle, opacity);
+    const double *tops, size_t count, double offset, double *min_y, double *angle, double *opacity,
+    int threads) {
+    const size_t half = threads == 2 ? count / 16 * 8 : count;
+    part first = {tops, half, offset, min_y, angle, opacity};
+    part second = {tops + half, count - half, offset, min_y + half, angle + half, opacity + half};
+    pthread_t thread;
+    const int started = half < count && pthread_create(&thread, NULL, run_part, &second) == 0;
+    run_part(&first);
+    if (started)
+        pthread_join(thread, NULL);
+    else if (half < count)
+        run_part(&second);
 }

@@ -52,7 +52,8 @@ struct Report {
     let rows = table.map(\.rows).filter { $0 <= 1_000_000 }.max()
     return table.filter { $0.rows == rows }.map { row in
       // The whole list is held against the kernel of the same type, which is ours.
-      let hasOutside = !row.outside.minimum.isNaN && row.action != .whole
+      let hasOutside =
+        !row.outside.minimum.isNaN && row.action != .whole && row.action != .wholeOnTwo
       let ratio = row.swift.minimum / (hasOutside ? row.outside : row.limit).minimum
       let against = hasOutside ? "`layoutbench.c`" : "the C kernel"
       let most = row.action.greatestRatio

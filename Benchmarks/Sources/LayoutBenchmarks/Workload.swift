@@ -13,8 +13,8 @@ struct Workload {
   let fling: [Double]
   /// Offsets anywhere in the list.
   let jump: [Double]
-  /// A row, its new height, and where to look afterwards.
-  let edits: [(row: Int, height: Double, offset: Double)]
+  /// A row, its new height, where to look afterwards, and where to move it.
+  let edits: [(row: Int, height: Double, offset: Double, destination: Int)]
 
   init(rows: Int) {
     var random = XorShift(state: 0x9E37_79B9)
@@ -36,7 +36,8 @@ struct Workload {
     edits = (0..<Self.edits).map { _ in
       let row = Int(random.next()) % rows
       let height = random.height()
-      return (row, height, Double(Int64(random.next()) % max(1, greatest)) / 8)
+      let offset = Double(Int64(random.next()) % max(1, greatest)) / 8
+      return (row, height, offset, (row &* 7919 + 1) % rows)
     }
   }
 }

@@ -1,9 +1,19 @@
 // Usage: LayoutBenchmarks [rounds=9] [rows,rows,…=1000,100000,1000000,10000000]
+//        LayoutBenchmarks exactness [rows=10000000] [edits=1000000]
 //
 // Prints a report in Markdown on standard output. With FOLDVIZ_LIMITS set to a folder that has a
 // `layoutbench.c`, that program takes part, for the largest list up to 1,000,000 rows.
 
-let arguments = CommandLine.arguments.dropFirst()
+import Foundation
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "exactness" {
+  let numbers = arguments.dropFirst().compactMap { Int($0) }
+  let check = Exactness(
+    rows: max(1, numbers.first ?? 10_000_000), edits: numbers.dropFirst().first ?? 1_000_000)
+  print(check.run(), terminator: "")
+  exit(0)
+}
 let rounds = max(1, arguments.first.flatMap { Int($0) } ?? 9)
 let sizes =
   arguments.dropFirst().first?.split(separator: ",").compactMap { Int($0) }.filter { $0 > 0 }
@@ -17,8 +27,9 @@ for rows in sizes {
   var swift = SwiftContender(workload)
   var limit = CContender(workload)
   // A whole list of ten million rows is a matter of memory, not of layout.
+  // Ten thousand removals leave nothing of a thousand rows.
   let actions = Action.allCases.filter {
-    rows <= 1_000_000 || $0 != .whole && $0 != .wholeOnTwo
+    (rows <= 1_000_000 || $0 != .whole && $0 != .wholeOnTwo) && (rows > 10_000 || $0 != .remove)
   }
   var results = actions.map { Row(action: $0, rows: rows) }
   for round in 0..<rounds {

@@ -62,7 +62,30 @@ final class CairoCanvas: Canvas {
     cairo_restore(cairo)
   }
 
-  func mark(_ mark: Mark, _ body: () -> Void) { body() }
+  func mark(_ mark: Mark, _ body: () -> Void) {
+    guard keepsSearchText, case .frame(let number, _, _) = mark else {
+      body()
+      return
+    }
+    tagged(CAIRO_TAG_DEST, "name='\(Self.destination(number))'", body)
+  }
+
+  func link(toFrame number: Int, _ body: () -> Void) {
+    guard keepsSearchText else {
+      body()
+      return
+    }
+    tagged(CAIRO_TAG_LINK, "dest='\(Self.destination(number))'", body)
+  }
+
+  /// The name by which links find a frame.
+  static func destination(_ number: Int) -> String { "f\(number)" }
+
+  private func tagged(_ tag: String, _ attributes: String, _ body: () -> Void) {
+    cairo_tag_begin(cairo, tag, attributes)
+    body()
+    cairo_tag_end(cairo, tag)
+  }
 
   func reuse(_ name: String, _ body: () -> Void) { body() }
 

@@ -26,7 +26,8 @@ enum Precision {
 
 /// What part of a sheet is being drawn; formats that can, keep it in the file.
 enum Mark {
-  case frame(index: Int, title: String)
+  /// A frame, by its place in the document and by its index in the replay.
+  case frame(number: Int, index: Int, title: String)
   case row(frame: Int, kind: ElementKind, row: Int, title: String?)
 }
 
@@ -47,6 +48,8 @@ protocol Canvas: AnyObject {
   func layer(opacity: Double, within bounds: Rect, _ body: () -> Void)
   /// Draws a part that may be named in the file.
   func mark(_ mark: Mark, _ body: () -> Void)
+  /// Draws something that leads to a frame's mark, by its place in the document.
+  func link(toFrame number: Int, _ body: () -> Void)
   /// Draws a picture that comes again and again; `body` must draw the same for the same `name`.
   func reuse(_ name: String, _ body: () -> Void)
 

@@ -39,6 +39,12 @@ final class SVGCanvas: Canvas {
     return file.bytes
   }
 
+  /// Appends markup as it is.
+  func append(_ markup: String) { body.append(markup) }
+
+  /// Appends a number to the markup.
+  func append(_ value: Double, decimals: Int) { body.append(value, decimals: decimals) }
+
   func background(_ color: Color) {
     body.append("<rect width=\"100%\" height=\"100%\"")
     paint("fill", color)
@@ -82,8 +88,8 @@ final class SVGCanvas: Canvas {
   func mark(_ mark: Mark, _ draw: () -> Void) {
     let title: String?
     switch mark {
-    case .frame(let index, let text):
-      body.append("<g class=\"frame\" data-frame=\"\(index)\">")
+    case .frame(let number, let index, let text):
+      body.append("<g class=\"frame\" data-frame=\"\(index)\" id=\"f\(number)\">")
       title = text
     case .row(let frame, let kind, let row, let text):
       body.append("<g class=\"\(kind)\" data-frame=\"\(frame)\" data-row=\"\(row)\">")
@@ -96,6 +102,12 @@ final class SVGCanvas: Canvas {
     }
     draw()
     body.append("</g>\n")
+  }
+
+  func link(toFrame number: Int, _ draw: () -> Void) {
+    body.append("<a xlink:href=\"#f\(number)\">")
+    draw()
+    body.append("</a>\n")
   }
 
   func reuse(_ name: String, _ draw: () -> Void) {

@@ -8,12 +8,7 @@ struct SheetFile {
 
   /// The date that every PDF bears, so that the same sheet has the same bytes on every day.
   private static let creationDate = "2000-01-01T00:00:00Z"
-  /// The longest side of a picture that cairo can make.
-  private static let pixelLimit = 32_767.0
-  /// The most pixels of a picture, which keeps its memory below half a gigabyte.
-  private static let areaLimit = 120_000_000.0
-
-  static func pdf(_ painter: SheetPainter) throws(SheetError) -> SheetFile {
+  static func pdf(_ painter: SheetPainter, pages: Range<Int>) throws(SheetError) -> SheetFile {
     let sink = ByteSink()
     let surface = cairo_pdf_surface_create_for_stream(
       ByteSink.receive, sink.closure, painter.size.width, painter.size.height)
@@ -24,45 +19,71 @@ struct SheetFile {
       surface, CAIRO_PDF_METADATA_TITLE, painter.document.title.drawable)
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "foldviz")
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, creationDate)
-    let canvas = try CairoCanvas(surface: surface, keepsSearchText: true)
-    painter.draw(on: canvas)
-    try canvas.finish()
+    let subject = painter.document.subtitle.drawable
+    if !subject.isEmpty {
+      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, subject)
+    }
+    for page in pages {
+      cairo_pdf_surface_set_page_label(surface, String(page + 1))
+      let canvas = try CairoCanvas(surface: surface, keepsSearchText: true)
+      painter.draw(page: page, on: canvas)
+      try canvas.finish()
+    }
+    if !painter.options.bare { addOutline(painter, pages: pages, to: surface) }
     cairo_surface_finish(surface)
     try check(cairo_surface_status(surface), "writing the PDF")
     return SheetFile(bytes: sink.bytes)
   }
 
-  static func svg(_ painter: SheetPainter) -> SheetFile {
+  /// The frames by their pages, for a reader's side bar.
+  private static func addOutline(
+    _ painter: SheetPainter, pages: Range<Int>, to surface: OpaquePointer
+  ) {
+    let document = painter.document
+    for page in pages {
+      let shown = painter.pages.frames(ofPage: page)
+      guard let first = shown.first, let last = shown.last else { continue }
+      var parent = CAIRO_PDF_OUTLINE_ROOT
+      if pages.count > 1 {
+        let times = [first, last].map { NumberText.seconds(document.frames[$0].time) }
+        parent = cairo_pdf_surface_add_outline(
+          surface, parent, "\(times[0]) – \(times[1])",
+          "dest='\(CairoCanvas.destination(first))'", cairo_pdf_outline_flags_t(0))
+      }
+      for number in shown {
+        cairo_pdf_surface_add_outline(
+          surface, parent, document.sentence(of: document.frames[number]).drawable,
+          "dest='\(CairoCanvas.destination(number))'", cairo_pdf_outline_flags_t(0))
+      }
+    }
+  }
+
+  static func svg(_ painter: SheetPainter, page: Int) -> SheetFile {
     let canvas = SVGCanvas()
-    painter.draw(on: canvas)
+    painter.draw(page: page, on: canvas)
     return SheetFile(
       bytes: canvas.file(
         size: painter.size, title: painter.document.title,
         description: painter.document.subtitle))
   }
 
-  static func png(_ painter: SheetPainter, pixelsPerPoint: Double) throws(SheetError) -> SheetFile {
+  static func png(
+    _ painter: SheetPainter, page: Int, pixelsPerPoint: Double
+  ) throws(SheetError) -> SheetFile {
     let size = painter.size
-    let asked = pixelsPerPoint.isFinite && pixelsPerPoint > 0 ? pixelsPerPoint : 1
-    let area = (areaLimit / (size.width * size.height)).squareRoot()
-    let scale = min(asked, pixelLimit / size.width, pixelLimit / size.height, area)
-    func pixels(_ length: Double) -> Int32 {
-      Int32(max(1, min(pixelLimit, (length * scale).rounded(.up))))
-    }
+    let scale = PictureScale(size, pixelsPerPoint)
     let surface = cairo_image_surface_create(
-      CAIRO_FORMAT_RGB24, pixels(size.width), pixels(size.height))
+      CAIRO_FORMAT_RGB24, Int32(scale.pixels(size.width)), Int32(scale.pixels(size.height)))
     defer { cairo_surface_destroy(surface) }
     try check(cairo_surface_status(surface), "making a picture")
     guard let surface else { throw .drawing(step: "making a picture", reason: "out of memory") }
-    let canvas = try CairoCanvas(surface: surface, scale: scale, keepsSearchText: false)
-    painter.draw(on: canvas)
+    let canvas = try CairoCanvas(surface: surface, scale: scale.scale, keepsSearchText: false)
+    painter.draw(page: page, on: canvas)
     try canvas.finish()
     let sink = ByteSink()
     try check(
       cairo_surface_write_to_png_stream(surface, ByteSink.receive, sink.closure),
       "writing the picture")
-    let warnings: [SheetWarning] =
-      scale < asked ? [.resolutionReduced(pixelsPerPoint: scale)] : []
-    return SheetFile(bytes: sink.bytes, warnings: warnings)
+    return SheetFile(bytes: sink.bytes, warnings: scale.warnings)
   }
 }

@@ -24,6 +24,10 @@ public struct SheetDocument: Sendable {
   public var series: SheetSeries
   /// Phases, drawn behind the plot.
   public var bands: [SheetBand]
+  /// Further plots, below the main one.
+  public var plots: [SheetPlot] = []
+  /// Moments that are marked in every plot.
+  public var moments: [SheetMoment] = []
 
   /// Creates a document whose rows' content comes from a closure.
   public init(

@@ -10,20 +10,27 @@ public struct SheetFrame: Equatable, Sendable {
   public var contentOffset: Double
   /// How far the scene has come, in the unit of the sheet's subject.
   public var reading: Double
+  /// What its caption adds: an event, a cost.
+  public var note: String?
   /// What lies on the screen, in painter's order.
   public var elements: [PlacedElement]
+  /// What lay on the screen in the frame before, for the overlay that shows it.
+  public var previous: [PlacedElement] = []
+  /// The ways of the elements' centres up to this frame, in screen points, for their overlay.
+  public var trails: [[Point]] = []
 
   /// Creates a frame; `time` in seconds, `contentOffset` in points, the farthest element first.
   ///
   /// Without a `reading` it is the content offset, as for a list.
   public init(
     index: Int, time: Double, contentOffset: Double, reading: Double? = nil,
-    elements: [PlacedElement]
+    note: String? = nil, elements: [PlacedElement]
   ) {
     self.index = index
     self.time = time
     self.contentOffset = contentOffset
     self.reading = reading ?? contentOffset
+    self.note = note
     self.elements = elements
   }
 }

@@ -4,12 +4,16 @@ public import FoldLayout
 public struct SheetOptions: Sendable {
   /// How many frames stand side by side; nil chooses a number that makes a pleasing page.
   public var columns: Int?
+  /// The size of the pages.
+  public var paper: SheetPaper
+  /// How many frames a page has at most; nil for all on a page that fits, and 24 on paper.
+  public var framesPerPage: Int?
   /// The colours.
   public var theme: SheetTheme
   /// Pixels per point of a PNG.
   public var pixelsPerPoint: Double
-  /// Whether the fold line is drawn on the screens.
-  public var showsFoldLine: Bool
+  /// What is drawn over the frames' elements.
+  public var overlays: Set<SheetOverlay>
   /// Whether only the first frame's elements are drawn, in plain colours on a page of the device's
   /// size.
   ///
@@ -20,14 +24,17 @@ public struct SheetOptions: Sendable {
 
   /// Creates options; what is not named has its default.
   public init(
-    columns: Int? = nil, theme: SheetTheme = .light, pixelsPerPoint: Double = 2,
-    showsFoldLine: Bool = true, bare: Bool = false,
+    columns: Int? = nil, paper: SheetPaper = .fit, framesPerPage: Int? = nil,
+    theme: SheetTheme = .light, pixelsPerPoint: Double = 2,
+    overlays: Set<SheetOverlay> = [.foldLine], bare: Bool = false,
     bareBackground: Color = Color(red: 1, green: 1, blue: 1)
   ) {
     self.columns = columns
+    self.paper = paper
+    self.framesPerPage = framesPerPage
     self.theme = theme
     self.pixelsPerPoint = pixelsPerPoint
-    self.showsFoldLine = showsFoldLine
+    self.overlays = overlays
     self.bare = bare
     self.bareBackground = bareBackground
   }

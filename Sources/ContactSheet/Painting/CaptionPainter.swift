@@ -42,6 +42,15 @@ struct CaptionPainter {
       let x = caption.isStacked ? origin.x : right - offset.width
       canvas.text(offset, at: Point(x: x, y: baseline), color: theme.quietInk)
     }
+    if document.frames.contains(where: { $0.note != nil }) {
+      baseline += caption.lineHeight
+      let style = TextStyle(size: caption.size, weight: 500, hasTabularFigures: true)
+      if let note = frame.note,
+        let line = typesetter.line(note, style, width: layout.phone.width)
+      {
+        canvas.text(line, at: Point(x: origin.x, y: baseline), color: theme.ink)
+      }
+    }
     drawMover(
       of: frame, at: Point(x: origin.x, y: baseline + caption.lineHeight), right: right, on: canvas)
   }

@@ -37,29 +37,48 @@ struct HeaderPainter {
     }
   }
 
-  /// Draws what the marks mean, right-aligned or from the left on a narrow page; returns its left.
-  private func drawKey(baseline: Double, right: Double, on canvas: some Canvas) -> Double {
+  private typealias Entry = (text: String, draw: (Point) -> Void)
+
+  /// What the marks mean, as far as they are drawn.
+  private func entries(on canvas: some Canvas) -> [Entry] {
     let subject = document.subject
-    guard subject != .list || document.foldOffset != nil else { return right }
-    let style = TextStyle(size: 13, hasTabularFigures: true)
-    var entries: [(text: String, draw: (Point) -> Void)] = [
-      (
-        subject.mover + (subject == .shift ? "" : " and its angle"),
-        { CaptionPainter.drawSign(of: subject, at: $0, size: 13, theme: theme, on: canvas) }
-      )
-    ]
-    if let y = document.foldOffset, options.showsFoldLine {
+    func line(_ color: Color, _ width: Double, _ dash: [Double]) -> (Point) -> Void {
+      { point in
+        let (x, y) = (point.x, point.y - 4.5)
+        canvas.stroke(
+          Path(from: Point(x: x - 4, y: y), to: Point(x: x + 15, y: y)),
+          Pen(color: color, width: width, dash: dash))
+      }
+    }
+    var entries: [Entry] = []
+    if subject != .list || document.foldOffset != nil {
       entries.append(
         (
-          "fold line at \(NumberText.points(y))",
-          { point in
-            let line = Path(
-              from: Point(x: point.x - 4, y: point.y - 4.5),
-              to: Point(x: point.x + 15, y: point.y - 4.5))
-            canvas.stroke(line, Pen(color: theme.accent, width: 1, dash: [3, 2.5]))
-          }
+          subject.mover + (subject == .shift ? "" : " and its angle"),
+          { CaptionPainter.drawSign(of: subject, at: $0, size: 13, theme: theme, on: canvas) }
         ))
     }
+    if let y = document.foldOffset, options.overlays.contains(.foldLine) {
+      let text = "fold line at \(NumberText.points(y))"
+      entries.append((text, line(theme.accent, 1, [3, 2.5])))
+    }
+    if options.overlays.contains(.ghost) {
+      entries.append(("frame before", line(theme.quietInk, 0.75, [2, 1.5])))
+    }
+    if options.overlays.contains(.trails) {
+      entries.append(("way of a centre", line(OverlayPainter.trailColor(theme), 1.5, [])))
+    }
+    if options.overlays.contains(.hits), subject == .list || subject == .notch {
+      entries.append(("touch area", line(OverlayPainter.hitColor(theme), 1, [])))
+    }
+    return entries
+  }
+
+  /// Draws what the marks mean, right-aligned or from the left on a narrow page; returns its left.
+  private func drawKey(baseline: Double, right: Double, on canvas: some Canvas) -> Double {
+    let style = TextStyle(size: 13, hasTabularFigures: true)
+    let entries = entries(on: canvas)
+    guard !entries.isEmpty else { return right }
     let lines = entries.map { typesetter.line($0.text, style) }
     let width = lines.reduce(-24) { $0 + 44 + ($1?.width ?? 0) }
     let left = layout.isNarrow ? SheetLayout.margin : right - width

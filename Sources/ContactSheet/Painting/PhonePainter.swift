@@ -7,6 +7,8 @@ struct PhonePainter {
   let typesetter: Typesetter
   /// The frame around the screen, in the screen's points.
   let bezel: Double
+  /// The screen's points in a point of the page.
+  let unit: Double
 
   private var device: Device { document.device }
   private var theme: SheetTheme { options.theme }
@@ -26,9 +28,14 @@ struct PhonePainter {
     }
     GlassPainter(document: document, options: options, typesetter: typesetter, foldLine: foldLine)
       .draw(over: elements, on: canvas)
-    guard !over.isEmpty else { return }
+    let hasOverlays = options.overlays.contains { $0 != .foldLine }
+    guard !over.isEmpty || hasOverlays else { return }
     canvas.clip(to: screen) {
       for element in over { rows.draw(element, frame: frame, on: canvas) }
+      if hasOverlays {
+        OverlayPainter(document: document, options: options, typesetter: typesetter, unit: unit)
+          .draw(frame, visible, on: canvas)
+      }
     }
   }
 
@@ -52,9 +59,9 @@ struct PhonePainter {
   }
 
   private var foldLine: Double? {
-    guard options.showsFoldLine, let y = document.foldOffset, y > 0, y < device.size.height else {
-      return nil
-    }
+    guard options.overlays.contains(.foldLine), let y = document.foldOffset, y > 0,
+      y < device.size.height
+    else { return nil }
     return y
   }
 

@@ -1,11 +1,13 @@
 import FoldLayout
 
-/// Where everything lies on the page, in points, on a grid of 8.
+/// Where everything lies on a page, in points, on a grid of 8; on paper the whole is made smaller.
 struct SheetLayout {
   static let grid = 8.0
   static let margin = 64.0
   /// The room that the header needs at least.
   static let narrowest = 592.0
+  /// The height of a further plot with its title.
+  static let furtherPlot = 120.0
 
   let columns: Int
   let rows: Int
@@ -21,9 +23,13 @@ struct SheetLayout {
   let gridOrigin: Point
   /// Where the plot's curve lies, or nil where there is none.
   let plot: Rect?
+  /// Where the curves of further plots lie, below it.
+  let furtherPlots: [Rect]
   let page: Size
   /// Whether the key stands below the header's facts instead of beside them.
   let isNarrow: Bool
+  /// The paper in points of 1/72 inch where it has a size of its own.
+  let paper: Size?
 
   /// How the lines below a phone are set.
   struct Caption: Equatable {
@@ -36,57 +42,99 @@ struct SheetLayout {
   }
 
   init(document: SheetDocument, options: SheetOptions, captionWidth: (Double) -> Double) {
-    let count = max(1, document.frames.count)
-    let screen = document.device.size
-    // The side of a square as large as a screen; the more frames, the smaller.
-    let side = min(500, max(108, 248 * SheetLayout.power(24 / Double(count), 0.4)))
-    let aspect = screen.width / screen.height
-    let width = max(Self.grid * 2, Self.snap(side * aspect.squareRoot()))
-    scale = width / screen.width
-    bezel = max(1.5, min(4, width / 48))
-    phone = Size(width: width + 2 * bezel, height: screen.height * scale + 2 * bezel)
-    caption = Self.fit(captionWidth, into: phone.width)
-    gap = Size(
-      width: min(40, max(16, Self.snap(width * 0.17))),
-      height: count > 60 ? 24 : 40)
-    let cell = Size(
-      width: phone.width + gap.width, height: phone.height + caption.height + gap.height)
-    columns = min(count, max(1, options.columns ?? Self.columns(of: count, cell: cell)))
-    rows = (count + columns - 1) / columns
-    let gridWidth = Double(columns) * cell.width - gap.width
-    let contentWidth = max(gridWidth, Self.narrowest)
-    isNarrow = contentWidth < 960
-    let headerHeight = isNarrow ? 112.0 : 80.0
-    gridOrigin = Point(
-      x: Self.margin + (contentWidth - gridWidth) / 2, y: Self.margin + headerHeight)
-    let gridBottom = gridOrigin.y + Double(rows) * cell.height - gap.height
-    let plotTop = gridBottom + gap.height + (document.bands.isEmpty ? 32 : 56)
-    let plot =
-      document.series.isEmpty
-      ? nil : Rect(x: Self.margin, y: plotTop, width: contentWidth, height: 144)
-    self.plot = plot
-    page = Size(
-      width: Self.snapUp(contentWidth + 2 * Self.margin),
-      height: Self.snapUp((plot.map { $0.maxY + 32 } ?? gridBottom) + Self.margin))
+    let pages = SheetPages(document: document, options: options)
+    let cells = SheetCells(document: document, count: pages.mostFrames, captionWidth: captionWidth)
+    guard options.paper != .fit else {
+      let columns = options.columns ?? Self.columns(of: cells.count, cell: cells.cell)
+      self.init(cells, columns: columns, document: document, hasFooter: pages.count > 1)
+      return
+    }
+    let choices = options.columns.map { $0...$0 } ?? 1...cells.count
+    var best: SheetLayout?
+    for paper in options.paper.sizes {
+      for columns in choices {
+        let layout = SheetLayout(
+          cells, columns: columns, document: document, paper: paper, hasFooter: pages.count > 1)
+        if layout.paperScale > best?.paperScale ?? 0 { best = layout }
+      }
+    }
+    self = best ?? SheetLayout(cells, columns: 1, document: document)
   }
 
-  /// The top left corner of a frame's phone.
+  /// Lays out cells in columns; on paper, spreads them until the page has the paper's shape.
+  private init(
+    _ cells: SheetCells, columns wanted: Int, document: SheetDocument, paper: Size? = nil,
+    hasFooter: Bool = false
+  ) {
+    (scale, bezel, phone, caption) = (cells.scale, cells.bezel, cells.phone, cells.caption)
+    let columns = min(cells.count, max(1, wanted))
+    let rows = (cells.count + columns - 1) / columns
+    (self.columns, self.rows) = (columns, rows)
+    var (gap, cell) = (cells.gap, cells.cell)
+    var gridWidth = Double(columns) * cell.width - gap.width
+    var contentWidth = max(gridWidth, Self.narrowest)
+    let headerHeight = contentWidth < 960 ? 112.0 : 80.0
+    let further = document.series.isEmpty ? 0 : document.plots.count
+    let furtherHeight = further > 0 ? 16 + Double(further) * Self.furtherPlot : 0
+    let plotHeight =
+      document.series.isEmpty
+      ? 0 : (document.bands.isEmpty ? 32 : 56) + 144.0 + furtherHeight + 32
+    let footer = hasFooter ? 24.0 : 0
+    func height() -> Double {
+      let grid = Double(rows) * (cells.cell.height - cells.gap.height + gap.height) - gap.height
+      return 2 * Self.margin + headerHeight + grid
+        + (plotHeight > 0 ? gap.height + plotHeight : 0) + footer
+    }
+    var pageHeight = height()
+    if let paper {
+      let aspect = paper.width / paper.height
+      let width = max(contentWidth + 2 * Self.margin, pageHeight * aspect)
+      pageHeight = max(pageHeight, width / aspect)
+      contentWidth = width - 2 * Self.margin
+      if columns > 1 {
+        gap.width += min(gap.width * 2, (contentWidth - gridWidth) / Double(columns - 1))
+      }
+      if rows > 1 {
+        gap.height += min(gap.height, (pageHeight - height()) / Double(rows))
+      }
+      cell.width = cells.phone.width + gap.width
+      gridWidth = Double(columns) * cell.width - gap.width
+    }
+    self.gap = gap
+    self.paper = paper
+    isNarrow = contentWidth < 960
+    gridOrigin = Point(
+      x: Self.margin + (contentWidth - gridWidth) / 2, y: Self.margin + headerHeight)
+    let plotBottom =
+      (paper == nil ? height() : pageHeight) - Self.margin - footer - 32 - furtherHeight
+    plot =
+      document.series.isEmpty
+      ? nil : Rect(x: Self.margin, y: plotBottom - 144, width: contentWidth, height: 144)
+    let width = contentWidth
+    furtherPlots = (0..<further).map { place in
+      Rect(
+        x: Self.margin, y: plotBottom + 16 + 44 + Double(place) * Self.furtherPlot, width: width,
+        height: Self.furtherPlot - 44)
+    }
+    page =
+      paper == nil
+      ? Size(
+        width: Self.snapUp(contentWidth + 2 * Self.margin), height: Self.snapUp(pageHeight))
+      : Size(width: contentWidth + 2 * Self.margin, height: pageHeight)
+  }
+
+  /// Points of the paper for a point of the page.
+  var paperScale: Double { paper.map { $0.width / page.width } ?? 1 }
+
+  /// The top left corner of the phone at a place on its page.
   func origin(ofFrame index: Int) -> Point {
     Point(
       x: gridOrigin.x + Double(index % columns) * (phone.width + gap.width),
       y: gridOrigin.y + Double(index / columns) * (phone.height + caption.height + gap.height))
   }
 
-  private static func snapUp(_ length: Double) -> Double { (length / grid).rounded(.up) * grid }
-  private static func snap(_ length: Double) -> Double { (length / grid).rounded() * grid }
-
-  /// The largest size at which time and offset stand side by side, or else one above the other.
-  private static func fit(_ width: (Double) -> Double, into room: Double) -> Caption {
-    for size in [13.0, 12, 11, 10] where width(size) <= room {
-      return Caption(size: size, lineHeight: 16, isStacked: false, lines: 2)
-    }
-    return Caption(size: room < 64 ? 8 : 10, lineHeight: 14, isStacked: true, lines: 3)
-  }
+  static func snapUp(_ length: Double) -> Double { (length / grid).rounded(.up) * grid }
+  static func snap(_ length: Double) -> Double { (length / grid).rounded() * grid }
 
   /// The number of columns that makes a page a little wider than high and its last row full.
   private static func columns(of count: Int, cell: Size) -> Int {
@@ -100,19 +148,5 @@ struct SheetLayout {
       if cost < best.cost { best = (columns, cost) }
     }
     return best.columns
-  }
-
-  /// `base` to a power between 0 and 1, by repeated square roots; good to three digits.
-  private static func power(_ base: Double, _ exponent: Double) -> Double {
-    var (result, root, rest) = (1.0, base, exponent)
-    for _ in 0..<12 {
-      root = root.squareRoot()
-      rest *= 2
-      if rest >= 1 {
-        result *= root
-        rest -= 1
-      }
-    }
-    return result
   }
 }

@@ -1,51 +1,76 @@
 import FoldLayout
 
-/// Draws a whole sheet onto a canvas of its size.
+/// Draws the pages of a sheet, each onto a canvas of its size.
 struct SheetPainter {
   let document: SheetDocument
   let options: SheetOptions
   let typesetter: Typesetter
   let layout: SheetLayout
+  let pages: SheetPages
 
   init(document: SheetDocument, options: SheetOptions, typesetter: Typesetter) {
     self.document = document
     self.options = options
     self.typesetter = typesetter
+    pages = SheetPages(document: document, options: options)
     layout = SheetLayout(document: document, options: options) { size in
       CaptionPainter.width(of: document, size: size, typesetter: typesetter)
     }
   }
 
-  /// The page, in points.
-  var size: Size { options.bare ? document.device.size : layout.page }
+  /// A page, in points of 1/72 inch.
+  var size: Size { options.bare ? document.device.size : layout.paper ?? layout.page }
 
-  func draw(on canvas: some Canvas) {
+  /// Draws the page with an index from 0 on.
+  func draw(page: Int = 0, on canvas: some Canvas) {
     if options.bare {
       drawBare(on: canvas)
       return
     }
     canvas.background(options.theme.paper)
-    HeaderPainter(document: document, options: options, layout: layout, typesetter: typesetter)
-      .draw(on: canvas)
-    drawFrames(on: canvas)
-    if let area = layout.plot {
-      PlotPainter(
-        document: document, theme: options.theme, typesetter: typesetter, area: area
-      ).draw(on: canvas)
+    guard layout.paper != nil else {
+      drawContent(ofPage: page, on: canvas)
+      return
     }
+    canvas.place(dx: 0, dy: 0, scale: layout.paperScale) { drawContent(ofPage: page, on: canvas) }
   }
 
-  private func drawFrames(on canvas: some Canvas) {
+  private func drawContent(ofPage page: Int, on canvas: some Canvas) {
+    let shown = pages.frames(ofPage: page)
+    HeaderPainter(document: document, options: options, layout: layout, typesetter: typesetter)
+      .draw(on: canvas)
+    drawFrames(shown, on: canvas)
+    if let area = layout.plot {
+      PlotPainter(
+        document: document, theme: options.theme, typesetter: typesetter, area: area,
+        furtherAreas: layout.furtherPlots, shown: shown, isPart: pages.count > 1
+      ).draw(on: canvas)
+    }
+    if pages.count > 1 { drawNumber(ofPage: page, on: canvas) }
+  }
+
+  private func drawNumber(ofPage page: Int, on canvas: some Canvas) {
+    let style = TextStyle(size: 13, hasTabularFigures: true)
+    let text = "page \(page + 1) of \(pages.count)"
+    guard let line = typesetter.line(text, style) else { return }
+    let (right, bottom) = (layout.page.width, layout.page.height)
+    canvas.text(
+      line,
+      at: Point(x: right - SheetLayout.margin - line.width, y: bottom - SheetLayout.margin * 0.6),
+      color: options.theme.quietInk)
+  }
+
+  private func drawFrames(_ shown: Range<Int>, on canvas: some Canvas) {
     let phone = PhonePainter(
       document: document, options: options, typesetter: typesetter,
-      bezel: layout.bezel / layout.scale)
+      bezel: layout.bezel / layout.scale, unit: 1 / layout.scale)
     let caption = CaptionPainter(
       document: document, theme: options.theme, layout: layout, typesetter: typesetter)
-    for (place, frame) in document.frames.enumerated() {
-      let origin = layout.origin(ofFrame: place)
-      let title =
-        "\(NumberText.seconds(frame.time)), \(document.subject.sentence(frame.reading))"
-      canvas.mark(.frame(index: frame.index, title: title)) {
+    for number in shown {
+      let frame = document.frames[number]
+      let origin = layout.origin(ofFrame: number - shown.lowerBound)
+      let title = document.sentence(of: frame)
+      canvas.mark(.frame(number: number, index: frame.index, title: title)) {
         canvas.place(
           dx: origin.x + layout.bezel, dy: origin.y + layout.bezel, scale: layout.scale
         ) {
@@ -64,5 +89,13 @@ struct SheetPainter {
     for element in RowPainter.visible(frame.elements, on: document.device) {
       rows.draw(element, frame: frame, on: canvas)
     }
+  }
+}
+
+extension SheetDocument {
+  /// A frame in words, for marks and outlines.
+  func sentence(of frame: SheetFrame) -> String {
+    "\(NumberText.seconds(frame.time)), \(subject.sentence(frame.reading))"
+      + (frame.note.map { ", " + $0 } ?? "")
   }
 }

@@ -1,63 +1,4 @@
 extension FoldingList {
-  /// Lays out the rows on screen if they lie within the cursor's leaf, which is compact, and close to
-  /// the cursor's row; this is nearly every frame of a list that scrolls.
-  ///
-  /// Writes what the general way writes, with one search instead of three and without a call.
-  ///
-  /// - Parameter isNear: Whether the rows are likely to be those of the last frame.
-  /// - Returns: Whether it did; if not, nothing has changed.
-  @inline(always)
-  func layoutNearCursor(
-    contentOffset: Double, isNear: Bool, into buffer: inout RowBuffer
-  ) -> Bool {
-    guard buffer.isReady else { return false }
-    let lower = contentOffset - geometry.leading
-    let upper = lower + geometry.viewport
-    guard lower < upper, let spot = rows.tree.spot(atOffset: lower, near: buffer.cursor),
-      spot.leaf.kind == .compact
-    else { return false }
-    let spacing = rows.tree.spacing
-    var first = buffer.cursor.row
-    var count = buffer.count
-    if !(isNear && spot.shows(first, count: count, to: upper, spacing: spacing)) {
-      guard let found = spot.rows(to: upper, spacing: spacing, near: first),
-        found.count <= buffer.capacity
-      else { return false }
-      (first, count) = found
-      buffer.cursor.row = first
-    }
-    let columns = buffer.hold(from: spot.firstRow &+ first, count: count)
-    let tops = UnsafeRawPointer(spot.leaf.tops + first)
-    let leading = geometry.leading
-    let rule = geometry.rule
-    func place(_ k: Int) -> (minY: RowColumns.Lanes, height: RowColumns.Lanes) {
-      // Reads up to four floats past the last row's bottom, which a leaf has.
-      let local = tops.loadUnaligned(fromByteOffset: 4 &* k, as: SIMD4<Float>.self)
-      let next = tops.loadUnaligned(fromByteOffset: 4 &* k &+ 4, as: SIMD4<Float>.self)
-      let height = RowColumns.Lanes(next - local) - spacing
-      // Tops and their sum are exact.
-      let minY = (leading + (RowColumns.Lanes(local) + spot.top)) - contentOffset
-      columns.place(at: k, minY: minY, height: height)
-      return (minY, height)
-    }
-    // Most frames have five to twelve rows.
-    let head = place(0)
-    let next = place(4)
-    var k = 8
-    while k < count {
-      _ = place(k)
-      k &+= 4
-    }
-    if head.minY[0] < rule.foldOffset, !(next.minY[0] < rule.foldOffset), buffer.folded <= 4 {
-      let fold = rule.fold(minY: head.minY, rowHeight: head.height)
-      columns.setFold(at: 0, angle: fold.angle, opacity: fold.opacity)
-      buffer.folded = 4
-    } else {
-      fold(&buffer)
-    }
-    return true
-  }
-
   /// Lays out the rows on screen, wherever they are.
   @inline(never)
   func layoutElsewhere(contentOffset: Double, into buffer: inout RowBuffer) {
@@ -69,6 +10,7 @@ extension FoldingList {
       if layoutAtCursor(contentOffset: contentOffset, into: &buffer) { return }
     }
     if layoutAlongLeaves(contentOffset: contentOffset, into: &buffer) { return }
+    if layoutRowByRow(contentOffset: contentOffset, into: &buffer) { return }
     let visible = rows.rows(from: top, to: top + geometry.viewport, near: &buffer.cursor)
     write(visible, contentOffset: contentOffset, to: &buffer)
   }
@@ -77,7 +19,8 @@ extension FoldingList {
   /// compiler optimizes well.
   @inline(never)
   private func layoutAtCursor(contentOffset: Double, into buffer: inout RowBuffer) -> Bool {
-    layoutNearCursor(contentOffset: contentOffset, isNear: false, into: &buffer)
+    rows.tree.layoutNearCursor(
+      geometry, contentOffset: contentOffset, isNear: false, into: &buffer)
   }
 
   /// Lays out the rows on screen if they lie in compact leaves from the cursor's on.
@@ -96,14 +39,5 @@ extension FoldingList {
     walk.write(visible.count, to: &writer)
     buffer.folded = writer.flatFrom
     return true
-  }
-
-  /// Folds the rows of a frame that are in their places.
-  @inline(never)
-  private func fold(_ buffer: inout RowBuffer) {
-    var writer = ColumnWriter(
-      buffer.columns, geometry: geometry, contentOffset: 0, folded: buffer.folded)
-    writer.fold(rows: buffer.count)
-    buffer.folded = writer.flatFrom
   }
 }

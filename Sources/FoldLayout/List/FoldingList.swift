@@ -80,14 +80,29 @@ public struct FoldingList: Sendable {
   ///   - buffer: The columns to fill.
   /// - Complexity: O(rows on screen + log n); allocates nothing once the columns are large enough.
   public func layout(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
-    if isPlain, layoutNearCursor(contentOffset: contentOffset, isNear: true, into: &buffer) {
+    if isPlain, rows.tree.layoutAtOnce(geometry, contentOffset: contentOffset, into: &buffer) {
       return
     }
     layoutElsewhere(contentOffset: contentOffset, into: &buffer)
     if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true) }
   }
 
+  /// As `layout(contentOffset:time:into:)`, where the list is part of a value that may change: a call
+  /// of that method would copy the list, which takes as long as half a frame.
+  mutating func layoutInPlace(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
+    if isPlain,
+      rows.tree.layoutAtOnceByCall(
+        geometry, contentOffset: contentOffset, into: &buffer)
+    {
+      return
+    }
+    layout(contentOffset: contentOffset, time: time, into: &buffer)
+  }
+
   /// Lays out any elements, on screen or not, and none besides.
+  ///
+  /// For the whole list at one offset over several cores, give each a range and a buffer of its own:
+  /// a list may be read by any number of threads, and the parts have the bits of the whole.
   ///
   /// - Parameters:
   ///   - range: The elements, within `0..<rows.count`.

@@ -1,12 +1,10 @@
-// A leaf's rows bear consecutive identities from `firstID` until an edit breaks the sequence; then
-// the leaf gets a block of its own for them. A list that is only resized never has such a block.
+// A leaf's rows bear few runs of consecutive identities, `IdentityRuns`, until edits have broken
+// them too often; then the leaf gets a block of its own for them.
 extension HeightTree {
   /// The identity of a leaf's row.
   func id(_ row: Int, in leaf: Leaf) -> UInt32 {
     let header = leaf.header.pointee
-    if header.idBlock == LeafHeader.noBlock {
-      return header.firstID &+ UInt32(truncatingIfNeeded: row)
-    }
+    if header.idBlock == LeafHeader.noBlock { return IdentityRuns(leaf).id(ofRow: row) }
     return column(header.idBlock)[row]
   }
 
@@ -26,20 +24,19 @@ extension HeightTree {
 
   private func row(ofID id: UInt32, in leaf: Leaf) -> Int? {
     let header = leaf.header.pointee
-    if header.idBlock == LeafHeader.noBlock {
-      // Compared without a sign: an identity from elsewhere is far away, where an Int has 32 bits, too.
-      let row = id &- header.firstID
-      return row < UInt32(truncatingIfNeeded: leaf.count) ? Int(row) : nil
-    }
+    if header.idBlock == LeafHeader.noBlock { return IdentityRuns(leaf).row(ofID: id) }
     let column = self.column(header.idBlock)
     return (0..<leaf.count).first { column[$0] == id }
   }
 
-  /// The identities of a leaf that has a block for them; nil of one that counts.
+  /// The identities of a leaf; nil of one that only counts.
   func identities(of number: UInt32) -> [UInt32]? {
     let leaf = self.leaf(number)
     let block = leaf.header.pointee.idBlock
-    guard block != LeafHeader.noBlock else { return nil }
+    guard block != LeafHeader.noBlock else {
+      let runs = IdentityRuns(leaf)
+      return runs.count == 1 ? nil : (0..<leaf.count).map { runs.id(ofRow: $0) }
+    }
     return Array(UnsafeBufferPointer(start: column(block), count: leaf.count))
   }
 
@@ -62,10 +59,8 @@ extension HeightTree {
     let leaf = self.leaf(number)
     let count = leaf.count
     if leaf.header.pointee.idBlock == LeafHeader.noBlock {
-      if count == 0 { leaf.header.pointee.firstID = id }
-      if row == count, id == leaf.header.pointee.firstID &+ UInt32(truncatingIfNeeded: count) {
-        return
-      }
+      if count == 0 { return leaf.header.pointee.firstID = id }
+      if IdentityRuns(leaf).insert(id, at: row) { return }
       spellOut(number)
     }
     let column = column(leaf.header.pointee.idBlock)
@@ -78,11 +73,7 @@ extension HeightTree {
     let leaf = self.leaf(number)
     let count = leaf.count
     if leaf.header.pointee.idBlock == LeafHeader.noBlock {
-      if row == count - 1 { return }
-      if row == 0 {
-        leaf.header.pointee.firstID &+= 1
-        return
-      }
+      if IdentityRuns(leaf).remove(at: row) { return }
       spellOut(number)
     }
     let column = column(leaf.header.pointee.idBlock)
@@ -93,8 +84,7 @@ extension HeightTree {
   func divideIDs(of number: UInt32, at row: Int, into other: UInt32) {
     let header = leaf(number).header.pointee
     if header.idBlock == LeafHeader.noBlock {
-      leaf(other).header.pointee.firstID = header.firstID &+ UInt32(truncatingIfNeeded: row)
-      return
+      return IdentityRuns(leaf(number)).divide(at: row, into: IdentityRuns(leaf(other)))
     }
     let block = makeColumn()
     column(block).update(from: column(header.idBlock) + row, count: Int(header.count) - row)
@@ -105,23 +95,31 @@ extension HeightTree {
   func joinIDs(of number: UInt32, to left: UInt32) {
     let a = leaf(left).header.pointee
     let b = leaf(number).header.pointee
-    let follows = a.firstID &+ UInt32(bitPattern: a.count) == b.firstID
-    if a.idBlock == LeafHeader.noBlock, b.idBlock == LeafHeader.noBlock, follows { return }
+    if a.idBlock == LeafHeader.noBlock, b.idBlock == LeafHeader.noBlock,
+      IdentityRuns(leaf(left)).append(IdentityRuns(leaf(number)))
+    {
+      return
+    }
     spellOut(left)
     spellOut(number)
     let target = column(leaf(left).header.pointee.idBlock) + Int(a.count)
     target.update(from: column(leaf(number).header.pointee.idBlock), count: Int(b.count))
   }
 
-  /// Writes down the identities of a leaf that only counted them.
+  /// Writes down the identities of a leaf that had runs of them.
   private func spellOut(_ number: UInt32) {
     let header = leaf(number).header
     guard header.pointee.idBlock == LeafHeader.noBlock else { return }
     let block = makeColumn()
     let column = column(block)
-    for k in 0..<Int(header.pointee.count) {
-      column[k] = header.pointee.firstID &+ UInt32(truncatingIfNeeded: k)
+    let runs = IdentityRuns(leaf(number))
+    for run in 0..<runs.count {
+      let start = runs.start(run)
+      for k in start..<runs.start(run + 1) {
+        column[k] = runs.first(run) &+ UInt32(truncatingIfNeeded: k - start)
+      }
     }
+    runs.truncate(to: 1)
     header.pointee.idBlock = block
   }
 

@@ -6,6 +6,8 @@ extension HeightTree {
     if root.count == 0 { return "the root has no group" }
     if !rootHasRoom { return "the root is too full" }
     if root.count != groups.liveCount { return "a group is lost" }
+    if let broken = brokenInvariant(ofSums: root) { return broken }
+    if uniformExtent > 0, !isUniform { return "the list is not of one height" }
     var rows = 0
     var extent = ExactSum.zero
     var leafCount = 0
@@ -23,7 +25,28 @@ extension HeightTree {
     return leafCount == leaves.liveCount ? nil : "a leaf is lost"
   }
 
+  private func brokenInvariant(ofSums table: SumTable) -> StaticString? {
+    if table.isCoarse {
+      for slot in 0...table.count where table.fineExtent(before: slot) != 0 {
+        return "a sum has a fine part where none is noted"
+      }
+    }
+    for slot in 0..<table.count where !(table.coarseExtent(before: slot + 1) < .infinity) {
+      return "a sum is infinite"
+    }
+    return nil
+  }
+
+  /// Whether one run of one height stands for the whole list.
+  private var isUniform: Bool {
+    guard root.count == 1, group(0).count == 1 else { return false }
+    let run = leaf(group(0).child(0)).header.pointee
+    return run.kind == .run && run.period == 1
+      && patterns.height(0, in: run) == uniformHeight
+  }
+
   private func brokenInvariant(ofGroup group: SumTable) -> StaticString? {
+    if let broken = brokenInvariant(ofSums: group) { return broken }
     if group.count == 0 { return "a group has no leaf" }
     if group.count >= SumTable.groupCapacity { return "a group is too full" }
     let inDetail = leaves.liveCount <= 2000
@@ -49,6 +72,15 @@ extension HeightTree {
 
   private func brokenInvariant(of leaf: Leaf) -> StaticString? {
     let header = leaf.header.pointee
+    let runs = IdentityRuns(leaf)
+    if runs.count > 1 + IdentityRuns.capacity { return "a leaf has too many runs of identities" }
+    if runs.count > 1, header.idBlock != LeafHeader.noBlock { return "identities stand twice" }
+    for run in 1..<runs.count where runs.start(run - 1) >= runs.start(run) {
+      return "a run of identities has no row"
+    }
+    if runs.count > 1, runs.start(runs.count - 1) >= leaf.count {
+      return "a run of identities begins past the end"
+    }
     switch leaf.kind {
     case .compact:
       if !spacingIsEighth { return "a leaf is compact in spite of the spacing" }

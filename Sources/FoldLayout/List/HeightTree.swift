@@ -22,6 +22,11 @@ final class HeightTree: @unchecked Sendable {
   let spacingSum: ExactSum
   /// Whether the spacing is a multiple of 1/8 pt, without which no leaf is compact.
   let spacingIsEighth: Bool
+  /// In a list whose rows are all of one height: that height, in points.
+  @exclusivity(unchecked) private(set) var uniformHeight = 0.0
+  /// In such a list: what a row takes with its spacing, in points, or 0 in any other list and where
+  /// multiples of it would not be exact, or not rounded once.
+  @exclusivity(unchecked) private(set) var uniformExtent = 0.0
   /// The identity of the next row that is inserted without one.
   @exclusivity(unchecked) var nextID: UInt32 = 0
 
@@ -63,6 +68,7 @@ final class HeightTree: @unchecked Sendable {
     ids = other.ids.copy()
     patterns = other.patterns
     nextID = other.nextID
+    noteUniformity()
   }
 
   deinit {
@@ -78,6 +84,23 @@ final class HeightTree: @unchecked Sendable {
   /// The bytes that the tree sets aside.
   var byteCount: Int {
     rootPool.byteCount + groups.byteCount + leaves.byteCount + ids.byteCount + patterns.byteCount
+  }
+
+  /// Finds out whether all rows are of one height; to be called after every edit.
+  @inline(__always)
+  func noteUniformity() {
+    uniformExtent = 0
+    if root.count == 1, group(0).count == 1 { noteUniformRun() }
+  }
+
+  @inline(never)
+  private func noteUniformRun() {
+    let run = leaf(group(0).child(0)).header.pointee
+    guard run.kind == .run, run.period == 1 else { return }
+    uniformHeight = patterns.height(0, in: run)
+    let sum = ExactSum(uniformHeight) + spacingSum
+    let isExact = spacing == 0 ? sum == ExactSum(sum.value) : sum.fine == 0 && spacingSum.fine == 0
+    uniformExtent = isExact ? sum.value : 0
   }
 
   /// Makes room in the root for as many groups.

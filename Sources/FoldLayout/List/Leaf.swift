@@ -13,7 +13,8 @@ struct LeafHeader {
   var kind: LeafKind
   /// The number of rows.
   var count: Int32
-  /// The identity of the first row, which the others follow, unless `idBlock` holds them.
+  /// The identity of the first row, where the leaf's `IdentityRuns` begin, unless `idBlock` holds the
+  /// identities.
   var firstID: UInt32
   /// The block of identities, or `noBlock`.
   var idBlock: UInt32
@@ -25,7 +26,7 @@ struct LeafHeader {
   static var noBlock: UInt32 { .max }
 }
 
-/// A view of one leaf's block: the header, then the columns of its kind from byte 64.
+/// A view of one leaf's block: the header, `IdentityRuns`, then the columns of its kind from byte 64.
 ///
 /// A row's extent is its height and the spacing after it. Indices of rows count from the leaf's first
 /// and are below the header's count, which is at most the capacity of the kind; that is why none of
@@ -63,5 +64,6 @@ struct Leaf {
   func initialize(firstID: UInt32) {
     base.bindMemory(to: LeafHeader.self, capacity: 1).initialize(
       to: LeafHeader(kind: .run, count: 0, firstID: firstID, idBlock: LeafHeader.noBlock))
+    IdentityRuns(self).truncate(to: 1)
   }
 }

@@ -9,7 +9,7 @@ extension RowHeights {
     precondition(row >= 0 && row < count, "no such row")
     makeUnique()
     tree.resize(row, to: Self.length(height))
-    checkAfterEdit()
+    finishEdit()
   }
 
   /// Gives all rows of a range one height, in points.
@@ -20,7 +20,7 @@ extension RowHeights {
     if rows.isEmpty { return }
     makeUnique()
     tree.resize(rows, to: Self.length(height))
-    checkAfterEdit()
+    finishEdit()
   }
 
   /// Gives all rows of a range one extent, height and spacing together, in points, 0 or above.
@@ -39,7 +39,7 @@ extension RowHeights {
     } else {
       tree.resize(rows, to: height)
     }
-    checkAfterEdit()
+    finishEdit()
   }
 
   /// Inserts a row of a height in points before `row`, or at the end where `row` is `count`.
@@ -52,7 +52,7 @@ extension RowHeights {
     guard count < Self.maximumCount else { return }
     makeUnique()
     tree.insert(Self.length(height), id: firstID(of: 1, from: id), at: row)
-    checkAfterEdit()
+    finishEdit()
   }
 
   /// Inserts rows of these heights in points before `row`, or at the end where `row` is `count`.
@@ -76,7 +76,7 @@ extension RowHeights {
     let rows = builder.entries.reduce(0) { $0 + $1.rows }
     _ = self.firstID(of: rows, from: firstID)
     tree.insert(builder.entries, at: row)
-    checkAfterEdit()
+    finishEdit()
   }
 
   /// Inserts `count` rows of one height in points before `row`, or at the end.
@@ -97,7 +97,7 @@ extension RowHeights {
     let first = self.firstID(of: new, from: firstID)
     let run = tree.makeRun([Self.length(height)], count: new, firstID: first)
     tree.insert([run], at: row)
-    checkAfterEdit()
+    finishEdit()
   }
 
   /// Removes a row.
@@ -107,7 +107,7 @@ extension RowHeights {
     precondition(row >= 0 && row < count, "no such row")
     makeUnique()
     tree.remove(row)
-    checkAfterEdit()
+    finishEdit()
   }
 
   /// Removes the rows of a range.
@@ -119,7 +119,7 @@ extension RowHeights {
     if rows.isEmpty { return }
     makeUnique()
     for entry in tree.extract(rows) { tree.release(entry.child) }
-    checkAfterEdit()
+    finishEdit()
   }
 
   /// Moves a row so that its index becomes `destination`.
@@ -136,7 +136,7 @@ extension RowHeights {
     let id = tree.id(row - place.firstRow, in: leaf)
     tree.remove(row)
     tree.insert(height, id: id, at: destination)
-    checkAfterEdit()
+    finishEdit()
   }
 
   /// Moves the rows of a range so that the index of the first becomes `destination`: the rows are
@@ -151,7 +151,7 @@ extension RowHeights {
     makeUnique()
     let entries = tree.extract(rows)
     tree.insert(entries, at: destination)
-    checkAfterEdit()
+    finishEdit()
   }
 
   /// The identity that `count` new rows begin with; the next to be drawn follows the highest.
@@ -168,8 +168,10 @@ extension RowHeights {
     if !isKnownUniquelyReferenced(&tree) { tree = tree.copy() }
   }
 
+  /// Notes what an edit has made of the list, and checks it in debug builds; every edit ends with this.
   @inline(always)
-  private func checkAfterEdit() {
+  private func finishEdit() {
+    tree.noteUniformity()
     #if DEBUG
       if let broken = tree.brokenInvariant() { assertionFailure("\(broken)") }
     #endif

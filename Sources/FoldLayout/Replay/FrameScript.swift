@@ -94,8 +94,8 @@ public struct FrameScript: Sendable {
       let time = script.time[frame]
       if stage.isList {
         if !stage.list.isPlain { stage.list.advance(to: time) }
-        stage.list.layout(
-          contentOffset: script.contentOffset[frame], time: time, into: &buffer)
+        let contentOffset = script.contentOffset[frame]
+        stage.list.layoutInPlace(contentOffset: contentOffset, time: time, into: &buffer)
       } else {
         extras.removeAll(keepingCapacity: true)
         stage.advance(to: time)

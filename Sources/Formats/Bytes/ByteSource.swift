@@ -19,6 +19,7 @@ public final class ByteSource {
   private var position = 0
   private var limit = 0
   private var windowOffset = 0
+  private var hash: ContentHash?
 
   /// Opens the file at `path`; "-" is standard input.
   ///
@@ -63,10 +64,13 @@ public final class ByteSource {
     limit = 0
     if !hasStarted {
       hasStarted = true
-      return try start()
+      guard try start() else { return false }
+      hash?.add(unread)
+      return true
     }
     let room = UnsafeMutableRawBufferPointer(start: window, count: ByteSource.windowSize)
     limit = if let gunzip { try gunzip.read(into: room) } else { try feed.read(into: room) }
+    hash?.add(unread)
     return limit > 0
   }
 
@@ -108,6 +112,15 @@ extension ByteSource {
       consume(unreadCount)
     }
     return bytes
+  }
+
+  /// Makes the source note what it gives, so that ``contentHash()`` can tell it; call it first.
+  func startHashing() { hash = ContentHash() }
+
+  /// The hash of all bytes, after expansion; what was not read yet is read and lost.
+  func contentHash() throws(FormatError) -> String {
+    while try fill() { consume(unreadCount) }
+    return (hash ?? ContentHash()).text
   }
 
   /// Skips the byte order mark of UTF-8, if the source starts with one.

@@ -11,19 +11,16 @@ public struct CSVReader {
   public let source: ByteSource
   /// The line at which the last record starts, counted from 1.
   public private(set) var line = 0
-  private var nextLine: Int
-  private var text: [UInt8] = []
+  /// The number of fields of the last record.
+  public internal(set) var fieldCount = 0
+  var nextLine: Int
+  /// A record that is not ``plain``: its fields, with one byte between each two.
+  var text: [UInt8] = []
+  /// A record without quotation marks, where it stands in the source's window.
+  var plain: UnsafeBufferPointer<UInt8>?
+  /// For each field the index in the record behind its last byte; beyond the fields stands what longer
+  /// records have left.
   private var ends: [Int] = []
-
-  private enum State {
-    case fieldStart
-    case plain
-    case quoted
-    /// After a quotation mark within a quoted field: its end, or the first half of a doubled one.
-    case afterQuote
-    /// After a carriage return outside of quotation marks.
-    case afterReturn
-  }
 
   /// Creates a reader of `source`; a byte order mark is skipped.
   ///
@@ -37,12 +34,23 @@ public struct CSVReader {
     try source.skipByteOrderMark()
   }
 
-  /// The number of fields of the last record.
-  public var fieldCount: Int { ends.count }
-
   /// The bytes of a field of the last record.
+  ///
+  /// - Complexity: O(n) in the field's bytes
   public func field(_ index: Int) -> ArraySlice<UInt8> {
-    text[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+    if plain == nil { return text[place(of: index)] }
+    return withField(index) { Array($0)[...] }
+  }
+
+  /// Calls `body` with the bytes of a field of the last record, which are valid during the call only.
+  @inline(__always)
+  func withField<Result>(
+    _ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    if let plain { return body(UnsafeBufferPointer(rebasing: plain[place(of: index)])) }
+    return text.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[place(of: index)]))
+    }
   }
 
   /// Reads the next record; false at the end.
@@ -50,9 +58,14 @@ public struct CSVReader {
   /// - Throws: An error that names the line where the grammar is broken or a bound is exceeded.
   public mutating func next() throws(FormatError) -> Bool {
     repeat {
-      guard try readRecord() else { return false }
-    } while ends.count == 1 && text.isEmpty
-    if text.firstInvalidUTF8 != nil { throw failure(.invalidUTF8) }
+      fieldCount = 0
+      line = nextLine
+      guard try source.fill() else { return false }
+      if try takePlainLine() { continue }
+      plain = nil
+      guard try takeRecord() else { return false }
+      if text.firstInvalidUTF8 != nil { throw failure(.invalidUTF8) }
+    } while fieldCount == 1 && ends[0] == 0
     return true
   }
 
@@ -61,64 +74,15 @@ public struct CSVReader {
     FormatError(file: source.name, location: .line(line), problem: problem)
   }
 
-  private mutating func readRecord() throws(FormatError) -> Bool {
-    text.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
-    line = nextLine
-    var state = State.fieldStart
-    guard try source.fill() else { return false }
-    while try source.fill() {
-      let bytes = source.unread
-      var i = 0
-      while i < bytes.count {
-        let byte = bytes[i]
-        i += 1
-        if byte == 0x0a { nextLine += 1 }
-        if try take(byte, &state) {
-          source.consume(i)
-          return true
-        }
-      }
-      source.consume(i)
-      guard text.count <= CSVReader.recordLimit, ends.count <= CSVReader.recordLimit else {
-        throw failure(.tooMany(what: "bytes on a line", limit: CSVReader.recordLimit))
-      }
-    }
-    if state == .quoted {
-      throw failure(
-        .syntax(format: "CSV", found: "the end of the file", expected: "a closing quotation mark"))
-    }
-    ends.append(text.count)
-    return true
+  /// Notes that a field ends before the byte of this index.
+  @inline(__always)
+  mutating func endField(_ end: Int) {
+    if fieldCount < ends.count { ends[fieldCount] = end } else { ends.append(end) }
+    fieldCount += 1
   }
 
-  /// Takes one byte into the record; true at its end.
-  private mutating func take(_ byte: UInt8, _ state: inout State) throws(FormatError) -> Bool {
-    switch (state, byte) {
-    case (.quoted, 0x22): state = .afterQuote
-    case (.quoted, _): text.append(byte)
-    case (.fieldStart, 0x22): state = .quoted
-    case (.afterQuote, 0x22):
-      text.append(byte)
-      state = .quoted
-    case (_, 0x0a):
-      ends.append(text.count)
-      return true
-    case (.afterReturn, _): throw unexpected(byte, after: "a carriage return", "a line feed")
-    case (_, 0x0d): state = .afterReturn
-    case (_, 0x2c):
-      ends.append(text.count)
-      state = .fieldStart
-    case (.afterQuote, _): throw unexpected(byte, after: "a quoted field", "a comma")
-    case (_, 0x22): throw unexpected(byte, after: "other text", "quotation marks round the field")
-    default:
-      text.append(byte)
-      state = .plain
-    }
-    return false
-  }
-
-  private func unexpected(_ byte: UInt8, after place: String, _ expected: String) -> FormatError {
-    failure(.syntax(format: "CSV", found: "\(described(byte)) after \(place)", expected: expected))
+  @inline(__always)
+  private func place(of index: Int) -> Range<Int> {
+    (index == 0 ? 0 : ends[index - 1] + 1)..<ends[index]
   }
 }

@@ -81,11 +81,16 @@ struct ChromeEvent {
   private static let pageCategories = ["blink.console", "blink.user_timing"].map { Array($0.utf8) }
 
   /// Whether a list of categories has one of those that pages write to.
-  private static func isPageCategory(_ text: [UInt8]) -> Bool {
-    guard text.count >= 13 else { return false }
+  static func isPageCategory(_ text: some Collection<UInt8>) -> Bool {
+    guard text.count >= 13, text.contains(UInt8(ascii: "b")) else { return false }
     return text.split(separator: UInt8(ascii: ",")).contains { category in
       pageCategories.contains { category.elementsEqual($0) }
     }
+  }
+
+  /// Whether a name is one of those that are acted upon.
+  static func isKnownName(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    knownBytes.contains { $0.count == text.count && text.elementsEqual($0) }
   }
 
   private mutating func takeArguments(_ json: inout JSONTokenizer) throws(FormatError) {

@@ -8,14 +8,6 @@ struct ChromeFrames {
     let number: Int64
   }
 
-  /// A mark on a layer tree's time line.
-  private struct Mark {
-    enum Kind { case begin, draw, dropped }
-    let kind: Kind
-    let time: Int64
-    let sequence: Int64?
-  }
-
   /// A named animation, from its start to its end.
   private struct Animation {
     let name: String
@@ -24,7 +16,7 @@ struct ChromeFrames {
     var end: Int64?
   }
 
-  private var marks: [Tree: [Mark]] = [:]
+  private var marks: [Tree: ChromeTreeFrames] = [:]
   private var trees: [Tree] = []
   private var treeOfPageFrame: [String: Tree] = [:]
   private var firstNamedTree: Tree?
@@ -32,6 +24,14 @@ struct ChromeFrames {
   private var animations: [Animation] = []
   private var steps = 0
   private var flings: [Double] = []
+  private let refreshRate: Double?
+  /// The most animations and flings that are noted; far more than any recording has.
+  private static let noteLimit = 10_000
+
+  /// Gathers nothing yet; `refreshRate` is the rate to judge against, nil for the recorded one.
+  init(refreshRate: Double?) {
+    self.refreshRate = refreshRate
+  }
 
   /// Takes an event.
   mutating func take(_ event: ChromeEvent) {
@@ -49,22 +49,28 @@ struct ChromeFrames {
       mainPageFrame = mainPageFrame ?? event.pageFrames.first { !$0.hasParent }?.id
     case "WebViewImpl::applyScrollAndScale::scrollBy": steps += 1
     case "InputHandlerProxy::HandleGestureFling::started":
-      guard let x = event.vector.x, let y = event.vector.y else { return }
+      guard let x = event.vector.x, let y = event.vector.y, flings.count < Self.noteLimit else {
+        return
+      }
       flings.append(abs(y) >= abs(x) ? y : x)
     default:
       if event.isNamedByPage == true { takeAnimation(event, time) }
     }
   }
 
-  private mutating func add(_ kind: Mark.Kind, _ event: ChromeEvent, _ time: Int64) {
+  private mutating func add(_ kind: ChromeTreeFrames.Kind, _ event: ChromeEvent, _ time: Int64) {
     let tree = Tree(process: event.process, number: event.layerTree ?? 0)
-    if marks[tree] == nil { trees.append(tree) }
-    marks[tree, default: []].append(Mark(kind: kind, time: time, sequence: event.sequence))
+    if marks[tree] == nil {
+      trees.append(tree)
+      marks[tree] = ChromeTreeFrames(refreshRate: refreshRate)
+    }
+    marks[tree]?.add(kind, time, sequence: event.sequence)
   }
 
   private mutating func takeAnimation(_ event: ChromeEvent, _ time: Int64) {
     switch event.phase {
     case UInt8(ascii: "S"), UInt8(ascii: "b"):
+      guard animations.count < Self.noteLimit else { return }
       animations.append(
         Animation(name: event.name, process: event.process, start: time, end: nil))
     case UInt8(ascii: "F"), UInt8(ascii: "e"):
@@ -81,20 +87,15 @@ struct ChromeFrames {
     let named = mainPageFrame.flatMap { treeOfPageFrame[$0] } ?? firstNamedTree
     if let named, marks[named] != nil { return named }
     func begun(_ tree: Tree) -> (Int, Int) {
-      let all = marks[tree] ?? []
-      return (all.count { $0.kind == .begin }, all.count)
+      (marks[tree]?.begins ?? 0, marks[tree]?.total ?? 0)
     }
     return trees.max { begun($0) < begun($1) }
   }
 
   /// The main frame's source, and one for each of its animations in which frames were shown.
   func sources() -> [DeviceSource] {
-    guard let tree = mainTree, let marks = marks[tree] else { return [] }
-    let ordered = marks.enumerated().sorted {
-      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-    }
-    .map(\.element)
-    let timeline = Self.timeline(ordered)
+    guard let tree = mainTree, var frames = marks[tree] else { return [] }
+    let timeline = frames.finish()
     var main = DeviceSource(
       kind: .chrome, process: "pid \(tree.process)", window: "layer tree \(tree.number)",
       timeline: timeline)
@@ -123,12 +124,11 @@ struct ChromeFrames {
   }
 
   private var extras: [MetricValue] {
-    func count(_ kind: Mark.Kind) -> MetricValue.Reading {
-      .number(Double(marks.values.reduce(0) { $0 + $1.count { $0.kind == kind } }))
-    }
+    let begins = marks.values.reduce(0) { $0 + $1.begins }
+    let draws = marks.values.reduce(0) { $0 + $1.draws }
     var values = [
-      MetricValue(ChromeReader.beginFrames, count(.begin), n: 1),
-      MetricValue(ChromeReader.drawFrames, count(.draw), n: 1),
+      MetricValue(ChromeReader.beginFrames, .number(Double(begins)), n: 1),
+      MetricValue(ChromeReader.drawFrames, .number(Double(draws)), n: 1),
     ]
     if steps > 0 {
       values.append(MetricValue(ChromeReader.scrollSteps, .number(Double(steps)), n: steps))
@@ -137,32 +137,5 @@ struct ChromeFrames {
       values.append(MetricValue(ChromeReader.flingVelocities, .list(flings), n: flings.count))
     }
     return values
-  }
-
-  /// The frames drawn or dropped, each with its beginning.
-  private static func timeline(_ marks: [Mark]) -> FrameTimeline {
-    let begins = marks.lazy.filter { $0.kind == .begin }.map(\.time)
-    let reports: FrameFlags = marks.contains { $0.kind == .dropped } ? .notDisplayed : []
-    var timeline = FrameTimeline(refreshRate: RefreshRate.nominal(vsyncs: begins), reports: reports)
-    var latest: Int64?
-    var bySequence: [Int64: Int64] = [:]
-    for mark in marks {
-      let begin = mark.sequence.flatMap { bySequence.removeValue(forKey: $0) } ?? latest
-      switch mark.kind {
-      case .begin:
-        latest = mark.time
-        if let sequence = mark.sequence { bySequence[sequence] = mark.time }
-        continue
-      case .draw, .dropped: break
-      }
-      var frame = DeviceFrame()
-      frame.token = mark.sequence
-      frame.expected = begin ?? mark.time
-      frame.start = begin
-      frame.end = mark.time
-      if mark.kind == .draw { frame.present = mark.time } else { frame.flags.insert(.notDisplayed) }
-      timeline.append(frame)
-    }
-    return timeline
   }
 }

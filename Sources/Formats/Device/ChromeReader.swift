@@ -18,9 +18,11 @@ enum ChromeReader {
     id: "chrome.drawFrames", unit: .frames,
     definition: "DrawFrame events of all layer trees of the trace.")
 
-  static func read(_ source: ByteSource) throws(FormatError) -> [DeviceSource] {
+  static func read(
+    _ source: ByteSource, _ refreshRate: Double?
+  ) throws(FormatError) -> [DeviceSource] {
     var json = try JSONTokenizer(source)
-    var trace = ChromeFrames()
+    var trace = ChromeFrames(refreshRate: refreshRate)
     switch try json.next() {
     case .beginArray: try takeEvents(&json, into: &trace)
     case .beginObject:
@@ -47,9 +49,10 @@ enum ChromeReader {
     _ json: inout JSONTokenizer, into trace: inout ChromeFrames
   ) throws(FormatError) {
     var frames = trace
-    trace = ChromeFrames()
+    trace = ChromeFrames(refreshRate: nil)
     try json.forEachElement { json, token throws(FormatError) in
       guard token == .beginObject else { return try json.skipRest(of: token) }
+      if try json.skipsUninterestingEvent() { return }
       frames.take(try ChromeEvent(&json))
     }
     trace = frames

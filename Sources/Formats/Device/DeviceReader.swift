@@ -10,12 +10,14 @@ public enum DeviceReader {
   /// - Parameters:
   ///   - path: The file.
   ///   - kind: Its format; nil to tell from its content.
+  ///   - refreshRate: The rate to judge against, in Hz; nil for the recorded one. It matters here for
+  ///     recordings of more frames than memory holds, which are judged while they are read.
   /// - Returns: One source for each window, process or run, in the order of the file.
   /// - Throws: An error for a file that cannot be read or holds no frames of that format.
   public static func read(
-    path: String, kind: DeviceKind? = nil
+    path: String, kind: DeviceKind? = nil, refreshRate: Double? = nil
   ) throws(FormatError) -> [DeviceSource] {
-    try read(try ByteSource(path: path), kind: kind)
+    try read(try ByteSource(path: path), kind: kind, refreshRate: refreshRate)
   }
 
   /// Reads the bytes of `source`.
@@ -23,10 +25,11 @@ public enum DeviceReader {
   /// - Parameters:
   ///   - source: The bytes, none of which has been read yet.
   ///   - kind: Their format; nil to tell from the content.
+  ///   - refreshRate: The rate to judge against, in Hz; nil for the recorded one.
   /// - Returns: One source for each window, process or run, in the order of the file.
   /// - Throws: An error for data that cannot be read or holds no frames of that format.
   public static func read(
-    _ source: ByteSource, kind: DeviceKind? = nil
+    _ source: ByteSource, kind: DeviceKind? = nil, refreshRate: Double? = nil
   ) throws(FormatError) -> [DeviceSource] {
     guard try source.fill() else { throw FormatError(file: source.name, problem: .empty) }
     guard let kind = kind ?? DeviceKind(contentStartingWith: source.unread) else {
@@ -38,16 +41,16 @@ public enum DeviceReader {
           remedy: "name its kind: \(known)"))
     }
     switch kind {
-    case .gfxinfo: return try GfxinfoReader.read(source)
-    case .surfaceflinger: return try SurfaceFlingerReader.read(source)
-    case .perfetto: return try PerfettoReader.read(source)
-    case .chrome: return try ChromeReader.read(source)
+    case .gfxinfo: return try GfxinfoReader.read(source, refreshRate)
+    case .surfaceflinger: return try SurfaceFlingerReader.read(source, refreshRate)
+    case .perfetto: return try PerfettoReader.read(source, refreshRate)
+    case .chrome: return try ChromeReader.read(source, refreshRate)
     case .flutter: return try FlutterReader.read(source)
     case .xctrace: return try XctraceReader.read(source)
     case .macrobenchmark: return try MacrobenchmarkReader.read(source)
-    case .presentmon: return try PresentMonReader.read(source)
-    case .csv: return try FrameCSVReader.read(source)
-    case .frames: return try FrameNDJSONReader.read(source)
+    case .presentmon: return try PresentMonReader.read(source, refreshRate)
+    case .csv: return try FrameCSVReader.read(source, refreshRate)
+    case .frames: return try FrameNDJSONReader.read(source, refreshRate)
     }
   }
 }

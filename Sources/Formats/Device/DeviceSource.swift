@@ -15,6 +15,16 @@ public struct DeviceSource: Equatable, Sendable {
   /// Remarks for whoever reads the report, each a sentence without its full stop.
   public var notes: [String] = []
 
+  /// The remarks of the source, and the one that it is too long to be held.
+  public var remarks: [String] {
+    guard timeline.folded != nil, timeline.count > 0 else { return notes }
+    let held = NumberWriter.text(Double(timeline.count))
+    return notes + [
+      "the recording is long: counts are exact, percentiles are those of a histogram and within "
+        + "0.1 %; tables and charts show the first \(held) frames"
+    ]
+  }
+
   /// Creates a source.
   public init(
     kind: DeviceKind, process: String? = nil, window: String? = nil, timeline: FrameTimeline

@@ -12,46 +12,69 @@ enum FrameCSVReader {
     "present_ns", "durationms", "presentms", "duration_us", "present_us",
   ]
 
-  static func read(_ source: ByteSource) throws(FormatError) -> [DeviceSource] {
+  /// What a field holds.
+  private enum Number {
+    case time(Int64)
+    /// Nothing, or NA.
+    case missing
+    /// Something else.
+    case wrong
+  }
+
+  static func read(
+    _ source: ByteSource, _ refreshRate: Double?
+  ) throws(FormatError) -> [DeviceSource] {
     var csv = try CSVReader(source)
     guard try csv.next() else { throw FormatError(file: source.name, problem: .empty) }
-    var columns: [(place: Int, field: FrameField, scale: Double)] = []
+    var columns: [(place: Int, field: FrameField, scale: Double, digits: Int)] = []
     var phasePlace: Int?
     for place in 0..<csv.fieldCount {
       let name = String(decoding: csv.field(place), as: UTF8.self).filter { !$0.isWhitespace }
       if name == "phase" { phasePlace = place }
-      if let (field, scale) = FrameField.column(name) { columns.append((place, field, scale)) }
+      if let (field, scale) = FrameField.column(name) {
+        columns.append(
+          (place, field, scale, scale == 1e9 ? 9 : scale == 1e6 ? 6 : scale == 1e3 ? 3 : 0))
+      }
     }
     guard
       columns.contains(where: { $0.field == .duration || $0.field == .present || $0.field == .end })
     else {
       throw csv.failure(.missingKey("duration", owner: "the header"))
     }
-    var timeline = FrameTimeline()
+    var frames = FrameGathering(refreshRate: refreshRate, nominal: FrameField.refreshRate)
+    var frame = DeviceFrame()
     while try csv.next() {
-      var frame = DeviceFrame()
-      for (place, field, scale) in columns where place < csv.fieldCount {
-        let text = csv.field(place)
-        if text.isEmpty { continue }
-        guard let value = text.withUnsafeBufferPointer({ DecimalParser.parse($0) }),
-          let time = nanoseconds(value, scale: scale)
-        else {
-          if text.elementsEqual("NA".utf8) { continue }
+      // One frame serves all rows; what the one before had is forgotten.
+      for column in columns { column.field.set(nil, in: &frame) }
+      for (place, field, scale, digits) in columns where place < csv.fieldCount {
+        let number = csv.withField(place) { text -> Number in
+          if let time = DecimalTime.nanoseconds(text, digits: digits) { return .time(time) }
+          if text.isEmpty { return .missing }
+          guard let value = DecimalParser.parse(text), let time = nanoseconds(value, scale: scale)
+          else { return text.elementsEqual("NA".utf8) ? .missing : .wrong }
+          return .time(time)
+        }
+        let time: Int64
+        switch number {
+        case .time(let found): time = found
+        case .missing: continue
+        case .wrong:
           throw csv.failure(
-            .wrongType(key: field.rawValue, wanted: "a number", found: quoted(text)))
+            .wrongType(
+              key: field.rawValue, wanted: "a number", found: quoted(csv.field(place))))
         }
         field.set(time, in: &frame)
       }
+      frame.phase = nil
       if let phasePlace, phasePlace < csv.fieldCount {
         frame.phase = Phase(rawValue: String(decoding: csv.field(phasePlace), as: UTF8.self))
       }
       if frame.duration == nil, frame.present == nil, frame.end == nil {
-        timeline.exclude("the row has neither duration nor present")
+        frames.exclude("the row has neither duration nor present")
       } else {
-        timeline.append(frame)
+        frames.append(frame)
       }
     }
-    timeline.refreshRate = FrameField.refreshRate(of: timeline)
-    return [DeviceSource(kind: .csv, timeline: timeline)]
+    return [DeviceSource(kind: .csv, timeline: frames.finish())]
   }
 }

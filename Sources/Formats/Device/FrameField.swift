@@ -16,8 +16,8 @@ enum FrameField: String, CaseIterable {
     return nil
   }
 
-  /// Stores a time in nanoseconds.
-  func set(_ time: Int64, in frame: inout DeviceFrame) {
+  /// Stores a time in nanoseconds, or that it is unknown.
+  func set(_ time: Int64?, in frame: inout DeviceFrame) {
     switch self {
     case .expected: frame.expected = time
     case .start: frame.start = time

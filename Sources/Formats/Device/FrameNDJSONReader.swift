@@ -6,19 +6,20 @@ import Profile
 ///
 /// Times are in seconds; what is unknown is left out. Unknown keys are an error.
 enum FrameNDJSONReader {
-  static func read(_ source: ByteSource) throws(FormatError) -> [DeviceSource] {
+  static func read(
+    _ source: ByteSource, _ refreshRate: Double?
+  ) throws(FormatError) -> [DeviceSource] {
     var json = try JSONTokenizer(source)
-    var timeline = FrameTimeline()
+    var frames = FrameGathering(refreshRate: refreshRate, nominal: FrameField.refreshRate)
     var isArray = false
     while true {
       switch try json.next() {
       case .beginObject:
-        if let frame = try frame(&json) { timeline.append(frame) }
+        if let frame = try frame(&json) { frames.append(frame) }
       case .beginArray where !isArray: isArray = true
       case .endArray where isArray: continue
       case .end:
-        timeline.refreshRate = FrameField.refreshRate(of: timeline)
-        return [DeviceSource(kind: .frames, timeline: timeline)]
+        return [DeviceSource(kind: .frames, timeline: frames.finish())]
       default:
         throw json.syntaxError(found: "another value", expected: "an object for each frame")
       }

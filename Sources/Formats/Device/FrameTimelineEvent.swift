@@ -42,10 +42,10 @@ struct FrameTimelineEvent: Equatable {
   /// - Parameters:
   ///   - message: The bytes of a `FrameTimelineEvent`.
   ///   - time: The packet's time stamp.
-  ///   - layer: Called with the layer's name where there is one.
+  ///   - layer: Becomes the layer's name where there is one.
   init?(
     _ message: UnsafeBufferPointer<UInt8>, time: Int64,
-    layer: (UnsafeBufferPointer<UInt8>) -> Void
+    layer: inout UnsafeBufferPointer<UInt8>?
   ) {
     var outer = WireReader(message)
     guard case (let field, .bytes(let body))? = outer.next() else { return nil }
@@ -63,7 +63,7 @@ struct FrameTimelineEvent: Equatable {
     while let (field, value) = reader.next() {
       switch value {
       case .varint(let number): take(field, number, isSurface: isSurface)
-      case .bytes(let bytes): if field == 5, isSurface { layer(bytes) }
+      case .bytes(let bytes): if field == 5, isSurface { layer = bytes }
       case .fixed: break
       }
     }

@@ -10,8 +10,10 @@ enum GfxinfoReader {
   /// How many frames of a window the platform keeps.
   static let ringSize = 120
 
-  static func read(_ source: ByteSource) throws(FormatError) -> [DeviceSource] {
-    var state = State()
+  static func read(
+    _ source: ByteSource, _ refreshRate: Double?
+  ) throws(FormatError) -> [DeviceSource] {
+    var state = State(refreshRate: refreshRate)
     try LineReader(source).forEachLine { line, number throws(FormatError) in
       guard state.take(line) else {
         throw FormatError(
@@ -41,9 +43,14 @@ enum GfxinfoReader {
     private var view: String?
     private var rendered: Int64?
     private var columns: GfxinfoColumns?
-    private var timeline: FrameTimeline?
+    private var frames: FrameGathering?
     private var isBetweenMarks = false
     private var values: [Int64?] = []
+    private let refreshRate: Double?
+
+    init(refreshRate: Double?) {
+      self.refreshRate = refreshRate
+    }
 
     /// Takes a line; false for a header that cannot be used.
     mutating func take(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -56,7 +63,7 @@ enum GfxinfoReader {
         isBetweenMarks.toggle()
         if isBetweenMarks { openBlock() } else { closeBlock() }
       } else if line.starts(with: "Flags,".utf8) {
-        if timeline == nil { openBlock() }
+        if frames == nil { openBlock() }
         columns = GfxinfoColumns(header: line)
         return columns != nil
       } else if !isBetweenMarks {
@@ -84,7 +91,7 @@ enum GfxinfoReader {
     }
 
     private mutating func openBlock() {
-      timeline = FrameTimeline(refreshRate: nil)
+      frames = FrameGathering(refreshRate: refreshRate) { Self.measuredRate(of: $0) ?? assumedRate }
       columns = nil
     }
 
@@ -105,24 +112,17 @@ enum GfxinfoReader {
         i += 1
       }
       switch GfxinfoRow(values, columns: columns).frame() {
-      case .success(let frame): timeline?.append(frame)
-      case .failure(let excluded): timeline?.exclude(excluded.reason.rawValue)
+      case .success(let frame): frames?.append(frame)
+      case .failure(let excluded): frames?.exclude(excluded.reason.rawValue)
       }
     }
 
     /// Ends the block of rows that is open, if any.
     mutating func closeBlock() {
-      guard var timeline else { return }
-      let intervals = SortedSample(
-        (0..<timeline.count).lazy.compactMap { timeline.interval[$0].map(Double.init) })
-      let vsyncs = (0..<timeline.count).lazy.compactMap { timeline.expected[$0] }
-      let measured =
-        intervals.map { RefreshRate.nominal(1e9 / $0.median) }
-        ?? RefreshRate.nominal(vsyncs: vsyncs)
-      timeline.refreshRate = measured ?? assumedRate
+      guard let timeline = frames?.finish() else { return }
       var source = DeviceSource(
         kind: .gfxinfo, process: process, window: window ?? view, timeline: timeline)
-      if measured == nil, timeline.count > 0 {
+      if timeline.count > 0, Self.measuredRate(of: timeline) == nil {
         source.notes.append("the refresh rate is not recorded; 60 Hz is assumed")
       }
       if let rendered, rendered > timeline.total, timeline.total >= ringSize {
@@ -130,7 +130,16 @@ enum GfxinfoReader {
           "the platform rendered \(rendered) frames and kept the last \(timeline.total)")
       }
       sources.append(source)
-      (self.timeline, columns, window, view, rendered) = (nil, nil, nil, nil, nil)
+      (frames, columns, window, view, rendered) = (nil, nil, nil, nil, nil)
+    }
+
+    /// The rate by the frames' own intervals, else by the gaps between the vsyncs they were meant for.
+    private static func measuredRate(of timeline: FrameTimeline) -> Double? {
+      let intervals = SortedSample(
+        (0..<timeline.count).lazy.compactMap { timeline.interval[$0].map(Double.init) })
+      let vsyncs = (0..<timeline.count).lazy.compactMap { timeline.expected[$0] }
+      return intervals.map { RefreshRate.nominal(1e9 / $0.median) }
+        ?? RefreshRate.nominal(vsyncs: vsyncs)
     }
   }
 }

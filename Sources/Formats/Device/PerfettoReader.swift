@@ -6,9 +6,12 @@ import Profile
 /// were shown. Frames of several layers with one token are one frame. Source: Perfetto,
 /// `protos/perfetto/trace/android/frame_timeline_event.proto`.
 enum PerfettoReader {
-  static func read(_ source: ByteSource) throws(FormatError) -> [DeviceSource] {
-    let trace = try slices(source)
-    let sources = PerfettoTimelines(trace).sources
+  static func read(
+    _ source: ByteSource, _ refreshRate: Double?
+  ) throws(FormatError) -> [DeviceSource] {
+    var timelines = PerfettoTimelines(refreshRate: refreshRate)
+    let names = try forEachSlice(of: source) { timelines.take($0) }
+    let sources = timelines.finish(names)
     guard !sources.isEmpty else {
       throw FormatError(
         file: source.name,
@@ -19,20 +22,33 @@ enum PerfettoReader {
     return sources
   }
 
-  /// What a trace says about frames.
-  struct Trace {
-    /// The frames of displays and apps, in the order in which they started.
-    var slices: [FrameTimelineSlices.Slice] = []
+  /// What a trace calls its processes.
+  struct Names {
     /// The names of processes.
     var processes: [Int32: String] = [:]
     /// For each process the first layer it draws to.
     var layers: [Int32: String] = [:]
+    private var lastLayered: Int32?
+
+    /// Notes the layer of a process, unless it has one.
+    mutating func take(layer: UnsafeBufferPointer<UInt8>, of pid: Int32) {
+      guard pid != lastLayered else { return }
+      lastLayered = pid
+      if layers[pid] == nil, layer.count <= 1024 {
+        layers[pid] = String(decoding: layer, as: UTF8.self)
+      }
+    }
   }
 
-  /// Reads all frames of a trace.
-  static func slices(_ source: ByteSource) throws(FormatError) -> Trace {
-    var trace = Trace()
+  /// Calls `body` with the frames of displays and apps, in the order in which they started.
+  ///
+  /// - Returns: The names that the trace gives.
+  static func forEachSlice(
+    of source: ByteSource, _ body: (FrameTimelineSlices.Slice) -> Void
+  ) throws(FormatError) -> Names {
+    var names = Names()
     var pairing = FrameTimelineSlices()
+    var sinceDrain = 0
     try TracePackets(source).forEach { packet throws(FormatError) in
       var time: Int64 = 0
       var frameEvent: UnsafeBufferPointer<UInt8>?
@@ -41,7 +57,7 @@ enum PerfettoReader {
         switch (field, value) {
         case (8, .varint(let stamp)): time = Int64(truncatingIfNeeded: stamp)
         case (76, .bytes(let bytes)): frameEvent = bytes
-        case (2, .bytes(let tree)): takeProcesses(tree, into: &trace.processes)
+        case (2, .bytes(let tree)): takeProcesses(tree, into: &names.processes)
         case (50, .bytes):
           throw FormatError(
             file: source.name, location: .byteOffset(source.offset),
@@ -52,17 +68,19 @@ enum PerfettoReader {
         }
       }
       guard let frameEvent else { return }
-      var layer: String?
-      let event = FrameTimelineEvent(frameEvent, time: time) {
-        if $0.count <= 1024 { layer = String(decoding: $0, as: UTF8.self) }
-      }
-      guard let event else { return }
-      if let layer, trace.layers[event.pid] == nil { trace.layers[event.pid] = layer }
+      var layer: UnsafeBufferPointer<UInt8>?
+      guard let event = FrameTimelineEvent(frameEvent, time: time, layer: &layer) else { return }
+      if let layer { names.take(layer: layer, of: event.pid) }
       pairing.add(event)
+      sinceDrain += 1
+      if sinceDrain >= FrameTimelineSlices.bufferSize / 2 {
+        sinceDrain = 0
+        pairing.drain(body)
+      }
     }
     pairing.finish()
-    trace.slices = pairing.slices
-    return trace
+    pairing.drain(all: true, body)
+    return names
   }
 
   /// Reads a `ProcessTree`: field 1 repeats processes {1 pid, 3 command line…}.

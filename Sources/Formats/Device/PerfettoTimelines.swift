@@ -1,112 +1,129 @@
 import Profile
 
 /// Turns the frames of a Perfetto trace into one timeline for each process.
+///
+/// What belongs together – a frame's layers, its expectation, the display's frame that shows it –
+/// starts within a few frames, but not in a fixed order: a frame waits until ``liveLimit`` others have
+/// started, then it is put together from what has come by then.
 struct PerfettoTimelines {
-  private struct Key: Hashable {
-    let pid: Int32
-    let token: Int64
+  /// How many app frames wait for what belongs to them.
+  static let liveLimit = 1 << 10
+  /// How many expected frames the refresh rate is told by.
+  static let rateSample = 1 << 16
+
+  private var surfaces: [PerfettoSurface] = []
+  /// How many surfaces were put together.
+  private var done = 0
+  private var places = RecentTable<Int>(bits: 12)
+  private var expected = RecentTable<PerfettoSurface.Expectation>(bits: 12)
+  private var displays = RecentTable<PerfettoSurface.Display>(bits: 12)
+  private var displayStarts: [Int64] = []
+  private var surfaceStarts: [Int64] = []
+  /// The processes in the order of their first frames, and the place of each.
+  private var processes: [(pid: Int32, frames: FrameGathering)] = []
+  private var placeOfProcess: [Int32: Int] = [:]
+  private let refreshRate: Double?
+  private var recordedRate: Double?
+
+  /// Creates timelines without frames; `refreshRate` is the rate to judge against, nil for the
+  /// recorded one.
+  init(refreshRate: Double?) {
+    self.refreshRate = refreshRate
   }
 
-  /// An app's frame, its layers taken together.
-  private struct Surface {
-    var token: Int64
-    var displayToken: Int64
-    var start: Int64
-    var end: Int64?
-    var jank: JankTypes
-    var expectedStart: Int64?
-    var expectedEnd: Int64?
+  /// Takes a frame; they come in the order of their starts.
+  mutating func take(_ slice: FrameTimelineSlices.Slice) {
+    let event = slice.start
+    switch event.kind {
+    case .expectedDisplay:
+      let display = displays[event.token]
+      displays[event.token] = .init(expected: slice.end, actual: display?.actual)
+      note(event.time, isDisplay: true)
+    case .actualDisplay:
+      let display = displays[event.token]
+      displays[event.token] = .init(expected: display?.expected, actual: slice.end)
+    case .expectedSurface:
+      let key = PerfettoSurface.key(event)
+      if expected[key]?.isOf(event) != true {
+        expected[key] = .init(slice)
+      }
+      note(event.time, isDisplay: false)
+    case .actualSurface: takeSurface(slice)
+    case .end: break
+    }
   }
 
-  /// When a display's frame should have been shown and when it was.
-  private struct Display {
-    var expected: Int64?
-    var actual: Int64?
+  /// The sources, in the order of their processes' first frames, once there are no more.
+  mutating func finish(_ names: PerfettoReader.Names) -> [DeviceSource] {
+    putTogether(surfaces.count)
+    setRate()
+    return processes.indices.map { index in
+      let pid = processes[index].pid
+      let name = names.processes[pid].map { "\($0) (\(pid))" } ?? "pid \(pid)"
+      return DeviceSource(
+        kind: .perfetto, process: name, window: names.layers[pid],
+        timeline: processes[index].frames.finish())
+    }
   }
 
-  /// A source for each process, in the order of their first frames.
-  private(set) var sources: [DeviceSource] = []
+  private mutating func takeSurface(_ slice: FrameTimelineSlices.Slice) {
+    let key = PerfettoSurface.key(slice.start)
+    if let number = places[key], number >= done, surfaces[number - done].isOf(slice.start) {
+      surfaces[number - done].add(slice)
+      return
+    }
+    places[key] = done + surfaces.count
+    surfaces.append(PerfettoSurface(slice))
+    if surfaces.count >= 2 * Self.liveLimit { putTogether(Self.liveLimit) }
+  }
 
-  init(_ trace: PerfettoReader.Trace) {
-    var displays: [Int64: Display] = [:]
-    var places: [Key: Int] = [:]
-    var frames: [Surface] = []
-    var order: [Int32: [Int]] = [:]
-    var pids: [Int32] = []
-    for slice in trace.slices where slice.start.kind == .actualSurface {
-      let event = slice.start
-      let key = Key(pid: event.pid, token: event.token)
-      if let place = places[key] {
-        frames[place].start = min(frames[place].start, event.time)
-        frames[place].end = [frames[place].end, slice.end].compactMap { $0 }.max()
-        frames[place].jank.formUnion(event.jank)
-        frames[place].displayToken = event.displayToken
+  private mutating func putTogether(_ count: Int) {
+    for index in 0..<count {
+      let surface = surfaces[index]
+      let place = place(of: surface.pid)
+      let frame = surface.frame(
+        expected: expected[surface.key], display: displays[surface.displayToken])
+      if let frame {
+        processes[place].frames.append(frame)
       } else {
-        if order[key.pid] == nil { pids.append(key.pid) }
-        order[key.pid, default: []].append(frames.count)
-        places[key] = frames.count
-        frames.append(
-          Surface(
-            token: event.token, displayToken: event.displayToken, start: event.time,
-            end: slice.end, jank: event.jank))
+        processes[place].frames.exclude("the frame has no end in the trace")
       }
     }
-    for slice in trace.slices {
-      switch slice.start.kind {
-      case .expectedDisplay: displays[slice.start.token, default: Display()].expected = slice.end
-      case .actualDisplay: displays[slice.start.token, default: Display()].actual = slice.end
-      case .expectedSurface:
-        let key = Key(pid: slice.start.pid, token: slice.start.token)
-        guard let place = places[key], frames[place].expectedStart == nil else { continue }
-        frames[place].expectedStart = slice.start.time
-        frames[place].expectedEnd = slice.end
-      case .actualSurface, .end: break
-      }
-    }
-    let rate = Self.refreshRate(of: trace.slices)
-    for pid in pids {
-      var timeline = FrameTimeline(refreshRate: rate, reports: [.deadlineMissed, .notDisplayed])
-      for place in order[pid] ?? [] {
-        let surface = frames[place]
-        if let frame = Self.frame(surface, display: displays[surface.displayToken]) {
-          timeline.append(frame)
-        } else {
-          timeline.exclude("the frame has no end in the trace")
-        }
-      }
-      let name = trace.processes[pid].map { "\($0) (\(pid))" } ?? "pid \(pid)"
-      sources.append(
-        DeviceSource(
-          kind: .perfetto, process: name, window: trace.layers[pid], timeline: timeline))
-    }
+    surfaces.removeFirst(count)
+    done += count
   }
 
-  /// The frame of a surface; nil where no layer of it ended.
-  private static func frame(_ surface: Surface, display: Display?) -> DeviceFrame? {
-    guard let end = surface.end else { return nil }
-    var frame = DeviceFrame()
-    frame.token = surface.token
-    frame.start = surface.start
-    frame.end = end
-    frame.expected = surface.expectedStart
-    frame.deadline = surface.expectedEnd
-    if surface.jank.contains(.appDeadlineMissed) { frame.flags.insert(.deadlineMissed) }
-    if surface.jank.contains(.dropped) {
-      frame.flags.insert(.notDisplayed)
-    } else if let display {
-      frame.present = display.actual
-      frame.expectedPresent = display.expected
-    }
-    return frame
+  /// Notes when a frame was expected; once there are enough, the rate is known.
+  private mutating func note(_ start: Int64, isDisplay: Bool) {
+    guard (isDisplay ? displayStarts : surfaceStarts).count < Self.rateSample else { return }
+    if isDisplay { displayStarts.append(start) } else { surfaceStarts.append(start) }
+    let count = displayStarts.isEmpty ? surfaceStarts.count : displayStarts.count
+    guard count == Self.rateSample, recordedRate == nil else { return }
+    setRate()
+  }
+
+  private mutating func setRate() {
+    recordedRate = recordedRate ?? rate
+    for index in processes.indices { processes[index].frames.recordedRate = recordedRate }
+  }
+
+  /// The place of a process, which it gets with its first frame.
+  private mutating func place(of pid: Int32) -> Int {
+    if let last = processes.indices.last, processes[last].pid == pid { return last }
+    if let place = placeOfProcess[pid] { return place }
+    var frames = FrameGathering(
+      refreshRate: refreshRate, reports: [.deadlineMissed, .notDisplayed]
+    ) { _ in nil }
+    frames.recordedRate = recordedRate
+    placeOfProcess[pid] = processes.count
+    processes.append((pid, frames))
+    return processes.count - 1
   }
 
   /// The rate by the gaps between the display's expected frames, else by the app's.
-  private static func refreshRate(of slices: [FrameTimelineSlices.Slice]) -> Double? {
-    for kind in [FrameTimelineEvent.Kind.expectedDisplay, .expectedSurface] {
-      var starts: [Int64] = []
-      for slice in slices where slice.start.kind == kind { starts.append(slice.start.time) }
-      starts.sort()
-      if let rate = RefreshRate.nominal(vsyncs: starts), rate <= 1000 { return rate }
+  private var rate: Double? {
+    for starts in [displayStarts, surfaceStarts] {
+      if let rate = RefreshRate.nominal(vsyncs: starts.sorted()), rate <= 1000 { return rate }
     }
     return nil
   }

@@ -48,6 +48,12 @@ struct PresentMonColumns {
     return String(decoding: csv.field(place), as: UTF8.self)
   }
 
+  /// Whether a field is `text`; a place that there is not counts as empty.
+  func isText(_ place: Int?, _ text: [UInt8], in csv: CSVReader) -> Bool {
+    guard let place, place < csv.fieldCount else { return text.isEmpty }
+    return csv.withField(place) { $0.count == text.count && $0.elementsEqual(text) }
+  }
+
   /// The frame of a record; nil where its frame time is not available.
   func frame(in csv: CSVReader) -> DeviceFrame? {
     guard let time = number(frameTime, in: csv), let frameTime = nanoseconds(time, scale: 1e6)
@@ -59,7 +65,7 @@ struct PresentMonColumns {
     frame.animationError = number(animationError, in: csv).flatMap { nanoseconds($0, scale: 1e6) }
     let latency = number(displayLatency ?? untilDisplayed, in: csv)
     let isHidden =
-      dropped.map { text($0, in: csv) != "0" } ?? (displayLatency != nil && latency == nil)
+      dropped.map { !isText($0, [0x30], in: csv) } ?? (displayLatency != nil && latency == nil)
     if isHidden {
       frame.flags.insert(.notDisplayed)
     } else if let start = frame.start, let latency,
@@ -72,7 +78,7 @@ struct PresentMonColumns {
 
   private func number(_ place: Int?, in csv: CSVReader) -> Double? {
     guard let place, place < csv.fieldCount else { return nil }
-    return csv.field(place).withUnsafeBufferPointer { DecimalParser.parse($0) }
+    return csv.withField(place) { DecimalParser.parse($0) }
       .flatMap { $0.isFinite ? $0 : nil }
   }
 }

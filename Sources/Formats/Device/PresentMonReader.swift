@@ -11,35 +11,48 @@ enum PresentMonReader {
     "timeinseconds", "cpustartdatetime", "swapchainaddress",
   ]
 
-  static func read(_ source: ByteSource) throws(FormatError) -> [DeviceSource] {
+  static func read(
+    _ source: ByteSource, _ refreshRate: Double?
+  ) throws(FormatError) -> [DeviceSource] {
     var csv = try CSVReader(source)
     guard try csv.next() else { throw FormatError(file: source.name, problem: .empty) }
     let columns = PresentMonColumns(csv)
     guard columns.frameTime != nil else {
       throw csv.failure(.missingKey("FrameTime", owner: "the header"))
     }
-    var order: [String] = []
-    var timelines: [String: (process: String, timeline: FrameTimeline)] = [:]
+    var processes: [(name: String, frames: FrameGathering)] = []
+    var places: [String: Int] = [:]
+    var last: (name: [UInt8], pid: [UInt8], place: Int)?
     while try csv.next() {
-      let name = columns.text(columns.application, in: csv)
-      let pid = columns.text(columns.processID, in: csv)
-      let key = name + "\u{0}" + pid
-      if timelines[key] == nil {
-        order.append(key)
-        let process = pid.isEmpty ? name : "\(name) (\(pid))"
-        timelines[key] = (process, FrameTimeline(reports: columns.reports))
+      let place: Int
+      // Most frames are of the process of the frame before.
+      if let last, columns.isText(columns.application, last.name, in: csv),
+        columns.isText(columns.processID, last.pid, in: csv)
+      {
+        place = last.place
+      } else {
+        let name = columns.text(columns.application, in: csv)
+        let pid = columns.text(columns.processID, in: csv)
+        let key = name + "\u{0}" + pid
+        place = places[key] ?? processes.count
+        if places.updateValue(place, forKey: key) == nil {
+          let frames = FrameGathering(refreshRate: refreshRate, reports: columns.reports) { _ in nil
+          }
+          processes.append((pid.isEmpty ? name : "\(name) (\(pid))", frames))
+        }
+        last = (Array(name.utf8), Array(pid.utf8), place)
       }
       if let frame = columns.frame(in: csv) {
-        timelines[key]?.timeline.append(frame)
+        processes[place].frames.append(frame)
       } else {
-        timelines[key]?.timeline.exclude("the frame time is not available")
+        processes[place].frames.exclude("the frame time is not available")
       }
     }
-    return order.compactMap { key in
-      timelines[key].map {
-        DeviceSource(
-          kind: .presentmon, process: $0.process.isEmpty ? nil : $0.process, timeline: $0.timeline)
-      }
+    return processes.indices.map { index in
+      let name = processes[index].name
+      return DeviceSource(
+        kind: .presentmon, process: name.isEmpty ? nil : name,
+        timeline: processes[index].frames.finish())
     }
   }
 }

@@ -17,9 +17,13 @@ enum SurfaceFlingerReader {
     }
   }
 
-  static func read(_ source: ByteSource) throws(FormatError) -> [DeviceSource] {
-    var timeline = FrameTimeline()
+  static func read(
+    _ source: ByteSource, _ refreshRate: Double?
+  ) throws(FormatError) -> [DeviceSource] {
     var period: Int64?
+    var frames = FrameGathering(refreshRate: refreshRate) { timeline in
+      timeline.interval[0].map { RefreshRate.nominal(1e9 / Double($0)) }
+    }
     try LineReader(source).forEachLine { line, number throws(FormatError) in
       var i = 0
       let first = IntegerParser.take(line, &i)
@@ -32,7 +36,6 @@ enum SurfaceFlingerReader {
               remedy: "dump again with: adb shell dumpsys SurfaceFlinger --latency LAYER"))
         }
         period = first
-        timeline.refreshRate = RefreshRate.nominal(1e9 / Double(first))
         return true
       }
       if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return true }
@@ -47,7 +50,7 @@ enum SurfaceFlingerReader {
       }
       if desired == 0, shown == 0, ready == 0 { return true }
       guard shown > 0, shown < .max, desired > 0 else {
-        timeline.exclude("the frame was not shown yet")
+        frames.exclude("the frame was not shown yet")
         return true
       }
       var frame = DeviceFrame()
@@ -55,9 +58,11 @@ enum SurfaceFlingerReader {
       frame.present = shown
       if ready > 0, ready < .max { frame.end = ready }
       frame.interval = known
-      timeline.append(frame)
+      frames.append(frame)
       return true
     }
+    var timeline = frames.finish()
+    timeline.refreshRate = period.map { RefreshRate.nominal(1e9 / Double($0)) }
     return [DeviceSource(kind: .surfaceflinger, timeline: timeline)]
   }
 }

@@ -66,6 +66,12 @@ struct TracePackets {
   }
 
   private func varint(from start: Int) throws(FormatError) -> UInt64 {
+    if source.unreadCount >= 10 {
+      var length = 0
+      guard let value = WireReader.varint(source.unread, &length) else { throw broken(start) }
+      source.consume(length)
+      return value
+    }
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while shift < 70 {

@@ -99,11 +99,13 @@ public struct SceneFile: Sendable {
     if kind == .deck {
       let deck = try SceneDeck(try fields.required(.deck), document)
       scene.deck = deck.deck
-      return SceneFile(scene: scene, names: deck.names, content: deck.content)
+      return SceneFile(
+        scene: scene, rowRule: .heights([]), names: deck.names, content: deck.content)
     }
     let shift = try SceneShift(try fields.required(.shift), document)
     scene.shift = shift.shift
-    return SceneFile(scene: scene, names: shift.names, content: shift.content)
+    return SceneFile(
+      scene: scene, rowRule: .heights([]), names: shift.names, content: shift.content)
   }
 
   private static func insets(

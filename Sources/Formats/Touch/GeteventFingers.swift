@@ -5,7 +5,9 @@ import FoldLayout
 ///
 /// In protocol B each finger has a slot, whose values stand until they change; in protocol A each
 /// report lists the fingers anew. The finger that comes down while none is down counts, until it goes
-/// up; further ones are left out.
+/// up; further ones are left out. Screens that know one finger only report its place by `ABS_X` and
+/// `ABS_Y`, and by `BTN_TOUCH` whether it is down; of those that report both ways, as many do for the
+/// sake of old programs, the multitouch protocol counts.
 struct GeteventFingers {
   /// The most slots that a screen may have.
   static let slotLimit = 256
@@ -32,6 +34,10 @@ struct GeteventFingers {
   private var listed: [Contact] = []
   private var listedBefore: [Contact] = []
   private var usesLists = false
+  /// Whether the screen has spoken a multitouch protocol.
+  private var isMultitouch = false
+  /// The only finger of a screen that has not.
+  private var single = Contact()
   private var isSkipping = false
   /// The finger that counts: its slot and what the slot calls it.
   private var finger: (slot: Int, id: Int?, place: Point)?
@@ -42,6 +48,13 @@ struct GeteventFingers {
   ) -> Bool {
     if isSkipping, code != .report { return true }
     switch code {
+    case .slot, .trackingID, .x, .y, .contactReport: isMultitouch = true
+    default: break
+    }
+    switch code {
+    case .touch: single.id = value == 0 ? nil : 0
+    case .singleX: single.x = value
+    case .singleY: single.y = value
     case .slot:
       guard (0..<Self.slotLimit).contains(value) else { return false }
       slot = value
@@ -61,10 +74,13 @@ struct GeteventFingers {
       // The kernel lost events: what it says up to the next report is not to be trusted.
       isSkipping = true
       slots = [:]
+      single = Contact()
       lose(emit)
     case .report:
       if isSkipping {
         isSkipping = false
+      } else if !isMultitouch {
+        reportSingle(emit)
       } else if usesLists {
         reportList(emit)
       } else {
@@ -77,6 +93,17 @@ struct GeteventFingers {
   private mutating func lose(_ emit: (Touch) -> Void) {
     if let finger { emit(Touch(phase: .cancelled, location: finger.place)) }
     finger = nil
+  }
+
+  private mutating func reportSingle(_ emit: (Touch) -> Void) {
+    if let held = finger {
+      follow(single, held, emit)
+    } else if single.id != nil, let place = single.place {
+      finger = (0, single.id, place)
+      emit(Touch(phase: .began, location: place))
+    }
+    guard single.id != nil, let place = single.place else { return }
+    largest = Point(x: max(largest.x, place.x), y: max(largest.y, place.y))
   }
 
   private mutating func reportSlots(_ emit: (Touch) -> Void) {

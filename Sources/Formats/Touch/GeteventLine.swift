@@ -90,6 +90,10 @@ struct GeteventEvent: Equatable {
     case report = 0x0000_0000
     case contactReport = 0x0000_0002
     case dropped = 0x0000_0003
+    /// Whether anything touches a screen for one finger, by `BTN_TOUCH`.
+    case touch = 0x0001_014a
+    case singleX = 0x0003_0000
+    case singleY = 0x0003_0001
     case slot = 0x0003_002f
     case x = 0x0003_0035
     case y = 0x0003_0036
@@ -105,6 +109,9 @@ struct GeteventEvent: Equatable {
       case "SYN_REPORT": self = .report
       case "SYN_MT_REPORT": self = .contactReport
       case "SYN_DROPPED": self = .dropped
+      case "BTN_TOUCH": self = .touch
+      case "ABS_X": self = .singleX
+      case "ABS_Y": self = .singleY
       case "ABS_MT_SLOT": self = .slot
       case "ABS_MT_POSITION_X": self = .x
       case "ABS_MT_POSITION_Y": self = .y
@@ -124,13 +131,23 @@ struct GeteventEvent: Equatable {
     guard isNamed || code.count == 4 && hexadecimal(code) != nil else { return nil }
     self.device = device
     self.code = Code(type: type, code: code)
-    if let number = hexadecimal(value), number <= 0xffff_ffff {
+    if isNamed, self.code == .touch, let isDown = Self.isDown(value) {
+      self.value = isDown ? 1 : 0
+    } else if let number = hexadecimal(value), number <= 0xffff_ffff {
       self.value = Int(Int32(truncatingIfNeeded: number))
     } else if isNamed, self.code == nil {
       self.value = 0
     } else {
       return nil
     }
+  }
+}
+
+extension GeteventEvent {
+  /// What `getevent -l` calls the values of a key.
+  private static func isDown(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> Bool? {
+    if value.elementsEqual("DOWN".utf8) { return true }
+    return value.elementsEqual("UP".utf8) ? false : nil
   }
 }
 

@@ -2,12 +2,17 @@ import FoldLayout
 
 /// Reads touches from the text that `adb shell getevent -t` prints, also with `-l`.
 ///
-/// The first device that reports fingers counts. Times are seconds from the first touch; places are
+/// The first device that reports a finger counts; one that reports a place alone may be a joystick. Times are seconds from the first touch; places are
 /// the device's own.
 enum GeteventReader {
+  /// The most devices whose places are remembered while none is touched.
+  private static let deviceLimit = 256
+
   static func read(_ source: ByteSource) throws(FormatError) -> ForeignTouches {
     var fingers = GeteventFingers()
     var device: [UInt8]?
+    // Where devices were before one of them said that it is touched.
+    var places: [[UInt8]: [GeteventEvent.Code: Int]] = [:]
     var last: Int64?
     var first: Int64?
     var touches: [TraceEntry] = []
@@ -29,8 +34,16 @@ enum GeteventReader {
             remedy: "expected a line such as [ 12.345678] 0003 0035 000003ae"))
       }
       guard let code = event.code else { return true }
-      let isTouch = code != .report && code != .dropped
-      if device == nil, isTouch { device = event.device }
+      if device == nil {
+        switch code {
+        case .report, .dropped: return true
+        case .singleX, .singleY:
+          if places.count < deviceLimit { places[event.device, default: [:]][code] = event.value }
+          return true
+        default: device = event.device
+        }
+        for (code, value) in places[event.device] ?? [:] { _ = fingers.take(code, value) { _ in } }
+      }
       guard device == event.device else { return true }
       if let last, event.microseconds < last {
         throw failure(

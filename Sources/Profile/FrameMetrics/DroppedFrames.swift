@@ -19,75 +19,23 @@ enum DroppedFrames {
     id: "droppedFrames.mean", unit: .percent,
     definition: "Dropped frames as a share of all, over the whole run.")
 
-  /// A chance to show a frame.
-  struct Slot {
-    let time: Double
-    let isDropped: Bool
-  }
-
-  static func measure(_ judge: FrameJudge) -> [MetricValue] {
-    let slots = slots(judge)
-    guard let first = slots.first, let last = slots.last else {
-      return notAvailable([worst, p95, mean], noPresents)
-    }
-    let dropped = slots.count { $0.isDropped }
+  static func measure(
+    _ judge: FrameJudge, _ pairs: [FrameJudge.Presented]
+  ) -> [MetricValue] {
+    let windows = Windows(judge, pairs)
+    guard windows.slots > 0 else { return notAvailable([worst, p95, mean], noPresents) }
     let whole = MetricValue(
-      mean, .number(Double(dropped) / Double(slots.count) * 100), n: slots.count)
-    var shares: [Double] = []
-    var start = 0
-    var inWindow = 0
-    for (end, slot) in slots.enumerated() {
-      inWindow += slot.isDropped ? 1 : 0
-      while slots[start].time <= slot.time - windowLength {
-        inWindow -= slots[start].isDropped ? 1 : 0
-        start += 1
-      }
-      if slot.time - first.time >= windowLength {
-        shares.append(Double(inWindow) / Double(end - start + 1) * 100)
-      }
-    }
-    guard last.time - first.time >= windowLength, let sample = SortedSample(shares) else {
-      return notAvailable([worst, p95], "the run is shorter than 1 s", n: slots.count) + [whole]
+      mean, .number(Double(windows.dropped) / Double(windows.slots) * 100), n: windows.slots)
+    guard let sample = SortedSample(windows.shares) else {
+      return notAvailable([worst, p95], tooShort, n: windows.slots) + [whole]
     }
     return [
-      MetricValue(worst, .number(sample.max), n: shares.count),
-      MetricValue(p95, .number(sample.percentile(95)), n: shares.count),
+      MetricValue(worst, .number(sample.max), n: sample.count),
+      MetricValue(p95, .number(sample.percentile(95)), n: sample.count),
       whole,
     ]
   }
 
-  /// The slots in the order of time; none where drops cannot be told.
-  static func slots(_ judge: FrameJudge) -> [Slot] {
-    let timeline = judge.timeline
-    var slots: [Slot] = []
-    if timeline.reports.contains(.notDisplayed) {
-      for frame in 0..<timeline.count {
-        let stamp = timeline.expected[frame] ?? timeline.start[frame] ?? timeline.present[frame]
-        guard let stamp else { continue }
-        slots.append(
-          Slot(time: Double(stamp), isDropped: timeline.flags[frame].contains(.notDisplayed)))
-      }
-    } else {
-      let pairs = judge.presentedPairs()
-      var room = mostMissed
-      if let first = pairs.first, let stamp = timeline.present[first.previous] {
-        slots.append(Slot(time: Double(stamp), isDropped: false))
-      }
-      for pair in pairs {
-        guard let stamp = timeline.present[pair.frame],
-          let period = judge.period(ofFrame: pair.frame)
-        else { continue }
-        let missed = Int(min(MissedVsyncs.count(gap: pair.gap, period: period), Double(room)))
-        room -= missed
-        for index in stride(from: missed, to: 0, by: -1) {
-          slots.append(Slot(time: Double(stamp) - Double(index) * period, isDropped: true))
-        }
-        slots.append(Slot(time: Double(stamp), isDropped: false))
-      }
-    }
-    return slots.sorted { $0.time < $1.time }
-  }
-
-  /// Missed vsyncs beyond so many are not counted, lest a few wild stamps take all memory.
-  static let mostMissed = 100_000
+  /// Why a short run has no window.
+  static let tooShort = "the run is shorter than 1 s"
 }

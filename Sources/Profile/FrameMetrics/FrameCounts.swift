@@ -10,11 +10,11 @@ enum FrameCounts {
     let timeline = judge.timeline
     let hidden: MetricValue.Reading =
       timeline.reports.contains(.notDisplayed)
-      ? .number(Double(timeline.flags.count { $0.contains(.notDisplayed) }))
+      ? .number(Double(judge.frames.count { timeline.flags[$0].contains(.notDisplayed) }))
       : .notAvailable(reason: "the source does not say which frames were displayed")
     return [
-      MetricValue(frames, .number(Double(timeline.count)), n: timeline.count),
-      MetricValue(notDisplayed, hidden, n: timeline.count),
+      MetricValue(frames, .number(Double(judge.frames.count)), n: judge.frames.count),
+      MetricValue(notDisplayed, hidden, n: judge.frames.count),
     ]
   }
 }

@@ -50,10 +50,13 @@ public struct FrameDefinitions: Equatable, Sendable {
 
   /// Why counts of bad frames differ on these frames.
   private static func disagreement(_ judge: FrameJudge, _ table: MetricTable) -> String {
+    guard judge.timeline.folded == nil else {
+      return "The recording is too long to say of each frame which definitions it fails."
+    }
     var long = 0
     var longInTime = 0
     var shortYetLate = 0
-    for frame in 0..<judge.timeline.count {
+    for frame in judge.frames {
       guard let duration = judge.timeline.duration[frame],
         let period = judge.period(ofFrame: frame)
       else { continue }

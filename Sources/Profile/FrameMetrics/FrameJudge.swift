@@ -7,24 +7,38 @@ public struct FrameJudge: Sendable {
   public let timeline: FrameTimeline
   /// The rate to judge against instead of the recorded one, in Hz; nil for the recorded one.
   public let refreshRate: Double?
+  /// How many of the first frames are context: they were judged with frames before them, and only
+  /// tell what the next ones follow.
+  let context: Int
 
   /// Creates a judge; a rate that is not a positive number counts as none.
   public init(_ timeline: FrameTimeline, refreshRate: Double? = nil) {
+    self.init(timeline, refreshRate: refreshRate, context: 0)
+  }
+
+  init(_ timeline: FrameTimeline, refreshRate: Double?, context: Int) {
     self.timeline = timeline
+    self.context = min(max(0, context), timeline.count)
     self.refreshRate = refreshRate.flatMap { $0 > 0 && (1e9 / $0).isFinite ? $0 : nil }
   }
+
+  /// The frames that are judged.
+  var frames: Range<Int> { context..<timeline.count }
 
   /// Every metric of a device's frames, in the order of a report.
   ///
   /// - Complexity: O(n log n) in the frames
   public var metrics: MetricTable {
+    if let folded = timeline.folded { return folded.metrics }
     var table = MetricTable(frameCount: timeline.count)
+    let pairs = presentedPairs()
     let groups: [[MetricValue]] = [
       FrameCounts.measure(self), FrameDurations.measure(self), GfxinfoPercentiles.measure(self),
       FrameOverruns.measure(self), FramesOverInterval.measure(self), JankyFrames.measure(self),
-      JankReasons.measure(self), MissedVsyncs.measure(self), Hitches.measure(self),
-      SlowFrames.measure(self), FreezeTime.measure(self), DroppedFrames.measure(self),
-      LowFrameRates.measure(self), AnimationErrors.measure(self), FrameRate.measure(self),
+      JankReasons.measure(self), MissedVsyncs.measure(self, pairs), Hitches.measure(self, pairs),
+      SlowFrames.measure(self), FreezeTime.measure(self), DroppedFrames.measure(self, pairs),
+      LowFrameRates.measure(self, pairs), AnimationErrors.measure(self, pairs),
+      FrameRate.measure(self, pairs),
     ]
     for value in groups.joined() { table.add(value) }
     return table
@@ -34,14 +48,16 @@ public struct FrameJudge: Sendable {
   ///
   /// - Complexity: O(n log n) in the frames
   public var phaseMetrics: [Phase: MetricTable] {
+    if timeline.folded != nil { return timeline.foldedPhases.mapValues(\.metrics) }
     var tables: [Phase: MetricTable] = [:]
-    for phase in Phase.allCases {
-      let part = timeline.frames(in: phase)
-      if part.count > 0 {
-        tables[phase] = FrameJudge(part, refreshRate: refreshRate).metrics
-      }
-    }
+    for phase in timeline.phases.known { tables[phase] = part(in: phase).metrics }
     return tables
+  }
+
+  /// The judge of the frames of one phase.
+  func part(in phase: Phase) -> FrameJudge {
+    let context = (0..<context).count { timeline.phases[$0] == phase }
+    return FrameJudge(timeline.frames(in: phase), refreshRate: refreshRate, context: context)
   }
 
   /// The refresh period a frame is judged by, in nanoseconds; nil where none is known.
@@ -56,7 +72,7 @@ public struct FrameJudge: Sendable {
 
   /// Gathers `value` over the frames that have one, in milliseconds.
   func milliseconds(_ value: (Int) -> Int64?) -> [Double] {
-    (0..<timeline.count).compactMap { value($0).map { Double($0) / 1e6 } }
+    frames.compactMap { value($0).map { Double($0) / 1e6 } }
   }
 }
 

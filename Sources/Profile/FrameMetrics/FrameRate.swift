@@ -6,8 +6,9 @@ enum FrameRate {
       "Frames shown, divided by how long the motion lasted where the source says so; else "
       + "frames shown after the first, divided by the time from the first to the last.")
 
-  static func measure(_ judge: FrameJudge) -> [MetricValue] {
-    let pairs = judge.presentedPairs()
+  static func measure(
+    _ judge: FrameJudge, _ pairs: [FrameJudge.Presented]
+  ) -> [MetricValue] {
     if let span = judge.timeline.span, span > 0, !pairs.isEmpty {
       let rate = Double(pairs.count + 1) / (Double(span) / 1e9)
       return [MetricValue(metric, .number(rate), n: pairs.count + 1)]

@@ -8,7 +8,7 @@ enum FramesOverInterval {
     let timeline = judge.timeline
     var n = 0
     var over = 0
-    for frame in 0..<timeline.count {
+    for frame in judge.frames {
       guard let duration = timeline.duration[frame], let period = judge.period(ofFrame: frame)
       else { continue }
       n += 1

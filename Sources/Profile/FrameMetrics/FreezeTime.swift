@@ -9,7 +9,7 @@ enum FreezeTime {
     let timeline = judge.timeline
     var n = 0
     var excess: [Double] = []
-    for frame in 0..<timeline.count {
+    for frame in judge.frames {
       guard let duration = timeline.duration[frame], let period = judge.period(ofFrame: frame)
       else { continue }
       n += 1

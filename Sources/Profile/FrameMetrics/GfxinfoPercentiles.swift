@@ -11,7 +11,7 @@ enum GfxinfoPercentiles {
   static func measure(_ judge: FrameJudge) -> [MetricValue] {
     let timeline = judge.timeline
     var histogram = GfxinfoHistogram()
-    for frame in 0..<timeline.count {
+    for frame in judge.frames {
       if let duration = timeline.duration[frame] { histogram.add(nanoseconds: Double(duration)) }
     }
     guard histogram.total > 0 else { return notAvailable(metrics, noDurations) }

@@ -15,8 +15,12 @@ enum Hitches {
     "by the source itself, else present − expected present, else by how much two frames lie "
     + "further apart on the display than they were meant to; half a period is tolerated."
 
-  static func measure(_ judge: FrameJudge) -> [MetricValue] {
-    let pairs = judge.presentedPairs()
+  /// Why hitches have no ratio.
+  static let noMotion = "the source does not say how long the motion lasted"
+
+  static func measure(
+    _ judge: FrameJudge, _ pairs: [FrameJudge.Presented]
+  ) -> [MetricValue] {
     guard let late = lateness(judge, pairs) else {
       return notAvailable(
         [count, time, ratio], judge.timeline.present.isEmpty ? noPresents : noPeriod)
@@ -24,7 +28,7 @@ enum Hitches {
     let milliseconds = compensatedSum(late.hitches.map(\.nanoseconds)) / 1e6
     let share: MetricValue.Reading =
       judge.seconds(of: pairs).map { .number(milliseconds / $0) }
-      ?? .notAvailable(reason: "the source does not say how long the motion lasted")
+      ?? .notAvailable(reason: noMotion)
     return [
       MetricValue(count, .number(Double(late.hitches.count)), n: late.n),
       MetricValue(time, .number(milliseconds), n: late.n),
@@ -38,14 +42,14 @@ enum Hitches {
   ) -> (hitches: [FrameJudge.Hitch], n: Int)? {
     let timeline = judge.timeline
     if !timeline.hitch.isEmpty {
-      let known = (0..<timeline.count).compactMap { frame in
+      let known = judge.frames.compactMap { frame in
         timeline.hitch[frame].map { FrameJudge.Hitch(frame: frame, nanoseconds: Double($0)) }
       }
       return (known.filter { $0.nanoseconds > 0 }, known.count)
     }
     var late: [(hitch: FrameJudge.Hitch, period: Double)] = []
     if !timeline.expectedPresent.isEmpty {
-      for frame in 0..<timeline.count {
+      for frame in judge.frames {
         guard let period = judge.period(ofFrame: frame),
           let by = difference(timeline.present[frame], timeline.expectedPresent[frame])
         else { continue }

@@ -43,7 +43,7 @@ enum JankReasons {
     }
     var counts = [Int](repeating: 0, count: reasons.count)
     var n = 0
-    for frame in 0..<timeline.count {
+    for frame in judge.frames {
       guard let period = judge.period(ofFrame: frame) else { continue }
       n += 1
       let isJanky =

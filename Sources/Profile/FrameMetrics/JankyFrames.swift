@@ -17,14 +17,19 @@ public enum JankyFrames {
     id: "jankyFrames.jankStats", unit: .frames,
     definition: "Frames that took longer than 2 times the frame interval (androidx JankStats).")
 
+  static let metrics = [api31, legacy, jankStats]
+
   static func measure(_ judge: FrameJudge) -> [MetricValue] {
-    let frames = 0..<judge.timeline.count
+    let frames = judge.frames
     func value(_ metric: Metric, _ reason: String, _ rule: (Int) -> Bool?) -> MetricValue {
-      let judged = frames.compactMap(rule)
-      guard !judged.isEmpty else {
-        return MetricValue(metric, .notAvailable(reason: reason), n: 0)
+      var (n, janky) = (0, 0)
+      for frame in frames {
+        guard let isJanky = rule(frame) else { continue }
+        n += 1
+        janky += isJanky ? 1 : 0
       }
-      return MetricValue(metric, .number(Double(judged.count { $0 })), n: judged.count)
+      guard n > 0 else { return MetricValue(metric, .notAvailable(reason: reason), n: 0) }
+      return MetricValue(metric, .number(Double(janky)), n: n)
     }
     let timed = judge.timeline.duration.isEmpty ? noDurations : noPeriod
     return [

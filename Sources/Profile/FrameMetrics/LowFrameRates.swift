@@ -7,6 +7,9 @@ enum LowFrameRates {
     let percentile: Metric
     let tailMean: Metric
 
+    /// Why fewer frames have none.
+    var tooFew: String { "fewer than \(fewest) frames" }
+
     init(_ id: String, share: Double, words: String, fewest: Int) {
       self.share = share
       self.fewest = fewest
@@ -26,14 +29,15 @@ enum LowFrameRates {
     Low("low01", share: 0.001, words: "0.1 %", fewest: 10_000),
   ]
 
-  static func measure(_ judge: FrameJudge) -> [MetricValue] {
-    let times = frameTimes(judge)
+  static func measure(
+    _ judge: FrameJudge, _ pairs: [FrameJudge.Presented]
+  ) -> [MetricValue] {
+    let sample = SortedSample(frameTimes(judge, pairs))
     return lows.flatMap { low -> [MetricValue] in
       let metrics = [low.percentile, low.tailMean]
-      guard let sample = SortedSample(times) else { return notAvailable(metrics, noDurations) }
+      guard let sample else { return notAvailable(metrics, noDurations) }
       guard sample.count >= low.fewest else {
-        return notAvailable(
-          metrics, "fewer than \(low.fewest) frames", n: sample.count)
+        return notAvailable(metrics, low.tooFew, n: sample.count)
       }
       let worst = Int((Double(sample.count) * low.share).rounded(.up))
       let tail = compensatedSum(sample.values.suffix(worst)) / Double(worst)
@@ -48,10 +52,12 @@ enum LowFrameRates {
 
   /// Times from frame to frame in milliseconds: by the source itself, else between presents, else
   /// durations.
-  static func frameTimes(_ judge: FrameJudge) -> [Double] {
+  static func frameTimes(
+    _ judge: FrameJudge, _ pairs: [FrameJudge.Presented]
+  ) -> [Double] {
     let timeline = judge.timeline
     if !timeline.frameTime.isEmpty { return judge.milliseconds { timeline.frameTime[$0] } }
-    let gaps = judge.presentedPairs().map { $0.gap / 1e6 }
+    let gaps = pairs.map { $0.gap / 1e6 }
     return gaps.isEmpty ? judge.milliseconds { timeline.duration[$0] } : gaps
   }
 }

@@ -16,16 +16,20 @@ enum MissedVsyncs {
     Swift.max(0, (gap / period).rounded() - 1)
   }
 
-  static func measure(_ judge: FrameJudge) -> [MetricValue] {
-    let missed = judge.presentedPairs().compactMap { pair in
-      judge.period(ofFrame: pair.frame).map { count(gap: pair.gap, period: $0) }
+  static func measure(
+    _ judge: FrameJudge, _ pairs: [FrameJudge.Presented]
+  ) -> [MetricValue] {
+    var (n, total, worst) = (0, 0.0, 0.0)
+    for pair in pairs {
+      guard let period = judge.period(ofFrame: pair.frame) else { continue }
+      let missed = count(gap: pair.gap, period: period)
+      n += 1
+      total += missed
+      worst = Swift.max(worst, missed)
     }
-    guard let worst = missed.max() else {
+    guard n > 0 else {
       return notAvailable([sum, max], judge.timeline.present.isEmpty ? noPresents : noPeriod)
     }
-    return [
-      MetricValue(sum, .number(missed.reduce(0, +)), n: missed.count),
-      MetricValue(max, .number(worst), n: missed.count),
-    ]
+    return [MetricValue(sum, .number(total), n: n), MetricValue(max, .number(worst), n: n)]
   }
 }

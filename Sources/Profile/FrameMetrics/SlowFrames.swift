@@ -13,13 +13,17 @@ enum SlowFrames {
     id: "frozenFrames", unit: .frames, definition: "Frames that took 700 ms or longer.")
 
   static func measure(_ judge: FrameJudge) -> [MetricValue] {
-    let durations = (0..<judge.timeline.count).compactMap { judge.timeline.duration[$0] }
-    guard !durations.isEmpty else { return notAvailable([slow, frozen], noDurations) }
+    var counts = (n: 0, slow: 0, frozen: 0)
+    for frame in judge.frames {
+      guard let duration = judge.timeline.duration[frame] else { continue }
+      counts.n += 1
+      counts.slow += duration > slowOver ? 1 : 0
+      counts.frozen += duration >= frozenFrom ? 1 : 0
+    }
+    guard counts.n > 0 else { return notAvailable([slow, frozen], noDurations) }
     return [
-      MetricValue(
-        slow, .number(Double(durations.count { $0 > slowOver })), n: durations.count),
-      MetricValue(
-        frozen, .number(Double(durations.count { $0 >= frozenFrom })), n: durations.count),
+      MetricValue(slow, .number(Double(counts.slow)), n: counts.n),
+      MetricValue(frozen, .number(Double(counts.frozen)), n: counts.n),
     ]
   }
 }

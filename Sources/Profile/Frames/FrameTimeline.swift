@@ -44,7 +44,7 @@ public struct FrameTimeline: Equatable, Sendable {
   /// What the source says outright of each frame.
   public private(set) var flags: [FrameFlags] = []
   /// What the list was doing in each frame; nil where it is not known.
-  public private(set) var phases: [Phase?] = []
+  public private(set) var phases = PhaseColumn()
 
   /// The flags that this source reports, so that their absence from a frame says "no".
   public var reports: FrameFlags
@@ -55,16 +55,30 @@ public struct FrameTimeline: Equatable, Sendable {
   /// How many frames were left out, by reason.
   public private(set) var excluded: [String: Int] = [:]
 
+  /// What is known of all frames where there are more than the columns hold; else nil.
+  public private(set) var folded: FrameSummary?
+  /// The same for the frames of each phase.
+  public private(set) var foldedPhases: [Phase: FrameSummary] = [:]
+
   /// Creates a timeline without frames.
   public init(refreshRate: Double? = nil, reports: FrameFlags = []) {
     self.refreshRate = refreshRate
     self.reports = reports
   }
 
+  /// Creates the timeline of frames of which only a summary is left; its columns are empty.
+  public init(summary: FrameSummary, excluded: [String: Int] = [:], refreshRate: Double? = nil) {
+    self.init(refreshRate: refreshRate)
+    folded = summary
+    self.excluded = excluded
+  }
+
   /// The number of frames in the columns.
   public var count: Int { flags.count }
-  /// The number of frames seen: those in the columns and those left out.
-  public var total: Int { count + excluded.values.reduce(0, +) }
+  /// The number of frames that are judged, whether the columns hold them or not.
+  public var frameCount: Int { folded.map { Int($0.frames) } ?? count }
+  /// The number of frames seen: those that are judged and those left out.
+  public var total: Int { frameCount + excluded.values.reduce(0, +) }
 
   /// Adds a frame.
   ///
@@ -73,28 +87,48 @@ public struct FrameTimeline: Equatable, Sendable {
   ///
   /// - Complexity: O(1) amortised
   public mutating func append(_ frame: DeviceFrame) {
-    token.append(frame.token)
-    expected.append(frame.expected)
-    start.append(frame.start)
-    end.append(frame.end)
-    gpuEnd.append(frame.gpuEnd)
-    deadline.append(frame.deadline)
-    present.append(frame.present)
-    expectedPresent.append(frame.expectedPresent)
-    interval.append(frame.interval.flatMap { $0 > 0 ? $0 : nil })
-    duration.append(
-      frame.duration ?? difference(frame.end, frame.start).flatMap { $0 < 0 ? nil : $0 })
-    overrun.append(frame.overrun)
-    hitch.append(frame.hitch)
-    frameTime.append(frame.frameTime)
-    animationError.append(frame.animationError)
-    dequeue.append(frame.dequeue)
-    vsyncDelay.append(frame.vsyncDelay)
-    uiTime.append(frame.uiTime)
-    uploadTime.append(frame.uploadTime)
-    drawTime.append(frame.drawTime)
+    let place = count
+    token.set(frame.token, at: place)
+    expected.set(frame.expected, at: place)
+    start.set(frame.start, at: place)
+    end.set(frame.end, at: place)
+    gpuEnd.set(frame.gpuEnd, at: place)
+    deadline.set(frame.deadline, at: place)
+    present.set(frame.present, at: place)
+    expectedPresent.set(frame.expectedPresent, at: place)
+    if let period = frame.interval, period > 0 { interval.set(period, at: place) }
+    if let time = frame.duration {
+      duration.set(time, at: place)
+    } else if let time = difference(frame.end, frame.start), time >= 0 {
+      duration.set(time, at: place)
+    }
+    overrun.set(frame.overrun, at: place)
+    hitch.set(frame.hitch, at: place)
+    frameTime.set(frame.frameTime, at: place)
+    animationError.set(frame.animationError, at: place)
+    dequeue.set(frame.dequeue, at: place)
+    vsyncDelay.set(frame.vsyncDelay, at: place)
+    uiTime.set(frame.uiTime, at: place)
+    uploadTime.set(frame.uploadTime, at: place)
+    drawTime.set(frame.drawTime, at: place)
     flags.append(frame.flags)
-    phases.append(frame.phase)
+    phases.set(frame.phase, at: place)
+  }
+
+  /// Adds the frames of a judge to what is known of all frames, those of its phases with them.
+  mutating func fold(_ judge: FrameJudge) {
+    // Taken out and put back, so that adding copies nothing.
+    var whole = folded ?? FrameSummary(frames: 0)
+    folded = nil
+    whole.add(judge)
+    folded = whole
+    for phase in judge.timeline.phases.known {
+      let part = judge.part(in: phase)
+      guard !part.frames.isEmpty else { continue }
+      var whole = foldedPhases.removeValue(forKey: phase) ?? FrameSummary(frames: 0)
+      whole.add(part)
+      foldedPhases[phase] = whole
+    }
   }
 
   /// Counts frames that were left out.

@@ -1,11 +1,10 @@
 /// A column of times, one for each frame, where some or all may be unknown.
 ///
 /// Times are whole nanoseconds, which every source's stamps keep exactly. A column in which nothing
-/// is known takes no memory.
+/// is known takes no memory, and adding what is not known to it no time.
 public struct TimeColumn: Equatable, Sendable {
+  /// The times up to the last known one.
   private var nanoseconds: [Int64] = []
-  /// The number of frames.
-  public private(set) var count = 0
 
   /// Stands for "unknown"; no stamp of a real clock comes near it.
   private static let unknown = Int64.min
@@ -15,7 +14,7 @@ public struct TimeColumn: Equatable, Sendable {
 
   /// Creates a column from its elements.
   public init(_ elements: some Sequence<Int64?>) {
-    for element in elements { append(element) }
+    for (frame, element) in elements.enumerated() { set(element, at: frame) }
   }
 
   /// The time of a frame, in nanoseconds; nil where it is unknown.
@@ -28,16 +27,14 @@ public struct TimeColumn: Equatable, Sendable {
   /// Whether no frame has a time.
   public var isEmpty: Bool { nanoseconds.isEmpty }
 
-  /// Adds the time of one more frame.
+  /// Gives the frame its time; frames between the last known one and it have none.
   ///
+  /// - Precondition: `frame` stands after every frame that has a time.
   /// - Complexity: O(1) amortised
-  public mutating func append(_ time: Int64?) {
-    if let time, time != Self.unknown {
-      while nanoseconds.count < count { nanoseconds.append(Self.unknown) }
-      nanoseconds.append(time)
-    } else if !nanoseconds.isEmpty {
-      nanoseconds.append(Self.unknown)
-    }
-    count += 1
+  @inline(__always)
+  mutating func set(_ time: Int64?, at frame: Int) {
+    guard let time, time != Self.unknown else { return }
+    while nanoseconds.count < frame { nanoseconds.append(Self.unknown) }
+    nanoseconds.append(time)
   }
 }

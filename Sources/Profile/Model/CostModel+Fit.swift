@@ -25,6 +25,8 @@ extension CostModel {
   /// - Parameters:
   ///   - costs: What each frame took, in milliseconds.
   ///   - causes: What happened in each.
+  /// - Returns: The model, with a term for each cause.
+  /// - Throws: `CostModelError` where there is nothing to fit.
   /// - Complexity: O(frames · causes² · 200)
   public static func fit(
     costs: [Double], causes: FrameCauses

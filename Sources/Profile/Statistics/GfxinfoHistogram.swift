@@ -6,9 +6,15 @@
 /// Source: AOSP, `frameworks/base/libs/hwui/ProfileData.cpp`.
 public struct GfxinfoHistogram: Equatable, Sendable {
   /// How many frames fell into each bucket, by the bucket's label in milliseconds.
-  public private(set) var counts: [Int: Int] = [:]
+  public var counts: [Int: Int] {
+    var counts: [Int: Int] = [:]
+    for (label, count) in byLabel.enumerated() where count > 0 { counts[label] = count }
+    return counts
+  }
   /// The number of frames in all buckets.
   public private(set) var total = 0
+  /// The counts up to the largest label in use.
+  private var byLabel: [Int] = []
 
   /// Slower frames than this are counted in the last bucket, as the platform does.
   static let lastLabel = 4950
@@ -26,8 +32,25 @@ public struct GfxinfoHistogram: Equatable, Sendable {
   /// Adds one frame by its duration in nanoseconds; NaN is left out.
   public mutating func add(nanoseconds: Double) {
     guard !nanoseconds.isNaN else { return }
-    counts[Self.label(forNanoseconds: nanoseconds), default: 0] += 1
-    total += 1
+    add(1, toLabel: Self.label(forNanoseconds: nanoseconds))
+  }
+
+  /// Adds frames to the bucket of a label; counts of 0 and less and labels that there are not add
+  /// nothing.
+  public mutating func add(_ count: Int, toLabel label: Int) {
+    guard count > 0, (0...Self.lastLabel).contains(label) else { return }
+    if label >= byLabel.count {
+      byLabel.append(contentsOf: repeatElement(0, count: label + 1 - byLabel.count))
+    }
+    let (sum, overflow) = byLabel[label].addingReportingOverflow(count)
+    guard !overflow else { return }
+    byLabel[label] = sum
+    total += count
+  }
+
+  /// Adds all frames of another histogram.
+  public mutating func add(_ other: GfxinfoHistogram) {
+    for (label, count) in other.byLabel.enumerated() { add(count, toLabel: label) }
   }
 
   /// The label, in milliseconds, of the bucket a duration falls into.
@@ -48,15 +71,15 @@ public struct GfxinfoHistogram: Equatable, Sendable {
   ///
   /// - Parameter percent: A whole percentage in 0...100.
   /// - Returns: The label; nil without frames (the platform prints 4950 ms then).
-  /// - Complexity: O(b log b) in the number of buckets used
+  /// - Complexity: O(b) in the largest label in use
   public func percentile(_ percent: Int) -> Int? {
     guard total > 0 else { return nil }
     let position = max(0, min(100, percent)) * total / 100
     var remaining = total - position
-    for (label, count) in counts.sorted(by: { $0.key > $1.key }) {
+    for (label, count) in byLabel.enumerated().reversed() where count > 0 {
       remaining -= count
       if remaining <= 0 { return label }
     }
-    return counts.keys.min()
+    return byLabel.firstIndex { $0 > 0 }
   }
 }

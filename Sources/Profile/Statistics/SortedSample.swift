@@ -24,7 +24,7 @@ public struct SortedSample: Equatable, Sendable {
     var kept = array.filter(\.isFinite)
     let excluded = array.count - kept.count
     guard !kept.isEmpty else { return nil }
-    kept.sort()
+    sortAscending(&kept)
     self.values = kept
     self.excluded = excluded
   }

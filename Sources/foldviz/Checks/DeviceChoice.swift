@@ -14,7 +14,8 @@ struct DeviceChoice {
   /// The source of a file that the check judges: of those that fit its `process` and `window`, the
   /// one with the most frames.
   func source(of name: String, notes: inout [String]) throws(Failure) -> DeviceSource {
-    let sources = try DeviceFiles.sources(of: files.path(of: name), kind: nil)
+    let sources = try DeviceFiles.sources(
+      of: files.path(of: name), kind: nil, refreshRate: check.refreshRate)
     let fitting = sources.filter {
       Self.fits($0.process, check.process) && Self.fits($0.window, check.window)
     }
@@ -25,8 +26,10 @@ struct DeviceChoice {
         "no process and window of \(singleLine(name)) fits; it holds \(singleLine(known))")
     }
     guard var best = fitting.first else { throw files.failure(check.line, "no frames") }
-    for source in fitting where source.timeline.count > best.timeline.count { best = source }
-    let others = fitting.count { $0.timeline.count > 0 }
+    for source in fitting where source.timeline.frameCount > best.timeline.frameCount {
+      best = source
+    }
+    let others = fitting.count { $0.timeline.frameCount > 0 }
     if others > 1 {
       notes.append(
         "\(name): judged \(Self.title(best)), the one of \(others) with the most frames; "

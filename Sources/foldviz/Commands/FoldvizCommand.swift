@@ -20,8 +20,9 @@ struct FoldvizCommand: ParsableCommand {
     version: FoldvizVersion.text,
     subcommands: [
       InitCommand.self, ReplayCommand.self, RenderCommand.self, ProfileCommand.self,
-      CheckCommand.self, BaselineCommand.self, DoctorCommand.self, ImportCommand.self,
-      SynthCommand.self, SchemaCommand.self,
+      CheckCommand.self, BaselineCommand.self, CalibrateCommand.self, DiffCommand.self,
+      DoctorCommand.self, MergeCommand.self, ImportCommand.self, SynthCommand.self,
+      SchemaCommand.self,
     ])
 }
 

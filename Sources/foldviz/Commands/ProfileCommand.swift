@@ -22,6 +22,7 @@ struct ProfileCommand: ParsableCommand {
         foldviz profile scene.yml recording.ndjson --json -o profile.json
         foldviz profile --device gfxinfo.txt --definitions all
         foldviz profile --device *.perfetto-trace --report html=frames.html
+        foldviz profile --device run.txt --ndjson -o run.ndjson
       """)
 
   @Argument(help: "The scene: YAML or JSON.")
@@ -52,8 +53,21 @@ struct ProfileCommand: ParsableCommand {
   @Option(help: "How often the recording is played; 9 unless given.")
   var repetitions: Int?
 
+  @Option(help: ClockAlignment.help)
+  var align: ClockAlignment = .shared
+
+  @Option(help: ArgumentHelp("Predict frames by a cost model of calibrate.", valueName: "FILE"))
+  var model: String?
+
+  @Flag(help: "Write a line for each recording, for foldviz merge, instead of a report.")
+  var ndjson = false
+
   @OptionGroup var rate: RateOption
-  @OptionGroup var physics: PhysicsOption
+
+  @Option(
+    name: .customLong("physics"), help: "Whose physics touches scroll with; ios unless given.")
+  var physics: PhysicsName?
+
   @OptionGroup var common: CommonOptions
   @OptionGroup var reports: ReportOptions
 
@@ -79,23 +93,43 @@ struct ProfileCommand: ParsableCommand {
     }
     if kind != nil { throw ValidationError("--kind belongs to --device") }
     if definitions != .one { throw ValidationError("--definitions belongs to --device") }
+    if ndjson { throw ValidationError("--ndjson belongs to --device") }
+    if align.isGiven { throw ValidationError("--align belongs to --device") }
+  }
+
+  private func validateJoin() throws {
+    guard recording != nil else {
+      throw ValidationError("a scene needs a recording; name both, or frames with --device alone")
+    }
+    guard device.count == 1 else {
+      throw ValidationError("one file of device frames is joined with a replay; name one")
+    }
+    if model != nil { throw ValidationError("--model predicts without --device; leave one out") }
+    if ndjson { throw ValidationError("--ndjson has no joins; leave out the scene") }
+    if repetitions != nil { throw ValidationError("--repetitions belongs to a replay alone") }
   }
 
   private func validateDevice() throws {
-    guard scene == nil, recording == nil else {
-      throw ValidationError(
-        "a scene and --device exclude each other; profile the replay and the device one by one")
-    }
+    if scene != nil { return try validateJoin() }
+    if align.isGiven { throw ValidationError("--align needs a scene and a recording") }
+    if model != nil { throw ValidationError("--model needs a scene and a recording") }
     if repetitions != nil { throw ValidationError("--repetitions belongs to a scene's replay") }
     if rate.rate != .native { throw ValidationError("--rate belongs to a scene's replay") }
+    if physics != nil { throw ValidationError("--physics belongs to a scene's replay") }
+    if ndjson {
+      try reports.validateNone(with: "--ndjson")
+      if policy != nil { throw ValidationError("--ndjson has no grades; give --policy to merge") }
+    }
     guard device.count(where: { $0 == "-" }) <= 1 else {
       throw ValidationError("standard input can be read only once; name files for the others")
     }
   }
 
   func run() throws {
-    if let scene, let recording {
+    if let scene, let recording, device.isEmpty {
       try profileReplay(scene, recording)
+    } else if let scene, let recording {
+      try profileJoin(Inputs(scene: scene, recording: recording))
     } else {
       try profileDevices()
     }
@@ -104,21 +138,51 @@ struct ProfileCommand: ParsableCommand {
   private func profileReplay(_ scene: String, _ recording: String) throws {
     let inputs = try Inputs(scene: scene, recording: recording)
     let profile = try LayoutMeasurement(
-      inputs: inputs, rate: rate.rate, physics: physics.physics,
+      inputs: inputs, rate: rate.rate, physics: (physics ?? .ios).physics,
       refreshRate: refreshRate ?? 60,
       repetitions: repetitions ?? 9, quiet: common.quiet
     ).run()
+    var report = ProfileReport(
+      scene: inputs.scenePath, recording: inputs.recordingPath, profile: profile, policy: policy)
+    if let model { report.prediction = try predict(inputs, by: model) }
+    try reports.write(report)
+  }
+
+  private func predict(_ inputs: Inputs, by path: String) throws(Failure) -> MetricTable {
+    let model = try Failure.explaining { () throws(FormatError) in
+      try CostModelFile.read(path: path)
+    }
+    let script = try inputs.script(rate: rate.rate, physics: (physics ?? .ios).physics)
+    let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
+    return model.prediction(for: layout.causes, refreshRate: refreshRate ?? 60)
+  }
+
+  private func profileJoin(_ inputs: Inputs) throws {
+    let script = try inputs.script(rate: rate.rate, physics: (physics ?? .ios).physics)
+    let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
+    let sources = try DeviceFiles.sources(of: device[0], kind: kind, refreshRate: refreshRate)
+    // Of several windows the one with the most frames is the one that was scrolled.
+    let most = sources.max { $0.timeline.frameCount < $1.timeline.frameCount }
+    guard let source = most, source.timeline.folded == nil else {
+      throw Failure(
+        .badData, "\(singleLine(device[0])): has too many frames to join; cut the recording")
+    }
+    let entry = DeviceReport.Entry(file: device[0], source: source, refreshRate: refreshRate)
+    var report = DeviceReport(policy: policy, showsDefinitions: definitions == .all)
+    report.entries = [entry]
     try reports.write(
-      ProfileReport(
-        scene: inputs.scenePath, recording: inputs.recordingPath, profile: profile, policy: policy))
+      JoinReport(
+        device: report, entry: entry, scene: inputs.scenePath, recording: inputs.recordingPath,
+        join: DeviceJoin(entry.judge, with: layout, alignment: align), names: inputs.names))
   }
 
   private func profileDevices() throws {
-    let contents = DeviceFiles(paths: device, kind: kind, quiet: common.quiet).read()
+    let files = DeviceFiles(
+      paths: device, kind: kind, refreshRate: refreshRate, quiet: common.quiet)
+    if ndjson { return try writeSummaries(files.summaries()) }
+    let contents = files.entries()
     var report = DeviceReport(policy: policy, showsDefinitions: definitions == .all)
-    report.entries = contents.sources.map {
-      DeviceReport.Entry(file: $0.file, source: $0.source, refreshRate: refreshRate)
-    }
+    report.entries = contents.elements
     report.errors = contents.failures.map {
       ReportError(name: $0.file, sentence: $0.failure.message ?? "")
     }
@@ -126,6 +190,16 @@ struct ProfileCommand: ParsableCommand {
     if !report.entries.isEmpty { try reports.write(report) }
     guard failures.isEmpty else {
       throw Failure.telling(failures, doneOthers: !report.entries.isEmpty)
+    }
+  }
+}
+
+extension ProfileCommand {
+  private func writeSummaries(_ contents: DeviceFiles.Contents<TraceSummary>) throws(Failure) {
+    let traces = contents.elements
+    if !traces.isEmpty { try traces.write(to: reports.output) }
+    guard contents.failures.isEmpty else {
+      throw Failure.telling(contents.failures.map(\.failure), doneOthers: !traces.isEmpty)
     }
   }
 }

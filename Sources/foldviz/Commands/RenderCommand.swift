@@ -3,11 +3,11 @@ import ContactSheet
 import FoldLayout
 import Formats
 
-/// `foldviz render`: a contact sheet of chosen frames.
+/// `foldviz render`: a contact sheet of chosen frames, a clip of them, or a player of all.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draw chosen frames on one sheet (PDF, SVG, PNG), or all in a player (HTML).",
+    abstract: "Draw chosen frames on a sheet (PDF, SVG, PNG), a clip, or a player (HTML).",
     discussion: """
       Each frame is a phone with its rows in true perspective; below them stands the offset \
       over time, with the chosen frames marked. The player is one page for a browser, with the \
@@ -17,30 +17,29 @@ struct RenderCommand: ParsableCommand {
         foldviz render scene.yml rec.ndjson -o sheet.pdf
         foldviz render scene.yml rec.ndjson -o sheet.svg --frames 12 --columns 6
         foldviz render scene.yml rec.ndjson -o sheet.png --at 0.2,0.45,1.1
+        foldviz render scene.yml rec.ndjson -o worst.pdf --select worst --frames 12
+        foldviz render scene.yml rec.ndjson -o book.pdf --page a4 --frames 240
+        foldviz render scene.yml rec.ndjson -o clip.apng --scale 1
         foldviz render scene.yml rec.ndjson -o page.html
       """)
 
   @OptionGroup var input: InputArguments
+  @OptionGroup var selection: SelectionArguments
+  @OptionGroup var pages: PageArguments
+  @OptionGroup var details: DetailArguments
+  @OptionGroup var clip: ClipArguments
   @OptionGroup var rate: RateOption
   @OptionGroup var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where to draw; the name says how.", valueName: "FILE.pdf|.svg|.png|.html"))
+    help: ArgumentHelp(
+      "Where to draw; the name says how.", valueName: "FILE.pdf|.svg|.png|.apng|.html"))
   var output: String
 
   @Option(help: "How the output is drawn, where its name does not say: pdf, svg, png or html.")
   var format: RenderFormat?
-
-  @Option(help: "How many frames to show, spread evenly over the recording.")
-  var frames = 24
-
-  @Option(help: ArgumentHelp("The times of the frames to show, in seconds.", valueName: "T,T,…"))
-  var at: TimeList?
-
-  @Option(help: "How many frames stand side by side; a pleasing number unless given.")
-  var columns: Int?
 
   @Option(help: "The colours: light or dark.")
   var theme: ThemeName = .light
@@ -58,51 +57,65 @@ struct RenderCommand: ParsableCommand {
       valueName: "FILE"))
   var device: String?
 
+  private var kind: RenderFormat? { format ?? RenderFormat(fileName: output) }
+
   func validate() throws {
-    if device != nil, (format ?? RenderFormat(fileName: output))?.sheet != nil {
-      throw ValidationError("--device belongs to the player; end the output's name in .html")
-    }
-    guard (1...5000).contains(frames) else {
-      throw ValidationError("--frames is \(frames); it has to be within 1 and 5000")
-    }
-    guard (1...100).contains(columns ?? 1) else {
-      throw ValidationError("--columns is \(columns ?? 0); it has to be within 1 and 100")
-    }
     guard scale > 0, scale <= 16 else {
       throw ValidationError("--scale is \(scale); it has to be above 0 and at most 16")
     }
-    guard format != nil || RenderFormat(fileName: output) != nil else {
+    if device != nil, kind != .html {
+      throw ValidationError("--device belongs to the player; end the output's name in .html")
+    }
+    if kind == .html { return }
+    try clip.validate(output: output, format: format?.sheet)
+    guard kind != nil || clip.kind(output: output, format: format?.sheet) != nil else {
       throw ValidationError(
-        "the name \(output) does not say how to draw; end it in .pdf, .svg, .png or .html, or add --format"
-      )
+        "the name \(output) does not say how to draw; end it in .pdf, .svg, .png, .apng or .html, "
+          + "or add --format")
     }
   }
 
   func run() throws {
-    guard let format = format ?? RenderFormat(fileName: output) else { return }
+    let clipKind = clip.kind(output: output, format: format?.sheet)
     let inputs = try Inputs(input)
-    guard let format = format.sheet else { return try writePage(inputs) }
+    if kind == .html { return try writePage(inputs) }
     let script = try inputs.script(rate: rate.rate, physics: physics.physics)
-    let chosen = try at.map { try $0.frames(in: script) } ?? FrameSelection.even(frames, of: script)
-    let output = try Output(path: output)
+    let scene = inputs.scene.scene
+    let costs = try selection.costs(of: script, scene: scene, quiet: common.quiet)
+    let chosen = try selection.choose(
+      of: script, scene: scene, costs: costs,
+      usual: clipKind == nil
+        ? SelectionArguments.usualFrames : min(script.frameCount, ClipArguments.mostFrames),
+      quiet: common.quiet)
     var composer = SheetComposer(inputs: inputs, script: script)
     composer.rate = rate.rate
-    let document = composer.document(showing: chosen, quiet: common.quiet)
+    composer.remark = selection.remark(costs: costs)
+    composer.costs = costs
+    composer.overlays = details.overlay.overlays
+    composer.wantedPlots = details.plot.plots
+    let document = try composer.document(showing: chosen, quiet: common.quiet)
     let options = SheetOptions(
-      columns: columns, theme: theme == .dark ? .dark : .light, pixelsPerPoint: scale, bare: bare)
-    do {
-      let warnings = try Sheet(document, options: options).write(format) { try output.write($0) }
-      for warning in warnings { common.terminal.remark(warning.description) }
-    } catch .output(let error as Failure) {
-      throw error
-    } catch {
-      throw Failure(.internalError, "the sheet cannot be drawn: \(error)")
+      columns: pages.columns, paper: pages.page, framesPerPage: pages.perPage,
+      theme: theme == .dark ? .dark : .light, pixelsPerPoint: scale,
+      overlays: details.overlay.overlays, bare: bare)
+    if let clipKind {
+      let clip = Clip(document, options: options)
+      try ClipWriter(clip: clip, kind: clipKind, path: output, terminal: common.terminal).write()
+      return
     }
-    try output.finish()
+    guard let format = kind?.sheet else { return }
+    let sheet = Sheet(document, options: options)
+    try SheetWriter(sheet: sheet, format: format, path: output, terminal: common.terminal).write()
   }
 
   /// Writes the player, once the recording has been seen to play.
   private func writePage(_ inputs: Inputs) throws {
+    guard Stage(scene: inputs.scene.scene).isList else {
+      throw Failure(
+        .badData,
+        "\(singleLine(inputs.scenePath)): the player shows lists without a notch so far; "
+          + "render a PDF, SVG or PNG")
+    }
     var page = try PlayerDocument(
       inputs: inputs, rate: rate.rate, physics: physics.physics)
     if let device { page.hitches = try HitchMark.marks(ofFile: device, start: page.start) }
@@ -137,6 +150,14 @@ enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
 
   init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 
+  /// The format that a file's name asks for.
+  init?(fileName: String) {
+    guard let dot = fileName.lastIndex(of: ".") else { return nil }
+    self.init(argument: String(fileName[fileName.index(after: dot)...]))
+  }
+}
+
+extension SheetFormat {
   /// The format that a file's name asks for.
   init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }

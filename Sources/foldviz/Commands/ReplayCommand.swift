@@ -62,7 +62,7 @@ struct ReplayCommand: ParsableCommand {
         }
       }
       if allRows {
-        for range in ranges(of: stage) {
+        for range in ranges(of: stage.list) {
           stage.layout(
             rows: range, contentOffset: frame.contentOffset, time: frame.time, into: &rows)
           try appendLines()
@@ -84,10 +84,11 @@ struct ReplayCommand: ParsableCommand {
 
   /// All rows are laid out a thousand at a time, so that a long list needs no more memory than a
   /// screen.
-  private func ranges(of stage: Stage) -> [Range<Int>] {
+  private func ranges(of list: FoldingList) -> [Range<Int>] {
     let step = 1024
-    let count = stage.list.rows.count
-    return stride(from: 0, to: count, by: step).map { $0..<min($0 + step, count) }
+    return stride(from: 0, to: list.rows.count, by: step).map {
+      $0..<min($0 + step, list.rows.count)
+    }
   }
 
   private func isOnScreen(_ i: Int, of rows: RowBuffer, _ stage: Stage) -> Bool {

@@ -19,6 +19,13 @@ struct ReportOptions: ParsableArguments {
   /// Whether a report is asked for that a program will read.
   var isForMachines: Bool { json || format != .text || !reports.isEmpty }
 
+  /// Refuses every form of report, because another option says what is written.
+  func validateNone(with option: String) throws {
+    if isForMachines {
+      throw ValidationError("\(option) and reports exclude each other; choose one")
+    }
+  }
+
   /// Writes every report that was asked for; files first, so that they are whole whatever becomes of
   /// standard output.
   func write(_ result: some Reportable) throws(Failure) {

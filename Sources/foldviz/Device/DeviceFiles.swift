@@ -1,43 +1,74 @@
 import Formats
 import Profile
+import Synchronization
 
-/// Reads the files of device frames that a command names; a bad one does not stop the others.
+/// Reads the files of device frames that a command names, on all cores; a bad one does not stop the
+/// others.
 struct DeviceFiles {
   let paths: [String]
   var kind: DeviceKind?
+  var refreshRate: Double?
   let quiet: Bool
 
-  /// What was read, and what could not be.
-  struct Contents {
-    var sources: [(file: String, source: DeviceSource)] = []
+  /// What was made of the files, and which could not be read; both in the order of the files.
+  struct Contents<Element> {
+    var elements: [Element] = []
     var failures: [(file: String, failure: Failure)] = []
   }
 
-  func read() -> Contents {
-    var contents = Contents()
-    var progress = Progress("profile: file", total: paths.count, quiet: quiet)
-    for (index, path) in paths.enumerated() {
-      do throws(Failure) {
-        contents.sources += try Self.sources(of: path, kind: kind).map { (path, $0) }
-      } catch {
-        contents.failures.append((path, error))
+  /// The frames of each source, judged.
+  func entries() -> Contents<DeviceReport.Entry> {
+    each { path throws(Failure) in
+      try Self.sources(of: path, kind: kind, refreshRate: refreshRate).map {
+        DeviceReport.Entry(file: path, source: $0, refreshRate: refreshRate)
       }
-      progress.update(index + 1)
     }
-    progress.finish()
+  }
+
+  /// A summary of each source that has frames.
+  func summaries() -> Contents<TraceSummary> {
+    each { path throws(Failure) in
+      let summaries = try Failure.explaining { () throws(FormatError) in
+        try DeviceReader.summaries(path: path, kind: kind, refreshRate: refreshRate)
+      }
+      guard !summaries.isEmpty else { throw Self.noFrames(path) }
+      return summaries
+    }
+  }
+
+  private func each<Element: Sendable>(
+    _ read: @Sendable (String) throws(Failure) -> [Element]
+  ) -> Contents<Element> {
+    let progress = Mutex(Progress("profile: file", total: paths.count, quiet: quiet))
+    let results = Parallel.map(paths) { done in
+      progress.withLock { $0.update(done) }
+    } _: { path in
+      Result { () throws(Failure) in try read(path) }
+    }
+    progress.withLock { $0.finish() }
+    var contents = Contents<Element>()
+    for (path, result) in zip(paths, results) {
+      switch result {
+      case .success(let elements): contents.elements += elements
+      case .failure(let failure): contents.failures.append((path, failure))
+      }
+    }
     return contents
   }
 
   /// The sources of a file, of which at least one has a frame.
-  static func sources(of path: String, kind: DeviceKind?) throws(Failure) -> [DeviceSource] {
+  static func sources(
+    of path: String, kind: DeviceKind?, refreshRate: Double?
+  ) throws(Failure) -> [DeviceSource] {
     let sources = try Failure.explaining { () throws(FormatError) in
-      try DeviceReader.read(path: path, kind: kind)
+      try DeviceReader.read(path: path, kind: kind, refreshRate: refreshRate)
     }
-    guard sources.contains(where: { $0.timeline.total > 0 }) else {
-      throw Failure(
-        .badData, "\(singleLine(path)): holds no frames; record while something moves")
-    }
+    guard sources.contains(where: { $0.timeline.total > 0 }) else { throw noFrames(path) }
     return sources
+  }
+
+  private static func noFrames(_ path: String) -> Failure {
+    Failure(.badData, "\(singleLine(path)): holds no frames; record while something moves")
   }
 }
 

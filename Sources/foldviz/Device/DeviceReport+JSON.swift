@@ -21,7 +21,7 @@ extension DeviceReport {
   private func source(_ entry: Entry) -> JSONValue {
     let timeline = entry.source.timeline
     let frames: JSONValue = .object([
-      ("total", .count(timeline.total)), ("counted", .count(timeline.count)),
+      ("total", .count(timeline.total)), ("counted", .count(timeline.frameCount)),
       ("excluded", .object(entry.excluded.map { ($0.reason, .count($0.count)) })),
     ])
     var members: [(String, JSONValue)] = [
@@ -43,8 +43,8 @@ extension DeviceReport {
     if showsDefinitions {
       members.append(("definitions", .array(FrameDefinitions.all(entry.judge).map(Self.group))))
     }
-    if !entry.source.notes.isEmpty {
-      members.append(("notes", .array(entry.source.notes.map { .text($0) })))
+    if !entry.source.remarks.isEmpty {
+      members.append(("notes", .array(entry.source.remarks.map { .text($0) })))
     }
     return .object(members)
   }

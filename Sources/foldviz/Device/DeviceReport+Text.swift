@@ -15,8 +15,8 @@ extension DeviceReport {
     for (reason, count) in entry.excluded {
       lines.append(style.quiet("left out: \(count.grouped) – \(singleLine(reason))"))
     }
-    for note in entry.source.notes { lines.append(style.quiet("note: \(singleLine(note))")) }
-    guard entry.source.timeline.count > 0 else { return lines.joined(separator: "\n") + "\n" }
+    for note in entry.source.remarks { lines.append(style.quiet("note: \(singleLine(note))")) }
+    guard entry.source.timeline.frameCount > 0 else { return lines.joined(separator: "\n") + "\n" }
     lines.append("")
     lines += MetricLines(entry.metrics).lines(style)
     for phase in Phase.allCases {

@@ -54,7 +54,7 @@ struct DeviceReport: Reportable {
     var section = ReportSection(
       name: name, facts: [entry.source.kind.rawValue] + facts(entry), metrics: entry.metrics)
     section.runs = [entry.run]
-    section.notes = entry.source.notes
+    section.notes = entry.source.remarks
     section.notes += entry.excluded.map { "\($0.count.grouped) left out: \($0.reason)" }
     section.findings = assessments(entry).map { assessment, value in
       Finding(assessment, value: value, policy: policy?.name ?? "", section: name)
@@ -67,11 +67,11 @@ struct DeviceReport: Reportable {
 
   /// How many frames there are, and what they are held against.
   func facts(_ entry: Entry) -> [String] {
-    let timeline = entry.source.timeline
+    let (count, total) = (entry.source.timeline.frameCount, entry.source.timeline.total)
     let frames =
-      timeline.total == timeline.count
-      ? "\(timeline.count.grouped) frame\(timeline.count == 1 ? "" : "s")"
-      : "\(timeline.count.grouped) of \(timeline.total.grouped) frames"
+      total == count
+      ? "\(count.grouped) frame\(count == 1 ? "" : "s")"
+      : "\(count.grouped) of \(total.grouped) frames"
     guard let rate = entry.refreshRate else { return [frames, "refresh rate not known"] }
     return [frames, "\(Figure.trimmed(rate)) Hz, \(Figure.trimmed(1000 / rate, 2)) ms a frame"]
   }

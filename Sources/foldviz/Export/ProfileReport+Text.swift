@@ -37,6 +37,10 @@ extension ProfileReport {
         profile.allocationsPerFrame.map { "\(Figure.trimmed($0)) per frame" }
           ?? "not counted on this system"))
     lines.append(fact("over budget", overBudget(style)))
+    if let prediction {
+      lines += ["", style.quiet("modelled on the device")]
+      lines += MetricLines(prediction).lines(style)
+    }
     lines.append("")
     lines.append(style.quiet(method))
     return lines.joined(separator: "\n") + "\n"

@@ -7,10 +7,12 @@ struct ProfileReport: Reportable {
   let recording: String
   let profile: LayoutProfile
   var policy: Policy?
+  /// What a cost model predicts for a device; nil without one.
+  var prediction: MetricTable?
 
   var report: Report {
     let name = "\(scene) – \(recording)"
-    let metrics = profile.metrics
+    let metrics = metrics
     var section = ReportSection(
       name: name,
       facts: [
@@ -23,6 +25,13 @@ struct ProfileReport: Reportable {
       Finding(assessment, value: value, policy: policy?.name ?? "", section: name)
     }
     return Report(title: "foldviz profile", sections: [section])
+  }
+
+  /// The layout's metrics, and what a model predicts.
+  private var metrics: MetricTable {
+    var table = profile.metrics
+    for value in prediction?.values ?? [] { table.add(value) }
+    return table
   }
 
   private func assessments(_ metrics: MetricTable) -> [(Policy.Assessment, MetricValue)] {
@@ -75,6 +84,9 @@ struct ProfileReport: Reportable {
         ])
       ),
     ]
+    if let prediction {
+      members.append(("modelled", prediction.json))
+    }
     if let policy {
       let grades = assessments(profile.metrics).map(\.0)
       members.append(("policy", DeviceReport.policy(policy, grades)))

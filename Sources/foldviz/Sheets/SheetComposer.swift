@@ -7,22 +7,36 @@ struct SheetComposer {
   let inputs: Inputs
   let script: FrameScript
   var rate = FrameRate.native
+  /// What the sheet says of the choice of its frames.
+  var remark: String?
+  /// What the frames need to have with them.
+  var overlays: Set<SheetOverlay> = []
+  /// Further plots, in order.
+  var wantedPlots: [PlotList.Plot] = []
+  /// What frames cost, where it is known.
+  var costs: FrameCosts?
 
   init(inputs: Inputs, script: FrameScript) {
     self.inputs = inputs
     self.script = script
   }
 
-  func document(showing chosen: [Int], quiet: Bool) -> SheetDocument {
+  func document(showing chosen: [FrameChoice], quiet: Bool) throws(Failure) -> SheetDocument {
     let scene = inputs.scene.scene
-    return SheetDocument(
+    let readings = script.time.indices.map(reading)
+    let plots = PlotComposer(inputs: inputs, script: script, readings: readings, quiet: quiet)
+    var document = SheetDocument(
       title: inputs.title,
-      subtitle: subtitle(scene, frames: chosen.count), subject: scene.subject,
-      device: scene.device,
+      subtitle: subtitle(scene, frames: chosen.count), note: remark,
+      subject: scene.subject, device: scene.device,
       foldOffset: scene.fold?.foldOffset, frames: frames(chosen, quiet: quiet),
       content: inputs.scene.content,
-      series: SheetSeries(times: script.time, values: script.time.indices.map(reading)),
-      bands: bands)
+      series: SheetSeries(times: script.time, values: readings), bands: bands)
+    document.plots = try plots.plots(wantedPlots, costs: costs)
+    document.moments = (costs?.hitches ?? []).map {
+      SheetMoment(time: $0.time, label: "hitch of \(Figure.duration($0.nanoseconds))")
+    }
+    return document
   }
 
   /// How far the scene has come in a frame, in the unit of its subject.
@@ -31,23 +45,29 @@ struct SheetComposer {
     return inputs.scene.scene.subject == .shift ? reading * 100 : reading
   }
 
-  private func frames(_ chosen: [Int], quiet: Bool) -> [SheetFrame] {
+  private func frames(_ chosen: [FrameChoice], quiet: Bool) -> [SheetFrame] {
     var player = FrameScript.Player(script, scene: inputs.scene.scene)
     var rows = RowBuffer()
     var frames: [SheetFrame] = []
-    var progress = Progress("render: frame", total: chosen.last, quiet: quiet)
+    var history = FrameHistory(overlays: overlays)
+    var progress = Progress("render: frame", total: chosen.last?.frame, quiet: quiet)
     var next = 0
     var index = 0
     while next < chosen.count {
       player.playFrame(into: &rows)
-      while next < chosen.count, chosen[next] == index {
+      if history.isKept || chosen[next].frame == index {
         var elements: [PlacedElement] = []
         player.stage.appendElements(of: rows, time: script.time[index], to: &elements)
-        frames.append(
-          SheetFrame(
+        history.extend(to: elements)
+        while next < chosen.count, chosen[next].frame == index {
+          var frame = SheetFrame(
             index: index, time: script.time[index], contentOffset: script.contentOffset[index],
-            reading: reading(index), elements: elements))
-        next += 1
+            reading: reading(index), note: chosen[next].note, elements: elements)
+          (frame.previous, frame.trails) = (history.previous, history.trails)
+          frames.append(frame)
+          next += 1
+        }
+        history.end(with: elements)
       }
       progress.update(index)
       index += 1

@@ -9,7 +9,9 @@ struct PerfettoSlicesTests {
   func slices(_ name: String) throws -> [FrameTimelineSlices.Slice] {
     let corpus = try #require(Outside.corpus)
     let path = corpus.appendingPathComponent("perfetto/\(name)").path
-    return try PerfettoReader.slices(ByteSource(path: path)).slices
+    var slices: [FrameTimelineSlices.Slice] = []
+    _ = try PerfettoReader.forEachSlice(of: ByteSource(path: path)) { slices.append($0) }
+    return slices
   }
 
   @Test func `all frames of Perfetto's own test come out with time, length and jank`() throws {

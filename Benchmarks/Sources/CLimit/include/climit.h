@@ -19,13 +19,16 @@ const char *climit_instructions(void);
 /// Returns a hash of the ranges.
 uint32_t climit_frames(climit *list, const double *offsets, size_t count);
 
-/// Resizes (or inserts) a row, then looks for the rows on screen at an offset; again and again.
+/// Resizes a row (kind 0), inserts one (1), removes one (2) or moves one (3), then looks for the rows
+/// on screen at an offset; again and again.
 uint32_t climit_edits(
-    climit *list, int insert, const int64_t *rows, const double *heights, const double *offsets,
-    size_t count);
+    climit *list, int kind, const int64_t *rows, const double *heights, const int64_t *destinations,
+    const double *offsets, size_t count);
 
-/// Tops, angles and opacities of all rows, from their tops in the list, in Double.
+/// Tops, angles and opacities of all rows, from their tops in the list, in Double, by one thread or
+/// two.
 void climit_whole(
-    const double *tops, size_t count, double offset, double *min_y, double *angle, double *opacity);
+    const double *tops, size_t count, double offset, double *min_y, double *angle, double *opacity,
+    int threads);
 
 #endif

@@ -32,19 +32,6 @@ extension Stage {
     notch.layout(list, rows: range, at: time, into: &buffer)
   }
 
-  /// The list's elements that may be on screen.
-  ///
-  /// - Complexity: O(log n) in the number of rows, and in that of clones in flight.
-  public func visibleRows(contentOffset: Double, at time: Double) -> Range<Int> {
-    guard let notch else { return list.visibleRows(contentOffset: contentOffset) }
-    let after = notch.listTranslation(at: time)
-    let before = notch.translationBefore(at: time)
-    let lower = list.visibleRows(contentOffset: notch.contentOffset - min(before, after))
-    let upper = list.visibleRows(contentOffset: notch.contentOffset - max(before, after))
-    if lower.isEmpty || upper.isEmpty { return lower.isEmpty ? upper : lower }
-    return min(lower.lowerBound, upper.lowerBound)..<max(lower.upperBound, upper.upperBound)
-  }
-
   /// Appends what shows at `time` besides the list's rows, in painter's order: the notch and its
   /// clones, which lie over the rows; a deck's cards; a shift's views and replicas.
   ///

@@ -1,0 +1,101 @@
+import CCairo
+import FoldLayout
+
+/// A moving picture: one phone, on which the frames of a replay play in their own time.
+///
+///     let clip = Clip(document, options: SheetOptions(pixelsPerPoint: 1))
+///     try clip.write(.apng) { file.append(contentsOf: $0) }
+///
+/// The document's plots, phases and headline are not in it.
+public struct Clip: Sendable {
+  /// What the clip says; its frames are those that play, in order of time.
+  public var document: SheetDocument
+  /// How it looks.
+  public var options: SheetOptions
+  /// How long the last frame stays before the clip starts anew, in seconds.
+  public var pause: Double
+
+  /// Creates a clip; nothing is drawn yet.
+  public init(
+    _ document: SheetDocument, options: SheetOptions = SheetOptions(), pause: Double = 1
+  ) {
+    self.document = document
+    self.options = options
+    self.pause = pause
+  }
+
+  /// Draws the clip and hands its bytes to `output`, only after all of it was drawn.
+  ///
+  /// - Parameters:
+  ///   - format: The kind of file.
+  ///   - output: Receives the file piece by piece, in order.
+  /// - Returns: What is other than asked for, each once.
+  /// - Throws: `SheetError`, with the drawing library's own message where it failed.
+  /// - Complexity: O(elements drawn), and O(pixels) for an APNG.
+  @discardableResult
+  public func write(
+    _ format: ClipFormat, to output: (UnsafeRawBufferPointer) throws -> Void
+  ) throws(SheetError) -> [SheetWarning] {
+    let typesetter = try typesetter()
+    let painter = ClipPainter(document: document, options: options, typesetter: typesetter)
+    let drawn: SheetFile
+    switch format {
+    case .apng: drawn = try APNGFile.draw(painter, durations: durations)
+    case .svg: drawn = SheetFile(bytes: AnimatedSVG.draw(painter, durations: durations))
+    }
+    try Self.send(drawn.bytes, to: output)
+    return typesetter.warnings + drawn.warnings
+  }
+
+  /// Draws each frame as a PNG of its own and hands its bytes to `output` with its place, from 0 on.
+  ///
+  /// - Throws: `SheetError`, with the drawing library's own message where it failed.
+  /// - Complexity: O(pixels) for each frame
+  @discardableResult
+  public func writePictures(
+    to output: (Int, UnsafeRawBufferPointer) throws -> Void
+  ) throws(SheetError) -> [SheetWarning] {
+    let typesetter = try typesetter()
+    let painter = ClipPainter(document: document, options: options, typesetter: typesetter)
+    var warnings: [SheetWarning] = []
+    for place in document.frames.indices {
+      let picture = try Picture(painter, place: place)
+      warnings = picture.warnings
+      try Self.send(try picture.png()) { try output(place, $0) }
+    }
+    return typesetter.warnings + warnings
+  }
+
+  /// How long each frame stays, in seconds.
+  var durations: [Double] {
+    let times = document.frames.map(\.time)
+    return times.indices.map { place in
+      guard place + 1 < times.count else { return max(0, pause) }
+      let step = times[place + 1] - times[place]
+      return step.isFinite ? max(0, step) : 0
+    }
+  }
+
+  private func typesetter() throws(SheetError) -> Typesetter {
+    try Sheet.check(document.device.size)
+    return try Typesetter(fonts: FontSource.installed.get())
+  }
+
+  private static func send(
+    _ bytes: [UInt8], to output: (UnsafeRawBufferPointer) throws -> Void
+  ) throws(SheetError) {
+    do {
+      try bytes.withUnsafeBytes(output)
+    } catch {
+      throw .output(error)
+    }
+  }
+}
+
+/// The kinds of file that a clip can be written as.
+public enum ClipFormat: String, Sendable, CaseIterable {
+  /// Animated Portable Network Graphics: pixels, exact.
+  case apng
+  /// Scalable Vector Graphics that play by themselves.
+  case svg
+}

@@ -1,0 +1,59 @@
+import FoldLayout
+
+/// Draws the frames of a clip, each with the phone around it and its caption below.
+struct ClipPainter {
+  let document: SheetDocument
+  let options: SheetOptions
+  let typesetter: Typesetter
+  private let layout: SheetLayout
+
+  private static let margin = 24.0
+
+  init(document: SheetDocument, options: SheetOptions, typesetter: Typesetter) {
+    self.document = document
+    self.options = options
+    self.typesetter = typesetter
+    // The phone and the caption of a sheet with one frame.
+    var single = options
+    (single.paper, single.framesPerPage) = (.fit, 1)
+    layout = SheetLayout(document: document, options: single) { size in
+      CaptionPainter.width(of: document, size: size, typesetter: typesetter)
+    }
+  }
+
+  /// The picture, in points; whole ones, so that no edge is cut.
+  var size: Size {
+    guard !options.bare else { return document.device.size }
+    return Size(
+      width: (layout.phone.width + 2 * Self.margin).rounded(.up),
+      height: (layout.phone.height + layout.caption.height + 2 * Self.margin).rounded(.up))
+  }
+
+  func drawBackground(on canvas: some Canvas) {
+    canvas.background(options.bare ? options.bareBackground : options.theme.paper)
+  }
+
+  /// Draws the frame at a place in the document, without the background.
+  func draw(_ place: Int, on canvas: some Canvas) {
+    let frame = document.frames[place]
+    if options.bare {
+      let rows = RowPainter(document: document, options: options, typesetter: typesetter)
+      for element in RowPainter.visible(frame.elements, on: document.device) {
+        rows.draw(element, frame: frame, on: canvas)
+      }
+      return
+    }
+    let phone = PhonePainter(
+      document: document, options: options, typesetter: typesetter,
+      bezel: layout.bezel / layout.scale, unit: 1 / layout.scale)
+    let caption = CaptionPainter(
+      document: document, theme: options.theme, layout: layout, typesetter: typesetter)
+    let title = document.sentence(of: frame)
+    canvas.mark(.frame(number: place, index: frame.index, title: title)) {
+      let corner = Self.margin + layout.bezel
+      canvas.place(dx: corner, dy: corner, scale: layout.scale) { phone.draw(frame, on: canvas) }
+      let below = Point(x: Self.margin, y: Self.margin + layout.phone.height)
+      caption.draw(frame, at: below, on: canvas)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// A further plot below the main one, on the same time axis.
+public struct SheetPlot: Equatable, Sendable {
+  /// A line of a plot.
+  public struct Curve: Equatable, Sendable {
+    /// What it is the line of, where a plot has several.
+    public var label: String?
+    /// Its stretches; between two of them it has no value.
+    public var runs: [SheetSeries]
+
+    /// Creates a curve of stretches in order of time.
+    public init(label: String? = nil, runs: [SheetSeries]) {
+      self.label = label
+      self.runs = runs
+    }
+  }
+
+  /// What it shows, with the unit.
+  public var title: String
+  /// Its lines.
+  public var curves: [Curve]
+  /// A value that is not to be passed, and its name.
+  public var limit: Limit?
+
+  /// A value that is not to be passed.
+  public struct Limit: Equatable, Sendable {
+    /// The value, in the unit of the plot.
+    public var value: Double
+    /// What it is, such as "8.33 ms at 120 Hz".
+    public var label: String
+
+    /// Creates a limit.
+    public init(value: Double, label: String) {
+      self.value = value
+      self.label = label
+    }
+  }
+
+  /// Creates a plot.
+  public init(title: String, curves: [Curve], limit: Limit? = nil) {
+    self.title = title
+    self.curves = curves
+    self.limit = limit
+  }
+}
+
+/// A moment that is marked in every plot, such as a hitch.
+public struct SheetMoment: Equatable, Sendable {
+  /// When it was, in seconds.
+  public var time: Double
+  /// What it was, for those who read the file's marks.
+  public var label: String
+
+  /// Creates a moment at `time` seconds.
+  public init(time: Double, label: String) {
+    self.time = time
+    self.label = label
+  }
+}

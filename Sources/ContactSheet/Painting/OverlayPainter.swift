@@ -1,0 +1,90 @@
+import FoldLayout
+
+/// Draws what is asked for over a frame's elements, in the screen's points.
+struct OverlayPainter {
+  let document: SheetDocument
+  let options: SheetOptions
+  let typesetter: Typesetter
+  /// The screen's points in a point of the page, for lines and letters of one size on every phone.
+  let unit: Double
+
+  private var theme: SheetTheme { options.theme }
+
+  func draw(_ frame: SheetFrame, _ elements: [PlacedElement], on canvas: some Canvas) {
+    if options.overlays.contains(.hits) { drawHits(elements, on: canvas) }
+    if options.overlays.contains(.ghost) { drawGhost(of: frame, elements, on: canvas) }
+    if options.overlays.contains(.trails) { drawTrails(of: frame, on: canvas) }
+    for element in elements { drawLabel(of: element, on: canvas) }
+  }
+
+  /// Where a tap meets a row: its box before it turns, as the list itself finds it.
+  private func drawHits(_ elements: [PlacedElement], on canvas: some Canvas) {
+    guard document.subject == .list || document.subject == .notch else { return }
+    for element in elements where element.kind == .row {
+      let box = Path(element.box.insetBy(unit / 2))
+      canvas.fill(box, Self.hitColor(theme).opacity(0.08))
+      canvas.stroke(box, Pen(color: Self.hitColor(theme), width: unit))
+    }
+  }
+
+  /// The outlines of what has moved since the frame before, as they were then.
+  private func drawGhost(
+    of frame: SheetFrame, _ elements: [PlacedElement], on canvas: some Canvas
+  ) {
+    let pen = Pen(color: theme.quietInk, width: 0.75 * unit, dash: [2 * unit, 1.5 * unit])
+    for element in RowPainter.visible(frame.previous, on: document.device) {
+      let hasStayed = elements.contains {
+        $0.kind == element.kind && $0.id == element.id && $0.quad == element.quad
+      }
+      guard !hasStayed else { continue }
+      let content = document.content(element.id)
+      canvas.stroke(ElementShape(element, cornerRadius: content?.cornerRadius).outline, pen)
+    }
+  }
+
+  private func drawTrails(of frame: SheetFrame, on canvas: some Canvas) {
+    for trail in frame.trails where trail.contains(where: { $0 != trail[0] }) {
+      for (index, step) in zip(trail, trail.dropFirst()).enumerated() {
+        let age = Double(index + 1) / Double(trail.count - 1)
+        canvas.stroke(
+          Path(from: step.0, to: step.1),
+          Pen(color: Self.trailColor(theme).opacity(0.15 + 0.85 * age), width: 1.5 * unit))
+      }
+      if let end = trail.last {
+        canvas.fill(Path(centre: end, radius: 2 * unit), Self.trailColor(theme))
+      }
+    }
+  }
+
+  static func hitColor(_ theme: SheetTheme) -> Color { theme.bands.first ?? theme.ink }
+  static func trailColor(_ theme: SheetTheme) -> Color {
+    theme.bands.count > 2 ? theme.bands[2] : theme.ink
+  }
+
+  /// The numbers of an element on a small tag at the right end of what is seen of it.
+  private func drawLabel(of element: PlacedElement, on canvas: some Canvas) {
+    var parts: [String] = []
+    if options.overlays.contains(.angles), element.isFolding {
+      parts.append(NumberText.fixed(element.angle, decimals: 0) + "°")
+    }
+    if options.overlays.contains(.opacity) {
+      let seen = element.opacity * (element.face == .front ? element.brightness : 1)
+      if seen < 0.995 { parts.append(NumberText.fixed(seen * 100, decimals: 0) + " %") }
+    }
+    let style = TextStyle(size: 10 * unit, weight: 600, hasTabularFigures: true)
+    guard !parts.isEmpty, let line = typesetter.line(parts.joined(separator: " · "), style),
+      let bounds = Projector(element.transform).bounds(of: element.box)?
+        .cut(to: document.device.bounds)
+    else { return }
+    let size = Size(width: line.width + 8 * unit, height: 14 * unit)
+    let tag = Rect(
+      x: max(bounds.minX, bounds.maxX - size.width - 3 * unit),
+      y: element.kind == .card ? bounds.minY : bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
+    canvas.fill(Path(tag, cornerRadius: 7 * unit), theme.paper)
+    canvas.stroke(
+      Path(tag, cornerRadius: 7 * unit), Pen(color: theme.quietInk, width: 0.5 * unit))
+    canvas.text(
+      line, at: Point(x: tag.minX + 4 * unit, y: tag.midY + 3.6 * unit), color: theme.ink)
+  }
+}

@@ -1,0 +1,56 @@
+import FoldLayout
+
+/// A phone and its caption, as large as the number of frames on a page allows.
+struct SheetCells {
+  /// The most frames of a page, at least 1.
+  let count: Int
+  let scale: Double
+  let bezel: Double
+  let phone: Size
+  let caption: SheetLayout.Caption
+  let gap: Size
+
+  init(document: SheetDocument, count: Int, captionWidth: (Double) -> Double) {
+    self.count = count
+    let screen = document.device.size
+    // The side of a square as large as a screen; the more frames, the smaller.
+    let side = min(500, max(108, 248 * Self.power(24 / Double(count), 0.4)))
+    let aspect = screen.width / screen.height
+    let width = max(SheetLayout.grid * 2, SheetLayout.snap(side * aspect.squareRoot()))
+    scale = width / screen.width
+    bezel = max(1.5, min(4, width / 48))
+    phone = Size(width: width + 2 * bezel, height: screen.height * scale + 2 * bezel)
+    var caption = Self.fit(captionWidth, into: phone.width)
+    if document.frames.contains(where: { $0.note != nil }) { caption.lines += 1 }
+    self.caption = caption
+    gap = Size(
+      width: min(40, max(16, SheetLayout.snap(width * 0.17))), height: count > 60 ? 24 : 40)
+  }
+
+  /// A phone with its caption and the gaps to its neighbours.
+  var cell: Size {
+    Size(width: phone.width + gap.width, height: phone.height + caption.height + gap.height)
+  }
+
+  /// The largest size at which time and offset stand side by side, or else one above the other.
+  private static func fit(_ width: (Double) -> Double, into room: Double) -> SheetLayout.Caption {
+    for size in [13.0, 12, 11, 10] where width(size) <= room {
+      return SheetLayout.Caption(size: size, lineHeight: 16, isStacked: false, lines: 2)
+    }
+    return SheetLayout.Caption(size: room < 64 ? 8 : 10, lineHeight: 14, isStacked: true, lines: 3)
+  }
+
+  /// `base` to a power between 0 and 1, by repeated square roots; good to three digits.
+  private static func power(_ base: Double, _ exponent: Double) -> Double {
+    var (result, root, rest) = (1.0, base, exponent)
+    for _ in 0..<12 {
+      root = root.squareRoot()
+      rest *= 2
+      if rest >= 1 {
+        result *= root
+        rest -= 1
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,54 @@
+/// Base64 with padding (RFC 4648, section 4).
+enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// Bytes as text.
+  static func encode(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let rest = bytes[start..<min(start + 3, bytes.count)]
+      let group = rest.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - rest.count))
+      for place in 0..<4 {
+        let digit = Int(group >> (18 - 6 * UInt32(place)) & 63)
+        text.append(place <= rest.count ? alphabet[digit] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The bytes of a text; nil where it is not Base64.
+  static func decode(_ text: String) -> [UInt8]? {
+    let letters = Array(text.utf8)
+    let digits = letters.prefix { $0 != UInt8(ascii: "=") }
+    let padding = letters.count - digits.count
+    guard letters.count % 4 == 0, padding <= 2,
+      letters.suffix(padding).allSatisfy({ $0 == UInt8(ascii: "=") })
+    else { return nil }
+    var bytes: [UInt8] = []
+    var bits: UInt32 = 0
+    var held = 0
+    for letter in digits {
+      guard let digit = value(of: letter) else { return nil }
+      bits = bits << 6 | digit
+      held += 6
+      if held >= 8 {
+        held -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(held)))
+      }
+    }
+    return bytes
+  }
+
+  private static func value(of letter: UInt8) -> UInt32? {
+    switch letter {
+    case 0x41...0x5a: UInt32(letter - 0x41)
+    case 0x61...0x7a: UInt32(letter - 0x61 + 26)
+    case 0x30...0x39: UInt32(letter - 0x30 + 52)
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import CZlib
+
+/// Bytes compressed and expanded in memory, in zlib's format (RFC 1950).
+enum Deflate {
+  /// The compressed bytes; nil where zlib has no memory.
+  static func compress(_ bytes: [UInt8]) -> [UInt8]? {
+    var length = compressBound(UInt(bytes.count))
+    var compressed = [UInt8](repeating: 0, count: Int(length))
+    guard compress2(&compressed, &length, bytes, UInt(bytes.count), Z_DEFAULT_COMPRESSION) == Z_OK
+    else { return nil }
+    return Array(compressed.prefix(Int(length)))
+  }
+
+  /// The expanded bytes; nil where they are no whole zlib data or more than `limit`.
+  static func expand(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
+    // Most are short: room for all that might be there would cost more than trying again.
+    var room = min(limit, 1 << 14)
+    while true {
+      var length = UInt(room)
+      var expanded = [UInt8](repeating: 0, count: room)
+      switch uncompress(&expanded, &length, bytes, UInt(bytes.count)) {
+      case Z_OK: return Array(expanded.prefix(Int(length)))
+      case Z_BUF_ERROR where room < limit: room = min(limit, 8 * room)
+      default: return nil
+      }
+    }
+  }
+}

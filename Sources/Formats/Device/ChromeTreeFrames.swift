@@ -1,0 +1,92 @@
+import Profile
+
+/// The frames of one layer tree, each drawn or dropped, with its beginning.
+///
+/// Events of a trace come thread by thread and so somewhat out of order: they wait in a buffer and
+/// are taken in the order of their times. The buffer is bounded, and with it the memory.
+struct ChromeTreeFrames {
+  /// What happens to a frame.
+  enum Kind { case begin, draw, dropped }
+
+  private struct Mark {
+    let kind: Kind
+    let time: Int64
+    let sequence: Int64?
+  }
+
+  /// The most events that wait for earlier ones.
+  static let bufferSize = 1 << 16
+  /// The most frames that have begun and were neither drawn nor dropped.
+  static let openLimit = 1 << 14
+
+  /// How many frames have begun.
+  private(set) var begins = 0
+  /// How many frames were drawn.
+  private(set) var draws = 0
+  /// How many events there were.
+  private(set) var total = 0
+  private var waiting: [Mark] = []
+  private var frames: FrameGathering
+  private var latest: Int64?
+  private var bySequence: [Int64: Int64] = [:]
+  /// The first times at which frames began, to tell the refresh rate by.
+  private var firstBegins: [Int64] = []
+
+  init(refreshRate: Double?) {
+    frames = FrameGathering(refreshRate: refreshRate) { _ in nil }
+  }
+
+  /// Adds an event.
+  ///
+  /// - Complexity: O(log b) amortised for the b events that wait
+  mutating func add(_ kind: Kind, _ time: Int64, sequence: Int64?) {
+    total += 1
+    begins += kind == .begin ? 1 : 0
+    draws += kind == .draw ? 1 : 0
+    waiting.append(Mark(kind: kind, time: time, sequence: sequence))
+    if waiting.count >= Self.bufferSize { flush(keeping: Self.bufferSize / 2) }
+  }
+
+  /// The frames, once there are no more events.
+  mutating func finish() -> FrameTimeline {
+    flush(keeping: 0)
+    frames.recordedRate = frames.recordedRate ?? RefreshRate.nominal(vsyncs: firstBegins)
+    return frames.finish()
+  }
+
+  private mutating func flush(keeping kept: Int) {
+    let order = waiting.indices.sorted { (waiting[$0].time, $0) < (waiting[$1].time, $1) }
+    for index in order.prefix(waiting.count - kept) { take(waiting[index]) }
+    waiting = order.suffix(kept).map { waiting[$0] }
+  }
+
+  private mutating func take(_ mark: Mark) {
+    let begin = mark.sequence.flatMap { bySequence.removeValue(forKey: $0) } ?? latest
+    var frame = DeviceFrame()
+    switch mark.kind {
+    case .begin:
+      latest = mark.time
+      noteBegin(mark.time)
+      if bySequence.count >= Self.openLimit { bySequence.removeAll(keepingCapacity: true) }
+      if let sequence = mark.sequence { bySequence[sequence] = mark.time }
+      return
+    case .draw: frame.present = mark.time
+    case .dropped:
+      frame.flags.insert(.notDisplayed)
+      frames.reports.insert(.notDisplayed)
+    }
+    frame.token = mark.sequence
+    frame.expected = begin ?? mark.time
+    frame.start = begin
+    frame.end = mark.time
+    frames.append(frame)
+  }
+
+  private mutating func noteBegin(_ time: Int64) {
+    guard firstBegins.count < Self.bufferSize else { return }
+    firstBegins.append(time)
+    if firstBegins.count == Self.bufferSize {
+      frames.recordedRate = RefreshRate.nominal(vsyncs: firstBegins)
+    }
+  }
+}

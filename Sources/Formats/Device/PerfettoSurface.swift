@@ -1,0 +1,83 @@
+import Profile
+
+/// An app's frame in a Perfetto trace, its layers taken together.
+struct PerfettoSurface {
+  /// When a display's frame should have been shown and when it was.
+  struct Display {
+    var expected: Int64?
+    var actual: Int64?
+  }
+
+  /// When an app's frame should have run.
+  struct Expectation {
+    private let pid: Int32
+    private let token: Int64
+    let start: Int64
+    let end: Int64?
+
+    init(_ slice: FrameTimelineSlices.Slice) {
+      (pid, token) = (slice.start.pid, slice.start.token)
+      (start, end) = (slice.start.time, slice.end)
+    }
+
+    func isOf(_ event: FrameTimelineEvent) -> Bool { isOf(pid: event.pid, token: event.token) }
+
+    func isOf(pid: Int32, token: Int64) -> Bool { self.pid == pid && self.token == token }
+  }
+
+  let pid: Int32
+  private let token: Int64
+  private(set) var displayToken: Int64
+  private var start: Int64
+  private var end: Int64?
+  private var jank: JankTypes
+
+  init(_ slice: FrameTimelineSlices.Slice) {
+    (pid, token) = (slice.start.pid, slice.start.token)
+    displayToken = slice.start.displayToken
+    (start, end) = (slice.start.time, slice.end)
+    jank = slice.start.jank
+  }
+
+  /// What finds a frame in a table; two frames may share it, which ``isOf(_:)`` tells apart.
+  static func key(_ event: FrameTimelineEvent) -> Int64 { key(event.pid, event.token) }
+
+  private static func key(_ pid: Int32, _ token: Int64) -> Int64 {
+    token &+ Int64(pid) &* 0x2_0000_0001
+  }
+
+  /// What finds this frame in a table.
+  var key: Int64 { Self.key(pid, token) }
+
+  /// Whether an event is of this frame.
+  func isOf(_ event: FrameTimelineEvent) -> Bool { pid == event.pid && token == event.token }
+
+  /// Adds another layer.
+  mutating func add(_ slice: FrameTimelineSlices.Slice) {
+    start = min(start, slice.start.time)
+    end = [end, slice.end].compactMap { $0 }.max()
+    jank.formUnion(slice.start.jank)
+    displayToken = slice.start.displayToken
+  }
+
+  /// The frame; nil where no layer of it ended.
+  func frame(expected: Expectation?, display: Display?) -> DeviceFrame? {
+    guard let end else { return nil }
+    var frame = DeviceFrame()
+    frame.token = token
+    frame.start = start
+    frame.end = end
+    if let expected, expected.isOf(pid: pid, token: token) {
+      frame.expected = expected.start
+      frame.deadline = expected.end
+    }
+    if jank.contains(.appDeadlineMissed) { frame.flags.insert(.deadlineMissed) }
+    if jank.contains(.dropped) {
+      frame.flags.insert(.notDisplayed)
+    } else if let display {
+      frame.present = display.actual
+      frame.expectedPresent = display.expected
+    }
+    return frame
+  }
+}

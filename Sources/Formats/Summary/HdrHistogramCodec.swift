@@ -1,0 +1,126 @@
+import Profile
+
+/// Histograms as text: version 2 of HdrHistogram's compressed encoding, in Base64.
+///
+/// A header of 40 bytes names the layout; then come the counts as variable-length integers, runs of
+/// empty buckets as one negative number; the whole is compressed and led by its own length. Every
+/// implementation of HdrHistogram reads it. Source: HdrHistogram (Java), `AbstractHistogram.java`,
+/// `ZigZagEncoding.java`.
+public enum HdrHistogramCodec {
+  private static let payloadCookie: UInt32 = 0x1c84_9303
+  private static let compressedCookie: UInt32 = 0x1c84_9304
+  /// The bits of a cookie that say how wide counts are; variable in version 2.
+  private static let widthBits: UInt32 = 0xf0
+  private static let variableWidth: UInt32 = 0x10
+  private static let headerLength = 40
+  /// The longest payload that is expanded: more than all buckets of four digits need.
+  private static let payloadLimit = 1 << 22
+
+  /// The histogram as text.
+  ///
+  /// - Returns: The text; nil only where zlib has no memory.
+  public static func encode(_ histogram: HdrHistogram) -> String? {
+    let counts = encodedCounts(histogram)
+    var payload: [UInt8] = []
+    append(UInt64(payloadCookie | variableWidth), bytes: 4, to: &payload)
+    append(UInt64(counts.count), bytes: 4, to: &payload)
+    append(0, bytes: 4, to: &payload)
+    append(UInt64(histogram.significantDigits), bytes: 4, to: &payload)
+    append(1, bytes: 8, to: &payload)
+    append(UInt64(HdrHistogram.highestTrackable), bytes: 8, to: &payload)
+    append(1.0.bitPattern, bytes: 8, to: &payload)
+    guard let compressed = Deflate.compress(payload + counts) else { return nil }
+    var bytes: [UInt8] = []
+    append(UInt64(compressedCookie | variableWidth), bytes: 4, to: &bytes)
+    append(UInt64(compressed.count), bytes: 4, to: &bytes)
+    return Base64.encode(bytes + compressed)
+  }
+
+  /// The histogram of a text; nil where it is damaged, of another version, or of a layout whose
+  /// smallest value is not 1.
+  public static func decode(_ text: String) -> HdrHistogram? {
+    guard let bytes = Base64.decode(text), bytes.count >= 8,
+      UInt32(number(bytes, 0, 4)) & ~widthBits == compressedCookie,
+      number(bytes, 4, 4) == UInt64(bytes.count - 8),
+      let payload = Deflate.expand(Array(bytes[8...]), limit: payloadLimit),
+      payload.count >= headerLength,
+      UInt32(number(payload, 0, 4)) & ~widthBits == payloadCookie,
+      number(payload, 4, 4) == UInt64(payload.count - headerLength),
+      number(payload, 8, 4) == 0, number(payload, 16, 8) == 1
+    else { return nil }
+    let digits = number(payload, 12, 4)
+    guard (1...5).contains(digits) else { return nil }
+    var histogram = HdrHistogram(significantDigits: Int(digits))
+    return takeCounts(payload[headerLength...], into: &histogram) ? histogram : nil
+  }
+
+  private static func encodedCounts(_ histogram: HdrHistogram) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var empty: Int64 = 0
+    for count in histogram.counts {
+      if count == 0 {
+        empty += 1
+        continue
+      }
+      if empty > 0 { appendZigZag(empty == 1 ? 0 : -empty, to: &bytes) }
+      empty = 0
+      appendZigZag(count, to: &bytes)
+    }
+    return bytes
+  }
+
+  private static func takeCounts(
+    _ bytes: ArraySlice<UInt8>, into histogram: inout HdrHistogram
+  ) -> Bool {
+    var rest = bytes
+    var bucket = 0
+    while !rest.isEmpty {
+      guard let count = takeZigZag(&rest) else { return false }
+      if count < 0 {
+        guard count > -Int64(histogram.bucketLimit) else { return false }
+        bucket += Int(-count)
+      } else {
+        guard count == 0 || bucket < histogram.bucketLimit else { return false }
+        histogram.add(count, toBucket: bucket)
+        bucket += 1
+      }
+    }
+    return true
+  }
+
+  /// Seven bits a byte, the lowest first; the ninth byte holds eight.
+  private static func appendZigZag(_ value: Int64, to bytes: inout [UInt8]) {
+    var rest = UInt64(bitPattern: value << 1 ^ value >> 63)
+    for _ in 0..<8 {
+      if rest < 0x80 {
+        bytes.append(UInt8(rest))
+        return
+      }
+      bytes.append(UInt8(rest & 0x7f | 0x80))
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  private static func takeZigZag(_ bytes: inout ArraySlice<UInt8>) -> Int64? {
+    var value: UInt64 = 0
+    for place in 0..<9 {
+      guard let byte = bytes.popFirst() else { return nil }
+      let isLast = byte < 0x80 || place == 8
+      value |= UInt64(place == 8 ? byte : byte & 0x7f) << UInt64(7 * place)
+      if isLast { return Int64(bitPattern: value >> 1) ^ -Int64(value & 1) }
+    }
+    return nil
+  }
+
+  /// Appends a number with its highest byte first.
+  private static func append(_ value: UInt64, bytes count: Int, to bytes: inout [UInt8]) {
+    for place in (0..<count).reversed() {
+      bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(8 * place)))
+    }
+  }
+
+  private static func number(_ bytes: [UInt8], _ start: Int, _ count: Int) -> UInt64 {
+    bytes[start..<start + count].reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

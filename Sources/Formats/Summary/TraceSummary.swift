@@ -1,0 +1,65 @@
+import Profile
+
+/// The frames of one recording in a form that adds up: what `profile --ndjson` writes a line of.
+public struct TraceSummary: Equatable, Sendable {
+  /// What identifies the recording: a hash of its content, and the number of the source within it.
+  public var id: String
+  /// The file's name, without its folders.
+  public var file: String
+  /// The format it was read from.
+  public var kind: DeviceKind
+  /// The process, where it is known.
+  public var process: String?
+  /// The window, where it is known.
+  public var window: String?
+  /// The rate that judged, in Hz; nil where none is known.
+  public var refreshRate: Double?
+  /// How many frames were left out, by reason.
+  public var excluded: [String: Int] = [:]
+  /// What is known of the frames.
+  public var frames: FrameSummary
+
+  /// Summarises a source.
+  ///
+  /// - Parameters:
+  ///   - source: The frames.
+  ///   - id: What identifies the recording.
+  ///   - file: The file's path; its last part is kept.
+  ///   - refreshRate: The rate to judge against, in Hz; nil for the recorded one.
+  /// - Complexity: O(n) in the frames
+  public init(_ source: DeviceSource, id: String, file: String, refreshRate: Double?) {
+    self.id = id
+    self.file = String(
+      file[(file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex)...])
+    kind = source.kind
+    (process, window) = (source.process, source.window)
+    self.refreshRate = refreshRate ?? source.timeline.refreshRate
+    excluded = source.timeline.excluded
+    frames =
+      source.timeline.folded
+      ?? FrameSummary(FrameJudge(source.timeline, refreshRate: refreshRate))
+  }
+
+  init(id: String, kind: DeviceKind) {
+    (self.id, self.kind) = (id, kind)
+    file = ""
+    frames = FrameSummary(frames: 0)
+  }
+}
+
+extension DeviceReader {
+  /// Reads the file at `path` and summarises each of its sources that has frames.
+  ///
+  /// - Throws: An error for a file that cannot be read or holds no frames.
+  public static func summaries(
+    path: String, kind: DeviceKind? = nil, refreshRate: Double? = nil
+  ) throws(FormatError) -> [TraceSummary] {
+    let bytes = try ByteSource(path: path)
+    bytes.startHashing()
+    let sources = try read(bytes, kind: kind, refreshRate: refreshRate)
+    let hash = try bytes.contentHash()
+    return sources.enumerated().filter { $0.element.timeline.total > 0 }.map { place, source in
+      TraceSummary(source, id: "\(hash).\(place)", file: bytes.name, refreshRate: refreshRate)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/// Gathers the frames of one source, however many there are, in bounded memory.
+///
+/// Up to ``heldLimit`` frames are held, and every metric is exact. Of a longer recording the first
+/// frames stay in the columns, for tables and charts; all of them are folded into a
+/// ``FrameSummary`` block by block: counts stay exact, percentiles are those of a histogram.
+public struct FrameGathering {
+  /// The most frames that are held: over an hour at 60 Hz.
+  public static let heldLimit = 1 << 18
+  /// How many frames are folded at once.
+  static let blockSize = 1 << 12
+  /// The most frames of context that a block begins with.
+  static let longestContext = 1024
+
+  private var held: FrameTimeline
+  private var block = FrameTimeline()
+  private var context = 0
+  private var isFolding = false
+  private let refreshRate: Double?
+  private let limit: Int
+  private let nominal: (FrameTimeline) -> Double?
+
+  /// Creates a gathering of no frames.
+  ///
+  /// - Parameters:
+  ///   - refreshRate: The rate to judge against, in Hz; nil for the recorded one.
+  ///   - reports: The flags that the source reports.
+  ///   - limit: How many frames are held; ``heldLimit`` unless given.
+  ///   - nominal: Tells the recorded rate from the frames held, where the source does not name it.
+  public init(
+    refreshRate: Double?, reports: FrameFlags = [], limit: Int = FrameGathering.heldLimit,
+    nominal: @escaping (FrameTimeline) -> Double?
+  ) {
+    self.refreshRate = refreshRate
+    self.limit = limit
+    self.nominal = nominal
+    held = FrameTimeline(reports: reports)
+  }
+
+  /// The refresh rate that the source names, in Hz; where it is set, nobody asks the frames.
+  public var recordedRate: Double? {
+    get { held.refreshRate }
+    set { held.refreshRate = newValue }
+  }
+
+  /// The flags that the source reports, as far as is known by now.
+  public var reports: FrameFlags {
+    get { held.reports }
+    set { held.reports = newValue }
+  }
+
+  /// The number of frames seen: those gathered and those left out.
+  public var total: Int { held.total + (isFolding ? block.count - context : 0) }
+
+  /// Adds a frame.
+  ///
+  /// - Complexity: O(1) amortised
+  public mutating func append(_ frame: DeviceFrame) {
+    if isFolding {
+      block.append(frame)
+      if block.count - context >= Self.blockSize { fold() }
+    } else if held.count < limit {
+      held.append(frame)
+    } else {
+      startFolding()
+      block.append(frame)
+    }
+  }
+
+  /// Counts frames that were left out.
+  public mutating func exclude(_ reason: String, count: Int = 1) {
+    held.exclude(reason, count: count)
+  }
+
+  /// What was gathered, once there are no more frames.
+  public mutating func finish() -> FrameTimeline {
+    if isFolding {
+      fold()
+    } else {
+      held.refreshRate = held.refreshRate ?? nominal(held)
+    }
+    return held
+  }
+
+  private mutating func startFolding() {
+    isFolding = true
+    held.refreshRate = held.refreshRate ?? nominal(held)
+    held.fold(FrameJudge(held, refreshRate: refreshRate))
+    startBlock(after: held)
+  }
+
+  private mutating func fold() {
+    held.fold(FrameJudge(block, refreshRate: refreshRate, context: context))
+    startBlock(after: block)
+  }
+
+  /// Begins a block with the frames of the last second, which the next ones are compared with.
+  private mutating func startBlock(after previous: FrameTimeline) {
+    func time(_ frame: Int) -> Int64? {
+      previous.present[frame] ?? previous.expected[frame] ?? previous.start[frame]
+    }
+    var next = FrameTimeline(refreshRate: held.refreshRate, reports: held.reports)
+    let last = previous.count - 1
+    var first = max(0, last)
+    while first > 0, last - first < Self.longestContext {
+      if let age = difference(time(last), time(first)), age > Int64(DroppedFrames.windowLength) {
+        break
+      }
+      first -= 1
+    }
+    for frame in first..<previous.count { next.append(previous[frame]) }
+    context = next.count
+    block = next
+  }
+}

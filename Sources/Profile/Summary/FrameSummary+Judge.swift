@@ -1,0 +1,130 @@
+extension FrameSummary {
+  /// The metrics whose numbers add up: counts of frames and vsyncs, and times.
+  static let addable: Set<String> = Set(
+    [
+      FramesOverInterval.metric, MissedVsyncs.sum, Hitches.count, Hitches.time, SlowFrames.slow,
+      SlowFrames.frozen, FreezeTime.metric, FrameCounts.notDisplayed,
+    ].map(\.id) + JankyFrames.metrics.map(\.id) + JankReasons.reasons.map(\.metric.id))
+
+  /// Summarises the frames of a judge.
+  ///
+  /// - Complexity: O(n), or O(n log n) where frames were not shown in their order
+  public init(_ judge: FrameJudge) {
+    self.init(frames: 0)
+    add(judge)
+  }
+
+  /// Adds the frames of a judge.
+  ///
+  /// - Complexity: O(n), or O(n log n) where frames were not shown in their order
+  mutating func add(_ judge: FrameJudge) {
+    frames = saturatingSum(frames, Int64(judge.frames.count))
+    let pairs = judge.presentedPairs()
+    let values: [[MetricValue]] = [
+      FrameCounts.measure(judge), FramesOverInterval.measure(judge), JankyFrames.measure(judge),
+      JankReasons.measure(judge), MissedVsyncs.measure(judge, pairs), Hitches.measure(judge, pairs),
+      SlowFrames.measure(judge), FreezeTime.measure(judge),
+    ]
+    for value in values.joined() { take(value) }
+    takeRate(judge, pairs)
+    takeSamples(judge, pairs)
+    takeDropped(judge, pairs)
+  }
+
+  private mutating func take(_ value: MetricValue) {
+    let id = value.metric.id
+    if let reason = value.notAvailableReason { miss(id, reason) }
+    guard let number = value.number else { return }
+    let scale = value.metric.unit.nanosecondsPerUnit ?? 1
+    let tally = Tally(sum: Int64((number * scale).rounded()), n: Int64(value.n))
+    if id == MissedVsyncs.max.id { addMostMissed(tally) }
+    if Self.addable.contains(id) { tallies.merge([id: tally]) { $0 + $1 } }
+  }
+
+  private mutating func takeRate(_ judge: FrameJudge, _ pairs: [FrameJudge.Presented]) {
+    if tallies[Hitches.count.id] != nil, let seconds = judge.seconds(of: pairs) {
+      add(Int64((seconds * 1e9).rounded()), 1, to: .motion)
+    }
+    guard !pairs.isEmpty else {
+      miss(
+        FrameRate.metric.id,
+        judge.timeline.present.isEmpty ? noPresents : "fewer than two frames were shown")
+      return
+    }
+    // Of a part that goes on from another, the first frame was counted there.
+    let first: Int64 = judge.context == 0 ? 1 : 0
+    let count = Int64(pairs.count)
+    let span = judge.timeline.span.flatMap { $0 > 0 ? $0 : nil }
+    let gaps = Int64(compensatedSum(pairs.lazy.map(\.gap)))
+    add(span == nil ? count : count + first, count + first, to: .shown)
+    add(span ?? gaps, 1, to: .showing)
+  }
+
+  private mutating func takeSamples(_ judge: FrameJudge, _ pairs: [FrameJudge.Presented]) {
+    let timeline = judge.timeline
+    var (durations, overruns) = (takeOut(.duration), takeOut(.overrun))
+    for frame in judge.frames {
+      if let duration = timeline.duration[frame] {
+        durations.record(duration)
+        gfxinfo.add(nanoseconds: Double(duration))
+      }
+      let overrun =
+        timeline.overrun[frame] ?? difference(timeline.end[frame], timeline.deadline[frame])
+      if let overrun { overruns.record(overrun) }
+    }
+    putBack(.duration, durations, FrameDurations.metrics + GfxinfoPercentiles.metrics, noDurations)
+    putBack(.overrun, overruns, FrameOverruns.metrics, "the source gives no deadlines")
+    var times = takeOut(.frameTime)
+    for time in LowFrameRates.frameTimes(judge, pairs) { times.record(Int64(time * 1e6)) }
+    putBack(
+      .frameTime, times, LowFrameRates.lows.flatMap { [$0.percentile, $0.tailMean] }, noDurations)
+    var errors = takeOut(.animationError)
+    for error in AnimationErrors.errors(judge, pairs) {
+      errors.record(Int64((abs(error) * 1e6).rounded()))
+    }
+    putBack(
+      .animationError, errors, [AnimationErrors.metric],
+      timeline.present.isEmpty ? noPresents : "no frame has a start")
+  }
+
+  private mutating func takeDropped(_ judge: FrameJudge, _ pairs: [FrameJudge.Presented]) {
+    let windows = DroppedFrames.Windows(judge, pairs)
+    var shares = takeOut(.droppedShare)
+    for share in windows.shares { shares.record(Int64((share * Self.sharesPerPercent).rounded())) }
+    if windows.slots > 0 {
+      add(Int64(windows.dropped), Int64(windows.slots), to: .dropped)
+    } else {
+      miss(DroppedFrames.mean.id, noPresents)
+    }
+    putBack(
+      .droppedShare, shares, [DroppedFrames.worst, DroppedFrames.p95],
+      windows.slots > 0 ? DroppedFrames.tooShort : noPresents)
+  }
+
+  /// Takes a sample out of the table, so that adding to it copies nothing.
+  private mutating func takeOut(_ sample: Sample) -> TimeSpread {
+    samples.removeValue(forKey: sample) ?? TimeSpread()
+  }
+
+  private mutating func putBack(
+    _ sample: Sample, _ spread: TimeSpread, _ metrics: [Metric], _ reason: String
+  ) {
+    if spread.n > 0 {
+      samples[sample] = spread
+    } else {
+      for metric in metrics { miss(metric.id, reason) }
+    }
+  }
+
+  private mutating func add(_ sum: Int64, _ n: Int64, to part: Part) {
+    parts.merge([part: Tally(sum: sum, n: n)]) { $0 + $1 }
+  }
+
+  /// Notes why a metric has no value; of two reasons the first in the alphabet counts.
+  private mutating func miss(_ id: String, _ reason: String) {
+    missing[id] = missing[id].map { min($0, reason) } ?? reason
+  }
+
+  /// The steps in which the shares of dropped frames are counted.
+  static let sharesPerPercent = 1000.0
+}

@@ -1,0 +1,97 @@
+extension FrameSummary {
+  /// Every metric of the frames, in the order of a report.
+  ///
+  /// - Complexity: O(b) in the histograms' buckets
+  public var metrics: MetricTable {
+    var table = MetricTable(frameCount: Int(frames))
+    for metric in MetricCatalog.device { table.add(value(of: metric)) }
+    return table
+  }
+
+  private func value(of metric: Metric) -> MetricValue {
+    let found =
+      counted(metric) ?? rated(metric) ?? sampled(metric) ?? lowRate(metric)
+    return found
+      ?? MetricValue(metric, .notAvailable(reason: missing[metric.id] ?? noFramesReason), n: 0)
+  }
+
+  private func counted(_ metric: Metric) -> MetricValue? {
+    if metric.id == FrameCounts.frames.id {
+      return MetricValue(metric, .number(Double(frames)), n: Int(frames))
+    }
+    let tally = metric.id == MissedVsyncs.max.id ? mostMissed : tallies[metric.id]
+    guard let tally else { return nil }
+    let scale = metric.unit.nanosecondsPerUnit ?? 1
+    return MetricValue(metric, .number(Double(tally.sum) / scale), n: Int(tally.n))
+  }
+
+  private func rated(_ metric: Metric) -> MetricValue? {
+    switch metric.id {
+    case Hitches.ratio.id:
+      guard let time = tallies[Hitches.time.id] else { return nil }
+      guard let motion = parts[.motion], motion.sum > 0 else {
+        return MetricValue(metric, .notAvailable(reason: Hitches.noMotion), n: Int(time.n))
+      }
+      return MetricValue(
+        metric, .number(Double(time.sum) / 1e6 / (Double(motion.sum) / 1e9)), n: Int(time.n))
+    case FrameRate.metric.id:
+      guard let shown = parts[.shown], let showing = parts[.showing], showing.sum > 0 else {
+        return nil
+      }
+      return MetricValue(
+        metric, .number(Double(shown.sum) / (Double(showing.sum) / 1e9)), n: Int(shown.n))
+    case DroppedFrames.mean.id:
+      guard let dropped = parts[.dropped], dropped.n > 0 else { return nil }
+      return MetricValue(
+        metric, .number(Double(dropped.sum) / Double(dropped.n) * 100), n: Int(dropped.n))
+    default: return nil
+    }
+  }
+
+  /// Percentiles, extremes and means of the samples.
+  private func sampled(_ metric: Metric) -> MetricValue? {
+    func value(_ sample: Sample, _ read: (TimeSpread) -> Double?, scale: Double) -> MetricValue? {
+      guard let spread = samples[sample], let number = read(spread) else { return nil }
+      return MetricValue(metric, .number(number / scale), n: spread.n)
+    }
+    let figure = metric.id.split(separator: ".").last ?? ""
+    let percent = figure.first == "p" ? Double(figure.dropFirst()) : nil
+    func read(_ spread: TimeSpread) -> Double? {
+      switch figure {
+      case "max": spread.max.map(Double.init)
+      case "mean": spread.mean
+      default: percent.flatMap { spread.percentile($0) }
+      }
+    }
+    if FrameDurations.metrics.contains(metric) { return value(.duration, read, scale: 1e6) }
+    if FrameOverruns.metrics.contains(metric) { return value(.overrun, read, scale: 1e6) }
+    if metric == AnimationErrors.metric { return value(.animationError, read, scale: 1e6) }
+    if metric == DroppedFrames.worst {
+      return value(.droppedShare, { $0.max.map(Double.init) }, scale: Self.sharesPerPercent)
+    }
+    if metric == DroppedFrames.p95 {
+      return value(.droppedShare, { $0.percentile(95) }, scale: Self.sharesPerPercent)
+    }
+    if GfxinfoPercentiles.metrics.contains(metric), let percent,
+      let label = gfxinfo.percentile(Int(percent))
+    {
+      return MetricValue(metric, .number(Double(label)), n: gfxinfo.total)
+    }
+    return nil
+  }
+
+  private func lowRate(_ metric: Metric) -> MetricValue? {
+    guard let times = samples[.frameTime] else { return nil }
+    for low in LowFrameRates.lows where low.percentile == metric || low.tailMean == metric {
+      guard times.n >= low.fewest else {
+        return MetricValue(metric, .notAvailable(reason: low.tooFew), n: times.n)
+      }
+      let worst = Int64((Double(times.n) * low.share).rounded(.up))
+      let time =
+        low.percentile == metric
+        ? times.percentile(100 * (1 - low.share)) : times.positive.meanOfLargest(worst)
+      return time.map { MetricValue(metric, .number(1e9 / $0), n: times.n) }
+    }
+    return nil
+  }
+}

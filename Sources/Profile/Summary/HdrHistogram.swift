@@ -1,0 +1,127 @@
+/// Counts of whole numbers in buckets that grow with them, so that every value is known to so many
+/// significant digits.
+///
+///     var histogram = HdrHistogram()
+///     histogram.record(16_666_667)
+///     histogram.value(atRank: 0)   // 16_666_667, to a thousandth of it
+///
+/// Values up to 2·10^digits have buckets of their own; beyond, the width doubles with the value.
+/// Adding two histograms gives the histogram of both samples, in whatever order. Layout and arithmetic
+/// are those of HdrHistogram by Gil Tene, so that its other implementations read what this one holds.
+public struct HdrHistogram: Equatable, Sendable {
+  /// The largest value that has a bucket; larger ones count as this: a day in nanoseconds.
+  public static let highestTrackable: Int64 = 86_400_000_000_000
+
+  /// How many significant digits are kept, in 1...5.
+  public let significantDigits: Int
+  /// The counts up to the last bucket that is used.
+  public private(set) var counts: [Int64] = []
+  /// The number of values.
+  public private(set) var total: Int64 = 0
+  /// How many buckets there may be.
+  public let bucketLimit: Int
+  private let halfMagnitude: Int64
+
+  /// Creates a histogram without values.
+  ///
+  /// - Parameter significantDigits: The digits that are kept; what lies outside of 1...5 counts as
+  ///   the nearer end.
+  public init(significantDigits: Int = 3) {
+    self.significantDigits = Swift.max(1, Swift.min(5, significantDigits))
+    var largestWithUnit: Int64 = 2
+    for _ in 0..<self.significantDigits { largestWithUnit *= 10 }
+    let magnitude = Int64(63 - (largestWithUnit - 1).leadingZeroBitCount)
+    halfMagnitude = magnitude
+    bucketLimit = Self.index(of: Self.highestTrackable, magnitude) + 1
+  }
+
+  /// How far a value read off may lie from the one recorded, as a share of it.
+  public var precision: Double {
+    (0..<significantDigits).reduce(1) { share, _ in share / 10 }
+  }
+
+  /// Adds a value `count` times; one below 0 counts as 0.
+  ///
+  /// - Complexity: O(1) amortised
+  @inline(__always)
+  public mutating func record(_ value: Int64, count: Int64 = 1) {
+    let kept = Swift.max(0, Swift.min(value, Self.highestTrackable))
+    let index = Self.index(of: kept, halfMagnitude)
+    // One more of something never overflows a count of frames.
+    guard count == 1, index < counts.count else { return add(count, toBucket: index) }
+    counts[index] &+= 1
+    total &+= 1
+  }
+
+  /// Adds to the count of a bucket by its index; beyond the last bucket nothing is added.
+  @inline(__always)
+  public mutating func add(_ count: Int64, toBucket index: Int) {
+    guard count > 0, index >= 0, index < bucketLimit else { return }
+    if index >= counts.count {
+      counts.append(contentsOf: repeatElement(0, count: index + 1 - counts.count))
+    }
+    counts[index] = sum(counts[index], count)
+    total = sum(total, count)
+  }
+
+  /// Adds all values of another histogram of the same precision.
+  ///
+  /// - Returns: False, having done nothing, where the precisions differ.
+  public mutating func add(_ other: HdrHistogram) -> Bool {
+    guard other.significantDigits == significantDigits else { return false }
+    for (index, count) in other.counts.enumerated() { add(count, toBucket: index) }
+    return true
+  }
+
+  /// The middle of the bucket that holds the value of a rank, counted from 0 for the smallest; nil
+  /// for a rank that there is not.
+  ///
+  /// - Complexity: O(b) in the buckets in use
+  public func value(atRank rank: Int64) -> Double? {
+    guard rank >= 0, rank < total else { return nil }
+    var passed: Int64 = 0
+    for (index, count) in counts.enumerated() {
+      passed += count
+      if passed > rank { return middle(ofBucket: index) }
+    }
+    return nil
+  }
+
+  /// The mean of the largest `count` values, each taken for the middle of its bucket; nil without
+  /// values.
+  public func meanOfLargest(_ count: Int64) -> Double? {
+    var left = Swift.min(count, total)
+    guard left > 0 else { return nil }
+    var parts: [Double] = []
+    for (index, stored) in counts.enumerated().reversed() where stored > 0 && left > 0 {
+      let taken = Swift.min(left, stored)
+      parts.append(middle(ofBucket: index) * Double(taken))
+      left -= taken
+    }
+    return compensatedSum(parts) / Double(Swift.min(count, total))
+  }
+
+  /// The middle between the smallest and the largest value of a bucket.
+  public func middle(ofBucket index: Int) -> Double {
+    var octave = Int64(index) >> halfMagnitude - 1
+    var step = Int64(index) & (1 << halfMagnitude - 1) + 1 << halfMagnitude
+    if octave < 0 {
+      step -= 1 << halfMagnitude
+      octave = 0
+    }
+    return Double(step << octave) + Double(1 << octave - 1) / 2
+  }
+
+  /// The bucket of a value, which is at least 0.
+  @inline(__always)
+  private static func index(of value: Int64, _ halfMagnitude: Int64) -> Int {
+    let mask: Int64 = 1 << (halfMagnitude + 1) - 1
+    let octave = Int64(64 - (value | mask).leadingZeroBitCount) - halfMagnitude - 1
+    return Int((octave + 1) << halfMagnitude + value >> octave - 1 << halfMagnitude)
+  }
+
+  private func sum(_ a: Int64, _ b: Int64) -> Int64 {
+    let (sum, overflow) = a.addingReportingOverflow(b)
+    return overflow ? .max : sum
+  }
+}

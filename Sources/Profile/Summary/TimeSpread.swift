@@ -1,0 +1,69 @@
+/// A sample of times that can be added to others: a histogram for percentiles, and what is exact.
+///
+/// Times are in nanoseconds and may be negative: those below 0 have a histogram of their own.
+public struct TimeSpread: Equatable, Sendable {
+  /// The times of 0 and more.
+  public var positive = HdrHistogram()
+  /// The times below 0, without their sign.
+  public var negative = HdrHistogram()
+  /// The sum, exact.
+  public var sum: Int64 = 0
+  /// The smallest time; nil without times.
+  public var min: Int64?
+  /// The largest time; nil without times.
+  public var max: Int64?
+
+  /// Creates a sample without times.
+  public init() {}
+
+  /// The number of times.
+  public var n: Int { Int(positive.total + negative.total) }
+
+  /// Adds a time.
+  public mutating func record(_ time: Int64) {
+    if time < 0 { negative.record(-Swift.max(time, -.max)) } else { positive.record(time) }
+    sum = saturatingSum(sum, time)
+    min = min.map { Swift.min($0, time) } ?? time
+    max = max.map { Swift.max($0, time) } ?? time
+  }
+
+  /// Adds the times of another sample; false, having done nothing, where its precision differs.
+  public mutating func add(_ other: TimeSpread) -> Bool {
+    var copy = self
+    guard copy.positive.add(other.positive), copy.negative.add(other.negative) else { return false }
+    copy.sum = saturatingSum(sum, other.sum)
+    copy.min = [min, other.min].compactMap { $0 }.min()
+    copy.max = [max, other.max].compactMap { $0 }.max()
+    self = copy
+    return true
+  }
+
+  /// The value below which `percent` of the times lie, by linear interpolation between two of them,
+  /// each known to the histogram's precision; nil without times.
+  public func percentile(_ percent: Double) -> Double? {
+    guard n > 0, let min, let max else { return nil }
+    let place = Swift.max(0, Swift.min(100, percent)) / 100 * Double(n - 1)
+    let lower = Int64(place)
+    guard let below = value(atRank: lower),
+      let above = value(atRank: Swift.min(lower + 1, Int64(n - 1)))
+    else { return nil }
+    let share = place - Double(lower)
+    return Swift.max(
+      Double(min), Swift.min(Double(max), below * (1 - share) + above * share))
+  }
+
+  /// The mean; nil without times.
+  public var mean: Double? { n > 0 ? Double(sum) / Double(n) : nil }
+
+  private func value(atRank rank: Int64) -> Double? {
+    rank < negative.total
+      ? negative.value(atRank: negative.total - 1 - rank).map { -$0 }
+      : positive.value(atRank: rank - negative.total)
+  }
+}
+
+/// The sum of two counts or times; the nearest number where it does not fit.
+func saturatingSum(_ a: Int64, _ b: Int64) -> Int64 {
+  let (sum, overflow) = a.addingReportingOverflow(b)
+  return overflow ? (a < 0 ? .min : .max) : sum
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import FoldLayout
+import Formats
+import Profile
+
+/// `foldviz calibrate`: what things cost on a device, fitted to its frames and the layout's replay.
+struct CalibrateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "calibrate",
+    abstract: "Fit what a frame costs on a device to what the layout does in it.",
+    discussion: """
+      Joins the frames that a device recorded with the replay of the same run, and
+      fits cost = base + Σ cost of one · count by least squares with no negative
+      number. profile --model and check then predict frames of a changed scene or
+      recording: always modelled, with the error on frames that the fit had not seen.
+
+      Examples:
+        foldviz calibrate scene.yml run.ndjson --device frames.ndjson -o pixel.json
+        foldviz calibrate scene.yml run.ndjson --device gfxinfo.txt --align auto
+        foldviz profile scene.yml other.ndjson --model pixel.json
+      """)
+
+  @OptionGroup var input: InputArguments
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Frames that a device recorded of this run.", valueName: "FILE…"))
+  var device: [String]
+
+  @Option(help: "The kind of the device files, where their content does not tell.")
+  var kind: DeviceKind?
+
+  @Option(help: ClockAlignment.help)
+  var align: ClockAlignment = .shared
+
+  @OptionGroup var rate: RateOption
+  @OptionGroup var physics: PhysicsOption
+  @OptionGroup var common: CommonOptions
+
+  @Option(name: .shortAndLong, help: "Where to write the model as JSON.")
+  var output: String?
+
+  func run() throws {
+    let inputs = try Inputs(input)
+    let script = try inputs.script(rate: rate.rate, physics: physics.physics)
+    let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
+    var costs: [Double] = []
+    var causes = FrameCauses(names: layout.causes.names)
+    for path in device {
+      for source in try DeviceFiles.sources(of: path, kind: kind, refreshRate: nil) {
+        guard source.timeline.folded == nil else {
+          throw Failure(
+            .badData, "\(singleLine(path)): has too many frames to join; cut the recording")
+        }
+        let join = try DeviceJoin(FrameJudge(source.timeline), with: layout, alignment: align)
+        for (frame, duration) in join.durations.enumerated() {
+          guard let duration else { continue }
+          costs.append(duration)
+          causes.append(join.causes.counts(ofFrame: frame))
+        }
+      }
+    }
+    let model = try fit(costs, causes)
+    if let path = output {
+      let output = try Output(path: path)
+      try output.write(CostModelDocument(model).json.document)
+      try output.finish()
+      if path == "-" { return }
+    }
+    let screen = try Output(path: "-")
+    let style = Style(usesColor: Terminal.usesColor(.output))
+    try screen.write(CostModelText(model, of: device).text(style))
+    try screen.finish()
+  }
+
+  private func fit(_ costs: [Double], _ causes: FrameCauses) throws(Failure) -> CostModel {
+    do { return try CostModel.fit(costs: costs, causes: causes) } catch {
+      let files = singleLine(device.joined(separator: ", "))
+      switch error {
+      case .tooFewFrames(let count, let least):
+        throw Failure(
+          .badData,
+          "\(files): \(count) frames with durations could be joined; a fit needs \(least)")
+      case .noVariation:
+        throw Failure(
+          .badData, "\(files): all frames took equally long; there is nothing to tell apart")
+      }
+    }
+  }
+}
+
+extension ClockAlignment {
+  static let help = ArgumentHelp(
+    "How the device's clock lies to the recording's: none (the same), start, auto, or its lead.",
+    valueName: "none|start|auto|SECONDS")
+}

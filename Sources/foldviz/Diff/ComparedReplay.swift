@@ -1,0 +1,118 @@
+import FoldLayout
+import Formats
+
+/// One side of a comparison, frame by frame: a table from a file, or a replay played now.
+struct ComparedReplay {
+  /// A frame with its lines.
+  struct Frame {
+    let index: Int
+    let time: Double
+    var lines: [ReplayTableLine]
+  }
+
+  /// The name for messages.
+  let name: String
+  private var table: ReplayTableReader?
+  private var ahead: ReplayTableLine?
+  private var replay: Replay<RecordingReader>?
+  private var inputs: Inputs?
+  private var rows = RowBuffer()
+
+  private static let replayColumns = [
+    "offset", "row", "minY", "height", "foldAngle", "opacity", "expandOffset",
+  ]
+  private static let behaviorColumns = ["x", "width", "rotationX", "cornerRadius"]
+
+  /// Opens a table.
+  init(table path: String) throws(Failure) {
+    name = path
+    table = try Failure.explaining { () throws(FormatError) in try ReplayTableReader(path: path) }
+  }
+
+  /// Begins a replay.
+  init(
+    _ inputs: Inputs, name: String, rate: FrameRate, physics: ScrollPhysics
+  ) throws(Failure) {
+    self.name = name
+    self.inputs = inputs
+    replay = Replay(
+      scene: inputs.scene.scene, source: try inputs.openRecording(), rate: rate, physics: physics)
+  }
+
+  /// The names of the numbers, in the order of each line's.
+  var columns: [String] {
+    table?.columns
+      ?? Self.replayColumns + (replay?.stage.isList == true ? [] : Self.behaviorColumns)
+  }
+
+  /// The next frame, or nil at the end.
+  mutating func next() throws(Failure) -> Frame? {
+    replay == nil ? try nextOfTable() : try nextOfReplay()
+  }
+
+  private mutating func nextOfTable() throws(Failure) -> Frame? {
+    guard var reader = table else { return nil }
+    defer { table = reader }
+    var frame: Frame?
+    while true {
+      let line: ReplayTableLine?
+      if let read = ahead {
+        (line, ahead) = (read, nil)
+      } else {
+        do { line = try reader.next() } catch { throw Failure(error) }
+      }
+      guard let line else { return frame }
+      if let index = frame?.index, line.frame != index {
+        ahead = line
+        return frame
+      }
+      if frame == nil { frame = Frame(index: line.frame, time: line.time, lines: []) }
+      frame?.lines.append(line)
+    }
+  }
+
+  private mutating func nextOfReplay() throws(Failure) -> Frame? {
+    guard var replay, let inputs else { return nil }
+    let frame: FoldLayout.Frame?
+    do { frame = try replay.next() } catch {
+      return try inputs.explained { () throws(InputReplayError) in throw error }
+    }
+    self.replay = replay
+    guard let frame else { return nil }
+    let stage = replay.stage
+    stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &rows)
+    var shown = Frame(index: frame.index, time: frame.time, lines: [])
+    for i in stage.list.readingOrder(of: rows) {
+      let place = stage.list.place(i, of: rows)
+      let element = stage.list.element(i, of: rows, time: frame.time)
+      shown.lines.append(
+        line(
+          frame, kind: place.kind, row: place.index, element,
+          [rows.minY[i], rows.height[i], rows.foldAngle[i], rows.opacity[i], rows.expandOffset[i]],
+          stage))
+    }
+    var extras: [PlacedElement] = []
+    stage.appendExtras(at: frame.time, to: &extras)
+    for element in extras {
+      let numbers = [
+        element.box.minY, element.box.height, 0, element.opacity * element.brightness, 0,
+      ]
+      shown.lines.append(
+        line(frame, kind: element.kind, row: element.row, element, numbers, stage))
+    }
+    return shown
+  }
+
+  private func line(
+    _ frame: FoldLayout.Frame, kind: ElementKind, row: Int, _ element: PlacedElement,
+    _ numbers: [Double], _ stage: Stage
+  ) -> ReplayTableLine {
+    var all = [frame.contentOffset, Double(row)] + numbers
+    if !stage.isList {
+      all += [element.box.x, element.box.width, element.angle, element.cornerRadius]
+    }
+    return ReplayTableLine(
+      frame: frame.index, time: frame.time, kind: "\(kind)",
+      id: inputs?.names.name(of: element.id) ?? "", numbers: all)
+  }
+}

@@ -1,0 +1,172 @@
+import FoldLayout
+import Profile
+
+/// What the layout of each frame of a replay did, as counts by name.
+struct LayoutCauses {
+  /// What is counted; the raw value is the name in reports and models.
+  enum Cause: String, CaseIterable {
+    /// The content moved.
+    case scrolling
+    /// Rows, cards or views that came on screen.
+    case entered
+    /// Those that left it.
+    case left
+    /// Rows that began to fold.
+    case foldsStarted
+    /// Rows that ended folding: flat again, or edge-on.
+    case foldsEnded
+    /// Rows that are folded part of the way.
+    case folding
+    /// Layers that are translucent, each drawn as a group.
+    case opacityGroups
+    /// Rows on their way to the full screen or back.
+    case expanding
+    /// Rows or cards that came in by an event or out of a notch.
+    case inserted
+    /// Rows or cards that went by an event.
+    case removed
+    /// Rows that took another height.
+    case resized
+    /// Rows or cards that moved to another index.
+    case moved
+    /// Clones and cards that turn.
+    case turning
+    /// Replicas on their way.
+    case shifting
+
+    /// Whether it lasts, so that a frame shows the latest count instead of the sum since the last one.
+    var isState: Bool {
+      switch self {
+      case .scrolling, .folding, .opacityGroups, .expanding, .turning, .shifting: true
+      default: false
+      }
+    }
+  }
+
+  /// The frames' times, in seconds on the recording's clock.
+  let times: [Double]
+  /// The counts of each frame.
+  let causes: FrameCauses
+  /// What came on screen in each frame.
+  private let entries: [[RowID]]
+
+  /// Plays `script` once and counts.
+  init(script: FrameScript, scene: Scene) {
+    var counter = Counter(script: script, scene: scene)
+    var causes = FrameCauses(names: Cause.allCases.map(\.rawValue))
+    var entries: [[RowID]] = []
+    for frame in 0..<script.frameCount {
+      causes.append(counter.next(frame))
+      entries.append(counter.entered)
+    }
+    times = script.time
+    self.causes = causes
+    self.entries = entries
+  }
+
+  /// How much each frame changed: what another recording of the same run shows as work.
+  var activity: TimedSignal {
+    let names: [Cause] = [.scrolling, .entered, .folding, .expanding, .turning, .shifting]
+    let columns = names.compactMap { cause in
+      causes.names.firstIndex(of: cause.rawValue).map { causes.columns[$0] }
+    }
+    return TimedSignal(
+      times: times, weights: times.indices.map { frame in columns.reduce(0) { $0 + $1[frame] } })
+  }
+
+  /// What the layout did from after `previous` up to `time`: what comes and goes is summed, what lasts
+  /// is that of the last frame.
+  func counts(after previous: Double, to time: Double) -> [Double] {
+    let first = times.partitioningIndex { $0 > previous }
+    let end = times.partitioningIndex { $0 > time }
+    return zip(Cause.allCases, causes.columns).map { cause, column in
+      if cause.isState { return end > 0 ? column[end - 1] : 0 }
+      return first < end ? column[first..<end].reduce(0, +) : 0
+    }
+  }
+
+  /// What came on screen from after `previous` up to `time`.
+  func entered(after previous: Double, to time: Double) -> [RowID] {
+    let first = times.partitioningIndex { $0 > previous }
+    let end = times.partitioningIndex { $0 > time }
+    return first < end ? Array(entries[first..<end].joined()) : []
+  }
+
+  /// Plays frames and compares each with the one before.
+  private struct Counter {
+    private var player: FrameScript.Player
+    private let script: FrameScript
+    private var rows = RowBuffer()
+    private var shown: Set<RowID> = []
+    private var folding: Set<RowID> = []
+    private var rowCount: Int
+    private var nextEvent = 0
+    private let events: [(frame: Int, time: Double, event: TraceEvent)]
+    /// What came on screen in the last frame.
+    private(set) var entered: [RowID] = []
+
+    init(script: FrameScript, scene: Scene) {
+      self.script = script
+      player = FrameScript.Player(script, scene: scene)
+      events = script.playedEvents
+      rowCount = player.list.rowCount
+    }
+
+    mutating func next(_ frame: Int) -> [Double] {
+      player.playFrame(into: &rows)
+      var counts: [Cause: Double] = [:]
+      count(events: frame, &counts)
+      var now: Set<RowID> = []
+      var foldingNow: Set<RowID> = []
+      for i in player.list.readingOrder(of: rows) {
+        let id = player.list.rows.id(ofRow: rows.element(at: i))
+        now.insert(id)
+        let angle = rows.foldAngle[i]
+        if angle > 0, angle < 90 { foldingNow.insert(id) }
+        if rows.opacity[i] > 0, rows.opacity[i] < 1 { counts[.opacityGroups, default: 0] += 1 }
+      }
+      for element in player.extras where element.kind != .notch {
+        now.insert(element.id)
+        if element.opacity > 0, element.opacity < 1 { counts[.opacityGroups, default: 0] += 1 }
+        if element.angle != 0 { counts[.turning, default: 0] += 1 }
+        if element.kind == .replica { counts[.shifting, default: 0] += 1 }
+      }
+      let isFirst = frame == 0
+      entered = isFirst ? [] : now.subtracting(shown).sorted { $0.rawValue < $1.rawValue }
+      counts[.entered] = Double(entered.count)
+      counts[.left] = isFirst ? 0 : Double(shown.subtracting(now).count)
+      counts[.foldsStarted] = isFirst ? 0 : Double(foldingNow.subtracting(folding).count)
+      counts[.foldsEnded] =
+        isFirst ? 0 : Double(folding.subtracting(foldingNow).intersection(now).count)
+      counts[.folding] = Double(foldingNow.count)
+      counts[.expanding] = player.list.isExpanding(at: script.time[frame]) ? 1 : 0
+      let moved = frame > 0 && script.contentOffset[frame] != script.contentOffset[frame - 1]
+      counts[.scrolling] = moved ? 1 : 0
+      shown = now
+      folding = foldingNow
+      return Cause.allCases.map { counts[$0] ?? 0 }
+    }
+
+    /// Counts the rows that events bring, take and change, and those that a notch brings.
+    private mutating func count(events frame: Int, _ counts: inout [Cause: Double]) {
+      var change = 0
+      while nextEvent < events.count, events[nextEvent].frame <= frame {
+        switch events[nextEvent].event {
+        case .insert(_, _, let count, _):
+          counts[.inserted, default: 0] += Double(count)
+          change += count
+        case .remove(_, let count):
+          counts[.removed, default: 0] += Double(count)
+          change -= count
+        case .resize: counts[.resized, default: 0] += 1
+        case .move(_, _, let count): counts[.moved, default: 0] += Double(count)
+        default: break
+        }
+        nextEvent += 1
+      }
+      let joined = player.list.rowCount - rowCount - change
+      if joined > 0 { counts[.inserted, default: 0] += Double(joined) }
+      rowCount = player.list.rowCount
+    }
+  }
+}

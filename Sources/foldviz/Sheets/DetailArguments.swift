@@ -1,0 +1,71 @@
+import ArgumentParser
+import ContactSheet
+
+/// What a sheet draws over its frames and below them, as the command line asks for it.
+struct DetailArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      What is drawn over the frames: foldline, angles, opacity, ghost (where things were a frame \
+      before), trails, hits (where taps meet rows); none for nothing.
+      """, valueName: "NAME,…"))
+  var overlay = OverlayList(overlays: [.foldLine])
+
+  @Option(
+    help: ArgumentHelp(
+      "Further plots on the same time axis: velocity, and angle:ID for a row's angle.",
+      valueName: "NAME,…"))
+  var plot = PlotList(plots: [])
+}
+
+/// Overlays as `--overlay` takes them, with commas between.
+struct OverlayList: ExpressibleByArgument {
+  var overlays: Set<SheetOverlay>
+
+  init(overlays: Set<SheetOverlay>) { self.overlays = overlays }
+
+  init?(argument: String) {
+    if argument == "none" {
+      overlays = []
+      return
+    }
+    let names = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let known = names.compactMap { SheetOverlay(rawValue: String($0)) }
+    guard known.count == names.count else { return nil }
+    overlays = Set(known)
+  }
+
+  var defaultValueDescription: String {
+    overlays.isEmpty ? "none" : overlays.map(\.rawValue).sorted().joined(separator: ",")
+  }
+}
+
+/// Plots as `--plot` takes them, with commas between.
+struct PlotList: ExpressibleByArgument {
+  /// What a plot shows.
+  enum Plot: Equatable {
+    /// How fast the reading changes.
+    case velocity
+    /// The angle of the row, header or card with this identity.
+    case angle(String)
+  }
+
+  var plots: [Plot]
+
+  init(plots: [Plot]) { self.plots = plots }
+
+  init?(argument: String) {
+    plots = []
+    for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      if name == "velocity" {
+        plots.append(.velocity)
+      } else if name.hasPrefix("angle:"), name.count > 6 {
+        plots.append(.angle(String(name.dropFirst(6))))
+      } else {
+        return nil
+      }
+    }
+  }
+
+  var defaultValueDescription: String { "none" }
+}

@@ -1,0 +1,111 @@
+import FoldLayout
+import Formats
+import Profile
+
+extension FrameCosts {
+  /// Reads what frames cost: a table that `foldviz profile` wrote, or frames that a device recorded.
+  ///
+  /// A table of a replay goes by the numbers of frames, and must be of this recording and rate; frames
+  /// of a device go by their time on the recording's clock.
+  static func read(path: String, script: FrameScript) throws(Failure) -> FrameCosts {
+    let table = try Failure.explaining { () throws(FormatError) in try layoutTable(path) }
+    if let table {
+      guard table.count == script.frameCount else {
+        throw Failure(
+          .badData,
+          "\(singleLine(path)): has \(table.count.grouped) frames, but the recording has "
+            + "\(script.frameCount.grouped); profile the same recording at the same --rate")
+      }
+      return FrameCosts(subject: layoutSubject, nanoseconds: table, interval: nil)
+    }
+    if isSummary(path) {
+      throw Failure(
+        .badData,
+        "\(singleLine(path)): sums a profile up and has no number for each frame; "
+          + "write a table with profile --report csv=FILE")
+    }
+    let sources = try DeviceFiles.sources(of: path, kind: nil)
+    guard let source = sources.max(by: { $0.timeline.count < $1.timeline.count }),
+      let costs = device(source.timeline, script: script)
+    else {
+      throw Failure(
+        .badData,
+        "\(singleLine(path)): no frame lies within the recording's time; "
+          + "give both the same clock, or write a table with profile --report csv=FILE")
+    }
+    return costs
+  }
+
+  /// The layout costs of a table written by `foldviz profile`; nil for any other file.
+  private static func layoutTable(_ path: String) throws(FormatError) -> [Double?]? {
+    guard path != "-" else { return nil }
+    var csv = try CSVReader(try ByteSource(path: path))
+    // Whatever cannot be read as a table is left to the readers of devices' files.
+    guard (try? csv.next()) == true else { return nil }
+    let columns = (0..<csv.fieldCount).map { String(decoding: csv.field($0), as: UTF8.self) }
+    guard columns == FrameTable.columns, let place = columns.firstIndex(of: "layoutNs") else {
+      return nil
+    }
+    var costs: [Double?] = []
+    while try csv.next() {
+      let text = place < csv.fieldCount ? String(decoding: csv.field(place), as: UTF8.self) : ""
+      guard let cost = Double(text), cost.isFinite, cost >= 0 else { return nil }
+      costs.append(cost)
+    }
+    return costs.isEmpty ? nil : costs
+  }
+
+  /// Whether a file is what `foldviz profile --json` prints.
+  private static func isSummary(_ path: String) -> Bool {
+    guard path != "-", let source = try? ByteSource(path: path),
+      let bytes = try? source.readAll(limit: 1 << 16)
+    else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains("\"nsPerFrame\"")
+  }
+
+  private static func device(_ timeline: FrameTimeline, script: FrameScript) -> FrameCosts? {
+    let judge = FrameJudge(timeline)
+    var costs = [Double?](repeating: nil, count: script.frameCount)
+    var hitches: [(time: Double, nanoseconds: Double)] = []
+    var isKnown = false
+    var previous: Int64?
+    guard let first = script.time.first, let last = script.time.last else { return nil }
+    for index in 0..<timeline.count {
+      let present = timeline.present[index]
+      defer { previous = present ?? previous }
+      let stamp = timeline.start[index] ?? timeline.expected[index] ?? present
+      guard let stamp else { continue }
+      let time = Double(stamp) / 1e9
+      let period = judge.period(ofFrame: index)
+      let slack = (period ?? 0) / 1e9
+      guard time >= first - slack, time <= last + slack else { continue }
+      if let cost = timeline.duration[index].map(Double.init) {
+        let frame = script.frame(shownAt: time)
+        costs[frame] = max(costs[frame] ?? 0, cost)
+        isKnown = true
+      }
+      if let period, let late = lateness(index, timeline, period, after: previous),
+        late >= period / 2
+      {
+        hitches.append((time, late))
+      }
+    }
+    guard isKnown else { return nil }
+    return FrameCosts(
+      subject: "frame time on the device", nanoseconds: costs,
+      interval: timeline.count > 0 ? judge.period(ofFrame: 0) : nil, hitches: hitches)
+  }
+
+  /// By how much a frame was late: by the source itself, by its expected present, or by its distance
+  /// from the frame before, in nanoseconds.
+  private static func lateness(
+    _ index: Int, _ timeline: FrameTimeline, _ period: Double, after previous: Int64?
+  ) -> Double? {
+    if let hitch = timeline.hitch[index] { return Double(hitch) }
+    guard let present = timeline.present[index] else { return nil }
+    if let expected = timeline.expectedPresent[index] {
+      return Double(present) - Double(expected)
+    }
+    return previous.map { Double(present) - Double($0) - period }
+  }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import ContactSheet
+
+/// The pages of a sheet, as the command line asks for them.
+struct PageArguments: ParsableArguments {
+  @Option(
+    help: """
+      The pages: fit, one as large as it needs to be; a4, letter or 16:9. SVG and PNG have a \
+      numbered file for each: sheet-1.svg, sheet-2.svg, …
+      """)
+  var page = SheetPaper.fit
+
+  @Option(
+    help: ArgumentHelp(
+      "The most frames of a page; all on a page that fits, else 24.", valueName: "N"))
+  var perPage: Int?
+
+  @Option(help: "How many frames stand side by side; a pleasing number unless given.")
+  var columns: Int?
+
+  func validate() throws {
+    guard (1...100).contains(columns ?? 1) else {
+      throw ValidationError("--columns is \(columns ?? 0); it has to be within 1 and 100")
+    }
+    guard (1...5000).contains(perPage ?? 1) else {
+      throw ValidationError("--per-page is \(perPage ?? 0); it has to be within 1 and 5000")
+    }
+  }
+}
+
+extension SheetPaper: ExpressibleByArgument {}

@@ -1,0 +1,89 @@
+import FoldLayout
+
+/// How much of the screen moves from one frame to the next.
+///
+/// Each element that shows counts by its share of the screen: with the way of its corners, in
+/// points, and with the screen's height for as much as it appears, fades, dims, changes its colour or
+/// turns its other side to the viewer.
+struct ScreenChange {
+  private struct Key: Hashable {
+    var kind: ElementKind
+    var id: RowID
+  }
+
+  private let screen: Rect
+  private var shown: [Key: PlacedElement] = [:]
+
+  private init(screen: Rect) { self.screen = screen }
+
+  /// The change of each frame from the one before it, in points; that of the first is 0.
+  static func changes(of script: FrameScript, scene: Scene, quiet: Bool) -> [Double] {
+    var player = FrameScript.Player(script, scene: scene)
+    var rows = RowBuffer()
+    var elements: [PlacedElement] = []
+    var measure = ScreenChange(screen: scene.device.bounds)
+    var progress = Progress("render: frame", total: script.frameCount, quiet: quiet)
+    var changes: [Double] = []
+    for frame in 0..<script.frameCount {
+      player.playFrame(into: &rows)
+      elements.removeAll(keepingCapacity: true)
+      player.stage.appendElements(of: rows, time: script.time[frame], to: &elements)
+      let change = measure.advance(to: elements)
+      changes.append(frame == 0 ? 0 : change)
+      progress.update(frame)
+    }
+    progress.finish()
+    return changes
+  }
+
+  private mutating func advance(to elements: [PlacedElement]) -> Double {
+    var next: [Key: PlacedElement] = [:]
+    for element in elements { next[Key(kind: element.kind, id: element.id)] = element }
+    // In the order of the elements, not of the table: sums then have the same bits in every run.
+    var sum = 0.0
+    for element in elements {
+      sum += change(from: shown[Key(kind: element.kind, id: element.id)], to: element)
+    }
+    let gone = shown.filter { next[$0.key] == nil }.values
+      .sorted { ($0.kind.rawValue, $0.id.rawValue) < ($1.kind.rawValue, $1.id.rawValue) }
+    for element in gone { sum += weight(of: element) * element.opacity * screen.height }
+    shown = next
+    return sum
+  }
+
+  private func change(from old: PlacedElement?, to new: PlacedElement) -> Double {
+    guard let old else { return weight(of: new) * new.opacity * screen.height }
+    let (a, b) = (old.quad, new.quad)
+    let ways = zip(a.corners, b.corners).map { p, q in
+      let (dx, dy) = (q.x - p.x, q.y - p.y)
+      return min((dx * dx + dy * dy).squareRoot(), 2 * screen.height)
+    }
+    let way = ways.reduce(0, +) / 4
+    let fade =
+      abs(new.opacity - old.opacity) + abs(new.brightness - old.brightness)
+      + (new.face != old.face ? 1 : 0) + tint(old, new)
+    let seen = max(weight(of: old), weight(of: new))
+    return way.isFinite ? seen * (way + min(1, fade) * screen.height) : 0
+  }
+
+  private func tint(_ old: PlacedElement, _ new: PlacedElement) -> Double {
+    guard let a = old.backgroundColor, let b = new.backgroundColor else { return 0 }
+    return max(abs(a.red - b.red), abs(a.green - b.green), abs(a.blue - b.blue))
+  }
+
+  /// The share of the screen that the bounds of an element cover.
+  private func weight(of element: PlacedElement) -> Double {
+    let corners = element.quad.corners
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+    else { return 0 }
+    let width = min(right, screen.maxX) - max(left, screen.minX)
+    let height = min(bottom, screen.maxY) - max(top, screen.minY)
+    guard width > 0, height > 0, element.opacity > 0 else { return 0 }
+    return width * height / (screen.width * screen.height)
+  }
+}
+
+extension Quad {
+  fileprivate var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
+}

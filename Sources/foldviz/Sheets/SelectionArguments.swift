@@ -1,0 +1,85 @@
+import ArgumentParser
+import FoldLayout
+import Profile
+
+/// Which frames of a replay a sheet shows, as the command line says it.
+struct SelectionArguments: ParsableArguments {
+  /// The frames of a sheet, unless told otherwise.
+  static let usualFrames = 24
+
+  @Option(
+    name: .customLong("frames"),
+    help: ArgumentHelp(
+      "How many frames to show at most; 24 on a sheet, and all in a clip.", valueName: "N"))
+  var wantedFrames: Int?
+
+  @Option(
+    help: """
+      Which frames: even, spread over the recording; events, where events take place and phases \
+      begin; changes, where most moves on screen; worst, which cost most.
+      """)
+  var select = FrameSelection.even
+
+  @Option(help: ArgumentHelp("The times of the frames to show, in seconds.", valueName: "T,T,…"))
+  var at: TimeList?
+
+  @Option(
+    help: ArgumentHelp(
+      "What frames cost, written by profile --report csv=FILE, or recorded on a device.",
+      valueName: "FILE"))
+  var profile: String?
+
+  func validate() throws {
+    guard (1...5000).contains(wantedFrames ?? 1) else {
+      throw ValidationError("--frames is \(wantedFrames ?? 0); it has to be within 1 and 5000")
+    }
+    guard at == nil || select == .even else {
+      throw ValidationError("--at and --select exclude each other; name times, or a selection")
+    }
+  }
+
+  /// What frames cost, where a file tells it or the selection needs it.
+  func costs(
+    of script: FrameScript, scene: Scene, quiet: Bool
+  ) throws(Failure) -> FrameCosts? {
+    if let profile { return try FrameCosts.read(path: profile, script: script) }
+    guard select == .worst else { return nil }
+    return try FrameCosts.measured(script, scene: scene, quiet: quiet)
+  }
+
+  /// Chooses the frames, in order of time; `usual` is how many where nothing is said.
+  func choose(
+    of script: FrameScript, scene: Scene, costs: FrameCosts?, usual: Int = usualFrames,
+    quiet: Bool
+  ) throws(Failure) -> [FrameChoice] {
+    let frames = wantedFrames ?? usual
+    if let at {
+      let times = try at.frames(in: script)
+      return times.map { FrameChoice($0, note: costs?.note($0)) }
+    }
+    switch select {
+    case .even:
+      return FrameSelection.even(frames, of: script).map { FrameChoice($0, note: costs?.note($0)) }
+    case .events: return FrameSelection.events(frames, of: script)
+    case .changes:
+      let changes = ScreenChange.changes(of: script, scene: scene, quiet: quiet)
+      return changes.greatest(frames, apart: script.frameCount / (4 * frames))
+        .map { FrameChoice($0, note: "moves \(Figure.fixed(changes[$0], 0)) pt") }
+    case .worst:
+      return (costs?.worst(frames) ?? []).map { FrameChoice($0, note: costs?.note($0)) }
+    }
+  }
+
+  /// What the sheet says of the choice; nil where there is nothing to say.
+  func remark(costs: FrameCosts?) -> String? {
+    guard at == nil else { return costs?.subject }
+    switch select {
+    case .even: return costs?.subject
+    case .events: return "frames of events and of phases that begin"
+    case .changes: return "frames with the most movement on screen"
+    case .worst: return "frames with the highest \(costs?.subject ?? FrameCosts.layoutSubject)"
+    }
+  }
+}
+
+extension FrameSelection: ExpressibleByArgument {}

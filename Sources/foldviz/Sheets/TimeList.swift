@@ -1,0 +1,52 @@
+import ArgumentParser
+import FoldLayout
+
+/// Times as `--at` takes them: seconds with commas between.
+struct TimeList: ExpressibleByArgument {
+  let times: [Double]
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let times = parts.compactMap { Double($0) }
+    guard times.count == parts.count, times.allSatisfy(\.isFinite), times.count <= 5000 else {
+      return nil
+    }
+    self.times = times
+  }
+
+  /// The frames that are on screen at these times: each the last that is not later.
+  func frames(in script: FrameScript) throws(Failure) -> [Int] {
+    var frames: [Int] = []
+    let (first, last) = (script.time[0], script.time[script.frameCount - 1])
+    for time in times.sorted() {
+      guard time >= first - Self.tolerance, time <= last + Self.tolerance else {
+        throw Failure(
+          .usage, "--at names \(time) s, but the frames run from \(first) to \(last) s")
+      }
+      frames.append(script.frame(shownAt: time))
+    }
+    return frames
+  }
+
+  /// A time typed with six decimals still finds its frame.
+  fileprivate static let tolerance = 1e-6
+}
+
+extension FrameScript {
+  /// The last frame that is not later than a time in seconds; the first where all are.
+  func frame(shownAt seconds: Double) -> Int {
+    max(0, time.partitioningIndex { $0 > seconds + TimeList.tolerance } - 1)
+  }
+}
+
+extension [Double] {
+  /// The first index whose element satisfies `predicate`, which no element before it does.
+  func partitioningIndex(where predicate: (Double) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

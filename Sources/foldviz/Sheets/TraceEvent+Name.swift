@@ -1,0 +1,22 @@
+import FoldLayout
+
+extension TraceEvent {
+  /// The word that recordings have for it.
+  var name: String {
+    switch self {
+    case .tap: "tap"
+    case .drag: "drag"
+    case .dragEnd: "dragEnd"
+    case .insert: "insert"
+    case .remove: "remove"
+    case .resize: "resize"
+    case .move: "move"
+    case .scrollToOffset, .scrollToRow: "scrollTo"
+    case .rotate: "rotate"
+    case .deck(let event): "\(event)"
+    case .shift(.layOut): "layOut"
+    case .shift(.redirect): "redirect"
+    case .shift(let event): "\(event)"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import FoldLayout
+import Testing
+
+@testable import ContactSheet
+
+@Suite struct OverlayTests {
+  private func texts(_ document: SheetDocument, _ overlays: Set<SheetOverlay>) throws -> Int {
+    try record(document, SheetOptions(overlays: overlays)).canvas.texts.count
+  }
+
+  @Test func `each turned or faded row gets one tag more, and none without the overlay`() throws {
+    let document = Samples.fling(frames: 12)
+    let visible = document.frames.flatMap {
+      RowPainter.visible($0.elements, on: document.device)
+    }
+    let plain = try texts(document, [])
+    let turned = visible.count { abs($0.angle) >= 0.5 }
+    let faded = visible.count { $0.opacity < 0.995 }
+    let either = visible.count { abs($0.angle) >= 0.5 || $0.opacity < 0.995 }
+    #expect(turned > 5 && faded > 5)
+    #expect(try texts(document, [.angles]) == plain + turned)
+    #expect(try texts(document, [.opacity]) == plain + faded)
+    #expect(try texts(document, [.angles, .opacity]) == plain + either)
+  }
+
+  @Test func `a ghost is drawn of what has moved since the frame before, and of nothing else`()
+    throws
+  {
+    var document = Samples.fling(frames: 1)
+    let resting = try record(document, SheetOptions(overlays: [.ghost])).canvas.strokes.count
+    document.frames[0].previous = document.frames[0].elements
+    #expect(
+      try record(document, SheetOptions(overlays: [.ghost])).canvas.strokes.count == resting)
+    document.frames[0].previous[1].box.y += 5
+    let moved = try record(document, SheetOptions(overlays: [.ghost])).canvas.strokes
+    #expect(moved.count == resting + 1)
+  }
+
+  @Test func `a trail leads through its points, and one that rests is not drawn`() throws {
+    var document = Samples.fling(frames: 1)
+    let plain = try record(document, SheetOptions(overlays: [.trails])).canvas.strokes.count
+    let way = [Point(x: 100, y: 300), Point(x: 100, y: 320), Point(x: 110, y: 350)]
+    document.frames[0].trails = [way, [Point](repeating: way[0], count: 9)]
+    let (canvas, layout) = try record(document, SheetOptions(overlays: [.trails]))
+    try #require(canvas.strokes.count == plain + 2)
+    let left = layout.gridOrigin.x + layout.bezel
+    let ends = canvas.strokes.flatMap(\.points)
+    for point in way {
+      let isThere = ends.contains {
+        abs($0.x - left - point.x * layout.scale) < 1e-9
+      }
+      #expect(isThere)
+    }
+  }
+
+  @Test func `further plots lie below the main one, on the same axis, clear of each other`() throws
+  {
+    var document = Samples.fling(frames: 6)
+    let plain = try record(document).layout
+    document.plots = (0..<3).map { index in
+      SheetPlot(
+        title: "plot \(index)",
+        curves: [
+          .init(runs: [
+            SheetSeries(times: [0, 1.2], values: [1, 3]),
+            SheetSeries(times: [1.5, 2.4], values: [2, 0]),
+          ])
+        ], limit: index == 0 ? .init(value: 2.5, label: "limit") : nil)
+    }
+    document.moments = [SheetMoment(time: 1.2, label: "hitch")]
+    let (canvas, layout) = try record(document)
+    let main = try #require(layout.plot)
+    #expect(layout.furtherPlots.count == 3 && plain.furtherPlots.isEmpty)
+    #expect(layout.page.height > plain.page.height && layout.page.width == plain.page.width)
+    var above = main
+    for area in layout.furtherPlots {
+      #expect(area.minX == main.minX && area.maxX == main.maxX)
+      #expect(area.minY >= above.maxY + 32 && area.maxY < layout.page.height - 32)
+      above = area
+    }
+    // Both stretches of a curve begin and end at their times, with a gap between.
+    let curves = canvas.strokes.filter { path in
+      path.points.count == 2
+        && layout.furtherPlots.contains { $0.insetBy(-1).contains(path.points[0]) }
+        && path.points[0].y != path.points[1].y && path.points[0].x != path.points[1].x
+    }
+    #expect(curves.count == 6)
+    let ends = curves.prefix(2).flatMap { $0.points.map(\.x) }
+    let expected = [0, 1.2, 1.5, 2.4].map { main.minX + $0 / 2.4 * main.width }
+    for (end, place) in zip(ends, expected) { #expect(abs(end - place) < 1e-9) }
+    // The moment's line runs through all of them.
+    let isMarked = canvas.strokes.contains {
+      $0.points.count == 2 && abs($0.points[0].x - expected[1]) < 1e-9
+        && abs($0.points[1].x - expected[1]) < 1e-9 && $0.points[1].y == above.maxY
+    }
+    #expect(isMarked)
+  }
+}

@@ -1,0 +1,98 @@
+import FoldLayout
+import Foundation
+import Testing
+
+@testable import ContactSheet
+
+@Suite struct SheetPagesTests {
+  @Test(arguments: [1, 23, 24, 25, 48, 97], SheetPaper.allCases)
+  func `every frame stands on one page, in order, and has a ring there that leads to it`(
+    count: Int, paper: SheetPaper
+  ) throws {
+    let document = Samples.fling(frames: count)
+    let options = SheetOptions(paper: paper)
+    let pages = Sheet(document, options: options).pageCount
+    #expect(pages == (paper == .fit ? 1 : (count + 23) / 24))
+    var seen: [Int] = []
+    for page in 0..<pages {
+      let (canvas, _) = try record(document, options, page: page)
+      #expect(canvas.links == canvas.frames)
+      #expect(canvas.frames.count <= 24 || paper == .fit)
+      seen += canvas.frames
+    }
+    #expect(seen == Array(0..<count))
+  }
+
+  @Test(arguments: [SheetPaper.a4, .letter, .wide], ["iphone-x", "ipad-11"])
+  func `all that is drawn lies on the paper, which has its shape`(
+    paper: SheetPaper, device: String
+  ) throws {
+    let sides: [SheetPaper: (Double, Double)] = [
+      .a4: (841.89, 595.276), .letter: (792, 612), .wide: (960, 540),
+    ]
+    let (long, short) = try #require(sides[paper])
+    let document = Samples.fling(frames: 30, device: device)
+    for page in 0..<2 {
+      let (canvas, layout) = try record(document, SheetOptions(paper: paper), page: page)
+      let size = try #require(layout.paper)
+      #expect(max(size.width, size.height) == long && min(size.width, size.height) == short)
+      #expect(abs(layout.page.width / layout.page.height - size.width / size.height) < 1e-9)
+      for text in canvas.texts where text.row == nil {
+        #expect(text.ink.minX >= 0 && text.ink.maxX <= size.width)
+        #expect(text.ink.minY >= 0 && text.ink.maxY <= size.height)
+      }
+      let plot = try #require(layout.plot)
+      let last = layout.origin(ofFrame: 23)
+      #expect(last.y + layout.phone.height + layout.caption.height < plot.minY)
+      #expect(
+        last.x + layout.phone.width <= layout.page.width - SheetLayout.margin + 1e-9
+          || 23 % layout.columns != layout.columns - 1)
+    }
+  }
+
+  @Test(.enabled(if: Tool.path("pdfinfo") != nil, "install poppler-utils"))
+  func `a PDF has its pages in their size, numbered, with an outline that leads to each frame`()
+    throws
+  {
+    let document = Samples.fling(frames: 50)
+    try Scratch.withFolder { folder in
+      let file = folder.appendingPathComponent("sheet.pdf")
+      let bytes = try render(document, .pdf, SheetOptions(paper: .wide))
+      try bytes.write(to: file)
+      let info = String(decoding: try Tool.run("pdfinfo", [file.path]), as: UTF8.self)
+      #expect(info.contains(#/Pages: +3\n/#) && info.contains("960 x 540"))
+      let text = String(
+        decoding: try Tool.run("pdftotext", ["-f", "2", "-l", "2", file.path, "-"]), as: UTF8.self)
+      #expect(text.contains("page 2 of 3"))
+      let destinations = String(
+        decoding: try Tool.run("pdfinfo", ["-dests", file.path]), as: UTF8.self)
+      for number in 0..<50 {
+        let page = number / 24 + 1
+        let isThere = destinations.split(separator: "\n").contains {
+          $0.contains("\"f\(number)\"") && $0.split(separator: " ").first == "\(page)"
+        }
+        #expect(isThere, "frame \(number)")
+      }
+      let raw = String(decoding: bytes, as: UTF8.self)
+      #expect(raw.ranges(of: "/Subtype /Link").count == 50)
+      #expect(raw.contains("/Outlines") && raw.contains("/PageLabels"))
+      #expect(!raw.contains("/Subtype /Image"))
+    }
+  }
+
+  @Test(arguments: SheetFormat.allCases)
+  func `pages have the same bytes in every run, and each its own`(format: SheetFormat) throws {
+    let sheet = Sheet(
+      Samples.fling(frames: 30), options: SheetOptions(paper: .letter, pixelsPerPoint: 0.5))
+    func bytes(_ page: Int?) throws -> Data {
+      var data = Data()
+      try sheet.write(format, page: page) { data.append(contentsOf: $0) }
+      return data
+    }
+    let (first, second) = (try bytes(0), try bytes(1))
+    #expect(first != second)
+    #expect(try bytes(1) == second)
+    #expect(try bytes(0) == first)
+    if format != .pdf { #expect(try bytes(nil) == first) }
+  }
+}

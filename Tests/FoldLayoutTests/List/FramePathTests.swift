@@ -1,0 +1,179 @@
+import CMeasure
+import TestSupport
+import Testing
+
+@testable import FoldLayout
+
+/// The ways in which a frame finds and writes its rows, against a list that is summed row by row.
+@Suite struct FramePathTests {
+  /// Lists for each of the ways: rows in Float sums, of one height, in a pattern, and of any height.
+  enum Kind: CaseIterable { case eighths, uniform, uniformTenths, pattern, tenths, short, small }
+
+  static func list(_ kind: Kind, spacing: Double) -> (RowHeights, ExactRows) {
+    var random = SplitMix64(seed: 3)
+    let heights: [Double] =
+      switch kind {
+      case .eighths: (0..<1500).map { _ in Double(random.int(in: 320...1600)) / 8 }
+      case .uniform: Array(repeating: 130, count: 1500)
+      case .uniformTenths: Array(repeating: 44.1, count: 1500)
+      case .pattern: (0..<1500).map { [44, 60.1, 130.5][$0 % 3] }
+      case .tenths: (0..<1500).map { _ in Double(random.int(in: 400...2000)) / 10 }
+      case .short: [300, 20, 8]
+      case .small: (0..<1500).map { Double($0 % 7) }
+      }
+    let rows =
+      switch kind {
+      case .uniform, .uniformTenths:
+        RowHeights(count: heights.count, height: heights[0], spacing: spacing)
+      case .pattern: RowHeights(count: 1500, pattern: [44, 60.1, 130.5], spacing: spacing)
+      default: RowHeights(heights, spacing: spacing)
+      }
+    return (rows, ExactRows(heights, spacing: spacing))
+  }
+
+  @Test(arguments: Kind.allCases, [0, 0.125, 2, 2.3])
+  func `frames of any list, near and far, have the rows and bits of exact sums`(
+    kind: Kind, spacing: Double
+  ) {
+    let (rows, exact) = Self.list(kind, spacing: spacing)
+    let edges = exact.edges
+    let rule = FoldRule(FoldOptions(foldOffset: 162, opacityPadding: 0.4))
+    let list = FoldingList(
+      scene: Scene(
+        device: screen(height: 812), rows: rows, insets: EdgeInsets(top: 44.7),
+        fold: FoldOptions(foldOffset: 162)))
+    var random = SplitMix64(seed: 8)
+    var buffer = RowBuffer()
+    var offset = 0.0
+    for frame in 0..<1200 {
+      // Slowly, fast, onto an edge, or anywhere.
+      switch random.int(in: 0...9) {
+      case 0: offset = random.double(in: -900...edges.tops[exact.heights.count] + 900)
+      case 1: offset = edges.tops[random.int(in: 0...exact.heights.count)] + 44.7
+      case 2: offset += random.double(in: -700...700)
+      default: offset += random.double(in: -12...12)
+      }
+      list.layout(contentOffset: offset, time: 0, into: &buffer)
+      let expected = ExactRows.rows(from: offset - 44.7, to: offset - 44.7 + 812, edges)
+      guard buffer.rows == expected, buffer.count == expected.count else {
+        Issue.record("frame \(frame) at \(offset): \(buffer.rows), not \(expected)")
+        return
+      }
+      for (i, row) in expected.enumerated() {
+        let minY = 44.7 + edges.tops[row] - offset
+        let height = exact.heights[row]
+        let fold = rule.fold(minY: minY, rowHeight: height)
+        guard buffer.minY[i] == minY, buffer.height[i] == height, buffer.foldAngle[i] == fold.angle,
+          buffer.opacity[i] == fold.opacity, buffer.expandOffset[i] == 0
+        else {
+          Issue.record("row \(row) of frame \(frame) at \(offset)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func `four folds at once have the bits of one after the other`() {
+    var random = SplitMix64(seed: 4)
+    for _ in 0..<4000 {
+      let rule = FoldRule(
+        FoldOptions(
+          foldOffset: [0, 162, -.infinity][random.int(in: 0...2)],
+          opacityPadding: random.double(in: -1...1)))
+      let minY = RowColumns.Lanes(
+        random.double(in: -400...400), [0, 162, 161.875][random.int(in: 0...2)],
+        random.double(in: 161...163), random.double(in: -2...2))
+      let height = RowColumns.Lanes(
+        random.double(in: 0...200), [0, 0.125, 200][random.int(in: 0...2)],
+        random.double(in: 0...1), random.double(in: 100...200))
+      let (angle, opacity) = rule.fold(minY: minY, rowHeight: height)
+      for k in 0..<4 {
+        let fold = rule.fold(minY: minY[k], rowHeight: height[k])
+        #expect(angle[k] == fold.angle && opacity[k] == fold.opacity, "\(minY[k]) \(height[k])")
+      }
+    }
+  }
+
+  @Test(arguments: Kind.allCases) func `a frame of any list allocates nothing`(kind: Kind) throws {
+    try #require(cmeasure_counts_allocations())
+    let list = FoldingList(
+      scene: Scene(
+        device: screen(height: 812), rows: Self.list(kind, spacing: 2).0,
+        fold: FoldOptions(foldOffset: 162), expand: ExpandOptions()))
+    var buffer = RowBuffer(capacity: 300)
+    // Once, for what the language sets up at the first use of a type.
+    for frame in 0..<200 { list.layout(contentOffset: Double(frame * 40), time: 0, into: &buffer) }
+    let before = cmeasure_allocation_count()
+    for frame in 0..<2000 {
+      list.layout(contentOffset: Double(frame * frame % 7001), time: 0, into: &buffer)
+    }
+    #expect(cmeasure_allocation_count() == before)
+  }
+
+  // An unoptimized build boxes the animations that it looks through.
+  #if !DEBUG
+    @Test func `when the animations of edits have come to rest a frame allocates nothing`() throws {
+      try #require(cmeasure_counts_allocations())
+      var list = FoldingList(
+        scene: Scene(
+          device: screen(height: 812), rows: Self.list(.eighths, spacing: 2).0,
+          fold: FoldOptions(foldOffset: 162), expand: ExpandOptions()))
+      try list.apply(.insert(.index(3), height: 50, count: 2, id: nil), at: 0)
+      try list.apply(.remove(.index(9), count: 3), at: 0.1)
+      try list.apply(.move(.index(2), to: 12, count: 1), at: 0.2)
+      try list.apply(.resize(.index(4), height: 88), at: 0.3)
+      var buffer = RowBuffer()
+      for frame in 0..<60 {
+        list.advance(to: 0.3 + Double(frame))
+        list.layout(contentOffset: 10, time: 0.3 + Double(frame), into: &buffer)
+      }
+      let before = cmeasure_allocation_count()
+      for frame in 0..<1000 {
+        let time = 60 + Double(frame) / 60
+        list.advance(to: time)
+        list.layout(contentOffset: Double(frame), time: time, into: &buffer)
+      }
+      #expect(cmeasure_allocation_count() == before)
+    }
+  #endif
+
+  @Test(arguments: Kind.allCases)
+  func `parts of a list laid out apart have the bits of the whole`(kind: Kind) {
+    let list = FoldingList(
+      scene: Scene(
+        device: screen(height: 812), rows: Self.list(kind, spacing: 2).0,
+        fold: FoldOptions(foldOffset: 162)))
+    let n = list.rows.count
+    var whole = RowBuffer()
+    list.layout(rows: 0..<n, contentOffset: 777.7, time: 0, into: &whole)
+    for part in [0..<n / 3, n / 3..<n / 2, n / 2..<n] {
+      var buffer = RowBuffer()
+      list.layout(rows: part, contentOffset: 777.7, time: 0, into: &buffer)
+      for (i, row) in part.enumerated() {
+        #expect(
+          buffer.minY[i] == whole.minY[row] && buffer.height[i] == whole.height[row]
+            && buffer.foldAngle[i] == whole.foldAngle[row]
+            && buffer.opacity[i] == whole.opacity[row])
+      }
+    }
+  }
+
+  @Test func `a copy of a buffer keeps its rows when the original is laid out again, and back`() {
+    let list = FoldingList(scene: .demo)
+    var original = RowBuffer()
+    list.layout(contentOffset: 100, time: 0, into: &original)
+    var copy = original
+    let minY = Array(original.minY[0..<original.count])
+    let column = original.foldAngle
+    let angles = Array(column)
+    list.layout(contentOffset: 900, time: 0, into: &original)
+    #expect(Array(copy.minY[0..<copy.count]) == minY)
+    #expect(Array(column) == angles)
+    let moved = Array(original.minY[0..<original.count])
+    list.layout(contentOffset: 400, time: 0, into: &copy)
+    #expect(Array(original.minY[0..<original.count]) == moved)
+    copy = original
+    copy.set(0, expandOffset: 7)
+    #expect(original.expandOffset[0] == 0 && copy.expandOffset[0] == 7)
+  }
+}

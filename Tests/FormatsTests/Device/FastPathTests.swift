@@ -1,0 +1,95 @@
+import Foundation
+import Profile
+import Testing
+
+@testable import Formats
+
+/// The ways that save time give what the plain ways give.
+@Suite struct FastPathTests {
+  @Test func `quotation marks make no difference to a record`() throws {
+    var random = SeededGenerator(seed: 8)
+    let words = ["", "1", "-0.5", "a b", "é", "NA", "123456789.123456789"]
+    var plain = ""
+    var quoted = ""
+    for row in 0..<9000 {
+      let fields = (0..<4).map { _ in words.randomElement(using: &random) ?? "" }
+      let end = row % 3 == 0 ? "\r\n" : "\n"
+      plain += fields.joined(separator: ",") + end
+      quoted += fields.map { "\"\($0)\"" }.joined(separator: ",") + end
+    }
+    func records(_ text: String) throws -> [[String]] {
+      var csv = try CSVReader(ByteSource(bytes: Array(text.utf8), name: "t"))
+      var records: [[String]] = []
+      while try csv.next() {
+        records.append((0..<csv.fieldCount).map { String(decoding: csv.field($0), as: UTF8.self) })
+      }
+      return records
+    }
+    // The text is longer than a window, so that lines also end within the next one.
+    #expect(plain.utf8.count > 2 * ByteSource.windowSize)
+    #expect(try records(plain) == records(quoted))
+    #expect(try records("a,b\n\n\r\nc,d").count == 2)
+  }
+
+  @Test(
+    arguments: [
+      ("1.016667", 9, 1_016_667_000), ("-2", 9, -2_000_000_000), ("16.666667", 6, 16_666_667),
+      ("0.000000001", 9, 1), ("5.", 3, 5000), ("7", 0, 7),
+    ] as [(String, Int, Int64)])
+  func `plain decimals become nanoseconds exactly`(text: String, digits: Int, time: Int64) {
+    #expect(
+      Array(text.utf8).withUnsafeBufferPointer { DecimalTime.nanoseconds($0, digits: digits) }
+        == time)
+  }
+
+  @Test(arguments: [
+    "", "-", ".", ".5", "1e3", "1.0000000001", "12345678901234567890", "1.2.3", " 1", "9000000000",
+  ])
+  func `other spellings are left to the slower way`(text: String) {
+    #expect(
+      Array(text.utf8).withUnsafeBufferPointer { DecimalTime.nanoseconds($0, digits: 9) } == nil)
+  }
+
+  @Test func `a table forgets no key of the last ones`() {
+    var table = RecentTable<Int>(bits: 4)
+    var random = SeededGenerator(seed: 2)
+    var order: [Int64] = []
+    var values: [Int64: Int] = [:]
+    for step in 0..<5000 {
+      let key = Int64.random(in: 0..<60, using: &random) &* 0x1_0000_0000
+      table[key] = step
+      values[key] = step
+      order.removeAll { $0 == key }
+      order.append(key)
+      for recent in order.suffix(16) { #expect(table[recent] == values[recent]) }
+      for (known, value) in values { #expect(table[known] == nil || table[known] == value) }
+    }
+    #expect(table[-1] == nil)
+  }
+
+  @Test func `events that are passed over change nothing about those that matter`() throws {
+    let frames =
+      (0..<40).map { index in
+        let time = 1000 + 16_667 * index
+        let args = "{\"frameSeqId\":\(index),\"layerTreeId\":1}"
+        return """
+          {"args":\(args),"cat":"c","name":"BeginFrame","ph":"I","pid":1,"ts":\(time)},
+          {"cat":"x","args":{"a":[1,{"name":"DrawFrame"}],"s":"}]"},"name":"Other","ph":"X","ts":\(time)},
+          {"name":"Other\\u0041","args":{"q":"\\""},"cat":"x","ph":"X","ts":\(time)},
+          {"args":\(args),"cat":"c","name":"DrawFrame","ph":"I","pid":1,"ts":\(time + 9000)}
+          """
+      }.joined(separator: ",\n")
+    let sources = try deviceSources("{\"traceEvents\":[\(frames)]}", kind: .chrome)
+    #expect(sources.count == 1)
+    #expect(sources[0].timeline.count == 40)
+    #expect(sources[0].timeline.refreshRate == 60)
+    // Nine milliseconds from each beginning to its drawing.
+    #expect((0..<40).allSatisfy { sources[0].timeline.duration[$0] == 9_000_000 })
+  }
+
+  @Test func `a broken event is still found at its line`() throws {
+    let text = "[{\"name\":\"A\",\"cat\":\"x\",\"args\":{}},\n{\"name\":\"B\",\n\"cat\":\"x\"]}"
+    let error = #expect(throws: FormatError.self) { try deviceSources(text, kind: .chrome) }
+    #expect(error?.location == .line(3))
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Profile
+import Testing
+
+@testable import Formats
+
+@Suite struct HdrHistogramCodecTests {
+  /// Written by Python's hdrhistogram 0.10.8: `HdrHistogram(1, 86400000000000, 3).encode()`.
+  static let fixed: [(text: String, values: [(Int64, count: Int64)])] = [
+    (
+      "HISTFAAAADd4nJNpmSzMwMAgygABzFCakYHBb8pEfwYG+w9QASam7/JMLA/PM7L85Wdqd2VafpSRCQDtYgpy",
+      [
+        (1, 1), (2, 1), (2047, 1), (2048, 1), (2049, 1), (16_666_667, 2), (33_333_333, 1),
+        (700_000_000, 1), (3_600_000_000_000, 1),
+      ]
+    ),
+    ("HISTFAAAAB54nJNpmSzMgADMUJqRgcFvykR/Bgb7DxABAFASBDw=", []),
+  ]
+
+  @Test(arguments: 0..<fixed.count)
+  func `what Python wrote is read, and written again the same up to compression`(index: Int) throws
+  {
+    let (text, values) = Self.fixed[index]
+    var expected = HdrHistogram()
+    for (value, count) in values { expected.record(value, count: count) }
+    let read = try #require(HdrHistogramCodec.decode(text))
+    #expect(read == expected)
+    let written = try #require(HdrHistogramCodec.encode(expected))
+    #expect(HdrHistogramCodec.decode(written) == expected)
+  }
+
+  @Test func `counts of any size come back`() throws {
+    var histogram = HdrHistogram()
+    var count: Int64 = 1
+    for bucket in 0..<60 {
+      histogram.add(count, toBucket: bucket * bucket)
+      count = count &* 2 &+ 1
+    }
+    let text = try #require(HdrHistogramCodec.encode(histogram))
+    #expect(HdrHistogramCodec.decode(text) == histogram)
+  }
+
+  @Test func `damaged texts are refused, and never trap`() {
+    let text = Self.fixed[0].text
+    for wrong in [
+      "", "HISTF", "====", String(text.dropLast(4)), text + "AAAA", "!" + text.dropFirst(),
+    ] {
+      #expect(HdrHistogramCodec.decode(wrong) == nil, "\(wrong)")
+    }
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<2000 {
+      var letters = Array(text.utf8)
+      letters[Int.random(in: 0..<letters.count, using: &random)] =
+        UInt8.random(in: 0x2b...0x7a, using: &random)
+      _ = HdrHistogramCodec.decode(String(decoding: letters, as: UTF8.self))
+    }
+  }
+
+  static let python = Python()
+
+  @Test(.enabled(if: python.hasHdrHistogram, "Python has no package hdrhistogram"))
+  func `Python reads what is written here, and the other way round`() throws {
+    var histogram = HdrHistogram()
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<5000 {
+      histogram.record(
+        Int64.random(in: 0..<(1 << Int64.random(in: 1...40, using: &random)), using: &random))
+    }
+    let text = try #require(HdrHistogramCodec.encode(histogram))
+    let lines = try Self.python.run(
+      """
+      from hdrh.histogram import HdrHistogram
+      h = HdrHistogram.decode("\(text)")
+      print(h.total_count)
+      for p in (1, 25, 50, 90, 99, 99.9): print(h.get_value_at_percentile(p))
+      print(h.encode().decode())
+      """)
+    #expect(lines.first.flatMap { Int64($0) } == histogram.total)
+    for (line, percent) in zip(lines.dropFirst(), [1.0, 25, 50, 90, 99, 99.9]) {
+      // Python names the upper end of the bucket, the value of this rank its middle.
+      let rank = Int64((percent / 100 * Double(histogram.total) + 0.5).rounded(.down)) - 1
+      let mine = try #require(histogram.value(atRank: max(0, rank)))
+      let theirs = try #require(Double(line))
+      #expect(
+        abs(mine - theirs) <= max(0.5, theirs * histogram.precision),
+        "p\(percent): \(mine) \(theirs)")
+    }
+    #expect(try HdrHistogramCodec.decode(#require(lines.last)) == histogram)
+  }
+}
+
+/// The machine's Python, for what it can say that shares no code with us.
+struct Python: Sendable {
+  var hasHdrHistogram: Bool { (try? run("import hdrh.histogram; print(1)")) == ["1"] }
+
+  /// What a script prints, line by line.
+  func run(_ script: String) throws -> [String] {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", script]
+    process.standardOutput = output
+    process.standardError = Pipe()
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}

@@ -1,0 +1,94 @@
+import Profile
+import Testing
+
+@testable import Formats
+
+@Suite struct TraceSummaryTests {
+  static let csv = "t_ms,duration_ms,present_ms\n0,10,16.666667\n16.7,40,50\n50,10,66.666667\n,,\n"
+
+  static func summary() throws -> TraceSummary {
+    let source = try deviceSources(csv)[0]
+    return TraceSummary(source, id: "0123456789abcdef.0", file: "runs/a.csv", refreshRate: nil)
+  }
+
+  static func line(_ summary: TraceSummary) -> String {
+    var bytes: [UInt8] = []
+    summary.append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  static func read(_ text: String) throws -> [TraceSummary] {
+    try TraceSummaryReader.read(ByteSource(bytes: Array(text.utf8), name: "job.ndjson"))
+  }
+
+  @Test func `a line reads back to the summary that wrote it`() throws {
+    let summary = try Self.summary()
+    #expect(try Self.read(Self.line(summary)) == [summary])
+    #expect(summary.file == "a.csv")
+    #expect(summary.excluded == ["the row has neither duration nor present": 1])
+    #expect(Self.line(summary).split(separator: "\n").count == 1)
+  }
+
+  @Test func `lines by other definitions are refused with their line`() throws {
+    let line = Self.line(try Self.summary())
+    let other = line.replacing("\"slowFrames\":1,", with: "\"slowFrames\":2,")
+      .replacing("\"slowFrames\":1}", with: "\"slowFrames\":2}")
+    #expect(other != line)
+    let error = #expect(throws: FormatError.self) { try Self.read(line + other) }
+    #expect(
+      error?.sentence
+        == "job.ndjson:2: slowFrames is by version 2 of its definition, not by version 1; "
+        + "profile all recordings with the same version of foldviz")
+  }
+
+  @Test(arguments: [
+    ("{}", "job.ndjson:1: the line has no \"foldviz\"; add it"),
+    (
+      "[]",
+      "job.ndjson:1: not valid JSON: found another value; expected an object for each recording"
+    ),
+    ("{\"foldviz\":2}", "job.ndjson:1: foldviz is 2; it has to be 1"),
+    ("{\"trace\":7}", "job.ndjson:1: trace is something else; it has to be a text"),
+    ("{\"frames\":-1}", "job.ndjson:1: frames is -1; it has to be at least 0"),
+    ("{\"frames\":1.5}", "job.ndjson:1: frames is something else; it has to be a whole number"),
+    ("{\"framse\":1}", "job.ndjson:1: unknown key \"framse\"; the nearest known key is \"frames\""),
+    (
+      "{\"samples\":{\"duration\":{\"sum\":1,\"min\":1,\"max\":1,\"hdr\":\"AAAA\"}}}",
+      "job.ndjson:1: the histogram of duration cannot be decoded; it is HdrHistogram's V2 encoding "
+        + "with 3 digits; profile the recording again"
+    ),
+    (
+      "{\"tallies\":{\"slowFrames\":{\"sum\":1}}}",
+      "job.ndjson:1: slowFrames is something else; it has to be an object with sum and n"
+    ),
+    ("", "job.ndjson: is empty; check that it was written"),
+  ])
+  func `what is no summary is told with its line`(text: String, sentence: String) throws {
+    let error = #expect(throws: FormatError.self) { try Self.read(text) }
+    #expect(error?.sentence == sentence)
+  }
+
+  @Test func `random damage gives a summary or an error`() throws {
+    let line = Array(Self.line(try Self.summary()).utf8)
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<200 {
+      var bytes = line
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] =
+          UInt8.random(in: 0x20...0x7e, using: &random)
+      }
+      for summary in (try? Self.read(String(decoding: bytes, as: UTF8.self))) ?? [] {
+        _ = summary.frames.metrics
+      }
+    }
+  }
+
+  @Test func `the identity of a recording is that of its content, however it is stored`() throws {
+    let plain = try TemporaryFile(Array(Self.csv.utf8), name: "a.csv")
+    let packed = try TemporaryFile(gzipped(Array(Self.csv.utf8)), name: "b.csv.gz")
+    let other = try TemporaryFile(Array(Self.csv.replacing("40", with: "41").utf8), name: "c.csv")
+    let ids = try [plain, packed, other].map { try DeviceReader.summaries(path: $0.path)[0].id }
+    #expect(ids[0] == ids[1])
+    #expect(ids[0] != ids[2])
+  }
+}

@@ -1,0 +1,123 @@
+import Testing
+
+@testable import Profile
+
+/// Frames of a seeded run: some late, some long, at 60 Hz.
+func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [DeviceFrame] {
+  var state = seed
+  func next(_ below: UInt64) -> Int64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int64((state >> 33) % below)
+  }
+  var vsync: Int64 = 5_000_000_000
+  return (0..<count).map { index in
+    var frame = DeviceFrame()
+    let late = next(10) == 0 ? 1 + next(4) : 0
+    frame.expected = vsync
+    frame.start = vsync + next(900_000)
+    frame.duration = 4_000_000 + next(9_000_000) + late * 16_666_667
+    frame.end = (frame.start ?? 0) + (frame.duration ?? 0)
+    frame.deadline = vsync + 16_666_667
+    frame.present = vsync + (2 + late) * 16_666_667
+    if phases { frame.phase = index / 50 % 2 == 0 ? .drag : .fling }
+    vsync += (1 + late) * 16_666_667
+    return frame
+  }
+}
+
+@Suite struct FrameSummaryTests {
+  static func timeline(_ frames: [DeviceFrame]) -> FrameTimeline {
+    var timeline = FrameTimeline(refreshRate: 60)
+    for frame in frames { timeline.append(frame) }
+    return timeline
+  }
+
+  /// Counts, sums and extremes are equal; percentiles, and what is read off the histograms, lie within
+  /// a thousandth.
+  static func expectAgreement(_ summary: MetricTable, _ whole: MetricTable, _ context: String) {
+    #expect(summary.ids == whole.ids)
+    for value in whole.values {
+      let id = value.metric.id
+      guard let mine = summary[id] else { continue }
+      #expect((mine.number == nil) == (value.number == nil), "\(context) \(id)")
+      guard let a = mine.number, let b = value.number else { continue }
+      let isApproximate =
+        [
+          "duration.p", "overrun.p", "animationError", "low", "droppedFrames.p95",
+          "droppedFrames.max",
+        ]
+        .contains { id.hasPrefix($0) }
+      let tolerance =
+        isApproximate ? abs(b) * 0.001 + 0.0011 : value.metric.unit == .frames ? 0 : 1e-6
+      #expect(abs(a - b) <= tolerance, "\(context) \(id): \(a), whole \(b), tolerance \(tolerance)")
+      #expect(mine.n == value.n, "\(context) \(id) n")
+    }
+  }
+
+  @Test(arguments: [2, 100, 1500, 12_000])
+  func `a summary has the metrics of its frames`(count: Int) {
+    let judge = FrameJudge(Self.timeline(seededFrames(count, seed: 7)))
+    Self.expectAgreement(FrameSummary(judge).metrics, judge.metrics, "\(count) frames")
+  }
+
+  @Test(arguments: [100, 5000, 9000])
+  func `frames that are folded block by block have the metrics of the whole`(count: Int) {
+    let frames = seededFrames(20_000, seed: 9, phases: true)
+    var gathering = FrameGathering(refreshRate: nil, limit: count) { _ in 60 }
+    for frame in frames { gathering.append(frame) }
+    gathering.exclude("cut short", count: 3)
+    let folded = gathering.finish()
+    #expect(folded.count == count)
+    #expect(folded.frameCount == 20_000)
+    #expect(folded.total == 20_003)
+    let whole = FrameJudge(Self.timeline(frames))
+    Self.expectAgreement(FrameJudge(folded).metrics, whole.metrics, "held \(count)")
+    #expect(FrameJudge(folded).phaseMetrics.keys.count == 2)
+    let drag = whole.phaseMetrics[.drag]?["slowFrames"]?.number
+    #expect(FrameJudge(folded).phaseMetrics[.drag]?["slowFrames"]?.number == drag)
+  }
+
+  @Test func `a recording that fits is held whole, and judged exactly`() {
+    let frames = seededFrames(300, seed: 4)
+    var gathering = FrameGathering(refreshRate: nil, limit: 300) { _ in 60 }
+    for frame in frames { gathering.append(frame) }
+    #expect(gathering.finish() == Self.timeline(frames))
+  }
+
+  @Test func `summaries add up to the same in whatever order, and to the whole within precision`()
+    throws
+  {
+    let runs = (0..<5).map { seededFrames(400 + 100 * $0, seed: UInt64(20 + $0)) }
+    let parts = runs.map { FrameSummary(FrameJudge(Self.timeline($0))) }
+    func sum(_ order: [Int]) -> FrameSummary {
+      var sum = FrameSummary(frames: 0)
+      for index in order {
+        let isAdded = sum.add(parts[index])
+        #expect(isAdded)
+      }
+      return sum
+    }
+    let whole = sum([0, 1, 2, 3, 4])
+    #expect(sum([4, 2, 0, 3, 1]) == whole)
+    var pairs = sum([3, 4])
+    let isAdded = pairs.add(sum([1, 0, 2]))
+    #expect(isAdded)
+    #expect(pairs == whole)
+    let durations = runs.joined().compactMap { $0.duration.map { Double($0) / 1e6 } }
+    let sample = try #require(SortedSample(durations))
+    for percent in [50.0, 90, 95, 99] {
+      let mine = try #require(whole.metrics["duration.p\(Int(percent))"]?.number)
+      let exact = sample.percentile(percent)
+      #expect(abs(mine - exact) <= exact * 0.001, "p\(percent): \(mine), whole \(exact)")
+    }
+    #expect(whole.metrics["duration.max"]?.number == sample.max)
+    #expect(whole.metrics["frames"]?.number == Double(durations.count))
+    let slow = Double(durations.count { $0 > 16 })
+    #expect(whole.metrics["slowFrames"]?.number == slow)
+    var other = FrameSummary(frames: 1)
+    other.samples[.duration] = TimeSpread()
+    other.samples[.duration]?.positive = HdrHistogram(significantDigits: 2)
+    let isOtherAdded = pairs.add(other)
+    #expect(!isOtherAdded)
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Profile
+
+@Suite struct HdrHistogramTests {
+  @Test(arguments: 1...5)
+  func `every value is known to the digits that are promised`(digits: Int) {
+    for value in [
+      0, 1, 1999, 2000, 2047, 2048, 16_666_667, 700_000_000, HdrHistogram.highestTrackable,
+    ]
+      as [Int64]
+    {
+      var histogram = HdrHistogram(significantDigits: digits)
+      histogram.record(value)
+      let found = histogram.value(atRank: 0) ?? -1
+      #expect(
+        abs(found - Double(value)) <= Double(value) * histogram.precision, "\(value) \(found)")
+    }
+  }
+
+  @Test func `small values have buckets of their own`() {
+    var histogram = HdrHistogram()
+    for value in 0..<2048 { histogram.record(Int64(value)) }
+    #expect((0..<2048).allSatisfy { histogram.value(atRank: Int64($0)) == Double($0) })
+    #expect(histogram.value(atRank: 2048) == nil)
+    #expect(histogram.value(atRank: -1) == nil)
+  }
+
+  @Test func `values beyond the last bucket count in it, those below zero as zero`() {
+    var histogram = HdrHistogram()
+    histogram.record(.max)
+    histogram.record(-5)
+    #expect(histogram.counts.count == histogram.bucketLimit)
+    #expect(histogram.value(atRank: 0) == 0)
+    histogram.add(1, toBucket: histogram.bucketLimit)
+    #expect(histogram.total == 2)
+  }
+
+  @Test func `the mean of the largest is that of the values, within precision`() {
+    var histogram = HdrHistogram()
+    for value in 1...1000 { histogram.record(Int64(value) * 1_000_000) }
+    // The ten largest are 991 ms … 1000 ms.
+    let mean = histogram.meanOfLargest(10) ?? 0
+    #expect(abs(mean - 995.5e6) <= 995.5e6 * histogram.precision)
+  }
+
+  @Test func `times of both signs have percentiles between smallest and largest`() {
+    var spread = TimeSpread()
+    for time in [-30, -20, -10, 0, 10] as [Int64] { spread.record(time) }
+    #expect(spread.percentile(0) == -30)
+    #expect(spread.percentile(50) == -10)
+    #expect(spread.percentile(62.5) == -5)
+    #expect(spread.percentile(100) == 10)
+    #expect(spread.mean == -10)
+    #expect(TimeSpread().percentile(50) == nil)
+  }
+
+  @Test func `sorting by digits sorts as comparing does`() {
+    var state: UInt64 = 1
+    for scale in [1.0, 1e-300, 1e300, 16.7e6] {
+      var values = (0..<5000).map { _ in
+        state = state &* 6_364_136_223_846_793_005 &+ 1
+        return (Double(state >> 40) - 8e6) * scale
+      }
+      values += [0, -0.0, .leastNonzeroMagnitude, -.greatestFiniteMagnitude]
+      var sorted = values
+      sortAscending(&sorted)
+      #expect(sorted == values.sorted())
+    }
+  }
+}

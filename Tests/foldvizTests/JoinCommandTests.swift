@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+/// Device frames joined with the replay of the same run, on a run whose causes are known.
+@Suite struct JoinCommandTests {
+  /// A scroll of 300 frames at 60 Hz, by 8 pt each, so that a row comes in every 16.5 frames.
+  ///
+  /// A frame takes 5 ms, and 14 ms more for each row that comes in.
+  private func program(clock: Double = 0) throws -> Program {
+    let program = try Program()
+    try program.write(
+      "device: iphone-x\nrows: {count: 60, height: 130}\nspacing: 2\n"
+        + "insets: {top: 159, bottom: 600, left: 30, right: 30}\nfold: {}\n", to: "s.yml")
+    var recording = ""
+    for k in 0..<300 {
+      recording += "{\"t\":\(time(k)),\"offset\":\(offset(k))}\n"
+    }
+    try program.write(recording, to: "r.ndjson")
+    var frames = ""
+    for k in 0..<300 {
+      // Row n comes in when 159 + 132·n − offset < 812.
+      let entered = k == 0 ? 0 : rows(offset(k)) - rows(offset(k - 1))
+      let start = time(k) + clock
+      let cost = 0.005 + 0.014 * Double(entered) + 0.0002 * Double(k * 7 % 5)
+      let shown = start + (cost > 1.0 / 60 ? 2.0 : 1.0) / 60
+      frames += "{\"frame\":\(k),\"expected\":\(start),\"start\":\(start),"
+      frames += "\"end\":\(start + cost),\"present\":\(shown)}\n"
+    }
+    try program.write(frames, to: "d.ndjson")
+    return program
+  }
+
+  /// Bursts with pauses, so that the clocks can be told.
+  private func time(_ k: Int) -> Double {
+    let pauses = [0, 0.4, 1.3, 1.5, 2.9, 3.1, 4.4]
+    return ((Double(k) / 60 + pauses[k / 45]) * 1e6).rounded() / 1e6
+  }
+
+  private func offset(_ k: Int) -> Double { Double(k) * 8 }
+
+  private func rows(_ offset: Double) -> Int { Int(((812 - 159 + offset) / 132).rounded(.up)) }
+
+  private func object(_ data: Data) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  private var hitchFrames: [Int] {
+    (1..<300).filter { rows(offset($0)) > rows(offset($0 - 1)) }
+  }
+
+  @Test func `each hitch is shown with the row that came in, and that is the first of causes`()
+    throws
+  {
+    let run = try program().run(
+      "profile", "s.yml", "r.ndjson", "--device", "d.ndjson", "--refresh-rate", "60", "--json")
+    #expect(run.code == 0, "\(run.errors)")
+    let join = try #require(try object(Data(run.output.utf8))["join"] as? [String: Any])
+    #expect(join["frames"] as? Int == 300 && join["outside"] as? Int == 0)
+    let hitches = try #require(join["hitches"] as? [[String: Any]])
+    #expect(hitches.map { $0["frame"] as? Int } == hitchFrames)
+    for (hitch, frame) in zip(hitches, hitchFrames) {
+      #expect(hitch["entered"] as? [String] == ["\(rows(offset(frame)) - 1)"])
+    }
+    let causes = try #require(join["causes"] as? [[String: Any]])
+    #expect(causes[0]["name"] as? String == "entered")
+    // All hitches and only they have a row that comes in: lift = 1 / share of hitches.
+    let lift = try #require(causes[0]["lift"] as? Double)
+    #expect(abs(lift - 300 / Double(hitchFrames.count)) < 1e-9)
+    #expect(try #require(causes[0]["p"] as? Double) < 1e-6)
+  }
+
+  @Test func `two clocks are aligned by what both recorded, to 10 ms`() throws {
+    let run = try program(clock: 4321.5).run(
+      "profile", "s.yml", "r.ndjson", "--device", "d.ndjson", "--refresh-rate", "60", "--json",
+      "--align", "auto")
+    #expect(run.code == 0, "\(run.errors)")
+    let join = try #require(try object(Data(run.output.utf8))["join"] as? [String: Any])
+    let clock = try #require(join["clock"] as? [String: Any])
+    #expect(abs(try #require(clock["offset"] as? Double) - 4321.5) < 0.01)
+    #expect((join["hitches"] as? [Any])?.count == hitchFrames.count)
+  }
+
+  @Test func `clocks that are far apart are an error that says what to do`() throws {
+    let run = try program(clock: 4321.5).run(
+      "profile", "s.yml", "r.ndjson", "--device", "d.ndjson")
+    #expect(run.code == 65)
+    #expect(run.errors.hasSuffix("align the clocks with --align auto\n"))
+  }
+
+  @Test func `a model finds what a row that comes in costs, and predicts other recordings`() throws
+  {
+    let program = try program()
+    let run = try program.run(
+      "calibrate", "s.yml", "r.ndjson", "--device", "d.ndjson", "-o", "m.json")
+    #expect(run.code == 0, "\(run.errors)")
+    let model = try object(program.data("m.json"))
+    let terms = try #require(model["terms"] as? [[String: Any]])
+    func coefficient(_ name: String) throws -> Double {
+      let term = try #require(terms.first { $0["name"] as? String == name })
+      return try #require(term["coefficient"] as? Double)
+    }
+    #expect(abs(try coefficient("entered") - 14) < 0.2)
+    #expect(abs(try coefficient("base") - 5.4) < 0.5)
+    let heldOut = try #require(model["heldOut"] as? [String: Any])
+    #expect(try #require(heldOut["meanAbsolute"] as? Double) < 0.5)
+    // Half as fast: rows come in half as often, each for the same cost.
+    var slow = ""
+    for k in 0..<300 { slow += "{\"t\":\(Double(k) / 60),\"offset\":\(offset(k) / 2)}\n" }
+    try program.write(slow, to: "slow.ndjson")
+    let predicted = try program.run(
+      "profile", "s.yml", "slow.ndjson", "--model", "m.json", "--json", "--repetitions", "1")
+    #expect(predicted.code == 0, "\(predicted.errors)")
+    let metrics = try #require(
+      try object(Data(predicted.output.utf8))["modelled"] as? [String: Any])
+    let over = try #require(metrics["modelled.framesOver.interval"] as? [String: Any])
+    let expected = (1..<300).count { rows(offset($0) / 2) > rows(offset($0 - 1) / 2) }
+    #expect(over["value"] as? Int == expected)
+  }
+
+  @Test(arguments: [
+    (["profile", "s.yml", "r.ndjson", "--align", "auto"], "--align belongs to --device"),
+    (["profile", "--device", "d.ndjson", "--align", "auto"], "--align needs a scene"),
+    (
+      ["profile", "s.yml", "r.ndjson", "--device", "d.ndjson", "d.ndjson"],
+      "one file of device frames is joined with a replay; name one"
+    ),
+    (["profile", "s.yml", "--device", "d.ndjson"], "a scene needs a recording"),
+  ])
+  func `what cannot be joined is a usage error`(arguments: [String], sentence: String) throws {
+    let run = try program().run(arguments)
+    #expect(run.code == 64 && run.errors.contains(sentence), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("{}", "m.json:1: unknown kind \"\"; the nearest known kind is \"costModel\""),
+    (
+      "{\"kind\": \"costModel\", \"frames\": 60, \"terms\": [],"
+        + " \"heldOut\": {\"meanAbsolute\": 1, \"p95\": 1, \"r2\": 1}}",
+      "m.json:1: no term is named \"base\"; make the model anew with foldviz calibrate"
+    ),
+  ])
+  func `what is no model is told in one sentence`(text: String, sentence: String) throws {
+    let program = try program()
+    try program.write(text, to: "m.json")
+    let run = try program.run("profile", "s.yml", "r.ndjson", "--model", "m.json")
+    #expect(run.code == 65)
+    #expect(run.errors == "foldviz: error: \(sentence)\n")
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import foldviz
+
+@Suite struct MergeCommandTests {
+  /// Three recordings, whose durations differ.
+  static func folder() throws -> Program {
+    let program = try Program()
+    for (name, late) in [("a", "40"), ("b", "70"), ("c", "15")] {
+      try program.write(
+        DeviceInputs.csv.replacing("50,40,100", with: "50,\(late),100"), to: "\(name).csv")
+    }
+    return program
+  }
+
+  @Test func `merging adds up counts, whatever the order, and counts a recording once`() throws {
+    let program = try Self.folder()
+    for name in ["a", "b", "c"] {
+      let outcome = try program.run(
+        "profile", "--device", "\(name).csv", "--ndjson", "-o", "\(name).ndjson")
+      #expect(outcome.code == 0 && outcome.output.isEmpty && outcome.errors.isEmpty)
+    }
+    let merged = try program.run("merge", "a.ndjson", "b.ndjson", "c.ndjson", "--json")
+    #expect(merged.code == 0)
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(merged.output.utf8)) as? [String: Any])
+    let source = try #require((root["sources"] as? [[String: Any]])?.first)
+    let metrics = try #require(source["metrics"] as? [String: [String: Any]])
+    // Of three times five frames those of 40 and 70 ms are slow; the longest is exact.
+    #expect(metrics["frames"]?["value"] as? Double == 15)
+    #expect(metrics["slowFrames"]?["value"] as? Double == 2)
+    #expect(metrics["duration.max"]?["value"] as? Double == 70)
+    let mean = try #require(metrics["duration.mean"]?["value"] as? Double)
+    #expect(abs(mean - 245 / 15.0) < 1e-12)
+    #expect((source["frames"] as? [String: Any])?["total"] as? Double == 18)
+
+    let lines = try program.run("merge", "c.ndjson", "a.ndjson", "--ndjson")
+    try program.write(lines.output, to: "ac.ndjson")
+    let other = try program.run("merge", "b.ndjson", "ac.ndjson", "a.ndjson", "--ndjson")
+    let straight = try program.run("merge", "a.ndjson", "b.ndjson", "c.ndjson", "--ndjson")
+    #expect(other.output == straight.output)
+    #expect(straight.lines.count == 3)
+    let again = try program.run("merge", "b.ndjson", "ac.ndjson", "a.ndjson")
+    #expect(again.output.contains("1 more had been counted already"))
+  }
+
+  @Test func `lines come in the order of the arguments, and a bad file stops no other`() throws {
+    let program = try Self.folder()
+    try program.write("nothing", to: "bad.csv")
+    let files = (0..<24).map { ["a.csv", "b.csv", "c.csv"][$0 % 3] }
+    let outcome = try program.run(
+      ["profile", "--device"] + files + ["bad.csv", "missing.csv", "--ndjson"])
+    #expect(outcome.code == 65)
+    let names = outcome.lines.compactMap { line in
+      files.first { line.contains("\"file\":\"\($0)\"") }
+    }
+    #expect(names == files)
+    #expect(outcome.errors.split(separator: "\n").count == 2)
+    #expect(outcome.errors.hasPrefix("foldviz: error: bad.csv"))
+    let report = try program.run(["profile", "--device"] + files + ["bad.csv"])
+    #expect(report.code == 65)
+    let titles = report.lines.filter { $0.hasSuffix(".csv") }
+    #expect(titles == files)
+  }
+
+  @Test func `a summary by other definitions is refused, the others are merged`() throws {
+    let program = try Self.folder()
+    let line = try program.run("profile", "--device", "a.csv", "--ndjson").output
+    try program.write(line, to: "a.ndjson")
+    try program.write(line.replacing("\"fps\":1", with: "\"fps\":9"), to: "old.ndjson")
+    let outcome = try program.run("merge", "old.ndjson", "a.ndjson")
+    #expect(outcome.code == 65)
+    #expect(outcome.output.hasPrefix("1 merged trace\n"))
+    #expect(outcome.errors.contains("old.ndjson:1: fps is by version 9 of its definition"))
+    #expect(try program.run("merge", "none.ndjson").code == 66)
+  }
+
+  @Test(arguments: [
+    ["profile", "--device", "a.csv", "--physics", "ios"],
+    ["profile", "--device", "a.csv", "--ndjson", "--json"],
+    ["profile", "--device", "a.csv", "--ndjson", "--policy", "apple-wwdc20"],
+    ["profile", "scene.yml", "recording.ndjson", "--ndjson"],
+    ["merge", "-", "-"], ["merge"], ["merge", "a.ndjson", "--ndjson", "--report", "csv=x.csv"],
+  ])
+  func `options that do not go together are refused in one sentence`(arguments: [String]) throws {
+    let outcome = try Self.folder().run(arguments)
+    #expect(outcome.code == 64)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+}
