@@ -82,7 +82,7 @@ import Testing
     let changes = try #require(try object(run.output)["changes"] as? [[String: Any]])
     // Row k lies k points further down.
     for change in changes where change["column"] as? String == "minY" {
-      let row = try #require(Double(try #require(change["id"] as? String)))
+      let row = try #require((change["id"] as? String).flatMap { Double($0) })
       #expect(change["by"] as? Double == row)
     }
     #expect(changes.contains { $0["column"] as? String == "minY" })

@@ -158,9 +158,9 @@ enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension SheetFormat {
-  /// The format that a file's name asks for.
+  /// The format of a sheet that a file's name asks for.
   init?(fileName: String) {
-    guard let dot = fileName.lastIndex(of: ".") else { return nil }
-    self.init(argument: String(fileName[fileName.index(after: dot)...]))
+    guard let format = RenderFormat(fileName: fileName)?.sheet else { return nil }
+    self = format
   }
 }
