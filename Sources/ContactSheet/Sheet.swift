@@ -52,7 +52,7 @@ public struct Sheet: Sendable {
     } catch {
       throw .output(error)
     }
-    return typesetter.warnings + drawn.warnings
+    return typesetter.warnings + document.iconWarnings + drawn.warnings
   }
 
   /// Throws unless a screen of this size can be drawn.

@@ -4,6 +4,8 @@ public enum SheetWarning: Equatable, Sendable, CustomStringConvertible {
   case fontMissing(wanted: String, used: String)
   /// Some text has characters that no font at hand can draw; they appear as boxes.
   case glyphsMissing(count: Int, example: String)
+  /// Rows ask for icons by names that none has.
+  case iconsUnknown(names: [String])
   /// A picture of the asked size would be too large; it has this many pixels per point instead.
   case resolutionReduced(pixelsPerPoint: Double)
 
@@ -14,6 +16,9 @@ public enum SheetWarning: Equatable, Sendable, CustomStringConvertible {
       "the font \(wanted) is not installed, drawing with \(used); install fonts-inter"
     case .glyphsMissing(let count, let example):
       "\(count) characters have no glyph and appear as boxes, the first in \"\(example)\""
+    case .iconsUnknown(let names):
+      "no icon is called \(names.joined(separator: ", ")); there are "
+        + Icon.names.joined(separator: ", ")
     case .resolutionReduced(let pixelsPerPoint):
       "the picture would be too large; drawn with \(pixelsPerPoint) pixels per point"
     }

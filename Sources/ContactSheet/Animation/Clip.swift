@@ -44,7 +44,7 @@ public struct Clip: Sendable {
     case .svg: drawn = SheetFile(bytes: AnimatedSVG.draw(painter, durations: durations))
     }
     try Self.send(drawn.bytes, to: output)
-    return typesetter.warnings + drawn.warnings
+    return typesetter.warnings + document.iconWarnings + drawn.warnings
   }
 
   /// Draws each frame as a PNG of its own and hands its bytes to `output` with its place, from 0 on.
@@ -63,7 +63,7 @@ public struct Clip: Sendable {
       warnings = picture.warnings
       try Self.send(try picture.png()) { try output(place, $0) }
     }
-    return typesetter.warnings + warnings
+    return typesetter.warnings + document.iconWarnings + warnings
   }
 
   /// How long each frame stays, in seconds.

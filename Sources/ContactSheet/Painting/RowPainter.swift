@@ -67,37 +67,14 @@ struct RowPainter {
     of element: PlacedElement, content: RowContent?, title: String
   ) -> RowText? {
     let strings = [title, content?.subtitle ?? "", content?.detail ?? ""]
-    guard strings.contains(where: { !$0.isEmpty }) else { return nil }
+    let hasAccessory = content?.icon != nil || content?.badge != nil
+    guard hasAccessory || strings.contains(where: { !$0.isEmpty }) else { return nil }
     return RowText(
-      strings, on: element, subject: document.subject, device: document.device,
+      strings, content, on: element, subject: document.subject, device: document.device,
       typesetter: typesetter)
   }
 
-  private func letter(
-    _ text: RowText, on element: PlacedElement, outline: Path, look: RowLook,
-    _ canvas: some Canvas
-  ) {
-    if element.transform.isAffine {
-      clip(text, element, outline, canvas) {
-        for line in text.lines {
-          let color = line.isTitle ? look.ink : look.quietInk
-          let transform = element.transform == .identity ? nil : element.transform
-          canvas.text(line.text, at: line.origin, color: color, transform: transform)
-        }
-      }
-      return
-    }
-    let projector = Projector(element.transform)
-    clip(text, element, outline, canvas) {
-      for line in text.lines {
-        let letters = line.text.outline.offsetBy(dx: line.origin.x, dy: line.origin.y)
-        let color = line.isTitle ? look.ink : look.quietInk
-        canvas.fill(projector.project(letters), .solid(color), precision: .lettering)
-      }
-    }
-  }
-
-  private func clip(
+  func clip(
     _ text: RowText, _ element: PlacedElement, _ outline: Path, _ canvas: some Canvas,
     _ body: () -> Void
   ) {

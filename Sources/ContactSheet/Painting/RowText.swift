@@ -9,6 +9,8 @@ struct RowText {
   }
 
   let lines: [Line]
+  /// What stands beside them; nil on a row that is too small for text.
+  let accessories: RowAccessories?
 
   /// How much larger text is set on a large screen, which the page shows smaller.
   static func factor(for device: Device) -> Double {
@@ -20,7 +22,8 @@ struct RowText {
   /// Text begins at the top, as in an app's list; on the views of a shift it stands at the bottom,
   /// where it keeps its place by the edge while a view grows.
   init(
-    _ strings: [String], on element: PlacedElement, subject: SheetSubject, device: Device,
+    _ strings: [String], _ content: RowContent?, on element: PlacedElement, subject: SheetSubject,
+    device: Device,
     typesetter: Typesetter
   ) {
     let box = element.box.insetBy(max(0, element.borderWidth))
@@ -31,21 +34,16 @@ struct RowText {
     let inset = min(24 * factor, 0.07 * box.width)
     let room = box.width - 2 * inset
     guard titleSize >= 2, room >= titleSize else {
-      lines = []
+      (lines, accessories) = ([], nil)
       return
     }
-    var set: [(text: ShapedText, advance: Double, isTitle: Bool)] = []
+    var set: [(string: String, size: Double, advance: Double, isTitle: Bool)] = []
     var height = 0.0
     for (index, string) in strings.enumerated() where !string.isEmpty {
       let size = index == 0 ? titleSize : titleSize * 0.66
-      let style = TextStyle(
-        size: size, weight: index == 0 ? 600 : 400, tracking: index == 0 ? -10 : 0,
-        hasTabularFigures: index > 0)
       let advance = size * (index == 0 ? 1.25 : 1.4)
-      guard height + advance <= box.height * 0.96 || index == 0,
-        let text = typesetter.line(string, style, width: room)
-      else { break }
-      set.append((text, advance, index == 0))
+      guard height + advance <= box.height * 0.96 || index == 0 else { break }
+      set.append((string, size, advance, index == 0))
       height += advance
     }
     let margin = min((box.height - height) / 2, 32 * factor)
@@ -54,17 +52,27 @@ struct RowText {
       // A row that fills the screen begins its text below the status bar, as an app would.
       y = max(y, min(device.statusBar + 16, box.maxY - height))
     }
+    let block = Rect(x: box.minX + inset, y: y, width: room, height: height)
+    let accessories = RowAccessories(
+      content, in: box, beside: block, titleSize: titleSize, typesetter: typesetter)
+    let (leading, trailing) = accessories.room
     var lines: [Line] = []
     for item in set {
-      let (ascent, descent) = (item.text.ascent, item.text.descent)
-      let baseline = y + (item.advance - ascent - descent) / 2 + ascent
+      let style = TextStyle(
+        size: item.size, weight: item.isTitle ? 600 : 400, tracking: item.isTitle ? -10 : 0,
+        hasTabularFigures: !item.isTitle)
+      // A badge stands beside the title only.
+      let width = room - leading - (item.isTitle ? trailing : 0)
+      guard width >= item.size, let text = typesetter.line(item.string, style, width: width)
+      else { break }
+      let baseline = y + (item.advance - text.ascent - text.descent) / 2 + text.ascent
       lines.append(
         Line(
-          text: item.text, origin: Point(x: box.minX + inset, y: baseline),
-          isTitle: item.isTitle))
+          text: text, origin: Point(x: block.minX + leading, y: baseline), isTitle: item.isTitle))
       y += item.advance
     }
     self.lines = lines
+    self.accessories = accessories
   }
 
   /// Whether a letter reaches beyond the box, as stacked accents may.

@@ -1,0 +1,95 @@
+import FoldLayout
+import Testing
+
+@testable import ContactSheet
+
+@Suite struct IconTests {
+  /// How often the contours run round a point, by crossings of a ray (the non-zero rule).
+  private func winding(_ path: Path, around point: Point) -> Int {
+    var turns = 0
+    for contour in path.flattened(steps: 24) {
+      for (a, b) in zip(contour, contour.dropFirst() + contour.prefix(1)) {
+        guard (a.y <= point.y) != (b.y <= point.y) else { continue }
+        let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
+        if x > point.x { turns += b.y > a.y ? 1 : -1 }
+      }
+    }
+    return turns
+  }
+
+  @Test func `every icon lies on its square and is an outline of its own`() throws {
+    var seen: [Path] = []
+    #expect(Icon.names.count >= 24 && Icon.names == Icon.names.sorted())
+    for name in Icon.names {
+      let path = try #require(Icon(named: name)).path
+      let bounds = try #require(path.bounds, "\(name)")
+      #expect(bounds.minX >= 0 && bounds.maxX <= 24, "\(name)")
+      #expect(bounds.minY >= 0 && bounds.maxY <= 24, "\(name)")
+      #expect(max(bounds.width, bounds.height) >= 15, "\(name)")
+      #expect(!seen.contains(path), "\(name)")
+      seen.append(path)
+    }
+    #expect(Icon(named: "Bell") == nil && Icon(named: "") == nil)
+  }
+
+  @Test(arguments: [
+    ("clock", Point(x: 12, y: 3), true), ("clock", Point(x: 8, y: 16), false),
+    ("clock", Point(x: 12, y: 8), true), ("calendar", Point(x: 4, y: 20), true),
+    ("calendar", Point(x: 15, y: 12), false), ("pin", Point(x: 12, y: 9.8), false),
+    ("pin", Point(x: 12, y: 18), true), ("mail", Point(x: 12, y: 14.3), false),
+    ("mail", Point(x: 12, y: 18), true), ("gear", Point(x: 12, y: 12), false),
+    ("gear", Point(x: 12, y: 2.5), true), ("search", Point(x: 10, y: 10), false),
+    ("camera", Point(x: 12, y: 9.6), false), ("camera", Point(x: 12, y: 13.4), true),
+  ])
+  func `holes are open and the rest is filled`(name: String, point: Point, isFilled: Bool) throws {
+    let path = try #require(Icon(named: name)).path
+    #expect((winding(path, around: point) != 0) == isFilled)
+  }
+
+  private func document(_ content: RowContent) -> SheetDocument {
+    var document = Samples.fling(frames: 8, content: [:])
+    document.content = { _ in content }
+    return document
+  }
+
+  @Test func `an icon and a badge leave the lines room, and all of it lies on its row`() throws {
+    let plain = try record(document(RowContent(title: "A title", subtitle: "and more"))).canvas
+    let (rich, layout) = try record(
+      document(RowContent(title: "A title", subtitle: "and more", icon: "star", badge: "12")))
+    let (before, after) = (
+      plain.texts.filter { $0.row != nil }, rich.texts.filter { $0.row != nil }
+    )
+    try #require(before.count > 10 && after.count == before.count / 2 * 3)
+    let edge = before.map(\.ink.minX).min() ?? .infinity
+    let shifted = after.map(\.ink.minX).min() ?? 0
+    #expect(shifted - edge > 20 * layout.scale)
+    // A tile, an icon and a capsule more for each row.
+    let rows = rich.rows.count
+    let more =
+      rich.fills.count { $0.row != nil && !$0.isLettering }
+      - plain.fills.count { $0.row != nil && !$0.isLettering }
+    #expect(more == 3 * rows)
+  }
+
+  @Test(arguments: SheetFormat.allCases)
+  func `names without an icon are said once, with those that there are`(
+    format: SheetFormat
+  ) throws {
+    let warnings = try Sheet(
+      document(RowContent(title: "x", icon: "forkk")), options: SheetOptions(pixelsPerPoint: 0.2)
+    ).write(format) { _ in }
+    #expect(warnings == [.iconsUnknown(names: ["forkk"])])
+    #expect(warnings.first?.description.contains("forkk") == true)
+    #expect(warnings.first?.description.contains("fork, gear") == true)
+    #expect(try Sheet(document(RowContent(icon: "fork"))).write(format) { _ in }.isEmpty)
+  }
+
+  @Test func `a contour run backwards has the same points and the other direction`() {
+    let circle = Path(centre: Point(x: 5, y: 5), radius: 4)
+    #expect(circle.signedArea > 0)
+    #expect(abs(circle.reversed.signedArea + circle.signedArea) < 1e-9)
+    #expect(Set(circle.reversed.points.map(\.x)) == Set(circle.points.map(\.x)))
+    let polygon = Path(polygon: [Point(x: 0, y: 0), Point(x: 4, y: 0), Point(x: 0, y: 3)])
+    #expect(polygon.signedArea == 12 && polygon.reversed.signedArea == -12)
+  }
+}
