@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["scene.yml", "rec.ndjson", "--device", "frames.csv"], "exclude each other"),
+    (["scene.yml", "--device", "frames.csv"], "a scene needs a recording"),
     ([], "name a scene and a recording, or frames with --device"),
     (["scene.yml"], "name a scene and a recording"),
     (["--device", "frames.csv", "--repetitions", "3"], "--repetitions belongs to"),
