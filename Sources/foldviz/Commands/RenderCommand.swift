@@ -110,12 +110,6 @@ struct RenderCommand: ParsableCommand {
 
   /// Writes the player, once the recording has been seen to play.
   private func writePage(_ inputs: Inputs) throws {
-    guard Stage(scene: inputs.scene.scene).isList else {
-      throw Failure(
-        .badData,
-        "\(singleLine(inputs.scenePath)): the player shows lists without a notch so far; "
-          + "render a PDF, SVG or PNG")
-    }
     var page = try PlayerDocument(
       inputs: inputs, rate: rate.rate, physics: physics.physics)
     if let device { page.hitches = try HitchMark.marks(ofFile: device, start: page.start) }
