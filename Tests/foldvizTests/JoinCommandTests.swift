@@ -123,6 +123,11 @@ import Testing
     let over = try #require(metrics["modelled.framesOver.interval"] as? [String: Any])
     let expected = (1..<300).count { rows(offset($0) / 2) > rows(offset($0 - 1) / 2) }
     #expect(over["value"] as? Int == expected)
+    // A pipe can be read only once.
+    let piped = try program.run(
+      "profile", "s.yml", "-", "--model", "m.json", "--repetitions", "1",
+      input: Data(slow.utf8))
+    #expect(piped.code == 0, "\(piped.errors)")
   }
 
   @Test(arguments: [

@@ -137,23 +137,25 @@ struct ProfileCommand: ParsableCommand {
 
   private func profileReplay(_ scene: String, _ recording: String) throws {
     let inputs = try Inputs(scene: scene, recording: recording)
+    let script = try inputs.script(rate: rate.rate, physics: (physics ?? .ios).physics)
     let profile = try LayoutMeasurement(
       inputs: inputs, rate: rate.rate, physics: (physics ?? .ios).physics,
       refreshRate: refreshRate ?? 60,
       repetitions: repetitions ?? 9, quiet: common.quiet
-    ).run()
+    ).run(script)
     var report = ProfileReport(
       scene: inputs.scenePath, recording: inputs.recordingPath, profile: profile, policy: policy)
-    if let model { report.prediction = try predict(inputs, by: model) }
+    if let model { report.prediction = try predict(script, of: inputs.scene.scene, by: model) }
     try reports.write(report)
   }
 
-  private func predict(_ inputs: Inputs, by path: String) throws(Failure) -> MetricTable {
+  private func predict(
+    _ script: FrameScript, of scene: Scene, by path: String
+  ) throws(Failure) -> MetricTable {
     let model = try Failure.explaining { () throws(FormatError) in
       try CostModelFile.read(path: path)
     }
-    let script = try inputs.script(rate: rate.rate, physics: (physics ?? .ios).physics)
-    let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
+    let layout = LayoutCauses(script: script, scene: scene)
     return model.prediction(for: layout.causes, refreshRate: refreshRate ?? 60)
   }
 

@@ -12,7 +12,11 @@ struct LayoutMeasurement {
   let quiet: Bool
 
   func run() throws(Failure) -> LayoutProfile {
-    let script = try inputs.script(rate: rate, physics: physics)
+    try run(inputs.script(rate: rate, physics: physics))
+  }
+
+  /// Times a recording that has been resolved to frames already.
+  func run(_ script: FrameScript) throws(Failure) -> LayoutProfile {
     let timer = LayoutTimer(
       scene: inputs.scene.scene, script: script, refreshRate: refreshRate,
       repetitions: repetitions)

@@ -1,18 +1,6 @@
 import Profile
+import TestSupport
 import Testing
-
-/// A generator whose numbers are the same on every machine (SplitMix64).
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
 
 @Suite struct ComparisonRuleTests {
   let metric = Metric(
@@ -27,7 +15,7 @@ struct SplitMix64: RandomNumberGenerator {
   }
 
   @Test func `the same build is never found slower in 200 comparisons`() {
-    var random = SplitMix64(state: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<200 {
       let comparison = Comparison(
         metric: metric, baseline: runs(12, level: 1000, &random),
@@ -37,7 +25,7 @@ struct SplitMix64: RandomNumberGenerator {
   }
 
   @Test func `a tenth slower is found in at least 95 of 100 comparisons`() {
-    var random = SplitMix64(state: 8)
+    var random = SplitMix64(seed: 8)
     var found = 0
     for _ in 0..<100 {
       let comparison = Comparison(

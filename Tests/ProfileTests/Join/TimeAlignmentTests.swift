@@ -1,4 +1,5 @@
 import Profile
+import TestSupport
 import Testing
 
 @Suite struct TimeAlignmentTests {
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test func `the offset of a shifted, noisy and cut copy is found to 4 ms`() throws {
-    var random = SplitMix64(state: 5)
+    var random = SplitMix64(seed: 5)
     for _ in 0..<12 {
       let layout = bursts(&random)
       let offset = Double.random(in: -40...5000, using: &random)
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test func `signals that have nothing in common are not settled`() throws {
-    var random = SplitMix64(state: 6)
+    var random = SplitMix64(seed: 6)
     var settled = 0
     for _ in 0..<20 {
       let found = try #require(TimeAlignment.best(bursts(&random), bursts(&random)))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Profile
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test func `least squares with no negative number agree with trying every set, to 1e-7`() {
-    var random = SplitMix64(state: 9)
+    var random = SplitMix64(seed: 9)
     for _ in 0..<200 {
       let k = Int.random(in: 1...5, using: &random)
       let columns = (0..<k).map { _ in
@@ -63,7 +64,7 @@ import Testing
   private func recorded(
     frames: Int, noise: Double, seed: UInt64
   ) -> (costs: [Double], causes: FrameCauses) {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     var causes = FrameCauses(names: ["entered", "folding", "left"])
     var costs: [Double] = []
     for _ in 0..<frames {
@@ -102,7 +103,7 @@ import Testing
     #expect(
       try CostModel.fit(costs: costs, causes: causes)
         == CostModel.fit(costs: costs, causes: causes))
-    var random = SplitMix64(state: 8)
+    var random = SplitMix64(seed: 8)
     let noise = costs.map { _ in Double.random(in: 5...9, using: &random) }
     #expect(try CostModel.fit(costs: noise, causes: causes).heldOut.r2 < 0.05)
   }
