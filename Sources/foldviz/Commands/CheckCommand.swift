@@ -38,11 +38,18 @@ struct CheckCommand: ParsableCommand {
     guard failures.isEmpty else {
       throw Failure.telling(failures, doneOthers: !report.entries.isEmpty)
     }
-    switch report.status {
-    case .passed: break
-    case .failed: throw Failure(.failed)
-    case .regressed: throw Failure(.regression)
-    case .inconclusive: throw Failure(.inconclusive)
+    if let code = report.status.failureCode { throw Failure(code) }
+  }
+}
+
+extension CheckOutcome.Status {
+  /// The exit code of what did not pass; nil for what did.
+  var failureCode: Failure.Code? {
+    switch self {
+    case .passed: nil
+    case .failed: .failed
+    case .regressed: .regression
+    case .inconclusive: .inconclusive
     }
   }
 }
