@@ -6,6 +6,7 @@ class Stage {
   constructor(screen, facts, scene) {
     this.screen = screen;
     this.phone = $("phone");
+    this.phone.classList.add(facts.subject);
     this.facts = facts;
     this.pool = [];
     this.shown = 0;
@@ -131,12 +132,17 @@ class Stage {
     slot.toggle("chosen", mark !== undefined && kind === 0);
     slot.setProperty("--mark", mark ?? "");
     const isFull = y < this.size.statusBar && height > this.size.height / 2;
-    const key = `${id},${kind},${width},${height},${isFull ? y : ""}`;
-    if (slot.key !== key) this.#fill(slot, key, width, height, isFull ? y : null);
+    const border = Math.max(0, words[at + w.borderWidth]);
+    const scale = kind === 4 ? clamp(words[at + w.scale], 0.1, 1) : 1;
+    const key = `${id},${kind},${width},${height},${border},${scale},${isFull ? y : ""}`;
+    if (slot.key !== key) {
+      const box = { width: width - 2 * border, height: height - 2 * border, scale, isCard: kind === 4 };
+      this.#fill(slot, key, box, isFull ? y : null);
+    }
   }
 
-  /** Writes a row's lines where the sheet has them: as many as fit, in the middle. */
-  #fill(slot, key, width, height, top) {
+  /** Writes what a row shows where the sheet has it: as many lines as fit, an icon and a badge. */
+  #fill(slot, key, box, top) {
     slot.key = key;
     const content = this.content(slot.kind, slot.row, slot.id);
     const own = content.color && cssColor(content.color);
@@ -145,39 +151,16 @@ class Stage {
     slot.setProperty("--ground-far", own ? `color-mix(in srgb, ${own}, #000 60%)` : "");
     slot.setProperty("--text", own ? inkOn(own) : "");
     slot.setProperty("--card", `var(--card-${slot.id % 6})`);
-    const factor = Math.min(1.35, Math.max(1, Math.sqrt(this.size.width * this.size.height) / 560));
-    const size = Math.min(Math.min(24, 11 + 0.1 * height) * factor, 0.7 * height);
-    const inset = Math.min(24 * factor, 0.07 * width);
     const lines = [
       content.title ?? defaultTitle(slot.kind, slot.row), content.subtitle, content.detail,
-    ].filter((line) => line !== undefined && line !== "").map(String);
-    const set = [];
-    let total = 0;
-    for (const [index, text] of lines.entries()) {
-      const fontSize = index === 0 ? size : size * 0.66;
-      const advance = fontSize * (index === 0 ? 1.25 : 1.4);
-      if (index > 0 && total + advance > height * 0.96) break;
-      set.push({ text, fontSize, advance });
-      total += advance;
-    }
-    let y = Math.min((height - total) / 2, 32 * factor);
-    if (top !== null) {
-      y = Math.max(y, Math.min(this.size.statusBar + 16 - top, height - total));
-    }
-    slot.lines.forEach((line, index) => {
-      const item = size >= 2 ? set[index] : undefined;
-      line.style.display = item ? "block" : "none";
-      if (!item) return;
-      if (line.textContent !== item.text) line.textContent = item.text;
-      line.style.cssText =
-        `left:${inset}px;right:${inset}px;top:${y}px;font-size:${item.fontSize}px`;
-      y += item.advance;
-    });
+    ].map((line) => String(line ?? ""));
+    slot.write(
+      new RowText(lines, box, { ...this.size, subject: this.facts.subject }, top),
+      this.facts.icons[content.icon], content.badge);
   }
 
   #grow() {
-    const lines = ["title", "line", "line"].map((name) => make("div", { class: name }));
-    const slot = new Slot(make("div", { class: "element" }, ...lines), lines);
+    const slot = new Slot();
     this.pool.push(slot);
     // The order of the nodes is the painter's.
     this.screen.insertBefore(slot.node, this.glass);
@@ -230,12 +213,86 @@ class Stage {
   }
 }
 
+/** Where a row's lines stand, and how large they are: the same rules as the sheet's. */
+class RowText {
+  constructor(strings, box, screen, top) {
+    const factor = clamp(Math.sqrt(screen.width * screen.height) / 560, 1, 1.35) * box.scale;
+    this.size = Math.min(Math.min(box.isCard ? 30 : 24, 11 + 0.1 * box.height) * factor, 0.7 * box.height);
+    this.inset = Math.min(24 * factor, 0.07 * box.width);
+    this.room = box.width - 2 * this.inset;
+    this.lines = [];
+    this.height = 0;
+    this.side = Math.min(2 * this.size, 0.7 * box.height);
+    this.fits = this.size >= 2 && this.room >= this.size;
+    if (!this.fits) return;
+    for (const [index, text] of strings.entries()) {
+      if (text === "") continue;
+      const size = index === 0 ? this.size : this.size * 0.66;
+      const advance = size * (index === 0 ? 1.25 : 1.4);
+      if (index > 0 && this.height + advance > box.height * 0.96) break;
+      this.lines[index] = { text, size, y: this.height };
+      this.height += advance;
+    }
+    const margin = Math.min((box.height - this.height) / 2, 32 * factor);
+    // On the views of a shift text keeps its place by the lower edge.
+    this.y = screen.subject === "shift"
+      ? box.height - this.height - Math.min(margin, this.inset) : margin;
+    if (top !== null) {
+      this.y = Math.max(this.y, Math.min(screen.statusBar + 16 - top, box.height - this.height));
+    }
+  }
+
+  /** The middle of the title, or else of the row. */
+  get middle() { return this.height > 0 ? this.y + 0.625 * this.size : this.y; }
+
+  /** Whether there is room for an icon. */
+  get holdsIcon() { return this.fits && this.side >= 4 && 3 * this.side <= this.room; }
+
+  /** Where an icon's tile begins: beside several lines with the title, beside one at its middle. */
+  get iconTop() {
+    return this.height >= this.side ? this.y + 0.16 * this.size : this.y + (this.height - this.side) / 2;
+  }
+}
+
 /** A pooled element, which writes to the page only what has changed. */
 class Slot {
-  constructor(node, lines) {
-    this.node = node;
-    this.lines = lines;
+  constructor() {
+    this.title = make("div", { class: "title" });
+    this.badge = make("div", { class: "badge" });
+    this.head = make("div", { class: "head" }, this.title, this.badge);
+    this.lines = [this.head, make("div", { class: "line" }), make("div", { class: "line" })];
+    this.outline = make("svg:path");
+    this.icon = make("div", { class: "icon" }, make("svg:svg", { viewBox: "-8 -8 40 40" }, this.outline));
+    this.node = make("div", { class: "element" }, this.icon, ...this.lines);
     this.values = {};
+  }
+
+  /** Writes lines, and beside them an icon by its outline and a badge, where there are any. */
+  write(text, outline, badge) {
+    const hasIcon = outline !== undefined && text.holdsIcon;
+    this.icon.style.display = hasIcon ? "block" : "none";
+    if (hasIcon) {
+      this.outline.setAttribute("d", outline);
+      this.icon.style.cssText =
+        `left:${text.inset}px;top:${text.iconTop}px;width:${text.side}px;height:${text.side}px;`
+        + `border-radius:${0.24 * text.side}px`;
+    }
+    const left = text.inset + (hasIcon ? text.side + 0.7 * text.size : 0);
+    this.lines.forEach((line, index) => {
+      const item = text.lines[index];
+      line.style.cssText = item
+        ? `left:${left}px;right:${text.inset}px;top:${text.y + item.y}px;font-size:${item.size}px` : "display:none";
+      const node = index === 0 ? this.title : line;
+      const words = item?.text ?? "";
+      if (node.textContent !== words) node.textContent = words;
+    });
+    const label = badge === undefined ? "" : String(badge);
+    this.badge.style.display = label ? "block" : "none";
+    // A badge without a title stands at the row's middle.
+    if (label && !text.lines[0] && text.fits) {
+      this.head.style.cssText = `left:${left}px;right:${text.inset}px;top:${text.middle - 0.625 * text.size}px;font-size:${text.size}px`;
+    }
+    if (this.badge.textContent !== label) this.badge.textContent = label;
   }
 
   set(name, value) {

@@ -13,8 +13,11 @@ foldviz.ready = (async () => {
     wordsOfText($("scene").textContent),
     wordsOfText($("recording").textContent),
   ]);
-  foldviz.player = new Player(engine, facts, new Words(scene), recording);
-  return foldviz.player;
+  const player = foldviz.player = new Player(engine, facts, new Words(scene), recording);
+  const place = keptPlace();
+  if (place) player.take(place);
+  addEventListener("pagehide", () => keepPlace(player));
+  return player;
 })();
 
 foldviz.ready.catch((error) => {
