@@ -96,6 +96,7 @@ struct PlayerDocument {
       ("inventory", .text(inputs.scene.scene.inventory)),
       ("contents", .object(contents)),
       ("icons", .object(icons)),
+      ("images", .object([])),
       ("names", .object(names.laterNames.map { (String($0.id.rawValue), .text($0.name)) })),
       (
         "hitches",

@@ -13,6 +13,9 @@ class Stage {
     this.contents = new Map(contentsOf(facts.scene));
     for (const [id, content] of Object.entries(facts.contents)) this.contents.set(Number(id), content);
     this.chosen = new Map();
+    // A key without a value stands for the defaults.
+    this.separator = "separator" in facts.scene ? facts.scene.separator ?? {} : null;
+    if (this.separator) this.#separate();
     this.#furnish(scene);
   }
 
@@ -37,6 +40,7 @@ class Stage {
     const isShown = fold > 0 && fold < along;
     this.screen.classList.toggle("axis-x", axis === 1);
     this.screen.classList.toggle("rtl", direction === 1);
+    this.isMirrored = direction === 1;
     for (const line of [this.line, ...this.ticks]) line.style.display = isShown ? "block" : "none";
     const [x, y] = axis === 0 ? [0, place] : [place, 0];
     const far = axis === 0 ? [width - 10, place] : [place, height - 10];
@@ -51,9 +55,12 @@ class Stage {
   /** Draws the elements of a frame; those that cannot be seen are left out. */
   draw(elements) {
     const w = ElementWord;
+    const edges = this.separator ? separatorEdges(elements) : null;
     let used = 0;
     for (let at = 0; at < elements.length; at += w.stride) {
-      if (this.#isVisible(elements, at)) this.#place(used++, elements, at);
+      if (!this.#isVisible(elements, at)) continue;
+      this.#place(used++, elements, at);
+      if (edges) this.pool[used - 1].separate(edges.get(at));
     }
     for (let k = used; k < this.shown; k++) this.pool[k].set("display", "none");
     this.shown = used;
@@ -136,27 +143,40 @@ class Stage {
     const scale = kind === 4 ? clamp(words[at + w.scale], 0.1, 1) : 1;
     const key = `${id},${kind},${width},${height},${border},${scale},${isFull ? y : ""}`;
     if (slot.key !== key) {
-      const box = { width: width - 2 * border, height: height - 2 * border, scale, isCard: kind === 4 };
+      const box = {
+        width: width - 2 * border, height: height - 2 * border, radius: radius - border, scale,
+        isCard: kind === 4,
+      };
       this.#fill(slot, key, box, isFull ? y : null);
     }
   }
 
-  /** Writes what a row shows where the sheet has it: as many lines as fit, an icon and a badge. */
+  /** Writes what a row shows where the sheet has it. */
   #fill(slot, key, box, top) {
     slot.key = key;
     const content = this.content(slot.kind, slot.row, slot.id);
     const own = content.color && cssColor(content.color);
+    const look = new RowContent(content, this.facts);
     slot.toggle("own", !!own);
+    slot.toggle("covered", look.cover !== undefined);
     slot.setProperty("--ground", own ?? "");
     slot.setProperty("--ground-far", own ? `color-mix(in srgb, ${own}, #000 60%)` : "");
-    slot.setProperty("--text", own ? inkOn(own) : "");
+    slot.setProperty("--text", look.cover !== undefined ? "#fff" : own ? inkOn(own) : "");
     slot.setProperty("--card", `var(--card-${slot.id % 6})`);
-    const lines = [
-      content.title ?? defaultTitle(slot.kind, slot.row), content.subtitle, content.detail,
-    ].map((line) => String(line ?? ""));
-    slot.write(
-      new RowText(lines, box, { ...this.size, subject: this.facts.subject }, top),
-      this.facts.icons[content.icon], content.badge);
+    const title = look.isPicture ? "" : content.title ?? defaultTitle(slot.kind, slot.row);
+    const lines = [title, content.subtitle, content.detail].map((line) => String(line ?? ""));
+    const screen = { ...this.size, subject: this.facts.subject, isMirrored: this.isMirrored };
+    slot.write(new RowText(lines, look, box, screen, top), look);
+  }
+
+  /** Tells the style sheet how lines between rows look. */
+  #separate() {
+    const { inset, thickness, color } = this.separator;
+    this.screen.classList.add("separated");
+    const set = (name, value) => this.screen.style.setProperty(name, value);
+    set("--line", `${thickness ?? 1}px`);
+    if (color) set("--line-color", cssColor(color));
+    if (inset !== undefined) set("--line-inset", `${inset}px`);
   }
 
   #grow() {
@@ -213,138 +233,36 @@ class Stage {
   }
 }
 
-/** Where a row's lines stand, and how large they are: the same rules as the sheet's. */
-class RowText {
-  constructor(strings, box, screen, top) {
-    const factor = clamp(Math.sqrt(screen.width * screen.height) / 560, 1, 1.35) * box.scale;
-    this.size = Math.min(Math.min(box.isCard ? 30 : 24, 11 + 0.1 * box.height) * factor, 0.7 * box.height);
-    this.inset = Math.min(24 * factor, 0.07 * box.width);
-    this.room = box.width - 2 * this.inset;
-    this.lines = [];
-    this.height = 0;
-    this.side = Math.min(2 * this.size, 0.7 * box.height);
-    this.fits = this.size >= 2 && this.room >= this.size;
-    if (!this.fits) return;
-    for (const [index, text] of strings.entries()) {
-      if (text === "") continue;
-      const size = index === 0 ? this.size : this.size * 0.66;
-      const advance = size * (index === 0 ? 1.25 : 1.4);
-      if (index > 0 && this.height + advance > box.height * 0.96) break;
-      this.lines[index] = { text, size, y: this.height };
-      this.height += advance;
-    }
-    const margin = Math.min((box.height - this.height) / 2, 32 * factor);
-    // On the views of a shift text keeps its place by the lower edge.
-    this.y = screen.subject === "shift"
-      ? box.height - this.height - Math.min(margin, this.inset) : margin;
-    if (top !== null) {
-      this.y = Math.max(this.y, Math.min(screen.statusBar + 16 - top, box.height - this.height));
-    }
-  }
-
-  /** The middle of the title, or else of the row. */
-  get middle() { return this.height > 0 ? this.y + 0.625 * this.size : this.y; }
-
-  /** Whether there is room for an icon. */
-  get holdsIcon() { return this.fits && this.side >= 4 && 3 * this.side <= this.room; }
-
-  /** Where an icon's tile begins: beside several lines with the title, beside one at its middle. */
-  get iconTop() {
-    return this.height >= this.side ? this.y + 0.16 * this.size : this.y + (this.height - this.side) / 2;
-  }
-}
-
-/** A pooled element, which writes to the page only what has changed. */
-class Slot {
-  constructor() {
-    this.title = make("div", { class: "title" });
-    this.badge = make("div", { class: "badge" });
-    this.head = make("div", { class: "head" }, this.title, this.badge);
-    this.lines = [this.head, make("div", { class: "line" }), make("div", { class: "line" })];
-    this.outline = make("svg:path");
-    this.icon = make("div", { class: "icon" }, make("svg:svg", { viewBox: "-8 -8 40 40" }, this.outline));
-    this.node = make("div", { class: "element" }, this.icon, ...this.lines);
-    this.values = {};
-  }
-
-  /** Writes lines, and beside them an icon by its outline and a badge, where there are any. */
-  write(text, outline, badge) {
-    const hasIcon = outline !== undefined && text.holdsIcon;
-    this.icon.style.display = hasIcon ? "block" : "none";
-    if (hasIcon) {
-      this.outline.setAttribute("d", outline);
-      this.icon.style.cssText =
-        `left:${text.inset}px;top:${text.iconTop}px;width:${text.side}px;height:${text.side}px;`
-        + `border-radius:${0.24 * text.side}px`;
-    }
-    const left = text.inset + (hasIcon ? text.side + 0.7 * text.size : 0);
-    this.lines.forEach((line, index) => {
-      const item = text.lines[index];
-      line.style.cssText = item
-        ? `left:${left}px;right:${text.inset}px;top:${text.y + item.y}px;font-size:${item.size}px` : "display:none";
-      const node = index === 0 ? this.title : line;
-      const words = item?.text ?? "";
-      if (node.textContent !== words) node.textContent = words;
-    });
-    const label = badge === undefined ? "" : String(badge);
-    this.badge.style.display = label ? "block" : "none";
-    // A badge without a title stands at the row's middle.
-    if (label && !text.lines[0] && text.fits) {
-      this.head.style.cssText = `left:${left}px;right:${text.inset}px;top:${text.middle - 0.625 * text.size}px;font-size:${text.size}px`;
-    }
-    if (this.badge.textContent !== label) this.badge.textContent = label;
-  }
-
-  set(name, value) {
-    if (this.values[name] === value) return;
-    this.values[name] = value;
-    this.node.style[name] = value;
-  }
-
-  setProperty(name, value) {
-    if (this.values[name] === value) return;
-    this.values[name] = value;
-    if (value === "") this.node.style.removeProperty(name);
-    else this.node.style.setProperty(name, value);
-  }
-
-  toggle(name, isOn) {
-    if (this.values[name] === isOn) return;
-    this.values[name] = isOn;
-    this.node.classList.toggle(name, isOn);
-  }
-
-  setKind(kind) {
-    if (this.kindClass === kind) return;
-    if (this.kindClass) this.node.classList.remove(this.kindClass);
-    this.node.classList.add(this.kindClass = kind);
-  }
-
-  /** Gives an element the colour that the engine has for it, and dims its content over that. */
-  paint([red, green, blue, alpha], brightness) {
-    const hasColor = red === red;
-    const color = hasColor
-      ? `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})` : "";
-    this.toggle("painted", hasColor);
-    this.setProperty("--paint", color);
-    const lightness = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    this.setProperty("--on-paint", hasColor && alpha > 0.5 ? (lightness > 0.5 ? "#14171c" : "#fff") : "");
-    this.setProperty("--brightness", brightness === 1 ? "" : brightness);
-  }
-
-  /** Shades a row by how far it is turned, 0…1; null lies flat. */
-  turn(turn, radius) {
-    this.toggle("folding", turn !== null);
-    if (turn === null) return;
-    this.node.style.setProperty("--turn", turn);
-    this.setProperty("--inset", `${radius}px`);
-  }
-}
-
 const defaultTitle = (kind, row) => {
   const name = { 0: "Row", 1: "Header", 4: "Card", 5: "Replica" }[kind];
   return name ? `${name} ${row}` : "";
 };
+
+/**
+ * The side at which a row is followed by the next one of its section, by the place of the row's words:
+ * below, or at the right or left in a horizontal list.
+ */
+function separatorEdges(words) {
+  const w = ElementWord, rows = new Map(), headers = [], edges = new Map();
+  const box = (at) => ({
+    at, midX: words[at + w.x] + words[at + w.width] / 2, midY: words[at + w.y] + words[at + w.height] / 2,
+    end: words[at + w.y] + words[at + w.height],
+  });
+  for (let at = 0; at < words.length; at += w.stride) {
+    if (words[at + w.kind] === 0) rows.set(words[at + w.row], box(at));
+    else if (words[at + w.kind] === 1) headers.push(box(at));
+  }
+  for (const [row, one] of rows) {
+    const next = rows.get(row + 1);
+    if (!next) continue;
+    const isBelow = next.midY >= one.end;
+    const mid = isBelow ? "midY" : "midX";
+    const [low, high] = [Math.min(one[mid], next[mid]), Math.max(one[mid], next[mid])];
+    if (headers.some((header) => header[mid] > low && header[mid] < high)) continue;
+    edges.set(one.at, isBelow ? "below" : next.midX > one.midX ? "right" : "left");
+  }
+  return edges;
+}
 
 /** A content's colour as #rrggbb, from its file or from four numbers. */
 function cssColor(color) {

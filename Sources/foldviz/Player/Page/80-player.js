@@ -1,7 +1,7 @@
 // Playback: which frame is shown, and everything that follows it.
 
-/** How often figures are written while frames flow, in milliseconds. */
-const FigureSpan = 90;
+/** How often figures are written while frames flow, in milliseconds: the table's and all others in turns. */
+const FigureSpan = 150;
 
 const Speeds = [0.1, 0.25, 0.5, 1, 2, 4];
 
@@ -120,15 +120,16 @@ class Player {
     this.rows = rows;
     this.elements = elements;
     this.stage.draw(elements);
-    const now = performance.now();
-    // While it plays, nobody reads figures that change with every frame.
-    const isFlowing = this.isPlaying || this.touching.isLive;
-    const writes = !isFlowing || now - (this.writeTime ?? 0) > FigureSpan;
-    if (writes) {
-      this.writeTime = now;
+    // While it plays, nobody reads figures that change with every frame; and no frame writes all.
+    if (!this.isPlaying && !this.touching.isLive) {
       this.inspector.show(rows);
+      return true;
     }
-    return writes;
+    const turn = Math.floor(performance.now() / FigureSpan * 2);
+    if (turn === this.turn) return false;
+    this.turn = turn;
+    if (turn % 2 === 0) this.inspector.show(rows);
+    return turn % 2 === 1;
   }
 
   #read(time, reading, phase) {

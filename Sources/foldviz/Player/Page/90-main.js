@@ -8,6 +8,7 @@ foldviz.ready = (async () => {
   const document = await gunzip(bytesOfBase64($("document").textContent));
   facts.scene = JSON.parse(new TextDecoder().decode(document));
   $("title").textContent = facts.title;
+  Theme.show();
   const [engine, scene, recording] = await Promise.all([
     Engine.open($("engine").textContent),
     wordsOfText($("scene").textContent),
