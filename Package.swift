@@ -25,6 +25,9 @@ let package = Package(
       name: "CCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
     .systemLibrary(
+      name: "CJpeg", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CMeasure"),
     .target(name: "FoldLayout", swiftSettings: settings),
@@ -33,7 +36,9 @@ let package = Package(
     .target(
       name: "Formats", dependencies: ["FoldLayout", "Profile", "CZlib", "Yams"],
       swiftSettings: settings),
-    .target(name: "ContactSheet", dependencies: ["FoldLayout", "CCairo"], swiftSettings: settings),
+    .target(
+      name: "ContactSheet", dependencies: ["FoldLayout", "CCairo", "CJpeg"],
+      swiftSettings: settings),
     .executableTarget(
       name: "foldviz",
       dependencies: [

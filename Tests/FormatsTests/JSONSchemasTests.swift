@@ -50,6 +50,7 @@ import Testing
     #expect(try keys(.scene, "insertion") == words(InsertionKey.self))
     #expect(try keys(.scene, "action") == words(ShiftActionKey.self))
     #expect(try keys(.scene, "modifier") == words(ModifierKey.self))
+    #expect(try keys(.scene, "separator") == words(SeparatorKey.self))
     #expect(try keys(.scene, "fold") == words(FoldKey.self))
     #expect(try keys(.scene, "expand") == words(ExpandKey.self))
     #expect(try keys(.recording, "header") == words(RecordingHeaderKey.self))
@@ -73,6 +74,7 @@ import Testing
       try list(.recording, ["$defs", "header", "properties", "kind"]) == words(RecordingKind.self))
     #expect(try list(.scene, ["properties", "axis"]) == words(AxisWord.self))
     #expect(try list(.scene, ["properties", "direction"]) == words(DirectionWord.self))
+    #expect(try list(.scene, ["$defs", "imageFill"]) == words(ImageFillWord.self))
     #expect(
       try list(.scene, ["$defs", "deviceNotch", "properties", "shape"])
         == words(NotchShapeWord.self))

@@ -14,6 +14,8 @@ public struct SheetDocument: Sendable {
   public var subject: SheetSubject
   /// The screen on which the frames play.
   public var device: Device
+  /// The reading direction of the screens: where a row begins.
+  public var direction: Scene.Direction = .leftToRight
   /// The screen y of the fold line in points, or nil where rows do not fold.
   public var foldOffset: Double?
   /// The frames to show, in order.

@@ -55,7 +55,9 @@ struct PhonePainter {
     let line = typesetter.line(title, style, width: device.size.width - 2 * inset)
     guard let line else { return }
     let baseline = device.statusBar + room / 2 + size * 0.36
-    canvas.text(line, at: Point(x: inset, y: baseline), color: theme.rowInk)
+    let isMirrored = document.direction == .rightToLeft
+    let x = isMirrored ? device.size.width - inset - line.width : inset
+    canvas.text(line, at: Point(x: x, y: baseline), color: theme.rowInk)
   }
 
   private var foldLine: Double? {

@@ -70,8 +70,7 @@ struct RowPainter {
     let hasAccessory = content?.icon != nil || content?.badge != nil
     guard hasAccessory || strings.contains(where: { !$0.isEmpty }) else { return nil }
     return RowText(
-      strings, content, on: element, subject: document.subject, device: document.device,
-      typesetter: typesetter)
+      strings, content, on: element, document: document, typesetter: typesetter)
   }
 
   func clip(

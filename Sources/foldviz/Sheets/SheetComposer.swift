@@ -32,6 +32,7 @@ struct SheetComposer {
       foldOffset: scene.fold?.foldOffset, frames: frames(chosen, quiet: quiet),
       content: inputs.scene.content,
       series: SheetSeries(times: script.time, values: readings), bands: bands)
+    document.direction = scene.direction
     document.plots = try plots.plots(wantedPlots, costs: costs)
     document.moments = (costs?.hitches ?? []).map {
       SheetMoment(time: $0.time, label: "hitch of \(Figure.duration($0.nanoseconds))")
