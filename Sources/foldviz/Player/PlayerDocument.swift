@@ -1,3 +1,4 @@
+import ContactSheet
 import FoldLayout
 import Formats
 import PlayerEngine
@@ -33,6 +34,12 @@ struct PlayerDocument {
     names = recorder.source.names
   }
 
+  /// What the page may do: run what is in it, and ask for nothing but of a server that shows it.
+  private static let policy =
+    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; "
+    + "style-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; "
+    + "form-action 'none'"
+
   /// Writes the page.
   func write(to output: Output) throws(Failure) {
     try write { text throws(Failure) in try output.write(text) }
@@ -55,6 +62,9 @@ struct PlayerDocument {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+      <meta name="color-scheme" content="light dark">
+      <link rel="icon" href="data:,">
       <meta name="generator" content="foldviz \(XMLText.escaped(FoldvizVersion.text))">
       <title>\(title)</title>
       <style>
@@ -90,6 +100,8 @@ struct PlayerDocument {
       ("subject", .text("\(inputs.scene.scene.subject)")),
       ("inventory", .text(inputs.scene.scene.inventory)),
       ("contents", .object(contents)),
+      ("icons", .object(icons)),
+      ("images", .object([])),
       ("names", .object(names.laterNames.map { (String($0.id.rawValue), .text($0.name)) })),
       (
         "hitches",
@@ -107,6 +119,7 @@ struct PlayerDocument {
     return later.sorted { $0.key.rawValue < $1.key.rawValue }.map { id, content in
       let texts: [(ItemKey, String?)] = [
         (.title, content.title), (.subtitle, content.subtitle), (.detail, content.detail),
+        (.icon, content.icon), (.badge, content.badge),
       ]
       var members = texts.compactMap { key, text in text.map { (key.rawValue, JSONValue.text($0)) }
       }
@@ -115,6 +128,13 @@ struct PlayerDocument {
         members.append((ItemKey.color.rawValue, .array(parts.map { .number($0) })))
       }
       return (String(id.rawValue), .object(members))
+    }
+  }
+
+  /// The outlines of the icons that anything shows, by their names.
+  private var icons: [(String, JSONValue)] {
+    Set(inputs.scene.content.values.compactMap(\.icon)).sorted().compactMap { name in
+      IconOutline.pathData(named: name).map { (name, .text($0)) }
     }
   }
 }
