@@ -80,6 +80,29 @@ final class Browser {
     try evaluate("foldviz.ready.then((player) => player.count)")
   }
 
+  /// Loads the page anew and waits until the player shows a frame.
+  func reload() throws {
+    try evaluate("window.isOld = true")
+    try call("Page.reload")
+    let start = Date()
+    let isNew = "typeof isOld === 'undefined' && typeof foldviz === 'object' && !!foldviz.ready"
+    // Between two pages there is nothing that could answer.
+    while (try? evaluate(isNew)) as? Bool != true {
+      guard Date().timeIntervalSince(start) < 30 else {
+        throw Failure(description: "the page does not load again: \(messages)")
+      }
+      usleep(20_000)
+    }
+    try evaluate("foldviz.ready.then((player) => player.count)")
+  }
+
+  /// What the system asks of a page: `prefers-color-scheme`, `prefers-reduced-motion`; or the medium.
+  func emulate(_ features: [String: String], medium: String = "") throws {
+    try call(
+      "Emulation.setEmulatedMedia",
+      ["media": medium, "features": features.map { ["name": $0.key, "value": $0.value] }])
+  }
+
   func setWindow(width: Int, height: Int) throws {
     try call(
       "Emulation.setDeviceMetricsOverride",
