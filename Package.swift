@@ -26,6 +26,8 @@ let package = Package(
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(name: "CMeasure"),
     .target(name: "FoldLayout", swiftSettings: settings),
     .target(name: "PlayerEngine", dependencies: ["FoldLayout"], swiftSettings: settings),
@@ -33,7 +35,9 @@ let package = Package(
     .target(
       name: "Formats", dependencies: ["FoldLayout", "Profile", "CZlib", "Yams"],
       swiftSettings: settings),
-    .target(name: "ContactSheet", dependencies: ["FoldLayout", "CCairo"], swiftSettings: settings),
+    .target(
+      name: "ContactSheet", dependencies: ["FoldLayout", "CCairo", "CGif"],
+      swiftSettings: settings),
     .executableTarget(
       name: "foldviz",
       dependencies: [

@@ -25,9 +25,10 @@ import Testing
     #expect(strays == [])
   }
 
-  @Test func `only ContactSheet draws with cairo`() throws {
+  @Test(arguments: ["CCairo", "CGif"])
+  func `only ContactSheet draws with C libraries`(library: String) throws {
     let users = try packageFiles(below: "Sources", endingWith: ".swift")
-      .filter { importedModules(in: $0.text).contains("CCairo") }.compactMap(\.module)
+      .filter { importedModules(in: $0.text).contains(library) }.compactMap(\.module)
     #expect(Set(users).isSubset(of: ["ContactSheet"]))
   }
 
