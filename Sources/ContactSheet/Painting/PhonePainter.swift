@@ -9,6 +9,10 @@ struct PhonePainter {
   let bezel: Double
   /// The screen's points in a point of the page.
   let unit: Double
+  /// What the names of drawings that come again begin with, where a sheet has two kinds of phone.
+  var side = ""
+  /// What differs from the phone beside it.
+  var marks: DifferenceMarks?
 
   private var device: Device { document.device }
   private var theme: SheetTheme { options.theme }
@@ -17,7 +21,7 @@ struct PhonePainter {
   }
 
   func draw(_ frame: SheetFrame, on canvas: some Canvas) {
-    canvas.reuse("phone") { drawBody(on: canvas) }
+    canvas.reuse(side + "phone") { drawBody(on: canvas) }
     let rows = RowPainter(document: document, options: options, typesetter: typesetter)
     let visible = RowPainter.visible(frame.elements, on: device)
     let (elements, over) = (visible.filter { !$0.isOverGlass }, visible.filter(\.isOverGlass))
@@ -26,16 +30,18 @@ struct PhonePainter {
       drawFoldLine(beside: elements, on: canvas)
       for element in elements { rows.draw(element, frame: frame, on: canvas) }
     }
-    GlassPainter(document: document, options: options, typesetter: typesetter, foldLine: foldLine)
-      .draw(over: elements, on: canvas)
+    GlassPainter(
+      document: document, options: options, typesetter: typesetter, foldLine: foldLine, side: side
+    ).draw(over: elements, on: canvas)
     let hasOverlays = options.overlays.contains { $0 != .foldLine }
-    guard !over.isEmpty || hasOverlays else { return }
+    guard !over.isEmpty || hasOverlays || marks != nil else { return }
     canvas.clip(to: screen) {
       for element in over { rows.draw(element, frame: frame, on: canvas) }
       if hasOverlays {
         OverlayPainter(document: document, options: options, typesetter: typesetter, unit: unit)
           .draw(frame, visible, on: canvas)
       }
+      marks?.draw(unit: unit, on: canvas)
     }
   }
 

@@ -61,6 +61,15 @@ struct SheetPainter {
   }
 
   private func drawFrames(_ shown: Range<Int>, on canvas: some Canvas) {
+    if let second = document.secondSide {
+      let pair = PairPainter(
+        document: document, second: second, options: options, layout: layout,
+        typesetter: typesetter)
+      for number in shown {
+        pair.draw(number, at: layout.origin(ofFrame: number - shown.lowerBound), on: canvas)
+      }
+      return
+    }
     let phone = PhonePainter(
       document: document, options: options, typesetter: typesetter,
       bezel: layout.bezel / layout.scale, unit: 1 / layout.scale)
