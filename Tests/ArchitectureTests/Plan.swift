@@ -40,7 +40,7 @@ let plan: [String: Arrows] = [
   "foldviz": Arrows(
     modules: [
       "ContactSheet", "Formats", "Profile", "PlayerEngine", "FoldLayout", "CMeasure",
-      "ArgumentParser",
+      "ArgumentParser", "FlyingFox", "FlyingSocks",
     ],
     platform: .foundation),
 ]

@@ -8,11 +8,17 @@ final class CairoCanvas: Canvas {
 
   private let cairo: OpaquePointer
   let keepsSearchText: Bool
+  private let destinationPrefix: String
   private var place = (dx: 0.0, dy: 0.0, scale: 1.0)
 
-  /// Draws on `surface`; `keepsSearchText` says whether its format can be searched.
-  init(surface: OpaquePointer, scale: Double = 1, keepsSearchText: Bool) throws(SheetError) {
+  /// Draws on `surface`; `keepsSearchText` says whether its format can be searched, and
+  /// `destinationPrefix` tells the frames of a file's sheets apart.
+  init(
+    surface: OpaquePointer, scale: Double = 1, keepsSearchText: Bool,
+    destinationPrefix: String = ""
+  ) throws(SheetError) {
     cairo = cairo_create(surface)
+    self.destinationPrefix = destinationPrefix
     self.keepsSearchText = keepsSearchText
     try check(cairo_status(cairo), "opening the page")
     cairo_scale(cairo, scale, scale)
@@ -67,7 +73,7 @@ final class CairoCanvas: Canvas {
       body()
       return
     }
-    tagged(CAIRO_TAG_DEST, "name='\(Self.destination(number))'", body)
+    tagged(CAIRO_TAG_DEST, "name='\(destinationPrefix)\(Self.destination(number))'", body)
   }
 
   func link(toFrame number: Int, _ body: () -> Void) {
@@ -75,7 +81,7 @@ final class CairoCanvas: Canvas {
       body()
       return
     }
-    tagged(CAIRO_TAG_LINK, "dest='\(Self.destination(number))'", body)
+    tagged(CAIRO_TAG_LINK, "dest='\(destinationPrefix)\(Self.destination(number))'", body)
   }
 
   /// The name by which links find a frame.

@@ -42,6 +42,11 @@ struct PlayerDocument {
 
   /// Writes the page.
   func write(to output: Output) throws(Failure) {
+    try write { text throws(Failure) in try output.write(text) }
+  }
+
+  /// Hands the page to `put`, piece by piece.
+  func write(_ put: (String) throws(Failure) -> Void) throws(Failure) {
     guard !PlayerPage.engine.isEmpty else {
       throw Failure(
         .usage,
@@ -50,7 +55,7 @@ struct PlayerDocument {
     }
     let scene = SceneWords.encode(inputs.scene.scene, rows: inputs.scene.rowRule)
     let title = XMLText.escaped(inputs.title)
-    try output.write(
+    try put(
       """
       <!DOCTYPE html>
       <html lang="en">
@@ -68,19 +73,19 @@ struct PlayerDocument {
       <body>
       \(PlayerPage.body)
       """)
-    try script("facts", "application/json", facts, to: output)
-    try script("engine", "text/plain", PlayerPage.engine, to: output)
+    try script("facts", "application/json", facts, put)
+    try script("engine", "text/plain", PlayerPage.engine, put)
     try script(
-      "document", "text/plain", try PageWords.text(bytes: inputs.scene.json), to: output)
-    try script("scene", "text/plain", try PageWords.text(scene), to: output)
-    try script("recording", "text/plain", try PageWords.text(recording), to: output)
-    try output.write("<script>\n\(PlayerPage.script)</script>\n</body>\n</html>\n")
+      "document", "text/plain", try PageWords.text(bytes: inputs.scene.json), put)
+    try script("scene", "text/plain", try PageWords.text(scene), put)
+    try script("recording", "text/plain", try PageWords.text(recording), put)
+    try put("<script>\n\(PlayerPage.script)</script>\n</body>\n</html>\n")
   }
 
   private func script(
-    _ id: String, _ type: String, _ text: String, to output: Output
+    _ id: String, _ type: String, _ text: String, _ put: (String) throws(Failure) -> Void
   ) throws(Failure) {
-    try output.write("<script type=\"\(type)\" id=\"\(id)\">\(text)</script>\n")
+    try put("<script type=\"\(type)\" id=\"\(id)\">\(text)</script>\n")
   }
 
   /// What the page has to know besides the words, as JSON that no `</script>` can end.
