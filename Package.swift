@@ -67,7 +67,8 @@ let package = Package(
       dependencies: ["Formats", "FoldLayout", "Profile", "CZlib", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "ContactSheetTests", dependencies: ["ContactSheet", "FoldLayout", "TestSupport"],
+      name: "ContactSheetTests",
+      dependencies: ["ContactSheet", "FoldLayout", "CJpeg", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "foldvizTests", dependencies: ["foldviz", "TestSupport"], swiftSettings: settings),

@@ -134,12 +134,25 @@ final class CairoCanvas: Canvas {
     cairo_restore(cairo)
   }
 
+  func image(_ image: CanvasImage, transform: Homography) {
+    cairo_save(cairo)
+    concatenate(transform)
+    cairo_set_source_surface(cairo, image.surface, 0, 0)
+    let pattern = cairo_get_source(cairo)
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+    // Pixels: no transparent rim. A PDF would get a second, larger picture for it.
+    if !keepsSearchText { cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD) }
+    cairo_paint(cairo)
+    cairo_restore(cairo)
+  }
+
   func searchText(_ text: ShapedText, at origin: Point, color: Color, transform: Homography) {
     guard keepsSearchText else { return }
     self.text(text, at: origin, color: color, transform: transform)
   }
 
   private func concatenate(_ t: Homography) {
+    guard t.xx * t.yy != t.xy * t.yx else { return }
     var matrix = cairo_matrix_t()
     cairo_matrix_init(
       &matrix, t.xx / t.w1, t.yx / t.w1, t.xy / t.w1, t.yy / t.w1, t.x1 / t.w1, t.y1 / t.w1)

@@ -22,6 +22,10 @@ public struct SheetDocument: Sendable {
   public var frames: [SheetFrame]
   /// What the rows show, by identity.
   public var content: @Sendable (RowID) -> RowContent?
+  /// The pictures that rows show, by the names of their files.
+  public var images: [String: SheetImage] = [:]
+  /// The hairline between two rows of a list, or nil where there is none.
+  public var separator: RowSeparator?
   /// The subject's reading over time, for the plot.
   public var series: SheetSeries
   /// Phases, drawn behind the plot.

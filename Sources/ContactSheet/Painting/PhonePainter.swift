@@ -5,6 +5,7 @@ struct PhonePainter {
   let document: SheetDocument
   let options: SheetOptions
   let typesetter: Typesetter
+  let images: ImageShelf
   /// The frame around the screen, in the screen's points.
   let bezel: Double
   /// The screen's points in a point of the page.
@@ -18,7 +19,9 @@ struct PhonePainter {
 
   func draw(_ frame: SheetFrame, on canvas: some Canvas) {
     canvas.reuse("phone") { drawBody(on: canvas) }
-    let rows = RowPainter(document: document, options: options, typesetter: typesetter)
+    var rows = RowPainter(
+      document: document, options: options, typesetter: typesetter, images: images)
+    if document.separator != nil { rows.separators = SeparatorEdges(of: frame.elements) }
     let visible = RowPainter.visible(frame.elements, on: device)
     let (elements, over) = (visible.filter { !$0.isOverGlass }, visible.filter(\.isOverGlass))
     canvas.clip(to: screen) {
@@ -26,8 +29,10 @@ struct PhonePainter {
       drawFoldLine(beside: elements, on: canvas)
       for element in elements { rows.draw(element, frame: frame, on: canvas) }
     }
-    GlassPainter(document: document, options: options, typesetter: typesetter, foldLine: foldLine)
-      .draw(over: elements, on: canvas)
+    GlassPainter(
+      document: document, options: options, typesetter: typesetter, images: images,
+      foldLine: foldLine
+    ).draw(over: elements, on: canvas)
     let hasOverlays = options.overlays.contains { $0 != .foldLine }
     guard !over.isEmpty || hasOverlays else { return }
     canvas.clip(to: screen) {

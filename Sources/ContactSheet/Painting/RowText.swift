@@ -11,6 +11,10 @@ struct RowText {
   let lines: [Line]
   /// What stands beside them; nil on a row that is too small for text.
   let accessories: RowAccessories?
+  /// How far from the row's beginning the lines begin, in points.
+  let inset: Double
+  /// Whether the lines end at the right.
+  let endsRight: Bool
 
   /// How much larger text is set on a large screen, which the page shows smaller.
   static func factor(for device: Device) -> Double {
@@ -25,7 +29,7 @@ struct RowText {
   /// the row is of a script that is written so.
   init(
     _ strings: [String], _ content: RowContent?, on element: PlacedElement,
-    document: SheetDocument, typesetter: Typesetter
+    document: SheetDocument, typesetter: Typesetter, images: ImageShelf
   ) {
     let (subject, device) = (document.subject, document.device)
     let box = element.box.insetBy(max(0, element.borderWidth))
@@ -37,6 +41,7 @@ struct RowText {
     let room = box.width - 2 * inset
     guard titleSize >= 2, room >= titleSize else {
       (lines, accessories) = ([], nil)
+      (self.inset, endsRight) = (inset, false)
       return
     }
     var set: [(string: String, size: Double, advance: Double, isTitle: Bool)] = []
@@ -54,13 +59,20 @@ struct RowText {
       // A row that fills the screen begins its text below the status bar, as an app would.
       y = max(y, min(device.statusBar + 16, box.maxY - height))
     }
-    let block = Rect(x: box.minX + inset, y: y, width: room, height: height)
+    var ground = RowGround(
+      box: box, block: Rect(x: box.minX + inset, y: y, width: room, height: height),
+      titleSize: titleSize, direction: document.direction)
+    if let content, content.fill == .thumb, images[content.image] != nil {
+      let radius = content.cornerRadius ?? element.cornerRadius
+      ground.addThumb(cornerRadius: radius - max(0, element.borderWidth), factor: factor)
+    }
     let accessories = RowAccessories(
-      content, in: box, beside: block, titleSize: titleSize, direction: document.direction,
-      typesetter: typesetter)
+      content, on: ground, typesetter: typesetter, images: images)
+    let block = ground.block
+    y = block.minY
     let (leading, trailing) = accessories.room
     let isMirrored = document.direction == .rightToLeft
-    let endsRight = isMirrored || strings.joined().direction == .rightToLeft
+    endsRight = isMirrored || strings.joined().direction == .rightToLeft
     let left = block.minX + (isMirrored ? trailing : leading)
     let right = block.maxX - (isMirrored ? leading : trailing)
     var lines: [Line] = []
@@ -84,6 +96,7 @@ struct RowText {
     }
     self.lines = lines
     self.accessories = accessories
+    self.inset = inset + leading
   }
 
   /// Whether a letter reaches beyond the box, as stacked accents may.

@@ -5,6 +5,7 @@ struct SheetPainter {
   let document: SheetDocument
   let options: SheetOptions
   let typesetter: Typesetter
+  let images: ImageShelf
   let layout: SheetLayout
   let pages: SheetPages
 
@@ -12,6 +13,7 @@ struct SheetPainter {
     self.document = document
     self.options = options
     self.typesetter = typesetter
+    images = ImageShelf(document, theme: options.theme)
     pages = SheetPages(document: document, options: options)
     layout = SheetLayout(document: document, options: options) { size in
       CaptionPainter.width(of: document, size: size, typesetter: typesetter)
@@ -62,7 +64,7 @@ struct SheetPainter {
 
   private func drawFrames(_ shown: Range<Int>, on canvas: some Canvas) {
     let phone = PhonePainter(
-      document: document, options: options, typesetter: typesetter,
+      document: document, options: options, typesetter: typesetter, images: images,
       bezel: layout.bezel / layout.scale, unit: 1 / layout.scale)
     let caption = CaptionPainter(
       document: document, theme: options.theme, layout: layout, typesetter: typesetter)
@@ -85,7 +87,8 @@ struct SheetPainter {
   private func drawBare(on canvas: some Canvas) {
     canvas.background(options.bareBackground)
     guard let frame = document.frames.first else { return }
-    let rows = RowPainter(document: document, options: options, typesetter: typesetter)
+    let rows = RowPainter(
+      document: document, options: options, typesetter: typesetter, images: images)
     for element in RowPainter.visible(frame.elements, on: document.device) {
       rows.draw(element, frame: frame, on: canvas)
     }

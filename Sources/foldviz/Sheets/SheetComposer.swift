@@ -33,6 +33,7 @@ struct SheetComposer {
       content: inputs.scene.content,
       series: SheetSeries(times: script.time, values: readings), bands: bands)
     document.direction = scene.direction
+    document.separator = inputs.scene.separator
     document.plots = try plots.plots(wantedPlots, costs: costs)
     document.moments = (costs?.hitches ?? []).map {
       SheetMoment(time: $0.time, label: "hitch of \(Figure.duration($0.nanoseconds))")
