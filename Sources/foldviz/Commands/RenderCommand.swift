@@ -93,8 +93,8 @@ struct RenderCommand: ParsableCommand {
     composer.costs = costs
     composer.overlays = details.overlay.overlays
     composer.wantedPlots = details.plot.plots
-    var document = try composer.document(showing: chosen, quiet: common.quiet)
-    if !bare { document.images = try SheetImages(scene: inputs.scenePath).read(for: document) }
+    composer.showsImages = !bare
+    let document = try composer.document(showing: chosen, quiet: common.quiet)
     let options = SheetOptions(
       columns: pages.columns, paper: pages.page, framesPerPage: pages.perPage,
       theme: theme == .dark ? .dark : .light, pixelsPerPoint: scale,
