@@ -23,7 +23,7 @@ import Testing
     try SceneWords.decode(words).shift?.settings.timing
   }
 
-  @Test func `a curve's duration is the second word, its key frame the seventh to the ninth`() throws {
+  @Test func `a curve's duration is the second word, its key frame the seventh to ninth`() throws {
     let curve = CubicCurve(0.1, 0.2, 0.3, 0.4)
     var (words, place) = try words(.cubic(curve, duration: 0.5, keyframe: nil))
     #expect(Array(words[place..<place + 7]) == [0, 0.5, 0.1, 0.2, 0.3, 0.4, 0])

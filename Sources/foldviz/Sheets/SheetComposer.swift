@@ -13,10 +13,10 @@ struct SheetComposer {
   var overlays: Set<SheetOverlay> = []
   /// Further plots, in order.
   var wantedPlots: [PlotList.Plot] = []
-  /// Whether rows' pictures are read and shown.
-  var showsImages = true
   /// What frames cost, where it is known.
   var costs: FrameCosts?
+  /// Whether the rows' pictures are read.
+  var showsPictures = true
 
   init(inputs: Inputs, script: FrameScript) {
     self.inputs = inputs
@@ -36,12 +36,12 @@ struct SheetComposer {
       series: SheetSeries(times: script.time, values: readings), bands: bands)
     document.direction = scene.direction
     document.separator = inputs.scene.separator
-    if showsImages {
-      document.images = try SheetImages(scene: inputs.scenePath).read(for: document)
-    }
     document.plots = try plots.plots(wantedPlots, costs: costs)
     document.moments = (costs?.hitches ?? []).map {
       SheetMoment(time: $0.time, label: "hitch of \(Figure.duration($0.nanoseconds))")
+    }
+    if showsPictures {
+      document.images = try SheetImages(scene: inputs.scenePath).read(for: document)
     }
     return document
   }

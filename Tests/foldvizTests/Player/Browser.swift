@@ -80,6 +80,20 @@ final class Browser {
     try evaluate("foldviz.ready.then((player) => player.count)")
   }
 
+  /// Opens a file of any kind.
+  func open(_ file: URL) throws {
+    try call("Page.navigate", ["url": file.absoluteString])
+    let start = Date()
+    while (try? evaluate("location.href === '\(file.absoluteString)' && document.readyState"))
+      as? String != "complete"
+    {
+      guard Date().timeIntervalSince(start) < 30 else {
+        throw Failure(description: "\(file.lastPathComponent) does not load")
+      }
+      usleep(20_000)
+    }
+  }
+
   /// Loads the page anew and waits until the player shows a frame.
   func reload() throws {
     try evaluate("window.isOld = true")
@@ -144,9 +158,11 @@ final class Browser {
     }
   }
 
-  /// A PNG of a rectangle of the page.
-  func screenshot(x: Double, y: Double, width: Double, height: Double) throws -> Data {
-    let clip: [String: Any] = ["x": x, "y": y, "width": width, "height": height, "scale": 1]
+  /// A PNG of a rectangle of the page, enlarged by a factor.
+  func screenshot(
+    x: Double, y: Double, width: Double, height: Double, scale: Double = 1
+  ) throws -> Data {
+    let clip: [String: Any] = ["x": x, "y": y, "width": width, "height": height, "scale": scale]
     let answer = try call("Page.captureScreenshot", ["format": "png", "clip": clip])
     guard let text = answer["data"] as? String, let data = Data(base64Encoded: text) else {
       throw Failure(description: "no screenshot")

@@ -80,61 +80,23 @@ struct PlayerPageTests {
       "--scale", "1")
     try #require(png.code == 0, "\(png.errors)")
     // Plain shapes, as `--bare` draws them, on a screen of life size.
-    try browser.evaluate(
-      """
-      (() => {
-        const style = document.createElement("style");
-        style.textContent = `.element { background: var(--ground) !important;
-          box-shadow: none !important } .element::after, .element div, .glass, .fold-line {
-          display: none !important } .clip { border-radius: 0 !important }
-          .phone { --s: 1 !important; --b: 0px !important }`;
-        document.head.append(style);
-        const { player } = foldviz;
-        player.chosen = [];
-        player.stage.chosen = new Map();
-        player.stage.phone.style.setProperty("--s", 1, "important");
-        player.seek(upperBound(player.times, \(time)) - 1);
-      })()
-      """)
-    let box = try OpenPage.screenBox(browser)
+    let box = try browser.showPlainScreen(
+      at: time,
+      style: """
+        .element { background: var(--ground) !important; box-shadow: none !important }
+        .element::after, .element div, .glass { display: none !important }
+        """)
     #expect(box[2...] == [375, 812])
     let shot = try browser.screenshot(x: box[0], y: box[1], width: 375, height: 812)
     let ours = try program.data("frame.png")
-    let difference = try #require(
-      try browser.evaluate(Self.comparison(of: shot, with: ours)) as? [Double])
-    print("frame at \(time) s: mean difference \(difference[0]), \(difference[1]) above 32 of 255")
-    // Channels in 0…255. Edges are smoothed differently; all else is the same.
-    #expect(difference[0] < 0.5)
-    #expect(difference[1] < 0.004)
+    let difference = try browser.difference(of: shot, and: ours)
+    print("frame at \(time) s: \(difference)")
+    // Edges are smoothed differently; all else is the same.
+    #expect(difference.mean < 0.5)
+    #expect(difference.far < 0.004)
     // The picture is not empty: it differs from a blank one by far more.
-    #expect(difference[2] > 20)
+    #expect(difference.ink > 20)
     #expect(browser.messages == [])
-  }
-
-  private static func comparison(of one: Data, with other: Data) -> String {
-    """
-    (async () => {
-      const pixels = async (text) => {
-        const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
-        const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-        const canvas = new OffscreenCanvas(image.width, image.height);
-        const context = canvas.getContext("2d");
-        context.drawImage(image, 0, 0);
-        return context.getImageData(0, 0, image.width, image.height).data;
-      };
-      const a = await pixels("\(one.base64EncodedString())");
-      const b = await pixels("\(other.base64EncodedString())");
-      if (a.length !== b.length) return [255, 1, 0];
-      let sum = 0, far = 0, ink = 0;
-      for (let k = 0; k < a.length; k++) {
-        const d = Math.abs(a[k] - b[k]);
-        sum += d;
-        if (d > 32) far++;
-        ink += 255 - b[k];
-      }
-      return [sum / a.length, far / a.length, ink / a.length];
-    })()
-    """
   }
 
   @Test func `keys play, step, jump and go to the ends`() throws {

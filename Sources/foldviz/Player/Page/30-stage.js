@@ -224,7 +224,7 @@ class Stage {
     const page = document.documentElement;
     const isNarrow = page.clientWidth < 820;
     const width = isNarrow ? page.clientWidth - 64 : page.clientWidth * 0.36;
-    const height = isNarrow ? innerHeight * 0.62 : innerHeight - 290;
+    const height = isNarrow ? innerHeight * 0.56 : innerHeight - 290;
     const scale = Math.min(
       1, Math.max(0.2, Math.min(width / this.size.width, height / this.size.height)));
     if (scale === this.scale) return;

@@ -27,6 +27,8 @@ class Plots {
       node.addEventListener(name, () => { this.isScrubbing = false; });
     }
     new ResizeObserver(() => this.#redraw()).observe(node);
+    addEventListener("beforeprint", () => this.print());
+    addEventListener("afterprint", () => this.endPrint());
   }
 
   /**
@@ -63,6 +65,25 @@ class Plots {
       if (text !== lane.text) lane.value.textContent = lane.text = text;
     }
   }
+
+  /** Draws head, dots and figures into the plots themselves, for paper, where these take another size. */
+  print() {
+    this.endPrint();
+    const x = this.#x(this.times[this.frame]);
+    const still = this.still = make("svg:g", {},
+      make("svg:line", { class: "head", x1: x, x2: x, y1: this.top, y2: this.bottom }));
+    for (const lane of this.lanes) {
+      still.append(make("svg:text", { class: "figure", x: this.width, y: lane.top + 4 }, lane.text ?? ""));
+      for (const { curve, dot } of lane.curves.map((curve, k) => ({ curve, dot: lane.dots[k] }))) {
+        if (!dot.isShown) continue;
+        const y = lane.y(curve.values[this.frame]);
+        still.append(make("svg:circle", { cx: x, cy: y, r: 3.5, style: `fill:${curve.color}` }));
+      }
+    }
+    this.svg.append(still);
+  }
+
+  endPrint() { this.still?.remove(); }
 
   #x(time) {
     const [start, end] = this.range;
@@ -101,6 +122,7 @@ class Plots {
     this.#drawTimes(bandHeight, bottom);
     for (const lane of this.lanes) this.#drawLane(lane);
     this.#drawMarks(bandHeight, bottom);
+    [this.top, this.bottom] = [bandHeight, bottom];
     this.head = make("div", { class: "head-line", style: `top:${bandHeight}px;height:${bottom - bandHeight}px` });
     const over = make("div", { class: "over", "aria-hidden": "true" }, this.head);
     for (const lane of this.lanes) {

@@ -30,7 +30,7 @@ class Player {
     this.frame = 0;
     $("physics").value = facts.physics;
     $("loop").setAttribute("aria-pressed", this.isLooping);
-    this.#connect();
+    connect(this);
     this.load();
     this.#chooseFirst();
   }
@@ -66,12 +66,12 @@ class Player {
     this.isRelaying = true;
     requestAnimationFrame(() => {
       this.isRelaying = false;
-      this.#try(() => this.load());
+      this.attempt(() => this.load());
     });
   }
 
   /** Does what may not play; where it does not, the reader is told, and the scene stays as it was. */
-  #try(action) {
+  attempt(action) {
     try {
       action();
       $("problem").hidden = true;
@@ -112,7 +112,7 @@ class Player {
     this.#endTouching();
     this.show(clamp(frame, 0, this.count - 1));
     this.time = this.times[this.frame];
-    this.#speak();
+    this.speak();
   }
 
   /** Draws a frame, and says whether its figures are to be written, too. */
@@ -164,7 +164,7 @@ class Player {
     ].join(", ");
   }
 
-  #speak() {
+  speak() {
     const plots = $("plots");
     plots.setAttribute("aria-valuenow", this.frame);
     const text = this.describe();
@@ -214,7 +214,7 @@ class Player {
     if (!this.isPlaying) return;
     this.#setPlaying(false);
     this.show(this.frame);
-    this.#speak();
+    this.speak();
     this.#say(`Paused at ${this.describe()}`);
   }
 
@@ -240,6 +240,11 @@ class Player {
     this.#say(`${this.#markTexts().join(", ")}, ${this.describe()}`);
   }
 
+  changePhysics() {
+    this.#endTouching();
+    this.attempt(() => this.load());
+  }
+
   changeSpeed(way, from = this.speed) {
     this.speed = Speeds[clamp(Speeds.indexOf(from) + way, 0, Speeds.length - 1)];
     $("speed").value = this.speed;
@@ -258,6 +263,11 @@ class Player {
     const has = this.chosen.includes(id);
     if (adds) this.chosen = has ? this.chosen.filter((c) => c !== id) : [...this.chosen, id].slice(-RowMarks.length);
     else this.chosen = has && this.chosen.length === 1 ? [] : [id];
+    this.chooseAll(this.chosen);
+  }
+
+  chooseAll(ids) {
+    this.chosen = ids;
     this.#plot();
     this.show(this.frame);
   }
@@ -341,14 +351,14 @@ class Player {
     $("touch").setAttribute("aria-pressed", "false");
     if (take) this.takeUp(take);
     else this.show(this.frame);
-    this.#speak();
+    this.speak();
   }
 
   /** Makes a take the recording, and shows its last frame. */
   takeUp(take) {
     const before = this.source;
     this.source = { words: take.words, rate: this.touching.rate, take };
-    const plays = this.#try(() => this.load(false));
+    const plays = this.attempt(() => this.load(false));
     if (plays) this.lastTake = take;
     else this.source = before;
     $("return").hidden = this.source === this.original;
@@ -372,7 +382,13 @@ class Player {
     this.#endTouching();
     this.source = this.original;
     $("return").hidden = true;
-    this.#try(() => this.load(false));
+    this.attempt(() => this.load(false));
+  }
+
+  /** Ends what a hand does; else no row is chosen any more. */
+  letGo() {
+    if (this.touching.isLive) this.touching.end();
+    else if (this.chosen.length > 0) this.chooseAll([]);
   }
 
   #endTouching() { if (this.touching.isLive) this.touching.end(); }
@@ -380,98 +396,12 @@ class Player {
   // Its place
 
   /** Where the page stands, for `take(place)` after a reload. */
-  get place() {
-    return {
-      frame: this.frame, time: this.isPlaying ? this.time : this.times[this.frame],
-      speed: this.speed, isLooping: this.isLooping, isPlaying: this.isPlaying,
-      theme: Theme.name, chosen: this.chosen, physics: this.physics, tuned: this.bench.tuned,
-      take: this.source.take && { offset: this.source.take.offset, entries: this.source.take.entries },
-      scroll: scrollY,
-    };
-  }
+  get place() { return placeOf(this); }
 
   /** Goes to a place; what is not named stays, and what the scene does not have any more is left out. */
   take(place) {
-    if (this.#try(() => this.#goTo({ ...this.place, time: undefined, ...place }))) return;
+    if (this.attempt(() => goTo(this, { ...this.place, time: undefined, ...place }))) return;
     this.source = this.original;
     this.bench.reset();
-  }
-
-  #goTo(place) {
-    this.changeSpeed(0, place.speed);
-    if (place.isLooping !== this.isLooping) this.toggleLoop();
-    $("physics").value = place.physics;
-    this.bench.tune(place.tuned);
-    $("reset").disabled = !this.bench.isTuned;
-    if (place.take) this.takeUp(Object.assign(new Take(place.take.offset), place.take));
-    this.load();
-    this.chosen = place.chosen;
-    this.#plot();
-    const isNamed = place.time === undefined || this.times[place.frame] === place.time;
-    this.show(clamp(isNamed ? place.frame : upperBound(this.times, place.time) - 1, 0, this.count - 1));
-    this.pause();
-    if (place.isPlaying) this.play(place.time);
-    else this.#speak();
-    scrollTo(0, place.scroll);
-  }
-
-  // Controls
-
-  #connect() {
-    const on = (id, action) => $(id).addEventListener("click", action);
-    on("play", () => (this.isPlaying ? this.pause() : this.play()));
-    on("first", () => this.step(-Infinity));
-    on("back", () => this.step(-1));
-    on("forward", () => this.step(1));
-    on("loop", () => this.toggleLoop());
-    on("mark-back", () => this.jump(-1));
-    on("mark-on", () => this.jump(1));
-    on("touch", () => this.toggleTouching());
-    on("return", () => this.returnToRecording());
-    on("theme", () => Theme.change());
-    on("reset", () => this.bench.reset());
-    on("save-scene", () => save("scene.json", this.bench.text, "application/json"));
-    on("save-recording", () => save("recording.ndjson", this.lastTake.text, "application/x-ndjson"));
-    $("scrub").addEventListener("input", () => { this.pause(); this.seek(Number($("scrub").value)); });
-    $("speed").addEventListener("change", () => { this.speed = Number($("speed").value); });
-    $("physics").addEventListener("change", () => {
-      this.#endTouching();
-      this.#try(() => this.load());
-    });
-    document.addEventListener("keydown", (event) => this.#key(event));
-  }
-
-  #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { tagName, type } = event.target;
-    if (tagName === "SELECT" || (tagName === "INPUT" && !(type === "range" && event.key === " "))) return;
-    if ((tagName === "BUTTON" || tagName === "SUMMARY") && (event.key === " " || event.key === "Enter")) return;
-    const actions = {
-      " ": () => (this.isPlaying ? this.pause() : this.play()),
-      ArrowLeft: () => this.step(event.shiftKey ? -10 : -1),
-      ArrowRight: () => this.step(event.shiftKey ? 10 : 1),
-      Home: () => this.step(-Infinity),
-      End: () => this.step(Infinity),
-      "[": () => this.changeSpeed(-1),
-      "]": () => this.changeSpeed(1),
-      l: () => this.toggleLoop(),
-      n: () => this.jump(1),
-      p: () => this.jump(-1),
-      PageUp: () => this.step(10),
-      PageDown: () => this.step(-10),
-      t: () => this.toggleTouching(),
-      "?": () => { $("keys").open = !$("keys").open; $("keys").scrollIntoView({ block: "nearest" }); },
-      Escape: () => {
-        if (this.touching.isLive) this.touching.end();
-        else if (this.chosen.length > 0) { this.chosen = []; this.#plot(); this.show(this.frame); }
-      },
-    };
-    // In the plots, the time axis, up and down go through time as well; elsewhere they scroll.
-    const isOnAxis = event.target === $("plots");
-    const key = isOnAxis ? { ArrowUp: "ArrowRight", ArrowDown: "ArrowLeft" }[event.key] ?? event.key : event.key;
-    const action = key.startsWith("Page") && !isOnAxis ? undefined : actions[key];
-    if (!action) return;
-    event.preventDefault();
-    action();
   }
 }

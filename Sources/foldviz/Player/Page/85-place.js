@@ -12,3 +12,32 @@ function keepPlace(player) {
 function keptPlace() {
   try { return JSON.parse(sessionStorage.getItem(placeKey)); } catch { return null; }
 }
+
+function placeOf(player) {
+  const { take } = player.source;
+  return {
+    frame: player.frame, time: player.isPlaying ? player.time : player.times[player.frame],
+    speed: player.speed, isLooping: player.isLooping, isPlaying: player.isPlaying, theme: Theme.name,
+    chosen: player.chosen, physics: player.physics, tuned: player.bench.tuned,
+    take: take && { offset: take.offset, entries: take.entries }, scroll: scrollY,
+  };
+}
+
+function goTo(player, place) {
+  player.changeSpeed(0, place.speed);
+  if (place.isLooping !== player.isLooping) player.toggleLoop();
+  $("physics").value = place.physics;
+  player.bench.tune(place.tuned);
+  $("reset").disabled = !player.bench.isTuned;
+  if (place.take) player.takeUp(Object.assign(new Take(place.take.offset), place.take));
+  player.load();
+  player.chooseAll(place.chosen);
+  const { times } = player;
+  const isNamed = place.time === undefined || times[place.frame] === place.time;
+  const frame = isNamed ? place.frame : upperBound(times, place.time) - 1;
+  player.show(clamp(frame, 0, player.count - 1));
+  player.pause();
+  if (place.isPlaying) player.play(place.time);
+  else player.speak();
+  scrollTo(0, place.scroll);
+}
