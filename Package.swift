@@ -19,11 +19,15 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
+    .systemLibrary(
+      name: "CJpeg", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
@@ -36,13 +40,15 @@ let package = Package(
       name: "Formats", dependencies: ["FoldLayout", "Profile", "CZlib", "Yams"],
       swiftSettings: settings),
     .target(
-      name: "ContactSheet", dependencies: ["FoldLayout", "CCairo", "CGif"],
+      name: "ContactSheet", dependencies: ["FoldLayout", "CCairo", "CGif", "CJpeg"],
       swiftSettings: settings),
     .executableTarget(
       name: "foldviz",
       dependencies: [
         "ContactSheet", "Formats", "Profile", "PlayerEngine", "FoldLayout", "CMeasure",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       exclude: ["Player/Page"],
       swiftSettings: settings,
@@ -63,7 +69,8 @@ let package = Package(
       dependencies: ["Formats", "FoldLayout", "Profile", "CZlib", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "ContactSheetTests", dependencies: ["ContactSheet", "FoldLayout", "TestSupport"],
+      name: "ContactSheetTests",
+      dependencies: ["ContactSheet", "FoldLayout", "CJpeg", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "foldvizTests", dependencies: ["foldviz", "TestSupport"], swiftSettings: settings),

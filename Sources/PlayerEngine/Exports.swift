@@ -19,7 +19,7 @@ private final class PageSession {
   let scene = WordMemory()
   let recording = WordMemory()
   let result = WordMemory()
-  var live: [Double] = [0, 0, 0]
+  var live: [Double] = [0, 0, 0, 0]
 
   func words(_ buffer: WordBuffer) -> [Double] {
     switch buffer {
@@ -141,13 +141,24 @@ func playerLiveTouch(
   session(handle).session.handle(Touch(phase: phase, location: Point(x: x, y: y)), at: time)
 }
 
-/// The next frame under the finger: 1 with its time, offset and phase in the live buffer, 0 without.
+/// Takes an event by its words: the code, and two numbers of its own.
+@_cdecl("player_live_event")
+func playerLiveEvent(
+  _ handle: UnsafeMutableRawPointer, _ code: Double, _ a: Double, _ b: Double, _ time: Double
+) {
+  guard let event = EventWords(code: code, a: a, b: b).event else { return }
+  session(handle).session.handle(event, at: time)
+}
+
+/// The next frame under the finger: 1 with its time, offset, phase and reading in the live buffer, 0
+/// without.
 @_cdecl("player_live_show")
 func playerLiveShow(_ handle: UnsafeMutableRawPointer) -> Int32 {
   let page = session(handle)
   guard let frame = page.session.showLiveFrame() else { return 0 }
   page.live = [
     frame.time, frame.contentOffset, page.session.livePhase.map { Double($0.rawValue) } ?? -1,
+    page.session.liveReading ?? frame.contentOffset,
   ]
   return 1
 }

@@ -29,6 +29,7 @@ struct Arrows: Equatable {
 let plan: [String: Arrows] = [
   "CCairo": Arrows(),
   "CGif": Arrows(),
+  "CJpeg": Arrows(),
   "CZlib": Arrows(),
   "CMeasure": Arrows(),
   "FoldLayout": Arrows(platform: .mathematics),
@@ -36,11 +37,11 @@ let plan: [String: Arrows] = [
   "Profile": Arrows(platform: .mathematics),
   "Formats": Arrows(
     modules: ["FoldLayout", "Profile", "CZlib", "Yams"], platform: .foundation),
-  "ContactSheet": Arrows(modules: ["FoldLayout", "CCairo", "CGif"]),
+  "ContactSheet": Arrows(modules: ["FoldLayout", "CCairo", "CGif", "CJpeg"]),
   "foldviz": Arrows(
     modules: [
       "ContactSheet", "Formats", "Profile", "PlayerEngine", "FoldLayout", "CMeasure",
-      "ArgumentParser",
+      "ArgumentParser", "FlyingFox", "FlyingSocks",
     ],
     platform: .foundation),
 ]

@@ -31,6 +31,8 @@ final class RecordingCanvas: Canvas {
   private(set) var rows: [(frame: Int, row: Int)] = []
   private(set) var clips: [Path] = []
   private(set) var strokes: [Path] = []
+  /// Pictures drawn, the maps from their pixels to the page, and the rows that they are in.
+  private(set) var images: [(image: CanvasImage, map: Homography, row: Int?)] = []
   /// The places of the frames that something leads to.
   private(set) var links: [Int] = []
   /// The places of the frames drawn.
@@ -91,6 +93,10 @@ final class RecordingCanvas: Canvas {
 
   func text(_ text: ShapedText, at origin: Point, color: Color, transform own: Homography?) {
     texts.append(placed(text, at: origin, transform: own ?? .identity))
+  }
+
+  func image(_ image: CanvasImage, transform own: Homography) {
+    images.append((image, own.then(transform), row))
   }
 
   func searchText(_ text: ShapedText, at origin: Point, color: Color, transform own: Homography) {

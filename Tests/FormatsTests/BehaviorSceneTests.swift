@@ -159,7 +159,7 @@ import Testing
     ),
     (
       "deck: {cards: [{height: 3}]}",
-      "\"height\" does not belong to card 0; card 0 takes id, title, subtitle, detail, color, image, icon, badge, cornerRadius"
+      "\"height\" does not belong to card 0; card 0 takes id, title, subtitle, detail, color, image, imageFill, avatar, icon, badge, cornerRadius"
     ),
     (
       "deck: {style: cardView}",

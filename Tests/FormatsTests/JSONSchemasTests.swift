@@ -50,6 +50,7 @@ import Testing
     #expect(try keys(.scene, "insertion") == words(InsertionKey.self))
     #expect(try keys(.scene, "action") == words(ShiftActionKey.self))
     #expect(try keys(.scene, "modifier") == words(ModifierKey.self))
+    #expect(try keys(.scene, "separator") == words(SeparatorKey.self))
     #expect(try keys(.scene, "fold") == words(FoldKey.self))
     #expect(try keys(.scene, "expand") == words(ExpandKey.self))
     #expect(try keys(.recording, "header") == words(RecordingHeaderKey.self))
@@ -58,6 +59,17 @@ import Testing
     #expect(try keys(.config, "check") == words(CheckKey.self))
     #expect(try keys(.config, "budget") == words(BudgetKey.self))
     #expect(try keys(.config, "baseline") == words(BaselineKey.self))
+    #expect(try keys(.baseline) == words(BaselineFileKey.self))
+    #expect(try keys(.baseline, "check") == words(BaselineCheckKey.self))
+    #expect(try keys(.baseline, "metric") == words(BaselineMetricKey.self))
+    #expect(try keys(.model) == words(CostModelKey.self))
+    #expect(try keys(.model, "heldOut") == words(CostModelErrorKey.self))
+    #expect(try keys(.model, "term") == words(CostModelTermKey.self))
+    #expect(try keys(.noise) == words(NoiseFileKey.self))
+    #expect(try keys(.noise, "machine") == words(NoiseMachineKey.self))
+    #expect(try keys(.noise, "metric") == words(NoiseMetricKey.self))
+    #expect(try keys(.summary, "samples") == words(FrameSummary.Sample.self))
+    #expect(try keys(.summary, "parts") == words(FrameSummary.Part.self))
   }
 
   @Test func `the schemas name exactly the words that are read`() throws {
@@ -73,6 +85,7 @@ import Testing
       try list(.recording, ["$defs", "header", "properties", "kind"]) == words(RecordingKind.self))
     #expect(try list(.scene, ["properties", "axis"]) == words(AxisWord.self))
     #expect(try list(.scene, ["properties", "direction"]) == words(DirectionWord.self))
+    #expect(try list(.scene, ["$defs", "imageFill"]) == words(ImageFillWord.self))
     #expect(
       try list(.scene, ["$defs", "deviceNotch", "properties", "shape"])
         == words(NotchShapeWord.self))
@@ -87,6 +100,13 @@ import Testing
     let budget = ["$defs", "budget", "properties"]
     #expect(try list(.config, budget + ["severity"]) == words(Budget.Severity.self))
     #expect(try list(.config, budget + ["phase"]) == words(Phase.self))
+    #expect(try list(.check, budget + ["severity"]) == words(Budget.Severity.self))
+    #expect(try list(.check, budget + ["phase"]) == words(Phase.self))
+    #expect(try list(.check, ["$defs", "verdict"]) == words(Verdict.self))
+    #expect(try list(.check, ["$defs", "status"]) == words(CheckOutcome.Status.self))
+    #expect(try list(.summary, ["properties", "source"]) == words(DeviceKind.self))
+    #expect(
+      try list(.profile, ["$defs", "source", "properties", "kind"]) == words(DeviceKind.self))
   }
 
   @Test func `the defaults of the schema are the published ones`() throws {

@@ -118,6 +118,31 @@ func sceneSentence(_ text: String) -> String {
     #expect(file.content[RowID(3)] == RowContent(title: "null", subtitle: "~", detail: "1_000"))
   }
 
+  @Test func `pictures, avatars and separators lie beside the scene`() throws {
+    let text = """
+      device: iphone-8
+      separator: {inset: 16, thickness: 0.5, color: "#abc"}
+      rows:
+        height: 50
+        items:
+          - {image: a.png, imageFill: cover, avatar: b.jpg}
+          - {image: a.png, imageFill: thumb, avatar: 7}
+      """
+    let file = try scene(text)
+    #expect(
+      file.separator
+        == RowSeparator(inset: 16, thickness: 0.5, color: Color(hexadecimal: "#aabbcc")))
+    #expect(
+      file.content[RowID(0)] == RowContent(image: "a.png", imageFill: .cover, avatar: "b.jpg"))
+    #expect(file.content[RowID(1)] == RowContent(image: "a.png", imageFill: .thumb, avatar: "7"))
+    let again = try SceneFile.read(ByteSource(bytes: file.json, name: "again.json"))
+    #expect(again.separator == file.separator && again.content == file.content)
+    let plain = "device: iphone-8\nrows: {count: 1, height: 9}\n"
+    #expect(try scene(plain + "separator: {}").separator == RowSeparator())
+    #expect(try scene(plain).separator == nil)
+    #expect(throws: FormatError.self) { try scene(plain + "separator: {thickness: 0}") }
+  }
+
   @Test func `sections mark their headers`() throws {
     let text = """
       device: iphone-8

@@ -49,8 +49,10 @@ struct Report {
 
       The slow-down is put in by multiplying what B's runs measured; a slow-down in code need not be \
       that even. The same runs serve both rows, so that the rows do not differ by luck. A run is the \
-      fastest of nine repetitions of each frame, which hides what delays a frame from outside. Other \
-      work on the machine widens the shifts; a machine in CI is seldom quieter than this one was.
+      fastest of nine repetitions of each frame, which hides what delays a frame from outside. Where \
+      processors share a core with other work, a run has one of two speeds (1.45 apart on the machine \
+      this was written on), which repetitions within a run cannot mend: only many runs can. With nine \
+      runs a side most comparisons are inconclusive there.
       """
   }
 

@@ -15,7 +15,7 @@ do {
   let program = try Program(folder: "..")
   let study = Study(
     program: program, checks: option("--checks", 200), trials: option("--trials", 100),
-    runs: option("--runs", 9), slowdown: Double(option("--slowdown", 10)) / 100)
+    runs: option("--runs", 45), slowdown: Double(option("--slowdown", 10)) / 100)
   print(try study.report())
 } catch {
   FileHandle.standardError.write(Data("CheckStudy: \(error)\n".utf8))

@@ -5,6 +5,7 @@ struct ClipPainter {
   let document: SheetDocument
   let options: SheetOptions
   let typesetter: Typesetter
+  let images: ImageShelf
   private let layout: SheetLayout
 
   private static let margin = 24.0
@@ -13,6 +14,7 @@ struct ClipPainter {
     self.document = document
     self.options = options
     self.typesetter = typesetter
+    images = ImageShelf(document, theme: options.theme)
     // The phone and the caption of a sheet with one frame.
     var single = options
     (single.paper, single.framesPerPage) = (.fit, 1)
@@ -37,14 +39,15 @@ struct ClipPainter {
   func draw(_ place: Int, on canvas: some Canvas) {
     let frame = document.frames[place]
     if options.bare {
-      let rows = RowPainter(document: document, options: options, typesetter: typesetter)
+      let rows = RowPainter(
+        document: document, options: options, typesetter: typesetter, images: images)
       for element in RowPainter.visible(frame.elements, on: document.device) {
         rows.draw(element, frame: frame, on: canvas)
       }
       return
     }
     let phone = PhonePainter(
-      document: document, options: options, typesetter: typesetter,
+      document: document, options: options, typesetter: typesetter, images: images,
       bezel: layout.bezel / layout.scale, unit: 1 / layout.scale)
     let caption = CaptionPainter(
       document: document, theme: options.theme, layout: layout, typesetter: typesetter)

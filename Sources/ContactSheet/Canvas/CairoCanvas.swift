@@ -8,11 +8,17 @@ final class CairoCanvas: Canvas {
 
   private let cairo: OpaquePointer
   let keepsSearchText: Bool
+  private let destinationPrefix: String
   private var place = (dx: 0.0, dy: 0.0, scale: 1.0)
 
-  /// Draws on `surface`; `keepsSearchText` says whether its format can be searched.
-  init(surface: OpaquePointer, scale: Double = 1, keepsSearchText: Bool) throws(SheetError) {
+  /// Draws on `surface`; `keepsSearchText` says whether its format can be searched, and
+  /// `destinationPrefix` tells the frames of a file's sheets apart.
+  init(
+    surface: OpaquePointer, scale: Double = 1, keepsSearchText: Bool,
+    destinationPrefix: String = ""
+  ) throws(SheetError) {
     cairo = cairo_create(surface)
+    self.destinationPrefix = destinationPrefix
     self.keepsSearchText = keepsSearchText
     try check(cairo_status(cairo), "opening the page")
     cairo_scale(cairo, scale, scale)
@@ -67,7 +73,7 @@ final class CairoCanvas: Canvas {
       body()
       return
     }
-    tagged(CAIRO_TAG_DEST, "name='\(Self.destination(number))'", body)
+    tagged(CAIRO_TAG_DEST, "name='\(destinationPrefix)\(Self.destination(number))'", body)
   }
 
   func link(toFrame number: Int, _ body: () -> Void) {
@@ -75,7 +81,7 @@ final class CairoCanvas: Canvas {
       body()
       return
     }
-    tagged(CAIRO_TAG_LINK, "dest='\(Self.destination(number))'", body)
+    tagged(CAIRO_TAG_LINK, "dest='\(destinationPrefix)\(Self.destination(number))'", body)
   }
 
   /// The name by which links find a frame.
@@ -128,12 +134,25 @@ final class CairoCanvas: Canvas {
     cairo_restore(cairo)
   }
 
+  func image(_ image: CanvasImage, transform: Homography) {
+    cairo_save(cairo)
+    concatenate(transform)
+    cairo_set_source_surface(cairo, image.surface, 0, 0)
+    let pattern = cairo_get_source(cairo)
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+    // Pixels: no transparent rim. A PDF would get a second, larger picture for it.
+    if !keepsSearchText { cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD) }
+    cairo_paint(cairo)
+    cairo_restore(cairo)
+  }
+
   func searchText(_ text: ShapedText, at origin: Point, color: Color, transform: Homography) {
     guard keepsSearchText else { return }
     self.text(text, at: origin, color: color, transform: transform)
   }
 
   private func concatenate(_ t: Homography) {
+    guard t.xx * t.yy != t.xy * t.yx else { return }
     var matrix = cairo_matrix_t()
     cairo_matrix_init(
       &matrix, t.xx / t.w1, t.yx / t.w1, t.xy / t.w1, t.yy / t.w1, t.x1 / t.w1, t.y1 / t.w1)

@@ -59,6 +59,8 @@ protocol Canvas: AnyObject {
   func stroke(_ path: Path, _ pen: Pen)
   /// Draws text whose baseline begins at `origin`, then mapped by an affine `transform`.
   func text(_ text: ShapedText, at origin: Point, color: Color, transform: Homography?)
+  /// Draws a picture, its pixels mapped by an affine `transform`.
+  func image(_ image: CanvasImage, transform: Homography)
   /// Draws text only for those who search or copy; what is drawn next will cover it.
   func searchText(_ text: ShapedText, at origin: Point, color: Color, transform: Homography)
 }

@@ -4,7 +4,7 @@ import CCairo
 ///
 /// It is unchecked but sendable: nothing changes it once made, and fontconfig guards its counts.
 final class FontSource: @unchecked Sendable {
-  /// The fonts of this machine, looked for once: pango keeps each configuration that it is given.
+  /// The sheet's own family as this machine has it, looked for once.
   static let installed = Result { () throws(SheetError) in try FontSource(folders: folders) }
 
   /// The family for everything but headlines.
@@ -13,6 +13,12 @@ final class FontSource: @unchecked Sendable {
   let displayFamily: String
   let warnings: [SheetWarning]
   let config: OpaquePointer
+  /// What is asked for letters that the sheet's own family lacks, in this order.
+  private(set) var fallbackNames: [String] = []
+  /// The families for these letters that are not on this machine.
+  private(set) var missing = WorldFonts()
+  private let folders: [String]
+  private let shelf = FontShelf()
 
   private struct Family {
     let name: String
@@ -39,7 +45,8 @@ final class FontSource: @unchecked Sendable {
     let names = [
       "opentype/inter", "truetype/inter", "inter", "inter-fonts", "rsms-inter-fonts",
       "truetype/dejavu", "dejavu-sans-fonts", "dejavu", "truetype/liberation",
-      "liberation-sans", "liberation", "truetype/noto", "noto", "",
+      "liberation-sans", "liberation", "truetype/noto", "noto", "truetype/wqy",
+      "wqy-microhei-fonts", "truetype/ancient-scripts", "gdouros-symbola", "TTF", "",
     ]
     let home = FcConfigHome().map { home in
       let path = String(cString: UnsafeRawPointer(home).assumingMemoryBound(to: CChar.self))
@@ -49,11 +56,13 @@ final class FontSource: @unchecked Sendable {
       + ["/Library/Fonts"] + (home ?? [])
   }()
 
-  /// Looks for the families in the order of preference and takes the first that is there.
-  init(folders: [String]) throws(SheetError) {
+  /// Looks for the families in the order of preference and takes the first that is there; letters of
+  /// the scripts of `world` come from further families.
+  init(folders: [String], world: WorldFonts = []) throws(SheetError) {
     guard let config = FcConfigCreate() else {
       throw .drawing(step: "making a font configuration", reason: "out of memory")
     }
+    self.folders = folders
     for family in Self.families {
       let found = family.files.filter { Self.add($0, from: folders, to: config) }
       guard let regular = family.files.first, found.contains(regular) else { continue }
@@ -64,6 +73,7 @@ final class FontSource: @unchecked Sendable {
       warnings =
         family.name == Self.families[0].name
         ? [] : [.fontMissing(wanted: Self.families[0].name, used: family.name)]
+      add(world)
       return
     }
     FcConfigDestroy(config)
@@ -72,10 +82,60 @@ final class FontSource: @unchecked Sendable {
 
   deinit { FcConfigDestroy(config) }
 
+  /// The same fonts, and those of further scripts; made once for each set of them, as pango keeps
+  /// every configuration that it is given.
+  func with(_ world: WorldFonts) throws(SheetError) -> FontSource {
+    guard !world.isEmpty else { return self }
+    let folders = folders
+    return try shelf.source(for: world) { () throws(SheetError) in
+      try FontSource(folders: folders, world: world)
+    }
+  }
+
+  /// Which further fonts a text needs.
+  ///
+  /// - Complexity: O(length of the text)
+  func world(of text: String) -> WorldFonts {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return [] }
+    return text.unicodeScalars.reduce(into: WorldFonts()) { world, scalar in
+      if scalar.value >= 0x80, !scalar.properties.isDefaultIgnorableCodePoint, !has(scalar) {
+        world.insert(WorldFonts(for: scalar))
+      }
+    }
+  }
+
+  /// Whether the sheet's own family has a letter.
+  private func has(_ scalar: Unicode.Scalar) -> Bool {
+    guard let fonts = FcConfigGetFonts(config, FcSetApplication), fonts.pointee.nfont > 0,
+      let first = fonts.pointee.fonts[0]
+    else { return false }
+    var letters: OpaquePointer?
+    guard FcPatternGetCharSet(first, FC_CHARSET, 0, &letters) == FcResultMatch else { return false }
+    return FcCharSetHasChar(letters, scalar.value) != 0
+  }
+
+  private func add(_ world: WorldFonts) {
+    for family in world.families {
+      let found = family.files.filter { Self.add($0, from: folders, to: config) }
+      if found.isEmpty {
+        missing.formUnion(WorldFonts(named: family.name))
+      } else {
+        fallbackNames.append(family.name)
+      }
+    }
+    // Pango asks for emoji by this name, whatever else is wanted.
+    let rule = """
+      <fontconfig><match target="pattern"><test name="family"><string>emoji</string></test>
+      <edit name="family" mode="assign" binding="strong"><string>\(WorldFonts.symbols)</string>
+      <string>\(textFamily)</string></edit></match></fontconfig>
+      """
+    _ = FcConfigParseAndLoadFromMemory(config, rule, 0)
+  }
+
   private static func add(_ file: String, from folders: [String], to config: OpaquePointer) -> Bool
   {
     for folder in folders {
-      for suffix in ["otf", "ttf"]
+      for suffix in ["otf", "ttf", "ttc"]
       where FcConfigAppFontAddFile(config, "\(folder)/\(file).\(suffix)") != 0 {
         return true
       }

@@ -9,6 +9,7 @@ final class SVGCanvas: Canvas {
   private var gradients: [[UInt8]: Int] = [:]
   private var texts: [Int: Int] = [:]
   private var pictures: Set<String> = []
+  private var images: [Int: Int] = [:]
 
   let keepsSearchText = false
 
@@ -175,16 +176,32 @@ final class SVGCanvas: Canvas {
     body.attribute("x", origin.x)
     body.attribute("y", origin.y)
     paint("fill", color)
-    if let t = transform {
-      body.append(" transform=\"matrix(")
-      let entries = [t.xx, t.yx, t.xy, t.yy, t.x1, t.y1].map { $0 / t.w1 }
-      for (index, entry) in entries.enumerated() {
-        if index > 0 { body.append(" ") }
-        body.append(entry, decimals: 6)
-      }
-      body.append(")\"")
-    }
+    if let transform { append(matrix: transform) }
     body.append("/>\n")
+  }
+
+  func image(_ image: CanvasImage, transform: Homography) {
+    let number = images[image.number] ?? images.count
+    if images[image.number] == nil {
+      guard let address = try? image.address() else { return }
+      images[image.number] = number
+      definitions.append("<image id=\"i\(number)\" width=\"\(image.size.width)\"")
+      definitions.append(" height=\"\(image.size.height)\" preserveAspectRatio=\"none\"")
+      definitions.append(" xlink:href=\"\(address)\"/>\n")
+    }
+    body.append("<use xlink:href=\"#i\(number)\"")
+    append(matrix: transform)
+    body.append("/>\n")
+  }
+
+  private func append(matrix t: Homography) {
+    body.append(" transform=\"matrix(")
+    let entries = [t.xx, t.yx, t.xy, t.yy, t.x1, t.y1].map { $0 / t.w1 }
+    for (index, entry) in entries.enumerated() {
+      if index > 0 { body.append(" ") }
+      body.append(entry, decimals: 6)
+    }
+    body.append(")\"")
   }
 
   func searchText(_ text: ShapedText, at origin: Point, color: Color, transform: Homography) {}
@@ -201,7 +218,9 @@ final class SVGCanvas: Canvas {
     for stop in stops {
       data.append("<stop")
       data.attribute("offset", stop.offset)
-      data.append(" stop-color=\"\(Self.hex(stop.color))\"/>")
+      data.append(" stop-color=\"\(Self.hex(stop.color))\"")
+      if stop.color.alpha < 1 { data.attribute("stop-opacity", stop.color.alpha) }
+      data.append("/>")
     }
     if let number = gradients[data.bytes] { return number }
     let number = gradients.count

@@ -7,6 +7,8 @@ final class ShapedText {
   let number: Int
   /// The extent along the baseline, in points.
   let width: Double
+  /// Whether it is read from right to left.
+  let isRightToLeft: Bool
   /// How far the font rises above the baseline, in points.
   let ascent: Double
   /// How far it falls below, in points.
@@ -21,9 +23,9 @@ final class ShapedText {
   private let layout: OpaquePointer
   private let makeOutline: (UnsafeMutablePointer<PangoLayoutLine>) -> Path
 
-  /// Takes over a layout of one line.
+  /// Takes over a layout of one line; it rises and falls as far as another where that is given.
   init?(
-    number: Int, layout: OpaquePointer,
+    number: Int, layout: OpaquePointer, isRightToLeft: Bool, heightOf other: ShapedText?,
     makeOutline: @escaping (UnsafeMutablePointer<PangoLayoutLine>) -> Path
   ) {
     guard let line = pango_layout_get_line_readonly(layout, 0) else { return nil }
@@ -31,12 +33,13 @@ final class ShapedText {
     pango_layout_line_get_extents(line, &inked, &logical)
     let unit = 1 / Double(PANGO_SCALE)
     self.number = number
+    self.isRightToLeft = isRightToLeft
     self.layout = layout
     self.line = line
     self.makeOutline = makeOutline
     width = Double(logical.width) * unit
-    ascent = -Double(logical.y) * unit
-    descent = Double(logical.y + logical.height) * unit
+    ascent = other?.ascent ?? -Double(logical.y) * unit
+    descent = other?.descent ?? Double(logical.y + logical.height) * unit
     ink = Rect(
       x: Double(inked.x) * unit, y: Double(inked.y) * unit, width: Double(inked.width) * unit,
       height: Double(inked.height) * unit)

@@ -15,10 +15,7 @@ struct SheetFile {
     defer { cairo_surface_destroy(surface) }
     try check(cairo_surface_status(surface), "making a PDF")
     guard let surface else { throw .drawing(step: "making a PDF", reason: "out of memory") }
-    cairo_pdf_surface_set_metadata(
-      surface, CAIRO_PDF_METADATA_TITLE, painter.document.title.drawable)
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "foldviz")
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, creationDate)
+    setMetadata(title: painter.document.title, on: surface)
     let subject = painter.document.subtitle.drawable
     if !subject.isEmpty {
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, subject)
@@ -52,25 +49,33 @@ struct SheetFile {
       Int32(max(1, (page.height * scale).rounded())))
   }
 
-  /// The frames by their pages, for a reader's side bar.
-  private static func addOutline(
-    _ painter: SheetPainter, pages: Range<Int>, to surface: OpaquePointer
+  /// The title, and what every PDF bears.
+  static func setMetadata(title: String, on surface: OpaquePointer) {
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.drawable)
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "foldviz")
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, creationDate)
+  }
+
+  /// The frames by their pages, for a reader's side bar; `prefix` as the canvas was given it.
+  static func addOutline(
+    _ painter: SheetPainter, pages: Range<Int>, below root: Int32 = CAIRO_PDF_OUTLINE_ROOT,
+    prefix: String = "", to surface: OpaquePointer
   ) {
     let document = painter.document
     for page in pages {
       let shown = painter.pages.frames(ofPage: page)
       guard let first = shown.first, let last = shown.last else { continue }
-      var parent = CAIRO_PDF_OUTLINE_ROOT
+      var parent = root
       if pages.count > 1 {
         let times = [first, last].map { NumberText.seconds(document.frames[$0].time) }
         parent = cairo_pdf_surface_add_outline(
           surface, parent, "\(times[0]) – \(times[1])",
-          "dest='\(CairoCanvas.destination(first))'", cairo_pdf_outline_flags_t(0))
+          "dest='\(prefix)\(CairoCanvas.destination(first))'", cairo_pdf_outline_flags_t(0))
       }
       for number in shown {
         cairo_pdf_surface_add_outline(
           surface, parent, document.sentence(of: document.frames[number]).drawable,
-          "dest='\(CairoCanvas.destination(number))'", cairo_pdf_outline_flags_t(0))
+          "dest='\(prefix)\(CairoCanvas.destination(number))'", cairo_pdf_outline_flags_t(0))
       }
     }
   }

@@ -1,3 +1,5 @@
+import FoldLayout
+
 extension String {
   /// The text on one line, and without what cairo refuses to draw: controls become spaces,
   /// code points that are no characters become the replacement character.
@@ -12,6 +14,42 @@ extension String {
         result.append("\u{fffd}")
       } else {
         result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// The direction of its first letter (Unicode's bidirectional algorithm, rules P2 and P3, for text
+  /// without isolates); nil for one of figures and signs alone.
+  var direction: Scene.Direction? {
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x200e: return .leftToRight
+      case 0x200f, 0x61c: return .rightToLeft
+      default: break
+      }
+      guard scalar.properties.isAlphabetic else { continue }
+      switch scalar.value {
+      case 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x10800...0x10fff, 0x1e800...0x1efff:
+        return .rightToLeft
+      default: return .leftToRight
+      }
+    }
+    return nil
+  }
+
+  /// The text without what only a coloured picture of an emoji would show: skin tones, and the signs
+  /// that join another sex to it.
+  var withoutEmojiVariants: String {
+    guard utf8.contains(where: { $0 >= 0xe2 }) else { return self }
+    var result = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let last = result.last
+      switch scalar.value {
+      case 0x1f3fb...0x1f3ff where last?.properties.isEmojiModifierBase == true: continue
+      case 0x2640 where last?.value == 0x200d, 0x2642 where last?.value == 0x200d:
+        result.removeLast()
+      default: result.append(scalar)
       }
     }
     return String(result)

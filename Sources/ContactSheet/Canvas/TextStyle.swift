@@ -14,4 +14,11 @@ struct TextStyle: Hashable {
   var tracking = 0.0
   /// Whether all figures have one width, so that columns of numbers line up.
   var hasTabularFigures = false
+
+  /// The style for scripts whose letters join.
+  var withoutTracking: TextStyle {
+    var style = self
+    style.tracking = 0
+    return style
+  }
 }

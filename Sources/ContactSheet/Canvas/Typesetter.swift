@@ -9,126 +9,78 @@ final class Typesetter {
     var width: Double?
   }
 
-  /// How much finer outlines are taken than cairo's grid of 1/256 unit.
-  private static let outlineScale = 64.0
-
   private let fonts: FontSource
-  private let map: UnsafeMutablePointer<PangoFontMap>
-  private let context: OpaquePointer
-  private let scratch: OpaquePointer
+  private let context: TextContext
+  private var contexts: [WorldFonts: TextContext] = [:]
   private var lines: [Key: ShapedText] = [:]
   private var missingGlyphs = 0
   private var missingExample = ""
+  private var missingFonts = WorldFonts()
 
   init(fonts: FontSource) throws(SheetError) {
     self.fonts = fonts
-    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
-      throw .drawing(step: "making a font map", reason: "pango has no FreeType support")
-    }
-    self.map = map
-    pango_fc_font_map_set_config(OpaquePointer(map), fonts.config)
-    guard let context = pango_font_map_create_context(map) else {
-      throw .drawing(step: "making a text context", reason: "out of memory")
-    }
-    self.context = context
-    let options = cairo_font_options_create()
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    pango_cairo_context_set_font_options(context, options)
-    cairo_font_options_destroy(options)
-    pango_context_set_round_glyph_positions(context, 0)
-    pango_context_set_language(context, pango_language_from_string("en"))
-    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
-    // Without bounds: on a page with bounds cairo leaves out the letters that lie far beyond it.
-    let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
-    scratch = cairo_create(surface)
-    cairo_surface_destroy(surface)
-    try check(cairo_status(scratch), "making a text context")
-    cairo_scale(scratch, Self.outlineScale, Self.outlineScale)
+    context = try TextContext(fonts: fonts)
   }
 
-  deinit {
-    lines = [:]
-    cairo_destroy(scratch)
-    g_object_unref(UnsafeMutableRawPointer(context))
-    g_object_unref(map)
-  }
+  // Lines hold fonts, which have to go before the maps that they come from.
+  deinit { lines = [:] }
 
   var warnings: [SheetWarning] {
-    guard missingGlyphs > 0 else { return fonts.warnings }
-    return fonts.warnings + [.glyphsMissing(count: missingGlyphs, example: missingExample)]
+    var warnings = fonts.warnings
+    let families = missingFonts.families
+    if !families.isEmpty {
+      var packages: [String] = []
+      for family in families where !packages.contains(family.package) {
+        packages.append(family.package)
+      }
+      warnings.append(.scriptFontsMissing(fonts: families.map(\.name), packages: packages))
+    }
+    if missingGlyphs > 0 {
+      warnings.append(.glyphsMissing(count: missingGlyphs, example: missingExample))
+    }
+    return warnings
   }
 
   /// Sets `string` on one line, ended by an ellipsis where it is wider than `width` points.
+  ///
+  /// Its direction is that of its first letter that has one. Letters that the sheet's own family
+  /// lacks come from others, and stand on the same baseline within the same height.
   func line(_ string: String, _ style: TextStyle, width: Double? = nil) -> ShapedText? {
     let key = Key(string: string, style: style, width: width)
     if let line = lines[key] { return line }
-    guard let layout = pango_layout_new(context) else { return nil }
-    apply(style, to: layout)
     let text = string.drawable
-    pango_layout_set_text(layout, text, -1)
-    if let width {
-      pango_layout_set_width(layout, Int32(min(max(width, 0), 1e6) * Double(PANGO_SCALE)))
-      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-    }
-    let missing = Int(pango_layout_get_unknown_glyphs_count(layout))
-    if missing > 0, missingGlyphs == 0 { missingExample = text }
-    missingGlyphs += missing
-    let scratch = scratch
-    let line = ShapedText(number: lines.count, layout: layout) { line in
-      Self.outline(of: line, on: scratch)
-    }
+    let world = fonts.world(of: text)
+    guard let context = context(for: world),
+      let layout = context.layout(
+        of: world.isEmpty ? text : text.withoutEmojiVariants,
+        world.isEmpty ? style : style.withoutTracking, width: width)
+    else { return nil }
+    count(Int(pango_layout_get_unknown_glyphs_count(layout)), in: text, missing: context.missing)
+    let line = ShapedText(
+      number: lines.count, layout: layout, isRightToLeft: text.direction == .rightToLeft,
+      heightOf: world.isEmpty ? nil : self.line("x", style)
+    ) { line in context.outline(of: line) }
     lines[key] = line
     return line
   }
 
-  private func apply(_ style: TextStyle, to layout: OpaquePointer) {
-    let description = pango_font_description_new()
-    let family = style.family == .text ? fonts.textFamily : fonts.displayFamily
-    pango_font_description_set_family(description, family)
-    pango_font_description_set_weight(
-      description, PangoWeight(rawValue: PangoWeight.RawValue(style.weight)))
-    pango_font_description_set_absolute_size(description, style.size * Double(PANGO_SCALE))
-    pango_layout_set_font_description(layout, description)
-    pango_font_description_free(description)
-    let attributes = pango_attr_list_new()
-    if style.hasTabularFigures {
-      pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
-    }
-    if style.tracking != 0 {
-      let spacing = style.size * style.tracking / 1000 * Double(PANGO_SCALE)
-      pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(Int32(spacing.rounded())))
-    }
-    pango_layout_set_attributes(layout, attributes)
-    pango_attr_list_unref(attributes)
+  private func count(_ unknown: Int, in text: String, missing fonts: WorldFonts) {
+    missingFonts.formUnion(fonts)
+    guard unknown > 0, fonts.isEmpty else { return }
+    if missingGlyphs == 0 { missingExample = text }
+    missingGlyphs += unknown
   }
 
-  private static func outline(
-    of line: UnsafeMutablePointer<PangoLayoutLine>, on cairo: OpaquePointer
-  ) -> Path {
-    cairo_new_path(cairo)
-    cairo_move_to(cairo, 0, 0)
-    pango_cairo_layout_line_path(cairo, line)
-    guard let copy = cairo_copy_path(cairo) else { return Path() }
-    defer { cairo_path_destroy(copy) }
-    var path = Path()
-    guard let data = copy.pointee.data else { return path }
-    var index = 0
-    func point(_ number: Int) -> Point {
-      let point = data[index + number].point
-      return Point(x: point.x, y: point.y)
+  /// The context for text of some scripts; the sheet's own where fonts for them cannot be had.
+  private func context(for world: WorldFonts) -> TextContext? {
+    guard !world.isEmpty else { return context }
+    if let context = contexts[world] { return context }
+    do throws(SheetError) {
+      let made = try TextContext(fonts: try fonts.with(world))
+      contexts[world] = made
+      return made
+    } catch {
+      return nil
     }
-    while index < Int(copy.pointee.num_data) {
-      switch data[index].header.type {
-      case CAIRO_PATH_MOVE_TO: path.move(to: point(1))
-      case CAIRO_PATH_LINE_TO: path.line(to: point(1))
-      case CAIRO_PATH_CURVE_TO: path.curve(point(1), point(2), to: point(3))
-      default: path.close()
-      }
-      index += max(1, Int(data[index].header.length))
-    }
-    cairo_new_path(cairo)
-    return path.withoutTrailingMove
   }
 }

@@ -16,6 +16,12 @@ public struct SheetComparison: Sendable {
   public var content: @Sendable (RowID) -> RowContent?
   /// Its frames, one beside each of the document's.
   public var frames: [SheetFrame]
+  /// The reading direction of its screen.
+  public var direction: Scene.Direction = .leftToRight
+  /// The pictures that its rows show, by name.
+  public var images: [String: SheetImage] = [:]
+  /// The line between its rows, or nil.
+  public var separator: RowSeparator?
   /// What the document's series shows, with the unit.
   public var plotTitle: String
   /// How high on that plot the ring of each frame stands, in its unit.
@@ -40,9 +46,12 @@ extension SheetDocument {
   /// The second side as a document of its own, without what both share.
   var secondSide: SheetDocument? {
     comparison.map {
-      SheetDocument(
+      var document = SheetDocument(
         title: title, subject: $0.subject, device: $0.device, foldOffset: $0.foldOffset,
         frames: $0.frames, content: $0.content)
+      (document.direction, document.images) = ($0.direction, $0.images)
+      document.separator = $0.separator
+      return document
     }
   }
 

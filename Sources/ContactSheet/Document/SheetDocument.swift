@@ -14,12 +14,18 @@ public struct SheetDocument: Sendable {
   public var subject: SheetSubject
   /// The screen on which the frames play.
   public var device: Device
+  /// The reading direction of the screens: where a row begins.
+  public var direction: Scene.Direction = .leftToRight
   /// The screen y of the fold line in points, or nil where rows do not fold.
   public var foldOffset: Double?
   /// The frames to show, in order.
   public var frames: [SheetFrame]
   /// What the rows show, by identity.
   public var content: @Sendable (RowID) -> RowContent?
+  /// The pictures that rows show, by the names of their files.
+  public var images: [String: SheetImage] = [:]
+  /// The hairline between two rows of a list, or nil where there is none.
+  public var separator: RowSeparator?
   /// The subject's reading over time, for the plot.
   public var series: SheetSeries
   /// Phases, drawn behind the plot.

@@ -3,7 +3,7 @@ import FoldLayout
 /// The outline of an element on the screen, and that of its surface within the border.
 struct ElementShape {
   let outline: Path
-  private let inside: Path
+  let inside: Path
 
   /// Projects an element's outline; `cornerRadius` is its content's own, if it has one.
   init(_ element: PlacedElement, cornerRadius: Double?) {

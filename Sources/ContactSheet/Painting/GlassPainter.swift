@@ -6,6 +6,7 @@ struct GlassPainter {
   let document: SheetDocument
   let options: SheetOptions
   let typesetter: Typesetter
+  let images: ImageShelf
   /// The y of the fold line, where it is drawn.
   let foldLine: Double?
   /// What the names of its drawings begin with.
@@ -36,7 +37,12 @@ struct GlassPainter {
   private func isGroundDark(under elements: [PlacedElement]) -> Bool {
     for element in elements.reversed() where element.opacity > 0.5 {
       guard let bounds = Projector(element.transform).bounds(of: element.box),
-        bounds.contains(clock),
+        bounds.contains(clock)
+      else { continue }
+      if let image = images.cover(of: document.content(element.id), on: element) {
+        return image.mean.isDark
+      }
+      guard
         let surface = RowLook.surface(
           of: element, color: document.content(element.id)?.color, subject: document.subject,
           theme: theme)

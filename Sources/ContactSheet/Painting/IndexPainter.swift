@@ -6,6 +6,7 @@ struct IndexPainter {
   let document: SheetDocument
   let options: SheetOptions
   let typesetter: Typesetter
+  let images: ImageShelf
   /// The page, in its own points.
   let page: Size
   let pages: SheetPages
@@ -100,7 +101,8 @@ struct IndexPainter {
     canvas.fill(screen, theme.screen(of: document.subject))
     var quiet = options
     if document.comparison != nil { quiet.theme = theme.withQuietMovers }
-    let rows = RowPainter(document: silent, options: quiet, typesetter: typesetter)
+    let rows = RowPainter(
+      document: silent, options: quiet, typesetter: typesetter, images: images)
     canvas.clip(to: screen) {
       for element in RowPainter.visible(frame.elements, on: device) {
         rows.draw(element, frame: frame, on: canvas)

@@ -7,6 +7,8 @@ struct PairPainter {
   let options: SheetOptions
   let layout: SheetLayout
   let typesetter: Typesetter
+  let images: ImageShelf
+  let secondImages: ImageShelf
 
   private var theme: SheetTheme { options.theme }
 
@@ -18,8 +20,8 @@ struct PairPainter {
     let right = Point(x: top.x + layout.phone.width + layout.pairGap, y: top.y)
     let (inA, inB) = (document.differing(in: a), second.differing(in: b))
     canvas.mark(.frame(number: number, index: a.index, title: document.sentence(of: a))) {
-      draw("A", a, of: document, at: top, marks: marks(inA, ghosts: []), on: canvas)
-      draw("B", b, of: second, at: right, marks: marks(inB, ghosts: inA), on: canvas)
+      draw("A", a, of: document, images, at: top, marks: marks(inA, ghosts: []), on: canvas)
+      draw("B", b, of: second, secondImages, at: right, marks: marks(inB, ghosts: inA), on: canvas)
       drawCaption(a, b, at: Point(x: top.x, y: top.y + layout.phone.height), on: canvas)
     }
   }
@@ -29,13 +31,13 @@ struct PairPainter {
   }
 
   private func draw(
-    _ name: String, _ frame: SheetFrame, of side: SheetDocument, at corner: Point,
-    marks: DifferenceMarks, on canvas: some Canvas
+    _ name: String, _ frame: SheetFrame, of side: SheetDocument, _ images: ImageShelf,
+    at corner: Point, marks: DifferenceMarks, on canvas: some Canvas
   ) {
     var quiet = options
     quiet.theme = theme.withQuietMovers
     let phone = PhonePainter(
-      document: side, options: quiet, typesetter: typesetter,
+      document: side, options: quiet, typesetter: typesetter, images: images,
       bezel: layout.bezel / layout.scale, unit: 1 / layout.scale, side: name.lowercased() + "-",
       marks: marks)
     canvas.mark(.side(name)) {

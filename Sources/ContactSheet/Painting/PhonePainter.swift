@@ -5,6 +5,7 @@ struct PhonePainter {
   let document: SheetDocument
   let options: SheetOptions
   let typesetter: Typesetter
+  let images: ImageShelf
   /// The frame around the screen, in the screen's points.
   let bezel: Double
   /// The screen's points in a point of the page.
@@ -22,7 +23,9 @@ struct PhonePainter {
 
   func draw(_ frame: SheetFrame, on canvas: some Canvas) {
     canvas.reuse(side + "phone") { drawBody(on: canvas) }
-    let rows = RowPainter(document: document, options: options, typesetter: typesetter)
+    var rows = RowPainter(
+      document: document, options: options, typesetter: typesetter, images: images)
+    if document.separator != nil { rows.separators = SeparatorEdges(of: frame.elements) }
     let visible = RowPainter.visible(frame.elements, on: device)
     let (elements, over) = (visible.filter { !$0.isOverGlass }, visible.filter(\.isOverGlass))
     canvas.clip(to: screen) {
@@ -31,7 +34,8 @@ struct PhonePainter {
       for element in elements { rows.draw(element, frame: frame, on: canvas) }
     }
     GlassPainter(
-      document: document, options: options, typesetter: typesetter, foldLine: foldLine, side: side
+      document: document, options: options, typesetter: typesetter, images: images,
+      foldLine: foldLine, side: side
     ).draw(over: elements, on: canvas)
     let hasOverlays = options.overlays.contains { $0 != .foldLine }
     guard !over.isEmpty || hasOverlays || marks != nil else { return }
@@ -61,7 +65,9 @@ struct PhonePainter {
     let line = typesetter.line(title, style, width: device.size.width - 2 * inset)
     guard let line else { return }
     let baseline = device.statusBar + room / 2 + size * 0.36
-    canvas.text(line, at: Point(x: inset, y: baseline), color: theme.rowInk)
+    let isMirrored = document.direction == .rightToLeft
+    let x = isMirrored ? device.size.width - inset - line.width : inset
+    canvas.text(line, at: Point(x: x, y: baseline), color: theme.rowInk)
   }
 
   private var foldLine: Double? {

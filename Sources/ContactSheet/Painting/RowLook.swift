@@ -117,6 +117,15 @@ struct RowLook {
     paint = Self.shade(element, near: near, far: far.dimmed(as: element))
   }
 
+  /// Takes the colours for text on a picture of this mean colour below a veil.
+  mutating func cover(with mean: Color, keepsEdge: Bool) {
+    ground = mean.mixed(with: .black, 0.5)
+    paint = .solid(mean)
+    ink = .white
+    quietInk = Color(red: 1, green: 1, blue: 1, alpha: 0.86)
+    if !keepsEdge { edge = nil }
+  }
+
   private init(ground: Color) {
     self.ground = ground
     paint = .solid(ground)
@@ -125,7 +134,7 @@ struct RowLook {
   }
 
   /// A gradient over the height of a turned element: the farther from the viewer, the darker.
-  private static func shade(_ element: PlacedElement, near: Color, far: Color) -> Paint {
+  static func shade(_ element: PlacedElement, near: Color, far: Color) -> Paint {
     let (box, transform) = (element.box, element.transform)
     let top = Point(x: box.midX, y: box.minY)
     let bottom = Point(x: box.midX, y: box.maxY)

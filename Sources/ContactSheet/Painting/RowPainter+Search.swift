@@ -15,8 +15,13 @@ extension RowPainter {
     let visible = bounds.cut(to: document.device.bounds)
     guard visible.width > 0, visible.height > 0 else { return }
     let isTurned = !element.transform.isAffine
+    // Readers put words that run to the left together from what lies side by side: lines that are
+    // squeezed into one another would be taken apart.
+    let isCrowded =
+      bounds.height < Self.flattest * element.box.height
+      && text.lines.contains(where: \.text.isRightToLeft)
     let hidden = text.lines.filter { line in
-      isTurned || line.isTitle && !shows(line, of: element, in: visible)
+      isTurned ? line.isTitle || !isCrowded : line.isTitle && !shows(line, of: element, in: visible)
     }
     guard !hidden.isEmpty else { return }
     canvas.clip(to: outline) {

@@ -5,6 +5,9 @@ struct RowPainter {
   let document: SheetDocument
   let options: SheetOptions
   let typesetter: Typesetter
+  let images: ImageShelf
+  /// Where lines between rows are drawn.
+  var separators = SeparatorEdges()
 
   /// The elements that show, in painter's order.
   static func visible(_ elements: [PlacedElement], on device: Device) -> [PlacedElement] {
@@ -52,13 +55,24 @@ struct RowPainter {
       }
       return
     }
-    let look = RowLook(
+    var look = RowLook(
       of: element, color: content?.color, subject: document.subject, theme: options.theme)
-    let text = element.showsText ? text(of: element, content: content, title: title) : nil
+    let cover = images.cover(of: content, on: element)
+    if let cover {
+      look.cover(with: cover.mean, keepsEdge: element.isMover(in: document.subject))
+    } else if document.separator != nil, element.kind == .row, !element.isFolding {
+      look.edge = nil
+    }
+    let text = element.showsFace ? text(of: element, content: content, title: title) : nil
     if let text {
       hide(text, of: element, outline: shape.outline, color: look.ground, on: canvas)
     }
     if let paint = look.paint { shape.fill(with: paint, border: look.border, on: canvas) }
+    if let cover {
+      draw(cover, filling: element.box, within: shape.inside, on: element, canvas)
+      if let text { drawVeil(below: text, of: element, within: shape.inside, canvas) }
+    }
+    drawSeparator(below: element, text: text, outline: shape.outline, look: look, canvas)
     finishEdge(element, outline: shape.outline, look: look, on: canvas)
     if let text { letter(text, on: element, outline: shape.outline, look: look, canvas) }
   }
@@ -66,12 +80,14 @@ struct RowPainter {
   private func text(
     of element: PlacedElement, content: RowContent?, title: String
   ) -> RowText? {
-    let strings = [title, content?.subtitle ?? "", content?.detail ?? ""]
-    let hasAccessory = content?.icon != nil || content?.badge != nil
+    let isPicture = content?.hasText == false && images.cover(of: content, on: element) != nil
+    let strings = [isPicture ? "" : title, content?.subtitle ?? "", content?.detail ?? ""]
+    let hasAccessory =
+      content?.icon != nil || content?.badge != nil || content?.avatar != nil
+      || images[content?.image] != nil
     guard hasAccessory || strings.contains(where: { !$0.isEmpty }) else { return nil }
     return RowText(
-      strings, content, on: element, subject: document.subject, device: document.device,
-      typesetter: typesetter)
+      strings, content, on: element, document: document, typesetter: typesetter, images: images)
   }
 
   func clip(
@@ -105,7 +121,8 @@ extension PlacedElement {
 
   var isNotch: Bool { kind == .notch }
 
-  fileprivate var showsText: Bool { face == .front && !isNotch }
+  /// Whether what it shows is turned to the viewer.
+  var showsFace: Bool { face == .front && !isNotch }
 
   /// What a row without content is called; the number is the table's.
   var defaultTitle: String {

@@ -11,6 +11,10 @@ struct RowText {
   let lines: [Line]
   /// What stands beside them; nil on a row that is too small for text.
   let accessories: RowAccessories?
+  /// How far from the row's beginning the lines begin, in points.
+  let inset: Double
+  /// Whether the lines end at the right.
+  let endsRight: Bool
 
   /// How much larger text is set on a large screen, which the page shows smaller.
   static func factor(for device: Device) -> Double {
@@ -20,12 +24,14 @@ struct RowText {
   /// Sets the lines that fit onto an element; an empty one takes no room.
   ///
   /// Text begins at the top, as in an app's list; on the views of a shift it stands at the bottom,
-  /// where it keeps its place by the edge while a view grows.
+  /// where it keeps its place by the edge while a view grows. On a screen that is read from right to
+  /// left the row is its mirror image; on another the lines stand at the right if the first letter of
+  /// the row is of a script that is written so.
   init(
-    _ strings: [String], _ content: RowContent?, on element: PlacedElement, subject: SheetSubject,
-    device: Device,
-    typesetter: Typesetter
+    _ strings: [String], _ content: RowContent?, on element: PlacedElement,
+    document: SheetDocument, typesetter: Typesetter, images: ImageShelf
   ) {
+    let (subject, device) = (document.subject, document.device)
     let box = element.box.insetBy(max(0, element.borderWidth))
     let isCard = element.kind == .card
     let factor = Self.factor(for: device) * (isCard ? min(1, max(0.1, element.scale)) : 1)
@@ -35,6 +41,7 @@ struct RowText {
     let room = box.width - 2 * inset
     guard titleSize >= 2, room >= titleSize else {
       (lines, accessories) = ([], nil)
+      (self.inset, endsRight) = (inset, false)
       return
     }
     var set: [(string: String, size: Double, advance: Double, isTitle: Bool)] = []
@@ -52,27 +59,44 @@ struct RowText {
       // A row that fills the screen begins its text below the status bar, as an app would.
       y = max(y, min(device.statusBar + 16, box.maxY - height))
     }
-    let block = Rect(x: box.minX + inset, y: y, width: room, height: height)
+    var ground = RowGround(
+      box: box, block: Rect(x: box.minX + inset, y: y, width: room, height: height),
+      titleSize: titleSize, direction: document.direction)
+    if let content, content.fill == .thumb, images[content.image] != nil {
+      let radius = content.cornerRadius ?? element.cornerRadius
+      ground.addThumb(cornerRadius: radius - max(0, element.borderWidth), factor: factor)
+    }
     let accessories = RowAccessories(
-      content, in: box, beside: block, titleSize: titleSize, typesetter: typesetter)
+      content, on: ground, typesetter: typesetter, images: images)
+    let block = ground.block
+    y = block.minY
     let (leading, trailing) = accessories.room
+    let isMirrored = document.direction == .rightToLeft
+    endsRight = isMirrored || strings.joined().direction == .rightToLeft
+    let left = block.minX + (isMirrored ? trailing : leading)
+    let right = block.maxX - (isMirrored ? leading : trailing)
     var lines: [Line] = []
     for item in set {
       let style = TextStyle(
         size: item.size, weight: item.isTitle ? 600 : 400, tracking: item.isTitle ? -10 : 0,
         hasTabularFigures: !item.isTitle)
-      // A badge stands beside the title only.
-      let width = room - leading - (item.isTitle ? trailing : 0)
-      guard width >= item.size, let text = typesetter.line(item.string, style, width: width)
+      // A badge stands beside the title only, unless all lines end where it does.
+      let isBeside = item.isTitle || endsRight && !isMirrored
+      let width = room - leading - (isBeside ? trailing : 0)
+      // Figures and signs alone run the way of the other lines.
+      let isNeutral = endsRight && item.string.direction == nil
+      let string = isNeutral ? "\u{200f}" + item.string : item.string
+      guard width >= item.size, let text = typesetter.line(string, style, width: width)
       else { break }
+      let x = endsRight ? right - text.width : left
       let baseline = y + (item.advance - text.ascent - text.descent) / 2 + text.ascent
       lines.append(
-        Line(
-          text: text, origin: Point(x: block.minX + leading, y: baseline), isTitle: item.isTitle))
+        Line(text: text, origin: Point(x: x, y: baseline), isTitle: item.isTitle))
       y += item.advance
     }
     self.lines = lines
     self.accessories = accessories
+    self.inset = inset + leading
   }
 
   /// Whether a letter reaches beyond the box, as stacked accents may.

@@ -5,13 +5,23 @@ struct SheetPainter {
   let document: SheetDocument
   let options: SheetOptions
   let typesetter: Typesetter
+  let images: ImageShelf
+  /// The pictures of the second side, where there is one.
+  let secondImages: ImageShelf?
   let layout: SheetLayout
   let pages: SheetPages
 
-  init(document: SheetDocument, options: SheetOptions, typesetter: Typesetter) {
+  /// Lays out the pages; `firstImage` numbers the pictures where a file holds several sheets.
+  init(
+    document: SheetDocument, options: SheetOptions, typesetter: Typesetter, firstImage: Int = 0
+  ) {
     self.document = document
     self.options = options
     self.typesetter = typesetter
+    images = ImageShelf(document, theme: options.theme, first: firstImage)
+    secondImages = document.secondSide.map {
+      ImageShelf($0, theme: options.theme, first: firstImage + document.images.count)
+    }
     pages = SheetPages(document: document, options: options)
     layout = SheetLayout(document: document, options: options) { size in
       CaptionPainter.width(of: document, size: size, typesetter: typesetter)
@@ -45,8 +55,8 @@ struct SheetPainter {
     canvas.background(options.theme.paper)
     canvas.place(dx: 0, dy: 0, scale: layout.paperScale) {
       IndexPainter(
-        document: document, options: options, typesetter: typesetter, page: layout.page,
-        pages: pages
+        document: document, options: options, typesetter: typesetter, images: images,
+        page: layout.page, pages: pages
       ).draw(on: canvas)
     }
   }
@@ -77,17 +87,17 @@ struct SheetPainter {
   }
 
   private func drawFrames(_ shown: Range<Int>, on canvas: some Canvas) {
-    if let second = document.secondSide {
+    if let second = document.secondSide, let secondImages {
       let pair = PairPainter(
         document: document, second: second, options: options, layout: layout,
-        typesetter: typesetter)
+        typesetter: typesetter, images: images, secondImages: secondImages)
       for number in shown {
         pair.draw(number, at: layout.origin(ofFrame: number - shown.lowerBound), on: canvas)
       }
       return
     }
     let phone = PhonePainter(
-      document: document, options: options, typesetter: typesetter,
+      document: document, options: options, typesetter: typesetter, images: images,
       bezel: layout.bezel / layout.scale, unit: 1 / layout.scale)
     let caption = CaptionPainter(
       document: document, theme: options.theme, layout: layout, typesetter: typesetter)
@@ -110,7 +120,8 @@ struct SheetPainter {
   private func drawBare(on canvas: some Canvas) {
     canvas.background(options.bareBackground)
     guard let frame = document.frames.first else { return }
-    let rows = RowPainter(document: document, options: options, typesetter: typesetter)
+    let rows = RowPainter(
+      document: document, options: options, typesetter: typesetter, images: images)
     for element in RowPainter.visible(frame.elements, on: document.device) {
       rows.draw(element, frame: frame, on: canvas)
     }

@@ -8,6 +8,10 @@ public struct CheckConfig: Equatable, Sendable {
   public var policy: String?
   /// The line of the policy's name, or 1.
   public var policyLine: Int
+  /// The file of this machine's noise as written, relative to the configuration; nil for none.
+  public var noise: String?
+  /// The line of that name, or 1.
+  public var noiseLine = 1
   /// The checks in order; at least one.
   public var checks: [CheckEntry]
 }
@@ -32,6 +36,10 @@ public struct CheckEntry: Equatable, Sendable {
   public var refreshRate: Double?
   /// The bounds in order; at least one where there is no baseline.
   public var budgets: [BudgetEntry]
+  /// The cost model that predicts frames of a device, as written; nil for none.
+  public var model: String?
+  /// The line of the model's name, or that of the check.
+  public var modelLine: Int
   /// What to compare with, or nil.
   public var baseline: BaselineEntry?
 }

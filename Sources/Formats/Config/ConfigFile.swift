@@ -31,7 +31,7 @@ public enum ConfigFile {
     }
     return CheckConfig(
       file: document.file, policy: try fields.text(.policy), policyLine: fields.line(of: .policy),
-      checks: checks)
+      noise: try fields.text(.noise), noiseLine: fields.line(of: .noise), checks: checks)
   }
 
   private static func check(
@@ -44,6 +44,13 @@ public enum ConfigFile {
     if device.isEmpty || scene != nil || recording != nil {
       _ = try fields.required(.scene)
       _ = try fields.required(.recording)
+    }
+    if !device.isEmpty, fields.has(.model) {
+      throw fields.failure(
+        .model,
+        .other(
+          found: "a model predicts frames of a scene, and this check judges device frames",
+          remedy: "remove the model"))
     }
     let refreshRate = try fields.number(.refreshRate, .aboveZero)
     let baseline = try fields[.baseline].map { node throws(FormatError) in
@@ -62,7 +69,7 @@ public enum ConfigFile {
       name: try fields.text(.name) ?? recording ?? device.joined(separator: ", "), line: node.line,
       scene: scene, recording: recording, device: device, process: try fields.text(.process),
       window: try fields.text(.window), refreshRate: refreshRate, budgets: budgets,
-      baseline: baseline)
+      model: try fields.text(.model), modelLine: fields.line(of: .model), baseline: baseline)
   }
 
   /// A file's name, or a list of them.

@@ -4,6 +4,8 @@ public enum ConfigKey: String, CaseIterable, Sendable {
   case foldviz
   /// The published definitions by which frames are judged.
   case policy
+  /// The file of this machine's noise, by ``NoiseFileKey``.
+  case noise
   /// The checks, by ``CheckKey``.
   case checks
 }
@@ -24,6 +26,8 @@ public enum CheckKey: String, CaseIterable, Sendable {
   case window
   /// Frames a second.
   case refreshRate
+  /// The cost model that predicts frames of a device, by ``CostModelKey``.
+  case model
   /// The bounds, by ``BudgetKey``.
   case budgets
   /// What to compare with, by ``BaselineKey``.

@@ -49,6 +49,8 @@ extension RowContent {
     detail = try fields.text(.detail)
     cornerRadius = try fields.number(.cornerRadius, .zeroOrAbove)
     image = try fields.text(.image)
+    imageFill = try fields.imageFill(.imageFill)
+    avatar = try fields.text(.avatar)
     icon = try fields.text(.icon)
     badge = try fields.text(.badge)
     color = try fields.color(.color)
@@ -67,6 +69,11 @@ extension FieldMapping {
       throw failure(key, .other(found: found, remedy: remedy))
     }
     return color
+  }
+
+  /// How a picture lies on its row, or nil if the key is not there.
+  func imageFill(_ key: Key) throws(FormatError) -> ImageFill? {
+    try word(key, ImageFillWord.self).map { $0 == .cover ? .cover : .thumb }
   }
 
   /// The switch of a key, or nil if it is not there.

@@ -18,6 +18,8 @@ public struct SceneFile: Sendable {
   public var names: RowNames
   /// What rows and headers show; those that show nothing are left out.
   public var content: [RowID: RowContent]
+  /// The hairline between two rows, or nil where there is none.
+  public var separator: RowSeparator?
   /// The file's own values.
   var root: DocumentNode?
 
@@ -62,6 +64,7 @@ public struct SceneFile: Sendable {
     scene.sections = rows.sections
     var file = SceneFile(
       scene: scene, rowRule: rows.rule, names: rows.names, content: rows.content)
+    if let node = fields[.separator] { file.separator = try separator(node, document) }
     if let node = fields[.notch] { try file.readNotch(node, fields) }
     return file
   }
@@ -125,6 +128,17 @@ public struct SceneFile: Sendable {
           remedy: "the device is \(NumberWriter.text(device.size.width)) pt wide"))
     }
     return insets
+  }
+
+  private static func separator(
+    _ node: DocumentNode, _ document: Document
+  ) throws(FormatError) -> RowSeparator {
+    let fields = try FieldMapping(node, "separator", in: document, keys: SeparatorKey.self)
+    var separator = RowSeparator()
+    separator.inset = try fields.number(.inset, .zeroOrAbove)
+    separator.thickness = try fields.number(.thickness, .aboveZero) ?? separator.thickness
+    separator.color = try fields.color(.color)
+    return separator
   }
 
   private static func fold(

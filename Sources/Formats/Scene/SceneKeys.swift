@@ -12,6 +12,8 @@ public enum SceneKey: String, CaseIterable, Sendable {
   case rows
   /// The room between two rows, in points.
   case spacing
+  /// The hairline between two rows, by ``SeparatorKey``.
+  case separator
   /// The room round the rows, by ``InsetsKey``.
   case insets
   /// Whether edits above the screen leave what the user sees where it is.
@@ -70,8 +72,12 @@ public enum ItemKey: String, CaseIterable, Sendable {
   case detail
   /// The colour, as "#rgb", "#rrggbb" or "#rrggbbaa".
   case color
-  /// The name of a picture's file.
+  /// The name of a picture's file, beside the scene's.
   case image
+  /// How the picture lies on the row: one of ``ImageFillWord``.
+  case imageFill
+  /// The name of a picture's file to show in a circle, or initials.
+  case avatar
   /// The name of an icon.
   case icon
   /// The text of a badge.
@@ -128,6 +134,16 @@ public enum DeviceNotchKey: String, CaseIterable, Sendable {
   case y
 }
 
+/// The keys of a separator.
+public enum SeparatorKey: String, CaseIterable, Sendable {
+  /// Where it begins, in points from the row's leading edge.
+  case inset
+  /// Its thickness, in points.
+  case thickness
+  /// The colour, as "#rgb", "#rrggbb" or "#rrggbbaa".
+  case color
+}
+
 /// The keys of folding.
 public enum FoldKey: String, CaseIterable, Sendable {
   /// The screen y of the fold line, in points.
@@ -176,6 +192,14 @@ public enum DirectionWord: String, CaseIterable, Sendable {
   case ltr
   /// From right to left.
   case rtl
+}
+
+/// The words for how a picture lies on its row.
+public enum ImageFillWord: String, CaseIterable, Sendable {
+  /// A small square where the row begins.
+  case thumb
+  /// The whole card.
+  case cover
 }
 
 /// The words for the shape of what interrupts the top of a screen.

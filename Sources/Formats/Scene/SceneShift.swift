@@ -124,6 +124,8 @@ struct ViewReader {
     shown.subtitle = try fields.text(.subtitle)
     shown.detail = try fields.text(.detail)
     shown.image = try fields.text(.image)
+    shown.imageFill = try fields.imageFill(.imageFill)
+    shown.avatar = try fields.text(.avatar)
     shown.icon = try fields.text(.icon)
     shown.badge = try fields.text(.badge)
     content[id] = shown

@@ -52,8 +52,12 @@ public enum ViewKey: String, CaseIterable, Sendable {
   case subtitle
   /// The third line.
   case detail
-  /// The name of a picture's file.
+  /// The name of a picture's file, beside the scene's.
   case image
+  /// How the picture lies on the view: one of ``ImageFillWord``.
+  case imageFill
+  /// The name of a picture's file to show in a circle, or initials.
+  case avatar
   /// The name of an icon.
   case icon
   /// The text of a badge.

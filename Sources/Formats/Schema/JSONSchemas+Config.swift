@@ -11,6 +11,7 @@ extension JSONSchemas {
       "properties": {
         "foldviz": {"const": 1, "default": 1, "description": "the version of the format"},
         "policy": {"type": "string", "description": "the published definitions by which frames are judged, such as apple-wwdc20"},
+        "noise": {"type": "string", "description": "what foldviz calibrate --noise wrote on this machine"},
         "checks": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/check"}}
       },
       "$defs": {
@@ -27,6 +28,7 @@ extension JSONSchemas {
             "process": {"type": "string", "description": "a part of the name of the process whose frames are judged; the one with the most frames where there is none"},
             "window": {"type": "string", "description": "a part of the name of the window whose frames are judged"},
             "refreshRate": {"type": "number", "exclusiveMinimum": 0, "description": "frames a second"},
+            "model": {"type": "string", "description": "what foldviz calibrate wrote; adds the modelled metrics of a replay's frames on that device"},
             "budgets": {"type": "array", "items": {"$ref": "#/$defs/budget"}},
             "baseline": {"oneOf": [{"type": "string"}, {"$ref": "#/$defs/baseline"}]}
           }

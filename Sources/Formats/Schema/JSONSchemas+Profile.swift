@@ -18,6 +18,7 @@ extension JSONSchemas {
             "refreshRate": {"type": "number", "exclusiveMinimum": 0, "description": "frames a second"},
             "layout": {"$ref": "#/$defs/layout"},
             "timing": {"$ref": "#/$defs/timing"},
+            "modelled": {"$ref": "#/$defs/metrics"},
             "policy": {"$ref": "#/$defs/policy"}
           }
         },
@@ -27,7 +28,48 @@ extension JSONSchemas {
           "properties": {
             "foldviz": {"const": 1, "description": "the version of the format"},
             "sources": {"type": "array", "items": {"$ref": "#/$defs/source"}},
+            "join": {"$ref": "#/$defs/join"},
             "errors": {"type": "array", "items": {"$ref": "#/$defs/error"}}
+          }
+        },
+        "join": {
+          "type": "object",
+          "description": "the device's frames beside what the layout did in them",
+          "required": ["scene", "recording", "clock", "frames", "outside", "untimed", "hitches", "causes"],
+          "properties": {
+            "scene": {"type": "string"},
+            "recording": {"type": "string"},
+            "clock": {"type": "object", "required": ["offset"], "properties": {"offset": {"type": "number", "description": "the device's lead in seconds"}, "correlation": {"type": "number"}, "runnerUp": {"type": "number"}}},
+            "frames": {"type": "integer", "minimum": 1},
+            "outside": {"type": "integer", "minimum": 0},
+            "untimed": {"type": "integer", "minimum": 0},
+            "hitches": {"type": "array", "items": {"$ref": "#/$defs/hitch"}},
+            "causes": {"type": "array", "items": {"$ref": "#/$defs/cause"}}
+          }
+        },
+        "hitch": {
+          "type": "object",
+          "required": ["frame", "t", "late", "duration", "layout", "entered"],
+          "properties": {
+            "frame": {"type": "integer", "minimum": 0},
+            "t": {"type": "number", "description": "on the recording's clock, in seconds"},
+            "late": {"type": "number", "exclusiveMinimum": 0, "description": "milliseconds"},
+            "duration": {"type": ["number", "null"], "description": "milliseconds"},
+            "layout": {"type": "object", "description": "how often the layout did what", "additionalProperties": {"type": "number"}},
+            "entered": {"type": "array", "description": "the rows that came on screen", "items": {"type": "string"}}
+          }
+        },
+        "cause": {
+          "type": "object",
+          "required": ["name", "lift", "lower", "upper", "frames", "hitches", "p"],
+          "properties": {
+            "name": {"type": "string"},
+            "lift": {"type": "number", "minimum": 0, "description": "P(hitch | cause) / P(hitch)"},
+            "lower": {"type": "number"},
+            "upper": {"type": "number"},
+            "frames": {"type": "integer", "minimum": 1},
+            "hitches": {"type": "integer", "minimum": 0},
+            "p": {"type": "number", "minimum": 0, "maximum": 1}
           }
         },
         "source": {
@@ -57,45 +99,7 @@ extension JSONSchemas {
             "excluded": {"type": "object", "description": "how many were left out, by reason", "additionalProperties": {"type": "integer", "minimum": 1}}
           }
         },
-        "metrics": {
-          "type": "object",
-          "description": "by id, such as duration.p90",
-          "additionalProperties": {"oneOf": [{"$ref": "#/$defs/value"}, {"$ref": "#/$defs/notAvailable"}]}
-        },
-        "value": {
-          "type": "object",
-          "required": ["value", "unit", "definition", "version", "n"],
-          "properties": {
-            "value": {"oneOf": [{"type": "number"}, {"type": "array", "items": {"type": "number"}}]},
-            "unit": {"type": "string"},
-            "definition": {"type": "string"},
-            "version": {"type": "integer", "minimum": 1},
-            "n": {"type": "integer", "minimum": 0, "description": "how many frames it rests on"}
-          }
-        },
-        "notAvailable": {
-          "type": "object",
-          "required": ["na"],
-          "additionalProperties": false,
-          "properties": {"na": {"type": "string", "description": "why there is no value"}}
-        },
-        "policy": {
-          "type": "object",
-          "required": ["name", "grades"],
-          "properties": {
-            "name": {"type": "string"},
-            "grades": {"type": "array", "items": {"$ref": "#/$defs/grade"}}
-          }
-        },
-        "grade": {
-          "type": "object",
-          "required": ["metric", "value", "grade"],
-          "properties": {
-            "metric": {"type": "string"},
-            "value": {"type": ["number", "null"]},
-            "grade": {"enum": ["good", "warning", "critical", "immediate", null]}
-          }
-        },
+        \#(metricDefinitions),
         "definitions": {
           "type": "object",
           "description": "definitions that compete, side by side",

@@ -22,6 +22,7 @@ extension JSONSchemas {
         "rows": {"$ref": "#/$defs/rows"},
         "scrollAnchor": {"type": "boolean", "default": true, "description": "whether edits above the screen leave what the user sees where it is"},
         "spacing": {"$ref": "#/$defs/length", "default": 0, "description": "the room between two rows"},
+        "separator": {"$ref": "#/$defs/separator"},
         "insets": {"$ref": "#/$defs/insets"},
         "fold": {"$ref": "#/$defs/fold"},
         "expand": {"$ref": "#/$defs/expand"},
@@ -33,7 +34,7 @@ extension JSONSchemas {
         "ofLists": {
           "anyOf": [
             {"required": ["rows"]}, {"required": ["axis"]}, {"required": ["direction"]},
-            {"required": ["spacing"]}, {"required": ["scrollAnchor"]}, {"required": ["fold"]},
+            {"required": ["spacing"]}, {"required": ["separator"]}, {"required": ["scrollAnchor"]}, {"required": ["fold"]},
             {"required": ["expand"]}, {"required": ["notch"]}
           ]
         },
@@ -108,10 +109,23 @@ extension JSONSchemas {
             "subtitle": {"type": ["string", "number", "boolean"]},
             "detail": {"type": ["string", "number", "boolean"]},
             "color": {"$ref": "#/$defs/color"},
-            "image": {"type": "string"},
+            "image": {"type": "string", "description": "the name of a PNG or JPEG beside the scene file"},
+            "imageFill": {"$ref": "#/$defs/imageFill"},
+            "avatar": {"type": ["string", "number"], "description": "the name of a PNG or JPEG to show in a circle, or initials"},
             "icon": {"type": "string"},
             "badge": {"type": ["string", "number"]},
             "cornerRadius": {"$ref": "#/$defs/length"}
+          }
+        },
+        "imageFill": {"enum": ["thumb", "cover"], "description": "a small square where the row begins, or the whole card; without it thumb where there is text, else cover"},
+        "separator": {
+          "type": ["object", "null"],
+          "additionalProperties": false,
+          "description": "the hairline between two rows",
+          "properties": {
+            "inset": {"$ref": "#/$defs/length", "description": "from the row's leading edge; where its text begins without one"},
+            "thickness": {"type": "number", "exclusiveMinimum": 0, "default": 1},
+            "color": {"$ref": "#/$defs/color"}
           }
         },
         "insets": {

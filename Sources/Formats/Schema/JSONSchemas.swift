@@ -4,10 +4,20 @@ public enum JSONSchemas: String, CaseIterable, Sendable {
   case scene
   /// One line of a recording, or one element of its array.
   case recording
-  /// A layout profile.
+  /// A profile of a replay's layout, or of a device's frames.
   case profile
   /// foldviz.yml.
   case config
+  /// What a check came to.
+  case check
+  /// The numbers that later runs are held against.
+  case baseline
+  /// What a frame costs on a device.
+  case model
+  /// How far times differ from run to run.
+  case noise
+  /// One line of what machines have profiled.
+  case summary
 
   /// The schema as JSON, with a line end.
   public var text: String {
@@ -16,6 +26,11 @@ public enum JSONSchemas: String, CaseIterable, Sendable {
     case .recording: JSONSchemas.recordingText + "\n"
     case .profile: JSONSchemas.profileText + "\n"
     case .config: JSONSchemas.configText + "\n"
+    case .check: JSONSchemas.checkText + "\n"
+    case .baseline: JSONSchemas.baselineText + "\n"
+    case .model: JSONSchemas.modelText + "\n"
+    case .noise: JSONSchemas.noiseText + "\n"
+    case .summary: JSONSchemas.summaryText + "\n"
     }
   }
 }

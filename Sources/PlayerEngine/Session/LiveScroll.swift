@@ -51,6 +51,11 @@ struct LiveScroll {
     touches.entries.append(TraceEntry(time: time, touch: touch))
   }
 
+  /// Takes an event at `time` seconds, not earlier than one before it.
+  func handle(_ event: TraceEvent, at time: Double) {
+    touches.entries.append(TraceEntry(time: time, event: event))
+  }
+
   /// Lays out the next frame.
   mutating func showNext(into rows: inout RowBuffer) -> Bool {
     touches.entries.append(TraceEntry(time: (Double(index) + 0.5) / rate))

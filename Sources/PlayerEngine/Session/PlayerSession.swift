@@ -138,9 +138,20 @@ public final class PlayerSession {
   /// Takes a touch at `time` seconds since the beginning.
   public func handle(_ touch: Touch, at time: Double) { live?.handle(touch, at: time) }
 
+  /// Takes an event at `time` seconds since the beginning; one that the scene does not know ends it.
+  public func handle(_ event: TraceEvent, at time: Double) { live?.handle(event, at: time) }
+
   /// What the scene does in the frame under the finger.
   public var livePhase: FramePhase? {
     live.flatMap { live in live.frame.flatMap { live.stage.phase(of: $0, after: nil) } }
+  }
+
+  /// How far the scene has come in the frame under the finger, by
+  /// `Stage.reading(contentOffset:time:)`.
+  public var liveReading: Double? {
+    live.flatMap { live in
+      live.frame.map { live.stage.reading(contentOffset: $0.contentOffset, time: $0.time) }
+    }
   }
 
   /// Lays out the next frame under the finger, and tells of it; nil where there is none.

@@ -2,10 +2,11 @@ import FoldLayout
 
 /// A shift as words: its states, view by view, and how they follow one another.
 extension WordSink {
+  /// The settings of all stand in front, their timing first, at fixed places that a page can tune.
   mutating func put(_ shift: ShiftScene) {
-    put([shift.source, shift.destination] + shift.alternatives) { $0.put($1) }
     put(shift.settings)
     put(shift.cleanUp == .manual)
+    put([shift.source, shift.destination] + shift.alternatives) { $0.put($1) }
   }
 
   private mutating func put(_ side: ShiftSide) {
@@ -56,19 +57,6 @@ extension WordSink {
     put(settings.includesContainers)
   }
 
-  private mutating func put(_ timing: ShiftTiming) {
-    switch timing {
-    case .cubic(let curve, let duration, let keyframe):
-      put(0)
-      put(duration)
-      put(curve)
-      put(keyframe) { $0.put($1.startTime, $1.endTime) }
-    case .spring(let spring, let velocity, let duration):
-      put(1)
-      put(duration, spring.mass, spring.stiffness, spring.damping, velocity)
-    }
-  }
-
   private mutating func put(_ action: ShiftAction) {
     put(action.modifiers) { sink, modifier in
       switch modifier {
@@ -87,11 +75,12 @@ extension WordSink {
 extension WordFeed {
   /// A shift; nil where it has fewer than two states.
   mutating func shift() -> ShiftScene? {
+    let (settings, isManual) = (settings(), flag())
     let sides = array { $0.side() }
     guard sides.count >= 2 else { return nil }
     return ShiftScene(
-      from: sides[0], to: sides[1], alternatives: Array(sides[2...]), settings: settings(),
-      cleanUp: flag() ? .manual : .automatic)
+      from: sides[0], to: sides[1], alternatives: Array(sides[2...]), settings: settings,
+      cleanUp: isManual ? .manual : .automatic)
   }
 
   private mutating func side() -> ShiftSide {
@@ -139,18 +128,6 @@ extension WordFeed {
     }
     settings.includesContainers = flag()
     return settings
-  }
-
-  private mutating func timing() -> ShiftTiming {
-    let isSpring = flag()
-    let duration = number()
-    guard isSpring else {
-      let curve = curve()
-      let keyframe = optional { ShiftKeyframe(startTime: $0.number(), endTime: $0.number()) }
-      return .cubic(curve, duration: duration, keyframe: keyframe)
-    }
-    let spring = Spring(mass: number(), stiffness: number(), damping: number())
-    return .spring(spring, initialVelocity: number(), duration: duration)
   }
 
   private mutating func action() -> ShiftAction {

@@ -41,10 +41,17 @@ public struct Baseline: Equatable, Sendable {
 
   /// Holds a run against the baseline: a result for each metric that both have, in table order.
   ///
-  /// - Complexity: O(k) in the metrics
-  public func judge(_ table: MetricTable) -> [BaselineResult] {
+  /// - Parameters:
+  ///   - table: The run's metrics.
+  ///   - noise: How far wall times stray on this machine; nil where that is not known.
+  /// - Returns: The results.
+  /// - Complexity: O(k²) in the metrics
+  public func judge(_ table: MetricTable, noise: MachineNoise? = nil) -> [BaselineResult] {
     table.values.compactMap { value in
-      entries[value.metric.id].map { BaselineResult(value, stored: $0, maxIncrease: maxIncrease) }
+      entries[value.metric.id].map {
+        BaselineResult(
+          value, stored: $0, maxIncrease: maxIncrease, floor: noise?.floor(of: value.metric))
+      }
     }
   }
 }

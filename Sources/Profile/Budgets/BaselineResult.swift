@@ -22,7 +22,10 @@ public struct BaselineResult: Equatable, Sendable {
   ///   - value: The measured value.
   ///   - stored: The earlier run's number.
   ///   - maxIncrease: The largest increase within the baseline, as a share, from 0.
-  public init(_ value: MetricValue, stored: Baseline.Entry, maxIncrease: Double) {
+  ///   - floor: How far a run of the metric strays on this machine; nil where that is not known.
+  public init(
+    _ value: MetricValue, stored: Baseline.Entry, maxIncrease: Double, floor: NoiseFloor? = nil
+  ) {
     self.value = value
     self.stored = stored
     guard let number = value.number else {
@@ -47,6 +50,10 @@ public struct BaselineResult: Equatable, Sendable {
       (verdict, reason) = (.pass, nil)
     } else if isNoise {
       (verdict, reason) = (.pass, "within the noise of the baseline")
+    } else if value.metric.evidence == .wallTime,
+      floor?.allows(from: stored.number, to: number) == true
+    {
+      (verdict, reason) = (.pass, "within this machine's noise floor")
     } else if value.metric.evidence == .count {
       (verdict, reason) = (.fail, nil)
     } else {

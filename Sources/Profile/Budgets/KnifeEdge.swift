@@ -47,6 +47,6 @@ public struct KnifeEdge: Equatable, Sendable, CustomStringConvertible {
   /// The warning in one sentence.
   public var description: String {
     "the budget on \(budget.metric) sits on \(periods) refresh period\(periods == 1 ? "" : "s") at "
-      + "\(refreshRate) Hz, where frames land by nature; move it half a period up or down"
+      + "\(shortened(refreshRate)) Hz, where frames land by nature; move it half a period up or down"
   }
 }

@@ -25,6 +25,15 @@ public struct FrameCauses: Equatable, Sendable {
     for (column, count) in counts.enumerated() { columns[column].append(count) }
   }
 
+  /// The counts of some of the frames.
+  ///
+  /// - Precondition: Each of `frames` is in `0..<frameCount`.
+  public func part(_ frames: [Int]) -> FrameCauses {
+    var part = FrameCauses(names: names)
+    part.columns = columns.map { column in frames.map { column[$0] } }
+    return part
+  }
+
   /// The counts of one frame, in the order of the names.
   public func counts(ofFrame frame: Int) -> [Double] { columns.map { $0[frame] } }
 }

@@ -22,6 +22,11 @@ public struct MetricTable: Equatable, Sendable {
     }
   }
 
+  /// Adds the values of another table of the same frames.
+  public mutating func add(_ other: MetricTable) {
+    for value in other.values { add(value) }
+  }
+
   /// The ids, in the order of the table.
   public var ids: [String] { values.map(\.metric.id) }
 

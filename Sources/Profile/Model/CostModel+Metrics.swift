@@ -32,26 +32,43 @@ extension CostModel {
 
   /// What the model predicts for frames of a layout against a refresh rate in Hz.
   ///
+  /// Each number has an interval: what it would be if every frame took less, or more, than predicted by
+  /// as much as 95 % of the held-out frames were off at most.
+  ///
   /// - Complexity: O(n log n) in the frames
   public func prediction(for causes: FrameCauses, refreshRate: Double) -> MetricTable {
     let costs = costs(of: causes)
-    var table = MetricTable(frameCount: costs.count)
-    func add(_ metric: Metric, _ value: Double?) {
-      let reading: MetricValue.Reading =
-        value.map { .number($0) } ?? .notAvailable(reason: noFramesReason)
-      table.add(MetricValue(metric, reading, n: costs.count, isModelled: true))
-    }
-    let sample = SortedSample(costs)
-    for (metric, percent) in Self.percentiles { add(metric, sample?.percentile(percent)) }
-    add(Self.longest, sample?.max)
     let period = 1000 / refreshRate
-    let over = costs.count { $0 > period }
-    add(Self.overInterval, sample == nil ? nil : Double(over))
-    let vsyncs = costs.reduce(0) { $0 + max(0, ($1 / period).rounded(.up) - 1) }
-    add(Self.missed, sample == nil ? nil : vsyncs)
-    let seconds = (Double(costs.count) + vsyncs) * period / 1000
-    add(Self.hitchTimeRatio, sample == nil ? nil : vsyncs * period / seconds)
-    add(Self.error, heldOut.p95)
+    var table = MetricTable(frameCount: costs.count)
+    let error = max(0, heldOut.p95)
+    let figures = Self.figures(of: costs, period: period)
+    let least = Self.figures(of: costs.map { max(0, $0 - error) }, period: period)
+    let most = Self.figures(of: costs.map { $0 + error }, period: period)
+    let metrics = Self.metrics.dropLast()
+    for (place, metric) in metrics.enumerated() {
+      guard let figures, let least, let most else {
+        table.add(
+          MetricValue(metric, .notAvailable(reason: noFramesReason), n: 0, isModelled: true))
+        continue
+      }
+      let interval = ConfidenceInterval(lower: least[place], upper: most[place], coverage: 0.95)
+      table.add(
+        MetricValue(
+          metric, .number(figures[place]), n: costs.count, interval: interval, isModelled: true))
+    }
+    table.add(MetricValue(Self.error, .number(heldOut.p95), n: frames, isModelled: true))
     return table
+  }
+
+  /// The numbers of all metrics but the error, for costs and a refresh period in milliseconds.
+  ///
+  /// None of them falls when costs rise; nil without frames.
+  private static func figures(of costs: [Double], period: Double) -> [Double]? {
+    guard let sample = SortedSample(costs) else { return nil }
+    let vsyncs = costs.reduce(0) { $0 + max(0, ($1 / period).rounded(.up) - 1) }
+    let seconds = (Double(costs.count) + vsyncs) * period / 1000
+    return percentiles.map { sample.percentile($0.percent) } + [
+      sample.max, Double(costs.count { $0 > period }), vsyncs, vsyncs * period / seconds,
+    ]
   }
 }

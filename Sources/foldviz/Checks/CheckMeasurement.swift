@@ -40,13 +40,23 @@ extension CheckMeasurement {
       throw files.failure(check.line, "the check names no scene and no recording; add both")
     }
     let inputs = try Inputs(scene: files.path(of: scene), recording: files.path(of: recording))
+    let model = try check.costModel(in: files)
+    let script = try inputs.script(rate: .native)
     let profile = try LayoutMeasurement(
       inputs: inputs, rate: .native, refreshRate: check.refreshRate ?? Self.defaultRefreshRate,
       quiet: quiet
-    ).run()
-    metrics = profile.metrics
+    ).run(script)
+    var metrics = profile.metrics
     var phases: [Phase: MetricTable] = [:]
     for phase in Phase.allCases { phases[phase] = profile.part(in: phase)?.metrics }
+    if let model {
+      let prediction = Prediction(model, for: script, of: inputs.scene.scene)
+      metrics.add(prediction.metrics(refreshRate: profile.refreshRate))
+      for phase in phases.keys {
+        phases[phase]?.add(prediction.metrics(refreshRate: profile.refreshRate, in: phase))
+      }
+    }
+    self.metrics = metrics
     self.phases = phases
     refreshRate = profile.refreshRate
     frames = profile.frames
@@ -55,6 +65,7 @@ extension CheckMeasurement {
       scene, recording, "\(profile.frames.grouped) frames",
       "\(Figure.trimmed(profile.refreshRate)) Hz",
     ]
+    if let model, let name = check.model { notes = [Prediction.note(model, name: name)] }
     noise = { profile.noise(of: $0) }
   }
 

@@ -8,6 +8,7 @@ extension CheckReport {
       ("foldviz", .number(1)), ("config", .text(config)), ("status", .text(status.rawValue)),
       ("checks", .array(entries.map(check))),
     ]
+    if let noise { members.append(("noise", noise.json)) }
     if !failures.isEmpty {
       let errors = failures.map { name, failure in
         JSONValue.object([("check", .text(name)), ("error", .text(failure.message ?? ""))])
@@ -49,6 +50,14 @@ extension CheckReport {
     if let max = budget.max { members.append(("max", .number(max))) }
     members.append(("severity", .text(budget.severity.rawValue)))
     if let phase = budget.phase { members.append(("phase", .text(phase.rawValue))) }
+    if result.value.isModelled { members.append(("modelled", .flag(true))) }
+    if let interval = result.interval {
+      members.append(
+        (
+          "interval",
+          .object([("lower", .number(interval.lower)), ("upper", .number(interval.upper))])
+        ))
+    }
     if let margin = result.margin { members.append(("margin", .number(margin))) }
     if let reason = result.reason { members.append(("reason", .text(reason))) }
     return .object(members)

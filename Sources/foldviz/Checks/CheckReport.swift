@@ -14,6 +14,8 @@ struct CheckReport: Reportable {
   let config: String
   /// The policy that grades; nil where the configuration names none.
   var policy: Policy?
+  /// The noise of this machine; nil where it is not known.
+  var noise: CheckNoise?
   var entries: [Entry] = []
   /// The checks that could not be judged.
   var failures: [(name: String, failure: Failure)] = []

@@ -7,14 +7,18 @@ struct CheckRunner {
   let config: CheckConfig
   let path: String
   let terminal: Terminal
+  /// A file of this machine's noise that goes before the configuration's; nil for that.
+  var noiseFile: String?
 
   private var files: ConfigFolder { ConfigFolder(config: path) }
 
   func run() throws(Failure) -> CheckReport {
     var report = CheckReport(config: path, policy: try policy)
+    report.noise = try CheckNoise(option: noiseFile, config, in: files)
+    if let mismatch = report.noise?.mismatch { terminal.remark("warning: \(mismatch)") }
     for check in config.checks {
       do throws(Failure) {
-        report.entries.append(try run(check))
+        report.entries.append(try run(check, report.noise))
       } catch {
         report.failures.append((check.name, error))
       }
@@ -43,25 +47,32 @@ struct CheckRunner {
     }
   }
 
-  private func run(_ check: CheckEntry) throws(Failure) -> CheckReport.Entry {
+  private func run(
+    _ check: CheckEntry, _ noise: CheckNoise?
+  ) throws(Failure) -> CheckReport.Entry {
     // A baseline that is not there need not wait for the measurement.
     let stored = try check.baseline.map { entry throws(Failure) in
       try StoredBaseline(entry, check: check, in: files)
     }
     var measurement = try CheckMeasurement(check, in: files, quiet: terminal.isQuiet)
-    var outcome = try judge(check, measurement)
+    var outcome = try judge(check, measurement, noise?.file.noise)
     if let stored {
-      outcome = outcome.with(baselines: try stored.judge(measurement))
+      outcome = outcome.with(baselines: try stored.judge(measurement, noise: noise?.file.noise))
     }
-    for edge in outcome.knifeEdges {
-      measurement.notes.append(edge.description)
-      terminal.remark("warning: \(edge.description)")
+    let warnings =
+      outcome.knifeEdges.map(\.description) + outcome.noiseWarnings.map(\.description)
+    for warning in warnings {
+      measurement.notes.append(warning)
+      terminal.remark("warning: \(warning)")
+    }
+    if let noise, check.device.isEmpty {
+      measurement.notes += [noise.fact] + [noise.mismatch].compactMap { $0 }
     }
     return CheckReport.Entry(check: check, measurement: measurement, outcome: outcome)
   }
 
   private func judge(
-    _ check: CheckEntry, _ measurement: CheckMeasurement
+    _ check: CheckEntry, _ measurement: CheckMeasurement, _ noise: MachineNoise?
   ) throws(Failure) -> CheckOutcome {
     guard !check.budgets.isEmpty else {
       guard measurement.frames > 0 else {
@@ -70,6 +81,9 @@ struct CheckRunner {
       return CheckOutcome(results: [])
     }
     for entry in check.budgets {
+      if let reason = check.lacksModel(for: entry.budget) {
+        throw files.failure(entry.line, reason)
+      }
       // One by one first, so that an error names the line of its budget.
       do {
         _ = try CheckOutcome(
@@ -81,7 +95,7 @@ struct CheckRunner {
     do {
       return try CheckOutcome(
         judging: check.budgets.map(\.budget), against: measurement.metrics,
-        phases: measurement.phases, refreshRate: measurement.refreshRate)
+        phases: measurement.phases, refreshRate: measurement.refreshRate, noise: noise)
     } catch {
       throw files.failure(check.line, error.description)
     }

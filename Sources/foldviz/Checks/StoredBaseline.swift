@@ -23,8 +23,14 @@ struct StoredBaseline {
 
   /// Holds a run against the numbers.
   ///
+  /// - Parameters:
+  ///   - measurement: The run.
+  ///   - noise: How far wall times stray on this machine; nil where that is not known.
+  /// - Returns: A result for each metric that both have.
   /// - Throws: A failure where the two have nothing that can be compared.
-  func judge(_ measurement: CheckMeasurement) throws(Failure) -> [BaselineResult] {
+  func judge(
+    _ measurement: CheckMeasurement, noise: MachineNoise?
+  ) throws(Failure) -> [BaselineResult] {
     guard refreshRate == measurement.refreshRate else {
       func name(_ rate: Double?) -> String {
         rate.map { "\(Figure.trimmed($0)) Hz" } ?? "no known rate"
@@ -34,7 +40,7 @@ struct StoredBaseline {
         "the baseline was taken at \(name(refreshRate)), this run at "
           + "\(name(measurement.refreshRate)); save it again with foldviz baseline save")
     }
-    let results = baseline.judge(measurement.metrics)
+    let results = baseline.judge(measurement.metrics, noise: noise)
     guard !results.isEmpty else {
       throw files.failure(
         entry.line,

@@ -3,29 +3,41 @@ import FoldLayout
 import Formats
 import Profile
 
-/// `foldviz calibrate`: what things cost on a device, fitted to its frames and the layout's replay.
+/// `foldviz calibrate`: what things cost on a device, fitted to its frames and the layout's replay;
+/// or how far this machine's times differ from run to run.
 struct CalibrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
-    abstract: "Fit what a frame costs on a device to what the layout does in it.",
+    abstract: "Fit what a frame costs on a device, or measure the noise of this machine.",
     discussion: """
       Joins the frames that a device recorded with the replay of the same run, and
       fits cost = base + Σ cost of one · count by least squares with no negative
       number. profile --model and check then predict frames of a changed scene or
       recording: always modelled, with the error on frames that the fit had not seen.
 
+      With --noise, repeats the measurement of a check over some seconds and tells how
+      far its times differ though nothing changes. check --noise then judges no
+      time more finely than this machine can. Without scene and recording a
+      built-in example is measured.
+
       Examples:
         foldviz calibrate scene.yml run.ndjson --device frames.ndjson -o pixel.json
         foldviz calibrate scene.yml run.ndjson --device gfxinfo.txt --align auto
         foldviz profile scene.yml other.ndjson --model pixel.json
+        foldviz calibrate --noise -o noise.json
+        foldviz calibrate --noise scene.yml run.ndjson --seconds 30 -o noise.json
       """)
 
-  @OptionGroup var input: InputArguments
+  @Argument(help: "The scene: YAML or JSON.")
+  var scene: String?
+
+  @Argument(help: "The recording: NDJSON, JSON or CSV; - is standard input.")
+  var recording: String?
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp("Frames that a device recorded of this run.", valueName: "FILE…"))
-  var device: [String]
+  var device: [String] = []
 
   @Option(help: "The kind of the device files, where their content does not tell.")
   var kind: DeviceKind?
@@ -33,15 +45,77 @@ struct CalibrateCommand: ParsableCommand {
   @Option(help: ClockAlignment.help)
   var align: ClockAlignment = .shared
 
+  @Flag(help: "Measure the noise of this machine instead.")
+  var noise = false
+
+  @Option(help: ArgumentHelp("How long to measure the noise; 10 unless given.", valueName: "S"))
+  var seconds: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The display's refresh rate, for the noise of shares of a frame; 60 unless given.",
+      valueName: "HZ"))
+  var refreshRate: Double?
+
   @OptionGroup var rate: RateOption
   @OptionGroup var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
 
-  @Option(name: .shortAndLong, help: "Where to write the model as JSON.")
+  @Option(name: .shortAndLong, help: "Where to write the model or the noise as JSON.")
   var output: String?
 
+  func validate() throws {
+    if noise {
+      guard device.isEmpty else {
+        throw ValidationError("--device belongs to a model, not to --noise")
+      }
+      if kind != nil || align.isGiven {
+        throw ValidationError("--kind and --align belong to --device")
+      }
+      guard (scene == nil) == (recording == nil) else {
+        throw ValidationError("a scene needs a recording; name both or neither")
+      }
+      guard (0.1...600).contains(seconds ?? 1) else {
+        throw ValidationError("--seconds is \(seconds ?? 0); it has to be within 0.1 and 600")
+      }
+      try ProfileCommand.validate(refreshRate: refreshRate)
+    } else {
+      guard scene != nil, recording != nil, !device.isEmpty else {
+        throw ValidationError(
+          "a model needs a scene, a recording and --device; the noise of this machine needs "
+            + "--noise")
+      }
+      if seconds != nil || refreshRate != nil {
+        throw ValidationError("--seconds and --refresh-rate belong to --noise")
+      }
+    }
+  }
+
   func run() throws {
-    let inputs = try Inputs(input)
+    if noise {
+      try measureNoise()
+    } else if let scene, let recording {
+      try fitModel(Inputs(scene: scene, recording: recording))
+    }
+  }
+
+  private func measureNoise() throws {
+    var inputs = try Inputs(.fold)
+    if let scene, let recording { inputs = try Inputs(scene: scene, recording: recording) }
+    let script = try inputs.script(rate: rate.rate, physics: physics.physics)
+    let noise = try NoiseMeasurement(
+      inputs: inputs, script: script, refreshRate: refreshRate ?? 60, seconds: seconds ?? 10,
+      quiet: common.quiet
+    ).run()
+    let file = NoiseFile(
+      date: ThisMachine.date, machine: ThisMachine.name,
+      subject: "\(inputs.scenePath), \(inputs.recordingPath), \(script.frameCount) frames at "
+        + "\(Figure.trimmed(refreshRate ?? 60)) Hz",
+      noise: noise)
+    try write(NoiseDocument(file).json) { NoiseText(file).text($0) }
+  }
+
+  private func fitModel(_ inputs: Inputs) throws {
     let script = try inputs.script(rate: rate.rate, physics: physics.physics)
     let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
     var costs: [Double] = []
@@ -61,15 +135,19 @@ struct CalibrateCommand: ParsableCommand {
       }
     }
     let model = try fit(costs, causes)
+    try write(CostModelDocument(model).json) { CostModelText(model, of: device).text($0) }
+  }
+
+  /// Writes the file, and beside it tells people on standard output what it says.
+  private func write(_ json: JSONValue, text: (Style) -> String) throws(Failure) {
     if let path = output {
       let output = try Output(path: path)
-      try output.write(CostModelDocument(model).json.document)
+      try output.write(json.document)
       try output.finish()
       if path == "-" { return }
     }
     let screen = try Output(path: "-")
-    let style = Style(usesColor: Terminal.usesColor(.output))
-    try screen.write(CostModelText(model, of: device).text(style))
+    try screen.write(text(Style(usesColor: Terminal.usesColor(.output))))
     try screen.finish()
   }
 

@@ -11,16 +11,23 @@ struct CheckCommand: ParsableCommand {
       Exits 0 when every budget holds, 1 when one fails, 2 when a count grew
       beyond its baseline, 3 when the figures allow no verdict. A budget on an
       unknown metric, and a recording without frames, are errors (65), never a
-      pass; foldviz doctor explains them.
+      pass; foldviz doctor explains them. With the noise of this machine, by
+      --noise or by the key noise of foldviz.yml, a time within it of its budget
+      is inconclusive.
 
       Examples:
         foldviz check
         foldviz check ci/foldviz.yml --report junit=check.xml --report html=check.html
         foldviz check --format github
+        foldviz calibrate --noise -o noise.json && foldviz check --noise noise.json
       """)
 
   @Argument(help: "The file of checks and budgets.")
   var config = "foldviz.yml"
+
+  @Option(
+    help: ArgumentHelp("This machine's noise, measured by calibrate --noise.", valueName: "FILE"))
+  var noise: String?
 
   @OptionGroup var common: CommonOptions
   @OptionGroup var reports: ReportOptions
@@ -30,7 +37,8 @@ struct CheckCommand: ParsableCommand {
     let config = try Failure.explaining { () throws(FormatError) in
       try ConfigFile.read(path: file)
     }
-    let runner = CheckRunner(config: config, path: file, terminal: common.terminal)
+    let runner = CheckRunner(
+      config: config, path: file, terminal: common.terminal, noiseFile: noise)
     let report = try runner.run()
     let failures = report.failures.map(\.failure)
     // A report on nothing would only repeat the errors, but the forms for machines carry them.
@@ -38,11 +46,18 @@ struct CheckCommand: ParsableCommand {
     guard failures.isEmpty else {
       throw Failure.telling(failures, doneOthers: !report.entries.isEmpty)
     }
-    switch report.status {
-    case .passed: break
-    case .failed: throw Failure(.failed)
-    case .regressed: throw Failure(.regression)
-    case .inconclusive: throw Failure(.inconclusive)
+    if let code = report.status.failureCode { throw Failure(code) }
+  }
+}
+
+extension CheckOutcome.Status {
+  /// The exit code of what did not pass; nil for what did.
+  var failureCode: Failure.Code? {
+    switch self {
+    case .passed: nil
+    case .failed: .failed
+    case .regressed: .regression
+    case .inconclusive: .inconclusive
     }
   }
 }

@@ -11,7 +11,8 @@ struct DoctorCommand: ParsableCommand {
       Looks for files that are missing, metrics and policies that are unknown or
       cannot be had, phases without frames, baselines that do not fit, and
       budgets whose verdict would mean nothing: on a whole number of refresh
-      periods, or below the cost of reading the clock. Times nothing.
+      periods, below the cost of reading the clock, or below the noise of this
+      machine. Times nothing.
 
       Exits 0 when every check can judge, 65 when one cannot.
 
@@ -37,6 +38,10 @@ struct DoctorCommand: ParsableCommand {
       lines.append("\(style.bad("✗")) \(failure.message ?? "")")
       problems += 1
     }
+    if let remark = doctor.noiseRemark {
+      problems += remark.isProblem ? 1 : 0
+      lines.append(Self.line(remark, file: file, style))
+    }
     for finding in doctor.examine() {
       problems += finding.remarks.count(where: \.isProblem)
       lines += Self.lines(finding, file: file, style)
@@ -57,12 +62,14 @@ struct DoctorCommand: ParsableCommand {
     let frames = finding.subject.map { " – \($0.frames.grouped) frames" } ?? ""
     let head = singleLine(finding.name) + style.quiet(frames)
     return ["\(isAble ? style.good("✓") : style.bad("✗")) \(head)"]
-      + finding.remarks.map { remark in
-        let mark = remark.isProblem ? style.bad("✗") : style.warning("!")
-        let place = "\(singleLine(file)):\(remark.line): "
-        // What could not be read is led by its own file already.
-        let sentence = remark.sentence.hasPrefix(place) ? remark.sentence : place + remark.sentence
-        return "  \(mark) \(sentence)"
-      }
+      + finding.remarks.map { "  " + line($0, file: file, style) }
+  }
+
+  private static func line(_ remark: Doctor.Remark, file: String, _ style: Style) -> String {
+    let mark = remark.isProblem ? style.bad("✗") : style.warning("!")
+    let place = "\(singleLine(file)):\(remark.line): "
+    // What could not be read is led by its own file already.
+    let isLed = remark.sentence.hasPrefix(place)
+    return "\(mark) " + (isLed ? remark.sentence : place + remark.sentence)
   }
 }

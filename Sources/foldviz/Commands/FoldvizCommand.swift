@@ -19,10 +19,11 @@ struct FoldvizCommand: ParsableCommand {
       """,
     version: FoldvizVersion.text,
     subcommands: [
-      InitCommand.self, ReplayCommand.self, RenderCommand.self, ProfileCommand.self,
-      CheckCommand.self, BaselineCommand.self, CalibrateCommand.self, DiffCommand.self,
-      DoctorCommand.self, MergeCommand.self, ImportCommand.self, SynthCommand.self,
-      SchemaCommand.self,
+      InitCommand.self, ReplayCommand.self, RenderCommand.self, WatchCommand.self,
+      ProfileCommand.self, CheckCommand.self, ReportCommand.self, BaselineCommand.self,
+      CalibrateCommand.self, DiffCommand.self, DoctorCommand.self, MergeCommand.self,
+      ImportCommand.self,
+      SynthCommand.self, SchemaCommand.self,
     ])
 }
 

@@ -9,6 +9,8 @@ struct Inputs {
   let scene: SceneFile
   let scenePath: String
   let recordingPath: String
+  /// The recording's bytes where it is no file.
+  private var recordingBytes: [UInt8]?
 
   init(_ arguments: InputArguments) throws(Failure) {
     try self.init(scene: arguments.scene, recording: arguments.recording)
@@ -24,6 +26,14 @@ struct Inputs {
     scene = try Failure.explaining { () throws(FormatError) in try SceneFile.read(path: scenePath) }
   }
 
+  /// Takes an example instead of files.
+  init(_ example: Example) throws(Failure) {
+    (scenePath, recordingPath) = ("the built-in scene", "the built-in recording")
+    recordingBytes = example.recordingBytes
+    let source = ByteSource(bytes: Array(example.scene.utf8), name: scenePath)
+    scene = try Failure.explaining { () throws(FormatError) in try SceneFile.read(source) }
+  }
+
   var names: RowNames { scene.names }
 
   /// What a picture of the inputs is called: their files' names.
@@ -36,7 +46,11 @@ struct Inputs {
   /// Opens the recording, to be streamed.
   func openRecording() throws(Failure) -> RecordingReader {
     try Failure.explaining { () throws(FormatError) in
-      try RecordingReader(path: recordingPath, names: scene.names)
+      guard let recordingBytes else {
+        return try RecordingReader(path: recordingPath, names: scene.names)
+      }
+      return try RecordingReader(
+        ByteSource(bytes: recordingBytes, name: recordingPath), names: scene.names)
     }
   }
 

@@ -72,10 +72,7 @@ struct ProfileCommand: ParsableCommand {
   @OptionGroup var reports: ReportOptions
 
   func validate() throws {
-    if let refreshRate, !(refreshRate > 0 && refreshRate <= FrameRate.highestRate) {
-      throw ValidationError(
-        "--refresh-rate is \(refreshRate); it has to be above 0 and at most 100000 Hz")
-    }
+    try Self.validate(refreshRate: refreshRate)
     guard (1...1000).contains(repetitions ?? 1) else {
       throw ValidationError("--repetitions is \(repetitions ?? 0); it has to be within 1 and 1000")
     }
@@ -84,6 +81,15 @@ struct ProfileCommand: ParsableCommand {
     } else {
       try validateDevice()
     }
+  }
+
+  /// Refuses what no display has.
+  static func validate(refreshRate: Double?) throws {
+    guard let refreshRate, !(refreshRate > 0 && refreshRate <= FrameRate.highestRate) else {
+      return
+    }
+    throw ValidationError(
+      "--refresh-rate is \(refreshRate); it has to be above 0 and at most 100000 Hz")
   }
 
   private func validateReplay() throws {
@@ -155,8 +161,7 @@ struct ProfileCommand: ParsableCommand {
     let model = try Failure.explaining { () throws(FormatError) in
       try CostModelFile.read(path: path)
     }
-    let layout = LayoutCauses(script: script, scene: scene)
-    return model.prediction(for: layout.causes, refreshRate: refreshRate ?? 60)
+    return Prediction(model, for: script, of: scene).metrics(refreshRate: refreshRate ?? 60)
   }
 
   private func profileJoin(_ inputs: Inputs) throws {

@@ -91,6 +91,7 @@ struct RenderCommand: ParsableCommand {
     composer.rate = rate.rate
     composer.remark = selection.remark(costs: costs)
     composer.costs = costs
+    composer.showsPictures = !bare
     composer.overlays = details.overlay.overlays
     composer.wantedPlots = details.plot.plots
     let document = try composer.document(showing: chosen, quiet: common.quiet)

@@ -18,6 +18,7 @@ struct ReplayCommand: ParsableCommand {
         foldviz replay scene.yml recording.ndjson -o rows.csv
         foldviz replay scene.yml recording.csv.gz --rate 120 --format ndjson
         foldviz replay scene.yml touches.ndjson --physics android --rate 120
+        foldviz replay scene.yml recording.ndjson --watch --speed 0.25
         zcat recording.ndjson.gz | foldviz replay scene.yml - --quads
       """)
 
@@ -38,8 +39,35 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "Add the corners of each row as projected on the screen: x0,y0 … x3,y3.")
   var quads = false
 
+  @Flag(help: "Play on the terminal instead: a line for each row, its fold angle as a bar.")
+  var watch = false
+
+  @Option(help: "How fast --watch plays; 1 is the recording's own time.")
+  var speed = 1.0
+
+  func validate() throws {
+    guard speed > 0, speed <= 1000 else {
+      throw ValidationError("--speed is \(speed); it has to be above 0 and at most 1000")
+    }
+    if watch, output != "-" || format != nil || allRows || quads {
+      throw ValidationError(
+        "--watch writes no table; leave -o, --format, --all-rows and --quads out")
+    }
+  }
+
   func run() throws {
     let inputs = try Inputs(input)
+    if watch {
+      guard Terminal.isTerminal(.output), Terminal.environment("TERM") != "dumb" else {
+        throw Failure(
+          .usage,
+          "--watch plays on a terminal that can move its cursor, and standard output is none; "
+            + "leave it out")
+      }
+      let script = try inputs.script(rate: rate.rate, physics: physics.physics)
+      TerminalPreview(inputs: inputs, script: script, speed: speed).play()
+      return
+    }
     let output = try Output(path: output)
     let table = ReplayTable(
       format: format ?? formatByName(), hasQuads: quads, names: inputs.names,

@@ -11,7 +11,7 @@ struct SchemaCommand: ParsableCommand {
         foldviz schema scene > scene.schema.json
       """)
 
-  @Argument(help: "The file: scene, recording, profile or config.")
+  @Argument(help: "The file: \(JSONSchemas.allCases.map(\.rawValue).joined(separator: ", ")).")
   var kind: JSONSchemas
 
   func run() throws {

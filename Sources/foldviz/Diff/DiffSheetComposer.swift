@@ -35,7 +35,12 @@ struct DiffSheetComposer {
       if y.index <= x.index { right = try second.next() }
     }
     progress.finish()
-    return document(of: pairs, places: places, remark: remark)
+    var document = document(of: pairs, places: places, remark: remark)
+    document.images = try SheetImages(scene: a.inputs.scenePath).read(for: document)
+    if let other = document.secondSide {
+      document.comparison?.images = try SheetImages(scene: b.inputs.scenePath).read(for: other)
+    }
+    return document
   }
 
   private func document(
@@ -54,6 +59,9 @@ struct DiffSheetComposer {
       plotTitle: "greatest |Δ minY| of a row, pt",
       levels: places.prefix(pairs.count).map { track.minY[$0] },
       content: { other.content[$0] })
+    (document.direction, document.separator) = (scene.scene.direction, scene.separator)
+    document.comparison?.direction = other.scene.direction
+    document.comparison?.separator = other.separator
     let angles = SheetSeries(times: track.time, values: track.angle)
     document.plots = [
       SheetPlot(title: "greatest |Δ angle| of a row, °", curves: [.init(runs: [angles])])

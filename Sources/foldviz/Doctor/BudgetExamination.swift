@@ -6,17 +6,25 @@ import Profile
 struct BudgetExamination {
   private let budget: Budget
   private let isDevice: Bool
+  private let check: CheckEntry
   private let subject: CheckSubject?
+  private let noise: MachineNoise?
 
-  init(_ budget: Budget, of check: CheckEntry, on subject: CheckSubject?) {
+  init(
+    _ budget: Budget, of check: CheckEntry, on subject: CheckSubject?, noise: MachineNoise? = nil
+  ) {
     self.budget = budget
+    self.check = check
+    self.noise = noise
     isDevice = !check.device.isEmpty
     self.subject = subject
   }
 
   /// What is wrong; nil where nothing is.
   var remark: (isProblem: Bool, sentence: String)? {
-    let known = isDevice ? DeviceMetricCatalog.all : MetricCatalog.layout
+    if let reason = check.lacksModel(for: budget) { return (true, reason) }
+    let replayed = MetricCatalog.layout + (check.model == nil ? [] : CostModel.metrics)
+    let known = isDevice ? DeviceMetricCatalog.all : replayed
     guard let metric = known.first(where: { $0.id == budget.metric }) else {
       return (true, unknown(among: known))
     }
@@ -31,6 +39,11 @@ struct BudgetExamination {
       let edge = KnifeEdge(budget, unit: metric.unit, refreshRate: rate)
     {
       return (false, edge.description)
+    }
+    if let floor = noise?.floor(of: metric),
+      let warning = NoiseWarning(budget, unit: metric.unit, floor: floor)
+    {
+      return (false, warning.description)
     }
     return clock(metric).map { (false, $0) }
   }

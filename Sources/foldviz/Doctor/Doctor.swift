@@ -37,11 +37,27 @@ struct Doctor {
     }
   }
 
+  /// What is wrong with the file of this machine's noise; nil where nothing is, or none is named.
+  var noiseRemark: Remark? {
+    do throws(Failure) {
+      return try noise?.mismatch.map {
+        Remark(line: config.noiseLine, isProblem: false, sentence: $0)
+      }
+    } catch {
+      return problem(config.noiseLine, error.message ?? "")
+    }
+  }
+
+  private var noise: CheckNoise? {
+    get throws(Failure) { try CheckNoise(option: nil, config, in: files) }
+  }
+
   /// Examines every check.
   func examine() -> [Finding] {
     var lines: [String: Int] = [:]
+    let floors = (try? noise)?.file.noise
     return config.checks.map { check in
-      var finding = examine(check)
+      var finding = examine(check, floors)
       if let earlier = lines.updateValue(check.line, forKey: check.name) {
         finding.remarks.append(
           Remark(
@@ -53,16 +69,23 @@ struct Doctor {
     }
   }
 
-  private func examine(_ check: CheckEntry) -> Finding {
+  private func examine(_ check: CheckEntry, _ floors: MachineNoise?) -> Finding {
     var finding = Finding(name: check.name)
     do throws(Failure) {
       finding.subject = try CheckSubject(check, in: files)
     } catch {
       finding.remarks.append(problem(check.line, error.message ?? ""))
     }
+    do throws(Failure) {
+      _ = try check.costModel(in: files)
+    } catch {
+      finding.remarks.append(problem(check.modelLine, error.message ?? ""))
+    }
     var able = 0
     for entry in check.budgets {
-      let remark = BudgetExamination(entry.budget, of: check, on: finding.subject).remark
+      let remark = BudgetExamination(
+        entry.budget, of: check, on: finding.subject, noise: floors
+      ).remark
       if let remark {
         finding.remarks.append(
           Remark(line: entry.line, isProblem: remark.isProblem, sentence: remark.sentence))
@@ -84,7 +107,22 @@ struct Doctor {
           "nothing in this check can fail for a good reason; add a budget of severity error that "
             + "has no remark of its own"))
     }
+    if let remark = withoutNoise(check) { finding.remarks.append(remark) }
     return finding
+  }
+
+  /// That times are judged without knowing how far they differ from run to run.
+  private func withoutNoise(_ check: CheckEntry) -> Remark? {
+    guard config.noise == nil, check.device.isEmpty else { return nil }
+    let timed = Set(MetricCatalog.layout.filter { $0.evidence == .wallTime }.map(\.id))
+    guard let entry = check.budgets.first(where: { timed.contains($0.budget.metric) }) else {
+      return nil
+    }
+    return Remark(
+      line: entry.line, isProblem: false,
+      sentence: "\(entry.budget.metric) is judged without knowing how far times differ from run to "
+        + "run here; measure it with foldviz calibrate --noise -o noise.json, and name the file with "
+        + "noise: noise.json")
   }
 
   private func problem(_ line: Int, _ sentence: String) -> Remark {

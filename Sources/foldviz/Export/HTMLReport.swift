@@ -10,7 +10,20 @@ struct HTMLReport {
   init(_ report: Report) { self.report = report }
 
   /// The page.
-  var text: String {
+  var text: String { beginning + Self.end }
+
+  /// What follows the parts.
+  static var end: String {
+    """
+    <footer>foldviz \(XMLText.escaped(FoldvizVersion.text))</footer>
+    </body>
+    </html>
+
+    """
+  }
+
+  /// The page up to its last part, so that more can follow.
+  var beginning: String {
     var body = "<h1>\(XMLText.escaped(report.title))</h1>\n"
     if let status = report.status, let verdict = report.verdict {
       body += "<p class=\"verdict \(status.rawValue)\">\(XMLText.escaped(verdict))</p>\n"
@@ -36,10 +49,7 @@ struct HTMLReport {
       </style>
       </head>
       <body>
-      \(body)<footer>foldviz \(XMLText.escaped(FoldvizVersion.text))</footer>
-      </body>
-      </html>
-
+      \(body)
       """
   }
 

@@ -6,7 +6,7 @@ import Profile
 /// Names come from files and command lines: whoever writes them escapes them for the form at hand.
 struct Report {
   /// The command: "foldviz profile".
-  let title: String
+  var title: String
   /// The parts, one for each check, window or replay.
   var sections: [ReportSection]
   /// What it comes to; nil where nothing was judged.

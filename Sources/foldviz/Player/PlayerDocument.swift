@@ -1,3 +1,4 @@
+import ContactSheet
 import FoldLayout
 import Formats
 import PlayerEngine
@@ -33,8 +34,19 @@ struct PlayerDocument {
     names = recorder.source.names
   }
 
+  /// What the page may do: run what is in it, and ask for nothing but of a server that shows it.
+  private static let policy =
+    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; "
+    + "style-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; "
+    + "form-action 'none'"
+
   /// Writes the page.
   func write(to output: Output) throws(Failure) {
+    try write { text throws(Failure) in try output.write(text) }
+  }
+
+  /// Hands the page to `put`, piece by piece.
+  func write(_ put: (String) throws(Failure) -> Void) throws(Failure) {
     guard !PlayerPage.engine.isEmpty else {
       throw Failure(
         .usage,
@@ -43,13 +55,16 @@ struct PlayerDocument {
     }
     let scene = SceneWords.encode(inputs.scene.scene, rows: inputs.scene.rowRule)
     let title = XMLText.escaped(inputs.title)
-    try output.write(
+    try put(
       """
       <!DOCTYPE html>
       <html lang="en">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+      <meta name="color-scheme" content="light dark">
+      <link rel="icon" href="data:,">
       <meta name="generator" content="foldviz \(XMLText.escaped(FoldvizVersion.text))">
       <title>\(title)</title>
       <style>
@@ -58,19 +73,19 @@ struct PlayerDocument {
       <body>
       \(PlayerPage.body)
       """)
-    try script("facts", "application/json", facts, to: output)
-    try script("engine", "text/plain", PlayerPage.engine, to: output)
+    try script("facts", "application/json", facts, put)
+    try script("engine", "text/plain", PlayerPage.engine, put)
     try script(
-      "document", "text/plain", try PageWords.text(bytes: inputs.scene.json), to: output)
-    try script("scene", "text/plain", try PageWords.text(scene), to: output)
-    try script("recording", "text/plain", try PageWords.text(recording), to: output)
-    try output.write("<script>\n\(PlayerPage.script)</script>\n</body>\n</html>\n")
+      "document", "text/plain", try PageWords.text(bytes: inputs.scene.json), put)
+    try script("scene", "text/plain", try PageWords.text(scene), put)
+    try script("recording", "text/plain", try PageWords.text(recording), put)
+    try put("<script>\n\(PlayerPage.script)</script>\n</body>\n</html>\n")
   }
 
   private func script(
-    _ id: String, _ type: String, _ text: String, to output: Output
+    _ id: String, _ type: String, _ text: String, _ put: (String) throws(Failure) -> Void
   ) throws(Failure) {
-    try output.write("<script type=\"\(type)\" id=\"\(id)\">\(text)</script>\n")
+    try put("<script type=\"\(type)\" id=\"\(id)\">\(text)</script>\n")
   }
 
   /// What the page has to know besides the words, as JSON that no `</script>` can end.
@@ -85,6 +100,8 @@ struct PlayerDocument {
       ("subject", .text("\(inputs.scene.scene.subject)")),
       ("inventory", .text(inputs.scene.scene.inventory)),
       ("contents", .object(contents)),
+      ("icons", .object(icons)),
+      ("images", .object([])),
       ("names", .object(names.laterNames.map { (String($0.id.rawValue), .text($0.name)) })),
       (
         "hitches",
@@ -102,6 +119,7 @@ struct PlayerDocument {
     return later.sorted { $0.key.rawValue < $1.key.rawValue }.map { id, content in
       let texts: [(ItemKey, String?)] = [
         (.title, content.title), (.subtitle, content.subtitle), (.detail, content.detail),
+        (.icon, content.icon), (.badge, content.badge),
       ]
       var members = texts.compactMap { key, text in text.map { (key.rawValue, JSONValue.text($0)) }
       }
@@ -110,6 +128,13 @@ struct PlayerDocument {
         members.append((ItemKey.color.rawValue, .array(parts.map { .number($0) })))
       }
       return (String(id.rawValue), .object(members))
+    }
+  }
+
+  /// The outlines of the icons that anything shows, by their names.
+  private var icons: [(String, JSONValue)] {
+    Set(inputs.scene.content.values.compactMap(\.icon)).sorted().compactMap { name in
+      IconOutline.pathData(named: name).map { (name, .text($0)) }
     }
   }
 }

@@ -18,12 +18,31 @@ enum Interruption {
     free(previous)
   }
 
+  /// Whether the terminal's second screen is to be left; a signal handler reads it.
+  nonisolated(unsafe) private static var isOnSecondScreen = false
+  /// The bytes that leave it, where a signal handler may read them.
+  nonisolated(unsafe) private static let leaving = strdup(TerminalScreen.leaving)
+
+  /// Says whether the terminal has to be put right when the program is interrupted.
+  static func leaveScreenOnExit(_ isTaken: Bool) {
+    _ = leaving
+    isOnSecondScreen = isTaken
+  }
+
   /// Takes over SIGINT and SIGTERM, and lets a closed pipe be an ordinary error.
   static func install() {
     signal(SIGPIPE, SIG_IGN)
+    // A program that was started by a thread which blocks signals would never hear of them.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     for number in [SIGINT, SIGTERM] {
       signal(number) { number in
         if let path = Interruption.unfinished { unlink(path) }
+        if Interruption.isOnSecondScreen, let text = Interruption.leaving {
+          _ = write(STDOUT_FILENO, text, strlen(text))
+        }
         if number == SIGINT { _exit(Failure.Code.interrupted.rawValue) }
         signal(number, SIG_DFL)
         raise(number)

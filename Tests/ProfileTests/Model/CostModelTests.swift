@@ -126,4 +126,60 @@ import Testing
     other.append([7])
     #expect(model.costs(of: other) == [model.base.coefficient])
   }
+
+  /// 10 ms, and 8 more for a row that enters; off by `error` ms on held-out frames.
+  private func model(error: Double) -> CostModel {
+    func term(_ name: String, _ cost: Double) -> CostModel.Term {
+      .init(
+        name: name, coefficient: cost,
+        interval: ConfidenceInterval(lower: cost, upper: cost, coverage: 0.95))
+    }
+    return CostModel(
+      base: term("base", 10), terms: [term("entered", 8)], frames: 100,
+      heldOut: .init(meanAbsolute: error / 2, p95: error, r2: 0.9))
+  }
+
+  @Test func `a prediction is as sure as the model is on frames that it had not seen`() throws {
+    var causes = FrameCauses(names: ["entered"])
+    for count in [0.0, 1, 0, 1] { causes.append([count]) }
+    func value(_ id: String, error: Double) throws -> MetricValue {
+      let table = model(error: error).prediction(for: causes, refreshRate: 60)
+      return try #require(table["modelled." + id])
+    }
+    // Frames of 10, 18, 10 and 18 ms against 16.67: two are over, each a vsync late.
+    let over = try value("framesOver.interval", error: 1)
+    #expect(over.number == 2 && over.isModelled)
+    #expect(over.interval?.lower == 2 && over.interval?.upper == 2)
+    // Off by 2 ms they may all be in time; off by 7, all late.
+    #expect(try value("framesOver.interval", error: 2).interval?.lower == 0)
+    #expect(try value("framesOver.interval", error: 7).interval?.upper == 4)
+    #expect(try value("missedVsyncs.sum", error: 7).interval?.upper == 4)
+    let middle = try value("frameDuration.p50", error: 2)
+    #expect(middle.number == 14)
+    #expect(middle.interval?.lower == 12 && middle.interval?.upper == 16)
+    // No frame takes less than nothing.
+    #expect(try value("frameDuration.p50", error: 50).interval?.lower == 0)
+    #expect(try value("error.p95", error: 2).number == 2)
+  }
+
+  @Test(arguments: [
+    (11.9, Verdict.fail), (12.1, .inconclusive), (15.9, .inconclusive), (16, .pass),
+  ])
+  func `a budget within the model's error is inconclusive`(max: Double, verdict: Verdict) throws {
+    var causes = FrameCauses(names: ["entered"])
+    for count in [0.0, 1] { causes.append([count]) }
+    let table = model(error: 2).prediction(for: causes, refreshRate: 60)
+    let check = try CheckOutcome(
+      judging: [Budget(metric: "modelled.frameDuration.p50", max: max)], against: table)
+    #expect(check.results.map(\.verdict) == [verdict])
+    if verdict == .inconclusive {
+      #expect(check.results.first?.reason == "within the model's error, 12…16")
+    }
+  }
+
+  @Test func `the counts of some frames are theirs alone`() {
+    var causes = FrameCauses(names: ["a", "b"])
+    for count in [1.0, 2, 3] { causes.append([count, 10 * count]) }
+    #expect(causes.part([2, 0]).columns == [[3, 1], [30, 10]])
+  }
 }

@@ -80,6 +80,43 @@ final class Browser {
     try evaluate("foldviz.ready.then((player) => player.count)")
   }
 
+  /// Opens a file of any kind.
+  func open(_ file: URL) throws {
+    try call("Page.navigate", ["url": file.absoluteString])
+    let start = Date()
+    while (try? evaluate("location.href === '\(file.absoluteString)' && document.readyState"))
+      as? String != "complete"
+    {
+      guard Date().timeIntervalSince(start) < 30 else {
+        throw Failure(description: "\(file.lastPathComponent) does not load")
+      }
+      usleep(20_000)
+    }
+  }
+
+  /// Loads the page anew and waits until the player shows a frame.
+  func reload() throws {
+    try evaluate("window.isOld = true")
+    try call("Page.reload")
+    let start = Date()
+    let isNew = "typeof isOld === 'undefined' && typeof foldviz === 'object' && !!foldviz.ready"
+    // Between two pages there is nothing that could answer.
+    while (try? evaluate(isNew)) as? Bool != true {
+      guard Date().timeIntervalSince(start) < 30 else {
+        throw Failure(description: "the page does not load again: \(messages)")
+      }
+      usleep(20_000)
+    }
+    try evaluate("foldviz.ready.then((player) => player.count)")
+  }
+
+  /// What the system asks of a page: `prefers-color-scheme`, `prefers-reduced-motion`; or the medium.
+  func emulate(_ features: [String: String], medium: String = "") throws {
+    try call(
+      "Emulation.setEmulatedMedia",
+      ["media": medium, "features": features.map { ["name": $0.key, "value": $0.value] }])
+  }
+
   func setWindow(width: Int, height: Int) throws {
     try call(
       "Emulation.setDeviceMetricsOverride",
@@ -121,9 +158,11 @@ final class Browser {
     }
   }
 
-  /// A PNG of a rectangle of the page.
-  func screenshot(x: Double, y: Double, width: Double, height: Double) throws -> Data {
-    let clip: [String: Any] = ["x": x, "y": y, "width": width, "height": height, "scale": 1]
+  /// A PNG of a rectangle of the page, enlarged by a factor.
+  func screenshot(
+    x: Double, y: Double, width: Double, height: Double, scale: Double = 1
+  ) throws -> Data {
+    let clip: [String: Any] = ["x": x, "y": y, "width": width, "height": height, "scale": scale]
     let answer = try call("Page.captureScreenshot", ["format": "png", "clip": clip])
     guard let text = answer["data"] as? String, let data = Data(base64Encoded: text) else {
       throw Failure(description: "no screenshot")

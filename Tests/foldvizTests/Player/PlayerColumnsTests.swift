@@ -106,34 +106,6 @@ struct PlayerColumnsTests {
     }.joined(separator: "\n")
   }
 
-  /// The numbers of the table as the page has them, `Table.names` for each row of each frame.
-  static let table = """
-    (() => {
-      const player = foldviz.player, numbers = [];
-      const w = RowWord, e = ElementWord;
-      for (let frame = 0; frame < player.count; frame++) {
-        const { rows, elements } = player.engine.show(frame);
-        for (let at = 0; at < rows.length; at += w.stride) {
-          const row = rows.subarray(at, at + w.stride);
-          numbers.push(frame, player.times[frame], player.offsets[frame], row[w.row], row[w.minY],
-            row[w.height], row[w.foldAngle], row[w.opacity], row[w.expandOffset], row[w.kind]);
-          for (let i = 0; i < elements.length; i += e.stride) {
-            if (elements[i + e.kind] !== row[w.kind] || elements[i + e.id] !== row[w.id]
-              || elements[i + e.row] !== row[w.row]) continue;
-            const [x, y, width, height] = elements.subarray(i + e.x, i + e.x + 4);
-            const m = elements.subarray(i + e.transform, i + e.transform + 9);
-            for (const [px, py] of [[x, y], [x + width, y], [x + width, y + height], [x, y + height]]) {
-              const depth = m[6] * px + m[7] * py + m[8];
-              numbers.push((m[0] * px + m[1] * py + m[2]) / depth, (m[3] * px + m[4] * py + m[5]) / depth);
-            }
-            break;
-          }
-        }
-      }
-      return Float64Array.from(numbers);
-    })()
-    """
-
   @Test(arguments: cases)
   func `the page lays out every frame as the program does`(example: Case) throws {
     let program = try Program()
@@ -151,26 +123,10 @@ struct PlayerColumnsTests {
     try #require(replay.code == 0, "\(replay.errors)")
     let browser = try Browser()
     try browser.show(player: program.folder.url.appendingPathComponent("page.html"))
-    let page = try browser.numbers(Self.table)
-    let kinds = ["row", "header", "notch", "clone", "card", "replica"]
-    let native = replay.lines.dropFirst().flatMap { line -> [Double] in
-      let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      let kind = Double(kinds.firstIndex(of: fields[10]) ?? -1)
-      return (fields[0..<4] + fields[5..<10]).map { Double($0) ?? .nan } + [kind]
-        + fields.suffix(8).map { Double($0) ?? .nan }
-    }
-    try #require(page.count == native.count)
-    #expect(native.count > 1000)
-    var worst = 0.0
-    var exact = 0
-    for (ours, theirs) in zip(page, native) {
-      if ours == theirs { exact += 1 }
-      worst = max(worst, abs(ours - theirs) / max(1, abs(theirs)))
-    }
-    let odd = native.count - exact
-    print("\(example.name): \(native.count) numbers, \(odd) not bit-equal, worst \(worst)")
-    #expect(worst <= 1e-12)
-    #expect(Double(exact) / Double(native.count) > 0.98)
+    let agreement = try PlayerTable.agreement(of: browser, with: replay.lines)
+    print("\(example.name): \(agreement)")
+    #expect(agreement.count > 1000)
+    #expect(agreement.worst <= 1e-12 && agreement.exactShare > 0.98)
     #expect(browser.messages == [])
   }
 }

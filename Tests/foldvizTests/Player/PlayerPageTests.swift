@@ -31,26 +31,11 @@ struct PlayerPageTests {
     {"t": 3, "offset": 190.75}
     """
 
-  private static let screenBox = """
-    (() => {
-      const box = $("screen").getBoundingClientRect();
-      return [box.x, box.y, box.width, box.height];
-    })()
-    """
-
   private func page(
     scene: String = colorful, recording: String = recording, arguments: String...
   ) throws -> (program: Program, browser: Browser) {
-    let program = try Program()
-    try program.write(scene, to: "scene.yml")
-    try program.write(recording, to: "rec.ndjson")
-    let run = try program.run(
-      ["render", "scene.yml", "rec.ndjson", "-o", "page.html"] + arguments)
-    try #require(run.code == 0, "\(run.errors)")
-    let browser = try Browser()
-    try browser.show(
-      player: program.folder.url.appendingPathComponent("page.html"), width: 1400, height: 1100)
-    return (program, browser)
+    let page = try OpenPage(scene: scene, recording: recording, arguments: arguments)
+    return (page.program, page.browser)
   }
 
   @Test func `the same input gives the same page, which names no other place`() throws {
@@ -95,64 +80,23 @@ struct PlayerPageTests {
       "--scale", "1")
     try #require(png.code == 0, "\(png.errors)")
     // Plain shapes, as `--bare` draws them, on a screen of life size.
-    try browser.evaluate(
-      """
-      (() => {
-        const style = document.createElement("style");
-        style.textContent = `.element { background: var(--ground) !important;
-          box-shadow: none !important } .element::after, .element div, .glass, .fold-line {
-          display: none !important } .clip { border-radius: 0 !important }
-          .phone { --s: 1 !important; --b: 0px !important }`;
-        document.head.append(style);
-        const { player } = foldviz;
-        player.chosen = [];
-        player.stage.chosen = new Map();
-        player.stage.phone.style.setProperty("--s", 1, "important");
-        player.seek(upperBound(player.times, \(time)) - 1);
-      })()
-      """)
-    let box = try #require(
-      try browser.evaluate(
-        Self.screenBox
-      ) as? [Double])
+    let box = try browser.showPlainScreen(
+      at: time,
+      style: """
+        .element { background: var(--ground) !important; box-shadow: none !important }
+        .element::after, .element div, .glass { display: none !important }
+        """)
     #expect(box[2...] == [375, 812])
     let shot = try browser.screenshot(x: box[0], y: box[1], width: 375, height: 812)
     let ours = try program.data("frame.png")
-    let difference = try #require(
-      try browser.evaluate(Self.comparison(of: shot, with: ours)) as? [Double])
-    print("frame at \(time) s: mean difference \(difference[0]), \(difference[1]) above 32 of 255")
-    // Channels in 0…255. Edges are smoothed differently; all else is the same.
-    #expect(difference[0] < 0.5)
-    #expect(difference[1] < 0.004)
+    let difference = try browser.difference(of: shot, and: ours)
+    print("frame at \(time) s: \(difference)")
+    // Edges are smoothed differently; all else is the same.
+    #expect(difference.mean < 0.5)
+    #expect(difference.far < 0.004)
     // The picture is not empty: it differs from a blank one by far more.
-    #expect(difference[2] > 20)
+    #expect(difference.ink > 20)
     #expect(browser.messages == [])
-  }
-
-  private static func comparison(of one: Data, with other: Data) -> String {
-    """
-    (async () => {
-      const pixels = async (text) => {
-        const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
-        const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-        const canvas = new OffscreenCanvas(image.width, image.height);
-        const context = canvas.getContext("2d");
-        context.drawImage(image, 0, 0);
-        return context.getImageData(0, 0, image.width, image.height).data;
-      };
-      const a = await pixels("\(one.base64EncodedString())");
-      const b = await pixels("\(other.base64EncodedString())");
-      if (a.length !== b.length) return [255, 1, 0];
-      let sum = 0, far = 0, ink = 0;
-      for (let k = 0; k < a.length; k++) {
-        const d = Math.abs(a[k] - b[k]);
-        sum += d;
-        if (d > 32) far++;
-        ink += 255 - b[k];
-      }
-      return [sum / a.length, far / a.length, ink / a.length];
-    })()
-    """
   }
 
   @Test func `keys play, step, jump and go to the ends`() throws {
@@ -192,124 +136,12 @@ struct PlayerPageTests {
     #expect(browser.messages == [])
   }
 
-  @Test(arguments: [
-    colorful,
-    Program.scene,
-    """
-    foldviz: 1
-    device: {width: 300, height: 500, scale: 2, statusBar: 20,
-      notch: {width: 90, height: 20, shape: island, y: 7}}
-    axis: horizontal
-    direction: rtl
-    rows: {count: 9, heights: [101, 55.5]}
-    scrollAnchor: false
-    fold: {}
-    """,
-    """
-    foldviz: 1
-    device: pixel-8
-    rows: {count: 90, random: {min: 40, max: 90.5, seed: 12345678901234567890}}
-    expand: {othersScale: 0.75}
-    """,
-    """
-    foldviz: 1
-    device: iphone-8
-    rows:
-      height: 60
-      sections:
-        - {items: [{id: lead}]}
-        - {header: {height: 30, title: Ümlaut},
-          items: [{id: "7", badge: 3}, {color: "#12345680"}, {}, {}]}
-    fold: {}
-    """,
-  ])
-  func `an untouched scene comes out of the page as it went in, a tuned one as tuned`(
-    scene: String
-  ) throws {
-    let (program, browser) = try page(scene: scene)
-    func replay(_ name: String) throws -> String {
-      let run = try program.run("replay", "--quads", name, "rec.ndjson")
-      #expect(run.code == 0, "\(run.errors)")
-      return run.output
-    }
-    let saved = try #require(try browser.evaluate("foldviz.player.bench.text") as? String)
-    try program.write(saved, to: "saved.json")
-    #expect(try replay("saved.json") == replay("scene.yml"))
-
-    let tune = """
-      (async () => {
-        const { player } = foldviz;
-        for (const knob of player.bench.knobs) {
-          player.bench.set(knob.label, knob.first + (knob.factor ? 0.25 : 7 * knob.step));
-        }
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-        return player.bench.text;
-      })()
-      """
-    try program.write(try #require(try browser.evaluate(tune) as? String), to: "tuned.json")
-    let tuned = try replay("tuned.json")
-    #expect(try tuned != replay("scene.yml"))
-    let page = try browser.numbers(PlayerColumnsTests.table)
-    let native = tuned.split(separator: "\n").dropFirst().compactMap {
-      Double($0.split(separator: ",", omittingEmptySubsequences: false)[5])
-    }
-    let minYs = stride(from: 4, to: page.count, by: 18).map { page[$0] }
-    #expect(minYs == native)
-    #expect(browser.messages == [])
-  }
-
-  @Test func `a drag in the page is a recording that the program replays alike`() throws {
-    let (program, browser) = try page(scene: Program.scene)
-    let box = try #require(
-      try browser.evaluate(
-        Self.screenBox
-      ) as? [Double])
-    let x = box[0] + box[2] / 2
-    let bottom = box[1] + box[3] * 0.8
-    try browser.mouse("mousePressed", x, bottom)
-    for k in 1...12 {
-      try browser.mouse("mouseMoved", x, bottom - Double(k) * 25)
-      usleep(8_000)
-    }
-    try browser.mouse("mouseReleased", x, bottom - 300)
-    let wait = """
-      (async () => {
-        const { player } = foldviz;
-        const start = performance.now();
-        while (player.touching.isLive && performance.now() - start < 20000) {
-          await new Promise((done) => setTimeout(done, 50));
-        }
-        return player.source.take?.text;
-      })()
-      """
-    let text = try #require(try browser.evaluate(wait) as? String)
-    try program.write(text, to: "drag.ndjson")
-    let live = try browser.numbers("Float64Array.from(foldviz.player.touching.shown)")
-    let taken = try browser.numbers("foldviz.player.offsets")
-    let run = try program.run("replay", "scene.yml", "drag.ndjson")
-    try #require(run.code == 0, "\(run.errors)")
-    var native: [Double] = []
-    for line in run.lines.dropFirst() {
-      let fields = line.split(separator: ",")
-      if Int(fields[0]) == native.count { native.append(Double(fields[2]) ?? .nan) }
-    }
-    #expect(native.count > 20 && (native.max() ?? 0) > 250)
-    #expect(taken == native)
-    #expect(Array(live.prefix(native.count)) == native)
-    let visible = try browser.evaluate("[$('return').hidden, $('save-recording').disabled]")
-    #expect(visible as? [Bool] == [false, false])
-    try browser.evaluate("foldviz.player.returnToRecording()")
-    #expect(try browser.evaluate("foldviz.player.count") as? Int == 5)
-    #expect(browser.messages == [])
-  }
-
   @Test func `a click on a row chooses it, in the picture and in the table`() throws {
     let (_, browser) = try page()
     try browser.press(key: "Escape")
     try browser.press(key: "Home")
     #expect(try browser.evaluate("foldviz.player.chosen.length") as? Int == 0)
-    let place = try #require(
-      try browser.evaluate(Self.screenBox) as? [Double])
+    let place = try OpenPage.screenBox(browser)
     let (x, y) = (place[0] + place[2] * 180 / 375, place[1] + place[3] * 350 / 812)
     try browser.mouse("mousePressed", x, y)
     try browser.mouse("mouseReleased", x, y)

@@ -105,11 +105,16 @@ class Engine {
     this.exports.player_live_touch(this.session, phase, x, y, time);
   }
 
+  /** An event by its words: the code and two numbers. */
+  liveEvent([code, a = NaN, b = NaN], time) {
+    this.exports.player_live_event(this.session, code, a, b, time);
+  }
+
   /** The next frame under the finger, or null. */
   showLive() {
     if (this.exports.player_live_show(this.session) !== 1) return null;
-    const [time, offset, phase] = this.words(Buffers.live);
-    return { ...this.#shown(), time, offset, phase };
+    const [time, offset, phase, reading] = this.words(Buffers.live);
+    return { ...this.#shown(), time, offset, phase, reading };
   }
 
   #send(buffer, words) {

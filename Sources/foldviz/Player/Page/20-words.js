@@ -31,21 +31,33 @@ function joinWords(records) {
 
 const TouchPhases = ["began", "moved", "ended", "cancelled"];
 
-/** What a finger did to the list: where it lay at first, and the touches after. */
+/** The events that a hand can send, as words for the engine: the code and two numbers. */
+const EventWords = {
+  slideDown: () => [11, 0], slideUp: () => [11, 1], start: () => [12, 2, 0],
+  reverse: () => [12, 3, 0], redirect: (to) => [12, 4, to], cleanUp: () => [12, 5, 0],
+};
+
+/** What a hand did to the scene: where it lay at first, and the touches and events after. */
 class Take {
   constructor(offset) {
     this.offset = offset;
-    this.touches = [];
+    this.entries = [];
   }
 
-  add(phase, x, y, time) { this.touches.push({ phase, x, y, time }); }
+  addTouch(phase, x, y, time) { this.entries.push({ phase, x, y, time }); }
+
+  addEvent(event, to, time) { this.entries.push({ event, to, time }); }
 
   get words() {
     const none = NaN;
-    const mark = (time, offset, phase, x, y) =>
-      [0, time, offset, none, none, 0, 0, none, none, none, phase, x, y, 0];
-    const marks = [mark(0, this.offset, none, none, none)];
-    for (const t of this.touches) marks.push(mark(t.time, none, t.phase, t.x, t.y));
+    const mark = (time, offset, [code = none, a = none, b = none], phase, x, y) =>
+      [0, time, offset, none, code, 0, 0, a, b, none, phase, x, y, 0];
+    const marks = [mark(0, this.offset, [], none, none, none)];
+    for (const { event, to, phase, x, y, time } of this.entries) {
+      marks.push(event
+        ? mark(time, none, EventWords[event](to), none, none, none)
+        : mark(time, none, [], phase, x, y));
+    }
     return joinWords([
       [Tag.version, [1]], [Tag.samples, []], [Tag.marks, marks.flat()], [Tag.recordsTouches, [1]],
     ]);
@@ -54,8 +66,8 @@ class Take {
   /** The recording as a file: NDJSON, one entry a line. */
   get text() {
     const lines = [{ foldviz: 1, kind: "touch", unit: "pt" }, { t: 0, offset: this.offset }];
-    for (const t of this.touches) {
-      lines.push({ t: t.time, touch: TouchPhases[t.phase], x: t.x, y: t.y });
+    for (const { event, to, phase, x, y, time } of this.entries) {
+      lines.push(event ? { t: time, event, to } : { t: time, touch: TouchPhases[phase], x, y });
     }
     return lines.map((line) => JSON.stringify(line) + "\n").join("");
   }

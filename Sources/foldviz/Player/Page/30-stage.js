@@ -6,12 +6,16 @@ class Stage {
   constructor(screen, facts, scene) {
     this.screen = screen;
     this.phone = $("phone");
+    this.phone.classList.add(facts.subject);
     this.facts = facts;
     this.pool = [];
     this.shown = 0;
     this.contents = new Map(contentsOf(facts.scene));
     for (const [id, content] of Object.entries(facts.contents)) this.contents.set(Number(id), content);
     this.chosen = new Map();
+    // A key without a value stands for the defaults.
+    this.separator = "separator" in facts.scene ? facts.scene.separator ?? {} : null;
+    if (this.separator) this.#separate();
     this.#furnish(scene);
   }
 
@@ -36,6 +40,7 @@ class Stage {
     const isShown = fold > 0 && fold < along;
     this.screen.classList.toggle("axis-x", axis === 1);
     this.screen.classList.toggle("rtl", direction === 1);
+    this.isMirrored = direction === 1;
     for (const line of [this.line, ...this.ticks]) line.style.display = isShown ? "block" : "none";
     const [x, y] = axis === 0 ? [0, place] : [place, 0];
     const far = axis === 0 ? [width - 10, place] : [place, height - 10];
@@ -50,9 +55,12 @@ class Stage {
   /** Draws the elements of a frame; those that cannot be seen are left out. */
   draw(elements) {
     const w = ElementWord;
+    const edges = this.separator ? separatorEdges(elements) : null;
     let used = 0;
     for (let at = 0; at < elements.length; at += w.stride) {
-      if (this.#isVisible(elements, at)) this.#place(used++, elements, at);
+      if (!this.#isVisible(elements, at)) continue;
+      this.#place(used++, elements, at);
+      if (edges) this.pool[used - 1].separate(edges.get(at));
     }
     for (let k = used; k < this.shown; k++) this.pool[k].set("display", "none");
     this.shown = used;
@@ -131,53 +139,48 @@ class Stage {
     slot.toggle("chosen", mark !== undefined && kind === 0);
     slot.setProperty("--mark", mark ?? "");
     const isFull = y < this.size.statusBar && height > this.size.height / 2;
-    const key = `${id},${kind},${width},${height},${isFull ? y : ""}`;
-    if (slot.key !== key) this.#fill(slot, key, width, height, isFull ? y : null);
+    const border = Math.max(0, words[at + w.borderWidth]);
+    const scale = kind === 4 ? clamp(words[at + w.scale], 0.1, 1) : 1;
+    const key = `${id},${kind},${width},${height},${border},${scale},${isFull ? y : ""}`;
+    if (slot.key !== key) {
+      const box = {
+        width: width - 2 * border, height: height - 2 * border, radius: radius - border, scale,
+        isCard: kind === 4,
+      };
+      this.#fill(slot, key, box, isFull ? y : null);
+    }
   }
 
-  /** Writes a row's lines where the sheet has them: as many as fit, in the middle. */
-  #fill(slot, key, width, height, top) {
+  /** Writes what a row shows where the sheet has it. */
+  #fill(slot, key, box, top) {
     slot.key = key;
     const content = this.content(slot.kind, slot.row, slot.id);
     const own = content.color && cssColor(content.color);
+    const look = new RowContent(content, this.facts);
     slot.toggle("own", !!own);
+    slot.toggle("covered", look.cover !== undefined);
     slot.setProperty("--ground", own ?? "");
     slot.setProperty("--ground-far", own ? `color-mix(in srgb, ${own}, #000 60%)` : "");
-    slot.setProperty("--text", own ? inkOn(own) : "");
+    slot.setProperty("--text", look.cover !== undefined ? "#fff" : own ? inkOn(own) : "");
     slot.setProperty("--card", `var(--card-${slot.id % 6})`);
-    const factor = Math.min(1.35, Math.max(1, Math.sqrt(this.size.width * this.size.height) / 560));
-    const size = Math.min(Math.min(24, 11 + 0.1 * height) * factor, 0.7 * height);
-    const inset = Math.min(24 * factor, 0.07 * width);
-    const lines = [
-      content.title ?? defaultTitle(slot.kind, slot.row), content.subtitle, content.detail,
-    ].filter((line) => line !== undefined && line !== "").map(String);
-    const set = [];
-    let total = 0;
-    for (const [index, text] of lines.entries()) {
-      const fontSize = index === 0 ? size : size * 0.66;
-      const advance = fontSize * (index === 0 ? 1.25 : 1.4);
-      if (index > 0 && total + advance > height * 0.96) break;
-      set.push({ text, fontSize, advance });
-      total += advance;
-    }
-    let y = Math.min((height - total) / 2, 32 * factor);
-    if (top !== null) {
-      y = Math.max(y, Math.min(this.size.statusBar + 16 - top, height - total));
-    }
-    slot.lines.forEach((line, index) => {
-      const item = size >= 2 ? set[index] : undefined;
-      line.style.display = item ? "block" : "none";
-      if (!item) return;
-      if (line.textContent !== item.text) line.textContent = item.text;
-      line.style.cssText =
-        `left:${inset}px;right:${inset}px;top:${y}px;font-size:${item.fontSize}px`;
-      y += item.advance;
-    });
+    const title = look.isPicture ? "" : content.title ?? defaultTitle(slot.kind, slot.row);
+    const lines = [title, content.subtitle, content.detail].map((line) => String(line ?? ""));
+    const screen = { ...this.size, subject: this.facts.subject, isMirrored: this.isMirrored };
+    slot.write(new RowText(lines, look, box, screen, top), look);
+  }
+
+  /** Tells the style sheet how lines between rows look. */
+  #separate() {
+    const { inset, thickness, color } = this.separator;
+    this.screen.classList.add("separated");
+    const set = (name, value) => this.screen.style.setProperty(name, value);
+    set("--line", `${thickness ?? 1}px`);
+    if (color) set("--line-color", cssColor(color));
+    if (inset !== undefined) set("--line-inset", `${inset}px`);
   }
 
   #grow() {
-    const lines = ["title", "line", "line"].map((name) => make("div", { class: name }));
-    const slot = new Slot(make("div", { class: "element" }, ...lines), lines);
+    const slot = new Slot();
     this.pool.push(slot);
     // The order of the nodes is the painter's.
     this.screen.insertBefore(slot.node, this.glass);
@@ -221,7 +224,7 @@ class Stage {
     const page = document.documentElement;
     const isNarrow = page.clientWidth < 820;
     const width = isNarrow ? page.clientWidth - 64 : page.clientWidth * 0.36;
-    const height = isNarrow ? innerHeight * 0.62 : innerHeight - 290;
+    const height = isNarrow ? innerHeight * 0.56 : innerHeight - 290;
     const scale = Math.min(
       1, Math.max(0.2, Math.min(width / this.size.width, height / this.size.height)));
     if (scale === this.scale) return;
@@ -230,64 +233,36 @@ class Stage {
   }
 }
 
-/** A pooled element, which writes to the page only what has changed. */
-class Slot {
-  constructor(node, lines) {
-    this.node = node;
-    this.lines = lines;
-    this.values = {};
-  }
-
-  set(name, value) {
-    if (this.values[name] === value) return;
-    this.values[name] = value;
-    this.node.style[name] = value;
-  }
-
-  setProperty(name, value) {
-    if (this.values[name] === value) return;
-    this.values[name] = value;
-    if (value === "") this.node.style.removeProperty(name);
-    else this.node.style.setProperty(name, value);
-  }
-
-  toggle(name, isOn) {
-    if (this.values[name] === isOn) return;
-    this.values[name] = isOn;
-    this.node.classList.toggle(name, isOn);
-  }
-
-  setKind(kind) {
-    if (this.kindClass === kind) return;
-    if (this.kindClass) this.node.classList.remove(this.kindClass);
-    this.node.classList.add(this.kindClass = kind);
-  }
-
-  /** Gives an element the colour that the engine has for it, and dims its content over that. */
-  paint([red, green, blue, alpha], brightness) {
-    const hasColor = red === red;
-    const color = hasColor
-      ? `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})` : "";
-    this.toggle("painted", hasColor);
-    this.setProperty("--paint", color);
-    const lightness = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    this.setProperty("--on-paint", hasColor && alpha > 0.5 ? (lightness > 0.5 ? "#14171c" : "#fff") : "");
-    this.setProperty("--brightness", brightness === 1 ? "" : brightness);
-  }
-
-  /** Shades a row by how far it is turned, 0…1; null lies flat. */
-  turn(turn, radius) {
-    this.toggle("folding", turn !== null);
-    if (turn === null) return;
-    this.node.style.setProperty("--turn", turn);
-    this.setProperty("--inset", `${radius}px`);
-  }
-}
-
 const defaultTitle = (kind, row) => {
   const name = { 0: "Row", 1: "Header", 4: "Card", 5: "Replica" }[kind];
   return name ? `${name} ${row}` : "";
 };
+
+/**
+ * The side at which a row is followed by the next one of its section, by the place of the row's words:
+ * below, or at the right or left in a horizontal list.
+ */
+function separatorEdges(words) {
+  const w = ElementWord, rows = new Map(), headers = [], edges = new Map();
+  const box = (at) => ({
+    at, midX: words[at + w.x] + words[at + w.width] / 2, midY: words[at + w.y] + words[at + w.height] / 2,
+    end: words[at + w.y] + words[at + w.height],
+  });
+  for (let at = 0; at < words.length; at += w.stride) {
+    if (words[at + w.kind] === 0) rows.set(words[at + w.row], box(at));
+    else if (words[at + w.kind] === 1) headers.push(box(at));
+  }
+  for (const [row, one] of rows) {
+    const next = rows.get(row + 1);
+    if (!next) continue;
+    const isBelow = next.midY >= one.end;
+    const mid = isBelow ? "midY" : "midX";
+    const [low, high] = [Math.min(one[mid], next[mid]), Math.max(one[mid], next[mid])];
+    if (headers.some((header) => header[mid] > low && header[mid] < high)) continue;
+    edges.set(one.at, isBelow ? "below" : next.midX > one.midX ? "right" : "left");
+  }
+  return edges;
+}
 
 /** A content's colour as #rrggbb, from its file or from four numbers. */
 function cssColor(color) {

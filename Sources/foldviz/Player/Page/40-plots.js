@@ -27,6 +27,8 @@ class Plots {
       node.addEventListener(name, () => { this.isScrubbing = false; });
     }
     new ResizeObserver(() => this.#redraw()).observe(node);
+    addEventListener("beforeprint", () => this.print());
+    addEventListener("afterprint", () => this.endPrint());
   }
 
   /**
@@ -40,23 +42,48 @@ class Plots {
 
   get times() { return this.recording.times; }
 
-  /** Marks the frame that is shown. */
-  show(frame) {
+  /**
+   * Marks the frame that is shown. The head and the dots lie over the plots and are moved by
+   * transforms alone, so that no curve is drawn again; `writes` says whether figures follow, too.
+   */
+  show(frame, writes = true) {
     this.frame = frame;
     if (!this.svg) return;
     const x = this.#x(this.times[frame]);
-    this.head.setAttribute("transform", `translate(${x} 0)`);
+    this.head.style.transform = `translateX(${x}px)`;
     for (const lane of this.lanes) {
-      for (const { curve, dot } of lane.dots) {
-        const value = curve.values[frame];
+      for (const dot of lane.dots) {
+        const value = dot.values[frame];
         const isShown = value >= lane.low && value <= lane.high;
-        dot.setAttribute("visibility", isShown ? "visible" : "hidden");
-        if (isShown) dot.setAttribute("transform", `translate(${x} ${lane.y(value)})`);
+        if (isShown !== dot.isShown) dot.node.style.visibility = isShown ? "visible" : "hidden";
+        dot.isShown = isShown;
+        if (isShown) dot.node.style.transform = `translate(${x}px, ${lane.y(value)}px)`;
       }
+      if (!writes) continue;
       const first = lane.curves[0]?.values[frame];
-      lane.value.textContent = first === undefined ? "" : figure(first, lane.digits);
+      const text = first === undefined ? "" : figure(first, lane.digits);
+      if (text !== lane.text) lane.value.textContent = lane.text = text;
     }
   }
+
+  /** Draws head, dots and figures into the plots themselves, for paper, where these take another size. */
+  print() {
+    this.endPrint();
+    const x = this.#x(this.times[this.frame]);
+    const still = this.still = make("svg:g", {},
+      make("svg:line", { class: "head", x1: x, x2: x, y1: this.top, y2: this.bottom }));
+    for (const lane of this.lanes) {
+      still.append(make("svg:text", { class: "figure", x: this.width, y: lane.top + 4 }, lane.text ?? ""));
+      for (const { curve, dot } of lane.curves.map((curve, k) => ({ curve, dot: lane.dots[k] }))) {
+        if (!dot.isShown) continue;
+        const y = lane.y(curve.values[this.frame]);
+        still.append(make("svg:circle", { cx: x, cy: y, r: 3.5, style: `fill:${curve.color}` }));
+      }
+    }
+    this.svg.append(still);
+  }
+
+  endPrint() { this.still?.remove(); }
 
   #x(time) {
     const [start, end] = this.range;
@@ -82,9 +109,9 @@ class Plots {
     this.range = [times[0], times[times.length - 1]];
     const bandHeight = this.recording.phases.some((p) => p > 0) ? 20 : 4;
     const laneHeight = 72, gap = 26;
-    let top = bandHeight + 18;
+    let top = bandHeight + 24;
     this.lanes = lanes.map((lane) => {
-      const placed = { ...lane, top, bottom: top + laneHeight, dots: [] };
+      const placed = { ...lane, top, bottom: top + laneHeight };
       top += laneHeight + gap;
       return placed;
     });
@@ -95,16 +122,18 @@ class Plots {
     this.#drawTimes(bandHeight, bottom);
     for (const lane of this.lanes) this.#drawLane(lane);
     this.#drawMarks(bandHeight, bottom);
-    this.head = make("svg:g", {}, make("svg:line", { class: "head", y1: bandHeight, y2: bottom }));
-    this.svg.append(this.head);
+    [this.top, this.bottom] = [bandHeight, bottom];
+    this.head = make("div", { class: "head-line", style: `top:${bandHeight}px;height:${bottom - bandHeight}px` });
+    const over = make("div", { class: "over", "aria-hidden": "true" }, this.head);
     for (const lane of this.lanes) {
-      for (const curve of lane.curves) {
-        const dot = make("svg:circle", { class: "dot", r: 3.5, style: `fill:${curve.color}` });
-        lane.dots.push({ curve, dot });
-        this.svg.append(dot);
-      }
+      lane.dots = lane.curves.map(({ values, color }) => {
+        const node = make("div", { class: "dot", style: `background:${color}` });
+        over.append(node);
+        return { values, node, isShown: true };
+      });
+      over.append(lane.value);
     }
-    this.node.replaceChildren(this.svg);
+    this.node.replaceChildren(this.svg, over);
     if (this.frame !== undefined) this.show(Math.min(this.frame, times.length - 1));
   }
 
@@ -145,8 +174,8 @@ class Plots {
     const { left, right } = this.margin;
     const name = make("svg:text", { x: left, y: lane.top - 7, class: "name" }, lane.name);
     if (lane.unit) name.append(make("svg:tspan", { style: "fill:var(--quiet);font-weight:400" }, ` ${lane.unit}`));
-    lane.value = make("svg:text", { x: this.width, y: lane.top + 4, class: "value" });
-    this.svg.append(name, lane.value);
+    lane.value = make("div", { class: "value", style: `top:${lane.top - 8}px` });
+    this.svg.append(name);
     for (const tick of ticks(low, high, 2)) {
       const y = lane.y(tick);
       this.svg.append(

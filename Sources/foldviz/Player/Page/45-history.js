@@ -2,22 +2,27 @@
 
 const HistoryChunk = 20000;
 
-/** What tells how far a scene has come, by its kind. */
+/** What tells how far a scene has come, and what a hand can do to it, by its kind. */
 const Subjects = {
   list: {
+    touch: "Touch the list", hint: "Drag the list to try it; click a row for its numbers.",
     name: "content offset", unit: "pt", digits: 1, factor: 1,
     say: (x) => `${figure(x, 1)} pt`, spell: (x) => `offset ${figure(x)} points`,
   },
   deck: {
+    touch: "Touch the deck", hint: "Drag a card down, up or sideways to try it.",
     name: "cards turned", unit: "", digits: 2, factor: 1,
     say: (x) => `${figure(x, 2)} cards turned`, spell: (x) => `${figure(x, 2)} cards turned`,
   },
   shift: {
+    touch: "Drive the shift", hint: "Start it, and turn it back half way. It runs at the speed chosen.",
     name: "progress", unit: "%", digits: 0, factor: 100,
     say: (x) => `${figure(100 * x)} %`, spell: (x) => `progress ${figure(100 * x)} per cent`,
   },
 };
-Subjects.notch = Subjects.list;
+Subjects.notch = {
+  ...Subjects.list, hint: "Pull the list down and let go; click a row for its numbers.",
+};
 
 /** The numbers of a row in all frames, column by column. */
 function historyOf(engine, id, count) {

@@ -37,15 +37,28 @@ class Inspector {
     line.node.addEventListener("click", (event) => {
       if (line.isRow) this.choose(line.id, event.shiftKey || event.ctrlKey || event.metaKey);
     });
-    line.node.addEventListener("keydown", (event) => {
-      if ((event.key !== "Enter" && event.key !== " ") || !line.isRow) return;
-      event.preventDefault();
-      event.stopPropagation();
-      this.choose(line.id, event.shiftKey);
-    });
+    line.node.addEventListener("keydown", (event) => this.#key(line, event));
+    line.node.addEventListener("focus", () => this.#reach(line));
     this.lines.push(line);
     this.body.append(line.node);
+    if (this.lines.length === 1) this.#reach(line);
     return line;
+  }
+
+  #key(line, event) {
+    const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (way) this.lines[this.lines.indexOf(line) + way]?.node.focus();
+    else if ((event.key === "Enter" || event.key === " ") && line.isRow) this.choose(line.id, event.shiftKey);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Lets the tabulator stop at one line alone; arrows go to the others. */
+  #reach(line) {
+    if (this.reached) this.reached.node.tabIndex = -1;
+    this.reached = line;
+    line.node.tabIndex = 0;
   }
 }
 
@@ -55,7 +68,7 @@ class TableLine {
     this.name = make("span");
     this.cells = [make("td", {}, make("span", { class: "swatch" }), this.name)];
     for (let k = 1; k < 6; k++) this.cells.push(make("td"));
-    this.node = make("tr", { tabindex: "0" }, ...this.cells);
+    this.node = make("tr", { tabindex: "-1" }, ...this.cells);
     this.texts = [];
     this.flags = {};
   }

@@ -1,12 +1,16 @@
-// The list under a finger: touches go to the engine as they come, and its frames to the screen.
+// The scene in the user's hands: touches and events go to the engine as they come, and its frames to
+// the screen.
+
+/** How long a scene has to rest before a take ends by itself, in seconds. */
+const RestSpan = 0.8;
 
 class Touching {
   /**
-   * `player` gives the frame to begin at, draws frames and takes what was dragged; a drag of the
-   * list begins a take, which ends a while after the list has come to rest.
+   * `player` gives the frame to begin at, draws frames and takes what was done; a drag, or a button
+   * of `buttons`, begins a take, which ends a while after the scene has come to rest.
    */
-  constructor(screen, stage, engine, player) {
-    Object.assign(this, { screen, stage, engine, player });
+  constructor(screen, buttons, stage, engine, player) {
+    Object.assign(this, { screen, buttons, stage, engine, player });
     this.rate = 60;
     this.take = null;
     this.isHeld = false;
@@ -18,37 +22,73 @@ class Touching {
 
   get isLive() { return this.take !== null; }
 
+  /** Offers the events that a scene knows as buttons; some of them only once it moves. */
+  offer(file) {
+    const offers = file.shift ? shiftOffers(file.shift)
+      : file.deck !== undefined ? [["Turn down", "slideDown"], ["Turn up", "slideUp"]] : [];
+    this.buttons.hidden = offers.length === 0;
+    this.laterButtons = [];
+    for (const [label, event, to, isLater] of offers) {
+      const button = make("button", {}, label);
+      button.addEventListener("click", () => this.send(event, to));
+      button.disabled = isLater === true;
+      if (isLater) this.laterButtons.push(button);
+      this.buttons.append(button);
+    }
+  }
+
   /** Begins a take at an offset in points; `stays` keeps it until it is ended by hand. */
   begin(offset, stays) {
     this.take = new Take(offset);
     this.stays = stays;
+    // A shift can be driven slowly; a finger has its own time.
+    this.pace = this.player.takesEventsAlone ? this.player.speed : 1;
     this.start = performance.now();
     this.next = 0;
     this.lastTime = -1;
     this.restSince = 0;
     this.shown = [];
     this.engine.beginLive(offset, this.rate, this.player.physics);
+    for (const button of this.laterButtons) button.disabled = false;
     this.#run();
   }
 
-  /** Ends the take and hands it over; a take without a touch is forgotten. */
+  /** Ends the take and hands it over; a take in which nothing was done is forgotten. */
   end() {
     const { take } = this;
     if (!take) return;
+    // A finger that is still down is taken away, or the recording would never rest.
+    if (this.isHeld) this.#touch(3, ...this.last, performance.now());
     this.take = null;
+    this.pointer = undefined;
+    this.isHeld = false;
     cancelAnimationFrame(this.request);
-    this.player.taken(take.touches.length > 0 ? take : null);
+    for (const button of this.laterButtons) button.disabled = true;
+    this.player.taken(take.entries.length > 0 ? take : null);
+  }
+
+  /** Sends an event now. */
+  send(event, to) {
+    if (!this.isLive) {
+      this.player.pause();
+      this.begin(this.player.offset, false);
+    }
+    const time = this.#time(performance.now());
+    this.take.addEvent(event, to, time);
+    this.engine.liveEvent(EventWords[event](to), time);
+    this.restSince = Math.max(this.restSince, time);
   }
 
   #down(event) {
-    if (event.button !== 0 || this.pointer !== undefined) return;
+    if (event.button !== 0 || this.pointer !== undefined || this.player.takesEventsAlone) return;
     event.preventDefault();
     this.screen.setPointerCapture(event.pointerId);
     this.pointer = event.pointerId;
     const [x, y] = this.stage.point(event);
     this.origin = { x, y, time: event.timeStamp };
     this.isHeld = true;
-    if (this.isLive) this.#send(0, x, y, event.timeStamp);
+    this.last = [x, y];
+    if (this.isLive) this.#touch(0, x, y, event.timeStamp);
   }
 
   #move(event) {
@@ -59,11 +99,12 @@ class Touching {
       const [x, y] = this.stage.point(each);
       if (!this.isLive) {
         if (Math.hypot(x - this.origin.x, y - this.origin.y) < 4) continue;
+        this.player.pause();
         this.begin(this.player.offset, false);
         this.start = this.origin.time;
-        this.#send(0, this.origin.x, this.origin.y, this.origin.time);
+        this.#touch(0, this.origin.x, this.origin.y, this.origin.time);
       }
-      this.#send(1, x, y, each.timeStamp);
+      this.#touch(1, x, y, each.timeStamp);
     }
   }
 
@@ -72,28 +113,39 @@ class Touching {
     this.pointer = undefined;
     this.isHeld = false;
     const [x, y] = this.stage.point(event);
-    if (this.isLive) this.#send(phase, x, y, event.timeStamp);
+    if (this.isLive) this.#touch(phase, x, y, event.timeStamp);
     else if (phase === 2) this.player.clicked(x, y, event);
   }
 
-  #send(phase, x, y, stamp) {
-    // A touch later than the frame on screen, so that a replay shows it in the same frame as here.
-    const round = (value) => Math.round(value * 1e6) / 1e6;
-    const time = round(Math.max((stamp - this.start) / 1000, this.lastTime + 3e-6, 0));
-    this.lastTime = Math.max(this.lastTime, time - 3e-6);
+  #touch(phase, x, y, stamp) {
+    const time = this.#time(stamp);
     const [px, py] = [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000];
-    this.take.add(phase, px, py, time);
+    this.last = [px, py];
+    this.take.addTouch(phase, px, py, time);
     this.engine.liveTouch(phase, px, py, time);
   }
+
+  /**
+   * The take's time of a moment, to the microsecond, after the frame on screen: a replay shows what
+   * happens then in the same frame as here.
+   */
+  #time(stamp) {
+    const seconds = Math.max(this.#elapsed(stamp), this.lastTime + 3e-6, 0);
+    const time = Math.round(seconds * 1e6) / 1e6;
+    this.lastTime = Math.max(this.lastTime, time - 3e-6);
+    return time;
+  }
+
+  #elapsed(stamp) { return (stamp - this.start) / 1000 * this.pace; }
 
   #run() {
     const step = (now) => {
       if (!this.isLive) return;
       // After a pause of the page, time goes on where it was.
-      const lag = (now - this.start) / 1000 - this.next / this.rate;
-      if (lag > 0.5) this.start += (lag - 0.1) * 1000;
+      const lag = this.#elapsed(now) - this.next / this.rate;
+      if (lag > 0.5) this.start += (lag - 0.1) * 1000 / this.pace;
       let frame = null;
-      while (this.next / this.rate <= (now - this.start) / 1000) {
+      while (this.next / this.rate <= this.#elapsed(now)) {
         frame = this.engine.showLive();
         if (!frame) break;
         this.next++;
@@ -109,9 +161,18 @@ class Touching {
 
   #rest(frame) {
     const isStill = Phases[frame.phase] === "rest" && !this.isHeld;
-    if (!isStill) this.restSince = frame.time;
-    if (!this.stays && frame.time - this.restSince > 0.8 && this.take.touches.length > 0) {
-      queueMicrotask(() => this.end());
-    }
+    if (!isStill) this.restSince = Math.max(this.restSince, frame.time);
+    const isOver = frame.time - this.restSince > RestSpan && this.take.entries.length > 0;
+    if (isOver && !this.stays) queueMicrotask(() => this.end());
   }
+}
+
+/** What can be done to a shift: label, event, number of the state, whether only once it moves. */
+function shiftOffers(shift) {
+  const states = 1 + (shift.alternatives?.length ?? 0);
+  const others = Array.from({ length: states }, (_, k) => [`Redirect to ${k}`, "redirect", k, true]);
+  return [
+    ["Start", "start"], ["Reverse", "reverse", undefined, true], ...(states > 1 ? others : []),
+    ...(shift.cleanUp === "manual" ? [["Clean up", "cleanUp", undefined, true]] : []),
+  ];
 }

@@ -1,6 +1,10 @@
 // Playback: which frame is shown, and everything that follows it.
 
+/** How often figures are written while frames flow, in milliseconds: the table's and all others in turns. */
+const FigureSpan = 150;
+
 const Speeds = [0.1, 0.25, 0.5, 1, 2, 4];
+
 class Player {
   constructor(engine, facts, scene, recording) {
     this.engine = engine;
@@ -11,17 +15,14 @@ class Player {
     this.inspector = new Inspector($("rows"), this.stage, (id, adds) => this.choose(id, adds));
     this.plots = new Plots($("plots"), (frame) => { this.pause(); this.seek(frame); });
     this.bench = new Workbench($("sliders"), scene, facts.scene, () => this.#relay());
-    this.touching = new Touching($("screen"), this.stage, engine, this);
+    this.touching = new Touching($("screen"), $("offers"), this.stage, engine, this);
     this.subject = Subjects[facts.subject];
     this.hasRows = !scene.record(Tag.deck) && !scene.record(Tag.shift);
-    if (!this.hasRows) {
-      // A shift lets touches pass.
-      document.querySelector(".touch").hidden = scene.record(Tag.shift) !== undefined;
-      $("touch").textContent = "Touch the deck";
-      $("as-on").hidden = true;
-      document.querySelector(".hint").textContent =
-        scene.record(Tag.deck) ? "Drag a card to try it." : "";
-    }
+    this.takesEventsAlone = scene.record(Tag.shift) !== undefined;
+    this.touching.offer(facts.scene);
+    $("touch").textContent = this.subject.touch;
+    $("as-on").hidden = !this.hasRows;
+    $("hint").textContent = this.subject.hint;
     this.chosen = [];
     this.isPlaying = false;
     this.isLooping = !matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -29,7 +30,7 @@ class Player {
     this.frame = 0;
     $("physics").value = facts.physics;
     $("loop").setAttribute("aria-pressed", this.isLooping);
-    this.#connect();
+    connect(this);
     this.load();
     this.#chooseFirst();
   }
@@ -40,9 +41,9 @@ class Player {
 
   // Loading
 
-  /** Lays out the scene and the recording as they are now; the time shown stays. */
-  load() {
-    const time = this.times?.[this.frame];
+  /** Lays out the scene and the recording as they are now; the time shown stays where it `keeps`. */
+  load(keeps = true) {
+    const time = keeps ? this.times?.[this.frame] : undefined;
     this.engine.load(this.bench.scene.words, this.source.words, this.source.rate, this.physics);
     this.times = this.engine.words(Buffers.time);
     this.offsets = this.engine.words(Buffers.offset);
@@ -65,14 +66,21 @@ class Player {
     this.isRelaying = true;
     requestAnimationFrame(() => {
       this.isRelaying = false;
-      try {
-        this.load();
-        $("problem").hidden = true;
-      } catch (error) {
-        $("problem").textContent = `With these numbers ${error.message}.`;
-        $("problem").hidden = false;
-      }
+      this.attempt(() => this.load());
     });
+  }
+
+  /** Does what may not play; where it does not, the reader is told, and the scene stays as it was. */
+  attempt(action) {
+    try {
+      action();
+      $("problem").hidden = true;
+      return true;
+    } catch (error) {
+      $("problem").textContent = `With these numbers ${error.message}.`;
+      $("problem").hidden = false;
+      return false;
+    }
   }
 
   #subtitle() {
@@ -91,30 +99,37 @@ class Player {
   show(frame) {
     this.frame = frame;
     const { rows, elements } = this.engine.show(frame);
-    this.#draw(rows, elements);
-    this.plots.show(frame);
+    const writes = this.#draw(rows, elements);
+    this.plots.show(frame, writes);
     $("scrub").value = frame;
+    if (!writes) return;
     this.#read(this.times[frame], this.readings[frame], this.phases[frame]);
+    const text = this.#markTexts().join(", ");
+    if (text !== this.markText) $("mark").textContent = this.markText = text;
   }
 
   seek(frame) {
     this.#endTouching();
     this.show(clamp(frame, 0, this.count - 1));
     this.time = this.times[this.frame];
-    this.#speak();
+    this.speak();
   }
 
+  /** Draws a frame, and says whether its figures are to be written, too. */
   #draw(rows, elements) {
     this.rows = rows;
     this.elements = elements;
     this.stage.draw(elements);
-    const now = performance.now();
-    // While it plays, nobody reads figures that change with every frame.
-    const isFlowing = this.isPlaying || this.touching.isLive;
-    if (!isFlowing || now - (this.tableTime ?? 0) > 90) {
-      this.tableTime = now;
+    // While it plays, nobody reads figures that change with every frame; and no frame writes all.
+    if (!this.isPlaying && !this.touching.isLive) {
       this.inspector.show(rows);
+      return true;
     }
+    const turn = Math.floor(performance.now() / FigureSpan * 2);
+    if (turn === this.turn) return false;
+    this.turn = turn;
+    if (turn % 2 === 0) this.inspector.show(rows);
+    return turn % 2 === 1;
   }
 
   #read(time, reading, phase) {
@@ -149,22 +164,30 @@ class Player {
     ].join(", ");
   }
 
-  #speak() {
+  speak() {
     const plots = $("plots");
     plots.setAttribute("aria-valuenow", this.frame);
     const text = this.describe();
     plots.setAttribute("aria-valuetext", text);
-    $("screen").setAttribute("aria-label", `The list at ${text}`);
+    $("screen").setAttribute("aria-label", `The scene at ${text}`);
   }
+
+  /** Tells a screen reader, once keys have come to rest. */
+  #say(text) {
+    clearTimeout(this.saying);
+    this.saying = setTimeout(() => { $("spoken").textContent = text; }, 400);
+  }
+
+  #markTexts() { return this.marks.filter((m) => m.frame === this.frame).map((m) => m.text); }
 
   // Playing
 
-  play() {
+  play(from) {
     this.#endTouching();
     if (this.isPlaying || this.count < 2) return;
     if (this.frame === this.count - 1) this.show(0);
     this.#setPlaying(true);
-    this.time = this.times[this.frame];
+    this.time = from ?? this.times[this.frame];
     let last;
     const step = (now) => {
       if (!this.isPlaying) return;
@@ -190,9 +213,9 @@ class Player {
   pause() {
     if (!this.isPlaying) return;
     this.#setPlaying(false);
-    this.inspector.show(this.rows);
-    this.#speak();
-    $("spoken").textContent = `Paused at ${this.describe()}`;
+    this.show(this.frame);
+    this.speak();
+    this.#say(`Paused at ${this.describe()}`);
   }
 
   #setPlaying(isPlaying) {
@@ -204,21 +227,26 @@ class Player {
   step(frames) {
     this.pause();
     this.seek(this.frame + frames);
-    $("spoken").textContent = this.describe();
+    this.#say(this.describe());
   }
 
   /** Goes to the next mark, a hitch or an event, or to the one before. */
   jump(way) {
     const frames = this.marks.map((m) => m.frame);
     const next = way > 0 ? frames.find((f) => f > this.frame) : frames.findLast((f) => f < this.frame);
-    if (next !== undefined) {
-      this.pause();
-      this.seek(next);
-    }
+    if (next === undefined) return;
+    this.pause();
+    this.seek(next);
+    this.#say(`${this.#markTexts().join(", ")}, ${this.describe()}`);
   }
 
-  changeSpeed(way) {
-    this.speed = Speeds[clamp(Speeds.indexOf(this.speed) + way, 0, Speeds.length - 1)];
+  changePhysics() {
+    this.#endTouching();
+    this.attempt(() => this.load());
+  }
+
+  changeSpeed(way, from = this.speed) {
+    this.speed = Speeds[clamp(Speeds.indexOf(from) + way, 0, Speeds.length - 1)];
     $("speed").value = this.speed;
   }
 
@@ -235,6 +263,11 @@ class Player {
     const has = this.chosen.includes(id);
     if (adds) this.chosen = has ? this.chosen.filter((c) => c !== id) : [...this.chosen, id].slice(-RowMarks.length);
     else this.chosen = has && this.chosen.length === 1 ? [] : [id];
+    this.chooseAll(this.chosen);
+  }
+
+  chooseAll(ids) {
+    this.chosen = ids;
     this.#plot();
     this.show(this.frame);
   }
@@ -298,13 +331,13 @@ class Player {
         return n === 0 ? [] : [entry(markShape(kind, 11, 5), `${figure(n)} ${n === 1 ? one : many}`)];
       });
     $("legend").replaceChildren(...lines, ...signs);
+    $("marks").hidden = this.marks.length === 0;
   }
 
   // Under the finger
 
   drawLive(frame) {
-    this.#draw(frame.rows, frame.elements);
-    this.#read(frame.time, frame.offset, frame.phase);
+    if (this.#draw(frame.rows, frame.elements)) this.#read(frame.time, frame.reading, frame.phase);
     $("screen").classList.add("live");
     $("phone").classList.add("live");
     $("touch").setAttribute("aria-pressed", "true");
@@ -316,18 +349,21 @@ class Player {
     $("screen").classList.remove("live");
     $("phone").classList.remove("live");
     $("touch").setAttribute("aria-pressed", "false");
-    if (take) {
-      this.lastTake = take;
-      this.source = { words: take.words, rate: this.touching.rate, take };
-      $("return").hidden = false;
-      $("save-recording").disabled = false;
-      this.times = undefined;
-      this.load();
-      this.show(this.count - 1);
-    } else {
-      this.show(this.frame);
-    }
-    this.#speak();
+    if (take) this.takeUp(take);
+    else this.show(this.frame);
+    this.speak();
+  }
+
+  /** Makes a take the recording, and shows its last frame. */
+  takeUp(take) {
+    const before = this.source;
+    this.source = { words: take.words, rate: this.touching.rate, take };
+    const plays = this.attempt(() => this.load(false));
+    if (plays) this.lastTake = take;
+    else this.source = before;
+    $("return").hidden = this.source === this.original;
+    $("save-recording").disabled = !this.lastTake;
+    this.show(plays ? this.count - 1 : this.frame);
   }
 
   /** A click that was no drag: chooses the row under it. */
@@ -346,57 +382,26 @@ class Player {
     this.#endTouching();
     this.source = this.original;
     $("return").hidden = true;
-    this.times = undefined;
-    this.load();
+    this.attempt(() => this.load(false));
+  }
+
+  /** Ends what a hand does; else no row is chosen any more. */
+  letGo() {
+    if (this.touching.isLive) this.touching.end();
+    else if (this.chosen.length > 0) this.chooseAll([]);
   }
 
   #endTouching() { if (this.touching.isLive) this.touching.end(); }
 
-  // Controls
+  // Its place
 
-  #connect() {
-    const on = (id, action) => $(id).addEventListener("click", action);
-    on("play", () => (this.isPlaying ? this.pause() : this.play()));
-    on("first", () => this.step(-Infinity));
-    on("back", () => this.step(-1));
-    on("forward", () => this.step(1));
-    on("loop", () => this.toggleLoop());
-    on("touch", () => this.toggleTouching());
-    on("return", () => this.returnToRecording());
-    on("reset", () => this.bench.reset());
-    on("save-scene", () => save("scene.json", this.bench.text, "application/json"));
-    on("save-recording", () => save("recording.ndjson", this.lastTake.text, "application/x-ndjson"));
-    $("scrub").addEventListener("input", () => { this.pause(); this.seek(Number($("scrub").value)); });
-    $("speed").addEventListener("change", () => { this.speed = Number($("speed").value); });
-    $("physics").addEventListener("change", () => { this.#endTouching(); this.load(); });
-    document.addEventListener("keydown", (event) => this.#key(event));
-  }
+  /** Where the page stands, for `take(place)` after a reload. */
+  get place() { return placeOf(this); }
 
-  #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { tagName } = event.target;
-    if (tagName === "INPUT" || tagName === "SELECT") return;
-    if ((tagName === "BUTTON" || tagName === "SUMMARY") && (event.key === " " || event.key === "Enter")) return;
-    const actions = {
-      " ": () => (this.isPlaying ? this.pause() : this.play()),
-      ArrowLeft: () => this.step(event.shiftKey ? -10 : -1),
-      ArrowRight: () => this.step(event.shiftKey ? 10 : 1),
-      Home: () => this.step(-Infinity),
-      End: () => this.step(Infinity),
-      "[": () => this.changeSpeed(-1),
-      "]": () => this.changeSpeed(1),
-      l: () => this.toggleLoop(),
-      n: () => this.jump(1),
-      p: () => this.jump(-1),
-      t: () => this.toggleTouching(),
-      Escape: () => {
-        if (this.touching.isLive) this.touching.end();
-        else if (this.chosen.length > 0) { this.chosen = []; this.#plot(); this.show(this.frame); }
-      },
-    };
-    const action = actions[event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
+  /** Goes to a place; what is not named stays, and what the scene does not have any more is left out. */
+  take(place) {
+    if (this.attempt(() => goTo(this, { ...this.place, time: undefined, ...place }))) return;
+    this.source = this.original;
+    this.bench.reset();
   }
 }

@@ -8,13 +8,17 @@ foldviz.ready = (async () => {
   const document = await gunzip(bytesOfBase64($("document").textContent));
   facts.scene = JSON.parse(new TextDecoder().decode(document));
   $("title").textContent = facts.title;
+  Theme.show();
   const [engine, scene, recording] = await Promise.all([
     Engine.open($("engine").textContent),
     wordsOfText($("scene").textContent),
     wordsOfText($("recording").textContent),
   ]);
-  foldviz.player = new Player(engine, facts, new Words(scene), recording);
-  return foldviz.player;
+  const player = foldviz.player = new Player(engine, facts, new Words(scene), recording);
+  const place = keptPlace();
+  if (place) player.take(place);
+  addEventListener("pagehide", () => keepPlace(player));
+  return player;
 })();
 
 foldviz.ready.catch((error) => {

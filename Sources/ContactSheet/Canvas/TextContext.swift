@@ -1,0 +1,112 @@
+import CCairo
+import FoldLayout
+
+/// Pango's view of one font source, and what it sets with it.
+final class TextContext {
+  /// How much finer outlines are taken than cairo's grid of 1/256 unit.
+  private static let outlineScale = 64.0
+
+  private let fonts: FontSource
+  private let map: UnsafeMutablePointer<PangoFontMap>
+  private let context: OpaquePointer
+  private let scratch: OpaquePointer
+
+  /// The fonts that it should have and this machine has not.
+  var missing: WorldFonts { fonts.missing }
+
+  init(fonts: FontSource) throws(SheetError) {
+    self.fonts = fonts
+    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
+      throw .drawing(step: "making a font map", reason: "pango has no FreeType support")
+    }
+    self.map = map
+    pango_fc_font_map_set_config(OpaquePointer(map), fonts.config)
+    guard let context = pango_font_map_create_context(map) else {
+      throw .drawing(step: "making a text context", reason: "out of memory")
+    }
+    self.context = context
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(context, 0)
+    pango_context_set_language(context, pango_language_from_string("en"))
+    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+    // Without bounds: on a page with bounds cairo leaves out the letters that lie far beyond it.
+    let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
+    scratch = cairo_create(surface)
+    cairo_surface_destroy(surface)
+    try check(cairo_status(scratch), "making a text context")
+    cairo_scale(scratch, Self.outlineScale, Self.outlineScale)
+  }
+
+  deinit {
+    cairo_destroy(scratch)
+    g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(map)
+  }
+
+  /// Sets a text on one line, ended by an ellipsis where it is wider than `width` points.
+  func layout(of text: String, _ style: TextStyle, width: Double?) -> OpaquePointer? {
+    guard let layout = pango_layout_new(context) else { return nil }
+    apply(style, to: layout)
+    pango_layout_set_text(layout, text, -1)
+    if let width {
+      pango_layout_set_width(layout, Int32(min(max(width, 0), 1e6) * Double(PANGO_SCALE)))
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    }
+    return layout
+  }
+
+  private func apply(_ style: TextStyle, to layout: OpaquePointer) {
+    let description = pango_font_description_new()
+    let own = style.family == .text ? fonts.textFamily : fonts.displayFamily
+    let families = [own] + fonts.fallbackNames
+    pango_font_description_set_family(description, families.joined(separator: ","))
+    pango_font_description_set_weight(
+      description, PangoWeight(rawValue: PangoWeight.RawValue(style.weight)))
+    pango_font_description_set_absolute_size(description, style.size * Double(PANGO_SCALE))
+    pango_layout_set_font_description(layout, description)
+    pango_font_description_free(description)
+    let attributes = pango_attr_list_new()
+    if style.hasTabularFigures {
+      pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    }
+    if style.tracking != 0 {
+      let spacing = style.size * style.tracking / 1000 * Double(PANGO_SCALE)
+      pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(Int32(spacing.rounded())))
+    }
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
+  }
+
+  /// The letters of a line as paths, from the beginning of its baseline.
+  func outline(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Path {
+    let cairo = scratch
+    cairo_new_path(cairo)
+    cairo_move_to(cairo, 0, 0)
+    pango_cairo_layout_line_path(cairo, line)
+    guard let copy = cairo_copy_path(cairo) else { return Path() }
+    defer { cairo_path_destroy(copy) }
+    var path = Path()
+    guard let data = copy.pointee.data else { return path }
+    var index = 0
+    func point(_ number: Int) -> Point {
+      let point = data[index + number].point
+      return Point(x: point.x, y: point.y)
+    }
+    while index < Int(copy.pointee.num_data) {
+      switch data[index].header.type {
+      case CAIRO_PATH_MOVE_TO: path.move(to: point(1))
+      case CAIRO_PATH_LINE_TO: path.line(to: point(1))
+      case CAIRO_PATH_CURVE_TO: path.curve(point(1), point(2), to: point(3))
+      default: path.close()
+      }
+      index += max(1, Int(data[index].header.length))
+    }
+    cairo_new_path(cairo)
+    return path.withoutTrailingMove
+  }
+}

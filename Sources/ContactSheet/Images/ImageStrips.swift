@@ -1,0 +1,133 @@
+import FoldLayout
+
+/// A plane in perspective, cut into strips in each of which an affine map is close to the true one.
+///
+/// No format turns a picture in perspective, but along a line of constant depth the true map is
+/// affine: it scales by 1/w. So the plane is cut along such lines, at even steps of 1/w, and each
+/// strip is drawn with the scale of its middle. The strips' middles follow the true map exactly.
+struct ImageStrips {
+  struct Strip {
+    /// What shows of it on the screen; nil for all.
+    let clip: Path?
+    /// The affine map that stands for the true one.
+    let map: Homography
+  }
+
+  /// The largest distance between a point where it is drawn and where it should be, in points.
+  static let tolerance = 0.3
+  private static let most = 512.0
+  /// How far the strips reach beyond the rectangle, so that its own outline cuts them.
+  private static let margin = 2.0
+
+  /// The strips in the order in which they are drawn; none where the plane comes too near to the eye.
+  ///
+  /// Each lies over the edge of the one before, so that no gap shows between them.
+  let strips: [Strip]
+
+  init(of rect: Rect, under transform: Homography) {
+    if transform.isAffine {
+      strips = [Strip(clip: nil, map: transform)]
+      return
+    }
+    let plane = Slices(rect, transform)
+    let (back, front) = (plane.w(-plane.reach), plane.w(plane.reach))
+    guard plane.w(-plane.reach - Self.margin) >= Projector.nearPlane, front.isFinite else {
+      strips = []
+      return
+    }
+    let count = plane.count(back, front)
+    // From 1/back to 1/front in even steps; depth grows with the distance along the slices.
+    let edges = (0...count).map { step in
+      let part = Double(step) / Double(count)
+      return plane.distance(atInverse: 1 / back + (1 / front - 1 / back) * part)
+    }
+    strips = (0..<count).map { step in
+      let start = step == 0 ? edges[0] - Self.margin : edges[step]
+      let end = step + 2 <= count ? edges[step + 2] : edges[count] + Self.margin
+      return Strip(
+        clip: plane.band(from: start, to: end, margin: Self.margin),
+        map: plane.map(from: edges[step], to: edges[step + 1]))
+    }
+  }
+
+  /// A rectangle as seen along the direction in which its plane's depth grows fastest.
+  private struct Slices {
+    let transform: Homography
+    let centre: Point
+    /// The direction in which depth grows, of length 1; at right angles to it depth is constant.
+    let along: Point
+    /// How much the depth divisor grows in a point along it.
+    let slope: Double
+    /// Half of the rectangle's extent along and across the direction, in points.
+    let reach: Double
+    let breadth: Double
+
+    init(_ rect: Rect, _ transform: Homography) {
+      self.transform = transform
+      centre = Point(x: rect.midX, y: rect.midY)
+      slope = (transform.wx * transform.wx + transform.wy * transform.wy).squareRoot()
+      along = Point(x: transform.wx / slope, y: transform.wy / slope)
+      let (x, y) = (abs(along.x), abs(along.y))
+      reach = (x * rect.width + y * rect.height) / 2
+      breadth = (y * rect.width + x * rect.height) / 2
+    }
+
+    func w(_ distance: Double) -> Double { transform.w(at: centre) + slope * distance }
+
+    func distance(atInverse inverse: Double) -> Double {
+      (1 / inverse - transform.w(at: centre)) / slope
+    }
+
+    private func point(_ distance: Double, _ across: Double = 0) -> Point {
+      Point(
+        x: centre.x + along.x * distance - along.y * across,
+        y: centre.y + along.y * distance + along.x * across)
+    }
+
+    /// How far the screen point moves for a point across, times the depth divisor.
+    private var across: Point {
+      Point(
+        x: transform.xy * along.x - transform.xx * along.y,
+        y: transform.yy * along.x - transform.yx * along.y)
+    }
+
+    /// How many strips keep within the tolerance: the scale at a strip's edge differs from that of
+    /// its middle, and within it the distances between lines are not quite even.
+    func count(_ back: Double, _ front: Double) -> Int {
+      let pull = (across.x * across.x + across.y * across.y).squareRoot() * breadth
+      let sideways = pull * abs(1 / back - 1 / front) / (2 * ImageStrips.tolerance)
+      let (a, b) = (transform.project(point(-reach)), transform.project(point(reach)))
+      let length = ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot()
+      let uneven = length * abs(front - back) / min(back, front) / (4 * ImageStrips.tolerance)
+      let count = max(sideways, uneven.squareRoot()).rounded(.up)
+      return count.isFinite ? Int(min(ImageStrips.most, max(1, count))) : 1
+    }
+
+    /// What lies between two distances, as seen on the screen.
+    func band(from start: Double, to end: Double, margin: Double) -> Path {
+      let side = breadth + margin
+      return Path(
+        polygon: [
+          point(start, -side), point(start, side), point(end, side), point(end, -side),
+        ].map(transform.project))
+    }
+
+    /// The affine map that is true on the middle line of a strip and has its scale in between.
+    func map(from start: Double, to end: Double) -> Homography {
+      let (a, b) = (transform.project(point(start)), transform.project(point(end)))
+      let inverse = (1 / w(start) + 1 / w(end)) / 2
+      let step = Point(x: (b.x - a.x) / (end - start), y: (b.y - a.y) / (end - start))
+      let pull = Point(x: across.x * inverse, y: across.y * inverse)
+      let (xx, xy) = (
+        step.x * along.x - pull.x * along.y, step.x * along.y + pull.x * along.x
+      )
+      let (yx, yy) = (
+        step.y * along.x - pull.y * along.y, step.y * along.y + pull.y * along.x
+      )
+      let from = point(start)
+      return Homography(
+        xx: xx, xy: xy, x1: a.x - xx * from.x - xy * from.y,
+        yx: yx, yy: yy, y1: a.y - yx * from.x - yy * from.y, wx: 0, wy: 0, w1: 1)
+    }
+  }
+}

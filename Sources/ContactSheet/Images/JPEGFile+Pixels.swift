@@ -1,0 +1,45 @@
+import CJpeg
+
+extension JPEGFile {
+  /// The stored pixels, decoded at 1, 1/2, 1/4 or 1/8 of their size so that no side is much longer
+  /// than `longestSide`.
+  func pixels(longestSide: Int) throws(SheetImageError) -> Pixels {
+    guard let decoder = tjInitDecompress() else {
+      throw .damaged(kind: "JPEG", reason: "there is no memory to decode it")
+    }
+    defer { tjDestroy(decoder) }
+    var divisor = 1
+    while divisor < 8, max(width, height) / divisor > longestSide { divisor *= 2 }
+    let (w, h) = ((width + divisor - 1) / divisor, (height + divisor - 1) / divisor)
+    let isLittle = UInt32(1).littleEndian == 1
+    let format = isLittle ? TJPF_BGRX : TJPF_XRGB
+    // Accurate sums are the same on every processor; the number of passes is bounded.
+    let flags = TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS
+    var values = [UInt32](repeating: 0, count: w * h)
+    let isDecoded = values.withUnsafeMutableBytes { target in
+      bytes.withUnsafeBufferPointer { source in
+        let place = target.bindMemory(to: UInt8.self).baseAddress
+        return tjDecompress2(
+          decoder, source.baseAddress, UInt(source.count), place, Int32(w), Int32(4 * w), Int32(h),
+          Int32(format.rawValue), Int32(flags)) == 0
+      }
+    }
+    if !isDecoded {
+      let reason = String(cString: tjGetErrorStr2(decoder))
+      // Cameras pad the data with a few bytes too many, which every reader skips.
+      let isHarmless =
+        tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) && reason.contains("extraneous")
+      guard isHarmless else { throw .damaged(kind: "JPEG", reason: Self.words(reason)) }
+    }
+    for place in values.indices { values[place] |= 0xff00_0000 }
+    return Pixels(width: w, height: h, values: values, isOpaque: true)
+  }
+
+  /// The decoder's words as a part of a sentence, on one line.
+  private static func words(_ reason: String) -> String {
+    let line = reason.drawable
+    let parts = line.split(separator: ": ", maxSplits: 1)
+    let words = parts.count > 1 && line.hasPrefix("Corrupt") ? parts[1] : line[...]
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+}

@@ -1,0 +1,116 @@
+/// A JPEG cut to what is needed to draw it (ITU-T T.81, annex B).
+///
+/// Notes of cameras and programs, small previews and what follows the picture's end are left out, so
+/// that no sheet tells where a photograph was taken; the colour transform (Adobe's segment) stays.
+struct JPEGFile {
+  /// The file without what is not needed.
+  private(set) var bytes: [UInt8] = [0xff, 0xd8]
+  /// The stored pixels across.
+  private(set) var width = 0
+  /// The stored pixels down.
+  private(set) var height = 0
+  private(set) var orientation = ImageOrientation.upright
+
+  init(_ file: [UInt8]) throws(SheetImageError) {
+    var place = 2
+    while true {
+      guard let (marker, content) = Self.segment(in: file, at: place) else {
+        throw .damaged(kind: "JPEG", reason: "it ends early")
+      }
+      let end = content.upperBound
+      switch marker {
+      case 0xd9:
+        bytes += [0xff, 0xd9]
+        guard width > 0, height > 0 else {
+          throw .damaged(kind: "JPEG", reason: "it has no picture")
+        }
+        return
+      case 0xe1: orientation = ExifReader.orientation(in: file[content]) ?? orientation
+      case 0xe2...0xed, 0xef, 0xfe: break
+      case 0xc0...0xc3, 0xc5...0xc7, 0xc9...0xcb, 0xcd...0xcf:
+        try readFrame(marker, file[content])
+        keep(file, from: place, to: end)
+      case 0xda:
+        let scanEnd = Self.scanEnd(in: file, from: end)
+        keep(file, from: place, to: scanEnd)
+        place = scanEnd
+        continue
+      default: keep(file, from: place, to: end)
+      }
+      place = end
+    }
+  }
+
+  private mutating func keep(_ file: [UInt8], from start: Int, to end: Int) {
+    bytes.append(contentsOf: file[start..<end])
+  }
+
+  private mutating func readFrame(
+    _ marker: UInt8, _ content: ArraySlice<UInt8>
+  ) throws(SheetImageError) {
+    let start = content.startIndex
+    guard content.count >= 6 else {
+      throw .damaged(kind: "JPEG", reason: "its header is not whole")
+    }
+    height = Int(content[start + 1]) << 8 | Int(content[start + 2])
+    width = Int(content[start + 3]) << 8 | Int(content[start + 4])
+    try SheetImage.check(width: width, height: height)
+    if content[start + 5] == 4 { throw .printColors }
+    guard (0xc0...0xc2).contains(marker), content[start] == 8 else { throw .rareCoding }
+  }
+
+  /// The segment at a place: its marker, and where its content lies.
+  private static func segment(
+    in file: [UInt8], at start: Int
+  ) -> (marker: UInt8, content: Range<Int>)? {
+    guard start < file.count, file[start] == 0xff else { return nil }
+    var place = start
+    while place < file.count, file[place] == 0xff { place += 1 }
+    guard place < file.count else { return nil }
+    let marker = file[place]
+    if marker == 0x01 || (0xd0...0xd9).contains(marker) { return (marker, place + 1..<place + 1) }
+    guard place + 2 < file.count else { return nil }
+    let length = Int(file[place + 1]) << 8 | Int(file[place + 2])
+    guard length >= 2, place + 1 + length <= file.count else { return nil }
+    return (marker, place + 3..<place + 1 + length)
+  }
+
+  /// Where the coded data from `start` on end: at the next marker that is none of theirs.
+  private static func scanEnd(in file: [UInt8], from start: Int) -> Int {
+    var place = start
+    while place + 1 < file.count {
+      if file[place] == 0xff {
+        let next = file[place + 1]
+        if next != 0, next != 0xff, !(0xd0...0xd7).contains(next) { return place }
+      }
+      place += 1
+    }
+    return file.count
+  }
+}
+
+/// Finds a photograph's orientation among a camera's notes (Exif 2.32; TIFF 6.0, section 2).
+private enum ExifReader {
+  static func orientation(in segment: ArraySlice<UInt8>) -> ImageOrientation? {
+    guard segment.starts(with: "Exif\0\0".utf8) else { return nil }
+    let tiff = Array(segment.dropFirst(6))
+    guard tiff.count >= 8 else { return nil }
+    let isLittle = tiff[0] == UInt8(ascii: "I")
+    func number(_ place: Int, _ count: Int) -> Int? {
+      guard place >= 0, place + count <= tiff.count else { return nil }
+      let part = tiff[place..<place + count]
+      return isLittle
+        ? part.reversed().reduce(0) { $0 << 8 | Int($1) } : part.reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard let directory = number(4, 4), let count = number(directory, 2) else { return nil }
+    for entry in 0..<count {
+      let place = directory + 2 + 12 * entry
+      guard let tag = number(place, 2) else { return nil }
+      if tag == 0x0112 {
+        return number(place + 8, 2).flatMap { UInt16(exactly: $0) }
+          .flatMap(ImageOrientation.init(rawValue:))
+      }
+    }
+    return nil
+  }
+}

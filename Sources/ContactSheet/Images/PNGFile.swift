@@ -1,0 +1,108 @@
+import CCairo
+
+/// A PNG whose size has been checked (PNG specification, second edition).
+struct PNGFile {
+  static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+  let width: Int
+  let height: Int
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) throws(SheetImageError) {
+    func number(_ place: Int) -> Int {
+      bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard bytes.count >= 33, bytes[12..<16].elementsEqual("IHDR".utf8), number(16) > 0,
+      number(20) > 0
+    else { throw .damaged(kind: "PNG", reason: "its header is not whole") }
+    (width, height) = (number(16), number(20))
+    self.bytes = bytes
+    try SheetImage.check(width: width, height: height)
+  }
+
+  /// The pixels, whatever the depth and kind of colour in the file.
+  func pixels() throws(SheetImageError) -> Pixels {
+    let feed = ByteFeed(bytes)
+    let surface = withExtendedLifetime(feed) {
+      cairo_image_surface_create_from_png_stream(ByteFeed.send, feed.closure)
+    }
+    defer { cairo_surface_destroy(surface) }
+    let status = cairo_surface_status(surface)
+    guard let surface, status == CAIRO_STATUS_SUCCESS else {
+      let reason =
+        feed.isExhausted
+        ? "it ends early" : String(cString: cairo_status_to_string(status))
+      throw .damaged(kind: "PNG", reason: reason)
+    }
+    guard let pixels = Pixels(surface, width: width, height: height) else {
+      throw .damaged(kind: "PNG", reason: "its size is not that of its header")
+    }
+    return pixels
+  }
+}
+
+extension Pixels {
+  /// The pixels of an image surface; nil for one of another size.
+  init?(_ surface: OpaquePointer, width: Int, height: Int) {
+    let format = cairo_image_surface_get_format(surface)
+    guard Int(cairo_image_surface_get_width(surface)) == width,
+      Int(cairo_image_surface_get_height(surface)) == height
+    else { return nil }
+    guard format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24 else {
+      // Newer versions keep 16 bits a colour; drawing them gives 8.
+      let plain = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+      defer { cairo_surface_destroy(plain) }
+      let cairo = cairo_create(plain)
+      cairo_set_source_surface(cairo, surface, 0, 0)
+      cairo_paint(cairo)
+      cairo_destroy(cairo)
+      guard let plain, cairo_surface_status(plain) == CAIRO_STATUS_SUCCESS else { return nil }
+      self.init(plain, width: width, height: height)
+      return
+    }
+    cairo_surface_flush(surface)
+    guard let data = cairo_image_surface_get_data(surface) else { return nil }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    let isOpaque = format == CAIRO_FORMAT_RGB24
+    var values: [UInt32] = []
+    values.reserveCapacity(width * height)
+    for y in 0..<height {
+      let row = UnsafeRawPointer(data + y * stride).assumingMemoryBound(to: UInt32.self)
+      values.append(contentsOf: UnsafeBufferPointer(start: row, count: width))
+    }
+    self.init(width: width, height: height, values: values, isOpaque: isOpaque)
+    if isOpaque { for place in self.values.indices { self.values[place] |= 0xff00_0000 } }
+  }
+}
+
+/// The bytes of a file while cairo reads it.
+private final class ByteFeed {
+  private let bytes: [UInt8]
+  private var place = 0
+  private(set) var isExhausted = false
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The pointer under which `send` finds this feed; valid while the feed lives.
+  var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  private func copy(to target: UnsafeMutablePointer<UInt8>, _ count: Int) -> Bool {
+    guard place + count <= bytes.count else {
+      isExhausted = true
+      return false
+    }
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return }
+      target.update(from: start + place, count: count)
+    }
+    place += count
+    return true
+  }
+
+  /// What cairo calls for each piece of the file.
+  static let send: cairo_read_func_t = { closure, data, length in
+    guard let closure, let data else { return CAIRO_STATUS_READ_ERROR }
+    let feed = Unmanaged<ByteFeed>.fromOpaque(closure).takeUnretainedValue()
+    return feed.copy(to: data, Int(length)) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR
+  }
+}

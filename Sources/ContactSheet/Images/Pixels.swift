@@ -1,0 +1,80 @@
+import FoldLayout
+
+/// Pixels row by row, each as cairo has them: 0xAARRGGBB, the colours multiplied by the opacity.
+struct Pixels: Sendable {
+  var width: Int
+  var height: Int
+  var values: [UInt32]
+  var isOpaque: Bool
+
+  /// The pixels halved until no side is longer than `side`, each the mean of four.
+  func reduced(to side: Int) -> Pixels {
+    var result = self
+    while max(result.width, result.height) > side { result = result.halved }
+    return result
+  }
+
+  private var halved: Pixels {
+    let (w, h) = (max(1, width / 2), max(1, height / 2))
+    var half: [UInt32] = []
+    half.reserveCapacity(w * h)
+    // Of a side with one pixel both halves are the same.
+    let (right, below) = (width > 1 ? 1 : 0, height > 1 ? width : 0)
+    values.withUnsafeBufferPointer { values in
+      for y in 0..<h {
+        for x in 0..<w {
+          let place = 2 * y * width * (height > 1 ? 1 : 0) + 2 * x * (width > 1 ? 1 : 0)
+          half.append(
+            Self.mean(
+              values[place], values[place + right], values[place + below],
+              values[place + right + below]))
+        }
+      }
+    }
+    return Pixels(width: w, height: h, values: half, isOpaque: isOpaque)
+  }
+
+  private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+    var result: UInt32 = 0
+    for shift in stride(from: UInt32(0), to: 32, by: 8) {
+      let sum =
+        (a >> shift & 0xff) + (b >> shift & 0xff) + (c >> shift & 0xff) + (d >> shift & 0xff)
+      result |= ((sum + 2) / 4) << shift
+    }
+    return result
+  }
+
+  /// The pixels over a ground, so that nothing shines through.
+  func flattened(over ground: Color) -> Pixels {
+    guard !isOpaque else { return self }
+    let levels = [ground.blue, ground.green, ground.red].map { part in
+      UInt32((min(1, max(0, part)) * 255).rounded())
+    }
+    var result = self
+    result.isOpaque = true
+    result.values = values.map { value in
+      let rest = 255 - value >> 24
+      var mixed: UInt32 = 0xff00_0000
+      for (place, level) in levels.enumerated() {
+        let shift = UInt32(8 * place)
+        mixed |= min(255, (value >> shift & 0xff) + (level * rest + 127) / 255) << shift
+      }
+      return mixed
+    }
+    return result
+  }
+
+  /// The mean colour of some thousand pixels spread evenly.
+  var mean: Color {
+    let step = max(1, values.count / 4096)
+    var (red, green, blue, count) = (0.0, 0.0, 0.0, 0.0)
+    for place in stride(from: 0, to: values.count, by: step) {
+      let value = values[place]
+      red += Double(value >> 16 & 0xff)
+      green += Double(value >> 8 & 0xff)
+      blue += Double(value & 0xff)
+      count += 255
+    }
+    return count > 0 ? Color(red: red / count, green: green / count, blue: blue / count) : .black
+  }
+}

@@ -1,0 +1,70 @@
+import ContactSheet
+import FoldLayout
+import Formats
+import Profile
+
+/// One replay of a report: its scene and recording in figures, its sheet and its player.
+struct ReplayChapter {
+  let inputs: Inputs
+  let script: FrameScript
+  let sheet: Sheet
+
+  /// Replays a scene with a recording and lays out the sheet, with the layout's cost where it is known.
+  init(
+    _ inputs: Inputs, profile: LayoutProfile?, options: SheetOptions, quiet: Bool
+  ) throws(Failure) {
+    self.inputs = inputs
+    script = try inputs.script(rate: .native)
+    var composer = SheetComposer(inputs: inputs, script: script)
+    composer.wantedPlots = [.velocity]
+    if let profile, profile.frames == script.frameCount {
+      composer.costs = FrameCosts(
+        subject: FrameCosts.layoutSubject, nanoseconds: profile.costs, interval: nil,
+        batch: profile.batch)
+    }
+    let chosen = FrameSelection.even(SelectionArguments.usualFrames, of: script)
+    let document = try composer.document(showing: chosen.map { FrameChoice($0) }, quiet: quiet)
+    sheet = Sheet(document, options: options)
+  }
+
+  /// The scene and the recording in figures.
+  var summary: SheetSummary.Section {
+    let scene = inputs.scene.scene
+    let size = scene.device.size
+    var lines = [
+      line(
+        "device", scene.device.title,
+        "\(Figure.trimmed(size.width)) × \(Figure.trimmed(size.height)) pt"),
+      line("content", scene.inventory, scene.axis == .horizontal ? "horizontal" : ""),
+    ]
+    if let fold = scene.fold {
+      lines.append(
+        line(
+          "fold line", "\(Figure.trimmed(fold.foldOffset)) pt",
+          "opacityPadding \(Figure.trimmed(fold.opacityPadding)), "
+            + "perspective \(Figure.trimmed(fold.perspective))"))
+    }
+    if let expand = scene.expand {
+      lines.append(
+        line(
+          "expand", "\(Figure.trimmed(expand.response)) s",
+          "dampingFraction \(Figure.trimmed(expand.dampingFraction))"))
+    }
+    let first = script.time.first ?? 0
+    let last = script.time.last ?? 0
+    lines.append(
+      line(
+        "recording", "\(Figure.trimmed(last - first)) s",
+        "\(script.frameCount.grouped) frames, \(script.eventTimes.count.grouped) events"))
+    if scene.subject == .list || scene.subject == .notch {
+      let (low, high) = (script.contentOffset.min() ?? 0, script.contentOffset.max() ?? 0)
+      lines.append(
+        line("content offset", "\(Figure.fixed(low, 1)) … \(Figure.fixed(high, 1)) pt", ""))
+    }
+    return SheetSummary.Section(title: inputs.title, lines: lines)
+  }
+
+  private func line(_ name: String, _ value: String, _ remark: String) -> SheetSummary.Line {
+    SheetSummary.Line(name: name, value: value, remark: remark)
+  }
+}

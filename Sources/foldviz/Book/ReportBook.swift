@@ -1,0 +1,115 @@
+import ContactSheet
+import FoldLayout
+import Formats
+import Profile
+
+/// Everything that a configuration speaks of, for people: verdicts, figures, sheets and players.
+struct ReportBook {
+  let report: Report
+  let chapters: [ReplayChapter]
+
+  /// Replays what the checks of a report name, each pair of scene and recording once.
+  init(_ checked: CheckReport, options: SheetOptions, quiet: Bool) throws(Failure) {
+    var report = checked.report
+    report.title = "foldviz report"
+    self.report = report
+    let files = ConfigFolder(config: checked.config)
+    var seen: Set<[String]> = []
+    var chapters: [ReplayChapter] = []
+    for entry in checked.entries {
+      guard let scene = entry.check.scene, let recording = entry.check.recording,
+        seen.insert([scene, recording]).inserted
+      else { continue }
+      let inputs = try Inputs(scene: files.path(of: scene), recording: files.path(of: recording))
+      var profile: LayoutProfile?
+      if case .layout(let measured)? = entry.measurement.runs.first?.frames { profile = measured }
+      chapters.append(
+        try ReplayChapter(inputs, profile: profile, options: options, quiet: quiet))
+    }
+    self.chapters = chapters
+  }
+
+  /// The report as pages: a summary, and the sheets.
+  func book(theme: SheetTheme) -> SheetBook {
+    SheetBook(summary: summary, sheets: chapters.map(\.sheet), theme: theme)
+  }
+
+  private var summary: SheetSummary {
+    var verdict: SheetSummary.Line?
+    if let status = report.status, let words = report.verdict {
+      let budgets = report.sections.flatMap(\.findings).count { $0.judge == .budget }
+      verdict = SheetSummary.Line(
+        mark: Self.mark(status), name: words,
+        remark: "\(budgets) budget\(budgets == 1 ? "" : "s")")
+    }
+    var sections = report.sections.map(section)
+    if !report.errors.isEmpty {
+      sections.insert(
+        SheetSummary.Section(
+          title: "Not judged",
+          notes: report.errors.map { singleLine("\($0.name): \($0.sentence)") }), at: 0)
+    }
+    return SheetSummary(
+      title: report.title, verdict: verdict, sections: sections + chapters.map(\.summary))
+  }
+
+  private func section(_ section: ReportSection) -> SheetSummary.Section {
+    let judged = section.findings.map { finding in
+      SheetSummary.Line(
+        mark: Self.mark(finding.level), name: finding.subject, value: finding.value,
+        remark: ([finding.bound] + [finding.reason].compactMap(\.self)).joined(separator: ", "))
+    }
+    let named = Set(section.findings.filter { $0.phase == nil }.map(\.metric.id))
+    let others = section.metrics.values.compactMap { value -> SheetSummary.Line? in
+      guard value.notAvailableReason == nil, !named.contains(value.metric.id) else { return nil }
+      return SheetSummary.Line(
+        name: value.metric.id, value: "\(value.figure) \(value.metric.unit.rawValue)")
+    }
+    return SheetSummary.Section(
+      title: section.name, facts: section.facts.joined(separator: " · "), lines: judged + others,
+      notes: section.notes.map(singleLine), plots: section.runs.compactMap(Self.plot))
+  }
+
+  /// How long a device's frames took, over time; the sheet shows what layout took.
+  private static func plot(_ run: FrameRun) -> SheetPlot? {
+    guard case .device(let judge) = run.frames else { return nil }
+    let timeline = judge.timeline
+    let stamps = (0..<run.count).map {
+      timeline.start[$0] ?? timeline.expected[$0] ?? timeline.present[$0]
+    }
+    guard let first = stamps.lazy.compactMap(\.self).first else { return nil }
+    var series = SheetSeries()
+    var last = -Double.infinity
+    for (frame, stamp) in stamps.enumerated() {
+      guard let stamp, let duration = run.duration(frame) else { continue }
+      let time = Double(stamp - first) / 1e9
+      guard time >= last else { continue }
+      series.append(time: time, value: duration)
+      last = time
+    }
+    guard !series.isEmpty else { return nil }
+    let limit = (0..<run.count).lazy.compactMap { run.interval($0) }.first.map {
+      SheetPlot.Limit(value: $0, label: "frame interval, \(Figure.trimmed($0, 2)) ms")
+    }
+    return SheetPlot(
+      title: "\(run.subject), ms – \(singleLine(run.name))", curves: [.init(runs: [series])],
+      limit: limit)
+  }
+
+  private static func mark(_ status: CheckOutcome.Status) -> SheetSummary.Mark {
+    switch status {
+    case .passed: .good
+    case .failed, .regressed: .bad
+    case .inconclusive: .open
+    }
+  }
+
+  private static func mark(_ level: Finding.Level) -> SheetSummary.Mark {
+    switch level {
+    case .pass: .good
+    case .error: .bad
+    case .warning: .warning
+    case .open: .open
+    }
+  }
+}

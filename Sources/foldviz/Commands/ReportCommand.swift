@@ -1,0 +1,81 @@
+import ArgumentParser
+import ContactSheet
+import Formats
+import Profile
+
+/// `foldviz report`: everything that foldviz.yml speaks of, in one PDF and one page of HTML.
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Write one PDF and one HTML page with verdicts, figures, sheets and players.",
+    discussion: """
+      Judges foldviz.yml as foldviz check does, and adds what people want to look at: the \
+      scenes in figures, a contact sheet of each replay with its speed and its cost, the \
+      frames of devices over time, and in the HTML page the player. Exits as foldviz check \
+      does, once both files are written.
+
+      Examples:
+        foldviz report
+        foldviz report ci/foldviz.yml -o out/nightly      # out/nightly.pdf, out/nightly.html
+      """)
+
+  @Argument(help: "The file of checks and budgets.")
+  var config = "foldviz.yml"
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The files' name without its ending.", valueName: "NAME"))
+  var output = "report"
+
+  @Option(help: "The colours of the PDF: light or dark.")
+  var theme: ThemeName = .light
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    guard output != "-", !output.isEmpty, !output.hasSuffix("/") else {
+      throw ValidationError("-o is the name of two files, such as -o out/report")
+    }
+  }
+
+  func run() throws {
+    let file = config
+    let config = try Failure.explaining { () throws(FormatError) in
+      try ConfigFile.read(path: file)
+    }
+    let checked = try CheckRunner(config: config, path: file, terminal: common.terminal).run()
+    let failures = checked.failures.map(\.failure)
+    guard !checked.entries.isEmpty else {
+      throw Failure.telling(failures, doneOthers: false)
+    }
+    let theme: SheetTheme = theme == .dark ? .dark : .light
+    let book = try ReportBook(
+      checked, options: SheetOptions(theme: theme), quiet: common.quiet)
+    try writeDocument(book.book(theme: theme))
+    try writePage(ReportPage(book: book))
+    let standard = try Output(path: "-")
+    try standard.write(checked.text(Style(usesColor: Terminal.usesColor(.output))))
+    try standard.write("\n\(output).pdf\n\(output).html\n")
+    try standard.finish()
+    guard failures.isEmpty else { throw Failure.telling(failures, doneOthers: true) }
+    if let code = checked.status.failureCode { throw Failure(code) }
+  }
+
+  private func writeDocument(_ book: SheetBook) throws(Failure) {
+    let output = try Output(path: self.output + ".pdf")
+    do {
+      try book.write { try output.write($0) }.forEach { common.terminal.remark($0.description) }
+    } catch .output(let error as Failure) {
+      throw error
+    } catch {
+      throw Failure(.internalError, "the report cannot be drawn: \(error)")
+    }
+    try output.finish()
+  }
+
+  private func writePage(_ page: ReportPage) throws(Failure) {
+    let output = try Output(path: self.output + ".html")
+    try page.write { text throws(Failure) in try output.write(text) }
+    try output.finish()
+  }
+}

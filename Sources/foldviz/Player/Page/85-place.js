@@ -1,0 +1,43 @@
+// The page's place – frame, speed, theme, whether it plays – is kept in its tab, so that a reload, by
+// hand or by a server that shows a page anew, goes on where it was.
+
+/** Every page of a tab has a place of its own. */
+const placeKey = `foldviz ${location.pathname}`;
+
+function keepPlace(player) {
+  try { sessionStorage.setItem(placeKey, JSON.stringify(player.place)); } catch { /* not allowed */ }
+}
+
+/** The place that was kept, or null. */
+function keptPlace() {
+  try { return JSON.parse(sessionStorage.getItem(placeKey)); } catch { return null; }
+}
+
+function placeOf(player) {
+  const { take } = player.source;
+  return {
+    frame: player.frame, time: player.isPlaying ? player.time : player.times[player.frame],
+    speed: player.speed, isLooping: player.isLooping, isPlaying: player.isPlaying, theme: Theme.name,
+    chosen: player.chosen, physics: player.physics, tuned: player.bench.tuned,
+    take: take && { offset: take.offset, entries: take.entries }, scroll: scrollY,
+  };
+}
+
+function goTo(player, place) {
+  player.changeSpeed(0, place.speed);
+  if (place.isLooping !== player.isLooping) player.toggleLoop();
+  $("physics").value = place.physics;
+  player.bench.tune(place.tuned);
+  $("reset").disabled = !player.bench.isTuned;
+  if (place.take) player.takeUp(Object.assign(new Take(place.take.offset), place.take));
+  player.load();
+  player.chooseAll(place.chosen);
+  const { times } = player;
+  const isNamed = place.time === undefined || times[place.frame] === place.time;
+  const frame = isNamed ? place.frame : upperBound(times, place.time) - 1;
+  player.show(clamp(frame, 0, player.count - 1));
+  player.pause();
+  if (place.isPlaying) player.play(place.time);
+  else player.speak();
+  scrollTo(0, place.scroll);
+}

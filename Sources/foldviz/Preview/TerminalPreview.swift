@@ -1,0 +1,71 @@
+import CMeasure
+import FoldLayout
+import Formats
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Plays a recording on the terminal in its own time, or faster or slower.
+struct TerminalPreview {
+  let inputs: Inputs
+  let script: FrameScript
+  /// Seconds of the recording in a second.
+  let speed: Double
+
+  /// The least time between two pictures, in seconds; terminals draw no faster.
+  private static let shortest = 1.0 / 60
+
+  /// Plays to the end and leaves the last frame on the terminal.
+  func play() {
+    let composer = TerminalFrame(
+      title: inputs.title, subject: inputs.scene.scene.subject, script: script,
+      names: inputs.names, content: inputs.scene.content,
+      style: Style(usesColor: Terminal.usesColor(.output)))
+    var player = FrameScript.Player(script, scene: inputs.scene.scene)
+    var rows = RowBuffer()
+    var lines: [String] = []
+    do {
+      let screen = TerminalScreen()
+      let start = cmeasure_now_ns()
+      var shownAt = -Double.infinity
+      for frame in 0..<script.frameCount {
+        player.playFrame(into: &rows)
+        let due = (script.time[frame] - script.time[0]) / speed
+        let now = Double(cmeasure_now_ns() - start) / 1e9
+        let isLast = frame == script.frameCount - 1
+        guard isLast || max(due, now) - shownAt >= Self.shortest else { continue }
+        if due > now { Self.sleep(due - now) }
+        shownAt = max(due, now)
+        let size = screen.size
+        lines = composer.lines(
+          frame: frame, elements: elements(of: player, rows, at: script.time[frame]),
+          width: size.width, height: size.height)
+        screen.show(lines)
+      }
+    }
+    print(lines.joined(separator: "\n"))
+  }
+
+  /// What is on the screen, from top to bottom.
+  private func elements(
+    of player: FrameScript.Player, _ rows: RowBuffer, at time: Double
+  ) -> [PlacedElement] {
+    var elements: [PlacedElement] = []
+    player.stage.appendElements(of: rows, time: time, to: &elements)
+    return elements.enumerated().sorted {
+      ($0.element.box.minY, $0.offset) < ($1.element.box.minY, $1.offset)
+    }.map(\.element)
+  }
+
+  private static func sleep(_ seconds: Double) {
+    var rest = min(seconds, 3600)
+    while rest > 0 {
+      let part = min(rest, 0.5)
+      usleep(useconds_t(part * 1e6))
+      rest -= part
+    }
+  }
+}

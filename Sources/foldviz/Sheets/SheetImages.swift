@@ -1,0 +1,38 @@
+import ContactSheet
+import Formats
+
+/// Reads the pictures that a sheet shows, from beside the scene's file.
+struct SheetImages {
+  /// The most bytes of a picture's file.
+  private static let byteLimit = 100_000_000
+
+  /// The scene's own path.
+  let scene: String
+
+  /// Reads all pictures that the document's frames show; a picture that they do not is not looked for.
+  func read(for document: SheetDocument) throws(Failure) -> [String: SheetImage] {
+    let names = document.imageNames
+    // Many pictures are small ones: what is kept to draw with stays below some 300 MB.
+    let side = names.count <= 16 ? 2048 : names.count <= 64 ? 1024 : 512
+    var images: [String: SheetImage] = [:]
+    for name in names {
+      let path = path(of: name)
+      let bytes = try Failure.explaining { () throws(FormatError) in
+        try ByteSource(path: path).readAll(limit: Self.byteLimit)
+      }
+      do throws(SheetImageError) {
+        images[name] = try SheetImage(bytes, longestSide: side)
+      } catch {
+        throw Failure(.badData, "\(singleLine(path)): \(error)")
+      }
+    }
+    return images
+  }
+
+  /// A name of the scene's, which is relative to the scene's own folder.
+  private func path(of name: String) -> String {
+    if name.hasPrefix("/") { return name }
+    guard let slash = scene.lastIndex(of: "/") else { return name == "-" ? "./-" : name }
+    return scene[...slash] + name
+  }
+}

@@ -1,0 +1,186 @@
+import FoldLayout
+import Foundation
+import Testing
+
+@testable import ContactSheet
+
+@Suite struct WorldTextTests {
+  /// A word of each script that has a family of its own.
+  static let words = [
+    "Հայաստան", "ירושלים", "متحف", "ܣܘܪܝܝܐ", "ދިވެހި", "ताज", "বাংলা", "ਪੰਜਾਬੀ", "ગુજરાતી", "ଓଡ଼ିଆ",
+    "தமிழ்", "తెలుగు", "ಕನ್ನಡ", "മലയാളം", "සිංහල", "กรุงเทพ", "ລາວ", "မြန်မာ", "საქართველო", "አማርኛ",
+    "ខ្មែរ", "漢字かな경복궁", "★☎🎉",
+  ]
+
+  private func typesetter() throws -> Typesetter {
+    try Typesetter(fonts: FontSource.installed.get())
+  }
+
+  private static let hasAll: Bool = {
+    guard let fonts = try? FontSource.installed.get() else { return false }
+    let all = WorldFonts(rawValue: UInt32(1 << WorldFonts.families.count) - 1)
+    return (try? fonts.with(all))?.missing.isEmpty == true
+  }()
+
+  @Test(.enabled(if: hasAll, "run Scripts/setup"))
+  func `a word of each script has its letters, from the family for it`() throws {
+    #expect(Self.words.count == WorldFonts.families.count)
+    let fonts = try FontSource.installed.get()
+    for (place, word) in Self.words.enumerated() {
+      #expect(fonts.world(of: word).rawValue == 1 << UInt32(place), "\(word)")
+      let typesetter = try typesetter()
+      let line = try #require(typesetter.line(word, TextStyle(size: 20)))
+      #expect(!line.outline.isEmpty && line.width > 10, "\(word)")
+      #expect(typesetter.warnings == [], "\(word)")
+    }
+  }
+
+  @Test func `no further font is opened for the letters that Inter has`() throws {
+    let fonts = try FontSource.installed.get()
+    for text in [
+      "Zuni Café – 12:30", "Зимний дворец", "Αρχαία Αγορά", "→ ✓ € ½", "e\u{301}\u{200d}",
+    ] {
+      #expect(fonts.world(of: text) == [], "\(text)")
+    }
+  }
+
+  @Test(.enabled(if: hasAll, "run Scripts/setup"))
+  func `letters from several families stand on one baseline within Inter's height`() throws {
+    let typesetter = try typesetter()
+    let style = TextStyle(size: 20, weight: 600)
+    let latin = try #require(typesetter.line("Tea", style))
+    for word in Self.words {
+      let line = try #require(typesetter.line("Tea \(word)", style))
+      #expect(line.ascent == latin.ascent && line.descent == latin.descent)
+      #expect(line.width > latin.width)
+    }
+  }
+
+  @Test func `what was set before leaves no trace in a line`() throws {
+    let (used, fresh) = (try typesetter(), try typesetter())
+    for word in Self.words { _ = used.line(word, TextStyle(size: 9)) }
+    for text in ["漢字 👍", "Tea", "שלום tea"] {
+      let lines = [used, fresh].map { $0.line(text, TextStyle(size: 20), width: 90) }
+      #expect(lines[0]?.outline == lines[1]?.outline && lines[0]?.outline.isEmpty == false)
+    }
+  }
+
+  @Test func `a family that is missing is named once with its package, and only if it is needed`()
+    throws
+  {
+    let inter = FontSource.folders.filter { $0.contains("inter") }
+    let typesetter = try Typesetter(fonts: FontSource(folders: inter))
+    _ = typesetter.line("Ferry Building", TextStyle(size: 20))
+    #expect(typesetter.warnings == [])
+    for text in ["漢字", "かな", "مرحبا", "नमस्ते"] {
+      let line = try #require(typesetter.line(text, TextStyle(size: 20), width: 300))
+      #expect(line.width > 0 && !line.outline.isEmpty)
+    }
+    #expect(
+      typesetter.warnings == [
+        .scriptFontsMissing(
+          fonts: ["Noto Sans Arabic", "Noto Sans Devanagari", "WenQuanYi Micro Hei"],
+          packages: ["fonts-noto-core", "fonts-wqy-microhei"])
+      ])
+  }
+
+  @Test(arguments: [
+    ("Tea", Scene.Direction.leftToRight), ("שלום", .rightToLeft), ("12:30 – 13:00", nil), ("", nil),
+    ("3 مقاهٍ", .rightToLeft), ("3 cafés, مقاهٍ", .leftToRight), ("☎ 漢字", .leftToRight),
+    ("\u{200f}12:30", .rightToLeft), ("٣٤", nil),
+  ])
+  func `a text runs the way of its first letter`(text: String, direction: Scene.Direction?) {
+    #expect(text.direction == direction)
+  }
+
+  @Test func `an emoji without colour has no skin's either`() {
+    #expect("👍🏽 ok".withoutEmojiVariants == "👍 ok")
+    #expect("🤷🏿‍♂️".withoutEmojiVariants == "🤷\u{fe0f}")
+    #expect("♂ 🏽 漢字 👨‍👩‍👧".withoutEmojiVariants == "♂ 🏽 漢字 👨‍👩‍👧")
+  }
+
+  /// Rows with a title in each of some scripts.
+  private func document(_ titles: [String], frames: Int = 8) -> SheetDocument {
+    var content: [RowID: RowContent] = [:]
+    for row in 0..<20 {
+      content[RowID(UInt32(row))] = RowContent(
+        title: titles[row % titles.count], subtitle: "12:30 – 13:00", badge: "7")
+    }
+    return Samples.fling(frames: frames, content: content)
+  }
+
+  @Test(.enabled(if: hasAll && Tool.path("pdftotext") != nil, "run Scripts/setup --tests"))
+  func `titles in any script are found in the PDF as they are written, and drawn as outlines`()
+    throws
+  {
+    let titles = [
+      "ירושלים העתיקה", "متحف قطر", "ताज महल", "วัดพระแก้ว", "金閣寺の庭園", "경복궁 야간", "北京故宫", "Tea ☕ 🎉",
+    ]
+    let pdf = try render(document(titles), .pdf)
+    let source = String(decoding: pdf, as: UTF8.self)
+    #expect(!source.contains("/Subtype /Image") && !source.contains("/Type3"))
+    #expect(pdf == (try render(document(titles), .pdf)))
+    let rows = SVGPage(try render(document(titles), .svg)).rows
+    try Scratch.withFolder { folder in
+      let file = folder.appendingPathComponent("sheet.pdf")
+      try pdf.write(to: file)
+      let found = String(decoding: try Tool.run("pdftotext", [file.path, "-"]), as: UTF8.self)
+      let controls: Set<Unicode.Scalar> = ["\u{202a}", "\u{202b}", "\u{202c}", "\u{200f}"]
+      var plain = String.UnicodeScalarView()
+      plain.append(contentsOf: found.unicodeScalars.filter { !controls.contains($0) })
+      let text = String(plain).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      for title in titles {
+        let count = rows.count { $0.title == title }
+        #expect(count > 0 && text.ranges(of: title).count >= count, "\(title)")
+      }
+    }
+  }
+
+  @Test func `a screen read from right to left mirrors its rows`() throws {
+    let content = RowContent(title: "Tea house", subtitle: "and more", icon: "star", badge: "12")
+    var document = Samples.fling(frames: 1, content: [:])
+    document.content = { _ in content }
+    let plain = try record(document)
+    document.direction = .rightToLeft
+    let mirrored = try record(document)
+    let row = try #require(plain.canvas.rows.last).row
+    let rows = plain.canvas.fills.filter { $0.row == row && !$0.isLettering }
+    try #require(!rows.isEmpty)
+    let box = try #require(rows[0].path.bounds)
+    let others = mirrored.canvas.fills.filter { $0.row == row && !$0.isLettering }
+    try #require(rows.count == 4 && others.count == 4)
+    // The card, the icon's tile, the icon, the badge's capsule; the star is its own mirror image.
+    for (fill, other) in zip(rows, others) {
+      let (a, b) = (try #require(fill.path.bounds), try #require(other.path.bounds))
+      #expect(abs(a.minX - box.minX - (box.maxX - b.maxX)) < 1e-6)
+      #expect(abs(a.minY - b.minY) < 1e-6)
+    }
+    // Ink lies within a letter's side bearings, here below 2 points, of the line's ends.
+    let texts = [plain, mirrored].map { $0.canvas.texts.filter { $0.row == row } }
+    for (a, b) in zip(texts[0], texts[1]) {
+      #expect(abs(a.ink.minX - box.minX - (box.maxX - b.ink.maxX)) < 2)
+    }
+  }
+
+  @Test(.enabled(if: hasAll, "run Scripts/setup"))
+  func `a line that runs to the left ends at the left where it is cut`() throws {
+    let document = document(["מוזיאון ישראל בירושלים והסביבה הקרובה"], frames: 1)
+    let recorded = try record(document)
+    let row = try #require(recorded.canvas.rows.last).row
+    let card = try #require(recorded.canvas.fills.first { $0.row == row }?.path.bounds)
+    let texts = recorded.canvas.texts.filter { $0.row == row }
+    for text in texts { #expect(text.ink.minX > card.minX && text.ink.maxX < card.maxX) }
+    // Both lines end at the same right edge, before the badge, which is drawn first.
+    try #require(texts.count == 3)
+    #expect(abs(texts[1].ink.maxX - texts[2].ink.maxX) < 2)
+    let typesetter = try typesetter()
+    let style = TextStyle(size: 20)
+    let whole = try #require(typesetter.line("שלום עולם שלום עולם", style))
+    let cut = try #require(typesetter.line("שלום עולם שלום עולם", style, width: 90))
+    // The dots lie at the left and low, where the whole line has letters of full height.
+    let left = { (line: ShapedText) in
+      line.outline.points.filter { $0.x < line.ink.minX + 8 }.map(\.y).min() ?? 0
+    }
+    #expect(left(cut) > -4 && left(whole) < -8)
+  }
+}

@@ -1,0 +1,127 @@
+import FoldLayout
+import TestSupport
+import Testing
+
+@testable import PlayerEngine
+
+/// Under a hand, a notch, a deck and a shift show what a replay of the same entries shows.
+@Suite struct LiveKindsTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var scene: Scene
+    /// The entries by the frame that shows them first.
+    var entries: [Int: [TraceEntry]]
+    /// The least that the reading has to span, so that the case is none of rest.
+    var span: Double
+  }
+
+  private static let rule = RowRule.pattern(count: 8, heights: [96])
+
+  private static func scene() -> Scene {
+    Scene(
+      device: Device(size: Size(width: 375, height: 812), scale: 3, statusBar: 44),
+      rows: RowHeights(rule, spacing: 8), insets: EdgeInsets(top: 159, bottom: 100),
+      fold: FoldOptions(foldOffset: 159))
+  }
+
+  /// A finger that goes from one place to another over some frames.
+  private static func drag(
+    from start: Point, to end: Point, frames: ClosedRange<Int>
+  ) -> [Int: [TraceEntry]] {
+    var entries: [Int: [TraceEntry]] = [:]
+    for frame in frames {
+      let part = Double(frame - frames.lowerBound) / Double(frames.count - 1)
+      let place = Point(
+        x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+      let phase: Touch.Phase =
+        frame == frames.lowerBound ? .began : frame == frames.upperBound ? .ended : .moved
+      entries[frame] = [
+        TraceEntry(
+          time: (Double(frame) - 0.4) / 60, touch: Touch(phase: phase, location: place))
+      ]
+    }
+    return entries
+  }
+
+  private static func events(_ events: [Int: TraceEvent]) -> [Int: [TraceEntry]] {
+    var entries: [Int: [TraceEntry]] = [:]
+    for (frame, event) in events {
+      entries[frame] = [TraceEntry(time: (Double(frame) - 0.4) / 60, event: event)]
+    }
+    return entries
+  }
+
+  static let cases: [Case] = {
+    var notch = scene()
+    notch.notch = NotchOptions()
+    notch.newRows = [RowID(100), RowID(101)]
+    var deck = scene()
+    deck.deck = DeckScene(options: DeckOptions(), cards: (0..<9).map { RowID($0) })
+    var shift = scene()
+    func side(_ x: Double) -> ShiftSide {
+      ShiftSide(elements: [
+        ShiftElement(
+          id: RowID(UInt32(x)), identifier: RowID(7),
+          frame: Rect(x: x, y: 90, width: 60, height: 50))
+      ])
+    }
+    shift.shift = ShiftScene(
+      from: side(10), to: side(200), alternatives: [side(120)],
+      settings: ShiftSettings(timing: .spring(duration: 0.6, dampingRatio: 0.8)))
+    return [
+      Case(
+        testDescription: "a notch that is pulled", scene: notch,
+        entries: drag(from: Point(x: 100, y: 300), to: Point(x: 100, y: 560), frames: 3...25),
+        span: 40),
+      Case(
+        testDescription: "a deck, by a finger and an event", scene: deck,
+        entries: drag(from: Point(x: 180, y: 400), to: Point(x: 180, y: 530), frames: 3...20)
+          .merging(events([90: .deck(.slideDown)])) { $1 },
+        span: 1.9),
+      Case(
+        testDescription: "a shift, started, sent elsewhere and turned back", scene: shift,
+        entries: events([2: .shift(.start), 12: .shift(.redirect(1)), 20: .shift(.reverse)]),
+        span: 0.2),
+    ]
+  }()
+
+  @Test(arguments: cases)
+  func `every frame is the replay's, bit for bit`(example: Case) throws {
+    let session = PlayerSession()
+    session.scene = SceneWords.encode(example.scene, rows: Self.rule)
+    var trace = ScrollTrace()
+    trace.append(TraceEntry(time: 0, contentOffset: 0))
+    let recorder = TraceRecorder(trace.makeSource())
+    recorder.drain()
+    session.recording = recorder.words
+    try session.load(rate: .native, physics: .ios)
+    session.beginLive(offset: 0, rate: 60, physics: .ios)
+    var live: [[UInt64]] = []
+    var readings: [Double] = []
+    for frame in 0..<240 {
+      for entry in example.entries[frame] ?? [] {
+        if let touch = entry.touch { session.handle(touch, at: entry.time) }
+        if let event = entry.event { session.handle(event, at: entry.time) }
+        trace.append(entry)
+      }
+      _ = try #require(session.showLiveFrame())
+      readings.append(try #require(session.liveReading))
+      live.append((session.rowWords + session.elementWords).map(\.bitPattern))
+    }
+    let lowest = readings.min() ?? 0
+    #expect((readings.max() ?? 0) - lowest >= example.span)
+
+    var replay = Replay(
+      scene: example.scene, source: SessionTests.LiveTrace(trace.makeSource()), rate: .hertz(60),
+      physics: .ios)
+    var (buffer, columns) = (RowBuffer(), FrameColumns())
+    var count = 0
+    while let frame = try replay.next(), count < live.count {
+      replay.stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &buffer)
+      columns.take(replay.stage, buffer, time: frame.time)
+      #expect((columns.rows + columns.elements).map(\.bitPattern) == live[count], "frame \(count)")
+      count += 1
+    }
+    #expect(count > 30)
+  }
+}

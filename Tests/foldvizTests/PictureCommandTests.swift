@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@Suite struct PictureCommandTests {
+  /// A PNG of one red pixel.
+  private static let dot = Data(
+    base64Encoded:
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP4z8AAAAMBAQD3A0FDAAAAAElFTkSuQmCC"
+  )
+
+  private func program(_ item: String) throws -> Program {
+    let program = try Program.withInputs()
+    let folder = program.folder.url.appendingPathComponent("scenes")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let scene = """
+      device: iphone-x
+      insets: {top: 159, left: 30, right: 30}
+      rows: {height: 130, items: [{title: First, \(item)}]}
+      """
+    try program.write(scene, to: "scenes/scene.yml")
+    try program.write("{\"t\": 0, \"offset\": 0}\n{\"t\": 0.5, \"offset\": 20}\n", to: "two.ndjson")
+    return program
+  }
+
+  @Test func `pictures are looked for beside the scene and drawn`() throws {
+    let program = try program("image: pictures/dot.png, avatar: AB")
+    let folder = program.folder.url.appendingPathComponent("scenes/pictures")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try #require(Self.dot).write(to: folder.appendingPathComponent("dot.png"))
+    let run = try program.run(
+      "render", "scenes/scene.yml", "two.ndjson", "-o", "-", "--format", "svg")
+    #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(run.output.components(separatedBy: "<image ").count == 2)
+    let bare = try program.run(
+      "render", "scenes/scene.yml", "two.ndjson", "-o", "-", "--format", "svg", "--bare")
+    #expect(bare.code == 0 && !bare.output.contains("<image "))
+  }
+
+  @Test(arguments: [
+    ("image: none.png", nil, 66, "scenes/none.png"),
+    ("avatar: note.jpg", "Dear diary", 65, "scenes/note.jpg: is neither a PNG nor a JPEG"),
+    ("image: empty.png", "", 65, "scenes/empty.png: is empty"),
+    ("image: .", nil, 65, "scenes/."),
+  ])
+  func `a picture that cannot be drawn ends the command in one sentence`(
+    item: String, text: String?, code: Int32, sentence: String
+  ) throws {
+    let program = try program(item)
+    if let text, let name = item.split(separator: " ").last {
+      try program.write(text, to: "scenes/\(name)")
+    }
+    let run = try program.run("render", "scenes/scene.yml", "two.ndjson", "-o", "x.pdf")
+    #expect(run.code == code && run.output.isEmpty)
+    #expect(run.errors.contains(sentence), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    #expect(try !program.files().contains("x.pdf"))
+  }
+}

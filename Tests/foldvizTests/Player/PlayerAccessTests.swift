@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+/// The page for those who do not see it, read it small, print it, or want it to keep still.
+@Suite(.enabled(if: Browser.path != nil, "there is no Chromium on the PATH"), .serialized)
+struct PlayerAccessTests {
+  /// A node of the browser's accessibility tree.
+  private struct Node {
+    var role: String
+    var name: String
+    var properties: [String: String]
+
+    init(_ node: [String: Any]) {
+      func text(_ value: Any?) -> String { (value as? [String: Any])?["value"] as? String ?? "" }
+      role = text(node["role"])
+      name = text(node["name"])
+      properties = [:]
+      for property in node["properties"] as? [[String: Any]] ?? [] {
+        let value = (property["value"] as? [String: Any])?["value"]
+        properties[property["name"] as? String ?? ""] = value.map { "\($0)" } ?? ""
+      }
+    }
+  }
+
+  private func tree(_ browser: Browser) throws -> [Node] {
+    try browser.call("Accessibility.enable")
+    let nodes = try browser.call("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]]
+    return try #require(nodes).filter { $0["ignored"] as? Bool != true }.map(Node.init)
+  }
+
+  @Test(arguments: ["fold", "notch", "deck", "shift"])
+  func `whatever can be reached has a name, and roles tell what it is`(kind: String) throws {
+    let page = try OpenPage(kind: kind)
+    let browser = page.browser
+    try browser.evaluate("foldviz.player.seek(10)")
+    let nodes = try tree(browser)
+    let controls: Set = ["button", "slider", "spinbutton", "combobox", "textbox", "row", "grid"]
+    for node in nodes where controls.contains(node.role) {
+      #expect(!node.name.isEmpty || node.role == "row", "a \(node.role) has no name: \(node)")
+    }
+    func named(_ role: String) -> [String] { nodes.filter { $0.role == role }.map(\.name) }
+    #expect(named("slider").contains("Time") && named("combobox").contains("Speed"))
+    #expect(named("grid") == ["On screen"])
+    #expect(named("image").contains { $0.hasPrefix("The scene at ") && $0.contains("frame 10 of") })
+    #expect(named("button").contains("Play") && named("button").contains("Theme: as the system"))
+    #expect(Set(named("heading")).isSuperset(of: ["Over time", "On screen", "Workbench"]))
+    #expect(named("columnheader").count == 6)
+    let words = try browser.evaluate("$('plots').getAttribute('aria-valuetext')") as? String
+    #expect(words?.contains("frame 10 of") == true)
+    #expect(browser.messages == [])
+  }
+
+  @Test func `the tabulator stops once in the table, and arrows go on from there`() throws {
+    let browser = try OpenPage(kind: "fold").browser
+    let stops = "document.querySelectorAll('#rows tr[tabindex=\"0\"]').length"
+    #expect(try browser.evaluate(stops) as? Int == 1)
+    try browser.evaluate("document.querySelector('#rows tr').focus()")
+    try browser.press(key: "ArrowDown")
+    try browser.press(key: "ArrowDown")
+    try browser.press(key: "Enter")
+    #expect(try browser.evaluate("foldviz.player.chosen") as? [Int] == [2])
+    #expect(try browser.evaluate(stops) as? Int == 1)
+    let place = try browser.evaluate("[...$('rows').children].indexOf(document.activeElement)")
+    #expect(place as? Int == 2)
+    #expect(browser.messages == [])
+  }
+
+  @Test func `nothing is said while it plays or keys repeat, and once when they rest`() throws {
+    let browser = try OpenPage(kind: "fold").browser
+    let said = try browser.evaluate(
+      """
+      (async () => {
+        const { player } = foldviz, said = [];
+        new MutationObserver(() => said.push($("spoken").textContent))
+          .observe($("spoken"), { childList: true, characterData: true, subtree: true });
+        const wait = (time) => new Promise((done) => setTimeout(done, time));
+        player.play();
+        await wait(600);
+        const whilePlaying = said.length;
+        player.pause();
+        for (let k = 0; k < 20; k++) { player.step(1); await wait(10); }
+        await wait(700);
+        return [String(whilePlaying), ...said];
+      })()
+      """)
+    let texts = try #require(said as? [String])
+    #expect(texts.count == 2 && texts[0] == "0")
+    #expect(texts.last?.contains("frame") == true)
+    #expect(browser.messages == [])
+  }
+
+  @Test(arguments: ["fold", "deck", "shift"], [320, 390, 640])
+  func `on a phone, and at twice the size, nothing sticks out and fingers find the buttons`(
+    kind: String, width: Int
+  ) throws {
+    let browser = try OpenPage(kind: kind).browser
+    try browser.setWindow(width: width, height: 800)
+    try browser.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")
+    #expect(try browser.evaluate("document.documentElement.scrollWidth") as? Int == width)
+    let small = """
+      [...document.querySelectorAll("button, select")].filter((node) => {
+        const box = node.getBoundingClientRect();
+        return box.width > 0 && (box.height < 44 || box.width < 44);
+      }).map((node) => node.id || node.textContent)
+      """
+    #expect(try browser.evaluate(small) as? [String] == [])
+    #expect(browser.messages == [])
+  }
+
+  @Test func `on paper it is a still, on white, without what can be pressed`() throws {
+    let browser = try OpenPage(kind: "fold").browser
+    try browser.evaluate("foldviz.player.seek(60); $('theme').click(); $('theme').click()")
+    try browser.emulate([:], medium: "print")
+    let shown = """
+      ["phone", "plots", "rows", "sliders", "play", "theme", "save-scene", "keys", "hint", "scrub"]
+        .filter((id) => $(id).getClientRects().length > 0)
+      """
+    #expect(try browser.evaluate(shown) as? [String] == ["phone", "plots", "rows", "sliders"])
+    let colors = "[document.body, $('title')].map((n) => getComputedStyle(n).color)"
+    #expect(try browser.evaluate(colors) as? [String] == ["rgb(27, 30, 35)", "rgb(27, 30, 35)"])
+    #expect(browser.messages == [])
+  }
+
+  @Test func `who wants less motion gets none that was not asked for`() throws {
+    let page = try OpenPage(kind: "fold")
+    let browser = page.browser
+    try browser.emulate(["prefers-reduced-motion": "reduce", "prefers-color-scheme": "dark"])
+    // Under another name, for a page that is loaded anew goes on as it was.
+    let run = try page.program.run(["render"] + page.files + ["-o", "still.html"])
+    #expect(run.code == 0)
+    try browser.show(player: page.program.folder.url.appendingPathComponent("still.html"))
+    let state = """
+      [foldviz.player.isPlaying, foldviz.player.isLooping,
+        getComputedStyle($("play")).transitionDuration !== "0s",
+        document.documentElement.dataset.theme !== "dark"]
+      """
+    #expect(try browser.evaluate(state) as? [Bool] == [false, false, false, false])
+    #expect(browser.messages == [])
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+/// What a hand does in the page, beside what the program makes of the recording of it.
+@Suite(.enabled(if: Browser.path != nil, "there is no Chromium on the PATH"), .serialized)
+struct PlayerHandTests {
+  enum Step: Sendable {
+    /// The finger comes down at a part of the screen's width and height.
+    case press(Double, Double)
+    /// It moves by points of the screen, in steps 8 ms apart.
+    case move(dx: Double, dy: Double, steps: Int)
+    case release
+    /// Nothing happens for so many milliseconds.
+    case wait(UInt32)
+    case key(String)
+    /// A button with this text is pressed.
+    case click(String)
+  }
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    var name: String
+    var kind: String
+    var steps: [Step]
+    /// What is true of the page when the scene has come to rest.
+    var outcome: String
+
+    var testDescription: String { name }
+  }
+
+  static let cases = [
+    Case(
+      name: "a list is dragged and flung", kind: "fold",
+      steps: [.press(0.5, 0.8), .move(dx: 0, dy: -320, steps: 12), .release],
+      outcome: "Math.max(...foldviz.player.offsets) > 300"),
+    Case(
+      name: "a row is tapped, dragged and tapped again", kind: "fold",
+      steps: [
+        .key("t"), .press(0.5, 0.5), .release, .wait(900), .press(0.5, 0.5),
+        .move(dx: 0, dy: 30, steps: 5), .release, .wait(700), .press(0.5, 0.5), .release,
+        .wait(900), .key("t"),
+      ],
+      outcome: "foldviz.player.phases.some((p) => Phases[p] === 'expand')"),
+    Case(
+      name: "a drag is broken off", kind: "fold",
+      steps: [.press(0.5, 0.5), .move(dx: 0, dy: -150, steps: 6), .key("Escape"), .release],
+      outcome: "foldviz.player.source.take.text.includes('cancelled')"),
+    Case(
+      name: "a notch is pulled, drops, flips and brings a row", kind: "notch",
+      steps: [
+        .press(0.5, 0.3), .move(dx: 0, dy: 300, steps: 15), .wait(60), .release, .wait(300),
+      ],
+      outcome: """
+        ["pull", "drop", "flip"].every((p) => foldviz.player.phases.includes(Phases.indexOf(p)))
+          && $("rows").textContent.includes("A new idea")
+        """),
+    Case(
+      name: "a notch is let go too early", kind: "notch",
+      steps: [.press(0.5, 0.3), .move(dx: 0, dy: 60, steps: 5), .wait(60), .release],
+      outcome: "!$('rows').textContent.includes('A new idea')"),
+    Case(
+      name: "a card is turned down and another one half way", kind: "deck",
+      steps: [
+        .key("t"), .press(0.5, 0.5), .move(dx: 0, dy: 140, steps: 10), .release, .wait(700),
+        .press(0.5, 0.5), .move(dx: 0, dy: 50, steps: 5), .release, .wait(500), .key("t"),
+      ],
+      outcome: "foldviz.player.readings.at(-1) === 1"),
+    Case(
+      name: "a card is thrown away and one turned up that waited", kind: "deck",
+      steps: [
+        .key("t"), .press(0.5, 0.6), .move(dx: 200, dy: 5, steps: 10), .release, .wait(900),
+        .press(0.5, 0.8), .move(dx: 0, dy: -140, steps: 10), .release, .wait(900), .key("t"),
+      ],
+      outcome: """
+        $("rows").textContent.includes("The map") && !$("rows").textContent.includes("The gate")
+        """),
+    Case(
+      name: "cards are turned by buttons", kind: "deck",
+      steps: [.click("Turn down"), .wait(900), .click("Turn down"), .wait(900), .click("Turn up")],
+      outcome: "foldviz.player.readings.at(-1) <= 1"),
+    Case(
+      name: "a shift is started and turned back", kind: "shift",
+      steps: [.click("Start"), .wait(200), .click("Reverse")],
+      outcome: """
+        Math.max(...foldviz.player.readings) > 0.1 && Math.abs(foldviz.player.readings.at(-1)) < 0.01
+        """),
+  ]
+
+  /// Keeps all words of the frames that are shown live.
+  private static let watch = """
+    (() => {
+      const { engine } = foldviz.player, frames = window.watched = [];
+      const show = engine.showLive.bind(engine);
+      engine.showLive = () => {
+        const frame = show();
+        if (frame) frames.push([...frame.rows, ...frame.elements]);
+        return frame;
+      };
+    })()
+    """
+
+  /// Waits for rest; gives the recording's text.
+  private static let settle = """
+    (async () => {
+      const { player } = foldviz;
+      const start = performance.now();
+      while (player.touching.isLive && performance.now() - start < 20000) {
+        await new Promise((done) => setTimeout(done, 50));
+      }
+      return player.source.take?.text;
+    })()
+    """
+
+  /// The recording's frames, those shown live, and how many of the first differ from the latter.
+  private static let difference = """
+    (() => {
+      const { player } = foldviz;
+      let odd = 0;
+      for (let k = 0; k < Math.min(player.count, watched.length); k++) {
+        const { rows, elements } = player.engine.show(k);
+        const words = [...rows, ...elements];
+        if (words.length !== watched[k].length
+          || !words.every((word, i) => Object.is(word, watched[k][i]))) odd++;
+      }
+      return [player.count, watched.length, odd];
+    })()
+    """
+
+  @Test(arguments: cases)
+  func `what a hand does is a recording that replays alike, in the page and in the program`(
+    example: Case
+  ) throws {
+    let page = try OpenPage(kind: example.kind)
+    let browser = page.browser
+    try browser.evaluate(Self.watch)
+    try perform(example.steps, in: browser)
+    let text = try #require(try browser.evaluate(Self.settle) as? String)
+    #expect(try browser.evaluate(example.outcome) as? Bool == true, "\(text)")
+    // Frame by frame, what was seen under the finger is what the recording shows, to the last bit.
+    let seen = try #require(try browser.evaluate(Self.difference) as? [Int])
+    #expect(seen[0] > 8 && seen[2] == 0, "\(seen)")
+    try page.program.write(text, to: "hand.ndjson")
+    let replay = try page.replay(page.files[0], "hand.ndjson")
+    let agreement = try PlayerTable.agreement(of: browser, with: replay.lines)
+    print("\(example.name): \(agreement)")
+    #expect(agreement.worst <= 1e-12 && agreement.exactShare > 0.98)
+    let controls = try browser.evaluate("[$('return').hidden, $('save-recording').disabled]")
+    #expect(controls as? [Bool] == [false, false])
+    let before = try browser.evaluate("foldviz.player.original.words.length") as? Int
+    try browser.evaluate("foldviz.player.returnToRecording()")
+    #expect(try browser.evaluate("foldviz.player.source.words.length") as? Int == before)
+    #expect(browser.messages == [])
+  }
+
+  private func perform(_ steps: [Step], in browser: Browser) throws {
+    let box = try OpenPage.screenBox(browser)
+    let scale = try #require(try browser.evaluate("foldviz.player.stage.scale") as? Double)
+    var place = (x: 0.0, y: 0.0)
+    for step in steps {
+      switch step {
+      case .press(let x, let y):
+        place = (box[0] + box[2] * x, box[1] + box[3] * y)
+        try browser.mouse("mousePressed", place.x, place.y)
+      case .move(let dx, let dy, let count):
+        let start = place
+        for k in 1...count {
+          let part = Double(k) / Double(count)
+          place = (start.x + dx * scale * part, start.y + dy * scale * part)
+          try browser.mouse("mouseMoved", place.x, place.y)
+          usleep(8_000)
+        }
+      case .release: try browser.mouse("mouseReleased", place.x, place.y)
+      case .wait(let milliseconds): usleep(milliseconds * 1000)
+      case .key(let key): try browser.press(key: key)
+      case .click(let text):
+        let button = "[...document.querySelectorAll('button')].find((b) => b.textContent === '\(text)')"
+        try browser.evaluate("\(button).click()")
+      }
+    }
+  }
+}

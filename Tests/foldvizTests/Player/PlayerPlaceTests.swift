@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// Where the page stands, across a reload.
+@Suite(.enabled(if: Browser.path != nil, "there is no Chromium on the PATH"), .serialized)
+struct PlayerPlaceTests {
+  private static let place = "JSON.stringify(foldviz.player.place)"
+
+  @Test func `a reload keeps frame, speed, theme, loop, chosen rows and tuned numbers`() throws {
+    let page = try OpenPage(kind: "fold")
+    let browser = page.browser
+    let change = """
+      (() => {
+        const { player } = foldviz;
+        player.seek(123);
+        player.changeSpeed(-2);
+        player.toggleLoop();
+        player.choose(2);
+        player.choose(4, true);
+        $("theme").click();
+        $("theme").click();
+        player.bench.set("Perspective", 1.5);
+        player.bench.set("Spacing", 9);
+      })()
+      """
+    try browser.evaluate(change)
+    try browser.evaluate("new Promise((done) => setTimeout(done, 100))")
+    let before = try #require(try browser.evaluate(Self.place) as? String)
+    #expect(before.contains(#""frame":123"#) && before.contains(#""speed":0.25"#))
+    #expect(before.contains(#""theme":"dark""#) && before.contains(#""chosen":[2,4]"#))
+    #expect(before.contains(#""isPlaying":false"#))
+    #expect(before.contains(#""tuned":{"Perspective":[1,1.5],"Spacing":[2,9]}"#), "\(before)")
+    try browser.reload()
+    #expect(try browser.evaluate(Self.place) as? String == before)
+    let looks = """
+      [document.documentElement.dataset.theme, $("speed").value, String($("reset").disabled),
+        getComputedStyle(document.body).backgroundColor]
+      """
+    #expect(
+      try browser.evaluate(looks) as? [String] == ["dark", "0.25", "false", "rgb(20, 22, 26)"])
+    #expect(browser.messages == [])
+  }
+
+  @Test func `a page that plays goes on playing from where it was`() throws {
+    let page = try OpenPage(kind: "deck")
+    let browser = page.browser
+    try browser.evaluate(
+      """
+      (async () => {
+        const { player } = foldviz;
+        player.changeSpeed(-3);
+        player.seek(200);
+        player.play();
+        addEventListener("pagehide", () => sessionStorage.setItem("left", player.time));
+        while (player.frame === 200) await new Promise((done) => setTimeout(done, 10));
+      })()
+      """)
+    try browser.reload()
+    let state = try browser.evaluate(
+      "[foldviz.player.isPlaying, foldviz.player.time >= Number(sessionStorage.getItem('left'))]")
+    #expect(state as? [Bool] == [true, true])
+    #expect(try browser.evaluate("foldviz.player.speed") as? Double == 0.1)
+    let left = try browser.evaluate("Number(sessionStorage.getItem('left')) > 200 / 60")
+    #expect(left as? Bool == true)
+    #expect(browser.messages == [])
+  }
+
+  @Test func `what was dragged is played on the scene as it is after the reload`() throws {
+    let page = try OpenPage(kind: "deck")
+    let (program, browser) = (page.program, page.browser)
+    try browser.evaluate(
+      """
+      (async () => {
+        const { player } = foldviz;
+        player.touching.send("slideDown");
+        while (player.touching.isLive) await new Promise((done) => setTimeout(done, 20));
+        player.seek(9);
+        player.bench.set("Border", 9);
+      })()
+      """)
+    let text = try browser.evaluate("foldviz.player.source.take.text") as? String
+    // The file takes another card size, another border and a script of a server meanwhile.
+    let scene = String(decoding: try program.data(page.files[0]), as: UTF8.self)
+      .replacing("width: 400, height: 300}", with: "width: 380, height: 290}\n  borderWidth: 3")
+    try program.write(scene, to: page.files[0])
+    let run = try program.run(["render"] + page.files + ["-o", "page.html"])
+    #expect(run.code == 0, "\(run.errors)")
+    let html = String(decoding: try program.data("page.html"), as: UTF8.self)
+    try program.write(
+      html.replacing("</body>", with: "<script>var served = 7</script></body>"), to: "page.html")
+    try browser.reload()
+    #expect(try browser.evaluate("served") as? Int == 7)
+    #expect(try browser.evaluate("foldviz.player.source.take?.text") as? String == text)
+    #expect(try browser.evaluate("foldviz.player.frame") as? Int == 9)
+    let words = "[...foldviz.player.bench.scene.record(Tag.deck).subarray(0, 5)]"
+    #expect(try browser.evaluate(words) as? [Double] == [380, 290, 35, 15, 3])
+    #expect(browser.messages == [])
+  }
+
+  @Test func `another page of the same tab has a place of its own`() throws {
+    let page = try OpenPage(kind: "shift")
+    let folder = page.program.folder.url
+    try page.browser.evaluate("foldviz.player.seek(20)")
+    let run = try page.program.run(["render"] + page.files + ["-o", "other.html"])
+    #expect(run.code == 0)
+    try page.browser.show(player: folder.appendingPathComponent("other.html"))
+    #expect(try page.browser.evaluate("foldviz.player.frame") as? Int == 0)
+    try page.browser.show(player: folder.appendingPathComponent("page.html"))
+    #expect(try page.browser.evaluate("foldviz.player.frame") as? Int == 20)
+    #expect(page.browser.messages == [])
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// The scene that the page hands out, read by the program.
+@Suite(.enabled(if: Browser.path != nil, "there is no Chromium on the PATH"), .serialized)
+struct PlayerSceneTests {
+  static let lists = [
+    PlayerPageTests.colorful,
+    Program.scene,
+    """
+    foldviz: 1
+    device: {width: 300, height: 500, scale: 2, statusBar: 20,
+      notch: {width: 90, height: 20, shape: island, y: 7}}
+    axis: horizontal
+    direction: rtl
+    rows: {count: 9, heights: [101, 55.5]}
+    scrollAnchor: false
+    fold: {}
+    """,
+    """
+    foldviz: 1
+    device: pixel-8
+    rows: {count: 90, random: {min: 40, max: 90.5, seed: 12345678901234567890}}
+    expand: {othersScale: 0.75}
+    """,
+    """
+    foldviz: 1
+    device: iphone-8
+    rows:
+      height: 60
+      sections:
+        - {items: [{id: lead}]}
+        - {header: {height: 30, title: Ümlaut},
+          items: [{id: "7", badge: 3}, {color: "#12345680"}, {}, {}]}
+    fold: {}
+    """,
+  ]
+
+  static let kinds = ["fold", "notch", "deck", "shift"]
+
+  @Test(arguments: lists)
+  func `an untouched list comes out of the page as it went in, a tuned one as tuned`(
+    scene: String
+  ) throws {
+    try check(try OpenPage(scene: scene, recording: PlayerPageTests.recording))
+  }
+
+  @Test(arguments: kinds)
+  func `so does every kind of scene`(kind: String) throws {
+    try check(try OpenPage(kind: kind))
+  }
+
+  @Test(arguments: [
+    "{mass: 2, stiffness: 90, damping: 20, initialVelocity: 0.5}",
+    "{duration: 0.5, curve: easeOut, keyframe: [0.1, 0.8]}", "{dampingRatio: 0.5}",
+  ])
+  func `so does a shift, whatever its timing follows from`(timing: String) throws {
+    let views = "[{id: a, identifier: a, frame: {x: 9, y: 8, width: 70, height: 60}}]"
+    let scene = """
+      foldviz: 1
+      device: iphone-x
+      shift:
+        timing: \(timing)
+        from: \(views)
+        to: \(views.replacing("x: 9", with: "x: 200"))
+      """
+    let recording = """
+      {"foldviz": 1, "kind": "touch"}
+      {"t": 0, "offset": 0}
+      {"t": 0.1, "event": "start"}
+      {"t": 0.25, "event": "reverse"}
+      """
+    try check(try OpenPage(scene: scene, recording: recording))
+  }
+
+  private static let tune = """
+    (async () => {
+      const { player } = foldviz;
+      for (const knob of player.bench.knobs) {
+        const way = knob.first + 7 * knob.step > knob.range.max ? -1 : 1;
+        player.bench.set(knob.label, knob.first + (knob.factor ? 0.25 : way * 7 * knob.step));
+      }
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return [player.bench.text, String(player.bench.knobs.every((k) => k.value !== k.first))];
+    })()
+    """
+
+  private func check(_ page: OpenPage) throws {
+    let (program, browser) = (page.program, page.browser)
+    let recording = page.files[1]
+    let original = try page.replay(page.files[0], recording)
+    let saved = try #require(try browser.evaluate("foldviz.player.bench.text") as? String)
+    try program.write(saved, to: "saved.json")
+    let isSame = try page.replay("saved.json", recording).output == original.output
+    #expect(isSame)
+
+    let tuned = try #require(try browser.evaluate(Self.tune) as? [String])
+    #expect(tuned[1] == "true")
+    try program.write(tuned[0], to: "tuned.json")
+    let replay = try page.replay("tuned.json", recording)
+    let isOther = replay.output != original.output
+    #expect(isOther)
+    let agreement = try PlayerTable.agreement(of: browser, with: replay.lines)
+    print("tuned: \(agreement)")
+    #expect(agreement.worst <= 1e-12 && agreement.exactShare > 0.98)
+    let sheet = try program.run("render", "tuned.json", recording, "-o", "sheet.svg")
+    #expect(sheet.code == 0, "\(sheet.errors)")
+
+    // Undone, it is the file that went in, and the page shows what it showed.
+    try browser.evaluate("$('reset').click()")
+    #expect(try browser.evaluate("foldviz.player.bench.text") as? String == saved)
+    #expect(browser.messages == [])
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@Suite("foldviz report")
+struct ReportCommandTests {
+  private func configured(_ budgets: String) throws -> Program {
+    let program = try Program.withInputs()
+    try program.write(
+      """
+      foldviz: 1
+      checks:
+        - name: short list
+          scene: scene.yml
+          recording: rec.ndjson
+          budgets: [\(budgets)]
+        - name: short list at 120 Hz
+          scene: scene.yml
+          recording: rec.ndjson
+          refreshRate: 120
+          budgets: [{metric: layout.rowsPerFrame.max, max: 50}]
+
+      """, to: "foldviz.yml")
+    return program
+  }
+
+  @Test("writes verdicts, figures and the sheet of each replay, once, as PDF and as HTML")
+  func everything() throws {
+    let program = try configured("{metric: layout.rowsPerFrame.max, max: 40}")
+    let outcome = try program.run("report", "-o", "night")
+    #expect(outcome.code == 0)
+    #expect(outcome.lines.suffix(2) == ["night.pdf", "night.html"])
+    #expect(try program.files().contains("night.pdf"))
+
+    let words = try Poppler.run("pdftotext", "-layout", "night.pdf", "-", in: program)
+    for wanted in [
+      "foldviz report", "within budget", "short list at 120 Hz", "layout.rowsPerFrame.max",
+      "≤ 40", "≤ 50", "fold line", "159 pt", "3 frames, 0 events", "0.0 … 66.0 pt",
+    ] {
+      #expect(words.contains(wanted), "\(wanted) is missing")
+    }
+    // Both checks play the same recording: its sheet stands there once, after the figures.
+    #expect(words.components(separatedBy: "all 3 frames").count == 2)
+    let images = try Poppler.run("pdfimages", "-list", "night.pdf", in: program)
+    #expect(images.split(separator: "\n").count == 2, "the list is a header of two lines")
+
+    let html = String(decoding: try program.data("night.html"), as: UTF8.self)
+    #expect(html.components(separatedBy: "<iframe").count == 2)
+    #expect(html.components(separatedBy: "data:image/svg+xml;base64,").count == 2)
+    #expect(html.contains("short list at 120 Hz"))
+    #expect(!html.contains("src=\"http"))
+  }
+
+  @Test("exits as check does, once both files are written")
+  func failure() throws {
+    let program = try configured("{metric: layout.rowsPerFrame.max, max: 1}")
+    #expect(try program.run("report").code == 1)
+    #expect(try program.files().filter { $0.hasPrefix("report") } == ["report.html", "report.pdf"])
+    let words = try Poppler.run("pdftotext", "report.pdf", "-", in: program)
+    #expect(words.contains("over budget"))
+  }
+
+  @Test("writes nothing where nothing can be judged, and refuses standard output")
+  func nothing() throws {
+    let program = try configured("{metric: layout.rowsPerFram, max: 1}")
+    try program.write(
+      "foldviz: 1\nchecks:\n  - {name: a, scene: no.yml, recording: rec.ndjson, "
+        + "budgets: [{metric: frames, min: 1}]}\n", to: "foldviz.yml")
+    #expect(try program.run("report").code == 66)
+    #expect(try program.files().filter { $0.hasPrefix("report") } == [])
+    #expect(try program.run("report", "-o", "-").code == 64)
+    #expect(try program.run("report", "none.yml").code == 66)
+  }
+}
+
+/// Poppler's tools, an independent reader of our PDFs.
+enum Poppler {
+  static func run(_ tool: String, _ arguments: String..., in program: Program) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [tool] + arguments
+    process.currentDirectoryURL = program.folder.url
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// What the program writes, held against the schemas that it prints.
+@Suite struct SchemaCommandTests {
+  func shape(_ kind: String, _ program: Program) throws -> JSONShape {
+    JSONShape(try #require(try program.run("schema", kind).members))
+  }
+
+  func members(_ name: String, _ program: Program) throws -> Members {
+    try #require(try JSONSerialization.jsonObject(with: program.data(name)) as? Members)
+  }
+
+  /// A scroll of 240 frames at 60 Hz with a frame of the device for each, some of them late.
+  func recorded() throws -> Program {
+    let program = try Program.withInputs()
+    var recording = ""
+    var frames = "t,duration,present,phase\n"
+    for k in 0..<240 {
+      recording += "{\"t\":\(Double(k) / 64),\"offset\":\(9 * k)}\n"
+      let start = Double(k) / 64
+      let isLate = k % 17 == 0
+      frames += "\(start),\(isLate ? 0.03 : 0.008 + Double(k % 5) / 1000),"
+      frames += "\(start + (isLate ? 0.048 : 0.016)),\(k < 100 ? "drag" : "fling")\n"
+    }
+    try program.write(recording, to: "rec.ndjson")
+    try program.write(frames, to: "frames.csv")
+    return program
+  }
+
+  @Test func `models and the reports with them fit their schemas`() throws {
+    let program = try recorded()
+    let made = try program.run(
+      "calibrate", "scene.yml", "rec.ndjson", "--device", "frames.csv", "-o", "model.json")
+    #expect(made.code == 0, "\(made.errors)")
+    #expect(try shape("model", program).faults(of: members("model.json", program)) == [])
+    let profile = try shape("profile", program)
+    for arguments in [
+      ["profile", "scene.yml", "rec.ndjson", "--model", "model.json", "--json", "-q"],
+      ["profile", "scene.yml", "rec.ndjson", "--device", "frames.csv", "--json", "-q"],
+    ] {
+      let report = try #require(try program.run(arguments).members)
+      #expect(report["modelled"] != nil || report["join"] != nil)
+      #expect(profile.faults(of: report) == [], "\(arguments)")
+    }
+  }
+
+  @Test func `a baseline and what is held against it fit their schemas`() throws {
+    let program = try recorded()
+    try program.write(
+      """
+      policy: apple-wwdc20
+      checks:
+        - name: list
+          scene: scene.yml
+          recording: rec.ndjson
+          budgets: [{metric: layout.rowsPerFrame.max, max: 9, min: 1, phase: rest, severity: warn}]
+          baseline: baseline.json
+        - name: phone
+          device: [frames.csv, frames.csv]
+          budgets: [{metric: animationError.p95, max: 1}, {metric: scrollSteps, max: 9}]
+        - name: phone too
+          device: frames.csv
+          budgets: [{metric: animationError.p95, max: 1}, {metric: overrun.max, max: 9}]
+          baseline: baseline.json
+        - name: phase
+          device: frames.csv
+          budgets: [{metric: duration.max, max: 1, phase: fling}]
+      """, to: "foldviz.yml")
+    #expect(try program.run("baseline", "save", "-q", "-o", "baseline.json").code == 0)
+    #expect(try shape("baseline", program).faults(of: members("baseline.json", program)) == [])
+    let report = try #require(try program.run("check", "--json", "-q").members)
+    #expect(report["errors"] != nil && (report["checks"] as? [Any])?.count == 2)
+    #expect(try shape("check", program).faults(of: report) == [])
+  }
+
+  @Test func `a line of summaries fits its schema`() throws {
+    let program = try recorded()
+    let run = try program.run("profile", "--device", "frames.csv", "--ndjson")
+    #expect(run.code == 0 && run.lines.count == 1)
+    let shape = try shape("summary", program)
+    #expect(shape.faults(of: try #require(run.members)) == [])
+    var broken = try #require(run.members)
+    broken["tallies"] = ["hitches": ["sum": NSNumber(-1)]]
+    #expect(shape.faults(of: broken).count == 2)
+  }
+
+  @Test func `every schema is printed, and the help names it`() throws {
+    let program = try Program()
+    let help = try program.run("schema", "--help").output
+    for kind in [
+      "scene", "recording", "profile", "config", "check", "baseline", "model", "noise", "summary",
+    ] {
+      #expect(try program.run("schema", kind).members?["title"] != nil, "\(kind)")
+      #expect(help.contains(kind))
+    }
+    #expect(try program.run("schema", "nothing").code == 64)
+  }
+}

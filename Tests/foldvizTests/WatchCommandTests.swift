@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@Suite("foldviz watch", .timeLimit(.minutes(3)))
+struct WatchCommandTests {
+  @Test("serves the same player that render writes, with one script more")
+  func player() throws {
+    let program = try Program.withInputs()
+    #expect(try program.run("render", "scene.yml", "rec.ndjson", "-o", "page.html").code == 0)
+    let written = String(decoding: try program.data("page.html"), as: UTF8.self)
+    let watched = try WatchedProgram(program)
+    let page = try watched.ask("/")
+    #expect(page.status == 200)
+    #expect(page.body.hasPrefix(written))
+    #expect(page.body.dropFirst(written.count).contains("/changes?after="))
+    #expect(page.head.contains("connect-src 'self'"))
+  }
+
+  @Test("makes a new page at every save, and keeps the good one while a file is wrong")
+  func saves() throws {
+    let program = try Program.withInputs()
+    let watched = try WatchedProgram(program)
+    #expect(try watched.ask("/changes?after=0").number("page") == 1)
+    let good = try watched.ask("/").body
+
+    try program.write(Program.scene + "\nwidth: 3\n", to: "scene.yml")
+    let wrong = try watched.ask("/changes?after=1")
+    #expect(try wrong.number("version") == 2)
+    #expect(try wrong.number("page") == 1)
+    #expect(try wrong.text("problem")?.hasPrefix("scene.yml:8: ") == true)
+    #expect(try watched.ask("/").body == good)
+    #expect(try watched.said().contains("foldviz: error: scene.yml:8: "))
+
+    // Saved as most editors do it: beside, and renamed.
+    try program.write(
+      Program.scene.replacingOccurrences(of: "height: 130", with: "height: 90"), to: "new.yml")
+    #expect(rename(path(program, "new.yml"), path(program, "scene.yml")) == 0)
+    let mended = try watched.ask("/changes?after=2")
+    #expect(try mended.number("page") == 3)
+    #expect(try mended.text("problem") == nil)
+    #expect(try watched.ask("/").body != good)
+  }
+
+  @Test("draws a sheet anew at every save, where one is named")
+  func sheet() throws {
+    let program = try Program.withInputs()
+    let watched = try WatchedProgram(program, ["--port", "0", "-o", "sheet.svg"])
+    let first = try program.data("sheet.svg")
+    try program.write(
+      Program.scene.replacingOccurrences(of: "count: 20", with: "count: 3"), to: "scene.yml")
+    #expect(try watched.ask("/changes?after=1").number("page") == 2)
+    #expect(try program.data("sheet.svg") != first)
+  }
+
+  @Test(
+    "refuses what was addressed to another host",
+    arguments: [
+      "evil.example", "evil.example:80", "127.0.0.1.evil.example", "localhost.evil.example:1", "",
+      "127.0.0.1:x", "[::1]:80", "127.0.0.1:1:2",
+    ])
+  func otherHosts(_ host: String) throws {
+    let watched = try WatchedProgram(try Program.withInputs())
+    for path in ["/", "/changes?after=0"] {
+      let answer = try watched.ask(path, host: host)
+      #expect(answer.status == 403)
+      #expect(answer.body == "foldviz answers only to 127.0.0.1 and localhost\n")
+    }
+  }
+
+  @Test("answers to localhost too, but to no page of another origin, and only to reading")
+  func manners() throws {
+    let watched = try WatchedProgram(try Program.withInputs())
+    #expect(try watched.ask("/", host: "localhost:\(watched.port)").status == 200)
+    #expect(
+      try watched.ask("/", more: "Origin: http://127.0.0.1:\(watched.port)\r\n").status == 200)
+    #expect(try watched.ask("/", more: "Origin: https://evil.example\r\n").status == 403)
+    #expect(try watched.ask("/", more: "Origin: null\r\n").status == 403)
+    #expect(try watched.ask("/", method: "POST").status == 405)
+    #expect(try watched.ask("/scene.yml").status == 404)
+    #expect(try watched.ask("/../rec.ndjson").status == 404)
+    #expect(try watched.ask("/favicon.ico").status == 204)
+  }
+
+  @Test("listens on 127.0.0.1 and on no other address")
+  func loopback() throws {
+    let watched = try WatchedProgram(try Program.withInputs())
+    // The kernel's own list of sockets that listen (state 0A), addresses as hexadecimal words.
+    let digits = String(watched.port, radix: 16, uppercase: true)
+    let ending = ":" + String(repeating: "0", count: 4 - digits.count) + digits
+    var found: [String] = []
+    for table in ["/proc/net/tcp", "/proc/net/tcp6"] {
+      guard let text = try? String(contentsOfFile: table, encoding: .utf8) else { continue }
+      for line in text.split(separator: "\n") {
+        let fields = line.split(separator: " ")
+        guard fields.count > 3, fields[3] == "0A", fields[1].hasSuffix(ending) else { continue }
+        found.append(String(fields[1].dropLast(ending.count)))
+      }
+    }
+    #expect(found == ["0100007F"])
+  }
+
+  @Test("says which port is taken")
+  func takenPort() throws {
+    let watched = try WatchedProgram(try Program.withInputs())
+    let outcome = try watched.program.run(
+      "watch", "scene.yml", "rec.ndjson", "--port", "\(watched.port)")
+    #expect(outcome.code == 73)
+    #expect(
+      outcome.errors
+        == "foldviz: error: 127.0.0.1:\(watched.port): cannot be listened on: address already in "
+        + "use; choose another --port\n")
+  }
+
+  @Test("ends at once where the first page cannot be made")
+  func firstMistake() throws {
+    let program = try Program.withInputs()
+    #expect(try program.run("watch", "none.yml", "rec.ndjson", "--port", "0").code == 66)
+    #expect(try program.run("watch", "-", "rec.ndjson").code == 64)
+    #expect(try program.run("watch", "scene.yml", "rec.ndjson", "-o", "a.txt").code == 64)
+  }
+
+  private func path(_ program: Program, _ name: String) -> String {
+    program.folder.url.appendingPathComponent(name).path
+  }
+}
