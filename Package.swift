@@ -30,6 +30,8 @@ let package = Package(
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(name: "CMeasure"),
     .target(name: "FoldLayout", swiftSettings: settings),
     .target(name: "PlayerEngine", dependencies: ["FoldLayout"], swiftSettings: settings),
@@ -38,7 +40,7 @@ let package = Package(
       name: "Formats", dependencies: ["FoldLayout", "Profile", "CZlib", "Yams"],
       swiftSettings: settings),
     .target(
-      name: "ContactSheet", dependencies: ["FoldLayout", "CCairo", "CJpeg"],
+      name: "ContactSheet", dependencies: ["FoldLayout", "CCairo", "CGif", "CJpeg"],
       swiftSettings: settings),
     .executableTarget(
       name: "foldviz",

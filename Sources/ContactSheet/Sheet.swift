@@ -37,6 +37,7 @@ public struct Sheet: Sendable {
     _ format: SheetFormat, page: Int? = nil, to output: (UnsafeRawBufferPointer) throws -> Void
   ) throws(SheetError) -> [SheetWarning] {
     try Self.check(document.device.size)
+    if let other = document.comparison?.device.size { try Self.check(other) }
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     let painter = SheetPainter(document: document, options: options, typesetter: typesetter)
     let drawn: SheetFile
@@ -52,7 +53,9 @@ public struct Sheet: Sendable {
     } catch {
       throw .output(error)
     }
-    return typesetter.warnings + document.iconWarnings + drawn.warnings
+    let icons = document.iconWarnings
+    let further = document.secondSide?.iconWarnings.filter { !icons.contains($0) } ?? []
+    return typesetter.warnings + icons + further + drawn.warnings
   }
 
   /// Throws unless a screen of this size can be drawn.

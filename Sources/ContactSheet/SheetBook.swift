@@ -31,11 +31,15 @@ public struct SheetBook: Sendable {
   ) throws(SheetError) -> [SheetWarning] {
     for sheet in sheets { try Sheet.check(sheet.document.device.size) }
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
+    var firstImage = 0
+    let painters = sheets.map { sheet in
+      defer { firstImage += sheet.document.images.count }
+      return SheetPainter(
+        document: sheet.document, options: sheet.options, typesetter: typesetter,
+        firstImage: firstImage)
+    }
     let file = try BookFile(
-      summary: SummaryPainter(summary, theme: theme, typesetter: typesetter),
-      sheets: sheets.map {
-        SheetPainter(document: $0.document, options: $0.options, typesetter: typesetter)
-      })
+      summary: SummaryPainter(summary, theme: theme, typesetter: typesetter), sheets: painters)
     do {
       try file.bytes.withUnsafeBytes(output)
     } catch {

@@ -25,10 +25,10 @@ import Testing
     #expect(strays == [])
   }
 
-  @Test func `only ContactSheet draws with cairo and reads pictures`() throws {
+  @Test(arguments: ["CCairo", "CGif", "CJpeg"])
+  func `only ContactSheet draws and reads pictures with C libraries`(library: String) throws {
     let users = try packageFiles(below: "Sources", endingWith: ".swift")
-      .filter { !importedModules(in: $0.text).isDisjoint(with: ["CCairo", "CJpeg"]) }
-      .compactMap(\.module)
+      .filter { importedModules(in: $0.text).contains(library) }.compactMap(\.module)
     #expect(Set(users) == ["ContactSheet"])
   }
 

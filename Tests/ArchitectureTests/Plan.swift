@@ -28,6 +28,7 @@ struct Arrows: Equatable {
 /// The plan that the package keeps to; ARCHITECTURE.md shows the same table to people.
 let plan: [String: Arrows] = [
   "CCairo": Arrows(),
+  "CGif": Arrows(),
   "CJpeg": Arrows(),
   "CZlib": Arrows(),
   "CMeasure": Arrows(),
@@ -36,7 +37,7 @@ let plan: [String: Arrows] = [
   "Profile": Arrows(platform: .mathematics),
   "Formats": Arrows(
     modules: ["FoldLayout", "Profile", "CZlib", "Yams"], platform: .foundation),
-  "ContactSheet": Arrows(modules: ["FoldLayout", "CCairo", "CJpeg"]),
+  "ContactSheet": Arrows(modules: ["FoldLayout", "CCairo", "CGif", "CJpeg"]),
   "foldviz": Arrows(
     modules: [
       "ContactSheet", "Formats", "Profile", "PlayerEngine", "FoldLayout", "CMeasure",

@@ -137,6 +137,7 @@ import Testing
     var empty = clip()
     empty.document.frames = []
     #expect(throws: SheetError.self) { try bytes(empty, .apng) }
+    #expect(throws: SheetError.self) { try bytes(empty, .gif) }
     #expect(try chunks(try bytes(clip(frames: 1), .apng)).count { $0.name == "fcTL" } == 1)
     #expect(!(try bytes(clip(frames: 1), .svg)).isEmpty)
   }

@@ -31,7 +31,7 @@ public struct Clip: Sendable {
   ///   - output: Receives the file piece by piece, in order.
   /// - Returns: What is other than asked for, each once.
   /// - Throws: `SheetError`, with the drawing library's own message where it failed.
-  /// - Complexity: O(elements drawn), and O(pixels) for an APNG.
+  /// - Complexity: O(elements drawn), and O(pixels) for an APNG or a GIF.
   @discardableResult
   public func write(
     _ format: ClipFormat, to output: (UnsafeRawBufferPointer) throws -> Void
@@ -41,6 +41,7 @@ public struct Clip: Sendable {
     let drawn: SheetFile
     switch format {
     case .apng: drawn = try APNGFile.draw(painter, durations: durations)
+    case .gif: drawn = try GIFFile.draw(painter, durations: durations)
     case .svg: drawn = SheetFile(bytes: AnimatedSVG.draw(painter, durations: durations))
     }
     try Self.send(drawn.bytes, to: output)
@@ -96,6 +97,8 @@ public struct Clip: Sendable {
 public enum ClipFormat: String, Sendable, CaseIterable {
   /// Animated Portable Network Graphics: pixels, exact.
   case apng
+  /// Graphics Interchange Format: pixels in at most 256 colours a frame, at most 50 frames a second.
+  case gif
   /// Scalable Vector Graphics that play by themselves.
   case svg
 }

@@ -53,6 +53,16 @@ final class Picture {
     return part
   }
 
+  /// Hands the pixels of a row within `box` to `body`, as 0xRRGGBB below eight bits of anything.
+  func withRow(_ y: Int, in box: PixelBox, _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
+    guard let data = cairo_image_surface_get_data(surface), y >= 0, y < height, box.x >= 0,
+      box.x + box.width <= width
+    else { return }
+    let row = data + y * Int(cairo_image_surface_get_stride(surface))
+    let pixels = UnsafeRawPointer(row).assumingMemoryBound(to: UInt32.self)
+    body(UnsafeBufferPointer(start: pixels + box.x, count: box.width))
+  }
+
   /// The smallest box of pixels that differ from those of another picture of the same size; nil
   /// where none do.
   func difference(from other: Picture) -> PixelBox? {

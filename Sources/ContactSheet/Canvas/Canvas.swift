@@ -28,6 +28,8 @@ enum Precision {
 enum Mark {
   /// A frame, by its place in the document and by its index in the replay.
   case frame(number: Int, index: Int, title: String)
+  /// A side of a frame that stands for two, by its name.
+  case side(String)
   case row(frame: Int, kind: ElementKind, row: Int, title: String?)
 }
 

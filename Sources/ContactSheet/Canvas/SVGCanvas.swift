@@ -92,6 +92,9 @@ final class SVGCanvas: Canvas {
     case .frame(let number, let index, let text):
       body.append("<g class=\"frame\" data-frame=\"\(index)\" id=\"f\(number)\">")
       title = text
+    case .side(let name):
+      body.append("<g class=\"side\" data-side=\"\(name)\">")
+      title = nil
     case .row(let frame, let kind, let row, let text):
       body.append("<g class=\"\(kind)\" data-frame=\"\(frame)\" data-row=\"\(row)\">")
       title = text

@@ -34,6 +34,8 @@ public struct SheetDocument: Sendable {
   public var plots: [SheetPlot] = []
   /// Moments that are marked in every plot.
   public var moments: [SheetMoment] = []
+  /// A second replay beside each frame, on a sheet that compares two.
+  public var comparison: SheetComparison?
 
   /// Creates a document whose rows' content comes from a closure.
   public init(

@@ -18,6 +18,8 @@ public struct SheetFrame: Equatable, Sendable {
   public var previous: [PlacedElement] = []
   /// The ways of the elements' centres up to this frame, in screen points, for their overlay.
   public var trails: [[Point]] = []
+  /// The places in `elements` of those that differ from the frame beside it, where two are compared.
+  public var differing: Set<Int> = []
 
   /// Creates a frame; `time` in seconds, `contentOffset` in points, the farthest element first.
   ///

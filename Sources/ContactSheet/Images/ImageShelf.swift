@@ -4,10 +4,14 @@ import FoldLayout
 final class ImageShelf {
   private let images: [String: SheetImage]
   private let ground: Color
+  private let first: Int
   private var made: [String: CanvasImage] = [:]
 
-  init(_ document: SheetDocument, theme: SheetTheme) {
+  /// Opens the pictures of a document; theirs are the numbers from `first` on, by which a file that
+  /// holds several documents tells them apart.
+  init(_ document: SheetDocument, theme: SheetTheme, first: Int = 0) {
     images = document.images
+    self.first = first
     ground = theme.row
   }
 
@@ -16,7 +20,7 @@ final class ImageShelf {
     guard let name, let image = images[name] else { return nil }
     if let known = made[name] { return known }
     do throws(SheetError) {
-      let new = try CanvasImage(image, number: made.count, ground: ground)
+      let new = try CanvasImage(image, number: first + made.count, ground: ground)
       made[name] = new
       return new
     } catch {

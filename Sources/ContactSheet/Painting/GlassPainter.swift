@@ -9,6 +9,8 @@ struct GlassPainter {
   let images: ImageShelf
   /// The y of the fold line, where it is drawn.
   let foldLine: Double?
+  /// What the names of its drawings begin with.
+  var side = ""
 
   private var device: Device { document.device }
   private var theme: SheetTheme { options.theme }
@@ -27,7 +29,7 @@ struct GlassPainter {
     let light = theme.screen.isDark ? theme.rowInk : theme.screen
     let (near, far) = isGroundDark(under: elements) ? (light, dark) : (dark, light)
     let isUsual = isGroundDark(under: elements) == theme.screen.isDark
-    canvas.reuse(isUsual ? "glass" : "glass-contrast") {
+    canvas.reuse(side + (isUsual ? "glass" : "glass-contrast")) {
       drawGlass(signs: near.mixed(with: far, 0.35), on: canvas)
     }
   }

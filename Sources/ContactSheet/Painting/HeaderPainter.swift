@@ -50,6 +50,7 @@ struct HeaderPainter {
           Pen(color: color, width: width, dash: dash))
       }
     }
+    guard document.comparison == nil else { return comparisonEntries(line, on: canvas) }
     var entries: [Entry] = []
     if subject != .list || document.foldOffset != nil {
       entries.append(
@@ -72,6 +73,22 @@ struct HeaderPainter {
       entries.append(("touch area", line(OverlayPainter.hitColor(theme), 1, [])))
     }
     return entries
+  }
+
+  /// What the marks of a comparison mean.
+  private func comparisonEntries(
+    _ line: (Color, Double, [Double]) -> (Point) -> Void, on canvas: some Canvas
+  ) -> [Entry] {
+    guard document.frames.indices.contains(where: document.isMarked) else { return [] }
+    let mark: (Point) -> Void = { point in
+      let box = Path(Rect(x: point.x - 2, y: point.y - 9.5, width: 15, height: 10), cornerRadius: 2)
+      canvas.fill(box, theme.accent.opacity(0.13))
+      canvas.stroke(box, DifferenceMarks.pen(theme, unit: 1))
+    }
+    let ghost = DifferenceMarks.ghostPen(theme, unit: 1)
+    return [
+      ("differs", mark), ("where A has it", line(ghost.color, ghost.width, ghost.dash)),
+    ]
   }
 
   /// Draws what the marks mean, right-aligned or from the left on a narrow page; returns its left.

@@ -10,6 +10,10 @@ struct PhonePainter {
   let bezel: Double
   /// The screen's points in a point of the page.
   let unit: Double
+  /// What the names of drawings that come again begin with, where a sheet has two kinds of phone.
+  var side = ""
+  /// What differs from the phone beside it.
+  var marks: DifferenceMarks?
 
   private var device: Device { document.device }
   private var theme: SheetTheme { options.theme }
@@ -18,7 +22,7 @@ struct PhonePainter {
   }
 
   func draw(_ frame: SheetFrame, on canvas: some Canvas) {
-    canvas.reuse("phone") { drawBody(on: canvas) }
+    canvas.reuse(side + "phone") { drawBody(on: canvas) }
     var rows = RowPainter(
       document: document, options: options, typesetter: typesetter, images: images)
     if document.separator != nil { rows.separators = SeparatorEdges(of: frame.elements) }
@@ -31,16 +35,17 @@ struct PhonePainter {
     }
     GlassPainter(
       document: document, options: options, typesetter: typesetter, images: images,
-      foldLine: foldLine
+      foldLine: foldLine, side: side
     ).draw(over: elements, on: canvas)
     let hasOverlays = options.overlays.contains { $0 != .foldLine }
-    guard !over.isEmpty || hasOverlays else { return }
+    guard !over.isEmpty || hasOverlays || marks != nil else { return }
     canvas.clip(to: screen) {
       for element in over { rows.draw(element, frame: frame, on: canvas) }
       if hasOverlays {
         OverlayPainter(document: document, options: options, typesetter: typesetter, unit: unit)
           .draw(frame, visible, on: canvas)
       }
+      marks?.draw(unit: unit, on: canvas)
     }
   }
 

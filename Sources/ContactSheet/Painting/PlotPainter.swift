@@ -26,7 +26,7 @@ struct PlotPainter {
     drawing.drawValues(y, steps: 3, on: canvas)
     drawing.drawTimes(x, on: canvas)
     drawing.drawTitle(
-      document.subject.readingTitle, ringKey,
+      document.comparison?.plotTitle ?? document.subject.readingTitle, ringKey,
       baseline: area.minY - (document.bands.isEmpty ? 12 : 34), on: canvas)
     for (plot, area) in zip(document.plots, furtherAreas) {
       FurtherPlotPainter(plot: plot, theme: theme, typesetter: typesetter, area: area)
@@ -91,6 +91,10 @@ struct PlotPainter {
   }
 
   private var ringKey: String {
+    guard document.comparison == nil else {
+      let marked = document.frames.indices.contains(where: document.isMarked)
+      return "each ring is a pair above" + (marked ? "; a full one differs" : "")
+    }
     let hasMovers = document.subject != .list || document.foldOffset != nil
     return "each ring is a frame above"
       + (hasMovers ? "; a full one has a \(document.subject.mover)" : "")
@@ -102,13 +106,11 @@ struct PlotPainter {
     let radius = min(4, max(1.25, room / 4))
     for number in shown {
       let frame = document.frames[number]
-      let centre = Point(x: x.position(frame.time), y: y.position(frame.reading))
+      let centre = Point(x: x.position(frame.time), y: y.position(document.level(ofFrame: number)))
       guard area.insetBy(-8).contains(centre) else { continue }
-      let hasMover = RowPainter.visible(frame.elements, on: document.device)
-        .contains { $0.isMover(in: document.subject) }
       let ring = Path(centre: centre, radius: radius)
       canvas.link(toFrame: number) {
-        canvas.fill(ring, hasMover ? theme.accent : theme.paper)
+        canvas.fill(ring, document.isMarked(number) ? theme.accent : theme.paper)
         canvas.stroke(ring, Pen(color: theme.accent, width: min(1.75, radius * 0.45)))
       }
     }

@@ -14,7 +14,9 @@ extension PlotScale {
   /// The scale of values up a plot from `bottom` to `top`, with room for 0, in whole steps.
   init(upwards values: [Double], from bottom: Double, to top: Double, steps: Int) {
     let (v0, v1) = values.reduce((0.0, 0.0)) { (min($0.0, $1), max($0.1, $1)) }
-    let (low, high) = Ticks(from: v0, to: v1, count: steps).widened(v0, v1)
+    // What never leaves 0 runs along the bottom.
+    let highest = v1 > v0 ? v1 : v0 + 1
+    let (low, high) = Ticks(from: v0, to: highest, count: steps).widened(v0, highest)
     self.init(low: low, high: high, start: bottom, end: top)
   }
 }

@@ -1,27 +1,37 @@
 import FoldLayout
 
-/// A phone and its caption, as large as the number of frames on a page allows.
+/// A phone, or two side by side, and the caption, as large as the number of frames on a page allows.
 struct SheetCells {
   /// The most frames of a page, at least 1.
   let count: Int
   let scale: Double
   let bezel: Double
   let phone: Size
+  /// The phones that share a caption: one, or two and their names.
+  let figure: Size
   let caption: SheetLayout.Caption
   let gap: Size
 
   init(document: SheetDocument, count: Int, captionWidth: (Double) -> Double) {
     self.count = count
-    let screen = document.device.size
+    let screen = document.largestScreen
+    let isPair = document.comparison != nil
     // The side of a square as large as a screen; the more frames, the smaller.
-    let side = min(500, max(108, 248 * Self.power(24 / Double(count), 0.4)))
+    let side = min(500, max(108, 248 * Self.power(24 / Double(isPair ? 2 * count : count), 0.4)))
     let aspect = screen.width / screen.height
     let width = max(SheetLayout.grid * 2, SheetLayout.snap(side * aspect.squareRoot()))
     scale = width / screen.width
     bezel = max(1.5, min(4, width / 48))
     phone = Size(width: width + 2 * bezel, height: screen.height * scale + 2 * bezel)
-    var caption = Self.fit(captionWidth, into: phone.width)
-    if document.frames.contains(where: { $0.note != nil }) { caption.lines += 1 }
+    figure =
+      isPair
+      ? Size(
+        width: 2 * phone.width + SheetLayout.pairGap(beside: phone),
+        height: phone.height + SheetLayout.pairLabel) : phone
+    var caption = Self.fit(captionWidth, into: figure.width)
+    let hasNotes = document.frames.contains { $0.note != nil }
+    // A pair has no line for what moves.
+    if hasNotes, !isPair { caption.lines += 1 }
     self.caption = caption
     gap = Size(
       width: min(40, max(16, SheetLayout.snap(width * 0.17))), height: count > 60 ? 24 : 40)
@@ -29,7 +39,7 @@ struct SheetCells {
 
   /// A phone with its caption and the gaps to its neighbours.
   var cell: Size {
-    Size(width: phone.width + gap.width, height: phone.height + caption.height + gap.height)
+    Size(width: figure.width + gap.width, height: figure.height + caption.height + gap.height)
   }
 
   /// The largest size at which time and offset stand side by side, or else one above the other.

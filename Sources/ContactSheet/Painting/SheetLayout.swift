@@ -17,9 +17,11 @@ struct SheetLayout {
   let bezel: Double
   /// A phone with its frame.
   let phone: Size
+  /// The phones that share a caption: one, or two and their names.
+  let figure: Size
   let gap: Size
   let caption: Caption
-  /// The top left corner of the first phone.
+  /// The top left corner of the first figure.
   let gridOrigin: Point
   /// Where the plot's curve lies, or nil where there is none.
   let plot: Rect?
@@ -66,7 +68,8 @@ struct SheetLayout {
     _ cells: SheetCells, columns wanted: Int, document: SheetDocument, paper: Size? = nil,
     hasFooter: Bool = false
   ) {
-    (scale, bezel, phone, caption) = (cells.scale, cells.bezel, cells.phone, cells.caption)
+    (scale, bezel, phone, figure) = (cells.scale, cells.bezel, cells.phone, cells.figure)
+    caption = cells.caption
     let columns = min(cells.count, max(1, wanted))
     let rows = (cells.count + columns - 1) / columns
     (self.columns, self.rows) = (columns, rows)
@@ -97,7 +100,7 @@ struct SheetLayout {
       if rows > 1 {
         gap.height += min(gap.height, (pageHeight - height()) / Double(rows))
       }
-      cell.width = cells.phone.width + gap.width
+      cell.width = cells.figure.width + gap.width
       gridWidth = Double(columns) * cell.width - gap.width
     }
     self.gap = gap
@@ -126,12 +129,19 @@ struct SheetLayout {
   /// Points of the paper for a point of the page.
   var paperScale: Double { paper.map { $0.width / page.width } ?? 1 }
 
-  /// The top left corner of the phone at a place on its page.
+  /// The top left corner of the figure at a place on its page.
   func origin(ofFrame index: Int) -> Point {
     Point(
-      x: gridOrigin.x + Double(index % columns) * (phone.width + gap.width),
-      y: gridOrigin.y + Double(index / columns) * (phone.height + caption.height + gap.height))
+      x: gridOrigin.x + Double(index % columns) * (figure.width + gap.width),
+      y: gridOrigin.y + Double(index / columns) * (figure.height + caption.height + gap.height))
   }
+
+  /// The room above a phone of a pair for its name.
+  static let pairLabel = 16.0
+
+  /// The room between the phones of a pair.
+  static func pairGap(beside phone: Size) -> Double { max(4, snap(phone.width * 0.06)) }
+  var pairGap: Double { Self.pairGap(beside: phone) }
 
   static func snapUp(_ length: Double) -> Double { (length / grid).rounded(.up) * grid }
   static func snap(_ length: Double) -> Double { (length / grid).rounded() * grid }

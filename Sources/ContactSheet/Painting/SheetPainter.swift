@@ -6,14 +6,22 @@ struct SheetPainter {
   let options: SheetOptions
   let typesetter: Typesetter
   let images: ImageShelf
+  /// The pictures of the second side, where there is one.
+  let secondImages: ImageShelf?
   let layout: SheetLayout
   let pages: SheetPages
 
-  init(document: SheetDocument, options: SheetOptions, typesetter: Typesetter) {
+  /// Lays out the pages; `firstImage` numbers the pictures where a file holds several sheets.
+  init(
+    document: SheetDocument, options: SheetOptions, typesetter: Typesetter, firstImage: Int = 0
+  ) {
     self.document = document
     self.options = options
     self.typesetter = typesetter
-    images = ImageShelf(document, theme: options.theme)
+    images = ImageShelf(document, theme: options.theme, first: firstImage)
+    secondImages = document.secondSide.map {
+      ImageShelf($0, theme: options.theme, first: firstImage + document.images.count)
+    }
     pages = SheetPages(document: document, options: options)
     layout = SheetLayout(document: document, options: options) { size in
       CaptionPainter.width(of: document, size: size, typesetter: typesetter)
@@ -63,6 +71,15 @@ struct SheetPainter {
   }
 
   private func drawFrames(_ shown: Range<Int>, on canvas: some Canvas) {
+    if let second = document.secondSide, let secondImages {
+      let pair = PairPainter(
+        document: document, second: second, options: options, layout: layout,
+        typesetter: typesetter, images: images, secondImages: secondImages)
+      for number in shown {
+        pair.draw(number, at: layout.origin(ofFrame: number - shown.lowerBound), on: canvas)
+      }
+      return
+    }
     let phone = PhonePainter(
       document: document, options: options, typesetter: typesetter, images: images,
       bezel: layout.bezel / layout.scale, unit: 1 / layout.scale)

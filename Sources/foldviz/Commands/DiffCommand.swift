@@ -1,4 +1,5 @@
 import ArgumentParser
+import ContactSheet
 import FoldLayout
 import Formats
 
@@ -12,9 +13,13 @@ struct DiffCommand: ParsableCommand {
       replayed with one --recording, two recordings on one --scene. Rows are told by
       kind and id. Exits 1 if anything differs by more than the tolerance.
 
+      With -o FILE.pdf, .svg or .png the frames that differ are drawn side by side, what
+      differs marked, and the report still goes to standard output.
+
       Examples:
         foldviz diff before.csv after.csv
         foldviz diff old/scene.yml new/scene.yml --recording fling.ndjson
+        foldviz diff old.yml new.yml --recording fling.ndjson -o diff.pdf
         foldviz diff a.ndjson b.ndjson --scene scene.yml --tolerance 0.5
       """)
 
@@ -35,13 +40,22 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup var rate: RateOption
   @OptionGroup var physics: PhysicsOption
+  @OptionGroup var sheet: DiffSheetArguments
   @OptionGroup var common: CommonOptions
 
   @Flag(help: "Write the differences as JSON.")
   var json = false
 
-  @Option(name: .shortAndLong, help: "Where to write; - is standard output.")
+  @Option(
+    name: .shortAndLong,
+    help: """
+      Where to write; - is standard output, and a name that ends in .pdf, .svg or .png asks for a \
+      picture.
+      """)
   var output = "-"
+
+  /// The format of the picture; nil where the report alone is wanted.
+  private var format: SheetFormat? { SheetFormat(fileName: output) }
 
   func validate() throws {
     guard recording == nil || scene == nil else {
@@ -53,38 +67,77 @@ struct DiffCommand: ParsableCommand {
     guard [a, b, recording ?? "", scene ?? ""].count(where: { $0 == "-" }) <= 1 else {
       throw ValidationError("standard input can be read only once; name files for the others")
     }
+    guard recording != "-", scene != "-" else {
+      throw ValidationError("what both sides share is read for each; name a file instead of -")
+    }
+    guard format != nil || !sheet.choosesFrames else {
+      throw ValidationError(
+        "--frames, --select and --at belong to a picture; end the output's name in .pdf, .svg or .png"
+      )
+    }
+    guard format != nil else { return }
+    guard recording != nil || scene != nil else {
+      throw ValidationError(
+        "tables have no rows to draw; compare scenes with --recording, or recordings with --scene")
+    }
+    guard a != "-", b != "-" else {
+      throw ValidationError("a picture needs its inputs twice; name files instead of -")
+    }
   }
 
   func run() throws {
-    var (first, second) = (try side(a), try side(b))
+    let sides = (try side(a), try side(b))
+    var (first, second) = (
+      try sides.0?.open() ?? table(a), try sides.1?.open() ?? table(b)
+    )
+    var track = DifferenceTrack()
     var progress = Progress("diff: frame", quiet: common.quiet)
     let difference = try ReplayDifference(&first, &second, tolerance: tolerance) {
-      progress.update($0)
+      if format != nil { track.append($0) }
+      progress.update($0.frame)
     }
     progress.finish()
-    let report = DiffReport(a: a, b: b, difference: difference)
-    let output = try Output(path: output)
-    if json {
-      try output.write(report.json.document)
-    } else {
-      let usesColor = self.output == "-" && Terminal.usesColor(.output)
-      try output.write(report.text(Style(usesColor: usesColor)))
+    if let format, let a = sides.0, let b = sides.1 {
+      let composer = DiffSheetComposer(
+        a: a, b: b, difference: difference, track: track, shared: recording ?? scene ?? "")
+      try draw(composer, as: format)
     }
-    try output.finish()
+    try write(DiffReport(a: a, b: b, difference: difference))
     if !difference.isEmpty { throw Failure(.failed) }
   }
 
-  private func side(_ path: String) throws(Failure) -> ComparedReplay {
-    if let recording {
-      return try ComparedReplay(
-        Inputs(scene: path, recording: recording), name: path, rate: rate.rate,
-        physics: physics.physics)
+  private func draw(_ composer: DiffSheetComposer, as format: SheetFormat) throws(Failure) {
+    let (places, remark) = try sheet.choose(of: composer.track)
+    let document = try composer.document(showing: places, remark: remark, quiet: common.quiet)
+    try SheetWriter(
+      sheet: Sheet(document, options: sheet.options), format: format, path: output,
+      terminal: common.terminal
+    ).write()
+  }
+
+  private func write(_ report: DiffReport) throws {
+    let path = format == nil ? self.output : "-"
+    let output = try Output(path: path)
+    if json {
+      try output.write(report.json.document)
+    } else {
+      let usesColor = path == "-" && Terminal.usesColor(.output)
+      try output.write(report.text(Style(usesColor: usesColor)))
     }
-    if let scene {
-      return try ComparedReplay(
-        Inputs(scene: scene, recording: path), name: path, rate: rate.rate,
-        physics: physics.physics)
-    }
+    try output.finish()
+  }
+
+  /// What a side is replayed from; nil for a table.
+  private func side(_ path: String) throws(Failure) -> ComparedReplay.Side? {
+    guard let scenePath = recording == nil ? scene : path,
+      let recordingPath = recording ?? (scene == nil ? nil : path)
+    else { return nil }
+    return ComparedReplay.Side(
+      name: path, inputs: try Inputs(scene: scenePath, recording: recordingPath),
+      rate: rate.rate, physics: physics.physics)
+  }
+
+  private func table(_ path: String) throws(Failure) -> ComparedReplay {
     do { return try ComparedReplay(table: path) } catch {
       guard error.code == .badData, let message = error.message else { throw error }
       throw Failure(

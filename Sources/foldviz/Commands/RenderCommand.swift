@@ -19,7 +19,7 @@ struct RenderCommand: ParsableCommand {
         foldviz render scene.yml rec.ndjson -o sheet.png --at 0.2,0.45,1.1
         foldviz render scene.yml rec.ndjson -o worst.pdf --select worst --frames 12
         foldviz render scene.yml rec.ndjson -o book.pdf --page a4 --frames 240
-        foldviz render scene.yml rec.ndjson -o clip.apng --scale 1
+        foldviz render scene.yml rec.ndjson -o clip.gif --scale 1
         foldviz render scene.yml rec.ndjson -o page.html
       """)
 
@@ -35,7 +35,7 @@ struct RenderCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to draw; the name says how.", valueName: "FILE.pdf|.svg|.png|.apng|.html"))
+      "Where to draw; the name says how.", valueName: "FILE.pdf|.svg|.png|.apng|.gif|.html"))
   var output: String
 
   @Option(help: "How the output is drawn, where its name does not say: pdf, svg, png or html.")
@@ -70,7 +70,7 @@ struct RenderCommand: ParsableCommand {
     try clip.validate(output: output, format: format?.sheet)
     guard kind != nil || clip.kind(output: output, format: format?.sheet) != nil else {
       throw ValidationError(
-        "the name \(output) does not say how to draw; end it in .pdf, .svg, .png, .apng or .html, "
+        "the name \(output) does not say how to draw; end it in .pdf, .svg, .png, .apng, .gif or .html, "
           + "or add --format")
     }
   }
@@ -91,10 +91,10 @@ struct RenderCommand: ParsableCommand {
     composer.rate = rate.rate
     composer.remark = selection.remark(costs: costs)
     composer.costs = costs
+    composer.showsPictures = !bare
     composer.overlays = details.overlay.overlays
     composer.wantedPlots = details.plot.plots
-    var document = try composer.document(showing: chosen, quiet: common.quiet)
-    if !bare { document.images = try SheetImages(scene: inputs.scenePath).read(for: document) }
+    let document = try composer.document(showing: chosen, quiet: common.quiet)
     let options = SheetOptions(
       columns: pages.columns, paper: pages.page, framesPerPage: pages.perPage,
       theme: theme == .dark ? .dark : .light, pixelsPerPoint: scale,

@@ -3,15 +3,25 @@ import Formats
 
 /// One side of a comparison, frame by frame: a table from a file, or a replay played now.
 struct ComparedReplay {
+  /// What a side is replayed from, as often as it is opened.
+  struct Side {
+    /// The name for messages.
+    let name: String
+    let inputs: Inputs
+    let rate: FrameRate
+    let physics: ScrollPhysics
+
+    func open() throws(Failure) -> ComparedReplay { try ComparedReplay(self) }
+  }
+
   /// A frame with its lines.
   struct Frame {
     let index: Int
     let time: Double
+    var contentOffset = 0.0
     var lines: [ReplayTableLine]
   }
 
-  /// The name for messages.
-  let name: String
   private var table: ReplayTableReader?
   private var ahead: ReplayTableLine?
   private var replay: Replay<RecordingReader>?
@@ -25,18 +35,14 @@ struct ComparedReplay {
 
   /// Opens a table.
   init(table path: String) throws(Failure) {
-    name = path
     table = try Failure.explaining { () throws(FormatError) in try ReplayTableReader(path: path) }
   }
 
-  /// Begins a replay.
-  init(
-    _ inputs: Inputs, name: String, rate: FrameRate, physics: ScrollPhysics
-  ) throws(Failure) {
-    self.name = name
-    self.inputs = inputs
+  private init(_ side: Side) throws(Failure) {
+    inputs = side.inputs
     replay = Replay(
-      scene: inputs.scene.scene, source: try inputs.openRecording(), rate: rate, physics: physics)
+      scene: side.inputs.scene.scene, source: try side.inputs.openRecording(), rate: side.rate,
+      physics: side.physics)
   }
 
   /// The names of the numbers, in the order of each line's.
@@ -81,7 +87,8 @@ struct ComparedReplay {
     guard let frame else { return nil }
     let stage = replay.stage
     stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &rows)
-    var shown = Frame(index: frame.index, time: frame.time, lines: [])
+    var shown = Frame(
+      index: frame.index, time: frame.time, contentOffset: frame.contentOffset, lines: [])
     for i in stage.list.readingOrder(of: rows) {
       let place = stage.list.place(i, of: rows)
       let element = stage.list.element(i, of: rows, time: frame.time)
@@ -101,6 +108,23 @@ struct ComparedReplay {
         line(frame, kind: element.kind, row: element.row, element, numbers, stage))
     }
     return shown
+  }
+
+  /// What lies on the screen in the frame read last, in painter's order and with what its lines are
+  /// told by, and how far the scene has come; nothing for a table.
+  func picture(
+    of frame: Frame
+  ) -> (elements: [(element: PlacedElement, name: FrameDifference.Name)], reading: Double) {
+    guard let stage = replay?.stage, let inputs else { return ([], 0) }
+    var elements: [PlacedElement] = []
+    stage.appendElements(of: rows, time: frame.time, to: &elements)
+    let named = elements.map { element in
+      let name = FrameDifference.Name(
+        kind: "\(element.kind)", id: inputs.names.name(of: element.id))
+      return (element, name)
+    }
+    let reading = stage.reading(contentOffset: frame.contentOffset, time: frame.time)
+    return (named, inputs.scene.scene.shift != nil ? reading * 100 : reading)
   }
 
   private func line(

@@ -51,8 +51,6 @@ struct ReplayDifference {
   private(set) var first: (frame: Int, time: Double)?
   /// The number of frames of each side beyond those that both have.
   private(set) var surplus = (a: 0, b: 0)
-  /// The columns that both sides have.
-  let columns: [String]
   private var largest: [String: Largest] = [:]
   private var lone: [String: Lone] = [:]
 
@@ -71,17 +69,14 @@ struct ReplayDifference {
     lone.values.sorted { ($0.frame, $0.kind, $0.id) < ($1.frame, $1.kind, $1.id) }
   }
 
-  /// Compares two replays to their ends.
+  /// Compares two replays to their ends, and tells of each frame that both have.
   init(
     _ a: inout ComparedReplay, _ b: inout ComparedReplay, tolerance: Double,
-    progress: (Int) -> Void
+    eachFrame: (FrameDifference) -> Void
   ) throws(Failure) {
     self.tolerance = tolerance
     var (left, right) = (try a.next(), try b.next())
-    columns = a.columns.filter { $0 != "row" && b.columns.contains($0) }
-    let places = columns.map { column in
-      (a.columns.firstIndex(of: column) ?? 0, b.columns.firstIndex(of: column) ?? 0)
-    }
+    let columns = SharedColumns(a, b)
     while let x = left, let y = right {
       if x.index < y.index {
         surplus.a += 1
@@ -90,8 +85,9 @@ struct ReplayDifference {
         surplus.b += 1
         right = try b.next()
       } else {
-        compare(x, y, places)
-        progress(x.index)
+        let found = FrameDifference(x, y, columns: columns, tolerance: tolerance)
+        take(found)
+        eachFrame(found)
         (left, right) = (try a.next(), try b.next())
       }
     }
@@ -105,46 +101,19 @@ struct ReplayDifference {
     }
   }
 
-  private mutating func compare(
-    _ a: ComparedReplay.Frame, _ b: ComparedReplay.Frame, _ places: [(Int, Int)]
-  ) {
+  private mutating func take(_ found: FrameDifference) {
     frames += 1
-    var differs = false
-    func key(_ line: ReplayTableLine) -> String { "\(line.kind) \(line.id)" }
-    var rest = Dictionary(b.lines.map { (key($0), $0) }, uniquingKeysWith: { first, _ in first })
-    if abs(a.time - b.time) > tolerance {
-      differs = true
+    lines += found.lines
+    guard !found.isEmpty else { return }
+    differingFrames += 1
+    if first == nil { first = (found.frame, found.time) }
+    for change in found.changes {
       note(
         Largest(
-          kind: "frame", id: "", column: "t", frame: a.index, time: a.time, a: a.time, b: b.time))
+          kind: change.name.kind, id: change.name.id, column: change.column, frame: found.frame,
+          time: found.time, a: change.a, b: change.b))
     }
-    for line in a.lines {
-      guard let other = rest.removeValue(forKey: key(line)) else {
-        differs = true
-        note(line, isInFirst: true)
-        continue
-      }
-      lines += 1
-      for (column, place) in zip(columns, places) {
-        guard place.0 < line.numbers.count, place.1 < other.numbers.count,
-          let x = line.numbers[place.0], let y = other.numbers[place.1], abs(x - y) > tolerance
-        else { continue }
-        differs = true
-        let isOfFrame = column == "offset"
-        note(
-          Largest(
-            kind: isOfFrame ? "frame" : line.kind, id: isOfFrame ? "" : line.id, column: column,
-            frame: a.index, time: a.time, a: x, b: y))
-      }
-    }
-    for line in b.lines where rest[key(line)] != nil {
-      differs = true
-      note(line, isInFirst: false)
-    }
-    if differs {
-      differingFrames += 1
-      if first == nil { first = (a.index, a.time) }
-    }
+    for lone in found.loners { note(lone, in: found) }
   }
 
   private mutating func note(_ found: Largest) {
@@ -161,11 +130,12 @@ struct ReplayDifference {
     largest[key] = known
   }
 
-  private mutating func note(_ line: ReplayTableLine, isInFirst: Bool) {
-    let key = "\(line.kind) \(line.id) \(isInFirst)"
+  private mutating func note(_ found: FrameDifference.Lone, in frame: FrameDifference) {
+    let (kind, id) = (found.name.kind, found.name.id)
+    let key = "\(kind) \(id) \(found.isInFirst)"
     if lone[key] == nil {
       lone[key] = Lone(
-        kind: line.kind, id: line.id, isInFirst: isInFirst, frame: line.frame, time: line.time)
+        kind: kind, id: id, isInFirst: found.isInFirst, frame: frame.frame, time: frame.time)
     } else {
       lone[key]?.frames += 1
     }

@@ -6,7 +6,7 @@ struct ClipArguments: ParsableArguments {
   @Flag(
     help: """
       Let the frames play on one phone: an SVG that moves, or a numbered PNG for each frame; \
-      a name that ends in .apng says so by itself.
+      a name that ends in .apng or .gif says so by itself.
       """)
   var animate = false
 
@@ -16,6 +16,7 @@ struct ClipArguments: ParsableArguments {
   /// What is to be written to `output`; nil for a sheet.
   func kind(output: String, format: SheetFormat?) -> ClipWriter.Kind? {
     if format == nil, output.lowercased().hasSuffix(".apng") { return .apng }
+    if format == nil, output.lowercased().hasSuffix(".gif") { return .gif }
     guard animate else { return nil }
     switch format ?? SheetFormat(fileName: output) {
     case .svg: return .svg
@@ -27,7 +28,7 @@ struct ClipArguments: ParsableArguments {
   /// Throws where the frames cannot play in a file of this kind.
   func validate(output: String, format: SheetFormat?) throws {
     guard !animate || kind(output: output, format: format) != nil else {
-      throw ValidationError("--animate needs a name that ends in .apng, .svg or .png")
+      throw ValidationError("--animate needs a name that ends in .apng, .gif, .svg or .png")
     }
     if kind(output: output, format: format) == .pictures, output == "-" {
       throw ValidationError("a PNG for each frame needs the name of a file; give one with -o")

@@ -5,6 +5,7 @@ struct ClipWriter {
   /// The kinds of clip.
   enum Kind {
     case apng
+    case gif
     case svg
     /// A numbered PNG for each frame.
     case pictures
@@ -20,6 +21,7 @@ struct ClipWriter {
     do {
       switch kind {
       case .apng: warnings = try write(.apng)
+      case .gif: warnings = try write(.gif)
       case .svg: warnings = try write(.svg)
       case .pictures: warnings = try writePictures()
       }

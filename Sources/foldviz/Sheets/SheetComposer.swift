@@ -15,6 +15,8 @@ struct SheetComposer {
   var wantedPlots: [PlotList.Plot] = []
   /// What frames cost, where it is known.
   var costs: FrameCosts?
+  /// Whether the rows' pictures are read.
+  var showsPictures = true
 
   init(inputs: Inputs, script: FrameScript) {
     self.inputs = inputs
@@ -37,6 +39,9 @@ struct SheetComposer {
     document.plots = try plots.plots(wantedPlots, costs: costs)
     document.moments = (costs?.hitches ?? []).map {
       SheetMoment(time: $0.time, label: "hitch of \(Figure.duration($0.nanoseconds))")
+    }
+    if showsPictures {
+      document.images = try SheetImages(scene: inputs.scenePath).read(for: document)
     }
     return document
   }

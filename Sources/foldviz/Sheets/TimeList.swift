@@ -15,15 +15,18 @@ struct TimeList: ExpressibleByArgument {
   }
 
   /// The frames that are on screen at these times: each the last that is not later.
-  func frames(in script: FrameScript) throws(Failure) -> [Int] {
+  func frames(in script: FrameScript) throws(Failure) -> [Int] { try frames(in: script.time) }
+
+  /// The places of the frames on screen at these times, among frames with ascending `shown` times.
+  func frames(in shown: [Double]) throws(Failure) -> [Int] {
+    guard let first = shown.first, let last = shown.last else { return [] }
     var frames: [Int] = []
-    let (first, last) = (script.time[0], script.time[script.frameCount - 1])
     for time in times.sorted() {
       guard time >= first - Self.tolerance, time <= last + Self.tolerance else {
         throw Failure(
           .usage, "--at names \(time) s, but the frames run from \(first) to \(last) s")
       }
-      frames.append(script.frame(shownAt: time))
+      frames.append(shown.place(shownAt: time))
     }
     return frames
   }
@@ -34,12 +37,15 @@ struct TimeList: ExpressibleByArgument {
 
 extension FrameScript {
   /// The last frame that is not later than a time in seconds; the first where all are.
-  func frame(shownAt seconds: Double) -> Int {
-    max(0, time.partitioningIndex { $0 > seconds + TimeList.tolerance } - 1)
-  }
+  func frame(shownAt seconds: Double) -> Int { time.place(shownAt: seconds) }
 }
 
 extension [Double] {
+  /// The place of the last of ascending times that is not later; the first where all are.
+  fileprivate func place(shownAt seconds: Double) -> Int {
+    Swift.max(0, partitioningIndex { $0 > seconds + TimeList.tolerance } - 1)
+  }
+
   /// The first index whose element satisfies `predicate`, which no element before it does.
   func partitioningIndex(where predicate: (Double) -> Bool) -> Int {
     var (low, high) = (0, count)

@@ -1,0 +1,80 @@
+public import FoldLayout
+
+/// A second replay beside that of a document, so that its sheet shows where the two differ.
+///
+/// The document is the first side, A, and says what both share: titles, plots, the notes below the
+/// frames. Each of its frames has one of this side, B, at its right; what differs is named by
+/// `SheetFrame.differing` on both.
+public struct SheetComparison: Sendable {
+  /// What the second screen shows.
+  public var subject: SheetSubject
+  /// The second screen.
+  public var device: Device
+  /// The screen y of its fold line in points, or nil where rows do not fold.
+  public var foldOffset: Double?
+  /// What its rows show, by identity.
+  public var content: @Sendable (RowID) -> RowContent?
+  /// Its frames, one beside each of the document's.
+  public var frames: [SheetFrame]
+  /// The reading direction of its screen.
+  public var direction: Scene.Direction = .leftToRight
+  /// The pictures that its rows show, by name.
+  public var images: [String: SheetImage] = [:]
+  /// The line between its rows, or nil.
+  public var separator: RowSeparator?
+  /// What the document's series shows, with the unit.
+  public var plotTitle: String
+  /// How high on that plot the ring of each frame stands, in its unit.
+  public var levels: [Double]
+
+  /// Creates a second side.
+  public init(
+    subject: SheetSubject, device: Device, foldOffset: Double? = nil, frames: [SheetFrame],
+    plotTitle: String, levels: [Double], content: @escaping @Sendable (RowID) -> RowContent?
+  ) {
+    self.subject = subject
+    self.device = device
+    self.foldOffset = foldOffset
+    self.frames = frames
+    self.plotTitle = plotTitle
+    self.levels = levels
+    self.content = content
+  }
+}
+
+extension SheetDocument {
+  /// The second side as a document of its own, without what both share.
+  var secondSide: SheetDocument? {
+    comparison.map {
+      var document = SheetDocument(
+        title: title, subject: $0.subject, device: $0.device, foldOffset: $0.foldOffset,
+        frames: $0.frames, content: $0.content)
+      (document.direction, document.images) = ($0.direction, $0.images)
+      document.separator = $0.separator
+      return document
+    }
+  }
+
+  /// The screens' size; the larger sides where two differ.
+  var largestScreen: Size {
+    guard let other = comparison?.device.size else { return device.size }
+    return Size(
+      width: max(device.size.width, other.width), height: max(device.size.height, other.height))
+  }
+
+  /// How high the ring of a frame stands on the plot.
+  func level(ofFrame number: Int) -> Double {
+    guard let comparison else { return frames[number].reading }
+    return number < comparison.levels.count ? comparison.levels[number] : 0
+  }
+
+  /// Whether the ring of a frame is full: something in it moves, or differs.
+  func isMarked(_ number: Int) -> Bool {
+    guard let comparison else {
+      return RowPainter.visible(frames[number].elements, on: device)
+        .contains { $0.isMover(in: subject) }
+    }
+    let other = number < comparison.frames.count ? comparison.frames[number].differing : []
+    return !frames[number].differing.isEmpty || !other.isEmpty
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import ContactSheet
+
+/// The picture that `diff` draws, as the command line asks for it.
+struct DiffSheetArguments: ParsableArguments {
+  /// The pairs of a sheet, unless told otherwise, and where nothing differs.
+  static let (usualPairs, fewPairs) = (12, 6)
+
+  @Option(
+    name: .customLong("frames"),
+    help: ArgumentHelp("How many frames a picture shows at most; 12.", valueName: "N"))
+  var wantedFrames: Int?
+
+  @Option(
+    help: """
+      Which frames a picture shows: most, those that differ most and the first that does; first, \
+      the first that differ; even, spread over the recording.
+      """)
+  var select: DiffSelection?
+
+  @Option(
+    help: ArgumentHelp(
+      "The times of the frames that a picture shows, in seconds.", valueName: "T,T,…"))
+  var at: TimeList?
+
+  @OptionGroup var pages: PageArguments
+
+  @Option(help: "The colours of a picture: light or dark.")
+  var theme: ThemeName = .light
+
+  @Option(help: "Pixels per point of a PNG.")
+  var scale = 2.0
+
+  func validate() throws {
+    guard (1...5000).contains(wantedFrames ?? 1) else {
+      throw ValidationError("--frames is \(wantedFrames ?? 0); it has to be within 1 and 5000")
+    }
+    guard at == nil || select == nil else {
+      throw ValidationError("--at and --select exclude each other; name times, or a selection")
+    }
+    guard scale > 0, scale <= 16 else {
+      throw ValidationError("--scale is \(scale); it has to be above 0 and at most 16")
+    }
+  }
+
+  /// Whether anything is asked of a picture's frames.
+  var choosesFrames: Bool { wantedFrames != nil || select != nil || at != nil }
+
+  /// The places of the frames to show, in order, and what the sheet says of the choice.
+  func choose(of track: DifferenceTrack) throws(Failure) -> (places: [Int], remark: String) {
+    if let at {
+      return (track.time.isEmpty ? [] : try at.frames(in: track.time), "at the times asked for")
+    }
+    let differs = track.weight.contains { $0 > 0 }
+    let selection = differs ? select ?? .most : .even
+    let count = wantedFrames ?? (differs ? Self.usualPairs : Self.fewPairs)
+    return (selection.choose(count, of: track), selection.remark)
+  }
+
+  var options: SheetOptions {
+    SheetOptions(
+      columns: pages.columns, paper: pages.page, framesPerPage: pages.perPage,
+      theme: theme == .dark ? .dark : .light, pixelsPerPoint: scale)
+  }
+}

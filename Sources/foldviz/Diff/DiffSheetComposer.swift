@@ -1,0 +1,115 @@
+import ContactSheet
+import FoldLayout
+import Formats
+
+/// Puts together the sheet of a comparison: the chosen frames of both sides, what differs in them,
+/// and the plots over all frames.
+struct DiffSheetComposer {
+  let a: ComparedReplay.Side
+  let b: ComparedReplay.Side
+  let difference: ReplayDifference
+  let track: DifferenceTrack
+  /// What both sides share, by its file's name.
+  let shared: String
+
+  /// Plays both sides once more and keeps the frames at `places` of the track.
+  func document(
+    showing places: [Int], remark: String, quiet: Bool
+  ) throws(Failure) -> SheetDocument {
+    var (first, second) = (try a.open(), try b.open())
+    let columns = SharedColumns(first, second)
+    var pairs: [(a: SheetFrame, b: SheetFrame)] = []
+    var progress = Progress("diff: picture of frame", total: places.last, quiet: quiet)
+    var (left, right) = (try first.next(), try second.next())
+    while pairs.count < places.count, let x = left, let y = right {
+      if x.index == y.index, x.index == track.frame[places[pairs.count]] {
+        let found = FrameDifference(
+          x, y, columns: columns, tolerance: difference.tolerance)
+        let names = Set(found.changes.map(\.name) + found.loners.map(\.name))
+        var frame = first.sheetFrame(of: x, differing: names)
+        frame.note = found.caption
+        pairs.append((frame, second.sheetFrame(of: y, differing: names)))
+      }
+      progress.update(x.index)
+      if x.index <= y.index { left = try first.next() }
+      if y.index <= x.index { right = try second.next() }
+    }
+    progress.finish()
+    var document = document(of: pairs, places: places, remark: remark)
+    document.images = try SheetImages(scene: a.inputs.scenePath).read(for: document)
+    if let other = document.secondSide {
+      document.comparison?.images = try SheetImages(scene: b.inputs.scenePath).read(for: other)
+    }
+    return document
+  }
+
+  private func document(
+    of pairs: [(a: SheetFrame, b: SheetFrame)], places: [Int], remark: String
+  ) -> SheetDocument {
+    let (scene, other) = (a.inputs.scene, b.inputs.scene)
+    var document = SheetDocument(
+      title: "A: \(singleLine(a.name))  ↔  B: \(singleLine(b.name))",
+      subtitle: subtitle(shown: pairs.count, remark), note: verdict,
+      subject: scene.scene.subject, device: scene.scene.device,
+      foldOffset: scene.scene.fold?.foldOffset, frames: pairs.map(\.a), content: scene.content,
+      series: SheetSeries(times: track.time, values: track.minY))
+    document.comparison = SheetComparison(
+      subject: other.scene.subject, device: other.scene.device,
+      foldOffset: other.scene.fold?.foldOffset, frames: pairs.map(\.b),
+      plotTitle: "greatest |Δ minY| of a row, pt",
+      levels: places.prefix(pairs.count).map { track.minY[$0] },
+      content: { other.content[$0] })
+    (document.direction, document.separator) = (scene.scene.direction, scene.separator)
+    document.comparison?.direction = other.scene.direction
+    document.comparison?.separator = other.separator
+    let angles = SheetSeries(times: track.time, values: track.angle)
+    document.plots = [
+      SheetPlot(title: "greatest |Δ angle| of a row, °", curves: [.init(runs: [angles])])
+    ]
+    return document
+  }
+
+  /// What the text report ends with, in a few words.
+  private var verdict: String {
+    let (frames, rows) = (difference.differingFrames, track.rows.count)
+    var facts: [String] = []
+    if frames > 0 {
+      facts.append("\(frames.grouped) of \(counted(difference.frames, "frame")) differ")
+      facts.append(counted(rows, "row"))
+    }
+    for (count, name) in [(difference.surplus.a, "A"), (difference.surplus.b, "B")] where count > 0
+    {
+      facts.append("only \(name) has \(counted(count, "further frame"))")
+    }
+    return facts.isEmpty
+      ? "no difference in \(counted(difference.frames, "frame"))" : facts.joined(separator: " · ")
+  }
+
+  private func subtitle(shown: Int, _ remark: String) -> String {
+    let devices = [a, b].map { $0.inputs.scene.scene.device.title }
+    let of = difference.differingFrames > 0 ? difference.differingFrames : difference.frames
+    return [
+      singleLine(shared), devices[0] == devices[1] ? devices[0] : devices.joined(separator: " ↔ "),
+      "\(shown.grouped) of \(counted(of, "frame")) \(remark)",
+      "tolerance \(NumberWriter.text(difference.tolerance))",
+    ].joined(separator: " · ")
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension ComparedReplay {
+  /// The frame read last as a sheet shows it, with the places of what bears one of the names.
+  fileprivate func sheetFrame(of frame: Frame, differing names: Set<FrameDifference.Name>)
+    -> SheetFrame
+  {
+    let (elements, reading) = picture(of: frame)
+    var shown = SheetFrame(
+      index: frame.index, time: frame.time, contentOffset: frame.contentOffset, reading: reading,
+      elements: elements.map(\.element))
+    shown.differing = Set(elements.indices.filter { names.contains(elements[$0].name) })
+    return shown
+  }
+}

@@ -1,0 +1,53 @@
+import Formats
+
+extension FrameDifference {
+  /// What differs most, in a caption's few words, and how many more rows do.
+  ///
+  ///     "row lunch +12.5 pt, fold −8.2° · 3 more"
+  var caption: String? {
+    let rows = rows
+    guard let first = rows.first else { return nil }
+    let more = rows.dropFirst().count { $0.name != Self.frameName }
+    return first.caption + (more > 0 ? " · \(more.grouped) more" : "")
+  }
+}
+
+extension FrameDifference.Row {
+  /// The most numbers that a caption gives.
+  private static let told = 2
+
+  fileprivate var caption: String {
+    let title = [name.kind, singleLine(name.id)].filter { !$0.isEmpty }.joined(separator: " ")
+    if let lone { return "\(title) only in \(lone.isInFirst ? "A" : "B")" }
+    let greatest = changes.enumerated()
+      .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+      .prefix(Self.told).sorted { $0.offset < $1.offset }
+    return "\(title) " + greatest.map(\.element.text).joined(separator: ", ")
+  }
+}
+
+extension FrameDifference.Change {
+  /// The change with its sign and unit, led by what it is where that is not the place.
+  fileprivate var text: String {
+    let number = (b > a ? "+" : "−") + figure
+    switch column {
+    case "minY": return number + " pt"
+    case "foldAngle": return "fold \(number)°"
+    case "rotationX": return "turn \(number)°"
+    case "opacity": return "opacity \(number) %"
+    case "expandOffset": return "expansion \(number) pt"
+    case "cornerRadius": return "corners \(number) pt"
+    case "t": return "time \(number) ms"
+    default: return "\(column) \(number) pt"
+    }
+  }
+
+  /// The size in the unit of the text, with as many decimals as tell it from 0.
+  private var figure: String {
+    switch weight {
+    case 0.95...: Figure.trimmed(weight, 1)
+    case 0.0005...: Figure.trimmed(weight, 3)
+    default: "<0.001"
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import FoldLayout
+import Foundation
+import Testing
+
+@testable import ContactSheet
+
+@Suite struct GIFTests {
+  private func read(_ clip: Clip) throws -> GIFReader {
+    var data = Data()
+    try clip.write(.gif) { data.append(contentsOf: $0) }
+    return try GIFReader(data)
+  }
+
+  private func clip(frames: Int = 4) -> Clip {
+    Clip(Samples.fling(frames: frames), options: SheetOptions(pixelsPerPoint: 0.5), pause: 0.5)
+  }
+
+  /// The pixels of a clip's frames as they are drawn, before any choice of colours.
+  private func pictures(_ clip: Clip) throws -> [[UInt32]] {
+    let typesetter = try Typesetter(fonts: FontSource.installed.get())
+    let painter = ClipPainter(
+      document: clip.document, options: clip.options, typesetter: typesetter)
+    return try clip.document.frames.indices.map { place in
+      let picture = try Picture(painter, place: place)
+      let whole = PixelBox(x: 0, y: 0, width: picture.width, height: picture.height)
+      var pixels: [UInt32] = []
+      for y in 0..<picture.height {
+        picture.withRow(y, in: whole) { pixels += $0.map { $0 & 0xffffff } }
+      }
+      return pixels
+    }
+  }
+
+  /// The greatest difference of a pixel's parts, and the mean of all of them.
+  private func error(_ a: [UInt32?], _ b: [UInt32]) -> (greatest: Int, mean: Double) {
+    var (greatest, sum) = (0, 0)
+    for (x, y) in zip(a, b) {
+      for shift in [16, 8, 0] as [UInt32] {
+        let part = abs(Int((x ?? 0) >> shift & 255) - Int(y >> shift & 255))
+        greatest = max(greatest, part)
+        sum += part
+      }
+    }
+    return (greatest, Double(sum) / Double(3 * b.count))
+  }
+
+  @Test func `each picture of a GIF is that frame, within 24 of 255 anywhere and 0.5 in the mean`()
+    throws
+  {
+    let clip = clip()
+    let file = try read(clip)
+    let wanted = try pictures(clip)
+    try #require(file.frames.count == wanted.count)
+    for (frame, picture) in zip(file.frames, wanted) {
+      #expect(!frame.screen.contains(nil))
+      let found = error(frame.screen, picture)
+      #expect(found.greatest <= 24 && found.mean <= 0.5, "\(found)")
+    }
+  }
+
+  @Test func `it plays for ever, in the recording's own time`() throws {
+    let file = try read(clip(frames: 6))
+    #expect(file.loops == 0)
+    // 2.4 s in five steps, and the pause.
+    #expect(file.frames.map(\.delay) == [48, 48, 48, 48, 48, 50])
+  }
+
+  @Test func `pictures of at most 255 colours are exact, and cover only what changes`() throws {
+    var clip = clip(frames: 3)
+    clip.options.bare = true
+    let file = try read(clip)
+    for (frame, picture) in zip(file.frames, try pictures(clip)) {
+      let isFew = Set(picture).count <= 255
+      #expect(isFew)
+      #expect(error(frame.screen, picture).greatest == 0)
+    }
+    #expect(file.frames[0].width == file.width && file.frames[0].height == file.height)
+    #expect(file.frames.dropFirst().allSatisfy { $0.height < file.height || $0.width < file.width })
+  }
+
+  @Test func `frames that look alike are one that stays longer`() throws {
+    var clip = clip(frames: 3)
+    clip.options.bare = true
+    for index in clip.document.frames.indices {
+      clip.document.frames[index].elements = clip.document.frames[0].elements
+    }
+    #expect(try read(clip).frames.map(\.delay) == [290])
+  }
+
+  @Test(arguments: [24.0, 30, 50, 59.94, 60, 90, 120, 240, 1000])
+  func `no frame is shorter than 0.02 s, the sum is exact, and none lags by more than one`(
+    rate: Double
+  ) {
+    let count = 500
+    let durations = [Double](repeating: 1 / rate, count: count - 1) + [1]
+    let timing = GIFTiming(durations: durations)
+    #expect(timing.frames.allSatisfy { $0.delay >= 2 })
+    let total = durations.reduce(0, +)
+    #expect(timing.frames.reduce(0) { $0 + $1.delay } == Int((total * 100).rounded()))
+    #expect(timing.frames.last?.place == count - 1)
+    var clock = 0
+    for frame in timing.frames {
+      let late = Double(clock) / 100 - Double(frame.place) / rate
+      #expect(abs(late) <= 0.0251, "frame \(frame.place) comes \(late) s late")
+      clock += frame.delay
+    }
+    if rate <= 50 { #expect(timing.frames.count == count) }
+    if rate == 60 { #expect(timing.frames.count > 400) }
+  }
+
+  @Test func `frames that stand at the same time give way to the last of them`() {
+    let timing = GIFTiming(durations: [0, 0, 0.5, 0, 1])
+    #expect(timing.frames.map(\.place) == [2, 4])
+    #expect(timing.frames.map(\.delay) == [50, 100])
+    #expect(GIFTiming(durations: []).frames.isEmpty)
+    #expect(GIFTiming(durations: [0]).frames == [.init(place: 0, delay: 2)])
+  }
+
+  @Test func `a colour that covers much is kept as it is among thousands of others`() {
+    var random = SplitMix64(state: 3)
+    var counted: [UInt32: Int] = [0xfbfaf7: 90_000, 0x30343b: 12_000]
+    for _ in 0..<4000 { counted[UInt32(random.next() & 0xffffff)] = 1 + Int(random.next() & 7) }
+    let table = ColorTable(counted.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    #expect(table.colors.count <= 255 && Set(table.colors).count == table.colors.count)
+    for color in [0xfbfaf7, 0x30343b] as [UInt32] {
+      #expect(table.place(of: color).map { table.colors[Int($0)] } == color)
+    }
+    // Every colour is given the nearest, by the slow way.
+    func distance(_ a: UInt32, _ b: UInt32) -> Int {
+      [16, 8, 0].reduce(0) { sum, shift in
+        let part = Int(a >> UInt32(shift) & 255) - Int(b >> UInt32(shift) & 255)
+        return sum + part * part
+      }
+    }
+    for color in counted.keys.sorted().prefix(500) {
+      let chosen = table.place(of: color).map { distance(table.colors[Int($0)], color) }
+      #expect(chosen == table.colors.map { distance($0, color) }.min())
+    }
+  }
+}
