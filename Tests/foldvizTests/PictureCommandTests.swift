@@ -46,7 +46,7 @@ import Testing
         - name: calm
           scene: scenes/scene.yml
           recording: two.ndjson
-          budgets: [{metric: layout.nsPerFrame.p99, max: 50000000}]
+          budgets: [{metric: layout.allocationsPerFrame, max: 1000}]
       """, to: "foldviz.yml")
     let run = try program.run("doctor")
     #expect(run.code == 0, "\(run.errors)")
