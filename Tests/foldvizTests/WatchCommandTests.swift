@@ -41,6 +41,28 @@ struct WatchCommandTests {
     #expect(try watched.ask("/").body != good)
   }
 
+  @Test("sees the pictures that the scene shows, also one that was not there yet")
+  func pictures() throws {
+    let program = try Program.withInputs()
+    // A PNG of one pixel, made by hand: signature, header, deflated row, end.
+    let pixel =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJg"
+      + "gg=="
+    let png = try #require(Data(base64Encoded: pixel))
+    let url = program.folder.url.appendingPathComponent("pixel.png")
+    let watched = try WatchedProgram(program)
+    try program.write(
+      Program.scene.replacingOccurrences(
+        of: "{count: 20, height: 130}", with: "{items: [{height: 130, image: pixel.png}]}"),
+      to: "scene.yml")
+    let missing = try watched.ask("/changes?after=1")
+    #expect(try missing.text("problem")?.hasPrefix("pixel.png: ") == true)
+    try png.write(to: url)
+    let shown = try watched.ask("/changes?after=2")
+    #expect(try shown.number("page") == 3)
+    #expect(try watched.ask("/").body.contains("data:image/png;base64,"))
+  }
+
   @Test("draws a sheet anew at every save, where one is named")
   func sheet() throws {
     let program = try Program.withInputs()
