@@ -15,6 +15,7 @@ struct PlayerDocument {
   let start: Double
   private let recording: [Double]
   private let names: RowNames
+  private let images: PlayerImages
 
   /// Reads the recording and sees it play.
   ///
@@ -32,6 +33,7 @@ struct PlayerDocument {
     try Failure.explaining { () throws(FormatError) in try recorder.drain() }
     recording = recorder.words
     names = recorder.source.names
+    images = try PlayerImages(of: inputs.scene.content.values, scene: inputs.scenePath)
   }
 
   /// What the page may do: run what is in it, and ask for nothing but of a server that shows it.
@@ -68,7 +70,7 @@ struct PlayerDocument {
       <meta name="generator" content="foldviz \(XMLText.escaped(FoldvizVersion.text))">
       <title>\(title)</title>
       <style>
-      \(PlayerPage.style)</style>
+      \(PlayerPage.style)\(images.style)</style>
       </head>
       <body>
       \(PlayerPage.body)
@@ -101,7 +103,10 @@ struct PlayerDocument {
       ("inventory", .text(inputs.scene.scene.inventory)),
       ("contents", .object(contents)),
       ("icons", .object(icons)),
-      ("images", .object([])),
+      (
+        "images",
+        .object(images.names.enumerated().map { ($0.element, .number(Double($0.offset))) })
+      ),
       ("names", .object(names.laterNames.map { (String($0.id.rawValue), .text($0.name)) })),
       (
         "hitches",
@@ -119,7 +124,9 @@ struct PlayerDocument {
     return later.sorted { $0.key.rawValue < $1.key.rawValue }.map { id, content in
       let texts: [(ItemKey, String?)] = [
         (.title, content.title), (.subtitle, content.subtitle), (.detail, content.detail),
-        (.icon, content.icon), (.badge, content.badge),
+        (.icon, content.icon), (.badge, content.badge), (.image, content.image),
+        (.avatar, content.avatar),
+        (.imageFill, content.imageFill.map { "\($0)" }),
       ]
       var members = texts.compactMap { key, text in text.map { (key.rawValue, JSONValue.text($0)) }
       }

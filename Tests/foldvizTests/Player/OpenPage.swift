@@ -8,9 +8,14 @@ struct OpenPage {
   /// The scene and the recording in the program's folder.
   let files: [String]
 
-  /// Writes a scene and a recording, and opens their page.
-  init(scene: String, recording: String, arguments: [String] = []) throws {
+  /// Writes a scene, a recording and what else they need, and opens their page.
+  init(
+    scene: String, recording: String, arguments: [String] = [], beside others: [String: Data] = [:]
+  ) throws {
     program = try Program()
+    for (name, data) in others {
+      try data.write(to: program.folder.url.appendingPathComponent(name))
+    }
     try program.write(scene, to: "scene.yml")
     try program.write(recording, to: "rec.ndjson")
     files = ["scene.yml", "rec.ndjson"]

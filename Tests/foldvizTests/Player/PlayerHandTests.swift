@@ -172,8 +172,8 @@ struct PlayerHandTests {
       case .wait(let milliseconds): usleep(milliseconds * 1000)
       case .key(let key): try browser.press(key: key)
       case .click(let text):
-        let button = "[...document.querySelectorAll('button')].find((b) => b.textContent === '\(text)')"
-        try browser.evaluate("\(button).click()")
+        let buttons = "[...document.querySelectorAll('button')]"
+        try browser.evaluate("\(buttons).find((b) => b.textContent === '\(text)').click()")
       }
     }
   }

@@ -39,8 +39,85 @@ struct PlayerLooksTests {
     try compare(scene: scene, recording: recording, time: time)
   }
 
-  private func compare(scene: String, recording: String, time: Double) throws {
-    let page = try OpenPage(scene: scene, recording: recording)
+  /// A picture that a browser paints: soft colours, so that every way of scaling gives the same.
+  private func picture(_ type: String, _ width: Int, _ height: Int) throws -> Data {
+    let address = try Browser().evaluate(
+      """
+      (() => {
+        const canvas = document.createElement("canvas");
+        [canvas.width, canvas.height] = [\(width), \(height)];
+        const context = canvas.getContext("2d");
+        const across = context.createLinearGradient(0, 0, \(width), \(height));
+        ["#c03060", "#f0d060", "#2080c0"].forEach((color, k) => across.addColorStop(k / 2, color));
+        context.fillStyle = across;
+        context.fillRect(0, 0, \(width), \(height));
+        return canvas.toDataURL("image/\(type)", 0.95).split(",")[1];
+      })()
+      """)
+    return try #require((address as? String).flatMap { Data(base64Encoded: $0) })
+  }
+
+  @Test(arguments: cases)
+  func `pictures, avatars and separators look as the sheet draws them`(
+    way: String, time: Double
+  ) throws {
+    let scene = """
+      foldviz: 1
+      device: iphone-x
+      direction: \(way)
+      rows:
+        height: 110
+        items:
+          - {title: "", image: wide.png, imageFill: thumb, badge: 4}
+          - {image: tall.jpg}
+          - {title: "", avatar: tall.jpg, cornerRadius: 22}
+          - {title: "", avatar: "I", color: "#0b84ff"}
+          - {title: "", image: tall.jpg, imageFill: thumb, height: 230, badge: 7}
+          - {title: "", image: wide.png, imageFill: cover, height: 70}
+          - {title: ""}
+          - {title: ""}
+      separator: {inset: 16, thickness: 2, color: "#30a050"}
+      insets: {top: 159, bottom: 900, left: 20, right: 20}
+      fold: {}
+      """
+    let recording = """
+      {"t": 0, "offset": 0}
+      {"t": 0.5, "offset": 40}
+      {"t": 1, "offset": 160}
+      """
+    let pictures = [
+      "wide.png": try picture("png", 240, 120), "tall.jpg": try picture("jpeg", 90, 200),
+    ]
+    try compare(scene: scene, recording: recording, time: time, beside: pictures)
+  }
+
+  @Test func `each picture is in the page once, and the page asks for no other`() throws {
+    let scene = """
+      foldviz: 1
+      device: iphone-x
+      rows:
+        height: 90
+        items: [{image: a.png}, {title: b, image: a.png}, {avatar: a.png}, {title: d, image: a.png}]
+      """
+    let picture = try picture("png", 30, 20)
+    let page = try OpenPage(
+      scene: scene, recording: Program.recording, beside: ["a.png": picture])
+    let html = String(decoding: try page.program.data("page.html"), as: UTF8.self)
+    #expect(html.components(separatedBy: picture.base64EncodedString()).count == 2)
+    let shown = try page.browser.evaluate("document.querySelectorAll('.image-0').length")
+    #expect(shown as? Int == 4)
+    #expect(page.browser.messages == [])
+
+    try page.program.write("no picture", to: "a.png")
+    let run = try page.program.run("render", "scene.yml", "rec.ndjson", "-o", "other.html")
+    #expect(run.code == 65 && run.errors.hasPrefix("foldviz: error: a.png: is neither a PNG"))
+    #expect(try page.program.files().contains("other.html") == false)
+  }
+
+  private func compare(
+    scene: String, recording: String, time: Double, beside others: [String: Data] = [:]
+  ) throws {
+    let page = try OpenPage(scene: scene, recording: recording, beside: others)
     let (program, browser) = (page.program, page.browser)
     let box = try browser.showPlainScreen(at: time)
     #expect(box[2...] == [375, 812])
@@ -51,7 +128,7 @@ struct PlayerLooksTests {
     let render = try program.run(
       "render", "scene.yml", "rec.ndjson", "-o", "sheet.svg", "--at", "\(time)")
     try #require(render.code == 0, "\(render.errors)")
-    try browser.open(program.folder.url.appendingPathComponent("sheet.svg"))
+    try browser.load(program.folder.url.appendingPathComponent("sheet.svg"))
     let map = try browser.evaluate(
       """
       (() => {
