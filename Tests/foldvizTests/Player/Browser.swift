@@ -81,7 +81,7 @@ final class Browser {
   }
 
   /// Opens a file of any kind.
-  func open(_ file: URL) throws {
+  func load(_ file: URL) throws {
     try call("Page.navigate", ["url": file.absoluteString])
     let start = Date()
     while (try? evaluate("location.href === '\(file.absoluteString)' && document.readyState"))

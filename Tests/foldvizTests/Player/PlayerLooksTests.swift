@@ -128,7 +128,7 @@ struct PlayerLooksTests {
     let render = try program.run(
       "render", "scene.yml", "rec.ndjson", "-o", "sheet.svg", "--at", "\(time)")
     try #require(render.code == 0, "\(render.errors)")
-    try browser.open(program.folder.url.appendingPathComponent("sheet.svg"))
+    try browser.load(program.folder.url.appendingPathComponent("sheet.svg"))
     let map = try browser.evaluate(
       """
       (() => {
