@@ -19,5 +19,12 @@ let package = Package(
     .executableTarget(
       name: "CheckStudy", dependencies: [.product(name: "Profile", package: "foldviz")],
       swiftSettings: settings),
+    .executableTarget(
+      name: "SheetBenchmarks",
+      dependencies: [
+        .product(name: "ContactSheet", package: "foldviz"),
+        .product(name: "FoldLayout", package: "foldviz"),
+      ],
+      swiftSettings: settings),
   ]
 )

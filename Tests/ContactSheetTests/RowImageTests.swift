@@ -40,6 +40,28 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: Tool.path("pdfimages") != nil, "install poppler-utils"))
+  func `sheets bound into one PDF share a picture, and each shows its own`() throws {
+    let (a, b) = (
+      try document(RowContent(image: "a.jpg")), try document(RowContent(image: "a.jpg"))
+    )
+    var c = b
+    c.images["a.jpg"] = try SheetImage(TestPNG(width: 6, height: 6) { _, _ in [1, 2, 3] }.bytes)
+    for (sheets, count) in [([a, b], 1), ([a, c], 2)] {
+      let book = SheetBook(
+        summary: SheetSummary(title: "Two sheets"), sheets: sheets.map { Sheet($0) })
+      try Scratch.withFolder { folder in
+        let file = folder.appendingPathComponent("book.pdf")
+        var data = Data()
+        try book.write { data.append(contentsOf: $0) }
+        try data.write(to: file)
+        let list = String(decoding: try Tool.run("pdfimages", ["-list", file.path]), as: UTF8.self)
+        let rows = list.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ") }
+        #expect(Set(rows.map { $0[10] }).count == count)
+      }
+    }
+  }
+
   @Test func `an SVG holds a photograph once, and shows it in every row`() throws {
     let content = RowContent(title: "A title", image: "a.jpg")
     let svg = SVGPage(try render(try document(content), .svg))
@@ -149,6 +171,13 @@ import Testing
     ])
     #expect(edges[3] == .bottom && edges[4] == nil && edges[5] == .bottom && edges[6] == nil)
 
+    let rows = (0..<3).map { element(.row, $0, 50 * Double($0)) }
+    let beside = SeparatorEdges(of: rows) { $0.row == 1 }
+    #expect(beside[0] == nil && beside[1] == nil)
+    #expect(SeparatorEdges(of: rows)[0] == .bottom && SeparatorEdges(of: rows)[1] == .bottom)
+  }
+
+  @Test func `a line between rows begins at its inset and ends with the row`() throws {
     var document = Samples.fling(frames: 1, content: [:])
     document.content = { _ in RowContent(title: "A title", subtitle: "and more") }
     let plain = try record(document).canvas

@@ -80,6 +80,57 @@ import Testing
     }
   }
 
+  @Test(arguments: [2, 50, 240], SheetPaper.allCases)
+  func `the index shows every frame once, on the page, and leads to it`(
+    count: Int, paper: SheetPaper
+  ) throws {
+    let document = Samples.fling(frames: count)
+    let options = SheetOptions(paper: paper, framesPerPage: 24)
+    let typesetter = try Typesetter(fonts: FontSource.installed.get())
+    let painter = SheetPainter(document: document, options: options, typesetter: typesetter)
+    let canvas = RecordingCanvas()
+    painter.drawIndex(on: canvas)
+    #expect(canvas.links == Array(0..<count))
+    // A phone is a closed line in the colour of its frame; no two of them meet.
+    let page = Rect(x: 0, y: 0, width: painter.size.width, height: painter.size.height)
+    let phones = canvas.clips.compactMap(\.bounds)
+    try #require(phones.count == count)
+    for phone in phones {
+      #expect(page.minX <= phone.minX && phone.maxX <= page.maxX)
+      #expect(page.minY <= phone.minY && phone.maxY <= page.maxY)
+    }
+    for (one, next) in zip(phones, phones.dropFirst()) { #expect(!one.meets(next)) }
+    for text in canvas.texts { #expect(text.ink.maxX <= page.maxX && text.ink.maxY <= page.maxY) }
+  }
+
+  @Test(.enabled(if: Tool.path("pdfimages") != nil, "install poppler-utils"))
+  func `index and thumbnails are there where asked for, and no picture is listed`() throws {
+    let document = Samples.fling(frames: 50)
+    var options = SheetOptions(paper: .a4)
+    let plain = try render(document, .pdf, options)
+    options.hasThumbnails = true
+    let small = try render(document, .pdf, options)
+    options.hasIndex = true
+    let whole = try render(document, .pdf, options)
+    func count(_ word: String, _ file: Data) -> Int { file.ranges(of: Data(word.utf8)).count }
+    #expect([plain, small, whole].map { count("/Thumb ", $0) } == [0, 3, 4])
+    #expect([plain, small, whole].map { count("/Subtype /Link", $0) } == [50, 50, 100])
+    #expect(whole == (try render(document, .pdf, options)))
+    try Scratch.withFolder { folder in
+      let file = folder.appendingPathComponent("sheet.pdf")
+      try whole.write(to: file)
+      let images = String(
+        decoding: try Tool.run("pdfimages", ["-list", file.path]), as: UTF8.self)
+      #expect(images.split(separator: "\n").count == 2)
+      let text = String(
+        decoding: try Tool.run("pdftotext", ["-l", "1", file.path, "-"]), as: UTF8.self)
+      #expect(text.contains("index of 50 frames on 3 pages"))
+    }
+    // One page needs no index.
+    options.framesPerPage = 50
+    #expect(count("/Subtype /Link", try render(document, .pdf, options)) == 50)
+  }
+
   @Test(arguments: SheetFormat.allCases)
   func `pages have the same bytes in every run, and each its own`(format: SheetFormat) throws {
     let sheet = Sheet(

@@ -148,7 +148,8 @@ import Testing
     #expect(text.contains("scene.yml") && text.contains("other.yml"))
     #expect(text.contains("41 of 41 frames differ") && text.contains("page 3 of 3"))
     #expect(text.contains("row 6 +6 pt"))
-    #expect(try program.tool("pdfinfo", "d.pdf").contains(#/Pages: +3\n/#))
+    // The index is a page of its own.
+    #expect(try program.tool("pdfinfo", "d.pdf").contains(#/Pages: +4\n/#))
   }
 
   @Test func `a picture that cannot be drawn is told in one sentence`() throws {

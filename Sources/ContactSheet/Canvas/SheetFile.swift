@@ -20,6 +20,13 @@ struct SheetFile {
     if !subject.isEmpty {
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, subject)
     }
+    if painter.options.hasThumbnails { setThumbnails(painter.size, on: surface) }
+    if painter.beginsWithIndex(pages) {
+      cairo_pdf_surface_set_page_label(surface, "index")
+      let canvas = try CairoCanvas(surface: surface, keepsSearchText: true)
+      painter.drawIndex(on: canvas)
+      try canvas.finish()
+    }
     for page in pages {
       cairo_pdf_surface_set_page_label(surface, String(page + 1))
       let canvas = try CairoCanvas(surface: surface, keepsSearchText: true)
@@ -30,6 +37,16 @@ struct SheetFile {
     cairo_surface_finish(surface)
     try check(cairo_surface_status(surface), "writing the PDF")
     return SheetFile(bytes: sink.bytes)
+  }
+
+  /// The longer side of a page's small picture, in pixels.
+  private static let thumbnail = 160.0
+
+  private static func setThumbnails(_ page: Size, on surface: OpaquePointer) {
+    let scale = thumbnail / max(page.width, page.height)
+    cairo_pdf_surface_set_thumbnail_size(
+      surface, Int32(max(1, (page.width * scale).rounded())),
+      Int32(max(1, (page.height * scale).rounded())))
   }
 
   /// The title, and what every PDF bears.

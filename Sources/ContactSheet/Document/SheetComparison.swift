@@ -43,8 +43,8 @@ public struct SheetComparison: Sendable {
 }
 
 extension SheetDocument {
-  /// The second side as a document of its own, without what both share.
-  var secondSide: SheetDocument? {
+  /// The second side as a document of its own, without what both share; nil where there is one side.
+  public var secondSide: SheetDocument? {
     comparison.map {
       var document = SheetDocument(
         title: title, subject: $0.subject, device: $0.device, foldOffset: $0.foldOffset,

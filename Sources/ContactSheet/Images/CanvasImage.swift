@@ -35,8 +35,8 @@ final class CanvasImage {
     surface = made
     try check(cairo_surface_status(made), "making a picture")
     copy(pixels)
-    // The name by which a PDF knows that it holds the picture already.
-    attach(Array("foldviz-image-\(number)".utf8), as: CAIRO_MIME_TYPE_UNIQUE_ID)
+    // The name by which a PDF knows that it holds the picture already, from whichever sheet.
+    attach(Array("\(pixels.hash) \(size) \(jpeg?.count ?? 0)".utf8), as: CAIRO_MIME_TYPE_UNIQUE_ID)
     if let jpeg { attach(jpeg, as: CAIRO_MIME_TYPE_JPEG) }
   }
 

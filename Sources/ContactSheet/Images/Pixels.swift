@@ -64,6 +64,11 @@ struct Pixels: Sendable {
     return result
   }
 
+  /// A number that other pixels hardly have (FNV-1a over whole pixels).
+  var hash: UInt64 {
+    values.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+
   /// The mean colour of some thousand pixels spread evenly.
   var mean: Color {
     let step = max(1, values.count / 4096)

@@ -14,6 +14,10 @@ public struct SheetOptions: Sendable {
   public var pixelsPerPoint: Double
   /// What is drawn over the frames' elements.
   public var overlays: Set<SheetOverlay>
+  /// Whether a PDF of several pages begins with one that shows all frames, each leading to its page.
+  public var hasIndex = false
+  /// Whether a PDF's pages bring small pictures of themselves, for readers that show them.
+  public var hasThumbnails = false
   /// Whether only the first frame's elements are drawn, in plain colours on a page of the device's
   /// size.
   ///

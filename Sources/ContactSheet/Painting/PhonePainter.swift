@@ -25,7 +25,11 @@ struct PhonePainter {
     canvas.reuse(side + "phone") { drawBody(on: canvas) }
     var rows = RowPainter(
       document: document, options: options, typesetter: typesetter, images: images)
-    if document.separator != nil { rows.separators = SeparatorEdges(of: frame.elements) }
+    if document.separator != nil {
+      rows.separators = SeparatorEdges(of: frame.elements) {
+        images.cover(of: document.content($0.id), on: $0) != nil
+      }
+    }
     let visible = RowPainter.visible(frame.elements, on: device)
     let (elements, over) = (visible.filter { !$0.isOverGlass }, visible.filter(\.isOverGlass))
     canvas.clip(to: screen) {

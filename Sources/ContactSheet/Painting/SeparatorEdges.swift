@@ -12,10 +12,13 @@ struct SeparatorEdges {
 
   init() {}
 
-  /// Finds the rows that are followed by the next row of the same section.
-  init(of elements: [PlacedElement]) {
+  /// Finds the rows that are followed by the next row of the same section; a row that is a picture
+  /// all over parts itself from its neighbours.
+  init(of elements: [PlacedElement], isPicture: (PlacedElement) -> Bool = { _ in false }) {
     var boxes: [Int: Rect] = [:]
-    for element in elements where element.kind == .row { boxes[element.row] = element.box }
+    for element in elements where element.kind == .row && !isPicture(element) {
+      boxes[element.row] = element.box
+    }
     let headers = elements.filter { $0.kind == .header }.map(\.box)
     for (row, box) in boxes {
       guard let next = boxes[row + 1] else { continue }

@@ -45,6 +45,22 @@ struct SheetPainter {
     canvas.place(dx: 0, dy: 0, scale: layout.paperScale) { drawContent(ofPage: page, on: canvas) }
   }
 
+  /// Whether a file of these pages begins with an index.
+  func beginsWithIndex(_ shown: Range<Int>) -> Bool {
+    options.hasIndex && !options.bare && shown.count > 1
+  }
+
+  /// Draws the page that shows all frames.
+  func drawIndex(on canvas: some Canvas) {
+    canvas.background(options.theme.paper)
+    canvas.place(dx: 0, dy: 0, scale: layout.paperScale) {
+      IndexPainter(
+        document: document, options: options, typesetter: typesetter, images: images,
+        page: layout.page, pages: pages
+      ).draw(on: canvas)
+    }
+  }
+
   private func drawContent(ofPage page: Int, on canvas: some Canvas) {
     let shown = pages.frames(ofPage: page)
     HeaderPainter(document: document, options: options, layout: layout, typesetter: typesetter)

@@ -58,8 +58,9 @@ struct DiffSheetArguments: ParsableArguments {
   }
 
   var options: SheetOptions {
-    SheetOptions(
-      columns: pages.columns, paper: pages.page, framesPerPage: pages.perPage,
+    var options = SheetOptions(
       theme: theme == .dark ? .dark : .light, pixelsPerPoint: scale)
+    options.take(pages)
+    return options
   }
 }

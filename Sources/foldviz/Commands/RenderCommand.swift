@@ -95,10 +95,10 @@ struct RenderCommand: ParsableCommand {
     composer.overlays = details.overlay.overlays
     composer.wantedPlots = details.plot.plots
     let document = try composer.document(showing: chosen, quiet: common.quiet)
-    let options = SheetOptions(
-      columns: pages.columns, paper: pages.page, framesPerPage: pages.perPage,
+    var options = SheetOptions(
       theme: theme == .dark ? .dark : .light, pixelsPerPoint: scale,
       overlays: details.overlay.overlays, bare: bare)
+    options.take(pages)
     if let clipKind {
       let clip = Clip(document, options: options)
       try ClipWriter(clip: clip, kind: clipKind, path: output, terminal: common.terminal).write()

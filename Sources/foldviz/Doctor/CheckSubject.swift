@@ -1,3 +1,4 @@
+import ContactSheet
 import FoldLayout
 import Formats
 import Profile
@@ -12,6 +13,8 @@ struct CheckSubject {
   let metrics: MetricTable?
   /// The rate that judges, in Hz; nil where none is known.
   let refreshRate: Double?
+  /// Why the first of the scene's pictures that cannot be drawn cannot; nil where all can.
+  private(set) var pictureProblem: Failure?
 
   /// Reads what a check names.
   init(_ check: CheckEntry, in files: ConfigFolder) throws(Failure) {
@@ -32,5 +35,11 @@ struct CheckSubject {
     phases = Set(script.phase.compactMap { $0.map(Phase.init) })
     metrics = nil
     refreshRate = check.refreshRate ?? CheckMeasurement.defaultRefreshRate
+    let names = Set(inputs.scene.content.values.flatMap(\.imageNames)).sorted()
+    do throws(Failure) {
+      for name in names { _ = try SheetImages(scene: inputs.scenePath).read([name]) }
+    } catch {
+      pictureProblem = error
+    }
   }
 }

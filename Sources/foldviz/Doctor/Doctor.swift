@@ -81,6 +81,12 @@ struct Doctor {
     } catch {
       finding.remarks.append(problem(check.modelLine, error.message ?? ""))
     }
+    if let problem = finding.subject?.pictureProblem?.message {
+      finding.remarks.append(
+        Remark(
+          line: check.line, isProblem: false,
+          sentence: "no sheet of the scene can be drawn: \(problem)"))
+    }
     var able = 0
     for entry in check.budgets {
       let remark = BudgetExamination(

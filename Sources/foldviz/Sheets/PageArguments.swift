@@ -18,6 +18,14 @@ struct PageArguments: ParsableArguments {
   @Option(help: "How many frames stand side by side; a pleasing number unless given.")
   var columns: Int?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Begin a PDF of several pages with one that shows all frames and leads to each.")
+  var index = true
+
+  @Flag(help: "Give the pages of a PDF small pictures of themselves, for readers that show them.")
+  var thumbnails = false
+
   func validate() throws {
     guard (1...100).contains(columns ?? 1) else {
       throw ValidationError("--columns is \(columns ?? 0); it has to be within 1 and 100")
@@ -25,6 +33,14 @@ struct PageArguments: ParsableArguments {
     guard (1...5000).contains(perPage ?? 1) else {
       throw ValidationError("--per-page is \(perPage ?? 0); it has to be within 1 and 5000")
     }
+  }
+}
+
+extension SheetOptions {
+  /// Takes what the command line says of pages.
+  mutating func take(_ pages: PageArguments) {
+    (columns, paper, framesPerPage) = (pages.columns, pages.page, pages.perPage)
+    (hasIndex, hasThumbnails) = (pages.index, pages.thumbnails)
   }
 }
 

@@ -11,7 +11,11 @@ struct SheetImages {
 
   /// Reads all pictures that the document's frames show; a picture that they do not is not looked for.
   func read(for document: SheetDocument) throws(Failure) -> [String: SheetImage] {
-    let names = document.imageNames
+    try read(document.imageNames)
+  }
+
+  /// Reads the pictures of some names.
+  func read(_ names: [String]) throws(Failure) -> [String: SheetImage] {
     // Many pictures are small ones: what is kept to draw with stays below some 300 MB.
     let side = names.count <= 16 ? 2048 : names.count <= 64 ? 1024 : 512
     var images: [String: SheetImage] = [:]
