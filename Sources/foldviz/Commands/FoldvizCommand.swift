@@ -23,11 +23,13 @@ struct FoldvizCommand: ParsableCommand {
       ProfileCommand.self, CheckCommand.self, ReportCommand.self, BaselineCommand.self,
       CalibrateCommand.self, DiffCommand.self, DoctorCommand.self, MergeCommand.self,
       ImportCommand.self,
-      SynthCommand.self, SchemaCommand.self,
+      SynthCommand.self, SchemaCommand.self, ManCommand.self,
     ])
 }
 
 /// The version of the program and of the files that it writes.
 enum FoldvizVersion {
   static let text = "0.1.0"
+  /// The date of the version, as manual pages bear it.
+  static let date = "November 21, 2026"
 }

@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// `foldviz man`: the manual page.
+struct ManCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "man",
+    abstract: "Print the manual page, for man to show or to install.",
+    discussion: """
+      Examples:
+        foldviz man | man -l -
+        foldviz man -o /usr/local/share/man/man1/foldviz.1
+      """)
+
+  @Option(name: .shortAndLong, help: "Where to write; - is standard output.")
+  var output = "-"
+
+  func run() throws {
+    let program: CommandHelp
+    do { program = try CommandHelp.ofProgram() } catch {
+      throw Failure(.internalError, "the help of the commands cannot be read: \(error)")
+    }
+    let output = try Output(path: output)
+    try output.write(ManualPage(program).text)
+    try output.finish()
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@Suite("foldviz man")
+struct ManCommandTests {
+  /// Every command and option by name, as the argument parser's own dump tells them.
+  private func names(in command: [String: Any]) -> [String] {
+    var names = [command["commandName"] as? String ?? ""]
+    for argument in command["arguments"] as? [[String: Any]] ?? [] {
+      for name in argument["names"] as? [[String: Any]] ?? []
+      where name["kind"] as? String == "long" {
+        names.append("--" + (name["name"] as? String ?? ""))
+      }
+    }
+    for child in command["subcommands"] as? [[String: Any]] ?? [] { names += self.names(in: child) }
+    return names
+  }
+
+  @Test("names every command and every option")
+  func everything() throws {
+    let program = try Program()
+    let page = try program.run("man")
+    #expect(page.code == 0)
+    let help = try program.run("--experimental-dump-help")
+    let dump = try JSONSerialization.jsonObject(with: Data(help.output.utf8)) as? [String: Any]
+    let command = try #require(dump?["command"] as? [String: Any])
+    let names = Set(names(in: command)).subtracting(["help", "--help", "--version"])
+    #expect(names.count > 60)
+    let words = page.output.replacingOccurrences(of: "Fl Fl ", with: "--")
+    for name in names { #expect(words.contains(name), "\(name) is missing") }
+    for code in ["0", "1", "2", "3", "64", "65", "66", "70", "73", "74", "130"] {
+      #expect(page.lines.contains(".It \(code)"))
+    }
+  }
+
+  @Test(
+    "closes what it opens, and begins no line by mistake with a dot")
+  func structure() throws {
+    let lines = try Program().run("man").lines
+    let macros = Set(
+      lines.filter { $0.hasPrefix(".") }.map { String($0.prefix { $0 != " " }) })
+    #expect(
+      macros.isSubset(of: [
+        ".Dd", ".Dt", ".Os", ".Sh", ".Ss", ".Nm", ".Nd", ".Ar", ".Op", ".Cm", ".Pp", ".Bl", ".It",
+        ".El", ".Bd", ".Ed",
+      ]))
+    var open: [String] = []
+    for line in lines {
+      if line.hasPrefix(".Bl") || line.hasPrefix(".Bd") { open.append(String(line.prefix(3))) }
+      if line == ".El" { #expect(open.popLast() == ".Bl") }
+      if line == ".Ed" { #expect(open.popLast() == ".Bd") }
+    }
+    #expect(open.isEmpty)
+  }
+}
