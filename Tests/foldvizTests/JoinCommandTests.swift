@@ -88,6 +88,24 @@ import Testing
     #expect((join["hitches"] as? [Any])?.count == hitchFrames.count)
   }
 
+  @Test func `a recording too long to be held for a profile is joined all the same`() throws {
+    let program = try Program.withInputs()
+    // The frame 30 is shown two periods late, so that there are no frames 31 and 32.
+    var frames = "start,duration,present\n"
+    for k in 0..<270_000 where k != 31 && k != 32 {
+      let start = Double(k) / 60
+      frames += "\(start),0.005,\(start + (k == 30 ? 3 : 1) / 60)\n"
+    }
+    try program.write(frames, to: "long.csv")
+    let run = try program.run(
+      "profile", "scene.yml", "rec.ndjson", "--device", "long.csv", "--json", "--rate", "60")
+    #expect(run.code == 0, "\(run.errors)")
+    let join = try #require(try object(Data(run.output.utf8))["join"] as? [String: Any])
+    #expect(join["frames"] as? Int == 59 && join["outside"] as? Int == 270_000 - 61)
+    let hitches = try #require(join["hitches"] as? [[String: Any]])
+    #expect(hitches.map { $0["frame"] as? Int } == [30])
+  }
+
   @Test func `clocks that are far apart are an error that says what to do`() throws {
     let run = try program(clock: 4321.5).run(
       "profile", "s.yml", "r.ndjson", "--device", "d.ndjson")

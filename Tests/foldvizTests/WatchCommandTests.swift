@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("foldviz watch", .timeLimit(.minutes(3)))
+@Suite("foldviz watch")
 struct WatchCommandTests {
   @Test("serves the same player that render writes, with one script more")
   func player() throws {
@@ -41,6 +41,28 @@ struct WatchCommandTests {
     #expect(try watched.ask("/").body != good)
   }
 
+  @Test("sees the pictures that the scene shows, also one that was not there yet")
+  func pictures() throws {
+    let program = try Program.withInputs()
+    // A PNG of one pixel, made by hand: signature, header, deflated row, end.
+    let pixel =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJg"
+      + "gg=="
+    let png = try #require(Data(base64Encoded: pixel))
+    let url = program.folder.url.appendingPathComponent("pixel.png")
+    let watched = try WatchedProgram(program)
+    try program.write(
+      Program.scene.replacingOccurrences(
+        of: "{count: 20, height: 130}", with: "{items: [{height: 130, image: pixel.png}]}"),
+      to: "scene.yml")
+    let missing = try watched.ask("/changes?after=1")
+    #expect(try missing.text("problem")?.hasPrefix("pixel.png: ") == true)
+    try png.write(to: url)
+    let shown = try watched.ask("/changes?after=2")
+    #expect(try shown.number("page") == 3)
+    #expect(try watched.ask("/").body.contains("data:image/png;base64,"))
+  }
+
   @Test("draws a sheet anew at every save, where one is named")
   func sheet() throws {
     let program = try Program.withInputs()
@@ -52,18 +74,19 @@ struct WatchCommandTests {
     #expect(try program.data("sheet.svg") != first)
   }
 
-  @Test(
-    "refuses what was addressed to another host",
-    arguments: [
+  @Test("refuses what was addressed to another host")
+  func otherHosts() throws {
+    let watched = try WatchedProgram(try Program.withInputs())
+    let hosts = [
       "evil.example", "evil.example:80", "127.0.0.1.evil.example", "localhost.evil.example:1", "",
       "127.0.0.1:x", "[::1]:80", "127.0.0.1:1:2",
-    ])
-  func otherHosts(_ host: String) throws {
-    let watched = try WatchedProgram(try Program.withInputs())
-    for path in ["/", "/changes?after=0"] {
-      let answer = try watched.ask(path, host: host)
-      #expect(answer.status == 403)
-      #expect(answer.body == "foldviz answers only to 127.0.0.1 and localhost\n")
+    ]
+    for host in hosts {
+      for path in ["/", "/changes?after=0"] {
+        let answer = try watched.ask(path, host: host)
+        #expect(answer.status == 403, "\(host)")
+        #expect(answer.body == "foldviz answers only to 127.0.0.1 and localhost\n")
+      }
     }
   }
 

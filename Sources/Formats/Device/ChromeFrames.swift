@@ -24,13 +24,13 @@ struct ChromeFrames {
   private var animations: [Animation] = []
   private var steps = 0
   private var flings: [Double] = []
-  private let refreshRate: Double?
+  private let rule: FrameHolding
   /// The most animations and flings that are noted; far more than any recording has.
   private static let noteLimit = 10_000
 
   /// Gathers nothing yet; `refreshRate` is the rate to judge against, nil for the recorded one.
-  init(refreshRate: Double?) {
-    self.refreshRate = refreshRate
+  init(_ rule: FrameHolding) {
+    self.rule = rule
   }
 
   /// Takes an event.
@@ -62,7 +62,7 @@ struct ChromeFrames {
     let tree = Tree(process: event.process, number: event.layerTree ?? 0)
     if marks[tree] == nil {
       trees.append(tree)
-      marks[tree] = ChromeTreeFrames(refreshRate: refreshRate)
+      marks[tree] = ChromeTreeFrames(rule)
     }
     marks[tree]?.add(kind, time, sequence: event.sequence)
   }

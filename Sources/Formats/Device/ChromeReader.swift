@@ -19,10 +19,10 @@ enum ChromeReader {
     definition: "DrawFrame events of all layer trees of the trace.")
 
   static func read(
-    _ source: ByteSource, _ refreshRate: Double?
+    _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [DeviceSource] {
     var json = try JSONTokenizer(source)
-    var trace = ChromeFrames(refreshRate: refreshRate)
+    var trace = ChromeFrames(rule)
     switch try json.next() {
     case .beginArray: try takeEvents(&json, into: &trace)
     case .beginObject:
@@ -49,7 +49,7 @@ enum ChromeReader {
     _ json: inout JSONTokenizer, into trace: inout ChromeFrames
   ) throws(FormatError) {
     var frames = trace
-    trace = ChromeFrames(refreshRate: nil)
+    trace = ChromeFrames(FrameHolding())
     try json.forEachElement { json, token throws(FormatError) in
       guard token == .beginObject else { return try json.skipRest(of: token) }
       if try json.skipsUninterestingEvent() { return }

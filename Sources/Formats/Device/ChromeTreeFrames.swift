@@ -32,8 +32,8 @@ struct ChromeTreeFrames {
   /// The first times at which frames began, to tell the refresh rate by.
   private var firstBegins: [Int64] = []
 
-  init(refreshRate: Double?) {
-    frames = FrameGathering(refreshRate: refreshRate) { _ in nil }
+  init(_ rule: FrameHolding) {
+    frames = FrameGathering(rule) { _ in nil }
   }
 
   /// Adds an event.

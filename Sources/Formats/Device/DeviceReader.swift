@@ -1,3 +1,5 @@
+import Profile
+
 /// Reads frames recorded on devices, whatever tool recorded them.
 ///
 ///     let sources = try DeviceReader.read(path: "gfxinfo.txt")
@@ -12,12 +14,14 @@ public enum DeviceReader {
   ///   - kind: Its format; nil to tell from its content.
   ///   - refreshRate: The rate to judge against, in Hz; nil for the recorded one. It matters here for
   ///     recordings of more frames than memory holds, which are judged while they are read.
+  ///   - limit: How many frames of a source are held.
   /// - Returns: One source for each window, process or run, in the order of the file.
   /// - Throws: An error for a file that cannot be read or holds no frames of that format.
   public static func read(
-    path: String, kind: DeviceKind? = nil, refreshRate: Double? = nil
+    path: String, kind: DeviceKind? = nil, refreshRate: Double? = nil,
+    limit: Int = FrameGathering.heldLimit
   ) throws(FormatError) -> [DeviceSource] {
-    try read(try ByteSource(path: path), kind: kind, refreshRate: refreshRate)
+    try read(try ByteSource(path: path), kind: kind, refreshRate: refreshRate, limit: limit)
   }
 
   /// Reads the bytes of `source`.
@@ -26,10 +30,12 @@ public enum DeviceReader {
   ///   - source: The bytes, none of which has been read yet.
   ///   - kind: Their format; nil to tell from the content.
   ///   - refreshRate: The rate to judge against, in Hz; nil for the recorded one.
+  ///   - limit: How many frames of a source are held.
   /// - Returns: One source for each window, process or run, in the order of the file.
   /// - Throws: An error for data that cannot be read or holds no frames of that format.
   public static func read(
-    _ source: ByteSource, kind: DeviceKind? = nil, refreshRate: Double? = nil
+    _ source: ByteSource, kind: DeviceKind? = nil, refreshRate: Double? = nil,
+    limit: Int = FrameGathering.heldLimit
   ) throws(FormatError) -> [DeviceSource] {
     guard try source.fill() else { throw FormatError(file: source.name, problem: .empty) }
     guard let kind = kind ?? DeviceKind(contentStartingWith: source.unread) else {
@@ -40,17 +46,18 @@ public enum DeviceReader {
           found: "this is no frame recording that is known here",
           remedy: "name its kind: \(known)"))
     }
+    let rule = FrameHolding(refreshRate: refreshRate, limit: limit)
     switch kind {
-    case .gfxinfo: return try GfxinfoReader.read(source, refreshRate)
-    case .surfaceflinger: return try SurfaceFlingerReader.read(source, refreshRate)
-    case .perfetto: return try PerfettoReader.read(source, refreshRate)
-    case .chrome: return try ChromeReader.read(source, refreshRate)
+    case .gfxinfo: return try GfxinfoReader.read(source, rule)
+    case .surfaceflinger: return try SurfaceFlingerReader.read(source, rule)
+    case .perfetto: return try PerfettoReader.read(source, rule)
+    case .chrome: return try ChromeReader.read(source, rule)
     case .flutter: return try FlutterReader.read(source)
     case .xctrace: return try XctraceReader.read(source)
     case .macrobenchmark: return try MacrobenchmarkReader.read(source)
-    case .presentmon: return try PresentMonReader.read(source, refreshRate)
-    case .csv: return try FrameCSVReader.read(source, refreshRate)
-    case .frames: return try FrameNDJSONReader.read(source, refreshRate)
+    case .presentmon: return try PresentMonReader.read(source, rule)
+    case .csv: return try FrameCSVReader.read(source, rule)
+    case .frames: return try FrameNDJSONReader.read(source, rule)
     }
   }
 }

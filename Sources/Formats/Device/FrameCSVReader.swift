@@ -22,7 +22,7 @@ enum FrameCSVReader {
   }
 
   static func read(
-    _ source: ByteSource, _ refreshRate: Double?
+    _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [DeviceSource] {
     var csv = try CSVReader(source)
     guard try csv.next() else { throw FormatError(file: source.name, problem: .empty) }
@@ -41,9 +41,23 @@ enum FrameCSVReader {
     else {
       throw csv.failure(.missingKey("duration", owner: "the header"))
     }
-    var frames = FrameGathering(refreshRate: refreshRate, nominal: FrameField.refreshRate)
+    var frames = FrameGathering(rule, nominal: FrameField.refreshRate)
     var frame = DeviceFrame()
-    while try csv.next() {
+    var digits = [Int](repeating: DecimalLines.passedOver, count: csv.fieldCount)
+    for column in columns { digits[column.place] = column.digits }
+    var lines = DecimalLines(digits: digits)
+    let plain = Set(columns.compactMap(\.field.plain))
+    let isPlain = phasePlace == nil && plain.count == columns.count
+    while true {
+      // Lines of plain numbers say all that a frame needs: one of its times is there.
+      if isPlain {
+        let count = csv.take(&lines)
+        let plain = columns.compactMap { column in
+          column.field.plain.map { ($0, lines.times(ofField: column.place, lines: count)) }
+        }
+        frames.append(FrameColumns(plain))
+      }
+      guard try csv.next() else { break }
       // One frame serves all rows; what the one before had is forgotten.
       for column in columns { column.field.set(nil, in: &frame) }
       for (place, field, scale, digits) in columns where place < csv.fieldCount {

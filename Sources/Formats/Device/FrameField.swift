@@ -16,6 +16,19 @@ enum FrameField: String, CaseIterable {
     return nil
   }
 
+  /// The column of frames that holds such times as they are; nil where they are looked at first.
+  var plain: FrameColumns.Field? {
+    switch self {
+    case .expected: .expected
+    case .start: .start
+    case .end: .end
+    case .present: .present
+    case .deadline: .deadline
+    case .duration: .duration
+    case .interval: nil
+    }
+  }
+
   /// Stores a time in nanoseconds, or that it is unknown.
   func set(_ time: Int64?, in frame: inout DeviceFrame) {
     switch self {

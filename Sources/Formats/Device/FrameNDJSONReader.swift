@@ -7,10 +7,10 @@ import Profile
 /// Times are in seconds; what is unknown is left out. Unknown keys are an error.
 enum FrameNDJSONReader {
   static func read(
-    _ source: ByteSource, _ refreshRate: Double?
+    _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [DeviceSource] {
     var json = try JSONTokenizer(source)
-    var frames = FrameGathering(refreshRate: refreshRate, nominal: FrameField.refreshRate)
+    var frames = FrameGathering(rule, nominal: FrameField.refreshRate)
     var isArray = false
     while true {
       switch try json.next() {

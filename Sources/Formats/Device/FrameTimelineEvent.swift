@@ -14,8 +14,6 @@ struct FrameTimelineEvent: Equatable {
     case end
   }
 
-  /// What happens.
-  var kind: Kind
   /// When, in nanoseconds.
   var time: Int64
   /// What ties an end to its start.
@@ -26,6 +24,8 @@ struct FrameTimelineEvent: Equatable {
   var displayToken: Int64 = 0
   /// The process.
   var pid: Int32 = 0
+  /// What happens.
+  var kind: Kind
   /// Why it was janky, one bit for each reason.
   var jank = JankTypes()
   /// How it was presented: 1 on time, 2 late, 3 early, 4 dropped, 5 unknown.
@@ -48,8 +48,10 @@ struct FrameTimelineEvent: Equatable {
     layer: inout UnsafeBufferPointer<UInt8>?
   ) {
     var outer = WireReader(message)
-    guard case (let field, .bytes(let body))? = outer.next() else { return nil }
-    switch field {
+    let tag = outer.varint()
+    var reader = WireReader(outer.bytes())
+    if outer.isBroken || tag & 7 != 2 { return nil }
+    switch tag >> 3 {
     case 1: kind = .expectedDisplay
     case 2: kind = .actualDisplay
     case 3: kind = .expectedSurface
@@ -59,25 +61,41 @@ struct FrameTimelineEvent: Equatable {
     }
     self.time = time
     let isSurface = kind == .expectedSurface || kind == .actualSurface
-    var reader = WireReader(body)
-    while let (field, value) = reader.next() {
-      switch value {
-      case .varint(let number): take(field, number, isSurface: isSurface)
-      case .bytes(let bytes): if field == 5, isSurface { layer = bytes }
-      case .fixed: break
+    while !reader.isAtEnd {
+      let tag = reader.varint()
+      if tag & 7 == 0 {
+        let number = reader.varint()
+        if isSurface { takeSurface(tag >> 3, number) } else { takeDisplay(tag >> 3, number) }
+      } else if tag == WireReader.bytesTag(5), isSurface {
+        layer = reader.bytes()
+      } else {
+        reader.skip(tag)
       }
     }
     if reader.isBroken { return nil }
   }
 
-  private mutating func take(_ field: Int, _ number: UInt64, isSurface: Bool) {
-    switch (field, isSurface) {
-    case (1, _): cookie = Int64(truncatingIfNeeded: number)
-    case (2, _): token = Int64(truncatingIfNeeded: number)
-    case (3, false), (4, true): pid = Int32(truncatingIfNeeded: number)
-    case (3, true): displayToken = Int64(truncatingIfNeeded: number)
-    case (4, false), (6, true): presentType = UInt8(truncatingIfNeeded: number)
-    case (7, false), (9, true): jank = JankTypes(rawValue: UInt32(truncatingIfNeeded: number))
+  @inline(__always)
+  private mutating func takeSurface(_ field: UInt64, _ number: UInt64) {
+    switch field {
+    case 1: cookie = Int64(truncatingIfNeeded: number)
+    case 2: token = Int64(truncatingIfNeeded: number)
+    case 3: displayToken = Int64(truncatingIfNeeded: number)
+    case 4: pid = Int32(truncatingIfNeeded: number)
+    case 6: presentType = UInt8(truncatingIfNeeded: number)
+    case 9: jank = JankTypes(rawValue: UInt32(truncatingIfNeeded: number))
+    default: break
+    }
+  }
+
+  @inline(__always)
+  private mutating func takeDisplay(_ field: UInt64, _ number: UInt64) {
+    switch field {
+    case 1: cookie = Int64(truncatingIfNeeded: number)
+    case 2: token = Int64(truncatingIfNeeded: number)
+    case 3: pid = Int32(truncatingIfNeeded: number)
+    case 4: presentType = UInt8(truncatingIfNeeded: number)
+    case 7: jank = JankTypes(rawValue: UInt32(truncatingIfNeeded: number))
     default: break
     }
   }

@@ -52,9 +52,10 @@ struct FrameTimelineSlices {
   ///   - body: Takes a frame.
   mutating func drain(all: Bool = false, _ body: (Slice) -> Void) {
     var count = 0
-    for slice in slices {
-      guard all || slice.end != nil || slices.count - count > Self.openLimit else { break }
-      body(slice)
+    while count < slices.count,
+      all || slices[count].end != nil || slices.count - count > Self.openLimit
+    {
+      body(slices[count])
       count += 1
     }
     slices.removeFirst(count)
@@ -88,9 +89,8 @@ struct FrameTimelineSlices {
 
   private mutating func take(_ event: FrameTimelineEvent) {
     if event.kind == .end {
-      guard let number = open[event.cookie], number >= handedOn else { return }
+      guard let number = open.exchange(event.cookie, for: -1), number >= handedOn else { return }
       slices[number - handedOn].end = event.time
-      open[event.cookie] = -1
     } else {
       // A cookie that is used again leaves the earlier frame without an end.
       open[event.cookie] = handedOn + slices.count

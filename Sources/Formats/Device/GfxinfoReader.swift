@@ -11,9 +11,9 @@ enum GfxinfoReader {
   static let ringSize = 120
 
   static func read(
-    _ source: ByteSource, _ refreshRate: Double?
+    _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [DeviceSource] {
-    var state = State(refreshRate: refreshRate)
+    var state = State(rule)
     try LineReader(source).forEachLine { line, number throws(FormatError) in
       guard state.take(line) else {
         throw FormatError(
@@ -46,10 +46,10 @@ enum GfxinfoReader {
     private var frames: FrameGathering?
     private var isBetweenMarks = false
     private var values: [Int64?] = []
-    private let refreshRate: Double?
+    private let rule: FrameHolding
 
-    init(refreshRate: Double?) {
-      self.refreshRate = refreshRate
+    init(_ rule: FrameHolding) {
+      self.rule = rule
     }
 
     /// Takes a line; false for a header that cannot be used.
@@ -91,7 +91,7 @@ enum GfxinfoReader {
     }
 
     private mutating func openBlock() {
-      frames = FrameGathering(refreshRate: refreshRate) { Self.measuredRate(of: $0) ?? assumedRate }
+      frames = FrameGathering(rule) { Self.measuredRate(of: $0) ?? assumedRate }
       columns = nil
     }
 

@@ -7,9 +7,9 @@ import Profile
 /// `protos/perfetto/trace/android/frame_timeline_event.proto`.
 enum PerfettoReader {
   static func read(
-    _ source: ByteSource, _ refreshRate: Double?
+    _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [DeviceSource] {
-    var timelines = PerfettoTimelines(refreshRate: refreshRate)
+    var timelines = PerfettoTimelines(rule)
     let names = try forEachSlice(of: source) { timelines.take($0) }
     let sources = timelines.finish(names)
     guard !sources.isEmpty else {
@@ -20,6 +20,14 @@ enum PerfettoReader {
           remedy: "record with the data source android.surfaceflinger.frametimeline"))
     }
     return sources
+  }
+
+  /// The tags of a packet's fields that are looked at.
+  private enum PacketTag {
+    static var time: UInt64 { WireReader.varintTag(8) }
+    static var frameEvent: UInt64 { WireReader.bytesTag(76) }
+    static var processTree: UInt64 { WireReader.bytesTag(2) }
+    static var compressed: UInt64 { WireReader.bytesTag(50) }
   }
 
   /// What a trace calls its processes.
@@ -49,22 +57,24 @@ enum PerfettoReader {
     var names = Names()
     var pairing = FrameTimelineSlices()
     var sinceDrain = 0
-    try TracePackets(source).forEach { packet throws(FormatError) in
+    try TracePackets(source).forEach { packet, offset throws(FormatError) in
       var time: Int64 = 0
       var frameEvent: UnsafeBufferPointer<UInt8>?
       var reader = WireReader(packet)
-      while let (field, value) = reader.next() {
-        switch (field, value) {
-        case (8, .varint(let stamp)): time = Int64(truncatingIfNeeded: stamp)
-        case (76, .bytes(let bytes)): frameEvent = bytes
-        case (2, .bytes(let tree)): takeProcesses(tree, into: &names.processes)
-        case (50, .bytes):
-          throw FormatError(
-            file: source.name, location: .byteOffset(source.offset),
-            problem: .notSupported(
-              "a trace with compressed packets",
-              remedy: "decompress it with: traceconv decompress_packets"))
-        default: break
+      while !reader.isAtEnd {
+        let tag = reader.varint()
+        switch tag {
+        case PacketTag.time:
+          let stamp = reader.varint()
+          if !reader.isBroken { time = Int64(truncatingIfNeeded: stamp) }
+        case PacketTag.frameEvent:
+          let bytes = reader.bytes()
+          if !reader.isBroken { frameEvent = bytes }
+        case PacketTag.processTree: takeProcesses(reader.bytes(), into: &names.processes)
+        case PacketTag.compressed:
+          reader.skip(tag)
+          if !reader.isBroken { throw compressed(source.name, offset) }
+        default: reader.skip(tag)
         }
       }
       guard let frameEvent else { return }
@@ -83,22 +93,40 @@ enum PerfettoReader {
     return names
   }
 
+  private static func compressed(_ file: String, _ offset: Int) -> FormatError {
+    FormatError(
+      file: file, location: .byteOffset(offset),
+      problem: .notSupported(
+        "a trace with compressed packets",
+        remedy: "decompress it with: traceconv decompress_packets"))
+  }
+
   /// Reads a `ProcessTree`: field 1 repeats processes {1 pid, 3 command line…}.
   private static func takeProcesses(
     _ tree: UnsafeBufferPointer<UInt8>, into processes: inout [Int32: String]
   ) {
     var reader = WireReader(tree)
-    while let (field, value) = reader.next() {
-      guard field == 1, case .bytes(let process) = value else { continue }
+    while !reader.isAtEnd {
+      let tag = reader.varint()
+      guard tag == WireReader.bytesTag(1) else {
+        reader.skip(tag)
+        continue
+      }
       var pid: Int32?
       var name: String?
-      var inner = WireReader(process)
-      while let (field, value) = inner.next() {
-        switch (field, value) {
-        case (1, .varint(let number)): pid = Int32(truncatingIfNeeded: number)
-        case (3, .bytes(let bytes)):
-          if name == nil, bytes.count <= 1024 { name = String(decoding: bytes, as: UTF8.self) }
-        default: break
+      var process = WireReader(reader.bytes())
+      while !process.isAtEnd {
+        let tag = process.varint()
+        switch tag {
+        case WireReader.varintTag(1):
+          let number = process.varint()
+          if !process.isBroken { pid = Int32(truncatingIfNeeded: number) }
+        case WireReader.bytesTag(3):
+          let text = process.bytes()
+          if name == nil, !process.isBroken, text.count <= 1024 {
+            name = String(decoding: text, as: UTF8.self)
+          }
+        default: process.skip(tag)
         }
       }
       if let pid, let name, !name.isEmpty { processes[pid] = name }

@@ -22,13 +22,12 @@ struct PerfettoTimelines {
   /// The processes in the order of their first frames, and the place of each.
   private var processes: [(pid: Int32, frames: FrameGathering)] = []
   private var placeOfProcess: [Int32: Int] = [:]
-  private let refreshRate: Double?
+  private let rule: FrameHolding
   private var recordedRate: Double?
 
-  /// Creates timelines without frames; `refreshRate` is the rate to judge against, nil for the
-  /// recorded one.
-  init(refreshRate: Double?) {
-    self.refreshRate = refreshRate
+  /// Creates timelines without frames; `rule` says how they are held.
+  init(_ rule: FrameHolding) {
+    self.rule = rule
   }
 
   /// Takes a frame; they come in the order of their starts.
@@ -112,7 +111,7 @@ struct PerfettoTimelines {
     if let last = processes.indices.last, processes[last].pid == pid { return last }
     if let place = placeOfProcess[pid] { return place }
     var frames = FrameGathering(
-      refreshRate: refreshRate, reports: [.deadlineMissed, .notDisplayed]
+      rule, reports: [.deadlineMissed, .notDisplayed]
     ) { _ in nil }
     frames.recordedRate = recordedRate
     placeOfProcess[pid] = processes.count

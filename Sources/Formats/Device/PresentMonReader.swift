@@ -12,7 +12,7 @@ enum PresentMonReader {
   ]
 
   static func read(
-    _ source: ByteSource, _ refreshRate: Double?
+    _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [DeviceSource] {
     var csv = try CSVReader(source)
     guard try csv.next() else { throw FormatError(file: source.name, problem: .empty) }
@@ -36,7 +36,7 @@ enum PresentMonReader {
         let key = name + "\u{0}" + pid
         place = places[key] ?? processes.count
         if places.updateValue(place, forKey: key) == nil {
-          let frames = FrameGathering(refreshRate: refreshRate, reports: columns.reports) { _ in nil
+          let frames = FrameGathering(rule, reports: columns.reports) { _ in nil
           }
           processes.append((pid.isEmpty ? name : "\(name) (\(pid))", frames))
         }

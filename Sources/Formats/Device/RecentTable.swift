@@ -50,6 +50,21 @@ struct RecentTable<Value> {
     }
   }
 
+  /// Gives a key another value and tells the one that it had; nil, having done nothing, where it has
+  /// none or was forgotten.
+  mutating func exchange(_ key: Int64, for value: Value) -> Value? {
+    guard key != free else { return nil }
+    let found = place(of: key, young.keys)
+    if young.keys[found] == key {
+      defer { young.values[found] = value }
+      return young.values[found]
+    }
+    let older = place(of: key, old.keys)
+    guard old.keys[older] == key else { return nil }
+    defer { old.values[older] = value }
+    return old.values[older]
+  }
+
   private mutating func startGeneration() {
     swap(&young, &old)
     young = Generation(places: 2 * limit)

@@ -18,10 +18,10 @@ enum SurfaceFlingerReader {
   }
 
   static func read(
-    _ source: ByteSource, _ refreshRate: Double?
+    _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [DeviceSource] {
     var period: Int64?
-    var frames = FrameGathering(refreshRate: refreshRate) { timeline in
+    var frames = FrameGathering(rule) { timeline in
       timeline.interval[0].map { RefreshRate.nominal(1e9 / Double($0)) }
     }
     try LineReader(source).forEachLine { line, number throws(FormatError) in

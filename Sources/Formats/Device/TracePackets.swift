@@ -13,12 +13,13 @@ struct TracePackets {
     self.source = source
   }
 
-  /// Calls `body` with each packet; its bytes are valid during the call only.
+  /// Calls `body` with each packet and its place in the trace; the bytes are valid during the call only.
   func forEach(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
+    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void
   ) throws(FormatError) {
     var carry: [UInt8] = []
     while try source.fill() {
+      if try takeWhole(body) { continue }
       let start = source.offset
       let tag = try varint(from: start)
       switch tag & 7 {
@@ -32,15 +33,37 @@ struct TracePackets {
           continue
         }
         if length <= source.unreadCount {
-          try body(UnsafeBufferPointer(rebasing: source.unread[..<length]))
+          try body(UnsafeBufferPointer(rebasing: source.unread[..<length]), source.offset)
           source.consume(length)
         } else {
           try gather(length, into: &carry, from: start)
-          try carry.withUnsafeBufferPointer { bytes throws(FormatError) in try body(bytes) }
+          try carry.withUnsafeBufferPointer { bytes throws(FormatError) in
+            try body(bytes, source.offset)
+          }
         }
       default: throw broken(start)
       }
     }
+  }
+
+  /// Takes the packets that are whole within the window; false where the first one is not.
+  private func takeWhole(
+    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void
+  ) throws(FormatError) -> Bool {
+    let window = source.unread
+    let offset = source.offset
+    var used = 0
+    while used < window.count, window[used] == 0x0a {
+      var start = used + 1
+      guard let length = Varint.take(window, &start),
+        length <= UInt64(min(window.count - start, TracePackets.largestPacket))
+      else { break }
+      let end = start + Int(length)
+      try body(UnsafeBufferPointer(rebasing: window[start..<end]), offset + start)
+      used = end
+    }
+    source.consume(used)
+    return used > 0
   }
 
   private func gather(
@@ -68,7 +91,7 @@ struct TracePackets {
   private func varint(from start: Int) throws(FormatError) -> UInt64 {
     if source.unreadCount >= 10 {
       var length = 0
-      guard let value = WireReader.varint(source.unread, &length) else { throw broken(start) }
+      guard let value = Varint.take(source.unread, &length) else { throw broken(start) }
       source.consume(length)
       return value
     }

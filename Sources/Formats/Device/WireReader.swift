@@ -1,73 +1,91 @@
-/// Reads the fields of one protobuf message from bytes in memory.
+/// Reads one protobuf message from bytes in memory, a tag and its value after the other.
 ///
-/// Source: Protocol Buffers, "Encoding". Groups, which are long deprecated, end the message.
+///     var reader = WireReader(bytes)
+///     while !reader.isAtEnd {
+///       let tag = reader.varint()
+///       if tag == WireReader.varintTag(8) { time = reader.varint() } else { reader.skip(tag) }
+///     }
+///
+/// Where the encoding is broken the message ends and numbers are 0. Source: Protocol Buffers, "Encoding".
+/// Groups, which are long deprecated, count as broken.
 struct WireReader {
-  /// What a field holds.
-  enum Value {
-    /// A variable-length integer.
-    case varint(UInt64)
-    /// Bytes: a text, a message or packed numbers.
-    case bytes(UnsafeBufferPointer<UInt8>)
-    /// Four or eight bytes as they stand.
-    case fixed
-  }
-
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var position = 0
+  private var position: UnsafePointer<UInt8>?
+  private let end: UnsafePointer<UInt8>?
   /// Whether the message breaks the encoding: it ends within a field.
   private(set) var isBroken = false
 
   /// Creates a reader of a message.
+  @inline(__always)
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
+    position = bytes.baseAddress
+    end = bytes.baseAddress.map { $0 + bytes.count }
   }
 
-  /// The next field's number and value; nil at the end and where the encoding is broken.
+  /// The tag of a field that holds an integer.
+  static func varintTag(_ field: UInt64) -> UInt64 { field << 3 }
+  /// The tag of a field that holds bytes: a text, a message or packed numbers.
+  static func bytesTag(_ field: UInt64) -> UInt64 { field << 3 | 2 }
+
+  /// Whether there are no more fields.
+  var isAtEnd: Bool { @inline(__always) get { position == end } }
+
+  private var left: Int {
+    @inline(__always) get {
+      guard let position, let end else { return 0 }
+      return end - position
+    }
+  }
+
+  /// Takes a variable-length integer, which a tag is, too.
   @inline(__always)
-  mutating func next() -> (field: Int, value: Value)? {
-    guard position < bytes.count else { return nil }
-    guard let tag = WireReader.varint(bytes, &position) else { return broken() }
-    let field = Int(truncatingIfNeeded: tag >> 3)
+  mutating func varint() -> UInt64 {
+    guard let position, left > 0 else { return breakOff() }
+    let first = position.pointee
+    if first < 0x80 {
+      self.position = position + 1
+      return UInt64(first)
+    }
+    let found = Varint.long(UnsafeBufferPointer(start: position, count: left))
+    guard found.length > 0 else { return breakOff() }
+    self.position = position + found.length
+    return found.value
+  }
+
+  /// Takes bytes with their length before them.
+  @inline(__always)
+  mutating func bytes() -> UnsafeBufferPointer<UInt8> {
+    let length = varint()
+    guard let position, length <= UInt64(left) else {
+      _ = breakOff()
+      return UnsafeBufferPointer(start: nil, count: 0)
+    }
+    self.position = position + Int(length)
+    return UnsafeBufferPointer(start: position, count: Int(length))
+  }
+
+  /// Passes over the value that follows a tag.
+  mutating func skip(_ tag: UInt64) {
     switch tag & 7 {
-    case 0:
-      guard let value = WireReader.varint(bytes, &position) else { return broken() }
-      return (field, .varint(value))
-    case 2:
-      guard let length = WireReader.varint(bytes, &position),
-        length <= UInt64(bytes.count - position)
-      else { return broken() }
-      let start = position
-      position += Int(length)
-      return (field, .bytes(UnsafeBufferPointer(rebasing: bytes[start..<position])))
-    case 1: return skip(8) ? (field, .fixed) : broken()
-    case 5: return skip(4) ? (field, .fixed) : broken()
-    default: return broken()
+    case 0: _ = varint()
+    case 1: skip(count: 8)
+    case 2: _ = bytes()
+    case 5: skip(count: 4)
+    default: _ = breakOff()
     }
   }
 
-  private mutating func skip(_ count: Int) -> Bool {
-    position += count
-    return position <= bytes.count
+  private mutating func skip(count: Int) {
+    guard let position, count <= left else {
+      _ = breakOff()
+      return
+    }
+    self.position = position + count
   }
 
-  private mutating func broken() -> (field: Int, value: Value)? {
-    isBroken = true
-    position = bytes.count
-    return nil
-  }
-
-  /// Takes a variable-length integer; nil where it is cut short or over ten bytes long.
   @inline(__always)
-  static func varint(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> UInt64? {
-    var value: UInt64 = 0
-    var shift: UInt64 = 0
-    while i < bytes.count, shift < 70 {
-      let byte = bytes[i]
-      i += 1
-      value |= UInt64(byte & 0x7f) << shift
-      if byte < 0x80 { return value }
-      shift += 7
-    }
-    return nil
+  private mutating func breakOff() -> UInt64 {
+    isBroken = true
+    position = end
+    return 0
   }
 }

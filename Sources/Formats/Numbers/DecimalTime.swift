@@ -9,39 +9,69 @@ enum DecimalTime {
   /// - Returns: The time, within what 64 bits hold.
   @inline(__always)
   static func nanoseconds(_ bytes: UnsafeBufferPointer<UInt8>, digits: Int) -> Int64? {
-    var i = bytes.first == 0x2d ? 1 : 0
-    let isNegative = i == 1
-    // Eighteen digits always fit.
-    guard bytes.count - i <= 18 else { return nil }
+    var i = 0
+    let time = take(bytes, &i, digits: digits)
+    return i == bytes.count ? time : nil
+  }
+
+  /// Takes such a time off the front of `bytes`; nil where there is none, and then `i` is anywhere.
+  @inline(__always)
+  static func take(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, digits: Int
+  ) -> Int64? {
+    let isNegative = i < bytes.count && bytes[i] == 0x2d
+    if isNegative { i += 1 }
     var value: Int64 = 0
     let first = i
+    takeDigits(bytes, &i, into: &value)
+    guard i > first else { return nil }
+    var scale = digits
+    if i < bytes.count, bytes[i] == 0x2e {
+      i += 1
+      let firstDecimal = i
+      takeDigits(bytes, &i, into: &value)
+      scale -= i - firstDecimal
+    }
+    // Eighteen digits always fit.
+    guard scale >= 0, scale <= 9, i - first <= 18 else { return nil }
+    let (product, overflow) = value.multipliedReportingOverflow(by: power(scale))
+    // What is larger the slower way refuses, too.
+    guard !overflow, product < 9_000_000_000_000_000_000 else { return nil }
+    return isNegative ? -product : product
+  }
+
+  @inline(__always)
+  private static func takeDigits(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, into value: inout Int64
+  ) {
+    while i &+ 8 <= bytes.count {
+      let taken = Digits.leading(bytes, at: i)
+      value = value &* power(taken.count) &+ Int64(taken.value)
+      i &+= taken.count
+      if taken.count < 8 { return }
+    }
     while i < bytes.count {
       let digit = bytes[i] &- 0x30
-      if digit > 9 { break }
+      if digit > 9 { return }
       value = value &* 10 &+ Int64(digit)
       i += 1
     }
-    guard i > first else { return nil }
-    var scale = digits
-    if i < bytes.count {
-      guard bytes[i] == 0x2e, bytes.count - i - 1 <= digits else { return nil }
-      i += 1
-      let firstDecimal = i
-      while i < bytes.count {
-        let digit = bytes[i] &- 0x30
-        if digit > 9 { return nil }
-        value = value &* 10 &+ Int64(digit)
-        i += 1
-      }
-      scale -= i - firstDecimal
+  }
+
+  /// 10^`exponent`, for 0...9.
+  @inline(__always)
+  private static func power(_ exponent: Int) -> Int64 {
+    switch exponent {
+    case 0: 1
+    case 1: 10
+    case 2: 100
+    case 3: 1000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    case 7: 10_000_000
+    case 8: 100_000_000
+    default: 1_000_000_000
     }
-    for _ in 0..<scale {
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      if overflow { return nil }
-      value = product
-    }
-    // What is larger the slower way refuses, too.
-    guard value < 9_000_000_000_000_000_000 else { return nil }
-    return isNegative ? -value : value
   }
 }

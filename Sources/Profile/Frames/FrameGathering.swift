@@ -22,16 +22,15 @@ public struct FrameGathering {
   /// Creates a gathering of no frames.
   ///
   /// - Parameters:
-  ///   - refreshRate: The rate to judge against, in Hz; nil for the recorded one.
+  ///   - rule: How many frames are held, and the rate that judges.
   ///   - reports: The flags that the source reports.
-  ///   - limit: How many frames are held; ``heldLimit`` unless given.
   ///   - nominal: Tells the recorded rate from the frames held, where the source does not name it.
   public init(
-    refreshRate: Double?, reports: FrameFlags = [], limit: Int = FrameGathering.heldLimit,
+    _ rule: FrameHolding, reports: FrameFlags = [],
     nominal: @escaping (FrameTimeline) -> Double?
   ) {
-    self.refreshRate = refreshRate
-    self.limit = limit
+    refreshRate = rule.refreshRate
+    limit = rule.limit
     self.nominal = nominal
     held = FrameTimeline(reports: reports)
   }
@@ -66,6 +65,16 @@ public struct FrameGathering {
     }
   }
 
+  /// How many frames go where the next one goes.
+  var room: Int { isFolding ? Self.blockSize - (block.count - context) : limit - held.count }
+
+  /// Adds some of the frames, for which there is room.
+  mutating func add(_ frames: FrameColumns, _ range: Range<Int>) {
+    guard isFolding else { return held.append(frames, range) }
+    block.append(frames, range)
+    if block.count - context >= Self.blockSize { fold() }
+  }
+
   /// Counts frames that were left out.
   public mutating func exclude(_ reason: String, count: Int = 1) {
     held.exclude(reason, count: count)
@@ -81,7 +90,7 @@ public struct FrameGathering {
     return held
   }
 
-  private mutating func startFolding() {
+  mutating func startFolding() {
     isFolding = true
     held.refreshRate = held.refreshRate ?? nominal(held)
     held.fold(FrameJudge(held, refreshRate: refreshRate))

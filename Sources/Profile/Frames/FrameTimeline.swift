@@ -115,6 +115,32 @@ public struct FrameTimeline: Equatable, Sendable {
     phases.set(frame.phase, at: place)
   }
 
+  /// Adds some of the frames of columns.
+  ///
+  /// - Complexity: O(n) in the frames
+  mutating func append(_ frames: FrameColumns, _ range: Range<Int>) {
+    let place = count
+    for (field, times) in frames.columns {
+      let part = times.dropFirst(range.lowerBound).prefix(range.count)
+      switch field {
+      case .expected: expected.append(part, at: place)
+      case .start: start.append(part, at: place)
+      case .end: end.append(part, at: place)
+      case .present: present.append(part, at: place)
+      case .deadline: deadline.append(part, at: place)
+      case .duration: duration.append(part, at: place)
+      }
+    }
+    flags.append(contentsOf: repeatElement([], count: range.count))
+    guard frames.times(.duration) == nil, frames.times(.start) != nil, frames.times(.end) != nil
+    else { return }
+    for frame in place..<count {
+      if let time = difference(end[frame], start[frame]), time >= 0 {
+        duration.set(time, at: frame)
+      }
+    }
+  }
+
   /// Adds the frames of a judge to what is known of all frames, those of its phases with them.
   mutating func fold(_ judge: FrameJudge) {
     // Taken out and put back, so that adding copies nothing.

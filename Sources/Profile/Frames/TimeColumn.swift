@@ -37,4 +37,13 @@ public struct TimeColumn: Equatable, Sendable {
     while nanoseconds.count < frame { nanoseconds.append(Self.unknown) }
     nanoseconds.append(time)
   }
+
+  /// Gives frames from `place` on their times, all of which are known.
+  ///
+  /// - Precondition: `place` stands after every frame that has a time.
+  mutating func append(_ times: ArraySlice<Int64>, at place: Int) {
+    guard !times.isEmpty else { return }
+    while nanoseconds.count < place { nanoseconds.append(Self.unknown) }
+    nanoseconds.append(contentsOf: times)
+  }
 }

@@ -35,6 +35,11 @@ public struct GfxinfoHistogram: Equatable, Sendable {
     add(1, toLabel: Self.label(forNanoseconds: nanoseconds))
   }
 
+  /// Adds one frame by its duration in whole nanoseconds.
+  mutating func add(wholeNanoseconds: Int64) {
+    add(1, toLabel: Self.label(forMilliseconds: wholeNanoseconds / 1_000_000))
+  }
+
   /// Adds frames to the bucket of a label; counts of 0 and less and labels that there are not add
   /// nothing.
   public mutating func add(_ count: Int, toLabel label: Int) {
@@ -55,7 +60,13 @@ public struct GfxinfoHistogram: Equatable, Sendable {
 
   /// The label, in milliseconds, of the bucket a duration falls into.
   public static func label(forNanoseconds nanoseconds: Double) -> Int {
-    let milliseconds = Int(max(0, min(Double(lastLabel), (nanoseconds / 1e6).rounded(.down))))
+    label(
+      forMilliseconds: Int64(max(0, min(Double(lastLabel), (nanoseconds / 1e6).rounded(.down)))))
+  }
+
+  /// The label of the bucket of a duration that was rounded down.
+  private static func label(forMilliseconds whole: Int64) -> Int {
+    let milliseconds = Int(min(Int64(lastLabel), whole))
     return switch milliseconds {
     case ...5: 5
     case ...32: milliseconds

@@ -63,25 +63,24 @@ extension FrameSummary {
   private mutating func takeSamples(_ judge: FrameJudge, _ pairs: [FrameJudge.Presented]) {
     let timeline = judge.timeline
     var (durations, overruns) = (takeOut(.duration), takeOut(.overrun))
-    for frame in judge.frames {
-      if let duration = timeline.duration[frame] {
-        durations.record(duration)
-        gfxinfo.add(nanoseconds: Double(duration))
-      }
-      let overrun =
-        timeline.overrun[frame] ?? difference(timeline.end[frame], timeline.deadline[frame])
-      if let overrun { overruns.record(overrun) }
+    let known = judge.frames.compactMap { timeline.duration[$0] }
+    durations.record(contentsOf: known)
+    for duration in known { gfxinfo.add(wholeNanoseconds: duration) }
+    if !timeline.overrun.isEmpty || !timeline.deadline.isEmpty {
+      overruns.record(
+        contentsOf: judge.frames.compactMap { frame in
+          timeline.overrun[frame] ?? difference(timeline.end[frame], timeline.deadline[frame])
+        })
     }
     putBack(.duration, durations, FrameDurations.metrics + GfxinfoPercentiles.metrics, noDurations)
     putBack(.overrun, overruns, FrameOverruns.metrics, "the source gives no deadlines")
     var times = takeOut(.frameTime)
-    for time in LowFrameRates.frameTimes(judge, pairs) { times.record(Int64(time * 1e6)) }
+    times.record(contentsOf: LowFrameRates.frameTimes(judge, pairs).map { Int64($0 * 1e6) })
     putBack(
       .frameTime, times, LowFrameRates.lows.flatMap { [$0.percentile, $0.tailMean] }, noDurations)
     var errors = takeOut(.animationError)
-    for error in AnimationErrors.errors(judge, pairs) {
-      errors.record(Int64((abs(error) * 1e6).rounded()))
-    }
+    errors.record(
+      contentsOf: AnimationErrors.errors(judge, pairs).map { Int64((abs($0) * 1e6).rounded()) })
     putBack(
       .animationError, errors, [AnimationErrors.metric],
       timeline.present.isEmpty ? noPresents : "no frame has a start")
@@ -90,7 +89,8 @@ extension FrameSummary {
   private mutating func takeDropped(_ judge: FrameJudge, _ pairs: [FrameJudge.Presented]) {
     let windows = DroppedFrames.Windows(judge, pairs)
     var shares = takeOut(.droppedShare)
-    for share in windows.shares { shares.record(Int64((share * Self.sharesPerPercent).rounded())) }
+    shares.record(
+      contentsOf: windows.shares.map { Int64(($0 * Self.sharesPerPercent).rounded()) })
     if windows.slots > 0 {
       add(Int64(windows.dropped), Int64(windows.slots), to: .dropped)
     } else {

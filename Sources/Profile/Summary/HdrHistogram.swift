@@ -53,6 +53,23 @@ public struct HdrHistogram: Equatable, Sendable {
     total &+= 1
   }
 
+  /// Adds values of 0 and more, of which none exceeds `largest`.
+  ///
+  /// - Complexity: O(n)
+  mutating func record(contentsOf values: [Int64], largest: Int64) {
+    let last = Self.index(of: Swift.min(largest, Self.highestTrackable), halfMagnitude)
+    if last >= counts.count {
+      counts.append(contentsOf: repeatElement(0, count: last + 1 - counts.count))
+    }
+    let magnitude = halfMagnitude
+    counts.withUnsafeMutableBufferPointer { counts in
+      for value in values {
+        counts[Self.index(of: Swift.min(value, Self.highestTrackable), magnitude)] &+= 1
+      }
+    }
+    total &+= Int64(values.count)
+  }
+
   /// Adds to the count of a bucket by its index; beyond the last bucket nothing is added.
   @inline(__always)
   public mutating func add(_ count: Int64, toBucket index: Int) {
@@ -115,9 +132,10 @@ public struct HdrHistogram: Equatable, Sendable {
   /// The bucket of a value, which is at least 0.
   @inline(__always)
   private static func index(of value: Int64, _ halfMagnitude: Int64) -> Int {
-    let mask: Int64 = 1 << (halfMagnitude + 1) - 1
-    let octave = Int64(64 - (value | mask).leadingZeroBitCount) - halfMagnitude - 1
-    return Int((octave + 1) << halfMagnitude + value >> octave - 1 << halfMagnitude)
+    // Magnitudes and octaves are below 64, so that no shift needs to look.
+    let mask: Int64 = 1 &<< (halfMagnitude &+ 1) &- 1
+    let octave = Int64(64 &- (value | mask).leadingZeroBitCount) &- halfMagnitude &- 1
+    return Int((octave &+ 1) &<< halfMagnitude &+ value &>> octave &- 1 &<< halfMagnitude)
   }
 
   private func sum(_ a: Int64, _ b: Int64) -> Int64 {

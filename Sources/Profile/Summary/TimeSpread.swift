@@ -27,6 +27,27 @@ public struct TimeSpread: Equatable, Sendable {
     max = max.map { Swift.max($0, time) } ?? time
   }
 
+  /// Adds times.
+  ///
+  /// - Complexity: O(n)
+  mutating func record(contentsOf times: [Int64]) {
+    guard let first = times.first else { return }
+    var (least, most, sum) = (first, first, sum)
+    for time in times {
+      least = Swift.min(least, time)
+      most = Swift.max(most, time)
+      sum = saturatingSum(sum, time)
+    }
+    guard least >= 0 else {
+      for time in times { record(time) }
+      return
+    }
+    self.sum = sum
+    positive.record(contentsOf: times, largest: most)
+    min = min.map { Swift.min($0, least) } ?? least
+    max = max.map { Swift.max($0, most) } ?? most
+  }
+
   /// Adds the times of another sample; false, having done nothing, where its precision differs.
   public mutating func add(_ other: TimeSpread) -> Bool {
     var copy = self

@@ -121,11 +121,7 @@ struct CalibrateCommand: ParsableCommand {
     var costs: [Double] = []
     var causes = FrameCauses(names: layout.causes.names)
     for path in device {
-      for source in try DeviceFiles.sources(of: path, kind: kind, refreshRate: nil) {
-        guard source.timeline.folded == nil else {
-          throw Failure(
-            .badData, "\(singleLine(path)): has too many frames to join; cut the recording")
-        }
+      for source in try DeviceFiles.sourcesToJoin(of: path, kind: kind, refreshRate: nil) {
         let join = try DeviceJoin(FrameJudge(source.timeline), with: layout, alignment: align)
         for (frame, duration) in join.durations.enumerated() {
           guard let duration else { continue }

@@ -167,13 +167,11 @@ struct ProfileCommand: ParsableCommand {
   private func profileJoin(_ inputs: Inputs) throws {
     let script = try inputs.script(rate: rate.rate, physics: (physics ?? .ios).physics)
     let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
-    let sources = try DeviceFiles.sources(of: device[0], kind: kind, refreshRate: refreshRate)
+    let sources = try DeviceFiles.sourcesToJoin(
+      of: device[0], kind: kind, refreshRate: refreshRate)
     // Of several windows the one with the most frames is the one that was scrolled.
     let most = sources.max { $0.timeline.frameCount < $1.timeline.frameCount }
-    guard let source = most, source.timeline.folded == nil else {
-      throw Failure(
-        .badData, "\(singleLine(device[0])): has too many frames to join; cut the recording")
-    }
+    guard let source = most else { return }
     let entry = DeviceReport.Entry(file: device[0], source: source, refreshRate: refreshRate)
     var report = DeviceReport(policy: policy, showsDefinitions: definitions == .all)
     report.entries = [entry]

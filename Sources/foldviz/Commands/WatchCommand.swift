@@ -1,6 +1,7 @@
 import ArgumentParser
 import ContactSheet
 import FoldLayout
+import Formats
 import Foundation
 
 /// `foldviz watch`: the player of a scene that is being edited, loaded anew at every save.
@@ -9,7 +10,7 @@ struct WatchCommand: ParsableCommand {
     commandName: "watch",
     abstract: "Serve the player on 127.0.0.1 and load it anew at every save.",
     discussion: """
-      Looks at the scene and the recording several times a second. When one of them is saved, \
+      Looks at the scene, its pictures and the recording several times a second. When one of them is saved, \
       the page in the browser loads itself anew and stays at its frame; what is wrong with the \
       file is said in the page and here, and the page that was good stays. Requests for other \
       hosts are refused. Ends with control-C.
@@ -57,9 +58,11 @@ struct WatchCommand: ParsableCommand {
 
   func run() throws {
     let store = PreviewStore()
-    var stamps = look()
+    var watched = [input.scene, input.recording] + (device.map { [$0] } ?? [])
+    let named = watched.count
     // Before anything is served: a first mistake ends the program as it does in other commands.
-    store.show(try draw())
+    store.show(try draw { watched += $0 })
+    var stamps = Self.look(at: watched)
     let server = try PreviewServer(
       showing: store, ports: port.map { [$0] } ?? [Self.usualPort, 0])
     let output = try Output(path: "-")
@@ -68,31 +71,35 @@ struct WatchCommand: ParsableCommand {
     common.terminal.remark("watches \(watched.joined(separator: ", ")); control-C ends it")
     while true {
       usleep(Self.lookEvery)
-      let now = look()
+      let now = Self.look(at: watched)
       guard now != stamps else { continue }
-      stamps = settled(now)
-      renew(store)
+      Self.settle(now, at: watched)
+      // What is saved from here on is seen at the next look.
+      stamps = Self.look(at: watched)
+      renew(store) { pictures in
+        guard Array(watched[named...]) != pictures else { return }
+        watched = watched[..<named] + pictures
+        stamps = stamps[..<named] + Self.look(at: pictures)
+      }
     }
   }
 
-  private var watched: [String] { [input.scene, input.recording] + (device.map { [$0] } ?? []) }
-
-  private func look() -> [FileStamp] { watched.map(FileStamp.init(path:)) }
+  private static func look(at files: [String]) -> [FileStamp] { files.map(FileStamp.init(path:)) }
 
   /// Waits until two looks in a row agree: an editor may still be writing.
-  private func settled(_ first: [FileStamp]) -> [FileStamp] {
+  private static func settle(_ first: [FileStamp], at files: [String]) {
     var stamps = first
     while true {
-      usleep(Self.lookEvery / 3)
-      let now = look()
-      if now == stamps { return now }
+      usleep(lookEvery / 3)
+      let now = look(at: files)
+      if now == stamps { return }
       stamps = now
     }
   }
 
-  private func renew(_ store: PreviewStore) {
+  private func renew(_ store: PreviewStore, _ showing: ([String]) -> Void) {
     do throws(Failure) {
-      store.show(try draw())
+      store.show(try draw(showing))
       common.terminal.remark("drawn anew")
     } catch {
       let sentence = error.message ?? "the page cannot be made"
@@ -101,9 +108,12 @@ struct WatchCommand: ParsableCommand {
     }
   }
 
-  /// Draws the sheet, where one is wanted, and makes the page.
-  private func draw() throws(Failure) -> Data {
+  /// Draws the sheet, where one is wanted, and makes the page; `showing` is told the paths of the
+  /// pictures that the scene names, whether they are there or not.
+  private func draw(_ showing: ([String]) -> Void) throws(Failure) -> Data {
     let inputs = try Inputs(input)
+    let pictures = SheetImages(scene: inputs.scenePath)
+    showing(Set(inputs.scene.content.values.flatMap(\.imageNames)).sorted().map(pictures.path))
     var page = try PlayerDocument(inputs: inputs, rate: rate.rate, physics: physics.physics)
     if let device { page.hitches = try HitchMark.marks(ofFile: device, start: page.start) }
     if let output, let format = SheetFormat(fileName: output) {

@@ -58,12 +58,27 @@ struct DeviceFiles {
 
   /// The sources of a file, of which at least one has a frame.
   static func sources(
-    of path: String, kind: DeviceKind?, refreshRate: Double?
+    of path: String, kind: DeviceKind?, refreshRate: Double?, limit: Int = FrameGathering.heldLimit
   ) throws(Failure) -> [DeviceSource] {
     let sources = try Failure.explaining { () throws(FormatError) in
-      try DeviceReader.read(path: path, kind: kind, refreshRate: refreshRate)
+      try DeviceReader.read(path: path, kind: kind, refreshRate: refreshRate, limit: limit)
     }
     guard sources.contains(where: { $0.timeline.total > 0 }) else { throw noFrames(path) }
+    return sources
+  }
+
+  /// The sources of a file, every frame of which can be joined with a replay.
+  static func sourcesToJoin(
+    of path: String, kind: DeviceKind?, refreshRate: Double?
+  ) throws(Failure) -> [DeviceSource] {
+    let sources = try sources(
+      of: path, kind: kind, refreshRate: refreshRate, limit: FrameHolding.joinLimit)
+    guard sources.allSatisfy({ $0.timeline.folded == nil }) else {
+      throw Failure(
+        .badData,
+        "\(singleLine(path)): has more than \(FrameHolding.joinLimit.grouped) frames, too many to "
+          + "join; cut the recording")
+    }
     return sources
   }
 

@@ -39,7 +39,7 @@ struct SheetImages {
   }
 
   /// A name of the scene's, which is relative to the scene's own folder.
-  private func path(of name: String) -> String {
+  func path(of name: String) -> String {
     if name.hasPrefix("/") { return name }
     guard let slash = scene.lastIndex(of: "/") else { return name == "-" ? "./-" : name }
     return scene[...slash] + name

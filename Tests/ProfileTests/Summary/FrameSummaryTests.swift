@@ -63,7 +63,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [DeviceFr
   @Test(arguments: [100, 5000, 9000])
   func `frames that are folded block by block have the metrics of the whole`(count: Int) {
     let frames = seededFrames(20_000, seed: 9, phases: true)
-    var gathering = FrameGathering(refreshRate: nil, limit: count) { _ in 60 }
+    var gathering = FrameGathering(FrameHolding(limit: count)) { _ in 60 }
     for frame in frames { gathering.append(frame) }
     gathering.exclude("cut short", count: 3)
     let folded = gathering.finish()
@@ -79,7 +79,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [DeviceFr
 
   @Test func `a recording that fits is held whole, and judged exactly`() {
     let frames = seededFrames(300, seed: 4)
-    var gathering = FrameGathering(refreshRate: nil, limit: 300) { _ in 60 }
+    var gathering = FrameGathering(FrameHolding(limit: 300)) { _ in 60 }
     for frame in frames { gathering.append(frame) }
     #expect(gathering.finish() == Self.timeline(frames))
   }

@@ -1,0 +1,40 @@
+/// Integers of variable length, seven bits a byte, the lowest first.
+enum Varint {
+  /// Takes an integer off the front of `bytes`; nil where it is cut short or over ten bytes long.
+  @inline(__always)
+  static func take(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> UInt64? {
+    guard i < bytes.count else { return nil }
+    let found = long(UnsafeBufferPointer(rebasing: bytes[i...]))
+    guard found.length > 0 else { return nil }
+    i += found.length
+    return found.value
+  }
+
+  /// The integer at the front of `bytes`, and how many of them it has; 0 where it is cut short or
+  /// over ten bytes long.
+  @inline(__always)
+  static func long(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: UInt64, length: Int) {
+    guard bytes.count >= 8 else { return longest(bytes) }
+    let word = UInt64(
+      littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(as: UInt64.self))
+    let last = ~word & 0x8080_8080_8080_8080
+    guard last != 0 else { return longest(bytes) }
+    // The bytes up to the one without its top bit, seven bits of each, moved together.
+    let used = word & (last ^ (last &- 1)) & 0x7f7f_7f7f_7f7f_7f7f
+    let pairs = used & 0x007f_007f_007f_007f | (used & 0x7f00_7f00_7f00_7f00) &>> 1
+    let fours = pairs & 0x0000_3fff_0000_3fff | (pairs & 0x3fff_0000_3fff_0000) &>> 2
+    return (
+      fours & 0x0fff_ffff | (fours & 0x0fff_ffff_0000_0000) &>> 4,
+      last.trailingZeroBitCount &>> 3 &+ 1
+    )
+  }
+
+  private static func longest(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: UInt64, length: Int) {
+    var value: UInt64 = 0
+    for (place, byte) in bytes.prefix(10).enumerated() {
+      value |= UInt64(byte & 0x7f) << UInt64(7 * place)
+      if byte < 0x80 { return (value, place + 1) }
+    }
+    return (0, 0)
+  }
+}

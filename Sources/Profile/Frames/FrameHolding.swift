@@ -1,0 +1,16 @@
+/// How frames are held while a recording is read.
+public struct FrameHolding: Equatable, Sendable {
+  /// The rate to judge against, in Hz; nil for the recorded one.
+  public var refreshRate: Double?
+  /// How many frames of a source are held; those of a longer one are folded.
+  public var limit: Int
+
+  /// The most frames that are held to be joined with a replay, one by one: 9 hours at 60 Hz.
+  public static let joinLimit = 1 << 21
+
+  /// Creates a rule.
+  public init(refreshRate: Double? = nil, limit: Int = FrameGathering.heldLimit) {
+    self.refreshRate = refreshRate
+    self.limit = limit
+  }
+}

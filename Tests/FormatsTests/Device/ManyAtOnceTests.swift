@@ -1,0 +1,105 @@
+import Profile
+import Testing
+
+@testable import Formats
+
+/// What reads many bytes or lines at once gives what reading one after the other gives.
+@Suite struct ManyAtOnceTests {
+  /// Rows of a table, most of them plain decimals, some of them anything else.
+  func rows(_ count: Int, seed: UInt64) -> [[String]] {
+    var random = SeededGenerator(seed: seed)
+    let odd = ["", "NA", "1e-3", ".5", "5.", "-0.25", "123456789.123456789", "+7", "0.0000000001"]
+    return (0..<count).map { row in
+      (0..<4).map { place in
+        if Int.random(in: 0..<40, using: &random) == 0 {
+          return odd.randomElement(using: &random) ?? ""
+        }
+        let decimals = String(Int.random(in: 0..<1_000_000, using: &random))
+        return place == 1 ? "row \(row)" : "\(row).\(decimals)"
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "t,note,duration,present", "start,note,end,present", "t,note,duration,interval",
+  ])
+  func `a table of plain lines is read as one with quotation marks, line by line`(header: String)
+    throws
+  {
+    let rows = rows(12_000, seed: 5)
+    func table(_ line: ([String]) -> String) -> String {
+      rows.enumerated().reduce(into: header + "\n") { text, row in
+        text += line(row.element) + (row.offset % 7 == 0 ? "\r\n" : "\n")
+      }
+    }
+    let plain = table { $0.joined(separator: ",") }
+    // Quotation marks keep a line from being read at once with others.
+    let quoted = table { "\"" + $0.joined(separator: "\",\"") + "\"" }
+    #expect(plain.utf8.count > 3 * ByteSource.windowSize)
+    let sources = try deviceSources(plain, kind: .csv)
+    #expect(try sources == deviceSources(quoted, kind: .csv))
+    #expect(sources[0].timeline.count > 10_000 && sources[0].timeline.total == 12_000)
+    // The last line may lack its end.
+    let cut = String(plain.dropLast(1))
+    #expect(try deviceSources(cut, kind: .csv)[0].timeline.total == 12_000)
+  }
+
+  @Test func `a word in a table is found at its line among plain ones`() throws {
+    var text = "t,duration\n"
+    for row in 0..<700 { text += row == 611 ? "1,slow\n" : "\(row),0.016\n" }
+    let error = #expect(throws: FormatError.self) { try deviceSources(text, kind: .csv) }
+    #expect(error?.location == .line(613))
+    #expect(error?.sentence.contains("\"slow\"") == true)
+  }
+
+  @Test func `eight digits at once are those before the first other byte`() {
+    var random = SeededGenerator(seed: 6)
+    for length in 0...8 {
+      for _ in 0..<200 {
+        let digits = (0..<length).map { _ in UInt8.random(in: 0x30...0x39, using: &random) }
+        let others = (0..<8).map { _ in
+          let byte = UInt8.random(in: 0...255, using: &random)
+          return (0x30...0x39).contains(byte) ? 0x2e : byte
+        }
+        let bytes = digits + (length < 8 ? others : [])
+        let found = bytes.withUnsafeBufferPointer { Digits.leading($0, at: 0) }
+        let value = UInt64(String(decoding: digits, as: UTF8.self)) ?? 0
+        #expect(found.count == length && found.value == value, "\(bytes)")
+      }
+    }
+  }
+
+  @Test func `a number of a message is read alike within it and at its end`() {
+    var random = SeededGenerator(seed: 7)
+    for bits in 0..<64 {
+      let number = UInt64.random(in: 0...UInt64.max, using: &random) >> UInt64(bits)
+      var bytes: [UInt8] = []
+      var rest = number
+      repeat {
+        bytes.append(UInt8(rest & 0x7f) | (rest > 0x7f ? 0x80 : 0))
+        rest >>= 7
+      } while rest > 0
+      for behind in [[], [0xff], [UInt8](repeating: 0xff, count: 9), [0, 1, 2, 3, 4, 5, 6, 7]] {
+        var place = 0
+        let read = (bytes + behind).withUnsafeBufferPointer { Varint.take($0, &place) }
+        #expect(read == number && place == bytes.count, "\(number)")
+      }
+      var place = 0
+      let cut = Array(bytes.dropLast()).withUnsafeBufferPointer { Varint.take($0, &place) }
+      #expect(cut == nil || bytes.count == 1)
+    }
+    var place = 0
+    let long = [UInt8](repeating: 0x80, count: 12)
+    #expect(long.withUnsafeBufferPointer { Varint.take($0, &place) } == nil)
+  }
+
+  @Test func `a table gives the value of a key up once`() {
+    var table = RecentTable<Int>(bits: 4)
+    for key in 0..<20 { table[Int64(key)] = 10 * key }
+    #expect(table.exchange(19, for: -1) == 190)
+    #expect(table.exchange(19, for: -2) == -1)
+    // Key 5 stands in the older half by now.
+    #expect(table.exchange(5, for: -1) == 50 && table[5] == -1)
+    #expect(table.exchange(99, for: 1) == nil && table[99] == nil)
+  }
+}

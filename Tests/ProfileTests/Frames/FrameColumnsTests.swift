@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+@testable import Profile
+
+/// Frames that come many at once are judged as those that come one by one.
+@Suite struct FrameColumnsTests {
+  typealias Column = (field: FrameColumns.Field, times: ArraySlice<Int64>)
+
+  func columns(_ fields: [FrameColumns.Field], count: Int, seed: UInt64) -> [Column] {
+    var random = SplitMix64(seed: seed)
+    return fields.map { field in
+      let times = (0..<count).map { frame in
+        switch field {
+        case .duration: Int64(random.int(in: 1_000_000...40_000_000))
+        default: Int64(frame) * 16_666_667 + Int64(random.int(in: -9_000_000...9_000_000))
+        }
+      }
+      return (field, times[...])
+    }
+  }
+
+  func frame(_ columns: [Column], _ index: Int) -> DeviceFrame {
+    var frame = DeviceFrame()
+    for (field, times) in columns {
+      switch field {
+      case .expected: frame.expected = times[index]
+      case .start: frame.start = times[index]
+      case .end: frame.end = times[index]
+      case .present: frame.present = times[index]
+      case .deadline: frame.deadline = times[index]
+      case .duration: frame.duration = times[index]
+      }
+    }
+    return frame
+  }
+
+  @Test(arguments: [
+    [FrameColumns.Field.start, .duration, .present], [.start, .end], [.end, .present, .expected],
+    [.deadline, .end, .start, .duration],
+  ])
+  func `columns give the timeline of their frames, held and folded`(fields: [FrameColumns.Field]) {
+    let columns = columns(fields, count: 11_000, seed: 3)
+    for limit in [20_000, 5000] {
+      var single = FrameGathering(FrameHolding(limit: limit)) { _ in 60 }
+      var many = FrameGathering(FrameHolding(limit: limit)) { _ in 60 }
+      var lone = DeviceFrame()
+      lone.present = 7
+      single.append(lone)
+      many.append(lone)
+      for index in 0..<11_000 { single.append(frame(columns, index)) }
+      for start in stride(from: 0, to: 11_000, by: 300) {
+        let end = min(start + 300, 11_000)
+        many.append(FrameColumns(columns.map { ($0.field, $0.times[start..<end]) }))
+      }
+      many.append(FrameColumns([]))
+      #expect(many.total == single.total)
+      #expect(many.finish() == single.finish(), "\(fields) \(limit)")
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `times recorded together are those recorded one by one`(isSigned: Bool) {
+    var random = SplitMix64(seed: 8)
+    var single = TimeSpread()
+    var many = TimeSpread()
+    for count in [1, 0, 7, 1000] {
+      let times = (0..<count).map { _ in
+        Int64(bitPattern: random.next()) >> Int64(random.int(in: 0...60)) & (isSigned ? -1 : .max)
+      }
+      for time in times { single.record(time) }
+      many.record(contentsOf: times)
+      #expect(many == single)
+    }
+    let isBelow = (single.min ?? 0) < 0
+    #expect(single.n == 1008 && isBelow == isSigned)
+  }
+
+  @Test(arguments: [0, 999_999, 5_999_999, 6_000_000, 47_999_999, 149_999_999, 9_000_000_000, -5])
+  func `whole nanoseconds fall into the bucket of their number`(nanoseconds: Int64) {
+    var whole = GfxinfoHistogram()
+    whole.add(wholeNanoseconds: nanoseconds)
+    #expect(whole == GfxinfoHistogram(nanoseconds: [Double(nanoseconds)]))
+  }
+}
