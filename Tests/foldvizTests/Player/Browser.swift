@@ -158,11 +158,9 @@ final class Browser {
     }
   }
 
-  /// A PNG of a rectangle of the page, enlarged by a factor.
-  func screenshot(
-    x: Double, y: Double, width: Double, height: Double, scale: Double = 1
-  ) throws -> Data {
-    let clip: [String: Any] = ["x": x, "y": y, "width": width, "height": height, "scale": scale]
+  /// A PNG of a rectangle of the page.
+  func screenshot(x: Double, y: Double, width: Double, height: Double) throws -> Data {
+    let clip: [String: Any] = ["x": x, "y": y, "width": width, "height": height, "scale": 1]
     let answer = try call("Page.captureScreenshot", ["format": "png", "clip": clip])
     guard let text = answer["data"] as? String, let data = Data(base64Encoded: text) else {
       throw Failure(description: "no screenshot")
@@ -241,7 +239,9 @@ final class Browser {
       messages.append("\(parameters)")
     case "Network.requestWillBeSent":
       let request = parameters["request"] as? [String: Any]
-      if let url = request?["url"] as? String, !url.hasPrefix("file:"), !url.hasPrefix("blob:") {
+      if let url = request?["url"] as? String,
+        !["file:", "blob:", "data:"].contains(where: url.hasPrefix)
+      {
         messages.append("the page asks for \(url.prefix(100))")
       }
     default: break

@@ -16,6 +16,9 @@ class Stage {
     // A key without a value stands for the defaults.
     this.separator = "separator" in facts.scene ? facts.scene.separator ?? {} : null;
     if (this.separator) this.#separate();
+    // Rows that are pictures all over part themselves from their neighbours.
+    const isCover = ([, content]) => new RowContent(content, facts).cover !== undefined;
+    this.covers = new Set([...this.contents].filter(isCover).map(([id]) => id));
     this.#furnish(scene);
   }
 
@@ -55,7 +58,7 @@ class Stage {
   /** Draws the elements of a frame; those that cannot be seen are left out. */
   draw(elements) {
     const w = ElementWord;
-    const edges = this.separator ? separatorEdges(elements) : null;
+    const edges = this.separator ? separatorEdges(elements, this.covers) : null;
     let used = 0;
     for (let at = 0; at < elements.length; at += w.stride) {
       if (!this.#isVisible(elements, at)) continue;
@@ -240,17 +243,18 @@ const defaultTitle = (kind, row) => {
 
 /**
  * The side at which a row is followed by the next one of its section, by the place of the row's words:
- * below, or at the right or left in a horizontal list.
+ * below, or at the right or left in a horizontal list; those that are pictures all over are left out.
  */
-function separatorEdges(words) {
+function separatorEdges(words, covers) {
   const w = ElementWord, rows = new Map(), headers = [], edges = new Map();
   const box = (at) => ({
     at, midX: words[at + w.x] + words[at + w.width] / 2, midY: words[at + w.y] + words[at + w.height] / 2,
     end: words[at + w.y] + words[at + w.height],
   });
   for (let at = 0; at < words.length; at += w.stride) {
-    if (words[at + w.kind] === 0) rows.set(words[at + w.row], box(at));
-    else if (words[at + w.kind] === 1) headers.push(box(at));
+    const kind = words[at + w.kind];
+    if (kind === 1) headers.push(box(at));
+    if (kind === 0 && !covers.has(words[at + w.id])) rows.set(words[at + w.row], box(at));
   }
   for (const [row, one] of rows) {
     const next = rows.get(row + 1);
