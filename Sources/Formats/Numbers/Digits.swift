@@ -14,7 +14,7 @@ enum Digits {
         fromByteOffset: place, as: UInt64.self))
     let digits = word ^ 0x3030_3030_3030_3030
     // The top bit of a byte above 9 is set; what it carries reaches only bytes behind it.
-    let others = (digits | digits &+ 0x7676_7676_7676_7676) & 0x8080_8080_8080_8080
+    let others = (digits | (digits &+ 0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080
     let count = others.trailingZeroBitCount >> 3
     if count == 0 { return (0, 0) }
     // The digits go to the end, with zeros before them.
