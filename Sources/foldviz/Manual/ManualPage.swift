@@ -12,6 +12,7 @@ struct ManualPage {
       ".Ar command", ".Op Ar options", ".Nm", ".Cm help", ".Ar command", ".Sh DESCRIPTION",
     ]
     append(paragraph: program.abstract ?? "")
+    lines.append(".Pp")
     append(discussion: program.discussion ?? "")
     lines.append(".Sh COMMANDS")
     for command in program.subcommands ?? [] where command.commandName != "help" {
@@ -89,19 +90,17 @@ struct ManualPage {
   /// Paragraphs as they stand, and lines that are set in from the left as they were typed.
   private mutating func append(discussion: String) {
     var isLiteral = false
-    var isFirst = true
+    var isParted = false
     for line in discussion.split(separator: "\n", omittingEmptySubsequences: false) {
-      let isSetIn = line.hasPrefix("  ")
-      if isSetIn != isLiteral, !line.isEmpty {
-        lines.append(isSetIn ? ".Bd -literal -offset indent" : ".Ed")
-        isLiteral = isSetIn
-      }
       if line.isEmpty {
-        if !isLiteral, !isFirst { lines.append(".Pp") }
-      } else {
-        lines.append(Self.escaped(String(isSetIn ? line.dropFirst(2) : line)))
+        isParted = true
+        continue
       }
-      isFirst = false
+      let isSetIn = line.hasPrefix("  ")
+      if isSetIn != isLiteral { lines.append(isSetIn ? ".Bd -literal -offset indent" : ".Ed") }
+      if isParted, !isSetIn { lines.append(".Pp") }
+      lines.append(Self.escaped(String(isSetIn ? line.dropFirst(2) : line)))
+      (isLiteral, isParted) = (isSetIn, false)
     }
     if isLiteral { lines.append(".Ed") }
   }
