@@ -63,6 +63,36 @@ struct WatchCommandTests {
     #expect(try watched.ask("/").body.contains("data:image/png;base64,"))
   }
 
+  @Test(
+    "makes the page in a browser load itself anew, at the frame where it stood",
+    .enabled(if: Browser.path != nil, "needs a Chromium on the PATH"))
+  func reload() throws {
+    let program = try Program.withInputs()
+    let watched = try WatchedProgram(program)
+    let browser = try Browser()
+    let url = try #require(URL(string: "http://127.0.0.1:\(watched.port)/"))
+    try browser.show(player: url)
+    try browser.evaluate("foldviz.player.show(1)")
+    try program.write(
+      Program.scene.replacingOccurrences(of: "spacing: 2", with: "spacing: 9"), to: "scene.yml")
+    let wanted = "typeof foldviz === 'object' && foldviz.player?.facts?.scene?.spacing === 9"
+    try wait(until: wanted, in: browser)
+    #expect(try browser.evaluate("foldviz.player.frame") as? Int == 1)
+    try program.write("rows: 7", to: "scene.yml")
+    try wait(until: "!document.getElementById('watch').hidden", in: browser)
+    let said = try browser.evaluate("document.getElementById('watch').textContent") as? String
+    #expect(said?.hasPrefix("scene.yml:1: ") == true, "\(said ?? "nothing")")
+  }
+
+  private func wait(until condition: String, in browser: Browser) throws {
+    let start = Date()
+    // While a page goes and the next one comes there is nothing to ask.
+    while (try? browser.evaluate(condition)) as? Bool != true {
+      try #require(Date().timeIntervalSince(start) < 60, "never: \(condition)")
+      usleep(50_000)
+    }
+  }
+
   @Test("draws a sheet anew at every save, where one is named")
   func sheet() throws {
     let program = try Program.withInputs()
