@@ -16,7 +16,7 @@ struct ReportCommand: ParsableCommand {
 
       Examples:
         foldviz report
-        foldviz report ci/foldviz.yml -o out/nightly      # out/nightly.pdf, out/nightly.html
+        foldviz report ci/foldviz.yml -o out/nightly
       """)
 
   @Argument(help: "The file of checks and budgets.")
@@ -24,7 +24,7 @@ struct ReportCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The files' name without its ending.", valueName: "NAME"))
+    help: ArgumentHelp("The files' name without .pdf and .html.", valueName: "NAME"))
   var output = "report"
 
   @Option(help: "The colours of the PDF: light or dark.")
