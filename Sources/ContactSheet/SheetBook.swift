@@ -38,8 +38,8 @@ public struct SheetBook: Sendable {
         document: sheet.document, options: sheet.options, typesetter: typesetter,
         firstImage: firstImage)
     }
-    let file = try BookFile(
-      summary: SummaryPainter(summary, theme: theme, typesetter: typesetter), sheets: painters)
+    let file = try SheetFile.book(
+      SummaryPainter(summary, theme: theme, typesetter: typesetter), sheets: painters)
     do {
       try file.bytes.withUnsafeBytes(output)
     } catch {

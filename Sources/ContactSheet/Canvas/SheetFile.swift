@@ -8,14 +8,35 @@ struct SheetFile {
 
   /// The date that every PDF bears, so that the same sheet has the same bytes on every day.
   private static let creationDate = "2000-01-01T00:00:00Z"
+
   static func pdf(_ painter: SheetPainter, pages: Range<Int>) throws(SheetError) -> SheetFile {
+    try pdf(title: painter.document.title, size: painter.size) { surface throws(SheetError) in
+      try draw(painter, pages: pages, on: surface)
+    }
+  }
+
+  /// A PDF of pages that `draw` draws and ends, the first of the given size.
+  static func pdf(
+    title: String, size: Size, _ draw: (OpaquePointer) throws(SheetError) -> Void
+  ) throws(SheetError) -> SheetFile {
     let sink = ByteSink()
     let surface = cairo_pdf_surface_create_for_stream(
-      ByteSink.receive, sink.closure, painter.size.width, painter.size.height)
+      ByteSink.receive, sink.closure, size.width, size.height)
     defer { cairo_surface_destroy(surface) }
     try check(cairo_surface_status(surface), "making a PDF")
     guard let surface else { throw .drawing(step: "making a PDF", reason: "out of memory") }
-    setMetadata(title: painter.document.title, on: surface)
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.drawable)
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "foldviz")
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, creationDate)
+    try draw(surface)
+    cairo_surface_finish(surface)
+    try check(cairo_surface_status(surface), "writing the PDF")
+    return SheetFile(bytes: sink.bytes)
+  }
+
+  private static func draw(
+    _ painter: SheetPainter, pages: Range<Int>, on surface: OpaquePointer
+  ) throws(SheetError) {
     let subject = painter.document.subtitle.drawable
     if !subject.isEmpty {
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, subject)
@@ -34,9 +55,6 @@ struct SheetFile {
       try canvas.finish()
     }
     if !painter.options.bare { addOutline(painter, pages: pages, to: surface) }
-    cairo_surface_finish(surface)
-    try check(cairo_surface_status(surface), "writing the PDF")
-    return SheetFile(bytes: sink.bytes)
   }
 
   /// The longer side of a page's small picture, in pixels.
@@ -47,13 +65,6 @@ struct SheetFile {
     cairo_pdf_surface_set_thumbnail_size(
       surface, Int32(max(1, (page.width * scale).rounded())),
       Int32(max(1, (page.height * scale).rounded())))
-  }
-
-  /// The title, and what every PDF bears.
-  static func setMetadata(title: String, on surface: OpaquePointer) {
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.drawable)
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "foldviz")
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, creationDate)
   }
 
   /// The frames by their pages, for a reader's side bar; `prefix` as the canvas was given it.

@@ -1,10 +1,12 @@
 /// Base64 with padding (RFC 4648, section 4).
-enum Base64 {
+public enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Bytes as text.
-  static func encode(_ bytes: [UInt8]) -> String {
+  ///
+  /// - Complexity: O(n)
+  public static func encode(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {

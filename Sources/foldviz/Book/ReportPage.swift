@@ -27,7 +27,7 @@ struct ReportPage {
     }
     try put("</tbody>\n</table>\n")
     for page in 0..<chapter.sheet.pageCount {
-      let picture = PageWords.base64(try Self.svg(of: chapter.sheet, page: page))
+      let picture = Base64.encode(try Self.svg(of: chapter.sheet, page: page))
       try put(
         "<figure class=\"sheet\"><img alt=\"Contact sheet of \(title)\" "
           + "src=\"data:image/svg+xml;base64,\(picture)\"/></figure>\n")

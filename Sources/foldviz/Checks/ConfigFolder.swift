@@ -6,10 +6,7 @@ struct ConfigFolder {
   let config: String
 
   /// A path of the configuration, which is relative to the configuration's own folder.
-  func path(of name: String) -> String {
-    guard !name.hasPrefix("/"), let slash = config.lastIndex(of: "/") else { return name }
-    return config[...slash] + name
-  }
+  func path(of name: String) -> String { foldviz.path(of: name, beside: config) }
 
   /// A failure at a line of the configuration.
   func failure(_ line: Int, _ sentence: String) -> Failure {

@@ -21,23 +21,6 @@ enum PageWords {
     guard let data = Gzip.compress(bytes) else {
       throw Failure(.internalError, "scene and recording are too large for a page; cut them")
     }
-    return base64(data)
-  }
-
-  /// RFC 4648, with padding.
-  static func base64(_ bytes: [UInt8]) -> String {
-    let digits = Array(
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let rest = min(3, bytes.count - start)
-      var group = 0
-      for k in 0..<3 { group = group << 8 | (k < rest ? Int(bytes[start + k]) : 0) }
-      for k in 0..<4 {
-        text.append(k <= rest ? digits[group >> (18 - 6 * k) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
+    return Base64.encode(data)
   }
 }

@@ -1,5 +1,6 @@
 import ContactSheet
 import FoldLayout
+import Formats
 
 /// The pictures that rows of a page show, each in it once, as a rule of its style sheet.
 struct PlayerImages {
@@ -21,7 +22,7 @@ struct PlayerImages {
       let (type, embedded) = image.embedded(from: bytes)
       style +=
         ".image-\(number) { background-image: url(data:\(type);base64,"
-        + "\(PageWords.base64(embedded))); }\n"
+        + "\(Base64.encode(embedded))); }\n"
     }
     (self.names, self.style) = (names, style)
   }

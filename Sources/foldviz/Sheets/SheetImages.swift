@@ -40,8 +40,7 @@ struct SheetImages {
 
   /// A name of the scene's, which is relative to the scene's own folder.
   func path(of name: String) -> String {
-    if name.hasPrefix("/") { return name }
-    guard let slash = scene.lastIndex(of: "/") else { return name == "-" ? "./-" : name }
-    return scene[...slash] + name
+    let path = foldviz.path(of: name, beside: scene)
+    return path == "-" ? "./-" : path
   }
 }

@@ -1,19 +1,20 @@
 import CCairo
 import FoldLayout
 
-/// A summary and its sheets drawn as one PDF.
-struct BookFile {
-  let bytes: [UInt8]
+extension SheetFile {
+  /// A summary and its sheets as one PDF.
+  static func book(
+    _ summary: SummaryPainter, sheets: [SheetPainter]
+  ) throws(SheetError) -> SheetFile {
+    try pdf(title: summary.summary.title, size: SummaryLayout.paper) {
+      surface throws(SheetError) in
+      try drawBook(summary, sheets: sheets, on: surface)
+    }
+  }
 
-  init(summary: SummaryPainter, sheets: [SheetPainter]) throws(SheetError) {
-    let sink = ByteSink()
-    let paper = SummaryLayout.paper
-    let surface = cairo_pdf_surface_create_for_stream(
-      ByteSink.receive, sink.closure, paper.width, paper.height)
-    defer { cairo_surface_destroy(surface) }
-    try check(cairo_surface_status(surface), "making a PDF")
-    guard let surface else { throw .drawing(step: "making a PDF", reason: "out of memory") }
-    SheetFile.setMetadata(title: summary.summary.title, on: surface)
+  private static func drawBook(
+    _ summary: SummaryPainter, sheets: [SheetPainter], on surface: OpaquePointer
+  ) throws(SheetError) {
     var number = 0
     func drawPage(
       _ size: Size, prefix: String, _ draw: (CairoCanvas) -> Void
@@ -27,7 +28,7 @@ struct BookFile {
       try canvas.finish()
     }
     for page in summary.layout.pages.indices {
-      try drawPage(paper, prefix: "s") { summary.draw(page: page, on: $0) }
+      try drawPage(SummaryLayout.paper, prefix: "s") { summary.draw(page: page, on: $0) }
     }
     cairo_pdf_surface_add_outline(
       surface, CAIRO_PDF_OUTLINE_ROOT, summary.summary.title.drawable, "page=1",
@@ -40,11 +41,8 @@ struct BookFile {
       for page in 0..<sheet.pages.count {
         try drawPage(sheet.size, prefix: prefix) { sheet.draw(page: page, on: $0) }
       }
-      SheetFile.addOutline(
+      addOutline(
         sheet, pages: 0..<sheet.pages.count, below: parent, prefix: prefix, to: surface)
     }
-    cairo_surface_finish(surface)
-    try check(cairo_surface_status(surface), "writing the PDF")
-    bytes = sink.bytes
   }
 }
