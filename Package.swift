@@ -12,8 +12,8 @@ let package = Package(
   products: [
     .executable(name: "foldviz", targets: ["foldviz"]),
     .library(name: "FoldLayout", targets: ["FoldLayout"]),
-    .library(name: "Profile", targets: ["Profile"]),
-    .library(name: "Formats", targets: ["Formats"]),
+    .library(name: "FoldProfile", targets: ["FoldProfile"]),
+    .library(name: "FoldFormats", targets: ["FoldFormats"]),
     .library(name: "ContactSheet", targets: ["ContactSheet"]),
   ],
   dependencies: [
@@ -26,26 +26,27 @@ let package = Package(
       name: "CCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
     .systemLibrary(
-      name: "CJpeg", pkgConfig: "libturbojpeg",
+      name: "CFoldJpeg", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+      name: "CFoldZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
-      name: "CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
-    .target(name: "CMeasure"),
+      name: "CFoldGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .target(name: "CFoldMeasure"),
     .target(name: "FoldLayout", swiftSettings: settings),
     .target(name: "PlayerEngine", dependencies: ["FoldLayout"], swiftSettings: settings),
-    .target(name: "Profile", swiftSettings: settings),
+    .target(name: "FoldProfile", path: "Sources/Profile", swiftSettings: settings),
     .target(
-      name: "Formats", dependencies: ["FoldLayout", "Profile", "CZlib", "Yams"],
+      name: "FoldFormats", dependencies: ["FoldLayout", "FoldProfile", "CFoldZlib", "Yams"],
+      path: "Sources/Formats",
       swiftSettings: settings),
     .target(
-      name: "ContactSheet", dependencies: ["FoldLayout", "CCairo", "CGif", "CJpeg"],
+      name: "ContactSheet", dependencies: ["FoldLayout", "CCairo", "CFoldGif", "CFoldJpeg"],
       swiftSettings: settings),
     .executableTarget(
       name: "foldviz",
       dependencies: [
-        "ContactSheet", "Formats", "Profile", "PlayerEngine", "FoldLayout", "CMeasure",
+        "ContactSheet", "FoldFormats", "FoldProfile", "PlayerEngine", "FoldLayout", "CFoldMeasure",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
@@ -54,25 +55,27 @@ let package = Package(
       swiftSettings: settings,
       plugins: ["EmbedPlayer"]),
     .plugin(name: "EmbedPlayer", capability: .buildTool()),
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
-    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
+    .target(name: "FoldTestSupport", path: "Tests/Support", swiftSettings: settings),
     .testTarget(
-      name: "FoldLayoutTests", dependencies: ["FoldLayout", "CMeasure", "TestSupport"],
+      name: "ArchitectureTests", dependencies: ["FoldTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "FoldLayoutTests", dependencies: ["FoldLayout", "CFoldMeasure", "FoldTestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "PlayerEngineTests", dependencies: ["PlayerEngine", "FoldLayout", "TestSupport"],
+      name: "PlayerEngineTests", dependencies: ["PlayerEngine", "FoldLayout", "FoldTestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "ProfileTests", dependencies: ["Profile", "TestSupport"], swiftSettings: settings),
+      name: "ProfileTests", dependencies: ["FoldProfile", "FoldTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "FormatsTests",
-      dependencies: ["Formats", "FoldLayout", "Profile", "CZlib", "TestSupport"],
+      dependencies: ["FoldFormats", "FoldLayout", "FoldProfile", "CFoldZlib", "FoldTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ContactSheetTests",
-      dependencies: ["ContactSheet", "FoldLayout", "CJpeg", "TestSupport"],
+      dependencies: ["ContactSheet", "FoldLayout", "CFoldJpeg", "FoldTestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "foldvizTests", dependencies: ["foldviz", "TestSupport"], swiftSettings: settings),
+      name: "foldvizTests", dependencies: ["foldviz", "FoldTestSupport"], swiftSettings: settings),
   ]
 )

@@ -17,7 +17,7 @@ let package = Package(
       dependencies: ["CLimit", .product(name: "FoldLayout", package: "foldviz")],
       swiftSettings: settings),
     .executableTarget(
-      name: "CheckStudy", dependencies: [.product(name: "Profile", package: "foldviz")],
+      name: "CheckStudy", dependencies: [.product(name: "FoldProfile", package: "foldviz")],
       swiftSettings: settings),
     .executableTarget(
       name: "SheetBenchmarks",

@@ -1,5 +1,5 @@
+import FoldTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 @Suite struct ArrowTests {
@@ -25,7 +25,7 @@ import Testing
     #expect(strays == [])
   }
 
-  @Test(arguments: ["CCairo", "CGif", "CJpeg"])
+  @Test(arguments: ["CCairo", "CFoldGif", "CFoldJpeg"])
   func `only ContactSheet draws and reads pictures with C libraries`(library: String) throws {
     let users = try packageFiles(below: "Sources", endingWith: ".swift")
       .filter { importedModules(in: $0.text).contains(library) }.compactMap(\.module)
@@ -41,7 +41,7 @@ import Testing
   @Test func `Package.swift, the folders of Sources and the plan name the same modules`() throws {
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: packageFolder.appendingPathComponent("Sources").path)
-    #expect(Set(folders) == Set(plan.keys))
+    #expect(Set(folders.map(moduleName(ofFolder:))) == Set(plan.keys))
     #expect(Set(try modulesOfThePackage().map(\.name)) == Set(plan.keys))
   }
 

@@ -1,5 +1,5 @@
+import FoldTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// A file of the package: where it lies in it and its text.
@@ -9,10 +9,11 @@ struct PackageFile {
   let text: String
 
   var name: String { String(path.split(separator: "/").last ?? "") }
-  /// The folder below `Sources` that the file belongs to.
+  /// The module that the file belongs to, by its folder below `Sources`.
   var module: String? {
     let parts = path.split(separator: "/")
-    return parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : nil
+    guard parts.count > 2, parts[0] == "Sources" else { return nil }
+    return moduleName(ofFolder: String(parts[1]))
   }
 
   /// `path:line`, for each line on which `isFound` holds.
@@ -21,6 +22,12 @@ struct PackageFile {
       .filter { isFound($0.element) }
       .map { "\(path):\($0.offset + 1)" }
   }
+}
+
+/// The module that lies in a folder of Sources: it bears the folder's name, or `Fold` and it where
+/// other packages have modules of that name.
+func moduleName(ofFolder folder: String) -> String {
+  plan[folder] == nil && plan["Fold" + folder] != nil ? "Fold" + folder : folder
 }
 
 /// The text files of the package below `folder`, sorted by path.

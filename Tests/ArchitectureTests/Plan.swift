@@ -28,19 +28,19 @@ struct Arrows: Equatable {
 /// The plan that the package keeps to; ARCHITECTURE.md shows the same table to people.
 let plan: [String: Arrows] = [
   "CCairo": Arrows(),
-  "CGif": Arrows(),
-  "CJpeg": Arrows(),
-  "CZlib": Arrows(),
-  "CMeasure": Arrows(),
+  "CFoldGif": Arrows(),
+  "CFoldJpeg": Arrows(),
+  "CFoldZlib": Arrows(),
+  "CFoldMeasure": Arrows(),
   "FoldLayout": Arrows(platform: .mathematics),
   "PlayerEngine": Arrows(modules: ["FoldLayout"]),
-  "Profile": Arrows(platform: .mathematics),
-  "Formats": Arrows(
-    modules: ["FoldLayout", "Profile", "CZlib", "Yams"], platform: .foundation),
-  "ContactSheet": Arrows(modules: ["FoldLayout", "CCairo", "CGif", "CJpeg"]),
+  "FoldProfile": Arrows(platform: .mathematics),
+  "FoldFormats": Arrows(
+    modules: ["FoldLayout", "FoldProfile", "CFoldZlib", "Yams"], platform: .foundation),
+  "ContactSheet": Arrows(modules: ["FoldLayout", "CCairo", "CFoldGif", "CFoldJpeg"]),
   "foldviz": Arrows(
     modules: [
-      "ContactSheet", "Formats", "Profile", "PlayerEngine", "FoldLayout", "CMeasure",
+      "ContactSheet", "FoldFormats", "FoldProfile", "PlayerEngine", "FoldLayout", "CFoldMeasure",
       "ArgumentParser", "FlyingFox", "FlyingSocks",
     ],
     platform: .foundation),

@@ -1,5 +1,5 @@
+import FoldTestSupport
 import Foundation
-import TestSupport
 
 /// A machine made of stand-ins, on which Scripts/setup runs without changing the real one.
 struct StandInMachine {

@@ -1,7 +1,7 @@
 import ContactSheet
 import FoldLayout
+import FoldTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// Checks against a browser, where `FOLDVIZ_ORACLE` names the folder of `oracle.py`.

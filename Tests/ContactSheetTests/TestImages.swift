@@ -1,4 +1,4 @@
-import CJpeg
+import CFoldJpeg
 
 /// A PNG written plainly, for pictures that tests make (PNG specification, second edition).
 struct TestPNG {

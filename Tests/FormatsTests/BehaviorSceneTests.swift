@@ -2,7 +2,7 @@ import FoldLayout
 import Foundation
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 @Suite struct BehaviorSceneTests {
   private func scene(_ text: String) throws -> SceneFile {

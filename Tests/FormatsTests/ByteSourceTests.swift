@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 @Suite struct ByteSourceTests {
   func readAll(_ bytes: [UInt8]) throws -> [UInt8] {

@@ -1,9 +1,9 @@
 import FoldLayout
+import FoldTestSupport
 import Foundation
-import TestSupport
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 @Suite struct ChromeTraceScrollTests {
   func trace(_ text: String) throws -> ChromeTraceScroll {

@@ -1,7 +1,7 @@
 import FoldLayout
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 /// Random damage to valid inputs: the readers give a value or a `FormatError`, and never trap.
 @Suite struct HostileInputTests {

@@ -1,9 +1,9 @@
 import FoldLayout
+import FoldProfile
 import Foundation
-import Profile
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 @Suite struct JSONSchemasTests {
   typealias Object = [String: Any]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 @Suite struct JSONTokenizerTests {
   typealias Token = JSONTokenizer.Token

@@ -1,7 +1,7 @@
-import Profile
+import FoldProfile
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 @Suite struct NoiseFileTests {
   static let text = """

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 @Suite struct DecimalParserTests {
   func parse(_ text: String, _ grammar: DecimalParser.Grammar = .relaxed) -> Double? {

@@ -2,7 +2,7 @@ import FoldLayout
 import Foundation
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 /// All entries of a text, read as a file named "swipe".
 func entries(

@@ -1,7 +1,7 @@
 import FoldLayout
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 @Suite struct RecordingWriterTests {
   func written(_ entries: [TraceEntry], _ writer: RecordingWriter) -> String {

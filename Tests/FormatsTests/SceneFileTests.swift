@@ -1,7 +1,7 @@
 import FoldLayout
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 /// The scene of a text, read as a file named "scene.yml".
 func scene(_ text: String) throws -> SceneFile {
@@ -43,7 +43,7 @@ func sceneSentence(_ text: String) -> String {
     #expect(scene.direction == .rightToLeft)
     #expect(scene.rows.count == 20)
     #expect(scene.rows.contentHeight == 20 * 130 + 19 * 2)
-    #expect(scene.insets == EdgeInsets(top: 159, bottom: 600, left: 30, right: 30))
+    #expect(scene.insets == EdgeInsets(top: 159, left: 30, bottom: 600, right: 30))
     #expect(scene.fold == FoldOptions(foldOffset: 150, opacityPadding: 0.5, perspective: 2))
     #expect(
       scene.expand

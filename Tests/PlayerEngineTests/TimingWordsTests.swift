@@ -1,6 +1,6 @@
 import FoldLayout
+import FoldTestSupport
 import PlayerEngine
-import TestSupport
 import Testing
 
 /// A shift's timing stands in front of its words, where a page tunes it.

@@ -1,6 +1,6 @@
 import FoldLayout
+import FoldTestSupport
 import PlayerEngine
-import TestSupport
 import Testing
 
 /// What words carry comes back as it was.
@@ -12,7 +12,7 @@ import Testing
         size: Size(width: 375.5, height: 812), scale: 2.625, statusBar: 24,
         notch: Device.Notch(shape: .island, width: 126, height: 37, y: 11), cornerRadius: 38),
       axis: .horizontal, direction: .rightToLeft, rows: RowHeights(rule, spacing: 2.25),
-      insets: EdgeInsets(top: 1, bottom: 2, left: 3, right: 4), cornerRadius: 12,
+      insets: EdgeInsets(top: 1, left: 3, bottom: 2, right: 4), cornerRadius: 12,
       cornerRadii: [RowID(2): 7, RowID(1): 3.5],
       fold: FoldOptions(foldOffset: -17, opacityPadding: 0.3, perspective: 1.25),
       expand: ExpandOptions(

@@ -1,5 +1,5 @@
+import FoldTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// The answers that others' recordings are known to have, as a user sees them.

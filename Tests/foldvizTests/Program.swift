@@ -1,5 +1,5 @@
+import FoldTestSupport
 import Foundation
-import TestSupport
 
 /// The built program, run as a user runs it.
 struct Program {

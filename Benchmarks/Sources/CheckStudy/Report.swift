@@ -1,5 +1,5 @@
+import FoldProfile
 import Foundation
-import Profile
 
 /// The study's results as Markdown.
 struct Report {

@@ -1,5 +1,5 @@
+import FoldProfile
 import Foundation
-import Profile
 
 /// The gate on a build that did not change, and the comparison of two builds, again and again.
 struct Study {

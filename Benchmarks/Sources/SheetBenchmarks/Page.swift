@@ -45,7 +45,8 @@ enum Page {
   private static func cellHTML(_ frame: Int) -> String {
     let left = margin + Double(frame % columns) * cell.width
     let top = 144 + Double(frame / columns) * cell.height
-    var text = "<div class=cell id=f\(frame) style=\"left:\(left)px;top:\(top)px\"><div class=phone>"
+    var text =
+      "<div class=cell id=f\(frame) style=\"left:\(left)px;top:\(top)px\"><div class=phone>"
     for place in 0..<Workload.rowCount {
       let row = Workload.firstRow(frame) + place
       let (box, angle) = (Workload.box(place), Workload.angle(place, frame))
@@ -67,7 +68,8 @@ enum Page {
     text += "<polyline fill=none stroke=#1b1e23 stroke-width=1.5 points=\""
     text += points.map { "\($0.x),\($0.y)" }.joined(separator: " ") + "\"/>"
     for (frame, point) in points.enumerated() {
-      text += "<a href=\"#f\(frame)\"><circle cx=\"\(point.x)\" cy=\"\(point.y)\" r=4 fill=#c8480f /></a>"
+      text +=
+        "<a href=\"#f\(frame)\"><circle cx=\"\(point.x)\" cy=\"\(point.y)\" r=4 fill=#c8480f /></a>"
     }
     return text + "</svg>"
   }

@@ -1,4 +1,4 @@
-import CGif
+import CFoldGif
 
 /// Writes a GIF picture by picture, through giflib.
 final class GIFWriter {

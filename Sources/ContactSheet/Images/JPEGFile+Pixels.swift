@@ -1,4 +1,4 @@
-import CJpeg
+import CFoldJpeg
 
 extension JPEGFile {
   /// The stored pixels, decoded at 1, 1/2, 1/4 or 1/8 of their size so that no side is much longer

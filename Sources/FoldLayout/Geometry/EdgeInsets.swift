@@ -2,18 +2,18 @@
 public struct EdgeInsets: Equatable, Sendable {
   /// The room above, in points.
   public var top: Double
-  /// The room below, in points.
-  public var bottom: Double
   /// The room at the left, in points.
   public var left: Double
+  /// The room below, in points.
+  public var bottom: Double
   /// The room at the right, in points.
   public var right: Double
 
   /// Creates insets; an edge that is not named keeps no room free.
-  public init(top: Double = 0, bottom: Double = 0, left: Double = 0, right: Double = 0) {
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
-    self.bottom = bottom
     self.left = left
+    self.bottom = bottom
     self.right = right
   }
 }

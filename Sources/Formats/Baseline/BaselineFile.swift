@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// The numbers of an earlier run of a configuration's checks, as `foldviz baseline save` writes them.
 ///

@@ -1,4 +1,4 @@
-import CZlib
+import CFoldZlib
 
 /// Bytes compressed and expanded in memory, in zlib's format (RFC 1950).
 enum Deflate {

@@ -1,4 +1,4 @@
-import CZlib
+import CFoldZlib
 
 /// Expands gzip data (RFC 1952), member after member, through zlib.
 ///

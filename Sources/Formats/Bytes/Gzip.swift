@@ -1,4 +1,4 @@
-import CZlib
+import CFoldZlib
 
 /// Compresses bytes as gzip data (RFC 1952) without a name or a time, so that the same bytes give the
 /// same data.

@@ -46,5 +46,5 @@ func firstInvalidUTF8(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
 
 extension [UInt8] {
   /// The index of the first byte that is not part of well-formed UTF-8, or nil if all are.
-  var firstInvalidUTF8: Int? { withUnsafeBufferPointer { Formats.firstInvalidUTF8(in: $0) } }
+  var firstInvalidUTF8: Int? { withUnsafeBufferPointer { FoldFormats.firstInvalidUTF8(in: $0) } }
 }

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// What foldviz.yml asks to be checked.
 public struct CheckConfig: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Reads foldviz.yml, the file of checks and budgets.
 ///

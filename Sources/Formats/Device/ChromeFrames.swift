@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Gathers the frames, scroll steps and animations of a Chrome trace.
 struct ChromeFrames {

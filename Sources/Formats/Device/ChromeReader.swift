@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Reads Chrome's trace events: an object with `traceEvents`, or the array alone.
 ///

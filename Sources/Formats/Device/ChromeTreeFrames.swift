@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// The frames of one layer tree, each drawn or dropped, with its beginning.
 ///

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Every metric that a recording of device frames may have.
 public enum DeviceMetricCatalog {

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Reads frames recorded on devices, whatever tool recorded them.
 ///

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// The frames of one window, process or run within a file.
 public struct DeviceSource: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Reads Flutter's timeline summary and snapshots of DevTools' performance view.
 ///

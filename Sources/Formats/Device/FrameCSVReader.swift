@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Reads frames from plain CSV with a header; times are in seconds.
 ///

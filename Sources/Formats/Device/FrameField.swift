@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// A time of a frame in this package's own formats; the raw value is its name.
 enum FrameField: String, CaseIterable {

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Reads this package's own recording of device frames: a JSON object for each.
 ///

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Reads `dumpsys gfxinfo PACKAGE framestats`: rows of nanoseconds between marks, for each window.
 ///

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// One row of a framestats block, its values as the platform wrote them.
 struct GfxinfoRow {

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Reads the JSON report of androidx macrobenchmark; one source for each benchmark.
 ///

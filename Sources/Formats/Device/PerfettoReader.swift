@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Reads the FrameTimeline events of a binary Perfetto trace: Android 12 and later.
 ///

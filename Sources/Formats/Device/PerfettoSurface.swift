@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// An app's frame in a Perfetto trace, its layers taken together.
 struct PerfettoSurface {

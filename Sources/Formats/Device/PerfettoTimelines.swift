@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Turns the frames of a Perfetto trace into one timeline for each process.
 ///

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Where PresentMon's columns stand; both versions' names are looked for.
 struct PresentMonColumns {

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Reads PresentMon's CSV, with the metrics of version 1 or 2; one source for each process.
 ///

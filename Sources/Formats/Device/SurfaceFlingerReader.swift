@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Reads `dumpsys SurfaceFlinger --latency LAYER`.
 ///

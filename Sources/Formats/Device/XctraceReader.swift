@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Reads tables of Instruments, exported by `xctrace export --xpath … `.
 ///

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// A cost model as `foldviz calibrate` writes it: JSON, all costs in milliseconds.
 ///

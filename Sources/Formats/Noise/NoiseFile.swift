@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// How far wall times differ from run to run on one machine, as `foldviz calibrate --noise` writes it.
 ///

@@ -1,5 +1,5 @@
 import FoldLayout
-import Profile
+import FoldProfile
 
 /// The fields of one entry as they stand in the file, before they are put together.
 struct EntryFields {

@@ -1,5 +1,5 @@
 import FoldLayout
-import Profile
+import FoldProfile
 
 /// The identities of rows as files write them, and the numbers that stand for them in the engine.
 ///

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// One line of a replay table: a row, card or view in one frame.
 public struct ReplayTableLine: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import FoldLayout
-import Profile
+import FoldProfile
 
 /// Reads the device of a scene.
 enum SceneDevice {

@@ -117,8 +117,8 @@ public struct SceneFile: Sendable {
     guard let node = scene[.insets] else { return EdgeInsets() }
     let fields = try FieldMapping(node, "insets", in: scene.document, keys: InsetsKey.self)
     let insets = EdgeInsets(
-      top: try fields.number(.top, .any) ?? 0, bottom: try fields.number(.bottom, .any) ?? 0,
-      left: try fields.number(.left, .any) ?? 0, right: try fields.number(.right, .any) ?? 0)
+      top: try fields.number(.top, .any) ?? 0, left: try fields.number(.left, .any) ?? 0,
+      bottom: try fields.number(.bottom, .any) ?? 0, right: try fields.number(.right, .any) ?? 0)
     guard insets.left + insets.right < device.size.width else {
       let room = NumberWriter.text(insets.left + insets.right)
       throw scene.document.failure(

@@ -1,5 +1,5 @@
 import FoldLayout
-import Profile
+import FoldProfile
 
 /// Reads the shift of a scene.
 struct SceneShift {

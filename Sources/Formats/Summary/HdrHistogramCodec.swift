@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Histograms as text: version 2 of HdrHistogram's compressed encoding, in Base64.
 ///

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 extension TraceSummary {
   /// The versions of the definitions by which summaries are made here, by the metrics' ids.

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// The frames of one recording in a form that adds up: what `profile --ndjson` writes a line of.
 public struct TraceSummary: Equatable, Sendable {

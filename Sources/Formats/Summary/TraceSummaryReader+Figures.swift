@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 extension TraceSummaryReader {
   /// Reads the value of a key that holds numbers; false for another key, of which nothing is read.

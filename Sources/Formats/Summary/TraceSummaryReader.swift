@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Reads the lines that `profile --ndjson` writes.
 public enum TraceSummaryReader {

@@ -106,7 +106,7 @@ public enum SceneWords {
         scene.anchorsScroll = v[4] != 0
       case .insets:
         let v = Array(try reader.values(record, atLeast: 4))
-        scene.insets = EdgeInsets(top: v[0], bottom: v[1], left: v[2], right: v[3])
+        scene.insets = EdgeInsets(top: v[0], left: v[2], bottom: v[1], right: v[3])
       case .rowPattern, .rowRandom, .rowHeights:
         rule = try rowRule(record, in: reader)
       case .headers:

@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// The numbers of a configuration's checks as a baseline file, which `BaselineFile` reads.
 struct BaselineDocument {

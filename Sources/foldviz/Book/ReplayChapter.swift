@@ -1,7 +1,7 @@
 import ContactSheet
+import FoldFormats
 import FoldLayout
-import Formats
-import Profile
+import FoldProfile
 
 /// One replay of a report: its scene and recording in figures, its sheet and its player.
 struct ReplayChapter {

@@ -1,7 +1,7 @@
 import ContactSheet
+import FoldFormats
 import FoldLayout
-import Formats
-import Profile
+import FoldProfile
 
 /// Everything that a configuration speaks of, for people: verdicts, figures, sheets and players.
 struct ReportBook {

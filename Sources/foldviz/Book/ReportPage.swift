@@ -1,6 +1,6 @@
 import ContactSheet
+import FoldFormats
 import FoldLayout
-import Formats
 
 /// The report as one page of HTML: what `foldviz check` writes, and below it a sheet and a player for
 /// each replay.

@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 extension CheckEntry {
   /// Whether a metric is one that a cost model predicts.

@@ -1,6 +1,6 @@
+import FoldFormats
 import FoldLayout
-import Formats
-import Profile
+import FoldProfile
 
 /// What was measured for a check, before anything is judged.
 struct CheckMeasurement {

@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 extension CheckReport {
   /// The report as the documented JSON.

@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 extension CheckReport {
   /// The report for people: each bound with its measured value and a mark, and the verdict.

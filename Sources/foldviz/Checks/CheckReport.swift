@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// What `foldviz check` found, check by check.
 struct CheckReport: Reportable {

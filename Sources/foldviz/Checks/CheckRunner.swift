@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// Runs the checks of a configuration, one after the other; one that cannot be judged does not stop
 /// the others.

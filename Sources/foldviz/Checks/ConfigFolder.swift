@@ -1,4 +1,4 @@
-import Formats
+import FoldFormats
 
 /// Where a configuration lies, and how its lines are named in messages.
 struct ConfigFolder {

@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// Which window or process of a recording a check judges.
 struct DeviceChoice {

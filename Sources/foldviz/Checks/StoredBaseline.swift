@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// The numbers of an earlier run that a check is held against.
 struct StoredBaseline {

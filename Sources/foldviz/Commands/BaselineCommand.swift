@@ -1,6 +1,6 @@
 import ArgumentParser
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// `foldviz baseline`: keeps the numbers of a run, and shows them.
 struct BaselineCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
+import FoldFormats
 import FoldLayout
-import Formats
-import Profile
+import FoldProfile
 
 /// `foldviz calibrate`: what things cost on a device, fitted to its frames and the layout's replay;
 /// or how far this machine's times differ from run to run.

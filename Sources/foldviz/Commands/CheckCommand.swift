@@ -1,6 +1,6 @@
 import ArgumentParser
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// `foldviz check`: judges the budgets and baselines of foldviz.yml; the gate for CI.
 struct CheckCommand: ParsableCommand {

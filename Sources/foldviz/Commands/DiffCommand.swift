@@ -1,7 +1,7 @@
 import ArgumentParser
 import ContactSheet
+import FoldFormats
 import FoldLayout
-import Formats
 
 /// `foldviz diff`: which rows moved between two replays or two scenes, by how much, and when.
 struct DiffCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// `foldviz doctor`: explains a configuration that cannot judge.
 struct DoctorCommand: ParsableCommand {

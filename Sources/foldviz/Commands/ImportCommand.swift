@@ -1,6 +1,6 @@
 import ArgumentParser
+import FoldFormats
 import FoldLayout
-import Formats
 
 /// `foldviz import`: a foreign recording becomes ours.
 struct ImportCommand: ParsableCommand {

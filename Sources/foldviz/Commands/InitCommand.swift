@@ -1,6 +1,6 @@
 import ArgumentParser
+import FoldFormats
 import FoldLayout
-import Formats
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,5 @@
+import FoldFormats
 import FoldLayout
-import Formats
 
 /// What can go wrong when a recording is replayed from a file.
 typealias InputReplayError = ReplayError<FormatError>

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// `foldviz merge`: what many machines have profiled, as one.
 struct MergeCommand: ParsableCommand {

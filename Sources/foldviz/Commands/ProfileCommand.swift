@@ -1,7 +1,7 @@
 import ArgumentParser
+import FoldFormats
 import FoldLayout
-import Formats
-import Profile
+import FoldProfile
 
 /// `foldviz profile`: what the layout of each frame costs, or how a device's frames fared.
 struct ProfileCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ContactSheet
+import FoldFormats
 import FoldLayout
-import Formats
 
 /// `foldviz render`: a contact sheet of chosen frames, a clip of them, or a player of all.
 struct RenderCommand: ParsableCommand {

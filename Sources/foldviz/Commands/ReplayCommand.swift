@@ -1,6 +1,6 @@
 import ArgumentParser
+import FoldFormats
 import FoldLayout
-import Formats
 
 /// `foldviz replay`: the state of every row on screen, frame by frame.
 struct ReplayCommand: ParsableCommand {

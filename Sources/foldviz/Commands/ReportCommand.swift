@@ -1,7 +1,7 @@
 import ArgumentParser
 import ContactSheet
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// `foldviz report`: everything that foldviz.yml speaks of, in one PDF and one page of HTML.
 struct ReportCommand: ParsableCommand {

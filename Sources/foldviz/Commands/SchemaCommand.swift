@@ -1,5 +1,5 @@
 import ArgumentParser
-import Formats
+import FoldFormats
 
 /// `foldviz schema`: the JSON Schema of a file.
 struct SchemaCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import FoldFormats
 import FoldLayout
-import Formats
 
 /// `foldviz synth`: a recording from a line of gestures.
 struct SynthCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import FoldFormats
 import FoldLayout
-import Formats
 
 /// How a file of foreign touches is read.
 struct TouchFileOptions: ParsableArguments {

@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 import Synchronization
 
 /// Reads the files of device frames that a command names, on all cores; a bad one does not stop the

@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 extension DeviceReport {
   /// The report as the documented JSON.

@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 extension DeviceReport {
   /// The report for people: for each source its frames, then its metrics, a family on one line.

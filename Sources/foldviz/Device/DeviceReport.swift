@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// The frames of devices with what was measured on them, for every form of report.
 struct DeviceReport: Reportable {

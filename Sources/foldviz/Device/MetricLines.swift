@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// Metrics as aligned lines: percentiles of one thing share a line, counts show their share of the
 /// frames, and what is not available stands at the end with its reason.

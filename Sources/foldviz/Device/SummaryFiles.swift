@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// The summaries of many recordings, each counted once.
 struct SummaryFiles {

@@ -1,5 +1,5 @@
+import FoldFormats
 import FoldLayout
-import Formats
 
 /// One side of a comparison, frame by frame: a table from a file, or a replay played now.
 struct ComparedReplay {

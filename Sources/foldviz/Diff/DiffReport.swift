@@ -1,4 +1,4 @@
-import Formats
+import FoldFormats
 
 /// What differs between two replays, for people and for programs.
 struct DiffReport {

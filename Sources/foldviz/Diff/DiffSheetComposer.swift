@@ -1,6 +1,6 @@
 import ContactSheet
+import FoldFormats
 import FoldLayout
-import Formats
 
 /// Puts together the sheet of a comparison: the chosen frames of both sides, what differs in them,
 /// and the plots over all frames.

@@ -1,4 +1,4 @@
-import Formats
+import FoldFormats
 
 extension FrameDifference {
   /// What differs most, in a caption's few words, and how many more rows do.

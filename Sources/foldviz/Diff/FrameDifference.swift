@@ -1,4 +1,4 @@
-import Formats
+import FoldFormats
 
 /// The numbers that two replays both have, and where they stand in the lines of each.
 struct SharedColumns {

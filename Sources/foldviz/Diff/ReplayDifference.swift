@@ -1,4 +1,4 @@
-import Formats
+import FoldFormats
 
 /// How two replays differ.
 struct ReplayDifference {

@@ -1,6 +1,6 @@
-import CMeasure
-import Formats
-import Profile
+import CFoldMeasure
+import FoldFormats
+import FoldProfile
 
 /// Whether a budget can be judged at all, and whether its verdict would mean anything.
 struct BudgetExamination {

@@ -1,7 +1,7 @@
 import ContactSheet
+import FoldFormats
 import FoldLayout
-import Formats
-import Profile
+import FoldProfile
 
 /// What a check rests on, read but not timed.
 struct CheckSubject {

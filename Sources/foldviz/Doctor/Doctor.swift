@@ -1,6 +1,6 @@
+import FoldFormats
 import FoldLayout
-import Formats
-import Profile
+import FoldProfile
 
 /// Finds what keeps a configuration from judging, before CI does.
 ///

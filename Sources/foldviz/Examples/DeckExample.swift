@@ -1,5 +1,5 @@
+import FoldFormats
 import FoldLayout
-import Formats
 
 extension Example {
   /// The card deck: a tour through a garden, one card a place.

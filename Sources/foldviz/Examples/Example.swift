@@ -1,5 +1,5 @@
+import FoldFormats
 import FoldLayout
-import Formats
 
 /// The files that `foldviz init` writes: a scene, a recording, and what CI checks.
 struct Example {

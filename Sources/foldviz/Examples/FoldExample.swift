@@ -1,4 +1,4 @@
-import Formats
+import FoldFormats
 
 /// The files that `foldviz init` writes for a folding list: a day's plan on an iPhone X.
 enum FoldExample {

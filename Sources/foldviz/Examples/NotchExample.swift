@@ -1,5 +1,5 @@
+import FoldFormats
 import FoldLayout
-import Formats
 
 extension Example {
   /// The flipping notch: a list of notes, into which pulls bring new ones.

@@ -1,5 +1,5 @@
+import FoldFormats
 import FoldLayout
-import Formats
 
 extension Example {
   /// The shift: from a list of places to one of them, turned back once half way.

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// A report in Bencher's Metric Format: for each benchmark its measures.
 ///

@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// One judgement of a report: a budget, a baseline or a policy, with what was measured.
 struct Finding {

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 
 /// The frames of one run, for tables and charts.
 struct FrameRun {

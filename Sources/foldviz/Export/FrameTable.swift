@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// The frames of a report as CSV, one a line; what is unknown is empty.
 ///

@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// A report as workflow commands of GitHub Actions, which become annotations.
 ///

@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// Two small pictures of a run's frames: how often they take how long, and when.
 ///

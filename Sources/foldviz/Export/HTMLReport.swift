@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// A report as one page of HTML that needs nothing else: no script, font or picture from outside.
 struct HTMLReport {

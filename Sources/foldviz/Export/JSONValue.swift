@@ -1,4 +1,4 @@
-import Formats
+import FoldFormats
 
 /// A piece of JSON whose keys keep their order.
 indirect enum JSONValue {

@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// A report as Markdown: tables for a pull request or a step summary.
 ///

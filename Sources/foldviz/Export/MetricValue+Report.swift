@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 extension MetricValue {
   /// The number as reports print it, without its unit; "n/a" where there is none.

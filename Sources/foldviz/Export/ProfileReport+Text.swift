@@ -1,5 +1,5 @@
 import FoldLayout
-import Profile
+import FoldProfile
 
 extension ProfileReport {
   /// The report for people: what it costs, how much of a frame that is, and how it was measured.

@@ -1,5 +1,5 @@
 import FoldLayout
-import Profile
+import FoldProfile
 
 /// A layout profile with the names of what was profiled, for every form of report.
 struct ProfileReport: Reportable {

@@ -1,5 +1,5 @@
+import FoldFormats
 import FoldLayout
-import Formats
 
 /// The replay's table: one line for each row on screen, frame by frame, top to bottom.
 ///

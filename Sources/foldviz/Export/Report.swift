@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// What a command found, in parts that every form of report can write.
 ///

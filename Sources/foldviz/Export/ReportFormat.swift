@@ -1,5 +1,5 @@
 import ArgumentParser
-import Formats
+import FoldFormats
 
 /// A form in which a report can be written; the raw value is its name on the command line.
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {

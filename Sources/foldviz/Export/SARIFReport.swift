@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// A report in the Static Analysis Results Interchange Format, version 2.1.0.
 ///

@@ -1,4 +1,4 @@
-import Formats
+import FoldFormats
 
 /// Text as it stands in XML and HTML.
 enum XMLText {

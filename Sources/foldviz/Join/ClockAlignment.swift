@@ -1,5 +1,5 @@
 import ArgumentParser
-import Profile
+import FoldProfile
 
 /// How a device's clock lies to the recording's.
 enum ClockAlignment: ExpressibleByArgument {

@@ -1,6 +1,6 @@
+import FoldFormats
 import FoldLayout
-import Formats
-import Profile
+import FoldProfile
 
 /// A device's frames joined with the replay of the same run: what the layout did in each.
 struct DeviceJoin {

@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// A device's frames and the layout's replay, side by side, for every form of report.
 struct JoinReport: Reportable {

@@ -1,5 +1,5 @@
 import FoldLayout
-import Profile
+import FoldProfile
 
 /// What the layout of each frame of a replay did, as counts by name.
 struct LayoutCauses {

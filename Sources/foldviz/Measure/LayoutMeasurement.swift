@@ -1,6 +1,6 @@
+import FoldFormats
 import FoldLayout
-import Formats
-import Profile
+import FoldProfile
 
 /// A recording played and timed, with progress for the user.
 struct LayoutMeasurement {

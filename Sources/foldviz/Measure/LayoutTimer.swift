@@ -1,6 +1,6 @@
-import CMeasure
+import CFoldMeasure
 import FoldLayout
-import Profile
+import FoldProfile
 
 /// Times the layout of every frame of a recording, with a clock that costs more than a frame may.
 ///

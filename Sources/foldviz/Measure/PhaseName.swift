@@ -1,5 +1,5 @@
 import FoldLayout
-import Profile
+import FoldProfile
 
 extension Phase {
   /// The profiler's word for what a scene is doing.

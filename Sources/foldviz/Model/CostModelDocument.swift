@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// A cost model as a file, which `CostModelFile` reads.
 struct CostModelDocument {

@@ -1,6 +1,6 @@
+import FoldFormats
 import FoldLayout
-import Formats
-import Profile
+import FoldProfile
 
 /// What a cost model predicts for the frames of a recording, played on a scene.
 struct Prediction {

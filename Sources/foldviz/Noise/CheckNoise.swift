@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// The noise of this machine as a check takes it: the floors, and whether they are this machine's.
 struct CheckNoise {

@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// A machine's noise as a file, which `NoiseFile` reads.
 struct NoiseDocument {

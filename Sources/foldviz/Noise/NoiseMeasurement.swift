@@ -1,6 +1,6 @@
-import CMeasure
+import CFoldMeasure
 import FoldLayout
-import Profile
+import FoldProfile
 
 /// Measures how far a check's wall times differ from run to run on this machine.
 ///

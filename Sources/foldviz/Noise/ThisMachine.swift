@@ -1,4 +1,4 @@
-import Formats
+import FoldFormats
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 
 /// A frame of a device that was shown late, as a mark on the recording's time axis.
 struct HitchMark {

@@ -1,4 +1,4 @@
-import Formats
+import FoldFormats
 
 /// Words as text for a page: their bytes, little-endian, plane by plane, gzipped, in base64.
 ///

@@ -1,6 +1,6 @@
 import ContactSheet
+import FoldFormats
 import FoldLayout
-import Formats
 import PlayerEngine
 
 /// The player: one page of HTML with the engine, the scene and the recording in it.

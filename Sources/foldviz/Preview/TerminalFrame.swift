@@ -1,6 +1,6 @@
 import ContactSheet
+import FoldFormats
 import FoldLayout
-import Formats
 
 /// One frame of a replay as lines of text: a line for each row with its fold angle as a bar, and the
 /// way of the offset below.

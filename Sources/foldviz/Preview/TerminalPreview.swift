@@ -1,6 +1,6 @@
-import CMeasure
+import CFoldMeasure
+import FoldFormats
 import FoldLayout
-import Formats
 
 #if canImport(Glibc)
   import Glibc

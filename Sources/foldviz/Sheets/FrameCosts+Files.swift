@@ -1,6 +1,6 @@
+import FoldFormats
 import FoldLayout
-import Formats
-import Profile
+import FoldProfile
 
 extension FrameCosts {
   /// Reads what frames cost: a table that `foldviz profile` wrote, or frames that a device recorded.

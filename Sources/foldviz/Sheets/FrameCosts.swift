@@ -1,6 +1,6 @@
+import FoldFormats
 import FoldLayout
-import Formats
-import Profile
+import FoldProfile
 
 /// What each frame of a replay cost: its layout as measured here, or its work on a device.
 struct FrameCosts {

@@ -1,6 +1,6 @@
 import ContactSheet
+import FoldFormats
 import FoldLayout
-import Formats
 
 /// Puts together the plots below a sheet's main one.
 struct PlotComposer {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import FoldLayout
-import Profile
+import FoldProfile
 
 /// Which frames of a replay a sheet shows, as the command line says it.
 struct SelectionArguments: ParsableArguments {

@@ -1,6 +1,6 @@
 import ContactSheet
+import FoldFormats
 import FoldLayout
-import Formats
 
 /// Puts together what a sheet says: the chosen frames, the curve, the phases and the words.
 struct SheetComposer {

@@ -1,5 +1,5 @@
 import ContactSheet
-import Formats
+import FoldFormats
 
 /// Reads the pictures that a sheet shows, from beside the scene's file.
 struct SheetImages {

@@ -1,5 +1,5 @@
+import FoldFormats
 import FoldLayout
-import Formats
 
 /// A recording made from gestures: played on a scene, by a platform's physics.
 struct Synthesis {

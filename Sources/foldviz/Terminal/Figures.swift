@@ -1,4 +1,4 @@
-import Formats
+import FoldFormats
 
 extension Int {
   /// The number with a comma between groups of three digits: 20,000,000.

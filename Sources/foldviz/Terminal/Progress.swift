@@ -1,4 +1,4 @@
-import CMeasure
+import CFoldMeasure
 
 /// A line on standard error that tells how far a long job has come; nothing unless it is a terminal.
 struct Progress {

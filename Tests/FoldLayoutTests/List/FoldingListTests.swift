@@ -1,6 +1,6 @@
-import CMeasure
+import CFoldMeasure
 import FoldLayout
-import TestSupport
+import FoldTestSupport
 import Testing
 
 @Suite struct FoldingListTests {
@@ -95,7 +95,7 @@ import Testing
       let scene = Scene(
         device: Device(size: Size(width: 400, height: 200)), axis: .horizontal,
         direction: direction, rows: RowHeights(count: 9, height: 100),
-        insets: EdgeInsets(top: 10, bottom: 30, left: 20, right: 20),
+        insets: EdgeInsets(top: 10, left: 20, bottom: 30, right: 20),
         fold: FoldOptions(foldOffset: 20))
       let list = FoldingList(scene: scene)
       var rows = RowBuffer()
@@ -125,7 +125,7 @@ extension Scene {
   static let demo = Scene(
     device: Device(size: Size(width: 375, height: 812), scale: 3, statusBar: 44),
     rows: RowHeights(count: 20, height: 130, spacing: 2),
-    insets: EdgeInsets(top: 159, bottom: 600, left: 30, right: 30),
+    insets: EdgeInsets(top: 159, left: 30, bottom: 600, right: 30),
     fold: FoldOptions(foldOffset: 159), expand: ExpandOptions())
 }
 

@@ -1,5 +1,5 @@
-import CMeasure
-import TestSupport
+import CFoldMeasure
+import FoldTestSupport
 import Testing
 
 @testable import FoldLayout

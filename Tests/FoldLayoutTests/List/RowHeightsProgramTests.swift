@@ -1,4 +1,4 @@
-import TestSupport
+import FoldTestSupport
 import Testing
 
 @testable import FoldLayout

@@ -1,6 +1,6 @@
-import CMeasure
+import CFoldMeasure
 import FoldLayout
-import TestSupport
+import FoldTestSupport
 import Testing
 
 @Suite struct FlippingNotchTests {

@@ -1,5 +1,5 @@
 import FoldLayout
-import TestSupport
+import FoldTestSupport
 import Testing
 
 @Suite struct NotchLandingTests {

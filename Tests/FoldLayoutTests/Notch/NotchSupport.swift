@@ -1,11 +1,11 @@
 import FoldLayout
-import TestSupport
+import FoldTestSupport
 
 extension Scene {
   /// A list below a notch: 375 × 812 points, rows of 150 with 10 between them, 20 at each side.
   static func notched(
     heights: [Double] = [150, 60, 90, 210, 80, 150, 150], spacing: Double = 10,
-    insets: EdgeInsets = EdgeInsets(top: 120, bottom: 40, left: 20, right: 20),
+    insets: EdgeInsets = EdgeInsets(top: 120, left: 20, bottom: 40, right: 20),
     width: Double = 375, height: Double = 812, device notch: Device.Notch? = nil,
     fold: FoldOptions? = nil
   ) -> Scene {

@@ -1,5 +1,5 @@
 import FoldLayout
-import TestSupport
+import FoldTestSupport
 import Testing
 
 /// A scene of a deck as the published one stands, on a screen of 414 × 600 points.

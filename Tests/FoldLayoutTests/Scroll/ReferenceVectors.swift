@@ -1,5 +1,5 @@
+import FoldTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// A case of the reference vectors: parameters, and rows of numbers to meet.

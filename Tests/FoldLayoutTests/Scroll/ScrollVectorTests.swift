@@ -1,5 +1,5 @@
 import FoldLayout
-import TestSupport
+import FoldTestSupport
 import Testing
 
 /// Every case of the reference vectors that is about scrolling; all to 10⁻⁹, relative where a number

@@ -1,5 +1,5 @@
 import FoldLayout
-import TestSupport
+import FoldTestSupport
 import Testing
 
 /// Every recorded trace; to 10⁻⁹ of what the published formulas give, and within the tolerance that

@@ -1,6 +1,6 @@
 import FoldLayout
+import FoldTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// A recorded stroke of Flutter's tests: times in seconds, and the velocities to find.

@@ -1,6 +1,6 @@
 import FoldLayout
+import FoldTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 @Suite struct ShiftMotionTests {

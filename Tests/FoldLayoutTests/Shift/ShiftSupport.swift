@@ -1,6 +1,6 @@
 import FoldLayout
+import FoldTestSupport
 import Foundation
-import TestSupport
 
 /// A view of `id` that bears the identifier `identifier`.
 func view(

@@ -1,5 +1,5 @@
+import FoldTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// Any JSON value, for reference files whose shape differs from case to case.

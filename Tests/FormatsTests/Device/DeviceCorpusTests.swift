@@ -1,7 +1,7 @@
-import Formats
+import FoldFormats
+import FoldProfile
+import FoldTestSupport
 import Foundation
-import Profile
-import TestSupport
 import Testing
 
 /// The answers that others' recordings are known to have.

@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 import Testing
 
 /// Reads device frames from a text in memory.

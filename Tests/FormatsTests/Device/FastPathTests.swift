@@ -1,8 +1,8 @@
+import FoldProfile
 import Foundation
-import Profile
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 /// The ways that save time give what the plain ways give.
 @Suite struct FastPathTests {

@@ -1,7 +1,7 @@
-import Profile
+import FoldProfile
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 /// Writes protobuf by hand.
 struct WireWriter {

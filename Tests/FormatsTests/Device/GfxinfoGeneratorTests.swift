@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 import Testing
 
 /// Random dumps whose answers are computed beside them, straight from the published rules.

@@ -1,7 +1,7 @@
-import Profile
+import FoldProfile
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 /// What reads many bytes or lines at once gives what reading one after the other gives.
 @Suite struct ManyAtOnceTests {

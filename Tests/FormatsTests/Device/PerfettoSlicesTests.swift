@@ -1,8 +1,8 @@
+import FoldTestSupport
 import Foundation
-import TestSupport
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 @Suite(.enabled(if: Outside.corpus != nil, "set FOLDVIZ_CORPUS to the folder of recordings"))
 struct PerfettoSlicesTests {

@@ -1,5 +1,5 @@
-import Formats
-import Profile
+import FoldFormats
+import FoldProfile
 import Testing
 
 @Suite struct SmallDeviceReaderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 @Suite struct ContentHashTests {
   /// By Python's xxhash.

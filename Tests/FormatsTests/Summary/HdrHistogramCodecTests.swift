@@ -1,8 +1,8 @@
+import FoldProfile
 import Foundation
-import Profile
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 @Suite struct HdrHistogramCodecTests {
   /// Written by Python's hdrhistogram 0.10.8: `HdrHistogram(1, 86400000000000, 3).encode()`.

@@ -1,7 +1,7 @@
-import Profile
+import FoldProfile
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 @Suite struct TraceSummaryTests {
   static let csv = "t_ms,duration_ms,present_ms\n0,10,16.666667\n16.7,40,50\n50,10,66.666667\n,,\n"

@@ -1,4 +1,4 @@
-import CZlib
+import CFoldZlib
 import Foundation
 
 /// The bytes as one gzip member, compressed by zlib's own deflate.

@@ -1,9 +1,9 @@
 import FoldLayout
+import FoldTestSupport
 import Foundation
-import TestSupport
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 @Suite struct GeteventTests {
   /// A touch as one word: when, what and where.

@@ -1,9 +1,9 @@
 import FoldLayout
+import FoldTestSupport
 import Foundation
-import TestSupport
 import Testing
 
-@testable import Formats
+@testable import FoldFormats
 
 @Suite struct TouchCSVTests {
   static func read(_ text: String, gesture: Int? = nil) throws -> ForeignTouches {

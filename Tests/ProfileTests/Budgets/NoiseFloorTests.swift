@@ -1,5 +1,5 @@
-import Profile
-import TestSupport
+import FoldProfile
+import FoldTestSupport
 import Testing
 
 /// Budgets on wall times of a machine whose runs are known.

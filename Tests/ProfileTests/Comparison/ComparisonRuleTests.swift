@@ -1,5 +1,5 @@
-import Profile
-import TestSupport
+import FoldProfile
+import FoldTestSupport
 import Testing
 
 @Suite struct ComparisonRuleTests {

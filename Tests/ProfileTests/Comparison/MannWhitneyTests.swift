@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 import Testing
 
 /// Expectations from scipy 1.17.1; the call stands beside each.

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 import Testing
 
 /// Frames written by hand; times in milliseconds.

@@ -1,7 +1,7 @@
-import TestSupport
+import FoldTestSupport
 import Testing
 
-@testable import Profile
+@testable import FoldProfile
 
 /// Frames that come many at once are judged as those that come one by one.
 @Suite struct FrameColumnsTests {

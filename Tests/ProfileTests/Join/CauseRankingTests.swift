@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Profile
+@testable import FoldProfile
 
 @Suite struct CauseRankingTests {
   @Test func `the upper tail is that of scipy's hypergeometric distribution, to 1e-12 of it`() {

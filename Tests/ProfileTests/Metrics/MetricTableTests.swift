@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 import Testing
 
 @Suite struct MetricTableTests {

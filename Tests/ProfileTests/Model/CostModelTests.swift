@@ -1,7 +1,7 @@
-import TestSupport
+import FoldTestSupport
 import Testing
 
-@testable import Profile
+@testable import FoldProfile
 
 @Suite struct CostModelTests {
   /// The best non-negative solution by trying every set of columns, each solved by elimination.

@@ -1,4 +1,4 @@
-import Profile
+import FoldProfile
 import Testing
 
 /// Expectations follow AOSP's `frameCountIndexForFrameTime` worked by hand.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Profile
+@testable import FoldProfile
 
 /// Expectations from scipy 1.17.1; the call stands beside each.
 @Suite struct OrderStatisticsTests {

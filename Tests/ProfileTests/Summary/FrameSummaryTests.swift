@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Profile
+@testable import FoldProfile
 
 /// Frames of a seeded run: some late, some long, at 60 Hz.
 func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [DeviceFrame] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Profile
+@testable import FoldProfile
 
 @Suite struct HdrHistogramTests {
   @Test(arguments: 1...5)
