@@ -10,7 +10,7 @@ import Testing
     ("import func Glibc.sin", ["Glibc"]),
     ("public import FoldLayout", ["FoldLayout"]),
     ("@_exported public import class CCairo.Surface", ["CCairo"]),
-    ("internal import `Profile`", ["FoldProfile"]),
+    ("internal import `FoldProfile`", ["FoldProfile"]),
     ("import CCairo; import CFoldZlib", ["CCairo", "CFoldZlib"]),
     ("#if canImport(Glibc)\n  import Glibc\n#else\n  import Darwin\n#endif", ["Glibc", "Darwin"]),
     ("import FoldLayout.Geometry", ["FoldLayout"]),
