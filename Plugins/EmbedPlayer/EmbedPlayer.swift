@@ -11,8 +11,9 @@ struct EmbedPlayer: BuildToolPlugin {
     let script = scripts.appending(path: "embed-player")
     let page = package.appending(path: "Sources/foldviz/Player/Page")
     let engines = ["FoldLayout", "PlayerEngine"].map { package.appending(path: "Sources/\($0)") }
+    let parts = ["bundle-page", "embedded/runtime.c"].map { scripts.appending(path: $0) }
     let inputs =
-      [script, scripts.appending(path: "embedded/runtime.c")]
+      [script] + parts
       + engines.flatMap { files(below: $0, endingIn: ["swift"]) }
       + files(below: page, endingIn: ["css", "html", "js"])
     let work = context.pluginWorkDirectoryURL

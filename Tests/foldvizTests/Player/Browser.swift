@@ -77,7 +77,18 @@ final class Browser {
       }
       usleep(20_000)
     }
-    try evaluate("foldviz.ready.then((player) => player.count)")
+    try waitForPlayer()
+  }
+
+  /// Waits until the player shows a frame, and makes what its modules export known to expressions.
+  private func waitForPlayer() throws {
+    try evaluate(
+      """
+      foldviz.ready.then((player) => {
+        Object.assign(globalThis, ...Object.values(modules));
+        return player.count;
+      })
+      """)
   }
 
   /// Opens a file of any kind.
@@ -107,7 +118,7 @@ final class Browser {
       }
       usleep(20_000)
     }
-    try evaluate("foldviz.ready.then((player) => player.count)")
+    try waitForPlayer()
   }
 
   /// What the system asks of a page: `prefers-color-scheme`, `prefers-reduced-motion`; or the medium.

@@ -1,11 +1,24 @@
 // Playback: which frame is shown, and everything that follows it.
 
+import { connect } from "./controls.js";
+import { $, make } from "./dom.js";
+import { Buffers, Phases, RowWord } from "./engine.js";
+import { Subjects, historyOf, velocities } from "./history.js";
+import { Inspector } from "./inspector.js";
+import { clamp, figure, upperBound } from "./numbers.js";
+import { goTo, placeOf } from "./place.js";
+import { Plots, RowMarks, markShape } from "./plots.js";
+import { Stage } from "./stage.js";
+import { Touching } from "./touch.js";
+import { Workbench, alongOf } from "./workbench.js";
+import { Tag } from "./words.js";
+
 /** How often figures are written while frames flow, in milliseconds: the table's and all others in turns. */
 const FigureSpan = 150;
 
 const Speeds = [0.1, 0.25, 0.5, 1, 2, 4];
 
-class Player {
+export class Player {
   constructor(engine, facts, scene, recording) {
     this.engine = engine;
     this.facts = facts;

@@ -1,6 +1,9 @@
 // Buttons, fields and keys: what each of them does to the player.
 
-function connect(player) {
+import { $ } from "./dom.js";
+import { save } from "./workbench.js";
+
+export function connect(player) {
   const on = (id, action) => $(id).addEventListener("click", action);
   on("play", () => (player.isPlaying ? player.pause() : player.play()));
   on("first", () => player.step(-Infinity));

@@ -1,32 +1,32 @@
 // The engine: the same layout that foldviz runs, as WebAssembly.
 
 /** The word buffers, by the engine's numbers. */
-const Buffers = {
+export const Buffers = {
   scene: 0, recording: 1, rows: 2, elements: 3, time: 4, offset: 5, phase: 6, events: 7,
   history: 8, live: 9, reading: 10,
 };
 
 /** Where the words of a row of the table stand. */
-const RowWord = {
+export const RowWord = {
   kind: 0, row: 1, id: 2, minY: 3, height: 4, foldAngle: 5, opacity: 6, expandOffset: 7, stride: 8,
 };
 
 /** Where the words of an element to draw stand. */
-const ElementWord = {
+export const ElementWord = {
   kind: 0, row: 1, id: 2, face: 3, x: 4, y: 5, width: 6, height: 7, transform: 8, angle: 17,
   opacity: 18, cornerRadius: 19, z: 20, scale: 21, borderWidth: 22, brightness: 23, color: 24,
   stride: 28,
 };
 
 /** Where the numbers of a row over time stand. */
-const HistoryWord = {
+export const HistoryWord = {
   minY: 0, height: 1, foldAngle: 2, opacity: 3, expandOffset: 4, stride: 5,
 };
 
-const Kinds = ["row", "header", "notch", "clone", "card", "replica"];
-const Phases = ["rest", "drag", "fling", "bounce", "expand", "pull", "drop", "flip", "shift"];
+export const Kinds = ["row", "header", "notch", "clone", "card", "replica"];
+export const Phases = ["rest", "drag", "fling", "bounce", "expand", "pull", "drop", "flip", "shift"];
 
-function bytesOfBase64(text) {
+export function bytesOfBase64(text) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
   const binary = atob(text);
   const bytes = new Uint8Array(binary.length);
@@ -34,13 +34,13 @@ function bytesOfBase64(text) {
   return bytes;
 }
 
-async function gunzip(bytes) {
+export async function gunzip(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /** The words that a page carries: bytes plane by plane, gzipped, in base64. */
-async function wordsOfText(text) {
+export async function wordsOfText(text) {
   const planes = await gunzip(bytesOfBase64(text));
   const count = planes.length / 8;
   const bytes = new Uint8Array(planes.length);
@@ -51,7 +51,7 @@ async function wordsOfText(text) {
   return new Float64Array(bytes.buffer);
 }
 
-class Engine {
+export class Engine {
   static async open(text) {
     const { sin, cos, exp, log, pow } = Math;
     const module = await WebAssembly.instantiate(await gunzip(bytesOfBase64(text)), {

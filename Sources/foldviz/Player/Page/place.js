@@ -1,19 +1,23 @@
 // The page's place – frame, speed, theme, whether it plays – is kept in its tab, so that a reload, by
 // hand or by a server that shows a page anew, goes on where it was.
 
+import { $ } from "./dom.js";
+import { clamp, upperBound } from "./numbers.js";
+import { Take } from "./words.js";
+
 /** Every page of a tab has a place of its own. */
 const placeKey = `foldviz ${location.pathname}`;
 
-function keepPlace(player) {
+export function keepPlace(player) {
   try { sessionStorage.setItem(placeKey, JSON.stringify(player.place)); } catch { /* not allowed */ }
 }
 
 /** The place that was kept, or null. */
-function keptPlace() {
+export function keptPlace() {
   try { return JSON.parse(sessionStorage.getItem(placeKey)); } catch { return null; }
 }
 
-function placeOf(player) {
+export function placeOf(player) {
   const { take } = player.source;
   return {
     frame: player.frame, time: player.isPlaying ? player.time : player.times[player.frame],
@@ -23,7 +27,7 @@ function placeOf(player) {
   };
 }
 
-function goTo(player, place) {
+export function goTo(player, place) {
   player.changeSpeed(0, place.speed);
   if (place.isLooping !== player.isLooping) player.toggleLoop();
   $("physics").value = place.physics;

@@ -1,10 +1,14 @@
 // The scene in the user's hands: touches and events go to the engine as they come, and its frames to
 // the screen.
 
+import { make } from "./dom.js";
+import { Phases } from "./engine.js";
+import { EventWords, Take } from "./words.js";
+
 /** How long a scene has to rest before a take ends by itself, in seconds. */
 const RestSpan = 0.8;
 
-class Touching {
+export class Touching {
   /**
    * `player` gives the frame to begin at, draws frames and takes what was done; a drag, or a button
    * of `buttons`, begins a take, which ends a while after the scene has come to rest.

@@ -1,8 +1,14 @@
 // The screen: elements from a pool, each placed by the engine's own homography.
 
+import { $, make } from "./dom.js";
+import { ElementWord, Kinds } from "./engine.js";
+import { clamp } from "./numbers.js";
+import { RowContent, RowText, Slot } from "./row.js";
+import { Tag } from "./words.js";
+
 const wordsOfColor = (c) => [1, 3, 5].map((i) => parseInt(c.slice(i, i + 2), 16));
 
-class Stage {
+export class Stage {
   constructor(screen, facts, scene) {
     this.screen = screen;
     this.phone = $("phone");
@@ -283,7 +289,7 @@ function inkOn(color) {
 }
 
 /** The contents of a scene's rows and headers by their identities. */
-function contentsOf(scene) {
+export function contentsOf(scene) {
   const rows = scene.rows ?? {};
   const all = rows.items
     ?? rows.sections?.flatMap((s) => [...(s.header ? [s.header] : []), ...(s.items ?? [])]) ?? [];

@@ -1,15 +1,13 @@
 // Scene and recording as words: records of a tag, a count and values, which may be changed in place.
 
 /** The tags of records, by the engine's numbers. */
-const Tag = {
+export const Tag = {
   version: 1, device: 2, deviceNotch: 3, list: 4, insets: 5, rowPattern: 6, rowRandom: 7,
   rowHeights: 8, headers: 9, cornerRadii: 10, fold: 11, expand: 12, notch: 13, newRows: 14,
   deck: 15, shift: 16, samples: 17, marks: 18, recordsTouches: 19,
 };
 
-const NotchShapes = ["notch", "island", "punchHole"];
-
-class Words {
+export class Words {
   constructor(words) {
     this.words = words;
     this.records = new Map();
@@ -32,13 +30,13 @@ function joinWords(records) {
 const TouchPhases = ["began", "moved", "ended", "cancelled"];
 
 /** The events that a hand can send, as words for the engine: the code and two numbers. */
-const EventWords = {
+export const EventWords = {
   slideDown: () => [11, 0], slideUp: () => [11, 1], start: () => [12, 2, 0],
   reverse: () => [12, 3, 0], redirect: (to) => [12, 4, to], cleanUp: () => [12, 5, 0],
 };
 
 /** What a hand did to the scene: where it lay at first, and the touches and events after. */
-class Take {
+export class Take {
   constructor(offset) {
     this.offset = offset;
     this.entries = [];

@@ -1,9 +1,12 @@
 // What is plotted: how far a scene has come, how fast, and what chosen rows do.
 
+import { HistoryWord } from "./engine.js";
+import { figure } from "./numbers.js";
+
 const HistoryChunk = 20000;
 
 /** What tells how far a scene has come, and what a hand can do to it, by its kind. */
-const Subjects = {
+export const Subjects = {
   list: {
     touch: "Touch the list", hint: "Drag the list to try it; click a row for its numbers.",
     name: "content offset", unit: "pt", digits: 1, factor: 1,
@@ -25,7 +28,7 @@ Subjects.notch = {
 };
 
 /** The numbers of a row in all frames, column by column. */
-function historyOf(engine, id, count) {
+export function historyOf(engine, id, count) {
   const columns = {};
   for (const name of ["minY", "height", "foldAngle", "opacity", "expandOffset"]) {
     columns[name] = new Float64Array(count);
@@ -43,7 +46,7 @@ function historyOf(engine, id, count) {
 }
 
 /** The velocity of each frame from the one before, in points per second. */
-function velocities(times, offsets) {
+export function velocities(times, offsets) {
   return Float64Array.from(times, (time, k) => {
     if (k === 0) return 0;
     const seconds = time - times[k - 1];

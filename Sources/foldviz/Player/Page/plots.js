@@ -1,12 +1,16 @@
 // Curves over the recording's time; the plots are the scrubber.
 
+import { make } from "./dom.js";
+import { Phases } from "./engine.js";
+import { clamp, figure, upperBound } from "./numbers.js";
+
 /** The marks of chosen rows: colours that colour-blind eyes tell apart, each with its own dashes. */
-const RowMarks = [
+export const RowMarks = [
   { color: "var(--accent)", dash: "" }, { color: "var(--band-drag)", dash: "6 3" },
   { color: "var(--band-fling)", dash: "2 2.5" }, { color: "var(--band-expand)", dash: "8 3 2 3" },
 ];
 
-class Plots {
+export class Plots {
   /** `seek` is called with a frame when the user goes to one. */
   constructor(node, seek) {
     this.node = node;
@@ -247,7 +251,7 @@ class Plots {
 }
 
 /** The sign of a mark: a ring for an event, a triangle for a hitch. */
-function markShape(kind, x, y) {
+export function markShape(kind, x, y) {
   return kind === "hitch"
     ? make("svg:path", { class: "hitch", d: `M${x - 4.5} ${y + 4}h9l-4.5 -8.5z` })
     : make("svg:circle", { class: "event", cx: x, cy: y, r: 3 });

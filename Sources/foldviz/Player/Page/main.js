@@ -1,7 +1,13 @@
 // Opens the engine and hands it what the page carries.
 
+import { $ } from "./dom.js";
+import { Engine, bytesOfBase64, gunzip, wordsOfText } from "./engine.js";
+import { keepPlace, keptPlace } from "./place.js";
+import { Player } from "./player.js";
+import { Words } from "./words.js";
+
 /** For scripts from outside: `ready` gives the player once it shows its first frame. */
-const foldviz = { ready: null };
+const foldviz = globalThis.foldviz = { ready: null };
 
 foldviz.ready = (async () => {
   const facts = JSON.parse($("facts").textContent);

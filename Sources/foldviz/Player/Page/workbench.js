@@ -1,6 +1,11 @@
 // Sliders over the scene's own numbers. A slider changes a word of the scene, and the same number in
 // the scene's file; the engine lays the recording out anew.
 
+import { make } from "./dom.js";
+import { clamp } from "./numbers.js";
+import { contentsOf } from "./stage.js";
+import { Tag } from "./words.js";
+
 /** Where the words of a shift's timing stand; those of a curve and of a spring share their places. */
 const TimingWord = {
   form: 0, duration: 1, mass: 2, stiffness: 3, damping: 4, velocity: 5, ratio: 6, start: 7, end: 8,
@@ -71,11 +76,11 @@ function timingKnob(key, word = key, ...rest) {
   return { tag: Tag.shift, at: TimingWord[word], path: ["shift", "timing", key, ...rest] };
 }
 
-function alongOf(scene) {
+export function alongOf(scene) {
   return scene.record(Tag.device)[scene.record(Tag.list)[0] === 0 ? 1 : 0];
 }
 
-class Workbench {
+export class Workbench {
   /** `file` is the scene's own; `changed` is called when the scene has other numbers. */
   constructor(node, original, file, changed) {
     const ratio = timingOf(file).dampingRatio;
@@ -213,7 +218,7 @@ class Workbench {
 }
 
 /** Hands a text to the user as a file. */
-function save(name, text, type) {
+export function save(name, text, type) {
   const link = make("a", { download: name, href: URL.createObjectURL(new Blob([text], { type })) });
   document.body.append(link);
   link.click();

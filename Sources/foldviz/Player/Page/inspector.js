@@ -1,6 +1,10 @@
 // The numbers of the rows on screen, and of the chosen rows over time.
 
-class Inspector {
+import { make } from "./dom.js";
+import { RowWord } from "./engine.js";
+import { figure } from "./numbers.js";
+
+export class Inspector {
   /** `choose` is called with a row's identity when the user clicks it. */
   constructor(body, stage, choose) {
     this.body = body;

@@ -1,7 +1,10 @@
 // A row's content on its element: the same rules as the sheet's.
 
+import { make } from "./dom.js";
+import { clamp } from "./numbers.js";
+
 /** What a row shows besides its lines, as the page has it: pictures by their numbers. */
-class RowContent {
+export class RowContent {
   constructor(content, facts) {
     const name = String(content.avatar ?? "");
     const isPicture = /\.(png|jpe?g)$/i.test(name);
@@ -20,7 +23,7 @@ class RowContent {
 }
 
 /** Where a row's lines stand, how large they are, and what stands where they begin. */
-class RowText {
+export class RowText {
   constructor(strings, content, box, screen, top) {
     const factor = clamp(Math.sqrt(screen.width * screen.height) / 560, 1, 1.35) * box.scale;
     this.box = box;
@@ -96,7 +99,7 @@ class RowText {
 }
 
 /** A pooled element, which writes to the page only what has changed. */
-class Slot {
+export class Slot {
   constructor() {
     this.title = make("div", { class: "title" });
     this.badge = make("div", { class: "badge" });

@@ -1,0 +1,23 @@
+// Small sums that every part needs.
+
+export const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
+
+const formats = [0, 1, 2, 3, 4].map((digits) => new Intl.NumberFormat(
+  "en", { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+
+/** A number for a reader: `digits` decimals, thousands grouped, a true minus sign. */
+export function figure(x, digits = 0) {
+  if (!Number.isFinite(x)) return "–";
+  const text = formats[digits].format(x);
+  return /[1-9]/.test(text) ? text.replace("-", "−") : text.replace("-", "");
+}
+
+/** The first index of an ascending array whose element is above `x`. */
+export function upperBound(array, x) {
+  let low = 0, high = array.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (array[middle] > x) high = middle; else low = middle + 1;
+  }
+  return low;
+}

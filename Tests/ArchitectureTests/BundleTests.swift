@@ -1,0 +1,88 @@
+import FoldTestSupport
+import Foundation
+import Testing
+
+/// The step that makes one script of the page's modules.
+@Suite struct BundleTests {
+  /// Bundles modules by their names: what is written, and what is remarked.
+  private func bundle(_ modules: [String: String]) throws -> (script: String, remarks: String) {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("foldviz-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in modules {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    let process = Process()
+    process.executableURL = packageFolder.appendingPathComponent("Scripts/bundle-page")
+    process.arguments = [folder.path]
+    let (output, remarks) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = remarks
+    try process.run()
+    let script = output.fileHandleForReading.readDataToEndOfFile()
+    let said = remarks.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect((process.terminationStatus == 0) == said.isEmpty)
+    return (
+      String(decoding: script, as: UTF8.self),
+      String(decoding: said, as: UTF8.self).replacing("\(folder.path)/", with: "")
+    )
+  }
+
+  @Test func `a module comes once, after what it imports, and keeps what it does not export`()
+    throws
+  {
+    let made = try bundle([
+      "main.js": "import { b } from \"./b.js\";\nimport {\n  a,\n} from \"./a.js\";\na(b);\n",
+      "a.js": "const own = 1;\nexport async function a(x) { return x + own; }\n",
+      "b.js": "import { a } from \"./a.js\";\nexport const b = a(2);\n",
+    ])
+    let expected = """
+      "use strict";
+      const modules = {};
+
+      modules["a.js"] = (() => {
+      const own = 1;
+      async function a(x) { return x + own; }
+      return { a };
+      })();
+
+      modules["b.js"] = (() => {
+      const { a } = modules["a.js"];
+      const b = a(2);
+      return { b };
+      })();
+
+      modules["main.js"] = (() => {
+      const { b } = modules["b.js"];
+      const { a, } = modules["a.js"];
+      a(b);
+      return {  };
+      })();
+
+
+      """
+    #expect(made.script == expected)
+  }
+
+  @Test(arguments: [
+    ("\nimport { c } from \"./a.js\";", "main.js:2: a.js exports no c\n"),
+    ("import { a } from \"./c.js\";", "main.js:1: there is no module c.js\n"),
+    ("import { m } from \"./main.js\";", "main.js:1: main.js imports main.js in turn\n"),
+    (
+      "import * as a from \"./a.js\";",
+      "main.js:1: import { names } from \"./module.js\"; is all that is understood\n"
+    ),
+    (
+      "export default 7;",
+      "main.js:1: export before a function, a class or a const is all that is understood\n"
+    ),
+  ])
+  func `what a module cannot have is an error with its place`(
+    main: String, remark: String
+  ) throws {
+    #expect(
+      try bundle(["main.js": main + "\n", "a.js": "export const a = 1;\n"]).remarks == remark)
+  }
+}
