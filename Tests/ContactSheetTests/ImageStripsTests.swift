@@ -19,9 +19,14 @@ import Testing
     let foot = Point(x: box.midX, y: box.maxY)
     let side = Point(x: box.minX, y: box.midY)
     let fold = Homography.turnAboutX(degrees: 38, anchor: foot, distance: 315)
-    let swing = Homography.turnAboutY(degrees: 33, anchor: side, distance: 500)
+    func swing(degrees: Double, anchor: Point, distance: Double) -> Homography {
+      var turn = ShiftTransform()
+      (turn.rotationY, turn.m34) = (degrees, -1 / distance)
+      return turn.homography(about: anchor)
+    }
     return [
-      fold, swing, fold.then(.turnAboutY(degrees: 25, anchor: foot, distance: 700)),
+      fold, swing(degrees: 33, anchor: side, distance: 500),
+      fold.then(swing(degrees: 25, anchor: foot, distance: 700)),
       .turnAboutX(degrees: -30, anchor: foot, distance: 400), .identity,
     ]
   }()

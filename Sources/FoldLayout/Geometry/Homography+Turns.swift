@@ -23,28 +23,4 @@ extension Homography {
       yx: 0, yy: c + anchor.y * wy, y1: anchor.y * (w1 - c) + anchorZ * s,
       wx: 0, wy: wy, w1: w1)
   }
-
-  /// The turn of an upright card about the vertical axis through `anchor`.
-  ///
-  /// With s = sin θ and c = cos θ: `w = 1 + (x − ax)·s/d`, `X = ax + (x − ax)·c/w`,
-  /// `Y = ay + (y − ay)/w`: SwiftUI's `rotation3DEffect` about y.
-  ///
-  /// - Parameters:
-  ///   - degrees: The angle; a positive one turns the part right of the anchor away from the viewer.
-  ///   - anchor: The point that stays in place, in points.
-  ///   - distance: The eye's distance from the anchor, in points; infinity draws no perspective.
-  ///   - anchorZ: How far before the card the axis lies, in points.
-  /// - Returns: The map from the upright card to the turned one.
-  public static func turnAboutY(
-    degrees: Double, anchor: Point, distance: Double, anchorZ: Double = 0
-  ) -> Homography {
-    let angle = degrees * radiansPerDegree
-    let (s, c) = (sine(angle), cosine(angle))
-    let wx = s / distance
-    let w1 = 1 - anchor.x * wx + anchorZ * c / distance
-    return Homography(
-      xx: c + anchor.x * wx, xy: 0, x1: anchor.x * (w1 - c) - anchorZ * s,
-      yx: anchor.y * wx, yy: 1, y1: anchor.y * w1 - anchor.y,
-      wx: wx, wy: 0, w1: w1)
-  }
 }

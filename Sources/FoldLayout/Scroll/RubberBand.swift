@@ -33,10 +33,4 @@ public struct RubberBand: Equatable, Sendable {
     let pull = dimension * shown / (coefficient * (dimension - shown))
     return overscroll < 0 ? -pull : pull
   }
-
-  /// How much more shows for a little more pull, in 0...c.
-  public func slope(atPull pull: Double) -> Double {
-    let stretch = abs(pull) * coefficient / dimension + 1
-    return coefficient / (stretch * stretch)
-  }
 }

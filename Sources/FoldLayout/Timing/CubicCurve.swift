@@ -108,6 +108,4 @@ extension CubicCurve {
   public static let easeInOut = CubicCurve(0.42, 0, 0.58, 1)
   /// CSS's `ease`, which is Core Animation's default.
   public static let ease = CubicCurve(0.25, 0.1, 0.25, 1)
-  /// Material's standard curve, Compose's `FastOutSlowInEasing`.
-  public static let fastOutSlowIn = CubicCurve(0.4, 0, 0.2, 1)
 }

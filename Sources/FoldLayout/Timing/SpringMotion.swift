@@ -1,6 +1,6 @@
 /// A value on a spring that can be sent elsewhere at any moment.
 ///
-///     var motion = SpringMotion(spring: Spring(duration: 0.5), restingAt: 0)
+///     var motion = SpringMotion(spring: Spring(response: 0.5, dampingFraction: 1), restingAt: 0)
 ///     motion.retarget(to: 100, at: 2)
 ///     motion.retarget(to: 0, at: 2.2)    // turns back from where it is, as fast as it is
 ///

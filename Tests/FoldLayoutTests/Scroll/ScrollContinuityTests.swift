@@ -199,10 +199,9 @@ import Testing
   ) {
     for seed in 0..<60 {
       var random = SplitMix64(seed: UInt64(seed))
-      var settings = ScrollSettings(
+      let settings = ScrollSettings(
         physics: physics, bounds: ScrollBounds(maxOffset: random.double(in: -10...5000)),
         viewport: random.double(in: 0...900), scale: random.double(in: 0...4))
-      if random.int(in: 0...4) == 0 { settings.page = random.double(in: -1...400) }
       var scroller = TouchScroller(
         settings, clock: FrameClock(rate: [60, 120, 37][random.int(in: 0...2)]),
         startOffset: random.double(in: -100...5000))

@@ -1,7 +1,7 @@
 import FoldLayout
 import Testing
 
-/// Numbers that Flutter's and Chromium's own tests state, to the precision that they state.
+/// Numbers that Flutter's own tests state, to the precision that they state.
 @Suite struct PublishedScrollNumbers {
   @Test func `Flutter's friction at 0.3`() {
     let motion = FrictionSimulation(drag: 0.3, from: 100, velocity: 400)
@@ -22,30 +22,6 @@ import Testing
     }
     #expect(abs(forwards.destination - 149) <= 1)
     #expect(abs(backwards.destination - 50) <= 1)
-  }
-
-  @Test func `Flutter's friction with a constant deceleration stops early`() {
-    let motion = FrictionSimulation(
-      drag: 0.135, from: 100, velocity: -100, constantDeceleration: 100)
-    for (time, place) in [(0.1, 91.0), (0.5, 80), (2, 80)] {
-      #expect(abs(motion.position(at: time) - place) <= 1)
-    }
-    #expect(motion.velocity(at: 2) == 0)
-    #expect(motion.position(at: 1e9) == motion.destination)
-    // Continuous where it stops, and passes each place at the time that it says.
-    let middle = (100 + motion.destination) / 2
-    let time = motion.time(atPosition: middle) ?? .nan
-    #expect(agree(motion.position(at: time), middle))
-    #expect(motion.time(atPosition: motion.destination - 1) == nil)
-  }
-
-  @Test func `Flutter's gravity`() {
-    let motion = GravitySimulation(acceleration: 200, from: 100, endDistance: 600, velocity: 0)
-    for (time, place) in [(0.25, 106.25), (0.5, 125), (1, 200), (1.75, 406.25), (2.5, 725)] {
-      #expect(motion.position(at: time) == place)
-      #expect(motion.velocity(at: time) == 200 * time)
-      #expect(motion.isDone(at: time) == (time == 2.5))
-    }
   }
 
   @Test func `Flutter's bounce at the leading edge`() {
@@ -82,21 +58,6 @@ import Testing
     }
   }
 
-  @Test func `Chromium's fling curve at 5,000 px/s`() {
-    let fling = ChromiumFlingCurve(velocity: 5000)
-    #expect(abs(fling.position(at: 0.02) - 96) <= 1)
-    #expect(abs(fling.position(at: 0.25) - fling.position(at: 0.02) - 705) <= 1)
-    #expect(abs(fling.position(at: 10) - fling.position(at: 0.25) - 392) <= 1)
-  }
-
-  @Test func `Chromium's physical fling at 5,000 px/s`() {
-    let fling = ChromiumPhysicsFling(velocity: 5000, pixelsPerInch: 96, viewport: 1080)
-    #expect(abs(fling.position(at: 0.02) - 98) <= 1)
-    #expect(abs(fling.position(at: 0.25) - fling.position(at: 0.02) - 923) <= 1)
-    #expect(abs(fling.position(at: 10) - fling.position(at: 0.25) - 2218) <= 1)
-    #expect(agree(fling.velocity(at: 0), 5000, 1e-6))
-  }
-
   @Test func `UIKit's stop rules`() {
     let bounds = ScrollBounds(maxOffset: 5126)
     // The step would end at 5126.494: 0.5539 of the over-scroll is left after two frames of 0.8464.
@@ -117,13 +78,5 @@ import Testing
     ).advanced(by: 1)
     #expect(flight.stage == .rest)
     #expect(agree(flight.offset, 2364 + 2.0 / 3))
-  }
-
-  @Test func `paging and snapping`() {
-    #expect(
-      PagingRule.projectedTarget(offset: 30, velocity: 9000, page: 375, startPage: 0) == 375)
-    #expect(PagingRule.projectedTarget(offset: 30, velocity: 100, page: 375, startPage: 0) == 0)
-    #expect(PagingRule.snapped(62, origin: 10, stride: 20) == 70)
-    #expect(PagingRule.snapped(59, origin: 10, stride: 20) == 50)
   }
 }

@@ -192,12 +192,4 @@ import Testing
     #expect(middle.offset < 900 && middle.offset > 600 && middle.phase == .bounce)
     #expect(scroller.step(to: 5) == (600, .idle))
   }
-
-  @Test(arguments: ScrollPhysics.allCases)
-  func `a paged list rests on a page`(_ physics: ScrollPhysics) {
-    let run = ScrollRun(physics, .flick(speed: -1500, moves: 4)) { $0.page = 375 }
-    #expect(run.offsets.last == 375 && run.scroller.isAtRest)
-    let slow = ScrollRun(physics, .flick(speed: -40, moves: 120)) { $0.page = 375 }
-    #expect(slow.offsets.last == 0)
-  }
 }

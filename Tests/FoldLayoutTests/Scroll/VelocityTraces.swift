@@ -29,17 +29,15 @@ struct FlutterStroke: CustomTestStringConvertible, Sendable {
     let pointer: Int
     let events: [Event]
     let flutter_lsq2_px_s: [Double]
-    let compose_impulse_px_s: [Double]
     let own_lsq2_px_s: [Double]
     let own_samples_used: Int
     let flutter_ios_tracker_px_s: [Double]
-    let flutter_macos_tracker_px_s: [Double]
     let uipan: [Double]
     let compose_lsq2_px_s: [Double]?
 
     enum CodingKeys: String, CodingKey {
-      case pointer, events, flutter_lsq2_px_s, compose_impulse_px_s, own_lsq2_px_s
-      case own_samples_used, flutter_ios_tracker_px_s, flutter_macos_tracker_px_s
+      case pointer, events, flutter_lsq2_px_s, own_lsq2_px_s
+      case own_samples_used, flutter_ios_tracker_px_s
       case compose_lsq2_px_s
       case uipan = "uipan_0.2_0.8_px_s"
     }
@@ -52,8 +50,8 @@ struct FlutterStroke: CustomTestStringConvertible, Sendable {
         name: "\(kind) \(pointer)", times: kept.map { ($0.milliseconds - start) / 1000 },
         places: kept.map { Point(x: $0.x, y: $0.y) }, isDown: kept.map { $0.kind == "down" },
         expected: [
-          "flutter": flutter_lsq2_px_s, "impulse": compose_impulse_px_s, "lsq2": own_lsq2_px_s,
-          "ios": flutter_ios_tracker_px_s, "macos": flutter_macos_tracker_px_s, "uipan": uipan,
+          "flutter": flutter_lsq2_px_s, "lsq2": own_lsq2_px_s,
+          "ios": flutter_ios_tracker_px_s, "uipan": uipan,
           "compose": compose_lsq2_px_s ?? own_lsq2_px_s,
         ], samplesUsed: own_samples_used)
     }

@@ -207,6 +207,16 @@ import Testing
     #expect(abs(a.opacity - b.opacity) < tolerance)
   }
 
+  /// X = ax + (x − ax)·c/w and Y = ay + (y − ay)/w with w = 1 + (x − ax)·s/d: SwiftUI's turn about y.
+  private func turnAboutY(degrees: Double, anchor: Point, distance: Double) -> Homography {
+    let (s, c) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+    let wx = s / distance
+    let w1 = 1 - anchor.x * wx
+    return Homography(
+      xx: c + anchor.x * wx, xy: 0, x1: anchor.x * (w1 - c), yx: anchor.y * wx, yy: 1,
+      y1: anchor.y * (w1 - 1), wx: wx, wy: 0, w1: w1)
+  }
+
   @Test func `turns in space agree with the turns of homographies`() {
     let centre = Point(x: 70, y: -30)
     for degrees in [-200.0, -60, 10, 45, 170] {
@@ -220,7 +230,7 @@ import Testing
       transform.rotationY = degrees
       expectEqual(
         transform.homography(about: centre),
-        .turnAboutY(degrees: degrees, anchor: centre, distance: 500))
+        turnAboutY(degrees: degrees, anchor: centre, distance: 500))
     }
   }
 

@@ -24,14 +24,12 @@ public struct BouncingScrollSimulation: Equatable, Simulation {
   ///   - bounds: The resting range.
   ///   - spring: The spring at the edges.
   ///   - tolerance: What counts as rest; nil keeps the motion going for ever.
-  ///   - constantDeceleration: A further deceleration, in points per second squared.
   public init(
     from start: Double, velocity: Double, bounds: ScrollBounds, spring: Spring,
-    tolerance: ScrollTolerance?, constantDeceleration: Double = 0
+    tolerance: ScrollTolerance?
   ) {
     self.tolerance = tolerance
-    friction = FrictionSimulation(
-      drag: Self.drag, from: start, velocity: velocity, constantDeceleration: constantDeceleration)
+    friction = FrictionSimulation(drag: Self.drag, from: start, velocity: velocity)
     let nearest = bounds.clamped(start)
     if nearest != start {
       springTime = -.infinity

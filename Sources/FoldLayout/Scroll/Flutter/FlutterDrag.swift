@@ -1,29 +1,16 @@
 /// How a finger moves over-scrolled content in Flutter.
 public struct FlutterDrag: Equatable, Sendable {
-  /// The two strengths of Flutter's over-scroll and springs.
-  public enum Strength: UInt8, Sendable {
-    /// As on touch screens.
-    case normal
-    /// As on desktops.
-    case fast
-  }
-
   /// The extent of the view along the axis, in points; positive.
   public let viewport: Double
-  /// The strength.
-  public let strength: Strength
 
   /// Creates the rule for a view of `viewport` points.
-  public init(viewport: Double, strength: Strength = .normal) {
-    self.viewport = viewport
-    self.strength = strength
-  }
+  public init(viewport: Double) { self.viewport = viewport }
 
   /// The part of a movement that shows where `fraction` of the viewport is over-scrolled:
-  /// 0.52·(1 − f)², or half of it.
+  /// 0.52·(1 − f)².
   public func frictionFactor(overscrollFraction fraction: Double) -> Double {
     let left = 1 - fraction
-    return left * left * (strength == .normal ? 0.52 : 0.26)
+    return left * left * 0.52
   }
 
   /// The offset after the finger has moved content at `offset` by `delta` points.
@@ -33,7 +20,6 @@ public struct FlutterDrag: Equatable, Sendable {
     let over = bounds.overscroll(at: offset)
     guard over != 0 && delta != 0 else { return offset + delta }
     let isEasing = over * delta < 0
-    if isEasing && strength == .fast { return offset + delta }
     let reach = isEasing ? abs(over) - abs(delta) : abs(over)
     // Further out than the view is long, Flutter's factor would grow again.
     let factor = frictionFactor(overscrollFraction: min(reach / viewport, 1))
@@ -59,9 +45,6 @@ extension Spring {
   /// Flutter's spring at the edge of a scroll: mass 0.5, stiffness 100, damping ratio 1.1.
   public static let flutterScroll = Spring(
     mass: 0.5, stiffness: 100, dampingRatio: 1.1)
-  /// Flutter's spring at the edge of a scroll on desktops: mass 0.3, stiffness 75, ratio 1.3.
-  public static let flutterFastScroll = Spring(
-    mass: 0.3, stiffness: 75, dampingRatio: 1.3)
 
   /// Creates a spring from mass, stiffness and the fraction of its critical damping.
   public init(mass: Double, stiffness: Double, dampingRatio: Double) {

@@ -12,13 +12,6 @@ public struct ScrollSettings: Equatable, Sendable {
   public var axis: Scene.Axis
   /// The reading direction; in a horizontal list from right to left the offset grows to the left.
   public var direction: Scene.Direction
-  /// How much of its speed a scroll of UIKit keeps.
-  public var decelerationRate: DecelerationRate
-  /// The distance between the places where a scroll may rest, in points.
-  ///
-  /// Counted from the start of the bounds; the scroll goes on a spring to one of them. Nil lets it
-  /// rest anywhere.
-  public var page: Double?
   /// How far Android flings past an edge, in points: `ViewConfiguration`'s overfling distance.
   public var overfling = 6.0
   /// Whether UIKit's quick flicks in a row go further and further.
@@ -27,8 +20,7 @@ public struct ScrollSettings: Equatable, Sendable {
   /// Creates settings; lengths in points.
   public init(
     physics: ScrollPhysics = .ios, bounds: ScrollBounds, viewport: Double, scale: Double = 1,
-    axis: Scene.Axis = .vertical, direction: Scene.Direction = .leftToRight,
-    decelerationRate: DecelerationRate = .normal, page: Double? = nil
+    axis: Scene.Axis = .vertical, direction: Scene.Direction = .leftToRight
   ) {
     self.physics = physics
     self.bounds = bounds
@@ -36,8 +28,6 @@ public struct ScrollSettings: Equatable, Sendable {
     self.scale = scale
     self.axis = axis
     self.direction = direction
-    self.decelerationRate = decelerationRate
-    self.page = page
   }
 
   /// What counts as rest on this display, by Flutter's rule.
@@ -48,7 +38,6 @@ public struct ScrollSettings: Equatable, Sendable {
     var settings = self
     if !(viewport > 0 && viewport < .infinity) { settings.viewport = 1 }
     if !(scale > 0 && scale < .infinity) { settings.scale = 1 }
-    if let page, !(page > 0 && page < .infinity) { settings.page = nil }
     return settings
   }
 

@@ -3,10 +3,6 @@ extension TouchScroller {
   mutating func release(velocity: Double, at time: Double) {
     self.velocity = velocity
     motion = nil
-    if let page = settings.page, page > 0 {
-      releaseToPage(page, velocity: velocity, at: time)
-      return
-    }
     switch settings.physics {
     case .ios: releaseUIKit(velocity, at: time)
     case .android: releaseAndroid(velocity, at: time)
@@ -21,7 +17,7 @@ extension TouchScroller {
       .uikit(
         UIKitDeceleration(
           offset: offset, velocity: velocity / 1000, bounds: settings.bounds,
-          rate: settings.decelerationRate, frameDuration: clock.frameDuration,
+          frameDuration: clock.frameDuration,
           settling: .init(scale: settings.scale))), at: time)
   }
 
@@ -63,27 +59,5 @@ extension TouchScroller {
     start(
       .clamping(ClampingScrollSimulation(from: offset, velocity: velocity), settings.bounds),
       at: time)
-  }
-
-  /// Pages: on a spring to the page that the platform's rule names.
-  private mutating func releaseToPage(_ page: Double, velocity: Double, at time: Double) {
-    let bounds = settings.bounds
-    let place = offset - bounds.minOffset
-    let target =
-      switch settings.physics {
-      case .flutter, .flutterClamping:
-        PagingRule.flutterTarget(
-          offset: place, velocity: velocity, page: page,
-          velocityTolerance: settings.tolerance.velocity)
-      case .ios, .android:
-        PagingRule.projectedTarget(
-          offset: place, velocity: velocity, page: page,
-          startPage: nearestInteger((gestureStart - bounds.minOffset) / page) * page)
-      }
-    start(
-      .spring(
-        ScrollSpringSimulation(
-          spring: .flutterScroll, from: offset, to: bounds.clamped(bounds.minOffset + target),
-          velocity: velocity, tolerance: settings.tolerance)), at: time)
   }
 }

@@ -27,7 +27,6 @@ extension TouchScroller {
     drag = ScrollDrag(
       at: place, time: time, offset: offset, caughtVelocity: velocity, caughtMotion: motion,
       settings: settings)
-    gestureStart = offset
     motion = nil
     velocity = 0
     phase = .drag

@@ -66,8 +66,6 @@ public struct TouchScroller: Sendable {
   var drag: ScrollDrag?
   var history = TouchHistory()
   var boost = RepeatedFlickBoost()
-  /// The offset that the last touch found, from which a page is at most one page away.
-  var gestureStart = 0.0
   /// The last frame that was shown, which no later call goes back behind.
   var shownFrame = 0
 
@@ -76,7 +74,6 @@ public struct TouchScroller: Sendable {
     self.settings = settings.sanitized
     self.clock = clock
     offset = startOffset.isFinite ? startOffset : settings.bounds.minOffset
-    gestureStart = offset
   }
 
   /// Whether nothing moves and no finger is on the list.

@@ -15,14 +15,8 @@ public struct DecelerationRate: Equatable, Sendable {
     logarithm = naturalLogarithm(perMillisecond)
   }
 
-  /// The exponent K = 1000·ln(rate), per second: v(t) = v₀·e^(K·t).
-  public var exponentPerSecond: Double { 1000 * logarithm }
-
   /// r/(1 − r): the way of a scroll of 1 pt/ms that is summed up millisecond by millisecond, in points.
   public var stepSum: Double { perMillisecond / (1 - perMillisecond) }
-
-  /// What is left of the speed after `milliseconds`.
-  public func decay(after milliseconds: Double) -> Double { exponential(milliseconds * logarithm) }
 
   /// What UIScrollView leaves of the speed after a step of `milliseconds`: the exponential series up
   /// to its third term, 1 + x + x²/2, where |x| = |ln rate|·ms is below 0.5, and e^x above.
@@ -33,10 +27,4 @@ public struct DecelerationRate: Equatable, Sendable {
     let x = milliseconds * logarithm
     return abs(x) < 0.5 ? 1 + x + x * x / 2 : exponential(x)
   }
-
-  /// The distance that a flick of `velocity` points per second covers, in points, by the rule that
-  /// Apple published for projections: (v/1000)·r/(1 − r).
-  ///
-  /// Source: WWDC 2018, session 803, "Designing Fluid Interfaces".
-  public func projection(ofVelocity velocity: Double) -> Double { velocity / 1000 * stepSum }
 }

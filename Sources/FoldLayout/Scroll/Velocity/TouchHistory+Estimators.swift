@@ -54,43 +54,11 @@ extension TouchHistory {
   /// 0 for fewer than three samples, as in Flutter.
   public var leastSquaresVelocity: Double { leastSquaresParabola?.linear ?? 0 }
 
-  /// The velocity of a mass that the samples push along, per second: Android's IMPULSE.
-  ///
-  /// Each sample adds work W until the mass is as fast as the finger, v = √(2W); the first push counts
-  /// by half, as the mass begins at rest. With two samples it is their slope. Source: AOSP's
-  /// `ImpulseVelocityTrackerStrategy`.
-  public var impulseVelocity: Double { impulseVelocity(within: Self.horizon) }
-
-  /// The velocity by `impulseVelocity`'s rule from samples at most `horizon` seconds old: 0.04 in
-  /// Compose, which measures its pause of 40 ms from the newest sample.
-  public func impulseVelocity(within horizon: Double) -> Double {
-    let used = recentCount(within: horizon)
-    guard used >= 2 else { return 0 }
-    if used == 2 { return difference(age: 0) ?? 0 }
-    var work = 0.0
-    for age in stride(from: used - 2, through: 0, by: -1) {
-      guard let velocity = difference(age: age) else { continue }
-      work += (velocity - Self.velocity(ofWork: work)) * abs(velocity)
-      if age == used - 2 { work /= 2 }
-    }
-    return Self.velocity(ofWork: work)
-  }
-
-  private static func velocity(ofWork work: Double) -> Double {
-    let speed = (2 * abs(work)).squareRoot()
-    return work < 0 ? -speed : speed
-  }
-
   /// The velocity of Flutter's tracker on iOS, per second: the last three differences, the oldest of
   /// which counts most.
-  public var flutterIOSVelocity: Double { weighted(0.6, 0.35, 0.05) }
-
-  /// The velocity of Flutter's tracker on macOS, per second.
-  public var flutterMacOSVelocity: Double { weighted(0.15, 0.65, 0.2) }
-
-  private func weighted(_ third: Double, _ second: Double, _ newest: Double) -> Double {
-    third * (difference(age: 2) ?? 0) + second * (difference(age: 1) ?? 0)
-      + newest * (difference(age: 0) ?? 0)
+  public var flutterIOSVelocity: Double {
+    0.6 * (difference(age: 2) ?? 0) + 0.35 * (difference(age: 1) ?? 0)
+      + 0.05 * (difference(age: 0) ?? 0)
   }
 
   /// The velocity between the sample `age` before the newest and the one before it, per second; nil

@@ -46,16 +46,13 @@ public struct TouchHistory: Equatable, Sendable {
 
   /// How many of the newest samples belong together: at most 100 ms old, and no more than 40 ms from
   /// one to the next.
-  var recentCount: Int { recentCount(within: Self.horizon) }
-
-  /// How many of the newest samples belong together and are at most `horizon` seconds old.
-  func recentCount(within horizon: Double) -> Int {
+  var recentCount: Int {
     guard count > 0 else { return 0 }
     let newest = sample(age: 0).time
     var previous = newest
     for age in 0..<count {
       let time = sample(age: age).time
-      if newest - time > horizon + Self.timeTolerance
+      if newest - time > Self.horizon + Self.timeTolerance
         || previous - time > Self.stillness + Self.timeTolerance
       {
         return age
