@@ -55,7 +55,9 @@ let package = Package(
       swiftSettings: settings,
       plugins: ["EmbedPlayer"]),
     .plugin(name: "EmbedPlayer", capability: .buildTool()),
-    .target(name: "FoldTestSupport", path: "Tests/Support", swiftSettings: settings),
+    .target(
+      name: "FoldTestSupport", dependencies: ["FoldLayout"], path: "Tests/Support",
+      swiftSettings: settings),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["FoldTestSupport"], swiftSettings: settings),
     .testTarget(

@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
 
   @Test func `a notch without keys is the published one`() throws {
     let file = try scene("device: iphone-x\nrows: {count: 3, height: 100}\nnotch: {}\n")
-    #expect(file.scene.notch == NotchOptions() && file.scene.newRows.isEmpty)
+    #expect(file.scene.rowList.notch == NotchOptions() && file.scene.rowList.newRows.isEmpty)
   }
 
   @Test func `rows to come have names and content of their own`() throws {
@@ -33,12 +34,12 @@ import Testing
         maxScrollOffset: -120.5
         newRows: [{id: n, title: New}, {title: Second}]
       """)
-    let options = try #require(file.scene.notch)
+    let options = try #require(file.scene.rowList.notch)
     #expect(options.look == .device && options.insertionIndex == 2)
     #expect(options.maxScrollOffset == -120.5 && options.tint == Color(rgb: 0xff0000))
-    #expect(file.scene.newRows.map { file.names.name(of: $0) } == ["n", "new 1"])
-    #expect(file.scene.newRows.map { file.content[$0]?.title } == ["New", "Second"])
-    #expect(file.names.id(named: "n") == file.scene.newRows[0])
+    #expect(file.scene.rowList.newRows.map { file.names.name(of: $0) } == ["n", "new 1"])
+    #expect(file.scene.rowList.newRows.map { file.content[$0]?.title } == ["New", "Second"])
+    #expect(file.names.id(named: "n") == file.scene.rowList.newRows[0])
   }
 
   @Test func `a deck without keys is the newer published class with twenty cards`() throws {

@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import Testing
 
 @testable import FoldFormats
@@ -111,7 +112,7 @@ import Testing
   func `damaged scenes are read or refused`(index: Int) {
     let counts = feed(Self.scenes[index], seed: UInt64(index) + 200) { source throws(FormatError) in
       let file = try SceneFile.read(source)
-      _ = file.scene.rows.contentHeight
+      _ = file.scene.rowList.rows.contentHeight
     }
     #expect(counts.read > 20)
     #expect(counts.refused > 1_000)

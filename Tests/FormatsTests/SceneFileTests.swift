@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import Testing
 
 @testable import FoldFormats
@@ -39,14 +40,14 @@ func sceneSentence(_ text: String) -> String {
     let file = try scene(Self.full)
     let scene = file.scene
     #expect(scene.device.name == "iphone-x")
-    #expect(scene.axis == .horizontal)
-    #expect(scene.direction == .rightToLeft)
-    #expect(scene.rows.count == 20)
-    #expect(scene.rows.contentHeight == 20 * 130 + 19 * 2)
-    #expect(scene.insets == EdgeInsets(top: 159, left: 30, bottom: 600, right: 30))
-    #expect(scene.fold == FoldOptions(foldOffset: 150, opacityPadding: 0.5, perspective: 2))
+    #expect(scene.rowList.axis == .horizontal)
+    #expect(scene.rowList.direction == .rightToLeft)
+    #expect(scene.rowList.rows.count == 20)
+    #expect(scene.rowList.rows.contentHeight == 20 * 130 + 19 * 2)
+    #expect(scene.rowList.insets == EdgeInsets(top: 159, left: 30, bottom: 600, right: 30))
+    #expect(scene.rowList.fold == FoldOptions(foldOffset: 150, opacityPadding: 0.5, perspective: 2))
     #expect(
-      scene.expand
+      scene.rowList.expand
         == ExpandOptions(
           response: 0.5, dampingFraction: 0.8, frameDuration: 0.3, extraHeight: 10,
           cornerRadius: 20, othersScale: 0.4))
@@ -57,9 +58,9 @@ func sceneSentence(_ text: String) -> String {
   @Test(arguments: ["fold: {}\nexpand: {}", "fold:\nexpand:"])
   func `behaviours without parameters have the published ones`(behaviours: String) throws {
     let file = try scene("device: iphone-x\nrows: {count: 3, height: 130}\n" + behaviours)
-    #expect(file.scene.fold == FoldOptions(foldOffset: 44 + 115))
-    #expect(file.scene.expand == ExpandOptions())
-    let plain = try scene("device: iphone-x\nrows: {count: 3, height: 130}").scene
+    #expect(file.scene.rowList.fold == FoldOptions(foldOffset: 44 + 115))
+    #expect(file.scene.rowList.expand == ExpandOptions())
+    let plain = try scene("device: iphone-x\nrows: {count: 3, height: 130}").scene.rowList
     #expect(plain.fold == nil)
     #expect(plain.expand == nil)
     #expect(plain.insets == EdgeInsets())
@@ -102,9 +103,9 @@ func sceneSentence(_ text: String) -> String {
           - {title: null, subtitle: ~, detail: 1_000}
       """
     let file = try scene(text)
-    #expect((0..<4).map { file.scene.rows[$0] } == [130, 50, 50, 50])
-    #expect(file.scene.cornerRadius == 4)
-    #expect(file.scene.cornerRadii == [RowID(0): 10])
+    #expect((0..<4).map { file.scene.rowList.rows[$0] } == [130, 50, 50, 50])
+    #expect(file.scene.rowList.cornerRadius == 4)
+    #expect(file.scene.rowList.cornerRadii == [RowID(0): 10])
     #expect(file.names.id(named: "lunch") == RowID(0))
     #expect(file.names.id(named: "1") == RowID(1))
     #expect(file.names.id(named: "007") == RowID(2))
@@ -155,22 +156,22 @@ func sceneSentence(_ text: String) -> String {
             items: []
       """
     let file = try scene(text)
-    #expect((0..<5).map { file.scene.rows[$0] } == [44, 10, 20, 30, 45])
-    #expect(file.scene.sections == Sections(headers: [0, 4]))
+    #expect((0..<5).map { file.scene.rowList.rows[$0] } == [44, 10, 20, 30, 45])
+    #expect(file.scene.rowList.sections == Sections(headers: [0, 4]))
     #expect(file.content == [RowID(0): RowContent(title: "Monday")])
     #expect(["0", "b", "2"].map { file.names.id(named: $0) } == [RowID(1), RowID(2), RowID(3)])
   }
 
   @Test func `heights repeat as a pattern`() throws {
     let rows = try scene("device: iphone-8\nrows: {count: 5, heights: [10, 20.5]}\nspacing: 1")
-      .scene.rows
+      .scene.rowList.rows
     #expect((0..<5).map { rows[$0] } == [10, 20.5, 10, 20.5, 10])
-    #expect(try scene("device: iphone-8\nrows: {heights: [1, 2, 3]}").scene.rows.count == 3)
+    #expect(try scene("device: iphone-8\nrows: {heights: [1, 2, 3]}").scene.rowList.rows.count == 3)
   }
 
   @Test func `random heights are SplitMix64's`() throws {
     let text = "device: iphone-8\nrows: {count: 4, random: {min: 60, max: 180, seed: 7}}"
-    let rows = try scene(text).scene.rows
+    let rows = try scene(text).scene.rowList.rows
     // The draws were worked out apart from this package, in Python's integers.
     let draws: [UInt64] = [
       7_191_089_600_892_374_487, 309_689_372_594_955_804, 16_616_101_746_815_609_346,
@@ -186,8 +187,9 @@ func sceneSentence(_ text: String) -> String {
       """
     let file = try scene(text)
     #expect(file.content[RowID(0)]?.title == "😀 /")
-    #expect(file.scene.fold?.foldOffset == 135)
-    #expect(try scene("{device: iphone-8, rows: {count: 1, height: 2}}").scene.rows.count == 1)
+    #expect(file.scene.rowList.fold?.foldOffset == 135)
+    #expect(
+      try scene("{device: iphone-8, rows: {count: 1, height: 2}}").scene.rowList.rows.count == 1)
   }
 
   @Test(arguments: [

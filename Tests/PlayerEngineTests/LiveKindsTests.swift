@@ -53,10 +53,11 @@ import Testing
 
   static let cases: [Case] = {
     var notch = scene()
-    notch.notch = NotchOptions()
-    notch.newRows = [RowID(100), RowID(101)]
+    notch.rowList.notch = NotchOptions()
+    notch.rowList.newRows = [RowID(100), RowID(101)]
     var deck = scene()
-    deck.deck = DeckScene(options: DeckOptions(), cards: (0..<9).map { RowID($0) })
+    deck.subject = .deck(
+      DeckScene(cards: (0..<9).map { RowID($0) }, insets: EdgeInsets(top: 159, bottom: 100)))
     var shift = scene()
     func side(_ x: Double) -> ShiftSide {
       ShiftSide(elements: [
@@ -65,9 +66,10 @@ import Testing
           frame: Rect(x: x, y: 90, width: 60, height: 50))
       ])
     }
-    shift.shift = ShiftScene(
-      from: side(10), to: side(200), alternatives: [side(120)],
-      settings: ShiftSettings(timing: .spring(duration: 0.6, dampingRatio: 0.8)))
+    shift.subject = .shift(
+      ShiftScene(
+        from: side(10), to: side(200), alternatives: [side(120)],
+        settings: ShiftSettings(timing: .spring(duration: 0.6, dampingRatio: 0.8))))
     return [
       Case(
         testDescription: "a notch that is pulled", scene: notch,

@@ -9,10 +9,10 @@ import Testing
 
   /// The words of a shift's scene and where its timing begins.
   private func words(_ timing: ShiftTiming) throws -> (words: [Double], place: Int) {
-    var scene = Scene(device: Device(size: Size(width: 9, height: 9)), rows: RowHeights([]))
-    scene.shift = ShiftScene(
+    let shift = ShiftScene(
       from: ShiftSide(elements: [Self.view]), to: ShiftSide(elements: [Self.view]),
       settings: ShiftSettings(timing: timing))
+    let scene = Scene(device: Device(size: Size(width: 9, height: 9)), subject: .shift(shift))
     let words = SceneWords.encode(scene, rows: .heights([]))
     var place = 0
     while words[place] != Double(WordRecord.shift.rawValue) { place += 2 + Int(words[place + 1]) }

@@ -19,7 +19,7 @@ import Testing
         response: 0.4, dampingFraction: 0.7, frameDuration: 0.2, extraHeight: 5, cornerRadius: 21,
         othersScale: 0.6),
       sections: Sections(headers: [0, 3]))
-    scene.anchorsScroll = false
+    scene.rowList.anchorsScroll = false
     return (scene, rule)
   }
 
@@ -29,13 +29,15 @@ import Testing
     var device = scene.device
     (device.name, device.title) = (back.device.name, back.device.title)
     #expect(back.device == device)
-    #expect(back.axis == scene.axis && back.direction == scene.direction)
-    #expect((0..<5).map { back.rows[$0] } == (0..<5).map { scene.rows[$0] })
-    #expect(back.rows.spacing == 2.25 && back.rows.count == 5)
-    #expect(back.insets == scene.insets)
-    #expect(back.cornerRadius == 12 && back.cornerRadii == scene.cornerRadii)
-    #expect(back.fold == scene.fold && back.expand == scene.expand)
-    #expect(back.sections == scene.sections && !back.anchorsScroll)
+    #expect(
+      back.rowList.axis == scene.rowList.axis && back.rowList.direction == scene.rowList.direction)
+    #expect((0..<5).map { back.rowList.rows[$0] } == (0..<5).map { scene.rowList.rows[$0] })
+    #expect(back.rowList.rows.spacing == 2.25 && back.rowList.rows.count == 5)
+    #expect(back.rowList.insets == scene.rowList.insets)
+    #expect(
+      back.rowList.cornerRadius == 12 && back.rowList.cornerRadii == scene.rowList.cornerRadii)
+    #expect(back.rowList.fold == scene.rowList.fold && back.rowList.expand == scene.rowList.expand)
+    #expect(back.rowList.sections == scene.rowList.sections && !back.rowList.anchorsScroll)
   }
 
   @Test(arguments: [
@@ -48,16 +50,16 @@ import Testing
     let words = SceneWords.encode(scene, rows: rule)
     #expect(words.count < 40)
     let back = try SceneWords.decode(words)
-    let all = 0..<scene.rows.count
-    #expect(all.map { back.rows[$0] } == all.map { scene.rows[$0] })
+    let all = 0..<scene.rowList.rows.count
+    #expect(all.map { back.rowList.rows[$0] } == all.map { scene.rowList.rows[$0] })
   }
 
   @Test func `a scene without behaviours has none in its words`() throws {
     let rule = RowRule.pattern(count: 1, heights: [5])
     let scene = Scene(device: Device(size: Size(width: 1, height: 2)), rows: RowHeights(rule))
     let back = try SceneWords.decode(SceneWords.encode(scene, rows: rule))
-    #expect(back.fold == nil && back.expand == nil && back.sections == nil)
-    #expect(back.device.notch == nil && back.anchorsScroll)
+    #expect(back.rowList.fold == nil && back.rowList.expand == nil && back.rowList.sections == nil)
+    #expect(back.device.notch == nil && back.rowList.anchorsScroll)
   }
 
   @Test func `a notch comes back with every option and the rows it brings`() throws {
@@ -71,10 +73,10 @@ import Testing
     (options.insertionIndex, options.itemHeight, options.itemWidth) = (12, 13, 14)
     (options.navigationBarHeight, options.look) = (15, .device)
     var scene = fullScene.scene
-    scene.notch = options
-    scene.newRows = [RowID(.max), RowID(.max - 1)]
+    scene.rowList.notch = options
+    scene.rowList.newRows = [RowID(.max), RowID(.max - 1)]
     let back = try SceneWords.decode(SceneWords.encode(scene, rows: fullScene.rule))
-    #expect(back.notch == options && back.newRows == scene.newRows)
+    #expect(back.rowList.notch == options && back.rowList.newRows == scene.rowList.newRows)
   }
 
   @Test(arguments: DeckStyle.allCases)
@@ -94,9 +96,10 @@ import Testing
     options.keyframeCurve = CubicCurve(0.5, 0.6, 0.7, 0.8)
     let deck = DeckScene(
       options: options, cards: [RowID(3), RowID(1)], spareCards: [RowID(9)],
-      container: Rect(x: 1, y: 2, width: 3, height: 4))
+      container: Rect(x: 1, y: 2, width: 3, height: 4),
+      insets: EdgeInsets(top: 5, left: 6, bottom: 7, right: 8))
     var scene = fullScene.scene
-    scene.deck = deck
+    scene.subject = .deck(deck)
     #expect(try SceneWords.decode(SceneWords.encode(scene, rows: .heights([]))).deck == deck)
   }
 
@@ -132,7 +135,7 @@ import Testing
         settings: ShiftSettings(timing: cubic, visual: .automatic, insertion: insertion),
         cleanUp: .manual)
       var scene = fullScene.scene
-      scene.shift = shift
+      scene.subject = .shift(shift)
       #expect(try SceneWords.decode(SceneWords.encode(scene, rows: .heights([]))).shift == shift)
     }
   }

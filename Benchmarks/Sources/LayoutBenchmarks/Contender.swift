@@ -54,9 +54,9 @@ struct SwiftContender {
     self.workload = workload
     let device = Device(size: Size(width: 375, height: Workload.viewport))
     list = FoldingList(
-      scene: Scene(
-        device: device, rows: RowHeights(workload.heights),
-        fold: FoldOptions(foldOffset: Workload.foldLine)))
+      ListScene(
+        rows: RowHeights(workload.heights), fold: FoldOptions(foldOffset: Workload.foldLine)),
+      on: device)
   }
 
   /// Nanoseconds per operation, and a hash of what was found on screen.

@@ -7,7 +7,7 @@ struct FrameGeometry: Sendable {
   /// The fold; in a scene without one, no row lies above its line.
   let rule: FoldRule
 
-  init(scene: Scene, device: Device) {
+  init(scene: ListScene, device: Device) {
     leading =
       switch (scene.axis, scene.direction) {
       case (.vertical, _): scene.insets.top

@@ -16,8 +16,16 @@ public enum FramePhase: UInt8, Sendable, CaseIterable {
   case drop
   /// The clone flips into the list, or a card of the deck turns.
   case flip
-  /// The cards of a deck go to new places, or the views of a shift do.
+  /// The cards of a deck go to their new slots.
+  case relayout
+  /// A card fades in above its slot.
+  case insert
+  /// A card leaves.
+  case remove
+  /// The views of a shift go to their destinations.
   case shift
+  /// The views of a shift go back.
+  case reverse
 }
 
 extension FoldingList {

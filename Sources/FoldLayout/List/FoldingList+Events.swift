@@ -1,23 +1,13 @@
 extension FoldingList {
-  /// Changes the list's state by an event at `time` seconds, with the content at `contentOffset`.
+  /// Changes the list's state by an event at `time` seconds, with the content shown at
+  /// `contentOffset` points: what edits have moved is in it already.
   ///
   /// Taps and drags do nothing in a scene without expansion. A scroll to a place does nothing to a
   /// recording of offsets, which shows it already.
   ///
   /// - Throws: `EventError` when the event names rows that are not there.
   public mutating func apply(
-    _ event: TraceEvent, at time: Double, contentOffset: Double = 0
-  ) throws(EventError) {
-    settle(at: time)
-    try apply(event, at: time, shownAt: anchored(contentOffset))
-  }
-
-  /// Changes the list's state by an event at `time` seconds, with the content shown at `offset`
-  /// points: what edits have moved is in it already.
-  ///
-  /// - Throws: `EventError` when the event names rows that are not there.
-  public mutating func apply(
-    _ event: TraceEvent, at time: Double, shownAt offset: Double
+    _ event: TraceEvent, at time: Double, contentOffset offset: Double = 0
   ) throws(EventError) {
     settle(at: time)
     switch event {

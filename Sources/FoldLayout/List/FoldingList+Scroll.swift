@@ -13,24 +13,17 @@ extension FoldingList: ScrollContent {
   /// Whether a row is expanded, or on its way there: it covers the screen and takes the touches.
   public var coversScroll: Bool { expansions.activeRow != nil }
 
-  /// Taps the row under the finger, if there is one; while a row is expanded, every tap is its.
-  public mutating func tap(
-    _ tap: TouchScroller.Tap, contentOffset: Double
-  ) throws(EventError) {
-    guard let event = event(for: tap, contentOffset: contentOffset) else { return }
-    try apply(event, at: tap.time, shownAt: contentOffset)
-  }
-
   /// The content offset at which a row lies where the first one lies at rest, in points.
   public func scrollOffset(of row: RowReference) throws(EventError) -> Double {
     let settled = settled
     return settled.rows.offset(ofRow: try settled.element(for: row))
   }
 
-  /// What a tap does; nil where it meets no row.
+  /// What a tap does: it taps the row under the finger, if there is one.
   ///
   /// A row is met in its box before it folds or expands; headers lie over rows and take no taps.
-  func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
+  /// While a row is expanded, every tap is its.
+  public func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
     if let element = expansions.activeRow {
       return .tap(.index(map.place(ofElement: element).index))
     }

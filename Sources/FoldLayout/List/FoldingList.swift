@@ -3,7 +3,7 @@
 /// The list is a value: its state changes by events only, and what it looks like is a function of
 /// that state, a content offset and a time. A layout fills columns that the caller owns:
 ///
-///     var list = FoldingList(scene: scene)
+///     let list = FoldingList(scene, on: device)
 ///     var rows = RowBuffer()
 ///     list.layout(contentOffset: 66, time: 0, into: &rows)
 ///     rows.foldAngle[0]
@@ -18,8 +18,8 @@ public struct FoldingList: Sendable {
   /// The heights of the list's elements and the spacing between them: its rows, its headers, and the
   /// gaps that removed rows leave until they have closed.
   public internal(set) var rows: RowHeights
-  /// The scene's options that do not change.
-  public let scene: Scene
+  /// The list as it was before the recording, and the options that do not change.
+  public let scene: ListScene
   private(set) var geometry: FrameGeometry
   var expansions = ExpansionSet() { didSet { noteArrangement() } }
   var edits = ListEdits() { didSet { noteArrangement() } }
@@ -31,10 +31,10 @@ public struct FoldingList: Sendable {
   private(set) var isPlain: Bool
 
   /// Creates the list at rest, as the scene describes it.
-  public init(scene: Scene) {
+  public init(_ scene: ListScene, on device: Device) {
     self.scene = scene
-    device = scene.device
-    geometry = FrameGeometry(scene: scene, device: scene.device)
+    self.device = device
+    geometry = FrameGeometry(scene: scene, device: device)
     rows = scene.rows
     map = ListMap(headers: scene.sections?.headers ?? [])
     isPlain = map.isPlain
@@ -85,18 +85,6 @@ public struct FoldingList: Sendable {
     }
     layoutElsewhere(contentOffset: contentOffset, into: &buffer)
     if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true) }
-  }
-
-  /// As `layout(contentOffset:time:into:)`, where the list is part of a value that may change: a call
-  /// of that method would copy the list, which takes as long as half a frame.
-  mutating func layoutInPlace(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
-    if isPlain,
-      rows.tree.layoutAtOnceByCall(
-        geometry, contentOffset: contentOffset, into: &buffer)
-    {
-      return
-    }
-    layout(contentOffset: contentOffset, time: time, into: &buffer)
   }
 
   /// Lays out any elements, on screen or not, and none besides.

@@ -20,7 +20,7 @@ public struct FrameScript: Sendable {
   public init<Source: TraceSource>(
     scene: Scene, source: Source, rate: FrameRate, physics: ScrollPhysics = .ios
   ) throws(ReplayError<Source.Failure>) {
-    var frames = ReplayFrames(source: source, rate: rate, physics: physics)
+    var frames = ReplayFrames(scene: scene, source: source, rate: rate, physics: physics)
     var content = NotedStage(stage: Stage(scene: scene))
     var previous: Frame?
     while let frame = try frames.next(content: &content) {
@@ -58,6 +58,7 @@ public struct FrameScript: Sendable {
     public private(set) var stage: Stage
     /// What the last frame shows besides the list's rows, in painter's order.
     public private(set) var extras: [PlacedElement] = []
+    private let hasExtras: Bool
     private let script: FrameScript
     private var nextNote = 0
     private var nextNoteFrame: Int
@@ -67,12 +68,10 @@ public struct FrameScript: Sendable {
     public init(_ script: FrameScript, scene: Scene) {
       stage = Stage(scene: scene)
       extras.reserveCapacity(stage.mostExtras)
+      hasExtras = stage.mostExtras > 0
       self.script = script
       nextNoteFrame = script.notes.first?.frame ?? .max
     }
-
-    /// The scene's list.
-    public var list: FoldingList { stage.list }
 
     /// Plays the next frame: lays out the rows on screen into `buffer`, and the rest into `extras`.
     ///
@@ -92,14 +91,11 @@ public struct FrameScript: Sendable {
     /// there is room for the most that a frame shows.
     public mutating func layoutFrame(into buffer: inout RowBuffer) {
       let time = script.time[frame]
-      if stage.isList {
-        if !stage.list.isPlain { stage.list.advance(to: time) }
-        let contentOffset = script.contentOffset[frame]
-        stage.list.layoutInPlace(contentOffset: contentOffset, time: time, into: &buffer)
-      } else {
+      if stage.moves { stage.advance(to: time) }
+      stage.layoutInPlace(
+        contentOffset: script.contentOffset[frame], time: time, into: &buffer)
+      if hasExtras {
         extras.removeAll(keepingCapacity: true)
-        stage.advance(to: time)
-        stage.layout(contentOffset: script.contentOffset[frame], time: time, into: &buffer)
         stage.appendExtras(at: time, to: &extras)
       }
       frame += 1
@@ -111,7 +107,7 @@ public struct FrameScript: Sendable {
         stage.take(input, at: time)
         nextNote += 1
       }
-      if !stage.isList { stage.advance(to: script.time[frame]) }
+      stage.advance(to: script.time[frame])
       nextNoteFrame = nextNote < script.notes.count ? script.notes[nextNote].frame : .max
     }
   }

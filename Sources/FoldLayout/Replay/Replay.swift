@@ -22,11 +22,8 @@ public struct Replay<Source: TraceSource> {
     scene: Scene, source: Source, rate: FrameRate = .native, physics: ScrollPhysics = .ios
   ) {
     stage = Stage(scene: scene)
-    frames = ReplayFrames(source: source, rate: rate, physics: physics)
+    frames = ReplayFrames(scene: scene, source: source, rate: rate, physics: physics)
   }
-
-  /// The scene's list.
-  public var list: FoldingList { stage.list }
 
   /// Goes on to the next frame and applies the events up to it; nil after the last.
   ///

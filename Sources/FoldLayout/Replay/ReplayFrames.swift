@@ -3,10 +3,12 @@ struct ReplayFrames<Source: TraceSource> {
   private var unread: PeekedSource<Source>?
   private var samples: TraceFrames<PeekedSource<Source>>?
   private var touches: TouchFrames<PeekedSource<Source>>?
+  private let scene: Scene
   private let rate: FrameRate
   private let physics: ScrollPhysics
 
-  init(source: Source, rate: FrameRate, physics: ScrollPhysics) {
+  init(scene: Scene, source: Source, rate: FrameRate, physics: ScrollPhysics) {
+    self.scene = scene
     unread = PeekedSource(source)
     self.rate = rate
     self.physics = physics
@@ -24,9 +26,11 @@ struct ReplayFrames<Source: TraceSource> {
     }
     let frame = try samples?.next { happening, time, offset throws(EventError) in
       switch happening {
-      case .event(let event): try content.apply(event, at: time, contentOffset: offset)
+      case .event(let event):
+        let shown = content.shownOffset(offset, at: time)
+        try content.apply(event, at: time, contentOffset: shown)
       case .sample(let isDragging):
-        content.scrolled(to: content.anchored(offset), isDragging: isDragging, at: time)
+        content.scroll(to: content.anchored(offset), isDragging: isDragging, at: time)
       }
     }
     guard var frame else { return nil }
@@ -45,10 +49,10 @@ struct ReplayFrames<Source: TraceSource> {
       samples = TraceFrames(source: source, rate: rate)
       return
     }
-    let scene = content.scene
     let settings = ScrollSettings(
-      physics: physics, bounds: content.scrollBounds, viewport: content.viewportHeight,
-      scale: scene.device.scale, axis: scene.axis, direction: scene.direction)
+      physics: physics, bounds: content.scrollBounds, viewport: content.scrollViewport ?? 1,
+      scale: scene.device.scale, axis: scene.list?.axis ?? .vertical,
+      direction: scene.list?.direction ?? .leftToRight)
     let hertz = if case .hertz(let rate) = rate { rate } else { FrameRate.touchRate }
     touches = TouchFrames(source: source, settings: settings, rate: hertz)
   }
@@ -56,16 +60,8 @@ struct ReplayFrames<Source: TraceSource> {
 
 /// What a replay plays a recording to: a stage, or one about which notes are taken.
 protocol ReplayContent: ScrollContent {
-  /// The scene as it was before the recording.
-  var scene: Scene { get }
-
-  /// The extent of the view along the list, in points.
-  var viewportHeight: Double { get }
-
-  /// Plays an event at `time` seconds of a recording that has the content at `contentOffset`.
-  mutating func apply(
-    _ event: TraceEvent, at time: Double, contentOffset: Double
-  ) throws(EventError)
+  /// The content offset that shows a recorded one, once what is over by `time` has ended.
+  mutating func shownOffset(_ recorded: Double, at time: Double) -> Double
 
   /// The content offset that shows a recorded one.
   func anchored(_ contentOffset: Double) -> Double

@@ -8,7 +8,7 @@ struct SceneDeck {
   static let standardCardCount = 20
 
   /// The deck.
-  private(set) var deck: DeckScene
+  var deck: DeckScene
   /// The names of the cards, of those that wait too.
   private(set) var names: RowNames
   /// What cards show.

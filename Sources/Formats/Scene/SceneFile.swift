@@ -46,33 +46,37 @@ public struct SceneFile: Sendable {
     try fields.checkVersion(.foldviz)
     let device = try SceneDevice.read(try fields.required(.device), document)
     if fields.has(.deck) || fields.has(.shift) {
-      return try stage(fields, device, document)
+      return try readWithoutList(fields, device, document)
     }
     let spacing = try fields.number(.spacing, .zeroOrAbove) ?? 0
     let rows = try SceneRows(try fields.required(.rows), spacing: spacing, in: document)
-    var scene = Scene(device: device, rows: rows.heights)
-    if try fields.word(.axis, AxisWord.self) == .horizontal { scene.axis = .horizontal }
-    if try fields.word(.direction, DirectionWord.self) == .rtl { scene.direction = .rightToLeft }
-    scene.insets = try insets(fields, device)
-    if let radius = rows.cornerRadius { scene.cornerRadius = radius }
+    var list = ListScene(rows: rows.heights)
+    if try fields.word(.axis, AxisWord.self) == .horizontal { list.axis = .horizontal }
+    if try fields.word(.direction, DirectionWord.self) == .rtl { list.direction = .rightToLeft }
+    list.insets = try insets(fields, device)
+    if let radius = rows.cornerRadius { list.cornerRadius = radius }
     for (id, content) in rows.content {
-      if let radius = content.cornerRadius { scene.cornerRadii[id] = radius }
+      if let radius = content.cornerRadius { list.cornerRadii[id] = radius }
     }
-    if let anchor = try fields.flag(.scrollAnchor) { scene.anchorsScroll = anchor }
-    if let node = fields[.fold] { scene.fold = try fold(node, device, document) }
-    if let node = fields[.expand] { scene.expand = try expand(node, document) }
-    scene.sections = rows.sections
+    if let anchor = try fields.flag(.scrollAnchor) { list.anchorsScroll = anchor }
+    if let node = fields[.fold] { list.fold = try fold(node, device, document) }
+    if let node = fields[.expand] { list.expand = try expand(node, document) }
+    list.sections = rows.sections
     var file = SceneFile(
-      scene: scene, rowRule: rows.rule, names: rows.names, content: rows.content)
+      scene: Scene(device: device, subject: .list(list)), rowRule: rows.rule, names: rows.names,
+      content: rows.content)
     if let node = fields[.separator] { file.separator = try separator(node, document) }
-    if let node = fields[.notch] { try file.readNotch(node, fields) }
+    if let node = fields[.notch] {
+      try file.readNotch(node, fields, over: &list)
+      file.scene.subject = .list(list)
+    }
     return file
   }
 
   private mutating func readNotch(
-    _ node: DocumentNode, _ fields: FieldMapping<SceneKey>
+    _ node: DocumentNode, _ fields: FieldMapping<SceneKey>, over list: inout ListScene
   ) throws(FormatError) {
-    guard scene.axis == .vertical else {
+    guard list.axis == .vertical else {
       throw fields.failure(
         .notch,
         .other(
@@ -80,12 +84,12 @@ public struct SceneFile: Sendable {
           remedy: "remove notch, or set axis to vertical"))
     }
     let notch = try SceneNotch(node, fields.document, names: &names, content: &content)
-    scene.notch = notch.options
-    scene.newRows = notch.newRows
+    list.notch = notch.options
+    list.newRows = notch.newRows
   }
 
   /// A scene of a deck or a shift, which has no list and nothing that moves one.
-  private static func stage(
+  private static func readWithoutList(
     _ fields: FieldMapping<SceneKey>, _ device: Device, _ document: Document
   ) throws(FormatError) -> SceneFile {
     let kind: SceneKey = fields.has(.deck) ? .deck : .shift
@@ -97,18 +101,18 @@ public struct SceneFile: Sendable {
           key.rawValue, owner: "a scene of a \(kind.rawValue)",
           allowed: allowed.map(\.rawValue).sorted()))
     }
-    var scene = Scene(device: device, rows: RowHeights([]))
-    scene.insets = try insets(fields, device)
+    let insets = try insets(fields, device)
     if kind == .deck {
-      let deck = try SceneDeck(try fields.required(.deck), document)
-      scene.deck = deck.deck
+      var read = try SceneDeck(try fields.required(.deck), document)
+      read.deck.insets = insets
       return SceneFile(
-        scene: scene, rowRule: .heights([]), names: deck.names, content: deck.content)
+        scene: Scene(device: device, subject: .deck(read.deck)), names: read.names,
+        content: read.content)
     }
-    let shift = try SceneShift(try fields.required(.shift), document)
-    scene.shift = shift.shift
+    let read = try SceneShift(try fields.required(.shift), document)
     return SceneFile(
-      scene: scene, rowRule: .heights([]), names: shift.names, content: shift.content)
+      scene: Scene(device: device, subject: .shift(read.shift)), names: read.names,
+      content: read.content)
   }
 
   private static func insets(

@@ -19,23 +19,9 @@ struct FrameColumns {
 
   /// Takes the frame that `buffer` is a layout of.
   mutating func take(_ stage: Stage, _ buffer: RowBuffer, time: Double) {
-    let list = stage.list
-    let screen = list.device.bounds
     rows.removeAll(keepingCapacity: true)
-    for i in list.readingOrder(of: buffer) {
-      let isOnScreen =
-        buffer.minY[i] < list.viewportHeight && buffer.minY[i] + buffer.height[i] > 0
-      guard stage.isList || isOnScreen else { continue }
-      let place = list.place(i, of: buffer)
-      append(row: Double(place.kind.rawValue))
-      append(row: Double(place.index))
-      append(row: Double(list.rows.id(ofRow: buffer.element(at: i)).rawValue))
-      append(row: buffer.minY[i])
-      append(row: buffer.height[i])
-      append(row: buffer.foldAngle[i])
-      append(row: buffer.opacity[i])
-      append(row: buffer.expandOffset[i])
-    }
+    if case .list(let state) = stage { append(state, buffer) }
+    let screen = stage.device.bounds
     placed.removeAll(keepingCapacity: true)
     stage.appendExtras(at: time, to: &placed)
     placed.sort { ($0.kind.rawValue, $0.row) < ($1.kind.rawValue, $1.row) }
@@ -53,6 +39,21 @@ struct FrameColumns {
     stage.appendElements(of: buffer, time: time, to: &placed)
     elements.removeAll(keepingCapacity: true)
     for element in placed { append(element) }
+  }
+
+  private mutating func append(_ state: ListStage, _ buffer: RowBuffer) {
+    let list = state.list
+    for i in state.readingOrder(of: buffer) {
+      let place = list.place(i, of: buffer)
+      append(row: Double(place.kind.rawValue))
+      append(row: Double(place.index))
+      append(row: Double(list.rows.id(ofRow: buffer.element(at: i)).rawValue))
+      append(row: buffer.minY[i])
+      append(row: buffer.height[i])
+      append(row: buffer.foldAngle[i])
+      append(row: buffer.opacity[i])
+      append(row: buffer.expandOffset[i])
+    }
   }
 
   private mutating func append(row word: Double) { rows.append(word) }

@@ -25,9 +25,9 @@ struct FrameWalk {
   init(_ script: FrameScript, scene: Scene) {
     self.script = script
     self.scene = scene
-    isStateless = !script.hasInputs && Stage(scene: scene).isList
+    isStateless = !script.hasInputs && scene.list.map { $0.notch == nil } ?? false
     player = FrameScript.Player(script, scene: scene)
-    let rowBytes = max(1, scene.rows.byteCount)
+    let rowBytes = max(1, scene.list?.rows.byteCount ?? 0)
     let bound = min(Self.placeBound, max(1, Self.memoryBound / rowBytes))
     step = max(Self.shortestStep, script.frameCount / bound + 1)
   }
@@ -41,7 +41,7 @@ struct FrameWalk {
   /// - Complexity: O(rows on screen + log n), with events O(frames between two places) times that
   mutating func show(_ frame: Int, into rows: inout RowBuffer) {
     if isStateless {
-      player.list.layout(
+      player.stage.layout(
         contentOffset: script.contentOffset[frame], time: script.time[frame], into: &rows)
       return
     }

@@ -100,29 +100,29 @@ public final class PlayerSession {
     history.removeAll(keepingCapacity: true)
     guard let scene = laidOut, let script = walk?.script else { return }
     var walk = historyWalk ?? FrameWalk(script, scene: scene)
-    var rows = RowBuffer()
+    var buffer = RowBuffer()
     var last: Int?
     for frame in frames.clamped(to: 0..<time.count) {
-      walk.show(frame, into: &rows)
+      walk.show(frame, into: &buffer)
       let stage = walk.stage
-      let list = stage.list
-      if let row = last, row < list.rows.count, list.rows.id(ofRow: row) == id {
+      let rows = stage.list?.rows
+      if let row = last, let rows, row < rows.count, rows.id(ofRow: row) == id {
         // It is where it was.
       } else {
-        last = list.rows.row(ofID: id)
+        last = rows?.row(ofID: id)
       }
-      guard let element = last else {
+      guard case .list(let stage) = stage, let element = last else {
         history.append(contentsOf: repeatElement(.nan, count: Self.historyStride))
         continue
       }
       stage.layout(
         rows: element..<element + 1, contentOffset: contentOffset[frame], time: time[frame],
-        into: &rows)
-      history.append(rows.minY[0])
-      history.append(rows.height[0])
-      history.append(rows.foldAngle[0])
-      history.append(rows.opacity[0])
-      history.append(rows.expandOffset[0])
+        into: &buffer)
+      history.append(buffer.minY[0])
+      history.append(buffer.height[0])
+      history.append(buffer.foldAngle[0])
+      history.append(buffer.opacity[0])
+      history.append(buffer.expandOffset[0])
     }
     historyWalk = walk
   }
@@ -165,8 +165,7 @@ public final class PlayerSession {
 
   /// The largest content offset at which the list rests, in points; the smallest is 0.
   public var maxContentOffset: Double {
-    guard let laidOut else { return 0 }
-    return FoldingList(scene: laidOut).maxContentOffset
+    laidOut.map { Stage(scene: $0).scrollBounds.maxOffset } ?? 0
   }
 }
 

@@ -2,7 +2,7 @@ public import FoldLayout
 
 /// A scene as words.
 public enum SceneWords {
-  /// The words of a scene whose rows come about by `rule`.
+  /// The words of a scene whose rows, if it shows a list, come about by `rule`.
   ///
   /// - Complexity: O(heights in the rule)
   public static func encode(_ scene: Scene, rows rule: RowRule) -> [Double] {
@@ -17,24 +17,38 @@ public enum SceneWords {
       writer.append(
         .deviceNotch, [Double(notch.shape.rawValue), notch.width, notch.height, notch.y])
     }
+    var sink = WordSink()
+    switch scene.subject {
+    case .list(let list): append(list, rows: rule, to: &writer)
+    case .deck(let deck):
+      append(deck.insets, to: &writer)
+      sink.put(deck)
+      writer.append(.deck, sink.words)
+    case .shift(let shift):
+      sink.put(shift)
+      writer.append(.shift, sink.words)
+    }
+    return writer.words
+  }
+
+  private static func append(_ list: ListScene, rows rule: RowRule, to writer: inout WordWriter) {
     writer.append(
       .list,
       [
-        Double(scene.axis.rawValue), Double(scene.direction.rawValue), scene.rows.spacing,
-        scene.cornerRadius, scene.anchorsScroll ? 1 : 0,
+        Double(list.axis.rawValue), Double(list.direction.rawValue), list.rows.spacing,
+        list.cornerRadius, list.anchorsScroll ? 1 : 0,
       ])
-    let insets = scene.insets
-    writer.append(.insets, [insets.top, insets.bottom, insets.left, insets.right])
+    append(list.insets, to: &writer)
     append(rule, to: &writer)
-    if let sections = scene.sections { writer.append(.headers, sections.headers.map(Double.init)) }
-    if !scene.cornerRadii.isEmpty {
-      let radii = scene.cornerRadii.sorted { $0.key.rawValue < $1.key.rawValue }
+    if let sections = list.sections { writer.append(.headers, sections.headers.map(Double.init)) }
+    if !list.cornerRadii.isEmpty {
+      let radii = list.cornerRadii.sorted { $0.key.rawValue < $1.key.rawValue }
       writer.append(.cornerRadii, radii.flatMap { [Double($0.key.rawValue), $0.value] })
     }
-    if let fold = scene.fold {
+    if let fold = list.fold {
       writer.append(.fold, [fold.foldOffset, fold.opacityPadding, fold.perspective])
     }
-    if let expand = scene.expand {
+    if let expand = list.expand {
       writer.append(
         .expand,
         [
@@ -42,23 +56,15 @@ public enum SceneWords {
           expand.cornerRadius, expand.othersScale,
         ])
     }
-    appendStage(scene, to: &writer)
-    return writer.words
+    guard let notch = list.notch else { return }
+    var sink = WordSink()
+    sink.put(notch)
+    writer.append(.notch, sink.words)
+    writer.append(.newRows, list.newRows.map { Double($0.rawValue) })
   }
 
-  private static func appendStage(_ scene: Scene, to writer: inout WordWriter) {
-    var sink = WordSink()
-    if let notch = scene.notch {
-      sink.put(notch)
-      writer.append(.notch, sink.words)
-      writer.append(.newRows, scene.newRows.map { Double($0.rawValue) })
-    } else if let deck = scene.deck {
-      sink.put(deck)
-      writer.append(.deck, sink.words)
-    } else if let shift = scene.shift {
-      sink.put(shift)
-      writer.append(.shift, sink.words)
-    }
+  private static func append(_ insets: EdgeInsets, to writer: inout WordWriter) {
+    writer.append(.insets, [insets.top, insets.bottom, insets.left, insets.right])
   }
 
   private static func append(_ rule: RowRule, to writer: inout WordWriter) {
@@ -80,76 +86,70 @@ public enum SceneWords {
   /// - Complexity: O(heights), O(rows) for random ones
   public static func decode(_ words: [Double]) throws(WordError) -> Scene {
     var reader = try WordReader(words)
-    var scene = Scene(device: Device(size: Size(width: 0, height: 0)), rows: RowHeights([]))
+    var device: Device?
+    var list = ListScene(rows: RowHeights([]))
     var spacing = 0.0
     var rule: RowRule?
-    var hasDevice = false
+    var subject: Subject?
     while let record = try reader.next() {
       switch record.tag {
       case .device:
         let v = Array(try reader.values(record, atLeast: 5))
-        scene.device.size = Size(width: v[0], height: v[1])
-        (scene.device.scale, scene.device.statusBar) = (v[2], v[3])
-        scene.device.cornerRadius = v[4]
-        hasDevice = true
+        device = Device(
+          size: Size(width: v[0], height: v[1]), scale: v[2], statusBar: v[3], cornerRadius: v[4])
       case .deviceNotch:
         let v = Array(try reader.values(record, atLeast: 4))
-        scene.device.notch = Device.Notch(
+        device?.notch = Device.Notch(
           shape: UInt8(exactly: v[0]).flatMap(Device.Notch.Shape.init) ?? .notch, width: v[1],
           height: v[2], y: v[3])
       case .list:
         let v = Array(try reader.values(record, atLeast: 5))
-        scene.axis = v[0] == 0 ? .vertical : .horizontal
-        scene.direction = v[1] == 0 ? .leftToRight : .rightToLeft
+        list.axis = v[0] == 0 ? .vertical : .horizontal
+        list.direction = v[1] == 0 ? .leftToRight : .rightToLeft
         spacing = v[2]
-        scene.cornerRadius = v[3]
-        scene.anchorsScroll = v[4] != 0
+        list.cornerRadius = v[3]
+        list.anchorsScroll = v[4] != 0
       case .insets:
         let v = Array(try reader.values(record, atLeast: 4))
-        scene.insets = EdgeInsets(top: v[0], left: v[2], bottom: v[1], right: v[3])
+        list.insets = EdgeInsets(top: v[0], left: v[2], bottom: v[1], right: v[3])
       case .rowPattern, .rowRandom, .rowHeights:
         rule = try rowRule(record, in: reader)
       case .headers:
-        scene.sections = Sections(headers: try reader.values(record).map { whole($0) })
+        list.sections = Sections(headers: try reader.values(record).map { whole($0) })
       case .cornerRadii:
         let v = Array(try reader.values(record))
         for k in stride(from: 0, to: v.count - 1, by: 2) {
-          scene.cornerRadii[RowID(whole(v[k]))] = v[k + 1]
+          list.cornerRadii[RowID(whole(v[k]))] = v[k + 1]
         }
       case .fold:
         let v = Array(try reader.values(record, atLeast: 3))
-        scene.fold = FoldOptions(foldOffset: v[0], opacityPadding: v[1], perspective: v[2])
+        list.fold = FoldOptions(foldOffset: v[0], opacityPadding: v[1], perspective: v[2])
       case .expand:
         let v = Array(try reader.values(record, atLeast: 6))
-        scene.expand = ExpandOptions(
+        list.expand = ExpandOptions(
           response: v[0], dampingFraction: v[1], frameDuration: v[2], extraHeight: v[3],
           cornerRadius: v[4], othersScale: v[5])
-      case .notch, .newRows, .deck, .shift:
-        try readStage(record, in: reader, to: &scene)
+      case .newRows: list.newRows = try reader.values(record).map { RowID(whole($0)) }
+      case .notch, .deck, .shift:
+        var feed = WordFeed(try reader.values(record))
+        switch record.tag {
+        case .notch: list.notch = feed.notchOptions()
+        case .deck:
+          var deck = feed.deck()
+          deck.insets = list.insets
+          subject = .deck(deck)
+        default: subject = feed.shift().map { .shift($0) }
+        }
+        if feed.isExhausted { throw .length(record.tag) }
       case .version, .samples, .marks, .recordsTouches:
         throw .record(at: record.values.lowerBound - 2)
       }
     }
-    guard hasDevice else { throw .missing(.device) }
+    guard let device else { throw .missing(.device) }
+    if let subject { return Scene(device: device, subject: subject) }
     guard let rule else { throw .missing(.rowHeights) }
-    scene.rows = RowHeights(rule, spacing: spacing)
-    return scene
-  }
-
-  private static func readStage(
-    _ record: (tag: WordRecord, values: Range<Int>), in reader: WordReader, to scene: inout Scene
-  ) throws(WordError) {
-    let values = try reader.values(record)
-    var feed = WordFeed(values)
-    switch record.tag {
-    case .notch: scene.notch = feed.notchOptions()
-    case .newRows: scene.newRows = values.map { RowID(whole($0)) }
-    case .deck: scene.deck = feed.deck()
-    default:
-      guard let shift = feed.shift() else { throw .length(.shift) }
-      scene.shift = shift
-    }
-    if feed.isExhausted { throw .length(record.tag) }
+    list.rows = RowHeights(rule, spacing: spacing)
+    return Scene(device: device, subject: .list(list))
   }
 
   private static func rowRule(

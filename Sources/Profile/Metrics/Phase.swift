@@ -16,6 +16,14 @@ public enum Phase: String, Sendable, CaseIterable {
   case drop
   /// A card flips.
   case flip
+  /// The cards of a deck go to their new places.
+  case relayout
+  /// A card comes in.
+  case insert
+  /// A card leaves.
+  case remove
   /// Elements shift between two states.
   case shift
+  /// Elements shift back.
+  case reverse
 }

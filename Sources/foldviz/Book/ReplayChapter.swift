@@ -35,16 +35,16 @@ struct ReplayChapter {
       line(
         "device", scene.device.title,
         "\(Figure.trimmed(size.width)) × \(Figure.trimmed(size.height)) pt"),
-      line("content", scene.inventory, scene.axis == .horizontal ? "horizontal" : ""),
+      line("content", scene.inventory, scene.list?.axis == .horizontal ? "horizontal" : ""),
     ]
-    if let fold = scene.fold {
+    if let fold = scene.list?.fold {
       lines.append(
         line(
           "fold line", "\(Figure.trimmed(fold.foldOffset)) pt",
           "opacityPadding \(Figure.trimmed(fold.opacityPadding)), "
             + "perspective \(Figure.trimmed(fold.perspective))"))
     }
-    if let expand = scene.expand {
+    if let expand = scene.list?.expand {
       lines.append(
         line(
           "expand", "\(Figure.trimmed(expand.response)) s",
@@ -56,7 +56,7 @@ struct ReplayChapter {
       line(
         "recording", "\(Figure.trimmed(last - first)) s",
         "\(script.frameCount.grouped) frames, \(script.eventTimes.count.grouped) events"))
-    if scene.subject == .list || scene.subject == .notch {
+    if case .list = scene.subject {
       let (low, high) = (script.contentOffset.min() ?? 0, script.contentOffset.max() ?? 0)
       lines.append(
         line("content offset", "\(Figure.fixed(low, 1)) … \(Figure.fixed(high, 1)) pt", ""))

@@ -81,28 +81,25 @@ struct ReplayCommand: ParsableCommand {
     var extras: [PlacedElement] = []
     while let frame = try inputs.explained({ () throws(InputReplayError) in try replay.next() }) {
       let stage = replay.stage
-      func appendLines() throws {
-        for i in stage.list.readingOrder(of: rows, all: allRows) {
-          guard allRows || stage.isList || isOnScreen(i, of: rows, stage) else { continue }
-          try output.append {
-            table.appendLine(i, of: rows, frame: frame, stage: stage, to: &$0)
+      if case .list(let state) = stage {
+        func appendLines() throws {
+          for i in state.readingOrder(of: rows, all: allRows) {
+            try output.append { table.appendLine(i, of: rows, frame: frame, state, to: &$0) }
           }
         }
-      }
-      if allRows {
-        for range in ranges(of: stage.list) {
-          stage.layout(
-            rows: range, contentOffset: frame.contentOffset, time: frame.time, into: &rows)
+        if allRows {
+          for range in ranges(of: state.list) {
+            state.layout(
+              rows: range, contentOffset: frame.contentOffset, time: frame.time, into: &rows)
+            try appendLines()
+          }
+        } else {
+          stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &rows)
           try appendLines()
         }
-      } else {
-        stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &rows)
-        try appendLines()
       }
-      if !stage.isList {
-        for element in elements(of: stage, at: frame.time, &extras) {
-          try output.append { table.appendLine(element, frame: frame, stage: stage, to: &$0) }
-        }
+      for element in elements(of: stage, at: frame.time, &extras) {
+        try output.append { table.appendLine(element, frame: frame, stage: stage, to: &$0) }
       }
       progress.update(frame.index)
     }
@@ -119,17 +116,13 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  private func isOnScreen(_ i: Int, of rows: RowBuffer, _ stage: Stage) -> Bool {
-    rows.minY[i] < stage.list.viewportHeight && rows.minY[i] + rows.height[i] > 0
-  }
-
   /// What is no row of a list, by kind and then by its number within it.
   private func elements(
     of stage: Stage, at time: Double, _ extras: inout [PlacedElement]
   ) -> [PlacedElement] {
     extras.removeAll(keepingCapacity: true)
     stage.appendExtras(at: time, to: &extras)
-    let screen = stage.list.device.bounds
+    let screen = stage.device.bounds
     let shown =
       allRows
       ? extras

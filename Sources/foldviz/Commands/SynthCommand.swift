@@ -105,7 +105,7 @@ struct SynthCommand: ParsableCommand {
   private var bareScene: Scene {
     Scene(
       device: screen.device?.device ?? ScreenOptions.standardDevice,
-      rows: RowHeights(count: 1, height: content))
+      subject: .list(ListScene(rows: RowHeights(count: 1, height: content))))
   }
 
   /// The touches of a file, foreign or ours, on a screen.

@@ -48,7 +48,12 @@ struct ComparedReplay {
   /// The names of the numbers, in the order of each line's.
   var columns: [String] {
     table?.columns
-      ?? Self.replayColumns + (replay?.stage.isList == true ? [] : Self.behaviorColumns)
+      ?? Self.replayColumns + (hasRowsAlone ? [] : Self.behaviorColumns)
+  }
+
+  /// Whether the scene is a list without a notch.
+  private var hasRowsAlone: Bool {
+    if case .list(let state)? = replay?.stage { state.notch == nil } else { false }
   }
 
   /// The next frame, or nil at the end.
@@ -89,14 +94,16 @@ struct ComparedReplay {
     stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &rows)
     var shown = Frame(
       index: frame.index, time: frame.time, contentOffset: frame.contentOffset, lines: [])
-    for i in stage.list.readingOrder(of: rows) {
-      let place = stage.list.place(i, of: rows)
-      let element = stage.list.element(i, of: rows, time: frame.time)
-      shown.lines.append(
-        line(
-          frame, kind: place.kind, row: place.index, element,
-          [rows.minY[i], rows.height[i], rows.foldAngle[i], rows.opacity[i], rows.expandOffset[i]],
-          stage))
+    if case .list(let state) = stage {
+      for i in state.readingOrder(of: rows) {
+        let place = state.list.place(i, of: rows)
+        let element = state.list.element(i, of: rows, time: frame.time)
+        let numbers = [
+          rows.minY[i], rows.height[i], rows.foldAngle[i], rows.opacity[i], rows.expandOffset[i],
+        ]
+        shown.lines.append(
+          line(frame, kind: place.kind, row: place.index, element, numbers))
+      }
     }
     var extras: [PlacedElement] = []
     stage.appendExtras(at: frame.time, to: &extras)
@@ -105,7 +112,7 @@ struct ComparedReplay {
         element.box.minY, element.box.height, 0, element.opacity * element.brightness, 0,
       ]
       shown.lines.append(
-        line(frame, kind: element.kind, row: element.row, element, numbers, stage))
+        line(frame, kind: element.kind, row: element.row, element, numbers))
     }
     return shown
   }
@@ -124,15 +131,16 @@ struct ComparedReplay {
       return (element, name)
     }
     let reading = stage.reading(contentOffset: frame.contentOffset, time: frame.time)
-    return (named, inputs.scene.scene.shift != nil ? reading * 100 : reading)
+    if case .shift = stage { return (named, reading * 100) }
+    return (named, reading)
   }
 
   private func line(
     _ frame: FoldLayout.Frame, kind: ElementKind, row: Int, _ element: PlacedElement,
-    _ numbers: [Double], _ stage: Stage
+    _ numbers: [Double]
   ) -> ReplayTableLine {
     var all = [frame.contentOffset, Double(row)] + numbers
-    if !stage.isList {
+    if !hasRowsAlone {
       all += [element.box.x, element.box.width, element.angle, element.cornerRadius]
     }
     return ReplayTableLine(

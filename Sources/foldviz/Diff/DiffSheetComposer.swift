@@ -50,12 +50,13 @@ struct DiffSheetComposer {
     var document = SheetDocument(
       title: "A: \(singleLine(a.name))  ↔  B: \(singleLine(b.name))",
       subtitle: subtitle(shown: pairs.count, remark), note: verdict,
-      subject: scene.scene.subject, device: scene.scene.device,
-      foldOffset: scene.scene.fold?.foldOffset, frames: pairs.map(\.a), content: scene.content,
+      subject: scene.scene.sheetSubject, device: scene.scene.device,
+      foldOffset: scene.scene.list?.fold?.foldOffset, frames: pairs.map(\.a),
+      content: scene.content,
       series: SheetSeries(times: track.time, values: track.minY))
     document.comparison = SheetComparison(
-      subject: other.scene.subject, device: other.scene.device,
-      foldOffset: other.scene.fold?.foldOffset, frames: pairs.map(\.b),
+      subject: other.scene.sheetSubject, device: other.scene.device,
+      foldOffset: other.scene.list?.fold?.foldOffset, frames: pairs.map(\.b),
       plotTitle: "greatest |Δ minY| of a row, pt",
       levels: places.prefix(pairs.count).map { track.minY[$0] },
       content: { other.content[$0] })

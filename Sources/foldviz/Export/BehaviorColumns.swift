@@ -21,8 +21,13 @@ struct BehaviorColumns {
 
   /// Nil for a scene of a list alone.
   init?(scene: Scene) {
-    guard scene.notch != nil || scene.deck != nil || scene.shift != nil else { return nil }
-    columns = Self.common + (scene.deck == nil ? [] : Self.ofDecks)
+    switch scene.subject {
+    case .list(let list):
+      guard list.notch != nil else { return nil }
+      columns = Self.common
+    case .deck: columns = Self.common + Self.ofDecks
+    case .shift: columns = Self.common
+    }
   }
 
   /// The fields of an element, one for each column.
@@ -33,11 +38,11 @@ struct BehaviorColumns {
       .text("\(element.face)"), .text(phase(of: stage, at: frame.time)),
       .number(element.borderWidth), .number(element.brightness),
     ]
-    if let deck = stage.deck {
+    if case .deck(let state) = stage {
       fields += [
-        .number(Double(deck.headIndex(at: frame.time))),
-        .number(Double(deck.reuseQueueCount(at: frame.time))),
-        .number(Double(deck.madeViewCount(at: frame.time))),
+        .number(Double(state.deck.headIndex(at: frame.time))),
+        .number(Double(state.deck.reuseQueueCount(at: frame.time))),
+        .number(Double(state.deck.madeViewCount(at: frame.time))),
       ]
     }
     return fields
@@ -45,8 +50,10 @@ struct BehaviorColumns {
 
   /// The word of the scene's own behaviour for what it is doing.
   private func phase(of stage: Stage, at time: Double) -> String {
-    if let notch = stage.notch { return "\(notch.phase(at: time))" }
-    if let deck = stage.deck { return "\(deck.phase(at: time))" }
-    return stage.shift.map { "\($0.phase(at: time))" } ?? ""
+    switch stage {
+    case .list(let state): state.notch.map { "\($0.phase(at: time))" } ?? ""
+    case .deck(let state): "\(state.deck.phase(at: time))"
+    case .shift(let state): "\(state.shift.phase(at: time))"
+    }
   }
 }

@@ -53,10 +53,10 @@ struct ReplayTable {
 
   /// The line of row `i` of a layout.
   func appendLine(
-    _ i: Int, of rows: RowBuffer, frame: Frame, stage: Stage, to bytes: inout [UInt8]
+    _ i: Int, of rows: RowBuffer, frame: Frame, _ state: ListStage, to bytes: inout [UInt8]
   ) {
-    let place = stage.list.place(i, of: rows)
-    let id = stage.list.rows.id(ofRow: rows.element(at: i))
+    let place = state.list.place(i, of: rows)
+    let id = state.list.rows.id(ofRow: rows.element(at: i))
     var line = Line(table: self, bytes: bytes)
     bytes = []
     line.append(frame)
@@ -69,7 +69,8 @@ struct ReplayTable {
     line.append(rows.expandOffset[i])
     line.append("\(place.kind)")
     if behavior != nil || hasQuads {
-      line.append(stage.list.element(i, of: rows, time: frame.time), frame: frame, stage: stage)
+      let element = state.list.element(i, of: rows, time: frame.time)
+      line.append(element, frame: frame, stage: .list(state))
     }
     bytes = line.ended()
   }

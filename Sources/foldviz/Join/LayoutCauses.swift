@@ -109,7 +109,7 @@ struct LayoutCauses {
       self.script = script
       player = FrameScript.Player(script, scene: scene)
       events = script.playedEvents
-      rowCount = player.list.rowCount
+      rowCount = player.stage.list?.rowCount ?? 0
     }
 
     mutating func next(_ frame: Int) -> [Double] {
@@ -118,12 +118,15 @@ struct LayoutCauses {
       count(events: frame, &counts)
       var now: Set<RowID> = []
       var foldingNow: Set<RowID> = []
-      for i in player.list.readingOrder(of: rows) {
-        let id = player.list.rows.id(ofRow: rows.element(at: i))
-        now.insert(id)
-        let angle = rows.foldAngle[i]
-        if angle > 0, angle < 90 { foldingNow.insert(id) }
-        if rows.opacity[i] > 0, rows.opacity[i] < 1 { counts[.opacityGroups, default: 0] += 1 }
+      if case .list(let state) = player.stage {
+        for i in state.readingOrder(of: rows) {
+          let id = state.list.rows.id(ofRow: rows.element(at: i))
+          now.insert(id)
+          let angle = rows.foldAngle[i]
+          if angle > 0, angle < 90 { foldingNow.insert(id) }
+          if rows.opacity[i] > 0, rows.opacity[i] < 1 { counts[.opacityGroups, default: 0] += 1 }
+        }
+        counts[.expanding] = state.list.isExpanding(at: script.time[frame]) ? 1 : 0
       }
       for element in player.extras where element.kind != .notch {
         now.insert(element.id)
@@ -139,7 +142,6 @@ struct LayoutCauses {
       counts[.foldsEnded] =
         isFirst ? 0 : Double(folding.subtracting(foldingNow).intersection(now).count)
       counts[.folding] = Double(foldingNow.count)
-      counts[.expanding] = player.list.isExpanding(at: script.time[frame]) ? 1 : 0
       let moved = frame > 0 && script.contentOffset[frame] != script.contentOffset[frame - 1]
       counts[.scrolling] = moved ? 1 : 0
       shown = now
@@ -164,9 +166,10 @@ struct LayoutCauses {
         }
         nextEvent += 1
       }
-      let joined = player.list.rowCount - rowCount - change
+      guard let list = player.stage.list else { return }
+      let joined = list.rowCount - rowCount - change
       if joined > 0 { counts[.inserted, default: 0] += Double(joined) }
-      rowCount = player.list.rowCount
+      rowCount = list.rowCount
     }
   }
 }

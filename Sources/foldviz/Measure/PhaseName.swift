@@ -13,7 +13,11 @@ extension Phase {
     case .pull: self = .pull
     case .drop: self = .drop
     case .flip: self = .flip
+    case .relayout: self = .relayout
+    case .insert: self = .insert
+    case .remove: self = .remove
     case .shift: self = .shift
+    case .reverse: self = .reverse
     }
   }
 }

@@ -99,7 +99,7 @@ struct PlayerDocument {
       ("device", .text(device.title)),
       ("rate", .number(rate)),
       ("physics", .number(Double(physics.rawValue))),
-      ("subject", .text("\(inputs.scene.scene.subject)")),
+      ("subject", .text("\(inputs.scene.scene.sheetSubject)")),
       ("inventory", .text(inputs.scene.scene.inventory)),
       ("contents", .object(contents)),
       ("icons", .object(icons)),
@@ -120,7 +120,7 @@ struct PlayerDocument {
   /// What cards, views and rows yet to come show; what the scene's rows do stands in its file.
   private var contents: [(String, JSONValue)] {
     let file = inputs.scene
-    let later = file.content.filter { $0.key.rawValue >= file.scene.rows.count }
+    let later = file.content.filter { $0.key.rawValue >= (file.scene.list?.rows.count ?? 0) }
     return later.sorted { $0.key.rawValue < $1.key.rawValue }.map { id, content in
       let texts: [(ItemKey, String?)] = [
         (.title, content.title), (.subtitle, content.subtitle), (.detail, content.detail),

@@ -21,7 +21,7 @@ struct TerminalPreview {
   /// Plays to the end and leaves the last frame on the terminal.
   func play() {
     let composer = TerminalFrame(
-      title: inputs.title, subject: inputs.scene.scene.subject, script: script,
+      title: inputs.title, subject: inputs.scene.scene.sheetSubject, script: script,
       names: inputs.names, content: inputs.scene.content,
       style: Style(usesColor: Terminal.usesColor(.output)))
     var player = FrameScript.Player(script, scene: inputs.scene.scene)

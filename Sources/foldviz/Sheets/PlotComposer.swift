@@ -39,7 +39,7 @@ struct PlotComposer {
         time: script.time[frame], value: (readings[frame] - readings[frame - 1]) / step)
     }
     let unit =
-      switch inputs.scene.scene.subject {
+      switch inputs.scene.scene.sheetSubject {
       case .list, .notch: "pt/s"
       case .deck: "cards/s"
       case .shift: "%/s"

@@ -30,8 +30,8 @@ struct SheetComposer {
     var document = SheetDocument(
       title: inputs.title,
       subtitle: subtitle(scene, frames: chosen.count), note: remark,
-      subject: scene.subject, device: scene.device,
-      foldOffset: scene.fold?.foldOffset, frames: frames(chosen, quiet: quiet),
+      subject: scene.sheetSubject, device: scene.device,
+      foldOffset: scene.list?.fold?.foldOffset, frames: frames(chosen, quiet: quiet),
       content: inputs.scene.content,
       series: SheetSeries(times: script.time, values: readings), bands: bands)
     document.direction = scene.direction
@@ -49,7 +49,7 @@ struct SheetComposer {
   /// How far the scene has come in a frame, in the unit of its subject.
   private func reading(_ frame: Int) -> Double {
     let reading = script.reading[frame]
-    return inputs.scene.scene.subject == .shift ? reading * 100 : reading
+    return inputs.scene.scene.sheetSubject == .shift ? reading * 100 : reading
   }
 
   private func frames(_ chosen: [FrameChoice], quiet: Bool) -> [SheetFrame] {
@@ -119,23 +119,28 @@ struct SheetComposer {
 
 extension Scene {
   /// What a sheet of the scene shows.
-  var subject: SheetSubject {
-    if deck != nil { return .deck }
-    if shift != nil { return .shift }
-    return notch == nil ? .list : .notch
+  var sheetSubject: SheetSubject {
+    switch subject {
+    case .list(let list): list.notch == nil ? .list : .notch
+    case .deck: .deck
+    case .shift: .shift
+    }
   }
+
+  /// The direction in which its texts are read.
+  var direction: Direction { list?.direction ?? .leftToRight }
 
   /// What there is on it, counted.
   var inventory: String {
-    if let deck {
+    switch subject {
+    case .list(let list): return counted(list.rows.count, "row")
+    case .deck(let deck):
       let spare = deck.spareCards.isEmpty ? "" : " and \(deck.spareCards.count.grouped) to spare"
       return counted(deck.cards.count, "card") + spare
-    }
-    if let shift {
+    case .shift(let shift):
       let (from, to) = (shift.source.elements.count, shift.destination.elements.count)
       return "\(counted(from, "view")) → \(counted(to, "view"))"
     }
-    return counted(rows.count, "row")
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {

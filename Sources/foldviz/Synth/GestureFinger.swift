@@ -94,7 +94,7 @@ struct GestureFinger {
   private func place(_ along: Double) -> Point {
     let size = scene.device.size
     let middle = Point(x: size.width / 2, y: size.height / 2)
-    switch (scene.axis, scene.direction) {
+    switch (scene.list?.axis ?? .vertical, scene.direction) {
     case (.vertical, _): return Point(x: middle.x, y: middle.y + along)
     case (.horizontal, .leftToRight): return Point(x: middle.x + along, y: middle.y)
     case (.horizontal, .rightToLeft): return Point(x: middle.x - along, y: middle.y)

@@ -74,20 +74,21 @@ struct Synthesis {
       throw explain(error)
     }
     guard let shown else { throw Failure(.internalError, "the gestures show no frame") }
-    var rows = RowBuffer()
-    replay.list.layout(contentOffset: shown.contentOffset, time: shown.time, into: &rows)
-    let id = names.id(named: name)
-    let index = Int(name)
-    let viewport = replay.list.viewportHeight
-    for i in replay.list.readingOrder(of: rows) {
-      let place = replay.list.place(i, of: rows)
-      guard place.kind == .row else { continue }
-      let isWanted =
-        index.map { $0 == place.index }
-        ?? (replay.list.rows.id(ofRow: rows.element(at: i)) == id)
-      guard isWanted else { continue }
-      let (top, bottom) = (max(rows.minY[i], 0), min(rows.minY[i] + rows.height[i], viewport))
-      return screenPlace((top + bottom) / 2)
+    if case .list(let state) = replay.stage {
+      let list = state.list
+      var rows = RowBuffer()
+      list.layout(contentOffset: shown.contentOffset, time: shown.time, into: &rows)
+      let id = names.id(named: name)
+      let index = Int(name)
+      for i in state.readingOrder(of: rows) {
+        let place = list.place(i, of: rows)
+        guard place.kind == .row else { continue }
+        let isWanted =
+          index.map { $0 == place.index } ?? (list.rows.id(ofRow: rows.element(at: i)) == id)
+        guard isWanted else { continue }
+        let bottom = min(rows.minY[i] + rows.height[i], list.viewportHeight)
+        return screenPlace((max(rows.minY[i], 0) + bottom) / 2, list.scene)
+      }
     }
     throw Failure(
       .usage,
@@ -95,11 +96,11 @@ struct Synthesis {
         + "scroll to it first, or tap a place X,Y")
   }
 
-  private func screenPlace(_ along: Double) -> Point {
-    let (size, insets) = (scene.device.size, scene.insets)
+  private func screenPlace(_ along: Double, _ list: ListScene) -> Point {
+    let (size, insets) = (scene.device.size, list.insets)
     let acrossX = (insets.left + size.width - insets.right) / 2
     let acrossY = (insets.top + size.height - insets.bottom) / 2
-    switch (scene.axis, scene.direction) {
+    switch (list.axis, list.direction) {
     case (.vertical, _): return Point(x: acrossX, y: along)
     case (.horizontal, .leftToRight): return Point(x: along, y: acrossY)
     case (.horizontal, .rightToLeft): return Point(x: size.width - along, y: acrossY)

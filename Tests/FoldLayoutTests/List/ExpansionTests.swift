@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import Testing
 
 @Suite struct ExpansionTests {
@@ -140,7 +141,7 @@ import Testing
 
   @Test func `without expansion in the scene a tap does nothing`() throws {
     var scene = Scene.demo
-    scene.expand = nil
+    scene.rowList.expand = nil
     var list = FoldingList(scene: scene)
     try list.apply(.tap(.index(1)), at: 2)
     #expect(layout(list, at: 3).expandOffset.allSatisfy { $0 == 0 })

@@ -7,7 +7,7 @@ import Testing
   private func list(_ anchors: Bool = true, rows: Int = 10) -> FoldingList {
     var scene = Scene(
       device: screen(height: 500), rows: RowHeights(count: rows, height: 100, spacing: 2))
-    scene.anchorsScroll = anchors
+    scene.rowList.anchorsScroll = anchors
     return FoldingList(scene: scene)
   }
 
@@ -142,7 +142,7 @@ import Testing
 
   @Test func `taps find their row after rows came in above it`() throws {
     var scene = Scene.demo
-    scene.expand = ExpandOptions()
+    scene.rowList.expand = ExpandOptions()
     var list = FoldingList(scene: scene)
     try list.apply(.tap(.index(2)), at: 0)
     try list.apply(.insert(.index(0), height: 40, count: 3, id: nil), at: 1)

@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import Testing
 
 @Suite struct SectionTests {

@@ -16,8 +16,8 @@ import Testing
       let translation = notch.listTranslation(at: time) - notch.contentOffset
       let before = notch.translationBefore(at: time) - notch.contentOffset
       let index = notch.metrics.options.insertionIndex
-      rowTops = (0..<scene.rows.count).map {
-        scene.rows.offset(ofRow: $0) + ($0 < index ? before : translation)
+      rowTops = (0..<scene.rowList.rows.count).map {
+        scene.rowList.rows.offset(ofRow: $0) + ($0 < index ? before : translation)
       }
     }
 

@@ -11,7 +11,7 @@ import Testing
     index: Int, isScrolled: Bool
   ) throws {
     var scene = Scene.notched(fold: FoldOptions(foldOffset: 115))
-    scene.cornerRadius = 14
+    scene.rowList.cornerRadius = 14
     var notch = FlippingNotch.sample(scene) { $0.insertionIndex = index }
     notch.newRows = [RowID(99)]
     notch.pull(releasedAt: 1)
@@ -28,8 +28,8 @@ import Testing
     let list = FoldingList(scene: after)
     var buffer = RowBuffer()
     list.layout(
-      rows: 0..<after.rows.count, contentOffset: notch.contentOffset, time: end, into: &buffer)
-    let place = min(index, scene.rows.count)
+      rows: 0..<list.rows.count, contentOffset: notch.contentOffset, time: end, into: &buffer)
+    let place = min(index, scene.rowList.rows.count)
     let row = list.element(place, of: buffer, time: end)
     #expect(row.id == RowID(99) && clone.id == row.id)
     #expect(distance(clone, row) < 1e-9 && clone.face == row.face)
@@ -60,8 +60,8 @@ import Testing
       let insertion = try #require(taken)
       scene = scene.inserting(insertion)
       let list = FoldingList(scene: scene)
-      let place = min(index, scene.rows.count - 1)
-      #expect(scene.rows.id(ofRow: place) == clones[0].id)
+      let place = min(index, scene.rowList.rows.count - 1)
+      #expect(scene.rowList.rows.id(ofRow: place) == clones[0].id)
       // The row in its place, wherever the clones still flying have it.
       var buffer = RowBuffer()
       notch.layout(list, at: end, into: &buffer)

@@ -8,7 +8,7 @@ import Testing
 
   private var sections: Scene {
     var scene = Scene.notched(heights: [44, 90, 120, 44, 150, 60, 80, 44, 70])
-    scene.sections = Sections(headers: [0, 3, 7])
+    scene.rowList.sections = Sections(headers: [0, 3, 7])
     return scene
   }
 

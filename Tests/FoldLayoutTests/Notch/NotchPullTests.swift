@@ -144,7 +144,7 @@ import Testing
 
   @Test func `a list along x has no notch`() {
     var scene = Scene.notched()
-    scene.axis = .horizontal
+    scene.rowList.axis = .horizontal
     var notch = FlippingNotch.sample(scene)
     notch.pull(to: -200, releasedAt: 0)
     #expect(notch.contentOffset == -200 && notch.nextInsertion == nil)

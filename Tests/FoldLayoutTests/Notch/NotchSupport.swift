@@ -17,8 +17,8 @@ extension Scene {
   /// The scene as it is once the notch has added a row.
   func inserting(_ insertion: NotchInsertion) -> Scene {
     var scene = self
-    scene.rows.insert(
-      insertion.height, at: min(insertion.index, scene.rows.count), id: insertion.id)
+    scene.rowList.rows.insert(
+      insertion.height, at: min(insertion.index, rowList.rows.count), id: insertion.id)
     return scene
   }
 }
@@ -30,7 +30,7 @@ extension FlippingNotch {
   ) -> FlippingNotch {
     var options = NotchOptions()
     change(&options)
-    return FlippingNotch(options: options, scene: scene)
+    return FlippingNotch(options: options, list: scene.rowList, device: scene.device)
   }
 
   /// A finger pulls to a raw offset and lets go at `time`.

@@ -59,7 +59,7 @@ import Testing
       var shown: [Bool] = []
       while try replay.next() != nil {
         var rows = RowBuffer()
-        replay.list.layout(contentOffset: 0, time: 99, into: &rows)
+        replay.stage.layout(contentOffset: 0, time: 99, into: &rows)
         shown.append(rows.expandOffset[0] != 0)
       }
       #expect(shown.firstIndex(of: true) == frame)
@@ -75,7 +75,7 @@ import Testing
     var moved: [Bool] = []
     while try replay.next() != nil {
       var rows = RowBuffer()
-      replay.list.layout(contentOffset: 0, time: 99, into: &rows)
+      replay.stage.layout(contentOffset: 0, time: 99, into: &rows)
       moved.append(abs(rows.expandOffset[1]) > 1)
     }
     #expect(moved == [false, false, false, true, true, true, true, false, false, false, false])
@@ -117,7 +117,7 @@ import Testing
     var count = 0
     while let frame = try replay.next() {
       player.playFrame(into: &played)
-      replay.list.layout(
+      replay.stage.layout(
         contentOffset: frame.contentOffset, time: frame.time, into: &replayed)
       #expect(played.rows == replayed.rows)
       #expect(played.minY == replayed.minY && played.opacity == replayed.opacity)

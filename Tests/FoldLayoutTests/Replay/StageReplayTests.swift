@@ -4,29 +4,28 @@ import Testing
 
 /// A scene of a deck as the published one stands, on a screen of 414 × 600 points.
 private func deckScene(_ count: UInt32 = 20) -> Scene {
-  var scene = Scene(device: Device(size: Size(width: 414, height: 600)), rows: RowHeights([]))
-  scene.deck = DeckScene(cards: (0..<count).map { RowID($0) })
-  return scene
+  Scene(
+    device: Device(size: Size(width: 414, height: 600)),
+    subject: .deck(DeckScene(cards: (0..<count).map { RowID($0) })))
 }
 
 private func shiftScene() -> Scene {
-  var scene = Scene(device: Device(size: Size(width: 375, height: 812)), rows: RowHeights([]))
   let from = ShiftElement(
     id: RowID(0), identifier: RowID(7), frame: Rect(x: 10, y: 20, width: 100, height: 80))
   let to = ShiftElement(
     id: RowID(1), identifier: RowID(7), frame: Rect(x: 210, y: 420, width: 140, height: 200))
   let other = ShiftElement(
     id: RowID(2), identifier: RowID(7), frame: Rect(x: 0, y: 600, width: 40, height: 40))
-  scene.shift = ShiftScene(
+  let shift = ShiftScene(
     from: ShiftSide(elements: [from]), to: ShiftSide(elements: [to]),
     alternatives: [ShiftSide(elements: [other])],
     settings: ShiftSettings(timing: .cubic(.linear, duration: 0.5, keyframe: nil)))
-  return scene
+  return Scene(device: Device(size: Size(width: 375, height: 812)), subject: .shift(shift))
 }
 
 private func notchScene() -> Scene {
   var scene = Scene.notched()
-  scene.notch = NotchOptions()
+  scene.rowList.notch = NotchOptions()
   return scene
 }
 
@@ -213,7 +212,8 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
       entries.append(TraceEntry(time: 10, contentOffset: 0))
       var replay = Replay(scene: deckScene(5), source: trace(entries).makeSource())
       while try replay.next() != nil {}
-      return try #require(replay.stage.deck).cards
+      guard case .deck(let state) = replay.stage else { return [] }
+      return state.deck.cards
     }
     func ids(_ numbers: UInt32...) -> [RowID] { numbers.map { RowID($0) } }
     #expect(try play([(1, .remove(.index(1), count: 2))]) == ids(0, 3, 4))
@@ -318,7 +318,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
         for (frame, expected) in shown {
           player.playFrame(into: &rows)
           var elements: [PlacedElement] = []
-          player.list.appendElements(of: rows, time: frame.time, to: &elements)
+          player.stage.list?.appendElements(of: rows, time: frame.time, to: &elements)
           #expect(elements + player.extras == expected, "frame \(frame.index)")
         }
       }

@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import Testing
 
 @Suite struct TouchReplayTests {
@@ -242,7 +243,7 @@ import Testing
     var count = 0
     while let frame = try replay.next() {
       player.playFrame(into: &played)
-      replay.list.layout(contentOffset: frame.contentOffset, time: frame.time, into: &replayed)
+      replay.stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &replayed)
       #expect(played.rows == replayed.rows && played.minY == replayed.minY)
       #expect(played.expandOffset == replayed.expandOffset)
       count += 1

@@ -4,18 +4,19 @@ import Testing
 /// Content of a fixed extent that writes down what happens to it.
 private struct Notebook: ScrollContent {
   var scrollBounds = ScrollBounds(maxOffset: 1000)
-  var taps: [(TouchScroller.Tap, Double)] = []
+  var taps: [(time: Double, offset: Double)] = []
   var events: [Double] = []
 
   mutating func apply(
-    _ event: TraceEvent, at time: Double, shownAt offset: Double
+    _ event: TraceEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
+    if case .tap(.index(99)) = event { return taps.append((time, contentOffset)) }
     events.append(time)
     if case .remove = event { scrollBounds = ScrollBounds(maxOffset: 100) }
   }
 
-  mutating func tap(_ tap: TouchScroller.Tap, contentOffset: Double) throws(EventError) {
-    taps.append((tap, contentOffset))
+  func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
+    .tap(.index(99))
   }
 
   func scrollOffset(of row: RowReference) throws(EventError) -> Double {
@@ -72,7 +73,7 @@ private struct Entries: TraceSource {
     #expect(frames.map(\.contentOffset) == [70, 70, 70, 70])
     #expect(frames.map(\.isDragging) == [false, false, true, false])
     #expect(content.events == [0])
-    #expect(content.taps.map(\.0.time) == [0.3] && content.taps.map(\.1) == [70])
+    #expect(content.taps.map(\.time) == [0.3] && content.taps.map(\.offset) == [70])
   }
 
   @Test(arguments: [(0.1 + 0.9e-6, 1), (0.1 + 1.1e-6, 2)])

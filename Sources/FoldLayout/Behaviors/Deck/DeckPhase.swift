@@ -24,3 +24,17 @@ struct DeckSpan: Sendable {
   var start: Double
   var end: Double
 }
+
+extension FramePhase {
+  /// What a deck's phase is in the words of all scenes.
+  init(_ phase: DeckPhase) {
+    switch phase {
+    case .rest: self = .rest
+    case .pan: self = .drag
+    case .flipDown, .flipUp, .back: self = .flip
+    case .relayout: self = .relayout
+    case .insert: self = .insert
+    case .remove: self = .remove
+    }
+  }
+}

@@ -6,18 +6,30 @@ public struct DeckScene: Equatable, Sendable {
   public var cards: [RowID]
   /// The cards that wait to be added by a pan.
   public var spareCards: [RowID]
-  /// The view that holds the deck, in screen points; nil for the screen without the scene's insets.
+  /// The view that holds the deck, in screen points; nil for the screen without the insets.
   public var container: Rect?
+  /// The room around the deck where it has no view of its own, in points.
+  public var insets: EdgeInsets
 
   /// Creates a deck of distinct cards.
   public init(
     options: DeckOptions = DeckOptions(), cards: [RowID], spareCards: [RowID] = [],
-    container: Rect? = nil
+    container: Rect? = nil, insets: EdgeInsets = EdgeInsets()
   ) {
     self.options = options
     self.cards = cards
     self.spareCards = spareCards
     self.container = container
+    self.insets = insets
+  }
+
+  /// The view that holds the deck on a screen of some size, in screen points.
+  func container(on screen: Size) -> Rect {
+    container
+      ?? Rect(
+        x: insets.left, y: insets.top,
+        width: max(0, screen.width - insets.left - insets.right),
+        height: max(0, screen.height - insets.top - insets.bottom))
   }
 }
 

@@ -1,6 +1,6 @@
 /// A notch that is pulled down over a list, drops a card, and flips it into the list as a new row.
 ///
-///     var notch = FlippingNotch(options: NotchOptions(), scene: scene)
+///     var notch = FlippingNotch(options: NotchOptions(), list: list, device: device)
 ///     notch.scroll(rawOffset: -90, isDragging: true, at: 0)
 ///     notch.endDrag(at: 0.1)
 ///     notch.phase(at: 0.2)           // drop
@@ -40,17 +40,17 @@ public struct FlippingNotch: Sendable {
   /// The most clones in flight at once; a further pull is as one that was released too early.
   public static let cloneLimit = 16
 
-  /// Creates a notch at rest over the list of `scene`, which scrolls along y.
+  /// Creates a notch at rest over a list, which scrolls along y.
   ///
   /// - Parameters:
   ///   - options: The parameters; a negative index or duration counts as 0.
-  ///   - scene: The screen, the insets and the rows; a list along x has no notch to pull, and only
-  ///     its own layout.
-  ///   - newRows: The identities of the rows to come.
-  public init(options: NotchOptions, scene: Scene, newRows: [RowID] = []) {
-    metrics = NotchMetrics(options: options, scene: scene)
-    self.newRows = newRows
-    isPullable = scene.axis == .vertical
+  ///   - list: The insets, the rows, and the identities of the rows to come; a list along x has no
+  ///     notch to pull, and only its own layout.
+  ///   - device: The screen.
+  public init(options: NotchOptions, list: ListScene, device: Device) {
+    metrics = NotchMetrics(options: options, list: list, device: device)
+    newRows = list.newRows
+    isPullable = list.axis == .vertical
   }
 }
 

@@ -1,6 +1,6 @@
 /// The arithmetic of the flipping notch: where everything is, given an offset or a progress.
 ///
-///     let metrics = NotchMetrics(options: NotchOptions(), scene: scene)
+///     let metrics = NotchMetrics(options: NotchOptions(), list: list, device: device)
 ///     metrics.notchBottom(contentOffset: -50)   // 76
 ///     metrics.pulledOffset(rawOffset: -100)     // -86
 ///
@@ -24,24 +24,24 @@ public struct NotchMetrics: Sendable {
   /// The height of a new row in a list without rows whose options name none, in points.
   public static let fallbackItemHeight = 130.0
 
-  /// Creates the arithmetic of a notch above the scene's list.
-  public init(options: NotchOptions, scene: Scene) {
+  /// Creates the arithmetic of a notch above a list on a screen.
+  public init(options: NotchOptions, list: ListScene, device: Device) {
     var bounded = options
     bounded.insertionIndex = max(0, options.insertionIndex)
     bounded.dropDuration = max(0, options.dropDuration)
     bounded.flipDuration = max(0, options.flipDuration)
     self.options = bounded
-    screen = scene.device.size
-    interruption = scene.device.notch
-    insets = scene.insets
-    spacing = scene.rows.spacing
-    let map = ListMap(headers: scene.sections?.headers ?? [])
-    let first = map.element(ofRow: 0, elements: scene.rows.count)
-    let firstHeight = first < scene.rows.count ? scene.rows[first] : Self.fallbackItemHeight
+    screen = device.size
+    interruption = device.notch
+    insets = list.insets
+    spacing = list.rows.spacing
+    let map = ListMap(headers: list.sections?.headers ?? [])
+    let first = map.element(ofRow: 0, elements: list.rows.count)
+    let firstHeight = first < list.rows.count ? list.rows[first] : Self.fallbackItemHeight
     itemHeight = RowHeights.length(options.itemHeight ?? firstHeight)
-    rowCornerRadius = scene.cornerRadius
-    foldRule = scene.fold.map(FoldRule.init)
-    foldPerspective = scene.fold?.perspective ?? 0
+    rowCornerRadius = list.cornerRadius
+    foldRule = list.fold.map(FoldRule.init)
+    foldPerspective = list.fold?.perspective ?? 0
   }
 
   /// The width of the list's rows, in points.

@@ -14,3 +14,16 @@ public enum NotchPhase: UInt8, Sendable, CaseIterable {
   /// The new row has joined the list; until the next drag begins.
   case complete
 }
+
+extension FramePhase {
+  /// What a notch's phase is in the words of all scenes; nil where the list says more.
+  init?(_ phase: NotchPhase) {
+    switch phase {
+    case .pull: self = .pull
+    case .drop: self = .drop
+    case .flip: self = .flip
+    case .back: self = .bounce
+    case .rest, .complete: return nil
+    }
+  }
+}

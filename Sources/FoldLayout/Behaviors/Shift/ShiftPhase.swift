@@ -9,3 +9,14 @@ public enum ShiftPhase: UInt8, Sendable, CaseIterable {
   /// It has ended: the destination shows.
   case destination
 }
+
+extension FramePhase {
+  /// What a shift's phase is in the words of all scenes.
+  init(_ phase: ShiftPhase) {
+    switch phase {
+    case .source, .destination: self = .rest
+    case .shift: self = .shift
+    case .reverse: self = .reverse
+    }
+  }
+}

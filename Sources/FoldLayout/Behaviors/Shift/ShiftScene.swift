@@ -23,6 +23,11 @@ public struct ShiftScene: Equatable, Sendable {
     self.cleanUp = cleanUp
   }
 
+  /// The number of views in all states.
+  var viewCount: Int {
+    ([source, destination] + alternatives).reduce(0) { $0 + $1.elements.count }
+  }
+
   /// The state with a number: 0 is the destination, further ones are the alternatives; nil for
   /// any other.
   public func destination(_ number: Int) -> ShiftSide? {

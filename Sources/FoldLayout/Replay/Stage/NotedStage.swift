@@ -3,7 +3,7 @@ struct NotedStage: ReplayContent {
   /// Something done to a stage.
   enum Input: Sendable {
     /// An event, and the content offset shown when it came.
-    case event(TraceEvent, offset: Double)
+    case event(TraceEvent, contentOffset: Double)
     /// A touch that the scene took itself.
     case touch(Touch)
     /// Where the scroll stood; only of scenes that ask for it.
@@ -26,36 +26,26 @@ struct NotedStage: ReplayContent {
   var coversScroll: Bool { stage.coversScroll }
   var boundsRevision: Int { stage.boundsRevision }
   var takesTouches: Bool { stage.takesTouches }
-  var scene: Scene { stage.scene }
-  var viewportHeight: Double { stage.viewportHeight }
-
-  mutating func apply(
-    _ event: TraceEvent, at time: Double, shownAt offset: Double
-  ) throws(EventError) {
-    try stage.apply(event, at: time, shownAt: offset)
-    notes.append((frame, time, .event(event, offset: offset)))
-  }
 
   mutating func apply(
     _ event: TraceEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
-    stage.list.settle(at: time)
-    try apply(event, at: time, shownAt: stage.list.anchored(contentOffset))
+    try stage.apply(event, at: time, contentOffset: contentOffset)
+    notes.append((frame, time, .event(event, contentOffset: contentOffset)))
   }
 
-  mutating func tap(_ tap: TouchScroller.Tap, contentOffset: Double) throws(EventError) {
-    guard let event = stage.event(for: tap, contentOffset: contentOffset) else { return }
-    try apply(event, at: tap.time, shownAt: contentOffset)
+  func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
+    stage.event(for: tap, contentOffset: contentOffset)
   }
 
-  mutating func take(_ touch: Touch, at time: Double) throws(EventError) {
-    try stage.take(touch, at: time)
+  mutating func take(_ touch: Touch, at time: Double) {
+    stage.take(touch, at: time)
     notes.append((frame, time, .touch(touch)))
   }
 
-  mutating func scrolled(to offset: Double, isDragging: Bool?, at time: Double) {
-    guard stage.notch != nil else { return }
-    stage.scrolled(to: offset, isDragging: isDragging, at: time)
+  mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
+    guard stage.asksForScroll else { return }
+    stage.scroll(to: offset, isDragging: isDragging, at: time)
     notes.append((frame, time, .scroll(offset: offset, isDragging: isDragging)))
   }
 
@@ -63,13 +53,17 @@ struct NotedStage: ReplayContent {
     try stage.scrollOffset(of: row)
   }
 
+  mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
+    stage.shownOffset(recorded, at: time)
+  }
+
   func anchored(_ contentOffset: Double) -> Double { stage.anchored(contentOffset) }
 
   func isAtRest(at time: Double) -> Bool { stage.isAtRest(at: time) }
 
   mutating func show(_ shown: inout Frame, isRecorded: Bool) {
-    if stage.notch != nil {
-      let raw = isRecorded ? stage.list.anchored(shown.contentOffset) : shown.contentOffset
+    if stage.asksForScroll {
+      let raw = isRecorded ? stage.anchored(shown.contentOffset) : shown.contentOffset
       notes.append((frame, shown.time, .scroll(offset: raw, isDragging: shown.isDragging)))
     }
     stage.show(&shown, isRecorded: isRecorded)
@@ -77,11 +71,16 @@ struct NotedStage: ReplayContent {
 }
 
 extension Stage {
+  /// Whether where the scroll stands changes what is there: it pulls a notch.
+  var asksForScroll: Bool {
+    if case .list(let state) = self { state.notch != nil } else { false }
+  }
+
   /// Does again what a note says; it was done once, so it cannot fail.
   mutating func take(_ input: NotedStage.Input, at time: Double) {
     switch input {
-    case .event(let event, let offset): try? apply(event, at: time, shownAt: offset)
-    case .touch(let touch): handle(touch, at: time)
+    case .event(let event, let offset): try? apply(event, at: time, contentOffset: offset)
+    case .touch(let touch): take(touch, at: time)
     case .scroll(let offset, let isDragging):
       scroll(to: offset, isDragging: isDragging, at: time)
     }

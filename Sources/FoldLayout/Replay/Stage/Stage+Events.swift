@@ -1,5 +1,5 @@
 extension Stage {
-  /// Changes the state by an event at `time` seconds; the content is shown at `offset` points.
+  /// Changes the state by an event at `time` seconds; the content is shown at `contentOffset` points.
   ///
   /// Cards come in, go and move as rows do; the height of a card is not the event's. What a deck or
   /// a shift cannot do in its state, such as a second flip, does nothing, as in the originals.
@@ -7,134 +7,120 @@ extension Stage {
   /// - Throws: `EventError` when the event names rows or states that are not there, or is not one of
   ///   this scene's.
   public mutating func apply(
-    _ event: TraceEvent, at time: Double, shownAt offset: Double
+    _ event: TraceEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
-    if isList { return try list.apply(event, at: time, shownAt: offset) }
-    if deck != nil { return try applyToDeck(event, at: time) }
-    if shift != nil { return try applyToShift(event, at: time) }
-    joinRows(until: time)
-    try list.apply(event, at: time, shownAt: offset)
-    switch event {
-    case .dragEnd(nil):
-      notch?.endDrag(at: time)
-      hasLetGo = true
-    case .rotate(let size): notch?.rotate(to: size, at: time)
-    default: break
+    switch consume self {
+    case .list(var state):
+      defer { self = .list(state) }
+      try state.apply(event, at: time, contentOffset: contentOffset)
+    case .deck(var state):
+      defer { self = .deck(state) }
+      try state.apply(event, at: time)
+    case .shift(var state):
+      defer { self = .shift(state) }
+      try state.apply(event, at: time)
     }
   }
 
-  /// Lets the rows that the notch has flipped into place by `time` join the list.
-  mutating func joinRows(until time: Double) {
-    while let new = notch?.takeInsertion(until: time) {
-      list.insert(new)
-      joinedRows += 1
+  /// Takes what a finger does, where touches are the scene's own: in a deck.
+  public mutating func take(_ touch: Touch, at time: Double) {
+    switch consume self {
+    case .list(let state): self = .list(state)
+    case .deck(var state):
+      state.deck.apply(touch, at: time)
+      self = .deck(state)
+    case .shift(let state): self = .shift(state)
     }
   }
 
-  /// Takes where a recording or a platform's scrolling stands; only a notch asks for it.
-  ///
-  /// Where the recording has no flag for it, a finger counts as down until an event says that the
-  /// drag of the list has ended, and again once the content has come back to its top.
-  mutating func scroll(to rawOffset: Double, isDragging: Bool?, at time: Double) {
-    guard notch != nil else { return }
-    if rawOffset >= 0 { hasLetGo = false }
-    notch?.scroll(rawOffset: rawOffset, isDragging: isDragging ?? !hasLetGo, at: time)
+  /// Takes where a recording or a platform's scrolling stands; of a list, its notch asks for it.
+  public mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
+    changeList { $0.scroll(to: offset, isDragging: isDragging, at: time) }
   }
 
-  /// Takes what a finger does on a deck.
-  mutating func handle(_ touch: Touch, at time: Double) { deck?.apply(touch, at: time) }
+  /// Whether anything moves in the list otherwise than by scrolling.
+  var moves: Bool {
+    if case .list(let state) = self { state.moves } else { false }
+  }
+
+  /// Sets what moves by itself to where it is at `time`.
+  mutating func advance(to time: Double) {
+    changeList { $0.advance(to: time) }
+  }
+
+  /// Changes a list in its place.
+  private mutating func changeList(_ change: (inout ListStage) -> Void) {
+    switch consume self {
+    case .list(var state):
+      change(&state)
+      self = .list(state)
+    case .deck(let state): self = .deck(state)
+    case .shift(let state): self = .shift(state)
+    }
+  }
 }
 
-extension Stage {
-  private mutating func applyToDeck(
-    _ event: TraceEvent, at time: Double
-  ) throws(EventError) {
-    guard var changed = deck else { return }
-    switch event {
-    case .deck(.slideDown): changed.slideDown(at: time)
-    case .deck(.slideUp): changed.slideUp(at: time)
-    case .insert(let row, _, let count, let id):
-      let index = try place(row, in: changed, allowsEnd: true)
-      for k in 0..<count {
-        let card = k == 0 ? id : nil
-        try changed.insert(card ?? newCard(), at: index + k, time: time)
-      }
-    case .remove(let row, let count):
-      let index = try range(row, count, in: changed)
-      for _ in 0..<count { try changed.remove(at: index, time: time) }
-    case .move(let row, let destination, let count):
-      let index = try range(row, count, in: changed)
-      guard destination >= 0, destination <= changed.cards.count - count else {
-        throw .rangeOutOfBounds(row: destination, rows: count, count: changed.cards.count)
-      }
-      for k in 0..<count {
-        if destination > index {
-          try changed.move(from: index, to: destination + count - 1, time: time)
-        } else {
-          try changed.move(from: index + k, to: destination + k, time: time)
-        }
-      }
-    case .rotate(let size):
-      list.device.size = size
-      if scene.deck?.container == nil { changed.container = scene.room(on: size) }
-    case .shift: throw .needsShift
-    default: throw .needsList
-    }
-    deck = changed
+extension Stage: ScrollContent {
+  /// The resting range of the content offset; a deck or a shift does not scroll.
+  public var scrollBounds: ScrollBounds {
+    if case .list(let state) = self { state.list.scrollBounds } else { ScrollBounds(maxOffset: 0) }
   }
 
-  private mutating func newCard() -> RowID {
-    nextCard &+= 1
-    return RowID(nextCard &- 1)
+  /// The screen's extent along the list, in points.
+  public var scrollViewport: Double? { list?.viewportHeight ?? device.size.height }
+
+  /// What edits above the screen have added to the content offset so far, in points.
+  public var scrollAnchor: Double {
+    if case .list(let state) = self { state.list.scrollAnchor } else { 0 }
   }
 
-  private func place(
-    _ reference: RowReference, in deck: CardDeck, allowsEnd: Bool = false
-  ) throws(EventError) -> Int {
-    switch reference {
-    case .index(let row):
-      guard row >= 0, row < deck.cards.count + (allowsEnd ? 1 : 0) else {
-        throw .rowOutOfRange(row: row, count: deck.cards.count)
-      }
-      return row
-    case .id(let id):
-      guard let row = deck.cards.firstIndex(of: id) else { throw .rowIsGone(id) }
-      return row
+  /// Whether a row is expanded and takes the touches.
+  public var coversScroll: Bool {
+    if case .list(let state) = self { state.list.coversScroll } else { false }
+  }
+
+  /// How many rows a notch has let join the list by itself.
+  public var boundsRevision: Int {
+    if case .list(let state) = self { state.joinedRows } else { 0 }
+  }
+
+  /// Whether touches are the scene's own: a deck takes them, and a shift lets them pass.
+  public var takesTouches: Bool {
+    if case .list = self { false } else { true }
+  }
+
+  /// What a tap does; nil where it meets no row.
+  public func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
+    if case .list(let state) = self {
+      state.event(for: tap, contentOffset: contentOffset)
+    } else {
+      nil
     }
   }
 
-  private func range(
-    _ reference: RowReference, _ count: Int, in deck: CardDeck
-  ) throws(EventError) -> Int {
-    let row = try place(reference, in: deck)
-    guard count <= deck.cards.count - row else {
-      throw .rangeOutOfBounds(row: row, rows: count, count: deck.cards.count)
-    }
-    return row
+  /// The content offset at which a row lies where the first one lies at rest, in points.
+  public func scrollOffset(of row: RowReference) throws(EventError) -> Double {
+    guard case .list(let state) = self else { throw .needsList }
+    return try state.list.scrollOffset(of: row)
+  }
+}
+
+extension Stage: ReplayContent {
+  mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
+    var shown = recorded
+    changeList { shown = $0.shownOffset(recorded, at: time) }
+    return shown
   }
 
-  private mutating func applyToShift(
-    _ event: TraceEvent, at time: Double
-  ) throws(EventError) {
-    guard var changed = shift else { return }
-    switch event {
-    case .shift(.commit): changed.commit()
-    case .shift(.layOut(let number)): changed.layOutDestination(try destination(number))
-    case .shift(.start): changed.start(at: time)
-    case .shift(.reverse): changed.reverse(at: time)
-    case .shift(.redirect(let number)): changed.redirect(to: try destination(number), at: time)
-    case .shift(.cleanUp): changed.cleanUpReplicas(at: time)
-    case .rotate(let size): list.device.size = size
-    case .deck: throw .needsDeck
-    default: throw .needsList
-    }
-    shift = changed
+  func anchored(_ contentOffset: Double) -> Double {
+    if case .list(let state) = self { state.list.anchored(contentOffset) } else { contentOffset }
   }
 
-  private func destination(_ number: Int) throws(EventError) -> ShiftSide {
-    guard let side = scene.shift?.destination(number) else {
-      throw .stateOutOfRange(number, count: 1 + (scene.shift?.alternatives.count ?? 0))
+  mutating func show(_ frame: inout Frame, isRecorded: Bool) {
+    if case .deck(let state) = self {
+      frame.isDragging = state.deck.phase(at: frame.time) == .pan
+    } else {
+      changeList { $0.show(&frame, isRecorded: isRecorded) }
     }
-    return side
   }
 }

@@ -1,6 +1,6 @@
-/// What a scene shows: a list, a list with a notch over it, a deck of cards, or a shift.
+/// What a scene shows, in the state of a moment: one case for each subject.
 ///
-///     var stage = Stage(scene: scene)
+///     let stage = Stage(scene: scene)
 ///     var rows = RowBuffer()
 ///     var elements: [PlacedElement] = []
 ///     stage.layout(contentOffset: 66, time: 0, into: &rows)
@@ -8,107 +8,128 @@
 ///
 /// A stage is a value: events, touches and scrolling change it, each with its time, and times do not
 /// go back. What it shows is a function of its state, a content offset and a time.
-public struct Stage: Sendable {
-  /// The list; in a scene of a deck or a shift, one without rows.
-  public internal(set) var list: FoldingList
-  /// The notch over the list, where the scene has one.
-  public internal(set) var notch: FlippingNotch?
-  /// The deck, where the scene shows one.
-  public internal(set) var deck: CardDeck?
-  /// The shift, where the scene shows one.
-  public internal(set) var shift: ShiftTransition?
-  /// Whether the scene is a list and nothing else, so that a frame is its rows alone.
-  public let isList: Bool
-
-  /// How often a row has joined the list by itself.
-  var joinedRows = 0
-  /// Whether the finger has gone in a recording that has no flags for it.
-  var hasLetGo = false
-  /// The identity of the next card that comes in without one.
-  var nextCard: UInt32
+public enum Stage: Sendable {
+  /// A list, with or without a notch.
+  case list(ListStage)
+  /// A deck of cards.
+  case deck(DeckStage)
+  /// A shift between two states of the screen.
+  case shift(ShiftStage)
 
   /// Creates the stage at rest, as the scene describes it.
   public init(scene: Scene) {
-    list = FoldingList(scene: scene)
-    notch = scene.notch.map { FlippingNotch(options: $0, scene: scene, newRows: scene.newRows) }
-    deck = scene.deck.map {
-      CardDeck(
-        cards: $0.cards, spareCards: $0.spareCards, options: $0.options,
-        container: $0.container ?? scene.room(on: scene.device.size))
+    switch scene.subject {
+    case .list(let list): self = .list(ListStage(list, on: scene.device))
+    case .deck(let deck): self = .deck(DeckStage(deck, on: scene.device))
+    case .shift(let shift): self = .shift(ShiftStage(shift, on: scene.device))
     }
-    shift = scene.shift.map {
-      ShiftTransition(
-        from: $0.source, to: $0.destination, settings: $0.settings, cleanUp: $0.cleanUp)
-    }
-    isList = notch == nil && deck == nil && shift == nil
-    let cards = scene.deck.map { $0.cards.count + $0.spareCards.count } ?? 0
-    nextCard = UInt32(truncatingIfNeeded: cards)
   }
 
-  /// The scene as it was before the recording.
-  public var scene: Scene { list.scene }
-}
+  /// The screen, as rotations have left it.
+  public var device: Device {
+    switch self {
+    case .list(let state): state.list.device
+    case .deck(let state): state.device
+    case .shift(let state): state.device
+    }
+  }
 
-extension Stage {
+  /// The list, in a stage of one.
+  public var list: FoldingList? {
+    if case .list(let state) = self { state.list } else { nil }
+  }
+
   /// What the scene is doing in `frame`, after `previous`; nil where the recording does not tell
   /// whether a finger is down and nothing else shows it.
   public func phase(of frame: Frame, after previous: Frame?) -> FramePhase? {
-    if let deck { return FramePhase(deck.phase(at: frame.time)) }
-    if let shift { return FramePhase(shift.phase(at: frame.time)) }
-    if let own = notch.flatMap({ FramePhase($0.phase(at: frame.time)) }) { return own }
-    return list.phase(of: frame, after: previous)
+    switch self {
+    case .list(let state): state.phase(of: frame, after: previous)
+    case .deck(let state): FramePhase(state.deck.phase(at: frame.time))
+    case .shift(let state): FramePhase(state.shift.phase(at: frame.time))
+    }
   }
 
   /// Whether no notch, card or view moves from `time` on, and no finger holds one; of the list's own
   /// motions the scroll knows.
   public func isAtRest(at time: Double) -> Bool {
-    notch?.isAtRest(at: time) ?? deck?.isAtRest(at: time) ?? shift?.isAtRest(at: time) ?? true
+    switch self {
+    case .list(let state): state.notch?.isAtRest(at: time) ?? true
+    case .deck(let state): state.deck.isAtRest(at: time)
+    case .shift(let state): state.shift.isAtRest(at: time)
+    }
   }
 
   /// The one number that tells best how far the scene has come: the content offset in points; the
   /// cards of a deck that are turned down, those on their way by their part; a shift's progress,
   /// 0...1 and beyond where it springs.
   public func reading(contentOffset: Double, time: Double) -> Double {
-    deck?.turnedCards(at: time) ?? shift?.progress(at: time) ?? contentOffset
+    switch self {
+    case .list: contentOffset
+    case .deck(let state): state.deck.turnedCards(at: time)
+    case .shift(let state): state.shift.progress(at: time)
+    }
   }
 }
 
-extension Scene {
-  /// The screen without the insets.
-  func room(on screen: Size) -> Rect {
-    Rect(
-      x: insets.left, y: insets.top, width: max(0, screen.width - insets.left - insets.right),
-      height: max(0, screen.height - insets.top - insets.bottom))
-  }
-}
-
-extension FramePhase {
-  /// What a deck's phase is in the words of all scenes.
-  init(_ phase: DeckPhase) {
-    switch phase {
-    case .rest: self = .rest
-    case .pan: self = .drag
-    case .flipDown, .flipUp, .back: self = .flip
-    case .relayout, .insert, .remove: self = .shift
+extension Stage {
+  /// Lays out the list's rows on screen; a deck or a shift has none.
+  ///
+  /// - Parameters:
+  ///   - contentOffset: How far the list is scrolled, in points; a notch knows that itself.
+  ///   - time: The time, in seconds on the recording's clock.
+  ///   - buffer: The columns to fill.
+  /// - Complexity: O(rows on screen + log n); allocates nothing once the columns are large enough.
+  public func layout(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
+    switch self {
+    case .list(let state): state.layout(contentOffset: contentOffset, time: time, into: &buffer)
+    case .deck, .shift: break
     }
   }
 
-  /// What a shift's phase is in the words of all scenes.
-  init(_ phase: ShiftPhase) {
-    switch phase {
-    case .source, .destination: self = .rest
-    case .shift, .reverse: self = .shift
+  /// As `layout(contentOffset:time:into:)`, where the stage is part of a value that may change: a call
+  /// of that method would copy it, which takes as long as half a frame.
+  mutating func layoutInPlace(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
+    switch self {
+    case .list(let state): state.layout(contentOffset: contentOffset, time: time, into: &buffer)
+    case .deck, .shift: break
     }
   }
 
-  /// What a notch's phase is in the words of all scenes; nil where the list says more.
-  init?(_ phase: NotchPhase) {
-    switch phase {
-    case .pull: self = .pull
-    case .drop: self = .drop
-    case .flip: self = .flip
-    case .back: self = .bounce
-    case .rest, .complete: return nil
+  /// Appends what shows at `time` besides the list's rows, in painter's order: the notch and its
+  /// clones, which lie over the rows; a deck's cards; a shift's views and replicas.
+  ///
+  /// - Complexity: O(elements); nothing is allocated but what `elements` needs to grow.
+  public func appendExtras(at time: Double, to elements: inout [PlacedElement]) {
+    switch self {
+    case .list(let state):
+      state.notch?.appendElements(over: state.list, at: time, to: &elements)
+    case .deck(let state): state.deck.appendElements(at: time, to: &elements)
+    case .shift(let state): state.shift.appendElements(at: time, to: &elements)
+    }
+  }
+
+  /// Appends all that shows at `time`, in painter's order.
+  ///
+  /// - Parameters:
+  ///   - rows: A layout of this stage at `time`.
+  ///   - time: The time, in seconds on the recording's clock.
+  ///   - elements: What to append to.
+  public func appendElements(
+    of rows: RowBuffer, time: Double, to elements: inout [PlacedElement]
+  ) {
+    if case .list(let state) = self {
+      state.list.appendElements(of: rows, time: time, to: &elements)
+    }
+    appendExtras(at: time, to: &elements)
+  }
+
+  /// The most elements that a frame shows besides the list's rows, as long as no more cards come and
+  /// go at once than a deck shows.
+  var mostExtras: Int {
+    switch self {
+    case .list(let state): state.notch == nil ? 0 : FlippingNotch.cloneLimit + 1
+    case .deck(let state): 2 * state.deck.visibleLimit + 2
+    case .shift(let state): 2 * state.scene.viewCount
     }
   }
 }

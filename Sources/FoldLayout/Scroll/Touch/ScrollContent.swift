@@ -21,22 +21,22 @@ public protocol ScrollContent {
   var takesTouches: Bool { get }
 
   /// Takes a touch, where all of them are the content's own.
-  mutating func take(_ touch: Touch, at time: Double) throws(EventError)
+  mutating func take(_ touch: Touch, at time: Double)
 
   /// Takes where the scroll stands between frames: when a finger has let go of it, or at a sample.
-  mutating func scrolled(to offset: Double, isDragging: Bool?, at time: Double)
+  mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double)
 
   /// Whether nothing moves by itself from `time` on that frames should still show once the scroll
   /// is at rest.
   func isAtRest(at time: Double) -> Bool
 
-  /// Plays an event of the recording at `time` seconds; the content stands at `offset` points.
+  /// Plays an event of the recording at `time` seconds; the content stands at `contentOffset` points.
   mutating func apply(
-    _ event: TraceEvent, at time: Double, shownAt offset: Double
+    _ event: TraceEvent, at time: Double, contentOffset: Double
   ) throws(EventError)
 
-  /// Takes a tap; the content stands at `contentOffset` points.
-  mutating func tap(_ tap: TouchScroller.Tap, contentOffset: Double) throws(EventError)
+  /// What a tap does with the content at `contentOffset` points; nil where it meets nothing.
+  func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent?
 
   /// The content offset at which a row lies where the first one lies at rest, in points.
   func scrollOffset(of row: RowReference) throws(EventError) -> Double
@@ -59,10 +59,10 @@ extension ScrollContent {
   public var takesTouches: Bool { false }
 
   /// Nothing: touches scroll.
-  public mutating func take(_ touch: Touch, at time: Double) throws(EventError) {}
+  public mutating func take(_ touch: Touch, at time: Double) {}
 
   /// Nothing: the content is where each frame shows it.
-  public mutating func scrolled(to offset: Double, isDragging: Bool?, at time: Double) {}
+  public mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {}
 
   /// True: there is nothing but the scroll.
   public func isAtRest(at time: Double) -> Bool { true }

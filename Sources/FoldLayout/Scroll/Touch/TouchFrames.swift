@@ -121,7 +121,7 @@ public struct TouchFrames<Source: TraceSource> {
   private mutating func show<Content: ScrollContent>(
     _ touch: Touch, at time: Double, _ content: inout Content
   ) throws(EventError) {
-    if content.takesTouches { return try content.take(touch, at: time) }
+    if content.takesTouches { return content.take(touch, at: time) }
     if touch.phase == .began, hold == nil, content.coversScroll {
       hold = TouchHold(at: touch.location, slop: settings.physics.slop)
     }
@@ -129,16 +129,16 @@ public struct TouchFrames<Source: TraceSource> {
       let wasDragging = scroller?.phase == .drag
       let tap = scroller?.handle(touch, at: time)
       if wasDragging, scroller?.phase != .drag {
-        content.scrolled(to: shownOffset(content), isDragging: false, at: time)
+        content.scroll(to: shownOffset(content), isDragging: false, at: time)
       }
-      if let tap { try content.tap(tap, contentOffset: shownOffset(content)) }
+      if let tap { try play(tap, &content) }
       return
     }
     let outcome = held.handle(touch, at: time)
     hold = held.isOver ? nil : held
     switch outcome {
-    case .tap(let tap): try content.tap(tap, contentOffset: shownOffset(content))
-    case .event(let event): try content.apply(event, at: time, shownAt: shownOffset(content))
+    case .tap(let tap): try play(tap, &content)
+    case .event(let event): try content.apply(event, at: time, contentOffset: shownOffset(content))
     case nil: break
     }
   }
@@ -153,9 +153,17 @@ public struct TouchFrames<Source: TraceSource> {
     case .scrollToRow(let row, let seconds):
       (target, duration) = (try content.scrollOffset(of: row), seconds)
     default:
-      return try content.apply(event, at: time, shownAt: shownOffset(content))
+      return try content.apply(event, at: time, contentOffset: shownOffset(content))
     }
     scroller?.scrollTo(target - content.scrollAnchor, duration: duration, at: time)
+  }
+
+  private func play<Content: ScrollContent>(
+    _ tap: TouchScroller.Tap, _ content: inout Content
+  ) throws(EventError) {
+    let offset = shownOffset(content)
+    guard let event = content.event(for: tap, contentOffset: offset) else { return }
+    try content.apply(event, at: tap.time, contentOffset: offset)
   }
 
   private func shownOffset<Content: ScrollContent>(_ content: Content) -> Double {

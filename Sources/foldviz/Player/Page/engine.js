@@ -24,7 +24,7 @@ export const HistoryWord = {
 };
 
 export const Kinds = ["row", "header", "notch", "clone", "card", "replica"];
-export const Phases = ["rest", "drag", "fling", "bounce", "expand", "pull", "drop", "flip", "shift"];
+export const Phases = ["rest", "drag", "fling", "bounce", "expand", "pull", "drop", "flip", "relayout", "insert", "remove", "shift", "reverse"];
 
 export function bytesOfBase64(text) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);

@@ -40,7 +40,7 @@ export class Stage {
   /** Takes a scene's words: the size of the screen, and where the fold line lies. */
   take(scene) {
     const [width, height, , statusBar, radius] = scene.record(Tag.device);
-    const [axis, direction] = scene.record(Tag.list);
+    const [axis, direction] = scene.record(Tag.list) ?? [0, 0];
     this.size = { width, height, statusBar };
     this.phone.style.cssText = `--w:${width};--h:${height};--r:${radius};--s:${this.scale ?? 1}`;
     const fold = scene.record(Tag.fold)?.[0];

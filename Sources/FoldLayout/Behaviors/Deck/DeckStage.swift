@@ -1,0 +1,80 @@
+/// A deck in the state of a moment, and the screen around it.
+public struct DeckStage: Sendable {
+  /// The deck.
+  public internal(set) var deck: CardDeck
+  /// The screen.
+  public private(set) var device: Device
+  private let scene: DeckScene
+  /// The identity of the next card that comes in without one.
+  private var nextCard: UInt32
+
+  init(_ scene: DeckScene, on device: Device) {
+    self.scene = scene
+    self.device = device
+    deck = CardDeck(
+      cards: scene.cards, spareCards: scene.spareCards, options: scene.options,
+      container: scene.container(on: device.size))
+    nextCard = UInt32(truncatingIfNeeded: scene.cards.count + scene.spareCards.count)
+  }
+
+  mutating func apply(_ event: TraceEvent, at time: Double) throws(EventError) {
+    switch event {
+    case .deck(.slideDown): deck.slideDown(at: time)
+    case .deck(.slideUp): deck.slideUp(at: time)
+    case .insert(let row, _, let count, let id):
+      let index = try place(row, allowsEnd: true)
+      for k in 0..<count {
+        let card = k == 0 ? id : nil
+        try deck.insert(card ?? newCard(), at: index + k, time: time)
+      }
+    case .remove(let row, let count):
+      let index = try range(row, count)
+      for _ in 0..<count { try deck.remove(at: index, time: time) }
+    case .move(let row, let destination, let count):
+      let index = try range(row, count)
+      guard destination >= 0, destination <= deck.cards.count - count else {
+        throw .rangeOutOfBounds(row: destination, rows: count, count: deck.cards.count)
+      }
+      for k in 0..<count {
+        if destination > index {
+          try deck.move(from: index, to: destination + count - 1, time: time)
+        } else {
+          try deck.move(from: index + k, to: destination + k, time: time)
+        }
+      }
+    case .rotate(let size):
+      device.size = size
+      deck.container = scene.container(on: size)
+    case .shift: throw .needsShift
+    default: throw .needsList
+    }
+  }
+
+  private mutating func newCard() -> RowID {
+    nextCard &+= 1
+    return RowID(nextCard &- 1)
+  }
+
+  private func place(
+    _ reference: RowReference, allowsEnd: Bool = false
+  ) throws(EventError) -> Int {
+    switch reference {
+    case .index(let row):
+      guard row >= 0, row < deck.cards.count + (allowsEnd ? 1 : 0) else {
+        throw .rowOutOfRange(row: row, count: deck.cards.count)
+      }
+      return row
+    case .id(let id):
+      guard let row = deck.cards.firstIndex(of: id) else { throw .rowIsGone(id) }
+      return row
+    }
+  }
+
+  private func range(_ reference: RowReference, _ count: Int) throws(EventError) -> Int {
+    let row = try place(reference)
+    guard count <= deck.cards.count - row else {
+      throw .rangeOutOfBounds(row: row, rows: count, count: deck.cards.count)
+    }
+    return row
+  }
+}

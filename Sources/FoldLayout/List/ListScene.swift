@@ -1,0 +1,52 @@
+/// The list of a scene: its rows before the recording, and the behaviours that move them.
+///
+/// Each behaviour is on where it has options; what it does not need is left as it is.
+public struct ListScene: Sendable {
+  /// The direction of scrolling.
+  public var axis: Scene.Axis
+  /// The reading direction.
+  public var direction: Scene.Direction
+  /// The rows' heights and the spacing between them, in points.
+  public var rows: RowHeights
+  /// Which elements of `rows` are section headers, or nil in a list without sections.
+  public var sections: Sections?
+  /// The room around the rows, in points.
+  public var insets: EdgeInsets
+  /// The corner radius of a row, in points.
+  public var cornerRadius: Double
+  /// The corner radii of the rows that have their own, in points.
+  public var cornerRadii: [RowID: Double]
+  /// Whether rows above the screen that come, go or change their height leave what the user sees
+  /// where it is.
+  public var anchorsScroll = true
+
+  /// How rows fold, or nil where they do not.
+  public var fold: FoldOptions?
+  /// How rows expand, or nil where they do not.
+  public var expand: ExpandOptions?
+  /// The notch that is pulled over the list, or nil where there is none.
+  public var notch: NotchOptions?
+  /// The identities of the rows that the notch brings, the next one first; further ones are the
+  /// list's own.
+  public var newRows: [RowID] = []
+
+  /// Creates a list; lengths in points.
+  public init(
+    rows: RowHeights, axis: Scene.Axis = .vertical, direction: Scene.Direction = .leftToRight,
+    insets: EdgeInsets = EdgeInsets(), cornerRadius: Double = 10,
+    cornerRadii: [RowID: Double] = [:], sections: Sections? = nil, fold: FoldOptions? = nil,
+    expand: ExpandOptions? = nil, notch: NotchOptions? = nil, newRows: [RowID] = []
+  ) {
+    self.rows = rows
+    self.axis = axis
+    self.direction = direction
+    self.insets = insets
+    self.cornerRadius = cornerRadius
+    self.cornerRadii = cornerRadii
+    self.sections = sections
+    self.fold = fold
+    self.expand = expand
+    self.notch = notch
+    self.newRows = newRows
+  }
+}

@@ -1,0 +1,127 @@
+/// A list in the state of a moment, and the notch over it where there is one.
+public struct ListStage: Sendable {
+  /// The list.
+  public internal(set) var list: FoldingList
+  /// The notch over the list, where the scene has one.
+  public internal(set) var notch: FlippingNotch?
+  /// How often a row has joined the list by itself.
+  private(set) var joinedRows = 0
+  /// Whether the finger has gone in a recording that has no flags for it.
+  private var hasLetGo = false
+
+  init(_ scene: ListScene, on device: Device) {
+    list = FoldingList(scene, on: device)
+    notch = scene.notch.map { FlippingNotch(options: $0, list: scene, device: device) }
+  }
+}
+
+extension ListStage {
+  mutating func apply(
+    _ event: TraceEvent, at time: Double, contentOffset: Double
+  ) throws(EventError) {
+    joinRows(until: time)
+    try list.apply(event, at: time, contentOffset: contentOffset)
+    switch event {
+    case .dragEnd(nil):
+      notch?.endDrag(at: time)
+      hasLetGo = true
+    case .rotate(let size): notch?.rotate(to: size, at: time)
+    default: break
+    }
+  }
+
+  /// Lets the rows that the notch has flipped into place by `time` join the list.
+  private mutating func joinRows(until time: Double) {
+    while let new = notch?.takeInsertion(until: time) {
+      list.insert(new)
+      joinedRows += 1
+    }
+  }
+
+  /// Where the recording has no flag for it, a finger counts as down until an event says that the
+  /// drag of the list has ended, and again once the content has come back to its top.
+  mutating func scroll(to rawOffset: Double, isDragging: Bool?, at time: Double) {
+    guard notch != nil else { return }
+    if rawOffset >= 0 { hasLetGo = false }
+    notch?.scroll(rawOffset: rawOffset, isDragging: isDragging ?? !hasLetGo, at: time)
+  }
+
+  mutating func advance(to time: Double) {
+    joinRows(until: time)
+    list.advance(to: time)
+  }
+
+  /// The content offset that shows a recorded one, once what is over by `time` has ended.
+  mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
+    list.settle(at: time)
+    return list.anchored(recorded)
+  }
+
+  /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
+  /// is shown.
+  mutating func show(_ frame: inout Frame, isRecorded: Bool) {
+    if notch == nil {
+      list.advance(to: frame.time)
+      if isRecorded { frame.contentOffset = list.anchored(frame.contentOffset) }
+      return
+    }
+    let raw = isRecorded ? list.anchored(frame.contentOffset) : frame.contentOffset
+    scroll(to: raw, isDragging: frame.isDragging, at: frame.time)
+    advance(to: frame.time)
+    frame.contentOffset = notch?.contentOffset ?? raw
+  }
+}
+
+extension ListStage {
+  /// Whether anything moves otherwise than by scrolling.
+  var moves: Bool { notch != nil || !list.isPlain }
+
+  /// Lays out the rows on screen; a notch knows itself how far the list is scrolled.
+  func layout(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
+    if let notch {
+      notch.layout(list, at: time, into: &buffer)
+    } else {
+      list.layout(contentOffset: contentOffset, time: time, into: &buffer)
+    }
+  }
+
+  /// Lays out any elements of the list, on screen or not, and none besides.
+  ///
+  /// - Parameters:
+  ///   - range: The elements, within `0..<list.rows.count`.
+  ///   - contentOffset: How far the list is scrolled, in points; a notch knows that itself.
+  ///   - time: The time, in seconds on the recording's clock.
+  ///   - buffer: The columns to fill.
+  /// - Complexity: O(`range.count` + log n)
+  public func layout(
+    rows range: Range<Int>, contentOffset: Double, time: Double, into buffer: inout RowBuffer
+  ) {
+    if let notch {
+      notch.layout(list, rows: range, at: time, into: &buffer)
+    } else {
+      list.layout(rows: range, contentOffset: contentOffset, time: time, into: &buffer)
+    }
+  }
+
+  /// The buffer's elements from top to bottom: with `all`, every one of them, else those whose boxes
+  /// meet the screen.
+  ///
+  /// - Complexity: O(n), O(n log n) where elements are out of order.
+  public func readingOrder(of buffer: RowBuffer, all: Bool = false) -> [Int] {
+    let order = list.readingOrder(of: buffer, all: all)
+    if all || notch == nil { return order }
+    return order.filter {
+      buffer.minY[$0] < list.viewportHeight && buffer.minY[$0] + buffer.height[$0] > 0
+    }
+  }
+
+  func phase(of frame: Frame, after previous: Frame?) -> FramePhase? {
+    notch.flatMap { FramePhase($0.phase(at: frame.time)) }
+      ?? list.phase(of: frame, after: previous)
+  }
+
+  func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
+    list.event(
+      for: tap, contentOffset: contentOffset - (notch?.listTranslation(at: tap.time) ?? 0))
+  }
+}
