@@ -195,7 +195,7 @@ import Testing
     ),
     (
       "rows: {count: 1, height: 1}\nnotch: {maxScrollOffset: 5}",
-      "maxScrollOffset is 5; it has to be below 0, for a pull is negative"
+      "maxScrollOffset is 5; it has to be below 0, at least -1,073,741,824"
     ),
     (
       "rows: {items: [{id: a, height: 1}]}\nnotch: {newRows: [{id: a}]}",

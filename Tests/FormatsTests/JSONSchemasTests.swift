@@ -33,13 +33,6 @@ import Testing
     #expect(try keys(.scene, "random") == words(RandomKey.self))
     #expect(try keys(.scene, "item") == words(ItemKey.self))
     #expect(try keys(.scene, "section") == words(SectionKey.self))
-    #expect(try keys(.scene, "insets") == words(InsetsKey.self))
-    #expect(try keys(.scene, "device") == words(DeviceKey.self))
-    #expect(try keys(.scene, "deviceNotch") == words(DeviceNotchKey.self))
-    #expect(try keys(.scene, "notch") == words(NotchKey.self))
-    #expect(try keys(.scene, "deck") == words(DeckKey.self))
-    #expect(try keys(.scene, "size") == words(SizeKey.self))
-    #expect(try keys(.scene, "rect") == words(RectKey.self))
     #expect(try keys(.scene, "shift") == words(ShiftKey.self))
     #expect(try keys(.scene, "side") == words(SideKey.self))
     #expect(try keys(.scene, "view") == words(ViewKey.self))
@@ -50,9 +43,6 @@ import Testing
     #expect(try keys(.scene, "insertion") == words(InsertionKey.self))
     #expect(try keys(.scene, "action") == words(ShiftActionKey.self))
     #expect(try keys(.scene, "modifier") == words(ModifierKey.self))
-    #expect(try keys(.scene, "separator") == words(SeparatorKey.self))
-    #expect(try keys(.scene, "fold") == words(FoldKey.self))
-    #expect(try keys(.scene, "expand") == words(ExpandKey.self))
     #expect(try keys(.recording, "header") == words(RecordingHeaderKey.self))
     #expect(try keys(.recording, "entry") == words(RecordingKey.self))
     #expect(try keys(.config) == words(ConfigKey.self))
@@ -86,13 +76,6 @@ import Testing
     #expect(try list(.scene, ["properties", "axis"]) == words(AxisWord.self))
     #expect(try list(.scene, ["properties", "direction"]) == words(DirectionWord.self))
     #expect(try list(.scene, ["$defs", "imageFill"]) == words(ImageFillWord.self))
-    #expect(
-      try list(.scene, ["$defs", "deviceNotch", "properties", "shape"])
-        == words(NotchShapeWord.self))
-    #expect(
-      try list(.scene, ["$defs", "notch", "properties", "look"]) == words(NotchLookWord.self))
-    #expect(
-      try list(.scene, ["$defs", "deck", "properties", "style"]) == words(DeckStyleWord.self))
     #expect(try list(.scene, ["$defs", "timing", "properties", "curve"]) == words(CurveWord.self))
     #expect(try list(.scene, ["$defs", "restore"]) == words(RestorationWord.self))
     #expect(

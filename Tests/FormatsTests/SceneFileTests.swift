@@ -46,11 +46,12 @@ func sceneSentence(_ text: String) -> String {
     #expect(scene.rowList.rows.contentHeight == 20 * 130 + 19 * 2)
     #expect(scene.rowList.insets == EdgeInsets(top: 159, left: 30, bottom: 600, right: 30))
     #expect(scene.rowList.fold == FoldOptions(foldOffset: 150, opacityPadding: 0.5, perspective: 2))
+    let expand = try #require(scene.rowList.expand)
     #expect(
-      scene.rowList.expand
-        == ExpandOptions(
-          response: 0.5, dampingFraction: 0.8, frameDuration: 0.3, extraHeight: 10,
-          cornerRadius: 20, othersScale: 0.4))
+      [
+        expand.response, expand.dampingFraction, expand.frameDuration, expand.extraHeight,
+        expand.cornerRadius, expand.othersScale,
+      ] == [0.5, 0.8, 0.3, 10, 20, 0.4])
     #expect(file.names.id(named: "19") == RowID(19))
     #expect(file.content.isEmpty)
   }

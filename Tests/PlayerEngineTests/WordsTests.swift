@@ -7,6 +7,9 @@ import Testing
 @Suite struct WordsTests {
   private var fullScene: (scene: Scene, rule: RowRule) {
     let rule = RowRule.heights([44, 60.5, 70.1, 44, 81])
+    var expand = ExpandOptions()
+    (expand.response, expand.dampingFraction, expand.frameDuration) = (0.4, 0.7, 0.2)
+    (expand.extraHeight, expand.cornerRadius, expand.othersScale) = (5, 21, 0.6)
     var scene = Scene(
       device: Device(
         size: Size(width: 375.5, height: 812), scale: 2.625, statusBar: 24,
@@ -15,9 +18,7 @@ import Testing
       insets: EdgeInsets(top: 1, left: 3, bottom: 2, right: 4), cornerRadius: 12,
       cornerRadii: [RowID(2): 7, RowID(1): 3.5],
       fold: FoldOptions(foldOffset: -17, opacityPadding: 0.3, perspective: 1.25),
-      expand: ExpandOptions(
-        response: 0.4, dampingFraction: 0.7, frameDuration: 0.2, extraHeight: 5, cornerRadius: 21,
-        othersScale: 0.6),
+      expand: expand,
       sections: Sections(headers: [0, 3]))
     scene.rowList.anchorsScroll = false
     return (scene, rule)

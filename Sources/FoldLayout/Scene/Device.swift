@@ -3,7 +3,7 @@ public struct Device: Equatable, Sendable {
   /// What interrupts the top of the screen, centred on x.
   public struct Notch: Equatable, Sendable {
     /// The shape of the interruption.
-    public enum Shape: UInt8, Sendable {
+    public enum Shape: UInt8, Sendable, CaseIterable {
       /// Joined to the top edge.
       case notch
       /// A pill below the top edge.

@@ -16,3 +16,17 @@ public struct RowSeparator: Equatable, Sendable {
     self.color = color
   }
 }
+
+extension RowSeparator: OptionTable {
+  /// Creates a separator that begins where text does, in the theme's colour.
+  public init() { self.init(inset: nil) }
+
+  /// Shows the options to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(
+      &inset, "inset", .points(.zeroOrAbove),
+      "where it begins, from the row's leading edge", otherwise: "where its text begins")
+    visitor.option(&thickness, "thickness", .points(.aboveZero), "its thickness")
+    visitor.option(&color, "color", .none, "its colour", otherwise: "the theme's")
+  }
+}

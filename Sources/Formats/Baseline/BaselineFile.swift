@@ -1,3 +1,4 @@
+import FoldLayout
 import FoldProfile
 
 /// The numbers of an earlier run of a configuration's checks, as `foldviz baseline save` writes them.

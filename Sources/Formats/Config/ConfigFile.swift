@@ -1,3 +1,4 @@
+import FoldLayout
 import FoldProfile
 
 /// Reads foldviz.yml, the file of checks and budgets.

@@ -1,7 +1,10 @@
+import FoldLayout
+import FoldProfile
+
 /// A mapping of a file whose keys are known: the members by key, and what to read them as.
 ///
 /// Unknown keys and keys that stand twice have been refused when it exists.
-struct FieldMapping<Key: CaseIterable & Hashable & RawRepresentable<String>> {
+struct FieldMapping<Key: Hashable & RawRepresentable<String>> {
   /// The file.
   let document: Document
   /// What the mapping describes, for messages: "the scene", "item 3".
@@ -10,9 +13,10 @@ struct FieldMapping<Key: CaseIterable & Hashable & RawRepresentable<String>> {
   let line: Int
   private var members: [Key: DocumentNode.Member] = [:]
 
-  /// Takes a value for a mapping with these keys; one without a value counts as empty.
+  /// Takes a value for a mapping whose keys `key` knows; one without a value counts as empty.
   init(
-    _ node: DocumentNode, _ owner: String, in document: Document, keys: Key.Type = Key.self
+    _ node: DocumentNode, _ owner: String, in document: Document,
+    known: @autoclosure () -> [String], key: (String) -> Key?
   ) throws(FormatError) {
     self.document = document
     self.owner = owner
@@ -26,8 +30,9 @@ struct FieldMapping<Key: CaseIterable & Hashable & RawRepresentable<String>> {
         node.line, .wrongType(key: owner, wanted: "a mapping of keys", found: node.described))
     }
     for member in found {
-      guard let key = Key(rawValue: member.key) else {
-        throw document.failure(member.line, .unknownKey(member.key, Key.self))
+      guard let key = key(member.key) else {
+        let nearest = nearestName(to: member.key, among: known())
+        throw document.failure(member.line, .unknownKey(member.key, nearest: nearest))
       }
       guard members.updateValue(member, forKey: key) == nil else {
         throw document.failure(member.line, .duplicateKey(member.key))
@@ -97,6 +102,16 @@ struct FieldMapping<Key: CaseIterable & Hashable & RawRepresentable<String>> {
   private func wrongType(_ key: Key, _ wanted: String, _ node: DocumentNode) -> FormatError {
     document.failure(
       node.line, .wrongType(key: key.rawValue, wanted: wanted, found: node.described))
+  }
+}
+
+extension FieldMapping where Key: CaseIterable {
+  /// Takes a value for a mapping with these keys; one without a value counts as empty.
+  init(
+    _ node: DocumentNode, _ owner: String, in document: Document, keys: Key.Type = Key.self
+  ) throws(FormatError) {
+    try self.init(
+      node, owner, in: document, known: Key.allCases.map(\.rawValue), key: Key.init(rawValue:))
   }
 }
 

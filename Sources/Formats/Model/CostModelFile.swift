@@ -1,3 +1,4 @@
+import FoldLayout
 import FoldProfile
 
 /// A cost model as `foldviz calibrate` writes it: JSON, all costs in milliseconds.

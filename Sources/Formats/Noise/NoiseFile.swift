@@ -1,3 +1,4 @@
+import FoldLayout
 import FoldProfile
 
 /// How far wall times differ from run to run on one machine, as `foldviz calibrate --noise` writes it.

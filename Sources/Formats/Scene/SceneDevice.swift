@@ -10,30 +10,8 @@ enum SceneDevice {
       let nearest = nearestName(to: name, among: Device.presets.map(\.name))
       throw document.failure(node.line, .unknownName(kind: "device", name, nearest: nearest))
     }
-    let fields = try FieldMapping(node, "the device", in: document, keys: DeviceKey.self)
-    let size = Size(
-      width: try fields.requiredNumber(.width, .aboveZero),
-      height: try fields.requiredNumber(.height, .aboveZero))
-    return Device(
-      size: size, scale: try fields.number(.scale, .aboveZero) ?? 1,
-      statusBar: try fields.number(.statusBar, .zeroOrAbove) ?? 0,
-      notch: try notch(fields), cornerRadius: try fields.number(.cornerRadius, .zeroOrAbove) ?? 0)
-  }
-
-  private static func notch(
-    _ device: FieldMapping<DeviceKey>
-  ) throws(FormatError) -> Device.Notch? {
-    guard let node = device[.notch] else { return nil }
-    let fields = try FieldMapping(node, "the notch", in: device.document, keys: DeviceNotchKey.self)
-    let shape: Device.Notch.Shape =
-      switch try fields.word(.shape, NotchShapeWord.self) {
-      case .notch, nil: .notch
-      case .island: .island
-      case .punchHole: .punchHole
-      }
-    return Device.Notch(
-      shape: shape, width: try fields.requiredNumber(.width, .zeroOrAbove),
-      height: try fields.requiredNumber(.height, .zeroOrAbove),
-      y: try fields.number(.y, .zeroOrAbove) ?? 0)
+    var device = Device()
+    try OptionFields.read(node, "the device", into: &device, in: document)
+    return device
   }
 }

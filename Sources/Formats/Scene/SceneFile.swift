@@ -59,13 +59,26 @@ public struct SceneFile: Sendable {
       if let radius = content.cornerRadius { list.cornerRadii[id] = radius }
     }
     if let anchor = try fields.flag(.scrollAnchor) { list.anchorsScroll = anchor }
-    if let node = fields[.fold] { list.fold = try fold(node, device, document) }
-    if let node = fields[.expand] { list.expand = try expand(node, document) }
+    if let node = fields[.fold] {
+      var fold = FoldOptions(
+        foldOffset: device.statusBar + FoldOptions.defaultDistanceBelowStatusBar)
+      try OptionFields.read(node, "fold", into: &fold, in: document)
+      list.fold = fold
+    }
+    if let node = fields[.expand] {
+      var expand = ExpandOptions()
+      try OptionFields.read(node, "expand", into: &expand, in: document)
+      list.expand = expand
+    }
     list.sections = rows.sections
     var file = SceneFile(
       scene: Scene(device: device, subject: .list(list)), rowRule: rows.rule, names: rows.names,
       content: rows.content)
-    if let node = fields[.separator] { file.separator = try separator(node, document) }
+    if let node = fields[.separator] {
+      var separator = RowSeparator()
+      try OptionFields.read(node, "separator", into: &separator, in: document)
+      file.separator = separator
+    }
     if let node = fields[.notch] {
       try file.readNotch(node, fields, over: &list)
       file.scene.subject = .list(list)
@@ -119,10 +132,8 @@ public struct SceneFile: Sendable {
     _ scene: FieldMapping<SceneKey>, _ device: Device
   ) throws(FormatError) -> EdgeInsets {
     guard let node = scene[.insets] else { return EdgeInsets() }
-    let fields = try FieldMapping(node, "insets", in: scene.document, keys: InsetsKey.self)
-    let insets = EdgeInsets(
-      top: try fields.number(.top, .any) ?? 0, left: try fields.number(.left, .any) ?? 0,
-      bottom: try fields.number(.bottom, .any) ?? 0, right: try fields.number(.right, .any) ?? 0)
+    var insets = EdgeInsets()
+    try OptionFields.read(node, "insets", into: &insets, in: scene.document)
     guard insets.left + insets.right < device.size.width else {
       let room = NumberWriter.text(insets.left + insets.right)
       throw scene.document.failure(
@@ -132,44 +143,6 @@ public struct SceneFile: Sendable {
           remedy: "the device is \(NumberWriter.text(device.size.width)) pt wide"))
     }
     return insets
-  }
-
-  private static func separator(
-    _ node: DocumentNode, _ document: Document
-  ) throws(FormatError) -> RowSeparator {
-    let fields = try FieldMapping(node, "separator", in: document, keys: SeparatorKey.self)
-    var separator = RowSeparator()
-    separator.inset = try fields.number(.inset, .zeroOrAbove)
-    separator.thickness = try fields.number(.thickness, .aboveZero) ?? separator.thickness
-    separator.color = try fields.color(.color)
-    return separator
-  }
-
-  private static func fold(
-    _ node: DocumentNode, _ device: Device, _ document: Document
-  ) throws(FormatError) -> FoldOptions {
-    let fields = try FieldMapping(node, "fold", in: document, keys: FoldKey.self)
-    let published = device.statusBar + FoldOptions.defaultDistanceBelowStatusBar
-    var options = FoldOptions(foldOffset: try fields.number(.offset, .any) ?? published)
-    options.opacityPadding =
-      try fields.number(.opacityPadding, .zeroOrAbove) ?? options.opacityPadding
-    options.perspective = try fields.number(.perspective, .zeroOrAbove) ?? options.perspective
-    return options
-  }
-
-  private static func expand(
-    _ node: DocumentNode, _ document: Document
-  ) throws(FormatError) -> ExpandOptions {
-    let fields = try FieldMapping(node, "expand", in: document, keys: ExpandKey.self)
-    var options = ExpandOptions()
-    options.response = try fields.number(.response, .aboveZero) ?? options.response
-    options.dampingFraction =
-      try fields.number(.dampingFraction, .aboveZero) ?? options.dampingFraction
-    options.frameDuration = try fields.number(.frameDuration, .zeroOrAbove) ?? options.frameDuration
-    options.extraHeight = try fields.number(.extraHeight, .zeroOrAbove) ?? options.extraHeight
-    options.cornerRadius = try fields.number(.cornerRadius, .zeroOrAbove) ?? options.cornerRadius
-    options.othersScale = try fields.number(.othersScale, .zeroOrAbove) ?? options.othersScale
-    return options
   }
 }
 

@@ -2,7 +2,7 @@
 public enum SceneKey: String, CaseIterable, Sendable {
   /// The version of the format; 1.
   case foldviz
-  /// A preset's name, or a device by ``DeviceKey``.
+  /// A preset's name, or a device.
   case device
   /// The direction of scrolling: one of ``AxisWord``.
   case axis
@@ -12,19 +12,19 @@ public enum SceneKey: String, CaseIterable, Sendable {
   case rows
   /// The room between two rows, in points.
   case spacing
-  /// The hairline between two rows, by ``SeparatorKey``.
+  /// The hairline between two rows.
   case separator
-  /// The room round the rows, by ``InsetsKey``.
+  /// The room round the rows.
   case insets
   /// Whether edits above the screen leave what the user sees where it is.
   case scrollAnchor
-  /// Folding, by ``FoldKey``.
+  /// Folding.
   case fold
-  /// Expansion, by ``ExpandKey``.
+  /// Expansion.
   case expand
-  /// The flipping notch, by ``NotchKey``.
+  /// The flipping notch.
   case notch
-  /// The deck of cards, by ``DeckKey``.
+  /// The deck of cards.
   case deck
   /// The transition between two states, by ``ShiftKey``.
   case shift
@@ -94,82 +94,6 @@ public enum SectionKey: String, CaseIterable, Sendable {
   case items
 }
 
-/// The keys of insets, each in points.
-public enum InsetsKey: String, CaseIterable, Sendable {
-  /// The room above.
-  case top
-  /// The room below.
-  case bottom
-  /// The room at the left.
-  case left
-  /// The room at the right.
-  case right
-}
-
-/// The keys of a device.
-public enum DeviceKey: String, CaseIterable, Sendable {
-  /// The width, in points.
-  case width
-  /// The height, in points.
-  case height
-  /// Pixels per point.
-  case scale
-  /// The status bar's height, in points.
-  case statusBar
-  /// What interrupts the top of the screen, by ``DeviceNotchKey``.
-  case notch
-  /// The radius of the screen's corners, in points.
-  case cornerRadius
-}
-
-/// The keys of what interrupts the top of a screen.
-public enum DeviceNotchKey: String, CaseIterable, Sendable {
-  /// The extent along x, in points.
-  case width
-  /// The extent along y, in points.
-  case height
-  /// The shape: one of ``NotchShapeWord``.
-  case shape
-  /// The distance from the top edge, in points.
-  case y
-}
-
-/// The keys of a separator.
-public enum SeparatorKey: String, CaseIterable, Sendable {
-  /// Where it begins, in points from the row's leading edge.
-  case inset
-  /// Its thickness, in points.
-  case thickness
-  /// The colour, as "#rgb", "#rrggbb" or "#rrggbbaa".
-  case color
-}
-
-/// The keys of folding.
-public enum FoldKey: String, CaseIterable, Sendable {
-  /// The screen y of the fold line, in points.
-  case offset
-  /// What is added to the opacity while a row folds.
-  case opacityPadding
-  /// The strength of the perspective.
-  case perspective
-}
-
-/// The keys of expansion.
-public enum ExpandKey: String, CaseIterable, Sendable {
-  /// The period of the undamped spring, in seconds.
-  case response
-  /// The damping fraction of the spring.
-  case dampingFraction
-  /// How long the row's frame takes to grow, in seconds.
-  case frameDuration
-  /// How much taller than the screen an expanded row is, in points.
-  case extraHeight
-  /// The corner radius of an expanded row, in points.
-  case cornerRadius
-  /// The scale to which the other rows shrink.
-  case othersScale
-}
-
 /// The words for a switch.
 public enum SwitchWord: String, CaseIterable, Sendable {
   /// On.
@@ -200,14 +124,4 @@ public enum ImageFillWord: String, CaseIterable, Sendable {
   case thumb
   /// The whole card.
   case cover
-}
-
-/// The words for the shape of what interrupts the top of a screen.
-public enum NotchShapeWord: String, CaseIterable, Sendable {
-  /// Joined to the top edge.
-  case notch
-  /// A pill below the top edge.
-  case island
-  /// A round hole below the top edge.
-  case punchHole
 }

@@ -1,5 +1,7 @@
+import FoldLayout
+
 extension JSONSchemas {
-  /// The schema of a scene file; its keys are those of `SceneKeys.swift`.
+  /// The schema of a scene file: the options by their tables.
   static let sceneText =
     #"""
     {
@@ -41,30 +43,7 @@ extension JSONSchemas {
         "duration": {"type": "number", "minimum": 0, "maximum": 3600, "description": "seconds"},
         "color": {"type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"},
         "length": {"type": "number", "minimum": 0, "maximum": 1073741824},
-        "device": {
-          "type": "object",
-          "required": ["width", "height"],
-          "additionalProperties": false,
-          "properties": {
-            "width": {"type": "number", "exclusiveMinimum": 0},
-            "height": {"type": "number", "exclusiveMinimum": 0},
-            "scale": {"type": "number", "exclusiveMinimum": 0, "default": 1, "description": "pixels per point"},
-            "statusBar": {"$ref": "#/$defs/length", "default": 0},
-            "notch": {"$ref": "#/$defs/deviceNotch"},
-            "cornerRadius": {"$ref": "#/$defs/length", "default": 0}
-          }
-        },
-        "deviceNotch": {
-          "type": "object",
-          "required": ["width", "height"],
-          "additionalProperties": false,
-          "properties": {
-            "width": {"$ref": "#/$defs/length"},
-            "height": {"$ref": "#/$defs/length"},
-            "shape": {"enum": ["notch", "island", "punchHole"], "default": "notch"},
-            "y": {"$ref": "#/$defs/length", "default": 0}
-          }
-        },
+        "device": \#(OptionList(Device()).schema()),
         "rows": {
           "type": "object",
           "description": "count with height, heights or random; or items; or sections",
@@ -118,49 +97,25 @@ extension JSONSchemas {
           }
         },
         "imageFill": {"enum": ["thumb", "cover"], "description": "a small square where the row begins, or the whole card; without it thumb where there is text, else cover"},
-        "separator": {
-          "type": ["object", "null"],
-          "additionalProperties": false,
-          "description": "the hairline between two rows",
-          "properties": {
-            "inset": {"$ref": "#/$defs/length", "description": "from the row's leading edge; where its text begins without one"},
-            "thickness": {"type": "number", "exclusiveMinimum": 0, "default": 1},
-            "color": {"$ref": "#/$defs/color"}
-          }
+        "separator": \#(OptionList(RowSeparator()).schema("the hairline between two rows", isOptional: true)),
+        "insets": \#(OptionList(EdgeInsets()).schema()),
+        "fold": \#(OptionList(FoldOptions()).schema(isOptional: true)),
+        "expand": \#(OptionList(ExpandOptions()).schema(isOptional: true)),
+        "notch": \#(OptionList(NotchOptions()).schema("the flipping notch over a vertical list", isOptional: true)),
+        "deck": \#(OptionList(DeckScene()).schema("a deck of cards instead of a list", isOptional: true)),
+        "rect": \#(OptionList(Rect()).schema()),
+        "content": {
+          "allOf": [{"$ref": "#/$defs/item"}, {"not": {"required": ["height"]}}]
         },
-        "insets": {
-          "type": "object",
-          "additionalProperties": false,
-          "properties": {
-            "top": {"type": "number", "default": 0},
-            "bottom": {"type": "number", "default": 0},
-            "left": {"type": "number", "default": 0},
-            "right": {"type": "number", "default": 0}
-          }
-        },
-        "fold": {
-          "type": ["object", "null"],
-          "additionalProperties": false,
-          "properties": {
-            "offset": {"type": "number", "description": "the screen y of the fold line; statusBar + 115 where there is none"},
-            "opacityPadding": {"$ref": "#/$defs/length", "default": 0.4},
-            "perspective": {"$ref": "#/$defs/length", "default": 1}
-          }
-        },
-        "expand": {
-          "type": ["object", "null"],
-          "additionalProperties": false,
-          "properties": {
-            "response": {"type": "number", "exclusiveMinimum": 0, "default": 0.55},
-            "dampingFraction": {"type": "number", "exclusiveMinimum": 0, "default": 0.825},
-            "frameDuration": {"$ref": "#/$defs/length", "default": 0.35},
-            "extraHeight": {"$ref": "#/$defs/length", "default": 20},
-            "cornerRadius": {"$ref": "#/$defs/length", "default": 30},
-            "othersScale": {"$ref": "#/$defs/length", "default": 0.5}
-          }
+        "contents": {"type": "array", "items": {"$ref": "#/$defs/content"}},
+        "cards": {
+          "oneOf": [
+            {"type": "integer", "minimum": 0, "maximum": 1000000, "default": 20},
+            {"$ref": "#/$defs/contents"}
+          ]
         },
     """#
-    + sceneNotchText + sceneDeckText + sceneShiftText + """
+    + sceneShiftText + """
         }
       }
       """

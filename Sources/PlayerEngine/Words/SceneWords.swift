@@ -126,9 +126,8 @@ public enum SceneWords {
         list.fold = FoldOptions(foldOffset: v[0], opacityPadding: v[1], perspective: v[2])
       case .expand:
         let v = Array(try reader.values(record, atLeast: 6))
-        list.expand = ExpandOptions(
-          response: v[0], dampingFraction: v[1], frameDuration: v[2], extraHeight: v[3],
-          cornerRadius: v[4], othersScale: v[5])
+        var feed = WordFeed(v)
+        list.expand = ExpandOptions(from: &feed)
       case .newRows: list.newRows = try reader.values(record).map { RowID(whole($0)) }
       case .notch, .deck, .shift:
         var feed = WordFeed(try reader.values(record))
@@ -168,8 +167,3 @@ public enum SceneWords {
     }
   }
 }
-
-/// A word that is a whole number; 0 for one that is not, or that the type has no room for.
-///
-/// In a page an `Int` has 32 bits.
-func whole<Number: FixedWidthInteger>(_ word: Double) -> Number { Number(exactly: word) ?? 0 }

@@ -17,11 +17,11 @@ extension WordSink {
   private mutating func put(_ view: ShiftElement) {
     put(view.id)
     put(view.identifier) { $0.put($1) }
-    put(view.parent) { $0.put($1) }
+    put(view.parent)
     put(view.frame)
     let t = view.transform
-    put(t.scaleX, t.scaleY, t.shear, t.rotationX, t.rotationY, t.rotation, t.translationX)
-    put(t.translationY, t.m34)
+    append(t.scaleX, t.scaleY, t.shear, t.rotationX, t.rotationY, t.rotation, t.translationX)
+    append(t.translationY, t.m34)
     put(view.look)
     put(view.isHidden)
     put(view.isExcluded)
@@ -30,8 +30,8 @@ extension WordSink {
   }
 
   private mutating func put(_ look: ShiftLook) {
-    put(look.opacity, look.cornerRadius)
-    put(look.backgroundColor) { $0.put($1) }
+    append(look.opacity, look.cornerRadius)
+    put(look.backgroundColor)
   }
 
   private mutating func put(_ settings: ShiftSettings) {
@@ -60,11 +60,11 @@ extension WordSink {
   private mutating func put(_ action: ShiftAction) {
     put(action.modifiers) { sink, modifier in
       switch modifier {
-      case .fade(let opacity): sink.put(0, opacity)
-      case .transform(let m): sink.put(1, m.a, m.b, m.c, m.d, m.tx, m.ty)
-      case .scale(let x, let y): sink.put(2, x, y)
-      case .rotate(let degrees): sink.put(3, degrees)
-      case .translate(let x, let y): sink.put(4, x, y)
+      case .fade(let opacity): sink.append(0, opacity)
+      case .transform(let m): sink.append(1, m.a, m.b, m.c, m.d, m.tx, m.ty)
+      case .scale(let x, let y): sink.append(2, x, y)
+      case .rotate(let degrees): sink.append(3, degrees)
+      case .translate(let x, let y): sink.append(4, x, y)
       }
     }
     put(action.timing) { $0.put($1) }
@@ -91,8 +91,8 @@ extension WordFeed {
   private mutating func view() -> ShiftElement {
     let id = id()
     let identifier = optional { $0.id() }
-    let parent = optional { $0.count() }
-    var view = ShiftElement(id: id, identifier: identifier, parent: parent, frame: rect())
+    let parent: Int? = value()
+    var view = ShiftElement(id: id, identifier: identifier, parent: parent, frame: value())
     var t = ShiftTransform()
     (t.scaleX, t.scaleY, t.shear, t.rotationX) = (number(), number(), number(), number())
     (t.rotationY, t.rotation, t.translationX) = (number(), number(), number())
@@ -108,7 +108,7 @@ extension WordFeed {
   private mutating func look() -> ShiftLook {
     let (opacity, radius) = (number(), number())
     return ShiftLook(
-      opacity: opacity, backgroundColor: optional { $0.color() }, cornerRadius: radius)
+      opacity: opacity, backgroundColor: value(), cornerRadius: radius)
   }
 
   private mutating func settings() -> ShiftSettings {

@@ -15,6 +15,8 @@ enum TimingForm: Int {
 }
 
 extension WordSink {
+  mutating func put(_ curve: CubicCurve) { append(curve.x1, curve.y1, curve.x2, curve.y2) }
+
   mutating func put(_ timing: ShiftTiming) {
     switch timing {
     case .cubic(let curve, let duration, let keyframe):
@@ -22,15 +24,17 @@ extension WordSink {
       put(duration)
       put(curve)
       put(keyframe != nil)
-      put(keyframe?.startTime ?? 0, keyframe?.endTime ?? 1)
+      append(keyframe?.startTime ?? 0, keyframe?.endTime ?? 1)
     case .spring(let spring, let velocity, let duration):
       put(TimingForm.spring.rawValue)
-      put(duration, spring.mass, spring.stiffness, spring.damping, velocity, 0, 0, 0)
+      append(duration, spring.mass, spring.stiffness, spring.damping, velocity, 0, 0, 0)
     }
   }
 }
 
 extension WordFeed {
+  mutating func curve() -> CubicCurve { CubicCurve(number(), number(), number(), number()) }
+
   mutating func timing() -> ShiftTiming {
     let form = TimingForm(rawValue: count()) ?? .curve
     let duration = number()

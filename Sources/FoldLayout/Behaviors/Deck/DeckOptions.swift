@@ -54,8 +54,11 @@ public struct DeckOptions: Equatable, Sendable {
   /// The curve within each key frame of flips without a finger and removals.
   public var keyframeCurve = CubicCurve.linear
 
+  /// Creates the published parameters of the newer class.
+  public init() { self.init(style: .cardContainerView) }
+
   /// Creates the published parameters of a class.
-  public init(style: DeckStyle = .cardContainerView) {
+  public init(style: DeckStyle) {
     self.style = style
     switch style {
     case .cardAnimationView:
@@ -69,5 +72,82 @@ public struct DeckOptions: Equatable, Sendable {
       relayoutDuration = 0.25
       relayoutStagger = 0
     }
+  }
+}
+
+extension DeckOptions: OptionTable {
+  /// Shows the options to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(&style, "style", .none, "the published class, whose constants are the defaults")
+    visitor.option(
+      &cardSize, "cardSize", .none, "the size of a card at scale 1",
+      slider: OptionSlider("Card", 40...(.infinity), step: 1))
+    visitor.option(
+      &maxVisible, "maxVisible", .whole(1, 1000), "how many cards are visible at most",
+      slider: OptionSlider("Cards in sight", 1...20, step: 1))
+    visitor.option(
+      &maxYOffset, "maxYOffset", .points(.any),
+      "how much higher the first card behind the head lies than the head",
+      slider: OptionSlider("First card behind", 0...120, step: 0.5))
+    visitor.option(
+      &minYOffset, "minYOffset", .points(.any),
+      "how much higher the last visible card lies than the one before it",
+      slider: OptionSlider("Last card behind", 0...120, step: 0.5))
+    visitor.option(
+      &borderWidth, "borderWidth", .points(.zeroOrAbove),
+      "the head card's border; deeper ones are scaled with their cards",
+      slider: OptionSlider("Border", 0...30, step: 0.5))
+    visitor.option(
+      &cornerRadius, "cornerRadius", .points(.zeroOrAbove), "a card's corner radius at scale 1",
+      slider: OptionSlider("Card corners", 0...60, step: 0.5))
+    visitor.option(
+      &backColor, "backColor", .none,
+      "the colour of a card's back, and of what a dimmed face lies over")
+    visitor.option(
+      &m34, "m34", .number(.any), "the perspective: −1 over the eye's distance; 0 draws none",
+      slider: OptionSlider("Perspective, m34", -0.005...0, step: 0.00005))
+    visitor.option(
+      &controlsBrightness, "controlsBrightness", .none,
+      "whether deeper cards are less bright or opaque")
+    visitor.option(
+      &panDistance, "panDistance", .points(.aboveZero),
+      "the finger's way for a whole flip, and for a whole deletion sideways",
+      slider: OptionSlider("Pan for a flip", 20...600, step: 1))
+    visitor.option(
+      &panHysteresis, "panHysteresis", .points(.zeroOrAbove),
+      "how far a finger moves before it pans, taken off its way; 10 in UIKit",
+      slider: OptionSlider("Pan before it counts", 0...40, step: 1))
+    visitor.option(
+      &deletesByPan, "deletesByPan", .none, "whether a sideways pan throws the head card away")
+    visitor.option(
+      &ignoresGesturesDuringRelayout, "ignoresGesturesDuringRelayout", .none,
+      "whether gestures are ignored during the relayout after a flip too, as the newer class does")
+    visitTimes(&visitor)
+  }
+
+  private mutating func visitTimes(_ visitor: inout some OptionVisitor) {
+    visitor.option(
+      &releaseDuration, "releaseDuration", .seconds(.duration),
+      "the time from a finger's release to the end of the flip, or back",
+      slider: OptionSlider("Release duration", 0...2, step: 0.01))
+    visitor.option(
+      &slideDuration, "slideDuration", .seconds(.duration), "the time of a flip without a finger",
+      slider: OptionSlider("Slide duration", 0...2, step: 0.01))
+    visitor.option(
+      &relayoutDuration, "relayoutDuration", .seconds(.duration),
+      "the time of one card's relayout",
+      slider: OptionSlider("Relayout duration", 0...2, step: 0.01))
+    visitor.option(
+      &relayoutStagger, "relayoutStagger", .seconds(.duration),
+      "how much later each card's relayout starts than that of the card before it",
+      slider: OptionSlider("Relayout stagger", 0...1, step: 0.01))
+    visitor.option(
+      &insertDuration, "insertDuration", .seconds(.duration),
+      "the time in which an inserted card fades in",
+      slider: OptionSlider("Insert duration", 0...2, step: 0.01))
+    visitor.option(
+      &removeDuration, "removeDuration", .seconds(.duration),
+      "the time in which a removed card leaves",
+      slider: OptionSlider("Remove duration", 0...2, step: 0.01))
   }
 }

@@ -33,6 +33,21 @@ public struct DeckScene: Equatable, Sendable {
   }
 }
 
+extension DeckScene: OptionTable {
+  /// Creates the published deck without cards.
+  public init() { self.init(cards: []) }
+
+  /// Shows the options to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    options.visit(&visitor)
+    visitor.option(
+      &container, "container", .none, "the view that holds the deck",
+      otherwise: "the screen without the insets")
+    visitor.member("cards", "cards", "the number of cards, or the cards one by one")
+    visitor.member("spareCards", "contents", "the cards that wait to be added by a pan")
+  }
+}
+
 /// What a recording does to a deck besides touches.
 public enum DeckEvent: UInt8, Sendable, CaseIterable {
   /// Turns the head card down; nothing during a flip.

@@ -9,3 +9,8 @@ public enum DeckStyle: UInt8, Sendable, CaseIterable {
   /// off together, their faces dimmed over the back.
   case cardContainerView
 }
+
+extension DeckStyle: OptionWord {
+  /// The words, in the order of the cases.
+  public static var words: [String] { ["cardAnimationView", "cardContainerView"] }
+}

@@ -1,29 +1,47 @@
 /// The parameters of expansion; the defaults are the published ones.
 public struct ExpandOptions: Equatable, Sendable {
   /// The spring's response: the period of its undamped swing, in seconds.
-  public var response: Double
+  public var response = 0.55
   /// The spring's damping fraction: 1 is critical, less swings.
-  public var dampingFraction: Double
+  public var dampingFraction = 0.825
   /// How long the row's own frame takes to grow, in seconds, on the ease-in-out curve; 0.35 is that
   /// curve's default duration in SwiftUI.
-  public var frameDuration: Double
+  public var frameDuration = 0.35
   /// How much taller than the screen an expanded row is, in points.
-  public var extraHeight: Double
+  public var extraHeight = 20.0
   /// The corner radius of an expanded row, in points.
-  public var cornerRadius: Double
+  public var cornerRadius = 30.0
   /// The scale to which the other rows shrink.
-  public var othersScale: Double
+  public var othersScale = 0.5
 
-  /// Creates options; times in seconds, lengths in points.
-  public init(
-    response: Double = 0.55, dampingFraction: Double = 0.825, frameDuration: Double = 0.35,
-    extraHeight: Double = 20, cornerRadius: Double = 30, othersScale: Double = 0.5
-  ) {
-    self.response = response
-    self.dampingFraction = dampingFraction
-    self.frameDuration = frameDuration
-    self.extraHeight = extraHeight
-    self.cornerRadius = cornerRadius
-    self.othersScale = othersScale
+  /// Creates the published parameters.
+  public init() {}
+}
+
+extension ExpandOptions: OptionTable {
+  /// Shows the options to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(
+      &response, "response", .seconds(.aboveZero), "the period of the spring's undamped swing",
+      slider: OptionSlider("Spring response", 0.05...2, step: 0.01))
+    visitor.option(
+      &dampingFraction, "dampingFraction", .number(.aboveZero),
+      "the spring's damping: 1 is critical, less swings",
+      slider: OptionSlider("Damping fraction", 0.05...2, step: 0.005))
+    visitor.option(
+      &frameDuration, "frameDuration", .seconds(.zeroOrAbove),
+      "how long the row's own frame takes to grow", source: "SwiftUI's easeInOut",
+      slider: OptionSlider("Frame duration", 0...2, step: 0.01))
+    visitor.option(
+      &extraHeight, "extraHeight", .points(.zeroOrAbove),
+      "how much taller than the screen an expanded row is")
+    visitor.option(
+      &cornerRadius, "cornerRadius", .points(.zeroOrAbove),
+      "the corner radius of an expanded row",
+      slider: OptionSlider("Expanded corners", 0...80, step: 1))
+    visitor.option(
+      &othersScale, "othersScale", .number(.zeroOrAbove),
+      "the scale to which the other rows shrink",
+      slider: OptionSlider("Others shrink to", 0...1, step: 0.01))
   }
 }

@@ -19,3 +19,24 @@ public struct FoldOptions: Equatable, Sendable {
   /// 95 of list offset and 20 of padding, as published.
   public static let defaultDistanceBelowStatusBar = 115.0
 }
+
+extension FoldOptions: OptionTable {
+  /// Creates the published parameters below a status bar of no height.
+  public init() { self.init(foldOffset: Self.defaultDistanceBelowStatusBar) }
+
+  /// Shows the options to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(
+      &foldOffset, "offset", .points(.any),
+      "the screen y at which folding starts", otherwise: "statusBar + 115",
+      slider: OptionSlider("Fold line", 0...(.infinity), step: 1))
+    visitor.option(
+      &opacityPadding, "opacityPadding", .number(.zeroOrAbove),
+      "what is added to the opacity while a row folds",
+      slider: OptionSlider("Opacity padding", 0...1, step: 0.01))
+    visitor.option(
+      &perspective, "perspective", .number(.zeroOrAbove),
+      "the strength of the perspective: the eye is max(width, height)/perspective away, 0 for none",
+      slider: OptionSlider("Perspective", 0...3, step: 0.01))
+  }
+}

@@ -6,7 +6,7 @@
 /// Lengths are in points, times in seconds.
 public struct NotchOptions: Equatable, Sendable {
   /// Which look the notch has at rest.
-  public enum Look: UInt8, Sendable {
+  public enum Look: UInt8, Sendable, CaseIterable {
     /// `notchWidth` wide and `notchHeight` high at the top of any screen, as published.
     case published
     /// The device's own: a notch hangs from the top edge, an island or a punch hole stretches
@@ -62,4 +62,60 @@ public struct NotchOptions: Equatable, Sendable {
 
   /// Creates the published parameters.
   public init() {}
+}
+
+extension NotchOptions: OptionTable {
+  /// Shows the options to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(
+      &notchWidth, "notchWidth", .points(.aboveZero), "the notch's width",
+      slider: OptionSlider("Notch width", 1...(.infinity), step: 1))
+    visitor.option(
+      &notchHeight, "notchHeight", .points(.zeroOrAbove),
+      "the y of the notch's bottom edge at rest",
+      slider: OptionSlider("Notch height", 0...80, step: 0.5))
+    visitor.option(
+      &maxScrollOffset, "maxScrollOffset", .points(.belowZero),
+      "the content offset at which a pull stops; a pull is negative",
+      slider: OptionSlider("Pull until", -240...(-1), step: 1))
+    visitor.option(
+      &notchViewTopInset, "notchViewTopInset", .points(.any),
+      "the y of the dropped clone's top edge")
+    visitor.option(
+      &drawnHeight, "drawnHeight", .points(.zeroOrAbove),
+      "the height that the notch is drawn with", otherwise: "notchHeight − maxScrollOffset")
+    visitor.option(
+      &cornerRadius, "cornerRadius", .points(.zeroOrAbove), "the notch's corner radius",
+      slider: OptionSlider("Notch corners", 0...40, step: 0.5))
+    visitor.option(&tint, "tint", .none, "a fifth of it lies over the black of the clone's back")
+    visitor.option(
+      &dropDuration, "dropDuration", .seconds(.duration), "the time of the drop",
+      slider: OptionSlider("Drop duration", 0...2, step: 0.01))
+    visitor.option(
+      &flipDuration, "flipDuration", .seconds(.duration), "the time of the flip",
+      slider: OptionSlider("Flip duration", 0...2, step: 0.01))
+    visitor.option(
+      &flipDistance, "flipDistance", .points(.aboveZero),
+      "how far the eye is from the flipping clone", source: "none is published",
+      slider: OptionSlider("Eye’s distance", 100...3000, step: 10))
+    visitor.option(
+      &insertionIndex, "insertionIndex", .whole(0, 100_000_000),
+      "the index that the new row has in the list; in a shorter list it is the last")
+    visitor.option(
+      &itemHeight, "itemHeight", .points(.zeroOrAbove), "the new row's height",
+      otherwise: "the first row's")
+    visitor.option(
+      &itemWidth, "itemWidth", .points(.aboveZero), "the new row's width",
+      otherwise: "the rows'")
+    visitor.option(
+      &navigationBarHeight, "navigationBarHeight", .points(.zeroOrAbove),
+      "the height of a navigation bar, by which notch and clone lie lower")
+    visitor.option(&look, "look", .none, "which look the notch has at rest")
+    visitor.member("newRows", "contents", "the rows to come, the next one first")
+  }
+}
+
+extension NotchOptions.Look: OptionWord {
+  /// The words, in the order of the cases.
+  public static var words: [String] { ["published", "device"] }
 }

@@ -1,0 +1,55 @@
+/// The values of words, read one after the other; beyond the end there are zeros, and it is noted.
+public struct WordFeed: OptionVisitor, Sendable {
+  private var words: ArraySlice<Double>
+  /// Whether more was asked for than there is.
+  public private(set) var isExhausted = false
+
+  /// Creates a feed of words that a ``WordSink`` has written.
+  public init(_ words: some Sequence<Double>) { self.words = ArraySlice(words) }
+
+  /// The next word.
+  public mutating func number() -> Double {
+    guard let word = words.popFirst() else {
+      isExhausted = true
+      return 0
+    }
+    return word
+  }
+
+  /// The next value or table.
+  public mutating func value<Value: OptionValue>() -> Value { Value(from: &self) }
+  /// The next word as yes or no.
+  public mutating func flag() -> Bool { number() != 0 }
+  /// The next word as a whole number.
+  public mutating func count() -> Int { whole(number()) }
+  /// The next word as an identity.
+  public mutating func id() -> RowID { RowID(whole(number())) }
+
+  /// A value, where the next word says that there is one.
+  public mutating func optional<Value>(_ read: (inout WordFeed) -> Value) -> Value? {
+    flag() ? read(&self) : nil
+  }
+
+  /// As many values as the next word says.
+  public mutating func array<Value>(_ read: (inout WordFeed) -> Value) -> [Value] {
+    let count = count()
+    var values: [Value] = []
+    while values.count < count, !isExhausted { values.append(read(&self)) }
+    return values
+  }
+
+  /// Takes note of an option.
+  public mutating func visit<Value: OptionValue>(
+    _ value: inout Value, _ option: @autoclosure () -> SceneOption
+  ) { value = Value(from: &self) }
+
+  /// Takes note of a member that is no option.
+  public mutating func visitMember(_ member: @autoclosure () -> SceneOption) {}
+}
+
+/// A word that is a whole number; 0 for one that is not, or that the type has no room for.
+///
+/// In a page an `Int` has 32 bits.
+public func whole<Number: FixedWidthInteger>(_ word: Double) -> Number {
+  Number(exactly: word) ?? 0
+}

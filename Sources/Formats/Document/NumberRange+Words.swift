@@ -1,0 +1,16 @@
+import FoldLayout
+
+extension NumberRange {
+  /// The range for a message.
+  var words: String {
+    if isWhole { return "a whole number from \(grouped(Int(least))) to \(grouped(Int(most)))" }
+    if most == .greatestFiniteMagnitude { return "a finite number" }
+    if isBelow, most == 0 { return "below 0, at least \(grouped(Int(least)))" }
+    if least < 0, least == -most {
+      return "a number up to \(grouped(Int(most))) in magnitude"
+    }
+    let lower = NumberWriter.text(least)
+    return (isAbove ? "above \(lower)" : "\(lower) or above")
+      + ", at most \(most == most.rounded() ? grouped(Int(most)) : NumberWriter.text(most))"
+  }
+}

@@ -1,0 +1,138 @@
+import FoldLayout
+import Foundation
+import Testing
+
+@testable import FoldFormats
+
+/// What follows from the tables of options: the reader, the words and the schema agree on each.
+@Suite struct OptionTableTests {
+  /// A table, and how a file's text is read into it.
+  struct Table: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let list: OptionList
+    /// The options that a text gives, and whether they come back from their words.
+    let read: @Sendable (String) throws -> (list: OptionList, isKept: Bool)
+
+    init<Options: OptionTable>(_ table: Options) {
+      testDescription = "\(Options.self)"
+      list = OptionList(table)
+      read = { text in
+        let document = try Document(ByteSource(bytes: Array(text.utf8), name: "scene.yml"))
+        var table = table
+        try OptionFields.read(document.root, "the table", into: &table, in: document)
+        let list = OptionList(table)
+        var feed = WordFeed(list.words)
+        return (list, OptionList(Options(from: &feed)).words == list.words && !feed.isExhausted)
+      }
+    }
+
+    /// The text of a file that gives one option, and those that have to be there.
+    func text(_ option: SceneOption, _ value: String) -> String {
+      let required = list.options.filter { $0.isRequired && $0.key != option.key }
+      let members = required.map { "\"\($0.key)\": 1" } + ["\"\(option.key)\": \(value)"]
+      return "{" + members.joined(separator: ", ") + "}"
+    }
+
+    func accepts(_ option: SceneOption, _ value: String) -> Bool {
+      (try? read(text(option, value))) != nil
+    }
+  }
+
+  static let tables = [
+    Table(FoldOptions()), Table(ExpandOptions()), Table(NotchOptions()), Table(DeckScene()),
+    Table(DeckScene(options: DeckOptions(style: .cardAnimationView), cards: [])),
+    Table(Device()), Table(Device.Notch()), Table(EdgeInsets()), Table(RowSeparator()),
+    Table(Size()), Table(Rect()),
+  ]
+
+  /// A value that an option does not have by default, as a file writes it.
+  private func other(_ kind: OptionKind, _ option: SceneOption, _ words: [Double]) -> String {
+    switch kind {
+    case .number:
+      let range = option.measure.range
+      let candidates = [0.0, 1, -1, 2, 0.5].filter { range.contains($0) && words != [$0] }
+      return NumberWriter.text(candidates[0])
+    case .flag: return words == [1] ? "false" : "true"
+    case .word(let names): return "\"\(names[words == [0] ? 1 : 0])\""
+    case .color: return "\"#12345678\""
+    case .numbers: return "[0.5, 1]"
+    case .group(let list):
+      let members = list.options.map {
+        "\"\($0.key)\": \(other($0.kind, $0, Array(list.words[$0.words])))"
+      }
+      return "{" + members.joined(separator: ", ") + "}"
+    case .optional(let kind): return other(kind, option, [])
+    case .member: return "[]"
+    }
+  }
+
+  @Test(arguments: tables)
+  func `every option goes from a file to words and back to a file`(table: Table) throws {
+    for (index, option) in table.list.options.enumerated() where !option.words.isEmpty {
+      let value = other(option.kind, option, Array(table.list.words[option.words]))
+      let (list, isKept) = try table.read(table.text(option, value))
+      #expect(isKept && list.words != table.list.words, "\(option.key)")
+      let written = list.text(of: list.options[index]).replacing(/#\w+/) { "\"\($0.output)\"" }
+      #expect(try table.read(table.text(option, written)).list.words == list.words)
+    }
+  }
+
+  @Test(arguments: tables)
+  func `the reader takes and refuses what the schema does, to the last number`(
+    table: Table
+  ) throws {
+    let text = table.list.schema("a table")
+    let parsed = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let properties = try #require(parsed?["properties"] as? [String: [String: Any]])
+    #expect(Set(properties.keys) == Set(table.list.options.map(\.key)))
+    #expect(
+      Set(parsed?["required"] as? [String] ?? [])
+        == Set(table.list.options.filter(\.isRequired).map(\.key)))
+    for option in table.list.options {
+      let schema = try #require(properties[option.key])
+      let accepts = { (value: Double) in table.accepts(option, NumberWriter.text(value)) }
+      if let least = schema["minimum"] as? Double {
+        #expect(accepts(least) && !accepts(least.nextDown), "\(option.key)")
+      }
+      if let least = schema["exclusiveMinimum"] as? Double {
+        #expect(accepts(least.nextUp) && !accepts(least), "\(option.key)")
+      }
+      if let most = schema["maximum"] as? Double {
+        #expect(accepts(most) && !accepts(most.nextUp), "\(option.key)")
+      }
+      if let most = schema["exclusiveMaximum"] as? Double {
+        #expect(accepts(most.nextDown) && !accepts(most), "\(option.key)")
+      }
+      switch schema["type"] as? String {
+      case "integer": #expect(!accepts(1.5))
+      case "number": #expect(!table.accepts(option, "\"wide\""))
+      case "boolean": #expect(table.accepts(option, "false") && !table.accepts(option, "yes"))
+      case "object": #expect(!table.accepts(option, "{\"z\": 1}"))
+      default: break
+      }
+      for word in schema["enum"] as? [String] ?? [] {
+        #expect(table.accepts(option, "\"\(word)\"") && !table.accepts(option, "\"\(word)x\""))
+      }
+    }
+  }
+
+  @Test(arguments: tables)
+  func `a key that is misspelt is told with the one that is meant`(table: Table) {
+    for option in table.list.options {
+      var other = option
+      other.key += "_"
+      #expect {
+        try table.read(table.text(other, "1"))
+      } throws: { error in
+        (error as? FormatError)?.sentence
+          == "scene.yml:1: unknown key \"\(other.key)\"; the nearest known key is \"\(option.key)\""
+      }
+    }
+  }
+
+  @Test func `words of an enumeration are as many as its cases`() {
+    #expect(NotchOptions.Look.words.count == NotchOptions.Look.allCases.count)
+    #expect(DeckStyle.words.count == DeckStyle.allCases.count)
+    #expect(Device.Notch.Shape.words.count == Device.Notch.Shape.allCases.count)
+  }
+}
