@@ -23,8 +23,20 @@ struct EmbedPlayer: BuildToolPlugin {
         arguments: [script, try context.tool(named: "swiftc").url, package, work].map {
           $0.path(percentEncoded: false)
         },
-        inputFiles: inputs, outputFiles: [work.appending(path: "PlayerPage.swift")])
+        inputFiles: inputs, outputFiles: [work.appending(path: "PlayerPage.swift")]),
+      examples(of: package, to: work.appending(path: "Examples.swift")),
     ]
+  }
+
+  /// The files that `foldviz init` writes, as a Swift source.
+  private func examples(of package: URL, to output: URL) -> Command {
+    let script = package.appending(path: "Scripts/embed-examples")
+    let folder = package.appending(path: "Examples")
+    return .buildCommand(
+      displayName: "Embedding the examples", executable: URL(filePath: "/bin/sh"),
+      arguments: [script, folder, output].map { $0.path(percentEncoded: false) },
+      inputFiles: [script] + files(below: folder, endingIn: ["yml", "ndjson"]),
+      outputFiles: [output])
   }
 
   private func files(below folder: URL, endingIn extensions: [String]) -> [URL] {

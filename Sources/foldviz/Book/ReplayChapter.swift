@@ -29,6 +29,9 @@ struct ReplayChapter {
 
   /// The scene and the recording in figures.
   var summary: SheetSummary.Section {
+    func line(_ name: String, _ value: String, _ remark: String) -> SheetSummary.Line {
+      SheetSummary.Line(name: name, value: value, remark: remark)
+    }
     let scene = inputs.scene.scene
     let size = scene.device.size
     var lines = [
@@ -62,9 +65,5 @@ struct ReplayChapter {
         line("content offset", "\(Figure.fixed(low, 1)) … \(Figure.fixed(high, 1)) pt", ""))
     }
     return SheetSummary.Section(title: inputs.title, lines: lines)
-  }
-
-  private func line(_ name: String, _ value: String, _ remark: String) -> SheetSummary.Line {
-    SheetSummary.Line(name: name, value: value, remark: remark)
   }
 }

@@ -39,7 +39,7 @@ struct ReportBook {
     if let status = report.status, let words = report.verdict {
       let budgets = report.sections.flatMap(\.findings).count { $0.judge == .budget }
       verdict = SheetSummary.Line(
-        mark: Self.mark(status), name: words,
+        mark: SheetSummary.Mark(status.level), name: words,
         remark: "\(budgets) budget\(budgets == 1 ? "" : "s")")
     }
     var sections = report.sections.map(section)
@@ -56,7 +56,7 @@ struct ReportBook {
   private func section(_ section: ReportSection) -> SheetSummary.Section {
     let judged = section.findings.map { finding in
       SheetSummary.Line(
-        mark: Self.mark(finding.level), name: finding.subject, value: finding.value,
+        mark: SheetSummary.Mark(finding.level), name: finding.subject, value: finding.value,
         remark: ([finding.bound] + [finding.reason].compactMap(\.self)).joined(separator: ", "))
     }
     let named = Set(section.findings.filter { $0.phase == nil }.map(\.metric.id))
@@ -95,21 +95,16 @@ struct ReportBook {
       title: "\(run.subject), ms – \(singleLine(run.name))", curves: [.init(runs: [series])],
       limit: limit)
   }
+}
 
-  private static func mark(_ status: CheckOutcome.Status) -> SheetSummary.Mark {
-    switch status {
-    case .passed: .good
-    case .failed, .regressed: .bad
-    case .inconclusive: .open
-    }
-  }
-
-  private static func mark(_ level: Finding.Level) -> SheetSummary.Mark {
-    switch level {
-    case .pass: .good
-    case .error: .bad
-    case .warning: .warning
-    case .open: .open
-    }
+extension SheetSummary.Mark {
+  fileprivate init(_ level: Finding.Level) {
+    self =
+      switch level {
+      case .pass: .good
+      case .error: .bad
+      case .warning: .warning
+      case .open: .open
+      }
   }
 }

@@ -2,37 +2,33 @@ import ContactSheet
 import FoldFormats
 import FoldLayout
 
-/// The report as one page of HTML: what `foldviz check` writes, and below it a sheet and a player for
-/// each replay.
-struct ReportPage {
-  let book: ReportBook
-
-  /// Hands the page to `put`, piece by piece.
-  func write(_ put: (String) throws(Failure) -> Void) throws(Failure) {
-    try put(HTMLReport(book.report).beginning)
-    for chapter in book.chapters { try write(chapter, put) }
+extension ReportBook {
+  /// Hands the report as one page of HTML to `put`, piece by piece: what `foldviz check` writes, and
+  /// below it a sheet and a player for each replay.
+  func writePage(_ put: (String) throws(Failure) -> Void) throws(Failure) {
+    try put(HTMLReport(report: report).beginning)
+    for chapter in chapters { try chapter.write(put) }
     try put(HTMLReport.end)
   }
+}
 
-  private func write(
-    _ chapter: ReplayChapter, _ put: (String) throws(Failure) -> Void
-  ) throws(Failure) {
-    let title = XMLText.escaped(chapter.inputs.title)
-    try put("<section class=\"replay\">\n<h2>\(title)</h2>\n")
-    let summary = chapter.summary
-    try put("<table>\n<tbody>\n")
-    for line in summary.lines {
+extension ReplayChapter {
+  fileprivate func write(_ put: (String) throws(Failure) -> Void) throws(Failure) {
+    let title = XMLText.escaped(inputs.title)
+    let rows = summary.lines.map { line in
       let cells = [line.name, line.value, line.remark].map { "<td>\(XMLText.escaped($0))</td>" }
-      try put("<tr>\(cells.joined())</tr>\n")
+      return "<tr>\(cells.joined())</tr>\n"
     }
-    try put("</tbody>\n</table>\n")
-    for page in 0..<chapter.sheet.pageCount {
-      let picture = Base64.encode(try Self.svg(of: chapter.sheet, page: page))
+    try put(
+      "<section class=\"replay\">\n<h2>\(title)</h2>\n<table>\n<tbody>\n\(rows.joined())"
+        + "</tbody>\n</table>\n")
+    for page in 0..<sheet.pageCount {
+      let picture = Base64.encode(try svg(page: page))
       try put(
         "<figure class=\"sheet\"><img alt=\"Contact sheet of \(title)\" "
           + "src=\"data:image/svg+xml;base64,\(picture)\"/></figure>\n")
     }
-    let player = try PlayerDocument(inputs: chapter.inputs, rate: .native, physics: .ios)
+    let player = try PlayerDocument(inputs: inputs, rate: .native, physics: .ios)
     try put(
       "<details class=\"player\"><summary>player</summary>\n<iframe title=\"Player of \(title)\" "
         + "loading=\"lazy\" sandbox=\"allow-scripts allow-downloads\" srcdoc=\"")
@@ -42,7 +38,7 @@ struct ReportPage {
     try put("\"></iframe></details>\n</section>\n")
   }
 
-  private static func svg(of sheet: Sheet, page: Int) throws(Failure) -> [UInt8] {
+  private func svg(page: Int) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     do {
       try sheet.write(.svg, page: page) { bytes.append(contentsOf: $0) }

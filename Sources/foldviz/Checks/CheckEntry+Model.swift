@@ -20,8 +20,6 @@ extension CheckEntry {
   /// Reads the model that the check names; nil where it names none.
   func costModel(in files: ConfigFolder) throws(Failure) -> CostModel? {
     guard let model else { return nil }
-    return try Failure.explaining { () throws(FormatError) in
-      try CostModelFile.read(path: files.path(of: model))
-    }
+    return try Failure.reading(try CostModelFile.read(path: files.path(of: model)))
   }
 }

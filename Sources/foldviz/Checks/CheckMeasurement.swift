@@ -76,12 +76,12 @@ extension CheckMeasurement {
     var rates: [Double] = []
     var notes: [String] = []
     for name in check.device {
-      let source = try DeviceChoice(check, files).source(of: name, notes: &notes)
-      let entry = DeviceReport.Entry(
+      let source = try check.source(of: name, in: files, notes: &notes)
+      let entry = FramesReport.Entry(
         file: name, source: source, refreshRate: check.refreshRate)
       tables.append(entry.metrics)
       for (phase, table) in entry.phases { parts[phase, default: []].append(table) }
-      rates += [entry.refreshRate].compactMap { $0 }
+      if let rate = entry.refreshRate { rates.append(rate) }
       runs.append(entry.run)
       notes += entry.excluded.map { "\(name): \($0.count.grouped) left out: \($0.reason)" }
     }
@@ -97,5 +97,25 @@ extension CheckMeasurement {
       [check.device.joined(separator: ", "), "\(frames.grouped) frames"]
       + [runs.count > 1 ? "medians of \(runs.count) runs" : nil].compactMap { $0 }
       + [rate ?? (rates.isEmpty ? "refresh rate not known" : labels)]
+  }
+}
+
+extension CheckMeasurement {
+  /// The numbers under the name of their check, as `BaselineFile` reads them.
+  func baseline(named name: String) -> JSONValue {
+    let metrics = metrics.values.compactMap { value in
+      value.number.map { number -> (String, JSONValue) in
+        let noise = noise(value.metric.id)
+        let stored: JSONValue = [
+          "value": .number(number), "unit": .text(value.metric.unit.rawValue),
+          "version": .count(value.metric.version), "noise": noise > 0 ? .number(noise) : nil,
+        ]
+        return (value.metric.id, stored)
+      }
+    }
+    return [
+      "name": .text(name), "refreshRate": .number(orNull: refreshRate),
+      "frames": .count(frames), "metrics": .object(metrics),
+    ]
   }
 }

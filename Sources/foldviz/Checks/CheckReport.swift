@@ -18,7 +18,7 @@ struct CheckReport: Reportable {
   var noise: CheckNoise?
   var entries: [Entry] = []
   /// The checks that could not be judged.
-  var failures: [(name: String, failure: Failure)] = []
+  var failures: [ReportError] = []
 
   /// Failed before regressed before inconclusive before passed; inconclusive without any check.
   var status: CheckOutcome.Status {
@@ -30,38 +30,77 @@ struct CheckReport: Reportable {
 
   var report: Report {
     Report(
-      title: "foldviz check", sections: entries.map(section), status: status,
-      errors: failures.map { ReportError(name: $0.name, sentence: $0.failure.message ?? "") })
+      title: "foldviz check", sections: entries.map(section), status: status, errors: failures)
   }
 
   private func section(_ entry: Entry) -> ReportSection {
-    let check = entry.check
-    var section = ReportSection(
-      name: check.name, facts: entry.measurement.facts, metrics: entry.measurement.metrics)
-    section.runs = entry.measurement.runs
-    section.notes = entry.measurement.notes
-    section.findings = entry.outcome.results.map { result in
+    let (check, measurement) = (entry.check, entry.measurement)
+    func place(_ line: Int) -> Finding.Place { Finding.Place(file: config, line: line) }
+    var findings = entry.outcome.results.map { result in
       let line = check.budgets.first { $0.budget == result.budget }?.line ?? check.line
-      return Finding(
-        result, section: check.name, place: Finding.Place(file: config, line: line))
+      return Finding(result, section: check.name, place: place(line))
     }
     if let baseline = check.baseline {
-      section.findings += entry.outcome.baselines.map {
+      findings += entry.outcome.baselines.map {
         Finding(
-          $0, maxIncrease: baseline.maxIncrease, section: check.name,
-          place: Finding.Place(file: config, line: baseline.line))
+          $0, maxIncrease: baseline.maxIncrease, section: check.name, place: place(baseline.line))
       }
     }
-    section.findings += assessments(entry).map { assessment, value in
-      Finding(assessment, value: value, policy: policy?.name ?? "", section: check.name)
+    findings += policy?.findings(on: measurement.metrics, section: check.name) ?? []
+    return ReportSection(
+      name: check.name, facts: measurement.facts, metrics: measurement.metrics,
+      findings: findings, runs: measurement.runs, notes: measurement.notes)
+  }
+}
+
+extension CheckReport {
+  /// The report as the documented JSON.
+  var json: JSONValue {
+    let errors = failures.map { error -> JSONValue in
+      ["check": .text(error.name), "error": .text(error.sentence)]
     }
-    return section
+    return [
+      "foldviz": .number(1), "config": .text(config), "status": .text(status.rawValue),
+      "checks": .array(entries.map(check)), "noise": noise?.json,
+      "errors": errors.isEmpty ? nil : .array(errors),
+    ]
   }
 
-  /// What the policy says of each metric that it judges.
-  func assessments(_ entry: Entry) -> [(Policy.Assessment, MetricValue)] {
-    (policy?.assess(entry.measurement.metrics) ?? []).compactMap { assessment in
-      entry.measurement.metrics[assessment.metric].map { (assessment, $0) }
-    }
+  private func check(_ entry: Entry) -> JSONValue {
+    let (outcome, measurement) = (entry.outcome, entry.measurement)
+    return [
+      "name": .text(entry.check.name), "status": .text(outcome.status.rawValue),
+      "refreshRate": .number(orNull: measurement.refreshRate),
+      "frames": .count(measurement.frames),
+      "budgets": .array(outcome.results.map(Self.budget)),
+      "baseline": entry.check.baseline.map { _ in .array(outcome.baselines.map(Self.baseline)) },
+      "policy": policy?.json(of: measurement.metrics), "metrics": measurement.metrics.json,
+      "notes": .texts(measurement.notes),
+    ]
+  }
+
+  private static func budget(_ result: BudgetResult) -> JSONValue {
+    let budget = result.budget
+    return [
+      "metric": .text(budget.metric), "verdict": .text(result.verdict.rawValue),
+      "value": .number(orNull: result.value.number),
+      "unit": .text(result.value.metric.unit.rawValue),
+      "min": budget.min.map { .number($0) }, "max": budget.max.map { .number($0) },
+      "severity": .text(budget.severity.rawValue),
+      "phase": budget.phase.map { .text($0.rawValue) },
+      "modelled": result.value.isModelled ? .flag(true) : nil,
+      "interval": result.interval.map { ["lower": .number($0.lower), "upper": .number($0.upper)] },
+      "margin": result.margin.map { .number($0) }, "reason": result.reason.map { .text($0) },
+    ]
+  }
+
+  private static func baseline(_ result: BaselineResult) -> JSONValue {
+    // From 0 to anything is no share.
+    let increase = result.increase.flatMap { $0.isFinite ? JSONValue.number($0) : nil }
+    return [
+      "metric": .text(result.value.metric.id), "verdict": .text(result.verdict.rawValue),
+      "value": .number(orNull: result.value.number), "stored": .number(result.stored.number),
+      "increase": increase, "reason": result.reason.map { .text($0) },
+    ]
   }
 }

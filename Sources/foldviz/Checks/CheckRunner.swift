@@ -10,7 +10,8 @@ struct CheckRunner {
   /// A file of this machine's noise that goes before the configuration's; nil for that.
   var noiseFile: String?
 
-  private var files: ConfigFolder { ConfigFolder(config: path) }
+  /// Where the configuration's files lie.
+  var files: ConfigFolder { ConfigFolder(config: path) }
 
   func run() throws(Failure) -> CheckReport {
     var report = CheckReport(config: path, policy: try policy)
@@ -20,19 +21,15 @@ struct CheckRunner {
       do throws(Failure) {
         report.entries.append(try run(check, report.noise))
       } catch {
-        report.failures.append((check.name, error))
+        report.failures.append(ReportError(name: check.name, failure: error))
       }
     }
     return report
   }
 
-  /// Measures the checks without judging them.
-  func measure() throws(Failure) -> [(check: CheckEntry, measurement: CheckMeasurement)] {
-    var measured: [(check: CheckEntry, measurement: CheckMeasurement)] = []
-    for check in config.checks {
-      measured.append((check, try CheckMeasurement(check, in: files, quiet: terminal.isQuiet)))
-    }
-    return measured
+  /// Measures a check without judging it.
+  func measure(_ check: CheckEntry) throws(Failure) -> CheckMeasurement {
+    try CheckMeasurement(check, in: files, quiet: terminal.isQuiet)
   }
 
   /// The policy that the configuration names.
@@ -54,14 +51,13 @@ struct CheckRunner {
     let stored = try check.baseline.map { entry throws(Failure) in
       try StoredBaseline(entry, check: check, in: files)
     }
-    var measurement = try CheckMeasurement(check, in: files, quiet: terminal.isQuiet)
+    var measurement = try measure(check)
     var outcome = try judge(check, measurement, noise?.file.noise)
     if let stored {
       outcome = outcome.with(baselines: try stored.judge(measurement, noise: noise?.file.noise))
     }
-    let warnings =
-      outcome.knifeEdges.map(\.description) + outcome.noiseWarnings.map(\.description)
-    for warning in warnings {
+    for warning in outcome.knifeEdges.map(\.description) + outcome.noiseWarnings.map(\.description)
+    {
       measurement.notes.append(warning)
       terminal.remark("warning: \(warning)")
     }

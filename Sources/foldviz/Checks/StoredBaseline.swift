@@ -10,9 +10,8 @@ struct StoredBaseline {
 
   /// Reads the file that a check names, and finds the check in it.
   init(_ entry: BaselineEntry, check: CheckEntry, in files: ConfigFolder) throws(Failure) {
-    let stored = try Failure.explaining { () throws(FormatError) in
-      try BaselineFile.read(path: files.path(of: entry.file)).check(named: check.name)
-    }
+    let stored = try Failure.reading(
+      try BaselineFile.read(path: files.path(of: entry.file)).check(named: check.name))
     var entries: [String: Baseline.Entry] = [:]
     for metric in stored.metrics { entries[metric.id] = metric.entry }
     baseline = Baseline(entries: entries, maxIncrease: entry.maxIncrease)

@@ -23,36 +23,31 @@ struct BaselineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Measure every check of a configuration and save the numbers.")
 
-    @Argument(help: "The file of checks and budgets.")
-    var config = "foldviz.yml"
-
+    @OptionGroup var config: ConfigArgument
     @OptionGroup var common: CommonOptions
-
-    @Option(name: .shortAndLong, help: "Where to write; - is standard output.")
-    var output = "-"
+    @OptionGroup var output: OutputOption
 
     func run() throws {
-      let file = config
-      let config = try Failure.explaining { () throws(FormatError) in
-        try ConfigFile.read(path: file)
-      }
+      let runner = try config.runner(common.terminal)
       var lines: [String: Int] = [:]
-      for check in config.checks {
+      for check in runner.config.checks {
         if let earlier = lines.updateValue(check.line, forKey: check.name) {
-          throw ConfigFolder(config: file).failure(
+          throw runner.files.failure(
             check.line,
             "the check of line \(earlier) has the same name; a baseline tells checks by their names"
           )
         }
       }
-      let measured = try CheckRunner(config: config, path: file, terminal: common.terminal)
-        .measure()
-      if let empty = measured.first(where: { $0.measurement.frames == 0 }) {
-        throw ConfigFolder(config: file).failure(empty.check.line, "there are no frames to keep")
+      var checks: [JSONValue] = []
+      for check in runner.config.checks {
+        let measurement = try runner.measure(check)
+        guard measurement.frames > 0 else {
+          throw runner.files.failure(check.line, "there are no frames to keep")
+        }
+        checks.append(measurement.baseline(named: check.name))
       }
-      let output = try Output(path: output)
-      try output.write(BaselineDocument(measured).json.document)
-      try output.finish()
+      let json: JSONValue = ["foldviz": .number(1), "checks": .array(checks)]
+      try output.write(json.document)
     }
   }
 
@@ -64,13 +59,9 @@ struct BaselineCommand: ParsableCommand {
     var file: String
 
     func run() throws {
-      let baseline = try Failure.explaining { () throws(FormatError) in
-        try BaselineFile.read(path: file)
-      }
-      let style = Style(usesColor: Terminal.usesColor(.output))
-      let output = try Output(path: "-")
-      for check in baseline.checks { try output.write(Self.text(check, style)) }
-      try output.finish()
+      let baseline = try Failure.reading(try BaselineFile.read(path: file))
+      let style = Style.of(.output)
+      try Output.write(baseline.checks.map { Self.text($0, style) }.joined())
     }
 
     private static func text(_ check: BaselineFile.Check, _ style: Style) -> String {

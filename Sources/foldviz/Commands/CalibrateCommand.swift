@@ -28,11 +28,7 @@ struct CalibrateCommand: ParsableCommand {
         foldviz calibrate --noise scene.yml run.ndjson --seconds 30 -o noise.json
       """)
 
-  @Argument(help: "The scene: YAML or JSON.")
-  var scene: String?
-
-  @Argument(help: "The recording: NDJSON, JSON or CSV; - is standard input.")
-  var recording: String?
+  @OptionGroup var input: OptionalInputArguments
 
   @Option(
     parsing: .upToNextOption,
@@ -72,7 +68,7 @@ struct CalibrateCommand: ParsableCommand {
       if kind != nil || align.isGiven {
         throw ValidationError("--kind and --align belong to --device")
       }
-      guard (scene == nil) == (recording == nil) else {
+      guard (input.scene == nil) == (input.recording == nil) else {
         throw ValidationError("a scene needs a recording; name both or neither")
       }
       guard (0.1...600).contains(seconds ?? 1) else {
@@ -80,7 +76,7 @@ struct CalibrateCommand: ParsableCommand {
       }
       try ProfileCommand.validate(refreshRate: refreshRate)
     } else {
-      guard scene != nil, recording != nil, !device.isEmpty else {
+      guard input.scene != nil, input.recording != nil, !device.isEmpty else {
         throw ValidationError(
           "a model needs a scene, a recording and --device; the noise of this machine needs "
             + "--noise")
@@ -93,15 +89,13 @@ struct CalibrateCommand: ParsableCommand {
 
   func run() throws {
     if noise {
-      try measureNoise()
-    } else if let scene, let recording {
-      try fitModel(Inputs(scene: scene, recording: recording))
+      try measureNoise(try input.inputs() ?? Inputs(.fold))
+    } else if let inputs = try input.inputs() {
+      try fitModel(inputs)
     }
   }
 
-  private func measureNoise() throws {
-    var inputs = try Inputs(.fold)
-    if let scene, let recording { inputs = try Inputs(scene: scene, recording: recording) }
+  private func measureNoise(_ inputs: Inputs) throws {
     let script = try inputs.script(rate: rate.rate, physics: physics.physics)
     let noise = try NoiseMeasurement(
       inputs: inputs, script: script, refreshRate: refreshRate ?? 60, seconds: seconds ?? 10,
@@ -112,7 +106,7 @@ struct CalibrateCommand: ParsableCommand {
       subject: "\(inputs.scenePath), \(inputs.recordingPath), \(script.frameCount) frames at "
         + "\(Figure.trimmed(refreshRate ?? 60)) Hz",
       noise: noise)
-    try write(NoiseDocument(file).json) { NoiseText(file).text($0) }
+    try write(file.json, text: file.text)
   }
 
   private func fitModel(_ inputs: Inputs) throws {
@@ -121,8 +115,8 @@ struct CalibrateCommand: ParsableCommand {
     var costs: [Double] = []
     var causes = FrameCauses(names: layout.causes.names)
     for path in device {
-      for source in try DeviceFiles.sourcesToJoin(of: path, kind: kind, refreshRate: nil) {
-        let join = try DeviceJoin(FrameJudge(source.timeline), with: layout, alignment: align)
+      for source in try FrameFiles.sourcesToJoin(of: path, kind: kind, refreshRate: nil) {
+        let join = try FrameJoin(FrameJudge(source.timeline), with: layout, alignment: align)
         for (frame, duration) in join.durations.enumerated() {
           guard let duration else { continue }
           costs.append(duration)
@@ -131,20 +125,13 @@ struct CalibrateCommand: ParsableCommand {
       }
     }
     let model = try fit(costs, causes)
-    try write(CostModelDocument(model).json) { CostModelText(model, of: device).text($0) }
+    try write(model.json) { model.text($0, files: device) }
   }
 
   /// Writes the file, and beside it tells people on standard output what it says.
   private func write(_ json: JSONValue, text: (Style) -> String) throws(Failure) {
-    if let path = output {
-      let output = try Output(path: path)
-      try output.write(json.document)
-      try output.finish()
-      if path == "-" { return }
-    }
-    let screen = try Output(path: "-")
-    try screen.write(text(Style(usesColor: Terminal.usesColor(.output))))
-    try screen.finish()
+    if let output { try Output.write(json.document, to: output) }
+    if output != "-" { try Output.write(text(.of(.output))) }
   }
 
   private func fit(_ costs: [Double], _ causes: FrameCauses) throws(Failure) -> CostModel {

@@ -22,8 +22,7 @@ struct CheckCommand: ParsableCommand {
         foldviz calibrate --noise -o noise.json && foldviz check --noise noise.json
       """)
 
-  @Argument(help: "The file of checks and budgets.")
-  var config = "foldviz.yml"
+  @OptionGroup var config: ConfigArgument
 
   @Option(
     help: ArgumentHelp("This machine's noise, measured by calibrate --noise.", valueName: "FILE"))
@@ -33,19 +32,11 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var reports: ReportOptions
 
   func run() throws {
-    let file = config
-    let config = try Failure.explaining { () throws(FormatError) in
-      try ConfigFile.read(path: file)
-    }
-    let runner = CheckRunner(
-      config: config, path: file, terminal: common.terminal, noiseFile: noise)
-    let report = try runner.run()
-    let failures = report.failures.map(\.failure)
+    let report = try config.runner(common.terminal, noise: noise).run()
+    let hasEntries = !report.entries.isEmpty
     // A report on nothing would only repeat the errors, but the forms for machines carry them.
-    if !report.entries.isEmpty || reports.isForMachines { try reports.write(report) }
-    guard failures.isEmpty else {
-      throw Failure.telling(failures, doneOthers: !report.entries.isEmpty)
-    }
+    if hasEntries || reports.isForMachines { try reports.write(report) }
+    try report.failures.tell(doneOthers: hasEntries)
     if let code = report.status.failureCode { throw Failure(code) }
   }
 }

@@ -20,56 +20,39 @@ struct DoctorCommand: ParsableCommand {
         foldviz doctor ci/foldviz.yml
       """)
 
-  @Argument(help: "The file of checks and budgets.")
-  var config = "foldviz.yml"
+  @OptionGroup var config: ConfigArgument
 
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let file = config
-    let config = try Failure.explaining { () throws(FormatError) in
-      try ConfigFile.read(path: file)
-    }
-    let doctor = Doctor(config: config, path: file)
-    let style = Style(usesColor: Terminal.usesColor(.output))
+    let file = singleLine(config.config)
+    let doctor = Doctor(runner: try config.runner())
+    let style = Style.of(.output)
     var lines: [String] = []
     var problems = 0
     if let failure = doctor.policyRemark {
-      lines.append("\(style.bad("✗")) \(failure.message ?? "")")
+      lines.append("\(style.mark(.error)) \(failure.message ?? "")")
       problems += 1
     }
-    if let remark = doctor.noiseRemark {
+    func tell(_ remark: Doctor.Remark, indent: String) {
       problems += remark.isProblem ? 1 : 0
-      lines.append(Self.line(remark, file: file, style))
+      let place = "\(file):\(remark.line): "
+      // What could not be read is led by its own file already.
+      let sentence = (remark.sentence.hasPrefix(place) ? "" : place) + remark.sentence
+      lines.append("\(indent)\(style.mark(remark.isProblem ? .error : .warning)) \(sentence)")
     }
+    if let remark = doctor.noiseRemark { tell(remark, indent: "") }
     for finding in doctor.examine() {
-      problems += finding.remarks.count(where: \.isProblem)
-      lines += Self.lines(finding, file: file, style)
+      let isAble = !finding.remarks.contains(where: \.isProblem)
+      let frames = finding.subject.map { style.quiet(" – \($0.frames.grouped) frames") } ?? ""
+      lines.append("\(style.mark(isAble ? .pass : .error)) \(singleLine(finding.name))\(frames)")
+      for remark in finding.remarks { tell(remark, indent: "  ") }
     }
-    let output = try Output(path: "-")
-    try output.write(lines.joined(separator: "\n") + "\n")
-    try output.finish()
+    try Output.write(lines.joined(separator: "\n") + "\n")
     guard problems == 0 else {
       throw Failure(
         .badData,
-        "\(singleLine(file)): \(problems) problem\(problems == 1 ? "" : "s") "
-          + "\(problems == 1 ? "keeps" : "keep") it from judging")
+        "\(file): \(problems) problem\(problems == 1 ? " keeps" : "s keep") it from judging")
     }
-  }
-
-  private static func lines(_ finding: Doctor.Finding, file: String, _ style: Style) -> [String] {
-    let isAble = !finding.remarks.contains(where: \.isProblem)
-    let frames = finding.subject.map { " – \($0.frames.grouped) frames" } ?? ""
-    let head = singleLine(finding.name) + style.quiet(frames)
-    return ["\(isAble ? style.good("✓") : style.bad("✗")) \(head)"]
-      + finding.remarks.map { "  " + line($0, file: file, style) }
-  }
-
-  private static func line(_ remark: Doctor.Remark, file: String, _ style: Style) -> String {
-    let mark = remark.isProblem ? style.bad("✗") : style.warning("!")
-    let place = "\(singleLine(file)):\(remark.line): "
-    // What could not be read is led by its own file already.
-    let isLed = remark.sentence.hasPrefix(place)
-    return "\(mark) " + (isLed ? remark.sentence : place + remark.sentence)
   }
 }

@@ -34,50 +34,27 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var screen: ScreenOptions
   @OptionGroup var common: CommonOptions
 
-  @Option(name: .shortAndLong, help: "Where to write; - is standard output.")
-  var output = "-"
+  @OptionGroup var output: OutputOption
 
   func run() throws {
-    let source = try Failure.explaining { () throws(FormatError) in try ByteSource(path: file) }
-    let kind = try Failure.explaining { () throws(FormatError) in
-      if let kind = touches.kind { kind } else { try ForeignKind(startOf: source) }
-    }
+    let (source, kind) = try touches.open(file)
     switch kind {
-    case .chrome: try importScroll(source)
-    case .getevent, .csv: try importTouches(source, kind)
+    case .chrome:
+      let trace = try Failure.reading(try ChromeTraceScroll(source))
+      try output.write(trace.entries(), kind: .scroll, columns: [.t, .offset])
+      common.terminal.remark("\(trace.steps.count.grouped) scroll steps")
+    case .getevent, .csv:
+      let entries = try touches.read(
+        source, kind, for: try screen.chosenDevice(), terminal: common.terminal)
+      try output.write(entries, kind: .touch, columns: [.t, .touch, .x, .y])
+      let gestures = entries.count { $0.touch?.phase == .began }
+      common.terminal.remark("\(entries.count.grouped) touches, \(gestures.grouped) gestures")
     case nil:
       throw Failure(
         .badData,
         "\(source.name): is none of the recordings that are known here; "
           + "name its kind with --kind: chrome, getevent or csv")
     }
-  }
-
-  private func importScroll(_ source: ByteSource) throws {
-    let trace = try Failure.explaining { () throws(FormatError) in try ChromeTraceScroll(source) }
-    try write(trace.entries(), .scroll)
-    common.terminal.remark("\(trace.steps.count.grouped) scroll steps")
-  }
-
-  private func importTouches(_ source: ByteSource, _ kind: ForeignKind?) throws {
-    let found = try Failure.explaining { () throws(FormatError) in
-      try ForeignTouches(source, kind: kind, gesture: touches.gesture)
-    }
-    let entries = touches.scaled(
-      found, to: try screen.chosenDevice(), terminal: common.terminal)
-    try write(entries, .touch)
-    let gestures = entries.reduce(0) { $0 + ($1.touch?.phase == .began ? 1 : 0) }
-    common.terminal.remark("\(entries.count.grouped) touches, \(gestures.grouped) gestures")
-  }
-
-  private func write(_ entries: [TraceEntry], _ kind: RecordingKind) throws {
-    let output = try Output(path: output)
-    let writer = RecordingWriter(
-      form: self.output.hasSuffix(".csv") ? .csv : .ndjson, kind: kind,
-      columns: kind == .scroll ? [.t, .offset] : [.t, .touch, .x, .y])
-    try output.append { writer.appendHeader(to: &$0) }
-    for entry in entries { try output.append { writer.append(entry, to: &$0) } }
-    try output.finish()
   }
 }
 

@@ -33,24 +33,18 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     try makeDirectory()
     let example = kind.example
-    let files: [(name: String, bytes: [UInt8])] = [
-      ("scene.yml", Array(example.scene.utf8)),
-      ("recording.ndjson", example.recordingBytes),
-      ("foldviz.yml", Array(example.config.utf8)),
-    ]
-    if !force, let taken = files.first(where: { access(path($0.name), F_OK) == 0 }) {
+    let files = [
+      ("scene.yml", example.scene), ("recording.ndjson", example.recording),
+      ("foldviz.yml", example.config),
+    ].map { (path: path($0), text: $1) }
+    if !force, let taken = files.first(where: { access($0.path, F_OK) == 0 }) {
       throw Failure(
-        .cannotCreate, "\(path(taken.name)): is there already; choose another folder or add --force"
-      )
+        .cannotCreate, "\(taken.path): is there already; choose another folder or add --force")
     }
-    for file in files {
-      let output = try Output(path: path(file.name))
-      try output.write(file.bytes)
-      try output.finish()
-    }
+    for file in files { try Output.write(file.text, to: file.path) }
     print(
       """
-      \(files.map { path($0.name) }.joined(separator: "\n"))
+      \(files.map(\.path).joined(separator: "\n"))
 
       Next:
         foldviz render \(path("scene.yml")) \(path("recording.ndjson")) -o sheet.pdf

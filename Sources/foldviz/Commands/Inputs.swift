@@ -23,15 +23,15 @@ struct Inputs {
     }
     self.scenePath = scenePath
     self.recordingPath = recordingPath
-    scene = try Failure.explaining { () throws(FormatError) in try SceneFile.read(path: scenePath) }
+    scene = try Failure.reading(try SceneFile.read(path: scenePath))
   }
 
   /// Takes an example instead of files.
   init(_ example: Example) throws(Failure) {
     (scenePath, recordingPath) = ("the built-in scene", "the built-in recording")
-    recordingBytes = example.recordingBytes
+    recordingBytes = Array(example.recording.utf8)
     let source = ByteSource(bytes: Array(example.scene.utf8), name: scenePath)
-    scene = try Failure.explaining { () throws(FormatError) in try SceneFile.read(source) }
+    scene = try Failure.reading(try SceneFile.read(source))
   }
 
   var names: RowNames { scene.names }
@@ -45,13 +45,11 @@ struct Inputs {
 
   /// Opens the recording, to be streamed.
   func openRecording() throws(Failure) -> RecordingReader {
-    try Failure.explaining { () throws(FormatError) in
-      guard let recordingBytes else {
-        return try RecordingReader(path: recordingPath, names: scene.names)
-      }
-      return try RecordingReader(
-        ByteSource(bytes: recordingBytes, name: recordingPath), names: scene.names)
+    guard let recordingBytes else {
+      return try Failure.reading(try RecordingReader(path: recordingPath, names: scene.names))
     }
+    let source = ByteSource(bytes: recordingBytes, name: recordingPath)
+    return try Failure.reading(try RecordingReader(source, names: scene.names))
   }
 
   /// Resolves the recording to frames, held in memory.
@@ -133,6 +131,13 @@ extension Failure {
       case .io: .inputOutput
       }
     self.init(code, error.sentence)
+  }
+
+  /// What reading an input gives; its error becomes a failure.
+  static func reading<Value>(
+    _ value: @autoclosure () throws(FormatError) -> Value
+  ) throws(Failure) -> Value {
+    do { return try value() } catch { throw Failure(error) }
   }
 
   /// Runs `body`, and turns an input's error into a failure.

@@ -11,16 +11,13 @@ struct ManCommand: ParsableCommand {
         foldviz man -o /usr/local/share/man/man1/foldviz.1
       """)
 
-  @Option(name: .shortAndLong, help: "Where to write; - is standard output.")
-  var output = "-"
+  @OptionGroup var output: OutputOption
 
   func run() throws {
     let program: CommandHelp
     do { program = try CommandHelp.ofProgram() } catch {
       throw Failure(.internalError, "the help of the commands cannot be read: \(error)")
     }
-    let output = try Output(path: output)
     try output.write(ManualPage(program).text)
-    try output.finish()
   }
 }

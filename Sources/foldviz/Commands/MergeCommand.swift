@@ -41,47 +41,36 @@ struct MergeCommand: ParsableCommand {
 
   func run() throws {
     var merged = SummaryFiles()
-    var failures: [(file: String, failure: Failure)] = []
+    var errors: [ReportError] = []
     var progress = Progress("merge: file", total: files.count, quiet: common.quiet)
     for (index, file) in files.enumerated() {
       do throws(Failure) {
-        merged.add(
-          try Failure.explaining { () throws(FormatError) in try TraceSummaryReader.read(path: file)
-          })
+        merged.add(try Failure.reading(try TraceSummaryReader.read(path: file)))
       } catch {
-        failures.append((file, error))
+        errors.append(ReportError(name: file, failure: error))
       }
       progress.update(index + 1)
     }
     progress.finish()
-    if let source = merged.source {
-      try ndjson ? write(merged.traces) : report(source, merged.traces.count, failures)
+    if ndjson, !merged.traces.isEmpty {
+      try merged.traces.write(to: reports.output)
+    } else if let source = merged.source {
+      let count = merged.traces.count
+      let name = "\(count.grouped) merged trace\(count == 1 ? "" : "s")"
+      try reports.write(
+        FramesReport(
+          entries: [FramesReport.Entry(file: name, source: source, refreshRate: nil)],
+          policy: policy, errors: errors))
     }
-    guard failures.isEmpty else {
-      throw Failure.telling(failures.map(\.failure), doneOthers: !merged.traces.isEmpty)
-    }
-  }
-
-  private func write(_ traces: [TraceSummary]) throws(Failure) {
-    try traces.write(to: reports.output)
-  }
-
-  private func report(
-    _ source: DeviceSource, _ count: Int, _ failures: [(file: String, failure: Failure)]
-  ) throws(Failure) {
-    let name = "\(count.grouped) merged trace\(count == 1 ? "" : "s")"
-    var report = DeviceReport(policy: policy)
-    report.entries = [DeviceReport.Entry(file: name, source: source, refreshRate: nil)]
-    report.errors = failures.map { ReportError(name: $0.file, sentence: $0.failure.message ?? "") }
-    try reports.write(report)
+    try errors.tell(doneOthers: !merged.traces.isEmpty)
   }
 }
 
 extension [TraceSummary] {
   /// Writes a line for each summary.
   func write(to path: String) throws(Failure) {
-    let output = try Output(path: path)
-    for trace in self { try output.append { trace.append(to: &$0) } }
-    try output.finish()
+    var bytes: [UInt8] = []
+    for trace in self { trace.append(to: &bytes) }
+    try Output.write(bytes, to: path)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoldFormats
 import FoldLayout
 
 /// The scene and the recording, as most commands take them.
@@ -8,6 +9,59 @@ struct InputArguments: ParsableArguments {
 
   @Argument(help: "The recording: NDJSON, JSON or CSV; - is standard input.")
   var recording: String
+}
+
+/// The scene and the recording where other arguments can take their place.
+struct OptionalInputArguments: ParsableArguments {
+  @Argument(help: "The scene: YAML or JSON.")
+  var scene: String?
+
+  @Argument(help: "The recording: NDJSON, JSON or CSV; - is standard input.")
+  var recording: String?
+
+  /// The files, where both are named.
+  func inputs() throws(Failure) -> Inputs? {
+    guard let scene, let recording else { return nil }
+    return try Inputs(scene: scene, recording: recording)
+  }
+}
+
+/// The file of checks, as the commands that judge take it.
+struct ConfigArgument: ParsableArguments {
+  @Argument(help: "The file of checks and budgets.")
+  var config = "foldviz.yml"
+
+  /// Reads the file, and makes what runs its checks; `noise` is a file that goes before its own.
+  func runner(
+    _ terminal: Terminal = Terminal(isQuiet: true), noise: String? = nil
+  ) throws(Failure) -> CheckRunner {
+    CheckRunner(
+      config: try Failure.reading(try ConfigFile.read(path: config)), path: config,
+      terminal: terminal, noiseFile: noise)
+  }
+}
+
+/// Where a command's result goes.
+struct OutputOption: ParsableArguments {
+  @Option(
+    name: [.customLong("output"), .customShort("o")], help: "Where to write; - is standard output.")
+  var path = "-"
+
+  func write(_ text: String) throws(Failure) { try Output.write(text, to: path) }
+  func write(_ bytes: [UInt8]) throws(Failure) { try Output.write(bytes, to: path) }
+
+  /// Writes a recording, in the form that the file's name asks for.
+  func write(
+    _ entries: [TraceEntry], kind: RecordingKind, names: RowNames = RowNames(count: 0),
+    columns: [RecordingKey]
+  ) throws(Failure) {
+    let output = try Output(path: path)
+    let writer = RecordingWriter(
+      form: path.hasSuffix(".csv") ? .csv : .ndjson, kind: kind, names: names, columns: columns)
+    try output.append { writer.appendHeader(to: &$0) }
+    for entry in entries { try output.append { writer.append(entry, to: &$0) } }
+    try output.finish()
+  }
 }
 
 /// What every command understands.

@@ -25,11 +25,7 @@ struct ProfileCommand: ParsableCommand {
         foldviz profile --device run.txt --ndjson -o run.ndjson
       """)
 
-  @Argument(help: "The scene: YAML or JSON.")
-  var scene: String?
-
-  @Argument(help: "The recording: NDJSON, JSON or CSV; - is standard input.")
-  var recording: String?
+  @OptionGroup var input: OptionalInputArguments
 
   @Option(
     parsing: .upToNextOption,
@@ -93,7 +89,7 @@ struct ProfileCommand: ParsableCommand {
   }
 
   private func validateReplay() throws {
-    guard scene != nil, recording != nil else {
+    guard input.scene != nil, input.recording != nil else {
       throw ValidationError(
         "there is nothing to profile; name a scene and a recording, or frames with --device")
     }
@@ -104,7 +100,7 @@ struct ProfileCommand: ParsableCommand {
   }
 
   private func validateJoin() throws {
-    guard recording != nil else {
+    guard input.recording != nil else {
       throw ValidationError("a scene needs a recording; name both, or frames with --device alone")
     }
     guard device.count == 1 else {
@@ -116,7 +112,7 @@ struct ProfileCommand: ParsableCommand {
   }
 
   private func validateDevice() throws {
-    if scene != nil { return try validateJoin() }
+    if input.scene != nil { return try validateJoin() }
     if align.isGiven { throw ValidationError("--align needs a scene and a recording") }
     if model != nil { throw ValidationError("--model needs a scene and a recording") }
     if repetitions != nil { throw ValidationError("--repetitions belongs to a scene's replay") }
@@ -132,79 +128,57 @@ struct ProfileCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let scene, let recording, device.isEmpty {
-      try profileReplay(scene, recording)
-    } else if let scene, let recording {
-      try profileJoin(Inputs(scene: scene, recording: recording))
-    } else {
-      try profileDevices()
-    }
-  }
-
-  private func profileReplay(_ scene: String, _ recording: String) throws {
-    let inputs = try Inputs(scene: scene, recording: recording)
-    let script = try inputs.script(rate: rate.rate, physics: (physics ?? .ios).physics)
+    guard let inputs = try input.inputs() else { return try profileFiles() }
+    let physics = (physics ?? .ios).physics
+    let script = try inputs.script(rate: rate.rate, physics: physics)
+    guard device.isEmpty else { return try profileJoin(inputs, script) }
+    let scene = inputs.scene.scene
     let profile = try LayoutMeasurement(
-      inputs: inputs, rate: rate.rate, physics: (physics ?? .ios).physics,
-      refreshRate: refreshRate ?? 60,
+      inputs: inputs, rate: rate.rate, physics: physics, refreshRate: refreshRate ?? 60,
       repetitions: repetitions ?? 9, quiet: common.quiet
     ).run(script)
     var report = ProfileReport(
       scene: inputs.scenePath, recording: inputs.recordingPath, profile: profile, policy: policy)
-    if let model { report.prediction = try predict(script, of: inputs.scene.scene, by: model) }
+    if let path = model {
+      let model = try Failure.reading(try CostModelFile.read(path: path))
+      report.prediction = Prediction(model, for: script, of: scene)
+        .metrics(refreshRate: refreshRate ?? 60)
+    }
     try reports.write(report)
   }
 
-  private func predict(
-    _ script: FrameScript, of scene: Scene, by path: String
-  ) throws(Failure) -> MetricTable {
-    let model = try Failure.explaining { () throws(FormatError) in
-      try CostModelFile.read(path: path)
-    }
-    return Prediction(model, for: script, of: scene).metrics(refreshRate: refreshRate ?? 60)
-  }
-
-  private func profileJoin(_ inputs: Inputs) throws {
-    let script = try inputs.script(rate: rate.rate, physics: (physics ?? .ios).physics)
+  private func profileJoin(_ inputs: Inputs, _ script: FrameScript) throws {
     let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
-    let sources = try DeviceFiles.sourcesToJoin(
+    let sources = try FrameFiles.sourcesToJoin(
       of: device[0], kind: kind, refreshRate: refreshRate)
     // Of several windows the one with the most frames is the one that was scrolled.
     let most = sources.max { $0.timeline.frameCount < $1.timeline.frameCount }
     guard let source = most else { return }
-    let entry = DeviceReport.Entry(file: device[0], source: source, refreshRate: refreshRate)
-    var report = DeviceReport(policy: policy, showsDefinitions: definitions == .all)
-    report.entries = [entry]
+    let entry = FramesReport.Entry(file: device[0], source: source, refreshRate: refreshRate)
     try reports.write(
       JoinReport(
-        device: report, entry: entry, scene: inputs.scenePath, recording: inputs.recordingPath,
-        join: DeviceJoin(entry.judge, with: layout, alignment: align), names: inputs.names))
+        device: report(on: [entry]), scene: inputs.scenePath, recording: inputs.recordingPath,
+        join: FrameJoin(entry.judge, with: layout, alignment: align), names: inputs.names))
   }
 
-  private func profileDevices() throws {
-    let files = DeviceFiles(
+  private func report(
+    on entries: [FramesReport.Entry], errors: [ReportError] = []
+  ) -> FramesReport {
+    FramesReport(
+      entries: entries, policy: policy, showsDefinitions: definitions == .all, errors: errors)
+  }
+
+  private func profileFiles() throws {
+    let files = FrameFiles(
       paths: device, kind: kind, refreshRate: refreshRate, quiet: common.quiet)
-    if ndjson { return try writeSummaries(files.summaries()) }
-    let contents = files.entries()
-    var report = DeviceReport(policy: policy, showsDefinitions: definitions == .all)
-    report.entries = contents.elements
-    report.errors = contents.failures.map {
-      ReportError(name: $0.file, sentence: $0.failure.message ?? "")
-    }
-    let failures = contents.failures.map(\.failure)
-    if !report.entries.isEmpty { try reports.write(report) }
-    guard failures.isEmpty else {
-      throw Failure.telling(failures, doneOthers: !report.entries.isEmpty)
-    }
-  }
-}
-
-extension ProfileCommand {
-  private func writeSummaries(_ contents: DeviceFiles.Contents<TraceSummary>) throws(Failure) {
-    let traces = contents.elements
-    if !traces.isEmpty { try traces.write(to: reports.output) }
-    guard contents.failures.isEmpty else {
-      throw Failure.telling(contents.failures.map(\.failure), doneOthers: !traces.isEmpty)
+    if ndjson {
+      let (traces, errors) = files.summaries()
+      if !traces.isEmpty { try traces.write(to: reports.output) }
+      try errors.tell(doneOthers: !traces.isEmpty)
+    } else {
+      let (entries, errors) = files.entries()
+      if !entries.isEmpty { try reports.write(report(on: entries, errors: errors)) }
+      try errors.tell(doneOthers: !entries.isEmpty)
     }
   }
 }

@@ -19,8 +19,7 @@ struct ReportCommand: ParsableCommand {
         foldviz report ci/foldviz.yml -o out/nightly
       """)
 
-  @Argument(help: "The file of checks and budgets.")
-  var config = "foldviz.yml"
+  @OptionGroup var config: ConfigArgument
 
   @Option(
     name: .shortAndLong,
@@ -39,25 +38,18 @@ struct ReportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let file = config
-    let config = try Failure.explaining { () throws(FormatError) in
-      try ConfigFile.read(path: file)
-    }
-    let checked = try CheckRunner(config: config, path: file, terminal: common.terminal).run()
-    let failures = checked.failures.map(\.failure)
-    guard !checked.entries.isEmpty else {
-      throw Failure.telling(failures, doneOthers: false)
+    let checked = try config.runner(common.terminal).run()
+    if checked.entries.isEmpty {
+      try checked.failures.tell(doneOthers: false)
+      throw Failure(.badData)
     }
     let theme: SheetTheme = theme == .dark ? .dark : .light
     let book = try ReportBook(
       checked, options: SheetOptions(theme: theme), quiet: common.quiet)
     try writeDocument(book.book(theme: theme))
-    try writePage(ReportPage(book: book))
-    let standard = try Output(path: "-")
-    try standard.write(checked.text(Style(usesColor: Terminal.usesColor(.output))))
-    try standard.write("\n\(output).pdf\n\(output).html\n")
-    try standard.finish()
-    guard failures.isEmpty else { throw Failure.telling(failures, doneOthers: true) }
+    try writePage(book)
+    try Output.write(checked.text(.of(.output)) + "\n\(output).pdf\n\(output).html\n")
+    try checked.failures.tell(doneOthers: true)
     if let code = checked.status.failureCode { throw Failure(code) }
   }
 
@@ -73,9 +65,9 @@ struct ReportCommand: ParsableCommand {
     try output.finish()
   }
 
-  private func writePage(_ page: ReportPage) throws(Failure) {
+  private func writePage(_ book: ReportBook) throws(Failure) {
     let output = try Output(path: self.output + ".html")
-    try page.write { text throws(Failure) in try output.write(text) }
+    try book.writePage { text throws(Failure) in try output.write(text) }
     try output.finish()
   }
 }

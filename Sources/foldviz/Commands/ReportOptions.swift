@@ -30,19 +30,13 @@ struct ReportOptions: ParsableArguments {
   /// standard output.
   func write(_ result: some Reportable) throws(Failure) {
     for target in reports {
-      try write(target.format.bytes(of: result), to: target.path)
+      try Output.write(target.format.bytes(of: result), to: target.path)
     }
     let format = json ? .json : format
-    let usesColor = output == "-" && Terminal.usesColor(.output)
-    try write(format.bytes(of: result, style: Style(usesColor: usesColor)), to: output)
+    let style = output == "-" ? Style.of(.output) : Style(usesColor: false)
+    try Output.write(format.bytes(of: result, style: style), to: output)
     guard format == .github || reports.contains(where: { $0.format == .github }) else { return }
-    try StepSummary(result.report).write()
-  }
-
-  private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let output = try Output(path: path)
-    try output.write(bytes)
-    try output.finish()
+    try result.report.writeStepSummary()
   }
 }
 

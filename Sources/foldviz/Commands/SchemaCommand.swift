@@ -15,9 +15,7 @@ struct SchemaCommand: ParsableCommand {
   var kind: JSONSchemas
 
   func run() throws {
-    let output = try Output(path: "-")
-    try output.write(kind.text)
-    try output.finish()
+    try Output.write(kind.text)
   }
 }
 

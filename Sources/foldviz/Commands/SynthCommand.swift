@@ -49,8 +49,7 @@ struct SynthCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Option(name: .shortAndLong, help: "Where to write; - is standard output.")
-  var output = "-"
+  @OptionGroup var output: OutputOption
 
   func validate() throws {
     guard rate > 0, rate <= FrameRate.highestRate else {
@@ -86,19 +85,11 @@ struct SynthCommand: ParsableCommand {
     }
     entries = try synthesis.touches(of: order, after: entries)
     let result = touches ? entries : try synthesis.scroll(of: entries)
-    try write(result, known)
+    try output.write(
+      result, kind: touches ? .touch : .scroll, names: known,
+      columns: RecordingWriter.columns(for: result))
     common.terminal.remark(
       "\(result.count.grouped) \(touches ? "touches and other entries" : "samples and events")")
-  }
-
-  private func write(_ entries: [TraceEntry], _ names: RowNames) throws {
-    let output = try Output(path: output)
-    let writer = RecordingWriter(
-      form: self.output.hasSuffix(".csv") ? .csv : .ndjson, kind: touches ? .touch : .scroll,
-      names: names, columns: RecordingWriter.columns(for: entries))
-    try output.append { writer.appendHeader(to: &$0) }
-    for entry in entries { try output.append { writer.append(entry, to: &$0) } }
-    try output.finish()
   }
 
   /// A list of nothing but one row, as long as the content, on the device's screen.
@@ -112,15 +103,10 @@ struct SynthCommand: ParsableCommand {
   private func readTouches(
     _ path: String, _ names: RowNames, screen device: Device
   ) throws(Failure) -> ([TraceEntry], RowNames) {
-    let source = try Failure.explaining { () throws(FormatError) in try ByteSource(path: path) }
-    let kind = try Failure.explaining { () throws(FormatError) in
-      if let kind = touchFile.kind { kind } else { try ForeignKind(startOf: source) }
-    }
+    let (source, kind) = try touchFile.open(path)
     if let kind {
-      let found = try Failure.explaining { () throws(FormatError) in
-        try ForeignTouches(source, kind: kind, gesture: touchFile.gesture)
-      }
-      return (touchFile.scaled(found, to: device, terminal: common.terminal), names)
+      let found = try touchFile.read(source, kind, for: device, terminal: common.terminal)
+      return (found, names)
     }
     return try Failure.explaining { () throws(FormatError) in
       var reader = try RecordingReader(source, names: names)

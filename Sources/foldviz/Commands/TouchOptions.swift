@@ -14,25 +14,32 @@ struct TouchFileOptions: ParsableArguments {
   @Option(help: "The number of the only gesture to take from CSV.")
   var gesture: Int?
 
-  /// The touches in points of `device`.
-  func scaled(
-    _ touches: ForeignTouches, to device: Device?, terminal: Terminal
-  ) -> [TraceEntry] {
+  /// Opens a file and tells its kind; nil for one of ours.
+  func open(_ path: String) throws(Failure) -> (source: ByteSource, kind: ForeignKind?) {
+    let source = try Failure.reading(try ByteSource(path: path))
+    if let kind { return (source, kind) }
+    return (source, try Failure.reading(try ForeignKind(startOf: source)))
+  }
+
+  /// The touches of a file in points of `device`.
+  func read(
+    _ source: ByteSource, _ kind: ForeignKind?, for device: Device?, terminal: Terminal
+  ) throws(Failure) -> [TraceEntry] {
+    let touches = try Failure.reading(
+      try ForeignTouches(source, kind: kind, gesture: gesture))
     if touches.kind == .csv && touchRange == nil { return touches.entries }
     let range = touchRange?.size ?? touches.suggestedRange
     let screen = device ?? ScreenOptions.standardDevice
-    var remarks: [String] = []
     if touchRange == nil {
-      remarks.append(
+      terminal.remark(
         "the range \(ScreenSize(size: range)) is a guess from the largest coordinates; "
           + "name the touch screen's own with --touch-range")
     }
     if device == nil {
-      remarks.append(
+      terminal.remark(
         "scaled to \(screen.title), \(ScreenSize(size: screen.size)) points; "
           + "name another screen with --scene or --device")
     }
-    for remark in remarks { terminal.remark(remark) }
     return touches.entries(from: range, to: screen.size)
   }
 }
@@ -61,7 +68,7 @@ struct ScreenOptions: ParsableArguments {
   /// The scene, where one is named.
   func sceneFile() throws(Failure) -> SceneFile? {
     guard let scene else { return nil }
-    return try Failure.explaining { () throws(FormatError) in try SceneFile.read(path: scene) }
+    return try Failure.reading(try SceneFile.read(path: scene))
   }
 
   /// The device, where one is named by either option.

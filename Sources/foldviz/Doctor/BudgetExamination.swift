@@ -4,21 +4,13 @@ import FoldProfile
 
 /// Whether a budget can be judged at all, and whether its verdict would mean anything.
 struct BudgetExamination {
-  private let budget: Budget
-  private let isDevice: Bool
-  private let check: CheckEntry
-  private let subject: CheckSubject?
-  private let noise: MachineNoise?
+  let budget: Budget
+  let check: CheckEntry
+  /// What the check rests on; nil where that cannot be read.
+  let subject: CheckSubject?
+  let noise: MachineNoise?
 
-  init(
-    _ budget: Budget, of check: CheckEntry, on subject: CheckSubject?, noise: MachineNoise? = nil
-  ) {
-    self.budget = budget
-    self.check = check
-    self.noise = noise
-    isDevice = !check.device.isEmpty
-    self.subject = subject
-  }
+  private var isDevice: Bool { !check.device.isEmpty }
 
   /// What is wrong; nil where nothing is.
   var remark: (isProblem: Bool, sentence: String)? {

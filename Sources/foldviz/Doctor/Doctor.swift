@@ -22,15 +22,15 @@ struct Doctor {
     var remarks: [Remark] = []
   }
 
-  let config: CheckConfig
-  let path: String
+  let runner: CheckRunner
 
-  private var files: ConfigFolder { ConfigFolder(config: path) }
+  private var config: CheckConfig { runner.config }
+  private var files: ConfigFolder { runner.files }
 
   /// What is wrong with the policy; nil where nothing is.
   var policyRemark: Failure? {
     do throws(Failure) {
-      _ = try CheckRunner(config: config, path: path, terminal: Terminal(isQuiet: true)).policy
+      _ = try runner.policy
       return nil
     } catch {
       return error
@@ -40,9 +40,7 @@ struct Doctor {
   /// What is wrong with the file of this machine's noise; nil where nothing is, or none is named.
   var noiseRemark: Remark? {
     do throws(Failure) {
-      return try noise?.mismatch.map {
-        Remark(line: config.noiseLine, isProblem: false, sentence: $0)
-      }
+      return try noise?.mismatch.map { weakness(config.noiseLine, $0) }
     } catch {
       return problem(config.noiseLine, error.message ?? "")
     }
@@ -60,10 +58,9 @@ struct Doctor {
       var finding = examine(check, floors)
       if let earlier = lines.updateValue(check.line, forKey: check.name) {
         finding.remarks.append(
-          Remark(
-            line: check.line, isProblem: false,
-            sentence: "the check of line \(earlier) has the same name; a baseline cannot tell them "
-              + "apart"))
+          weakness(
+            check.line,
+            "the check of line \(earlier) has the same name; a baseline cannot tell them apart"))
       }
       return finding
     }
@@ -83,14 +80,12 @@ struct Doctor {
     }
     if let problem = finding.subject?.pictureProblem?.message {
       finding.remarks.append(
-        Remark(
-          line: check.line, isProblem: false,
-          sentence: "no sheet of the scene can be drawn: \(problem)"))
+        weakness(check.line, "no sheet of the scene can be drawn: \(problem)"))
     }
     var able = 0
     for entry in check.budgets {
       let remark = BudgetExamination(
-        entry.budget, of: check, on: finding.subject, noise: floors
+        budget: entry.budget, check: check, subject: finding.subject, noise: floors
       ).remark
       if let remark {
         finding.remarks.append(
@@ -124,11 +119,15 @@ struct Doctor {
     guard let entry = check.budgets.first(where: { timed.contains($0.budget.metric) }) else {
       return nil
     }
-    return Remark(
-      line: entry.line, isProblem: false,
-      sentence: "\(entry.budget.metric) is judged without knowing how far times differ from run to "
+    return weakness(
+      entry.line,
+      "\(entry.budget.metric) is judged without knowing how far times differ from run to "
         + "run here; measure it with foldviz calibrate --noise -o noise.json, and name the file with "
         + "noise: noise.json")
+  }
+
+  private func weakness(_ line: Int, _ sentence: String) -> Remark {
+    Remark(line: line, isProblem: false, sentence: sentence)
   }
 
   private func problem(_ line: Int, _ sentence: String) -> Remark {

@@ -16,6 +16,16 @@ struct Finding {
 
     /// The order of a report: what has to be looked at first.
     var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+    /// The mark that stands before it; marks differ by shape as well as by colour.
+    var sign: String {
+      switch self {
+      case .error: "✗"
+      case .warning: "!"
+      case .open: "?"
+      case .pass: "✓"
+      }
+    }
   }
 
   /// Who judged.
@@ -65,72 +75,93 @@ struct Finding {
       case .error, .warning: judge == .policy ? "is" : "breaks its bound:"
       case .open: "cannot be judged:"
       }
-    var text = "\(subject) \(words) \(value), \(judge.rawValue) \(bound)"
-    if let reason { text += " (\(reason))" }
-    return text
+    return "\(subject) \(words) \(value), \(judge.rawValue) \(bound)"
+      + (reason.map { " (\($0))" } ?? "")
   }
 }
 
 extension Finding {
   /// A budget's result.
   init(_ result: BudgetResult, section: String, place: Place?) {
-    level =
-      switch result.verdict {
-      case .pass: .pass
-      case .fail: result.failsCheck ? .error : .warning
-      case .inconclusive, .notAvailable: .open
-      }
-    judge = .budget
-    metric = result.value.metric
-    number = result.value.number
-    bound = Self.bounds(result.budget)
-    self.section = section
-    phase = result.budget.phase
-    reason = result.reason
     let scale = max(abs(result.budget.max ?? result.budget.min ?? 0), .leastNormalMagnitude)
-    excess = max(0, -(result.margin ?? 0)) / scale
-    self.place = place
+    self.init(
+      level: Level(result.verdict, broken: result.failsCheck ? .error : .warning), judge: .budget,
+      metric: result.value.metric, number: result.value.number, bound: Self.bounds(result.budget),
+      section: section, phase: result.budget.phase, reason: result.reason,
+      excess: max(0, -(result.margin ?? 0)) / scale, place: place)
   }
 
   /// A metric held against an earlier run.
   init(_ result: BaselineResult, maxIncrease: Double, section: String, place: Place?) {
-    level =
-      switch result.verdict {
-      case .pass: .pass
-      case .fail: .error
-      case .inconclusive, .notAvailable: .open
-      }
-    judge = .baseline
-    metric = result.value.metric
-    number = result.value.number
-    bound =
-      "\(Figure.trimmed(result.stored.number)) + \(Figure.trimmed(maxIncrease * 100)) %"
-    self.section = section
-    reason = result.reason
-    excess = max(0, result.increase ?? 0)
-    self.place = place
-  }
-
-  /// A policy's opinion; it fails nothing.
-  init(_ assessment: Policy.Assessment, value: MetricValue, policy: String, section: String) {
-    let grade = assessment.grade
-    level = grade.map { $0 == .good ? .pass : .warning } ?? .open
-    judge = .policy
-    metric = value.metric
-    number = value.number
-    bound = grade.map { "\(policy) says \($0.rawValue)" } ?? "\(policy) says nothing"
-    self.section = section
-    reason = value.notAvailableReason
+    self.init(
+      level: Level(result.verdict, broken: .error), judge: .baseline, metric: result.value.metric,
+      number: result.value.number,
+      bound: "\(Figure.trimmed(result.stored.number)) + \(Figure.trimmed(maxIncrease * 100)) %",
+      section: section, reason: result.reason, excess: max(0, result.increase ?? 0), place: place)
   }
 
   /// The bounds of a budget: "≤ 50,000", "≥ 1", "1 … 3".
-  static func bounds(_ budget: Budget) -> String {
-    func figure(_ value: Double) -> String { Figure.trimmed(value) }
-    return switch (budget.min, budget.max) {
-    case (let min?, let max?): "\(figure(min)) … \(figure(max))"
-    case (nil, let max?): "≤ \(figure(max))"
-    case (let min?, nil): "≥ \(figure(min))"
+  private static func bounds(_ budget: Budget) -> String {
+    switch (budget.min, budget.max) {
+    case (let min?, let max?): "\(Figure.trimmed(min)) … \(Figure.trimmed(max))"
+    case (nil, let max?): "≤ \(Figure.trimmed(max))"
+    case (let min?, nil): "≥ \(Figure.trimmed(min))"
     case (nil, nil): ""
     }
+  }
+}
+
+extension Finding.Level {
+  /// What a verdict comes to; `broken` is what a failure is.
+  fileprivate init(_ verdict: Verdict, broken: Finding.Level) {
+    self =
+      switch verdict {
+      case .pass: .pass
+      case .fail: broken
+      case .inconclusive, .notAvailable: .open
+      }
+  }
+}
+
+extension CheckOutcome.Status {
+  /// What it comes to as a finding.
+  var level: Finding.Level {
+    switch self {
+    case .passed: .pass
+    case .failed, .regressed: .error
+    case .inconclusive: .open
+    }
+  }
+}
+
+extension Policy {
+  /// What the policy says of each metric of a table that it judges.
+  func assessments(of table: MetricTable) -> [(assessment: Assessment, value: MetricValue)] {
+    assess(table).compactMap { assessment in
+      table[assessment.metric].map { (assessment, $0) }
+    }
+  }
+
+  /// The same as findings of a report's part; they fail nothing.
+  func findings(on table: MetricTable, section: String) -> [Finding] {
+    assessments(of: table).map { assessment, value in
+      let grade = assessment.grade
+      return Finding(
+        level: grade.map { $0 == .good ? .pass : .warning } ?? .open, judge: .policy,
+        metric: value.metric, number: value.number,
+        bound: grade.map { "\(name) says \($0.rawValue)" } ?? "\(name) says nothing",
+        section: section, reason: value.notAvailableReason)
+    }
+  }
+
+  /// The same as documented JSON.
+  func json(of table: MetricTable) -> JSONValue {
+    let grades = assessments(of: table).map { assessment, _ -> JSONValue in
+      [
+        "metric": .text(assessment.metric), "value": .number(orNull: assessment.number),
+        "grade": .text(orNull: assessment.grade?.rawValue),
+      ]
+    }
+    return ["name": .text(name), "grades": .array(grades)]
   }
 }

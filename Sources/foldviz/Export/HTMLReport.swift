@@ -3,11 +3,9 @@ import FoldProfile
 
 /// A report as one page of HTML that needs nothing else: no script, font or picture from outside.
 struct HTMLReport {
-  private let report: Report
+  let report: Report
   /// So many charts; a page with more of them would not open.
   private static let mostCharts = 200
-
-  init(_ report: Report) { self.report = report }
 
   /// The page.
   var text: String { beginning + Self.end }
@@ -57,53 +55,54 @@ struct HTMLReport {
     var html = "<section>\n<h2>\(XMLText.escaped(section.name))</h2>\n"
     html += "<p class=\"facts\">\(XMLText.escaped(section.facts.joined(separator: " · ")))</p>\n"
     for note in section.notes { html += "<p class=\"note\">\(XMLText.escaped(note))</p>\n" }
-    if !section.findings.isEmpty { html += findings(section.findings) }
+    if !section.findings.isEmpty {
+      html += Self.table(
+        ["", "metric", "value", "bound", ""], numbers: [2],
+        section.findings.map { finding in
+          (
+            finding.level.rawValue,
+            [
+              finding.level.sign, finding.subject, finding.value, finding.bound,
+              finding.reason ?? "",
+            ]
+          )
+        })
+    }
     for run in section.runs where run.count > 0 && charts < Self.mostCharts {
       charts += 1
       let pictures = HTMLCharts(run).text
       guard !pictures.isEmpty else { continue }
-      if section.runs.count > 1 {
-        html += "<h3>\(XMLText.escaped(run.name))</h3>\n"
-      }
+      if section.runs.count > 1 { html += "<h3>\(XMLText.escaped(run.name))</h3>\n" }
       html += "<div class=\"charts\">\n\(pictures)</div>\n"
     }
-    return html + metrics(section.metrics) + "</section>\n"
+    let metrics = Self.table(
+      ["metric", "value", "unit", "n", "definition"], numbers: [1, 3],
+      section.metrics.values.map { value in
+        let words = value.notAvailableReason.map { "n/a: \($0)" } ?? value.metric.definition
+        let unit = value.metric.unit.rawValue
+        return (
+          value.number == nil ? "na" : nil,
+          [value.metric.id, value.figure, unit, value.n.grouped, words]
+        )
+      })
+    return html + "<details><summary>all metrics, with their definitions</summary>\n"
+      + "\(metrics)</details>\n</section>\n"
   }
 
-  private func findings(_ findings: [Finding]) -> String {
-    var html = "<table>\n<thead><tr><th></th><th>metric</th><th class=\"n\">value</th>"
-    html += "<th>bound</th><th></th></tr></thead>\n<tbody>\n"
-    for finding in findings {
-      html += "<tr class=\"\(finding.level.rawValue)\"><td>\(Self.mark(finding.level))</td>"
-      html += "<td>\(XMLText.escaped(finding.subject))</td>"
-      html += "<td class=\"n\">\(XMLText.escaped(finding.value))</td>"
-      html += "<td>\(XMLText.escaped(finding.bound))</td>"
-      html += "<td>\(XMLText.escaped(finding.reason ?? ""))</td></tr>\n"
+  /// A table, the places of whose numeric columns are `numbers`.
+  private static func table(
+    _ head: [String], numbers: Set<Int>, _ rows: [(style: String?, cells: [String])]
+  ) -> String {
+    func line(_ tag: String, _ cells: [String]) -> String {
+      cells.enumerated().map { column, cell in
+        let style = numbers.contains(column) ? " class=\"n\"" : ""
+        return "<\(tag)\(style)>\(XMLText.escaped(cell))</\(tag)>"
+      }.joined()
     }
-    return html + "</tbody>\n</table>\n"
-  }
-
-  private func metrics(_ table: MetricTable) -> String {
-    var html = "<details><summary>all metrics, with their definitions</summary>\n<table>\n"
-    html += "<thead><tr><th>metric</th><th class=\"n\">value</th><th>unit</th>"
-    html += "<th class=\"n\">n</th><th>definition</th></tr></thead>\n<tbody>\n"
-    for value in table.values {
-      let words = value.notAvailableReason.map { "n/a: \($0)" } ?? value.metric.definition
-      html += "<tr\(value.number == nil ? " class=\"na\"" : "")>"
-      html += "<td>\(XMLText.escaped(value.metric.id))</td>"
-      html += "<td class=\"n\">\(XMLText.escaped(value.figure))</td>"
-      html += "<td>\(XMLText.escaped(value.metric.unit.rawValue))</td>"
-      html += "<td class=\"n\">\(value.n.grouped)</td><td>\(XMLText.escaped(words))</td></tr>\n"
+    let body = rows.map { style, cells in
+      "<tr\(style.map { " class=\"\($0)\"" } ?? "")>\(line("td", cells))</tr>\n"
     }
-    return html + "</tbody>\n</table>\n</details>\n"
-  }
-
-  private static func mark(_ level: Finding.Level) -> String {
-    switch level {
-    case .pass: "✓"
-    case .error: "✗"
-    case .warning: "!"
-    case .open: "?"
-    }
+    return "<table>\n<thead><tr>\(line("th", head))</tr></thead>\n<tbody>\n"
+      + "\(body.joined())</tbody>\n</table>\n"
   }
 }

@@ -11,6 +11,15 @@ indirect enum JSONValue {
 
   static func count(_ value: Int) -> JSONValue { .number(Double(value)) }
 
+  static func number(orNull value: Double?) -> JSONValue { value.map { .number($0) } ?? .null }
+
+  static func text(orNull text: String?) -> JSONValue { text.map { .text($0) } ?? .null }
+
+  /// Texts as an array; nil where there are none, so that an object leaves their key out.
+  static func texts(_ texts: [String]) -> JSONValue? {
+    texts.isEmpty ? nil : .array(texts.map { .text($0) })
+  }
+
   /// The value as text, indented, with a line end.
   var document: [UInt8] {
     var bytes: [UInt8] = []
@@ -53,5 +62,12 @@ indirect enum JSONValue {
       bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
     }
     bytes.append(contentsOf: close.utf8)
+  }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  /// An object of the members in their order; those whose value is nil are left out.
+  init(dictionaryLiteral members: (String, JSONValue?)...) {
+    self = .object(members.compactMap { key, value in value.map { (key, $0) } })
   }
 }

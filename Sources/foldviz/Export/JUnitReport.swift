@@ -1,33 +1,26 @@
 import FoldFormats
 import FoldProfile
 
-/// A report as JUnit's XML.
-///
-/// One `testsuite`, whose elements and attributes are those that both the schema of Jenkins' xUnit
-/// plug-in (junit-10.xsd) and that of Maven Surefire (surefire-test-report.xsd) have, in the order
-/// that the stricter of the two asks for. What could not be judged is skipped: it is no pass.
-struct JUnitReport {
-  private let report: Report
-
-  init(_ report: Report) { self.report = report }
-
-  /// The document.
-  var text: String {
-    var cases: [String] = []
-    for section in report.sections {
-      for finding in section.findings { cases.append(testCase(finding)) }
-      if section.findings.isEmpty { cases.append(testCase(section)) }
-    }
-    for error in report.errors { cases.append(testCase(error)) }
+extension Report {
+  /// The report as JUnit's XML.
+  ///
+  /// One `testsuite`, whose elements and attributes are those that both the schema of Jenkins' xUnit
+  /// plug-in (junit-10.xsd) and that of Maven Surefire (surefire-test-report.xsd) have, in the order
+  /// that the stricter of the two asks for. What could not be judged is skipped: it is no pass.
+  var jUnit: String {
+    let cases =
+      sections.flatMap { section in
+        section.findings.isEmpty ? [section.testCase] : section.findings.map(\.testCase)
+      }
+      + errors.map { JUnit.testCase("input", in: $0.name, JUnit.element("error", $0.sentence)) }
     let counts = [
-      ("tests", cases.count), ("errors", report.errors.count),
-      ("skipped", report.count(.open) + report.sections.count { Self.isEmpty($0) }),
-      ("failures", report.count(.error)),
+      ("tests", cases.count), ("errors", errors.count),
+      ("skipped", count(.open) + sections.count(where: \.isEmpty)), ("failures", count(.error)),
     ]
     let attributes = counts.map { " \($0)=\"\($1)\"" }.joined()
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuite name="\(XMLText.escaped(report.title))" time="0"\(attributes)>
+      <testsuite name="\(XMLText.escaped(title))" time="0"\(attributes)>
         <properties>
           <property name="foldviz" value="\(XMLText.escaped(FoldvizVersion.text))"/>
         </properties>
@@ -36,62 +29,54 @@ struct JUnitReport {
 
       """
   }
+}
 
-  private func testCase(_ finding: Finding) -> String {
-    let message = finding.sentence
-    let children =
-      switch finding.level {
-      case .error: element("failure", message, place(finding))
-      case .open: element("skipped", message, place(finding), hasType: false)
-      case .warning: output("warning: \(message)\(place(finding))")
-      case .pass: output(message)
-      }
-    return testCase(
-      "\(finding.subject) (\(finding.judge.rawValue))", in: finding.section, children)
-  }
-
-  /// A part without judgements: its figures.
-  private func testCase(_ section: ReportSection) -> String {
-    guard !Self.isEmpty(section) else {
-      let reason = element("skipped", "there are no frames to judge", "", hasType: false)
-      return testCase("frames", in: section.name, reason)
-    }
-    var figures: [String] = []
-    for value in section.metrics.values where value.number != nil {
-      figures.append("\(value.metric.id) \(value.figure) \(value.metric.unit.rawValue)")
-    }
-    return testCase("frames", in: section.name, output(figures.joined(separator: ", ")))
-  }
-
-  private func testCase(_ error: ReportError) -> String {
-    testCase("input", in: error.name, element("error", error.sentence, ""))
-  }
-
-  private static func isEmpty(_ section: ReportSection) -> Bool {
-    section.findings.isEmpty && section.metrics.frameCount == 0
-  }
-
-  private func testCase(_ name: String, in section: String, _ children: String) -> String {
+/// The elements of JUnit's XML.
+private enum JUnit {
+  static func testCase(_ name: String, in section: String, _ children: String) -> String {
     // A point would end a package's name: Jenkins makes folders of those.
-    let className = "foldviz." + section.map { $0 == "." ? "_" : String($0) }.joined()
+    let className = "foldviz." + section.replacing(".", with: "_")
     return
       "  <testcase name=\"\(XMLText.escaped(name))\" classname=\"\(XMLText.escaped(className))\" "
       + "time=\"0\">\n    \(children)\n  </testcase>"
   }
 
-  private func element(
-    _ name: String, _ message: String, _ place: String, hasType: Bool = true
-  ) -> String {
+  static func element(_ name: String, _ message: String, _ place: String = "") -> String {
     let text = XMLText.escaped(message)
-    let type = hasType ? " type=\"foldviz\"" : ""
+    let type = name == "skipped" ? "" : " type=\"foldviz\""
     return "<\(name) message=\"\(text)\"\(type)>\(text)\(XMLText.escaped(place))</\(name)>"
   }
 
-  private func output(_ text: String) -> String {
+  static func output(_ text: String) -> String {
     "<system-out>\(XMLText.escaped(text))</system-out>"
   }
+}
 
-  private func place(_ finding: Finding) -> String {
-    finding.place.map { " – \($0.file):\($0.line)" } ?? ""
+extension Finding {
+  fileprivate var testCase: String {
+    let place = place.map { " – \($0.file):\($0.line)" } ?? ""
+    let children =
+      switch level {
+      case .error: JUnit.element("failure", sentence, place)
+      case .open: JUnit.element("skipped", sentence, place)
+      case .warning: JUnit.output("warning: \(sentence)\(place)")
+      case .pass: JUnit.output(sentence)
+      }
+    return JUnit.testCase("\(subject) (\(judge.rawValue))", in: section, children)
+  }
+}
+
+extension ReportSection {
+  fileprivate var isEmpty: Bool { findings.isEmpty && metrics.frameCount == 0 }
+
+  /// A part without judgements: its figures.
+  fileprivate var testCase: String {
+    let figures = metrics.values.filter { $0.number != nil }
+      .map { "\($0.metric.id) \($0.figure) \($0.metric.unit.rawValue)" }
+    return JUnit.testCase(
+      "frames", in: name,
+      isEmpty
+        ? JUnit.element("skipped", "there are no frames to judge")
+        : JUnit.output(figures.joined(separator: ", ")))
   }
 }

@@ -13,31 +13,23 @@ extension MetricValue {
 
   /// The value as the documented JSON: with its definition, or with the reason why there is none.
   var json: JSONValue {
-    if let reason = notAvailableReason { return .object([("na", .text(reason))]) }
-    let value: JSONValue =
-      if case .list(let numbers) = reading {
-        .array(numbers.map { .number($0) })
-      } else {
-        number.map { .number($0) } ?? .null
-      }
-    var members: [(String, JSONValue)] = [
-      ("value", value), ("unit", .text(metric.unit.rawValue)),
-      ("definition", .text(metric.definition)), ("version", .count(metric.version)),
-      ("n", .count(n)),
-    ]
-    if runs > 1 { members.append(("runs", .count(runs))) }
-    if let interval {
-      members.append(
-        (
-          "interval",
-          .object([
-            ("lower", .number(interval.lower)), ("upper", .number(interval.upper)),
-            ("coverage", .number(interval.coverage)),
-          ])
-        ))
+    let value: JSONValue
+    switch reading {
+    case .number(let number): value = .number(number)
+    case .list(let numbers): value = .array(numbers.map { .number($0) })
+    case .notAvailable: return ["na": .text(notAvailableReason ?? "")]
     }
-    if isModelled { members.append(("modelled", .flag(true))) }
-    return .object(members)
+    return [
+      "value": value, "unit": .text(metric.unit.rawValue), "definition": .text(metric.definition),
+      "version": .count(metric.version), "n": .count(n), "runs": runs > 1 ? .count(runs) : nil,
+      "interval": interval.map {
+        [
+          "lower": .number($0.lower), "upper": .number($0.upper),
+          "coverage": .number($0.coverage),
+        ]
+      },
+      "modelled": isModelled ? .flag(true) : nil,
+    ]
   }
 }
 

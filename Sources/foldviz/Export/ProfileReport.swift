@@ -1,3 +1,4 @@
+import FoldFormats
 import FoldLayout
 import FoldProfile
 
@@ -12,85 +13,94 @@ struct ProfileReport: Reportable {
 
   var report: Report {
     let name = "\(scene) – \(recording)"
-    let metrics = metrics
-    var section = ReportSection(
+    var metrics = profile.metrics
+    for value in prediction?.values ?? [] { metrics.add(value) }
+    let section = ReportSection(
       name: name,
       facts: [
         "\(profile.frames.grouped) frames",
         "\(Figure.trimmed(profile.refreshRate)) Hz, "
           + "\(Figure.trimmed(profile.frameInterval / 1e6, 2)) ms a frame",
-      ], metrics: metrics)
-    section.runs = [FrameRun(name: name, frames: .layout(profile))]
-    section.findings = assessments(metrics).map { assessment, value in
-      Finding(assessment, value: value, policy: policy?.name ?? "", section: name)
-    }
+      ], metrics: metrics, findings: policy?.findings(on: metrics, section: name) ?? [],
+      runs: [FrameRun(name: name, frames: .layout(profile))])
     return Report(title: "foldviz profile", sections: [section])
   }
 
-  /// The layout's metrics, and what a model predicts.
-  private var metrics: MetricTable {
-    var table = profile.metrics
-    for value in prediction?.values ?? [] { table.add(value) }
-    return table
-  }
+  private typealias Figures = [(name: String, value: Double)]
 
-  private func assessments(_ metrics: MetricTable) -> [(Policy.Assessment, MetricValue)] {
-    (policy?.assess(metrics) ?? []).compactMap { assessment in
-      metrics[assessment.metric].map { (assessment, $0) }
-    }
+  /// What a frame costs, in nanoseconds.
+  private var costs: Figures {
+    let cost = profile.nsPerFrame
+    return [
+      ("min", cost.min), ("p50", cost.p50), ("p90", cost.p90), ("p95", cost.p95),
+      ("p99", cost.p99), ("max", cost.max), ("mean", cost.mean),
+    ]
   }
 
   /// The report as the documented JSON.
   var json: JSONValue {
-    let cost = profile.nsPerFrame
-    let nsPerFrame: JSONValue = .object([
-      ("min", .number(cost.min)), ("p50", .number(cost.p50)), ("p90", .number(cost.p90)),
-      ("p95", .number(cost.p95)), ("p99", .number(cost.p99)), ("max", .number(cost.max)),
-      ("mean", .number(cost.mean)),
-    ])
-    let frameShare: JSONValue = .object([
-      ("p50", .number(profile.frameShare(of: cost.p50))),
-      ("p99", .number(profile.frameShare(of: cost.p99))),
-      ("max", .number(profile.frameShare(of: cost.max))),
-    ])
-    var members: [(String, JSONValue)] = [
-      ("foldviz", .number(1)),
-      ("scene", .text(scene)),
-      ("recording", .text(recording)),
-      ("frames", .count(profile.frames)),
-      ("refreshRate", .number(profile.refreshRate)),
+    let shares = costs.filter { ["p50", "p99", "max"].contains($0.name) }
+      .map { ($0.name, JSONValue.number(profile.frameShare(of: $0.value))) }
+    return [
+      "foldviz": .number(1), "scene": .text(scene), "recording": .text(recording),
+      "frames": .count(profile.frames), "refreshRate": .number(profile.refreshRate),
+      "layout": [
+        "nsPerFrame": .object(costs.map { ($0.name, .number($0.value)) }),
+        "rowsPerFrame": [
+          "mean": .number(profile.meanRowsPerFrame), "max": .count(profile.maxRowsPerFrame),
+        ],
+        "allocationsPerFrame": .number(orNull: profile.allocationsPerFrame),
+        "frameShare": .object(shares), "framesOverBudget": .count(profile.framesOverBudget),
+      ],
+      "timing": [
+        "repetitions": .count(profile.repetitions),
+        "repetitionRule": .text(profile.rule.rawValue),
+        "framesPerReading": .count(profile.batch), "clockCostNs": .number(profile.clockCost),
+      ],
+      "modelled": prediction?.json, "policy": policy?.json(of: profile.metrics),
+    ]
+  }
+
+  /// The report for people: what it costs, how much of a frame that is, and how it was measured.
+  func text(_ style: Style) -> String {
+    var lines = [
+      style.bold("\(scene) — \(recording)"),
+      style.quiet(
+        "\(profile.frames.grouped) frames against \(Figure.trimmed(profile.refreshRate)) Hz, "
+          + "\(Figure.duration(profile.frameInterval)) a frame"),
+      "", style.quiet("layout per frame         time  of a frame"),
+    ]
+    lines += costs.map { name, value in
+      let share = profile.frameShare(of: value)
+      // A mark for each 5 % of the frame.
+      let bar = String(repeating: "▪", count: max(0, min(20, Int((share / 5).rounded(.up)))))
+      return "  \(name.padded(to: 14))" + Figure.duration(value).alignedRight(to: 13)
+        + Figure.percent(share).alignedRight(to: 12) + "  " + style.quiet(bar)
+    }
+    let over = profile.framesOverBudget
+    let rows = Figure.fixed(profile.meanRowsPerFrame, 1)
+    let allocations = profile.allocationsPerFrame.map { "\(Figure.trimmed($0)) per frame" }
+    let facts = [
+      ("rows per frame", "\(rows) on average, \(profile.maxRowsPerFrame) at most"),
+      ("allocations", allocations ?? "not counted on this system"),
       (
-        "layout",
-        .object([
-          ("nsPerFrame", nsPerFrame),
-          (
-            "rowsPerFrame",
-            .object([
-              ("mean", .number(profile.meanRowsPerFrame)), ("max", .count(profile.maxRowsPerFrame)),
-            ])
-          ),
-          ("allocationsPerFrame", profile.allocationsPerFrame.map { .number($0) } ?? .null),
-          ("frameShare", frameShare),
-          ("framesOverBudget", .count(profile.framesOverBudget)),
-        ])
-      ),
-      (
-        "timing",
-        .object([
-          ("repetitions", .count(profile.repetitions)),
-          ("repetitionRule", .text(profile.rule.rawValue)),
-          ("framesPerReading", .count(profile.batch)),
-          ("clockCostNs", .number(profile.clockCost)),
-        ])
+        "over budget",
+        style.mark(
+          over == 0 ? .pass : .error,
+          "\(over.grouped) of \(profile.frames.grouped) frames")
       ),
     ]
+    lines += [""] + facts.map { "  \($0.padded(to: 16)) \($1)" }
     if let prediction {
-      members.append(("modelled", prediction.json))
+      lines += ["", style.quiet("modelled on the device")] + prediction.lines(style)
     }
-    if let policy {
-      let grades = assessments(profile.metrics).map(\.0)
-      members.append(("policy", DeviceReport.policy(policy, grades)))
-    }
-    return .object(members)
+    let unit = profile.batch == 1 ? "each frame" : "\(profile.batch) consecutive frames at a time"
+    lines += [
+      "",
+      style.quiet(
+        "Timed \(unit), \(profile.repetitions) times over; the \(profile.rule.rawValue) of each "
+          + "frame counts. The clock's own \(Figure.duration(profile.clockCost)) are taken off."),
+    ]
+    return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -51,8 +51,24 @@ struct Report {
 struct ReportError {
   /// What it was: a check or a file.
   let name: String
+  let failure: Failure
+
   /// Why, in one sentence led by where.
-  let sentence: String
+  var sentence: String { failure.message ?? "" }
+}
+
+extension [ReportError] {
+  /// Tells each error on a line of its own, and throws the one to end with where there are any.
+  ///
+  /// That has their own exit code where nothing else was done and all failed alike, else bad data.
+  func tell(doneOthers: Bool) throws(Failure) {
+    guard let first = first?.failure else { return }
+    for message in compactMap(\.failure.message) {
+      Terminal.writeToStandardError("foldviz: error: \(message)\n")
+    }
+    let areAlike = !doneOthers && allSatisfy { $0.failure.code == first.code }
+    throw Failure(areAlike ? first.code : .badData)
+  }
 }
 
 /// One part of a report.

@@ -42,12 +42,12 @@ extension ReportFormat {
     switch self {
     case .text: Array(result.text(style).utf8)
     case .json: result.json.document
-    case .markdown: Array(MarkdownReport(result.report).text.utf8)
-    case .html: Array(HTMLReport(result.report).text.utf8)
-    case .junit: Array(JUnitReport(result.report).text.utf8)
-    case .sarif: SARIFReport(result.report).json.document
-    case .github: Array(GitHubAnnotations(result.report).text.utf8)
-    case .bencher: BencherReport(result.report).json.document
+    case .markdown: Array(result.report.markdown().utf8)
+    case .html: Array(HTMLReport(report: result.report).text.utf8)
+    case .junit: Array(result.report.jUnit.utf8)
+    case .sarif: result.report.sarif.document
+    case .github: Array(result.report.gitHubAnnotations.utf8)
+    case .bencher: result.report.bencher.document
     case .csv: FrameTable(result.report).bytes
     }
   }

@@ -1,93 +1,79 @@
 import FoldFormats
 import FoldProfile
 
-/// A report in the Static Analysis Results Interchange Format, version 2.1.0.
-///
-/// Each metric that was found wanting is a rule, each finding that is not a pass a result; inputs
-/// that could not be judged are notifications of the tool.
-struct SARIFReport {
-  private let report: Report
-
-  init(_ report: Report) { self.report = report }
-
-  /// The document.
-  var json: JSONValue {
-    let findings = report.ranked
+extension Report {
+  /// The report in the Static Analysis Results Interchange Format, version 2.1.0.
+  ///
+  /// Each metric that was found wanting is a rule, each finding that is not a pass a result; inputs
+  /// that could not be judged are notifications of the tool.
+  var sarif: JSONValue {
+    let findings = ranked
     var places: [String: Int] = [:]
-    var rules: [Metric] = []
-    for finding in findings where places[finding.metric.id] == nil {
-      places[finding.metric.id] = rules.count
-      rules.append(finding.metric)
+    var rules: [JSONValue] = []
+    for metric in findings.map(\.metric) where places[metric.id] == nil {
+      places[metric.id] = rules.count
+      rules.append([
+        "id": .text(metric.id), "shortDescription": .message(metric.id),
+        "fullDescription": .message(metric.definition),
+      ])
     }
-    let driver: JSONValue = .object([
-      ("name", .text("foldviz")), ("version", .text(FoldvizVersion.text)),
-      ("rules", .array(rules.map(rule))),
-    ])
-    let notifications = report.errors.map { error in
-      JSONValue.object([("level", .text("error")), ("message", message(error.sentence))])
+    let notifications = errors.map { error -> JSONValue in
+      ["level": .text("error"), "message": .message(error.sentence)]
     }
-    let invocation: JSONValue = .object([
-      ("executionSuccessful", .flag(report.errors.isEmpty)),
-      ("toolExecutionNotifications", .array(notifications)),
-    ])
-    return .object([
-      ("$schema", .text("https://json.schemastore.org/sarif-2.1.0.json")),
-      ("version", .text("2.1.0")),
-      (
-        "runs",
-        .array([
-          .object([
-            ("tool", .object([("driver", driver)])), ("invocations", .array([invocation])),
-            ("results", .array(findings.map { result($0, places[$0.metric.id] ?? 0) })),
-          ])
-        ])
-      ),
-    ])
+    let driver: JSONValue = [
+      "name": .text("foldviz"), "version": .text(FoldvizVersion.text), "rules": .array(rules),
+    ]
+    let invocation: JSONValue = [
+      "executionSuccessful": .flag(errors.isEmpty),
+      "toolExecutionNotifications": .array(notifications),
+    ]
+    let run: JSONValue = [
+      "tool": ["driver": driver], "invocations": .array([invocation]),
+      "results": .array(findings.map { $0.sarif(rule: places[$0.metric.id] ?? 0) }),
+    ]
+    return [
+      "$schema": .text("https://json.schemastore.org/sarif-2.1.0.json"),
+      "version": .text("2.1.0"), "runs": .array([run]),
+    ]
   }
+}
 
-  private func rule(_ metric: Metric) -> JSONValue {
-    .object([
-      ("id", .text(metric.id)), ("shortDescription", message(metric.id)),
-      ("fullDescription", message(metric.definition)),
-    ])
+extension JSONValue {
+  fileprivate static func message(_ text: String) -> JSONValue {
+    ["text": .text(singleLine(text))]
   }
+}
 
-  private func result(_ finding: Finding, _ rule: Int) -> JSONValue {
+extension Finding {
+  fileprivate func sarif(rule: Int) -> JSONValue {
     let (kind, level) =
-      switch finding.level {
+      switch level {
       case .error: ("fail", "error")
       case .warning: ("fail", "warning")
       // A level belongs to failures only.
-      case .open, .pass: (finding.number == nil ? "notApplicable" : "open", "none")
+      case .open, .pass: (number == nil ? "notApplicable" : "open", "none")
       }
-    var members: [(String, JSONValue)] = [
-      ("ruleId", .text(finding.metric.id)), ("ruleIndex", .count(rule)), ("kind", .text(kind)),
-      ("level", .text(level)), ("message", message("\(finding.section): \(finding.sentence)")),
-    ]
-    if let place = finding.place {
-      let location: JSONValue = .object([
-        ("artifactLocation", .object([("uri", .text(Self.uri(place.file)))])),
-        ("region", .object([("startLine", .count(place.line))])),
-      ])
-      members.append(("locations", .array([.object([("physicalLocation", location)])])))
+    let location = place.map { place -> JSONValue in
+      [
+        "artifactLocation": ["uri": .text(Self.uri(place.file))],
+        "region": ["startLine": .count(place.line)],
+      ]
     }
-    return .object(members)
-  }
-
-  private func message(_ text: String) -> JSONValue {
-    .object([("text", .text(singleLine(text)))])
+    return [
+      "ruleId": .text(metric.id), "ruleIndex": .count(rule), "kind": .text(kind),
+      "level": .text(level), "message": .message("\(section): \(sentence)"),
+      "locations": location.map { .array([["physicalLocation": $0]]) },
+    ]
   }
 
   /// A path as a URI reference (RFC 3986).
-  static func uri(_ path: String) -> String {
+  private static func uri(_ path: String) -> String {
     var text = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {
       switch byte {
       case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x2e, 0x2f, 0x5f, 0x7e:
         text.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += "%" + (digits.count == 1 ? "0" : "") + digits
+      default: text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
       }
     }
     return text

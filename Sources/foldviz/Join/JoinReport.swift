@@ -4,11 +4,10 @@ import FoldProfile
 /// A device's frames and the layout's replay, side by side, for every form of report.
 struct JoinReport: Reportable {
   /// The device's report, whose only source is joined.
-  let device: DeviceReport
-  let entry: DeviceReport.Entry
+  let device: FramesReport
   let scene: String
   let recording: String
-  let join: DeviceJoin
+  let join: FrameJoin
   let names: RowNames
 
   /// The most hitches that are told one by one.
@@ -19,8 +18,13 @@ struct JoinReport: Reportable {
     guard !report.sections.isEmpty else { return report }
     report.sections[0].facts += ["joined with \(scene), \(recording)"]
     report.sections[0].notes += [alignment]
-    report.sections[0].notes += worst.map { "\(place($0)): \(words($0))" }
-    report.sections[0].notes += join.ranking.filter(\.isSignificant).map { "\(sentence($0))" }
+    report.sections[0].notes += worst.map {
+      "\(Figure.fixed($0.time, 3)) s, \(Figure.fixed($0.lateness, 1)) ms late: \(words($0))"
+    }
+    report.sections[0].notes += join.ranking.filter(\.isSignificant).map {
+      "a hitch is \(Figure.fixed($0.lift, 1)) times likelier when \($0.name) "
+        + "(\($0.hitches.grouped) of \($0.frames.grouped) such frames)"
+    }
     return report
   }
 
@@ -30,14 +34,14 @@ struct JoinReport: Reportable {
       style.bold("joined with \(singleLine(scene)) · \(singleLine(recording))"),
       style.quiet(alignment), "",
     ]
-    if join.hitches.isEmpty {
-      lines.append(style.good("✓ no hitch among \(join.frames.count.grouped) joined frames"))
+    let (count, joined) = (join.hitches.count, join.frames.count.grouped)
+    guard count > 0 else {
+      lines.append(style.mark(.pass, "no hitch among \(joined) joined frames"))
       return lines.joined(separator: "\n") + "\n"
     }
-    let count = join.hitches.count
     lines.append(
       style.quiet(
-        "\(count.grouped) hitch\(count == 1 ? "" : "es") in \(join.frames.count.grouped) joined frames"
+        "\(count.grouped) hitch\(count == 1 ? "" : "es") in \(joined) joined frames"
           + (count > Self.shown ? ", the worst \(Self.shown) of them" : "")))
     for hitch in worst {
       let time = Figure.fixed(hitch.time, 3) + " s"
@@ -52,38 +56,32 @@ struct JoinReport: Reportable {
   private func rankingLines(_ style: Style) -> [String] {
     let ranking = join.ranking
     guard !ranking.isEmpty else { return [style.quiet("no cause to rank")] }
-    let width = max(14, ranking.map(\.name.count).max() ?? 0)
-    var lines = [
-      style.quiet(
-        "\("how much likelier a hitch is when".padded(to: 34))  lift      95 %      hitches   p")
-    ]
-    for cause in ranking {
+    let width = max(30, ranking.map(\.name.count).max() ?? 0)
+    let lines = ranking.map { cause in
       let interval =
         "\(Figure.fixed(cause.interval.lower, 1))…\(Figure.fixed(cause.interval.upper, 1))"
       let share = "\(cause.hitches.grouped)/\(cause.frames.grouped)"
       let p = cause.pValue < 0.001 ? "< 0.001" : Figure.fixed(cause.pValue, 3)
       let line =
-        "  \(cause.name.padded(to: max(width, 30)))  \(Figure.fixed(cause.lift, 2).alignedRight(to: 6))"
+        "  \(cause.name.padded(to: width))  \(Figure.fixed(cause.lift, 2).alignedRight(to: 6))"
         + "  \(interval.padded(to: 10))\(share.alignedRight(to: 9))   \(p)"
-      lines.append(cause.isSignificant ? "\(line)  \(style.bad("◂"))" : style.quiet(line))
+      return cause.isSignificant ? "\(line)  \(style.bad("◂"))" : style.quiet(line)
     }
-    lines.append(
-      style.quiet("◂ marks what goes with hitches beyond chance (Fisher's exact test, Holm)."))
-    return lines
+    let head =
+      "\("how much likelier a hitch is when".padded(to: 34))  lift      95 %      hitches   p"
+    return [style.quiet(head)] + lines + [
+      style.quiet("◂ marks what goes with hitches beyond chance (Fisher's exact test, Holm).")
+    ]
   }
 
   /// The latest frames, in the order of their times.
-  private var worst: [DeviceJoin.Hitch] {
+  private var worst: [FrameJoin.Hitch] {
     join.hitches.sorted { ($1.lateness, $0.time) < ($0.lateness, $1.time) }
       .prefix(Self.shown).sorted { $0.time < $1.time }
   }
 
-  private func place(_ hitch: DeviceJoin.Hitch) -> String {
-    "\(Figure.fixed(hitch.time, 3)) s, \(Figure.fixed(hitch.lateness, 1)) ms late"
-  }
-
   /// What the layout did in a frame: "2 entered (Lunch, Walk), 1 folding".
-  private func words(_ hitch: DeviceJoin.Hitch) -> String {
+  private func words(_ hitch: FrameJoin.Hitch) -> String {
     var parts: [String] = []
     for (name, count) in zip(join.causes.names, hitch.counts) where count > 0 {
       var part = name == "scrolling" ? name : "\(Figure.trimmed(count)) \(name)"
@@ -94,11 +92,6 @@ struct JoinReport: Reportable {
       parts.append(part)
     }
     return parts.isEmpty ? "nothing moved in the layout" : parts.joined(separator: ", ")
-  }
-
-  private func sentence(_ cause: CauseLift) -> String {
-    "a hitch is \(Figure.fixed(cause.lift, 1)) times likelier when \(cause.name) "
-      + "(\(cause.hitches.grouped) of \(cause.frames.grouped) such frames)"
   }
 
   private var alignment: String {
@@ -115,40 +108,33 @@ struct JoinReport: Reportable {
   }
 
   var json: JSONValue {
-    guard case .object(var members) = device.json else { return device.json }
-    let hitches = join.hitches.map { hitch in
-      JSONValue.object([
-        ("frame", .count(hitch.frame)), ("t", .number(hitch.time)),
-        ("late", .number(hitch.lateness)),
-        ("duration", hitch.duration.map { .number($0) } ?? .null),
-        ("layout", .object(zip(join.causes.names, hitch.counts).map { ($0, .number($1)) })),
-        ("entered", .array(hitch.entered.map { .text(names.name(of: $0)) })),
-      ])
-    }
-    let causes = join.ranking.map { cause in
-      JSONValue.object([
-        ("name", .text(cause.name)), ("lift", .number(cause.lift)),
-        ("lower", .number(cause.interval.lower)), ("upper", .number(cause.interval.upper)),
-        ("frames", .count(cause.frames)), ("hitches", .count(cause.hitches)),
-        ("p", .number(cause.pValue)),
-      ])
-    }
-    var clock: [(String, JSONValue)] = [("offset", .number(join.offset))]
-    if let found = join.alignment {
-      clock += [
-        ("correlation", .number(found.correlation)), ("runnerUp", .number(found.runnerUp)),
+    guard case .object(let members) = device.json else { return device.json }
+    let hitches = join.hitches.map { hitch -> JSONValue in
+      [
+        "frame": .count(hitch.frame), "t": .number(hitch.time), "late": .number(hitch.lateness),
+        "duration": .number(orNull: hitch.duration),
+        "layout": .object(zip(join.causes.names, hitch.counts).map { ($0, .number($1)) }),
+        "entered": .array(hitch.entered.map { .text(names.name(of: $0)) }),
       ]
     }
-    members.append(
-      (
-        "join",
-        .object([
-          ("scene", .text(scene)), ("recording", .text(recording)), ("clock", .object(clock)),
-          ("frames", .count(join.frames.count)), ("outside", .count(join.outside)),
-          ("untimed", .count(join.untimed)), ("hitches", .array(hitches)),
-          ("causes", .array(causes)),
-        ])
-      ))
-    return .object(members)
+    let causes = join.ranking.map { cause -> JSONValue in
+      [
+        "name": .text(cause.name), "lift": .number(cause.lift),
+        "lower": .number(cause.interval.lower), "upper": .number(cause.interval.upper),
+        "frames": .count(cause.frames), "hitches": .count(cause.hitches),
+        "p": .number(cause.pValue),
+      ]
+    }
+    let found = join.alignment
+    let joined: JSONValue = [
+      "scene": .text(scene), "recording": .text(recording),
+      "clock": [
+        "offset": .number(join.offset), "correlation": found.map { .number($0.correlation) },
+        "runnerUp": found.map { .number($0.runnerUp) },
+      ],
+      "frames": .count(join.frames.count), "outside": .count(join.outside),
+      "untimed": .count(join.untimed), "hitches": .array(hitches), "causes": .array(causes),
+    ]
+    return .object(members + [("join", joined)])
   }
 }

@@ -20,7 +20,7 @@ struct CheckNoise {
     guard let name = option ?? config.noise else { return nil }
     self.name = name
     let path = option ?? files.path(of: name)
-    file = try Failure.explaining { () throws(FormatError) in try NoiseFile.read(path: path) }
+    file = try Failure.reading(try NoiseFile.read(path: path))
   }
 
   /// What it rests on, in a few words.
@@ -42,10 +42,10 @@ struct CheckNoise {
   }
 
   var json: JSONValue {
-    .object([
-      ("file", .text(name)), ("date", .text(file.date)),
-      ("processor", .text(file.machine.processor)), ("cores", .count(file.machine.cores)),
-      ("runs", .count(file.noise.runs)), ("isThisMachine", .flag(mismatch == nil)),
-    ])
+    [
+      "file": .text(name), "date": .text(file.date), "processor": .text(file.machine.processor),
+      "cores": .count(file.machine.cores), "runs": .count(file.noise.runs),
+      "isThisMachine": .flag(mismatch == nil),
+    ]
   }
 }

@@ -1,53 +1,39 @@
 import FoldFormats
 import FoldProfile
 
-/// A machine's noise as a file, which `NoiseFile` reads.
-struct NoiseDocument {
-  private let file: NoiseFile
-
-  init(_ file: NoiseFile) { self.file = file }
-
+extension NoiseFile {
+  /// What the file says, as it reads it.
   var json: JSONValue {
-    .object([
-      ("foldviz", .number(1)), ("kind", .text(NoiseFile.kind)), ("date", .text(file.date)),
-      (
-        "machine",
-        .object([
-          ("processor", .text(file.machine.processor)), ("cores", .count(file.machine.cores)),
-        ])
-      ),
-      ("subject", .text(file.subject)), ("runs", .count(file.noise.runs)),
-      ("seconds", .number((file.noise.seconds * 1000).rounded() / 1000)),
-      ("metrics", .object(file.noise.entries.map { ($0.id, metric($0)) })),
-    ])
+    [
+      "foldviz": .number(1), "kind": .text(Self.kind), "date": .text(date),
+      "machine": ["processor": .text(machine.processor), "cores": .count(machine.cores)],
+      "subject": .text(subject), "runs": .count(noise.runs),
+      "seconds": .number((noise.seconds * 1000).rounded() / 1000),
+      "metrics": .object(
+        noise.entries.map { entry in
+          let floor = entry.floor
+          return (
+            entry.id,
+            [
+              "median": .number(floor.median), "spread": .number(floor.spread),
+              "lower": .number(floor.lower), "upper": .number(floor.upper),
+              "unit": .text(entry.unit), "version": .count(floor.version),
+            ]
+          )
+        }),
+    ]
   }
 
-  private func metric(_ entry: MachineNoise.Entry) -> JSONValue {
-    let floor = entry.floor
-    return .object([
-      ("median", .number(floor.median)), ("spread", .number(floor.spread)),
-      ("lower", .number(floor.lower)), ("upper", .number(floor.upper)),
-      ("unit", .text(entry.unit)), ("version", .count(floor.version)),
-    ])
-  }
-}
-
-/// A machine's noise for people.
-struct NoiseText {
-  private let file: NoiseFile
-
-  init(_ file: NoiseFile) { self.file = file }
-
+  /// The noise for people.
   func text(_ style: Style) -> String {
-    let noise = file.noise
     let told = noise.entries.filter { !$0.floor.isSilent }
     let width = told.map(\.id.count).max() ?? 0
     var lines = [
       style.bold("noise of this machine"),
       style.quiet(
-        singleLine(file.machine.processor) + " · \(file.machine.cores.grouped) cores · "
+        singleLine(machine.processor) + " · \(machine.cores.grouped) cores · "
           + "\(noise.runs.grouped) runs over \(Figure.trimmed(noise.seconds, 1)) s"),
-      style.quiet(singleLine(file.subject)), "",
+      style.quiet(singleLine(subject)), "",
       style.quiet(
         "  \("".padded(to: width))\("median".alignedRight(to: 13))\("spread".alignedRight(to: 10))"
           + "   95 % of the runs"),

@@ -14,7 +14,7 @@ struct HitchMark {
   /// nothing of it: their first frame is laid on the recording's first, at `start` seconds.
   static func marks(ofFile path: String, start: Double) throws(Failure) -> [HitchMark] {
     var marks: [HitchMark] = []
-    for source in try DeviceFiles.sources(of: path, kind: nil, refreshRate: nil) {
+    for source in try FrameFiles.sources(of: path, kind: nil, refreshRate: nil) {
       let judge = FrameJudge(source.timeline)
       let isOnClock = source.kind == .frames || source.kind == .csv
       let first = (0..<source.timeline.count).lazy.compactMap { time(of: source.timeline[$0]) }

@@ -34,20 +34,5 @@ struct TerminalScreen: ~Copyable {
     Self.write("\u{1b}[H" + lines.joined(separator: "\u{1b}[K\r\n") + "\u{1b}[K\u{1b}[J")
   }
 
-  private static func write(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let part = UnsafeBufferPointer(rebasing: rest)
-        #if canImport(Glibc)
-          let count = Glibc.write(STDOUT_FILENO, part.baseAddress, part.count)
-        #else
-          let count = Darwin.write(STDOUT_FILENO, part.baseAddress, part.count)
-        #endif
-        if count <= 0 && errno != EINTR { return }
-        rest = rest.dropFirst(max(0, count))
-      }
-    }
-  }
+  private static func write(_ text: String) { Terminal.send(text, to: STDOUT_FILENO) }
 }

@@ -24,7 +24,7 @@ extension FrameCosts {
         "\(singleLine(path)): sums a profile up and has no number for each frame; "
           + "write a table with profile --report csv=FILE")
     }
-    let sources = try DeviceFiles.sources(of: path, kind: nil, refreshRate: nil)
+    let sources = try FrameFiles.sources(of: path, kind: nil, refreshRate: nil)
     guard let source = sources.max(by: { $0.timeline.count < $1.timeline.count }),
       let costs = device(source.timeline, script: script)
     else {

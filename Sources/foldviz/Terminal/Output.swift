@@ -53,6 +53,18 @@ final class Output {
 
   deinit { discard() }
 
+  /// Writes a whole result to `path`; `-` is standard output.
+  static func write(_ text: String, to path: String = "-") throws(Failure) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// Writes a whole result to `path`; `-` is standard output.
+  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    let output = try Output(path: path)
+    try output.write(bytes)
+    try output.finish()
+  }
+
   /// Appends bytes to the result.
   func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     if buffer.count + bytes.count > Self.bufferSize { try flush() }
@@ -72,13 +84,7 @@ final class Output {
   }
 
   /// Appends text to the result.
-  func write(_ text: String) throws(Failure) {
-    var text = text
-    let result = text.withUTF8 { bytes in
-      Result { () throws(Failure) in try write(UnsafeRawBufferPointer(bytes)) }
-    }
-    try result.get()
-  }
+  func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
 
   /// Lets `body` append bytes to the buffer, and sends them on when it is full.
   func append(_ body: (inout [UInt8]) -> Void) throws(Failure) {
@@ -93,17 +99,17 @@ final class Output {
     switch target {
     case .standardOutput: break
     case .special(let path):
-      if close(descriptor) != 0 { throw Self.failure(path, systemMessage()) }
+      if close(descriptor) != 0 { throw Self.failure(path) }
     case .file(let path, let temporary):
+      var failure: Failure?
       if close(descriptor) != 0 {
-        let reason = systemMessage()
-        unlink(temporary)
-        throw Self.failure(path, reason)
+        failure = Self.failure(path)
+      } else if rename(temporary, path) != 0 {
+        failure = Failure(.cannotCreate, "\(path): cannot be created: \(systemMessage())")
       }
-      if rename(temporary, path) != 0 {
-        let reason = systemMessage()
+      if let failure {
         unlink(temporary)
-        throw Failure(.cannotCreate, "\(path): cannot be created: \(reason)")
+        throw failure
       }
       Interruption.removeOnExit(nil)
     }
@@ -131,21 +137,8 @@ final class Output {
   }
 
   private func send(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = UnsafeRawBufferPointer(rebasing: rest).withMemoryRebound(to: UInt8.self) {
-        #if canImport(Glibc)
-          Glibc.write(descriptor, $0.baseAddress, $0.count)
-        #else
-          Darwin.write(descriptor, $0.baseAddress, $0.count)
-        #endif
-      }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw Self.failure(name, systemMessage(), isClosedPipe: errno == EPIPE)
-      }
-    }
+    guard !Terminal.send(bytes, to: descriptor) else { return }
+    throw errno == EPIPE ? Failure(.closedPipe) : Self.failure(name)
   }
 
   private var name: String {
@@ -155,11 +148,8 @@ final class Output {
     }
   }
 
-  private static func failure(
-    _ name: String, _ reason: String, isClosedPipe: Bool = false
-  ) -> Failure {
-    isClosedPipe
-      ? Failure(.closedPipe) : Failure(.inputOutput, "\(name): cannot be written: \(reason)")
+  private static func failure(_ name: String) -> Failure {
+    Failure(.inputOutput, "\(name): cannot be written: \(systemMessage())")
   }
 
   private static func temporaryName(for path: String) -> String {

@@ -34,18 +34,32 @@ struct Terminal: Sendable {
   }
 
   /// Writes to standard error, whatever becomes of it.
-  static func writeToStandardError(_ text: String) {
+  static func writeToStandardError(_ text: String) { send(text, to: STDERR_FILENO) }
+
+  /// Sends all of a text to an open file; false, with `errno` set, where that fails.
+  @discardableResult
+  static func send(_ text: String, to descriptor: Int32) -> Bool {
     var text = text
-    text.withUTF8 { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let part = UnsafeBufferPointer(rebasing: rest)
-        let count = write(STDERR_FILENO, part.baseAddress, part.count)
-        if count < 0 && errno != EINTR { return }
-        rest = rest.dropFirst(max(count, 0))
-      }
-    }
+    return text.withUTF8 { send(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
+  /// Sends all bytes to an open file; false, with `errno` set, where that fails.
+  static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count < 0 && errno != EINTR { return false }
+      rest = rest.dropFirst(max(count, 0))
+    }
+    return true
+  }
+
+  /// What the environment says of a name; nil where it has none.
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}
+
+/// What the system says about the error number `code`, in lower case: "no space left on device".
+func systemMessage(_ code: Int32 = errno) -> String {
+  let text = String(cString: strerror(code))
+  return text.prefix(1).lowercased() + text.dropFirst()
 }

@@ -53,10 +53,10 @@ struct PreviewHandler: HTTPHandler {
       try await Task.sleep(for: Self.step)
     }
     let state = store.state
-    let answer = JSONValue.object([
-      ("version", .number(Double(state.version))), ("page", .number(Double(state.pageVersion))),
-      ("problem", state.problem.map { .text($0) } ?? .null),
-    ])
+    let answer: JSONValue = [
+      "version": .count(state.version), "page": .count(state.pageVersion),
+      "problem": .text(orNull: state.problem),
+    ]
     return Self.response(Data(answer.document), type: "application/json")
   }
 

@@ -3,7 +3,7 @@ import FoldLayout
 import FoldProfile
 
 /// A device's frames joined with the replay of the same run: what the layout did in each.
-struct DeviceJoin {
+struct FrameJoin {
   /// A frame that was late.
   struct Hitch {
     /// The frame's number on the device.

@@ -1,26 +1,24 @@
+import Dispatch
 import FoldFormats
 import FoldProfile
 import Synchronization
 
 /// Reads the files of device frames that a command names, on all cores; a bad one does not stop the
 /// others.
-struct DeviceFiles {
+struct FrameFiles {
   let paths: [String]
   var kind: DeviceKind?
   var refreshRate: Double?
   let quiet: Bool
 
   /// What was made of the files, and which could not be read; both in the order of the files.
-  struct Contents<Element> {
-    var elements: [Element] = []
-    var failures: [(file: String, failure: Failure)] = []
-  }
+  typealias Contents<Element> = (elements: [Element], errors: [ReportError])
 
   /// The frames of each source, judged.
-  func entries() -> Contents<DeviceReport.Entry> {
+  func entries() -> Contents<FramesReport.Entry> {
     each { path throws(Failure) in
       try Self.sources(of: path, kind: kind, refreshRate: refreshRate).map {
-        DeviceReport.Entry(file: path, source: $0, refreshRate: refreshRate)
+        FramesReport.Entry(file: path, source: $0, refreshRate: refreshRate)
       }
     }
   }
@@ -28,9 +26,8 @@ struct DeviceFiles {
   /// A summary of each source that has frames.
   func summaries() -> Contents<TraceSummary> {
     each { path throws(Failure) in
-      let summaries = try Failure.explaining { () throws(FormatError) in
-        try DeviceReader.summaries(path: path, kind: kind, refreshRate: refreshRate)
-      }
+      let summaries = try Failure.reading(
+        try DeviceReader.summaries(path: path, kind: kind, refreshRate: refreshRate))
       guard !summaries.isEmpty else { throw Self.noFrames(path) }
       return summaries
     }
@@ -40,17 +37,23 @@ struct DeviceFiles {
     _ read: @Sendable (String) throws(Failure) -> [Element]
   ) -> Contents<Element> {
     let progress = Mutex(Progress("profile: file", total: paths.count, quiet: quiet))
-    let results = Parallel.map(paths) { done in
+    let results = Mutex<[Int: Result<[Element], Failure>]>([:])
+    // Each core takes the next file that nobody has begun, so that a few long ones hold up nobody.
+    DispatchQueue.concurrentPerform(iterations: paths.count) { index in
+      let result = Result { () throws(Failure) in try read(paths[index]) }
+      let done = results.withLock { results in
+        results[index] = result
+        return results.count
+      }
       progress.withLock { $0.update(done) }
-    } _: { path in
-      Result { () throws(Failure) in try read(path) }
     }
     progress.withLock { $0.finish() }
-    var contents = Contents<Element>()
-    for (path, result) in zip(paths, results) {
+    var contents: Contents<Element> = ([], [])
+    for (index, result) in results.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
       switch result {
       case .success(let elements): contents.elements += elements
-      case .failure(let failure): contents.failures.append((path, failure))
+      case .failure(let failure):
+        contents.errors.append(ReportError(name: paths[index], failure: failure))
       }
     }
     return contents
@@ -60,9 +63,8 @@ struct DeviceFiles {
   static func sources(
     of path: String, kind: DeviceKind?, refreshRate: Double?, limit: Int = FrameGathering.heldLimit
   ) throws(Failure) -> [DeviceSource] {
-    let sources = try Failure.explaining { () throws(FormatError) in
-      try DeviceReader.read(path: path, kind: kind, refreshRate: refreshRate, limit: limit)
-    }
+    let sources = try Failure.reading(
+      try DeviceReader.read(path: path, kind: kind, refreshRate: refreshRate, limit: limit))
     guard sources.contains(where: { $0.timeline.total > 0 }) else { throw noFrames(path) }
     return sources
   }
@@ -84,26 +86,5 @@ struct DeviceFiles {
 
   private static func noFrames(_ path: String) -> Failure {
     Failure(.badData, "\(singleLine(path)): holds no frames; record while something moves")
-  }
-}
-
-extension Failure {
-  /// The exit code of several inputs of which some failed: their own code where nothing else was
-  /// done and all failed alike, else bad data.
-  static func code(of failures: [Failure], doneOthers: Bool) -> Code {
-    guard !doneOthers, let first = failures.first?.code,
-      failures.allSatisfy({ $0.code == first })
-    else { return .badData }
-    return first
-  }
-
-  /// Tells each failure on a line of its own and gives the one to end with.
-  static func telling(_ failures: [Failure], doneOthers: Bool) -> Failure {
-    for failure in failures {
-      if let message = failure.message {
-        Terminal.writeToStandardError("foldviz: error: \(message)\n")
-      }
-    }
-    return Failure(code(of: failures, doneOthers: doneOthers))
   }
 }

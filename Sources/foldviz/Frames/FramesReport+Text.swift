@@ -1,0 +1,62 @@
+import FoldFormats
+import FoldProfile
+
+extension FramesReport {
+  /// The report for people: for each source its frames, then its metrics, a family on one line.
+  func text(_ style: Style) -> String {
+    entries.map { lines($0, style).joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  private func lines(_ entry: Entry, _ style: Style) -> [String] {
+    var lines = [
+      style.bold(singleLine(entry.name)), style.quiet(entry.facts.joined(separator: " · ")),
+    ]
+    lines += entry.excluded.map {
+      style.quiet("left out: \($0.count.grouped) – \(singleLine($0.reason))")
+    }
+    lines += entry.source.remarks.map { style.quiet("note: \(singleLine($0))") }
+    guard entry.source.timeline.frameCount > 0 else { return lines }
+    lines += [""] + entry.metrics.lines(style)
+    for phase in Phase.allCases {
+      guard let table = entry.phases[phase] else { continue }
+      lines += ["", style.bold("phase \(phase.rawValue)")] + table.lines(style, isBrief: true)
+    }
+    if let policy { lines += [""] + self.lines(policy, on: entry.metrics, style) }
+    if showsDefinitions {
+      lines += FrameDefinitions.all(entry.judge).flatMap { self.lines($0, style) }
+    }
+    return lines
+  }
+
+  private func lines(_ policy: Policy, on metrics: MetricTable, _ style: Style) -> [String] {
+    policy.assessments(of: metrics).map { assessment, value in
+      let number = assessment.number.map { Figure.trimmed($0) } ?? "n/a"
+      let isShare = policy.scales.contains {
+        $0.metric == assessment.metric && $0.isShareOfFrames
+      }
+      let unit = isShare ? "% of the frames" : value.metric.unit.rawValue
+      let verdict =
+        switch assessment.grade {
+        case .good: style.mark(.pass, "good")
+        case .warning: style.mark(.warning, "warning")
+        case let grade?: style.mark(.error, grade.rawValue)
+        case nil: style.quiet(value.notAvailableReason ?? "")
+        }
+      return "  \(policy.name)  \(assessment.metric) \(number) \(unit)  \(verdict)"
+    }
+  }
+
+  /// Definitions side by side, each with its own words, and why they disagree.
+  private func lines(_ group: FrameDefinitions, _ style: Style) -> [String] {
+    let width = group.values.map(\.metric.id.count).max() ?? 0
+    let lines = group.values.map { value in
+      let figure =
+        value.notAvailableReason == nil ? "\(value.figure) \(value.metric.unit.rawValue)" : "n/a"
+      let definition = group.definesEach ? value.metric.definition : ""
+      let words = value.notAvailableReason ?? definition
+      let line = "  \(value.metric.id.padded(to: width))  \(figure.alignedRight(to: 16))"
+      return words.isEmpty ? line : "\(line)  \(style.quiet(words))"
+    }
+    return ["", style.bold("definitions: \(group.title)")] + lines + ["  \(group.explanation)"]
+  }
+}

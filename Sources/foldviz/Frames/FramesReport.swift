@@ -1,0 +1,119 @@
+import FoldFormats
+import FoldProfile
+
+/// Frames that devices recorded with what was measured on them, for every form of report.
+struct FramesReport: Reportable {
+  /// One window, process or run of a file.
+  struct Entry {
+    let file: String
+    let source: DeviceSource
+    let judge: FrameJudge
+    let metrics: MetricTable
+    let phases: [Phase: MetricTable]
+
+    init(file: String, source: DeviceSource, refreshRate: Double?) {
+      self.file = file
+      self.source = source
+      judge = FrameJudge(source.timeline, refreshRate: refreshRate)
+      metrics = source.metrics(refreshRate: refreshRate)
+      phases = judge.phaseMetrics
+    }
+
+    /// The rate that judged, in Hz; nil where each frame has its own or none is known.
+    var refreshRate: Double? { judge.refreshRate ?? source.timeline.refreshRate }
+
+    /// The file, and the process and the window where they are known.
+    var name: String {
+      [file, source.process, source.window].compactMap(\.self).joined(separator: " · ")
+    }
+
+    /// The kind of the file, how many frames there are, and what they are held against.
+    var facts: [String] {
+      let (count, total) = (source.timeline.frameCount, source.timeline.total)
+      let frames =
+        total == count
+        ? "\(count.grouped) frame\(count == 1 ? "" : "s")"
+        : "\(count.grouped) of \(total.grouped) frames"
+      let rate = refreshRate.map {
+        "\(Figure.trimmed($0)) Hz, \(Figure.trimmed(1000 / $0, 2)) ms a frame"
+      }
+      return [source.kind.rawValue, frames, rate ?? "refresh rate not known"]
+    }
+
+    /// The reasons for which frames were left out, the most frequent first.
+    var excluded: [(reason: String, count: Int)] {
+      source.timeline.excluded.map { (reason: $0.key, count: $0.value) }
+        .sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
+    }
+
+    /// The entry as it can be read back: one of a report's runs.
+    var run: FrameRun {
+      FrameRun(
+        name: file, process: source.process, window: source.window, frames: .device(judge))
+    }
+  }
+
+  var entries: [Entry] = []
+  var policy: Policy?
+  /// Whether definitions that compete are shown side by side.
+  var showsDefinitions = false
+  /// The files that could not be read.
+  var errors: [ReportError] = []
+
+  var report: Report {
+    Report(title: "foldviz profile", sections: entries.map(section), errors: errors)
+  }
+
+  private func section(_ entry: Entry) -> ReportSection {
+    var notes = entry.source.remarks
+    notes += entry.excluded.map { "\($0.count.grouped) left out: \($0.reason)" }
+    if showsDefinitions {
+      notes += FrameDefinitions.all(entry.judge).map { "\($0.title): \($0.explanation)" }
+    }
+    return ReportSection(
+      name: entry.name, facts: entry.facts, metrics: entry.metrics,
+      findings: policy?.findings(on: entry.metrics, section: entry.name) ?? [],
+      runs: [entry.run], notes: notes)
+  }
+
+  /// The report as the documented JSON.
+  ///
+  /// Policy, phases, definitions, notes and errors stand there only where there are any.
+  var json: JSONValue {
+    let errors = errors.map { error -> JSONValue in
+      ["file": .text(error.name), "error": .text(error.sentence)]
+    }
+    return [
+      "foldviz": .number(1), "sources": .array(entries.map(json)),
+      "errors": errors.isEmpty ? nil : .array(errors),
+    ]
+  }
+
+  private func json(_ entry: Entry) -> JSONValue {
+    let (source, timeline) = (entry.source, entry.source.timeline)
+    let phases = Phase.allCases.compactMap { phase in
+      entry.phases[phase].map { (phase.rawValue, $0.json) }
+    }
+    let groups = showsDefinitions ? FrameDefinitions.all(entry.judge) : []
+    let definitions = groups.map { group -> JSONValue in
+      [
+        "title": .text(group.title),
+        "values": .object(group.values.map { ($0.metric.id, $0.json) }),
+        "explanation": .text(group.explanation),
+      ]
+    }
+    return [
+      "file": .text(entry.file), "kind": .text(source.kind.rawValue),
+      "process": .text(orNull: source.process), "window": .text(orNull: source.window),
+      "refreshRate": .number(orNull: entry.refreshRate),
+      "frames": [
+        "total": .count(timeline.total), "counted": .count(timeline.frameCount),
+        "excluded": .object(entry.excluded.map { ($0.reason, .count($0.count)) }),
+      ],
+      "metrics": entry.metrics.json, "phases": phases.isEmpty ? nil : .object(phases),
+      "policy": policy?.json(of: entry.metrics),
+      "definitions": showsDefinitions ? .array(definitions) : nil,
+      "notes": .texts(source.remarks),
+    ]
+  }
+}

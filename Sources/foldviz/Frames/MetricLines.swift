@@ -1,0 +1,73 @@
+import FoldProfile
+
+extension MetricTable {
+  private static var figures: [String] { ["p50", "p90", "p95", "p99", "max", "mean"] }
+
+  /// The metrics as aligned lines: percentiles of one thing share a line, counts show their share of
+  /// the frames, and unless it is to be brief what is not available stands at the end with its reason.
+  func lines(_ style: Style, isBrief: Bool = false) -> [String] {
+    let known = values.filter { $0.notAvailableReason == nil }
+    let families = Self.families(known)
+    let names = known.map(\.metric.id) + families.map { "\($0.name) ms" }
+    let width = names.map(\.count).max() ?? 0
+    func line(_ name: String, _ cells: [String]) -> String {
+      "  \(name.padded(to: width))" + cells.map { $0.alignedRight(to: 9) }.joined()
+    }
+    var lines = families.isEmpty ? [] : [style.quiet(line("", Self.figures))]
+    lines += families.map { family in
+      line(
+        "\(family.name) ms",
+        Self.figures.map { family.values[$0].map { Figure.fixed($0, 2) } ?? "" })
+    }
+    let members = Set(
+      families.flatMap { family in family.values.keys.map { "\(family.name).\($0)" } })
+    for value in known where !members.contains(value.metric.id) {
+      var line = line(value.metric.id, [value.figure]) + " \(value.metric.unit.rawValue)"
+      if value.metric.unit == .frames, let number = value.number, value.n > 0,
+        value.metric.id != "frames"
+      {
+        line = line.padded(to: width + 22)
+        line += style.quiet(Figure.percent(number / Double(value.n) * 100).alignedRight(to: 8))
+      }
+      lines.append(line)
+    }
+    return isBrief ? lines : lines + missing.map(style.quiet)
+  }
+
+  /// What is not available, by reason.
+  private var missing: [String] {
+    var reasons: [(reason: String, ids: [String])] = []
+    for value in values {
+      guard let reason = value.notAvailableReason else { continue }
+      let stem = Self.stem(value.metric.id).map { "\($0.name).*" } ?? value.metric.id
+      if let place = reasons.firstIndex(where: { $0.reason == reason }) {
+        if !reasons[place].ids.contains(stem) { reasons[place].ids.append(stem) }
+      } else {
+        reasons.append((reason, [stem]))
+      }
+    }
+    return reasons.map { "  n/a: \($0.ids.joined(separator: ", ")) – \($0.reason)" }
+  }
+
+  private static func families(
+    _ values: [MetricValue]
+  ) -> [(name: String, values: [String: Double])] {
+    var families: [(name: String, values: [String: Double])] = []
+    for value in values where value.metric.unit == .milliseconds {
+      guard let (name, figure) = stem(value.metric.id), let number = value.number else { continue }
+      if let place = families.firstIndex(where: { $0.name == name }) {
+        families[place].values[figure] = number
+      } else {
+        families.append((name, [figure: number]))
+      }
+    }
+    return families
+  }
+
+  /// The thing and the figure of a percentile's id; nil for other metrics.
+  private static func stem(_ id: String) -> (name: String, figure: String)? {
+    guard let dot = id.lastIndex(of: ".") else { return nil }
+    let figure = String(id[id.index(after: dot)...])
+    return figures.contains(figure) ? (String(id[..<dot]), figure) : nil
+  }
+}
