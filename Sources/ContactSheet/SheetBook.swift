@@ -38,8 +38,7 @@ public struct SheetBook: Sendable {
         document: sheet.document, options: sheet.options, typesetter: typesetter,
         firstImage: firstImage)
     }
-    let file = try SheetFile.book(
-      SummaryPainter(summary, theme: theme, typesetter: typesetter), sheets: painters)
+    let file = try SheetFile.book(self, sheets: painters, typesetter: typesetter)
     do {
       try file.bytes.withUnsafeBytes(output)
     } catch {

@@ -31,32 +31,15 @@ struct ClipPainter {
       height: (layout.phone.height + layout.caption.height + 2 * Self.margin).rounded(.up))
   }
 
-  func drawBackground(on canvas: some Canvas) {
+  func drawBackground(on canvas: any Canvas) {
     canvas.background(options.bare ? options.bareBackground : options.theme.paper)
   }
 
   /// Draws the frame at a place in the document, without the background.
-  func draw(_ place: Int, on canvas: some Canvas) {
-    let frame = document.frames[place]
-    if options.bare {
-      let rows = RowPainter(
-        document: document, options: options, typesetter: typesetter, images: images)
-      for element in RowPainter.visible(frame.elements, on: document.device) {
-        rows.draw(element, frame: frame, on: canvas)
-      }
-      return
-    }
-    let phone = PhonePainter(
-      document: document, options: options, typesetter: typesetter, images: images,
-      bezel: layout.bezel / layout.scale, unit: 1 / layout.scale)
-    let caption = CaptionPainter(
-      document: document, theme: options.theme, layout: layout, typesetter: typesetter)
-    let title = document.sentence(of: frame)
-    canvas.mark(.frame(number: place, index: frame.index, title: title)) {
-      let corner = Self.margin + layout.bezel
-      canvas.place(dx: corner, dy: corner, scale: layout.scale) { phone.draw(frame, on: canvas) }
-      let below = Point(x: Self.margin, y: Self.margin + layout.phone.height)
-      caption.draw(frame, at: below, on: canvas)
-    }
+  func draw(_ place: Int, on canvas: any Canvas) {
+    let easel = Easel(
+      document: document, options: options, typesetter: typesetter, images: images, canvas: canvas)
+    if options.bare { return easel.drawBare(document.frames[place]) }
+    easel.draw(place, at: Point(x: Self.margin, y: Self.margin), layout)
   }
 }

@@ -4,45 +4,36 @@ import FoldLayout
 extension SheetFile {
   /// A summary and its sheets as one PDF.
   static func book(
-    _ summary: SummaryPainter, sheets: [SheetPainter]
+    _ book: SheetBook, sheets: [SheetPainter], typesetter: Typesetter
   ) throws(SheetError) -> SheetFile {
-    try pdf(title: summary.summary.title, size: SummaryLayout.paper) {
-      surface throws(SheetError) in
-      try drawBook(summary, sheets: sheets, on: surface)
-    }
-  }
-
-  private static func drawBook(
-    _ summary: SummaryPainter, sheets: [SheetPainter], on surface: OpaquePointer
-  ) throws(SheetError) {
-    var number = 0
-    func drawPage(
-      _ size: Size, prefix: String, _ draw: (CairoCanvas) -> Void
-    ) throws(SheetError) {
-      number += 1
-      cairo_pdf_surface_set_size(surface, size.width, size.height)
-      cairo_pdf_surface_set_page_label(surface, String(number))
-      let canvas = try CairoCanvas(
-        surface: surface, keepsSearchText: true, destinationPrefix: prefix)
-      draw(canvas)
-      try canvas.finish()
-    }
-    for page in summary.layout.pages.indices {
-      try drawPage(SummaryLayout.paper, prefix: "s") { summary.draw(page: page, on: $0) }
-    }
-    cairo_pdf_surface_add_outline(
-      surface, CAIRO_PDF_OUTLINE_ROOT, summary.summary.title.drawable, "page=1",
-      cairo_pdf_outline_flags_t(0))
-    for (place, sheet) in sheets.enumerated() {
-      let prefix = "s\(place)"
-      let parent = cairo_pdf_surface_add_outline(
-        surface, CAIRO_PDF_OUTLINE_ROOT, sheet.document.title.drawable, "page=\(number + 1)",
-        cairo_pdf_outline_flags_t(0))
-      for page in 0..<sheet.pages.count {
-        try drawPage(sheet.size, prefix: prefix) { sheet.draw(page: page, on: $0) }
+    let title = book.summary.title
+    return try pdf(title: title, size: SummaryLayout.paper) { surface throws(SheetError) in
+      var number = 0
+      func drawPage(
+        _ size: Size, prefix: String, _ draw: (CairoCanvas) -> Void
+      ) throws(SheetError) {
+        number += 1
+        cairo_pdf_surface_set_size(surface, size.width, size.height)
+        try Self.drawPage(String(number), prefix: prefix, on: surface, draw)
       }
-      addOutline(
-        sheet, pages: 0..<sheet.pages.count, below: parent, prefix: prefix, to: surface)
+      let layout = SummaryLayout(book.summary)
+      for page in layout.pages.indices {
+        try drawPage(SummaryLayout.paper, prefix: "s") { canvas in
+          SummaryPainter(
+            summary: book.summary, layout: layout, theme: book.theme, typesetter: typesetter,
+            canvas: canvas
+          ).draw(page: page)
+        }
+      }
+      outline(title, "page=1", to: surface)
+      for (place, sheet) in sheets.enumerated() {
+        let parent = outline(sheet.document.title, "page=\(number + 1)", to: surface)
+        let pages = 0..<sheet.pages.count
+        for page in pages {
+          try drawPage(sheet.size, prefix: "s\(place)") { sheet.draw(page: page, on: $0) }
+        }
+        addOutline(sheet, pages: pages, below: parent, prefix: "s\(place)", to: surface)
+      }
     }
   }
 }

@@ -43,18 +43,23 @@ struct SheetFile {
     }
     if painter.options.hasThumbnails { setThumbnails(painter.size, on: surface) }
     if painter.beginsWithIndex(pages) {
-      cairo_pdf_surface_set_page_label(surface, "index")
-      let canvas = try CairoCanvas(surface: surface, keepsSearchText: true)
-      painter.drawIndex(on: canvas)
-      try canvas.finish()
+      try drawPage("index", on: surface) { painter.drawIndex(on: $0) }
     }
     for page in pages {
-      cairo_pdf_surface_set_page_label(surface, String(page + 1))
-      let canvas = try CairoCanvas(surface: surface, keepsSearchText: true)
-      painter.draw(page: page, on: canvas)
-      try canvas.finish()
+      try drawPage(String(page + 1), on: surface) { painter.draw(page: page, on: $0) }
     }
     if !painter.options.bare { addOutline(painter, pages: pages, to: surface) }
+  }
+
+  /// Draws and ends a page with a label; `prefix` tells the frames of a file's sheets apart.
+  static func drawPage(
+    _ label: String, prefix: String = "", on surface: OpaquePointer, _ draw: (CairoCanvas) -> Void
+  ) throws(SheetError) {
+    cairo_pdf_surface_set_page_label(surface, label)
+    let canvas = try CairoCanvas(
+      surface: surface, keepsSearchText: true, destinationPrefix: prefix)
+    draw(canvas)
+    try canvas.finish()
   }
 
   /// The longer side of a page's small picture, in pixels.
@@ -79,16 +84,26 @@ struct SheetFile {
       var parent = root
       if pages.count > 1 {
         let times = [first, last].map { NumberText.seconds(document.frames[$0].time) }
-        parent = cairo_pdf_surface_add_outline(
-          surface, parent, "\(times[0]) – \(times[1])",
-          "dest='\(prefix)\(CairoCanvas.destination(first))'", cairo_pdf_outline_flags_t(0))
+        parent = outline(
+          "\(times[0]) – \(times[1])", "dest='\(prefix)\(CairoCanvas.destination(first))'",
+          below: root, to: surface)
       }
       for number in shown {
-        cairo_pdf_surface_add_outline(
-          surface, parent, document.sentence(of: document.frames[number]).drawable,
-          "dest='\(prefix)\(CairoCanvas.destination(number))'", cairo_pdf_outline_flags_t(0))
+        outline(
+          document.sentence(of: document.frames[number]),
+          "dest='\(prefix)\(CairoCanvas.destination(number))'", below: parent, to: surface)
       }
     }
+  }
+
+  /// Adds an entry to a reader's side bar, which leads to `target`.
+  @discardableResult
+  static func outline(
+    _ title: String, _ target: String, below parent: Int32 = CAIRO_PDF_OUTLINE_ROOT,
+    to surface: OpaquePointer
+  ) -> Int32 {
+    cairo_pdf_surface_add_outline(
+      surface, parent, title.drawable, target, cairo_pdf_outline_flags_t(0))
   }
 
   static func svg(_ painter: SheetPainter, page: Int) -> SheetFile {

@@ -60,17 +60,16 @@ extension Path {
       cornerRadius: radius)
   }
 
-  /// A straight line.
-  init(from start: Point, to end: Point) {
-    move(to: start)
-    line(to: end)
+  /// Straight lines from point to point.
+  init(through points: [Point]) {
+    guard let first = points.first else { return }
+    move(to: first)
+    for point in points.dropFirst() { line(to: point) }
   }
 
   /// A closed polygon.
   init(polygon corners: [Point]) {
-    guard let first = corners.first else { return }
-    move(to: first)
-    for corner in corners.dropFirst() { line(to: corner) }
-    close()
+    self.init(through: corners)
+    if !corners.isEmpty { close() }
   }
 }

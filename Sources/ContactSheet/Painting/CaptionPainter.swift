@@ -2,10 +2,10 @@ import FoldLayout
 
 /// Draws the lines under a phone: when, how far, and what moves by how much.
 struct CaptionPainter {
-  let document: SheetDocument
-  let theme: SheetTheme
+  let easel: Easel
   let layout: SheetLayout
-  let typesetter: Typesetter
+
+  private var document: SheetDocument { easel.document }
 
   private static func timeStyle(_ size: Double) -> TextStyle {
     TextStyle(size: size, weight: 600, hasTabularFigures: true)
@@ -29,54 +29,47 @@ struct CaptionPainter {
   }
 
   /// Draws the caption of a frame whose phone's lower left corner is `origin`.
-  func draw(_ frame: SheetFrame, at origin: Point, on canvas: some Canvas) {
-    let caption = layout.caption
-    var baseline = origin.y + SheetLayout.grid + caption.lineHeight - 4
+  func draw(_ frame: SheetFrame, at origin: Point) {
+    let (caption, theme) = (layout.caption, easel.theme)
+    var place = Point(x: origin.x, y: origin.y + SheetLayout.grid + caption.lineHeight - 4)
     let right = origin.x + layout.phone.width
-    let time = typesetter.line(NumberText.seconds(frame.time), Self.timeStyle(caption.size))
-    let offset = typesetter.line(
-      document.subject.caption(frame.reading), Self.offsetStyle(caption.size))
-    if let time { canvas.text(time, at: Point(x: origin.x, y: baseline), color: theme.ink) }
-    if caption.isStacked { baseline += caption.lineHeight }
-    if let offset {
-      let x = caption.isStacked ? origin.x : right - offset.width
-      canvas.text(offset, at: Point(x: x, y: baseline), color: theme.quietInk)
-    }
+    easel.write(
+      NumberText.seconds(frame.time), Self.timeStyle(caption.size), at: place, color: theme.ink)
+    if caption.isStacked { place.y += caption.lineHeight }
+    easel.write(
+      document.subject.caption(frame.reading), Self.offsetStyle(caption.size),
+      at: caption.isStacked ? place : Point(x: right, y: place.y),
+      caption.isStacked ? .left : .right, color: theme.quietInk)
     if document.frames.contains(where: { $0.note != nil }) {
-      baseline += caption.lineHeight
-      let style = TextStyle(size: caption.size, weight: 500, hasTabularFigures: true)
-      if let note = frame.note,
-        let line = typesetter.line(note, style, width: layout.phone.width)
-      {
-        canvas.text(line, at: Point(x: origin.x, y: baseline), color: theme.ink)
+      place.y += caption.lineHeight
+      if let note = frame.note {
+        easel.write(
+          note, TextStyle(size: caption.size, weight: 500, hasTabularFigures: true), at: place,
+          width: layout.phone.width, color: theme.ink)
       }
     }
-    drawMover(
-      of: frame, at: Point(x: origin.x, y: baseline + caption.lineHeight), right: right, on: canvas)
+    place.y += caption.lineHeight
+    drawMover(of: frame, at: place, right: right)
   }
 
   /// The sign of what moves, its angle, and its name as far as it fits.
-  private func drawMover(
-    of frame: SheetFrame, at origin: Point, right: Double, on canvas: some Canvas
-  ) {
+  private func drawMover(of frame: SheetFrame, at origin: Point, right: Double) {
     let movers = RowPainter.visible(frame.elements, on: document.device)
       .filter { $0.isMover(in: document.subject) }
     guard let mover = movers.min(by: { abs($0.angle) < abs($1.angle) }) else { return }
-    let size = layout.caption.size
-    Self.drawSign(of: document.subject, at: origin, size: size, theme: theme, on: canvas)
-    var x = origin.x + size * 1.5
-    if mover.isFolding, document.subject != .shift,
-      let line = typesetter.line(
-        NumberText.fixed(mover.angle, decimals: 0) + "°", Self.timeStyle(size))
-    {
-      canvas.text(line, at: Point(x: x, y: origin.y), color: theme.accent)
-      x += line.width + size * 0.5
+    let (size, theme) = (layout.caption.size, easel.theme)
+    easel.drawMoverSign(at: origin, size: size)
+    var place = Point(x: origin.x + size * 1.5, y: origin.y)
+    if mover.isFolding, document.subject != .shift {
+      let angle = NumberText.fixed(mover.angle, decimals: 0) + "°"
+      if let width = easel.write(angle, Self.timeStyle(size), at: place, color: theme.accent) {
+        place.x += width + size * 0.5
+      }
     }
-    guard right - x >= size * 6 else { return }
-    if let line = typesetter.line(name(of: movers, mover), TextStyle(size: size), width: right - x)
-    {
-      canvas.text(line, at: Point(x: x, y: origin.y), color: theme.quietInk)
-    }
+    guard right - place.x >= size * 6 else { return }
+    easel.write(
+      name(of: movers, mover), TextStyle(size: size), at: place, width: right - place.x,
+      color: theme.quietInk)
   }
 
   /// The title of what moves, and how many more there are; their number where none has a title.
@@ -89,26 +82,19 @@ struct CaptionPainter {
     if let title = titles.first { return title + more }
     return movers.count == 1 ? "1 replica" : "\(movers.count) replicas"
   }
+}
 
-  /// The sign of what moves, standing on the baseline; the key explains it.
-  static func drawSign(
-    of subject: SheetSubject, at origin: Point, size: Double, theme: SheetTheme,
-    on canvas: some Canvas
-  ) {
-    guard subject == .shift else {
-      drawTurnedCard(at: origin, size: size, theme: theme, on: canvas)
+extension Easel {
+  /// Draws the sign of what moves, standing on the baseline: a card that leans back over its hinge, or
+  /// the outline of a replica; the key explains it.
+  func drawMoverSign(at origin: Point, size: Double) {
+    guard document.subject != .shift else {
+      let box = Rect(
+        x: origin.x + 0.5, y: origin.y - size * 0.66, width: size * 0.9, height: size * 0.66)
+      canvas.stroke(
+        Path(box, cornerRadius: size * 0.15), Pen(color: theme.accent, width: size * 0.11))
       return
     }
-    let (w, h) = (size * 0.9, size * 0.66)
-    let box = Rect(x: origin.x + 0.5, y: origin.y - h, width: w, height: h)
-    canvas.stroke(
-      Path(box, cornerRadius: size * 0.15), Pen(color: theme.accent, width: size * 0.11))
-  }
-
-  /// A card that leans back over its hinge.
-  private static func drawTurnedCard(
-    at origin: Point, size: Double, theme: SheetTheme, on canvas: some Canvas
-  ) {
     let (w, h) = (size * 1.1, size * 0.62)
     let y = origin.y - size * 0.04
     canvas.fill(

@@ -17,7 +17,7 @@ struct DifferenceMarks {
   }
 
   /// Draws the marks in the screen's points, `unit` of which are a point of the page.
-  func draw(unit: Double, on canvas: some Canvas) {
+  func draw(unit: Double, on canvas: any Canvas) {
     for shape in marked {
       canvas.fill(shape.outline, theme.accent.opacity(0.13))
       canvas.stroke(shape.outline, Self.pen(theme, unit: unit))

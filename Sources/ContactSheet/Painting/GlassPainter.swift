@@ -3,17 +3,16 @@ import FoldLayout
 /// Draws what lies over a screen's rows: the ends of the fold line, the status bar's signs and the
 /// device's own notch.
 struct GlassPainter {
-  let document: SheetDocument
-  let options: SheetOptions
-  let typesetter: Typesetter
-  let images: ImageShelf
+  let easel: Easel
   /// The y of the fold line, where it is drawn.
   let foldLine: Double?
   /// What the names of its drawings begin with.
-  var side = ""
+  let side: String
 
-  private var device: Device { document.device }
-  private var theme: SheetTheme { options.theme }
+  private var document: SheetDocument { easel.document }
+  private var device: Device { easel.device }
+  private var theme: SheetTheme { easel.theme }
+  private var canvas: any Canvas { easel.canvas }
 
   /// The left end of the clock, at half of its height.
   private var clock: Point {
@@ -24,36 +23,31 @@ struct GlassPainter {
   }
 
   /// Draws it with signs that stand out from the elements below them.
-  func draw(over elements: [PlacedElement], on canvas: some Canvas) {
+  func draw(over elements: [PlacedElement]) {
     let dark = theme.screen.isDark ? theme.screen : theme.rowInk
     let light = theme.screen.isDark ? theme.rowInk : theme.screen
     let (near, far) = isGroundDark(under: elements) ? (light, dark) : (dark, light)
     let isUsual = isGroundDark(under: elements) == theme.screen.isDark
     canvas.reuse(side + (isUsual ? "glass" : "glass-contrast")) {
-      drawGlass(signs: near.mixed(with: far, 0.35), on: canvas)
+      drawGlass(signs: near.mixed(with: far, 0.35))
     }
   }
 
   private func isGroundDark(under elements: [PlacedElement]) -> Bool {
     for element in elements.reversed() where element.opacity > 0.5 {
-      guard let bounds = Projector(element.transform).bounds(of: element.box),
-        bounds.contains(clock)
+      guard Projector(element.transform).bounds(of: element.box)?.contains(clock) == true
       else { continue }
-      if let image = images.cover(of: document.content(element.id), on: element) {
-        return image.mean.isDark
-      }
-      guard
-        let surface = RowLook.surface(
-          of: element, color: document.content(element.id)?.color, subject: document.subject,
-          theme: theme)
-      else { continue }
-      return surface.isDark
+      let content = document.content(element.id)
+      if let image = easel.images.cover(of: content, on: element) { return image.mean.isDark }
+      let surface = RowLook.surface(
+        of: element, color: content?.color, subject: document.subject, theme: theme)
+      if let surface { return surface.isDark }
     }
     return theme.screen.isDark
   }
 
   /// The ends of the fold line over the rows, so that rows of full width leave it to be seen.
-  private func drawFoldTicks(on canvas: some Canvas) {
+  private func drawFoldTicks() {
     guard let y = foldLine else { return }
     let (width, length) = (device.size.width, min(10, device.size.width / 20))
     for x in [0, width - length] {
@@ -64,9 +58,9 @@ struct GlassPainter {
   /// What lies over the rows: the status bar's signs and the device's own notch.
   ///
   /// Under a notch that is pulled, the device's own has the same black, so that the two are one.
-  private func drawGlass(signs: Color, on canvas: some Canvas) {
-    drawFoldTicks(on: canvas)
-    drawStatusBar(color: signs, on: canvas)
+  private func drawGlass(signs: Color) {
+    drawFoldTicks()
+    drawStatusBar(color: signs)
     guard let notch = device.notch, notch.width > 0, notch.height > 0 else { return }
     let width = min(notch.width, device.size.width)
     let x = (device.size.width - width) / 2
@@ -104,12 +98,12 @@ struct GlassPainter {
   }
 
   /// The clock and the battery, as shapes: they say nothing that a search should find.
-  private func drawStatusBar(color: Color, on canvas: some Canvas) {
+  private func drawStatusBar(color: Color) {
     let height = min(device.statusBar, 54)
     guard height >= 16, device.size.width >= 200 else { return }
     let size = min(16, max(11, height * 0.36))
     let (inset, middle) = (clock.x, clock.y)
-    if let sign = typesetter.line(
+    if let sign = easel.typesetter.line(
       "9:41", TextStyle(size: size, weight: 600, hasTabularFigures: true))
     {
       let path = sign.outline.offsetBy(dx: inset, dy: middle + size * 0.36)

@@ -2,108 +2,102 @@ import FoldLayout
 
 /// Draws the headline, the facts and the key.
 struct HeaderPainter {
-  let document: SheetDocument
-  let options: SheetOptions
+  let easel: Easel
   let layout: SheetLayout
-  let typesetter: Typesetter
 
-  private var theme: SheetTheme { options.theme }
+  static let title = TextStyle(family: .display, size: 28, weight: 600, tracking: -12)
+  static let facts = TextStyle(size: 13, hasTabularFigures: true)
 
-  func draw(on canvas: some Canvas) {
+  func draw() {
+    let (document, theme) = (easel.document, easel.theme)
     let left = SheetLayout.margin
     let right = layout.page.width - SheetLayout.margin
     let titleLine = SheetLayout.margin + 16.0
     let factLine = titleLine + 28
     let keyLine = layout.isNarrow ? factLine + 28 : factLine
-    let keyLeft = drawKey(baseline: keyLine, right: right, on: canvas)
+    let keyLeft = drawKey(baseline: keyLine, right: right)
     var titleRight = right
     if let note = document.note, !note.isEmpty,
-      let line = typesetter.line(
-        note, TextStyle(size: 13, hasTabularFigures: true), width: (right - left) * 0.45)
+      let width = easel.write(
+        note, Self.facts, at: Point(x: right, y: titleLine), .right, width: (right - left) * 0.45,
+        color: theme.quietInk)
     {
-      titleRight = right - line.width - 24
-      canvas.text(line, at: Point(x: right - line.width, y: titleLine), color: theme.quietInk)
+      titleRight = right - width - 24
     }
-    let title = TextStyle(family: .display, size: 28, weight: 600, tracking: -12)
-    if let line = typesetter.line(document.title, title, width: titleRight - left) {
-      canvas.text(line, at: Point(x: left, y: titleLine), color: theme.ink)
-    }
+    easel.write(
+      document.title, Self.title, at: Point(x: left, y: titleLine), width: titleRight - left,
+      color: theme.ink)
+    guard !document.subtitle.isEmpty else { return }
     let factRight = layout.isNarrow ? right : keyLeft - 32
-    let facts = TextStyle(size: 13, hasTabularFigures: true)
-    if !document.subtitle.isEmpty,
-      let line = typesetter.line(document.subtitle, facts, width: factRight - left)
-    {
-      canvas.text(line, at: Point(x: left, y: factLine), color: theme.quietInk)
+    easel.write(
+      document.subtitle, Self.facts, at: Point(x: left, y: factLine), width: factRight - left,
+      color: theme.quietInk)
+  }
+
+  /// What a mark means, and what draws it.
+  private typealias Entry = (text: String, draw: (Point) -> Void)
+
+  private func line(_ pen: Pen) -> (Point) -> Void {
+    { point in
+      let (x, y) = (point.x, point.y - 4.5)
+      easel.draw(from: Point(x: x - 4, y: y), to: Point(x: x + 15, y: y), pen)
     }
   }
 
-  private typealias Entry = (text: String, draw: (Point) -> Void)
-
   /// What the marks mean, as far as they are drawn.
-  private func entries(on canvas: some Canvas) -> [Entry] {
+  private var entries: [Entry] {
+    let (document, overlays, theme) = (easel.document, easel.options.overlays, easel.theme)
     let subject = document.subject
-    func line(_ color: Color, _ width: Double, _ dash: [Double]) -> (Point) -> Void {
-      { point in
-        let (x, y) = (point.x, point.y - 4.5)
-        canvas.stroke(
-          Path(from: Point(x: x - 4, y: y), to: Point(x: x + 15, y: y)),
-          Pen(color: color, width: width, dash: dash))
-      }
-    }
-    guard document.comparison == nil else { return comparisonEntries(line, on: canvas) }
+    guard document.comparison == nil else { return comparisonEntries }
     var entries: [Entry] = []
     if subject != .list || document.foldOffset != nil {
+      let text = subject.mover + (subject == .shift ? "" : " and its angle")
+      entries.append((text, { easel.drawMoverSign(at: $0, size: 13) }))
+    }
+    if let y = document.foldOffset, overlays.contains(.foldLine) {
+      let pen = Pen(color: theme.accent, width: 1, dash: [3, 2.5])
+      entries.append(("fold line at \(NumberText.points(y))", line(pen)))
+    }
+    if overlays.contains(.ghost) {
       entries.append(
-        (
-          subject.mover + (subject == .shift ? "" : " and its angle"),
-          { CaptionPainter.drawSign(of: subject, at: $0, size: 13, theme: theme, on: canvas) }
-        ))
+        ("frame before", line(Pen(color: theme.quietInk, width: 0.75, dash: [2, 1.5]))))
     }
-    if let y = document.foldOffset, options.overlays.contains(.foldLine) {
-      let text = "fold line at \(NumberText.points(y))"
-      entries.append((text, line(theme.accent, 1, [3, 2.5])))
+    if overlays.contains(.trails) {
+      entries.append(("way of a centre", line(Pen(color: theme.trail, width: 1.5))))
     }
-    if options.overlays.contains(.ghost) {
-      entries.append(("frame before", line(theme.quietInk, 0.75, [2, 1.5])))
-    }
-    if options.overlays.contains(.trails) {
-      entries.append(("way of a centre", line(OverlayPainter.trailColor(theme), 1.5, [])))
-    }
-    if options.overlays.contains(.hits), subject == .list || subject == .notch {
-      entries.append(("touch area", line(OverlayPainter.hitColor(theme), 1, [])))
+    if overlays.contains(.hits), subject == .list || subject == .notch {
+      entries.append(("touch area", line(Pen(color: theme.hit, width: 1))))
     }
     return entries
   }
 
   /// What the marks of a comparison mean.
-  private func comparisonEntries(
-    _ line: (Color, Double, [Double]) -> (Point) -> Void, on canvas: some Canvas
-  ) -> [Entry] {
+  private var comparisonEntries: [Entry] {
+    let (document, theme, canvas) = (easel.document, easel.theme, easel.canvas)
     guard document.frames.indices.contains(where: document.isMarked) else { return [] }
     let mark: (Point) -> Void = { point in
       let box = Path(Rect(x: point.x - 2, y: point.y - 9.5, width: 15, height: 10), cornerRadius: 2)
       canvas.fill(box, theme.accent.opacity(0.13))
       canvas.stroke(box, DifferenceMarks.pen(theme, unit: 1))
     }
-    let ghost = DifferenceMarks.ghostPen(theme, unit: 1)
     return [
-      ("differs", mark), ("where A has it", line(ghost.color, ghost.width, ghost.dash)),
+      ("differs", mark), ("where A has it", line(DifferenceMarks.ghostPen(theme, unit: 1))),
     ]
   }
 
   /// Draws what the marks mean, right-aligned or from the left on a narrow page; returns its left.
-  private func drawKey(baseline: Double, right: Double, on canvas: some Canvas) -> Double {
-    let style = TextStyle(size: 13, hasTabularFigures: true)
-    let entries = entries(on: canvas)
+  private func drawKey(baseline: Double, right: Double) -> Double {
+    let entries = entries
     guard !entries.isEmpty else { return right }
-    let lines = entries.map { typesetter.line($0.text, style) }
-    let width = lines.reduce(-24) { $0 + 44 + ($1?.width ?? 0) }
+    let widths = entries.map { easel.typesetter.line($0.text, Self.facts)?.width ?? 0 }
+    let width = widths.reduce(-24) { $0 + 44 + $1 }
     let left = layout.isNarrow ? SheetLayout.margin : right - width
     var x = left
-    for (entry, line) in zip(entries, lines) {
+    for (entry, width) in zip(entries, widths) {
       entry.draw(Point(x: x, y: baseline))
-      if let line { canvas.text(line, at: Point(x: x + 20, y: baseline), color: theme.quietInk) }
-      x += 44 + (line?.width ?? 0)
+      easel.write(
+        entry.text, Self.facts, at: Point(x: x + 20, y: baseline), color: easel.theme.quietInk)
+      x += 44 + width
     }
     return left
   }

@@ -3,10 +3,7 @@ import FoldLayout
 /// Draws the first page of a sheet with several: every frame, tiny and without words, each leading to
 /// its place.
 struct IndexPainter {
-  let document: SheetDocument
-  let options: SheetOptions
-  let typesetter: Typesetter
-  let images: ImageShelf
+  let easel: Easel
   /// The page, in its own points.
   let page: Size
   let pages: SheetPages
@@ -17,7 +14,8 @@ struct IndexPainter {
   /// From this width on a frame has its time below it.
   private static let wideEnough = 30.0
 
-  private var theme: SheetTheme { options.theme }
+  private var document: SheetDocument { easel.document }
+  private var theme: SheetTheme { easel.theme }
 
   /// The grid in which the frames are as large as the page allows.
   private struct Grid {
@@ -26,27 +24,26 @@ struct IndexPainter {
     var cell = Size(width: 0, height: 0)
   }
 
-  func draw(on canvas: some Canvas) {
-    drawHeader(on: canvas)
+  func draw() {
+    drawHeader()
     let grid = grid
     let screen = document.device.size
     for number in document.frames.indices {
       let corner = Point(
         x: SheetLayout.margin + Double(number % grid.columns) * grid.cell.width,
         y: SheetLayout.margin + Self.header + Double(number / grid.columns) * grid.cell.height)
-      canvas.link(toFrame: number) {
-        canvas.place(dx: corner.x, dy: corner.y, scale: grid.scale) {
-          drawPhone(document.frames[number], unit: 1 / grid.scale, on: canvas)
+      easel.canvas.link(toFrame: number) {
+        easel.canvas.place(dx: corner.x, dy: corner.y, scale: grid.scale) {
+          drawPhone(document.frames[number], unit: 1 / grid.scale)
         }
       }
       let width = screen.width * grid.scale
       guard width >= Self.wideEnough else { continue }
       let style = TextStyle(size: min(11, width / 4.5), hasTabularFigures: true)
-      if let line = typesetter.line(NumberText.seconds(document.frames[number].time), style) {
-        canvas.text(
-          line, at: Point(x: corner.x, y: corner.y + screen.height * grid.scale + style.size * 1.4),
-          color: theme.quietInk)
-      }
+      easel.write(
+        NumberText.seconds(document.frames[number].time), style,
+        at: Point(x: corner.x, y: corner.y + screen.height * grid.scale + style.size * 1.4),
+        color: theme.quietInk)
     }
   }
 
@@ -73,43 +70,33 @@ struct IndexPainter {
     return best
   }
 
-  private func drawHeader(on canvas: some Canvas) {
+  private func drawHeader() {
     let (left, top) = (SheetLayout.margin, SheetLayout.margin + 16.0)
-    let title = TextStyle(family: .display, size: 28, weight: 600, tracking: -12)
-    let width = page.width - 2 * left
-    if let line = typesetter.line(document.title, title, width: width) {
-      canvas.text(line, at: Point(x: left, y: top), color: theme.ink)
-    }
-    let facts =
-      "index of \(NumberText.fixed(Double(document.frames.count), decimals: 0)) frames on "
-      + "\(pages.count) pages"
-    if let line = typesetter.line(facts, TextStyle(size: 13, hasTabularFigures: true)) {
-      canvas.text(line, at: Point(x: left, y: top + 28), color: theme.quietInk)
-    }
+    easel.write(
+      document.title, HeaderPainter.title, at: Point(x: left, y: top),
+      width: page.width - 2 * left, color: theme.ink)
+    let count = NumberText.fixed(Double(document.frames.count), decimals: 0)
+    easel.write(
+      "index of \(count) frames on \(pages.count) pages", HeaderPainter.facts,
+      at: Point(x: left, y: top + 28), color: theme.quietInk)
   }
 
   /// A screen with its elements' surfaces, in their colours.
-  private func drawPhone(_ frame: SheetFrame, unit: Double, on canvas: some Canvas) {
-    var silent = document
+  private func drawPhone(_ frame: SheetFrame, unit: Double) {
+    var silent = easel
     let content = document.content
-    silent.content = { id in
+    silent.document.content = { id in
       let own = content(id)
       return RowContent(title: "", color: own?.color, cornerRadius: own?.cornerRadius)
     }
-    let device = document.device
-    let screen = Path(device.bounds, cornerRadius: max(0, device.cornerRadius))
-    canvas.fill(screen, theme.screen(of: document.subject))
-    var quiet = options
-    if document.comparison != nil { quiet.theme = theme.withQuietMovers }
-    let rows = RowPainter(
-      document: silent, options: quiet, typesetter: typesetter, images: images)
-    canvas.clip(to: screen) {
-      for element in RowPainter.visible(frame.elements, on: device) {
-        rows.draw(element, frame: frame, on: canvas)
-      }
+    if document.comparison != nil { silent.options.theme = theme.withQuietMovers }
+    let canvas = easel.canvas
+    canvas.fill(easel.screen, theme.screen(of: document.subject))
+    canvas.clip(to: easel.screen) {
+      silent.drawBare(frame)
       DifferenceMarks(marked: document.differing(in: frame), ghosts: [], theme: theme)
         .draw(unit: unit / 2, on: canvas)
     }
-    canvas.stroke(screen, Pen(color: theme.bezel, width: 0.75 * unit))
+    canvas.stroke(easel.screen, Pen(color: theme.bezel, width: 0.75 * unit))
   }
 }

@@ -2,35 +2,34 @@ import FoldLayout
 
 /// Draws what is asked for over a frame's elements, in the screen's points.
 struct OverlayPainter {
-  let document: SheetDocument
-  let options: SheetOptions
-  let typesetter: Typesetter
+  let easel: Easel
   /// The screen's points in a point of the page, for lines and letters of one size on every phone.
   let unit: Double
 
-  private var theme: SheetTheme { options.theme }
+  private var document: SheetDocument { easel.document }
+  private var theme: SheetTheme { easel.theme }
+  private var canvas: any Canvas { easel.canvas }
+  private var overlays: Set<SheetOverlay> { easel.options.overlays }
 
-  func draw(_ frame: SheetFrame, _ elements: [PlacedElement], on canvas: some Canvas) {
-    if options.overlays.contains(.hits) { drawHits(elements, on: canvas) }
-    if options.overlays.contains(.ghost) { drawGhost(of: frame, elements, on: canvas) }
-    if options.overlays.contains(.trails) { drawTrails(of: frame, on: canvas) }
-    for element in elements { drawLabel(of: element, on: canvas) }
+  func draw(_ frame: SheetFrame, _ elements: [PlacedElement]) {
+    if overlays.contains(.hits) { drawHits(elements) }
+    if overlays.contains(.ghost) { drawGhost(of: frame, elements) }
+    if overlays.contains(.trails) { drawTrails(of: frame) }
+    for element in elements { drawLabel(of: element) }
   }
 
   /// Where a tap meets a row: its box before it turns, as the list itself finds it.
-  private func drawHits(_ elements: [PlacedElement], on canvas: some Canvas) {
+  private func drawHits(_ elements: [PlacedElement]) {
     guard document.subject == .list || document.subject == .notch else { return }
     for element in elements where element.kind == .row {
       let box = Path(element.box.insetBy(unit / 2))
-      canvas.fill(box, Self.hitColor(theme).opacity(0.08))
-      canvas.stroke(box, Pen(color: Self.hitColor(theme), width: unit))
+      canvas.fill(box, theme.hit.opacity(0.08))
+      canvas.stroke(box, Pen(color: theme.hit, width: unit))
     }
   }
 
   /// The outlines of what has moved since the frame before, as they were then.
-  private func drawGhost(
-    of frame: SheetFrame, _ elements: [PlacedElement], on canvas: some Canvas
-  ) {
+  private func drawGhost(of frame: SheetFrame, _ elements: [PlacedElement]) {
     let pen = Pen(color: theme.quietInk, width: 0.75 * unit, dash: [2 * unit, 1.5 * unit])
     for element in RowPainter.visible(frame.previous, on: document.device) {
       let hasStayed = elements.contains {
@@ -42,37 +41,32 @@ struct OverlayPainter {
     }
   }
 
-  private func drawTrails(of frame: SheetFrame, on canvas: some Canvas) {
+  private func drawTrails(of frame: SheetFrame) {
     for trail in frame.trails where trail.contains(where: { $0 != trail[0] }) {
       for (index, step) in zip(trail, trail.dropFirst()).enumerated() {
         let age = Double(index + 1) / Double(trail.count - 1)
-        canvas.stroke(
-          Path(from: step.0, to: step.1),
-          Pen(color: Self.trailColor(theme).opacity(0.15 + 0.85 * age), width: 1.5 * unit))
+        easel.draw(
+          from: step.0, to: step.1,
+          Pen(color: theme.trail.opacity(0.15 + 0.85 * age), width: 1.5 * unit))
       }
       if let end = trail.last {
-        canvas.fill(Path(centre: end, radius: 2 * unit), Self.trailColor(theme))
+        canvas.fill(Path(centre: end, radius: 2 * unit), theme.trail)
       }
     }
-  }
-
-  static func hitColor(_ theme: SheetTheme) -> Color { theme.bands.first ?? theme.ink }
-  static func trailColor(_ theme: SheetTheme) -> Color {
-    theme.bands.count > 2 ? theme.bands[2] : theme.ink
   }
 
   /// The numbers of an element on a small tag at the right end of what is seen of it.
-  private func drawLabel(of element: PlacedElement, on canvas: some Canvas) {
+  private func drawLabel(of element: PlacedElement) {
     var parts: [String] = []
-    if options.overlays.contains(.angles), element.isFolding {
+    if overlays.contains(.angles), element.isFolding {
       parts.append(NumberText.fixed(element.angle, decimals: 0) + "°")
     }
-    if options.overlays.contains(.opacity) {
+    if overlays.contains(.opacity) {
       let seen = element.opacity * (element.face == .front ? element.brightness : 1)
       if seen < 0.995 { parts.append(NumberText.fixed(seen * 100, decimals: 0) + " %") }
     }
     let style = TextStyle(size: 10 * unit, weight: 600, hasTabularFigures: true)
-    guard !parts.isEmpty, let line = typesetter.line(parts.joined(separator: " · "), style),
+    guard !parts.isEmpty, let line = easel.typesetter.line(parts.joined(separator: " · "), style),
       let bounds = Projector(element.transform).bounds(of: element.box)?
         .cut(to: document.device.bounds)
     else { return }
@@ -87,4 +81,11 @@ struct OverlayPainter {
     canvas.text(
       line, at: Point(x: tag.minX + 4 * unit, y: tag.midY + 3.6 * unit), color: theme.ink)
   }
+}
+
+extension SheetTheme {
+  /// The colour of touch areas.
+  var hit: Color { bands.first ?? ink }
+  /// The colour of the ways of centres.
+  var trail: Color { bands.count > 2 ? bands[2] : ink }
 }

@@ -1,70 +1,108 @@
 import FoldLayout
 
-/// What all plots of a page share: grids, curves and their labels.
+/// A plot's place on its page: grids, curves and their labels, as all plots have them.
 struct PlotDrawing {
-  let theme: SheetTheme
-  let typesetter: Typesetter
+  let easel: any Drawing
   let area: Rect
+
+  private var theme: SheetTheme { easel.theme }
 
   static let label = TextStyle(size: 12, hasTabularFigures: true)
 
   /// The horizontal lines at round values, with their numbers at the left.
-  func drawValues(_ y: PlotScale, steps: Int, on canvas: some Canvas) {
+  func drawValues(_ y: PlotScale, steps: Int) {
     let values = Ticks(from: y.low, to: y.high, count: steps)
     for value in values.values {
       let height = y.position(value)
       let isZero = abs(value) < values.step / 2
-      canvas.stroke(
-        Path(from: Point(x: area.minX, y: height), to: Point(x: area.maxX, y: height)),
+      easel.draw(
+        from: Point(x: area.minX, y: height), to: Point(x: area.maxX, y: height),
         Pen(color: isZero ? theme.quietInk.mixed(with: theme.paper, 0.5) : theme.hairline, width: 1)
       )
-      if let line = typesetter.line(
-        NumberText.fixed(value, decimals: values.decimals), Self.label)
-      {
-        canvas.text(
-          line, at: Point(x: area.minX - 8 - line.width, y: height + 4), color: theme.quietInk)
-      }
+      easel.write(
+        NumberText.fixed(value, decimals: values.decimals), Self.label,
+        at: Point(x: area.minX - 8, y: height + 4), .right, color: theme.quietInk)
     }
   }
 
   /// The ticks at round times, with their numbers below.
-  func drawTimes(_ x: PlotScale, isLabelled: Bool = true, on canvas: some Canvas) {
+  func drawTimes(_ x: PlotScale, isLabelled: Bool = true) {
     let times = Ticks(from: x.low, to: x.high, count: max(2, Int(area.width / 120)))
     for time in times.values {
       let left = x.position(time)
-      canvas.stroke(
-        Path(from: Point(x: left, y: area.maxY), to: Point(x: left, y: area.maxY + 4)),
+      easel.draw(
+        from: Point(x: left, y: area.maxY), to: Point(x: left, y: area.maxY + 4),
         Pen(color: theme.quietInk.mixed(with: theme.paper, 0.5), width: 1))
-      if isLabelled,
-        let line = typesetter.line(
-          NumberText.fixed(time, decimals: times.decimals) + " s", Self.label)
-      {
-        canvas.text(
-          line, at: Point(x: left - line.width / 2, y: area.maxY + 20), color: theme.quietInk)
-      }
+      guard isLabelled else { continue }
+      easel.write(
+        NumberText.fixed(time, decimals: times.decimals) + " s", Self.label,
+        at: Point(x: left, y: area.maxY + 20), .middle, color: theme.quietInk)
     }
   }
 
   /// The plot's name and a quieter explanation beside it.
-  func drawTitle(_ title: String, _ key: String?, baseline: Double, on canvas: some Canvas) {
-    guard let name = typesetter.line(title, TextStyle(size: 12, weight: 500)) else { return }
-    canvas.text(name, at: Point(x: area.minX, y: baseline), color: theme.ink)
-    if let key, let line = typesetter.line(key, TextStyle(size: 12)) {
-      canvas.text(
-        line, at: Point(x: area.minX + name.width + 12, y: baseline), color: theme.quietInk)
+  func drawTitle(_ title: String, _ key: String?, baseline: Double) {
+    let place = Point(x: area.minX, y: baseline)
+    let width = easel.write(title, TextStyle(size: 12, weight: 500), at: place, color: theme.ink)
+    guard let width, let key else { return }
+    easel.write(
+      key, TextStyle(size: 12), at: Point(x: area.minX + width + 12, y: baseline),
+      color: theme.quietInk)
+  }
+
+  func drawCurve(_ samples: [SheetSeries.Sample], _ x: PlotScale, _ y: PlotScale, _ color: Color) {
+    guard samples.count > 1 else { return }
+    let points = samples.map { Point(x: x.position($0.time), y: y.position($0.value)) }
+    easel.canvas.stroke(Path(through: points), Pen(color: color, width: 1.5))
+  }
+
+  /// Draws a plot that has a time axis of another, or its own.
+  func draw(_ plot: SheetPlot, along x: PlotScale) {
+    let runs = plot.curves.map { $0.runs.map(\.samples) }
+    var values = runs.flatMap { $0.flatMap { $0.map(\.value) } }
+    if let limit = plot.limit { values.append(limit.value) }
+    let y = PlotScale(upwards: values, from: area.maxY, to: area.minY, steps: 2)
+    drawTitle(plot.title, nil, baseline: area.minY - 12)
+    drawValues(y, steps: 2)
+    drawTimes(x, isLabelled: false)
+    if let limit = plot.limit { draw(limit, y) }
+    func color(_ curve: Int) -> Color {
+      plot.curves.count == 1 || theme.bands.isEmpty
+        ? theme.ink : theme.bands[curve % theme.bands.count]
+    }
+    for (index, stretches) in runs.enumerated() {
+      for samples in stretches {
+        drawCurve(samples, x, y, color(index))
+        // What lies beyond the limit, and a value without neighbours, as a dot.
+        for sample in samples {
+          let isOver = plot.limit.map { sample.value > $0.value } ?? false
+          guard isOver || samples.count == 1 else { continue }
+          let centre = Point(x: x.position(sample.time), y: y.position(sample.value))
+          easel.canvas.fill(
+            Path(centre: centre, radius: 2), isOver ? theme.accent : color(index))
+        }
+      }
+    }
+    guard plot.curves.count > 1 else { return }
+    // The names of the curves in their colours, at the right of the title's line.
+    var right = area.maxX
+    for (index, curve) in plot.curves.enumerated().reversed() {
+      guard let label = curve.label,
+        let width = easel.write(
+          label, TextStyle(size: 12, weight: 500), at: Point(x: right, y: area.minY - 12), .right,
+          width: 160, color: color(index))
+      else { continue }
+      right -= width
+      right -= 16
     }
   }
 
-  func drawCurve(
-    _ samples: [SheetSeries.Sample], _ x: PlotScale, _ y: PlotScale, _ color: Color,
-    on canvas: some Canvas
-  ) {
-    guard samples.count > 1 else { return }
-    var path = Path()
-    for (index, sample) in samples.enumerated() {
-      let point = Point(x: x.position(sample.time), y: y.position(sample.value))
-      if index == 0 { path.move(to: point) } else { path.line(to: point) }
-    }
-    canvas.stroke(path, Pen(color: color, width: 1.5))
+  private func draw(_ limit: SheetPlot.Limit, _ y: PlotScale) {
+    let height = y.position(limit.value)
+    easel.draw(
+      from: Point(x: area.minX, y: height), to: Point(x: area.maxX, y: height),
+      Pen(color: theme.accent, width: 1, dash: [5, 4]))
+    easel.write(
+      limit.label, Self.label, at: Point(x: area.maxX, y: height - 5), .right, color: theme.accent)
   }
 }

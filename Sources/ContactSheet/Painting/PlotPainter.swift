@@ -2,9 +2,7 @@ import FoldLayout
 
 /// Draws the subject's reading over time, with the frames above as rings, and the plots below it.
 struct PlotPainter {
-  let document: SheetDocument
-  let theme: SheetTheme
-  let typesetter: Typesetter
+  let easel: Easel
   let area: Rect
   /// Where the curves of further plots lie.
   let furtherAreas: [Rect]
@@ -13,7 +11,10 @@ struct PlotPainter {
   /// Whether there are other pages, so that the plot says which time this one covers.
   let isPart: Bool
 
-  func draw(on canvas: some Canvas) {
+  private var document: SheetDocument { easel.document }
+  private var theme: SheetTheme { easel.theme }
+
+  func draw() {
     let samples = document.series.samples
     guard let first = samples.first else { return }
     let (t0, t1) = samples.reduce((first.time, first.time)) {
@@ -21,27 +22,26 @@ struct PlotPainter {
     }
     let x = PlotScale(low: t0, high: t1, start: area.minX, end: area.maxX)
     let y = PlotScale(upwards: samples.map(\.value), from: area.maxY, to: area.minY, steps: 3)
-    let drawing = PlotDrawing(theme: theme, typesetter: typesetter, area: area)
-    drawBands(x, on: canvas)
-    drawing.drawValues(y, steps: 3, on: canvas)
-    drawing.drawTimes(x, on: canvas)
+    let drawing = PlotDrawing(easel: easel, area: area)
+    drawBands(x)
+    drawing.drawValues(y, steps: 3)
+    drawing.drawTimes(x)
     drawing.drawTitle(
       document.comparison?.plotTitle ?? document.subject.readingTitle, ringKey,
-      baseline: area.minY - (document.bands.isEmpty ? 12 : 34), on: canvas)
+      baseline: area.minY - (document.bands.isEmpty ? 12 : 34))
     for (plot, area) in zip(document.plots, furtherAreas) {
-      FurtherPlotPainter(plot: plot, theme: theme, typesetter: typesetter, area: area)
-        .draw(along: x, on: canvas)
+      PlotDrawing(easel: easel, area: area).draw(plot, along: x)
     }
-    drawMoments(x, on: canvas)
-    if isPart { drawExtent(x, on: canvas) }
-    drawing.drawCurve(samples, x, y, theme.ink, on: canvas)
-    drawRings(x, y, on: canvas)
+    drawMoments(x)
+    if isPart { drawExtent(x) }
+    drawing.drawCurve(samples, x, y, theme.ink)
+    drawRings(x, y)
   }
 
   /// The lowest line of all plots.
   private var bottom: Double { furtherAreas.last?.maxY ?? area.maxY }
 
-  private func drawBands(_ x: PlotScale, on canvas: some Canvas) {
+  private func drawBands(_ x: PlotScale) {
     guard !theme.bands.isEmpty else { return }
     let strip = area.minY - 24
     // Bands of one name share a tint, wherever they stand.
@@ -55,25 +55,24 @@ struct PlotPainter {
       let place = names.firstIndex(of: band.label) ?? 0
       let color = theme.bands[place % theme.bands.count]
       let box = Rect(x: left, y: strip, width: right - left, height: bottom - strip)
-      canvas.fill(Path(box), color.mixed(with: theme.paper, 0.94))
-      canvas.fill(Path(Rect(x: left, y: strip, width: right - left, height: 2)), color)
-      guard box.width >= 32,
-        let line = typesetter.line(
-          band.label, TextStyle(size: 12, weight: 500), width: box.width - 12)
-      else { continue }
-      canvas.text(
-        line, at: Point(x: left + 6, y: strip + 17), color: color.mixed(with: theme.ink, 0.25))
+      easel.canvas.fill(Path(box), color.mixed(with: theme.paper, 0.94))
+      easel.canvas.fill(Path(Rect(x: left, y: strip, width: right - left, height: 2)), color)
+      guard box.width >= 32 else { continue }
+      easel.write(
+        band.label, TextStyle(size: 12, weight: 500), at: Point(x: left + 6, y: strip + 17),
+        width: box.width - 12, color: color.mixed(with: theme.ink, 0.25))
     }
   }
 
   /// A line through all plots at each marked moment, with a small arrow head at its top.
-  private func drawMoments(_ x: PlotScale, on canvas: some Canvas) {
+  private func drawMoments(_ x: PlotScale) {
     for moment in document.moments where moment.time.isFinite {
       let left = x.position(moment.time)
       guard left >= area.minX - 0.5, left <= area.maxX + 0.5 else { continue }
-      let line = Path(from: Point(x: left, y: area.minY), to: Point(x: left, y: bottom))
-      canvas.stroke(line, Pen(color: theme.accent.opacity(0.55), width: 1))
-      canvas.fill(
+      easel.draw(
+        from: Point(x: left, y: area.minY), to: Point(x: left, y: bottom),
+        Pen(color: theme.accent.opacity(0.55), width: 1))
+      easel.canvas.fill(
         Path(polygon: [
           Point(x: left - 4, y: area.minY - 6), Point(x: left + 4, y: area.minY - 6),
           Point(x: left, y: area.minY + 1),
@@ -82,12 +81,12 @@ struct PlotPainter {
   }
 
   /// The time that the page covers, as a bar on the axis.
-  private func drawExtent(_ x: PlotScale, on canvas: some Canvas) {
+  private func drawExtent(_ x: PlotScale) {
     let times = shown.map { document.frames[$0].time }.filter(\.isFinite)
     guard let first = times.min(), let last = times.max() else { return }
     let (left, right) = (x.position(first), x.position(last))
     let bar = Rect(x: left - 2, y: area.maxY - 1.5, width: right - left + 4, height: 3)
-    canvas.fill(Path(bar, cornerRadius: 1.5), theme.accent)
+    easel.canvas.fill(Path(bar, cornerRadius: 1.5), theme.accent)
   }
 
   private var ringKey: String {
@@ -101,7 +100,7 @@ struct PlotPainter {
       + (document.moments.isEmpty ? "" : "; an arrow is a hitch")
   }
 
-  private func drawRings(_ x: PlotScale, _ y: PlotScale, on canvas: some Canvas) {
+  private func drawRings(_ x: PlotScale, _ y: PlotScale) {
     let room = area.width / Double(max(1, isPart ? shown.count * 4 : shown.count))
     let radius = min(4, max(1.25, room / 4))
     for number in shown {
@@ -109,9 +108,9 @@ struct PlotPainter {
       let centre = Point(x: x.position(frame.time), y: y.position(document.level(ofFrame: number)))
       guard area.insetBy(-8).contains(centre) else { continue }
       let ring = Path(centre: centre, radius: radius)
-      canvas.link(toFrame: number) {
-        canvas.fill(ring, document.isMarked(number) ? theme.accent : theme.paper)
-        canvas.stroke(ring, Pen(color: theme.accent, width: min(1.75, radius * 0.45)))
+      easel.canvas.link(toFrame: number) {
+        easel.canvas.fill(ring, document.isMarked(number) ? theme.accent : theme.paper)
+        easel.canvas.stroke(ring, Pen(color: theme.accent, width: min(1.75, radius * 0.45)))
       }
     }
   }

@@ -1,105 +1,90 @@
 import FoldLayout
 
 /// Draws the pages of a summary.
-struct SummaryPainter {
+struct SummaryPainter: Drawing {
   let summary: SheetSummary
+  let layout: SummaryLayout
   let theme: SheetTheme
   let typesetter: Typesetter
-  let layout: SummaryLayout
+  let canvas: any Canvas
 
   private static let text = TextStyle(size: 13, hasTabularFigures: true)
   /// Where the figures of a line end and its remark begins.
   private static let columns = (name: 24.0, value: 424.0, remark: 444.0)
 
-  init(_ summary: SheetSummary, theme: SheetTheme, typesetter: Typesetter) {
-    self.summary = summary
-    self.theme = theme
-    self.typesetter = typesetter
-    layout = SummaryLayout(summary)
-  }
-
   private var left: Double { SummaryLayout.margin }
   private var width: Double { SummaryLayout.page.width - 2 * SummaryLayout.margin }
 
   /// Draws a page, in points of the paper.
-  func draw(page: Int, on canvas: some Canvas) {
+  func draw(page: Int) {
     canvas.background(theme.paper)
     canvas.place(dx: 0, dy: 0, scale: SummaryLayout.paperScale) {
-      for (top, block) in layout.pages[page] { draw(block, top: top, on: canvas) }
+      for (top, block) in layout.pages[page] { draw(block, top: top) }
     }
   }
 
-  private func draw(_ block: SummaryLayout.Block, top: Double, on canvas: some Canvas) {
+  private func draw(_ block: SummaryLayout.Block, top: Double) {
     switch block {
     case .title(let title):
-      let style = TextStyle(family: .display, size: 28, weight: 600, tracking: -12)
-      write(title, style, x: left, y: top + 26, width: width, color: theme.ink, on: canvas)
-    case .verdict(let line): draw(verdict: line, baseline: top + 16, on: canvas)
+      write(title, HeaderPainter.title, x: left, y: top + 26, width: width, color: theme.ink)
+    case .verdict(let line): draw(verdict: line, baseline: top + 16)
     case .heading(let title):
       let style = TextStyle(family: .display, size: 17, weight: 600)
-      write(title, style, x: left, y: top + 16, width: width, color: theme.ink, on: canvas)
+      write(title, style, x: left, y: top + 16, width: width, color: theme.ink)
     case .facts(let facts), .note(let facts):
-      write(
-        facts, Self.text, x: left, y: top + 13, width: width, color: theme.quietInk, on: canvas)
-    case .line(let line): draw(line, baseline: top + 14, on: canvas)
-    case .plot(let plot): draw(plot, top: top, on: canvas)
+      write(facts, Self.text, x: left, y: top + 13, width: width, color: theme.quietInk)
+    case .line(let line): draw(line, baseline: top + 14)
+    case .plot(let plot): draw(plot, top: top)
     }
   }
 
-  private func draw(verdict line: SheetSummary.Line, baseline: Double, on canvas: some Canvas) {
-    let style = TextStyle(size: 16, weight: 600)
-    if let mark = line.mark { draw(mark, x: left, baseline: baseline, size: 16, on: canvas) }
-    let x = line.mark == nil ? left : left + 26
+  private func draw(verdict line: SheetSummary.Line, baseline: Double) {
+    if let mark = line.mark { draw(mark, x: left, baseline: baseline, size: 16) }
     let end = write(
-      line.name, style, x: x, y: baseline, width: width - 26, color: color(of: line.mark),
-      on: canvas)
+      line.name, TextStyle(size: 16, weight: 600), x: line.mark == nil ? left : left + 26,
+      y: baseline, width: width - 26, color: color(of: line.mark))
     write(
       line.remark, Self.text, x: end + 16, y: baseline, width: left + width - end - 16,
-      color: theme.quietInk, on: canvas)
+      color: theme.quietInk)
   }
 
-  private func draw(_ line: SheetSummary.Line, baseline: Double, on canvas: some Canvas) {
-    if let mark = line.mark { draw(mark, x: left, baseline: baseline, size: 12, on: canvas) }
+  private func draw(_ line: SheetSummary.Line, baseline: Double) {
+    if let mark = line.mark { draw(mark, x: left, baseline: baseline, size: 12) }
     let columns = Self.columns
-    if let value = typesetter.line(line.value, Self.text, width: 176) {
-      canvas.text(
-        value, at: Point(x: left + columns.value - value.width, y: baseline),
-        color: line.mark == .bad ? theme.accent : theme.ink)
-      let room = columns.value - columns.name - value.width - 16
+    let value = write(
+      line.value, Self.text, at: Point(x: left + columns.value, y: baseline), .right, width: 176,
+      color: line.mark == .bad ? theme.accent : theme.ink)
+    if let value {
       write(
-        line.name, Self.text, x: left + columns.name, y: baseline, width: room, color: theme.ink,
-        on: canvas)
+        line.name, Self.text, x: left + columns.name, y: baseline,
+        width: columns.value - columns.name - value - 16, color: theme.ink)
     }
     write(
       line.remark, Self.text, x: left + columns.remark, y: baseline,
-      width: width - columns.remark, color: theme.quietInk, on: canvas)
+      width: width - columns.remark, color: theme.quietInk)
     let rule = baseline + 6
-    canvas.stroke(
-      Path(from: Point(x: left, y: rule), to: Point(x: left + width, y: rule)),
+    draw(
+      from: Point(x: left, y: rule), to: Point(x: left + width, y: rule),
       Pen(color: theme.hairline, width: 0.75))
   }
 
-  private func draw(_ plot: SheetPlot, top: Double, on canvas: some Canvas) {
+  private func draw(_ plot: SheetPlot, top: Double) {
     let area = Rect(x: left + 40, y: top + 28, width: width - 40, height: 84)
     let times = plot.curves.flatMap { $0.runs.flatMap { $0.samples.map(\.time) } }
     guard let first = times.min(), let last = times.max() else { return }
     let x = PlotScale(low: first, high: last, start: area.minX, end: area.maxX)
-    FurtherPlotPainter(plot: plot, theme: theme, typesetter: typesetter, area: area)
-      .draw(along: x, on: canvas)
-    PlotDrawing(theme: theme, typesetter: typesetter, area: area).drawTimes(x, on: canvas)
+    let drawing = PlotDrawing(easel: self, area: area)
+    drawing.draw(plot, along: x)
+    drawing.drawTimes(x)
   }
 
-  /// Writes a line, and says where it ends.
+  /// Writes a line, unless there is no room, and says where it ends.
   @discardableResult
   private func write(
-    _ text: String, _ style: TextStyle, x: Double, y: Double, width: Double, color: Color,
-    on canvas: some Canvas
+    _ text: String, _ style: TextStyle, x: Double, y: Double, width: Double, color: Color
   ) -> Double {
-    guard !text.isEmpty, width > 0, let line = typesetter.line(text, style, width: width) else {
-      return x
-    }
-    canvas.text(line, at: Point(x: x, y: y), color: color)
-    return x + line.width
+    guard !text.isEmpty, width > 0 else { return x }
+    return x + (write(text, style, at: Point(x: x, y: y), width: width, color: color) ?? 0)
   }
 
   private func color(of mark: SheetSummary.Mark?) -> Color {
@@ -112,30 +97,21 @@ struct SummaryPainter {
   }
 
   /// A tick, a cross, an exclamation or a question mark: told by shape first, then by colour.
-  private func draw(
-    _ mark: SheetSummary.Mark, x: Double, baseline: Double, size: Double, on canvas: some Canvas
-  ) {
+  private func draw(_ mark: SheetSummary.Mark, x: Double, baseline: Double, size: Double) {
     let color = color(of: mark)
-    let pen = Pen(color: color, width: size / 6.5)
-    func point(_ across: Double, _ up: Double) -> Point {
-      Point(x: x + across * size, y: baseline - up * size)
-    }
-    func line(_ points: Point...) {
-      var path = Path()
-      path.move(to: points[0])
-      for point in points.dropFirst() { path.line(to: point) }
-      canvas.stroke(path, pen)
+    func line(_ places: [(across: Double, up: Double)]) {
+      let points = places.map { Point(x: x + $0.across * size, y: baseline - $0.up * size) }
+      canvas.stroke(Path(through: points), Pen(color: color, width: size / 6.5))
     }
     switch mark {
-    case .good: line(point(0.05, 0.4), point(0.32, 0.08), point(0.82, 0.75))
+    case .good: line([(0.05, 0.4), (0.32, 0.08), (0.82, 0.75)])
     case .bad:
-      line(point(0.12, 0.08), point(0.74, 0.7))
-      line(point(0.12, 0.7), point(0.74, 0.08))
+      line([(0.12, 0.08), (0.74, 0.7)])
+      line([(0.12, 0.7), (0.74, 0.08)])
     case .warning, .open:
-      let style = TextStyle(size: size * 1.15, weight: 600)
       write(
-        mark == .warning ? "!" : "?", style, x: x + size * 0.2, y: baseline, width: size,
-        color: color, on: canvas)
+        mark == .warning ? "!" : "?", TextStyle(size: size * 1.15, weight: 600),
+        x: x + size * 0.2, y: baseline, width: size, color: color)
     }
   }
 }
