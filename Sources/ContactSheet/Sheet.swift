@@ -48,11 +48,7 @@ public struct Sheet: Sendable {
     case .png:
       drawn = try .png(painter, page: page ?? 0, pixelsPerPoint: options.pixelsPerPoint)
     }
-    do {
-      try drawn.bytes.withUnsafeBytes(output)
-    } catch {
-      throw .output(error)
-    }
+    try drawn.send(to: output)
     let icons = document.iconWarnings
     let further = document.secondSide?.iconWarnings.filter { !icons.contains($0) } ?? []
     return typesetter.warnings + icons + further + drawn.warnings
@@ -64,4 +60,14 @@ public struct Sheet: Sendable {
       max(screen.width, screen.height) <= 100_000
     else { throw .unusableScreen(width: screen.width, height: screen.height) }
   }
+}
+
+/// The kinds of file that a sheet can be written as.
+public enum SheetFormat: String, Sendable, CaseIterable {
+  /// Portable Document Format: vector, with text that can be selected and searched.
+  case pdf
+  /// Scalable Vector Graphics: vector, with each row and its title marked.
+  case svg
+  /// Portable Network Graphics: pixels.
+  case png
 }

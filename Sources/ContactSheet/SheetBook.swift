@@ -39,11 +39,7 @@ public struct SheetBook: Sendable {
         firstImage: firstImage)
     }
     let file = try SheetFile.book(self, sheets: painters, typesetter: typesetter)
-    do {
-      try file.bytes.withUnsafeBytes(output)
-    } catch {
-      throw .output(error)
-    }
+    try file.send(to: output)
     var warnings = typesetter.warnings
     for warning in sheets.flatMap(\.document.iconWarnings) where !warnings.contains(warning) {
       warnings.append(warning)

@@ -12,56 +12,30 @@ enum APNGFile {
   static func draw(
     _ painter: ClipPainter, durations: [Double]
   ) throws(SheetError) -> SheetFile {
-    var file = APNGWriter(bytes: signature)
+    var (head, frames) = (APNGWriter(bytes: signature), APNGWriter(bytes: []))
     var pictures = 0
-    let body = try frames(painter, durations: durations) { pictures += 1 }
-    guard let head = body.head else {
-      throw .drawing(step: "making an animation", reason: "there is no frame")
-    }
-    for chunk in head { file.append(chunk.name, Array(chunk.data)) }
-    file.append(Array("acTL".utf8), be32(pictures) + be32(0))
-    file.bytes += body.frames
-    file.append(Array("IEND".utf8), [])
-    return SheetFile(bytes: file.bytes, warnings: body.warnings)
-  }
-
-  private static func frames(
-    _ painter: ClipPainter, durations: [Double], count: () -> Void
-  ) throws(SheetError) -> (head: [Chunk]?, frames: [UInt8], warnings: [SheetWarning]) {
-    var writer = APNGWriter(bytes: [])
-    var head: [Chunk]?
-    var warnings: [SheetWarning] = []
-    var shown: Picture?
-    var waiting: (data: [Chunk], box: PixelBox, isFirst: Bool)?
     var clock = MillisecondClock()
-    var stay = 0.0
-    func flush() {
-      guard let frame = waiting else { return }
-      writer.appendControl(frame.box, milliseconds: clock.advance(by: stay))
-      for chunk in frame.data { writer.appendData(chunk.data, isFirst: frame.isFirst) }
-      count()
-    }
-    for (place, duration) in durations.enumerated() {
-      let picture = try Picture(painter, place: place)
-      warnings = picture.warnings
-      var box = PixelBox(x: 0, y: 0, width: picture.width, height: picture.height)
-      if let shown {
-        guard let changed = picture.difference(from: shown) else {
-          stay += duration
-          continue
+    let stays = durations.enumerated().map { (place: $0.offset, stay: $0.element) }
+    let warnings = try painter.eachChange(of: stays) { change throws(SheetError) in
+      let isFirst = change.before == nil
+      let picture = isFirst ? change.picture : try change.picture.part(change.box)
+      let chunks = chunks(of: try picture.png())
+      let data = Array("IDAT".utf8)
+      if isFirst {
+        for chunk in chunks.prefix(while: { $0.name != data }) {
+          head.append(chunk.name, Array(chunk.data))
         }
-        box = changed
       }
-      flush()
-      let chunks = chunks(of: try (shown == nil ? picture : picture.part(box)).png())
-      if head == nil {
-        head = Array(chunks.prefix { $0.name != Array("IDAT".utf8) })
+      frames.appendControl(change.box, milliseconds: clock.advance(by: change.stay))
+      for chunk in chunks where chunk.name == data {
+        frames.appendData(chunk.data, isFirst: isFirst)
       }
-      waiting = (chunks.filter { $0.name == Array("IDAT".utf8) }, box, shown == nil)
-      (shown, stay) = (picture, duration)
+      pictures += 1
     }
-    flush()
-    return (head, writer.bytes, warnings)
+    head.append(Array("acTL".utf8), be32(pictures) + be32(0))
+    head.bytes += frames.bytes
+    head.append(Array("IEND".utf8), [])
+    return SheetFile(bytes: head.bytes, warnings: warnings)
   }
 
   private static func chunks(of png: [UInt8]) -> [Chunk] {

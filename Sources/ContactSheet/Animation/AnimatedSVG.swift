@@ -20,23 +20,15 @@ enum AnimatedSVG {
 
 extension SVGCanvas {
   /// Draws what shows only for a part of a time that repeats, in seconds.
-  func show(from start: Double, for duration: Double, of total: Double, _ draw: () -> Void) {
-    guard total > 0, duration < total else {
-      draw()
-      return
-    }
+  fileprivate func show(
+    from start: Double, for duration: Double, of total: Double, _ draw: () -> Void
+  ) {
+    guard total > 0, duration < total else { return draw() }
     let (first, last) = (start / total, min(1, (start + duration) / total))
-    var (values, times) = (["none", "inline", "none"], [0, first, last])
-    if first <= 0 { (values, times) = (["inline", "none"], [0, last]) }
+    let times: MarkupBuffer = first <= 0 ? "0;\(last, 6)" : "0;\(first, 6);\(last, 6)"
     append("<g display=\"none\"><animate attributeName=\"display\" calcMode=\"discrete\"")
-    append(" values=\"\(values.joined(separator: ";"))\" keyTimes=\"")
-    for (place, time) in times.enumerated() {
-      if place > 0 { append(";") }
-      append(time, decimals: 6)
-    }
-    append("\" dur=\"")
-    append(total, decimals: 6)
-    append("s\" repeatCount=\"indefinite\"/>\n")
+    append(" values=\"\(first <= 0 ? "inline;none" : "none;inline;none")\" keyTimes=\"\(times)\"")
+    append(" dur=\"\(total, 6)s\" repeatCount=\"indefinite\"/>\n")
     draw()
     append("</g>\n")
   }

@@ -36,16 +36,15 @@ public struct Clip: Sendable {
   public func write(
     _ format: ClipFormat, to output: (UnsafeRawBufferPointer) throws -> Void
   ) throws(SheetError) -> [SheetWarning] {
-    let typesetter = try typesetter()
-    let painter = ClipPainter(document: document, options: options, typesetter: typesetter)
+    let painter = try painter()
     let drawn: SheetFile
     switch format {
     case .apng: drawn = try APNGFile.draw(painter, durations: durations)
     case .gif: drawn = try GIFFile.draw(painter, durations: durations)
     case .svg: drawn = SheetFile(bytes: AnimatedSVG.draw(painter, durations: durations))
     }
-    try Self.send(drawn.bytes, to: output)
-    return typesetter.warnings + document.iconWarnings + drawn.warnings
+    try drawn.send(to: output)
+    return painter.typesetter.warnings + document.iconWarnings + drawn.warnings
   }
 
   /// Draws each frame as a PNG of its own and hands its bytes to `output` with its place, from 0 on.
@@ -56,15 +55,14 @@ public struct Clip: Sendable {
   public func writePictures(
     to output: (Int, UnsafeRawBufferPointer) throws -> Void
   ) throws(SheetError) -> [SheetWarning] {
-    let typesetter = try typesetter()
-    let painter = ClipPainter(document: document, options: options, typesetter: typesetter)
+    let painter = try painter()
     var warnings: [SheetWarning] = []
     for place in document.frames.indices {
       let picture = try Picture(painter, place: place)
       warnings = picture.warnings
-      try Self.send(try picture.png()) { try output(place, $0) }
+      try SheetFile(bytes: try picture.png()).send { try output(place, $0) }
     }
-    return typesetter.warnings + document.iconWarnings + warnings
+    return painter.typesetter.warnings + document.iconWarnings + warnings
   }
 
   /// How long each frame stays, in seconds.
@@ -77,19 +75,10 @@ public struct Clip: Sendable {
     }
   }
 
-  private func typesetter() throws(SheetError) -> Typesetter {
+  private func painter() throws(SheetError) -> ClipPainter {
     try Sheet.check(document.device.size)
-    return try Typesetter(fonts: FontSource.installed.get())
-  }
-
-  private static func send(
-    _ bytes: [UInt8], to output: (UnsafeRawBufferPointer) throws -> Void
-  ) throws(SheetError) {
-    do {
-      try bytes.withUnsafeBytes(output)
-    } catch {
-      throw .output(error)
-    }
+    let typesetter = try Typesetter(fonts: FontSource.installed.get())
+    return ClipPainter(document: document, options: options, typesetter: typesetter)
   }
 }
 

@@ -4,79 +4,43 @@
 /// its own unless the first picture's has all of its colours. There is no dithering, so that flat
 /// colours stay flat.
 enum GIFFile {
-  /// A picture that waits for the next to say how long it stays.
-  private struct Waiting {
-    var box: PixelBox
-    var pixels: [UInt8]
-    /// Its own colours, or nil where those of the first picture do.
-    var colors: [UInt32]?
-    var delay: Int
-  }
-
   /// Draws the frames that GIF has time for; those that look like the one before make it last longer.
   static func draw(
     _ painter: ClipPainter, durations: [Double]
   ) throws(SheetError) -> SheetFile {
     var writer: GIFWriter?
-    var warnings: [SheetWarning] = []
-    var shown: Picture?
     var common: ColorTable?
-    var waiting: Waiting?
-    for frame in GIFTiming(durations: durations).frames {
-      let picture = try Picture(painter, place: frame.place)
-      warnings = picture.warnings
-      var box = PixelBox(x: 0, y: 0, width: picture.width, height: picture.height)
-      if let shown {
-        guard let changed = picture.difference(from: shown) else {
-          waiting?.delay += frame.delay
-          continue
-        }
-        box = changed
-      }
-      if let waiting, let writer { try write(waiting, to: writer) }
-      let counted = changedColors(of: picture, since: shown, in: box)
-      var table = common ?? ColorTable(counted)
+    let frames = GIFTiming(durations: durations).frames.map { (place: $0.place, stay: $0.delay) }
+    let warnings = try painter.eachChange(of: frames) { change throws(SheetError) in
+      let counted = changedColors(change)
+      let first = common ?? ColorTable(counted)
+      common = first
       if writer == nil {
-        common = table
         writer = try GIFWriter(
-          width: picture.width, height: picture.height, colors: table.colors)
+          width: change.picture.width, height: change.picture.height, colors: first.colors)
       }
-      let isCommon = common?.holds(counted) ?? false || shown == nil
-      if !isCommon { table = ColorTable(counted) }
-      waiting = Waiting(
-        box: box, pixels: pixels(of: picture, since: shown, in: box, table: table),
-        colors: isCommon ? nil : table.colors, delay: frame.delay)
-      shown = picture
+      let own = change.before == nil || first.holds(counted) ? nil : ColorTable(counted)
+      try writer?.append(
+        pixels(change, own ?? first), in: change.box, colors: own?.colors, delay: change.stay)
     }
-    guard let writer, let waiting else {
-      throw .drawing(step: "making an animation", reason: "there is no frame")
-    }
-    try write(waiting, to: writer)
-    return SheetFile(bytes: try writer.finish(), warnings: warnings)
-  }
-
-  private static func write(_ picture: Waiting, to writer: GIFWriter) throws(SheetError) {
-    try writer.append(
-      picture.pixels, in: picture.box, colors: picture.colors, delay: picture.delay)
+    return SheetFile(bytes: try writer?.finish() ?? [], warnings: warnings)
   }
 
   private static func changedColors(
-    of picture: Picture, since shown: Picture?, in box: PixelBox
+    _ change: ClipChange<Int>
   ) -> [(color: UInt32, count: Int)] {
     var counts = ColorCounts()
-    each(of: picture, since: shown, in: box) { color, isNew in
+    each(change) { color, isNew in
       if isNew { counts.add(color) }
     }
     return counts.all()
   }
 
-  private static func pixels(
-    of picture: Picture, since shown: Picture?, in box: PixelBox, table: ColorTable
-  ) -> [UInt8] {
+  private static func pixels(_ change: ClipChange<Int>, _ table: ColorTable) -> [UInt8] {
     var pixels: [UInt8] = []
-    pixels.reserveCapacity(box.width * box.height)
+    pixels.reserveCapacity(change.box.width * change.box.height)
     var last: (color: UInt32, place: UInt8)?
-    each(of: picture, since: shown, in: box) { color, isNew in
+    each(change) { color, isNew in
       guard isNew else {
         pixels.append(GIFWriter.transparent)
         return
@@ -90,12 +54,12 @@ enum GIFFile {
 
   /// Tells of each pixel of a box its colour, and whether it was another in the picture before.
   private static func each(
-    of picture: Picture, since shown: Picture?, in box: PixelBox,
-    _ body: (_ color: UInt32, _ isNew: Bool) -> Void
+    _ change: ClipChange<Int>, _ body: (_ color: UInt32, _ isNew: Bool) -> Void
   ) {
+    let box = change.box
     for y in box.y..<box.y + box.height {
-      picture.withRow(y, in: box) { row in
-        guard let shown else {
+      change.picture.withRow(y, in: box) { row in
+        guard let shown = change.before else {
           for pixel in row { body(pixel & 0xffffff, true) }
           return
         }
@@ -104,5 +68,49 @@ enum GIFFile {
         }
       }
     }
+  }
+}
+
+/// Which frames of a clip a GIF shows, and how long each.
+///
+/// GIF counts in hundredths of a second, and browsers show frames of fewer than two for ten; so no
+/// frame is shorter than two, and of frames that come faster some are left out. Beginnings are rounded
+/// rather than lengths, so that no error adds up.
+struct GIFTiming: Equatable {
+  struct Frame: Equatable {
+    /// The place in the clip.
+    var place: Int
+    /// How long it stays, in hundredths of a second.
+    var delay: Int
+  }
+
+  /// The shortest time that browsers keep to, in hundredths of a second.
+  static let shortest = 2
+
+  private(set) var frames: [Frame] = []
+
+  /// Shares out the time of frames that stay for `durations`, in seconds; the last is always shown.
+  init(durations: [Double]) {
+    var starts: [Int] = []
+    var clock = 0.0
+    for duration in durations {
+      starts.append(Self.hundredths(clock))
+      clock += duration
+    }
+    var begun: [Int] = []
+    for place in durations.indices {
+      let begin = max(starts[place], begun.last.map { $0 + Self.shortest } ?? 0)
+      if place + 1 < starts.count, starts[place + 1] <= begin { continue }
+      begun.append(begin)
+      frames.append(Frame(place: place, delay: 0))
+    }
+    let end = max(Self.hundredths(clock), (begun.last ?? 0) + Self.shortest)
+    for (index, next) in (begun.dropFirst() + [end]).enumerated() where index < frames.count {
+      frames[index].delay = next - begun[index]
+    }
+  }
+
+  private static func hundredths(_ seconds: Double) -> Int {
+    Int(max(0, min(1e12, (seconds * 100).rounded())))
   }
 }

@@ -69,18 +69,12 @@ final class CairoCanvas: Canvas {
   }
 
   func mark(_ mark: Mark, _ body: () -> Void) {
-    guard keepsSearchText, case .frame(let number, _, _) = mark else {
-      body()
-      return
-    }
+    guard keepsSearchText, case .frame(let number, _, _) = mark else { return body() }
     tagged(CAIRO_TAG_DEST, "name='\(destinationPrefix)\(Self.destination(number))'", body)
   }
 
   func link(toFrame number: Int, _ body: () -> Void) {
-    guard keepsSearchText else {
-      body()
-      return
-    }
+    guard keepsSearchText else { return body() }
     tagged(CAIRO_TAG_LINK, "dest='\(destinationPrefix)\(Self.destination(number))'", body)
   }
 
@@ -99,9 +93,7 @@ final class CairoCanvas: Canvas {
     guard !path.isEmpty else { return }
     trace(precision == .lettering && keepsSearchText ? snapped(path) : path)
     switch paint {
-    case .solid(let color):
-      setSource(color)
-      cairo_fill(cairo)
+    case .solid(let color): setSource(color)
     case .linear(let start, let end, let stops):
       let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
       for stop in stops {
@@ -111,8 +103,8 @@ final class CairoCanvas: Canvas {
       }
       cairo_set_source(cairo, pattern)
       cairo_pattern_destroy(pattern)
-      cairo_fill(cairo)
     }
+    cairo_fill(cairo)
   }
 
   func stroke(_ path: Path, _ pen: Pen) {
@@ -175,20 +167,11 @@ final class CairoCanvas: Canvas {
 
   private func trace(_ path: Path) {
     cairo_new_path(cairo)
-    var index = 0
-    let points = path.points
-    for verb in path.verbs {
-      switch verb {
-      case .move:
-        cairo_move_to(cairo, points[index].x, points[index].y)
-        index += 1
-      case .line:
-        cairo_line_to(cairo, points[index].x, points[index].y)
-        index += 1
-      case .curve:
-        let (a, b, c) = (points[index], points[index + 1], points[index + 2])
-        cairo_curve_to(cairo, a.x, a.y, b.x, b.y, c.x, c.y)
-        index += 3
+    for element in path.elements {
+      switch element {
+      case .move(let point): cairo_move_to(cairo, point.x, point.y)
+      case .line(let point): cairo_line_to(cairo, point.x, point.y)
+      case .curve(let a, let b, let c): cairo_curve_to(cairo, a.x, a.y, b.x, b.y, c.x, c.y)
       case .close: cairo_close_path(cairo)
       }
     }

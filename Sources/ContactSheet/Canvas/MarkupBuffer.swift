@@ -1,27 +1,53 @@
 import FoldLayout
 
-/// Markup text under construction, as UTF-8.
-struct MarkupBuffer {
+/// Markup text under construction, as UTF-8; numbers put into a literal have few decimals.
+///
+///     let markup: MarkupBuffer = "<rect x=\"\(0.5)\"/>"   // <rect x=".5"/>
+struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtocol {
   private(set) var bytes: [UInt8] = []
 
-  mutating func append(_ string: String) { bytes.append(contentsOf: string.utf8) }
+  init() {}
+  init(stringLiteral text: String) { appendLiteral(text) }
+  init(stringInterpolation markup: MarkupBuffer) { self = markup }
+  init(literalCapacity: Int, interpolationCount: Int) {}
 
-  mutating func append(_ other: MarkupBuffer) { bytes += other.bytes }
+  mutating func appendLiteral(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// Appends a number with at most `decimals` decimals and no needless zeros.
+  mutating func appendInterpolation(_ value: Double, _ decimals: Int = 3) {
+    append(value, decimals: decimals)
+  }
+
+  mutating func appendInterpolation(_ value: Int) { appendLiteral(String(value)) }
+  mutating func appendInterpolation(_ other: MarkupBuffer) { bytes += other.bytes }
+  mutating func appendInterpolation(markup: String) { appendLiteral(markup) }
+
+  /// Appends numbers with spaces between.
+  mutating func appendInterpolation(_ values: [Double], _ decimals: Int) {
+    for (index, value) in values.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: " ")) }
+      append(value, decimals: decimals)
+    }
+  }
 
   /// Appends text with what markup would misread replaced, and left out what XML cannot hold.
-  mutating func append(escaped string: String) {
-    for scalar in string.unicodeScalars {
+  mutating func appendInterpolation(_ text: String) {
+    for scalar in text.unicodeScalars {
       switch scalar {
-      case "&": append("&amp;")
-      case "<": append("&lt;")
-      case ">": append("&gt;")
-      case "\"": append("&quot;")
-      case "\t", "\n", "\r": append(" ")
+      case "&": appendLiteral("&amp;")
+      case "<": appendLiteral("&lt;")
+      case ">": appendLiteral("&gt;")
+      case "\"": appendLiteral("&quot;")
+      case "\t", "\n", "\r": appendLiteral(" ")
       default:
         let isAllowed = scalar.value >= 0x20 && scalar.value != 0xfffe && scalar.value != 0xffff
-        if isAllowed { append(String(Character(scalar))) }
+        if isAllowed { appendLiteral(String(Character(scalar))) }
       }
     }
+  }
+
+  static func += (buffer: inout MarkupBuffer, markup: MarkupBuffer) {
+    buffer.bytes += markup.bytes
   }
 
   /// Appends a number with at most `decimals` decimals and no needless zeros.
@@ -30,7 +56,7 @@ struct MarkupBuffer {
   }
 
   /// The number as a whole count of its last decimal; 0 for what is no number or out of all bounds.
-  static func units(of value: Double, decimals: Int) -> Int {
+  private static func units(of value: Double, decimals: Int) -> Int {
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }
     let scaled = (value * factor).rounded()
@@ -38,7 +64,7 @@ struct MarkupBuffer {
   }
 
   /// Appends a whole count of last decimals as a decimal number.
-  mutating func append(fixed units: Int, decimals: Int) {
+  private mutating func append(fixed units: Int, decimals: Int) {
     var digits = decimals
     var rest = units.magnitude
     while digits > 0, rest % 10 == 0 {
@@ -59,35 +85,17 @@ struct MarkupBuffer {
     bytes.append(contentsOf: reversed.reversed())
   }
 
-  /// Appends an attribute whose value is a number.
-  mutating func attribute(_ name: String, _ value: Double, decimals: Int = 3) {
-    append(" \(name)=\"")
-    append(value, decimals: decimals)
-    append("\"")
-  }
-
   /// Appends a path's data with absolute points, for readers who look for corners.
   mutating func append(absolute path: Path, decimals: Int = 3) {
-    var index = 0
-    func letters(_ verb: Path.Verb) -> (String, Int) {
-      switch verb {
-      case .move: ("M", 1)
-      case .line: ("L", 1)
-      case .curve: ("C", 3)
-      case .close: ("Z", 0)
+    for element in path.elements {
+      switch element {
+      case .move(let point): self += "M\(point.x, decimals),\(point.y, decimals)"
+      case .line(let point): self += "L\(point.x, decimals),\(point.y, decimals)"
+      case .curve(let a, let b, let c):
+        self += "C\(a.x, decimals),\(a.y, decimals) \(b.x, decimals),\(b.y, decimals) "
+        self += "\(c.x, decimals),\(c.y, decimals)"
+      case .close: self += "Z"
       }
-    }
-    for verb in path.verbs {
-      let (letter, count) = letters(verb)
-      append(letter)
-      for number in 0..<count {
-        let point = path.points[index + number]
-        if number > 0 { append(" ") }
-        append(point.x, decimals: decimals)
-        append(",")
-        append(point.y, decimals: decimals)
-      }
-      index += count
     }
   }
 
@@ -95,57 +103,49 @@ struct MarkupBuffer {
   ///
   /// Each step is between rounded points, so that errors do not add up.
   mutating func append(relative path: Path, decimals: Int = 2) {
-    var index = 0
     var current = (x: 0, y: 0)
     var start = current
     func rounded(_ point: Point) -> (x: Int, y: Int) {
       (Self.units(of: point.x, decimals: decimals), Self.units(of: point.y, decimals: decimals))
     }
-    for verb in path.verbs {
-      switch verb {
-      case .move:
-        start = rounded(path.points[index])
-        append("m")
-        step(from: current, to: start, decimals: decimals, separated: false)
+    func step(to point: (x: Int, y: Int), separated: Bool = false) {
+      let (dx, dy) = (point.x - current.x, point.y - current.y)
+      if separated, dx >= 0 { appendLiteral(" ") }
+      append(fixed: dx, decimals: decimals)
+      if dy >= 0 { appendLiteral(" ") }
+      append(fixed: dy, decimals: decimals)
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        start = rounded(point)
+        appendLiteral("m")
+        step(to: start)
         current = start
-        index += 1
-      case .line:
-        let point = rounded(path.points[index])
-        index += 1
-        if point == current { continue }
-        if point.y == current.y {
-          append("h")
-          append(fixed: point.x - current.x, decimals: decimals)
-        } else if point.x == current.x {
-          append("v")
-          append(fixed: point.y - current.y, decimals: decimals)
+      case .line(let point):
+        let end = rounded(point)
+        if end == current { continue }
+        if end.y == current.y {
+          appendLiteral("h")
+          append(fixed: end.x - current.x, decimals: decimals)
+        } else if end.x == current.x {
+          appendLiteral("v")
+          append(fixed: end.y - current.y, decimals: decimals)
         } else {
-          append("l")
-          step(from: current, to: point, decimals: decimals, separated: false)
+          appendLiteral("l")
+          step(to: end)
         }
-        current = point
-      case .curve:
-        append("c")
-        for number in 0..<3 {
-          let point = rounded(path.points[index + number])
-          step(from: current, to: point, decimals: decimals, separated: number > 0)
-          if number == 2 { current = point }
-        }
-        index += 3
+        current = end
+      case .curve(let first, let second, let end):
+        appendLiteral("c")
+        step(to: rounded(first))
+        step(to: rounded(second), separated: true)
+        step(to: rounded(end), separated: true)
+        current = rounded(end)
       case .close:
-        append("z")
+        appendLiteral("z")
         current = start
       }
     }
-  }
-
-  private mutating func step(
-    from: (x: Int, y: Int), to: (x: Int, y: Int), decimals: Int, separated: Bool
-  ) {
-    let (dx, dy) = (to.x - from.x, to.y - from.y)
-    if separated, dx >= 0 { append(" ") }
-    append(fixed: dx, decimals: decimals)
-    if dy >= 0 { append(" ") }
-    append(fixed: dy, decimals: decimals)
   }
 }

@@ -15,53 +15,34 @@ final class SVGCanvas: Canvas {
 
   /// The whole file of a page of the given size.
   func file(size: Size, title: String, description: String) -> [UInt8] {
-    var file = MarkupBuffer()
-    file.append("<svg xmlns=\"http://www.w3.org/2000/svg\"")
-    file.append(" xmlns:xlink=\"http://www.w3.org/1999/xlink\"")
-    file.attribute("width", size.width)
-    file.attribute("height", size.height)
-    file.append(" viewBox=\"0 0 ")
-    file.append(size.width, decimals: 3)
-    file.append(" ")
-    file.append(size.height, decimals: 3)
-    file.append("\">\n<title>")
-    file.append(escaped: title)
-    file.append("</title>\n")
-    if !description.isEmpty {
-      file.append("<desc>")
-      file.append(escaped: description)
-      file.append("</desc>\n")
-    }
-    file.append("<defs>\n")
-    file.append(definitions)
-    file.append("</defs>\n")
-    file.append(body)
-    file.append("</svg>\n")
+    var file: MarkupBuffer = """
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
+      width="\(size.width)" height="\(size.height)" \
+      viewBox="0 0 \(size.width) \(size.height)">
+      <title>\(title)</title>
+
+      """
+    if !description.isEmpty { file += "<desc>\(description)</desc>\n" }
+    file += "<defs>\n\(definitions)</defs>\n\(body)</svg>\n"
     return file.bytes
   }
 
   /// Appends markup as it is.
-  func append(_ markup: String) { body.append(markup) }
-
-  /// Appends a number to the markup.
-  func append(_ value: Double, decimals: Int) { body.append(value, decimals: decimals) }
+  func append(_ markup: MarkupBuffer) { body += markup }
 
   func background(_ color: Color) {
-    body.append("<rect width=\"100%\" height=\"100%\"")
-    paint("fill", color)
-    body.append("/>\n")
+    body += "<rect width=\"100%\" height=\"100%\"\(paint("fill", color))/>\n"
+  }
+
+  /// Draws what `draw` draws as a group with these attributes.
+  private func group(_ attributes: MarkupBuffer, _ draw: () -> Void) {
+    body += "<g \(attributes)>\n"
+    draw()
+    body += "</g>\n"
   }
 
   func place(dx: Double, dy: Double, scale: Double, _ draw: () -> Void) {
-    body.append("<g transform=\"translate(")
-    body.append(dx, decimals: 3)
-    body.append(" ")
-    body.append(dy, decimals: 3)
-    body.append(") scale(")
-    body.append(scale, decimals: 6)
-    body.append(")\">\n")
-    draw()
-    body.append("</g>\n")
+    group("transform=\"translate(\(dx) \(dy)) scale(\(scale, 6))\"", draw)
   }
 
   func clip(to path: Path, _ draw: () -> Void) {
@@ -69,49 +50,38 @@ final class SVGCanvas: Canvas {
     data.append(absolute: path)
     let number = clips[data.bytes] ?? clips.count
     if clips.updateValue(number, forKey: data.bytes) == nil {
-      definitions.append("<clipPath id=\"c\(number)\"><path d=\"")
-      definitions.append(data)
-      definitions.append("\"/></clipPath>\n")
+      definitions += "<clipPath id=\"c\(number)\"><path d=\"\(data)\"/></clipPath>\n"
     }
-    body.append("<g clip-path=\"url(#c\(number))\">\n")
-    draw()
-    body.append("</g>\n")
+    group("clip-path=\"url(#c\(number))\"", draw)
   }
 
   func layer(opacity: Double, within bounds: Rect, _ draw: () -> Void) {
-    body.append("<g")
-    body.attribute("opacity", opacity)
-    body.append(">")
+    body += "<g opacity=\"\(opacity)\">"
     draw()
-    body.append("</g>")
+    body += "</g>"
   }
 
   func mark(_ mark: Mark, _ draw: () -> Void) {
-    let title: String?
+    var title: String?
     switch mark {
     case .frame(let number, let index, let text):
-      body.append("<g class=\"frame\" data-frame=\"\(index)\" id=\"f\(number)\">")
+      body += "<g class=\"frame\" data-frame=\"\(index)\" id=\"f\(number)\">"
       title = text
-    case .side(let name):
-      body.append("<g class=\"side\" data-side=\"\(name)\">")
-      title = nil
+    case .side(let name): body += "<g class=\"side\" data-side=\"\(name)\">"
     case .row(let frame, let kind, let row, let text):
-      body.append("<g class=\"\(kind)\" data-frame=\"\(frame)\" data-row=\"\(row)\">")
+      let kind = "\(kind)"
+      body += "<g class=\"\(kind)\" data-frame=\"\(frame)\" data-row=\"\(row)\">"
       title = text
     }
-    if let title, !title.isEmpty {
-      body.append("<title>")
-      body.append(escaped: title)
-      body.append("</title>")
-    }
+    if let title, !title.isEmpty { body += "<title>\(title)</title>" }
     draw()
-    body.append("</g>\n")
+    body += "</g>\n"
   }
 
   func link(toFrame number: Int, _ draw: () -> Void) {
-    body.append("<a xlink:href=\"#f\(number)\">")
+    body += "<a xlink:href=\"#f\(number)\">"
     draw()
-    body.append("</a>\n")
+    body += "</a>\n"
   }
 
   func reuse(_ name: String, _ draw: () -> Void) {
@@ -119,65 +89,46 @@ final class SVGCanvas: Canvas {
       let outer = body
       body = MarkupBuffer()
       draw()
-      definitions.append("<g id=\"\(name)\">")
-      definitions.append(body)
-      definitions.append("</g>\n")
+      definitions += "<g id=\"\(name)\">\(body)</g>\n"
       body = outer
     }
-    body.append("<use xlink:href=\"#\(name)\"/>\n")
+    body += "<use xlink:href=\"#\(name)\"/>\n"
   }
 
   func fill(_ path: Path, _ paint: Paint, precision: Precision) {
     guard !path.isEmpty else { return }
-    body.append("<path d=\"")
+    body += "<path d=\""
     switch precision {
     case .fine: body.append(absolute: path)
     case .lettering: body.append(relative: path)
     }
-    body.append("\"")
     switch paint {
-    case .solid(let color): self.paint("fill", color)
+    case .solid(let color): body += "\"\(self.paint("fill", color))/>\n"
     case .linear(let start, let end, let stops):
-      let number = gradient(from: start, to: end, stops: stops)
-      body.append(" fill=\"url(#g\(number))\"")
+      body += "\" fill=\"url(#g\(gradient(from: start, to: end, stops: stops)))\"/>\n"
     }
-    body.append("/>\n")
   }
 
   func stroke(_ path: Path, _ pen: Pen) {
     guard !path.isEmpty else { return }
-    body.append("<path d=\"")
+    body += "<path d=\""
     body.append(absolute: path, decimals: 2)
-    body.append("\" fill=\"none\"")
-    paint("stroke", pen.color)
-    body.attribute("stroke-width", pen.width)
-    if !pen.dash.isEmpty {
-      body.append(" stroke-dasharray=\"")
-      for (index, length) in pen.dash.enumerated() {
-        if index > 0 { body.append(" ") }
-        body.append(length, decimals: 2)
-      }
-      body.append("\"")
-    } else {
-      body.append(" stroke-linejoin=\"round\"")
-    }
-    body.append("/>\n")
+    body += "\" fill=\"none\"\(paint("stroke", pen.color)) stroke-width=\"\(pen.width)\""
+    body +=
+      pen.dash.isEmpty
+      ? " stroke-linejoin=\"round\"/>\n" : " stroke-dasharray=\"\(pen.dash, 2)\"/>\n"
   }
 
   func text(_ text: ShapedText, at origin: Point, color: Color, transform: Homography?) {
     guard !text.outline.isEmpty else { return }
     let number = texts[text.number] ?? texts.count
     if texts.updateValue(number, forKey: text.number) == nil {
-      definitions.append("<path id=\"t\(number)\" d=\"")
+      definitions += "<path id=\"t\(number)\" d=\""
       definitions.append(relative: text.outline)
-      definitions.append("\"/>\n")
+      definitions += "\"/>\n"
     }
-    body.append("<use xlink:href=\"#t\(number)\"")
-    body.attribute("x", origin.x)
-    body.attribute("y", origin.y)
-    paint("fill", color)
-    if let transform { append(matrix: transform) }
-    body.append("/>\n")
+    body += "<use xlink:href=\"#t\(number)\" x=\"\(origin.x)\" y=\"\(origin.y)\""
+    body += "\(paint("fill", color))\(transform.map(matrix) ?? "")/>\n"
   }
 
   func image(_ image: CanvasImage, transform: Homography) {
@@ -185,23 +136,15 @@ final class SVGCanvas: Canvas {
     if images[image.number] == nil {
       guard let address = try? image.address() else { return }
       images[image.number] = number
-      definitions.append("<image id=\"i\(number)\" width=\"\(image.size.width)\"")
-      definitions.append(" height=\"\(image.size.height)\" preserveAspectRatio=\"none\"")
-      definitions.append(" xlink:href=\"\(address)\"/>\n")
+      definitions += "<image id=\"i\(number)\" width=\"\(image.size.width)\""
+      definitions += " height=\"\(image.size.height)\" preserveAspectRatio=\"none\""
+      definitions += " xlink:href=\"\(markup: address)\"/>\n"
     }
-    body.append("<use xlink:href=\"#i\(number)\"")
-    append(matrix: transform)
-    body.append("/>\n")
+    body += "<use xlink:href=\"#i\(number)\"\(matrix(transform))/>\n"
   }
 
-  private func append(matrix t: Homography) {
-    body.append(" transform=\"matrix(")
-    let entries = [t.xx, t.yx, t.xy, t.yy, t.x1, t.y1].map { $0 / t.w1 }
-    for (index, entry) in entries.enumerated() {
-      if index > 0 { body.append(" ") }
-      body.append(entry, decimals: 6)
-    }
-    body.append(")\"")
+  private func matrix(_ t: Homography) -> MarkupBuffer {
+    " transform=\"matrix(\([t.xx, t.yx, t.xy, t.yy, t.x1, t.y1].map { $0 / t.w1 }, 6))\""
   }
 
   func searchText(_ text: ShapedText, at origin: Point, color: Color, transform: Homography) {}
@@ -209,41 +152,26 @@ final class SVGCanvas: Canvas {
   private func gradient(
     from start: Point, to end: Point, stops: [(offset: Double, color: Color)]
   ) -> Int {
-    var data = MarkupBuffer()
-    data.attribute("x1", start.x)
-    data.attribute("y1", start.y)
-    data.attribute("x2", end.x)
-    data.attribute("y2", end.y)
-    data.append(">")
+    var data: MarkupBuffer = " x1=\"\(start.x)\" y1=\"\(start.y)\" x2=\"\(end.x)\" y2=\"\(end.y)\">"
     for stop in stops {
-      data.append("<stop")
-      data.attribute("offset", stop.offset)
-      data.append(" stop-color=\"\(Self.hex(stop.color))\"")
-      if stop.color.alpha < 1 { data.attribute("stop-opacity", stop.color.alpha) }
-      data.append("/>")
+      data += "<stop offset=\"\(stop.offset)\"\(paint("stop-color", stop.color, "stop"))/>"
     }
     if let number = gradients[data.bytes] { return number }
     let number = gradients.count
     gradients[data.bytes] = number
-    definitions.append("<linearGradient id=\"g\(number)\" gradientUnits=\"userSpaceOnUse\"")
-    definitions.append(data)
-    definitions.append("</linearGradient>\n")
+    definitions += "<linearGradient id=\"g\(number)\" gradientUnits=\"userSpaceOnUse\"\(data)"
+    definitions += "</linearGradient>\n"
     return number
   }
 
-  private func paint(_ property: String, _ color: Color) {
-    body.append(" \(property)=\"\(Self.hex(color))\"")
-    if color.alpha < 1 { body.attribute("\(property)-opacity", color.alpha) }
-  }
-
-  private static func hex(_ color: Color) -> String {
-    let digits = Array("0123456789abcdef")
-    var result = "#"
-    for part in [color.red, color.green, color.blue] {
+  /// The attribute of a colour, and that of its opacity unless it is opaque.
+  private func paint(_ property: String, _ color: Color, _ stem: String? = nil) -> MarkupBuffer {
+    let digits = [color.red, color.green, color.blue].map { part in
       let level = part.isFinite ? Int((min(1, max(0, part)) * 255).rounded()) : 0
-      result.append(digits[level / 16])
-      result.append(digits[level % 16])
+      return (level < 16 ? "0" : "") + String(level, radix: 16)
     }
-    return result
+    var markup: MarkupBuffer = " \(property)=\"#\(digits.joined())\""
+    if color.alpha < 1 { markup += " \(stem ?? property)-opacity=\"\(color.alpha)\"" }
+    return markup
   }
 }

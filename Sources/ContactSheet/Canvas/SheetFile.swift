@@ -6,6 +6,11 @@ struct SheetFile {
   var bytes: [UInt8]
   var warnings: [SheetWarning] = []
 
+  /// Hands all of the file to `output`.
+  func send(to output: (UnsafeRawBufferPointer) throws -> Void) throws(SheetError) {
+    do { try bytes.withUnsafeBytes(output) } catch { throw .output(error) }
+  }
+
   /// The date that every PDF bears, so that the same sheet has the same bytes on every day.
   private static let creationDate = "2000-01-01T00:00:00Z"
 
@@ -118,20 +123,9 @@ struct SheetFile {
   static func png(
     _ painter: SheetPainter, page: Int, pixelsPerPoint: Double
   ) throws(SheetError) -> SheetFile {
-    let size = painter.size
-    let scale = PictureScale(size, pixelsPerPoint)
-    let surface = cairo_image_surface_create(
-      CAIRO_FORMAT_RGB24, Int32(scale.pixels(size.width)), Int32(scale.pixels(size.height)))
-    defer { cairo_surface_destroy(surface) }
-    try check(cairo_surface_status(surface), "making a picture")
-    guard let surface else { throw .drawing(step: "making a picture", reason: "out of memory") }
-    let canvas = try CairoCanvas(surface: surface, scale: scale.scale, keepsSearchText: false)
-    painter.draw(page: page, on: canvas)
-    try canvas.finish()
-    let sink = ByteSink()
-    try check(
-      cairo_surface_write_to_png_stream(surface, ByteSink.receive, sink.closure),
-      "writing the picture")
-    return SheetFile(bytes: sink.bytes, warnings: scale.warnings)
+    let picture = try Picture(painter.size, pixelsPerPoint: pixelsPerPoint) {
+      painter.draw(page: page, on: $0)
+    }
+    return SheetFile(bytes: try picture.png(), warnings: picture.warnings)
   }
 }

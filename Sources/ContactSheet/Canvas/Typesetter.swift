@@ -10,8 +10,8 @@ final class Typesetter {
   }
 
   private let fonts: FontSource
-  private let context: TextContext
-  private var contexts: [WorldFonts: TextContext] = [:]
+  /// The sheet's own, and those for further scripts.
+  private var contexts: [WorldFonts: TextContext]
   private var lines: [Key: ShapedText] = [:]
   private var missingGlyphs = 0
   private var missingExample = ""
@@ -19,7 +19,7 @@ final class Typesetter {
 
   init(fonts: FontSource) throws(SheetError) {
     self.fonts = fonts
-    context = try TextContext(fonts: fonts)
+    contexts = [[]: try TextContext(fonts: fonts)]
   }
 
   // Lines hold fonts, which have to go before the maps that they come from.
@@ -73,7 +73,6 @@ final class Typesetter {
 
   /// The context for text of some scripts; the sheet's own where fonts for them cannot be had.
   private func context(for world: WorldFonts) -> TextContext? {
-    guard !world.isEmpty else { return context }
     if let context = contexts[world] { return context }
     do throws(SheetError) {
       let made = try TextContext(fonts: try fonts.with(world))
@@ -82,5 +81,30 @@ final class Typesetter {
     } catch {
       return nil
     }
+  }
+}
+
+/// How text is set.
+struct TextStyle: Hashable {
+  enum Family: Hashable {
+    case text
+    case display
+  }
+
+  var family = Family.text
+  /// In points.
+  var size: Double
+  /// 400 regular, 500 medium, 600 semi-bold.
+  var weight = 400
+  /// Added between letters, in thousandths of the size.
+  var tracking = 0.0
+  /// Whether all figures have one width, so that columns of numbers line up.
+  var hasTabularFigures = false
+
+  /// The style for scripts whose letters join.
+  var withoutTracking: TextStyle {
+    var style = self
+    style.tracking = 0
+    return style
   }
 }

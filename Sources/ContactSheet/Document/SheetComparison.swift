@@ -48,9 +48,9 @@ extension SheetDocument {
     comparison.map {
       var document = SheetDocument(
         title: title, subject: $0.subject, device: $0.device, foldOffset: $0.foldOffset,
-        frames: $0.frames, content: $0.content)
+        frames: $0.frames)
+      (document.content, document.separator) = ($0.content, $0.separator)
       (document.direction, document.images) = ($0.direction, $0.images)
-      document.separator = $0.separator
       return document
     }
   }

@@ -37,12 +37,12 @@ public struct SheetDocument: Sendable {
   /// A second replay beside each frame, on a sheet that compares two.
   public var comparison: SheetComparison?
 
-  /// Creates a document whose rows' content comes from a closure.
+  /// Creates a document; what its rows show stands in `content`, by identity.
   public init(
     title: String, subtitle: String = "", note: String? = nil, screenTitle: String? = nil,
     subject: SheetSubject = .list, device: Device, foldOffset: Double? = nil, frames: [SheetFrame],
-    series: SheetSeries = SheetSeries(), bands: [SheetBand] = [],
-    content: @escaping @Sendable (RowID) -> RowContent?
+    content: [RowID: RowContent] = [:], series: SheetSeries = SheetSeries(),
+    bands: [SheetBand] = []
   ) {
     self.title = title
     self.subtitle = subtitle
@@ -52,21 +52,8 @@ public struct SheetDocument: Sendable {
     self.device = device
     self.foldOffset = foldOffset
     self.frames = frames
-    self.content = content
+    self.content = { content[$0] }
     self.series = series
     self.bands = bands
-  }
-
-  /// Creates a document whose rows' content lies in a dictionary.
-  public init(
-    title: String, subtitle: String = "", note: String? = nil, screenTitle: String? = nil,
-    subject: SheetSubject = .list, device: Device, foldOffset: Double? = nil, frames: [SheetFrame],
-    content: [RowID: RowContent] = [:], series: SheetSeries = SheetSeries(),
-    bands: [SheetBand] = []
-  ) {
-    self.init(
-      title: title, subtitle: subtitle, note: note, screenTitle: screenTitle, subject: subject,
-      device: device, foldOffset: foldOffset, frames: frames, series: series, bands: bands,
-      content: { content[$0] })
   }
 }

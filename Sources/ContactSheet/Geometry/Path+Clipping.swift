@@ -4,28 +4,19 @@ extension Path {
   /// The contours as polygons, each curve in `steps` lines.
   func flattened(steps: Int) -> [[Point]] {
     var contours: [[Point]] = []
-    var contour: [Point] = []
-    var index = 0
-    for verb in verbs {
-      switch verb {
-      case .move:
-        if !contour.isEmpty { contours.append(contour) }
-        contour = [points[index]]
-        index += 1
-      case .line:
-        contour.append(points[index])
-        index += 1
-      case .curve:
-        let cubic = Cubic(
-          start: contour.last ?? points[index], first: points[index], second: points[index + 1],
-          end: points[index + 2])
-        for step in 1...steps { contour.append(cubic.point(at: Double(step) / Double(steps))) }
-        index += 3
-      case .close:
-        break
+    for element in elements {
+      switch element {
+      case .move(let point): contours.append([point])
+      case .line(let point): contours[contours.endIndex - 1].append(point)
+      case .curve(let first, let second, let end):
+        let start = contours.last?.last ?? first
+        let cubic = Cubic(start: start, first: first, second: second, end: end)
+        for step in 1...steps {
+          contours[contours.endIndex - 1].append(cubic.point(at: Double(step) / Double(steps)))
+        }
+      case .close: break
       }
     }
-    if !contour.isEmpty { contours.append(contour) }
     return contours
   }
 }
@@ -47,6 +38,44 @@ extension [Point] {
       if now >= 0 { result.append(point) }
       (previous, before) = (point, now)
     }
+    return result
+  }
+}
+
+extension Path {
+  /// Twice the area of the polygon through all points, above 0 for one that runs clockwise.
+  var signedArea: Double {
+    let points = points
+    guard let last = points.last else { return 0 }
+    var (sum, previous) = (0.0, last)
+    for point in points {
+      sum += previous.x * point.y - point.x * previous.y
+      previous = point
+    }
+    return sum
+  }
+
+  /// One closed contour, run through the other way.
+  var reversed: Path {
+    // Each line or curve runs back to the point before it; at the start lies the last one's end.
+    var result = Path()
+    let points = points
+    guard let start = points.first else { return self }
+    let backwards = Array(points.dropFirst().reversed()) + [start]
+    result.move(to: backwards[0])
+    var place = 1
+    for element in elements.reversed() {
+      switch element {
+      case .curve where place + 2 < backwards.count:
+        result.curve(backwards[place], backwards[place + 1], to: backwards[place + 2])
+        place += 3
+      case .curve, .close, .move: break
+      case .line:
+        if place < backwards.count { result.line(to: backwards[place]) }
+        place += 1
+      }
+    }
+    result.close()
     return result
   }
 }

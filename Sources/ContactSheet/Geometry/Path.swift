@@ -2,45 +2,43 @@ import FoldLayout
 
 /// A drawn outline: lines and cubic curves, in one plane.
 struct Path: Equatable, Sendable {
-  enum Verb: UInt8, Sendable {
-    case move
-    case line
-    case curve
+  enum Element: Equatable, Sendable {
+    case move(Point)
+    case line(Point)
+    case curve(Point, Point, Point)
     case close
   }
 
-  private(set) var verbs: [Verb] = []
+  private(set) var elements: [Element] = []
+
+  var isEmpty: Bool { elements.isEmpty }
+
   /// One point for each move and line, three for each curve.
-  private(set) var points: [Point] = []
-
-  var isEmpty: Bool { verbs.isEmpty }
-
-  mutating func move(to point: Point) {
-    verbs.append(.move)
-    points.append(point)
+  var points: [Point] {
+    elements.flatMap { element in
+      switch element {
+      case .move(let point), .line(let point): [point]
+      case .curve(let first, let second, let end): [first, second, end]
+      case .close: []
+      }
+    }
   }
 
-  mutating func line(to point: Point) {
-    verbs.append(.line)
-    points.append(point)
-  }
+  mutating func move(to point: Point) { elements.append(.move(point)) }
+
+  mutating func line(to point: Point) { elements.append(.line(point)) }
 
   mutating func curve(_ first: Point, _ second: Point, to end: Point) {
-    verbs.append(.curve)
-    points.append(first)
-    points.append(second)
-    points.append(end)
+    elements.append(.curve(first, second, end))
   }
 
-  mutating func close() { verbs.append(.close) }
+  mutating func close() { elements.append(.close) }
 
-  mutating func append(_ other: Path) {
-    verbs += other.verbs
-    points += other.points
-  }
+  mutating func append(_ other: Path) { elements += other.elements }
 
   /// The smallest rectangle around all points, control points included; nil for an empty path.
   var bounds: Rect? {
+    let points = points
     guard var low = points.first else { return nil }
     var high = low
     for point in points {
@@ -53,35 +51,28 @@ struct Path: Equatable, Sendable {
   /// The path with every point mapped.
   func map(_ transform: (Point) -> Point) -> Path {
     var result = Path()
-    result.verbs = verbs
-    result.points = points.map(transform)
+    result.elements = elements.map { element in
+      switch element {
+      case .move(let point): .move(transform(point))
+      case .line(let point): .line(transform(point))
+      case .curve(let first, let second, let end):
+        .curve(transform(first), transform(second), transform(end))
+      case .close: .close
+      }
+    }
     return result
   }
 
   func offsetBy(dx: Double, dy: Double) -> Path {
     map { Point(x: $0.x + dx, y: $0.y + dy) }
   }
-}
 
-extension Path {
   /// The path without moves that draw nothing, such as cairo leaves after each closed contour.
   var withoutTrailingMove: Path {
     var result = Path()
-    var index = 0
-    for (number, verb) in verbs.enumerated() {
-      switch verb {
-      case .move:
-        let isDrawn = number + 1 < verbs.count && verbs[number + 1] != .move
-        if isDrawn { result.move(to: points[index]) }
-        index += 1
-      case .line:
-        result.line(to: points[index])
-        index += 1
-      case .curve:
-        result.curve(points[index], points[index + 1], to: points[index + 2])
-        index += 3
-      case .close: result.close()
-      }
+    for (element, next) in zip(elements, elements.dropFirst().map { $0 } + [.move(.zero)]) {
+      if case .move = element, case .move = next { continue }
+      result.elements.append(element)
     }
     return result
   }

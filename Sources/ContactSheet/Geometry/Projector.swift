@@ -39,27 +39,20 @@ struct Projector {
 
   private func curved(_ path: Path) -> Path {
     var result = Path()
-    var index = 0
     var current = Point.zero
-    for verb in path.verbs {
-      switch verb {
-      case .move:
-        current = path.points[index]
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        current = point
         result.move(to: transform.project(current))
-        index += 1
-      case .line:
-        current = path.points[index]
+      case .line(let point):
+        current = point
         result.line(to: transform.project(current))
-        index += 1
-      case .curve:
-        let cubic = Cubic(
-          start: current, first: path.points[index], second: path.points[index + 1],
-          end: path.points[index + 2])
-        append(cubic, to: &result, splits: 4)
-        current = cubic.end
-        index += 3
-      case .close:
-        result.close()
+      case .curve(let first, let second, let end):
+        append(
+          Cubic(start: current, first: first, second: second, end: end), to: &result, splits: 4)
+        current = end
+      case .close: result.close()
       }
     }
     return result
@@ -99,5 +92,36 @@ struct Projector {
       if inside.count >= 3 { result.append(Path(polygon: inside.map(t.project))) }
     }
     return result
+  }
+}
+
+/// A cubic Bézier curve.
+struct Cubic {
+  var start: Point
+  var first: Point
+  var second: Point
+  var end: Point
+
+  /// The point at parameter `t` in 0...1.
+  func point(at t: Double) -> Point {
+    let u = 1 - t
+    let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+    return Point(
+      x: a * start.x + b * first.x + c * second.x + d * end.x,
+      y: a * start.y + b * first.y + c * second.y + d * end.y)
+  }
+
+  /// The halves before and after the middle of the parameter (de Casteljau).
+  var halves: (Cubic, Cubic) {
+    func middle(_ p: Point, _ q: Point) -> Point {
+      Point(x: (p.x + q.x) / 2, y: (p.y + q.y) / 2)
+    }
+    let (ab, bc, cd) = (middle(start, first), middle(first, second), middle(second, end))
+    let (abc, bcd) = (middle(ab, bc), middle(bc, cd))
+    let centre = middle(abc, bcd)
+    return (
+      Cubic(start: start, first: ab, second: abc, end: centre),
+      Cubic(start: centre, first: bcd, second: cd, end: end)
+    )
   }
 }

@@ -14,15 +14,52 @@ struct Icon {
   }
 
   /// The names of all icons.
-  static var names: [String] { drawings.map(\.name) }
+  static let names = drawings.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
 
   private static let paths = Dictionary(
-    uniqueKeysWithValues: drawings.map { ($0.name, IconReader.read($0.drawing)) })
+    uniqueKeysWithValues: zip(names, drawings.split(separator: "\n")).map { name, drawing in
+      (name, IconReader.read(drawing.dropFirst(name.count)))
+    })
 
   /// The outline within a box.
   func path(in box: Rect) -> Path {
     let scale = min(box.width, box.height) / Self.side
     let (x, y) = (box.midX - scale * Self.side / 2, box.midY - scale * Self.side / 2)
     return path.map { Point(x: x + $0.x * scale, y: y + $0.y * scale) }
+  }
+}
+
+/// The outlines of the icons, for those who draw them by other means than a sheet.
+public enum IconOutline {
+  /// The side of the square on which every icon is drawn, in its own units.
+  public static let side = Icon.side
+
+  /// An icon's outline as the data of an SVG path on a square of ``side``, to be filled by the nonzero
+  /// rule; nil where there is no icon of this name.
+  ///
+  ///     IconOutline.pathData(named: "play")   // M6.0,3.0L21.0,12.0L6.0,21.0Z
+  ///
+  /// - Complexity: O(length of the outline)
+  public static func pathData(named name: String) -> String? {
+    guard let icon = Icon(named: name) else { return nil }
+    var data = MarkupBuffer()
+    data.append(absolute: icon.path, decimals: 3)
+    return String(decoding: data.bytes, as: UTF8.self)
+  }
+}
+
+extension SheetDocument {
+  /// A remark on icons that are not there, once for all of them.
+  ///
+  /// - Complexity: O(elements of all frames)
+  var iconWarnings: [SheetWarning] {
+    var seen: Set<RowID> = []
+    var names: [String] = []
+    for element in frames.lazy.flatMap(\.elements) where seen.insert(element.id).inserted {
+      guard let name = content(element.id)?.icon, Icon(named: name) == nil, !names.contains(name)
+      else { continue }
+      names.append(name)
+    }
+    return names.isEmpty ? [] : [.iconsUnknown(names: names)]
   }
 }

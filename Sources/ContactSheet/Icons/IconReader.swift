@@ -5,7 +5,7 @@ import FoldLayout
 /// M, L, H, V, C and Z are as in SVG, all absolute; R x y width height radius is a round box and
 /// O x y radius a circle. A minus before a contour makes it a hole.
 enum IconReader {
-  static func read(_ drawing: String) -> Path {
+  static func read(_ drawing: Substring) -> Path {
     var path = Path()
     for contour in contours(drawing) {
       let isHole = contour.first == "-"
@@ -17,7 +17,7 @@ enum IconReader {
   }
 
   /// The words of each contour: those from a first letter up to the next.
-  private static func contours(_ drawing: String) -> [[Substring]] {
+  private static func contours(_ drawing: Substring) -> [[Substring]] {
     var contours: [[Substring]] = []
     var isHole = false
     for word in drawing.split(separator: " ") {

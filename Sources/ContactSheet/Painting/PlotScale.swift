@@ -20,3 +20,97 @@ extension PlotScale {
     self.init(low: low, high: high, start: bottom, end: top)
   }
 }
+
+/// Round numbers along an axis.
+struct Ticks: Equatable {
+  /// The distance between two: 1, 2 or 5 times a power of ten.
+  let step: Double
+  /// The decimals that tell neighbours apart.
+  let decimals: Int
+  /// The numbers, all within the range asked for.
+  let values: [Double]
+
+  /// The round numbers of `low...high`, about `count` of them and at most twice as many.
+  init(from low: Double, to high: Double, count: Int) {
+    let span = high - low
+    guard low.isFinite, high.isFinite, span > 0, span.isFinite, count > 0 else {
+      self.init(step: 1, decimals: 0, values: low.isFinite ? [low] : [])
+      return
+    }
+    let raw = span / Double(count)
+    var power = 1.0
+    var decimals = 0
+    while power > raw, decimals < 9 {
+      power /= 10
+      decimals += 1
+    }
+    while power * 10 <= raw {
+      power *= 10
+      decimals -= 1
+    }
+    let factor = [1.0, 2, 5, 10].first { $0 * power >= raw * 0.999 } ?? 10
+    if factor == 10 { decimals -= 1 }
+    let step = factor * power
+    var values: [Double] = []
+    var multiple = (low / step - 1e-9).rounded(.up)
+    while multiple * step <= high + step * 1e-9, values.count < 4 * count {
+      values.append(multiple * step + 0)
+      multiple += 1
+    }
+    self.init(step: step, decimals: max(0, decimals), values: values)
+  }
+
+  /// How far beyond a step a range may reach before it is widened to the next, as a share of it.
+  private static let slack = 0.12
+
+  /// The range widened to whole steps, so that a curve ends below a line, or just above one.
+  func widened(_ low: Double, _ high: Double) -> (low: Double, high: Double) {
+    guard high > low else { return (low, high) }
+    return (
+      min(low, (low / step + Self.slack).rounded(.down) * step),
+      max(high, (high / step - Self.slack).rounded(.up) * step)
+    )
+  }
+
+  private init(step: Double, decimals: Int, values: [Double]) {
+    self.step = step
+    self.decimals = decimals
+    self.values = values
+  }
+}
+
+/// Numbers as a reader likes them: grouped by thousands, with a true minus sign.
+enum NumberText {
+  /// The number with a fixed count of decimals, 0...9.
+  ///
+  ///     NumberText.fixed(-1481.25, decimals: 1)   // "−1,481.3"
+  static func fixed(_ value: Double, decimals: Int) -> String {
+    guard value.isFinite, abs(value) < 1e15 else { return "–" }
+    var factor = 1.0
+    for _ in 0..<decimals { factor *= 10 }
+    let scaled = (abs(value) * factor).rounded()
+    guard scaled < 9e18 else { return "–" }
+    let whole = Int(scaled) / Int(factor)
+    let sign = value < 0 && scaled > 0 ? "\u{2212}" : ""
+    guard decimals > 0 else { return sign + grouped(whole) }
+    let fraction = String(Int(scaled) % Int(factor))
+    let zeros = String(repeating: "0", count: decimals - fraction.utf8.count)
+    return "\(sign)\(grouped(whole)).\(zeros)\(fraction)"
+  }
+
+  /// A time in seconds: three decimals and the unit.
+  static func seconds(_ time: Double) -> String { fixed(time, decimals: 3) + " s" }
+
+  /// A length in whole points and the unit.
+  static func points(_ length: Double) -> String { fixed(length, decimals: 0) + " pt" }
+
+  private static func grouped(_ whole: Int) -> String {
+    let digits = Array(String(whole))
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { result.append(",") }
+      result.append(digit)
+    }
+    return result
+  }
+}

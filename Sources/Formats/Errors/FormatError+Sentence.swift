@@ -108,8 +108,8 @@ private func seconds(_ time: Double) -> String {
   return text + String(repeating: "0", count: max(0, 3 - decimals))
 }
 
-/// 20000000 as "20,000,000".
-func grouped(_ number: Int) -> String {
+/// A number with a comma between groups of three digits: 20000000 as "20,000,000".
+public func grouped(_ number: Int) -> String {
   var text = ""
   for (place, digit) in String(number).reversed().enumerated() {
     if place > 0, place % 3 == 0, digit != "-" { text.append(",") }

@@ -20,7 +20,7 @@ struct ReportBook {
       guard let scene = entry.check.scene, let recording = entry.check.recording,
         seen.insert([scene, recording]).inserted
       else { continue }
-      let inputs = try Inputs(scene: files.path(of: scene), recording: files.path(of: recording))
+      let inputs = try entry.check.inputs(in: files)
       var profile: LayoutProfile?
       if case .layout(let measured)? = entry.measurement.runs.first?.frames { profile = measured }
       chapters.append(

@@ -36,14 +36,11 @@ extension CheckMeasurement {
   private init(
     replayOf check: CheckEntry, in files: ConfigFolder, quiet: Bool
   ) throws(Failure) {
-    guard let scene = check.scene, let recording = check.recording else {
-      throw files.failure(check.line, "the check names no scene and no recording; add both")
-    }
-    let inputs = try Inputs(scene: files.path(of: scene), recording: files.path(of: recording))
+    let inputs = try check.inputs(in: files)
     let model = try check.costModel(in: files)
     let script = try inputs.script(rate: .native)
     let profile = try LayoutMeasurement(
-      inputs: inputs, rate: .native, refreshRate: check.refreshRate ?? Self.defaultRefreshRate,
+      inputs: inputs, refreshRate: check.refreshRate ?? Self.defaultRefreshRate,
       quiet: quiet
     ).run(script)
     var metrics = profile.metrics
@@ -61,10 +58,9 @@ extension CheckMeasurement {
     refreshRate = profile.refreshRate
     frames = profile.frames
     runs = [FrameRun(name: check.name, frames: .layout(profile))]
-    facts = [
-      scene, recording, "\(profile.frames.grouped) frames",
-      "\(Figure.trimmed(profile.refreshRate)) Hz",
-    ]
+    facts =
+      [check.scene, check.recording].compactMap(\.self)
+      + ["\(profile.frames.grouped) frames", "\(Figure.trimmed(profile.refreshRate)) Hz"]
     if let model, let name = check.model { notes = [Prediction.note(model, name: name)] }
     noise = { profile.noise(of: $0) }
   }

@@ -134,8 +134,8 @@ struct ProfileCommand: ParsableCommand {
     guard device.isEmpty else { return try profileJoin(inputs, script) }
     let scene = inputs.scene.scene
     let profile = try LayoutMeasurement(
-      inputs: inputs, rate: rate.rate, physics: physics, refreshRate: refreshRate ?? 60,
-      repetitions: repetitions ?? 9, quiet: common.quiet
+      inputs: inputs, refreshRate: refreshRate ?? 60, repetitions: repetitions ?? 9,
+      quiet: common.quiet
     ).run(script)
     var report = ProfileReport(
       scene: inputs.scenePath, recording: inputs.recordingPath, profile: profile, policy: policy)

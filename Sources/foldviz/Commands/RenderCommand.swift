@@ -134,14 +134,7 @@ enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
   case html
 
   /// The format of the sheet; nil for the player.
-  var sheet: SheetFormat? {
-    switch self {
-    case .pdf: .pdf
-    case .svg: .svg
-    case .png: .png
-    case .html: nil
-    }
-  }
+  var sheet: SheetFormat? { SheetFormat(rawValue: rawValue) }
 
   init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 

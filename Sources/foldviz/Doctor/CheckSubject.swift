@@ -26,10 +26,7 @@ struct CheckSubject {
       refreshRate = measurement.refreshRate
       return
     }
-    guard let scene = check.scene, let recording = check.recording else {
-      throw files.failure(check.line, "the check names no scene and no recording; add both")
-    }
-    let inputs = try Inputs(scene: files.path(of: scene), recording: files.path(of: recording))
+    let inputs = try check.inputs(in: files)
     let script = try inputs.script(rate: .native)
     frames = script.frameCount
     phases = Set(script.phase.compactMap { $0.map(Phase.init) })

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Foundation
 
 extension Report {
   /// Adds the report in Markdown to the summary of a step of a workflow on GitHub, the file that

@@ -5,15 +5,9 @@ import FoldProfile
 /// A recording played and timed, with progress for the user.
 struct LayoutMeasurement {
   let inputs: Inputs
-  let rate: FrameRate
-  var physics = ScrollPhysics.ios
   let refreshRate: Double
   var repetitions = 9
   let quiet: Bool
-
-  func run() throws(Failure) -> LayoutProfile {
-    try run(inputs.script(rate: rate, physics: physics))
-  }
 
   /// Times a recording that has been resolved to frames already.
   func run(_ script: FrameScript) throws(Failure) -> LayoutProfile {

@@ -20,8 +20,7 @@ struct NoiseMeasurement {
   static let mostRuns = 200
 
   func run() throws(Failure) -> MachineNoise {
-    let measurement = LayoutMeasurement(
-      inputs: inputs, rate: .native, refreshRate: refreshRate, quiet: true)
+    let measurement = LayoutMeasurement(inputs: inputs, refreshRate: refreshRate, quiet: true)
     var runs: [MetricTable] = []
     var progress = Progress("noise: second", total: Int(seconds.rounded(.up)), quiet: quiet)
     let start = cmeasure_now_ns()

@@ -1,10 +1,5 @@
 import FoldFormats
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Foundation
 
 /// What tells this machine from others.
 enum ThisMachine {
@@ -16,34 +11,22 @@ enum ThisMachine {
   }
 
   /// The time now in UTC, as ISO 8601 has it.
-  static var date: String {
-    var now = time(nil)
-    var parts = tm()
-    gmtime_r(&now, &parts)
-    var text = [CChar](repeating: 0, count: 32)
-    strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
-    return string(text)
-  }
+  static var date: String { Date().formatted(.iso8601) }
 
   /// The processor's name; nil where the system does not tell it.
   private static var processor: String? {
     #if os(macOS)
       var size = 0
       sysctlbyname("machdep.cpu.brand_string", nil, &size, nil, 0)
-      var text = [CChar](repeating: 0, count: max(1, size))
+      var text = [UInt8](repeating: 0, count: max(1, size))
       sysctlbyname("machdep.cpu.brand_string", &text, &size, nil, 0)
-      return string(text)
+      return String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
     #else
-      guard let file = fopen("/proc/cpuinfo", "r") else { return nil }
-      defer { fclose(file) }
-      var line = [CChar](repeating: 0, count: 256)
-      while fgets(&line, Int32(line.count), file) != nil {
-        let text = string(line)
-        guard text.hasPrefix("model name"), let colon = text.firstIndex(of: ":") else { continue }
-        let words = text[text.index(after: colon)...].split(whereSeparator: \.isWhitespace)
-        return words.joined(separator: " ")
-      }
-      return nil
+      let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
+      let line = text?.split(separator: "\n").first { $0.hasPrefix("model name") }
+      guard let line, let colon = line.firstIndex(of: ":") else { return nil }
+      let words = line[line.index(after: colon)...].split(whereSeparator: \.isWhitespace)
+      return words.joined(separator: " ")
     #endif
   }
 
@@ -53,9 +36,5 @@ enum ThisMachine {
     return withUnsafeBytes(of: system.machine) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
-  }
-
-  private static func string(_ text: [CChar]) -> String {
-    String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -2,15 +2,7 @@ import FoldFormats
 
 extension Int {
   /// The number with a comma between groups of three digits: 20,000,000.
-  var grouped: String {
-    let digits = String(magnitude)
-    var text = self < 0 ? "-" : ""
-    for (place, digit) in digits.enumerated() {
-      if place > 0 && (digits.count - place) % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return text
-  }
+  var grouped: String { FoldFormats.grouped(self) }
 }
 
 /// Numbers as a reader wants them.

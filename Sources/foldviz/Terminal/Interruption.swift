@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Foundation
 
 /// What happens when the user interrupts the program: the unfinished file goes, and the exit code
 /// is 130.

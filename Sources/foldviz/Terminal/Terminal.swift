@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Foundation
 
 /// What the terminal can show, and the remarks that go to standard error.
 struct Terminal: Sendable {

@@ -37,3 +37,34 @@ extension DeviceSource {
     return title.isEmpty ? "frames without a name" : title
   }
 }
+
+extension CheckEntry {
+  /// Reads the scene that the check replays, and opens its recording.
+  func inputs(in files: ConfigFolder) throws(Failure) -> Inputs {
+    guard let scene, let recording else {
+      throw files.failure(line, "the check names no scene and no recording; add both")
+    }
+    return try Inputs(scene: files.path(of: scene), recording: files.path(of: recording))
+  }
+
+  /// Whether a metric is one that a cost model predicts.
+  static func isModelled(_ metric: String) -> Bool {
+    CostModel.metrics.contains { $0.id == metric }
+  }
+
+  /// Why a budget lacks a model to be judged by; nil where it does not.
+  func lacksModel(for budget: Budget) -> String? {
+    guard model == nil, Self.isModelled(budget.metric) else { return nil }
+    return device.isEmpty
+      ? "\(budget.metric) is predicted by a cost model; make one with foldviz calibrate and name it "
+        + "with model: FILE"
+      : "\(budget.metric) is predicted for a scene and a recording, and this check judges device "
+        + "frames"
+  }
+
+  /// Reads the model that the check names; nil where it names none.
+  func costModel(in files: ConfigFolder) throws(Failure) -> CostModel? {
+    guard let model else { return nil }
+    return try Failure.reading(try CostModelFile.read(path: files.path(of: model)))
+  }
+}

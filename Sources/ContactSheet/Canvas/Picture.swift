@@ -1,0 +1,157 @@
+import CCairo
+import FoldLayout
+
+/// Pixels that can be drawn on, without transparency.
+final class Picture {
+  /// Pixels across and down.
+  let width: Int
+  let height: Int
+  let warnings: [SheetWarning]
+  let surface: OpaquePointer
+
+  /// Makes a black picture.
+  init(width: Int, height: Int, warnings: [SheetWarning] = []) throws(SheetError) {
+    self.width = width
+    self.height = height
+    self.warnings = warnings
+    let made = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+    guard let made else { throw .drawing(step: "making a picture", reason: "out of memory") }
+    surface = made
+    try check(cairo_surface_status(made), "making a picture")
+  }
+
+  /// Draws a page of a size in points, with so many pixels per point or, where the picture would be too
+  /// large, fewer.
+  convenience init(
+    _ size: Size, pixelsPerPoint: Double, _ draw: (any Canvas) -> Void
+  ) throws(SheetError) {
+    let scale = PictureScale(size, pixelsPerPoint)
+    try self.init(
+      width: scale.pixels(size.width), height: scale.pixels(size.height), warnings: scale.warnings)
+    let canvas = try CairoCanvas(surface: surface, scale: scale.scale, keepsSearchText: false)
+    draw(canvas)
+    try canvas.finish()
+    cairo_surface_flush(surface)
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  /// The picture as a file.
+  func png() throws(SheetError) -> [UInt8] {
+    let sink = ByteSink()
+    try check(
+      cairo_surface_write_to_png_stream(surface, ByteSink.receive, sink.closure),
+      "writing the picture")
+    return sink.bytes
+  }
+
+  /// The part of the picture within `box`, in pixels.
+  func part(_ box: PixelBox) throws(SheetError) -> Picture {
+    let part = try Picture(width: box.width, height: box.height)
+    let cairo = cairo_create(part.surface)
+    cairo_set_source_surface(cairo, surface, -Double(box.x), -Double(box.y))
+    cairo_paint(cairo)
+    cairo_destroy(cairo)
+    cairo_surface_flush(part.surface)
+    return part
+  }
+
+  /// A row of pixels; nil outside of the picture.
+  private func row(_ y: Int) -> UnsafeMutableBufferPointer<UInt32>? {
+    guard let data = cairo_image_surface_get_data(surface), y >= 0, y < height else { return nil }
+    let row = UnsafeMutableRawPointer(data + y * Int(cairo_image_surface_get_stride(surface)))
+    return UnsafeMutableBufferPointer(
+      start: row.assumingMemoryBound(to: UInt32.self), count: width)
+  }
+
+  /// Hands the pixels of a row within `box` to `body`, as 0xRRGGBB below eight bits of anything.
+  func withRow(_ y: Int, in box: PixelBox, _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
+    guard let row = row(y), box.x >= 0, box.x + box.width <= width else { return }
+    body(UnsafeBufferPointer(rebasing: row[box.x..<box.x + box.width]))
+  }
+
+  /// Takes over pixels of the same size.
+  func copy(_ pixels: Pixels) {
+    for y in 0..<height {
+      _ = row(y)?.update(fromContentsOf: pixels.values[y * width..<(y + 1) * width])
+    }
+    cairo_surface_mark_dirty(surface)
+  }
+
+  /// The smallest box of pixels that differ from those of another picture of the same size; nil
+  /// where none do.
+  func difference(from other: Picture) -> PixelBox? {
+    guard width == other.width, height == other.height else { return box }
+    var changed: (left: Int, top: Int, right: Int, bottom: Int)?
+    for y in 0..<height {
+      guard let a = row(y), let b = other.row(y) else { return box }
+      guard let left = (0..<width).first(where: { a[$0] != b[$0] }),
+        let right = (0..<width).last(where: { a[$0] != b[$0] })
+      else { continue }
+      let known = changed ?? (left, y, right, y)
+      changed = (min(known.left, left), known.top, max(known.right, right), y)
+    }
+    return changed.map {
+      PixelBox(
+        x: $0.left, y: $0.top, width: $0.right - $0.left + 1, height: $0.bottom - $0.top + 1)
+    }
+  }
+
+  /// All of it.
+  var box: PixelBox { PixelBox(x: 0, y: 0, width: width, height: height) }
+}
+
+/// A box of pixels.
+struct PixelBox: Equatable {
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+}
+
+/// How many pixels a point of a picture has, within what can be drawn.
+struct PictureScale {
+  /// The longest side of a picture that cairo can make.
+  private static let pixelLimit = 32_767.0
+  /// The most pixels of a picture, which keeps its memory below half a gigabyte.
+  private static let areaLimit = 120_000_000.0
+
+  let scale: Double
+  let warnings: [SheetWarning]
+
+  init(_ size: Size, _ pixelsPerPoint: Double) {
+    let asked = pixelsPerPoint.isFinite && pixelsPerPoint > 0 ? pixelsPerPoint : 1
+    let area = (Self.areaLimit / (size.width * size.height)).squareRoot()
+    scale = min(asked, Self.pixelLimit / size.width, Self.pixelLimit / size.height, area)
+    warnings = scale < asked ? [.resolutionReduced(pixelsPerPoint: scale)] : []
+  }
+
+  /// A length in whole pixels, at least one.
+  func pixels(_ length: Double) -> Int {
+    Int(max(1, min(Self.pixelLimit, (length * scale).rounded(.up))))
+  }
+}
+
+/// The bytes of a file while cairo writes it.
+final class ByteSink {
+  private(set) var bytes: [UInt8] = []
+
+  func append(_ data: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: data) }
+
+  /// The pointer under which `receive` finds this sink; valid while the sink lives.
+  var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  /// What cairo calls with each piece of the file.
+  static let receive: cairo_write_func_t = { closure, data, length in
+    guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+    Unmanaged<ByteSink>.fromOpaque(closure).takeUnretainedValue()
+      .append(UnsafeBufferPointer(start: data, count: Int(length)))
+    return CAIRO_STATUS_SUCCESS
+  }
+}
+
+/// Throws cairo's own message unless `status` is success.
+func check(_ status: cairo_status_t, _ step: String) throws(SheetError) {
+  guard status != CAIRO_STATUS_SUCCESS else { return }
+  throw SheetError.drawing(step: step, reason: String(cString: cairo_status_to_string(status)))
+}
