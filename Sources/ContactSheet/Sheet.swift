@@ -1,4 +1,3 @@
-import CCairo
 import FoldLayout
 
 /// A contact sheet: the frames of a replay as small pictures on a page, or on several.

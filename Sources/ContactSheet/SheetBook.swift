@@ -1,4 +1,3 @@
-import CCairo
 import FoldLayout
 
 /// A summary and the sheets that belong to it, as one PDF.

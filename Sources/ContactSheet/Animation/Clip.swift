@@ -1,4 +1,3 @@
-import CCairo
 import FoldLayout
 
 /// A moving picture: one phone, on which the frames of a replay play in their own time.

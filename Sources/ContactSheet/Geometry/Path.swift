@@ -15,7 +15,7 @@ struct Path: Equatable, Sendable {
 
   /// One point for each move and line, three for each curve.
   var points: [Point] {
-    elements.flatMap { element in
+    elements.flatMap { element -> [Point] in
       switch element {
       case .move(let point), .line(let point): [point]
       case .curve(let first, let second, let end): [first, second, end]

@@ -1,6 +1,5 @@
 import ContactSheet
 import FoldFormats
-import FoldLayout
 import FoldProfile
 
 /// Everything that a configuration speaks of, for people: verdicts, figures, sheets and players.

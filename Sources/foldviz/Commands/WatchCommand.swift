@@ -1,7 +1,6 @@
 import ArgumentParser
 import ContactSheet
 import FoldFormats
-import FoldLayout
 import Foundation
 
 /// `foldviz watch`: the player of a scene that is being edited, loaded anew at every save.

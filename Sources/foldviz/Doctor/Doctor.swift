@@ -1,5 +1,4 @@
 import FoldFormats
-import FoldLayout
 import FoldProfile
 
 /// Finds what keeps a configuration from judging, before CI does.

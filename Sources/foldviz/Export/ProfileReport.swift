@@ -1,5 +1,4 @@
 import FoldFormats
-import FoldLayout
 import FoldProfile
 
 /// A layout profile with the names of what was profiled, for every form of report.
