@@ -87,11 +87,9 @@ struct SwiftContender {
   }
 
   private func edits(_ action: Action) -> (Double, UInt32) {
-    var rows = list.rows
-    // The first edit copies what the list shares; undo it, so that only the copy remains.
-    let first = rows[0]
-    rows.resize(0, to: first + 1)
-    rows.resize(0, to: first)
+    // A list of its own, as the C list is: where a copy shares the memory, an edit would begin by
+    // copying the rows around.
+    var rows = RowHeights(workload.heights)
     var hash = RangeHash()
     let watch = Stopwatch()
     for edit in workload.edits {

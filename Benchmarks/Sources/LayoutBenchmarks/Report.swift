@@ -83,8 +83,10 @@ struct Report {
       + "between two frames.",
     "- Other work on the machine shows in the medians first; compare the minima, and with the load "
       + "in mind that stands above.",
-    "- The first edits of a list write down the identities of the rows around them; they are in "
-      + "these figures, later edits of the same rows are faster.",
+    "- The edits are of a list that nobody else has. Where a copy shares its memory, the first edit of "
+      + "a leaf copies the leaf and what its group knows of it and its neighbours.",
+    "- The first edits of a list write down the runs of identities of the rows around them; they are "
+      + "in these figures, later edits of the same rows are faster.",
     "- The whole list in C is one pass over tops that were summed before, and writes three columns; "
       + "in Swift the tops come out of the tree, two columns are written for all rows, and two more "
       + "down to the fold line. The rows below it lie flat in the columns already, so the figure "

@@ -8,46 +8,48 @@
 /// `count`.
 ///
 /// A value: copies share their columns until one of them is laid out again.
-public struct RowBuffer: @unchecked Sendable {
+public struct RowBuffer: Sendable {
   /// The list's indices of the elements in the buffer that lie in order.
   public private(set) var rows = 0..<0
   /// The number of elements in the buffer.
   public private(set) var count = 0
   /// The list's indices of the elements that are seen out of order, last in the columns.
   private(set) var extras: [Int] = []
-  private var memory: ColumnMemory
+
+  /// Top edges on screen before any expansion, in points.
+  public private(set) var minY: [Double]
+  /// Heights, in points.
+  public private(set) var height: [Double]
+  /// Fold angles, in degrees.
+  public private(set) var foldAngle: [Double]
+  /// Opacities, 0...1.
+  public private(set) var opacity: [Double]
+  /// What expansion adds to `minY`, in points.
+  public private(set) var expandOffset: [Double]
 
   /// The elements from here on lie flat and opaque in the columns, so a frame need not say so again.
-  var folded = 0
+  private var folded = 0
   /// The elements from here on have no expand offset.
   private var displaced = 0
-  /// Whether there are elements out of order or out of place.
-  private var isDisturbed = false
-  /// Where the last frame began in the list.
-  var cursor = RowCursor()
+  /// The rows around those of the last frame.
+  private var window: RowWindow
 
   /// Creates columns with room for `capacity` rows; they grow when a frame needs more.
   public init(capacity: Int = 64) {
-    memory = ColumnMemory(capacity: max(capacity, 1))
+    let capacity = max(capacity, 1)
+    minY = Array(repeating: 0, count: capacity)
+    height = minY
+    foldAngle = minY
+    opacity = Array(repeating: 1, count: capacity)
+    expandOffset = minY
+    window = RowWindow(capacity: capacity + 64)
   }
 
   /// The number of rows for which there is room.
-  @inline(__always)
-  public var capacity: Int { memory.capacity }
+  public var capacity: Int { minY.count }
 
   /// The list's index of the first element in the buffer.
   public var firstRow: Int { rows.lowerBound }
-
-  /// Top edges on screen before any expansion, in points.
-  public var minY: RowColumn { RowColumn(memory, memory.columns.minY) }
-  /// Heights, in points.
-  public var height: RowColumn { RowColumn(memory, memory.columns.height) }
-  /// Fold angles, in degrees.
-  public var foldAngle: RowColumn { RowColumn(memory, memory.columns.foldAngle) }
-  /// Opacities, 0...1.
-  public var opacity: RowColumn { RowColumn(memory, memory.columns.opacity) }
-  /// What expansion adds to `minY`, in points.
-  public var expandOffset: RowColumn { RowColumn(memory, memory.columns.expandOffset) }
 
   /// The list's index of element `i` of the columns.
   @inline(__always)
@@ -62,108 +64,136 @@ public struct RowBuffer: @unchecked Sendable {
     return extras.firstIndex(of: element).map { rows.count + $0 }
   }
 
-  /// Makes sure that no copy shares the columns; their contents are lost if one did.
-  @inline(always)
-  mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&memory) { replaceMemory(memory.capacity) }
-  }
+  // MARK: Layout
 
-  /// Whether no copy shares the columns and no element is out of order or out of place.
-  @inline(always)
-  var isReady: Bool {
-    mutating get { isKnownUniquelyReferenced(&memory) && !isDisturbed }
-  }
-
-  /// The columns, to be changed; no copy may share them.
-  var columns: RowColumns { memory.columns }
-
-  /// Makes the buffer, which is ready and has the room, hold the rows from `first` on.
-  @inline(always)
-  mutating func hold(from first: Int, count: Int) -> RowColumns {
-    rows = Range(uncheckedBounds: (first, first &+ count))
-    self.count = count
-    return memory.columns
-  }
-
-  /// Makes the buffer, whose columns are its own, hold `rows`, all of them in place, and gives the
-  /// columns to write the rest to.
+  /// Fills the columns with the rows on screen, all in their places, folded by the rule.
   ///
-  /// - Complexity: O(1), or O(count) in the rare frame that needs more room than any before it.
-  @inline(always)
-  mutating func hold(_ rows: Range<Int>) -> RowColumns {
-    // A range of rows has no more of them than an Int can count.
-    let count = rows.upperBound &- rows.lowerBound
-    if count > memory.capacity { replaceMemory(max(count, 2 &* memory.capacity)) }
-    if isDisturbed { putBack() }
-    self.rows = rows
-    self.count = count
-    return memory.columns
+  /// - Complexity: O(rows on screen) near the last frame's, O(rows on screen + log n) elsewhere.
+  @inline(__always)
+  mutating func layout(_ list: RowHeights, _ geometry: FrameGeometry, contentOffset: Double) {
+    let lower = contentOffset - geometry.leading
+    let visible = window.rows(of: list, from: lower, to: lower + geometry.viewport)
+    hold(visible)
+    let start = visible.lowerBound &- window.first
+    let leading = geometry.leading
+    let count = count
+    window.tops.withUnsafeBufferPointer { tops in
+      minY.withUnsafeMutableBufferPointer { minY in
+        for i in 0..<count { minY[i] = leading + tops[start &+ i] - contentOffset }
+      }
+    }
+    window.heights.withUnsafeBufferPointer { heights in
+      height.withUnsafeMutableBufferPointer { height in
+        for i in 0..<count { height[i] = heights[start &+ i] }
+      }
+    }
+    fold(by: geometry.rule)
   }
 
-  @inline(never)
-  private mutating func replaceMemory(_ capacity: Int) {
-    memory = ColumnMemory(capacity: capacity)
-    folded = 0
-    displaced = 0
-    isDisturbed = !extras.isEmpty
+  /// Fills the columns with any rows of the list, on screen or not, all in their places, folded by
+  /// the rule.
+  ///
+  /// - Complexity: O(`rows.count` + log n)
+  mutating func layout(
+    _ rows: Range<Int>, of list: RowHeights, _ geometry: FrameGeometry, contentOffset: Double
+  ) {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= list.count)
+    hold(rows)
+    if rows.isEmpty { return fold(by: geometry.rule) }
+    let leading = geometry.leading
+    minY.withUnsafeMutableBufferPointer { minY in
+      height.withUnsafeMutableBufferPointer { height in
+        list.read(rows, from: list.place(ofRow: rows.lowerBound)) { i, top, _, extent in
+          minY[i] = leading + top - contentOffset
+          height[i] = extent
+        }
+      }
+    }
+    fold(by: geometry.rule)
+  }
+
+  /// Makes the columns those of `rows`, all of them in place.
+  @inline(__always)
+  private mutating func hold(_ rows: Range<Int>) {
+    self.rows = rows
+    count = rows.count
+    if count > capacity { grow(to: max(count, 2 * capacity)) }
+    if displaced > 0 || !extras.isEmpty { putBack() }
   }
 
   /// Forgets the elements that were out of order and those that were out of place.
   @inline(never)
   private mutating func putBack() {
-    if !extras.isEmpty { extras.removeAll(keepingCapacity: true) }
-    memory.columns.expandOffset.update(repeating: 0, count: displaced)
+    extras.removeAll(keepingCapacity: true)
+    for i in 0..<displaced { expandOffset[i] = 0 }
     displaced = 0
-    isDisturbed = false
   }
 
-  /// The columns, to change what a layout has written.
-  mutating func changeColumns() -> RowColumns {
-    if !isKnownUniquelyReferenced(&memory) {
-      memory = ColumnMemory(capacity: memory.capacity, copying: memory)
+  @inline(never)
+  private mutating func grow(to capacity: Int) {
+    let more = capacity - self.capacity
+    minY += repeatElement(0, count: more)
+    height += repeatElement(0, count: more)
+    foldAngle += repeatElement(0, count: more)
+    opacity += repeatElement(1, count: more)
+    expandOffset += repeatElement(0, count: more)
+  }
+
+  /// Folds the rows, of which those above the line come first.
+  @inline(__always)
+  private mutating func fold(by rule: FoldRule) {
+    var k = 0
+    while k < count, minY[k] < rule.foldOffset {
+      let fold = rule.fold(minY: minY[k], rowHeight: height[k])
+      foldAngle[k] = fold.angle
+      opacity[k] = fold.opacity
+      k &+= 1
     }
-    return memory.columns
+    for i in k..<max(k, folded) {
+      foldAngle[i] = 0
+      opacity[i] = 1
+    }
+    folded = k
+  }
+
+  // MARK: Changes
+
+  /// Gives rows whose extent is less than the spacing, which nobody sees, the height 0.
+  mutating func flattenNegativeHeights() {
+    for i in 0..<count where height[i] < 0 { height[i] = 0 }
   }
 
   /// Adds an element that is seen out of order, and gives its place in the columns.
   ///
   /// The element has `minY` and `height`, in points; the rest is left to whoever calls.
   mutating func appendExtra(_ element: Int, minY: Double, height: Double) -> Int {
-    if count == memory.capacity {
-      memory = ColumnMemory(capacity: 2 * memory.capacity, copying: memory)
-    }
+    if count == capacity { grow(to: 2 * capacity) }
     let i = count
     extras.append(element)
-    isDisturbed = true
     count += 1
     set(i, minY: minY, height: height)
-    set(i, fold: .flat)
-    changeColumns().expandOffset[i] = 0
     return i
   }
 
   /// Gives element `i` another place.
   mutating func set(_ i: Int, minY: Double, height: Double) {
     precondition(i >= 0 && i < count)
-    let columns = changeColumns()
-    columns.minY[i] = minY
-    columns.height[i] = height
+    self.minY[i] = minY
+    self.height[i] = height
   }
 
   /// Gives element `i` another fold.
   mutating func set(_ i: Int, fold: RowFold) {
     precondition(i >= 0 && i < count)
-    let columns = changeColumns()
-    columns.foldAngle[i] = fold.angle
-    columns.opacity[i] = fold.opacity
+    foldAngle[i] = fold.angle
+    opacity[i] = fold.opacity
     folded = max(folded, i + 1)
   }
 
   /// Moves element `i` for an expansion.
   mutating func set(_ i: Int, expandOffset: Double) {
     precondition(i >= 0 && i < count)
-    changeColumns().expandOffset[i] = expandOffset
+    self.expandOffset[i] = expandOffset
     displaced = max(displaced, i + 1)
-    isDisturbed = true
   }
 }

@@ -35,6 +35,9 @@ struct EditAnimation: Sendable {
 
   func isDone(at time: Double) -> Bool { motion.isDone(at: time) }
 
+  /// From when on the animation is done, in seconds.
+  var doneTime: Double { motion.doneTime }
+
   mutating func shift(by count: Int) {
     elements = elements.lowerBound + count..<elements.upperBound + count
   }
@@ -83,6 +86,9 @@ struct RowTravel: Sendable {
   }
 
   func isDone(at time: Double) -> Bool { motion.isDone(at: time) }
+
+  /// From when on the row lies in its place, in seconds.
+  var doneTime: Double { motion.doneTime }
 
   /// Sends the height elsewhere from `time` on; on the last thousandth of the way it jumps there.
   mutating func retarget(height newHeight: Double, at time: Double) {

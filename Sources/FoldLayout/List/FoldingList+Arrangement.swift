@@ -7,8 +7,7 @@ extension FoldingList {
     shift: ListShift = ListShift()
   ) {
     if !edits.isEmpty {
-      let heights = buffer.changeColumns().height
-      for i in 0..<buffer.count where heights[i] < 0 { heights[i] = 0 }
+      buffer.flattenNegativeHeights()
       for travel in edits.travels {
         let offset = contentOffset - shift.shift(ofElement: travel.element)
         place(travel, in: &buffer, offset, time, addsExtras: addsExtras)
@@ -17,7 +16,7 @@ extension FoldingList {
     if !map.headers.isEmpty {
       pinHeaders(in: &buffer, contentOffset, addsExtras: addsExtras, shift: shift)
     }
-    if !expansions.isEmpty { expansions.apply(to: &buffer, at: time) }
+    if time < expansions.restTime { expansions.apply(to: &buffer, at: time) }
   }
 
   /// Moves an element of the buffer, or adds one, and folds it anew.

@@ -16,7 +16,8 @@ extension FoldingList {
     let row = buffer.element(at: i)
     let id = rows.id(ofRow: row)
     let place = map.place(ofElement: row)
-    let expansion = expansions.expansion(ofRow: row)
+    let isResting = time >= expansions.restTime
+    let expansion = isResting ? nil : expansions.expansion(ofRow: row)
     var frame = Rect(
       x: crossInsets.leading, y: buffer.minY[i],
       width: crossExtent - crossInsets.leading - crossInsets.trailing, height: buffer.height[i])
@@ -37,7 +38,7 @@ extension FoldingList {
     if buffer.foldAngle[i] != 0 {
       transform = transform.then(turn(of: frame, degrees: buffer.foldAngle[i]))
     }
-    if let options = scene.expand, !expansions.isEmpty {
+    if let options = scene.expand, !isResting {
       let others = expansions.progressOfOthers(than: row, at: time)
       if others != 0 {
         transform =

@@ -6,7 +6,21 @@ extension FoldingList {
   ///
   /// - Complexity: O(1) without edits under way, else O(elements on their way).
   public mutating func advance(to time: Double) {
+    if time < settledTime { unsettle() }
     if edits.isEmpty { return }
+    if time < edits.restTime { return move(to: time) }
+    let moving = arrangement
+    settle(at: time)
+    settledFrom = moving
+    settledTime = moving.edits.restTime
+  }
+
+  /// Goes back to what the list was before its edits came to rest.
+  private mutating func unsettle() {
+    if let moving = settledFrom { arrangement = moving }
+  }
+
+  private mutating func move(to time: Double) {
     for animation in edits.animations {
       if animation.isDone(at: time), animation.isDone(at: editTime) { continue }
       set(animation, at: time)
@@ -16,7 +30,11 @@ extension FoldingList {
 
   /// Ends what is over at `time`, before an event at that time changes the list further.
   mutating func settle(at time: Double) {
-    advance(to: time)
+    if time < settledTime { unsettle() }
+    settledFrom = nil
+    settledTime = -.infinity
+    if edits.isEmpty { return }
+    move(to: time)
     while let animation = edits.popSettled(at: time) {
       set(animation, at: time)
       if animation.vanishes { drop(animation.elements) }

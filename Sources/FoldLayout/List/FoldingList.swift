@@ -21,14 +21,16 @@ public struct FoldingList: Sendable {
   /// The list as it was before the recording, and the options that do not change.
   public let scene: ListScene
   private(set) var geometry: FrameGeometry
-  var expansions = ExpansionSet() { didSet { noteArrangement() } }
-  var edits = ListEdits() { didSet { noteArrangement() } }
+  var expansions = ExpansionSet()
+  var edits = ListEdits()
   /// Which elements of `rows` are rows, headers and closing gaps.
-  var map: ListMap { didSet { noteArrangement() } }
+  var map: ListMap
   /// The time for which the extents of what is on its way were set last.
   var editTime = -Double.infinity
-  /// Whether every element on screen is a row in its place, flat or folded by the rule alone.
-  private(set) var isPlain: Bool
+  /// What the list was before its edits came to rest, for whoever asks for an earlier time.
+  var settledFrom: Arrangement?
+  /// When they came to rest, in seconds; before all times if there are none.
+  var settledTime = -Double.infinity
 
   /// Creates the list at rest, as the scene describes it.
   public init(_ scene: ListScene, on device: Device) {
@@ -37,11 +39,38 @@ public struct FoldingList: Sendable {
     geometry = FrameGeometry(scene: scene, device: device)
     rows = scene.rows
     map = ListMap(headers: scene.sections?.headers ?? [])
-    isPlain = map.isPlain
   }
 
-  private mutating func noteArrangement() {
-    isPlain = expansions.isEmpty && map.isPlain && edits.isEmpty
+  /// What edits change.
+  struct Arrangement: Sendable {
+    var rows: RowHeights
+    var map: ListMap
+    var edits: ListEdits
+    var expansions: ExpansionSet
+    var editTime: Double
+  }
+
+  var arrangement: Arrangement {
+    get {
+      Arrangement(
+        rows: rows, map: map, edits: edits, expansions: expansions, editTime: editTime)
+    }
+    set {
+      (rows, map, edits) = (newValue.rows, newValue.map, newValue.edits)
+      (expansions, editTime) = (newValue.expansions, newValue.editTime)
+      settledFrom = nil
+      settledTime = -.infinity
+    }
+  }
+
+  /// Whether anything is on its way at `time`, or was when the list was set to a later one.
+  @inline(__always)
+  func moves(at time: Double) -> Bool { !edits.isEmpty || time < settledTime }
+
+  /// Whether every element on screen is at `time` a row in its place, flat or folded by the rule alone.
+  @inline(__always)
+  func isPlain(at time: Double) -> Bool {
+    map.isPlain && edits.isEmpty && time >= expansions.restTime
   }
 
   /// The screen's extent along the list, in points.
@@ -80,11 +109,8 @@ public struct FoldingList: Sendable {
   ///   - buffer: The columns to fill.
   /// - Complexity: O(rows on screen + log n); allocates nothing once the columns are large enough.
   public func layout(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
-    if isPlain, rows.tree.layoutAtOnce(geometry, contentOffset: contentOffset, into: &buffer) {
-      return
-    }
-    layoutElsewhere(contentOffset: contentOffset, into: &buffer)
-    if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true) }
+    buffer.layout(rows, geometry, contentOffset: contentOffset)
+    if !isPlain(at: time) { rearrange(&buffer, contentOffset, time, addsExtras: true) }
   }
 
   /// Lays out any elements, on screen or not, and none besides.
@@ -102,16 +128,11 @@ public struct FoldingList: Sendable {
     rows range: Range<Int>, contentOffset: Double, time: Double, into buffer: inout RowBuffer
   ) {
     write(range, contentOffset: contentOffset, to: &buffer)
-    if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: false) }
+    if !isPlain(at: time) { rearrange(&buffer, contentOffset, time, addsExtras: false) }
   }
 
   /// Fills the columns with elements in their places, folded by the rule.
   func write(_ range: Range<Int>, contentOffset: Double, to buffer: inout RowBuffer) {
-    buffer.makeUnique()
-    let columns = buffer.hold(range)
-    var writer = ColumnWriter(
-      columns, geometry: geometry, contentOffset: contentOffset, folded: buffer.folded)
-    rows.write(range, near: buffer.cursor, to: &writer)
-    buffer.folded = writer.flatFrom
+    buffer.layout(range, of: rows, geometry, contentOffset: contentOffset)
   }
 }

@@ -4,13 +4,21 @@ struct ListEdits: Sendable {
   private(set) var travels: [RowTravel] = []
   /// What edits above the screen have added to the content offset, in points.
   private(set) var anchor = 0.0
+  /// From when on nothing is on its way any more, in seconds; until the next edit begins.
+  private(set) var restTime = -Double.infinity
 
   /// Whether nothing is on its way.
   @inline(always) var isEmpty: Bool { animations.isEmpty && travels.isEmpty }
 
-  mutating func add(_ animation: EditAnimation) { animations.append(animation) }
+  mutating func add(_ animation: EditAnimation) {
+    animations.append(animation)
+    restTime = max(restTime, animation.doneTime)
+  }
 
-  mutating func add(_ travel: RowTravel) { travels.append(travel) }
+  mutating func add(_ travel: RowTravel) {
+    travels.append(travel)
+    restTime = max(restTime, travel.doneTime)
+  }
 
   /// The content above the screen has grown by `growth` points.
   mutating func moveAnchor(by growth: Double) {

@@ -73,8 +73,8 @@ extension ListStage {
 }
 
 extension ListStage {
-  /// Whether anything moves otherwise than by scrolling.
-  var moves: Bool { notch != nil || !list.isPlain }
+  /// Whether anything moves at `time` otherwise than by scrolling.
+  func moves(at time: Double) -> Bool { notch != nil || list.moves(at: time) }
 
   /// Lays out the rows on screen; a notch knows itself how far the list is scrolled.
   func layout(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {

@@ -91,7 +91,7 @@ public struct FrameScript: Sendable {
     /// there is room for the most that a frame shows.
     public mutating func layoutFrame(into buffer: inout RowBuffer) {
       let time = script.time[frame]
-      if stage.moves { stage.advance(to: time) }
+      if stage.moves(at: time) { stage.advance(to: time) }
       stage.layoutInPlace(
         contentOffset: script.contentOffset[frame], time: time, into: &buffer)
       if hasExtras {

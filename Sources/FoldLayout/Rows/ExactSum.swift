@@ -49,6 +49,15 @@ struct ExactSum: Equatable, Sendable {
   @inline(always)
   var fineValue: Double { Double(fine) * 0x1p-52 }
 
+  /// Whether the sum and another, rounded once, are at most `limit`.
+  ///
+  /// The remainders of the two are less than 2⁻⁹ pt, so they seldom matter.
+  @inline(__always)
+  func isAtMost(_ limit: Double, with other: ExactSum) -> Bool {
+    let least = coarse + other.coarse
+    return least <= limit && (least + 0x1p-9 <= limit || (self + other).value <= limit)
+  }
+
   @inline(always)
   static func + (a: ExactSum, b: ExactSum) -> ExactSum {
     ExactSum(coarse: a.coarse + b.coarse, remainder: a.fine &+ b.fine)

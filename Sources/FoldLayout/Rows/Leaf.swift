@@ -1,69 +1,268 @@
-/// How a leaf keeps its rows.
-enum LeafKind: UInt32 {
-  /// Up to 256 rows, as Float prefix sums: every height and the spacing a multiple of 1/8 pt.
-  case compact
-  /// Up to 120 rows of any height, with an exact sum before each sixteenth.
-  case wide
-  /// Any number of rows that repeat a pattern, which lies beside the tree.
-  case run
-}
-
-/// What stands at the start of a leaf's block.
-struct LeafHeader {
-  var kind: LeafKind
-  /// The number of rows.
-  var count: Int32
-  /// The identity of the first row, where the leaf's `IdentityRuns` begin, unless `idBlock` holds the
-  /// identities.
-  var firstID: UInt32
-  /// The block of identities, or `noBlock`.
-  var idBlock: UInt32
-  /// Of a run: where its pattern starts, how long it is, and the place in it of the first row.
-  var patternStart: Int32 = 0
-  var period: Int32 = 1
-  var phase: Int32 = 0
-
-  static var noBlock: UInt32 { .max }
-}
-
-/// A view of one leaf's block: the header, `IdentityRuns`, then the columns of its kind from byte 64.
+/// Rows next to each other, as a tree of sums keeps them.
 ///
-/// A row's extent is its height and the spacing after it. Indices of rows count from the leaf's first
-/// and are below the header's count, which is at most the capacity of the kind; that is why none of
-/// the accesses leaves the block.
-struct Leaf {
-  static var compactCapacity: Int { 256 }
-  static var wideCapacity: Int { 120 }
-  /// The rows that a build puts into a leaf, with room for later insertions.
-  static var compactFill: Int { 192 }
-  static var wideFill: Int { 104 }
-  /// The floats of a compact leaf: one more than its rows, and as much as a vector may read beyond.
-  static var topCapacity: Int { 272 }
-  static var byteCount: Int { 64 + 4 * topCapacity }
-  /// The tallest compact leaf, in points: multiples of 1/8 up to here are exact in a Float.
-  static var compactExtent: Double { 0x1p21 }
+/// Heights that are multiples of 1/8 pt stand as Float sums of those before each row. Any others stand
+/// as they are, with an exact sum before every sixteenth; they may repeat without end, and the leaf
+/// have a part of that, so that rows of one height or of a pattern take no memory each.
+struct Leaf: Summand {
+  /// The most rows that are stored one by one.
+  static var capacity: Int { 256 }
+  /// As many as a leaf is made with, so that others may come.
+  static var fill: Int { 192 }
+  /// The tallest heights that Float sums hold together: multiples of 1/8 up to here are exact.
+  private static var narrowExtent: Double { 0x1p21 }
+  private static var blockRows: Int { 16 }
 
-  let base: UnsafeMutableRawPointer
+  /// The sums of the heights before each row and before the end, if they are Floats.
+  private var tops: [Float] = []
+  private(set) var count: Int
+  /// Whether each row is stored, so that it may be edited.
+  let isStored: Bool
+  private let isNarrow: Bool
+  private let spacing: ExactSum
+  /// The heights if they are no Floats, or those of one period.
+  private var heights: [Double] = []
+  /// The exact sums before every sixteenth of them, with the spacings.
+  private var sums: [ExactSum] = []
+  /// The place of the first row in the period.
+  private var phase = 0
+  private(set) var ids: RowIDs
 
-  @inline(always)
-  init(_ base: UnsafeMutableRawPointer) { self.base = base }
-
-  @inline(always)
-  var header: UnsafeMutablePointer<LeafHeader> { base.assumingMemoryBound(to: LeafHeader.self) }
-
-  @inline(always)
-  var kind: LeafKind { header.pointee.kind }
-
-  @inline(always)
-  var count: Int {
-    get { Int(truncatingIfNeeded: header.pointee.count) }
-    nonmutating set { header.pointee.count = Int32(truncatingIfNeeded: newValue) }
+  /// Rows of these heights, at least one and at most `capacity`.
+  init(_ heights: [Double], ids: RowIDs, spacing: ExactSum) {
+    self.init(repeating: heights, count: heights.count, ids: ids, spacing: spacing)
   }
 
-  /// Writes the header of a leaf that has no rows yet.
-  func initialize(firstID: UInt32) {
-    base.bindMemory(to: LeafHeader.self, capacity: 1).initialize(
-      to: LeafHeader(kind: .run, count: 0, firstID: firstID, idBlock: LeafHeader.noBlock))
-    IdentityRuns(self).truncate(to: 1)
+  /// `count` rows that repeat a pattern of at least one height.
+  init(repeating pattern: [Double], count: Int, ids: RowIDs, spacing: ExactSum) {
+    self.count = count
+    self.ids = ids
+    self.spacing = spacing
+    isStored = pattern.count == count && count <= Self.capacity
+    isNarrow =
+      isStored && pattern.allSatisfy { isEighth($0) }
+      && pattern.reduce(0) { $0 + abs($1) } <= Self.narrowExtent
+    if isNarrow {
+      tops.reserveCapacity(Self.capacity + 1)
+      tops.append(0)
+      for height in pattern { tops.append(tops[tops.count - 1] + Float(height)) }
+    } else {
+      heights = pattern
+      sums = [.zero]
+      while sums.count * Self.blockRows <= heights.count {
+        sums.append(sum(before: sums.count * Self.blockRows, from: sums.count - 1))
+      }
+    }
+  }
+
+  var extent: ExactSum { top(ofRow: count) }
+
+  /// The height of a row, in points.
+  @inline(__always)
+  func height(ofRow row: Int) -> Double {
+    isNarrow ? Double(tops[row &+ 1] - tops[row]) : heights[(row + phase) % heights.count]
+  }
+
+  /// The top of a row from the leaf's own, for rows in 0...count.
+  @inline(__always)
+  func top(ofRow row: Int) -> ExactSum {
+    isNarrow
+      ? ExactSum(
+        coarse: Double(tops[row]) + Double(row) * spacing.coarse,
+        remainder: Int64(row) &* spacing.fine)
+      : wideTop(ofRow: row)
+  }
+
+  @inline(never)
+  private func wideTop(ofRow row: Int) -> ExactSum {
+    if isStored { return sum(before: row) }
+    let (turns, place) = (row + phase).quotientAndRemainder(dividingBy: heights.count)
+    return sum(before: heights.count) * turns + sum(before: place) - sum(before: phase)
+  }
+
+  /// What the heights before a place of the period take.
+  private func sum(before place: Int) -> ExactSum {
+    sum(before: place, from: place / Self.blockRows)
+  }
+
+  private func sum(before place: Int, from block: Int) -> ExactSum {
+    var (coarse, remainder) = (0.0, Int64(0))
+    for k in block * Self.blockRows..<place {
+      let parts = ExactSum.parts(of: heights[k])
+      coarse += parts.coarse + spacing.coarse
+      remainder &+= parts.remainder &+ spacing.fine
+    }
+    return sums[block] + ExactSum(coarse: coarse, remainder: remainder)
+  }
+
+  /// The last row whose top is at most `offset`, if the leaf begins at `top`, or the first row; looks
+  /// around `guess` first.
+  @inline(__always)
+  func row(atOffset offset: Double, from top: ExactSum, near guess: Int) -> Int {
+    guard isNarrow else { return wideRow(atOffset: offset, from: top, near: guess) }
+    let (limit, gap) = (offset - top.coarse, spacing.coarse)
+    var row = tops.withUnsafeBufferPointer { tops in
+      last(of: count, near: guess, window: 16) {
+        Double(tops[$0]) + Double($0) * gap <= limit
+      }
+    }
+    // The fine parts can only push a row down.
+    while row > 0, !top.isAtMost(offset, with: self.top(ofRow: row)) { row &-= 1 }
+    return row
+  }
+
+  @inline(never)
+  private func wideRow(atOffset offset: Double, from top: ExactSum, near guess: Int) -> Int {
+    last(of: count, near: guess) { top.isAtMost(offset, with: self.top(ofRow: $0)) }
+  }
+
+  /// Gives `body` some rows, if the leaf begins at `top`: the place of each among them, its top and its
+  /// bottom, rounded once, and its height.
+  @inline(__always)
+  func read(
+    _ rows: Range<Int>, from top: ExactSum,
+    _ body: (_ i: Int, _ top: Double, _ bottom: Double, _ height: Double) -> Void
+  ) {
+    guard isNarrow, spacing.fine == 0 else { return readWide(rows, from: top, body) }
+    let fine = top.fineValue
+    tops.withUnsafeBufferPointer { tops in
+      for k in rows {
+        // Exact but for the last addition.
+        let gaps = top.coarse + Double(k) * spacing.coarse
+        body(
+          k &- rows.lowerBound, gaps + Double(tops[k]) + fine,
+          gaps + Double(tops[k &+ 1]) + fine, Double(tops[k &+ 1] - tops[k]))
+      }
+    }
+  }
+
+  @inline(never)
+  private func readWide(
+    _ rows: Range<Int>, from top: ExactSum, _ body: (Int, Double, Double, Double) -> Void
+  ) {
+    var sum = top + self.top(ofRow: rows.lowerBound)
+    for row in rows {
+      let height = height(ofRow: row)
+      let bottom = sum + ExactSum(height)
+      body(row - rows.lowerBound, sum.value, bottom.value, height)
+      sum = bottom + spacing
+    }
+  }
+}
+
+// MARK: Edits
+
+extension Leaf {
+  /// Whether another row may come in.
+  @inline(__always)
+  var hasRoom: Bool { isStored && count < Self.capacity }
+
+  /// Whether the sums stay exact with a height more, which is added to the last of them.
+  @inline(__always)
+  private func holds(_ height: Double, more: Double) -> Bool {
+    isNarrow && isEighth(height) && height >= 0 && Double(tops[count]) + more <= Self.narrowExtent
+  }
+
+  /// Gives a stored row another height.
+  @inline(__always)
+  mutating func resize(_ row: Int, to height: Double) -> SumChange {
+    let old = self.height(ofRow: row)
+    let change = ExactSum(height) - ExactSum(old)
+    if holds(height, more: height - old) {
+      raise(from: row + 1, by: Float(height - old))
+    } else if isNarrow || isEighth(height) {
+      rewrite { $0[row] = height }
+    } else {
+      heights[row] = height
+      for block in sums.indices.dropFirst(row / Self.blockRows + 1) {
+        sums[block] = sums[block] + change
+      }
+    }
+    return SumChange(extent: change)
+  }
+
+  /// Lets a row come in among stored ones, for which there is room.
+  @inline(__always)
+  mutating func insert(_ height: Double, id: UInt32, at row: Int) -> SumChange {
+    ids.insert(id, at: row, of: count)
+    if holds(height, more: height) {
+      tops.insert(tops[row], at: row)
+      count += 1
+      raise(from: row + 1, by: Float(height))
+    } else {
+      rewrite { $0.insert(height, at: row) }
+    }
+    return SumChange(rows: 1, extent: ExactSum(height) + spacing)
+  }
+
+  /// Lets a stored row go, which is not the only one.
+  @inline(__always)
+  mutating func remove(_ row: Int) -> SumChange {
+    let height = self.height(ofRow: row)
+    ids.remove(at: row, of: count)
+    if isNarrow {
+      tops.remove(at: row)
+      count -= 1
+      raise(from: row, by: -Float(height))
+      if row == 0 { tops[0] = 0 }
+    } else {
+      rewrite { $0.remove(at: row) }
+    }
+    return SumChange(rows: -1, extent: ExactSum.zero - ExactSum(height) - spacing)
+  }
+
+  @inline(__always)
+  private mutating func raise(from row: Int, by more: Float) {
+    tops.withUnsafeMutableBufferPointer { tops in for k in row..<tops.count { tops[k] += more } }
+  }
+
+  /// Stores other heights, as Floats as soon as all can be.
+  @inline(never)
+  private mutating func rewrite(_ change: (inout [Double]) -> Void) {
+    var heights = all
+    change(&heights)
+    self = Leaf(heights, ids: ids, spacing: spacing)
+  }
+
+  private var all: [Double] { (0..<count).map { height(ofRow: $0) } }
+
+  /// The rows in a range, at least one.
+  func part(_ rows: Range<Int>) -> Leaf {
+    var part = self
+    part.ids = ids.part(rows, of: count)
+    if rows.count <= Self.capacity {
+      return Leaf(rows.map { height(ofRow: $0) }, ids: part.ids, spacing: spacing)
+    }
+    part.phase = (phase + rows.lowerBound) % heights.count
+    part.count = rows.count
+    return part
+  }
+
+  /// As many rows of one height, which take no memory each.
+  func resized(to height: Double) -> Leaf {
+    Leaf(repeating: [height], count: count, ids: ids, spacing: spacing)
+  }
+
+  /// The leaf with the rows of another behind its own, or nil if that would be too many, or rows that
+  /// take no memory would take some.
+  func joined(with other: Leaf) -> Leaf? {
+    func isSmall(_ leaf: Leaf) -> Bool { leaf.isStored || leaf.count < 64 }
+    guard count + other.count <= Self.fill, isSmall(self), isSmall(other) else { return nil }
+    var ids = ids
+    ids.append(other.ids, other.count, to: count)
+    return Leaf(all + other.all, ids: ids, spacing: spacing)
+  }
+
+  /// The bytes that the leaf owns.
+  var byteCount: Int {
+    tops.capacity * MemoryLayout<Float>.stride + heights.capacity * MemoryLayout<Double>.stride
+      + sums.capacity * MemoryLayout<ExactSum>.stride + ids.byteCount
+  }
+
+  /// Whether the sums and identities are those of the rows.
+  var holds: Bool {
+    let fresh = Leaf(
+      repeating: isStored ? all : heights, count: count, ids: ids, spacing: spacing)
+    return tops == fresh.tops && sums == fresh.sums && ids.holds(count) && count > 0
+      && (isStored ? phase == 0 && count <= Self.capacity : phase < heights.count)
   }
 }

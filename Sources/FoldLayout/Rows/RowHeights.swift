@@ -10,18 +10,36 @@
 /// A position is the exact sum of the heights and spacings above, rounded once, so the same list has
 /// the same positions bit for bit whatever was edited before. Heights that are all one, or that
 /// repeat a pattern, take no memory per row until rows among them are edited; else a row takes about
-/// 6 bytes where heights are multiples of 1/8 pt and 12 where they are not.
+/// 6 bytes where heights are multiples of 1/8 pt and 10 where they are not.
 ///
-/// Rows bear identities that stay with them. They cost nothing until some 192 rows next to each other
-/// have seen three insertions or six removals; from then on they take 4 bytes a row there, about 5.3
-/// with the room for more.
+/// Rows bear identities that stay with them. They cost 8 bytes for each run of rows whose identities
+/// count on, so nothing to speak of before there are edits.
 ///
-/// A value: copies share their memory until one is edited, which then copies all of it once.
+/// A value: copies share their memory, and an edit of one copies the part that it changes.
 ///
 /// Lengths are in points. A height or a spacing that is negative or not a number counts as 0, one
 /// above `maximumLength` as that; sums are exact up to 2⁴³ pt.
+///
+/// The rows hang in a tree of three levels: groups, leaves, rows. Every level keeps the exact sums of
+/// what lies before each of its parts, so a search compares a few numbers on each, and an edit adds to
+/// the tails of three short columns.
 public struct RowHeights: Sendable {
-  var tree: HeightTree
+  typealias Group = SumNode<Leaf>
+
+  /// The groups of leaves; none in an empty list.
+  var root = SumNode<Group>([])
+  /// The room between two rows, in points.
+  public let spacing: Double
+  let spacingSum: ExactSum
+  /// The identity of the next row that is inserted without one.
+  var nextID: UInt32 = 0
+  /// Stands for what the list holds now; an edit takes another one if anybody knows this one.
+  var contents = Contents()
+  /// Stood for what the list held before, and may do so again when nobody knows it any more.
+  var formerContents = Contents()
+
+  /// What a list holds at one time: no two lists that differ have the same.
+  final class Contents: Sendable {}
 
   /// The greatest height and the greatest spacing, in points.
   public static var maximumLength: Double { 0x1p30 }
@@ -32,27 +50,21 @@ public struct RowHeights: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of heights.
   public init(_ heights: some Sequence<Double>, spacing: Double = 0) {
-    tree = HeightTree(spacing: Self.length(spacing))
-    var builder = LeafBuilder()
-    var count = 0
-    for height in heights where count < Self.maximumCount {
-      builder.append(Self.length(height), to: tree, firstID: 0)
-      count += 1
-    }
-    finish(&builder, count: count)
+    self.init(spacing: spacing)
+    insert(heights, at: 0)
   }
 
   /// Creates rows from their heights, in points.
   ///
   /// - Complexity: O(*n*) in the number of heights.
   public init(_ heights: [Double], spacing: Double = 0) {
-    tree = HeightTree(spacing: Self.length(spacing))
-    var builder = LeafBuilder()
-    let count = min(heights.count, Self.maximumCount)
-    for index in 0..<count {
-      builder.append(Self.length(heights[index]), to: tree, firstID: 0)
-    }
-    finish(&builder, count: count)
+    self.init(spacing: spacing)
+    insert(heights, at: 0)
+  }
+
+  private init(spacing: Double) {
+    self.spacing = Self.length(spacing)
+    spacingSum = ExactSum(self.spacing)
   }
 
   /// Creates `count` rows of one height, in points.
@@ -66,12 +78,14 @@ public struct RowHeights: Sendable {
   ///
   /// - Complexity: O(*p*) in the length of the pattern.
   public init(count: Int, pattern: [Double], spacing: Double = 0) {
+    self.init(spacing: spacing)
     let count = min(max(0, count), Self.maximumCount)
-    tree = HeightTree(spacing: Self.length(spacing))
     if count == 0 { return }
     let heights = pattern.isEmpty ? [0] : pattern.prefix(count).map(Self.length)
-    let entry = tree.makeRun(heights, count: count, firstID: 0)
-    finish([entry], count: count)
+    nextID = UInt32(truncatingIfNeeded: count)
+    splice(
+      0..<0,
+      with: [Leaf(repeating: heights, count: count, ids: RowIDs(from: 0), spacing: spacingSum)])
   }
 
   /// Creates `count` rows of random heights: min + (draw mod (8·(max − min) + 1))/8 points, with one
@@ -86,39 +100,25 @@ public struct RowHeights: Sendable {
     let low = Self.length(min)
     let steps = UInt64(Swift.max(0, Self.length(max) - low) * 8) + 1
     var state = seed
-    let count = Swift.min(Swift.max(0, count), Self.maximumCount)
-    tree = HeightTree(spacing: Self.length(spacing))
-    var builder = LeafBuilder()
-    for _ in 0..<count {
-      let draw = Self.splitMix64(&state) % steps
-      builder.append(low + Double(draw) / 8, to: tree, firstID: 0)
+    let heights = (0..<Swift.min(Swift.max(0, count), Self.maximumCount)).lazy.map { _ in
+      low + Double(Self.splitMix64(&state) % steps) / 8
     }
-    finish(&builder, count: count)
+    self.init(heights, spacing: spacing)
   }
 
   /// The number of rows.
-  public var count: Int { tree.count }
-
-  /// The room between two rows, in points.
-  public var spacing: Double { tree.spacing }
+  public var count: Int { root.count }
 
   /// Σ height + (n − 1)·spacing, in points.
-  public var contentHeight: Double {
-    count == 0 ? 0 : (tree.root.totalExtent - tree.spacingSum).value
-  }
+  public var contentHeight: Double { count == 0 ? 0 : (root.extent - spacingSum).value }
 
   /// The bytes that the rows, their sums and their identities take.
-  public var byteCount: Int { tree.byteCount }
-
-  private func finish(_ builder: inout LeafBuilder, count: Int) {
-    builder.finish(tree)
-    finish(builder.entries, count: count)
-  }
-
-  private func finish(_ entries: [SumEntry], count: Int) {
-    tree.insert(entries, at: 0)
-    tree.noteUniformity()
-    tree.nextID = UInt32(truncatingIfNeeded: count)
+  ///
+  /// - Complexity: O(`count`/192)
+  public var byteCount: Int {
+    root.children.reduce(root.byteCount) { bytes, group in
+      group.children.reduce(bytes + group.byteCount) { $0 + $1.byteCount }
+    }
   }
 
   /// A length that the list can hold.

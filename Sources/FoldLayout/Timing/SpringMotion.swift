@@ -81,4 +81,24 @@ public struct SpringMotion: Equatable, Simulation {
     let left = spring.state(at: time - start.time, x0: x0, v0: start.velocity)
     return spring.amplitude(x: left.x, v: left.v) <= Self.settledFraction * whole
   }
+
+  /// From when on the motion is done, in seconds, at most a thousandth late; infinite where it swings
+  /// for more than a day.
+  ///
+  /// - Complexity: O(1), some fifty evaluations of the spring
+  var doneTime: Double {
+    guard let start else { return -.infinity }
+    var (low, span) = (start.time, 1.0)
+    while !isDone(at: start.time + span) {
+      low = start.time + span
+      span *= 2
+      if span > 86_400 { return .infinity }
+    }
+    var high = start.time + span
+    while high - low > 0.001 {
+      let middle = low + (high - low) / 2
+      if isDone(at: middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
 }

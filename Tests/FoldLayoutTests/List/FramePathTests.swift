@@ -73,27 +73,6 @@ import Testing
     }
   }
 
-  @Test func `four folds at once have the bits of one after the other`() {
-    var random = SplitMix64(seed: 4)
-    for _ in 0..<4000 {
-      let rule = FoldRule(
-        FoldOptions(
-          foldOffset: [0, 162, -.infinity][random.int(in: 0...2)],
-          opacityPadding: random.double(in: -1...1)))
-      let minY = RowColumns.Lanes(
-        random.double(in: -400...400), [0, 162, 161.875][random.int(in: 0...2)],
-        random.double(in: 161...163), random.double(in: -2...2))
-      let height = RowColumns.Lanes(
-        random.double(in: 0...200), [0, 0.125, 200][random.int(in: 0...2)],
-        random.double(in: 0...1), random.double(in: 100...200))
-      let (angle, opacity) = rule.fold(minY: minY, rowHeight: height)
-      for k in 0..<4 {
-        let fold = rule.fold(minY: minY[k], rowHeight: height[k])
-        #expect(angle[k] == fold.angle && opacity[k] == fold.opacity, "\(minY[k]) \(height[k])")
-      }
-    }
-  }
-
   @Test(arguments: Kind.allCases) func `a frame of any list allocates nothing`(kind: Kind) throws {
     try #require(cmeasure_counts_allocations())
     let list = FoldingList(

@@ -46,7 +46,7 @@ struct Program {
   var exact: ExactRows
   let heights: RowHeightsProgramTests.Heights
   var random: SplitMix64
-  var cursor = RowCursor()
+  var window = RowWindow(capacity: 8)
   /// The count from which rows are removed before the next edit.
   let limit: Int
 
@@ -163,14 +163,14 @@ struct Program {
     let upper = lower + (Bool.random(using: &random) ? 812 : 0.1)
     let expected = ExactRows.rows(from: lower, to: upper, edges)
     guard rows.rows(from: lower, to: upper) == expected,
-      rows.rows(from: lower, to: upper, near: &cursor) == expected
+      window.rows(of: rows, from: lower, to: upper) == expected
     else { return "rows from \(lower) to \(upper)" }
     return nil
   }
 
   /// Compares every row, and the positions with those of a list that was built anew.
   func compare(_ edges: (tops: [Double], bottoms: [Double])) -> String? {
-    if let broken = rows.tree.brokenInvariant() { return "\(broken)" }
+    if !rows.holds { return "sums" }
     let fresh = RowHeights(exact.heights, spacing: exact.spacing)
     for row in exact.heights.indices {
       guard rows.offset(ofRow: row) == edges.tops[row], rows[row] == exact.heights[row],

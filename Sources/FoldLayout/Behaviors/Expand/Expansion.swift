@@ -60,8 +60,8 @@ struct Expansion: Sendable {
       || abs(growth.value(at: time) - growth.target) > resolution
   }
 
-  /// Whether the row lies in the list again, to the last bit that matters.
-  func hasSettledInList(at time: Double) -> Bool {
-    !isActive && spring.isDone(at: time) && drag.isDone(at: time) && time >= growth.settlingTime
+  /// From when on the row lies in the list again, in seconds; infinite while it is to stay expanded.
+  var restTime: Double {
+    isActive ? .infinity : max(spring.doneTime, drag.doneTime, growth.settlingTime)
   }
 }

@@ -4,15 +4,16 @@
 /// While both are on their way their effects combine as 1 − Π(1 − p), which for one row is p itself.
 struct ExpansionSet: Sendable {
   private(set) var expansions: [Expansion] = []
-
-  var isEmpty: Bool { expansions.isEmpty }
+  /// From when on all rows lie in the list as if none had been expanded, in seconds.
+  private(set) var restTime = -Double.infinity
 
   /// The row that is expanded, or on its way there.
   var activeRow: Int? { expansions.first { $0.isActive }?.row }
 
   /// A tap: expands the row, or collapses it when it is the active one.
   mutating func tap(row: Int, options: ExpandOptions, at time: Double) {
-    expansions.removeAll { $0.hasSettledInList(at: time) }
+    defer { noteRest() }
+    expansions.removeAll { $0.restTime <= time }
     var isKnown = false
     for i in expansions.indices {
       if expansions[i].row == row {
@@ -39,6 +40,7 @@ struct ExpansionSet: Sendable {
     where expansions[i].isActive && expansions[i].row == row ?? expansions[i].row {
       expansions[i].drag(dx: dx, dy: dy, at: time)
     }
+    noteRest()
   }
 
   /// The end of a drag of the active row.
@@ -47,13 +49,19 @@ struct ExpansionSet: Sendable {
     where expansions[i].isActive && expansions[i].row == row ?? expansions[i].row {
       expansions[i].endDrag(at: time)
     }
+    noteRest()
   }
 
   /// Sends a row back that leaves the list.
   mutating func collapse(row: Int, at time: Double) {
     for i in expansions.indices where expansions[i].row == row && expansions[i].isActive {
       expansions[i].collapse(at: time)
+      noteRest()
     }
+  }
+
+  private mutating func noteRest() {
+    restTime = expansions.reduce(-.infinity) { max($0, $1.restTime) }
   }
 
   /// Makes room for elements that come in.
@@ -64,6 +72,7 @@ struct ExpansionSet: Sendable {
   /// Closes up over elements that go.
   mutating func remove(_ elements: Range<Int>) {
     expansions.removeAll { elements.contains($0.row) }
+    noteRest()
     for i in expansions.indices where expansions[i].row >= elements.upperBound {
       expansions[i].row -= elements.count
     }

@@ -36,7 +36,9 @@ extension FoldingList {
     let start = upper.isEmpty ? lower.lowerBound : upper.lowerBound
     let range = start..<max(start, lower.isEmpty ? upper.upperBound : lower.upperBound)
     write(range, contentOffset: contentOffset, shift: shift, to: &buffer)
-    if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: true, shift: shift) }
+    if !isPlain(at: time) {
+      rearrange(&buffer, contentOffset, time, addsExtras: true, shift: shift)
+    }
   }
 
   /// Lays out any elements, with the list moved by `shift`.
@@ -45,7 +47,9 @@ extension FoldingList {
     into buffer: inout RowBuffer
   ) {
     write(range, contentOffset: contentOffset, shift: shift, to: &buffer)
-    if !isPlain { rearrange(&buffer, contentOffset, time, addsExtras: false, shift: shift) }
+    if !isPlain(at: time) {
+      rearrange(&buffer, contentOffset, time, addsExtras: false, shift: shift)
+    }
   }
 
   private func write(

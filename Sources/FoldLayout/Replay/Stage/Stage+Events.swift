@@ -38,9 +38,9 @@ extension Stage {
     changeList { $0.scroll(to: offset, isDragging: isDragging, at: time) }
   }
 
-  /// Whether anything moves in the list otherwise than by scrolling.
-  var moves: Bool {
-    if case .list(let state) = self { state.moves } else { false }
+  /// Whether anything moves in the list at `time` otherwise than by scrolling.
+  func moves(at time: Double) -> Bool {
+    if case .list(let state) = self { state.moves(at: time) } else { false }
   }
 
   /// Sets what moves by itself to where it is at `time`.

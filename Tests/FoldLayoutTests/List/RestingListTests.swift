@@ -1,0 +1,86 @@
+import FoldTestSupport
+import Testing
+
+@testable import FoldLayout
+
+/// A list in which nothing moves any more costs a frame what it did before anything moved: it is laid
+/// out by the same few steps, which these tests count rather than time.
+@Suite struct RestingListTests {
+  private func list() -> FoldingList {
+    FoldingList(
+      ListScene(
+        rows: RowHeights((0..<40).map { 60 + Double($0 % 7) * 8.5 }, spacing: 2),
+        fold: FoldOptions(foldOffset: 162), expand: ExpandOptions()),
+      on: screen(height: 812))
+  }
+
+  private func isSame(_ a: RowBuffer, _ b: RowBuffer) -> Bool {
+    func numbers(_ rows: RowBuffer) -> [Double] {
+      [rows.minY, rows.height, rows.foldAngle, rows.opacity, rows.expandOffset]
+        .flatMap { $0[0..<rows.count] }
+    }
+    return a.rows == b.rows && numbers(a) == numbers(b)
+  }
+
+  @Test func `when an expansion has closed, frames are those of a list that had none, bit for bit`()
+    throws
+  {
+    let plain = list()
+    var list = list()
+    #expect(list.isPlain(at: 0))
+    try list.apply(.tap(.index(3)), at: 1)
+    #expect(!list.isPlain(at: 1) && !list.isPlain(at: 1000), "it stays expanded")
+    try list.apply(.tap(.index(3)), at: 3)
+    #expect(!list.isPlain(at: 3.5))
+    // The spring's swing is at e^(−ζωt) = 10⁻¹² of its start after ln 10¹²/(0.825·2π/0.55) = 2.93 s.
+    #expect(!list.isPlain(at: 5.7) && list.isPlain(at: 6.2))
+    var (rows, plainRows) = (RowBuffer(), RowBuffer())
+    for offset in [120.0, 197, 500] {
+      list.layout(contentOffset: offset, time: 3.2, into: &rows)
+      list.layout(contentOffset: offset, time: 6.2, into: &rows)
+      plain.layout(contentOffset: offset, time: 6.2, into: &plainRows)
+      #expect(isSame(rows, plainRows))
+      for i in 0..<rows.count {
+        #expect(
+          list.element(i, of: rows, time: 6.2) == plain.element(i, of: plainRows, time: 6.2))
+      }
+    }
+  }
+
+  @Test func `when edits have come to rest, nothing is left of them but the rows`() throws {
+    var list = list()
+    try list.apply(.remove(.index(2), count: 2), at: 1)
+    try list.apply(.insert(.index(4), height: 33.3, count: 1, id: nil), at: 1.1)
+    try list.apply(.move(.index(6), to: 1, count: 1), at: 1.2)
+    try list.apply(.resize(.index(5), height: 90), at: 1.3)
+    list.advance(to: 2)
+    #expect(list.moves(at: 2) && !list.isPlain(at: 2) && list.rows.count > list.rowCount)
+    list.advance(to: 8)
+    #expect(!list.moves(at: 8) && list.isPlain(at: 8) && list.rows.count == list.rowCount)
+    #expect(list.edits.animations.isEmpty && list.edits.travels.isEmpty)
+
+    var heights = (0..<40).map { 60 + Double($0 % 7) * 8.5 }
+    heights.removeSubrange(2..<4)
+    heights.insert(33.3, at: 4)
+    heights.insert(heights.remove(at: 6), at: 1)
+    heights[5] = 90
+    #expect((0..<list.rows.count).map { list.rows[$0] } == heights)
+  }
+
+  @Test func `a list at rest shows an earlier time as if it had not been asked for the later one`()
+    throws
+  {
+    var list = list()
+    try list.apply(.remove(.index(2), count: 2), at: 1)
+    var (early, late) = (list, list)
+    early.advance(to: 1.5)
+    late.advance(to: 9)
+    late.advance(to: 1.5)
+    var (rows, again) = (RowBuffer(), RowBuffer())
+    early.layout(contentOffset: 0, time: 1.5, into: &rows)
+    late.layout(contentOffset: 0, time: 1.5, into: &again)
+    #expect(isSame(rows, again) && late.rows.count == 40)
+    try late.apply(.tap(.index(2)), at: 9)
+    #expect(late.rows.count == 38)
+  }
+}
