@@ -12,8 +12,8 @@
 /// repeat a pattern, take no memory per row until rows among them are edited; else a row takes about
 /// 6 bytes where heights are multiples of 1/8 pt and 10 where they are not.
 ///
-/// Rows bear identities that stay with them. They cost 8 bytes for each run of rows whose identities
-/// count on, so nothing to speak of before there are edits.
+/// Rows bear identities that stay with them. They cost nothing to speak of until some 192 rows next to
+/// each other have seen four insertions or eight removals, and 4 bytes a row from then on.
 ///
 /// A value: copies share their memory, and an edit of one copies the part that it changes.
 ///

@@ -10,7 +10,8 @@ public struct RowID: Hashable, Sendable {
   public init(_ rawValue: UInt32) { self.rawValue = rawValue }
 }
 
-/// The identities of some rows in a row, as runs of consecutive numbers.
+/// The identities of some rows in a row, as a few runs of consecutive numbers or, when edits have
+/// made these many, one by one.
 struct RowIDs: Sendable {
   private struct Run: Equatable {
     var first: UInt32
@@ -23,12 +24,17 @@ struct RowIDs: Sendable {
   private var first: UInt32
   /// The runs; none while the rows count on from the first.
   private var runs: [Run] = []
+  /// The identities one by one; none while there are but a few runs.
+  private var all: [UInt32] = []
+
+  private static var mostRuns: Int { 8 }
 
   /// Identities that count on from `first`.
   init(from first: UInt32) { self.first = first }
 
   /// The identity of a row.
   func id(ofRow row: Int) -> UInt32 {
+    if !all.isEmpty { return all[row] }
     var row = row
     for run in runs {
       if row < run.count { return run.first &+ UInt32(truncatingIfNeeded: row) }
@@ -39,6 +45,7 @@ struct RowIDs: Sendable {
 
   /// The row of `count` that bears an identity, or nil.
   func row(ofID id: UInt32, count: Int) -> Int? {
+    if !all.isEmpty { return all.firstIndex(of: id) }
     var start = 0
     for run in runs.isEmpty ? [Run(first: first, count: count)] : runs {
       // Compared without a sign: an identity from elsewhere is far away, where an Int has 32 bits, too.
@@ -51,24 +58,35 @@ struct RowIDs: Sendable {
 
   /// Gives a row that comes in among `count` an identity.
   mutating func insert(_ id: UInt32, at row: Int, of count: Int) {
+    if !all.isEmpty { return all.insert(id, at: row) }
     let place = cut(at: row, of: count)
     runs.insert(Run(first: id, count: 1), at: place)
     join(at: place + 1)
     join(at: place)
+    if runs.count > Self.mostRuns { spellOut(count + 1) }
   }
 
   /// Takes out the identity of one row of `count`.
   mutating func remove(at row: Int, of count: Int) {
+    if !all.isEmpty {
+      all.remove(at: row)
+      return
+    }
     let place = cut(at: row, of: count)
     runs[place].first &+= 1
     runs[place].count -= 1
     if runs[place].count == 0 { runs.remove(at: place) }
     join(at: place)
+    if runs.count > Self.mostRuns { spellOut(count - 1) }
   }
 
   /// The identities of the rows in a range of `count`.
   func part(_ rows: Range<Int>, of count: Int) -> RowIDs {
     var part = self
+    if !all.isEmpty {
+      part.all = Array(all[rows])
+      return part
+    }
     guard !runs.isEmpty else {
       part.first = id(ofRow: rows.lowerBound)
       return part
@@ -81,11 +99,25 @@ struct RowIDs: Sendable {
 
   /// Adds the identities of `more` rows behind these of `count`.
   mutating func append(_ other: RowIDs, _ more: Int, to count: Int) {
-    let place = cut(at: count, of: count)
     var other = other
+    if !all.isEmpty || !other.all.isEmpty {
+      spellOut(count)
+      other.spellOut(more)
+      all += other.all
+      return
+    }
+    let place = cut(at: count, of: count)
     _ = other.cut(at: 0, of: more)
     runs += other.runs
     join(at: place)
+    if runs.count > Self.mostRuns { spellOut(count + more) }
+  }
+
+  /// Writes the identities of `count` rows down one by one.
+  private mutating func spellOut(_ count: Int) {
+    if !all.isEmpty { return }
+    all = (0..<count).map { id(ofRow: $0) }
+    runs = []
   }
 
   /// Lets a run begin at a row, or at the end, and returns its number.
@@ -126,12 +158,15 @@ struct RowIDs: Sendable {
     if runs.count == 1 { runs.removeAll(keepingCapacity: true) }
   }
 
-  /// The bytes of the runs.
-  var byteCount: Int { runs.capacity * MemoryLayout<Run>.stride }
+  /// The bytes of the identities.
+  var byteCount: Int {
+    runs.capacity * MemoryLayout<Run>.stride + all.capacity * MemoryLayout<UInt32>.stride
+  }
 
   /// Whether the runs are those of `count` rows.
   func holds(_ count: Int) -> Bool {
-    runs.isEmpty
+    if !all.isEmpty { return runs.isEmpty && all.count == count }
+    return runs.isEmpty
       || runs.count > 1 && runs.allSatisfy { $0.count > 0 }
         && runs.reduce(0) { $0 + $1.count } == count
   }
