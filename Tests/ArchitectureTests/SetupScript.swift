@@ -48,7 +48,7 @@ struct StandInMachine {
     process.environment = answers.merging([
       "PATH": folder.path, "STUB_LOG": log.path, "STUB_SWIFT": swiftVersion,
       "STUB_INSTALLED": installed.sorted().joined(separator: " "),
-      "TMPDIR": folder.path,
+      "TMPDIR": folder.path, "FOLDVIZ_ORACLES": folder.appendingPathComponent("oracles").path,
     ]) { answer, _ in answer }
     process.standardInput = FileHandle.nullDevice
     let (output, remarks) = (Pipe(), Pipe())

@@ -27,6 +27,19 @@ import Testing
     #expect(outcome.calls.last == "apt-get install -y --no-install-recommends poppler-utils")
   }
 
+  @Test func `a complete run needs a browser, and Python packages of its own`() throws {
+    var machine = StandInMachine()
+    machine.installed.formUnion(["poppler-utils", "python3-venv"])
+    machine.programs.insert("python3")
+    let outcome = try machine.runSetup("--ci")
+    #expect(outcome.exitCode == 0)
+    #expect(
+      outcome.calls.dropFirst() == [
+        "apt-get install -y --no-install-recommends chromium", "python3 -m venv",
+        "python3 -m pip install -q --disable-pip-version-check numpy Pillow hdrhistogram",
+      ])
+  }
+
   @Test func `a pkg-config or git that came from elsewhere is good enough`() throws {
     var machine = StandInMachine()
     machine.installed.subtract(["pkg-config", "git"])

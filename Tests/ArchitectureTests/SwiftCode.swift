@@ -3,6 +3,11 @@
 /// Knows nested comments, raw strings and strings of several lines. A string of one line ends with
 /// its line at the latest, so that an interpolation in it does no harm further on.
 func codeOnly(_ source: String) -> String {
+  String(decoding: codeBytes(source), as: UTF8.self)
+}
+
+/// What `codeOnly` leaves, as UTF-8.
+func codeBytes(_ source: String) -> [UInt8] {
   var scanner = CodeScanner(bytes: Array(source.utf8))
   return scanner.scan()
 }
@@ -19,7 +24,7 @@ private struct CodeScanner {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func scan() -> String {
+  mutating func scan() -> [UInt8] {
     while position < bytes.count {
       switch bytes[position] {
       case Self.slash where starts(with: "//"):
@@ -37,7 +42,7 @@ private struct CodeScanner {
         position += 1
       }
     }
-    return String(decoding: kept, as: UTF8.self)
+    return kept
   }
 
   private func starts(with text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
