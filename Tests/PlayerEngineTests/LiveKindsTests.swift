@@ -116,11 +116,10 @@ import Testing
     var replay = Replay(
       scene: example.scene, source: SessionTests.LiveTrace(trace.makeSource()), rate: .hertz(60),
       physics: .ios)
-    var (buffer, columns) = (RowBuffer(), FrameColumns())
+    var (frame, columns) = (Frame(), FrameColumns())
     var count = 0
-    while let frame = try replay.next(), count < live.count {
-      replay.stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &buffer)
-      columns.take(replay.stage, buffer, time: frame.time)
+    while try replay.next(into: &frame), count < live.count {
+      columns.take(replay.stage, frame)
       #expect((columns.rows + columns.elements).map(\.bitPattern) == live[count], "frame \(count)")
       count += 1
     }

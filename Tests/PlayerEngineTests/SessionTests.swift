@@ -43,12 +43,11 @@ import Testing
   /// The words of every frame, laid out by a replay from the first frame on.
   private func replayed(_ trace: ScrollTrace) throws -> [FrameColumns] {
     var replay = Replay(scene: Self.scene, source: trace.makeSource())
-    var buffer = RowBuffer()
+    var frame = Frame()
     var frames: [FrameColumns] = []
-    while let frame = try replay.next() {
-      replay.stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &buffer)
+    while try replay.next(into: &frame) {
       var columns = FrameColumns()
-      columns.take(replay.stage, buffer, time: frame.time)
+      columns.take(replay.stage, frame)
       frames.append(columns)
     }
     return frames
@@ -120,13 +119,12 @@ import Testing
     }
     var replay = Replay(
       scene: Self.scene, source: LiveTrace(trace.makeSource()), rate: .hertz(60), physics: physics)
-    var buffer = RowBuffer()
+    var frame = Frame()
     var columns = FrameColumns()
     var replayed: [Double] = []
     var frames = 0
-    while let frame = try replay.next(), frames < 240 {
-      replay.stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &buffer)
-      columns.take(replay.stage, buffer, time: frame.time)
+    while try replay.next(into: &frame), frames < 240 {
+      columns.take(replay.stage, frame)
       replayed.append(frame.contentOffset)
       replayed.append(contentsOf: columns.rows)
       frames += 1

@@ -88,6 +88,85 @@ import Testing
     #expect(changes.contains { $0["column"] as? String == "minY" })
   }
 
+  /// The report of two scenes that differ in one place, each replayed with the same recording.
+  private func report(
+    _ scene: String, _ old: String, _ new: String
+  ) throws -> (code: Int32, report: [String: Any]) {
+    let program = try Program.withInputs()
+    try program.write(scene, to: "scene.yml")
+    try program.write(scene.replacing(old, with: new), to: "other.yml")
+    let run = try program.run(
+      "diff", "scene.yml", "other.yml", "--recording", "rec.ndjson", "--json")
+    return (run.code, try object(run.output))
+  }
+
+  private static let titled = """
+    device: iphone-x
+    rows: {items: [{id: a, height: 130, title: One}, {id: b, height: 9000, title: Two}, {id: c, height: 90, title: Far}]}
+    insets: {top: 159}
+    fold: {}
+    separator: {}
+
+    """
+
+  @Test(arguments: [
+    ("fold: {}", "fold: {perspective: 2}", "fold.perspective"),
+    ("title: One", "title: First", "rows.items.a.title"),
+    ("separator: {}", "separator: {thickness: 3}", "separator.thickness"),
+    ("height: 130", "height: 130, color: red", "rows.items.a.color"),
+  ])
+  func `what the eye sees differs though no number of the table does`(
+    old: String, new: String, key: String
+  ) throws {
+    let (code, report) = try report(
+      Self.titled, old, new.replacing("red", with: "\"#f00\""))
+    #expect(code == 1)
+    #expect((report["changes"] as? [Any])?.isEmpty == true)
+    let scene = try #require(report["scene"] as? [[String: Any]])
+    #expect(scene.map { $0["key"] as? String }.contains(key), "\(scene)")
+  }
+
+  @Test(arguments: [
+    ("title: Far", "title: Away"), ("fold: {}", "fold: {offset: 159.0}"),
+    ("{top: 159}", "{top: 159.0}"),
+  ])
+  func `what is never on screen, and a default that is spelled out, make no difference`(
+    old: String, new: String
+  ) throws {
+    let (code, report) = try report(Self.titled, old, new)
+    #expect(code == 0)
+    #expect((report["scene"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func `a column of a deck's table is compared, and a notch bears its own name`() throws {
+    let deck = try report(
+      "device: iphone-x\ndeck: {cards: 3, borderWidth: 2}\n", "borderWidth: 2", "borderWidth: 6")
+    #expect(deck.code == 1)
+    let columns = try #require(deck.report["changes"] as? [[String: Any]])
+    #expect(columns.contains { $0["column"] as? String == "borderWidth" })
+    let notch = try report(
+      "device: iphone-x\nrows: {count: 3, height: 130}\nnotch: {notchWidth: 200}\n",
+      "notchWidth: 200", "notchWidth: 180")
+    let names = try #require(notch.report["changes"] as? [[String: Any]])
+    #expect(!names.isEmpty && names.allSatisfy { $0["id"] as? String == "notch" }, "\(names)")
+  }
+
+  @Test func `rows that only one side has are counted, line by line`() throws {
+    let lone = try diff(
+      Self.first.replacing("1,0.5,10,1,b,281,130,0,1,0,row\n", with: ""), "--json")
+    let report = try object(lone.output)
+    #expect(report["onlyA"] as? Int == 1 && report["onlyB"] as? Int == 0)
+    #expect(report["framesOnlyA"] as? Int == 0)
+  }
+
+  @Test func `a column that only one table has is a remark, not a difference`() throws {
+    let wider = Self.first.split(separator: "\n").enumerated().map {
+      $0.element + ($0.offset == 0 ? ",x" : ",5")
+    }
+    let run = try diff(wider.joined(separator: "\n") + "\n")
+    #expect(run.code == 0 && run.errors.contains("only one side has the column x"))
+  }
+
   @Test(arguments: [
     ("frame,t,id\n0,0,a\n", "b.csv:1: the line of names has no \"kind\"; add it"),
     (

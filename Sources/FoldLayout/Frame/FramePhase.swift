@@ -36,7 +36,7 @@ extension FoldingList {
 
   /// What the list is doing in `frame`, after `previous`; nil where the recording does not tell
   /// whether a finger is down.
-  public func phase(of frame: Frame, after previous: Frame?) -> FramePhase? {
+  public func phase(of frame: FrameHead, after previous: FrameHead?) -> FramePhase? {
     guard let isDragging = frame.isDragging else { return nil }
     if isDragging { return .drag }
     if isExpanding(at: frame.time) { return .expand }

@@ -59,7 +59,7 @@ extension ListStage {
 
   /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
   /// is shown.
-  mutating func show(_ frame: inout Frame, isRecorded: Bool) {
+  mutating func show(_ frame: inout FrameHead, isRecorded: Bool) {
     if notch == nil {
       list.advance(to: frame.time)
       if isRecorded { frame.contentOffset = list.anchored(frame.contentOffset) }
@@ -115,7 +115,7 @@ extension ListStage {
     }
   }
 
-  func phase(of frame: Frame, after previous: Frame?) -> FramePhase? {
+  func phase(of frame: FrameHead, after previous: FrameHead?) -> FramePhase? {
     notch.flatMap { FramePhase($0.phase(at: frame.time)) }
       ?? list.phase(of: frame, after: previous)
   }

@@ -22,7 +22,7 @@ public struct FrameScript: Sendable {
   ) throws(ReplayError<Source.Failure>) {
     var frames = ReplayFrames(scene: scene, source: source, rate: rate, physics: physics)
     var content = NotedStage(stage: Stage(scene: scene))
-    var previous: Frame?
+    var previous: FrameHead?
     while let frame = try frames.next(content: &content) {
       time.append(frame.time)
       contentOffset.append(frame.contentOffset)
@@ -56,9 +56,7 @@ public struct FrameScript: Sendable {
   public struct Player: Sendable {
     /// What the scene shows, in the state of the last frame played.
     public private(set) var stage: Stage
-    /// What the last frame shows besides the list's rows, in painter's order.
-    public private(set) var extras: [PlacedElement] = []
-    private let hasExtras: Bool
+    private let mostExtras: Int
     private let script: FrameScript
     private var nextNote = 0
     private var nextNoteFrame: Int
@@ -67,19 +65,18 @@ public struct FrameScript: Sendable {
     /// Creates a pass over `script` on `scene`, which must be the scene of the script.
     public init(_ script: FrameScript, scene: Scene) {
       stage = Stage(scene: scene)
-      extras.reserveCapacity(stage.mostExtras)
-      hasExtras = stage.mostExtras > 0
+      mostExtras = stage.mostExtras
       self.script = script
       nextNoteFrame = script.notes.first?.frame ?? .max
     }
 
-    /// Plays the next frame: lays out the rows on screen into `buffer`, and the rest into `extras`.
+    /// Plays the next frame: plays what happens before it, and lays it out.
     ///
     /// - Precondition: No more calls than the script has frames.
     /// - Complexity: O(rows on screen + log n); allocates nothing without events.
-    public mutating func playFrame(into buffer: inout RowBuffer) {
+    public mutating func playFrame(into shown: inout Frame) {
       playEvents()
-      layoutFrame(into: &buffer)
+      layoutFrame(into: &shown)
     }
 
     /// The first half of `playFrame(into:)`: applies the events that the next frame shows.
@@ -89,15 +86,12 @@ public struct FrameScript: Sendable {
 
     /// The second half of `playFrame(into:)`: lays out what is on screen, without allocating once
     /// there is room for the most that a frame shows.
-    public mutating func layoutFrame(into buffer: inout RowBuffer) {
-      let time = script.time[frame]
-      if stage.moves(at: time) { stage.advance(to: time) }
-      stage.layoutInPlace(
-        contentOffset: script.contentOffset[frame], time: time, into: &buffer)
-      if hasExtras {
-        extras.removeAll(keepingCapacity: true)
-        stage.appendExtras(at: time, to: &extras)
-      }
+    public mutating func layoutFrame(into shown: inout Frame) {
+      if shown.extras.capacity < mostExtras { shown.extras.reserveCapacity(mostExtras) }
+      let head = FrameHead(
+        index: frame, time: script.time[frame], contentOffset: script.contentOffset[frame])
+      if stage.moves(at: head.time) { stage.advance(to: head.time) }
+      stage.layOutInPlace(head, into: &shown)
       frame += 1
     }
 

@@ -1,9 +1,9 @@
 /// A recording played on a scene: trace in, one frame after the other out.
 ///
 ///     var replay = Replay(scene: scene, source: trace.makeSource(), rate: .hertz(120))
-///     var rows = RowBuffer()
-///     while let frame = try replay.next() {
-///       replay.stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &rows)
+///     var frame = Frame()
+///     while try replay.next(into: &frame) {
+///       let lines = replay.stage.lines(of: frame)
 ///     }
 ///
 /// The recording is streamed: a replay remembers one sample, and the events up to the next.
@@ -28,7 +28,18 @@ public struct Replay<Source: TraceSource> {
   /// Goes on to the next frame and applies the events up to it; nil after the last.
   ///
   /// - Complexity: O(1) without events; allocates nothing then.
-  public mutating func next() throws(ReplayError<Source.Failure>) -> Frame? {
+  public mutating func next() throws(ReplayError<Source.Failure>) -> FrameHead? {
     try frames.next(content: &stage)
+  }
+
+  /// Goes on to the next frame and lays it out; false after the last.
+  ///
+  /// - Complexity: O(rows on screen + log n) without events; allocates nothing then.
+  public mutating func next(
+    into frame: inout Frame
+  ) throws(ReplayError<Source.Failure>) -> Bool {
+    guard let head = try next() else { return false }
+    stage.layOutInPlace(head, into: &frame)
+    return true
   }
 }

@@ -17,7 +17,7 @@ struct ReplayFrames<Source: TraceSource> {
   /// The next frame, after `content` has taken what happened up to it; nil after the last.
   mutating func next<Content: ReplayContent>(
     content: inout Content
-  ) throws(ReplayError<Source.Failure>) -> Frame? {
+  ) throws(ReplayError<Source.Failure>) -> FrameHead? {
     if unread != nil { try begin(content) }
     if touches != nil {
       guard var frame = try touches?.next(content: &content) else { return nil }
@@ -68,5 +68,5 @@ protocol ReplayContent: ScrollContent {
 
   /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
   /// is shown; it was recorded, or else a platform's scrolling gave it.
-  mutating func show(_ frame: inout Frame, isRecorded: Bool)
+  mutating func show(_ frame: inout FrameHead, isRecorded: Bool)
 }

@@ -42,7 +42,7 @@ struct TraceFrames<Source: TraceSource> {
   /// The next frame; `apply` receives the samples and events that it is the first to show, in order.
   mutating func next(
     apply: Apply
-  ) throws(ReplayError<Source.Failure>) -> Frame? {
+  ) throws(ReplayError<Source.Failure>) -> FrameHead? {
     let frame =
       switch rate {
       case .native: try nextSample(apply)
@@ -57,7 +57,7 @@ struct TraceFrames<Source: TraceSource> {
 
   private mutating func nextSample(
     _ apply: Apply
-  ) throws(ReplayError<Source.Failure>) -> Frame? {
+  ) throws(ReplayError<Source.Failure>) -> FrameHead? {
     while let entry = try take() {
       try tell(entry, apply)
       try show(entry, apply)
@@ -65,7 +65,7 @@ struct TraceFrames<Source: TraceSource> {
       offsetReached = offset
       try begin(at: entry)
       try showPending(until: entry.time + Self.eventTolerance, apply)
-      return Frame(
+      return FrameHead(
         index: index, time: entry.time, contentOffset: offset, isDragging: isDragging)
     }
     return nil
@@ -90,7 +90,7 @@ struct TraceFrames<Source: TraceSource> {
 
   private mutating func nextTick(
     _ hertz: Double, _ apply: Apply
-  ) throws(ReplayError<Source.Failure>) -> Frame? {
+  ) throws(ReplayError<Source.Failure>) -> FrameHead? {
     if startTime == nil {
       guard let first = try readSampleAhead() else { return nil }
       try begin(at: first)
@@ -111,11 +111,11 @@ struct TraceFrames<Source: TraceSource> {
     if next == nil && time > lastSample.time { return nil }
     try showQueued(until: time + Self.eventTolerance, apply)
     guard let next, let nextOffset = next.contentOffset, time > lastSample.time else {
-      return Frame(
+      return FrameHead(
         index: index, time: time, contentOffset: lastSample.offset, isDragging: isDragging)
     }
     let progress = (time - lastSample.time) / (next.time - lastSample.time)
-    return Frame(
+    return FrameHead(
       index: index, time: time,
       contentOffset: lastSample.offset + (nextOffset - lastSample.offset) * progress,
       isDragging: isDragging)

@@ -10,20 +10,21 @@ public struct ReplayTableLine: Equatable, Sendable {
   public var kind: String
   /// Its identity.
   public var id: String
-  /// The numbers, one for each of the table's number columns; nil where the table has none.
-  public var numbers: [Double?]
+  /// What stands in each of the table's further columns; nil where nothing does.
+  public var values: [FrameColumn.Value?]
   /// The line of the file, from 1.
   public var line: Int
 
   /// Creates a line.
   public init(
-    frame: Int, time: Double, kind: String, id: String, numbers: [Double?], line: Int = 0
+    frame: Int, time: Double, kind: String, id: String, values: [FrameColumn.Value?],
+    line: Int = 0
   ) {
     self.frame = frame
     self.time = time
     self.kind = kind
     self.id = id
-    self.numbers = numbers
+    self.values = values
     self.line = line
   }
 }
@@ -32,11 +33,11 @@ public struct ReplayTableLine: Equatable, Sendable {
 ///
 /// Memory does not grow with the table. Frames never go back, and numbers are finite.
 public struct ReplayTableReader {
-  /// The columns of text; all others hold numbers.
-  public static let textColumns: Set<String> = ["id", "kind", "face", "phase"]
-  private static let required = ["frame", "t", "id", "kind"]
+  private static let required = FrameColumn.allCases.filter(FrameColumn.keys.contains)
+    .map(\.rawValue)
 
-  /// The names of the number columns, `frame` and `t` not among them, in the order of the table.
+  /// The names of the columns that lines have besides `frame`, `t`, `id` and `kind`, in the order of
+  /// the table.
   public private(set) var columns: [String] = []
   private let file: String
   private var csv: CSVReader?
@@ -68,7 +69,7 @@ public struct ReplayTableReader {
     for name in Self.required where !names.contains(name) {
       throw csv.failure(.missingKey(name, owner: "the line of names"))
     }
-    columns = names.filter { !Self.required.contains($0) && !Self.textColumns.contains($0) }
+    columns = names.filter { !Self.required.contains($0) }
     self.csv = csv
   }
 
@@ -112,10 +113,10 @@ public struct ReplayTableReader {
           remedy: "the first line names \(names.count)"))
     }
     var line = ReplayTableLine(
-      frame: 0, time: 0, kind: "", id: "", numbers: [], line: reader.line)
+      frame: 0, time: 0, kind: "", id: "", values: [], line: reader.line)
     for (index, name) in names.enumerated() {
       let field = Array(reader.field(index))
-      if Self.textColumns.contains(name) {
+      if Self.isText(name) {
         set(name, String(decoding: field, as: UTF8.self), in: &line)
         continue
       }
@@ -134,7 +135,7 @@ public struct ReplayTableReader {
     guard try tokens.next() != .end else { return nil }
     var line = ReplayTableLine(
       frame: 0, time: 0, kind: "", id: "",
-      numbers: [Double?](repeating: nil, count: columns.count), line: tokens.line)
+      values: [FrameColumn.Value?](repeating: nil, count: columns.count), line: tokens.line)
     var found: Set<String> = []
     var token = try tokens.next()
     while token == .key {
@@ -142,15 +143,15 @@ public struct ReplayTableReader {
       found.insert(name)
       let value = try tokens.next()
       switch value {
-      case .number where !Self.textColumns.contains(name):
+      case .number where !Self.isText(name):
         try set(name, try tokens.number(), in: &line)
-      case .string where Self.textColumns.contains(name):
+      case .string where Self.isText(name):
         set(name, String(decoding: tokens.text, as: UTF8.self), in: &line)
       default:
         throw FormatError(
           file: file, location: .line(tokens.line),
           problem: .wrongType(
-            key: name, wanted: Self.textColumns.contains(name) ? "a text" : "a number",
+            key: name, wanted: Self.isText(name) ? "a text" : "a number",
             found: "something else"))
       }
       token = try tokens.next()
@@ -162,9 +163,17 @@ public struct ReplayTableReader {
     return line
   }
 
-  private func set(_ name: String, _ text: String, in line: inout ReplayTableLine) {
-    if name == "id" { line.id = text }
-    if name == "kind" { line.kind = text }
+  /// Whether a column has texts; one that is not known has numbers.
+  private static func isText(_ name: String) -> Bool {
+    FrameColumn(rawValue: name)?.isText ?? false
+  }
+
+  private mutating func set(_ name: String, _ text: String, in line: inout ReplayTableLine) {
+    switch name {
+    case "id": line.id = text
+    case "kind": line.kind = text
+    default: set(name, .text(text), in: &line)
+    }
   }
 
   private mutating func set(
@@ -180,14 +189,19 @@ public struct ReplayTableReader {
             key: "frame", found: NumberWriter.text(number), allowed: "a whole number from 0"))
       }
       line.frame = Int(number)
-    default:
-      guard let column = columns.firstIndex(of: name) else {
-        columns.append(name)
-        line.numbers.append(number)
-        return
-      }
-      while line.numbers.count <= column { line.numbers.append(nil) }
-      line.numbers[column] = number
+    default: set(name, .number(number), in: &line)
     }
+  }
+
+  private mutating func set(
+    _ name: String, _ value: FrameColumn.Value, in line: inout ReplayTableLine
+  ) {
+    guard let column = columns.firstIndex(of: name) else {
+      columns.append(name)
+      line.values.append(value)
+      return
+    }
+    while line.values.count <= column { line.values.append(nil) }
+    line.values[column] = value
   }
 }

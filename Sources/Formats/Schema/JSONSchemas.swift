@@ -10,6 +10,8 @@ public enum JSONSchemas: String, CaseIterable, Sendable {
   case config
   /// What a check came to.
   case check
+  /// How two replays differ.
+  case diff
   /// The numbers that later runs are held against.
   case baseline
   /// What a frame costs on a device.
@@ -27,6 +29,7 @@ public enum JSONSchemas: String, CaseIterable, Sendable {
     case .profile: JSONSchemas.profileText + "\n"
     case .config: JSONSchemas.configText + "\n"
     case .check: JSONSchemas.checkText + "\n"
+    case .diff: JSONSchemas.diffText + "\n"
     case .baseline: JSONSchemas.baselineText + "\n"
     case .model: JSONSchemas.modelText + "\n"
     case .noise: JSONSchemas.noiseText + "\n"

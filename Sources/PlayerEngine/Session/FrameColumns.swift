@@ -12,51 +12,28 @@ struct FrameColumns {
 
   private(set) var rows: [Double] = []
   private(set) var elements: [Double] = []
-  private var placed: [PlacedElement] = []
 
   var rowCount: Int { rows.count / Self.rowStride }
   var elementCount: Int { elements.count / Self.elementStride }
 
-  /// Takes the frame that `buffer` is a layout of.
-  mutating func take(_ stage: Stage, _ buffer: RowBuffer, time: Double) {
+  /// Takes a frame that `stage` has laid out.
+  mutating func take(_ stage: Stage, _ frame: Frame) {
     rows.removeAll(keepingCapacity: true)
-    if case .list(let state) = stage { append(state, buffer) }
-    let screen = stage.device.bounds
-    placed.removeAll(keepingCapacity: true)
-    stage.appendExtras(at: time, to: &placed)
-    placed.sort { ($0.kind.rawValue, $0.row) < ($1.kind.rawValue, $1.row) }
-    for element in placed where element.box.minY < screen.maxY && element.box.maxY > screen.minY {
-      append(row: Double(element.kind.rawValue))
-      append(row: Double(element.row))
-      append(row: Double(element.id.rawValue))
-      append(row: element.box.minY)
-      append(row: element.box.height)
-      append(row: 0)
-      append(row: element.opacity * element.brightness)
-      append(row: 0)
-    }
-    placed.removeAll(keepingCapacity: true)
-    stage.appendElements(of: buffer, time: time, to: &placed)
+    for line in stage.lines(of: frame) { append(line) }
     elements.removeAll(keepingCapacity: true)
-    for element in placed { append(element) }
+    for element in stage.elements(of: frame) { append(element) }
   }
 
-  private mutating func append(_ state: ListStage, _ buffer: RowBuffer) {
-    let list = state.list
-    for i in state.readingOrder(of: buffer) {
-      let place = list.place(i, of: buffer)
-      append(row: Double(place.kind.rawValue))
-      append(row: Double(place.index))
-      append(row: Double(list.rows.id(ofRow: buffer.element(at: i)).rawValue))
-      append(row: buffer.minY[i])
-      append(row: buffer.height[i])
-      append(row: buffer.foldAngle[i])
-      append(row: buffer.opacity[i])
-      append(row: buffer.expandOffset[i])
-    }
+  private mutating func append(_ line: FrameLine) {
+    rows.append(Double(line.element.kind.rawValue))
+    rows.append(Double(line.element.row))
+    rows.append(Double(line.element.id.rawValue))
+    rows.append(line.minY)
+    rows.append(line.height)
+    rows.append(line.foldAngle)
+    rows.append(line.opacity)
+    rows.append(line.expandOffset)
   }
-
-  private mutating func append(row word: Double) { rows.append(word) }
 
   private mutating func append(_ element: PlacedElement) {
     append(Double(element.kind.rawValue), Double(element.row), Double(element.id.rawValue))

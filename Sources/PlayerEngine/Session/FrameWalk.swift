@@ -39,17 +39,19 @@ struct FrameWalk {
   ///
   /// - Precondition: `frame` is in `0..<script.frameCount`.
   /// - Complexity: O(rows on screen + log n), with events O(frames between two places) times that
-  mutating func show(_ frame: Int, into rows: inout RowBuffer) {
+  mutating func show(_ frame: Int, into shown: inout Frame) {
     if isStateless {
-      player.stage.layout(
-        contentOffset: script.contentOffset[frame], time: script.time[frame], into: &rows)
+      player.stage.layOut(
+        FrameHead(
+          index: frame, time: script.time[frame], contentOffset: script.contentOffset[frame]),
+        into: &shown)
       return
     }
     let nearest = min(frame / step, places.count - 1)
     if next > frame || (nearest >= 0 && nearest * step > next) { restore(nearest) }
     while next <= frame {
       if next % step == 0, next / step == places.count { places.append(player) }
-      player.playFrame(into: &rows)
+      player.playFrame(into: &shown)
       next += 1
     }
   }

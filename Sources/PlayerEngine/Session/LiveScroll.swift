@@ -33,7 +33,7 @@ struct LiveScroll {
   private var replay: Replay<LiveSource>
   private let rate: Double
   private var index = 0
-  private(set) var frame: Frame?
+  private(set) var head: FrameHead?
 
   /// Creates a list at rest at `offset` points; frame k is at k/`rate` seconds.
   init(scene: Scene, offset: Double, rate: Double, physics: ScrollPhysics) {
@@ -57,12 +57,11 @@ struct LiveScroll {
   }
 
   /// Lays out the next frame.
-  mutating func showNext(into rows: inout RowBuffer) -> Bool {
+  mutating func showNext(into frame: inout Frame) -> Bool {
     touches.entries.append(TraceEntry(time: (Double(index) + 0.5) / rate))
-    guard let next = try? replay.next() else { return false }
+    guard (try? replay.next(into: &frame)) == true else { return false }
     index += 1
-    frame = next
-    replay.stage.layout(contentOffset: next.contentOffset, time: next.time, into: &rows)
+    head = frame.head
     return true
   }
 }

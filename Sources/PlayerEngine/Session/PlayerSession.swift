@@ -35,8 +35,8 @@ public final class PlayerSession {
   private var walk: FrameWalk?
   private var historyWalk: FrameWalk?
   private var live: LiveScroll?
-  private var buffer = RowBuffer()
-  private var liveBuffer = RowBuffer()
+  private var shown = Frame()
+  private var liveFrame = Frame()
   private(set) var columns = FrameColumns()
 
   /// Creates a session without a scene.
@@ -81,8 +81,8 @@ public final class PlayerSession {
   /// - Complexity: O(rows on screen + log n), more after an event; see `FrameScript`
   public func show(frame: Int) {
     guard frame >= 0, frame < time.count, walk != nil else { return }
-    walk?.show(frame, into: &buffer)
-    if let stage = walk?.stage { columns.take(stage, buffer, time: time[frame]) }
+    walk?.show(frame, into: &shown)
+    if let stage = walk?.stage { columns.take(stage, shown) }
   }
 
   /// The rows of the frame shown last, `FrameColumns.rowStride` words each, top to bottom.
@@ -100,10 +100,11 @@ public final class PlayerSession {
     history.removeAll(keepingCapacity: true)
     guard let scene = laidOut, let script = walk?.script else { return }
     var walk = historyWalk ?? FrameWalk(script, scene: scene)
+    var shown = Frame()
     var buffer = RowBuffer()
     var last: Int?
     for frame in frames.clamped(to: 0..<time.count) {
-      walk.show(frame, into: &buffer)
+      walk.show(frame, into: &shown)
       let stage = walk.stage
       let rows = stage.list?.rows
       if let row = last, let rows, row < rows.count, rows.id(ofRow: row) == id {
@@ -143,24 +144,22 @@ public final class PlayerSession {
 
   /// What the scene does in the frame under the finger.
   public var livePhase: FramePhase? {
-    live.flatMap { live in live.frame.flatMap { live.stage.phase(of: $0, after: nil) } }
+    live.flatMap { live in live.head.flatMap { live.stage.phase(of: $0, after: nil) } }
   }
 
   /// How far the scene has come in the frame under the finger, by
   /// `Stage.reading(contentOffset:time:)`.
   public var liveReading: Double? {
     live.flatMap { live in
-      live.frame.map { live.stage.reading(contentOffset: $0.contentOffset, time: $0.time) }
+      live.head.map { live.stage.reading(contentOffset: $0.contentOffset, time: $0.time) }
     }
   }
 
   /// Lays out the next frame under the finger, and tells of it; nil where there is none.
-  public func showLiveFrame() -> Frame? {
-    guard live?.showNext(into: &liveBuffer) == true, let live, let frame = live.frame else {
-      return nil
-    }
-    columns.take(live.stage, liveBuffer, time: frame.time)
-    return frame
+  public func showLiveFrame() -> FrameHead? {
+    guard live?.showNext(into: &liveFrame) == true, let live else { return nil }
+    columns.take(live.stage, liveFrame)
+    return live.head
   }
 
   /// The largest content offset at which the list rests, in points; the smallest is 0.

@@ -102,7 +102,14 @@ struct DiffCommand: ParsableCommand {
         a: a, b: b, difference: difference, track: track, shared: recording ?? scene ?? "")
       try draw(composer, as: format)
     }
-    try write(DiffReport(a: a, b: b, difference: difference))
+    for column in difference.unshared {
+      common.terminal.remark("only one side has the column \(column); it is not compared")
+    }
+    var report = DiffReport(a: a, b: b, difference: difference)
+    if !difference.isEmpty, let x = sides.0?.inputs.scene, let y = sides.1?.inputs.scene {
+      report.scene = x.differences(from: y, showing: difference.shown)
+    }
+    try write(report)
     if !difference.isEmpty { throw Failure(.failed) }
   }
 

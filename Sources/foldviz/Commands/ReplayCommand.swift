@@ -77,57 +77,21 @@ struct ReplayCommand: ParsableCommand {
       physics: physics.physics)
     var progress = Progress("replay: frame", quiet: common.quiet)
     try output.append { table.appendHeader(to: &$0) }
-    var rows = RowBuffer()
-    var extras: [PlacedElement] = []
-    while let frame = try inputs.explained({ () throws(InputReplayError) in try replay.next() }) {
-      let stage = replay.stage
-      if case .list(let state) = stage {
-        func appendLines() throws {
-          for i in state.readingOrder(of: rows, all: allRows) {
-            try output.append { table.appendLine(i, of: rows, frame: frame, state, to: &$0) }
-          }
-        }
-        if allRows {
-          for range in ranges(of: state.list) {
-            state.layout(
-              rows: range, contentOffset: frame.contentOffset, time: frame.time, into: &rows)
-            try appendLines()
-          }
-        } else {
-          stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &rows)
-          try appendLines()
-        }
+    var frame = Frame()
+    while try inputs.explained({ () throws(InputReplayError) in try replay.next(into: &frame) }) {
+      let (stage, head) = (replay.stage, frame.head)
+      func append(_ line: FrameLine) throws(Failure) {
+        try output.append { table.append(line, head, on: stage, to: &$0) }
       }
-      for element in elements(of: stage, at: frame.time, &extras) {
-        try output.append { table.appendLine(element, frame: frame, stage: stage, to: &$0) }
+      if allRows {
+        try stage.forEachLine(of: &frame, append)
+      } else {
+        for line in stage.lines(of: frame) { try append(line) }
       }
-      progress.update(frame.index)
+      progress.update(head.index)
     }
     progress.finish()
     try output.finish()
-  }
-
-  /// All rows are laid out a thousand at a time, so that a long list needs no more memory than a
-  /// screen.
-  private func ranges(of list: FoldingList) -> [Range<Int>] {
-    let step = 1024
-    return stride(from: 0, to: list.rows.count, by: step).map {
-      $0..<min($0 + step, list.rows.count)
-    }
-  }
-
-  /// What is no row of a list, by kind and then by its number within it.
-  private func elements(
-    of stage: Stage, at time: Double, _ extras: inout [PlacedElement]
-  ) -> [PlacedElement] {
-    extras.removeAll(keepingCapacity: true)
-    stage.appendExtras(at: time, to: &extras)
-    let screen = stage.device.bounds
-    let shown =
-      allRows
-      ? extras
-      : extras.filter { $0.box.minY < screen.maxY && $0.box.maxY > screen.minY }
-    return shown.sorted { ($0.kind.rawValue, $0.row) < ($1.kind.rawValue, $1.row) }
   }
 
   private func formatByName() -> ReplayTable.Format {

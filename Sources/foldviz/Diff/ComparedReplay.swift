@@ -14,24 +14,31 @@ struct ComparedReplay {
     func open() throws(Failure) -> ComparedReplay { try ComparedReplay(self) }
   }
 
+  /// A line, and how it looks where a scene tells.
+  struct Line {
+    var line: ReplayTableLine
+    var look: RowLook?
+
+    /// What it is told by.
+    var name: FrameDifference.Name { FrameDifference.Name(kind: line.kind, id: line.id) }
+  }
+
   /// A frame with its lines.
   struct Frame {
     let index: Int
     let time: Double
     var contentOffset = 0.0
-    var lines: [ReplayTableLine]
+    var lines: [Line]
   }
 
   private var table: ReplayTableReader?
   private var ahead: ReplayTableLine?
   private var replay: Replay<RecordingReader>?
   private var inputs: Inputs?
-  private var rows = RowBuffer()
-
-  private static let replayColumns = [
-    "offset", "row", "minY", "height", "foldAngle", "opacity", "expandOffset",
-  ]
-  private static let behaviorColumns = ["x", "width", "rotationX", "cornerRadius"]
+  private var shown = FoldLayout.Frame()
+  private var frameColumns: [FrameColumn] = []
+  /// What the scene looks like; nil for a table.
+  private(set) var look: SceneLook?
 
   /// Opens a table.
   init(table path: String) throws(Failure) {
@@ -43,18 +50,14 @@ struct ComparedReplay {
     replay = Replay(
       scene: side.inputs.scene.scene, source: try side.inputs.openRecording(), rate: side.rate,
       physics: side.physics)
+    frameColumns = FrameColumn.columns(of: side.inputs.scene.scene).filter {
+      !FrameColumn.keys.contains($0)
+    }
+    look = SceneLook(side.inputs.scene)
   }
 
-  /// The names of the numbers, in the order of each line's.
-  var columns: [String] {
-    table?.columns
-      ?? Self.replayColumns + (hasRowsAlone ? [] : Self.behaviorColumns)
-  }
-
-  /// Whether the scene is a list without a notch.
-  private var hasRowsAlone: Bool {
-    if case .list(let state)? = replay?.stage { state.notch == nil } else { false }
-  }
+  /// The names of the columns, in the order of each line's values.
+  var columns: [String] { table?.columns ?? frameColumns.map(\.rawValue) }
 
   /// The next frame, or nil at the end.
   mutating func next() throws(Failure) -> Frame? {
@@ -78,43 +81,35 @@ struct ComparedReplay {
         return frame
       }
       if frame == nil { frame = Frame(index: line.frame, time: line.time, lines: []) }
-      frame?.lines.append(line)
+      frame?.lines.append(Line(line: line))
     }
   }
 
   private mutating func nextOfReplay() throws(Failure) -> Frame? {
     guard var replay, let inputs else { return nil }
-    let frame: FoldLayout.Frame?
-    do { frame = try replay.next() } catch {
+    defer { self.replay = replay }
+    do {
+      guard try replay.next(into: &shown) else { return nil }
+    } catch {
       return try inputs.explained { () throws(InputReplayError) in throw error }
     }
-    self.replay = replay
-    guard let frame else { return nil }
-    let stage = replay.stage
-    stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &rows)
-    var shown = Frame(
-      index: frame.index, time: frame.time, contentOffset: frame.contentOffset, lines: [])
-    if case .list(let state) = stage {
-      for i in state.readingOrder(of: rows) {
-        let place = state.list.place(i, of: rows)
-        let element = state.list.element(i, of: rows, time: frame.time)
-        let numbers = [
-          rows.minY[i], rows.height[i], rows.foldAngle[i], rows.opacity[i], rows.expandOffset[i],
-        ]
-        shown.lines.append(
-          line(frame, kind: place.kind, row: place.index, element, numbers))
+    let (head, stage, names) = (shown.head, replay.stage, inputs.names)
+    let lines = stage.lines(of: shown).map { line in
+      func value(_ column: FrameColumn) -> FrameColumn.Value {
+        column.value(of: line, head, on: stage, names: names)
       }
+      func text(_ column: FrameColumn) -> String {
+        if case .text(let text) = value(column) { text } else { "" }
+      }
+      return Line(
+        line: ReplayTableLine(
+          frame: head.index, time: head.time, kind: text(.kind), id: text(.id),
+          values: frameColumns.map(value)),
+        look: RowLook(
+          element: line.element, content: inputs.scene.content[line.element.id]))
     }
-    var extras: [PlacedElement] = []
-    stage.appendExtras(at: frame.time, to: &extras)
-    for element in extras {
-      let numbers = [
-        element.box.minY, element.box.height, 0, element.opacity * element.brightness, 0,
-      ]
-      shown.lines.append(
-        line(frame, kind: element.kind, row: element.row, element, numbers))
-    }
-    return shown
+    return Frame(
+      index: head.index, time: head.time, contentOffset: head.contentOffset, lines: lines)
   }
 
   /// What lies on the screen in the frame read last, in painter's order and with what its lines are
@@ -123,28 +118,12 @@ struct ComparedReplay {
     of frame: Frame
   ) -> (elements: [(element: PlacedElement, name: FrameDifference.Name)], reading: Double) {
     guard let stage = replay?.stage, let inputs else { return ([], 0) }
-    var elements: [PlacedElement] = []
-    stage.appendElements(of: rows, time: frame.time, to: &elements)
-    let named = elements.map { element in
-      let name = FrameDifference.Name(
-        kind: "\(element.kind)", id: inputs.names.name(of: element.id))
-      return (element, name)
+    let named = stage.elements(of: shown).map { element in
+      let id = FrameColumn.id(of: element, names: inputs.names)
+      return (element, FrameDifference.Name(kind: "\(element.kind)", id: id))
     }
     let reading = stage.reading(contentOffset: frame.contentOffset, time: frame.time)
     if case .shift = stage { return (named, reading * 100) }
     return (named, reading)
-  }
-
-  private func line(
-    _ frame: FoldLayout.Frame, kind: ElementKind, row: Int, _ element: PlacedElement,
-    _ numbers: [Double]
-  ) -> ReplayTableLine {
-    var all = [frame.contentOffset, Double(row)] + numbers
-    if !hasRowsAlone {
-      all += [element.box.x, element.box.width, element.angle, element.cornerRadius]
-    }
-    return ReplayTableLine(
-      frame: frame.index, time: frame.time, kind: "\(kind)",
-      id: inputs?.names.name(of: element.id) ?? "", numbers: all)
   }
 }

@@ -5,6 +5,8 @@ struct DiffReport {
   let a: String
   let b: String
   let difference: ReplayDifference
+  /// Where the scenes differ, if scenes are compared and anything differs.
+  var scene: [SceneFile.Difference] = []
 
   /// The most rows that are told one by one.
   private static let shown = 20
@@ -23,6 +25,7 @@ struct DiffReport {
     }
     lines += changeLines(style)
     lines += loneLines(style)
+    lines += lookLines(style)
     for (count, name) in [(d.surplus.a, a), (d.surplus.b, b)] where count > 0 {
       lines.append(
         "  only \(singleLine(name)) has \(count.grouped) further frame\(count == 1 ? "" : "s")")
@@ -37,7 +40,10 @@ struct DiffReport {
     let changes = difference.changes
     guard !changes.isEmpty else { return [] }
     let told = changes.prefix(Self.shown)
-    let names = told.map { singleLine($0.id.isEmpty ? "(\($0.kind))" : $0.id) }
+    let names = told.map { largest in
+      let name = largest.change.name
+      return singleLine(name.id.isEmpty ? "(\(name.kind))" : name.id)
+    }
     let width = max(4, names.map(\.count).max() ?? 0)
     var lines = [
       style.quiet(
@@ -45,14 +51,15 @@ struct DiffReport {
           + "\("by".alignedRight(to: 12))  \("frame".alignedRight(to: 7))"
           + "\("t".alignedRight(to: 10))  first → second")
     ]
-    for (change, name) in zip(told, names) {
-      let by = (change.b > change.a ? "+" : "−") + Figure.trimmed(change.size, 6)
+    for (largest, name) in zip(told, names) {
+      let change = largest.change
+      let by = change.by.map { ($0 > 0 ? "+" : "−") + Figure.trimmed(change.size, 6) } ?? ""
       lines.append(
         "  \(name.padded(to: width))  \(change.column.padded(to: 12))"
-          + "\(by.alignedRight(to: 12))  \(String(change.frame).alignedRight(to: 7))"
-          + "\(seconds(change.time).alignedRight(to: 10))  "
-          + "\(Figure.trimmed(change.a, 6)) → \(Figure.trimmed(change.b, 6))"
-          + style.quiet("  in \(change.frames.grouped) frame\(change.frames == 1 ? "" : "s")"))
+          + "\(by.alignedRight(to: 12))  \(String(largest.frame).alignedRight(to: 7))"
+          + "\(seconds(largest.time).alignedRight(to: 10))  "
+          + "\(change.a.text) → \(change.b.text)"
+          + style.quiet("  in \(largest.frames.grouped) frame\(largest.frames == 1 ? "" : "s")"))
     }
     let rest = changes.count - told.count
     if rest > 0 { lines.append(style.quiet("  and \(rest.grouped) more")) }
@@ -71,6 +78,23 @@ struct DiffReport {
     return lines
   }
 
+  /// What looks different, and the keys of the scenes that say so.
+  private func lookLines(_ style: Style) -> [String] {
+    let looks = difference.looks.sorted { ($0.key.kind, $0.key.id) < ($1.key.kind, $1.key.id) }
+    let rows = looks.filter { $0.key != FrameDifference.frameName }
+    let told = rows.prefix(Self.shown).map { name, frames in
+      "  \(name.kind) \(singleLine(name.id)) looks different "
+        + "in \(frames.grouped) frame\(frames == 1 ? "" : "s")"
+    }
+    let rest = rows.count - told.count
+    let keys = scene.prefix(Self.shown).map {
+      "  scene \(singleLine($0.key)): \($0.a?.text ?? "–") → \($0.b?.text ?? "–")"
+    }
+    let restOfKeys = scene.count - keys.count
+    return told + (rest > 0 ? [style.quiet("  and \(rest.grouped) more")] : [])
+      + keys + (restOfKeys > 0 ? [style.quiet("  and \(restOfKeys.grouped) more keys")] : [])
+  }
+
   private func seconds(_ time: Double) -> String { Figure.fixed(time, 3) + " s" }
 
   /// The report as JSON.
@@ -81,20 +105,9 @@ struct DiffReport {
       ("tolerance", .number(d.tolerance)), ("frames", .count(d.frames)),
       ("lines", .count(d.lines)), ("differingFrames", .count(d.differingFrames)),
       ("firstFrame", d.first.map { .count($0.frame) } ?? .null),
-      ("onlyA", .count(d.surplus.a)), ("onlyB", .count(d.surplus.b)),
-      (
-        "changes",
-        .array(
-          d.changes.map { change in
-            .object([
-              ("kind", .text(change.kind)), ("id", .text(change.id)),
-              ("column", .text(change.column)), ("by", .number(change.b - change.a)),
-              ("frame", .count(change.frame)), ("t", .number(change.time)),
-              ("a", .number(change.a)), ("b", .number(change.b)),
-              ("frames", .count(change.frames)),
-            ])
-          })
-      ),
+      ("onlyA", .count(d.only.a)), ("onlyB", .count(d.only.b)),
+      ("framesOnlyA", .count(d.surplus.a)), ("framesOnlyB", .count(d.surplus.b)),
+      ("changes", .array(d.changes.map(json))),
       (
         "lone",
         .array(
@@ -106,6 +119,43 @@ struct DiffReport {
             ])
           })
       ),
+      (
+        "looks",
+        .array(
+          d.looks.sorted { ($0.key.kind, $0.key.id) < ($1.key.kind, $1.key.id) }.map {
+            .object([
+              ("kind", .text($0.key.kind)), ("id", .text($0.key.id)), ("frames", .count($0.value)),
+            ])
+          })
+      ),
+      (
+        "scene",
+        .array(
+          scene.map {
+            .object([
+              ("key", .text($0.key)), ("a", $0.a.map(json) ?? .null),
+              ("b", $0.b.map(json) ?? .null),
+            ])
+          })
+      ),
     ])
   }
+
+  private func json(_ largest: ReplayDifference.Largest) -> JSONValue {
+    let change = largest.change
+    return .object([
+      ("kind", .text(change.name.kind)), ("id", .text(change.name.id)),
+      ("column", .text(change.column)), ("by", change.by.map { .number($0) } ?? .null),
+      ("frame", .count(largest.frame)), ("t", .number(largest.time)),
+      ("a", json(change.a)), ("b", json(change.b)), ("frames", .count(largest.frames)),
+    ])
+  }
+
+  private func json(_ value: FrameColumn.Value) -> JSONValue {
+    switch value {
+    case .number(let number): .number(number)
+    case .text(let text): .text(text)
+    }
+  }
+
 }

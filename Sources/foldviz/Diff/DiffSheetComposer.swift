@@ -24,8 +24,9 @@ struct DiffSheetComposer {
     while pairs.count < places.count, let x = left, let y = right {
       if x.index == y.index, x.index == track.frame[places[pairs.count]] {
         let found = FrameDifference(
-          x, y, columns: columns, tolerance: difference.tolerance)
-        let names = Set(found.changes.map(\.name) + found.loners.map(\.name))
+          x, y, columns: columns, tolerance: difference.tolerance,
+          looksAlike: first.look == second.look)
+        let names = found.names
         var frame = first.sheetFrame(of: x, differing: names)
         frame.note = found.caption
         pairs.append((frame, second.sheetFrame(of: y, differing: names)))

@@ -20,9 +20,6 @@ struct DifferenceTrack {
     minY.append(difference.greatest("minY"))
     angle.append(difference.greatest("foldAngle", "rotationX"))
     weight.append(difference.weight)
-    for change in difference.changes where change.name != FrameDifference.frameName {
-      rows.insert(change.name)
-    }
-    for lone in difference.loners { rows.insert(lone.name) }
+    rows.formUnion(difference.names.subtracting([FrameDifference.frameName]))
   }
 }

@@ -19,6 +19,7 @@ extension FrameDifference.Row {
   fileprivate var caption: String {
     let title = [name.kind, singleLine(name.id)].filter { !$0.isEmpty }.joined(separator: " ")
     if let lone { return "\(title) only in \(lone.isInFirst ? "A" : "B")" }
+    if changes.isEmpty { return name == FrameDifference.frameName ? "looks" : "\(title) looks" }
     let greatest = changes.enumerated()
       .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
       .prefix(Self.told).sorted { $0.offset < $1.offset }
@@ -26,10 +27,21 @@ extension FrameDifference.Row {
   }
 }
 
+extension FrameColumn.Value {
+  /// The value for a reader.
+  var text: String {
+    switch self {
+    case .number(let number): Figure.trimmed(number, 6)
+    case .text(let text): singleLine(text)
+    }
+  }
+}
+
 extension FrameDifference.Change {
   /// The change with its sign and unit, led by what it is where that is not the place.
   fileprivate var text: String {
-    let number = (b > a ? "+" : "−") + figure
+    guard let by else { return "\(column) \(a.text) → \(b.text)" }
+    let number = (by > 0 ? "+" : "−") + figure
     switch column {
     case "minY": return number + " pt"
     case "foldAngle": return "fold \(number)°"
@@ -38,6 +50,8 @@ extension FrameDifference.Change {
     case "expandOffset": return "expansion \(number) pt"
     case "cornerRadius": return "corners \(number) pt"
     case "t": return "time \(number) ms"
+    case "row", "scale", "zPosition", "brightness", "head", "reuseQueue", "madeViews":
+      return "\(column) \(number)"
     default: return "\(column) \(number) pt"
     }
   }

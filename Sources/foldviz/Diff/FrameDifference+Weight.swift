@@ -22,6 +22,7 @@ extension FrameDifference {
       row.changes.append(change)
       rows[change.name] = row
     }
+    for name in looks where rows[name] == nil { rows[name] = Row(name: name, weight: 1) }
     for lone in loners {
       rows[lone.name] = Row(name: lone.name, weight: (lone.height ?? 4) / 4, lone: lone)
     }

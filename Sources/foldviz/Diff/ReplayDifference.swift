@@ -2,29 +2,15 @@ import FoldFormats
 
 /// How two replays differ.
 struct ReplayDifference {
-  /// A number of a row that differs, where it differs the most.
+  /// A value of a row that differs, where it differs the most.
   struct Largest {
-    let kind: String
-    let id: String
-    let column: String
+    let change: FrameDifference.Change
     let frame: Int
     let time: Double
-    let a: Double
-    let b: Double
     /// The number of frames in which it differs.
     var frames = 1
     /// The last frame in which it differed.
     var lastFrame: Int
-
-    init(
-      kind: String, id: String, column: String, frame: Int, time: Double, a: Double, b: Double
-    ) {
-      (self.kind, self.id, self.column) = (kind, id, column)
-      (self.frame, self.time, self.a, self.b) = (frame, time, a, b)
-      lastFrame = frame
-    }
-
-    var size: Double { abs(b - a) }
   }
 
   /// A row that only one side shows.
@@ -51,6 +37,14 @@ struct ReplayDifference {
   private(set) var first: (frame: Int, time: Double)?
   /// The number of frames of each side beyond those that both have.
   private(set) var surplus = (a: 0, b: 0)
+  /// The number of lines that only one side has, those of further frames counted.
+  private(set) var only = (a: 0, b: 0)
+  /// What looks different, and in how many frames.
+  private(set) var looks: [FrameDifference.Name: Int] = [:]
+  /// What is shown by either side in any frame.
+  private(set) var shown: Set<String> = []
+  /// The columns that only one side has.
+  private(set) var unshared: [String] = []
   private var largest: [String: Largest] = [:]
   private var lone: [String: Lone] = [:]
 
@@ -60,7 +54,8 @@ struct ReplayDifference {
   /// What differs, the largest first in terms of its column.
   var changes: [Largest] {
     largest.values.sorted {
-      ($1.size, $0.frame, $0.id, $0.column) < ($0.size, $1.frame, $1.id, $1.column)
+      ($1.change.size, $0.frame, $0.change.name.id, $0.change.column)
+        < ($0.change.size, $1.frame, $1.change.name.id, $1.change.column)
     }
   }
 
@@ -77,27 +72,43 @@ struct ReplayDifference {
     self.tolerance = tolerance
     var (left, right) = (try a.next(), try b.next())
     let columns = SharedColumns(a, b)
+    unshared = columns.unshared
+    let looksAlike = a.look == b.look
     while let x = left, let y = right {
       if x.index < y.index {
-        surplus.a += 1
+        takeAlone(x, isInFirst: true)
         left = try a.next()
       } else if y.index < x.index {
-        surplus.b += 1
+        takeAlone(y, isInFirst: false)
         right = try b.next()
       } else {
-        let found = FrameDifference(x, y, columns: columns, tolerance: tolerance)
+        let found = FrameDifference(
+          x, y, columns: columns, tolerance: tolerance, looksAlike: looksAlike)
+        for line in x.lines + y.lines { shown.insert(line.line.id) }
         take(found)
         eachFrame(found)
         (left, right) = (try a.next(), try b.next())
       }
     }
-    while left != nil {
-      surplus.a += 1
+    while let x = left {
+      takeAlone(x, isInFirst: true)
       left = try a.next()
     }
-    while right != nil {
-      surplus.b += 1
+    while let y = right {
+      takeAlone(y, isInFirst: false)
       right = try b.next()
+    }
+  }
+
+  /// Takes a frame that only one side has.
+  private mutating func takeAlone(_ frame: ComparedReplay.Frame, isInFirst: Bool) {
+    for line in frame.lines { shown.insert(line.line.id) }
+    if isInFirst {
+      surplus.a += 1
+      only.a += frame.lines.count
+    } else {
+      surplus.b += 1
+      only.b += frame.lines.count
     }
   }
 
@@ -109,22 +120,22 @@ struct ReplayDifference {
     if first == nil { first = (found.frame, found.time) }
     for change in found.changes {
       note(
-        Largest(
-          kind: change.name.kind, id: change.name.id, column: change.column, frame: found.frame,
-          time: found.time, a: change.a, b: change.b))
+        Largest(change: change, frame: found.frame, time: found.time, lastFrame: found.frame))
     }
+    for name in found.looks { looks[name, default: 0] += 1 }
     for lone in found.loners { note(lone, in: found) }
   }
 
   private mutating func note(_ found: Largest) {
-    let key = "\(found.kind) \(found.id) \(found.column)"
+    let change = found.change
+    let key = "\(change.name.kind) \(change.name.id) \(change.column)"
     guard var known = largest[key] else {
       largest[key] = found
       return
     }
     let isNewFrame = found.frame != known.lastFrame
     let count = known.frames + (isNewFrame ? 1 : 0)
-    if found.size > known.size { known = found }
+    if change.size > known.change.size { known = found }
     known.frames = count
     known.lastFrame = found.frame
     largest[key] = known
@@ -132,6 +143,7 @@ struct ReplayDifference {
 
   private mutating func note(_ found: FrameDifference.Lone, in frame: FrameDifference) {
     let (kind, id) = (found.name.kind, found.name.id)
+    if found.isInFirst { only.a += 1 } else { only.b += 1 }
     let key = "\(kind) \(id) \(found.isInFirst)"
     if lone[key] == nil {
       lone[key] = Lone(

@@ -96,7 +96,7 @@ struct LayoutCauses {
   private struct Counter {
     private var player: FrameScript.Player
     private let script: FrameScript
-    private var rows = RowBuffer()
+    private var shownFrame = Frame()
     private var shown: Set<RowID> = []
     private var folding: Set<RowID> = []
     private var rowCount: Int
@@ -113,26 +113,21 @@ struct LayoutCauses {
     }
 
     mutating func next(_ frame: Int) -> [Double] {
-      player.playFrame(into: &rows)
+      player.playFrame(into: &shownFrame)
       var counts: [Cause: Double] = [:]
       count(events: frame, &counts)
       var now: Set<RowID> = []
       var foldingNow: Set<RowID> = []
-      if case .list(let state) = player.stage {
-        for i in state.readingOrder(of: rows) {
-          let id = state.list.rows.id(ofRow: rows.element(at: i))
-          now.insert(id)
-          let angle = rows.foldAngle[i]
-          if angle > 0, angle < 90 { foldingNow.insert(id) }
-          if rows.opacity[i] > 0, rows.opacity[i] < 1 { counts[.opacityGroups, default: 0] += 1 }
-        }
-        counts[.expanding] = state.list.isExpanding(at: script.time[frame]) ? 1 : 0
-      }
-      for element in player.extras where element.kind != .notch {
+      for line in player.stage.lines(of: shownFrame) where line.element.kind != .notch {
+        let element = line.element
         now.insert(element.id)
         if element.opacity > 0, element.opacity < 1 { counts[.opacityGroups, default: 0] += 1 }
-        if element.angle != 0 { counts[.turning, default: 0] += 1 }
+        if line.foldAngle > 0, line.foldAngle < 90 { foldingNow.insert(element.id) }
+        if line.foldAngle == 0, element.angle != 0 { counts[.turning, default: 0] += 1 }
         if element.kind == .replica { counts[.shifting, default: 0] += 1 }
+      }
+      if let list = player.stage.list, list.isExpanding(at: script.time[frame]) {
+        counts[.expanding] = 1
       }
       let isFirst = frame == 0
       entered = isFirst ? [] : now.subtracting(shown).sorted { $0.rawValue < $1.rawValue }

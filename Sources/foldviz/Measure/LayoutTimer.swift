@@ -19,14 +19,14 @@ struct LayoutTimer {
 
   /// Plays the recording several times; `progress` is told of each repetition done.
   func run(progress: (Int) -> Void = { _ in }) -> LayoutTimings {
-    var rows = RowBuffer()
-    let rowCounts = countRows(&rows)
-    let allocations = countAllocations(&rows)
+    var shown = Frame()
+    let rowCounts = countRows(&shown)
+    let allocations = countAllocations(&shown)
     let clockCost = Self.clockCost()
-    let batch = batchSize(&rows, clockCost: clockCost)
+    let batch = batchSize(&shown, clockCost: clockCost)
     var nanoseconds: [[Double]] = []
     for repetition in 0..<repetitions {
-      nanoseconds.append(time(&rows, batch: batch, clockCost: clockCost))
+      nanoseconds.append(time(&shown, batch: batch, clockCost: clockCost))
       progress(repetition + 1)
     }
     let phases = script.phase.compactMap { $0.map(Phase.init) }
@@ -37,44 +37,44 @@ struct LayoutTimer {
   }
 
   /// Also lets the columns grow to the most rows that any frame has.
-  private func countRows(_ rows: inout RowBuffer) -> [Int] {
+  private func countRows(_ shown: inout Frame) -> [Int] {
     var player = FrameScript.Player(script, scene: scene)
     return (0..<script.frameCount).map { _ in
-      player.playFrame(into: &rows)
-      return rows.count + player.extras.count
+      player.playFrame(into: &shown)
+      return shown.rows.count + shown.extras.count
     }
   }
 
-  private func countAllocations(_ rows: inout RowBuffer) -> [Int]? {
+  private func countAllocations(_ shown: inout Frame) -> [Int]? {
     guard cmeasure_counts_allocations() else { return nil }
     var player = FrameScript.Player(script, scene: scene)
     var counts = [Int](repeating: 0, count: script.frameCount)
     for frame in counts.indices {
       player.playEvents()
       let before = cmeasure_allocation_count()
-      player.layoutFrame(into: &rows)
+      player.layoutFrame(into: &shown)
       counts[frame] = Int(cmeasure_allocation_count() - before)
     }
     return counts
   }
 
-  private func batchSize(_ rows: inout RowBuffer, clockCost: Double) -> Int {
+  private func batchSize(_ shown: inout Frame, clockCost: Double) -> Int {
     var player = FrameScript.Player(script, scene: scene)
     let start = cmeasure_now_ns()
-    for _ in 0..<script.frameCount { player.playFrame(into: &rows) }
+    for _ in 0..<script.frameCount { player.playFrame(into: &shown) }
     let frame = Double(cmeasure_now_ns() - start) / Double(max(script.frameCount, 1))
     let size = (Self.clockReadingsPerBatch * clockCost / max(frame, 1)).rounded(.up)
     return max(1, min(Int(size), Self.longestBatch))
   }
 
-  private func time(_ rows: inout RowBuffer, batch: Int, clockCost: Double) -> [Double] {
+  private func time(_ shown: inout Frame, batch: Int, clockCost: Double) -> [Double] {
     var player = FrameScript.Player(script, scene: scene)
     var costs = [Double](repeating: 0, count: script.frameCount)
     var first = 0
     while first < costs.count {
       let end = min(first + batch, costs.count)
       let start = cmeasure_now_ns()
-      for _ in first..<end { player.playFrame(into: &rows) }
+      for _ in first..<end { player.playFrame(into: &shown) }
       let elapsed = Double(cmeasure_now_ns() - start) - clockCost
       let cost = max(0, elapsed) / Double(end - first)
       for frame in first..<end { costs[frame] = cost }

@@ -25,14 +25,14 @@ struct TerminalPreview {
       names: inputs.names, content: inputs.scene.content,
       style: Style(usesColor: Terminal.usesColor(.output)))
     var player = FrameScript.Player(script, scene: inputs.scene.scene)
-    var rows = RowBuffer()
+    var shown = Frame()
     var lines: [String] = []
     do {
       let screen = TerminalScreen()
       let start = cmeasure_now_ns()
       var shownAt = -Double.infinity
       for frame in 0..<script.frameCount {
-        player.playFrame(into: &rows)
+        player.playFrame(into: &shown)
         let due = (script.time[frame] - script.time[0]) / speed
         let now = Double(cmeasure_now_ns() - start) / 1e9
         let isLast = frame == script.frameCount - 1
@@ -41,7 +41,7 @@ struct TerminalPreview {
         shownAt = max(due, now)
         let size = screen.size
         lines = composer.lines(
-          frame: frame, elements: elements(of: player, rows, at: script.time[frame]),
+          frame: frame, elements: elements(of: player.stage, shown),
           width: size.width, height: size.height)
         screen.show(lines)
       }
@@ -51,11 +51,9 @@ struct TerminalPreview {
 
   /// What is on the screen, from top to bottom.
   private func elements(
-    of player: FrameScript.Player, _ rows: RowBuffer, at time: Double
+    of stage: Stage, _ frame: Frame
   ) -> [PlacedElement] {
-    var elements: [PlacedElement] = []
-    player.stage.appendElements(of: rows, time: time, to: &elements)
-    return elements.enumerated().sorted {
+    stage.elements(of: frame).enumerated().sorted {
       ($0.element.box.minY, $0.offset) < ($1.element.box.minY, $1.offset)
     }.map(\.element)
   }

@@ -62,15 +62,13 @@ struct PlotComposer {
     var runs = [[SheetSeries]](repeating: [], count: names.count)
     var isOpen = [Bool](repeating: false, count: names.count)
     var player = FrameScript.Player(script, scene: inputs.scene.scene)
-    var rows = RowBuffer()
-    var elements: [PlacedElement] = []
+    var shown = Frame()
     var progress = Progress("render: angle", total: script.frameCount, quiet: quiet)
     for frame in 0..<script.frameCount {
-      player.playFrame(into: &rows)
-      elements.removeAll(keepingCapacity: true)
-      player.stage.appendElements(of: rows, time: script.time[frame], to: &elements)
+      player.playFrame(into: &shown)
       var isSeen = [Bool](repeating: false, count: names.count)
-      for element in elements where element.kind != .notch && element.kind != .header {
+      for element in player.stage.elements(of: shown)
+      where element.kind != .notch && element.kind != .header {
         guard let place = places[element.id], !isSeen[place] else { continue }
         isSeen[place] = true
         if !isOpen[place] { runs[place].append(SheetSeries()) }

@@ -19,16 +19,13 @@ struct ScreenChange {
   /// The change of each frame from the one before it, in points; that of the first is 0.
   static func changes(of script: FrameScript, scene: Scene, quiet: Bool) -> [Double] {
     var player = FrameScript.Player(script, scene: scene)
-    var rows = RowBuffer()
-    var elements: [PlacedElement] = []
+    var shown = Frame()
     var measure = ScreenChange(screen: scene.device.bounds)
     var progress = Progress("render: frame", total: script.frameCount, quiet: quiet)
     var changes: [Double] = []
     for frame in 0..<script.frameCount {
-      player.playFrame(into: &rows)
-      elements.removeAll(keepingCapacity: true)
-      player.stage.appendElements(of: rows, time: script.time[frame], to: &elements)
-      let change = measure.advance(to: elements)
+      player.playFrame(into: &shown)
+      let change = measure.advance(to: player.stage.elements(of: shown))
       changes.append(frame == 0 ? 0 : change)
       progress.update(frame)
     }

@@ -54,17 +54,16 @@ struct SheetComposer {
 
   private func frames(_ chosen: [FrameChoice], quiet: Bool) -> [SheetFrame] {
     var player = FrameScript.Player(script, scene: inputs.scene.scene)
-    var rows = RowBuffer()
+    var shown = Frame()
     var frames: [SheetFrame] = []
     var history = FrameHistory(overlays: overlays)
     var progress = Progress("render: frame", total: chosen.last?.frame, quiet: quiet)
     var next = 0
     var index = 0
     while next < chosen.count {
-      player.playFrame(into: &rows)
+      player.playFrame(into: &shown)
       if history.isKept || chosen[next].frame == index {
-        var elements: [PlacedElement] = []
-        player.stage.appendElements(of: rows, time: script.time[index], to: &elements)
+        let elements = player.stage.elements(of: shown)
         history.extend(to: elements)
         while next < chosen.count, chosen[next].frame == index {
           var frame = SheetFrame(

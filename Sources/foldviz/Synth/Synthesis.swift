@@ -64,30 +64,19 @@ struct Synthesis {
   ) throws(Failure) -> Point {
     let source = TouchList(rest: (touches + [TraceEntry(time: time, isDragging: false)])[...])
     var replay = Replay(scene: scene, source: source, rate: rate, physics: physics)
-    var shown: Frame?
+    var shown = Frame()
     do {
-      while let frame = try replay.next() {
-        shown = frame
-        if frame.time >= time - FrameClock.tolerance { break }
-      }
+      while try replay.next(into: &shown), shown.time < time - FrameClock.tolerance {}
     } catch {
       throw explain(error)
     }
-    guard let shown else { throw Failure(.internalError, "the gestures show no frame") }
     if case .list(let state) = replay.stage {
-      let list = state.list
-      var rows = RowBuffer()
-      list.layout(contentOffset: shown.contentOffset, time: shown.time, into: &rows)
       let id = names.id(named: name)
       let index = Int(name)
-      for i in state.readingOrder(of: rows) {
-        let place = list.place(i, of: rows)
-        guard place.kind == .row else { continue }
-        let isWanted =
-          index.map { $0 == place.index } ?? (list.rows.id(ofRow: rows.element(at: i)) == id)
-        guard isWanted else { continue }
-        let bottom = min(rows.minY[i] + rows.height[i], list.viewportHeight)
-        return screenPlace((max(rows.minY[i], 0) + bottom) / 2, list.scene)
+      for line in replay.stage.lines(of: shown) where line.element.kind == .row {
+        guard index.map({ $0 == line.element.row }) ?? (line.element.id == id) else { continue }
+        let bottom = min(line.minY + line.height, state.list.viewportHeight)
+        return screenPlace((max(line.minY, 0) + bottom) / 2, state.list.scene)
       }
     }
     throw Failure(

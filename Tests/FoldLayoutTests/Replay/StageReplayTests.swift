@@ -51,16 +51,12 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
   /// Everything that every frame shows.
   private func elements<Source: TraceSource>(
     _ scene: Scene, _ source: Source, rate: FrameRate
-  ) throws -> [(frame: Frame, elements: [PlacedElement])] {
+  ) throws -> [(frame: FrameHead, elements: [PlacedElement])] {
     var replay = Replay(scene: scene, source: source, rate: rate)
-    var rows = RowBuffer()
-    var result: [(Frame, [PlacedElement])] = []
-    while let frame = try replay.next() {
-      var elements: [PlacedElement] = []
-      replay.stage.layout(
-        contentOffset: frame.contentOffset, time: frame.time, into: &rows)
-      replay.stage.appendElements(of: rows, time: frame.time, to: &elements)
-      result.append((frame, elements))
+    var frame = Frame()
+    var result: [(FrameHead, [PlacedElement])] = []
+    while try replay.next(into: &frame) {
+      result.append((frame.head, replay.stage.elements(of: frame)))
     }
     return result
   }
@@ -314,12 +310,10 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
         let script = try FrameScript(scene: scene, source: Touches(entries), rate: .hertz(120))
         #expect(script.frameCount == shown.count)
         var player = FrameScript.Player(script, scene: scene)
-        var rows = RowBuffer()
+        var played = Frame()
         for (frame, expected) in shown {
-          player.playFrame(into: &rows)
-          var elements: [PlacedElement] = []
-          player.stage.list?.appendElements(of: rows, time: frame.time, to: &elements)
-          #expect(elements + player.extras == expected, "frame \(frame.index)")
+          player.playFrame(into: &played)
+          #expect(player.stage.elements(of: played) == expected, "frame \(frame.index)")
         }
       }
     }

@@ -239,13 +239,12 @@ import Testing
     #expect(script.playedEvents.count == 3)
     var player = FrameScript.Player(script, scene: .demo)
     var replay = Replay(scene: .demo, source: Entries(rest: entries[...]))
-    var (played, replayed) = (RowBuffer(), RowBuffer())
+    var (played, replayed) = (Frame(), Frame())
     var count = 0
-    while let frame = try replay.next() {
+    while try replay.next(into: &replayed) {
       player.playFrame(into: &played)
-      replay.stage.layout(contentOffset: frame.contentOffset, time: frame.time, into: &replayed)
-      #expect(played.rows == replayed.rows && played.minY == replayed.minY)
-      #expect(played.expandOffset == replayed.expandOffset)
+      #expect(played.rows.rows == replayed.rows.rows && played.rows.minY == replayed.rows.minY)
+      #expect(played.rows.expandOffset == replayed.rows.expandOffset)
       count += 1
     }
     #expect(count == script.frameCount)
@@ -261,10 +260,10 @@ import Testing
 
   private func frames(
     _ entries: [TraceEntry], rate: FrameRate = .native, says: Bool? = nil
-  ) throws -> [Frame] {
+  ) throws -> [FrameHead] {
     let source = Entries(rest: entries[...], recordsTouches: says)
     var replay = Replay(scene: .demo, source: source, rate: rate)
-    var frames: [Frame] = []
+    var frames: [FrameHead] = []
     while let frame = try replay.next() { frames.append(frame) }
     return frames
   }

@@ -34,10 +34,10 @@ private struct Entries: TraceSource {
 @Suite struct TouchFramesTests {
   private func play(
     _ entries: [TraceEntry], rate: Double = 60, content: inout Notebook
-  ) throws -> [Frame] {
+  ) throws -> [FrameHead] {
     let settings = ScrollSettings(bounds: content.scrollBounds, viewport: 800, scale: 3)
     var frames = TouchFrames(source: Entries(rest: entries[...]), settings: settings, rate: rate)
-    var played: [Frame] = []
+    var played: [FrameHead] = []
     while let frame = try frames.next(content: &content) { played.append(frame) }
     return played
   }

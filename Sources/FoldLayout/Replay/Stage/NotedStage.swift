@@ -61,7 +61,7 @@ struct NotedStage: ReplayContent {
 
   func isAtRest(at time: Double) -> Bool { stage.isAtRest(at: time) }
 
-  mutating func show(_ shown: inout Frame, isRecorded: Bool) {
+  mutating func show(_ shown: inout FrameHead, isRecorded: Bool) {
     if stage.asksForScroll {
       let raw = isRecorded ? stage.anchored(shown.contentOffset) : shown.contentOffset
       notes.append((frame, shown.time, .scroll(offset: raw, isDragging: shown.isDragging)))

@@ -116,7 +116,7 @@ extension Stage: ReplayContent {
     if case .list(let state) = self { state.list.anchored(contentOffset) } else { contentOffset }
   }
 
-  mutating func show(_ frame: inout Frame, isRecorded: Bool) {
+  mutating func show(_ frame: inout FrameHead, isRecorded: Bool) {
     if case .deck(let state) = self {
       frame.isDragging = state.deck.phase(at: frame.time) == .pan
     } else {

@@ -1,10 +1,9 @@
 /// What a scene shows, in the state of a moment: one case for each subject.
 ///
 ///     let stage = Stage(scene: scene)
-///     var rows = RowBuffer()
-///     var elements: [PlacedElement] = []
-///     stage.layout(contentOffset: 66, time: 0, into: &rows)
-///     stage.appendElements(of: rows, time: 0, to: &elements)
+///     var frame = Frame()
+///     stage.layOut(FrameHead(index: 0, time: 0, contentOffset: 66), into: &frame)
+///     let elements = stage.elements(of: frame)
 ///
 /// A stage is a value: events, touches and scrolling change it, each with its time, and times do not
 /// go back. What it shows is a function of its state, a content offset and a time.
@@ -41,7 +40,7 @@ public enum Stage: Sendable {
 
   /// What the scene is doing in `frame`, after `previous`; nil where the recording does not tell
   /// whether a finger is down and nothing else shows it.
-  public func phase(of frame: Frame, after previous: Frame?) -> FramePhase? {
+  public func phase(of frame: FrameHead, after previous: FrameHead?) -> FramePhase? {
     switch self {
     case .list(let state): state.phase(of: frame, after: previous)
     case .deck(let state): FramePhase(state.deck.phase(at: frame.time))
@@ -72,55 +71,31 @@ public enum Stage: Sendable {
 }
 
 extension Stage {
-  /// Lays out the list's rows on screen; a deck or a shift has none.
+  /// Fills a frame with what shows at its time.
   ///
-  /// - Parameters:
-  ///   - contentOffset: How far the list is scrolled, in points; a notch knows that itself.
-  ///   - time: The time, in seconds on the recording's clock.
-  ///   - buffer: The columns to fill.
-  /// - Complexity: O(rows on screen + log n); allocates nothing once the columns are large enough.
-  public func layout(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
-    switch self {
-    case .list(let state): state.layout(contentOffset: contentOffset, time: time, into: &buffer)
-    case .deck, .shift: break
-    }
+  /// - Complexity: O(rows on screen + log n), O(elements); allocates nothing once the frame has room.
+  public func layOut(_ head: FrameHead, into frame: inout Frame) {
+    var copy = self
+    copy.layOutInPlace(head, into: &frame)
   }
 
-  /// As `layout(contentOffset:time:into:)`, where the stage is part of a value that may change: a call
-  /// of that method would copy it, which takes as long as half a frame.
-  mutating func layoutInPlace(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
-    switch self {
-    case .list(let state): state.layout(contentOffset: contentOffset, time: time, into: &buffer)
-    case .deck, .shift: break
-    }
-  }
-
-  /// Appends what shows at `time` besides the list's rows, in painter's order: the notch and its
-  /// clones, which lie over the rows; a deck's cards; a shift's views and replicas.
-  ///
-  /// - Complexity: O(elements); nothing is allocated but what `elements` needs to grow.
-  public func appendExtras(at time: Double, to elements: inout [PlacedElement]) {
+  /// As `layOut(_:into:)`, where the stage is part of a value that may change: a call of that method
+  /// would copy it, which takes as long as half a frame.
+  mutating func layOutInPlace(_ head: FrameHead, into frame: inout Frame) {
+    frame.head = head
     switch self {
     case .list(let state):
-      state.notch?.appendElements(over: state.list, at: time, to: &elements)
-    case .deck(let state): state.deck.appendElements(at: time, to: &elements)
-    case .shift(let state): state.shift.appendElements(at: time, to: &elements)
+      state.layout(contentOffset: head.contentOffset, time: head.time, into: &frame.rows)
+      guard let notch = state.notch else { return }
+      frame.extras.removeAll(keepingCapacity: true)
+      notch.appendElements(over: state.list, at: head.time, to: &frame.extras)
+    case .deck(let state):
+      frame.extras.removeAll(keepingCapacity: true)
+      state.deck.appendElements(at: head.time, to: &frame.extras)
+    case .shift(let state):
+      frame.extras.removeAll(keepingCapacity: true)
+      state.shift.appendElements(at: head.time, to: &frame.extras)
     }
-  }
-
-  /// Appends all that shows at `time`, in painter's order.
-  ///
-  /// - Parameters:
-  ///   - rows: A layout of this stage at `time`.
-  ///   - time: The time, in seconds on the recording's clock.
-  ///   - elements: What to append to.
-  public func appendElements(
-    of rows: RowBuffer, time: Double, to elements: inout [PlacedElement]
-  ) {
-    if case .list(let state) = self {
-      state.list.appendElements(of: rows, time: time, to: &elements)
-    }
-    appendExtras(at: time, to: &elements)
   }
 
   /// The most elements that a frame shows besides the list's rows, as long as no more cards come and

@@ -1,6 +1,6 @@
 /// The frames of a recording of touches: a clock, and the scroll that the touches drive.
 ///
-/// Frame k is at t0 + k/rate, t0 the time of the recording's first entry. The content starts at the
+/// FrameHead k is at t0 + k/rate, t0 the time of the recording's first entry. The content starts at the
 /// first offset that stands before the first touch, or at 0; later offsets are left out. A touch or
 /// event at most 1 µs after a frame belongs to it. The frames run on until the scroll is at rest,
 /// and what the content says that it moves by itself.
@@ -38,7 +38,7 @@ public struct TouchFrames<Source: TraceSource> {
   /// - Complexity: O(1) without events; allocates nothing then.
   public mutating func next<Content: ScrollContent>(
     content: inout Content
-  ) throws(ReplayError<Source.Failure>) -> Frame? {
+  ) throws(ReplayError<Source.Failure>) -> FrameHead? {
     if scroller == nil { try start(content) }
     guard let clock = scroller?.clock else { return nil }
     let isOver = try peek() == nil
@@ -63,7 +63,7 @@ public struct TouchFrames<Source: TraceSource> {
     guard let state = scroller?.step(to: time) else { return nil }
     defer { index += 1 }
     let isDragging = state.phase == .drag || hold != nil
-    return Frame(
+    return FrameHead(
       index: index, time: time, contentOffset: state.offset + content.scrollAnchor,
       isDragging: isDragging, scrollPhase: isDragging ? .drag : FramePhase(state.phase))
   }

@@ -1,0 +1,25 @@
+/// When a frame of a replay is shown, and where the content stands.
+public struct FrameHead: Equatable, Sendable {
+  /// The frame's number, from 0.
+  public var index: Int
+  /// The time, in seconds on the recording's clock.
+  public var time: Double
+  /// How far the list is scrolled, in points.
+  public var contentOffset: Double
+  /// Whether a finger is on the list; nil where the recording does not say.
+  public var isDragging: Bool?
+  /// What the scroll is doing; nil where it was recorded and not driven by touches.
+  public var scrollPhase: FramePhase?
+
+  /// Creates frame `index` at `time` seconds with the content at `contentOffset` points.
+  public init(
+    index: Int, time: Double, contentOffset: Double, isDragging: Bool? = nil,
+    scrollPhase: FramePhase? = nil
+  ) {
+    self.index = index
+    self.time = time
+    self.contentOffset = contentOffset
+    self.isDragging = isDragging
+    self.scrollPhase = scrollPhase
+  }
+}

@@ -1,0 +1,181 @@
+public import FoldLayout
+
+/// A column of what a frame shows, by the name that tables, reports and comparisons have for it.
+public enum FrameColumn: String, CaseIterable, Sendable {
+  /// The frame's number, from 0.
+  case frame
+  /// The frame's time on the recording's clock, in seconds.
+  case t
+  /// The content offset, in points.
+  case offset
+  /// The index within its kind, at that time.
+  case row
+  /// The identity.
+  case id
+  /// The top edge on screen before `expandOffset`, in points.
+  case minY
+  /// The height in the list, in points.
+  case height
+  /// The angle of the fold, in degrees.
+  case foldAngle
+  /// The opacity as one layer, 0...1.
+  case opacity
+  /// What expansion adds to `minY`, in points.
+  case expandOffset
+  /// What it is, as `ElementKind` calls it.
+  case kind
+  /// The left edge before any turn, in points.
+  case x
+  /// The width before any turn, in points.
+  case width
+  /// The factor of its box.
+  case scale
+  /// The corner radius, in points.
+  case cornerRadius
+  /// The turn about the horizontal axis, in degrees.
+  case rotationX
+  /// The place in depth.
+  case zPosition
+  /// The side that is seen.
+  case face
+  /// What the behaviour is doing.
+  case phase
+  /// The border within the box, in points.
+  case borderWidth
+  /// How much of the face shows over the back, 0...1.
+  case brightness
+  /// The index of a deck's head.
+  case head
+  /// How many views of a deck wait to be used again.
+  case reuseQueue
+  /// How many views a deck has made so far.
+  case madeViews
+  /// The top left corner's x, in points.
+  case x0
+  /// The top left corner's y, in points.
+  case y0
+  /// The top right corner's x, in points.
+  case x1
+  /// The top right corner's y, in points.
+  case y1
+  /// The bottom right corner's x, in points.
+  case x2
+  /// The bottom right corner's y, in points.
+  case y2
+  /// The bottom left corner's x, in points.
+  case x3
+  /// The bottom left corner's y, in points.
+  case y3
+
+  /// What stands in a column.
+  public enum Value: Equatable, Sendable {
+    /// A number.
+    case number(Double)
+    /// A text.
+    case text(String)
+  }
+
+  /// The columns of every table, in their order.
+  public static let common: [FrameColumn] = [
+    .frame, .t, .offset, .row, .id, .minY, .height, .foldAngle, .opacity, .expandOffset, .kind,
+  ]
+  /// The corners as projected on the screen.
+  public static let quad: [FrameColumn] = [.x0, .y0, .x1, .y1, .x2, .y2, .x3, .y3]
+  /// What tells a line: when it is, and of what.
+  public static let keys: Set<FrameColumn> = [.frame, .t, .id, .kind]
+
+  private static let behavior: [FrameColumn] = [
+    .x, .width, .scale, .cornerRadius, .rotationX, .zPosition, .face, .phase, .borderWidth,
+    .brightness,
+  ]
+
+  /// The columns of a scene's table, in their order.
+  public static func columns(of scene: Scene) -> [FrameColumn] {
+    switch scene.subject {
+    case .list(let list): common + (list.notch == nil ? [] : behavior)
+    case .deck: common + behavior + [.head, .reuseQueue, .madeViews]
+    case .shift: common + behavior
+    }
+  }
+
+  /// Whether texts stand in the column; numbers in all others.
+  public var isText: Bool {
+    switch self {
+    case .id, .kind, .face, .phase: true
+    default: false
+    }
+  }
+
+  /// Whether all lines of a frame have the same in the column.
+  public var isOfFrame: Bool {
+    switch self {
+    case .frame, .t, .offset, .phase, .head, .reuseQueue, .madeViews: true
+    default: false
+    }
+  }
+
+  /// What the column has of a line.
+  ///
+  /// - Parameters:
+  ///   - line: What `frame` shows, as `stage` tells.
+  ///   - frame: The frame.
+  ///   - stage: The stage that laid the frame out.
+  ///   - names: What the identities are called.
+  public func value(
+    of line: FrameLine, _ frame: FrameHead, on stage: Stage, names: RowNames
+  ) -> Value {
+    let element = line.element
+    return switch self {
+    case .frame: .number(Double(frame.index))
+    case .t: .number(frame.time)
+    case .offset: .number(frame.contentOffset)
+    case .row: .number(Double(element.row))
+    case .id: .text(Self.id(of: element, names: names))
+    case .minY: .number(line.minY)
+    case .height: .number(line.height)
+    case .foldAngle: .number(line.foldAngle)
+    case .opacity: .number(line.opacity)
+    case .expandOffset: .number(line.expandOffset)
+    case .kind: .text("\(element.kind)")
+    case .x: .number(element.box.x)
+    case .width: .number(element.box.width)
+    case .scale: .number(element.scale)
+    case .cornerRadius: .number(element.cornerRadius)
+    case .rotationX: .number(element.angle)
+    case .zPosition: .number(element.zPosition)
+    case .face: .text("\(element.face)")
+    case .phase: .text(Self.phase(of: stage, at: frame.time))
+    case .borderWidth: .number(element.borderWidth)
+    case .brightness: .number(element.brightness)
+    case .head: .number(Self.ofDeck(stage) { Double($0.headIndex(at: frame.time)) })
+    case .reuseQueue: .number(Self.ofDeck(stage) { Double($0.reuseQueueCount(at: frame.time)) })
+    case .madeViews: .number(Self.ofDeck(stage) { Double($0.madeViewCount(at: frame.time)) })
+    case .x0: .number(element.quad.topLeft.x)
+    case .y0: .number(element.quad.topLeft.y)
+    case .x1: .number(element.quad.topRight.x)
+    case .y1: .number(element.quad.topRight.y)
+    case .x2: .number(element.quad.bottomRight.x)
+    case .y2: .number(element.quad.bottomRight.y)
+    case .x3: .number(element.quad.bottomLeft.x)
+    case .y3: .number(element.quad.bottomLeft.y)
+    }
+  }
+
+  /// What an element is called; a notch bears no row's name.
+  public static func id(of element: PlacedElement, names: RowNames) -> String {
+    element.kind == .notch ? "notch" : names.name(of: element.id)
+  }
+
+  /// The word of the scene's own behaviour for what it is doing.
+  private static func phase(of stage: Stage, at time: Double) -> String {
+    switch stage {
+    case .list(let state): state.notch.map { "\($0.phase(at: time))" } ?? ""
+    case .deck(let state): "\(state.deck.phase(at: time))"
+    case .shift(let state): "\(state.shift.phase(at: time))"
+    }
+  }
+
+  private static func ofDeck(_ stage: Stage, _ number: (CardDeck) -> Double) -> Double {
+    if case .deck(let state) = stage { number(state.deck) } else { 0 }
+  }
+}
