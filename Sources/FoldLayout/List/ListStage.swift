@@ -73,9 +73,6 @@ extension ListStage {
 }
 
 extension ListStage {
-  /// Whether anything moves at `time` otherwise than by scrolling.
-  func moves(at time: Double) -> Bool { notch != nil || list.moves(at: time) }
-
   /// Lays out the rows on screen; a notch knows itself how far the list is scrolled.
   func layout(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
     if let notch {
@@ -83,6 +80,26 @@ extension ListStage {
     } else {
       list.layout(contentOffset: contentOffset, time: time, into: &buffer)
     }
+  }
+
+  /// Sets the list to where it is in a frame, and fills the frame, all in its place.
+  mutating func play(_ head: FrameHead, into frame: inout Frame) {
+    frame.head = head
+    if notch == nil {
+      if list.moves(at: head.time) { list.advance(to: head.time) }
+      list.layout(contentOffset: head.contentOffset, time: head.time, into: &frame.rows)
+    } else {
+      advance(to: head.time)
+      layOut(head, into: &frame)
+    }
+  }
+
+  /// Fills a frame with what shows at its time.
+  func layOut(_ head: FrameHead, into frame: inout Frame) {
+    layout(contentOffset: head.contentOffset, time: head.time, into: &frame.rows)
+    guard let notch else { return }
+    frame.extras.removeAll(keepingCapacity: true)
+    notch.appendElements(over: list, at: head.time, to: &frame.extras)
   }
 
   /// Lays out any elements of the list, on screen or not, and none besides.

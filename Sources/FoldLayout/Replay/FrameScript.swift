@@ -54,8 +54,11 @@ public struct FrameScript: Sendable {
 
   /// A pass over the frames of a script, from the first on.
   public struct Player: Sendable {
-    /// What the scene shows, in the state of the last frame played.
-    public private(set) var stage: Stage
+    /// The stage, where it shows a list: apart, for what is part of an enumeration can only be read
+    /// as a copy, which takes longer than a frame.
+    private var list: ListStage?
+    /// The stage, where it shows something else.
+    private var other: Stage
     private let mostExtras: Int
     private let script: FrameScript
     private var nextNote = 0
@@ -64,11 +67,15 @@ public struct FrameScript: Sendable {
 
     /// Creates a pass over `script` on `scene`, which must be the scene of the script.
     public init(_ script: FrameScript, scene: Scene) {
-      stage = Stage(scene: scene)
-      mostExtras = stage.mostExtras
+      other = Stage(scene: scene)
+      mostExtras = other.mostExtras
+      if case .list(let state) = other { list = state }
       self.script = script
       nextNoteFrame = script.notes.first?.frame ?? .max
     }
+
+    /// What the scene shows, in the state of the last frame played.
+    public var stage: Stage { list.map(Stage.list) ?? other }
 
     /// Plays the next frame: plays what happens before it, and lays it out.
     ///
@@ -90,18 +97,25 @@ public struct FrameScript: Sendable {
       if shown.extras.capacity < mostExtras { shown.extras.reserveCapacity(mostExtras) }
       let head = FrameHead(
         index: frame, time: script.time[frame], contentOffset: script.contentOffset[frame])
-      if stage.moves(at: head.time) { stage.advance(to: head.time) }
-      stage.layOutInPlace(head, into: &shown)
+      if list == nil {
+        other.layOut(head, into: &shown)
+      } else {
+        list?.play(head, into: &shown)
+      }
       frame += 1
     }
 
     private mutating func applyNotes() {
+      var stage = self.stage
+      // Nobody else holds it then, so that it is changed in its place.
+      list = nil
       while nextNote < script.notes.count, script.notes[nextNote].frame == frame {
         let (_, time, input) = script.notes[nextNote]
         stage.take(input, at: time)
         nextNote += 1
       }
       stage.advance(to: script.time[frame])
+      if case .list(let state) = stage { list = state } else { other = stage }
       nextNoteFrame = nextNote < script.notes.count ? script.notes[nextNote].frame : .max
     }
   }

@@ -39,7 +39,7 @@ public struct Replay<Source: TraceSource> {
     into frame: inout Frame
   ) throws(ReplayError<Source.Failure>) -> Bool {
     guard let head = try next() else { return false }
-    stage.layOutInPlace(head, into: &frame)
+    stage.layOut(head, into: &frame)
     return true
   }
 }

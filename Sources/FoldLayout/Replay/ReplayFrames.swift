@@ -1,15 +1,15 @@
 /// The frames of a recording, whichever it is: of samples of the offset, or of touches.
 struct ReplayFrames<Source: TraceSource> {
-  private var unread: PeekedSource<Source>?
-  private var samples: TraceFrames<PeekedSource<Source>>?
-  private var touches: TouchFrames<PeekedSource<Source>>?
+  private var unread: LookAhead<Source>?
+  private var samples: TraceFrames<Source>?
+  private var touches: TouchFrames<Source>?
   private let scene: Scene
   private let rate: FrameRate
   private let physics: ScrollPhysics
 
   init(scene: Scene, source: Source, rate: FrameRate, physics: ScrollPhysics) {
     self.scene = scene
-    unread = PeekedSource(source)
+    unread = LookAhead(source)
     self.rate = rate
     self.physics = physics
   }
@@ -41,12 +41,10 @@ struct ReplayFrames<Source: TraceSource> {
   private mutating func begin<Content: ReplayContent>(
     _ content: Content
   ) throws(ReplayError<Source.Failure>) {
-    guard var source = unread else { return }
+    guard var entries = unread else { return }
     unread = nil
-    let hasTouches: Bool
-    do { hasTouches = try source.peekForTouches() } catch { throw .source(error) }
-    guard hasTouches else {
-      samples = TraceFrames(source: source, rate: rate)
+    guard try entries.recordsTouches() else {
+      samples = TraceFrames(entries, rate: rate)
       return
     }
     let settings = ScrollSettings(
@@ -54,7 +52,7 @@ struct ReplayFrames<Source: TraceSource> {
       scale: scene.device.scale, axis: scene.list?.axis ?? .vertical,
       direction: scene.list?.direction ?? .leftToRight)
     let hertz = if case .hertz(let rate) = rate { rate } else { FrameRate.touchRate }
-    touches = TouchFrames(source: source, settings: settings, rate: hertz)
+    touches = TouchFrames(entries, settings: settings, rate: hertz)
   }
 }
 

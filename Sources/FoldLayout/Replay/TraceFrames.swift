@@ -10,21 +10,17 @@ struct TraceFrames<Source: TraceSource> {
   /// The longest that a replay may be, in hours.
   static var hourBound: Double { 48 }
 
-  private var source: Source
+  private var entries: LookAhead<Source>
   private let rate: FrameRate
   private var index = 0
   private var startTime: Double?
   private var isDragging: Bool?
-  /// Entries that were read ahead, the oldest first, from `firstPending` on.
-  private var pending: [TraceEntry] = []
-  private var firstPending = 0
-  private var isAtEnd = false
   private var lastSample: (time: Double, offset: Double)?
   /// The offset of the last sample that was reached, where events take place.
   private var offsetReached: Double?
 
-  init(source: Source, rate: FrameRate) {
-    self.source = source
+  init(_ entries: LookAhead<Source>, rate: FrameRate) {
+    self.entries = entries
     self.rate = rate
   }
 
@@ -58,13 +54,13 @@ struct TraceFrames<Source: TraceSource> {
   private mutating func nextSample(
     _ apply: Apply
   ) throws(ReplayError<Source.Failure>) -> FrameHead? {
-    while let entry = try take() {
+    while let entry = try entries.take() {
       try tell(entry, apply)
       try show(entry, apply)
       guard let offset = entry.contentOffset else { continue }
       offsetReached = offset
       try begin(at: entry)
-      try showPending(until: entry.time + Self.eventTolerance, apply)
+      try showEvents(until: entry.time + Self.eventTolerance, apply)
       return FrameHead(
         index: index, time: entry.time, contentOffset: offset, isDragging: isDragging)
     }
@@ -72,17 +68,13 @@ struct TraceFrames<Source: TraceSource> {
   }
 
   /// Shows the events up to `limit` that follow; a sample among them stays, without its event.
-  private mutating func showPending(
+  private mutating func showEvents(
     until limit: Double, _ apply: Apply
   ) throws(ReplayError<Source.Failure>) {
-    while let entry = try peek(), entry.time <= limit {
+    while let entry = try entries.peek(), entry.time <= limit {
       try show(entry, apply)
-      if entry.contentOffset == nil {
-        dropFirst()
-      } else {
-        pending[firstPending].event = nil
-        return
-      }
+      if entry.contentOffset != nil { return entries.takeEvent() }
+      _ = try entries.take()
     }
   }
 
@@ -97,8 +89,8 @@ struct TraceFrames<Source: TraceSource> {
     }
     guard let startTime else { return nil }
     let time = startTime + Double(index) / hertz
-    while let entry = try peek(), entry.time <= time {
-      dropFirst()
+    while let entry = try entries.peek(), entry.time <= time {
+      _ = try entries.take()
       try tell(entry, apply)
       try show(entry, apply)
       if let offset = entry.contentOffset {
@@ -109,7 +101,7 @@ struct TraceFrames<Source: TraceSource> {
     guard let lastSample else { return nil }
     let next = try readSampleAhead()
     if next == nil && time > lastSample.time { return nil }
-    try showQueued(until: time + Self.eventTolerance, apply)
+    try showEvents(until: time + Self.eventTolerance, apply)
     guard let next, let nextOffset = next.contentOffset, time > lastSample.time else {
       return FrameHead(
         index: index, time: time, contentOffset: lastSample.offset, isDragging: isDragging)
@@ -119,20 +111,6 @@ struct TraceFrames<Source: TraceSource> {
       index: index, time: time,
       contentOffset: lastSample.offset + (nextOffset - lastSample.offset) * progress,
       isDragging: isDragging)
-  }
-
-  /// Shows the events up to `limit` among those read ahead, and forgets those without a sample.
-  private mutating func showQueued(
-    until limit: Double, _ apply: Apply
-  ) throws(ReplayError<Source.Failure>) {
-    while let entry = try peek(), entry.time <= limit {
-      try show(entry, apply)
-      if entry.contentOffset != nil {
-        pending[firstPending].event = nil
-        return
-      }
-      dropFirst()
-    }
   }
 
   // MARK: Reading
@@ -164,7 +142,7 @@ struct TraceFrames<Source: TraceSource> {
 
   /// The offset of the first sample that is read ahead: where the content lies before any sample.
   private var firstOffset: Double {
-    for entry in pending[firstPending...] {
+    for entry in entries.ahead {
       if let offset = entry.contentOffset { return offset }
     }
     return 0
@@ -191,42 +169,13 @@ struct TraceFrames<Source: TraceSource> {
     }
   }
 
-  private mutating func take() throws(ReplayError<Source.Failure>) -> TraceEntry? {
-    let entry = try peek()
-    if entry != nil { dropFirst() }
-    return entry
-  }
-
-  private mutating func peek() throws(ReplayError<Source.Failure>) -> TraceEntry? {
-    if firstPending == pending.count { _ = try readOne() }
-    return firstPending < pending.count ? pending[firstPending] : nil
-  }
-
   /// Reads on until a sample is among the entries read ahead, and returns the first one.
   private mutating func readSampleAhead() throws(ReplayError<Source.Failure>) -> TraceEntry? {
-    for entry in pending[firstPending...] where entry.contentOffset != nil { return entry }
-    while let entry = try readOne() {
-      if entry.contentOffset != nil { return entry }
+    var next = entries.ahead.first { $0.contentOffset != nil }
+    while next == nil, let entry = try entries.readOne() {
+      if entry.contentOffset != nil { next = entry }
     }
-    return nil
+    if let next { try checkBounds(next) }
+    return next
   }
-
-  private mutating func readOne() throws(ReplayError<Source.Failure>) -> TraceEntry? {
-    guard !isAtEnd else { return nil }
-    let entry: TraceEntry?
-    do { entry = try source.next() } catch { throw .source(error) }
-    guard let entry else {
-      isAtEnd = true
-      return nil
-    }
-    if entry.contentOffset != nil { try checkBounds(entry) }
-    if firstPending == pending.count {
-      pending.removeAll(keepingCapacity: true)
-      firstPending = 0
-    }
-    pending.append(entry)
-    return entry
-  }
-
-  private mutating func dropFirst() { firstPending += 1 }
 }

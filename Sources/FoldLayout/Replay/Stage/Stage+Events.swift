@@ -38,11 +38,6 @@ extension Stage {
     changeList { $0.scroll(to: offset, isDragging: isDragging, at: time) }
   }
 
-  /// Whether anything moves in the list at `time` otherwise than by scrolling.
-  func moves(at time: Double) -> Bool {
-    if case .list(let state) = self { state.moves(at: time) } else { false }
-  }
-
   /// Sets what moves by itself to where it is at `time`.
   mutating func advance(to time: Double) {
     changeList { $0.advance(to: time) }

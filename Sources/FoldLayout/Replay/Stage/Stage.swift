@@ -75,20 +75,9 @@ extension Stage {
   ///
   /// - Complexity: O(rows on screen + log n), O(elements); allocates nothing once the frame has room.
   public func layOut(_ head: FrameHead, into frame: inout Frame) {
-    var copy = self
-    copy.layOutInPlace(head, into: &frame)
-  }
-
-  /// As `layOut(_:into:)`, where the stage is part of a value that may change: a call of that method
-  /// would copy it, which takes as long as half a frame.
-  mutating func layOutInPlace(_ head: FrameHead, into frame: inout Frame) {
     frame.head = head
     switch self {
-    case .list(let state):
-      state.layout(contentOffset: head.contentOffset, time: head.time, into: &frame.rows)
-      guard let notch = state.notch else { return }
-      frame.extras.removeAll(keepingCapacity: true)
-      notch.appendElements(over: state.list, at: head.time, to: &frame.extras)
+    case .list(let state): state.layOut(head, into: &frame)
     case .deck(let state):
       frame.extras.removeAll(keepingCapacity: true)
       state.deck.appendElements(at: head.time, to: &frame.extras)

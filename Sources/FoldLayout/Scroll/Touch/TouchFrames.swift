@@ -11,15 +11,10 @@ public struct TouchFrames<Source: TraceSource> {
   /// The scroll, without what the content's anchor adds; nil before the first frame.
   public private(set) var scroller: TouchScroller?
 
-  private var source: Source
+  private var entries: LookAhead<Source>
   private let settings: ScrollSettings
   private let rate: Double
   private var index = 0
-  /// Entries that were read ahead, the oldest first, from `firstPending` on.
-  private var pending: [TraceEntry] = []
-  private var firstPending = 0
-  private var isAtEnd = false
-  private var lastOrigin = 0
   /// The touch that what covers the content has taken.
   private var hold: TouchHold?
   /// The content's revision for which the scroller knows the bounds.
@@ -28,7 +23,11 @@ public struct TouchFrames<Source: TraceSource> {
   /// Creates the frames of `source` at `rate` frames per second; the content's own bounds take the
   /// place of those in `settings`.
   public init(source: Source, settings: ScrollSettings, rate: Double) {
-    self.source = source
+    self.init(LookAhead(source), settings: settings, rate: rate)
+  }
+
+  init(_ entries: LookAhead<Source>, settings: ScrollSettings, rate: Double) {
+    self.entries = entries
     self.settings = settings
     self.rate = rate
   }
@@ -53,11 +52,11 @@ public struct TouchFrames<Source: TraceSource> {
       setBounds(content, at: index > 0 ? clock.time(ofFrame: index - 1) : time)
     }
     do { try checkBounds(time, start: clock.start) } catch {
-      if isOver { throw .neverRests(origin: lastOrigin) }
+      if isOver { throw .neverRests(origin: entries.lastOrigin) }
       throw error
     }
     while let entry = try peek(), entry.time - FrameClock.tolerance <= time {
-      firstPending += 1
+      _ = try entries.take()
       try show(entry, &content)
     }
     guard let state = scroller?.step(to: time) else { return nil }
@@ -69,7 +68,7 @@ public struct TouchFrames<Source: TraceSource> {
   }
 
   /// The most entries before the first touch among which the first offset is looked for.
-  private static var lookAhead: Int { 1 << 16 }
+  private static var mostScanned: Int { 1 << 16 }
 
   private mutating func start<Content: ScrollContent>(
     _ content: Content
@@ -77,12 +76,12 @@ public struct TouchFrames<Source: TraceSource> {
     guard let first = try peek() else { throw .noSamples }
     var offset: Double?
     var scanned = 0
-    while offset == nil, scanned < min(pending.count, Self.lookAhead) {
-      let entry = pending[scanned]
+    while offset == nil, scanned < min(entries.ahead.count, Self.mostScanned) {
+      let entry = entries.ahead[entries.ahead.startIndex + scanned]
       offset = entry.contentOffset
       if entry.touch != nil { break }
       scanned += 1
-      if scanned == pending.count { try readOne() }
+      if scanned == entries.ahead.count { _ = try entries.readOne() }
     }
     var settings = settings
     settings.bounds = Self.bounds(of: content)
@@ -176,33 +175,18 @@ public struct TouchFrames<Source: TraceSource> {
     let seconds = time - start
     if seconds > TraceFrames<Source>.hourBound * 3600 {
       throw .tooLong(
-        origin: lastOrigin, hours: seconds / 3600, boundInHours: TraceFrames<Source>.hourBound)
+        origin: entries.lastOrigin, hours: seconds / 3600,
+        boundInHours: TraceFrames<Source>.hourBound)
     }
     if index >= TraceFrames<Source>.frameBound {
-      throw .tooManyFrames(origin: lastOrigin, bound: TraceFrames<Source>.frameBound)
+      throw .tooManyFrames(origin: entries.lastOrigin, bound: TraceFrames<Source>.frameBound)
     }
   }
 
   private mutating func peek() throws(ReplayError<Source.Failure>) -> TraceEntry? {
-    if firstPending == pending.count { try readOne() }
-    return firstPending < pending.count ? pending[firstPending] : nil
-  }
-
-  private mutating func readOne() throws(ReplayError<Source.Failure>) {
-    guard !isAtEnd else { return }
-    let entry: TraceEntry?
-    do { entry = try source.next() } catch { throw .source(error) }
-    guard let entry else {
-      isAtEnd = true
-      return
-    }
-    if firstPending == pending.count {
-      pending.removeAll(keepingCapacity: true)
-      firstPending = 0
-    }
-    lastOrigin = entry.origin
-    pending.append(entry)
-    if let start = scroller?.clock.start { try checkRoom(for: entry, start: start) }
+    let entry = try entries.peek()
+    if let entry, let start = scroller?.clock.start { try checkRoom(for: entry, start: start) }
+    return entry
   }
 
   /// Refuses an entry so late that the frames up to it would be too many.

@@ -1,0 +1,68 @@
+/// The entries of a recording, of which some may be looked at before they are taken.
+///
+/// Memory does not grow with the recording, but with how far is looked ahead.
+struct LookAhead<Source: TraceSource> {
+  private var source: Source
+  /// Entries that were read ahead, the oldest first, from `first` on.
+  private var pending: [TraceEntry] = []
+  private var first = 0
+  private var isAtEnd = false
+  /// Where the entry stands that was read last.
+  private(set) var lastOrigin = 0
+
+  init(_ source: Source) { self.source = source }
+
+  /// The next entry, which is not taken; nil at the end.
+  mutating func peek() throws(ReplayError<Source.Failure>) -> TraceEntry? {
+    if first == pending.count { _ = try readOne() }
+    return first < pending.count ? pending[first] : nil
+  }
+
+  /// Takes the next entry; nil at the end.
+  mutating func take() throws(ReplayError<Source.Failure>) -> TraceEntry? {
+    let entry = try peek()
+    if entry != nil { first += 1 }
+    return entry
+  }
+
+  /// Takes the event of the next entry, which has been peeked at, and leaves the rest.
+  mutating func takeEvent() { pending[first].event = nil }
+
+  /// Reads one more entry ahead; nil at the end.
+  mutating func readOne() throws(ReplayError<Source.Failure>) -> TraceEntry? {
+    guard !isAtEnd else { return nil }
+    let entry: TraceEntry?
+    do { entry = try source.next() } catch { throw .source(error) }
+    guard let entry else {
+      isAtEnd = true
+      return nil
+    }
+    if first == pending.count {
+      pending.removeAll(keepingCapacity: true)
+      first = 0
+    }
+    lastOrigin = entry.origin
+    pending.append(entry)
+    return entry
+  }
+
+  /// The entries that were read ahead.
+  var ahead: ArraySlice<TraceEntry> { pending[first...] }
+
+  /// The most entries that are looked at to tell what is recorded.
+  private static var mostPeeked: Int { 4096 }
+
+  /// Whether the recording is one of touches, as it says itself, or else as its entries tell: when a
+  /// touch stands before the second offset.
+  mutating func recordsTouches() throws(ReplayError<Source.Failure>) -> Bool {
+    var offsets = 0
+    for _ in 0..<Self.mostPeeked {
+      guard let entry = try readOne() else { break }
+      if let says = source.recordsTouches { return says }
+      if entry.touch != nil { return true }
+      if entry.contentOffset != nil { offsets += 1 }
+      if offsets == 2 { return false }
+    }
+    return source.recordsTouches ?? false
+  }
+}
