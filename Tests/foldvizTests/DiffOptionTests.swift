@@ -44,7 +44,7 @@ import Testing
     return try Inputs(
       Example(
         scene: String(decoding: data, as: UTF8.self), config: example.config,
-        recording: example.recording, recordingKind: example.recordingKind, names: example.names))
+        recording: example.recording))
   }
 
   private func table(_ inputs: Inputs) throws -> [UInt8] {
