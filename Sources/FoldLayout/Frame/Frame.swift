@@ -44,8 +44,10 @@ public struct FrameLine: Sendable {
 }
 
 extension Stage {
-  /// What the frame shows, in the order of the table: rows from top to bottom, then the rest by kind
-  /// and number. What does not meet the screen is left out.
+  /// What the frame shows, in the order of the table.
+  ///
+  /// Rows come from top to bottom, then the rest by kind and number. What does not meet the screen is
+  /// left out.
   ///
   /// - Complexity: O(n log n) for the n things that show
   public func lines(of frame: Frame) -> [FrameLine] {

@@ -121,6 +121,7 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   ///   - frame: The frame.
   ///   - stage: The stage that laid the frame out.
   ///   - names: What the identities are called.
+  /// - Returns: A text where the column has texts, else a number.
   public func value(
     of line: FrameLine, _ frame: FrameHead, on stage: Stage, names: RowNames
   ) -> Value {

@@ -69,7 +69,7 @@ struct FrameDifference {
 
   /// Compares the same frame of both sides; numbers that are `tolerance` apart or less agree.
   ///
-  /// - Parameter looksAlike: Whether the scenes look the same besides what moves.
+  /// Where the scenes do not look alike besides what moves, neither does any frame.
   init(
     _ a: ComparedReplay.Frame, _ b: ComparedReplay.Frame, columns: SharedColumns,
     tolerance: Double, looksAlike: Bool
