@@ -21,7 +21,7 @@ import Testing
     case .fold: list
     case .notch: list + [(["notch"], OptionList(NotchOptions()))]
     case .deck: [(["deck"], OptionList(DeckOptions()))]
-    case .shift: []
+    case .shift, .foldingcell: []
     }
   }
 

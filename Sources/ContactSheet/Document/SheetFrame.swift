@@ -51,7 +51,7 @@ extension PlacedElement {
     switch kind {
     case .notch: false
     case .clone, .replica: true
-    case .row, .header, .card: subject != .shift && isFolding
+    case .row, .header, .card, .segment: subject != .shift && isFolding
     }
   }
 }

@@ -74,7 +74,8 @@ struct CaptionPainter {
 
   /// The title of what moves, and how many more there are; their number where none has a title.
   private func name(of movers: [PlacedElement], _ mover: PlacedElement) -> String {
-    let more = movers.count > 1 ? " + \(movers.count - 1)" : ""
+    let others = Set(movers.map(\.id)).count - 1
+    let more = others > 0 ? " + \(others)" : ""
     guard document.subject == .shift else {
       return (document.content(mover.id)?.title ?? mover.defaultTitle) + more
     }

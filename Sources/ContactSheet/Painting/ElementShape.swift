@@ -7,13 +7,20 @@ struct ElementShape {
 
   /// Projects an element's outline; `cornerRadius` is its content's own, if it has one.
   init(_ element: PlacedElement, cornerRadius: Double?) {
-    let box = element.box
+    let box = element.shownBox
     let radius = max(0, cornerRadius ?? element.cornerRadius)
     let projector = Projector(element.transform)
     if element.kind == .notch, box.minY <= 0 {
       // It hangs from the top edge of the screen.
       let bottom = min(radius, box.width / 2, box.height)
       outline = projector.project(Path(box, top: 0, bottom: bottom))
+    } else if element.window != nil {
+      // Corners are those of the box; where that is cut the edge is straight.
+      let fitting = min(radius, box.width / 2, box.height)
+      outline = projector.project(
+        Path(
+          box, top: box.minY == element.box.minY ? fitting : 0,
+          bottom: box.maxY == element.box.maxY ? fitting : 0))
     } else {
       outline = projector.project(Path(box, cornerRadius: radius))
     }

@@ -26,6 +26,7 @@ struct RowLook {
     case .card: self.init(card: element, color: color, theme: theme)
     case .replica: self.init(view: element, theme: theme)
     case .row where subject == .shift: self.init(view: element, theme: theme)
+    case .segment: self.init(segment: element, color: color, theme: theme)
     case .row, .header: self.init(row: element, color: color, theme: theme)
     }
   }
@@ -38,7 +39,8 @@ struct RowLook {
     case .notch: element.backgroundColor ?? theme.bezel
     case .replica: element.backgroundColor
     case .row where subject == .shift: element.backgroundColor
-    case .row, .header: color ?? theme.row
+    case .segment where element.face == .back: element.backgroundColor
+    case .row, .header, .segment: color ?? theme.row
     case .clone where element.face == .front: color ?? theme.row
     case .card where element.face == .front:
       (color ?? theme.card(element.id)).dimmed(as: element)
@@ -92,6 +94,18 @@ struct RowLook {
     border = element.borderWidth > 0 ? .white : nil
   }
 
+  /// A segment keeps the colours of its row, darker where it is turned away from the light.
+  private init(segment element: PlacedElement, color: Color?, theme: SheetTheme) {
+    let ground = element.face == .back ? element.backgroundColor : color
+    self.init(ground: ground ?? theme.row)
+    if ground == nil { (ink, quietInk) = (theme.rowInk, theme.rowQuietInk) }
+    edge = Pen(color: theme.rowEdge, width: 1)
+    if element.isFolding {
+      let near = self.ground
+      paint = Self.shade(element, near: near, far: near.mixed(with: .black, 0.45))
+    }
+  }
+
   private init(view element: PlacedElement, theme: SheetTheme) {
     if let color = element.backgroundColor {
       self.init(ground: theme.screen.mixed(with: color.opaque, color.alpha))
@@ -135,7 +149,7 @@ struct RowLook {
 
   /// A gradient over the height of a turned element: the farther from the viewer, the darker.
   static func shade(_ element: PlacedElement, near: Color, far: Color) -> Paint {
-    let (box, transform) = (element.box, element.transform)
+    let (box, transform) = (element.shownBox, element.transform)
     let top = Point(x: box.midX, y: box.minY)
     let bottom = Point(x: box.midX, y: box.maxY)
     let turn = min(90, abs(element.angle)) / 90

@@ -32,14 +32,22 @@ struct RowPainter {
         frame: frame.index, kind: element.kind, row: element.row,
         title: options.bare ? nil : title)
     ) {
-      guard element.opacity < 1 else {
-        paint(element, shape: shape, content: content, title: title, on: canvas)
-        return
-      }
-      canvas.layer(opacity: element.opacity, within: bounds.cut(to: document.device.bounds)) {
-        paint(element, shape: shape, content: content, title: title, on: canvas)
+      let cut = element.clip.map { quad in Path(polygon: (0..<4).map { quad[$0] }) }
+      clip(cut, canvas) {
+        guard element.opacity < 1 else {
+          paint(element, shape: shape, content: content, title: title, on: canvas)
+          return
+        }
+        canvas.layer(opacity: element.opacity, within: bounds.cut(to: document.device.bounds)) {
+          paint(element, shape: shape, content: content, title: title, on: canvas)
+        }
       }
     }
+  }
+
+  private func clip(_ path: Path?, _ canvas: some Canvas, _ body: () -> Void) {
+    guard let path else { return body() }
+    canvas.clip(to: path, body)
   }
 
   private func paint(
@@ -63,11 +71,21 @@ struct RowPainter {
     } else if document.separator != nil, element.kind == .row, !element.isFolding {
       look.edge = nil
     }
+    clip(element.window == nil ? nil : shape.outline, canvas) {
+      paint(element, shape, look, content, cover, title, canvas)
+    }
+  }
+
+  private func paint(
+    _ element: PlacedElement, _ shape: ElementShape, _ look: RowLook, _ content: RowContent?,
+    _ cover: CanvasImage?, _ title: String, _ canvas: some Canvas
+  ) {
     let text = element.showsFace ? text(of: element, content: content, title: title) : nil
     if let text {
       hide(text, of: element, outline: shape.outline, color: look.ground, on: canvas)
     }
     if let paint = look.paint { shape.fill(with: paint, border: look.border, on: canvas) }
+    if element.face == .content { drawInside(of: element, look: look, on: canvas) }
     if let cover {
       draw(cover, filling: element.box, within: shape.inside, on: element, canvas)
       if let text { drawVeil(below: text, of: element, within: shape.inside, canvas) }
@@ -81,7 +99,8 @@ struct RowPainter {
     of element: PlacedElement, content: RowContent?, title: String
   ) -> RowText? {
     let isPicture = content?.hasText == false && images.cover(of: content, on: element) != nil
-    let strings = [isPicture ? "" : title, content?.subtitle ?? "", content?.detail ?? ""]
+    let detail = element.isClosedCell ? "" : content?.detail ?? ""
+    let strings = [isPicture ? "" : title, content?.subtitle ?? "", detail]
     let hasAccessory =
       content?.icon != nil || content?.badge != nil || content?.avatar != nil
       || images[content?.image] != nil
@@ -121,13 +140,16 @@ extension PlacedElement {
 
   var isNotch: Bool { kind == .notch }
 
+  /// Whether it is what a row shows that has more inside.
+  var isClosedCell: Bool { face == .front && (window != nil || kind == .segment) }
+
   /// Whether what it shows is turned to the viewer.
-  var showsFace: Bool { face == .front && !isNotch }
+  var showsFace: Bool { face != .back && !isNotch }
 
   /// What a row without content is called; the number is the table's.
   var defaultTitle: String {
     switch kind {
-    case .row: "Row \(row)"
+    case .row, .segment: "Row \(row)"
     case .header: "Header \(row)"
     case .notch: ""
     case .clone: ""

@@ -12,4 +12,6 @@ public enum ElementKind: UInt8, Sendable, CaseIterable {
   case card
   /// The replica that moves during a shift.
   case replica
+  /// A segment of a row that unfolds.
+  case segment
 }

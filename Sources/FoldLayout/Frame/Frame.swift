@@ -46,8 +46,8 @@ public struct FrameLine: Sendable {
 extension Stage {
   /// What the frame shows, in the order of the table.
   ///
-  /// Rows come from top to bottom, then the rest by kind and number. What does not meet the screen is
-  /// left out.
+  /// Rows come from top to bottom, each with the lines of its parts, then the rest by kind and number.
+  /// What does not meet the screen is left out.
   ///
   /// - Complexity: O(n log n) for the n things that show
   public func lines(of frame: Frame) -> [FrameLine] {
@@ -101,11 +101,23 @@ extension Stage {
 extension ListStage {
   fileprivate func lines(of frame: Frame, all: Bool) -> [FrameLine] {
     let rows = frame.rows
-    return readingOrder(of: rows, all: all).map { i in
-      FrameLine(
-        minY: rows.minY[i], height: rows.height[i], foldAngle: rows.foldAngle[i],
-        opacity: rows.opacity[i], expandOffset: rows.expandOffset[i],
-        element: list.element(i, of: rows, time: frame.time))
+    var lines: [FrameLine] = []
+    var parts: [PlacedElement] = []
+    for i in readingOrder(of: rows, all: all) {
+      lines.append(
+        FrameLine(
+          minY: rows.minY[i], height: rows.height[i], foldAngle: rows.foldAngle[i],
+          opacity: rows.opacity[i], expandOffset: rows.expandOffset[i],
+          element: list.element(i, of: rows, time: frame.time)))
+      parts.removeAll(keepingCapacity: true)
+      list.appendParts(ofRow: i, of: rows, time: frame.time, to: &parts)
+      for part in parts {
+        lines.append(
+          FrameLine(
+            minY: part.frame.minY, height: part.frame.height, foldAngle: part.angle,
+            opacity: part.opacity, expandOffset: 0, element: part))
+      }
     }
+    return lines
   }
 }

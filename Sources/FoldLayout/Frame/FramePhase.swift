@@ -10,6 +10,10 @@ public enum FramePhase: UInt8, Sendable, CaseIterable {
   case bounce
   /// A row expands or collapses.
   case expand
+  /// A cell unfolds.
+  case opening
+  /// A cell folds up.
+  case closing
   /// A finger pulls the notch.
   case pull
   /// The notch's clone drops.
@@ -31,7 +35,7 @@ public enum FramePhase: UInt8, Sendable, CaseIterable {
 extension FoldingList {
   /// Whether a row is on its way to the full screen or back, nearer than a thousandth of the way.
   public func isExpanding(at time: Double) -> Bool {
-    expansions.expansions.contains { $0.isMoving(at: time) }
+    expansions.members.contains { $0.isMoving(at: time) }
   }
 
   /// What the list is doing in `frame`, after `previous`; nil where the recording does not tell
@@ -39,7 +43,7 @@ extension FoldingList {
   public func phase(of frame: FrameHead, after previous: FrameHead?) -> FramePhase? {
     guard let isDragging = frame.isDragging else { return nil }
     if isDragging { return .drag }
-    if isExpanding(at: frame.time) { return .expand }
+    if let phase = rowPhase(at: frame.time) { return phase }
     if let phase = frame.scrollPhase { return phase }
     if frame.contentOffset < 0 || frame.contentOffset > maxContentOffset { return .bounce }
     guard let previous, previous.contentOffset != frame.contentOffset else { return .rest }

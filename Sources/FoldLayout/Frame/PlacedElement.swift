@@ -8,6 +8,8 @@ public struct PlacedElement: Equatable, Sendable {
     case front
     /// The side without.
     case back
+    /// What is seen once it is open.
+    case content
   }
 
   /// What it is.
@@ -18,6 +20,11 @@ public struct PlacedElement: Equatable, Sendable {
   public var id: RowID
   /// Its rectangle before the turn, in screen points.
   public var box: Rect
+  /// The rectangle of the box's plane that it takes up, where that is not the box: what lies outside is
+  /// cut off.
+  public var window: Rect?
+  /// The area of the screen beyond which it is cut off; nil where it may show anywhere.
+  public var clip: Quad?
   /// The map from the box's plane to the screen; identity for an element that lies flat in place.
   public var transform: Homography
   /// The angle about the horizontal axis, in degrees: 0 flat, 90 edge-on, away from the viewer.
@@ -62,6 +69,21 @@ public struct PlacedElement: Equatable, Sendable {
     self.brightness = brightness
   }
 
+  /// Its number in the table: its layer within its row for a segment, its index for all else.
+  public var line: Int { kind == .segment ? Int(zPosition) : row }
+
   /// The corners as they appear on the screen, in points.
-  public var quad: Quad { transform.project(box) }
+  public var quad: Quad { transform.project(frame) }
+
+  /// The rectangle that it takes up before the turn, in screen points.
+  public var frame: Rect { window ?? box }
+
+  /// The part of the box that is not cut off before the turn, in screen points.
+  public var shownBox: Rect {
+    guard let window else { return box }
+    let (x, y) = (max(box.minX, window.minX), max(box.minY, window.minY))
+    return Rect(
+      x: x, y: y, width: max(0, min(box.maxX, window.maxX) - x),
+      height: max(0, min(box.maxY, window.maxY) - y))
+  }
 }

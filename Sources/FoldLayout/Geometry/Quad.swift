@@ -9,6 +9,16 @@ public struct Quad: Equatable, Sendable {
   /// The corner that was at the bottom left before any turn.
   public var bottomLeft: Point
 
+  /// The corners by number, clockwise from the top left, which is 0.
+  public subscript(corner: Int) -> Point {
+    switch corner {
+    case 0: topLeft
+    case 1: topRight
+    case 2: bottomRight
+    default: bottomLeft
+    }
+  }
+
   /// Creates a quad from its corners, clockwise from the top left.
   public init(topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point) {
     self.topLeft = topLeft

@@ -6,12 +6,16 @@
 struct AdditiveCurve: Sendable {
   private struct Residue: Sendable {
     var start: Double
+    var duration: Double
     var distance: Double
+
+    var end: Double { start + duration }
   }
 
   private(set) var target: Double
   private let curve: CubicCurve
-  private let duration: Double
+  /// How long the ways take that begin from now on, in seconds.
+  var duration: Double
   private var residues: [Residue] = []
 
   init(restingAt value: Double, curve: CubicCurve, duration: Double) {
@@ -22,8 +26,10 @@ struct AdditiveCurve: Sendable {
 
   /// Sends the value to `newTarget` from `time` seconds on.
   mutating func retarget(to newTarget: Double, at time: Double) {
-    residues.removeAll { time >= $0.start + duration }
-    if newTarget != target { residues.append(Residue(start: time, distance: target - newTarget)) }
+    residues.removeAll { time >= $0.end }
+    if newTarget != target {
+      residues.append(Residue(start: time, duration: duration, distance: target - newTarget))
+    }
     target = newTarget
   }
 
@@ -31,7 +37,7 @@ struct AdditiveCurve: Sendable {
   func value(at time: Double) -> Double {
     var value = target
     for residue in residues {
-      let progress = (time - residue.start) / duration
+      let progress = (time - residue.start) / residue.duration
       if progress < 1 {
         value += residue.distance * (1 - curve.value(at: max(progress, 0)))
       }
@@ -40,5 +46,5 @@ struct AdditiveCurve: Sendable {
   }
 
   /// The time from which on the value rests on its target, in seconds.
-  var settlingTime: Double { (residues.last?.start ?? -.infinity) + duration }
+  var settlingTime: Double { residues.reduce(-.infinity) { max($0, $1.end) } }
 }

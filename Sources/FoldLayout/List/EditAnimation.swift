@@ -1,15 +1,22 @@
 /// Elements on their way from one extent to another: rows that open, close or change their height.
 ///
 /// An extent is a height and the spacing after it, so that a row opens from nothing without a jump
-/// of the spacing. The way is the list's spring.
+/// of the spacing. The way is the list's spring, or a behaviour's own curve.
 struct EditAnimation: Sendable {
+  private enum Way: Sendable {
+    /// A spring from 0 to 1.
+    case spring(SpringMotion)
+    /// The extent itself.
+    case curve(AdditiveCurve)
+  }
+
   /// The elements, by their present indices.
   private(set) var elements: Range<Int>
   /// The extents at the start, one for each element, or one for all.
   private var from: [Double]
   /// The extent of each element in the end.
   let to: Double
-  private let motion: SpringMotion
+  private let way: Way
   /// Whether the elements leave the list in the end.
   let vanishes: Bool
 
@@ -19,24 +26,50 @@ struct EditAnimation: Sendable {
     self.elements = elements
     self.from = from
     self.to = to
-    self.motion = motion
+    way = .spring(motion)
     self.vanishes = vanishes
   }
+
+  /// One element whose extent goes along a curve.
+  init(_ element: Int, along curve: AdditiveCurve) {
+    elements = element..<element + 1
+    from = [curve.target]
+    to = curve.target
+    way = .curve(curve)
+    vanishes = false
+  }
+
+  /// The curve along which an extent goes, where it is not the list's spring.
+  var curve: AdditiveCurve? { if case .curve(let curve) = way { curve } else { nil } }
 
   /// Whether all elements have the same extent at every time.
   var isUniform: Bool { from.count == 1 }
 
   /// The extent of the animation's element `k` at a time, 0 or above.
   func extent(_ k: Int, at time: Double) -> Double {
-    if motion.isDone(at: time) { return to }
-    let start = from[isUniform ? 0 : k]
-    return max(0, start + motion.value(at: time) * (to - start))
+    if isDone(at: time) { return to }
+    switch way {
+    case .spring(let motion):
+      let start = from[isUniform ? 0 : k]
+      return max(0, start + motion.value(at: time) * (to - start))
+    case .curve(let curve): return max(0, curve.value(at: time))
+    }
   }
 
-  func isDone(at time: Double) -> Bool { motion.isDone(at: time) }
+  func isDone(at time: Double) -> Bool {
+    switch way {
+    case .spring(let motion): motion.isDone(at: time)
+    case .curve(let curve): time >= curve.settlingTime
+    }
+  }
 
   /// From when on the animation is done, in seconds.
-  var doneTime: Double { motion.doneTime }
+  var doneTime: Double {
+    switch way {
+    case .spring(let motion): motion.doneTime
+    case .curve(let curve): curve.settlingTime
+    }
+  }
 
   mutating func shift(by count: Int) {
     elements = elements.lowerBound + count..<elements.upperBound + count

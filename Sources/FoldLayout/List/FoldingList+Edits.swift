@@ -99,6 +99,31 @@ extension FoldingList {
     }
   }
 
+  /// The height that an element has when nothing is on its way, in points.
+  func restingHeight(of element: Int) -> Double {
+    max(0, edits.target(of: element).map { $0 - rows.spacing } ?? rows[element])
+  }
+
+  /// Sends a row's height along a curve; above the screen it changes at once, as every edit does.
+  mutating func send(
+    _ element: Int, toHeight height: Double, along curve: CubicCurve, duration: Double,
+    at time: Double, contentOffset: Double
+  ) {
+    let extent = extent(of: element)
+    var way =
+      edits.curve(of: element) ?? AdditiveCurve(restingAt: extent, curve: curve, duration: 0)
+    edits.stop(element..<element + 1)
+    edits.retargetTravel(of: element, height: height, at: time)
+    if lies(element..<element + 1, aboveAt: contentOffset), scene.anchorsScroll {
+      rows.resize(element, to: height)
+      edits.moveAnchor(by: height + rows.spacing - extent)
+      return
+    }
+    way.duration = duration
+    way.retarget(to: height + rows.spacing, at: time)
+    edits.add(EditAnimation(element, along: way))
+  }
+
   mutating func moveRows(
     at reference: RowReference, to destination: Int, count: Int, time: Double,
     contentOffset: Double
@@ -156,7 +181,7 @@ extension FoldingList {
     map = taken
     edits.remove(run)
     edits.insert(count, at: target)
-    expansions.move(run, to: target)
+    follow(.move(run, to: target))
 
     var moved = target..<target + count
     if leavesScreen {
@@ -270,7 +295,7 @@ extension FoldingList {
   mutating func makeRoom(_ count: Int, at element: Int) {
     map.insert(count, at: element)
     edits.insert(count, at: element)
-    expansions.insert(count, at: element)
+    follow(.insertion(count, at: element))
   }
 
   /// Takes elements out at once.
@@ -279,7 +304,7 @@ extension FoldingList {
     rows.remove(elements)
     map.remove(elements)
     edits.remove(elements)
-    expansions.remove(elements)
+    follow(.removal(elements))
   }
 
   /// Lets elements close, each for itself; an expanded one collapses.

@@ -13,11 +13,16 @@ extension FoldingList {
   /// - Returns: The element in the order of effects above.
   /// - Complexity: O(1), O(log n) for the row's identity
   public func element(_ i: Int, of buffer: RowBuffer, time: Double) -> PlacedElement {
+    onScreen(upright(i, of: buffer, time: time))
+  }
+
+  /// Row `i` of the buffer as if the list were vertical.
+  func upright(_ i: Int, of buffer: RowBuffer, time: Double) -> PlacedElement {
     let row = buffer.element(at: i)
     let id = rows.id(ofRow: row)
     let place = map.place(ofElement: row)
     let isResting = time >= expansions.restTime
-    let expansion = isResting ? nil : expansions.expansion(ofRow: row)
+    let expansion = isResting ? nil : expansions.member(ofRow: row)
     var frame = Rect(
       x: crossInsets.leading, y: buffer.minY[i],
       width: crossExtent - crossInsets.leading - crossInsets.trailing, height: buffer.height[i])
@@ -50,11 +55,11 @@ extension FoldingList {
           .then(.translation(dx: others * crossExtent, dy: 0))
       }
     }
-    return onScreen(
-      PlacedElement(
-        kind: place.kind, row: place.index, id: id, box: box, transform: transform,
-        angle: buffer.foldAngle[i],
-        opacity: buffer.opacity[i], cornerRadius: cornerRadius))
+    var element = PlacedElement(
+      kind: place.kind, row: place.index, id: id, box: box, transform: transform,
+      angle: buffer.foldAngle[i], opacity: buffer.opacity[i], cornerRadius: cornerRadius)
+    if place.kind == .row { dress(&element, of: row, at: time) }
+    return element
   }
 
   /// Appends every row of the buffer to `elements`, in painter's order.
@@ -62,7 +67,7 @@ extension FoldingList {
     of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) {
     let order = paintersOrder(of: buffer)
-    for i in order { elements.append(element(i, of: buffer, time: time)) }
+    for i in order { appendElements(i, of: buffer, time: time, to: &elements) }
   }
 
   private func turn(of place: Rect, degrees: Double) -> Homography {

@@ -2,7 +2,7 @@ extension FoldingList {
   /// Changes the list's state by an event at `time` seconds, with the content shown at
   /// `contentOffset` points: what edits have moved is in it already.
   ///
-  /// Taps and drags do nothing in a scene without expansion. A scroll to a place does nothing to a
+  /// Taps do nothing in a scene whose rows neither expand nor unfold, drags in one without expansion. A scroll to a place does nothing to a
   /// recording of offsets, which shows it already.
   ///
   /// - Throws: `EventError` when the event names rows that are not there.
@@ -12,8 +12,7 @@ extension FoldingList {
     settle(at: time)
     switch event {
     case .tap(let reference):
-      let element = try element(for: reference)
-      if let options = scene.expand { expansions.tap(row: element, options: options, at: time) }
+      tap(try element(for: reference), at: time, contentOffset: offset)
     case .drag(let reference, let dx, let dy):
       let element = try optionalElement(for: reference)
       expansions.drag(row: element, dx: dx, dy: dy, at: time)

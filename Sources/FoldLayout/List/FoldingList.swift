@@ -22,6 +22,8 @@ public struct FoldingList: Sendable {
   public let scene: ListScene
   private(set) var geometry: FrameGeometry
   var expansions = ExpansionSet()
+  /// What the behaviours of its rows keep for them.
+  var behaviors = RowBehaviors()
   var edits = ListEdits()
   /// Which elements of `rows` are rows, headers and closing gaps.
   var map: ListMap
@@ -47,17 +49,20 @@ public struct FoldingList: Sendable {
     var map: ListMap
     var edits: ListEdits
     var expansions: ExpansionSet
+    var behaviors: RowBehaviors
     var editTime: Double
   }
 
   var arrangement: Arrangement {
     get {
       Arrangement(
-        rows: rows, map: map, edits: edits, expansions: expansions, editTime: editTime)
+        rows: rows, map: map, edits: edits, expansions: expansions, behaviors: behaviors,
+        editTime: editTime)
     }
     set {
       (rows, map, edits) = (newValue.rows, newValue.map, newValue.edits)
-      (expansions, editTime) = (newValue.expansions, newValue.editTime)
+      (expansions, behaviors) = (newValue.expansions, newValue.behaviors)
+      editTime = newValue.editTime
       settledFrom = nil
       settledTime = -.infinity
     }

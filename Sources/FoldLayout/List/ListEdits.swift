@@ -31,6 +31,11 @@ struct ListEdits: Sendable {
     animations.first { $0.elements.contains(element) }?.to
   }
 
+  /// The curve along which an element's extent goes, where it does not go on the list's spring.
+  func curve(of element: Int) -> AdditiveCurve? {
+    animations.first { $0.elements.contains(element) }?.curve
+  }
+
   /// Forgets what is under way for `elements`, which keep the extents that they have.
   mutating func stop(_ elements: Range<Int>) {
     animations = animations.flatMap { animation in

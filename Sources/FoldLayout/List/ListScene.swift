@@ -24,18 +24,24 @@ public struct ListScene: Sendable {
   public var fold: FoldOptions?
   /// How rows expand, or nil where they do not.
   public var expand: ExpandOptions?
+  /// How rows unfold and fold up, or nil where they do not.
+  public var foldingCell: FoldingCellOptions?
   /// The notch that is pulled over the list, or nil where there is none.
   public var notch: NotchOptions?
   /// The identities of the rows that the notch brings, the next one first; further ones are the
   /// list's own.
   public var newRows: [RowID] = []
 
+  /// Whether tables of it have the columns of behaviours that show more than rows.
+  public var showsMoreThanRows: Bool { notch != nil || foldingCell != nil }
+
   /// Creates a list; lengths in points.
   public init(
     rows: RowHeights, axis: Scene.Axis = .vertical, direction: Scene.Direction = .leftToRight,
     insets: EdgeInsets = EdgeInsets(), cornerRadius: Double = 10,
     cornerRadii: [RowID: Double] = [:], sections: Sections? = nil, fold: FoldOptions? = nil,
-    expand: ExpandOptions? = nil, notch: NotchOptions? = nil, newRows: [RowID] = []
+    expand: ExpandOptions? = nil, foldingCell: FoldingCellOptions? = nil,
+    notch: NotchOptions? = nil, newRows: [RowID] = []
   ) {
     self.rows = rows
     self.axis = axis
@@ -46,6 +52,7 @@ public struct ListScene: Sendable {
     self.sections = sections
     self.fold = fold
     self.expand = expand
+    self.foldingCell = foldingCell
     self.notch = notch
     self.newRows = newRows
   }

@@ -92,7 +92,7 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   /// The columns of a scene's table, in their order.
   public static func columns(of scene: Scene) -> [FrameColumn] {
     switch scene.subject {
-    case .list(let list): common + (list.notch == nil ? [] : behavior)
+    case .list(let list): common + (list.showsMoreThanRows ? behavior : [])
     case .deck: common + behavior + [.head, .reuseQueue, .madeViews]
     case .shift: common + behavior
     }
@@ -130,7 +130,7 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     case .frame: .number(Double(frame.index))
     case .t: .number(frame.time)
     case .offset: .number(frame.contentOffset)
-    case .row: .number(Double(element.row))
+    case .row: .number(Double(element.line))
     case .id: .text(Self.id(of: element, names: names))
     case .minY: .number(line.minY)
     case .height: .number(line.height)
@@ -162,15 +162,19 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     }
   }
 
-  /// What an element is called; a notch bears no row's name.
+  /// What an element is called; a notch bears no row's name, a segment one of its own after its row's.
   public static func id(of element: PlacedElement, names: RowNames) -> String {
-    element.kind == .notch ? "notch" : names.name(of: element.id)
+    if element.kind == .notch { return "notch" }
+    let name = names.name(of: element.id)
+    return element.segmentName.map { name + "/" + $0 } ?? name
   }
 
   /// The word of the scene's own behaviour for what it is doing.
   private static func phase(of stage: Stage, at time: Double) -> String {
     switch stage {
-    case .list(let state): state.notch.map { "\($0.phase(at: time))" } ?? ""
+    case .list(let state):
+      state.notch.map { "\($0.phase(at: time))" }
+        ?? state.list.behaviorPhase(at: time) ?? ""
     case .deck(let state): "\(state.deck.phase(at: time))"
     case .shift(let state): "\(state.shift.phase(at: time))"
     }

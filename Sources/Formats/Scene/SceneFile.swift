@@ -70,6 +70,7 @@ public struct SceneFile: Sendable {
       try OptionFields.read(node, "expand", into: &expand, in: document)
       list.expand = expand
     }
+    list.foldingCell = try foldingCell(fields, of: list)
     list.sections = rows.sections
     var file = SceneFile(
       scene: Scene(device: device, subject: .list(list)), rowRule: rows.rule, names: rows.names,
@@ -99,6 +100,30 @@ public struct SceneFile: Sendable {
     let notch = try SceneNotch(node, fields.document, names: &names, content: &content)
     list.notch = notch.options
     list.newRows = notch.newRows
+  }
+
+  private static func foldingCell(
+    _ fields: FieldMapping<SceneKey>, of list: ListScene
+  ) throws(FormatError) -> FoldingCellOptions? {
+    guard let node = fields[.foldingCell] else { return nil }
+    for other in [SceneKey.expand, .notch] where fields.has(other) {
+      throw fields.failure(
+        .foldingCell,
+        .other(
+          found: "cells do not unfold in a list with \(other.rawValue)",
+          remedy: "remove one of the two"))
+    }
+    var options = FoldingCellOptions()
+    try OptionFields.read(node, SceneKey.foldingCell.rawValue, into: &options, in: fields.document)
+    var problem = options.problem
+    if list.axis == .horizontal {
+      problem = ("cells do not unfold in a horizontal list", "set axis to vertical")
+    }
+    if let problem {
+      throw fields.failure(
+        .foldingCell, .other(found: problem.found, remedy: problem.remedy))
+    }
+    return options
   }
 
   /// A scene of a deck or a shift, which has no list and nothing that moves one.

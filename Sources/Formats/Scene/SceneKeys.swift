@@ -22,6 +22,8 @@ public enum SceneKey: String, CaseIterable, Sendable {
   case fold
   /// Expansion.
   case expand
+  /// Cells that unfold.
+  case foldingCell
   /// The flipping notch.
   case notch
   /// The deck of cards.

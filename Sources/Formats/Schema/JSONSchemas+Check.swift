@@ -46,7 +46,7 @@ extension JSONSchemas {
             "min": {"type": "number"},
             "max": {"type": "number"},
             "severity": {"enum": ["error", "warn"]},
-            "phase": {"enum": ["rest", "drag", "fling", "bounce", "expand", "pull", "drop", "flip", "relayout", "insert", "remove", "shift", "reverse"]},
+            "phase": {"enum": ["rest", "drag", "fling", "bounce", "expand", "opening", "closing", "pull", "drop", "flip", "relayout", "insert", "remove", "shift", "reverse"]},
             "modelled": {"const": true, "description": "the value is predicted, not measured on a display"},
             "interval": {"$ref": "#/$defs/interval"},
             "margin": {"type": "number", "description": "how far the value lies within the nearest bound; negative outside"},

@@ -43,7 +43,7 @@ extension JSONSchemas {
             "max": {"type": "number"},
             "min": {"type": "number"},
             "severity": {"enum": ["error", "warn"], "default": "error"},
-            "phase": {"enum": ["rest", "drag", "fling", "bounce", "expand", "pull", "drop", "flip", "relayout", "insert", "remove", "shift", "reverse"]}
+            "phase": {"enum": ["rest", "drag", "fling", "bounce", "expand", "opening", "closing", "pull", "drop", "flip", "relayout", "insert", "remove", "shift", "reverse"]}
           }
         },
         "baseline": {

@@ -28,6 +28,7 @@ extension JSONSchemas {
         "insets": {"$ref": "#/$defs/insets"},
         "fold": {"$ref": "#/$defs/fold"},
         "expand": {"$ref": "#/$defs/expand"},
+        "foldingCell": {"$ref": "#/$defs/foldingCell"},
         "notch": {"$ref": "#/$defs/notch"},
         "deck": {"$ref": "#/$defs/deck"},
         "shift": {"$ref": "#/$defs/shift"}
@@ -37,7 +38,7 @@ extension JSONSchemas {
           "anyOf": [
             {"required": ["rows"]}, {"required": ["axis"]}, {"required": ["direction"]},
             {"required": ["spacing"]}, {"required": ["separator"]}, {"required": ["scrollAnchor"]}, {"required": ["fold"]},
-            {"required": ["expand"]}, {"required": ["notch"]}
+            {"required": ["expand"]}, {"required": ["notch"]}, {"required": ["foldingCell"]}
           ]
         },
         "duration": {"type": "number", "minimum": 0, "maximum": 3600, "description": "seconds"},
@@ -101,6 +102,7 @@ extension JSONSchemas {
         "insets": \#(OptionList(EdgeInsets()).schema()),
         "fold": \#(OptionList(FoldOptions()).schema(isOptional: true)),
         "expand": \#(OptionList(ExpandOptions()).schema(isOptional: true)),
+        "foldingCell": \#(OptionList(FoldingCellOptions()).schema("cells that unfold when tapped", isOptional: true)),
         "notch": \#(OptionList(NotchOptions()).schema("the flipping notch over a vertical list", isOptional: true)),
         "deck": \#(OptionList(DeckScene()).schema("a deck of cards instead of a list", isOptional: true)),
         "rect": \#(OptionList(Rect()).schema()),

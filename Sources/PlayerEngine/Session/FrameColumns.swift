@@ -7,8 +7,10 @@ struct FrameColumns {
   static let rowStride = 8
   /// The values of an element: kind, index, identity, face; x, y, width and height of its box; the
   /// nine entries of its homography, row by row; angle, opacity, corner radius, z, scale, border
-  /// width, brightness; red, green, blue and alpha of its background, no numbers without one.
-  static let elementStride = 28
+  /// width, brightness; red, green, blue and alpha of its background, no numbers without one; x, y,
+  /// width and height of the part of its box that shows; the corners of what it is cut to on the
+  /// screen, no numbers where it is not.
+  static let elementStride = 40
 
   private(set) var rows: [Double] = []
   private(set) var elements: [Double] = []
@@ -26,7 +28,7 @@ struct FrameColumns {
 
   private mutating func append(_ line: FrameLine) {
     rows.append(Double(line.element.kind.rawValue))
-    rows.append(Double(line.element.row))
+    rows.append(Double(line.element.line))
     rows.append(Double(line.element.id.rawValue))
     rows.append(line.minY)
     rows.append(line.height)
@@ -50,6 +52,14 @@ struct FrameColumns {
     let color = element.backgroundColor
     append(color?.red ?? .nan, color?.green ?? .nan, color?.blue ?? .nan)
     append(color?.alpha ?? .nan)
+    let shown = element.shownBox
+    append(shown.x, shown.y, shown.width)
+    append(shown.height)
+    for corner in 0..<4 {
+      let point = element.clip?[corner]
+      append(point?.x ?? .nan)
+      append(point?.y ?? .nan)
+    }
   }
 
   private mutating func append(_ a: Double, _ b: Double, _ c: Double) {

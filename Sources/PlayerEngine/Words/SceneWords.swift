@@ -56,8 +56,13 @@ public enum SceneWords {
           expand.cornerRadius, expand.othersScale,
         ])
     }
-    guard let notch = list.notch else { return }
     var sink = WordSink()
+    if let cell = list.foldingCell {
+      cell.put(into: &sink)
+      writer.append(.foldingCell, sink.words)
+      sink = WordSink()
+    }
+    guard let notch = list.notch else { return }
     sink.put(notch)
     writer.append(.notch, sink.words)
     writer.append(.newRows, list.newRows.map { Double($0.rawValue) })
@@ -128,6 +133,10 @@ public enum SceneWords {
         let v = Array(try reader.values(record, atLeast: 6))
         var feed = WordFeed(v)
         list.expand = ExpandOptions(from: &feed)
+      case .foldingCell:
+        var feed = WordFeed(try reader.values(record))
+        list.foldingCell = FoldingCellOptions(from: &feed)
+        if feed.isExhausted { throw .length(record.tag) }
       case .newRows: list.newRows = try reader.values(record).map { RowID(whole($0)) }
       case .notch, .deck, .shift:
         var feed = WordFeed(try reader.values(record))

@@ -43,6 +43,8 @@ public enum WordRecord: Int, Sendable, CaseIterable {
   case marks
   /// Whether the recording says that it is one of touches: 1 or 0.
   case recordsTouches
+  /// The folding cells' options, by their table.
+  case foldingCell
 
   /// The version that this engine reads and writes.
   public static let currentVersion = 1.0

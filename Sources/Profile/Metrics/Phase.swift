@@ -10,6 +10,10 @@ public enum Phase: String, Sendable, CaseIterable {
   case bounce
   /// A row expands or collapses.
   case expand
+  /// A cell unfolds.
+  case opening
+  /// A cell folds up.
+  case closing
   /// The notch is being pulled.
   case pull
   /// The notch drops.

@@ -16,7 +16,7 @@ struct InitCommand: ParsableCommand {
   @Argument(help: "The folder to write to; it is made where there is none.")
   var directory: String
 
-  @Option(help: "The behaviour: fold, notch, deck or shift.")
+  @Option(help: "The behaviour: fold, notch, deck, shift or foldingcell.")
   var kind: ExampleKind = .fold
 
   @OptionGroup var common: CommonOptions
@@ -84,6 +84,8 @@ enum ExampleKind: String, CaseIterable {
   case deck
   /// A shift between two states of the screen.
   case shift
+  /// A list whose cells unfold.
+  case foldingcell
 
   var example: Example {
     switch self {
@@ -91,6 +93,7 @@ enum ExampleKind: String, CaseIterable {
     case .notch: .notch
     case .deck: .deck
     case .shift: .shift
+    case .foldingcell: .foldingcell
     }
   }
 }

@@ -10,6 +10,8 @@ extension Phase {
     case .fling: self = .fling
     case .bounce: self = .bounce
     case .expand: self = .expand
+    case .opening: self = .opening
+    case .closing: self = .closing
     case .pull: self = .pull
     case .drop: self = .drop
     case .flip: self = .flip

@@ -1,5 +1,5 @@
 /// One row's way to the full screen and back.
-struct Expansion: Sendable {
+struct Expansion: RowFollower {
   /// The row's index in the list; edits of the list move it along.
   var row: Int
   /// The list's spring: 0 in the list, 1 at the top of the screen; it may overshoot.

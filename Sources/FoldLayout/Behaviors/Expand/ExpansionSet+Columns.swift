@@ -18,7 +18,7 @@ extension ExpansionSet {
           angle: buffer.foldAngle[i] * (1 - progress),
           opacity: clampToUnit(unfolded) * clampToUnit(1 - others)))
     }
-    for expansion in expansions {
+    for expansion in members {
       guard let i = buffer.index(ofElement: expansion.row) else { continue }
       buffer.set(i, expandOffset: -expansion.spring.value(at: time) * buffer.minY[i])
     }

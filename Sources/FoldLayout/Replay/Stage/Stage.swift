@@ -48,11 +48,12 @@ public enum Stage: Sendable {
     }
   }
 
-  /// Whether no notch, card or view moves from `time` on, and no finger holds one; of the list's own
-  /// motions the scroll knows.
+  /// Whether no notch, cell, card or view moves from `time` on, and no finger holds one; of the other
+  /// motions of a list the scroll knows.
   public func isAtRest(at time: Double) -> Bool {
     switch self {
-    case .list(let state): state.notch?.isAtRest(at: time) ?? true
+    case .list(let state):
+      (state.notch?.isAtRest(at: time) ?? true) && state.list.rowsRest(at: time)
     case .deck(let state): state.deck.isAtRest(at: time)
     case .shift(let state): state.shift.isAtRest(at: time)
     }

@@ -15,7 +15,7 @@ export const RowWord = {
 export const ElementWord = {
   kind: 0, row: 1, id: 2, face: 3, x: 4, y: 5, width: 6, height: 7, transform: 8, angle: 17,
   opacity: 18, cornerRadius: 19, z: 20, scale: 21, borderWidth: 22, brightness: 23, color: 24,
-  stride: 28,
+  shown: 28, clip: 32, stride: 40,
 };
 
 /** Where the numbers of a row over time stand. */
@@ -23,8 +23,8 @@ export const HistoryWord = {
   minY: 0, height: 1, foldAngle: 2, opacity: 3, expandOffset: 4, stride: 5,
 };
 
-export const Kinds = ["row", "header", "notch", "clone", "card", "replica"];
-export const Phases = ["rest", "drag", "fling", "bounce", "expand", "pull", "drop", "flip", "relayout", "insert", "remove", "shift", "reverse"];
+export const Kinds = ["row", "header", "notch", "clone", "card", "replica", "segment"];
+export const Phases = ["rest", "drag", "fling", "bounce", "expand", "opening", "closing", "pull", "drop", "flip", "relayout", "insert", "remove", "shift", "reverse"];
 
 export function bytesOfBase64(text) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);

@@ -133,6 +133,7 @@ export class Stage {
       `matrix3d(${m[0]},${m[3]},0,${m[6]},${m[1]},${m[4]},0,${m[7]},0,0,1,0,${tx},${ty},0,${tw})`;
     slot.set("opacity", words[at + w.opacity]);
     slot.set("display", "block");
+    slot.set("clipPath", clipPath(words, at));
     const isTurned = Math.abs(words[at + w.angle]) >= (kind === 3 ? 15 : 0.5);
     const radius = Math.max(0, words[at + w.cornerRadius]);
     slot.set("width", `${width}px`);
@@ -243,7 +244,7 @@ export class Stage {
 }
 
 const defaultTitle = (kind, row) => {
-  const name = { 0: "Row", 1: "Header", 4: "Card", 5: "Replica" }[kind];
+  const name = { 0: "Row", 1: "Header", 4: "Card", 5: "Replica", 6: "Row" }[kind];
   return name ? `${name} ${row}` : "";
 };
 
@@ -272,6 +273,48 @@ function separatorEdges(words, covers) {
     edges.set(one.at, isBelow ? "below" : next.midX > one.midX ? "right" : "left");
   }
   return edges;
+}
+
+/**
+ * What cuts an element off, in its own plane: the part of its box that shows, and of that what lies
+ * within an area of the screen.
+ */
+function clipPath(words, at) {
+  const w = ElementWord;
+  const [x, y, width, height] = words.subarray(at + w.x, at + w.x + 4);
+  const [left, top, wide, high] = words.subarray(at + w.shown, at + w.shown + 4);
+  const isWhole = left === x && top === y && wide === width && high === height;
+  const area = words.subarray(at + w.clip, at + w.clip + 8);
+  if (isWhole && area[0] !== area[0]) return "none";
+  let corners = [[left, top], [left + wide, top], [left + wide, top + high], [left, top + high]];
+  if (area[0] === area[0]) {
+    const m = words.subarray(at + w.transform, at + w.transform + 9);
+    const onScreen = corners.map(([px, py]) => {
+      const depth = m[6] * px + m[7] * py + m[8];
+      return [(m[0] * px + m[1] * py + m[2]) / depth, (m[3] * px + m[4] * py + m[5]) / depth];
+    });
+    corners = cutTo(onScreen, area).map(([px, py]) => inverse(m, px, py) ?? [left, top]);
+  }
+  return `polygon(${corners.map(([px, py]) => `${px - x}px ${py - y}px`).join(",")})`;
+}
+
+/** A polygon's part on the inner side of each edge of a quad whose corners go clockwise. */
+function cutTo(polygon, quad) {
+  for (let k = 0; k < 8; k += 2) {
+    const [ax, ay, bx, by] = [quad[k], quad[k + 1], quad[(k + 2) % 8], quad[(k + 3) % 8]];
+    const side = ([px, py]) => (bx - ax) * (py - ay) - (by - ay) * (px - ax);
+    polygon = polygon.flatMap((point, i) => {
+      const next = polygon[(i + 1) % polygon.length];
+      const [here, there] = [side(point), side(next)];
+      const kept = here >= 0 ? [point] : [];
+      if (here * there < 0) {
+        const part = here / (here - there);
+        kept.push([point[0] + (next[0] - point[0]) * part, point[1] + (next[1] - point[1]) * part]);
+      }
+      return kept;
+    });
+  }
+  return polygon;
 }
 
 /** A content's colour as #rrggbb, from its file or from four numbers. */

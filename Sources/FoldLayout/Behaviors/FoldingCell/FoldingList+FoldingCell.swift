@@ -1,0 +1,105 @@
+extension FoldingList {
+  /// A tap on a cell: it unfolds or folds up, and its row's height goes along.
+  ///
+  /// As published, the height follows its own curve, which starts at the same time as the folds and
+  /// does not end with them; one that is still on its way is added, so that nothing jumps.
+  mutating func tapCell(
+    _ element: Int, _ options: FoldingCellOptions, at time: Double, contentOffset: Double
+  ) {
+    let height = restingHeight(of: element)
+    guard let cell = behaviors.cells.tap(row: element, height: height, options: options, at: time)
+    else { return }
+    let duration = options.rowDuration.of(opens: cell.isUnfolded)
+    send(
+      element, toHeight: cell.isUnfolded ? options.openHeight : cell.closedHeight,
+      along: options.rowCurve.curve, duration: duration, at: time, contentOffset: contentOffset)
+  }
+
+  /// Makes a row show what its cell does at rest: the foreground, or the inside of an open one.
+  func dressCell(
+    _ element: inout PlacedElement, of row: Int, _ options: FoldingCellOptions, at time: Double
+  ) {
+    let frame = element.box
+    let cell = behaviors.cells.member(ofRow: row)
+    let paper = cell?.paper ?? FoldingCellPaper(options, closedHeight: frame.height)
+    let isOpen = cell?.isUnfolded == true
+    element.window = frame
+    element.face = isOpen ? .content : .front
+    element.box = Rect(
+      x: frame.x + options.side, y: frame.y + options.top,
+      width: max(0, frame.width - 2 * options.side),
+      height: isOpen ? options.containerHeight : paper.foregroundHeight)
+  }
+
+  /// Appends the layers of the cell that is element `i` of the buffer; false where it does not move.
+  ///
+  /// Layers lie in the row's plane, each turned about its own line before the row is; the farthest
+  /// comes first.
+  func appendLayers(
+    _ i: Int, of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
+  ) -> Bool {
+    guard time < behaviors.cells.settlingTime, let options = scene.foldingCell,
+      let cell = behaviors.cells.member(ofRow: buffer.element(at: i)),
+      let turn = cell.turn(at: time)
+    else { return false }
+    let row = upright(i, of: buffer, time: time)
+    let clip = options.clip ? row.quad : nil
+    for index in 0..<cell.paper.layerCount {
+      let layer = cell.paper.layer(index)
+      guard let angle = cell.paper.angle(of: layer, during: turn) else { continue }
+      var element = layerOf(row, layer, cell.paper)
+      element.zPosition = Double(index)
+      element.angle = angle
+      element.clip = clip
+      if angle != 0 {
+        let pivot = row.frame.minY + cell.paper.pivot(during: turn)
+        element.transform =
+          Homography.turnAboutX(
+            degrees: angle, anchor: Point(x: element.box.midX, y: pivot),
+            distance: options.eyeDistance
+          ).then(row.transform)
+      }
+      elements.append(element)
+    }
+    return true
+  }
+
+  /// A layer as it lies flat on its row.
+  private func layerOf(
+    _ row: PlacedElement, _ layer: FoldingCellPaper.Layer, _ paper: FoldingCellPaper
+  ) -> PlacedElement {
+    var element = row
+    element.kind = .segment
+    let place = paper.place(of: layer)
+    let flat = Rect(
+      x: row.box.x, y: row.frame.minY + place.top, width: row.box.width, height: place.height)
+    switch layer {
+    case .slice:
+      element.face = .content
+      element.box.height = paper.options.containerHeight
+      element.window = flat
+    case .back:
+      element.face = .back
+      element.backgroundColor = paper.options.backColor
+      element.cornerRadius = 0
+      (element.box, element.window) = (flat, nil)
+    case .foreground:
+      element.face = .front
+      (element.box, element.window) = (flat, nil)
+    }
+    return element
+  }
+}
+
+extension PlacedElement {
+  /// What a segment adds to the name of its row: `slice1`, `back1`, `foreground`; nil for all else.
+  public var segmentName: String? {
+    guard kind == .segment else { return nil }
+    let layer = Int(zPosition)
+    switch face {
+    case .content: return "slice" + String((layer + 1) / 2)
+    case .back: return "back" + String(layer / 2)
+    case .front: return "foreground"
+    }
+  }
+}
