@@ -1,5 +1,6 @@
 import ContactSheet
 import FoldLayout
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -86,12 +87,12 @@ import Testing
   }
 
   @Test(
-    .enabled(if: OracleTests.folder != nil, "set FOLDVIZ_ORACLE to the folder of oracle.py"),
+    .needs(.oracle),
     arguments: [UInt64(11), 12, 13])
   func `borders, backs and dimmed faces of turned cards look like the browser's`(
     seed: UInt64
   ) throws {
-    let oracle = try #require(OracleTests.folder)
+    let oracle = try #require(Outside.oracle)
     let cards = Self.cards(seed: seed)
     try Scratch.withFolder { folder in
       let file = folder.appendingPathComponent("scene.json")

@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -99,7 +100,7 @@ import Testing
     #expect(found[found.count * 999 / 1000] < 14)
   }
 
-  @Test(.enabled(if: Tool.path("pdftoppm") != nil, "install poppler-utils"))
+  @Test(.needs(.poppler("pdftoppm")))
   func `a PDF's reader puts it there too`() throws {
     let transform = Self.turns[0]
     let document = try document(transform)

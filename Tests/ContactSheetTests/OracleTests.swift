@@ -6,13 +6,6 @@ import Testing
 
 /// Checks against a browser, where `FOLDVIZ_ORACLE` names the folder of `oracle.py`.
 @Suite(.serialized) struct OracleTests {
-  static let folder: URL? = {
-    let name = ProcessInfo.processInfo.environment["FOLDVIZ_ORACLE"] ?? ""
-    let needs = ["python3", "chromium", "pdftoppm"]
-    guard !name.isEmpty, needs.allSatisfy({ Tool.path($0) != nil }) else { return nil }
-    return URL(fileURLWithPath: name, isDirectory: true)
-  }()
-
   private struct Corners: Decodable {
     struct Quad: Decodable { var matrixCorners: [[Double]] }
     var quads: [Quad]
@@ -23,9 +16,9 @@ import Testing
     var meanAbsDiff: Double
   }
 
-  @Test(.enabled(if: folder != nil, "set FOLDVIZ_ORACLE to the folder of oracle.py"))
+  @Test(.needs(.oracle))
   func `corners agree with the browser's own matrices within 0.006`() throws {
-    let oracle = try #require(Self.folder)
+    let oracle = try #require(Outside.oracle)
     let scene = OracleScene.folds(RowCornerTests.folds)
     try Scratch.withFolder { folder in
       let file = folder.appendingPathComponent("scene.json")
@@ -45,12 +38,12 @@ import Testing
   }
 
   @Test(
-    .enabled(if: folder != nil, "set FOLDVIZ_ORACLE to the folder of oracle.py"),
+    .needs(.oracle),
     arguments: [(UInt64(1), true), (2, false), (3, true), (4, false)])
   func `overlapping cards in a PDF look like the browser's at four times the size`(
     seed: UInt64, opaque: Bool
   ) throws {
-    let oracle = try #require(Self.folder)
+    let oracle = try #require(Outside.oracle)
     let scene = OracleScene.overlapping(seed: seed, opaque: opaque)
     try Scratch.withFolder { folder in
       let file = folder.appendingPathComponent("scene.json")

@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
     return document
   }
 
-  @Test(.enabled(if: Tool.path("pdfimages") != nil, "install poppler-utils"))
+  @Test(.needs(.poppler("pdfimages")))
   func `a PDF of 24 frames holds a photograph once, with its own bytes`() throws {
     for fill in [ImageFill.thumb, .cover] {
       let content = RowContent(title: "A title", image: "a.jpg", imageFill: fill)
@@ -40,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Tool.path("pdfimages") != nil, "install poppler-utils"))
+  @Test(.needs(.poppler("pdfimages")))
   func `sheets bound into one PDF share a picture, and each shows its own`() throws {
     let (a, b) = (
       try document(RowContent(image: "a.jpg")), try document(RowContent(image: "a.jpg"))

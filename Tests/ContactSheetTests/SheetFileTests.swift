@@ -1,5 +1,6 @@
 import ContactSheet
 import FoldLayout
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -72,7 +73,7 @@ import Testing
     #expect(parser.isWellFormed)
   }
 
-  @Test(.enabled(if: Tool.path("pdftotext") != nil, "install poppler-utils"))
+  @Test(.needs(.poppler("pdftotext")))
   func `every row on a screen is found by its title in the PDF's text`() throws {
     for document in [Samples.fling(), Self.measured] {
       let rows = SVGPage(try render(document, .svg)).rows

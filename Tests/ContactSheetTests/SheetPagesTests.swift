@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Tool.path("pdfinfo") != nil, "install poppler-utils"))
+  @Test(.needs(.poppler("pdfinfo")))
   func `a PDF has its pages in their size, numbered, with an outline that leads to each frame`()
     throws
   {
@@ -103,7 +104,7 @@ import Testing
     for text in canvas.texts { #expect(text.ink.maxX <= page.maxX && text.ink.maxY <= page.maxY) }
   }
 
-  @Test(.enabled(if: Tool.path("pdfimages") != nil, "install poppler-utils"))
+  @Test(.needs(.poppler("pdfimages")))
   func `index and thumbnails are there where asked for, and no picture is listed`() throws {
     let document = Samples.fling(frames: 50)
     var options = SheetOptions(paper: .a4)

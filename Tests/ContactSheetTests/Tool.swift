@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Foundation
 
 /// Programs of the system that some tests look with; those tests are skipped without them.
@@ -6,17 +7,12 @@ enum Tool {
     var description: String
   }
 
-  /// Where a program lies, or nil where it is not installed.
-  static func path(_ name: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.map { "\($0)/\(name)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-
   /// Runs a program and returns what it prints.
   @discardableResult
   static func run(_ name: String, _ arguments: [String]) throws -> Data {
-    guard let path = path(name) else { throw Failure(description: "\(name) is not installed") }
+    guard let path = SystemTool.path(name) else {
+      throw Failure(description: "\(name) is not installed")
+    }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments

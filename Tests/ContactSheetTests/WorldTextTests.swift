@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
     return (try? fonts.with(all))?.missing.isEmpty == true
   }()
 
-  @Test(.enabled(if: hasAll, "run Scripts/setup"))
+  @Test(.needs(.other(hasAll, "a font is missing; run Scripts/setup")))
   func `a word of each script has its letters, from the family for it`() throws {
     #expect(Self.words.count == WorldFonts.families.count)
     let fonts = try FontSource.installed.get()
@@ -44,7 +45,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: hasAll, "run Scripts/setup"))
+  @Test(.needs(.other(hasAll, "a font is missing; run Scripts/setup")))
   func `letters from several families stand on one baseline within Inter's height`() throws {
     let typesetter = try typesetter()
     let style = TextStyle(size: 20, weight: 600)
@@ -109,7 +110,8 @@ import Testing
     return Samples.fling(frames: frames, content: content)
   }
 
-  @Test(.enabled(if: hasAll && Tool.path("pdftotext") != nil, "run Scripts/setup --tests"))
+  @Test(
+    .needs(.other(hasAll, "a font is missing; run Scripts/setup"), .poppler("pdftotext")))
   func `titles in any script are found in the PDF as they are written, and drawn as outlines`()
     throws
   {
@@ -162,7 +164,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: hasAll, "run Scripts/setup"))
+  @Test(.needs(.other(hasAll, "a font is missing; run Scripts/setup")))
   func `a line that runs to the left ends at the left where it is cut`() throws {
     let document = document(["מוזיאון ישראל בירושלים והסביבה הקרובה"], frames: 1)
     let recorded = try record(document)

@@ -17,7 +17,7 @@ import Testing
     """
   }
 
-  @Test(.enabled(if: Outside.corpus != nil, "set FOLDVIZ_CORPUS to the folder of recordings"))
+  @Test(.needs(.corpus))
   func `a recorded trace gives the steps that were read from it elsewhere`() throws {
     let corpus = try #require(Outside.corpus)
     let found = try ChromeTraceScroll(

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The answers that others' recordings are known to have, as a user sees them.
-@Suite(.enabled(if: Outside.corpus != nil, "set FOLDVIZ_CORPUS to the folder of recordings"))
+@Suite(.needs(.corpus))
 struct DeviceCorpusTests {
   func sources(_ name: String, _ more: String...) throws -> [Members] {
     try #require(try members(name, more)["sources"] as? [Members])

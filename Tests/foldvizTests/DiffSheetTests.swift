@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -139,7 +140,7 @@ import Testing
     #expect(!(try svg(program, "d.svg")).contains(#/stroke="#6a6f78"[^>]*dasharray/#))
   }
 
-  @Test(.enabled(if: Program.hasTool("pdftotext"), "install poppler-utils"))
+  @Test(.needs(.poppler("pdftotext")))
   func `the words of a PDF can be searched, and its pages are those asked for`() throws {
     let program = try inputs()
     let run = try diff(program, "-o", "d.pdf", "--page", "a4", "--per-page", "4", "--theme", "dark")

@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -99,7 +100,8 @@ import Testing
       try program.run("replay", "scene.yml", "rec.ndjson", "-o", "."), code: 73, says: "directory")
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
+  @Test(
+    .needs(.other(FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full")))
   func `a full disk is 74`() throws {
     let program = try Program.withInputs()
     expect(

@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -65,7 +66,7 @@ struct WatchCommandTests {
 
   @Test(
     "makes the page in a browser load itself anew, at the frame where it stood",
-    .enabled(if: Browser.path != nil, "needs a Chromium on the PATH"))
+    .needs(.browser), .onPageThreads)
   func reload() throws {
     let program = try Program.withInputs()
     let watched = try WatchedProgram(program)

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The cases of the reference vectors about scrolling; all to 10⁻⁹, relative where a number is above 1.
-@Suite(.enabled(if: Outside.reference != nil, "set FOLDVIZ_REFERENCE to the reference vectors"))
+@Suite(.needs(.reference))
 struct ScrollVectorTests {
   @Test func `all cases about scrolling are known, and none is missing`() {
     let ours = [

@@ -4,7 +4,7 @@ import Testing
 
 /// Every recorded trace; to 10⁻⁹ of what the published formulas give, and within the tolerance that
 /// the recording's own test has.
-@Suite(.enabled(if: Outside.reference != nil, "set FOLDVIZ_REFERENCE to the reference vectors"))
+@Suite(.needs(.reference))
 struct VelocityTests {
   @Test func `all traces are there`() {
     #expect(FlutterStroke.all.count == 14)

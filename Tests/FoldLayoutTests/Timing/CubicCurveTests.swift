@@ -1,9 +1,10 @@
 import FoldLayout
+import FoldTestSupport
 import Testing
 
 @Suite struct CubicCurveTests {
   @Test(
-    .enabled(if: Reference.isPresent, Reference.note), arguments: Reference.group("cubic_bezier"))
+    .needs(.reference), arguments: Reference.group("cubic_bezier"))
   func `a curve gives progress and slope to 1e-12`(_ vector: Reference.Case) throws {
     let curve = CubicCurve(
       try vector.param("x1"), try vector.param("y1"), try vector.param("x2"),

@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import Testing
 
 extension CubicCurve {
@@ -21,7 +22,7 @@ extension CubicCurve {
 
 @Suite struct EasingSamplesTests {
   /// Chromium solves its Béziers to 1e-7 of time, which bounds its samples.
-  @Test(.enabled(if: Reference.isPresent, Reference.note))
+  @Test(.needs(.reference))
   func `Chromium's sampled Béziers agree`() throws {
     let curves = try Reference.read("chromium_easing_samples.json")["curves"].object
     #expect(curves.count == 16)
@@ -40,7 +41,7 @@ extension CubicCurve {
   }
 
   /// The values are floats read from a presentation layer.
-  @Test(.enabled(if: Reference.isPresent, Reference.note))
+  @Test(.needs(.reference))
   func `QuartzCore's timing functions agree to a float`() throws {
     let functions = try Reference.read("quartzcore_measured.json")["timing_functions"]
     let times = functions["t"].numbers

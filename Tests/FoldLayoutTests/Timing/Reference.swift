@@ -38,9 +38,6 @@ enum JSONValue: Decodable, Sendable {
 
 /// The reference files beside the package, read once.
 enum Reference {
-  static let note: Comment = "set FOLDVIZ_REFERENCE to the folder of reference vectors"
-  static var isPresent: Bool { Outside.reference != nil }
-
   static func read(_ name: String) throws -> JSONValue {
     let folder = try #require(Outside.reference)
     let data = try Data(contentsOf: folder.appendingPathComponent(name))

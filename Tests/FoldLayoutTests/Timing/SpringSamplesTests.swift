@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import Testing
 
 extension Spring {
@@ -9,7 +10,7 @@ extension Spring {
   }
 }
 
-@Suite(.enabled(if: Reference.isPresent, Reference.note)) struct SpringSamplesTests {
+@Suite(.needs(.reference)) struct SpringSamplesTests {
   @Test(
     arguments: Reference.group("swiftui_spring").filter { $0.id != "swiftui_fluid_300hz_smooth" })
   func `a SwiftUI spring follows duration and bounce to 1e-9`(_ vector: Reference.Case) throws {

@@ -1,7 +1,8 @@
 import FoldLayout
+import FoldTestSupport
 import Testing
 
-@Suite(.enabled(if: Reference.isPresent, Reference.note)) struct SpringSettlingTests {
+@Suite(.needs(.reference)) struct SpringSettlingTests {
   private func samples(_ id: String) throws -> [[Double]] {
     let vector = try #require(Reference.group("settling").first { $0.id == id })
     return vector.samples.map { $0.compactMap(\.self) }

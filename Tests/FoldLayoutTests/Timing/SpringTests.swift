@@ -1,8 +1,9 @@
 import FoldLayout
+import FoldTestSupport
 import Testing
 
 @Suite struct SpringTests {
-  @Test(.enabled(if: Reference.isPresent, Reference.note), arguments: Reference.group("spring"))
+  @Test(.needs(.reference), arguments: Reference.group("spring"))
   func `a spring follows its closed form to 1e-9`(_ vector: Reference.Case) throws {
     let spring = Spring(
       mass: try vector.param("mass"), stiffness: try vector.param("stiffness"),

@@ -1,10 +1,11 @@
+import FoldTestSupport
 import Testing
 
 /// The cases of vectors.json that belong to timing, by group and name.
 ///
 /// The suites run them by group, so a name that is missing or new here is one that nobody has
 /// looked at.
-@Suite(.enabled(if: Reference.isPresent, Reference.note)) struct TimingCasesTests {
+@Suite(.needs(.reference)) struct TimingCasesTests {
   private static let prefixes = [
     "spring_", "swiftui_", "caspring_", "settling_", "compose_", "bezier_", "keyframes_", "motion_",
   ]

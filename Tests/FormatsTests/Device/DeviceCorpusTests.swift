@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// The answers that others' recordings are known to have.
-@Suite(.enabled(if: Outside.corpus != nil, "set FOLDVIZ_CORPUS to the folder of recordings"))
+@Suite(.needs(.corpus))
 struct DeviceCorpusTests {
   func read(_ name: String) throws -> [DeviceSource] {
     let corpus = try #require(Outside.corpus)

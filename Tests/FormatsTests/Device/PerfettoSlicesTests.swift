@@ -4,7 +4,7 @@ import Testing
 
 @testable import FoldFormats
 
-@Suite(.enabled(if: Outside.corpus != nil, "set FOLDVIZ_CORPUS to the folder of recordings"))
+@Suite(.needs(.corpus))
 struct PerfettoSlicesTests {
   func slices(_ name: String) throws -> [FrameTimelineSlices.Slice] {
     let corpus = try #require(Outside.corpus)

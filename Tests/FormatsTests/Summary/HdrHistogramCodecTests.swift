@@ -1,4 +1,5 @@
 import FoldProfile
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -58,7 +59,7 @@ import Testing
 
   static let python = Python()
 
-  @Test(.enabled(if: python.hasHdrHistogram, "Python has no package hdrhistogram"))
+  @Test(.needs(.python(["hdrh"])))
   func `Python reads what is written here, and the other way round`() throws {
     var histogram = HdrHistogram()
     var random = SeededGenerator(seed: 5)
@@ -91,14 +92,12 @@ import Testing
 
 /// The machine's Python, for what it can say that shares no code with us.
 struct Python: Sendable {
-  var hasHdrHistogram: Bool { (try? run("import hdrh.histogram; print(1)")) == ["1"] }
-
   /// What a script prints, line by line.
   func run(_ script: String) throws -> [String] {
     let process = Process()
     let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script]
+    process.executableURL = URL(fileURLWithPath: SystemTool.path("python3") ?? "python3")
+    process.arguments = ["-c", script]
     process.standardOutput = output
     process.standardError = Pipe()
     try process.run()

@@ -185,7 +185,7 @@ import Testing
 
   /// Counted by a script of its own that follows the kernel's protocol B.
   @Test(
-    .enabled(if: Outside.corpus != nil, "set FOLDVIZ_CORPUS to the folder of recordings"),
+    .needs(.corpus),
     arguments: [
       (
         "vialin_1_echangecadeaux", counts: [248, 1314, 248], seconds: 225.503897,

@@ -86,7 +86,7 @@ import Testing
   }
 
   /// Counted by Python's csv module: rows, rows by event, and the span of chosen gestures.
-  @Test(.enabled(if: Outside.corpus != nil, "set FOLDVIZ_CORPUS to the folder of recordings"))
+  @Test(.needs(.corpus))
   func `real recordings have the touches that were counted apart`() throws {
     let folder = try #require(Outside.corpus).appendingPathComponent("touch")
     func touches(_ name: String, gesture: Int? = nil) throws -> ForeignTouches {

@@ -1,66 +1,37 @@
 import Foundation
 
-/// A headless Chromium, driven by the DevTools protocol over a pair of pipes.
+/// A tab of the shared Chromium, with storage of its own.
 final class Browser {
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// Where the browser lies, or nil where none is installed.
-  static let path: String? = {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
-    return names.flatMap { name in folders.map { "\($0)/\(name)" } }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }()
-
   /// What the page wrote to the console, and what it threw.
   private(set) var messages: [String] = []
-  private let process = Process()
-  private let folder: Folder
-  private let input: Int32
-  private let output: Int32
-  private var received = Data()
-  private var events: [[String: Any]] = []
-  private var session: String?
-  private var last = 0
+  private let chromium: Chromium
+  private let context: String
+  private let session: String
 
   init() throws {
-    guard let path = Self.path else { throw Failure(description: "there is no Chromium") }
-    let folder = try Folder()
-    self.folder = folder
-    let pipes = ["in", "out"].map { folder.url.appendingPathComponent($0).path }
-    for pipe in pipes where mkfifo(pipe, 0o600) != 0 {
-      throw Failure(description: "mkfifo failed: \(errno)")
+    chromium = try Chromium.shared()
+    func text(_ answer: [String: Any], _ key: String) throws -> String {
+      guard let text = answer[key] as? String else { throw Failure(description: "no \(key)") }
+      return text
     }
-    // Opened for both, so that neither side waits for the other.
-    input = open(pipes[0], O_RDWR)
-    output = open(pipes[1], O_RDWR)
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [
-      "-c", "in=$1 out=$2; shift 2; exec \"$@\" 3<\"$in\" 4>\"$out\"", "sh", pipes[0], pipes[1],
-      path, "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-      "--hide-scrollbars", "--force-color-profile=srgb", "--no-first-run",
-      "--disable-background-networking", "--disable-component-update",
-      "--user-data-dir=\(folder.url.path)/profile", "--remote-debugging-pipe", "about:blank",
-    ]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let target = try call("Target.createTarget", ["url": "about:blank"])
-    let attached = try call(
-      "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
-    session = attached["sessionId"] as? String
+    context = try text(chromium.call("Target.createBrowserContext"), "browserContextId")
+    // A window of its own, so that it is painted whatever the others do.
+    let target = try text(
+      chromium.call(
+        "Target.createTarget",
+        ["url": "about:blank", "browserContextId": context, "newWindow": true]),
+      "targetId")
+    session = try text(
+      chromium.call("Target.attachToTarget", ["targetId": target, "flatten": true]), "sessionId")
     for domain in ["Page", "Runtime", "Log", "Network"] { try call("\(domain).enable") }
+    try call("Emulation.setFocusEmulationEnabled", ["enabled": true])
   }
 
-  deinit {
-    process.terminate()
-    process.waitUntilExit()
-    close(input)
-    close(output)
-  }
+  deinit { _ = try? chromium.call("Target.disposeBrowserContext", ["browserContextId": context]) }
 
   // MARK: Pages
 
@@ -200,47 +171,8 @@ final class Browser {
 
   @discardableResult
   func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
-    last += 1
-    let id = last
-    var message: [String: Any] = ["id": id, "method": method, "params": parameters]
-    if let session { message["sessionId"] = session }
-    var data = try JSONSerialization.data(withJSONObject: message)
-    data.append(0)
-    try data.withUnsafeBytes { bytes in
-      var sent = 0
-      while sent < bytes.count {
-        let count = write(input, bytes.baseAddress?.advanced(by: sent), bytes.count - sent)
-        guard count > 0 else { throw Failure(description: "write failed: \(errno)") }
-        sent += count
-      }
-    }
-    let deadline = Date().addingTimeInterval(60)
-    while true {
-      let answer = try receive(until: deadline)
-      if answer["id"] as? Int == id {
-        if let error = answer["error"] { throw Failure(description: "\(method): \(error)") }
-        return answer["result"] as? [String: Any] ?? [:]
-      }
-      note(answer)
-    }
-  }
-
-  private func receive(until deadline: Date) throws -> [String: Any] {
-    while true {
-      if let end = received.firstIndex(of: 0) {
-        let message = received[received.startIndex..<end]
-        received = Data(received[received.index(after: end)...])
-        return try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
-      }
-      var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      guard deadline.timeIntervalSinceNow > 0, process.isRunning else {
-        throw Failure(description: "the browser does not answer")
-      }
-      guard poll(&descriptor, 1, 500) > 0 else { continue }
-      var chunk = [UInt8](repeating: 0, count: 1 << 18)
-      let count = read(output, &chunk, chunk.count)
-      if count > 0 { received.append(contentsOf: chunk[..<count]) }
-    }
+    defer { chromium.takeEvents(of: session).forEach(note) }
+    return try chromium.call(method, parameters, session: session)
   }
 
   private func note(_ event: [String: Any]) {

@@ -1,8 +1,9 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
 /// The page for those who do not see it, read it small, print it, or want it to keep still.
-@Suite(.enabled(if: Browser.path != nil, "there is no Chromium on the PATH"), .serialized)
+@Suite(.needs(.browser), .onPageThreads)
 struct PlayerAccessTests {
   /// A node of the browser's accessibility tree.
   private struct Node {

@@ -1,8 +1,9 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
 /// Every column of every frame in a browser, beside the table that the program writes.
-@Suite(.enabled(if: Browser.path != nil, "there is no Chromium on the PATH"), .serialized)
+@Suite(.needs(.browser), .onPageThreads)
 struct PlayerColumnsTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String

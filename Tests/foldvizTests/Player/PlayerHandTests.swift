@@ -1,8 +1,9 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
 /// What a hand does in the page, beside what the program makes of the recording of it.
-@Suite(.enabled(if: Browser.path != nil, "there is no Chromium on the PATH"), .serialized)
+@Suite(.needs(.browser), .onPageThreads)
 struct PlayerHandTests {
   enum Step: Sendable {
     /// The finger comes down at a part of the screen's width and height.

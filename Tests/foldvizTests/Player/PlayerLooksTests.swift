@@ -1,8 +1,9 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
 /// What rows show in the page, beside what the contact sheet draws.
-@Suite(.enabled(if: Browser.path != nil, "there is no Chromium on the PATH"), .serialized)
+@Suite(.needs(.browser), .onPageThreads)
 struct PlayerLooksTests {
   /// Its corners are not round, for those of the page are not either when it is compared.
   private static let device = "device: {width: 375, height: 812, scale: 3, statusBar: 44}"
@@ -43,7 +44,7 @@ struct PlayerLooksTests {
   }
 
   /// A picture that a browser paints: soft colours, so that every way of scaling gives the same.
-  private func picture(_ type: String, _ width: Int, _ height: Int) throws -> Data {
+  private static func picture(_ type: String, _ width: Int, _ height: Int) throws -> Data {
     let address = try Browser().evaluate(
       """
       (() => {
@@ -58,6 +59,10 @@ struct PlayerLooksTests {
       })()
       """)
     return try #require((address as? String).flatMap { Data(base64Encoded: $0) })
+  }
+
+  private static let pictures = Result {
+    ["wide.png": try picture("png", 240, 120), "tall.jpg": try picture("jpeg", 90, 200)]
   }
 
   @Test(arguments: cases)
@@ -88,10 +93,8 @@ struct PlayerLooksTests {
       {"t": 0.5, "offset": 40}
       {"t": 1, "offset": 160}
       """
-    let pictures = [
-      "wide.png": try picture("png", 240, 120), "tall.jpg": try picture("jpeg", 90, 200),
-    ]
-    try compare(scene: scene, recording: recording, time: time, beside: pictures)
+    try compare(
+      scene: scene, recording: recording, time: time, beside: try Self.pictures.get())
   }
 
   @Test func `each picture is in the page once, and the page asks for no other`() throws {
@@ -102,7 +105,7 @@ struct PlayerLooksTests {
         height: 90
         items: [{image: a.png}, {title: b, image: a.png}, {avatar: a.png}, {title: d, image: a.png}]
       """
-    let picture = try picture("png", 30, 20)
+    let picture = try Self.picture("png", 30, 20)
     let page = try OpenPage(
       scene: scene, recording: Program.recording, beside: ["a.png": picture])
     let html = String(decoding: try page.program.data("page.html"), as: UTF8.self)

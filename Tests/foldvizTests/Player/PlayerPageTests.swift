@@ -1,8 +1,9 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
 /// The page in a browser, from a file and without a network.
-@Suite(.enabled(if: Browser.path != nil, "there is no Chromium on the PATH"), .serialized)
+@Suite(.needs(.browser), .onPageThreads)
 struct PlayerPageTests {
   static let colorful = """
     foldviz: 1

@@ -1,8 +1,9 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
 /// The scene that the page hands out, read by the program.
-@Suite(.enabled(if: Browser.path != nil, "there is no Chromium on the PATH"), .serialized)
+@Suite(.needs(.browser), .onPageThreads)
 struct PlayerSceneTests {
   static let lists = [
     PlayerPageTests.colorful,
