@@ -62,7 +62,7 @@ struct ChromeTreeFrames {
 
   private mutating func take(_ mark: Mark) {
     let begin = mark.sequence.flatMap { bySequence.removeValue(forKey: $0) } ?? latest
-    var frame = DeviceFrame()
+    var frame = RecordedFrame()
     switch mark.kind {
     case .begin:
       latest = mark.time

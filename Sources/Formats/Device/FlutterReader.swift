@@ -64,7 +64,7 @@ enum FlutterReader {
 
   /// What the file says about frames.
   private struct Summary {
-    var frames: [DeviceFrame] = []
+    var frames: [RecordedFrame] = []
     var build: [Double] = []
     var raster: [Double] = []
     var starts: [Double] = []
@@ -97,12 +97,12 @@ enum FlutterReader {
     }
 
     private mutating func takeFrames(_ json: inout JSONTokenizer) throws(FormatError) {
-      var found: [DeviceFrame] = []
+      var found: [RecordedFrame] = []
       let token = try json.next()
       guard token == .beginArray else { return try json.skipRest(of: token) }
       try json.forEachElement { json, token throws(FormatError) in
         guard token == .beginObject else { return try json.skipRest(of: token) }
-        var frame = DeviceFrame()
+        var frame = RecordedFrame()
         try json.forEachMember { json throws(FormatError) in
           func microseconds() throws(FormatError) -> Int64? {
             try json.numberValue().flatMap { nanoseconds($0, scale: 1e3) }
@@ -132,7 +132,7 @@ enum FlutterReader {
       for frame in frames { timeline.append(frame) }
       let pairs = min(build.count, raster.count)
       for index in 0..<pairs {
-        var frame = DeviceFrame()
+        var frame = RecordedFrame()
         frame.uiTime = nanoseconds(build[index], scale: 1e3)
         frame.drawTime = nanoseconds(raster[index], scale: 1e3)
         if starts.count == build.count { frame.start = nanoseconds(starts[index], scale: 1e3) }

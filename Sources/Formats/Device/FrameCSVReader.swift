@@ -42,7 +42,7 @@ enum FrameCSVReader {
       throw csv.failure(.missingKey("duration", owner: "the header"))
     }
     var frames = FrameGathering(rule, nominal: FrameField.refreshRate)
-    var frame = DeviceFrame()
+    var frame = RecordedFrame()
     var digits = [Int](repeating: DecimalLines.passedOver, count: csv.fieldCount)
     for column in columns { digits[column.place] = column.digits }
     var lines = DecimalLines(digits: digits)
@@ -55,7 +55,7 @@ enum FrameCSVReader {
         let plain = columns.compactMap { column in
           column.field.plain.map { ($0, lines.times(ofField: column.place, lines: count)) }
         }
-        frames.append(FrameColumns(plain))
+        frames.append(FrameBatch(plain))
       }
       guard try csv.next() else { break }
       // One frame serves all rows; what the one before had is forgotten.

@@ -17,7 +17,7 @@ enum FrameField: String, CaseIterable {
   }
 
   /// The column of frames that holds such times as they are; nil where they are looked at first.
-  var plain: FrameColumns.Field? {
+  var plain: FrameBatch.Field? {
     switch self {
     case .expected: .expected
     case .start: .start
@@ -30,7 +30,7 @@ enum FrameField: String, CaseIterable {
   }
 
   /// Stores a time in nanoseconds, or that it is unknown.
-  func set(_ time: Int64?, in frame: inout DeviceFrame) {
+  func set(_ time: Int64?, in frame: inout RecordedFrame) {
     switch self {
     case .expected: frame.expected = time
     case .start: frame.start = time

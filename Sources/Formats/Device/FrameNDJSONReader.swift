@@ -27,8 +27,8 @@ enum FrameNDJSONReader {
   }
 
   /// Reads a frame; nil for the header line.
-  private static func frame(_ json: inout JSONTokenizer) throws(FormatError) -> DeviceFrame? {
-    var frame = DeviceFrame()
+  private static func frame(_ json: inout JSONTokenizer) throws(FormatError) -> RecordedFrame? {
+    var frame = RecordedFrame()
     var isHeader = false
     try json.forEachMember { json throws(FormatError) in
       let key = json.string

@@ -35,7 +35,7 @@ struct GfxinfoRow {
   }
 
   /// The frame, judged by AOSP's `FrameInfo::duration`.
-  func frame() -> Result<DeviceFrame, Refusal.Excluded> {
+  func frame() -> Result<RecordedFrame, Refusal.Excluded> {
     guard values.count >= columns.count else { return .failure(.init(.incomplete)) }
     let needed: [GfxinfoColumns.Name] = [.intendedVsync, .frameCompleted, .syncQueued, .syncStart]
     for name in needed where (self[name].map { $0 >= Self.garbageFrom } ?? true) {
@@ -52,7 +52,7 @@ struct GfxinfoRow {
     guard
       let total = duration(.intendedVsync, .frameCompleted, spansQueue: true), total > 0
     else { return .failure(.init(.noDuration)) }
-    var frame = DeviceFrame()
+    var frame = RecordedFrame()
     frame.token = self[.vsyncID]
     frame.expected = stamp(.intendedVsync)
     frame.end = stamp(.frameCompleted)
@@ -70,7 +70,7 @@ struct GfxinfoRow {
     return .success(frame)
   }
 
-  private func setStartAndInterval(_ frame: inout DeviceFrame) {
+  private func setStartAndInterval(_ frame: inout RecordedFrame) {
     var interval = self[.frameInterval]
     var start = self[.frameStartTime]
     if let first = interval, let second = start, first >= Self.longestInterval,

@@ -58,7 +58,7 @@ enum MacrobenchmarkReader {
     for (run, values) in durations.enumerated() {
       let late = run < overruns.count && overruns[run].count == values.count ? overruns[run] : nil
       for (index, value) in values.enumerated() {
-        var frame = DeviceFrame()
+        var frame = RecordedFrame()
         frame.duration = nanoseconds(value, scale: 1e6)
         frame.overrun = late.flatMap { nanoseconds($0[index], scale: 1e6) }
         timeline.append(frame)

@@ -61,9 +61,9 @@ struct PerfettoSurface {
   }
 
   /// The frame; nil where no layer of it ended.
-  func frame(expected: Expectation?, display: Display?) -> DeviceFrame? {
+  func frame(expected: Expectation?, display: Display?) -> RecordedFrame? {
     guard let end else { return nil }
-    var frame = DeviceFrame()
+    var frame = RecordedFrame()
     frame.token = token
     frame.start = start
     frame.end = end

@@ -55,10 +55,10 @@ struct PresentMonColumns {
   }
 
   /// The frame of a record; nil where its frame time is not available.
-  func frame(in csv: CSVReader) -> DeviceFrame? {
+  func frame(in csv: CSVReader) -> RecordedFrame? {
     guard let time = number(frameTime, in: csv), let frameTime = nanoseconds(time, scale: 1e6)
     else { return nil }
-    var frame = DeviceFrame()
+    var frame = RecordedFrame()
     frame.frameTime = frameTime
     frame.duration = frameTime
     frame.start = number(startTime, in: csv).flatMap { nanoseconds($0, scale: startTimeScale) }

@@ -53,7 +53,7 @@ enum SurfaceFlingerReader {
         frames.exclude("the frame was not shown yet")
         return true
       }
-      var frame = DeviceFrame()
+      var frame = RecordedFrame()
       frame.expected = desired
       frame.present = shown
       if ready > 0, ready < .max { frame.end = ready }

@@ -73,10 +73,10 @@ enum XctraceReader {
     }
   }
 
-  private static func frame(_ row: XctraceTables.Row, _ role: Role) -> DeviceFrame? {
+  private static func frame(_ row: XctraceTables.Row, _ role: Role) -> RecordedFrame? {
     guard let start = (row.cells["start"] ?? row.cells["timestamp"])?.number else { return nil }
     let duration = row.cells["duration"]?.number
-    var frame = DeviceFrame()
+    var frame = RecordedFrame()
     frame.token = row.cells["swap-id"]?.number
     switch role {
     case .hitch:

@@ -1,5 +1,4 @@
 import FoldLayout
-import FoldProfile
 
 /// A mapping of a file whose keys are known: the members by key, and what to read them as.
 ///

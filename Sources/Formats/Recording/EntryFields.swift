@@ -1,5 +1,4 @@
 import FoldLayout
-import FoldProfile
 
 /// The fields of one entry as they stand in the file, before they are put together.
 struct EntryFields {

@@ -1,5 +1,4 @@
 import FoldLayout
-import FoldProfile
 
 /// The identities of rows as files write them, and the numbers that stand for them in the engine.
 ///

@@ -1,5 +1,3 @@
-import FoldProfile
-
 /// One line of a replay table: a row, card or view in one frame.
 public struct ReplayTableLine: Equatable, Sendable {
   /// The frame's number.
@@ -71,12 +69,6 @@ public struct ReplayTableReader {
     }
     columns = names.filter { !Self.required.contains($0) }
     self.csv = csv
-  }
-
-  /// Whether the bytes at the start of a file look like a replay table.
-  public static func recognizes(_ start: some Sequence<UInt8>) -> Bool {
-    let text = String(decoding: Array(start).prefix(64), as: UTF8.self)
-    return text.hasPrefix("frame,t,") || text.hasPrefix("{\"frame\":")
   }
 
   /// The next line, or nil at the end.

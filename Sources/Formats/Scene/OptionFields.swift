@@ -1,5 +1,4 @@
 import FoldLayout
-import FoldProfile
 
 /// The key of an option, or of a member beside options: whatever its table calls it.
 struct OptionKey: RawRepresentable, Hashable, ExpressibleByStringLiteral {

@@ -1,5 +1,4 @@
 import FoldLayout
-import FoldProfile
 
 /// Reads the device of a scene.
 enum SceneDevice {

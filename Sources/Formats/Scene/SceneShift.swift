@@ -1,5 +1,4 @@
 import FoldLayout
-import FoldProfile
 
 /// Reads the shift of a scene.
 struct SceneShift {

@@ -1,7 +1,7 @@
 /// Why a budget cannot be judged at all; never to be taken for a pass.
 public enum BudgetError: Error, Equatable, CustomStringConvertible {
-  /// No metric has this id; `nearest` is the known one that was most likely meant.
-  case unknownMetric(id: String, nearest: String?)
+  /// No metric has this id; `known` are those that there are.
+  case unknownMetric(id: String, known: [String])
   /// There are no frames to judge, in the whole run or in the phase.
   case noFrames(metric: String, phase: Phase?)
   /// There is no budget to judge.
@@ -18,8 +18,8 @@ public enum BudgetError: Error, Equatable, CustomStringConvertible {
   /// The error in one sentence, with what to do about it.
   public var description: String {
     switch self {
-    case .unknownMetric(let id, let nearest):
-      "unknown metric \"\(id)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .unknownMetric(let id, _):
+      "unknown metric \"\(id)\""
     case .noFrames(let metric, nil):
       "there are no frames to judge \(metric) on"
     case .noFrames(let metric, let phase?):

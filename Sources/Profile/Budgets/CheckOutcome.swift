@@ -57,7 +57,7 @@ public struct CheckOutcome: Equatable, Sendable {
     var edges: [KnifeEdge] = []
     for budget in budgets {
       guard let known = table[budget.metric] else {
-        throw .unknownMetric(id: budget.metric, nearest: table.nearestID(to: budget.metric))
+        throw .unknownMetric(id: budget.metric, known: table.ids)
       }
       let part = budget.phase.map { phases[$0] } ?? table
       guard table.frameCount > 0, let part, part.frameCount > 0,

@@ -57,10 +57,8 @@ public struct FrameDefinitions: Equatable, Sendable {
     var longInTime = 0
     var shortYetLate = 0
     for frame in judge.frames {
-      guard let duration = judge.timeline.duration[frame],
-        let period = judge.period(ofFrame: frame)
-      else { continue }
-      let isLong = Double(duration) > period
+      guard let (duration, period) = judge.durationAndPeriod(ofFrame: frame) else { continue }
+      let isLong = duration > period
       long += isLong ? 1 : 0
       guard let missed = JankyFrames.isJankyByDeadline(frame, judge) else { continue }
       longInTime += isLong && !missed ? 1 : 0

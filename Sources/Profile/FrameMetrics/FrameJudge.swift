@@ -36,7 +36,7 @@ public struct FrameJudge: Sendable {
       FrameCounts.measure(self), FrameDurations.measure(self), GfxinfoPercentiles.measure(self),
       FrameOverruns.measure(self), FramesOverInterval.measure(self), JankyFrames.measure(self),
       JankReasons.measure(self), MissedVsyncs.measure(self, pairs), Hitches.measure(self, pairs),
-      SlowFrames.measure(self), FreezeTime.measure(self), DroppedFrames.measure(self, pairs),
+      SlowFrames.measure(self), DroppedFrames.measure(self, pairs),
       LowFrameRates.measure(self, pairs), AnimationErrors.measure(self, pairs),
       FrameRate.measure(self, pairs),
     ]
@@ -68,6 +68,14 @@ public struct FrameJudge: Sendable {
     if let interval = timeline.interval[frame] { return Double(interval) }
     guard let nominal = timeline.refreshRate, nominal > 0 else { return nil }
     return 1e9 / nominal
+  }
+
+  /// How long a frame took and the period it is judged by, in nanoseconds; nil where one is unknown.
+  func durationAndPeriod(ofFrame frame: Int) -> (duration: Double, period: Double)? {
+    guard let duration = timeline.duration[frame], let period = period(ofFrame: frame) else {
+      return nil
+    }
+    return (Double(duration), period)
   }
 
   /// Gathers `value` over the frames that have one, in milliseconds.

@@ -14,6 +14,4 @@ public struct FrameFlags: OptionSet, Hashable, Sendable {
   public static let deadlineMissed = FrameFlags(rawValue: 1 << 1)
   /// The frame does not count as janky, as those drawn by `Surface.lockHardwareCanvas()`.
   public static let exemptFromJank = FrameFlags(rawValue: 1 << 2)
-  /// The frame is complete only in part.
-  public static let partial = FrameFlags(rawValue: 1 << 3)
 }

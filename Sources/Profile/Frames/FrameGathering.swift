@@ -53,7 +53,7 @@ public struct FrameGathering {
   /// Adds a frame.
   ///
   /// - Complexity: O(1) amortised
-  public mutating func append(_ frame: DeviceFrame) {
+  public mutating func append(_ frame: RecordedFrame) {
     if isFolding {
       block.append(frame)
       if block.count - context >= Self.blockSize { fold() }
@@ -69,7 +69,7 @@ public struct FrameGathering {
   var room: Int { isFolding ? Self.blockSize - (block.count - context) : limit - held.count }
 
   /// Adds some of the frames, for which there is room.
-  mutating func add(_ frames: FrameColumns, _ range: Range<Int>) {
+  mutating func add(_ frames: FrameBatch, _ range: Range<Int>) {
     guard isFolding else { return held.append(frames, range) }
     block.append(frames, range)
     if block.count - context >= Self.blockSize { fold() }

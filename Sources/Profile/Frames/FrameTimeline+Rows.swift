@@ -2,8 +2,8 @@ extension FrameTimeline {
   /// One frame, gathered from the columns.
   ///
   /// - Precondition: `frame` is in `0..<count`.
-  public subscript(frame: Int) -> DeviceFrame {
-    var row = DeviceFrame()
+  public subscript(frame: Int) -> RecordedFrame {
+    var row = RecordedFrame()
     row.token = token[frame]
     row.expected = expected[frame]
     row.start = start[frame]
@@ -40,7 +40,7 @@ extension FrameTimeline {
   /// The same frames with the phase that `phase` gives each of them.
   ///
   /// - Complexity: O(count)
-  public func labelled(_ phase: (DeviceFrame) -> Phase?) -> FrameTimeline {
+  public func labelled(_ phase: (RecordedFrame) -> Phase?) -> FrameTimeline {
     var copy = FrameTimeline(refreshRate: refreshRate, reports: reports)
     for (reason, count) in excluded { copy.exclude(reason, count: count) }
     for frame in 0..<count {

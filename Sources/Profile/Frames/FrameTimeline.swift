@@ -82,11 +82,11 @@ public struct FrameTimeline: Equatable, Sendable {
 
   /// Adds a frame.
   ///
-  /// A frame without ``DeviceFrame/duration`` gets `end` − `start` where both are known and in
+  /// A frame without ``RecordedFrame/duration`` gets `end` − `start` where both are known and in
   /// order.
   ///
   /// - Complexity: O(1) amortised
-  public mutating func append(_ frame: DeviceFrame) {
+  public mutating func append(_ frame: RecordedFrame) {
     let place = count
     token.set(frame.token, at: place)
     expected.set(frame.expected, at: place)
@@ -118,7 +118,7 @@ public struct FrameTimeline: Equatable, Sendable {
   /// Adds some of the frames of columns.
   ///
   /// - Complexity: O(n) in the frames
-  mutating func append(_ frames: FrameColumns, _ range: Range<Int>) {
+  mutating func append(_ frames: FrameBatch, _ range: Range<Int>) {
     let place = count
     for (field, times) in frames.columns {
       let part = times.dropFirst(range.lowerBound).prefix(range.count)

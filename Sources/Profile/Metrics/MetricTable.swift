@@ -34,11 +34,4 @@ public struct MetricTable: Equatable, Sendable {
   public subscript(id: String) -> MetricValue? {
     places[id].map { values[$0] }
   }
-
-  /// The known id that `id` was most likely meant to be; nil for an empty table.
-  ///
-  /// - Complexity: O(k) edit distances
-  public func nearestID(to id: String) -> String? {
-    nearestName(to: id, among: ids)
-  }
 }

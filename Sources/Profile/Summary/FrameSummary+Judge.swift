@@ -2,9 +2,10 @@ extension FrameSummary {
   /// The metrics whose numbers add up: counts of frames and vsyncs, and times.
   static let addable: Set<String> = Set(
     [
-      FramesOverInterval.metric, MissedVsyncs.sum, Hitches.count, Hitches.time, SlowFrames.slow,
-      SlowFrames.frozen, FreezeTime.metric, FrameCounts.notDisplayed,
-    ].map(\.id) + JankyFrames.metrics.map(\.id) + JankReasons.reasons.map(\.metric.id))
+      FramesOverInterval.tally.metric, MissedVsyncs.sum, Hitches.count, Hitches.time,
+      SlowFrames.slow.metric, SlowFrames.frozen.metric, SlowFrames.freezeTime.metric,
+      FrameCounts.notDisplayed,
+    ].map(\.id) + JankyFrames.rules.map(\.metric.id) + JankReasons.reasons.map(\.metric.id))
 
   /// Summarises the frames of a judge.
   ///
@@ -23,7 +24,7 @@ extension FrameSummary {
     let values: [[MetricValue]] = [
       FrameCounts.measure(judge), FramesOverInterval.measure(judge), JankyFrames.measure(judge),
       JankReasons.measure(judge), MissedVsyncs.measure(judge, pairs), Hitches.measure(judge, pairs),
-      SlowFrames.measure(judge), FreezeTime.measure(judge),
+      SlowFrames.measure(judge),
     ]
     for value in values.joined() { take(value) }
     takeRate(judge, pairs)

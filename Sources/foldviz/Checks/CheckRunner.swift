@@ -85,7 +85,7 @@ struct CheckRunner {
         _ = try CheckOutcome(
           judging: [entry.budget], against: measurement.metrics, phases: measurement.phases)
       } catch {
-        throw files.failure(entry.line, error.description)
+        throw files.failure(entry.line, error.sentence)
       }
     }
     do {
@@ -93,7 +93,7 @@ struct CheckRunner {
         judging: check.budgets.map(\.budget), against: measurement.metrics,
         phases: measurement.phases, refreshRate: measurement.refreshRate, noise: noise)
     } catch {
-      throw files.failure(check.line, error.description)
+      throw files.failure(check.line, error.sentence)
     }
   }
 }

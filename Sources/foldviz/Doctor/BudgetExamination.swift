@@ -48,8 +48,8 @@ struct BudgetExamination {
           ? "a replay's layout, and this check judges device frames"
           : "device frames, and this check replays a scene")
     }
-    let nearest = nearestName(to: budget.metric, among: known.map(\.id))
-    return BudgetError.unknownMetric(id: singleLine(budget.metric), nearest: nearest).description
+    let id = singleLine(budget.metric)
+    return BudgetError.unknownMetric(id: id, known: known.map(\.id)).sentence
   }
 
   /// Why the metric has no number here.

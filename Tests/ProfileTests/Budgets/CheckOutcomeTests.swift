@@ -39,8 +39,8 @@ import Testing
     #expect(check.results.map(\.budget.metric) == ["rows", "p99"])
   }
 
-  @Test func `an unknown metric is an error that names the nearest`() {
-    #expect(throws: BudgetError.unknownMetric(id: "row", nearest: "rows")) {
+  @Test func `an unknown metric is an error that names the known ones`() {
+    #expect(throws: BudgetError.unknownMetric(id: "row", known: table.ids)) {
       try outcome(Budget(metric: "row", max: 1))
     }
   }

@@ -7,7 +7,7 @@ import Testing
   func judge(durations: [Double], allowed: Double) -> FrameJudge {
     var timeline = FrameTimeline(refreshRate: 120)
     for (index, duration) in durations.enumerated() {
-      var frame = DeviceFrame()
+      var frame = RecordedFrame()
       let start = Int64(Double(index) * 1e9 / 120)
       frame.start = start
       frame.end = start + Int64(duration * 1e6)

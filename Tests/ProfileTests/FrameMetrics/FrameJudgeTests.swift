@@ -4,11 +4,11 @@ import Testing
 /// Frames written by hand; times in milliseconds.
 func timeline(
   _ count: Int, refreshRate: Double? = 100, reports: FrameFlags = [],
-  _ fill: (Int, inout DeviceFrame) -> Void
+  _ fill: (Int, inout RecordedFrame) -> Void
 ) -> FrameTimeline {
   var timeline = FrameTimeline(refreshRate: refreshRate, reports: reports)
   for index in 0..<count {
-    var frame = DeviceFrame()
+    var frame = RecordedFrame()
     fill(index, &frame)
     timeline.append(frame)
   }

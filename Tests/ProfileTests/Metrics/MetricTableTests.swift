@@ -6,21 +6,6 @@ import Testing
     frameCount: 3,
     values: LayoutMetric.costs.map { MetricValue($0, .number(1), n: 3) })
 
-  @Test(arguments: [
-    ("layout.nsPerFrame.p98", "layout.nsPerFrame.p90"),
-    ("layout.nsperframe.max", "layout.nsPerFrame.max"),
-    ("layout.nsPerFrame.mena", "layout.nsPerFrame.mean"),
-  ])
-  func `a misspelt id is answered with the nearest known one`(typed: String, nearest: String) {
-    #expect(table[typed] == nil)
-    #expect(table.nearestID(to: typed) == nearest)
-  }
-
-  @Test func `a swap of neighbours is one edit`() {
-    #expect(nearestName(to: "ab", among: ["cc", "ba"]) == "ba")
-    #expect(nearestName(to: "x", among: [String]()) == nil)
-  }
-
   @Test func `a later value of the same id takes the earlier one's place`() {
     var copy = table
     copy.add(MetricValue(LayoutMetric.costs[0], .number(9), n: 3))

@@ -3,7 +3,7 @@ import Testing
 @testable import FoldProfile
 
 /// Frames of a seeded run: some late, some long, at 60 Hz.
-func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [DeviceFrame] {
+func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [RecordedFrame] {
   var state = seed
   func next(_ below: UInt64) -> Int64 {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -11,7 +11,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [DeviceFr
   }
   var vsync: Int64 = 5_000_000_000
   return (0..<count).map { index in
-    var frame = DeviceFrame()
+    var frame = RecordedFrame()
     let late = next(10) == 0 ? 1 + next(4) : 0
     frame.expected = vsync
     frame.start = vsync + next(900_000)
@@ -26,7 +26,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [DeviceFr
 }
 
 @Suite struct FrameSummaryTests {
-  static func timeline(_ frames: [DeviceFrame]) -> FrameTimeline {
+  static func timeline(_ frames: [RecordedFrame]) -> FrameTimeline {
     var timeline = FrameTimeline(refreshRate: 60)
     for frame in frames { timeline.append(frame) }
     return timeline

@@ -1,7 +1,7 @@
 /// One frame as a device recorded it; what is unknown is nil.
 ///
 /// Stamps are in nanoseconds on the recording's clock, durations in nanoseconds.
-public struct DeviceFrame: Equatable, Sendable {
+public struct RecordedFrame: Equatable, Sendable {
   /// The source's number or token of the frame.
   public var token: Int64?
   /// When the frame should have started: the vsync it was intended for.

@@ -1,3 +1,5 @@
+import FoldProfile
+
 /// The one of `names` that `name` was most likely meant to be; nil when there are none.
 ///
 /// The name with the fewest edits; among equals, the first. An edit inserts, removes or replaces a
@@ -40,4 +42,14 @@ private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     last = row
   }
   return last[b.count]
+}
+
+extension BudgetError {
+  /// The error in one sentence, with the metric that was most likely meant.
+  public var sentence: String {
+    guard case .unknownMetric(let id, let known) = self,
+      let nearest = nearestName(to: id, among: known)
+    else { return description }
+    return description + "; did you mean \"\(nearest)\"?"
+  }
 }

@@ -1,7 +1,7 @@
 /// Times of consecutive frames, column by column; each frame has every one of them.
 ///
 /// Readers of plain tables hand over many frames at once, which costs less than one by one.
-public struct FrameColumns {
+public struct FrameBatch {
   /// A time that frames have.
   public enum Field: Sendable {
     /// When frames should have started.
@@ -39,7 +39,7 @@ extension FrameGathering {
   /// Adds frames, as if one by one.
   ///
   /// - Complexity: O(n) in the frames
-  public mutating func append(_ frames: FrameColumns) {
+  public mutating func append(_ frames: FrameBatch) {
     var first = 0
     while first < frames.count {
       let end = min(frames.count, first + room)

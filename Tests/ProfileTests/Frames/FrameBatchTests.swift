@@ -4,10 +4,10 @@ import Testing
 @testable import FoldProfile
 
 /// Frames that come many at once are judged as those that come one by one.
-@Suite struct FrameColumnsTests {
-  typealias Column = (field: FrameColumns.Field, times: ArraySlice<Int64>)
+@Suite struct FrameBatchTests {
+  typealias Column = (field: FrameBatch.Field, times: ArraySlice<Int64>)
 
-  func columns(_ fields: [FrameColumns.Field], count: Int, seed: UInt64) -> [Column] {
+  func columns(_ fields: [FrameBatch.Field], count: Int, seed: UInt64) -> [Column] {
     var random = SplitMix64(seed: seed)
     return fields.map { field in
       let times = (0..<count).map { frame in
@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  func frame(_ columns: [Column], _ index: Int) -> DeviceFrame {
-    var frame = DeviceFrame()
+  func frame(_ columns: [Column], _ index: Int) -> RecordedFrame {
+    var frame = RecordedFrame()
     for (field, times) in columns {
       switch field {
       case .expected: frame.expected = times[index]
@@ -36,24 +36,24 @@ import Testing
   }
 
   @Test(arguments: [
-    [FrameColumns.Field.start, .duration, .present], [.start, .end], [.end, .present, .expected],
+    [FrameBatch.Field.start, .duration, .present], [.start, .end], [.end, .present, .expected],
     [.deadline, .end, .start, .duration],
   ])
-  func `columns give the timeline of their frames, held and folded`(fields: [FrameColumns.Field]) {
+  func `columns give the timeline of their frames, held and folded`(fields: [FrameBatch.Field]) {
     let columns = columns(fields, count: 11_000, seed: 3)
     for limit in [20_000, 5000] {
       var single = FrameGathering(FrameHolding(limit: limit)) { _ in 60 }
       var many = FrameGathering(FrameHolding(limit: limit)) { _ in 60 }
-      var lone = DeviceFrame()
+      var lone = RecordedFrame()
       lone.present = 7
       single.append(lone)
       many.append(lone)
       for index in 0..<11_000 { single.append(frame(columns, index)) }
       for start in stride(from: 0, to: 11_000, by: 300) {
         let end = min(start + 300, 11_000)
-        many.append(FrameColumns(columns.map { ($0.field, $0.times[start..<end]) }))
+        many.append(FrameBatch(columns.map { ($0.field, $0.times[start..<end]) }))
       }
-      many.append(FrameColumns([]))
+      many.append(FrameBatch([]))
       #expect(many.total == single.total)
       #expect(many.finish() == single.finish(), "\(fields) \(limit)")
     }
