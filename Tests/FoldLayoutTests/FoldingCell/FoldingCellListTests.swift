@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import Testing
 
 /// A list of folding cells, its rows as they are laid out at a time.
@@ -38,7 +39,7 @@ private struct Cells {
 }
 
 @Suite struct FoldingCellListTests {
-  @Test(.enabled(if: Reference.isPresent, Reference.note), arguments: FoldingCellCase.all)
+  @Test(.needs(.reference), arguments: FoldingCellCase.all)
   func `the row's height is the reference's at every sample, and later rows follow it, to 1e-9`(
     _ vector: FoldingCellCase
   ) throws {

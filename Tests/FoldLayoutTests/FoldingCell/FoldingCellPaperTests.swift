@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import Testing
 
 @Suite struct FoldingCellPaperTests {
@@ -50,7 +51,7 @@ import Testing
   }
 }
 
-@Suite(.enabled(if: Reference.isPresent, Reference.note)) struct FoldingCellVectorTests {
+@Suite(.needs(.reference)) struct FoldingCellVectorTests {
   @Test func `there are five cases`() {
     #expect(FoldingCellCase.all.map(\.id) == ["demo4", "two", "three", "five", "tall3"])
   }
