@@ -82,10 +82,11 @@ extension Trait where Self == ConditionTrait {
     let missing = needs.flatMap(\.missing)
     let sentence = missing.map(\.sentence).joined(separator: "; ")
     return .enabled(Comment(rawValue: sentence)) {
+      if missing.isEmpty { return true }
       if Completeness.forbids(skippingFor: missing) {
         throw MissingNeed(description: "nothing may be skipped here, but \(sentence)")
       }
-      return missing.isEmpty
+      return false
     }
   }
 }
