@@ -4,7 +4,7 @@ import FoldLayout
 ///
 /// A frame of a list to which nothing happens is laid out by itself. Else the walk goes on from the
 /// nearest place before the frame that it remembers.
-struct FrameWalk {
+final class FrameWalk {
   /// The most memory that the remembered places may take if every one has to copy the rows, in bytes.
   private static let memoryBound = 64 << 20
   /// The most places that are remembered.
@@ -39,7 +39,7 @@ struct FrameWalk {
   ///
   /// - Precondition: `frame` is in `0..<script.frameCount`.
   /// - Complexity: O(rows on screen + log n), with events O(frames between two places) times that
-  mutating func show(_ frame: Int, into shown: inout Frame) {
+  func show(_ frame: Int, into shown: inout Frame) {
     if isStateless {
       player.stage.layOut(
         FrameHead(
@@ -56,7 +56,7 @@ struct FrameWalk {
     }
   }
 
-  private mutating func restore(_ place: Int) {
+  private func restore(_ place: Int) {
     guard place >= 0 else {
       player = FrameScript.Player(script, scene: scene)
       next = 0

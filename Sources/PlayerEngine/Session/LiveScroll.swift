@@ -6,31 +6,49 @@ import FoldLayout
 final class LiveTouches {
   var entries: [TraceEntry] = []
   var read = 0
+
+  func next() -> TraceEntry? {
+    guard read < entries.count else { return nil }
+    defer { read += 1 }
+    if read >= 1024 {
+      entries.removeFirst(read)
+      read = 0
+    }
+    return entries[read]
+  }
 }
 
-/// The source of a replay that is played while it is recorded.
-struct LiveSource: TraceSource {
-  let touches: LiveTouches
+/// What a page replays: a recording, or touches while they come.
+///
+/// One type for both, so that the page's engine holds the replay once.
+enum PageSource: TraceSource {
+  case recording(TraceWords.Source)
+  case live(LiveTouches)
 
-  var recordsTouches: Bool? { true }
+  var recordsTouches: Bool? {
+    switch self {
+    case .recording(let source): source.recordsTouches
+    case .live: true
+    }
+  }
 
   mutating func next() -> TraceEntry? {
-    guard touches.read < touches.entries.count else { return nil }
-    defer { touches.read += 1 }
-    if touches.read >= 1024 {
-      touches.entries.removeFirst(touches.read)
-      touches.read = 0
+    switch self {
+    case .recording(var source):
+      let entry = source.next()
+      self = .recording(source)
+      return entry
+    case .live(let touches): return touches.next()
     }
-    return touches.entries[touches.read]
   }
 }
 
 /// A list under a finger: frame after frame at a rate, moved by the touches that have come.
 ///
 /// It shows what a replay of the same touches shows, frame by frame, until that comes to rest.
-struct LiveScroll {
+final class LiveScroll {
   private let touches = LiveTouches()
-  private var replay: Replay<LiveSource>
+  private var replay: Replay<PageSource>
   private let rate: Double
   private var index = 0
   private(set) var head: FrameHead?
@@ -40,7 +58,7 @@ struct LiveScroll {
     self.rate = rate
     touches.entries.append(TraceEntry(time: 0, contentOffset: offset))
     replay = Replay(
-      scene: scene, source: LiveSource(touches: touches), rate: .hertz(rate), physics: physics)
+      scene: scene, source: .live(touches), rate: .hertz(rate), physics: physics)
   }
 
   /// The scene in the state of the frame shown last.
@@ -57,7 +75,7 @@ struct LiveScroll {
   }
 
   /// Lays out the next frame.
-  mutating func showNext(into frame: inout Frame) -> Bool {
+  func showNext(into frame: inout Frame) -> Bool {
     touches.entries.append(TraceEntry(time: (Double(index) + 0.5) / rate))
     guard (try? replay.next(into: &frame)) == true else { return false }
     index += 1

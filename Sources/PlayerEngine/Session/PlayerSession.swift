@@ -63,7 +63,8 @@ public final class PlayerSession {
     } catch { throw .words(error) }
     let script: FrameScript
     do throws(ReplayError<Never>) {
-      script = try FrameScript(scene: scene, source: source, rate: rate, physics: physics)
+      script = try FrameScript(
+        scene: scene, source: PageSource.recording(source), rate: rate, physics: physics)
     } catch { throw .replay(origin: error.origin) }
     time = script.time
     contentOffset = script.contentOffset
@@ -99,7 +100,7 @@ public final class PlayerSession {
   public func traceRow(_ id: RowID, frames: Range<Int>) {
     history.removeAll(keepingCapacity: true)
     guard let scene = laidOut, let script = walk?.script else { return }
-    var walk = historyWalk ?? FrameWalk(script, scene: scene)
+    let walk = historyWalk ?? FrameWalk(script, scene: scene)
     var shown = Frame()
     var buffer = RowBuffer()
     var last: Int?
