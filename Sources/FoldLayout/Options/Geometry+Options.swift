@@ -30,7 +30,9 @@ extension EdgeInsets: OptionTable {
 
   /// Shows the options to a visitor.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
-    visitor.option(&top, "top", .points(.any), "the room above")
+    visitor.option(
+      &top, "top", .points(.any), "the room above",
+      slider: OptionSlider("Room above the rows", 0...(.infinity), step: 1))
     visitor.option(&bottom, "bottom", .points(.any), "the room below")
     visitor.option(&left, "left", .points(.any), "the room at the left")
     visitor.option(&right, "right", .points(.any), "the room at the right")

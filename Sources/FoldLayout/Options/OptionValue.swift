@@ -1,5 +1,5 @@
 /// A value that an option may have: a few numbers, as which it goes to the player's page and back.
-public protocol OptionValue: Equatable, Sendable {
+public protocol OptionValue: Sendable {
   /// The value where nothing says otherwise.
   static var standard: Self { get }
 

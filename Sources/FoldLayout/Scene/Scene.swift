@@ -4,7 +4,7 @@
 ///     let scene = Scene(device: device, subject: .list(rows))
 public struct Scene: Sendable {
   /// The direction in which a list scrolls.
-  public enum Axis: UInt8, Sendable {
+  public enum Axis: UInt8, Sendable, CaseIterable {
     /// Rows lie below one another.
     case vertical
     /// Rows lie beside one another.
@@ -12,7 +12,7 @@ public struct Scene: Sendable {
   }
 
   /// The reading direction, which says where a horizontal list begins.
-  public enum Direction: UInt8, Sendable {
+  public enum Direction: UInt8, Sendable, CaseIterable {
     /// From left to right.
     case leftToRight
     /// From right to left.

@@ -12,14 +12,20 @@ struct OptionKey: RawRepresentable, Hashable, ExpressibleByStringLiteral {
 typealias OptionFields = FieldMapping<OptionKey>
 
 extension OptionFields {
+  /// Takes a value for a mapping of these keys; one without a value counts as empty.
+  init(
+    _ node: DocumentNode, _ owner: String, in document: Document, known keys: [String]
+  ) throws(FormatError) {
+    try self.init(node, owner, in: document, known: keys) {
+      keys.contains($0) ? OptionKey(rawValue: $0) : nil
+    }
+  }
+
   /// Takes a value for a mapping of these options; one without a value counts as empty.
   init(
     _ node: DocumentNode, _ owner: String, in document: Document, options: OptionList
   ) throws(FormatError) {
-    let keys = options.options.map(\.key)
-    try self.init(node, owner, in: document, known: keys) {
-      keys.contains($0) ? OptionKey(rawValue: $0) : nil
-    }
+    try self.init(node, owner, in: document, known: options.options.map(\.key))
   }
 
   /// Takes a value for a table's options, those that it gives; the others stay as they are.
@@ -27,11 +33,15 @@ extension OptionFields {
     _ node: DocumentNode, _ owner: String, into table: inout some OptionTable,
     in document: Document
   ) throws(FormatError) -> OptionFields {
-    let list = OptionList(table)
-    let fields = try OptionFields(node, owner, in: document, options: list)
-    var feed = WordFeed(try fields.words(of: list))
-    table.visit(&feed)
+    let fields = try OptionFields(node, owner, in: document, options: OptionList(table))
+    try fields.read(&table)
     return fields
+  }
+
+  /// Takes the options of a table that the mapping gives; the others stay as they are.
+  func read(_ table: inout some OptionTable) throws(FormatError) {
+    var feed = WordFeed(try words(of: OptionList(table)))
+    table.visit(&feed)
   }
 
   /// The words of options: those that the file gives, and else those that the list has.

@@ -41,133 +41,127 @@ public struct SceneFile: Sendable {
     return file
   }
 
+  /// The keys of a scene.
+  static let known =
+    ["foldviz", "device"] + OptionList(ListScene()).options.map(\.key) + ["deck", "shift"]
+
   private static func read(_ document: Document) throws(FormatError) -> SceneFile {
-    let fields = try FieldMapping(document.root, "the scene", in: document, keys: SceneKey.self)
-    try fields.checkVersion(.foldviz)
-    let device = try SceneDevice.read(try fields.required(.device), document)
-    if fields.has(.deck) || fields.has(.shift) {
+    let fields = try OptionFields(document.root, "the scene", in: document, known: known)
+    try fields.checkVersion("foldviz")
+    let device = try SceneDevice.read(try fields.required("device"), document)
+    if fields.has("deck") || fields.has("shift") {
       return try readWithoutList(fields, device, document)
     }
-    let spacing = try fields.number(.spacing, .zeroOrAbove) ?? 0
-    let rows = try SceneRows(try fields.required(.rows), spacing: spacing, in: document)
-    var list = ListScene(rows: rows.heights)
-    if try fields.word(.axis, AxisWord.self) == .horizontal { list.axis = .horizontal }
-    if try fields.word(.direction, DirectionWord.self) == .rtl { list.direction = .rightToLeft }
-    list.insets = try insets(fields, device)
-    if let radius = rows.cornerRadius { list.cornerRadius = radius }
+    var list = ListScene()
+    list.fold = FoldOptions(
+      foldOffset: device.statusBar + FoldOptions.defaultDistanceBelowStatusBar)
+    try fields.read(&list)
+    try check(list.insets, fields, device)
+    try checkFoldingCell(of: list, fields)
+    let rows = try SceneRows(
+      try fields.required("rows"), spacing: list.rows.spacing, in: document)
+    list.rows = rows.heights
     for (id, content) in rows.content {
       if let radius = content.cornerRadius { list.cornerRadii[id] = radius }
     }
-    if let anchor = try fields.flag(.scrollAnchor) { list.anchorsScroll = anchor }
-    if let node = fields[.fold] {
-      var fold = FoldOptions(
-        foldOffset: device.statusBar + FoldOptions.defaultDistanceBelowStatusBar)
-      try OptionFields.read(node, "fold", into: &fold, in: document)
-      list.fold = fold
-    }
-    if let node = fields[.expand] {
-      var expand = ExpandOptions()
-      try OptionFields.read(node, "expand", into: &expand, in: document)
-      list.expand = expand
-    }
-    list.foldingCell = try foldingCell(fields, of: list)
     list.sections = rows.sections
     var file = SceneFile(
       scene: Scene(device: device, subject: .list(list)), rowRule: rows.rule, names: rows.names,
       content: rows.content)
-    if let node = fields[.separator] {
+    if let node = fields["separator"] {
       var separator = RowSeparator()
       try OptionFields.read(node, "separator", into: &separator, in: document)
       file.separator = separator
     }
-    if let node = fields[.notch] {
-      try file.readNotch(node, fields, over: &list)
+    if let node = fields["notch"] {
+      guard list.axis == .vertical else {
+        throw fields.failure(
+          "notch",
+          .other(
+            found: "a horizontal list has no notch to pull",
+            remedy: "remove notch, or set axis to vertical"))
+      }
+      list.newRows = try file.readNewRows(node, document)
       file.scene.subject = .list(list)
     }
     return file
   }
 
-  private mutating func readNotch(
-    _ node: DocumentNode, _ fields: FieldMapping<SceneKey>, over list: inout ListScene
-  ) throws(FormatError) {
-    guard list.axis == .vertical else {
-      throw fields.failure(
-        .notch,
-        .other(
-          found: "a horizontal list has no notch to pull",
-          remedy: "remove notch, or set axis to vertical"))
+  /// The rows that a notch brings, which join names and contents.
+  private mutating func readNewRows(
+    _ node: DocumentNode, _ document: Document
+  ) throws(FormatError) -> [RowID] {
+    let fields = try OptionFields(
+      node, "notch", in: document, options: OptionList(NotchOptions()))
+    var rows: [RowID] = []
+    for (index, item) in (try fields.list("newRows") ?? []).enumerated() {
+      let item = try NamedItem(item, "new row \(index)", in: document)
+      let id = try item.join(&names, default: "new \(index)", document)
+      if let shown = item.content { content[id] = shown }
+      rows.append(id)
     }
-    let notch = try SceneNotch(node, fields.document, names: &names, content: &content)
-    list.notch = notch.options
-    list.newRows = notch.newRows
+    return rows
   }
 
-  private static func foldingCell(
-    _ fields: FieldMapping<SceneKey>, of list: ListScene
-  ) throws(FormatError) -> FoldingCellOptions? {
-    guard let node = fields[.foldingCell] else { return nil }
-    for other in [SceneKey.expand, .notch] where fields.has(other) {
-      throw fields.failure(
-        .foldingCell,
-        .other(
-          found: "cells do not unfold in a list with \(other.rawValue)",
-          remedy: "remove one of the two"))
-    }
-    var options = FoldingCellOptions()
-    try OptionFields.read(node, SceneKey.foldingCell.rawValue, into: &options, in: fields.document)
+  /// Refuses cells that unfold where they cannot.
+  private static func checkFoldingCell(
+    of list: ListScene, _ fields: OptionFields
+  ) throws(FormatError) {
+    guard let options = list.foldingCell else { return }
     var problem = options.problem
     if list.axis == .horizontal {
       problem = ("cells do not unfold in a horizontal list", "set axis to vertical")
     }
+    for other in ["expand", "notch"] where fields.has(OptionKey(rawValue: other)) {
+      problem = ("cells do not unfold in a list with \(other)", "remove one of the two")
+      break
+    }
     if let problem {
       throw fields.failure(
-        .foldingCell, .other(found: problem.found, remedy: problem.remedy))
+        "foldingCell", .other(found: problem.found, remedy: problem.remedy))
     }
-    return options
   }
 
   /// A scene of a deck or a shift, which has no list and nothing that moves one.
   private static func readWithoutList(
-    _ fields: FieldMapping<SceneKey>, _ device: Device, _ document: Document
+    _ fields: OptionFields, _ device: Device, _ document: Document
   ) throws(FormatError) -> SceneFile {
-    let kind: SceneKey = fields.has(.deck) ? .deck : .shift
-    let allowed: Set<SceneKey> = [.foldviz, .device, .insets, kind]
-    for key in SceneKey.allCases where fields.has(key) && !allowed.contains(key) {
+    let kind: OptionKey = fields.has("deck") ? "deck" : "shift"
+    let allowed = ["foldviz", "device", "insets", kind.rawValue]
+    for key in known where fields.has(OptionKey(rawValue: key)) && !allowed.contains(key) {
       throw document.failure(
-        fields.line(of: key),
-        .misplacedKey(
-          key.rawValue, owner: "a scene of a \(kind.rawValue)",
-          allowed: allowed.map(\.rawValue).sorted()))
+        fields.line(of: OptionKey(rawValue: key)),
+        .misplacedKey(key, owner: "a scene of a \(kind.rawValue)", allowed: allowed.sorted()))
     }
-    let insets = try insets(fields, device)
-    if kind == .deck {
-      var read = try SceneDeck(try fields.required(.deck), document)
+    var insets = EdgeInsets()
+    if let node = fields["insets"] {
+      try OptionFields.read(node, "insets", into: &insets, in: document)
+    }
+    try check(insets, fields, device)
+    if kind == "deck" {
+      var read = try SceneDeck(try fields.required("deck"), document)
       read.deck.insets = insets
       return SceneFile(
         scene: Scene(device: device, subject: .deck(read.deck)), names: read.names,
         content: read.content)
     }
-    let read = try SceneShift(try fields.required(.shift), document)
+    let read = try SceneShift(try fields.required("shift"), document)
     return SceneFile(
       scene: Scene(device: device, subject: .shift(read.shift)), names: read.names,
       content: read.content)
   }
 
-  private static func insets(
-    _ scene: FieldMapping<SceneKey>, _ device: Device
-  ) throws(FormatError) -> EdgeInsets {
-    guard let node = scene[.insets] else { return EdgeInsets() }
-    var insets = EdgeInsets()
-    try OptionFields.read(node, "insets", into: &insets, in: scene.document)
-    guard insets.left + insets.right < device.size.width else {
-      let room = NumberWriter.text(insets.left + insets.right)
-      throw scene.document.failure(
-        node.line,
-        .other(
-          found: "left and right insets of \(room) pt leave rows no width",
-          remedy: "the device is \(NumberWriter.text(device.size.width)) pt wide"))
-    }
-    return insets
+  /// Refuses insets that leave rows no width.
+  private static func check(
+    _ insets: EdgeInsets, _ fields: OptionFields, _ device: Device
+  ) throws(FormatError) {
+    guard fields.has("insets"), insets.left + insets.right >= device.size.width else { return }
+    let room = NumberWriter.text(insets.left + insets.right)
+    throw fields.failure(
+      "insets",
+      .other(
+        found: "left and right insets of \(room) pt leave rows no width",
+        remedy: "the device is \(NumberWriter.text(device.size.width)) pt wide"))
   }
 }
 

@@ -1,37 +1,3 @@
-/// The keys of a scene file.
-public enum SceneKey: String, CaseIterable, Sendable {
-  /// The version of the format; 1.
-  case foldviz
-  /// A preset's name, or a device.
-  case device
-  /// The direction of scrolling: one of ``AxisWord``.
-  case axis
-  /// The reading direction: one of ``DirectionWord``.
-  case direction
-  /// The rows, by ``RowsKey``.
-  case rows
-  /// The room between two rows, in points.
-  case spacing
-  /// The hairline between two rows.
-  case separator
-  /// The room round the rows.
-  case insets
-  /// Whether edits above the screen leave what the user sees where it is.
-  case scrollAnchor
-  /// Folding.
-  case fold
-  /// Expansion.
-  case expand
-  /// Cells that unfold.
-  case foldingCell
-  /// The flipping notch.
-  case notch
-  /// The deck of cards.
-  case deck
-  /// The transition between two states, by ``ShiftKey``.
-  case shift
-}
-
 /// The keys of a scene's rows.
 public enum RowsKey: String, CaseIterable, Sendable {
   /// The number of rows.
@@ -102,22 +68,6 @@ public enum SwitchWord: String, CaseIterable, Sendable {
   case on = "true"
   /// Off.
   case off = "false"
-}
-
-/// The words for the direction of scrolling.
-public enum AxisWord: String, CaseIterable, Sendable {
-  /// Rows lie below one another.
-  case vertical
-  /// Rows lie beside one another.
-  case horizontal
-}
-
-/// The words for the reading direction.
-public enum DirectionWord: String, CaseIterable, Sendable {
-  /// From left to right.
-  case ltr
-  /// From right to left.
-  case rtl
 }
 
 /// The words for how a picture lies on its row.

@@ -12,13 +12,10 @@ struct SceneRows {
   private(set) var content: [RowID: RowContent] = [:]
   /// Which elements are headers, or nil in a list without sections.
   private(set) var sections: Sections?
-  /// The corner radius of rows without one of their own, in points.
-  private(set) var cornerRadius: Double?
 
   /// Reads the value of `rows`.
   init(_ node: DocumentNode, spacing: Double, in document: Document) throws(FormatError) {
     let fields = try FieldMapping(node, "rows", in: document, keys: RowsKey.self)
-    cornerRadius = try fields.number(.cornerRadius, .zeroOrAbove)
     heights = RowHeights([])
     rule = .heights([])
     names = RowNames(count: 0)

@@ -131,29 +131,18 @@ extension ShiftSettings.VisualBehavior {
   private static func look(
     _ node: DocumentNode, _ document: Document
   ) throws(FormatError) -> ShiftLook {
-    let fields = try FieldMapping(node, "the look", in: document, keys: LookKey.self)
-    return ShiftLook(
-      opacity: try fields.number(.opacity, .share) ?? 1,
-      backgroundColor: try fields.color(.color),
-      cornerRadius: try fields.number(.cornerRadius, .zeroOrAbove) ?? 0)
+    var look = ShiftLook()
+    try OptionFields.read(node, "the look", into: &look, in: document)
+    return look
   }
 }
 
 extension ShiftTransform {
-  /// Reads a transform by ``TransformKey``; the one that changes nothing without a value.
+  /// Reads a transform; the one that changes nothing without a value.
   init(_ node: DocumentNode?, _ document: Document) throws(FormatError) {
     self.init()
     guard let node else { return }
-    let fields = try FieldMapping(node, "transform", in: document, keys: TransformKey.self)
-    scaleX = try fields.number(.scaleX, .any) ?? scaleX
-    scaleY = try fields.number(.scaleY, .any) ?? scaleY
-    shear = try fields.number(.shear, .any) ?? shear
-    rotationX = try fields.number(.rotationX, .any) ?? rotationX
-    rotationY = try fields.number(.rotationY, .any) ?? rotationY
-    rotation = try fields.number(.rotation, .any) ?? rotation
-    m34 = try fields.number(.m34, .any) ?? m34
-    translationX = try fields.number(.translationX, .any) ?? translationX
-    translationY = try fields.number(.translationY, .any) ?? translationY
+    try OptionFields.read(node, "transform", into: &self, in: document)
   }
 }
 

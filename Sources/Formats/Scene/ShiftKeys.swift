@@ -32,9 +32,9 @@ public enum ViewKey: String, CaseIterable, Sendable {
   case id
   /// The identifier that matches it with a view on the other side.
   case identifier
-  /// The rectangle in its container's coordinates, by ``RectKey``.
+  /// The rectangle in its container's coordinates.
   case frame
-  /// The transform about its centre, by ``TransformKey``.
+  /// The transform about its centre.
   case transform
   /// The opacity, 0...1.
   case opacity
@@ -74,28 +74,6 @@ public enum ViewKey: String, CaseIterable, Sendable {
   case action
   /// The views that it contains, by ``ViewKey``.
   case views
-}
-
-/// The keys of a view's transform, from the inside out.
-public enum TransformKey: String, CaseIterable, Sendable {
-  /// The factor along x.
-  case scaleX
-  /// The factor along y.
-  case scaleY
-  /// How far a point moves along x for each point of y.
-  case shear
-  /// The turn about x, in degrees.
-  case rotationX
-  /// The turn about y, in degrees.
-  case rotationY
-  /// The turn in the plane, in degrees, clockwise.
-  case rotation
-  /// The perspective.
-  case m34
-  /// The move to the right, in points.
-  case translationX
-  /// The move down, in points.
-  case translationY
 }
 
 /// The keys of a shift's timing: a curve, or with a damping ratio or a mass a spring.
@@ -142,20 +120,10 @@ public enum VisualWord: String, CaseIterable, Sendable {
 
 /// The keys of a look that is animated from one given look to another.
 public enum CustomVisualKey: String, CaseIterable, Sendable {
-  /// The look at the start, by ``LookKey``.
+  /// The look at the start.
   case from
-  /// The look at the end, by ``LookKey``.
+  /// The look at the end.
   case to
-}
-
-/// The keys of a look.
-public enum LookKey: String, CaseIterable, Sendable {
-  /// The opacity, 0...1.
-  case opacity
-  /// The background.
-  case color
-  /// The corner radius, in points.
-  case cornerRadius
 }
 
 /// The words for the views that show again.

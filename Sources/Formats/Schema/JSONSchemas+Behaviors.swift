@@ -1,3 +1,5 @@
+import FoldLayout
+
 extension JSONSchemas {
   /// The definitions of a shift; its keys are those of `ShiftKeys.swift`.
   static let sceneShiftText = #"""
@@ -59,22 +61,7 @@ extension JSONSchemas {
               }
             },
             "share": {"type": "number", "minimum": 0, "maximum": 1},
-            "transform": {
-              "type": "object",
-              "description": "about the view's centre, from the inside out",
-              "additionalProperties": false,
-              "properties": {
-                "scaleX": {"type": "number", "default": 1},
-                "scaleY": {"type": "number", "default": 1},
-                "shear": {"type": "number", "default": 0},
-                "rotationX": {"type": "number", "default": 0},
-                "rotationY": {"type": "number", "default": 0},
-                "rotation": {"type": "number", "default": 0},
-                "m34": {"type": "number", "default": 0},
-                "translationX": {"type": "number", "default": 0},
-                "translationY": {"type": "number", "default": 0}
-              }
-            },
+            "transform": \#(OptionList(ShiftTransform()).schema("about the view's centre, from the inside out", isOptional: true)),
             "timing": {
               "type": "object",
               "description": "a curve; or a spring by duration and dampingRatio, or by mass, stiffness and damping",
@@ -98,15 +85,7 @@ extension JSONSchemas {
               "additionalProperties": false,
               "properties": {"from": {"$ref": "#/$defs/look"}, "to": {"$ref": "#/$defs/look"}}
             },
-            "look": {
-              "type": "object",
-              "additionalProperties": false,
-              "properties": {
-                "opacity": {"$ref": "#/$defs/share", "default": 1},
-                "color": {"$ref": "#/$defs/color"},
-                "cornerRadius": {"$ref": "#/$defs/length", "default": 0}
-              }
-            },
+            "look": \#(OptionList(ShiftLook()).schema(isOptional: true)),
             "restore": {"enum": ["source", "destination", "all", "none"], "default": "all"},
             "insertion": {
               "type": "object",

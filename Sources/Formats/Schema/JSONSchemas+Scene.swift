@@ -1,6 +1,12 @@
 import FoldLayout
 
 extension JSONSchemas {
+  /// What says that a scene is one of a list.
+  private static var keysOfLists: String {
+    OptionList(ListScene()).options.filter { $0.key != "insets" }
+      .map { "{\"required\": [\"\($0.key)\"]}" }.joined(separator: ", ")
+  }
+
   /// The schema of a scene file: the options by their tables.
   static let sceneText =
     #"""
@@ -19,46 +25,20 @@ extension JSONSchemas {
       "properties": {
         "foldviz": {"const": 1, "default": 1, "description": "the version of the format"},
         "device": {"oneOf": [{"type": "string", "description": "a preset, such as iphone-x"}, {"$ref": "#/$defs/device"}]},
-        "axis": {"enum": ["vertical", "horizontal"], "default": "vertical"},
-        "direction": {"enum": ["ltr", "rtl"], "default": "ltr"},
-        "rows": {"$ref": "#/$defs/rows"},
-        "scrollAnchor": {"type": "boolean", "default": true, "description": "whether edits above the screen leave what the user sees where it is"},
-        "spacing": {"$ref": "#/$defs/length", "default": 0, "description": "the room between two rows"},
-        "separator": {"$ref": "#/$defs/separator"},
-        "insets": {"$ref": "#/$defs/insets"},
-        "fold": {"$ref": "#/$defs/fold"},
-        "expand": {"$ref": "#/$defs/expand"},
-        "foldingCell": {"$ref": "#/$defs/foldingCell"},
-        "notch": {"$ref": "#/$defs/notch"},
+        \#(OptionList(ListScene()).schemaProperties),
         "deck": {"$ref": "#/$defs/deck"},
         "shift": {"$ref": "#/$defs/shift"}
       },
       "$defs": {
-        "ofLists": {
-          "anyOf": [
-            {"required": ["rows"]}, {"required": ["axis"]}, {"required": ["direction"]},
-            {"required": ["spacing"]}, {"required": ["separator"]}, {"required": ["scrollAnchor"]}, {"required": ["fold"]},
-            {"required": ["expand"]}, {"required": ["notch"]}, {"required": ["foldingCell"]}
-          ]
-        },
+        "ofLists": {"anyOf": [\#(keysOfLists)]},
         "duration": {"type": "number", "minimum": 0, "maximum": 3600, "description": "seconds"},
         "color": {"type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"},
         "length": {"type": "number", "minimum": 0, "maximum": 1073741824},
         "device": \#(OptionList(Device()).schema()),
-        "rows": {
-          "type": "object",
-          "description": "count with height, heights or random; or items; or sections",
-          "additionalProperties": false,
-          "properties": {
-            "count": {"type": "integer", "minimum": 0, "maximum": 100000000},
-            "height": {"$ref": "#/$defs/length", "description": "of every row, or of items without one"},
-            "heights": {"type": "array", "items": {"$ref": "#/$defs/length"}, "description": "a pattern that repeats"},
-            "random": {"$ref": "#/$defs/random"},
-            "items": {"type": "array", "items": {"$ref": "#/$defs/item"}},
-            "sections": {"type": "array", "items": {"$ref": "#/$defs/section"}},
-            "cornerRadius": {"$ref": "#/$defs/length", "description": "of rows without one of their own"}
-          }
-        },
+        "rowCount": {"type": "integer", "minimum": 0, "maximum": 100000000},
+        "lengths": {"type": "array", "items": {"$ref": "#/$defs/length"}},
+        "items": {"type": "array", "items": {"$ref": "#/$defs/item"}},
+        "sections": {"type": "array", "items": {"$ref": "#/$defs/section"}},
         "random": {
           "type": "object",
           "description": "min + (SplitMix64(seed) mod (8·(max − min) + 1)) / 8, one draw a row",
@@ -76,7 +56,7 @@ extension JSONSchemas {
           "additionalProperties": false,
           "properties": {
             "header": {"$ref": "#/$defs/item"},
-            "items": {"type": "array", "items": {"$ref": "#/$defs/item"}}
+            "items": {"$ref": "#/$defs/items"}
           }
         },
         "item": {
@@ -99,11 +79,6 @@ extension JSONSchemas {
         },
         "imageFill": {"enum": ["thumb", "cover"], "description": "a small square where the row begins, or the whole card; without it thumb where there is text, else cover"},
         "separator": \#(OptionList(RowSeparator()).schema("the hairline between two rows", isOptional: true)),
-        "insets": \#(OptionList(EdgeInsets()).schema()),
-        "fold": \#(OptionList(FoldOptions()).schema(isOptional: true)),
-        "expand": \#(OptionList(ExpandOptions()).schema(isOptional: true)),
-        "foldingCell": \#(OptionList(FoldingCellOptions()).schema("cells that unfold when tapped", isOptional: true)),
-        "notch": \#(OptionList(NotchOptions()).schema("the flipping notch over a vertical list", isOptional: true)),
         "deck": \#(OptionList(DeckScene()).schema("a deck of cards instead of a list", isOptional: true)),
         "rect": \#(OptionList(Rect()).schema()),
         "content": {

@@ -11,18 +11,24 @@ extension OptionList {
     object(description, isOptional: isOptional, separator: ",\n            ")
   }
 
+  /// The options as members of a JSON Schema, a line an option.
+  var schemaProperties: String { properties(separator: ",\n        ") }
+
+  private func properties(separator: String) -> String {
+    options.map { quotedJSON($0.key) + ": " + schema(of: $0) }.joined(separator: separator)
+  }
+
   private func object(
     _ description: String, isOptional: Bool, separator: String = ", "
   ) -> String {
     let required = options.filter(\.isRequired).map { quotedJSON($0.key) }
-    let properties = options.map { quotedJSON($0.key) + ": " + schema(of: $0) }
     var members = ["\"type\": " + (isOptional ? #"["object", "null"]"# : #""object""#)]
     if !description.isEmpty { members.append("\"description\": " + quotedJSON(description)) }
     if !required.isEmpty {
       members.append("\"required\": [" + required.joined(separator: ", ") + "]")
     }
     members.append("\"additionalProperties\": false")
-    members.append("\"properties\": {" + properties.joined(separator: separator) + "}")
+    members.append("\"properties\": {" + properties(separator: separator) + "}")
     return "{" + members.joined(separator: ", ") + "}"
   }
 

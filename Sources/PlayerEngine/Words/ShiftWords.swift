@@ -19,19 +19,12 @@ extension WordSink {
     put(view.identifier) { $0.put($1) }
     put(view.parent)
     put(view.frame)
-    let t = view.transform
-    append(t.scaleX, t.scaleY, t.shear, t.rotationX, t.rotationY, t.rotation, t.translationX)
-    append(t.translationY, t.m34)
+    put(view.transform)
     put(view.look)
     put(view.isHidden)
     put(view.isExcluded)
     put(view.settings) { $0.put($1) }
     put(view.action) { $0.put($1) }
-  }
-
-  private mutating func put(_ look: ShiftLook) {
-    append(look.opacity, look.cornerRadius)
-    put(look.backgroundColor)
   }
 
   private mutating func put(_ settings: ShiftSettings) {
@@ -93,22 +86,12 @@ extension WordFeed {
     let identifier = optional { $0.id() }
     let parent: Int? = value()
     var view = ShiftElement(id: id, identifier: identifier, parent: parent, frame: value())
-    var t = ShiftTransform()
-    (t.scaleX, t.scaleY, t.shear, t.rotationX) = (number(), number(), number(), number())
-    (t.rotationY, t.rotation, t.translationX) = (number(), number(), number())
-    (t.translationY, t.m34) = (number(), number())
-    view.transform = t
-    view.look = look()
+    view.transform = value()
+    view.look = value()
     (view.isHidden, view.isExcluded) = (flag(), flag())
     view.settings = optional { $0.settings() }
     view.action = optional { $0.action() }
     return view
-  }
-
-  private mutating func look() -> ShiftLook {
-    let (opacity, radius) = (number(), number())
-    return ShiftLook(
-      opacity: opacity, backgroundColor: value(), cornerRadius: radius)
   }
 
   private mutating func settings() -> ShiftSettings {
@@ -116,8 +99,8 @@ extension WordFeed {
     switch count() {
     case 1: settings.visual = .automatic
     case 2:
-      let from = look()
-      settings.visual = .custom(from: from, to: look())
+      let from: ShiftLook = value()
+      settings.visual = .custom(from: from, to: value())
     default: settings.visual = .none
     }
     settings.restoration = ShiftSettings.RestorationBehavior(rawValue: whole(number())) ?? .all

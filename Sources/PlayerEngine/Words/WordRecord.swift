@@ -6,13 +6,11 @@
 public enum WordRecord: Int, Sendable, CaseIterable {
   /// The version of the words.
   case version = 1
-  /// The screen: width, height, scale, status bar, corner radius.
+  /// The options of the screen.
   case device
-  /// What interrupts the screen: shape, width, height, y.
-  case deviceNotch
-  /// The list: axis, direction, spacing, corner radius, whether edits above leave the scroll anchored.
+  /// The options of the list, its behaviours among them.
   case list
-  /// The insets: top, bottom, left, right.
+  /// The insets of a deck.
   case insets
   /// Rows whose heights repeat: the count, then the heights.
   case rowPattern
@@ -24,17 +22,14 @@ public enum WordRecord: Int, Sendable, CaseIterable {
   case headers
   /// Corner radii of single rows: identity and radius, in pairs.
   case cornerRadii
-  /// The fold: offset, opacity padding, perspective.
-  case fold
-  /// The expansion: response, damping fraction, frame duration, extra height, corner radius, scale of
-  /// the others.
-  case expand
-  /// The notch, as `WordSink` writes its options.
-  case notch
   /// The identities of the rows that the notch brings.
   case newRows
-  /// The deck, as `WordSink` writes it.
+  /// The options of the deck.
   case deck
+  /// The identities of the deck's cards.
+  case cards
+  /// The identities of the cards that wait.
+  case spareCards
   /// The shift, as `WordSink` writes it.
   case shift
   /// Samples: their times, then as many offsets.
@@ -43,8 +38,6 @@ public enum WordRecord: Int, Sendable, CaseIterable {
   case marks
   /// Whether the recording says that it is one of touches: 1 or 0.
   case recordsTouches
-  /// The folding cells' options, by their table.
-  case foldingCell
 
   /// The version that this engine reads and writes.
   public static let currentVersion = 1.0

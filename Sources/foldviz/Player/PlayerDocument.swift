@@ -102,6 +102,7 @@ struct PlayerDocument {
       ("subject", .text("\(inputs.scene.scene.sheetSubject)")),
       ("inventory", .text(inputs.scene.scene.inventory)),
       ("contents", .object(contents)),
+      ("options", .array(SceneWords.options(of: inputs.scene.scene).map(\.facts))),
       ("icons", .object(icons)),
       (
         "images",
@@ -143,5 +144,26 @@ struct PlayerDocument {
     Set(inputs.scene.content.values.compactMap(\.icon)).sorted().compactMap { name in
       IconOutline.pathData(named: name).map { (name, .text($0)) }
     }
+  }
+}
+
+extension PlacedOption {
+  /// What the page has to know of an option: its keys, the place of its word, and its slider.
+  fileprivate var facts: JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("key", .text(key)), ("at", .count(place)), ("isRequired", .flag(option.isRequired)),
+    ]
+    guard let slider else { return .object(members) }
+    let range = option.measure.range
+    members += [
+      ("label", .text(slider.label)), ("unit", .text(option.measure.unit)),
+      ("min", .number(slider.range.lowerBound)),
+      // Without an end, which is no number in JSON, it goes as far as the screen.
+      ("max", .number(slider.range.upperBound)), ("step", .number(slider.step)),
+      ("least", .number(range.isAbove ? range.least + slider.step : range.least)),
+      ("most", .number(range.isBelow ? range.most - slider.step : range.most)),
+      ("isWhole", .flag(range.isWhole)),
+    ]
+    return .object(members)
   }
 }

@@ -93,7 +93,10 @@ struct PlayerPlaceTests {
     #expect(try browser.evaluate("served") as? Int == 7)
     #expect(try browser.evaluate("foldviz.player.source.take?.text") as? String == text)
     #expect(try browser.evaluate("foldviz.player.frame") as? Int == 9)
-    let words = "[...foldviz.player.bench.scene.record(Tag.deck).subarray(0, 5)]"
+    let words = """
+      ["cardSize.width", "cardSize.height", "maxYOffset", "minYOffset", "borderWidth"]
+        .map((key) => foldviz.player.bench.scene.number("deck." + key))
+      """
     #expect(try browser.evaluate(words) as? [Double] == [380, 290, 35, 15, 3])
     #expect(browser.messages == [])
   }

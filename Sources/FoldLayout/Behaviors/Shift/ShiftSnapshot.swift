@@ -82,3 +82,15 @@ public struct ShiftLook: Equatable, Sendable {
     return sum
   }
 }
+
+extension ShiftLook: OptionTable {
+  /// Creates an opaque look without a colour.
+  public init() { self.init(opacity: 1) }
+
+  /// Shows the options to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(&opacity, "opacity", .number(.share), "the opacity")
+    visitor.option(&backgroundColor, "color", .none, "the colour under the content")
+    visitor.option(&cornerRadius, "cornerRadius", .points(.zeroOrAbove), "the corner radius")
+  }
+}

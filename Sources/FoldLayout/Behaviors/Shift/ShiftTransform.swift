@@ -85,3 +85,24 @@ public struct ShiftTransform: Equatable, Sendable {
     return sum
   }
 }
+
+extension ShiftTransform: OptionTable {
+  /// Shows the options to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(&scaleX, "scaleX", .number(.any), "the factor along x")
+    visitor.option(&scaleY, "scaleY", .number(.any), "the factor along y")
+    visitor.option(
+      &shear, "shear", .number(.any), "how far a point moves along x for each point of y")
+    visitor.option(
+      &rotationX, "rotationX", .degrees(.any),
+      "the turn about x; a positive one turns the top away from the viewer")
+    visitor.option(
+      &rotationY, "rotationY", .degrees(.any),
+      "the turn about y; a positive one turns the right away from the viewer")
+    visitor.option(&rotation, "rotation", .degrees(.any), "the turn in the plane, clockwise")
+    visitor.option(
+      &m34, "m34", .number(.any), "the perspective: −1 over the eye's distance; 0 draws none")
+    visitor.option(&translationX, "translationX", .points(.any), "the move to the right")
+    visitor.option(&translationY, "translationY", .points(.any), "the move down")
+  }
+}

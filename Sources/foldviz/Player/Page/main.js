@@ -20,7 +20,7 @@ foldviz.ready = (async () => {
     wordsOfText($("scene").textContent),
     wordsOfText($("recording").textContent),
   ]);
-  const player = foldviz.player = new Player(engine, facts, new Words(scene), recording);
+  const player = foldviz.player = new Player(engine, facts, new Words(scene, facts.options), recording);
   const place = keptPlace();
   if (place) player.take(place);
   addEventListener("pagehide", () => keepPlace(player));

@@ -27,10 +27,10 @@ export class Player {
     this.stage = new Stage($("screen"), facts, scene);
     this.inspector = new Inspector($("rows"), this.stage, (id, adds) => this.choose(id, adds));
     this.plots = new Plots($("plots"), (frame) => { this.pause(); this.seek(frame); });
-    this.bench = new Workbench($("sliders"), scene, facts.scene, () => this.#relay());
+    this.bench = new Workbench($("sliders"), scene, facts, () => this.#relay());
     this.touching = new Touching($("screen"), $("offers"), this.stage, engine, this);
     this.subject = Subjects[facts.subject];
-    this.hasRows = !scene.record(Tag.deck) && !scene.record(Tag.shift);
+    this.hasRows = scene.number("axis") !== undefined;
     this.takesEventsAlone = scene.record(Tag.shift) !== undefined;
     this.touching.offer(facts.scene);
     $("touch").textContent = this.subject.touch;
@@ -311,12 +311,12 @@ export class Player {
     const rows = (word) => histories.map((h, k) => curve(h[word], RowMarks[k]));
     if (histories.length > 0) {
       const along = alongOf(scene);
-      if (scene.record(Tag.fold)) {
+      if (scene.number("fold.offset") !== undefined) {
         lanes.push({ name: "foldAngle", unit: "° of the chosen rows", digits: 2, holds: [0, 90], curves: rows("foldAngle") });
         lanes.push({ name: "opacity", unit: "", digits: 3, holds: [0, 1], curves: rows("opacity") });
       }
       lanes.push({ name: "minY", unit: "pt", digits: 1, range: [-along / 2, 1.5 * along], curves: rows("minY") });
-      if (scene.record(Tag.expand) && histories.some((h) => h.expandOffset.some((x) => x !== 0))) {
+      if (scene.number("expand.response") !== undefined && histories.some((h) => h.expandOffset.some((x) => x !== 0))) {
         lanes.push({ name: "expandOffset", unit: "pt", digits: 1, holds: [0], curves: rows("expandOffset") });
       }
     }

@@ -4,9 +4,12 @@ import { $, make } from "./dom.js";
 import { ElementWord, Kinds } from "./engine.js";
 import { clamp } from "./numbers.js";
 import { RowContent, RowText, Slot } from "./row.js";
-import { Tag } from "./words.js";
 
 const wordsOfColor = (c) => [1, 3, 5].map((i) => parseInt(c.slice(i, i + 2), 16));
+
+/** Width and height of the screen, its status bar and the radius of its corners. */
+const deviceOf = (scene) =>
+  ["width", "height", "statusBar", "cornerRadius"].map((key) => scene.number(`device.${key}`));
 
 export class Stage {
   constructor(screen, facts, scene) {
@@ -39,11 +42,11 @@ export class Stage {
 
   /** Takes a scene's words: the size of the screen, and where the fold line lies. */
   take(scene) {
-    const [width, height, , statusBar, radius] = scene.record(Tag.device);
-    const [axis, direction] = scene.record(Tag.list) ?? [0, 0];
+    const [width, height, statusBar, radius] = deviceOf(scene);
+    const [axis, direction] = [scene.number("axis") ?? 0, scene.number("direction") ?? 0];
     this.size = { width, height, statusBar };
     this.phone.style.cssText = `--w:${width};--h:${height};--r:${radius};--s:${this.scale ?? 1}`;
-    const fold = scene.record(Tag.fold)?.[0];
+    const fold = scene.number("fold.offset");
     const along = axis === 0 ? height : width;
     const place = axis === 1 && direction === 1 ? width - fold : fold;
     const isShown = fold > 0 && fold < along;
@@ -198,13 +201,13 @@ export class Stage {
   }
 
   #furnish(scene) {
-    const [width, , , statusBar, radius] = scene.record(Tag.device);
+    const [width, , statusBar, radius] = deviceOf(scene);
     this.line = make("div", { class: "fold-line" });
     this.ticks = [make("div", { class: "fold-tick" }), make("div", { class: "fold-tick" })];
     const glass = this.glass = make("div", { class: "glass" }, ...this.ticks);
-    const notch = scene.record(Tag.deviceNotch);
+    const notch = ["shape", "width", "height", "y"].map((key) => scene.number(`device.notch.${key}`));
     let middle = Math.min(statusBar, 54) / 2;
-    if (notch) {
+    if (notch[0] !== undefined) {
       const [shape, w, h, y] = notch;
       const hole = shape === 0 ? `0 0 ${Math.min(20, h)}px ${Math.min(20, h)}px` : `${h / 2}px`;
       glass.append(make("div", {

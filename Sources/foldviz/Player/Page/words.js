@@ -2,24 +2,32 @@
 
 /** The tags of records, by the engine's numbers. */
 export const Tag = {
-  version: 1, device: 2, deviceNotch: 3, list: 4, insets: 5, rowPattern: 6, rowRandom: 7,
-  rowHeights: 8, headers: 9, cornerRadii: 10, fold: 11, expand: 12, notch: 13, newRows: 14,
-  deck: 15, shift: 16, samples: 17, marks: 18, recordsTouches: 19,
+  version: 1, rowPattern: 5, rowRandom: 6, rowHeights: 7, shift: 14, samples: 15, marks: 16,
+  recordsTouches: 17,
 };
 
 export class Words {
-  constructor(words) {
+  /** `options` say where the numbers of the scene's options stand. */
+  constructor(words, options = []) {
     this.words = words;
+    this.options = options;
+    this.places = new Map(options.map(({ key, at }) => [key, at]));
     this.records = new Map();
     for (let at = 0; at + 2 <= words.length; at += 2 + words[at + 1]) {
       this.records.set(words[at], words.subarray(at + 2, at + 2 + words[at + 1]));
     }
   }
 
-  copy() { return new Words(this.words.slice()); }
+  copy() { return new Words(this.words.slice(), this.options); }
+
+  /** The number of an option by its keys; undefined where the scene has none. */
+  number(key) { return this.words[this.places.get(key)]; }
 
   /** The values of a record, to be read or changed; undefined where there is none. */
   record(tag) { return this.records.get(tag); }
+
+  /** Where the values of a record begin. */
+  place(tag) { return (this.record(tag).byteOffset - this.words.byteOffset) / 8; }
 }
 
 /** Words from a list of records, each a tag and its values. */

@@ -21,47 +21,13 @@ const timingForm = (file) => {
 const timingOf = (file) => file.shift?.timing ?? {};
 
 /**
- * The sliders that a scene may have: label, unit, tag and place of the word, key in the file. The
- * slider runs from `min`, 0 where there is none, to `max`; a typed number may go on to `most`.
+ * The sliders of what is no option of a table: label, unit, tag and place of the word, key in the
+ * file. A typed number goes from `least` to `most`, what the slider has no room for.
  */
 const Knobs = [
-  { label: "Fold line", unit: "pt", tag: Tag.fold, at: 0, path: ["fold", "offset"], max: (s) => alongOf(s), step: 1 },
-  { label: "Opacity padding", unit: "", tag: Tag.fold, at: 1, path: ["fold", "opacityPadding"], max: () => 1, step: 0.01 },
-  { label: "Perspective", unit: "", tag: Tag.fold, at: 2, path: ["fold", "perspective"], max: () => 3, step: 0.01 },
   { label: "Row height", unit: "pt", tag: Tag.rowPattern, at: 1, path: ["rows", "height"], min: 8, max: (s) => Math.max(320, 2 * s.record(Tag.rowPattern)[1]), step: 1, applies: (s) => s.record(Tag.rowPattern)?.length === 2 },
   { label: "Shortest row", unit: "pt", tag: Tag.rowRandom, at: 1, path: ["rows", "random", "min"], max: (s) => Math.max(320, s.record(Tag.rowRandom)[2]), most: (s) => s.record(Tag.rowRandom)[2], step: 1 },
   { label: "Tallest row", unit: "pt", tag: Tag.rowRandom, at: 2, path: ["rows", "random", "max"], max: (s) => Math.max(320, 2 * s.record(Tag.rowRandom)[2]), least: (s) => s.record(Tag.rowRandom)[1], step: 1 },
-  { label: "Spacing", unit: "pt", tag: Tag.list, at: 2, needsRows: true, path: ["spacing"], max: () => 60, step: 0.5 },
-  { label: "Corner radius", unit: "pt", tag: Tag.list, at: 3, needsRows: true, path: ["rows", "cornerRadius"], max: () => 60, step: 0.5 },
-  { label: "Room above the rows", unit: "pt", tag: Tag.insets, at: 0, path: ["insets", "top"], max: (s) => alongOf(s), step: 1, needsRows: true, applies: (s) => s.record(Tag.list)[0] === 0 },
-  { label: "Spring response", unit: "s", tag: Tag.expand, at: 0, path: ["expand", "response"], min: 0.05, max: () => 2, step: 0.01 },
-  { label: "Damping fraction", unit: "", tag: Tag.expand, at: 1, path: ["expand", "dampingFraction"], min: 0.05, max: () => 2, step: 0.005 },
-  { label: "Frame duration", unit: "s", tag: Tag.expand, at: 2, path: ["expand", "frameDuration"], max: () => 2, step: 0.01 },
-  { label: "Expanded corners", unit: "pt", tag: Tag.expand, at: 4, path: ["expand", "cornerRadius"], max: () => 80, step: 1 },
-  { label: "Others shrink to", unit: "", tag: Tag.expand, at: 5, path: ["expand", "othersScale"], max: () => 1, step: 0.01 },
-  { label: "Pull until", unit: "pt", tag: Tag.notch, at: 2, path: ["notch", "maxScrollOffset"], min: -240, max: () => -1, most: () => -1, step: 1 },
-  { label: "Notch width", unit: "pt", tag: Tag.notch, at: 0, path: ["notch", "notchWidth"], min: 1, max: (s) => s.record(Tag.device)[0], step: 1 },
-  { label: "Notch height", unit: "pt", tag: Tag.notch, at: 1, path: ["notch", "notchHeight"], max: () => 80, step: 0.5 },
-  { label: "Notch corners", unit: "pt", tag: Tag.notch, at: 7, path: ["notch", "cornerRadius"], max: () => 40, step: 0.5 },
-  { label: "Drop duration", unit: "s", tag: Tag.notch, at: 4, path: ["notch", "dropDuration"], max: () => 2, step: 0.01 },
-  { label: "Flip duration", unit: "s", tag: Tag.notch, at: 5, path: ["notch", "flipDuration"], max: () => 2, step: 0.01 },
-  { label: "Eye’s distance", unit: "pt", tag: Tag.notch, at: 6, path: ["notch", "flipDistance"], min: 100, max: () => 3000, step: 10 },
-  { label: "Card width", unit: "pt", tag: Tag.deck, at: 0, path: ["deck", "cardSize", "width"], beside: { height: 1 }, min: 40, max: (s) => 1.5 * s.record(Tag.device)[0], step: 1 },
-  { label: "Card height", unit: "pt", tag: Tag.deck, at: 1, path: ["deck", "cardSize", "height"], beside: { width: 0 }, min: 40, max: (s) => s.record(Tag.device)[1], step: 1 },
-  { label: "Cards in sight", unit: "", tag: Tag.deck, at: 15, path: ["deck", "maxVisible"], min: 1, max: () => 20, most: () => 1000, step: 1, isWhole: true },
-  { label: "First card behind", unit: "pt", tag: Tag.deck, at: 2, path: ["deck", "maxYOffset"], max: () => 120, step: 0.5 },
-  { label: "Last card behind", unit: "pt", tag: Tag.deck, at: 3, path: ["deck", "minYOffset"], max: () => 120, step: 0.5 },
-  { label: "Border", unit: "pt", tag: Tag.deck, at: 4, path: ["deck", "borderWidth"], max: () => 30, step: 0.5 },
-  { label: "Card corners", unit: "pt", tag: Tag.deck, at: 5, path: ["deck", "cornerRadius"], max: () => 60, step: 0.5 },
-  { label: "Perspective, m34", unit: "", tag: Tag.deck, at: 6, path: ["deck", "m34"], min: -0.005, max: () => 0, step: 0.00005 },
-  { label: "Pan for a flip", unit: "pt", tag: Tag.deck, at: 7, path: ["deck", "panDistance"], min: 20, max: () => 600, step: 1 },
-  { label: "Pan before it counts", unit: "pt", tag: Tag.deck, at: 14, path: ["deck", "panHysteresis"], max: () => 40, step: 1 },
-  { label: "Release duration", unit: "s", tag: Tag.deck, at: 8, path: ["deck", "releaseDuration"], max: () => 2, step: 0.01 },
-  { label: "Slide duration", unit: "s", tag: Tag.deck, at: 9, path: ["deck", "slideDuration"], max: () => 2, step: 0.01 },
-  { label: "Relayout duration", unit: "s", tag: Tag.deck, at: 10, path: ["deck", "relayoutDuration"], max: () => 2, step: 0.01 },
-  { label: "Relayout stagger", unit: "s", tag: Tag.deck, at: 11, path: ["deck", "relayoutStagger"], max: () => 1, step: 0.01 },
-  { label: "Insert duration", unit: "s", tag: Tag.deck, at: 12, path: ["deck", "insertDuration"], max: () => 2, step: 0.01 },
-  { label: "Remove duration", unit: "s", tag: Tag.deck, at: 13, path: ["deck", "removeDuration"], max: () => 2, step: 0.01 },
   { label: "Duration", unit: "s", ...timingKnob("duration"), min: 0.05, max: () => 3, step: 0.01, applies: (s, file) => timingForm(file) !== 3 },
   { label: "Damping ratio", unit: "", ...timingKnob("dampingRatio", "ratio"), min: 0.05, max: () => 1.5, step: 0.01, applies: (s, file) => timingForm(file) === 2 },
   { label: "Mass", unit: "", ...timingKnob("mass"), min: 0.1, max: () => 10, step: 0.1, applies: (s, file) => timingForm(file) === 3 },
@@ -76,13 +42,28 @@ function timingKnob(key, word = key, ...rest) {
   return { tag: Tag.shift, at: TimingWord[word], path: ["shift", "timing", key, ...rest] };
 }
 
+/** The sliders that the tables of the scene's options have. */
+function optionKnobs(scene, options) {
+  const screen = Math.max(scene.number("device.width"), scene.number("device.height"));
+  return options.filter((option) => option.label).map((option) => ({
+    ...option, path: option.key.split("."), max: () => option.max ?? screen,
+    least: () => option.least, most: () => option.most,
+    beside: options.filter((other) => other.isRequired && ownerOf(other) === ownerOf(option)),
+  }));
+}
+
+const ownerOf = (option) => option.key.slice(0, option.key.lastIndexOf("."));
+
 export function alongOf(scene) {
-  return scene.record(Tag.device)[scene.record(Tag.list)[0] === 0 ? 1 : 0];
+  return scene.number(scene.number("axis") === 1 ? "device.width" : "device.height");
 }
 
 export class Workbench {
-  /** `file` is the scene's own; `changed` is called when the scene has other numbers. */
-  constructor(node, original, file, changed) {
+  /**
+   * `file` is the scene's own, `options` are those of its tables; `changed` is called when the scene
+   * has other numbers.
+   */
+  constructor(node, original, { scene: file, options }, changed) {
     const ratio = timingOf(file).dampingRatio;
     // The words of a spring do not say its damping ratio; the file does.
     if (ratio !== undefined) original.record(Tag.shift)[TimingWord.ratio] = Number(ratio);
@@ -91,14 +72,14 @@ export class Workbench {
     this.scene = original.copy();
     this.document = structuredClone(file);
     this.changed = changed;
-    const hasRows = !original.record(Tag.deck) && !original.record(Tag.shift);
-    const doubles = hasRows && original.record(Tag.rowHeights)?.length > 0 && {
+    const doubles = original.record(Tag.rowHeights)?.length > 0 && {
       label: "Row heights", unit: "×", factor: true, min: 0.25, max: () => 3, step: 0.01,
     };
     const knobs = Knobs.filter(
-      (k) => original.record(k.tag)?.length > k.at && (hasRows || !k.needsRows)
-        && (!k.applies || k.applies(original, file)));
-    this.knobs = [...knobs, ...(doubles ? [doubles] : [])].map((knob) => this.#make(knob, node));
+      (k) => original.record(k.tag)?.length > k.at && (!k.applies || k.applies(original, file)));
+    const placed = knobs.map((k) => ({ ...k, at: original.place(k.tag) + k.at }));
+    this.knobs = [...optionKnobs(original, options), ...placed, ...(doubles ? [doubles] : [])]
+      .map((knob) => this.#make(knob, node));
   }
 
   get isTuned() { return this.knobs.some((k) => k.value !== k.first); }
@@ -137,7 +118,7 @@ export class Workbench {
   get text() { return JSON.stringify(this.document, null, 2) + "\n"; }
 
   #make(description, parent) {
-    const first = description.factor ? 1 : this.original.record(description.tag)[description.at];
+    const first = description.factor ? 1 : this.original.words[description.at];
     const { label, unit, step } = description;
     const low = Math.min(description.min ?? 0, first);
     const high = Math.max(description.max(this.original), first);
@@ -145,7 +126,7 @@ export class Workbench {
     const range = make("input", {
       type: "range", min: low, max: high, step: "any", "aria-label": unit ? `${label}, ${unit}` : label,
     });
-    const number = make("input", { type: "number", min: description.min ?? 0, step: "any", "aria-label": label });
+    const number = make("input", { type: "number", min: description.least?.(this.original) ?? description.min ?? 0, step: "any", "aria-label": label });
     const node = make("div", { class: "slider" }, name,
       make("span", {}, number, make("span", { class: "unit" }, unit ? ` ${unit}` : "")), range);
     const knob = { ...description, first, value: first, node, range, number };
@@ -168,7 +149,7 @@ export class Workbench {
   }
 
   #take(knob, value) {
-    const least = Math.max(knob.least?.(this.scene) ?? -Infinity, Math.min(knob.min ?? 0, knob.first));
+    const least = knob.least?.(this.scene) ?? Math.min(knob.min ?? 0, knob.first);
     const most = knob.most?.(this.scene) ?? (knob.unit === "s" ? 3600 : 2 ** 30);
     const allowed = clamp(knob.isWhole ? Math.round(value) : value, least, Math.max(least, most));
     // A slider's steps are decimals; without this, 0.1 + 0.2 would be seen in the file.
@@ -191,9 +172,9 @@ export class Workbench {
 
   #apply(knob) {
     if (knob.factor) return this.#scaleRows(knob.value);
-    const words = this.scene.record(knob.tag);
+    const { words } = this.scene;
     words[knob.at] = knob.value;
-    if (knob.tag === Tag.shift) words[TimingWord.form] = timingForm(this.file);
+    if (knob.tag === Tag.shift) this.scene.record(Tag.shift)[TimingWord.form] = timingForm(this.file);
     let owner = this.document;
     for (const key of knob.path.slice(0, -1)) {
       // What stands for the defaults may be empty.
@@ -202,7 +183,7 @@ export class Workbench {
     }
     if (knob.tag === Tag.rowPattern && owner.heights) owner.heights = [knob.value];
     else owner[knob.path.at(-1)] = knob.value;
-    for (const [key, at] of Object.entries(knob.beside ?? {})) owner[key] ??= words[at];
+    for (const { key, at } of knob.beside ?? []) owner[key.split(".").at(-1)] ??= words[at];
   }
 
   #scaleRows(factor) {

@@ -1,0 +1,105 @@
+import FoldLayout
+import FoldTestSupport
+import Foundation
+import Testing
+
+@testable import FoldFormats
+
+/// The tables of options in Documentation/scene.md are those that the reader reads by.
+///
+/// With `FOLDVIZ_WRITE_PAGES` in the environment the page is written anew.
+@Suite struct ScenePageTests {
+  private static let page = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Documentation/scene.md").standardizedFileURL
+
+  private static let tables: [(name: String, lists: [OptionList])] = [
+    ("list", [OptionList(ListScene())]),
+    ("device", [OptionList(Device())]),
+    ("device.notch", [OptionList(Device.Notch())]),
+    ("insets", [OptionList(EdgeInsets())]),
+    ("separator", [OptionList(RowSeparator())]),
+    ("fold", [OptionList(FoldOptions())]),
+    ("expand", [OptionList(ExpandOptions())]),
+    ("foldingCell", [OptionList(FoldingCellOptions())]),
+    ("foldingCell.durations", [OptionList(FoldingCellOptions.FoldTimes())]),
+    ("foldingCell.rowDuration", [OptionList(FoldingCellOptions.RowTimes())]),
+    ("notch", [OptionList(NotchOptions())]),
+    (
+      "deck",
+      [
+        OptionList(DeckScene()),
+        OptionList(DeckScene(options: DeckOptions(style: .cardAnimationView), cards: [])),
+      ]
+    ),
+  ]
+
+  /// A table of Markdown; where lists differ in a default, it has that of each.
+  private func table(_ lists: [OptionList]) -> String {
+    let list = lists[0]
+    let rows = list.options.indices.map { index in
+      let option = list.options[index]
+      var defaults: [String] = []
+      for list in lists where !option.words.isEmpty {
+        let text = standard(list, list.options[index])
+        if !defaults.contains(text) { defaults.append(text) }
+      }
+      let source = option.source.isEmpty ? "" : " (\(option.source))"
+      let cells = [
+        "`\(option.key)`", values(option, option.kind),
+        option.isRequired ? "required" : defaults.joined(separator: " / "), option.help + source,
+      ]
+      return "| " + cells.joined(separator: " | ") + " |\n"
+    }
+    return "| key | values | default | meaning |\n|---|---|---|---|\n" + rows.joined()
+  }
+
+  private func standard(_ list: OptionList, _ option: SceneOption) -> String {
+    if !option.otherwise.isEmpty { return option.otherwise }
+    switch option.kind {
+    case .optional: return "off"
+    case .group: return ""
+    case .word, .color, .flag: return "`\(list.text(of: option))`"
+    default: return list.text(of: option)
+    }
+  }
+
+  private func values(_ option: SceneOption, _ kind: OptionKind) -> String {
+    let unit = option.measure.unit.isEmpty ? "" : " " + option.measure.unit
+    switch kind {
+    case .number: return numbers(option.measure.range) + unit
+    case .flag: return "`true`, `false`"
+    case .word(let words): return words.map { "`\($0)`" }.joined(separator: ", ")
+    case .color: return "`\"#rrggbb\"`"
+    case .numbers: return "a list: " + numbers(option.measure.range) + unit
+    case .group: return "a mapping"
+    case .optional(let kind): return values(option, kind)
+    case .member: return ""
+    }
+  }
+
+  private func numbers(_ range: NumberRange) -> String {
+    if range == .any { return "any" }
+    if range == .zeroOrAbove { return "≥ 0" }
+    if range == .aboveZero { return "> 0" }
+    if range == .belowZero { return "< 0" }
+    return NumberWriter.text(range.least) + " … " + grouped(Int(range.most))
+  }
+
+  @Test func `the page has the tables that the reader reads by`() throws {
+    let text = try String(contentsOf: Self.page, encoding: .utf8)
+    var written = text
+    for (name, lists) in Self.tables {
+      let (start, end) = ("<!-- options: \(name) -->\n", "<!-- end of options -->")
+      let from = try #require(written.range(of: start), "\(name)").upperBound
+      let to = try #require(written.range(of: end, range: from..<written.endIndex)).lowerBound
+      written.replaceSubrange(from..<to, with: table(lists))
+    }
+    if ProcessInfo.processInfo.environment["FOLDVIZ_WRITE_PAGES"] != nil {
+      try Data(written.utf8).write(to: Self.page)
+    } else {
+      #expect(
+        written == text,
+        "it is stale: FOLDVIZ_WRITE_PAGES=1 swift test --filter ScenePageTests writes it anew")
+    }
+  }
+}
