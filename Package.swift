@@ -34,19 +34,23 @@ let package = Package(
       name: "CFoldGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(name: "CFoldMeasure"),
     .target(name: "FoldLayout", swiftSettings: settings),
-    .target(name: "PlayerEngine", dependencies: ["FoldLayout"], swiftSettings: settings),
+    .target(name: "RowDesign", dependencies: ["FoldLayout"], swiftSettings: settings),
+    .target(
+      name: "PlayerEngine", dependencies: ["FoldLayout", "RowDesign"], swiftSettings: settings),
     .target(name: "FoldProfile", path: "Sources/Profile", swiftSettings: settings),
     .target(
       name: "FoldFormats", dependencies: ["FoldLayout", "FoldProfile", "CFoldZlib", "Yams"],
       path: "Sources/Formats",
       swiftSettings: settings),
     .target(
-      name: "ContactSheet", dependencies: ["FoldLayout", "CCairo", "CFoldGif", "CFoldJpeg"],
+      name: "ContactSheet",
+      dependencies: ["FoldLayout", "RowDesign", "CCairo", "CFoldGif", "CFoldJpeg"],
       swiftSettings: settings),
     .executableTarget(
       name: "foldviz",
       dependencies: [
-        "ContactSheet", "FoldFormats", "FoldProfile", "PlayerEngine", "FoldLayout", "CFoldMeasure",
+        "ContactSheet", "FoldFormats", "FoldProfile", "PlayerEngine", "RowDesign", "FoldLayout",
+        "CFoldMeasure",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
@@ -64,6 +68,8 @@ let package = Package(
       name: "FoldLayoutTests", dependencies: ["FoldLayout", "CFoldMeasure", "FoldTestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "RowDesignTests", dependencies: ["RowDesign", "FoldLayout"], swiftSettings: settings),
+    .testTarget(
       name: "PlayerEngineTests", dependencies: ["PlayerEngine", "FoldLayout", "FoldTestSupport"],
       swiftSettings: settings),
     .testTarget(
@@ -75,7 +81,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ContactSheetTests",
-      dependencies: ["ContactSheet", "FoldLayout", "CFoldJpeg", "FoldTestSupport"],
+      dependencies: ["ContactSheet", "RowDesign", "FoldLayout", "CFoldJpeg", "FoldTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "foldvizTests", dependencies: ["foldviz", "FoldTestSupport"], swiftSettings: settings),

@@ -10,7 +10,9 @@ struct EmbedPlayer: BuildToolPlugin {
     let scripts = package.appending(path: "Scripts")
     let script = scripts.appending(path: "embed-player")
     let page = package.appending(path: "Sources/foldviz/Player/Page")
-    let engines = ["FoldLayout", "PlayerEngine"].map { package.appending(path: "Sources/\($0)") }
+    let engines = ["FoldLayout", "RowDesign", "PlayerEngine"].map {
+      package.appending(path: "Sources/\($0)")
+    }
     let parts = ["bundle-page", "embedded/runtime.c"].map { scripts.appending(path: $0) }
     let inputs =
       [script] + parts

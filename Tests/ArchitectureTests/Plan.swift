@@ -33,15 +33,17 @@ let plan: [String: Arrows] = [
   "CFoldZlib": Arrows(),
   "CFoldMeasure": Arrows(),
   "FoldLayout": Arrows(platform: .mathematics),
-  "PlayerEngine": Arrows(modules: ["FoldLayout"]),
+  "RowDesign": Arrows(modules: ["FoldLayout"]),
+  "PlayerEngine": Arrows(modules: ["FoldLayout", "RowDesign"]),
   "FoldProfile": Arrows(platform: .mathematics),
   "FoldFormats": Arrows(
     modules: ["FoldLayout", "FoldProfile", "CFoldZlib", "Yams"], platform: .foundation),
-  "ContactSheet": Arrows(modules: ["FoldLayout", "CCairo", "CFoldGif", "CFoldJpeg"]),
+  "ContactSheet": Arrows(
+    modules: ["FoldLayout", "RowDesign", "CCairo", "CFoldGif", "CFoldJpeg"]),
   "foldviz": Arrows(
     modules: [
-      "ContactSheet", "FoldFormats", "FoldProfile", "PlayerEngine", "FoldLayout", "CFoldMeasure",
-      "ArgumentParser", "FlyingFox", "FlyingSocks",
+      "ContactSheet", "FoldFormats", "FoldProfile", "PlayerEngine", "RowDesign", "FoldLayout",
+      "CFoldMeasure", "ArgumentParser", "FlyingFox", "FlyingSocks",
     ],
     platform: .foundation),
 ]

@@ -1,5 +1,6 @@
 import FoldLayout
 import Foundation
+import RowDesign
 import Testing
 
 @testable import ContactSheet
@@ -79,7 +80,7 @@ import Testing
 
   @Test func `cards at rest are told apart by their colours, and a card keeps its own`() throws {
     for theme in [SheetTheme.light, .dark] {
-      let colors = (0..<12).map { theme.card(RowID($0)) }
+      let colors = (0..<12).map { theme.rows.card($0) }
       for index in 1..<12 { #expect(colors[index] != colors[index - 1]) }
       #expect(!colors.contains(theme.accent))
     }

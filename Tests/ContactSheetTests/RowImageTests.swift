@@ -1,6 +1,7 @@
 import FoldLayout
 import FoldTestSupport
 import Foundation
+import RowDesign
 import Testing
 
 @testable import ContactSheet
@@ -158,24 +159,6 @@ import Testing
       #expect(abs(ink.midX - disc.midX) < disc.width * 0.04, "\(initials)")
       #expect(abs(ink.midY - disc.midY) < disc.width * 0.08, "\(initials)")
     }
-  }
-
-  @Test func `lines part rows of one section only`() throws {
-    func element(_ kind: ElementKind, _ row: Int, _ y: Double) -> PlacedElement {
-      PlacedElement(
-        kind: kind, row: row, id: RowID(UInt32(row)),
-        box: Rect(x: 0, y: y, width: 300, height: 50))
-    }
-    let edges = SeparatorEdges(of: [
-      element(.row, 3, 0), element(.row, 4, 50), element(.header, 1, 100), element(.row, 5, 150),
-      element(.row, 6, 200),
-    ])
-    #expect(edges[3] == .bottom && edges[4] == nil && edges[5] == .bottom && edges[6] == nil)
-
-    let rows = (0..<3).map { element(.row, $0, 50 * Double($0)) }
-    let beside = SeparatorEdges(of: rows) { $0.row == 1 }
-    #expect(beside[0] == nil && beside[1] == nil)
-    #expect(SeparatorEdges(of: rows)[0] == .bottom && SeparatorEdges(of: rows)[1] == .bottom)
   }
 
   @Test func `a line between rows begins at its inset and ends with the row`() throws {

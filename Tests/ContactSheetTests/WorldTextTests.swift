@@ -1,6 +1,7 @@
 import FoldLayout
 import FoldTestSupport
 import Foundation
+import RowDesign
 import Testing
 
 @testable import ContactSheet

@@ -19,25 +19,6 @@ extension String {
     return String(result)
   }
 
-  /// The direction of its first letter (Unicode's bidirectional algorithm, rules P2 and P3, for text
-  /// without isolates); nil for one of figures and signs alone.
-  var direction: Scene.Direction? {
-    for scalar in unicodeScalars {
-      switch scalar.value {
-      case 0x200e: return .leftToRight
-      case 0x200f, 0x61c: return .rightToLeft
-      default: break
-      }
-      guard scalar.properties.isAlphabetic else { continue }
-      switch scalar.value {
-      case 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x10800...0x10fff, 0x1e800...0x1efff:
-        return .rightToLeft
-      default: return .leftToRight
-      }
-    }
-    return nil
-  }
-
   /// The text without what only a coloured picture of an emoji would show: skin tones, and the signs
   /// that join another sex to it.
   var withoutEmojiVariants: String {

@@ -1,5 +1,6 @@
 import CCairo
 import FoldLayout
+import RowDesign
 
 /// Sets lines of text, each once.
 final class Typesetter {

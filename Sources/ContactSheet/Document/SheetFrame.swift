@@ -1,4 +1,5 @@
 public import FoldLayout
+import RowDesign
 
 /// One frame of a replay as the sheet shows it.
 public struct SheetFrame: Equatable, Sendable {
@@ -38,20 +39,11 @@ public struct SheetFrame: Equatable, Sendable {
 }
 
 extension PlacedElement {
-  /// Whether it is turned so far that a reader would call it turned.
-  ///
-  /// A row that a spring has all but unfolded, or an angle that a caption would round to 0°, is not.
-  var isFolding: Bool { abs(angle) >= 0.5 }
-
   /// Whether it is turned so far that nothing of it can be seen.
   var isEdgeOn: Bool { abs(abs(angle) - 90) < 1e-6 }
 
   /// Whether it is what the accent marks: that which makes the scene move.
   func isMover(in subject: SheetSubject) -> Bool {
-    switch kind {
-    case .notch: false
-    case .clone, .replica: true
-    case .row, .header, .card, .segment: subject != .shift && isFolding
-    }
+    isMover(showsViews: subject == .shift)
   }
 }

@@ -11,15 +11,6 @@ extension Rect {
 
   var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 
-  func insetBy(_ inset: Double) -> Rect {
-    Rect(x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset)
-  }
-
-  /// The rectangle at the same distance from the other side of `bounds`.
-  func mirrored(in bounds: Rect) -> Rect {
-    Rect(x: bounds.minX + bounds.maxX - maxX, y: y, width: width, height: height)
-  }
-
   /// Whether the two share more than an edge.
   func meets(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY

@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 /// The pictures of one sheet, each made at its first use.
 final class ImageShelf {

@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 /// Draws the lines under a phone: when, how far, and what moves by how much.
 struct CaptionPainter {

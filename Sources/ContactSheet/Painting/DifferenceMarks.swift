@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 /// Marks what differs on one screen of a pair, and shows where the other has it.
 struct DifferenceMarks {
@@ -40,8 +41,8 @@ extension SheetTheme {
   /// The colours of screens on which the accent is kept for what differs: what moves is grey.
   var withQuietMovers: SheetTheme {
     var theme = self
-    theme.accent = row.mixed(with: rowInk, 0.22)
-    theme.accentShade = row.mixed(with: rowInk, 0.55)
+    theme.accent = rows.row.mixed(with: rows.rowInk, 0.22)
+    theme.accentShade = rows.row.mixed(with: rows.rowInk, 0.55)
     return theme
   }
 }

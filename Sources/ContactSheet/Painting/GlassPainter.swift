@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 /// Draws what lies over a screen's rows: the ends of the fold line, the status bar's signs and the
 /// device's own notch.
@@ -40,7 +41,8 @@ struct GlassPainter {
       let content = document.content(element.id)
       if let image = easel.images.cover(of: content, on: element) { return image.mean.isDark }
       let surface = RowLook.surface(
-        of: element, color: content?.color, subject: document.subject, theme: theme)
+        of: element, color: content?.color, showsViews: document.subject == .shift,
+        theme: theme.rows)
       if let surface { return surface.isDark }
     }
     return theme.screen.isDark

@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 /// Draws the headline, the facts and the key.
 struct HeaderPainter {

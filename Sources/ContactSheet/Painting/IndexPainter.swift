@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 /// Draws the first page of a sheet with several: every frame, tiny and without words, each leading to
 /// its place.
@@ -91,7 +92,7 @@ struct IndexPainter {
     }
     if document.comparison != nil { silent.options.theme = theme.withQuietMovers }
     let canvas = easel.canvas
-    canvas.fill(easel.screen, theme.screen(of: document.subject))
+    canvas.fill(easel.screen, theme.ground(of: document.subject))
     canvas.clip(to: easel.screen) {
       silent.drawBare(frame)
       DifferenceMarks(marked: document.differing(in: frame), ghosts: [], theme: theme)

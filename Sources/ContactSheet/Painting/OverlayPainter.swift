@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 /// Draws what is asked for over a frame's elements, in the screen's points.
 struct OverlayPainter {

@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 /// Draws a phone around a frame's elements, in the screen's points.
 struct PhonePainter {
@@ -45,13 +46,13 @@ struct PhonePainter {
     let outer = device.bounds.insetBy(-bezel)
     let radius = max(max(0, device.cornerRadius), bezel) + bezel
     easel.canvas.fill(Path(outer, cornerRadius: radius), easel.theme.bezel)
-    easel.canvas.fill(easel.screen, easel.theme.screen(of: document.subject))
+    easel.canvas.fill(easel.screen, easel.theme.ground(of: document.subject))
   }
 
   private func drawTitle(_ title: String) {
     let room = (document.foldOffset ?? device.statusBar + 96) - device.statusBar
     guard room >= 32 else { return }
-    let size = min(26 * RowText.factor(for: device), room * 0.3)
+    let size = min(26 * RowScreen(size: device.size).textFactor, room * 0.3)
     let inset = min(30, device.size.width * 0.08)
     let isMirrored = document.direction == .rightToLeft
     easel.write(

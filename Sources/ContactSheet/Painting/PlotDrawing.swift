@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 /// A plot's place on its page: grids, curves and their labels, as all plots have them.
 struct PlotDrawing {

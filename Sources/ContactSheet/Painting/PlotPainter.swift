@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 /// Draws the subject's reading over time, with the frames above as rings, and the plots below it.
 struct PlotPainter {

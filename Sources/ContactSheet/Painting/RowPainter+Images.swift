@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 extension RowPainter {
   /// Draws a picture so that it covers a box of an element's plane, its middle in the box's middle,
@@ -21,7 +22,7 @@ extension RowPainter {
     if element.isFolding {
       let shade = RowLook.shade(
         element, near: Color.black.opacity(0), far: Color.black.opacity(0.6))
-      canvas.fill(outline, shade, precision: .fine)
+      if let paint = Paint(shade, of: element) { canvas.fill(outline, paint, precision: .fine) }
     }
     if element.brightness < 1 {
       let back = element.backgroundColor ?? .black
@@ -44,32 +45,21 @@ extension RowPainter {
   private static let veil = 0.55
 
   /// Darkens a picture behind text, from where the row begins to a little beyond the longest line.
-  func drawVeil(
-    below text: RowText, of element: PlacedElement, within outline: Path, _ canvas: some Canvas
+  func draw(
+    _ veil: RowPlan.Veil, of element: PlacedElement, isMirrored: Bool, _ outline: Path,
+    _ canvas: some Canvas
   ) {
-    let box = element.box
-    let ends = text.lines.map { line in
-      text.endsRight
-        ? (box.maxX - line.origin.x) / box.width
-        : (line.origin.x + line.text.width - box.minX) / box.width
-    }
-    guard let longest = ends.max(), let middle = middle(of: element) else { return }
-    let (start, end) = text.endsRight ? (middle.1, middle.0) : (middle.0, middle.1)
-    let full = min(1, longest + 0.04)
+    let transform = element.transform
+    let (left, right) = RowLook.middle(
+      of: element.box.insetBy(max(0, element.borderWidth)), isAcross: true)
+    guard min(transform.w(at: left), transform.w(at: right)) >= Projector.nearPlane else { return }
+    let (start, end) = isMirrored ? (right, left) : (left, right)
     let dark = Color.black.opacity(Self.veil)
     canvas.fill(
       outline,
       .linear(
-        from: start, to: end,
-        stops: [(0, dark), (full, dark), (min(1, full + 0.4), Color.black.opacity(0.1))]),
+        from: transform.project(start), to: transform.project(end),
+        stops: [(0, dark), (veil.full, dark), (veil.end, Color.black.opacity(0.1))]),
       precision: .fine)
-  }
-
-  /// The ends of the line through an element's middle, as seen.
-  private func middle(of element: PlacedElement) -> (Point, Point)? {
-    let (box, transform) = (element.box, element.transform)
-    let ends = [box.minX, box.maxX].map { Point(x: $0, y: box.midY) }
-    guard ends.allSatisfy({ transform.w(at: $0) >= Projector.nearPlane }) else { return nil }
-    return (transform.project(ends[0]), transform.project(ends[1]))
   }
 }

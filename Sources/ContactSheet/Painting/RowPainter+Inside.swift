@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 extension RowPainter {
   /// Draws what an open row shows below its lines: a quieter panel, ruled like a form.
@@ -9,7 +10,9 @@ extension RowPainter {
       let shown = rect.cut(to: element.shownBox)
       guard shown.width > 0, shown.height > 0 else { return }
       let far = color.mixed(with: .black, 0.45)
-      let paint = element.isFolding ? RowLook.shade(element, near: color, far: far) : .solid(color)
+      let fill: RowLook.Fill =
+        element.isFolding ? RowLook.shade(element, near: color, far: far) : .solid(color)
+      guard let paint = Paint(fill, of: element) else { return }
       canvas.fill(projector.project(Path(shown)), paint, precision: .fine)
     }
     let panel = look.ground.mixed(with: options.theme.screen, 0.8)

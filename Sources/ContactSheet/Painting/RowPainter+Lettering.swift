@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 extension RowPainter {
   /// Draws a row's lines and what stands beside them, as text where the row lies flat.
@@ -6,64 +7,47 @@ extension RowPainter {
     _ text: RowText, on element: PlacedElement, outline: Path, look: RowLook,
     _ canvas: some Canvas
   ) {
-    if let accessories = text.accessories {
-      drawAccessories(accessories, on: element, look: look, canvas)
+    drawLead(of: text, on: element, look: look, canvas)
+    if let badge = text.plan.badge, let label = text.badge {
+      let capsule = Path(badge.box, cornerRadius: badge.box.height / 2)
+      canvas.fill(Projector(element.transform).project(capsule), look.quietInk)
+      draw(label, color: look.badgeInk, on: element, canvas)
     }
-    if element.transform.isAffine {
-      clip(text, element, outline, canvas) {
-        for line in text.lines {
-          let color = line.isTitle ? look.ink : look.quietInk
-          let transform = element.transform == .identity ? nil : element.transform
-          canvas.text(line.text, at: line.origin, color: color, transform: transform)
-        }
-      }
-      return
-    }
-    let projector = Projector(element.transform)
     clip(text, element, outline, canvas) {
       for line in text.lines {
-        let letters = line.text.outline.offsetBy(dx: line.origin.x, dy: line.origin.y)
-        let color = line.isTitle ? look.ink : look.quietInk
-        canvas.fill(projector.project(letters), .solid(color), precision: .lettering)
+        draw(line, color: line.isTitle ? look.ink : look.quietInk, on: element, canvas)
       }
     }
   }
 
-  private func drawAccessories(
-    _ accessories: RowAccessories, on element: PlacedElement, look: RowLook, _ canvas: some Canvas
+  private func drawLead(
+    of text: RowText, on element: PlacedElement, look: RowLook, _ canvas: some Canvas
   ) {
+    guard let lead = text.plan.lead else { return }
     let projector = Projector(element.transform)
-    switch accessories.lead {
-    case .icon(let path, let tile)?:
-      canvas.fill(projector.project(tile), look.ink.opacity(0.1))
-      canvas.fill(projector.project(path), look.quietInk)
-    case .image(let image, let box, let shape)?:
-      draw(image, filling: box, within: projector.project(shape), on: element, canvas)
-    case .initials(let text, let origin, let disc, let tint)?:
-      let isPlain = look.ground == options.theme.row && !options.theme.cards.isEmpty
-      let colors = options.theme.cards
-      let color = isPlain ? colors[tint % colors.count] : look.ink.opacity(0.16)
-      canvas.fill(projector.project(disc), color)
-      letter(text, at: origin, color: look.ink, on: element, canvas)
-    case nil: break
+    let shape = projector.project(Path(lead.box, cornerRadius: lead.cornerRadius))
+    let face = text.face
+    if let icon = face.icon.flatMap(Icon.init(named:)), lead.part == .icon {
+      canvas.fill(shape, look.tile)
+      canvas.fill(projector.project(icon.path(in: lead.iconBox)), look.quietInk)
+    } else if let initials = text.initials {
+      canvas.fill(shape, look.disc(tint: face.tint, theme: options.theme.rows))
+      draw(initials, color: look.ink, on: element, canvas)
+    } else if let image = images[lead.part == .thumb ? face.image : face.portrait] {
+      draw(image, filling: lead.box, within: shape, on: element, canvas)
     }
-    guard let badge = accessories.badge else { return }
-    let ground = look.ground.alpha < 0.5 ? options.theme.screen : look.ground
-    canvas.fill(projector.project(badge.capsule), look.quietInk)
-    letter(badge.text, at: badge.origin, color: ground, on: element, canvas)
   }
 
-  private func letter(
-    _ text: ShapedText, at origin: Point, color: Color, on element: PlacedElement,
-    _ canvas: some Canvas
+  private func draw(
+    _ line: RowText.Line, color: Color, on element: PlacedElement, _ canvas: some Canvas
   ) {
     if element.transform.isAffine {
       let transform = element.transform == .identity ? nil : element.transform
-      canvas.text(text, at: origin, color: color, transform: transform)
+      canvas.text(line.text, at: line.origin, color: color, transform: transform)
     } else {
-      let letters = text.outline.offsetBy(dx: origin.x, dy: origin.y)
-      let projector = Projector(element.transform)
-      canvas.fill(projector.project(letters), .solid(color), precision: .lettering)
+      let letters = line.text.outline.offsetBy(dx: line.origin.x, dy: line.origin.y)
+      let path = Projector(element.transform).project(letters)
+      canvas.fill(path, .solid(color), precision: .lettering)
     }
   }
 }

@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 /// Draws elements onto a screen, in the screen's points.
 struct RowPainter {
@@ -54,23 +55,20 @@ struct RowPainter {
     _ element: PlacedElement, shape: ElementShape, content: RowContent?, title: String,
     on canvas: some Canvas
   ) {
+    let showsViews = document.subject == .shift
     if options.bare {
       let surface = RowLook.surface(
-        of: element, color: content?.color, subject: document.subject, theme: options.theme)
+        of: element, color: content?.color, showsViews: showsViews, theme: options.theme.rows)
       if let surface {
         let border = element.borderWidth > 0 ? Color.white : nil
         shape.fill(with: .solid(surface), border: border, on: canvas)
       }
       return
     }
-    var look = RowLook(
-      of: element, color: content?.color, subject: document.subject, theme: options.theme)
     let cover = images.cover(of: content, on: element)
-    if let cover {
-      look.cover(with: cover.mean, keepsEdge: element.isMover(in: document.subject))
-    } else if document.separator != nil, element.kind == .row, !element.isFolding {
-      look.edge = nil
-    }
+    let look = RowLook(
+      of: element, color: content?.color, cover: cover?.mean,
+      separates: document.separator != nil, showsViews: showsViews, theme: options.theme.rows)
     clip(element.window == nil ? nil : shape.outline, canvas) {
       paint(element, shape, look, content, cover, title, canvas)
     }
@@ -84,29 +82,34 @@ struct RowPainter {
     if let text {
       hide(text, of: element, outline: shape.outline, color: look.ground, on: canvas)
     }
-    if let paint = look.paint { shape.fill(with: paint, border: look.border, on: canvas) }
+    if let paint = Paint(look.fill, of: element) {
+      shape.fill(with: paint, border: look.border, on: canvas)
+    }
     if element.face == .content { drawInside(of: element, look: look, on: canvas) }
     if let cover {
       draw(cover, filling: element.box, within: shape.inside, on: element, canvas)
-      if let text { drawVeil(below: text, of: element, within: shape.inside, canvas) }
+      if let veil = text?.plan.veil {
+        draw(veil, of: element, isMirrored: text?.plan.endsRight == true, shape.inside, canvas)
+      }
     }
-    drawSeparator(below: element, text: text, outline: shape.outline, look: look, canvas)
-    finishEdge(element, outline: shape.outline, look: look, on: canvas)
+    finishEdges(element, inset: text?.plan.inset ?? 0, shape.outline, look, canvas)
     if let text { letter(text, on: element, outline: shape.outline, look: look, canvas) }
   }
 
   private func text(
     of element: PlacedElement, content: RowContent?, title: String
-  ) -> RowText? {
-    let isPicture = content?.hasText == false && images.cover(of: content, on: element) != nil
-    let detail = element.isClosedCell ? "" : content?.detail ?? ""
-    let strings = [isPicture ? "" : title, content?.subtitle ?? "", detail]
-    let hasAccessory =
-      content?.icon != nil || content?.badge != nil || content?.avatar != nil
-      || images[content?.image] != nil
-    guard hasAccessory || strings.contains(where: { !$0.isEmpty }) else { return nil }
+  ) -> RowText {
+    let face = RowFace(
+      content, title: title, hidesDetail: element.isClosedCell, direction: document.direction
+    ) { name, isIcon in
+      isIcon ? Icon(named: name) != nil : images[name] != nil
+    }
+    let screen = RowScreen(
+      size: document.device.size, statusBar: document.device.statusBar,
+      direction: document.direction, showsViews: document.subject == .shift)
     return RowText(
-      strings, content, on: element, document: document, typesetter: typesetter, images: images)
+      face, on: element, cornerRadius: content?.cornerRadius, screen: screen,
+      typesetter: typesetter)
   }
 
   func clip(
@@ -120,17 +123,41 @@ struct RowPainter {
     }
   }
 
-  /// The line of a turned row's hinge, and the line around an element.
-  private func finishEdge(
-    _ element: PlacedElement, outline: Path, look: RowLook, on canvas: some Canvas
+  /// The line between a row and the next, that around an element, and that of a hinge.
+  private func finishEdges(
+    _ element: PlacedElement, inset: Double, _ outline: Path, _ look: RowLook,
+    _ canvas: some Canvas
   ) {
-    if let edge = look.edge { canvas.stroke(outline, edge) }
-    guard look.hasHinge else { return }
-    let box = element.box
-    let inset = min(max(element.cornerRadius, 0), box.width / 2)
-    let hinge = Path(
-      Rect(x: box.minX + inset, y: box.maxY - 3, width: box.width - 2 * inset, height: 3))
-    canvas.fill(Projector(element.transform).project(hinge), options.theme.accentShade)
+    let projector = Projector(element.transform)
+    if let separator = document.separator, element.kind == .row,
+      let side = separators[element.row]
+    {
+      let line = SeparatorEdges.line(
+        at: side, of: element.box, separator: separator, inset: inset,
+        isMirrored: document.direction == .rightToLeft)
+      canvas.clip(to: outline) {
+        canvas.fill(projector.project(Path(line)), separator.color ?? look.separator)
+      }
+    }
+    if let edge = look.edge { canvas.stroke(outline, Pen(color: edge.color, width: edge.width)) }
+    if let hinge = look.hinge {
+      canvas.fill(projector.project(Path(RowLook.hingeBox(of: element))), hinge)
+    }
+  }
+}
+
+extension Paint {
+  /// The fill of an element on the screen; nil for none.
+  init?(_ fill: RowLook.Fill, of element: PlacedElement) {
+    switch fill {
+    case .none: return nil
+    case .solid(let color): self = .solid(color)
+    case .shade(let start, let end, let isAcross):
+      let ends = RowLook.middle(of: element.shownBox, isAcross: isAcross)
+      self = .linear(
+        from: element.transform.project(ends.0), to: element.transform.project(ends.1),
+        stops: [(0, start), (1, end)])
+    }
   }
 }
 
@@ -140,21 +167,6 @@ extension PlacedElement {
 
   var isNotch: Bool { kind == .notch }
 
-  /// Whether it is what a row shows that has more inside.
-  var isClosedCell: Bool { face == .front && (window != nil || kind == .segment) }
-
   /// Whether what it shows is turned to the viewer.
   var showsFace: Bool { face != .back && !isNotch }
-
-  /// What a row without content is called; the number is the table's.
-  var defaultTitle: String {
-    switch kind {
-    case .row, .segment: "Row \(row)"
-    case .header: "Header \(row)"
-    case .notch: ""
-    case .clone: ""
-    case .card: "Card \(row)"
-    case .replica: "Replica \(row)"
-    }
-  }
 }

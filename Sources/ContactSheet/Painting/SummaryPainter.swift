@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 /// Draws the pages of a summary.
 struct SummaryPainter: Drawing {

@@ -24,3 +24,28 @@ public struct Color: Equatable, Hashable, Sendable {
       blue: Double(rgb & 0xff) / 255)
   }
 }
+
+extension Color {
+  /// Black.
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  /// White.
+  public static let white = Color(red: 1, green: 1, blue: 1)
+
+  /// The colour `fraction` of the way to `other`.
+  public func mixed(with other: Color, _ fraction: Double) -> Color {
+    Color(
+      red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,
+      blue: blue + (other.blue - blue) * fraction, alpha: alpha + (other.alpha - alpha) * fraction)
+  }
+
+  /// The colour with its opacity multiplied by `factor`.
+  public func opacity(_ factor: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha * factor)
+  }
+
+  /// The relative lightness as the eye weighs it, 0...1, near enough to choose ink by.
+  public var lightness: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+
+  /// Whether white stands out from it better than black.
+  public var isDark: Bool { lightness < 0.5 }
+}

@@ -36,4 +36,14 @@ public struct Rect: Equatable, Hashable, Sendable {
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
+
+  /// The same rectangle without `inset` points at each side.
+  public func insetBy(_ inset: Double) -> Rect {
+    Rect(x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset)
+  }
+
+  /// The rectangle at the same distance from the other side of `bounds`.
+  public func mirrored(in bounds: Rect) -> Rect {
+    Rect(x: bounds.minX + bounds.maxX - maxX, y: y, width: width, height: height)
+  }
 }

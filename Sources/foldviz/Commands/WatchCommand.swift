@@ -2,6 +2,7 @@ import ArgumentParser
 import ContactSheet
 import FoldFormats
 import Foundation
+import RowDesign
 
 /// `foldviz watch`: the player of a scene that is being edited, loaded anew at every save.
 struct WatchCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import ContactSheet
 import FoldFormats
 import FoldLayout
 import FoldProfile
+import RowDesign
 
 /// What a check rests on, read but not timed.
 struct CheckSubject {

@@ -1,6 +1,7 @@
 import ContactSheet
 import FoldFormats
 import FoldLayout
+import RowDesign
 
 /// The pictures that rows of a page show, each in it once, as a rule of its style sheet.
 struct PlayerImages {

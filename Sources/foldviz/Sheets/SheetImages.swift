@@ -1,5 +1,6 @@
 import ContactSheet
 import FoldFormats
+import RowDesign
 
 /// Reads the pictures that a sheet shows, from beside the scene's file.
 struct SheetImages {

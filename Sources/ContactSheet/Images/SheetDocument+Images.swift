@@ -1,0 +1,18 @@
+import FoldLayout
+import RowDesign
+
+extension SheetDocument {
+  /// The names of the pictures' files that its frames show, in the order in which they come.
+  ///
+  /// - Complexity: O(elements of all frames)
+  public var imageNames: [String] {
+    var seen: Set<RowID> = []
+    var names: [String] = []
+    for element in frames.lazy.flatMap(\.elements) where seen.insert(element.id).inserted {
+      for name in content(element.id)?.imageNames ?? [] where !names.contains(name) {
+        names.append(name)
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,65 @@
+public import FoldLayout
+
+extension RowContent {
+  /// The names of the pictures' files that it shows: its image, and its avatar unless that is text.
+  public var imageNames: [String] {
+    [image, avatarImage].compactMap { $0 }.filter { !$0.isEmpty }
+  }
+
+  /// The name of the avatar's file; nil for initials.
+  var avatarImage: String? {
+    guard let avatar else { return nil }
+    let isFile = [".png", ".jpg", ".jpeg"].contains { avatar.utf8.ends(in: $0) }
+    return isFile ? avatar : nil
+  }
+
+  /// The avatar's letters, three at most; nil for a picture.
+  var initials: String? {
+    guard let avatar, avatarImage == nil else { return nil }
+    let letters = avatar.filter { letter in
+      !letter.isWhitespace && !letter.unicodeScalars.contains { $0.isControl }
+    }
+    return letters.isEmpty ? nil : String(letters.prefix(3))
+  }
+
+  /// Whether it has lines of its own.
+  var hasText: Bool {
+    [title, subtitle, detail].contains { $0?.isEmpty == false }
+  }
+
+  /// How its image lies on the row.
+  public var fill: ImageFill { imageFill ?? (hasText ? .thumb : .cover) }
+}
+
+extension String.UTF8View {
+  /// Whether it ends in these letters of ASCII, small or capital.
+  fileprivate func ends(in ending: String) -> Bool {
+    suffix(ending.utf8.count).map { (65...90).contains($0) ? $0 | 32 : $0 }
+      .elementsEqual(ending.utf8)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { value < 0x20 || (0x7f...0x9f).contains(value) }
+}
+
+extension String {
+  /// The direction of its first letter (Unicode's bidirectional algorithm, rules P2 and P3, for text
+  /// without isolates); nil for one of figures and signs alone.
+  public var direction: Scene.Direction? {
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x200e: return .leftToRight
+      case 0x200f, 0x61c: return .rightToLeft
+      default: break
+      }
+      guard scalar.properties.isAlphabetic else { continue }
+      switch scalar.value {
+      case 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x10800...0x10fff, 0x1e800...0x1efff:
+        return .rightToLeft
+      default: return .leftToRight
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,86 @@
+public import FoldLayout
+
+extension RowLook {
+  /// The depth at which the plane in front of the eye is cut; see `Homography.w(at:)`.
+  private static let nearPlane = 1e-3
+
+  /// The shade of a turned element: the farther from the viewer, the darker.
+  public static func shade(_ element: PlacedElement, near: Color, far: Color) -> Fill {
+    let (box, transform) = (element.shownBox, element.transform)
+    let isAcross = abs(transform.wx) > abs(transform.wy)
+    let turn = min(90, abs(element.angle)) / 90
+    let shaded = near.mixed(with: far, 0.25 + 0.75 * turn)
+    let lit = near.mixed(with: far, 0.25 * turn)
+    let (start, end) = middle(of: box, isAcross: isAcross)
+    let (startDepth, endDepth) = (transform.w(at: start), transform.w(at: end))
+    guard min(startDepth, endDepth) >= nearPlane else { return .solid(lit) }
+    let isStartFar = startDepth >= endDepth
+    return .shade(isStartFar ? shaded : lit, isStartFar ? lit : shaded, isAcross: isAcross)
+  }
+
+  /// The ends of the line through the middle of a box along which it is shaded.
+  public static func middle(of box: Rect, isAcross: Bool) -> (Point, Point) {
+    isAcross
+      ? (Point(x: box.minX, y: box.midY), Point(x: box.maxX, y: box.midY))
+      : (Point(x: box.midX, y: box.minY), Point(x: box.midX, y: box.maxY))
+  }
+
+  /// The line at the edge about which a row is turned, in its own plane.
+  public static func hingeBox(of element: PlacedElement) -> Rect {
+    let (box, thickness) = (element.box, 3.0)
+    let transform = element.transform
+    let radius = max(element.cornerRadius, 0)
+    guard abs(transform.wx) > abs(transform.wy) else {
+      let inset = min(radius, box.width / 2)
+      return Rect(
+        x: box.minX + inset, y: box.maxY - thickness, width: box.width - 2 * inset,
+        height: thickness)
+    }
+    let inset = min(radius, box.height / 2)
+    return Rect(
+      x: transform.wx < 0 ? box.maxX - thickness : box.minX, y: box.minY + inset,
+      width: thickness, height: box.height - 2 * inset)
+  }
+
+  /// The one colour of an element where nothing but its surface is drawn; nil for one without.
+  public static func surface(
+    of element: PlacedElement, color: Color?, showsViews: Bool = false, theme: RowTheme
+  ) -> Color? {
+    switch element.kind {
+    case .notch: element.backgroundColor ?? theme.bezel
+    case .replica: element.backgroundColor
+    case .row where showsViews: element.backgroundColor
+    case .segment where element.face == .back: element.backgroundColor
+    case .row, .header, .segment: color ?? theme.row
+    case .clone where element.face == .front: color ?? theme.row
+    case .card where element.face == .front:
+      (color ?? theme.card(Int(element.id.rawValue))).dimmed(as: element)
+    case .clone, .card: element.backgroundColor ?? .black
+    }
+  }
+}
+
+extension Color {
+  /// The colour of a face over its element's background, by the element's brightness.
+  func dimmed(as element: PlacedElement) -> Color {
+    guard element.brightness < 1 else { return self }
+    let back = element.backgroundColor ?? .black
+    return back.mixed(with: self, max(0, element.brightness))
+  }
+}
+
+extension PlacedElement {
+  /// Whether it is turned so far that a reader would call it turned.
+  ///
+  /// A row that a spring has all but unfolded, or an angle that a caption would round to 0°, is not.
+  public var isFolding: Bool { abs(angle) >= 0.5 }
+
+  /// Whether it is what the accent marks: that which makes the scene move.
+  public func isMover(showsViews: Bool) -> Bool {
+    switch kind {
+    case .notch: false
+    case .clone, .replica: true
+    case .row, .header, .card, .segment: !showsViews && isFolding
+    }
+  }
+}

@@ -1,0 +1,80 @@
+public import FoldLayout
+
+extension RowPlan {
+  /// Sets what fits onto an element.
+  ///
+  /// Text begins at the top, as in an app's list; on the views of a shift it stands at the bottom,
+  /// where it keeps its place by the edge while a view grows. On a screen that is read from right to
+  /// left the row is its mirror image; on another the lines of ``RowParts/endsRight`` stand at the
+  /// right. `cornerRadius` is the content's own, if it has one, in points.
+  ///
+  /// - Complexity: O(1), with at most six questions to the measurer
+  public init(
+    _ parts: RowParts, on element: PlacedElement, cornerRadius: Double? = nil, screen: RowScreen,
+    measurer: some RowMeasurer
+  ) {
+    let isCard = element.kind == .card
+    let border = max(0, element.borderWidth)
+    let factor = screen.textFactor * (isCard ? min(1, max(0.1, element.scale)) : 1)
+    let box = element.box.insetBy(border)
+    let titleSize = min(min(isCard ? 30 : 24, 11 + 0.1 * box.height) * factor, 0.7 * box.height)
+    let margin = min(24 * factor, 0.07 * box.width)
+    self.box = box
+    let isMirrored = screen.direction == .rightToLeft
+    endsRight = isMirrored || parts.contains(.endsRight)
+    let room = box.width - 2 * margin
+    inset = parts.isSubset(of: [.cover, .endsRight]) ? 0 : margin
+    guard inset > 0, titleSize >= 2, room >= titleSize else { return }
+
+    var ground = RowGround(
+      box: box, titleSize: titleSize, factor: factor, isMirrored: isMirrored,
+      block: Rect(x: box.minX + margin, y: box.minY, width: room, height: 0))
+    let sizes = ground.setLines(parts)
+    ground.placeBlock(margin: margin, screen: screen)
+    for part in RowParts.leads where lead == nil && parts.contains(part) {
+      lead = ground.lead(
+        part, cornerRadius: (cornerRadius ?? element.cornerRadius) - border, measurer: measurer)
+    }
+    if parts.contains(.badge) { badge = ground.badge(measurer: measurer) }
+    place(sizes, on: ground, measurer: measurer)
+    inset = margin + ground.leading
+    if parts.contains(.cover) { veil = Self.veil(over: lines, of: box, endsRight: endsRight) }
+  }
+
+  private mutating func place(
+    _ sizes: [RowGround.LineSize], on ground: RowGround, measurer: some RowMeasurer
+  ) {
+    let (block, isMirrored) = (ground.block, ground.isMirrored)
+    let left = block.minX + (isMirrored ? ground.trailing : ground.leading)
+    let right = block.maxX - (isMirrored ? ground.leading : ground.trailing)
+    var y = block.minY
+    for line in sizes {
+      // A badge stands beside the title only, unless all lines end where it does.
+      let isBeside = line.label == .title || endsRight && !isMirrored
+      let room = block.width - ground.leading - (isBeside ? ground.trailing : 0)
+      guard room >= line.size,
+        let width = measurer.width(of: line.label, size: line.size, limit: room)
+      else { break }
+      let x = endsRight ? right - room : left
+      lines.append(
+        Line(
+          label: line.label, box: Rect(x: x, y: y, width: room, height: line.advance),
+          size: line.size, width: width))
+      y += line.advance
+    }
+  }
+
+  /// Darkens a picture to a little beyond the longest line.
+  private static func veil(over lines: [Line], of box: Rect, endsRight: Bool) -> Veil? {
+    var longest: Double?
+    for line in lines {
+      let end =
+        endsRight
+        ? box.maxX - line.box.maxX + line.width : line.box.minX + line.width - box.minX
+      longest = max(longest ?? 0, end / box.width)
+    }
+    guard let longest else { return nil }
+    let full = min(1, longest + 0.04)
+    return Veil(full: full, end: min(1, full + 0.4))
+  }
+}

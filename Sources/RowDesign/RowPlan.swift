@@ -1,0 +1,70 @@
+public import FoldLayout
+
+/// Where all that a row shows lies, in the plane of its element: what cairo and the page draw.
+///
+///     let plan = RowPlan(
+///       [.title, .badge], on: element, cornerRadius: nil, screen: screen, measurer: fonts)
+///     plan.lines[0].box     // where the title stands
+public struct RowPlan: Equatable, Sendable {
+  /// A line of text.
+  public struct Line: Equatable, Sendable {
+    /// Which of the lines.
+    public var label: RowLabel
+    /// The room that it may fill; its letters stand in the middle of its height.
+    public var box: Rect
+    /// The size of its letters, in points.
+    public var size: Double
+    /// How much of the room it fills, in points.
+    public var width: Double
+  }
+
+  /// What stands where a row begins.
+  public struct Lead: Equatable, Sendable {
+    /// Which of the parts: ``RowParts/thumb``, `portrait`, `initials` or `icon`.
+    public var part: RowParts
+    /// A square.
+    public var box: Rect
+    /// The radius of its corners, in points.
+    public var cornerRadius: Double
+    /// The size of its letters where it has some, in points.
+    public var size: Double
+    /// How wide these are, in points.
+    public var width: Double
+
+    /// The middle three fifths, which an icon fills.
+    public var iconBox: Rect { box.insetBy(box.width * 0.2) }
+  }
+
+  /// A capsule with a text in its middle.
+  public struct Badge: Equatable, Sendable {
+    /// The capsule.
+    public var box: Rect
+    /// The size of its letters, in points.
+    public var size: Double
+    /// The most that they may fill, in points.
+    public var limit: Double
+  }
+
+  /// How a picture is darkened below text, from where the row begins.
+  public struct Veil: Equatable, Sendable {
+    /// Up to where it is darkest, in parts of the row's width.
+    public var full: Double
+    /// From where it is lightest, in parts of the row's width.
+    public var end: Double
+  }
+
+  /// The row's surface within its border.
+  public var box: Rect
+  /// From the top; those that do not fit are left out.
+  public var lines: [Line] = []
+  /// What stands where the row begins.
+  public var lead: Lead?
+  /// What stands where the title ends.
+  public var badge: Badge?
+  /// How far from the row's beginning the lines begin, in points.
+  public var inset: Double
+  /// Whether the lines end at the right.
+  public var endsRight: Bool
+  /// The veil of a picture below; nil without one or without lines.
+  public var veil: Veil?
+}

@@ -1,0 +1,66 @@
+import FoldLayout
+import RowDesign
+import Testing
+
+@Suite struct RowLookTests {
+  private let theme = RowTheme.light
+
+  private func element(_ kind: ElementKind, _ row: Int = 0, y: Double = 0) -> PlacedElement {
+    PlacedElement(
+      kind: kind, row: row, id: RowID(UInt32(row)),
+      box: Rect(x: 0, y: y, width: 300, height: 50))
+  }
+
+  @Test func `a header lies on the screen itself, a row on its card`() {
+    let header = RowLook(of: element(.header), color: nil, theme: theme)
+    #expect(header.fill == .solid(theme.screen) && header.edge == nil)
+    let row = RowLook(of: element(.row), color: nil, theme: theme)
+    #expect(row.fill == .solid(theme.row) && row.edge?.color == theme.rowEdge)
+  }
+
+  @Test func `a badge's letters have the colour of what they are cut out of`() {
+    let photo = Color(red: 0.8, green: 0.4, blue: 0.2)
+    let look = RowLook(of: element(.row), color: nil, cover: photo, theme: theme)
+    #expect(look.badgeInk == Color(red: 0.4, green: 0.2, blue: 0.1))
+    #expect(RowLook(of: element(.row), color: photo, theme: theme).badgeInk == photo)
+  }
+
+  @Test func `a turned row is darkest where it is farthest`() {
+    var row = element(.row)
+    row.angle = 45
+    row.transform = .turnAboutX(degrees: 45, anchor: Point(x: 150, y: 50), distance: 500)
+    let fill = RowLook.shade(row, near: .white, far: .black)
+    // Half of a turn: 1 − (0.25 + 0.75/2) at the top, 1 − 0.25/2 at the hinge.
+    let (top, bottom) = (0.375, 0.875)
+    #expect(
+      fill
+        == .shade(
+          Color(red: top, green: top, blue: top), Color(red: bottom, green: bottom, blue: bottom),
+          isAcross: false))
+    #expect(RowLook.hingeBox(of: row) == Rect(x: 0, y: 47, width: 300, height: 3))
+  }
+
+  @Test func `a segment keeps its row's colours in front, its own at the back`() {
+    let red = Color(red: 0.8, green: 0.2, blue: 0.2)
+    var segment = element(.segment)
+    segment.backgroundColor = .white
+    #expect(RowLook(of: segment, color: red, theme: theme).fill == .solid(red))
+    #expect(RowLook(of: segment, color: nil, theme: theme).ink == theme.rowInk)
+    segment.face = .back
+    #expect(RowLook(of: segment, color: red, theme: theme).fill == .solid(.white))
+    #expect(RowLook.surface(of: segment, color: red, theme: theme) == .white)
+  }
+
+  @Test func `lines part rows of one section only`() {
+    let edges = SeparatorEdges(of: [
+      element(.row, 3), element(.row, 4, y: 50), element(.header, 1, y: 100),
+      element(.row, 5, y: 150), element(.row, 6, y: 200),
+    ])
+    #expect(edges[3] == .bottom && edges[4] == nil && edges[5] == .bottom && edges[6] == nil)
+
+    let rows = (0..<3).map { element(.row, $0, y: 50 * Double($0)) }
+    let beside = SeparatorEdges(of: rows) { $0.row == 1 }
+    #expect(beside[0] == nil && beside[1] == nil)
+    #expect(SeparatorEdges(of: rows)[0] == .bottom && SeparatorEdges(of: rows)[1] == .bottom)
+  }
+}

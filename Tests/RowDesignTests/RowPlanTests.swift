@@ -1,0 +1,133 @@
+import FoldLayout
+import RowDesign
+import Testing
+
+/// Letters of which each is as wide as the text is high.
+private struct SquareLetters: RowMeasurer {
+  var letters: [RowLabel: Int]
+
+  func width(of label: RowLabel, size: Double, limit: Double?) -> Double? {
+    let width = Double(letters[label] ?? 0) * size
+    return min(width, limit ?? width)
+  }
+}
+
+@Suite struct RowPlanTests {
+  /// A screen of 560 × 560 points, on which text has its own size.
+  private let screen = RowScreen(size: Size(width: 560, height: 560))
+  private let row = PlacedElement(
+    kind: .row, row: 0, id: RowID(0), box: Rect(x: 20, y: 200, width: 300, height: 90))
+
+  private func plan(
+    _ parts: RowParts, _ letters: [RowLabel: Int] = [:], on element: PlacedElement? = nil,
+    screen: RowScreen? = nil
+  ) -> RowPlan {
+    RowPlan(
+      parts, on: element ?? row, screen: screen ?? self.screen,
+      measurer: SquareLetters(letters: letters))
+  }
+
+  private func isClose(_ one: Rect?, _ other: Rect) -> Bool {
+    guard let one else { return false }
+    return abs(one.x - other.x) < 1e-9 && abs(one.y - other.y) < 1e-9
+      && abs(one.width - other.width) < 1e-9 && abs(one.height - other.height) < 1e-9
+  }
+
+  // A title is 11 + 0.1 · 90 = 20 points high and fills 25; its line begins at 0.07 · 300 = 21 points
+  // and has 300 − 2 · 21 = 258. Lines below are 13.2 points high and fill 18.48.
+
+  @Test func `a title alone stands at the row's middle`() {
+    let plan = plan(.title, [.title: 5])
+    #expect(plan.lines.count == 1 && plan.lines[0].size == 20 && plan.lines[0].width == 100)
+    #expect(isClose(plan.lines[0].box, Rect(x: 41, y: 232, width: 258, height: 25)))
+    #expect(abs(plan.inset - 21) < 1e-9 && !plan.endsRight && plan.lead == nil && plan.badge == nil)
+  }
+
+  @Test func `lines stand below one another, and one that is too much is left out`() {
+    let three = plan([.title, .subtitle, .detail])
+    // Together 61.96 points of the 86.4 that may be filled, so they begin 14.02 below the top.
+    #expect(three.lines.map(\.label) == [.title, .subtitle, .detail])
+    #expect(isClose(three.lines[2].box, Rect(x: 41, y: 257.5, width: 258, height: 18.48)))
+    var low = row
+    low.box.height = 40
+    // 15 points and 18.75 for the title; 9.9 and 13.86 for a line below; 38.4 may be filled.
+    #expect(plan([.title, .subtitle, .detail], on: low).lines.map(\.label) == [.title, .subtitle])
+  }
+
+  @Test func `an icon takes its room from the lines, and a badge from the title alone`() {
+    let plan = plan([.title, .subtitle, .icon, .badge], [.badge: 2])
+    // A tile of 40 points, at the middle of lines of 43.48 points it begins 3.2 below them.
+    #expect(plan.lead?.part == .icon)
+    #expect(isClose(plan.lead?.box, Rect(x: 41, y: 226.46, width: 40, height: 40)))
+    #expect(isClose(plan.lead?.iconBox, Rect(x: 49, y: 234.46, width: 24, height: 24)))
+    // Two letters of 12 points and 12 around them, 19.2 high, at the title's middle.
+    #expect(isClose(plan.badge?.box, Rect(x: 263, y: 226.16, width: 36, height: 19.2)))
+    #expect(plan.inset == 21 + 40 + 14)
+    #expect(abs(plan.lines[0].box.width - (258 - 54 - 46)) < 1e-9)
+    #expect(abs(plan.lines[1].box.width - (258 - 54)) < 1e-9)
+  }
+
+  @Test func `a thumbnail keeps an even margin, and its corners have the row's centre`() {
+    var round = row
+    round.cornerRadius = 20
+    let plan = plan([.title, .thumb, .icon], on: round)
+    // A tenth of 90 points around a square of 72, which also hides the icon.
+    #expect(plan.lead?.part == .thumb && plan.lead?.cornerRadius == 11)
+    #expect(isClose(plan.lead?.box, Rect(x: 29, y: 209, width: 72, height: 72)))
+    #expect(plan.inset == 9 + 72 + 12)
+  }
+
+  @Test func `initials that are too wide for their disc are made smaller`() {
+    let plan = plan([.title, .initials], [.initials: 3])
+    // A disc of 44 points: letters of 18.48 would be 55.44 wide, and 31.68 are allowed.
+    #expect(plan.lead?.cornerRadius == 22)
+    #expect(abs((plan.lead?.size ?? 0) - 10.56) < 1e-9)
+  }
+
+  @Test func `from right to left a row is its mirror image`() {
+    let parts: RowParts = [.title, .subtitle, .icon, .badge]
+    let one = plan(parts, [.badge: 2])
+    var mirrored = screen
+    mirrored.direction = .rightToLeft
+    let other = plan(parts, [.badge: 2], screen: mirrored)
+    #expect(other.endsRight)
+    for (a, b) in zip(
+      [one.lead?.box, one.badge?.box] + one.lines.map(\.box),
+      [other.lead?.box, other.badge?.box] + other.lines.map(\.box))
+    {
+      #expect(a.map { isClose(b, $0.mirrored(in: row.box)) } == true)
+    }
+  }
+
+  @Test func `a veil is darkest to a little beyond the longest line`() {
+    let plan = plan([.title, .subtitle, .cover], [.title: 3, .subtitle: 10])
+    // The second line ends at 21 + 132 of 300 points.
+    #expect(abs((plan.veil?.full ?? 0) - 0.55) < 1e-9 && abs((plan.veil?.end ?? 0) - 0.95) < 1e-9)
+    #expect(self.plan(.cover).veil == nil && self.plan(.cover).inset == 0)
+  }
+
+  @Test func `the text of a row that fills the screen begins below the status bar`() {
+    let bar = RowScreen(size: Size(width: 560, height: 560), statusBar: 44)
+    let full = PlacedElement(
+      kind: .row, row: 0, id: RowID(0), box: Rect(x: 0, y: 0, width: 300, height: 500))
+    // 16 points below the bar instead of the 32 from the row's edge.
+    #expect(plan(.title, on: full, screen: bar).lines[0].box.y == 60)
+  }
+
+  @Test func `text on the views of a shift keeps its distance from the lower edge`() {
+    var views = screen
+    views.showsViews = true
+    for height in [90.0, 190] {
+      var view = row
+      view.box.height = height
+      let line = plan(.title, on: view, screen: views).lines[0].box
+      #expect(abs(view.box.maxY - line.maxY - 21) < 1e-9)
+    }
+  }
+
+  @Test func `a row too small for letters has none`() {
+    var small = row
+    small.box = Rect(x: 0, y: 0, width: 300, height: 2)
+    #expect(plan([.title, .icon, .badge], [.badge: 1], on: small).lines.isEmpty)
+  }
+}
