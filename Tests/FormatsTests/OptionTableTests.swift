@@ -124,7 +124,7 @@ import Testing
   func `a key that is misspelt is told with the one that is meant`(table: Table) {
     for option in table.list.options {
       var other = option
-      other.key += "_"
+      other.key = "_" + other.key
       #expect {
         try table.read(table.text(other, "1"))
       } throws: { error in

@@ -30,7 +30,7 @@ struct PlayerPlaceTests {
     #expect(before.contains(#""frame":123"#) && before.contains(#""speed":0.25"#))
     #expect(before.contains(#""theme":"dark""#) && before.contains(#""chosen":[2,4]"#))
     #expect(before.contains(#""isPlaying":false"#))
-    #expect(before.contains(#""tuned":{"Perspective":[1,1.5],"Spacing":[2,9]}"#), "\(before)")
+    #expect(before.contains(#""tuned":{"Spacing":[2,9],"Perspective":[1,1.5]}"#), "\(before)")
     try browser.reload()
     #expect(try browser.evaluate(Self.place) as? String == before)
     let looks = """
