@@ -30,12 +30,15 @@ import Testing
     )
   }
 
-  @Test func `a module comes once, after what it imports, and keeps what it does not export`()
+  @Test
+  func
+    `a module comes once, after what it imports, without remarks, and keeps what it does not export`()
     throws
   {
     let made = try bundle([
       "main.js": "import { b } from \"./b.js\";\nimport {\n  a,\n} from \"./a.js\";\na(b);\n",
-      "a.js": "const own = 1;\nexport async function a(x) { return x + own; }\n",
+      "a.js":
+        "// For readers of the module.\n  const own = 1;\nexport async function a(x) { return x + own; }\n",
       "b.js": "import { a } from \"./a.js\";\nexport const b = a(2);\n",
     ])
     let expected = """
