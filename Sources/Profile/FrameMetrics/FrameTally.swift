@@ -6,14 +6,9 @@ struct FrameTally: Sendable {
 
   /// The sum over the frames that the rule can tell of; `reason` says why it can tell of none.
   func measure(_ judge: FrameJudge, reason: String) -> MetricValue {
-    var n = 0
-    let sum = compensatedSum(
-      judge.frames.lazy.compactMap { frame in
-        let value = rule(frame, judge)
-        n += value == nil ? 0 : 1
-        return value
-      })
-    return MetricValue(metric, n > 0 ? .number(sum) : .notAvailable(reason: reason), n: n)
+    let values = judge.frames.compactMap { rule($0, judge) }
+    guard !values.isEmpty else { return MetricValue(metric, .notAvailable(reason: reason), n: 0) }
+    return MetricValue(metric, .number(compensatedSum(values)), n: values.count)
   }
 }
 
@@ -64,9 +59,13 @@ enum SlowFrames {
 
   static func measure(_ judge: FrameJudge) -> [MetricValue] {
     let timed = judge.timeline.duration.isEmpty ? noDurations : noPeriod
-    let freeze = freezeTime.measure(judge, reason: timed)
-    return [slow, frozen].map { $0.measure(judge, reason: noDurations) } + [
-      freeze.number.map { MetricValue(freeze.metric, .number($0 / 1e6), n: freeze.n) } ?? freeze
+    var freeze = freezeTime.measure(judge, reason: timed)
+    if let sum = freeze.number {
+      freeze = MetricValue(freeze.metric, .number(sum / 1e6), n: freeze.n)
+    }
+    return [
+      slow.measure(judge, reason: noDurations), frozen.measure(judge, reason: noDurations),
+      freeze,
     ]
   }
 }
