@@ -99,15 +99,14 @@ extension CheckMeasurement {
 extension CheckMeasurement {
   /// The numbers under the name of their check, as `BaselineFile` reads them.
   func baseline(named name: String) -> JSONValue {
-    let metrics = metrics.values.compactMap { value in
-      value.number.map { number -> (String, JSONValue) in
-        let noise = noise(value.metric.id)
-        let stored: JSONValue = [
-          "value": .number(number), "unit": .text(value.metric.unit.rawValue),
-          "version": .count(value.metric.version), "noise": noise > 0 ? .number(noise) : nil,
-        ]
-        return (value.metric.id, stored)
-      }
+    let metrics = metrics.values.compactMap { value -> (String, JSONValue)? in
+      guard let number = value.number else { return nil }
+      let noise = noise(value.metric.id)
+      let stored: JSONValue = [
+        "value": .number(number), "unit": .text(value.metric.unit.rawValue),
+        "version": .count(value.metric.version), "noise": noise > 0 ? .number(noise) : nil,
+      ]
+      return (value.metric.id, stored)
     }
     return [
       "name": .text(name), "refreshRate": .number(orNull: refreshRate),

@@ -12,14 +12,13 @@ extension Report {
         let number = seen[section.name, default: 0] + 1
         seen[section.name] = number
         let name = number == 1 ? section.name : "\(section.name) #\(number)"
-        let measures = section.metrics.values.compactMap { value in
-          value.number.map { number -> (String, JSONValue) in
-            let measure: JSONValue = [
-              "value": .number(number), "lower_value": value.interval.map { .number($0.lower) },
-              "upper_value": value.interval.map { .number($0.upper) },
-            ]
-            return (value.metric.id, measure)
-          }
+        let measures = section.metrics.values.compactMap { value -> (String, JSONValue)? in
+          guard let number = value.number else { return nil }
+          let measure: JSONValue = [
+            "value": .number(number), "lower_value": value.interval.map { .number($0.lower) },
+            "upper_value": value.interval.map { .number($0.upper) },
+          ]
+          return (value.metric.id, measure)
         }
         return (name, .object(measures))
       })
