@@ -81,9 +81,9 @@ import Testing
     #expect(try list(.check, budget + ["phase"]) == words(Phase.self))
     #expect(try list(.check, ["$defs", "verdict"]) == words(Verdict.self))
     #expect(try list(.check, ["$defs", "status"]) == words(CheckOutcome.Status.self))
-    #expect(try list(.summary, ["properties", "source"]) == words(DeviceKind.self))
+    #expect(try list(.summary, ["properties", "source"]) == words(FrameFileKind.self))
     #expect(
-      try list(.profile, ["$defs", "source", "properties", "kind"]) == words(DeviceKind.self))
+      try list(.profile, ["$defs", "source", "properties", "kind"]) == words(FrameFileKind.self))
   }
 
   @Test(arguments: [

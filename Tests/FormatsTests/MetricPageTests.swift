@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Device frames", MetricCatalog.device), ("Some kinds only", DeviceMetricCatalog.extras),
+    ("Device frames", MetricCatalog.frames), ("Some kinds only", MetricCatalog.extras),
     ("Layout of a replay", MetricCatalog.layout),
   ])
   func `the page lists every metric with its unit and definition, in order`(
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `an id stands once in each catalog, and what is measured is in it`() throws {
-    for metrics in [MetricCatalog.layout, DeviceMetricCatalog.all] {
+    for metrics in [MetricCatalog.layout, MetricCatalog.recorded] {
       #expect(Set(metrics.map(\.id)).count == metrics.count)
     }
     let timings = LayoutTimings(nanoseconds: [[1, 2]], rows: [1, 2], refreshRate: 60)

@@ -3,7 +3,7 @@ import FoldProfile
 extension TraceSummary {
   /// The versions of the definitions by which summaries are made here, by the metrics' ids.
   static let definitions: [String: Int] = Dictionary(
-    uniqueKeysWithValues: MetricCatalog.device.map { ($0.id, $0.version) })
+    uniqueKeysWithValues: MetricCatalog.frames.map { ($0.id, $0.version) })
 
   /// Appends the summary as one line of NDJSON, its end included; keys stand in a fixed order.
   public func append(to bytes: inout [UInt8]) {

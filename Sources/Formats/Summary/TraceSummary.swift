@@ -7,7 +7,7 @@ public struct TraceSummary: Equatable, Sendable {
   /// The file's name, without its folders.
   public var file: String
   /// The format it was read from.
-  public var kind: DeviceKind
+  public var kind: FrameFileKind
   /// The process, where it is known.
   public var process: String?
   /// The window, where it is known.
@@ -27,7 +27,7 @@ public struct TraceSummary: Equatable, Sendable {
   ///   - file: The file's path; its last part is kept.
   ///   - refreshRate: The rate to judge against, in Hz; nil for the recorded one.
   /// - Complexity: O(n) in the frames
-  public init(_ source: DeviceSource, id: String, file: String, refreshRate: Double?) {
+  public init(_ source: RecordedFrames, id: String, file: String, refreshRate: Double?) {
     self.id = id
     self.file = String(
       file[(file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex)...])
@@ -40,19 +40,19 @@ public struct TraceSummary: Equatable, Sendable {
       ?? FrameSummary(FrameJudge(source.timeline, refreshRate: refreshRate))
   }
 
-  init(id: String, kind: DeviceKind) {
+  init(id: String, kind: FrameFileKind) {
     (self.id, self.kind) = (id, kind)
     file = ""
     frames = FrameSummary(frames: 0)
   }
 }
 
-extension DeviceReader {
+extension FrameReader {
   /// Reads the file at `path` and summarises each of its sources that has frames.
   ///
   /// - Throws: An error for a file that cannot be read or holds no frames.
   public static func summaries(
-    path: String, kind: DeviceKind? = nil, refreshRate: Double? = nil
+    path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil
   ) throws(FormatError) -> [TraceSummary] {
     let bytes = try ByteSource(path: path)
     bytes.startHashing()

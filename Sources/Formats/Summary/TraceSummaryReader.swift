@@ -52,8 +52,8 @@ public enum TraceSummaryReader {
       case "file": summary.file = try text(&json, key)
       case "source":
         let name = try text(&json, key)
-        guard let kind = DeviceKind(rawValue: name) else {
-          let known = DeviceKind.allCases.map(\.rawValue)
+        guard let kind = FrameFileKind(rawValue: name) else {
+          let known = FrameFileKind.allCases.map(\.rawValue)
           throw json.failure(
             .unknownName(kind: "kind", name, nearest: nearestName(to: name, among: known)))
         }

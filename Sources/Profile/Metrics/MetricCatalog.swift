@@ -12,8 +12,8 @@ public enum MetricCatalog {
       LayoutMetric.hitchTime, LayoutMetric.hitchTimeRatio,
     ]
 
-  /// The metrics that the frames of any device have, in the order of a report.
+  /// The metrics that all recorded frames have, in the order of a report.
   ///
   /// A judge of no frames knows them all: each is not available, for want of frames.
-  public static let device: [Metric] = FrameJudge(FrameTimeline()).metrics.values.map(\.metric)
+  public static let frames: [Metric] = FrameJudge(FrameTimeline()).metrics.values.map(\.metric)
 }

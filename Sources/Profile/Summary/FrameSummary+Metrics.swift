@@ -4,7 +4,7 @@ extension FrameSummary {
   /// - Complexity: O(b) in the histograms' buckets
   public var metrics: MetricTable {
     var table = MetricTable(frameCount: Int(frames))
-    for metric in MetricCatalog.device { table.add(value(of: metric)) }
+    for metric in MetricCatalog.frames { table.add(value(of: metric)) }
     return table
   }
 

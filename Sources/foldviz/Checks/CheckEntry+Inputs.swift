@@ -6,7 +6,7 @@ extension CheckEntry {
   /// `window`, the one with the most frames.
   func source(
     of name: String, in files: ConfigFolder, notes: inout [String]
-  ) throws(Failure) -> DeviceSource {
+  ) throws(Failure) -> RecordedFrames {
     let sources = try FrameFiles.sources(
       of: files.path(of: name), kind: nil, refreshRate: refreshRate)
     func fits(_ text: String?, _ wanted: String?) -> Bool {
@@ -31,7 +31,7 @@ extension CheckEntry {
   }
 }
 
-extension DeviceSource {
+extension RecordedFrames {
   fileprivate var title: String {
     let title = [process, window].compactMap(\.self).joined(separator: " · ")
     return title.isEmpty ? "frames without a name" : title

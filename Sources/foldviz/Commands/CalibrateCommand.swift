@@ -36,7 +36,7 @@ struct CalibrateCommand: ParsableCommand {
   var device: [String] = []
 
   @Option(help: "The kind of the device files, where their content does not tell.")
-  var kind: DeviceKind?
+  var kind: FrameFileKind?
 
   @Option(help: ClockAlignment.help)
   var align: ClockAlignment = .shared

@@ -33,7 +33,7 @@ struct ProfileCommand: ParsableCommand {
   var device: [String] = []
 
   @Option(help: "The kind of the device files, where their content does not tell.")
-  var kind: DeviceKind?
+  var kind: FrameFileKind?
 
   @Option(
     help: ArgumentHelp(
@@ -191,7 +191,7 @@ enum DefinitionChoice: String, CaseIterable, ExpressibleByArgument {
   case all
 }
 
-extension DeviceKind: ExpressibleByArgument {}
+extension FrameFileKind: ExpressibleByArgument {}
 
 extension Policy: ExpressibleByArgument {
   /// Finds the published policy of this name.

@@ -16,7 +16,7 @@ struct BudgetExamination {
   var remark: (isProblem: Bool, sentence: String)? {
     if let reason = check.lacksModel(for: budget) { return (true, reason) }
     let replayed = MetricCatalog.layout + (check.model == nil ? [] : CostModel.metrics)
-    let known = isDevice ? DeviceMetricCatalog.all : replayed
+    let known = isDevice ? MetricCatalog.recorded : replayed
     guard let metric = known.first(where: { $0.id == budget.metric }) else {
       return (true, unknown(among: known))
     }
@@ -41,7 +41,7 @@ struct BudgetExamination {
   }
 
   private func unknown(among known: [Metric]) -> String {
-    let others = isDevice ? MetricCatalog.layout : DeviceMetricCatalog.all
+    let others = isDevice ? MetricCatalog.layout : MetricCatalog.recorded
     if others.contains(where: { $0.id == budget.metric }) {
       return "\(budget.metric) is a metric of "
         + (isDevice

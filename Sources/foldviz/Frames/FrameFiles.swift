@@ -7,7 +7,7 @@ import Synchronization
 /// others.
 struct FrameFiles {
   let paths: [String]
-  var kind: DeviceKind?
+  var kind: FrameFileKind?
   var refreshRate: Double?
   let quiet: Bool
 
@@ -27,7 +27,7 @@ struct FrameFiles {
   func summaries() -> Contents<TraceSummary> {
     each { path throws(Failure) in
       let summaries = try Failure.reading(
-        try DeviceReader.summaries(path: path, kind: kind, refreshRate: refreshRate))
+        try FrameReader.summaries(path: path, kind: kind, refreshRate: refreshRate))
       guard !summaries.isEmpty else { throw Self.noFrames(path) }
       return summaries
     }
@@ -61,18 +61,19 @@ struct FrameFiles {
 
   /// The sources of a file, of which at least one has a frame.
   static func sources(
-    of path: String, kind: DeviceKind?, refreshRate: Double?, limit: Int = FrameGathering.heldLimit
-  ) throws(Failure) -> [DeviceSource] {
+    of path: String, kind: FrameFileKind?, refreshRate: Double?,
+    limit: Int = FrameGathering.heldLimit
+  ) throws(Failure) -> [RecordedFrames] {
     let sources = try Failure.reading(
-      try DeviceReader.read(path: path, kind: kind, refreshRate: refreshRate, limit: limit))
+      try FrameReader.read(path: path, kind: kind, refreshRate: refreshRate, limit: limit))
     guard sources.contains(where: { $0.timeline.total > 0 }) else { throw noFrames(path) }
     return sources
   }
 
   /// The sources of a file, every frame of which can be joined with a replay.
   static func sourcesToJoin(
-    of path: String, kind: DeviceKind?, refreshRate: Double?
-  ) throws(Failure) -> [DeviceSource] {
+    of path: String, kind: FrameFileKind?, refreshRate: Double?
+  ) throws(Failure) -> [RecordedFrames] {
     let sources = try sources(
       of: path, kind: kind, refreshRate: refreshRate, limit: FrameHolding.joinLimit)
     guard sources.allSatisfy({ $0.timeline.folded == nil }) else {

@@ -6,12 +6,12 @@ struct FramesReport: Reportable {
   /// One window, process or run of a file.
   struct Entry {
     let file: String
-    let source: DeviceSource
+    let source: RecordedFrames
     let judge: FrameJudge
     let metrics: MetricTable
     let phases: [Phase: MetricTable]
 
-    init(file: String, source: DeviceSource, refreshRate: Double?) {
+    init(file: String, source: RecordedFrames, refreshRate: Double?) {
       self.file = file
       self.source = source
       judge = FrameJudge(source.timeline, refreshRate: refreshRate)

@@ -27,7 +27,7 @@ struct SummaryFiles {
   }
 
   /// All frames as one source.
-  var source: DeviceSource? {
+  var source: RecordedFrames? {
     guard let first = traces.first else { return nil }
     var frames = FrameSummary(frames: 0)
     var excluded: [String: Int] = [:]
@@ -39,7 +39,7 @@ struct SummaryFiles {
     let rates = Set(traces.map(\.refreshRate))
     let timeline = FrameTimeline(
       summary: frames, excluded: excluded, refreshRate: rates.count == 1 ? first.refreshRate : nil)
-    var source = DeviceSource(kind: first.kind, timeline: timeline)
+    var source = RecordedFrames(kind: first.kind, timeline: timeline)
     source.process = common(\.process)
     source.window = common(\.window)
     source.notes = notes

@@ -7,7 +7,7 @@ import Testing
   static let csv = "t_ms,duration_ms,present_ms\n0,10,16.666667\n16.7,40,50\n50,10,66.666667\n,,\n"
 
   static func summary() throws -> TraceSummary {
-    let source = try deviceSources(csv)[0]
+    let source = try recordedFrames(csv)[0]
     return TraceSummary(source, id: "0123456789abcdef.0", file: "runs/a.csv", refreshRate: nil)
   }
 
@@ -87,7 +87,7 @@ import Testing
     let plain = try TemporaryFile(Array(Self.csv.utf8), name: "a.csv")
     let packed = try TemporaryFile(gzipped(Array(Self.csv.utf8)), name: "b.csv.gz")
     let other = try TemporaryFile(Array(Self.csv.replacing("40", with: "41").utf8), name: "c.csv")
-    let ids = try [plain, packed, other].map { try DeviceReader.summaries(path: $0.path)[0].id }
+    let ids = try [plain, packed, other].map { try FrameReader.summaries(path: $0.path)[0].id }
     #expect(ids[0] == ids[1])
     #expect(ids[0] != ids[2])
   }

@@ -111,7 +111,7 @@ import Testing
       text += "---PROFILEDATA---\r\n\r\nView hierarchy:\r\n"
       answers.append(answer)
     }
-    let sources = try deviceSources("\u{feff}" + text)
+    let sources = try recordedFrames("\u{feff}" + text)
     #expect(sources.map(\.window) == ["w0", "w1", "w2"])
     #expect(sources.map(\.process) == .init(repeating: "com.example (77)", count: 3))
     for (source, answer) in zip(sources, answers) where answer.counted > 0 {
@@ -145,24 +145,24 @@ import Testing
           &random, &answer) + "\r\n"
     }
     text += "---PROFILEDATA---"
-    let plain = try deviceSources(text)
+    let plain = try recordedFrames(text)
     let units = Array(text.utf16)
     for withMark in [true, false] {
       let marked = (withMark ? [0xfeff] : []) + units
       let little = marked.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
       let big = marked.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] }
-      #expect(try DeviceReader.read(ByteSource(bytes: little, name: "le")) == plain)
-      #expect(try DeviceReader.read(ByteSource(bytes: big, name: "be")) == plain)
+      #expect(try FrameReader.read(ByteSource(bytes: little, name: "le")) == plain)
+      #expect(try FrameReader.read(ByteSource(bytes: big, name: "be")) == plain)
     }
     #expect(plain.first?.window == "é")
   }
 
   @Test func `rows cut short and header lines without columns are told apart`() throws {
     let header = Self.names14.joined(separator: ",") + ","
-    let cut = try deviceSources("---PROFILEDATA---\n\(header)\n0,1,2,\n---PROFILEDATA---\n")
+    let cut = try recordedFrames("---PROFILEDATA---\n\(header)\n0,1,2,\n---PROFILEDATA---\n")
     #expect(cut[0].timeline.excluded == ["the row is cut short": 1])
     #expect(throws: FormatError.self) {
-      try deviceSources("---PROFILEDATA---\nFlags,Bogus,\n0,1,\n", kind: .gfxinfo)
+      try recordedFrames("---PROFILEDATA---\nFlags,Bogus,\n0,1,\n", kind: .gfxinfo)
     }
   }
 
@@ -172,7 +172,7 @@ import Testing
     let odd = [String](repeating: "9223372036854775807", count: 14).joined(separator: ",")
     let least = [String](repeating: "-9223372036854775808", count: 14).joined(separator: ",")
     let words = "0," + [String](repeating: "x", count: 13).joined(separator: ",")
-    let sources = try deviceSources(
+    let sources = try recordedFrames(
       [header, huge, odd, least, words, "0,,,,,,,,,,,,,"].joined(separator: "\n"))
     #expect(sources[0].timeline.count == 0)
     #expect(sources[0].timeline.total == 5)

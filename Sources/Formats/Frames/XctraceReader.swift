@@ -26,7 +26,7 @@ enum XctraceReader {
     let owner: String
   }
 
-  static func read(_ source: ByteSource) throws(FormatError) -> [DeviceSource] {
+  static func read(_ source: ByteSource) throws(FormatError) -> [RecordedFrames] {
     var tables = try XctraceTables(source)
     var order: [Key] = []
     var timelines: [Key: FrameTimeline] = [:]
@@ -68,7 +68,7 @@ enum XctraceReader {
       let window =
         processes[key] == nil && !key.owner.isEmpty
         ? "\(key.schema) \(key.owner)" : key.schema
-      return DeviceSource(
+      return RecordedFrames(
         kind: .xctrace, process: processes[key], window: window, timeline: timeline)
     }
   }

@@ -107,7 +107,7 @@ struct WireWriter {
         trace.field(7, [1, 2, 3])
       }
     }
-    let sources = try DeviceReader.read(ByteSource(bytes: trace.bytes, name: "trace"))
+    let sources = try FrameReader.read(ByteSource(bytes: trace.bytes, name: "trace"))
     #expect(sources.map(\.kind) == .init(repeating: .perfetto, count: 3))
     for source in sources {
       let pid = try #require(Int(source.process?.dropFirst(4) ?? ""))
@@ -135,7 +135,7 @@ struct WireWriter {
     trace.field(1, start(Frame(cookie: 1, token: 1, pid: 1, start: 0, end: nil, jank: 1, layer: 0)))
     for length in 1..<trace.bytes.count {
       #expect {
-        try DeviceReader.read(
+        try FrameReader.read(
           ByteSource(bytes: Array(trace.bytes[..<length]), name: "cut"), kind: .perfetto)
       } throws: { error in
         (error as? FormatError)?.location == .byteOffset(0)
@@ -149,7 +149,7 @@ struct WireWriter {
       let count = Int.random(in: 1..<200, using: &random)
       var bytes: [UInt8] = [0x0a]
       for _ in 0..<count { bytes.append(UInt8.random(in: 0...255, using: &random)) }
-      _ = try? DeviceReader.read(ByteSource(bytes: bytes, name: "noise"), kind: .perfetto)
+      _ = try? FrameReader.read(ByteSource(bytes: bytes, name: "noise"), kind: .perfetto)
     }
   }
 

@@ -1,4 +1,4 @@
-extension DeviceKind {
+extension FrameFileKind {
   /// Tells a format from the first bytes of a file; nil where none is recognised.
   ///
   /// - Complexity: O(n) in the bytes, of which some thousand suffice
@@ -27,7 +27,7 @@ extension DeviceKind {
     return bytes.prefix(4096).contains { $0 < 0x09 || ($0 > 0x0d && $0 < 0x1b) }
   }
 
-  private static func jsonKind(_ text: String) -> DeviceKind? {
+  private static func jsonKind(_ text: String) -> FrameFileKind? {
     func has(_ key: String) -> Bool { text.contains("\"\(key)\"") }
     if has("devToolsSnapshot") || has("flutterFrames") || has("frame_build_times")
       || has("average_frame_build_time_millis")
@@ -40,7 +40,7 @@ extension DeviceKind {
     return nil
   }
 
-  private static func textKind(_ text: String) -> DeviceKind? {
+  private static func textKind(_ text: String) -> FrameFileKind? {
     if text.contains("---PROFILEDATA---") || text.contains("Graphics info for pid")
       || text.contains("Flags,IntendedVsync") || text.contains("Flags,FrameTimelineVsyncId")
     {

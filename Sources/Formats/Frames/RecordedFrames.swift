@@ -1,9 +1,9 @@
 import FoldProfile
 
 /// The frames of one window, process or run within a file.
-public struct DeviceSource: Equatable, Sendable {
+public struct RecordedFrames: Equatable, Sendable {
   /// The format they were read from.
-  public var kind: DeviceKind
+  public var kind: FrameFileKind
   /// The process they belong to, as "name (pid)"; nil where it is not known.
   public var process: String?
   /// The window, layer, animation or benchmark they belong to; nil where there is only one.
@@ -27,7 +27,7 @@ public struct DeviceSource: Equatable, Sendable {
 
   /// Creates a source.
   public init(
-    kind: DeviceKind, process: String? = nil, window: String? = nil, timeline: FrameTimeline
+    kind: FrameFileKind, process: String? = nil, window: String? = nil, timeline: FrameTimeline
   ) {
     self.kind = kind
     self.process = process

@@ -93,10 +93,10 @@ struct ChromeFrames {
   }
 
   /// The main frame's source, and one for each of its animations in which frames were shown.
-  func sources() -> [DeviceSource] {
+  func sources() -> [RecordedFrames] {
     guard let tree = mainTree, var frames = marks[tree] else { return [] }
     let timeline = frames.finish()
-    var main = DeviceSource(
+    var main = RecordedFrames(
       kind: .chrome, process: "pid \(tree.process)", window: "layer tree \(tree.number)",
       timeline: timeline)
     main.extras = extras
@@ -111,7 +111,7 @@ struct ChromeFrames {
       part.span = difference(from: animation.start, to: end)
       if part.count > 0 {
         sources.append(
-          DeviceSource(
+          RecordedFrames(
             kind: .chrome, process: main.process, window: animation.name, timeline: part))
       }
     }

@@ -1,11 +1,10 @@
 import FoldProfile
 
-/// Every metric that a recording of device frames may have.
-public enum DeviceMetricCatalog {
-  /// The metrics of all kinds, those that any device has first.
-  public static let all: [Metric] = MetricCatalog.device + extras
+extension MetricCatalog {
+  /// Every metric that recorded frames may have, those of all kinds of recordings first.
+  public static let recorded: [Metric] = frames + extras
 
-  /// The metrics that only some kinds have.
+  /// The metrics that only some kinds of recordings have.
   public static let extras: [Metric] =
     [
       ChromeReader.beginFrames, ChromeReader.drawFrames, ChromeReader.scrollSteps,

@@ -8,7 +8,7 @@ import FoldProfile
 enum FrameNDJSONReader {
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
-  ) throws(FormatError) -> [DeviceSource] {
+  ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
     var frames = FrameGathering(rule, nominal: FrameField.refreshRate)
     var isArray = false
@@ -19,7 +19,7 @@ enum FrameNDJSONReader {
       case .beginArray where !isArray: isArray = true
       case .endArray where isArray: continue
       case .end:
-        return [DeviceSource(kind: .frames, timeline: frames.finish())]
+        return [RecordedFrames(kind: .frames, timeline: frames.finish())]
       default:
         throw json.syntaxError(found: "another value", expected: "an object for each frame")
       }

@@ -19,7 +19,7 @@ enum SurfaceFlingerReader {
 
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
-  ) throws(FormatError) -> [DeviceSource] {
+  ) throws(FormatError) -> [RecordedFrames] {
     var period: Int64?
     var frames = FrameGathering(rule) { timeline in
       timeline.interval[0].map { RefreshRate.nominal(1e9 / Double($0)) }
@@ -63,6 +63,6 @@ enum SurfaceFlingerReader {
     }
     var timeline = frames.finish()
     timeline.refreshRate = period.map { RefreshRate.nominal(1e9 / Double($0)) }
-    return [DeviceSource(kind: .surfaceflinger, timeline: timeline)]
+    return [RecordedFrames(kind: .surfaceflinger, timeline: timeline)]
   }
 }

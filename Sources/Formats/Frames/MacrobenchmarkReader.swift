@@ -5,9 +5,9 @@ import FoldProfile
 /// The frames of all iterations stand one after the other: `frameDurationCpuMs` and, from
 /// Android 12 on, `frameOverrunMs`.
 enum MacrobenchmarkReader {
-  static func read(_ source: ByteSource) throws(FormatError) -> [DeviceSource] {
+  static func read(_ source: ByteSource) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
-    var sources: [DeviceSource] = []
+    var sources: [RecordedFrames] = []
     guard try json.next() == .beginObject else {
       throw json.syntaxError(found: "another value", expected: "an object with benchmarks")
     }
@@ -30,7 +30,8 @@ enum MacrobenchmarkReader {
   }
 
   /// Reads a benchmark; nil where it did not measure frames.
-  private static func benchmark(_ json: inout JSONTokenizer) throws(FormatError) -> DeviceSource? {
+  private static func benchmark(_ json: inout JSONTokenizer) throws(FormatError) -> RecordedFrames?
+  {
     var name: String?
     var durations: [[Double]] = []
     var overruns: [[Double]] = []
@@ -64,7 +65,7 @@ enum MacrobenchmarkReader {
         timeline.append(frame)
       }
     }
-    return DeviceSource(kind: .macrobenchmark, window: name, timeline: timeline)
+    return RecordedFrames(kind: .macrobenchmark, window: name, timeline: timeline)
   }
 
   /// Reads `runs` of a metric: a list of numbers for each iteration.

@@ -24,7 +24,7 @@ enum FlutterReader {
         + "round((n − 1)·p/100) of the sorted times.")
   }
 
-  static func read(_ source: ByteSource) throws(FormatError) -> [DeviceSource] {
+  static func read(_ source: ByteSource) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
     var summary = Summary()
     guard try json.next() == .beginObject else {
@@ -39,7 +39,7 @@ enum FlutterReader {
           found: "the file holds no Flutter frames",
           remedy: "export a DevTools snapshot or a timeline summary"))
     }
-    var result = DeviceSource(kind: .flutter, timeline: timeline)
+    var result = RecordedFrames(kind: .flutter, timeline: timeline)
     result.extras = extras(of: timeline)
     return [result]
   }

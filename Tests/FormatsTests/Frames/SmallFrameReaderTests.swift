@@ -2,22 +2,22 @@ import FoldFormats
 import FoldProfile
 import Testing
 
-@Suite struct SmallDeviceReaderTests {
-  func number(_ id: String, _ source: DeviceSource) throws -> Double {
+@Suite struct SmallFrameReaderTests {
+  func number(_ id: String, _ source: RecordedFrames) throws -> Double {
     let value = try #require(source.metrics()[id])
     return try #require(value.number, "\(id): \(value.notAvailableReason ?? "")")
   }
 
-  func refuses(_ text: String, kind: DeviceKind? = nil, _ words: String) {
+  func refuses(_ text: String, kind: FrameFileKind? = nil, _ words: String) {
     #expect {
-      try deviceSources(text, kind: kind)
+      try recordedFrames(text, kind: kind)
     } throws: { error in
       "\(error)".contains(words) && (error as? FormatError)?.category == .badData
     }
   }
 
   @Test(arguments: [
-    ("16666666\n0\t0\t0\n1000\t2000\t1500\n", DeviceKind.surfaceflinger),
+    ("16666666\n0\t0\t0\n1000\t2000\t1500\n", FrameFileKind.surfaceflinger),
     ("16666666\n1000\t2000\t1500\n", .surfaceflinger),
     ("t,duration\n0,0.01\n", .csv), ("present\n0\n0.016\n", .csv),
     ("\u{feff}t,duration_ms\r\n0,10\r\n", .csv),
@@ -29,8 +29,8 @@ import Testing
     ),
     ("{\"frame_build_times\":[1],\"frame_rasterizer_times\":[2]}", .flutter),
   ])
-  func `a kind is told from the content`(text: String, kind: DeviceKind) throws {
-    #expect(try deviceSources(text).map(\.kind) == [kind])
+  func `a kind is told from the content`(text: String, kind: FrameFileKind) throws {
+    #expect(try recordedFrames(text).map(\.kind) == [kind])
   }
 
   @Test func `what is no recording of frames is refused`() {
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `SurfaceFlinger's unused and pending slots are no frames`() throws {
     let pending = "9223372036854775807"
-    let source = try deviceSources(
+    let source = try recordedFrames(
       """
       8333333
       0\t0\t0
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `plain CSV has seconds, milliseconds, gaps and phases`() throws {
-    let source = try deviceSources(
+    let source = try recordedFrames(
       "t,duration_ms,phase,note\n0.0,5,drag,x\n0.01,,fling,\n0.02,15,fling,\"a,b\"\n")[0]
     #expect(source.timeline.count == 2)
     #expect(source.timeline.excluded.values.reduce(0, +) == 1)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `our own recording of frames is in seconds and knows its keys`() throws {
-    let source = try deviceSources(
+    let source = try recordedFrames(
       """
       {"foldviz": 1, "kind": "frames"}
       {"frame": 7, "expected": 0, "start": 0.001, "end": 0.009, "present": 0.02, "deadline": 0.01}
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `Flutter's build and raster lists may differ in length`() throws {
-    let source = try deviceSources(
+    let source = try recordedFrames(
       "{\"average_frame_build_time_millis\": 1.5, \"frame_build_times\": [1000, 17000, 3000],"
         + "\"frame_rasterizer_times\": [2000, 16000]}")[0]
     #expect(source.timeline.count == 2)
@@ -114,12 +114,12 @@ import Testing
       event("DrawFrame", 52_000, 3),
     ]
     let array = "[" + events.joined(separator: ",\n") + "]"
-    let source = try deviceSources(array)[0]
+    let source = try recordedFrames(array)[0]
     #expect(source.timeline.count == 3)
     #expect((0..<3).map { source.timeline.start[$0] } == [0, 16_667_000, 33_333_000])
     #expect(try number("notDisplayed", source) == 1)
     #expect(try number("fps", source) == 31.25)
-    #expect(try deviceSources("{\"traceEvents\":\(array)}") == [source])
+    #expect(try recordedFrames("{\"traceEvents\":\(array)}") == [source])
   }
 
   @Test func `references of xctrace reach across rows and into cells`() throws {
@@ -133,7 +133,7 @@ import Testing
       <row><start-time id="6">99</start-time><sentinel/><process ref="3"/></row>
       </node></trace-query-result>
       """
-    let source = try deviceSources(text)[0]
+    let source = try recordedFrames(text)[0]
     #expect(source.process == "App <1>")
     #expect(source.timeline.count == 2)
     #expect(source.timeline.excluded.values.reduce(0, +) == 1)
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func `PresentMon's NA is not zero`() throws {
-    let sources = try deviceSources(
+    let sources = try recordedFrames(
       "Application,ProcessID,CPUStartTime,FrameTime,DisplayLatency,AnimationError\n"
         + "a,1,0,10,20,NA\na,1,10,10,NA,NA\nb,2,5,8,NA,NA\na,1,20,12,30,-2.5\na,1,30,NA,1,1\n")
     #expect(sources.map(\.process) == ["a (1)", "b (2)"])
@@ -158,8 +158,8 @@ import Testing
     #expect(sources[0].timeline.excluded.count == 1)
   }
 
-  @Test(arguments: DeviceKind.allCases)
-  func `random texts trap nothing whatever kind is forced`(kind: DeviceKind) {
+  @Test(arguments: FrameFileKind.allCases)
+  func `random texts trap nothing whatever kind is forced`(kind: FrameFileKind) {
     var random = SeededGenerator(seed: 21)
     let pieces = [
       "{", "}", "[", "]", "\"", ",", ":", "\n", "1", "-9e99", "99999999999999999999", "<row>",
@@ -169,8 +169,8 @@ import Testing
     for _ in 0..<400 {
       let count = Int.random(in: 1..<30, using: &random)
       let text = (0..<count).compactMap { _ in pieces.randomElement(using: &random) }.joined()
-      _ = try? deviceSources(text, kind: kind)
-      _ = try? deviceSources(text)
+      _ = try? recordedFrames(text, kind: kind)
+      _ = try? recordedFrames(text)
     }
   }
 }

@@ -36,18 +36,18 @@ import Testing
     // Quotation marks keep a line from being read at once with others.
     let quoted = table { "\"" + $0.joined(separator: "\",\"") + "\"" }
     #expect(plain.utf8.count > 3 * ByteSource.windowSize)
-    let sources = try deviceSources(plain, kind: .csv)
-    #expect(try sources == deviceSources(quoted, kind: .csv))
+    let sources = try recordedFrames(plain, kind: .csv)
+    #expect(try sources == recordedFrames(quoted, kind: .csv))
     #expect(sources[0].timeline.count > 10_000 && sources[0].timeline.total == 12_000)
     // The last line may lack its end.
     let cut = String(plain.dropLast(1))
-    #expect(try deviceSources(cut, kind: .csv)[0].timeline.total == 12_000)
+    #expect(try recordedFrames(cut, kind: .csv)[0].timeline.total == 12_000)
   }
 
   @Test func `a word in a table is found at its line among plain ones`() throws {
     var text = "t,duration\n"
     for row in 0..<700 { text += row == 611 ? "1,slow\n" : "\(row),0.016\n" }
-    let error = #expect(throws: FormatError.self) { try deviceSources(text, kind: .csv) }
+    let error = #expect(throws: FormatError.self) { try recordedFrames(text, kind: .csv) }
     #expect(error?.location == .line(613))
     #expect(error?.sentence.contains("\"slow\"") == true)
   }

@@ -8,7 +8,7 @@ import FoldProfile
 enum PerfettoReader {
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
-  ) throws(FormatError) -> [DeviceSource] {
+  ) throws(FormatError) -> [RecordedFrames] {
     var timelines = PerfettoTimelines(rule)
     let names = try forEachSlice(of: source) { timelines.take($0) }
     let sources = timelines.finish(names)

@@ -53,13 +53,13 @@ struct PerfettoTimelines {
   }
 
   /// The sources, in the order of their processes' first frames, once there are no more.
-  mutating func finish(_ names: PerfettoReader.Names) -> [DeviceSource] {
+  mutating func finish(_ names: PerfettoReader.Names) -> [RecordedFrames] {
     putTogether(surfaces.count)
     setRate()
     return processes.indices.map { index in
       let pid = processes[index].pid
       let name = names.processes[pid].map { "\($0) (\(pid))" } ?? "pid \(pid)"
-      return DeviceSource(
+      return RecordedFrames(
         kind: .perfetto, process: name, window: names.layers[pid],
         timeline: processes[index].frames.finish())
     }

@@ -23,7 +23,7 @@ enum FrameCSVReader {
 
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
-  ) throws(FormatError) -> [DeviceSource] {
+  ) throws(FormatError) -> [RecordedFrames] {
     var csv = try CSVReader(source)
     guard try csv.next() else { throw FormatError(file: source.name, problem: .empty) }
     var columns: [(place: Int, field: FrameField, scale: Double, digits: Int)] = []
@@ -89,6 +89,6 @@ enum FrameCSVReader {
         frames.append(frame)
       }
     }
-    return [DeviceSource(kind: .csv, timeline: frames.finish())]
+    return [RecordedFrames(kind: .csv, timeline: frames.finish())]
   }
 }

@@ -1,5 +1,5 @@
 /// A format in which devices' frames are recorded; the raw value is its name on the command line.
-public enum DeviceKind: String, Sendable, CaseIterable {
+public enum FrameFileKind: String, Sendable, CaseIterable {
   /// Android's `adb shell dumpsys gfxinfo PACKAGE framestats`.
   case gfxinfo
   /// Android's `adb shell dumpsys SurfaceFlinger --latency LAYER`.

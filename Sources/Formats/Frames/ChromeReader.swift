@@ -20,7 +20,7 @@ enum ChromeReader {
 
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
-  ) throws(FormatError) -> [DeviceSource] {
+  ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
     var trace = ChromeFrames(rule)
     switch try json.next() {

@@ -13,7 +13,7 @@ enum PresentMonReader {
 
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
-  ) throws(FormatError) -> [DeviceSource] {
+  ) throws(FormatError) -> [RecordedFrames] {
     var csv = try CSVReader(source)
     guard try csv.next() else { throw FormatError(file: source.name, problem: .empty) }
     let columns = PresentMonColumns(csv)
@@ -50,7 +50,7 @@ enum PresentMonReader {
     }
     return processes.indices.map { index in
       let name = processes[index].name
-      return DeviceSource(
+      return RecordedFrames(
         kind: .presentmon, process: name.isEmpty ? nil : name,
         timeline: processes[index].frames.finish())
     }

@@ -79,7 +79,7 @@ import Testing
           {"args":\(args),"cat":"c","name":"DrawFrame","ph":"I","pid":1,"ts":\(time + 9000)}
           """
       }.joined(separator: ",\n")
-    let sources = try deviceSources("{\"traceEvents\":[\(frames)]}", kind: .chrome)
+    let sources = try recordedFrames("{\"traceEvents\":[\(frames)]}", kind: .chrome)
     #expect(sources.count == 1)
     #expect(sources[0].timeline.count == 40)
     #expect(sources[0].timeline.refreshRate == 60)
@@ -89,7 +89,7 @@ import Testing
 
   @Test func `a broken event is still found at its line`() throws {
     let text = "[{\"name\":\"A\",\"cat\":\"x\",\"args\":{}},\n{\"name\":\"B\",\n\"cat\":\"x\"]}"
-    let error = #expect(throws: FormatError.self) { try deviceSources(text, kind: .chrome) }
+    let error = #expect(throws: FormatError.self) { try recordedFrames(text, kind: .chrome) }
     #expect(error?.location == .line(3))
   }
 }

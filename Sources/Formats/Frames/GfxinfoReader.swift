@@ -12,7 +12,7 @@ enum GfxinfoReader {
 
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
-  ) throws(FormatError) -> [DeviceSource] {
+  ) throws(FormatError) -> [RecordedFrames] {
     var state = State(rule)
     try LineReader(source).forEachLine { line, number throws(FormatError) in
       guard state.take(line) else {
@@ -37,7 +37,7 @@ enum GfxinfoReader {
 
   /// What has been read so far.
   private struct State {
-    var sources: [DeviceSource] = []
+    var sources: [RecordedFrames] = []
     private var process: String?
     private var window: String?
     private var view: String?
@@ -120,7 +120,7 @@ enum GfxinfoReader {
     /// Ends the block of rows that is open, if any.
     mutating func closeBlock() {
       guard let timeline = frames?.finish() else { return }
-      var source = DeviceSource(
+      var source = RecordedFrames(
         kind: .gfxinfo, process: process, window: window ?? view, timeline: timeline)
       if timeline.count > 0, Self.measuredRate(of: timeline) == nil {
         source.notes.append("the refresh rate is not recorded; 60 Hz is assumed")

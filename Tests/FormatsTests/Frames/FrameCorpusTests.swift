@@ -6,14 +6,14 @@ import Testing
 
 /// The answers that others' recordings are known to have.
 @Suite(.needs(.corpus))
-struct DeviceCorpusTests {
-  func read(_ name: String) throws -> [DeviceSource] {
+struct FrameCorpusTests {
+  func read(_ name: String) throws -> [RecordedFrames] {
     let corpus = try #require(Outside.corpus)
-    return try DeviceReader.read(path: corpus.appendingPathComponent(name).path)
+    return try FrameReader.read(path: corpus.appendingPathComponent(name).path)
   }
 
   func number(
-    _ id: String, _ source: DeviceSource, refreshRate: Double? = nil
+    _ id: String, _ source: RecordedFrames, refreshRate: Double? = nil
   ) throws -> Double {
     let value = try #require(source.metrics(refreshRate: refreshRate)[id], "\(id)")
     return try #require(value.number, "\(id): \(value.notAvailableReason ?? "")")

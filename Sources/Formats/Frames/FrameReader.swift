@@ -2,11 +2,11 @@ import FoldProfile
 
 /// Reads frames recorded on devices, whatever tool recorded them.
 ///
-///     let sources = try DeviceReader.read(path: "gfxinfo.txt")
+///     let sources = try FrameReader.read(path: "gfxinfo.txt")
 ///     sources[0].metrics()["duration.p90"]?.number
 ///
 /// Gzip data is expanded on the way.
-public enum DeviceReader {
+public enum FrameReader {
   /// Reads the file at `path`; "-" is standard input.
   ///
   /// - Parameters:
@@ -18,9 +18,9 @@ public enum DeviceReader {
   /// - Returns: One source for each window, process or run, in the order of the file.
   /// - Throws: An error for a file that cannot be read or holds no frames of that format.
   public static func read(
-    path: String, kind: DeviceKind? = nil, refreshRate: Double? = nil,
+    path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
     limit: Int = FrameGathering.heldLimit
-  ) throws(FormatError) -> [DeviceSource] {
+  ) throws(FormatError) -> [RecordedFrames] {
     try read(try ByteSource(path: path), kind: kind, refreshRate: refreshRate, limit: limit)
   }
 
@@ -34,12 +34,12 @@ public enum DeviceReader {
   /// - Returns: One source for each window, process or run, in the order of the file.
   /// - Throws: An error for data that cannot be read or holds no frames of that format.
   public static func read(
-    _ source: ByteSource, kind: DeviceKind? = nil, refreshRate: Double? = nil,
+    _ source: ByteSource, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
     limit: Int = FrameGathering.heldLimit
-  ) throws(FormatError) -> [DeviceSource] {
+  ) throws(FormatError) -> [RecordedFrames] {
     guard try source.fill() else { throw FormatError(file: source.name, problem: .empty) }
-    guard let kind = kind ?? DeviceKind(contentStartingWith: source.unread) else {
-      let known = DeviceKind.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let kind = kind ?? FrameFileKind(contentStartingWith: source.unread) else {
+      let known = FrameFileKind.allCases.map(\.rawValue).joined(separator: ", ")
       throw FormatError(
         file: source.name,
         problem: .other(
