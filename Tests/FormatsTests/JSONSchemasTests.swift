@@ -39,23 +39,73 @@ import Testing
     #expect(try keys(.scene, "insertion") == words(InsertionKey.self))
     #expect(try keys(.scene, "action") == words(ShiftActionKey.self))
     #expect(try keys(.scene, "modifier") == words(ModifierKey.self))
-    #expect(try keys(.recording, "header") == words(RecordingHeaderKey.self))
-    #expect(try keys(.recording, "entry") == words(RecordingKey.self))
-    #expect(try keys(.config) == words(ConfigKey.self))
-    #expect(try keys(.config, "check") == words(CheckKey.self))
-    #expect(try keys(.config, "budget") == words(BudgetKey.self))
-    #expect(try keys(.config, "baseline") == words(BaselineKey.self))
-    #expect(try keys(.baseline) == words(BaselineFileKey.self))
-    #expect(try keys(.baseline, "check") == words(BaselineCheckKey.self))
-    #expect(try keys(.baseline, "metric") == words(BaselineMetricKey.self))
-    #expect(try keys(.model) == words(CostModelKey.self))
-    #expect(try keys(.model, "heldOut") == words(CostModelErrorKey.self))
-    #expect(try keys(.model, "term") == words(CostModelTermKey.self))
-    #expect(try keys(.noise) == words(NoiseFileKey.self))
-    #expect(try keys(.noise, "machine") == words(NoiseMachineKey.self))
-    #expect(try keys(.noise, "metric") == words(NoiseMetricKey.self))
-    #expect(try keys(.summary, "samples") == words(FrameSummary.Sample.self))
-    #expect(try keys(.summary, "parts") == words(FrameSummary.Part.self))
+  }
+
+  /// What a schema says at a place below its outermost object: keys, and * for elements.
+  func place(_ schema: JSONSchemas, _ path: String) throws -> Object {
+    let root = try self.schema(schema)
+    var object = root
+    for step in path.split(separator: ".") {
+      let next: Object?
+      switch step {
+      case "*": next = (object["items"] ?? object["additionalProperties"]) as? Object
+      case let choice where choice.first == "|":
+        let place = try #require(Int(choice.dropFirst()))
+        next = try #require(object["oneOf"] as? [Object])[place]
+      default: next = (object["properties"] as? Object)?[String(step)] as? Object
+      }
+      object = try #require(next, "\(path)")
+    }
+    return object
+  }
+
+  // The keys as the pages of Documentation describe them.
+  @Test(arguments: [
+    (JSONSchemas.config, "", "checks foldviz noise policy"),
+    (
+      .config, "checks.*",
+      "baseline budgets device model name process recording refreshRate scene window"
+    ),
+    (.config, "checks.*.budgets.*", "max metric min phase severity"),
+    (.config, "checks.*.baseline.|1", "file maxIncrease"),
+    (.baseline, "", "checks foldviz"),
+    (.baseline, "checks.*", "frames metrics name refreshRate"),
+    (.baseline, "checks.*.metrics.*", "noise unit value version"),
+    (.model, "", "foldviz frames heldOut kind terms"),
+    (.model, "heldOut", "meanAbsolute p95 r2"),
+    (.model, "terms.*", "coefficient lower name upper"),
+    (.noise, "", "date foldviz kind machine metrics runs seconds subject"),
+    (.noise, "machine", "cores processor"),
+    (.noise, "metrics.*", "lower median spread unit upper version"),
+    (.recording, "|0", "foldviz kind unit"),
+    (
+      .recording, "|1",
+      "count dragging duration dx dy event height id offset row t to touch width x y"
+    ),
+    (.summary, "samples", "animationError droppedShare duration frameTime overrun"),
+    (.summary, "parts", "dropped motion showing shown"),
+  ])
+  func `a stored file has the documented keys and no others`(
+    schema: JSONSchemas, path: String, keys: String
+  ) throws {
+    let object = try place(schema, path)
+    #expect(object["additionalProperties"] as? Bool == false)
+    let found = try #require(object["properties"] as? Object).keys.sorted()
+    #expect(found == keys.split(separator: " ").map(String.init))
+  }
+
+  @Test(arguments: [
+    (JSONSchemas.config, "", ["checks"]), (.config, "checks.*.budgets.*", ["metric"]),
+    (.baseline, "checks.*", ["name", "frames", "metrics"]),
+    (.model, "", ["kind", "frames", "heldOut", "terms"]),
+    (.noise, "", ["kind", "machine", "metrics", "runs", "seconds"]),
+    (.summary, "", ["foldviz", "kind", "trace", "source", "frames", "definitions"]),
+    (.recording, "|1", ["t"]),
+  ])
+  func `what a stored file has to have is what its reader misses`(
+    schema: JSONSchemas, path: String, keys: [String]
+  ) throws {
+    #expect(try place(schema, path)["required"] as? [String] == keys)
   }
 
   @Test func `the schemas name exactly the words that are read`() throws {
@@ -64,26 +114,22 @@ import Testing
       for key in path { object = try #require(object[key] as? Object, "\(path)") }
       return Set(try #require(object["enum"] as? [String]))
     }
-    let entry = ["$defs", "entry", "properties"]
-    #expect(try list(.recording, entry + ["event"]) == words(RecordingEvent.self))
-    #expect(try list(.recording, entry + ["touch"]) == words(TouchWord.self))
+    func stored(_ schema: JSONSchemas, _ path: String) throws -> Set<String> {
+      Set(try #require(try place(schema, path)["enum"] as? [String], "\(path)"))
+    }
+    #expect(try stored(.recording, "|1.event") == words(RecordingEvent.self))
+    #expect(try stored(.recording, "|1.touch") == words(TouchWord.self))
+    #expect(try stored(.config, "checks.*.budgets.*.severity") == ["error", "warn"])
+    #expect(try stored(.config, "checks.*.budgets.*.phase") == words(Phase.self))
     #expect(
-      try list(.recording, ["$defs", "header", "properties", "kind"]) == words(RecordingKind.self))
+      try stored(.check, "checks.*.budgets.*.verdict") == ["pass", "fail", "inconclusive", "n/a"])
+    #expect(try stored(.check, "status") == ["passed", "failed", "regressed", "inconclusive"])
+    #expect(try stored(.profile, "|1.sources.*.kind") == words(FrameFileKind.self))
     #expect(try list(.scene, ["$defs", "imageFill"]) == words(ImageFillWord.self))
     #expect(try list(.scene, ["$defs", "timing", "properties", "curve"]) == words(CurveWord.self))
     #expect(try list(.scene, ["$defs", "restore"]) == words(RestorationWord.self))
     #expect(
       try list(.scene, ["$defs", "shift", "properties", "cleanUp"]) == words(CleanUpWord.self))
-    let budget = ["$defs", "budget", "properties"]
-    #expect(try list(.config, budget + ["severity"]) == words(Budget.Severity.self))
-    #expect(try list(.config, budget + ["phase"]) == words(Phase.self))
-    #expect(try list(.check, budget + ["severity"]) == words(Budget.Severity.self))
-    #expect(try list(.check, budget + ["phase"]) == words(Phase.self))
-    #expect(try list(.check, ["$defs", "verdict"]) == words(Verdict.self))
-    #expect(try list(.check, ["$defs", "status"]) == words(CheckOutcome.Status.self))
-    #expect(try list(.summary, ["properties", "source"]) == words(FrameFileKind.self))
-    #expect(
-      try list(.profile, ["$defs", "source", "properties", "kind"]) == words(FrameFileKind.self))
   }
 
   @Test(arguments: [

@@ -48,13 +48,14 @@ public struct BaselineFile: Equatable, Sendable {
   /// - Throws: What reading throws, and an error with its line for everything that is no baseline.
   public static func read(_ source: ByteSource) throws(FormatError) -> BaselineFile {
     let document = try Document(source)
-    let fields = try FieldMapping(
-      document.root, "the baseline", in: document, keys: BaselineFileKey.self)
-    try fields.checkVersion(.foldviz)
-    _ = try fields.required(.checks)
-    var checks: [Check] = []
-    for node in try fields.list(.checks) ?? [] { checks.append(try check(node, document)) }
-    return BaselineFile(file: document.file, checks: checks)
+    return try Fields.read(document.root, "the baseline", in: document, by: file)
+  }
+
+  /// The schema of what `foldviz baseline save` writes.
+  static var schema: String {
+    Fields.shape(file).document(
+      "foldviz baseline",
+      "The numbers of a configuration's checks, which later runs are held against.")
   }
 
   /// The numbers of a check.
@@ -68,77 +69,31 @@ public struct BaselineFile: Equatable, Sendable {
         kind: "check", name, nearest: nearestName(to: name, among: checks.map(\.name))))
   }
 
-  private static func check(
-    _ node: DocumentNode, _ document: Document
-  ) throws(FormatError) -> Check {
-    let fields = try FieldMapping(node, "the check", in: document, keys: BaselineCheckKey.self)
-    let metrics = try fields.required(.metrics)
-    guard case .mapping(let members) = metrics.content else {
-      throw document.failure(
-        metrics.line,
-        .wrongType(key: "metrics", wanted: "a mapping of metrics", found: metrics.described))
-    }
-    var stored: [Stored] = []
-    for member in members { stored.append(try metric(member, document)) }
-    _ = try fields.required(.name)
-    var rate: Double?
-    if let node = fields[.refreshRate], !isNull(node) {
-      rate = try fields.number(.refreshRate, .aboveZero)
-    }
-    return Check(
-      name: try fields.text(.name) ?? "", refreshRate: rate,
-      frames: Int(try fields.requiredNumber(.frames, mostFrames)), metrics: stored, line: node.line)
+  private static func file(_ fields: inout Fields) throws(FormatError) -> BaselineFile {
+    try fields.version()
+    return BaselineFile(
+      file: fields.file,
+      checks: try fields.list("checks", of: "the check", isRequired: true, by: check))
   }
 
-  private static let mostFrames = NumberRange.whole(0, 1 << 53)
-  private static let mostVersions = NumberRange.whole(1, 1 << 30)
-
-  private static func isNull(_ node: DocumentNode) -> Bool {
-    if case .null = node.content { true } else { false }
+  private static func check(_ fields: inout Fields) throws(FormatError) -> Check {
+    Check(
+      name: try fields.requiredText("name"),
+      refreshRate: try fields.number(
+        "refreshRate", .aboveZero, "the rate that judged, in Hz", orNull: true),
+      frames: try fields.requiredCount("frames", 0...1 << 53),
+      metrics: try fields.metrics(by: metric), line: fields.line)
   }
 
   private static func metric(
-    _ member: DocumentNode.Member, _ document: Document
+    _ fields: inout Fields, id: String, line: Int
   ) throws(FormatError) -> Stored {
-    let fields = try FieldMapping(
-      member.value, "the metric \(member.key)", in: document, keys: BaselineMetricKey.self)
-    let number = try fields.requiredNumber(.value, .finite)
-    let version = try fields.number(.version, mostVersions) ?? 1
-    let noise = try fields.number(.noise, .finite) ?? 0
-    return Stored(
-      id: member.key, unit: try fields.text(.unit) ?? "",
-      entry: Baseline.Entry(number: number, version: Int(version), noise: noise))
+    let entry = Baseline.Entry(
+      number: try fields.requiredNumber("value", .finite),
+      version: try fields.definitionVersion(),
+      noise: try fields.number(
+        "noise", .finite,
+        "how far it varied between the run's repetitions, as a share of it") ?? 0)
+    return Stored(id: id, unit: try fields.text("unit") ?? "", entry: entry)
   }
-}
-
-/// The keys of a baseline file.
-public enum BaselineFileKey: String, CaseIterable, Sendable {
-  /// The version of the format; 1.
-  case foldviz
-  /// The checks, by ``BaselineCheckKey``.
-  case checks
-}
-
-/// The keys of a check in a baseline file.
-public enum BaselineCheckKey: String, CaseIterable, Sendable {
-  /// The check's name.
-  case name
-  /// The rate that judged, in Hz.
-  case refreshRate
-  /// How many frames there were.
-  case frames
-  /// The numbers by the metrics' ids, each by ``BaselineMetricKey``.
-  case metrics
-}
-
-/// The keys of a metric in a baseline file.
-public enum BaselineMetricKey: String, CaseIterable, Sendable {
-  /// The number.
-  case value
-  /// The unit's symbol.
-  case unit
-  /// The version of the definition.
-  case version
-  /// How far the number varied between the run's own repetitions, as a share of it.
-  case noise
 }

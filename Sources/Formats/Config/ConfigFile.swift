@@ -20,129 +20,135 @@ public enum ConfigFile {
   ///   configuration.
   public static func read(_ source: ByteSource) throws(FormatError) -> CheckConfig {
     let document = try Document(source)
-    let fields = try FieldMapping(
-      document.root, "the configuration", in: document, keys: ConfigKey.self)
-    try fields.checkVersion(.foldviz)
-    _ = try fields.required(.checks)
-    var checks: [CheckEntry] = []
-    for node in try fields.list(.checks) ?? [] { checks.append(try check(node, document)) }
-    guard !checks.isEmpty else {
-      throw fields.failure(
-        .checks, .other(found: "checks is an empty list", remedy: "add a check with a budget"))
-    }
-    return CheckConfig(
-      file: document.file, policy: try fields.text(.policy), policyLine: fields.line(of: .policy),
-      noise: try fields.text(.noise), noiseLine: fields.line(of: .noise), checks: checks)
+    return try Fields.read(document.root, "the configuration", in: document, by: config)
   }
 
-  private static func check(
-    _ node: DocumentNode, _ document: Document
-  ) throws(FormatError) -> CheckEntry {
-    let fields = try FieldMapping(node, "the check", in: document, keys: CheckKey.self)
-    let scene = try fields.text(.scene)
-    let recording = try fields.text(.recording)
-    let device = try devices(fields)
-    if device.isEmpty || scene != nil || recording != nil {
-      _ = try fields.required(.scene)
-      _ = try fields.required(.recording)
-    }
-    if !device.isEmpty, fields.has(.model) {
+  /// The schema of foldviz.yml.
+  static var schema: String {
+    Fields.shape(config).document("foldviz.yml", "The checks that foldviz check makes.")
+  }
+
+  private static func config(_ fields: inout Fields) throws(FormatError) -> CheckConfig {
+    try fields.version()
+    let checks = try fields.list(
+      "checks", of: "the check",
+      "a scene with a recording, or frames of a device; with budgets, a baseline or both",
+      isRequired: true, atLeast: 1, by: check)
+    let config = CheckConfig(
+      file: fields.file,
+      policy: try fields.text(
+        "policy", "the published definitions by which frames are judged, such as apple-wwdc20"),
+      policyLine: fields.line(of: "policy"),
+      noise: try fields.text("noise", "what foldviz calibrate --noise wrote on this machine"),
+      noiseLine: fields.line(of: "noise"), checks: checks)
+    guard !checks.isEmpty else {
       throw fields.failure(
-        .model,
-        .other(
-          found: "a model predicts frames of a scene, and this check judges device frames",
-          remedy: "remove the model"))
+        at: fields.line(of: "checks"), found: "checks is an empty list",
+        remedy: "add a check with a budget")
     }
-    let refreshRate = try fields.number(.refreshRate, .aboveZero)
-    let baseline = try fields[.baseline].map { node throws(FormatError) in
-      try ConfigFile.baseline(node, document)
+    return config
+  }
+
+  private static func check(_ fields: inout Fields) throws(FormatError) -> CheckEntry {
+    fields.needOne(of: ["scene", "recording"], ["device"])
+    let scene = try fields.text("scene", "a file, relative to this one")
+    let recording = try fields.text("recording", "a file, relative to this one")
+    let files = Shape.either(.text, .list(.text))
+    let device = try fields.value("device", files, "frames that devices recorded", devices) ?? []
+    if device.isEmpty || scene != nil || recording != nil {
+      try fields.require("scene")
+      try fields.require("recording")
     }
-    var budgets: [BudgetEntry] = []
-    for node in try fields.list(.budgets) ?? [] { budgets.append(try budget(node, document)) }
+    let model = try fields.text(
+      "model",
+      "what foldviz calibrate wrote; adds the modelled metrics of a replay's frames on that device")
+    if !device.isEmpty, fields.has("model") {
+      throw fields.failure(
+        at: fields.line(of: "model"),
+        found: "a model predicts frames of a scene, and this check judges device frames",
+        remedy: "remove the model")
+    }
+    let refreshRate = try fields.number("refreshRate", .aboveZero, "frames a second")
+    let baseline = try fields.value("baseline", .either(.text, Fields.shape(earlier))) {
+      node, document throws(FormatError) in
+      if case .scalar(let file) = node.content, !file.isEmpty {
+        return BaselineEntry(
+          file: file, maxIncrease: BaselineEntry.defaultMaxIncrease, line: node.line)
+      }
+      return try Fields.read(node, "the baseline", in: document, by: earlier)
+    }
+    let budgets = try fields.list("budgets", of: "the budget", by: budget)
+    let entry = CheckEntry(
+      name: try fields.text("name") ?? recording ?? device.joined(separator: ", "),
+      line: fields.line, scene: scene, recording: recording, device: device,
+      process: try fields.text(
+        "process",
+        "a part of the name of the process whose frames are judged; the one with the most frames "
+          + "where there is none"),
+      window: try fields.text(
+        "window", "a part of the name of the window whose frames are judged"),
+      refreshRate: refreshRate, budgets: budgets, model: model,
+      modelLine: fields.line(of: "model"), baseline: baseline)
     guard !budgets.isEmpty || baseline != nil else {
-      throw document.failure(
-        fields.line(of: .budgets),
-        .other(
-          found: "the check has nothing to keep",
-          remedy: "add a budget such as {metric: layout.nsPerFrame.p99, max: 50000}"))
+      throw fields.failure(
+        at: fields.line(of: "budgets"), found: "the check has nothing to keep",
+        remedy: "add a budget such as {metric: layout.nsPerFrame.p99, max: 50000}")
     }
-    return CheckEntry(
-      name: try fields.text(.name) ?? recording ?? device.joined(separator: ", "), line: node.line,
-      scene: scene, recording: recording, device: device, process: try fields.text(.process),
-      window: try fields.text(.window), refreshRate: refreshRate, budgets: budgets,
-      model: try fields.text(.model), modelLine: fields.line(of: .model), baseline: baseline)
+    return entry
   }
 
   /// A file's name, or a list of them.
   private static func devices(
-    _ check: FieldMapping<CheckKey>
+    _ node: DocumentNode, _ document: Document
   ) throws(FormatError) -> [String] {
-    guard let node = check[.device] else { return [] }
-    if case .scalar = node.content { return [try check.text(.device)].compactMap { $0 } }
+    guard case .sequence(let elements) = node.content else {
+      return [try document.text(node, "device", wanted: "a list")]
+    }
     var files: [String] = []
-    for element in try check.list(.device) ?? [] {
-      guard case .scalar(let file) = element.content else {
-        throw check.document.failure(
-          element.line,
-          .wrongType(key: "device", wanted: "a list of files", found: element.described))
-      }
-      files.append(file)
+    for element in elements {
+      files.append(try document.text(element, "device", wanted: "a list of files"))
     }
     return files
   }
 
-  private static func budget(
-    _ node: DocumentNode, _ document: Document
-  ) throws(FormatError) -> BudgetEntry {
-    let fields = try FieldMapping(node, "the budget", in: document, keys: BudgetKey.self)
-    _ = try fields.required(.metric)
-    let metric = try fields.text(.metric) ?? ""
-    let line = fields.line(of: .metric)
-    let least = try fields.number(.min, .finite)
-    let most = try fields.number(.max, .finite)
-    let severity = try fields.word(.severity, Budget.Severity.self) ?? .error
-    let phase = try fields.word(.phase, Phase.self)
+  private static func budget(_ fields: inout Fields) throws(FormatError) -> BudgetEntry {
+    fields.needOne(of: ["max"], ["min"])
+    let metric = try fields.requiredText("metric", "such as layout.nsPerFrame.p99")
+    let line = fields.line(of: "metric")
+    let least = try fields.number("min", .finite)
+    let most = try fields.number("max", .finite)
+    let severity = try fields.word("severity", Budget.Severity.self, otherwise: "error") ?? .error
+    let phase = try fields.word("phase", Phase.self)
     do {
       let budget = try Budget(
         metric: metric, max: most, min: least, severity: severity, phase: phase)
       return BudgetEntry(budget: budget, line: line)
-    } catch {
-      throw document.failure(line, problem(error))
-    }
-  }
-
-  private static func problem(_ error: BudgetError) -> FormatError.Problem {
-    switch error {
-    case .boundsCross(_, let min, let max):
-      .other(
+    } catch .boundsCross(_, let min, let max) {
+      throw fields.failure(
+        at: line,
         found: "min is \(NumberWriter.text(min)), above max, which is \(NumberWriter.text(max))",
         remedy: "swap them")
-    default: .other(found: error.description, remedy: "add a max or a min")
+    } catch {
+      throw fields.failure(at: line, found: error.description, remedy: "add a max or a min")
     }
   }
 
-  private static func baseline(
-    _ node: DocumentNode, _ document: Document
-  ) throws(FormatError) -> BaselineEntry {
-    if case .scalar(let file) = node.content, !file.isEmpty {
-      return BaselineEntry(
-        file: file, maxIncrease: BaselineEntry.defaultMaxIncrease, line: node.line)
-    }
-    let fields = try FieldMapping(node, "the baseline", in: document, keys: BaselineKey.self)
-    _ = try fields.required(.file)
-    let file = try fields.text(.file) ?? ""
-    guard let text = try fields.text(.maxIncrease) else {
-      return BaselineEntry(
-        file: file, maxIncrease: BaselineEntry.defaultMaxIncrease, line: node.line)
-    }
+  private static func earlier(_ fields: inout Fields) throws(FormatError) -> BaselineEntry {
+    let file = try fields.requiredText("file", "what foldviz baseline save wrote")
+    let shape = Shape.text.adding("pattern", JSONWriter.text("^[0-9.]+%$"))
+      .otherwise(JSONWriter.text("5%"))
+    var entry = BaselineEntry(
+      file: file, maxIncrease: BaselineEntry.defaultMaxIncrease, line: fields.line)
+    guard let text = try fields.text("maxIncrease", as: shape) else { return entry }
     guard text.hasSuffix("%"), let percent = DecimalParser.parse(Array(text.utf8.dropLast())),
       percent.isFinite, percent >= 0
     else {
       throw fields.failure(
-        .maxIncrease,
+        at: fields.line(of: "maxIncrease"),
         .wrongType(
           key: "maxIncrease", wanted: "a percentage such as 5%", found: "the text \(quoted(text))"))
     }
-    return BaselineEntry(file: file, maxIncrease: percent / 100, line: node.line)
+    entry.maxIncrease = percent / 100
+    return entry
   }
 }

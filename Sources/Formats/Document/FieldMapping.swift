@@ -59,10 +59,7 @@ struct FieldMapping<Key: Hashable & RawRepresentable<String>> {
   /// The text of a key, or nil if it is not there.
   func text(_ key: Key) throws(FormatError) -> String? {
     guard let node = self[key] else { return nil }
-    guard case .scalar(let text) = node.content else {
-      throw wrongType(key, "a text", node)
-    }
-    return text
+    return try document.text(node, key.rawValue, wanted: "a text")
   }
 
   /// The number of a key, or nil if it is not there.
@@ -98,7 +95,8 @@ struct FieldMapping<Key: Hashable & RawRepresentable<String>> {
     document.failure(self[key]?.line ?? line, problem)
   }
 
-  private func wrongType(_ key: Key, _ wanted: String, _ node: DocumentNode) -> FormatError {
+  /// An error at a value of another type than its key wants.
+  func wrongType(_ key: Key, _ wanted: String, _ node: DocumentNode) -> FormatError {
     document.failure(
       node.line, .wrongType(key: key.rawValue, wanted: wanted, found: node.described))
   }
@@ -115,6 +113,16 @@ extension FieldMapping where Key: CaseIterable {
 }
 
 extension Document {
+  /// The text that a value spells.
+  func text(
+    _ node: DocumentNode, _ key: String, wanted: String
+  ) throws(FormatError) -> String {
+    guard case .scalar(let text) = node.content else {
+      throw failure(node.line, .wrongType(key: key, wanted: wanted, found: node.described))
+    }
+    return text
+  }
+
   /// The number that a value spells.
   ///
   /// Quotation marks do not matter: a key that wants a number reads "130" as 130.

@@ -26,6 +26,13 @@ public enum JSONWriter {
     }
   }
 
+  /// `text` between quotation marks.
+  static func text(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? 0x30 + value : 0x61 + value - 10
   }

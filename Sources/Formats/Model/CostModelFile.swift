@@ -21,87 +21,60 @@ public enum CostModelFile {
   /// Reads a model from a source's bytes.
   public static func read(_ source: ByteSource) throws(FormatError) -> CostModel {
     let document = try Document(source)
-    let fields = try FieldMapping(
-      document.root, "the model", in: document, keys: CostModelKey.self)
-    try fields.checkVersion(.foldviz)
-    let found = try fields.text(.kind)
-    guard found == kind else {
-      throw fields.failure(.kind, .unknownName(kind: "kind", found ?? "", nearest: kind))
-    }
-    let error = try FieldMapping(
-      try fields.required(.heldOut), "heldOut", in: document, keys: CostModelErrorKey.self)
-    _ = try fields.required(.terms)
+    return try Fields.read(document.root, "the model", in: document, by: model)
+  }
+
+  /// The schema of what `foldviz calibrate --device` writes.
+  static var schema: String {
+    Fields.shape(model).document(
+      "foldviz cost model",
+      "What a frame costs on a device, modelled: base + the sum of one of each cause times its "
+        + "count. Times are in milliseconds.")
+  }
+
+  private static func model(_ fields: inout Fields) throws(FormatError) -> CostModel {
+    try fields.version()
+    try fields.kind(kind)
+    let frames = try fields.requiredCount("frames", 0...1 << 53, "how many frames were fitted")
+    let error = try fields.object(
+      "heldOut", "heldOut", "the error on frames that the fit had not seen", by: error)
+    let found = try fields.list(
+      "terms", of: "the term", "one of them is named base", isRequired: true, atLeast: 1, by: term)
+    let line = fields.line(of: "terms")
     var terms: [CostModel.Term] = []
-    for node in try fields.list(.terms) ?? [] {
-      let term = try Self.term(node, document)
+    for (term, line) in found {
       guard !terms.contains(where: { $0.name == term.name }) else {
-        throw document.failure(node.line, .duplicateKey(term.name))
+        throw fields.failure(at: line, .duplicateKey(term.name))
       }
       terms.append(term)
     }
-    guard let place = terms.firstIndex(where: { $0.name == CostModel.baseName }) else {
+    guard let error, let place = terms.firstIndex(where: { $0.name == CostModel.baseName }) else {
       throw fields.failure(
-        .terms,
-        .other(
-          found: "no term is named \(quoted(CostModel.baseName))",
-          remedy: "make the model anew with foldviz calibrate"))
+        at: line, found: "no term is named \(quoted(CostModel.baseName))",
+        remedy: "make the model anew with foldviz calibrate")
     }
     let base = terms.remove(at: place)
-    return CostModel(
-      base: base, terms: terms,
-      frames: Int(try fields.requiredNumber(.frames, .whole(0, 1 << 53))),
-      heldOut: CostModel.Error(
-        meanAbsolute: try error.requiredNumber(.meanAbsolute, .finite),
-        p95: try error.requiredNumber(.p95, .finite),
-        r2: try error.requiredNumber(.r2, .finite)))
+    return CostModel(base: base, terms: terms, frames: frames, heldOut: error)
+  }
+
+  private static func error(_ fields: inout Fields) throws(FormatError) -> CostModel.Error {
+    CostModel.Error(
+      meanAbsolute: try fields.requiredNumber("meanAbsolute", .finite),
+      p95: try fields.requiredNumber("p95", .finite),
+      r2: try fields.requiredNumber(
+        "r2", .finite, "the part of the variance that is explained, at most 1"))
   }
 
   private static func term(
-    _ node: DocumentNode, _ document: Document
-  ) throws(FormatError) -> CostModel.Term {
-    let fields = try FieldMapping(node, "the term", in: document, keys: CostModelTermKey.self)
-    _ = try fields.required(.name)
-    return CostModel.Term(
-      name: try fields.text(.name) ?? "",
-      coefficient: try fields.requiredNumber(.coefficient, .zeroOrAbove),
+    _ fields: inout Fields
+  ) throws(FormatError) -> (term: CostModel.Term, line: Int) {
+    let term = CostModel.Term(
+      name: try fields.requiredText("name", "the cause, or base"),
+      coefficient: try fields.requiredNumber("coefficient", .zeroOrAbove, "the cost of one"),
       interval: ConfidenceInterval(
-        lower: try fields.requiredNumber(.lower, .zeroOrAbove),
-        upper: try fields.requiredNumber(.upper, .zeroOrAbove), coverage: 0.95))
+        lower: try fields.requiredNumber(
+          "lower", .zeroOrAbove, "the lower end of the 95 % interval"),
+        upper: try fields.requiredNumber("upper", .zeroOrAbove, "its upper end"), coverage: 0.95))
+    return (term, fields.line)
   }
-}
-
-/// The keys of a cost model's file.
-public enum CostModelKey: String, CaseIterable, Sendable {
-  /// The version of the format; 1.
-  case foldviz
-  /// What the file is; "costModel".
-  case kind
-  /// The number of frames that were fitted.
-  case frames
-  /// The error on frames that the fit had not seen, by ``CostModelErrorKey``.
-  case heldOut
-  /// The base and the costs of one of each cause, by ``CostModelTermKey``.
-  case terms
-}
-
-/// The keys of a cost model's error, in milliseconds.
-public enum CostModelErrorKey: String, CaseIterable, Sendable {
-  /// The mean of |predicted − measured|.
-  case meanAbsolute
-  /// The 95th percentile of |predicted − measured|.
-  case p95
-  /// The part of the variance that is explained.
-  case r2
-}
-
-/// The keys of a cost model's term, in milliseconds.
-public enum CostModelTermKey: String, CaseIterable, Sendable {
-  /// The cause, or "base".
-  case name
-  /// The cost of one.
-  case coefficient
-  /// The lower end of its 95 % interval.
-  case lower
-  /// The upper end of its 95 % interval.
-  case upper
 }

@@ -55,103 +55,54 @@ public struct NoiseFile: Equatable, Sendable {
   /// - Throws: What reading throws, and an error with its line for everything that is no noise file.
   public static func read(_ source: ByteSource) throws(FormatError) -> NoiseFile {
     let document = try Document(source)
-    let fields = try FieldMapping(
-      document.root, "the noise file", in: document, keys: NoiseFileKey.self)
-    try fields.checkVersion(.foldviz)
-    let found = try fields.text(.kind)
-    guard found == kind else {
-      throw fields.failure(.kind, .unknownName(kind: "kind", found ?? "", nearest: kind))
-    }
-    let machine = try FieldMapping(
-      try fields.required(.machine), "the machine", in: document, keys: NoiseMachineKey.self)
-    let metrics = try fields.required(.metrics)
-    guard case .mapping(let members) = metrics.content else {
-      throw document.failure(
-        metrics.line,
-        .wrongType(key: "metrics", wanted: "a mapping of metrics", found: metrics.described))
-    }
-    var entries: [MachineNoise.Entry] = []
-    var lines: [String: Int] = [:]
-    for member in members {
-      guard lines.updateValue(member.line, forKey: member.key) == nil else {
-        throw document.failure(member.line, .duplicateKey(member.key))
-      }
-      entries.append(try entry(member, document))
-    }
-    _ = try machine.required(.processor)
+    return try Fields.read(document.root, "the noise file", in: document, by: file)
+  }
+
+  /// The schema of what `foldviz calibrate --noise` writes.
+  static var schema: String {
+    Fields.shape(file).document(
+      "foldviz noise", "How far the wall times of a check differ from run to run on one machine.")
+  }
+
+  private static func file(_ fields: inout Fields) throws(FormatError) -> NoiseFile {
+    try fields.version()
+    try fields.kind(kind)
+    let machine = try fields.object("machine", "the machine", by: machine)
+    let entries = try fields.metrics(by: entry)
     return NoiseFile(
-      date: try fields.text(.date) ?? "",
-      machine: Machine(
-        processor: try machine.text(.processor) ?? "",
-        cores: Int(try machine.requiredNumber(.cores, .whole(1, 1 << 20)))),
-      subject: try fields.text(.subject) ?? "",
+      date: try fields.text("date", "when it was measured, in UTC as ISO 8601 has it") ?? "",
+      machine: machine ?? Machine(processor: "", cores: 1),
+      subject: try fields.text("subject", "what was measured") ?? "",
       noise: MachineNoise(
-        entries: entries, runs: Int(try fields.requiredNumber(.runs, .whole(1, 1 << 30))),
-        seconds: try fields.requiredNumber(.seconds, .zeroOrAbove)))
+        entries: entries, runs: try fields.requiredCount("runs", 1...1 << 30),
+        seconds: try fields.requiredNumber("seconds", .zeroOrAbove)))
+  }
+
+  private static func machine(_ fields: inout Fields) throws(FormatError) -> Machine {
+    Machine(
+      processor: try fields.requiredText("processor"),
+      cores: try fields.requiredCount("cores", 1...1 << 20))
   }
 
   private static func entry(
-    _ member: DocumentNode.Member, _ document: Document
+    _ fields: inout Fields, id: String, line: Int
   ) throws(FormatError) -> MachineNoise.Entry {
-    let fields = try FieldMapping(
-      member.value, "the metric \(member.key)", in: document, keys: NoiseMetricKey.self)
     let floor = NoiseFloor(
-      median: try fields.requiredNumber(.median, .finite),
-      spread: try fields.requiredNumber(.spread, .finite),
-      lower: try fields.requiredNumber(.lower, .finite),
-      upper: try fields.requiredNumber(.upper, .finite),
-      version: Int(try fields.number(.version, .whole(1, 1 << 30)) ?? 1))
+      median: try fields.requiredNumber("median", .finite, "in the metric's unit", as: .fromZero),
+      spread: try fields.requiredNumber(
+        "spread", .finite,
+        "1.4826 times the median of |value - median|, as a share of the median", as: .fromZero),
+      lower: try fields.requiredNumber(
+        "lower", .finite, "the 2.5th percentile of the runs", as: .fromZero),
+      upper: try fields.requiredNumber(
+        "upper", .finite, "the 97.5th percentile of the runs", as: .fromZero),
+      version: try fields.definitionVersion())
+    let unit = try fields.text("unit") ?? ""
     guard let floor else {
-      throw document.failure(
-        member.line,
-        .other(
-          found: "\(quoted(member.key)) has no 0 ≤ lower ≤ median ≤ upper and spread ≥ 0",
-          remedy: "measure it anew with foldviz calibrate --noise"))
+      throw fields.failure(
+        at: line, found: "\(quoted(id)) has no 0 ≤ lower ≤ median ≤ upper and spread ≥ 0",
+        remedy: "measure it anew with foldviz calibrate --noise")
     }
-    return MachineNoise.Entry(id: member.key, unit: try fields.text(.unit) ?? "", floor: floor)
+    return MachineNoise.Entry(id: id, unit: unit, floor: floor)
   }
-}
-
-/// The keys of a noise file.
-public enum NoiseFileKey: String, CaseIterable, Sendable {
-  /// The version of the format; 1.
-  case foldviz
-  /// What the file is; "noise".
-  case kind
-  /// When it was measured, in UTC as ISO 8601 has it.
-  case date
-  /// The machine, by ``NoiseMachineKey``.
-  case machine
-  /// What was measured.
-  case subject
-  /// How many runs were made.
-  case runs
-  /// How long they took, in seconds.
-  case seconds
-  /// The floors by the metrics' ids, each by ``NoiseMetricKey``.
-  case metrics
-}
-
-/// The keys of a machine in a noise file.
-public enum NoiseMachineKey: String, CaseIterable, Sendable {
-  /// The processor's name.
-  case processor
-  /// How many cores the system has.
-  case cores
-}
-
-/// The keys of a metric in a noise file, in the metric's unit.
-public enum NoiseMetricKey: String, CaseIterable, Sendable {
-  /// The middle of the runs.
-  case median
-  /// 1.4826 · the median of |value − median|, as a share of the median.
-  case spread
-  /// The 2.5th percentile of the runs.
-  case lower
-  /// The 97.5th percentile of the runs.
-  case upper
-  /// The unit's symbol.
-  case unit
-  /// The version of the definition.
-  case version
 }

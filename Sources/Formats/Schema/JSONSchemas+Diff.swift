@@ -1,79 +1,44 @@
 extension JSONSchemas {
   /// The schema of what `foldviz diff --json` prints.
-  static let diffText = #"""
-    {
-      "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "title": "foldviz diff",
-      "description": "How two replays differ. Further keys may come with later versions.",
-      "type": "object",
-      "required": ["foldviz", "a", "b", "tolerance", "frames", "lines", "differingFrames", "firstFrame", "onlyA", "onlyB", "framesOnlyA", "framesOnlyB", "changes", "lone", "looks", "scene"],
-      "properties": {
-        "foldviz": {"const": 1, "description": "the version of the format"},
-        "a": {"type": "string"},
-        "b": {"type": "string"},
-        "tolerance": {"type": "number", "minimum": 0},
-        "frames": {"$ref": "#/$defs/count", "description": "the frames that both have"},
-        "lines": {"$ref": "#/$defs/count", "description": "the lines that both have: a row, card or view in a frame"},
-        "differingFrames": {"$ref": "#/$defs/count"},
-        "firstFrame": {"type": ["integer", "null"], "minimum": 0, "description": "the first frame that differs"},
-        "onlyA": {"$ref": "#/$defs/count", "description": "the lines that only A has"},
-        "onlyB": {"$ref": "#/$defs/count", "description": "the lines that only B has"},
-        "framesOnlyA": {"$ref": "#/$defs/count", "description": "the frames that only A has"},
-        "framesOnlyB": {"$ref": "#/$defs/count", "description": "the frames that only B has"},
-        "changes": {"type": "array", "description": "the columns that differ, each where it differs most", "items": {"$ref": "#/$defs/change"}},
-        "lone": {"type": "array", "description": "what only one side shows", "items": {"$ref": "#/$defs/lone"}},
-        "looks": {"type": "array", "description": "what looks different, be its numbers the same", "items": {"$ref": "#/$defs/look"}},
-        "scene": {"type": "array", "description": "the keys at which scenes differ whose replays do", "items": {"$ref": "#/$defs/key"}}
-      },
-      "$defs": {
-        "count": {"type": "integer", "minimum": 0},
-        "value": {"type": ["number", "string", "null"]},
-        "change": {
-          "type": "object",
-          "required": ["kind", "id", "column", "by", "frame", "t", "a", "b", "frames"],
-          "properties": {
-            "kind": {"type": "string"},
-            "id": {"type": "string"},
-            "column": {"type": "string"},
-            "by": {"type": ["number", "null"], "description": "b − a; null for texts"},
-            "frame": {"$ref": "#/$defs/count"},
-            "t": {"type": "number"},
-            "a": {"$ref": "#/$defs/value"},
-            "b": {"$ref": "#/$defs/value"},
-            "frames": {"$ref": "#/$defs/count", "description": "in how many frames"}
-          }
-        },
-        "lone": {
-          "type": "object",
-          "required": ["kind", "id", "side", "frame", "t", "frames"],
-          "properties": {
-            "kind": {"type": "string"},
-            "id": {"type": "string"},
-            "side": {"enum": ["a", "b"]},
-            "frame": {"$ref": "#/$defs/count"},
-            "t": {"type": "number"},
-            "frames": {"$ref": "#/$defs/count"}
-          }
-        },
-        "look": {
-          "type": "object",
-          "required": ["kind", "id", "frames"],
-          "properties": {
-            "kind": {"type": "string"},
-            "id": {"type": "string"},
-            "frames": {"$ref": "#/$defs/count"}
-          }
-        },
-        "key": {
-          "type": "object",
-          "required": ["key", "a", "b"],
-          "properties": {
-            "key": {"type": "string"},
-            "a": {"$ref": "#/$defs/value"},
-            "b": {"$ref": "#/$defs/value"}
-          }
-        }
-      }
-    }
-    """#
+  static var diffText: String {
+    Shape.object(
+      required: [
+        "foldviz": .version, "a": .text, "b": .text, "tolerance": .fromZero,
+        "frames": .count.help("the frames that both have"),
+        "lines": .count.help("the lines that both have: a row, card or view in a frame"),
+        "differingFrames": .count,
+        "firstFrame": .count.orNull.help("the first frame that differs"),
+        "onlyA": .count.help("the lines that only A has"),
+        "onlyB": .count.help("the lines that only B has"),
+        "framesOnlyA": .count.help("the frames that only A has"),
+        "framesOnlyB": .count.help("the frames that only B has"),
+        "changes": .list(change).help("the columns that differ, each where it differs most"),
+        "lone": .list(lone).help("what only one side shows"),
+        "looks": .list(look).help("what looks different, be its numbers the same"),
+        "scene": .list(key).help("the keys at which scenes differ whose replays do"),
+      ], isOpen: true
+    ).document(
+      "foldviz diff", "How two replays differ. Further keys may come with later versions.")
+  }
+
+  private static let value = Shape.either(.number, .text, .null)
+
+  private static let change = Shape.object(
+    required: [
+      "kind": .text, "id": .text, "column": .text,
+      "by": .number.orNull.help("b − a; null for texts"), "frame": .count, "t": .number,
+      "a": value, "b": value, "frames": .count.help("in how many frames"),
+    ], isOpen: true)
+
+  private static let lone = Shape.object(
+    required: [
+      "kind": .text, "id": .text, "side": .either(.constant("a"), .constant("b")),
+      "frame": .count, "t": .number, "frames": .count,
+    ], isOpen: true)
+
+  private static let look = Shape.object(
+    required: ["kind": .text, "id": .text, "frames": .count], isOpen: true)
+
+  private static let key = Shape.object(
+    required: ["key": .text, "a": value, "b": value], isOpen: true)
 }

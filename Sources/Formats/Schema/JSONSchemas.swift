@@ -25,15 +25,15 @@ public enum JSONSchemas: String, CaseIterable, Sendable {
   public var text: String {
     switch self {
     case .scene: JSONSchemas.sceneText + "\n"
-    case .recording: JSONSchemas.recordingText + "\n"
-    case .profile: JSONSchemas.profileText + "\n"
-    case .config: JSONSchemas.configText + "\n"
-    case .check: JSONSchemas.checkText + "\n"
-    case .diff: JSONSchemas.diffText + "\n"
-    case .baseline: JSONSchemas.baselineText + "\n"
-    case .model: JSONSchemas.modelText + "\n"
-    case .noise: JSONSchemas.noiseText + "\n"
-    case .summary: JSONSchemas.summaryText + "\n"
+    case .recording: JSONSchemas.recordingText
+    case .profile: JSONSchemas.profileText
+    case .config: ConfigFile.schema
+    case .check: JSONSchemas.checkText
+    case .diff: JSONSchemas.diffText
+    case .baseline: BaselineFile.schema
+    case .model: CostModelFile.schema
+    case .noise: NoiseFile.schema
+    case .summary: TraceSummary.schema
     }
   }
 }

@@ -15,15 +15,15 @@ extension OptionList {
   var schemaProperties: String { properties(separator: ",\n        ") }
 
   private func properties(separator: String) -> String {
-    options.map { quotedJSON($0.key) + ": " + schema(of: $0) }.joined(separator: separator)
+    options.map { JSONWriter.text($0.key) + ": " + schema(of: $0) }.joined(separator: separator)
   }
 
   private func object(
     _ description: String, isOptional: Bool, separator: String = ", "
   ) -> String {
-    let required = options.filter(\.isRequired).map { quotedJSON($0.key) }
+    let required = options.filter(\.isRequired).map { JSONWriter.text($0.key) }
     var members = ["\"type\": " + (isOptional ? #"["object", "null"]"# : #""object""#)]
-    if !description.isEmpty { members.append("\"description\": " + quotedJSON(description)) }
+    if !description.isEmpty { members.append("\"description\": " + JSONWriter.text(description)) }
     if !required.isEmpty {
       members.append("\"required\": [" + required.joined(separator: ", ") + "]")
     }
@@ -40,21 +40,21 @@ extension OptionList {
     case .number: members = option.measure.range.schema
     case .flag: members = #""type": "boolean""#
     case .word(let words):
-      members = "\"enum\": [" + words.map(quotedJSON).joined(separator: ", ") + "]"
+      members = "\"enum\": [" + words.map(JSONWriter.text).joined(separator: ", ") + "]"
     case .color: members = ##""$ref": "#/$defs/color""##
     case .numbers: members = #""type": "array", "items": {"# + option.measure.range.schema + "}"
     case .group(let list): return list.object(option.description, isOptional: isOptional)
-    case .member(let schema): members = "\"$ref\": " + quotedJSON("#/$defs/" + schema)
+    case .member(let schema): members = "\"$ref\": " + JSONWriter.text("#/$defs/" + schema)
     case .optional: members = ""
     }
     if !isOptional, !option.isRequired, option.otherwise.isEmpty, !option.words.isEmpty {
       let value = text(of: option)
       switch kind {
-      case .word, .color: members += ", \"default\": " + quotedJSON(value)
+      case .word, .color: members += ", \"default\": " + JSONWriter.text(value)
       default: members += ", \"default\": " + value
       }
     }
-    return "{" + members + ", \"description\": " + quotedJSON(option.description) + "}"
+    return "{" + members + ", \"description\": " + JSONWriter.text(option.description) + "}"
   }
 }
 
@@ -72,10 +72,4 @@ extension NumberRange {
       + "\"\(isAbove ? "exclusiveMinimum" : "minimum")\": \(NumberWriter.text(least)), "
       + "\"\(isBelow ? "exclusiveMaximum" : "maximum")\": \(NumberWriter.text(most))"
   }
-}
-
-private func quotedJSON(_ text: String) -> String {
-  var bytes: [UInt8] = []
-  JSONWriter.append(text, to: &bytes)
-  return String(decoding: bytes, as: UTF8.self)
 }

@@ -1,0 +1,135 @@
+import FoldProfile
+
+/// A key of a summary's line: what it holds, and how it is read and written.
+struct SummaryMember {
+  /// The key.
+  let key: String
+  /// What it looks like.
+  let shape: Shape
+  /// Whether a line always has it.
+  let isRequired: Bool
+  /// Reads its value.
+  let read: (inout JSONTokenizer, inout TraceSummary) throws(FormatError) -> Void
+  /// Writes it with its key.
+  let write: (TraceSummary, inout JSONLine) -> Void
+}
+
+extension SummaryMember {
+  /// A key whose value is a property of the summary.
+  init<Value: SummaryValue>(
+    _ key: String, _ path: WritableKeyPath<TraceSummary, Value>, _ help: String = "",
+    isRequired: Bool = false
+  ) {
+    self.init(
+      key: key, shape: Value.shape.help(help), isRequired: isRequired,
+      read: { json, summary throws(FormatError) in
+        summary[keyPath: path] = try Value.read(key, &json)
+      }, write: { summary, line in line.member(key, summary[keyPath: path]) })
+  }
+
+  /// A key whose value is the same in all lines; `check` refuses another one.
+  init<Value: SummaryValue>(
+    _ key: String, of value: Value, _ shape: Shape,
+    check: @escaping (Value, JSONTokenizer) throws(FormatError) -> Void
+  ) {
+    self.init(
+      key: key, shape: shape, isRequired: true,
+      read: { json, _ throws(FormatError) in try check(try Value.read(key, &json), json) },
+      write: { _, line in line.member(key, value) })
+  }
+}
+
+extension TraceSummary {
+  /// The keys of a line, in their order.
+  static var members: [SummaryMember] {
+    [
+      SummaryMember("foldviz", of: Int64(1), .version, check: checkVersion),
+      SummaryMember("kind", of: "frameSummary", .constant("frameSummary"), check: checkKind),
+      SummaryMember(
+        "trace", \.id,
+        "the hash of the file's content, and the number of the source within it", isRequired: true),
+      SummaryMember("file", \.file),
+      SummaryMember("source", \.kind, isRequired: true),
+      SummaryMember("process", \.process),
+      SummaryMember("window", \.window),
+      SummaryMember("refreshRate", \.refreshRate, "in Hz"),
+      SummaryMember("frames", \.frames.frames, "how many are judged", isRequired: true),
+      SummaryMember("excluded", \.excluded, "how many were left out, by reason"),
+      SummaryMember(
+        "definitions", of: definitions,
+        [String: Int].shape.help("the version of each metric's definition"),
+        check: checkDefinitions),
+      SummaryMember("tallies", \.frames.tallies, "metrics that add up"),
+      SummaryMember("parts", \.frames.parts, "what rates and shares are made of"),
+      SummaryMember("largest", \.largest),
+      SummaryMember(
+        "samples", \.frames.samples, "in nanoseconds, droppedShare in thousandths of a per cent"),
+      SummaryMember(
+        "gfxinfo", \.frames.gfxinfo,
+        "frames by the buckets that Android prints, in milliseconds"),
+      SummaryMember("missing", \.frames.missing, "why metrics have no value"),
+    ]
+  }
+
+  /// The schema of a line that `foldviz profile --device FILE --ndjson` writes.
+  static var schema: String {
+    Shape.object(members.map { ($0.key, $0.shape, $0.isRequired) }).document(
+      "foldviz frame summary", "One line for each recording: what foldviz merge adds up.")
+  }
+
+  /// Appends the summary as one line of NDJSON, its end included; keys stand in a fixed order.
+  public func append(to bytes: inout [UInt8]) {
+    var line = JSONLine()
+    line.object { line in
+      for member in Self.members { member.write(self, &line) }
+    }
+    bytes += line.bytes
+    bytes.append(0x0a)
+  }
+
+  /// The versions of the definitions by which summaries are made here, by the metrics' ids.
+  private static let definitions: [String: Int] = Dictionary(
+    uniqueKeysWithValues: MetricCatalog.frames.map { ($0.id, $0.version) })
+
+  private static func checkVersion(
+    _ version: Int64, _ json: JSONTokenizer
+  ) throws(FormatError) {
+    guard version == 1 else {
+      throw json.failure(.outOfRange(key: "foldviz", found: String(version), allowed: "1"))
+    }
+  }
+
+  private static func checkKind(_ kind: String, _ json: JSONTokenizer) throws(FormatError) {
+    guard kind == "frameSummary" else {
+      throw json.failure(
+        .other(
+          found: "the line is a \(quoted(kind)), not a frameSummary",
+          remedy: "name files that foldviz profile --device FILE --ndjson wrote"))
+    }
+  }
+
+  /// Makes sure that the numbers mean here what they meant where they were made.
+  private static func checkDefinitions(
+    _ found: [String: Int], _ json: JSONTokenizer
+  ) throws(FormatError) {
+    for (id, version) in found.sorted(by: { $0.key < $1.key }) {
+      let ours = definitions[id]
+      guard version != ours else { continue }
+      throw json.failure(
+        .other(
+          found: "\(id) is by version \(version) of its definition, not by "
+            + (ours.map { "version \($0)" } ?? "any that is known here"),
+          remedy: "profile all recordings with the same version of foldviz"))
+    }
+  }
+
+  /// The keys of the largest values.
+  private enum Largest: String, CaseIterable, SummaryName {
+    case missedVsyncs = "missedVsyncs.max"
+  }
+
+  private var largest: [Largest: FrameSummary.Tally]? {
+    get { frames.mostMissed.map { [.missedVsyncs: $0] } }
+    set { frames.mostMissed = newValue?[.missedVsyncs] }
+  }
+}

@@ -1,0 +1,115 @@
+import FoldProfile
+
+extension FrameFileKind: SummaryValue {
+  static var shape: Shape { .word(FrameFileKind.self) }
+
+  static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Self {
+    let name = try String.read(key, &json)
+    guard let kind = FrameFileKind(rawValue: name) else {
+      throw json.failure(.unknownName(kind: "kind", name, FrameFileKind.self))
+    }
+    return kind
+  }
+
+  func write(to line: inout JSONLine) { line.append(rawValue) }
+}
+
+extension FrameSummary.Tally: SummaryValue {
+  static var shape: Shape {
+    .object(required: ["n": .count, "sum": .count])
+      .help("a sum in frames, vsyncs or nanoseconds over n frames")
+  }
+
+  static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Self {
+    var members: [String: Int64] = [:]
+    try json.forEachMember(of: key) { name, json throws(FormatError) in
+      members[name] = try json.integer(name)
+    }
+    guard members.count == 2, let sum = members["sum"], let n = members["n"], sum >= 0, n >= 0
+    else { throw json.wrongType(key, "an object with sum and n") }
+    return Self(sum: sum, n: n)
+  }
+
+  func write(to line: inout JSONLine) {
+    line.object { line in
+      line.member("n", n)
+      line.member("sum", sum)
+    }
+  }
+}
+
+extension GfxinfoHistogram: SummaryValue {
+  static var shape: Shape { [Int: Int].shape }
+
+  static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Self {
+    var histogram = GfxinfoHistogram()
+    for (label, count) in try [Int: Int].read(key, &json) { histogram.add(count, toLabel: label) }
+    return histogram
+  }
+
+  func write(to line: inout JSONLine) { counts.write(to: &line) }
+}
+
+extension TimeSpread: SummaryValue {
+  private enum Member: String, CaseIterable {
+    case sum, min, max, hdr, hdrNegative
+  }
+
+  static var shape: Shape {
+    let whole = Shape("integer")
+    return .object(
+      required: ["sum": whole, "min": whole, "max": whole],
+      optional: [
+        "hdr": .text.help(
+          "values of 0 and more: HdrHistogram's V2 compressed encoding in Base64"),
+        "hdrNegative": .text.help("values below 0, without their sign"),
+      ])
+  }
+
+  static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> TimeSpread {
+    var spread = TimeSpread()
+    try json.forEachMember(of: key) { name, json throws(FormatError) in
+      switch Member(rawValue: name) {
+      case .sum: spread.sum = try json.integer(name)
+      case .min: spread.min = try json.integer(name)
+      case .max: spread.max = try json.integer(name)
+      case .hdr: spread.positive = try histogram(of: key, &json)
+      case .hdrNegative: spread.negative = try histogram(of: key, &json)
+      case nil: throw json.failure(.unknownKey(name, Member.self))
+      }
+    }
+    guard spread.n > 0, spread.min != nil, spread.max != nil else {
+      throw json.failure(
+        .other(
+          found: "the sample \(key) is not whole",
+          remedy: "it has min, max and a histogram with values; profile the recording again"))
+    }
+    return spread
+  }
+
+  private static func histogram(
+    of key: String, _ json: inout JSONTokenizer
+  ) throws(FormatError) -> HdrHistogram {
+    guard let histogram = HdrHistogramCodec.decode(try String.read("hdr", &json)),
+      histogram.significantDigits == HdrHistogram().significantDigits
+    else {
+      throw json.failure(
+        .other(
+          found: "the histogram of \(key) cannot be decoded",
+          remedy: "it is HdrHistogram's V2 encoding with 3 digits; profile the recording again"))
+    }
+    return histogram
+  }
+
+  func write(to line: inout JSONLine) {
+    line.object { line in
+      line.member("sum", sum)
+      line.member("min", min)
+      line.member("max", max)
+      for (name, histogram) in [("hdr", positive), ("hdrNegative", negative)]
+      where histogram.total > 0 {
+        line.member(name, HdrHistogramCodec.encode(histogram) ?? "")
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import FoldProfile
+
+/// A value of a summary's line: what it looks like, and how it is read and written.
+protocol SummaryValue {
+  /// What it looks like.
+  static var shape: Shape { get }
+  /// Whether there is nothing to write, and the key is left out.
+  var isLeftOut: Bool { get }
+
+  /// Reads the value of a key.
+  static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Self
+
+  /// Writes the value.
+  func write(to line: inout JSONLine)
+}
+
+extension SummaryValue {
+  /// False: it is always there.
+  var isLeftOut: Bool { false }
+}
+
+extension String: SummaryValue {
+  static var shape: Shape { .text }
+
+  static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> String {
+    guard try json.next() == .string else { throw json.wrongType(key, "a text") }
+    return json.string
+  }
+
+  func write(to line: inout JSONLine) { line.append(self) }
+}
+
+extension Double: SummaryValue {
+  static var shape: Shape { .aboveZero }
+
+  static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Double {
+    guard try json.next() == .number else { throw json.wrongType(key, "a number") }
+    return try json.number()
+  }
+
+  func write(to line: inout JSONLine) { line.append(self) }
+}
+
+extension Int64: SummaryValue {
+  static var shape: Shape { .count }
+
+  static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Int64 {
+    let count = try json.integer(key)
+    guard count >= 0 else {
+      throw json.failure(.outOfRange(key: key, found: String(count), allowed: "at least 0"))
+    }
+    return count
+  }
+
+  func write(to line: inout JSONLine) { line.append(self) }
+}
+
+extension Int: SummaryValue {
+  static var shape: Shape { .count }
+
+  static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Int {
+    Int(try Int64.read(key, &json))
+  }
+
+  func write(to line: inout JSONLine) { line.append(Int64(self)) }
+}
+
+extension Optional: SummaryValue where Wrapped: SummaryValue {
+  static var shape: Shape { Wrapped.shape }
+  var isLeftOut: Bool { self == nil }
+
+  static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Wrapped? {
+    try Wrapped.read(key, &json)
+  }
+
+  func write(to line: inout JSONLine) { self?.write(to: &line) }
+}
+
+/// What stands as a key in an object of a summary's line.
+protocol SummaryName: Hashable {
+  /// All names that there are; none where any will do.
+  static var names: [String] { get }
+  /// The name as it is written.
+  var name: String { get }
+  /// By what names are sorted: a number, and then a text.
+  var order: (Int, String) { get }
+
+  /// Takes a name; nil where it is unknown.
+  init?(name: String)
+}
+
+extension SummaryName {
+  static var names: [String] { [] }
+  var order: (Int, String) { (0, name) }
+}
+
+extension SummaryName where Self: CaseIterable & RawRepresentable<String> {
+  static var names: [String] { allCases.map(\.rawValue) }
+  var name: String { rawValue }
+  init?(name: String) { self.init(rawValue: name) }
+}
+
+extension String: SummaryName {
+  var name: String { self }
+  init?(name: String) { self = name }
+}
+
+extension Int: SummaryName {
+  var name: String { String(self) }
+  var order: (Int, String) { (self, "") }
+  init?(name: String) { self.init(name) }
+}
+
+extension FrameSummary.Part: SummaryName {}
+extension FrameSummary.Sample: SummaryName {}
+
+extension Dictionary: SummaryValue where Key: SummaryName, Value: SummaryValue {
+  static var shape: Shape {
+    Key.names.isEmpty
+      ? .map(Value.shape) : .object(Key.names.map { ($0, Value.shape, isRequired: false) })
+  }
+
+  static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Self {
+    var values: Self = [:]
+    try json.forEachMember(of: key) { name, json throws(FormatError) in
+      guard let known = Key(name: name) else {
+        throw json.failure(.unknownKey(name, nearest: nearestName(to: name, among: Key.names)))
+      }
+      values[known] = try Value.read(name, &json)
+    }
+    return values
+  }
+
+  func write(to line: inout JSONLine) {
+    line.object { line in
+      for (key, value) in sorted(by: { $0.key.order < $1.key.order }) {
+        line.member(key.name, value)
+      }
+    }
+  }
+}
+
+extension JSONTokenizer {
+  /// Reads a whole number digit by digit: a Double would lose the last ones of a large sum.
+  mutating func integer(_ key: String) throws(FormatError) -> Int64 {
+    guard try next() == .number, let value = Int64(string) else {
+      throw wrongType(key, "a whole number")
+    }
+    return value
+  }
+
+  /// Reads the members of a key's object; `member` is called with each name and reads its value.
+  mutating func forEachMember(
+    of key: String, _ member: (String, inout JSONTokenizer) throws(FormatError) -> Void
+  ) throws(FormatError) {
+    guard try next() == .beginObject else { throw wrongType(key, "an object") }
+    try forEachMember { json throws(FormatError) in try member(json.string, &json) }
+  }
+
+  /// An error at a value of another type than its key wants.
+  func wrongType(_ key: String, _ wanted: String) -> FormatError {
+    failure(.wrongType(key: key, wanted: wanted, found: "something else"))
+  }
+}
