@@ -190,6 +190,23 @@ public struct RowBuffer: Sendable {
     folded = max(folded, i + 1)
   }
 
+  /// Brings elements a part of the way from their folds to lying flat and opaque, and lets another
+  /// part of them fade out; either may be beyond 0...1, the opacities are not.
+  mutating func unfold(_ elements: Range<Int>, by progress: Double, fading: Double) {
+    precondition(elements.lowerBound >= 0 && elements.upperBound <= count)
+    if elements.isEmpty { return }
+    let rest = clamped(1 - fading, 0, 1)
+    foldAngle.withUnsafeMutableBufferPointer { angles in
+      for i in elements { angles[i] *= 1 - progress }
+    }
+    opacity.withUnsafeMutableBufferPointer { opacity in
+      for i in elements {
+        opacity[i] = clamped(opacity[i] + progress * (1 - opacity[i]), 0, 1) * rest
+      }
+    }
+    folded = max(folded, elements.upperBound)
+  }
+
   /// Moves element `i` for an expansion.
   mutating func set(_ i: Int, expandOffset: Double) {
     precondition(i >= 0 && i < count)

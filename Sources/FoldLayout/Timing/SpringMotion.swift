@@ -8,6 +8,7 @@
 public struct SpringMotion: Equatable, Simulation {
   /// The spring that pulls the value.
   public let spring: Spring
+  private let rates: Spring.Rates
   /// The value of rest that the spring pulls to.
   public private(set) var target: Double
   /// The state at the moment of the last change; nil while nothing was sent anywhere.
@@ -25,6 +26,7 @@ public struct SpringMotion: Equatable, Simulation {
   /// Creates a motion that rests at `value`, at every time.
   public init(spring: Spring, restingAt value: Double) {
     self.spring = spring
+    rates = spring.rates
     target = value
   }
 
@@ -36,6 +38,7 @@ public struct SpringMotion: Equatable, Simulation {
     at time: Double = 0
   ) {
     self.spring = spring
+    rates = spring.rates
     self.target = target
     start = Start(time: time, value: origin, velocity: initialVelocity)
   }
@@ -55,8 +58,14 @@ public struct SpringMotion: Equatable, Simulation {
   /// The value at `time` seconds; before the last change, the value at that change.
   public func value(at time: Double) -> Double {
     guard let start else { return target }
-    return spring.value(
-      at: time - start.time, from: start.value, to: target, initialVelocity: start.velocity)
+    guard time > start.time else { return start.value }
+    return target + state(at: time, since: start).x
+  }
+
+  /// Distance from the target and velocity at a time after the start.
+  @inline(__always)
+  private func state(at time: Double, since start: Start) -> (x: Double, v: Double) {
+    rates.state(at: time - start.time, x0: start.value - target, v0: start.velocity)
   }
 
   /// The value at `time` seconds, as `value(at:)`.
@@ -65,8 +74,7 @@ public struct SpringMotion: Equatable, Simulation {
   /// The velocity at `time` seconds, in units per second; 0 before the last change.
   public func velocity(at time: Double) -> Double {
     guard let start, time >= start.time else { return 0 }
-    return spring.velocity(
-      at: time - start.time, from: start.value, to: target, initialVelocity: start.velocity)
+    return time > start.time ? state(at: time, since: start).v : start.velocity
   }
 
   /// Whether at most a 10⁻¹²th of the swing is left, which no rounding to pixels can show.
@@ -75,10 +83,9 @@ public struct SpringMotion: Equatable, Simulation {
   /// An undamped spring is never done unless it rests.
   public func isDone(at time: Double) -> Bool {
     guard let start else { return true }
-    let x0 = start.value - target
-    let whole = spring.amplitude(x: x0, v: start.velocity)
+    let whole = spring.amplitude(x: start.value - target, v: start.velocity)
     guard time > start.time else { return whole == 0 }
-    let left = spring.state(at: time - start.time, x0: x0, v0: start.velocity)
+    let left = state(at: time, since: start)
     return spring.amplitude(x: left.x, v: left.v) <= Self.settledFraction * whole
   }
 

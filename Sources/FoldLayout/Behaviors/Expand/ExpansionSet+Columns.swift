@@ -5,24 +5,32 @@ extension ExpansionSet {
   /// by p; p may overshoot, the opacity is clamped. Every row also fades out by the progress of the
   /// others, and an expanded row moves by −p·minY to the top of the screen.
   ///
-  /// - Complexity: O(rows in the buffer × expansions)
+  /// A row that is not expanded has p of others, so that the springs are asked but once a frame, and
+  /// once more for each expanded row on screen where there are several.
+  ///
+  /// - Complexity: O(rows in the buffer + expansions²)
   func apply(to buffer: inout RowBuffer, at time: Double) {
-    let progress = progress(at: time)
-    for i in 0..<buffer.count {
-      let row = buffer.element(at: i)
-      let unfolded = buffer.opacity[i] + progress * (1 - buffer.opacity[i])
-      let others = progressOfOthers(than: row, at: time)
-      buffer.set(
-        i,
-        fold: RowFold(
-          angle: buffer.foldAngle[i] * (1 - progress),
-          opacity: clampToUnit(unfolded) * clampToUnit(1 - others)))
-    }
+    var (value, rest) = (0.0, 1.0)
     for expansion in members {
-      guard let i = buffer.index(ofElement: expansion.row) else { continue }
-      buffer.set(i, expandOffset: -expansion.spring.value(at: time) * buffer.minY[i])
+      value = expansion.spring.value(at: time)
+      rest *= 1 - value
+    }
+    let progress = 1 - rest
+    var start = 0
+    while start < buffer.count {
+      var (end, next) = (buffer.count, members.count)
+      for k in members.indices {
+        if let i = buffer.index(ofElement: members[k].row), i >= start, i < end { (end, next) = (i, k) }
+      }
+      buffer.unfold(start..<end, by: progress, fading: progress)
+      if next < members.count {
+        let isAlone = members.count == 1
+        let others = isAlone ? 0 : progressOfOthers(than: members[next].row, at: time)
+        buffer.unfold(end..<end + 1, by: progress, fading: others)
+        if !isAlone { value = members[next].spring.value(at: time) }
+        buffer.set(end, expandOffset: -value * buffer.minY[end])
+      }
+      start = end + 1
     }
   }
-
-  private func clampToUnit(_ value: Double) -> Double { max(0, min(value, 1)) }
 }

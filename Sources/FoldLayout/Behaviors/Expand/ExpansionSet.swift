@@ -58,15 +58,8 @@ struct ExpansionSet: RowFollowers {
     }
   }
 
-  /// How far the list is unfolded by its expanded rows, 0...1, with the spring's overshoot.
-  func progress(at time: Double) -> Double { combined(at: time, without: nil) }
-
-  /// How far `row` has given way to the other rows that are expanded.
+  /// How far `row` has given way to the other rows that are expanded, 0...1, with the spring's overshoot.
   func progressOfOthers(than row: Int, at time: Double) -> Double {
-    combined(at: time, without: row)
-  }
-
-  private func combined(at time: Double, without row: Int?) -> Double {
     var rest = 1.0
     for expansion in members where expansion.row != row {
       rest *= 1 - expansion.spring.value(at: time)
