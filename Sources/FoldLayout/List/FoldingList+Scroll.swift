@@ -1,20 +1,17 @@
-extension FoldingList: ScrollContent {
+extension FoldingList {
   /// The resting range of the content offset once all edits have come to their end.
   ///
   /// - Complexity: O(1) without edits under way, else O(elements on their way · log n).
-  public var scrollBounds: ScrollBounds { ScrollBounds(maxOffset: settled.maxContentOffset) }
-
-  /// The screen's extent along the list, in points.
-  public var scrollViewport: Double? { viewportHeight }
+  var scrollBounds: ScrollBounds { ScrollBounds(maxOffset: settled.maxContentOffset) }
 
   /// What edits above the screen have added to the content offset so far, in points.
-  public var scrollAnchor: Double { edits.anchor }
+  var scrollAnchor: Double { edits.anchor }
 
   /// Whether a row is expanded, or on its way there: it covers the screen and takes the touches.
-  public var coversScroll: Bool { expansions.activeRow != nil }
+  var coversScroll: Bool { expansions.activeRow != nil }
 
   /// The content offset at which a row lies where the first one lies at rest, in points.
-  public func scrollOffset(of row: RowReference) throws(EventError) -> Double {
+  func scrollOffset(of row: RowReference) throws(EventError) -> Double {
     let settled = settled
     return settled.rows.offset(ofRow: try settled.element(for: row))
   }
@@ -23,7 +20,7 @@ extension FoldingList: ScrollContent {
   ///
   /// A row is met in its box before it folds or expands; headers lie over rows and take no taps.
   /// While a row is expanded, every tap is its.
-  public func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
+  func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
     if let element = expansions.activeRow {
       return .tap(.index(map.place(ofElement: element).index))
     }

@@ -2,15 +2,26 @@
 ///
 /// Memory does not grow with the recording, but with how far is looked ahead.
 struct LookAhead<Source: TraceSource> {
-  private var source: Source
+  /// What has yet to be read; nil after the end, and where entries come by `append(_:)`.
+  private var source: Source?
   /// Entries that were read ahead, the oldest first, from `first` on.
   private var pending: [TraceEntry] = []
   private var first = 0
-  private var isAtEnd = false
+  /// Whether more entries may come at any time.
+  let isLive: Bool
   /// Where the entry stands that was read last.
   private(set) var lastOrigin = 0
 
-  init(_ source: Source) { self.source = source }
+  init(_ source: Source) {
+    self.source = source
+    isLive = false
+  }
+
+  /// Entries that come while those before them are taken, after a first one.
+  init(from entry: TraceEntry) {
+    isLive = true
+    append(entry)
+  }
 
   /// The next entry, which is not taken; nil at the end.
   mutating func peek() throws(ReplayError<Source.Failure>) -> TraceEntry? {
@@ -30,20 +41,20 @@ struct LookAhead<Source: TraceSource> {
 
   /// Reads one more entry ahead; nil at the end.
   mutating func readOne() throws(ReplayError<Source.Failure>) -> TraceEntry? {
-    guard !isAtEnd else { return nil }
     let entry: TraceEntry?
-    do { entry = try source.next() } catch { throw .source(error) }
-    guard let entry else {
-      isAtEnd = true
-      return nil
-    }
+    do { entry = try source?.next() } catch { throw .source(error) }
+    if let entry { append(entry) } else { source = nil }
+    return entry
+  }
+
+  /// Adds an entry behind those that were read ahead.
+  mutating func append(_ entry: TraceEntry) {
     if first == pending.count {
       pending.removeAll(keepingCapacity: true)
       first = 0
     }
     lastOrigin = entry.origin
     pending.append(entry)
-    return entry
   }
 
   /// The entries that were read ahead.
@@ -55,14 +66,15 @@ struct LookAhead<Source: TraceSource> {
   /// Whether the recording is one of touches, as it says itself, or else as its entries tell: when a
   /// touch stands before the second offset.
   mutating func recordsTouches() throws(ReplayError<Source.Failure>) -> Bool {
+    if isLive { return true }
     var offsets = 0
     for _ in 0..<Self.mostPeeked {
       guard let entry = try readOne() else { break }
-      if let says = source.recordsTouches { return says }
+      if let says = source?.recordsTouches { return says }
       if entry.touch != nil { return true }
       if entry.contentOffset != nil { offsets += 1 }
       if offsets == 2 { return false }
     }
-    return source.recordsTouches ?? false
+    return source?.recordsTouches ?? false
   }
 }

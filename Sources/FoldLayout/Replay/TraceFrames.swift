@@ -24,25 +24,15 @@ struct TraceFrames<Source: TraceSource> {
     self.rate = rate
   }
 
-  /// What happens between frames.
-  enum Happening {
-    /// An event.
-    case event(TraceEvent)
-    /// A sample was reached; the recording may say whether a finger is down then.
-    case sample(isDragging: Bool?)
-  }
-
-  /// Plays what happens at its time in seconds, with the content at the offset of the last sample.
-  typealias Apply = (Happening, Double, Double) throws(EventError) -> Void
-
-  /// The next frame; `apply` receives the samples and events that it is the first to show, in order.
+  /// The next frame, after `content` has taken the samples and events that it is the first to show;
+  /// nil after the last.
   mutating func next(
-    apply: Apply
+    content: inout NotedStage
   ) throws(ReplayError<Source.Failure>) -> FrameHead? {
     let frame =
       switch rate {
-      case .native: try nextSample(apply)
-      case .hertz(let hertz): try nextTick(hertz, apply)
+      case .native: try nextSample(&content)
+      case .hertz(let hertz): try nextTick(hertz, &content)
       }
     if frame == nil && index == 0 { throw .noSamples }
     if frame != nil { index += 1 }
@@ -52,15 +42,15 @@ struct TraceFrames<Source: TraceSource> {
   // MARK: One frame for each sample
 
   private mutating func nextSample(
-    _ apply: Apply
+    _ content: inout NotedStage
   ) throws(ReplayError<Source.Failure>) -> FrameHead? {
     while let entry = try entries.take() {
-      try tell(entry, apply)
-      try show(entry, apply)
+      tell(entry, &content)
+      try show(entry, &content)
       guard let offset = entry.contentOffset else { continue }
       offsetReached = offset
       try begin(at: entry)
-      try showEvents(until: entry.time + Self.eventTolerance, apply)
+      try showEvents(until: entry.time + Self.eventTolerance, &content)
       return FrameHead(
         index: index, time: entry.time, contentOffset: offset, isDragging: isDragging)
     }
@@ -69,10 +59,10 @@ struct TraceFrames<Source: TraceSource> {
 
   /// Shows the events up to `limit` that follow; a sample among them stays, without its event.
   private mutating func showEvents(
-    until limit: Double, _ apply: Apply
+    until limit: Double, _ content: inout NotedStage
   ) throws(ReplayError<Source.Failure>) {
     while let entry = try entries.peek(), entry.time <= limit {
-      try show(entry, apply)
+      try show(entry, &content)
       if entry.contentOffset != nil { return entries.takeEvent() }
       _ = try entries.take()
     }
@@ -81,7 +71,7 @@ struct TraceFrames<Source: TraceSource> {
   // MARK: Frames by a clock
 
   private mutating func nextTick(
-    _ hertz: Double, _ apply: Apply
+    _ hertz: Double, _ content: inout NotedStage
   ) throws(ReplayError<Source.Failure>) -> FrameHead? {
     if startTime == nil {
       guard let first = try readSampleAhead() else { return nil }
@@ -91,8 +81,8 @@ struct TraceFrames<Source: TraceSource> {
     let time = startTime + Double(index) / hertz
     while let entry = try entries.peek(), entry.time <= time {
       _ = try entries.take()
-      try tell(entry, apply)
-      try show(entry, apply)
+      tell(entry, &content)
+      try show(entry, &content)
       if let offset = entry.contentOffset {
         lastSample = (entry.time, offset)
         offsetReached = offset
@@ -101,7 +91,7 @@ struct TraceFrames<Source: TraceSource> {
     guard let lastSample else { return nil }
     let next = try readSampleAhead()
     if next == nil && time > lastSample.time { return nil }
-    try showEvents(until: time + Self.eventTolerance, apply)
+    try showEvents(until: time + Self.eventTolerance, &content)
     guard let next, let nextOffset = next.contentOffset, time > lastSample.time else {
       return FrameHead(
         index: index, time: time, contentOffset: lastSample.offset, isDragging: isDragging)
@@ -116,25 +106,22 @@ struct TraceFrames<Source: TraceSource> {
   // MARK: Reading
 
   /// Tells of a sample before its event takes place.
-  private func tell(
-    _ entry: TraceEntry, _ apply: Apply
-  ) throws(ReplayError<Source.Failure>) {
+  private func tell(_ entry: TraceEntry, _ content: inout NotedStage) {
     guard let offset = entry.contentOffset else { return }
-    do throws(EventError) {
-      try apply(.sample(isDragging: entry.isDragging ?? isDragging), entry.time, offset)
-    } catch {
-      throw .event(origin: entry.origin, error)
-    }
+    content.scroll(
+      to: content.anchored(offset), isDragging: entry.isDragging ?? isDragging, at: entry.time)
   }
 
   private mutating func show(
-    _ entry: TraceEntry, _ apply: Apply
+    _ entry: TraceEntry, _ content: inout NotedStage
   ) throws(ReplayError<Source.Failure>) {
     if let flag = entry.isDragging { isDragging = flag }
     if entry.touch != nil { throw .touchAmongSamples(origin: entry.origin) }
     guard let event = entry.event else { return }
+    let offset = entry.contentOffset ?? offsetReached ?? firstOffset
+    let shown = content.shownOffset(offset, at: entry.time)
     do throws(EventError) {
-      try apply(.event(event), entry.time, entry.contentOffset ?? offsetReached ?? firstOffset)
+      try content.apply(event, at: entry.time, contentOffset: shown)
     } catch {
       throw .event(origin: entry.origin, error)
     }

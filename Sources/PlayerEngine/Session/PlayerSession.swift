@@ -32,11 +32,13 @@ public final class PlayerSession {
   public private(set) var history: [Double] = []
 
   private var laidOut: Scene?
-  private var walk: FrameWalk?
-  private var historyWalk: FrameWalk?
-  private var live: LiveScroll?
+  private var player: FrameScript.Player?
+  /// The player that goes along with a row.
+  private var tracer: FrameScript.Player?
+  /// The scene under the finger, and the frame of it that was shown last.
+  private var live: Replay<TraceWords.Source>?
+  private var liveHead: FrameHead?
   private var shown = Frame()
-  private var liveFrame = Frame()
   private(set) var columns = FrameColumns()
 
   /// Creates a session without a scene.
@@ -64,15 +66,15 @@ public final class PlayerSession {
     let script: FrameScript
     do throws(ReplayError<Never>) {
       script = try FrameScript(
-        scene: scene, source: PageSource.recording(source), rate: rate, physics: physics)
+        scene: scene, source: source, rate: rate, physics: physics)
     } catch { throw .replay(origin: error.origin) }
     time = script.time
     contentOffset = script.contentOffset
     reading = script.reading
     phase = script.phase.map { $0.map { Double($0.rawValue) } ?? -1 }
     eventFrames = script.playedEvents.map { Double($0.frame) }
-    walk = FrameWalk(script, scene: scene)
-    historyWalk = nil
+    player = FrameScript.Player(script, scene: scene)
+    tracer = player
     live = nil
     laidOut = scene
   }
@@ -81,9 +83,9 @@ public final class PlayerSession {
   ///
   /// - Complexity: O(rows on screen + log n), more after an event; see `FrameScript`
   public func show(frame: Int) {
-    guard frame >= 0, frame < time.count, walk != nil else { return }
-    walk?.show(frame, into: &shown)
-    if let stage = walk?.stage { columns.take(stage, shown) }
+    guard frame >= 0, frame < time.count else { return }
+    player?.show(frame, into: &shown)
+    if let stage = player?.stage { columns.take(stage, shown) }
   }
 
   /// The rows of the frame shown last, `FrameColumns.rowStride` words each, top to bottom.
@@ -99,14 +101,15 @@ public final class PlayerSession {
   /// - Complexity: O(frames · log n)
   public func traceRow(_ id: RowID, frames: Range<Int>) {
     history.removeAll(keepingCapacity: true)
-    guard let scene = laidOut, let script = walk?.script else { return }
-    let walk = historyWalk ?? FrameWalk(script, scene: scene)
+    guard var tracer else { return }
+    self.tracer = nil
+    defer { self.tracer = tracer }
     var shown = Frame()
     var buffer = RowBuffer()
     var last: Int?
     for frame in frames.clamped(to: 0..<time.count) {
-      walk.show(frame, into: &shown)
-      let stage = walk.stage
+      tracer.show(frame, into: &shown)
+      let stage = tracer.stage
       let rows = stage.list?.rows
       if let row = last, let rows, row < rows.count, rows.id(ofRow: row) == id {
         // It is where it was.
@@ -126,7 +129,6 @@ public final class PlayerSession {
       history.append(buffer.opacity[0])
       history.append(buffer.expandOffset[0])
     }
-    historyWalk = walk
   }
 
   // MARK: Under the finger
@@ -134,33 +136,37 @@ public final class PlayerSession {
   /// Begins to show the scene under a finger, at rest at `offset` points, `rate` frames a second.
   public func beginLive(offset: Double, rate: Double, physics: ScrollPhysics) {
     guard let laidOut else { return }
-    live = LiveScroll(scene: laidOut, offset: offset, rate: rate, physics: physics)
+    live = Replay(live: laidOut, offset: offset, rate: rate, physics: physics)
+    liveHead = nil
   }
 
   /// Takes a touch at `time` seconds since the beginning.
-  public func handle(_ touch: Touch, at time: Double) { live?.handle(touch, at: time) }
+  public func handle(_ touch: Touch, at time: Double) {
+    live?.append(TraceEntry(time: time, touch: touch))
+  }
 
   /// Takes an event at `time` seconds since the beginning; one that the scene does not know ends it.
-  public func handle(_ event: TraceEvent, at time: Double) { live?.handle(event, at: time) }
+  public func handle(_ event: TraceEvent, at time: Double) {
+    live?.append(TraceEntry(time: time, event: event))
+  }
 
   /// What the scene does in the frame under the finger.
   public var livePhase: FramePhase? {
-    live.flatMap { live in live.head.flatMap { live.stage.phase(of: $0, after: nil) } }
+    liveHead.flatMap { live?.stage.phase(of: $0, after: nil) }
   }
 
   /// How far the scene has come in the frame under the finger, by
   /// `Stage.reading(contentOffset:time:)`.
   public var liveReading: Double? {
-    live.flatMap { live in
-      live.head.map { live.stage.reading(contentOffset: $0.contentOffset, time: $0.time) }
-    }
+    liveHead.flatMap { live?.stage.reading(contentOffset: $0.contentOffset, time: $0.time) }
   }
 
   /// Lays out the next frame under the finger, and tells of it; nil where there is none.
   public func showLiveFrame() -> FrameHead? {
-    guard live?.showNext(into: &liveFrame) == true, let live else { return nil }
-    columns.take(live.stage, liveFrame)
-    return live.head
+    guard (try? live?.next(into: &shown)) == true, let live else { return nil }
+    columns.take(live.stage, shown)
+    liveHead = shown.head
+    return liveHead
   }
 
   /// The largest content offset at which the list rests, in points; the smallest is 0.

@@ -113,7 +113,7 @@ struct LayoutCauses {
     }
 
     mutating func next(_ frame: Int) -> [Double] {
-      player.playFrame(into: &shownFrame)
+      player.show(frame, into: &shownFrame)
       var counts: [Cause: Double] = [:]
       count(events: frame, &counts)
       var now: Set<RowID> = []

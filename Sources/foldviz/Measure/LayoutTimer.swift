@@ -39,8 +39,8 @@ struct LayoutTimer {
   /// Also lets the columns grow to the most rows that any frame has.
   private func countRows(_ shown: inout Frame) -> [Int] {
     var player = FrameScript.Player(script, scene: scene)
-    return (0..<script.frameCount).map { _ in
-      player.playFrame(into: &shown)
+    return (0..<script.frameCount).map { frame in
+      player.show(frame, into: &shown)
       return shown.rows.count + shown.extras.count
     }
   }
@@ -50,9 +50,9 @@ struct LayoutTimer {
     var player = FrameScript.Player(script, scene: scene)
     var counts = [Int](repeating: 0, count: script.frameCount)
     for frame in counts.indices {
-      player.playEvents()
+      player.wind(to: frame)
       let before = cmeasure_allocation_count()
-      player.layoutFrame(into: &shown)
+      player.layOut(frame, into: &shown)
       counts[frame] = Int(cmeasure_allocation_count() - before)
     }
     return counts
@@ -61,7 +61,7 @@ struct LayoutTimer {
   private func batchSize(_ shown: inout Frame, clockCost: Double) -> Int {
     var player = FrameScript.Player(script, scene: scene)
     let start = cmeasure_now_ns()
-    for _ in 0..<script.frameCount { player.playFrame(into: &shown) }
+    for frame in 0..<script.frameCount { player.show(frame, into: &shown) }
     let frame = Double(cmeasure_now_ns() - start) / Double(max(script.frameCount, 1))
     let size = (Self.clockReadingsPerBatch * clockCost / max(frame, 1)).rounded(.up)
     return max(1, min(Int(size), Self.longestBatch))
@@ -74,7 +74,7 @@ struct LayoutTimer {
     while first < costs.count {
       let end = min(first + batch, costs.count)
       let start = cmeasure_now_ns()
-      for _ in first..<end { player.playFrame(into: &shown) }
+      for frame in first..<end { player.show(frame, into: &shown) }
       let elapsed = Double(cmeasure_now_ns() - start) - clockCost
       let cost = max(0, elapsed) / Double(end - first)
       for frame in first..<end { costs[frame] = cost }

@@ -32,13 +32,13 @@ struct TerminalPreview {
       let start = cmeasure_now_ns()
       var shownAt = -Double.infinity
       for frame in 0..<script.frameCount {
-        player.playFrame(into: &shown)
         let due = (script.time[frame] - script.time[0]) / speed
         let now = Double(cmeasure_now_ns() - start) / 1e9
         let isLast = frame == script.frameCount - 1
         guard isLast || max(due, now) - shownAt >= Self.shortest else { continue }
         if due > now { Self.sleep(due - now) }
         shownAt = max(due, now)
+        player.show(frame, into: &shown)
         let size = screen.size
         lines = composer.lines(
           frame: frame, elements: elements(of: player.stage, shown),

@@ -65,7 +65,7 @@ struct PlotComposer {
     var shown = Frame()
     var progress = Progress("render: angle", total: script.frameCount, quiet: quiet)
     for frame in 0..<script.frameCount {
-      player.playFrame(into: &shown)
+      player.show(frame, into: &shown)
       var isSeen = [Bool](repeating: false, count: names.count)
       for element in player.stage.elements(of: shown)
       where element.kind != .notch && element.kind != .header {

@@ -24,7 +24,7 @@ struct ScreenChange {
     var progress = Progress("render: frame", total: script.frameCount, quiet: quiet)
     var changes: [Double] = []
     for frame in 0..<script.frameCount {
-      player.playFrame(into: &shown)
+      player.show(frame, into: &shown)
       let change = measure.advance(to: player.stage.elements(of: shown))
       changes.append(frame == 0 ? 0 : change)
       progress.update(frame)

@@ -61,8 +61,8 @@ struct SheetComposer {
     var next = 0
     var index = 0
     while next < chosen.count {
-      player.playFrame(into: &shown)
       if history.isKept || chosen[next].frame == index {
+        player.show(index, into: &shown)
         let elements = player.stage.elements(of: shown)
         history.extend(to: elements)
         while next < chosen.count, chosen[next].frame == index {

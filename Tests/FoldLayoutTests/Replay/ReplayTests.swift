@@ -116,7 +116,7 @@ import Testing
     var (played, replayed) = (Frame(), Frame())
     var count = 0
     while try replay.next(into: &replayed) {
-      player.playFrame(into: &played)
+      player.show(count, into: &played)
       let (a, b) = (played.rows, replayed.rows)
       #expect(a.rows == b.rows && a.minY == b.minY && a.opacity == b.opacity)
       #expect(a.expandOffset == b.expandOffset)

@@ -312,7 +312,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
         var player = FrameScript.Player(script, scene: scene)
         var played = Frame()
         for (frame, expected) in shown {
-          player.playFrame(into: &played)
+          player.show(frame.index, into: &played)
           #expect(player.stage.elements(of: played) == expected, "frame \(frame.index)")
         }
       }

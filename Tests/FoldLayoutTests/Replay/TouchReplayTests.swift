@@ -242,7 +242,7 @@ import Testing
     var (played, replayed) = (Frame(), Frame())
     var count = 0
     while try replay.next(into: &replayed) {
-      player.playFrame(into: &played)
+      player.show(count, into: &played)
       #expect(played.rows.rows == replayed.rows.rows && played.rows.minY == replayed.rows.minY)
       #expect(played.rows.expandOffset == replayed.rows.expandOffset)
       count += 1

@@ -1,5 +1,6 @@
-import FoldLayout
 import Testing
+
+@testable import FoldLayout
 
 /// Content of a fixed extent that writes down what happens to it.
 private struct Notebook: ScrollContent {

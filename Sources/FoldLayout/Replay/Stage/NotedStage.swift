@@ -1,5 +1,5 @@
-/// A stage, and notes of what was done to it, so that it can be done again.
-struct NotedStage: ReplayContent {
+/// A stage, and notes of what was done to it where they are asked for, so that it can be done again.
+struct NotedStage: ScrollContent {
   /// Something done to a stage.
   enum Input: Sendable {
     /// An event, and the content offset shown when it came.
@@ -14,8 +14,10 @@ struct NotedStage: ReplayContent {
   typealias Note = (frame: Int, time: Double, input: Input)
 
   private(set) var stage: Stage
+  /// Whether notes are taken.
+  var keepsNotes = false
   /// The next frame to be shown.
-  var frame = 0
+  private var frame = 0
   private(set) var notes: [Note] = []
 
   init(stage: Stage) { self.stage = stage }
@@ -31,7 +33,7 @@ struct NotedStage: ReplayContent {
     _ event: TraceEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
     try stage.apply(event, at: time, contentOffset: contentOffset)
-    notes.append((frame, time, .event(event, contentOffset: contentOffset)))
+    note(.event(event, contentOffset: contentOffset), at: time)
   }
 
   func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
@@ -40,33 +42,42 @@ struct NotedStage: ReplayContent {
 
   mutating func take(_ touch: Touch, at time: Double) {
     stage.take(touch, at: time)
-    notes.append((frame, time, .touch(touch)))
+    note(.touch(touch), at: time)
   }
 
   mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     guard stage.asksForScroll else { return }
     stage.scroll(to: offset, isDragging: isDragging, at: time)
-    notes.append((frame, time, .scroll(offset: offset, isDragging: isDragging)))
+    note(.scroll(offset: offset, isDragging: isDragging), at: time)
   }
 
   func scrollOffset(of row: RowReference) throws(EventError) -> Double {
     try stage.scrollOffset(of: row)
   }
 
+  /// The content offset that shows a recorded one, once what is over by `time` has ended.
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
     stage.shownOffset(recorded, at: time)
   }
 
+  /// The content offset that shows a recorded one.
   func anchored(_ contentOffset: Double) -> Double { stage.anchored(contentOffset) }
 
   func isAtRest(at time: Double) -> Bool { stage.isAtRest(at: time) }
 
+  /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
+  /// is shown; it was recorded, or else a platform's scrolling gave it.
   mutating func show(_ shown: inout FrameHead, isRecorded: Bool) {
     if stage.asksForScroll {
       let raw = isRecorded ? stage.anchored(shown.contentOffset) : shown.contentOffset
-      notes.append((frame, shown.time, .scroll(offset: raw, isDragging: shown.isDragging)))
+      note(.scroll(offset: raw, isDragging: shown.isDragging), at: shown.time)
     }
     stage.show(&shown, isRecorded: isRecorded)
+    frame += 1
+  }
+
+  private mutating func note(_ input: Input, at time: Double) {
+    if keepsNotes { notes.append((frame, time, input)) }
   }
 }
 

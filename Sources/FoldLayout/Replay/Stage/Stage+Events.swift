@@ -55,37 +55,37 @@ extension Stage {
   }
 }
 
-extension Stage: ScrollContent {
+extension Stage {
   /// The resting range of the content offset; a deck or a shift does not scroll.
   public var scrollBounds: ScrollBounds {
     if case .list(let state) = self { state.list.scrollBounds } else { ScrollBounds(maxOffset: 0) }
   }
 
   /// The screen's extent along the list, in points.
-  public var scrollViewport: Double? { list?.viewportHeight ?? device.size.height }
+  var scrollViewport: Double? { list?.viewportHeight ?? device.size.height }
 
   /// What edits above the screen have added to the content offset so far, in points.
-  public var scrollAnchor: Double {
+  var scrollAnchor: Double {
     if case .list(let state) = self { state.list.scrollAnchor } else { 0 }
   }
 
   /// Whether a row is expanded and takes the touches.
-  public var coversScroll: Bool {
+  var coversScroll: Bool {
     if case .list(let state) = self { state.list.coversScroll } else { false }
   }
 
   /// How many rows a notch has let join the list by itself.
-  public var boundsRevision: Int {
+  var boundsRevision: Int {
     if case .list(let state) = self { state.joinedRows } else { 0 }
   }
 
   /// Whether touches are the scene's own: a deck takes them, and a shift lets them pass.
-  public var takesTouches: Bool {
+  var takesTouches: Bool {
     if case .list = self { false } else { true }
   }
 
   /// What a tap does; nil where it meets no row.
-  public func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
+  func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
     if case .list(let state) = self {
       state.event(for: tap, contentOffset: contentOffset)
     } else {
@@ -94,13 +94,13 @@ extension Stage: ScrollContent {
   }
 
   /// The content offset at which a row lies where the first one lies at rest, in points.
-  public func scrollOffset(of row: RowReference) throws(EventError) -> Double {
+  func scrollOffset(of row: RowReference) throws(EventError) -> Double {
     guard case .list(let state) = self else { throw .needsList }
     return try state.list.scrollOffset(of: row)
   }
 }
 
-extension Stage: ReplayContent {
+extension Stage {
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
     var shown = recorded
     changeList { shown = $0.shownOffset(recorded, at: time) }

@@ -1,7 +1,7 @@
 /// The content that a recording of touches scrolls: what its events change, and how far it reaches.
 ///
 /// Offsets are those that are shown.
-public protocol ScrollContent {
+protocol ScrollContent {
   /// The resting range of the content offset, as the content is now.
   var scrollBounds: ScrollBounds { get }
 
@@ -44,26 +44,26 @@ public protocol ScrollContent {
 
 extension ScrollContent {
   /// Nil: the view stays as it is.
-  public var scrollViewport: Double? { nil }
+  var scrollViewport: Double? { nil }
 
   /// 0: no edits move the content.
-  public var scrollAnchor: Double { 0 }
+  var scrollAnchor: Double { 0 }
 
   /// False: all touches are the scroll's.
-  public var coversScroll: Bool { false }
+  var coversScroll: Bool { false }
 
   /// 0: only events change the bounds.
-  public var boundsRevision: Int { 0 }
+  var boundsRevision: Int { 0 }
 
   /// False: touches scroll.
-  public var takesTouches: Bool { false }
+  var takesTouches: Bool { false }
 
   /// Nothing: touches scroll.
-  public mutating func take(_ touch: Touch, at time: Double) {}
+  mutating func take(_ touch: Touch, at time: Double) {}
 
   /// Nothing: the content is where each frame shows it.
-  public mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {}
+  mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {}
 
   /// True: there is nothing but the scroll.
-  public func isAtRest(at time: Double) -> Bool { true }
+  func isAtRest(at time: Double) -> Bool { true }
 }

@@ -7,9 +7,9 @@
 ///
 /// The scroller knows nothing of rows that come and go above the screen: its offsets are those shown
 /// less the content's `scrollAnchor`, so that no motion is disturbed when that moves.
-public struct TouchFrames<Source: TraceSource> {
+struct TouchFrames<Source: TraceSource> {
   /// The scroll, without what the content's anchor adds; nil before the first frame.
-  public private(set) var scroller: TouchScroller?
+  private(set) var scroller: TouchScroller?
 
   private var entries: LookAhead<Source>
   private let settings: ScrollSettings
@@ -22,7 +22,7 @@ public struct TouchFrames<Source: TraceSource> {
 
   /// Creates the frames of `source` at `rate` frames per second; the content's own bounds take the
   /// place of those in `settings`.
-  public init(source: Source, settings: ScrollSettings, rate: Double) {
+  init(source: Source, settings: ScrollSettings, rate: Double) {
     self.init(LookAhead(source), settings: settings, rate: rate)
   }
 
@@ -32,15 +32,18 @@ public struct TouchFrames<Source: TraceSource> {
     self.rate = rate
   }
 
+  /// Adds an entry behind those that were read ahead.
+  mutating func append(_ entry: TraceEntry) { entries.append(entry) }
+
   /// The next frame, after `content` has taken what happened up to it; nil after the last.
   ///
   /// - Complexity: O(1) without events; allocates nothing then.
-  public mutating func next<Content: ScrollContent>(
+  mutating func next<Content: ScrollContent>(
     content: inout Content
   ) throws(ReplayError<Source.Failure>) -> FrameHead? {
     if scroller == nil { try start(content) }
     guard let clock = scroller?.clock else { return nil }
-    let isOver = try peek() == nil
+    let isOver = try peek() == nil && !entries.isLive
     if isOver && index > 0 && scroller?.isMoving == false,
       content.isAtRest(at: clock.time(ofFrame: index - 1))
     {
