@@ -7,12 +7,17 @@ extension FoldingList {
 
   /// The spring on which rows open, close and move: that of expansion, or the published one.
   private func motion(at time: Double) -> SpringMotion {
-    let options = scene.expand ?? ExpandOptions()
-    var motion = SpringMotion(
-      spring: Spring(response: options.response, dampingFraction: options.dampingFraction),
-      restingAt: 0)
-    motion.retarget(to: 1, at: time)
-    return motion
+    SpringMotion(spring: (scene.expand ?? ExpandOptions()).spring, from: 0, to: 1, at: time)
+  }
+
+  /// Sends the extents of elements elsewhere from `time` on, each from its own or all from one.
+  private mutating func send(
+    _ elements: Range<Int>, from extents: [Double], to extent: Double, at time: Double,
+    vanishing: Bool = false
+  ) {
+    edits.add(
+      EditAnimation(
+        elements, from: extents, to: extent, motion: motion(at: time), vanishes: vanishing))
   }
 
   /// Where on screen an offset in the list appears, in points from the top of the screen.
@@ -40,10 +45,7 @@ extension FoldingList {
     if y < 0, scene.anchorsScroll {
       edits.moveAnchor(by: Double(count) * (height + rows.spacing))
     } else if isSeen(y) {
-      edits.add(
-        EditAnimation(
-          element..<element + count, from: [0], to: height + rows.spacing, motion: motion(at: time))
-      )
+      send(element..<element + count, from: [0], to: height + rows.spacing, at: time)
     }
   }
 
@@ -73,9 +75,7 @@ extension FoldingList {
         drop(above.dropLast())
         let gap = last - above.count + 1
         map.addGaps(gap..<gap + 1)
-        edits.add(
-          EditAnimation(
-            gap..<gap + 1, from: [extent], to: 0, motion: motion(at: time), vanishes: true))
+        send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true)
       }
     }
   }
@@ -92,10 +92,7 @@ extension FoldingList {
       rows.resize(element, to: height)
       if isAbove { edits.moveAnchor(by: height + rows.spacing - extent) }
     } else {
-      edits.add(
-        EditAnimation(
-          element..<element + 1, from: [extent], to: height + rows.spacing,
-          motion: motion(at: time)))
+      send(element..<element + 1, from: [extent], to: height + rows.spacing, at: time)
     }
   }
 
@@ -189,9 +186,7 @@ extension FoldingList {
       rows.insert(extent - rows.spacing, at: gap)
       makeRoom(1, at: gap)
       map.addBlank(gap)
-      edits.add(
-        EditAnimation(
-          gap..<gap + 1, from: [extent], to: 0, motion: motion(at: time), vanishes: true))
+      send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true)
       if gap <= moved.lowerBound { moved = moved.lowerBound + 1..<moved.upperBound + 1 }
     } else if leavesAbove, scene.anchorsScroll {
       edits.moveAnchor(by: -extent)
@@ -223,10 +218,7 @@ extension FoldingList {
     }
     for (element, item) in zip(moved, luggage) {
       if opens {
-        edits.add(
-          EditAnimation(
-            element..<element + 1, from: [0], to: item.height + rows.spacing,
-            motion: motion(at: time)))
+        send(element..<element + 1, from: [0], to: item.height + rows.spacing, at: time)
       }
       edits.add(
         RowTravel(
@@ -315,9 +307,6 @@ extension FoldingList {
       edits.retargetTravel(of: element, height: 0, at: time)
     }
     map.addGaps(elements)
-    edits.add(
-      EditAnimation(
-        elements, from: elements.map { extent(of: $0) }, to: 0, motion: motion(at: time),
-        vanishes: true))
+    send(elements, from: elements.map { extent(of: $0) }, to: 0, at: time, vanishing: true)
   }
 }

@@ -47,6 +47,30 @@ import Testing
     }
   }
 
+  @Test func `rows on their way together give way to each other by 1 − Π(1 − p)`() throws {
+    var list = list()
+    for (row, time) in [(3, 1.0), (5, 1.1), (30, 1.15), (2, 1.2)] {
+      try list.apply(.tap(.index(row)), at: time)
+    }
+    let (offset, time) = (197.0, 1.3)
+    var (rows, folded) = (RowBuffer(), RowBuffer())
+    list.layout(contentOffset: offset, time: time, into: &rows)
+    self.list().layout(contentOffset: offset, time: time, into: &folded)
+    func rest(without row: Int?) -> Double {
+      list.expansions.members.filter { $0.row != row }
+        .reduce(1) { $0 * (1 - $1.spring.value(at: time)) }
+    }
+    #expect(list.expansions.members.count == 4 && rows.rows.contains(5))
+    for i in 0..<rows.count {
+      let (row, own) = (rows.element(at: i), 1 - rest(without: nil))
+      let opacity = folded.opacity[i] + own * (1 - folded.opacity[i])
+      #expect(abs(rows.foldAngle[i] - folded.foldAngle[i] * (1 - own)) < 1e-12)
+      #expect(abs(rows.opacity[i] - min(opacity, 1) * rest(without: row)) < 1e-12)
+      let value = list.expansions.member(ofRow: row)?.spring.value(at: time) ?? 0
+      #expect(rows.expandOffset[i] == -value * rows.minY[i])
+    }
+  }
+
   @Test func `when edits have come to rest, nothing is left of them but the rows`() throws {
     var list = list()
     try list.apply(.remove(.index(2), count: 2), at: 1)

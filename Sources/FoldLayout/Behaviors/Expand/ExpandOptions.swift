@@ -16,6 +16,9 @@ public struct ExpandOptions: Equatable, Sendable {
 
   /// Creates the published parameters.
   public init() {}
+
+  /// The spring on which rows expand, and edits of a list move them.
+  var spring: Spring { Spring(response: response, dampingFraction: dampingFraction) }
 }
 
 extension ExpandOptions: OptionTable {

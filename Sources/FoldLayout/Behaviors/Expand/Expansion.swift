@@ -17,11 +17,10 @@ struct Expansion: RowFollower {
   static let scalePerPointOfDrag = 0.001
 
   init(row: Int, options: ExpandOptions) {
-    let spring = Spring(response: options.response, dampingFraction: options.dampingFraction)
     self.row = row
-    self.spring = SpringMotion(spring: spring, restingAt: 0)
+    spring = SpringMotion(spring: options.spring, restingAt: 0)
     growth = AdditiveCurve(restingAt: 0, curve: .easeInOut, duration: options.frameDuration)
-    drag = SpringMotion(spring: spring, restingAt: 0)
+    drag = SpringMotion(spring: options.spring, restingAt: 0)
   }
 
   /// Whether the row is on its way to the full screen, or there.

@@ -20,7 +20,8 @@ extension ExpansionSet {
     while start < buffer.count {
       var (end, next) = (buffer.count, members.count)
       for k in members.indices {
-        if let i = buffer.index(ofElement: members[k].row), i >= start, i < end { (end, next) = (i, k) }
+        guard let i = buffer.index(ofElement: members[k].row) else { continue }
+        if i >= start, i < end { (end, next) = (i, k) }
       }
       buffer.unfold(start..<end, by: progress, fading: progress)
       if next < members.count {
