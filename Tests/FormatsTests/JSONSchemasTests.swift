@@ -12,33 +12,9 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(schema.text.utf8)) as? Object)
   }
 
-  /// The keys of an object in a schema; of the outermost one where no name is given.
-  func keys(_ schema: JSONSchemas, _ definition: String? = nil) throws -> Set<String> {
-    var object = try self.schema(schema)
-    if let definition {
-      object = try #require((object["$defs"] as? Object)?[definition] as? Object, "\(definition)")
-    }
-    #expect(object["additionalProperties"] as? Bool == false)
-    return Set(try #require(object["properties"] as? Object).keys)
-  }
-
   func words<Words>(_ words: Words.Type) -> Set<String>
   where Words: CaseIterable & RawRepresentable<String> {
     Set(words.allCases.map(\.rawValue))
-  }
-
-  @Test func `the schemas name exactly the keys that are read`() throws {
-    #expect(try keys(.scene, "random") == words(RandomKey.self))
-    #expect(try keys(.scene, "item") == words(ItemKey.self))
-    #expect(try keys(.scene, "section") == words(SectionKey.self))
-    #expect(try keys(.scene, "shift") == words(ShiftKey.self))
-    #expect(try keys(.scene, "side") == words(SideKey.self))
-    #expect(try keys(.scene, "view") == words(ViewKey.self))
-    #expect(try keys(.scene, "timing") == words(ShiftTimingKey.self))
-    #expect(try keys(.scene, "customVisual") == words(CustomVisualKey.self))
-    #expect(try keys(.scene, "insertion") == words(InsertionKey.self))
-    #expect(try keys(.scene, "action") == words(ShiftActionKey.self))
-    #expect(try keys(.scene, "modifier") == words(ModifierKey.self))
   }
 
   /// What a schema says at a place below its outermost object: keys, and * for elements.
@@ -109,11 +85,6 @@ import Testing
   }
 
   @Test func `the schemas name exactly the words that are read`() throws {
-    func list(_ schema: JSONSchemas, _ path: [String]) throws -> Set<String> {
-      var object = try self.schema(schema)
-      for key in path { object = try #require(object[key] as? Object, "\(path)") }
-      return Set(try #require(object["enum"] as? [String]))
-    }
     func stored(_ schema: JSONSchemas, _ path: String) throws -> Set<String> {
       Set(try #require(try place(schema, path)["enum"] as? [String], "\(path)"))
     }
@@ -125,11 +96,6 @@ import Testing
       try stored(.check, "checks.*.budgets.*.verdict") == ["pass", "fail", "inconclusive", "n/a"])
     #expect(try stored(.check, "status") == ["passed", "failed", "regressed", "inconclusive"])
     #expect(try stored(.profile, "|1.sources.*.kind") == words(FrameFileKind.self))
-    #expect(try list(.scene, ["$defs", "imageFill"]) == words(ImageFillWord.self))
-    #expect(try list(.scene, ["$defs", "timing", "properties", "curve"]) == words(CurveWord.self))
-    #expect(try list(.scene, ["$defs", "restore"]) == words(RestorationWord.self))
-    #expect(
-      try list(.scene, ["$defs", "shift", "properties", "cleanUp"]) == words(CleanUpWord.self))
   }
 
   @Test(arguments: [

@@ -12,10 +12,19 @@ import Testing
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Documentation/scene.md").standardizedFileURL
 
+  /// The changes of a view, of which each entry of an action names one.
+  private static var modifiers: [OptionList] {
+    OptionList(ShiftAction()).options.compactMap {
+      if case .list(.choice(let list, _)) = $0.kind { list } else { nil }
+    }
+  }
+
   private static let tables: [(name: String, lists: [OptionList])] = [
     ("list", [OptionList(ListScene())]),
     ("device", [OptionList(Device())]),
     ("device.notch", [OptionList(Device.Notch())]),
+    ("item", [ItemOptions.list]),
+    ("random", [OptionList(RandomOptions())]),
     ("insets", [OptionList(EdgeInsets())]),
     ("separator", [OptionList(RowSeparator())]),
     ("fold", [OptionList(FoldOptions())]),
@@ -31,6 +40,14 @@ import Testing
         OptionList(DeckScene(options: DeckOptions(style: .cardAnimationView), cards: [])),
       ]
     ),
+    ("shift", [OptionList(ShiftScene())]),
+    ("shift.timing", [OptionList(ShiftTiming())]),
+    ("side", [OptionList(ShiftSide())]),
+    ("view", [ViewOptions.list]),
+    ("transform", [OptionList(ShiftTransform())]),
+    ("look", [OptionList(ShiftLook())]),
+    ("action", [OptionList(ShiftAction())]),
+    ("modifier", modifiers),
   ]
 
   /// A table of Markdown; where lists differ in a default, it has that of each.
@@ -56,9 +73,10 @@ import Testing
   private func standard(_ list: OptionList, _ option: SceneOption) -> String {
     if !option.otherwise.isEmpty { return option.otherwise }
     switch option.kind {
-    case .optional: return "off"
+    case .optional(.group): return "off"
+    case .optional: return "–"
     case .group: return ""
-    case .word, .color, .flag: return "`\(list.text(of: option))`"
+    case .word, .color, .flag, .wordOr: return "`\(list.text(of: option))`"
     default: return list.text(of: option)
     }
   }
@@ -70,8 +88,14 @@ import Testing
     case .flag: return "`true`, `false`"
     case .word(let words): return words.map { "`\($0)`" }.joined(separator: ", ")
     case .color: return "`\"#rrggbb\"`"
-    case .numbers: return "a list: " + numbers(option.measure.range) + unit
+    case .text: return "a text"
+    case .list(let kind): return "a list: " + values(option, kind)
+    case .tuple(let list): return "\(list.options.count) numbers"
     case .group: return "a mapping"
+    case .choice(let list, _):
+      return "one of " + list.options.map { "`\($0.key)`" }.joined(separator: ", ")
+    case .wordOr(let words, let kind):
+      return values(option, .word(words)) + ", or " + values(option, kind)
     case .optional(let kind): return values(option, kind)
     case .member: return ""
     }

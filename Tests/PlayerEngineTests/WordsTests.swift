@@ -115,7 +115,7 @@ import Testing
     (view.transform, view.look, view.isHidden, view.isExcluded) = (t, look, true, true)
     view.settings = ShiftSettings(
       timing: spring, visual: .custom(from: look, to: ShiftLook()), restoration: .destination,
-      insertion: .above(RowID(8)), includesContainers: true)
+      includesContainers: true)
     let map = AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     view.action = ShiftAction(
       modifiers: [
@@ -123,12 +123,14 @@ import Testing
         .translate(x: -1, y: 1),
       ], timing: cubic, restoresNative: false)
     let plain = ShiftElement(id: RowID(0), frame: Rect(x: 0, y: 0, width: 1, height: 1))
-    for insertion in [ShiftSettings.InsertionOrder.standard, .below(RowID(3))] {
+    let insertions = [ShiftSettings.InsertionOrder.standard, .above(RowID(8)), .below(RowID(3))]
+    for insertion in insertions {
+      view.settings?.insertion = insertion
       let shift = ShiftScene(
         from: ShiftSide(elements: [plain, view]),
         to: ShiftSide(elements: [view], isShiftingEnabled: false),
         alternatives: [ShiftSide(elements: [])],
-        settings: ShiftSettings(timing: cubic, visual: .automatic, insertion: insertion),
+        settings: ShiftSettings(timing: cubic, visual: .automatic),
         cleanUp: .manual)
       var scene = fullScene.scene
       scene.subject = .shift(shift)

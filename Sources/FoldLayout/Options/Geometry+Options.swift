@@ -1,3 +1,44 @@
+extension Point: OptionTuple {
+  /// Creates the origin.
+  public init() { self.init(x: 0, y: 0) }
+
+  /// Shows the numbers to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(&x, "0", .number(.any), "along x")
+    visitor.option(&y, "1", .number(.any), "along y")
+  }
+}
+
+extension AffineTransform: OptionTuple {
+  /// Creates the map that leaves every point where it is.
+  public init() { self = .identity }
+
+  /// Shows the numbers to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(&a, "0", .number(.any), "x' from x")
+    visitor.option(&b, "1", .number(.any), "y' from x")
+    visitor.option(&c, "2", .number(.any), "x' from y")
+    visitor.option(&d, "3", .number(.any), "y' from y")
+    visitor.option(&tx, "4", .points(.any), "the move to the right")
+    visitor.option(&ty, "5", .points(.any), "the move down")
+  }
+}
+
+extension CubicCurve: OptionTuple {
+  /// Creates the curve that is slow at both ends.
+  public init() { self = .easeInOut }
+
+  /// Shows the numbers to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    var (x1, y1, x2, y2) = (x1, y1, x2, y2)
+    visitor.option(&x1, "0", .number(.any), "the first control point's x, in 0 … 1")
+    visitor.option(&y1, "1", .number(.any), "the first control point's y")
+    visitor.option(&x2, "2", .number(.any), "the second control point's x, in 0 … 1")
+    visitor.option(&y2, "3", .number(.any), "the second control point's y")
+    self = CubicCurve(x1, y1, x2, y2)
+  }
+}
+
 extension Size: OptionTable {
   /// Creates a size without extent.
   public init() { self.init(width: 0, height: 0) }

@@ -19,6 +19,9 @@ public protocol OptionTable: OptionValue {
   mutating func visit(_ visitor: inout some OptionVisitor)
 }
 
+/// A table whose values stand in a list without keys; its keys are the places there.
+public protocol OptionTuple: OptionTable {}
+
 /// What goes through a table: it writes the values as words, reads them, or lists the options.
 public protocol OptionVisitor {
   /// Takes note of an option and its value, which may be changed.
@@ -93,10 +96,18 @@ public indirect enum OptionKind: Sendable {
   case word([String])
   /// A colour, four words.
   case color
-  /// Numbers in a list: the count, and a word each.
-  case numbers
+  /// A text: the number of its bytes in UTF-8, and a word each.
+  case text
+  /// Values in a list: their number, and the words of each.
+  case list(OptionKind)
+  /// A table whose values stand in a list, without keys.
+  case tuple(OptionList)
   /// A table of its own, its words one after the other.
   case group(OptionList)
+  /// A table of which one option has to be there, and no other; what they are, for a message.
+  case choice(OptionList, of: String)
+  /// One of these words, the word of its index; or something else, its words after their number.
+  case wordOr([String], OptionKind)
   /// A value or none: whether there is one, and its words.
   case optional(OptionKind)
   /// No option, and no words: what it looks like is defined in the schema.

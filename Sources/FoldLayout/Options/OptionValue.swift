@@ -32,6 +32,11 @@ extension OptionTable {
   }
 }
 
+extension OptionTuple {
+  /// What it is, in a file and in words.
+  public var kind: OptionKind { .tuple(OptionList(self)) }
+}
+
 extension Double: OptionValue {
   /// The value where nothing says otherwise.
   public static var standard: Double { 0 }
@@ -79,15 +84,29 @@ extension Color: OptionValue {
   }
 }
 
-extension Array: OptionValue where Element == Double {
+extension String: OptionValue {
   /// The value where nothing says otherwise.
-  public static var standard: [Double] { [] }
+  public static var standard: String { "" }
   /// What it is, in a file and in words.
-  public var kind: OptionKind { .numbers }
+  public var kind: OptionKind { .text }
   /// Appends its words.
-  public func put(into sink: inout WordSink) { sink.put(self) { $0.append($1) } }
+  public func put(into sink: inout WordSink) { sink.put(Array(utf8)) { $0.append(Double($1)) } }
   /// Takes the value from its words.
-  public init(from feed: inout WordFeed) { self = feed.array { $0.number() } }
+  public init(from feed: inout WordFeed) {
+    let bytes: [UInt8] = feed.array { whole($0.number()) }
+    self = String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Array: OptionValue where Element: OptionValue {
+  /// The value where nothing says otherwise.
+  public static var standard: [Element] { [] }
+  /// What it is, in a file and in words.
+  public var kind: OptionKind { .list(Element.standard.kind) }
+  /// Appends its words.
+  public func put(into sink: inout WordSink) { sink.put(self) { $1.put(into: &$0) } }
+  /// Takes the value from its words.
+  public init(from feed: inout WordFeed) { self = feed.array { Element(from: &$0) } }
 }
 
 extension Optional: OptionValue where Wrapped: OptionValue {

@@ -7,11 +7,11 @@ public struct PlacedOption: Sendable {
   /// The place of its first word.
   public let place: Int
   /// How the player's page lets it be tuned, if at all.
-  public let slider: OptionSlider?
+  public fileprivate(set) var slider: OptionSlider?
 }
 
 extension OptionList {
-  /// The options that have a value, those of tables within for themselves.
+  /// The options that have a value of one word, those of tables within for themselves.
   ///
   /// - Parameters:
   ///   - key: The keys that lead to the list, with a period.
@@ -19,29 +19,30 @@ extension OptionList {
   /// - Returns: The options, in the order of the tables.
   public func placed(_ key: String, at place: Int) -> [PlacedOption] {
     options.flatMap { option -> [PlacedOption] in
-      let place = place + option.words.lowerBound
-      switch option.kind {
-      case .member: return []
-      case .group(let list): return list.placed(key + option.key + ".", at: place, of: option)
-      case .optional(.group(let list)):
-        let isThere = words[option.words.lowerBound] == 1
-        return isThere ? list.placed(key + option.key + ".", at: place + 1, of: option) : []
-      case .optional: return []
-      default:
-        return [
-          PlacedOption(key: key + option.key, option: option, place: place, slider: option.slider)
-        ]
+      var (kind, place) = (option.kind, place + option.words.lowerBound)
+      if case .optional(let wrapped) = kind {
+        guard words[option.words.lowerBound] == 1 else { return [] }
+        (kind, place) = (wrapped, place + 1)
+      }
+      let key = key + option.key
+      switch kind {
+      case .number, .flag, .word:
+        return [PlacedOption(key: key, option: option, place: place, slider: option.slider)]
+      case .group(let list), .tuple(let list):
+        return list.placed(key + ".", at: place).map { $0.tunable(as: option.slider) }
+      default: return []
       }
     }
   }
+}
 
-  /// The options of a table that is an option: its slider goes for those without one.
-  private func placed(_ key: String, at place: Int, of owner: SceneOption) -> [PlacedOption] {
-    placed(key, at: place).map { placed in
-      guard var slider = owner.slider, placed.slider == nil else { return placed }
-      slider.label += " " + placed.option.key
-      return PlacedOption(
-        key: placed.key, option: placed.option, place: placed.place, slider: slider)
-    }
+extension PlacedOption {
+  /// The option with a slider of its table's where it has none of its own.
+  fileprivate func tunable(as tablesSlider: OptionSlider?) -> PlacedOption {
+    guard slider == nil, var slider = tablesSlider else { return self }
+    slider.label += " " + option.key
+    var placed = self
+    placed.slider = slider
+    return placed
   }
 }

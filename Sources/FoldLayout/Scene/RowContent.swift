@@ -42,8 +42,48 @@ public struct RowContent: Equatable, Sendable {
   }
 }
 
+extension RowContent: OptionTable {
+  /// Creates content that shows nothing.
+  public init() { self.init(title: nil) }
+
+  /// Shows the options to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitLines(&visitor)
+    visitor.option(&color, "color", .none, "the card's own colour", otherwise: "the theme's")
+    visitPictures(&visitor)
+    visitor.option(
+      &cornerRadius, "cornerRadius", .points(.zeroOrAbove), "the corner radius",
+      otherwise: "the list's")
+  }
+
+  /// Shows the lines of text to a visitor.
+  public mutating func visitLines(_ visitor: inout some OptionVisitor) {
+    visitor.option(&title, "title", .none, "the first line")
+    visitor.option(&subtitle, "subtitle", .none, "the second, quieter line")
+    visitor.option(&detail, "detail", .none, "the third line")
+  }
+
+  /// Shows the pictures and what is like them to a visitor.
+  public mutating func visitPictures(_ visitor: inout some OptionVisitor) {
+    visitor.option(&image, "image", .none, "the name of a PNG or JPEG, seen from the scene file")
+    visitor.option(
+      &imageFill, "imageFill", .none,
+      "a small square where the row begins, or the whole card below the text",
+      otherwise: "`thumb` where there is text, else `cover`")
+    visitor.option(
+      &avatar, "avatar", .none, "the name of a PNG or JPEG to show in a circle, or initials")
+    visitor.option(&icon, "icon", .none, "the name of an icon")
+    visitor.option(&badge, "badge", .none, "the text of a badge")
+  }
+}
+
+extension ImageFill: OptionWord {
+  /// The words, in the order of the cases.
+  public static var words: [String] { ["thumb", "cover"] }
+}
+
 /// How a row's picture lies on it.
-public enum ImageFill: Sendable {
+public enum ImageFill: UInt8, Sendable, CaseIterable {
   /// A small square with round corners, where the row begins.
   case thumb
   /// The whole card, below its text.

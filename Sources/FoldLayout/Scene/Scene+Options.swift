@@ -18,7 +18,8 @@ extension ListScene: OptionTable {
       "the direction of scrolling; where it is horizontal, minY and height measure along x")
     visitor.option(
       &direction, "direction", .none, "the reading direction: where a horizontal list begins")
-    var look = RowsLook(cornerRadius: cornerRadius)
+    var look = RowsOptions()
+    look.cornerRadius = cornerRadius
     visitor.option(&look, "rows", .none, "the rows", isRequired: true)
     cornerRadius = look.cornerRadius
     visitor.option(
@@ -38,12 +39,16 @@ extension ListScene: OptionTable {
   }
 }
 
-/// How a list's rows look, where they say nothing of their own.
-struct RowsLook: OptionTable {
-  /// The corner radius, in points.
+/// What a file says of a list's rows: how they come about is no option, their corners are.
+public struct RowsOptions: OptionTable {
+  /// The corner radius of rows without one of their own, in points.
   var cornerRadius = 10.0
 
-  mutating func visit(_ visitor: inout some OptionVisitor) {
+  /// Creates the options of a list that says nothing of its rows.
+  public init() {}
+
+  /// Shows the options to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.member("count", "rowCount", "the number of rows")
     visitor.member("height", "length", "the height of every row, or of items without one")
     visitor.member("heights", "lengths", "heights that repeat")
@@ -78,7 +83,7 @@ extension Scene {
         device, (key: "insets.", list: OptionList(deck.insets)),
         (key: "deck.", list: OptionList(deck)),
       ]
-    case .shift: [device]
+    case .shift(let shift): [device, (key: "shift.", list: OptionList(shift))]
     }
   }
 }

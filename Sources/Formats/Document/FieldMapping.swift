@@ -59,7 +59,7 @@ struct FieldMapping<Key: Hashable & RawRepresentable<String>> {
   /// The text of a key, or nil if it is not there.
   func text(_ key: Key) throws(FormatError) -> String? {
     guard let node = self[key] else { return nil }
-    return try document.text(node, key.rawValue, wanted: "a text")
+    return try document.text(node, key.rawValue)
   }
 
   /// The number of a key, or nil if it is not there.
@@ -76,10 +76,7 @@ struct FieldMapping<Key: Hashable & RawRepresentable<String>> {
   /// The elements of a key's list, or nil if it is not there.
   func list(_ key: Key) throws(FormatError) -> [DocumentNode]? {
     guard let node = self[key] else { return nil }
-    guard case .sequence(let elements) = node.content else {
-      throw wrongType(key, "a list", node)
-    }
-    return elements
+    return try document.list(node, key.rawValue)
   }
 
   /// The word of a key, one of a list of words, or nil if it is not there.
@@ -115,12 +112,20 @@ extension FieldMapping where Key: CaseIterable {
 extension Document {
   /// The text that a value spells.
   func text(
-    _ node: DocumentNode, _ key: String, wanted: String
+    _ node: DocumentNode, _ key: String, wanted: String = "a text"
   ) throws(FormatError) -> String {
     guard case .scalar(let text) = node.content else {
       throw failure(node.line, .wrongType(key: key, wanted: wanted, found: node.described))
     }
     return text
+  }
+
+  /// The elements of a value that is a list.
+  func list(_ node: DocumentNode, _ key: String) throws(FormatError) -> [DocumentNode] {
+    guard case .sequence(let elements) = node.content else {
+      throw failure(node.line, .wrongType(key: key, wanted: "a list", found: node.described))
+    }
+    return elements
   }
 
   /// The number that a value spells.

@@ -1,6 +1,6 @@
 import FoldLayout
 
-/// The key of an option, or of a member beside options: whatever its table calls it.
+/// A key of a table of options, which is whatever the table says.
 struct OptionKey: RawRepresentable, Hashable, ExpressibleByStringLiteral {
   let rawValue: String
 
@@ -8,7 +8,6 @@ struct OptionKey: RawRepresentable, Hashable, ExpressibleByStringLiteral {
   init(stringLiteral: String) { rawValue = stringLiteral }
 }
 
-/// A mapping of a file whose keys are those of a table of options.
 typealias OptionFields = FieldMapping<OptionKey>
 
 extension OptionFields {
@@ -29,29 +28,34 @@ extension OptionFields {
   }
 
   /// Takes a value for a table's options, those that it gives; the others stay as they are.
+  ///
+  /// `list` has the options of the table as it is, where they are known already.
   @discardableResult static func read(
     _ node: DocumentNode, _ owner: String, into table: inout some OptionTable,
-    in document: Document
+    list: OptionList? = nil, in document: Document
   ) throws(FormatError) -> OptionFields {
-    let fields = try OptionFields(node, owner, in: document, options: OptionList(table))
-    try fields.read(&table)
+    let list = list ?? OptionList(table)
+    let fields = try OptionFields(node, owner, in: document, options: list)
+    try fields.read(&table, list: list)
     return fields
   }
 
   /// Takes the options of a table that the mapping gives; the others stay as they are.
-  func read(_ table: inout some OptionTable) throws(FormatError) {
-    var feed = WordFeed(try words(of: OptionList(table)))
+  func read(
+    _ table: inout some OptionTable, list: OptionList? = nil
+  ) throws(FormatError) {
+    var feed = WordFeed(try words(of: list ?? OptionList(table)))
     table.visit(&feed)
   }
 
   /// The words of options: those that the file gives, and else those that the list has.
-  private func words(of list: OptionList) throws(FormatError) -> [Double] {
+  fileprivate func words(of list: OptionList) throws(FormatError) -> [Double] {
     var words: [Double] = []
     for option in list.options {
       let key = OptionKey(rawValue: option.key)
       if option.isRequired { _ = try required(key) }
       if let node = self[key] {
-        words += try self.words(of: key, node, as: option.kind, option.measure.range)
+        words += try document.words(of: node, key.rawValue, as: option.kind, option.measure.range)
       } else if case .optional = option.kind {
         words.append(0)
       } else {
@@ -60,34 +64,137 @@ extension OptionFields {
     }
     return words
   }
+}
 
-  private func words(
-    of key: OptionKey, _ node: DocumentNode, as kind: OptionKind, _ range: NumberRange
+extension Document {
+  /// The words of a key's value, which is of a kind.
+  fileprivate func words(
+    of node: DocumentNode, _ key: String, as kind: OptionKind, _ range: NumberRange
   ) throws(FormatError) -> [Double] {
     switch kind {
-    case .number: return [try document.number(node, key.rawValue, range)]
-    case .flag: return [try flag(key) == true ? 1 : 0]
-    case .word(let words):
-      let text = try text(key) ?? ""
-      guard let index = words.firstIndex(of: text) else {
-        throw failure(
-          key,
-          .unknownName(kind: key.rawValue, text, nearest: nearestName(to: text, among: words)))
-      }
-      return [Double(index)]
-    case .color:
-      guard let color = try color(key) else { return [] }
-      return [color.red, color.green, color.blue, color.alpha]
-    case .numbers:
-      let nodes = try list(key) ?? []
+    case .number: return [try number(node, key, range)]
+    case .flag: return [try index(of: node, key, among: ["true", "false"]) == 0 ? 1 : 0]
+    case .word(let names): return [Double(try index(of: node, key, among: names))]
+    case .color: return OptionList.words(of: try color(node, key))
+    case .text: return OptionList.words(of: try text(node, key))
+    case .list(let kind):
+      let nodes = try list(node, key)
       var words = [Double(nodes.count)]
-      for node in nodes { words.append(try document.number(node, key.rawValue, range)) }
+      let name = if case .choice = kind { "a " + key.dropLast() } else { key }
+      for node in nodes { words += try self.words(of: node, name, as: kind, range) }
       return words
+    case .tuple(let options):
+      return try words(of: node, key, inListOf: options)
     case .group(let options):
-      return try OptionFields(node, key.rawValue, in: document, options: options)
-        .words(of: options)
-    case .optional(let kind): return try [1] + words(of: key, node, as: kind, range)
+      let fields = try OptionFields(node, key, in: self, options: options)
+      if key == "timing" { try fields.checkTiming() }
+      return try fields.words(of: options)
+    case .choice(let options, let things):
+      let fields = try OptionFields(node, key, in: self, options: options)
+      let keys = options.options.map(\.key)
+      let count = keys.count { fields.has(OptionKey(rawValue: $0)) }
+      guard count == 1 else {
+        throw failure(
+          node.line,
+          .other(
+            found: "\(key) names \(count) \(things)",
+            remedy: "write one of " + keys.joined(separator: ", ")
+              + (key.hasPrefix("a ") ? " an entry" : "")))
+      }
+      return try fields.words(of: options)
+    case .wordOr(let names, let kind):
+      if case .scalar(let text) = node.content, !text.isEmpty {
+        return [Double(try index(of: node, key, among: names))]
+      }
+      return try [Double(names.count)] + words(of: node, key, as: kind, range)
+    case .optional(let kind): return try [1] + words(of: node, key, as: kind, range)
     case .member: return []
+    }
+  }
+
+  private func words(
+    of node: DocumentNode, _ key: String, inListOf list: OptionList
+  ) throws(FormatError) -> [Double] {
+    let (nodes, options) = (try self.list(node, key), list.options)
+    guard nodes.count == options.count else {
+      throw failure(
+        node.line,
+        .wrongType(
+          key: key, wanted: "a list of \(options.count) numbers",
+          found: "a list of \(nodes.count)"))
+    }
+    var words: [Double] = []
+    for (node, option) in zip(nodes, options) {
+      words += try self.words(of: node, key, as: option.kind, option.measure.range)
+    }
+    return words
+  }
+
+  /// Which of some words a value is.
+  private func index(
+    of node: DocumentNode, _ key: String, among words: [String]
+  ) throws(FormatError) -> Int {
+    let text = try text(node, key)
+    guard let index = words.firstIndex(of: text) else {
+      throw failure(
+        node.line, .unknownName(kind: key, text, nearest: nearestName(to: text, among: words)))
+    }
+    return index
+  }
+
+  private func color(_ node: DocumentNode, _ key: String) throws(FormatError) -> Color {
+    let text = try text(node, key)
+    guard let color = Color(hexadecimal: text) else {
+      let remedy = "write \"#rrggbb\", in quotation marks"
+      let found = text.isEmpty ? "\(key) is empty" : "\(key) is the text \(quoted(text))"
+      throw failure(node.line, .other(found: found, remedy: remedy))
+    }
+    return color
+  }
+}
+
+extension OptionList {
+  /// The words of a value.
+  fileprivate static func words(of value: some OptionValue) -> [Double] {
+    var sink = WordSink()
+    sink.put(value)
+    return sink.words
+  }
+}
+
+extension OptionFields {
+  /// Refuses keys of a shift's timing that do not go together.
+  fileprivate func checkTiming() throws(FormatError) {
+    let isByMass = ["mass", "stiffness", "damping"].contains { has($0) }
+    if isByMass {
+      try refuse(["duration", "curve", "controlPoints", "keyframe", "dampingRatio"], with: "mass")
+      _ = (try required("stiffness"), try required("damping"))
+    } else if has("dampingRatio") {
+      try refuse(["curve", "controlPoints", "keyframe"], with: "dampingRatio")
+      if let duration = try number("duration", .duration), duration == 0 {
+        throw failure(
+          "duration", .outOfRange(key: "duration", found: "0", allowed: "above 0"))
+      }
+    } else {
+      try refuse(["initialVelocity"], with: "a curve")
+    }
+    guard has("controlPoints") else { return }
+    try refuse(["curve"], with: "controlPoints")
+    for (index, node) in (try list("controlPoints") ?? []).enumerated() where index % 2 == 0 {
+      guard try (0...1).contains(document.number(node, "controlPoints", .any)) else {
+        throw failure(
+          "controlPoints",
+          .other(
+            found: "a control point's x lies outside of 0 to 1", remedy: "time cannot go back"))
+      }
+    }
+  }
+
+  /// Refuses keys beside another.
+  func refuse(_ keys: [OptionKey], with other: String) throws(FormatError) {
+    for key in keys where has(key) {
+      throw failure(
+        key, .misplacedKey(key.rawValue, owner: "\(owner) with \(other)", allowed: []))
     }
   }
 }

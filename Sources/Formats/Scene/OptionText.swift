@@ -1,28 +1,43 @@
-import FoldLayout
+public import FoldLayout
 
 extension OptionList {
   /// The value of one of the options, as a file would write it; "none" where there is none.
-  func text(of option: SceneOption) -> String { option.kind.text(of: words[option.words]) }
+  public func text(of option: SceneOption) -> String {
+    var feed = WordFeed(words[option.words])
+    return option.kind.text(from: &feed)
+  }
 }
 
 extension OptionKind {
-  /// The value of words, as a file would write it.
-  fileprivate func text(of words: ArraySlice<Double>) -> String {
-    let first = words.first ?? 0
+  /// The value of the next words, as a file would write it.
+  fileprivate func text(from feed: inout WordFeed) -> String {
     switch self {
-    case .number: return NumberWriter.text(first)
-    case .flag: return first == 0 ? "false" : "true"
+    case .number: return NumberWriter.text(feed.number())
+    case .flag: return feed.flag() ? "true" : "false"
     case .word(let names):
-      return names.indices.contains(Int(first)) ? names[Int(first)] : names[0]
-    case .color:
-      var feed = WordFeed(words)
-      return Color(from: &feed).hexadecimal
-    case .numbers:
-      return "[" + words.dropFirst().map(NumberWriter.text).joined(separator: ", ") + "]"
-    case .group(let list):
-      let members = list.options.map { $0.key + ": " + list.text(of: $0) }
+      let index = feed.count()
+      return names[names.indices.contains(index) ? index : 0]
+    case .color: return Color(from: &feed).hexadecimal
+    case .text: return String(from: &feed)
+    case .list(let kind):
+      return "[" + feed.array { kind.text(from: &$0) }.joined(separator: ", ") + "]"
+    case .tuple(let list):
+      return "[" + list.options.map { $0.kind.text(from: &feed) }.joined(separator: ", ") + "]"
+    case .group(let list), .choice(let list, _):
+      var members: [String] = []
+      for option in list.options {
+        let text = option.kind.text(from: &feed)
+        switch option.kind {
+        case .member: break
+        case .optional where text == "none": break
+        default: members.append(option.key + ": " + text)
+        }
+      }
       return "{" + members.joined(separator: ", ") + "}"
-    case .optional(let kind): return first == 0 ? "none" : kind.text(of: words.dropFirst())
+    case .wordOr(let names, let kind):
+      let index = feed.count()
+      return names.indices.contains(index) ? names[index] : kind.text(from: &feed)
+    case .optional(let kind): return feed.flag() ? kind.text(from: &feed) : "none"
     case .member: return ""
     }
   }

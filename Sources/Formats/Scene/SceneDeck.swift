@@ -25,7 +25,9 @@ struct SceneDeck {
   private mutating func readCards(_ fields: OptionFields) throws(FormatError) {
     if let node = fields["cards"], case .sequence(let items) = node.content {
       for (index, item) in items.enumerated() {
-        deck.cards.append(try card(item, "card \(index)", default: String(index), fields.document))
+        deck.cards.append(
+          try SceneFile.readLater(
+            item, "card \(index)", default: String(index), in: fields.document, &names, &content))
       }
     } else {
       let number = try fields.number("cards", .whole(0, Self.cardLimit))
@@ -35,24 +37,9 @@ struct SceneDeck {
     }
     for (index, item) in (try fields.list("spareCards") ?? []).enumerated() {
       deck.spareCards.append(
-        try card(item, "spare card \(index)", default: "spare \(index)", fields.document))
+        try SceneFile.readLater(
+          item, "spare card \(index)", default: "spare \(index)", in: fields.document, &names,
+          &content))
     }
-  }
-
-  private mutating func card(
-    _ node: DocumentNode, _ owner: String, default standard: String, _ document: Document
-  ) throws(FormatError) -> RowID {
-    let item = try NamedItem(node, owner, in: document)
-    let id = try item.join(&names, default: standard, document)
-    if let shown = item.content { content[id] = shown }
-    return id
-  }
-}
-
-extension Rect {
-  /// Reads a rectangle; its place is 0 where it is not given.
-  init(_ node: DocumentNode, _ owner: String, _ document: Document) throws(FormatError) {
-    self.init()
-    try OptionFields.read(node, owner, into: &self, in: document)
   }
 }

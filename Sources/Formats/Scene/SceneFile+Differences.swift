@@ -1,17 +1,21 @@
+import FoldLayout
+
 extension SceneFile {
-  /// A key at which two scene files differ, and what stands there; nil where nothing does.
+  /// A key at which two scenes differ, and what they have there; nil where one has nothing.
   public struct Difference: Equatable, Sendable {
-    /// The keys from the file's root on, joined by points; an item stands for itself by its id.
+    /// The keys that lead to it, from the outermost, joined by points: "deck.cardSize.width"; an item
+    /// stands for itself by its id.
     public var key: String
-    /// What the first file has.
+    /// What the first scene has.
     public var a: FrameColumn.Value?
-    /// What the second file has.
+    /// What the second scene has.
     public var b: FrameColumn.Value?
   }
 
-  /// Where two scene files differ, key by key; what rows show counts only for those named.
+  /// Where two scenes differ, in the order of the tables of options; what a file leaves to its
+  /// default has that.
   ///
-  /// Numbers differ by their value, not by how they are spelled.
+  /// What rows, cards and views show counts only for those named.
   ///
   /// - Complexity: O(size of the files)
   public func differences(from other: SceneFile, showing names: Set<String>) -> [Difference] {
@@ -19,56 +23,109 @@ extension SceneFile {
     let (first, second) = (Dictionary(a) { $1 }, Dictionary(b) { $1 })
     let keys = a.map(\.0) + b.map(\.0).filter { first[$0] == nil }
     return keys.compactMap { key in
-      let (x, y) = (first[key].map(Self.value), second[key].map(Self.value))
+      let (x, y) = (first[key], second[key])
       return x == y ? nil : Difference(key: key, a: x, b: y)
     }
   }
 
-  private static func value(_ text: String) -> FrameColumn.Value {
-    DecimalParser.parse(Array(text.utf8)).map { .number($0) } ?? .text(text)
-  }
-
-  private func leaves(showing names: Set<String>) -> [(String, String)] {
-    var leaves: [(String, String)] = []
-    root?.appendLeaves(to: &leaves, key: "", isShown: true, names)
+  /// All that the scene has, by its keys.
+  private func leaves(showing shown: Set<String>) -> [(String, FrameColumn.Value)] {
+    var leaves: [(String, FrameColumn.Value)] = []
+    for (key, list) in scene.optionLists { list.appendLeaves(to: &leaves, key: key) }
+    if let separator {
+      OptionList(separator).appendLeaves(to: &leaves, key: "separator.")
+    }
+    switch scene.subject {
+    case .list: leaves += heights
+    case .deck: break
+    case .shift(let shift):
+      let sides = [("from", shift.source), ("to", shift.destination)]
+      let others = shift.alternatives.enumerated().map { ("alternatives.\($0)", $1) }
+      for (key, side) in sides + others {
+        OptionList(side).appendLeaves(to: &leaves, key: "shift.\(key).")
+        for element in side.elements {
+          let name = names.name(of: element.id)
+          let view = view(element, of: shift, isShown: shown.contains(name))
+          OptionList(view).appendLeaves(to: &leaves, key: "shift.\(key).\(name).")
+        }
+      }
+      return leaves
+    }
+    for (id, content) in content.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let name = names.name(of: id)
+      guard shown.contains(name) else { continue }
+      OptionList(content).appendLeaves(to: &leaves, key: key(of: id) + name + ".")
+    }
     return leaves
   }
-}
 
-extension DocumentNode {
-  /// What an item shows; layout never reads it.
-  private static let content: Set<ItemKey> = [
-    .title, .subtitle, .detail, .color, .image, .imageFill, .avatar, .icon, .badge,
-  ]
+  /// The keys of the list in which a row or a card stands.
+  private func key(of id: RowID) -> String {
+    guard let list = scene.list else { return "deck.cards." }
+    return Int(id.rawValue) < list.rows.count ? "rows.items." : "notch.newRows."
+  }
 
-  fileprivate func appendLeaves(
-    to leaves: inout [(String, String)], key: String, isShown: Bool, _ names: Set<String>
-  ) {
-    func inner(_ name: String) -> String { key.isEmpty ? name : key + "." + name }
-    switch content {
-    case .null: leaves.append((key, "null"))
-    case .scalar(let text): leaves.append((key, text))
-    case .mapping(let members):
-      if members.isEmpty { leaves.append((key, "{}")) }
-      for member in members {
-        let isContent = ItemKey(rawValue: member.key).map(Self.content.contains) ?? false
-        guard isShown || !isContent else { continue }
-        member.value.appendLeaves(to: &leaves, key: inner(member.key), isShown: isShown, names)
-      }
-    case .sequence(let nodes):
-      for (index, node) in nodes.enumerated() {
-        let id = node.id
-        node.appendLeaves(
-          to: &leaves, key: inner(id ?? String(index)),
-          isShown: isShown && id.map(names.contains) ?? true, names)
+  /// How the rows come about.
+  private var heights: [(String, FrameColumn.Value)] {
+    switch rowRule {
+    case .pattern(let count, let heights):
+      let text = "[" + heights.map(NumberWriter.text).joined(separator: ", ") + "]"
+      return [
+        ("rows.count", .number(Double(count))),
+        heights.count == 1 ? ("rows.height", .number(heights[0])) : ("rows.heights", .text(text)),
+      ]
+    case .random(let count, let min, let max, let seed):
+      return [
+        ("rows.count", .number(Double(count))), ("rows.random.min", .number(min)),
+        ("rows.random.max", .number(max)), ("rows.random.seed", .text(String(seed))),
+      ]
+    case .heights(let heights):
+      return heights.enumerated().map { index, height in
+        let name = names.name(of: RowID(UInt32(truncatingIfNeeded: index)))
+        return ("rows.items.\(name).height", .number(height))
       }
     }
   }
 
-  private var id: String? {
-    guard case .mapping(let members) = content,
-      case .scalar(let id)? = members.first(where: { $0.key == ItemKey.id.rawValue })?.value.content
-    else { return nil }
-    return id
+  /// A view as a file says it.
+  private func view(
+    _ element: ShiftElement, of shift: ShiftScene, isShown: Bool
+  ) -> ViewOptions {
+    var view = ViewOptions()
+    view.element = element
+    view.identifier = element.identifier.map { identifiers[Int($0.rawValue)] }
+    if isShown { view.content = content[element.id] ?? view.content }
+    guard let own = element.settings else { return view }
+    let shared = shift.settings
+    view.timing = own.timing == shared.timing ? nil : own.timing
+    view.visual = own.visual == shared.visual ? nil : own.visual
+    view.restore = own.restoration == shared.restoration ? nil : own.restoration
+    switch own.insertion {
+    case .standard: break
+    case .above(let id): (view.insert.name, view.insert.isAbove) = (names.name(of: id), true)
+    case .below(let id): view.insert.name = names.name(of: id)
+    }
+    return view
+  }
+}
+
+extension OptionList {
+  /// Appends the values of the options, those of tables within for themselves.
+  fileprivate func appendLeaves(
+    to leaves: inout [(String, FrameColumn.Value)], key: String
+  ) {
+    for option in options {
+      var (kind, words) = (option.kind, words[option.words])
+      if case .optional(let wrapped) = kind {
+        guard words.popFirst() == 1 else { continue }
+        kind = wrapped
+      }
+      switch kind {
+      case .member: break
+      case .group(let list): list.appendLeaves(to: &leaves, key: key + option.key + ".")
+      case .number: leaves.append((key + option.key, .number(words.first ?? 0)))
+      default: leaves.append((key + option.key, .text(text(of: option))))
+      }
+    }
   }
 }

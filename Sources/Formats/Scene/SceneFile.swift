@@ -20,6 +20,8 @@ public struct SceneFile: Sendable {
   public var content: [RowID: RowContent]
   /// The hairline between two rows, or nil where there is none.
   public var separator: RowSeparator?
+  /// The identifiers of a shift's views, by their numbers.
+  private(set) var identifiers: [String] = []
   /// The file's own values.
   var root: DocumentNode?
 
@@ -95,10 +97,9 @@ public struct SceneFile: Sendable {
       node, "notch", in: document, options: OptionList(NotchOptions()))
     var rows: [RowID] = []
     for (index, item) in (try fields.list("newRows") ?? []).enumerated() {
-      let item = try NamedItem(item, "new row \(index)", in: document)
-      let id = try item.join(&names, default: "new \(index)", document)
-      if let shown = item.content { content[id] = shown }
-      rows.append(id)
+      rows.append(
+        try Self.readLater(
+          item, "new row \(index)", default: "new \(index)", in: document, &names, &content))
     }
     return rows
   }
@@ -148,7 +149,7 @@ public struct SceneFile: Sendable {
     let read = try SceneShift(try fields.required("shift"), document)
     return SceneFile(
       scene: Scene(device: device, subject: .shift(read.shift)), names: read.names,
-      content: read.content)
+      content: read.content, identifiers: read.identifiers)
   }
 
   /// Refuses insets that leave rows no width.

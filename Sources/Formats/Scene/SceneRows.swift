@@ -15,27 +15,24 @@ struct SceneRows {
 
   /// Reads the value of `rows`.
   init(_ node: DocumentNode, spacing: Double, in document: Document) throws(FormatError) {
-    let fields = try FieldMapping(node, "rows", in: document, keys: RowsKey.self)
+    let fields = try OptionFields(
+      node, "rows", in: document, options: OptionList(RowsOptions()))
     heights = RowHeights([])
     rule = .heights([])
     names = RowNames(count: 0)
-    let forms: [RowsKey] = [.heights, .random, .items, .sections]
+    let forms: [OptionKey] = ["heights", "random", "items", "sections"]
     let found = forms.filter(fields.has)
-    if found.count > 1 {
-      throw fields.failure(
-        found[1],
-        .misplacedKey(found[1].rawValue, owner: "rows with \(found[0].rawValue)", allowed: []))
-    }
+    if found.count > 1 { try fields.refuse([found[1]], with: found[0].rawValue) }
     switch found.first {
-    case .items?:
-      try refuse([.count], in: fields, besides: .items)
-      var list = ItemList(document, defaultHeight: try fields.number(.height, .zeroOrAbove))
-      for item in try fields.list(.items) ?? [] { try list.append(item, isHeader: false) }
+    case "items"?:
+      try fields.refuse(["count"], with: "items")
+      var list = SceneItems(document, defaultHeight: try fields.number("height", .zeroOrAbove))
+      for item in try fields.list("items") ?? [] { try list.append(item, isHeader: false) }
       try take(list, spacing, document)
-    case .sections?:
-      try refuse([.count], in: fields, besides: .sections)
-      var list = ItemList(document, defaultHeight: try fields.number(.height, .zeroOrAbove))
-      for section in try fields.list(.sections) ?? [] { try list.appendSection(section) }
+    case "sections"?:
+      try fields.refuse(["count"], with: "sections")
+      var list = SceneItems(document, defaultHeight: try fields.number("height", .zeroOrAbove))
+      for section in try fields.list("sections") ?? [] { try list.appendSection(section) }
       try take(list, spacing, document)
       sections = Sections(headers: list.headers)
     default:
@@ -46,7 +43,7 @@ struct SceneRows {
   }
 
   private mutating func take(
-    _ list: ItemList, _ spacing: Double, _ document: Document
+    _ list: SceneItems, _ spacing: Double, _ document: Document
   ) throws(FormatError) {
     rule = .heights(list.heights)
     heights = RowHeights(rule, spacing: spacing)
@@ -55,45 +52,52 @@ struct SceneRows {
   }
 
   /// Rows that a few numbers describe.
-  private static func generated(
-    _ fields: FieldMapping<RowsKey>
-  ) throws(FormatError) -> RowRule {
+  private static func generated(_ fields: OptionFields) throws(FormatError) -> RowRule {
     let limit = NumberRange.whole(0, SceneFile.rowLimit)
-    if let pattern = try fields.list(.heights) {
-      try refuse([.height], in: fields, besides: .heights)
+    if let pattern = try fields.list("heights") {
+      try fields.refuse(["height"], with: "heights")
       var heights: [Double] = []
       for node in pattern {
         heights.append(try fields.document.number(node, "heights", .zeroOrAbove))
       }
-      let count = try fields.number(.count, limit).map { Int($0) } ?? heights.count
+      let count = try fields.number("count", limit).map { Int($0) } ?? heights.count
       guard count == 0 || !heights.isEmpty else {
         throw fields.failure(
-          .heights, .other(found: "heights is an empty list", remedy: "name at least one height"))
+          "heights", .other(found: "heights is an empty list", remedy: "name at least one height"))
       }
       return .pattern(count: count, heights: heights)
     }
-    if let node = fields[.random] {
-      try refuse([.height], in: fields, besides: .random)
-      let count = Int(try fields.requiredNumber(.count, limit))
-      return try RandomHeights(node, fields.document).rule(count: count)
+    if let node = fields["random"] {
+      try fields.refuse(["height"], with: "random")
+      let count = Int(try fields.requiredNumber("count", limit))
+      return try random(node, count: count, fields.document)
     }
-    let count = Int(try fields.requiredNumber(.count, limit))
-    let height = try fields.requiredNumber(.height, .zeroOrAbove)
+    let count = Int(try fields.requiredNumber("count", limit))
+    let height = try fields.requiredNumber("height", .zeroOrAbove)
     return .pattern(count: count, heights: [height])
   }
 
-  private static func refuse(
-    _ keys: [RowsKey], in fields: FieldMapping<RowsKey>, besides other: RowsKey
-  ) throws(FormatError) {
-    for key in keys where fields.has(key) {
+  /// Rows of random heights.
+  private static func random(
+    _ node: DocumentNode, count: Int, _ document: Document
+  ) throws(FormatError) -> RowRule {
+    var options = RandomOptions()
+    let fields = try OptionFields.read(node, "random", into: &options, in: document)
+    guard options.max >= options.min else {
       throw fields.failure(
-        key, .misplacedKey(key.rawValue, owner: "rows with \(other.rawValue)", allowed: []))
+        "max",
+        .outOfRange(
+          key: "max", found: NumberWriter.text(options.max),
+          allowed: "min or above, and min is \(NumberWriter.text(options.min))"))
     }
-  }
-
-  private func refuse(
-    _ keys: [RowsKey], in fields: FieldMapping<RowsKey>, besides other: RowsKey
-  ) throws(FormatError) {
-    try SceneRows.refuse(keys, in: fields, besides: other)
+    let text = try fields.text("seed") ?? "0"
+    guard let seed = UInt64(text) else {
+      throw fields.failure(
+        "seed",
+        .outOfRange(
+          key: "seed", found: quoted(text), allowed: "a whole number from 0 to 18446744073709551615"
+        ))
+    }
+    return .random(count: count, min: options.min, max: options.max, seed: seed)
   }
 }

@@ -31,69 +31,34 @@ extension JSONSchemas {
       },
       "$defs": {
         "ofLists": {"anyOf": [\#(keysOfLists)]},
-        "duration": {"type": "number", "minimum": 0, "maximum": 3600, "description": "seconds"},
         "color": {"type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"},
-        "length": {"type": "number", "minimum": 0, "maximum": 1073741824},
         "device": \#(OptionList(Device()).schema()),
-        "rowCount": {"type": "integer", "minimum": 0, "maximum": 100000000},
+        "rowCount": {"type": "integer", "minimum": 0, "maximum": \#(SceneFile.rowLimit)},
+        "length": {"type": "number", "minimum": 0, "maximum": 1073741824},
         "lengths": {"type": "array", "items": {"$ref": "#/$defs/length"}},
-        "items": {"type": "array", "items": {"$ref": "#/$defs/item"}},
+        "random": \#(OptionList(RandomOptions()).schema("min + (SplitMix64(seed) mod (8·(max − min) + 1)) / 8, one draw a row")),
+        "seed": {"type": "integer", "minimum": 0, "default": 0},
         "sections": {"type": "array", "items": {"$ref": "#/$defs/section"}},
-        "random": {
-          "type": "object",
-          "description": "min + (SplitMix64(seed) mod (8·(max − min) + 1)) / 8, one draw a row",
-          "required": ["min", "max"],
-          "additionalProperties": false,
-          "properties": {
-            "min": {"$ref": "#/$defs/length"},
-            "max": {"$ref": "#/$defs/length"},
-            "seed": {"type": "integer", "minimum": 0, "default": 0}
-          }
-        },
-        "section": {
-          "type": "object",
-          "required": ["items"],
-          "additionalProperties": false,
-          "properties": {
-            "header": {"$ref": "#/$defs/item"},
-            "items": {"$ref": "#/$defs/items"}
-          }
-        },
-        "item": {
-          "type": "object",
-          "additionalProperties": false,
-          "properties": {
-            "id": {"type": ["string", "number"], "description": "the row's index as text where there is none"},
-            "height": {"$ref": "#/$defs/length"},
-            "title": {"type": ["string", "number", "boolean"]},
-            "subtitle": {"type": ["string", "number", "boolean"]},
-            "detail": {"type": ["string", "number", "boolean"]},
-            "color": {"$ref": "#/$defs/color"},
-            "image": {"type": "string", "description": "the name of a PNG or JPEG beside the scene file"},
-            "imageFill": {"$ref": "#/$defs/imageFill"},
-            "avatar": {"type": ["string", "number"], "description": "the name of a PNG or JPEG to show in a circle, or initials"},
-            "icon": {"type": "string"},
-            "badge": {"type": ["string", "number"]},
-            "cornerRadius": {"$ref": "#/$defs/length"}
-          }
-        },
-        "imageFill": {"enum": ["thumb", "cover"], "description": "a small square where the row begins, or the whole card; without it thumb where there is text, else cover"},
+        "section": \#(OptionList(SectionOptions()).schema()),
+        "items": {"type": "array", "items": {"$ref": "#/$defs/item"}},
+        "item": \#(ItemOptions.list.schema(isOptional: true)),
+        "content": {"allOf": [{"$ref": "#/$defs/item"}, {"not": {"required": ["height"]}}]},
+        "contents": {"type": "array", "items": {"$ref": "#/$defs/content"}},
         "separator": \#(OptionList(RowSeparator()).schema("the hairline between two rows", isOptional: true)),
         "deck": \#(OptionList(DeckScene()).schema("a deck of cards instead of a list", isOptional: true)),
-        "rect": \#(OptionList(Rect()).schema()),
-        "content": {
-          "allOf": [{"$ref": "#/$defs/item"}, {"not": {"required": ["height"]}}]
-        },
-        "contents": {"type": "array", "items": {"$ref": "#/$defs/content"}},
         "cards": {
           "oneOf": [
-            {"type": "integer", "minimum": 0, "maximum": 1000000, "default": 20},
+            {"type": "integer", "minimum": 0, "maximum": \#(SceneDeck.cardLimit), "default": \#(SceneDeck.standardCardCount)},
             {"$ref": "#/$defs/contents"}
           ]
         },
-    """#
-    + sceneShiftText + """
-        }
+        "shift": \#(OptionList(ShiftScene()).schema("a transition between two states of the screen, instead of a list")),
+        "sideOrViews": {"oneOf": [{"$ref": "#/$defs/views"}, {"$ref": "#/$defs/side"}]},
+        "sides": {"type": "array", "items": {"$ref": "#/$defs/sideOrViews"}},
+        "side": \#(OptionList(ShiftSide()).schema()),
+        "views": {"type": "array", "items": {"$ref": "#/$defs/view"}},
+        "view": \#(ViewOptions.list.schema())
       }
-      """
+    }
+    """#
 }

@@ -8,7 +8,9 @@ extension OptionList {
   ///   - isOptional: Whether the mapping may be empty, which YAML writes as nothing at all.
   /// - Returns: The schema, in JSON.
   func schema(_ description: String = "", isOptional: Bool = false) -> String {
-    object(description, isOptional: isOptional, separator: ",\n            ")
+    let description =
+      description.isEmpty ? "" : ", \"description\": " + JSONWriter.text(description)
+    return "{" + members(isOptional: isOptional, separator: ",\n            ") + description + "}"
   }
 
   /// The options as members of a JSON Schema, a line an option.
@@ -18,43 +20,55 @@ extension OptionList {
     options.map { JSONWriter.text($0.key) + ": " + schema(of: $0) }.joined(separator: separator)
   }
 
-  private func object(
-    _ description: String, isOptional: Bool, separator: String = ", "
-  ) -> String {
+  /// What a JSON Schema says of the mapping that gives the options.
+  fileprivate func members(isOptional: Bool, separator: String = ", ") -> String {
     let required = options.filter(\.isRequired).map { JSONWriter.text($0.key) }
     var members = ["\"type\": " + (isOptional ? #"["object", "null"]"# : #""object""#)]
-    if !description.isEmpty { members.append("\"description\": " + JSONWriter.text(description)) }
     if !required.isEmpty {
       members.append("\"required\": [" + required.joined(separator: ", ") + "]")
     }
     members.append("\"additionalProperties\": false")
     members.append("\"properties\": {" + properties(separator: separator) + "}")
-    return "{" + members.joined(separator: ", ") + "}"
+    return members.joined(separator: ", ")
   }
 
   private func schema(of option: SceneOption) -> String {
-    var (kind, isOptional) = (option.kind, false)
-    if case .optional(let wrapped) = kind { (kind, isOptional) = (wrapped, true) }
-    var members: String
-    switch kind {
-    case .number: members = option.measure.range.schema
-    case .flag: members = #""type": "boolean""#
-    case .word(let words):
-      members = "\"enum\": [" + words.map(JSONWriter.text).joined(separator: ", ") + "]"
-    case .color: members = ##""$ref": "#/$defs/color""##
-    case .numbers: members = #""type": "array", "items": {"# + option.measure.range.schema + "}"
-    case .group(let list): return list.object(option.description, isOptional: isOptional)
-    case .member(let schema): members = "\"$ref\": " + JSONWriter.text("#/$defs/" + schema)
-    case .optional: members = ""
-    }
-    if !isOptional, !option.isRequired, option.otherwise.isEmpty, !option.words.isEmpty {
-      let value = text(of: option)
-      switch kind {
-      case .word, .color: members += ", \"default\": " + JSONWriter.text(value)
-      default: members += ", \"default\": " + value
+    var members = option.kind.schema(option.measure.range)
+    if !option.isRequired, option.otherwise.isEmpty {
+      switch option.kind {
+      case .number, .flag, .list: members += ", \"default\": " + text(of: option)
+      case .word, .color, .wordOr:
+        members += ", \"default\": " + JSONWriter.text(text(of: option))
+      default: break
       }
     }
     return "{" + members + ", \"description\": " + JSONWriter.text(option.description) + "}"
+  }
+}
+
+extension OptionKind {
+  /// What a JSON Schema says of a value, whose numbers lie in `range`.
+  fileprivate func schema(_ range: NumberRange) -> String {
+    switch self {
+    case .number: range.schema
+    case .flag: #""type": "boolean""#
+    case .word(let words): "\"enum\": [" + words.map(JSONWriter.text).joined(separator: ", ") + "]"
+    case .color: ##""$ref": "#/$defs/color""##
+    case .text: #""type": ["string", "number", "boolean"]"#
+    case .list(let kind): #""type": "array", "items": {"# + kind.schema(range) + "}"
+    case .tuple(let list):
+      "\"type\": \"array\", \"minItems\": \(list.options.count), \"items\": false, \"prefixItems\": ["
+        + list.options.map { "{" + $0.kind.schema($0.measure.range) + "}" }.joined(separator: ", ")
+        + "]"
+    case .group(let list): list.members(isOptional: false)
+    case .choice(let list, _):
+      #""minProperties": 1, "maxProperties": 1, "# + list.members(isOptional: false)
+    case .wordOr(let words, let kind):
+      "\"oneOf\": [{" + OptionKind.word(words).schema(range) + "}, {" + kind.schema(range) + "}]"
+    case .optional(.group(let list)): list.members(isOptional: true)
+    case .optional(let kind): kind.schema(range)
+    case .member(let schema): "\"$ref\": " + JSONWriter.text("#/$defs/" + schema)
+    }
   }
 }
 

@@ -24,8 +24,8 @@ public enum SceneWords {
       writer.append(.spareCards, deck.spareCards.map { Double($0.rawValue) })
     case .shift(let shift):
       var sink = WordSink()
-      sink.put(shift)
-      writer.append(.shift, sink.words)
+      sink.putSides(of: shift)
+      writer.append(.sides, sink.words)
     }
     return writer.words
   }
@@ -35,7 +35,7 @@ public enum SceneWords {
     switch scene.subject {
     case .list: [.device, .list]
     case .deck: [.device, .insets, .deck]
-    case .shift: [.device]
+    case .shift: [.device, .shift]
     }
   }
 
@@ -71,6 +71,7 @@ public enum SceneWords {
     var list = ListScene()
     var rule: RowRule?
     var deck = DeckScene()
+    var shift = ShiftScene()
     var subject: Subject?
     while let record = try reader.next() {
       let values = try reader.values(record)
@@ -92,7 +93,13 @@ public enum SceneWords {
         subject = .deck(deck)
       case .cards: deck.cards = values.map { RowID(whole($0)) }
       case .spareCards: deck.spareCards = values.map { RowID(whole($0)) }
-      case .shift: subject = feed.shift().map { .shift($0) }
+      case .shift: shift.visit(&feed)
+      case .sides:
+        let sides = feed.sides()
+        guard sides.count >= 2 else { throw .length(.sides) }
+        (shift.source, shift.destination) = (sides[0], sides[1])
+        shift.alternatives = Array(sides[2...])
+        subject = .shift(shift)
       case .version, .samples, .marks, .recordsTouches:
         throw .record(at: record.values.lowerBound - 2)
       }

@@ -30,7 +30,7 @@ public enum WordRecord: Int, Sendable, CaseIterable {
   case cards
   /// The identities of the cards that wait.
   case spareCards
-  /// The shift, as `WordSink` writes it.
+  /// The options of the shift.
   case shift
   /// Samples: their times, then as many offsets.
   case samples
@@ -38,6 +38,8 @@ public enum WordRecord: Int, Sendable, CaseIterable {
   case marks
   /// Whether the recording says that it is one of touches: 1 or 0.
   case recordsTouches
+  /// The states of the shift, as `WordSink` writes them.
+  case sides
 
   /// The version that this engine reads and writes.
   public static let currentVersion = 1.0

@@ -122,21 +122,26 @@ struct PlayerDocument {
   private var contents: [(String, JSONValue)] {
     let file = inputs.scene
     let later = file.content.filter { $0.key.rawValue >= (file.scene.list?.rows.count ?? 0) }
-    return later.sorted { $0.key.rawValue < $1.key.rawValue }.map { id, content in
-      let texts: [(ItemKey, String?)] = [
-        (.title, content.title), (.subtitle, content.subtitle), (.detail, content.detail),
-        (.icon, content.icon), (.badge, content.badge), (.image, content.image),
-        (.avatar, content.avatar),
-        (.imageFill, content.imageFill.map { "\($0)" }),
-      ]
-      var members = texts.compactMap { key, text in text.map { (key.rawValue, JSONValue.text($0)) }
-      }
-      if let color = content.color {
-        let parts = [color.red, color.green, color.blue, color.alpha]
-        members.append((ItemKey.color.rawValue, .array(parts.map { .number($0) })))
-      }
-      return (String(id.rawValue), .object(members))
+    return later.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+      (String($0.key.rawValue), .object(members(of: OptionList($0.value))))
     }
+  }
+
+  /// What content shows, by its keys.
+  private func members(of content: OptionList) -> [(String, JSONValue)] {
+    var members: [(String, JSONValue)] = []
+    for option in content.options {
+      let words = Array(content.words[option.words])
+      guard case .optional(let kind) = option.kind, words[0] == 1 else { continue }
+      switch kind {
+      case .color:
+        let parts = words.dropFirst().map { JSONValue.number($0) }
+        members.append((option.key, .array(parts)))
+      case .number: members.append((option.key, .number(words[1])))
+      default: members.append((option.key, .text(content.text(of: option))))
+      }
+    }
+    return members
   }
 
   /// The outlines of the icons that anything shows, by their names.

@@ -54,3 +54,71 @@ public struct ShiftAction: Equatable, Sendable {
     return nil
   }
 }
+
+extension ShiftAction: OptionTable {
+  /// Creates an action that changes nothing.
+  public init() { self.init(modifiers: []) }
+
+  /// Shows the options to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(
+      &modifiers, "modifiers", .none, "the changes, concatenated in order", isRequired: true)
+    visitor.option(
+      &timing, "timing", .none, "how it proceeds, where otherwise than the shift")
+    visitor.option(
+      &restoresNative, "restoresNative", .none, "whether the native view shows again afterwards")
+  }
+}
+
+extension ShiftAction.Modifier: OptionValue {
+  /// The changes by their keys, of which one is there.
+  private struct Choice: OptionTable {
+    var fade: Double?
+    var scale: Point?
+    var rotate: Double?
+    var translate: Point?
+    var transform: AffineTransform?
+
+    mutating func visit(_ visitor: inout some OptionVisitor) {
+      visitor.option(&fade, "fade", .number(.share), "the opacity to which it fades")
+      visitor.option(&scale, "scale", .none, "two factors, along x and y")
+      visitor.option(&rotate, "rotate", .degrees(.any), "an angle, clockwise")
+      visitor.option(&translate, "translate", .none, "two lengths, to the right and down")
+      visitor.option(&transform, "transform", .none, "a map of the plane: a, b, c, d, tx, ty")
+    }
+  }
+
+  /// The value where nothing says otherwise.
+  public static var standard: Self { .fade(to: 1) }
+  /// What it is, in a file and in words.
+  public var kind: OptionKind { .choice(OptionList(Choice()), of: "changes") }
+
+  /// Appends its words.
+  public func put(into sink: inout WordSink) {
+    var choice = Choice()
+    switch self {
+    case .fade(let opacity): choice.fade = opacity
+    case .scale(let x, let y): choice.scale = Point(x: x, y: y)
+    case .rotate(let degrees): choice.rotate = degrees
+    case .translate(let x, let y): choice.translate = Point(x: x, y: y)
+    case .transform(let map): choice.transform = map
+    }
+    sink.put(choice)
+  }
+
+  /// Takes the value from its words.
+  public init(from feed: inout WordFeed) {
+    let choice = Choice(from: &feed)
+    if let scale = choice.scale {
+      self = .scale(x: scale.x, y: scale.y)
+    } else if let degrees = choice.rotate {
+      self = .rotate(degrees: degrees)
+    } else if let way = choice.translate {
+      self = .translate(x: way.x, y: way.y)
+    } else if let map = choice.transform {
+      self = .transform(map)
+    } else {
+      self = .fade(to: choice.fade ?? 1)
+    }
+  }
+}

@@ -44,3 +44,35 @@ public struct ShiftSide: Equatable, Sendable {
     self.isShiftingEnabled = isShiftingEnabled
   }
 }
+
+extension ShiftElement: OptionTable {
+  /// Creates a view without extent.
+  public init() { self.init(id: RowID(0), frame: Rect()) }
+
+  /// Shows the options to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(
+      &frame, "frame", .none, "its rectangle in the container's coordinates", isRequired: true)
+    visitor.option(
+      &transform, "transform", .none,
+      "its own transform, about its centre, from the inside out")
+    look.visit(&visitor)
+    visitor.option(
+      &isHidden, "isHidden", .none, "whether it and what it contains do not show")
+    visitor.option(
+      &isExcluded, "isExcluded", .none,
+      "whether it and what it contains are kept out of the shift")
+    visitor.option(&action, "action", .none, "what it does where it has no counterpart")
+  }
+}
+
+extension ShiftSide: OptionTable {
+  /// Creates a side without views.
+  public init() { self.init(elements: []) }
+
+  /// Shows the options to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(&isShiftingEnabled, "isShiftingEnabled", .none, "whether the side takes part")
+    visitor.member("views", "views", "the views", isRequired: true)
+  }
+}

@@ -15,7 +15,7 @@ struct ShiftProgress: Sendable {
   private static let shortestReversal = 0.25
 
   private(set) var target: Double
-  private let timing: ShiftTiming
+  private let timing: ShiftTiming.Motion
   private var way = Way.rest
   /// The time at which the way starts to move, and how long it moves.
   private var start = -Double.infinity
@@ -25,11 +25,11 @@ struct ShiftProgress: Sendable {
 
   /// The progress that leaves from 0 at `time`.
   init(timing: ShiftTiming, startingAt time: Double) {
-    self.timing = timing
+    self.timing = timing.motion
     target = 1
-    let duration = clamped(timing.duration, 0, .greatestFiniteMagnitude)
+    let duration = clamped(self.timing.duration, 0, .greatestFiniteMagnitude)
     end = time + duration
-    switch timing {
+    switch self.timing {
     case .cubic(let curve, _, let keyframe):
       let part = keyframe ?? ShiftKeyframe(startTime: 0, endTime: 1)
       way = .cubic(curve)
@@ -44,7 +44,7 @@ struct ShiftProgress: Sendable {
   /// The progress that leaves from rest at `time`, as fast as `timing` but never with a jolt.
   init(leavingFromRestWith timing: ShiftTiming, at time: Double) {
     self.init(timing: timing, startingAt: time)
-    switch timing {
+    switch self.timing {
     case .cubic:
       way = .hermite(position: 0, velocity: 0)
       (start, length) = (time, end - time)

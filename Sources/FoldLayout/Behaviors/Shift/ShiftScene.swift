@@ -36,6 +36,24 @@ public struct ShiftScene: Equatable, Sendable {
   }
 }
 
+extension ShiftScene: OptionTable {
+  /// Creates a shift between two states without views.
+  public init() { self.init(from: ShiftSide(), to: ShiftSide()) }
+
+  /// Shows the options to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.member("from", "sideOrViews", "the views that show at first", isRequired: true)
+    visitor.member("to", "sideOrViews", "the views that show in the end", isRequired: true)
+    visitor.member(
+      "alternatives", "sides", "further states, numbered from 1; `to` is number 0")
+    settings.visit(&visitor)
+    visitor.option(
+      &settings.includesContainers, "includesContainers", .none,
+      "whether replicas include what containers' transforms and opacities do to a view")
+    visitor.option(&cleanUp, "cleanUp", .none, "whether replicas go away by themselves")
+  }
+}
+
 /// What a recording does to a shift.
 public enum ShiftEvent: Equatable, Sendable {
   /// The destinations are snapshotted ahead of the start.

@@ -49,7 +49,7 @@ public struct ShiftSettings: Equatable, Sendable {
 
   /// Creates settings; without a timing UIKit's default curve over a quarter of a second.
   public init(
-    timing: ShiftTiming = .cubic(.easeInOut, duration: 0.25, keyframe: nil),
+    timing: ShiftTiming = ShiftTiming(),
     visual: VisualBehavior = .none, restoration: RestorationBehavior = .all,
     insertion: InsertionOrder = .standard, includesContainers: Bool = false
   ) {
@@ -61,10 +61,75 @@ public struct ShiftSettings: Equatable, Sendable {
   }
 }
 
+extension ShiftSettings: OptionTable {
+  /// Creates the settings of the original.
+  public init() { self.init(timing: ShiftTiming()) }
+
+  /// Shows the options to a visitor, those that a single view may have too.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(&timing, "timing", .none, "how it proceeds: a curve, or a spring")
+    visitor.option(&visual, "visual", .none, "which part of the look is animated")
+    visitor.option(
+      &restoration, "restore", .none, "which native views show again when a replica is gone")
+  }
+}
+
+extension ShiftSettings.VisualBehavior: OptionValue {
+  /// The looks between which a custom behaviour goes.
+  private struct Looks: OptionTable {
+    var from = ShiftLook()
+    var to = ShiftLook()
+
+    mutating func visit(_ visitor: inout some OptionVisitor) {
+      visitor.option(&from, "from", .none, "the look at the start", isRequired: true)
+      visitor.option(&to, "to", .none, "the look at the end", isRequired: true)
+    }
+  }
+
+  /// The value where nothing says otherwise.
+  public static var standard: Self { .none }
+  /// What it is, in a file and in words.
+  public var kind: OptionKind { .wordOr(["none", "automatic"], Looks().kind) }
+
+  /// Appends its words.
+  public func put(into sink: inout WordSink) {
+    switch self {
+    case .none: sink.put(0)
+    case .automatic: sink.put(1)
+    case .custom(let from, let to):
+      sink.put(2)
+      sink.put(Looks(from: from, to: to))
+    }
+  }
+
+  /// Takes the value from its words.
+  public init(from feed: inout WordFeed) {
+    switch feed.count() {
+    case 1: self = .automatic
+    case 2:
+      let looks = Looks(from: &feed)
+      self = .custom(from: looks.from, to: looks.to)
+    default: self = .none
+    }
+  }
+}
+
+extension ShiftSettings.RestorationBehavior: OptionWord {
+  /// The value where nothing says otherwise.
+  public static var standard: Self { .all }
+  /// The words, in the order of the cases.
+  public static var words: [String] { ["source", "destination", "all", "none"] }
+}
+
 /// Whether replicas go away by themselves.
 public enum ShiftCleanUp: UInt8, Sendable, CaseIterable {
   /// Each goes at the end of its shift.
   case automatic
   /// They stay until they are told to go.
   case manual
+}
+
+extension ShiftCleanUp: OptionWord {
+  /// The words, in the order of the cases.
+  public static var words: [String] { ["automatic", "manual"] }
 }

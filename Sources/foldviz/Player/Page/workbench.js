@@ -6,20 +6,6 @@ import { clamp } from "./numbers.js";
 import { contentsOf } from "./stage.js";
 import { Tag } from "./words.js";
 
-/** Where the words of a shift's timing stand; those of a curve and of a spring share their places. */
-const TimingWord = {
-  form: 0, duration: 1, mass: 2, stiffness: 3, damping: 4, velocity: 5, ratio: 6, start: 7, end: 8,
-};
-
-/** How a shift's file says its timing: what a tuned one follows from, by the engine's numbers. */
-const timingForm = (file) => {
-  const timing = timingOf(file);
-  if (["mass", "stiffness", "damping"].some((key) => key in timing)) return 3;
-  return "dampingRatio" in timing ? 2 : 0;
-};
-
-const timingOf = (file) => file.shift?.timing ?? {};
-
 /**
  * The sliders of what is no option of a table: label, unit, tag and place of the word, key in the
  * file. A typed number goes from `least` to `most`, what the slider has no room for.
@@ -28,19 +14,7 @@ const Knobs = [
   { label: "Row height", unit: "pt", tag: Tag.rowPattern, at: 1, path: ["rows", "height"], min: 8, max: (s) => Math.max(320, 2 * s.record(Tag.rowPattern)[1]), step: 1, applies: (s) => s.record(Tag.rowPattern)?.length === 2 },
   { label: "Shortest row", unit: "pt", tag: Tag.rowRandom, at: 1, path: ["rows", "random", "min"], max: (s) => Math.max(320, s.record(Tag.rowRandom)[2]), most: (s) => s.record(Tag.rowRandom)[2], step: 1 },
   { label: "Tallest row", unit: "pt", tag: Tag.rowRandom, at: 2, path: ["rows", "random", "max"], max: (s) => Math.max(320, 2 * s.record(Tag.rowRandom)[2]), least: (s) => s.record(Tag.rowRandom)[1], step: 1 },
-  { label: "Duration", unit: "s", ...timingKnob("duration"), min: 0.05, max: () => 3, step: 0.01, applies: (s, file) => timingForm(file) !== 3 },
-  { label: "Damping ratio", unit: "", ...timingKnob("dampingRatio", "ratio"), min: 0.05, max: () => 1.5, step: 0.01, applies: (s, file) => timingForm(file) === 2 },
-  { label: "Mass", unit: "", ...timingKnob("mass"), min: 0.1, max: () => 10, step: 0.1, applies: (s, file) => timingForm(file) === 3 },
-  { label: "Stiffness", unit: "", ...timingKnob("stiffness"), min: 1, max: () => 1000, step: 1, applies: (s, file) => timingForm(file) === 3 },
-  { label: "Damping", unit: "", ...timingKnob("damping"), min: 0.5, max: () => 100, step: 0.5, applies: (s, file) => timingForm(file) === 3 },
-  { label: "Initial velocity", unit: "ways/s", ...timingKnob("initialVelocity", "velocity"), min: -20, max: () => 20, step: 0.1, applies: (s, file) => timingForm(file) > 1 },
-  { label: "Moves from", unit: "", ...timingKnob("keyframe", "start", 0), max: () => 1, most: (s) => s.record(Tag.shift)[TimingWord.end], step: 0.01, applies: (s, file) => timingOf(file).keyframe },
-  { label: "Moves until", unit: "", ...timingKnob("keyframe", "end", 1), max: () => 1, most: () => 1, least: (s) => s.record(Tag.shift)[TimingWord.start], step: 0.01, applies: (s, file) => timingOf(file).keyframe },
 ];
-
-function timingKnob(key, word = key, ...rest) {
-  return { tag: Tag.shift, at: TimingWord[word], path: ["shift", "timing", key, ...rest] };
-}
 
 /** The sliders that the tables of the scene's options have. */
 function optionKnobs(scene, options) {
@@ -64,9 +38,6 @@ export class Workbench {
    * has other numbers.
    */
   constructor(node, original, { scene: file, options }, changed) {
-    const ratio = timingOf(file).dampingRatio;
-    // The words of a spring do not say its damping ratio; the file does.
-    if (ratio !== undefined) original.record(Tag.shift)[TimingWord.ratio] = Number(ratio);
     this.original = original;
     this.file = file;
     this.scene = original.copy();
@@ -76,7 +47,7 @@ export class Workbench {
       label: "Row heights", unit: "×", factor: true, min: 0.25, max: () => 3, step: 0.01,
     };
     const knobs = Knobs.filter(
-      (k) => original.record(k.tag)?.length > k.at && (!k.applies || k.applies(original, file)));
+      (k) => original.record(k.tag)?.length > k.at && (!k.applies || k.applies(original)));
     const placed = knobs.map((k) => ({ ...k, at: original.place(k.tag) + k.at }));
     this.knobs = [...optionKnobs(original, options), ...placed, ...(doubles ? [doubles] : [])]
       .map((knob) => this.#make(knob, node));
@@ -174,7 +145,6 @@ export class Workbench {
     if (knob.factor) return this.#scaleRows(knob.value);
     const { words } = this.scene;
     words[knob.at] = knob.value;
-    if (knob.tag === Tag.shift) this.scene.record(Tag.shift)[TimingWord.form] = timingForm(this.file);
     let owner = this.document;
     for (const key of knob.path.slice(0, -1)) {
       // What stands for the defaults may be empty.

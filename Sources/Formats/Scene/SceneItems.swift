@@ -1,7 +1,7 @@
 import FoldLayout
 
-/// Rows and headers that a file describes one by one.
-struct ItemList {
+/// Rows and headers as they are listed, one by one.
+struct SceneItems {
   /// Heights of all elements, in points.
   private(set) var heights: [Double] = []
   /// Names of all elements, each there once.
@@ -23,19 +23,20 @@ struct ItemList {
 
   /// Adds a section: its header, if it has one, and its rows.
   mutating func appendSection(_ node: DocumentNode) throws(FormatError) {
-    let fields = try FieldMapping(node, "a section", in: document, keys: SectionKey.self)
-    if let header = fields[.header] { try append(header, isHeader: true) }
-    _ = try fields.required(.items)
-    for item in try fields.list(.items) ?? [] { try append(item, isHeader: false) }
+    var section = SectionOptions()
+    let fields = try OptionFields.read(node, "a section", into: &section, in: document)
+    if let header = fields["header"] { try append(header, isHeader: true) }
+    _ = try fields.required("items")
+    for item in try fields.list("items") ?? [] { try append(item, isHeader: false) }
   }
 
   /// Adds a row or a header.
   mutating func append(_ node: DocumentNode, isHeader: Bool) throws(FormatError) {
     let index = isHeader ? headers.count : heights.count - headers.count
     let owner = (isHeader ? "header " : "item ") + String(index)
-    let fields = try FieldMapping(node, owner, in: document, keys: ItemKey.self)
-    let name = try fields.text(.id) ?? (isHeader ? "header \(index)" : String(index))
-    let line = fields.has(.id) ? fields.line(of: .id) : node.line
+    let (item, fields) = try ItemOptions.read(node, owner, in: document)
+    let line = fields.line(of: "id")
+    let name = item.id ?? (isHeader ? "header \(index)" : String(index))
     if let earlier = lines.updateValue(line, forKey: name) {
       throw document.failure(
         line,
@@ -45,14 +46,47 @@ struct ItemList {
     }
     let id = RowID(UInt32(truncatingIfNeeded: heights.count))
     if isHeader { headers.append(heights.count) }
-    let height = try fields.number(.height, .zeroOrAbove) ?? (isHeader ? nil : defaultHeight)
-    guard let height else {
+    guard let height = item.height ?? (isHeader ? nil : defaultHeight) else {
       throw document.failure(node.line, .missingKey("height", owner: owner))
     }
     heights.append(height)
     names.append(name)
-    let shown = try RowContent(fields)
-    if shown != RowContent() { content[id] = shown }
+    if item.content != RowContent() { content[id] = item.content }
+  }
+}
+
+extension ItemOptions {
+  /// Reads an item.
+  static func read(
+    _ node: DocumentNode, _ owner: String, in document: Document
+  ) throws(FormatError) -> (item: ItemOptions, fields: OptionFields) {
+    var item = ItemOptions()
+    let fields = try OptionFields.read(node, owner, into: &item, list: list, in: document)
+    return (item, fields)
+  }
+}
+
+extension SceneFile {
+  /// Reads a card or a row to come, which joins names and contents; its height is its owner's.
+  static func readLater(
+    _ node: DocumentNode, _ owner: String, default standard: String, in document: Document,
+    _ names: inout RowNames, _ content: inout [RowID: RowContent]
+  ) throws(FormatError) -> RowID {
+    let (item, fields) = try ItemOptions.read(node, owner, in: document)
+    guard item.height == nil else {
+      let allowed = ItemOptions.list.options.map(\.key).filter { $0 != "height" }
+      throw fields.failure(
+        "height", .misplacedKey("height", owner: owner, allowed: allowed))
+    }
+    let name = item.id ?? standard
+    guard names.id(named: name) == nil else {
+      throw document.failure(
+        fields.line(of: "id"),
+        .other(found: "the id \(quoted(name)) is taken already", remedy: "give each its own"))
+    }
+    let id = names.intern(name)
+    if item.content != RowContent() { content[id] = item.content }
+    return id
   }
 }
 
