@@ -91,9 +91,9 @@ import Testing
   func `every frame is the replay's, bit for bit`(example: Case) throws {
     let session = PlayerSession()
     session.scene = SceneWords.encode(example.scene, rows: Self.rule)
-    var trace = ScrollTrace()
+    var trace = [TraceEntry]()
     trace.append(TraceEntry(time: 0, contentOffset: 0))
-    let recorder = TraceRecorder(trace.makeSource())
+    let recorder = TraceRecorder(TraceEntries(trace))
     recorder.drain()
     session.recording = recorder.words
     try session.load(rate: .native, physics: .ios)
@@ -114,7 +114,7 @@ import Testing
     #expect((readings.max() ?? 0) - lowest >= example.span)
 
     var replay = Replay(
-      scene: example.scene, source: SessionTests.LiveTrace(trace.makeSource()), rate: .hertz(60),
+      scene: example.scene, source: TraceEntries(trace, recordsTouches: true), rate: .hertz(60),
       physics: .ios)
     var (frame, columns) = (Frame(), FrameColumns())
     var count = 0

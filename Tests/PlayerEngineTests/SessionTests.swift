@@ -15,8 +15,8 @@ import Testing
     expand: ExpandOptions())
 
   /// 1,500 frames with edits, taps and a turn of the screen.
-  static let trace: ScrollTrace = {
-    var trace = ScrollTrace()
+  static let trace: [TraceEntry] = {
+    var trace = [TraceEntry]()
     let events: [Int: TraceEvent] = [
       30: .insert(.index(2), height: 70, count: 3, id: nil), 31: .remove(.index(8), count: 2),
       500: .tap(.index(20)), 560: .tap(.index(20)), 700: .move(.index(30), to: 3, count: 1),
@@ -30,10 +30,10 @@ import Testing
     return trace
   }()
 
-  private func session(_ trace: ScrollTrace) throws -> PlayerSession {
+  private func session(_ trace: [TraceEntry]) throws -> PlayerSession {
     let session = PlayerSession()
     session.scene = SceneWords.encode(Self.scene, rows: Self.rule)
-    let recorder = TraceRecorder(trace.makeSource())
+    let recorder = TraceRecorder(TraceEntries(trace))
     recorder.drain()
     session.recording = recorder.words
     try session.load(rate: .native, physics: .ios)
@@ -41,8 +41,8 @@ import Testing
   }
 
   /// The words of every frame, laid out by a replay from the first frame on.
-  private func replayed(_ trace: ScrollTrace) throws -> [FrameColumns] {
-    var replay = Replay(scene: Self.scene, source: trace.makeSource())
+  private func replayed(_ trace: [TraceEntry]) throws -> [FrameColumns] {
+    var replay = Replay(scene: Self.scene, source: TraceEntries(trace))
     var frame = Frame()
     var frames: [FrameColumns] = []
     while try replay.next(into: &frame) {
@@ -95,7 +95,7 @@ import Testing
   ) throws {
     let session = try session(Self.trace)
     session.beginLive(offset: 300, rate: 60, physics: physics)
-    var trace = ScrollTrace()
+    var trace = [TraceEntry]()
     trace.append(TraceEntry(time: 0, contentOffset: 300))
     var live: [Double] = []
     for frame in 0..<240 {
@@ -118,7 +118,8 @@ import Testing
       live.append(contentsOf: session.rowWords)
     }
     var replay = Replay(
-      scene: Self.scene, source: LiveTrace(trace.makeSource()), rate: .hertz(60), physics: physics)
+      scene: Self.scene, source: TraceEntries(trace, recordsTouches: true), rate: .hertz(60),
+      physics: physics)
     var frame = Frame()
     var columns = FrameColumns()
     var replayed: [Double] = []
@@ -133,18 +134,10 @@ import Testing
     #expect(live.prefix(replayed.count).map(\.bitPattern) == replayed.map(\.bitPattern))
   }
 
-  /// A trace that says that it is of touches.
-  struct LiveTrace: TraceSource {
-    var source: ScrollTrace.Source
-    init(_ source: ScrollTrace.Source) { self.source = source }
-    var recordsTouches: Bool? { true }
-    mutating func next() -> TraceEntry? { source.next() }
-  }
-
   @Test func `a recording that does not fit the scene is refused and changes nothing`() throws {
     let session = try session(Self.trace)
     let recorder = TraceRecorder(
-      WordsTests.Entries(rest: [
+      TraceEntries([
         TraceEntry(time: 0, contentOffset: 0),
         TraceEntry(time: 0.1, origin: 7, contentOffset: 0, event: .tap(.index(4_000))),
       ]))

@@ -167,17 +167,9 @@ import Testing
     return entries
   }()
 
-  /// Entries in memory that say what they record.
-  struct Entries: TraceSource {
-    var rest: ArraySlice<TraceEntry>
-    var recordsTouches: Bool?
-
-    mutating func next() -> TraceEntry? { rest.popFirst() }
-  }
-
   @Test(arguments: [nil, true, false])
   func `a recording comes back from its words entry by entry`(says: Bool?) throws {
-    let recorder = TraceRecorder(Entries(rest: Self.entries[...], recordsTouches: says))
+    let recorder = TraceRecorder(TraceEntries(Self.entries, recordsTouches: says))
     recorder.drain()
     var source = try TraceWords.Source(recorder.words)
     #expect(source.recordsTouches == says)

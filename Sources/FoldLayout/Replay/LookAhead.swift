@@ -57,8 +57,38 @@ struct LookAhead<Source: TraceSource> {
     pending.append(entry)
   }
 
+  /// The most frames that a replay may have.
+  private static var frameBound: Int { 20_000_000 }
+  /// The longest that a replay may be, in hours.
+  private static var hourBound: Double { 48 }
+
+  /// Refuses a recording that an entry makes too long, or one of too many frames.
+  func check(
+    seconds: Double, frames: Double, origin: Int
+  ) throws(ReplayError<Source.Failure>) {
+    if seconds > Self.hourBound * 3600 {
+      throw .tooLong(origin: origin, hours: seconds / 3600, boundInHours: Self.hourBound)
+    }
+    if frames > Double(Self.frameBound) {
+      throw .tooManyFrames(origin: origin, bound: Self.frameBound)
+    }
+  }
+
   /// The entries that were read ahead.
   var ahead: ArraySlice<TraceEntry> { pending[first...] }
+
+  /// The next entry that has a property, which is not taken; it is looked for among `limit` entries.
+  mutating func first(
+    within limit: Int = .max, where holds: (TraceEntry) -> Bool
+  ) throws(ReplayError<Source.Failure>) -> TraceEntry? {
+    var k = 0
+    while k < limit {
+      if first + k == pending.count, try readOne() == nil { return nil }
+      if holds(pending[first + k]) { return pending[first + k] }
+      k += 1
+    }
+    return nil
+  }
 
   /// The most entries that are looked at to tell what is recorded.
   private static var mostPeeked: Int { 4096 }

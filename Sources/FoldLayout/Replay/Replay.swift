@@ -1,6 +1,6 @@
 /// A recording played on a scene: trace in, one frame after the other out.
 ///
-///     var replay = Replay(scene: scene, source: trace.makeSource(), rate: .hertz(120))
+///     var replay = Replay(scene: scene, source: TraceEntries(entries), rate: .hertz(120))
 ///     var frame = Frame()
 ///     while try replay.next(into: &frame) {
 ///       let lines = replay.stage.lines(of: frame)
@@ -89,7 +89,7 @@ public struct Replay<Source: TraceSource> {
       return
     }
     let settings = ScrollSettings(
-      physics: physics, bounds: content.scrollBounds, viewport: content.scrollViewport ?? 1,
+      physics: physics, bounds: content.stage.scrollBounds, viewport: content.stage.scrollViewport,
       scale: scene.device.scale, axis: scene.list?.axis ?? .vertical,
       direction: scene.list?.direction ?? .leftToRight)
     let hertz = if case .hertz(let rate) = rate { rate } else { FrameRate.touchRate }

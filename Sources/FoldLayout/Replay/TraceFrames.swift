@@ -5,19 +5,14 @@
 struct TraceFrames<Source: TraceSource> {
   /// How much later than a frame an event may be to be shown by it, in seconds.
   static var eventTolerance: Double { 1e-6 }
-  /// The most frames that a replay may have.
-  static var frameBound: Int { 20_000_000 }
-  /// The longest that a replay may be, in hours.
-  static var hourBound: Double { 48 }
 
   private var entries: LookAhead<Source>
   private let rate: FrameRate
   private var index = 0
   private var startTime: Double?
   private var isDragging: Bool?
+  /// The last sample that was reached: events take place at its offset.
   private var lastSample: (time: Double, offset: Double)?
-  /// The offset of the last sample that was reached, where events take place.
-  private var offsetReached: Double?
 
   init(_ entries: LookAhead<Source>, rate: FrameRate) {
     self.entries = entries
@@ -48,7 +43,7 @@ struct TraceFrames<Source: TraceSource> {
       tell(entry, &content)
       try show(entry, &content)
       guard let offset = entry.contentOffset else { continue }
-      offsetReached = offset
+      lastSample = (entry.time, offset)
       try begin(at: entry)
       try showEvents(until: entry.time + Self.eventTolerance, &content)
       return FrameHead(
@@ -74,7 +69,7 @@ struct TraceFrames<Source: TraceSource> {
     _ hertz: Double, _ content: inout NotedStage
   ) throws(ReplayError<Source.Failure>) -> FrameHead? {
     if startTime == nil {
-      guard let first = try readSampleAhead() else { return nil }
+      guard let first = try nextSampleAhead() else { return nil }
       try begin(at: first)
     }
     guard let startTime else { return nil }
@@ -85,11 +80,10 @@ struct TraceFrames<Source: TraceSource> {
       try show(entry, &content)
       if let offset = entry.contentOffset {
         lastSample = (entry.time, offset)
-        offsetReached = offset
       }
     }
     guard let lastSample else { return nil }
-    let next = try readSampleAhead()
+    let next = try nextSampleAhead()
     if next == nil && time > lastSample.time { return nil }
     try showEvents(until: time + Self.eventTolerance, &content)
     guard let next, let nextOffset = next.contentOffset, time > lastSample.time else {
@@ -109,7 +103,8 @@ struct TraceFrames<Source: TraceSource> {
   private func tell(_ entry: TraceEntry, _ content: inout NotedStage) {
     guard let offset = entry.contentOffset else { return }
     content.scroll(
-      to: content.anchored(offset), isDragging: entry.isDragging ?? isDragging, at: entry.time)
+      to: content.stage.anchored(offset), isDragging: entry.isDragging ?? isDragging, at: entry.time
+    )
   }
 
   private mutating func show(
@@ -118,8 +113,8 @@ struct TraceFrames<Source: TraceSource> {
     if let flag = entry.isDragging { isDragging = flag }
     if entry.touch != nil { throw .touchAmongSamples(origin: entry.origin) }
     guard let event = entry.event else { return }
-    let offset = entry.contentOffset ?? offsetReached ?? firstOffset
-    let shown = content.shownOffset(offset, at: entry.time)
+    let offset = entry.contentOffset ?? lastSample?.offset ?? firstOffset
+    let shown = content.stage.shownOffset(offset, at: entry.time)
     do throws(EventError) {
       try content.apply(event, at: entry.time, contentOffset: shown)
     } catch {
@@ -129,10 +124,7 @@ struct TraceFrames<Source: TraceSource> {
 
   /// The offset of the first sample that is read ahead: where the content lies before any sample.
   private var firstOffset: Double {
-    for entry in entries.ahead {
-      if let offset = entry.contentOffset { return offset }
-    }
-    return 0
+    entries.ahead.lazy.compactMap { $0.contentOffset }.first ?? 0
   }
 
   private mutating func begin(at first: TraceEntry) throws(ReplayError<Source.Failure>) {
@@ -143,25 +135,13 @@ struct TraceFrames<Source: TraceSource> {
   private func checkBounds(_ entry: TraceEntry) throws(ReplayError<Source.Failure>) {
     guard let startTime else { return }
     let seconds = entry.time - startTime
-    if seconds > Self.hourBound * 3600 {
-      throw .tooLong(origin: entry.origin, hours: seconds / 3600, boundInHours: Self.hourBound)
-    }
-    let frames =
-      switch rate {
-      case .native: Double(index + 1)
-      case .hertz(let hertz): seconds * hertz + 1
-      }
-    if frames > Double(Self.frameBound) {
-      throw .tooManyFrames(origin: entry.origin, bound: Self.frameBound)
-    }
+    let frames = if case .hertz(let hertz) = rate { seconds * hertz } else { Double(index) }
+    try entries.check(seconds: seconds, frames: frames + 1, origin: entry.origin)
   }
 
-  /// Reads on until a sample is among the entries read ahead, and returns the first one.
-  private mutating func readSampleAhead() throws(ReplayError<Source.Failure>) -> TraceEntry? {
-    var next = entries.ahead.first { $0.contentOffset != nil }
-    while next == nil, let entry = try entries.readOne() {
-      if entry.contentOffset != nil { next = entry }
-    }
+  /// The next sample, which is not taken.
+  private mutating func nextSampleAhead() throws(ReplayError<Source.Failure>) -> TraceEntry? {
+    let next = try entries.first { $0.contentOffset != nil }
     if let next { try checkBounds(next) }
     return next
   }

@@ -1,6 +1,6 @@
 /// Entries of a recording in the order of their times, one after the other.
 ///
-/// A reader of files streams them; `ScrollTrace` holds them in memory.
+/// A reader of files streams them; `TraceEntries` has them in memory.
 public protocol TraceSource<Failure> {
   /// What a reader may fail with; `Never` for a trace in memory.
   associatedtype Failure: Error
@@ -16,4 +16,20 @@ public protocol TraceSource<Failure> {
 extension TraceSource {
   /// Nil: the entries tell.
   public var recordsTouches: Bool? { nil }
+}
+
+/// Entries in memory, one after the other.
+public struct TraceEntries: TraceSource, Sendable {
+  private var rest: ArraySlice<TraceEntry>
+  /// Whether the entries are touches that drive the scroll; nil where they tell.
+  public let recordsTouches: Bool?
+
+  /// Creates a source of entries in the order of their times.
+  public init(_ entries: [TraceEntry], recordsTouches: Bool? = nil) {
+    rest = entries[...]
+    self.recordsTouches = recordsTouches
+  }
+
+  /// The next entry, or nil at the end.
+  public mutating func next() -> TraceEntry? { rest.popFirst() }
 }

@@ -33,7 +33,8 @@ struct Synthesis {
     let script: FrameScript
     do {
       script = try FrameScript(
-        scene: scene, source: TouchList(rest: touches[...]), rate: rate, physics: physics)
+        scene: scene, source: TraceEntries(touches, recordsTouches: true), rate: rate,
+        physics: physics)
     } catch {
       throw explain(error)
     }
@@ -62,7 +63,8 @@ struct Synthesis {
   private func locate(
     _ name: String, at time: Double, after touches: [TraceEntry]
   ) throws(Failure) -> Point {
-    let source = TouchList(rest: (touches + [TraceEntry(time: time, isDragging: false)])[...])
+    let source = TraceEntries(
+      touches + [TraceEntry(time: time, isDragging: false)], recordsTouches: true)
     var replay = Replay(scene: scene, source: source, rate: rate, physics: physics)
     var shown = Frame()
     do {
@@ -111,13 +113,4 @@ struct Synthesis {
       Failure(.internalError, "the gestures cannot be played")
     }
   }
-}
-
-/// Touches in memory.
-private struct TouchList: TraceSource {
-  var rest: ArraySlice<TraceEntry>
-
-  var recordsTouches: Bool? { true }
-
-  mutating func next() -> TraceEntry? { rest.popFirst() }
 }

@@ -2,14 +2,8 @@ import FoldLayout
 import Testing
 
 @Suite struct ReplayTests {
-  private func trace(_ entries: [TraceEntry]) -> ScrollTrace {
-    var trace = ScrollTrace()
-    for entry in entries { trace.append(entry) }
-    return trace
-  }
-
   private func frames(_ entries: [TraceEntry], rate: FrameRate) throws -> [FrameHead] {
-    var replay = Replay(scene: .demo, source: Entries(rest: entries[...]), rate: rate)
+    var replay = Replay(scene: .demo, source: TraceEntries(entries), rate: rate)
     var frames: [FrameHead] = []
     while let frame = try replay.next() { frames.append(frame) }
     return frames
@@ -55,7 +49,7 @@ import Testing
       var entries = [sample(0, 0), sample(0.1, 0), sample(0.2, 0), sample(0.3, 0)]
       let event = TraceEntry(time: time, event: .tap(.index(0)))
       entries.insert(event, at: entries.firstIndex { $0.time > time } ?? 0)
-      var replay = Replay(scene: .demo, source: trace(entries).makeSource(), rate: rate)
+      var replay = Replay(scene: .demo, source: TraceEntries(entries), rate: rate)
       var shown: [Bool] = []
       while try replay.next() != nil {
         var rows = RowBuffer()
@@ -71,7 +65,7 @@ import Testing
       sample(0, 0), TraceEntry(time: 0.25, event: .tap(.index(1))),
       TraceEntry(time: 0.65, event: .tap(.index(1))), sample(1, 100),
     ]
-    var replay = Replay(scene: .demo, source: trace(entries).makeSource(), rate: .hertz(10))
+    var replay = Replay(scene: .demo, source: TraceEntries(entries), rate: .hertz(10))
     var moved: [Bool] = []
     while try replay.next() != nil {
       var rows = RowBuffer()
@@ -107,12 +101,12 @@ import Testing
   }
 
   @Test func `a script plays the same bits as the replay that it was made from`() throws {
-    let trace = trace(
-      (0..<200).map { sample(Double($0) / 60, Double($0 * $0) / 40) }
+    let trace =
+      ((0..<200).map { sample(Double($0) / 60, Double($0 * $0) / 40) }
         + [TraceEntry(time: 3.4, event: .tap(.index(3))), sample(4, 800)])
-    let script = try FrameScript(scene: .demo, source: trace.makeSource(), rate: .hertz(90))
+    let script = try FrameScript(scene: .demo, source: TraceEntries(trace), rate: .hertz(90))
     var player = FrameScript.Player(script, scene: .demo)
-    var replay = Replay(scene: .demo, source: trace.makeSource(), rate: .hertz(90))
+    var replay = Replay(scene: .demo, source: TraceEntries(trace), rate: .hertz(90))
     var (played, replayed) = (Frame(), Frame())
     var count = 0
     while try replay.next(into: &replayed) {
@@ -124,11 +118,4 @@ import Testing
     }
     #expect(count == script.frameCount && count > 300)
   }
-}
-
-/// Entries as a reader of a file gives them, each with its line.
-private struct Entries: TraceSource {
-  var rest: ArraySlice<TraceEntry>
-
-  mutating func next() -> TraceEntry? { rest.popFirst() }
 }

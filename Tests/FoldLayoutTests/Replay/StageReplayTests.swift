@@ -29,20 +29,6 @@ private func notchScene() -> Scene {
   return scene
 }
 
-private func trace(_ entries: [TraceEntry]) -> ScrollTrace {
-  var trace = ScrollTrace()
-  for entry in entries { trace.append(entry) }
-  return trace
-}
-
-/// Entries that call themselves a recording of touches, as a file's header does.
-private struct Touches: TraceSource {
-  var rest: ArraySlice<TraceEntry>
-  init(_ entries: [TraceEntry]) { rest = entries[...] }
-  mutating func next() -> TraceEntry? { rest.popFirst() }
-  var recordsTouches: Bool? { true }
-}
-
 private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Double) -> TraceEntry {
   TraceEntry(time: time, touch: Touch(phase: phase, location: Point(x: x, y: y)))
 }
@@ -82,7 +68,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     let release = 101.0 / 240
     for rate in [FrameRate.native, .hertz(60)] {
       let shown = try elements(
-        notchScene(), trace(pull(release: release, until: 2)).makeSource(), rate: rate)
+        notchScene(), TraceEntries(pull(release: release, until: 2)), rate: rate)
       let plain = PlainNotch()
       var names: Set<String> = []
       for (frame, elements) in shown {
@@ -123,7 +109,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     let release = 100.0 / 240
     let scene = notchScene()
     let script = try FrameScript(
-      scene: scene, source: trace(pull(release: release, until: 2)).makeSource(),
+      scene: scene, source: TraceEntries(pull(release: release, until: 2)),
       rate: .hertz(240))
     for frame in 0..<script.frameCount {
       let expected: FramePhase =
@@ -142,7 +128,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     var entries = (0...60).map { TraceEntry(time: Double($0) / 60, contentOffset: -90) }
     entries.insert(TraceEntry(time: 0.5, event: .dragEnd(nil)), at: 31)
     let script = try FrameScript(
-      scene: notchScene(), source: trace(entries).makeSource(), rate: .native)
+      scene: notchScene(), source: TraceEntries(entries), rate: .native)
     #expect(Array(script.phase[0..<30]).allSatisfy { $0 == .pull })
     #expect(Array(script.phase[31..<48]).allSatisfy { $0 == .drop })
     #expect(script.contentOffset[29] == -86 && script.contentOffset[31] == 0)
@@ -154,7 +140,8 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     var entries = [touch(0, .began, 187, 300)]
     for k in 1...26 { entries.append(touch(Double(k) / 60, .moved, 187, 300 + 10 * Double(k))) }
     entries.append(touch(0.5, .ended, 187, 560))
-    let shown = try elements(notchScene(), Touches(entries), rate: .native)
+    let shown = try elements(
+      notchScene(), TraceEntries(entries, recordsTouches: true), rate: .native)
     let last = try #require(shown.last)
     #expect(shown.allSatisfy { $0.frame.contentOffset >= -86 })
     #expect(shown.contains { $0.frame.contentOffset == -86 })
@@ -170,7 +157,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
 
   @Test func `a deck at rest stands as published, to 1e-9 pt`() throws {
     let entries = [TraceEntry(time: 0, contentOffset: 0)]
-    let shown = try elements(deckScene(), trace(entries).makeSource(), rate: .native)
+    let shown = try elements(deckScene(), TraceEntries(entries), rate: .native)
     let plain = PlainDeck(isOlder: false)
     #expect(shown[0].elements.count == 10)
     for card in shown[0].elements {
@@ -188,7 +175,8 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     var entries = [touch(0, .began, 200, 300)]
     for k in 1...30 { entries.append(touch(Double(k) / 60, .moved, 200, 300 + 5 * Double(k))) }
     entries.append(touch(0.6, .ended, 200, 450))
-    let shown = try elements(deckScene(), Touches(entries), rate: .native)
+    let shown = try elements(
+      deckScene(), TraceEntries(entries, recordsTouches: true), rate: .native)
     for k in 1...30 {
       let head = try #require(shown[k].elements.first { $0.row == 0 })
       #expect(abs(head.angle - -180 * 5 * Double(k) / 150) < 1e-9)
@@ -206,7 +194,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
       var entries = [TraceEntry(time: 0, contentOffset: 0)]
       entries += events.map { TraceEntry(time: $0.0, event: $0.1) }
       entries.append(TraceEntry(time: 10, contentOffset: 0))
-      var replay = Replay(scene: deckScene(5), source: trace(entries).makeSource())
+      var replay = Replay(scene: deckScene(5), source: TraceEntries(entries))
       while try replay.next() != nil {}
       guard case .deck(let state) = replay.stage else { return [] }
       return state.deck.cards
@@ -240,7 +228,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
         TraceEntry(time: 0, contentOffset: 0), TraceEntry(time: 1, origin: 2, event: event),
         TraceEntry(time: 2, contentOffset: 0),
       ]
-      var replay = Replay(scene: .demo, source: trace(entries).makeSource())
+      var replay = Replay(scene: .demo, source: TraceEntries(entries))
       #expect(throws: ReplayError<Never>.event(origin: 2, error)) {
         while try replay.next() != nil {}
       }
@@ -252,7 +240,8 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
   @Test func `a shift goes where its events send it, and frames run on until it is there`() throws {
     let events: [(Double, ShiftEvent)] = [(0.1, .start), (0.35, .redirect(1))]
     let entries = events.map { TraceEntry(time: $0.0, event: .shift($0.1)) }
-    let shown = try elements(shiftScene(), Touches(entries), rate: .hertz(100))
+    let shown = try elements(
+      shiftScene(), TraceEntries(entries, recordsTouches: true), rate: .hertz(100))
     // The clock starts with the first event. Up to the redirection the way is linear: 200 pt in 0.5 s.
     for (frame, elements) in shown where frame.time < 0.35 {
       let replica = try #require(elements.first { $0.kind == .replica })
@@ -266,7 +255,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
 
   @Test func `a state that a shift does not have is refused`() throws {
     let entries = [TraceEntry(time: 0.5, origin: 9, event: .shift(.redirect(2)))]
-    var replay = Replay(scene: shiftScene(), source: Touches(entries))
+    var replay = Replay(scene: shiftScene(), source: TraceEntries(entries, recordsTouches: true))
     #expect(throws: ReplayError<Never>.event(origin: 9, .stateOutOfRange(2, count: 2))) {
       while try replay.next() != nil {}
     }
@@ -309,8 +298,10 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     for (scene, events) in scenes {
       for _ in 0..<12 {
         let entries = gestures(&random, events: events)
-        let shown = try elements(scene, Touches(entries), rate: .hertz(120))
-        let script = try FrameScript(scene: scene, source: Touches(entries), rate: .hertz(120))
+        let shown = try elements(
+          scene, TraceEntries(entries, recordsTouches: true), rate: .hertz(120))
+        let script = try FrameScript(
+          scene: scene, source: TraceEntries(entries, recordsTouches: true), rate: .hertz(120))
         #expect(script.frameCount == shown.count)
         var player = FrameScript.Player(script, scene: scene)
         var played = Frame()

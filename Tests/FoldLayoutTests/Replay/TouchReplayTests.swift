@@ -87,7 +87,7 @@ import Testing
       direction: .rightToLeft, rows: RowHeights(count: 50, height: 100), expand: ExpandOptions())
     let script = try FrameScript(
       scene: scene,
-      source: Entries(rest: [
+      source: TraceEntries([
         touch(.began, x: 790, y: 200, at: 0), touch(.ended, x: 790, y: 200, at: 0.1),
         touch(.began, x: 100, y: 200, at: 2), touch(.moved, x: 160, y: 200, at: 2.1),
         touch(.ended, x: 160, y: 200, at: 2.4),
@@ -103,7 +103,7 @@ import Testing
       // At offset 50 the header is pinned at 0…100 over row 0, whose box is 50…150.
       let script = try FrameScript(
         scene: scene,
-        source: Entries(rest: [
+        source: TraceEntries([
           TraceEntry(time: 0, contentOffset: 50), touch(.began, y: y, at: 0),
           touch(.ended, y: y, at: 0.1),
         ]), rate: .native)
@@ -238,7 +238,7 @@ import Testing
     let script = try script(entries)
     #expect(script.playedEvents.count == 3)
     var player = FrameScript.Player(script, scene: .demo)
-    var replay = Replay(scene: .demo, source: Entries(rest: entries[...]))
+    var replay = Replay(scene: .demo, source: TraceEntries(entries))
     var (played, replayed) = (Frame(), Frame())
     var count = 0
     while try replay.next(into: &replayed) {
@@ -261,7 +261,7 @@ import Testing
   private func frames(
     _ entries: [TraceEntry], rate: FrameRate = .native, says: Bool? = nil
   ) throws -> [FrameHead] {
-    let source = Entries(rest: entries[...], recordsTouches: says)
+    let source = TraceEntries(entries, recordsTouches: says)
     var replay = Replay(scene: .demo, source: source, rate: rate)
     var frames: [FrameHead] = []
     while let frame = try replay.next() { frames.append(frame) }
@@ -272,16 +272,9 @@ import Testing
     _ entries: [TraceEntry], physics: ScrollPhysics = .ios
   ) throws -> FrameScript {
     try FrameScript(
-      scene: .demo, source: Entries(rest: entries[...], recordsTouches: true), rate: .native,
+      scene: .demo, source: TraceEntries(entries, recordsTouches: true), rate: .native,
       physics: physics)
   }
-}
-
-private struct Entries: TraceSource {
-  var rest: ArraySlice<TraceEntry>
-  var recordsTouches: Bool?
-
-  mutating func next() -> TraceEntry? { rest.popFirst() }
 }
 
 extension ScriptedFinger {

@@ -1,5 +1,5 @@
 /// A stage, and notes of what was done to it where they are asked for, so that it can be done again.
-struct NotedStage: ScrollContent {
+struct NotedStage {
   /// Something done to a stage.
   enum Input: Sendable {
     /// An event, and the content offset shown when it came.
@@ -13,7 +13,7 @@ struct NotedStage: ScrollContent {
   /// An input, its time, and the frame that shows it first.
   typealias Note = (frame: Int, time: Double, input: Input)
 
-  private(set) var stage: Stage
+  var stage: Stage
   /// Whether notes are taken.
   var keepsNotes = false
   /// The next frame to be shown.
@@ -22,13 +22,7 @@ struct NotedStage: ScrollContent {
 
   init(stage: Stage) { self.stage = stage }
 
-  var scrollBounds: ScrollBounds { stage.scrollBounds }
-  var scrollViewport: Double? { stage.scrollViewport }
-  var scrollAnchor: Double { stage.scrollAnchor }
-  var coversScroll: Bool { stage.coversScroll }
-  var boundsRevision: Int { stage.boundsRevision }
-  var takesTouches: Bool { stage.takesTouches }
-
+  /// Plays an event of the recording at `time` seconds; the content stands at `contentOffset` points.
   mutating func apply(
     _ event: TraceEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
@@ -36,34 +30,18 @@ struct NotedStage: ScrollContent {
     note(.event(event, contentOffset: contentOffset), at: time)
   }
 
-  func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
-    stage.event(for: tap, contentOffset: contentOffset)
-  }
-
+  /// Takes a touch, where all of them are the scene's own.
   mutating func take(_ touch: Touch, at time: Double) {
     stage.take(touch, at: time)
     note(.touch(touch), at: time)
   }
 
+  /// Takes where the scroll stands between frames: when a finger has let go of it, or at a sample.
   mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     guard stage.asksForScroll else { return }
     stage.scroll(to: offset, isDragging: isDragging, at: time)
     note(.scroll(offset: offset, isDragging: isDragging), at: time)
   }
-
-  func scrollOffset(of row: RowReference) throws(EventError) -> Double {
-    try stage.scrollOffset(of: row)
-  }
-
-  /// The content offset that shows a recorded one, once what is over by `time` has ended.
-  mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
-    stage.shownOffset(recorded, at: time)
-  }
-
-  /// The content offset that shows a recorded one.
-  func anchored(_ contentOffset: Double) -> Double { stage.anchored(contentOffset) }
-
-  func isAtRest(at time: Double) -> Bool { stage.isAtRest(at: time) }
 
   /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
   /// is shown; it was recorded, or else a platform's scrolling gave it.

@@ -62,7 +62,9 @@ extension Stage {
   }
 
   /// The screen's extent along the list, in points.
-  var scrollViewport: Double? { list?.viewportHeight ?? device.size.height }
+  var scrollViewport: Double {
+    if case .list(let state) = self { state.list.viewportHeight } else { device.size.height }
+  }
 
   /// What edits above the screen have added to the content offset so far, in points.
   var scrollAnchor: Double {

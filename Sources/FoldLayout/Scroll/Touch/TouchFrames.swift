@@ -20,12 +20,8 @@ struct TouchFrames<Source: TraceSource> {
   /// The content's revision for which the scroller knows the bounds.
   private var boundsRevision = 0
 
-  /// Creates the frames of `source` at `rate` frames per second; the content's own bounds take the
+  /// Creates the frames of `entries` at `rate` frames per second; the content's own bounds take the
   /// place of those in `settings`.
-  init(source: Source, settings: ScrollSettings, rate: Double) {
-    self.init(LookAhead(source), settings: settings, rate: rate)
-  }
-
   init(_ entries: LookAhead<Source>, settings: ScrollSettings, rate: Double) {
     self.entries = entries
     self.settings = settings
@@ -38,25 +34,27 @@ struct TouchFrames<Source: TraceSource> {
   /// The next frame, after `content` has taken what happened up to it; nil after the last.
   ///
   /// - Complexity: O(1) without events; allocates nothing then.
-  mutating func next<Content: ScrollContent>(
-    content: inout Content
+  mutating func next(
+    content: inout NotedStage
   ) throws(ReplayError<Source.Failure>) -> FrameHead? {
-    if scroller == nil { try start(content) }
+    if scroller == nil { try start(content.stage) }
     guard let clock = scroller?.clock else { return nil }
     let isOver = try peek() == nil && !entries.isLive
     if isOver && index > 0 && scroller?.isMoving == false,
-      content.isAtRest(at: clock.time(ofFrame: index - 1))
+      content.stage.isAtRest(at: clock.time(ofFrame: index - 1))
     {
       return nil
     }
     let time = clock.time(ofFrame: index)
-    if content.boundsRevision != boundsRevision {
-      boundsRevision = content.boundsRevision
-      setBounds(content, at: index > 0 ? clock.time(ofFrame: index - 1) : time)
+    if content.stage.boundsRevision != boundsRevision {
+      boundsRevision = content.stage.boundsRevision
+      setBounds(content.stage, at: index > 0 ? clock.time(ofFrame: index - 1) : time)
     }
-    do { try checkBounds(time, start: clock.start) } catch {
-      if isOver { throw .neverRests(origin: entries.lastOrigin) }
-      throw error
+    let origin = entries.lastOrigin
+    do {
+      try entries.check(seconds: time - clock.start, frames: Double(index + 1), origin: origin)
+    } catch {
+      throw isOver ? .neverRests(origin: origin) : error
     }
     while let entry = try peek(), entry.time - FrameClock.tolerance <= time {
       _ = try entries.take()
@@ -66,42 +64,36 @@ struct TouchFrames<Source: TraceSource> {
     defer { index += 1 }
     let isDragging = state.phase == .drag || hold != nil
     return FrameHead(
-      index: index, time: time, contentOffset: state.offset + content.scrollAnchor,
+      index: index, time: time, contentOffset: state.offset + content.stage.scrollAnchor,
       isDragging: isDragging, scrollPhase: isDragging ? .drag : FramePhase(state.phase))
   }
 
   /// The most entries before the first touch among which the first offset is looked for.
   private static var mostScanned: Int { 1 << 16 }
 
-  private mutating func start<Content: ScrollContent>(
-    _ content: Content
+  private mutating func start(
+    _ stage: Stage
   ) throws(ReplayError<Source.Failure>) {
     guard let first = try peek() else { throw .noSamples }
-    var offset: Double?
-    var scanned = 0
-    while offset == nil, scanned < min(entries.ahead.count, Self.mostScanned) {
-      let entry = entries.ahead[entries.ahead.startIndex + scanned]
-      offset = entry.contentOffset
-      if entry.touch != nil { break }
-      scanned += 1
-      if scanned == entries.ahead.count { _ = try entries.readOne() }
+    let start = try entries.first(within: Self.mostScanned) {
+      $0.contentOffset != nil || $0.touch != nil
     }
     var settings = settings
-    settings.bounds = Self.bounds(of: content)
+    settings.bounds = Self.bounds(of: stage)
     scroller = TouchScroller(
       settings, clock: FrameClock(start: first.time, rate: rate),
-      startOffset: (offset ?? 0) - content.scrollAnchor)
+      startOffset: (start?.contentOffset ?? 0) - stage.scrollAnchor)
   }
 
   /// The resting range as the scroller knows it.
-  private static func bounds<Content: ScrollContent>(of content: Content) -> ScrollBounds {
-    let (bounds, anchor) = (content.scrollBounds, content.scrollAnchor)
+  private static func bounds(of stage: Stage) -> ScrollBounds {
+    let (bounds, anchor) = (stage.scrollBounds, stage.scrollAnchor)
     return ScrollBounds(
       minOffset: bounds.minOffset - anchor, maxOffset: bounds.maxOffset - anchor)
   }
 
-  private mutating func show<Content: ScrollContent>(
-    _ entry: TraceEntry, _ content: inout Content
+  private mutating func show(
+    _ entry: TraceEntry, _ content: inout NotedStage
   ) throws(ReplayError<Source.Failure>) {
     guard entry.touch != nil || entry.event != nil else { return }
     do throws(EventError) {
@@ -110,28 +102,28 @@ struct TouchFrames<Source: TraceSource> {
     } catch {
       throw .event(origin: entry.origin, error)
     }
-    setBounds(content, at: entry.time)
+    setBounds(content.stage, at: entry.time)
   }
 
-  private mutating func setBounds<Content: ScrollContent>(_ content: Content, at time: Double) {
+  private mutating func setBounds(_ stage: Stage, at time: Double) {
     let known = scroller?.settings.viewport
-    let viewport = content.scrollViewport
+    let viewport = stage.scrollViewport
     scroller?.setBounds(
-      Self.bounds(of: content), viewport: viewport == known ? nil : viewport, at: time)
+      Self.bounds(of: stage), viewport: viewport == known ? nil : viewport, at: time)
   }
 
-  private mutating func show<Content: ScrollContent>(
-    _ touch: Touch, at time: Double, _ content: inout Content
+  private mutating func show(
+    _ touch: Touch, at time: Double, _ content: inout NotedStage
   ) throws(EventError) {
-    if content.takesTouches { return content.take(touch, at: time) }
-    if touch.phase == .began, hold == nil, content.coversScroll {
+    if content.stage.takesTouches { return content.take(touch, at: time) }
+    if touch.phase == .began, hold == nil, content.stage.coversScroll {
       hold = TouchHold(at: touch.location, slop: settings.physics.slop)
     }
     guard var held = hold else {
       let wasDragging = scroller?.phase == .drag
       let tap = scroller?.handle(touch, at: time)
       if wasDragging, scroller?.phase != .drag {
-        content.scroll(to: shownOffset(content), isDragging: false, at: time)
+        content.scroll(to: shownOffset(content.stage), isDragging: false, at: time)
       }
       if let tap { try play(tap, &content) }
       return
@@ -140,65 +132,46 @@ struct TouchFrames<Source: TraceSource> {
     hold = held.isOver ? nil : held
     switch outcome {
     case .tap(let tap): try play(tap, &content)
-    case .event(let event): try content.apply(event, at: time, contentOffset: shownOffset(content))
+    case .event(let event):
+      try content.apply(event, at: time, contentOffset: shownOffset(content.stage))
     case nil: break
     }
   }
 
-  private mutating func show<Content: ScrollContent>(
-    _ event: TraceEvent, at time: Double, _ content: inout Content
+  private mutating func show(
+    _ event: TraceEvent, at time: Double, _ content: inout NotedStage
   ) throws(EventError) {
     let target: Double
     let duration: Double
     switch event {
     case .scrollToOffset(let offset, let seconds): (target, duration) = (offset, seconds)
     case .scrollToRow(let row, let seconds):
-      (target, duration) = (try content.scrollOffset(of: row), seconds)
+      (target, duration) = (try content.stage.scrollOffset(of: row), seconds)
     default:
-      return try content.apply(event, at: time, contentOffset: shownOffset(content))
+      return try content.apply(event, at: time, contentOffset: shownOffset(content.stage))
     }
-    scroller?.scrollTo(target - content.scrollAnchor, duration: duration, at: time)
+    scroller?.scrollTo(target - content.stage.scrollAnchor, duration: duration, at: time)
   }
 
-  private func play<Content: ScrollContent>(
-    _ tap: TouchScroller.Tap, _ content: inout Content
+  private func play(
+    _ tap: TouchScroller.Tap, _ content: inout NotedStage
   ) throws(EventError) {
-    let offset = shownOffset(content)
-    guard let event = content.event(for: tap, contentOffset: offset) else { return }
+    let offset = shownOffset(content.stage)
+    guard let event = content.stage.event(for: tap, contentOffset: offset) else { return }
     try content.apply(event, at: tap.time, contentOffset: offset)
   }
 
-  private func shownOffset<Content: ScrollContent>(_ content: Content) -> Double {
-    (scroller?.offset ?? 0) + content.scrollAnchor
+  private func shownOffset(_ stage: Stage) -> Double {
+    (scroller?.offset ?? 0) + stage.scrollAnchor
   }
 
-  private func checkBounds(
-    _ time: Double, start: Double
-  ) throws(ReplayError<Source.Failure>) {
-    let seconds = time - start
-    if seconds > TraceFrames<Source>.hourBound * 3600 {
-      throw .tooLong(
-        origin: entries.lastOrigin, hours: seconds / 3600,
-        boundInHours: TraceFrames<Source>.hourBound)
-    }
-    if index >= TraceFrames<Source>.frameBound {
-      throw .tooManyFrames(origin: entries.lastOrigin, bound: TraceFrames<Source>.frameBound)
-    }
-  }
-
+  /// The next entry; one so late that the frames up to it would be too many is refused.
   private mutating func peek() throws(ReplayError<Source.Failure>) -> TraceEntry? {
     let entry = try entries.peek()
-    if let entry, let start = scroller?.clock.start { try checkRoom(for: entry, start: start) }
-    return entry
-  }
-
-  /// Refuses an entry so late that the frames up to it would be too many.
-  private func checkRoom(
-    for entry: TraceEntry, start: Double
-  ) throws(ReplayError<Source.Failure>) {
-    try checkBounds(entry.time, start: start)
-    if (entry.time - start) * rate + 1 > Double(TraceFrames<Source>.frameBound) {
-      throw .tooManyFrames(origin: entry.origin, bound: TraceFrames<Source>.frameBound)
+    if let entry, let start = scroller?.clock.start {
+      let seconds = entry.time - start
+      try entries.check(seconds: seconds, frames: seconds * rate + 1, origin: entry.origin)
     }
+    return entry
   }
 }
