@@ -11,8 +11,9 @@ extension ExpansionSet {
   /// - Complexity: O(rows in the buffer + expansions²)
   func apply(to buffer: inout RowBuffer, at time: Double) {
     var (value, rest) = (0.0, 1.0)
-    for expansion in members {
-      value = expansion.spring.value(at: time)
+    // By index: an expansion is too large to be copied in every frame.
+    for k in members.indices {
+      value = members[k].spring.value(at: time)
       rest *= 1 - value
     }
     let progress = 1 - rest
