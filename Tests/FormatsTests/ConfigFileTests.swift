@@ -1,3 +1,4 @@
+import FoldLayout
 import FoldProfile
 import Testing
 
@@ -52,7 +53,8 @@ import Testing
         BudgetEntry(budget: try Budget(metric: "layout.allocationsPerFrame", max: 0), line: 10),
         BudgetEntry(
           budget: try Budget(
-            metric: "hitchTimeRatio", max: 5, min: 1, severity: .warn, phase: .fling), line: 11),
+            metric: "hitchTimeRatio", max: 5, min: 1, severity: .warn, phase: Phase(.fling)),
+          line: 11),
       ])
     #expect(
       first.baseline == BaselineEntry(file: "baseline.json", maxIncrease: 0.075, line: 12))

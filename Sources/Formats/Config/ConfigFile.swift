@@ -118,7 +118,7 @@ public enum ConfigFile {
     let least = try fields.number("min", .finite)
     let most = try fields.number("max", .finite)
     let severity = try fields.word("severity", Budget.Severity.self, otherwise: "error") ?? .error
-    let phase = try fields.word("phase", Phase.self)
+    let phase = try fields.phase("phase")
     do {
       let budget = try Budget(
         metric: metric, max: most, min: least, severity: severity, phase: phase)

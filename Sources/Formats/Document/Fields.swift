@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldProfile
 
 /// The keys of one mapping of a document, each asked for with all that is said of it: what it holds,
 /// what is allowed, whether it has to be there, and what it is.
@@ -168,6 +169,17 @@ extension Fields {
     var shape = Shape.word(words)
     if let otherwise { shape = shape.otherwise(JSONWriter.text(otherwise)) }
     return try take(key, shape, "") { mapping throws(FormatError) in try mapping.word(key, words) }
+  }
+
+  /// The phase of a key, or nil if it is not there.
+  mutating func phase(_ key: OptionKey) throws(FormatError) -> Phase? {
+    try take(key, .phase, "") { mapping throws(FormatError) in
+      guard let name = try mapping.text(key) else { return nil }
+      guard let phase = Phase(named: name) else {
+        throw mapping.failure(key, Phase.unknown(name))
+      }
+      return phase
+    }
   }
 
   /// What a key of another form holds, or nil if it is not there.

@@ -46,16 +46,13 @@ enum FrameCSVReader {
     var digits = [Int](repeating: DecimalLines.passedOver, count: csv.fieldCount)
     for column in columns { digits[column.place] = column.digits }
     var lines = DecimalLines(digits: digits)
-    let plain = Set(columns.compactMap(\.field.plain))
-    let isPlain = phasePlace == nil && plain.count == columns.count
+    let isPlain = phasePlace == nil && Set(columns.map(\.field)).count == columns.count
     while true {
       // Lines of plain numbers say all that a frame needs: one of its times is there.
       if isPlain {
         let count = csv.take(&lines)
-        let plain = columns.compactMap { column in
-          column.field.plain.map { ($0, lines.times(ofField: column.place, lines: count)) }
-        }
-        frames.append(FrameBatch(plain))
+        frames.append(
+          FrameBatch(columns.map { ($0.field, lines.times(ofField: $0.place, lines: count)) }))
       }
       guard try csv.next() else { break }
       // One frame serves all rows; what the one before had is forgotten.
@@ -81,7 +78,7 @@ enum FrameCSVReader {
       }
       frame.phase = nil
       if let phasePlace, phasePlace < csv.fieldCount {
-        frame.phase = Phase(rawValue: String(decoding: csv.field(phasePlace), as: UTF8.self))
+        frame.phase = Phase(named: String(decoding: csv.field(phasePlace), as: UTF8.self))
       }
       if frame.duration == nil, frame.present == nil, frame.end == nil {
         frames.exclude("the row has neither duration nor present")

@@ -39,11 +39,7 @@ enum FrameNDJSONReader {
       case "frame": frame.token = try time(&json, key, scale: 1)
       case "phase":
         let name = try json.textValue() ?? ""
-        guard let phase = Phase(rawValue: name) else {
-          let known = Phase.allCases.map(\.rawValue)
-          throw json.failure(
-            .unknownName(kind: "phase", name, nearest: nearestName(to: name, among: known)))
-        }
+        guard let phase = Phase(named: name) else { throw json.failure(Phase.unknown(name)) }
         frame.phase = phase
       default:
         guard let field = FrameField(rawValue: key) else {

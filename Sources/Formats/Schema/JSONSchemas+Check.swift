@@ -39,7 +39,7 @@ extension JSONSchemas {
       "severity": .word(Budget.Severity.self),
     ],
     optional: [
-      "min": .number, "max": .number, "phase": .word(Phase.self),
+      "min": .number, "max": .number, "phase": .phase,
       "modelled": isModelled.help("the value is predicted, not measured on a display"),
       "interval": .reference("interval"),
       "margin": .number.help(

@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldProfile
 
 /// What a value of a JSON document may be, as JSON Schema (draft 2020-12) says it.
 ///
@@ -58,8 +59,15 @@ struct Shape {
   /// One of the words of a list.
   static func word<Word>(_ words: Word.Type) -> Shape
   where Word: CaseIterable & RawRepresentable<String> {
-    Shape(nil, "\"enum\": " + array(words.allCases.map { JSONWriter.text($0.rawValue) }))
+    word(words.allCases.map(\.rawValue))
   }
+
+  private static func word(_ words: [String]) -> Shape {
+    Shape(nil, "\"enum\": " + array(words.map(JSONWriter.text)))
+  }
+
+  /// The name of a phase.
+  static var phase: Shape { word(Phase.all.map(\.name)) }
 
   /// A list of elements, at least some.
   static func list(_ element: Shape, atLeast least: Int = 0) -> Shape {

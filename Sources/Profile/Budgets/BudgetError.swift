@@ -23,7 +23,7 @@ public enum BudgetError: Error, Equatable, CustomStringConvertible {
     case .noFrames(let metric, nil):
       "there are no frames to judge \(metric) on"
     case .noFrames(let metric, let phase?):
-      "no frame is in the phase \(phase.rawValue), so \(metric) cannot be judged there"
+      "no frame is in the phase \(phase.name), so \(metric) cannot be judged there"
     case .noBudgets:
       "there is no budget to judge; add one with a metric and a max or min"
     case .noBound(let metric):

@@ -2,19 +2,26 @@
 ///
 /// Source: PresentMon, `MsAnimationError`.
 enum AnimationErrors {
-  static let metric = Metric(
-    id: "animationError.p95", unit: .milliseconds,
-    definition: "A frame's CPU delta − its display delta, without its sign; the 95th percentile by "
-      + "linear interpolation.")
+  static let figures = [
+    SampledMetric(
+      metric: Metric(
+        id: "animationError.p95", unit: .milliseconds,
+        definition:
+          "A frame's CPU delta − its display delta, without its sign; the 95th percentile "
+          + "by linear interpolation."),
+      figure: .percentile(95))
+  ]
 
   static func measure(
     _ judge: FrameJudge, _ pairs: [FrameJudge.Presented]
   ) -> [MetricValue] {
-    guard let sample = SortedSample(errors(judge, pairs).lazy.map(abs)) else {
-      return notAvailable(
-        [metric], judge.timeline.present.isEmpty ? noPresents : "no frame has a start")
-    }
-    return [MetricValue(metric, .number(sample.percentile(95)), n: sample.count)]
+    SampledMetric.measure(
+      figures, in: errors(judge, pairs).map(abs), reason: reason(judge.timeline))
+  }
+
+  /// Why there are none.
+  static func reason(_ timeline: FrameTimeline) -> String {
+    timeline.present.isEmpty ? noPresents : "no frame has a start"
   }
 
   /// The errors in milliseconds, with their signs.

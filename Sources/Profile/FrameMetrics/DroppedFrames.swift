@@ -7,14 +7,21 @@
 enum DroppedFrames {
   static let windowLength = 1e9
 
-  static let worst = Metric(
-    id: "droppedFrames.max1s", unit: .percent,
-    definition: "Dropped frames as a share of all, in the sliding window of 1 s that has the "
-      + "largest.")
-  static let p95 = Metric(
-    id: "droppedFrames.p95of1s", unit: .percent,
-    definition: "Dropped frames as a share of all, 95th percentile over sliding windows of 1 s by "
-      + "linear interpolation.")
+  /// What is read off the shares in all windows.
+  static let figures = [
+    SampledMetric(
+      metric: Metric(
+        id: "droppedFrames.max1s", unit: .percent,
+        definition: "Dropped frames as a share of all, in the sliding window of 1 s that has the "
+          + "largest."),
+      figure: .max),
+    SampledMetric(
+      metric: Metric(
+        id: "droppedFrames.p95of1s", unit: .percent,
+        definition: "Dropped frames as a share of all, 95th percentile over sliding windows of 1 s "
+          + "by linear interpolation."),
+      figure: .percentile(95)),
+  ]
   static let mean = Metric(
     id: "droppedFrames.mean", unit: .percent,
     definition: "Dropped frames as a share of all, over the whole run.")
@@ -23,17 +30,15 @@ enum DroppedFrames {
     _ judge: FrameJudge, _ pairs: [FrameJudge.Presented]
   ) -> [MetricValue] {
     let windows = Windows(judge, pairs)
-    guard windows.slots > 0 else { return notAvailable([worst, p95, mean], noPresents) }
+    guard windows.slots > 0 else {
+      return notAvailable(figures.map(\.metric) + [mean], noPresents)
+    }
     let whole = MetricValue(
       mean, .number(Double(windows.dropped) / Double(windows.slots) * 100), n: windows.slots)
-    guard let sample = SortedSample(windows.shares) else {
-      return notAvailable([worst, p95], tooShort, n: windows.slots) + [whole]
+    guard !windows.shares.isEmpty else {
+      return notAvailable(figures.map(\.metric), tooShort, n: windows.slots) + [whole]
     }
-    return [
-      MetricValue(worst, .number(sample.max), n: sample.count),
-      MetricValue(p95, .number(sample.percentile(95)), n: sample.count),
-      whole,
-    ]
+    return SampledMetric.measure(figures, in: windows.shares, reason: tooShort) + [whole]
   }
 
   /// Why a short run has no window.

@@ -1,27 +1,30 @@
 /// How long frames take, as percentiles.
 enum FrameDurations {
-  static let metrics = percentileMetrics(
-    "duration", of: ["p50", "p90", "p95", "p99", "max", "mean"],
-    what: "Time a frame takes, from its start to its completion")
+  static let figures = SampledMetric.milliseconds(
+    "duration", what: "Time a frame takes, from its start to its completion", withMean: true)
 
   static func measure(_ judge: FrameJudge) -> [MetricValue] {
-    let durations = judge.milliseconds { judge.timeline.duration[$0] }
-    guard let shape = Distribution(durations) else { return notAvailable(metrics, noDurations) }
-    return zip(metrics, [shape.p50, shape.p90, shape.p95, shape.p99, shape.max, shape.mean]).map {
-      MetricValue($0, .number($1), n: shape.n)
-    }
+    SampledMetric.measure(
+      figures, in: judge.milliseconds { judge.timeline.duration[$0] }, reason: noDurations)
   }
 }
 
-/// Metrics in milliseconds that summarise one sample.
-func percentileMetrics(_ id: String, of figures: [String], what: String) -> [Metric] {
-  figures.map { figure in
-    let words =
-      switch figure {
-      case "max": "the largest"
-      case "mean": "the arithmetic mean"
-      default: "the \(figure.dropFirst())th percentile by linear interpolation"
-      }
-    return Metric(id: "\(id).\(figure)", unit: .milliseconds, definition: "\(what); \(words).")
+/// How long after their deadlines frames are ready, as percentiles.
+enum FrameOverruns {
+  static let figures = SampledMetric.milliseconds(
+    "overrun", what: "A frame's actual end − its deadline, negative where it was early",
+    withMean: false)
+
+  /// Why there are none.
+  static let noDeadlines = "the source gives no deadlines"
+
+  static func measure(_ judge: FrameJudge) -> [MetricValue] {
+    SampledMetric.measure(
+      figures, in: judge.milliseconds { overrun($0, judge.timeline) }, reason: noDeadlines)
+  }
+
+  /// A frame's overrun in nanoseconds; nil where it is not known.
+  static func overrun(_ frame: Int, _ timeline: FrameTimeline) -> Int64? {
+    timeline.overrun[frame] ?? difference(timeline.end[frame], timeline.deadline[frame])
   }
 }

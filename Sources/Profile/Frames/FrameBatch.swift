@@ -2,35 +2,19 @@
 ///
 /// Readers of plain tables hand over many frames at once, which costs less than one by one.
 public struct FrameBatch {
-  /// A time that frames have.
-  public enum Field: Sendable {
-    /// When frames should have started.
-    case expected
-    /// When work on them started.
-    case start
-    /// When work on them ended.
-    case end
-    /// When they reached the display.
-    case present
-    /// When they had to be ready.
-    case deadline
-    /// How long they took.
-    case duration
-  }
-
   /// The number of frames.
   public let count: Int
   /// The columns, in nanoseconds, each as long as there are frames.
-  let columns: [(field: Field, times: ArraySlice<Int64>)]
+  let columns: [(field: FrameField, times: ArraySlice<Int64>)]
 
   /// Creates frames of columns of one length, each field at most once; what is longer is cut.
-  public init(_ columns: [(field: Field, times: ArraySlice<Int64>)]) {
+  public init(_ columns: [(field: FrameField, times: ArraySlice<Int64>)]) {
     self.columns = columns
     count = columns.map(\.times.count).min() ?? 0
   }
 
   /// The times of a field; nil where the frames have none.
-  func times(_ field: Field) -> ArraySlice<Int64>? {
+  func times(_ field: FrameField) -> ArraySlice<Int64>? {
     columns.first { $0.field == field }?.times
   }
 }

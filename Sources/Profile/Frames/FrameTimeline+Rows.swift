@@ -1,4 +1,7 @@
 extension FrameTimeline {
+  /// The column of a field.
+  public subscript(field: FrameField) -> TimeColumn { self[keyPath: field.column] }
+
   /// One frame, gathered from the columns.
   ///
   /// - Precondition: `frame` is in `0..<count`.
@@ -35,19 +38,5 @@ extension FrameTimeline {
     var part = FrameTimeline(refreshRate: refreshRate, reports: reports)
     for frame in 0..<count where phases[frame] == phase { part.append(self[frame]) }
     return part
-  }
-
-  /// The same frames with the phase that `phase` gives each of them.
-  ///
-  /// - Complexity: O(count)
-  public func labelled(_ phase: (RecordedFrame) -> Phase?) -> FrameTimeline {
-    var copy = FrameTimeline(refreshRate: refreshRate, reports: reports)
-    for (reason, count) in excluded { copy.exclude(reason, count: count) }
-    for frame in 0..<count {
-      var row = self[frame]
-      row.phase = phase(row)
-      copy.append(row)
-    }
-    return copy
   }
 }

@@ -6,23 +6,23 @@ public struct FrameTimeline: Equatable, Sendable {
   /// The source's numbers or tokens of the frames.
   public private(set) var token = TimeColumn()
   /// When frames should have started.
-  public private(set) var expected = TimeColumn()
+  public internal(set) var expected = TimeColumn()
   /// When work on frames started.
-  public private(set) var start = TimeColumn()
+  public internal(set) var start = TimeColumn()
   /// When work on frames ended.
-  public private(set) var end = TimeColumn()
+  public internal(set) var end = TimeColumn()
   /// When the GPU was done.
   public private(set) var gpuEnd = TimeColumn()
   /// When frames had to be ready.
-  public private(set) var deadline = TimeColumn()
+  public internal(set) var deadline = TimeColumn()
   /// When frames reached the display.
-  public private(set) var present = TimeColumn()
+  public internal(set) var present = TimeColumn()
   /// When frames should have reached the display.
   public private(set) var expectedPresent = TimeColumn()
   /// The refresh periods in force.
-  public private(set) var interval = TimeColumn()
+  public internal(set) var interval = TimeColumn()
   /// How long frames took.
-  public private(set) var duration = TimeColumn()
+  public internal(set) var duration = TimeColumn()
   /// How long after their deadlines frames were ready, by the source itself.
   public private(set) var overrun = TimeColumn()
   /// How much later than expected frames were shown, by the source itself.
@@ -122,13 +122,12 @@ public struct FrameTimeline: Equatable, Sendable {
     let place = count
     for (field, times) in frames.columns {
       let part = times.dropFirst(range.lowerBound).prefix(range.count)
-      switch field {
-      case .expected: expected.append(part, at: place)
-      case .start: start.append(part, at: place)
-      case .end: end.append(part, at: place)
-      case .present: present.append(part, at: place)
-      case .deadline: deadline.append(part, at: place)
-      case .duration: duration.append(part, at: place)
+      if field == .interval {
+        for (frame, time) in part.enumerated() where time > 0 {
+          interval.set(time, at: place + frame)
+        }
+      } else {
+        self[keyPath: field.column].append(part, at: place)
       }
     }
     flags.append(contentsOf: repeatElement([], count: range.count))

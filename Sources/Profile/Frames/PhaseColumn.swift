@@ -13,12 +13,11 @@ public struct PhaseColumn: Equatable, Sendable {
     frame >= 0 && frame < phases.count ? phases[frame] : nil
   }
 
-  /// The phases that frames have, in the order of all phases.
+  /// The phases that frames have, in the order of their places.
   ///
   /// - Complexity: O(n)
   public var known: [Phase] {
-    let found = Set(phases)
-    return Phase.allCases.filter { found.contains($0) }
+    Set(phases).compactMap(\.self).sorted { $0.place < $1.place }
   }
 
   /// Gives the frame its phase; frames between the last known one and it have none.

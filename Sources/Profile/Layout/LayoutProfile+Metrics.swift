@@ -8,8 +8,8 @@ extension LayoutProfile {
   public var metrics: MetricTable {
     var table = MetricTable(frameCount: frames)
     table.add(MetricValue(LayoutMetric.frames, .number(Double(frames)), n: frames))
-    for (metric, cost) in zip(LayoutMetric.costs, costFigures) {
-      table.add(timed(metric, cost))
+    for (metric, figure) in zip(LayoutMetric.costs, Distribution.figures) {
+      table.add(timed(metric, nsPerFrame[keyPath: figure.path]))
     }
     table.add(MetricValue(LayoutMetric.meanRows, .number(meanRowsPerFrame), n: frames))
     table.add(MetricValue(LayoutMetric.maxRows, .number(Double(maxRowsPerFrame)), n: frames))
@@ -25,13 +25,6 @@ extension LayoutProfile {
     }
     addModelledHitches(to: &table)
     return table
-  }
-
-  private var costFigures: [Double] {
-    [
-      nsPerFrame.min, nsPerFrame.p50, nsPerFrame.p90, nsPerFrame.p95, nsPerFrame.p99,
-      nsPerFrame.max, nsPerFrame.mean,
-    ]
   }
 
   private func timed(_ metric: Metric, _ value: Double, isModelled: Bool = false) -> MetricValue {

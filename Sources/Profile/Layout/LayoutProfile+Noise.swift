@@ -8,18 +8,12 @@ extension LayoutProfile {
   /// - Returns: The share, from 0.
   /// - Complexity: O(r log r) in the repetitions
   public func noise(of id: String) -> Double {
-    guard let figure = Self.figures[String(id.split(separator: ".").last ?? "")],
+    let name = id.split(separator: ".").last ?? ""
+    guard let figure = Distribution.figures.first(where: { $0.name == name })?.path,
       id.hasPrefix("layout.nsPerFrame.") || id.hasPrefix("layout.frameShare."),
       let sample = SortedSample(repetitionCosts.map { $0[keyPath: figure] }), sample.median > 0,
       let least = sample.values.first, let most = sample.values.last
     else { return 0 }
     return (most - least) / sample.median
-  }
-
-  private static var figures: [String: KeyPath<Distribution, Double>] {
-    [
-      "min": \.min, "p50": \.p50, "p90": \.p90, "p95": \.p95, "p99": \.p99, "max": \.max,
-      "mean": \.mean,
-    ]
   }
 }

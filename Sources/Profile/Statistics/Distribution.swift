@@ -25,6 +25,14 @@ public struct Distribution: Equatable, Sendable {
   /// The rule behind the percentiles.
   public let method: PercentileMethod
 
+  /// The numbers by their names, in the order of a report.
+  static var figures: [(name: String, path: KeyPath<Distribution, Double>)] {
+    [
+      ("min", \.min), ("p50", \.p50), ("p90", \.p90), ("p95", \.p95), ("p99", \.p99),
+      ("max", \.max), ("mean", \.mean),
+    ]
+  }
+
   /// Summarises a sorted sample.
   ///
   /// - Complexity: O(n)

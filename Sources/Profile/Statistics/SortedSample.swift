@@ -60,22 +60,29 @@ public struct SortedSample: Equatable, Sendable {
   /// - Returns: A number between the smallest and the largest value.
   /// - Complexity: O(1)
   public func percentile(_ percent: Double, method: PercentileMethod = .linear) -> Double {
-    let share = Swift.max(0, Swift.min(100, percent)) / 100
-    let index = share * Double(count - 1)
     switch method {
-    case .linear:
-      let lower = Swift.min(Int(index), count - 1)
-      let upper = Swift.min(lower + 1, count - 1)
-      let ratio = index - Double(lower)
-      let value = values[lower] * (1 - ratio) + values[upper] * ratio
-      return Swift.min(Swift.max(value, values[lower]), values[upper])
-    case .flutter:
-      return values[Swift.min(Int(index.rounded(.toNearestOrAwayFromZero)), count - 1)]
+    case .linear: interpolated(percent, of: count) { values[$0] }
+    case .flutter: values[Int(rank(of: percent, among: count).rounded(.toNearestOrAwayFromZero))]
     }
   }
 
   /// The middle value, by linear interpolation.
   public var median: Double { percentile(50) }
+}
+
+/// The place of a percentile among `count` values, counted from 0; outside of 0...100 the nearer end.
+private func rank(of percent: Double, among count: Int) -> Double {
+  max(0, min(100, percent)) / 100 * Double(count - 1)
+}
+
+/// The percentile of `count` ascending values, at least one, by linear interpolation between the two
+/// that are next to its place.
+func interpolated(_ percent: Double, of count: Int, _ value: (Int) -> Double) -> Double {
+  let place = rank(of: percent, among: count)
+  let lower = Int(place)
+  let (below, above) = (value(lower), value(min(lower + 1, count - 1)))
+  let share = place - Double(lower)
+  return min(max(below * (1 - share) + above * share, below), above)
 }
 
 /// Σ values by Neumaier's compensated summation.

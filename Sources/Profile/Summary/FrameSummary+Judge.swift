@@ -69,12 +69,13 @@ extension FrameSummary {
     for duration in known { gfxinfo.add(wholeNanoseconds: duration) }
     if !timeline.overrun.isEmpty || !timeline.deadline.isEmpty {
       overruns.record(
-        contentsOf: judge.frames.compactMap { frame in
-          timeline.overrun[frame] ?? difference(timeline.end[frame], timeline.deadline[frame])
-        })
+        contentsOf: judge.frames.compactMap { FrameOverruns.overrun($0, timeline) })
     }
-    putBack(.duration, durations, FrameDurations.metrics + GfxinfoPercentiles.metrics, noDurations)
-    putBack(.overrun, overruns, FrameOverruns.metrics, "the source gives no deadlines")
+    putBack(
+      .duration, durations, FrameDurations.figures.map(\.metric) + GfxinfoPercentiles.metrics,
+      noDurations)
+    putBack(
+      .overrun, overruns, FrameOverruns.figures.map(\.metric), FrameOverruns.noDeadlines)
     var times = takeOut(.frameTime)
     times.record(contentsOf: LowFrameRates.frameTimes(judge, pairs).map { Int64($0 * 1e6) })
     putBack(
@@ -83,8 +84,8 @@ extension FrameSummary {
     errors.record(
       contentsOf: AnimationErrors.errors(judge, pairs).map { Int64((abs($0) * 1e6).rounded()) })
     putBack(
-      .animationError, errors, [AnimationErrors.metric],
-      timeline.present.isEmpty ? noPresents : "no frame has a start")
+      .animationError, errors, AnimationErrors.figures.map(\.metric),
+      AnimationErrors.reason(timeline))
   }
 
   private mutating func takeDropped(_ judge: FrameJudge, _ pairs: [FrameJudge.Presented]) {
@@ -98,7 +99,7 @@ extension FrameSummary {
       miss(DroppedFrames.mean.id, noPresents)
     }
     putBack(
-      .droppedShare, shares, [DroppedFrames.worst, DroppedFrames.p95],
+      .droppedShare, shares, DroppedFrames.figures.map(\.metric),
       windows.slots > 0 ? DroppedFrames.tooShort : noPresents)
   }
 

@@ -9,9 +9,7 @@ extension FrameSummary {
   }
 
   private func value(of metric: Metric) -> MetricValue {
-    let found =
-      counted(metric) ?? rated(metric) ?? sampled(metric) ?? lowRate(metric)
-    return found
+    counted(metric) ?? rated(metric) ?? sampled(metric) ?? lowRate(metric)
       ?? MetricValue(metric, .notAvailable(reason: missing[metric.id] ?? noFramesReason), n: 0)
   }
 
@@ -48,36 +46,26 @@ extension FrameSummary {
     }
   }
 
+  /// The metrics of each sample, and how many of its steps make a unit.
+  private static let figures: [(metrics: [SampledMetric], sample: Sample, scale: Double)] = [
+    (FrameDurations.figures, .duration, 1e6), (FrameOverruns.figures, .overrun, 1e6),
+    (AnimationErrors.figures, .animationError, 1e6),
+    (DroppedFrames.figures, .droppedShare, sharesPerPercent),
+  ]
+
   /// Percentiles, extremes and means of the samples.
   private func sampled(_ metric: Metric) -> MetricValue? {
-    func value(_ sample: Sample, _ read: (TimeSpread) -> Double?, scale: Double) -> MetricValue? {
-      guard let spread = samples[sample], let number = read(spread) else { return nil }
+    for (metrics, sample, scale) in Self.figures {
+      guard let found = metrics.first(where: { $0.metric == metric }) else { continue }
+      guard let spread = samples[sample], let number = spread.number(found.figure) else {
+        return nil
+      }
       return MetricValue(metric, .number(number / scale), n: spread.n)
     }
-    let figure = metric.id.split(separator: ".").last ?? ""
-    let percent = figure.first == "p" ? Double(figure.dropFirst()) : nil
-    func read(_ spread: TimeSpread) -> Double? {
-      switch figure {
-      case "max": spread.max.map(Double.init)
-      case "mean": spread.mean
-      default: percent.flatMap { spread.percentile($0) }
-      }
-    }
-    if FrameDurations.metrics.contains(metric) { return value(.duration, read, scale: 1e6) }
-    if FrameOverruns.metrics.contains(metric) { return value(.overrun, read, scale: 1e6) }
-    if metric == AnimationErrors.metric { return value(.animationError, read, scale: 1e6) }
-    if metric == DroppedFrames.worst {
-      return value(.droppedShare, { $0.max.map(Double.init) }, scale: Self.sharesPerPercent)
-    }
-    if metric == DroppedFrames.p95 {
-      return value(.droppedShare, { $0.percentile(95) }, scale: Self.sharesPerPercent)
-    }
-    if GfxinfoPercentiles.metrics.contains(metric), let percent,
-      let label = gfxinfo.percentile(Int(percent))
-    {
-      return MetricValue(metric, .number(Double(label)), n: gfxinfo.total)
-    }
-    return nil
+    guard let place = GfxinfoPercentiles.metrics.firstIndex(of: metric),
+      let label = gfxinfo.percentile(GfxinfoPercentiles.percentages[place])
+    else { return nil }
+    return MetricValue(metric, .number(Double(label)), n: gfxinfo.total)
   }
 
   private func lowRate(_ metric: Metric) -> MetricValue? {

@@ -77,8 +77,8 @@ public struct HdrHistogram: Equatable, Sendable {
     if index >= counts.count {
       counts.append(contentsOf: repeatElement(0, count: index + 1 - counts.count))
     }
-    counts[index] = sum(counts[index], count)
-    total = sum(total, count)
+    counts[index] = saturatingSum(counts[index], count)
+    total = saturatingSum(total, count)
   }
 
   /// Adds all values of another histogram of the same precision.
@@ -136,10 +136,5 @@ public struct HdrHistogram: Equatable, Sendable {
     let mask: Int64 = 1 &<< (halfMagnitude &+ 1) &- 1
     let octave = Int64(64 &- (value | mask).leadingZeroBitCount) &- halfMagnitude &- 1
     return Int((octave &+ 1) &<< halfMagnitude &+ value &>> octave &- 1 &<< halfMagnitude)
-  }
-
-  private func sum(_ a: Int64, _ b: Int64) -> Int64 {
-    let (sum, overflow) = a.addingReportingOverflow(b)
-    return overflow ? .max : sum
   }
 }

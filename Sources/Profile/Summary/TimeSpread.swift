@@ -63,14 +63,8 @@ public struct TimeSpread: Equatable, Sendable {
   /// each known to the histogram's precision; nil without times.
   public func percentile(_ percent: Double) -> Double? {
     guard n > 0, let min, let max else { return nil }
-    let place = Swift.max(0, Swift.min(100, percent)) / 100 * Double(n - 1)
-    let lower = Int64(place)
-    guard let below = value(atRank: lower),
-      let above = value(atRank: Swift.min(lower + 1, Int64(n - 1)))
-    else { return nil }
-    let share = place - Double(lower)
-    return Swift.max(
-      Double(min), Swift.min(Double(max), below * (1 - share) + above * share))
+    let number = interpolated(percent, of: n) { value(atRank: Int64($0)) ?? 0 }
+    return Swift.max(Double(min), Swift.min(Double(max), number))
   }
 
   /// The mean; nil without times.

@@ -45,7 +45,7 @@ extension CheckMeasurement {
     ).run(script)
     var metrics = profile.metrics
     var phases: [Phase: MetricTable] = [:]
-    for phase in Phase.allCases { phases[phase] = profile.part(in: phase)?.metrics }
+    for phase in Phase.all { phases[phase] = profile.part(in: phase)?.metrics }
     if let model {
       let prediction = Prediction(model, for: script, of: inputs.scene.scene)
       metrics.add(prediction.metrics(refreshRate: profile.refreshRate))

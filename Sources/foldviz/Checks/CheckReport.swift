@@ -87,7 +87,7 @@ extension CheckReport {
       "unit": .text(result.value.metric.unit.rawValue),
       "min": budget.min.map { .number($0) }, "max": budget.max.map { .number($0) },
       "severity": .text(budget.severity.rawValue),
-      "phase": budget.phase.map { .text($0.rawValue) },
+      "phase": budget.phase.map { .text($0.name) },
       "modelled": result.value.isModelled ? .flag(true) : nil,
       "interval": result.interval.map { ["lower": .number($0.lower), "upper": .number($0.upper)] },
       "margin": result.margin.map { .number($0) }, "reason": result.reason.map { .text($0) },

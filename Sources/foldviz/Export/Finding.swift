@@ -65,7 +65,7 @@ struct Finding {
   }
 
   /// The metric with the phase that it was judged in.
-  var subject: String { phase.map { "\(metric.id) in \($0.rawValue)" } ?? metric.id }
+  var subject: String { phase.map { "\(metric.id) in \($0.name)" } ?? metric.id }
 
   /// The finding in one sentence without its full stop.
   var sentence: String {

@@ -7,10 +7,9 @@ import FoldProfile
 /// source can be read back with `foldviz profile --device`.
 struct FrameTable {
   /// The columns, in order.
-  static let columns = [
-    "source", "process", "window", "frame", "phase", "expected", "start", "end", "present",
-    "deadline", "interval", "duration", "notDisplayed", "layoutNs", "rows", "allocations",
-  ]
+  static let columns =
+    ["source", "process", "window", "frame", "phase"] + FrameField.allCases.map(\.rawValue)
+    + ["notDisplayed", "layoutNs", "rows", "allocations"]
 
   private let report: Report
 
@@ -42,15 +41,10 @@ struct FrameTable {
 
   private func append(_ timeline: FrameTimeline, _ frame: Int, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: ","))
-    bytes.append(contentsOf: (timeline.phases[frame]?.rawValue ?? "").utf8)
-    let times = [
-      timeline.expected[frame], timeline.start[frame], timeline.end[frame],
-      timeline.present[frame], timeline.deadline[frame], timeline.interval[frame],
-      timeline.duration[frame],
-    ]
-    for time in times {
+    bytes.append(contentsOf: (timeline.phases[frame]?.name ?? "").utf8)
+    for field in FrameField.allCases {
       bytes.append(UInt8(ascii: ","))
-      if let time { Self.append(seconds: time, to: &bytes) }
+      if let time = timeline[field][frame] { Self.append(seconds: time, to: &bytes) }
     }
     let isHidden = timeline.flags[frame].contains(.notDisplayed)
     bytes.append(contentsOf: (isHidden ? ",1,,," : ",,,,").utf8)
@@ -60,7 +54,7 @@ struct FrameTable {
     let timings = profile.timings
     bytes.append(UInt8(ascii: ","))
     if frame < timings.phases.count {
-      bytes.append(contentsOf: timings.phases[frame].rawValue.utf8)
+      bytes.append(contentsOf: timings.phases[frame].name.utf8)
     }
     bytes.append(contentsOf: ",,,,,,,,,".utf8)
     NumberWriter.append(profile.costs[frame], to: &bytes)

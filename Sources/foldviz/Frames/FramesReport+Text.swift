@@ -17,9 +17,9 @@ extension FramesReport {
     lines += entry.source.remarks.map { style.quiet("note: \(singleLine($0))") }
     guard entry.source.timeline.frameCount > 0 else { return lines }
     lines += [""] + entry.metrics.lines(style)
-    for phase in Phase.allCases {
+    for phase in Phase.all {
       guard let table = entry.phases[phase] else { continue }
-      lines += ["", style.bold("phase \(phase.rawValue)")] + table.lines(style, isBrief: true)
+      lines += ["", style.bold("phase \(phase.name)")] + table.lines(style, isBrief: true)
     }
     if let policy { lines += [""] + self.lines(policy, on: entry.metrics, style) }
     if showsDefinitions {

@@ -91,8 +91,8 @@ struct FramesReport: Reportable {
 
   private func json(_ entry: Entry) -> JSONValue {
     let (source, timeline) = (entry.source, entry.source.timeline)
-    let phases = Phase.allCases.compactMap { phase in
-      entry.phases[phase].map { (phase.rawValue, $0.json) }
+    let phases = Phase.all.compactMap { phase in
+      entry.phases[phase].map { (phase.name, $0.json) }
     }
     let groups = showsDefinitions ? FrameDefinitions.all(entry.judge) : []
     let definitions = groups.map { group -> JSONValue in

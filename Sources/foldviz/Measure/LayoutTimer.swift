@@ -1,4 +1,5 @@
 import CFoldMeasure
+import FoldFormats
 import FoldLayout
 import FoldProfile
 

@@ -1,4 +1,5 @@
 import FoldFormats
+import FoldLayout
 import FoldProfile
 import Testing
 
@@ -69,7 +70,7 @@ import Testing
     #expect(source.timeline.count == 2)
     #expect(source.timeline.excluded.values.reduce(0, +) == 1)
     #expect(try number("duration.max", source) == 15)
-    #expect((0..<2).map { source.timeline.phases[$0] } == [.drag, .fling])
+    #expect((0..<2).map { source.timeline.phases[$0] } == [Phase(.drag), Phase(.fling)])
     refuses("t,duration\n0,ten\n", "test:2")
     refuses("t,width\n0,1\n", kind: .csv, "duration")
   }

@@ -5,9 +5,9 @@ import Testing
 
 /// Frames that come many at once are judged as those that come one by one.
 @Suite struct FrameBatchTests {
-  typealias Column = (field: FrameBatch.Field, times: ArraySlice<Int64>)
+  typealias Column = (field: FrameField, times: ArraySlice<Int64>)
 
-  func columns(_ fields: [FrameBatch.Field], count: Int, seed: UInt64) -> [Column] {
+  func columns(_ fields: [FrameField], count: Int, seed: UInt64) -> [Column] {
     var random = SplitMix64(seed: seed)
     return fields.map { field in
       let times = (0..<count).map { frame in
@@ -29,6 +29,7 @@ import Testing
       case .end: frame.end = times[index]
       case .present: frame.present = times[index]
       case .deadline: frame.deadline = times[index]
+      case .interval: frame.interval = times[index]
       case .duration: frame.duration = times[index]
       }
     }
@@ -36,10 +37,10 @@ import Testing
   }
 
   @Test(arguments: [
-    [FrameBatch.Field.start, .duration, .present], [.start, .end], [.end, .present, .expected],
-    [.deadline, .end, .start, .duration],
+    [FrameField.start, .duration, .present], [.start, .end], [.end, .present, .expected],
+    [.deadline, .end, .start, .duration], [.interval, .end],
   ])
-  func `columns give the timeline of their frames, held and folded`(fields: [FrameBatch.Field]) {
+  func `columns give the timeline of their frames, held and folded`(fields: [FrameField]) {
     let columns = columns(fields, count: 11_000, seed: 3)
     for limit in [20_000, 5000] {
       var single = FrameGathering(FrameHolding(limit: limit)) { _ in 60 }

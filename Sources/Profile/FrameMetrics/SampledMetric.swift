@@ -1,0 +1,64 @@
+/// A metric that is read off a sample: a percentile, the largest value or the mean.
+struct SampledMetric: Sendable {
+  /// What is read off a sample.
+  enum Figure: Sendable {
+    case percentile(Double)
+    case max
+    case mean
+  }
+
+  let metric: Metric
+  let figure: Figure
+
+  /// Metrics in milliseconds that summarise one sample by percentages, its largest value and, where
+  /// that is wanted, its mean.
+  static func milliseconds(_ id: String, what: String, withMean: Bool) -> [SampledMetric] {
+    func figure(_ name: String, _ figure: Figure, _ words: String) -> SampledMetric {
+      SampledMetric(
+        metric: Metric(
+          id: "\(id).\(name)", unit: .milliseconds, definition: "\(what); \(words)."),
+        figure: figure)
+    }
+    let percentiles = [50, 90, 95, 99].map { percent in
+      figure(
+        "p\(percent)", .percentile(Double(percent)),
+        "the \(percent)th percentile by linear interpolation")
+    }
+    return percentiles + [figure("max", .max, "the largest")]
+      + (withMean ? [figure("mean", .mean, "the arithmetic mean")] : [])
+  }
+
+  /// The values of metrics in a sample; `reason` says why they have none.
+  static func measure(
+    _ metrics: [SampledMetric], in values: [Double], reason: String
+  ) -> [MetricValue] {
+    guard let sample = SortedSample(values) else {
+      return notAvailable(metrics.map(\.metric), reason)
+    }
+    return metrics.map {
+      MetricValue($0.metric, .number(sample.number($0.figure)), n: sample.count)
+    }
+  }
+}
+
+extension SortedSample {
+  /// The number that a figure is of the sample.
+  func number(_ figure: SampledMetric.Figure) -> Double {
+    switch figure {
+    case .percentile(let percent): percentile(percent)
+    case .max: max
+    case .mean: mean
+    }
+  }
+}
+
+extension TimeSpread {
+  /// The number that a figure is of the sample; nil without times.
+  func number(_ figure: SampledMetric.Figure) -> Double? {
+    switch figure {
+    case .percentile(let percent): percentile(percent)
+    case .max: max.map(Double.init)
+    case .mean: mean
+    }
+  }
+}
