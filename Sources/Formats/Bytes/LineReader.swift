@@ -107,9 +107,8 @@ struct LineReader {
   }
 
   private func tooLong(_ number: Int) -> FormatError {
-    FormatError(
-      file: source.name, location: .line(number),
-      problem: .tooMany(what: "bytes on a line", limit: LineReader.lineLimit))
+    source.failure(
+      .tooMany(what: "bytes on a line", limit: LineReader.lineLimit), at: .line(number))
   }
 }
 

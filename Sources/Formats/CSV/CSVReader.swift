@@ -81,7 +81,7 @@ public struct CSVReader {
 
   /// An error at the line of the last record.
   public func failure(_ problem: FormatError.Problem) -> FormatError {
-    FormatError(file: source.name, location: .line(line), problem: problem)
+    source.failure(problem, at: .line(line))
   }
 
   /// Notes that a field ends before the byte of this index.

@@ -46,11 +46,9 @@ public struct ChromeTraceScroll: Sendable {
     try reader.readAll()
     let raw = reader.stepsOfBusiestProcess()
     guard let first = raw.first else {
-      throw FormatError(
-        file: source.name,
-        problem: .other(
-          found: "the trace holds no scroll steps",
-          remedy: "record it with the category \"cc\" or \"webkit\" while the page scrolls"))
+      throw source.failure(
+        found: "the trace holds no scroll steps",
+        remedy: "record it with the category \"cc\" or \"webkit\" while the page scrolls")
     }
     var x = 0.0
     var y = 0.0

@@ -17,11 +17,10 @@ struct Document {
     try source.skipByteOrderMark()
     let bytes = try source.readAll(limit: Document.sizeLimit)
     guard bytes.contains(where: { $0 != 0x20 && $0 != 0x0a && $0 != 0x0d && $0 != 0x09 }) else {
-      throw FormatError(file: source.name, problem: .empty)
+      throw source.failure(.empty)
     }
     if let index = bytes.firstInvalidUTF8 {
-      throw FormatError(
-        file: source.name, location: .line(lineNumber(of: index, in: bytes)), problem: .invalidUTF8)
+      throw source.failure(.invalidUTF8, at: .line(lineNumber(of: index, in: bytes)))
     }
     root = try Document.tree(bytes, file: source.name)
   }

@@ -32,27 +32,17 @@ struct ChromeEvent {
   init(_ json: inout JSONTokenizer) throws(FormatError) {
     var event = ChromeEvent()
     try json.forEachMember { json throws(FormatError) in
-      if json.isText("name") {
-        try event.takeName(&json)
-      } else if json.isText("ph") {
-        let token = try json.next()
-        if token == .string {
-          event.phase = json.text.first ?? 0
-        } else {
-          try json.skipRest(of: token)
-        }
-      } else if json.isText("ts") {
-        event.time = try json.numberValue()
-      } else if json.isText("pid") {
-        event.process = try json.numberValue().flatMap { nanoseconds($0, scale: 1) } ?? 0
-      } else if json.isText("cat") {
+      switch json.string {
+      case "name": try event.takeName(&json)
+      case "ph": event.phase = try json.textValue()?.utf8.first ?? 0
+      case "ts": event.time = try json.numberValue()
+      case "pid": event.process = try json.wholeValue() ?? 0
+      case "cat":
         let token = try json.next()
         if token == .string { event.isNamedByPage = ChromeEvent.isPageCategory(json.text) }
         try json.skipRest(of: token)
-      } else if json.isText("args") {
-        try event.takeArguments(&json)
-      } else {
-        try json.skipValue()
+      case "args": try event.takeArguments(&json)
+      default: try json.skipValue()
       }
     }
     self = event
@@ -63,8 +53,10 @@ struct ChromeEvent {
   /// The names that are acted upon.
   private static let knownNames = [
     "BeginFrame", "DrawFrame", "DroppedFrame", "SetLayerTreeId", "TracingStartedInBrowser",
-    "WebViewImpl::applyScrollAndScale::scrollBy", "InputHandlerProxy::HandleGestureFling::started",
+    scrollStep, "InputHandlerProxy::HandleGestureFling::started",
   ]
+  /// The name of a step of a scroll that the compositor hands to the page.
+  static let scrollStep = "WebViewImpl::applyScrollAndScale::scrollBy"
   private static let knownBytes = knownNames.map { Array($0.utf8) }
 
   /// Reads the name; those of no interest stay empty, which saves a text for each event.
@@ -98,25 +90,15 @@ struct ChromeEvent {
     let token = try json.next()
     guard token == .beginObject else { return try json.skipRest(of: token) }
     try json.forEachMember { json throws(FormatError) in
-      func integer() throws(FormatError) -> Int64? {
-        try json.numberValue().flatMap { nanoseconds($0, scale: 1) }
-      }
-      if json.isText("layerTreeId") {
-        event.layerTree = try integer()
-      } else if json.isText("frameSeqId") {
-        event.sequence = try integer()
-      } else if json.isText("x") || json.isText("vx") {
-        event.vector.x = try json.numberValue()
-      } else if json.isText("y") || json.isText("vy") {
-        event.vector.y = try json.numberValue()
-      } else if json.isText("frame") {
-        event.pageFrame = try json.textValue()
-      } else if json.isText("frames") {
-        event.pageFrames = try ChromeEvent.pageFrames(&json)
-      } else if json.isText("data") {
-        try event.takeArguments(&json)
-      } else {
-        try json.skipValue()
+      switch json.string {
+      case "layerTreeId": event.layerTree = try json.wholeValue()
+      case "frameSeqId": event.sequence = try json.wholeValue()
+      case "x", "vx": event.vector.x = try json.numberValue()
+      case "y", "vy": event.vector.y = try json.numberValue()
+      case "frame": event.pageFrame = try json.textValue()
+      case "frames": event.pageFrames = try ChromeEvent.pageFrames(&json)
+      case "data": try event.takeArguments(&json)
+      default: try json.skipValue()
       }
     }
     self = event
@@ -124,24 +106,16 @@ struct ChromeEvent {
 
   private static func pageFrames(_ json: inout JSONTokenizer) throws(FormatError) -> [PageFrame] {
     var frames: [PageFrame] = []
-    let token = try json.next()
-    guard token == .beginArray else {
-      try json.skipRest(of: token)
-      return []
-    }
-    try json.forEachElement { json, token throws(FormatError) in
-      guard token == .beginObject else { return try json.skipRest(of: token) }
+    try json.forEachObjectOfValue { json throws(FormatError) in
       var frame = PageFrame()
       try json.forEachMember { json throws(FormatError) in
-        if json.isText("frame") {
-          frame.id = try json.textValue() ?? ""
-        } else if json.isText("processId") {
-          frame.process = try json.numberValue().flatMap { nanoseconds($0, scale: 1) }
-        } else if json.isText("parent") {
+        switch json.string {
+        case "frame": frame.id = try json.textValue() ?? ""
+        case "processId": frame.process = try json.wholeValue()
+        case "parent":
           frame.hasParent = true
           try json.skipValue()
-        } else {
-          try json.skipValue()
+        default: try json.skipValue()
         }
       }
       frames.append(frame)

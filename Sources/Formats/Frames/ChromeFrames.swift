@@ -47,7 +47,7 @@ struct ChromeFrames {
       if let frame = event.pageFrame { treeOfPageFrame[frame] = tree }
     case "TracingStartedInBrowser":
       mainPageFrame = mainPageFrame ?? event.pageFrames.first { !$0.hasParent }?.id
-    case "WebViewImpl::applyScrollAndScale::scrollBy": steps += 1
+    case ChromeEvent.scrollStep: steps += 1
     case "InputHandlerProxy::HandleGestureFling::started":
       guard let x = event.vector.x, let y = event.vector.y, flings.count < Self.noteLimit else {
         return

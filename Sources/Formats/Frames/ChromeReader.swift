@@ -36,11 +36,9 @@ enum ChromeReader {
     }
     let sources = trace.sources()
     guard !sources.isEmpty else {
-      throw FormatError(
-        file: source.name,
-        problem: .other(
-          found: "the trace holds no frames",
-          remedy: "record with the category disabled-by-default-devtools.timeline.frame"))
+      throw source.failure(
+        found: "the trace holds no frames",
+        remedy: "record with the category disabled-by-default-devtools.timeline.frame")
     }
     return sources
   }

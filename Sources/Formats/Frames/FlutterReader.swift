@@ -33,11 +33,9 @@ enum FlutterReader {
     try summary.takeMembers(&json)
     let timeline = summary.timeline
     guard timeline.total > 0 else {
-      throw FormatError(
-        file: source.name,
-        problem: .other(
-          found: "the file holds no Flutter frames",
-          remedy: "export a DevTools snapshot or a timeline summary"))
+      throw source.failure(
+        found: "the file holds no Flutter frames",
+        remedy: "export a DevTools snapshot or a timeline summary")
     }
     var result = RecordedFrames(kind: .flutter, timeline: timeline)
     result.extras = extras(of: timeline)
@@ -74,17 +72,14 @@ enum FlutterReader {
     mutating func takeMembers(_ json: inout JSONTokenizer) throws(FormatError) {
       var summary = self
       try json.forEachMember { json throws(FormatError) in
-        if json.isText("flutterFrames") {
-          try summary.takeFrames(&json)
-        } else if json.isText("frame_build_times") {
-          summary.build = try json.numbersValue()
-        } else if json.isText("frame_rasterizer_times") {
-          summary.raster = try json.numbersValue()
-        } else if json.isText("frame_begin_times") {
-          summary.starts = try json.numbersValue()
-        } else if json.isText("displayRefreshRate") {
+        switch json.string {
+        case "flutterFrames": try summary.takeFrames(&json)
+        case "frame_build_times": summary.build = try json.numbersValue()
+        case "frame_rasterizer_times": summary.raster = try json.numbersValue()
+        case "frame_begin_times": summary.starts = try json.numbersValue()
+        case "displayRefreshRate":
           summary.refreshRate = try json.numberValue().flatMap { $0 > 0 ? $0 : nil }
-        } else {
+        default:
           let token = try json.next()
           if token == .beginObject {
             try summary.takeMembers(&json)
@@ -98,27 +93,16 @@ enum FlutterReader {
 
     private mutating func takeFrames(_ json: inout JSONTokenizer) throws(FormatError) {
       var found: [RecordedFrame] = []
-      let token = try json.next()
-      guard token == .beginArray else { return try json.skipRest(of: token) }
-      try json.forEachElement { json, token throws(FormatError) in
-        guard token == .beginObject else { return try json.skipRest(of: token) }
+      try json.forEachObjectOfValue { json throws(FormatError) in
         var frame = RecordedFrame()
         try json.forEachMember { json throws(FormatError) in
-          func microseconds() throws(FormatError) -> Int64? {
-            try json.numberValue().flatMap { nanoseconds($0, scale: 1e3) }
-          }
-          if json.isText("number") {
-            frame.token = try json.numberValue().flatMap { nanoseconds($0, scale: 1) }
-          } else if json.isText("startTime") {
-            frame.start = try microseconds()
-          } else if json.isText("elapsed") {
-            frame.duration = try microseconds()
-          } else if json.isText("build") {
-            frame.uiTime = try microseconds()
-          } else if json.isText("raster") {
-            frame.drawTime = try microseconds()
-          } else {
-            try json.skipValue()
+          switch json.string {
+          case "number": frame.token = try json.wholeValue()
+          case "startTime": frame.start = try json.nanoseconds(scale: 1e3)
+          case "elapsed": frame.duration = try json.nanoseconds(scale: 1e3)
+          case "build": frame.uiTime = try json.nanoseconds(scale: 1e3)
+          case "raster": frame.drawTime = try json.nanoseconds(scale: 1e3)
+          default: try json.skipValue()
           }
         }
         found.append(frame)

@@ -25,7 +25,7 @@ enum FrameCSVReader {
     _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
     var csv = try CSVReader(source)
-    guard try csv.next() else { throw FormatError(file: source.name, problem: .empty) }
+    guard try csv.next() else { throw source.failure(.empty) }
     var columns: [(place: Int, field: FrameField, scale: Double, digits: Int)] = []
     var phasePlace: Int?
     for place in 0..<csv.fieldCount {

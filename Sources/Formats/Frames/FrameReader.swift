@@ -37,14 +37,11 @@ public enum FrameReader {
     _ source: ByteSource, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
     limit: Int = FrameGathering.heldLimit
   ) throws(FormatError) -> [RecordedFrames] {
-    guard try source.fill() else { throw FormatError(file: source.name, problem: .empty) }
+    guard try source.fill() else { throw source.failure(.empty) }
     guard let kind = kind ?? FrameFileKind(contentStartingWith: source.unread) else {
       let known = FrameFileKind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw FormatError(
-        file: source.name,
-        problem: .other(
-          found: "this is no frame recording that is known here",
-          remedy: "name its kind: \(known)"))
+      throw source.failure(
+        found: "this is no frame recording that is known here", remedy: "name its kind: \(known)")
     }
     let rule = FrameHolding(refreshRate: refreshRate, limit: limit)
     switch kind {

@@ -16,21 +16,18 @@ enum GfxinfoReader {
     var state = State(rule)
     try LineReader(source).forEachLine { line, number throws(FormatError) in
       guard state.take(line) else {
-        throw FormatError(
-          file: source.name, location: .line(number),
-          problem: .other(
-            found: "the header of the frame rows lacks columns that every Android writes",
-            remedy: "dump again with: adb shell dumpsys gfxinfo PACKAGE framestats"))
+        throw source.failure(
+          found: "the header of the frame rows lacks columns that every Android writes",
+          remedy: "dump again with: adb shell dumpsys gfxinfo PACKAGE framestats", at: .line(number)
+        )
       }
       return true
     }
     state.closeBlock()
     guard !state.sources.isEmpty else {
-      throw FormatError(
-        file: source.name,
-        problem: .other(
-          found: "the dump holds no rows of frames",
-          remedy: "add framestats: adb shell dumpsys gfxinfo PACKAGE framestats"))
+      throw source.failure(
+        found: "the dump holds no rows of frames",
+        remedy: "add framestats: adb shell dumpsys gfxinfo PACKAGE framestats")
     }
     return state.sources
   }

@@ -13,18 +13,13 @@ enum MacrobenchmarkReader {
     }
     try json.forEachMember { json throws(FormatError) in
       guard json.isText("benchmarks") else { return try json.skipValue() }
-      let token = try json.next()
-      guard token == .beginArray else { return try json.skipRest(of: token) }
-      try json.forEachElement { json, token throws(FormatError) in
-        guard token == .beginObject else { return try json.skipRest(of: token) }
+      try json.forEachObjectOfValue { json throws(FormatError) in
         if let benchmark = try benchmark(&json) { sources.append(benchmark) }
       }
     }
     guard !sources.isEmpty else {
-      throw FormatError(
-        file: source.name,
-        problem: .other(
-          found: "no benchmark in the report measured frames", remedy: "add FrameTimingMetric()"))
+      throw source.failure(
+        found: "no benchmark in the report measured frames", remedy: "add FrameTimingMetric()")
     }
     return sources
   }
@@ -36,22 +31,19 @@ enum MacrobenchmarkReader {
     var durations: [[Double]] = []
     var overruns: [[Double]] = []
     try json.forEachMember { json throws(FormatError) in
-      if json.isText("name") {
-        name = try json.textValue()
-      } else if json.isText("sampledMetrics") || json.isText("metrics") {
+      switch json.string {
+      case "name": name = try json.textValue()
+      case "sampledMetrics", "metrics":
         let token = try json.next()
         guard token == .beginObject else { return try json.skipRest(of: token) }
         try json.forEachMember { json throws(FormatError) in
-          if json.isText("frameDurationCpuMs") {
-            durations = try runs(&json)
-          } else if json.isText("frameOverrunMs") {
-            overruns = try runs(&json)
-          } else {
-            try json.skipValue()
+          switch json.string {
+          case "frameDurationCpuMs": durations = try runs(&json)
+          case "frameOverrunMs": overruns = try runs(&json)
+          default: try json.skipValue()
           }
         }
-      } else {
-        try json.skipValue()
+      default: try json.skipValue()
       }
     }
     guard !durations.isEmpty else { return nil }
@@ -78,19 +70,9 @@ enum MacrobenchmarkReader {
     }
     try json.forEachMember { json throws(FormatError) in
       guard json.isText("runs") else { return try json.skipValue() }
-      let token = try json.next()
-      guard token == .beginArray else { return try json.skipRest(of: token) }
-      try json.forEachElement { json, token throws(FormatError) in
+      try json.forEachElementOfValue { json, token throws(FormatError) in
         guard token == .beginArray else { return try json.skipRest(of: token) }
-        var run: [Double] = []
-        try json.forEachElement { json, token throws(FormatError) in
-          if token == .number {
-            run.append(try json.number())
-          } else {
-            try json.skipRest(of: token)
-          }
-        }
-        runs.append(run)
+        runs.append(try json.numbers())
       }
     }
     return runs

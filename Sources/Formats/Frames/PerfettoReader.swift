@@ -13,11 +13,9 @@ enum PerfettoReader {
     let names = try forEachSlice(of: source) { timelines.take($0) }
     let sources = timelines.finish(names)
     guard !sources.isEmpty else {
-      throw FormatError(
-        file: source.name,
-        problem: .other(
-          found: "the trace holds no surface frames",
-          remedy: "record with the data source android.surfaceflinger.frametimeline"))
+      throw source.failure(
+        found: "the trace holds no surface frames",
+        remedy: "record with the data source android.surfaceflinger.frametimeline")
     }
     return sources
   }

@@ -15,7 +15,7 @@ enum PresentMonReader {
     _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
     var csv = try CSVReader(source)
-    guard try csv.next() else { throw FormatError(file: source.name, problem: .empty) }
+    guard try csv.next() else { throw source.failure(.empty) }
     let columns = PresentMonColumns(csv)
     guard columns.frameTime != nil else {
       throw csv.failure(.missingKey("FrameTime", owner: "the header"))

@@ -29,11 +29,10 @@ enum SurfaceFlingerReader {
       let first = IntegerParser.take(line, &i)
       guard let known = period else {
         guard let first, first > 0 else {
-          throw FormatError(
-            file: source.name, location: .line(number),
-            problem: .other(
-              found: "the first line is no refresh period in nanoseconds",
-              remedy: "dump again with: adb shell dumpsys SurfaceFlinger --latency LAYER"))
+          throw source.failure(
+            found: "the first line is no refresh period in nanoseconds",
+            remedy: "dump again with: adb shell dumpsys SurfaceFlinger --latency LAYER",
+            at: .line(number))
         }
         period = first
         return true
@@ -43,10 +42,9 @@ enum SurfaceFlingerReader {
       guard let desired, let shown = IntegerParser.take(line, &i),
         let ready = IntegerParser.take(line, &i)
       else {
-        throw FormatError(
-          file: source.name, location: .line(number),
-          problem: .syntax(
-            format: "SurfaceFlinger latency", found: quoted(line), expected: "three numbers"))
+        throw source.failure(
+          .syntax(format: "SurfaceFlinger latency", found: quoted(line), expected: "three numbers"),
+          at: .line(number))
       }
       if desired == 0, shown == 0, ready == 0 { return true }
       guard shown > 0, shown < .max, desired > 0 else {

@@ -108,15 +108,14 @@ struct TracePackets {
   }
 
   private func cutShort(_ offset: Int) -> FormatError {
-    FormatError(
-      file: source.name, location: .byteOffset(offset),
-      problem: .other(found: "the trace ends within a packet", remedy: "copy the whole file"))
+    source.failure(
+      found: "the trace ends within a packet", remedy: "copy the whole file",
+      at: .byteOffset(offset))
   }
 
   private func broken(_ offset: Int) -> FormatError {
-    FormatError(
-      file: source.name, location: .byteOffset(offset),
-      problem: .syntax(
-        format: "Perfetto trace", found: "bytes that are no packet", expected: "a packet"))
+    source.failure(
+      .syntax(format: "Perfetto trace", found: "bytes that are no packet", expected: "a packet"),
+      at: .byteOffset(offset))
   }
 }

@@ -62,9 +62,7 @@ struct XMLScanner {
 
   /// The error that this file is not the XML that is wanted.
   func failure(found: String, expected: String) -> FormatError {
-    FormatError(
-      file: source.name, location: .line(line),
-      problem: .syntax(format: "XML", found: found, expected: expected))
+    source.failure(.syntax(format: "XML", found: found, expected: expected), at: .line(line))
   }
 
   /// Takes the bytes before `stop`, which stays unread; quoted values of a tag may hold it.

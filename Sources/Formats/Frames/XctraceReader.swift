@@ -56,11 +56,9 @@ enum XctraceReader {
       vsyncRate = vsyncRate ?? timelines[key].flatMap(FrameField.refreshRate)
     }
     guard !order.isEmpty else {
-      throw FormatError(
-        file: source.name,
-        problem: .other(
-          found: "the file has no table of frames",
-          remedy: "export the schema hitches, hitches-renders or display-vsyncs-interval"))
+      throw source.failure(
+        found: "the file has no table of frames",
+        remedy: "export the schema hitches, hitches-renders or display-vsyncs-interval")
     }
     return order.compactMap { key in
       guard var timeline = timelines[key] else { return nil }

@@ -3,7 +3,7 @@ extension JSONTokenizer {
   ///
   /// Inside of a container that is skipped only strings and brackets are looked at; a number or word
   /// is not read either.
-  public mutating func skipValue() throws(FormatError) {
+  mutating func skipValue() throws(FormatError) {
     let byte = try significantByte()
     if let byte, try skipScalar(startingWith: byte) { return }
     let outside = depth
@@ -12,7 +12,7 @@ extension JSONTokenizer {
   }
 
   /// Reads past the rest of the containers that are open at `depth` and deeper, and past their ends.
-  public mutating func skipToEnd(ofContainerAt depth: Int) throws(FormatError) {
+  mutating func skipToEnd(ofContainerAt depth: Int) throws(FormatError) {
     if self.depth < depth { return }
     var open = self.depth - depth + 1
     while try source.fill() {

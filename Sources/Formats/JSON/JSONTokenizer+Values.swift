@@ -31,12 +31,39 @@ extension JSONTokenizer {
     }
   }
 
+  /// Reads the elements of the next value; one that is no array is skipped.
+  mutating func forEachElementOfValue(
+    _ element: (inout JSONTokenizer, Token) throws(FormatError) -> Void
+  ) throws(FormatError) {
+    let token = try next()
+    if token == .beginArray { try forEachElement(element) } else { try skipRest(of: token) }
+  }
+
+  /// Reads the objects in the next value, an array; `object` is called after the beginning of each and
+  /// reads the rest of it.
+  mutating func forEachObjectOfValue(
+    _ object: (inout JSONTokenizer) throws(FormatError) -> Void
+  ) throws(FormatError) {
+    try forEachElementOfValue { json, token throws(FormatError) in
+      if token == .beginObject { try object(&json) } else { try json.skipRest(of: token) }
+    }
+  }
+
   /// Reads the next value as a number; nil for a value of another kind, which is skipped.
   mutating func numberValue() throws(FormatError) -> Double? {
     let token = try next()
     if token == .number { return try number() }
     try skipRest(of: token)
     return nil
+  }
+
+  /// Reads the next value as a whole number, rounded; nil for a value of another kind, or one that is
+  /// too large.
+  mutating func wholeValue() throws(FormatError) -> Int64? { try nanoseconds(scale: 1) }
+
+  /// Reads the next value as a time in a unit of `scale` nanoseconds; nil for a value of another kind.
+  mutating func nanoseconds(scale: Double) throws(FormatError) -> Int64? {
+    try numberValue().flatMap { FoldFormats.nanoseconds($0, scale: scale) }
   }
 
   /// Reads the next value as a text; nil for a value of another kind, which is skipped.
@@ -50,10 +77,13 @@ extension JSONTokenizer {
   /// Reads the next value as an array of numbers; other elements are skipped.
   mutating func numbersValue() throws(FormatError) -> [Double] {
     let token = try next()
-    guard token == .beginArray else {
-      try skipRest(of: token)
-      return []
-    }
+    if token == .beginArray { return try self.numbers() }
+    try skipRest(of: token)
+    return []
+  }
+
+  /// Reads the numbers of an array whose beginning was the last token; other elements are skipped.
+  mutating func numbers() throws(FormatError) -> [Double] {
     var numbers: [Double] = []
     try forEachElement { json, token throws(FormatError) in
       if token == .number {

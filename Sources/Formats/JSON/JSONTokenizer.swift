@@ -6,9 +6,9 @@
 ///
 ///     var json = JSONTokenizer(source)
 ///     while try json.next() != .end { … }
-public struct JSONTokenizer {
+struct JSONTokenizer {
   /// What stands next in the document.
-  public enum Token: Equatable, Sendable {
+  enum Token: Equatable, Sendable {
     /// `{`
     case beginObject
     /// `}`
@@ -32,9 +32,9 @@ public struct JSONTokenizer {
   }
 
   /// The most levels to which containers may nest.
-  public static let depthLimit = 256
+  static let depthLimit = 256
   /// The longest string, key or number that is stored, in bytes.
-  public static let textLimit = 1 << 20
+  static let textLimit = 1 << 20
 
   /// What the grammar allows next.
   enum Expectation {
@@ -53,13 +53,13 @@ public struct JSONTokenizer {
   }
 
   /// The bytes that are read.
-  public let source: ByteSource
+  let source: ByteSource
   /// The text of the last key or string, its escapes resolved, or the spelling of the last number.
-  public internal(set) var text: [UInt8] = []
+  var text: [UInt8] = []
   /// The line of the last token, counted from 1.
-  public internal(set) var line = 1
+  var line = 1
   /// The byte at which the last token starts, counted from 0, after expansion.
-  public private(set) var offset = 0
+  private(set) var offset = 0
   /// The last number's digits.
   var numberParts = DecimalParser.Parts()
   /// One element for each open container: whether it is an object.
@@ -67,7 +67,7 @@ public struct JSONTokenizer {
   private var expectation = Expectation.document
 
   /// Creates a reader of `source`; a byte order mark is skipped.
-  public init(_ source: ByteSource) throws(FormatError) {
+  init(_ source: ByteSource) throws(FormatError) {
     self.source = source
     text.reserveCapacity(256)
     containers.reserveCapacity(16)
@@ -75,12 +75,12 @@ public struct JSONTokenizer {
   }
 
   /// The number of containers that are open.
-  public var depth: Int { containers.count }
+  var depth: Int { containers.count }
 
   /// Reads the next token.
   ///
   /// - Throws: An error that names the line where the grammar is broken or a bound is exceeded.
-  public mutating func next() throws(FormatError) -> Token {
+  mutating func next() throws(FormatError) -> Token {
     var byte = try significantByte()
     if expectation == .commaOrEnd, byte == 0x2c {
       source.consume(1)
@@ -106,7 +106,7 @@ public struct JSONTokenizer {
   /// The number whose spelling was read last.
   ///
   /// - Throws: An error where it is too large for a Double.
-  public func number() throws(FormatError) -> Double {
+  func number() throws(FormatError) -> Double {
     guard let value = finiteNumber else {
       throw failure(
         .outOfRange(key: "the number", found: quoted(text), allowed: "at most 1.8e308 in magnitude")
@@ -122,8 +122,8 @@ public struct JSONTokenizer {
   }
 
   /// An error at the line of the last token.
-  public func failure(_ problem: FormatError.Problem) -> FormatError {
-    FormatError(file: source.name, location: .line(line), problem: problem)
+  func failure(_ problem: FormatError.Problem) -> FormatError {
+    source.failure(problem, at: .line(line))
   }
 }
 

@@ -6,15 +6,13 @@ struct CSVEntryDecoder: EntryDecoder {
   /// Creates a decoder and reads the line of names.
   init(_ source: ByteSource, firstLine: Int) throws(FormatError) {
     csv = try CSVReader(source, firstLine: firstLine)
-    guard try csv.next() else { throw FormatError(file: source.name, problem: .empty) }
+    guard try csv.next() else { throw source.failure(.empty) }
     for index in 0..<csv.fieldCount {
       let name = csv.trimmedField(index)
       guard let key = RecordingKey(utf8: name) else {
         if index == 0, DecimalParser.parse(Array(name)) != nil {
           throw csv.failure(
-            .other(
-              found: "the first line names no columns", remedy: "start with a line such as t,offset"
-            ))
+            found: "the first line names no columns", remedy: "start with a line such as t,offset")
         }
         throw csv.failure(.unknownKey(String(decoding: name, as: UTF8.self), RecordingKey.self))
       }
@@ -30,9 +28,8 @@ struct CSVEntryDecoder: EntryDecoder {
     guard try csv.next() else { return false }
     guard csv.fieldCount == columns.count else {
       throw csv.failure(
-        .other(
-          found: "the line has \(csv.fieldCount) fields",
-          remedy: "the first line names \(columns.count)"))
+        found: "the line has \(csv.fieldCount) fields",
+        remedy: "the first line names \(columns.count)")
     }
     fields.clear(line: csv.line)
     for (index, key) in columns.enumerated() {

@@ -28,7 +28,7 @@ extension EntryFields {
     for key in RecordingKey.ofEvents where has(key) {
       guard let event else {
         throw FieldProblem(
-          .other(found: "\(quoted(key.rawValue)) stands without an event", remedy: "add the event"))
+          found: "\(quoted(key.rawValue)) stands without an event", remedy: "add the event")
       }
       if !event.keys.contains(key) {
         throw FieldProblem(
@@ -38,11 +38,11 @@ extension EntryFields {
     }
     if phase == nil, has(.x) || has(.y) {
       throw FieldProblem(
-        .other(found: "a place stands without a touch", remedy: "add \"touch\": \"moved\""))
+        found: "a place stands without a touch", remedy: "add \"touch\": \"moved\"")
     }
     if event == nil, phase == nil, !has(.offset), !has(.dragging) {
       throw FieldProblem(
-        .other(found: "the entry holds nothing but t", remedy: "add an offset, event or touch"))
+        found: "the entry holds nothing but t", remedy: "add an offset, event or touch")
     }
   }
 
@@ -71,8 +71,7 @@ extension EntryFields {
         return .scrollToRow(try row(&names), duration: duration)
       }
       if has(.row) || has(.id) {
-        throw FieldProblem(
-          .other(found: "scrollTo has an offset and a row", remedy: "name one of them"))
+        throw FieldProblem(found: "scrollTo has an offset and a row", remedy: "name one of them")
       }
       return .scrollToOffset(offset, duration: duration)
     case .rotate:
@@ -106,8 +105,7 @@ extension EntryFields {
   private func optionalRow(_ names: inout RowResolver) throws(FieldProblem) -> RowReference? {
     if let index = try whole(.row, atLeast: 0) {
       if has(.id) {
-        throw FieldProblem(
-          .other(found: "a row and an id name the row", remedy: "keep one of them"))
+        throw FieldProblem(found: "a row and an id name the row", remedy: "keep one of them")
       }
       return .index(index)
     }
@@ -152,6 +150,7 @@ extension EntryFields {
 struct FieldProblem: Error {
   var problem: FormatError.Problem
   init(_ problem: FormatError.Problem) { self.problem = problem }
+  init(found: String, remedy: String) { problem = .other(found: found, remedy: remedy) }
 }
 
 /// Turns the names of rows in a recording into identities.

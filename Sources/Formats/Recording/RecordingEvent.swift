@@ -1,5 +1,5 @@
 /// The words of a recording for what happened, and the keys that each takes.
-public enum RecordingEvent: String, CaseIterable, Sendable {
+enum RecordingEvent: String, CaseIterable, Sendable {
   /// A tap on a row.
   case tap
   /// A drag of the expanded row.
@@ -36,7 +36,7 @@ public enum RecordingEvent: String, CaseIterable, Sendable {
   case cleanUp
 
   /// The keys that may stand beside the event.
-  public var keys: [RecordingKey] {
+  var keys: [RecordingKey] {
     switch self {
     case .tap, .dragEnd: [.row, .id]
     case .drag: [.row, .id, .dx, .dy]
@@ -53,7 +53,7 @@ public enum RecordingEvent: String, CaseIterable, Sendable {
 }
 
 /// The words of a recording for what a finger did.
-public enum TouchWord: String, CaseIterable, Sendable {
+enum TouchWord: String, CaseIterable, Sendable {
   /// The finger came down.
   case began
   /// The finger moved.

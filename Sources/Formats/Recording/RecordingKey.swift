@@ -62,7 +62,7 @@ public enum RecordingKey: String, CaseIterable, Sendable {
 }
 
 /// The keys of a recording's header line.
-public enum RecordingHeaderKey: String, CaseIterable, Sendable {
+enum RecordingHeaderKey: String, CaseIterable, Sendable {
   /// The version of the format; 1.
   case foldviz
   /// What is recorded: one of ``RecordingKind``.

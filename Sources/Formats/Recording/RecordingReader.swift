@@ -58,7 +58,7 @@ public struct RecordingReader: TraceSource {
     self.entryLimit = entryLimit
     var json = try JSONTokenizer(source)
     let first = try json.significantByte()
-    guard let first else { throw FormatError(file: source.name, problem: .empty) }
+    guard let first else { throw source.failure(.empty) }
     switch first {
     case 0x7b:
       form = .ndjson

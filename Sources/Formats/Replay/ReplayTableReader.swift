@@ -54,7 +54,7 @@ public struct ReplayTableReader {
     file = source.name
     var json = try JSONTokenizer(source)
     guard let first = try json.significantByte() else {
-      throw FormatError(file: source.name, problem: .empty)
+      throw source.failure(.empty)
     }
     if first == 0x7b {
       self.json = json
@@ -62,7 +62,7 @@ public struct ReplayTableReader {
       return
     }
     var csv = try CSVReader(source, firstLine: json.line)
-    guard try csv.next() else { throw FormatError(file: source.name, problem: .empty) }
+    guard try csv.next() else { throw source.failure(.empty) }
     names = (0..<csv.fieldCount).map { String(decoding: csv.field($0), as: UTF8.self) }
     for name in Self.required where !names.contains(name) {
       throw csv.failure(.missingKey(name, owner: "the line of names"))
@@ -100,9 +100,8 @@ public struct ReplayTableReader {
     guard try reader.next() else { return nil }
     guard reader.fieldCount == names.count else {
       throw reader.failure(
-        .other(
-          found: "the line has \(reader.fieldCount) fields",
-          remedy: "the first line names \(names.count)"))
+        found: "the line has \(reader.fieldCount) fields",
+        remedy: "the first line names \(names.count)")
     }
     var line = ReplayTableLine(
       frame: 0, time: 0, kind: "", id: "", values: [], line: reader.line)

@@ -6,7 +6,7 @@ import FoldProfile
 /// empty buckets as one negative number; the whole is compressed and led by its own length. Every
 /// implementation of HdrHistogram reads it. Source: HdrHistogram (Java), `AbstractHistogram.java`,
 /// `ZigZagEncoding.java`.
-public enum HdrHistogramCodec {
+enum HdrHistogramCodec {
   private static let payloadCookie: UInt32 = 0x1c84_9303
   private static let compressedCookie: UInt32 = 0x1c84_9304
   /// The bits of a cookie that say how wide counts are; variable in version 2.
@@ -19,7 +19,7 @@ public enum HdrHistogramCodec {
   /// The histogram as text.
   ///
   /// - Returns: The text; nil only where zlib has no memory.
-  public static func encode(_ histogram: HdrHistogram) -> String? {
+  static func encode(_ histogram: HdrHistogram) -> String? {
     let counts = encodedCounts(histogram)
     var payload: [UInt8] = []
     append(UInt64(payloadCookie | variableWidth), bytes: 4, to: &payload)
@@ -38,7 +38,7 @@ public enum HdrHistogramCodec {
 
   /// The histogram of a text; nil where it is damaged, of another version, or of a layout whose
   /// smallest value is not 1.
-  public static func decode(_ text: String) -> HdrHistogram? {
+  static func decode(_ text: String) -> HdrHistogram? {
     guard let bytes = Base64.decode(text), bytes.count >= 8,
       UInt32(number(bytes, 0, 4)) & ~widthBits == compressedCookie,
       number(bytes, 4, 4) == UInt64(bytes.count - 8),

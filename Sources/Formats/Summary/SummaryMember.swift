@@ -102,9 +102,8 @@ extension TraceSummary {
   private static func checkKind(_ kind: String, _ json: JSONTokenizer) throws(FormatError) {
     guard kind == "frameSummary" else {
       throw json.failure(
-        .other(
-          found: "the line is a \(quoted(kind)), not a frameSummary",
-          remedy: "name files that foldviz profile --device FILE --ndjson wrote"))
+        found: "the line is a \(quoted(kind)), not a frameSummary",
+        remedy: "name files that foldviz profile --device FILE --ndjson wrote")
     }
   }
 
@@ -116,10 +115,9 @@ extension TraceSummary {
       let ours = definitions[id]
       guard version != ours else { continue }
       throw json.failure(
-        .other(
-          found: "\(id) is by version \(version) of its definition, not by "
-            + (ours.map { "version \($0)" } ?? "any that is known here"),
-          remedy: "profile all recordings with the same version of foldviz"))
+        found: "\(id) is by version \(version) of its definition, not by "
+          + (ours.map { "version \($0)" } ?? "any that is known here"),
+        remedy: "profile all recordings with the same version of foldviz")
     }
   }
 

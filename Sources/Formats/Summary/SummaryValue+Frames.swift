@@ -80,9 +80,8 @@ extension TimeSpread: SummaryValue {
     }
     guard spread.n > 0, spread.min != nil, spread.max != nil else {
       throw json.failure(
-        .other(
-          found: "the sample \(key) is not whole",
-          remedy: "it has min, max and a histogram with values; profile the recording again"))
+        found: "the sample \(key) is not whole",
+        remedy: "it has min, max and a histogram with values; profile the recording again")
     }
     return spread
   }
@@ -94,9 +93,8 @@ extension TimeSpread: SummaryValue {
       histogram.significantDigits == HdrHistogram().significantDigits
     else {
       throw json.failure(
-        .other(
-          found: "the histogram of \(key) cannot be decoded",
-          remedy: "it is HdrHistogram's V2 encoding with 3 digits; profile the recording again"))
+        found: "the histogram of \(key) cannot be decoded",
+        remedy: "it is HdrHistogram's V2 encoding with 3 digits; profile the recording again")
     }
     return histogram
   }

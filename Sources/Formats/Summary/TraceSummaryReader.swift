@@ -20,7 +20,7 @@ public enum TraceSummaryReader {
       switch try json.next() {
       case .beginObject: summaries.append(try summary(&json, members))
       case .end:
-        guard !summaries.isEmpty else { throw FormatError(file: source.name, problem: .empty) }
+        guard !summaries.isEmpty else { throw source.failure(.empty) }
         return summaries
       default:
         throw json.syntaxError(found: "another value", expected: "an object for each recording")

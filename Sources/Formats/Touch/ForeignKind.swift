@@ -12,7 +12,7 @@ public enum ForeignKind: String, CaseIterable, Sendable {
   ///
   /// - Throws: What reading throws, and an error for an empty file.
   public init?(startOf source: ByteSource) throws(FormatError) {
-    guard try source.fill() else { throw FormatError(file: source.name, problem: .empty) }
+    guard try source.fill() else { throw source.failure(.empty) }
     let bytes = source.unread
     let prefix = TextEncoding(startOf: bytes).asciiPrefix(of: bytes, limit: 1 << 14)
     let text = String(decoding: prefix, as: UTF8.self)

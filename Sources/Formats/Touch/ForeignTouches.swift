@@ -50,12 +50,10 @@ public struct ForeignTouches: Sendable {
       var reader = try TouchCSVReader(source)
       self = try reader.read(gesture: gesture)
     case .chrome, nil:
-      throw FormatError(
-        file: source.name,
-        problem: .other(
-          found: "this is no recording of touches that is known here",
-          remedy: "record with adb shell getevent -t, or write CSV with the columns "
-            + "gesture,event,time_ms,x,y"))
+      throw source.failure(
+        found: "this is no recording of touches that is known here",
+        remedy: "record with adb shell getevent -t, or write CSV with the columns "
+          + "gesture,event,time_ms,x,y")
     }
   }
 

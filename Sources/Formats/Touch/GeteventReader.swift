@@ -18,7 +18,7 @@ enum GeteventReader {
     var touches: [TraceEntry] = []
     try LineReader(source).forEachLine { bytes, line throws(FormatError) in
       func failure(_ problem: FormatError.Problem) -> FormatError {
-        FormatError(file: source.name, location: .line(line), problem: problem)
+        source.failure(problem, at: .line(line))
       }
       let event: GeteventEvent
       switch GeteventLine(bytes) {
@@ -73,10 +73,8 @@ enum GeteventReader {
       return true
     }
     guard !touches.isEmpty else {
-      throw FormatError(
-        file: source.name,
-        problem: .other(
-          found: "holds no touches", remedy: "record a touch screen with adb shell getevent -t"))
+      throw source.failure(
+        found: "holds no touches", remedy: "record a touch screen with adb shell getevent -t")
     }
     return ForeignTouches(kind: .getevent, entries: touches, largest: fingers.largest)
   }

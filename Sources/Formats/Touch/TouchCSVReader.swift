@@ -40,7 +40,7 @@ struct TouchCSVReader {
   /// Creates a reader and reads the line of names.
   init(_ source: ByteSource) throws(FormatError) {
     csv = try CSVReader(source)
-    guard try csv.next() else { throw FormatError(file: source.name, problem: .empty) }
+    guard try csv.next() else { throw source.failure(.empty) }
     for index in 0..<csv.fieldCount {
       let name = text(index)
       guard let column = TouchColumn(rawValue: name) else { continue }
@@ -76,20 +76,18 @@ struct TouchCSVReader {
       let touch = try touch()
       guard isDown || touch.phase == .began else {
         throw csv.failure(
-          .other(
-            found: "gesture \(number) goes on without a finger that is down",
-            remedy: "begin it with down"))
+          found: "gesture \(number) goes on without a finger that is down",
+          remedy: "begin it with down")
       }
       isDown = touch.phase == .began || touch.phase == .moved
       let milliseconds = try self.number(.time)
       if touches.isEmpty { start = milliseconds }
       guard milliseconds >= last else {
         throw csv.failure(
-          .other(
-            found: "time_ms goes back from \(NumberWriter.text(last)) to "
-              + NumberWriter.text(milliseconds),
-            remedy: gesture == nil
-              ? "sort the file by time_ms, or choose one gesture" : "sort the file by time_ms"))
+          found: "time_ms goes back from \(NumberWriter.text(last)) to "
+            + NumberWriter.text(milliseconds),
+          remedy: gesture == nil
+            ? "sort the file by time_ms, or choose one gesture" : "sort the file by time_ms")
       }
       last = milliseconds
       guard milliseconds - start <= Double(RecordingReader.hourLimit) * 3_600_000 else {
@@ -109,15 +107,11 @@ struct TouchCSVReader {
 
   private func noTouches(_ gesture: Int?, _ numbers: (low: Int, high: Int)?) -> FormatError {
     guard let gesture, let numbers else {
-      return FormatError(
-        file: csv.source.name,
-        problem: .other(found: "holds no touches", remedy: "record at least one gesture"))
+      return csv.source.failure(found: "holds no touches", remedy: "record at least one gesture")
     }
-    return FormatError(
-      file: csv.source.name,
-      problem: .other(
-        found: "holds no gesture \(gesture)",
-        remedy: "its gestures are \(numbers.low) to \(numbers.high)"))
+    return csv.source.failure(
+      found: "holds no gesture \(gesture)",
+      remedy: "its gestures are \(numbers.low) to \(numbers.high)")
   }
 
   private func gestureNumber() throws(FormatError) -> Int {

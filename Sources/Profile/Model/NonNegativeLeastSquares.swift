@@ -2,9 +2,9 @@
 ///
 /// Source: Lawson and Hanson, "Solving Least Squares Problems", 1974, chapter 23, on the normal
 /// equations, whose few columns are scaled to length 1 first.
-public struct NonNegativeLeastSquares: Equatable, Sendable {
+struct NonNegativeLeastSquares: Equatable, Sendable {
   /// The solution, an element for each column, each 0 or above.
-  public let solution: [Double]
+  let solution: [Double]
 
   /// Solves for columns of equal length.
   ///
@@ -15,7 +15,7 @@ public struct NonNegativeLeastSquares: Equatable, Sendable {
   ///   - target: b, as long as each column.
   ///   - weights: How often each line counts; once where nil.
   /// - Complexity: O(n·k² + k⁴) for n lines and k columns
-  public init(columns: [[Double]], target: [Double], weights: [Double]? = nil) {
+  init(columns: [[Double]], target: [Double], weights: [Double]? = nil) {
     let k = columns.count
     var gram = [[Double]](repeating: [Double](repeating: 0, count: k), count: k)
     var moment = [Double](repeating: 0, count: k)
