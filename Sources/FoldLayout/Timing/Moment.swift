@@ -1,7 +1,9 @@
 /// Comparison of times that were computed on different ways, such as 1 + 0.4 and 84 / 60.
 enum Moment {
-  /// Far below a frame, far above the rounding of a day's seconds.
-  static let tolerance = 1e-9
+  /// That of the frame clock: what happens so soon after a frame belongs to it.
+  static let tolerance = FrameClock.tolerance
+  /// For a part of a finger's way.
+  static let partTolerance = 1e-9
   /// The same for the angle of a flip, in degrees.
   static let angleTolerance = 1e-6
 

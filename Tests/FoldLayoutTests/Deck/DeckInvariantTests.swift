@@ -36,7 +36,7 @@ import Testing
           try deck.move(from: from, to: to, time: time)
           plain.insert(plain.remove(at: from), at: to)
         default:
-          touch(&deck, at: time, using: &random)
+          touch(&deck, at: time, cancels: style == .cardContainerView, using: &random)
           // A pan may throw a card away or add one; the deck itself says so.
           if deck.cards.count != count { plain = deck.cards }
         }
@@ -45,7 +45,7 @@ import Testing
         let shown = deck.elements(at: time)
         #expect(shown.map(\.zPosition) == shown.map(\.zPosition).sorted())
       }
-      deck.apply(Touch(phase: .cancelled, location: Point(x: 200, y: 300)), at: time)
+      deck.apply(Touch(phase: .ended, location: Point(x: 200, y: 300)), at: time)
       #expect(deck.isAtRest(at: time + 10) && deck.phase(at: time + 10) == .rest)
       expectSlots(deck, at: time + 10)
       #expect(
@@ -54,8 +54,10 @@ import Testing
     }
   }
 
-  private func touch(_ deck: inout CardDeck, at time: Double, using random: inout SplitMix64) {
-    let phases: [Touch.Phase] = [.began, .moved, .moved, .ended, .cancelled]
+  private func touch(
+    _ deck: inout CardDeck, at time: Double, cancels: Bool, using random: inout SplitMix64
+  ) {
+    let phases: [Touch.Phase] = [.began, .moved, .moved, .ended, cancels ? .cancelled : .ended]
     let phase = phases[random.int(in: 0...4)]
     let location = Point(x: random.double(in: 0...400), y: random.double(in: 100...599))
     deck.apply(Touch(phase: phase, location: location), at: time)

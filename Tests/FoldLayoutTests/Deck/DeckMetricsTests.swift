@@ -13,7 +13,8 @@ import Testing
     #expect(metrics.opacity(2) == 1 && metrics.opacity(3) == 1)
     #expect(abs(metrics.opacity(9) - 0.2) < 1e-15)
     #expect(metrics.border(0) == 5 && metrics.zPosition(0) == 100)
-    #expect(metrics.reusedZPosition == 101)
+    #expect(metrics.incomingZPosition(isReused: true) == 101)
+    #expect(metrics.incomingZPosition(isReused: false) == 0)
     #expect(metrics.eyeDistance == 2000)
   }
 
@@ -23,7 +24,7 @@ import Testing
     #expect(metrics.gap(8) == 15 && metrics.gap(20) == 5)
     #expect(metrics.opacity(6) == 1 && abs(metrics.opacity(9) - 0.4) < 1e-15)
     #expect(metrics.opacity(40) == 0.1)
-    #expect(metrics.zPosition(3) == 997)
+    #expect(metrics.zPosition(3) == 997 && metrics.incomingZPosition(isReused: false) == 1000)
     #expect(metrics.eyeDistance == 1000)
   }
 
@@ -82,7 +83,7 @@ import Testing
         #expect(abs(card.opacity * card.brightness - plain.opacity(i)) < 1e-9)
         #expect(card.zPosition == plain.zPosition(i))
         #expect(abs(card.scale - plain.scale(i)) < 1e-9)
-        #expect(abs(card.borderWidth - 5 * plain.scale(i)) < 1e-9)
+        #expect(abs(card.borderWidth - plain.border * plain.scale(i)) < 1e-9)
         #expect(card.transform == .identity && card.angle == 0 && card.face == .front)
       }
     }

@@ -2,12 +2,14 @@ import FoldLayout
 import Testing
 
 extension CardDeck {
-  /// Twenty cards of the published size in a container of 414 × 600 points.
+  /// Twenty cards of the published size in a container of 414 × 600 points; a finger's way counts
+  /// whole.
   static func sample(
     style: DeckStyle = .cardContainerView, count: UInt32 = 20, spareCards: [RowID] = [],
     change: (inout DeckOptions) -> Void = { _ in }
   ) -> CardDeck {
     var options = DeckOptions(style: style)
+    options.panHysteresis = 0
     change(&options)
     return CardDeck(
       cards: (0..<count).map { RowID($0) }, spareCards: spareCards, options: options,

@@ -173,8 +173,9 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     throws
   {
     var entries = [touch(0, .began, 200, 300)]
-    for k in 1...30 { entries.append(touch(Double(k) / 60, .moved, 200, 300 + 5 * Double(k))) }
-    entries.append(touch(0.6, .ended, 200, 450))
+    // The first 10 pt do not count.
+    for k in 1...30 { entries.append(touch(Double(k) / 60, .moved, 200, 310 + 5 * Double(k))) }
+    entries.append(touch(0.6, .ended, 200, 460))
     let shown = try elements(
       deckScene(), TraceEntries(entries, recordsTouches: true), rate: .native)
     for k in 1...30 {

@@ -13,7 +13,7 @@ extension CardDeck {
     guard (0...cards.count).contains(index) else {
       throw .rowOutOfRange(row: index, count: cards.count)
     }
-    guard let now = moment(time) else { return }
+    guard let now = editMoment(time) else { return }
     cards.insert(card, at: index)
     for k in tracks.indices where tracks[k].row >= index { tracks[k].row += 1 }
     guard index > head || (index == head && !isHeadHeld) else {
@@ -23,7 +23,7 @@ extension CardDeck {
     guard index - head < visibleLimit else { return }
     let k = appear(row: index, now: now)
     let end = now + options.insertDuration
-    fade(k, to: 1, from: now, duration: options.insertDuration, curve: options.curve)
+    animate(k, from: now, duration: options.insertDuration) { $0.alpha = 1 }
     spans.append(DeckSpan(phase: .insert, start: now, end: end))
     relayout(from: end)
   }
@@ -39,7 +39,7 @@ extension CardDeck {
     guard cards.indices.contains(index) else {
       throw .rowOutOfRange(row: index, count: cards.count)
     }
-    guard let now = moment(time) else { return }
+    guard let now = editMoment(time) else { return }
     if pan?.card == cards[index] { release(now: now, mayComplete: false) }
     let k = index >= head ? track(of: cards[index]) : nil
     removeRow(index)
@@ -50,13 +50,9 @@ extension CardDeck {
     guard let k else { return }
     let duration = options.removeDuration
     let end = now + duration
-    var pose = tracks[k].motion.target
-    pose.lift += options.cardSize.height
-    tracks[k].motion.send(
-      to: pose, from: now, duration: duration, curve: options.keyframeCurve)
-    fade(
-      k, to: 0, from: now + 0.7 * duration, duration: 0.3 * duration,
-      curve: options.keyframeCurve)
+    let height = options.cardSize.height
+    animate(k, from: now, duration: duration) { $0.lift += height }
+    animate(k, from: now, duration: duration, keyFrame: 0.7...1) { $0.alpha = 0 }
     tracks[k].leave(at: end)
     reuse.give(at: now)
     spans.append(DeckSpan(phase: .remove, start: now, end: end))
@@ -78,7 +74,7 @@ extension CardDeck {
     for row in [index, destination] where !cards.indices.contains(row) {
       throw .rowOutOfRange(row: row, count: cards.count)
     }
-    guard let now = moment(time), index != destination else { return }
+    guard let now = editMoment(time), index != destination else { return }
     if pan?.card == cards[index] { release(now: now, mayComplete: false) }
     let card = cards[index]
     removeRow(index)
@@ -95,6 +91,12 @@ extension CardDeck {
       _ = appear(row: destination, now: now)
     }
     relayout(from: now)
+  }
+
+  /// The moment at which an edit at `time` begins to show: the end of the flip that locks the deck.
+  private mutating func editMoment(_ time: Double) -> Double? {
+    guard let now = moment(time) else { return nil }
+    return pan == nil && isBusy(at: now) ? flipEnd : now
   }
 
   /// Whether a finger holds the head, so that it must stay the head.
@@ -120,10 +122,12 @@ extension CardDeck {
 
   /// Takes a card out of the data source; the rows after it count one less.
   mutating func removeRow(_ row: Int) {
-    if let headChange {
-      // Without the card that is turning there is no flip to wait for.
-      let turning = headChange.step > 0 ? head - headChange.step : head
-      if row == turning { self.headChange = nil }
+    // Without the card that is turning there is no flip to wait for.
+    var after = head
+    for k in headChanges.indices.reversed() {
+      let before = after - headChanges[k].step
+      if row == min(before, after) { headChanges.remove(at: k) }
+      after = before
     }
     cards.remove(at: row)
     for k in tracks.indices where tracks[k].row > row { tracks[k].row -= 1 }

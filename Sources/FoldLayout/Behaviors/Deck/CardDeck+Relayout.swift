@@ -1,6 +1,9 @@
 extension CardDeck {
   /// Sends every card to its slot from `start` on, fills vacancies and lets go of what is too deep.
-  mutating func relayout(from start: Double) {
+  ///
+  /// - Returns: The moment at which the last of them has arrived.
+  @discardableResult
+  mutating func relayout(from start: Double) -> Double {
     let visible = head..<min(head + visibleLimit, cards.count)
     var end = start
     for row in visible {
@@ -18,14 +21,13 @@ extension CardDeck {
     for k in tracks.indices where tracks[k].isQueued && tracks[k].id != pan?.card {
       guard !visible.contains(where: { cards[$0] == tracks[k].id }) else { continue }
       let gone = start + options.relayoutDuration
-      fade(k, to: 0, from: start, duration: options.relayoutDuration, curve: options.curve)
+      animate(k, from: start, duration: options.relayoutDuration) { $0.alpha = 0 }
       tracks[k].leave(at: gone, mayReturn: true)
       reuse.give(at: gone)
       end = max(end, gone)
     }
-    guard end > start else { return }
-    spans.append(DeckSpan(phase: .relayout, start: start, end: end))
-    if options.ignoresGesturesDuringRelayout { flipEnd = max(flipEnd, end) }
+    if end > start { spans.append(DeckSpan(phase: .relayout, start: start, end: end)) }
+    return end
   }
 
   /// Sends a card to a slot; false where it is bound there already.
@@ -34,7 +36,7 @@ extension CardDeck {
   private mutating func send(_ k: Int, toSlot index: Int, from start: Double) -> Bool {
     let old = tracks[k].motion.target
     var pose = metrics.pose(index)
-    (pose.slide, pose.angle) = (old.slide, old.angle)
+    (pose.slide, pose.angle, pose.face) = (old.slide, old.angle, old.face)
     tracks[k].setZPosition(metrics.zPosition(index), from: start)
     guard pose != old else { return false }
     tracks[k].motion.send(
@@ -58,9 +60,9 @@ extension CardDeck {
         id: cards[row], row: row, pose: pose, zPosition: metrics.zPosition(index), appears: start))
     reuse.take(at: start)
     if fades {
-      fade(
-        tracks.count - 1, to: 1, from: fadeStart, duration: options.relayoutDuration,
-        curve: options.curve)
+      animate(tracks.count - 1, from: fadeStart, duration: options.relayoutDuration) {
+        $0.alpha = 1
+      }
     }
     return fades
   }
@@ -74,19 +76,14 @@ extension CardDeck {
     return k
   }
 
-  mutating func fade(
-    _ k: Int, to alpha: Double, from start: Double, duration: Double, curve: CubicCurve
+  /// Sends a card to the pose that `change` makes of its last one.
+  mutating func animate(
+    _ k: Int, from start: Double, duration: Double, keyFrame: ClosedRange<Double> = 0...1,
+    _ change: (inout CardPose) -> Void
   ) {
     var pose = tracks[k].motion.target
-    pose.alpha = alpha
-    tracks[k].motion.send(to: pose, from: start, duration: duration, curve: curve)
-  }
-
-  mutating func turn(
-    _ k: Int, to angle: Double, from start: Double, duration: Double, curve: CubicCurve
-  ) {
-    var pose = tracks[k].motion.target
-    pose.angle = angle
-    tracks[k].motion.send(to: pose, from: start, duration: duration, curve: curve)
+    change(&pose)
+    tracks[k].motion.send(
+      to: pose, from: start, duration: duration, curve: options.curve, keyFrame: keyFrame)
   }
 }

@@ -5,8 +5,9 @@ extension CardDeck {
   /// Takes what a finger does.
   ///
   /// The first movement decides: down turns the head down, up turns the previous card up, more
-  /// sideways than either slides the head away. A touch that begins during a flip or outside of the
-  /// container is ignored to its end; a touch that the system takes away counts as a release.
+  /// sideways than either slides the head away. A touch that begins while the deck is locked or
+  /// outside of the container is ignored to its end. A touch that the system takes away counts as a
+  /// release; in the older class it leaves the card as it is.
   public mutating func apply(_ touch: Touch, at time: Double) {
     guard touch.location.x.isFinite, touch.location.y.isFinite, let now = moment(time) else {
       return
@@ -17,6 +18,8 @@ extension CardDeck {
       pan = DeckPan(origin: touch.location)
     case .moved:
       follow(touch.location, now: now)
+    case .cancelled where options.style == .cardAnimationView:
+      pan = nil
     case .ended, .cancelled:
       follow(touch.location, now: now)
       release(now: now)
@@ -38,10 +41,18 @@ extension CardDeck {
     guard let card = moved.card, let k = track(of: card) else { return }
     let progress = moved.translation.y / options.panDistance
     switch moved.kind {
-    case .down: tracks[k].motion.hold(angle: Self.turnedOver * min(max(progress, 0), 1))
-    case .up: tracks[k].motion.hold(angle: Self.turnedOver * min(max(progress + 1, 0), 1))
+    case .down where progress >= 0:
+      tracks[k].motion.hold(
+        angle: Self.turnedOver * min(progress, 1),
+        showsFace: progress < Self.completingPart - Moment.partTolerance)
+    case .up where progress <= 0:
+      // Beyond a whole way the newer class leaves the card where it was.
+      guard progress >= -1 || options.style == .cardAnimationView else { break }
+      tracks[k].motion.hold(
+        angle: Self.turnedOver * max(progress + 1, 0),
+        showsFace: progress <= Moment.partTolerance - Self.completingPart)
     case .sideways: tracks[k].motion.hold(slide: moved.translation.x)
-    case .undecided, .idle: break
+    case .down, .up, .undecided, .idle: break
     }
   }
 
@@ -65,15 +76,15 @@ extension CardDeck {
       }
       pan.kind = isSideways ? .sideways : .down
       pan.card = tracks[k].id
-      tracks[k].turn = .down
     } else if head > 0 {
       pan.kind = .up(isNew: false)
       pan.card = cards[head - 1]
-      _ = enter(cards[head - 1], row: head - 1, alpha: 1, now: now)
+      // A card that a cancelled touch left on its way is taken up again.
+      if track(of: cards[head - 1]) == nil { _ = enter(cards[head - 1], row: head - 1, now: now) }
     } else if let spare = spareCards.first {
       pan.kind = .up(isNew: true)
       pan.card = spare
-      _ = enter(spare, row: 0, alpha: 1, now: now)
+      if track(of: spare) == nil { _ = enter(spare, row: 0, now: now) }
     } else {
       pan.kind = .idle
     }
@@ -86,7 +97,6 @@ extension CardDeck {
     guard let released = pan else { return }
     pan = nil
     guard let card = released.card, let k = track(of: card) else { return }
-    let end = now + options.releaseDuration
     let way: Double
     switch released.kind {
     case .down: way = released.translation.y
@@ -95,14 +105,20 @@ extension CardDeck {
     case .undecided, .idle: return
     }
     let completes =
-      mayComplete && way / options.panDistance >= Self.completingPart - Moment.tolerance
+      mayComplete && way / options.panDistance >= Self.completingPart - Moment.partTolerance
+    let isOlder = options.style == .cardAnimationView
+    var duration = options.releaseDuration
+    if isOlder, completes, case .down = released.kind { duration /= options.style.upwardPart }
+    let end = now + duration
     switch (released.kind, completes) {
     case (.down, true):
-      turnOnRelease(k, to: Self.turnedOver, now: now)
-      fadeOnRelease(k, now: now)
+      animate(k, from: now, duration: duration) { pose in
+        pose.angle = Self.turnedOver
+        if !isOlder { pose.alpha = 0 }
+      }
       completeDown(k, now: now, end: end)
     case (.up(let isNew), true):
-      turnOnRelease(k, to: 0, now: now)
+      animate(k, from: now, duration: duration) { $0.angle = 0 }
       if isNew {
         spareCards.removeFirst()
         cards.insert(card, at: 0)
@@ -111,16 +127,17 @@ extension CardDeck {
       }
       completeUp(now: now, end: end)
     case (.up, false):
-      turnOnRelease(k, to: Self.turnedOver, now: now)
-      fadeOnRelease(k, now: now)
+      animate(k, from: now, duration: duration) { pose in
+        pose.angle = Self.turnedOver
+        if !isOlder { pose.alpha = 0 }
+      }
       tracks[k].leave(at: end)
       reuse.give(at: now)
       goBack(now: now, end: end)
     case (.sideways, true):
       throwAway(k, toTheRight: released.translation.x > 0, now: now, end: end)
     default:
-      turnOnRelease(k, to: 0, now: now)
-      slideOnRelease(k, to: 0, now: now)
+      animate(k, from: now, duration: duration) { ($0.angle, $0.slide) = (0, 0) }
       goBack(now: now, end: end)
     }
   }
@@ -134,28 +151,12 @@ extension CardDeck {
   private mutating func throwAway(_ k: Int, toTheRight: Bool, now: Double, end: Double) {
     let width = options.cardSize.width * tracks[k].motion.target.scale
     let way = max((container.width + width) / 2, abs(tracks[k].motion.target.slide))
-    slideOnRelease(k, to: toTheRight ? way : -way, now: now)
-    fadeOnRelease(k, now: now)
+    animate(k, from: now, duration: end - now) {
+      ($0.slide, $0.alpha) = (toTheRight ? way : -way, 0)
+    }
     tracks[k].leave(at: end)
     reuse.give(at: now)
     removeRow(head)
-    flipEnd = end
-    spans.append(DeckSpan(phase: .remove, start: now, end: end))
-    relayout(from: end)
-  }
-
-  private mutating func turnOnRelease(_ k: Int, to angle: Double, now: Double) {
-    turn(k, to: angle, from: now, duration: options.releaseDuration, curve: options.curve)
-  }
-
-  private mutating func fadeOnRelease(_ k: Int, now: Double) {
-    fade(k, to: 0, from: now, duration: options.releaseDuration, curve: options.curve)
-  }
-
-  private mutating func slideOnRelease(_ k: Int, to slide: Double, now: Double) {
-    var pose = tracks[k].motion.target
-    pose.slide = slide
-    tracks[k].motion.send(
-      to: pose, from: now, duration: options.releaseDuration, curve: options.curve)
+    finish(.remove, now: now, end: end)
   }
 }

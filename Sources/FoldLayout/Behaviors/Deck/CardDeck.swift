@@ -9,8 +9,8 @@
 ///
 /// Touches and events change the deck, each with its time, and times do not go back. What the deck
 /// shows is a function of its state and a time from the last event on: the same bits, whatever was
-/// asked before. One flip runs at a time; what would start another meanwhile is ignored. Times are
-/// in seconds on the recording's clock.
+/// asked before. In the newer class one flip runs at a time: what would start another meanwhile is
+/// ignored, and edits wait for its end. Times are in seconds on the recording's clock.
 public struct CardDeck: Sendable {
   /// The parameters.
   public let options: DeckOptions
@@ -26,7 +26,7 @@ public struct CardDeck: Sendable {
 
   /// The index of the head, the flip in progress counted as done.
   var head = 0
-  var headChange: (time: Double, step: Int)?
+  var headChanges: [(time: Double, step: Int)] = []
   /// The moment from which on the next flip may start.
   var flipEnd = -Double.infinity
   var tracks: [CardTrack] = []
@@ -58,7 +58,9 @@ public struct CardDeck: Sendable {
     self.cards = cards
     self.spareCards = spareCards
     self.container = container
-    reuse = ReuseQueue(inUse: min(visibleLimit, cards.count))
+    let shown = min(visibleLimit, cards.count)
+    let made = bounded.style == .cardAnimationView ? visibleLimit : shown
+    reuse = ReuseQueue(made: made, waiting: made - shown)
     for i in 0..<min(visibleLimit, cards.count) {
       tracks.append(
         CardTrack(
@@ -73,8 +75,7 @@ extension CardDeck {
   ///
   /// It changes where a flip completes.
   public func headIndex(at time: Double) -> Int {
-    guard let headChange, !Moment.isReached(headChange.time, at: time) else { return head }
-    return head - headChange.step
+    headChanges.reduce(head) { Moment.isReached($1.time, at: time) ? $0 : $0 - $1.step }
   }
 
   /// How many card views wait to be used again.
@@ -91,8 +92,7 @@ extension CardDeck {
     var turned = Double(head)
     for k in tracks.indices where tracks[k].isShown(at: time) {
       let part = tracks[k].motion.pose(at: time).angle / Self.turnedOver
-      if tracks[k].row == head { turned += part }
-      if tracks[k].row == head - 1 { turned -= 1 - part }
+      turned += tracks[k].row < head ? part - 1 : part
     }
     return turned
   }
@@ -114,7 +114,9 @@ extension CardDeck {
   }
 
   /// Whether a gesture or a call cannot start a flip.
-  func isBusy(at time: Double) -> Bool { pan != nil || !Moment.isReached(flipEnd, at: time) }
+  func isBusy(at time: Double) -> Bool {
+    pan != nil || (options.ignoresGesturesDuringFlip && !Moment.isReached(flipEnd, at: time))
+  }
 }
 
 extension CardDeck {
@@ -128,7 +130,7 @@ extension CardDeck {
     for i in tracks.indices { tracks[i].forget(until: now) }
     spans.removeAll { Moment.isReached($0.end, at: now) }
     reuse.forget(until: now)
-    if let change = headChange, Moment.isReached(change.time, at: now) { headChange = nil }
+    headChanges.removeAll { Moment.isReached($0.time, at: now) }
     return now
   }
 

@@ -8,13 +8,16 @@ struct CardMotion: Sendable {
     var start: Double
     var duration: Double
     var curve: CubicCurve
+    var keyFrame: ClosedRange<Double>
     var difference: CardPose
 
     /// The part of the way that is left, 1...0.
     func remainder(at time: Double) -> Double {
       if time >= start + duration { return 0 }
       if time <= start { return 1 }
-      return 1 - curve.value(at: (time - start) / duration)
+      let eased = curve.value(at: (time - start) / duration)
+      let part = (eased - keyFrame.lowerBound) / (keyFrame.upperBound - keyFrame.lowerBound)
+      return 1 - min(max(part, 0), 1)
     }
   }
 
@@ -25,17 +28,26 @@ struct CardMotion: Sendable {
   init(restingAt pose: CardPose) { target = pose }
 
   /// Sends the card to `pose`, from `start` seconds on.
+  ///
+  /// As UIKit runs key frames, the curve bends the whole of `duration`, and within it the way is
+  /// linear: it begins where the curve reaches the lower bound of `keyFrame` and ends at the upper.
   mutating func send(
-    to pose: CardPose, from start: Double, duration: Double, curve: CubicCurve
+    to pose: CardPose, from start: Double, duration: Double, curve: CubicCurve,
+    keyFrame: ClosedRange<Double> = 0...1
   ) {
     guard pose != target else { return }
     ways.append(
-      Way(start: start, duration: duration, curve: curve, difference: target - pose))
+      Way(
+        start: start, duration: duration, curve: curve, keyFrame: keyFrame,
+        difference: target - pose))
     target = pose
   }
 
-  /// Turns the card with the finger.
-  mutating func hold(angle: Double) { target.angle = angle }
+  /// Turns the card with the finger, its face shown or hidden.
+  mutating func hold(angle: Double, showsFace: Bool) {
+    target.angle = angle
+    target.face = showsFace ? 1 : 0
+  }
 
   /// Slides the card with the finger.
   mutating func hold(slide: Double) { target.slide = slide }

@@ -13,6 +13,8 @@ struct CardPose: Equatable, Sendable {
   var alpha = 0.0
   /// The turn in degrees: 0 upright, −180 turned over downwards.
   var angle = 0.0
+  /// The opacity of the face over the card's back.
+  var face = 0.0
 
   static func - (a: CardPose, b: CardPose) -> CardPose { a.adding(b, times: -1) }
 
@@ -22,7 +24,7 @@ struct CardPose: Equatable, Sendable {
       scale: scale + factor * other.scale, yOffset: yOffset + factor * other.yOffset,
       depthOpacity: depthOpacity + factor * other.depthOpacity, lift: lift + factor * other.lift,
       slide: slide + factor * other.slide, alpha: alpha + factor * other.alpha,
-      angle: angle + factor * other.angle)
+      angle: angle + factor * other.angle, face: face + factor * other.face)
   }
 }
 
@@ -30,6 +32,7 @@ extension DeckMetrics {
   /// The pose of a card that rests at a queue index.
   func pose(_ index: Int) -> CardPose {
     CardPose(
-      scale: scale(index), yOffset: yOffset(index), depthOpacity: opacity(index), alpha: 1)
+      scale: scale(index), yOffset: yOffset(index), depthOpacity: opacity(index), alpha: 1,
+      face: 1)
   }
 }

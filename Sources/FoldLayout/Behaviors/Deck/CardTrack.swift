@@ -1,8 +1,5 @@
-/// A card on display: from when to when, where, how deep, and which way it turns.
+/// A card on display: from when to when, where and how deep.
 struct CardTrack: Sendable {
-  /// Which way a card turns; it decides the face at exactly half way.
-  enum Turn: Sendable { case down, up }
-
   private struct DepthChange: Sendable {
     var time: Double
     var zPosition: Double
@@ -18,7 +15,9 @@ struct CardTrack: Sendable {
   private(set) var goes = Double.infinity
   /// Whether it only fades away because it lies too deep, so that it may come back.
   private(set) var mayReturn = false
-  var turn = Turn.down
+  /// Whether its back has the deck's colour: the newer class gives it to a card that is turned down
+  /// without a finger.
+  var hasColoredBack = false
   private var zPosition: Double
   private var depthChanges: [DepthChange] = []
 
@@ -56,15 +55,6 @@ struct CardTrack: Sendable {
       result = depthChanges[i].zPosition
     }
     return result
-  }
-
-  /// The side that shows at a pose's angle: half way a card turning down shows its back already,
-  /// and a card turning up its front.
-  func face(angle: Double) -> PlacedElement.Face {
-    switch turn {
-    case .down: angle <= -90 + Moment.angleTolerance ? .back : .front
-    case .up: angle < -90 - Moment.angleTolerance ? .back : .front
-    }
   }
 
   /// Forgets what has ended before `time`.

@@ -71,8 +71,14 @@ public struct DeckMetrics: Equatable, Sendable {
   /// The card's place in depth; a larger one is nearer.
   public func zPosition(_ index: Int) -> Double { headZPosition - Double(index) }
 
-  /// The place in depth where a reused card rests, and a card that turns in starts.
-  public var reusedZPosition: Double { headZPosition + 1 }
+  /// The place in depth where a card that turns in starts: in the newer class one whose view was used
+  /// before lies above the head, one that is made for it behind the whole deck.
+  public func incomingZPosition(isReused: Bool) -> Double {
+    switch options.style {
+    case .cardAnimationView: headZPosition
+    case .cardContainerView: isReused ? headZPosition + 1 : 0
+    }
+  }
 
   /// The place in depth of the head.
   private var headZPosition: Double { options.style == .cardAnimationView ? 1000 : 100 }

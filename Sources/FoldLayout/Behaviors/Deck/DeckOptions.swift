@@ -15,12 +15,16 @@ public struct DeckOptions: Equatable, Sendable {
   public var maxYOffset = 35.0
   /// How much higher the last visible card lies than the one before it.
   public var minYOffset = 15.0
-  /// The head card's border; deeper ones are scaled with their cards.
-  public var borderWidth = 5.0
+  /// The head card's border; deeper ones are scaled with their cards. 5, in the older class 0.
+  public var borderWidth: Double
   /// A card's corner radius at scale 1.
   public var cornerRadius = 0.0
-  /// The colour of a card's back, and of what a dimmed face lies over.
-  public var backColor = Color(rgb: 0)
+  /// The colour of a card's back, and of what a dimmed face lies over: black, in the older class dark
+  /// grey.
+  public var backColor: Color
+  /// Whether a card that a finger turns shows that colour too; in the newer class its back is black
+  /// until it has been turned down without a finger.
+  public var showsBackColorInPans = false
   /// The perspective of a card's own layer: −1 over the eye's distance; 0 draws none.
   public var m34: Double
   /// The point of a card about which it turns, as a share of its width and height.
@@ -31,16 +35,22 @@ public struct DeckOptions: Equatable, Sendable {
   /// The finger's way for a whole flip, and for a whole deletion sideways.
   public var panDistance = 150.0
   /// How far a finger moves before it pans, taken off its translation; UIKit's recogniser has 10.
-  public var panHysteresis = 0.0
+  public var panHysteresis = 10.0
   /// Whether a sideways pan throws the head card away.
   public var deletesByPan = true
-  /// Whether gestures are ignored during the relayout after a flip too, as the newer class does.
-  public var ignoresGesturesDuringRelayout = false
+  /// Whether one flip runs at a time: gestures and calls during one are ignored, and edits wait for
+  /// its end. So in the newer class; the older one has no lock.
+  public var ignoresGesturesDuringFlip: Bool
+  /// Whether the relayout counts as a part of the flip before it.
+  public var ignoresGesturesDuringRelayout = true
 
   /// The time from a finger's release to the end of the flip, or back.
   public var releaseDuration = 0.2
-  /// The time of a flip without a finger.
+  /// The time of a flip down without a finger.
   public var slideDuration: Double
+  /// The time of a flip up without a finger; nil for that of a flip down, in the older class for
+  /// 1/1.5 of it.
+  public var slideUpDuration: Double?
   /// The time of one card's relayout.
   public var relayoutDuration: Double
   /// How much later each card's relayout starts than that of the card before it.
@@ -49,10 +59,9 @@ public struct DeckOptions: Equatable, Sendable {
   public var insertDuration = 0.25
   /// The time in which a removed card leaves.
   public var removeDuration = 0.4
-  /// The curve of releases, relayouts and fades: UIKit's default for view animations.
+  /// The curve of every motion, which also bends the whole of a timeline with key frames: UIKit's
+  /// default for view animations.
   public var curve = CubicCurve.easeInOut
-  /// The curve within each key frame of flips without a finger and removals.
-  public var keyframeCurve = CubicCurve.linear
 
   /// Creates the published parameters of the newer class.
   public init() { self.init(style: .cardContainerView) }
@@ -63,11 +72,17 @@ public struct DeckOptions: Equatable, Sendable {
     switch style {
     case .cardAnimationView:
       m34 = -1.0 / 1000
-      slideDuration = 0.2 * 1.5
+      borderWidth = 0
+      backColor = Color(rgb: 0x555555)
+      ignoresGesturesDuringFlip = false
+      slideDuration = 0.3
       relayoutDuration = 0.2
       relayoutStagger = 0.1
     case .cardContainerView:
       m34 = -1.0 / 2000
+      borderWidth = 5
+      backColor = Color(rgb: 0)
+      ignoresGesturesDuringFlip = true
       slideDuration = 0.4
       relayoutDuration = 0.25
       relayoutStagger = 0
@@ -104,6 +119,10 @@ extension DeckOptions: OptionTable {
       &backColor, "backColor", .none,
       "the colour of a card's back, and of what a dimmed face lies over")
     visitor.option(
+      &showsBackColorInPans, "showsBackColorInPans", .none,
+      "whether a card that a finger turns shows that colour too; in the newer class its back is "
+        + "black until it has been turned down without a finger")
+    visitor.option(
       &m34, "m34", .number(.any), "the perspective: −1 over the eye's distance; 0 draws none",
       slider: OptionSlider("Perspective, m34", -0.005...0, step: 0.00005))
     visitor.option(
@@ -115,13 +134,16 @@ extension DeckOptions: OptionTable {
       slider: OptionSlider("Pan for a flip", 20...600, step: 1))
     visitor.option(
       &panHysteresis, "panHysteresis", .points(.zeroOrAbove),
-      "how far a finger moves before it pans, taken off its way; 10 in UIKit",
+      "how far a finger moves before it pans, taken off its way",
       slider: OptionSlider("Pan before it counts", 0...40, step: 1))
     visitor.option(
       &deletesByPan, "deletesByPan", .none, "whether a sideways pan throws the head card away")
     visitor.option(
+      &ignoresGesturesDuringFlip, "ignoresGesturesDuringFlip", .none,
+      "whether one flip runs at a time: gestures during one are ignored, edits wait for its end")
+    visitor.option(
       &ignoresGesturesDuringRelayout, "ignoresGesturesDuringRelayout", .none,
-      "whether gestures are ignored during the relayout after a flip too, as the newer class does")
+      "whether the relayout counts as a part of the flip before it")
     visitTimes(&visitor)
   }
 
@@ -131,8 +153,13 @@ extension DeckOptions: OptionTable {
       "the time from a finger's release to the end of the flip, or back",
       slider: OptionSlider("Release duration", 0...2, step: 0.01))
     visitor.option(
-      &slideDuration, "slideDuration", .seconds(.duration), "the time of a flip without a finger",
+      &slideDuration, "slideDuration", .seconds(.duration),
+      "the time of a flip down without a finger",
       slider: OptionSlider("Slide duration", 0...2, step: 0.01))
+    visitor.option(
+      &slideUpDuration, "slideUpDuration", .seconds(.duration),
+      "the time of a flip up without a finger",
+      otherwise: "that of a flip down, in the older class 1/1.5 of it")
     visitor.option(
       &relayoutDuration, "relayoutDuration", .seconds(.duration),
       "the time of one card's relayout",

@@ -8,11 +8,14 @@ struct ReuseQueue: Sendable {
     var isReturn: Bool
   }
 
-  private var waiting = 0
+  private var waiting: Int
   private var made: Int
   private var changes: [Change] = []
 
-  init(inUse: Int) { made = inUse }
+  init(made: Int, waiting: Int) {
+    self.made = made
+    self.waiting = waiting
+  }
 
   /// Takes a view at `time`, a new one where none waits.
   mutating func take(at time: Double) { insert(Change(time: time, isReturn: false)) }

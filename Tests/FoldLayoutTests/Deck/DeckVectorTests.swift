@@ -1,0 +1,170 @@
+import FoldLayout
+import FoldTestSupport
+import Testing
+
+/// The deck against the reference vectors: numbers computed from the published rules, none of which
+/// comes from an implementation.
+@Suite(.needs(.reference)) struct DeckVectorTests {
+  /// A row of a case, by column.
+  private struct Row {
+    let values: [String: JSONValue]
+
+    func callAsFunction(_ column: String) throws -> Double {
+      try #require(values[column]?.number, "\(column)")
+    }
+  }
+
+  private func rows(_ id: String) throws -> [Row] {
+    let cases = try Reference.read("behaviours-vectors.json")["cases"].list
+    let entry = try #require(cases.first { $0["id"].text == id })
+    let columns = entry["columns"].list.compactMap(\.text)
+    return entry["rows"].list.map { row in
+      Row(values: Dictionary(uniqueKeysWithValues: zip(columns, row.list)))
+    }
+  }
+
+  /// The opacity of the face over the card's back, with a card that is not dimmed for its depth.
+  private func face(_ card: PlacedElement?) -> Double {
+    guard let card, card.face == .front else { return 0 }
+    return card.brightness
+  }
+
+  private func expect(
+    _ card: PlacedElement?, angle: Double, alpha: Double, face expected: Double,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(agrees(card?.opacity ?? 0, alpha), sourceLocation: sourceLocation)
+    if alpha > 0 {
+      #expect(agrees(card?.angle ?? .nan, angle), sourceLocation: sourceLocation)
+      #expect(agrees(face(card), expected), sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func `the newer class's flips without a finger run under one curve, to 1e-9`() throws {
+    var deck = CardDeck.sample()
+    deck.slideDown(at: 0)
+    for row in try rows("deck_slideDown") {
+      expect(
+        deck.card(0, at: try row("t")), angle: try row("angle"), alpha: try row("cardAlpha"),
+        face: try row("face"))
+    }
+    deck.slideUp(at: 2)
+    for row in try rows("deck_slideUp") {
+      expect(
+        deck.card(0, at: 2 + (try row("t"))), angle: try row("angle"), alpha: try row("cardAlpha"),
+        face: try row("face"))
+    }
+  }
+
+  @Test func `the older class's flips without a finger run under one curve, to 1e-9`() throws {
+    var deck = CardDeck.sample(style: .cardAnimationView)
+    deck.slideDown(at: 0)
+    for row in try rows("deck_flipDown_older") where try row("t") < 0.3 {
+      expect(
+        deck.card(0, at: try row("t")), angle: try row("angle"), alpha: try row("cardAlpha"),
+        face: try row("face"))
+    }
+    #expect(deck.card(0, at: 0.3) == nil)
+    // The view of card 0 has become the deepest card, so that card 0 gets a new one; once a card has
+    // gone without a successor, its view waits to be used again.
+    for (cards, column) in [(UInt32(20), "faceNew"), (10, "faceReused")] {
+      var deck = CardDeck.sample(style: .cardAnimationView, count: cards)
+      deck.slideDown(at: 0)
+      deck.slideUp(at: 2)
+      for row in try rows("deck_flipUp_older") {
+        expect(
+          deck.card(0, at: 2 + (try row("t"))), angle: try row("angle"), alpha: 1,
+          face: try row(column))
+      }
+    }
+  }
+
+  @Test func `an inserted and a removed card come and go as published, to 1e-9`() throws {
+    for row in try rows("deck_remove") {
+      var deck = CardDeck.sample()
+      let slot = deck.metrics.anchorY(3, in: deck.container)
+      try deck.remove(at: 3, time: 0)
+      let card = deck.card(3, at: try row("t"))
+      #expect(agrees(card?.opacity ?? 0, try row("cardAlpha")))
+      if let card { #expect(agrees(card.box.maxY - slot, try row("rise"))) }
+    }
+    for row in try rows("deck_insert") {
+      var deck = CardDeck.sample()
+      let slot = deck.metrics.anchorY(2, in: deck.container)
+      try deck.insert(RowID(50), at: 2, time: 0)
+      let card = try #require(deck.card(50, at: try row("t")))
+      #expect(agrees(card.opacity, try row("cardAlpha")))
+      #expect(agrees(card.box.maxY - slot, try row("rise")))
+    }
+  }
+
+  @Test(arguments: DeckStyle.allCases)
+  func `a finger turns a card as published, and where nothing is said leaves it, to 1e-9`(
+    style: DeckStyle
+  ) throws {
+    var deck = CardDeck.sample(style: style) { $0.panHysteresis = 10 }
+    deck.slideDown(at: 0)
+    let suffix = style == .cardAnimationView ? "Older" : "Container"
+    for (id, columns, start) in [
+      ("deck_pan_down", ("angle", "face"), 20.0),
+      ("deck_pan_up", ("angle" + suffix, "face" + suffix), -20),
+    ] {
+      var held = deck
+      let card: UInt32 = start > 0 ? 1 : 0
+      held.drag([(0, start)], from: 5)
+      for row in try rows(id) {
+        let before = try #require(held.card(card, at: 6))
+        let finger = try row("translation") + (start > 0 ? 10 : -10)
+        held.apply(Touch(phase: .moved, location: Point(x: 200, y: 300 + finger)), at: 6)
+        let after = try #require(held.card(card, at: 6))
+        #expect(agrees(after.angle, row.values[columns.0]?.number ?? before.angle))
+        let side = row.values[columns.1]?.text.map { $0 == "shown" ? 1.0 : 0 }
+        #expect(face(after) == side ?? face(before))
+      }
+    }
+  }
+
+  @Test func `a released card completes its turn or goes back as published, to 1e-9`() throws {
+    for row in try rows("deck_release_down") {
+      var deck = CardDeck.sample()
+      let dy = try row("from") / -180 * 150
+      deck.drag([(0, dy)], from: 1)
+      deck.lift(dy: dy, at: 2)
+      expect(
+        deck.card(0, at: 2 + (try row("t"))), angle: try row("angle"), alpha: try row("cardAlpha"),
+        face: dy < 75 ? 1 : 0)
+    }
+  }
+
+  @Test func `the newer class is locked, and the older one moves, for as long as published`() throws
+  {
+    for row in try rows("deck_busy") {
+      for style in DeckStyle.allCases {
+        // Six cards laid out, with more behind them, and one turned down already.
+        var deck = CardDeck.sample(style: style) { $0.maxVisible = 6 }
+        deck.slideDown(at: 0)
+        let action = try #require(row.values["action"]?.text)
+        let dy = (action.contains("completes") ? 120.0 : 30) * (action.contains("up") ? -1 : 1)
+        switch action {
+        case "slideDown / flipDown": deck.slideDown(at: 9)
+        case "slideUp / flipUp": deck.slideUp(at: 9)
+        default:
+          deck.drag([(0, dy)], from: 8)
+          deck.lift(dy: dy, at: 9)
+        }
+        guard style == .cardContainerView else {
+          let end = 9 + (try row("olderAnimationEnd_n6"))
+          #expect(!deck.isAtRest(at: end - 0.001) && deck.isAtRest(at: end))
+          let starts = deck.slideDown(at: 9.01)
+          #expect(starts)
+          continue
+        }
+        let end = 9 + (try row("containerBusy"))
+        let startsEarly = deck.slideDown(at: end - 0.001)
+        #expect(!startsEarly)
+        let starts = deck.slideDown(at: end)
+        #expect(starts)
+      }
+    }
+  }
+}
