@@ -85,6 +85,13 @@ import Testing
     #expect(deck.elements(at: 7).count == 10)
   }
 
+  @Test func `what begins up to 1 µs after a frame is what the frame says that the deck does`() {
+    var deck = CardDeck.sample()
+    deck.drag([(0, 120)], from: 0)
+    deck.lift(dy: 120, at: 1.000_000_4)
+    #expect(deck.card(0, at: 1)?.angle == -144 && deck.phase(at: 1) == .flipDown)
+  }
+
   @Test func `asked in any order of times, the deck gives the same bits`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)

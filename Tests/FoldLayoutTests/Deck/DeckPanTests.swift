@@ -29,8 +29,7 @@ import Testing
     }
   }
 
-  @Test func `the newer class's back is black until a card was turned down without a finger`() throws
-  {
+  @Test func `the newer class's back is black until a call has turned a card down`() throws {
     let red = Color(rgb: 0xff0000)
     var deck = CardDeck.sample { $0.backColor = red }
     deck.drag([(0, 30)], from: 0)

@@ -2,27 +2,7 @@ import FoldLayout
 import FoldTestSupport
 import Testing
 
-/// The deck against the reference vectors: numbers computed from the published rules, none of which
-/// comes from an implementation.
 @Suite(.needs(.reference)) struct DeckVectorTests {
-  /// A row of a case, by column.
-  private struct Row {
-    let values: [String: JSONValue]
-
-    func callAsFunction(_ column: String) throws -> Double {
-      try #require(values[column]?.number, "\(column)")
-    }
-  }
-
-  private func rows(_ id: String) throws -> [Row] {
-    let cases = try Reference.read("behaviours-vectors.json")["cases"].list
-    let entry = try #require(cases.first { $0["id"].text == id })
-    let columns = entry["columns"].list.compactMap(\.text)
-    return entry["rows"].list.map { row in
-      Row(values: Dictionary(uniqueKeysWithValues: zip(columns, row.list)))
-    }
-  }
-
   /// The opacity of the face over the card's back, with a card that is not dimmed for its depth.
   private func face(_ card: PlacedElement?) -> Double {
     guard let card, card.face == .front else { return 0 }
@@ -43,13 +23,13 @@ import Testing
   @Test func `the newer class's flips without a finger run under one curve, to 1e-9`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)
-    for row in try rows("deck_slideDown") {
+    for row in try BehaviorVector.rows("deck_slideDown") {
       expect(
         deck.card(0, at: try row("t")), angle: try row("angle"), alpha: try row("cardAlpha"),
         face: try row("face"))
     }
     deck.slideUp(at: 2)
-    for row in try rows("deck_slideUp") {
+    for row in try BehaviorVector.rows("deck_slideUp") {
       expect(
         deck.card(0, at: 2 + (try row("t"))), angle: try row("angle"), alpha: try row("cardAlpha"),
         face: try row("face"))
@@ -59,7 +39,7 @@ import Testing
   @Test func `the older class's flips without a finger run under one curve, to 1e-9`() throws {
     var deck = CardDeck.sample(style: .cardAnimationView)
     deck.slideDown(at: 0)
-    for row in try rows("deck_flipDown_older") where try row("t") < 0.3 {
+    for row in try BehaviorVector.rows("deck_flipDown_older") where try row("t") < 0.3 {
       expect(
         deck.card(0, at: try row("t")), angle: try row("angle"), alpha: try row("cardAlpha"),
         face: try row("face"))
@@ -71,7 +51,7 @@ import Testing
       var deck = CardDeck.sample(style: .cardAnimationView, count: cards)
       deck.slideDown(at: 0)
       deck.slideUp(at: 2)
-      for row in try rows("deck_flipUp_older") {
+      for row in try BehaviorVector.rows("deck_flipUp_older") {
         expect(
           deck.card(0, at: 2 + (try row("t"))), angle: try row("angle"), alpha: 1,
           face: try row(column))
@@ -80,7 +60,7 @@ import Testing
   }
 
   @Test func `an inserted and a removed card come and go as published, to 1e-9`() throws {
-    for row in try rows("deck_remove") {
+    for row in try BehaviorVector.rows("deck_remove") {
       var deck = CardDeck.sample()
       let slot = deck.metrics.anchorY(3, in: deck.container)
       try deck.remove(at: 3, time: 0)
@@ -88,7 +68,7 @@ import Testing
       #expect(agrees(card?.opacity ?? 0, try row("cardAlpha")))
       if let card { #expect(agrees(card.box.maxY - slot, try row("rise"))) }
     }
-    for row in try rows("deck_insert") {
+    for row in try BehaviorVector.rows("deck_insert") {
       var deck = CardDeck.sample()
       let slot = deck.metrics.anchorY(2, in: deck.container)
       try deck.insert(RowID(50), at: 2, time: 0)
@@ -112,7 +92,7 @@ import Testing
       var held = deck
       let card: UInt32 = start > 0 ? 1 : 0
       held.drag([(0, start)], from: 5)
-      for row in try rows(id) {
+      for row in try BehaviorVector.rows(id) {
         let before = try #require(held.card(card, at: 6))
         let finger = try row("translation") + (start > 0 ? 10 : -10)
         held.apply(Touch(phase: .moved, location: Point(x: 200, y: 300 + finger)), at: 6)
@@ -125,7 +105,7 @@ import Testing
   }
 
   @Test func `a released card completes its turn or goes back as published, to 1e-9`() throws {
-    for row in try rows("deck_release_down") {
+    for row in try BehaviorVector.rows("deck_release_down") {
       var deck = CardDeck.sample()
       let dy = try row("from") / -180 * 150
       deck.drag([(0, dy)], from: 1)
@@ -138,7 +118,7 @@ import Testing
 
   @Test func `the newer class is locked, and the older one moves, for as long as published`() throws
   {
-    for row in try rows("deck_busy") {
+    for row in try BehaviorVector.rows("deck_busy") {
       for style in DeckStyle.allCases {
         // Six cards laid out, with more behind them, and one turned down already.
         var deck = CardDeck.sample(style: style) { $0.maxVisible = 6 }

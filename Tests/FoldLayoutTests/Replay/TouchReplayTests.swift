@@ -15,7 +15,7 @@ import Testing
       y -= way
       entries.append(touch(k == 0 ? .began : .moved, y: y, at: Double(k) / 60))
     }
-    // The frame in which the finger goes shows the last dragged offset; the first step comes after it.
+    // The frame in which the finger goes shows its last move; the first step comes after it.
     entries.append(touch(.ended, y: y, at: 7.0 / 60))
     let frames = try frames(entries)
     let expected = PlainScrollView(maxOffset: 2585, viewport: 812, scale: 3)

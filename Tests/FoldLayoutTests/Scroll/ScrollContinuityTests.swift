@@ -147,7 +147,10 @@ import Testing
       }
       let dragged = run.step(to: 8.0 / 60).offset
       run.handle(Touch(phase: .ended, location: Point(x: 190, y: 600)), at: 8.5 / 60)
-      #expect(abs(run.step(to: 9.0 / 60).offset - dragged) < 1e-12)
+      #expect(abs(run.offset - dragged) < 1e-12)
+      // UIKit's first step shows in the frame that receives the end.
+      let step = abs(run.step(to: 9.0 / 60).offset - dragged)
+      #expect(physics == .ios ? step <= abs(speed) / 60 : step < 1e-12)
     }
   }
 

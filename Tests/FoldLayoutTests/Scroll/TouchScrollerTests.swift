@@ -3,12 +3,31 @@ import Testing
 
 @Suite struct TouchScrollerTests {
   @Test func `UIKit takes 10 points of hysteresis off a drag, and rounds to pixels`() {
-    let finger = ScriptedFinger([(0, 600), (0.005, 591), (0.01, 579.67), (0.03, 579.67)])
-    let run = ScrollRun(.ios, finger, seconds: 0.02)
+    let finger = ScriptedFinger([(0, 600), (0.01, 591), (0.02, 579.67), (0.06, 579.67)])
+    let run = ScrollRun(.ios, finger, seconds: 0.04)
     // 9 points are not enough; of 20.33 points 10.33 are left, which is 10.333… at three pixels.
-    #expect(run.offsets[0] == 0)
-    #expect(run.offsets[1] == 31.0 / 3)
-    #expect(run.phases[1] == .drag)
+    #expect(run.offsets[1] == 0 && run.phases[1] == .drag)
+    #expect(run.offsets[2] == 31.0 / 3 && run.phases[2] == .drag)
+  }
+
+  @Test func `where the first frame of a UIKit drag shows several moves, it starts there`() {
+    let finger = ScriptedFinger([
+      (0, 600), (0.004, 560), (0.008, 520), (0.012, 480), (0.03, 450), (0.06, 450),
+    ])
+    let run = ScrollRun(.ios, finger, seconds: 0.04)
+    #expect(run.offsets[1] == 0 && run.phases[1] == .drag)
+    #expect(run.offsets[2] == 30)
+  }
+
+  @Test func `UIKit lets a list go on by its recogniser's report, not by the last difference`() {
+    // Differences of 300 and 160 pt/s: the report is 0.2·160 + 0.8·300 = 272, above 250.
+    for (first, goesOn) in [(300.0, true), (250, false)] {
+      let finger = ScriptedFinger([
+        (0, 600), (1.0 / 60, 588), (2.0 / 60, 588 - first / 60),
+        (3.0 / 60, 588 - (first + 160) / 60), (4.0 / 60, 588 - (first + 160) / 60),
+      ])
+      #expect(ScrollRun(.ios, finger).phases.contains(.fling) == goesOn)
+    }
   }
 
   @Test func `past the edge the content follows on a rubber band`() {
@@ -24,14 +43,14 @@ import Testing
     let finger = ScriptedFinger.flick(speed: -1200)
     let run = ScrollRun(.ios, finger)
     let release = try #require(run.phases.firstIndex(of: .fling))
-    // 160 points less the hysteresis; even moves report their own velocity, 1.2 pt/ms.
-    #expect(run.offsets[release] == 150)
-    #expect(run.phases[release - 1] == .drag)
+    // 160 points less the hysteresis; even moves report their own velocity, 1.2 pt/ms. The frame
+    // that receives the end of the touch shows the first step.
+    #expect(run.offsets[release - 1] == 150 && run.phases[release - 1] == .drag && release == 9)
     let expected = UIKitDeceleration(
       offset: 150, velocity: 1.2, bounds: ScrollBounds(maxOffset: 10_000),
       frameDuration: 1000.0 / 60, settling: .init(scale: 3))
     for frames in 0..<120 {
-      #expect(abs(run.offsets[release + frames] - expected.advanced(by: frames).offset) < 1e-9)
+      #expect(abs(run.offsets[release + frames] - expected.advanced(by: frames + 1).offset) < 1e-9)
     }
     #expect(run.phases.last == .idle && run.scroller.isAtRest)
   }
@@ -48,7 +67,7 @@ import Testing
       offset: 50, velocity: velocity, bounds: ScrollBounds(maxOffset: 10_000),
       frameDuration: 1000.0 / 60
     ).advanced(by: 1)
-    #expect(abs(run.offsets[release + 1] - step.offset) < 1e-9)
+    #expect(abs(run.offsets[release] - step.offset) < 1e-9)
   }
 
   @Test(arguments: ScrollPhysics.allCases)
@@ -136,8 +155,8 @@ import Testing
     let boosted = ScrollRun(.ios, finger, maxOffset: 1e6)
     let plain = ScrollRun(.ios, finger, maxOffset: 1e6) { $0.boostsRepeatedFlicks = false }
     let last = try #require(boosted.phases.lastIndex(of: .drag))
-    #expect(boosted.offsets[...(last + 1)] == plain.offsets[...(last + 1)])
-    func step(_ run: ScrollRun) -> Double { run.offsets[last + 2] - run.offsets[last + 1] }
+    #expect(boosted.offsets[...last] == plain.offsets[...last])
+    func step(_ run: ScrollRun) -> Double { run.offsets[last + 1] - run.offsets[last] }
     // 200 points of 240 make 1 + 0.8333.
     #expect(abs(step(boosted) / step(plain) - (1 + 200.0 / 240)) < 1e-9)
   }

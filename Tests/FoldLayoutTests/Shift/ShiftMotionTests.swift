@@ -55,23 +55,6 @@ import Testing
     #expect(transition.phase(at: end) == .destination && transition.isAtRest(at: end))
   }
 
-  @Test func `a key frame moves the shift into its part of the duration`() throws {
-    let settings = ShiftSettings(
-      timing: .cubic(
-        CubicCurve(0.3, 0.1, 0.6, 0.9), duration: 2,
-        keyframe: ShiftKeyframe(startTime: 0.25, endTime: 0.75)))
-    var transition = ShiftTransition.sample(settings: settings)
-    transition.start(at: 0)
-    for (time, p) in [(0, 0.0), (0.5, 0), (1.5, 1), (1.99, 1)] {
-      let replica = try #require(transition.replicas(at: time).first)
-      #expect(abs(replica.box.midX - (60 + 290 * p)) < 1e-9)
-    }
-    let curve = CubicCurve(0.3, 0.1, 0.6, 0.9)
-    let replica = try #require(transition.replicas(at: 0.8).first)
-    #expect(abs(replica.box.midX - (60 + 290 * curve.value(at: 0.3))) < 1e-9)
-    #expect(transition.phase(at: 2) == .destination)
-  }
-
   @Test(arguments: [(1.0, 100.0, 10.0, 0.0), (3, 1000, 40, 2), (1, 50, 14.142135623730951, -1)])
   func `a spring moves by its own equation for its settling time`(
     mass: Double, stiffness: Double, damping: Double, velocity: Double

@@ -44,13 +44,13 @@ extension CardDeck {
     case .down where progress >= 0:
       tracks[k].motion.hold(
         angle: Self.turnedOver * min(progress, 1),
-        showsFace: progress < Self.completingPart - Moment.partTolerance)
+        showsFace: progress < Self.completingPart - Moment.tolerance)
     case .up where progress <= 0:
       // Beyond a whole way the newer class leaves the card where it was.
       guard progress >= -1 || options.style == .cardAnimationView else { break }
       tracks[k].motion.hold(
         angle: Self.turnedOver * max(progress + 1, 0),
-        showsFace: progress <= Moment.partTolerance - Self.completingPart)
+        showsFace: progress <= Moment.tolerance - Self.completingPart)
     case .sideways: tracks[k].motion.hold(slide: moved.translation.x)
     case .down, .up, .undecided, .idle: break
     }
@@ -105,7 +105,7 @@ extension CardDeck {
     case .undecided, .idle: return
     }
     let completes =
-      mayComplete && way / options.panDistance >= Self.completingPart - Moment.partTolerance
+      mayComplete && way / options.panDistance >= Self.completingPart - Moment.tolerance
     let isOlder = options.style == .cardAnimationView
     var duration = options.releaseDuration
     if isOlder, completes, case .down = released.kind { duration /= options.style.upwardPart }

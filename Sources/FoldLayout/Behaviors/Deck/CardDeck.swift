@@ -102,7 +102,7 @@ extension CardDeck {
     if pan != nil { return .pan }
     var phase = DeckPhase.rest
     for span in spans
-    where Moment.isReached(span.start, at: time) && !Moment.isReached(span.end, at: time) {
+    where Moment.hasBegun(span.start, at: time) && !Moment.isReached(span.end, at: time) {
       if span.phase.rawValue > phase.rawValue { phase = span.phase }
     }
     return phase

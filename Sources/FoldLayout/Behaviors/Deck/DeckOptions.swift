@@ -15,7 +15,7 @@ public struct DeckOptions: Equatable, Sendable {
   public var maxYOffset = 35.0
   /// How much higher the last visible card lies than the one before it.
   public var minYOffset = 15.0
-  /// The head card's border; deeper ones are scaled with their cards. 5, in the older class 0.
+  /// The head card's border, 5 or in the older class 0; deeper ones are scaled with their cards.
   public var borderWidth: Double
   /// A card's corner radius at scale 1.
   public var cornerRadius = 0.0
@@ -38,8 +38,8 @@ public struct DeckOptions: Equatable, Sendable {
   public var panHysteresis = 10.0
   /// Whether a sideways pan throws the head card away.
   public var deletesByPan = true
-  /// Whether one flip runs at a time: gestures and calls during one are ignored, and edits wait for
-  /// its end. So in the newer class; the older one has no lock.
+  /// Whether gestures and calls during a flip are ignored and edits wait for its end, as in the newer
+  /// class; the older one has no lock.
   public var ignoresGesturesDuringFlip: Bool
   /// Whether the relayout counts as a part of the flip before it.
   public var ignoresGesturesDuringRelayout = true

@@ -1,7 +1,7 @@
 /// What a view without a counterpart does: modifiers, concatenated in order.
 ///
-/// A view of the source goes from its own state to the modified one, a view of the destination comes
-/// from the modified state to its own.
+/// A view of the source goes from its own state to the modified one. A view of the destination comes
+/// from the modified state to its own, the same motion played backwards.
 public struct ShiftAction: Equatable, Sendable {
   /// One change of a view.
   public enum Modifier: Equatable, Sendable {

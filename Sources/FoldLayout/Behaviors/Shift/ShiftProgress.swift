@@ -5,7 +5,7 @@
 struct ShiftProgress: Sendable {
   private enum Way: Sendable {
     case rest
-    case cubic(CubicCurve)
+    case cubic(CubicCurve, ShiftKeyframe?)
     /// The cubic with this position and velocity at its start, and at rest on the target at its end.
     case hermite(position: Double, velocity: Double)
     case spring(Spring, position: Double, velocity: Double)
@@ -22,32 +22,32 @@ struct ShiftProgress: Sendable {
   private var length = 0.0
   /// The moment at which the way counts as done.
   private(set) var end = -Double.infinity
+  /// Where the way is the mirror image of its timing: the sum of two times that stand for another.
+  private var mirror: Double?
 
-  /// The progress that leaves from 0 at `time`.
-  init(timing: ShiftTiming, startingAt time: Double) {
+  /// The progress that leaves from 0 at `time`; mirrored as if it were played backwards from 1.
+  ///
+  /// The curve of a key frame bends the whole of the duration, and the way is linear within it, as
+  /// UIKit nests key frames in an animation.
+  init(timing: ShiftTiming, startingAt time: Double, isMirrored: Bool = false) {
     self.timing = timing.motion
     target = 1
     let duration = clamped(self.timing.duration, 0, .greatestFiniteMagnitude)
     end = time + duration
     switch self.timing {
-    case .cubic(let curve, _, let keyframe):
-      let part = keyframe ?? ShiftKeyframe(startTime: 0, endTime: 1)
-      way = .cubic(curve)
-      start = time + part.startTime * duration
-      length = (part.endTime - part.startTime) * duration
+    case .cubic(let curve, _, let keyframe): way = .cubic(curve, keyframe)
     case .spring(let spring, let velocity, _):
       way = .spring(spring, position: 0, velocity: velocity)
-      (start, length) = (time, duration)
     }
+    (start, length) = (time, duration)
+    if isMirrored { mirror = time + end }
   }
 
   /// The progress that leaves from rest at `time`, as fast as `timing` but never with a jolt.
   init(leavingFromRestWith timing: ShiftTiming, at time: Double) {
     self.init(timing: timing, startingAt: time)
     switch self.timing {
-    case .cubic:
-      way = .hermite(position: 0, velocity: 0)
-      (start, length) = (time, end - time)
+    case .cubic: way = .hermite(position: 0, velocity: 0)
     case .spring(let spring, _, _): way = .spring(spring, position: 0, velocity: 0)
     }
   }
@@ -57,14 +57,25 @@ struct ShiftProgress: Sendable {
   /// Position and velocity, the latter per second.
   func state(at time: Double) -> (position: Double, velocity: Double) {
     if time >= end { return (target, 0) }
+    guard let mirror else { return forwardState(at: time) }
+    let mirrored = forwardState(at: mirror - time)
+    return (1 - mirrored.position, mirrored.velocity)
+  }
+
+  private func forwardState(at time: Double) -> (position: Double, velocity: Double) {
     switch way {
     case .rest:
       return (target, 0)
-    case .cubic(let curve):
+    case .cubic(let curve, let keyframe):
       if time <= start { return (0, 0) }
       if time >= start + length { return (target, 0) }
       let part = (time - start) / length
-      return (curve.value(at: part), curve.derivative(at: part) / length)
+      let (eased, speed) = (curve.value(at: part), curve.derivative(at: part) / length)
+      guard let keyframe else { return (eased, speed) }
+      if eased <= keyframe.startTime { return (0, 0) }
+      if eased >= keyframe.endTime { return (1, 0) }
+      let span = keyframe.endTime - keyframe.startTime
+      return ((eased - keyframe.startTime) / span, speed / span)
     case .hermite(let position, let velocity):
       if time <= start { return (position, velocity) }
       let part = (time - start) / length
@@ -89,6 +100,7 @@ struct ShiftProgress: Sendable {
     let now = state(at: time)
     target = newTarget
     start = time
+    mirror = nil
     if now.position == newTarget && now.velocity == 0 {
       (way, length, end) = (.rest, 0, time)
       return

@@ -150,7 +150,7 @@ extension ShiftTiming.Curve: OptionWord {
   }
 }
 
-/// The part of a shift's duration within which it moves, in 0...1 of the duration.
+/// The part of a shift's way along its curve within which it moves, in 0...1 of the eased time.
 public struct ShiftKeyframe: Equatable, Sendable {
   /// The relative time of the start.
   public private(set) var startTime: Double

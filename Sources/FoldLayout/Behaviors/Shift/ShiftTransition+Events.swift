@@ -37,7 +37,9 @@ extension ShiftTransition {
         Shift.Leg(
           difference: end.difference(from: start),
           mapDifference: shifts[i].endMap.adding(shifts[i].startMap, times: -1),
-          progress: ShiftProgress(timing: shifts[i].settings.timing, startingAt: now))
+          progress: ShiftProgress(
+            timing: shifts[i].settings.timing, startingAt: now,
+            isMirrored: shifts[i].role == .destinationAction))
       ]
     }
     prepareDrawing()

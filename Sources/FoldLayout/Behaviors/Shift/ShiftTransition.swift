@@ -86,7 +86,7 @@ extension ShiftTransition {
 
   /// What the transition is doing.
   public func phase(at time: Double) -> ShiftPhase {
-    guard let startTime, Moment.isReached(startTime, at: time) else { return .source }
+    guard let startTime, Moment.hasBegun(startTime, at: time) else { return .source }
     if Moment.isReached(endTime, at: time) { return isForward ? .destination : .source }
     return isForward ? .shift : .reverse
   }

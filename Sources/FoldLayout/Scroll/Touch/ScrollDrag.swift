@@ -21,6 +21,10 @@ struct ScrollDrag: Sendable {
   /// Where UIKit's content would be without edges when the pull was `dragPull`.
   private var unconstrainedStart: Double
   private var flutterStart: FlutterDragStart
+  /// The frame that shows the last move, and how many moves it shows.
+  private var moves = (frame: Int.min, count: 0)
+  /// The frame that shows UIKit's drag first.
+  private var firstDragFrame: Int?
 
   init(
     at place: Point, time: Double, offset: Double, caughtVelocity: Double,
@@ -45,6 +49,9 @@ struct ScrollDrag: Sendable {
   /// How far the finger has pulled the content in all, in points.
   var way: Double { lastPull - startPull }
 
+  /// The first frame that shows the last move.
+  var lastMoveFrame: Int { moves.frame }
+
   /// Whether Flutter still adds the velocity that the touch caught.
   var keepsMomentum: Bool { flutterStart.keepsMomentum }
 
@@ -56,11 +63,16 @@ struct ScrollDrag: Sendable {
     if isDragging { dragPull = lastPull }
   }
 
-  /// Takes a move of the finger and returns the content's offset after it.
+  /// Takes a move of the finger, which `frame` is the first to show, and returns the content's offset
+  /// after it.
+  ///
+  /// Where the first frame of UIKit's drag shows several moves, the content does not go with them:
+  /// the drag's origin is the translation at that frame.
   mutating func move(
-    to place: Point, at time: Double, offset: Double, settings: ScrollSettings
+    to place: Point, at time: Double, shownBy frame: Int, offset: Double, settings: ScrollSettings
   ) -> Double {
     pan.move(to: place, at: time)
+    moves = (frame, moves.frame == frame ? moves.count + 1 : 1)
     let pull = settings.pull(at: place)
     let (dx, dy) = (place.x - startPlace.x, place.y - startPlace.y)
     let slop = settings.physics.slop
@@ -72,7 +84,10 @@ struct ScrollDrag: Sendable {
       delta = rest
     }
     switch settings.physics {
-    case .ios: return rubberBanded(pull, settings)
+    case .ios:
+      if moves.count > 1 && frame == firstDragFrame ?? frame { dragPull = pull }
+      firstDragFrame = firstDragFrame ?? frame
+      return rubberBanded(pull, settings)
     case .android, .flutterClamping:
       return Self.clamped(offset + delta, from: offset, to: settings.bounds)
     case .flutter:

@@ -1,24 +1,26 @@
 extension TouchScroller {
   /// Lets the content go with `velocity` points per second from the frame that shows `time` on.
-  mutating func release(velocity: Double, at time: Double) {
+  mutating func release(velocity: Double, at time: Double, after drag: ScrollDrag? = nil) {
     self.velocity = velocity
     motion = nil
     switch settings.physics {
-    case .ios: releaseUIKit(velocity, at: time)
+    case .ios: releaseUIKit(velocity, at: time, after: drag)
     case .android: releaseAndroid(velocity, at: time)
     case .flutter: releaseBouncing(velocity, at: time)
     case .flutterClamping: releaseClamping(velocity, at: time)
     }
   }
 
-  private mutating func releaseUIKit(_ velocity: Double, at time: Double) {
+  private mutating func releaseUIKit(
+    _ velocity: Double, at time: Double, after drag: ScrollDrag?
+  ) {
     guard velocity != 0 || settings.bounds.overscroll(at: offset) != 0 else { return rest() }
     start(
       .uikit(
         UIKitDeceleration(
           offset: offset, velocity: velocity / 1000, bounds: settings.bounds,
           frameDuration: clock.frameDuration,
-          settling: .init(scale: settings.scale))), at: time)
+          settling: .init(scale: settings.scale))), at: time, after: drag)
   }
 
   private mutating func releaseAndroid(_ velocity: Double, at time: Double) {

@@ -16,9 +16,9 @@ extension TouchScroller {
     case .ended:
       return ended(at: place, time: time)
     case .cancelled:
-      guard drag != nil else { return nil }
+      guard let held = drag else { return nil }
       drag = nil
-      release(velocity: 0, at: time)
+      release(velocity: 0, at: time, after: held)
     }
     return nil
   }
@@ -38,14 +38,16 @@ extension TouchScroller {
     guard drag != nil else { return }
     if settings.physics == .android && history.isStill(at: time) { history.removeAll() }
     history.add(time: time, place: settings.pull(at: place))
-    offset = drag?.move(to: place, at: time, offset: offset, settings: settings) ?? offset
+    let frame = clock.firstFrame(showing: time) ?? .max
+    offset =
+      drag?.move(to: place, at: time, shownBy: frame, offset: offset, settings: settings) ?? offset
   }
 
   private mutating func ended(at place: Point, time: Double) -> Tap? {
     guard let drag else { return nil }
     self.drag = nil
     let flick = drag.isDragging ? flickVelocity(of: drag, at: time) : 0
-    release(velocity: flick, at: time)
+    release(velocity: flick, at: time, after: drag)
     let (dx, dy) = (place.x - drag.startPlace.x, place.y - drag.startPlace.y)
     let slop = settings.physics.slop
     let isNear = dx * dx + dy * dy <= slop * slop
@@ -96,9 +98,9 @@ extension TouchScroller {
   }
 
   private mutating func uikitFlick(of drag: ScrollDrag, at time: Double) -> Double {
-    let latest = drag.pan.latestDifference
+    let report = drag.pan.velocity
     let isQuick =
-      latest.x * latest.x + latest.y * latest.y
+      report.x * report.x + report.y * report.y
       >= ScrollFlick.uikitMinimum * ScrollFlick.uikitMinimum
     let isResting = time - drag.pan.lastMoveTime > ScrollFlick.uikitRest
     var velocity = isQuick && !isResting ? settings.pull(at: drag.pan.releaseVelocity) : 0
@@ -114,7 +116,7 @@ enum ScrollFlick {
   static let minimum = 50.0
   /// Above it they see no faster one.
   static let maximum = 8000.0
-  /// Below it UIKit's last finite difference lets the content rest; not confirmed by measurement.
+  /// Below it UIKit's recogniser lets the content rest; not confirmed by measurement.
   static let uikitMinimum = 250.0
   /// Above it no finger moves: what a recording of nonsense is held to.
   static let uikitMaximum = 100_000.0

@@ -105,12 +105,18 @@ public struct TouchScroller: Sendable {
     }
   }
 
-  /// Sets the content on its way from the frame that shows `time`.
-  mutating func start(_ kind: ScrollMotion.Kind, at time: Double) {
-    guard let frame = clock.firstFrame(showing: time) else { return }
-    motion = ScrollMotion(kind, from: max(frame, shownFrame), clock: clock)
+  /// Sets the content on its way from the frame that shows `time`, or after UIKit's drag from the frame
+  /// before it: the first step shows in the frame that receives the touch's end, unless that shows a
+  /// move, too.
+  mutating func start(
+    _ kind: ScrollMotion.Kind, at time: Double, after drag: ScrollDrag? = nil
+  ) {
+    guard var startFrame = clock.firstFrame(showing: time) else { return }
+    startFrame = max(startFrame, shownFrame)
+    if let drag, drag.lastMoveFrame < startFrame { startFrame -= 1 }
+    motion = ScrollMotion(kind, from: startFrame, clock: clock)
     guard var first = motion else { return }
-    let state = first.state(at: 0)
+    let state = first.state(at: startFrame)
     offset = state.offset
     phase = state.phase
     if phase == .idle {

@@ -32,11 +32,9 @@ public struct UIKitPanVelocity: Equatable, Sendable {
     lastPlace = place
   }
 
-  /// What the recogniser reports; zero before the first move.
+  /// What the recogniser reports, which says whether a scroll view goes on at all; zero before the
+  /// first move.
   public var velocity: Point { report ?? .zero }
-
-  /// The last finite difference, which says whether a scroll view goes on at all.
-  public var latestDifference: Point { rawDifference ?? .zero }
 
   /// The finger's velocity with which a scroll view is released.
   ///

@@ -1,0 +1,22 @@
+import Testing
+
+/// A row of a case of the behaviours' reference vectors, by column: numbers computed from the published
+/// rules, none of which comes from an implementation.
+struct BehaviorVector {
+  let values: [String: JSONValue]
+
+  /// The number in a column, which must have one.
+  func callAsFunction(_ column: String) throws -> Double {
+    try #require(values[column]?.number, "\(column)")
+  }
+
+  /// The rows of the case `id`.
+  static func rows(_ id: String) throws -> [BehaviorVector] {
+    let cases = try Reference.read("behaviours-vectors.json")["cases"].list
+    let entry = try #require(cases.first { $0["id"].text == id })
+    let columns = entry["columns"].list.compactMap(\.text)
+    return entry["rows"].list.map { row in
+      BehaviorVector(values: Dictionary(uniqueKeysWithValues: zip(columns, row.list)))
+    }
+  }
+}
