@@ -146,4 +146,26 @@ import Testing
     #expect(run.code == 65)
     #expect(run.errors == "foldviz: error: \(sentence)\n")
   }
+
+  @Test(arguments: [
+    (
+      "expand: {}", "s.yml:3: cells do not unfold in a list with expand; remove one of the two"
+    ),
+    ("notch: {}", "s.yml:3: cells do not unfold in a list with notch; remove one of the two"),
+    (
+      "axis: horizontal",
+      "s.yml:3: cells do not unfold in a horizontal list; set axis to vertical"
+    ),
+  ])
+  func `cells that cannot unfold are refused in one sentence`(
+    other: String, sentence: String
+  ) throws {
+    let program = try Program()
+    try program.write(
+      "device: iphone-8\nrows: {count: 3, height: 90}\nfoldingCell: {}\n\(other)\n", to: "s.yml")
+    try program.write("{\"t\":0,\"offset\":0}\n", to: "r.ndjson")
+    let run = try program.run("replay", "s.yml", "r.ndjson")
+    #expect(run.code == 65)
+    #expect(run.errors == "foldviz: error: \(sentence)\n")
+  }
 }

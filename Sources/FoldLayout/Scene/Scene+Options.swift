@@ -30,12 +30,7 @@ extension ListScene: OptionTable {
     visitor.option(
       &anchorsScroll, "scrollAnchor", .none,
       "whether rows that come, go or change above the screen leave what the user sees where it is")
-    visitor.option(&fold, "fold", .none, "folding at the top of the screen")
-    visitor.option(&expand, "expand", .none, "expansion of a tapped row")
-    visitor.option(
-      &foldingCell, "foldingCell", .none,
-      "cells that unfold when tapped; not with expand or notch, nor in a horizontal list")
-    visitor.option(&notch, "notch", .none, "the flipping notch over a vertical list")
+    visitBehaviors(&visitor)
   }
 }
 

@@ -59,7 +59,10 @@ public struct SceneFile: Sendable {
       foldOffset: device.statusBar + FoldOptions.defaultDistanceBelowStatusBar)
     try fields.read(&list)
     try check(list.insets, fields, device)
-    try checkFoldingCell(of: list, fields)
+    if let problem = list.problem {
+      throw fields.failure(
+        OptionKey(rawValue: problem.key), .other(found: problem.found, remedy: problem.remedy))
+    }
     let rows = try SceneRows(
       try fields.required("rows"), spacing: list.rows.spacing, in: document)
     list.rows = rows.heights
@@ -76,13 +79,6 @@ public struct SceneFile: Sendable {
       file.separator = separator
     }
     if let node = fields["notch"] {
-      guard list.axis == .vertical else {
-        throw fields.failure(
-          "notch",
-          .other(
-            found: "a horizontal list has no notch to pull",
-            remedy: "remove notch, or set axis to vertical"))
-      }
       list.newRows = try file.readNewRows(node, document)
       file.scene.subject = .list(list)
     }
@@ -102,25 +98,6 @@ public struct SceneFile: Sendable {
           item, "new row \(index)", default: "new \(index)", in: document, &names, &content))
     }
     return rows
-  }
-
-  /// Refuses cells that unfold where they cannot.
-  private static func checkFoldingCell(
-    of list: ListScene, _ fields: OptionFields
-  ) throws(FormatError) {
-    guard let options = list.foldingCell else { return }
-    var problem = options.problem
-    if list.axis == .horizontal {
-      problem = ("cells do not unfold in a horizontal list", "set axis to vertical")
-    }
-    for other in ["expand", "notch"] where fields.has(OptionKey(rawValue: other)) {
-      problem = ("cells do not unfold in a list with \(other)", "remove one of the two")
-      break
-    }
-    if let problem {
-      throw fields.failure(
-        "foldingCell", .other(found: problem.found, remedy: problem.remedy))
-    }
   }
 
   /// A scene of a deck or a shift, which has no list and nothing that moves one.

@@ -21,7 +21,14 @@ public struct ExpandOptions: Equatable, Sendable {
   var spring: Spring { Spring(response: response, dampingFraction: dampingFraction) }
 }
 
-extension ExpandOptions: OptionTable {
+extension ExpandOptions: ListBehavior {
+  /// The key of the options in a scene's file.
+  public static var key: String { "expand" }
+  /// What the behaviour is, in a line.
+  public static var help: String {
+    "expansion of a tapped row"
+  }
+
   /// Shows the options to a visitor.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(

@@ -20,7 +20,14 @@ public struct FoldOptions: Equatable, Sendable {
   public static let defaultDistanceBelowStatusBar = 115.0
 }
 
-extension FoldOptions: OptionTable {
+extension FoldOptions: ListBehavior {
+  /// The key of the options in a scene's file.
+  public static var key: String { "fold" }
+  /// What the behaviour is, in a line.
+  public static var help: String {
+    "folding at the top of the screen"
+  }
+
   /// Creates the published parameters below a status bar of no height.
   public init() { self.init(foldOffset: Self.defaultDistanceBelowStatusBar) }
 

@@ -3,40 +3,6 @@
 ///
 /// Lengths are in points, times in seconds.
 public struct FoldingCellOptions: Equatable, Sendable {
-  /// How long each fold takes, from the top down; further ones take as long as the last.
-  public struct FoldTimes: Equatable, Sendable {
-    /// The times of the folds of a cell that opens.
-    public var open = [0.26, 0.2, 0.2]
-    /// The times of the folds of a cell that closes.
-    public var close = [0.26, 0.2, 0.2]
-
-    /// Creates the times of the demo.
-    public init() {}
-  }
-
-  /// How long a row takes to change its height.
-  public struct RowTimes: Equatable, Sendable {
-    /// The time in which it grows.
-    public var open = 0.5
-    /// The time in which it shrinks.
-    public var close = 0.8
-
-    /// Creates the times of the demo.
-    public init() {}
-
-    func of(opens: Bool) -> Double { opens ? open : close }
-  }
-
-  /// The curves on which a row changes its height.
-  public enum RowCurve: UInt8, Sendable, CaseIterable {
-    /// As in the demo in Swift.
-    case easeOut
-    /// As in the demo in Objective-C.
-    case easeInOut
-
-    var curve: CubicCurve { self == .easeOut ? .easeOut : .easeInOut }
-  }
-
   /// Into how many segments the container is cut, 2 or more.
   public var itemCount = 4
   /// How far below the row's top edge foreground and container lie.
@@ -66,7 +32,40 @@ public struct FoldingCellOptions: Equatable, Sendable {
   public init() {}
 }
 
-extension FoldingCellOptions: OptionTable {
+extension FoldingCellOptions: ListBehavior {
+  /// The key of the options in a scene's file.
+  public static var key: String { "foldingCell" }
+  /// What the behaviour is, in a line.
+  public static var help: String {
+    "cells that unfold when tapped; not with expand or notch, nor in a horizontal list"
+  }
+
+  /// Why a list cannot have it, or no paper can be folded by these options.
+  public func problem(in list: ListScene) -> ListProblem? {
+    if list.expand != nil || list.notch != nil {
+      let other = list.expand != nil ? ExpandOptions.key : NotchOptions.key
+      return ListProblem(
+        "cells do not unfold in a list with " + other, remedy: "remove one of the two")
+    }
+    if list.axis == .horizontal {
+      return ListProblem(
+        "cells do not unfold in a horizontal list", remedy: "set axis to vertical")
+    }
+    let (folds, standard) = (itemCount - 1, FoldTimes())
+    if durations.open != standard.open && durations.open.count < folds
+      || durations.close != standard.close && durations.close.count < folds
+    {
+      return ListProblem(
+        "durations has fewer times than the cell has folds", remedy: "give itemCount − 1 of them")
+    }
+    if let height = foregroundHeight, containerHeight < 2 * height {
+      return ListProblem(
+        "the container is lower than its first two segments, each as high as the foreground",
+        remedy: "make containerHeight at least twice foregroundHeight")
+    }
+    return nil
+  }
+
   /// Shows the options to a visitor.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
@@ -101,44 +100,4 @@ extension FoldingCellOptions: OptionTable {
     visitor.option(&backColor, "backColor", .none, "the colour of the segments' backs")
     visitor.option(&clip, "clip", .none, "whether what reaches past the row is cut off")
   }
-
-  /// Why no paper can be folded by these options, and what would do; nil where one can.
-  public var problem: (found: String, remedy: String)? {
-    let folds = itemCount - 1
-    let (own, standard) = (durations, FoldTimes())
-    if own.open != standard.open && own.open.count < folds
-      || own.close != standard.close && own.close.count < folds
-    {
-      return ("durations has fewer times than the cell has folds", "give itemCount − 1 of them")
-    }
-    if let height = foregroundHeight, containerHeight < 2 * height {
-      return (
-        "the container is lower than its first two segments, each as high as the foreground",
-        "make containerHeight at least twice foregroundHeight"
-      )
-    }
-    return nil
-  }
-}
-
-extension FoldingCellOptions.FoldTimes: OptionTable {
-  /// Shows the times to a visitor.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
-    visitor.option(&open, "open", .seconds(.duration), "the times of the folds of an opening cell")
-    visitor.option(
-      &close, "close", .seconds(.duration), "the times of the folds of a closing cell")
-  }
-}
-
-extension FoldingCellOptions.RowTimes: OptionTable {
-  /// Shows the times to a visitor.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
-    visitor.option(&open, "open", .seconds(.duration), "the time in which it grows")
-    visitor.option(&close, "close", .seconds(.duration), "the time in which it shrinks")
-  }
-}
-
-extension FoldingCellOptions.RowCurve: OptionWord {
-  /// The words, in the order of the cases.
-  public static var words: [String] { ["easeOut", "easeInOut"] }
 }

@@ -64,7 +64,21 @@ public struct NotchOptions: Equatable, Sendable {
   public init() {}
 }
 
-extension NotchOptions: OptionTable {
+extension NotchOptions: ListBehavior {
+  /// The key of the options in a scene's file.
+  public static var key: String { "notch" }
+  /// What the behaviour is, in a line.
+  public static var help: String {
+    "the flipping notch over a vertical list"
+  }
+
+  /// Why a list cannot have it: there is nothing to pull in a horizontal one.
+  public func problem(in list: ListScene) -> ListProblem? {
+    guard list.axis == .horizontal else { return nil }
+    return ListProblem(
+      "a horizontal list has no notch to pull", remedy: "remove notch, or set axis to vertical")
+  }
+
   /// Shows the options to a visitor.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
