@@ -1,9 +1,9 @@
 import ContactSheet
-import FoldFormats
 import FoldLayout
 import Foundation
 import Testing
 
+@testable import FoldFormats
 @testable import foldviz
 
 /// Whatever option of an example is changed: where nothing is said to differ, tables and pictures
@@ -11,32 +11,78 @@ import Testing
 @Suite struct DiffOptionTests {
   private typealias Object = [String: Any]
 
-  /// The tables of the options that a scene of a kind has, by their keys in its file.
-  private static func tables(of kind: ExampleKind) -> [(path: [String], list: OptionList)] {
-    let list: [(path: [String], list: OptionList)] = [
-      (["insets"], OptionList(EdgeInsets())), (["separator"], OptionList(RowSeparator())),
-      (["fold"], OptionList(FoldOptions())), (["expand"], OptionList(ExpandOptions())),
-    ]
-    return switch kind {
-    case .fold: list
-    case .notch: list + [(["notch"], OptionList(NotchOptions()))]
-    case .deck: [(["deck"], OptionList(DeckOptions()))]
-    case .shift, .foldingcell: []
+  /// An option of a scene: the keys that lead to it in its file, and its words.
+  private struct Place {
+    let path: [String]
+    let option: SceneOption
+    let words: [Double]
+
+    /// Another value, as JSON; nil where none is tried.
+    var other: Any? { other(than: words, option.kind) }
+
+    private func other(than words: [Double], _ kind: OptionKind) -> Any? {
+      let now = words.first ?? 0
+      switch kind {
+      case .number:
+        return [now + 1, now * 0.5, now - 1, now + 40].first {
+          $0 != now && option.measure.range.contains($0)
+        }
+      case .flag: return now == 0
+      case .color: return "#123456"
+      case .text: return "another"
+      case .word(let names): return names[now == 0 ? 1 : 0]
+      case .wordOr(let names, _): return now == 0 ? names.last : names[0]
+      case .list(.number): return words.dropFirst().map { $0 + 0.25 }
+      case .optional(let kind): return other(than: Array(words.dropFirst()), kind)
+      case .list, .tuple, .group, .choice, .member: return nil
+      }
     }
   }
 
-  /// Other values for an option whose default stands in `words`.
-  private static func others(_ option: SceneOption, _ words: ArraySlice<Double>) -> [Any] {
-    switch option.kind {
-    case .number:
-      let now = words.first ?? 0
-      return [now + 1, now * 0.5, now - 1, now + 40].filter {
-        $0 != now && option.measure.range.contains($0)
-      }.prefix(1).map { $0 as Any }
-    case .flag: return [words.first == 0]
-    case .color: return ["#123456"]
-    default: return []
+  /// The options of a table, those of tables within for themselves.
+  private static func places(_ list: OptionList, _ path: [String]) -> [Place] {
+    list.options.flatMap { option -> [Place] in
+      let (path, words) = (path + [option.key], Array(list.words[option.words]))
+      switch option.kind {
+      case .group(let list): return places(list, path)
+      case .optional(.group(let list)): return words[0] == 1 ? places(list, path) : []
+      default: return [Place(path: path, option: option, words: words)]
+      }
     }
+  }
+
+  /// The options of all tables that a scene has, and of the first things that it lists.
+  private static func places(_ file: SceneFile, in document: Object) -> [Place] {
+    var found = file.scene.optionLists.flatMap { key, list in
+      places(list, key.split(separator: ".").map(String.init))
+    }
+    if file.scene.list != nil { found += places(OptionList(RowSeparator()), ["separator"]) }
+    let lists: [(path: [String], list: OptionList)] = [
+      (["rows", "items", "0"], ItemOptions.list), (["deck", "cards", "0"], ItemOptions.list),
+      (["shift", "from", "0"], ViewOptions.list), (["shift", "to", "0"], ViewOptions.list),
+    ]
+    for (path, list) in lists where value(path, in: document) is Object {
+      found += places(list, path)
+    }
+    return found
+  }
+
+  private static func value(_ path: [String], in document: Any?) -> Any? {
+    path.reduce(document) { (value: Any?, key: String) -> Any? in
+      if let list = value as? [Any] { Int(key).map { list[$0] } } else { (value as? Object)?[key] }
+    }
+  }
+
+  /// A document with another value; what leads to it is made where it is not there.
+  private static func setting(_ path: ArraySlice<String>, to value: Any, in document: Any?) -> Any {
+    guard let key = path.first else { return value }
+    if var list = document as? [Any], let index = Int(key) {
+      list[index] = setting(path.dropFirst(), to: value, in: list[index])
+      return list
+    }
+    var object = document as? Object ?? [:]
+    object[key] = setting(path.dropFirst(), to: value, in: object[key])
+    return object
   }
 
   private func inputs(_ example: Example, _ scene: Object) throws -> Inputs {
@@ -77,34 +123,34 @@ import Testing
     return try !ReplayDifference(&first, &second, tolerance: 0) { _ in }.isEmpty
   }
 
-  @Test(arguments: [ExampleKind.fold, .notch, .deck])
+  @Test(arguments: ExampleKind.allCases)
   func `a change that tables or pictures show is a difference`(kind: ExampleKind) throws {
     let example = kind.example
     let file = try Inputs(example).scene
-    let scene = try #require(
+    var scene = try #require(
       try JSONSerialization.jsonObject(with: Data(file.json)) as? Object)
+    let device = OptionList(file.scene.device).placed("", at: 0).filter(\.option.isRequired)
+    // A preset's numbers cannot be changed one by one.
+    scene["device"] = Dictionary(
+      uniqueKeysWithValues: device.filter { !$0.key.contains(".") }.map {
+        ($0.key, OptionList(file.scene.device).words[$0.place])
+      })
     let plain = try inputs(example, scene)
     #expect(try !differs(plain, plain))
     let (lines, look) = (try table(plain), try picture(plain))
     var seen = 0
-    for (path, list) in Self.tables(of: kind) {
-      guard let key = path.first else { continue }
-      for option in list.options {
-        for value in Self.others(option, list.words[option.words]) {
-          var changed = scene
-          var group = scene[key] as? Object ?? [:]
-          group[option.key] = value
-          changed[key] = group
-          guard let other = try? inputs(example, changed) else { continue }
-          if try differs(plain, other) {
-            seen += 1
-          } else {
-            #expect(try table(other) == lines, "\(key).\(option.key): \(value)")
-            #expect(try picture(other) == look, "\(key).\(option.key): \(value)")
-          }
-        }
+    for place in Self.places(plain.scene, in: scene) {
+      guard let value = place.other,
+        let changed = Self.setting(place.path[...], to: value, in: scene) as? Object,
+        let other = try? inputs(example, changed)
+      else { continue }
+      if try differs(plain, other) {
+        seen += 1
+      } else {
+        #expect(try table(other) == lines, "\(place.path): \(value)")
+        #expect(try picture(other) == look, "\(place.path): \(value)")
       }
     }
-    #expect(seen >= 5)
+    #expect(seen >= 10)
   }
 }

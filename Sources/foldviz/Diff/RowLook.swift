@@ -19,7 +19,8 @@ struct RowLook {
       a.borderWidth - b.borderWidth,
     ]
     return lengths.contains { abs($0) > tolerance } || a.face != b.face
-      || a.backgroundColor != b.backgroundColor || shownContent != other.shownContent
+      || a.backgroundColor != b.backgroundColor || a.clip != b.clip || a.window != b.window
+      || shownContent != other.shownContent
   }
 
   private var isSeen: Bool { element.opacity > 0 }
