@@ -67,7 +67,7 @@ import Testing
           ])
         ], limit: index == 0 ? .init(value: 2.5, label: "limit") : nil)
     }
-    document.moments = [SheetMoment(time: 1.2, label: "hitch")]
+    document.moments = [1.2]
     let (canvas, layout) = try record(document)
     let main = try #require(layout.plot)
     #expect(layout.furtherPlots.count == 3 && plain.furtherPlots.isEmpty)

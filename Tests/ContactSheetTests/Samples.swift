@@ -92,8 +92,8 @@ enum Samples {
       title: "A day’s visits, flung",
       subtitle:
         "fold.yml · fling.ndjson · \(device.title), \(size) · 20 rows · 289 frames at 120 Hz",
-      note: "layout p99 0.9 µs of 8.33 ms", screenTitle: "All visits", device: device,
-      foldOffset: fold, frames: frames, content: content, series: series,
+      note: "layout p99 0.9 µs of 8.33 ms", device: device, foldOffset: fold, frames: frames,
+      content: content, series: series,
       bands: [
         SheetBand(label: "drag", start: 0, end: 0.35),
         SheetBand(label: "fling", start: 0.35, end: duration),

@@ -110,7 +110,7 @@ import Testing
   private func picture(_ inputs: Inputs) throws -> [UInt8] {
     var bytes: [UInt8] = []
     let script = try inputs.script(rate: .hertz(10))
-    let sheet = try Sheet(of: inputs, script: script, quiet: true)
+    let sheet = try SheetComposer(inputs: inputs, script: script).usualSheet(quiet: true)
     _ = try sheet.write(.svg, page: 0) { bytes += $0 }
     return bytes
   }

@@ -32,7 +32,7 @@ struct ClipPainter {
   }
 
   func drawBackground(on canvas: any Canvas) {
-    canvas.background(options.bare ? options.bareBackground : options.theme.paper)
+    canvas.background(options.bare ? .white : options.theme.paper)
   }
 
   /// Draws the frame at a place in the document, without the background.

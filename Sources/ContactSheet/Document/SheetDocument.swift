@@ -8,8 +8,6 @@ public struct SheetDocument: Sendable {
   public var subtitle: String
   /// A remark at the right of the header.
   public var note: String?
-  /// A headline on the screens themselves, above the rows.
-  public var screenTitle: String?
   /// What the frames show.
   public var subject: SheetSubject
   /// The screen on which the frames play.
@@ -32,14 +30,14 @@ public struct SheetDocument: Sendable {
   public var bands: [SheetBand]
   /// Further plots, below the main one.
   public var plots: [SheetPlot] = []
-  /// Moments that are marked in every plot.
-  public var moments: [SheetMoment] = []
+  /// Moments that are marked in every plot, such as hitches, in seconds.
+  public var moments: [Double] = []
   /// A second replay beside each frame, on a sheet that compares two.
   public var comparison: SheetComparison?
 
   /// Creates a document; what its rows show stands in `content`, by identity.
   public init(
-    title: String, subtitle: String = "", note: String? = nil, screenTitle: String? = nil,
+    title: String, subtitle: String = "", note: String? = nil,
     subject: SheetSubject = .list, device: Device, foldOffset: Double? = nil, frames: [SheetFrame],
     content: [RowID: RowContent] = [:], series: SheetSeries = SheetSeries(),
     bands: [SheetBand] = []
@@ -47,7 +45,6 @@ public struct SheetDocument: Sendable {
     self.title = title
     self.subtitle = subtitle
     self.note = note
-    self.screenTitle = screenTitle
     self.subject = subject
     self.device = device
     self.foldOffset = foldOffset

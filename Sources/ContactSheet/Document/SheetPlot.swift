@@ -43,20 +43,6 @@ public struct SheetPlot: Equatable, Sendable {
   }
 }
 
-/// A moment that is marked in every plot, such as a hitch.
-public struct SheetMoment: Equatable, Sendable {
-  /// When it was, in seconds.
-  public var time: Double
-  /// What it was, for those who read the file's marks.
-  public var label: String
-
-  /// Creates a moment at `time` seconds.
-  public init(time: Double, label: String) {
-    self.time = time
-    self.label = label
-  }
-}
-
 /// A named stretch of time, drawn behind the plot.
 public struct SheetBand: Equatable, Sendable {
   /// The name of the stretch.

@@ -21,17 +21,14 @@ public struct SheetOptions: Sendable {
   /// Whether only the first frame's elements are drawn, in plain colours on a page of the device's
   /// size.
   ///
-  /// There is no phone, text or header then; for embedding a frame in a document.
+  /// There is no phone, text or header then, on white; for embedding a frame in a document.
   public var bare: Bool
-  /// The page's colour where `bare` is set.
-  public var bareBackground: Color
 
   /// Creates options; what is not named has its default.
   public init(
     columns: Int? = nil, paper: SheetPaper = .fit, framesPerPage: Int? = nil,
     theme: SheetTheme = .light, pixelsPerPoint: Double = 2,
-    overlays: Set<SheetOverlay> = [.foldLine], bare: Bool = false,
-    bareBackground: Color = Color(red: 1, green: 1, blue: 1)
+    overlays: Set<SheetOverlay> = [.foldLine], bare: Bool = false
   ) {
     self.columns = columns
     self.paper = paper
@@ -40,7 +37,6 @@ public struct SheetOptions: Sendable {
     self.pixelsPerPoint = pixelsPerPoint
     self.overlays = overlays
     self.bare = bare
-    self.bareBackground = bareBackground
   }
 }
 

@@ -28,7 +28,6 @@ struct PhonePainter {
     let visible = RowPainter.visible(frame.elements, on: device)
     let (elements, over) = (visible.filter { !$0.isOverGlass }, visible.filter(\.isOverGlass))
     canvas.clip(to: easel.screen) {
-      if let title = document.screenTitle { drawTitle(title) }
       drawFoldLine(beside: elements)
       for element in elements { rows.draw(element, frame: frame, on: canvas) }
     }
@@ -47,20 +46,6 @@ struct PhonePainter {
     let radius = max(max(0, device.cornerRadius), bezel) + bezel
     easel.canvas.fill(Path(outer, cornerRadius: radius), easel.theme.bezel)
     easel.canvas.fill(easel.screen, easel.theme.ground(of: document.subject))
-  }
-
-  private func drawTitle(_ title: String) {
-    let room = (document.foldOffset ?? device.statusBar + 96) - device.statusBar
-    guard room >= 32 else { return }
-    let size = min(26 * RowScreen(size: device.size).textFactor, room * 0.3)
-    let inset = min(30, device.size.width * 0.08)
-    let isMirrored = document.direction == .rightToLeft
-    easel.write(
-      title, TextStyle(size: size, weight: 600, tracking: -15),
-      at: Point(
-        x: isMirrored ? device.size.width - inset : inset,
-        y: device.statusBar + room / 2 + size * 0.36), isMirrored ? .right : .left,
-      width: device.size.width - 2 * inset, color: easel.theme.rowInk)
   }
 
   private var foldLine: Double? {

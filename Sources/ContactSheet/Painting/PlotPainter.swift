@@ -67,8 +67,8 @@ struct PlotPainter {
 
   /// A line through all plots at each marked moment, with a small arrow head at its top.
   private func drawMoments(_ x: PlotScale) {
-    for moment in document.moments where moment.time.isFinite {
-      let left = x.position(moment.time)
+    for moment in document.moments where moment.isFinite {
+      let left = x.position(moment)
       guard left >= area.minX - 0.5, left <= area.maxX + 0.5 else { continue }
       easel.draw(
         from: Point(x: left, y: area.minY), to: Point(x: left, y: bottom),

@@ -80,16 +80,21 @@ struct Ticks: Equatable {
 }
 
 /// Numbers as a reader likes them: grouped by thousands, with a true minus sign.
-enum NumberText {
+package enum NumberText {
   /// The number with a fixed count of decimals, 0...9.
   ///
   ///     NumberText.fixed(-1481.25, decimals: 1)   // "−1,481.3"
   static func fixed(_ value: Double, decimals: Int) -> String {
-    guard value.isFinite, abs(value) < 1e15 else { return "–" }
+    grouped(value, decimals: decimals) ?? "–"
+  }
+
+  /// The same; nil for what is no number, or too large for so many decimals.
+  package static func grouped(_ value: Double, decimals: Int) -> String? {
+    guard value.isFinite, abs(value) < 1e15 else { return nil }
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }
     let scaled = (abs(value) * factor).rounded()
-    guard scaled < 9e18 else { return "–" }
+    guard scaled < 9e18 else { return nil }
     let whole = Int(scaled) / Int(factor)
     let sign = value < 0 && scaled > 0 ? "\u{2212}" : ""
     guard decimals > 0 else { return sign + grouped(whole) }

@@ -39,7 +39,7 @@ struct SheetPainter {
   /// Draws the page with an index from 0 on.
   func draw(page: Int = 0, on canvas: any Canvas) {
     guard !options.bare else {
-      canvas.background(options.bareBackground)
+      canvas.background(.white)
       if let frame = document.frames.first { easel(canvas).drawBare(frame) }
       return
     }

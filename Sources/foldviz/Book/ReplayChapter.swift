@@ -18,13 +18,9 @@ struct ReplayChapter {
     var composer = SheetComposer(inputs: inputs, script: script)
     composer.wantedPlots = [.velocity]
     if let profile, profile.frames == script.frameCount {
-      composer.costs = FrameCosts(
-        subject: FrameCosts.layoutSubject, nanoseconds: profile.costs, interval: nil,
-        batch: profile.batch)
+      composer.costs = FrameCosts(profile)
     }
-    let chosen = FrameSelection.even(SelectionArguments.usualFrames, of: script)
-    let document = try composer.document(showing: chosen.map { FrameChoice($0) }, quiet: quiet)
-    sheet = Sheet(document, options: options)
+    sheet = try composer.usualSheet(options: options, quiet: quiet)
   }
 
   /// The scene and the recording in figures.

@@ -40,10 +40,8 @@ extension ReplayChapter {
 
   private func svg(page: Int) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
-    do {
+    _ = try Failure.drawing("the sheet") { () throws(SheetError) in
       try sheet.write(.svg, page: page) { bytes.append(contentsOf: $0) }
-    } catch {
-      throw Failure(.internalError, "the sheet cannot be drawn: \(error)")
     }
     return bytes
   }

@@ -74,7 +74,7 @@ struct CalibrateCommand: ParsableCommand {
       guard (0.1...600).contains(seconds ?? 1) else {
         throw ValidationError("--seconds is \(seconds ?? 0); it has to be within 0.1 and 600")
       }
-      try ProfileCommand.validate(refreshRate: refreshRate)
+      try check("--refresh-rate", refreshRate, atMost: FrameRate.highestRate, " Hz")
     } else {
       guard input.scene != nil, input.recording != nil, !device.isEmpty else {
         throw ValidationError(

@@ -64,9 +64,7 @@ struct DiffCommand: ParsableCommand {
     guard tolerance >= 0, tolerance.isFinite else {
       throw ValidationError("--tolerance is \(tolerance); it has to be 0 or above")
     }
-    guard [a, b, recording ?? "", scene ?? ""].count(where: { $0 == "-" }) <= 1 else {
-      throw ValidationError("standard input can be read only once; name files for the others")
-    }
+    try checkStandardInput(in: [a, b, recording ?? "", scene ?? ""])
     guard recording != "-", scene != "-" else {
       throw ValidationError("what both sides share is read for each; name a file instead of -")
     }

@@ -32,15 +32,11 @@ struct DiffSheetArguments: ParsableArguments {
   var scale = 2.0
 
   func validate() throws {
-    guard (1...5000).contains(wantedFrames ?? 1) else {
-      throw ValidationError("--frames is \(wantedFrames ?? 0); it has to be within 1 and 5000")
-    }
+    try check("--frames", wantedFrames, within: 1...5000)
     guard at == nil || select == nil else {
       throw ValidationError("--at and --select exclude each other; name times, or a selection")
     }
-    guard scale > 0, scale <= 16 else {
-      throw ValidationError("--scale is \(scale); it has to be above 0 and at most 16")
-    }
+    try check("--scale", scale, atMost: 16)
   }
 
   /// Whether anything is asked of a picture's frames.
@@ -58,8 +54,7 @@ struct DiffSheetArguments: ParsableArguments {
   }
 
   var options: SheetOptions {
-    var options = SheetOptions(
-      theme: theme == .dark ? .dark : .light, pixelsPerPoint: scale)
+    var options = SheetOptions(theme: theme.theme, pixelsPerPoint: scale)
     options.take(pages)
     return options
   }

@@ -33,9 +33,7 @@ struct MergeCommand: ParsableCommand {
   @OptionGroup var reports: ReportOptions
 
   func validate() throws {
-    guard files.count(where: { $0 == "-" }) <= 1 else {
-      throw ValidationError("standard input can be read only once; name files for the others")
-    }
+    try checkStandardInput(in: files)
     if ndjson { try reports.validateNone(with: "--ndjson") }
   }
 
@@ -55,8 +53,7 @@ struct MergeCommand: ParsableCommand {
     if ndjson, !merged.traces.isEmpty {
       try merged.traces.write(to: reports.output)
     } else if let source = merged.source {
-      let count = merged.traces.count
-      let name = "\(count.grouped) merged trace\(count == 1 ? "" : "s")"
+      let name = counted(merged.traces.count, "merged trace")
       try reports.write(
         FramesReport(
           entries: [FramesReport.Entry(file: name, source: source, refreshRate: nil)],

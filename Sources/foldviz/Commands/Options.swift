@@ -129,3 +129,25 @@ extension FrameRate: ExpressibleByArgument {
     }
   }
 }
+
+extension ParsableArguments {
+  /// Refuses a count out of bounds; nil is one that was not given.
+  func check(_ option: String, _ count: Int?, within bounds: ClosedRange<Int>) throws {
+    guard let count, !bounds.contains(count) else { return }
+    throw ValidationError(
+      "\(option) is \(count); it has to be within \(bounds.lowerBound) and \(bounds.upperBound)")
+  }
+
+  /// Refuses a number that is not above 0 or beyond `most`; nil is one that was not given.
+  func check(_ option: String, _ number: Double?, atMost most: Double, _ unit: String = "") throws {
+    guard let number, !(number > 0 && number <= most) else { return }
+    throw ValidationError(
+      "\(option) is \(number); it has to be above 0 and at most \(NumberWriter.text(most))\(unit)")
+  }
+
+  /// Refuses to read standard input for more than one of some paths.
+  func checkStandardInput(in paths: [String]) throws {
+    guard paths.count(where: { $0 == "-" }) > 1 else { return }
+    throw ValidationError("standard input can be read only once; name files for the others")
+  }
+}

@@ -68,24 +68,13 @@ struct ProfileCommand: ParsableCommand {
   @OptionGroup var reports: ReportOptions
 
   func validate() throws {
-    try Self.validate(refreshRate: refreshRate)
-    guard (1...1000).contains(repetitions ?? 1) else {
-      throw ValidationError("--repetitions is \(repetitions ?? 0); it has to be within 1 and 1000")
-    }
+    try check("--refresh-rate", refreshRate, atMost: FrameRate.highestRate, " Hz")
+    try check("--repetitions", repetitions, within: 1...1000)
     if device.isEmpty {
       try validateReplay()
     } else {
       try validateDevice()
     }
-  }
-
-  /// Refuses what no display has.
-  static func validate(refreshRate: Double?) throws {
-    guard let refreshRate, !(refreshRate > 0 && refreshRate <= FrameRate.highestRate) else {
-      return
-    }
-    throw ValidationError(
-      "--refresh-rate is \(refreshRate); it has to be above 0 and at most 100000 Hz")
   }
 
   private func validateReplay() throws {
@@ -122,9 +111,7 @@ struct ProfileCommand: ParsableCommand {
       try reports.validateNone(with: "--ndjson")
       if policy != nil { throw ValidationError("--ndjson has no grades; give --policy to merge") }
     }
-    guard device.count(where: { $0 == "-" }) <= 1 else {
-      throw ValidationError("standard input can be read only once; name files for the others")
-    }
+    try checkStandardInput(in: device)
   }
 
   func run() throws {

@@ -60,9 +60,7 @@ struct RenderCommand: ParsableCommand {
   private var kind: RenderFormat? { format ?? RenderFormat(fileName: output) }
 
   func validate() throws {
-    guard scale > 0, scale <= 16 else {
-      throw ValidationError("--scale is \(scale); it has to be above 0 and at most 16")
-    }
+    try check("--scale", scale, atMost: 16)
     if device != nil, kind != .html {
       throw ValidationError("--device belongs to the player; end the output's name in .html")
     }
@@ -81,7 +79,7 @@ struct RenderCommand: ParsableCommand {
     if kind == .html { return try writePage(inputs) }
     let script = try inputs.script(rate: rate.rate, physics: physics.physics)
     let scene = inputs.scene.scene
-    let costs = try selection.costs(of: script, scene: scene, quiet: common.quiet)
+    let costs = try selection.costs(of: script, inputs: inputs, quiet: common.quiet)
     let chosen = try selection.choose(
       of: script, scene: scene, costs: costs,
       usual: clipKind == nil
@@ -96,7 +94,7 @@ struct RenderCommand: ParsableCommand {
     composer.wantedPlots = details.plot.plots
     let document = try composer.document(showing: chosen, quiet: common.quiet)
     var options = SheetOptions(
-      theme: theme == .dark ? .dark : .light, pixelsPerPoint: scale,
+      theme: theme.theme, pixelsPerPoint: scale,
       overlays: details.overlay.overlays, bare: bare)
     options.take(pages)
     if let clipKind {
@@ -124,6 +122,8 @@ struct RenderCommand: ParsableCommand {
 enum ThemeName: String, CaseIterable, ExpressibleByArgument {
   case light
   case dark
+
+  var theme: SheetTheme { self == .dark ? .dark : .light }
 }
 
 /// What `render` draws.

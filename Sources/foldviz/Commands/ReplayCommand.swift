@@ -46,9 +46,7 @@ struct ReplayCommand: ParsableCommand {
   var speed = 1.0
 
   func validate() throws {
-    guard speed > 0, speed <= 1000 else {
-      throw ValidationError("--speed is \(speed); it has to be above 0 and at most 1000")
-    }
+    try check("--speed", speed, atMost: 1000)
     if watch, output != "-" || format != nil || allRows || quads {
       throw ValidationError(
         "--watch writes no table; leave -o, --format, --all-rows and --quads out")

@@ -43,7 +43,7 @@ struct ReportCommand: ParsableCommand {
       try checked.failures.tell(doneOthers: false)
       throw Failure(.badData)
     }
-    let theme: SheetTheme = theme == .dark ? .dark : .light
+    let theme = theme.theme
     let book = try ReportBook(
       checked, options: SheetOptions(theme: theme), quiet: common.quiet)
     try writeDocument(book.book(theme: theme))
@@ -55,13 +55,10 @@ struct ReportCommand: ParsableCommand {
 
   private func writeDocument(_ book: SheetBook) throws(Failure) {
     let output = try Output(path: self.output + ".pdf")
-    do {
-      try book.write { try output.write($0) }.forEach { common.terminal.remark($0.description) }
-    } catch .output(let error as Failure) {
-      throw error
-    } catch {
-      throw Failure(.internalError, "the report cannot be drawn: \(error)")
+    let warnings = try Failure.drawing("the report") { () throws(SheetError) in
+      try book.write { try output.write($0) }
     }
+    for warning in warnings { common.terminal.remark(warning.description) }
     try output.finish()
   }
 

@@ -52,13 +52,8 @@ struct SynthCommand: ParsableCommand {
   @OptionGroup var output: OutputOption
 
   func validate() throws {
-    guard rate > 0, rate <= FrameRate.highestRate else {
-      throw ValidationError("--rate is \(rate); it has to be above 0 and at most 100000 Hz")
-    }
-    guard content > 0, content <= 1_000_000_000 else {
-      throw ValidationError(
-        "--content is \(content); it has to be above 0 and at most 1000000000 points")
-    }
+    try check("--rate", rate, atMost: FrameRate.highestRate, " Hz")
+    try check("--content", content, atMost: 1_000_000_000, " points")
     if let start, !(abs(start) <= 1_000_000_000) {
       throw ValidationError("--start is \(start); it has to be a length of at most 1000000000")
     }

@@ -118,9 +118,11 @@ struct WatchCommand: ParsableCommand {
     if let device { page.hitches = try HitchMark.marks(ofFile: device, start: page.start) }
     if let output, let format = SheetFormat(fileName: output) {
       let script = try inputs.script(rate: rate.rate, physics: physics.physics)
-      let sheet = try Sheet(of: inputs, script: script, rate: rate.rate, quiet: common.quiet)
+      var composer = SheetComposer(inputs: inputs, script: script)
+      composer.rate = rate.rate
       try SheetWriter(
-        sheet: sheet, format: format, path: output, terminal: common.terminal
+        sheet: try composer.usualSheet(quiet: common.quiet), format: format, path: output,
+        terminal: common.terminal
       ).write()
     }
     var html = Data()

@@ -14,7 +14,7 @@ enum DiffSelection: String, CaseIterable, ExpressibleByArgument {
     let total = track.frame.count
     guard total > 0 else { return [] }
     guard self != .even, let first = track.weight.firstIndex(where: { $0 > 0 }) else {
-      return FrameSelection.even(count, ofFrames: total)
+      return FrameSelection.even(count, of: total)
     }
     let differing = track.weight.indices.filter { track.weight[$0] > 0 }
     guard self == .most, differing.count > count else { return Array(differing.prefix(count)) }

@@ -96,10 +96,6 @@ struct DiffSheetComposer {
       "tolerance \(NumberWriter.text(difference.tolerance))",
     ].joined(separator: " · ")
   }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
-  }
 }
 
 extension ComparedReplay {

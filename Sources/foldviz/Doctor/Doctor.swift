@@ -38,11 +38,9 @@ struct Doctor {
 
   /// What is wrong with the file of this machine's noise; nil where nothing is, or none is named.
   var noiseRemark: Remark? {
-    do throws(Failure) {
-      return try noise?.mismatch.map { weakness(config.noiseLine, $0) }
-    } catch {
-      return problem(config.noiseLine, error.message ?? "")
-    }
+    var mismatch: String?
+    return problem(config.noiseLine) { () throws(Failure) in mismatch = try noise?.mismatch }
+      ?? mismatch.map { weakness(config.noiseLine, $0) }
   }
 
   private var noise: CheckNoise? {
@@ -67,16 +65,13 @@ struct Doctor {
 
   private func examine(_ check: CheckEntry, _ floors: MachineNoise?) -> Finding {
     var finding = Finding(name: check.name)
-    do throws(Failure) {
-      finding.subject = try CheckSubject(check, in: files)
-    } catch {
-      finding.remarks.append(problem(check.line, error.message ?? ""))
-    }
-    do throws(Failure) {
-      _ = try check.costModel(in: files)
-    } catch {
-      finding.remarks.append(problem(check.modelLine, error.message ?? ""))
-    }
+    var subject: CheckSubject?
+    let unreadable = [
+      problem(check.line) { () throws(Failure) in subject = try CheckSubject(check, in: files) },
+      problem(check.modelLine) { () throws(Failure) in _ = try check.costModel(in: files) },
+    ]
+    finding.subject = subject
+    finding.remarks = unreadable.compactMap(\.self)
     if let problem = finding.subject?.pictureProblem?.message {
       finding.remarks.append(
         weakness(check.line, "no sheet of the scene can be drawn: \(problem)"))
@@ -93,12 +88,10 @@ struct Doctor {
       able += remark == nil && entry.budget.severity == .error ? 1 : 0
     }
     if let baseline = check.baseline {
-      do throws(Failure) {
+      let unfit = problem(baseline.line) { () throws(Failure) in
         _ = try StoredBaseline(baseline, check: check, in: files)
-        able += 1
-      } catch {
-        finding.remarks.append(problem(baseline.line, error.message ?? ""))
       }
+      if let unfit { finding.remarks.append(unfit) } else { able += 1 }
     }
     if able == 0, !finding.remarks.contains(where: \.isProblem) {
       finding.remarks.append(
@@ -127,6 +120,16 @@ struct Doctor {
 
   private func weakness(_ line: Int, _ sentence: String) -> Remark {
     Remark(line: line, isProblem: false, sentence: sentence)
+  }
+
+  /// Why something cannot be read; nil where it can.
+  private func problem(_ line: Int, _ read: () throws(Failure) -> Void) -> Remark? {
+    do {
+      try read()
+      return nil
+    } catch {
+      return problem(line, error.message ?? "")
+    }
   }
 
   private func problem(_ line: Int, _ sentence: String) -> Remark {

@@ -25,55 +25,41 @@ struct FrameTable {
   }
 
   private func append(_ frame: Int, of run: FrameRun, to bytes: inout [UInt8]) {
-    CSVFieldWriter.append(run.name, to: &bytes)
-    for text in [run.process ?? "", run.window ?? ""] {
-      bytes.append(UInt8(ascii: ","))
-      CSVFieldWriter.append(text, to: &bytes)
-    }
-    bytes.append(UInt8(ascii: ","))
-    NumberWriter.append(frame, to: &bytes)
-    switch run.frames {
-    case .device(let judge): append(judge.timeline, frame, to: &bytes)
-    case .layout(let profile): append(profile, frame, to: &bytes)
+    let measured =
+      switch run.frames {
+      case .device(let judge): fields(of: judge.timeline, frame)
+      case .layout(let profile): fields(of: profile, frame)
+      }
+    let names = [run.name, run.process ?? "", run.window ?? "", String(frame)]
+    for (place, field) in (names + measured).enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      CSVFieldWriter.append(field, to: &bytes)
     }
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  private func append(_ timeline: FrameTimeline, _ frame: Int, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: ","))
-    bytes.append(contentsOf: (timeline.phases[frame]?.name ?? "").utf8)
-    for field in FrameField.allCases {
-      bytes.append(UInt8(ascii: ","))
-      if let time = timeline[field][frame] { Self.append(seconds: time, to: &bytes) }
-    }
-    let isHidden = timeline.flags[frame].contains(.notDisplayed)
-    bytes.append(contentsOf: (isHidden ? ",1,,," : ",,,,").utf8)
+  private func fields(of timeline: FrameTimeline, _ frame: Int) -> [String] {
+    let times = FrameField.allCases.map { timeline[$0][frame] }
+    return [timeline.phases[frame]?.name ?? ""] + times.map { $0.map(Self.seconds) ?? "" }
+      + [timeline.flags[frame].contains(.notDisplayed) ? "1" : "", "", "", ""]
   }
 
-  private func append(_ profile: LayoutProfile, _ frame: Int, to bytes: inout [UInt8]) {
+  private func fields(of profile: LayoutProfile, _ frame: Int) -> [String] {
     let timings = profile.timings
-    bytes.append(UInt8(ascii: ","))
-    if frame < timings.phases.count {
-      bytes.append(contentsOf: timings.phases[frame].name.utf8)
-    }
-    bytes.append(contentsOf: ",,,,,,,,,".utf8)
-    NumberWriter.append(profile.costs[frame], to: &bytes)
-    bytes.append(UInt8(ascii: ","))
-    NumberWriter.append(timings.rows[frame], to: &bytes)
-    bytes.append(UInt8(ascii: ","))
-    if let allocations = timings.allocations { NumberWriter.append(allocations[frame], to: &bytes) }
+    let phase = frame < timings.phases.count ? timings.phases[frame].name : ""
+    return [phase] + [String](repeating: "", count: 8) + [
+      NumberWriter.text(profile.costs[frame]), String(timings.rows[frame]),
+      timings.allocations.map { String($0[frame]) } ?? "",
+    ]
   }
 
   /// Nanoseconds as seconds with as many decimals as they need; exact, whatever their size.
-  static func append(seconds nanoseconds: Int64, to bytes: inout [UInt8]) {
-    if nanoseconds < 0 { bytes.append(UInt8(ascii: "-")) }
+  private static func seconds(_ nanoseconds: Int64) -> String {
     let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
-    bytes.append(contentsOf: String(whole).utf8)
-    guard rest > 0 else { return }
-    let digits = String(rest)
-    var decimals = Array((String(repeating: "0", count: 9 - digits.count) + digits).utf8)
-    while decimals.last == UInt8(ascii: "0") { decimals.removeLast() }
-    bytes.append(UInt8(ascii: "."))
-    bytes.append(contentsOf: decimals)
+    let sign = nanoseconds < 0 ? "-" : ""
+    guard rest > 0 else { return sign + String(whole) }
+    var decimals = String(String(1_000_000_000 + rest).dropFirst())
+    while decimals.hasSuffix("0") { decimals.removeLast() }
+    return "\(sign)\(whole).\(decimals)"
   }
 }

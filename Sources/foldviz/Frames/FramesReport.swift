@@ -32,7 +32,7 @@ struct FramesReport: Reportable {
       let (count, total) = (source.timeline.frameCount, source.timeline.total)
       let frames =
         total == count
-        ? "\(count.grouped) frame\(count == 1 ? "" : "s")"
+        ? counted(count, "frame")
         : "\(count.grouped) of \(total.grouped) frames"
       let rate = refreshRate.map {
         "\(Figure.trimmed($0)) Hz, \(Figure.trimmed(1000 / $0, 2)) ms a frame"

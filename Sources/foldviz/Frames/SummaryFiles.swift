@@ -54,7 +54,7 @@ struct SummaryFiles {
 
   private var notes: [String] {
     var notes = [
-      "merged from \(traces.count.grouped) trace\(traces.count == 1 ? "" : "s"): "
+      "merged from \(counted(traces.count, "trace")): "
         + "counts are exact, percentiles within 0.1 %"
     ]
     func list(_ what: String, _ names: [String]) {

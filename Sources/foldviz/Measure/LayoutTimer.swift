@@ -95,3 +95,26 @@ struct LayoutTimer {
     return Double(differences[differences.count / 2])
   }
 }
+
+/// A recording played and timed, with progress for the user.
+struct LayoutMeasurement {
+  let inputs: Inputs
+  let refreshRate: Double
+  var repetitions = 9
+  let quiet: Bool
+  /// The command that measures, for its progress.
+  var command = "profile"
+
+  /// Times a recording that has been resolved to frames already.
+  func run(_ script: FrameScript) throws(Failure) -> LayoutProfile {
+    let timer = LayoutTimer(
+      scene: inputs.scene.scene, script: script, refreshRate: refreshRate,
+      repetitions: repetitions)
+    var progress = Progress("\(command): repetition", total: repetitions, quiet: quiet)
+    let timings = timer.run { progress.update($0) }
+    progress.finish()
+    do { return try LayoutProfile(timings) } catch {
+      throw Failure(.internalError, "\(inputs.recordingPath): cannot be judged: \(error)")
+    }
+  }
+}

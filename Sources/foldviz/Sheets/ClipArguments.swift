@@ -15,11 +15,11 @@ struct ClipArguments: ParsableArguments {
 
   /// What is to be written to `output`; nil for a sheet.
   func kind(output: String, format: SheetFormat?) -> ClipWriter.Kind? {
-    if format == nil, output.lowercased().hasSuffix(".apng") { return .apng }
-    if format == nil, output.lowercased().hasSuffix(".gif") { return .gif }
+    if format == nil, output.lowercased().hasSuffix(".apng") { return .file(.apng) }
+    if format == nil, output.lowercased().hasSuffix(".gif") { return .file(.gif) }
     guard animate else { return nil }
     switch format ?? SheetFormat(fileName: output) {
-    case .svg: return .svg
+    case .svg: return .file(.svg)
     case .png: return .pictures
     case .pdf, nil: return nil
     }

@@ -3,10 +3,8 @@ import ContactSheet
 /// Writes a clip to its file, or each of its frames to one.
 struct ClipWriter {
   /// The kinds of clip.
-  enum Kind {
-    case apng
-    case gif
-    case svg
+  enum Kind: Equatable {
+    case file(ClipFormat)
     /// A numbered PNG for each frame.
     case pictures
   }
@@ -17,42 +15,32 @@ struct ClipWriter {
   let terminal: Terminal
 
   func write() throws(Failure) {
-    let warnings: [SheetWarning]
-    do {
+    let warnings =
       switch kind {
-      case .apng: warnings = try write(.apng)
-      case .gif: warnings = try write(.gif)
-      case .svg: warnings = try write(.svg)
-      case .pictures: warnings = try writePictures()
+      case .file(let format): try write(format)
+      case .pictures: try writePictures()
       }
-    } catch .output(let error as Failure) {
-      throw error
-    } catch {
-      throw Failure(.internalError, "the clip cannot be drawn: \(error)")
-    }
     for warning in warnings { terminal.remark(warning.description) }
   }
 
-  private func write(_ format: ClipFormat) throws(SheetError) -> [SheetWarning] {
-    do {
-      let output = try Output(path: path)
-      let warnings = try clip.write(format) { try output.write($0) }
-      try output.finish()
-      return warnings
-    } catch let error as SheetError {
-      throw error
-    } catch {
-      throw .output(error)
+  private func write(_ format: ClipFormat) throws(Failure) -> [SheetWarning] {
+    let output = try Output(path: path)
+    let warnings = try Failure.drawing("the clip") { () throws(SheetError) in
+      try clip.write(format) { try output.write($0) }
     }
+    try output.finish()
+    return warnings
   }
 
-  private func writePictures() throws(SheetError) -> [SheetWarning] {
+  private func writePictures() throws(Failure) -> [SheetWarning] {
     let count = clip.document.frames.count
     func name(_ place: Int) -> String { SheetWriter.path(ofPage: place, of: count, named: path) }
-    let warnings = try clip.writePictures { place, bytes in
-      let output = try Output(path: name(place))
-      try output.write(bytes)
-      try output.finish()
+    let warnings = try Failure.drawing("the clip") { () throws(SheetError) in
+      try clip.writePictures { place, bytes in
+        let output = try Output(path: name(place))
+        try output.write(bytes)
+        try output.finish()
+      }
     }
     terminal.remark("\(count.grouped) frames: \(name(0)) to \(name(count - 1))")
     return warnings

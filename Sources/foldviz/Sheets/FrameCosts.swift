@@ -1,4 +1,3 @@
-import FoldFormats
 import FoldLayout
 import FoldProfile
 
@@ -27,17 +26,19 @@ struct FrameCosts {
 
   /// Times the layout of every frame, as `foldviz profile` does.
   static func measured(
-    _ script: FrameScript, scene: Scene, quiet: Bool
+    _ script: FrameScript, of inputs: Inputs, quiet: Bool
   ) throws(Failure) -> FrameCosts {
-    let timer = LayoutTimer(scene: scene, script: script, refreshRate: 60)
-    var progress = Progress("render: repetition", total: timer.repetitions, quiet: quiet)
-    let timings = timer.run { progress.update($0) }
-    progress.finish()
-    let profile: LayoutProfile
-    do { profile = try LayoutProfile(timings) } catch {
-      throw Failure(.internalError, "the layout's cost cannot be judged: \(error)")
-    }
-    return FrameCosts(
-      subject: layoutSubject, nanoseconds: profile.costs, interval: nil, batch: profile.batch)
+    let profile = try LayoutMeasurement(
+      inputs: inputs, refreshRate: 60, quiet: quiet, command: "render"
+    ).run(script)
+    return FrameCosts(profile)
+  }
+}
+
+extension FrameCosts {
+  /// What a profile has measured.
+  init(_ profile: LayoutProfile) {
+    self.init(
+      subject: Self.layoutSubject, nanoseconds: profile.costs, interval: nil, batch: profile.batch)
   }
 }

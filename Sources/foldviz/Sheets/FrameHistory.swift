@@ -3,18 +3,13 @@ import FoldLayout
 
 /// What came before a frame, as far as overlays show it.
 struct FrameHistory {
-  private struct Key: Hashable {
-    var kind: ElementKind
-    var id: RowID
-  }
-
   /// The most frames that a trail goes back.
   private static let longestTrail = 24
 
   private let keepsPrevious: Bool
   private let keepsTrails: Bool
-  private var centres: [Key: [Point]] = [:]
-  private var order: [Key] = []
+  private var centres: [ElementKey: [Point]] = [:]
+  private var order: [ElementKey] = []
   /// What lay on the screen in the frame before.
   private(set) var previous: [PlacedElement] = []
 
@@ -32,10 +27,10 @@ struct FrameHistory {
   /// Takes the elements of a frame; those that are gone leave no trail.
   mutating func extend(to elements: [PlacedElement]) {
     guard keepsTrails else { return }
-    var next: [Key: [Point]] = [:]
+    var next: [ElementKey: [Point]] = [:]
     order = []
     for element in elements where element.opacity > 0 {
-      let key = Key(kind: element.kind, id: element.id)
+      let key = ElementKey(element)
       let centre = element.transform.project(Point(x: element.box.midX, y: element.box.midY))
       guard next[key] == nil, centre.x.isFinite, centre.y.isFinite else { continue }
       order.append(key)
@@ -48,4 +43,12 @@ struct FrameHistory {
   mutating func end(with elements: [PlacedElement]) {
     if keepsPrevious { previous = elements }
   }
+}
+
+/// By what an element is known again in another frame.
+struct ElementKey: Hashable {
+  let kind: ElementKind
+  let id: RowID
+
+  init(_ element: PlacedElement) { (kind, id) = (element.kind, element.id) }
 }

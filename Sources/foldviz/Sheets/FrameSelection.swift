@@ -24,13 +24,8 @@ enum FrameSelection: String, CaseIterable {
   /// Frames that cost most.
   case worst
 
-  /// At most `count` frames, spread evenly, the first and the last among them.
-  static func even(_ count: Int, of script: FrameScript) -> [Int] {
-    even(count, ofFrames: script.frameCount)
-  }
-
   /// At most `count` of `total` frames, spread evenly, the first and the last among them.
-  static func even(_ count: Int, ofFrames total: Int) -> [Int] {
+  static func even(_ count: Int, of total: Int) -> [Int] {
     let last = total - 1
     guard count > 1, last > 0 else { return [0] }
     guard count <= last else { return Array(0...last) }

@@ -27,12 +27,8 @@ struct PageArguments: ParsableArguments {
   var thumbnails = false
 
   func validate() throws {
-    guard (1...100).contains(columns ?? 1) else {
-      throw ValidationError("--columns is \(columns ?? 0); it has to be within 1 and 100")
-    }
-    guard (1...5000).contains(perPage ?? 1) else {
-      throw ValidationError("--per-page is \(perPage ?? 0); it has to be within 1 and 5000")
-    }
+    try check("--columns", columns, within: 1...100)
+    try check("--per-page", perPage, within: 1...5000)
   }
 }
 

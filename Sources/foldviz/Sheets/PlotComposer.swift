@@ -59,26 +59,24 @@ struct PlotComposer {
       }
       places[id] = place
     }
-    var runs = [[SheetSeries]](repeating: [], count: names.count)
+    var curves = names.map { SheetPlot.Curve(label: $0, runs: []) }
     var isOpen = [Bool](repeating: false, count: names.count)
     var player = FrameScript.Player(script, scene: inputs.scene.scene)
     var shown = Frame()
     var progress = Progress("render: angle", total: script.frameCount, quiet: quiet)
     for frame in 0..<script.frameCount {
       player.show(frame, into: &shown)
-      var isSeen = [Bool](repeating: false, count: names.count)
+      var angles = [Double?](repeating: nil, count: names.count)
       for element in player.stage.elements(of: shown)
       where element.kind != .notch && element.kind != .header {
-        guard let place = places[element.id], !isSeen[place] else { continue }
-        isSeen[place] = true
-        if !isOpen[place] { runs[place].append(SheetSeries()) }
-        runs[place][runs[place].count - 1].append(time: script.time[frame], value: element.angle)
+        if let place = places[element.id], angles[place] == nil { angles[place] = element.angle }
       }
-      isOpen = isSeen
+      for (place, angle) in angles.enumerated() {
+        curves[place].append(time: script.time[frame], value: angle, &isOpen[place])
+      }
       progress.update(frame)
     }
     progress.finish()
-    let curves = zip(names, runs).map { SheetPlot.Curve(label: $0, runs: $1) }
     let title = names.count == 1 ? "angle of \(names[0]), °" : "angle, °"
     return SheetPlot(title: title, curves: curves)
   }
@@ -87,21 +85,26 @@ struct PlotComposer {
     let known = costs.nanoseconds.compactMap(\.self)
     let most = max(known.max() ?? 0, costs.interval ?? 0)
     let (unit, scale) = most < 1e3 ? ("ns", 1.0) : most < 1e6 ? ("µs", 1e3) : ("ms", 1e6)
-    var runs: [SheetSeries] = []
-    var isOpen = false
+    var (curve, isOpen) = (SheetPlot.Curve(runs: []), false)
     for (time, cost) in zip(times, costs.nanoseconds) {
-      if let cost {
-        if !isOpen { runs.append(SheetSeries()) }
-        runs[runs.count - 1].append(time: time, value: cost / scale)
-      }
-      isOpen = cost != nil
+      curve.append(time: time, value: cost.map { $0 / scale }, &isOpen)
     }
     let limit = costs.interval.map {
       SheetPlot.Limit(
         value: $0 / scale,
         label: "\(Figure.duration($0)) at \(Figure.trimmed((1e9 / $0).rounded())) Hz")
     }
-    return SheetPlot(
-      title: "\(costs.subject), \(unit)", curves: [.init(runs: runs)], limit: limit)
+    return SheetPlot(title: "\(costs.subject), \(unit)", curves: [curve], limit: limit)
+  }
+}
+
+extension SheetPlot.Curve {
+  /// Goes on with a value, in a new stretch unless one is open; nil ends the stretch.
+  fileprivate mutating func append(time: Double, value: Double?, _ isOpen: inout Bool) {
+    if let value {
+      if !isOpen { runs.append(SheetSeries()) }
+      runs[runs.count - 1].append(time: time, value: value)
+    }
+    isOpen = value != nil
   }
 }

@@ -6,13 +6,8 @@ import FoldLayout
 /// points, and with the screen's height for as much as it appears, fades, dims, changes its colour or
 /// turns its other side to the viewer.
 struct ScreenChange {
-  private struct Key: Hashable {
-    var kind: ElementKind
-    var id: RowID
-  }
-
   private let screen: Rect
-  private var shown: [Key: PlacedElement] = [:]
+  private var shown: [ElementKey: PlacedElement] = [:]
 
   private init(screen: Rect) { self.screen = screen }
 
@@ -34,13 +29,11 @@ struct ScreenChange {
   }
 
   private mutating func advance(to elements: [PlacedElement]) -> Double {
-    var next: [Key: PlacedElement] = [:]
-    for element in elements { next[Key(kind: element.kind, id: element.id)] = element }
+    var next: [ElementKey: PlacedElement] = [:]
+    for element in elements { next[ElementKey(element)] = element }
     // In the order of the elements, not of the table: sums then have the same bits in every run.
     var sum = 0.0
-    for element in elements {
-      sum += change(from: shown[Key(kind: element.kind, id: element.id)], to: element)
-    }
+    for element in elements { sum += change(from: shown[ElementKey(element)], to: element) }
     let gone = shown.filter { next[$0.key] == nil }.values
       .sorted { ($0.kind.rawValue, $0.id.rawValue) < ($1.kind.rawValue, $1.id.rawValue) }
     for element in gone { sum += weight(of: element) * element.opacity * screen.height }

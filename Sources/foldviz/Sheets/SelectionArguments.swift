@@ -30,9 +30,7 @@ struct SelectionArguments: ParsableArguments {
   var profile: String?
 
   func validate() throws {
-    guard (1...5000).contains(wantedFrames ?? 1) else {
-      throw ValidationError("--frames is \(wantedFrames ?? 0); it has to be within 1 and 5000")
-    }
+    try check("--frames", wantedFrames, within: 1...5000)
     guard at == nil || select == .even else {
       throw ValidationError("--at and --select exclude each other; name times, or a selection")
     }
@@ -40,11 +38,11 @@ struct SelectionArguments: ParsableArguments {
 
   /// What frames cost, where a file tells it or the selection needs it.
   func costs(
-    of script: FrameScript, scene: Scene, quiet: Bool
+    of script: FrameScript, inputs: Inputs, quiet: Bool
   ) throws(Failure) -> FrameCosts? {
     if let profile { return try FrameCosts.read(path: profile, script: script) }
     guard select == .worst else { return nil }
-    return try FrameCosts.measured(script, scene: scene, quiet: quiet)
+    return try FrameCosts.measured(script, of: inputs, quiet: quiet)
   }
 
   /// Chooses the frames, in order of time; `usual` is how many where nothing is said.
@@ -54,12 +52,14 @@ struct SelectionArguments: ParsableArguments {
   ) throws(Failure) -> [FrameChoice] {
     let frames = wantedFrames ?? usual
     if let at {
-      let times = try at.frames(in: script)
+      let times = try at.frames(in: script.time)
       return times.map { FrameChoice($0, note: costs?.note($0)) }
     }
     switch select {
     case .even:
-      return FrameSelection.even(frames, of: script).map { FrameChoice($0, note: costs?.note($0)) }
+      return FrameSelection.even(frames, of: script.frameCount).map {
+        FrameChoice($0, note: costs?.note($0))
+      }
     case .events: return FrameSelection.events(frames, of: script)
     case .changes:
       let changes = ScreenChange.changes(of: script, scene: scene, quiet: quiet)

@@ -37,13 +37,20 @@ struct SheetComposer {
     document.direction = scene.direction
     document.separator = inputs.scene.separator
     document.plots = try plots.plots(wantedPlots, costs: costs)
-    document.moments = (costs?.hitches ?? []).map {
-      SheetMoment(time: $0.time, label: "hitch of \(Figure.duration($0.nanoseconds))")
-    }
+    document.moments = (costs?.hitches ?? []).map(\.time)
     if showsPictures {
       document.images = try SheetImages(scene: inputs.scenePath).read(for: document)
     }
     return document
+  }
+
+  /// The sheet that `foldviz render` draws when nothing is said: frames spread over the recording.
+  func usualSheet(
+    options: SheetOptions = SheetOptions(), quiet: Bool
+  ) throws(Failure) -> Sheet {
+    let chosen = FrameSelection.even(SelectionArguments.usualFrames, of: script.frameCount)
+    let document = try document(showing: chosen.map { FrameChoice($0) }, quiet: quiet)
+    return Sheet(document, options: options)
   }
 
   /// How far the scene has come in a frame, in the unit of its subject.
@@ -140,9 +147,5 @@ extension Scene {
       let (from, to) = (shift.source.elements.count, shift.destination.elements.count)
       return "\(counted(from, "view")) → \(counted(to, "view"))"
     }
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -46,15 +46,23 @@ struct SheetWriter {
 
   private func write(page: Int?, to path: String) throws(Failure) -> [String] {
     let output = try Output(path: path)
-    let warnings: [SheetWarning]
-    do {
-      warnings = try sheet.write(format, page: page) { try output.write($0) }
-    } catch .output(let error as Failure) {
-      throw error
-    } catch {
-      throw Failure(.internalError, "the sheet cannot be drawn: \(error)")
+    let warnings = try Failure.drawing("the sheet") { () throws(SheetError) in
+      try sheet.write(format, page: page) { try output.write($0) }
     }
     try output.finish()
     return warnings.map(\.description)
+  }
+}
+
+extension Failure {
+  /// What drawing gives; a failure of the output stays what it is, any other names `subject`.
+  static func drawing<Value>(
+    _ subject: String, _ draw: () throws(SheetError) -> Value
+  ) throws(Failure) -> Value {
+    do { return try draw() } catch .output(let error as Failure) {
+      throw error
+    } catch {
+      throw Failure(.internalError, "\(subject) cannot be drawn: \(error)")
+    }
   }
 }

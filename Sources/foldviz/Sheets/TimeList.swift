@@ -14,10 +14,8 @@ struct TimeList: ExpressibleByArgument {
     self.times = times
   }
 
-  /// The frames that are on screen at these times: each the last that is not later.
-  func frames(in script: FrameScript) throws(Failure) -> [Int] { try frames(in: script.time) }
-
-  /// The places of the frames on screen at these times, among frames with ascending `shown` times.
+  /// The places of the frames on screen at these times, among frames with ascending `shown` times:
+  /// each the last that is not later.
   func frames(in shown: [Double]) throws(Failure) -> [Int] {
     guard let first = shown.first, let last = shown.last else { return [] }
     var frames: [Int] = []

@@ -1,3 +1,4 @@
+import ContactSheet
 import FoldFormats
 
 extension Int {
@@ -5,20 +6,16 @@ extension Int {
   var grouped: String { FoldFormats.grouped(self) }
 }
 
+/// So many of something, by a noun that takes an s: "1 row", "1,200 rows".
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+}
+
 /// Numbers as a reader wants them.
 enum Figure {
   /// `value` with `decimals` digits after the point, rounded half away from zero, grouped.
   static func fixed(_ value: Double, _ decimals: Int) -> String {
-    guard value.isFinite, value.magnitude < 1e15 else { return NumberWriter.text(value) }
-    var scale = 1
-    for _ in 0..<decimals { scale *= 10 }
-    let scaled = (value.magnitude * Double(scale)).rounded(.toNearestOrAwayFromZero)
-    guard scaled < 9e18 else { return NumberWriter.text(value) }
-    let whole = Int(scaled) / scale
-    let sign = value < 0 && scaled != 0 ? "−" : ""
-    guard decimals > 0 else { return sign + whole.grouped }
-    let rest = String(Int(scaled) % scale)
-    return sign + whole.grouped + "." + String(repeating: "0", count: decimals - rest.count) + rest
+    NumberText.grouped(value, decimals: decimals) ?? NumberWriter.text(value)
   }
 
   /// A duration in nanoseconds, in the unit that suits it: "412 ns", "1.24 µs", "3.50 ms".

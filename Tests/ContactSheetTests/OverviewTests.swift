@@ -1,0 +1,31 @@
+import ContactSheet
+import FoldLayout
+import Testing
+
+/// The example of the module's overview, as it stands there.
+@Suite struct OverviewTests {
+  @Test func `the overview's example draws each frame that it replays`() throws {
+    let scene = Scene(
+      device: Device(size: Size(width: 375, height: 812)),
+      subject: .list(ListScene(rows: RowHeights(count: 20, height: 130))))
+    let entries = (0..<3).map {
+      TraceEntry(time: Double($0) / 60, contentOffset: Double($0) * 40)
+    }
+
+    var replay = Replay(scene: scene, source: TraceEntries(entries))
+    var frame = Frame()
+    var frames: [SheetFrame] = []
+    while try replay.next(into: &frame) {
+      frames.append(
+        SheetFrame(
+          index: frame.index, time: frame.time, contentOffset: frame.contentOffset,
+          elements: replay.stage.elements(of: frame)))
+    }
+    let document = SheetDocument(title: "A drag", device: scene.device, frames: frames)
+    var file: [UInt8] = []
+    try Sheet(document).write(.svg) { file.append(contentsOf: $0) }
+
+    let drawn = String(decoding: file, as: UTF8.self)
+    #expect(drawn.split(separator: "<g class=\"frame\"").count - 1 == 3)
+  }
+}
