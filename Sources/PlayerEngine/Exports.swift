@@ -3,12 +3,6 @@ import FoldLayout
 // What a page calls. A session is a handle; words are pointers into the engine's memory, valid until
 // the next call. The names are the exports of the WebAssembly module, found by the build.
 
-/// A word buffer of a session, by the page's numbers.
-private enum WordBuffer: Int32 {
-  case scene, recording, rows, elements, time, contentOffset, phase, eventFrames, history, live
-  case reading
-}
-
 private func session(_ handle: UnsafeMutableRawPointer) -> PageSession {
   Unmanaged<PageSession>.fromOpaque(handle).takeUnretainedValue()
 }
@@ -16,21 +10,31 @@ private func session(_ handle: UnsafeMutableRawPointer) -> PageSession {
 /// A session and what is kept for a page to read.
 private final class PageSession {
   let session = PlayerSession()
-  let scene = WordMemory()
-  let recording = WordMemory()
+  let (scene, recording, looks, widths) = (WordMemory(), WordMemory(), WordMemory(), WordMemory())
   let result = WordMemory()
   var live: [Double] = [0, 0, 0, 0]
 
-  func words(_ buffer: WordBuffer) -> [Double] {
+  /// Where the page writes words.
+  func input(_ buffer: PageBuffer) -> WordMemory? {
     switch buffer {
-    case .scene: session.scene
-    case .recording: session.recording
+    case .scene: scene
+    case .recording: recording
+    case .looks: looks
+    case .widths: widths
+    default: nil
+    }
+  }
+
+  func words(_ buffer: PageBuffer) -> [Double] {
+    switch buffer {
+    case .scene, .recording, .looks, .widths: input(buffer)?.words ?? []
     case .rows: session.rowWords
     case .elements: session.elementWords
+    case .marks: session.markWords
     case .time: session.time
-    case .contentOffset: session.contentOffset
+    case .offset: session.contentOffset
     case .phase: session.phase
-    case .eventFrames: session.eventFrames
+    case .events: session.eventFrames
     case .history: session.history
     case .live: live
     case .reading: session.reading
@@ -63,20 +67,18 @@ func playerCreate() -> UnsafeMutableRawPointer {
   Unmanaged.passRetained(PageSession()).toOpaque()
 }
 
-/// Makes room for the words of the scene (0) or the recording (1), to be written by the page.
+/// Makes room for the words of a buffer, to be written by the page.
 @_cdecl("player_room")
 func playerRoom(
   _ handle: UnsafeMutableRawPointer, _ buffer: Int32, _ count: Int32
 ) -> UnsafeMutablePointer<Double>? {
-  let page = session(handle)
-  let memory = buffer == WordBuffer.scene.rawValue ? page.scene : page.recording
-  return memory.makeRoom(max(0, Int(count)))
+  PageBuffer(rawValue: buffer).flatMap(session(handle).input)?.makeRoom(max(0, Int(count)))
 }
 
 /// The number of words of a buffer.
 @_cdecl("player_count")
 func playerCount(_ handle: UnsafeMutableRawPointer, _ buffer: Int32) -> Int32 {
-  guard let buffer = WordBuffer(rawValue: buffer) else { return 0 }
+  guard let buffer = PageBuffer(rawValue: buffer) else { return 0 }
   return Int32(clamping: session(handle).words(buffer).count)
 }
 
@@ -85,7 +87,7 @@ func playerCount(_ handle: UnsafeMutableRawPointer, _ buffer: Int32) -> Int32 {
 func playerWords(
   _ handle: UnsafeMutableRawPointer, _ buffer: Int32
 ) -> UnsafePointer<Double>? {
-  guard let buffer = WordBuffer(rawValue: buffer) else { return nil }
+  guard let buffer = PageBuffer(rawValue: buffer) else { return nil }
   let page = session(handle)
   let words = page.words(buffer)
   guard let place = page.result.makeRoom(words.count) else { return nil }
@@ -101,6 +103,7 @@ func playerLoad(_ handle: UnsafeMutableRawPointer, _ rate: Double, _ physics: In
   let page = session(handle)
   page.session.scene = page.scene.words
   page.session.recording = page.recording.words
+  page.session.looks = page.looks.words
   do throws(PlayerSession.LoadError) {
     try page.session.load(
       rate: rate > 0 ? .hertz(rate) : .native, physics: scrollPhysics(physics))
@@ -116,6 +119,13 @@ func playerLoad(_ handle: UnsafeMutableRawPointer, _ rate: Double, _ physics: In
 @_cdecl("player_show")
 func playerShow(_ handle: UnsafeMutableRawPointer, _ frame: Int32) {
   session(handle).session.show(frame: Int(frame))
+}
+
+/// Says what is drawn of the frame shown last, after the widths of its texts have come.
+@_cdecl("player_draw")
+func playerDraw(_ handle: UnsafeMutableRawPointer, _ isDark: Int32) {
+  let page = session(handle)
+  page.session.draw(widths: page.widths.words, isDark: isDark != 0)
 }
 
 @_cdecl("player_trace")

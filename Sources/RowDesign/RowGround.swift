@@ -37,12 +37,14 @@ struct RowGround {
   }
 
   /// Puts the lines where they begin; `margin` is the room at the row's sides.
-  mutating func placeBlock(margin: Double, screen: RowScreen) {
+  ///
+  /// An open row, which has more below its lines, keeps them at its top.
+  mutating func placeBlock(margin: Double, screen: RowScreen, isOpen: Bool) {
     let room = min((box.height - block.height) / 2, 32 * factor)
     block.y =
       screen.showsViews ? box.maxY - block.height - min(room, margin) : box.minY + room
     let fillsScreen = box.minY < screen.statusBar && box.height > screen.size.height / 2
-    if !screen.showsViews, fillsScreen {
+    if !screen.showsViews, !isOpen, fillsScreen {
       // Its text begins below the status bar, as an app's would.
       block.y = max(block.y, min(screen.statusBar + 16, box.maxY - block.height))
     }

@@ -11,15 +11,20 @@ extension RowLook {
     let turn = min(90, abs(element.angle)) / 90
     let shaded = near.mixed(with: far, 0.25 + 0.75 * turn)
     let lit = near.mixed(with: far, 0.25 * turn)
+    guard isBeforeEye(box, isAcross: isAcross, transform) else { return .solid(lit) }
     let (start, end) = middle(of: box, isAcross: isAcross)
-    let (startDepth, endDepth) = (transform.w(at: start), transform.w(at: end))
-    guard min(startDepth, endDepth) >= nearPlane else { return .solid(lit) }
-    let isStartFar = startDepth >= endDepth
+    let isStartFar = transform.w(at: start) >= transform.w(at: end)
     return .shade(isStartFar ? shaded : lit, isStartFar ? lit : shaded, isAcross: isAcross)
   }
 
+  /// Whether all of the line through the middle of a box lies in front of the viewer.
+  static func isBeforeEye(_ box: Rect, isAcross: Bool, _ transform: Homography) -> Bool {
+    let (start, end) = middle(of: box, isAcross: isAcross)
+    return min(transform.w(at: start), transform.w(at: end)) >= nearPlane
+  }
+
   /// The ends of the line through the middle of a box along which it is shaded.
-  public static func middle(of box: Rect, isAcross: Bool) -> (Point, Point) {
+  static func middle(of box: Rect, isAcross: Bool) -> (Point, Point) {
     isAcross
       ? (Point(x: box.minX, y: box.midY), Point(x: box.maxX, y: box.midY))
       : (Point(x: box.midX, y: box.minY), Point(x: box.midX, y: box.maxY))
@@ -54,7 +59,7 @@ extension RowLook {
     case .row, .header, .segment: color ?? theme.row
     case .clone where element.face == .front: color ?? theme.row
     case .card where element.face == .front:
-      (color ?? theme.card(Int(element.id.rawValue))).dimmed(as: element)
+      (color ?? theme.card(element.id.rawValue)).dimmed(as: element)
     case .clone, .card: element.backgroundColor ?? .black
     }
   }

@@ -11,6 +11,8 @@ public struct RowLook: Equatable, Sendable {
     /// From the top to the bottom of the element, or from its left to its right where it is turned
     /// about an upright axis.
     case shade(Color, Color, isAcross: Bool)
+    /// Black that lets less and less of a picture through towards where text stands.
+    case veil(RowPlan.Veil, isMirrored: Bool)
   }
 
   /// The line around an element.
@@ -89,7 +91,7 @@ public struct RowLook: Equatable, Sendable {
 
   /// The colour of the disc below initials; `tint` chooses among quiet ones.
   public func disc(tint: Int, theme: RowTheme) -> Color {
-    isPlain && !theme.cards.isEmpty ? theme.card(tint) : ink.opacity(0.16)
+    isPlain && !theme.cards.isEmpty ? theme.card(UInt32(tint)) : ink.opacity(0.16)
   }
 
   /// The colour of the tile below an icon.
@@ -154,7 +156,7 @@ public struct RowLook: Equatable, Sendable {
     } else if element.isFolding {
       takeTurned(element, color, theme)
     } else {
-      take((color ?? theme.card(Int(element.id.rawValue))).dimmed(as: element), theme)
+      take((color ?? theme.card(element.id.rawValue)).dimmed(as: element), theme)
       if color == nil {
         (ink, quietInk) = (theme.rowInk.dimmed(as: element), theme.rowQuietInk.dimmed(as: element))
       }

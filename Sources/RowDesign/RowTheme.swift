@@ -47,5 +47,7 @@ public struct RowTheme: Equatable, Sendable {
     bezel: Color(rgb: 0x4a505b))
 
   /// The colour of a card without its own, the same wherever the card lies.
-  public func card(_ number: Int) -> Color { cards.isEmpty ? row : cards[number % cards.count] }
+  public func card(_ number: UInt32) -> Color {
+    cards.isEmpty ? row : cards[Int(number % UInt32(cards.count))]
+  }
 }

@@ -119,7 +119,7 @@ import Testing
     var (frame, columns) = (Frame(), FrameColumns())
     var count = 0
     while try replay.next(into: &frame), count < live.count {
-      columns.take(replay.stage, frame)
+      columns.take(replay.stage, frame, for: PagePainter(PageLooks(), of: example.scene))
       #expect((columns.rows + columns.elements).map(\.bitPattern) == live[count], "frame \(count)")
       count += 1
     }

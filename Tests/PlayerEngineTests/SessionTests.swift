@@ -47,7 +47,7 @@ import Testing
     var frames: [FrameColumns] = []
     while try replay.next(into: &frame) {
       var columns = FrameColumns()
-      columns.take(replay.stage, frame)
+      columns.take(replay.stage, frame, for: PagePainter(PageLooks(), of: Self.scene))
       frames.append(columns)
     }
     return frames
@@ -73,13 +73,13 @@ import Testing
     let frames = try replayed(Self.trace)
     let id = 24.0
     session.traceRow(RowID(24), frames: 0..<1500)
-    #expect(session.history.count == 1500 * PlayerSession.historyStride)
+    #expect(session.history.count == 1500 * PageBuffer.history.fields.count)
     var seen = 0
     for (frame, columns) in frames.enumerated() {
-      for at in stride(from: 0, to: columns.rows.count, by: FrameColumns.rowStride)
+      for at in stride(from: 0, to: columns.rows.count, by: PageBuffer.rows.fields.count)
       where columns.rows[at] == 0 && columns.rows[at + 2] == id {
-        let start = frame * PlayerSession.historyStride
-        let history = session.history[start..<start + PlayerSession.historyStride]
+        let start = frame * PageBuffer.history.fields.count
+        let history = session.history[start..<start + PageBuffer.history.fields.count]
         #expect(Array(history) == Array(columns.rows[at + 3..<at + 8]), "frame \(frame)")
         seen += 1
       }
@@ -125,7 +125,7 @@ import Testing
     var replayed: [Double] = []
     var frames = 0
     while try replay.next(into: &frame), frames < 240 {
-      columns.take(replay.stage, frame)
+      columns.take(replay.stage, frame, for: PagePainter(PageLooks(), of: Self.scene))
       replayed.append(frame.contentOffset)
       replayed.append(contentsOf: columns.rows)
       frames += 1

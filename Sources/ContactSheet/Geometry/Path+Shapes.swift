@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 extension Path {
   /// The length of a cubic's handles for a quarter circle of radius 1: 4/3·(√2 − 1).
@@ -51,6 +52,21 @@ extension Path {
         Point(x: x0, y: y0 + top * k), Point(x: x0 + top * k, y: y0), to: Point(x: x0 + top, y: y0))
     }
     close()
+  }
+
+  /// A rectangle of a row's drawing.
+  init(_ box: RoundedBox) {
+    if box.top > 0 || box.bottom > 0 {
+      self.init(box.rect, top: box.top, bottom: box.bottom)
+    } else {
+      self.init(box.rect)
+    }
+  }
+
+  /// What shows of an element on the screen; `cornerRadius` is its content's own, if it has one.
+  init(outlineOf element: PlacedElement, cornerRadius: Double?) {
+    let box = RoundedBox(of: element, cornerRadius: cornerRadius)
+    self = Projector(element.transform).project(Path(box))
   }
 
   /// A circle.

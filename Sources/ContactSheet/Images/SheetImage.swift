@@ -1,3 +1,5 @@
+public import FoldLayout
+
 /// A picture that rows show: a PNG or a JPEG, checked and decoded.
 ///
 ///     let image = try SheetImage(bytes)
@@ -47,6 +49,11 @@ public struct SheetImage: Sendable {
     }
     pixels = decoded.reduced(to: max(1, longestSide))
   }
+
+  /// Its mean colour, where it shows `ground` through its transparent parts.
+  ///
+  /// - Complexity: O(pixels)
+  public func mean(over ground: Color) -> Color { pixels.flattened(over: ground).mean }
 
   /// Throws unless a picture of this size is read.
   static func check(width: Int, height: Int) throws(SheetImageError) {

@@ -46,7 +46,7 @@ public struct SheetTheme: Equatable, Sendable {
 
 extension SheetTheme {
   /// The ground of a subject's screens; a deck lies on a darker one, so that its white borders show.
-  func ground(of subject: SheetSubject) -> Color {
+  public func ground(of subject: SheetSubject) -> Color {
     subject == .deck ? rows.screen.mixed(with: rows.rowEdge, 0.4) : rows.screen
   }
 }

@@ -4,9 +4,9 @@ import RowDesign
 /// Marks what differs on one screen of a pair, and shows where the other has it.
 struct DifferenceMarks {
   /// What differs, as it lies on this screen.
-  let marked: [ElementShape]
+  let marked: [Path]
   /// The same as it lies on the other.
-  let ghosts: [ElementShape]
+  let ghosts: [Path]
   let theme: SheetTheme
 
   static func pen(_ theme: SheetTheme, unit: Double) -> Pen {
@@ -20,20 +20,20 @@ struct DifferenceMarks {
   /// Draws the marks in the screen's points, `unit` of which are a point of the page.
   func draw(unit: Double, on canvas: any Canvas) {
     for shape in marked {
-      canvas.fill(shape.outline, theme.accent.opacity(0.13))
-      canvas.stroke(shape.outline, Self.pen(theme, unit: unit))
+      canvas.fill(shape, theme.accent.opacity(0.13))
+      canvas.stroke(shape, Self.pen(theme, unit: unit))
     }
-    for shape in ghosts { canvas.stroke(shape.outline, Self.ghostPen(theme, unit: unit)) }
+    for shape in ghosts { canvas.stroke(shape, Self.ghostPen(theme, unit: unit)) }
   }
 }
 
 extension SheetDocument {
   /// The outlines of what differs in a frame, as far as it shows.
-  func differing(in frame: SheetFrame) -> [ElementShape] {
+  func differing(in frame: SheetFrame) -> [Path] {
     let chosen = frame.elements.indices.filter(frame.differing.contains)
       .map { frame.elements[$0] }
     return RowPainter.visible(chosen, on: device)
-      .map { ElementShape($0, cornerRadius: content($0.id)?.cornerRadius) }
+      .map { Path(outlineOf: $0, cornerRadius: content($0.id)?.cornerRadius) }
   }
 }
 

@@ -38,7 +38,7 @@ struct OverlayPainter {
       }
       guard !hasStayed else { continue }
       let content = document.content(element.id)
-      canvas.stroke(ElementShape(element, cornerRadius: content?.cornerRadius).outline, pen)
+      canvas.stroke(Path(outlineOf: element, cornerRadius: content?.cornerRadius), pen)
     }
   }
 

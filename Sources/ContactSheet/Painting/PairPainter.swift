@@ -25,7 +25,7 @@ struct PairPainter {
 
   private func draw(
     _ name: String, _ frame: SheetFrame, _ easel: Easel, at corner: Point,
-    marked: [ElementShape], ghosts: [ElementShape] = []
+    marked: [Path], ghosts: [Path] = []
   ) {
     var quiet = easel
     quiet.options.theme = theme.withQuietMovers

@@ -9,18 +9,20 @@ extension RowPainter {
   /// It stands for the lines of a turned element, which are drawn as shapes, and for the title of a
   /// flat one whose own place lies outside the screen while a part of the element shows.
   func hide(
-    _ text: RowText, of element: PlacedElement, outline: Path, color: Color, on canvas: some Canvas
+    _ texts: [RowLine], of element: PlacedElement, outline: Path, color: Color,
+    on canvas: some Canvas
   ) {
     guard canvas.keepsSearchText, let bounds = outline.bounds else { return }
     let visible = bounds.cut(to: document.device.bounds)
     guard visible.width > 0, visible.height > 0 else { return }
+    let lines = texts.filter(\.isOfBlock)
     let isTurned = !element.transform.isAffine
     // Readers put words that run to the left together from what lies side by side: lines that are
     // squeezed into one another would be taken apart.
     let isCrowded =
       bounds.height < Self.flattest * element.box.height
-      && text.lines.contains(where: \.text.isRightToLeft)
-    let hidden = text.lines.filter { line in
+      && lines.contains(where: \.text.isRightToLeft)
+    let hidden = lines.filter { line in
       isTurned ? line.isTitle || !isCrowded : line.isTitle && !shows(line, of: element, in: visible)
     }
     guard !hidden.isEmpty else { return }
@@ -32,14 +34,14 @@ extension RowPainter {
     }
   }
 
-  private func shows(_ line: RowText.Line, of element: PlacedElement, in visible: Rect) -> Bool {
+  private func shows(_ line: RowLine, of element: PlacedElement, in visible: Rect) -> Bool {
     let ink = line.text.ink.offsetBy(dx: line.origin.x, dy: line.origin.y)
     return Projector(element.transform).bounds(of: ink)?.meets(visible) ?? false
   }
 
   /// An upright map that puts the line near where it is seen, and at least partly in sight.
   private func place(
-    of line: RowText.Line, of element: PlacedElement, in visible: Rect
+    of line: RowLine, of element: PlacedElement, in visible: Rect
   ) -> Homography {
     let transform = element.transform
     let middle = Point(x: line.origin.x + line.text.width / 2, y: line.origin.y)

@@ -25,9 +25,9 @@ struct RowPainter {
 
   func draw(_ element: PlacedElement, frame: SheetFrame, on canvas: some Canvas) {
     let content = document.content(element.id)
-    let shape = ElementShape(element, cornerRadius: content?.cornerRadius)
-    guard let bounds = shape.outline.bounds else { return }
-    let title = element.isNotch ? "" : content?.title ?? element.defaultTitle
+    let outline = Path(outlineOf: element, cornerRadius: content?.cornerRadius)
+    guard let bounds = outline.bounds else { return }
+    let title = element.kind == .notch ? "" : content?.title ?? element.defaultTitle
     canvas.mark(
       .row(
         frame: frame.index, kind: element.kind, row: element.row,
@@ -36,11 +36,11 @@ struct RowPainter {
       let cut = element.clip.map { quad in Path(polygon: (0..<4).map { quad[$0] }) }
       clip(cut, canvas) {
         guard element.opacity < 1 else {
-          paint(element, shape: shape, content: content, title: title, on: canvas)
+          paint(element, outline, content, title, on: canvas)
           return
         }
         canvas.layer(opacity: element.opacity, within: bounds.cut(to: document.device.bounds)) {
-          paint(element, shape: shape, content: content, title: title, on: canvas)
+          paint(element, outline, content, title, on: canvas)
         }
       }
     }
@@ -52,121 +52,131 @@ struct RowPainter {
   }
 
   private func paint(
-    _ element: PlacedElement, shape: ElementShape, content: RowContent?, title: String,
+    _ element: PlacedElement, _ outline: Path, _ content: RowContent?, _ title: String,
     on canvas: some Canvas
   ) {
-    let showsViews = document.subject == .shift
-    if options.bare {
-      let surface = RowLook.surface(
-        of: element, color: content?.color, showsViews: showsViews, theme: options.theme.rows)
-      if let surface {
-        let border = element.borderWidth > 0 ? Color.white : nil
-        shape.fill(with: .solid(surface), border: border, on: canvas)
-      }
-      return
-    }
-    let cover = images.cover(of: content, on: element)
-    let look = RowLook(
-      of: element, color: content?.color, cover: cover?.mean,
-      separates: document.separator != nil, showsViews: showsViews, theme: options.theme.rows)
-    clip(element.window == nil ? nil : shape.outline, canvas) {
-      paint(element, shape, look, content, cover, title, canvas)
-    }
-  }
-
-  private func paint(
-    _ element: PlacedElement, _ shape: ElementShape, _ look: RowLook, _ content: RowContent?,
-    _ cover: CanvasImage?, _ title: String, _ canvas: some Canvas
-  ) {
-    let text = element.showsFace ? text(of: element, content: content, title: title) : nil
-    if let text {
-      hide(text, of: element, outline: shape.outline, color: look.ground, on: canvas)
-    }
-    if let paint = Paint(look.fill, of: element) {
-      shape.fill(with: paint, border: look.border, on: canvas)
-    }
-    if element.face == .content { drawInside(of: element, look: look, on: canvas) }
-    if let cover {
-      draw(cover, filling: element.box, within: shape.inside, on: element, canvas)
-      if let veil = text?.plan.veil {
-        draw(veil, of: element, isMirrored: text?.plan.endsRight == true, shape.inside, canvas)
-      }
-    }
-    finishEdges(element, inset: text?.plan.inset ?? 0, shape.outline, look, canvas)
-    if let text { letter(text, on: element, outline: shape.outline, look: look, canvas) }
-  }
-
-  private func text(
-    of element: PlacedElement, content: RowContent?, title: String
-  ) -> RowText {
+    guard !options.bare else { return paintBare(element, outline, content, canvas) }
     let face = RowFace(
       content, title: title, hidesDetail: element.isClosedCell, direction: document.direction
     ) { name, isIcon in
       isIcon ? Icon(named: name) != nil : images[name] != nil
     }
+    let setter = RowTypesetter(face: face, typesetter: typesetter)
+    let mean = images.cover(of: content, on: element)?.mean
     let screen = RowScreen(
       size: document.device.size, statusBar: document.device.statusBar,
-      direction: document.direction, showsViews: document.subject == .shift)
-    return RowText(
-      face, on: element, cornerRadius: content?.cornerRadius, screen: screen,
-      typesetter: typesetter)
-  }
-
-  func clip(
-    _ text: RowText, _ element: PlacedElement, _ outline: Path, _ canvas: some Canvas,
-    _ body: () -> Void
-  ) {
-    if text.overflows(element.box) {
-      canvas.clip(to: outline, body)
-    } else {
-      body()
+      direction: document.direction, showsViews: document.subject == .shift,
+      separator: document.separator)
+    let drawing = RowDrawing(
+      of: element, traits: RowTraits(of: content, face: face, mean: mean),
+      side: separators[element.row], on: screen, theme: options.theme.rows, measurer: setter)
+    let lines = drawing.marks.compactMap(setter.line)
+    clip(element.window == nil ? nil : outline, canvas) {
+      let ground = drawing.look.ground
+      if element.showsFace { hide(lines, of: element, outline: outline, color: ground, on: canvas) }
+      for mark in drawing.marks {
+        draw(mark, face, of: element, outline, canvas)
+        for line in lines where !line.isOfBlock && line.mark.kind == mark.kind {
+          draw(line, of: element, canvas)
+        }
+      }
+      clip(lines.contains { $0.overflows(element.box) } ? outline : nil, canvas) {
+        for line in lines where line.isOfBlock { draw(line, of: element, canvas) }
+      }
     }
   }
 
-  /// The line between a row and the next, that around an element, and that of a hinge.
-  private func finishEdges(
-    _ element: PlacedElement, inset: Double, _ outline: Path, _ look: RowLook,
+  /// Fills an element with its one colour.
+  private func paintBare(
+    _ element: PlacedElement, _ outline: Path, _ content: RowContent?, _ canvas: some Canvas
+  ) {
+    let surface = RowLook.surface(
+      of: element, color: content?.color, showsViews: document.subject == .shift,
+      theme: options.theme.rows)
+    guard let surface else { return }
+    canvas.fill(outline, element.borderWidth > 0 ? .white : surface)
+    guard element.borderWidth > 0 else { return }
+    let inside = RoundedBox(insideOf: element, cornerRadius: content?.cornerRadius)
+    canvas.fill(Projector(element.transform).project(Path(inside)), surface)
+  }
+
+  private func draw(
+    _ mark: RowMark, _ face: RowFace, of element: PlacedElement, _ outline: Path,
     _ canvas: some Canvas
   ) {
     let projector = Projector(element.transform)
-    if let separator = document.separator, element.kind == .row,
-      let side = separators[element.row]
-    {
-      let line = SeparatorEdges.line(
-        at: side, of: element.box, separator: separator, inset: inset,
-        isMirrored: document.direction == .rightToLeft)
-      canvas.clip(to: outline) {
-        canvas.fill(projector.project(Path(line)), separator.color ?? look.separator)
+    lazy var shape = projector.project(Path(mark.box))
+    switch mark.kind {
+    case .fill:
+      if let paint = Paint(mark, under: element.transform) {
+        canvas.fill(shape, paint, precision: .fine)
+      }
+    case .separator:
+      guard let color = mark.color else { return }
+      canvas.clip(to: outline) { canvas.fill(shape, color) }
+    case .edge:
+      if let color = mark.color { canvas.stroke(outline, Pen(color: color, width: mark.size)) }
+    case .image, .portrait:
+      let name = mark.kind == .image ? face.image : face.portrait
+      if let image = images[name] {
+        draw(image, covering: mark.span, within: shape, under: element.transform, canvas)
+      }
+    case .icon:
+      guard let icon = face.icon.flatMap(Icon.init(named:)), let color = mark.color else { return }
+      canvas.fill(projector.project(icon.path(in: mark.box.rect)), color)
+    case .title, .subtitle, .detail, .badge, .initials: break
+    }
+  }
+
+  /// Draws a line as text where its element lies flat, else as shapes.
+  private func draw(_ line: RowLine, of element: PlacedElement, _ canvas: some Canvas) {
+    guard let color = line.mark.color else { return }
+    if element.transform.isAffine {
+      let transform = element.transform == .identity ? nil : element.transform
+      canvas.text(line.text, at: line.origin, color: color, transform: transform)
+    } else {
+      let letters = line.text.outline.offsetBy(dx: line.origin.x, dy: line.origin.y)
+      let path = Projector(element.transform).project(letters)
+      canvas.fill(path, .solid(color), precision: .lettering)
+    }
+  }
+
+  /// Draws a picture so that it covers a box of a plane, its middle in the box's middle, within an
+  /// outline on the screen.
+  private func draw(
+    _ image: CanvasImage, covering box: Rect, within outline: Path, under transform: Homography,
+    _ canvas: some Canvas
+  ) {
+    guard !outline.isEmpty, box.width > 0, box.height > 0 else { return }
+    let map = Self.map(image, filling: box)
+    canvas.clip(to: outline) {
+      for strip in ImageStrips(of: box, under: transform).strips {
+        clip(strip.clip, canvas) { canvas.image(image, transform: map.then(strip.map)) }
       }
     }
-    if let edge = look.edge { canvas.stroke(outline, Pen(color: edge.color, width: edge.width)) }
-    if let hinge = look.hinge {
-      canvas.fill(projector.project(Path(RowLook.hingeBox(of: element))), hinge)
-    }
+  }
+
+  /// The map from a picture's pixels to the plane of a box that it covers.
+  static func map(_ image: CanvasImage, filling box: Rect) -> Homography {
+    let height = max(box.height, box.width / image.aspect)
+    let width = height * image.aspect
+    return image.map.then(
+      Homography(
+        xx: width, xy: 0, x1: box.midX - width / 2, yx: 0, yy: height, y1: box.midY - height / 2,
+        wx: 0, wy: 0, w1: 1))
   }
 }
 
 extension Paint {
-  /// The fill of an element on the screen; nil for none.
-  init?(_ fill: RowLook.Fill, of element: PlacedElement) {
-    switch fill {
-    case .none: return nil
-    case .solid(let color): self = .solid(color)
-    case .shade(let start, let end, let isAcross):
-      let ends = RowLook.middle(of: element.shownBox, isAcross: isAcross)
+  /// The colours of a mark on the screen; nil for none.
+  fileprivate init?(_ mark: RowMark, under transform: Homography) {
+    if let color = mark.color {
+      self = .solid(color)
+    } else if let (from, to, stops) = mark.gradient {
       self = .linear(
-        from: element.transform.project(ends.0), to: element.transform.project(ends.1),
-        stops: [(0, start), (1, end)])
+        from: transform.project(from), to: transform.project(to), stops: stops)
+    } else {
+      return nil
     }
   }
-}
-
-extension PlacedElement {
-  /// Whether it lies over what a device itself shows at its top: the notch and what comes of it.
-  var isOverGlass: Bool { kind == .notch || kind == .clone }
-
-  var isNotch: Bool { kind == .notch }
-
-  /// Whether what it shows is turned to the viewer.
-  var showsFace: Bool { face != .back && !isNotch }
 }

@@ -1,72 +1,58 @@
 import FoldLayout
+import RowDesign
 
-/// What a page reads of a frame: the rows of the table and the elements to draw, as words.
+/// What a page reads of a frame as words: the rows of the table, the elements, and what is drawn of
+/// them.
 struct FrameColumns {
-  /// The values of a row: kind, index within the kind, identity, minY, height, foldAngle, opacity,
-  /// expandOffset.
-  static let rowStride = 8
-  /// The values of an element: kind, index, identity, face; x, y, width and height of its box; the
-  /// nine entries of its homography, row by row; angle, opacity, corner radius, z, scale, border
-  /// width, brightness; red, green, blue and alpha of its background, no numbers without one; x, y,
-  /// width and height of the part of its box that shows; the corners of what it is cut to on the
-  /// screen, no numbers where it is not.
-  static let elementStride = 40
+  /// What is said of a row.
+  static let rowFields: [StaticString] = [
+    "kind", "row", "id", "minY", "height", "foldAngle", "opacity", "expandOffset",
+  ]
+  /// What is said of an element: what it is, the place of its face or −1, whether anything of it
+  /// shows and whether over the glass; what shows of its box with its corners' radii; its homography,
+  /// row by row; its opacity; and the corners of what it is cut to on the screen, no numbers where it
+  /// is not.
+  static let elementFields: [StaticString] = [
+    "kind", "row", "id", "face", "isShown", "isOverGlass", "x", "y", "width", "height", "top",
+    "bottom", "xx", "xy", "x1", "yx", "yy", "y1", "wx", "wy", "w1", "opacity", "clipX0", "clipY0",
+    "clipX1", "clipY1",
+    "clipX2", "clipY2", "clipX3", "clipY3",
+  ]
 
   private(set) var rows: [Double] = []
   private(set) var elements: [Double] = []
-
-  var rowCount: Int { rows.count / Self.rowStride }
-  var elementCount: Int { elements.count / Self.elementStride }
+  private(set) var placed: [PlacedElement] = []
+  private(set) var marks: [Double] = []
 
   /// Takes a frame that `stage` has laid out.
-  mutating func take(_ stage: Stage, _ frame: Frame) {
+  mutating func take(_ stage: Stage, _ frame: Frame, for painter: PagePainter) {
     rows.removeAll(keepingCapacity: true)
-    for line in stage.lines(of: frame) { append(line) }
+    for line in stage.lines(of: frame) {
+      let element = line.element
+      rows += [Double(element.kind.rawValue), Double(element.line), Double(element.id.rawValue)]
+      rows += [line.minY, line.height, line.foldAngle, line.opacity, line.expandOffset]
+    }
+    placed = stage.elements(of: frame)
     elements.removeAll(keepingCapacity: true)
-    for element in stage.elements(of: frame) { append(element) }
+    for element in placed { append(element, painter) }
   }
 
-  private mutating func append(_ line: FrameLine) {
-    rows.append(Double(line.element.kind.rawValue))
-    rows.append(Double(line.element.line))
-    rows.append(Double(line.element.id.rawValue))
-    rows.append(line.minY)
-    rows.append(line.height)
-    rows.append(line.foldAngle)
-    rows.append(line.opacity)
-    rows.append(line.expandOffset)
-  }
-
-  private mutating func append(_ element: PlacedElement) {
-    append(Double(element.kind.rawValue), Double(element.row), Double(element.id.rawValue))
-    append(Double(element.face.rawValue))
-    append(element.box.x, element.box.y, element.box.width)
-    append(element.box.height)
-    let m = element.transform
-    append(m.xx, m.xy, m.x1)
-    append(m.yx, m.yy, m.y1)
-    append(m.wx, m.wy, m.w1)
-    append(element.angle, element.opacity, element.cornerRadius)
-    append(element.zPosition, element.scale, element.borderWidth)
-    append(element.brightness)
-    let color = element.backgroundColor
-    append(color?.red ?? .nan, color?.green ?? .nan, color?.blue ?? .nan)
-    append(color?.alpha ?? .nan)
-    let shown = element.shownBox
-    append(shown.x, shown.y, shown.width)
-    append(shown.height)
+  private mutating func append(_ element: PlacedElement, _ painter: PagePainter) {
+    let (box, m) = (painter.outline(of: element), element.transform)
+    elements += [Double(element.kind.rawValue), Double(element.row), Double(element.id.rawValue)]
+    elements += [painter.face(of: element).map(Double.init) ?? -1]
+    elements += [painter.isShown(element) ? 1 : 0, element.isOverGlass ? 1 : 0]
+    elements += [box.rect.x, box.rect.y, box.rect.width, box.rect.height, box.top, box.bottom]
+    elements += [m.xx, m.xy, m.x1, m.yx, m.yy, m.y1, m.wx, m.wy, m.w1, element.opacity]
     for corner in 0..<4 {
       let point = element.clip?[corner]
-      append(point?.x ?? .nan)
-      append(point?.y ?? .nan)
+      elements += [point?.x ?? .nan, point?.y ?? .nan]
     }
   }
 
-  private mutating func append(_ a: Double, _ b: Double, _ c: Double) {
-    elements.append(a)
-    elements.append(b)
-    elements.append(c)
+  /// Says what is drawn of the elements; see `PagePainter.draw`.
+  mutating func draw(with painter: PagePainter, widths: [Double], isDark: Bool) {
+    marks.removeAll(keepingCapacity: true)
+    painter.draw(placed, widths: widths, isDark: isDark, into: &marks)
   }
-
-  private mutating func append(_ a: Double) { elements.append(a) }
 }

@@ -10,13 +10,17 @@ public import FoldLayout
 ///     session.show(frame: 0)
 ///     session.columns.rows        // the first frame's rows as words
 public final class PlayerSession {
-  /// What a row does in one frame, for plots: minY, height, foldAngle, opacity, expandOffset.
-  public static let historyStride = 5
+  /// What is said of a row in one frame, for plots.
+  static let historyFields: [StaticString] = [
+    "minY", "height", "foldAngle", "opacity", "expandOffset",
+  ]
 
   /// The words of the scene; they take effect with the next `load`.
   public var scene: [Double] = []
   /// The words of the recording; they take effect with the next `load`.
   public var recording: [Double] = []
+  /// The words of the rows' looks; they take effect with the next `load`.
+  public var looks: [Double] = []
 
   /// The times of the frames, in seconds.
   public private(set) var time: [Double] = []
@@ -40,6 +44,7 @@ public final class PlayerSession {
   private var liveHead: FrameHead?
   private var shown = Frame()
   private(set) var columns = FrameColumns()
+  private var painter: PagePainter?
 
   /// Creates a session without a scene.
   public init() {}
@@ -77,22 +82,34 @@ public final class PlayerSession {
     tracer = player
     live = nil
     laidOut = scene
+    painter = PagePainter(PageLooks(words: looks), of: scene)
   }
 
   /// Lays out a frame into `rowWords` and `elementWords`; one that is not there changes nothing.
   ///
   /// - Complexity: O(rows on screen + log n), more after an event; see `FrameScript`
   public func show(frame: Int) {
-    guard frame >= 0, frame < time.count else { return }
+    guard frame >= 0, frame < time.count, let painter else { return }
     player?.show(frame, into: &shown)
-    if let stage = player?.stage { columns.take(stage, shown) }
+    if let stage = player?.stage { columns.take(stage, shown, for: painter) }
   }
 
-  /// The rows of the frame shown last, `FrameColumns.rowStride` words each, top to bottom.
+  /// The rows of the frame shown last, top to bottom; see ``PageBuffer``.
   public var rowWords: [Double] { columns.rows }
 
-  /// The elements of the frame shown last, `FrameColumns.elementStride` words each, farthest first.
+  /// The elements of the frame shown last, farthest first; see ``PageBuffer``.
   public var elementWords: [Double] { columns.elements }
+
+  /// What is drawn of those elements, once `draw` has said it; see ``PageBuffer``.
+  public var markWords: [Double] { columns.marks }
+
+  /// Says what is drawn of the elements of the frame shown last; `widths` are those of their texts in
+  /// letters of one point, by the numbers of `RowLabel`, element by element.
+  ///
+  /// - Complexity: O(elements)
+  public func draw(widths: [Double], isDark: Bool) {
+    if let painter { columns.draw(with: painter, widths: widths, isDark: isDark) }
+  }
 
   /// Writes the numbers of the row that bears `id` into `history`, for `frames`.
   ///
@@ -117,7 +134,7 @@ public final class PlayerSession {
         last = rows?.row(ofID: id)
       }
       guard case .list(let stage) = stage, let element = last else {
-        history.append(contentsOf: repeatElement(.nan, count: Self.historyStride))
+        history.append(contentsOf: repeatElement(.nan, count: Self.historyFields.count))
         continue
       }
       stage.layout(
@@ -163,8 +180,8 @@ public final class PlayerSession {
 
   /// Lays out the next frame under the finger, and tells of it; nil where there is none.
   public func showLiveFrame() -> FrameHead? {
-    guard (try? live?.next(into: &shown)) == true, let live else { return nil }
-    columns.take(live.stage, shown)
+    guard (try? live?.next(into: &shown)) == true, let live, let painter else { return nil }
+    columns.take(live.stage, shown, for: painter)
     liveHead = shown.head
     return liveHead
   }

@@ -2,6 +2,7 @@ import ContactSheet
 import FoldFormats
 import FoldLayout
 import PlayerEngine
+import RowDesign
 
 /// The player: one page of HTML with the engine, the scene and the recording in it.
 struct PlayerDocument {
@@ -16,6 +17,7 @@ struct PlayerDocument {
   private let recording: [Double]
   private let names: RowNames
   private let images: PlayerImages
+  private let faces: PlayerFaces
 
   /// Reads the recording and sees it play.
   ///
@@ -34,6 +36,7 @@ struct PlayerDocument {
     recording = recorder.words
     names = recorder.source.names
     images = try PlayerImages(of: inputs.scene.content.values, scene: inputs.scenePath)
+    faces = PlayerFaces(of: inputs.scene, images: images)
   }
 
   /// What the page may do: run what is in it, and ask for nothing but of a server that shows it.
@@ -70,7 +73,7 @@ struct PlayerDocument {
       <meta name="generator" content="foldviz \(XMLText.escaped(FoldvizVersion.text))">
       <title>\(title)</title>
       <style>
-      \(PlayerPage.style)\(images.style)</style>
+      \(colors)\(PlayerPage.style)\(images.style)</style>
       </head>
       <body>
       \(PlayerPage.body)
@@ -79,9 +82,50 @@ struct PlayerDocument {
     try script("engine", "text/plain", PlayerPage.engine, put)
     try script(
       "document", "text/plain", try PageWords.text(bytes: inputs.scene.json), put)
+    let shown = JSONValue.object([
+      ("icons", .object(faces.outlines)), ("faces", .array(faces.facts)),
+    ])
+    try script("faces", "text/plain", try PageWords.text(bytes: shown.document), put)
+    try script("looks", "text/plain", try PageWords.text(faces.looks.words), put)
     try script("scene", "text/plain", try PageWords.text(scene), put)
     try script("recording", "text/plain", try PageWords.text(recording), put)
-    try put("<script>\n\(PlayerPage.script)</script>\n</body>\n</html>\n")
+    try script(
+      "script", "text/plain", try PageWords.text(bytes: Array(PlayerPage.script.utf8)), put)
+    try put(
+      """
+      <script>
+      unpack("script").then((bytes) => {
+        const script = document.createElement("script");
+        script.textContent = new TextDecoder().decode(bytes);
+        document.body.append(script);
+      }).catch(fail);
+      </script>
+      </body>
+      </html>
+
+      """)
+  }
+
+  /// The colours of both themes as variables of the style sheet; paper stays light in print.
+  private var colors: String {
+    func variables(_ theme: SheetTheme) -> String {
+      let named = [
+        ("paper", theme.paper), ("ink", theme.ink), ("quiet", theme.quietInk),
+        ("hairline", theme.hairline), ("accent", theme.accent), ("screen", theme.screen),
+        ("ground", theme.ground(of: inputs.scene.scene.sheetSubject)), ("bezel", theme.bezel),
+        ("rowEdge", theme.rowEdge), ("rowInk", theme.rowInk),
+      ]
+      let bands = theme.bands.enumerated().map { ("band-\($0.offset)", $0.element) }
+      return (named + bands).map { name, color in
+        let parts = [color.red, color.green, color.blue].map { Figure.trimmed($0 * 255, 3) }
+        return "--\(name): rgb(\(parts.joined(separator: " ")));"
+      }.joined(separator: " ")
+    }
+    return """
+      :root { \(variables(.light)) }
+      @media screen { :root[data-theme="dark"] { \(variables(.dark)) } }
+
+      """
   }
 
   private func script(
@@ -101,54 +145,29 @@ struct PlayerDocument {
       ("physics", .number(Double(physics.rawValue))),
       ("subject", .text("\(inputs.scene.scene.sheetSubject)")),
       ("inventory", .text(inputs.scene.scene.inventory)),
-      ("contents", .object(contents)),
       ("options", .array(SceneWords.options(of: inputs.scene.scene).map(\.facts))),
-      ("icons", .object(icons)),
-      (
-        "images",
-        .object(images.names.enumerated().map { ($0.element, .number(Double($0.offset))) })
-      ),
       ("names", .object(names.laterNames.map { (String($0.id.rawValue), .text($0.name)) })),
       (
         "hitches",
         .array(hitches.map { .object([("time", .number($0.time)), ("text", .text($0.text))]) })
       ),
     ]
-    let text = String(decoding: JSONValue.object(members).document, as: UTF8.self)
+    let text = String(decoding: JSONValue.object(members + Self.words).document, as: UTF8.self)
     return text.replacing("<", with: "\\u003c")
   }
 
-  /// What cards, views and rows yet to come show; what the scene's rows do stands in its file.
-  private var contents: [(String, JSONValue)] {
-    let file = inputs.scene
-    let later = file.content.filter { $0.key.rawValue >= (file.scene.list?.rows.count ?? 0) }
-    return later.sorted { $0.key.rawValue < $1.key.rawValue }.map {
-      (String($0.key.rawValue), .object(members(of: OptionList($0.value))))
-    }
-  }
-
-  /// What content shows, by its keys.
-  private func members(of content: OptionList) -> [(String, JSONValue)] {
-    var members: [(String, JSONValue)] = []
-    for option in content.options {
-      let words = Array(content.words[option.words])
-      guard case .optional(let kind) = option.kind, words[0] == 1 else { continue }
-      switch kind {
-      case .color:
-        let parts = words.dropFirst().map { JSONValue.number($0) }
-        members.append((option.key, .array(parts)))
-      case .number: members.append((option.key, .number(words[1])))
-      default: members.append((option.key, .text(content.text(of: option))))
-      }
-    }
-    return members
-  }
-
-  /// The outlines of the icons that anything shows, by their names.
-  private var icons: [(String, JSONValue)] {
-    Set(inputs.scene.content.values.compactMap(\.icon)).sorted().compactMap { name in
-      IconOutline.pathData(named: name).map { (name, .text($0)) }
-    }
+  /// What the engine calls the things that it has numbers for.
+  private static var words: [(String, JSONValue)] {
+    func names(_ cases: some Sequence) -> JSONValue { .array(cases.map { .text("\($0)") }) }
+    let buffers = PageBuffer.allCases.map { ("\($0)", names($0.fields)) }
+    let tags = WordRecord.allCases.map { ("\($0)", JSONValue.count($0.rawValue)) }
+    return [
+      ("buffers", .object(buffers)), ("tags", .object(tags)),
+      ("phases", names(FramePhase.allCases)), ("kinds", names(ElementKind.allCases)),
+      ("titles", .array(ElementKind.allCases.map { .text(orNull: $0.title) })),
+      ("marks", names(RowMark.Kind.allCases)), ("labels", names(RowLabel.allCases)),
+      ("anchors", names(RowMark.Anchor.allCases)),
+    ]
   }
 }
 

@@ -5,10 +5,16 @@ import RowDesign
 
 /// The pictures that rows of a page show, each in it once, as a rule of its style sheet.
 struct PlayerImages {
-  /// The pictures' names; a picture's number is its place among them.
-  let names: [String]
+  struct Image {
+    /// Its place among the pictures.
+    let number: Int
+    /// Its mean colours over light and dark ground.
+    let (mean, darkMean): (Color, Color)
+  }
+
   /// A class for each, `image-0` on.
   let style: String
+  private let images: [String: Image]
 
   /// Reads the pictures that contents show, from beside the scene's file.
   ///
@@ -16,15 +22,20 @@ struct PlayerImages {
   init(of contents: some Collection<RowContent>, scene: String) throws(Failure) {
     let names = Set(contents.flatMap(\.imageNames)).sorted()
     let files = SheetImages(scene: scene)
-    var style = ""
+    var (style, images) = ("", [String: Image]())
     for (number, name) in names.enumerated() {
-      // Decoded to be checked; the page shows the file's own pixels.
-      let (bytes, image) = try files.read(name, longestSide: 1)
+      // Decoded to be checked and for its mean; the page shows the file's own pixels.
+      let (bytes, image) = try files.read(name, longestSide: 512)
       let (type, embedded) = image.embedded(from: bytes)
+      images[name] = Image(
+        number: number, mean: image.mean(over: RowTheme.light.row),
+        darkMean: image.mean(over: RowTheme.dark.row))
       style +=
         ".image-\(number) { background-image: url(data:\(type);base64,"
         + "\(Base64.encode(embedded))); }\n"
     }
-    (self.names, self.style) = (names, style)
+    (self.style, self.images) = (style, images)
   }
+
+  subscript(name: String) -> Image? { images[name] }
 }

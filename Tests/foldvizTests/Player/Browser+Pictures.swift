@@ -45,14 +45,13 @@ extension Browser {
   }
 
   /// Shows the player's screen at life size, without the fold line, a frame around it or chosen rows.
-  func showPlainScreen(at time: Double, style: String = "") throws -> [Double] {
+  func showPlainScreen(at time: Double) throws -> [Double] {
     try evaluate(
       """
       (() => {
         const style = document.createElement("style");
         style.textContent = `.fold-line { display: none !important }
-          .clip { border-radius: 0 !important } .phone { --s: 1 !important; --b: 0px !important }
-          \(style)`;
+          .clip { border-radius: 0 !important } .phone { --s: 1 !important; --b: 0px !important }`;
         document.head.append(style);
         const { player } = foldviz;
         player.chosen = [];

@@ -93,7 +93,7 @@ struct PlayerHandTests {
       const show = engine.showLive.bind(engine);
       engine.showLive = () => {
         const frame = show();
-        if (frame) frames.push([...frame.rows, ...frame.elements]);
+        if (frame) frames.push([...frame.rows, ...frame.elements].flatMap(Object.values));
         return frame;
       };
     })()
@@ -118,7 +118,7 @@ struct PlayerHandTests {
       let odd = 0;
       for (let k = 0; k < Math.min(player.count, watched.length); k++) {
         const { rows, elements } = player.engine.show(k);
-        const words = [...rows, ...elements];
+        const words = [...rows, ...elements].flatMap(Object.values);
         if (words.length !== watched[k].length
           || !words.every((word, i) => Object.is(word, watched[k][i]))) odd++;
       }

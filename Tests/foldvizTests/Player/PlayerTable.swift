@@ -20,23 +20,18 @@ enum PlayerTable {
   static let expression = """
     (() => {
       const player = foldviz.player, numbers = [];
-      const w = RowWord, e = ElementWord;
       for (let frame = 0; frame < player.count; frame++) {
         const { rows, elements } = player.engine.show(frame);
-        for (let at = 0; at < rows.length; at += w.stride) {
-          const row = rows.subarray(at, at + w.stride);
-          numbers.push(frame, player.times[frame], player.offsets[frame], row[w.row], row[w.minY],
-            row[w.height], row[w.foldAngle], row[w.opacity], row[w.expandOffset], row[w.kind]);
-          for (let i = 0; i < elements.length; i += e.stride) {
-            if (elements[i + e.kind] !== row[w.kind] || elements[i + e.id] !== row[w.id]
-              || elements[i + e.row] !== row[w.row]) continue;
-            const [x, y, width, height] = elements.subarray(i + e.x, i + e.x + 4);
-            const m = elements.subarray(i + e.transform, i + e.transform + 9);
-            for (const [px, py] of [[x, y], [x + width, y], [x + width, y + height], [x, y + height]]) {
-              const depth = m[6] * px + m[7] * py + m[8];
-              numbers.push((m[0] * px + m[1] * py + m[2]) / depth, (m[3] * px + m[4] * py + m[5]) / depth);
-            }
-            break;
+        for (const row of rows) {
+          numbers.push(frame, player.times[frame], player.offsets[frame], row.row, row.minY,
+            row.height, row.foldAngle, row.opacity, row.expandOffset, row.kind);
+          const e = elements.find(
+            (e) => e.kind === row.kind && e.id === row.id && e.row === row.row);
+          if (!e) continue;
+          const [right, end] = [e.x + e.width, e.y + e.height];
+          for (const [x, y] of [[e.x, e.y], [right, e.y], [right, end], [e.x, end]]) {
+            const depth = e.wx * x + e.wy * y + e.w1;
+            numbers.push((e.xx * x + e.xy * y + e.x1) / depth, (e.yx * x + e.yy * y + e.y1) / depth);
           }
         }
       }

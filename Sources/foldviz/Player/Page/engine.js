@@ -1,47 +1,23 @@
 // The engine: the same layout that foldviz runs, as WebAssembly.
 
-/** The word buffers, by the engine's numbers. */
-export const Buffers = {
-  scene: 0, recording: 1, rows: 2, elements: 3, time: 4, offset: 5, phase: 6, events: 7,
-  history: 8, live: 9, reading: 10,
-};
+import { facts } from "./facts.js";
 
-/** Where the words of a row of the table stand. */
-export const RowWord = {
-  kind: 0, row: 1, id: 2, minY: 3, height: 4, foldAngle: 5, opacity: 6, expandOffset: 7, stride: 8,
-};
+/** The numbers of buffers by their names. */
+const Buffers = Object.fromEntries(Object.keys(facts.buffers).map((name, number) => [name, number]));
 
-/** Where the words of an element to draw stand. */
-export const ElementWord = {
-  kind: 0, row: 1, id: 2, face: 3, x: 4, y: 5, width: 6, height: 7, transform: 8, angle: 17,
-  opacity: 18, cornerRadius: 19, z: 20, scale: 21, borderWidth: 22, brightness: 23, color: 24,
-  shown: 28, clip: 32, stride: 40,
-};
-
-/** Where the numbers of a row over time stand. */
-export const HistoryWord = {
-  minY: 0, height: 1, foldAngle: 2, opacity: 3, expandOffset: 4, stride: 5,
-};
-
-export const Kinds = ["row", "header", "notch", "clone", "card", "replica", "segment"];
-export const Phases = ["rest", "drag", "fling", "bounce", "expand", "opening", "closing", "pull", "drop", "flip", "relayout", "insert", "remove", "shift", "reverse"];
-
-export function bytesOfBase64(text) {
-  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
-  const binary = atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = binary.charCodeAt(i);
-  return bytes;
+/** The numbers of a thing by their names, from the words of a buffer. */
+export function recordOf(buffer, words, at = 0) {
+  const record = {};
+  facts.buffers[buffer].forEach((name, k) => { record[name] = words[at + k]; });
+  return record;
 }
 
-export async function gunzip(bytes) {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
+/** The object of a part of the page. */
+export async function objectOf(id) { return JSON.parse(new TextDecoder().decode(await unpack(id))); }
 
-/** The words that a page carries: bytes plane by plane, gzipped, in base64. */
-export async function wordsOfText(text) {
-  const planes = await gunzip(bytesOfBase64(text));
+/** The words of a part of the page, whose bytes lie plane by plane. */
+export async function wordsOf(id) {
+  const planes = await unpack(id);
   const count = planes.length / 8;
   const bytes = new Uint8Array(planes.length);
   for (let plane = 0; plane < 8; plane++) {
@@ -52,32 +28,37 @@ export async function wordsOfText(text) {
 }
 
 export class Engine {
-  static async open(text) {
+  static async open() {
     const { sin, cos, exp, log, pow } = Math;
-    const module = await WebAssembly.instantiate(await gunzip(bytesOfBase64(text)), {
-      env: { sin, cos, exp, log, pow },
-    });
-    return new Engine(module.instance.exports);
+    const module = await WebAssembly.instantiate(await unpack("engine"), { env: { sin, cos, exp, log, pow } });
+    return new Engine(module.instance.exports, await wordsOf("looks"));
   }
 
-  constructor(exports) {
+  constructor(exports, looks) {
     this.exports = exports;
     this.session = exports.player_create();
+    this.#send("looks", looks);
   }
 
   /** Lays scene and recording out anew; throws where the recording does not fit the scene. */
   load(scene, recording, rate, physics) {
-    this.#send(Buffers.scene, scene);
-    this.#send(Buffers.recording, recording);
+    this.#send("scene", scene);
+    this.#send("recording", recording);
     const status = this.exports.player_load(this.session, rate, physics);
     if (status !== 0) throw new Error(`the recording does not play on this scene (${status})`);
   }
 
   /** A copy of a buffer's words. */
   words(buffer) {
-    const count = this.exports.player_count(this.session, buffer);
-    const place = this.exports.player_words(this.session, buffer);
+    const count = this.exports.player_count(this.session, Buffers[buffer]);
+    const place = this.exports.player_words(this.session, Buffers[buffer]);
     return new Float64Array(this.exports.memory.buffer, place, count).slice();
+  }
+
+  /** The things of a buffer, each with its numbers by their names. */
+  records(buffer) {
+    const words = this.words(buffer), { length } = facts.buffers[buffer];
+    return Array.from({ length: words.length / length }, (_, k) => recordOf(buffer, words, k * length));
   }
 
   show(frame) {
@@ -85,14 +66,22 @@ export class Engine {
     return this.#shown();
   }
 
-  #shown() {
-    return { rows: this.words(Buffers.rows), elements: this.words(Buffers.elements) };
+  #shown() { return { rows: this.records("rows"), elements: this.records("elements") }; }
+
+  /**
+   * The words of what is drawn of the frame shown last, from how wide its texts are in letters of one
+   * point: those of each element in the order of the labels.
+   */
+  draw(widths, isDark) {
+    this.#send("widths", widths);
+    this.exports.player_draw(this.session, isDark);
+    return this.words("marks");
   }
 
   /** The numbers of the row that bears `id`, in frames `from` up to `to`. */
   history(id, from, to) {
     this.exports.player_trace(this.session, id, from, to);
-    return this.words(Buffers.history);
+    return this.records("history");
   }
 
   get maxOffset() { return this.exports.player_max_offset(this.session); }
@@ -113,12 +102,11 @@ export class Engine {
   /** The next frame under the finger, or null. */
   showLive() {
     if (this.exports.player_live_show(this.session) !== 1) return null;
-    const [time, offset, phase, reading] = this.words(Buffers.live);
-    return { ...this.#shown(), time, offset, phase, reading };
+    return { ...this.#shown(), ...recordOf("live", this.words("live")) };
   }
 
   #send(buffer, words) {
-    const place = this.exports.player_room(this.session, buffer, words.length);
+    const place = this.exports.player_room(this.session, Buffers[buffer], words.length);
     new Float64Array(this.exports.memory.buffer, place, words.length).set(words);
   }
 }

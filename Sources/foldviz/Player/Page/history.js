@@ -1,6 +1,6 @@
 // What is plotted: how far a scene has come, how fast, and what chosen rows do.
 
-import { HistoryWord } from "./engine.js";
+import { facts } from "./facts.js";
 import { figure } from "./numbers.js";
 
 const HistoryChunk = 20000;
@@ -29,20 +29,13 @@ Subjects.notch = {
 
 /** The numbers of a row in all frames, column by column. */
 export function historyOf(engine, id, count) {
-  const columns = {};
-  for (const name of ["minY", "height", "foldAngle", "opacity", "expandOffset"]) {
-    columns[name] = new Float64Array(count);
-  }
+  const columns = facts.buffers.history.map((name) => [name, new Float64Array(count)]);
   for (let from = 0; from < count; from += HistoryChunk) {
-    const words = engine.history(id, from, Math.min(count, from + HistoryChunk));
-    for (const [name, column] of Object.entries(columns)) {
-      const word = HistoryWord[name];
-      for (let k = 0; k * HistoryWord.stride < words.length; k++) {
-        column[from + k] = words[k * HistoryWord.stride + word];
-      }
-    }
+    engine.history(id, from, Math.min(count, from + HistoryChunk)).forEach((numbers, k) => {
+      for (const [name, column] of columns) column[from + k] = numbers[name];
+    });
   }
-  return columns;
+  return Object.fromEntries(columns);
 }
 
 /** The velocity of each frame from the one before, in points per second. */

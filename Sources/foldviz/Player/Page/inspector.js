@@ -1,8 +1,11 @@
 // The numbers of the rows on screen, and of the chosen rows over time.
 
 import { make } from "./dom.js";
-import { RowWord } from "./engine.js";
+import { Kinds } from "./facts.js";
 import { figure } from "./numbers.js";
+
+/** What the table says of a row after its title, and with how many decimals. */
+const Columns = [["minY", 3], ["height", 3], ["foldAngle", 3], ["opacity", 4], ["expandOffset", 3]];
 
 export class Inspector {
   /** `choose` is called with a row's identity when the user clicks it. */
@@ -14,26 +17,19 @@ export class Inspector {
   }
 
   show(rows) {
-    const w = RowWord;
-    let k = 0;
-    for (let at = 0; at < rows.length; at += w.stride) {
+    rows.forEach((row, k) => {
       const line = this.lines[k] ?? this.#grow();
-      k++;
-      const [kind, row, id] = rows.subarray(at, at + 3);
-      line.id = id;
-      line.isRow = kind === 0;
-      line.write(0, this.stage.title(kind, row, id));
-      for (const [column, word, digits] of [
-        [1, w.minY, 3], [2, w.height, 3], [3, w.foldAngle, 3], [4, w.opacity, 4],
-        [5, w.expandOffset, 3],
-      ]) line.write(column, figure(rows[at + word], digits));
-      line.toggle("folding", rows[at + w.foldAngle] !== 0);
-      const mark = line.isRow ? this.stage.chosen.get(id) : undefined;
+      line.id = row.id;
+      line.isRow = Kinds[row.kind] === "row";
+      line.write(0, this.stage.title(row));
+      Columns.forEach(([name, digits], column) => line.write(column + 1, figure(row[name], digits)));
+      line.toggle("folding", row.foldAngle !== 0);
+      const mark = line.isRow ? this.stage.chosen.get(row.id) : undefined;
       line.toggle("chosen", mark !== undefined);
       line.mark(mark ?? "");
       line.toggle("empty", false);
-    }
-    for (; k < this.lines.length; k++) this.lines[k].toggle("empty", true);
+    });
+    for (const line of this.lines.slice(rows.length)) line.toggle("empty", true);
   }
 
   #grow() {
@@ -71,7 +67,7 @@ class TableLine {
   constructor() {
     this.name = make("span");
     this.cells = [make("td", {}, make("span", { class: "swatch" }), this.name)];
-    for (let k = 1; k < 6; k++) this.cells.push(make("td"));
+    this.cells.push(...Columns.map(() => make("td")));
     this.node = make("tr", { tabindex: "-1" }, ...this.cells);
     this.texts = [];
     this.flags = {};

@@ -1,7 +1,8 @@
 // Opens the engine and hands it what the page carries.
 
 import { $ } from "./dom.js";
-import { Engine, bytesOfBase64, gunzip, wordsOfText } from "./engine.js";
+import { Engine, objectOf, wordsOf } from "./engine.js";
+import { facts } from "./facts.js";
 import { keepPlace, keptPlace } from "./place.js";
 import { Player } from "./player.js";
 import { Words } from "./words.js";
@@ -10,16 +11,10 @@ import { Words } from "./words.js";
 const foldviz = globalThis.foldviz = { ready: null };
 
 foldviz.ready = (async () => {
-  const facts = JSON.parse($("facts").textContent);
-  const document = await gunzip(bytesOfBase64($("document").textContent));
-  facts.scene = JSON.parse(new TextDecoder().decode(document));
+  Object.assign(facts, await objectOf("faces"), { scene: await objectOf("document") });
   $("title").textContent = facts.title;
   Theme.show();
-  const [engine, scene, recording] = await Promise.all([
-    Engine.open($("engine").textContent),
-    wordsOfText($("scene").textContent),
-    wordsOfText($("recording").textContent),
-  ]);
+  const [engine, scene, recording] = await Promise.all([Engine.open(), wordsOf("scene"), wordsOf("recording")]);
   const player = foldviz.player = new Player(engine, facts, new Words(scene, facts.options), recording);
   const place = keptPlace();
   if (place) player.take(place);
@@ -27,7 +22,4 @@ foldviz.ready = (async () => {
   return player;
 })();
 
-foldviz.ready.catch((error) => {
-  $("problem").textContent = `The player cannot start: ${error.message}.`;
-  $("problem").hidden = false;
-});
+foldviz.ready.catch(fail);

@@ -2,7 +2,7 @@
 
 import { connect } from "./controls.js";
 import { $, make } from "./dom.js";
-import { Buffers, Phases, RowWord } from "./engine.js";
+import { Kinds, Phases, Tag, titleOf } from "./facts.js";
 import { Subjects, historyOf, velocities } from "./history.js";
 import { Inspector } from "./inspector.js";
 import { clamp, figure, upperBound } from "./numbers.js";
@@ -11,7 +11,6 @@ import { Plots, RowMarks, markShape } from "./plots.js";
 import { Stage } from "./stage.js";
 import { Touching } from "./touch.js";
 import { Workbench, alongOf } from "./workbench.js";
-import { Tag } from "./words.js";
 
 /** How often figures are written while frames flow, in milliseconds: the table's and all others in turns. */
 const FigureSpan = 150;
@@ -24,7 +23,7 @@ export class Player {
     this.facts = facts;
     this.original = { words: recording, rate: facts.rate, take: null };
     this.source = this.original;
-    this.stage = new Stage($("screen"), facts, scene);
+    this.stage = new Stage($("screen"), scene, engine);
     this.inspector = new Inspector($("rows"), this.stage, (id, adds) => this.choose(id, adds));
     this.plots = new Plots($("plots"), (frame) => { this.pause(); this.seek(frame); });
     this.bench = new Workbench($("sliders"), scene, facts, () => this.#relay());
@@ -58,11 +57,11 @@ export class Player {
   load(keeps = true) {
     const time = keeps ? this.times?.[this.frame] : undefined;
     this.engine.load(this.bench.scene.words, this.source.words, this.source.rate, this.physics);
-    this.times = this.engine.words(Buffers.time);
-    this.offsets = this.engine.words(Buffers.offset);
-    this.phases = this.engine.words(Buffers.phase);
-    this.readings = this.engine.words(Buffers.reading);
-    this.events = [...new Set(this.engine.words(Buffers.events))];
+    this.times = this.engine.words("time");
+    this.offsets = this.engine.words("offset");
+    this.phases = this.engine.words("phase");
+    this.readings = this.engine.words("reading");
+    this.events = [...new Set(this.engine.words("events"))];
     this.stage.take(this.bench.scene);
     this.frame = time === undefined ? 0 : clamp(upperBound(this.times, time) - 1, 0, this.count - 1);
     this.#plot();
@@ -162,14 +161,8 @@ export class Player {
 
   /** What the frame shows, in words. */
   describe() {
-    const w = RowWord;
-    const turned = [];
-    for (let at = 0; at < this.rows.length; at += w.stride) {
-      const angle = this.rows[at + w.foldAngle];
-      if (angle > 0 && angle < 90) {
-        turned.push(`${this.stage.title(...this.rows.subarray(at, at + 3))} folded ${figure(angle)}°`);
-      }
-    }
+    const turned = this.rows.filter((row) => row.foldAngle > 0 && row.foldAngle < 90)
+      .map((row) => `${this.stage.title(row)} folded ${figure(row.foldAngle)}°`);
     const phase = Phases[this.phases[this.frame]];
     return [
       `${figure(this.times[this.frame], 3)} seconds, frame ${this.frame} of ${this.count - 1}`,
@@ -286,15 +279,10 @@ export class Player {
   }
 
   #chooseFirst() {
-    const w = RowWord;
     const { rows } = this.engine.show(this.count >> 1);
-    for (let at = 0; at < rows.length; at += w.stride) {
-      if (rows[at + w.kind] === 0 && rows[at + w.foldAngle] < 90) {
-        this.choose(rows[at + w.id]);
-        return;
-      }
-    }
-    this.show(0);
+    const first = rows.find((row) => Kinds[row.kind] === "row" && row.foldAngle < 90);
+    if (first && this.hasRows) this.choose(first.id);
+    else this.show(0);
   }
 
   #plot() {
@@ -330,7 +318,7 @@ export class Player {
   }
 
   #legend() {
-    const name = (id) => this.stage.contents.get(id)?.title ?? this.facts.names[id] ?? `Row ${id}`;
+    const name = (id) => this.stage.nameOf(id) ?? this.facts.names[id] ?? titleOf(0, id);
     const entry = (shape, text) => make("span", {}, make(
       "svg:svg", { viewBox: "0 0 22 10", "aria-hidden": "true" }, shape), text);
     const lines = this.chosen.map((id, k) => {
@@ -380,9 +368,10 @@ export class Player {
   }
 
   /** A click that was no drag: chooses the row under it. */
-  clicked(x, y, event) {
-    const found = this.stage.rowAt(x, y);
-    if (found && found.kind === 0) this.choose(found.id, event.shiftKey || event.ctrlKey || event.metaKey);
+  clicked(event) {
+    const found = this.stage.elementAt(event);
+    if (!found || Kinds[found.kind] !== "row") return;
+    this.choose(found.id, event.shiftKey || event.ctrlKey || event.metaKey);
   }
 
   toggleTouching() {

@@ -1,13 +1,13 @@
 // Curves over the recording's time; the plots are the scrubber.
 
 import { make } from "./dom.js";
-import { Phases } from "./engine.js";
+import { Phases } from "./facts.js";
 import { clamp, figure, upperBound } from "./numbers.js";
 
 /** The marks of chosen rows: colours that colour-blind eyes tell apart, each with its own dashes. */
 export const RowMarks = [
-  { color: "var(--accent)", dash: "" }, { color: "var(--band-drag)", dash: "6 3" },
-  { color: "var(--band-fling)", dash: "2 2.5" }, { color: "var(--band-expand)", dash: "8 3 2 3" },
+  { color: "var(--accent)", dash: "" }, { color: "var(--band-0)", dash: "6 3" },
+  { color: "var(--band-1)", dash: "2 2.5" }, { color: "var(--band-2)", dash: "8 3 2 3" },
 ];
 
 export class Plots {
@@ -143,6 +143,8 @@ export class Plots {
 
   #drawBands(top, bottom) {
     const { times, phases } = this.recording;
+    // Bands of one phase share a tint, wherever they stand.
+    const tints = [...new Set(phases)].filter((phase) => phase > 0);
     let start = 0;
     for (let frame = 1; frame <= phases.length; frame++) {
       if (frame < phases.length && phases[frame] === phases[start]) continue;
@@ -150,7 +152,7 @@ export class Plots {
       if (phase && phase !== "rest") {
         const x = this.#x(times[start]);
         const width = this.#x(times[Math.min(frame, times.length - 1)]) - x;
-        const color = `var(--band-${phase})`;
+        const color = `var(--band-${tints.indexOf(phases[start]) % 4})`;
         this.svg.append(
           make("svg:rect", { class: "band", x, y: top, width, height: bottom - top, style: `fill:${color}` }),
           make("svg:rect", { class: "band-edge", x, y: top - 2, width, height: 2, style: `fill:${color}` }));

@@ -2,7 +2,7 @@
 // the screen.
 
 import { make } from "./dom.js";
-import { Phases } from "./engine.js";
+import { Phases } from "./facts.js";
 import { EventWords, Take } from "./words.js";
 
 /** How long a scene has to rest before a take ends by itself, in seconds. */
@@ -118,7 +118,7 @@ export class Touching {
     this.isHeld = false;
     const [x, y] = this.stage.point(event);
     if (this.isLive) this.#touch(phase, x, y, event.timeStamp);
-    else if (phase === 2) this.player.clicked(x, y, event);
+    else if (phase === 2) this.player.clicked(event);
   }
 
   #touch(phase, x, y, stamp) {

@@ -1,10 +1,6 @@
 // Scene and recording as words: records of a tag, a count and values, which may be changed in place.
 
-/** The tags of records, by the engine's numbers. */
-export const Tag = {
-  version: 1, rowPattern: 5, rowRandom: 6, rowHeights: 7, shift: 14, samples: 15, marks: 16,
-  recordsTouches: 17,
-};
+import { Tag } from "./facts.js";
 
 export class Words {
   /** `options` say where the numbers of the scene's options stand. */

@@ -2,9 +2,8 @@
 // the scene's file; the engine lays the recording out anew.
 
 import { make } from "./dom.js";
+import { Tag } from "./facts.js";
 import { clamp } from "./numbers.js";
-import { contentsOf } from "./stage.js";
-import { Tag } from "./words.js";
 
 /**
  * The sliders of what is no option of a table: label, unit, tag and place of the word, key in the
@@ -159,7 +158,8 @@ export class Workbench {
   #scaleRows(factor) {
     const heights = this.scene.record(Tag.rowHeights);
     const original = this.original.record(Tag.rowHeights);
-    const items = contentsOf(this.document).map(([, item]) => item);
+    const { items: alone, sections } = this.document.rows;
+    const items = alone ?? sections.flatMap((s) => [...(s.header ? [s.header] : []), ...(s.items ?? [])]);
     original.forEach((height, k) => {
       // To an eighth of a point, as rows are drawn.
       heights[k] = factor === 1 ? height : Math.round(height * factor * 8) / 8;

@@ -1,0 +1,84 @@
+public import FoldLayout
+public import RowDesign
+
+/// How rows look besides their texts: what a page carries of it as words.
+///
+///     var looks = PageLooks(separator: file.separator)
+///     looks.faces.append(PageLooks.Face(id: id, traits: traits, darkMean: nil))
+///     session.looks = looks.words
+public struct PageLooks: Equatable, Sendable {
+  /// How something shows that can show in several ways.
+  public struct Form: OptionSet, Sendable {
+    /// The forms as one number.
+    public var rawValue: UInt8
+
+    /// The forms of a number.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// It is a closed cell, whose last line is left out.
+    public static let closed = Form(rawValue: 1)
+    /// It is of a kind that is not called by its number.
+    public static let untitled = Form(rawValue: 2)
+
+    /// The form of an element.
+    public init(of element: PlacedElement) {
+      self = element.isClosedCell ? .closed : []
+      if element.kind.title == nil { insert(.untitled) }
+    }
+  }
+
+  /// A content in one of its forms; the page has its texts.
+  public struct Face: Equatable, Sendable {
+    /// Whose content it is.
+    public var id: RowID
+    /// In which form it shows.
+    public var form: Form
+    /// How it looks, its picture over light ground.
+    public var traits: RowTraits
+    /// The mean colour of its picture over dark ground.
+    public var darkMean: Color?
+
+    /// Describes a face.
+    public init(id: RowID, form: Form = [], traits: RowTraits, darkMean: Color? = nil) {
+      (self.id, self.form, self.traits, self.darkMean) = (id, form, traits, darkMean)
+    }
+  }
+
+  /// How rows are parted by lines; nil where they are not.
+  public var separator: RowSeparator?
+  /// The faces; those of other forms than the plain one only where they look different.
+  public var faces: [Face] = []
+
+  /// Looks without faces.
+  public init(separator: RowSeparator? = nil) { self.separator = separator }
+
+  /// The words of the looks.
+  public var words: [Double] {
+    var sink = WordSink()
+    sink.put(separator) { $0.put($1) }
+    sink.put(faces) { sink, face in
+      sink.put(face.id)
+      sink.append(Double(face.form.rawValue), Double(face.traits.parts.rawValue))
+      sink.put(face.traits.tint)
+      sink.put(face.traits.cornerRadius) { $0.put($1) }
+      for color in [face.traits.color, face.traits.mean, face.darkMean] {
+        sink.put(color) { $0.put($1) }
+      }
+    }
+    return sink.words
+  }
+
+  /// The looks that words describe.
+  init(words: [Double]) {
+    var feed = WordFeed(words)
+    separator = feed.optional { $0.value() }
+    faces = feed.array { feed in
+      let (id, form) = (feed.id(), Form(rawValue: whole(feed.number())))
+      var traits = RowTraits(parts: RowParts(rawValue: whole(feed.number())), tint: feed.count())
+      traits.cornerRadius = feed.optional { $0.number() }
+      traits.color = feed.optional { $0.value() }
+      traits.mean = feed.optional { $0.value() }
+      return Face(id: id, form: form, traits: traits, darkMean: feed.optional { $0.value() })
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import FoldLayout
+import RowDesign
+
+/// Says what a page draws of a frame's elements.
+struct PagePainter {
+  private let looks: PageLooks
+  private let screen: RowScreen
+  /// The places of faces by identity and form.
+  private var places: [UInt64: Int] = [:]
+
+  init(_ looks: PageLooks, of scene: Scene) {
+    self.looks = looks
+    let showsViews = if case .shift = scene.subject { true } else { false }
+    screen = RowScreen(
+      size: scene.device.size, statusBar: scene.device.statusBar,
+      direction: scene.list?.direction ?? .leftToRight, showsViews: showsViews,
+      separator: looks.separator)
+    for (place, face) in looks.faces.enumerated() { places[Self.key(face.id, face.form)] = place }
+  }
+
+  private static func key(_ id: RowID, _ form: PageLooks.Form) -> UInt64 {
+    UInt64(id.rawValue) << 8 | UInt64(form.rawValue)
+  }
+
+  /// The place of the face that an element shows; nil for one without content.
+  func face(of element: PlacedElement) -> Int? {
+    places[Self.key(element.id, PageLooks.Form(of: element))] ?? places[Self.key(element.id, [])]
+  }
+
+  /// What shows of an element, in its plane.
+  func outline(of element: PlacedElement) -> RoundedBox {
+    let radius = face(of: element).flatMap { looks.faces[$0].traits.cornerRadius }
+    return RoundedBox(of: element, cornerRadius: radius)
+  }
+
+  /// Appends what is drawn of the elements as words, element by element.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in painter's order.
+  ///   - widths: How wide the texts of each are in letters of one point, by the numbers of `RowLabel`.
+  ///   - isDark: Whether screens are dark.
+  ///   - words: The words.
+  func draw(
+    _ elements: [PlacedElement], widths: [Double], isDark: Bool, into words: inout [Double]
+  ) {
+    let labels = RowLabel.allCases.count
+    let theme = isDark ? RowTheme.dark : .light
+    var edges = SeparatorEdges()
+    if looks.separator != nil {
+      edges = SeparatorEdges(of: elements) { traits(of: $0, isDark: isDark).parts.contains(.cover) }
+    }
+    for (number, element) in elements.enumerated() where isShown(element) {
+      let start = number * labels
+      guard start + labels <= widths.count else { return }
+      let drawing = RowDrawing(
+        of: element, traits: traits(of: element, isDark: isDark),
+        side: element.kind == .row ? edges[element.row] : nil, on: screen, theme: theme,
+        measurer: LetterWidths(widths: widths[start..<start + labels]))
+      for mark in drawing.marks { append(mark, of: number, drawing.outline.rect, to: &words) }
+    }
+  }
+
+  private func traits(of element: PlacedElement, isDark: Bool) -> RowTraits {
+    guard let place = face(of: element) else {
+      return RowTraits(parts: element.kind.title == nil ? [] : .title)
+    }
+    let face = looks.faces[place]
+    var traits = face.traits
+    if isDark { traits.mean = face.darkMean }
+    return traits
+  }
+
+  /// Whether anything of an element can be seen.
+  func isShown(_ element: PlacedElement) -> Bool {
+    let box = element.shownBox
+    guard element.opacity > 0, box.width > 0, box.height > 0 else { return false }
+    let (transform, size) = (element.transform, screen.size)
+    var (low, high) = (Point(x: Double.infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
+    var behind = 0
+    for (x, y) in [
+      (box.minX, box.minY), (box.maxX, box.minY), (box.minX, box.maxY), (box.maxX, box.maxY),
+    ] {
+      let corner = Point(x: x, y: y)
+      guard transform.w(at: corner) > 1e-6 else {
+        behind += 1
+        continue
+      }
+      let point = transform.project(corner)
+      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    guard behind == 0 else { return behind < 4 }
+    return high.y - low.y > 1e-3 && high.x - low.x > 1e-3 && high.y > 0 && low.y < size.height
+      && high.x > 0 && low.x < size.width
+  }
+
+  /// What is said of a mark; places are from the corner of its element.
+  ///
+  /// The number of its element, its kind, box, corners and span; the size and the place of a text;
+  /// where along x or y its colour begins and ends to change, from its own corner; and the colours.
+  static let fields: [StaticString] = [
+    "element", "kind", "x", "y", "width", "height", "top", "bottom", "spanX", "spanY",
+    "spanWidth", "spanHeight", "size", "anchor", "isAcross", "from", "to", "red", "green", "blue",
+    "alpha", "endRed", "endGreen", "endBlue", "endAlpha",
+  ]
+
+  private func append(
+    _ mark: RowMark, of element: Int, _ outline: Rect, to words: inout [Double]
+  ) {
+    // What keeps its place on an element that moves has the same words, to the last bit.
+    func place(_ x: Double, from origin: Double) -> Double {
+      ((x - origin) * 1024 + 0.5).rounded(.down) / 1024
+    }
+    words += [Double(element), Double(mark.kind.rawValue)]
+    for (box, radii) in [(mark.box.rect, [mark.box.top, mark.box.bottom]), (mark.span, [])] {
+      words += [place(box.x, from: outline.x), place(box.y, from: outline.y)]
+      words += [place(box.width, from: 0), place(box.height, from: 0)] + radii
+    }
+    words += [mark.size, Double(mark.anchor.rawValue)]
+    var colors = (mark.color ?? Color.black.opacity(0), mark.color ?? Color.black.opacity(0))
+    if let (from, to, stops) = mark.gradient, let end = stops.last {
+      // Up to the last but one stop the colour stays.
+      let start = stops[stops.count - 2]
+      let isAcross = from.y == to.y
+      let (a, b) = isAcross ? (from.x, to.x) : (from.y, to.y)
+      let origin = isAcross ? mark.box.rect.x : mark.box.rect.y
+      words.append(isAcross ? 1 : 0)
+      for stop in [start, end] { words.append(place(a + (b - a) * stop.offset, from: origin)) }
+      colors = (start.color, end.color)
+    } else {
+      words += [0, 0, 0]
+    }
+    for color in [colors.0, colors.1] {
+      words += [color.red, color.green, color.blue, color.alpha]
+    }
+  }
+}
+
+/// The widths of texts from those in letters of one point.
+private struct LetterWidths: RowMeasurer {
+  let widths: ArraySlice<Double>
+
+  func width(of label: RowLabel, size: Double, limit: Double?) -> Double? {
+    let width = widths[widths.startIndex + Int(label.rawValue)] * size
+    return min(width, limit ?? width)
+  }
+}

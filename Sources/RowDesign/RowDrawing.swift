@@ -1,0 +1,182 @@
+public import FoldLayout
+
+/// All that is drawn of an element, in its plane: what cairo and the page both draw.
+///
+///     let drawing = RowDrawing(
+///       of: element, traits: traits, side: nil, on: screen, theme: .light, measurer: fonts)
+///     for mark in drawing.marks { draw(mark) }
+public struct RowDrawing: Equatable, Sendable {
+  /// What shows of the element.
+  public let outline: RoundedBox
+  /// Its colours.
+  public let look: RowLook
+  /// Where its texts and what stands beside them lie; nil for an element whose face is not seen.
+  public let plan: RowPlan?
+  /// What is drawn, the undermost first.
+  public private(set) var marks: [RowMark] = []
+
+  /// Sets what an element shows.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - traits: What its content decides.
+  ///   - side: Where a line parts it from the next row; see ``SeparatorEdges``.
+  ///   - screen: Where it is shown.
+  ///   - theme: The colours to choose among.
+  ///   - measurer: How wide its texts are.
+  /// - Complexity: O(1), with at most six questions to the measurer
+  public init(
+    of element: PlacedElement, traits: RowTraits, side: SeparatorEdges.Side?, on screen: RowScreen,
+    theme: RowTheme, measurer: some RowMeasurer
+  ) {
+    let cover = element.showsFace && traits.parts.contains(.cover) ? traits.mean : nil
+    outline = RoundedBox(of: element, cornerRadius: traits.cornerRadius)
+    look = RowLook(
+      of: element, color: traits.color, cover: cover, separates: screen.separator != nil,
+      showsViews: screen.showsViews, theme: theme)
+    plan =
+      element.showsFace
+      ? RowPlan(
+        traits.parts, on: element, cornerRadius: traits.cornerRadius, screen: screen,
+        measurer: measurer) : nil
+    let inside = RoundedBox(insideOf: element, cornerRadius: traits.cornerRadius)
+    addGround(of: element, inside: inside)
+    if element.face == .content { addInside(of: element, screen: theme.screen) }
+    if cover != nil { addCover(of: element, inside: inside) }
+    addEdges(of: element, side: side, on: screen)
+    if let plan { add(plan, of: element, traits, theme) }
+  }
+
+  private mutating func fill(_ box: RoundedBox, _ fill: RowLook.Fill, across span: Rect? = nil) {
+    guard fill != .none, box.rect.width > 0, box.rect.height > 0 else { return }
+    marks.append(RowMark(kind: .fill, box: box, fill: fill, span: span ?? box.rect))
+  }
+
+  private mutating func addGround(of element: PlacedElement, inside: RoundedBox) {
+    if let border = look.border { fill(outline, .solid(border)) }
+    fill(look.border == nil ? outline : inside, look.fill, across: element.shownBox)
+  }
+
+  /// What an open row shows below its lines: a quieter panel, ruled like a form.
+  private mutating func addInside(of element: PlacedElement, screen: Color) {
+    let (box, shown) = (element.box, element.shownBox)
+    let (header, inset, rules) = (0.35 * box.height, 0.07 * box.width, 4)
+    func part(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> RoundedBox {
+      let (top, end) = (max(y, shown.minY), min(y + height, shown.maxY))
+      return RoundedBox(Rect(x: x, y: top, width: width, height: end - top))
+    }
+    func fill(_ part: RoundedBox, _ color: Color) {
+      let far = color.mixed(with: .black, 0.45)
+      self.fill(
+        part, element.isFolding ? RowLook.shade(element, near: color, far: far) : .solid(color),
+        across: shown)
+    }
+    let height = box.height - header
+    fill(part(box.x, box.y + header, box.width, height), look.ground.mixed(with: screen, 0.8))
+    for rule in 1..<rules {
+      let y = box.y + header + height * Double(rule) / Double(rules)
+      fill(
+        part(box.x + inset, y, box.width - 2 * inset, 1), look.ground.mixed(with: screen, 0.5))
+    }
+  }
+
+  /// A picture, shaded as the ground is on a turned element, and dimmed as its content is.
+  private mutating func addPicture(
+    _ kind: RowMark.Kind, in box: RoundedBox, covering span: Rect, of element: PlacedElement
+  ) {
+    guard box.rect.width > 0, box.rect.height > 0 else { return }
+    marks.append(RowMark(kind: kind, box: box, span: span))
+    if element.isFolding {
+      let shade = RowLook.shade(
+        element, near: Color.black.opacity(0), far: Color.black.opacity(0.6))
+      fill(box, shade, across: element.shownBox)
+    }
+    if element.brightness < 1 {
+      let back = element.backgroundColor ?? .black
+      fill(box, .solid(back.opacity(1 - max(0, element.brightness))))
+    }
+  }
+
+  private mutating func addCover(of element: PlacedElement, inside: RoundedBox) {
+    addPicture(.image, in: inside, covering: element.box, of: element)
+    guard let plan, let veil = plan.veil else { return }
+    let span = element.box.insetBy(max(0, element.borderWidth))
+    guard RowLook.isBeforeEye(span, isAcross: true, element.transform) else { return }
+    fill(inside, .veil(veil, isMirrored: plan.endsRight), across: span)
+  }
+
+  /// The line between a row and the next, that around an element, and that of a hinge.
+  private mutating func addEdges(
+    of element: PlacedElement, side: SeparatorEdges.Side?, on screen: RowScreen
+  ) {
+    if let separator = screen.separator, element.kind == .row, let side {
+      let line = SeparatorEdges.line(
+        at: side, of: element.box, separator: separator, inset: plan?.inset ?? 0,
+        isMirrored: screen.direction == .rightToLeft)
+      marks.append(
+        RowMark(
+          kind: .separator, box: RoundedBox(line),
+          fill: .solid(separator.color ?? look.separator), span: line))
+    }
+    if let edge = look.edge {
+      marks.append(
+        RowMark(
+          kind: .edge, box: outline, fill: .solid(edge.color), span: outline.rect,
+          size: edge.width))
+    }
+    if let hinge = look.hinge { fill(RoundedBox(RowLook.hingeBox(of: element)), .solid(hinge)) }
+  }
+
+  private mutating func add(
+    _ plan: RowPlan, of element: PlacedElement, _ traits: RowTraits, _ theme: RowTheme
+  ) {
+    if let lead = plan.lead { add(lead, of: element, traits, theme) }
+    if let badge = plan.badge {
+      let room = Rect(
+        x: badge.box.midX - badge.limit / 2, y: badge.box.y, width: badge.limit,
+        height: badge.box.height)
+      fill(RoundedBox(badge.box, cornerRadius: badge.box.height / 2), .solid(look.quietInk))
+      addText(.badge, in: room, badge.size, look.badgeInk, .center)
+    }
+    for line in plan.lines {
+      addText(
+        line.label, in: line.box, line.size, line.label == .title ? look.ink : look.quietInk,
+        plan.endsRight ? .right : .left)
+    }
+  }
+
+  private mutating func add(
+    _ lead: RowPlan.Lead, of element: PlacedElement, _ traits: RowTraits, _ theme: RowTheme
+  ) {
+    let box = RoundedBox(lead.box, cornerRadius: lead.cornerRadius)
+    switch lead.part {
+    case .icon:
+      fill(box, .solid(look.tile))
+      let icon = RoundedBox(lead.iconBox)
+      marks.append(RowMark(kind: .icon, box: icon, fill: .solid(look.quietInk), span: icon.rect))
+    case .initials:
+      fill(box, .solid(look.disc(tint: traits.tint, theme: theme)))
+      addText(.initials, in: lead.box, lead.size, look.ink, .center)
+    default:
+      let kind: RowMark.Kind = lead.part == .thumb ? .image : .portrait
+      addPicture(kind, in: box, covering: lead.box, of: element)
+    }
+  }
+
+  private mutating func addText(
+    _ label: RowLabel, in box: Rect, _ size: Double, _ color: Color, _ anchor: RowMark.Anchor
+  ) {
+    marks.append(
+      RowMark(
+        kind: label.mark, box: RoundedBox(box), fill: .solid(color), span: box, size: size,
+        anchor: anchor))
+  }
+}
+
+extension PlacedElement {
+  /// Whether what it shows is turned to the viewer.
+  public var showsFace: Bool { face != .back && kind != .notch }
+
+  /// Whether it lies over what a device itself shows at its top: the notch and what comes of it.
+  public var isOverGlass: Bool { kind == .notch || kind == .clone }
+}

@@ -1,0 +1,127 @@
+// A pooled element of the screen: paints the marks that the engine gives, and knows no rule of its own.
+
+import { make } from "./dom.js";
+import { recordOf } from "./engine.js";
+import { facts } from "./facts.js";
+import { lettersOf } from "./letters.js";
+
+const MarkKind = facts.buffers.marks.indexOf("kind");
+
+const rgb = (red, green, blue, alpha) => `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})`;
+
+const colorOf = (mark) => rgb(mark.red, mark.green, mark.blue, mark.alpha);
+
+/** The colours of a mark as a background of its box. */
+function background(mark) {
+  const first = colorOf(mark);
+  const last = rgb(mark.endRed, mark.endGreen, mark.endBlue, mark.endAlpha);
+  if (mark.from === mark.to) return first;
+  const stops = [`${first} ${mark.from}px`, `${last} ${mark.to}px`];
+  if (mark.from > mark.to) stops.reverse();
+  return `linear-gradient(to ${mark.isAcross ? "right" : "bottom"}, ${stops.join(", ")})`;
+}
+
+const place = (x, y, width, height) => `left:${x}px;top:${y}px;width:${width}px;height:${height}px;`;
+
+const corners = ({ top, bottom }) => `${top}px ${top}px ${bottom}px ${bottom}px`;
+
+const isSame = (one, other) => one?.length === other.length && one.every((word, k) => word === other[k]);
+
+/** The homography of an element from its own corner on, as CSS has it. */
+function matrixOf({ x, y, xx, xy, x1, yx, yy, y1, wx, wy, w1 }) {
+  const [tx, ty, tw] = [xx * x + xy * y + x1, yx * x + yy * y + y1, wx * x + wy * y + w1];
+  return `matrix3d(${xx},${yx},0,${wx},${xy},${yy},0,${wy},0,0,1,0,${tx},${ty},0,${tw})`;
+}
+
+/** The area of the screen that an element is cut to. */
+function clipOf(element) {
+  if (element.clipX0 !== element.clipX0) return "none";
+  const points = [0, 1, 2, 3].map((k) => `${element[`clipX${k}`]}px ${element[`clipY${k}`]}px`);
+  return `polygon(${points.join(",")})`;
+}
+
+export class Slot {
+  constructor() {
+    this.inside = make("div", { class: "inside" });
+    this.rim = make("div", { class: "rim" });
+    this.face = make("div", { class: "element" }, this.inside, this.rim);
+    // What cuts an element off on the screen cuts the layer around it.
+    this.node = make("div", { class: "layer" }, this.face);
+    this.marks = [];
+    this.values = new Map([this.node, this.face, this.inside, this.rim].map((node) => [node, {}]));
+  }
+
+  /**
+   * Shows an element, marked by a colour if one is `chosen`; of what is drawn of it only the marks that
+   * have changed are painted: their words, their texts or their pictures.
+   */
+  show(element, marks, texts, pictures, chosen) {
+    this.element = element;
+    let rim = [0, "", 0];
+    marks.forEach((words, k) => {
+      const drawn = this.marks[k] ??= this.#grow();
+      const name = facts.marks[words[MarkKind]];
+      const [text, picture] = [texts[facts.labels.indexOf(name)], pictures?.[name]];
+      if (!isSame(drawn.words, words) || drawn.text !== text || drawn.picture !== picture) {
+        Object.assign(drawn, { words, text, picture, mark: recordOf("marks", words) });
+        paint(drawn.node, drawn.mark, name, text, picture);
+      }
+      if (name === "edge") rim = [drawn.mark.size, colorOf(drawn.mark), drawn.mark.size / 2];
+    });
+    for (const drawn of this.marks.splice(marks.length)) drawn.node.remove();
+    if (chosen) rim = [2.5, chosen, 0];
+    this.#set(this.node, { display: "block", clipPath: clipOf(element), zIndex: element.isOverGlass || "auto" });
+    this.#set(this.face, {
+      transform: matrixOf(element), opacity: element.opacity, width: `${element.width}px`,
+      height: `${element.height}px`,
+    });
+    this.#set(this.inside, { borderRadius: corners(element) });
+    const [width, color, beyond] = rim;
+    const { top, bottom } = element;
+    this.#set(this.rim, {
+      display: width > 0 ? "block" : "none", inset: `${-beyond}px`, border: `${width}px solid ${color}`,
+      borderRadius: corners({ top: top && top + beyond, bottom: bottom && bottom + beyond }),
+    });
+  }
+
+  hide() { this.#set(this.node, { display: "none" }); }
+
+  #grow() {
+    const node = make("div");
+    this.inside.append(node);
+    return { node };
+  }
+
+  /** Writes to the page only what has changed. */
+  #set(node, values) {
+    const known = this.values.get(node);
+    for (const [name, value] of Object.entries(values)) {
+      if (known[name] !== value) node.style[name] = known[name] = value;
+    }
+  }
+}
+
+function paint(node, mark, name, text, picture) {
+  const { x, y, width, height, size } = mark;
+  const color = colorOf(mark);
+  let style = place(x, y, width, height);
+  node.className = text === undefined ? name : `text ${name}`;
+  if (text !== undefined) {
+    if (node.textContent !== text) node.textContent = text;
+    node.style.cssText = `${style}color:${color};font-size:${size}px;line-height:${height}px;`
+      + `${lettersOf(name)}text-align:${facts.anchors[mark.anchor]}`;
+    return;
+  }
+  node.replaceChildren();
+  style += `border-radius:${corners(mark)};`;
+  if (name === "icon") {
+    node.append(make("svg:svg", { viewBox: "0 0 24 24" }, make("svg:path", { d: picture, fill: color })));
+  } else if (picture !== undefined) {
+    const style = place(mark.spanX - x, mark.spanY - y, mark.spanWidth, mark.spanHeight);
+    node.append(make("div", { class: `image-${picture}`, style }));
+  } else if (name !== "edge") {
+    // An edge is the rim of the element, half of which lies beyond it.
+    style += `background:${background(mark)}`;
+  }
+  node.style.cssText = style;
+}

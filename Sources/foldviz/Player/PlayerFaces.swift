@@ -1,0 +1,70 @@
+import ContactSheet
+import FoldFormats
+import FoldLayout
+import PlayerEngine
+import RowDesign
+
+/// What rows, cards and views of a page show: texts and names for the page, traits for its engine.
+struct PlayerFaces {
+  /// How the faces look, in the order of `facts`.
+  private(set) var looks: PageLooks
+  /// The texts and the names of a face, one after the other.
+  private(set) var facts: [JSONValue] = []
+  private let icons: Set<String>
+  private let images: PlayerImages
+
+  init(of file: SceneFile, images: PlayerImages) {
+    looks = PageLooks(separator: file.separator)
+    self.images = images
+    icons = Set(
+      file.content.values.compactMap(\.icon).filter { IconOutline.pathData(named: $0) != nil })
+    let list = file.scene.list
+    var forms: [PageLooks.Form] = [[]]
+    if list?.foldingCell != nil { forms.append(.closed) }
+    if list?.notch != nil { forms.append(.untitled) }
+    for (id, content) in file.content.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      var plain: RowFace?
+      for form in forms {
+        // A title that the page makes of the row's number has letters that run to the right.
+        let face = RowFace(
+          content, title: form.contains(.untitled) ? "" : ElementKind.row.title ?? "",
+          hidesDetail: form.contains(.closed), direction: file.scene.direction
+        ) { name, isIcon in
+          isIcon ? icons.contains(name) : images[name] != nil
+        }
+        guard face != plain else { continue }
+        plain = plain ?? face
+        append(face, of: content, id, form)
+      }
+    }
+  }
+
+  private mutating func append(
+    _ face: RowFace, of content: RowContent, _ id: RowID, _ form: PageLooks.Form
+  ) {
+    let image = face.image.flatMap { images[$0] }
+    looks.faces.append(
+      PageLooks.Face(
+        id: id, form: form, traits: RowTraits(of: content, face: face, mean: image?.mean),
+        darkMean: image?.darkMean))
+    // What has no title of its own is called by its number, where it is called at all.
+    var texts = face.texts.map { JSONValue.text($0) }
+    if content.title == nil, !face[.title].isEmpty { texts[Int(RowLabel.title.rawValue)] = .null }
+    var members: [(String, JSONValue)] = [
+      ("id", .number(Double(id.rawValue))), ("isPlain", .flag(form.isEmpty)),
+      ("texts", .array(texts)),
+    ]
+    for (name, picture) in [("image", image), ("portrait", face.portrait.flatMap { images[$0] })] {
+      if let picture { members.append((name, .count(picture.number))) }
+    }
+    if let icon = face.icon { members.append(("icon", .text(icon))) }
+    facts.append(.object(members))
+  }
+
+  /// The outlines of the icons that anything shows, by their names.
+  var outlines: [(String, JSONValue)] {
+    icons.sorted().compactMap { name in
+      IconOutline.pathData(named: name).map { (name, .text($0)) }
+    }
+  }
+}

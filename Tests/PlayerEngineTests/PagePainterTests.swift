@@ -1,0 +1,101 @@
+import FoldLayout
+import RowDesign
+import Testing
+
+@testable import PlayerEngine
+
+/// Letters of which each is as wide as half of their size.
+private struct NarrowLetters: RowMeasurer {
+  let counts: [Double]
+
+  func width(of label: RowLabel, size: Double, limit: Double?) -> Double? {
+    min(counts[Int(label.rawValue)] * 0.5 * size, limit ?? .infinity)
+  }
+}
+
+@Suite struct PagePainterTests {
+  private static let looks: PageLooks = {
+    var looks = PageLooks(separator: RowSeparator(inset: 4, thickness: 2))
+    let blue = Color(red: 0, green: 0.25, blue: 1)
+    looks.faces = [
+      PageLooks.Face(
+        id: RowID(0),
+        traits: RowTraits(parts: [.title, .badge, .icon], color: blue, cornerRadius: 12)),
+      PageLooks.Face(
+        id: RowID(1), traits: RowTraits(parts: [.title, .cover], mean: blue), darkMean: .black),
+      PageLooks.Face(id: RowID(3), traits: RowTraits(parts: [.title, .initials], tint: 7)),
+      PageLooks.Face(id: RowID(3), form: .closed, traits: RowTraits(parts: .title)),
+    ]
+    return looks
+  }()
+
+  private static let scene = Scene(
+    device: Device(size: Size(width: 400, height: 600)),
+    subject: .list(ListScene(rows: RowHeights(count: 9, height: 90))))
+
+  /// Rows of which one is turned, one is a picture, one lies beside the screen, and one is closed.
+  private static let elements: [PlacedElement] = (0..<5).map { row in
+    var element = PlacedElement(
+      kind: .row, row: row, id: RowID(UInt32(row)),
+      box: Rect(x: row == 4 ? 900 : 20, y: 92.1 * Double(row), width: 300, height: 90))
+    if row == 2 { element.angle = 30 }
+    if row == 3 { element.window = element.box }
+    return element
+  }
+
+  @Test func `looks come out of their words as they went in`() {
+    #expect(PageLooks(words: Self.looks.words) == Self.looks)
+    let none = PageLooks()
+    #expect(PageLooks(words: none.words) == none)
+  }
+
+  @Test(arguments: [false, true])
+  func `the page draws the marks that the sheet draws`(isDark: Bool) throws {
+    let painter = PagePainter(Self.looks, of: Self.scene)
+    let counts: [Double] = [5, 3, 3, 2, 2]
+    var words: [Double] = []
+    painter.draw(
+      Self.elements, widths: Self.elements.flatMap { _ in counts.map { $0 * 0.5 } },
+      isDark: isDark, into: &words)
+
+    let screen = RowScreen(size: Self.scene.device.size, separator: Self.looks.separator)
+    let edges = SeparatorEdges(of: Self.elements) { $0.row == 1 }
+    var place = 0
+    func next(_ expected: Double) {
+      #expect(place < words.count && abs(words[place] - expected) < 0.001, "word \(place)")
+      place += 1
+    }
+    let none = RowTraits(parts: .title)
+    var traits = [Self.looks.faces[0].traits, Self.looks.faces[1].traits, none, none]
+    if isDark { traits[1].mean = .black }
+    for (number, traits) in traits.enumerated() {
+      let element = Self.elements[number]
+      let drawing = RowDrawing(
+        of: element, traits: traits, side: edges[number], on: screen,
+        theme: isDark ? .dark : .light, measurer: NarrowLetters(counts: counts))
+      for mark in drawing.marks {
+        let (box, span) = (mark.box.rect, mark.span)
+        next(Double(number))
+        next(Double(mark.kind.rawValue))
+        for x in [box.x - 20, box.y - element.box.y, box.width, box.height] { next(x) }
+        for radius in [mark.box.top, mark.box.bottom] { next(radius) }
+        for x in [span.x - 20, span.y - element.box.y, span.width, span.height] { next(x) }
+        next(mark.size)
+        next(Double(mark.anchor.rawValue))
+        let isAcross = mark.gradient.map { $0.from.y == $0.to.y } ?? false
+        next(isAcross ? 1 : 0)
+        for stop in mark.gradient?.stops.suffix(2) ?? [(0, .black), (0, .black)] {
+          let (start, length) =
+            isAcross ? (span.x - box.x, span.width) : (span.y - box.y, span.height)
+          next(mark.gradient == nil ? 0 : start + length * stop.offset)
+        }
+        let clear = Color.black.opacity(0)
+        let both = [mark.color ?? clear, mark.color ?? clear]
+        for color in mark.gradient?.stops.suffix(2).map(\.color) ?? both {
+          for part in [color.red, color.green, color.blue, color.alpha] { next(part) }
+        }
+      }
+    }
+    #expect(place == words.count && place > 10 * PageBuffer.marks.fields.count)
+  }
+}
