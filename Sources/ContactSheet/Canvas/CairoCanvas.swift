@@ -25,11 +25,11 @@ final class CairoCanvas: Canvas {
     cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
   }
 
-  deinit { cairo_destroy(cairo) }
+  deinit { FontTurn.take { cairo_destroy(cairo) } }
 
   /// Ends the page and throws if anything on it failed.
   func finish() throws(SheetError) {
-    cairo_show_page(cairo)
+    FontTurn.take { cairo_show_page(cairo) }
     try check(cairo_status(cairo), "drawing the page")
   }
 
@@ -122,7 +122,7 @@ final class CairoCanvas: Canvas {
     if let transform { concatenate(transform) }
     setSource(color)
     cairo_move_to(cairo, origin.x, origin.y)
-    pango_cairo_show_layout_line(cairo, text.line)
+    FontTurn.take { pango_cairo_show_layout_line(cairo, text.line) }
     cairo_restore(cairo)
   }
 

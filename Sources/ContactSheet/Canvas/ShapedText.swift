@@ -45,5 +45,5 @@ final class ShapedText {
       height: Double(inked.height) * unit)
   }
 
-  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+  deinit { FontTurn.take { g_object_unref(UnsafeMutableRawPointer(layout)) } }
 }

@@ -43,9 +43,11 @@ final class TextContext {
   }
 
   deinit {
-    cairo_destroy(scratch)
-    g_object_unref(UnsafeMutableRawPointer(context))
-    g_object_unref(map)
+    FontTurn.take {
+      cairo_destroy(scratch)
+      g_object_unref(UnsafeMutableRawPointer(context))
+      g_object_unref(map)
+    }
   }
 
   /// Sets a text on one line, ended by an ellipsis where it is wider than `width` points.
@@ -87,7 +89,7 @@ final class TextContext {
     let cairo = scratch
     cairo_new_path(cairo)
     cairo_move_to(cairo, 0, 0)
-    pango_cairo_layout_line_path(cairo, line)
+    FontTurn.take { pango_cairo_layout_line_path(cairo, line) }
     guard let copy = cairo_copy_path(cairo) else { return Path() }
     defer { cairo_path_destroy(copy) }
     var path = Path()

@@ -49,6 +49,12 @@ final class Typesetter {
   func line(_ string: String, _ style: TextStyle, width: Double? = nil) -> ShapedText? {
     let key = Key(string: string, style: style, width: width)
     if let line = lines[key] { return line }
+    let line = FontTurn.take { set(string, style, width: width) }
+    lines[key] = line
+    return line
+  }
+
+  private func set(_ string: String, _ style: TextStyle, width: Double?) -> ShapedText? {
     let text = string.drawable
     let world = fonts.world(of: text)
     guard let context = context(for: world),
@@ -57,12 +63,10 @@ final class Typesetter {
         world.isEmpty ? style : style.withoutTracking, width: width)
     else { return nil }
     count(Int(pango_layout_get_unknown_glyphs_count(layout)), in: text, missing: context.missing)
-    let line = ShapedText(
+    return ShapedText(
       number: lines.count, layout: layout, isRightToLeft: text.direction == .rightToLeft,
       heightOf: world.isEmpty ? nil : self.line("x", style)
     ) { line in context.outline(of: line) }
-    lines[key] = line
-    return line
   }
 
   private func count(_ unknown: Int, in text: String, missing fonts: WorldFonts) {
