@@ -10,42 +10,36 @@ import ArgumentParser
 @main enum FoldvizMain {
   static func main() {
     Interruption.install()
-    do {
-      var command = try FoldvizCommand.parseAsRoot()
-      try command.run()
-    } catch let failure as Failure {
-      exit(with: failure)
-    } catch {
-      exit(withParserError: error)
-    }
+    exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  private static func exit(with failure: Failure) -> Never {
-    if let message = failure.message {
-      Terminal.writeToStandardError("foldviz: error: \(message)\n")
+  /// Runs the command that the arguments name, and returns the exit code.
+  static func run(_ arguments: [String]) -> Int32 {
+    do {
+      var command = try FoldvizCommand.parseAsRoot(arguments)
+      try command.run()
+      return 0
+    } catch let failure as Failure {
+      if let message = failure.message {
+        Terminal.writeToStandardError("foldviz: error: \(message)\n")
+      }
+      return failure.code.rawValue
+    } catch {
+      return explain(error)
     }
-    Self.exit(failure.code.rawValue)
   }
 
   /// Help and version go to standard output; a mistake in the arguments becomes one line.
-  private static func exit(withParserError error: any Error) -> Never {
+  private static func explain(_ error: any Error) -> Int32 {
     let code = FoldvizCommand.exitCode(for: error)
     guard code != .success else {
-      print(FoldvizCommand.message(for: error))
-      Self.exit(0)
+      Terminal.send(FoldvizCommand.message(for: error) + "\n", to: STDOUT_FILENO)
+      return 0
     }
     let message = FoldvizCommand.message(for: error).split(separator: "\n").joined(separator: " ")
     Terminal.writeToStandardError(
       "foldviz: error: \(message.isEmpty ? "the arguments cannot be understood" : message); "
         + "see 'foldviz --help'\n")
-    Self.exit(code == .validationFailure ? Failure.Code.usage.rawValue : code.rawValue)
-  }
-
-  private static func exit(_ code: Int32) -> Never {
-    #if canImport(Glibc)
-      Glibc.exit(code)
-    #else
-      Darwin.exit(code)
-    #endif
+    return code == .validationFailure ? Failure.Code.usage.rawValue : code.rawValue
   }
 }

@@ -6,28 +6,14 @@ import Testing
 @Suite struct BundleTests {
   /// Bundles modules by their names: what is written, and what is remarked.
   private func bundle(_ modules: [String: String]) throws -> (script: String, remarks: String) {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("foldviz-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try Folder()
     for (name, text) in modules {
-      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+      try Data(text.utf8).write(to: folder.url.appendingPathComponent(name))
     }
-    let process = Process()
-    process.executableURL = packageFolder.appendingPathComponent("Scripts/bundle-page")
-    process.arguments = [folder.path]
-    let (output, remarks) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = remarks
-    try process.run()
-    let script = output.fileHandleForReading.readDataToEndOfFile()
-    let said = remarks.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect((process.terminationStatus == 0) == said.isEmpty)
-    return (
-      String(decoding: script, as: UTF8.self),
-      String(decoding: said, as: UTF8.self).replacing("\(folder.path)/", with: "")
-    )
+    let run = try SystemTool.run(
+      packageFolder.appendingPathComponent("Scripts/bundle-page"), [folder.url.path])
+    #expect((run.code == 0) == run.errors.isEmpty)
+    return (run.output, run.errors.replacing("\(folder.url.path)/", with: ""))
   }
 
   @Test

@@ -28,41 +28,28 @@ struct StandInMachine {
   }
 
   func runSetup(_ arguments: String...) throws -> Outcome {
-    let files = FileManager.default
-    let folder = files.temporaryDirectory.appendingPathComponent("foldviz-\(UUID().uuidString)")
-    try files.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? files.removeItem(at: folder) }
+    let folder = try Folder()
     // Links to one program that is already there: writing programs while other tests start
     // processes may fail with "text file busy".
     let stub = packageFolder.appendingPathComponent("Tests/Fixtures/setup/stub")
     for program in programs {
-      try files.createSymbolicLink(
-        at: folder.appendingPathComponent(program), withDestinationURL: stub)
+      try FileManager.default.createSymbolicLink(
+        at: folder.url.appendingPathComponent(program), withDestinationURL: stub)
     }
-    let log = folder.appendingPathComponent("calls.log")
+    let log = folder.url.appendingPathComponent("calls.log")
 
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments =
-      [packageFolder.appendingPathComponent("Scripts/setup").path] + arguments
-    process.environment = answers.merging([
-      "PATH": folder.path, "STUB_LOG": log.path, "STUB_SWIFT": swiftVersion,
-      "STUB_INSTALLED": installed.sorted().joined(separator: " "),
-      "TMPDIR": folder.path, "FOLDVIZ_ORACLES": folder.appendingPathComponent("oracles").path,
-    ]) { answer, _ in answer }
-    process.standardInput = FileHandle.nullDevice
-    let (output, remarks) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = remarks
-    try process.run()
-    // The script says far less than a pipe holds, so that reading one after the other cannot block.
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    let remarked = remarks.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    let run = try SystemTool.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      [packageFolder.appendingPathComponent("Scripts/setup").path] + arguments,
+      environment: answers.merging([
+        "PATH": folder.url.path, "STUB_LOG": log.path, "STUB_SWIFT": swiftVersion,
+        "STUB_INSTALLED": installed.sorted().joined(separator: " "),
+        "TMPDIR": folder.url.path,
+        "FOLDVIZ_ORACLES": folder.url.appendingPathComponent("oracles").path,
+      ]) { answer, _ in answer })
     let calls = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
     return Outcome(
-      exitCode: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
-      remarks: String(decoding: remarked, as: UTF8.self),
+      exitCode: run.code, output: run.output, remarks: run.errors,
       calls: calls.split(separator: "\n").map(String.init))
   }
 }

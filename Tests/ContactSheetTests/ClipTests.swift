@@ -82,7 +82,7 @@ import Testing
   @Test(.needs(.python(["PIL"])))
   func `each frame of an animated PNG is the picture of that frame`() throws {
     let clip = clip(frames: 5)
-    try Scratch.withFolder { folder in
+    try Folder.with { folder in
       let file = folder.appendingPathComponent("clip.png")
       try bytes(clip, .apng).write(to: file)
       var expected: [Data] = []
@@ -100,8 +100,7 @@ import Testing
             still = Image.open(f"{sys.argv[1]}/still-{i}.png").convert("RGB")
             print(i, ImageChops.difference(clip.convert("RGB"), still).getbbox())
         """
-      let output = String(
-        decoding: try Tool.run("python3", ["-c", program, folder.path]), as: UTF8.self)
+      let output = try SystemTool.output(of: "python3", ["-c", program, folder.path])
       #expect(output == (0..<5).map { "\($0) None\n" }.joined())
     }
   }

@@ -15,11 +15,6 @@ import Testing
     var border: Double
   }
 
-  private struct Comparison: Decodable {
-    var ssim: Double
-    var meanAbsDiff: Double
-  }
-
   private struct File: Encodable {
     var width = 414.0
     var height = 640.0
@@ -92,19 +87,14 @@ import Testing
   func `borders, backs and dimmed faces of turned cards look like the browser's`(
     seed: UInt64
   ) throws {
-    let oracle = try #require(Outside.oracle)
+    let oracle = try Oracle.shared()
     let cards = Self.cards(seed: seed)
-    try Scratch.withFolder { folder in
-      let file = folder.appendingPathComponent("scene.json")
-      try JSONEncoder().encode(Self.file(cards)).write(to: file)
-      let program = oracle.path + "/oracle.py"
-      try Tool.run("python3", [program, "render", file.path, "--out", folder.path])
+    try Folder.with { folder in
+      try oracle.render(try JSONEncoder().encode(Self.file(cards)), into: folder)
       let ours = folder.appendingPathComponent("ours.png")
       let options = SheetOptions(pixelsPerPoint: 1, bare: true)
       try render(Self.document(cards), .png, options).write(to: ours)
-      let output = try Tool.run(
-        "python3", [program, "compare", folder.path + "/scene.png", ours.path])
-      let result = try JSONDecoder().decode(Comparison.self, from: output)
+      let result = try oracle.compare(folder.appendingPathComponent("scene.png"), ours)
       #expect(result.ssim >= 0.997)
       #expect(result.meanAbsDiff <= 0.7)
     }

@@ -106,12 +106,12 @@ import Testing
     let document = try document(transform)
     let layout = try record(document).layout
     let scale = 2 / layout.scale
-    try Scratch.withFolder { folder in
+    try Folder.with { folder in
       let file = folder.appendingPathComponent("sheet.pdf")
       try render(document, .pdf).write(to: file)
       let page = folder.appendingPathComponent("page")
-      try Tool.run(
-        "pdftoppm", ["-r", String(72 * scale), "-png", "-singlefile", file.path, page.path])
+      try SystemTool.output(
+        of: "pdftoppm", ["-r", String(72 * scale), "-png", "-singlefile", file.path, page.path])
       let png = try Data(contentsOf: page.appendingPathExtension("png"))
       let found = differences(
         try SheetImage([UInt8](png), longestSide: 9999).pixels, pixelsPerPoint: scale,

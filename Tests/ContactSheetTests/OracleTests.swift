@@ -6,27 +6,11 @@ import Testing
 
 /// Checks against a browser, where `FOLDVIZ_ORACLE` names the folder of `oracle.py`.
 @Suite(.serialized) struct OracleTests {
-  private struct Corners: Decodable {
-    struct Quad: Decodable { var matrixCorners: [[Double]] }
-    var quads: [Quad]
-  }
-
-  private struct Comparison: Decodable {
-    var ssim: Double
-    var meanAbsDiff: Double
-  }
-
   @Test(.needs(.oracle))
   func `corners agree with the browser's own matrices within 0.006`() throws {
-    let oracle = try #require(Outside.oracle)
     let scene = OracleScene.folds(RowCornerTests.folds)
-    try Scratch.withFolder { folder in
-      let file = folder.appendingPathComponent("scene.json")
-      try scene.json.write(to: file)
-      try Tool.run(
-        "python3", [oracle.path + "/oracle.py", "render", file.path, "--out", folder.path])
-      let data = try Data(contentsOf: folder.appendingPathComponent("corners.json"))
-      let quads = try JSONDecoder().decode(Corners.self, from: data).quads
+    try Folder.with { folder in
+      let quads = try Oracle.shared().render(scene.json, into: folder)
       let rows = SVGPage(try render(scene.document, .svg, SheetOptions(bare: true))).rows
       try #require(rows.count == quads.count)
       for (row, quad) in zip(rows, quads) {
@@ -43,25 +27,20 @@ import Testing
   func `overlapping cards in a PDF look like the browser's at four times the size`(
     seed: UInt64, opaque: Bool
   ) throws {
-    let oracle = try #require(Outside.oracle)
+    let oracle = try Oracle.shared()
     let scene = OracleScene.overlapping(seed: seed, opaque: opaque)
-    try Scratch.withFolder { folder in
-      let file = folder.appendingPathComponent("scene.json")
-      try scene.json.write(to: file)
-      let program = oracle.path + "/oracle.py"
-      try Tool.run("python3", [program, "render", file.path, "--out", folder.path, "--pdf"])
+    try Folder.with { folder in
+      try oracle.render(scene.json, into: folder, pdf: true)
       let ours = folder.appendingPathComponent("ours.pdf")
       try render(scene.document, .pdf, SheetOptions(bare: true)).write(to: ours)
       // The browser's page has 96 units to the inch, ours 72.
       for (name, resolution) in [("scene", "384"), ("ours", "288")] {
         let stem = folder.appendingPathComponent(name).path
-        try Tool.run(
-          "pdftoppm", ["-r", resolution, "-png", "-singlefile", stem + ".pdf", stem + "-4x"])
+        try SystemTool.output(
+          of: "pdftoppm", ["-r", resolution, "-png", "-singlefile", stem + ".pdf", stem + "-4x"])
       }
-      let output = try Tool.run(
-        "python3",
-        [program, "compare", folder.path + "/scene-4x.png", folder.path + "/ours-4x.png"])
-      let result = try JSONDecoder().decode(Comparison.self, from: output)
+      let result = try oracle.compare(
+        folder.appendingPathComponent("scene-4x.png"), folder.appendingPathComponent("ours-4x.png"))
       #expect(result.ssim >= 0.9999)
       #expect(result.meanAbsDiff <= (opaque ? 0.05 : 0.25))
     }

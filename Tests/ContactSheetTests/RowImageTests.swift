@@ -26,16 +26,16 @@ import Testing
       let content = RowContent(title: "A title", image: "a.jpg", imageFill: fill)
       let pdf = try render(try document(content), .pdf)
       #expect(pdf == (try render(try document(content), .pdf)))
-      try Scratch.withFolder { folder in
+      try Folder.with { folder in
         let file = folder.appendingPathComponent("sheet.pdf")
         try pdf.write(to: file)
-        let list = String(decoding: try Tool.run("pdfimages", ["-list", file.path]), as: UTF8.self)
+        let list = try SystemTool.output(of: "pdfimages", ["-list", file.path])
         let rows = list.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ") }
         #expect(rows.count > 100)
         #expect(Set(rows.map { $0[10] }).count == 1)
         #expect(rows.allSatisfy { $0[3] == "120" && $0[4] == "80" && $0[8] == "jpeg" })
-        try Tool.run(
-          "pdfimages", ["-j", "-l", "1", file.path, folder.appendingPathComponent("x").path])
+        try SystemTool.output(
+          of: "pdfimages", ["-j", "-l", "1", file.path, folder.appendingPathComponent("x").path])
         let first = try Data(contentsOf: folder.appendingPathComponent("x-000.jpg"))
         #expect([UInt8](first) == Self.photo)
       }
@@ -52,12 +52,12 @@ import Testing
     for (sheets, count) in [([a, b], 1), ([a, c], 2)] {
       let book = SheetBook(
         summary: SheetSummary(title: "Two sheets"), sheets: sheets.map { Sheet($0) })
-      try Scratch.withFolder { folder in
+      try Folder.with { folder in
         let file = folder.appendingPathComponent("book.pdf")
         var data = Data()
         try book.write { data.append(contentsOf: $0) }
         try data.write(to: file)
-        let list = String(decoding: try Tool.run("pdfimages", ["-list", file.path]), as: UTF8.self)
+        let list = try SystemTool.output(of: "pdfimages", ["-list", file.path])
         let rows = list.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ") }
         #expect(Set(rows.map { $0[10] }).count == count)
       }

@@ -78,12 +78,12 @@ import Testing
     for document in [Samples.fling(), Self.measured] {
       let rows = SVGPage(try render(document, .svg)).rows
       let wanted = Dictionary(grouping: rows.compactMap(\.title)) { $0 }.mapValues(\.count)
-      try Scratch.withFolder { folder in
+      try Folder.with { folder in
         let file = folder.appendingPathComponent("sheet.pdf")
         try render(document, .pdf).write(to: file)
-        let text = String(
-          decoding: try Tool.run("pdftotext", [file.path, "-"]), as: UTF8.self
-        ).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let text = try SystemTool.output(of: "pdftotext", [file.path, "-"]).split(
+          whereSeparator: \.isWhitespace
+        ).joined(separator: " ")
         for (title, count) in wanted {
           #expect(text.ranges(of: title).count >= count, "\(title)")
         }

@@ -56,17 +56,15 @@ import Testing
     throws
   {
     let document = Samples.fling(frames: 50)
-    try Scratch.withFolder { folder in
+    try Folder.with { folder in
       let file = folder.appendingPathComponent("sheet.pdf")
       let bytes = try render(document, .pdf, SheetOptions(paper: .wide))
       try bytes.write(to: file)
-      let info = String(decoding: try Tool.run("pdfinfo", [file.path]), as: UTF8.self)
+      let info = try SystemTool.output(of: "pdfinfo", [file.path])
       #expect(info.contains(#/Pages: +3\n/#) && info.contains("960 x 540"))
-      let text = String(
-        decoding: try Tool.run("pdftotext", ["-f", "2", "-l", "2", file.path, "-"]), as: UTF8.self)
+      let text = try SystemTool.output(of: "pdftotext", ["-f", "2", "-l", "2", file.path, "-"])
       #expect(text.contains("page 2 of 3"))
-      let destinations = String(
-        decoding: try Tool.run("pdfinfo", ["-dests", file.path]), as: UTF8.self)
+      let destinations = try SystemTool.output(of: "pdfinfo", ["-dests", file.path])
       for number in 0..<50 {
         let page = number / 24 + 1
         let isThere = destinations.split(separator: "\n").contains {
@@ -117,14 +115,12 @@ import Testing
     #expect([plain, small, whole].map { count("/Thumb ", $0) } == [0, 3, 4])
     #expect([plain, small, whole].map { count("/Subtype /Link", $0) } == [50, 50, 100])
     #expect(whole == (try render(document, .pdf, options)))
-    try Scratch.withFolder { folder in
+    try Folder.with { folder in
       let file = folder.appendingPathComponent("sheet.pdf")
       try whole.write(to: file)
-      let images = String(
-        decoding: try Tool.run("pdfimages", ["-list", file.path]), as: UTF8.self)
+      let images = try SystemTool.output(of: "pdfimages", ["-list", file.path])
       #expect(images.split(separator: "\n").count == 2)
-      let text = String(
-        decoding: try Tool.run("pdftotext", ["-l", "1", file.path, "-"]), as: UTF8.self)
+      let text = try SystemTool.output(of: "pdftotext", ["-l", "1", file.path, "-"])
       #expect(text.contains("index of 50 frames on 3 pages"))
     }
     // One page needs no index.

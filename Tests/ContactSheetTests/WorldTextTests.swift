@@ -1,7 +1,9 @@
+import Dispatch
 import FoldLayout
 import FoldTestSupport
 import Foundation
 import RowDesign
+import Synchronization
 import Testing
 
 @testable import ContactSheet
@@ -67,6 +69,22 @@ import Testing
     }
   }
 
+  @Test(.needs(.other(hasAll, "a font is missing; run Scripts/setup")))
+  func `threads may set text at once, in more fonts than cairo keeps open`() throws {
+    @Sendable func outlines() throws -> [Path?] {
+      let typesetter = try typesetter()
+      return (10..<14).flatMap { size in
+        Self.words.map { typesetter.line($0, TextStyle(size: Double(size)))?.outline }
+      }
+    }
+    let alone = try outlines()
+    let same = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      if (try? outlines()) == alone { same.withLock { $0 += 1 } }
+    }
+    #expect(same.withLock(\.self) == 4)
+  }
+
   @Test func `a family that is missing is named once with its package, and only if it is needed`()
     throws
   {
@@ -124,10 +142,10 @@ import Testing
     #expect(!source.contains("/Subtype /Image") && !source.contains("/Type3"))
     #expect(pdf == (try render(document(titles), .pdf)))
     let rows = SVGPage(try render(document(titles), .svg)).rows
-    try Scratch.withFolder { folder in
+    try Folder.with { folder in
       let file = folder.appendingPathComponent("sheet.pdf")
       try pdf.write(to: file)
-      let found = String(decoding: try Tool.run("pdftotext", [file.path, "-"]), as: UTF8.self)
+      let found = try SystemTool.output(of: "pdftotext", [file.path, "-"])
       let controls: Set<Unicode.Scalar> = ["\u{202a}", "\u{202b}", "\u{202c}", "\u{200f}"]
       var plain = String.UnicodeScalarView()
       plain.append(contentsOf: found.unicodeScalars.filter { !controls.contains($0) })

@@ -1,7 +1,12 @@
-import Foundation
+public import Foundation
 
 /// Programs of the system that tests look with, found on the PATH.
 public enum SystemTool {
+  /// A program that is not there, or did not end as it should.
+  private struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
   /// Where `Scripts/setup --ci` puts Python's packages.
   private static let environment = packageFolder.appendingPathComponent(".build/oracles/bin").path
 
@@ -22,19 +27,41 @@ public enum SystemTool {
     return names.lazy.compactMap(path).first
   }()
 
+  /// What a program prints; an error unless it ends with 0.
+  @discardableResult
+  public static func output(
+    of name: String, _ arguments: [String], in folder: URL? = nil
+  ) throws -> String {
+    guard let path = path(name) else { throw Failure(description: "\(name) is not installed") }
+    let run = try run(URL(fileURLWithPath: path), arguments, in: folder)
+    guard run.code == 0 else {
+      throw Failure(description: "\(name) ended with \(run.code): \(run.errors)")
+    }
+    return run.output
+  }
+
+  /// Runs a program until it ends; it finds `input` on standard input.
+  public static func run(
+    _ program: URL, _ arguments: [String], in folder: URL? = nil,
+    environment: [String: String] = ProcessInfo.processInfo.environment, input: Data = Data()
+  ) throws -> Outcome {
+    let streams = try Streams(given: input)
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.environment = environment
+    if let folder { process.currentDirectoryURL = folder }
+    process.standardInput = streams.input
+    process.standardOutput = streams.output
+    process.standardError = streams.errors
+    try process.run()
+    process.waitUntilExit()
+    return try streams.outcome(code: process.terminationStatus)
+  }
+
   /// Whether Python finds all of the modules.
   static func pythonHas(_ modules: [String]) -> Bool {
-    guard let python = path("python3") else { return false }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: python)
-    process.arguments =
-      [
-        "-c",
-        "import sys, importlib.util as u; sys.exit(not all(map(u.find_spec, sys.argv[1:])))",
-      ] + modules
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    let find = "import sys, importlib.util as u; sys.exit(not all(map(u.find_spec, sys.argv[1:])))"
+    return (try? output(of: "python3", ["-c", find] + modules)) != nil
   }
 }

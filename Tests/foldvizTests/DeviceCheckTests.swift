@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -108,7 +109,7 @@ import Testing
       busy.exe,1,10
       game.exe,2,40
       """, to: "pm.csv")
-    func check(_ more: String) throws -> Program.Outcome {
+    func check(_ more: String) throws -> Outcome {
       try program.write(
         """
         checks:

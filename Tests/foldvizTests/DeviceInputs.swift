@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Foundation
 
 /// Small recordings of frames, worked by hand.
@@ -49,7 +50,7 @@ extension Program {
 /// The members of a JSON object.
 typealias Members = [String: Any]
 
-extension Program.Outcome {
+extension Outcome {
   /// Standard output as a JSON object; nil where it is none.
   var members: Members? {
     try? JSONSerialization.jsonObject(with: Data(output.utf8)) as? Members

@@ -8,7 +8,7 @@ import Testing
     ((source["metrics"] as? Members)?[id] as? Members)?["value"] as? Double
   }
 
-  func sources(_ run: Program.Outcome) throws -> [Members] {
+  func sources(_ run: Outcome) throws -> [Members] {
     try #require(run.members?["sources"] as? [Members], "\(run.errors)")
   }
 

@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
     header + "0,0,0,0,a,159,130,0,1,0,row\n0,0,0,1,b,291,130,0,1,0,row\n"
     + "1,0.5,10,0,a,149,130,6.9,0.9,0,row\n1,0.5,10,1,b,281,130,0,1,0,row\n"
 
-  private func diff(_ second: String, _ options: String...) throws -> Program.Outcome {
+  private func diff(_ second: String, _ options: String...) throws -> Outcome {
     let program = try Program()
     try program.write(Self.first, to: "a.csv")
     try program.write(second, to: "b.csv")

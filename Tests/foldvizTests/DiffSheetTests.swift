@@ -12,7 +12,7 @@ import Testing
     return program
   }
 
-  private func diff(_ program: Program, _ arguments: String...) throws -> Program.Outcome {
+  private func diff(_ program: Program, _ arguments: String...) throws -> Outcome {
     try program.run(["diff", "scene.yml", "other.yml", "--recording", "rec.ndjson"] + arguments)
   }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ErrorTests {
   /// One line on standard error, led by where, and the exit code.
   private func expect(
-    _ run: Program.Outcome, code: Int32, says parts: String...,
+    _ run: Outcome, code: Int32, says parts: String...,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(run.code == code, sourceLocation: sourceLocation)
@@ -113,16 +113,10 @@ import Testing
     let program = try Program.withInputs()
     let lines = (0..<20_000).map { "\(Double($0) / 100),\($0 % 700)" }
     try program.write("t,offset\n" + lines.joined(separator: "\n"), to: "long.csv")
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/bash")
-    shell.currentDirectoryURL = program.folder.url
     let path = try Program.executable().path
-    shell.arguments = [
-      "-c", "'\(path)' replay scene.yml long.csv 2>errors | head -1; echo ${PIPESTATUS[0]} >code",
-    ]
-    shell.standardOutput = FileHandle.nullDevice
-    try shell.run()
-    shell.waitUntilExit()
+    _ = try program.tool(
+      "bash", "-c",
+      "'\(path)' replay scene.yml long.csv 2>errors | head -1; echo ${PIPESTATUS[0]} >code")
     #expect(try String(decoding: program.data("code"), as: UTF8.self) == "0\n")
     #expect(try program.data("errors").isEmpty)
   }

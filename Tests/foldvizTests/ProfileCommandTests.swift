@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -112,7 +113,7 @@ import Testing
     _ = try program.run("init", "fold")
     for name in ["scene.yml", "recording.ndjson", "foldviz.yml"] {
       let bundled = try Data(
-        contentsOf: Folder.package.appendingPathComponent("Examples/fold/\(name)"))
+        contentsOf: packageFolder.appendingPathComponent("Examples/fold/\(name)"))
       #expect(try program.data("fold/\(name)") == bundled)
     }
   }

@@ -1,52 +1,44 @@
 import FoldTestSupport
 import Foundation
 
-/// The built program, run as a user runs it.
+@testable import foldviz
+
+/// The program, run as a user runs it.
 struct Program {
-  struct Outcome {
-    let code: Int32
-    let output: String
-    let errors: String
-
-    /// The lines of standard output.
-    var lines: [String] { output.split(separator: "\n").map(String.init) }
-  }
-
   /// A folder of its own, removed with the value's owner.
   let folder: Folder
 
   init() throws { folder = try Folder() }
 
-  /// Runs `foldviz` in the folder; `input` is what it finds on standard input.
-  func run(_ arguments: String..., input: Data? = nil) throws -> Outcome {
+  /// Runs `foldviz` in the folder, without a process where that can be; `input` is what it finds on
+  /// standard input.
+  func run(_ arguments: String..., input: Data = Data()) throws -> Outcome {
     try run(arguments, input: input)
   }
 
-  func run(
-    _ arguments: [String], input: Data? = nil, environment: [String: String] = [:]
+  func run(_ arguments: [String], input: Data = Data()) throws -> Outcome {
+    #if os(Linux)
+      let streams = try Streams(given: input)
+      let code = try CommandThread.run(in: folder.url, streams) { FoldvizMain.run(arguments) }
+      return try streams.outcome(code: code)
+    #else
+      return try start(arguments, input: input)
+    #endif
+  }
+
+  /// Starts the built program: for what only a process has, such as an environment, or threads that
+  /// look for its files.
+  func start(
+    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
   ) throws -> Outcome {
-    let process = Process()
-    let inherited = ProcessInfo.processInfo.environment
-    process.environment = inherited.merging(environment) { $1 }
-    process.executableURL = try Self.executable()
-    process.arguments = arguments
-    process.currentDirectoryURL = folder.url
-    // Files instead of pipes: nothing can block, whatever the order of reading.
-    let output = folder.url.appendingPathComponent(".out-\(UUID().uuidString)")
-    let errors = folder.url.appendingPathComponent(".err-\(UUID().uuidString)")
-    let given = folder.url.appendingPathComponent(".in-\(UUID().uuidString)")
-    for url in [output, errors] { try Data().write(to: url) }
-    try (input ?? Data()).write(to: given)
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    process.standardInput = try FileHandle(forReadingFrom: given)
-    try process.run()
-    process.waitUntilExit()
-    defer { for url in [output, errors, given] { try? FileManager.default.removeItem(at: url) } }
-    return Outcome(
-      code: process.terminationStatus,
-      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+    try SystemTool.run(
+      Self.executable(), arguments, in: folder.url,
+      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }, input: input)
+  }
+
+  /// What a program of the system prints when it runs in the folder.
+  func tool(_ name: String, _ arguments: String...) throws -> String {
+    try SystemTool.output(of: name, arguments, in: folder.url)
   }
 
   func write(_ text: String, to name: String) throws {
@@ -76,21 +68,6 @@ struct Program {
     else { throw CocoaError(.fileNoSuchFile) }
     return found
   }
-}
-
-/// A temporary folder that goes when nobody needs it any more.
-final class Folder: Sendable {
-  let url: URL
-  /// The folder of the package itself.
-  static let package = packageFolder
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("foldviz-\(UUID().uuidString)", isDirectory: true)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
 }
 
 extension Program {

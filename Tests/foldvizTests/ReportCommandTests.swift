@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -31,7 +32,7 @@ struct ReportCommandTests {
     #expect(outcome.lines.suffix(2) == ["night.pdf", "night.html"])
     #expect(try program.files().contains("night.pdf"))
 
-    let words = try Poppler.run("pdftotext", "-layout", "night.pdf", "-", in: program)
+    let words = try program.tool("pdftotext", "-layout", "night.pdf", "-")
     for wanted in [
       "foldviz report", "within budget", "short list at 120 Hz", "layout.rowsPerFrame.max",
       "≤ 40", "≤ 50", "fold line", "159 pt", "3 frames, 0 events", "0.0 … 66.0 pt",
@@ -40,7 +41,7 @@ struct ReportCommandTests {
     }
     // Both checks play the same recording: its sheet stands there once, after the figures.
     #expect(words.components(separatedBy: "all 3 frames").count == 2)
-    let images = try Poppler.run("pdfimages", "-list", "night.pdf", in: program)
+    let images = try program.tool("pdfimages", "-list", "night.pdf")
     #expect(images.split(separator: "\n").count == 2, "the list is a header of two lines")
 
     let html = String(decoding: try program.data("night.html"), as: UTF8.self)
@@ -55,7 +56,7 @@ struct ReportCommandTests {
     let program = try configured("{metric: layout.rowsPerFrame.max, max: 1}")
     #expect(try program.run("report").code == 1)
     #expect(try program.files().filter { $0.hasPrefix("report") } == ["report.html", "report.pdf"])
-    let words = try Poppler.run("pdftotext", "report.pdf", "-", in: program)
+    let words = try program.tool("pdftotext", "report.pdf", "-")
     #expect(words.contains("over budget"))
   }
 
@@ -69,21 +70,5 @@ struct ReportCommandTests {
     #expect(try program.files().filter { $0.hasPrefix("report") } == [])
     #expect(try program.run("report", "-o", "-").code == 64)
     #expect(try program.run("report", "none.yml").code == 66)
-  }
-}
-
-/// Poppler's tools, an independent reader of our PDFs.
-enum Poppler {
-  static func run(_ tool: String, _ arguments: String..., in program: Program) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [tool] + arguments
-    process.currentDirectoryURL = program.folder.url
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -104,7 +105,7 @@ import Testing
     let program = try Self.mixed()
     try program.write(String(repeating: "earlier\n", count: 130_450), to: "summary.md")
     let path = program.folder.url.appendingPathComponent("summary.md").path
-    let run = try program.run(
+    let run = try program.start(
       ["check", "--format", "github"], environment: ["GITHUB_STEP_SUMMARY": path])
     #expect(run.code == 65)
     let summary = try String(decoding: program.data("summary.md"), as: UTF8.self)

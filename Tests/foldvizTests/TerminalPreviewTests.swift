@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -8,22 +9,16 @@ struct TerminalPreviewTests {
     _ arguments: String, environment: [String: String] = ["NO_COLOR": "1", "TERM": "xterm"]
   ) throws -> (code: Int32, text: String) {
     let program = try Program.withInputs()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/script")
     let path = try Program.executable().path
-    process.arguments = [
-      "-qec", "stty cols 80 rows 20; '\(path)' replay scene.yml rec.ndjson \(arguments)",
-      "typescript",
-    ]
-    process.currentDirectoryURL = program.folder.url
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardOutput = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return (
-      process.terminationStatus, String(decoding: try program.data("typescript"), as: UTF8.self)
-    )
+    let run = try SystemTool.run(
+      URL(fileURLWithPath: "/usr/bin/script"),
+      [
+        "-qec", "stty cols 80 rows 20; '\(path)' replay scene.yml rec.ndjson \(arguments)",
+        "typescript",
+      ],
+      in: program.folder.url,
+      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
+    return (run.code, String(decoding: try program.data("typescript"), as: UTF8.self))
   }
 
   @Test("leaves the last frame on the terminal, each row with its fold angle as a bar")

@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
     return program
   }
 
-  private func offsets(_ run: Program.Outcome) -> [Double] {
+  private func offsets(_ run: Outcome) -> [Double] {
     var offsets: [Int: Double] = [:]
     for line in run.lines.dropFirst() {
       let fields = line.split(separator: ",")

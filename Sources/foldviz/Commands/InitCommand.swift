@@ -36,13 +36,14 @@ struct InitCommand: ParsableCommand {
         .cannotCreate, "\(taken.path): is there already; choose another folder or add --force")
     }
     for file in files { try Output.write(file.text, to: file.path) }
-    print(
+    try Output.write(
       """
       \(files.map(\.path).joined(separator: "\n"))
 
       Next:
         foldviz render \(path("scene.yml")) \(path("recording.ndjson")) -o sheet.pdf
         foldviz check \(path("foldviz.yml"))
+
       """)
   }
 

@@ -1,17 +1,15 @@
 import Foundation
+import Synchronization
 
 /// What happens when the user interrupts the program: the unfinished file goes, and the exit code
 /// is 130.
 enum Interruption {
-  /// The file to remove, as a C string that a signal handler may read; the program has one thread
-  /// that opens files.
-  nonisolated(unsafe) private static var unfinished: UnsafeMutablePointer<CChar>?
+  /// The file to remove, as a C string that a signal handler may read.
+  nonisolated(unsafe) private static let unfinished = Atomic<UnsafeMutablePointer<CChar>?>(nil)
 
   /// Names the file that must not stay behind when the program is interrupted; nil for none.
   static func removeOnExit(_ path: String?) {
-    let previous = unfinished
-    unfinished = path.flatMap { strdup($0) }
-    free(previous)
+    free(unfinished.exchange(path.flatMap { strdup($0) }, ordering: .acquiringAndReleasing))
   }
 
   /// Whether the terminal's second screen is to be left; a signal handler reads it.
@@ -35,7 +33,7 @@ enum Interruption {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     for number in [SIGINT, SIGTERM] {
       signal(number) { number in
-        if let path = Interruption.unfinished { unlink(path) }
+        if let path = Interruption.unfinished.load(ordering: .acquiring) { unlink(path) }
         if Interruption.isOnSecondScreen, let text = Interruption.leaving {
           _ = write(STDOUT_FILENO, text, strlen(text))
         }

@@ -9,7 +9,7 @@ import Testing
     var random = SplitMix64(seed: 11)
     var worst = 0.0
     for _ in 0..<20 {
-      let heights = (0..<random.int(in: 1...800)).map { _ in random.double(in: 1...2400) }
+      let heights = (0..<random.int(in: 1...200)).map { _ in random.double(in: 1...2400) }
       let spacing = random.double(in: 0...20)
       let top = random.double(in: 0...300)
       let foldOffset = random.double(in: -50...400)

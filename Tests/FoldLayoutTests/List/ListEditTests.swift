@@ -158,7 +158,7 @@ import Testing
     throws
   {
     var random = SplitMix64(seed: 5)
-    for _ in 0..<30 {
+    for _ in 0..<8 {
       var list = list(rows: 12)
       var slow = (0..<12).map { (id: UInt32($0), height: 100.0) }
       var time = 0.0

@@ -9,9 +9,9 @@ import Testing
   enum Heights: CaseIterable { case eighths, tenths, mixed, tall, tiny }
 
   /// Of short programs for each kind of heights: in release 1,000,000 steps of all programs together,
-  /// in debug, where every edit checks the whole tree, a fifth of them.
+  /// in debug, where every edit checks the whole tree, a fifteenth of them.
   #if DEBUG
-    static let programs: UInt64 = 15
+    static let programs: UInt64 = 5
   #else
     static let programs: UInt64 = 75
   #endif

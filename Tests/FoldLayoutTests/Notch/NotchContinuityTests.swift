@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [0, 2])
   func `no hand-over moves anything by more than 1e-6 pt`(index: Int) throws {
     var random = SplitMix64(seed: 21)
-    for _ in 0..<100 {
+    for _ in 0..<20 {
       let scene = Scene.notched()
       var notch = FlippingNotch.sample(scene) { $0.insertionIndex = index }
       var time = 0.0

@@ -297,7 +297,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
       (shiftScene(), [.shift(.start), .shift(.reverse), .shift(.redirect(1))]),
     ]
     for (scene, events) in scenes {
-      for _ in 0..<12 {
+      for _ in 0..<4 {
         let entries = gestures(&random, events: events)
         let shown = try elements(
           scene, TraceEntries(entries, recordsTouches: true), rate: .hertz(120))

@@ -57,8 +57,6 @@ import Testing
     }
   }
 
-  static let python = Python()
-
   @Test(.needs(.python(["hdrh"])))
   func `Python reads what is written here, and the other way round`() throws {
     var histogram = HdrHistogram()
@@ -68,14 +66,19 @@ import Testing
         Int64.random(in: 0..<(1 << Int64.random(in: 1...40, using: &random)), using: &random))
     }
     let text = try #require(HdrHistogramCodec.encode(histogram))
-    let lines = try Self.python.run(
-      """
-      from hdrh.histogram import HdrHistogram
-      h = HdrHistogram.decode("\(text)")
-      print(h.total_count)
-      for p in (1, 25, 50, 90, 99, 99.9): print(h.get_value_at_percentile(p))
-      print(h.encode().decode())
-      """)
+    let lines = try SystemTool.output(
+      of: "python3",
+      [
+        "-c",
+        """
+        from hdrh.histogram import HdrHistogram
+        h = HdrHistogram.decode("\(text)")
+        print(h.total_count)
+        for p in (1, 25, 50, 90, 99, 99.9): print(h.get_value_at_percentile(p))
+        print(h.encode().decode())
+        """,
+      ]
+    ).split(separator: "\n").map(String.init)
     #expect(lines.first.flatMap { Int64($0) } == histogram.total)
     for (line, percent) in zip(lines.dropFirst(), [1.0, 25, 50, 90, 99, 99.9]) {
       // Python names the upper end of the bucket, the value of this rank its middle.
@@ -87,22 +90,5 @@ import Testing
         "p\(percent): \(mine) \(theirs)")
     }
     #expect(try HdrHistogramCodec.decode(#require(lines.last)) == histogram)
-  }
-}
-
-/// The machine's Python, for what it can say that shares no code with us.
-struct Python: Sendable {
-  /// What a script prints, line by line.
-  func run(_ script: String) throws -> [String] {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: SystemTool.path("python3") ?? "python3")
-    process.arguments = ["-c", script]
-    process.standardOutput = output
-    process.standardError = Pipe()
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 }

@@ -60,20 +60,22 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     Self.expectAgreement(FrameSummary(judge).metrics, judge.metrics, "\(count) frames")
   }
 
+  private static let long = seededFrames(20_000, seed: 9, phases: true)
+  private static let whole = FrameJudge(timeline(long))
+  private static let wholeMetrics = whole.metrics
+
   @Test(arguments: [100, 5000, 9000])
   func `frames that are folded block by block have the metrics of the whole`(count: Int) {
-    let frames = seededFrames(20_000, seed: 9, phases: true)
     var gathering = FrameGathering(FrameHolding(limit: count)) { _ in 60 }
-    for frame in frames { gathering.append(frame) }
+    for frame in Self.long { gathering.append(frame) }
     gathering.exclude("cut short", count: 3)
     let folded = gathering.finish()
     #expect(folded.count == count)
     #expect(folded.frameCount == 20_000)
     #expect(folded.total == 20_003)
-    let whole = FrameJudge(Self.timeline(frames))
-    Self.expectAgreement(FrameJudge(folded).metrics, whole.metrics, "held \(count)")
+    Self.expectAgreement(FrameJudge(folded).metrics, Self.wholeMetrics, "held \(count)")
     #expect(FrameJudge(folded).phaseMetrics.keys.count == 2)
-    let drag = whole.phaseMetrics[.drag]?["slowFrames"]?.number
+    let drag = Self.whole.phaseMetrics[.drag]?["slowFrames"]?.number
     #expect(FrameJudge(folded).phaseMetrics[.drag]?["slowFrames"]?.number == drag)
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A tab of the shared Chromium, with storage of its own.
+/// A tab of the shared Chromium, as good as new: another test may have had it before.
 final class Browser {
   struct Failure: Error, CustomStringConvertible {
     var description: String
@@ -9,29 +9,23 @@ final class Browser {
   /// What the page wrote to the console, and what it threw.
   private(set) var messages: [String] = []
   private let chromium: Chromium
-  private let context: String
   private let session: String
 
   init() throws {
     chromium = try Chromium.shared()
-    func text(_ answer: [String: Any], _ key: String) throws -> String {
-      guard let text = answer[key] as? String else { throw Failure(description: "no \(key)") }
-      return text
-    }
-    context = try text(chromium.call("Target.createBrowserContext"), "browserContextId")
-    // A window of its own, so that it is painted whatever the others do.
-    let target = try text(
-      chromium.call(
-        "Target.createTarget",
-        ["url": "about:blank", "browserContextId": context, "newWindow": true]),
-      "targetId")
-    session = try text(
-      chromium.call("Target.attachToTarget", ["targetId": target, "flatten": true]), "sessionId")
-    for domain in ["Page", "Runtime", "Log", "Network"] { try call("\(domain).enable") }
-    try call("Emulation.setFocusEmulationEnabled", ["enabled": true])
+    session = try chromium.takeTab()
   }
 
-  deinit { _ = try? chromium.call("Target.disposeBrowserContext", ["browserContextId": context]) }
+  deinit {
+    // What a page keeps is for its tab; where it cannot be cleared the tab is not used again.
+    let left: ()? = try? {
+      try evaluate("sessionStorage.clear()")
+      try call("Accessibility.disable")
+      try emulate([:])
+      try call("Page.navigate", ["url": "about:blank"])
+    }()
+    if left != nil { chromium.giveBack(tab: session) }
+  }
 
   // MARK: Pages
 

@@ -18,6 +18,8 @@ final class Chromium: @unchecked Sendable {
   private var isClosed = false
   private var answers: [Int: Message] = [:]
   private var events: [String: [Message]] = [:]
+  /// The sessions of tabs that no test has now.
+  private var freeTabs: [String] = []
 
   /// The browser, started when it is first needed and ended with the tests.
   static func shared() throws -> Chromium { try started.get() }
@@ -58,6 +60,33 @@ final class Chromium: @unchecked Sendable {
     process.waitUntilExit()
     try? FileManager.default.removeItem(at: folder.url)
   }
+
+  /// The session of a tab that shows nothing, one that was given back if there is any.
+  func takeTab() throws -> String {
+    if let tab = state.withLock({ freeTabs.popLast() }) {
+      _ = takeEvents(of: tab)
+      return tab
+    }
+    func text(_ answer: Message, _ key: String) throws -> String {
+      guard let text = answer[key] as? String else {
+        throw Browser.Failure(description: "no \(key)")
+      }
+      return text
+    }
+    // A window of its own, so that it is painted whatever the others do.
+    let target = try text(
+      call("Target.createTarget", ["url": "about:blank", "newWindow": true]), "targetId")
+    let tab = try text(
+      call("Target.attachToTarget", ["targetId": target, "flatten": true]), "sessionId")
+    for domain in ["Page", "Runtime", "Log", "Network"] {
+      try call("\(domain).enable", session: tab)
+    }
+    try call("Emulation.setFocusEmulationEnabled", ["enabled": true], session: tab)
+    return tab
+  }
+
+  /// Takes back a tab that shows nothing.
+  func giveBack(tab: String) { state.withLock { freeTabs.append(tab) } }
 
   /// Sends a command to a session, or to the browser itself, and waits for the answer.
   @discardableResult

@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -41,7 +42,7 @@ struct OpenPage {
   }
 
   /// The table of a scene's file and a recording's, with corners.
-  func replay(_ scene: String, _ recording: String) throws -> Program.Outcome {
+  func replay(_ scene: String, _ recording: String) throws -> Outcome {
     let run = try program.run("replay", "--quads", scene, recording)
     try #require(run.code == 0, "\(run.errors)")
     return run

@@ -1,0 +1,44 @@
+#if os(Linux)
+  import FoldTestSupport
+  import Foundation
+  import Glibc
+
+  /// Threads that have a working folder and open files of their own, as processes have them: a command
+  /// that runs on one needs no process.
+  enum CommandThread {
+    /// The exit code of a command, once it has ended.
+    private final class Result: @unchecked Sendable {
+      var code: Int32?
+    }
+
+    /// Linux's call by which a thread leaves what it shares with the others, unknown to Swift's Glibc.
+    private static let unshare = dlsym(dlopen(nil, RTLD_NOW), "unshare").map {
+      unsafeBitCast($0, to: (@convention(c) (CInt) -> CInt).self)
+    }
+    private static let folderAndFiles: CInt = 0x200 | 0x400
+    /// That of a program's first thread.
+    private static let stackSize = 8 << 20
+
+    /// Runs `command` in a folder, with these standard streams.
+    static func run(
+      in folder: URL, _ streams: Streams, _ command: @escaping @Sendable () -> Int32
+    ) throws -> Int32 {
+      let result = Result()
+      let done = DispatchSemaphore(value: 0)
+      let thread = Thread {
+        let files = [streams.input, streams.output, streams.errors].map(\.fileDescriptor)
+        if unshare?(folderAndFiles) == 0, chdir(folder.path) == 0,
+          files.enumerated().allSatisfy({ dup2($1, Int32($0)) >= 0 })
+        {
+          result.code = command()
+        }
+        done.signal()
+      }
+      thread.stackSize = stackSize
+      thread.start()
+      done.wait()
+      guard let code = result.code else { throw POSIXError(.EPERM) }
+      return code
+    }
+  }
+#endif
