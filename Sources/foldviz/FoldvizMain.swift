@@ -13,8 +13,15 @@ import ArgumentParser
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
+  /// What the command that runs was called with.
+  @TaskLocal static var arguments: [String] = []
+
   /// Runs the command that the arguments name, and returns the exit code.
   static func run(_ arguments: [String]) -> Int32 {
+    $arguments.withValue(arguments) { runCommand() }
+  }
+
+  private static func runCommand() -> Int32 {
     do {
       var command = try FoldvizCommand.parseAsRoot(arguments)
       try command.run()

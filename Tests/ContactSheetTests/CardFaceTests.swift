@@ -9,8 +9,10 @@ import Testing
 @Suite struct CardFaceTests {
   /// A deck whose head a finger has turned by `translation` of 150 points, alone on its screen.
   private func document(turnedBy translation: Double) -> SheetDocument {
+    var options = DeckOptions()
+    options.panHysteresis = 0
     var deck = CardDeck(
-      cards: [RowID(0)], options: DeckOptions(),
+      cards: [RowID(0)], options: options,
       container: Rect(x: 0, y: 0, width: 414, height: 500))
     deck.apply(Touch(phase: .began, location: Point(x: 200, y: 200)), at: 0)
     deck.apply(Touch(phase: .moved, location: Point(x: 200, y: 200 + translation)), at: 0.5)

@@ -94,9 +94,9 @@ import Testing
     var touches = "{\"foldviz\":1,\"kind\":\"touch\"}\n"
     touches += "{\"t\":0,\"touch\":\"began\",\"x\":200,\"y\":300}\n"
     for k in 1...30 {
-      touches += "{\"t\":\(Double(k) / 60),\"touch\":\"moved\",\"x\":200,\"y\":\(300 + 5 * k)}\n"
+      touches += "{\"t\":\(Double(k) / 60),\"touch\":\"moved\",\"x\":200,\"y\":\(310 + 5 * k)}\n"
     }
-    touches += "{\"t\":0.6,\"touch\":\"cancelled\",\"x\":200,\"y\":450}\n"
+    touches += "{\"t\":0.6,\"touch\":\"cancelled\",\"x\":200,\"y\":460}\n"
     try program.write(touches, to: "t.ndjson")
     let lines = try table(program.run("replay", "d.yml", "t.ndjson").output)
     let faces = lines.filter { $0["row"] == "0" && $0["kind"] == "card" }.prefix(31)

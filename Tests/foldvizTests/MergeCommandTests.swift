@@ -50,7 +50,8 @@ import Testing
     let program = try Self.folder()
     try program.write("nothing", to: "bad.csv")
     let files = (0..<24).map { ["a.csv", "b.csv", "c.csv"][$0 % 3] }
-    let outcome = try program.run(
+    // Several files are read on threads of the process.
+    let outcome = try program.start(
       ["profile", "--device"] + files + ["bad.csv", "missing.csv", "--ndjson"])
     #expect(outcome.code == 65)
     let names = outcome.lines.compactMap { line in
@@ -59,7 +60,7 @@ import Testing
     #expect(names == files)
     #expect(outcome.errors.split(separator: "\n").count == 2)
     #expect(outcome.errors.hasPrefix("foldviz: error: bad.csv"))
-    let report = try program.run(["profile", "--device"] + files + ["bad.csv"])
+    let report = try program.start(["profile", "--device"] + files + ["bad.csv"])
     #expect(report.code == 65)
     let titles = report.lines.filter { $0.hasSuffix(".csv") }
     #expect(titles == files)

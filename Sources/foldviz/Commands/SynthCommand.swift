@@ -63,7 +63,7 @@ struct SynthCommand: ParsableCommand {
     }
   }
 
-  private var order: [Gesture] { gestures.gestures(orderedAs: CommandLine.arguments) }
+  private var order: [Gesture] { gestures.gestures(orderedAs: FoldvizMain.arguments) }
 
   func run() throws {
     let sceneFile = try screen.sceneFile()
