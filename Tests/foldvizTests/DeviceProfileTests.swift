@@ -105,6 +105,10 @@ import Testing
     (["scene.yml", "rec.ndjson", "--kind", "csv"], "--kind belongs to --device"),
     (["scene.yml", "rec.ndjson", "--definitions", "all"], "--definitions belongs to --device"),
     (["--device", "frames.csv", "--policy", "apple"], "apple-wwdc20"),
+    (
+      ["--device", "frames.csv", "--policy", "apple-wwdc20", "--policy", "android-vitals"],
+      "--policy is given twice"
+    ),
     (["--device", "frames.csv", "--kind", "gfx"], "gfxinfo"),
     (["--device", "frames.csv", "--report", "pdf=a"], "--report"),
     (["--device", "frames.csv", "--report", "json=-"], "--report"),
@@ -139,6 +143,37 @@ import Testing
     // 33.3 ms late within 100 ms.
     #expect(run.output.contains("hitchTimeRatio 333.333 ms/s  ✗ critical"))
     #expect(!run.output.contains("\u{1b}"))
+  }
+
+  @Test func `counts of events are no shares of the frames`() throws {
+    let program = try Program()
+    let events = (0..<3).map { frame in
+      ["BeginFrame", "DrawFrame"].map {
+        "{\"name\": \"\($0)\", \"ph\": \"I\", \"pid\": 1, \"ts\": \(frame * 16_667), "
+          + "\"args\": {\"layerTreeId\": 1, \"frameSeqId\": \(frame)}}"
+      }.joined(separator: ",")
+    }
+    try program.write("[\(events.joined(separator: ","))]", to: "trace.json")
+    let run = try program.run("profile", "--device", "trace.json")
+    let line = try #require(run.lines.first { $0.contains("chrome.beginFrames") })
+    #expect(line.hasSuffix(" 3 events"))
+  }
+
+  @Test func `sources written to one table are read back as themselves`() throws {
+    let program = try Program.withFrames()
+    try program.write(DeviceInputs.presentMon, to: "mon.csv")
+    let first = try program.run(
+      "profile", "--device", "frames.csv", "mon.csv", "--report", "csv=all.csv", "--json")
+    let second = try program.run("profile", "--device", "all.csv", "--json")
+    let (written, read) = (try sources(first), try sources(second))
+    #expect(read.count == 2)
+    #expect(read.map { $0["window"] as? String } == ["frames.csv", "mon.csv"])
+    #expect(read.map { $0["process"] as? String } == written.map { $0["process"] as? String })
+    for (before, after) in zip(written, read) {
+      for id in ["frames", "duration.mean", "missedVsyncs.sum", "fps", "notDisplayed"] {
+        #expect(number(id, before) == number(id, after), "\(id)")
+      }
+    }
   }
 
   @Test func `definitions stand side by side with one sentence that says why they disagree`() throws

@@ -127,8 +127,8 @@ struct ChromeFrames {
     let begins = marks.values.reduce(0) { $0 + $1.begins }
     let draws = marks.values.reduce(0) { $0 + $1.draws }
     var values = [
-      MetricValue(ChromeReader.beginFrames, .number(Double(begins)), n: 1),
-      MetricValue(ChromeReader.drawFrames, .number(Double(draws)), n: 1),
+      MetricValue(ChromeReader.beginFrames, .number(Double(begins)), n: begins),
+      MetricValue(ChromeReader.drawFrames, .number(Double(draws)), n: draws),
     ]
     if steps > 0 {
       values.append(MetricValue(ChromeReader.scrollSteps, .number(Double(steps)), n: steps))

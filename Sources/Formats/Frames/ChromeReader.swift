@@ -3,7 +3,7 @@ import FoldProfile
 /// Reads Chrome's trace events: an object with `traceEvents`, or the array alone.
 ///
 /// Frames are those of the main frame's layer tree: `DrawFrame` shows one, `DroppedFrame` drops
-/// one, `BeginFrame` starts it. Each named animation becomes a source of its own.
+/// one, `BeginFrame` starts it; a frame that was dropped has no duration. Each named animation becomes a source of its own.
 enum ChromeReader {
   static let scrollSteps = Metric(
     id: "scrollSteps", unit: .steps,
@@ -12,10 +12,10 @@ enum ChromeReader {
     id: "flingVelocities", unit: .pointsPerSecond,
     definition: "The velocities with which flings started, along the axis that moved.")
   static let beginFrames = Metric(
-    id: "chrome.beginFrames", unit: .frames,
+    id: "chrome.beginFrames", unit: .events,
     definition: "BeginFrame events of all layer trees of the trace.")
   static let drawFrames = Metric(
-    id: "chrome.drawFrames", unit: .frames,
+    id: "chrome.drawFrames", unit: .events,
     definition: "DrawFrame events of all layer trees of the trace.")
 
   static func read(

@@ -70,7 +70,9 @@ struct ChromeTreeFrames {
       if bySequence.count >= Self.openLimit { bySequence.removeAll(keepingCapacity: true) }
       if let sequence = mark.sequence { bySequence[sequence] = mark.time }
       return
-    case .draw: frame.present = mark.time
+    case .draw:
+      frame.present = mark.time
+      frame.end = mark.time
     case .dropped:
       frame.flags.insert(.notDisplayed)
       frames.reports.insert(.notDisplayed)
@@ -78,7 +80,6 @@ struct ChromeTreeFrames {
     frame.token = mark.sequence
     frame.expected = begin ?? mark.time
     frame.start = begin
-    frame.end = mark.time
     frames.append(frame)
   }
 

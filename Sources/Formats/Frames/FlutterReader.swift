@@ -2,8 +2,9 @@ import FoldProfile
 
 /// Reads Flutter's timeline summary and snapshots of DevTools' performance view.
 ///
-/// Build and raster run on two threads, one behind the other; a frame's duration is what DevTools
-/// says it took, else the two together. Times are in microseconds.
+/// Build and raster run on two threads, one behind the other, and each has figures of its own over
+/// all of its times. A frame's duration is what DevTools says it took, else its build and its raster
+/// together. Times are in microseconds.
 enum FlutterReader {
   /// The time each of build and raster may take by Flutter's own rule, whatever the refresh rate.
   static let budget: Int64 = 16_000_000
@@ -13,8 +14,18 @@ enum FlutterReader {
     definition: "Frames whose build or raster time exceeds 16 ms, whatever the refresh rate "
       + "(Flutter's TimelineSummary).")
 
+  /// The threads of a frame.
+  static let threads = ["build", "raster"]
   /// The figures that Flutter prints for each thread.
   static let figures = ["mean", "p90", "p99", "max"]
+
+  /// The metric of how often a thread took too long by Flutter's own rule.
+  static func missedBudget(_ thread: String) -> Metric {
+    Metric(
+      id: "flutter.\(thread).missedBudget", unit: .frames,
+      definition: "Frames whose \(thread) time exceeds 16 ms, whatever the refresh rate "
+        + "(Flutter's TimelineSummary).")
+  }
 
   /// The metric of a thread's figure.
   static func metric(_ thread: String, _ figure: String) -> Metric {
@@ -32,13 +43,14 @@ enum FlutterReader {
     }
     try summary.takeMembers(&json)
     let timeline = summary.timeline
-    guard timeline.total > 0 else {
+    guard timeline.count > 0 else {
       throw source.failure(
         found: "the file holds no Flutter frames",
         remedy: "export a DevTools snapshot or a timeline summary")
     }
     var result = RecordedFrames(kind: .flutter, timeline: timeline)
     result.extras = extras(of: timeline)
+    result.notes = summary.notes
     return [result]
   }
 
@@ -50,9 +62,13 @@ enum FlutterReader {
       missed += longest > budget ? 1 : 0
     }
     var values = [MetricValue(missedBudget, .number(Double(missed)), n: timeline.count)]
-    for (name, column) in [("build", timeline.uiTime), ("raster", timeline.drawTime)] {
-      let times = (0..<timeline.count).compactMap { column[$0].map { Double($0) / 1e6 } }
-      guard let shape = Distribution(times, method: .flutter) else { continue }
+    for (name, column) in zip(threads, [timeline.uiTime, timeline.drawTime]) {
+      let times = (0..<timeline.count).compactMap { column[$0] }
+      guard let shape = Distribution(times.map { Double($0) / 1e6 }, method: .flutter) else {
+        continue
+      }
+      let missed = Double(times.count { $0 > budget })
+      values.append(MetricValue(missedBudget(name), .number(missed), n: shape.n))
       for (figure, value) in zip(figures, [shape.mean, shape.p90, shape.p99, shape.max]) {
         values.append(MetricValue(metric(name, figure), .number(value), n: shape.n))
       }
@@ -67,6 +83,8 @@ enum FlutterReader {
     var raster: [Double] = []
     var starts: [Double] = []
     var refreshRate: Double?
+    /// Which share of the frames ran at each rate, in per cent, as timeline summaries say.
+    var shares: [(rate: Double, percent: Double)] = []
 
     /// Reads the members of an object and of the objects in it.
     mutating func takeMembers(_ json: inout JSONTokenizer) throws(FormatError) {
@@ -79,6 +97,11 @@ enum FlutterReader {
         case "frame_begin_times": summary.starts = try json.numbersValue()
         case "displayRefreshRate":
           summary.refreshRate = try json.numberValue().flatMap { $0 > 0 ? $0 : nil }
+        case let key where key.hasSuffix(Summary.shareSuffix):
+          let percent = try json.numberValue() ?? 0
+          if let rate = Double(key.dropLast(Summary.shareSuffix.count)), rate > 0, percent > 0 {
+            summary.shares.append((rate, percent))
+          }
         default:
           let token = try json.next()
           if token == .beginObject {
@@ -110,24 +133,46 @@ enum FlutterReader {
       frames += found
     }
 
-    /// The frames as a timeline; builds without raster and the other way round are left out.
+    private static let shareSuffix = "hz_frame_percentage"
+
+    /// The rate that most of the frames ran at.
+    private var commonest: (rate: Double, percent: Double)? {
+      shares.max { $0.percent < $1.percent }
+    }
+
+    /// What a reader of the report should know of the file.
+    var notes: [String] {
+      var notes: [String] = []
+      if build.count != raster.count {
+        notes.append(
+          "there are \(build.count) builds and \(raster.count) rasters: those of one place are taken "
+            + "for one frame, the others have no duration")
+      }
+      if refreshRate == nil, let commonest, commonest.percent < 100 {
+        notes.append(
+          "\(NumberWriter.text(commonest.percent)) % of the frames ran at "
+            + "\(NumberWriter.text(commonest.rate)) Hz, the others at other rates")
+      }
+      return notes
+    }
+
+    /// The frames as a timeline; a build without raster, or the other way round, has no duration.
     var timeline: FrameTimeline {
-      var timeline = FrameTimeline(refreshRate: refreshRate)
+      var timeline = FrameTimeline(refreshRate: refreshRate ?? commonest?.rate)
       for frame in frames { timeline.append(frame) }
-      let pairs = min(build.count, raster.count)
-      for index in 0..<pairs {
+      for index in 0..<max(build.count, raster.count) {
         var frame = RecordedFrame()
-        frame.uiTime = nanoseconds(build[index], scale: 1e3)
-        frame.drawTime = nanoseconds(raster[index], scale: 1e3)
-        if starts.count == build.count { frame.start = nanoseconds(starts[index], scale: 1e3) }
+        if index < build.count { frame.uiTime = nanoseconds(build[index], scale: 1e3) }
+        if index < raster.count { frame.drawTime = nanoseconds(raster[index], scale: 1e3) }
+        if starts.count == build.count, index < build.count {
+          frame.start = nanoseconds(starts[index], scale: 1e3)
+        }
         if let ui = frame.uiTime, let draw = frame.drawTime {
           let (sum, overflow) = ui.addingReportingOverflow(draw)
           frame.duration = overflow ? nil : sum
         }
         timeline.append(frame)
       }
-      timeline.exclude("a build has no raster", count: build.count - pairs)
-      timeline.exclude("a raster has no build", count: raster.count - pairs)
       return timeline
     }
   }

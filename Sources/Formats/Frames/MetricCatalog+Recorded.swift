@@ -10,7 +10,8 @@ extension MetricCatalog {
       ChromeReader.beginFrames, ChromeReader.drawFrames, ChromeReader.scrollSteps,
       ChromeReader.flingVelocities, FlutterReader.missedBudget,
     ]
-    + ["build", "raster"].flatMap { thread in
-      FlutterReader.figures.map { FlutterReader.metric(thread, $0) }
+    + FlutterReader.threads.flatMap { thread in
+      [FlutterReader.missedBudget(thread)]
+        + FlutterReader.figures.map { FlutterReader.metric(thread, $0) }
     }
 }

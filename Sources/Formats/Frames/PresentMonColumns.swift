@@ -1,17 +1,39 @@
 import FoldProfile
 
-/// Where PresentMon's columns stand; both versions' names are looked for.
+/// Where PresentMon's columns stand; the names of all versions are looked for.
 struct PresentMonColumns {
+  /// A column of times and what one of its units lasts.
+  struct Clock {
+    let place: Int
+    /// Nanoseconds in a unit; nil for a counter whose rate the file does not say.
+    let scale: Double?
+  }
+
+  /// What a row says of its frame; stamps are in the units of their columns.
+  struct Row {
+    let frameTime: Int64
+    /// When the application started on the frame.
+    let start: Double?
+    /// When it called Present.
+    let presentCall: Double?
+    /// How long after the anchor of latencies the frame was shown.
+    let latency: Int64?
+    let animationError: Int64?
+    let isHidden: Bool
+  }
+
   let application: Int?
   let processID: Int?
+  let swapChain: Int?
   let frameTime: Int?
-  private let startTime: Int?
-  private let startTimeScale: Double
-  private let busy: Int?
+  /// Whether the frame time leads to the next frame; else it comes from the one before.
+  let leadsToNext: Bool
+  let start: Clock?
+  let presentCall: Clock?
+  private let untilDisplayed: Int?
   private let displayLatency: Int?
   private let animationError: Int?
   private let dropped: Int?
-  private let untilDisplayed: Int?
 
   /// Reads the header, which is the last record of `csv`.
   init(_ csv: CSVReader) {
@@ -21,26 +43,46 @@ struct PresentMonColumns {
     func place(_ candidates: String...) -> Int? {
       candidates.lazy.compactMap { names.firstIndex(of: $0) }.first
     }
+    func clock(_ candidates: [(name: String, scale: Double?)]) -> Clock? {
+      for (name, scale) in candidates {
+        if let place = place(name) { return Clock(place: place, scale: scale) }
+      }
+      return nil
+    }
     application = place("application")
     processID = place("processid")
+    swapChain = place("swapchainaddress")
     frameTime = place("frametime", "msbetweenpresents", "msbetweenappstart")
-    if let seconds = place("timeinseconds", "cpustarttimeinseconds") {
-      (startTime, startTimeScale) = (seconds, 1e9)
-    } else if let milliseconds = place("cpustarttime", "timeinms", "cpustarttimeinms") {
-      (startTime, startTimeScale) = (milliseconds, 1e6)
-    } else {
-      // The performance counter of Windows 10 and later ticks every 100 ns.
-      (startTime, startTimeScale) = (place("cpustartqpc", "qpctime"), 100)
-    }
-    busy = place("cpubusy", "mscpubusy")
+    leadsToNext = frameTime != place("msbetweenpresents")
+    start = clock([
+      ("cpustarttime", 1e6), ("cpustarttimeinms", 1e6), ("cpustarttimeinseconds", 1e9),
+      ("cpustartqpctimeinms", 1e6), ("cpustartqpctime", nil), ("cpustartqpc", nil),
+    ])
+    presentCall = clock([
+      ("timeinseconds", 1e9), ("timeinms", 1e6), ("timeinqpc", nil), ("qpctime", nil),
+    ])
+    untilDisplayed = place("msuntildisplayed")
     displayLatency = place("displaylatency", "msdisplaylatency")
     animationError = place("animationerror", "msanimationerror")
     dropped = place("dropped")
-    untilDisplayed = place("msuntildisplayed")
   }
 
   /// Whether the file tells which frames were shown.
-  var reports: FrameFlags { dropped == nil && displayLatency == nil ? [] : .notDisplayed }
+  var reports: FrameFlags { dropped == nil && latency == nil ? [] : .notDisplayed }
+
+  /// Whether stamps count ticks of which the file does not say how long they last.
+  var countsTicks: Bool { anchor.map { $0.scale == nil } ?? false }
+
+  private var latency: Int? { untilDisplayed ?? displayLatency }
+
+  /// The column that latencies are counted from: the call of Present for the time until the frame
+  /// was displayed, the frame's start for its display latency.
+  var anchor: Clock? {
+    untilDisplayed != nil || displayLatency == nil ? presentCall ?? start : start ?? presentCall
+  }
+
+  /// Whether latencies are counted from the call of Present.
+  var anchorsPresentCall: Bool { anchor?.place == presentCall?.place }
 
   /// A field as text; empty where there is none.
   func text(_ place: Int?, in csv: CSVReader) -> String {
@@ -54,26 +96,20 @@ struct PresentMonColumns {
     return csv.withField(place) { $0.count == text.count && $0.elementsEqual(text) }
   }
 
-  /// The frame of a record; nil where its frame time is not available.
-  func frame(in csv: CSVReader) -> RecordedFrame? {
-    guard let time = number(frameTime, in: csv), let frameTime = nanoseconds(time, scale: 1e6)
-    else { return nil }
-    var frame = RecordedFrame()
-    frame.frameTime = frameTime
-    frame.duration = frameTime
-    frame.start = number(startTime, in: csv).flatMap { nanoseconds($0, scale: startTimeScale) }
-    frame.animationError = number(animationError, in: csv).flatMap { nanoseconds($0, scale: 1e6) }
-    let latency = number(displayLatency ?? untilDisplayed, in: csv)
-    let isHidden =
-      dropped.map { !isText($0, [0x30], in: csv) } ?? (displayLatency != nil && latency == nil)
-    if isHidden {
-      frame.flags.insert(.notDisplayed)
-    } else if let start = frame.start, let latency,
-      let delay = nanoseconds(latency, scale: 1e6)
-    {
-      frame.present = start &+ delay
-    }
-    return frame
+  /// The row of a record; nil where its frame time is not available.
+  func row(in csv: CSVReader) -> Row? {
+    guard let frameTime = milliseconds(frameTime, in: csv) else { return nil }
+    let latency = milliseconds(latency, in: csv)
+    return Row(
+      frameTime: frameTime, start: number(start?.place, in: csv),
+      presentCall: number(presentCall?.place, in: csv), latency: latency,
+      animationError: milliseconds(animationError, in: csv),
+      isHidden: dropped.map { !isText($0, [0x30], in: csv) }
+        ?? (self.latency != nil && latency == nil))
+  }
+
+  private func milliseconds(_ place: Int?, in csv: CSVReader) -> Int64? {
+    number(place, in: csv).flatMap { nanoseconds($0, scale: 1e6) }
   }
 
   private func number(_ place: Int?, in csv: CSVReader) -> Double? {

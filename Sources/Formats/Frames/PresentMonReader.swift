@@ -1,15 +1,33 @@
 import FoldProfile
 
-/// Reads PresentMon's CSV, with the metrics of version 1 or 2; one source for each process.
+/// Reads PresentMon's CSV, with the metrics of version 1 or 2; one source for each swap chain of a
+/// process.
 ///
-/// "NA" is not 0: in version 2 a frame whose display latency is NA never reached the display.
-/// Source: GameTechDev/PresentMon, `README-ConsoleApplication.md`.
-enum PresentMonReader {
+/// "NA" is not 0: in version 2 a frame whose time on the display is NA never reached it. A frame
+/// whose swap chain has the address 0 belongs to that of its process's frame before. Source:
+/// GameTechDev/PresentMon, `README-ConsoleApplication.md`.
+struct PresentMonReader {
   /// Columns in lower case of which a header has at least one.
   static let telltaleColumns: Set<String> = [
     "msbetweenpresents", "frametime", "cpustartqpc", "cpustarttime", "msinpresentapi",
     "timeinseconds", "cpustartdatetime", "swapchainaddress",
   ]
+  /// How many rows tell how long a tick lasts.
+  private static let rowsThatTell = 4096
+
+  private let columns: PresentMonColumns
+  private let rule: FrameHolding
+  private var sources: [PresentMonSource] = []
+  /// The sources by process and swap chain.
+  private var places: [[String]: Int] = [:]
+  /// The source of each process's frame before.
+  private var latest: [[String]: Int] = [:]
+  /// What the row before said of its source.
+  private var last: (name: [UInt8], pid: [UInt8], swapChain: [UInt8], place: Int)?
+
+  private init(_ columns: PresentMonColumns, _ rule: FrameHolding) {
+    (self.columns, self.rule) = (columns, rule)
+  }
 
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
@@ -20,39 +38,90 @@ enum PresentMonReader {
     guard columns.frameTime != nil else {
       throw csv.failure(.missingKey("FrameTime", owner: "the header"))
     }
-    var processes: [(name: String, frames: FrameGathering)] = []
-    var places: [String: Int] = [:]
-    var last: (name: [UInt8], pid: [UInt8], place: Int)?
+    var reader = PresentMonReader(columns, rule)
+    return try reader.takeRows(&csv)
+  }
+
+  private mutating func takeRows(_ csv: inout CSVReader) throws(FormatError) -> [RecordedFrames] {
+    var rate = columns.countsTicks ? nil : PresentMonTicks.usual[0]
+    var waiting = 0
     while try csv.next() {
-      let place: Int
-      // Most frames are of the process of the frame before.
-      if let last, columns.isText(columns.application, last.name, in: csv),
-        columns.isText(columns.processID, last.pid, in: csv)
-      {
-        place = last.place
+      let place = place(in: csv)
+      if let row = columns.row(in: csv) {
+        sources[place].append(row, columns, rate: rate)
       } else {
-        let name = columns.text(columns.application, in: csv)
-        let pid = columns.text(columns.processID, in: csv)
-        let key = name + "\u{0}" + pid
-        place = places[key] ?? processes.count
-        if places.updateValue(place, forKey: key) == nil {
-          let frames = FrameGathering(rule, reports: columns.reports) { _ in nil
-          }
-          processes.append((pid.isEmpty ? name : "\(name) (\(pid))", frames))
-        }
-        last = (Array(name.utf8), Array(pid.utf8), place)
+        sources[place].frames.exclude("the frame time is not available")
       }
-      if let frame = columns.frame(in: csv) {
-        processes[place].frames.append(frame)
-      } else {
-        processes[place].frames.exclude("the frame time is not available")
+      waiting += 1
+      if rate == nil, waiting == Self.rowsThatTell { rate = settle() }
+    }
+    let settled = rate ?? settle()
+    return sources.indices.map { index in
+      var frames = RecordedFrames(
+        kind: .presentmon, process: sources[index].process,
+        window: sources[index].swapChain.map { "swap chain \($0)" },
+        timeline: sources[index].frames.finish())
+      if columns.countsTicks, settled != PresentMonTicks.usual[0] {
+        frames.notes.append(
+          "stamps are taken to count \(NumberWriter.text(settled.rounded())) ticks a second, as the "
+            + "times from frame to frame tell")
       }
+      return frames
     }
-    return processes.indices.map { index in
-      let name = processes[index].name
-      return RecordedFrames(
-        kind: .presentmon, process: name.isEmpty ? nil : name,
-        timeline: processes[index].frames.finish())
+  }
+
+  /// Tells how long a tick lasts from the rows that wait, and adds them.
+  private mutating func settle() -> Double {
+    var ticks = PresentMonTicks()
+    for source in sources { source.tell(&ticks, columns) }
+    let rate = ticks.rate
+    for index in sources.indices { sources[index].settle(columns, rate: rate) }
+    return rate
+  }
+
+  /// The source of a record.
+  private mutating func place(in csv: CSVReader) -> Int {
+    // Most frames are of the swap chain of the frame before.
+    if let last, columns.isText(columns.swapChain, last.swapChain, in: csv),
+      columns.isText(columns.application, last.name, in: csv),
+      columns.isText(columns.processID, last.pid, in: csv)
+    {
+      return last.place
     }
+    let process = [
+      columns.text(columns.application, in: csv), columns.text(columns.processID, in: csv),
+    ]
+    let address = columns.text(columns.swapChain, in: csv)
+    let swapChain = address.drop { $0 == "0" || $0 == "x" }.isEmpty ? nil : address
+    let place = place(of: process, swapChain)
+    latest[process] = place
+    last = (Array(process[0].utf8), Array(process[1].utf8), Array(address.utf8), place)
+    return place
+  }
+
+  private mutating func place(of process: [String], _ swapChain: String?) -> Int {
+    guard let swapChain else {
+      return latest[process] ?? addSource(of: process, nil)
+    }
+    if let place = places[process + [swapChain]] { return place }
+    let place: Int
+    if let unnamed = latest[process], sources[unnamed].swapChain == nil {
+      sources[unnamed].swapChain = swapChain
+      place = unnamed
+    } else {
+      place = addSource(of: process, swapChain)
+    }
+    places[process + [swapChain]] = place
+    return place
+  }
+
+  private mutating func addSource(of process: [String], _ swapChain: String?) -> Int {
+    let (name, pid) = (process[0], process[1])
+    let words = pid.isEmpty ? name : "\(name) (\(pid))"
+    sources.append(
+      PresentMonSource(
+        process: words.isEmpty ? nil : words, swapChain: swapChain,
+        frames: FrameGathering(rule, reports: columns.reports) { _ in nil }))
+    return sources.count - 1
   }
 }

@@ -18,6 +18,8 @@ public enum MetricUnit: String, Sendable, CaseIterable {
   case rows
   /// Heap allocations.
   case allocations
+  /// Events of a trace, of which a frame may have several.
+  case events
   /// Steps of a scroll.
   case steps
   /// Screen pixels or points in each second.

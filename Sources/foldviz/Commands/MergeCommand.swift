@@ -26,8 +26,7 @@ struct MergeCommand: ParsableCommand {
   @Flag(help: "Write the merged summaries, a line for each recording, instead of a report.")
   var ndjson = false
 
-  @Option(help: "A published opinion to grade by.")
-  var policy: Policy?
+  @OptionGroup var grading: PolicyOption
 
   @OptionGroup var common: CommonOptions
   @OptionGroup var reports: ReportOptions
@@ -57,7 +56,7 @@ struct MergeCommand: ParsableCommand {
       try reports.write(
         FramesReport(
           entries: [FramesReport.Entry(file: name, source: source, refreshRate: nil)],
-          policy: policy, errors: errors))
+          policy: grading.policy, errors: errors))
     }
     try errors.tell(doneOthers: !merged.traces.isEmpty)
   }

@@ -40,8 +40,7 @@ struct ProfileCommand: ParsableCommand {
       "The display's refresh rate to judge against; the recorded one, or 60.", valueName: "HZ"))
   var refreshRate: Double?
 
-  @Option(help: "A published opinion to grade by.")
-  var policy: Policy?
+  @OptionGroup var grading: PolicyOption
 
   @Option(help: "How definitions that compete are shown: one of each, or all side by side.")
   var definitions: DefinitionChoice = .one
@@ -109,7 +108,9 @@ struct ProfileCommand: ParsableCommand {
     if physics != nil { throw ValidationError("--physics belongs to a scene's replay") }
     if ndjson {
       try reports.validateNone(with: "--ndjson")
-      if policy != nil { throw ValidationError("--ndjson has no grades; give --policy to merge") }
+      if grading.policy != nil {
+        throw ValidationError("--ndjson has no grades; give --policy to merge")
+      }
     }
     try checkStandardInput(in: device)
   }
@@ -125,7 +126,8 @@ struct ProfileCommand: ParsableCommand {
       quiet: common.quiet
     ).run(script)
     var report = ProfileReport(
-      scene: inputs.scenePath, recording: inputs.recordingPath, profile: profile, policy: policy)
+      scene: inputs.scenePath, recording: inputs.recordingPath, profile: profile,
+      policy: grading.policy)
     if let path = model {
       let model = try Failure.reading(try CostModelFile.read(path: path))
       report.prediction = Prediction(model, for: script, of: scene)
@@ -152,7 +154,8 @@ struct ProfileCommand: ParsableCommand {
     on entries: [FramesReport.Entry], errors: [ReportError] = []
   ) -> FramesReport {
     FramesReport(
-      entries: entries, policy: policy, showsDefinitions: definitions == .all, errors: errors)
+      entries: entries, policy: grading.policy, showsDefinitions: definitions == .all,
+      errors: errors)
   }
 
   private func profileFiles() throws {
@@ -179,6 +182,20 @@ enum DefinitionChoice: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension FrameFileKind: ExpressibleByArgument {}
+
+/// Whose opinion grades a report.
+struct PolicyOption: ParsableArguments {
+  @Option(name: .customLong("policy"), help: "A published opinion to grade by.")
+  var policies: [Policy] = []
+
+  var policy: Policy? { policies.first }
+
+  func validate() throws {
+    guard policies.count < 2 else {
+      throw ValidationError("--policy is given twice; a report is graded by one, so name one")
+    }
+  }
+}
 
 extension Policy: ExpressibleByArgument {
   /// Finds the published policy of this name.

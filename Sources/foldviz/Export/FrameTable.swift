@@ -3,8 +3,8 @@ import FoldProfile
 
 /// The frames of a report as CSV, one a line; what is unknown is empty.
 ///
-/// Times are in seconds, with the names that recordings of frames have, so that the table of one
-/// source can be read back with `foldviz profile --device`.
+/// Times are in seconds, with the names that recordings of frames have, so that the table can be
+/// read back with `foldviz profile --device`, each source for itself.
 struct FrameTable {
   /// The columns, in order.
   static let columns =
@@ -40,8 +40,10 @@ struct FrameTable {
 
   private func fields(of timeline: FrameTimeline, _ frame: Int) -> [String] {
     let times = FrameField.allCases.map { timeline[$0][frame] }
+    let isHidden = timeline.flags[frame].contains(.notDisplayed)
+    let isTold = timeline.reports.contains(.notDisplayed)
     return [timeline.phases[frame]?.name ?? ""] + times.map { $0.map(Self.seconds) ?? "" }
-      + [timeline.flags[frame].contains(.notDisplayed) ? "1" : "", "", "", ""]
+      + [isHidden ? "1" : isTold ? "0" : "", "", "", ""]
   }
 
   private func fields(of profile: LayoutProfile, _ frame: Int) -> [String] {

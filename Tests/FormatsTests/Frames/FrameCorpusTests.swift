@@ -158,6 +158,9 @@ struct FrameCorpusTests {
     #expect(source.timeline.count == 265)
     #expect(abs(try number("duration.mean", source) - 11.2457834) < 1e-6)
     #expect(try number("notDisplayed", source) == 86)
+    let desktop = sources.filter { $0.process == "dwm.exe (2656)" }
+    #expect(desktop.map(\.timeline.count).reduce(0, +) == 358)
+    #expect(desktop.count == 3)
     let old = try read("presentmon/test_case_0_v1.csv")
     let presenters = old.filter { $0.process?.hasPrefix("Presenter.exe") ?? false }
     #expect(presenters.map(\.timeline.count).reduce(0, +) == 169)

@@ -92,16 +92,37 @@ import Testing
     refuses("{\"frame\": 1, \"start\": \"0\"}", "test:1")
   }
 
-  @Test func `Flutter's build and raster lists may differ in length`() throws {
+  @Test func `Flutter's build and raster have figures over all of their own times`() throws {
     let source = try recordedFrames(
-      "{\"average_frame_build_time_millis\": 1.5, \"frame_build_times\": [1000, 17000, 3000],"
+      "{\"average_frame_build_time_millis\": 8, \"frame_build_times\": [1000, 17000, 6000],"
         + "\"frame_rasterizer_times\": [2000, 16000]}")[0]
-    #expect(source.timeline.count == 2)
-    #expect(source.timeline.excluded == ["a build has no raster": 1])
-    #expect(source.timeline.duration[1] == 33_000_000)
-    #expect(try number("flutter.missedBudget", source) == 1)
+    #expect(try number("frames", source) == 3)
+    #expect(source.timeline.excluded.isEmpty)
+    #expect(source.timeline.duration[1] == 33_000_000 && source.timeline.duration[2] == nil)
+    #expect(try number("flutter.build.mean", source) == 8)
+    #expect(try number("flutter.raster.mean", source) == 9)
     #expect(try number("flutter.build.max", source) == 17)
+    #expect(try number("flutter.build.missedBudget", source) == 1)
+    #expect(try number("flutter.raster.missedBudget", source) == 0)
+    #expect(try number("flutter.missedBudget", source) == 1)
+    #expect(source.notes.count == 1 && source.notes[0].contains("3 builds and 2 rasters"))
     #expect(source.metrics()["reasons.slowUI"]?.number == nil)
+  }
+
+  @Test func `the share of frames at each rate names Flutter's refresh rate`() throws {
+    func source(_ shares: String) throws -> RecordedFrames {
+      try recordedFrames(
+        "{\"frame_build_times\": [9000], \"frame_rasterizer_times\": [1000], \(shares)}")[0]
+    }
+    let steady = try source(
+      "\"30hz_frame_percentage\": 0, \"60hz_frame_percentage\": 0, \"90hz_frame_percentage\": 0,"
+        + "\"120hz_frame_percentage\": 100, \"illegal_refresh_rate_frame_count\": 0")
+    #expect(steady.timeline.refreshRate == 120 && steady.notes.isEmpty)
+    #expect(try number("framesOver.interval", steady) == 1)
+    let mixed = try source("\"60hz_frame_percentage\": 25, \"120hz_frame_percentage\": 75")
+    #expect(mixed.timeline.refreshRate == 120)
+    #expect(mixed.notes.contains { $0.contains("75 % of the frames ran at 120 Hz") })
+    #expect(try source("\"60hz_frame_percentage\": 0").timeline.refreshRate == nil)
   }
 
   @Test func `Chrome's frames pair by number and drop by name`() throws {
@@ -120,6 +141,9 @@ import Testing
     #expect((0..<3).map { source.timeline.start[$0] } == [0, 16_667_000, 33_333_000])
     #expect(try number("notDisplayed", source) == 1)
     #expect(try number("fps", source) == 31.25)
+    // Drawn 20 ms and 18.667 ms after they began; the frame dropped has no duration.
+    #expect(source.metrics()["duration.p50"]?.n == 2)
+    #expect(abs(try number("duration.p50", source) - 19.3335) < 1e-9)
     #expect(try recordedFrames("{\"traceEvents\":\(array)}") == [source])
   }
 
@@ -157,6 +181,71 @@ import Testing
     #expect(sources[0].timeline.present[2] == 50_000_000)
     #expect(try number("animationError.p95", sources[0]) == 2.5)
     #expect(sources[0].timeline.excluded.count == 1)
+  }
+
+  @Test func `NA in the time until a frame is displayed says that it was not`() throws {
+    let source = try recordedFrames(
+      "Application,ProcessID,SwapChainAddress,TimeInSeconds,MsBetweenPresents,MsUntilDisplayed\n"
+        + "a,1,0x1,0.00,10,5\na,1,0x1,0.01,10,NA\na,1,0x1,0.02,10,5\na,1,0x1,0.03,10,5\n")[0]
+    #expect(try number("notDisplayed", source) == 1)
+    #expect(try number("droppedFrames.mean", source) == 25)
+    #expect(
+      (0..<4).map { source.timeline.present[$0] } == [5_000_000, nil, 25_000_000, 35_000_000])
+  }
+
+  @Test(arguments: [1e7, 2.4e7, 3_579_545, 1_234_567, 1000])
+  func `ticks last as long as the times from frame to frame say`(rate: Double) throws {
+    // A frame every 16 ms for 2 s; the application starts on it 4 ms before it calls Present.
+    var text = "Application,ProcessID,TimeInQPC,MsBetweenPresents,MsUntilDisplayed,CPUStartQPC\n"
+    for frame in 0..<126 {
+      let call = (5 + 0.016 * Double(frame)) * rate
+      text += "a,1,\(call.rounded()),16,20,\((call - 0.004 * rate).rounded())\n"
+    }
+    let source = try recordedFrames(text)[0]
+    #expect(abs(try number("fps", source) - 62.5) < 0.001 * 62.5)
+    #expect(try number("droppedFrames.max1s", source) == 0)
+    let frames = source.timeline
+    let (start, present) = (try #require(frames.start[9]), try #require(frames.present[9]))
+    #expect(abs(present - start - 24_000_000) <= 1_000_000)
+    #expect(source.notes.isEmpty == (rate == 1e7))
+  }
+
+  @Test func `a recording without stamps that count has the windows of its summed frame times`()
+    throws
+  {
+    var text = "Application,ProcessID,CPUStartDateTime,FrameTime,DisplayLatency\n"
+    for frame in 0..<150 {
+      text += "a,1,2024-1-1 00:00:00.000,10,\(frame % 5 == 0 ? "NA" : "20")\n"
+    }
+    let source = try recordedFrames(text)[0]
+    #expect(source.timeline.start[149] == 1_490_000_000)
+    #expect(try number("droppedFrames.max1s", source) == 20)
+    #expect(try number("droppedFrames.mean", source) == 20)
+  }
+
+  @Test func `swap chains of a process are sources, and address 0 is none of its own`() throws {
+    let sources = try recordedFrames(
+      "Application,ProcessID,SwapChainAddress,TimeInSeconds,MsBetweenPresents\n"
+        + "a,1,0x0,0,10\na,1,0xA0,0.01,10\na,1,0xB,0.01,20\na,1,0x000,0.02,10\nb,2,0xA0,0,5\n"
+        + "a,1,0xA0,0.02,10\n")
+    #expect(sources.map(\.process) == ["a (1)", "a (1)", "b (2)"])
+    #expect(sources.map(\.window) == ["swap chain 0xA0", "swap chain 0xB", "swap chain 0xA0"])
+    #expect(sources.map(\.timeline.count) == [3, 2, 1])
+  }
+
+  @Test func `rows of CSV that name other sources are frames of other sources`() throws {
+    let sources = try recordedFrames(
+      "source,process,window,start,duration,notDisplayed\na.txt,p,,0,1,0\na.txt,p,w,0,2,\n"
+        + "a.txt,p,,1,,1\na.txt,q,w,0,4,\n")
+    #expect(sources.map(\.process) == ["p", "p", "q"])
+    #expect(sources.map(\.window) == [nil, "w", "w"])
+    #expect(sources.map(\.timeline.count) == [2, 1, 1])
+    #expect(try number("notDisplayed", sources[0]) == 1)
+    #expect(sources[1].metrics()["notDisplayed"]?.number == nil)
+    #expect(try number("duration.mean", sources[2]) == 4000)
+    let files = try recordedFrames("source,window,duration\na,,1\nb,w,2\na,,3\n")
+    #expect(files.map(\.window) == ["a", "b · w"])
+    #expect(files.map(\.timeline.count) == [2, 1])
   }
 
   @Test(arguments: FrameFileKind.allCases)
