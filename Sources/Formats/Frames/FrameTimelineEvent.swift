@@ -31,6 +31,9 @@ struct FrameTimelineEvent: Equatable {
   /// How it was presented: 1 on time, 2 late, 3 early, 4 dropped, 5 unknown.
   var presentType: UInt8 = 0
 
+  /// Whether the platform says that it was presented late.
+  var isShownLate: Bool { presentType == 2 }
+
   /// Creates an event of which only kind and time are known.
   init(kind: Kind, time: Int64) {
     self.kind = kind

@@ -58,7 +58,8 @@ struct GfxinfoRow {
     frame.end = stamp(.frameCompleted)
     frame.gpuEnd = stamp(.gpuCompleted)
     frame.deadline = stamp(.frameDeadline)
-    frame.present = stamp(.displayPresentTime)
+    // The last rows of a full ring still hold the present times of the frames they take the place of.
+    frame.present = stamp(.displayPresentTime).flatMap { $0 < frame.expected ?? $0 ? nil : $0 }
     frame.duration = total
     frame.dequeue = self[.dequeueBufferDuration].flatMap { $0 < Self.garbageFrom ? $0 : nil }
     frame.vsyncDelay = duration(.intendedVsync, .vsync, spansQueue: false)

@@ -2,12 +2,6 @@ import FoldProfile
 
 /// An app's frame in a Perfetto trace, its layers taken together.
 struct PerfettoSurface {
-  /// When a display's frame should have been shown and when it was.
-  struct Display {
-    var expected: Int64?
-    var actual: Int64?
-  }
-
   /// When an app's frame should have run.
   struct Expectation {
     private let pid: Int32
@@ -31,12 +25,14 @@ struct PerfettoSurface {
   private var start: Int64
   private var end: Int64?
   private var jank: JankTypes
+  private var isShownLate: Bool
 
   init(_ slice: FrameTimelineSlices.Slice) {
     (pid, token) = (slice.start.pid, slice.start.token)
     displayToken = slice.start.displayToken
     (start, end) = (slice.start.time, slice.end)
     jank = slice.start.jank
+    isShownLate = slice.start.isShownLate
   }
 
   /// What finds a frame in a table; two frames may share it, which ``isOf(_:)`` tells apart.
@@ -57,11 +53,15 @@ struct PerfettoSurface {
     start = min(start, slice.start.time)
     end = [end, slice.end].compactMap { $0 }.max()
     jank.formUnion(slice.start.jank)
+    isShownLate = isShownLate || slice.start.isShownLate
     displayToken = slice.start.displayToken
   }
 
   /// The frame; nil where no layer of it ended.
-  func frame(expected: Expectation?, display: Display?) -> RecordedFrame? {
+  ///
+  /// A display's frame that latched a late buffer is itself on time: what the app's frame was meant
+  /// for is its own expectation.
+  func frame(expected: Expectation?, shown: Int64?) -> RecordedFrame? {
     guard let end else { return nil }
     var frame = RecordedFrame()
     frame.token = token
@@ -70,13 +70,14 @@ struct PerfettoSurface {
     if let expected, expected.isOf(pid: pid, token: token) {
       frame.expected = expected.start
       frame.deadline = expected.end
+      frame.meant = expected.end
     }
+    if isShownLate { frame.flags.insert(.presentLate) }
     if jank.contains(.appDeadlineMissed) { frame.flags.insert(.deadlineMissed) }
     if jank.contains(.dropped) {
       frame.flags.insert(.notDisplayed)
-    } else if let display {
-      frame.present = display.actual
-      frame.expectedPresent = display.expected
+    } else {
+      frame.present = shown
     }
     return frame
   }

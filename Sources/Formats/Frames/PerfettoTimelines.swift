@@ -16,7 +16,8 @@ struct PerfettoTimelines {
   private var done = 0
   private var places = RecentTable<Int>(bits: 12)
   private var expected = RecentTable<PerfettoSurface.Expectation>(bits: 12)
-  private var displays = RecentTable<PerfettoSurface.Display>(bits: 12)
+  /// When displays' frames were shown.
+  private var displays = RecentTable<Int64>(bits: 12)
   private var displayStarts: [Int64] = []
   private var surfaceStarts: [Int64] = []
   /// The processes in the order of their first frames, and the place of each.
@@ -34,13 +35,8 @@ struct PerfettoTimelines {
   mutating func take(_ slice: FrameTimelineSlices.Slice) {
     let event = slice.start
     switch event.kind {
-    case .expectedDisplay:
-      let display = displays[event.token]
-      displays[event.token] = .init(expected: slice.end, actual: display?.actual)
-      note(event.time, isDisplay: true)
-    case .actualDisplay:
-      let display = displays[event.token]
-      displays[event.token] = .init(expected: display?.expected, actual: slice.end)
+    case .expectedDisplay: note(event.time, isDisplay: true)
+    case .actualDisplay: displays[event.token] = slice.end
     case .expectedSurface:
       let key = PerfettoSurface.key(event)
       if expected[key]?.isOf(event) != true {
@@ -59,9 +55,12 @@ struct PerfettoTimelines {
     return processes.indices.map { index in
       let pid = processes[index].pid
       let name = names.processes[pid].map { "\($0) (\(pid))" } ?? "pid \(pid)"
-      return RecordedFrames(
+      var source = RecordedFrames(
         kind: .perfetto, process: name, window: names.layers[pid],
         timeline: processes[index].frames.finish())
+      let judge = FrameJudge(source.timeline, refreshRate: rule.refreshRate)
+      source.notes += [judge.lateWithoutHitch].compactMap(\.self)
+      return source
     }
   }
 
@@ -81,7 +80,7 @@ struct PerfettoTimelines {
       let surface = surfaces[index]
       let place = place(of: surface.pid)
       let frame = surface.frame(
-        expected: expected[surface.key], display: displays[surface.displayToken])
+        expected: expected[surface.key], shown: displays[surface.displayToken])
       if let frame {
         processes[place].frames.append(frame)
       } else {
@@ -111,7 +110,7 @@ struct PerfettoTimelines {
     if let last = processes.indices.last, processes[last].pid == pid { return last }
     if let place = placeOfProcess[pid] { return place }
     var frames = FrameGathering(
-      rule, reports: [.deadlineMissed, .notDisplayed]
+      rule, reports: [.deadlineMissed, .notDisplayed, .presentLate]
     ) { _ in nil }
     frames.recordedRate = recordedRate
     placeOfProcess[pid] = processes.count

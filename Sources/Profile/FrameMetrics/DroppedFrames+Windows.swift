@@ -74,7 +74,8 @@ extension DroppedFrames {
         let period = judge.period(ofFrame: pair.frame)
       else { continue }
       let isJudged = pair.frame >= judge.context
-      let missed = Int(min(MissedVsyncs.count(gap: pair.gap, period: period), Double(room)))
+      let missed =
+        pair.isIdle ? 0 : Int(min(MissedVsyncs.count(gap: pair.gap, period: period), Double(room)))
       room -= missed
       for index in stride(from: missed, to: 0, by: -1) {
         let time = Double(stamp) - Double(index) * period

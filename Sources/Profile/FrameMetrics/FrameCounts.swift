@@ -1,20 +1,33 @@
-/// How many frames there are, and how many of them never reached the display.
+/// How many frames there are, and of how many the source says something outright.
 enum FrameCounts {
   static let frames = Metric(
     id: "frames", unit: .frames, definition: "Frames that are judged; those left out do not count.")
-  static let notDisplayed = Metric(
-    id: "notDisplayed", unit: .frames,
-    definition: "Frames that the source says never reached the display.")
+  /// What is counted by a flag, and why it may be unknown.
+  static let reported: [(metric: Metric, flag: FrameFlags, reason: String)] = [
+    (
+      Metric(
+        id: "notDisplayed", unit: .frames,
+        definition: "Frames that the source says never reached the display."), .notDisplayed,
+      "the source does not say which frames were displayed"
+    ),
+    (
+      Metric(
+        id: "presentLate", unit: .frames,
+        definition: "Frames that the source itself says were shown late (Perfetto: surface frames "
+          + "whose present_type is 2, on any layer)."), .presentLate,
+      "the source does not say which frames were shown late"
+    ),
+  ]
 
   static func measure(_ judge: FrameJudge) -> [MetricValue] {
-    let timeline = judge.timeline
-    let hidden: MetricValue.Reading =
-      timeline.reports.contains(.notDisplayed)
-      ? .number(Double(judge.frames.count { timeline.flags[$0].contains(.notDisplayed) }))
-      : .notAvailable(reason: "the source does not say which frames were displayed")
-    return [
-      MetricValue(frames, .number(Double(judge.frames.count)), n: judge.frames.count),
-      MetricValue(notDisplayed, hidden, n: judge.frames.count),
-    ]
+    let (timeline, n) = (judge.timeline, judge.frames.count)
+    return [MetricValue(frames, .number(Double(n)), n: n)]
+      + reported.map { metric, flag, reason in
+        MetricValue(
+          metric,
+          timeline.reports.contains(flag)
+            ? .number(Double(judge.frames.count { timeline.flags[$0].contains(flag) }))
+            : .notAvailable(reason: reason), n: n)
+      }
   }
 }

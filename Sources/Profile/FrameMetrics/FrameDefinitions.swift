@@ -29,7 +29,8 @@ public struct FrameDefinitions: Equatable, Sendable {
         "bad frames",
         [
           "jankyFrames.api31", "jankyFrames.legacy", "jankyFrames.jankStats", "framesOver.interval",
-          "slowFrames", "frozenFrames", "hitches", "missedVsyncs.sum", "notDisplayed",
+          "slowFrames", "frozenFrames", "hitches", "presentLate", "missedVsyncs.sum",
+          "notDisplayed",
         ], disagreement(judge, table), definesEach: true),
       group(
         "percentiles of the duration",

@@ -7,17 +7,23 @@ public struct FrameJudge: Sendable {
   public let timeline: FrameTimeline
   /// The rate to judge against instead of the recorded one, in Hz; nil for the recorded one.
   public let refreshRate: Double?
+  /// Frames that were meant to be shown further apart, in seconds, have idle time between them where
+  /// the earlier one was finished before the later one was intended.
+  public let idleGap: Double
   /// How many of the first frames are context: they were judged with frames before them, and only
   /// tell what the next ones follow.
   let context: Int
 
   /// Creates a judge; a rate that is not a positive number counts as none.
-  public init(_ timeline: FrameTimeline, refreshRate: Double? = nil) {
-    self.init(timeline, refreshRate: refreshRate, context: 0)
+  ///
+  /// Frames that were folded while they were read keep the ``idleGap`` of 0.1 s.
+  public init(_ timeline: FrameTimeline, refreshRate: Double? = nil, idleGap: Double = 0.1) {
+    self.init(timeline, refreshRate: refreshRate, idleGap: idleGap, context: 0)
   }
 
-  init(_ timeline: FrameTimeline, refreshRate: Double?, context: Int) {
+  init(_ timeline: FrameTimeline, refreshRate: Double?, idleGap: Double = 0.1, context: Int) {
     self.timeline = timeline
+    self.idleGap = idleGap
     self.context = min(max(0, context), timeline.count)
     self.refreshRate = refreshRate.flatMap { $0 > 0 && (1e9 / $0).isFinite ? $0 : nil }
   }
@@ -32,13 +38,14 @@ public struct FrameJudge: Sendable {
     if let folded = timeline.folded { return folded.metrics }
     var table = MetricTable(frameCount: timeline.count)
     let pairs = presentedPairs()
+    let wanted = pairs.filter { !$0.isIdle }
     let groups: [[MetricValue]] = [
       FrameCounts.measure(self), FrameDurations.measure(self), GfxinfoPercentiles.measure(self),
       FrameOverruns.measure(self), FramesOverInterval.measure(self), JankyFrames.measure(self),
-      JankReasons.measure(self), MissedVsyncs.measure(self, pairs), Hitches.measure(self, pairs),
+      JankReasons.measure(self), MissedVsyncs.measure(self, wanted), Hitches.measure(self, pairs),
       SlowFrames.measure(self), DroppedFrames.measure(self, pairs),
-      LowFrameRates.measure(self, pairs), AnimationErrors.measure(self, pairs),
-      FrameRate.measure(self, pairs),
+      LowFrameRates.measure(self, wanted), AnimationErrors.measure(self, wanted),
+      FrameRate.measure(self, pairs, wanted), IdleTime.measure(self, pairs),
     ]
     for value in groups.joined() { table.add(value) }
     return table
@@ -57,7 +64,8 @@ public struct FrameJudge: Sendable {
   /// The judge of the frames of one phase.
   func part(in phase: Phase) -> FrameJudge {
     let context = (0..<context).count { timeline.phases[$0] == phase }
-    return FrameJudge(timeline.frames(in: phase), refreshRate: refreshRate, context: context)
+    return FrameJudge(
+      timeline.frames(in: phase), refreshRate: refreshRate, idleGap: idleGap, context: context)
   }
 
   /// The refresh period a frame is judged by, in nanoseconds; nil where none is known.

@@ -3,17 +3,21 @@
 /// Source: Apple, "Explore UI animation hitches and the render loop", WWDC20 10077 (2020).
 enum Hitches {
   static let count = Metric(
-    id: "hitches", unit: .frames, definition: "Frames shown later than expected; " + lateness)
+    id: "hitches", unit: .frames, definition: "Frames shown later than expected; " + lateness,
+    version: 2)
   static let time = Metric(
     id: "hitchTime", unit: .milliseconds,
-    definition: "Σ of the time by which frames were shown later than expected; " + lateness)
+    definition: "Σ of the time by which frames were shown later than expected; " + lateness,
+    version: 2)
   static let ratio = Metric(
     id: "hitchTimeRatio", unit: .millisecondsPerSecond,
-    definition: "Hitch time in each second of scrolling or animation; " + lateness)
+    definition: "Hitch time in each second of scrolling or animation, idle time left out; "
+      + lateness, version: 2)
 
   private static let lateness =
-    "by the source itself, else present − expected present, else by how much two frames lie "
-    + "further apart on the display than they were meant to; half a period is tolerated."
+    "by the source itself, else present − expected present, else by how much two frames that "
+    + "follow one another lie further apart on the display than they were meant to (the refresh "
+    + "period where that is in no frame); what exceeds half a period counts."
 
   /// Why hitches have no ratio.
   static let noMotion = "the source does not say how long the motion lasted"
@@ -26,14 +30,18 @@ enum Hitches {
         [count, time, ratio], judge.timeline.present.isEmpty ? noPresents : noPeriod)
     }
     let milliseconds = compensatedSum(late.hitches.map(\.nanoseconds)) / 1e6
-    let share: MetricValue.Reading =
-      judge.seconds(of: pairs).map { .number(milliseconds / $0) }
-      ?? .notAvailable(reason: noMotion)
+    let share = ratio(milliseconds, in: judge.seconds(of: pairs))
     return [
       MetricValue(count, .number(Double(late.hitches.count)), n: late.n),
       MetricValue(time, .number(milliseconds), n: late.n),
       MetricValue(ratio, share, n: late.n),
     ]
+  }
+
+  /// Hitch time in each second; `seconds` is nil where it is not known how long the motion lasted.
+  static func ratio(_ milliseconds: Double, in seconds: Double?) -> MetricValue.Reading {
+    guard let seconds else { return .notAvailable(reason: noMotion) }
+    return seconds > 0 ? .number(milliseconds / seconds) : .notAvailable(reason: onlyIdle)
   }
 
   /// The hitches, and how many frames were looked at; nil where none could be.
@@ -56,15 +64,17 @@ enum Hitches {
         late.append((FrameJudge.Hitch(frame: frame, nanoseconds: Double(by)), period))
       }
     } else {
+      let isMeantUnknown = judge.meant.isEmpty
       for pair in pairs {
-        guard let period = judge.period(ofFrame: pair.frame) else { continue }
-        let meant = difference(timeline.expected[pair.frame], timeline.expected[pair.previous])
-        let by = pair.gap - max(period, meant.map(Double.init) ?? period)
-        late.append((FrameJudge.Hitch(frame: pair.frame, nanoseconds: by), period))
+        guard let period = judge.period(ofFrame: pair.frame),
+          let meantGap = isMeantUnknown ? period : pair.meantGap
+        else { continue }
+        late.append(
+          (FrameJudge.Hitch(frame: pair.frame, nanoseconds: pair.gap - meantGap), period))
       }
     }
     return late.isEmpty
-      ? nil : (late.filter { $0.hitch.nanoseconds >= $0.period / 2 }.map(\.hitch), late.count)
+      ? nil : (late.filter { $0.hitch.nanoseconds > $0.period / 2 }.map(\.hitch), late.count)
   }
 }
 
@@ -83,4 +93,25 @@ extension FrameJudge {
   ///
   /// - Complexity: O(frames · log frames)
   public var hitches: [Hitch] { Hitches.lateness(self, presentedPairs())?.hitches ?? [] }
+
+  /// Of how many frames the platform says that they were late, while they are no hitches, and why: a
+  /// sentence without its full stop; nil where there are none.
+  ///
+  /// - Complexity: O(n log n) in the frames
+  public var lateWithoutHitch: String? {
+    let said: FrameFlags = [.presentLate, .deadlineMissed]
+    let late = frames.filter { !timeline.flags[$0].isDisjoint(with: said) }
+    guard !late.isEmpty else { return nil }
+    let isHitch = Set(hitches.map(\.frame))
+    let quiet = late.filter { !isHitch.contains($0) }
+    guard !quiet.isEmpty else { return nil }
+    let missed = quiet.count { timeline.flags[$0].contains(.deadlineMissed) }
+    let shown = quiet.count { timeline.flags[$0].contains(.presentLate) }
+    let scope = timeline.folded == nil ? "" : "of the first \(timeline.count) frames, "
+    return scope
+      + "\(quiet.count) of the \(late.count) frames that the platform calls late (\(shown) shown "
+      + "late, \(missed) past the app's deadline) are no hitches: none lies more than half a period "
+      + "further from the frame shown before it than it was meant to, or there is nothing to compare "
+      + "it with"
+  }
 }

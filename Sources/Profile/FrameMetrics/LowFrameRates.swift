@@ -16,11 +16,11 @@ enum LowFrameRates {
       percentile = Metric(
         id: "\(id).percentile", unit: .framesPerSecond,
         definition: "1 / the frame time that \(words) of the frames exceed, by linear "
-          + "interpolation.")
+          + "interpolation; idle time is left out.", version: 2)
       tailMean = Metric(
         id: "\(id).tailMean", unit: .framesPerSecond,
         definition: "1 / the mean frame time of the slowest \(words) of the frames, their number "
-          + "rounded up.")
+          + "rounded up; idle time is left out.", version: 2)
     }
   }
 
@@ -30,12 +30,12 @@ enum LowFrameRates {
   ]
 
   static func measure(
-    _ judge: FrameJudge, _ pairs: [FrameJudge.Presented]
+    _ judge: FrameJudge, _ wanted: [FrameJudge.Presented]
   ) -> [MetricValue] {
-    let sample = SortedSample(frameTimes(judge, pairs))
+    let sample = SortedSample(frameTimes(judge, wanted))
     return lows.flatMap { low -> [MetricValue] in
       let metrics = [low.percentile, low.tailMean]
-      guard let sample else { return notAvailable(metrics, noDurations) }
+      guard let sample else { return notAvailable(metrics, reason(judge)) }
       guard sample.count >= low.fewest else {
         return notAvailable(metrics, low.tooFew, n: sample.count)
       }
@@ -50,14 +50,19 @@ enum LowFrameRates {
     }
   }
 
+  /// Why there are none.
+  static func reason(_ judge: FrameJudge) -> String {
+    judge.timeline.present.isEmpty ? noDurations : judge.reasonWithoutPairs
+  }
+
   /// Times from frame to frame in milliseconds: by the source itself, else between presents, else
   /// durations.
   static func frameTimes(
-    _ judge: FrameJudge, _ pairs: [FrameJudge.Presented]
+    _ judge: FrameJudge, _ wanted: [FrameJudge.Presented]
   ) -> [Double] {
     let timeline = judge.timeline
     if !timeline.frameTime.isEmpty { return judge.milliseconds { timeline.frameTime[$0] } }
-    let gaps = pairs.map { $0.gap / 1e6 }
-    return gaps.isEmpty ? judge.milliseconds { timeline.duration[$0] } : gaps
+    if timeline.present.isEmpty { return judge.milliseconds { timeline.duration[$0] } }
+    return wanted.map { $0.gap / 1e6 }
   }
 }

@@ -4,12 +4,12 @@
 enum MissedVsyncs {
   static let sum = Metric(
     id: "missedVsyncs.sum", unit: .vsyncs,
-    definition: "Σ max(0, round(present interval / refresh period) − 1) over all frames; the "
-      + "tolerance is half a period.")
+    definition: "Σ max(0, round(present interval / refresh period) − 1) over all frames, idle time "
+      + "left out; the tolerance is half a period.", version: 2)
   static let max = Metric(
     id: "missedVsyncs.max", unit: .vsyncs,
     definition: "The largest round(present interval / refresh period) − 1 of a frame, at least 0; "
-      + "the tolerance is half a period.")
+      + "idle time is left out, the tolerance is half a period.", version: 2)
 
   /// The whole periods missed in a gap, at least 0.
   static func count(gap: Double, period: Double) -> Double {
@@ -17,10 +17,10 @@ enum MissedVsyncs {
   }
 
   static func measure(
-    _ judge: FrameJudge, _ pairs: [FrameJudge.Presented]
+    _ judge: FrameJudge, _ wanted: [FrameJudge.Presented]
   ) -> [MetricValue] {
     var (n, total, worst) = (0, 0.0, 0.0)
-    for pair in pairs {
+    for pair in wanted {
       guard let period = judge.period(ofFrame: pair.frame) else { continue }
       let missed = count(gap: pair.gap, period: period)
       n += 1
@@ -28,7 +28,7 @@ enum MissedVsyncs {
       worst = Swift.max(worst, missed)
     }
     guard n > 0 else {
-      return notAvailable([sum, max], judge.timeline.present.isEmpty ? noPresents : noPeriod)
+      return notAvailable([sum, max], wanted.isEmpty ? judge.reasonWithoutPairs : noPeriod)
     }
     return [MetricValue(sum, .number(total), n: n), MetricValue(max, .number(worst), n: n)]
   }

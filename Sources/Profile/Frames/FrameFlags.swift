@@ -14,4 +14,6 @@ public struct FrameFlags: OptionSet, Hashable, Sendable {
   public static let deadlineMissed = FrameFlags(rawValue: 1 << 1)
   /// The frame does not count as janky, as those drawn by `Surface.lockHardwareCanvas()`.
   public static let exemptFromJank = FrameFlags(rawValue: 1 << 2)
+  /// The platform says that the frame was shown late.
+  public static let presentLate = FrameFlags(rawValue: 1 << 3)
 }

@@ -15,6 +15,7 @@ extension FrameTimeline {
     row.deadline = deadline[frame]
     row.present = present[frame]
     row.expectedPresent = expectedPresent[frame]
+    row.meant = meant[frame]
     row.interval = interval[frame]
     row.duration = duration[frame]
     row.overrun = overrun[frame]

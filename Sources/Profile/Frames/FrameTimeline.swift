@@ -19,6 +19,8 @@ public struct FrameTimeline: Equatable, Sendable {
   public internal(set) var present = TimeColumn()
   /// When frames should have reached the display.
   public private(set) var expectedPresent = TimeColumn()
+  /// When frames were meant to be done, on a clock of which only distances count.
+  public private(set) var meant = TimeColumn()
   /// The refresh periods in force.
   public internal(set) var interval = TimeColumn()
   /// How long frames took.
@@ -96,6 +98,7 @@ public struct FrameTimeline: Equatable, Sendable {
     deadline.set(frame.deadline, at: place)
     present.set(frame.present, at: place)
     expectedPresent.set(frame.expectedPresent, at: place)
+    meant.set(frame.meant, at: place)
     if let period = frame.interval, period > 0 { interval.set(period, at: place) }
     if let time = frame.duration {
       duration.set(time, at: place)

@@ -18,6 +18,10 @@ public struct RecordedFrame: Equatable, Sendable {
   public var present: Int64?
   /// When it should have reached the display.
   public var expectedPresent: Int64?
+  /// When it was meant to be done: the end of its own expected time.
+  ///
+  /// Only the distances between frames count; where a recording has none, ``expected`` stands for it.
+  public var meant: Int64?
   /// The refresh period in force.
   public var interval: Int64?
   /// How long it took, by the source's own reckoning; ``end`` − ``start`` where that is nil.

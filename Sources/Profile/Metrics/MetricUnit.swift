@@ -4,6 +4,8 @@ public enum MetricUnit: String, Sendable, CaseIterable {
   case nanoseconds = "ns"
   /// Milliseconds.
   case milliseconds = "ms"
+  /// Seconds.
+  case seconds = "s"
   /// Milliseconds of lateness in each second of motion.
   case millisecondsPerSecond = "ms/s"
   /// Per cent.
@@ -30,6 +32,7 @@ public enum MetricUnit: String, Sendable, CaseIterable {
     switch self {
     case .nanoseconds: 1
     case .milliseconds: 1e6
+    case .seconds: 1e9
     default: nil
     }
   }

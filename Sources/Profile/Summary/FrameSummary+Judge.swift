@@ -4,8 +4,9 @@ extension FrameSummary {
     [
       FramesOverInterval.tally.metric, MissedVsyncs.sum, Hitches.count, Hitches.time,
       SlowFrames.slow.metric, SlowFrames.frozen.metric, SlowFrames.freezeTime.metric,
-      FrameCounts.notDisplayed,
-    ].map(\.id) + JankyFrames.rules.map(\.metric.id) + JankReasons.reasons.map(\.metric.id))
+      IdleTime.metric,
+    ].map(\.id) + FrameCounts.reported.map(\.metric.id) + JankyFrames.rules.map(\.metric.id)
+      + JankReasons.reasons.map(\.metric.id))
 
   /// Summarises the frames of a judge.
   ///
@@ -21,14 +22,16 @@ extension FrameSummary {
   mutating func add(_ judge: FrameJudge) {
     frames = saturatingSum(frames, Int64(judge.frames.count))
     let pairs = judge.presentedPairs()
+    let wanted = pairs.filter { !$0.isIdle }
     let values: [[MetricValue]] = [
       FrameCounts.measure(judge), FramesOverInterval.measure(judge), JankyFrames.measure(judge),
-      JankReasons.measure(judge), MissedVsyncs.measure(judge, pairs), Hitches.measure(judge, pairs),
-      SlowFrames.measure(judge),
+      JankReasons.measure(judge), MissedVsyncs.measure(judge, wanted),
+      Hitches.measure(judge, pairs),
+      SlowFrames.measure(judge), IdleTime.measure(judge, pairs),
     ]
     for value in values.joined() { take(value) }
-    takeRate(judge, pairs)
-    takeSamples(judge, pairs)
+    takeRate(judge, pairs, wanted)
+    takeSamples(judge, wanted)
     takeDropped(judge, pairs)
   }
 
@@ -42,26 +45,24 @@ extension FrameSummary {
     if Self.addable.contains(id) { tallies.merge([id: tally]) { $0 + $1 } }
   }
 
-  private mutating func takeRate(_ judge: FrameJudge, _ pairs: [FrameJudge.Presented]) {
+  private mutating func takeRate(
+    _ judge: FrameJudge, _ pairs: [FrameJudge.Presented], _ wanted: [FrameJudge.Presented]
+  ) {
     if tallies[Hitches.count.id] != nil, let seconds = judge.seconds(of: pairs) {
       add(Int64((seconds * 1e9).rounded()), 1, to: .motion)
     }
-    guard !pairs.isEmpty else {
-      miss(
-        FrameRate.metric.id,
-        judge.timeline.present.isEmpty ? noPresents : "fewer than two frames were shown")
-      return
-    }
+    if wanted.isEmpty { miss(FrameRate.metric.id, judge.reasonWithoutPairs) }
+    if pairs.isEmpty { return }
     // Of a part that goes on from another, the first frame was counted there.
     let first: Int64 = judge.context == 0 ? 1 : 0
-    let count = Int64(pairs.count)
     let span = judge.timeline.span.flatMap { $0 > 0 ? $0 : nil }
-    let gaps = Int64(compensatedSum(pairs.lazy.map(\.gap)))
+    let count = Int64(span == nil ? wanted.count : pairs.count)
+    let gaps = Int64(compensatedSum(wanted.lazy.map(\.gap)))
     add(span == nil ? count : count + first, count + first, to: .shown)
     add(span ?? gaps, 1, to: .showing)
   }
 
-  private mutating func takeSamples(_ judge: FrameJudge, _ pairs: [FrameJudge.Presented]) {
+  private mutating func takeSamples(_ judge: FrameJudge, _ wanted: [FrameJudge.Presented]) {
     let timeline = judge.timeline
     var (durations, overruns) = (takeOut(.duration), takeOut(.overrun))
     let known = judge.frames.compactMap { timeline.duration[$0] }
@@ -77,12 +78,13 @@ extension FrameSummary {
     putBack(
       .overrun, overruns, FrameOverruns.figures.map(\.metric), FrameOverruns.noDeadlines)
     var times = takeOut(.frameTime)
-    times.record(contentsOf: LowFrameRates.frameTimes(judge, pairs).map { Int64($0 * 1e6) })
+    times.record(contentsOf: LowFrameRates.frameTimes(judge, wanted).map { Int64($0 * 1e6) })
     putBack(
-      .frameTime, times, LowFrameRates.lows.flatMap { [$0.percentile, $0.tailMean] }, noDurations)
+      .frameTime, times, LowFrameRates.lows.flatMap { [$0.percentile, $0.tailMean] },
+      LowFrameRates.reason(judge))
     var errors = takeOut(.animationError)
     errors.record(
-      contentsOf: AnimationErrors.errors(judge, pairs).map { Int64((abs($0) * 1e6).rounded()) })
+      contentsOf: AnimationErrors.errors(judge, wanted).map { Int64((abs($0) * 1e6).rounded()) })
     putBack(
       .animationError, errors, AnimationErrors.figures.map(\.metric),
       AnimationErrors.reason(timeline))

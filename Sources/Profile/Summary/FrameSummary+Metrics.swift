@@ -27,11 +27,8 @@ extension FrameSummary {
     switch metric.id {
     case Hitches.ratio.id:
       guard let time = tallies[Hitches.time.id] else { return nil }
-      guard let motion = parts[.motion], motion.sum > 0 else {
-        return MetricValue(metric, .notAvailable(reason: Hitches.noMotion), n: Int(time.n))
-      }
-      return MetricValue(
-        metric, .number(Double(time.sum) / 1e6 / (Double(motion.sum) / 1e9)), n: Int(time.n))
+      let seconds = parts[.motion].map { Double($0.sum) / 1e9 }
+      return MetricValue(metric, Hitches.ratio(Double(time.sum) / 1e6, in: seconds), n: Int(time.n))
     case FrameRate.metric.id:
       guard let shown = parts[.shown], let showing = parts[.showing], showing.sum > 0 else {
         return nil

@@ -66,46 +66,28 @@ extension FrameCosts {
   private static func device(_ timeline: FrameTimeline, script: FrameScript) -> FrameCosts? {
     let judge = FrameJudge(timeline)
     var costs = [Double?](repeating: nil, count: script.frameCount)
-    var hitches: [(time: Double, nanoseconds: Double)] = []
     var isKnown = false
-    var previous: Int64?
     guard let first = script.time.first, let last = script.time.last else { return nil }
+    /// When a frame was, in seconds; nil where it is not within the recording.
+    func time(of index: Int) -> Double? {
+      let stamp = timeline.start[index] ?? timeline.expected[index] ?? timeline.present[index]
+      guard let time = stamp.map({ Double($0) / 1e9 }) else { return nil }
+      let slack = (judge.period(ofFrame: index) ?? 0) / 1e9
+      return time >= first - slack && time <= last + slack ? time : nil
+    }
     for index in 0..<timeline.count {
-      let present = timeline.present[index]
-      defer { previous = present ?? previous }
-      let stamp = timeline.start[index] ?? timeline.expected[index] ?? present
-      guard let stamp else { continue }
-      let time = Double(stamp) / 1e9
-      let period = judge.period(ofFrame: index)
-      let slack = (period ?? 0) / 1e9
-      guard time >= first - slack, time <= last + slack else { continue }
-      if let cost = timeline.duration[index].map(Double.init) {
-        let frame = script.frame(shownAt: time)
-        costs[frame] = max(costs[frame] ?? 0, cost)
-        isKnown = true
-      }
-      if let period, let late = lateness(index, timeline, period, after: previous),
-        late >= period / 2
-      {
-        hitches.append((time, late))
-      }
+      guard let time = time(of: index), let cost = timeline.duration[index] else { continue }
+      let frame = script.frame(shownAt: time)
+      costs[frame] = max(costs[frame] ?? 0, Double(cost))
+      isKnown = true
     }
     guard isKnown else { return nil }
+    var hitches: [(time: Double, nanoseconds: Double)] = []
+    for hitch in judge.hitches {
+      if let time = time(of: hitch.frame) { hitches.append((time, hitch.nanoseconds)) }
+    }
     return FrameCosts(
       subject: "frame time on the device", nanoseconds: costs,
       interval: timeline.count > 0 ? judge.period(ofFrame: 0) : nil, hitches: hitches)
-  }
-
-  /// By how much a frame was late: by the source itself, by its expected present, or by its distance
-  /// from the frame before, in nanoseconds.
-  private static func lateness(
-    _ index: Int, _ timeline: FrameTimeline, _ period: Double, after previous: Int64?
-  ) -> Double? {
-    if let hitch = timeline.hitch[index] { return Double(hitch) }
-    guard let present = timeline.present[index] else { return nil }
-    if let expected = timeline.expectedPresent[index] {
-      return Double(present) - Double(expected)
-    }
-    return previous.map { Double(present) - Double($0) - period }
   }
 }

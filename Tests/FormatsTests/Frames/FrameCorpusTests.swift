@@ -85,6 +85,16 @@ struct FrameCorpusTests {
     #expect((0..<frames.count).map { frames.token[$0] } == [191185, 191201])
     #expect((0..<frames.count).map { frames.duration[$0] } == [10_757_812, 2_328_695])
     #expect((0..<frames.count).allSatisfy { frames.flags[$0].isEmpty })
+    #expect(try sources.map { try number("presentLate", $0) }.reduce(0, +) == 1)
+    let late = sources.flatMap { source in
+      (0..<source.timeline.count).filter { source.timeline.flags[$0].contains(.presentLate) }
+        .map { source.timeline.token[$0] }
+    }
+    #expect(late == [191058])
+    for source in sources {
+      let isLate = source.metrics()["presentLate"]?.number == 1
+      #expect(source.notes.contains { $0.contains("platform calls late") } == isLate)
+    }
   }
 
   @Test func `a touch scroll in Chrome for Android`() throws {

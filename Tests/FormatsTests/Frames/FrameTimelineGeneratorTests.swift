@@ -130,6 +130,50 @@ struct WireWriter {
     }
   }
 
+  /// A slice with its end: a frame of a display (kinds 1 and 2) or of the app (3 and 4).
+  func slice(
+    _ kind: UInt64, _ token: Int, _ start: Int, _ end: Int, display: Int = 0, type: Int = 1
+  ) -> [[UInt8]] {
+    var body = WireWriter()
+    let cookie = start * 10 + Int(kind)
+    body.field(1, cookie)
+    body.field(2, token)
+    if kind == 4 { body.field(3, display) }
+    body.field(kind > 2 ? 4 : 3, 7)
+    if kind == 4 { body.field(6, type) }
+    var ending = WireWriter()
+    ending.field(1, cookie)
+    return [packet(start, kind, body), packet(end, 5, ending)]
+  }
+
+  @Test func `a frame is late by its own expectation, not by the display's that shows it`() throws {
+    // Times in units of 1 ms at 100 Hz. The app's frames 1, 2, 3 and 4 were meant for 20, 30, 40 and
+    // 50; the display shows them at 40, 50, 80 and 90, each of its own frames on time.
+    let unit = 1_000_000
+    var packets: [[UInt8]] = []
+    for (index, shown) in [40, 50, 80, 90].enumerated() {
+      let (token, meant) = (index + 1, 20 + 10 * index)
+      packets += slice(3, token, (meant - 10) * unit, meant * unit)
+      packets += slice(
+        4, token, (meant - 10) * unit, (shown - 15) * unit, display: 100 + index, type: 2)
+      packets += slice(1, 100 + index, (shown - 10) * unit, shown * unit)
+      packets += slice(2, 100 + index, (shown - 10) * unit, shown * unit)
+    }
+    // A layer of the second frame that is on time leaves the frame late.
+    packets += slice(4, 2, 21 * unit, 22 * unit, display: 101)
+    var trace = WireWriter()
+    for packet in packets { trace.field(1, packet) }
+    let source = try #require(
+      try FrameReader.read(ByteSource(bytes: trace.bytes, name: "trace")).first)
+    let metrics = source.metrics(refreshRate: 100)
+    // Only the third lies 30 ms from the one before it where 10 were meant.
+    #expect(metrics["hitches"]?.number == 1)
+    #expect(metrics["hitchTime"]?.number == 20)
+    #expect(metrics["presentLate"]?.number == 4)
+    #expect(
+      source.notes.contains { $0.hasPrefix("3 of the 4 frames that the platform calls late") })
+  }
+
   @Test func `a trace cut short names the byte`() {
     var trace = WireWriter()
     trace.field(1, start(Frame(cookie: 1, token: 1, pid: 1, start: 0, end: nil, jank: 1, layer: 0)))

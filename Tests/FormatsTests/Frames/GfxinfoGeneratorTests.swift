@@ -157,6 +157,26 @@ import Testing
     #expect(plain.first?.window == "é")
   }
 
+  @Test func `a present time before the frame's own intended vsync is not believed`() throws {
+    let interval = 16_666_666
+    var text = Self.names23.joined(separator: ",") + ",\n"
+    for index in 0..<4 {
+      let start = 5_000_000_000 + index * interval
+      let stamps = [
+        "IntendedVsync": start, "Vsync": start, "SyncQueued": start + 1, "SyncStart": start + 1,
+        "IssueDrawCommandsStart": start + 2, "FrameCompleted": start + 3, "FrameInterval": interval,
+        // Of the last row it is that of a frame two seconds ago.
+        "DisplayPresentTime": index == 3 ? start - 2_000_000_000 : start + 2 * interval,
+      ]
+      text += Self.names23.map { "\(stamps[$0] ?? 0)," }.joined() + "\n"
+    }
+    let source = try #require(try recordedFrames(text).first)
+    let frames = source.timeline
+    #expect((0..<4).map { frames.present[$0] == nil } == [false, false, false, true])
+    #expect(source.metrics()["hitchTime"]?.number == 0)
+    #expect(source.metrics()["missedVsyncs.sum"]?.number == 0)
+  }
+
   @Test func `rows cut short and header lines without columns are told apart`() throws {
     let header = Self.names14.joined(separator: ",") + ","
     let cut = try recordedFrames("---PROFILEDATA---\n\(header)\n0,1,2,\n---PROFILEDATA---\n")

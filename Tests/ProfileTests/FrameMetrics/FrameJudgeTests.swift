@@ -69,7 +69,8 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     }
     #expect(try number("hitches", frames) == 2)
     #expect(abs(try number("hitchTime", frames) - 30) < 1e-9)
-    #expect(abs(try number("hitchTimeRatio", frames) - 30 / 0.56) < 1e-9)
+    // Of 560 ms nobody wanted a frame in 500.
+    #expect(abs(try number("hitchTimeRatio", frames) - 30 / 0.06) < 1e-9)
   }
 
   @Test func `a hitch is how much later than expected a frame was shown`() throws {
@@ -202,7 +203,8 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
   @Test func `every metric has its own id`() {
     let quantiles = ["p50", "p90", "p95", "p99"]
     let expected =
-      ["frames", "notDisplayed"] + (quantiles + ["max", "mean"]).map { "duration.\($0)" }
+      ["frames", "notDisplayed", "presentLate"]
+      + (quantiles + ["max", "mean"]).map { "duration.\($0)" }
       + quantiles.map { "gfxinfo.\($0)" } + (quantiles + ["max"]).map { "overrun.\($0)" }
       + [
         "framesOver.interval", "jankyFrames.api31", "jankyFrames.legacy", "jankyFrames.jankStats",
@@ -210,7 +212,7 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
         "reasons.slowIssueDraw", "missedVsyncs.sum", "missedVsyncs.max", "hitches", "hitchTime",
         "hitchTimeRatio", "slowFrames", "frozenFrames", "freezeTime", "droppedFrames.max1s",
         "droppedFrames.p95of1s", "droppedFrames.mean", "low1.percentile", "low1.tailMean",
-        "low01.percentile", "low01.tailMean", "animationError.p95", "fps",
+        "low01.percentile", "low01.tailMean", "animationError.p95", "fps", "idleTime",
       ]
     #expect(FrameJudge(FrameTimeline()).metrics.ids == expected)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FoldProfile
 
-/// Frames of a seeded run: some late, some long, at 60 Hz.
+/// Frames of a seeded run: some late, some long, at 60 Hz, with a pause now and then.
 func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [RecordedFrame] {
   var state = seed
   func next(_ below: UInt64) -> Int64 {
@@ -21,6 +21,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     frame.present = vsync + (2 + late) * 16_666_667
     if phases { frame.phase = index / 50 % 2 == 0 ? .drag : .fling }
     vsync += (1 + late) * 16_666_667
+    if index % 97 == 96 { vsync += 500_000_000 }
     return frame
   }
 }
