@@ -107,11 +107,14 @@ extension FrameJudge {
     guard !quiet.isEmpty else { return nil }
     let missed = quiet.count { timeline.flags[$0].contains(.deadlineMissed) }
     let shown = quiet.count { timeline.flags[$0].contains(.presentLate) }
-    let scope = timeline.folded == nil ? "" : "of the first \(timeline.count) frames, "
-    return scope
-      + "\(quiet.count) of the \(late.count) frames that the platform calls late (\(shown) shown "
-      + "late, \(missed) past the app's deadline) are no hitches: none lies more than half a period "
-      + "further from the frame shown before it than it was meant to, or there is nothing to compare "
-      + "it with"
+    let isCompared = Set(
+      presentedPairs().lazy.filter { meant.isEmpty || $0.meantGap != nil }.map(\.frame))
+    let near = quiet.count { isCompared.contains($0) }
+    let scope = timeline.folded == nil ? "" : "among the first \(timeline.count) frames "
+    return
+      "the platform calls frames late that are no hitch: \(scope)\(quiet.count) of \(late.count) "
+      + "(\(shown) shown late, \(missed) past the app's deadline); \(near) followed the frame before "
+      + "as far apart as meant, half a period tolerated, and \(quiet.count - near) came first or with "
+      + "times unknown"
   }
 }

@@ -93,7 +93,7 @@ struct FrameCorpusTests {
     #expect(late == [191058])
     for source in sources {
       let isLate = source.metrics()["presentLate"]?.number == 1
-      #expect(source.notes.contains { $0.contains("platform calls late") } == isLate)
+      #expect(source.notes.contains { $0.contains("platform calls frames late") } == isLate)
     }
   }
 

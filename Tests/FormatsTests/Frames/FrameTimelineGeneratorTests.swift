@@ -171,7 +171,9 @@ struct WireWriter {
     #expect(metrics["hitchTime"]?.number == 20)
     #expect(metrics["presentLate"]?.number == 4)
     #expect(
-      source.notes.contains { $0.hasPrefix("3 of the 4 frames that the platform calls late") })
+      source.notes.contains {
+        $0.contains("3 of 4 (3 shown late, 0 past the app's deadline); 2 followed")
+      })
   }
 
   @Test func `a trace cut short names the byte`() {

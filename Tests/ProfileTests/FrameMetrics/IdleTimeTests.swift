@@ -106,11 +106,11 @@ import Testing
     }
     #expect(metrics(late)["presentLate"]?.number == 2)
     let words = try #require(FrameJudge(late).lateWithoutHitch)
-    #expect(words.hasPrefix("2 of the 2 frames that the platform calls late (2 shown late, 1 past"))
+    #expect(words.contains("2 of 2 (2 shown late, 1 past the app's deadline); 2 followed"))
     var next = RecordedFrame()
     (next.expected, next.present, next.flags) = (ms(30), ms(100), .presentLate)
     late.append(next)
-    #expect(try #require(FrameJudge(late).lateWithoutHitch).hasPrefix("2 of the 3 frames"))
+    #expect(try #require(FrameJudge(late).lateWithoutHitch).contains("2 of 3"))
     let calm = timeline(2, reports: .presentLate) { $1.present = ms(Double($0) * 10) }
     #expect(FrameJudge(calm).lateWithoutHitch == nil)
     #expect(metrics(calm)["presentLate"]?.number == 0)
