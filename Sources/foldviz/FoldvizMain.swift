@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoldFormats
 
 #if canImport(Glibc)
   import Glibc
@@ -18,7 +19,9 @@ import ArgumentParser
 
   /// Runs the command that the arguments name, and returns the exit code.
   static func run(_ arguments: [String]) -> Int32 {
-    $arguments.withValue(arguments) { runCommand() }
+    $arguments.withValue(arguments) {
+      FilesRead.$current.withValue(FilesRead()) { runCommand() }
+    }
   }
 
   private static func runCommand() -> Int32 {

@@ -30,9 +30,9 @@ final class FileInput {
       guard opened >= 0 else { throw FileInput.openingError(errno, file: path) }
     }
     var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw FormatError(file: name, problem: .isDirectory)
-    }
+    guard fstat(descriptor, &status) == 0 else { return }
+    if status.st_mode & S_IFMT == S_IFDIR { throw FormatError(file: name, problem: .isDirectory) }
+    FilesRead.current?.note(status)
   }
 
   deinit {

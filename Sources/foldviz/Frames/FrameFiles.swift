@@ -38,9 +38,12 @@ struct FrameFiles {
   ) -> Contents<Element> {
     let progress = Mutex(Progress("profile: file", total: paths.count, quiet: quiet))
     let results = Mutex<[Int: Result<[Element], Failure>]>([:])
+    let filesRead = FilesRead.current
     // Each core takes the next file that nobody has begun, so that a few long ones hold up nobody.
     DispatchQueue.concurrentPerform(iterations: paths.count) { index in
-      let result = Result { () throws(Failure) in try read(paths[index]) }
+      let result = FilesRead.$current.withValue(filesRead) {
+        Result { () throws(Failure) in try read(paths[index]) }
+      }
       let done = results.withLock { results in
         results[index] = result
         return results.count

@@ -23,15 +23,19 @@ enum Interruption {
     isOnSecondScreen = isTaken
   }
 
-  /// Takes over SIGINT and SIGTERM, and lets a closed pipe be an ordinary error.
+  /// Takes over what ends the program, unless whoever started it has it ignored, and lets a closed pipe
+  /// and a file that may grow no more be ordinary errors.
   static func install() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     // A program that was started by a thread which blocks signals would never hear of them.
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    for number in [SIGINT, SIGTERM] {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      let before = signal(number, SIG_IGN)
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
       signal(number) { number in
         if let path = Interruption.unfinished.load(ordering: .acquiring) { unlink(path) }
         if Interruption.isOnSecondScreen, let text = Interruption.leaving {

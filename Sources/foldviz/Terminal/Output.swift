@@ -1,15 +1,18 @@
+import FoldFormats
 import Foundation
 
 /// Where a command writes its result: standard output, or a file that appears only when complete.
 ///
-/// A file is written beside its name and renamed at the end, so that no half-written file stays
-/// behind, whatever ends the program. Bytes are gathered in a buffer of fixed size.
+/// A file is written under a name of its own beside its place and moved there at the end, so that it is
+/// never half-written, whatever ends the program; what a kill leaves of one is swept away by the next
+/// that is written there. A file that is replaced keeps its mode, and a link to it stays a link. Bytes
+/// are gathered in a buffer of fixed size.
 final class Output {
   private enum Target {
     case standardOutput
     /// Something that cannot be replaced by renaming: a device, a pipe.
     case special(path: String)
-    case file(path: String, temporary: String)
+    case file(path: String, temporary: TemporaryFile)
   }
 
   private let target: Target
@@ -35,15 +38,25 @@ final class Output {
       target = .special(path: path)
       descriptor = open(path, O_WRONLY)
     } else {
-      let temporary = Self.temporaryName(for: path)
+      try Self.refuseInput(path)
+      if exists && status.st_mode & 0o222 == 0 {
+        throw Failure(.cannotCreate, "\(path): is read-only; make it writable or name another file")
+      }
+      guard let temporary = TemporaryFile(for: path, replacing: exists ? status : nil) else {
+        throw Failure(.cannotCreate, "\(path): cannot be created: \(systemMessage())")
+      }
       target = .file(path: path, temporary: temporary)
-      Interruption.removeOnExit(temporary)
-      descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+      descriptor = temporary.descriptor
     }
     guard descriptor >= 0 else {
-      let reason = systemMessage()
-      Interruption.removeOnExit(nil)
-      throw Failure(.cannotCreate, "\(path): cannot be created: \(reason)")
+      throw Failure(.cannotCreate, "\(path): cannot be created: \(systemMessage())")
+    }
+  }
+
+  /// Refuses to write over what the command reads.
+  private static func refuseInput(_ path: String) throws(Failure) {
+    guard FilesRead.current?.contains(fileAt: path) != true else {
+      throw Failure(.usage, "\(path): is read by this command; name another file to write")
     }
   }
 
@@ -97,17 +110,16 @@ final class Output {
     case .special(let path):
       if close(descriptor) != 0 { throw Self.failure(path) }
     case .file(let path, let temporary):
-      var failure: Failure?
-      if close(descriptor) != 0 {
-        failure = Self.failure(path)
-      } else if rename(temporary, path) != 0 {
-        failure = Failure(.cannotCreate, "\(path): cannot be created: \(systemMessage())")
+      do throws(Failure) {
+        // What was opened for reading only after this output.
+        try Self.refuseInput(path)
+      } catch {
+        temporary.discard()
+        throw error
       }
-      if let failure {
-        unlink(temporary)
-        throw failure
+      guard temporary.moveToPlace() else {
+        throw Failure(.cannotCreate, "\(path): cannot be created: \(systemMessage())")
       }
-      Interruption.removeOnExit(nil)
     }
   }
 
@@ -115,11 +127,10 @@ final class Output {
   func discard() {
     guard !isFinished else { return }
     isFinished = true
-    if case .standardOutput = target { return }
-    close(descriptor)
-    if case .file(_, let temporary) = target {
-      unlink(temporary)
-      Interruption.removeOnExit(nil)
+    switch target {
+    case .standardOutput: break
+    case .special: close(descriptor)
+    case .file(_, let temporary): temporary.discard()
     }
   }
 
@@ -146,11 +157,5 @@ final class Output {
 
   private static func failure(_ name: String) -> Failure {
     Failure(.inputOutput, "\(name): cannot be written: \(systemMessage())")
-  }
-
-  private static func temporaryName(for path: String) -> String {
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let start = slash.map { path.utf8.index(after: $0) } ?? path.startIndex
-    return "\(path[..<start]).\(path[start...]).\(getpid()).part"
   }
 }

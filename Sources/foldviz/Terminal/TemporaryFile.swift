@@ -1,0 +1,102 @@
+import Foundation
+import Synchronization
+
+/// A file under a name that nobody can foresee, on its way to its place.
+struct TemporaryFile {
+  /// The open file; its lock says that somebody is still writing.
+  let descriptor: Int32
+  private let name: String
+  /// Where it goes, links followed.
+  private let place: String
+
+  private static let prefix = ".foldviz-"
+  private static let suffix = ".part"
+  /// A file without a lock that is younger may have been created a moment ago, in seconds.
+  private static let youngest = 60
+  private static let swept = Mutex<Set<String>>([])
+
+  /// Creates a file beside `path`, with the mode and owner of the one that it will replace; nil where the
+  /// system refuses, which `errno` explains.
+  init?(for path: String, replacing old: stat?) {
+    let followed = old == nil ? nil : realpath(path, nil)
+    defer { free(followed) }
+    let place = followed.map { String(cString: $0) } ?? path
+    let slash = place.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let folder = slash.map { String(place[...$0]) } ?? ""
+    Self.sweep(folder)
+    var opened: Int32 = -1
+    var chosen = ""
+    for _ in 0..<8 {
+      chosen = folder + Self.prefix + String(UInt64.random(in: 0 ... .max), radix: 36) + Self.suffix
+      Interruption.removeOnExit(chosen)
+      opened = open(chosen, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      if opened >= 0 || errno != EEXIST { break }
+    }
+    (descriptor, name, self.place) = (opened, chosen, place)
+    guard opened >= 0 else {
+      let reason = errno
+      Interruption.removeOnExit(nil)
+      errno = reason
+      return nil
+    }
+    flock(opened, LOCK_EX | LOCK_NB)
+    if let old {
+      // Only the superuser may give a file away; to others it belongs already, or cannot.
+      _ = fchown(opened, old.st_uid, old.st_gid)
+      fchmod(opened, old.st_mode & 0o7777)
+    }
+  }
+
+  /// Closes the file and gives it its name; where that fails nothing of it is left.
+  func moveToPlace() -> Bool {
+    let isWritten = close(descriptor) == 0
+    guard isWritten, rename(name, place) == 0 else {
+      let reason = errno
+      unlink(name)
+      Interruption.removeOnExit(nil)
+      errno = reason
+      return false
+    }
+    Interruption.removeOnExit(nil)
+    return true
+  }
+
+  /// Closes the file and removes it.
+  func discard() {
+    close(descriptor)
+    unlink(name)
+    Interruption.removeOnExit(nil)
+  }
+
+  /// Removes what programs that were killed have left in a folder, once in a program's life.
+  private static func sweep(_ folder: String) {
+    guard swept.withLock({ $0.insert(folder).inserted }) else { return }
+    guard let names = opendir(folder.isEmpty ? "." : folder) else { return }
+    defer { closedir(names) }
+    while let entry = readdir(names) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { bytes in
+        bytes.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
+          String(cString: $0)
+        }
+      }
+      guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { continue }
+      let left = open(folder + name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      guard left >= 0 else { continue }
+      defer { close(left) }
+      var status = stat()
+      guard fstat(left, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        time(nil) - changed(status) > youngest, flock(left, LOCK_EX | LOCK_NB) == 0
+      else { continue }
+      unlink(folder + name)
+    }
+  }
+
+  /// When a file was changed last, in seconds.
+  private static func changed(_ status: stat) -> Int {
+    #if canImport(Darwin)
+      status.st_mtimespec.tv_sec
+    #else
+      status.st_mtim.tv_sec
+    #endif
+  }
+}

@@ -1,0 +1,97 @@
+import FoldTestSupport
+import Foundation
+import Testing
+
+/// What becomes of the files that commands write, and of those they read.
+@Suite struct OutputFileTests {
+  /// A folder with a scene that shows a picture, recordings, a budget file and a table of frames.
+  private func folder() throws -> Program {
+    let program = try Program()
+    let run = try program.run("init", "x")
+    try #require(run.code == 0, "\(run.errors)")
+    let (files, folder) = (FileManager.default, program.folder.url)
+    let made = folder.appendingPathComponent("x")
+    for name in try files.contentsOfDirectory(atPath: made.path) {
+      try files.moveItem(
+        at: made.appendingPathComponent(name), to: folder.appendingPathComponent(name))
+    }
+    try files.removeItem(at: made)
+    try program.write("expected,present\n0,0.02\n0.016,0.036\n0.033,0.053\n", to: "frames.csv")
+    return program
+  }
+
+  @Test(arguments: [
+    ["replay", "scene.yml", "recording.ndjson", "-o", "recording.ndjson"],
+    ["replay", "scene.yml", "recording.ndjson", "-o", "scene.yml"],
+    ["replay", "scene.yml", "recording.ndjson", "-o", "link.csv"],
+    ["replay", "scene.yml", "recording.ndjson", "-o", "hard.csv"],
+    ["render", "scene.yml", "recording.ndjson", "-o", "hard.svg"],
+    ["profile", "--device", "frames.csv", "-o", "frames.csv"],
+    ["profile", "--device", "frames.csv", "recording.ndjson", "-o", "frames.csv"],
+    ["check", "foldviz.yml", "-o", "foldviz.yml"],
+    ["profile", "scene.yml", "recording.ndjson", "-o", "recording.ndjson"],
+  ])
+  func `no command writes over what it reads, by whatever name`(_ command: [String]) throws {
+    let program = try folder()
+    let files = FileManager.default
+    func path(_ name: String) -> String { program.folder.url.appendingPathComponent(name).path }
+    try files.createSymbolicLink(
+      atPath: path("link.csv"), withDestinationPath: "recording.ndjson")
+    try files.linkItem(atPath: path("recording.ndjson"), toPath: path("hard.csv"))
+    try files.linkItem(atPath: path("scene.yml"), toPath: path("hard.svg"))
+    let names = try program.files()
+    let before = try names.map { try program.data($0) }
+    let run = try program.run(command)
+    #expect(run.code == 64 && run.errors.split(separator: "\n").last?.contains("is read") == true)
+    #expect(try program.files() == names && names.map { try program.data($0) } == before)
+  }
+
+  @Test func `a replaced file keeps its mode, and a link to it stays a link`() throws {
+    let program = try folder()
+    let files = FileManager.default
+    let (real, link) = ("real.csv", "link.csv")
+    try program.write("old", to: real)
+    func path(_ name: String) -> String { program.folder.url.appendingPathComponent(name).path }
+    try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path(real))
+    try files.createSymbolicLink(atPath: path(link), withDestinationPath: real)
+    #expect(try program.run("replay", "scene.yml", "recording.ndjson", "-o", link).code == 0)
+    #expect(try files.destinationOfSymbolicLink(atPath: path(link)) == real)
+    #expect(try program.data(real).starts(with: Data("frame,".utf8)))
+    let mode = try files.attributesOfItem(atPath: path(real))[.posixPermissions] as? Int
+    #expect(mode == 0o640)
+  }
+
+  @Test func `a file that may not be written to is left alone`() throws {
+    let program = try folder()
+    try program.write("old", to: "old.csv")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o444],
+      ofItemAtPath: program.folder.url.appendingPathComponent("old.csv").path)
+    let run = try program.run("replay", "scene.yml", "recording.ndjson", "-o", "old.csv")
+    #expect(run.code == 73 && run.errors.contains("old.csv: is read-only"))
+    #expect(try program.data("old.csv") == Data("old".utf8))
+  }
+
+  @Test func `a name of 255 bytes can be written, and nothing else stays in the folder`() throws {
+    let program = try folder()
+    let name = String(repeating: "n", count: 251) + ".csv"
+    let names = try program.files()
+    #expect(try program.run("replay", "scene.yml", "recording.ndjson", "-o", name).code == 0)
+    #expect(try program.files() == (names + [name]).sorted())
+  }
+
+  @Test func `what a killed program has left is swept away, what another writes is not`() throws {
+    let program = try folder()
+    let (left, young, named) = (".foldviz-left.part", ".foldviz-young.part", ".mine.part")
+    for name in [left, young, named] { try program.write("half", to: name) }
+    for name in [left, named] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -3600)],
+        ofItemAtPath: program.folder.url.appendingPathComponent(name).path)
+    }
+    let run = try program.start(["replay", "scene.yml", "recording.ndjson", "-o", "t.csv"])
+    #expect(run.code == 0)
+    let names = try program.files()
+    #expect(!names.contains(left) && names.contains(young) && names.contains(named))
+  }
+}
