@@ -162,8 +162,9 @@ import Testing
   @Test func `sources written to one table are read back as themselves`() throws {
     let program = try Program.withFrames()
     try program.write(DeviceInputs.presentMon, to: "mon.csv")
-    let first = try program.run(
-      "profile", "--device", "frames.csv", "mon.csv", "--report", "csv=all.csv", "--json")
+    let first = try program.start([
+      "profile", "--device", "frames.csv", "mon.csv", "--report", "csv=all.csv", "--json",
+    ])
     let second = try program.run("profile", "--device", "all.csv", "--json")
     let (written, read) = (try sources(first), try sources(second))
     #expect(read.count == 2)
