@@ -21,6 +21,21 @@ import Testing
     #expect(warning.output.contains("(warning)"))
   }
 
+  @Test func `a check warns where its verdict hinges on a rate that nobody stated`() throws {
+    let rows = (0..<10).map { "\(Double($0) / 30),0.01" }.joined(separator: "\n")
+    func errors(_ metric: String, more: String = "") throws -> String {
+      let program = try Program()
+      try program.write("present,duration\n" + rows, to: "frames.csv")
+      try program.write(
+        DeviceInputs.config(["metric: \(metric), max: 50"], more: more), to: "foldviz.yml")
+      return try program.run("check").errors
+    }
+    let warning = try errors("missedVsyncs.sum")
+    #expect(warning.contains("warning: frames.csv: the refresh rate of 30 Hz is told from"))
+    #expect(try errors("duration.max").isEmpty)
+    #expect(try errors("missedVsyncs.sum", more: "refreshRate: 60").isEmpty)
+  }
+
   @Test func `a metric that cannot be had leaves the check inconclusive, 3`() throws {
     let run = try Program.withFrames("metric: jankyFrames.api31, max: 0").run("check")
     #expect(run.code == 3)

@@ -177,6 +177,37 @@ import Testing
     }
   }
 
+  @Test func `a rate told from slow output is noted, and a stated one finds what was missed`()
+    throws
+  {
+    let program = try Program()
+    let rows = (0..<10).map { "\(Double($0) / 30)" }
+    try program.write("present\n" + rows.joined(separator: "\n"), to: "slow.csv")
+    let told = try #require(
+      try sources(program.run("profile", "--device", "slow.csv", "--json")).first)
+    #expect(told["refreshRate"] as? Double == 30 && number("missedVsyncs.sum", told) == 0)
+    #expect((told["notes"] as? [String] ?? []).contains { $0.contains("30 Hz is told from") })
+    let stated = try program.run(
+      "profile", "--device", "slow.csv", "--json", "--refresh-rate", "60")
+    let source = try #require(try sources(stated).first)
+    #expect(number("missedVsyncs.sum", source) == 9)
+    #expect(!stated.output.contains("is told from"))
+  }
+
+  @Test func `a process and a window are chosen by a part of their names`() throws {
+    let program = try Program()
+    try program.write(
+      "process,window,duration\nmap (1),main,1\nmap (1),toast,2\nchat (2),main,3\n", to: "a.csv")
+    func windows(_ arguments: String...) throws -> [String?] {
+      try sources(program.run(["profile", "--device", "a.csv", "--json"] + arguments))
+        .map { $0["window"] as? String }
+    }
+    #expect(try windows("--process", "map") == ["main", "toast"])
+    #expect(try windows("--process", "chat", "--window", "main") == ["main"])
+    let none = try program.run("profile", "--device", "a.csv", "--process", "mail")
+    #expect(none.code == 65 && none.errors.contains("it holds map (1) · main; map (1) · toast"))
+  }
+
   @Test func `definitions stand side by side with one sentence that says why they disagree`() throws
   {
     let program = try Program()

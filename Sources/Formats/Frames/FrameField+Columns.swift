@@ -15,10 +15,11 @@ extension FrameField {
 
   /// The refresh rate of frames that do not name it, by the gaps between their stamps.
   static func refreshRate(of timeline: FrameTimeline) -> Double? {
-    for column in [timeline.expected, timeline.present, timeline.start] where !column.isEmpty {
-      let stamps = (0..<timeline.count).lazy.compactMap { column[$0] }
-      if let rate = RefreshRate.nominal(vsyncs: stamps) { return rate }
+    func stamps(_ column: TimeColumn) -> [Int64] {
+      (0..<timeline.count).compactMap { column[$0] }
     }
-    return nil
+    return RefreshRate.nominal(vsyncs: stamps(timeline.expected))
+      ?? RefreshRate.nominal(presents: stamps(timeline.present))
+      ?? RefreshRate.nominal(vsyncs: stamps(timeline.start))
   }
 }

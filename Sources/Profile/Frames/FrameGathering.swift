@@ -85,16 +85,22 @@ public struct FrameGathering {
     if isFolding {
       fold()
     } else {
-      held.refreshRate = held.refreshRate ?? nominal(held)
+      inferRate()
     }
     return held
   }
 
   mutating func startFolding() {
     isFolding = true
-    held.refreshRate = held.refreshRate ?? nominal(held)
+    inferRate()
     held.fold(FrameJudge(held, refreshRate: refreshRate))
     startBlock(after: held)
+  }
+
+  private mutating func inferRate() {
+    guard held.refreshRate == nil, let rate = nominal(held) else { return }
+    held.refreshRate = rate
+    held.isRateInferred = true
   }
 
   private mutating func fold() {

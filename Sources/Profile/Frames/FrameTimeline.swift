@@ -52,6 +52,8 @@ public struct FrameTimeline: Equatable, Sendable {
   public var reports: FrameFlags
   /// The display's nominal refresh rate, in Hz; nil where it is not known.
   public var refreshRate: Double?
+  /// Whether the refresh rate is told from the gaps between frames, as the source does not name it.
+  public internal(set) var isRateInferred = false
   /// How long the scrolling or animation lasted, in nanoseconds, where the source says so itself.
   public var span: Int64?
   /// How many frames were left out, by reason.

@@ -30,16 +30,39 @@ public enum RefreshRate {
 
   @usableFromInline
   static func nominal(stamps: [Int64]) -> Double? {
-    var gaps: [Double] = []
-    var previous: Int64?
-    for stamp in stamps {
-      if let gap = difference(stamp, previous), gap > 0 { gaps.append(Double(gap)) }
-      previous = stamp
+    period(of: gaps(stamps)).map { nominal(1e9 / $0) }
+  }
+
+  /// The nominal rate of a display on which frames appeared at these times, in nanoseconds and in
+  /// order: by the shortest steady gaps.
+  ///
+  /// Frames may be late all the time, so a half, a third or a quarter of the usual gap is the period
+  /// where at least three gaps, and 1 % of all, are that short.
+  ///
+  /// - Parameter stamps: Times in nanoseconds.
+  /// - Returns: A rate in Hz; nil for fewer than three stamps.
+  /// - Complexity: O(n log n)
+  public static func nominal(presents stamps: some Sequence<Int64>) -> Double? {
+    let gaps = gaps(Array(stamps))
+    guard let usual = period(of: gaps) else { return nil }
+    let shorter = [4.0, 3, 2].first { divisor in
+      let count = gaps.count { abs($0 - usual / divisor) <= usual / divisor * tolerance }
+      return count >= max(3, gaps.count / 100)
     }
+    return nominal(1e9 / (usual / (shorter ?? 1)))
+  }
+
+  /// The gaps between stamps that lie apart, in nanoseconds.
+  private static func gaps(_ stamps: [Int64]) -> [Double] {
+    zip(stamps.dropFirst(), stamps).compactMap { next, previous in
+      difference(next, previous).flatMap { $0 > 0 ? Double($0) : nil }
+    }
+  }
+
+  /// The usual gap of those that are not several periods long; nil for fewer than two.
+  private static func period(of gaps: [Double]) -> Double? {
     guard gaps.count >= 2, let sample = SortedSample(gaps) else { return nil }
     let shortest = sample.percentile(10)
-    guard let single = SortedSample(sample.values.filter { $0 >= shortest && $0 < 1.5 * shortest })
-    else { return nil }
-    return nominal(1e9 / single.median)
+    return SortedSample(sample.values.filter { $0 >= shortest && $0 < 1.5 * shortest })?.median
   }
 }

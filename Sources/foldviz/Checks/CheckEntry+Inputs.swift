@@ -9,14 +9,10 @@ extension CheckEntry {
   ) throws(Failure) -> RecordedFrames {
     let sources = try FrameFiles.sources(
       of: files.path(of: name), kind: nil, refreshRate: refreshRate)
-    func fits(_ text: String?, _ wanted: String?) -> Bool {
-      wanted.map { text?.contains($0) ?? false } ?? true
-    }
-    let fitting = sources.filter { fits($0.process, process) && fits($0.window, window) }
+    let choice = SourceChoice(process: process, window: window)
+    let fitting = choice.fitting(sources)
     guard var best = fitting.first else {
-      let known = sources.map(\.title).joined(separator: "; ")
-      throw files.failure(
-        line, "no process and window of \(singleLine(name)) fits; it holds \(singleLine(known))")
+      throw files.failure(line, choice.nothingFits(in: sources, of: name))
     }
     for source in fitting where source.timeline.frameCount > best.timeline.frameCount {
       best = source
@@ -28,13 +24,6 @@ extension CheckEntry {
           + "name another by process or window")
     }
     return best
-  }
-}
-
-extension RecordedFrames {
-  fileprivate var title: String {
-    let title = [process, window].compactMap(\.self).joined(separator: " · ")
-    return title.isEmpty ? "frames without a name" : title
   }
 }
 

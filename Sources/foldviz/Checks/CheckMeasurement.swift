@@ -14,6 +14,8 @@ struct CheckMeasurement {
   /// What it rests on, in a few words each.
   let facts: [String]
   var notes: [String] = []
+  /// What makes the verdicts less certain than they look, a sentence each.
+  var warnings: [String] = []
   /// How far a metric varied between repetitions, as a share of it.
   var noise: (String) -> Double = { _ in 0 }
 }
@@ -71,6 +73,7 @@ extension CheckMeasurement {
     var parts: [Phase: [MetricTable]] = [:]
     var rates: [Double] = []
     var notes: [String] = []
+    var warnings: [String] = []
     for name in check.device {
       let source = try check.source(of: name, in: files, notes: &notes)
       let entry = FramesReport.Entry(
@@ -79,10 +82,16 @@ extension CheckMeasurement {
       for (phase, table) in entry.phases { parts[phase, default: []].append(table) }
       if let rate = entry.refreshRate { rates.append(rate) }
       runs.append(entry.run)
+      if let remark = entry.rateRemark,
+        check.baseline != nil || entry.hingesOnRate(check.budgets.map(\.budget.metric))
+      {
+        warnings.append("\(name): \(remark) with refreshRate")
+      }
       notes += entry.excluded.map { "\(name): \($0.count.grouped) left out: \($0.reason)" }
     }
     self.runs = runs
     self.notes = notes
+    self.warnings = warnings
     metrics = MetricTable(runs: tables)
     phases = parts.mapValues { MetricTable(runs: $0) }
     refreshRate = rates.first

@@ -56,8 +56,10 @@ struct CheckRunner {
     if let stored {
       outcome = outcome.with(baselines: try stored.judge(measurement, noise: noise?.file.noise))
     }
-    for warning in outcome.knifeEdges.map(\.description) + outcome.noiseWarnings.map(\.description)
-    {
+    let warnings =
+      measurement.warnings + outcome.knifeEdges.map(\.description)
+      + outcome.noiseWarnings.map(\.description)
+    for warning in warnings {
       measurement.notes.append(warning)
       terminal.remark("warning: \(warning)")
     }

@@ -35,6 +35,12 @@ struct ProfileCommand: ParsableCommand {
   @Option(help: "The kind of the device files, where their content does not tell.")
   var kind: FrameFileKind?
 
+  @Option(help: "Judge only the processes of the device files whose names contain this.")
+  var process: String?
+
+  @Option(help: "Judge only the windows of the device files whose names contain this.")
+  var window: String?
+
   @Option(
     help: ArgumentHelp(
       "The display's refresh rate to judge against; the recorded one, or 60.", valueName: "HZ"))
@@ -82,6 +88,9 @@ struct ProfileCommand: ParsableCommand {
         "there is nothing to profile; name a scene and a recording, or frames with --device")
     }
     if kind != nil { throw ValidationError("--kind belongs to --device") }
+    if process != nil || window != nil {
+      throw ValidationError("--process and --window belong to --device")
+    }
     if definitions != .one { throw ValidationError("--definitions belongs to --device") }
     if ndjson { throw ValidationError("--ndjson belongs to --device") }
     if align.isGiven { throw ValidationError("--align belongs to --device") }
@@ -107,6 +116,9 @@ struct ProfileCommand: ParsableCommand {
     if rate.rate != .native { throw ValidationError("--rate belongs to a scene's replay") }
     if physics != nil { throw ValidationError("--physics belongs to a scene's replay") }
     if ndjson {
+      if process != nil || window != nil {
+        throw ValidationError("--ndjson has all sources; leave out --process and --window")
+      }
       try reports.validateNone(with: "--ndjson")
       if grading.policy != nil {
         throw ValidationError("--ndjson has no grades; give --policy to merge")
@@ -138,8 +150,10 @@ struct ProfileCommand: ParsableCommand {
 
   private func profileJoin(_ inputs: Inputs, _ script: FrameScript) throws {
     let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
-    let sources = try FrameFiles.sourcesToJoin(
-      of: device[0], kind: kind, refreshRate: refreshRate)
+    let choice = SourceChoice(process: process, window: window)
+    let held = try FrameFiles.sourcesToJoin(of: device[0], kind: kind, refreshRate: refreshRate)
+    let sources = choice.fitting(held)
+    if sources.isEmpty { throw Failure(.badData, choice.nothingFits(in: held, of: device[0])) }
     // Of several windows the one with the most frames is the one that was scrolled.
     let most = sources.max { $0.timeline.frameCount < $1.timeline.frameCount }
     guard let source = most else { return }
@@ -160,7 +174,8 @@ struct ProfileCommand: ParsableCommand {
 
   private func profileFiles() throws {
     let files = FrameFiles(
-      paths: device, kind: kind, refreshRate: refreshRate, quiet: common.quiet)
+      paths: device, kind: kind, refreshRate: refreshRate,
+      choice: SourceChoice(process: process, window: window), quiet: common.quiet)
     if ndjson {
       let (traces, errors) = files.summaries()
       if !traces.isEmpty { try traces.write(to: reports.output) }

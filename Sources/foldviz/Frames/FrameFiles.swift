@@ -9,6 +9,7 @@ struct FrameFiles {
   let paths: [String]
   var kind: FrameFileKind?
   var refreshRate: Double?
+  var choice = SourceChoice()
   let quiet: Bool
 
   /// What was made of the files, and which could not be read; both in the order of the files.
@@ -17,7 +18,7 @@ struct FrameFiles {
   /// The frames of each source, judged.
   func entries() -> Contents<FramesReport.Entry> {
     each { path throws(Failure) in
-      try Self.sources(of: path, kind: kind, refreshRate: refreshRate).map {
+      try wanted(Self.sources(of: path, kind: kind, refreshRate: refreshRate), of: path).map {
         FramesReport.Entry(file: path, source: $0, refreshRate: refreshRate)
       }
     }
@@ -31,6 +32,16 @@ struct FrameFiles {
       guard !summaries.isEmpty else { throw Self.noFrames(path) }
       return summaries
     }
+  }
+
+  private func wanted(
+    _ sources: [RecordedFrames], of path: String
+  ) throws(Failure) -> [RecordedFrames] {
+    let fitting = choice.fitting(sources)
+    guard !fitting.isEmpty else {
+      throw Failure(.badData, choice.nothingFits(in: sources, of: path))
+    }
+    return fitting
   }
 
   private func each<Element: Sendable>(

@@ -14,7 +14,7 @@ extension FramesReport {
     lines += entry.excluded.map {
       style.quiet("left out: \($0.count.grouped) – \(singleLine($0.reason))")
     }
-    lines += entry.source.remarks.map { style.quiet("note: \(singleLine($0))") }
+    lines += entry.remarks.map { style.quiet("note: \(singleLine($0))") }
     guard entry.source.timeline.frameCount > 0 else { return lines }
     lines += [""] + entry.metrics.lines(style)
     for phase in Phase.all {

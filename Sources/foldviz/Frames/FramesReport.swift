@@ -27,6 +27,30 @@ struct FramesReport: Reportable {
       [file, source.process, source.window].compactMap(\.self).joined(separator: " · ")
     }
 
+    /// Why the rate that judged is not certain; nil where the source or the user named it.
+    var rateRemark: String? {
+      guard judge.refreshRate == nil, source.timeline.isRateInferred,
+        source.timeline.interval.isEmpty, let refreshRate
+      else { return nil }
+      return
+        "the refresh rate of \(Figure.trimmed(refreshRate)) Hz is told from the shortest steady "
+        + "gaps between frames; a faster display that was late all the time would look the same, so "
+        + "state its rate"
+    }
+
+    /// Whether the rate is not certain and one of these metrics would differ at twice the rate.
+    ///
+    /// - Complexity: O(n log n) in the frames
+    func hingesOnRate(_ metrics: [String]) -> Bool {
+      guard rateRemark != nil, let refreshRate else { return false }
+      guard source.timeline.folded == nil else { return true }
+      let faster = FrameJudge(source.timeline, refreshRate: 2 * refreshRate).metrics
+      return metrics.contains { self.metrics[$0] != faster[$0] }
+    }
+
+    /// The remarks of the source, and that its rate is not certain.
+    var remarks: [String] { source.remarks + [rateRemark].compactMap(\.self) }
+
     /// The kind of the file, how many frames there are, and what they are held against.
     var facts: [String] {
       let (count, total) = (source.timeline.frameCount, source.timeline.total)
@@ -65,7 +89,7 @@ struct FramesReport: Reportable {
   }
 
   private func section(_ entry: Entry) -> ReportSection {
-    var notes = entry.source.remarks
+    var notes = entry.remarks
     notes += entry.excluded.map { "\($0.count.grouped) left out: \($0.reason)" }
     if showsDefinitions {
       notes += FrameDefinitions.all(entry.judge).map { "\($0.title): \($0.explanation)" }
@@ -113,7 +137,7 @@ struct FramesReport: Reportable {
       "metrics": entry.metrics.json, "phases": phases.isEmpty ? nil : .object(phases),
       "policy": policy?.json(of: entry.metrics),
       "definitions": showsDefinitions ? .array(definitions) : nil,
-      "notes": .texts(source.remarks),
+      "notes": .texts(entry.remarks),
     ]
   }
 }

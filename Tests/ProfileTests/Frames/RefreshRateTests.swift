@@ -14,6 +14,17 @@ import Testing
     #expect(RefreshRate.nominal(vsyncs: [5, 5, 5]) == nil)
   }
 
+  @Test(arguments: [(0, 30.0), (2, 30), (3, 60), (5, 60)])
+  func `frames that are late nearly all the time do not halve the rate`(
+    inTime: Int, rate: Double
+  ) {
+    var stamps: [Int64] = [0]
+    for frame in 0..<95 {
+      stamps.append(stamps[frame] + (frame % 19 == 0 && frame / 19 < inTime ? 1 : 2) * 16_666_667)
+    }
+    #expect(RefreshRate.nominal(presents: stamps) == rate)
+  }
+
   @Test func `a column keeps unknown times apart from zero`() {
     let column = TimeColumn([nil, nil, 0, nil, 7])
     #expect((0..<6).map { column[$0] } == [nil, nil, 0, nil, 7, nil])
