@@ -41,7 +41,7 @@ import Testing
     try files.linkItem(atPath: path("scene.yml"), toPath: path("hard.svg"))
     let names = try program.files()
     let before = try names.map { try program.data($0) }
-    let run = try program.run(command)
+    let run = try program.start(command)
     #expect(run.code == 64 && run.errors.split(separator: "\n").last?.contains("is read") == true)
     #expect(try program.files() == names && names.map { try program.data($0) } == before)
   }
