@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `names are numbered from both ends`() {
-    var names = RowNames(count: 3)
+    let names = RowNames(count: 3)
     #expect(names.id(named: "2") == RowID(2))
     for unknown in ["3", "-1", "02", "+1", "", "a"] { #expect(names.id(named: unknown) == nil) }
     let first = names.intern("a")

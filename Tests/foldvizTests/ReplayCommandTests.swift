@@ -98,6 +98,22 @@ import Testing
       try program.files().filter { !$0.hasPrefix(".") } == ["rec.ndjson", "rows.csv", "scene.yml"])
   }
 
+  @Test(arguments: ["rows: {count: 3, height: 80}", "deck: {cards: 3}"])
+  func `a row or card that a recording names has that name in the table`(subject: String) throws {
+    let program = try Program()
+    try program.write("device: {width: 400, height: 600}\n\(subject)\n", to: "s.yml")
+    try program.write(
+      """
+      {"t": 0, "offset": 0}
+      {"t": 0.1, "event": "insert", "row": 1, "height": 50, "id": "tea"}
+      {"t": 1, "offset": 0}
+      """, to: "r.ndjson")
+    let lines = try program.run("replay", "s.yml", "r.ndjson", "--rate", "native").lines
+    let last = lines.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      .filter { $0[0] == "1" }
+    #expect(last.map { $0[4] } == ["0", "tea", "1", "2"])
+  }
+
   @Test func `when the input turns bad half way no half-written file stays behind`() throws {
     let program = try Program.withInputs()
     try program.write(Program.recording + "\n{\"t\": 0.9, \"offset\": 1}\n", to: "bad.ndjson")

@@ -1,17 +1,23 @@
 import FoldLayout
+import Synchronization
 
 /// The identities of rows as files write them, and the numbers that stand for them in the engine.
 ///
 /// A row that is in the scene from the start bears the number of its index. Names that come in later,
 /// with inserted rows, get numbers from the top of the range downwards, so that they never meet the
-/// numbers that an engine counts upwards for inserted rows without a name.
+/// numbers that an engine counts upwards for inserted rows without a name. Copies share them: what a
+/// recording names while it is read has its name wherever rows are shown.
 public struct RowNames: Sendable {
   /// The number of rows at the start.
   public let count: Int
   /// The names of the rows at the start; empty where each is its index as text.
   private let names: [String]
-  private var numbers: [String: UInt32]
-  private var later: [String] = []
+  private let numbers: [String: UInt32]
+  private let later = Later()
+
+  private final class Later: Sendable {
+    let known = Mutex<(names: [String], numbers: [String: UInt32])>(([], [:]))
+  }
 
   /// Creates the names of `count` rows whose names are their indices as text.
   public init(count: Int) {
@@ -24,13 +30,14 @@ public struct RowNames: Sendable {
   public init?(_ names: [String]) {
     count = names.count
     self.names = names
-    numbers = [:]
+    var numbers: [String: UInt32] = [:]
     numbers.reserveCapacity(names.count)
     for (index, name) in names.enumerated() {
       guard numbers.updateValue(UInt32(truncatingIfNeeded: index), forKey: name) == nil else {
         return nil
       }
     }
+    self.numbers = numbers
   }
 
   /// Creates names from a list in which each stands once.
@@ -44,7 +51,9 @@ public struct RowNames: Sendable {
 
   /// The identity that bears `name`, or nil if none does.
   public func id(named name: String) -> RowID? {
-    if let number = numbers[name] { return RowID(number) }
+    if let number = numbers[name] ?? later.known.withLock({ $0.numbers[name] }) {
+      return RowID(number)
+    }
     guard names.isEmpty, let index = Int(name), index >= 0, index < count, String(index) == name
     else { return nil }
     return RowID(UInt32(truncatingIfNeeded: index))
@@ -53,27 +62,32 @@ public struct RowNames: Sendable {
   /// The name of an identity; for one that has none, its number as text.
   public func name(of id: RowID) -> String {
     let number = Int(id.rawValue)
-    if number < names.count { return names[number] }
+    if number < count { return names.isEmpty ? String(number) : names[number] }
     let place = Int(UInt32.max - id.rawValue)
-    return place < later.count ? later[place] : String(number)
+    return later.known.withLock { place < $0.names.count ? $0.names[place] : String(number) }
   }
 
   /// The names that came in later, with their identities, in the order of their coming.
   public var laterNames: [(id: RowID, name: String)] {
-    later.enumerated().map { (RowID(UInt32.max - UInt32(truncatingIfNeeded: $0)), $1) }
+    later.known.withLock(\.names).enumerated().map {
+      (RowID(UInt32.max - UInt32(truncatingIfNeeded: $0)), $1)
+    }
   }
 
   /// The identity that bears `name`, which gets one if it has none.
-  public mutating func intern(_ name: String) -> RowID {
+  public func intern(_ name: String) -> RowID {
     if let id = id(named: name) { return id }
-    let number = UInt32.max - UInt32(truncatingIfNeeded: later.count)
-    later.append(name)
-    numbers[name] = number
-    return RowID(number)
+    return later.known.withLock { known in
+      let number = UInt32.max - UInt32(truncatingIfNeeded: known.names.count)
+      known.names.append(name)
+      known.numbers[name] = number
+      return RowID(number)
+    }
   }
 
   /// The known name that is nearest to `name`; for indices as text, the nearest index.
   public func nearest(to name: String) -> String? {
+    let later = later.known.withLock(\.names)
     if names.isEmpty, count > 0 {
       guard let wanted = Int(name) else {
         return later.isEmpty ? "0" : nearestName(to: name, among: later)
