@@ -97,6 +97,15 @@ extension CubicCurve {
   }
 }
 
+/// How much of a key frame is done where a curve has come to `eased`.
+///
+/// As UIKit nests key frames in an animation, the curve bends the whole of the time, and a key frame
+/// is linear within it, from where the curve reaches `start` to where it reaches `end`.
+func keyFramePart(_ eased: Double, from start: Double, to end: Double) -> Double {
+  if eased <= start { return 0 }
+  return eased >= end ? 1 : (eased - start) / (end - start)
+}
+
 extension CubicCurve {
   /// The straight line: no easing.
   public static let linear = CubicCurve(0, 0, 1, 1)

@@ -4,13 +4,13 @@ extension EntryFields {
   /// The entry that the fields make, with the names of rows resolved by `names`.
   ///
   /// - Throws: An error without a file's name; the reader adds it.
-  func entry(names: inout RowResolver) throws(FieldProblem) -> TraceEntry {
+  func entry(names: RowResolver) throws(FieldProblem) -> TraceEntry {
     guard let time = self[.t] else { throw FieldProblem(.missingKey("t", owner: "the entry")) }
     try checkOwners()
     var entry = TraceEntry(time: time, origin: line)
     if has(.dragging) { entry.isDragging = isDragging }
     if let event {
-      entry.event = try traceEvent(event, &names)
+      entry.event = try traceEvent(event, names)
       if event != .scrollTo { entry.contentOffset = self[.offset] }
     } else {
       entry.contentOffset = self[.offset]
@@ -47,28 +47,28 @@ extension EntryFields {
   }
 
   private func traceEvent(
-    _ event: RecordingEvent, _ names: inout RowResolver
+    _ event: RecordingEvent, _ names: RowResolver
   ) throws(FieldProblem) -> TraceEvent {
     switch event {
-    case .tap: return .tap(try row(&names))
+    case .tap: return .tap(try row(names))
     case .drag:
       guard has(.dx) || has(.dy) else { throw missing(.dy) }
-      return .drag(try optionalRow(&names), dx: self[.dx] ?? 0, dy: self[.dy] ?? 0)
-    case .dragEnd: return .dragEnd(try optionalRow(&names))
+      return .drag(try optionalRow(names), dx: self[.dx] ?? 0, dy: self[.dy] ?? 0)
+    case .dragEnd: return .dragEnd(try optionalRow(names))
     case .insert:
       guard let index = try whole(.row, atLeast: 0) else { throw missing(.row) }
       let height = has(.height) ? try length(.height) : nil
       let id = has(.id) ? names.newID(named: id) : nil
       return .insert(.index(index), height: height, count: try rowCount(), id: id)
-    case .remove: return .remove(try row(&names), count: try rowCount())
-    case .resize: return .resize(try row(&names), height: try length(.height))
+    case .remove: return .remove(try row(names), count: try rowCount())
+    case .resize: return .resize(try row(names), height: try length(.height))
     case .move:
       guard let target = try whole(.to, atLeast: 0) else { throw missing(.to) }
-      return .move(try row(&names), to: target, count: try rowCount())
+      return .move(try row(names), to: target, count: try rowCount())
     case .scrollTo:
       let duration = has(.duration) ? try length(.duration) : 0
       guard let offset = self[.offset] else {
-        return .scrollToRow(try row(&names), duration: duration)
+        return .scrollToRow(try row(names), duration: duration)
       }
       if has(.row) || has(.id) {
         throw FieldProblem(found: "scrollTo has an offset and a row", remedy: "name one of them")
@@ -97,12 +97,12 @@ extension EntryFields {
     return state
   }
 
-  private func row(_ names: inout RowResolver) throws(FieldProblem) -> RowReference {
-    guard let reference = try optionalRow(&names) else { throw missing(.row) }
+  private func row(_ names: RowResolver) throws(FieldProblem) -> RowReference {
+    guard let reference = try optionalRow(names) else { throw missing(.row) }
     return reference
   }
 
-  private func optionalRow(_ names: inout RowResolver) throws(FieldProblem) -> RowReference? {
+  private func optionalRow(_ names: RowResolver) throws(FieldProblem) -> RowReference? {
     if let index = try whole(.row, atLeast: 0) {
       if has(.id) {
         throw FieldProblem(found: "a row and an id name the row", remedy: "keep one of them")
@@ -156,17 +156,17 @@ struct FieldProblem: Error {
 /// Turns the names of rows in a recording into identities.
 struct RowResolver {
   /// The names.
-  var names: RowNames
+  let names: RowNames
   /// Whether a name that no row bears is an error.
   let isStrict: Bool
 
   /// The identity of a row that has to be there.
-  mutating func knownID(named name: String) throws(FieldProblem) -> RowID {
+  func knownID(named name: String) throws(FieldProblem) -> RowID {
     if let id = names.id(named: name) { return id }
     if isStrict { throw FieldProblem(.unknownRow(name, nearest: names.nearest(to: name))) }
     return names.intern(name)
   }
 
   /// The identity for a row that comes in.
-  mutating func newID(named name: String) -> RowID { names.intern(name) }
+  func newID(named name: String) -> RowID { names.intern(name) }
 }

@@ -28,7 +28,7 @@ public struct RecordingReader: TraceSource {
   public let form: Form
   private let file: String
   private var entries: any EntryDecoder
-  private var resolver: RowResolver
+  private let resolver: RowResolver
   private var fields = EntryFields()
   private var count = 0
   private var firstTime = 0.0
@@ -89,7 +89,7 @@ public struct RecordingReader: TraceSource {
     }
     let entry: TraceEntry
     do {
-      entry = try fields.entry(names: &resolver)
+      entry = try fields.entry(names: resolver)
     } catch {
       throw failure(error.problem)
     }

@@ -15,7 +15,7 @@ public struct SceneFile: Sendable {
   /// How the heights of the scene's rows come about.
   public var rowRule = RowRule.heights([])
   /// The identities of the rows as the file and recordings write them.
-  public var names: RowNames
+  public let names: RowNames
   /// What rows and headers show; those that show nothing are left out.
   public var content: [RowID: RowContent]
   /// The hairline between two rows, or nil where there is none.
@@ -95,7 +95,7 @@ public struct SceneFile: Sendable {
     for (index, item) in (try fields.list("newRows") ?? []).enumerated() {
       rows.append(
         try Self.readLater(
-          item, "new row \(index)", default: "new \(index)", in: document, &names, &content))
+          item, "new row \(index)", default: "new \(index)", in: document, names, &content))
     }
     return rows
   }

@@ -70,7 +70,7 @@ extension SceneFile {
   /// Reads a card or a row to come, which joins names and contents; its height is its owner's.
   static func readLater(
     _ node: DocumentNode, _ owner: String, default standard: String, in document: Document,
-    _ names: inout RowNames, _ content: inout [RowID: RowContent]
+    _ names: RowNames, _ content: inout [RowID: RowContent]
   ) throws(FormatError) -> RowID {
     let (item, fields) = try ItemOptions.read(node, owner, in: document)
     guard item.height == nil else {

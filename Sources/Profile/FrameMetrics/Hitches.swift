@@ -102,13 +102,14 @@ extension FrameJudge {
     let said: FrameFlags = [.presentLate, .deadlineMissed]
     let late = frames.filter { !timeline.flags[$0].isDisjoint(with: said) }
     guard !late.isEmpty else { return nil }
-    let isHitch = Set(hitches.map(\.frame))
+    let pairs = presentedPairs()
+    let isHitch = Set((Hitches.lateness(self, pairs)?.hitches ?? []).map(\.frame))
     let quiet = late.filter { !isHitch.contains($0) }
     guard !quiet.isEmpty else { return nil }
     let missed = quiet.count { timeline.flags[$0].contains(.deadlineMissed) }
     let shown = quiet.count { timeline.flags[$0].contains(.presentLate) }
     let isCompared = Set(
-      presentedPairs().lazy.filter { meant.isEmpty || $0.meantGap != nil }.map(\.frame))
+      pairs.lazy.filter { meant.isEmpty || $0.meantGap != nil }.map(\.frame))
     let near = quiet.count { isCompared.contains($0) }
     let scope = timeline.folded == nil ? "" : "among the first \(timeline.count) frames "
     return

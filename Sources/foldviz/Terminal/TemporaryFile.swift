@@ -85,18 +85,9 @@ struct TemporaryFile {
       defer { close(left) }
       var status = stat()
       guard fstat(left, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-        time(nil) - changed(status) > youngest, flock(left, LOCK_EX | LOCK_NB) == 0
+        time(nil) - FileStamp(status).seconds > youngest, flock(left, LOCK_EX | LOCK_NB) == 0
       else { continue }
       unlink(folder + name)
     }
-  }
-
-  /// When a file was changed last, in seconds.
-  private static func changed(_ status: stat) -> Int {
-    #if canImport(Darwin)
-      status.st_mtimespec.tv_sec
-    #else
-      status.st_mtim.tv_sec
-    #endif
   }
 }

@@ -7,13 +7,24 @@ struct FileStamp: Equatable {
   private var device: UInt64 = 0
   private var number: UInt64 = 0
   private var size: Int64 = 0
-  private var seconds = 0
+  /// When it was changed last, in seconds and nanoseconds.
+  private(set) var seconds = 0
   private var nanoseconds = 0
 
   /// The present state of the file at `path`; all alike for one that is not there.
   init(path: String) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return }
+    guard stat(path, &status) == 0 else {
+      self.init()
+      return
+    }
+    self.init(status)
+  }
+
+  private init() {}
+
+  /// What the system says of a file.
+  init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
     size = Int64(status.st_size)

@@ -17,7 +17,7 @@ extension CardDeck {
     tracks[k].hasColoredBack = true
     animate(k, from: now, duration: duration) { $0.angle = Self.turnedOver }
     animate(k, from: now, duration: duration, keyFrame: Self.faceKeyFrame) { $0.face = 0 }
-    if options.style == .cardContainerView {
+    if options.style.fadesTurns {
       animate(k, from: now, duration: duration, keyFrame: 0.9...1) { $0.alpha = 0 }
     }
     completeDown(k, now: now, end: now + duration)
@@ -35,10 +35,9 @@ extension CardDeck {
   public mutating func slideUp(at time: Double) -> Bool {
     guard let now = moment(time), !isBusy(at: now), head > 0 else { return false }
     let duration = options.slideUpDuration ?? options.slideDuration * options.style.upwardPart
-    let isOlder = options.style == .cardAnimationView
-    let showsFace = isOlder && reuse.counts(at: now).waiting == 0
+    let fades = options.style.fadesTurns
     let k = enter(
-      cards[head - 1], row: head - 1, alpha: isOlder ? 1 : 0, showsFace: showsFace, now: now)
+      cards[head - 1], row: head - 1, alpha: fades ? 0 : 1, hidesNewFace: fades, now: now)
     animate(k, from: now, duration: duration, keyFrame: 0...0.5) { $0.alpha = 1 }
     animate(k, from: now, duration: duration) { $0.angle = 0 }
     animate(k, from: now, duration: duration, keyFrame: Self.faceKeyFrame) { $0.face = 1 }
@@ -48,11 +47,13 @@ extension CardDeck {
 
   /// Shows a card turned over at the head's place; its place in `tracks`.
   mutating func enter(
-    _ id: RowID, row: Int, alpha: Double = 1, showsFace: Bool = false, now: Double
+    _ id: RowID, row: Int, alpha: Double = 1, hidesNewFace: Bool = true, now: Double
   ) -> Int {
+    let isReused = reuse.counts(at: now).waiting > 0
     var pose = metrics.pose(0)
-    (pose.angle, pose.alpha, pose.face) = (Self.turnedOver, alpha, showsFace ? 1 : 0)
-    let zPosition = metrics.incomingZPosition(isReused: reuse.counts(at: now).waiting > 0)
+    (pose.angle, pose.alpha) = (Self.turnedOver, alpha)
+    pose.face = isReused || hidesNewFace ? 0 : 1
+    let zPosition = metrics.incomingZPosition(isReused: isReused)
     tracks.append(CardTrack(id: id, row: row, pose: pose, zPosition: zPosition, appears: now))
     reuse.take(at: now)
     return tracks.count - 1

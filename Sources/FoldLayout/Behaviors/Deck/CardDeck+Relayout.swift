@@ -78,7 +78,7 @@ extension CardDeck {
 
   /// Sends a card to the pose that `change` makes of its last one.
   mutating func animate(
-    _ k: Int, from start: Double, duration: Double, keyFrame: ClosedRange<Double> = 0...1,
+    _ k: Int, from start: Double, duration: Double, keyFrame: ClosedRange<Double>? = nil,
     _ change: (inout CardPose) -> Void
   ) {
     var pose = tracks[k].motion.target

@@ -106,16 +106,12 @@ extension CardDeck {
     }
     let completes =
       mayComplete && way / options.panDistance >= Self.completingPart - Moment.tolerance
-    let isOlder = options.style == .cardAnimationView
     var duration = options.releaseDuration
-    if isOlder, completes, case .down = released.kind { duration /= options.style.upwardPart }
+    if completes, case .down = released.kind { duration /= options.style.upwardPart }
     let end = now + duration
     switch (released.kind, completes) {
     case (.down, true):
-      animate(k, from: now, duration: duration) { pose in
-        pose.angle = Self.turnedOver
-        if !isOlder { pose.alpha = 0 }
-      }
+      turnAway(k, now: now, duration: duration)
       completeDown(k, now: now, end: end)
     case (.up(let isNew), true):
       animate(k, from: now, duration: duration) { $0.angle = 0 }
@@ -127,10 +123,7 @@ extension CardDeck {
       }
       completeUp(now: now, end: end)
     case (.up, false):
-      animate(k, from: now, duration: duration) { pose in
-        pose.angle = Self.turnedOver
-        if !isOlder { pose.alpha = 0 }
-      }
+      turnAway(k, now: now, duration: duration)
       tracks[k].leave(at: end)
       reuse.give(at: now)
       goBack(now: now, end: end)
@@ -139,6 +132,14 @@ extension CardDeck {
     default:
       animate(k, from: now, duration: duration) { ($0.angle, $0.slide) = (0, 0) }
       goBack(now: now, end: end)
+    }
+  }
+
+  private mutating func turnAway(_ k: Int, now: Double, duration: Double) {
+    let fades = options.style.fadesTurns
+    animate(k, from: now, duration: duration) { pose in
+      pose.angle = Self.turnedOver
+      if fades { pose.alpha = 0 }
     }
   }
 

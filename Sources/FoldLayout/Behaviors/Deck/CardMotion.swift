@@ -8,7 +8,7 @@ struct CardMotion: Sendable {
     var start: Double
     var duration: Double
     var curve: CubicCurve
-    var keyFrame: ClosedRange<Double>
+    var keyFrame: ClosedRange<Double>?
     var difference: CardPose
 
     /// The part of the way that is left, 1...0.
@@ -16,8 +16,8 @@ struct CardMotion: Sendable {
       if time >= start + duration { return 0 }
       if time <= start { return 1 }
       let eased = curve.value(at: (time - start) / duration)
-      let part = (eased - keyFrame.lowerBound) / (keyFrame.upperBound - keyFrame.lowerBound)
-      return 1 - min(max(part, 0), 1)
+      guard let keyFrame else { return 1 - eased }
+      return 1 - keyFramePart(eased, from: keyFrame.lowerBound, to: keyFrame.upperBound)
     }
   }
 
@@ -27,13 +27,10 @@ struct CardMotion: Sendable {
 
   init(restingAt pose: CardPose) { target = pose }
 
-  /// Sends the card to `pose`, from `start` seconds on.
-  ///
-  /// As UIKit runs key frames, the curve bends the whole of `duration`, and within it the way is
-  /// linear: it begins where the curve reaches the lower bound of `keyFrame` and ends at the upper.
+  /// Sends the card to `pose`, from `start` seconds on, or within a key frame of the curve.
   mutating func send(
     to pose: CardPose, from start: Double, duration: Double, curve: CubicCurve,
-    keyFrame: ClosedRange<Double> = 0...1
+    keyFrame: ClosedRange<Double>? = nil
   ) {
     guard pose != target else { return }
     ways.append(

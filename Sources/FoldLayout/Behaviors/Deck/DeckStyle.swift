@@ -19,4 +19,7 @@ extension DeckStyle {
   /// How long a flip up takes, as a part of a flip down: the older class turns cards down in 1.5 times
   /// the time of everything else.
   var upwardPart: Double { self == .cardAnimationView ? 1 / 1.5 : 1 }
+
+  /// Whether a card fades where it comes in and goes, turned over.
+  var fadesTurns: Bool { self == .cardContainerView }
 }

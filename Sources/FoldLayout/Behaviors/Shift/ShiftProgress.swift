@@ -26,9 +26,6 @@ struct ShiftProgress: Sendable {
   private var mirror: Double?
 
   /// The progress that leaves from 0 at `time`; mirrored as if it were played backwards from 1.
-  ///
-  /// The curve of a key frame bends the whole of the duration, and the way is linear within it, as
-  /// UIKit nests key frames in an animation.
   init(timing: ShiftTiming, startingAt time: Double, isMirrored: Bool = false) {
     self.timing = timing.motion
     target = 1
@@ -72,10 +69,9 @@ struct ShiftProgress: Sendable {
       let part = (time - start) / length
       let (eased, speed) = (curve.value(at: part), curve.derivative(at: part) / length)
       guard let keyframe else { return (eased, speed) }
-      if eased <= keyframe.startTime { return (0, 0) }
-      if eased >= keyframe.endTime { return (1, 0) }
-      let span = keyframe.endTime - keyframe.startTime
-      return ((eased - keyframe.startTime) / span, speed / span)
+      let done = keyFramePart(eased, from: keyframe.startTime, to: keyframe.endTime)
+      let isWithin = done > 0 && done < 1
+      return (done, isWithin ? speed / (keyframe.endTime - keyframe.startTime) : 0)
     case .hermite(let position, let velocity):
       if time <= start { return (position, velocity) }
       let part = (time - start) / length
