@@ -43,7 +43,7 @@ let plan: [String: Arrows] = [
   "foldviz": Arrows(
     modules: [
       "ContactSheet", "FoldFormats", "FoldProfile", "PlayerEngine", "RowDesign", "FoldLayout",
-      "CFoldMeasure", "ArgumentParser", "FlyingFox", "FlyingSocks",
+      "CFoldMeasure", "ArgumentParser",
     ],
     platform: .foundation),
 ]

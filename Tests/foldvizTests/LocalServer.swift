@@ -85,22 +85,17 @@ final class WatchedProgram {
   func ask(
     _ path: String, method: String = "GET", host: String? = nil, more: String = ""
   ) throws -> Answer {
-    let handle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    try answer(
+      to: "\(method) \(path) HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\n"
+        + "\(more)Connection: close\r\n\r\n")
+  }
+
+  /// Sends some bytes, and reads all that comes back.
+  func answer(to request: String) throws -> Answer {
+    let handle = try connection()
     defer { close(handle) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    let connected = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(handle, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    try #require(connected == 0)
-    let request =
-      "\(method) \(path) HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\n"
-      + "\(more)Connection: close\r\n\r\n"
-    try #require(send(handle, request, request.utf8.count, 0) == request.utf8.count)
+    // What is refused need not be taken as a whole.
+    try #require(send(handle, request, request.utf8.count, Int32(MSG_NOSIGNAL)) > 0)
     var received: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -113,5 +108,21 @@ final class WatchedProgram {
     let head = String(text[..<end.lowerBound])
     let status = Int(head.split(separator: " ").dropFirst().first ?? "") ?? 0
     return Answer(status: status, head: head, body: String(text[end.upperBound...]))
+  }
+
+  /// An open socket to the server.
+  func connection() throws -> Int32 {
+    let handle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    let connected = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(handle, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    try #require(connected == 0)
+    return handle
   }
 }

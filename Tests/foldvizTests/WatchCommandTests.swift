@@ -2,6 +2,8 @@ import FoldTestSupport
 import Foundation
 import Testing
 
+@testable import foldviz
+
 @Suite("foldviz watch")
 struct WatchCommandTests {
   @Test("serves the same player that render writes, with one script more")
@@ -109,7 +111,9 @@ struct WatchCommandTests {
   func otherHosts() throws {
     let watched = try WatchedProgram(try Program.withInputs())
     let hosts = [
-      "evil.example", "evil.example:80", "127.0.0.1.evil.example", "localhost.evil.example:1", "",
+      "127.0.0.1", "localhost:80", "127.0.0.1:\(watched.port)0", "localhost.:\(watched.port)",
+      "evil.example", "evil.example:\(watched.port)", "evil.example:80", "127.0.0.1.evil.example",
+      "localhost.evil.example:1", "",
       "127.0.0.1:x", "[::1]:80", "127.0.0.1:1:2",
     ]
     for host in hosts {
@@ -127,12 +131,107 @@ struct WatchCommandTests {
     #expect(try watched.ask("/", host: "localhost:\(watched.port)").status == 200)
     #expect(
       try watched.ask("/", more: "Origin: http://127.0.0.1:\(watched.port)\r\n").status == 200)
-    #expect(try watched.ask("/", more: "Origin: https://evil.example\r\n").status == 403)
-    #expect(try watched.ask("/", more: "Origin: null\r\n").status == 403)
+    let own = "127.0.0.1:\(watched.port)"
+    for origin in [
+      "https://evil.example", "null", "", "http://127.0.0.1:3000", "http://127.0.0.1",
+      "http://localhost:3000", "https://\(own)", "http://\(own)0", "http://\(own)/",
+      "http://\(own), http://\(own)",
+    ] {
+      #expect(try watched.ask("/", more: "Origin: \(origin)\r\n").status == 403, "\(origin)")
+    }
     #expect(try watched.ask("/", method: "POST").status == 405)
     #expect(try watched.ask("/scene.yml").status == 404)
     #expect(try watched.ask("/../rec.ndjson").status == 404)
     #expect(try watched.ask("/favicon.ico").status == 204)
+    let head = try watched.ask("/", method: "HEAD")
+    #expect(head.status == 200 && head.body.isEmpty && !head.head.contains("Length: 0"))
+  }
+
+  /// A head whose `line`, header fields, bytes or body are as many as are said.
+  private func request(
+    _ port: UInt16, line: Int = 0, fields: Int = 1, head: Int = 0, body: String = ""
+  ) -> String {
+    var lines = ["GET /changes?after=0&x= HTTP/1.1", "Host: 127.0.0.1:\(port)"]
+    lines[0].insert(
+      contentsOf: String(repeating: "x", count: max(0, line - lines[0].utf8.count)),
+      at: lines[0].lastIndex(of: " ") ?? lines[0].endIndex)
+    for field in 1..<max(fields, 2) where fields > 1 { lines.append("X-\(field): 1") }
+    lines += body.isEmpty ? [] : [body]
+    // Each line has a carriage return that counts, and so has the empty one at the end.
+    var rest = head - lines.reduce(1) { $0 + $1.utf8.count + 1 }
+    while rest > 4 {
+      lines.append("X: " + String(repeating: "y", count: min(8000, rest - 4)))
+      rest -= min(8004, rest)
+    }
+    return lines.map { $0 + "\r\n" }.joined() + "\r\n"
+  }
+
+  @Test("refuses a request beyond its bounds at once, and what is no request")
+  func bounds() throws {
+    let watched = try WatchedProgram(try Program.withInputs())
+    let port = watched.port
+    func status(_ request: String) throws -> Int { try watched.answer(to: request).status }
+    #expect(try status(request(port, line: RequestReader.lineBound - 1)) == 200)
+    #expect(try status(request(port, line: RequestReader.lineBound + 1)) == 431)
+    #expect(try status(request(port, fields: RequestReader.fieldBound)) == 200)
+    #expect(try status(request(port, fields: RequestReader.fieldBound + 1)) == 431)
+    #expect(try status(request(port, head: RequestReader.headBound - 8)) == 200)
+    #expect(try status(request(port, head: RequestReader.headBound + 8)) == 431)
+    #expect(try status(request(port, body: "Content-Length: 65536")) == 200)
+    #expect(try status(request(port, body: "Content-Length: 65537")) == 413)
+    #expect(try status(request(port, body: "Content-Length: 99999999999999999999")) == 413)
+    #expect(try status(request(port, body: "Transfer-Encoding: chunked")) == 413)
+    let host = "Host: 127.0.0.1:\(port)\r\n"
+    for wrong in [
+      "\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/1.1 x\r\n\(host)\r\n", "GET / HTTP/2\r\n\(host)\r\n",
+      "GET  / HTTP/1.1\r\n\(host)\r\n", "GET / HTTP/1.1\r\nHost : a\r\n\r\n",
+      "GET / HTTP/1.1\r\n\(host) folded\r\n\r\n", "GET / HTTP/1.1\r\n: a\r\n\r\n",
+      "GET / HTTP/1.1\r\n\(host)A: b\rc\r\n\r\n", "GET /\u{0} HTTP/1.1\r\n\(host)\r\n",
+      "GET / HTTP/1.1\r\n\(host)Content-Length: -1\r\n\r\n", "\u{16}\u{3}\u{1}\n\n",
+    ] {
+      #expect(try status(wrong) == 400, "\(wrong.debugDescription)")
+    }
+    #expect(try status("GET / HTTP/1.1\r\n\r\n") == 403)
+    #expect(try status("GET / HTTP/1.1\r\n\(host)\(host)\r\n") == 403)
+    #expect(try status("GET /favicon.ico HTTP/1.0\n\(host)\n") == 204)
+  }
+
+  @Test("answers a good request while others keep, flood and starve it")
+  func hostile() throws {
+    let watched = try WatchedProgram(try Program.withInputs())
+    var open: [Int32] = []
+    defer { open.forEach { close($0) } }
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
+    let page = Array("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(watched.port)\r\n\r\n".utf8)
+    let slow = try watched.connection()
+    defer { close(slow) }
+    try #require(send(slow, page, 20, 0) == 20)
+    for turn in 0..<400 {
+      let handle = try watched.connection()
+      open.append(handle)
+      _ = fcntl(handle, F_SETFL, O_NONBLOCK)
+      // Nothing, a line without end, half a request, requests in a row whose answers nobody reads.
+      switch turn % 4 {
+      case 1: _ = send(handle, line, line.count, Int32(MSG_NOSIGNAL))
+      case 2:
+        _ = send(handle, page, 9, 0)
+        if turn % 8 == 2 { shutdown(handle, Int32(SHUT_WR)) }
+      case 3: for _ in 0..<9 { _ = send(handle, page, page.count, Int32(MSG_NOSIGNAL)) }
+      default: break
+      }
+      guard turn % 20 == 0 else { continue }
+      let start = ContinuousClock.now
+      #expect(try watched.ask("/favicon.ico").status == 204)
+      #expect(ContinuousClock.now - start < .seconds(1))
+    }
+    // Five seconds are given for a head.
+    var answer = [UInt8](repeating: 0, count: 12)
+    #expect(recv(slow, &answer, 12, 0) == 12)
+    #expect(answer.starts(with: "HTTP/1.1 408".utf8))
+    #expect(try watched.ask("/").status == 200)
+    // More than are kept at a time.
+    for _ in 0..<700 { open.append(try watched.connection()) }
+    #expect(try watched.ask("/").status == 200)
   }
 
   @Test("listens on 127.0.0.1 and on no other address")

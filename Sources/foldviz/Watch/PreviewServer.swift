@@ -1,10 +1,10 @@
-import Dispatch
-import FlyingFox
-import FlyingSocks
 import Foundation
 import Synchronization
 
 /// Serves the page on 127.0.0.1, and nowhere else, until the program ends.
+///
+/// One thread asks the system which connections have something to do, and none of them can keep it: a
+/// request has bounds and its time, and where there are too many connections the oldest one goes.
 struct PreviewServer {
   /// The port it listens on.
   let port: UInt16
@@ -12,76 +12,118 @@ struct PreviewServer {
   /// Where to point a browser.
   var address: String { "http://127.0.0.1:\(port)/" }
 
-  /// Starts to listen, and returns when browsers are served.
+  /// The most connections at a time.
+  private static let connectionBound = 512
+  /// How often changes and deadlines are looked at, in milliseconds.
+  private static let step: Int32 = 50
+
+  /// Starts to listen and to serve.
   ///
   /// - Parameters:
   ///   - store: What is shown.
   ///   - ports: The ports to try, in order; 0 is any that is free.
   /// - Throws: A failure where none of them can be had.
   init(showing store: PreviewStore, ports: [UInt16]) throws(Failure) {
-    let outcome = Mutex<Result<UInt16, Failure>?>(nil)
-    let isSettled = DispatchSemaphore(value: 0)
-    Task.detached {
-      var result = Result<UInt16, Failure>.failure(Failure(.usage, "no port was named"))
-      for port in ports {
-        result = await Self.listen(on: port, store)
-        if case .success = result { break }
+    var failure = Failure(.usage, "no port was named")
+    for port in ports {
+      do throws(Failure) {
+        let (listener, used) = try Self.open(on: port)
+        self.port = used
+        Thread.detachNewThread { Self.serve(listener, used, store) }
+        return
+      } catch {
+        failure = error
       }
-      outcome.withLock { $0 = result }
-      isSettled.signal()
     }
-    isSettled.wait()
-    port = try outcome.withLock { $0 }?.get() ?? 0
+    throw failure
   }
 
-  private static func listen(
-    on port: UInt16, _ store: PreviewStore
-  ) async -> Result<UInt16, Failure> {
-    do {
-      let server = HTTPServer(
-        address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled,
-        handler: PreviewHandler(store: store))
-      let run = Task { try await server.run() }
-      // Whichever comes first: the server listens, or it has failed.
-      let listens = Task { try await server.waitUntilListening(timeout: 10) }
-      let failed = Task {
-        _ = try? await run.value
-        listens.cancel()
+  /// Opens a socket that listens, and says on which port.
+  private static func open(on port: UInt16) throws(Failure) -> (Int32, UInt16) {
+    #if canImport(Glibc)
+      let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let listener = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    var yes: Int32 = 1
+    setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let listens = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, size) == 0 && listen(listener, SOMAXCONN) == 0
+          && getsockname(listener, $0, &size) == 0
       }
-      do {
-        try await listens.value
-        failed.cancel()
-      } catch {
-        run.cancel()
-        try await run.value
-        throw error
+    }
+    guard listens else {
+      let reason = systemMessage()
+      close(listener)
+      throw Failure(
+        .cannotCreate,
+        "127.0.0.1:\(port): cannot be listened on: \(reason); choose another --port")
+    }
+    prepare(listener)
+    return (listener, UInt16(bigEndian: address.sin_port))
+  }
+
+  /// Lets a socket never wait, and stay with this program.
+  private static func prepare(_ socket: Int32) {
+    _ = fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK)
+    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+  }
+
+  private static func serve(_ listener: Int32, _ port: UInt16, _ store: PreviewStore) -> Never {
+    var connections: [PreviewConnection] = []
+    while true {
+      var polled = connections.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+      polled.append(pollfd(fd: listener, events: Int16(POLLIN), revents: 0))
+      if poll(&polled, nfds_t(polled.count), step) < 0 { usleep(useconds_t(step) * 1000) }
+      for index in connections.indices {
+        connections[index].advance(polled[index].revents, port: port, store)
       }
-      guard case .ip4(_, let used)? = await server.listeningAddress else {
-        return .success(port)
+      if polled[connections.count].revents != 0 {
+        admit(from: listener, into: &connections, port, store)
       }
-      return .success(used)
-    } catch SocketError.failed(_, let code, _) {
-      return .failure(
-        Failure(
-          .cannotCreate,
-          "127.0.0.1:\(port): cannot be listened on: \(systemMessage(code)); "
-            + "choose another --port"))
-    } catch {
-      return .failure(
-        Failure(.cannotCreate, "127.0.0.1:\(port): cannot be listened on; choose another --port"))
+      for connection in connections where connection.hasEnded { close(connection.descriptor) }
+      connections.removeAll(where: \.hasEnded)
+    }
+  }
+
+  /// Takes in new connections, a share of the bound at a time; those that have waited longest go for
+  /// them where there are no more to be had.
+  private static func admit(
+    from listener: Int32, into connections: inout [PreviewConnection], _ port: UInt16,
+    _ store: PreviewStore
+  ) {
+    for _ in 0..<connectionBound / 8 {
+      let descriptor = accept(listener, nil, nil)
+      if descriptor < 0 && errno != EMFILE && errno != ENFILE { return }
+      if descriptor < 0 || connections.count == connectionBound, !connections.isEmpty {
+        close(connections.removeFirst().descriptor)
+      }
+      guard descriptor >= 0 else { continue }
+      prepare(descriptor)
+      var connection = PreviewConnection(descriptor)
+      // Most requests are there already.
+      connection.advance(Int16(POLLIN), port: port, store)
+      connections.append(connection)
     }
   }
 }
 
 /// What the server shows: the page that was made last, and what has gone wrong since.
 ///
-/// One thread makes pages; the server's tasks read them.
+/// One thread makes pages; the server's reads them.
 final class PreviewStore: Sendable {
   struct State {
     /// Rises with every page that was made and with every attempt that failed.
     var version = 0
     /// The version of the page.
     var pageVersion = 0
+    /// The page, with the script that waits for the next.
     var page = Data()
     /// Why the last attempt gave no page; nil when it did.
     var problem: String?
@@ -94,7 +136,8 @@ final class PreviewStore: Sendable {
   func show(_ page: Data) {
     guarded.withLock {
       $0.version += 1
-      ($0.page, $0.pageVersion, $0.problem) = (page, $0.version, nil)
+      ($0.pageVersion, $0.problem) = ($0.version, nil)
+      $0.page = page + Data(PreviewScript.text(version: $0.version).utf8)
     }
   }
 

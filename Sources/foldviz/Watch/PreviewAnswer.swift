@@ -1,0 +1,102 @@
+import Foundation
+
+/// What a browser is answered: the page, and when it is worth asking for again.
+///
+/// | path | answer |
+/// |---|---|
+/// | `/` | the player, with a script that waits for changes |
+/// | `/changes?after=N` | JSON, as soon as there is a version other than N or after some seconds |
+///
+/// A request that was addressed to another name or port than the server's own is refused, so that no
+/// page from elsewhere can point its name here and read what is shown; so is one from a page of another
+/// origin.
+struct PreviewAnswer {
+  /// The status line and the header fields.
+  let head: [UInt8]
+  /// What follows them; pages share their bytes.
+  let body: Data
+
+  /// A request that waits for a version other than the one it knows.
+  struct Wait {
+    let known: Int?
+    let isHead: Bool
+  }
+
+  /// The answer to a request; nil where it is to wait for a change, as `wait` says.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked.
+  ///   - port: The port on which the request came.
+  ///   - state: What is shown.
+  ///   - wait: What the request waits for, where it does.
+  init?(to request: RequestHead, port: UInt16, _ state: PreviewStore.State, wait: inout Wait?) {
+    let host = request["host"]?.lowercased() ?? ""
+    let own = ["127.0.0.1", "localhost"].flatMap {
+      port == 80 ? [$0, "\($0):80"] : ["\($0):\(port)"]
+    }
+    guard own.contains(host), request["origin"] ?? "http://\(host)" == "http://\(host)" else {
+      self.init(403, "foldviz answers only to 127.0.0.1 and localhost\n")
+      return
+    }
+    guard request.method == "GET" || request.method == "HEAD" else {
+      self.init(405, "foldviz only shows\n", more: "Allow: GET, HEAD\r\n")
+      return
+    }
+    let isHead = request.method == "HEAD"
+    switch request.path {
+    case "/":
+      self.init(
+        200, state.page, type: "text/html; charset=utf-8", isHead: isHead,
+        more: "Content-Security-Policy: \(Self.policy)\r\n")
+    case "/changes":
+      wait = Wait(known: Self.number("after", in: request.query), isHead: isHead)
+      return nil
+    case "/favicon.ico": self.init(204, "")
+    default: self.init(404, "there is only /\n", isHead: isHead)
+    }
+  }
+
+  /// The answer to a request for changes.
+  init(to wait: Wait, _ state: PreviewStore.State) {
+    let answer: JSONValue = [
+      "version": .count(state.version), "page": .count(state.pageVersion),
+      "problem": .text(orNull: state.problem),
+    ]
+    self.init(200, Data(answer.document), type: "application/json", isHead: wait.isHead)
+  }
+
+  /// The answer to what is no request.
+  init(_ refusal: RequestRefusal) { self.init(refusal.rawValue, "") }
+
+  private static let policy =
+    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; "
+    + "style-src 'unsafe-inline'; img-src data: blob:; font-src data:; connect-src 'self'; "
+    + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+  private static let reasons = [
+    200: "OK", 204: "No Content", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
+    405: "Method Not Allowed", 408: "Request Timeout", 413: "Content Too Large",
+    431: "Request Header Fields Too Large",
+  ]
+
+  private static func number(_ name: String, in query: String) -> Int? {
+    for part in query.split(separator: "&") where part.hasPrefix("\(name)=") {
+      return Int(part.dropFirst(name.count + 1))
+    }
+    return nil
+  }
+
+  private init(_ status: Int, _ sentence: String, isHead: Bool = false, more: String = "") {
+    self.init(
+      status, Data(sentence.utf8), type: "text/plain; charset=utf-8", isHead: isHead, more: more)
+  }
+
+  private init(_ status: Int, _ body: Data, type: String, isHead: Bool, more: String = "") {
+    var lines = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "")\r\nConnection: close\r\n"
+    if status != 204 { lines += "Content-Type: \(type)\r\nContent-Length: \(body.count)\r\n" }
+    lines += "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n"
+    lines += "Cross-Origin-Resource-Policy: same-origin\r\n\(more)\r\n"
+    head = Array(lines.utf8)
+    self.body = isHead ? Data() : body
+  }
+}

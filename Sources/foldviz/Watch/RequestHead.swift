@@ -1,0 +1,106 @@
+/// The head of a request: what is asked for, and whose page asks.
+struct RequestHead {
+  var method = ""
+  var path = ""
+  /// What follows the question mark.
+  var query = ""
+  /// The header fields by name, in small letters; those that came twice are joined by commas.
+  private var fields: [String: String] = [:]
+
+  /// The value of a header field, by its name in small letters.
+  subscript(_ name: String) -> String? { fields[name] }
+
+  /// Reads the head's lines, without their ends; nil where they are none by RFC 9112.
+  init?(lines: [ArraySlice<UInt8>]) {
+    guard let first = lines.first, let line = Self.text(first) else { return nil }
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else { return nil }
+    method = String(words[0])
+    let parts = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    path = String(parts[0])
+    if parts.count > 1 { query = String(parts[1]) }
+    for line in lines.dropFirst() {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")), let text = Self.text(line),
+        !line[..<colon].isEmpty, line[..<colon].allSatisfy(Self.isToken)
+      else { return nil }
+      let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
+      let value = text.utf8.dropFirst(colon - line.startIndex + 1)
+        .drop { $0 == 32 || $0 == 9 }
+      var field = String(Substring(value))
+      while field.last == " " || field.last == "\t" { field.removeLast() }
+      fields[name] = fields[name].map { "\($0), \(field)" } ?? field
+    }
+  }
+
+  /// A line's text, where it has no control character but tabs.
+  private static func text(_ line: ArraySlice<UInt8>) -> String? {
+    guard line.allSatisfy({ $0 >= 32 && $0 != 127 || $0 == 9 }) else { return nil }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  private static func isToken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+  }
+}
+
+/// Gathers a request's head as it comes in, and looks at each byte once.
+struct RequestReader {
+  /// The most bytes of a line, of a head, and the most header fields and bytes of a body that are borne.
+  static let (lineBound, headBound, fieldBound, bodyBound) = (8192, 32_768, 64, 65_536)
+
+  private var bytes: [UInt8] = []
+  private var lines: [Range<Int>] = []
+  private var lineStart = 0
+
+  /// Whether nothing has come yet.
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// Takes what came next.
+  ///
+  /// - Returns: The head once it is complete; nil while there is more to come.
+  /// - Throws: Why it will not be answered.
+  mutating func take(_ part: ArraySlice<UInt8>) throws(RequestRefusal) -> RequestHead? {
+    for byte in part {
+      guard byte == UInt8(ascii: "\n") else {
+        guard bytes.count - lineStart < Self.lineBound, bytes.count < Self.headBound else {
+          throw .headTooLarge
+        }
+        bytes.append(byte)
+        continue
+      }
+      let end =
+        bytes.last == UInt8(ascii: "\r") && bytes.count > lineStart ? bytes.count - 1 : bytes.count
+      if end == lineStart { return try head() }
+      guard lines.count <= Self.fieldBound else { throw .headTooLarge }
+      lines.append(lineStart..<end)
+      lineStart = bytes.count
+    }
+    return nil
+  }
+
+  private func head() throws(RequestRefusal) -> RequestHead {
+    guard let head = RequestHead(lines: lines.map { bytes[$0] }) else { throw .notUnderstood }
+    guard let length = head["content-length"] else {
+      guard head["transfer-encoding"] == nil else { throw .bodyTooLarge }
+      return head
+    }
+    guard !length.isEmpty, length.utf8.allSatisfy({ (48...57).contains($0) }) else {
+      throw .notUnderstood
+    }
+    guard let count = Int(length), count <= Self.bodyBound else { throw .bodyTooLarge }
+    return head
+  }
+}
+
+/// Why a request is not answered, by its status in HTTP.
+enum RequestRefusal: Int, Error {
+  case notUnderstood = 400
+  case tooSlow = 408
+  case bodyTooLarge = 413
+  case headTooLarge = 431
+}
