@@ -15,6 +15,8 @@ struct ChromeEvent {
   var isNamedByPage: Bool?
   /// When it happened, in microseconds.
   var time: Double?
+  /// How long it took, in microseconds; nil where another event ends it.
+  var duration: Double?
   /// Its process.
   var process: Int64 = 0
   /// The layer tree it belongs to.
@@ -36,6 +38,7 @@ struct ChromeEvent {
       case "name": try event.takeName(&json)
       case "ph": event.phase = try json.textValue()?.utf8.first ?? 0
       case "ts": event.time = try json.numberValue()
+      case "dur": event.duration = try json.numberValue()
       case "pid": event.process = try json.wholeValue() ?? 0
       case "cat":
         let token = try json.next()
@@ -51,10 +54,11 @@ struct ChromeEvent {
   private init() {}
 
   /// The names that are acted upon.
-  private static let knownNames = [
-    "BeginFrame", "DrawFrame", "DroppedFrame", "SetLayerTreeId", "TracingStartedInBrowser",
-    scrollStep, "InputHandlerProxy::HandleGestureFling::started",
-  ]
+  private static let knownNames =
+    [
+      "BeginFrame", "DrawFrame", "DroppedFrame", "SetLayerTreeId", "TracingStartedInBrowser",
+      scrollStep, "InputHandlerProxy::HandleGestureFling::started",
+    ] + FlutterMarks.names
   /// The name of a step of a scroll that the compositor hands to the page.
   static let scrollStep = "WebViewImpl::applyScrollAndScale::scrollBy"
   private static let knownBytes = knownNames.map { Array($0.utf8) }

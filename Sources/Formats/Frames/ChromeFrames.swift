@@ -24,6 +24,7 @@ struct ChromeFrames {
   private var animations: [Animation] = []
   private var steps = 0
   private var flings: [Double] = []
+  private var flutter = FlutterMarks()
   private let rule: FrameHolding
   /// The most animations and flings that are noted; far more than any recording has.
   private static let noteLimit = 10_000
@@ -36,6 +37,7 @@ struct ChromeFrames {
   /// Takes an event.
   mutating func take(_ event: ChromeEvent) {
     guard let time = event.time.flatMap({ nanoseconds($0, scale: 1e3) }) else { return }
+    flutter.take(event)
     switch event.name {
     case "BeginFrame": add(.begin, event, time)
     case "DrawFrame": add(.draw, event, time)
@@ -92,9 +94,12 @@ struct ChromeFrames {
     return trees.max { begun($0) < begun($1) }
   }
 
-  /// The main frame's source, and one for each of its animations in which frames were shown.
+  /// The main frame's source, and one for each of its animations in which frames were shown; a trace
+  /// of Flutter has that of its builds and rasters.
   func sources() -> [RecordedFrames] {
-    guard let tree = mainTree, var frames = marks[tree] else { return [] }
+    guard let tree = mainTree, var frames = marks[tree] else {
+      return flutter.recording.map { [$0] } ?? []
+    }
     let timeline = frames.finish()
     var main = RecordedFrames(
       kind: .chrome, process: "pid \(tree.process)", window: "layer tree \(tree.number)",

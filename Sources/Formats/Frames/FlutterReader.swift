@@ -42,16 +42,26 @@ enum FlutterReader {
       throw json.syntaxError(found: "another value", expected: "an object")
     }
     try summary.takeMembers(&json)
-    let timeline = summary.timeline
-    guard timeline.count > 0 else {
+    let recording = recording(summary)
+    guard recording.timeline.count > 0 else {
       throw source.failure(
         found: "the file holds no Flutter frames",
         remedy: "export a DevTools snapshot or a timeline summary")
     }
-    var result = RecordedFrames(kind: .flutter, timeline: timeline)
-    result.extras = extras(of: timeline)
-    result.notes = summary.notes
-    return [result]
+    return [recording]
+  }
+
+  /// The recording of builds and rasters and of when the builds began, in microseconds.
+  static func recording(builds: [Double], rasters: [Double], starts: [Double]) -> RecordedFrames {
+    recording(Summary(build: builds, raster: rasters, starts: starts))
+  }
+
+  private static func recording(_ summary: Summary) -> RecordedFrames {
+    let timeline = summary.timeline
+    var recording = RecordedFrames(kind: .flutter, timeline: timeline)
+    recording.extras = extras(of: timeline)
+    recording.notes = summary.notes
+    return recording
   }
 
   /// The percentiles that Flutter prints, by its own rule.

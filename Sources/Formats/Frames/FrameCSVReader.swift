@@ -8,10 +8,10 @@ import FoldProfile
 /// `window` are frames of different sources. Further columns are not read.
 struct FrameCSVReader {
   /// Columns in lower case of which a header has at least one.
-  static let telltaleColumns: Set<String> = [
-    "t", "start", "duration", "present", "expected", "duration_ms", "present_ms", "duration_ns",
-    "present_ns", "durationms", "presentms", "duration_us", "present_us",
-  ]
+  static let telltaleColumns = Set(
+    ["duration", "present", "end"].flatMap { name in
+      ["", "_ms", "ms", "_us", "_ns"].map { name + $0 }
+    })
   /// The most sources of a file.
   static let sourceLimit = 10_000
 

@@ -34,6 +34,9 @@ extension FrameFileKind {
     {
       return .flutter
     }
+    if has("CaptureData") || has("MsBetweenPresents") { return .capframex }
+    if has("resourceLogs") || has("logRecords") { return .opentelemetry }
+    if has("measures") && has("fps") { return .flashlight }
     if has("benchmarks") && (has("context") || has("metrics")) { return .macrobenchmark }
     if has("traceEvents") || has("ph") { return .chrome }
     if has("frame") || has("present") || has("foldviz") { return .frames }
@@ -46,15 +49,61 @@ extension FrameFileKind {
     {
       return .gfxinfo
     }
-    let lines = text.split(maxSplits: 8, whereSeparator: \.isNewline)
-    guard let header = lines.first?.lowercased() else { return nil }
-    if SurfaceFlingerReader.looksLike(lines) { return .surfaceflinger }
-    let columns = header.split(separator: ",").map { $0.filter { $0 != "\"" && $0 != " " } }
-    if columns.contains("application"),
+    if text.contains(JankStatsReader.opening + "("), text.contains("frameStartNanos=") {
+      return .jankstats
+    }
+    let lines = text.split(maxSplits: FrameTimeReader.preambleLimit, whereSeparator: \.isNewline)
+    guard let first = lines.first else { return nil }
+    if first.contains("Hardware monitoring log") || first.hasPrefix("02,") { return .afterburner }
+    if SurfaceFlingerReader.looksLike(Array(lines.prefix(9))) { return .surfaceflinger }
+    guard let header = lines.first(where: { !$0.hasPrefix("//") }) else { return nil }
+    let columns = Self.columns(header)
+    if !PresentMonReader.ownColumns.isDisjoint(with: columns),
       !PresentMonReader.telltaleColumns.isDisjoint(with: columns)
     {
       return .presentmon
     }
-    return FrameCSVReader.telltaleColumns.isDisjoint(with: columns) ? nil : .csv
+    if !FrameCSVReader.telltaleColumns.isDisjoint(with: columns) { return .csv }
+    return frameTimeKind(lines)
+  }
+
+  /// The kind of a table or list of frame times; nil where there is none.
+  private static func frameTimeKind(_ lines: [Substring]) -> FrameFileKind? {
+    // The last line may be cut off.
+    let whole = lines.count > 2 ? lines.dropLast() : lines[...]
+    let isList = whole.prefix(8).allSatisfy { line in
+      var line = String(line)
+      return line.withUTF8 { FrameTimeColumns.isNumber($0) }
+    }
+    if isList { return .frametimes }
+    for line in lines {
+      guard let columns = FrameTimeColumns(header: String(line)) else { continue }
+      return columns.frameTime != nil && columns.rate != nil ? .mangohud : .frametimes
+    }
+    return nil
+  }
+
+  /// The names of a header's columns, in lower case.
+  private static func columns(_ header: Substring) -> [String] {
+    header.lowercased().split(separator: ",").map { $0.filter { $0 != "\"" && $0 != " " } }
+  }
+
+  /// Why a file whose kind cannot be told is refused, and what would make it readable.
+  static func refusal(
+    contentStartingWith bytes: UnsafeBufferPointer<UInt8>
+  ) -> (found: String, remedy: String) {
+    let known = allCases.map(\.rawValue).joined(separator: ", ")
+    let nothing = (
+      found: "this is no frame recording that is known here", remedy: "name its kind: \(known)"
+    )
+    let text = String(
+      decoding: TextEncoding(startOf: bytes).asciiPrefix(of: bytes, limit: 4096), as: UTF8.self)
+    guard text.split(whereSeparator: \.isNewline).first?.contains(",") == true else {
+      return nothing
+    }
+    return (
+      "this table is nearest to a CSV of frames, but its header has no column of frame times",
+      "add a column duration, present or frametime_ms, or name its kind: \(known)"
+    )
   }
 }

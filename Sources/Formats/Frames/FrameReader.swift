@@ -39,9 +39,8 @@ public enum FrameReader {
   ) throws(FormatError) -> [RecordedFrames] {
     guard try source.fill() else { throw source.failure(.empty) }
     guard let kind = kind ?? FrameFileKind(contentStartingWith: source.unread) else {
-      let known = FrameFileKind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw source.failure(
-        found: "this is no frame recording that is known here", remedy: "name its kind: \(known)")
+      let (found, remedy) = FrameFileKind.refusal(contentStartingWith: source.unread)
+      throw source.failure(found: found, remedy: remedy)
     }
     let rule = FrameHolding(refreshRate: refreshRate, limit: limit)
     switch kind {
@@ -53,6 +52,12 @@ public enum FrameReader {
     case .xctrace: return try XctraceReader.read(source)
     case .macrobenchmark: return try MacrobenchmarkReader.read(source)
     case .presentmon: return try PresentMonReader.read(source, rule)
+    case .capframex: return try CapFrameXReader.read(source, rule)
+    case .mangohud, .afterburner, .frametimes:
+      return try FrameTimeReader.read(source, kind, rule)
+    case .flashlight: return try FlashlightReader.read(source)
+    case .jankstats: return try JankStatsReader.read(source, rule)
+    case .opentelemetry: return try OpenTelemetryReader.read(source)
     case .csv: return try FrameCSVReader.read(source, rule)
     case .frames: return try FrameNDJSONReader.read(source, rule)
     }

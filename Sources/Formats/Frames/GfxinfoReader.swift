@@ -24,17 +24,21 @@ enum GfxinfoReader {
       return true
     }
     state.closeBlock()
-    guard !state.sources.isEmpty else {
+    // Without rows of frames the counts are all there is.
+    let sources = state.sources.isEmpty ? state.counts.map(\.source) : state.sources
+    guard !sources.isEmpty else {
       throw source.failure(
         found: "the dump holds no rows of frames",
         remedy: "add framestats: adb shell dumpsys gfxinfo PACKAGE framestats")
     }
-    return state.sources
+    return sources
   }
 
   /// What has been read so far.
   private struct State {
     var sources: [RecordedFrames] = []
+    /// What the dump says of all frames of a process or window.
+    var counts: [GfxinfoCounts] = []
     private var process: String?
     private var window: String?
     private var view: String?
@@ -82,8 +86,11 @@ enum GfxinfoReader {
         window = String(text.dropFirst("Window: ".count))
       } else if text.hasPrefix("Total frames rendered: ") {
         rendered = Int64(text.dropFirst("Total frames rendered: ".count))
+        counts.append(GfxinfoCounts(process: process, window: window, total: rendered ?? 0))
       } else if let end = text.range(ofText: "/android.view.ViewRootImpl@") {
         view = String(text[..<end])
+      } else if !counts.isEmpty {
+        counts[counts.count - 1].take(text)
       }
     }
 

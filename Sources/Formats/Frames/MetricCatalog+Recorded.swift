@@ -8,7 +8,8 @@ extension MetricCatalog {
   public static let extras: [Metric] =
     [
       ChromeReader.beginFrames, ChromeReader.drawFrames, ChromeReader.scrollSteps,
-      ChromeReader.flingVelocities, FlutterReader.missedBudget,
+      ChromeReader.flingVelocities, JankStatsReader.janky, OpenTelemetryReader.frames,
+      OpenTelemetryReader.period, FlutterReader.missedBudget,
     ]
     + FlutterReader.threads.flatMap { thread in
       [FlutterReader.missedBudget(thread)]

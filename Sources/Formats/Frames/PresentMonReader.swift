@@ -12,6 +12,8 @@ struct PresentMonReader {
     "msbetweenpresents", "frametime", "cpustartqpc", "cpustarttime", "msinpresentapi",
     "timeinseconds", "cpustartdatetime", "swapchainaddress",
   ]
+  /// Those that no other table has.
+  static let ownColumns: Set<String> = ["application", "msinpresentapi", "msuntildisplayed"]
   /// How many rows tell how long a tick lasts.
   private static let rowsThatTell = 4096
 
@@ -33,7 +35,10 @@ struct PresentMonReader {
     _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
     var csv = try CSVReader(source)
-    guard try csv.next() else { throw source.failure(.empty) }
+    // CapFrameX and others write what they know of the game before the header.
+    repeat {
+      guard try csv.next() else { throw source.failure(.empty) }
+    } while csv.field(0).starts(with: "//".utf8)
     let columns = PresentMonColumns(csv)
     guard columns.frameTime != nil else {
       throw csv.failure(.missingKey("FrameTime", owner: "the header"))

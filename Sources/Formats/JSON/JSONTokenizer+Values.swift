@@ -18,6 +18,26 @@ extension JSONTokenizer {
     while try next() == .key { try member(&self) }
   }
 
+  /// Reads the members of the next value, as ``forEachMember(_:)``; one that is no object is skipped.
+  mutating func forEachMemberOfValue(
+    _ member: (inout JSONTokenizer) throws(FormatError) -> Void
+  ) throws(FormatError) {
+    let token = try next()
+    if token == .beginObject { try forEachMember(member) } else { try skipRest(of: token) }
+  }
+
+  /// Reads on to the end and calls `member` after each key that stands in `names`, at any depth; it
+  /// reads the value whole.
+  mutating func forEachMember(
+    among names: [StaticString], _ member: (inout JSONTokenizer) throws(FormatError) -> Void
+  ) throws(FormatError) {
+    while true {
+      let token = try next()
+      if token == .end { return }
+      if token == .key, names.contains(where: isText) { try member(&self) }
+    }
+  }
+
   /// Reads the elements of an array whose beginning was the last token.
   ///
   /// `element` is called with the first token of each element and reads the rest of it.

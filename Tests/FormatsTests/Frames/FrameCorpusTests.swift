@@ -50,14 +50,6 @@ struct FrameCorpusTests {
     #expect(sources[0].metrics()["jankyFrames.api31"]?.number == nil)
   }
 
-  @Test func `a gfxinfo dump without framestats is refused with the remedy`() throws {
-    #expect {
-      try read("gfxinfo/flashlight_GfxInfoSample.txt")
-    } throws: { error in
-      "\(error)".contains("framestats") && (error as? FormatError)?.category == .badData
-    }
-  }
-
   @Test func `Perfetto's frame metric counts two layers of one token once`() throws {
     let sources = try read("perfetto/metrics_frame_timeline_frame_timeline_metric.pftrace")
     #expect(sources.map(\.timeline.total).reduce(0, +) == 11)

@@ -1,0 +1,43 @@
+/// The builds and rasters of Flutter's full timeline, a trace in Chrome's form.
+///
+/// As Flutter itself takes them: events of one name pair up, a beginning with what follows it, whatever
+/// stands before the first beginning left out. Source: flutter_driver `timeline_summary.dart`.
+struct FlutterMarks {
+  /// The names of the events, the builds' first.
+  static let names = ["Frame", "GPURasterizer::Draw"]
+
+  /// The times of one thread, in microseconds.
+  private struct Thread {
+    var starts: [Double] = []
+    var times: [Double] = []
+    private var begin: Double?
+
+    mutating func take(_ event: ChromeEvent, _ time: Double) {
+      if let duration = event.duration, event.phase == UInt8(ascii: "X") {
+        starts.append(time)
+        times.append(duration)
+      } else if let start = begin {
+        starts.append(start)
+        times.append(time - start)
+        begin = nil
+      } else if event.phase == UInt8(ascii: "B") {
+        begin = time
+      }
+    }
+  }
+
+  private var threads = [Thread(), Thread()]
+
+  /// Takes an event, if it is one of these.
+  mutating func take(_ event: ChromeEvent) {
+    guard let place = Self.names.firstIndex(of: event.name), let time = event.time else { return }
+    threads[place].take(event, time)
+  }
+
+  /// The recording; nil where the trace has no rasters.
+  var recording: RecordedFrames? {
+    guard !threads[1].times.isEmpty else { return nil }
+    return FlutterReader.recording(
+      builds: threads[0].times, rasters: threads[1].times, starts: threads[0].starts)
+  }
+}

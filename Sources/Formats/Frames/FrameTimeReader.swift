@@ -1,0 +1,177 @@
+import FoldProfile
+
+/// Reads tables and lists of frame times: MangoHud's and Afterburner's logs, Fraps' `frametimes`, and
+/// lists of any tool with a header that names the frame time.
+///
+/// A frame time leads from the frame before to this one, so that frames are presented at the sum of
+/// those up to theirs. What stands before the header is passed over. Sources: MangoHud
+/// `src/logging.cpp`; the `.hml` files of MSI Afterburner, whose lines begin with the kind of line.
+struct FrameTimeReader {
+  /// What the first rows tell.
+  private struct Rule {
+    /// Nanoseconds in a unit of the times.
+    var scale = 1e6
+    /// Whether the times are a clock that runs on.
+    var isClock = false
+    /// Whether a row is one of many frames.
+    var isSampled = false
+  }
+
+  /// How many rows tell the unit of the times.
+  private static let rowsThatTell = 4096
+  /// How many lines may stand before the header.
+  static let preambleLimit = 64
+
+  private let kind: FrameFileKind
+  private var columns: FrameTimeColumns?
+  private var frames: FrameGathering
+  private var waiting: [FrameTimeColumns.Row] = []
+  private var rule: Rule?
+  private var elapsed: Int64 = 0
+  private var before: Double?
+  private var notes: [String] = []
+
+  static func read(
+    _ source: ByteSource, _ kind: FrameFileKind, _ rule: FrameHolding
+  ) throws(FormatError) -> [RecordedFrames] {
+    var reader = FrameTimeReader(kind, rule)
+    try LineReader(source).forEachLine { line, number throws(FormatError) in
+      guard try reader.take(line, number, source) else {
+        throw source.failure(
+          found: "the first lines hold no header that names the frame times",
+          remedy: "name the column frametime_ms")
+      }
+      return true
+    }
+    guard reader.columns != nil else { throw source.failure(.empty) }
+    return [reader.recording()]
+  }
+
+  private init(_ kind: FrameFileKind, _ rule: FrameHolding) {
+    self.kind = kind
+    frames = FrameGathering(rule, nominal: FrameField.refreshRate)
+  }
+
+  /// Takes a line; false where there is still no header.
+  private mutating func take(
+    _ line: UnsafeBufferPointer<UInt8>, _ number: Int, _ source: ByteSource
+  ) throws(FormatError) -> Bool {
+    if line.allSatisfy({ $0 <= 0x20 }) { return true }
+    let code = kind == .afterburner ? line.prefix { $0 != 0x2c } : line[0..<0]
+    guard let columns else {
+      if kind == .afterburner, !code.elementsEqual("02".utf8) { return number < Self.preambleLimit }
+      if kind == .frametimes, number == 1, FrameTimeColumns.isNumber(line) {
+        columns = .bare
+        return try take(line, number, source)
+      }
+      columns = FrameTimeColumns(header: String(decoding: line, as: UTF8.self))
+      return columns != nil || number < Self.preambleLimit
+    }
+    if kind == .afterburner, !code.elementsEqual("80".utf8) { return true }
+    guard let row = columns.row(line) else {
+      throw source.failure(
+        .wrongType(key: "frametime", wanted: "a number", found: quoted(line)), at: .line(number))
+    }
+    if let rule {
+      append(row, rule)
+    } else {
+      waiting.append(row)
+      if waiting.count == Self.rowsThatTell { settle() }
+    }
+    return true
+  }
+
+  private mutating func append(_ row: FrameTimeColumns.Row, _ rule: Rule) {
+    var frame = RecordedFrame()
+    if rule.isClock {
+      guard let clock = row.clock, let present = nanoseconds(clock, scale: rule.scale) else {
+        return frames.exclude(Self.noTime)
+      }
+      let gap = before.flatMap { nanoseconds(clock - $0, scale: rule.scale) }
+      before = clock
+      (frame.present, frame.frameTime, frame.duration) = (present, gap, gap)
+    } else {
+      guard let time = row.time.flatMap({ nanoseconds($0, scale: rule.scale) }), time > 0 else {
+        return frames.exclude(Self.noTime)
+      }
+      frame.start = elapsed
+      elapsed = elapsed &+ time
+      (frame.frameTime, frame.duration) = (time, time)
+      if !rule.isSampled { frame.present = elapsed }
+    }
+    frames.append(frame)
+  }
+
+  private static let noTime = "the row has no frame time above 0"
+
+  /// Tells the rule from the rows that wait, and adds them.
+  private mutating func settle() {
+    let rule = tellRule()
+    self.rule = rule
+    for row in waiting { append(row, rule) }
+    waiting = []
+  }
+
+  private mutating func tellRule() -> Rule {
+    var rule = Rule()
+    guard let columns else { return rule }
+    guard columns.frameTime != nil else {
+      let clocks = waiting.compactMap(\.clock)
+      rule.isClock = clocks.count > 1 && zip(clocks, clocks.dropFirst()).allSatisfy { $0 <= $1 }
+      let steps = rule.isClock ? zip(clocks, clocks.dropFirst()).map { $1 - $0 } : clocks
+      rule.scale = columns.clock?.scale ?? scale(ofTimes: steps)
+      if !rule.isClock {
+        for index in waiting.indices { waiting[index].time = waiting[index].clock }
+      }
+      return rule
+    }
+    let times = waiting.compactMap(\.time)
+    // A rate beside the time tells its unit: they are each other's inverse.
+    let products = waiting.compactMap { row in
+      row.rate.flatMap { rate in row.time.map { rate * $0 } }
+    }
+    rule.scale =
+      columns.frameTime?.scale ?? SortedSample(products.filter { $0 > 0 }).map { sample in
+        sample.median > 1e7 ? 1 : sample.median > 31_600 ? 1e3 : sample.median > 31.6 ? 1e6 : 1e9
+      } ?? scale(ofTimes: times)
+    guard let usual = SortedSample(times)?.median, let unit = columns.clock?.scale else {
+      rule.isSampled = kind == .afterburner
+      return rule
+    }
+    let clocks = waiting.compactMap(\.clock)
+    let steps = SortedSample(zip(clocks, clocks.dropFirst()).map { $1 - $0 })
+    rule.isSampled = (steps?.median ?? 0) * unit > 1.5 * usual * rule.scale
+    return rule
+  }
+
+  /// The unit of times that nobody names, by their size: frames take from half a millisecond to a second.
+  private mutating func scale(ofTimes times: [Double]) -> Double {
+    let usual = SortedSample(times)?.median ?? 0
+    let (scale, name) =
+      usual < 0.5
+      ? (1e9, "seconds")
+      : usual < 500
+        ? (1e6, "milliseconds")
+        : usual < 500_000 ? (1e3, "microseconds") : (1.0, "nanoseconds")
+    notes.append("the unit of the times is not named; by their size they are \(name)")
+    return scale
+  }
+
+  private mutating func recording() -> RecordedFrames {
+    if rule == nil { settle() }
+    var timeline = frames.finish()
+    if let rule, !rule.isSampled, !rule.isClock, elapsed > 0 { timeline.span = elapsed }
+    var recording = RecordedFrames(kind: kind, timeline: timeline)
+    recording.notes =
+      notes + [
+        "durations are the times from frame to frame: one that is on time takes a whole interval, so "
+          + "late frames are told by missedVsyncs and hitches, not by framesOver.interval"
+      ]
+    if rule?.isSampled == true {
+      recording.notes.append(
+        "the log keeps one frame at each of its polls, not every frame: what counts frames counts "
+          + "those polled, and what needs neighbouring frames has no value")
+    }
+    return recording
+  }
+}

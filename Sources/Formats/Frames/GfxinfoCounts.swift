@@ -1,0 +1,67 @@
+import FoldProfile
+
+/// What `dumpsys gfxinfo` says of a process or window without `framestats`: counts and a histogram.
+struct GfxinfoCounts {
+  private static let why = "the dump holds counts and a histogram; add framestats for every frame"
+  /// The counts that the platform prints, by the metrics they are.
+  private static let lines: [(label: String, metric: String)] = [
+    ("Janky frames", "jankyFrames.api31"), ("Janky frames (legacy)", "jankyFrames.legacy"),
+    ("Number Missed Vsync", "reasons.missedVsync"), ("Number Slow UI thread", "reasons.slowUI"),
+    ("Number Slow bitmap uploads", "reasons.slowBitmapUpload"),
+    ("Number Slow issue draw commands", "reasons.slowIssueDraw"),
+  ]
+  /// From this many milliseconds on a frame is frozen: the first of a bucket's durations.
+  private static let frozenLabel = 700
+
+  private let process: String?
+  private let window: String?
+  private let total: Int64
+  private var counts: [String: Int64] = [:]
+  private var histogram = GfxinfoHistogram()
+
+  /// Begins with the line that says how many frames were rendered.
+  init(process: String?, window: String?, total: Int64) {
+    (self.process, self.window, self.total) = (process, window, total)
+  }
+
+  /// Takes a line of what follows.
+  mutating func take(_ line: Substring) {
+    guard let colon = line.firstIndex(of: ":") else { return }
+    let words = line[line.index(after: colon)...].split(separator: " ")
+    if line[..<colon] == "HISTOGRAM" {
+      for word in words {
+        let parts = word.split(separator: "=")
+        guard parts.count == 2, parts[0].hasSuffix("ms"), let label = Int(parts[0].dropLast(2)),
+          let count = Int(parts[1])
+        else { continue }
+        histogram.add(count, toLabel: label)
+      }
+    } else if let known = Self.lines.first(where: { $0.label == line[..<colon] }),
+      let count = words.first.flatMap({ Int64($0) }), count >= 0
+    {
+      counts[known.metric] = count
+    }
+  }
+
+  /// The source of these counts.
+  ///
+  /// Before Android 12, which counts by the deadline too, janky frames are those of the old rule.
+  var source: RecordedFrames {
+    var summary = FrameSummary(frames: max(0, total))
+    var counts = counts
+    if counts["jankyFrames.legacy"] == nil {
+      counts["jankyFrames.legacy"] = counts.removeValue(forKey: "jankyFrames.api31")
+    }
+    if histogram.total > 0 {
+      let frozen = histogram.counts.filter { $0.key >= Self.frozenLabel }.values.reduce(0, +)
+      counts["frozenFrames"] = Int64(frozen)
+    }
+    summary.tallies = counts.mapValues { FrameSummary.Tally(sum: $0, n: max(0, total)) }
+    summary.gfxinfo = histogram
+    for id in MetricCatalog.frames.map(\.id) { summary.missing[id] = Self.why }
+    var source = RecordedFrames(
+      kind: .gfxinfo, process: process, window: window, timeline: FrameTimeline(summary: summary))
+    source.notes.append(Self.why)
+    return source
+  }
+}

@@ -1,0 +1,78 @@
+import FoldProfile
+
+/// Reads logs of androidx JankStats: lines with the text of a `FrameData`, as logcat prints them.
+///
+/// A frame's duration is the longest that its line has: total, else CPU, else the UI thread's. Source:
+/// androidx `metrics-performance`, `FrameDataApi31.kt`.
+struct JankStatsReader {
+  static let janky = Metric(
+    id: "jankStats.isJank", unit: .frames,
+    definition: "Frames that JankStats itself reported as jank, by the multiplier of the app.")
+  /// What every frame's text begins with.
+  static let opening = "FrameData"
+  private static let start = "frameStartNanos="
+  private static let durations = [
+    "frameDurationTotalNanos=", "frameDurationCpuNanos=", "frameDurationUiNanos=",
+  ]
+
+  static func read(
+    _ source: ByteSource, _ rule: FrameHolding
+  ) throws(FormatError) -> [RecordedFrames] {
+    var frames = FrameGathering(rule, nominal: FrameField.refreshRate)
+    var janky = 0
+    try LineReader(source).forEachLine { line, number throws(FormatError) in
+      guard let frame = Self.frame(line) else { return true }
+      janky += Self.value("isJank=", in: line)?.first == UInt8(ascii: "t") ? 1 : 0
+      if frame.duration == nil {
+        frames.exclude("the line has no duration")
+      } else {
+        frames.append(frame)
+      }
+      return true
+    }
+    guard frames.total > 0 else {
+      throw source.failure(
+        found: "no line holds the text of a JankStats frame",
+        remedy: "log frameData.toString() in the listener")
+    }
+    var recording = RecordedFrames(kind: .jankstats, timeline: frames.finish())
+    recording.extras = [
+      MetricValue(Self.janky, .number(Double(janky)), n: recording.timeline.total)
+    ]
+    return [recording]
+  }
+
+  /// The frame of a line; nil where it holds none.
+  private static func frame(_ line: UnsafeBufferPointer<UInt8>) -> RecordedFrame? {
+    guard let start = time(Self.start, in: line) else { return nil }
+    var frame = RecordedFrame()
+    frame.start = start
+    frame.duration = durations.lazy.compactMap { time($0, in: line) }.first
+    frame.uiTime = time(durations[2], in: line)
+    frame.overrun = time("frameOverrunNanos=", in: line)
+    return frame
+  }
+
+  private static func time(_ key: String, in line: UnsafeBufferPointer<UInt8>) -> Int64? {
+    guard let value = value(key, in: line) else { return nil }
+    var i = 0
+    return IntegerParser.take(UnsafeBufferPointer(rebasing: value), &i)
+  }
+
+  /// What stands behind `key`; nil where the line does not have it.
+  private static func value(
+    _ key: String, in line: UnsafeBufferPointer<UInt8>
+  ) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    key.utf8.withContiguousStorageIfAvailable { key -> Slice<UnsafeBufferPointer<UInt8>>? in
+      guard let first = key.first, line.count > key.count else { return nil }
+      var i = 0
+      while i + key.count < line.count {
+        if line[i] == first, line[i..<i + key.count].elementsEqual(key) {
+          return line[(i + key.count)...]
+        }
+        i += 1
+      }
+      return nil
+    } ?? nil
+  }
+}

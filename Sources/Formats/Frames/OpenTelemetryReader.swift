@@ -1,0 +1,138 @@
+import FoldProfile
+
+/// Reads OpenTelemetry's log records of the event `app.jank`, as OTLP JSON; one source for each service.
+///
+/// An event says how many frames took longer than a threshold in a period. Source: OpenTelemetry
+/// semantic conventions, "App events".
+enum OpenTelemetryReader {
+  static let frames = Metric(
+    id: "app.jank.frame_count", unit: .frames,
+    definition: "Frames beyond the lowest threshold of the events app.jank (OpenTelemetry).")
+  static let period = Metric(
+    id: "app.jank.period", unit: .seconds,
+    definition: "How long the events app.jank of the lowest threshold looked (OpenTelemetry).")
+  /// The thresholds, in milliseconds, at which a count is one of our metrics.
+  private static let known = [16.0: "slowFrames", 700: "frozenFrames"]
+
+  /// The events of one threshold together.
+  private struct Count {
+    var frames: Int64 = 0
+    var period = 0.0
+    var events = 0
+  }
+
+  /// The events of one service, by their threshold in milliseconds.
+  private struct Service {
+    let name: String?
+    var counts: [Double: Count] = [:]
+  }
+
+  static func read(_ source: ByteSource) throws(FormatError) -> [RecordedFrames] {
+    var json = try JSONTokenizer(source)
+    var services: [Service] = []
+    var name: String?
+    try json.forEachMember(among: ["resource", "logRecords"]) { json throws(FormatError) in
+      if json.isText("resource") {
+        name = try attributes(&json).texts["service.name"]
+        return
+      }
+      try json.forEachObjectOfValue { json throws(FormatError) in
+        let record = try record(&json)
+        guard record.event == "app.jank", let count = record.numbers["app.jank.frame_count"],
+          count >= 0, count < 1e15
+        else { return }
+        let place = services.firstIndex { $0.name == name } ?? services.count
+        if place == services.count { services.append(Service(name: name)) }
+        let threshold = ((record.numbers["app.jank.threshold"] ?? 0) * 1e6).rounded() / 1e3
+        var sum = services[place].counts[threshold, default: Count()]
+        sum.frames += Int64(count)
+        sum.period += record.numbers["app.jank.period"] ?? 0
+        sum.events += 1
+        services[place].counts[threshold] = sum
+      }
+    }
+    guard !services.isEmpty else {
+      throw source.failure(
+        found: "no log record is an app.jank event with app.jank.frame_count",
+        remedy: "export the log records of the event app.jank as OTLP JSON")
+    }
+    return services.map(recording)
+  }
+
+  private static func recording(_ service: Service) -> RecordedFrames {
+    let lowest = service.counts.min { $0.key < $1.key }
+    let all = lowest?.value ?? Count()
+    var summary = FrameSummary(frames: all.frames)
+    for id in MetricCatalog.frames.map(\.id) {
+      summary.missing[id] = "the events count janky frames only"
+    }
+    for (threshold, id) in known {
+      guard let count = service.counts[threshold] else { continue }
+      summary.tallies[id] = FrameSummary.Tally(sum: count.frames, n: count.frames)
+    }
+    var recording = RecordedFrames(
+      kind: .opentelemetry, process: service.name, timeline: FrameTimeline(summary: summary))
+    recording.extras = [
+      MetricValue(frames, .number(Double(all.frames)), n: all.events),
+      MetricValue(period, .number(all.period), n: all.events),
+    ]
+    recording.notes = [
+      "only frames beyond the threshold are known: nothing can be said of the share they are"
+    ]
+    return recording
+  }
+
+  private typealias Attributes = (texts: [String: String], numbers: [String: Double])
+
+  /// Reads a log record whose beginning was the last token.
+  private static func record(
+    _ json: inout JSONTokenizer
+  ) throws(FormatError) -> (event: String?, numbers: [String: Double]) {
+    var event: String?
+    var found: Attributes = ([:], [:])
+    try json.forEachMember { json throws(FormatError) in
+      switch json.string {
+      case "eventName", "event_name": event = try json.textValue()
+      case "attributes": try take(&json, into: &found)
+      default: try json.skipValue()
+      }
+    }
+    return (event ?? found.texts["event.name"], found.numbers)
+  }
+
+  /// Reads the attributes in the next value, an object.
+  private static func attributes(_ json: inout JSONTokenizer) throws(FormatError) -> Attributes {
+    var found: Attributes = ([:], [:])
+    try json.forEachMemberOfValue { json throws(FormatError) in
+      guard json.isText("attributes") else { return try json.skipValue() }
+      try take(&json, into: &found)
+    }
+    return found
+  }
+
+  /// Reads a list of keys with typed values; whole numbers may stand as text.
+  private static func take(
+    _ json: inout JSONTokenizer, into found: inout Attributes
+  ) throws(FormatError) {
+    var all = found
+    try json.forEachObjectOfValue { json throws(FormatError) in
+      var key = ""
+      var text: String?
+      try json.forEachMember { json throws(FormatError) in
+        switch json.string {
+        case "key": key = try json.textValue() ?? ""
+        case "value":
+          try json.forEachMemberOfValue { json throws(FormatError) in
+            let token = try json.next()
+            if token == .string || token == .number { text = json.string }
+            try json.skipRest(of: token)
+          }
+        default: try json.skipValue()
+        }
+      }
+      all.texts[key] = text
+      all.numbers[key] = text.flatMap { DecimalParser.parse(Array($0.utf8)) }
+    }
+    found = all
+  }
+}
