@@ -45,6 +45,14 @@ public struct RowDrawing: Equatable, Sendable {
     if cover != nil { addCover(of: element, inside: inside) }
     addEdges(of: element, side: side, on: screen)
     if let plan { add(plan, of: element, traits, theme) }
+    // The arrow comes when the lines, on their way below it, have left its place.
+    let arrowOpacity = 4 * element.expansion - 3
+    if arrowOpacity > 0, element.showsFace {
+      let arrow = RoundedBox(element.backArrow(screen.direction))
+      marks.append(
+        RowMark(
+          kind: .back, box: arrow, fill: .solid(look.ink.opacity(arrowOpacity)), span: arrow.rect))
+    }
   }
 
   private mutating func fill(_ box: RoundedBox, _ fill: RowLook.Fill, across span: Rect? = nil) {

@@ -38,16 +38,13 @@ struct RowGround {
 
   /// Puts the lines where they begin; `margin` is the room at the row's sides.
   ///
-  /// An open row, which has more below its lines, keeps them at its top.
-  mutating func placeBlock(margin: Double, screen: RowScreen, isOpen: Bool) {
+  /// On a row that expands they go below its back button with it, by the published ten points.
+  mutating func placeBlock(margin: Double, screen: RowScreen, of element: PlacedElement) {
     let room = min((box.height - block.height) / 2, 32 * factor)
     block.y =
       screen.showsViews ? box.maxY - block.height - min(room, margin) : box.minY + room
-    let fillsScreen = box.minY < screen.statusBar && box.height > screen.size.height / 2
-    if !screen.showsViews, !isOpen, fillsScreen {
-      // Its text begins below the status bar, as an app's would.
-      block.y = max(block.y, min(screen.statusBar + 16, box.maxY - block.height))
-    }
+    let header = element.backArrow(screen.direction).maxY + 10
+    block.y += element.expansion * max(0, min(header, box.maxY - block.height) - block.y)
   }
 
   /// What stands where the row begins; nil where it does not fit.

@@ -58,6 +58,8 @@ public struct RowMark: Equatable, Sendable {
     case portrait
     /// The icon fills its box.
     case icon
+    /// The arrow of an expanded row's back button fills its box.
+    case back
     /// A text of the row stands in its box, at the middle of its height.
     case title, subtitle, detail, badge, initials
   }
@@ -93,7 +95,7 @@ public struct RowMark: Equatable, Sendable {
     case .detail: .detail
     case .badge: .badge
     case .initials: .initials
-    case .fill, .separator, .edge, .image, .portrait, .icon: nil
+    case .fill, .separator, .edge, .image, .portrait, .icon, .back: nil
     }
   }
 }

@@ -30,7 +30,7 @@ extension RowPlan {
       box: box, titleSize: titleSize, factor: factor, isMirrored: isMirrored,
       block: Rect(x: box.minX + margin, y: box.minY, width: room, height: 0))
     let sizes = ground.setLines(parts)
-    ground.placeBlock(margin: margin, screen: screen, isOpen: element.face == .content)
+    ground.placeBlock(margin: margin, screen: screen, of: element)
     for part in RowParts.leads where lead == nil && parts.contains(part) {
       lead = ground.lead(
         part, cornerRadius: (cornerRadius ?? element.cornerRadius) - border, measurer: measurer)

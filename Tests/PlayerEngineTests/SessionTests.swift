@@ -19,7 +19,7 @@ import Testing
     var trace = [TraceEntry]()
     let events: [Int: TraceEvent] = [
       30: .insert(.index(2), height: 70, count: 3, id: nil), 31: .remove(.index(8), count: 2),
-      500: .tap(.index(20)), 560: .tap(.index(20)), 700: .move(.index(30), to: 3, count: 1),
+      500: .tap(.index(20)), 560: .back, 700: .move(.index(30), to: 3, count: 1),
       1100: .rotate(Size(width: 812, height: 375)), 1101: .resize(.index(40), height: 12),
     ]
     for k in 0..<1500 {
@@ -99,14 +99,16 @@ import Testing
     trace.append(TraceEntry(time: 0, contentOffset: 300))
     var live: [Double] = []
     for frame in 0..<240 {
-      // A flick, a tap that expands a row, a drag of that row, and a tap that closes it.
+      // A flick, a tap that expands a row, a drag of that row, and its back button.
       let time = (Double(frame) - 0.4) / 60
       let touch: Touch? =
         switch frame {
         case 5: Touch(phase: .began, location: Point(x: 100, y: 700))
         case 6...14: Touch(phase: .moved, location: Point(x: 100, y: 700 - Double(frame - 5) * 22))
-        case 15, 91, 131: Touch(phase: .ended, location: Point(x: 100, y: 480))
-        case 90, 130: Touch(phase: .began, location: Point(x: 100, y: 480))
+        case 15, 91: Touch(phase: .ended, location: Point(x: 100, y: 480))
+        case 90: Touch(phase: .began, location: Point(x: 100, y: 480))
+        case 130: Touch(phase: .began, location: Point(x: 43, y: 93))
+        case 131: Touch(phase: .ended, location: Point(x: 43, y: 93))
         default: nil
         }
       if let touch {

@@ -140,7 +140,7 @@ import Testing
 
   static let entries: [TraceEntry] = {
     let events: [TraceEvent] = [
-      .tap(.index(3)), .tap(.id(RowID(.max))), .drag(nil, dx: -1.5, dy: 2),
+      .tap(.index(3)), .tap(.id(RowID(.max))), .back, .drag(nil, dx: -1.5, dy: 2),
       .drag(.index(0), dx: 0, dy: 0.1), .dragEnd(nil), .dragEnd(.id(RowID(7))),
       .insert(.index(4), height: nil, count: 3, id: nil),
       .insert(.id(RowID(2)), height: 12.5, count: 1, id: RowID(4_000_000_000)),

@@ -106,12 +106,13 @@ private struct SquareLetters: RowMeasurer {
     #expect(self.plan(.cover).veil == nil && self.plan(.cover).inset == 0)
   }
 
-  @Test func `the text of a row that fills the screen begins below the status bar`() {
-    let bar = RowScreen(size: Size(width: 560, height: 560), statusBar: 44)
-    let full = PlacedElement(
+  @Test(arguments: [(0.0, 32.0), (0.5, 74), (1, 116)])
+  func `the text of a row that expands goes below its back button`(expansion: Double, y: Double) {
+    var full = PlacedElement(
       kind: .row, row: 0, id: RowID(0), box: Rect(x: 0, y: 0, width: 300, height: 500))
-    // 16 points below the bar instead of the 32 from the row's edge.
-    #expect(plan(.title, on: full, screen: bar).lines[0].box.y == 60)
+    full.expansion = expansion
+    // From 32 points below the row's edge to 10 below the arrow's 80 + 26.
+    #expect(plan(.title, on: full).lines[0].box.y == y)
   }
 
   @Test func `text on the views of a shift keeps its distance from the lower edge`() {

@@ -56,6 +56,32 @@ import Testing
     #expect(!moved.isEmpty && moved.allSatisfy { $0[3] == "1" })
   }
 
+  @Test func `synth taps a row where it is drawn and presses its back button`() throws {
+    let program = try Program.withInputs()
+    // At offset 100 row 0 is folded by 69°: the middle of its box lies above what is drawn of it.
+    let gestures = ["--start", "100", "--tap", "0", "--wait", "1", "--back", "--wait", "1"]
+    let made = try program.run(["synth", "--scene", "scene.yml"] + gestures)
+    let events = made.lines.filter { $0.contains("event") }
+    #expect(events.count == 2, "\(made.errors)")
+    #expect(events.first?.contains(#""event":"tap","row":0"#) == true)
+    #expect(events.last?.contains(#""event":"back""#) == true)
+    let refused = try program.run("synth", "--scene", "scene.yml", "--back")
+    #expect(refused.code == 64)
+    #expect(refused.errors.contains("--back: there is no expanded row on the screen at 0 s"))
+  }
+
+  @Test func `taps on the expanded row that do nothing are told of once`() throws {
+    let program = try Program.withInputs()
+    var lines = [#"{"t":0,"offset":0}"#]
+    lines += [1, 2, 3].map { "{\"t\":\($0),\"event\":\"tap\",\"row\":1}" }
+    try program.write((lines + [#"{"t":4,"offset":0}"#]).joined(separator: "\n"), to: "taps.ndjson")
+    for command in [["replay"], ["profile", "--repetitions", "1"]] {
+      let run = try program.run(command + ["scene.yml", "taps.ndjson"])
+      let told = run.errors.split(separator: "\n").filter { $0.contains("does nothing") }
+      #expect(told.count == 1 && told[0].contains("taps.ndjson: the tap at 2 s"), "\(run.errors)")
+    }
+  }
+
   @Test func `what synth makes is replayed to the same scroll, as touches and as samples`() throws {
     let program = try Program.withInputs()
     let gesture = ["synth", "--scene", "scene.yml", "--fling", "900"]

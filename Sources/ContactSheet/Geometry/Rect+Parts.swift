@@ -23,8 +23,4 @@ extension Rect {
       x: x0, y: y0, width: max(0, min(maxX, other.maxX) - x0),
       height: max(0, min(maxY, other.maxY) - y0))
   }
-
-  func contains(_ point: Point) -> Bool {
-    point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
-  }
 }

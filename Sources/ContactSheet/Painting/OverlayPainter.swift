@@ -19,13 +19,13 @@ struct OverlayPainter {
     for element in elements { drawLabel(of: element) }
   }
 
-  /// Where a tap meets a row: its box before it turns, as the list itself finds it.
+  /// Where a tap meets a row: what is drawn of it, as the list itself finds it.
   private func drawHits(_ elements: [PlacedElement]) {
     guard document.subject == .list || document.subject == .notch else { return }
     for element in elements where element.kind == .row {
-      let box = Path(element.box.insetBy(unit / 2))
-      canvas.fill(box, theme.hit.opacity(0.08))
-      canvas.stroke(box, Pen(color: theme.hit, width: unit))
+      let area = Path(polygon: (0..<4).map { element.quad[$0] })
+      canvas.fill(area, theme.hit.opacity(0.08))
+      canvas.stroke(area, Pen(color: theme.hit, width: unit))
     }
   }
 

@@ -124,6 +124,9 @@ struct RowPainter {
     case .icon:
       guard let icon = face.icon.flatMap(Icon.init(named:)), let color = mark.color else { return }
       canvas.fill(projector.project(icon.path(in: mark.box.rect)), color)
+    case .back:
+      guard let icon = Icon(named: "back"), let color = mark.color else { return }
+      canvas.fill(projector.project(icon.path(in: mark.box.rect)), color)
     case .title, .subtitle, .detail, .badge, .initials: break
     }
   }

@@ -45,6 +45,8 @@ public struct PlacedElement: Equatable, Sendable {
   public var backgroundColor: Color?
   /// How much of the content shows over the background, 0...1; within the layer, not through it.
   public var brightness: Double
+  /// How far it is expanded, 0...1: what only an expanded row shows fades in with it.
+  public var expansion = 0.0
 
   /// Creates an element; lengths in points, `angle` in degrees, opacities in 0...1.
   public init(

@@ -76,6 +76,20 @@ public struct Homography: Equatable, Sendable {
       x: (xx * point.x + xy * point.y + x1) / w, y: (yx * point.x + yy * point.y + y1) / w)
   }
 
+  /// How small the determinant of a map is that shows the plane edge-on.
+  private static let edgeOn = 1e-9
+
+  /// The point of the plane that appears at `place` on the screen; nil where none does that lies before
+  /// the eye, as on a plane that is edge-on.
+  public func unproject(_ place: Point) -> Point? {
+    guard abs(determinant) > Self.edgeOn else { return nil }
+    let x = (yy * w1 - y1 * wy) * place.x + (x1 * wy - xy * w1) * place.y + xy * y1 - x1 * yy
+    let y = (y1 * wx - yx * w1) * place.x + (xx * w1 - x1 * wx) * place.y + x1 * yx - xx * y1
+    let scale = (yx * wy - yy * wx) * place.x + (xy * wx - xx * wy) * place.y + xx * yy - xy * yx
+    let point = Point(x: x / scale, y: y / scale)
+    return w(at: point) > 0 ? point : nil
+  }
+
   /// The four corners of `rect` as they appear on the screen.
   public func project(_ rect: Rect) -> Quad {
     Quad(

@@ -32,6 +32,11 @@ public struct Rect: Equatable, Hashable, Sendable {
   /// Width and height.
   public var size: Size { Size(width: width, height: height) }
 
+  /// Whether a point lies in it; of its edges the upper and the left one are its own.
+  public func contains(_ point: Point) -> Bool {
+    minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
+  }
+
   /// The same rectangle, moved right by `dx` and down by `dy` points.
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)

@@ -58,6 +58,7 @@ extension FoldingList {
     var element = PlacedElement(
       kind: place.kind, row: place.index, id: id, box: box, transform: transform,
       angle: buffer.foldAngle[i], opacity: buffer.opacity[i], cornerRadius: cornerRadius)
+    if let expansion { element.expansion = clamped(expansion.spring.value(at: time), 0, 1) }
     if place.kind == .row { dress(&element, of: row, at: time) }
     return element
   }

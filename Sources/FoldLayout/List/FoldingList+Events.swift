@@ -2,8 +2,9 @@ extension FoldingList {
   /// Changes the list's state by an event at `time` seconds, with the content shown at
   /// `contentOffset` points: what edits have moved is in it already.
   ///
-  /// Taps do nothing in a scene whose rows neither expand nor unfold, drags in one without expansion. A scroll to a place does nothing to a
-  /// recording of offsets, which shows it already.
+  /// Taps do nothing in a scene whose rows neither expand nor unfold, drags and the back button where
+  /// no row is expanded. A scroll to a place does nothing to a recording of offsets, which shows it
+  /// already.
   ///
   /// - Throws: `EventError` when the event names rows that are not there.
   public mutating func apply(
@@ -13,6 +14,8 @@ extension FoldingList {
     switch event {
     case .tap(let reference):
       tap(try element(for: reference), at: time, contentOffset: offset)
+    case .back:
+      expansions.collapse(at: time)
     case .drag(let reference, let dx, let dy):
       let element = try optionalElement(for: reference)
       expansions.drag(row: element, dx: dx, dy: dy, at: time)

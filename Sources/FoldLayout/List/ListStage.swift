@@ -137,8 +137,12 @@ extension ListStage {
       ?? list.phase(of: frame, after: previous)
   }
 
+  /// What a tap does to what is drawn at its time.
   func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
-    list.event(
-      for: tap, contentOffset: contentOffset - (notch?.listTranslation(at: tap.time) ?? 0))
+    var stage = self
+    var buffer = RowBuffer()
+    stage.advance(to: tap.time)
+    stage.layout(contentOffset: contentOffset, time: tap.time, into: &buffer)
+    return stage.list.event(forTapAt: tap.location, in: buffer, time: tap.time)
   }
 }

@@ -11,6 +11,8 @@ public struct FrameScript: Sendable {
   public private(set) var phase: [FramePhase?] = []
   /// How far the scene has come in each frame, by `Stage.reading(contentOffset:time:)`.
   public private(set) var reading: [Double] = []
+  /// When a tap on an expanded row first did nothing, in seconds; nil where none did.
+  public let ignoredTap: Double?
   private(set) var notes: [NotedStage.Note] = []
 
   /// Resolves `source` to frames by playing it once on `scene`; touches scroll by `physics`.
@@ -32,6 +34,7 @@ public struct FrameScript: Sendable {
       previous = frame
     }
     notes = replay.content.notes
+    ignoredTap = replay.stage.list?.ignoredTap
   }
 
   /// The number of frames.

@@ -63,8 +63,10 @@ public enum RowReference: Equatable, Sendable {
 
 /// Something that happened while the recording ran.
 public enum TraceEvent: Equatable, Sendable {
-  /// A tap on a row: expands it, or collapses it when it is the expanded one.
+  /// A tap on a row: expands it; the expanded one stays, unless a scene has it collapse.
   case tap(RowReference)
+  /// A press of the expanded row's back button: collapses it.
+  case back
   /// The expanded row is dragged by a translation, in points.
   case drag(RowReference?, dx: Double, dy: Double)
   /// A drag ended: of the expanded row, or of the list where no row is named.

@@ -51,6 +51,7 @@ extension EntryFields {
   ) throws(FieldProblem) -> TraceEvent {
     switch event {
     case .tap: return .tap(try row(names))
+    case .back: return .back
     case .drag:
       guard has(.dx) || has(.dy) else { throw missing(.dy) }
       return .drag(try optionalRow(names), dx: self[.dx] ?? 0, dy: self[.dy] ?? 0)

@@ -2,6 +2,8 @@
 enum RecordingEvent: String, CaseIterable, Sendable {
   /// A tap on a row.
   case tap
+  /// The expanded row's back button is pressed.
+  case back
   /// A drag of the expanded row.
   case drag
   /// The end of a drag.
@@ -47,7 +49,7 @@ enum RecordingEvent: String, CaseIterable, Sendable {
     case .scrollTo: [.offset, .row, .id, .duration]
     case .rotate: [.width, .height]
     case .layOut, .redirect: [.to]
-    case .slideDown, .slideUp, .commit, .start, .reverse, .cleanUp: []
+    case .back, .slideDown, .slideUp, .commit, .start, .reverse, .cleanUp: []
     }
   }
 }

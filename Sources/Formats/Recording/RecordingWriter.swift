@@ -114,6 +114,7 @@ public struct RecordingWriter: Sendable {
     }
     switch event {
     case .tap(let row): append(.tap, row)
+    case .back: append(.back, nil)
     case .drag(let row, let dx, let dy):
       append(.drag, row, [(.dx, .number(dx)), (.dy, .number(dy))])
     case .dragEnd(let row): append(.dragEnd, row)

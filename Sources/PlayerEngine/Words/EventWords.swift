@@ -22,12 +22,14 @@ struct EventWords {
   private static let rotate = 10.0
   private static let deck = 11.0
   private static let shift = 12.0
+  private static let back = 13.0
 }
 
 extension EventWords {
   init(_ event: TraceEvent) {
     switch event {
     case .tap(let row): self.init(Self.tap, row)
+    case .back: self.init(Self.back, nil)
     case .drag(let row, let dx, let dy): self.init(Self.drag, row, dx, dy)
     case .dragEnd(let row): self.init(Self.dragEnd, row)
     case .insert(let row, let height, let count, let id):
@@ -94,6 +96,7 @@ extension EventWords {
     let row = reference ?? .index(0)
     switch code {
     case Self.tap: return .tap(row)
+    case Self.back: return .back
     case Self.drag: return .drag(reference, dx: a, dy: b)
     case Self.dragEnd: return .dragEnd(reference)
     case Self.insert:

@@ -52,12 +52,24 @@ struct Inputs {
     return try Failure.reading(try RecordingReader(source, names: scene.names))
   }
 
-  /// Resolves the recording to frames, held in memory.
-  func script(rate: FrameRate, physics: ScrollPhysics = .ios) throws(Failure) -> FrameScript {
+  /// Resolves the recording to frames, held in memory; what it asks for in vain is told on `terminal`.
+  func script(
+    rate: FrameRate, physics: ScrollPhysics = .ios, terminal: Terminal = Terminal(isQuiet: true)
+  ) throws(Failure) -> FrameScript {
     let reader = try openRecording()
-    return try explained { () throws(InputReplayError) in
+    let script = try explained { () throws(InputReplayError) in
       try FrameScript(scene: scene.scene, source: reader, rate: rate, physics: physics)
     }
+    remark(onTap: script.ignoredTap, on: terminal)
+    return script
+  }
+
+  /// Tells of the first tap on an expanded row, which does nothing.
+  func remark(onTap time: Double?, on terminal: Terminal) {
+    guard let time else { return }
+    terminal.remark(
+      "\(recordingPath): the tap at \(Figure.trimmed(time)) s is on the expanded row and does nothing; "
+        + "collapse the row by the event back, or set expand.tapCollapses to true")
   }
 
   /// Runs `body`, and turns an error of the replay into a sentence led by where.

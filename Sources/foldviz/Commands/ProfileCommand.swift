@@ -130,7 +130,8 @@ struct ProfileCommand: ParsableCommand {
   func run() throws {
     guard let inputs = try input.inputs() else { return try profileFiles() }
     let physics = (physics ?? .ios).physics
-    let script = try inputs.script(rate: rate.rate, physics: physics)
+    let script = try inputs.script(
+      rate: rate.rate, physics: physics, terminal: common.terminal)
     guard device.isEmpty else { return try profileJoin(inputs, script) }
     let scene = inputs.scene.scene
     let profile = try LayoutMeasurement(

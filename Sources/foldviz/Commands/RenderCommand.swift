@@ -77,7 +77,8 @@ struct RenderCommand: ParsableCommand {
     let clipKind = clip.kind(output: output, format: format?.sheet)
     let inputs = try Inputs(input)
     if kind == .html { return try writePage(inputs) }
-    let script = try inputs.script(rate: rate.rate, physics: physics.physics)
+    let script = try inputs.script(
+      rate: rate.rate, physics: physics.physics, terminal: common.terminal)
     let scene = inputs.scene.scene
     let costs = try selection.costs(of: script, inputs: inputs, quiet: common.quiet)
     let chosen = try selection.choose(

@@ -62,7 +62,8 @@ struct ReplayCommand: ParsableCommand {
           "--watch plays on a terminal that can move its cursor, and standard output is none; "
             + "leave it out")
       }
-      let script = try inputs.script(rate: rate.rate, physics: physics.physics)
+      let script = try inputs.script(
+        rate: rate.rate, physics: physics.physics, terminal: common.terminal)
       TerminalPreview(inputs: inputs, script: script, speed: speed).play()
       return
     }
@@ -89,6 +90,7 @@ struct ReplayCommand: ParsableCommand {
       progress.update(head.index)
     }
     progress.finish()
+    inputs.remark(onTap: replay.stage.list?.ignoredTap, on: common.terminal)
     try output.finish()
   }
 

@@ -20,7 +20,7 @@ struct SynthCommand: ParsableCommand {
       what foldviz import reads.
 
       Examples:
-        foldviz synth --scene scene.yml --fling 3000 --wait 2 --tap 12 --wait 1
+        foldviz synth --scene scene.yml --fling 3000 --wait 2 --tap 12 --wait 1 --back
         foldviz synth --device iphone-15 --drag 200,0.3 --pull 120 -o pull.ndjson
         foldviz synth --fling -4000 --start 3000 --physics android --touches
         foldviz synth --scene scene.yml --from swipes.txt --touch-range 1080x1920

@@ -16,9 +16,9 @@ struct PlayerFaces {
   init(of file: SceneFile, images: PlayerImages) {
     looks = PageLooks(separator: file.separator)
     self.images = images
-    icons = Set(
-      file.content.values.compactMap(\.icon).filter { IconOutline.pathData(named: $0) != nil })
     let list = file.scene.list
+    let named = file.content.values.compactMap(\.icon) + (list?.expand == nil ? [] : ["back"])
+    icons = Set(named.filter { IconOutline.pathData(named: $0) != nil })
     var forms: [PageLooks.Form] = [[]]
     if list?.foldingCell != nil { forms.append(.closed) }
     if list?.notch != nil { forms.append(.untitled) }

@@ -5,6 +5,7 @@ extension TraceEvent {
   var name: String {
     switch self {
     case .tap: "tap"
+    case .back: "back"
     case .drag: "drag"
     case .dragEnd: "dragEnd"
     case .insert: "insert"

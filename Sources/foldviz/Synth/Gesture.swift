@@ -20,6 +20,8 @@ enum TapTarget: Equatable {
   case place(x: Double, y: Double)
   /// A row by its index, or by its id.
   case row(String)
+  /// The back button of the expanded row.
+  case back
 }
 
 /// The gestures of a command line, each kind as an option of its own, in the order in which they
@@ -53,6 +55,9 @@ struct GestureOptions: ParsableArguments {
       valueName: "X,Y|ROW"))
   var tap: [TapArgument] = []
 
+  @Flag(help: "Press the back button of the expanded row.")
+  var back: Int
+
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp("Let time go by before the next gesture.", valueName: "SECONDS"))
@@ -66,6 +71,7 @@ struct GestureOptions: ParsableArguments {
     var rest: [String: ArraySlice<Gesture>] = [
       "--drag": drag.map(\.gesture)[...], "--fling": fling.map(\.gesture)[...],
       "--pull": pull.map { .pull($0.points) }[...], "--tap": tap.map { .tap($0.target) }[...],
+      "--back": Array(repeating: .tap(.back), count: back)[...],
       "--wait": wait.map { .wait($0.seconds) }[...],
     ]
     var gestures: [Gesture] = []
@@ -76,7 +82,7 @@ struct GestureOptions: ParsableArguments {
       if let next = rest[name]?.popFirst() {
         gestures.append(next)
         // The value is never an option, whatever it looks like.
-        if parts.count == 1 { index += 1 }
+        if parts.count == 1, next != .tap(.back) { index += 1 }
       }
       index += 1
     }

@@ -32,9 +32,9 @@ struct GestureFinger {
     time = entries.last?.time ?? 0
   }
 
-  /// Plays a gesture; `locate` finds a row on the screen at a time, after the touches so far.
+  /// Plays a gesture; `locate` finds a target on the screen at a time, after the touches so far.
   mutating func play(
-    _ gesture: Gesture, locate: (String, Double, [TraceEntry]) throws -> Point
+    _ gesture: Gesture, locate: (TapTarget, Double, [TraceEntry]) throws -> Point
   ) rethrows {
     switch gesture {
     case .drag(let way, let seconds):
@@ -50,7 +50,7 @@ struct GestureFinger {
       stroke(by: perMove * moves, seconds: moves / Self.samplesPerSecond, moves: moves)
       lift(after: Self.lift)
     case .tap(.place(let x, let y)): tap(Point(x: x, y: y))
-    case .tap(.row(let name)): tap(try locate(name, time, entries))
+    case .tap(let target): tap(try locate(target, time, entries))
     case .wait(let seconds): time += seconds
     }
   }

@@ -15,8 +15,8 @@ struct Synthesis {
     var finger = GestureFinger(scene: scene, after: entries)
     for gesture in gestures {
       do {
-        try finger.play(gesture) { name, time, touches in
-          try locate(name, at: time, after: touches)
+        try finger.play(gesture) { target, time, touches in
+          try locate(target, at: time, after: touches)
         }
       } catch let failure as Failure {
         throw failure
@@ -59,9 +59,9 @@ struct Synthesis {
     return samples
   }
 
-  /// The middle of what is to be seen of a row at `time`, after `touches`.
+  /// Where at `time`, after `touches`, a finger meets what it is to tap.
   private func locate(
-    _ name: String, at time: Double, after touches: [TraceEntry]
+    _ target: TapTarget, at time: Double, after touches: [TraceEntry]
   ) throws(Failure) -> Point {
     let source = TraceEntries(
       touches + [TraceEntry(time: time, isDragging: false)], recordsTouches: true)
@@ -72,30 +72,39 @@ struct Synthesis {
     } catch {
       throw explain(error)
     }
-    if case .list(let state) = replay.stage {
-      let id = names.id(named: name)
-      let index = Int(name)
-      for line in replay.stage.lines(of: shown) where line.element.kind == .row {
-        guard index.map({ $0 == line.element.row }) ?? (line.element.id == id) else { continue }
-        let bottom = min(line.minY + line.height, state.list.viewportHeight)
-        return screenPlace((max(line.minY, 0) + bottom) / 2, state.list.scene)
-      }
+    let (stage, moment) = (replay.stage, "on the screen at \(Figure.trimmed(time)) s")
+    switch target {
+    case .place(let x, let y): return Point(x: x, y: y)
+    case .back:
+      if let place = stage.backButton(in: shown) { return place }
+      throw Failure(.usage, "--back: there is no expanded row \(moment); --tap one first")
+    case .row(let name):
+      if let place = place(ofRow: name, in: shown, on: stage) { return place }
+      throw Failure(
+        .usage,
+        "--tap \(name): there is no such row \(moment); scroll to it first, or tap a place X,Y")
     }
-    throw Failure(
-      .usage,
-      "--tap \(name): there is no such row on the screen at \(Figure.trimmed(time)) s; "
-        + "scroll to it first, or tap a place X,Y")
   }
 
-  private func screenPlace(_ along: Double, _ list: ListScene) -> Point {
-    let (size, insets) = (scene.device.size, list.insets)
-    let acrossX = (insets.left + size.width - insets.right) / 2
-    let acrossY = (insets.top + size.height - insets.bottom) / 2
-    switch (list.axis, list.direction) {
-    case (.vertical, _): return Point(x: acrossX, y: along)
-    case (.horizontal, .leftToRight): return Point(x: along, y: acrossY)
-    case (.horizontal, .rightToLeft): return Point(x: size.width - along, y: acrossY)
+  /// The middle of what is drawn of a row on the screen, or where else a tap meets it.
+  private func place(ofRow name: String, in frame: Frame, on stage: Stage) -> Point? {
+    let (index, id, screen) = (Int(name), names.id(named: name), stage.device.size)
+    for element in stage.elements(of: frame) where element.kind == .row {
+      guard index.map({ $0 == element.row }) ?? (element.id == id) else { continue }
+      let corners = (0..<4).map { element.quad[$0] }
+      let (xs, ys) = (corners.map(\.x).sorted(), corners.map(\.y).sorted())
+      let (left, right) = (max(0, xs[0]), min(screen.width, xs[3]))
+      let (top, bottom) = (max(0, ys[0]), min(screen.height, ys[3]))
+      for part in [0.5, 0.75, 0.25, 0.95, 0.05] {
+        for across in [0.5, part] {
+          let place = Point(
+            x: left + (right - left) * across, y: top + (bottom - top) * part)
+          let met = stage.event(forTapAt: place, in: frame)
+          if met == .tap(.index(element.row)) { return place }
+        }
+      }
     }
+    return nil
   }
 
   private func explain(_ error: ReplayError<Never>) -> Failure {

@@ -91,6 +91,25 @@ import Testing
     #expect(cmeasure_allocation_count() == before)
   }
 
+  @Test func `a folding row is drawn as the quad of the published projection`() throws {
+    let list = FoldingList(scene: .demo)
+    var rows = RowBuffer()
+    for row in try BehaviorVector.rows("fold_drawn_quad") {
+      list.layout(contentOffset: 159 - (try row("minY")), time: 0, into: &rows)
+      let drawn = list.element(0, of: rows, time: 0)
+      #expect(abs(drawn.angle - (try row("foldDegree"))) < 1e-9)
+      #expect(abs(drawn.opacity - (try row("opacity"))) < 1e-9)
+      let quad = drawn.quad
+      for (found, name) in [
+        (quad.topLeft.y, "topY"), (quad.topRight.y, "topY"), (quad.topLeft.x, "topLeftX"),
+        (quad.topRight.x, "topRightX"), (quad.bottomLeft.y, "bottomY"),
+        (quad.bottomRight.y, "bottomY"),
+      ] {
+        #expect(abs(found - (try row(name))) < 1e-9, "\(name)")
+      }
+    }
+  }
+
   @Test func `in a horizontal list rows lie side by side and fold about their far edge`() {
     for direction in [Scene.Direction.leftToRight, .rightToLeft] {
       let scene = Scene(

@@ -30,7 +30,7 @@ import Testing
     #expect(list.isPlain(at: 0))
     try list.apply(.tap(.index(3)), at: 1)
     #expect(!list.isPlain(at: 1) && !list.isPlain(at: 1000), "it stays expanded")
-    try list.apply(.tap(.index(3)), at: 3)
+    try list.apply(.back, at: 3)
     #expect(!list.isPlain(at: 3.5))
     // The spring's swing is at e^(−ζωt) = 10⁻¹² of its start after ln 10¹²/(0.825·2π/0.55) = 2.93 s.
     #expect(!list.isPlain(at: 5.7) && list.isPlain(at: 6.2))

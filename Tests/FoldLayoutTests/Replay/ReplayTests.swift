@@ -63,7 +63,7 @@ import Testing
   @Test func `events between two samples far apart come at their own frames`() throws {
     let entries = [
       sample(0, 0), TraceEntry(time: 0.25, event: .tap(.index(1))),
-      TraceEntry(time: 0.65, event: .tap(.index(1))), sample(1, 100),
+      TraceEntry(time: 0.65, event: .back), sample(1, 100),
     ]
     var replay = Replay(scene: .demo, source: TraceEntries(entries), rate: .hertz(10))
     var moved: [Bool] = []

@@ -64,7 +64,7 @@ import Testing
       // Between two rows, beside them, and above the first.
       (187, 554, nil), (29.9, 430, nil), (345.1, 430, nil), (187, 100, nil),
     ] as [(Double, Double, Int?)])
-  func `a tap meets the row in whose box it lies`(x: Double, y: Double, row: Int?) throws {
+  func `a tap meets the row on which it lies`(x: Double, y: Double, row: Int?) throws {
     let script = try script([
       TraceEntry(time: 0, contentOffset: 0),
       touch(.began, x: x, y: y, at: 0.1), touch(.ended, x: x, y: y, at: 0.2),
@@ -72,13 +72,40 @@ import Testing
     #expect(script.playedEvents.map(\.event) == row.map { [.tap(.index($0))] } ?? [])
   }
 
-  @Test func `a folded row is met in the box that it has when flat`() throws {
-    // At offset 66 row 0 is folded half way, its box 93…223; its picture begins further down.
+  @Test func `a folded row is met where it is drawn`() throws {
+    for row in try BehaviorVector.rows("fold_tap") {
+      let (x, y) = (try row("x"), try row("y"))
+      let script = try script([
+        TraceEntry(time: 0, contentOffset: 65), touch(.began, x: x, y: y, at: 0),
+        touch(.ended, x: x, y: y, at: 0.1),
+      ])
+      let isHit = row.values["hit"]?.flag == true
+      #expect(script.playedEvents.map(\.event) == (isHit ? [.tap(.index(0))] : []), "\(x), \(y)")
+    }
+  }
+
+  @Test func `a row on edge is not met`() throws {
+    // Row 0 lies at 29…159, on edge at 159; row 1 begins at 161.
     let script = try script([
-      TraceEntry(time: 0, contentOffset: 66), touch(.began, y: 94, at: 0),
-      touch(.ended, y: 94, at: 0.1),
+      TraceEntry(time: 0, contentOffset: 130), touch(.began, y: 159, at: 0),
+      touch(.ended, y: 159, at: 0.1),
     ])
-    #expect(script.playedEvents.map(\.event) == [.tap(.index(0))])
+    #expect(script.playedEvents.isEmpty)
+  }
+
+  @Test(arguments: [(300.0, 3), (150, 2)])
+  func `where two rows are drawn the later one is met`(x: Double, row: Int) throws {
+    // 0.1 s after its tap row 2 reaches from 156 down to 330 and from 25 to 350, and row 3, which
+    // gives way to it, from 187 to 447.
+    var scene = Scene.demo
+    scene.rowList.rows = RowHeights(count: 20, height: 40)
+    let script = try FrameScript(
+      scene: scene,
+      source: TraceEntries([
+        touch(.began, y: 250, at: 0), touch(.ended, y: 250, at: 0.1),
+        touch(.began, x: x, y: 300, at: 0.15), touch(.ended, x: x, y: 300, at: 0.2),
+      ]), rate: .native)
+    #expect(script.playedEvents.map(\.event) == [.tap(.index(2)), .tap(.index(row))])
   }
 
   @Test func `in a list from right to left the first row lies at the right`() throws {
@@ -119,17 +146,23 @@ import Testing
     #expect(script.playedEvents.isEmpty)
   }
 
-  @Test func `an expanded row takes all touches: drags drag it, a tap collapses it`() throws {
+  @Test func `an expanded row takes all touches: drags drag it, its back button collapses it`()
+    throws
+  {
     let script = try script([
       touch(.began, y: 430, at: 0), touch(.ended, y: 430, at: 0.1),
       touch(.began, x: 100, y: 100, at: 2), touch(.moved, x: 110, y: 140, at: 2.1),
       touch(.ended, x: 110, y: 140, at: 2.2),
       touch(.began, x: 5, y: 5, at: 4), touch(.ended, x: 5, y: 5, at: 4.1),
+      // The arrow lies at 30…56, 80…106, the button 9 points about it.
+      touch(.began, x: 20, y: 93, at: 4.2), touch(.ended, x: 20, y: 93, at: 4.3),
+      touch(.began, x: 64, y: 114, at: 4.4), touch(.ended, x: 64, y: 114, at: 4.5),
       touch(.began, y: 700, at: 6), touch(.moved, y: 600, at: 6.1), touch(.ended, y: 600, at: 6.4),
     ])
     #expect(
       script.playedEvents.map(\.event) == [
         .tap(.index(2)), .drag(nil, dx: 10, dy: 40), .dragEnd(nil), .tap(.index(2)),
+        .tap(.index(2)), .back,
       ])
     // The drag of the row moved the list by nothing, the one after it by 100 less 10.
     #expect(zip(script.time, script.contentOffset).allSatisfy { $0 >= 6 || $1 == 0 })

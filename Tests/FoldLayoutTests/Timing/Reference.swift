@@ -28,6 +28,7 @@ enum JSONValue: Decodable, Sendable {
     }
   }
 
+  var flag: Bool? { if case .bool(let value) = self { value } else { nil } }
   var number: Double? { if case .number(let value) = self { value } else { nil } }
   var text: String? { if case .text(let value) = self { value } else { nil } }
   var list: [JSONValue] { if case .list(let value) = self { value } else { [] } }

@@ -23,7 +23,7 @@ struct PlayerColumnsTests {
         60,
         extra: [
           20: #""event": "tap", "row": 3"#, 45: #""event": "drag", "dx": 12.5, "dy": 40"#,
-          48: #""event": "dragEnd""#,
+          48: #""event": "dragEnd""#, 50: #""event": "back""#,
         ])),
     Case(
       name: "edits in a list with sections",

@@ -34,10 +34,10 @@ struct PlayerHandTests {
       steps: [.press(0.5, 0.8), .move(dx: 0, dy: -320, steps: 12), .release],
       outcome: "Math.max(...foldviz.player.offsets) > 300"),
     Case(
-      name: "a row is tapped, dragged and tapped again", kind: "fold",
+      name: "a row is tapped, dragged and sent back by its button", kind: "fold",
       steps: [
         .key("t"), .press(0.5, 0.5), .release, .wait(900), .press(0.5, 0.5),
-        .move(dx: 0, dy: 30, steps: 5), .release, .wait(700), .press(0.5, 0.5), .release,
+        .move(dx: 0, dy: 30, steps: 5), .release, .wait(700), .press(0.115, 0.115), .release,
         .wait(900), .key("t"),
       ],
       outcome: "foldviz.player.phases.some((p) => Phases[p] === 'expand')"),

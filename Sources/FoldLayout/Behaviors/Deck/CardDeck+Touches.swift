@@ -14,7 +14,7 @@ extension CardDeck {
     }
     switch touch.phase {
     case .began:
-      guard !isBusy(at: now), contains(touch.location) else { return }
+      guard !isBusy(at: now), container.contains(touch.location) else { return }
       pan = DeckPan(origin: touch.location)
     case .moved:
       follow(touch.location, now: now)
@@ -24,11 +24,6 @@ extension CardDeck {
       follow(touch.location, now: now)
       release(now: now)
     }
-  }
-
-  private func contains(_ point: Point) -> Bool {
-    point.x >= container.minX && point.x < container.maxX && point.y >= container.minY
-      && point.y < container.maxY
   }
 
   /// Moves what the finger holds along with it.

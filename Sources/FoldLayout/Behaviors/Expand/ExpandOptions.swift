@@ -13,6 +13,8 @@ public struct ExpandOptions: Equatable, Sendable {
   public var cornerRadius = 30.0
   /// The scale to which the other rows shrink.
   public var othersScale = 0.5
+  /// Whether a tap on the expanded row collapses it; as published it does nothing.
+  public var tapCollapses = false
 
   /// Creates the published parameters.
   public init() {}
@@ -53,5 +55,9 @@ extension ExpandOptions: ListBehavior {
       &othersScale, "othersScale", .number(.zeroOrAbove),
       "the scale to which the other rows shrink",
       slider: OptionSlider("Others shrink to", 0...1, step: 0.01))
+    visitor.option(
+      &tapCollapses, "tapCollapses", .none,
+      "whether a tap on the expanded row collapses it, as its back button does; else it does nothing"
+    )
   }
 }

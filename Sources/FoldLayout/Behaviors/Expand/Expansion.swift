@@ -35,11 +35,12 @@ struct Expansion: RowFollower {
     growth.retarget(to: target, at: time)
   }
 
-  /// Takes up a drag's translation, as published only while 0 < dx < 50 and 0 < dy < 100.
+  /// Takes up a drag's translation, as published only while 0 < dx < 50 and 0 < dy < 100; the scale
+  /// follows it on the spring.
   mutating func drag(dx: Double, dy: Double, at time: Double) {
     guard dx > 0, dx < Self.dragBounds.dx, dy > 0, dy < Self.dragBounds.dy else { return }
     dragTranslation = Point(x: dx, y: dy)
-    drag.hold(dx + dy, at: time)
+    drag.retarget(to: dx + dy, at: time)
   }
 
   /// Ends the drag: the row leaves when it was dragged far enough, and snaps back otherwise.

@@ -12,17 +12,22 @@ struct ExpansionSet: RowFollowers {
   /// The row that is expanded, or on its way there.
   var activeRow: Int? { members.first { $0.isActive }?.row }
 
-  /// A tap: expands the row, or collapses it when it is the active one.
+  /// When a tap on the active row first did nothing, in seconds; nil where none did.
+  private(set) var ignoredTap: Double?
+
+  /// A tap: expands the row; the active one it leaves as it is, as published, or else collapses.
   mutating func tap(row: Int, options: ExpandOptions, at time: Double) {
     members.removeAll { $0.restTime <= time }
     var isKnown = false
     for i in members.indices {
       if members[i].row == row {
         isKnown = true
-        if members[i].isActive {
+        if !members[i].isActive {
+          members[i].expand(at: time)
+        } else if options.tapCollapses {
           members[i].collapse(at: time)
         } else {
-          members[i].expand(at: time)
+          ignoredTap = ignoredTap ?? time
         }
       } else if members[i].isActive {
         members[i].collapse(at: time)
@@ -51,9 +56,10 @@ struct ExpansionSet: RowFollowers {
     }
   }
 
-  /// Sends a row back that leaves the list.
-  mutating func collapse(row: Int, at time: Double) {
-    for i in members.indices where members[i].row == row && members[i].isActive {
+  /// Sends the active row back; with `row`, only if it is that one.
+  mutating func collapse(row: Int? = nil, at time: Double) {
+    for i in members.indices
+    where members[i].isActive && members[i].row == row ?? members[i].row {
       members[i].collapse(at: time)
     }
   }

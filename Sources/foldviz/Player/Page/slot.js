@@ -61,7 +61,7 @@ export class Slot {
     marks.forEach((words, k) => {
       const drawn = this.marks[k] ??= this.#grow();
       const name = facts.marks[words[MarkKind]];
-      const [text, picture] = [texts[facts.labels.indexOf(name)], pictures?.[name]];
+      const [text, picture] = [texts[facts.labels.indexOf(name)], pictures?.[name] ?? facts.icons[name]];
       if (!isSame(drawn.words, words) || drawn.text !== text || drawn.picture !== picture) {
         Object.assign(drawn, { words, text, picture, mark: recordOf("marks", words) });
         paint(drawn.node, drawn.mark, name, text, picture);
@@ -114,7 +114,7 @@ function paint(node, mark, name, text, picture) {
   }
   node.replaceChildren();
   style += `border-radius:${corners(mark)};`;
-  if (name === "icon") {
+  if (name === "icon" || name === "back") {
     node.append(make("svg:svg", { viewBox: "0 0 24 24" }, make("svg:path", { d: picture, fill: color })));
   } else if (picture !== undefined) {
     const style = place(mark.spanX - x, mark.spanY - y, mark.spanWidth, mark.spanHeight);

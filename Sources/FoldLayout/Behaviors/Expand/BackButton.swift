@@ -1,0 +1,66 @@
+extension PlacedElement {
+  /// The arrow of an expanded row's back button, before the turn: 80 points below the row's top and 30
+  /// from where reading begins, as published; as tall as the line of a title of 22 points.
+  public func backArrow(_ direction: Scene.Direction) -> Rect {
+    let arrow = Rect(x: box.x + 30, y: box.y + 80, width: 26, height: 26)
+    return direction == .rightToLeft ? arrow.mirrored(in: box) : arrow
+  }
+
+  /// What of the plane presses the back button: 44 points about its arrow, the least that a finger
+  /// finds.
+  func backButton(_ direction: Scene.Direction) -> Rect { backArrow(direction).insetBy(-9) }
+
+  /// The point of its plane that a touch at `place` on the screen meets; nil where it meets what lies
+  /// behind.
+  ///
+  /// A row is met where it is drawn, its edges and its cut corners included, to a millionth of a point.
+  /// One that is edge-on or transparent is not there.
+  func point(under place: Point) -> Point? {
+    guard opacity > 0, let point = transform.unproject(place),
+      frame.insetBy(-1e-6).contains(point)
+    else { return nil }
+    return point
+  }
+}
+
+extension FoldingList {
+  /// What a tap at a place of the screen does to a list laid out at `time`: it presses the back button
+  /// of the expanded row, or taps the row that is drawn there, the later one where two are.
+  ///
+  /// Headers lie over rows and take no taps.
+  func event(forTapAt place: Point, in buffer: RowBuffer, time: Double) -> TraceEvent? {
+    for i in paintersOrder(of: buffer).reversed() {
+      let shown = element(i, of: buffer, time: time)
+      guard let point = shown.point(under: place) else { continue }
+      let element = buffer.element(at: i)
+      guard shown.kind == .row, !map.isGap(element) else { return nil }
+      let isBack =
+        element == expansions.activeRow && shown.backButton(scene.direction).contains(point)
+      return isBack ? .back : .tap(.index(shown.row))
+    }
+    return nil
+  }
+
+  /// When a tap on the expanded row first did nothing, in seconds; nil where none did.
+  public var ignoredTap: Double? { expansions.ignoredTap }
+}
+
+extension Stage {
+  /// What a tap at a place of the screen does in a frame that the stage laid out; nil where it meets no
+  /// row.
+  ///
+  /// - Complexity: O(rows on screen)
+  public func event(forTapAt place: Point, in frame: Frame) -> TraceEvent? {
+    list?.event(forTapAt: place, in: frame.rows, time: frame.time)
+  }
+
+  /// The middle of the expanded row's back button in a frame that the stage laid out, in screen points;
+  /// nil where no row is expanded.
+  public func backButton(in frame: Frame) -> Point? {
+    guard let list, let row = list.expansions.activeRow, let i = frame.rows.index(ofElement: row)
+    else { return nil }
+    let shown = list.element(i, of: frame.rows, time: frame.time)
+    let arrow = shown.backArrow(list.scene.direction)
+    return shown.transform.project(Point(x: arrow.midX, y: arrow.midY))
+  }
+}
