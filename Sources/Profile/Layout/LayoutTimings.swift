@@ -4,8 +4,8 @@
 public struct LayoutTimings: Equatable, Sendable {
   /// Layout cost in nanoseconds: for each repetition, one value a frame.
   ///
-  /// Where frames are so short that the clock would drown them, a value is the time of a batch
-  /// divided by ``batch``, the clock's own cost already taken off.
+  /// Where frames are so short that the clock would drown them, values are the time of a batch shared
+  /// out among its frames, the clock's own cost already taken off.
   public var nanoseconds: [[Double]]
   /// How many rows were laid out in each frame.
   public var rows: [Int]
@@ -32,6 +32,30 @@ public struct LayoutTimings: Equatable, Sendable {
     self.refreshRate = refreshRate
     self.clockCost = clockCost
     self.batch = batch
+  }
+
+  /// Shares the time of each batch out among its frames by what each takes alone.
+  ///
+  /// Alone a short frame is hardly told from the clock, a long one well: frames that take at least twice
+  /// the median of their batch alone count with that time, and the others with their mean.
+  ///
+  /// - Parameter alone: Times of the frames one by one, a column for each repetition, of which the
+  ///   fastest counts; none leaves everything as it is.
+  /// - Complexity: O(repetitions · frames · log batch)
+  public mutating func shareOut(alone: [[Double]]) {
+    guard batch > 1, !alone.isEmpty else { return }
+    let alone = RepetitionRule.minimum.combine(alone)
+    for first in stride(from: 0, to: alone.count, by: batch) {
+      let frames = first..<min(first + batch, alone.count)
+      guard let median = SortedSample(alone[frames])?.median, median > 0 else { continue }
+      let usual = frames.filter { alone[$0] < 2 * median }
+      let mean = usual.reduce(0) { $0 + alone[$1] } / Double(max(usual.count, 1))
+      let parts = frames.map { alone[$0] < 2 * median ? mean : alone[$0] }
+      let scale = Double(frames.count) / parts.reduce(0, +)
+      for repetition in nanoseconds.indices where nanoseconds[repetition].count == alone.count {
+        for (frame, part) in zip(frames, parts) { nanoseconds[repetition][frame] *= part * scale }
+      }
+    }
   }
 
   /// The frames of one phase; nil when the phases are not known or none has it.

@@ -93,7 +93,9 @@ struct ProfileReport: Reportable {
     if let prediction {
       lines += ["", style.quiet("modelled on the device")] + prediction.lines(style)
     }
-    let unit = profile.batch == 1 ? "each frame" : "\(profile.batch) consecutive frames at a time"
+    let unit =
+      profile.batch == 1
+      ? "each frame" : "\(profile.batch) consecutive frames at a time and each alone for its share"
     lines += [
       "",
       style.quiet(

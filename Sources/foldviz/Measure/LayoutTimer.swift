@@ -7,7 +7,9 @@ import FoldProfile
 ///
 /// Reading the clock takes some 25 ns, a short frame 20. So frames are timed in batches of
 /// consecutive frames, long enough that the clock stays a twentieth of what it measures; the clock's
-/// own cost is taken off. Each repetition plays the whole recording anew, events included.
+/// own cost is taken off. Lest one slow frame disappear among its neighbours, each frame is also timed
+/// alone, and a batch's time is shared out by that. Each repetition plays the whole recording anew,
+/// events included.
 struct LayoutTimer {
   let scene: Scene
   let script: FrameScript
@@ -26,15 +28,19 @@ struct LayoutTimer {
     let clockCost = Self.clockCost()
     let batch = batchSize(&shown, clockCost: clockCost)
     var nanoseconds: [[Double]] = []
+    var alone: [[Double]] = []
     for repetition in 0..<repetitions {
       nanoseconds.append(time(&shown, batch: batch, clockCost: clockCost))
+      if batch > 1 { alone.append(time(&shown, batch: 1, clockCost: clockCost)) }
       progress(repetition + 1)
     }
     let phases = script.phase.compactMap { $0.map(Phase.init) }
-    return LayoutTimings(
+    var timings = LayoutTimings(
       nanoseconds: nanoseconds, rows: rowCounts, allocations: allocations,
       phases: phases.count == script.frameCount ? phases : [],
       refreshRate: refreshRate, clockCost: clockCost, batch: batch)
+    timings.shareOut(alone: alone)
+    return timings
   }
 
   /// Also lets the columns grow to the most rows that any frame has.

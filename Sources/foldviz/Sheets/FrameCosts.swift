@@ -19,7 +19,7 @@ struct FrameCosts {
   /// A frame's cost in the unit that suits it; nil where none is known.
   func note(_ frame: Int) -> String? { nanoseconds[frame].map { Figure.duration($0) } }
 
-  /// At most `count` of the frames that cost most, in order; of those timed together, the first.
+  /// At most `count` of the frames that cost most, in order; of those timed together, the slowest.
   func worst(_ count: Int) -> [Int] {
     nanoseconds.map { $0 ?? 0 }.greatest(count, apart: batch - 1)
   }

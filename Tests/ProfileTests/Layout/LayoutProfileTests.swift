@@ -19,6 +19,17 @@ import Testing
     #expect(profile.clockCost == 25)
   }
 
+  @Test func `a slow frame stands out of its batch, whose time stays what it was`() {
+    var timings = LayoutTimings(
+      nanoseconds: [[50, 50, 50, 50, 30, 30]], rows: [1, 1, 1, 1, 1, 1], refreshRate: 60, batch: 4)
+    // The faster repetition of each frame: 36, 40, 236 and 24; the last two hardly differ.
+    timings.shareOut(alone: [[36, 44, 236, 80, 30, 50], [40, 40, 240, 24, 30, 50]])
+    // Usual 36, 40 and 24: 100/3 each; with 236 they make 336, the batch took 200.
+    let scale = 200.0 / 336
+    let expected = [100 / 3, 100 / 3, 236, 100 / 3].map { $0 * scale } + [30, 30]
+    #expect(zip(timings.nanoseconds[0], expected).allSatisfy { abs($0 - $1) < 1e-9 })
+  }
+
   @Test func `by the median rule each frame costs its middle repetition`() throws {
     #expect(try LayoutProfile(timings, rule: .median).costs == [150, 700, 400, 40_000_000])
     let two = LayoutTimings(nanoseconds: [[1], [4]], rows: [1], refreshRate: 60)
