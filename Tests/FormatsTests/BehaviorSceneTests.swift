@@ -103,7 +103,8 @@ import Testing
       device: iphone-x
       shift:
         timing: {duration: 0.4, curve: easeOut, keyframe: [0.1, 0.9]}
-        visual: automatic
+        version: 3.x
+        visual: none
         restore: destination
         cleanUp: manual
         from:
@@ -140,6 +141,7 @@ import Testing
       shift.settings.timing
         == .cubic(
           .easeOut, duration: 0.4, keyframe: ShiftKeyframe(startTime: 0.1, endTime: 0.9)))
+    #expect(shift.version == .shifty3 && shift.settings.visual == .unchanged)
     #expect(shift.settings.restoration == .destination && shift.cleanUp == .manual)
     #expect(shift.destination.isShiftingEnabled == false && shift.alternatives.count == 1)
     let own = try #require(shift.destination.elements[0].settings)
@@ -184,6 +186,18 @@ import Testing
     (
       "shift: {timing: {controlPoints: [2, 0, 0, 1]}, from: [], to: []}",
       "a control point's x lies outside of 0 to 1; time cannot go back"
+    ),
+    (
+      "shift: {timing: {duration: 0.4, delay: 0.4}, from: [], to: []}",
+      "delay is 0.4; it has to be below the duration, 0.4"
+    ),
+    (
+      "shift: {timing: {delay: 0.1, delayFactor: 0.4}, from: [], to: []}",
+      "\"delayFactor\" does not belong to timing with delay; remove it"
+    ),
+    (
+      "shift: {timing: {delayPacing: whole, dampingRatio: 1}, from: [], to: []}",
+      "\"delayPacing\" does not belong to timing with dampingRatio; remove it"
     ),
     (
       "shift: {timing: {keyframe: [0, 1, 2]}, from: [], to: []}",

@@ -105,7 +105,7 @@ import Testing
       // Of a timing's options some exclude others, so that all of them are none that a file may have.
       if ["timing", "action"].contains(option.key) { continue }
       let written = list.text(of: list.options[index])
-        .replacing(/#\w+|[a-zé]\w*(?=[,}:]|$)/) { "\"\($0.output)\"" }
+        .replacing(/#\w+|\d\.x|[a-zé]\w*(?=[,}:]|$)/) { "\"\($0.output)\"" }
       #expect(try table.read(table.text(option, written)).list.words == list.words)
     }
   }

@@ -115,7 +115,8 @@ import Testing
       device: iphone-8
       shift:
         timing: {duration: 0.25, curve: easeInOut}
-        visual: none
+        version: 2.2.0
+        visual: cornerRadius
         restore: all
         from:
           views: [{\(view), opacity: 1, transform: {}, insert: standard, title: ""}]

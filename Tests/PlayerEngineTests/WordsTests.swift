@@ -121,7 +121,7 @@ import Testing
       modifiers: [
         .fade(to: 0.5), .transform(map), .scale(x: 2, y: 3), .rotate(degrees: 45),
         .translate(x: -1, y: 1),
-      ], timing: cubic, restoresNative: false)
+      ], timing: cubic.delayed(by: 0.5), restoresNative: false)
     let plain = ShiftElement(id: RowID(0), frame: Rect(x: 0, y: 0, width: 1, height: 1))
     let insertions = [ShiftSettings.InsertionOrder.standard, .above(RowID(8)), .below(RowID(3))]
     for insertion in insertions {
@@ -129,7 +129,7 @@ import Testing
       let shift = ShiftScene(
         from: ShiftSide(elements: [plain, view]),
         to: ShiftSide(elements: [view], isShiftingEnabled: false),
-        alternatives: [ShiftSide(elements: [])],
+        alternatives: [ShiftSide(elements: [])], version: .shifty3,
         settings: ShiftSettings(timing: cubic, visual: .automatic),
         cleanUp: .manual)
       var scene = fullScene.scene

@@ -42,6 +42,12 @@ public struct NumberRange: Equatable, Sendable {
   public static let duration = NumberRange(0, 3600)
   /// From 0 to 1.
   public static let share = NumberRange(0, 1)
+  /// From 0 to below 1.
+  public static var belowOne: NumberRange {
+    var range = share
+    range.isBelow = true
+    return range
+  }
 
   /// Whole numbers.
   public static func whole(_ least: Int, _ most: Int) -> NumberRange {

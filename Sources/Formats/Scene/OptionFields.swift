@@ -167,16 +167,28 @@ extension OptionFields {
   fileprivate func checkTiming() throws(FormatError) {
     let isByMass = ["mass", "stiffness", "damping"].contains { has($0) }
     if isByMass {
-      try refuse(["duration", "curve", "controlPoints", "keyframe", "dampingRatio"], with: "mass")
+      try refuse(
+        ["duration", "curve", "controlPoints", "keyframe", "delayPacing", "dampingRatio"],
+        with: "mass")
       _ = (try required("stiffness"), try required("damping"))
     } else if has("dampingRatio") {
-      try refuse(["curve", "controlPoints", "keyframe"], with: "dampingRatio")
+      try refuse(
+        ["curve", "controlPoints", "keyframe", "delayPacing"], with: "dampingRatio")
       if let duration = try number("duration", .duration), duration == 0 {
         throw failure(
           "duration", .outOfRange(key: "duration", found: "0", allowed: "above 0"))
       }
     } else {
       try refuse(["initialVelocity"], with: "a curve")
+    }
+    if has("delay") { try refuse(["delayFactor"], with: "delay") }
+    let duration = try number("duration", .duration) ?? ShiftTiming.standardDuration
+    if !isByMass, let delay = try number("delay", .duration), delay >= duration, delay > 0 {
+      throw failure(
+        "delay",
+        .outOfRange(
+          key: "delay", found: NumberWriter.text(delay),
+          allowed: "below the duration, \(NumberWriter.text(duration))"))
     }
     guard has("controlPoints") else { return }
     try refuse(["curve"], with: "controlPoints")

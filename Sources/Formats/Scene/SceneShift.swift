@@ -13,6 +13,9 @@ struct SceneShift {
 
   /// Reads the value of `shift`.
   init(_ node: DocumentNode, _ document: Document) throws(FormatError) {
+    try OptionFields.read(node, "shift", into: &shift, in: document)
+    // Once the version is known, its own defaults hold.
+    shift.settings.visual = shift.version.visual
     let fields = try OptionFields.read(node, "shift", into: &shift, in: document)
     var views = ViewReader(document, settings: shift.settings)
     shift.source = try views.side(try fields.required("from"), "from")

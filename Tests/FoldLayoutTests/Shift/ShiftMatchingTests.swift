@@ -5,20 +5,27 @@ import Testing
 @Suite struct ShiftMatchingTests {
   private let box = Rect(x: 0, y: 0, width: 10, height: 10)
 
-  private func pairs(_ source: [ShiftElement], _ destination: [ShiftElement]) -> [[Int]] {
+  private func pairs(
+    _ source: [ShiftElement], _ destination: [ShiftElement], _ version: ShiftVersion = .shifty2
+  ) -> [[Int]] {
     ShiftMatching.pairs(
-      from: ShiftSide(elements: source), to: ShiftSide(elements: destination)
+      from: ShiftSide(elements: source), to: ShiftSide(elements: destination), version: version
     ).map { [$0.source, $0.destination] }
   }
 
-  @Test func `each source in order takes the first unmatched destination of its identifier`() {
-    let found = pairs(
-      [view(0, 5, box), view(1, 6, box), view(2, 5, box), view(3, 5, box), view(4, box)],
-      [view(9, box), view(8, 6, box), view(7, 5, box), view(6, 9, box), view(5, 5, box)])
-    #expect(found == [[0, 2], [1, 1], [2, 4]])
+  @Test func `each source takes the first destination of its identifier, in 3.x an unmatched one`()
+  {
+    let sources = [
+      view(0, 5, box), view(1, 6, box), view(2, 5, box), view(3, 5, box), view(4, box),
+    ]
+    let destinations = [
+      view(9, box), view(8, 6, box), view(7, 5, box), view(6, 9, box), view(5, 5, box),
+    ]
+    #expect(pairs(sources, destinations) == [[0, 2], [1, 1], [2, 2], [3, 2]])
+    #expect(pairs(sources, destinations, .shifty3) == [[0, 2], [1, 1], [2, 4]])
   }
 
-  @Test func `an excluded or hidden view takes no part, nor do the views within it`() {
+  @Test func `an excluded view takes no part, in 2.2.0 nor a hidden one, nor what is within`() {
     let source = [
       view(0, 1, box) { $0.isExcluded = true }, view(1, 2, in: 0, box), view(2, 3, in: 1, box),
       view(3, 4, box) { $0.isHidden = true }, view(4, 5, in: 3, box), view(5, 1, box),
@@ -26,33 +33,40 @@ import Testing
     let destination = (1...5).map { view(UInt32($0), UInt32($0), box) }
     #expect(pairs(source, destination) == [[5, 0]])
     #expect(pairs(destination, source) == [[0, 5]])
+    #expect(pairs(source, destination, .shifty3) == [[3, 3], [4, 4], [5, 0]])
   }
 
   @Test func `where either side opts out, nothing shifts`() {
     let on = ShiftSide(elements: [view(0, 1, box)])
     let off = ShiftSide(elements: [view(1, 1, box)], isShiftingEnabled: false)
-    #expect(ShiftMatching.pairs(from: on, to: off) == [])
-    #expect(ShiftMatching.pairs(from: off, to: on) == [])
-    #expect(ShiftMatching.pairs(from: on, to: on).count == 1)
+    for version in ShiftVersion.allCases {
+      func count(_ a: ShiftSide, _ b: ShiftSide) -> Int {
+        ShiftMatching.pairs(from: a, to: b, version: version).count
+      }
+      #expect(count(on, off) == 0 && count(off, on) == 0 && count(on, on) == 1)
+    }
   }
 
-  @Test func `random sides are matched as by the rule read aloud`() {
+  @Test(arguments: ShiftVersion.allCases)
+  func `random sides are matched as by the rule read aloud`(version: ShiftVersion) {
     var random = SplitMix64(seed: 21)
     for _ in 0..<300 {
       let source = side(&random)
       let destination = side(&random)
       var taken: Set<Int> = []
       var expected: [[Int]] = []
-      for (i, element) in source.enumerated() where isFree(i, in: source) {
+      for (i, element) in source.enumerated() where isFree(i, in: source, version) {
         guard let identifier = element.identifier else { continue }
         for (j, other) in destination.enumerated()
-        where isFree(j, in: destination) && other.identifier == identifier && !taken.contains(j) {
+        where isFree(j, in: destination, version) && other.identifier == identifier
+          && !(version == .shifty3 && taken.contains(j))
+        {
           taken.insert(j)
           expected.append([i, j])
           break
         }
       }
-      #expect(pairs(source, destination) == expected)
+      #expect(pairs(source, destination, version) == expected)
     }
   }
 
@@ -72,8 +86,11 @@ import Testing
     }
   }
 
-  private func isFree(_ index: Int, in elements: [ShiftElement]) -> Bool {
-    if elements[index].isExcluded || elements[index].isHidden { return false }
-    return elements[index].parent.map { isFree($0, in: elements) } ?? true
+  private func isFree(
+    _ index: Int, in elements: [ShiftElement], _ version: ShiftVersion
+  ) -> Bool {
+    if elements[index].isExcluded { return false }
+    if elements[index].isHidden && version == .shifty2 { return false }
+    return elements[index].parent.map { isFree($0, in: elements, version) } ?? true
   }
 }

@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `without a visual part the replica keeps the source's look, a custom one has its own`()
+  @Test func `the corner radius goes along, by option all of the look, none, or one of its own`()
     throws
   {
     let (a, b) = (
@@ -105,8 +105,9 @@ import Testing
       transition.start(at: 0)
       return try #require(transition.replicas(at: 0.5).first)
     }
-    #expect(try middle(.none).opacity == 0.4)
-    #expect(try middle(.none).cornerRadius == 4)
+    #expect(try middle(.unchanged).opacity == 0.4)
+    #expect(try middle(.unchanged).cornerRadius == 4)
+    #expect(try middle(.cornerRadius).opacity == 0.4 && middle(.cornerRadius).cornerRadius == 6)
     #expect(abs(try middle(.automatic).opacity - 0.6) < 1e-12)
     let custom = try middle(
       .custom(

@@ -107,19 +107,26 @@ import Testing
     #expect(transition.natives(at: 0.25) == [] && transition.natives(at: 1) == [1])
   }
 
-  @Test func `a matched or excluded view does not run its action`() {
+  @Test func `no matched view runs its action, in 2.2.0 none within one, in 3.x no excluded one`() {
     let action = ShiftAction(modifiers: [.fade(to: 0)])
     let elements = [
-      view(1, 7, box) { $0.action = action },
-      view(2, box) {
+      view(1, 7, box) { $0.action = action }, view(2, in: 0, box) { $0.action = action },
+      view(3, box) {
         $0.action = action
         $0.isExcluded = true
       },
+      view(4, box) {
+        $0.action = action
+        $0.isHidden = true
+      },
     ]
-    var transition = ShiftTransition(
-      from: ShiftSide(elements: elements), to: ShiftSide(elements: [view(3, 7, box)]))
-    transition.start(at: 0)
-    #expect(transition.shifts.map(\.role) == [.match])
+    for (version, acting) in [(ShiftVersion.shifty2, [3]), (.shifty3, [2, 4])] {
+      var transition = ShiftTransition(
+        from: ShiftSide(elements: elements), to: ShiftSide(elements: [view(9, 7, box)]),
+        version: version)
+      transition.start(at: 0)
+      #expect(transition.shifts.map(\.id.rawValue) == [1] + acting.map(UInt32.init))
+    }
   }
 
   @Test func `committed destinations stay where they were when the screen is laid out anew`() {

@@ -6,6 +6,8 @@ public struct ShiftScene: Equatable, Sendable {
   public var destination: ShiftSide
   /// Further states, to which a recording may redirect the shift or lay the destination out anew.
   public var alternatives: [ShiftSide]
+  /// The published version that is followed.
+  public var version: ShiftVersion
   /// How shifts proceed that say nothing of their own.
   public var settings: ShiftSettings
   /// Whether replicas go away by themselves.
@@ -14,11 +16,13 @@ public struct ShiftScene: Equatable, Sendable {
   /// Creates a shift between two states.
   public init(
     from source: ShiftSide, to destination: ShiftSide, alternatives: [ShiftSide] = [],
-    settings: ShiftSettings = ShiftSettings(), cleanUp: ShiftCleanUp = .automatic
+    version: ShiftVersion = .shifty2, settings: ShiftSettings = ShiftSettings(),
+    cleanUp: ShiftCleanUp = .automatic
   ) {
     self.source = source
     self.destination = destination
     self.alternatives = alternatives
+    self.version = version
     self.settings = settings
     self.cleanUp = cleanUp
   }
@@ -46,6 +50,8 @@ extension ShiftScene: OptionTable {
     visitor.member("to", "sideOrViews", "the views that show in the end", isRequired: true)
     visitor.member(
       "alternatives", "sides", "further states, numbered from 1; `to` is number 0")
+    visitor.option(
+      &version, "version", .none, "the published version, by whose rules views match")
     settings.visit(&visitor)
     visitor.option(
       &settings.includesContainers, "includesContainers", .none,

@@ -2,8 +2,10 @@
 public struct ShiftSettings: Equatable, Sendable {
   /// Which part of the look is animated.
   public enum VisualBehavior: Equatable, Sendable {
+    /// The corner radius goes from the source's to the destination's, the rest stays the source's.
+    case cornerRadius
     /// The replica keeps the source's look.
-    case none
+    case unchanged
     /// The look goes from the source's to the destination's.
     case automatic
     /// The look goes from one given look to another.
@@ -50,7 +52,7 @@ public struct ShiftSettings: Equatable, Sendable {
   /// Creates settings; without a timing UIKit's default curve over a quarter of a second.
   public init(
     timing: ShiftTiming = ShiftTiming(),
-    visual: VisualBehavior = .none, restoration: RestorationBehavior = .all,
+    visual: VisualBehavior = .cornerRadius, restoration: RestorationBehavior = .all,
     insertion: InsertionOrder = .standard, includesContainers: Bool = false
   ) {
     self.timing = timing
@@ -68,7 +70,9 @@ extension ShiftSettings: OptionTable {
   /// Shows the options to a visitor, those that a single view may have too.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&timing, "timing", .none, "how it proceeds: a curve, or a spring")
-    visitor.option(&visual, "visual", .none, "which part of the look is animated")
+    visitor.option(
+      &visual, "visual", .none, "which part of the look is animated",
+      otherwise: "`cornerRadius`, in version 3.x `none`")
     visitor.option(
       &restoration, "restore", .none, "which native views show again when a replica is gone")
   }
@@ -87,17 +91,18 @@ extension ShiftSettings.VisualBehavior: OptionValue {
   }
 
   /// The value where nothing says otherwise.
-  public static var standard: Self { .none }
+  public static var standard: Self { .cornerRadius }
   /// What it is, in a file and in words.
-  public var kind: OptionKind { .wordOr(["none", "automatic"], Looks().kind) }
+  public var kind: OptionKind { .wordOr(["cornerRadius", "none", "automatic"], Looks().kind) }
 
   /// Appends its words.
   public func put(into sink: inout WordSink) {
     switch self {
-    case .none: sink.put(0)
-    case .automatic: sink.put(1)
+    case .cornerRadius: sink.put(0)
+    case .unchanged: sink.put(1)
+    case .automatic: sink.put(2)
     case .custom(let from, let to):
-      sink.put(2)
+      sink.put(3)
       sink.put(Looks(from: from, to: to))
     }
   }
@@ -105,11 +110,12 @@ extension ShiftSettings.VisualBehavior: OptionValue {
   /// Takes the value from its words.
   public init(from feed: inout WordFeed) {
     switch feed.count() {
-    case 1: self = .automatic
-    case 2:
+    case 1: self = .unchanged
+    case 2: self = .automatic
+    case 3:
       let looks = Looks(from: &feed)
       self = .custom(from: looks.from, to: looks.to)
-    default: self = .none
+    default: self = .cornerRadius
     }
   }
 }

@@ -11,7 +11,8 @@ public struct ShiftStage: Sendable {
     self.scene = scene
     self.device = device
     shift = ShiftTransition(
-      from: scene.source, to: scene.destination, settings: scene.settings, cleanUp: scene.cleanUp)
+      from: scene.source, to: scene.destination, version: scene.version, settings: scene.settings,
+      cleanUp: scene.cleanUp)
   }
 
   mutating func apply(_ event: TraceEvent, at time: Double) throws(EventError) {

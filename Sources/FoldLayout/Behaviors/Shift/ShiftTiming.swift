@@ -17,30 +17,26 @@ public struct ShiftTiming: Equatable, Sendable {
     case easeInOut
   }
 
-  /// What the options come to.
-  public enum Motion: Equatable, Sendable {
-    /// A curve over a duration in seconds, or over a part of it.
-    case cubic(CubicCurve, duration: Double, keyframe: ShiftKeyframe?)
-    /// A spring, let go with a velocity in whole travels per second, for a duration in seconds.
-    ///
-    /// What is then left of the way is a step at the end: at most a thousandth of the way by the
-    /// damping ratio, or by one where that is more.
-    case spring(Spring, initialVelocity: Double, duration: Double)
-
-    /// The time from the start of the shift to its end, in seconds.
-    var duration: Double {
-      switch self {
-      case .cubic(_, let duration, _), .spring(_, _, let duration): duration
-      }
-    }
+  /// How a delayed curve proceeds.
+  public enum DelayPacing: UInt8, Sendable, CaseIterable {
+    /// All of the curve runs in the time that remains.
+    case remaining
+    /// The curve bends the whole duration, and the motion is linear within it from the delay on.
+    case whole
   }
 
-  /// The time, in seconds; UIKit's default.
-  private var duration = 0.25
+  /// UIKit's default duration, in seconds.
+  public static let standardDuration = 0.25
+
+  private var duration = Self.standardDuration
   private var curve = Curve.easeInOut
   /// The control points of a curve without a name.
   private var controlPoints: CubicCurve?
   private var keyframe: ShiftKeyframe?
+  /// The part of the duration in which it rests at first, in seconds and as a share.
+  private var delay = 0.0
+  private var delayFactor = 0.0
+  private var delayPacing = DelayPacing.remaining
   private var dampingRatio: Double?
   private var mass = 1.0
   private var stiffness: Double?
@@ -80,20 +76,43 @@ public struct ShiftTiming: Equatable, Sendable {
     return timing
   }
 
+  /// This timing with a rest at its beginning, of `delay` seconds of its duration.
+  public func delayed(by delay: Double) -> ShiftTiming {
+    var timing = self
+    timing.delay = delay
+    return timing
+  }
+
   /// What the options come to.
   public var motion: Motion {
     if let stiffness, let damping {
       let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
-      return .spring(
-        spring, initialVelocity: initialVelocity,
-        duration: spring.coreAnimationSettlingDuration(initialVelocity: initialVelocity))
+      let settling = spring.coreAnimationSettlingDuration(initialVelocity: initialVelocity)
+      let rest = delay + settling * delayFactor / (1 - delayFactor)
+      return Motion(
+        course: .spring(spring, initialVelocity: initialVelocity), duration: rest + settling,
+        delay: rest)
     }
+    let duration = clamped(duration, 0, .greatestFiniteMagnitude)
+    let rest = min(delay + delayFactor * duration, duration)
     if let dampingRatio {
-      return .spring(
-        Spring(settlingDuration: duration, dampingFraction: dampingRatio),
-        initialVelocity: initialVelocity, duration: duration)
+      let spring = Spring(settlingDuration: duration - rest, dampingFraction: dampingRatio)
+      return Motion(
+        course: .spring(spring, initialVelocity: initialVelocity), duration: duration, delay: rest)
     }
-    return .cubic(controlPoints ?? curve.points, duration: duration, keyframe: keyframe)
+    let curve = controlPoints ?? curve.points
+    guard delayPacing == .whole, rest > 0 else {
+      return Motion(
+        course: .cubic(curve, keyframe: keyframe), duration: duration, delay: rest)
+    }
+    let part = rest / duration
+    let (from, to) = (keyframe?.startTime ?? 0, keyframe?.endTime ?? 1)
+    return Motion(
+      course: .cubic(
+        curve,
+        keyframe: ShiftKeyframe(
+          startTime: part + from * (1 - part), endTime: part + to * (1 - part))),
+      duration: duration, delay: 0)
   }
 
   /// Whether both come to the same motion.
@@ -116,6 +135,14 @@ extension ShiftTiming: OptionTable {
       &keyframe, "keyframe", .none, "the part of the duration within which it moves",
       otherwise: "all of it")
     visitor.option(
+      &delay, "delay", .seconds(.duration), "how long of the duration it rests at first",
+      slider: OptionSlider("Delay", 0...2, step: 0.01))
+    visitor.option(
+      &delayFactor, "delayFactor", .number(.belowOne), "the same as a share of the duration")
+    visitor.option(
+      &delayPacing, "delayPacing", .none,
+      "whether all of a curve runs in what remains, or bends the whole")
+    visitor.option(
       &dampingRatio, "dampingRatio", .number(.aboveZero),
       "the damping ratio of a spring that settles in the duration",
       slider: OptionSlider("Damping ratio", 0.05...1.5, step: 0.01))
@@ -135,6 +162,11 @@ extension ShiftTiming: OptionTable {
   }
 }
 
+extension ShiftTiming.DelayPacing: OptionWord {
+  /// The words, in the order of the cases.
+  public static var words: [String] { ["remaining", "whole"] }
+}
+
 extension ShiftTiming.Curve: OptionWord {
   /// The words, in the order of the cases.
   public static var words: [String] { ["linear", "easeIn", "easeOut", "easeInOut"] }
@@ -147,35 +179,5 @@ extension ShiftTiming.Curve: OptionWord {
     case .easeOut: .easeOut
     case .easeInOut: .easeInOut
     }
-  }
-}
-
-/// The part of a shift's way along its curve within which it moves, in 0...1 of the eased time.
-public struct ShiftKeyframe: Equatable, Sendable {
-  /// The relative time of the start.
-  public private(set) var startTime: Double
-  /// The relative time of the end, not before the start.
-  public private(set) var endTime: Double
-
-  /// Creates a key frame; the times are brought into 0...1, the end not before the start.
-  public init(startTime: Double, endTime: Double) {
-    self.startTime = clamped(startTime, 0, 1)
-    self.endTime = max(clamped(endTime, 0, 1), self.startTime)
-  }
-}
-
-extension ShiftKeyframe: OptionTuple {
-  /// Creates the key frame that is all of the duration.
-  public init() { self.init(startTime: 0, endTime: 1) }
-
-  /// Shows the numbers to a visitor.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
-    visitor.option(
-      &startTime, "0", .number(.share), "where it begins to move",
-      slider: OptionSlider("Moves from", 0...1, step: 0.01))
-    visitor.option(
-      &endTime, "1", .number(.share), "where it has moved",
-      slider: OptionSlider("Moves until", 0...1, step: 0.01))
-    self = ShiftKeyframe(startTime: startTime, endTime: endTime)
   }
 }

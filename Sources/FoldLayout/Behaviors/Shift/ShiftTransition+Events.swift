@@ -39,7 +39,7 @@ extension ShiftTransition {
           mapDifference: shifts[i].endMap.adding(shifts[i].startMap, times: -1),
           progress: ShiftProgress(
             timing: shifts[i].settings.timing, startingAt: now,
-            isMirrored: shifts[i].role == .destinationAction))
+            isInverted: shifts[i].role == .destinationAction))
       ]
     }
     prepareDrawing()
@@ -77,7 +77,7 @@ extension ShiftTransition {
       return false
     }
     destination = PlacedSide(side)
-    let pairs = ShiftMatching.pairs(from: source.side, to: side)
+    let pairs = ShiftMatching.pairs(from: source.side, to: side, version: version)
     for i in shifts.indices where shifts[i].role != .sourceAction {
       guard let pair = pairs.first(where: { $0.source == shifts[i].source }) else {
         shifts[i].destination = nil

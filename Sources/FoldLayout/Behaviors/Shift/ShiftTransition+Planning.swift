@@ -1,7 +1,8 @@
 extension ShiftTransition {
   /// All that moves: the matched pairs, then the views with actions.
   func plannedShifts() -> [Shift] {
-    let pairs = ShiftMatching.pairs(from: source.side, to: destination.side)
+    let pairs = ShiftMatching.pairs(
+      from: source.side, to: destination.side, version: version)
     var shifts: [Shift] = []
     for pair in pairs {
       let element = source.side.elements[pair.source]
@@ -25,10 +26,17 @@ extension ShiftTransition {
   }
 
   /// The views of a side that have an action and no counterpart.
+  ///
+  /// In 2.2.0 they are looked for once the matched views are hidden, and hidden ones are passed over
+  /// with all that they contain.
   private func actors(of placed: PlacedSide, except matched: [Int]) -> [Int] {
-    let takesPart = ShiftMatching.participation(of: placed.side)
-    return placed.side.elements.indices.filter {
-      takesPart[$0] && placed.side.elements[$0].action != nil && !matched.contains($0)
+    let elements = placed.side.elements
+    let ids = matched.map { elements[$0].id }
+    let isPassedOver = placed.side.within {
+      version == .shifty2 ? $0.isHidden || ids.contains($0.id) : $0.isExcluded
+    }
+    return elements.indices.filter {
+      elements[$0].action != nil && !isPassedOver[$0] && !matched.contains($0)
     }
   }
 
@@ -73,7 +81,11 @@ extension ShiftTransition {
     var end = destination.snapshot(
       of: index, includingContainers: settings.includesContainers)
     switch settings.visual {
-    case .none: end.look = start.look
+    case .cornerRadius:
+      let radius = end.look.cornerRadius
+      end.look = start.look
+      end.look.cornerRadius = radius
+    case .unchanged: end.look = start.look
     case .automatic: end.look = end.look.completed(for: start.look)
     case .custom(_, let to): end.look = to.completed(for: start.look)
     }

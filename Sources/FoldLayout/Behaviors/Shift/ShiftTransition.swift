@@ -9,6 +9,8 @@
 /// not go back; what shows is a function of its state and a time from the last event on. Times are in
 /// seconds on the recording's clock.
 public struct ShiftTransition: Sendable {
+  /// The published version that is followed.
+  public let version: ShiftVersion
   /// How shifts proceed that say nothing of their own.
   public let settings: ShiftSettings
   /// Whether replicas go away by themselves.
@@ -43,12 +45,14 @@ public struct ShiftTransition: Sendable {
   /// - Parameters:
   ///   - source: The views that show at first.
   ///   - destination: The views that show in the end.
+  ///   - version: The published version that is followed.
   ///   - settings: How shifts proceed that say nothing of their own.
   ///   - cleanUp: Whether replicas go away by themselves.
   public init(
-    from source: ShiftSide, to destination: ShiftSide, settings: ShiftSettings = ShiftSettings(),
-    cleanUp: ShiftCleanUp = .automatic
+    from source: ShiftSide, to destination: ShiftSide, version: ShiftVersion = .shifty2,
+    settings: ShiftSettings = ShiftSettings(), cleanUp: ShiftCleanUp = .automatic
   ) {
+    self.version = version
     self.settings = settings
     self.cleanUp = cleanUp
     self.source = PlacedSide(source)
