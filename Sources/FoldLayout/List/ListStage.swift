@@ -33,8 +33,13 @@ extension ListStage {
   /// Lets the rows that the notch has flipped into place by `time` join the list.
   private mutating func joinRows(until time: Double) {
     while let new = notch?.takeInsertion(until: time) {
-      list.insert(new)
-      joinedRows += 1
+      switch notch?.metrics.options.action {
+      case .refresh: break
+      case .show: list.show(new)
+      case .add, nil:
+        list.insert(new)
+        joinedRows += 1
+      }
     }
   }
 

@@ -50,6 +50,15 @@ public struct Replay<Source: TraceSource> {
   /// What the scene shows, in the state of the current frame.
   public var stage: Stage { content.stage }
 
+  /// Listens to what an app written against the originals would be told and asked, from now on.
+  public mutating func logCallbacks() { content.callbacks = CallbackLog() }
+
+  /// The calls up to `frame`, the current one, that it is the first to show, in order; they are
+  /// forgotten then.
+  public mutating func takeCallbacks(frame: Int) -> [Callback] {
+    content.callbacks?.take(frame: frame) ?? []
+  }
+
   /// Adds a touch or an event, which must not be earlier than those before it, to a live replay.
   public mutating func append(_ entry: TraceEntry) {
     unread?.append(entry)

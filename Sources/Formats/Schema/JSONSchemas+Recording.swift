@@ -15,6 +15,22 @@ extension JSONSchemas {
   }
 }
 
+extension JSONSchemas {
+  /// The schema of a log's lines.
+  static var logText: String {
+    Shape.object(
+      required: [
+        "t": .number.help("seconds on the recording's clock"),
+        "frame": .count.help("the frame that shows it first"),
+        "callback": .text.help("the original's own name of what is called"),
+        "detail": .text.help("what it is called with, and after an arrow what is answered"),
+      ]
+    ).document(
+      "foldviz log",
+      "One line of NDJSON that `foldviz replay --log` writes, in the order of the calls.")
+  }
+}
+
 extension RecordingHeaderKey {
   fileprivate var shape: Shape {
     switch self {

@@ -4,6 +4,8 @@ public enum JSONSchemas: String, CaseIterable, Sendable {
   case scene
   /// One line of a recording, or one element of its array.
   case recording
+  /// One line of a log of callbacks.
+  case log
   /// A profile of a replay's layout, or of a device's frames.
   case profile
   /// foldviz.yml.
@@ -26,6 +28,7 @@ public enum JSONSchemas: String, CaseIterable, Sendable {
     switch self {
     case .scene: JSONSchemas.sceneText + "\n"
     case .recording: JSONSchemas.recordingText
+    case .log: JSONSchemas.logText
     case .profile: JSONSchemas.profileText
     case .config: ConfigFile.schema
     case .check: JSONSchemas.checkText

@@ -19,6 +19,7 @@ struct ReplayCommand: ParsableCommand {
         foldviz replay scene.yml recording.csv.gz --rate 120 --format ndjson
         foldviz replay scene.yml touches.ndjson --physics android --rate 120
         foldviz replay scene.yml recording.ndjson --watch --speed 0.25
+        foldviz replay scene.yml recording.ndjson -o rows.csv --log callbacks.ndjson
         zcat recording.ndjson.gz | foldviz replay scene.yml - --quads
       """)
 
@@ -39,6 +40,12 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "Add the corners of each row as projected on the screen: x0,y0 … x3,y3.")
   var quads = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Where to write, too, what an app written against the original would be told and asked.",
+      valueName: "FILE"))
+  var log: String?
+
   @Flag(help: "Play on the terminal instead: a line for each row, its fold angle as a bar.")
   var watch = false
 
@@ -47,9 +54,13 @@ struct ReplayCommand: ParsableCommand {
 
   func validate() throws {
     try check("--speed", speed, atMost: 1000)
-    if watch, output != "-" || format != nil || allRows || quads {
+    if watch, output != "-" || format != nil || allRows || quads || log != nil {
       throw ValidationError(
-        "--watch writes no table; leave -o, --format, --all-rows and --quads out")
+        "--watch writes no table; leave -o, --format, --log, --all-rows and --quads out")
+    }
+    if log == output {
+      throw ValidationError(
+        "the table and the log go to \(output); name another file for one of them")
     }
   }
 
@@ -68,12 +79,14 @@ struct ReplayCommand: ParsableCommand {
       return
     }
     let output = try Output(path: output)
+    let log = try log.map { path throws(Failure) in try Output(path: path) }
     let table = ReplayTable(
       format: format ?? formatByName(), hasQuads: quads, names: inputs.names,
       scene: inputs.scene.scene)
     var replay = Replay(
       scene: inputs.scene.scene, source: try inputs.openRecording(), rate: rate.rate,
       physics: physics.physics)
+    if log != nil { replay.logCallbacks() }
     var progress = Progress("replay: frame", quiet: common.quiet)
     try output.append { table.appendHeader(to: &$0) }
     var frame = Frame()
@@ -87,11 +100,15 @@ struct ReplayCommand: ParsableCommand {
       } else {
         for line in stage.lines(of: frame) { try append(line) }
       }
+      for callback in replay.takeCallbacks(frame: head.index) {
+        try log?.append { CallbackLine(callback).append(to: &$0) }
+      }
       progress.update(head.index)
     }
     progress.finish()
     inputs.remark(onTap: replay.stage.list?.ignoredTap, on: common.terminal)
     try output.finish()
+    try log?.finish()
   }
 
   private func formatByName() -> ReplayTable.Format {

@@ -1,6 +1,7 @@
-import FoldLayout
 import FoldTestSupport
 import Testing
+
+@testable import FoldLayout
 
 @Suite(.needs(.reference)) struct DeckVectorTests {
   /// The opacity of the face over the card's back, with a card that is not dimmed for its depth.
@@ -45,11 +46,12 @@ import Testing
         face: try row("face"))
     }
     #expect(deck.card(0, at: 0.3) == nil)
-    // The view of card 0 has become the deepest card, so that card 0 gets a new one; once a card has
-    // gone without a successor, its view waits to be used again.
-    for (cards, column) in [(UInt32(20), "faceNew"), (10, "faceReused")] {
-      var deck = CardDeck.sample(style: .cardAnimationView, count: cards)
+    // The deepest card was asked for before the view of card 0 went to the pool, where it waits to be
+    // used again.
+    for column in ["faceReused", "faceNew"] {
+      var deck = CardDeck.sample(style: .cardAnimationView)
       deck.slideDown(at: 0)
+      if column == "faceNew" { deck.reuse = ReuseQueue(made: 11, waiting: 0) }
       deck.slideUp(at: 2)
       for row in try BehaviorVector.rows("deck_flipUp_older") {
         expect(

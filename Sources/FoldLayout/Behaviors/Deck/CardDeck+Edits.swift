@@ -95,9 +95,11 @@ extension CardDeck {
 
   /// The moment at which an edit at `time` begins to show: the end of the flip that locks the deck.
   private mutating func editMoment(_ time: Double) -> Double? {
-    guard let now = moment(time) else { return nil }
-    return pan == nil && isBusy(at: now) ? flipEnd : now
+    moment(time).map(editTime)
   }
+
+  /// When an edit at `now` begins to show.
+  func editTime(_ now: Double) -> Double { pan == nil && isBusy(at: now) ? flipEnd : now }
 
   /// Whether a finger holds the head, so that it must stay the head.
   private var isHeadHeld: Bool {

@@ -81,7 +81,7 @@ extension CardDeck {
   /// Ends a flip, or what a finger does instead of one, with the relayout.
   mutating func finish(_ phase: DeckPhase, now: Double, end: Double) {
     spans.append(DeckSpan(phase: phase, start: now, end: end))
-    let relayoutEnd = relayout(from: end)
+    let relayoutEnd = relayout(from: end, asked: now)
     flipEnd = options.ignoresGesturesDuringRelayout ? relayoutEnd : end
   }
 }

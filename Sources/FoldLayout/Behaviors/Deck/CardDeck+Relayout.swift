@@ -1,9 +1,14 @@
 extension CardDeck {
   /// Sends every card to its slot from `start` on, fills vacancies and lets go of what is too deep.
   ///
+  /// - Parameters:
+  ///   - start: The beginning, in seconds.
+  ///   - asked: When the older class takes the views of vacant slots, if that is earlier: as a flip
+  ///     begins, before its old head can be used again.
   /// - Returns: The moment at which the last of them has arrived.
   @discardableResult
-  mutating func relayout(from start: Double) -> Double {
+  mutating func relayout(from start: Double, asked: Double? = nil) -> Double {
+    let taken = options.style == .cardAnimationView ? asked ?? start : start
     let visible = head..<min(head + visibleLimit, cards.count)
     var end = start
     for row in visible {
@@ -14,7 +19,7 @@ extension CardDeck {
         if send(k, toSlot: index, from: cardStart) {
           end = max(end, cardStart + options.relayoutDuration)
         }
-      } else if fill(row: row, from: start, fadingFrom: cardStart) {
+      } else if fill(row: row, from: start, taken: taken, fadingFrom: cardStart) {
         end = max(end, cardStart + options.relayoutDuration)
       }
     }
@@ -49,7 +54,7 @@ extension CardDeck {
   ///
   /// - Returns: Whether it fades in.
   private mutating func fill(
-    row: Int, from start: Double, fadingFrom fadeStart: Double
+    row: Int, from start: Double, taken: Double, fadingFrom fadeStart: Double
   ) -> Bool {
     let index = row - head
     var pose = metrics.pose(index)
@@ -58,7 +63,7 @@ extension CardDeck {
     tracks.append(
       CardTrack(
         id: cards[row], row: row, pose: pose, zPosition: metrics.zPosition(index), appears: start))
-    reuse.take(at: start)
+    reuse.take(at: taken)
     if fades {
       animate(tracks.count - 1, from: fadeStart, duration: options.relayoutDuration) {
         $0.alpha = 1

@@ -8,7 +8,8 @@ struct Expansion: RowFollower {
   private(set) var growth: AdditiveCurve
   /// The drag that the row has taken up, dx + dy in points.
   private(set) var drag: SpringMotion
-  private var dragTranslation: Point?
+  /// The translation that the drag under way has taken up last, in points.
+  private(set) var dragTranslation: Point?
 
   /// The published bounds within which a drag is taken up, and past which its end leaves the row.
   private static let dragBounds = (dx: 50.0, dy: 100.0)
@@ -38,9 +39,16 @@ struct Expansion: RowFollower {
   /// Takes up a drag's translation, as published only while 0 < dx < 50 and 0 < dy < 100; the scale
   /// follows it on the spring.
   mutating func drag(dx: Double, dy: Double, at time: Double) {
-    guard dx > 0, dx < Self.dragBounds.dx, dy > 0, dy < Self.dragBounds.dy else { return }
-    dragTranslation = Point(x: dx, y: dy)
+    let translation = Point(x: dx, y: dy)
+    guard Self.accepts(translation) else { return }
+    dragTranslation = translation
     drag.retarget(to: dx + dy, at: time)
+  }
+
+  /// Whether a drag's translation is taken up.
+  static func accepts(_ translation: Point) -> Bool {
+    translation.x > 0 && translation.x < dragBounds.dx && translation.y > 0
+      && translation.y < dragBounds.dy
   }
 
   /// Ends the drag: the row leaves when it was dragged far enough, and snaps back otherwise.

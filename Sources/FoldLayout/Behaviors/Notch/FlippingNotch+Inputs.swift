@@ -70,7 +70,8 @@ extension FlippingNotch {
       inFlight < Self.cloneLimit
     else { return }
     let rect = metrics.notchRect(bottom: notchBottom(at: now))
-    let id = newRows.isEmpty ? nil : newRows.removeFirst()
+    let bringsNamed = metrics.options.action == .add && !newRows.isEmpty
+    let id = bringsNamed ? newRows.removeFirst() : nil
     let clone = NotchClone(start: now, startRect: rect, id: id, options: metrics.options)
     clones.append(clone)
     lastEnd = clone.end

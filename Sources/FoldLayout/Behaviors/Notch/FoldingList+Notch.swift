@@ -13,6 +13,15 @@ extension FoldingList {
     set(editsAt: insertion.time)
   }
 
+  /// Opens the row on which a clone has landed, where rows open and it does not yet.
+  mutating func show(_ insertion: NotchInsertion) {
+    let element = element(ofNewRow: insertion.index)
+    guard element < rows.count, expansions.activeRow != element else { return }
+    settle(at: insertion.time)
+    tap(element, at: insertion.time, contentOffset: 0)
+    set(editsAt: insertion.time)
+  }
+
   /// The element before which a row joins that is wanted at index `row`; in a shorter list the end.
   func element(ofNewRow row: Int) -> Int {
     map.element(ofRow: min(max(0, row), rowCount), elements: rows.count)

@@ -112,8 +112,10 @@ extension NotchMetrics {
   }
 
   /// The y translation of the rows after the new one while the clone flips: from half of the gap to
-  /// all of it.
-  public func translation(flipProgress p: Double) -> Double { gap * 0.5 + gap * 0.5 * p }
+  /// all of it, or back to 0 where no row comes.
+  public func translation(flipProgress p: Double) -> Double {
+    options.action == .add ? gap * 0.5 + gap * 0.5 * p : gap * 0.5 * (1 - p)
+  }
 
   /// The y translation, while the clone drops, of rows before the new one.
   ///

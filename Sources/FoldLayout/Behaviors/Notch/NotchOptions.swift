@@ -15,6 +15,24 @@ public struct NotchOptions: Equatable, Sendable {
     case device
   }
 
+  /// What a pull does.
+  public enum Action: UInt8, Sendable, CaseIterable {
+    /// The clone becomes a new row, as published.
+    case add
+    /// The clone lands on the row that is there: the list makes no room for it.
+    case refresh
+    /// As `refresh`, and the row opens where rows do: it expands or unfolds.
+    case show
+  }
+
+  /// Whose picture the clone shows while it flips.
+  public enum Picture: UInt8, Sendable, CaseIterable {
+    /// That of the row that lies there before the new one, as published.
+    case old
+    /// That of the new row.
+    case new
+  }
+
   /// The notch's width, which the clone takes when it drops.
   public var notchWidth = 209.0
   /// The y of the notch's bottom edge at rest.
@@ -46,6 +64,10 @@ public struct NotchOptions: Equatable, Sendable {
   /// How far the eye is from the flipping clone; none is published, so this is a choice.
   public var flipDistance = 800.0
 
+  /// What a pull does.
+  public var action = Action.add
+  /// Whose picture the clone shows while it flips.
+  public var picture = Picture.old
   /// The index that the new row has in the list, 0 or above; in a shorter list it is the last.
   public var insertionIndex = 0
   /// The new row's height; nil for that of the list's first row.
@@ -112,6 +134,11 @@ extension NotchOptions: ListBehavior {
       &flipDistance, "flipDistance", .points(.aboveZero),
       "how far the eye is from the flipping clone", source: "none is published",
       slider: OptionSlider("Eye’s distance", 100...3000, step: 10))
+    visitor.option(&action, "action", .none, "what a pull does: bring a row, or renew or open one")
+    visitor.option(
+      &picture, "picture", .none,
+      "whose picture the clone shows as it flips: that of the row which lies there, or of the new one"
+    )
     visitor.option(
       &insertionIndex, "insertionIndex", .whole(0, 100_000_000),
       "the index that the new row has in the list; in a shorter list it is the last")
@@ -127,6 +154,16 @@ extension NotchOptions: ListBehavior {
     visitor.option(&look, "look", .none, "which look the notch has at rest")
     visitor.member("newRows", "contents", "the rows to come, the next one first")
   }
+}
+
+extension NotchOptions.Action: OptionWord {
+  /// The words, in the order of the cases.
+  public static var words: [String] { ["add", "refresh", "show"] }
+}
+
+extension NotchOptions.Picture: OptionWord {
+  /// The words, in the order of the cases.
+  public static var words: [String] { ["old", "new"] }
 }
 
 extension NotchOptions.Look: OptionWord {

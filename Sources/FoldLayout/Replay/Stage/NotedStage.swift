@@ -19,6 +19,8 @@ struct NotedStage {
   /// The next frame to be shown.
   private var frame = 0
   private(set) var notes: [Note] = []
+  /// What an app is told and asked; nil where nobody listens.
+  var callbacks: CallbackLog?
 
   init(stage: Stage) { self.stage = stage }
 
@@ -26,21 +28,24 @@ struct NotedStage {
   mutating func apply(
     _ event: TraceEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
+    let before = heard
     try stage.apply(event, at: time, contentOffset: contentOffset)
-    note(.event(event, contentOffset: contentOffset), at: time)
+    note(.event(event, contentOffset: contentOffset), at: time, from: before)
   }
 
   /// Takes a touch, where all of them are the scene's own.
   mutating func take(_ touch: Touch, at time: Double) {
+    let before = heard
     stage.take(touch, at: time)
-    note(.touch(touch), at: time)
+    note(.touch(touch), at: time, from: before)
   }
 
   /// Takes where the scroll stands between frames: when a finger has let go of it, or at a sample.
   mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     guard stage.asksForScroll else { return }
+    let before = heard
     stage.scroll(to: offset, isDragging: isDragging, at: time)
-    note(.scroll(offset: offset, isDragging: isDragging), at: time)
+    note(.scroll(offset: offset, isDragging: isDragging), at: time, from: before)
   }
 
   /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
@@ -48,14 +53,20 @@ struct NotedStage {
   mutating func show(_ shown: inout FrameHead, isRecorded: Bool) {
     if stage.asksForScroll {
       let raw = isRecorded ? stage.anchored(shown.contentOffset) : shown.contentOffset
-      note(.scroll(offset: raw, isDragging: shown.isDragging), at: shown.time)
+      note(.scroll(offset: raw, isDragging: shown.isDragging), at: shown.time, from: nil)
     }
+    let before = heard
     stage.show(&shown, isRecorded: isRecorded)
+    if let before { callbacks?.note(nil, at: shown.time, from: before, to: stage) }
     frame += 1
   }
 
-  private mutating func note(_ input: Input, at time: Double) {
+  /// The stage before an input, where somebody listens to what comes of that.
+  private var heard: Stage? { callbacks == nil ? nil : stage }
+
+  private mutating func note(_ input: Input, at time: Double, from before: Stage?) {
     if keepsNotes { notes.append((frame, time, input)) }
+    if let before { callbacks?.note(input, at: time, from: before, to: stage) }
   }
 }
 

@@ -1,0 +1,150 @@
+extension DeckStage {
+  /// Notes what the deck's data source is asked for an input that takes the deck to another state.
+  func note(
+    _ input: NotedStage.Input?, at time: Double, to after: CardDeck, in log: inout CallbackLog
+  ) {
+    switch input {
+    case .event(.deck(let event), _):
+      // Asked first, whatever becomes of it: without an image there is no flip.
+      if event == .slideUp, deck.options.style == .cardContainerView {
+        log.add(.imageForCardAt(deck.headIndex(at: time) - 1), at: time)
+      }
+      deck.noteFlip(at: time, to: after, isPan: false, in: &log)
+    case .event(.insert(let row, _, let count, _), _):
+      deck.noteEdits(place(of: row), count, isInsert: true, at: time, in: &log)
+    case .event(.remove(let row, let count), _):
+      deck.noteEdits(place(of: row), count, isInsert: false, at: time, in: &log)
+    case .touch: deck.noteTouch(at: time, to: after, in: &log)
+    default: break
+    }
+  }
+
+  private func place(of row: RowReference) -> Int {
+    switch row {
+    case .index(let index): index
+    case .id(let id): deck.cards.firstIndex(of: id) ?? 0
+    }
+  }
+}
+
+extension CardDeck {
+  private var isOlder: Bool { options.style == .cardAnimationView }
+
+  /// How many cards are laid out.
+  private var shownCount: Int { min(visibleLimit, cards.count - head) }
+
+  /// Notes what a data source is asked when it is set.
+  func noteReload(at time: Double, in log: inout CallbackLog) {
+    guard isOlder else {
+      log.add(.numberOfCards(answer: cards.count), at: time)
+      noteImages(count: cards.count, head: head, at: time, in: &log)
+      log.add(.relayout, at: time)
+      return
+    }
+    log.add(.numberOfVisibleCards(answer: visibleLimit), at: time)
+    log.add(.numberOfCards(answer: cards.count), at: time)
+    for card in 0..<visibleLimit {
+      log.add(.cardNumber(card, hasReusedView: false), at: time)
+    }
+  }
+
+  /// Notes that every visible card is asked for.
+  private func noteImages(
+    count: Int, head: Int, at time: Double, in log: inout CallbackLog
+  ) {
+    for card in head..<max(head, min(head + visibleLimit, count)) {
+      log.add(.imageForCardAt(card), at: time)
+    }
+  }
+
+  private func noteView(_ card: Int, at time: Double, in log: inout CallbackLog) {
+    let isReused = reuse.counts(at: time).waiting > 0
+    log.add(.cardNumber(card, hasReusedView: isReused), at: time)
+  }
+
+  /// Notes a flip that begins here and ends after.
+  fileprivate func noteFlip(
+    at time: Double, to after: CardDeck, isPan: Bool, in log: inout CallbackLog
+  ) {
+    guard after.head != head, let end = after.headChanges.last?.time else { return }
+    let next = head + shownCount
+    if after.head > head, isOlder {
+      if next < cards.count { noteView(next, at: time, in: &log) }
+      log.add(.headPooled, at: end)
+      log.add(.relayout, at: end)
+    } else if after.head > head {
+      noteVacancy(next, of: cards.count, at: end, in: &log)
+      log.add(.ready, at: after.flipEnd)
+    } else {
+      if isOlder, !isPan { noteView(head - 1, at: time, in: &log) }
+      log.add(.relayout, at: end)
+      if !isOlder { log.add(.ready, at: after.flipEnd) }
+    }
+  }
+
+  /// Notes what is asked for the last of the visible slots: is there room and a card? Then again, and
+  /// for the card.
+  private func noteVacancy(_ card: Int, of count: Int, at time: Double, in log: inout CallbackLog) {
+    log.add(.numberOfCards(answer: count), at: time)
+    guard card < count else { return }
+    log.add(.numberOfCards(answer: count), at: time)
+    log.add(.imageForCardAt(card), at: time)
+  }
+
+  fileprivate func noteTouch(at time: Double, to after: CardDeck, in log: inout CallbackLog) {
+    if case .up? = after.pan?.kind, case .undecided? = pan?.kind {
+      if isOlder {
+        noteView(head - 1, at: time, in: &log)
+      } else {
+        log.add(.imageForCardAt(head - 1), at: time)
+      }
+    }
+    guard pan != nil, after.pan == nil else { return }
+    if after.cards.count < cards.count {
+      noteRemoval(
+        of: head, from: cards.count, head, at: time, lasting: options.releaseDuration, &log)
+    } else {
+      noteFlip(at: time, to: after, isPan: true, in: &log)
+    }
+  }
+
+  /// Notes cards that come in before the one at `index`, or go from there on; the older class only
+  /// loads anew.
+  fileprivate func noteEdits(
+    _ index: Int, _ count: Int, isInsert: Bool, at time: Double, in log: inout CallbackLog
+  ) {
+    if isOlder { return noteReload(at: time, in: &log) }
+    let start = editTime(time)
+    var (cardCount, head) = (cards.count, head)
+    for k in 0..<count {
+      if isInsert {
+        cardCount += 1
+        log.add(.numberOfCards(answer: cardCount), at: start)
+        if index + k < head {
+          head += 1
+        } else if index + k < head + visibleLimit {
+          noteImages(count: cardCount, head: head, at: start, in: &log)
+          log.add(.relayout, at: start + options.insertDuration)
+        }
+      } else {
+        noteRemoval(
+          of: index, from: cardCount, head, at: start, lasting: options.removeDuration, &log)
+        cardCount -= 1
+        if index < head { head -= 1 }
+      }
+    }
+  }
+
+  /// Notes that a card of `count` goes within `duration` seconds.
+  private func noteRemoval(
+    of index: Int, from count: Int, _ head: Int, at time: Double, lasting duration: Double,
+    _ log: inout CallbackLog
+  ) {
+    log.add(.numberOfCards(answer: count - 1), at: time)
+    guard index >= head, index < head + visibleLimit else { return }
+    let end = time + duration
+    noteVacancy(head + visibleLimit - 1, of: count - 1, at: end, in: &log)
+    noteImages(count: count - 1, head: head, at: end, in: &log)
+    log.add(.relayout, at: end)
+  }
+}

@@ -1,0 +1,38 @@
+extension FoldingList {
+  /// Notes what the foldable list's closures are told of an event that takes the list to another state.
+  func note(
+    _ event: TraceEvent, at time: Double, to after: FoldingList, in log: inout CallbackLog
+  ) {
+    guard scene.expand != nil else { return }
+    let (old, new) = (activeIndex, after.activeIndex)
+    var reset: Point?
+    switch event {
+    case .tap(let row):
+      if let row = try? self.row(for: row) { log.add(.onTapGesture(row: row), at: time) }
+    case .back where old >= 0: log.add(.backButton, at: time)
+    case .drag(let row, let dx, let dy) where isActive(row):
+      let place = Point(x: dx, y: dy)
+      log.add(.dragChanged(place, isAccepted: Expansion.accepts(place)), at: time)
+    case .dragEnd(let row) where isActive(row):
+      let accepted = expansions.members.first { $0.isActive }?.dragTranslation
+      log.add(.dragEnded(accepted: accepted ?? .zero), at: time)
+      if new != old { log.add(.onExit, at: time) }
+      reset = accepted
+    default: return
+    }
+    if old != new { log.add(.activeVisitIndex(from: old, to: new), at: time) }
+    if let reset { log.add(.activeTranslation(from: reset), at: time) }
+  }
+
+  /// The index of the row that is expanded; −1 where none is.
+  private var activeIndex: Int {
+    expansions.activeRow.map { map.place(ofElement: $0).index } ?? -1
+  }
+
+  /// Whether a drag is one of the expanded row.
+  private func isActive(_ row: RowReference?) -> Bool {
+    guard activeIndex >= 0 else { return false }
+    guard let row else { return true }
+    return (try? self.row(for: row)) == activeIndex
+  }
+}

@@ -1,0 +1,19 @@
+extension ListStage {
+  /// Notes what the notch's delegate is told of an input or a frame that takes the list to another
+  /// state.
+  func note(isFrame: Bool, at time: Double, to after: ListStage, in log: inout CallbackLog) {
+    guard let old = notch, let new = after.notch else { return }
+    if old.isDragging, !new.isDragging {
+      log.add(.scrollViewDidEndDragging(offset: old.contentOffset), at: time)
+    }
+    let drops = new.lastEnd != old.lastEnd && new.lastEnd < .infinity
+    if isFrame || drops {
+      log.noteScroll(
+        to: new.rawOffset - new.slack, limit: new.metrics.options.maxScrollOffset, at: time)
+    }
+    if drops, let clone = new.clones.last {
+      log.add(.dropCompleted, at: clone.dropEnd)
+      log.add(.flipCompleted(from: 0, to: 0), at: clone.end)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// Something that an app written against an original is told, or asked, while a recording plays.
+public struct Callback: Equatable, Sendable {
+  /// When, in seconds on the recording's clock.
+  public var time: Double
+  /// The frame that shows it first.
+  public var frame: Int
+  /// What.
+  public var call: Call
+
+  /// The calls, by the originals' own names.
+  public enum Call: Equatable, Sendable {
+    // Foldable-And-Expandable-List-SwiftUI: closures and state.
+
+    /// A row is tapped.
+    case onTapGesture(row: Int)
+    /// The row that is expanded changes; −1 is none.
+    case activeVisitIndex(from: Int, to: Int)
+    /// The expanded row is dragged by a translation in points, which is taken up or not.
+    case dragChanged(Point, isAccepted: Bool)
+    /// Its drag ends; the translation is the one taken up last.
+    case dragEnded(accepted: Point)
+    /// The drag leaves the row.
+    case onExit
+    /// The back button leaves the row.
+    case backButton
+    /// The drag's translation goes back to 0.
+    case activeTranslation(from: Point)
+
+    // FlippingNotch: data source and delegate of a UICollectionView.
+
+    /// How many rows are there?
+    case numberOfItemsInSection(answer: Int)
+    /// Which cell shows a row?
+    case cellForItemAt(Int)
+    /// The content is at an offset in points.
+    case scrollViewDidScroll(offset: Double)
+    /// The finger goes while the content is at an offset in points.
+    case scrollViewDidEndDragging(offset: Double)
+    /// The clone has dropped.
+    case dropCompleted
+    /// The clone has flipped, and the list reloads with another number of rows.
+    case flipCompleted(from: Int, to: Int)
+
+    // CardAnimation: data sources, and what they wait for.
+
+    /// How many cards are there?
+    case numberOfCards(answer: Int)
+    /// How many may be visible? The older class asks.
+    case numberOfVisibleCards(answer: Int)
+    /// Which image shows a card?
+    case imageForCardAt(Int)
+    /// Which view shows a card? The older class offers a used one if it has one.
+    case cardNumber(Int, hasReusedView: Bool)
+    /// The old head goes to the pool of the older class.
+    case headPooled
+    /// The cards leave for their slots.
+    case relayout
+    /// The next flip is taken.
+    case ready
+  }
+}

@@ -1,0 +1,106 @@
+/// The callbacks of a recording that plays, told from what its inputs and the time do to the stage.
+///
+/// The stage knows nothing of it, so that whoever does not listen pays nothing.
+struct CallbackLog {
+  /// What was called since the last time that somebody took it, in order.
+  private(set) var lines: [Callback] = []
+  /// What will be called as time goes by, in order.
+  private var pending: [(time: Double, call: Callback.Call)] = []
+  private var hasBegun = false
+  /// Where the notch's content stood when the scroll view told of it last, in points.
+  private var offset: Double?
+
+  /// Notes a call at `time` seconds, now or later; unless the recording ends before.
+  mutating func add(_ call: Callback.Call, at time: Double) {
+    let place = pending.firstIndex { $0.time > time } ?? pending.count
+    pending.insert((time, call), at: place)
+  }
+
+  /// Gives the calls that `frame` is the first to show, and forgets them.
+  mutating func take(frame: Int) -> [Callback] {
+    defer { lines.removeAll(keepingCapacity: true) }
+    return lines.map { Callback(time: $0.time, frame: frame, call: $0.call) }
+  }
+
+  /// Notes what an input at `time` calls, or where it is nil a frame, which take the stage from one
+  /// state to another; first comes what has become due by then.
+  mutating func note(
+    _ input: NotedStage.Input?, at time: Double, from before: Stage, to after: Stage
+  ) {
+    var settled = before
+    settled.advance(to: time)
+    if !hasBegun { begin(settled, input, at: time) }
+    flush(until: time, on: input == nil ? after : settled)
+    switch (settled, after) {
+    case (.list(let old), .list(let new)):
+      if case .event(let event, _) = input {
+        old.list.note(event, at: time, to: new.list, in: &self)
+      }
+      old.note(isFrame: input == nil, at: time, to: new, in: &self)
+    case (.deck(let old), .deck(let new)): old.note(input, at: time, to: new.deck, in: &self)
+    default: break
+    }
+    flush(until: time, on: after)
+  }
+
+  private mutating func begin(_ stage: Stage, _ input: NotedStage.Input?, at time: Double) {
+    hasBegun = true
+    switch stage {
+    case .list(let state):
+      let offset =
+        switch input {
+        case .event(_, let offset): offset
+        case .scroll(let offset, _): offset
+        case .touch, nil: 0.0
+        }
+      if state.notch != nil { putItems(of: state, contentOffset: offset, at: time) }
+    case .deck(let state): state.deck.noteReload(at: time, in: &self)
+    case .shift: break
+    }
+  }
+
+  /// Notes what has become due by `time`; the stage is as it is then.
+  private mutating func flush(until time: Double, on stage: Stage) {
+    while let next = pending.first, Moment.isReached(next.time, at: time) {
+      pending.removeFirst()
+      guard case .flipCompleted = next.call, case .list(let state) = stage else {
+        put(next.call, at: next.time)
+        continue
+      }
+      let brings = state.notch?.metrics.options.action == .add
+      var later = 0
+      for other in pending where Moment.isReached(other.time, at: time) {
+        if brings, case .flipCompleted = other.call { later += 1 }
+      }
+      let count = state.list.rowCount - later
+      put(.flipCompleted(from: brings ? count - 1 : count, to: count), at: next.time)
+      putItems(of: state, contentOffset: state.notch?.contentOffset ?? 0, at: next.time)
+    }
+  }
+
+  private mutating func put(_ call: Callback.Call, at time: Double) {
+    lines.append(Callback(time: time, frame: 0, call: call))
+  }
+
+  /// Notes what a collection view asks when it loads its rows: their number, and every one on screen.
+  private mutating func putItems(
+    of stage: ListStage, contentOffset: Double, at time: Double
+  ) {
+    put(.numberOfItemsInSection(answer: stage.list.rowCount), at: time)
+    var buffer = RowBuffer()
+    stage.layout(contentOffset: contentOffset, time: time, into: &buffer)
+    for i in stage.readingOrder(of: buffer) {
+      let place = stage.list.place(i, of: buffer)
+      if place.kind == .row { put(.cellForItemAt(place.index), at: time) }
+    }
+  }
+
+  /// Notes where a scroll view's content stands if it has moved; beyond `limit` it is set there, which
+  /// calls once more.
+  mutating func noteScroll(to offset: Double, limit: Double, at time: Double) {
+    defer { self.offset = offset }
+    guard let known = self.offset, known != offset else { return }
+    add(.scrollViewDidScroll(offset: offset), at: time)
+    if offset < limit { add(.scrollViewDidScroll(offset: limit), at: time) }
+  }
+}

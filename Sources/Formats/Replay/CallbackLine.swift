@@ -1,0 +1,67 @@
+public import FoldLayout
+
+/// A line of a log of callbacks: NDJSON with the keys t, frame, callback and detail.
+///
+///     CallbackLine(callback).append(to: &bytes)
+///     // {"t":0.1,"frame":6,"callback":"onTapGesture","detail":"row 3"}
+public struct CallbackLine: Equatable, Sendable {
+  /// The time, in seconds on the recording's clock.
+  public let time: Double
+  /// The frame that shows it first.
+  public let frame: Int
+  /// The original's own name of what is called.
+  public let name: String
+  /// What it is called with, and after an arrow what is answered; empty where there is nothing to say.
+  public let detail: String
+
+  /// Says a callback in words.
+  public init(_ callback: Callback) {
+    (time, frame) = (callback.time, callback.frame)
+    (name, detail) = callback.call.words
+  }
+
+  /// Appends the line, with its end.
+  public func append(to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: "{\"t\":".utf8)
+    JSONWriter.append(time, to: &bytes)
+    bytes.append(contentsOf: ",\"frame\":\(frame),\"callback\":".utf8)
+    JSONWriter.append(name, to: &bytes)
+    bytes.append(contentsOf: ",\"detail\":".utf8)
+    JSONWriter.append(detail, to: &bytes)
+    bytes.append(contentsOf: "}\n".utf8)
+  }
+}
+
+extension Callback.Call {
+  fileprivate var words: (name: String, detail: String) {
+    func text(_ value: Double) -> String { NumberWriter.text(value) }
+    func pair(_ point: Point) -> String { "dx \(text(point.x)) dy \(text(point.y))" }
+    return switch self {
+    case .onTapGesture(let row): ("onTapGesture", "row \(row)")
+    case .activeVisitIndex(let old, let new): ("activeVisitIndex", "\(old) → \(new)")
+    case .dragChanged(let place, let isAccepted):
+      ("DragGesture.onChanged", pair(place) + (isAccepted ? " accepted" : " ignored"))
+    case .dragEnded(let accepted): ("DragGesture.onEnded", "accepted " + pair(accepted))
+    case .onExit: ("onExit", "")
+    case .backButton: ("Button back", "")
+    case .activeTranslation(let old):
+      ("activeTranslation", "(\(text(old.x)), \(text(old.y))) → (0, 0)")
+    case .numberOfItemsInSection(let count): ("numberOfItemsInSection", "0 → \(count)")
+    case .cellForItemAt(let row): ("cellForItemAt", "\(row)")
+    case .scrollViewDidScroll(let offset): ("scrollViewDidScroll", "offset \(text(offset))")
+    case .scrollViewDidEndDragging(let offset):
+      ("scrollViewDidEndDragging", "offset \(text(offset))")
+    case .dropCompleted: ("drop completed", "")
+    case .flipCompleted(let old, let new):
+      ("flip completed", "count \(old) → \(new), reloadData")
+    case .numberOfCards(let count): ("numberOfCards", "→ \(count)")
+    case .numberOfVisibleCards(let count): ("numberOfVisibleCards", "→ \(count)")
+    case .imageForCardAt(let card): ("imageForCardAt", "\(card)")
+    case .cardNumber(let card, let hasReusedView):
+      ("cardNumber", "\(card) (reusedView: \(hasReusedView ? "pooled" : "nil"))")
+    case .headPooled: ("old head pooled", "")
+    case .relayout: ("relayout", "")
+    case .ready: ("ready", "")
+    }
+  }
+}
