@@ -132,7 +132,7 @@ import Testing
     #expect(views[1].isExcluded && views[2].isHidden)
     #expect(views[0].identifier == shift.destination.elements[0].identifier)
     #expect(views[0].identifier != views[1].identifier)
-    let modifiers: [ShiftAction.Modifier] = [
+    let modifiers: [ShiftModification.Modifier] = [
       .fade(to: 0), .scale(x: 2, y: 3), .rotate(degrees: 90), .translate(x: 4, y: 5),
       .transform(AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 2, ty: 3)),
     ]
@@ -198,6 +198,10 @@ import Testing
     (
       "shift: {timing: {delayPacing: whole, dampingRatio: 1}, from: [], to: []}",
       "\"delayPacing\" does not belong to timing with dampingRatio; remove it"
+    ),
+    (
+      "shift: {from: [{frame: {width: 1, height: 1}, completeTransition: {modifiers: []}}], to: []}",
+      "\"completeTransition\" does not belong to a view of from; remove it"
     ),
     (
       "shift: {timing: {keyframe: [0, 1, 2]}, from: [], to: []}",

@@ -56,7 +56,7 @@ import Testing
     (.recording, "|0", "foldviz kind unit"),
     (
       .recording, "|1",
-      "count dragging duration dx dy event height id offset row t to touch width x y"
+      "at count dragging duration durationFactor dx dy event fraction height id offset row t to touch width withoutFinishing x y"
     ),
     (.summary, "samples", "animationError droppedShare duration frameTime overrun"),
     (.summary, "parts", "dropped motion showing shown"),

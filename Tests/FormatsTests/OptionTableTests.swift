@@ -59,6 +59,7 @@ import Testing
     Table(Device()), Table(Device.Notch()), Table(EdgeInsets()), Table(RowSeparator()),
     Table(Size()), Table(Rect()), Table(ShiftTransform()), Table(ShiftLook()),
     Table(ShiftScene()), Table(ShiftSide()), Table(ViewOptions()), Table(ShiftAction()),
+    Table(ShiftModification()), Table(ShiftPan()),
     Table(ItemOptions()), Table(SectionOptions()), Table(RandomOptions()),
   ]
 
@@ -103,7 +104,8 @@ import Testing
       let (list, isKept) = try table.read(table.text(option, value))
       #expect(isKept && list.words != table.list.words, "\(option.key)")
       // Of a timing's options some exclude others, so that all of them are none that a file may have.
-      if ["timing", "action"].contains(option.key) { continue }
+      let modifications = ["prepareForTransition", "completeTransition", "alongside"]
+      if (["timing", "action"] + modifications).contains(option.key) { continue }
       let written = list.text(of: list.options[index])
         .replacing(/#\w+|\d\.x|[a-zé]\w*(?=[,}:]|$)/) { "\"\($0.output)\"" }
       #expect(try table.read(table.text(option, written)).list.words == list.words)

@@ -42,6 +42,7 @@ import Testing
     ),
     ("shift", [OptionList(ShiftScene())]),
     ("shift.timing", [OptionList(ShiftTiming())]),
+    ("shift.pan", [OptionList(ShiftPan())]),
     ("side", [OptionList(ShiftSide())]),
     ("view", [ViewOptions.list]),
     ("transform", [OptionList(ShiftTransform())]),

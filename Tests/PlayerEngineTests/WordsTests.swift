@@ -122,8 +122,13 @@ import Testing
         .fade(to: 0.5), .transform(map), .scale(x: 2, y: 3), .rotate(degrees: 45),
         .translate(x: -1, y: 1),
       ], timing: cubic.delayed(by: 0.5), restoresNative: false)
+    let modification = ShiftModification(modifiers: [.fade(to: 0)], timing: spring)
+    (view.prepare, view.complete, view.alongside) = (modification, nil, modification)
     let plain = ShiftElement(id: RowID(0), frame: Rect(x: 0, y: 0, width: 1, height: 1))
-    let insertions = [ShiftSettings.InsertionOrder.standard, .above(RowID(8)), .below(RowID(3))]
+    let insertions: [ShiftSettings.InsertionOrder] = [
+      .standard, .above(RowID(8)), .below(RowID(3)),
+      .custom(5),
+    ]
     for insertion in insertions {
       view.settings?.insertion = insertion
       let shift = ShiftScene(
@@ -148,6 +153,9 @@ import Testing
       .move(.index(9), to: 2, count: 4), .scrollToOffset(-3, duration: 0.3),
       .deck(.slideDown), .deck(.slideUp), .shift(.commit), .shift(.layOut(2)), .shift(.start),
       .shift(.reverse), .shift(.redirect(1)), .shift(.cleanUp),
+      .shift(.pauseAnimation), .shift(.fractionComplete(0.3)),
+      .shift(.continueAnimation(durationFactor: 0.5)),
+      .shift(.stopAnimation(withoutFinishing: true)), .shift(.finishAnimation(at: .current)),
       .scrollToRow(.index(12), duration: 0), .rotate(Size(width: 812, height: 375)),
     ]
     var entries = [TraceEntry(time: -1, contentOffset: 5), TraceEntry(time: -0.5)]

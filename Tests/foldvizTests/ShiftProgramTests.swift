@@ -29,6 +29,14 @@ import Testing
   private func lines(
     _ shift: String, at times: [Double], _ events: [String] = [#""t":0,"event":"start""#]
   ) throws -> [[String: String]] {
+    let run = try replay(shift, at: times, events)
+    #expect(run.code == 0, "\(run.errors)")
+    return table(run.output)
+  }
+
+  private func replay(
+    _ shift: String, at times: [Double], _ events: [String]
+  ) throws -> Outcome {
     let program = try Program()
     try program.write("device: {width: 400, height: 800}\nshift:\n  \(shift)\n", to: "s.yml")
     let entries = events + times.map { "\"t\":\($0),\"offset\":0" }
@@ -37,9 +45,11 @@ import Testing
       return s == t ? a.offset < b.offset : s < t
     }
     try program.write(sorted.map { "{\($0.element)}\n" }.joined(), to: "r.ndjson")
-    let run = try program.run("replay", "s.yml", "r.ndjson", "--quads")
-    #expect(run.code == 0, "\(run.errors)")
-    let rows = run.output.split(separator: "\n").map {
+    return try program.run("replay", "s.yml", "r.ndjson", "--quads")
+  }
+
+  private func table(_ text: String) -> [[String: String]] {
+    let rows = text.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
     return rows.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(rows[0], $0)) }
@@ -128,6 +138,229 @@ import Testing
     for (options, radius) in [("", 2.0), ("version: 3.x\n  ", 4), ("visual: none\n  ", 4)] {
       let found = try lines("\(options)timing: {duration: 1}\n  \(sides)", at: [0, 0.5])
       #expect(try number(try #require(found.last), "cornerRadius") == radius)
+    }
+  }
+
+  // MARK: Interruption
+
+  private func event(_ time: Double, _ name: String, _ rest: String = "") -> String {
+    "\"t\":\(time),\"event\":\"\(name)\"" + (rest.isEmpty ? "" : ",\(rest)")
+  }
+
+  private static let linear = "timing: {duration: 1, curve: linear}\n  \(pair)"
+
+  /// The x of the replica, else the name of the view that shows, and the phase of each time.
+  private func course(
+    _ shift: String, at times: [Double], _ events: [String]
+  ) throws -> [String] {
+    try lines(shift, at: times, [event(0, "start")] + events).map { line in
+      let isReplica = line["kind"] == "replica"
+      let place = isReplica ? "\((try number(line, "x") * 1e6).rounded() / 1e6)" : line["id"] ?? ""
+      return place + " " + (line["phase"] ?? "")
+    }
+  }
+
+  @Test(
+    .needs(.reference),
+    arguments: [
+      ("progressLinear", "timing: {duration: 0.5}"),
+      ("progressCurve", "scrubsLinearly: false\n  timing: {duration: 0.5}"),
+      ("keyframeLinear", "timing: {duration: 0.5, keyframe: [0.25, 0.75]}"),
+    ])
+  func `a scrubbed fraction stands for the curve, or for the time, to 1e-9`(
+    column: String, options: String
+  ) throws {
+    let rows = try vector("shift_scrub")
+    let times = rows.indices.map { Double($0) }
+    let events = try zip(times, rows).map { time, row in
+      event(time, "fractionComplete", "\"fraction\":\(try #require(row["fractionComplete"]))")
+    }
+    let found = try lines("\(options)\n  \(Self.pair)", at: times, events)
+    #expect(found.map { $0["phase"] } == rows.map { _ in "pause" })
+    for (line, row) in zip(found, rows) {
+      #expect(abs(try number(line, "x") / 100 - (try #require(row[column]))) < 1e-9)
+    }
+  }
+
+  @Test func `what is paused goes on as it was, turned about, or in another time`() throws {
+    let times = [0.2, 0.5, 0.75, 1.125, 1.25, 1.5, 2]
+    let still = ["20.0 shift", "25.0 pause", "25.0 pause"]
+    for (rest, expected) in [
+      (
+        [event(1, "continueAnimation")],
+        ["37.5 shift", "50.0 shift", "75.0 shift", "b destination"]
+      ),
+      ([event(1, "start")], ["37.5 shift", "50.0 shift", "75.0 shift", "b destination"]),
+      (
+        [event(1, "reverse"), event(1, "continueAnimation")],
+        ["12.5 reverse", "a source", "a source", "a source"]
+      ),
+      // 75 points in 1.5 durations: 50 points a second.
+      (
+        [event(1, "continueAnimation", "\"durationFactor\":1.5")],
+        ["31.25 shift", "37.5 shift", "50.0 shift", "75.0 shift"]
+      ),
+    ] {
+      let found = try course(Self.linear, at: times, [event(0.25, "pauseAnimation")] + rest)
+      #expect(found == still + expected)
+    }
+  }
+
+  @Test func `after a scrub the curve goes on from where it comes to that fraction`() throws {
+    // Ease in out comes to 0.7 at 0.6203 of its time.
+    let found = try course(
+      "timing: {duration: 1}\n  \(Self.pair)", at: [0.9, 1, 1.3796, 1.3798],
+      [
+        event(0.1, "pauseAnimation"), event(0.5, "fractionComplete", "\"fraction\":0.7"),
+        event(1, "continueAnimation"),
+      ])
+    #expect(found[0] == "70.0 pause" && found[1] == "70.0 shift")
+    #expect(found[2].hasSuffix("shift") && found[3] == "b destination")
+    // On a running transition the fraction is set, and it runs on.
+    let running = try course(
+      Self.linear, at: [0.25, 0.5, 0.75],
+      [event(0.25, "fractionComplete", "\"fraction\":0.5")])
+    #expect(running == ["50.0 shift", "75.0 shift", "b destination"])
+  }
+
+  @Test func `a stopped shift ends where it is told to, and only then`() throws {
+    let stop = event(0.25, "stopAnimation")
+    for (position, view, x) in [
+      ("start", "a source", "0.0 source"), ("end", "b destination", "100.0 destination"),
+      ("current", "a source", "25.0 source"),
+    ] {
+      let finish = event(0.5, "finishAnimation", "\"at\":\"\(position)\"")
+      #expect(
+        try course(Self.linear, at: [0.3, 0.5, 2], [stop, finish]) == ["25.0 pause", view, view])
+      let manual = "cleanUp: manual\n  " + Self.linear
+      #expect(try course(manual, at: [0.3, 2], [stop, finish]) == ["25.0 pause", x])
+    }
+    let finish = event(0.5, "finishAnimation", "\"at\":\"end\"")
+    let final = event(0.25, "stopAnimation", "\"withoutFinishing\":true")
+    #expect(
+      try course(Self.linear, at: [0.3, 9], [final, event(0.5, "continueAnimation")])
+        == ["25.0 pause", "25.0 pause"])
+    for events in [[finish], [final, finish], [event(0.25, "pauseAnimation"), finish]] {
+      let run = try replay(Self.linear, at: [0, 1], [event(0, "start")] + events)
+      #expect(
+        run.code == 65 && run.errors.contains("finishAnimation ends a shift that stands stopped"))
+    }
+  }
+
+  @Test(arguments: [
+    ("right", 1.0, 0.0), ("left", -1, 0), ("down", 0, 1), ("up", 0, -1),
+  ])
+  func `a finger's way is the fraction, and its release goes on or back`(
+    direction: String, dx: Double, dy: Double
+  ) throws {
+    let program = try Program()
+    try program.write(
+      "device: {width: 400, height: 800}\nshift:\n  pan: {direction: \(direction), distance: 100}\n"
+        + "  \(Self.linear)\n", to: "s.yml")
+    func touch(_ time: Double, _ phase: String, _ way: Double) -> String {
+      "{\"t\":\(time),\"touch\":\"\(phase)\",\"x\":\(200 + dx * way),\"y\":\(400 + dy * way)}\n"
+    }
+    for (way, end, release) in [
+      (70.0, ["80.0 shift", "b destination"], "ended"),
+      (50, ["20.0 reverse", "a source"], "ended"),
+      (70, ["40.0 reverse", "a source"], "cancelled"),
+    ] {
+      let touches = [
+        touch(0, "began", 0), touch(0.1, "moved", 10), touch(0.2, "moved", 35),
+        touch(0.3, "moved", way), touch(0.4, release, way),
+      ]
+      try program.write(touches.joined(), to: "r.ndjson")
+      let run = try program.run("replay", "s.yml", "r.ndjson", "--rate", "10")
+      let found = try table(run.output).map { line in
+        let isReplica = line["kind"] == "replica"
+        let place =
+          isReplica ? "\((try number(line, "x") * 1e6).rounded() / 1e6)" : line["id"] ?? ""
+        return place + " " + (line["phase"] ?? "")
+      }
+      #expect(found.prefix(4) == ["a source", "a source", "25.0 pan", "\(way - 10) pan"])
+      #expect(found.count > 6 && found[6] == end[0] && found.last == end[1])
+    }
+  }
+
+  // MARK: Stages
+
+  @Test(.needs(.reference))
+  func `the source prepares, then the shifts begin and the destination enters`() throws {
+    let shift = """
+      prepareDuration: 0.4
+        timing: {duration: 1, curve: linear}
+        from:
+          - {id: a, identifier: x, frame: {width: 10, height: 10}}
+          - id: out
+            frame: {y: 300, width: 10, height: 10}
+            prepareForTransition: {modifiers: [{translate: [-100, 0]}], timing: {duration: 0.4, delay: 0.1, dampingRatio: 1}}
+            views: [{id: within, frame: {x: 5, width: 1, height: 1}}]
+        to:
+          - {id: b, identifier: x, frame: {x: 100, width: 10, height: 10}}
+          - {id: in, frame: {y: 300, width: 10, height: 10}, completeTransition: {modifiers: [{fade: 0}], timing: {duration: 2, curve: linear}}}
+      """
+    let spring = try vector("shift_respondable_spring_delay").filter { ($0["t"] ?? 1) < 0.4 }
+    let times = spring.compactMap { $0["t"] } + [0.4, 0.9, 1.4, 2.4]
+    let found = try lines(shift, at: times)
+    for row in spring {
+      let line = found.filter { $0["t"].flatMap(Double.init) == row["t"] }
+      #expect(line.map { $0["id"] } == ["a", "out", "within"] && line[0]["phase"] == "prepare")
+      let way = -100 * (try #require(row["progress"]))
+      #expect(abs(try number(line[1], "x0") - way) < 1e-7)
+      #expect(abs(try number(line[2], "x0") - 5 - way) < 1e-7)
+    }
+    func states(_ time: String) -> [String] {
+      found.filter { $0["t"] == time }.map {
+        [$0["id"], $0["kind"], $0["x0"], $0["opacity"], $0["phase"]].map { $0 ?? "" }
+          .joined(separator: " ")
+      }
+    }
+    #expect(
+      states("0.4") == [
+        "out row 0 1 shift", "in row 0 0 shift", "within row 5 1 shift", "a replica 0 1 shift",
+      ])
+    #expect(states("0.9")[1] == "in row 0 0.25 shift" && states("0.9")[3] == "a replica 50 1 shift")
+    #expect(states("1.4") == ["b row 100 1 complete", "in row 0 0.5 complete"])
+    #expect(states("2.4") == ["b row 100 1 destination", "in row 0 1 destination"])
+  }
+
+  @Test func `what goes on alongside is interrupted as the shifts are`() throws {
+    let shift = """
+      timing: {duration: 1, curve: linear}
+        from:
+          - {id: a, identifier: x, frame: {width: 10, height: 10}}
+          - {id: dim, frame: {width: 10, height: 10}, opacity: 0.8, alongside: {modifiers: [{fade: 0}]}}
+        to: [{id: b, identifier: x, frame: {x: 100, width: 10, height: 10}}]
+      """
+    let found = try lines(
+      shift, at: [0.25, 0.75, 1.125],
+      [
+        event(0, "start"), event(0.25, "pauseAnimation"), event(1, "reverse"),
+        event(1, "continueAnimation"),
+      ]
+    ).filter { $0["id"] == "dim" }
+    for (line, opacity) in zip(found, [0.6, 0.6, 0.7]) {
+      #expect(abs(try number(line, "opacity") - opacity) < 1e-9)
+    }
+  }
+
+  @Test func `a replica goes on an arc, turns, and is drawn where it is put`() throws {
+    let sides = Self.pair.replacing("identifier: x, ", with: "identifier: x, insert: {custom: 1}, ")
+    let found = try lines(
+      "arc: 180\n  turn: 90\n  timing: {duration: 1, curve: linear}\n  \(sides)",
+      at: [0, 1.0 / 3, 0.5])
+    // A half circle of 50 points about (55, 5): after a third of it at 60° from its start.
+    let places: [(Double, Double, Double)] = [
+      (0, 0, 0), (50 - 25, -50 * 0.75.squareRoot(), 30), (50, -50, 45),
+    ]
+    for (line, (x, y, angle)) in zip(found, places) {
+      #expect(abs(try number(line, "x") - x) < 1e-9)
+      #expect(abs(try number(line, "minY") - y) < 1e-9)
+      let top = (
+        try number(line, "x1") - number(line, "x0"), try number(line, "y1") - number(line, "y0")
+      )
+      #expect(abs(atan2(top.1, top.0) * 180 / .pi - angle) < 1e-9)
+      #expect(line["zPosition"] == "1")
     }
   }
 }

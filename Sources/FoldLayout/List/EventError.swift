@@ -16,4 +16,6 @@ public enum EventError: Error, Equatable, Sendable {
   case needsShift
   /// The event names a state that the shift does not have; they count from 0 to `count` − 1.
   case stateOutOfRange(Int, count: Int)
+  /// The shift is to be finished, and was not stopped for it.
+  case shiftIsNotStopped
 }

@@ -57,8 +57,8 @@ struct CSVEntryDecoder: EntryDecoder {
       fields.set(key, to: value)
     case .boolean:
       switch String(decoding: field, as: UTF8.self) {
-      case "true", "1": fields.isDragging = true
-      case "false", "0": fields.isDragging = false
+      case "true", "1": fields.set(key, to: 1)
+      case "false", "0": fields.set(key, to: 0)
       default: throw wrongType(key, field)
       }
     case .text:

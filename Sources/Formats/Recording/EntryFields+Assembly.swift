@@ -8,7 +8,7 @@ extension EntryFields {
     guard let time = self[.t] else { throw FieldProblem(.missingKey("t", owner: "the entry")) }
     try checkOwners()
     var entry = TraceEntry(time: time, origin: line)
-    if has(.dragging) { entry.isDragging = isDragging }
+    entry.isDragging = flag(.dragging)
     if let event {
       entry.event = try traceEvent(event, names)
       if event != .scrollTo { entry.contentOffset = self[.offset] }
@@ -90,6 +90,23 @@ extension EntryFields {
     case .reverse: return .shift(.reverse)
     case .redirect: return .shift(.redirect(try state()))
     case .cleanUp: return .shift(.cleanUp)
+    case .pauseAnimation: return .shift(.pauseAnimation)
+    case .fractionComplete:
+      let fraction = try length(.fraction)
+      guard fraction <= 1 else {
+        throw FieldProblem(
+          .outOfRange(
+            key: "fraction", found: NumberWriter.text(fraction), allowed: "between 0 and 1"))
+      }
+      return .shift(.fractionComplete(fraction))
+    case .continueAnimation:
+      let factor = has(.durationFactor) ? try length(.durationFactor) : 0
+      return .shift(.continueAnimation(durationFactor: factor))
+    case .stopAnimation:
+      return .shift(.stopAnimation(withoutFinishing: flag(.withoutFinishing) ?? false))
+    case .finishAnimation:
+      guard let position else { throw missing(.at) }
+      return .shift(.finishAnimation(at: position))
     }
   }
 

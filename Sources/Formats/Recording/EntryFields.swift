@@ -5,14 +5,14 @@ struct EntryFields {
   /// Which keys are there; bit `RecordingKey.index`.
   private var present: UInt32 = 0
   private var numbers = [Double](repeating: 0, count: RecordingKey.allCases.count)
-  /// Whether a finger is on the list.
-  var isDragging = false
   /// What happened.
   var event: RecordingEvent?
   /// What a finger did.
   var phase: Touch.Phase?
   /// The identity of a row.
   var id = ""
+  /// Where a stopped shift ends.
+  var position: ShiftPosition?
   /// The line at which the entry starts.
   var line = 0
 
@@ -20,7 +20,7 @@ struct EntryFields {
   mutating func clear(line: Int) {
     present = 0
     event = nil
-    phase = nil
+    (phase, position) = (nil, nil)
     self.line = line
   }
 
@@ -43,6 +43,9 @@ struct EntryFields {
   /// Keeps the number of a key.
   mutating func set(_ key: RecordingKey, to number: Double) { numbers[key.index] = number }
 
+  /// The yes or no of a key, or nil if it is not there.
+  func flag(_ key: RecordingKey) -> Bool? { self[key].map { $0 != 0 } }
+
   /// Keeps a word of the file; gives the problem where it is unknown.
   mutating func set(_ key: RecordingKey, to word: String) -> FormatError.Problem? {
     switch key {
@@ -57,6 +60,9 @@ struct EntryFields {
       case .cancelled: phase = .cancelled
       case nil: return .unknownName(kind: "touch", word, TouchWord.self)
       }
+    case .at:
+      position = ShiftPosition.allCases.first { "\($0)" == word }
+      if position == nil { return .unknownName(kind: "position", word, PositionWord.self) }
     default: id = word
     }
     return nil

@@ -9,8 +9,8 @@ extension RecordingKey {
   /// What the key wants to hold.
   var type: FieldType {
     switch self {
-    case .dragging: .boolean
-    case .event, .id, .touch: .text
+    case .dragging, .withoutFinishing: .boolean
+    case .event, .id, .at, .touch: .text
     default: .number
     }
   }

@@ -63,7 +63,7 @@ struct JSONEntryDecoder: EntryDecoder {
     let token = try json.next()
     switch (key.type, token) {
     case (.number, .number): fields.set(key, to: try finiteNumber(key))
-    case (.boolean, .boolean(let value)): fields.isDragging = value
+    case (.boolean, .boolean(let value)): fields.set(key, to: value ? 1 : 0)
     case (.text, .string):
       if let problem = fields.set(key, to: keyText) { throw json.failure(problem) }
     default:

@@ -36,6 +36,16 @@ enum RecordingEvent: String, CaseIterable, Sendable {
   case redirect
   /// A shift's replicas are taken away.
   case cleanUp
+  /// A shift's replicas stand still.
+  case pauseAnimation
+  /// A shift stands still where a fraction of it is complete.
+  case fractionComplete
+  /// A shift that stands still goes on.
+  case continueAnimation
+  /// A shift stands still for good, or until it is finished.
+  case stopAnimation
+  /// A stopped shift ends.
+  case finishAnimation
 
   /// The keys that may stand beside the event.
   var keys: [RecordingKey] {
@@ -49,7 +59,13 @@ enum RecordingEvent: String, CaseIterable, Sendable {
     case .scrollTo: [.offset, .row, .id, .duration]
     case .rotate: [.width, .height]
     case .layOut, .redirect: [.to]
-    case .back, .slideDown, .slideUp, .commit, .start, .reverse, .cleanUp: []
+    case .fractionComplete: [.fraction]
+    case .continueAnimation: [.durationFactor]
+    case .stopAnimation: [.withoutFinishing]
+    case .finishAnimation: [.at]
+    case .back, .slideDown, .slideUp, .commit, .start, .reverse, .cleanUp,
+      .pauseAnimation:
+      []
     }
   }
 }
@@ -64,4 +80,14 @@ enum TouchWord: String, CaseIterable, Sendable {
   case ended
   /// The system took the touch away.
   case cancelled
+}
+
+/// The words of a recording for where a stopped shift ends.
+enum PositionWord: String, CaseIterable, Sendable {
+  /// At the source.
+  case start
+  /// At the destination.
+  case end
+  /// Where it is.
+  case current
 }

@@ -26,6 +26,14 @@ public enum RecordingKey: String, CaseIterable, Sendable {
   case duration
   /// A width, in points.
   case width
+  /// The fraction of a shift that is complete, 0 to 1.
+  case fraction
+  /// How long a shift goes on, in its durations; 0 for what is left.
+  case durationFactor
+  /// Whether a shift is stopped for good.
+  case withoutFinishing
+  /// Where a stopped shift ends.
+  case at
   /// What a finger did: one of ``TouchWord``.
   case touch
   /// Where a finger is along x, in screen points.
@@ -35,7 +43,8 @@ public enum RecordingKey: String, CaseIterable, Sendable {
 
   /// The keys that say more about an event.
   static let ofEvents: [RecordingKey] = [
-    .row, .id, .height, .count, .to, .dx, .dy, .duration, .width,
+    .row, .id, .height, .count, .to, .dx, .dy, .duration, .width, .fraction, .durationFactor,
+    .withoutFinishing, .at,
   ]
 
   /// The place in `allCases`; spelled out, for it is asked several times for each entry.
@@ -54,9 +63,13 @@ public enum RecordingKey: String, CaseIterable, Sendable {
     case .dy: 10
     case .duration: 11
     case .width: 12
-    case .touch: 13
-    case .x: 14
-    case .y: 15
+    case .fraction: 13
+    case .durationFactor: 14
+    case .withoutFinishing: 15
+    case .at: 16
+    case .touch: 17
+    case .x: 18
+    case .y: 19
     }
   }
 }

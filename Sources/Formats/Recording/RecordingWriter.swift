@@ -151,6 +151,13 @@ extension RecordingWriter {
     case .reverse: (.reverse, [])
     case .redirect(let state): (.redirect, [(.to, .number(Double(state)))])
     case .cleanUp: (.cleanUp, [])
+    case .pauseAnimation: (.pauseAnimation, [])
+    case .fractionComplete(let fraction): (.fractionComplete, [(.fraction, .number(fraction))])
+    case .continueAnimation(let factor):
+      (.continueAnimation, factor > 0 ? [(.durationFactor, .number(factor))] : [])
+    case .stopAnimation(let isFinal):
+      (.stopAnimation, isFinal ? [(.withoutFinishing, .boolean(true))] : [])
+    case .finishAnimation(let position): (.finishAnimation, [(.at, .text("\(position)"))])
     }
   }
 }

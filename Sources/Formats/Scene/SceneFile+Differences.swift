@@ -100,10 +100,13 @@ extension SceneFile {
     view.timing = own.timing == shared.timing ? nil : own.timing
     view.visual = own.visual == shared.visual ? nil : own.visual
     view.restore = own.restoration == shared.restoration ? nil : own.restoration
+    view.arc = own.arc == shared.arc ? nil : own.arc
+    view.turn = own.turn == shared.turn ? nil : own.turn
     switch own.insertion {
     case .standard: break
     case .above(let id): (view.insert.name, view.insert.isAbove) = (names.name(of: id), true)
     case .below(let id): view.insert.name = names.name(of: id)
+    case .custom(let place): view.insert.place = place
     }
     return view
   }

@@ -47,6 +47,9 @@ private struct ViewReader {
   /// The lines of the names on the side that is read.
   private var lines: [String: Int] = [:]
 
+  /// Whether the views of `from` are read.
+  private var isSource = true
+
   /// The most views on a side.
   static let viewLimit = 100_000
 
@@ -58,6 +61,7 @@ private struct ViewReader {
   /// Reads one side.
   mutating func side(_ node: DocumentNode, _ owner: String) throws(FormatError) -> ShiftSide {
     lines = [:]
+    isSource = owner == "from"
     var side = ShiftSide()
     if case .sequence(let nodes) = node.content {
       for node in nodes { try append(node, in: nil, to: &side.elements) }
@@ -87,6 +91,13 @@ private struct ViewReader {
           found: "the id \(quoted(name)) is taken by line \(earlier)",
           remedy: "give each view of a side its own"))
     }
+    let misplaced: OptionKey = isSource ? "completeTransition" : "prepareForTransition"
+    if fields.has(misplaced) {
+      throw fields.failure(
+        misplaced,
+        .misplacedKey(
+          misplaced.rawValue, owner: isSource ? "a view of from" : "a view of to", allowed: []))
+    }
     view.element.id = RowID(UInt32(truncatingIfNeeded: names.count))
     view.element.identifier = view.identifier.map { identifier($0) }
     view.element.parent = parent
@@ -95,6 +106,8 @@ private struct ViewReader {
     own.timing = view.timing ?? own.timing
     own.visual = view.visual ?? own.visual
     own.restoration = view.restore ?? own.restoration
+    (own.arc, own.turn) = (view.arc ?? own.arc, view.turn ?? own.turn)
+    if let place = view.insert.place { own.insertion = .custom(place) }
     if let name = view.insert.name {
       let line = fields["insert"]?.line ?? fields.line
       placements[view.element.id] = (view.insert.isAbove, name, line)

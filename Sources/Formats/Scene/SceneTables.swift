@@ -59,6 +59,9 @@ struct ViewOptions: OptionTable {
   var visual: ShiftSettings.VisualBehavior?
   /// Which native views show again, where others.
   var restore: ShiftSettings.RestorationBehavior?
+  /// The arc of its centre, and by how much it turns, where others.
+  var arc: Double?
+  var turn: Double?
   /// Where its replica is drawn.
   var insert = InsertOptions()
 
@@ -75,6 +78,10 @@ struct ViewOptions: OptionTable {
       &visual, "visual", .none, "which part of its look is animated", otherwise: "the shift's")
     visitor.option(
       &restore, "restore", .none, "which native views show again", otherwise: "the shift's")
+    visitor.option(
+      &arc, "arc", .degrees(ShiftSettings.arcs), "the arc of its centre", otherwise: "the shift's")
+    visitor.option(
+      &turn, "turn", .degrees(.any), "by how much it turns on its way", otherwise: "the shift's")
     visitor.option(&insert, "insert", .none, "where its replica is drawn")
     visitor.member("views", "views", "the views that it contains")
   }
@@ -83,15 +90,19 @@ struct ViewOptions: OptionTable {
   static let list = OptionList(ViewOptions())
 }
 
-/// Where a replica is drawn: directly above or below a view of this name, or on top of all.
-struct InsertOptions: OptionValue {
+/// Where a replica is drawn: directly above or below a view of this name, at a place among all that is
+/// drawn, or on top of it.
+struct InsertOptions: OptionValue, Equatable {
   private struct Choice: OptionTable {
     var above: String?
     var below: String?
+    var custom: Int?
 
     mutating func visit(_ visitor: inout some OptionVisitor) {
       visitor.option(&above, "above", .none, "the id of the view above which it is drawn")
       visitor.option(&below, "below", .none, "the id of the view below which it is drawn")
+      visitor.option(
+        &custom, "custom", .whole(0, 1_000_000), "how many views and replicas are drawn below it")
     }
   }
 
@@ -99,14 +110,19 @@ struct InsertOptions: OptionValue {
   var name: String?
   /// Whether it is drawn above the view.
   var isAbove = false
+  /// How many views and replicas are below it, where there is no view.
+  var place: Int?
 
   static var standard: Self { Self() }
-  var kind: OptionKind { .wordOr(["standard"], .choice(OptionList(Choice()), of: "views")) }
+  var kind: OptionKind { .wordOr(["standard"], .choice(OptionList(Choice()), of: "places")) }
 
   func put(into sink: inout WordSink) {
-    sink.put(name == nil ? 0 : 1)
-    guard let name else { return }
-    sink.put(isAbove ? Choice(above: name) : Choice(below: name))
+    sink.put(self == InsertOptions() ? 0 : 1)
+    if let name {
+      sink.put(isAbove ? Choice(above: name) : Choice(below: name))
+    } else if let place {
+      sink.put(Choice(custom: place))
+    }
   }
 
   init() {}
@@ -114,6 +130,6 @@ struct InsertOptions: OptionValue {
   init(from feed: inout WordFeed) {
     guard feed.flag() else { return }
     let choice = Choice(from: &feed)
-    (name, isAbove) = (choice.above ?? choice.below, choice.above != nil)
+    (name, isAbove, place) = (choice.above ?? choice.below, choice.above != nil, choice.custom)
   }
 }

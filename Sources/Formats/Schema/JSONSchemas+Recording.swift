@@ -63,6 +63,12 @@ extension RecordingKey {
     case .dx, .dy: .number.otherwise("0").help("points")
     case .duration: .fromZero.otherwise("0").help("seconds")
     case .width: .aboveZero.help("points")
+    case .fraction: .number(.share).help("how much of a shift is complete")
+    case .durationFactor:
+      .fromZero.otherwise("0").help(
+        "how long a shift goes on, in its durations; 0 for what is left")
+    case .withoutFinishing: .flag.help("whether a shift is stopped for good")
+    case .at: .word(PositionWord.self)
     case .touch: .word(TouchWord.self)
     case .x, .y: .number.help("screen points")
     }

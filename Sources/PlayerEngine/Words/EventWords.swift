@@ -45,18 +45,23 @@ extension EventWords {
     case .deck(let event): self.init(Self.deck, nil, Double(event.rawValue))
     case .shift(let event):
       let (code, number) = Self.words(event)
-      self.init(Self.shift, nil, code, Double(number))
+      self.init(Self.shift, nil, code, number)
     }
   }
 
-  private static func words(_ event: ShiftEvent) -> (code: Double, number: Int) {
+  private static func words(_ event: ShiftEvent) -> (code: Double, number: Double) {
     switch event {
     case .commit: (0, 0)
-    case .layOut(let number): (1, number)
+    case .layOut(let number): (1, Double(number))
     case .start: (2, 0)
     case .reverse: (3, 0)
-    case .redirect(let number): (4, number)
+    case .redirect(let number): (4, Double(number))
     case .cleanUp: (5, 0)
+    case .pauseAnimation: (6, 0)
+    case .fractionComplete(let fraction): (7, fraction)
+    case .continueAnimation(let factor): (8, factor)
+    case .stopAnimation(let isFinal): (9, isFinal ? 1 : 0)
+    case .finishAnimation(let position): (10, Double(position.rawValue))
     }
   }
 
@@ -68,6 +73,11 @@ extension EventWords {
     case 3: .reverse
     case 4: .redirect(whole(b))
     case 5: .cleanUp
+    case 6: .pauseAnimation
+    case 7: .fractionComplete(b)
+    case 8: .continueAnimation(durationFactor: b)
+    case 9: .stopAnimation(withoutFinishing: b != 0)
+    case 10: ShiftPosition(rawValue: whole(b)).map { .finishAnimation(at: $0) }
     default: nil
     }
   }

@@ -26,6 +26,9 @@ extension WordSink {
       case .below(let id):
         sink.put(2)
         sink.put(id)
+      case .custom(let place):
+        sink.put(3)
+        sink.put(place)
       }
       sink.put(settings.includesContainers)
     }
@@ -52,6 +55,7 @@ extension WordFeed {
       switch feed.count() {
       case 1: settings.insertion = .above(feed.id())
       case 2: settings.insertion = .below(feed.id())
+      case 3: settings.insertion = .custom(feed.count())
       default: settings.insertion = .standard
       }
       settings.includesContainers = feed.flag()

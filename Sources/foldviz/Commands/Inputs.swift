@@ -129,6 +129,9 @@ struct Inputs {
     case .stateOutOfRange(let state, let count):
       "the event names the state \(state), but the shift has \(count); "
         + (count == 1 ? "state 0 is its destination" : "they count from 0 to \(count - 1)")
+    case .shiftIsNotStopped:
+      "finishAnimation ends a shift that stands stopped; put stopAnimation without "
+        + "withoutFinishing before it"
     }
   }
 }

@@ -17,6 +17,10 @@ extension TraceEvent {
     case .deck(let event): "\(event)"
     case .shift(.layOut): "layOut"
     case .shift(.redirect): "redirect"
+    case .shift(.fractionComplete): "fractionComplete"
+    case .shift(.continueAnimation): "continueAnimation"
+    case .shift(.stopAnimation): "stopAnimation"
+    case .shift(.finishAnimation): "finishAnimation"
     case .shift(let event): "\(event)"
     }
   }

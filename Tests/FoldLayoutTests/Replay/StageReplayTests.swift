@@ -294,7 +294,13 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     let scenes: [(Scene, [TraceEvent])] = [
       (.demo, [.tap(.index(0))]), (notchScene(), [.remove(.index(0), count: 1)]),
       (deckScene(), [.deck(.slideDown), .deck(.slideUp), .remove(.index(1), count: 1)]),
-      (shiftScene(), [.shift(.start), .shift(.reverse), .shift(.redirect(1))]),
+      (
+        shiftScene(),
+        [
+          .shift(.start), .shift(.reverse), .shift(.redirect(1)), .shift(.pauseAnimation),
+          .shift(.fractionComplete(0.4)), .shift(.continueAnimation(durationFactor: 0)),
+        ]
+      ),
     ]
     for (scene, events) in scenes {
       for _ in 0..<4 {

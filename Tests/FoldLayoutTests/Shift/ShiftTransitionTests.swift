@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `actions concatenate their modifiers in order`() throws {
-    let modifiers: [ShiftAction.Modifier] = [
+    let modifiers: [ShiftModification.Modifier] = [
       .scale(x: 2, y: 3), .rotate(degrees: 90), .translate(x: 5, y: 7), .fade(to: 0.25),
       .transform(AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 100, ty: 0)),
     ]
@@ -146,7 +146,7 @@ import Testing
     transition.layOutDestination(side(300))
     transition.start(at: 0)
     #expect(transition.replicas(at: 0.5).first?.box.x == 150)
-    let late = transition.layOutDestination(side(400))
+    let late = transition.layOutDestination(side(400), at: 0)
     #expect(!late)
   }
 

@@ -64,10 +64,27 @@ public struct Shift: Sendable {
   public func snapshot(at time: Double) -> ShiftSnapshot {
     var snapshot = start
     for i in legs.indices {
-      snapshot = snapshot.adding(
-        legs[i].difference, times: legs[i].progress.state(at: time).position)
+      let position = legs[i].progress.state(at: time).position
+      snapshot = snapshot.adding(legs[i].difference, times: position)
+      if i == 0 { bend(&snapshot, at: position) }
     }
     return snapshot
+  }
+
+  /// Moves a state that lies on the straight way onto the arc, and turns it.
+  ///
+  /// A point of a circle's arc of angle α at the part p of it is sin(pα/2)/sin(α/2) of the chord from its
+  /// start, turned from the chord by (1 − p)α/2.
+  private func bend(_ snapshot: inout ShiftSnapshot, at position: Double) {
+    snapshot.transform.rotation += settings.turn * position
+    guard settings.arc != 0 else { return }
+    let half = settings.arc / 2 * radiansPerDegree
+    let part = sine(position * half) / sine(half)
+    let turn = (position - 1) * half
+    let chord = legs[0].difference.centre
+    snapshot.centre = Point(
+      x: start.centre.x + part * (cosine(turn) * chord.x - sine(turn) * chord.y),
+      y: start.centre.y + part * (sine(turn) * chord.x + cosine(turn) * chord.y))
   }
 
   /// The action's map at `time`.

@@ -1,8 +1,8 @@
-/// What a view without a counterpart does: modifiers, concatenated in order.
+/// What becomes of a view: modifiers, concatenated in order.
 ///
-/// A view of the source goes from its own state to the modified one. A view of the destination comes
-/// from the modified state to its own, the same motion played backwards.
-public struct ShiftAction: Equatable, Sendable {
+/// A view of the source goes from its own state to the modified one, one of the destination comes from
+/// it.
+public struct ShiftModification: Equatable, Sendable {
   /// One change of a view.
   public enum Modifier: Equatable, Sendable {
     /// Sets the opacity, 0...1.
@@ -19,16 +19,13 @@ public struct ShiftAction: Equatable, Sendable {
 
   /// The changes.
   public var modifiers: [Modifier]
-  /// How the action proceeds, where otherwise than the transition's shifts.
+  /// How it proceeds, where otherwise than usual.
   public var timing: ShiftTiming?
-  /// Whether the native view shows again afterwards.
-  public var restoresNative: Bool
 
-  /// Creates an action.
-  public init(modifiers: [Modifier], timing: ShiftTiming? = nil, restoresNative: Bool = true) {
+  /// Creates a modification.
+  public init(modifiers: [Modifier], timing: ShiftTiming? = nil) {
     self.modifiers = modifiers
     self.timing = timing
-    self.restoresNative = restoresNative
   }
 
   /// The map that all modifiers concatenate to.
@@ -55,8 +52,36 @@ public struct ShiftAction: Equatable, Sendable {
   }
 }
 
+/// What a view without a counterpart does, on a replica; one of the destination does it backwards.
+public struct ShiftAction: Equatable, Sendable {
+  /// What becomes of it.
+  public var modification: ShiftModification
+  /// Whether the native view shows again afterwards.
+  public var restoresNative: Bool
+
+  /// Creates an action.
+  public init(
+    modifiers: [ShiftModification.Modifier], timing: ShiftTiming? = nil, restoresNative: Bool = true
+  ) {
+    modification = ShiftModification(modifiers: modifiers, timing: timing)
+    self.restoresNative = restoresNative
+  }
+}
+
 extension ShiftAction: OptionTable {
   /// Creates an action that changes nothing.
+  public init() { self.init(modifiers: []) }
+
+  /// Shows the options to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    modification.visit(&visitor)
+    visitor.option(
+      &restoresNative, "restoresNative", .none, "whether the native view shows again afterwards")
+  }
+}
+
+extension ShiftModification: OptionTable {
+  /// Creates a modification that changes nothing.
   public init() { self.init(modifiers: []) }
 
   /// Shows the options to a visitor.
@@ -65,12 +90,10 @@ extension ShiftAction: OptionTable {
       &modifiers, "modifiers", .none, "the changes, concatenated in order", isRequired: true)
     visitor.option(
       &timing, "timing", .none, "how it proceeds, where otherwise than the shift")
-    visitor.option(
-      &restoresNative, "restoresNative", .none, "whether the native view shows again afterwards")
   }
 }
 
-extension ShiftAction.Modifier: OptionValue {
+extension ShiftModification.Modifier: OptionValue {
   /// The changes by their keys, of which one is there.
   private struct Choice: OptionTable {
     var fade: Double?

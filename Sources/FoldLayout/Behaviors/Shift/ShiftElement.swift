@@ -21,6 +21,12 @@ public struct ShiftElement: Equatable, Sendable {
   public var settings: ShiftSettings?
   /// What it does where it has no counterpart.
   public var action: ShiftAction?
+  /// What a source does itself until the shifts begin; then it is as it was.
+  public var prepare: ShiftModification?
+  /// What a destination does itself once the shifts begin: its entrance.
+  public var complete: ShiftModification?
+  /// What it does itself alongside the shifts, interrupted as they are.
+  public var alongside: ShiftModification?
 
   /// Creates a view at `frame` in its container, in points.
   public init(id: RowID, identifier: RowID? = nil, parent: Int? = nil, frame: Rect) {
@@ -63,6 +69,12 @@ extension ShiftElement: OptionTable {
       &isExcluded, "isExcluded", .none,
       "whether it and what it contains are kept out of the shift")
     visitor.option(&action, "action", .none, "what it does where it has no counterpart")
+    visitor.option(
+      &prepare, "prepareForTransition", .none, "what a source does itself until the shifts begin")
+    visitor.option(
+      &complete, "completeTransition", .none,
+      "from where a destination comes itself once the shifts begin")
+    visitor.option(&alongside, "alongside", .none, "what it does itself alongside the shifts")
   }
 }
 

@@ -156,14 +156,16 @@ extension ShiftProgress {
 
   /// Stands still where a fraction of the timeline is complete on the way to the target, 0...1.
   ///
-  /// As `scrubsLinearly` has it, the fraction itself takes the place of the curve.
-  mutating func scrub(to fraction: Double, at time: Double) {
+  /// Where it is linear the fraction itself takes the place of the curve, else of the time.
+  mutating func scrub(to fraction: Double, isLinear: Bool, at time: Double) {
     let done = target == 1 ? fraction : 1 - fraction
-    let position = motion.position(atFraction: isInverted ? 1 - done : done)
+    let part = isInverted ? 1 - done : done
+    let elapsed = isLinear ? motion.time(atFraction: part) : part * motion.duration
+    let position =
+      isLinear ? motion.position(atFraction: part) : motion.state(after: elapsed).position
     hold = Hold(
       position: isInverted ? 1 - position : position, time: time,
-      timelineTime: timelineTime(at: done)
-    )
+      timelineTime: isInverted ? motion.duration - elapsed : elapsed)
   }
 
   /// The time on the timeline at which a fraction of it is complete.

@@ -12,6 +12,12 @@ public struct ShiftScene: Equatable, Sendable {
   public var settings: ShiftSettings
   /// Whether replicas go away by themselves.
   public var cleanUp: ShiftCleanUp
+  /// How long the source prepares before the shifts begin, in seconds.
+  public var prepareDuration = 0.0
+  /// Whether a fraction that is scrubbed to takes the place of the curve, rather than of the time.
+  public var scrubsLinearly = true
+  /// How a finger drives the transition; nil where it does not.
+  public var pan: ShiftPan?
 
   /// Creates a shift between two states.
   public init(
@@ -57,21 +63,13 @@ extension ShiftScene: OptionTable {
       &settings.includesContainers, "includesContainers", .none,
       "whether replicas include what containers' transforms and opacities do to a view")
     visitor.option(&cleanUp, "cleanUp", .none, "whether replicas go away by themselves")
+    visitor.option(
+      &prepareDuration, "prepareDuration", .seconds(.duration),
+      "how long the source prepares before the shifts begin",
+      slider: OptionSlider("Prepare", 0...2, step: 0.01))
+    visitor.option(
+      &scrubsLinearly, "scrubsLinearly", .none,
+      "whether a fraction that is scrubbed to takes the place of the curve, not of the time")
+    visitor.option(&pan, "pan", .none, "how a finger drives the transition")
   }
-}
-
-/// What a recording does to a shift.
-public enum ShiftEvent: Equatable, Sendable {
-  /// The destinations are snapshotted ahead of the start.
-  case commit
-  /// The destination is laid out anew, as the state with this number, before the start.
-  case layOut(Int)
-  /// The transition begins.
-  case start
-  /// The transition turns about.
-  case reverse
-  /// The replicas are sent on to the state with this number.
-  case redirect(Int)
-  /// The replicas are taken away, where that is left to the caller.
-  case cleanUp
 }

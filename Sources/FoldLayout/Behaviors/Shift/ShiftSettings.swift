@@ -35,6 +35,8 @@ public struct ShiftSettings: Equatable, Sendable {
     case above(RowID)
     /// Directly below a view.
     case below(RowID)
+    /// With so many views and replicas below it.
+    case custom(Int)
   }
 
   /// How the shift proceeds.
@@ -45,6 +47,11 @@ public struct ShiftSettings: Equatable, Sendable {
   public var restoration: RestorationBehavior
   /// Where the replica is drawn.
   public var insertion: InsertionOrder
+  /// The angle of the arc on which the centre goes, in degrees, to the left of the way where positive; 0
+  /// for straight on.
+  public var arc = 0.0
+  /// By how much it turns on its way, in degrees, clockwise.
+  public var turn = 0.0
   /// Whether snapshots include what containers' transforms and opacities do to a view, so that a
   /// replica covers its native view in a scaled container too; the original leaves them out.
   public var includesContainers: Bool
@@ -64,6 +71,9 @@ public struct ShiftSettings: Equatable, Sendable {
 }
 
 extension ShiftSettings: OptionTable {
+  /// The arcs that there are, in degrees: a whole circle has no end apart from its start.
+  public static var arcs: NumberRange { NumberRange(-359, 359) }
+
   /// Creates the settings of the original.
   public init() { self.init(timing: ShiftTiming()) }
 
@@ -75,6 +85,12 @@ extension ShiftSettings: OptionTable {
       otherwise: "`cornerRadius`, in version 3.x `none`")
     visitor.option(
       &restoration, "restore", .none, "which native views show again when a replica is gone")
+    visitor.option(
+      &arc, "arc", .degrees(Self.arcs), "the arc of its centre, to the left where positive",
+      slider: OptionSlider("Arc", -180...180, step: 1))
+    visitor.option(
+      &turn, "turn", .degrees(.any), "by how much it turns on its way, clockwise",
+      slider: OptionSlider("Turn", -360...360, step: 1))
   }
 }
 

@@ -6,23 +6,31 @@ public struct ShiftStage: Sendable {
   public private(set) var device: Device
   /// The states of the screen.
   let scene: ShiftScene
+  /// What a finger that is down does: where its way is counted from, and once it pans the fraction
+  /// there.
+  private var finger: (origin: Point, fraction: Double?)?
 
   init(_ scene: ShiftScene, on device: Device) {
     self.scene = scene
     self.device = device
-    shift = ShiftTransition(
-      from: scene.source, to: scene.destination, version: scene.version, settings: scene.settings,
-      cleanUp: scene.cleanUp)
+    shift = ShiftTransition(scene)
   }
 
   mutating func apply(_ event: TraceEvent, at time: Double) throws(EventError) {
     switch event {
     case .shift(.commit): shift.commit()
-    case .shift(.layOut(let number)): shift.layOutDestination(try destination(number))
-    case .shift(.start): shift.start(at: time)
+    case .shift(.layOut(let number)): shift.layOutDestination(try destination(number), at: time)
+    case .shift(.start):
+      if !shift.start(at: time) { shift.resume(at: time) }
     case .shift(.reverse): shift.reverse(at: time)
     case .shift(.redirect(let number)): shift.redirect(to: try destination(number), at: time)
     case .shift(.cleanUp): shift.cleanUpReplicas(at: time)
+    case .shift(.pauseAnimation): shift.pause(at: time)
+    case .shift(.fractionComplete(let fraction)): shift.scrub(to: fraction, at: time)
+    case .shift(.continueAnimation(let factor)): shift.resume(durationFactor: factor, at: time)
+    case .shift(.stopAnimation(let isFinal)): shift.stop(withoutFinishing: isFinal, at: time)
+    case .shift(.finishAnimation(let position)):
+      guard shift.finish(at: position, time: time) else { throw .shiftIsNotStopped }
     case .rotate(let size): device.size = size
     case .deck: throw .needsDeck
     default: throw .needsList
@@ -34,5 +42,53 @@ public struct ShiftStage: Sendable {
       throw .stateOutOfRange(number, count: 1 + scene.alternatives.count)
     }
     return side
+  }
+}
+
+extension ShiftStage {
+  /// Takes what a finger does, where one may drive the transition.
+  mutating func take(_ touch: Touch, at time: Double) {
+    guard let options = scene.pan else { return }
+    switch touch.phase {
+    case .began:
+      finger = (touch.location, nil)
+    case .moved:
+      follow(touch.location, options, at: time)
+    case .ended, .cancelled:
+      follow(touch.location, options, at: time)
+      let fraction = finger?.fraction
+      finger = nil
+      guard fraction != nil, shift.isPanned else { return }
+      shift.isPanned = false
+      if touch.phase == .cancelled
+        || shift.fraction(at: time) < options.completes - Moment.tolerance
+      {
+        shift.reverse(at: time)
+      }
+      shift.resume(at: time)
+    }
+  }
+
+  private mutating func follow(_ location: Point, _ options: ShiftPan, at time: Double) {
+    guard var held = finger else { return }
+    var way = options.way(from: held.origin, to: location)
+    if held.fraction == nil {
+      guard abs(way) > options.hysteresis,
+        let fraction = shift.takeOver(isForward: way > 0, at: time)
+      else { return }
+      let taken = way > 0 ? options.hysteresis : -options.hysteresis
+      switch options.direction {
+      case .right: held.origin.x += taken
+      case .left: held.origin.x -= taken
+      case .down: held.origin.y += taken
+      case .up: held.origin.y -= taken
+      }
+      held.fraction = fraction
+      finger = held
+      way -= taken
+    }
+    guard let fraction = held.fraction, shift.isPanned else { return }
+    shift.scrub(
+      to: clamped(fraction + way / options.distance(on: device.size), 0, 1), at: time)
   }
 }

@@ -10,22 +10,22 @@ extension ShiftTransition {
   public func appendElements(at time: Double, to elements: inout [PlacedElement]) {
     guard let startTime, Moment.isReached(startTime, at: time) else {
       for index in source.side.elements.indices where !source.places[index].isHidden {
-        elements.append(native(index, of: source, z: index))
+        elements.append(native(index, of: source, isSource: true, at: time, z: index))
       }
       return
     }
-    let isOver = Moment.isReached(endTime, at: time)
+    let isOver = isOver(at: time)
     for z in order.indices {
       switch order[z] {
       case .source(let index):
         guard !isOver || !isForward, isNativeShown(index, of: source, isSource: true, at: time)
         else { continue }
-        elements.append(native(index, of: source, z: z))
+        elements.append(native(index, of: source, isSource: true, at: time, z: z))
       case .destination(let index):
         guard !isOver || isForward,
           isNativeShown(index, of: destination, isSource: false, at: time)
         else { continue }
-        elements.append(native(index, of: destination, z: z))
+        elements.append(native(index, of: destination, isSource: false, at: time, z: z))
       case .replica(let index):
         if isReplicaShown(index, at: time) { elements.append(replica(index, at: time, z: z)) }
       }
@@ -57,13 +57,16 @@ extension ShiftTransition {
     return true
   }
 
-  private func native(_ index: Int, of placed: PlacedSide, z: Int) -> PlacedElement {
-    let (element, place) = (placed.side.elements[index], placed.places[index])
+  private func native(
+    _ index: Int, of placed: PlacedSide, isSource: Bool, at time: Double, z: Int
+  ) -> PlacedElement {
+    let (element, box) = (placed.side.elements[index], placed.places[index].box)
+    let (transform, opacity) = moved(index, of: placed, isSource: isSource, at: time)
     return PlacedElement(
-      kind: .row, row: index, id: element.id, box: place.box, transform: place.transform,
-      angle: element.transform.rotationX, opacity: place.opacity,
+      kind: .row, row: index, id: element.id, box: box, transform: transform,
+      angle: element.transform.rotationX, opacity: opacity,
       cornerRadius: element.look.cornerRadius,
-      face: place.transform.determinant < 0 ? .back : .front,
+      face: transform.determinant < 0 ? .back : .front,
       zPosition: Double(z), scale: element.transform.scaleX,
       backgroundColor: element.look.backgroundColor)
   }

@@ -1,36 +1,53 @@
 extension ShiftTransition {
-  /// Lays the destination out anew before the transition begins.
+  /// Lays the destination out anew before the shifts begin.
   ///
   /// Committed destinations stay where they were; only the native views take the new layout.
   ///
-  /// - Returns: Whether it did: not once the transition has begun.
+  /// - Returns: Whether it did: not once the shifts have begun.
   @discardableResult
-  public mutating func layOutDestination(_ side: ShiftSide) -> Bool {
-    guard startTime == nil else { return false }
+  public mutating func layOutDestination(
+    _ side: ShiftSide, at time: Double = -.infinity
+  ) -> Bool {
+    if let startTime, Moment.isReached(startTime, at: time) { return false }
     let old = destination.side
     destination = PlacedSide(side)
-    for i in shifts.indices {
-      guard let index = shifts[i].destination else { continue }
-      shifts[i].destination = destination.index(of: old.elements[index].id)
+    if isCommitted {
+      for i in shifts.indices {
+        guard let index = shifts[i].destination else { continue }
+        shifts[i].destination = destination.index(of: old.elements[index].id)
+      }
     }
+    if startTime != nil { launch() }
     return true
   }
 
   /// Takes the destinations' snapshots ahead of the start.
   public mutating func commit() {
-    guard !isCommitted else { return }
+    guard !isCommitted, startTime == nil else { return }
     isCommitted = true
     shifts = plannedShifts()
   }
 
-  /// Begins the transition; the destinations are committed where they are not yet.
+  /// Begins the transition: the source prepares, and then the shifts begin; destinations that are not
+  /// committed are read then.
   ///
   /// - Returns: Whether it began: it does so once.
   @discardableResult
   public mutating func start(at time: Double) -> Bool {
+    start(at: time, preparing: prepareDuration)
+  }
+
+  mutating func start(at time: Double, preparing duration: Double) -> Bool {
     guard startTime == nil, let now = moment(time) else { return false }
-    commit()
-    startTime = now
+    (prepareTime, startTime) = (now, now + duration)
+    launch()
+    return true
+  }
+
+  /// Sets off all that moves.
+  private mutating func launch() {
+    guard let startTime else { return }
+    if !isCommitted { shifts = plannedShifts() }
     for i in shifts.indices {
       let (end, start) = (shifts[i].end, shifts[i].start)
       shifts[i].legs = [
@@ -38,12 +55,12 @@ extension ShiftTransition {
           difference: end.difference(from: start),
           mapDifference: shifts[i].endMap.adding(shifts[i].startMap, times: -1),
           progress: ShiftProgress(
-            timing: shifts[i].settings.timing, startingAt: now,
+            timing: shifts[i].settings.timing, startingAt: startTime,
             isInverted: shifts[i].role == .destinationAction))
       ]
     }
+    motions = nativeMotions(from: startTime)
     prepareDrawing()
-    return true
   }
 
   /// Turns the transition about, from where everything is and as fast as it is: back to the source,
@@ -52,15 +69,13 @@ extension ShiftTransition {
   /// - Returns: Whether it did: not before the start, nor once all replicas are gone.
   @discardableResult
   public mutating func reverse(at time: Double) -> Bool {
-    guard startTime != nil, let now = moment(time), cleanUpTime == nil,
-      cleanUp == .manual || !isAtRest(at: now)
+    guard let startTime, let now = moment(time), Moment.isReached(startTime, at: now),
+      cleanUpTime == nil, cleanUp == .manual || !isOver(at: now)
     else { return false }
+    if case .stopped = control { return false }
     isForward.toggle()
-    for i in shifts.indices {
-      for k in shifts[i].legs.indices {
-        shifts[i].legs[k].progress.retarget(to: isForward ? 1 : 0, at: now)
-      }
-    }
+    let target = isForward ? 1.0 : 0
+    changeProgresses { $0.retarget(to: target, at: now) }
     return true
   }
 
@@ -73,9 +88,10 @@ extension ShiftTransition {
   /// - Returns: Whether it did: only on the way forward.
   @discardableResult
   public mutating func redirect(to side: ShiftSide, at time: Double) -> Bool {
-    guard startTime != nil, isForward, let now = moment(time), !isAtRest(at: now) else {
-      return false
-    }
+    guard let startTime, isForward, let now = moment(time), Moment.isReached(startTime, at: now),
+      !isOver(at: now)
+    else { return false }
+    if case .stopped = control { return false }
     destination = PlacedSide(side)
     let pairs = ShiftMatching.pairs(from: source.side, to: side, version: version)
     for i in shifts.indices where shifts[i].role != .sourceAction {
@@ -88,10 +104,12 @@ extension ShiftTransition {
       shifts[i].start.look = shifts[i].start.look.completed(for: end.look)
       shifts[i].end.look = shifts[i].end.look.completed(for: end.look)
       shifts[i].destination = pair.destination
+      var progress = ShiftProgress(leavingFromRestWith: shifts[i].settings.timing, at: now)
+      if case .paused = control { progress.pause(at: now) }
       shifts[i].legs.append(
         Shift.Leg(
           difference: end.difference(from: shifts[i].end), mapDifference: Self.noChange,
-          progress: ShiftProgress(leavingFromRestWith: shifts[i].settings.timing, at: now)))
+          progress: progress))
       shifts[i].end = end
     }
     prepareDrawing()
@@ -104,7 +122,7 @@ extension ShiftTransition {
   @discardableResult
   public mutating func cleanUpReplicas(at time: Double) -> Bool {
     guard cleanUp == .manual, cleanUpTime == nil, startTime != nil, let now = moment(time),
-      isAtRest(at: now)
+      isOver(at: now)
     else { return false }
     cleanUpTime = now
     return true

@@ -2,6 +2,8 @@ extension ShiftTransition {
   /// Settles the order of drawing and which shift moves which view.
   mutating func prepareDrawing() {
     order = paintersOrder()
+    motionsOfSource = motionRanges(of: source, isSource: true)
+    motionsOfDestination = motionRanges(of: destination, isSource: false)
     shiftOfSource = source.side.elements.map { _ in nil }
     shiftOfDestination = destination.side.elements.map { _ in nil }
     for i in shifts.indices {
@@ -19,6 +21,7 @@ extension ShiftTransition {
       case .standard: order.append(.replica(i))
       case .above(let id): order.insert(.replica(i), at: position(above: id, in: order))
       case .below(let id): order.insert(.replica(i), at: position(below: id, in: order))
+      case .custom(let place): order.insert(.replica(i), at: min(place, order.count))
       }
     }
     return order

@@ -46,13 +46,13 @@ extension ShiftTransition {
     let element = placed.side.elements[index]
     guard let action = element.action else { return }
     var settings = element.settings ?? self.settings
-    if let timing = action.timing { settings.timing = timing }
+    if let timing = action.modification.timing { settings.timing = timing }
     settings.restoration = action.restoresNative ? .all : .none
     let own = placed.snapshot(
       of: index, includingContainers: settings.includesContainers)
     var modified = own
-    if let opacity = action.opacity { modified.look.opacity = opacity }
-    let map = ShiftTransform(action.transform)
+    if let opacity = action.modification.opacity { modified.look.opacity = opacity }
+    let map = ShiftTransform(action.modification.transform)
     let isSource = role == .sourceAction
     shifts.append(
       Shift(

@@ -15,6 +15,8 @@ public struct ShiftTransition: Sendable {
   public let settings: ShiftSettings
   /// Whether replicas go away by themselves.
   public let cleanUp: ShiftCleanUp
+  let prepareDuration: Double
+  let scrubsLinearly: Bool
 
   var source: PlacedSide
   var destination: PlacedSide
@@ -22,16 +24,33 @@ public struct ShiftTransition: Sendable {
   public internal(set) var shifts: [Shift] = []
   /// Whether the destinations' snapshots have been taken.
   public internal(set) var isCommitted = false
-  /// The start of the transition, in seconds; nil before it.
+  /// The start of the shifts, in seconds; nil before the transition is begun.
   public internal(set) var startTime: Double?
+  /// When the source was told to prepare; the shifts start after that.
+  var prepareTime = Double.infinity
   /// Whether it is bound for the destination, not back to the source.
   public internal(set) var isForward = true
   var cleanUpTime: Double?
+  /// Whether it runs, or who stopped it.
+  var control = Control.running
+  /// Whether a finger drives it.
+  var isPanned = false
+  /// What native views do by themselves, those of a view one after the other.
+  var motions: [ShiftNativeMotion] = []
+  var motionsOfSource: [Range<Int>] = []
+  var motionsOfDestination: [Range<Int>] = []
   var order: [Drawn] = []
   /// For each view of a side the shift that moves it.
   var shiftOfSource: [Int?] = []
   var shiftOfDestination: [Int?] = []
   private var lastTime = -Double.infinity
+
+  /// Whether a transition runs.
+  enum Control: Sendable {
+    case running
+    case paused
+    case stopped(isFinal: Bool)
+  }
 
   /// A thing in painter's order.
   enum Drawn: Sendable {
@@ -55,8 +74,16 @@ public struct ShiftTransition: Sendable {
     self.version = version
     self.settings = settings
     self.cleanUp = cleanUp
+    (prepareDuration, scrubsLinearly) = (0, true)
     self.source = PlacedSide(source)
     self.destination = PlacedSide(destination)
+  }
+
+  /// Creates the transition of a scene, which has not begun.
+  public init(_ scene: ShiftScene) {
+    (version, settings, cleanUp) = (scene.version, scene.settings, scene.cleanUp)
+    (prepareDuration, scrubsLinearly) = (scene.prepareDuration, scene.scrubsLinearly)
+    (source, destination) = (PlacedSide(scene.source), PlacedSide(scene.destination))
   }
 
   /// The moment of an event; nil where `time` is no number.
@@ -90,15 +117,32 @@ extension ShiftTransition {
 
   /// What the transition is doing.
   public func phase(at time: Double) -> ShiftPhase {
-    guard let startTime, Moment.hasBegun(startTime, at: time) else { return .source }
-    if Moment.isReached(endTime, at: time) { return isForward ? .destination : .source }
+    guard let startTime, Moment.hasBegun(prepareTime, at: time) else { return .source }
+    if !Moment.hasBegun(startTime, at: time) { return .prepare }
+    if isOver(at: time) {
+      guard isForward else { return .source }
+      return isAtRest(at: time) ? .destination : .complete
+    }
+    if isPanned { return .pan }
+    guard case .running = control else { return .pause }
     return isForward ? .shift : .reverse
   }
 
-  /// Whether nothing moves from `time` on.
+  /// Whether the shifts have ended; those that stand still have not.
+  func isOver(at time: Double) -> Bool {
+    guard startTime != nil else { return false }
+    return Moment.isReached(endTime, at: time)
+  }
+
+  /// Whether nothing moves from `time` on, and no finger holds it.
   public func isAtRest(at time: Double) -> Bool {
-    guard let startTime else { return true }
-    return Moment.isReached(max(startTime, endTime), at: time)
+    guard startTime != nil else { return true }
+    if isPanned { return false }
+    if case .running = control, !isOver(at: time) { return false }
+    for motion in motions where motion.part == .complete {
+      if !Moment.isReached(motion.progress.end, at: time) { return false }
+    }
+    return true
   }
 
   /// Whether a replica shows: from the start to its own end, or until it is cleaned up.

@@ -22,14 +22,16 @@ extension Stage {
     }
   }
 
-  /// Takes what a finger does, where touches are the scene's own: in a deck.
+  /// Takes what a finger does, where touches are the scene's own: in a deck and a shift.
   public mutating func take(_ touch: Touch, at time: Double) {
     switch consume self {
     case .list(let state): self = .list(state)
     case .deck(var state):
       state.deck.apply(touch, at: time)
       self = .deck(state)
-    case .shift(let state): self = .shift(state)
+    case .shift(var state):
+      state.take(touch, at: time)
+      self = .shift(state)
     }
   }
 
@@ -81,7 +83,7 @@ extension Stage {
     if case .list(let state) = self { state.joinedRows } else { 0 }
   }
 
-  /// Whether touches are the scene's own: a deck takes them, and a shift lets them pass.
+  /// Whether touches are the scene's own: a deck takes them, and a shift those of a pan.
   var takesTouches: Bool {
     if case .list = self { false } else { true }
   }
@@ -114,10 +116,10 @@ extension Stage {
   }
 
   mutating func show(_ frame: inout FrameHead, isRecorded: Bool) {
-    if case .deck(let state) = self {
-      frame.isDragging = state.deck.phase(at: frame.time) == .pan
-    } else {
-      changeList { $0.show(&frame, isRecorded: isRecorded) }
+    switch self {
+    case .list: changeList { $0.show(&frame, isRecorded: isRecorded) }
+    case .deck(let state): frame.isDragging = state.deck.phase(at: frame.time) == .pan
+    case .shift(let state): frame.isDragging = state.shift.isPanned
     }
   }
 }

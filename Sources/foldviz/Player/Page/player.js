@@ -2,7 +2,7 @@
 
 import { connect } from "./controls.js";
 import { $, make } from "./dom.js";
-import { Kinds, Phases, Tag, titleOf } from "./facts.js";
+import { Kinds, Phases, titleOf } from "./facts.js";
 import { Subjects, historyOf, velocities } from "./history.js";
 import { Inspector } from "./inspector.js";
 import { clamp, figure, upperBound } from "./numbers.js";
@@ -30,7 +30,7 @@ export class Player {
     this.touching = new Touching($("screen"), $("offers"), this.stage, engine, this);
     this.subject = Subjects[facts.subject];
     this.hasRows = scene.number("axis") !== undefined;
-    this.takesEventsAlone = scene.record(Tag.shift) !== undefined;
+    this.takesEventsAlone = facts.scene.shift && !facts.scene.shift.pan;
     this.touching.offer(facts.scene);
     $("touch").textContent = this.subject.touch;
     $("as-on").hidden = !this.hasRows;

@@ -176,7 +176,9 @@ function shiftOffers(shift) {
   const states = 1 + (shift.alternatives?.length ?? 0);
   const others = Array.from({ length: states }, (_, k) => [`Redirect to ${k}`, "redirect", k, true]);
   return [
-    ["Start", "start"], ["Reverse", "reverse", undefined, true], ...(states > 1 ? others : []),
+    ["Start", "start"], ["Reverse", "reverse", undefined, true],
+    ["Pause", "pauseAnimation", undefined, true], ["Continue", "continueAnimation", undefined, true],
+    ...(states > 1 ? others : []),
     ...(shift.cleanUp === "manual" ? [["Clean up", "cleanUp", undefined, true]] : []),
   ];
 }

@@ -37,6 +37,7 @@ const TouchPhases = ["began", "moved", "ended", "cancelled"];
 export const EventWords = {
   slideDown: () => [11, 0], slideUp: () => [11, 1], start: () => [12, 2, 0],
   reverse: () => [12, 3, 0], redirect: (to) => [12, 4, to], cleanUp: () => [12, 5, 0],
+  pauseAnimation: () => [12, 6, 0], continueAnimation: () => [12, 8, 0],
 };
 
 /** What a hand did to the scene: where it lay at first, and the touches and events after. */

@@ -1,0 +1,111 @@
+/// What a native view does by itself during a transition, with all that it contains.
+struct ShiftNativeMotion: Sendable {
+  /// The stages of a transition.
+  enum Part: Sendable {
+    /// Before the shifts: the source leaves.
+    case prepare
+    /// From the beginning of the shifts on, whatever becomes of them: the destination enters.
+    case complete
+    /// As the shifts, interrupted as they are.
+    case alongside
+  }
+
+  let part: Part
+  /// Whether the view is one of the source, which goes to the modified state; else it comes from it.
+  let isSource: Bool
+  /// The index of the view on its side.
+  let index: Int
+  /// By how much the opacity is changed in the modified state.
+  let opacityDifference: Double
+  /// By how much the transform is.
+  let mapDifference: ShiftTransform
+  var progress: ShiftProgress
+
+  init(
+    _ part: Part, _ modification: ShiftModification, of element: ShiftElement, isSource: Bool,
+    index: Int, timing: ShiftTiming, at time: Double
+  ) {
+    (self.part, self.isSource, self.index) = (part, isSource, index)
+    opacityDifference = modification.opacity.map { $0 - element.look.opacity } ?? 0
+    mapDifference = ShiftTransform(modification.transform).adding(.identity, times: -1)
+    progress = ShiftProgress(timing: modification.timing ?? timing, startingAt: time)
+  }
+
+  /// How much of the modified state there is at `time`, for shifts that start at `startTime`.
+  func share(at time: Double, startTime: Double) -> Double {
+    guard Moment.isReached(startTime, at: time) != (part == .prepare) else { return 0 }
+    let position = progress.state(at: time).position
+    return isSource ? position : 1 - position
+  }
+}
+
+extension ShiftTransition {
+  /// What native views do by themselves where the shifts start at `time`.
+  func nativeMotions(from time: Double) -> [ShiftNativeMotion] {
+    let preparing = ShiftTiming.cubic(.easeInOut, duration: prepareDuration)
+    var motions: [ShiftNativeMotion] = []
+    for (side, isSource) in [(source.side, true), (destination.side, false)] {
+      for (index, element) in side.elements.enumerated() {
+        let timing = element.settings?.timing ?? settings.timing
+        func add(
+          _ part: ShiftNativeMotion.Part, _ modification: ShiftModification?, _ timing: ShiftTiming,
+          at time: Double
+        ) {
+          guard let modification else { return }
+          motions.append(
+            ShiftNativeMotion(
+              part, modification, of: element, isSource: isSource, index: index, timing: timing,
+              at: time))
+        }
+        if isSource {
+          add(.prepare, element.prepare, preparing, at: prepareTime)
+        } else {
+          add(.complete, element.complete, timing, at: time)
+        }
+        add(.alongside, element.alongside, timing, at: time)
+      }
+    }
+    return motions
+  }
+
+  /// The map from a view's box to the screen and its opacity, with what it and its containers do.
+  func moved(
+    _ index: Int, of placed: PlacedSide, isSource: Bool, at time: Double
+  ) -> (transform: Homography, opacity: Double) {
+    let place = placed.places[index]
+    guard let startTime, !motions.isEmpty, Moment.isReached(prepareTime, at: time) else {
+      return (place.transform, place.opacity)
+    }
+    var (transform, opacity) = (Homography.identity, 1.0)
+    var next: Int? = index
+    while let i = next {
+      let element = placed.side.elements[i]
+      let box = placed.places[i].box
+      let centre = Point(x: box.midX, y: box.midY)
+      transform = transform.then(element.transform.homography(about: centre))
+      var own = element.look.opacity
+      let range = isSource ? motionsOfSource[i] : motionsOfDestination[i]
+      for k in range {
+        let share = motions[k].share(at: time, startTime: startTime)
+        guard share != 0 else { continue }
+        own += share * motions[k].opacityDifference
+        transform = transform.then(
+          ShiftTransform.identity.adding(motions[k].mapDifference, times: share)
+            .homography(about: centre))
+      }
+      opacity *= clamped(own, 0, 1)
+      next = placed.places[i].parent
+    }
+    return (transform, opacity)
+  }
+
+  /// The places of each view's motions among all of them.
+  func motionRanges(of placed: PlacedSide, isSource: Bool) -> [Range<Int>] {
+    var ranges = placed.side.elements.map { _ in 0..<0 }
+    for (k, motion) in motions.enumerated() where motion.isSource == isSource {
+      let range = ranges[motion.index]
+      ranges[motion.index] = (range.isEmpty ? k : range.lowerBound)..<(k + 1)
+    }
+    return ranges
+  }
+}
