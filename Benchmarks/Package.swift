@@ -17,7 +17,11 @@ let package = Package(
       dependencies: ["CLimit", .product(name: "FoldLayout", package: "foldviz")],
       swiftSettings: settings),
     .executableTarget(
-      name: "CheckStudy", dependencies: [.product(name: "FoldProfile", package: "foldviz")],
+      name: "CheckStudy",
+      dependencies: [
+        .product(name: "FoldFormats", package: "foldviz"),
+        .product(name: "FoldProfile", package: "foldviz"),
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "SheetBenchmarks",

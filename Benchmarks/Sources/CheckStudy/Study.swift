@@ -1,67 +1,65 @@
 import FoldProfile
-import Foundation
 
-/// The gate on a build that did not change, and the comparison of two builds, again and again.
+/// Comparisons in one world, looked at after every run.
 struct Study {
-  let program: Program
-  /// How often `foldviz check` runs.
-  let checks: Int
-  /// How many comparisons are made of each kind.
+  let world: World
   let trials: Int
-  /// How many runs each side of a comparison has.
   let runs: Int
-  /// By how much the slower build is slower, as a share.
-  let slowdown: Double
+  let seed: UInt64
 
-  /// How comparisons of one kind came out.
+  /// What comparisons of one kind came to.
   struct Tally {
-    var failed = 0
-    var passed = 0
-    var inconclusive = 0
-    var shifts: [Double] = []
+    var trials = 0
+    /// Comparisons with at least one false word at any of the looks.
+    var falsely = 0
+    /// Comparisons that found the median slower.
+    var found = 0
+    /// After how many runs a side they did.
+    var after: [Double] = []
+    /// Of those that were open after a third of the runs: how many there were, and how many were decided
+    /// within one and a half times the runs that they had asked for.
+    var asked = 0
+    var kept = 0
+  }
 
-    mutating func add(_ finding: ComparisonRule.Finding) {
-      switch finding.verdict {
-      case .fail: failed += 1
-      case .pass: passed += 1
-      case .inconclusive, .notAvailable: inconclusive += 1
+  /// Compares builds of which B takes `slowdown` times as long.
+  func compare(slowdown: Double, most: Int? = nil) -> Tally {
+    var tally = Tally()
+    var chance = Chance(seed: seed)
+    let rule = ComparisonRule()
+    for _ in 0..<trials {
+      var (a, b): ([MetricTable], [MetricTable]) = ([], [])
+      func extend(to count: Int) {
+        for number in a.count..<max(a.count, count) {
+          a.append(world.run(number, slowdown: 1, &chance))
+          b.append(world.run(number, slowdown: slowdown, &chance))
+        }
       }
-      if let shift = finding.comparison.relativeShift { shifts.append(shift) }
+      extend(to: runs)
+      // A word once found stays, so that the last look tells of all.
+      let words = rule.judge(a, b)
+      tally.trials += 1
+      if words.contains(where: { slowdown == 1 ? $0.word != .undecided : $0.word == .faster }) {
+        tally.falsely += 1
+      }
+      let median = words.first { $0.metric.id == "duration.p50" }
+      if let median, median.word == .slower {
+        tally.found += 1
+        tally.after.append(Double(median.decidedAfter ?? 0))
+      }
+      guard let most else { continue }
+      let third = runs / 3
+      let early = rule.judge(Array(a[..<third]), Array(b[..<third]))
+        .first { $0.metric.id == "duration.p50" }
+      guard let needed = early?.runsNeeded else { continue }
+      let last = third + (3 * needed + 1) / 2
+      guard last <= most else { continue }
+      extend(to: last)
+      tally.asked += 1
+      let late = rule.judge(Array(a[..<last]), Array(b[..<last]))
+        .first { $0.metric.id == "duration.p50" }
+      if late?.word == .slower { tally.kept += 1 }
     }
-  }
-
-  func report() throws -> String {
-    defer { program.cleanUp() }
-    let loadBefore = Machine.load
-    let codes = (0..<checks).map { _ in program.check() }
-    var same = Tally()
-    var slower = Tally()
-    for trial in 0..<trials {
-      let (a, b) = try interleaved(startsWithB: trial % 2 == 1)
-      same.add(judge(a, b))
-      // The slow-down: each run of B takes so much longer than it did.
-      slower.add(judge(a, b.map { $0 * (1 + slowdown) }))
-    }
-    return Report(
-      study: self, codes: codes, same: same, slower: slower, load: (loadBefore, Machine.load)
-    ).text
-  }
-
-  /// The costs of both sides, whose runs take turns, so that what slows the machine meets both.
-  private func interleaved(startsWithB: Bool) throws -> (a: [Double], b: [Double]) {
-    var (a, b): ([Double], [Double]) = ([], [])
-    for _ in 0..<runs {
-      if startsWithB { b.append(try program.layoutCost()) }
-      a.append(try program.layoutCost())
-      if !startsWithB { b.append(try program.layoutCost()) }
-    }
-    return (a, b)
-  }
-
-  private func judge(_ a: [Double], _ b: [Double]) -> ComparisonRule.Finding {
-    let metric = MetricCatalog.layout.first { $0.id == "layout.nsPerFrame.p50" }
-    let comparison = Comparison(
-      metric: metric ?? MetricCatalog.layout[0], baseline: a, current: b)
-    return ComparisonRule().judge([comparison])[0]
+    return tally
   }
 }

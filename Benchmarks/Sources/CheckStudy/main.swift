@@ -1,23 +1,25 @@
-// Whether the gate can be trusted: how often it fails a build that did not change, and how often it
-// finds a layout that became slower. The report goes to standard output; Reports/README.md names the
-// command.
+// Whether the judge of compare, duel and check can be trusted: how often it says something false of
+// builds that do not differ, and how often it finds one that became slower. The report goes to standard
+// output; Reports/README.md names the command. Arguments are --trials N and a recording of frames.
+import FoldFormats
+import FoldProfile
 import Foundation
 
-let arguments = Array(CommandLine.arguments.dropFirst())
-func option(_ name: String, _ standard: Int) -> Int {
-  guard let place = arguments.firstIndex(of: name), place + 1 < arguments.count else {
-    return standard
-  }
-  return Int(arguments[place + 1]) ?? standard
+var arguments = Array(CommandLine.arguments.dropFirst())
+var trials = 200
+if let place = arguments.firstIndex(of: "--trials"), place + 1 < arguments.count {
+  trials = Int(arguments[place + 1]) ?? trials
+  arguments.removeSubrange(place...place + 1)
 }
 
 do {
-  let program = try Program(folder: "..")
-  let study = Study(
-    program: program, checks: option("--checks", 200), trials: option("--trials", 100),
-    runs: option("--runs", 45), slowdown: Double(option("--slowdown", 10)) / 100)
-  print(try study.report())
+  guard let path = arguments.first, let source = try FrameReader.read(path: path).first else {
+    throw CocoaError(.fileNoSuchFile)
+  }
+  let timeline = source.timeline
+  let recorded = (0..<timeline.count).compactMap { timeline.duration[$0].map { Double($0) / 1e6 } }
+  print(Report(trials: trials, runs: 60, recorded: recorded, file: path).text)
 } catch {
-  FileHandle.standardError.write(Data("CheckStudy: \(error)\n".utf8))
+  FileHandle.standardError.write(Data("CheckStudy: name a recording of frames: \(error)\n".utf8))
   exit(1)
 }

@@ -14,6 +14,8 @@ public enum JSONSchemas: String, CaseIterable, Sendable {
   case check
   /// How two replays differ.
   case diff
+  /// How two groups of runs differ.
+  case compare
   /// The numbers that later runs are held against.
   case baseline
   /// What a frame costs on a device.
@@ -33,6 +35,7 @@ public enum JSONSchemas: String, CaseIterable, Sendable {
     case .config: ConfigFile.schema
     case .check: JSONSchemas.checkText
     case .diff: JSONSchemas.diffText
+    case .compare: JSONSchemas.compareText
     case .baseline: BaselineFile.schema
     case .model: CostModelFile.schema
     case .noise: NoiseFile.schema

@@ -1,30 +1,50 @@
-/// One metric of two builds, each measured in several runs.
-///
-/// The runs of the two are to be interleaved, so that a machine that slows down meets both alike.
+/// One metric of two groups of runs of the same thing: A was before, B is after.
 public struct Comparison: Equatable, Sendable {
+  /// What can be said of B; the raw value is its name in reports.
+  public enum Word: String, Sendable, CaseIterable {
+    /// It has more of what should be little.
+    case slower
+    /// It has less of what should be little.
+    case faster
+    /// It has less of what should be much.
+    case worse
+    /// It has more of what should be much.
+    case better
+    /// It differs by less than the margin.
+    case same
+    /// The runs cannot tell.
+    case undecided
+
+    /// Whether B is the worse of the two.
+    public var isWorse: Bool { self == .slower || self == .worse }
+  }
+
   /// The metric.
   public let metric: Metric
-  /// One value for each run of the build to compare with.
-  public let baseline: [Double]
-  /// One value for each run of the build that is judged.
-  public let current: [Double]
-  /// Whether the two differ, before any correction.
-  public let test: MannWhitney
-  /// By how much the current build lies above the baseline; nil without runs on both sides.
-  public let effect: HodgesLehmann?
+  /// What stands for A's runs, in the metric's unit: the median of times, the mean of counts, of
+  /// shares that of all frames.
+  public let before: Double
+  /// The same of B's runs.
+  public let after: Double
+  /// By how much B lies above A, in the metric's unit: the middle of what the pairs of runs say.
+  public let shift: Double
+  /// Where the shift lies; nil for too few runs.
+  ///
+  /// It holds at every number of runs at once: it may be looked at after each. It leaves out 0 where
+  /// the word says so.
+  public let interval: ConfidenceInterval?
+  /// The probability that runs of the same thing speak as strongly against it, at any of the looks and
+  /// for any of the metrics; of `same`, that runs which differ by the margin do.
+  public let pValue: Double
+  /// What can be said of B.
+  public let word: Word
+  /// How many runs of each side were compared.
+  public let runs: Int
+  /// After how many runs of each side that could be said; nil where it cannot.
+  public let decidedAfter: Int?
+  /// How many more runs of each side it will take; nil where that cannot be told, or nothing is open.
+  public let runsNeeded: Int?
 
-  /// Compares the runs of two builds.
-  public init(metric: Metric, baseline: [Double], current: [Double], confidence: Double = 0.95) {
-    self.metric = metric
-    self.baseline = baseline.filter(\.isFinite)
-    self.current = current.filter(\.isFinite)
-    test = MannWhitney(self.current, self.baseline)
-    effect = HodgesLehmann(self.baseline, self.current, confidence: confidence)
-  }
-
-  /// The shift as a share of the baseline's median; nil where that is 0 or unknown.
-  public var relativeShift: Double? {
-    guard let effect, let median = SortedSample(baseline)?.median, median != 0 else { return nil }
-    return effect.shift / abs(median)
-  }
+  /// The shift as a share of A; nil where A is 0.
+  public var relativeShift: Double? { before == 0 ? nil : shift / abs(before) }
 }

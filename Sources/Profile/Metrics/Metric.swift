@@ -34,4 +34,24 @@ public struct Metric: Hashable, Sendable {
     self.version = version
     self.evidence = evidence
   }
+
+  /// Which values of a metric are the better ones.
+  public enum Better: Sendable {
+    /// Small ones.
+    case less
+    /// Large ones.
+    case more
+    /// None: it says how much was recorded, not how it fared.
+    case neither
+  }
+
+  /// Which values are the better ones.
+  public var better: Better {
+    switch unit {
+    case .framesPerSecond: .more
+    case .seconds, .events, .steps, .pointsPerSecond: .neither
+    case .frames where id == "frames" && evidence == .recording: .neither
+    default: .less
+    }
+  }
 }

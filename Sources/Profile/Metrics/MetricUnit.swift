@@ -22,6 +22,8 @@ public enum MetricUnit: String, Sendable, CaseIterable {
   case allocations
   /// Events of a trace, of which a frame may have several.
   case events
+  /// Instructions of the processor.
+  case instructions
   /// Steps of a scroll.
   case steps
   /// Screen pixels or points in each second.

@@ -9,21 +9,14 @@ extension CheckEntry {
   ) throws(Failure) -> RecordedFrames {
     let sources = try FrameFiles.sources(
       of: files.path(of: name), kind: nil, refreshRate: refreshRate)
-    let choice = SourceChoice(process: process, window: window)
-    let fitting = choice.fitting(sources)
-    guard var best = fitting.first else {
-      throw files.failure(line, choice.nothingFits(in: sources, of: name))
+    do throws(Failure) {
+      let choice = SourceChoice(process: process, window: window)
+      let (source, remark) = try choice.best(of: sources, in: name)
+      if let remark { notes.append(remark) }
+      return source
+    } catch {
+      throw files.failure(line, error.message ?? "")
     }
-    for source in fitting where source.timeline.frameCount > best.timeline.frameCount {
-      best = source
-    }
-    let others = fitting.count { $0.timeline.frameCount > 0 }
-    if others > 1 {
-      notes.append(
-        "\(name): judged \(best.title), the one of \(others) with the most frames; "
-          + "name another by process or window")
-    }
-    return best
   }
 }
 

@@ -21,9 +21,8 @@ struct FoldvizCommand: ParsableCommand {
     subcommands: [
       InitCommand.self, ReplayCommand.self, RenderCommand.self, WatchCommand.self,
       ProfileCommand.self, CheckCommand.self, ReportCommand.self, BaselineCommand.self,
-      CalibrateCommand.self, DiffCommand.self, DoctorCommand.self, MergeCommand.self,
-      ImportCommand.self,
-      SynthCommand.self, SchemaCommand.self, ManCommand.self,
+      CalibrateCommand.self, CompareCommand.self, DiffCommand.self, DoctorCommand.self,
+      MergeCommand.self, ImportCommand.self, SynthCommand.self, SchemaCommand.self, ManCommand.self,
     ])
 }
 

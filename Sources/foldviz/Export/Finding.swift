@@ -33,6 +33,7 @@ struct Finding {
     case budget
     case baseline
     case policy
+    case comparison
   }
 
   /// A place in a file that the user wrote.

@@ -47,8 +47,25 @@ struct FrameFiles {
   private func each<Element: Sendable>(
     _ read: @Sendable (String) throws(Failure) -> [Element]
   ) -> Contents<Element> {
-    let progress = Mutex(Progress("profile: file", total: paths.count, quiet: quiet))
-    let results = Mutex<[Int: Result<[Element], Failure>]>([:])
+    var contents: Contents<Element> = ([], [])
+    let results = Self.each(paths, "profile: file", quiet: quiet, read)
+    for (path, result) in zip(paths, results) {
+      switch result {
+      case .success(let elements): contents.elements += elements
+      case .failure(let failure):
+        contents.errors.append(ReportError(name: path, failure: failure))
+      }
+    }
+    return contents
+  }
+
+  /// Reads files on all cores; what became of each, in the order of the files.
+  static func each<Value: Sendable>(
+    _ paths: [String], _ title: String, quiet: Bool,
+    _ read: @Sendable (String) throws(Failure) -> Value
+  ) -> [Result<Value, Failure>] {
+    let progress = Mutex(Progress(title, total: paths.count, quiet: quiet))
+    let results = Mutex<[Int: Result<Value, Failure>]>([:])
     let filesRead = FilesRead.current
     // Each core takes the next file that nobody has begun, so that a few long ones hold up nobody.
     DispatchQueue.concurrentPerform(iterations: paths.count) { index in
@@ -62,15 +79,7 @@ struct FrameFiles {
       progress.withLock { $0.update(done) }
     }
     progress.withLock { $0.finish() }
-    var contents: Contents<Element> = ([], [])
-    for (index, result) in results.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
-      switch result {
-      case .success(let elements): contents.elements += elements
-      case .failure(let failure):
-        contents.errors.append(ReportError(name: paths[index], failure: failure))
-      }
-    }
-    return contents
+    return results.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// The sources of a file, of which at least one has a frame.
@@ -99,7 +108,7 @@ struct FrameFiles {
     return sources
   }
 
-  private static func noFrames(_ path: String) -> Failure {
+  static func noFrames(_ path: String) -> Failure {
     Failure(.badData, "\(singleLine(path)): holds no frames; record while something moves")
   }
 }

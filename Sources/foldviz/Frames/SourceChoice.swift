@@ -1,4 +1,5 @@
 import FoldFormats
+import FoldProfile
 
 /// Which sources of a file of frames are wanted: those whose names contain these words.
 struct SourceChoice {
@@ -8,21 +9,57 @@ struct SourceChoice {
   var window: String?
 
   /// The sources that are wanted.
-  func fitting(_ sources: [RecordedFrames]) -> [RecordedFrames] {
+  func fitting<Source: NamedSource>(_ sources: [Source]) -> [Source] {
     func fits(_ text: String?, _ wanted: String?) -> Bool {
       wanted.map { text?.contains($0) ?? false } ?? true
     }
     return sources.filter { fits($0.process, process) && fits($0.window, window) }
   }
 
+  /// Of the sources that are wanted the one with the most frames, and a remark where there are others.
+  ///
+  /// - Throws: A failure where none is wanted.
+  func best<Source: NamedSource>(
+    of sources: [Source], in file: String
+  ) throws(Failure) -> (source: Source, remark: String?) {
+    let fitting = fitting(sources)
+    guard var best = fitting.first else {
+      throw Failure(.badData, nothingFits(in: sources, of: file))
+    }
+    for source in fitting where source.frameCount > best.frameCount { best = source }
+    let others = fitting.count { $0.frameCount > 0 }
+    guard others > 1 else { return (best, nil) }
+    return (
+      best,
+      "\(file): judged \(best.title), the one of \(others) with the most frames; "
+        + "name another by process or window"
+    )
+  }
+
   /// What to say of a file that has no source that is wanted.
-  func nothingFits(in sources: [RecordedFrames], of file: String) -> String {
+  func nothingFits(in sources: [some NamedSource], of file: String) -> String {
     let known = sources.map(\.title).joined(separator: "; ")
     return "no process and window of \(singleLine(file)) fits; it holds \(singleLine(known))"
   }
 }
 
-extension RecordedFrames {
+/// Something of a file that may bear names.
+protocol NamedSource {
+  var process: String? { get }
+  var window: String? { get }
+  /// How many frames it has.
+  var frameCount: Int { get }
+}
+
+extension RecordedFrames: NamedSource {
+  var frameCount: Int { timeline.frameCount }
+}
+
+extension RecordedRun: NamedSource {
+  var frameCount: Int { metrics.frameCount }
+}
+
+extension NamedSource {
   /// The process and the window, as far as they are known.
   var title: String {
     let title = [process, window].compactMap(\.self).joined(separator: " · ")

@@ -3,58 +3,127 @@ import FoldTestSupport
 import Testing
 
 @Suite struct ComparisonRuleTests {
-  let metric = Metric(
-    id: "layout.nsPerFrame.p99", unit: .nanoseconds, definition: "", evidence: .wallTime)
+  static let time = Metric(id: "duration.p50", unit: .milliseconds, definition: "")
+  static let hitches = Metric(id: "hitches", unit: .frames, definition: "")
+  static let rate = Metric(id: "fps", unit: .framesPerSecond, definition: "")
+  static let rows = Metric(
+    id: "layout.rowsPerFrame.max", unit: .rows, definition: "", evidence: .count)
 
-  /// Runs of a build that costs `level`, with noise that only adds.
-  func runs(_ count: Int, level: Double, _ random: inout SplitMix64) -> [Double] {
-    (0..<count).map { _ in
-      let noise = Double.random(in: 0..<1, using: &random)
-      return level * (1 + 0.06 * noise * noise)
-    }
+  /// A table for each run, with one metric of 600 frames.
+  func runs(_ metric: Metric, _ values: [Double], n: Int = 600) -> [MetricTable] {
+    values.map { MetricTable(frameCount: n, values: [MetricValue(metric, .number($0), n: n)]) }
   }
 
-  @Test func `the same build is never found slower in 200 comparisons`() {
+  /// Times about `level` whose logarithms vary evenly, with a deviation of 4 %.
+  func times(_ count: Int, _ level: Double, _ random: inout SplitMix64) -> [Double] {
+    (0..<count).map { _ in level * (1 + 0.0693 * Double.random(in: -1...1, using: &random)) }
+  }
+
+  func judge(
+    _ metric: Metric, _ a: [Double], _ b: [Double], margin: Double? = nil,
+    _ test: ComparisonRule.Test = .sequential
+  ) throws -> Comparison {
+    var rule = ComparisonRule()
+    (rule.margin, rule.test) = (margin, test)
+    return try #require(rule.judge(runs(metric, a), runs(metric, b)).first)
+  }
+
+  @Test func `of 300 comparisons of the same thing, looked at 40 times each, one is false at most`()
+  {
     var random = SplitMix64(seed: 7)
-    for _ in 0..<200 {
-      let comparison = Comparison(
-        metric: metric, baseline: runs(12, level: 1000, &random),
-        current: runs(12, level: 1000, &random))
-      #expect(ComparisonRule().judge([comparison])[0].verdict != .fail)
+    var words = 0
+    for _ in 0..<300 {
+      let (a, b) = (times(40, 10, &random), times(40, 10, &random))
+      let found = ComparisonRule().judge(runs(Self.time, a), runs(Self.time, b))
+      words += found[0].word == .undecided ? 0 : 1
     }
+    #expect(words <= 1)
   }
 
-  @Test func `a tenth slower is found in at least 95 of 100 comparisons`() {
+  @Test func `5 % slower is found within 60 runs in at least 95 of 100 comparisons`() throws {
     var random = SplitMix64(seed: 8)
     var found = 0
     for _ in 0..<100 {
-      let comparison = Comparison(
-        metric: metric, baseline: runs(12, level: 1000, &random),
-        current: runs(12, level: 1100, &random))
-      found += ComparisonRule().judge([comparison])[0].verdict == .fail ? 1 : 0
+      let comparison = try judge(
+        Self.time, times(60, 10, &random), times(60, 10.5, &random))
+      found += comparison.word == .slower ? 1 : 0
     }
     #expect(found >= 95)
   }
 
-  @Test func `a sure but small increase passes and a faster build too`() {
-    let base = (0..<12).map { 1000 + Double($0) / 100 }
-    let slower = Comparison(metric: metric, baseline: base, current: base.map { $0 + 10 })
-    let faster = Comparison(metric: metric, baseline: base, current: base.map { $0 - 200 })
-    let findings = ComparisonRule().judge([slower, faster])
-    #expect(findings.map(\.verdict) == [.pass, .pass])
-    #expect(findings.allSatisfy { $0.adjustedPValue < 0.01 })
+  @Test func `a word stays when more runs come, and tells when it was found`() throws {
+    var random = SplitMix64(seed: 9)
+    let (a, b) = (times(60, 10, &random), times(60, 11, &random))
+    let all = try judge(Self.time, a, b)
+    let first = try #require(all.decidedAfter)
+    let then = try judge(Self.time, Array(a.prefix(first)), Array(b.prefix(first)))
+    #expect(then.word == .slower && then.decidedAfter == first && first < 30)
+    let before = try judge(Self.time, Array(a.prefix(first - 1)), Array(b.prefix(first - 1)))
+    #expect(before.word == .undecided && (before.runsNeeded ?? 0) >= 1)
+    let interval = try #require(all.interval)
+    #expect(interval.lower > 0 && interval.lower < all.shift && all.shift < interval.upper)
+    #expect(all.pValue <= 0.005 && abs(all.shift - 1) < 0.3)
   }
 
-  @Test func `fewer than nine runs a side are inconclusive`() {
-    let base = (0..<8).map { 1000 + Double($0) }
-    let comparison = Comparison(metric: metric, baseline: base, current: base.map { $0 * 2 })
-    #expect(ComparisonRule().judge([comparison])[0].verdict == .inconclusive)
-    #expect(abs((comparison.relativeShift ?? 0) - 1) < 0.01)
+  @Test func `from 60 to 30 frames a second is worse after three runs, and longer frames slower`()
+    throws
+  {
+    #expect(try judge(Self.rate, [60, 59.9, 60], [30, 30.1, 29.9]).word == .worse)
+    #expect(try judge(Self.rate, [30, 30, 30], [60, 60, 60]).word == .better)
+    #expect(try judge(Self.time, [8, 8.1, 8.2], [16.5, 16.2, 17]).word == .slower)
+    // A side whose own runs differ by half may double by chance.
+    #expect(try judge(Self.time, [8, 12.1, 8], [16, 24.2, 16]).word == .undecided)
   }
 
-  @Test func `without runs there is no verdict`() {
-    let comparison = Comparison(metric: metric, baseline: [], current: [1])
-    #expect(ComparisonRule().judge([comparison])[0].verdict == .notAvailable)
-    #expect(comparison.relativeShift == nil)
+  @Test func `counts are judged by their share of the frames`() throws {
+    let few = [1.0, 0, 2, 1, 3, 0, 1, 2, 0, 1, 2, 1, 1, 0, 2, 1]
+    let many = few.map { $0 + 60 }
+    let worse = try judge(Self.hitches, few, many)
+    #expect(worse.word == .slower && worse.before == 1.125 && worse.after == 61.125)
+    #expect(abs(worse.shift - 60) < 3)
+    // As many of twice as many frames are half the share.
+    let longer = ComparisonRule().judge(
+      runs(Self.hitches, many), runs(Self.hitches, many.map { 2 * $0 }, n: 1200))
+    #expect(longer[0].word == .undecided && longer[0].pValue > 0.5)
+  }
+
+  @Test func `what is the same in every run is decided by one, and by the margin`() throws {
+    let more = try judge(Self.rows, [8], [9])
+    #expect(more.word == .slower && more.pValue == 0 && more.shift == 1)
+    #expect(try judge(Self.rows, [8, 8], [8, 8]).word == .same)
+    #expect(try judge(Self.rows, [100], [101], margin: 0.02).word == .same)
+    #expect(try judge(Self.rows, [8, 9], [9, 10]).word == .undecided)
+    let instructions = Metric(
+      id: "instructions", unit: .instructions, definition: "", evidence: .count)
+    #expect(try judge(instructions, [1e9], [1.02e9]).word == .slower)
+    #expect(try judge(instructions, [1e9], [1.001e9]).word == .same)
+  }
+
+  @Test func `only a margin makes the same, even of what never happens`() throws {
+    let none = [Double](repeating: 0, count: 20)
+    #expect(try judge(Self.hitches, none, none).word == .undecided)
+    #expect(try judge(Self.hitches, none, none, margin: 0.02).word == .same)
+    var random = SplitMix64(seed: 10)
+    let (a, b) = (times(60, 10, &random), times(60, 10, &random))
+    #expect(try judge(Self.time, a, b, margin: 0.1).word == .same)
+    #expect(try judge(Self.time, a, a.map { 1.3 * $0 }, margin: 0.1).word == .slower)
+  }
+
+  @Test func `Mann-Whitney takes all runs and waits for enough of them`() throws {
+    let base = (0..<12).map { 10 + Double($0) / 100 }
+    let slower = try judge(Self.time, base, base.map { $0 + 1 }, .mannWhitney)
+    #expect(slower.word == .slower && abs(slower.shift - 1) < 0.01)
+    let few = try judge(Self.time, [1, 2, 3], [4, 5, 6], .mannWhitney)
+    #expect(few.word == .undecided && abs(few.pValue - 0.1) < 1e-12)
+    #expect(try judge(Self.time, base, base.reversed(), margin: 0.05, .mannWhitney).word == .same)
+  }
+
+  @Test func `what only one side has, or says how much was recorded, is not compared`() {
+    let frames = Metric(id: "frames", unit: .frames, definition: "")
+    let one = runs(Self.time, [1, 2]) + runs(frames, [100])
+    #expect(ComparisonRule().judge(runs(Self.time, [1]), runs(Self.hitches, [1])).isEmpty)
+    #expect(ComparisonRule().judge(runs(frames, [100]), runs(frames, [200])).isEmpty)
+    #expect(ComparisonRule().judge(one, runs(Self.time, [1, 2])).map(\.runs) == [2])
+    #expect(ComparisonRule().judge([], []).isEmpty)
   }
 }

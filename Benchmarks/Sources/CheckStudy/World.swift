@@ -1,0 +1,117 @@
+import FoldProfile
+import Foundation
+
+/// How runs of one build differ from each other, and frames within a run.
+struct World {
+  let name: String
+  /// How much longer than usual a run takes, as a factor; of the run's number and the side that it is on.
+  let factor: (Int, inout Chance) -> Double
+  /// The durations of frames in milliseconds that runs are drawn from, in blocks; nil for made-up ones.
+  var recorded: [Double]?
+
+  static let frames = 120
+
+  /// A run of a build that takes `slowdown` times as long.
+  func run(_ number: Int, slowdown: Double, _ chance: inout Chance) -> MetricTable {
+    let factor = factor(number, &chance) * slowdown
+    var timeline = FrameTimeline()
+    timeline.refreshRate = 60
+    let period = 1e9 / 60
+    var shown = 0.0
+    var place = 0
+    for k in 0..<Self.frames {
+      let milliseconds: Double
+      if let recorded {
+        // Blocks of eight, because what makes a frame late makes the next one late.
+        place = k % 8 == 0 ? Int.random(in: recorded.indices, using: &chance.generator) : place + 1
+        milliseconds = recorded[place % recorded.count]
+      } else {
+        let isJank = Double.random(in: 0..<1, using: &chance.generator) < 0.02
+        milliseconds = 8 * exp(0.15 * chance.normal()) + (isJank ? 12 : 0)
+      }
+      let start = Double(k) * period
+      let end = start + milliseconds * factor * 1e6
+      shown = max(shown + period, (end / period).rounded(.up) * period)
+      var frame = RecordedFrame()
+      frame.expected = Int64(start)
+      frame.start = Int64(start)
+      frame.end = Int64(end)
+      frame.present = Int64(shown)
+      timeline.append(frame)
+    }
+    return FrameJudge(timeline).metrics
+  }
+}
+
+extension World {
+  /// Worlds whose runs differ by at most 4 %, and such whose runs differ by more.
+  static func all(recorded: [Double]) -> [(world: World, isCalm: Bool)] {
+    [
+      (World(name: "normal, 4 %") { _, chance in exp(0.04 * chance.normal()) }, true),
+      (
+        World(name: "heavy tails: Student's t of 3, 4 %") { _, chance in
+          exp(0.04 * chance.student3() / 3.0.squareRoot())
+        }, true
+      ),
+      (
+        World(name: "warming up: 30 % over 60 runs, then 3 % at random") { number, chance in
+          (1 + 0.3 * Double(number) / 60) * exp(0.03 * chance.normal())
+        }, true
+      ),
+      (
+        World(name: "two speeds 8 % apart") { _, chance in
+          (chance.coin() ? 1.04 : 0.96) * exp(0.005 * chance.normal())
+        }, true
+      ),
+      (
+        World(
+          name: "a real recording, resampled in blocks, and 3 %",
+          factor: { _, chance in
+            exp(0.03 * chance.normal())
+          }, recorded: recorded), true
+      ),
+      (
+        World(name: "two speeds 45 % apart") { _, chance in
+          (chance.coin() ? 1.45 : 1) * exp(0.02 * chance.normal())
+        }, false
+      ),
+      (World(name: "normal, 10 %") { _, chance in exp(0.1 * chance.normal()) }, false),
+    ]
+  }
+}
+
+/// Random numbers that are the same each time.
+struct Chance {
+  var generator: SplitMix64
+
+  init(seed: UInt64) { generator = SplitMix64(state: seed) }
+
+  mutating func normal() -> Double {
+    let radius = (-2 * log(Double.random(in: .ulpOfOne..<1, using: &generator))).squareRoot()
+    return radius * cos(Double.random(in: 0..<2 * .pi, using: &generator))
+  }
+
+  /// Student's t with three degrees of freedom, whose variance is 3.
+  mutating func student3() -> Double {
+    let sum = (0..<3).reduce(0.0) { sum, _ in
+      let z = normal()
+      return sum + z * z
+    }
+    return normal() / (sum / 3).squareRoot()
+  }
+
+  mutating func coin() -> Bool { Bool.random(using: &generator) }
+}
+
+/// Steele, Lea and Flood's generator.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,90 @@
+import FoldLayout
+import FoldProfile
+
+/// Reads what `profile --json` wrote, as far as metrics go.
+enum ProfileFile {
+  /// The runs of a report: its sources, or its replay.
+  static func read(_ source: ByteSource) throws(FormatError) -> [RecordedRun] {
+    let document = try Document(source)
+    guard let sources = document.root["sources"] else {
+      return [RecordedRun(metrics: try replay(document.root, document))]
+    }
+    var runs: [RecordedRun] = []
+    for node in try document.list(sources, "sources") {
+      guard let count = try count(node, ["frames", "counted"], document), count > 0
+      else { continue }
+      runs.append(
+        RecordedRun(
+          process: node["process"]?.scalar, window: node["window"]?.scalar,
+          metrics: try metrics(node, frames: count, document)))
+    }
+    return runs
+  }
+
+  private static func metrics(
+    _ source: DocumentNode, frames: Int, _ document: Document
+  ) throws(FormatError) -> MetricTable {
+    var table = MetricTable(frameCount: frames)
+    let known = Dictionary(MetricCatalog.recorded.map { ($0.id, $0) }) { first, _ in first }
+    guard case .mapping(let members)? = source["metrics"]?.content else { return table }
+    for member in members {
+      guard let unit = (member.value["unit"]?.scalar).flatMap(MetricUnit.init(rawValue:)),
+        case .scalar? = member.value["value"]?.content,
+        let value = try number(member.value, ["value"], document)
+      else { continue }
+      let version = try count(member.value, ["version"], document) ?? 1
+      let n = try count(member.value, ["n"], document) ?? frames
+      let metric = Metric(
+        id: member.key, unit: unit, definition: known[member.key]?.definition ?? "",
+        version: version)
+      table.add(MetricValue(metric, .number(value), n: n))
+    }
+    return table
+  }
+
+  private static func replay(
+    _ root: DocumentNode, _ document: Document
+  ) throws(FormatError) -> MetricTable {
+    let frames = try count(root, ["frames"], document) ?? 0
+    var table = MetricTable(frameCount: frames)
+    for metric in MetricCatalog.layout {
+      let path = metric.id.split(separator: ".").map(String.init)
+      guard let value = try number(root, path, document) else { continue }
+      table.add(MetricValue(metric, .number(value), n: frames))
+    }
+    return table
+  }
+
+  /// The whole number at the end of a path of keys; nil where there is none.
+  private static func count(
+    _ node: DocumentNode, _ path: [String], _ document: Document
+  ) throws(FormatError) -> Int? {
+    try number(node, path, document).map { Int(max(0, min(0x1p53, $0))) }
+  }
+
+  /// The number at the end of a path of keys; nil where there is none.
+  private static func number(
+    _ node: DocumentNode, _ path: [String], _ document: Document
+  ) throws(FormatError) -> Double? {
+    var node = node
+    for key in path {
+      guard let next = node[key] else { return nil }
+      node = next
+    }
+    guard case .scalar = node.content else { return nil }
+    return try document.number(node, path.last ?? "", .finite)
+  }
+}
+
+extension DocumentNode {
+  /// The value of a key of a mapping; nil where there is none.
+  fileprivate subscript(key: String) -> DocumentNode? {
+    guard case .mapping(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// The text of a scalar.
+  fileprivate var scalar: String? {
+    if case .scalar(let text) = content { text } else { nil }
+  }
+}

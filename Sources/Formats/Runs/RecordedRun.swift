@@ -1,0 +1,48 @@
+import FoldProfile
+
+/// What one run of something came to: a window, a process or a replay.
+public struct RecordedRun: Sendable {
+  /// The process, where it is known.
+  public var process: String?
+  /// The window, where it is known.
+  public var window: String?
+  /// What was measured.
+  public var metrics: MetricTable
+}
+
+/// Reads runs, whether their frames were kept or only what they came to.
+public enum RunReader {
+  /// Reads a recording of frames of any kind, the summaries of `profile --ndjson`, or the report of
+  /// `profile --json`.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes, none of which has been read yet.
+  ///   - kind: The format of frames; nil to tell from the content.
+  ///   - refreshRate: The rate to judge frames against, in Hz; nil for the recorded one. What has been
+  ///     judged stays as it is.
+  /// - Returns: One run for each window, process or replay that has frames, in the order of the file.
+  /// - Throws: An error for data that cannot be read or is nothing of the kind.
+  public static func read(
+    _ source: ByteSource, kind: FrameFileKind? = nil, refreshRate: Double? = nil
+  ) throws(FormatError) -> [RecordedRun] {
+    guard try source.fill() else { throw source.failure(.empty) }
+    let start = String(decoding: source.unread, as: UTF8.self)
+    let isObject = start.first { !$0.isWhitespace } == "{"
+    if kind == nil, isObject, start.contains("\"frameSummary\"") {
+      return try TraceSummaryReader.read(source).map {
+        RecordedRun(process: $0.process, window: $0.window, metrics: $0.frames.metrics)
+      }
+    }
+    if kind == nil, isObject, start.contains("\"foldviz\""),
+      start.contains("\"sources\"") || start.contains("\"nsPerFrame\"")
+    {
+      return try ProfileFile.read(source)
+    }
+    return try FrameReader.read(source, kind: kind, refreshRate: refreshRate)
+      .filter { $0.timeline.frameCount > 0 }
+      .map {
+        RecordedRun(
+          process: $0.process, window: $0.window, metrics: $0.metrics(refreshRate: refreshRate))
+      }
+  }
+}

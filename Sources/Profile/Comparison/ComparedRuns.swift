@@ -1,0 +1,215 @@
+/// The runs of one metric that are held against each other.
+struct ComparedRuns {
+  let metric: Metric
+  /// The values of A and B, of the runs that have one.
+  let before: [MetricValue]
+  let after: [MetricValue]
+  let scale: MetricScale
+  /// B − A of each pair on the scale.
+  let differences: [Double]
+  /// Up to which pair the runs of each side were within a factor of √2.
+  let steadyPairs: Int
+  private let numbers: [Double]
+
+  /// Pairs the runs; nil where no pair has the metric, or its definition is not the same.
+  ///
+  /// - Parameters:
+  ///   - metric: The metric.
+  ///   - before: A, a table for each run.
+  ///   - after: B, a table for each run.
+  ///   - allRuns: Whether runs without a partner are kept, too.
+  init?(_ metric: Metric, _ before: [MetricTable], _ after: [MetricTable], allRuns: Bool) {
+    func value(_ table: MetricTable) -> MetricValue? {
+      guard let value = table[metric.id], value.number != nil,
+        value.metric.version == metric.version
+      else { return nil }
+      return value
+    }
+    let pairs = zip(before, after).compactMap { first, second in
+      value(first).flatMap { a in value(second).map { (a, $0) } }
+    }
+    guard !pairs.isEmpty else { return nil }
+    self.metric = metric
+    self.before = allRuns ? before.compactMap(value) : pairs.map(\.0)
+    self.after = allRuns ? after.compactMap(value) : pairs.map(\.1)
+    numbers = (self.before + self.after).compactMap(\.number)
+    let scale = MetricScale(metric, numbers)
+    self.scale = scale
+    differences = pairs.map { scale.difference($0, $1) }
+    var (a, b) = (Span(), Span())
+    let halfOctave = logarithm(2) / 2
+    steadyPairs =
+      pairs.firstIndex { first, second in
+        a.add(scale.place(first))
+        b.add(scale.place(second))
+        return max(a.width, b.width) > halfOctave
+      } ?? pairs.count
+  }
+
+  private struct Span {
+    var least = Double.infinity
+    var most = -Double.infinity
+    var width: Double { most - least }
+
+    mutating func add(_ place: Double) {
+      least = min(least, place)
+      most = max(most, place)
+    }
+  }
+
+  /// How much of the evidence is sought in this metric: the middle of the frames differs the least from
+  /// run to run, and shows first what became slower.
+  var weight: Double {
+    let isTypical = metric.id.hasSuffix(".p50") || metric.id.hasSuffix(".mean")
+    return isTypical || metric.unit == .framesPerSecond ? 6 : 1
+  }
+
+  /// A margin as a distance on the scale.
+  func margin(_ share: Double?) -> Double? { share.map { scale.margin($0, of: numbers) } }
+
+  /// The comparison of a number that every run gives again; nil where it is no such number, or the runs
+  /// of a side do not agree.
+  func exactly(_ margin: Double?) -> Comparison? {
+    guard case .exact(let tolerance) = scale, let a = SortedSample(before.compactMap(\.number)),
+      let b = SortedSample(after.compactMap(\.number))
+    else { return nil }
+    let allowed = tolerance * abs(a.median)
+    guard a.max - a.min <= allowed, b.max - b.min <= allowed else { return nil }
+    let shift = b.median - a.median
+    let isSame = abs(shift) <= max(allowed, (margin ?? 0) * abs(a.median))
+    return comparison(
+      isSame ? .same : metric.word(isAbove: shift > 0), pValue: 0, shift: shift,
+      interval: ConfidenceInterval(lower: shift - allowed, upper: shift + allowed, coverage: 1),
+      decidedAfter: 1, needed: nil)
+  }
+
+  /// The comparison by bets, with the middle of the pairs and their interval.
+  func comparison(
+    _ word: Comparison.Word, pValue: Double, significance: Double, penalty: Double,
+    decidedAfter: Int?, needed: Int?
+  ) -> Comparison {
+    comparison(
+      word, pValue: pValue, shift: middle, interval: interval(significance, penalty),
+      decidedAfter: decidedAfter, needed: needed)
+  }
+
+  /// The comparison, given what lies between the sides on the scale.
+  func comparison(
+    _ word: Comparison.Word, pValue: Double, shift: Double, interval: ConfidenceInterval?,
+    decidedAfter: Int?, needed: Int?
+  ) -> Comparison {
+    let level = scale.level(before)
+    let frames = Double(max(1, before.reduce(0) { $0 + $1.n } / before.count))
+    func inUnit(_ distance: Double) -> Double {
+      scale.shift(distance, from: level, frames: frames)
+    }
+    return Comparison(
+      metric: metric, before: level, after: scale.level(after), shift: inUnit(shift),
+      interval: interval.map {
+        ConfidenceInterval(
+          lower: inUnit($0.lower), upper: inUnit($0.upper), coverage: $0.coverage)
+      }, pValue: pValue, word: word, runs: differences.count, decidedAfter: decidedAfter,
+      runsNeeded: needed.map { max(1, $0 - differences.count) })
+  }
+
+  /// The median of the means of any two differences: what Hodges and Lehmann estimate from pairs.
+  private var middle: Double {
+    let most = 300
+    guard differences.count <= most else { return SortedSample(differences)?.median ?? 0 }
+    var means: [Double] = []
+    for (place, first) in differences.enumerated() {
+      for second in differences[place...] { means.append((first + second) / 2) }
+    }
+    return SortedSample(means)?.median ?? 0
+  }
+}
+
+extension ComparedRuns {
+  /// The shifts that the bets cannot refute: a confidence sequence.
+  ///
+  /// - Parameters:
+  ///   - significance: The chance that it ever misses.
+  ///   - penalty: How many times as strong the evidence has to be because others were looked at.
+  /// - Returns: The interval; nil for too few runs.
+  /// - Complexity: O(n²) in the pairs
+  private func interval(_ significance: Double, _ penalty: Double) -> ConfidenceInterval? {
+    let enough = 2 / significance * penalty
+    guard let sorted = SortedSample(differences) else { return nil }
+    let width = max(sorted.max - sorted.min, 1e-9 * max(abs(sorted.min), abs(sorted.max)), 1e-12)
+    guard let lower = end(sorted, -width, enough), let upper = end(sorted, width, enough)
+    else { return nil }
+    return ConfidenceInterval(lower: lower, upper: upper, coverage: 1 - significance)
+  }
+
+  /// The end of the interval in a direction; nil where nothing is refuted there.
+  private func end(_ sorted: SortedSample, _ width: Double, _ enough: Double) -> Double? {
+    var (kept, refuted) = (sorted.median, (width < 0 ? sorted.min : sorted.max) + 1000 * width)
+    guard isRefuted(refuted, isBelow: width < 0, enough) else { return nil }
+    for _ in 0..<32 {
+      let middle = (kept + refuted) / 2
+      if isRefuted(middle, isBelow: width < 0, enough) {
+        refuted = middle
+      } else {
+        kept = middle
+      }
+    }
+    return kept
+  }
+
+  /// Whether the bets against a shift have ever won enough.
+  private func isRefuted(_ shift: Double, isBelow: Bool, _ enough: Double) -> Bool {
+    var evidence = PairedEvidence(withLeap: scale.isLogarithmic)
+    for (pair, difference) in differences.enumerated() {
+      evidence.add(difference - shift, isSteady: pair < steadyPairs)
+      if (isBelow ? evidence.above : evidence.below) >= enough { return true }
+    }
+    return false
+  }
+
+  /// How many pairs it will take to gather this much evidence, if they go on as these do.
+  ///
+  /// - Parameters:
+  ///   - evidence: The capital that one direction has to win.
+  ///   - margin: The share below which nothing matters; nil for none.
+  /// - Returns: The number, in nine of ten cases no less than it takes; nil where they lead nowhere.
+  func pairsNeeded(evidence: Double, margin: Double?) -> Int? {
+    let wanted = evidence / (scale.isLogarithmic ? 1 - PairedEvidence.leapingPart : 1)
+    var needed = [pairs(toWin: wanted, with: differences), pairs(toWin: wanted, with: negated(0))]
+    if let distance = self.margin(margin),
+      let below = pairs(toWin: wanted, with: negated(distance)),
+      let above = pairs(toWin: wanted, with: differences.map { $0 + distance })
+    {
+      needed.append(max(below, above))
+    }
+    let most = 10_000
+    return needed.compactMap(\.self).min().flatMap { $0 <= most ? $0 : nil }
+  }
+
+  private func negated(_ margin: Double) -> [Double] { differences.map { margin - $0 } }
+
+  /// How many pairs it takes until the best stake on a rise has won: n with n·g − 1.28 s √n = ln W for
+  /// a mean gain g and its deviation s.
+  private func pairs(toWin wanted: Double, with differences: [Double]) -> Int? {
+    guard let scale = SortedSample(differences.filter { $0 != 0 }.map { abs($0) })?.median else {
+      return nil
+    }
+    let count = Double(differences.count)
+    let counts = PairedEvidence.stakes.compactMap { stake, capital -> Double? in
+      let gains = differences.map { difference in
+        let share = difference / scale
+        let bounded = max(-PairedEvidence.farthest, min(PairedEvidence.farthest, share))
+        return logarithm(1 + tanh(stake * bounded))
+      }
+      let mean = gains.reduce(0, +) / count
+      let deviation = (gains.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count).squareRoot()
+      // The stake was chosen to suit these pairs; the next will suit it less.
+      let gain = mean - 0.5 * deviation * deviation / count
+      guard gain > 0 else { return nil }
+      let spread = 1.28 * deviation
+      let distance = max(0, logarithm(wanted / capital))
+      let root = (spread + (spread * spread + 4 * gain * distance).squareRoot()) / (2 * gain)
+      return root * root
+    }
+    return counts.min().flatMap { $0 < 1e9 ? Int($0.rounded(.up)) : nil }
+  }
+}

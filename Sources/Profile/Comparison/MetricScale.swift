@@ -1,0 +1,94 @@
+/// On which scale the runs of a metric are held against each other.
+enum MetricScale: Equatable {
+  /// The number is the same in every run, but for this share of it.
+  case exact(Double)
+  /// Numbers above 0, such as times: by their ratio.
+  case ratio
+  /// How often something happened among so many frames: by the ratio of shares.
+  case count
+  /// The same for a share in per cent.
+  case share
+  /// Numbers of any sign: by their difference.
+  case difference
+
+  /// Events that are added on both sides of a ratio of counts.
+  ///
+  /// Where few things happen, chance alone makes large ratios: 1 and 3 of 1,000 frames differ as
+  /// little as 20 and 22. With 20 more, counts of any size that vary by chance differ by about 0.15
+  /// on the logarithmic scale.
+  static let pseudoEvents = 20.0
+
+  /// The scale of a metric's numbers in all runs of both sides.
+  init(_ metric: Metric, _ numbers: [Double]) {
+    let isExtreme = metric.id.hasSuffix(".max")
+    switch metric.unit {
+    case _ where metric.evidence == .count:
+      // A program that hashes or allocates may run a few instructions more or fewer.
+      self = .exact(metric.unit == .instructions ? 0.005 : 0)
+    case .frames where !isExtreme, .vsyncs where !isExtreme: self = .count
+    case .percent where metric.evidence == .recording && metric.id.hasSuffix(".mean"): self = .share
+    default: self = numbers.allSatisfy { $0 > 0 } ? .ratio : .difference
+    }
+  }
+
+  /// Whether differences are logarithms of ratios.
+  var isLogarithmic: Bool { self == .ratio || self == .count || self == .share }
+
+  /// B − A on the scale.
+  func difference(_ a: MetricValue, _ b: MetricValue) -> Double {
+    guard let x = a.number, let y = b.number else { return 0 }
+    switch self {
+    case .exact, .difference: return y - x
+    case .ratio: return logarithm(y) - logarithm(x)
+    case .count, .share:
+      let (m, n) = (Double(max(1, a.n)), Double(max(1, b.n)))
+      let same = min(m, n)
+      let (first, second) = (events(a) * same / m, events(b) * same / n)
+      return logarithm((second + Self.pseudoEvents) / (first + Self.pseudoEvents))
+    }
+  }
+
+  /// Where a run lies on the scale.
+  func place(_ value: MetricValue) -> Double {
+    switch self {
+    case .exact, .difference: value.number ?? 0
+    case .ratio: logarithm(value.number ?? 1)
+    case .count, .share: logarithm(events(value) + Self.pseudoEvents)
+    }
+  }
+
+  /// What stands for all runs of a side, in the metric's unit: the median, of counts the mean, of shares
+  /// that of all frames.
+  func level(_ values: [MetricValue]) -> Double {
+    let numbers = values.compactMap(\.number)
+    let n = values.reduce(0) { $0 + max(1, $1.n) }
+    return switch self {
+    case .count: numbers.reduce(0, +) / Double(max(1, numbers.count))
+    case .share: values.reduce(0) { $0 + events($1) } / Double(max(1, n)) * 100
+    default: SortedSample(numbers)?.median ?? 0
+    }
+  }
+
+  /// The distance on the scale as one in the metric's unit, from a level.
+  func shift(_ distance: Double, from level: Double, frames: Double) -> Double {
+    switch self {
+    case .exact, .difference: distance
+    case .ratio: level * (exponential(distance) - 1)
+    case .count: (level + Self.pseudoEvents) * (exponential(distance) - 1)
+    case .share:
+      (level + Self.pseudoEvents / frames * 100) * (exponential(distance) - 1)
+    }
+  }
+
+  /// A share of the level as a distance on the scale.
+  func margin(_ share: Double, of numbers: [Double]) -> Double {
+    if isLogarithmic { return logarithm(1 + share) }
+    let typical = SortedSample(numbers.map { abs($0) })?.median ?? 0
+    return share * (typical > 0 ? typical : 1)
+  }
+
+  private func events(_ value: MetricValue) -> Double {
+    let number = max(0, value.number ?? 0)
+    return self == .share ? number / 100 * Double(max(1, value.n)) : number
+  }
+}

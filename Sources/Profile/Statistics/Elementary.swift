@@ -1,0 +1,24 @@
+/// The natural logarithm of a number above 0.
+///
+/// Written out because this module imports nothing: x = s · 2ᵉ with s near 1, and
+/// ln s = 2 artanh((s − 1)/(s + 1)). Accurate to some units in the last place.
+func logarithm(_ x: Double) -> Double {
+  guard x > 0 else { return x == 0 ? -.infinity : .nan }
+  guard x.isFinite else { return x }
+  var (part, exponent) = (x.significand, Double(x.exponent))
+  if part > 1.414_213_562_373_095 { (part, exponent) = (part / 2, exponent + 1) }
+  let y = (part - 1) / (part + 1)
+  var sum = 0.0
+  for n in stride(from: 23.0, through: 1, by: -2) { sum = sum * y * y + 1 / n }
+  return exponent * 0.693_147_180_559_945_309 + 2 * y * sum
+}
+
+/// eˣ.
+func exponential(_ x: Double) -> Double { NormalDistribution.exponential(x) }
+
+/// The hyperbolic tangent, within −1...1.
+func tanh(_ x: Double) -> Double {
+  let decay = exponential(-2 * abs(x))
+  let size = (1 - decay) / (1 + decay)
+  return x < 0 ? -size : size
+}

@@ -1,0 +1,135 @@
+import ArgumentParser
+import FoldFormats
+import FoldLayout
+import FoldProfile
+
+/// `foldviz compare`: whether one group of runs is slower than another.
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Say of two groups of runs which metrics became slower, faster or stayed the same.",
+    discussion: """
+      Each file is a run of the same thing: frames that a device recorded, or what
+      profile --json or --ndjson made of them. A is before, B after; the first of A
+      and the first of B are a pair, and so on, best made by turns.
+
+      Of every metric that both have stand the shift, where it certainly lies, and a
+      word: slower or faster, better or worse where more is better, same within the
+      --margin, or undecided with the number of runs that it lacks. At most 1 of 200
+      comparisons has a false word, however many metrics there are and however often
+      one looks. Exits 2 if anything is slower or worse, else 3 if anything is
+      undecided, else 0.
+
+      Examples:
+        foldviz compare before/*.txt --with after/*.txt
+        foldviz compare a*.csv --with b*.csv --margin 2% --metric duration.p50 fps
+        foldviz compare main.ndjson --with branch.ndjson --json -o verdict.json
+      """)
+
+  @Argument(help: "The runs before.")
+  var before: [String] = []
+
+  @Option(
+    name: .customLong("with"), parsing: .upToNextOption,
+    help: ArgumentHelp("The runs after.", valueName: "FILE…"))
+  var after: [String] = []
+
+  @Option(help: "Differences below this share of A are the same; 2% for example.")
+  var margin: Percentage?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Compare these metrics only.", valueName: "ID…"))
+  var metric: [String] = []
+
+  @Option(help: "What decides: sequential may be looked at after every run; mann-whitney once.")
+  var test: ComparisonRule.Test = .sequential
+
+  @Option(help: "The kind of the files, where their content does not tell.")
+  var kind: FrameFileKind?
+
+  @Option(help: "Of each file, take a process whose name contains this.")
+  var process: String?
+
+  @Option(help: "Of each file, take a window whose name contains this.")
+  var window: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The display's refresh rate to judge against; the recorded one unless given.",
+      valueName: "HZ"))
+  var refreshRate: Double?
+
+  @OptionGroup var common: CommonOptions
+  @OptionGroup var reports: ReportOptions
+
+  func validate() throws {
+    try check("--refresh-rate", refreshRate, atMost: FrameRate.highestRate, " Hz")
+    guard !before.isEmpty, !after.isEmpty else {
+      throw ValidationError("name the runs before, and after --with those after")
+    }
+    try checkStandardInput(in: before + after)
+  }
+
+  private var rule: ComparisonRule {
+    var rule = ComparisonRule()
+    rule.margin = margin?.share
+    rule.test = test
+    return rule
+  }
+
+  func run() throws {
+    func group(_ files: [String]) -> RunGroup {
+      RunGroup(
+        files: files, kind: kind, refreshRate: refreshRate,
+        choice: SourceChoice(process: process, window: window), quiet: common.quiet)
+    }
+    let (a, b) = (group(before), group(after))
+    let errors = a.errors + b.errors
+    let tables = (try chosen(a.tables), try chosen(b.tables))
+    var report = ComparisonReport(
+      rule: rule, a: before, b: after, comparisons: rule.judge(tables.0, tables.1),
+      notes: a.notes + b.notes, errors: errors)
+    guard !report.comparisons.isEmpty else {
+      try errors.tell(doneOthers: false)
+      throw Failure(.badData, "the two sides have no metric in common that could be compared")
+    }
+    let alone = abs(before.count - after.count)
+    if alone > 0, test == .sequential {
+      let side = before.count > after.count ? "A" : "B"
+      report.notes.append("\(counted(alone, "run")) of \(side) without a partner: not compared")
+    }
+    try reports.write(report)
+    try errors.tell(doneOthers: true)
+    if let code = report.status.failureCode { throw Failure(code) }
+  }
+
+  /// The metrics that are asked for.
+  private func chosen(_ tables: [MetricTable]) throws(Failure) -> [MetricTable] {
+    guard !metric.isEmpty else { return tables }
+    let known = Set(tables.flatMap(\.ids))
+    for id in metric where !known.isEmpty && !known.contains(id) {
+      let error = BudgetError.unknownMetric(id: singleLine(id), known: known.sorted())
+      throw Failure(.badData, error.sentence)
+    }
+    return tables.map { table in
+      MetricTable(
+        frameCount: table.frameCount, values: table.values.filter { metric.contains($0.metric.id) })
+    }
+  }
+}
+
+extension ComparisonRule.Test: ExpressibleByArgument {}
+
+/// A percentage on the command line: 2% or 0.5%.
+struct Percentage: ExpressibleByArgument {
+  /// The share: 0.02 for 2%.
+  let share: Double
+
+  init?(argument: String) {
+    guard let percent = Double(argument.hasSuffix("%") ? String(argument.dropLast()) : argument),
+      percent > 0, percent < 1000
+    else { return nil }
+    share = percent / 100
+  }
+}

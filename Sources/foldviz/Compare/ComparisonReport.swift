@@ -1,0 +1,146 @@
+import FoldFormats
+import FoldProfile
+
+/// How two groups of runs differ, for every form of report.
+struct ComparisonReport: Reportable {
+  let rule: ComparisonRule
+  /// What was run before and after: files, or a command each.
+  let a: [String]
+  let b: [String]
+  let comparisons: [Comparison]
+  var notes: [String] = []
+  var errors: [ReportError] = []
+
+  /// Whether anything is worse; else whether anything is open.
+  var status: CheckOutcome.Status {
+    if comparisons.contains(where: \.word.isWorse) { return .regressed }
+    return comparisons.contains { $0.word == .undecided } ? .inconclusive : .passed
+  }
+
+  private var runs: Int { comparisons.map(\.runs).max() ?? 0 }
+
+  private var facts: [String] {
+    [
+      "\(counted(runs, "run")) of each",
+      rule.test == .sequential
+        ? "at most \(Figure.trimmed(rule.significance * 100)) % false, however often one looks"
+        : "\(rule.test.rawValue), at most \(Figure.trimmed(rule.significance * 100)) % false",
+    ] + [rule.margin.map { "below \(Figure.trimmed($0 * 100)) % is the same" }].compactMap(\.self)
+  }
+
+  private static func name(_ names: [String]) -> String {
+    switch names.count {
+    case ...2: names.joined(separator: ", ")
+    default: "\(names[0]) … \(names[names.count - 1])"
+    }
+  }
+
+  private var title: String { "\(Self.name(a)) → \(Self.name(b))" }
+
+  var report: Report {
+    let name = title
+    let findings = comparisons.map { comparison in
+      Finding(
+        level: comparison.word.level, judge: .comparison, metric: comparison.metric,
+        number: comparison.after,
+        bound: "\(comparison.word.rawValue), before \(Figure.trimmed(comparison.before))",
+        section: name, reason: comparison.needs,
+        excess: comparison.word.isWorse ? abs(comparison.relativeShift ?? 0) : 0)
+    }
+    return Report(
+      title: "foldviz compare",
+      sections: [
+        ReportSection(
+          name: name, facts: facts, metrics: MetricTable(frameCount: 0), findings: findings,
+          notes: notes)
+      ], status: status, errors: errors)
+  }
+
+  /// The report as the documented JSON.
+  var json: JSONValue {
+    let errors = errors.map { error -> JSONValue in
+      ["file": .text(error.name), "error": .text(error.sentence)]
+    }
+    return [
+      "foldviz": .number(1), "a": .array(a.map { .text($0) }), "b": .array(b.map { .text($0) }),
+      "runs": .count(runs), "test": .text(rule.test.rawValue),
+      "significance": .number(rule.significance), "margin": rule.margin.map { .number($0) },
+      "metrics": .array(comparisons.map(\.json)), "notes": .texts(notes),
+      "errors": errors.isEmpty ? nil : .array(errors),
+    ]
+  }
+
+  /// The report for people: a line for each metric.
+  func text(_ style: Style) -> String {
+    var lines = [style.bold(singleLine(title)), style.quiet(facts.joined(separator: " · ")), ""]
+    let cells = comparisons.map(\.cells)
+    let head = ["", "A", "B", "", "shift", "", "certainly within", ""]
+    let widths = head.indices.map { column in
+      (cells + [head]).map { $0[column].count }.max() ?? 0
+    }
+    func line(_ cells: [String]) -> String {
+      zip(cells, widths).enumerated().map { column, cell in
+        column == 0 || column == 3 || column == 7
+          ? cell.0.padded(to: cell.1) : cell.0.alignedRight(to: cell.1)
+      }.joined(separator: "  ")
+    }
+    lines.append(style.quiet("    " + line(head)))
+    for (comparison, cells) in zip(comparisons, cells) {
+      let words = [comparison.word.rawValue, comparison.needs.map { "(\($0))" }]
+      lines.append(
+        "  \(style.mark(comparison.word.level)) \(line(cells))"
+          + words.compactMap(\.self).joined(separator: " "))
+    }
+    lines += notes.map { style.quiet("  note: \(singleLine($0))") }
+    return (lines + ["", style.mark(status.level, summary)]).joined(separator: "\n") + "\n"
+  }
+
+  /// How many metrics bear each word.
+  private var summary: String {
+    let words = Comparison.Word.allCases.compactMap { word in
+      let count = comparisons.count { $0.word == word }
+      return count > 0 ? "\(count) \(word.rawValue)" : nil
+    }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension Comparison.Word {
+  fileprivate var level: Finding.Level {
+    isWorse ? .error : self == .undecided ? .open : .pass
+  }
+}
+
+extension Comparison {
+  /// How many more runs it takes, in a few words; nil where nothing is open.
+  fileprivate var needs: String? {
+    guard word == .undecided else { return nil }
+    return runsNeeded.map { "about \(counted($0, "more run")) a side" }
+      ?? "no difference in sight"
+  }
+
+  fileprivate var cells: [String] {
+    func signed(_ text: String) -> String {
+      text.first?.isNumber == true && text.contains { "123456789".contains($0) } ? "+" + text : text
+    }
+    func figure(_ value: Double) -> String { signed(Figure.trimmed(value)) }
+    // Of next to nothing a share says nothing.
+    let share = relativeShift.flatMap { abs($0) < 100 ? signed(Figure.percent($0 * 100)) : nil }
+    return [
+      metric.id, Figure.trimmed(before), Figure.trimmed(after), metric.unit.rawValue,
+      figure(shift), share ?? "",
+      interval.map { "\(figure($0.lower)) … \(figure($0.upper))" } ?? "–", "",
+    ]
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "id": .text(metric.id), "unit": .text(metric.unit.rawValue), "a": .number(before),
+      "b": .number(after), "shift": .number(shift), "low": .number(orNull: interval?.lower),
+      "high": .number(orNull: interval?.upper), "p": .number(pValue),
+      "verdict": .text(word.rawValue),
+      "runsNeeded": .number(orNull: runsNeeded.map(Double.init)), "runs": .count(runs),
+      "decidedAfter": decidedAfter.map { .count($0) },
+    ]
+  }
+}

@@ -1,0 +1,36 @@
+import FoldFormats
+import FoldProfile
+
+/// The runs of one side of a comparison.
+struct RunGroup {
+  /// What was run: the files.
+  let names: [String]
+  /// A table for each run; one without frames for a file that could not be read.
+  private(set) var tables: [MetricTable] = []
+  /// Remarks on sources that were chosen, each once.
+  private(set) var notes: [String] = []
+  private(set) var errors: [ReportError] = []
+
+  /// Reads a run from each file; a bad one does not stop the others.
+  init(
+    files: [String], kind: FrameFileKind?, refreshRate: Double?, choice: SourceChoice, quiet: Bool
+  ) {
+    names = files
+    let results = FrameFiles.each(files, "compare: file", quiet: quiet) { path throws(Failure) in
+      let runs = try Failure.reading(
+        try RunReader.read(try ByteSource(path: path), kind: kind, refreshRate: refreshRate))
+      guard !runs.isEmpty else { throw FrameFiles.noFrames(path) }
+      return try choice.best(of: runs, in: path)
+    }
+    for (path, result) in zip(files, results) {
+      switch result {
+      case .success(let (run, remark)):
+        tables.append(run.metrics)
+        if let remark { notes.append(remark) }
+      case .failure(let failure):
+        tables.append(MetricTable(frameCount: 0))
+        errors.append(ReportError(name: path, failure: failure))
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import FoldTestSupport
+import Foundation
+import Testing
+
+@Suite("foldviz compare")
+struct CompareCommandTests {
+  /// A folder with runs of `hertz` frames a second, each a little different.
+  func write(_ runs: Int, named name: String, hertz: Double, to program: Program) throws {
+    for run in 0..<runs {
+      let period = 1000 / hertz * (1 + 0.002 * Double((7 * run) % 5))
+      let rows = (0..<20).map { k in
+        "\(Double(k) * period),\(0.6 * period),\(Double(k + 1) * period)"
+      }
+      try program.write(
+        (["t_ms,duration_ms,present_ms"] + rows).joined(separator: "\n"), to: "\(name)\(run).csv")
+    }
+  }
+
+  func compare(_ runs: Int, _ hertz: Double, _ arguments: String...) throws -> Outcome {
+    let program = try Program()
+    try write(runs, named: "a", hertz: 60, to: program)
+    try write(runs, named: "b", hertz: hertz, to: program)
+    let names = (0..<runs).map { "\($0).csv" }
+    // Files are read on several threads, which have no folder of their own in the tests' process.
+    return try program.start(
+      ["compare"] + names.map { "a" + $0 } + ["--with"] + names.map { "b" + $0 }
+        + ["--refresh-rate", "60"] + arguments)
+  }
+
+  func verdicts(_ outcome: Outcome) throws -> [String: String] {
+    let metrics = try #require(outcome.members?["metrics"] as? [Members])
+    let words = metrics.compactMap { metric in
+      (metric["id"] as? String).flatMap { id in (metric["verdict"] as? String).map { (id, $0) } }
+    }
+    return Dictionary(words) { first, _ in first }
+  }
+
+  @Test func `from 60 to 30 frames a second is 2, and four runs tell`() throws {
+    let run = try compare(4, 30, "--json")
+    #expect(run.code == 2)
+    let words = try verdicts(run)
+    #expect(words["fps"] == "worse" && words["duration.p50"] == "slower")
+    #expect(words["frames"] == nil)
+    #expect(try compare(4, 30).output.contains("✗ fps"))
+  }
+
+  @Test func `faster is 0, and what is open 3 with the runs that it lacks`() throws {
+    let faster = try compare(4, 120, "--json", "--metric", "duration.p50", "fps")
+    #expect(faster.code == 0)
+    #expect(try verdicts(faster) == ["duration.p50": "faster", "fps": "better"])
+    let open = try compare(4, 55, "--json", "--metric", "duration.p50")
+    #expect(open.code == 3)
+    let metric = try #require((open.members?["metrics"] as? [Members])?.first)
+    #expect((metric["runsNeeded"] as? Int ?? 0) > 3 && metric["low"] is NSNull)
+  }
+
+  @Test func `a margin makes the same, 0`() throws {
+    let run = try compare(16, 60, "--json", "--margin", "2%", "--metric", "duration.p50", "hitches")
+    #expect(run.code == 0)
+    #expect(try verdicts(run) == ["duration.p50": "same", "hitches": "same"])
+  }
+
+  @Test func `the report fits its schema, and is written in every form`() throws {
+    let program = try Program()
+    let shape = JSONShape(try #require(try program.run("schema", "compare").members))
+    for run in [try compare(1, 60, "--json"), try compare(4, 30, "--json", "--margin", "1%")] {
+      #expect(shape.faults(of: try #require(run.members)) == [])
+    }
+    #expect(try compare(3, 30, "--format", "junit").output.contains("<failure "))
+    #expect(try compare(3, 30, "--format", "markdown").output.contains("worse, before "))
+  }
+
+  @Test func `reports and summaries of runs are compared like their frames`() throws {
+    let program = try Program.withFrames()
+    for arguments in [["--json", "-o", "run.json"], ["--ndjson", "-o", "run.ndjson"]] {
+      let made = try program.run(["profile", "--device", "frames.csv"] + arguments)
+      #expect(made.code == 0, "\(made.errors)")
+    }
+    for file in ["run.json", "run.ndjson"] {
+      let run = try program.start(["compare", "frames.csv", "--with", file, "--json"])
+      #expect(run.code == 3, "\(run.errors)")
+      let metrics = try #require(run.members?["metrics"] as? [Members])
+      let mean = try #require(metrics.first { $0["id"] as? String == "duration.mean" })
+      #expect(mean["a"] as? Double == 16)
+      #expect(abs((mean["b"] as? Double ?? 0) - 16) < 1e-9)
+    }
+  }
+
+  @Test func `of a replay's reports counts need one run`() throws {
+    let program = try Program.withInputs()
+    try program.write(Program.scene.replacing("height: 130", with: "height: 60"), to: "small.yml")
+    for scene in ["scene", "small"] {
+      _ = try program.run("profile", "\(scene).yml", "rec.ndjson", "--json", "-o", "\(scene).json")
+    }
+    let run = try program.start([
+      "compare", "scene.json", "--with", "small.json", "--json", "--metric",
+      "layout.rowsPerFrame.max",
+    ])
+    #expect(run.code == 2)
+    #expect(try verdicts(run) == ["layout.rowsPerFrame.max": "slower"])
+  }
+
+  @Test func `a bad file does not stop the others, and keeps its place among the pairs`() throws {
+    let program = try Program()
+    try write(3, named: "a", hertz: 60, to: program)
+    try program.write("nothing", to: "bad.csv")
+    let run = try program.start([
+      "compare", "a0.csv", "a1.csv", "--with", "bad.csv", "a2.csv", "--json",
+    ])
+    #expect(run.code == 65 && run.errors.contains("bad.csv: "))
+    #expect(run.members?["runs"] as? Int == 1)
+    #expect(try program.start(["compare", "a0.csv", "--with", "none.csv"]).code == 66)
+  }
+
+  @Test(arguments: [
+    (["compare"], 64, "name the runs before"),
+    (["compare", "frames.csv"], 64, "--with"),
+    (["compare", "frames.csv", "--with", "frames.csv", "--margin", "two"], 64, "two"),
+    (
+      ["compare", "frames.csv", "--with", "frames.csv", "--metric", "duration.p5"], 65,
+      "duration.p50"
+    ),
+    (["compare", "-", "--with", "-"], 64, "standard input"),
+  ])
+  func `what cannot be compared is told`(arguments: [String], code: Int32, says: String) throws {
+    let run = try Program.withFrames().start(arguments)
+    #expect(run.code == code && run.errors.contains(says), "\(run.errors)")
+  }
+}
