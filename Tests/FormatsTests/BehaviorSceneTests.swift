@@ -118,7 +118,7 @@ import Testing
             views:
               - {id: b, identifier: y, frame: {width: 5, height: 6}, isExcluded: true}
           - {id: c, frame: {width: 1, height: 1}, isHidden: true, action: {modifiers: [{fade: 0}, {scale: [2, 3]}, {rotate: 90}, {translate: [4, 5]}, {transform: [1, 0, 0, 1, 2, 3]}], restoresNative: false}}
-        to: {isShiftingEnabled: false, views: [{id: a, identifier: x, frame: {width: 9, height: 9}, insert: {below: c}, timing: {mass: 1, stiffness: 100, damping: 10, initialVelocity: 2}, visual: {from: {opacity: 0}, to: {cornerRadius: 3}}}]}
+        to: {isShiftingEnabled: false, views: [{id: a, identifier: x, frame: {width: 9, height: 9}, insert: {below: c}, configured: b, state: original, arc: 90, timing: {mass: 1, stiffness: 100, damping: 10, initialVelocity: 2}, visual: {from: {opacity: 0}, to: {cornerRadius: 3}}}]}
         alternatives: [[{id: z, identifier: x, frame: {width: 2, height: 2}}]]
       """)
     let shift = try #require(file.scene.shift)
@@ -146,7 +146,8 @@ import Testing
     #expect(shift.destination.isShiftingEnabled == false && shift.alternatives.count == 1)
     let own = try #require(shift.destination.elements[0].settings)
     #expect(own.timing == .spring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 2))
-    #expect(own.insertion == .below(views[2].id))
+    #expect(own.insertion == .below(views[2].id) && own.configured == views[1].id)
+    #expect(own.state == .original && own.arc == 90 && own.turn == 0)
     #expect(own.visual == .custom(from: ShiftLook(opacity: 0), to: ShiftLook(cornerRadius: 3)))
     #expect(views.map { file.names.name(of: $0.id) } == ["a", "b", "c"])
     #expect(file.names.name(of: shift.destination.elements[0].id) == "a")
@@ -178,6 +179,10 @@ import Testing
     (
       "shift: {from: [{id: a, frame: {width: 1, height: 1}, insert: {above: b}}], to: []}",
       "unknown view \"b\"; the nearest known view is \"a\""
+    ),
+    (
+      "shift: {from: [{id: abc, frame: {width: 1, height: 1}, configured: abd}], to: []}",
+      "unknown view \"abd\"; the nearest known view is \"abc\""
     ),
     (
       "shift: {timing: {mass: 1, stiffness: 2, damping: 3, duration: 1}, from: [], to: []}",

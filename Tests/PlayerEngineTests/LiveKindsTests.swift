@@ -70,7 +70,16 @@ import Testing
       ShiftScene(
         from: side(10), to: side(200), alternatives: [side(120)],
         settings: ShiftSettings(timing: .spring(duration: 0.6, dampingRatio: 0.8))))
+    var panned = shift
+    if case .shift(var scene) = shift.subject {
+      scene.pan = ShiftPan()
+      panned.subject = .shift(scene)
+    }
     return [
+      Case(
+        testDescription: "a shift, driven by a finger and let go", scene: panned,
+        entries: drag(from: Point(x: 80, y: 300), to: Point(x: 320, y: 310), frames: 3...25),
+        span: 0.9),
       Case(
         testDescription: "a notch that is pulled", scene: notch,
         entries: drag(from: Point(x: 100, y: 300), to: Point(x: 100, y: 560), frames: 3...25),

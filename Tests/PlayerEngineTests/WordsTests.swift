@@ -116,6 +116,10 @@ import Testing
     view.settings = ShiftSettings(
       timing: spring, visual: .custom(from: look, to: ShiftLook()), restoration: .destination,
       includesContainers: true)
+    view.settings?.state = .original
+    view.settings?.arc = 45
+    view.settings?.turn = 90
+    view.settings?.configured = RowID(0)
     let map = AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     view.action = ShiftAction(
       modifiers: [

@@ -82,7 +82,8 @@ extension Stage {
     if case .list(let state) = self {
       state.list.appendElements(of: frame.rows, time: frame.time, to: &elements)
     }
-    return elements + frame.extras
+    for element in frame.extras { elements.append(element.drawn) }
+    return elements
   }
 
   private func extraLines(of frame: Frame, all: Bool) -> [FrameLine] {

@@ -12,6 +12,14 @@ public struct PlacedElement: Equatable, Sendable {
     case content
   }
 
+  /// A picture of an element, taken at some size.
+  public struct Picture: Equatable, Sendable {
+    /// The size at which its content was laid out, in points.
+    public var size: Size
+    /// Whether it is cut to the element's corners.
+    public var isRounded: Bool
+  }
+
   /// What it is.
   public var kind: ElementKind
   /// Its index within its kind; for a row, the index in the list.
@@ -43,6 +51,8 @@ public struct PlacedElement: Equatable, Sendable {
   public var borderWidth: Double
   /// The colour under its content, and of its back; nil where it has none of its own.
   public var backgroundColor: Color?
+  /// The picture that is stretched to the box; nil where the content is laid out in the box.
+  public var picture: Picture?
   /// How much of the content shows over the background, 0...1; within the layer, not through it.
   public var brightness: Double
   /// How far it is expanded, 0...1: what only an expanded row shows fades in with it.
@@ -69,6 +79,25 @@ public struct PlacedElement: Equatable, Sendable {
     self.borderWidth = borderWidth
     self.backgroundColor = backgroundColor
     self.brightness = brightness
+  }
+
+  /// The element as it is drawn: a picture in a box of its own size, stretched by the transform.
+  ///
+  /// Corners are as round as the mean of both ways makes them.
+  var drawn: PlacedElement {
+    guard let picture else { return self }
+    var drawn = self
+    if !picture.isRounded { drawn.cornerRadius = 0 }
+    let size = picture.size
+    guard size != box.size, size.width > 0, size.height > 0 else { return drawn }
+    let (sx, sy) = (box.width / size.width, box.height / size.height)
+    drawn.box = Rect(x: box.x, y: box.y, width: size.width, height: size.height)
+    drawn.transform = Homography(
+      xx: sx, xy: 0, x1: box.x * (1 - sx), yx: 0, yy: sy, y1: box.y * (1 - sy), wx: 0, wy: 0, w1: 1
+    ).then(transform)
+    let mean = abs(sx * sy).squareRoot()
+    if mean > 0 { drawn.cornerRadius /= mean }
+    return drawn
   }
 
   /// Its number in the table: its layer within its row for a segment, its index for all else.

@@ -100,6 +100,8 @@ extension SceneFile {
     view.timing = own.timing == shared.timing ? nil : own.timing
     view.visual = own.visual == shared.visual ? nil : own.visual
     view.restore = own.restoration == shared.restoration ? nil : own.restoration
+    view.state = own.state == shared.state ? nil : own.state
+    view.configured = own.configured.map { names.name(of: $0) }
     view.arc = own.arc == shared.arc ? nil : own.arc
     view.turn = own.turn == shared.turn ? nil : own.turn
     switch own.insertion {

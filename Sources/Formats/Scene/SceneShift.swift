@@ -42,8 +42,16 @@ private struct ViewReader {
   /// The identifiers so far, by their numbers.
   private(set) var identifiers: [String] = []
   private var numbers: [String: RowID] = [:]
-  /// The views whose replicas have a place among others, with the line that says so.
-  private var placements: [RowID: (isAbove: Bool, name: String, line: Int)] = [:]
+  /// What settings of views name another view, with the line that says so.
+  private var references: [(view: RowID, role: Reference, name: String, line: Int)] = []
+
+  /// What a view is named for.
+  private enum Reference {
+    case above
+    case below
+    case configured
+  }
+
   /// The lines of the names on the side that is read.
   private var lines: [String: Int] = [:]
 
@@ -108,11 +116,15 @@ private struct ViewReader {
     own.restoration = view.restore ?? own.restoration
     (own.arc, own.turn) = (view.arc ?? own.arc, view.turn ?? own.turn)
     if let place = view.insert.place { own.insertion = .custom(place) }
-    if let name = view.insert.name {
-      let line = fields["insert"]?.line ?? fields.line
-      placements[view.element.id] = (view.insert.isAbove, name, line)
+    own.state = view.state ?? own.state
+    let named: [(Reference, String?, OptionKey)] = [
+      (view.insert.isAbove ? .above : .below, view.insert.name, "insert"),
+      (.configured, view.configured, "configured"),
+    ]
+    for case (let role, let name?, let key) in named {
+      references.append((view.element.id, role, name, fields.line(of: key)))
     }
-    if own != settings || view.insert.name != nil { view.element.settings = own }
+    if own != settings || references.last?.view == view.element.id { view.element.settings = own }
     // A view without a title has an empty one, not its name.
     view.content.title = view.content.title ?? ""
     content[view.element.id] = view.content
@@ -129,24 +141,29 @@ private struct ViewReader {
     return id
   }
 
-  /// The views with the places of their replicas resolved: to a view of the other side, or of their
-  /// own.
+  /// The views with the views that their settings name: of the other side, or of their own.
   func placed(
     _ elements: [ShiftElement], besides other: ShiftSide
   ) throws(FormatError) -> [ShiftElement] {
+    guard !references.isEmpty else { return elements }
     var elements = elements
     let candidates = (other.elements + elements).map(\.id)
-    for index in elements.indices {
-      guard let place = placements[elements[index].id] else { continue }
-      let target = candidates.first { names[Int($0.rawValue)] == place.name }
+    let places = Dictionary(zip(elements.map(\.id), elements.indices)) { first, _ in first }
+    for reference in references {
+      guard let index = places[reference.view] else { continue }
+      let target = candidates.first { names[Int($0.rawValue)] == reference.name }
       guard let target else {
         let known = candidates.map { names[Int($0.rawValue)] }
         throw document.failure(
-          place.line,
+          reference.line,
           .unknownName(
-            kind: "view", place.name, nearest: nearestName(to: place.name, among: known)))
+            kind: "view", reference.name, nearest: nearestName(to: reference.name, among: known)))
       }
-      elements[index].settings?.insertion = place.isAbove ? .above(target) : .below(target)
+      switch reference.role {
+      case .above: elements[index].settings?.insertion = .above(target)
+      case .below: elements[index].settings?.insertion = .below(target)
+      case .configured: elements[index].settings?.configured = target
+      }
     }
     return elements
   }

@@ -59,6 +59,10 @@ struct ViewOptions: OptionTable {
   var visual: ShiftSettings.VisualBehavior?
   /// Which native views show again, where others.
   var restore: ShiftSettings.RestorationBehavior?
+  /// What moves in its place, where another.
+  var state: ShiftSettings.ReplicaState?
+  /// The view that its replica shows, where another.
+  var configured: String?
   /// The arc of its centre, and by how much it turns, where others.
   var arc: Double?
   var turn: Double?
@@ -78,6 +82,10 @@ struct ViewOptions: OptionTable {
       &visual, "visual", .none, "which part of its look is animated", otherwise: "the shift's")
     visitor.option(
       &restore, "restore", .none, "which native views show again", otherwise: "the shift's")
+    visitor.option(&state, "state", .none, "what moves in its place", otherwise: "the shift's")
+    visitor.option(
+      &configured, "configured", .none, "the id of the view that its replica shows",
+      otherwise: "the view itself")
     visitor.option(
       &arc, "arc", .degrees(ShiftSettings.arcs), "the arc of its centre", otherwise: "the shift's")
     visitor.option(

@@ -31,6 +31,7 @@ extension WordSink {
         sink.put(place)
       }
       sink.put(settings.includesContainers)
+      sink.put(settings.configured) { $0.put($1) }
     }
   }
 }
@@ -59,6 +60,7 @@ extension WordFeed {
       default: settings.insertion = .standard
       }
       settings.includesContainers = feed.flag()
+      settings.configured = feed.optional { $0.id() }
       return settings
     }
     return view

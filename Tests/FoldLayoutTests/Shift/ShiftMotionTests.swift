@@ -115,6 +115,63 @@ import Testing
     #expect(custom.opacity == 0.5 && custom.backgroundColor?.alpha == 0.5)
   }
 
+  /// What is drawn half way of a view of 40×20 points with corners, and a child, that goes to 80×60.
+  private func middle(
+    _ state: ShiftSettings.ReplicaState, cornerRadius: Double = 8, configured: RowID? = nil
+  ) -> (lines: [FrameLine], elements: [PlacedElement]) {
+    var settings = ShiftSettings(timing: .cubic(.linear, duration: 1))
+    (settings.state, settings.configured) = (state, configured)
+    let source = view(1, 7, Rect(x: 0, y: 0, width: 40, height: 20)) {
+      $0.look.cornerRadius = cornerRadius
+      $0.settings = settings
+    }
+    let child = view(2, in: 0, Rect(x: 4, y: 5, width: 10, height: 10))
+    let model = view(3, Rect(x: 0, y: 0, width: 1, height: 1)) {
+      $0.isHidden = true
+      $0.look.backgroundColor = .black
+    }
+    let destination = view(4, 7, Rect(x: 100, y: 200, width: 80, height: 60)) {
+      $0.look.cornerRadius = 16
+    }
+    let scene = ShiftScene(
+      from: ShiftSide(elements: [source, child, model]), to: ShiftSide(elements: [destination]))
+    var stage = Stage(
+      scene: Scene(device: Device(size: Size(width: 400, height: 800)), subject: .shift(scene)))
+    try? stage.apply(.shift(.start), at: 0, contentOffset: 0)
+    var frame = Frame()
+    stage.layOut(FrameHead(index: 0, time: 0.5, contentOffset: 0), into: &frame)
+    return (stage.lines(of: frame), stage.elements(of: frame))
+  }
+
+  @Test func `a snapshot is stretched, a replication laid out anew, and lines have the same box`() {
+    // Half way 60×40 points about (80, 120): 1.5 times as wide, twice as tall.
+    let box = Rect(x: 50, y: 100, width: 60, height: 40)
+    for state in [ShiftSettings.ReplicaState.snapshot, .replication] {
+      let (lines, elements) = middle(state)
+      #expect(lines.map(\.element.box) == [box] && lines[0].element.cornerRadius == 12)
+      let quad = elements[0].quad
+      #expect(quad.topLeft == Point(x: 50, y: 100) && quad.bottomRight == Point(x: 110, y: 140))
+      let size = elements[0].box.size
+      #expect(size == (state == .snapshot ? Size(width: 40, height: 20) : box.size))
+    }
+    #expect(abs(middle(.snapshot).elements[0].cornerRadius - 12 / 3.0.squareRoot()) < 1e-12)
+    // What had no corners is not cut to those of its container.
+    let sharp = middle(.snapshot, cornerRadius: 0)
+    #expect(sharp.lines[0].element.cornerRadius == 8 && sharp.elements[0].cornerRadius == 0)
+  }
+
+  @Test func `an original moves itself with what it contains, a configured view shows instead`() {
+    let original = middle(.original)
+    #expect(original.lines.map(\.element.id) == [RowID(1), RowID(2)])
+    #expect(original.lines.allSatisfy { $0.element.kind == .row })
+    #expect(original.elements[0].box == Rect(x: 50, y: 100, width: 60, height: 40))
+    #expect(original.elements[1].quad.topLeft == Point(x: 54, y: 105))
+    #expect(original.elements[1].quad.bottomRight == Point(x: 64, y: 115))
+    let configured = middle(.snapshot, configured: RowID(3)).elements
+    #expect(configured.map(\.id) == [RowID(3)] && configured[0].backgroundColor == .black)
+    #expect(configured[0].box.size == Size(width: 60, height: 40))
+  }
+
   @Test func `a snapshot is the centre in the window and the view's own bounds and transform`() {
     let turned = ShiftTransform(.rotation(degrees: 90))
     let side = ShiftSide(elements: [

@@ -20,7 +20,7 @@ public struct Shift: Sendable {
   /// What moves.
   public let role: Role
   /// The identity of the view whose content the replica shows.
-  public let id: RowID
+  public internal(set) var id: RowID
   /// The index of the source among the source side's elements; nil for a destination's action.
   public let source: Int?
   /// The index of the destination among the destination side's elements; nil for a source's action.
@@ -31,6 +31,16 @@ public struct Shift: Sendable {
   public internal(set) var start: ShiftSnapshot
   /// Where the replica ends, as committed.
   public internal(set) var end: ShiftSnapshot
+
+  /// The picture of the view that is stretched; nil where what moves is laid out anew.
+  var picture: PlacedElement.Picture? {
+    guard settings.state == .snapshot, settings.configured == nil else { return nil }
+    let view = role == .destinationAction ? end : start
+    return PlacedElement.Picture(size: view.bounds, isRounded: view.look.cornerRadius > 0)
+  }
+
+  /// Whether what moves is the view itself.
+  var movesOriginal: Bool { settings.state == .original && settings.configured == nil }
 
   /// The action's map about the view's centre, at the start and the end.
   let startMap: ShiftTransform

@@ -27,6 +27,16 @@ public struct ShiftSettings: Equatable, Sendable {
     var restoresDestination: Bool { self == .destination || self == .all }
   }
 
+  /// What moves in a view's place.
+  public enum ReplicaState: UInt8, Sendable, CaseIterable {
+    /// A picture of the source, stretched; where that has no rounded corners, it never has.
+    case snapshot
+    /// A like view, laid out anew at every size.
+    case replication
+    /// The view itself, with all that it contains, and it is put back afterwards.
+    case original
+  }
+
   /// Where among the views a replica is drawn.
   public enum InsertionOrder: Equatable, Sendable {
     /// On top of all that is there.
@@ -47,6 +57,10 @@ public struct ShiftSettings: Equatable, Sendable {
   public var restoration: RestorationBehavior
   /// Where the replica is drawn.
   public var insertion: InsertionOrder
+  /// What moves in a view's place.
+  public var state = ReplicaState.snapshot
+  /// The view that the replica shows in place of the source, laid out anew at every size.
+  public var configured: RowID?
   /// The angle of the arc on which the centre goes, in degrees, to the left of the way where positive; 0
   /// for straight on.
   public var arc = 0.0
@@ -85,6 +99,7 @@ extension ShiftSettings: OptionTable {
       otherwise: "`cornerRadius`, in version 3.x `none`")
     visitor.option(
       &restoration, "restore", .none, "which native views show again when a replica is gone")
+    visitor.option(&state, "state", .none, "what moves in a view's place")
     visitor.option(
       &arc, "arc", .degrees(Self.arcs), "the arc of its centre, to the left where positive",
       slider: OptionSlider("Arc", -180...180, step: 1))
@@ -141,6 +156,11 @@ extension ShiftSettings.RestorationBehavior: OptionWord {
   public static var standard: Self { .all }
   /// The words, in the order of the cases.
   public static var words: [String] { ["source", "destination", "all", "none"] }
+}
+
+extension ShiftSettings.ReplicaState: OptionWord {
+  /// The words, in the order of the cases.
+  public static var words: [String] { ["snapshot", "replication", "original"] }
 }
 
 /// Whether replicas go away by themselves.

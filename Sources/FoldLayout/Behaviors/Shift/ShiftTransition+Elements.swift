@@ -27,8 +27,49 @@ extension ShiftTransition {
         else { continue }
         elements.append(native(index, of: destination, isSource: false, at: time, z: z))
       case .replica(let index):
-        if isReplicaShown(index, at: time) { elements.append(replica(index, at: time, z: z)) }
+        guard isReplicaShown(index, at: time) else { continue }
+        elements.append(replica(index, at: time, z: z))
+        if shifts[index].movesOriginal {
+          appendContents(of: elements.count - 1, index, to: &elements)
+        }
       }
+    }
+  }
+
+  /// Appends what a view that moves itself contains, but for what moves on its own.
+  private func appendContents(of moved: Int, _ shift: Int, to elements: inout [PlacedElement]) {
+    let isSource = shifts[shift].source != nil
+    let placed = isSource ? source : destination
+    guard let root = shifts[shift].source ?? shifts[shift].destination else { return }
+    let (mover, origin) = (elements[moved], placed.places[root].box)
+    let away = Homography.translation(
+      dx: mover.box.x - origin.x, dy: mover.box.y - origin.y)
+    var index = root + 1
+    while index < placed.places[root].end {
+      let place = placed.places[index]
+      if place.isHidden
+        || (isSource ? self.shift(ofSource: index) : self.shift(ofDestination: index)) != nil
+      {
+        index = place.end
+        continue
+      }
+      var (transform, opacity) = (Homography.identity, mover.opacity)
+      var next = index
+      while next != root, let parent = placed.places[next].parent {
+        let (view, box) = (placed.side.elements[next], placed.places[next].box)
+        transform = transform.then(
+          view.transform.homography(about: Point(x: box.midX, y: box.midY)))
+        opacity *= view.look.opacity
+        next = parent
+      }
+      let view = placed.side.elements[index]
+      elements.append(
+        PlacedElement(
+          kind: .row, row: index, id: view.id, box: place.box,
+          transform: transform.then(away).then(mover.transform), angle: view.transform.rotationX,
+          opacity: opacity, cornerRadius: view.look.cornerRadius, zPosition: mover.zPosition,
+          scale: view.transform.scaleX, backgroundColor: view.look.backgroundColor))
+      index += 1
     }
   }
 
@@ -78,10 +119,16 @@ extension ShiftTransition {
       transform = transform.then(
         shifts[index].map(at: time).homography(about: snapshot.centre))
     }
-    return PlacedElement(
-      kind: .replica, row: index, id: shifts[index].id, box: snapshot.box, transform: transform,
+    let shift = shifts[index]
+    let isItself = shift.movesOriginal
+    var element = PlacedElement(
+      kind: isItself ? .row : .replica,
+      row: isItself ? shift.source ?? shift.destination ?? index : index, id: shifts[index].id,
+      box: snapshot.box, transform: transform,
       angle: snapshot.transform.rotationX, opacity: clamped(snapshot.look.opacity, 0, 1),
       cornerRadius: max(0, snapshot.look.cornerRadius), face: .front, zPosition: Double(z),
       scale: snapshot.transform.scaleX, backgroundColor: snapshot.look.backgroundColor)
+    element.picture = shift.picture
+    return element
   }
 }

@@ -79,7 +79,7 @@ extension ShiftTransition {
       case .end: 1
       case .current: nil
       }
-    control = .running
+    control = .stopped(isFinal: true)
     changeProgresses { $0.finish(at: target, time: now) }
     return true
   }

@@ -10,7 +10,8 @@ extension ShiftTransition {
       let (start, end) = ends(of: pair, settings: settings)
       shifts.append(
         Shift(
-          role: .match, id: element.id, source: pair.source, destination: pair.destination,
+          role: .match, id: settings.configured ?? element.id, source: pair.source,
+          destination: pair.destination,
           settings: settings, start: start, end: end))
     }
     guard source.side.isShiftingEnabled, destination.side.isShiftingEnabled else { return shifts }
@@ -56,7 +57,7 @@ extension ShiftTransition {
     let isSource = role == .sourceAction
     shifts.append(
       Shift(
-        role: role, id: element.id, source: isSource ? index : nil,
+        role: role, id: settings.configured ?? element.id, source: isSource ? index : nil,
         destination: isSource ? nil : index, settings: settings, start: isSource ? own : modified,
         end: isSource ? modified : own, startMap: isSource ? .identity : map,
         endMap: isSource ? map : .identity))
@@ -68,6 +69,14 @@ extension ShiftTransition {
   ) -> (ShiftSnapshot, ShiftSnapshot) {
     var start = source.snapshot(
       of: pair.source, includingContainers: settings.includesContainers)
+    if let id = settings.configured {
+      let sides = [source.side, destination.side]
+      for side in sides {
+        guard let view = side.elements.first(where: { $0.id == id }) else { continue }
+        start.look.backgroundColor = view.look.backgroundColor
+        break
+      }
+    }
     if case .custom(let from, _) = settings.visual { start.look = from }
     let end = finalSnapshot(from: start, to: pair.destination, settings: settings)
     start.look = start.look.completed(for: end.look)

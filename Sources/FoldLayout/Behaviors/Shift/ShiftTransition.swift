@@ -95,11 +95,15 @@ public struct ShiftTransition: Sendable {
 }
 
 extension ShiftTransition {
-  /// The moment at which the last shift is done; infinite before the start.
+  /// The moment at which the last shift is done, and what goes on alongside; infinite before the
+  /// start.
   public var endTime: Double {
     guard let startTime else { return .infinity }
     var end = startTime
     for i in shifts.indices { end = max(end, shifts[i].endTime) }
+    for i in motions.indices where motions[i].part == .alongside {
+      end = max(end, motions[i].progress.end)
+    }
     return end
   }
 
