@@ -64,6 +64,51 @@ import Testing
     #expect(back.natives(at: back.endTime) == [1])
   }
 
+  @Test func `whatever interrupts it and when, no replica jumps but where it is scrubbed`() throws {
+    var random = SplitMix64(seed: 77)
+    let action = ShiftAction(
+      modifiers: [.translate(x: 200, y: 90)], timing: .spring(duration: 0.9, dampingRatio: 0.4))
+    for round in 0..<200 {
+      let timing = Self.timings[round % Self.timings.count].delayed(by: 0.05)
+      var transition = ShiftTransition(
+        from: ShiftSide(elements: [
+          view(1, 7, Rect(x: 10, y: 20, width: 100, height: 50)),
+          view(2, Rect(x: 0, y: 0, width: 9, height: 9)) { $0.action = action },
+        ]),
+        to: ShiftSide(elements: [
+          view(3, 7, Rect(x: 200, y: 400, width: 300, height: 250)),
+          view(4, Rect(x: 90, y: 0, width: 9, height: 9)) { $0.action = action },
+        ]), settings: ShiftSettings(timing: timing))
+      transition.start(at: 0)
+      var time = 0.0
+      for _ in 0..<8 {
+        time += random.double(in: 0...0.2)
+        let before = transition
+        switch random.int(in: 0...5) {
+        case 0, 1: transition.pause(at: time)
+        case 2: transition.resume(at: time)
+        case 3: transition.resume(durationFactor: random.double(in: 0...2), at: time)
+        default: transition.reverse(at: time)
+        }
+        if transition.phase(at: time) == .pause {
+          #expect(transition.replicas(at: time) == transition.replicas(at: time + 1))
+        }
+        for index in transition.shifts.indices
+        where before.isReplicaShown(index, at: time) && transition.isReplicaShown(index, at: time) {
+          let (a, b) = (
+            before.shifts[index].snapshot(at: time), transition.shifts[index].snapshot(at: time)
+          )
+          #expect(abs(a.centre.x - b.centre.x) < 1e-6 && abs(a.centre.y - b.centre.y) < 1e-6)
+          let (p, q) = (
+            before.replicas(at: time).first { $0.row == index }?.quad,
+            transition.replicas(at: time).first { $0.row == index }?.quad
+          )
+          #expect(abs((p?.topLeft.x ?? 0) - (q?.topLeft.x ?? 0)) < 1e-6, "round \(round)")
+        }
+      }
+    }
+  }
+
   @Test func `a shift that has already arrived turns back with the others`() throws {
     let box = Rect(x: 0, y: 0, width: 10, height: 10)
     let away = Rect(x: 100, y: 0, width: 10, height: 10)

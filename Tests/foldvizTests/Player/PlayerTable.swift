@@ -12,6 +12,12 @@ enum PlayerTable {
     var worst = 0.0
 
     var exactShare: Double { Double(exact) / Double(count) }
+
+    /// Whether they agree as is promised; the corners of pictures that a shift stretches are
+    /// multiplied once more.
+    func holds(stretches: Bool = false) -> Bool {
+      worst <= 1e-12 && exactShare > (stretches ? 0.9 : 0.98)
+    }
     var description: String { "\(count) numbers, \(count - exact) not bit-equal, worst \(worst)" }
   }
 

@@ -97,15 +97,22 @@ extension ShiftProgress {
     (isInverted != (target == 0) ? (start + wayEnd - time) - start : time - start) * rate
   }
 
+  /// The time on the timeline at which it is held; nil where it is not on it.
+  private var placeWhereHeld: Double? {
+    guard let hold, case .timeline = way, hold.time < wayEnd else { return nil }
+    let elapsed = elapsed(at: hold.time)
+    return isInverted ? motion.duration - elapsed : elapsed
+  }
+
   /// Sends the progress to `newTarget` from `time` on, without a jump in position or velocity.
   mutating func retarget(to newTarget: Double, at time: Double) {
     guard newTarget != target else { return }
-    if var held = hold {
-      held.timelineTime = held.timelineTime ?? timelineTime(at: fractionOfTimeline(at: held.time))
-      (hold, target) = (held, newTarget)
+    if let place = hold?.timelineTime ?? placeWhereHeld {
+      hold?.timelineTime = place
+      target = newTarget
       return
     }
-    let now = state(at: time)
+    let (now, time) = (state(at: time), hold?.time ?? time)
     target = newTarget
     (start, rate) = (time, 1)
     if now.position == newTarget && now.velocity == 0 {
@@ -168,19 +175,13 @@ extension ShiftProgress {
       timelineTime: isInverted ? motion.duration - elapsed : elapsed)
   }
 
-  /// The time on the timeline at which a fraction of it is complete.
-  private func timelineTime(at fraction: Double) -> Double {
-    isInverted
-      ? motion.duration - motion.time(atFraction: 1 - fraction) : motion.time(atFraction: fraction)
-  }
-
   /// Goes on from where it stands: in the time that is left, or in `durationFactor` times its duration.
   mutating func resume(at time: Double, durationFactor: Double) {
     guard let held = hold else { return }
     hold = nil
     guard let place = held.timelineTime else {
       let left = wayEnd - held.time
-      let stretch = durationFactor > 0 ? durationFactor * motion.duration / left : 1
+      let stretch = durationFactor > 0 && left > 0 ? durationFactor * motion.duration / left : 1
       start = time - (held.time - start) * stretch
       wayEnd = time + left * stretch
       rate /= stretch

@@ -75,7 +75,11 @@ extension ShiftTransition {
     if case .stopped = control { return false }
     isForward.toggle()
     let target = isForward ? 1.0 : 0
-    changeProgresses { $0.retarget(to: target, at: now) }
+    let isPaused = if case .paused = control { true } else { false }
+    changeProgresses {
+      $0.retarget(to: target, at: now)
+      if isPaused { $0.pause(at: now) }
+    }
     return true
   }
 
