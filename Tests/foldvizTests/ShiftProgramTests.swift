@@ -280,6 +280,10 @@ import Testing
       #expect(found.prefix(4) == ["a source", "a source", "25.0 pan", "\(way - 10) pan"])
       #expect(found.count > 6 && found[6] == end[0] && found.last == end[1])
     }
+    // A finger that stays moves nothing: the frames end with the recording.
+    try program.write(touch(0, "began", 0) + touch(0.2, "moved", 35), to: "r.ndjson")
+    let held = try program.run("replay", "s.yml", "r.ndjson", "--rate", "10")
+    #expect(held.code == 0 && held.lines.count == 4)
   }
 
   // MARK: Stages

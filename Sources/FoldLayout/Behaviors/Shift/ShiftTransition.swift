@@ -138,10 +138,9 @@ extension ShiftTransition {
     return Moment.isReached(endTime, at: time)
   }
 
-  /// Whether nothing moves from `time` on, and no finger holds it.
+  /// Whether nothing moves by itself from `time` on.
   public func isAtRest(at time: Double) -> Bool {
     guard startTime != nil else { return true }
-    if isPanned { return false }
     if case .running = control, !isOver(at: time) { return false }
     for motion in motions where motion.part == .complete {
       if !Moment.isReached(motion.progress.end, at: time) { return false }
