@@ -20,7 +20,11 @@ import FoldFormats
   /// Runs the command that the arguments name, and returns the exit code.
   static func run(_ arguments: [String]) -> Int32 {
     $arguments.withValue(arguments) {
-      FilesRead.$current.withValue(FilesRead()) { runCommand() }
+      // A name is an argument of its own, or follows the sign in --option=NAME.
+      let named =
+        arguments
+        + arguments.compactMap { $0.split(separator: "=", maxSplits: 1).last.map(String.init) }
+      return FilesRead.$current.withValue(FilesRead(pipes: named)) { runCommand() }
     }
   }
 
@@ -30,26 +34,32 @@ import FoldFormats
       try command.run()
       return 0
     } catch let failure as Failure {
-      if let message = failure.message {
-        Terminal.writeToStandardError("foldviz: error: \(message)\n")
-      }
-      return failure.code.rawValue
+      return tell(failure)
     } catch {
       return explain(error)
     }
+  }
+
+  /// Says why the program stops, and returns the exit code.
+  private static func tell(_ failure: Failure) -> Int32 {
+    if let message = failure.message { Terminal.error(message) }
+    return failure.code.rawValue
   }
 
   /// Help and version go to standard output; a mistake in the arguments becomes one line.
   private static func explain(_ error: any Error) -> Int32 {
     let code = FoldvizCommand.exitCode(for: error)
     guard code != .success else {
-      Terminal.send(FoldvizCommand.message(for: error) + "\n", to: STDOUT_FILENO)
-      return 0
+      do throws(Failure) {
+        try Output.write(FoldvizCommand.message(for: error) + "\n")
+        return 0
+      } catch {
+        return tell(error)
+      }
     }
     let message = FoldvizCommand.message(for: error).split(separator: "\n").joined(separator: " ")
-    Terminal.writeToStandardError(
-      "foldviz: error: \(message.isEmpty ? "the arguments cannot be understood" : message); "
-        + "see 'foldviz --help'\n")
+    Terminal.error(
+      "\(message.isEmpty ? "the arguments cannot be understood" : message); see 'foldviz --help'")
     return code == .validationFailure ? Failure.Code.usage.rawValue : code.rawValue
   }
 }

@@ -61,6 +61,87 @@ import Testing
     #expect(mode == 0o640)
   }
 
+  @Test func `another hard link to a replaced file keeps what it had`() throws {
+    let program = try folder()
+    try program.write("old", to: "old.csv")
+    let url = program.folder.url
+    try FileManager.default.linkItem(
+      at: url.appendingPathComponent("old.csv"), to: url.appendingPathComponent("other.csv"))
+    #expect(try program.run("replay", "scene.yml", "recording.ndjson", "-o", "old.csv").code == 0)
+    #expect(try program.data("old.csv").starts(with: Data("frame,".utf8)))
+    #expect(try program.data("other.csv") == Data("old".utf8))
+  }
+
+  @Test(arguments: [
+    ["profile", "--device", "frames.csv", "-o", "new.txt", "--report", "json=new.txt"],
+    ["profile", "--device", "frames.csv", "-o", "new.txt", "--report", "json=./new.txt"],
+    [
+      "profile", "--device", "frames.csv", "--report", "json=new.txt", "--report", "text=./new.txt",
+    ],
+    ["profile", "--device", "frames.csv", "-o", "old.txt", "--report", "json=link.txt"],
+    ["profile", "--device", "frames.csv", "-o", "hard.txt", "--report", "html=old.txt"],
+    ["check", "foldviz.yml", "-o", "old.txt", "--report", "html=there/../old.txt"],
+    ["report", "foldviz.yml", "-o", "both"],
+  ])
+  func `one file is never two results`(_ command: [String]) throws {
+    let program = try folder()
+    let (files, url) = (FileManager.default, program.folder.url)
+    func place(_ name: String) -> URL { url.appendingPathComponent(name) }
+    try files.createDirectory(at: place("there"), withIntermediateDirectories: false)
+    for name in ["old.txt", "both.pdf"] { try program.write("old", to: name) }
+    try files.createSymbolicLink(atPath: place("link.txt").path, withDestinationPath: "old.txt")
+    try files.linkItem(at: place("old.txt"), to: place("hard.txt"))
+    try files.linkItem(at: place("both.pdf"), to: place("both.html"))
+    let names = try program.files()
+    let run = try program.run(command)
+    #expect(run.code == 64 && run.errors.contains("are the same file"), "\(run.errors)")
+    #expect(try program.files() == names)
+    #expect(try program.data("old.txt") == Data("old".utf8))
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: [
+      ["--help"], ["replay", "--help"], ["--version"], ["man"], ["schema", "scene"], ["help"],
+    ])
+  func `a full disk is told, whatever was to be written`(_ arguments: [String]) throws {
+    let program = try Program()
+    let outcome = try SystemTool.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["-c", "exec \"$@\" > /dev/full", "sh", try Program.executable().path] + arguments,
+      in: program.folder.url)
+    #expect(outcome.code == 74, "\(outcome.errors)")
+    #expect(outcome.errors.contains("standard output: cannot be written: no space left on device"))
+  }
+
+  @Test func `a pipe is read by its name on the command line, and refused where a file names it`()
+    throws
+  {
+    let program = try folder()
+    #expect(mkfifo(program.folder.url.appendingPathComponent("pipe").path, 0o600) == 0)
+    let scene = "device: iphone-x\nrows: {items: [{height: 90, image: IMAGE}]}\n"
+    try program.write(Program.recording, to: "short.ndjson")
+    let start = ContinuousClock.now
+    for (image, code) in [("pipe", 65), ("/dev/zero", 65), (".", 65), ("none.png", 66)]
+      as [(String, Int32)]
+    {
+      try program.write(scene.replacing("IMAGE", with: image), to: "image.yml")
+      let run = try program.run("render", "image.yml", "short.ndjson", "-o", "a.svg")
+      #expect(run.code == code && run.errors.hasPrefix("foldviz: error: \(image): "))
+    }
+    try program.write(
+      "checks: [{device: pipe, budgets: [{metric: duration.max, max: 1}]}]", to: "pipe.yml")
+    #expect(
+      try program.run("check", "pipe.yml").errors.contains("pipe: is a pipe, a device or a socket"))
+    #expect(ContinuousClock.now - start < .seconds(20))
+    let shell =
+      "(sleep 0.2; cat recording.ndjson > pipe) & \"$0\" replay scene.yml pipe | tail -n 1"
+    let last = try SystemTool.run(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", shell, try Program.executable().path],
+      in: program.folder.url)
+    #expect(last.code == 0 && last.output.contains(","), "\(last.errors)")
+  }
+
   @Test func `a file that may not be written to is left alone`() throws {
     let program = try folder()
     try program.write("old", to: "old.csv")

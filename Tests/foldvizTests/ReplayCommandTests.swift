@@ -121,4 +121,21 @@ import Testing
     #expect(run.code == 65)
     #expect(try program.files() == ["bad.ndjson", "rec.ndjson", "scene.yml"])
   }
+
+  @Test(
+    "leads what a spreadsheet would take for a formula by an apostrophe, where that is asked for")
+  func formulas() throws {
+    let program = try Program.withInputs()
+    let ids = ["=1+1", "+1", "-1", "@A1", "'=", "a=b"]
+    let items = ids.map { "{id: \"\($0)\", height: 20}" }.joined(separator: ", ")
+    try program.write("device: iphone-x\nrows: {items: [\(items)]}\n", to: "scene.yml")
+    func shown(_ more: String...) throws -> [String] {
+      let run = try program.run(["replay", "scene.yml", "rec.ndjson"] + more)
+      return try run.lines.dropFirst().prefix(ids.count).map { line in
+        String(try #require(line.split(separator: ",").dropFirst(4).first))
+      }
+    }
+    #expect(try shown() == ids)
+    #expect(try shown("--quote-formulas") == ["'=1+1", "'+1", "'-1", "'@A1", "'=", "a=b"])
+  }
 }

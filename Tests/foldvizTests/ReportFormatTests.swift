@@ -2,6 +2,8 @@ import FoldTestSupport
 import Foundation
 import Testing
 
+@testable import foldviz
+
 @Suite struct ReportFormatTests {
   /// A check with a pass, a failure, a warning, something that cannot be had, and a broken input.
   static func mixed() throws -> Program {
@@ -184,5 +186,14 @@ import Testing
         #expect(value >= 0 && value <= 480)
       }
     }
+  }
+
+  @Test(arguments: [
+    (0.0001, "0.0001"), (0.0016, "0.0016"), (0.5, "0.5"), (50_000, "50,000"), (0, "0"),
+    (-0.00002, "-0.00002"), (0.000066666, "0.00006667"), (1234.5678, "1,234.568"),
+    (8.3333333, "8.333"),
+  ])
+  func `a small number does not read as nothing`(_ value: Double, _ text: String) {
+    #expect(Figure.faithful(value) == text)
   }
 }

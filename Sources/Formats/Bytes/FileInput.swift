@@ -24,8 +24,18 @@ final class FileInput {
       name = path
       // A name cannot hold a zero byte; C would cut it there and open another file.
       guard !path.utf8.contains(0) else { throw FormatError(file: path, problem: .missing) }
-      var opened = open(path, O_RDONLY | O_CLOEXEC)
-      while opened < 0, errno == EINTR { opened = open(path, O_RDONLY | O_CLOEXEC) }
+      // To open a pipe waits for its writer, and to open some devices does something.
+      var status = stat()
+      let isThere = stat(path, &status) == 0
+      guard !isThere || FilesRead.current?.allows(status, at: path) != false else {
+        throw FormatError(
+          file: path,
+          problem: .other(found: "is a pipe, a device or a socket", remedy: "name a file"))
+      }
+      let waits = isThere && status.st_mode & S_IFMT == S_IFIFO
+      let flags = O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)
+      var opened = open(path, flags)
+      while opened < 0, errno == EINTR { opened = open(path, flags) }
       descriptor = opened
       guard opened >= 0 else { throw FileInput.openingError(errno, file: path) }
     }

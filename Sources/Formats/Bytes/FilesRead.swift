@@ -26,12 +26,16 @@ public final class FilesRead: Sendable {
   }
 
   private let identities = Mutex<Set<Identity>>([])
+  private let pipes: Set<String>
 
   /// Where readers note what they open; nil where nobody asks.
   @TaskLocal public static var current: FilesRead?
 
   /// Creates a list of no files.
-  public init() {}
+  ///
+  /// - Parameter pipes: The names under which a pipe or a device may be read, such as those that the user
+  ///   gave; what is named in a file has to be a file.
+  public init(pipes: [String] = []) { self.pipes = Set(pipes) }
 
   /// Whether the file at `path`, its links followed, is one that was opened for reading.
   public func contains(fileAt path: String) -> Bool {
@@ -39,6 +43,11 @@ public final class FilesRead: Sendable {
     guard stat(path, &status) == 0 else { return false }
     let identity = Identity(status)
     return identities.withLock { $0.contains(identity) }
+  }
+
+  /// Whether what bears a name may be something else than a file or a folder.
+  func allows(_ status: stat, at path: String) -> Bool {
+    [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) || pipes.contains(path)
   }
 
   /// Notes an open file, unless it is a device or a pipe.

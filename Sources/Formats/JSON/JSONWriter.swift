@@ -1,17 +1,22 @@
 /// Writes the pieces of JSON into a buffer of bytes.
 public enum JSONWriter {
-  /// Appends `text` between quotation marks, with the escapes that RFC 8259 demands.
+  /// Appends `text` between quotation marks, with the escapes that RFC 8259 demands, and with those for
+  /// all else that would steer a terminal.
   public static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(0x22)
-    for byte in text.utf8 {
-      switch byte {
-      case 0x22, 0x5c: bytes.append(contentsOf: [0x5c, byte])
-      case 0x0a: bytes.append(contentsOf: [0x5c, 0x6e])
-      case 0x0d: bytes.append(contentsOf: [0x5c, 0x72])
-      case 0x09: bytes.append(contentsOf: [0x5c, 0x74])
-      case 0..<0x20:
-        bytes.append(contentsOf: [0x5c, 0x75, 0x30, 0x30, hexDigit(byte >> 4), hexDigit(byte & 15)])
-      default: bytes.append(byte)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": bytes.append(contentsOf: [0x5c, UInt8(scalar.value)])
+      case "\n": bytes.append(contentsOf: [0x5c, 0x6e])
+      case "\r": bytes.append(contentsOf: [0x5c, 0x72])
+      case "\t": bytes.append(contentsOf: [0x5c, 0x74])
+      case " "..."~": bytes.append(UInt8(scalar.value))
+      case let scalar where isUnsafe(scalar):
+        bytes.append(contentsOf: [0x5c, 0x75])
+        for place in [12, 8, 4, 0] as [UInt32] {
+          bytes.append(hexDigit(UInt8(scalar.value >> place & 15)))
+        }
+      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
     }
     bytes.append(0x22)

@@ -3,7 +3,7 @@ import FoldProfile
 
 extension CheckReport {
   /// The report for people: each bound with its measured value and a mark, and the verdict.
-  func text(_ style: Style) -> String {
+  func lines(_ style: Style) -> [String] {
     let report = report
     var lines: [String] = []
     // A metric that is no worse than the baseline needs no line of its own.
@@ -26,13 +26,13 @@ extension CheckReport {
       lines += section.notes.map { style.quiet("  note: \(singleLine($0))") } + [""]
     }
     lines.append(style.mark(status.level, report.verdict ?? "") + " – \(counts(of: report))")
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 
   private func line(for finding: Finding, width: Int, _ style: Style) -> String {
-    let value = finding.number.map { Figure.trimmed($0) } ?? "n/a"
     var line = "  \(style.mark(finding.level)) \(finding.subject.padded(to: width))"
-    line += "  \(value.alignedRight(to: 12)) \(finding.metric.unit.rawValue.padded(to: 12))"
+    line +=
+      "  \(finding.figure.alignedRight(to: 12)) \(finding.metric.unit.rawValue.padded(to: 12))"
     line += style.quiet((finding.judge == .baseline ? "baseline " : "") + finding.bound)
     if finding.level == .warning { line += style.quiet("  (warning)") }
     if let reason = finding.reason { line += style.quiet("  \(singleLine(reason))") }

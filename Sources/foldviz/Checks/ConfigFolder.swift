@@ -10,7 +10,7 @@ struct ConfigFolder {
 
   /// A failure at a line of the configuration.
   func failure(_ line: Int, _ sentence: String) -> Failure {
-    Failure(.badData, "\(singleLine(config)):\(line): \(sentence)")
+    Failure(.badData, "\(config):\(line): \(sentence)")
   }
 }
 

@@ -61,26 +61,26 @@ struct BaselineCommand: ParsableCommand {
     func run() throws {
       let baseline = try Failure.reading(try BaselineFile.read(path: file))
       let style = Style.of(.output)
-      try Output.write(baseline.checks.map { Self.text($0, style) }.joined())
+      try Output.write(style.shown(baseline.checks.flatMap { Self.lines($0, style) }))
     }
 
-    private static func text(_ check: BaselineFile.Check, _ style: Style) -> String {
+    private static func lines(_ check: BaselineFile.Check, _ style: Style) -> [String] {
       let rate = check.refreshRate.map { "\(Figure.trimmed($0)) Hz" } ?? "refresh rate not known"
       var lines = [
-        style.bold(singleLine(check.name)),
+        style.bold(check.name),
         style.quiet("\(check.frames.grouped) frames · \(rate)"),
       ]
       let width = check.metrics.map(\.id.count).max() ?? 0
       for metric in check.metrics {
-        var line = "  \(singleLine(metric.id).padded(to: width))"
+        var line = "  \(metric.id.padded(to: width))"
         line +=
-          "  \(Figure.trimmed(metric.entry.number).alignedRight(to: 14)) \(singleLine(metric.unit))"
+          "  \(Figure.trimmed(metric.entry.number).alignedRight(to: 14)) \(metric.unit)"
         if metric.entry.noise > 0 {
           line += style.quiet("  ± \(Figure.percent(metric.entry.noise * 100))")
         }
         lines.append(line)
       }
-      return lines.joined(separator: "\n") + "\n"
+      return lines
     }
   }
 }

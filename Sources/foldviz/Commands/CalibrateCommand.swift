@@ -61,6 +61,7 @@ struct CalibrateCommand: ParsableCommand {
   var output: String?
 
   func validate() throws {
+    if let output, output != "-" { try checkOutputs(["-", output]) }
     if noise {
       guard device.isEmpty else {
         throw ValidationError("--device belongs to a model, not to --noise")
@@ -106,7 +107,7 @@ struct CalibrateCommand: ParsableCommand {
       subject: "\(inputs.scenePath), \(inputs.recordingPath), \(script.frameCount) frames at "
         + "\(Figure.trimmed(refreshRate ?? 60)) Hz",
       noise: noise)
-    try write(file.json, text: file.text)
+    try write(file.json, lines: file.lines)
   }
 
   private func fitModel(_ inputs: Inputs) throws {
@@ -125,18 +126,19 @@ struct CalibrateCommand: ParsableCommand {
       }
     }
     let model = try fit(costs, causes)
-    try write(model.json) { model.text($0, files: device) }
+    try write(model.json) { model.lines($0, files: device) }
   }
 
   /// Writes the file, and beside it tells people on standard output what it says.
-  private func write(_ json: JSONValue, text: (Style) -> String) throws(Failure) {
+  private func write(_ json: JSONValue, lines: (Style) -> [String]) throws(Failure) {
     if let output { try Output.write(json.document, to: output) }
-    if output != "-" { try Output.write(text(.of(.output))) }
+    let style = Style.of(.output)
+    if output != "-" { try Output.write(style.shown(lines(style))) }
   }
 
   private func fit(_ costs: [Double], _ causes: FrameCauses) throws(Failure) -> CostModel {
     do { return try CostModel.fit(costs: costs, causes: causes) } catch {
-      let files = singleLine(device.joined(separator: ", "))
+      let files = device.joined(separator: ", ")
       switch error {
       case .tooFewFrames(let count, let least):
         throw Failure(

@@ -109,7 +109,7 @@ struct CompareCommand: ParsableCommand {
     guard !metric.isEmpty else { return tables }
     let known = Set(tables.flatMap(\.ids))
     for id in metric where !known.isEmpty && !known.contains(id) {
-      let error = BudgetError.unknownMetric(id: singleLine(id), known: known.sorted())
+      let error = BudgetError.unknownMetric(id: id, known: known.sorted())
       throw Failure(.badData, error.sentence)
     }
     return tables.map { table in

@@ -74,6 +74,7 @@ struct DiffCommand: ParsableCommand {
       )
     }
     guard format != nil else { return }
+    try checkOutputs(["-", output])
     guard recording != nil || scene != nil else {
       throw ValidationError(
         "tables have no rows to draw; compare scenes with --recording, or recordings with --scene")
@@ -126,8 +127,8 @@ struct DiffCommand: ParsableCommand {
     if json {
       try output.write(report.json.document)
     } else {
-      let usesColor = path == "-" && Terminal.usesColor(.output)
-      try output.write(report.text(Style(usesColor: usesColor)))
+      let style = Style(usesColor: path == "-" && Terminal.usesColor(.output))
+      try output.write(style.shown(report.lines(style)))
     }
     try output.finish()
   }

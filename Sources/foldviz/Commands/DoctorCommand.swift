@@ -25,7 +25,7 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let file = singleLine(config.config)
+    let file = config.config
     let doctor = Doctor(runner: try config.runner())
     let style = Style.of(.output)
     var lines: [String] = []
@@ -45,10 +45,10 @@ struct DoctorCommand: ParsableCommand {
     for finding in doctor.examine() {
       let isAble = !finding.remarks.contains(where: \.isProblem)
       let frames = finding.subject.map { style.quiet(" – \($0.frames.grouped) frames") } ?? ""
-      lines.append("\(style.mark(isAble ? .pass : .error)) \(singleLine(finding.name))\(frames)")
+      lines.append("\(style.mark(isAble ? .pass : .error)) \(finding.name)\(frames)")
       for remark in finding.remarks { tell(remark, indent: "  ") }
     }
-    try Output.write(lines.joined(separator: "\n") + "\n")
+    try Output.write(style.shown(lines))
     guard problems == 0 else {
       throw Failure(
         .badData,

@@ -36,15 +36,12 @@ struct InitCommand: ParsableCommand {
         .cannotCreate, "\(taken.path): is there already; choose another folder or add --force")
     }
     for file in files { try Output.write(file.text, to: file.path) }
-    try Output.write(
-      """
-      \(files.map(\.path).joined(separator: "\n"))
-
-      Next:
-        foldviz render \(path("scene.yml")) \(path("recording.ndjson")) -o sheet.pdf
-        foldviz check \(path("foldviz.yml"))
-
-      """)
+    let lines = [
+      "", "Next:",
+      "  foldviz render \(path("scene.yml")) \(path("recording.ndjson")) -o sheet.pdf",
+      "  foldviz check \(path("foldviz.yml"))",
+    ]
+    try Output.write(Style.of(.output).shown(files.map(\.path) + lines))
   }
 
   private func path(_ name: String) -> String {

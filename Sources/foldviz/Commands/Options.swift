@@ -145,6 +145,19 @@ extension ParsableArguments {
       "\(option) is \(number); it has to be above 0 and at most \(NumberWriter.text(most))\(unit)")
   }
 
+  /// Refuses to write one file twice, by whatever names: what was written first would be lost.
+  func checkOutputs(_ paths: [String]) throws {
+    var seen: [String: String] = [:]
+    for path in paths {
+      guard let place = Output.place(of: path) else { continue }
+      if let other = seen.updateValue(path, forKey: place) {
+        throw ValidationError(
+          "\(Output.name(of: other)) and \(Output.name(of: path)) are the same file; "
+            + "name another one for one of them")
+      }
+    }
+  }
+
   /// Refuses to read standard input for more than one of some paths.
   func checkStandardInput(in paths: [String]) throws {
     guard paths.count(where: { $0 == "-" }) > 1 else { return }

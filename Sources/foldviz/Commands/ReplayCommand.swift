@@ -46,6 +46,13 @@ struct ReplayCommand: ParsableCommand {
       valueName: "FILE"))
   var log: String?
 
+  @Flag(
+    help: """
+      Lead a text of a CSV by an apostrophe where it begins with =, +, -, @, a tab or a return, so that \
+      no spreadsheet takes it for a formula.
+      """)
+  var quoteFormulas = false
+
   @Flag(help: "Play on the terminal instead: a line for each row, its fold angle as a bar.")
   var watch = false
 
@@ -54,6 +61,7 @@ struct ReplayCommand: ParsableCommand {
 
   func validate() throws {
     try check("--speed", speed, atMost: 1000)
+    try checkOutputs([output] + (log.map { [$0] } ?? []))
     if watch, output != "-" || format != nil || allRows || quads || log != nil {
       throw ValidationError(
         "--watch writes no table; leave -o, --format, --log, --all-rows and --quads out")
@@ -80,9 +88,10 @@ struct ReplayCommand: ParsableCommand {
     }
     let output = try Output(path: output)
     let log = try log.map { path throws(Failure) in try Output(path: path) }
-    let table = ReplayTable(
+    var table = ReplayTable(
       format: format ?? formatByName(), hasQuads: quads, names: inputs.names,
       scene: inputs.scene.scene)
+    table.quotesFormulas = quoteFormulas
     var replay = Replay(
       scene: inputs.scene.scene, source: try inputs.openRecording(), rate: rate.rate,
       physics: physics.physics)

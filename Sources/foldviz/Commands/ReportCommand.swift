@@ -35,6 +35,7 @@ struct ReportCommand: ParsableCommand {
     guard output != "-", !output.isEmpty, !output.hasSuffix("/") else {
       throw ValidationError("-o is the name of two files, such as -o out/report")
     }
+    try checkOutputs(["-", output + ".pdf", output + ".html"])
   }
 
   func run() throws {
@@ -48,7 +49,9 @@ struct ReportCommand: ParsableCommand {
       checked, options: SheetOptions(theme: theme), quiet: common.quiet)
     try writeDocument(book.book(theme: theme))
     try writePage(book)
-    try Output.write(checked.text(.of(.output)) + "\n\(output).pdf\n\(output).html\n")
+    let style = Style.of(.output)
+    try Output.write(
+      style.shown(checked.lines(style) + ["", "\(output).pdf", "\(output).html"]))
     try checked.failures.tell(doneOthers: true)
     if let code = checked.status.failureCode { throw Failure(code) }
   }

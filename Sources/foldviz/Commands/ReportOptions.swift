@@ -19,6 +19,8 @@ struct ReportOptions: ParsableArguments {
   /// Whether a report is asked for that a program will read.
   var isForMachines: Bool { json || format != .text || !reports.isEmpty }
 
+  func validate() throws { try checkOutputs([output] + reports.map(\.path)) }
+
   /// Refuses every form of report, because another option says what is written.
   func validateNone(with option: String) throws {
     if isForMachines {

@@ -54,6 +54,7 @@ struct WatchCommand: ParsableCommand {
       throw ValidationError(
         "the name \(output) does not say how to draw; end it in .pdf, .svg or .png")
     }
+    try checkOutputs(["-"] + (output.map { [$0] } ?? []))
   }
 
   func run() throws {
@@ -104,7 +105,7 @@ struct WatchCommand: ParsableCommand {
     } catch {
       let sentence = error.message ?? "the page cannot be made"
       store.fail(sentence)
-      Terminal.writeToStandardError("foldviz: error: \(sentence)\n")
+      Terminal.error(sentence)
     }
   }
 

@@ -71,8 +71,8 @@ struct ComparisonReport: Reportable {
   }
 
   /// The report for people: a line for each metric.
-  func text(_ style: Style) -> String {
-    var lines = [style.bold(singleLine(title)), style.quiet(facts.joined(separator: " · ")), ""]
+  func lines(_ style: Style) -> [String] {
+    var lines = [style.bold(title), style.quiet(facts.joined(separator: " · ")), ""]
     let cells = comparisons.map(\.cells)
     let head = ["", "A", "B", "", "shift", "", "certainly within", ""]
     let widths = head.indices.map { column in
@@ -91,8 +91,8 @@ struct ComparisonReport: Reportable {
         "  \(style.mark(comparison.word.level)) \(line(cells))"
           + words.compactMap(\.self).joined(separator: " "))
     }
-    lines += notes.map { style.quiet("  note: \(singleLine($0))") }
-    return (lines + ["", style.mark(status.level, summary)]).joined(separator: "\n") + "\n"
+    lines += notes.map { style.quiet("  note: \($0)") }
+    return lines + ["", style.mark(status.level, summary)]
   }
 
   /// How many metrics bear each word.

@@ -11,29 +11,29 @@ struct DiffReport {
   /// The most rows that are told one by one.
   private static let shown = 20
 
-  func text(_ style: Style) -> String {
+  func lines(_ style: Style) -> [String] {
     let d = difference
     var lines = [
-      style.bold("\(singleLine(a)) ↔ \(singleLine(b))"),
+      style.bold("\(a) ↔ \(b)"),
       style.quiet(
         "\(d.frames.grouped) frames, \(d.lines.grouped) rows in them compared"
           + " · tolerance \(NumberWriter.text(d.tolerance))"), "",
     ]
     guard !d.isEmpty else {
       lines.append(style.good("✓ no difference"))
-      return lines.joined(separator: "\n") + "\n"
+      return lines
     }
     lines += changeLines(style)
     lines += loneLines(style)
     lines += lookLines(style)
     for (count, name) in [(d.surplus.a, a), (d.surplus.b, b)] where count > 0 {
       lines.append(
-        "  only \(singleLine(name)) has \(count.grouped) further frame\(count == 1 ? "" : "s")")
+        "  only \(name) has \(count.grouped) further frame\(count == 1 ? "" : "s")")
     }
     let share = "\(d.differingFrames.grouped) of \(d.frames.grouped) frames differ"
     let since = d.first.map { ", first frame \($0.frame) at \(seconds($0.time))" } ?? ""
     lines += ["", style.bad("✗ " + share + since)]
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 
   private func changeLines(_ style: Style) -> [String] {
@@ -42,7 +42,7 @@ struct DiffReport {
     let told = changes.prefix(Self.shown)
     let names = told.map { largest in
       let name = largest.change.name
-      return singleLine(name.id.isEmpty ? "(\(name.kind))" : name.id)
+      return name.id.isEmpty ? "(\(name.kind))" : name.id
     }
     let width = max(4, names.map(\.count).max() ?? 0)
     var lines = [
@@ -69,7 +69,7 @@ struct DiffReport {
   private func loneLines(_ style: Style) -> [String] {
     let loners = difference.loners
     var lines = loners.prefix(Self.shown).map { lone in
-      "  only \(singleLine(lone.isInFirst ? a : b)) shows \(lone.kind) \(singleLine(lone.id)) "
+      "  only \(lone.isInFirst ? a : b) shows \(lone.kind) \(lone.id) "
         + "in \(lone.frames.grouped) frame\(lone.frames == 1 ? "" : "s"), "
         + "first frame \(lone.frame) at \(seconds(lone.time))"
     }
@@ -83,12 +83,12 @@ struct DiffReport {
     let looks = difference.looks.sorted { ($0.key.kind, $0.key.id) < ($1.key.kind, $1.key.id) }
     let rows = looks.filter { $0.key != FrameDifference.frameName }
     let told = rows.prefix(Self.shown).map { name, frames in
-      "  \(name.kind) \(singleLine(name.id)) looks different "
+      "  \(name.kind) \(name.id) looks different "
         + "in \(frames.grouped) frame\(frames == 1 ? "" : "s")"
     }
     let rest = rows.count - told.count
     let keys = scene.prefix(Self.shown).map {
-      "  scene \(singleLine($0.key)): \($0.a?.text ?? "–") → \($0.b?.text ?? "–")"
+      "  scene \($0.key): \($0.a?.text ?? "–") → \($0.b?.text ?? "–")"
     }
     let restOfKeys = scene.count - keys.count
     return told + (rest > 0 ? [style.quiet("  and \(rest.grouped) more")] : [])

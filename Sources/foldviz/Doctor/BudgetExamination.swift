@@ -48,7 +48,7 @@ struct BudgetExamination {
           ? "a replay's layout, and this check judges device frames"
           : "device frames, and this check replays a scene")
     }
-    let id = singleLine(budget.metric)
+    let id = budget.metric
     return BudgetError.unknownMetric(id: id, known: known.map(\.id)).sentence
   }
 

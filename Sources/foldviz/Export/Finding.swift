@@ -60,10 +60,10 @@ struct Finding {
   /// Where the bound stands.
   var place: Place?
 
+  /// The number, or "n/a".
+  var figure: String { number.map(Figure.faithful) ?? "n/a" }
   /// The number with its unit, or "n/a".
-  var value: String {
-    number.map { "\(Figure.trimmed($0)) \(metric.unit.rawValue)" } ?? "n/a"
-  }
+  var value: String { number == nil ? figure : "\(figure) \(metric.unit.rawValue)" }
 
   /// The metric with the phase that it was judged in.
   var subject: String { phase.map { "\(metric.id) in \($0.name)" } ?? metric.id }
@@ -97,16 +97,16 @@ extension Finding {
     self.init(
       level: Level(result.verdict, broken: .error), judge: .baseline, metric: result.value.metric,
       number: result.value.number,
-      bound: "\(Figure.trimmed(result.stored.number)) + \(Figure.trimmed(maxIncrease * 100)) %",
+      bound: "\(Figure.faithful(result.stored.number)) + \(Figure.faithful(maxIncrease * 100)) %",
       section: section, reason: result.reason, excess: max(0, result.increase ?? 0), place: place)
   }
 
   /// The bounds of a budget: "≤ 50,000", "≥ 1", "1 … 3".
   private static func bounds(_ budget: Budget) -> String {
     switch (budget.min, budget.max) {
-    case (let min?, let max?): "\(Figure.trimmed(min)) … \(Figure.trimmed(max))"
-    case (nil, let max?): "≤ \(Figure.trimmed(max))"
-    case (let min?, nil): "≥ \(Figure.trimmed(min))"
+    case (let min?, let max?): "\(Figure.faithful(min)) … \(Figure.faithful(max))"
+    case (nil, let max?): "≤ \(Figure.faithful(max))"
+    case (let min?, nil): "≥ \(Figure.faithful(min))"
     case (nil, nil): ""
     }
   }

@@ -61,7 +61,7 @@ struct ProfileReport: Reportable {
   }
 
   /// The report for people: what it costs, how much of a frame that is, and how it was measured.
-  func text(_ style: Style) -> String {
+  func lines(_ style: Style) -> [String] {
     var lines = [
       style.bold("\(scene) — \(recording)"),
       style.quiet(
@@ -102,6 +102,6 @@ struct ProfileReport: Reportable {
         "Timed \(unit), \(profile.repetitions) times over; the \(profile.rule.rawValue) of each "
           + "frame counts. The clock's own \(Figure.duration(profile.clockCost)) are taken off."),
     ]
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 }

@@ -16,6 +16,8 @@ struct ReplayTable {
   let format: Format
   let columns: [FrameColumn]
   let names: RowNames
+  /// Whether a text that a spreadsheet would take for a formula is led by an apostrophe.
+  var quotesFormulas = false
   /// `,"minY":` and its like, made once.
   private let keys: [[UInt8]]
 
@@ -44,7 +46,9 @@ struct ReplayTable {
       bytes.append(contentsOf: key)
       switch (column.value(of: line, frame, on: stage, names: names), format) {
       case (.number(let number), _): NumberWriter.append(number, to: &bytes)
-      case (.text(let text), .csv): CSVFieldWriter.append(text, to: &bytes)
+      case (.text(let text), .csv):
+        let isFormula = quotesFormulas && "=+-@\t\r".utf8.contains(text.utf8.first ?? 0)
+        CSVFieldWriter.append(isFormula ? "'" + text : text, to: &bytes)
       case (.text(let text), .ndjson): JSONWriter.append(text, to: &bytes)
       }
     }

@@ -63,9 +63,7 @@ extension [ReportError] {
   /// That has their own exit code where nothing else was done and all failed alike, else bad data.
   func tell(doneOthers: Bool) throws(Failure) {
     guard let first = first?.failure else { return }
-    for message in compactMap(\.failure.message) {
-      Terminal.writeToStandardError("foldviz: error: \(message)\n")
-    }
+    compactMap(\.failure.message).forEach(Terminal.error)
     let areAlike = !doneOthers && allSatisfy { $0.failure.code == first.code }
     throw Failure(areAlike ? first.code : .badData)
   }

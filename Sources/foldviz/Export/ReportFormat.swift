@@ -33,14 +33,14 @@ protocol Reportable {
   /// The documented JSON.
   var json: JSONValue { get }
   /// The report for people.
-  func text(_ style: Style) -> String
+  func lines(_ style: Style) -> [String]
 }
 
 extension ReportFormat {
   /// The report in this form, whole.
   func bytes(of result: some Reportable, style: Style = Style(usesColor: false)) -> [UInt8] {
     switch self {
-    case .text: Array(result.text(style).utf8)
+    case .text: Array(style.shown(result.lines(style)).utf8)
     case .json: result.json.document
     case .markdown: Array(result.report.markdown().utf8)
     case .html: Array(HTMLReport(report: result.report).text.utf8)

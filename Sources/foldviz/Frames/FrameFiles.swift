@@ -102,13 +102,13 @@ struct FrameFiles {
     guard sources.allSatisfy({ $0.timeline.folded == nil }) else {
       throw Failure(
         .badData,
-        "\(singleLine(path)): has more than \(FrameHolding.joinLimit.grouped) frames, too many to "
+        "\(path): has more than \(FrameHolding.joinLimit.grouped) frames, too many to "
           + "join; cut the recording")
     }
     return sources
   }
 
   static func noFrames(_ path: String) -> Failure {
-    Failure(.badData, "\(singleLine(path)): holds no frames; record while something moves")
+    Failure(.badData, "\(path): holds no frames; record while something moves")
   }
 }

@@ -3,18 +3,18 @@ import FoldProfile
 
 extension FramesReport {
   /// The report for people: for each source its frames, then its metrics, a family on one line.
-  func text(_ style: Style) -> String {
-    entries.map { lines($0, style).joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  func lines(_ style: Style) -> [String] {
+    Array(entries.map { lines($0, style) }.joined(separator: [""]))
   }
 
   private func lines(_ entry: Entry, _ style: Style) -> [String] {
     var lines = [
-      style.bold(singleLine(entry.name)), style.quiet(entry.facts.joined(separator: " · ")),
+      style.bold(entry.name), style.quiet(entry.facts.joined(separator: " · ")),
     ]
     lines += entry.excluded.map {
-      style.quiet("left out: \($0.count.grouped) – \(singleLine($0.reason))")
+      style.quiet("left out: \($0.count.grouped) – \($0.reason)")
     }
-    lines += entry.remarks.map { style.quiet("note: \(singleLine($0))") }
+    lines += entry.remarks.map { style.quiet("note: \($0)") }
     guard entry.source.timeline.frameCount > 0 else { return lines }
     lines += [""] + entry.metrics.lines(style)
     for phase in Phase.all {

@@ -39,7 +39,7 @@ struct SourceChoice {
   /// What to say of a file that has no source that is wanted.
   func nothingFits(in sources: [some NamedSource], of file: String) -> String {
     let known = sources.map(\.title).joined(separator: "; ")
-    return "no process and window of \(singleLine(file)) fits; it holds \(singleLine(known))"
+    return "no process and window of \(file) fits; it holds \(known)"
   }
 }
 

@@ -22,11 +22,11 @@ extension CostModel {
   }
 
   /// The model for people, fitted to the frames of `files`.
-  func text(_ style: Style, files: [String]) -> String {
+  func lines(_ style: Style, files: [String]) -> [String] {
     var lines = [
       style.bold("cost of a frame, modelled"),
       style.quiet(
-        "\(frames.grouped) frames of \(singleLine(files.joined(separator: ", ")))"),
+        "\(frames.grouped) frames of \(files.joined(separator: ", "))"),
       "", style.quiet("\("".padded(to: 26))\("ms".alignedRight(to: 8))  95 % interval"),
     ]
     lines.append(line(base, "base"))
@@ -45,7 +45,7 @@ extension CostModel {
         ? "  explains \(Figure.percent(100 * heldOut.r2)) of the variance"
         : style.warning("  ! explains nothing: the mean alone would do as well"),
     ]
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 
   private func line(_ term: CostModel.Term, _ name: String) -> String {
@@ -76,7 +76,7 @@ struct Prediction {
   /// How far to trust the model, in one sentence.
   static func note(_ model: CostModel, name: String) -> String {
     let error = Figure.fixed(model.heldOut.p95, 2)
-    return "modelled.* is predicted by \(singleLine(name)), which was off by up to \(error) ms "
+    return "modelled.* is predicted by \(name), which was off by up to \(error) ms "
       + "in 95 % of the frames that it had not seen"
       + (model.heldOut.r2 > 0 ? "" : ", and explains nothing: the mean alone would do as well")
   }

@@ -28,16 +28,17 @@ struct JoinReport: Reportable {
     return report
   }
 
-  func text(_ style: Style) -> String {
-    var lines = [
-      device.text(style),
-      style.bold("joined with \(singleLine(scene)) · \(singleLine(recording))"),
-      style.quiet(alignment), "",
-    ]
+  func lines(_ style: Style) -> [String] {
+    var lines =
+      device.lines(style) + [
+        "",
+        style.bold("joined with \(scene) · \(recording)"),
+        style.quiet(alignment), "",
+      ]
     let (count, joined) = (join.hitches.count, join.frames.count.grouped)
     guard count > 0 else {
       lines.append(style.mark(.pass, "no hitch among \(joined) joined frames"))
-      return lines.joined(separator: "\n") + "\n"
+      return lines
     }
     lines.append(
       style.quiet(
@@ -50,7 +51,7 @@ struct JoinReport: Reportable {
         "  \(time.alignedRight(to: 10))  \(style.bad(late.alignedRight(to: 10)))  \(words(hitch))")
     }
     lines += [""] + rankingLines(style)
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 
   private func rankingLines(_ style: Style) -> [String] {
@@ -86,7 +87,7 @@ struct JoinReport: Reportable {
     for (name, count) in zip(join.causes.names, hitch.counts) where count > 0 {
       var part = name == "scrolling" ? name : "\(Figure.trimmed(count)) \(name)"
       if name == "entered" {
-        let entered = hitch.entered.prefix(3).map { singleLine(names.name(of: $0)) }
+        let entered = hitch.entered.prefix(3).map { names.name(of: $0) }
         part += " (\(entered.joined(separator: ", "))\(hitch.entered.count > 3 ? ", …" : ""))"
       }
       parts.append(part)

@@ -26,8 +26,8 @@ struct CheckNoise {
   /// What it rests on, in a few words.
   var fact: String {
     let day = file.date.prefix { $0 != "T" }
-    let made = day.isEmpty ? "" : " of \(singleLine(String(day)))"
-    return "times judged with the noise floor\(made), \(singleLine(name))"
+    let made = day.isEmpty ? "" : " of \(day)"
+    return "times judged with the noise floor\(made), \(name)"
   }
 
   /// That the floors are another machine's; nil where they are not.
@@ -35,9 +35,9 @@ struct CheckNoise {
     let here = ThisMachine.name
     guard here != file.machine else { return nil }
     func words(_ machine: NoiseFile.Machine) -> String {
-      "\(singleLine(machine.processor)) with \(machine.cores.grouped) cores"
+      "\(machine.processor) with \(machine.cores.grouped) cores"
     }
-    return "\(singleLine(name)) was measured on \(words(file.machine)), and this is "
+    return "\(name) was measured on \(words(file.machine)), and this is "
       + "\(words(here)); measure this machine with foldviz calibrate --noise"
   }
 

@@ -25,15 +25,15 @@ extension NoiseFile {
   }
 
   /// The noise for people.
-  func text(_ style: Style) -> String {
+  func lines(_ style: Style) -> [String] {
     let told = noise.entries.filter { !$0.floor.isSilent }
     let width = told.map(\.id.count).max() ?? 0
     var lines = [
       style.bold("noise of this machine"),
       style.quiet(
-        singleLine(machine.processor) + " · \(machine.cores.grouped) cores · "
+        machine.processor + " · \(machine.cores.grouped) cores · "
           + "\(noise.runs.grouped) runs over \(Figure.trimmed(noise.seconds, 1)) s"),
-      style.quiet(singleLine(subject)), "",
+      style.quiet(subject), "",
       style.quiet(
         "  \("".padded(to: width))\("median".alignedRight(to: 13))\("spread".alignedRight(to: 10))"
           + "   95 % of the runs"),
@@ -47,7 +47,7 @@ extension NoiseFile {
       let growth = Figure.percent(100 * (middle.floor.upper / middle.floor.lower - 1))
       lines += ["", "  The \(middle.id) of two runs of the same build may differ by \(growth)."]
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 
   private func line(_ entry: MachineNoise.Entry, width: Int) -> String {

@@ -32,7 +32,7 @@ struct TerminalFrame {
       lines.append(style.quiet("          … and \((elements.count - shown).grouped) more"))
     }
     lines += [String](repeating: "", count: max(0, room - (lines.count - 3)))
-    return lines + curve(frame, width: width)
+    return (lines + curve(frame, width: width)).map(style.shown)
   }
 
   private func header(_ frame: Int, width: Int) -> String {

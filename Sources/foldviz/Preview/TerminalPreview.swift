@@ -46,7 +46,7 @@ struct TerminalPreview {
         screen.show(lines)
       }
     }
-    print(lines.joined(separator: "\n"))
+    Terminal.send(lines.map { $0 + "\n" }.joined(), to: STDOUT_FILENO)
   }
 
   /// What is on the screen, from top to bottom.

@@ -13,7 +13,7 @@ extension FrameCosts {
       guard table.count == script.frameCount else {
         throw Failure(
           .badData,
-          "\(singleLine(path)): has \(table.count.grouped) frames, but the recording has "
+          "\(path): has \(table.count.grouped) frames, but the recording has "
             + "\(script.frameCount.grouped); profile the same recording at the same --rate")
       }
       return FrameCosts(subject: layoutSubject, nanoseconds: table, interval: nil)
@@ -21,7 +21,7 @@ extension FrameCosts {
     if isSummary(path) {
       throw Failure(
         .badData,
-        "\(singleLine(path)): sums a profile up and has no number for each frame; "
+        "\(path): sums a profile up and has no number for each frame; "
           + "write a table with profile --report csv=FILE")
     }
     let sources = try FrameFiles.sources(of: path, kind: nil, refreshRate: nil)
@@ -30,7 +30,7 @@ extension FrameCosts {
     else {
       throw Failure(
         .badData,
-        "\(singleLine(path)): no frame lies within the recording's time; "
+        "\(path): no frame lies within the recording's time; "
           + "give both the same clock, or write a table with profile --report csv=FILE")
     }
     return costs

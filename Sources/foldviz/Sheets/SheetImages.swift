@@ -35,7 +35,7 @@ struct SheetImages {
     do throws(SheetImageError) {
       return (bytes, try SheetImage(bytes, longestSide: longestSide))
     } catch {
-      throw Failure(.badData, "\(singleLine(path)): \(error)")
+      throw Failure(.badData, "\(path): \(error)")
     }
   }
 

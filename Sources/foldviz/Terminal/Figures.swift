@@ -1,5 +1,6 @@
 import ContactSheet
 import FoldFormats
+import Foundation
 
 extension Int {
   /// The number with a comma between groups of three digits: 20,000,000.
@@ -35,6 +36,16 @@ enum Figure {
     while text.hasSuffix("0") { text.removeLast() }
     if text.hasSuffix(".") { text.removeLast() }
     return text
+  }
+
+  /// The number as `trimmed` has it, or with four digits that count where that would be another: a small
+  /// bound does not read as 0.
+  static func faithful(_ value: Double) -> String {
+    let text = trimmed(value)
+    let shown = Double(text.filter { $0 != "," }) ?? value
+    guard abs(shown - value) > 0.005 * abs(value) else { return text }
+    let unit = pow(10, 3 - floor(log10(abs(value))))
+    return NumberWriter.text(unit.isFinite ? (value * unit).rounded() / unit : value)
   }
 
   /// A share in per cent.

@@ -53,6 +53,24 @@ final class Output {
     }
   }
 
+  /// What is written to by a name, whatever links lead to it; nil for what may be written to twice, such
+  /// as a device, and for what cannot be created.
+  static func place(of path: String) -> String? {
+    var status = stat()
+    if path == "-" ? fstat(STDOUT_FILENO, &status) == 0 : stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+      return "\(status.st_dev):\(status.st_ino)"
+    }
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let folder = slash.map { String(path[...$0]) } ?? "."
+    guard stat(folder, &status) == 0 else { return nil }
+    return "\(status.st_dev):\(status.st_ino)/"
+      + path[(slash.map(path.index(after:)) ?? path.startIndex)...]
+  }
+
+  /// What a path is called in messages.
+  static func name(of path: String) -> String { path == "-" ? "standard output" : path }
+
   /// Refuses to write over what the command reads.
   private static func refuseInput(_ path: String) throws(Failure) {
     guard FilesRead.current?.contains(fileAt: path) != true else {
@@ -150,7 +168,7 @@ final class Output {
 
   private var name: String {
     switch target {
-    case .standardOutput: "standard output"
+    case .standardOutput: Self.name(of: "-")
     case .special(let path), .file(let path, _): path
     }
   }

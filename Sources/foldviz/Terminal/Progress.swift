@@ -25,14 +25,14 @@ struct Progress {
     hasDrawn = true
     let figure =
       total.map { "\(bar(Double(done) / Double(max($0, 1)))) \(done) of \($0)" } ?? "\(done)"
-    Terminal.writeToStandardError("\r\u{1b}[K\(title) \(figure)")
+    Terminal.redraw("\(title) \(figure)")
   }
 
   /// Removes the line.
   mutating func finish() {
     guard hasDrawn else { return }
     hasDrawn = false
-    Terminal.writeToStandardError("\r\u{1b}[K")
+    Terminal.redraw("")
   }
 
   private func bar(_ share: Double) -> String {

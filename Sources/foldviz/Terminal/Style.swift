@@ -1,3 +1,5 @@
+import FoldFormats
+
 /// The few ways in which text stands out on a terminal; plain text elsewhere.
 ///
 /// Marks differ by shape as well as by colour.
@@ -9,13 +11,13 @@ struct Style {
     Style(usesColor: Terminal.usesColor(stream))
   }
 
-  func bold(_ text: String) -> String { wrap(text, "1") }
-  func quiet(_ text: String) -> String { wrap(text, "2") }
+  func bold(_ text: String) -> String { wrap(text, 1) }
+  func quiet(_ text: String) -> String { wrap(text, 2) }
   /// What is as it should be: blue, which everyone tells from orange.
-  func good(_ text: String) -> String { wrap(text, "34") }
+  func good(_ text: String) -> String { wrap(text, 3) }
   /// What is not: orange where there are 256 colours.
-  func bad(_ text: String) -> String { wrap(text, "1;38;5;166") }
-  func warning(_ text: String) -> String { wrap(text, "33") }
+  func bad(_ text: String) -> String { wrap(text, 4) }
+  func warning(_ text: String) -> String { wrap(text, 5) }
 
   /// The mark of a level, with the words that share its colour.
   func mark(_ level: Finding.Level, _ words: String? = nil) -> String {
@@ -27,7 +29,35 @@ struct Style {
     }
   }
 
-  private func wrap(_ text: String, _ code: String) -> String {
-    usesColor ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
+  /// What a terminal is told at each mark: the plain style, and those above.
+  private static let codes = ["0", "1", "2", "34", "1;38;5;166", "33"]
+  /// The first of the marks, which are no characters and nobody's text.
+  private static let firstMark: UInt32 = 0xfdd0
+
+  private static func mark(_ code: Int) -> String {
+    Unicode.Scalar(firstMark + UInt32(code)).map { String(Character($0)) } ?? ""
   }
+
+  private func wrap(_ text: String, _ code: Int) -> String {
+    usesColor ? Self.mark(code) + text + Self.mark(0) : text
+  }
+
+  /// A line as it may be shown: what has come from outside is spelled out by `singleLine`, and only this
+  /// style's own marks become orders to a terminal.
+  func shown(_ line: String) -> String {
+    guard usesColor else { return singleLine(line) }
+    var (safe, piece) = ("", "")
+    for scalar in line.unicodeScalars {
+      if (Self.firstMark..<Self.firstMark + UInt32(Self.codes.count)).contains(scalar.value) {
+        safe += singleLine(piece) + "\u{1b}[\(Self.codes[Int(scalar.value - Self.firstMark)])m"
+        piece = ""
+      } else {
+        piece.unicodeScalars.append(scalar)
+      }
+    }
+    return safe + singleLine(piece)
+  }
+
+  /// Lines as they may be shown, each with its end.
+  func shown(_ lines: [String]) -> String { lines.map { shown($0) + "\n" }.joined() }
 }

@@ -1,3 +1,4 @@
+import FoldFormats
 import Foundation
 
 /// What the terminal can show, and the remarks that go to standard error.
@@ -26,11 +27,16 @@ struct Terminal: Sendable {
 
   /// Says something on standard error, on a line of its own, unless the user wants quiet.
   func remark(_ text: String) {
-    if !isQuiet { Self.writeToStandardError("foldviz: \(text)\n") }
+    if !isQuiet { Self.say("foldviz: \(text)") }
   }
 
-  /// Writes to standard error, whatever becomes of it.
-  static func writeToStandardError(_ text: String) { send(text, to: STDERR_FILENO) }
+  /// Says why something failed, on a line of its own.
+  static func error(_ sentence: String) { say("foldviz: error: \(sentence)") }
+
+  private static func say(_ line: String) { send(singleLine(line) + "\n", to: STDERR_FILENO) }
+
+  /// Shows a line on standard error in place of the last one that this showed.
+  static func redraw(_ line: String) { send("\r\u{1b}[K" + singleLine(line), to: STDERR_FILENO) }
 
   /// Sends all of a text to an open file; false, with `errno` set, where that fails.
   @discardableResult
