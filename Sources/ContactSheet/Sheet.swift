@@ -53,10 +53,13 @@ public struct Sheet: Sendable {
     return typesetter.warnings + icons + further + drawn.warnings
   }
 
+  /// The longest side of a screen that can be drawn, in points.
+  public static let longestSide = 100_000
+
   /// Throws unless a screen of this size can be drawn.
   static func check(_ screen: Size) throws(SheetError) {
     guard screen.width.isFinite, screen.height.isFinite, screen.width >= 1, screen.height >= 1,
-      max(screen.width, screen.height) <= 100_000
+      max(screen.width, screen.height) <= Double(longestSide)
     else { throw .unusableScreen(width: screen.width, height: screen.height) }
   }
 }

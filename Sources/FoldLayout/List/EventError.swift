@@ -6,6 +6,10 @@ public enum EventError: Error, Equatable, Sendable {
   case rowIsGone(RowID)
   /// The event's range of `rows` rows from `row` on does not fit the list.
   case rangeOutOfBounds(row: Int, rows: Int, count: Int)
+  /// The list would hold more than `bound` rows, headers and closing gaps counted.
+  case tooManyRows(Int, bound: Int)
+  /// More than `bound` rows are on the screen at once.
+  case tooManyVisible(Int, bound: Int)
   /// The event names a header where only rows take part.
   case isHeader(RowID)
   /// The event is one of lists, and the scene has none.

@@ -34,8 +34,9 @@ extension FoldingList {
     contentOffset: Double
   ) throws(EventError) {
     let row = try insertionRow(reference)
-    guard count >= 1, rows.count + count <= RowHeights.maximumCount else {
-      throw .rangeOutOfBounds(row: row, rows: count, count: rowCount)
+    guard count >= 1 else { throw .rangeOutOfBounds(row: row, rows: count, count: rowCount) }
+    guard count <= RowHeights.maximumCount - rows.count else {
+      throw .tooManyRows(rowCount + count, bound: RowHeights.maximumCount)
     }
     let element = map.element(ofRow: row, elements: rows.count)
     let height = height ?? ownHeight(near: element)

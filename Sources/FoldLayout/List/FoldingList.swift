@@ -106,6 +106,17 @@ public struct FoldingList: Sendable {
     return rows.rows(from: top, to: top + viewportHeight)
   }
 
+  /// The most rows that may be on the screen at once.
+  public static var mostVisible: Int { 100_000 }
+
+  /// Throws where more rows are on the screen than may be.
+  ///
+  /// - Complexity: O(log n) in the number of rows.
+  func checkVisible(contentOffset: Double) throws(EventError) {
+    let count = visibleRows(contentOffset: contentOffset).count
+    if count > Self.mostVisible { throw .tooManyVisible(count, bound: Self.mostVisible) }
+  }
+
   /// Lays out the rows on screen.
   ///
   /// - Parameters:

@@ -20,6 +20,7 @@ extension ListStage {
     _ event: TraceEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
     joinRows(until: time)
+    try list.checkVisible(contentOffset: contentOffset)
     try list.apply(event, at: time, contentOffset: contentOffset)
     switch event {
     case .dragEnd(nil):

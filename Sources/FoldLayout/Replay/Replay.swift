@@ -76,6 +76,11 @@ public struct Replay<Source: TraceSource> {
         ? try samples?.next(content: &content) : try touches?.next(content: &content)
     else { return nil }
     content.show(&frame, isRecorded: isRecorded)
+    do throws(EventError) {
+      try content.stage.checkVisible(contentOffset: frame.contentOffset)
+    } catch {
+      throw .event(origin: 0, error)
+    }
     return frame
   }
 

@@ -44,7 +44,7 @@ public struct RowHeights: Sendable {
   /// The greatest height and the greatest spacing, in points.
   public static var maximumLength: Double { 0x1p30 }
   /// The greatest number of rows; a list that is made longer ends there.
-  public static var maximumCount: Int { 1 << 30 }
+  public static var maximumCount: Int { 100_000_000 }
 
   /// Creates rows from their heights, in points.
   ///

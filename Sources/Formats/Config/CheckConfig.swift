@@ -1,3 +1,4 @@
+public import FoldLayout
 import FoldProfile
 
 /// What foldviz.yml asks to be checked.
@@ -34,6 +35,8 @@ public struct CheckEntry: Equatable, Sendable {
   public var window: String?
   /// Frames a second, or nil for the policy's.
   public var refreshRate: Double?
+  /// The refresh rates that frames can be judged against, in Hz.
+  public static let refreshRates = NumberRange(0.001, 100_000)
   /// The bounds in order; at least one where there is no baseline.
   public var budgets: [BudgetEntry]
   /// The cost model that predicts frames of a device, as written; nil for none.

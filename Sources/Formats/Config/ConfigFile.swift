@@ -69,6 +69,13 @@ public enum ConfigFile {
         remedy: "remove the model")
     }
     let refreshRate = try fields.number("refreshRate", .aboveZero, "frames a second")
+    if let refreshRate, !CheckEntry.refreshRates.contains(refreshRate) {
+      throw fields.failure(
+        at: fields.line(of: "refreshRate"),
+        .outOfRange(
+          key: "refreshRate", found: NumberWriter.text(refreshRate),
+          allowed: CheckEntry.refreshRates.words))
+    }
     let baseline = try fields.value("baseline", .either(.text, Fields.shape(earlier))) {
       node, document throws(FormatError) in
       if case .scalar(let file) = node.content, !file.isEmpty {

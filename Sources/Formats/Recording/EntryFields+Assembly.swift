@@ -67,7 +67,7 @@ extension EntryFields {
       guard let target = try whole(.to, atLeast: 0) else { throw missing(.to) }
       return .move(try row(names), to: target, count: try rowCount())
     case .scrollTo:
-      let duration = has(.duration) ? try length(.duration) : 0
+      let duration = has(.duration) ? try length(.duration, atMost: .greatestFiniteMagnitude) : 0
       guard let offset = self[.offset] else {
         return .scrollToRow(try row(names), duration: duration)
       }
@@ -149,12 +149,15 @@ extension EntryFields {
     return Int(number)
   }
 
-  /// A length or duration: 0 or above.
-  private func length(_ key: RecordingKey) throws(FieldProblem) -> Double {
+  /// A duration, or a length that a list can hold: 0 or above.
+  private func length(
+    _ key: RecordingKey, atMost most: Double = RowHeights.maximumLength
+  ) throws(FieldProblem) -> Double {
     guard let number = self[key] else { throw missing(key) }
-    guard number >= 0 else {
+    guard (0...most).contains(number) else {
+      let allowed = number < 0 ? "0 or above" : "at most \(grouped(Int(most)))"
       throw FieldProblem(
-        .outOfRange(key: key.rawValue, found: NumberWriter.text(number), allowed: "0 or above"))
+        .outOfRange(key: key.rawValue, found: NumberWriter.text(number), allowed: allowed))
     }
     return number
   }

@@ -8,7 +8,7 @@ import FoldLayout
 ///     file.content[RowID(3)]?.title               // Lunch
 public struct SceneFile: Sendable {
   /// The most rows that a scene may have.
-  public static let rowLimit = 100_000_000
+  public static let rowLimit = RowHeights.maximumCount
 
   /// What is laid out.
   public var scene: Scene

@@ -75,7 +75,7 @@ struct CalibrateCommand: ParsableCommand {
       guard (0.1...600).contains(seconds ?? 1) else {
         throw ValidationError("--seconds is \(seconds ?? 0); it has to be within 0.1 and 600")
       }
-      try check("--refresh-rate", refreshRate, atMost: FrameRate.highestRate, " Hz")
+      try check("--refresh-rate", refreshRate, within: CheckEntry.refreshRates, " Hz")
     } else {
       guard input.scene != nil, input.recording != nil, !device.isEmpty else {
         throw ValidationError(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ContactSheet
+import FoldLayout
 
 /// The picture that `diff` draws, as the command line asks for it.
 struct DiffSheetArguments: ParsableArguments {
@@ -36,7 +37,7 @@ struct DiffSheetArguments: ParsableArguments {
     guard at == nil || select == nil else {
       throw ValidationError("--at and --select exclude each other; name times, or a selection")
     }
-    try check("--scale", scale, atMost: 16)
+    try check("--scale", scale, within: NumberRange(0.01, 16))
   }
 
   /// Whether anything is asked of a picture's frames.

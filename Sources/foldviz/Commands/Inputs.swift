@@ -118,6 +118,11 @@ struct Inputs {
     case .rangeOutOfBounds(let row, let rows, let count):
       "an event names \(rows) rows from row \(row) on, but the list has \(count.grouped) then; "
         + "lower its count"
+    case .tooManyRows(let count, let bound):
+      "the list would have \(count.grouped) rows, and at most \(bound.grouped) are held; insert fewer"
+    case .tooManyVisible(let count, let bound):
+      "\(count.grouped) rows are on the screen at once, and at most \(bound.grouped) may be; make them "
+        + "taller, or the screen smaller"
     case .isHeader(let id):
       "an event names the header \"\(names.name(of: id))\"; name a row"
     case .needsList:

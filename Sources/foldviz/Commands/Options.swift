@@ -108,7 +108,7 @@ enum PhysicsName: String, CaseIterable, ExpressibleByArgument {
 
 extension FrameRate: ExpressibleByArgument {
   /// The highest rate that is accepted, in Hz; no display comes near it.
-  static let highestRate = 100_000.0
+  static let highestRate = CheckEntry.refreshRates.most
 
   /// Reads native or a rate in Hz.
   public init?(argument: String) {
@@ -143,6 +143,15 @@ extension ParsableArguments {
     guard let number, !(number > 0 && number <= most) else { return }
     throw ValidationError(
       "\(option) is \(number); it has to be above 0 and at most \(NumberWriter.text(most))\(unit)")
+  }
+
+  /// Refuses a number outside of a range; nil is one that was not given.
+  func check(
+    _ option: String, _ number: Double?, within range: NumberRange, _ unit: String = ""
+  ) throws {
+    guard let number, !range.contains(number) else { return }
+    let bounds = [range.least, range.most].map(NumberWriter.text).joined(separator: " and ")
+    throw ValidationError("\(option) is \(number); it has to be within \(bounds)\(unit)")
   }
 
   /// Refuses to write one file twice, by whatever names: what was written first would be lost.

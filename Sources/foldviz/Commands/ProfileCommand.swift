@@ -73,7 +73,7 @@ struct ProfileCommand: ParsableCommand {
   @OptionGroup var reports: ReportOptions
 
   func validate() throws {
-    try check("--refresh-rate", refreshRate, atMost: FrameRate.highestRate, " Hz")
+    try check("--refresh-rate", refreshRate, within: CheckEntry.refreshRates, " Hz")
     try check("--repetitions", repetitions, within: 1...1000)
     if device.isEmpty {
       try validateReplay()

@@ -60,7 +60,7 @@ struct RenderCommand: ParsableCommand {
   private var kind: RenderFormat? { format ?? RenderFormat(fileName: output) }
 
   func validate() throws {
-    try check("--scale", scale, atMost: 16)
+    try check("--scale", scale, within: NumberRange(0.01, 16))
     if device != nil, kind != .html {
       throw ValidationError("--device belongs to the player; end the output's name in .html")
     }

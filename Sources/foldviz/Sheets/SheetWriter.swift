@@ -1,4 +1,5 @@
 import ContactSheet
+import FoldFormats
 
 /// Writes a sheet to its file, or to one for each of its pages.
 struct SheetWriter {
@@ -61,6 +62,12 @@ extension Failure {
   ) throws(Failure) -> Value {
     do { return try draw() } catch .output(let error as Failure) {
       throw error
+    } catch .unusableScreen(let width, let height) {
+      let sides = [width, height].map(NumberWriter.text).joined(separator: " × ")
+      throw Failure(
+        .badData,
+        "\(subject) cannot be drawn: the screen of \(sides) points has to have sides of 1 to "
+          + "\(Sheet.longestSide.grouped) points")
     } catch {
       throw Failure(.internalError, "\(subject) cannot be drawn: \(error)")
     }

@@ -58,6 +58,11 @@ extension Stage {
 }
 
 extension Stage {
+  /// Throws where more rows are on the screen than a frame may hold.
+  func checkVisible(contentOffset: Double) throws(EventError) {
+    if case .list(let state) = self { try state.list.checkVisible(contentOffset: contentOffset) }
+  }
+
   /// The resting range of the content offset; a deck or a shift does not scroll.
   public var scrollBounds: ScrollBounds {
     if case .list(let state) = self { state.list.scrollBounds } else { ScrollBounds(maxOffset: 0) }
