@@ -81,6 +81,8 @@ import Testing
     ["profile", "--device", "frames.csv", "-o", "old.txt", "--report", "json=link.txt"],
     ["profile", "--device", "frames.csv", "-o", "hard.txt", "--report", "html=old.txt"],
     ["check", "foldviz.yml", "-o", "old.txt", "--report", "html=there/../old.txt"],
+    ["replay", "scene.yml", "recording.ndjson", "-o", "old.csv", "--log", "./old.csv"],
+    ["replay", "scene.yml", "recording.ndjson", "-o", "new.csv", "--log", "there/../new.csv"],
     ["report", "foldviz.yml", "-o", "both"],
   ])
   func `one file is never two results`(_ command: [String]) throws {
@@ -88,7 +90,7 @@ import Testing
     let (files, url) = (FileManager.default, program.folder.url)
     func place(_ name: String) -> URL { url.appendingPathComponent(name) }
     try files.createDirectory(at: place("there"), withIntermediateDirectories: false)
-    for name in ["old.txt", "both.pdf"] { try program.write("old", to: name) }
+    for name in ["old.txt", "old.csv", "both.pdf"] { try program.write("old", to: name) }
     try files.createSymbolicLink(atPath: place("link.txt").path, withDestinationPath: "old.txt")
     try files.linkItem(at: place("old.txt"), to: place("hard.txt"))
     try files.linkItem(at: place("both.pdf"), to: place("both.html"))

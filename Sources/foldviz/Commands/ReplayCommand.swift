@@ -61,7 +61,6 @@ struct ReplayCommand: ParsableCommand {
 
   func validate() throws {
     try check("--speed", speed, atMost: 1000)
-    try checkOutputs([output] + (log.map { [$0] } ?? []))
     if watch, output != "-" || format != nil || allRows || quads || log != nil {
       throw ValidationError(
         "--watch writes no table; leave -o, --format, --log, --all-rows and --quads out")
@@ -70,6 +69,7 @@ struct ReplayCommand: ParsableCommand {
       throw ValidationError(
         "the table and the log go to \(output); name another file for one of them")
     }
+    try checkOutputs([output] + (log.map { [$0] } ?? []))
   }
 
   func run() throws {
