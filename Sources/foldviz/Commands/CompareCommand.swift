@@ -64,7 +64,7 @@ struct CompareCommand: ParsableCommand {
   @OptionGroup var reports: ReportOptions
 
   func validate() throws {
-    try check("--refresh-rate", refreshRate, atMost: FrameRate.highestRate, " Hz")
+    try check("--refresh-rate", refreshRate, within: CheckEntry.refreshRates, " Hz")
     guard !before.isEmpty, !after.isEmpty else {
       throw ValidationError("name the runs before, and after --with those after")
     }
