@@ -3,7 +3,8 @@ enum JSONTree {
   /// The tree of a whole text.
   static func read(_ bytes: [UInt8], file: String) throws(FormatError) -> DocumentNode {
     var json = try JSONTokenizer(ByteSource(bytes: bytes, name: file))
-    let root = try node(&json, try json.next())
+    var count = 0
+    let root = try node(&json, try json.next(), &count)
     guard try json.next() == .end else {
       throw json.syntaxError(found: "more after the value", expected: "the end of the file")
     }
@@ -11,13 +12,17 @@ enum JSONTree {
   }
 
   private static func node(
-    _ json: inout JSONTokenizer, _ token: JSONTokenizer.Token
+    _ json: inout JSONTokenizer, _ token: JSONTokenizer.Token, _ count: inout Int
   ) throws(FormatError) -> DocumentNode {
     let line = json.line
+    count += 1
+    guard count <= Document.jsonValueLimit else {
+      throw json.failure(.tooMany(what: "values", limit: Document.jsonValueLimit))
+    }
     let content: DocumentNode.Content
     switch token {
-    case .beginObject: content = .mapping(try members(&json))
-    case .beginArray: content = .sequence(try elements(&json))
+    case .beginObject: content = .mapping(try members(&json, &count))
+    case .beginArray: content = .sequence(try elements(&json, &count))
     case .string, .number: content = .scalar(text(json))
     case .boolean(let value): content = .scalar(String(value))
     default: content = .null
@@ -26,26 +31,27 @@ enum JSONTree {
   }
 
   private static func members(
-    _ json: inout JSONTokenizer
+    _ json: inout JSONTokenizer, _ count: inout Int
   ) throws(FormatError) -> [DocumentNode.Member] {
     var members: [DocumentNode.Member] = []
     while try json.next() == .key {
       let key = text(json)
       let line = json.line
       let token = try json.next()
-      members.append(DocumentNode.Member(key: key, line: line, value: try node(&json, token)))
+      members.append(
+        DocumentNode.Member(key: key, line: line, value: try node(&json, token, &count)))
     }
     return members
   }
 
   private static func elements(
-    _ json: inout JSONTokenizer
+    _ json: inout JSONTokenizer, _ count: inout Int
   ) throws(FormatError) -> [DocumentNode] {
     var elements: [DocumentNode] = []
     while true {
       let token = try json.next()
       if token == .endArray { return elements }
-      elements.append(try node(&json, token))
+      elements.append(try node(&json, token, &count))
     }
   }
 

@@ -4,6 +4,9 @@
 /// text's length. So an alias or anchor outside of quotation marks and comments is refused here.
 /// What stands in quotation marks and comments is text as far as this scan can tell; since only a
 /// full parser can be sure, it is refused too where there is enough of it to matter.
+///
+/// So is a text with too many values, before the parser takes its memory for them: what separates or
+/// begins one is counted.
 enum YAMLGuard {
   /// Why anchors, aliases and merge keys are not read.
   static let refusal = FormatError.Problem.notSupported(
@@ -28,9 +31,16 @@ enum YAMLGuard {
     var previous: UInt8 = 0x0a
     var anchors = 0
     var aliases = 0
+    var values = 0
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
+      if state == .plain, separatesValues(byte) {
+        values += 1
+        if values > Document.yamlValueLimit {
+          return (line, .tooMany(what: "values", limit: Document.yamlValueLimit))
+        }
+      }
       if byte == 0x0a {
         line += 1
         if state == .comment { state = .plain }
@@ -72,6 +82,13 @@ enum YAMLGuard {
   private static func startsToken(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x20, 0x09, 0x0a, 0x0d, 0x5b, 0x5d, 0x7b, 0x7d, 0x2c, 0x3a, 0x3f, 0x2d, 0x22, 0x27: true
+    default: false
+    }
+  }
+
+  private static func separatesValues(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x0a, 0x2c, 0x5b, 0x7b: true
     default: false
     }
   }

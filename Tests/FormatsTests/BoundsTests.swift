@@ -1,0 +1,144 @@
+import FoldLayout
+import FoldTestSupport
+import Foundation
+import Testing
+
+@testable import FoldFormats
+
+/// The bounds of what is read: the table of Documentation/bounds.md, tried at each bound and beyond it.
+@Suite struct BoundsTests {
+  struct Bound: CustomTestStringConvertible, Sendable {
+    /// What is bounded.
+    let name: String
+    let most: Int
+    /// Why an input with so many is refused; nil where it is read.
+    let refusal: @Sendable (Int) -> String?
+
+    var testDescription: String { name }
+  }
+
+  static let bounds = [
+    Bound(name: "bytes of a scene or configuration, expanded", most: Document.sizeLimit) { count in
+      refusal { () throws(FormatError) in
+        let source = ByteSource(bytes: [UInt8](repeating: 0x20, count: count), name: "x")
+        _ = try source.readAll(limit: Document.sizeLimit)
+      }
+    },
+    Bound(name: "values of a scene or configuration in YAML", most: Document.yamlValueLimit) {
+      // A comma or a bracket for each.
+      document("[" + String(repeating: "1,", count: $0 - 1) + "]")
+    },
+    Bound(name: "values of a scene or configuration in JSON", most: Document.jsonValueLimit) {
+      document("[" + [String](repeating: "1", count: $0 - 1).joined(separator: ",") + "]", "x.json")
+    },
+    Bound(name: "levels of nesting in JSON", most: JSONTokenizer.depthLimit) {
+      document(
+        String(repeating: "[", count: $0) + String(repeating: "]", count: $0), "x.json")
+    },
+    Bound(name: "bytes of a text or number in JSON", most: JSONTokenizer.textLimit) {
+      document("[\"" + String(repeating: "x", count: $0) + "\"]", "x.json")
+    },
+    Bound(name: "rows of a list", most: SceneFile.rowLimit) { scene("{count: \($0), height: 1}") },
+    Bound(name: "rows of a list, inserted ones too", most: SceneFile.rowLimit) { count in
+      let event = TraceEvent.insert(.index(20), height: 10, count: count - 20, id: nil)
+      return replay([TraceEntry(time: 0, contentOffset: 0, event: event)])
+    },
+    Bound(name: "rows that an event inserts", most: SceneFile.rowLimit) {
+      recording("\"event\": \"insert\", \"row\": 0, \"count\": \($0)")
+    },
+    Bound(name: "rows on the screen at once", most: FoldingList.mostVisible) { count in
+      replay(rows: 1_000_000, screen: Double(count) * 10)
+    },
+    Bound(name: "a row's height, in points", most: Int(RowHeights.maximumLength)) {
+      scene("{count: 1, height: \($0)}")
+    },
+    Bound(name: "an inserted row's height, in points", most: Int(RowHeights.maximumLength)) {
+      recording("\"event\": \"insert\", \"row\": 0, \"height\": \($0)")
+    },
+    Bound(name: "a resized row's height, in points", most: Int(RowHeights.maximumLength)) {
+      recording("\"event\": \"resize\", \"row\": 0, \"height\": \($0)")
+    },
+    Bound(name: "a turned screen's side, in points", most: Int(RowHeights.maximumLength)) {
+      recording("\"event\": \"rotate\", \"width\": 1, \"height\": \($0)")
+    },
+    Bound(name: "cards of a deck", most: SceneDeck.cardLimit) {
+      document("device: iphone-x\ndeck: {cards: \($0)}\n", scene: true)
+    },
+    Bound(name: "hours of a recording", most: RecordingReader.hourLimit) { hours in
+      refusal { () throws(FormatError) in
+        let text = "t,offset\n0,0\n\(hours * 3600),0\n"
+        var reader = try RecordingReader(ByteSource(bytes: Array(text.utf8), name: "x"))
+        while try reader.next() != nil {}
+      }
+    },
+    Bound(name: "frames of a replay", most: 20_000_000) { count in
+      replay(
+        [
+          TraceEntry(time: 0, contentOffset: 0),
+          TraceEntry(time: Double(count - 1), contentOffset: 0),
+        ],
+        // One frame a second would take too many hours; these times are exact.
+        rate: 1024)
+    },
+  ]
+
+  @Test(arguments: bounds)
+  func `what is at a bound is read, and one more is refused by its name`(_ bound: Bound) {
+    #expect(bound.refusal(bound.most) == nil)
+    let refusal = bound.refusal(bound.most + 1) ?? "read"
+    #expect(
+      refusal.contains(grouped(bound.most)) || refusal.contains(String(bound.most)), "\(refusal)")
+  }
+
+  @Test func `the page of bounds has them all`() throws {
+    let page = packageFolder.appendingPathComponent("Documentation/bounds.md")
+    let rows = Self.bounds.map { "| \($0.name) | \(grouped($0.most)) |" }
+    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").map(
+      String.init)
+    let start = try #require(lines.firstIndex(of: "|---|---:|"))
+    #expect(lines[(start + 1)...].prefix { $0.hasPrefix("|") } == rows[...])
+  }
+
+  private static func refusal(_ read: () throws(FormatError) -> Void) -> String? {
+    do throws(FormatError) { try read() } catch { return error.sentence }
+    return nil
+  }
+
+  private static func document(
+    _ text: String, _ name: String = "x.yml", scene: Bool = false
+  ) -> String? {
+    refusal { () throws(FormatError) in
+      let source = ByteSource(bytes: Array(text.utf8), name: name)
+      if scene { _ = try SceneFile.read(source) } else { _ = try Document(source) }
+    }
+  }
+
+  private static func scene(_ rows: String) -> String? {
+    document("device: iphone-x\nrows: \(rows)\n", scene: true)
+  }
+
+  private static func recording(_ members: String) -> String? {
+    let text = "{\"t\": 0, \"offset\": 0}\n{\"t\": 1, \(members)}\n"
+    return refusal { () throws(FormatError) in
+      var reader = try RecordingReader(ByteSource(bytes: Array(text.utf8), name: "x"))
+      while try reader.next() != nil {}
+    }
+  }
+
+  /// Plays entries on a list of rows 10 points high up to the first frame.
+  private static func replay(
+    _ entries: [TraceEntry] = [TraceEntry(time: 0, contentOffset: 0)], rows: Int = 20,
+    screen: Double = 100, rate: Double? = nil
+  ) -> String? {
+    let list = ListScene(rows: RowHeights(count: rows, height: 10))
+    let device = Device(size: Size(width: 100, height: screen))
+    let last = entries.last.map { TraceEntry(time: $0.time / (rate ?? 1), contentOffset: 0) }
+    var replay = Replay(
+      scene: Scene(device: device, subject: .list(list)),
+      source: TraceEntries(rate == nil ? entries : [entries[0]] + [last].compactMap(\.self)),
+      rate: rate.map { .hertz($0) } ?? .native)
+    var frame = Frame()
+    do { _ = try replay.next(into: &frame) } catch { return "\(error)" }
+    return nil
+  }
+}
