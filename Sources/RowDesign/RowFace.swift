@@ -87,11 +87,11 @@ extension ElementKind {
   /// What things of this kind are called before their number; nil for those that are not called.
   public var title: String? {
     switch self {
-    case .row, .segment: "Row"
+    case .row, .segment, .clone: "Row"
     case .header: "Header"
     case .card: "Card"
     case .replica: "Replica"
-    case .notch, .clone: nil
+    case .notch: nil
     }
   }
 }

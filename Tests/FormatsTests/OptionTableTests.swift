@@ -57,6 +57,7 @@ import Testing
     Table(FoldingCellOptions()),
     Table(DeckScene(options: DeckOptions(style: .cardAnimationView), cards: [])),
     Table(Device()), Table(Device.Notch()), Table(EdgeInsets()), Table(RowSeparator()),
+    Table(NavigationBar()),
     Table(Size()), Table(Rect()), Table(ShiftTransform()), Table(ShiftLook()),
     Table(ShiftScene()), Table(ShiftSide()), Table(ViewOptions()), Table(ShiftAction()),
     Table(ShiftModification()), Table(ShiftPan()),

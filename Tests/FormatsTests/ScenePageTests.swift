@@ -27,6 +27,7 @@ import Testing
     ("random", [OptionList(RandomOptions())]),
     ("insets", [OptionList(EdgeInsets())]),
     ("separator", [OptionList(RowSeparator())]),
+    ("navigationBar", [OptionList(NavigationBar())]),
     ("fold", [OptionList(FoldOptions())]),
     ("expand", [OptionList(ExpandOptions())]),
     ("foldingCell", [OptionList(FoldingCellOptions())]),

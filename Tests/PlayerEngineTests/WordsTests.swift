@@ -70,12 +70,17 @@ import Testing
     options.tint = Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     (options.dropDuration, options.flipDuration, options.flipDistance) = (9, 10, 11)
     (options.insertionIndex, options.itemHeight, options.itemWidth) = (12, 13, 14)
-    (options.navigationBarHeight, options.look) = (15, .device)
+    (options.action, options.picture, options.look) = (.show, .new, .device)
     var scene = fullScene.scene
     scene.rowList.notch = options
-    scene.rowList.newRows = [RowID(.max), RowID(.max - 1)]
+    scene.rowList.newRows = [RowID(.max), RowID(.max - 1), RowID(0)]
+    scene.rowList.bareRows = [RowID(.max - 1), RowID(0)]
+    var bar = NavigationBar()
+    (bar.title, bar.height, bar.isLarge) = ("Notes", 50, true)
+    scene.rowList.navigationBar = bar
     let back = try SceneWords.decode(SceneWords.encode(scene, rows: fullScene.rule))
     #expect(back.rowList.notch == options && back.rowList.newRows == scene.rowList.newRows)
+    #expect(back.rowList.bareRows == scene.rowList.bareRows && back.rowList.navigationBar == bar)
   }
 
   @Test(arguments: DeckStyle.allCases)

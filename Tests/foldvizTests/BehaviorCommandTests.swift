@@ -21,6 +21,40 @@ import Testing
     return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
   }
 
+  @Test(arguments: [
+    ("iphone-8", "height: 0", "", 44.0), ("iphone-x", "height: 0", "", 68),
+    ("iphone-x", "title: Notes", "", 112), ("iphone-x", "large: true", "", 164),
+    ("iphone-x", "height: 44", "insets: {top: 20, left: 5}", 20),
+    ("iphone-x", "height: 44", "insets: {left: 5}", 112),
+  ])
+  func `below a navigation bar the list rests 24 points lower, and there the clone lands`(
+    device: String, bar: String, insets: String, y: Double
+  ) throws {
+    let program = try Program()
+    try program.write(
+      """
+      device: \(device)
+      navigationBar: {\(bar)}
+      rows: {count: 3, height: 100}
+      \(insets)
+      notch: {}
+      """, to: "s.yml")
+    let samples = [(0.0, -90.0, true), (0.1, -90, false), (0.99999, 0, false), (1, 0, false)]
+    try program.write(
+      samples.map { "{\"t\": \($0.0), \"offset\": \($0.1), \"dragging\": \($0.2)}" }
+        .joined(separator: "\n"), to: "r.ndjson")
+    let lines = try table(try program.run("replay", "s.yml", "r.ndjson").output)
+    let clones = lines.filter { $0["kind"] == "clone" }.compactMap { Double($0["minY"] ?? "") }
+    #expect(clones.count == 2 && clones.first == 0)
+    #expect(abs(try #require(clones.last) - y) < 1e-3)
+    let landed = lines.first { $0["frame"] == "3" && $0["kind"] == "row" && $0["row"] == "0" }
+    #expect(landed?["minY"].flatMap(Double.init) == y)
+    for format in ["svg", "png"] {
+      let run = try program.run("render", "s.yml", "r.ndjson", "--frames", "1", "-o", "s.\(format)")
+      #expect(run.code == 0, "\(run.errors)")
+    }
+  }
+
   @Test(arguments: kinds)
   func `the example of every kind replays, renders, is profiled and checked`(kind: String) throws {
     let program = try example(kind)

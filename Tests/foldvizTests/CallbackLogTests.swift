@@ -187,6 +187,68 @@ import Testing
       ])
   }
 
+  @Test(arguments: [false, true])
+  func `a shift asks its sides, matches, and tells when replicas are made and gone`(
+    isPrepared: Bool
+  ) throws {
+    let scene = """
+      device: {width: 300, height: 300}
+      shift:
+        from: [{id: a, identifier: a, frame: {x: 0, y: 0, width: 50, height: 50}}, {id: note, frame: {x: 0, y: 90, width: 9, height: 9}, action: {modifiers: [{fade: 0}]}}]
+        to: [{id: a2, identifier: a, frame: {x: 90, y: 0, width: 80, height: 80}}]
+        timing: {duration: 0.5}\(isPrepared ? "\n  prepareDuration: 0.25" : "")
+      """
+    let log = try log(
+      scene, ["\"t\": 0, \"offset\": 0", event(1, "start"), "\"t\": 3, \"offset\": 0"])
+    let (start, end) = isPrepared ? ("1.250", "1.750") : ("1.000", "1.500")
+    var expected = [
+      "1.000 transitionDuration → \(isPrepared ? "0.75" : "0.5")",
+      "1.000 animateTransition destination view added, framed, laid out",
+      "1.000 isShiftingEnabled source → true", "1.000 isShiftingEnabled destination → true",
+      "1.000 shiftContentView source", "1.000 shiftExclusions source",
+      "1.000 shiftContentView destination", "1.000 shiftExclusions destination",
+      "1.000 ShiftCoordinator.shifts from 1, to 1 → 1",
+    ]
+    if isPrepared {
+      expected += [
+        "1.000 prepareForTransition(from:) destination",
+        "1.000 prepareForTransition(to:withDuration:) source 0.25",
+        "1.250 completeTransition(to:) source", "1.250 completeTransition(from:) destination",
+      ]
+    }
+    expected += [
+      "\(start) replica made, natives hidden a", "\(start) shiftContentView source actions",
+      "\(start) replica made, natives hidden note",
+      "\(start) shiftContentView destination actions (inverted)",
+      "\(end) replica removed, natives shown a", "\(end) completeTransition position == end",
+      "\(end) replica removed, natives shown note",
+    ]
+    #expect(log == expected)
+  }
+
+  @Test func `a shift that turns about is told anew when it is over`() throws {
+    let scene = """
+      device: {width: 300, height: 300}
+      shift:
+        from: [{id: a, identifier: a, frame: {x: 0, y: 0, width: 50, height: 50}}]
+        to: [{id: a2, identifier: a, frame: {x: 90, y: 0, width: 80, height: 80}}]
+        timing: {duration: 0.5}
+      """
+    let log = try log(
+      scene,
+      [
+        "\"t\": 0, \"offset\": 0", event(1, "start"), event(1.2, "reverse"),
+        "\"t\": 3, \"offset\": 0",
+      ])
+    let told = log.suffix(2).map { $0.split(separator: " ", maxSplits: 1) }
+    #expect(
+      told.map { $0[1] } == [
+        "replica removed, natives shown a", "completeTransition position == start",
+      ])
+    // Back from where it was at 1.2 s, and before it would have been there.
+    #expect(told.allSatisfy { Double($0[0]).map { $0 > 1.2 && $0 < 1.5 } == true })
+  }
+
   @Test func `table and log are two files, and the terminal has none`() throws {
     let program = try Program.withInputs()
     for arguments in [

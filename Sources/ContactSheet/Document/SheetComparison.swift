@@ -20,6 +20,8 @@ public struct SheetComparison: Sendable {
   public var direction: Scene.Direction = .leftToRight
   /// The pictures that its rows show, by name.
   public var images: [String: SheetImage] = [:]
+  /// The bar below its status bar, or nil.
+  public var navigationBar: NavigationBar?
   /// The line between its rows, or nil.
   public var separator: RowSeparator?
   /// What the document's series shows, with the unit.
@@ -51,6 +53,7 @@ extension SheetDocument {
         frames: $0.frames)
       (document.content, document.separator) = ($0.content, $0.separator)
       (document.direction, document.images) = ($0.direction, $0.images)
+      document.navigationBar = $0.navigationBar
       return document
     }
   }

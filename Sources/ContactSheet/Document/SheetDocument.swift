@@ -22,6 +22,8 @@ public struct SheetDocument: Sendable {
   public var content: @Sendable (RowID) -> RowContent?
   /// The pictures that rows show, by the names of their files.
   public var images: [String: SheetImage] = [:]
+  /// The bar below the status bar, or nil where there is none.
+  public var navigationBar: NavigationBar?
   /// The hairline between two rows of a list, or nil where there is none.
   public var separator: RowSeparator?
   /// The subject's reading over time, for the plot.

@@ -55,8 +55,9 @@ extension SheetDocument {
   var iconWarnings: [SheetWarning] {
     var seen: Set<RowID> = []
     var names: [String] = []
-    for element in frames.lazy.flatMap(\.elements) where seen.insert(element.id).inserted {
-      guard let name = content(element.id)?.icon, Icon(named: name) == nil, !names.contains(name)
+    for element in frames.lazy.flatMap(\.elements) where seen.insert(element.contentID).inserted {
+      guard let name = content(element.contentID)?.icon, Icon(named: name) == nil,
+        !names.contains(name)
       else { continue }
       names.append(name)
     }

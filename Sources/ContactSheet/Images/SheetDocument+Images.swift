@@ -9,7 +9,7 @@ extension SheetDocument {
     var seen: Set<RowID> = []
     var names: [String] = []
     for element in frames.lazy.flatMap(\.elements) where seen.insert(element.id).inserted {
-      for name in content(element.id)?.imageNames ?? [] where !names.contains(name) {
+      for name in content(element.contentID)?.imageNames ?? [] where !names.contains(name) {
         names.append(name)
       }
     }

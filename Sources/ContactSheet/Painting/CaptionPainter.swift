@@ -80,7 +80,7 @@ struct CaptionPainter {
     guard document.subject == .shift else {
       return (document.content(mover.id)?.title ?? mover.defaultTitle) + more
     }
-    let titles = movers.compactMap { document.content($0.id)?.title }.filter { !$0.isEmpty }
+    let titles = movers.compactMap { document.content($0.contentID)?.title }.filter { !$0.isEmpty }
     if let title = titles.first { return title + more }
     return movers.count == 1 ? "1 replica" : "\(movers.count) replicas"
   }

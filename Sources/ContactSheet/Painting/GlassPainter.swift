@@ -35,10 +35,11 @@ struct GlassPainter {
   }
 
   private func isGroundDark(under elements: [PlacedElement]) -> Bool {
+    if document.navigationBar != nil { return theme.screen.isDark }
     for element in elements.reversed() where element.opacity > 0.5 {
       guard Projector(element.transform).bounds(of: element.box)?.contains(clock) == true
       else { continue }
-      let content = document.content(element.id)
+      let content = document.content(element.contentID)
       if let image = easel.images.cover(of: content, on: element) { return image.mean.isDark }
       let surface = RowLook.surface(
         of: element, color: content?.color, showsViews: document.subject == .shift,

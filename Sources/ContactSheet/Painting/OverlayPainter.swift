@@ -37,7 +37,7 @@ struct OverlayPainter {
         $0.kind == element.kind && $0.id == element.id && $0.quad == element.quad
       }
       guard !hasStayed else { continue }
-      let content = document.content(element.id)
+      let content = document.content(element.contentID)
       canvas.stroke(Path(outlineOf: element, cornerRadius: content?.cornerRadius), pen)
     }
   }

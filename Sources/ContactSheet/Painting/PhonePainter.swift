@@ -22,7 +22,7 @@ struct PhonePainter {
     var rows = easel.rows
     if document.separator != nil {
       rows.separators = SeparatorEdges(of: frame.elements) {
-        easel.images.cover(of: document.content($0.id), on: $0) != nil
+        easel.images.cover(of: document.content($0.contentID), on: $0) != nil
       }
     }
     let visible = RowPainter.visible(frame.elements, on: device)
@@ -30,6 +30,7 @@ struct PhonePainter {
     canvas.clip(to: easel.screen) {
       drawFoldLine(beside: elements)
       for element in elements { rows.draw(element, frame: frame, on: canvas) }
+      if let bar = document.navigationBar { BarPainter(easel: easel).draw(bar) }
     }
     GlassPainter(easel: easel, foldLine: foldLine, side: side).draw(over: elements)
     let hasOverlays = overlays.contains { $0 != .foldLine }

@@ -24,7 +24,7 @@ struct RowPainter {
   }
 
   func draw(_ element: PlacedElement, frame: SheetFrame, on canvas: some Canvas) {
-    let content = document.content(element.id)
+    let content = document.content(element.contentID)
     let outline = Path(outlineOf: element, cornerRadius: content?.cornerRadius)
     guard let bounds = outline.bounds else { return }
     let title = element.kind == .notch ? "" : content?.title ?? element.defaultTitle

@@ -24,8 +24,10 @@ public struct PlacedElement: Equatable, Sendable {
   public var kind: ElementKind
   /// Its index within its kind; for a row, the index in the list.
   public var row: Int
-  /// Its identity, by which content is looked up.
+  /// Its identity, by which the table calls it.
   public var id: RowID
+  /// The identity by which content is looked up: of a copy that of the row of which it is one.
+  public var contentID: RowID
   /// Its rectangle before the turn, in screen points.
   public var box: Rect
   /// The rectangle of the box's plane that it takes up, where that is not the box: what lies outside is
@@ -68,6 +70,7 @@ public struct PlacedElement: Equatable, Sendable {
     self.kind = kind
     self.row = row
     self.id = id
+    contentID = id
     self.box = box
     self.transform = transform
     self.angle = angle

@@ -26,7 +26,8 @@ extension FoldingList {
     var frame = Rect(
       x: crossInsets.leading, y: buffer.minY[i],
       width: crossExtent - crossInsets.leading - crossInsets.trailing, height: buffer.height[i])
-    var cornerRadius = scene.cornerRadii[id] ?? scene.cornerRadius
+    let content = contentID(of: id)
+    var cornerRadius = scene.cornerRadii[content] ?? scene.cornerRadius
     if let expansion, let options = scene.expand {
       let growth = expansion.growth.value(at: time)
       frame.x += growth * (0 - frame.x)
@@ -58,6 +59,7 @@ extension FoldingList {
     var element = PlacedElement(
       kind: place.kind, row: place.index, id: id, box: box, transform: transform,
       angle: buffer.foldAngle[i], opacity: buffer.opacity[i], cornerRadius: cornerRadius)
+    element.contentID = content
     if let expansion { element.expansion = clamped(expansion.spring.value(at: time), 0, 1) }
     if place.kind == .row { dress(&element, of: row, at: time) }
     return element

@@ -25,6 +25,8 @@ public struct FoldingList: Sendable {
   /// What the behaviours of its rows keep for them.
   var behaviors = RowBehaviors()
   var edits = ListEdits()
+  /// The rows that came in without content, and those of which they are copies.
+  var copies: [RowID: RowID] = [:]
   /// Which elements of `rows` are rows, headers and closing gaps.
   var map: ListMap
   /// The time for which the extents of what is on its way were set last.

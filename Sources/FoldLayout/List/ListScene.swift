@@ -31,6 +31,10 @@ public struct ListScene: Sendable {
   /// The identities of the rows that the notch brings, the next one first; further ones are the
   /// list's own.
   public var newRows: [RowID] = []
+  /// Those of them that have no content of their own.
+  public var bareRows: Set<RowID> = []
+  /// The bar below the status bar, or nil where there is none.
+  public var navigationBar: NavigationBar?
 
   /// Whether tables of it have the columns of behaviours that show more than rows.
   public var showsMoreThanRows: Bool { notch != nil || foldingCell != nil }

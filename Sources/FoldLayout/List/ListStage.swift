@@ -33,7 +33,9 @@ extension ListStage {
 
   /// Lets the rows that the notch has flipped into place by `time` join the list.
   private mutating func joinRows(until time: Double) {
-    while let new = notch?.takeInsertion(until: time) {
+    while let due = notch?.nextInsertion?.time, Moment.isReached(due, at: time) {
+      notch?.takePictures(of: list, until: due)
+      guard let new = notch?.takeInsertion(until: time) else { break }
       switch notch?.metrics.options.action {
       case .refresh: break
       case .show: list.show(new)
@@ -42,6 +44,7 @@ extension ListStage {
         joinedRows += 1
       }
     }
+    notch?.takePictures(of: list, until: time)
   }
 
   /// Where the recording has no flag for it, a finger counts as down until an event says that the

@@ -30,6 +30,9 @@ extension ListScene: OptionTable {
     visitor.option(
       &anchorsScroll, "scrollAnchor", .none,
       "whether rows that come, go or change above the screen leave what the user sees where it is")
+    visitor.option(
+      &navigationBar, "navigationBar", .none,
+      "the bar below the status bar, under which the list scrolls")
     visitBehaviors(&visitor)
   }
 }

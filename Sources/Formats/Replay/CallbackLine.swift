@@ -2,7 +2,7 @@ public import FoldLayout
 
 /// A line of a log of callbacks: NDJSON with the keys t, frame, callback and detail.
 ///
-///     CallbackLine(callback).append(to: &bytes)
+///     CallbackLine(callback, names: file.names).append(to: &bytes)
 ///     // {"t":0.1,"frame":6,"callback":"onTapGesture","detail":"row 3"}
 public struct CallbackLine: Equatable, Sendable {
   /// The time, in seconds on the recording's clock.
@@ -14,10 +14,10 @@ public struct CallbackLine: Equatable, Sendable {
   /// What it is called with, and after an arrow what is answered; empty where there is nothing to say.
   public let detail: String
 
-  /// Says a callback in words.
-  public init(_ callback: Callback) {
+  /// Says a callback in words; views are called by `names`.
+  public init(_ callback: Callback, names: RowNames) {
     (time, frame) = (callback.time, callback.frame)
-    (name, detail) = callback.call.words
+    (name, detail) = callback.call.words(names)
   }
 
   /// Appends the line, with its end.
@@ -33,8 +33,9 @@ public struct CallbackLine: Equatable, Sendable {
 }
 
 extension Callback.Call {
-  fileprivate var words: (name: String, detail: String) {
+  fileprivate func words(_ names: RowNames) -> (name: String, detail: String) {
     func text(_ value: Double) -> String { NumberWriter.text(value) }
+    func side(_ isSource: Bool) -> String { isSource ? "source" : "destination" }
     func pair(_ point: Point) -> String { "dx \(text(point.x)) dy \(text(point.y))" }
     return switch self {
     case .onTapGesture(let row): ("onTapGesture", "row \(row)")
@@ -62,6 +63,27 @@ extension Callback.Call {
     case .headPooled: ("old head pooled", "")
     case .relayout: ("relayout", "")
     case .ready: ("ready", "")
+    case .transitionDuration(let seconds): ("transitionDuration", "→ \(text(seconds))")
+    case .animateTransition: ("animateTransition", "destination view added, framed, laid out")
+    case .isShiftingEnabled(let isSource, let answer):
+      ("isShiftingEnabled", "\(side(isSource)) → \(answer)")
+    case .shiftContentView(let isSource, let isForActions):
+      (
+        "shiftContentView",
+        side(isSource) + (isForActions ? " actions" + (isSource ? "" : " (inverted)") : "")
+      )
+    case .shiftExclusions(let isSource): ("shiftExclusions", side(isSource))
+    case .shifts(let sources, let destinations, let matches):
+      ("ShiftCoordinator.shifts", "from \(sources), to \(destinations) → \(matches)")
+    case .prepareForTransitionFrom: ("prepareForTransition(from:)", "destination")
+    case .prepareForTransitionTo(let seconds):
+      ("prepareForTransition(to:withDuration:)", "source \(text(seconds))")
+    case .completeTransitionTo: ("completeTransition(to:)", "source")
+    case .completeTransitionFrom: ("completeTransition(from:)", "destination")
+    case .replicaMade(let id): ("replica made, natives hidden", names.name(of: id))
+    case .replicaRemoved(let id): ("replica removed, natives shown", names.name(of: id))
+    case .completeTransition(let isAtEnd):
+      ("completeTransition", "position == \(isAtEnd ? "end" : "start")")
     }
   }
 }

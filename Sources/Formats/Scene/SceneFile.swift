@@ -58,6 +58,7 @@ public struct SceneFile: Sendable {
     list.fold = FoldOptions(
       foldOffset: device.statusBar + FoldOptions.defaultDistanceBelowStatusBar)
     try fields.read(&list)
+    try placeBelowBar(&list, fields, device, document)
     try check(list.insets, fields, device)
     if let problem = list.problem {
       throw fields.failure(
@@ -80,6 +81,7 @@ public struct SceneFile: Sendable {
     }
     if let node = fields["notch"] {
       list.newRows = try file.readNewRows(node, document)
+      list.bareRows = Set(list.newRows.filter { file.content[$0] == nil })
       file.scene.subject = .list(list)
     }
     return file
@@ -127,6 +129,19 @@ public struct SceneFile: Sendable {
     return SceneFile(
       scene: Scene(device: device, subject: .shift(read.shift)), names: read.names,
       content: read.content, identifiers: read.identifiers)
+  }
+
+  /// Lets the first row rest below a navigation bar, where neither insets nor a fold line say where.
+  private static func placeBelowBar(
+    _ list: inout ListScene, _ fields: OptionFields, _ device: Device, _ document: Document
+  ) throws(FormatError) {
+    guard let bar = list.navigationBar, list.fold == nil, list.axis == .vertical else { return }
+    if let node = fields["insets"] {
+      let insets = try OptionFields(
+        node, "insets", in: document, options: OptionList(EdgeInsets()))
+      if insets.has("top") { return }
+    }
+    list.insets.top = device.statusBar + bar.extent + NavigationBar.listDistance
   }
 
   /// Refuses insets that leave rows no width.

@@ -17,13 +17,10 @@ public struct PageLooks: Equatable, Sendable {
 
     /// It is a closed cell, whose last line is left out.
     public static let closed = Form(rawValue: 1)
-    /// It is of a kind that is not called by its number.
-    public static let untitled = Form(rawValue: 2)
 
     /// The form of an element.
     public init(of element: PlacedElement) {
       self = element.isClosedCell ? .closed : []
-      if element.kind.title == nil { insert(.untitled) }
     }
   }
 

@@ -24,7 +24,8 @@ struct PagePainter {
 
   /// The place of the face that an element shows; nil for one without content.
   func face(of element: PlacedElement) -> Int? {
-    places[Self.key(element.id, PageLooks.Form(of: element))] ?? places[Self.key(element.id, [])]
+    places[Self.key(element.contentID, PageLooks.Form(of: element))]
+      ?? places[Self.key(element.contentID, [])]
   }
 
   /// What shows of an element, in its plane.

@@ -18,7 +18,13 @@ public enum SceneWords {
         let radii = list.cornerRadii.sorted { $0.key.rawValue < $1.key.rawValue }
         writer.append(.cornerRadii, radii.flatMap { [Double($0.key.rawValue), $0.value] })
       }
-      writer.append(.newRows, list.newRows.map { Double($0.rawValue) })
+      // Those without content are negative.
+      writer.append(
+        .newRows,
+        list.newRows.map { id in
+          let number = Double(id.rawValue)
+          return list.bareRows.contains(id) ? -1 - number : number
+        })
     case .deck(let deck):
       writer.append(.cards, deck.cards.map { Double($0.rawValue) })
       writer.append(.spareCards, deck.spareCards.map { Double($0.rawValue) })
@@ -87,7 +93,12 @@ public enum SceneWords {
         for k in stride(from: 0, to: v.count - 1, by: 2) {
           list.cornerRadii[RowID(whole(v[k]))] = v[k + 1]
         }
-      case .newRows: list.newRows = values.map { RowID(whole($0)) }
+      case .newRows:
+        for value in values {
+          let id = RowID(whole(value < 0 ? -1 - value : value))
+          list.newRows.append(id)
+          if value < 0 { list.bareRows.insert(id) }
+        }
       case .deck:
         deck.visit(&feed)
         subject = .deck(deck)

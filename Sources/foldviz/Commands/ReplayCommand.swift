@@ -110,7 +110,7 @@ struct ReplayCommand: ParsableCommand {
         for line in stage.lines(of: frame) { try append(line) }
       }
       for callback in replay.takeCallbacks(frame: head.index) {
-        try log?.append { CallbackLine(callback).append(to: &$0) }
+        try log?.append { CallbackLine(callback, names: inputs.names).append(to: &$0) }
       }
       progress.update(head.index)
     }

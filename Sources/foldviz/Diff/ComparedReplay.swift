@@ -106,7 +106,7 @@ struct ComparedReplay {
           frame: head.index, time: head.time, kind: text(.kind), id: text(.id),
           values: frameColumns.map(value)),
         look: RowLook(
-          element: line.element, content: inputs.scene.content[line.element.id]))
+          element: line.element, content: inputs.scene.content[line.element.contentID]))
     }
     return Frame(
       index: head.index, time: head.time, contentOffset: head.contentOffset, lines: lines)

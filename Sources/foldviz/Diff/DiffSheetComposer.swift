@@ -64,6 +64,8 @@ struct DiffSheetComposer {
     (document.direction, document.separator) = (scene.scene.direction, scene.separator)
     document.comparison?.direction = other.scene.direction
     document.comparison?.separator = other.separator
+    document.navigationBar = scene.scene.list?.navigationBar
+    document.comparison?.navigationBar = other.scene.list?.navigationBar
     let angles = SheetSeries(times: track.time, values: track.angle)
     document.plots = [
       SheetPlot(title: "greatest |Δ angle| of a row, °", curves: [.init(runs: [angles])])

@@ -145,6 +145,15 @@ struct PlayerDocument {
       ("physics", .number(Double(physics.rawValue))),
       ("subject", .text("\(inputs.scene.scene.sheetSubject)")),
       ("inventory", .text(inputs.scene.scene.inventory)),
+      (
+        "bar",
+        inputs.scene.scene.list?.navigationBar.map { bar in
+          .object([
+            ("title", .text(bar.title ?? "")), ("extent", .number(bar.extent)),
+            ("isLarge", .flag(bar.isLarge)),
+          ])
+        } ?? .null
+      ),
       ("options", .array(SceneWords.options(of: inputs.scene.scene).map(\.facts))),
       ("names", .object(names.laterNames.map { (String($0.id.rawValue), .text($0.name)) })),
       (

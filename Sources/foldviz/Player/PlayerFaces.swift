@@ -21,13 +21,12 @@ struct PlayerFaces {
     icons = Set(named.filter { IconOutline.pathData(named: $0) != nil })
     var forms: [PageLooks.Form] = [[]]
     if list?.foldingCell != nil { forms.append(.closed) }
-    if list?.notch != nil { forms.append(.untitled) }
     for (id, content) in file.content.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       var plain: RowFace?
       for form in forms {
         // A title that the page makes of the row's number has letters that run to the right.
         let face = RowFace(
-          content, title: form.contains(.untitled) ? "" : ElementKind.row.title ?? "",
+          content, title: ElementKind.row.title ?? "",
           hidesDetail: form.contains(.closed), direction: file.scene.direction
         ) { name, isIcon in
           isIcon ? icons.contains(name) : images[name] != nil

@@ -71,7 +71,7 @@ struct TerminalFrame {
 
   private func label(_ element: PlacedElement) -> String {
     if element.kind == .notch { return "notch" }
-    let title = content[element.id]?.title ?? ""
+    let title = content[element.contentID]?.title ?? ""
     let name = title.isEmpty ? names.name(of: element.id) : title
     return element.kind == .row ? name : "\(element.kind) \(name)"
   }

@@ -36,6 +36,7 @@ struct SheetComposer {
       series: SheetSeries(times: script.time, values: readings), bands: bands)
     document.direction = scene.direction
     document.separator = inputs.scene.separator
+    document.navigationBar = scene.list?.navigationBar
     document.plots = try plots.plots(wantedPlots, costs: costs)
     document.moments = (costs?.hitches ?? []).map(\.time)
     if showsPictures {

@@ -17,7 +17,6 @@ import Testing
       plain.itemHeight = random.double(in: 20...400)
       plain.spacing = random.double(in: 0...30)
       plain.listTop = random.double(in: 0...300)
-      plain.bar = random.int(in: 0...1) == 0 ? 0 : random.double(in: 20...100)
       let scene = Scene.notched(
         heights: [plain.itemHeight, 70, 300], spacing: plain.spacing,
         insets: EdgeInsets(top: plain.listTop, left: plain.side, right: plain.side),
@@ -27,7 +26,6 @@ import Testing
         $0.notchHeight = plain.notchHeight
         $0.maxScrollOffset = plain.maxScrollOffset
         $0.notchViewTopInset = plain.topInset
-        $0.navigationBarHeight = plain.bar
       }
       let start = random.double(in: 0...100)
       for _ in 0..<10 {

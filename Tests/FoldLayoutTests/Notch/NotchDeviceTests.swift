@@ -45,16 +45,6 @@ import Testing
     #expect(FlippingNotch.sample(scene).elements(scene, at: 0)[0].box.width == 209)
   }
 
-  @Test func `a navigation bar moves the notch and the dropped clone down by its height`() {
-    let scene = Scene.notched()
-    var notch = FlippingNotch.sample(scene) { $0.navigationBarHeight = 44 }
-    #expect(notch.notchBottom(at: 0) == 70)
-    notch.pull(releasedAt: 0)
-    #expect(notch.clones(scene, at: 0)[0].box == Rect(x: 83, y: 44, width: 209, height: 112))
-    #expect(notch.clones(scene, at: 0.3)[0].box.y == 84)
-    #expect(abs(notch.clones(scene, at: 0.9 - 1e-8)[0].box.y - 120) < 1e-9)
-  }
-
   @Test func `turned to landscape, the notch and the clones keep to the new middle`() {
     let scene = Scene.notched()
     var notch = FlippingNotch.sample(scene)

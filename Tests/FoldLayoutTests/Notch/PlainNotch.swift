@@ -11,7 +11,6 @@ struct PlainNotch {
   var itemHeight = 150.0
   var spacing = 10.0
   var listTop = 120.0
-  var bar = 0.0
 
   struct Box: Equatable {
     var x, y, width, height: Double
@@ -38,17 +37,17 @@ struct PlainNotch {
   func offset(raw: Double) -> Double { raw < maxScrollOffset ? maxScrollOffset : raw }
 
   func pullBottom(offset: Double) -> Double {
-    bar + (offset < 0 ? notchHeight - offset : notchHeight)
+    offset < 0 ? notchHeight - offset : notchHeight
   }
 
   /// What is seen `elapsed` seconds after a release all the way down.
   func picture(_ elapsed: Double) -> Picture {
     let itemWidth = listWidth - side - side
     let released = Box(
-      x: 0.5 * listWidth - 0.5 * notchWidth, y: bar, width: notchWidth,
+      x: 0.5 * listWidth - 0.5 * notchWidth, y: 0, width: notchWidth,
       height: notchHeight - maxScrollOffset)
     let dropped = Box(
-      x: 0.5 * listWidth - 0.5 * notchWidth, y: topInset + bar, width: notchWidth,
+      x: 0.5 * listWidth - 0.5 * notchWidth, y: topInset, width: notchWidth,
       height: itemHeight * notchWidth / itemWidth)
     let landed = Box(x: side, y: listTop, width: itemWidth, height: itemHeight)
     let room = itemHeight + spacing
@@ -57,21 +56,21 @@ struct PlainNotch {
       let p = plainEaseInOut(elapsed / 0.3)
       result.name = "drop"
       result.translation = mix(-maxScrollOffset, room / 2, p)
-      result.notchBottom = bar + mix(notchHeight - maxScrollOffset, notchHeight, p)
+      result.notchBottom = mix(notchHeight - maxScrollOffset, notchHeight, p)
       result.clone = mix(released, dropped, p)
       result.radius = mix(16, 10, p)
     } else if elapsed < 0.9 {
       let p = plainEaseInOut((elapsed - 0.3) / 0.6)
       result.name = "flip"
       result.translation = mix(room / 2, room, p)
-      result.notchBottom = bar + notchHeight
+      result.notchBottom = notchHeight
       result.clone = mix(dropped, landed, p)
       result.radius = 10
       result.showsNewFace = elapsed >= 0.6
       result.angle = elapsed >= 0.6 ? 180 * p - 180 : 180 * p
     } else {
       result.name = "complete"
-      result.notchBottom = bar + notchHeight
+      result.notchBottom = notchHeight
     }
     return result
   }

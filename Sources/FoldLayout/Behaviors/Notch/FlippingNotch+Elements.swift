@@ -2,8 +2,9 @@ extension FlippingNotch {
   /// Appends the notch and then the clones that show at `time`, the oldest first; they lie over the
   /// list's rows.
   ///
-  /// A clone bears the new row's identity, or else that of the list's first row, whose picture the
-  /// original shows. Its `row` counts the clones in flight from 0. Its back is the black of the notch.
+  /// A clone bears the new row's identity, or else that of the list's first row. Its `row` counts the
+  /// clones in flight from 0. Its back is the black of the notch; as it flips it shows the row that lay
+  /// there before, as published, or the new one.
   ///
   /// - Parameters:
   ///   - list: The list, with all rows inserted that joined it by `time`.
@@ -86,6 +87,9 @@ extension FlippingNotch {
       cornerRadius: options.cloneEndCornerRadius
         + (metrics.rowCornerRadius - options.cloneEndCornerRadius) * p,
       face: face, backgroundColor: face == .back ? metrics.backColor : nil)
+    if options.picture == .old || clone.isCopy {
+      element.contentID = clone.picture ?? list.picture(ofRow: options.insertionIndex) ?? id
+    }
     if element.angle != 0 {
       element.transform = .flipAboutX(
         degrees: element.angle, box: box, distance: options.flipDistance)

@@ -36,6 +36,13 @@ extension FlippingNotch {
     return next
   }
 
+  /// Takes the picture of the row that lies where the new one will, for the clones that flip by `time`.
+  mutating func takePictures(of list: FoldingList, until time: Double) {
+    for i in clones.indices where clones[i].picture == nil && clones[i].isFlipping(at: time) {
+      clones[i].picture = list.picture(ofRow: metrics.options.insertionIndex)
+    }
+  }
+
   /// Turns the screen to a new size, in points.
   ///
   /// Clones that have yet to drop keep their distance
@@ -72,7 +79,9 @@ extension FlippingNotch {
     let rect = metrics.notchRect(bottom: notchBottom(at: now))
     let bringsNamed = metrics.options.action == .add && !newRows.isEmpty
     let id = bringsNamed ? newRows.removeFirst() : nil
-    let clone = NotchClone(start: now, startRect: rect, id: id, options: metrics.options)
+    let clone = NotchClone(
+      start: now, startRect: rect, id: id, isCopy: id.map(bareRows.contains) ?? true,
+      options: metrics.options)
     clones.append(clone)
     lastEnd = clone.end
     isBounceReplaced = true

@@ -22,6 +22,8 @@ public struct FlippingNotch: Sendable {
   public internal(set) var contentOffset = 0.0
   /// The identities of the rows to come, the next one first; without any the list draws them.
   public var newRows: [RowID]
+  /// Those of them that have no content of their own.
+  private(set) var bareRows: Set<RowID>
 
   /// The clones whose rows are not taken yet, the oldest first.
   var clones: [NotchClone] = []
@@ -50,6 +52,7 @@ public struct FlippingNotch: Sendable {
   public init(options: NotchOptions, list: ListScene, device: Device) {
     metrics = NotchMetrics(options: options, list: list, device: device)
     newRows = list.newRows
+    bareRows = list.bareRows
     isPullable = list.axis == .vertical
   }
 }
@@ -102,6 +105,6 @@ extension FlippingNotch {
     guard let clone = clones.first else { return nil }
     return NotchInsertion(
       time: clone.end, index: metrics.options.insertionIndex, height: metrics.itemHeight,
-      id: clone.id)
+      id: clone.id, copyOf: clone.isCopy ? clone.picture : nil)
   }
 }

@@ -9,6 +9,7 @@ extension FoldingList {
       let element = element(ofNewRow: insertion.index)
       rows.insert(insertion.height, at: element, id: insertion.id)
       makeRoom(1, at: element)
+      if let original = insertion.copyOf { copies[rows.id(ofRow: element)] = original }
     }
     set(editsAt: insertion.time)
   }
@@ -26,6 +27,16 @@ extension FoldingList {
   func element(ofNewRow row: Int) -> Int {
     map.element(ofRow: min(max(0, row), rowCount), elements: rows.count)
   }
+
+  /// Whose content the row at an index shows, or the last one in a shorter list; nil in one without rows.
+  func picture(ofRow row: Int) -> RowID? {
+    guard rowCount > 0 else { return nil }
+    let element = map.element(ofRow: min(max(0, row), rowCount - 1), elements: rows.count)
+    return contentID(of: rows.id(ofRow: element))
+  }
+
+  /// The row whose content a row shows: its own but for copies.
+  func contentID(of id: RowID) -> RowID { copies.isEmpty ? id : copies[id] ?? id }
 
   /// The identity of the first row; 0 in a list without rows.
   var firstRowID: RowID {

@@ -10,11 +10,16 @@ struct NotchClone: Sendable {
   var startRect: Rect
   /// The new row's identity; nil where the list draws it.
   let id: RowID?
+  /// Whether the new row has no content of its own.
+  let isCopy: Bool
+  /// Whose content it shows as a picture, from the flip on.
+  var picture: RowID?
 
-  init(start: Double, startRect: Rect, id: RowID?, options: NotchOptions) {
+  init(start: Double, startRect: Rect, id: RowID?, isCopy: Bool, options: NotchOptions) {
     self.start = start
     self.startRect = startRect
     self.id = id
+    self.isCopy = isCopy
     dropEnd = start + options.dropDuration
     end = dropEnd + options.flipDuration
   }

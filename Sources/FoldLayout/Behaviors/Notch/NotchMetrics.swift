@@ -65,7 +65,7 @@ extension NotchMetrics {
 
   /// The y of the notch's bottom edge while the list is at `contentOffset`.
   public func notchBottom(contentOffset: Double) -> Double {
-    restBottom + options.navigationBarHeight - min(0, contentOffset)
+    restBottom - min(0, contentOffset)
   }
 
   /// The notch as it is drawn with its bottom edge at `bottom`, in screen points.
@@ -76,10 +76,10 @@ extension NotchMetrics {
     let width = ownInterruption?.width ?? options.notchWidth
     let top: Double
     if let stretched = stretchedInterruption {
-      top = stretched.y + options.navigationBarHeight
+      top = stretched.y
     } else {
       let height = options.drawnHeight ?? restBottom - options.maxScrollOffset
-      top = min(bottom - height, options.navigationBarHeight)
+      top = min(bottom - height, 0)
     }
     return Rect(x: (screen.width - width) / 2, y: top, width: width, height: bottom - top)
   }
@@ -94,7 +94,7 @@ extension NotchMetrics {
   public var dropRect: Rect {
     Rect(
       x: (screen.width - options.notchWidth) / 2,
-      y: options.notchViewTopInset + options.navigationBarHeight,
+      y: options.notchViewTopInset,
       width: options.notchWidth, height: itemHeight / itemWidth * options.notchWidth)
   }
 
@@ -147,7 +147,7 @@ extension NotchMetrics {
     return own
   }
 
-  /// The y of the notch's bottom edge at rest, below the navigation bar.
+  /// The y of the notch's bottom edge at rest.
   private var restBottom: Double {
     ownInterruption.map { $0.y + $0.height } ?? options.notchHeight
   }

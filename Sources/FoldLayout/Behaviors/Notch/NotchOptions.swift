@@ -74,11 +74,6 @@ public struct NotchOptions: Equatable, Sendable {
   public var itemHeight: Double?
   /// The new row's width; nil for that of the list's rows.
   public var itemWidth: Double?
-  /// The height of a navigation bar.
-  ///
-  /// The notch and the dropped clone lie lower by it: their places
-  /// are measured from its bottom edge. The list's own room is the scene's insets, with the bar in it.
-  public var navigationBarHeight = 0.0
   /// Which look the notch has at rest.
   public var look = Look.published
 
@@ -148,9 +143,6 @@ extension NotchOptions: ListBehavior {
     visitor.option(
       &itemWidth, "itemWidth", .points(.aboveZero), "the new row's width",
       otherwise: "the rows'")
-    visitor.option(
-      &navigationBarHeight, "navigationBarHeight", .points(.zeroOrAbove),
-      "the height of a navigation bar, by which notch and clone lie lower")
     visitor.option(&look, "look", .none, "which look the notch has at rest")
     visitor.member("newRows", "contents", "the rows to come, the next one first")
   }

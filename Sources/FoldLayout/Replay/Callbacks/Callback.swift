@@ -57,5 +57,34 @@ public struct Callback: Equatable, Sendable {
     case relayout
     /// The next flip is taken.
     case ready
+
+    // Shifty: the transitioning delegate, its two sides and the animator.
+
+    /// How long does it take, in seconds?
+    case transitionDuration(answer: Double)
+    /// The transition begins.
+    case animateTransition
+    /// Does a side take part? The destination is asked only if the source does.
+    case isShiftingEnabled(isSource: Bool, answer: Bool)
+    /// Which of a side's views is looked through, for shifts or for actions?
+    case shiftContentView(isSource: Bool, isForActions: Bool)
+    /// Which of a side's views are left out?
+    case shiftExclusions(isSource: Bool)
+    /// Views that bear identifiers are matched.
+    case shifts(sources: Int, destinations: Int, matches: Int)
+    /// The destination prepares.
+    case prepareForTransitionFrom
+    /// The source prepares for some seconds.
+    case prepareForTransitionTo(duration: Double)
+    /// The source is reset.
+    case completeTransitionTo
+    /// The destination's entrance begins.
+    case completeTransitionFrom
+    /// A view's replica is made, and the native ones are hidden.
+    case replicaMade(RowID)
+    /// A view's replica is removed, and the native ones show.
+    case replicaRemoved(RowID)
+    /// The first shift is over, at its end or at its start.
+    case completeTransition(isAtEnd: Bool)
   }
 }

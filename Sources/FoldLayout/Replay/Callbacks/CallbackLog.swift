@@ -16,6 +16,11 @@ struct CallbackLog {
     pending.insert((time, call), at: place)
   }
 
+  /// Takes back calls that were to come.
+  mutating func forgetPending(_ isOver: (Callback.Call) -> Bool) {
+    pending.removeAll { isOver($0.call) }
+  }
+
   /// Gives the calls that `frame` is the first to show, and forgets them.
   mutating func take(frame: Int) -> [Callback] {
     defer { lines.removeAll(keepingCapacity: true) }
@@ -37,6 +42,8 @@ struct CallbackLog {
         old.list.note(event, at: time, to: new.list, in: &self)
       }
       old.note(isFrame: input == nil, at: time, to: new, in: &self)
+    case (.shift(let old), .shift(let new)) where input != nil:
+      old.note(at: time, to: new.shift, in: &self)
     case (.deck(let old), .deck(let new)): old.note(input, at: time, to: new.deck, in: &self)
     default: break
     }

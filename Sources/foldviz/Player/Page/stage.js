@@ -117,6 +117,11 @@ export class Stage {
     this.ticks = [make("div", { class: "fold-tick" }), make("div", { class: "fold-tick" })];
     const glass = this.glass = make("div", { class: "glass" }, ...this.ticks);
     const notch = ["shape", "width", "height", "y"].map((key) => scene.number(`device.notch.${key}`));
+    if (facts.bar) {
+      const { title, extent, isLarge } = facts.bar;
+      const text = make("div", { class: isLarge ? "large" : "" }, title);
+      glass.append(make("div", { class: "bar", style: `height:${statusBar + extent}px` }, text));
+    }
     let middle = Math.min(statusBar, 54) / 2;
     if (notch[0] !== undefined) {
       const [shape, w, h, y] = notch;

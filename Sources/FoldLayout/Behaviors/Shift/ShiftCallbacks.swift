@@ -1,0 +1,78 @@
+extension ShiftStage {
+  /// Notes what controllers and views are told and asked of an input that takes the shift to another
+  /// state.
+  ///
+  /// When its replicas go is a matter of that state: whoever was to be told later is told anew.
+  func note(at time: Double, to after: ShiftTransition, in log: inout CallbackLog) {
+    guard let start = after.startTime else { return }
+    var isShown: [Bool] = []
+    if shift.startTime == nil {
+      after.noteStart(at: time, in: &log)
+      isShown = after.shifts.map { _ in true }
+    } else {
+      isShown = after.shifts.indices.map { shift.isReplicaShown($0, at: max(start, time)) }
+      log.forgetPending { $0.isShiftEnd }
+    }
+    let position = Callback.Call.completeTransition(isAtEnd: after.isForward)
+    if after.shifts.isEmpty, shift.startTime == nil { log.add(position, at: start) }
+    for i in after.shifts.indices where isShown[i] {
+      let isGone = !after.isReplicaShown(i, at: max(start, time))
+      let end = isGone ? time : after.shifts[i].endTime
+      if end == .infinity { continue }
+      if isGone || after.cleanUp == .automatic {
+        log.add(.replicaRemoved(after.shifts[i].id), at: end)
+      }
+      if i == 0 { log.add(position, at: end) }
+    }
+  }
+}
+
+extension ShiftTransition {
+  /// Notes all from the first question of a transition to the replicas' beginning.
+  fileprivate func noteStart(at time: Double, in log: inout CallbackLog) {
+    guard let startTime else { return }
+    let length = ((endTime - time) * 1e9 + 0.5).rounded(.down) / 1e9
+    log.add(.transitionDuration(answer: length), at: time)
+    log.add(.animateTransition, at: time)
+    let sides = [source.side, destination.side]
+    var isEnabled = true
+    for (side, isSource) in zip(sides, [true, false]) where isEnabled {
+      isEnabled = side.isShiftingEnabled
+      log.add(.isShiftingEnabled(isSource: isSource, answer: isEnabled), at: time)
+    }
+    if isEnabled {
+      for isSource in [true, false] {
+        log.add(.shiftContentView(isSource: isSource, isForActions: false), at: time)
+        log.add(.shiftExclusions(isSource: isSource), at: time)
+      }
+      let counts = sides.map { $0.elements.count { $0.identifier != nil } }
+      let matches = shifts.count { $0.role == .match }
+      log.add(.shifts(sources: counts[0], destinations: counts[1], matches: matches), at: time)
+    }
+    if startTime > time {
+      log.add(.prepareForTransitionFrom, at: time)
+      log.add(.prepareForTransitionTo(duration: startTime - time), at: time)
+      log.add(.completeTransitionTo, at: startTime)
+      log.add(.completeTransitionFrom, at: startTime)
+    }
+    for role in [Shift.Role.match, .sourceAction, .destinationAction] {
+      if isEnabled, role != .match {
+        let isSource = role == .sourceAction
+        log.add(.shiftContentView(isSource: isSource, isForActions: true), at: startTime)
+      }
+      for shift in shifts where shift.role == role {
+        log.add(.replicaMade(shift.id), at: startTime)
+      }
+    }
+  }
+}
+
+extension Callback.Call {
+  /// Whether it tells that replicas are over.
+  fileprivate var isShiftEnd: Bool {
+    switch self {
+    case .replicaRemoved, .completeTransition: true
+    default: false
+    }
+  }
+}

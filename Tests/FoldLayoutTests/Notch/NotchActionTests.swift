@@ -1,0 +1,89 @@
+import FoldLayout
+import FoldTestSupport
+import Testing
+
+/// What a pull comes to, and whose content is seen on the way.
+@Suite struct NotchActionTests {
+  /// A pull that is let go of at 0.2 s: it drops until 0.5 s and flips until 1.1 s.
+  private func frames(
+    _ scene: Scene, _ change: (inout NotchOptions) -> Void = { _ in }
+  ) throws -> [(time: Double, stage: Stage, elements: [PlacedElement])] {
+    var scene = scene
+    var options = NotchOptions()
+    change(&options)
+    scene.rowList.notch = options
+    let samples: [(Double, Double, Bool)] = [
+      (0, 0, true), (0.1, -90, true), (0.2, -90, false), (0.7, -10, false), (1, 0, false),
+      (1.1, 0, false), (3, 0, false),
+    ]
+    var replay = Replay(
+      scene: scene,
+      source: TraceEntries(
+        samples.map { TraceEntry(time: $0.0, contentOffset: $0.1, isDragging: $0.2) }))
+    var frame = Frame()
+    var frames: [(time: Double, stage: Stage, elements: [PlacedElement])] = []
+    while try replay.next(into: &frame) {
+      frames.append((frame.time, replay.stage, replay.stage.elements(of: frame)))
+    }
+    return frames
+  }
+
+  private func scene(newRows: [RowID] = [], bare: Set<RowID> = []) -> Scene {
+    var scene = Scene.notched()
+    (scene.rowList.newRows, scene.rowList.bareRows) = (newRows, bare)
+    return scene
+  }
+
+  @Test(arguments: [NotchOptions.Picture.old, .new])
+  func `the clone shows the old row, or the new one, which then shows itself`(
+    picture: NotchOptions.Picture
+  ) throws {
+    let frames = try frames(scene(newRows: [RowID(500)])) { $0.picture = picture }
+    let clone = try #require(frames[4].elements.first { $0.kind == .clone })
+    #expect(clone.face == .front && clone.id == RowID(500))
+    #expect(clone.contentID == (picture == .old ? RowID(0) : RowID(500)))
+    let new = try #require(frames[5].elements.first { $0.kind == .row && $0.row == 0 })
+    #expect(new.id == RowID(500) && new.contentID == RowID(500))
+  }
+
+  @Test(arguments: [[], [RowID(500)]], [0, 2, 40])
+  func `a new row without content is a copy of what the clone showed`(
+    names: [RowID], index: Int
+  ) throws {
+    let frames = try frames(scene(newRows: names, bare: Set(names))) {
+      $0.insertionIndex = index
+      $0.picture = .new
+    }
+    let original = RowID(UInt32(min(index, 6)))
+    let clone = try #require(frames[4].elements.first { $0.kind == .clone })
+    #expect(clone.contentID == original)
+    let stage = frames[5].stage
+    let row = min(index, 7)
+    let id = try #require(stage.list).rows.id(ofRow: row)
+    #expect(id == names.first ?? RowID(7))
+    for element in frames[5].elements where element.kind == .row {
+      #expect(element.contentID == (element.id == id ? original : element.id))
+    }
+  }
+
+  @Test(arguments: [NotchOptions.Action.refresh, .show])
+  func `a refresh lands on the row that is there, and show opens it`(
+    action: NotchOptions.Action
+  ) throws {
+    var scene = scene(newRows: [RowID(500)])
+    scene.rowList.expand = ExpandOptions()
+    let frames = try frames(scene) { $0.action = action }
+    // Half of the flip: half of half of 150 + 10; then nothing is left of it.
+    let rest = try #require(frames[0].elements.first { $0.kind == .row })
+    let clone = try #require(frames[4].elements.first { $0.kind == .clone })
+    #expect(clone.contentID == rest.id)
+    guard case .list(let stage) = frames[3].stage else { return }
+    let p = plainEaseInOut(0.2 / 0.6)
+    #expect(abs((stage.notch?.listTranslation(at: 0.7) ?? 0) - 80 * (1 - p)) < 1e-9)
+    #expect(frames.allSatisfy { $0.stage.list?.rowCount == 7 })
+    let landed = try #require(frames[5].elements.first { $0.kind == .row && $0.row == 0 })
+    #expect(distance(landed, rest) < 1e-9 && !frames[5].elements.contains { $0.kind == .clone })
+    let end = try #require(frames[6].elements.first { $0.kind == .row && $0.row == 0 })
+    #expect((end.expansion > 0.99) == (action == .show))
+  }
+}
