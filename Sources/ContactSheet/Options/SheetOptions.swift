@@ -1,4 +1,4 @@
-public import FoldLayout
+import FoldLayout
 
 /// How a sheet is to look.
 public struct SheetOptions: Sendable {

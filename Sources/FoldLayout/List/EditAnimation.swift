@@ -3,72 +3,46 @@
 /// An extent is a height and the spacing after it, so that a row opens from nothing without a jump
 /// of the spacing. The way is the list's spring, or a behaviour's own curve.
 struct EditAnimation: Sendable {
-  private enum Way: Sendable {
-    /// A spring from 0 to 1.
-    case spring(SpringMotion)
-    /// The extent itself.
-    case curve(AdditiveCurve)
-  }
-
   /// The elements, by their present indices.
   private(set) var elements: Range<Int>
   /// The extents at the start, one for each element, or one for all.
   private var from: [Double]
   /// The extent of each element in the end.
   let to: Double
-  private let way: Way
+  /// When the animation began, in seconds.
+  let start: Double
+  /// From when on it is done, in seconds.
+  let doneTime: Double
   /// Whether the elements leave the list in the end.
   let vanishes: Bool
+  /// The curve along which the extent goes, where it is not the list's spring.
+  let curve: AdditiveCurve?
 
   init(
-    _ elements: Range<Int>, from: [Double], to: Double, motion: SpringMotion, vanishes: Bool = false
+    _ elements: Range<Int>, from: [Double], to: Double, start: Double, doneTime: Double,
+    vanishes: Bool
   ) {
-    self.elements = elements
-    self.from = from
-    self.to = to
-    way = .spring(motion)
-    self.vanishes = vanishes
+    (self.elements, self.from, self.to) = (elements, from, to)
+    (self.start, self.doneTime, self.vanishes, curve) = (start, doneTime, vanishes, nil)
   }
 
   /// One element whose extent goes along a curve.
-  init(_ element: Int, along curve: AdditiveCurve) {
+  init(_ element: Int, along curve: AdditiveCurve, start: Double) {
     elements = element..<element + 1
-    from = [curve.target]
-    to = curve.target
-    way = .curve(curve)
-    vanishes = false
+    (from, to, self.curve) = ([curve.target], curve.target, curve)
+    (self.start, doneTime, vanishes) = (start, curve.settlingTime, false)
   }
-
-  /// The curve along which an extent goes, where it is not the list's spring.
-  var curve: AdditiveCurve? { if case .curve(let curve) = way { curve } else { nil } }
 
   /// Whether all elements have the same extent at every time.
   var isUniform: Bool { from.count == 1 }
 
-  /// The extent of the animation's element `k` at a time, 0 or above.
-  func extent(_ k: Int, at time: Double) -> Double {
-    if isDone(at: time) { return to }
-    switch way {
-    case .spring(let motion):
-      let start = from[isUniform ? 0 : k]
-      return max(0, start + motion.value(at: time) * (to - start))
-    case .curve(let curve): return max(0, curve.value(at: time))
-    }
-  }
-
-  func isDone(at time: Double) -> Bool {
-    switch way {
-    case .spring(let motion): motion.isDone(at: time)
-    case .curve(let curve): time >= curve.settlingTime
-    }
-  }
-
-  /// From when on the animation is done, in seconds.
-  var doneTime: Double {
-    switch way {
-    case .spring(let motion): motion.doneTime
-    case .curve(let curve): curve.settlingTime
-    }
+  /// The extent of the animation's element `k` at a time, 0 or above, if the spring is where `progress`
+  /// says.
+  func extent(_ k: Int, at time: Double, progress: Double) -> Double {
+    if doneTime <= time { return to }
+    if let curve { return max(0, curve.value(at: time)) }
+    let first = from[isUniform ? 0 : k]
+    return max(0, first + progress * (to - first))
   }
 
   mutating func shift(by count: Int) {
@@ -95,38 +69,29 @@ struct RowTravel: Sendable {
   /// Where it lay, in points from the start of the list.
   var fromTop: Double
   /// The row's height at the start, in points.
-  private var fromHeight: Double
+  fileprivate(set) var fromHeight: Double
   /// The row's height in the end, in points.
-  private var height: Double
-  private let motion: SpringMotion
-
-  init(_ element: Int, fromTop: Double, fromHeight: Double, height: Double, motion: SpringMotion) {
-    self.element = element
-    self.fromTop = fromTop
-    self.fromHeight = fromHeight
-    self.height = height
-    self.motion = motion
-  }
-
-  /// Where the row is at a time, in points from the start of the list, if it is to lie at `toTop`.
-  func top(at time: Double, to toTop: Double) -> Double {
-    fromTop + motion.value(at: time) * (toTop - fromTop)
-  }
-
-  /// How tall the row is at a time, in points.
-  func height(at time: Double) -> Double {
-    max(0, fromHeight + motion.value(at: time) * (height - fromHeight))
-  }
-
-  func isDone(at time: Double) -> Bool { motion.isDone(at: time) }
-
+  fileprivate(set) var height: Double
+  /// When it set off, in seconds.
+  let start: Double
   /// From when on the row lies in its place, in seconds.
-  var doneTime: Double { motion.doneTime }
+  let doneTime: Double
+
+  /// Where the row is, in points from the start of the list, and how tall, if it is to lie at `toTop`.
+  func box(at time: Double, to toTop: Double, on way: SpringMotion) -> (top: Double, height: Double)
+  {
+    let progress = way.value(at: time - start)
+    return (
+      fromTop + progress * (toTop - fromTop), max(0, fromHeight + progress * (height - fromHeight))
+    )
+  }
 
   /// Sends the height elsewhere from `time` on; on the last thousandth of the way it jumps there.
-  mutating func retarget(height newHeight: Double, at time: Double) {
-    let (now, way) = (height(at: time), motion.value(at: time))
-    fromHeight = abs(1 - way) < 0.001 ? newHeight : (now - way * newHeight) / (1 - way)
+  mutating func retarget(height newHeight: Double, at time: Double, on way: SpringMotion) {
+    let progress = way.value(at: time - start)
+    let now = max(0, fromHeight + progress * (height - fromHeight))
+    fromHeight =
+      abs(1 - progress) < 0.001 ? newHeight : (now - progress * newHeight) / (1 - progress)
     height = newHeight
   }
 }

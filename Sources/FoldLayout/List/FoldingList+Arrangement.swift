@@ -39,10 +39,10 @@ extension FoldingList {
     _ travel: RowTravel, in buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double,
     addsExtras: Bool
   ) {
-    let top = travel.top(at: time, to: rows.offset(ofRow: travel.element))
+    let box = travel.box(at: time, to: rows.offset(ofRow: travel.element), on: edits.way)
     put(
-      travel.element, minY: leadingInset + top - contentOffset, height: travel.height(at: time),
-      in: &buffer, addsExtras: addsExtras)
+      travel.element, minY: leadingInset + box.top - contentOffset, height: box.height, in: &buffer,
+      addsExtras: addsExtras)
   }
 
   /// Lets every header on screen stay at the first row's place of rest while its section is there.
@@ -103,10 +103,11 @@ extension FoldingList {
   func paintersOrder(of buffer: RowBuffer) -> [Int] {
     guard !map.isPlain || !edits.isEmpty else { return Array(0..<buffer.count) }
     let shown = (0..<buffer.count).filter { !map.isBlank(buffer.element(at: $0)) }
+    let travellers = edits.travels.map { $0.element }.sorted()
     func layer(_ i: Int) -> Int {
       let element = buffer.element(at: i)
       if map.isHeader(element) { return 2 }
-      return edits.travel(of: element) != nil ? 1 : 0
+      return ListMap.contains(element, in: travellers) ? 1 : 0
     }
     return shown.sorted { (layer($0), $0) < (layer($1), $1) }
   }

@@ -5,21 +5,6 @@ extension FoldingList {
   /// The number of rows, headers and closing gaps not counted.
   public var rowCount: Int { map.rowCount(ofElements: rows.count) }
 
-  /// The spring on which rows open, close and move: that of expansion, or the published one.
-  private func motion(at time: Double) -> SpringMotion {
-    SpringMotion(spring: (scene.expand ?? ExpandOptions()).spring, from: 0, to: 1, at: time)
-  }
-
-  /// Sends the extents of elements elsewhere from `time` on, each from its own or all from one.
-  private mutating func send(
-    _ elements: Range<Int>, from extents: [Double], to extent: Double, at time: Double,
-    vanishing: Bool = false
-  ) {
-    edits.add(
-      EditAnimation(
-        elements, from: extents, to: extent, motion: motion(at: time), vanishes: vanishing))
-  }
-
   /// Where on screen an offset in the list appears, in points from the top of the screen.
   private func screenY(_ offset: Double, _ contentOffset: Double) -> Double {
     leadingInset + offset - contentOffset
@@ -46,7 +31,7 @@ extension FoldingList {
     if y < 0, scene.anchorsScroll {
       edits.moveAnchor(by: Double(count) * (height + rows.spacing))
     } else if isSeen(y) {
-      send(element..<element + count, from: [0], to: height + rows.spacing, at: time)
+      edits.send(element..<element + count, from: [0], to: height + rows.spacing, at: time)
     }
   }
 
@@ -76,7 +61,7 @@ extension FoldingList {
         drop(above.dropLast())
         let gap = last - above.count + 1
         map.addGaps(gap..<gap + 1)
-        send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true)
+        edits.send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true)
       }
     }
   }
@@ -93,13 +78,13 @@ extension FoldingList {
       rows.resize(element, to: height)
       if isAbove { edits.moveAnchor(by: height + rows.spacing - extent) }
     } else {
-      send(element..<element + 1, from: [extent], to: height + rows.spacing, at: time)
+      edits.send(element..<element + 1, from: [extent], to: height + rows.spacing, at: time)
     }
   }
 
   /// The height that an element has when nothing is on its way, in points.
   func restingHeight(of element: Int) -> Double {
-    max(0, edits.target(of: element).map { $0 - rows.spacing } ?? rows[element])
+    max(0, edits.animation(of: element).map { $0.to - rows.spacing } ?? rows[element])
   }
 
   /// Sends a row's height along a curve; above the screen it changes at once, as every edit does.
@@ -109,7 +94,8 @@ extension FoldingList {
   ) {
     let extent = extent(of: element)
     var way =
-      edits.curve(of: element) ?? AdditiveCurve(restingAt: extent, curve: curve, duration: 0)
+      edits.animation(of: element)?.curve
+      ?? AdditiveCurve(restingAt: extent, curve: curve, duration: 0)
     edits.stop(element..<element + 1)
     edits.retargetTravel(of: element, height: height, at: time)
     if lies(element..<element + 1, aboveAt: contentOffset), scene.anchorsScroll {
@@ -119,7 +105,7 @@ extension FoldingList {
     }
     way.duration = duration
     way.retarget(to: height + rows.spacing, at: time)
-    edits.add(EditAnimation(element, along: way))
+    edits.send(element, along: way, at: time)
   }
 
   mutating func moveRows(
@@ -155,14 +141,15 @@ extension FoldingList {
     var luggage: [Luggage] = []
     for element in run {
       let height = max(0, rows[element])
-      let target = edits.target(of: element).map { $0 - rows.spacing }
+      let target = edits.animation(of: element).map { $0.to - rows.spacing }
       let top = rows.offset(ofRow: element)
       if run.count <= Self.mostTravellers {
-        let travel = edits.travel(of: element)
+        let box =
+          edits.travel(of: element)?.box(at: time, to: top, on: edits.way) ?? (
+            top: top, height: height
+          )
         luggage.append(
-          Luggage(
-            top: travel?.top(at: time, to: top) ?? top,
-            fromHeight: travel?.height(at: time) ?? height, height: target ?? height))
+          Luggage(top: box.top, fromHeight: box.height, height: target ?? height))
       }
       if let target { rows.resize(element, to: target) }
     }
@@ -187,7 +174,7 @@ extension FoldingList {
       rows.insert(extent - rows.spacing, at: gap)
       makeRoom(1, at: gap)
       map.addBlank(gap)
-      send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true)
+      edits.send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true)
       if gap <= moved.lowerBound { moved = moved.lowerBound + 1..<moved.upperBound + 1 }
     } else if leavesAbove, scene.anchorsScroll {
       edits.moveAnchor(by: -extent)
@@ -219,12 +206,11 @@ extension FoldingList {
     }
     for (element, item) in zip(moved, luggage) {
       if opens {
-        send(element..<element + 1, from: [0], to: item.height + rows.spacing, at: time)
+        edits.send(element..<element + 1, from: [0], to: item.height + rows.spacing, at: time)
       }
-      edits.add(
-        RowTravel(
-          element, fromTop: item.top + growth, fromHeight: item.fromHeight, height: item.height,
-          motion: motion(at: time)))
+      edits.travel(
+        element, fromTop: item.top + growth, fromHeight: item.fromHeight, height: item.height,
+        at: time)
     }
   }
 
@@ -308,6 +294,6 @@ extension FoldingList {
       edits.retargetTravel(of: element, height: 0, at: time)
     }
     map.addGaps(elements)
-    send(elements, from: elements.map { extent(of: $0) }, to: 0, at: time, vanishing: true)
+    edits.send(elements, from: elements.map { extent(of: $0) }, to: 0, at: time, vanishing: true)
   }
 }

@@ -21,10 +21,9 @@ extension FoldingList {
   }
 
   private mutating func move(to time: Double) {
-    for animation in edits.animations {
-      if animation.isDone(at: time), animation.isDone(at: editTime) { continue }
-      set(animation, at: time)
-    }
+    if time == editTime { return }
+    let earlier = min(time, editTime)
+    set(at: time) { $0.doneTime > earlier }
     editTime = time
   }
 
@@ -35,26 +34,38 @@ extension FoldingList {
     settledTime = -.infinity
     if edits.isEmpty { return }
     move(to: time)
-    while let animation = edits.popSettled(at: time) {
-      set(animation, at: time)
-      if animation.vanishes { drop(animation.elements) }
+    // From the end, so that the elements of the others stay where they are.
+    for animation in edits.takeDone(at: time).reversed() where animation.vanishes {
+      drop(animation.elements)
     }
   }
 
-  /// Sets what an event at `time` has begun to where it begins.
+  /// Sets what an event at `time` has begun to where it begins; all else is there.
   mutating func set(editsAt time: Double) {
-    editTime = -.infinity
+    set(at: time) { $0.start == time }
+    editTime = time
     advance(to: time)
   }
 
-  private mutating func set(_ animation: EditAnimation, at time: Double) {
-    if animation.isUniform {
-      rows.resize(animation.elements, toExtent: animation.extent(0, at: time))
-    } else {
+  /// Gives the elements of animations that are wanted their extents at `time`.
+  private mutating func set(at time: Double, where isWanted: (EditAnimation) -> Bool) {
+    extentChanges.removeAll(keepingCapacity: true)
+    for animation in edits.animations where isWanted(animation) {
+      let progress = edits.way.value(at: time - animation.start)
+      if animation.isUniform {
+        extentChanges.append(
+          ExtentChange(
+            rows: animation.elements, extent: animation.extent(0, at: time, progress: progress)))
+        continue
+      }
       for (k, element) in animation.elements.enumerated() {
-        rows.resize(element..<element + 1, toExtent: animation.extent(k, at: time))
+        extentChanges.append(
+          ExtentChange(
+            rows: element..<element + 1,
+            extent: animation.extent(k, at: time, progress: progress)))
       }
     }
+    rows.resize(extentChanges)
   }
 
   /// The content offset that shows a recorded one, where edits above the screen have moved the

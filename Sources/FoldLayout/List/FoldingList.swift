@@ -24,13 +24,15 @@ public struct FoldingList: Sendable {
   var expansions = ExpansionSet()
   /// What the behaviours of its rows keep for them.
   var behaviors = RowBehaviors()
-  var edits = ListEdits()
+  var edits: ListEdits
   /// The rows that came in without content, and those of which they are copies.
   var copies: [RowID: RowID] = [:]
   /// Which elements of `rows` are rows, headers and closing gaps.
   var map: ListMap
   /// The time for which the extents of what is on its way were set last.
   var editTime = -Double.infinity
+  /// Room for the extents that are set in a frame, kept so that none is made anew.
+  var extentChanges: [ExtentChange] = []
   /// What the list was before its edits came to rest, for whoever asks for an earlier time.
   var settledFrom: Arrangement?
   /// When they came to rest, in seconds; before all times if there are none.
@@ -43,6 +45,7 @@ public struct FoldingList: Sendable {
     geometry = FrameGeometry(scene: scene, device: device)
     rows = scene.rows
     map = ListMap(headers: scene.sections?.headers ?? [])
+    edits = ListEdits(spring: (scene.expand ?? ExpandOptions()).spring)
   }
 
   /// What edits change.

@@ -1,21 +1,51 @@
 /// The edits of a list that are still on their way, and what edits above the screen have moved.
 struct ListEdits: Sendable {
+  /// The animations, ascending by their elements, which no two share.
   private(set) var animations: [EditAnimation] = []
   private(set) var travels: [RowTravel] = []
   /// What edits above the screen have added to the content offset, in points.
   private(set) var anchor = 0.0
   /// From when on nothing is on its way any more, in seconds; until the next edit begins.
   private(set) var restTime = -Double.infinity
+  /// The way of every edit without a curve of its own: the list's spring from 0 to 1, let go at 0 s.
+  let way: SpringMotion
+  /// How long the way takes, in seconds.
+  private let wayTime: Double
+
+  init(spring: Spring) {
+    way = SpringMotion(spring: spring, from: 0, to: 1, at: 0)
+    wayTime = way.doneTime
+  }
 
   /// Whether nothing is on its way.
   @inline(always) var isEmpty: Bool { animations.isEmpty && travels.isEmpty }
 
-  mutating func add(_ animation: EditAnimation) {
-    animations.append(animation)
+  /// Sends elements, none of which is on its way, from their extents or a common one to another.
+  mutating func send(
+    _ elements: Range<Int>, from: [Double], to: Double, at time: Double, vanishing: Bool = false
+  ) {
+    add(
+      EditAnimation(
+        elements, from: from, to: to, start: time, doneTime: time + wayTime, vanishes: vanishing))
+  }
+
+  /// Sends an element, which is not on its way, along a curve of its own from `time` on.
+  mutating func send(_ element: Int, along curve: AdditiveCurve, at time: Double) {
+    add(EditAnimation(element, along: curve, start: time))
+  }
+
+  private mutating func add(_ animation: EditAnimation) {
+    animations.insert(animation, at: firstIndex(endingAfter: animation.elements.lowerBound))
     restTime = max(restTime, animation.doneTime)
   }
 
-  mutating func add(_ travel: RowTravel) {
+  /// Lets a row travel from where it lay, in points from the start of the list.
+  mutating func travel(
+    _ element: Int, fromTop: Double, fromHeight: Double, height: Double, at time: Double
+  ) {
+    let travel = RowTravel(
+      element: element, fromTop: fromTop, fromHeight: fromHeight, height: height, start: time,
+      doneTime: time + wayTime)
     travels.append(travel)
     restTime = max(restTime, travel.doneTime)
   }
@@ -26,26 +56,27 @@ struct ListEdits: Sendable {
     for i in travels.indices { travels[i].fromTop += growth }
   }
 
-  /// The extent that an element is on its way to, in points; nil for one that is not on its way.
-  func target(of element: Int) -> Double? {
-    animations.first { $0.elements.contains(element) }?.to
-  }
-
-  /// The curve along which an element's extent goes, where it does not go on the list's spring.
-  func curve(of element: Int) -> AdditiveCurve? {
-    animations.first { $0.elements.contains(element) }?.curve
+  /// What moves an element's extent; nil for one that is not on its way.
+  func animation(of element: Int) -> EditAnimation? {
+    let i = firstIndex(endingAfter: element)
+    return i < animations.count && animations[i].elements.contains(element) ? animations[i] : nil
   }
 
   /// Forgets what is under way for `elements`, which keep the extents that they have.
   mutating func stop(_ elements: Range<Int>) {
-    animations = animations.flatMap { animation in
-      let common = animation.elements.clamped(to: elements)
-      if common.isEmpty { return [animation] }
-      return [
-        animation.elements.lowerBound..<common.lowerBound,
-        common.upperBound..<animation.elements.upperBound,
+    let first = firstIndex(endingAfter: elements.lowerBound)
+    var end = first
+    while end < animations.count, animations[end].elements.lowerBound < elements.upperBound {
+      end += 1
+    }
+    guard first < end else { return }
+    let rest = animations[first..<end].flatMap { animation in
+      [
+        animation.elements.lowerBound..<max(animation.elements.lowerBound, elements.lowerBound),
+        min(animation.elements.upperBound, elements.upperBound)..<animation.elements.upperBound,
       ].filter { !$0.isEmpty }.map(animation.part)
     }
+    animations.replaceSubrange(first..<end, with: rest)
   }
 
   /// The travel of an element, if it is on one.
@@ -59,25 +90,25 @@ struct ListEdits: Sendable {
   /// Sends the height of an element that travels elsewhere.
   mutating func retargetTravel(of element: Int, height: Double, at time: Double) {
     for i in travels.indices where travels[i].element == element {
-      travels[i].retarget(height: height, at: time)
+      travels[i].retarget(height: height, at: time, on: way)
     }
   }
 
-  /// Takes out the first animation that is over at `time`.
-  mutating func popSettled(at time: Double) -> EditAnimation? {
-    travels.removeAll { $0.isDone(at: time) }
-    guard let i = animations.firstIndex(where: { $0.isDone(at: time) }) else { return nil }
-    return animations.remove(at: i)
+  /// Takes out what is over at `time`: the animations, ascending.
+  mutating func takeDone(at time: Double) -> [EditAnimation] {
+    travels.removeAll { $0.doneTime <= time }
+    let done = animations.filter { $0.doneTime <= time }
+    if !done.isEmpty { animations.removeAll { $0.doneTime <= time } }
+    return done
   }
 
   /// Makes room for elements that come in.
   mutating func insert(_ count: Int, at element: Int) {
-    animations = animations.flatMap { animation in
-      let range = animation.elements
-      guard range.lowerBound < element, element < range.upperBound else { return [animation] }
-      return [
-        animation.part(range.lowerBound..<element), animation.part(element..<range.upperBound),
-      ]
+    let i = firstIndex(endingAfter: element)
+    if i < animations.count, animations[i].elements.lowerBound < element {
+      let whole = animations[i]
+      animations[i] = whole.part(whole.elements.lowerBound..<element)
+      animations.insert(whole.part(element..<whole.elements.upperBound), at: i + 1)
     }
     shift(by: count, from: element)
   }
@@ -89,9 +120,26 @@ struct ListEdits: Sendable {
   }
 
   private mutating func shift(by count: Int, from element: Int) {
-    for i in animations.indices where animations[i].elements.lowerBound >= element {
+    var i = firstIndex(endingAfter: element)
+    if i < animations.count, animations[i].elements.lowerBound < element { i += 1 }
+    while i < animations.count {
       animations[i].shift(by: count)
+      i += 1
     }
     for i in travels.indices where travels[i].element >= element { travels[i].element += count }
+  }
+
+  /// The first animation of which some element lies at or after `element`.
+  private func firstIndex(endingAfter element: Int) -> Int {
+    var (low, high) = (0, animations.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if animations[middle].elements.upperBound > element {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return low
   }
 }

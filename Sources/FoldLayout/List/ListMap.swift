@@ -53,7 +53,7 @@ struct ListMap: Sendable {
 
   /// The elements of a range that are no rows, ascending.
   func specials(in range: Range<Int>) -> [Int] {
-    (headers.filter { range.contains($0) } + gaps.filter { range.contains($0) }).sorted()
+    (headers[Self.places(in: headers, of: range)] + gaps[Self.places(in: gaps, of: range)]).sorted()
   }
 
   /// The header of the section in which an element lies, and the header after it.
@@ -83,19 +83,27 @@ struct ListMap: Sendable {
 
   /// Closes up over elements that go.
   mutating func remove(_ elements: Range<Int>) {
-    headers.removeAll { elements.contains($0) }
-    gaps.removeAll { elements.contains($0) }
-    blanks.removeAll { elements.contains($0) }
-    Self.shift(&headers, from: elements.upperBound, by: -elements.count)
-    Self.shift(&gaps, from: elements.upperBound, by: -elements.count)
-    Self.shift(&blanks, from: elements.upperBound, by: -elements.count)
+    Self.remove(elements, from: &headers)
+    Self.remove(elements, from: &gaps)
+    Self.remove(elements, from: &blanks)
+  }
+
+  private static func remove(_ elements: Range<Int>, from positions: inout [Int]) {
+    positions.removeSubrange(places(in: positions, of: elements))
+    shift(&positions, from: elements.upperBound, by: -elements.count)
   }
 
   private static func shift(_ positions: inout [Int], from element: Int, by count: Int) {
-    for i in positions.indices where positions[i] >= element { positions[i] += count }
+    for i in Self.count(in: positions, below: element)..<positions.count { positions[i] += count }
   }
 
-  private static func contains(_ element: Int, in positions: [Int]) -> Bool {
+  /// Where the positions stand that lie in a range.
+  private static func places(in positions: [Int], of range: Range<Int>) -> Range<Int> {
+    count(in: positions, below: range.lowerBound)..<count(in: positions, below: range.upperBound)
+  }
+
+  /// Whether ascending positions have an element.
+  static func contains(_ element: Int, in positions: [Int]) -> Bool {
     let before = count(in: positions, below: element)
     return before < positions.count && positions[before] == element
   }

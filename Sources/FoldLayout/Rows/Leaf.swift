@@ -180,6 +180,30 @@ extension Leaf {
     return SumChange(extent: change)
   }
 
+  /// Gives stored rows other heights, if the leaf begins at row `first`.
+  mutating func resize(
+    _ changes: ArraySlice<ExtentChange>, from first: Int, spacing gap: Double
+  ) -> SumChange {
+    if changes.count < 4 {
+      return changes.reduce(into: SumChange()) { sum, change in
+        let part = resize(change.rows.lowerBound - first, to: change.height(gap))
+        sum.extent = sum.extent + part.extent
+      }
+    }
+    let old = extent
+    if isNarrow || changes.contains(where: { isEighth($0.height(gap)) }) {
+      rewrite { heights in
+        for change in changes { heights[change.rows.lowerBound - first] = change.height(gap) }
+      }
+    } else {
+      for change in changes { heights[change.rows.lowerBound - first] = change.height(gap) }
+      for block in sums.indices.dropFirst() {
+        sums[block] = sum(before: block * Self.blockRows, from: block - 1)
+      }
+    }
+    return SumChange(extent: extent - old)
+  }
+
   /// Lets a row come in among stored ones, for which there is room.
   @inline(__always)
   mutating func insert(_ height: Double, id: UInt32, at row: Int) -> SumChange {

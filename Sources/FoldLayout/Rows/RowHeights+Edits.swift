@@ -20,15 +20,34 @@ extension RowHeights {
     setHeight(of: rows, to: Self.length(height))
   }
 
-  /// Gives all rows of a range one extent, height and spacing together, in points, 0 or above.
+  /// Gives rows other extents, those of the changes, whose rows ascend.
   ///
   /// A row whose extent is below the spacing has a negative height: it is not to be seen, and the
   /// room after it is on its way to nothing.
   ///
-  /// - Precondition: `rows` is within `0..<count`.
-  mutating func resize(_ rows: Range<Int>, toExtent extent: Double) {
-    precondition(rows.lowerBound >= 0 && rows.upperBound <= count, "no such rows")
-    setHeight(of: rows, to: Self.length(extent) - spacing)
+  /// - Precondition: all rows are within `0..<count`.
+  /// - Complexity: O(1) in practice for each leaf with a change, and for each change
+  mutating func resize(_ changes: [ExtentChange]) {
+    var k = 0
+    while k < changes.count {
+      let rows = changes[k].rows
+      precondition(rows.lowerBound >= 0 && rows.upperBound <= count, "no such rows")
+      var next = k + 1
+      let place = rows.isEmpty ? nil : place(ofRow: rows.lowerBound)
+      if rows.count == 1, let place, leaf(at: place).isStored {
+        let end = place.firstRow + leaf(at: place).count
+        while next < changes.count, changes[next].rows.count == 1,
+          changes[next].rows.lowerBound < end
+        {
+          next += 1
+        }
+        let (part, gap) = (changes[k..<next], spacing)
+        update(place) { $0.resize(part, from: place.firstRow, spacing: gap) }
+      } else {
+        setHeight(of: rows, to: changes[k].height(spacing))
+      }
+      k = next
+    }
   }
 
   /// Inserts a row of a height in points before `row`, or at the end where `row` is `count`.
@@ -84,6 +103,7 @@ extension RowHeights {
   ) {
     precondition(row >= 0 && row <= count, "no such place")
     let new = min(max(0, new), Self.maximumCount - count)
+    if new == 1 { return insert(height, at: row, id: firstID) }
     if new < 512 {
       return insert(repeatElement(height, count: new), at: row, firstID: firstID)
     }
@@ -302,4 +322,15 @@ extension RowHeights {
         group.holds && !group.children.isEmpty && group.children.allSatisfy { $0.holds }
       }
   }
+}
+
+/// Rows that are to have another extent.
+struct ExtentChange: Sendable {
+  /// The rows.
+  let rows: Range<Int>
+  /// The height and the spacing after it of each, in points, 0 or above.
+  let extent: Double
+
+  /// The height that goes with the extent; negative where that is below the spacing.
+  func height(_ spacing: Double) -> Double { RowHeights.length(extent) - spacing }
 }
