@@ -2,8 +2,6 @@ import FoldLayout
 
 /// Reads the deck of a scene.
 struct SceneDeck {
-  /// The most cards that a deck may have.
-  static let cardLimit = 1_000_000
   /// The number of cards in a deck that names none.
   static let standardCardCount = 20
 
@@ -30,7 +28,7 @@ struct SceneDeck {
             item, "card \(index)", default: String(index), in: fields.document, names, &content))
       }
     } else {
-      let number = try fields.number("cards", .whole(0, Self.cardLimit))
+      let number = try fields.number("cards", .whole(0, CardDeck.maximumCount))
       let count = number.map { Int($0) } ?? Self.standardCardCount
       names = RowNames(count: count)
       deck.cards = (0..<count).map { RowID(UInt32(truncatingIfNeeded: $0)) }

@@ -48,7 +48,7 @@ extension JSONSchemas {
         "deck": \#(OptionList(DeckScene()).schema("a deck of cards instead of a list", isOptional: true)),
         "cards": {
           "oneOf": [
-            {"type": "integer", "minimum": 0, "maximum": \#(SceneDeck.cardLimit), "default": \#(SceneDeck.standardCardCount)},
+            {"type": "integer", "minimum": 0, "maximum": \#(CardDeck.maximumCount), "default": \#(SceneDeck.standardCardCount)},
             {"$ref": "#/$defs/contents"}
           ]
         },

@@ -22,9 +22,10 @@ import Testing
         case 1: after.slideUp(at: time)
         case 2:
           next += 1
-          try after.insert(RowID(next), at: random.int(in: 0...min(count, 12)), time: time)
+          try after.insert([RowID(next)], at: random.int(in: 0...min(count, 12)), time: time)
         case 3 where count > 3:
-          try after.remove(at: random.int(in: 0...min(count - 1, 12)), time: time)
+          let row = random.int(in: 0...min(count - 1, 12))
+          try after.remove(row..<row + 1, time: time)
         default:
           guard count > 3 else { break }
           try after.move(
@@ -52,7 +53,7 @@ import Testing
   @Test func `between events every card on display moves without a jump`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)
-    try deck.insert(RowID(77), at: 2, time: 0.3)
+    try deck.insert([RowID(77)], at: 2, time: 0.3)
     try deck.move(from: 4, to: 2, time: 0.45)
     // A jump at a hand-over would show as a step that does not shrink with the interval.
     for millisecond in 450..<1200 {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DeckEditTests {
   @Test func `an inserted card has its slot's place in depth, and the others wait`() throws {
     var deck = CardDeck.sample()
-    try deck.insert(RowID(50), at: 2, time: 1)
+    try deck.insert([RowID(50)], at: 2, time: 1)
     let card = try #require(deck.card(50, at: 1.2))
     #expect(card.row == 2 && card.zPosition == 98)
     #expect(deck.card(2, at: 1.2)?.box == CardDeck.sample().card(2, at: 0)?.box)
@@ -16,19 +16,19 @@ import Testing
   {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)
-    try deck.insert(RowID(50), at: 3, time: 0.1)
+    try deck.insert([RowID(50)], at: 3, time: 0.1)
     #expect(deck.card(50, at: 0.64) == nil && deck.card(50, at: 0.65)?.opacity == 0)
     let starts = deck.slideDown(at: 0.65)
     #expect(starts)
     var older = CardDeck.sample(style: .cardAnimationView)
     older.slideDown(at: 0)
-    try older.insert(RowID(50), at: 3, time: 0.1)
+    try older.insert([RowID(50)], at: 3, time: 0.1)
     #expect(older.card(50, at: 0.1) != nil)
   }
 
   @Test func `then the deck makes room in 0.25 s, and the deepest card leaves`() throws {
     var deck = CardDeck.sample()
-    try deck.insert(RowID(50), at: 2, time: 1)
+    try deck.insert([RowID(50)], at: 2, time: 1)
     let middle = try #require(deck.card(50, at: 1.375))
     #expect(abs(middle.box.maxY - (deck.metrics.anchorY(2, in: deck.container) - 75)) < 1e-9)
     #expect(abs(try #require(deck.card(9, at: 1.375)).opacity - 0.5) < 1e-9)
@@ -44,10 +44,10 @@ import Testing
     deck.slideDown(at: 0)
     deck.slideDown(at: 1)
     let before = deck.elements(at: 2).map(\.quad)
-    try deck.insert(RowID(50), at: 1, time: 2)
+    try deck.insert([RowID(50)], at: 1, time: 2)
     #expect(deck.headIndex(at: 2) == 3 && deck.elements(at: 2).map(\.quad) == before)
     #expect(deck.elements(at: 2).last?.row == 3 && deck.isAtRest(at: 2))
-    try deck.remove(at: 0, time: 3)
+    try deck.remove(0..<0 + 1, time: 3)
     #expect(deck.headIndex(at: 3) == 2 && deck.elements(at: 3).map(\.quad) == before)
     #expect(deck.cards.first == RowID(50))
   }
@@ -55,8 +55,8 @@ import Testing
   @Test func `an insertion deeper than the visible cards shows nothing`() throws {
     var deck = CardDeck.sample()
     let before = deck.elements(at: 0)
-    try deck.insert(RowID(50), at: 10, time: 0)
-    try deck.remove(at: 15, time: 0)
+    try deck.insert([RowID(50)], at: 10, time: 0)
+    try deck.remove(15..<15 + 1, time: 0)
     #expect(deck.elements(at: 0.3) == before && deck.isAtRest(at: 0))
     #expect(deck.cards.count == 20 && deck.cards[10] == RowID(50))
   }
@@ -65,14 +65,14 @@ import Testing
   {
     var deck = CardDeck.sample(count: 1)
     deck.slideDown(at: 0)
-    try deck.insert(RowID(9), at: 1, time: 2)
+    try deck.insert([RowID(9)], at: 1, time: 2)
     #expect(deck.headIndex(at: 3) == 1 && deck.elements(at: 3).map(\.id) == [RowID(9)])
     expectSlots(deck, at: 3)
   }
 
   @Test func `a removed card's place is filled before the cards close up`() throws {
     var deck = CardDeck.sample()
-    try deck.remove(at: 3, time: 1)
+    try deck.remove(3..<3 + 1, time: 1)
     #expect(deck.card(10, at: 1.39) == nil)
     #expect(deck.phase(at: 1.39) == .remove && deck.phase(at: 1.4) == .relayout)
     #expect(deck.card(3, at: 1.4) == nil)
@@ -121,12 +121,49 @@ import Testing
     expectSlots(deck, at: 9.25)
   }
 
+  @Test(arguments: [(0, 3), (4, 30), (2, 2), (11, 40), (20, 5)])
+  func `cards that come or go together look as if they did one by one`(
+    index: Int, count: Int
+  ) throws {
+    var (together, single) = (CardDeck.sample(count: 60), CardDeck.sample(count: 60))
+    for deck in 0..<2 {
+      for time in [0.0, 1] {
+        _ = deck == 0 ? together.slideDown(at: time) : single.slideDown(at: time)
+      }
+    }
+    let new = (0..<count).map { RowID(UInt32(100 + $0)) }
+    try together.insert(new, at: index, time: 3)
+    // What comes before the head moves the head along, and the next one comes before it again.
+    for (k, card) in new.enumerated() { try single.insert([card], at: index + k, time: 3) }
+    try together.remove(index..<index + count, time: 5)
+    for _ in 0..<count { try single.remove(index..<index + 1, time: 5) }
+    #expect(together.cards == single.cards)
+    for time in [3.1, 3.4, 4, 5.05, 5.2, 5.6, 8] {
+      #expect(together.headIndex(at: time) == single.headIndex(at: time))
+      #expect(together.elements(at: time) == single.elements(at: time))
+    }
+  }
+
+  @Test func `a deck takes a million cards at once and no more`() throws {
+    var deck = CardDeck.sample(count: 10)
+    let bound = CardDeck.maximumCount
+    let new = (0..<bound - 10).map { RowID(UInt32(100 + $0)) }
+    try deck.insert(new, at: 0, time: 0)
+    #expect(throws: EventError.tooManyRows(bound + 1, bound: bound)) {
+      try deck.insert([RowID(50)], at: 0, time: 1)
+    }
+    try deck.remove(5..<bound - 5, time: 2)
+    #expect(deck.cards.count == 10 && deck.elements(at: 9).count == 10)
+  }
+
   @Test func `an edit of a card that is not there says how many there are`() {
     var deck = CardDeck.sample(count: 3)
     #expect(throws: EventError.rowOutOfRange(row: 4, count: 3)) {
-      try deck.insert(RowID(9), at: 4, time: 0)
+      try deck.insert([RowID(9)], at: 4, time: 0)
     }
-    #expect(throws: EventError.rowOutOfRange(row: 3, count: 3)) { try deck.remove(at: 3, time: 0) }
+    #expect(throws: EventError.rangeOutOfBounds(row: 3, rows: 1, count: 3)) {
+      try deck.remove(3..<3 + 1, time: 0)
+    }
     #expect(throws: EventError.rowOutOfRange(row: -1, count: 3)) {
       try deck.move(from: 0, to: -1, time: 0)
     }
@@ -172,7 +209,7 @@ import Testing
   @Test func `a card inserted while a finger holds the head goes before it`() throws {
     var deck = CardDeck.sample()
     deck.drag([(0, 90)], from: 0)
-    try deck.insert(RowID(50), at: 0, time: 0.5)
+    try deck.insert([RowID(50)], at: 0, time: 0.5)
     #expect(deck.card(0, at: 0.6)?.angle == -108 && deck.headIndex(at: 0.6) == 1)
     deck.lift(dy: 90, at: 1)
     #expect(deck.headIndex(at: 2) == 2 && deck.elements(at: 2).last?.id == RowID(1))
@@ -181,7 +218,7 @@ import Testing
   @Test func `a card removed from under the finger turns back while it leaves`() throws {
     var deck = CardDeck.sample()
     deck.drag([(0, 90)], from: 0)
-    try deck.remove(at: 0, time: 1)
+    try deck.remove(0..<0 + 1, time: 1)
     #expect(abs(try #require(deck.card(0, at: 1.1)).angle + 54) < 1e-9)
     #expect(deck.card(0, at: 1.3)?.angle == 0 && deck.card(0, at: 1.4) == nil)
     expectSlots(deck, at: 2)

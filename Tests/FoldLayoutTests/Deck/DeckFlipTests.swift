@@ -95,8 +95,8 @@ import Testing
   @Test func `asked in any order of times, the deck gives the same bits`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)
-    try deck.insert(RowID(70), at: 3, time: 0.2)
-    try deck.remove(at: 5, time: 0.3)
+    try deck.insert([RowID(70)], at: 3, time: 0.2)
+    try deck.remove(5..<5 + 1, time: 0.3)
     var random = SplitMix64(seed: 8)
     let times = (0..<40).map { _ in random.double(in: 0.3...2) }
     let once = times.map { deck.elements(at: $0) }

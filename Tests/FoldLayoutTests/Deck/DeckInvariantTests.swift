@@ -25,11 +25,11 @@ import Testing
         case 2:
           next += 1
           let index = random.int(in: 0...count)
-          try deck.insert(RowID(next), at: index, time: time)
+          try deck.insert([RowID(next)], at: index, time: time)
           plain.insert(RowID(next), at: index)
         case 3 where count > 0:
           let index = random.int(in: 0...count - 1)
-          try deck.remove(at: index, time: time)
+          try deck.remove(index..<index + 1, time: time)
           plain.remove(at: index)
         case 4 where count > 0:
           let (from, to) = (random.int(in: 0...count - 1), random.int(in: 0...count - 1))

@@ -65,7 +65,7 @@ import Testing
     for row in try BehaviorVector.rows("deck_remove") {
       var deck = CardDeck.sample()
       let slot = deck.metrics.anchorY(3, in: deck.container)
-      try deck.remove(at: 3, time: 0)
+      try deck.remove(3..<3 + 1, time: 0)
       let card = deck.card(3, at: try row("t"))
       #expect(agrees(card?.opacity ?? 0, try row("cardAlpha")))
       if let card { #expect(agrees(card.box.maxY - slot, try row("rise"))) }
@@ -73,7 +73,7 @@ import Testing
     for row in try BehaviorVector.rows("deck_insert") {
       var deck = CardDeck.sample()
       let slot = deck.metrics.anchorY(2, in: deck.container)
-      try deck.insert(RowID(50), at: 2, time: 0)
+      try deck.insert([RowID(50)], at: 2, time: 0)
       let card = try #require(deck.card(50, at: try row("t")))
       #expect(agrees(card.opacity, try row("cardAlpha")))
       #expect(agrees(card.box.maxY - slot, try row("rise")))

@@ -1,45 +1,77 @@
 extension CardDeck {
-  /// Puts a card in before the one at `index`, or at the end.
+  /// The most cards that a deck may have.
+  public static var maximumCount: Int { 1_000_000 }
+
+  /// Puts cards in before the one at `index`, or at the end.
   ///
-  /// It appears above its slot by half a card's height, fades in, and then the deck makes room.
+  /// Each appears above its slot by half a card's height, fades in, and then the deck makes room.
   /// Before the head, or at its index while a finger holds it, only the head's index moves; deeper
   /// than the visible cards nothing does.
   ///
-  /// - Throws: `EventError.rowOutOfRange` unless `index` is in `0...cards.count`.
+  /// - Throws: `EventError.rowOutOfRange` unless `index` is in `0...cards.count`, and
+  ///   `EventError.tooManyRows` beyond ``maximumCount``.
   /// - Complexity: O(n) for n cards
   public mutating func insert(
-    _ card: RowID, at index: Int, time: Double
+    _ new: [RowID], at index: Int, time: Double
   ) throws(EventError) {
     guard (0...cards.count).contains(index) else {
       throw .rowOutOfRange(row: index, count: cards.count)
     }
+    guard new.count <= Self.maximumCount - cards.count else {
+      throw .tooManyRows(cards.count + new.count, bound: Self.maximumCount)
+    }
     guard let now = editMoment(time) else { return }
-    cards.insert(card, at: index)
-    for k in tracks.indices where tracks[k].row >= index { tracks[k].row += 1 }
     guard index > head || (index == head && !isHeadHeld) else {
-      head += 1
+      put(new[...], at: index)
+      head += new.count
       return
     }
-    guard index - head < visibleLimit else { return }
-    let k = appear(row: index, now: now)
-    let end = now + options.insertDuration
-    animate(k, from: now, duration: options.insertDuration) { $0.alpha = 1 }
-    spans.append(DeckSpan(phase: .insert, start: now, end: end))
-    relayout(from: end)
+    // Only those that come to lie among the visible cards are seen to come.
+    let seen = min(new.count, max(0, head + visibleLimit - index))
+    for k in 0..<seen {
+      put(new[k..<k + 1], at: index + k)
+      let track = appear(row: index + k, now: now)
+      let end = now + options.insertDuration
+      animate(track, from: now, duration: options.insertDuration) { $0.alpha = 1 }
+      spans.append(DeckSpan(phase: .insert, start: now, end: end))
+      relayout(from: end)
+    }
+    put(new[seen...], at: index + seen)
   }
 
-  /// Takes the card at `index` out.
+  private mutating func put(_ new: ArraySlice<RowID>, at index: Int) {
+    if new.isEmpty { return }
+    cards.insert(contentsOf: new, at: index)
+    for k in tracks.indices where tracks[k].row >= index { tracks[k].row += new.count }
+  }
+
+  /// Takes the cards of a range out.
   ///
-  /// It moves up by a card's height, fading over the last 0.3 of its way; then the vacancy is filled
-  /// from the data source and the deck closes up. Before the head only the head's index moves.
+  /// Each moves up by a card's height, fading over the last 0.3 of its way; then the vacancies are
+  /// filled from the data source and the deck closes up. Before the head only the head's index moves.
   ///
-  /// - Throws: `EventError.rowOutOfRange` unless `index` is in `0..<cards.count`.
+  /// - Throws: `EventError.rangeOutOfBounds` unless `range` is within `0..<cards.count`.
   /// - Complexity: O(n) for n cards
-  public mutating func remove(at index: Int, time: Double) throws(EventError) {
-    guard cards.indices.contains(index) else {
-      throw .rowOutOfRange(row: index, count: cards.count)
+  public mutating func remove(_ range: Range<Int>, time: Double) throws(EventError) {
+    guard range.lowerBound >= 0, range.upperBound <= cards.count else {
+      throw .rangeOutOfBounds(row: range.lowerBound, rows: range.count, count: cards.count)
     }
     guard let now = editMoment(time) else { return }
+    // What nobody sees goes at once, however much it is.
+    let deepest = tracks.reduce(head + visibleLimit) { max($0, $1.row + 1) }
+    let first = headChanges.isEmpty ? tracks.reduce(head) { min($0, $1.row) } : 0
+    let rest = range.clamped(to: 0..<max(deepest, range.lowerBound))
+    let before = rest.clamped(to: 0..<max(first, range.lowerBound))
+    cards.removeSubrange(rest.upperBound..<range.upperBound)
+    cards.removeSubrange(before)
+    head -= before.count
+    for k in tracks.indices where tracks[k].row >= before.upperBound {
+      tracks[k].row -= before.count
+    }
+    for _ in before.count..<rest.count { remove(at: range.lowerBound, now: now) }
+  }
+
+  private mutating func remove(at index: Int, now: Double) {
     if pan?.card == cards[index] { release(now: now, mayComplete: false) }
     let k = index >= head ? track(of: cards[index]) : nil
     removeRow(index)

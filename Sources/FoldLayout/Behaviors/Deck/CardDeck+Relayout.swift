@@ -74,7 +74,7 @@ extension CardDeck {
 
   /// The place in `tracks` of a card that was fading away for lying too deep, now back in the queue.
   mutating func returningTrack(of id: RowID) -> Int? {
-    guard let k = tracks.firstIndex(where: { $0.id == id && $0.mayReturn }) else { return nil }
+    guard let k = tracks.lastIndex(where: { $0.id == id && $0.mayReturn }) else { return nil }
     // Its view has been promised to the reuse queue for the moment at which it would have gone.
     reuse.take(at: tracks[k].goes)
     tracks[k].comeBack()

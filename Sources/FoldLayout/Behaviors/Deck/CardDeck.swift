@@ -34,6 +34,8 @@ public struct CardDeck: Sendable {
   var pan: DeckPan?
   var reuse: ReuseQueue
   private var lastTime = -Double.infinity
+  /// When the cards forgot what had ended last.
+  private var forgetTime = -Double.infinity
 
   /// The number of cards that are drawn at once, at most.
   let visibleLimit: Int
@@ -127,7 +129,11 @@ extension CardDeck {
     let now = max(time, lastTime)
     lastTime = now
     tracks.removeAll { Moment.isReached($0.goes, at: now) }
-    for i in tracks.indices { tracks[i].forget(until: now) }
+    // What a card remembers does no harm: ten times a second is enough to forget it.
+    if now > forgetTime + 0.1 {
+      forgetTime = now
+      for i in tracks.indices { tracks[i].forget(until: now) }
+    }
     spans.removeAll { Moment.isReached($0.end, at: now) }
     reuse.forget(until: now)
     headChanges.removeAll { Moment.isReached($0.time, at: now) }
@@ -135,7 +141,7 @@ extension CardDeck {
   }
 
   /// The place in `tracks` of a card of the visible queue.
-  func track(of id: RowID) -> Int? { tracks.firstIndex { $0.id == id && $0.isQueued } }
+  func track(of id: RowID) -> Int? { tracks.lastIndex { $0.id == id && $0.isQueued } }
 
   /// The place in `tracks` of the head card; nil where all cards are turned down.
   var headTrack: Int? { head < cards.count ? track(of: cards[head]) : nil }

@@ -23,13 +23,14 @@ public struct DeckStage: Sendable {
     case .deck(.slideUp): deck.slideUp(at: time)
     case .insert(let row, _, let count, let id):
       let index = try place(row, allowsEnd: true)
-      for k in 0..<count {
-        let card = k == 0 ? id : nil
-        try deck.insert(card ?? newCard(), at: index + k, time: time)
+      guard count <= CardDeck.maximumCount - deck.cards.count else {
+        throw .tooManyRows(deck.cards.count + count, bound: CardDeck.maximumCount)
       }
+      let new = (0..<count).map { $0 == 0 ? id ?? newCard() : newCard() }
+      try deck.insert(new, at: index, time: time)
     case .remove(let row, let count):
       let index = try range(row, count)
-      for _ in 0..<count { try deck.remove(at: index, time: time) }
+      try deck.remove(index..<index + count, time: time)
     case .move(let row, let destination, let count):
       let index = try range(row, count)
       guard destination >= 0, destination <= deck.cards.count - count else {

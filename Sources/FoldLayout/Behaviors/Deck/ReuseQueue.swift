@@ -24,8 +24,8 @@ struct ReuseQueue: Sendable {
   mutating func give(at time: Double) { insert(Change(time: time, isReturn: true)) }
 
   private mutating func insert(_ change: Change) {
-    let index = changes.firstIndex { $0.time > change.time } ?? changes.count
-    changes.insert(change, at: index)
+    let before = changes.lastIndex { $0.time <= change.time }
+    changes.insert(change, at: before.map { $0 + 1 } ?? 0)
   }
 
   /// How many views wait, and how many have ever been made, at `time`.
