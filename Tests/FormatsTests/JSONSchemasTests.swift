@@ -37,16 +37,16 @@ import Testing
 
   // The keys as the pages of Documentation describe them.
   @Test(arguments: [
-    (JSONSchemas.config, "", "checks foldviz noise policy"),
+    (JSONSchemas.config, "", "checks foldviz noise onInconclusive policy"),
     (
       .config, "checks.*",
-      "baseline budgets device model name process recording refreshRate scene window"
+      "against baseline budgets device model name process recording refreshRate scene window"
     ),
-    (.config, "checks.*.budgets.*", "max metric min phase severity"),
+    (.config, "checks.*.budgets.*", "max metric min phase process severity window"),
     (.config, "checks.*.baseline.|1", "file maxIncrease"),
     (.baseline, "", "checks foldviz"),
     (.baseline, "checks.*", "frames metrics name refreshRate"),
-    (.baseline, "checks.*.metrics.*", "noise unit value version"),
+    (.baseline, "checks.*.metrics.*", "noise runs unit value version"),
     (.model, "", "foldviz frames heldOut kind terms"),
     (.model, "heldOut", "meanAbsolute p95 r2"),
     (.model, "terms.*", "coefficient lower name upper"),

@@ -126,4 +126,82 @@ struct CompareCommandTests {
     let run = try Program.withFrames().start(arguments)
     #expect(run.code == code && run.errors.contains(says), "\(run.errors)")
   }
+
+  @Test func `two commands that print frames run in turns until all is decided`() throws {
+    let program = try Program()
+    try write(1, named: "a", hertz: 60, to: program)
+    try write(1, named: "b", hertz: 30, to: program)
+    let run = try program.start([
+      "compare", "--run", "cat a0.csv; echo a >>log", "--run", "cat b0.csv; echo b >>log", "--json",
+      "--refresh-rate", "60", "--metric", "fps", "duration.p50",
+    ])
+    #expect(run.code == 2, "\(run.errors)")
+    #expect(try verdicts(run) == ["duration.p50": "slower", "fps": "worse"])
+    let turns = String(decoding: try program.data("log"), as: UTF8.self).filter { $0 != "\n" }
+    let rounds = try #require(run.members?["runs"] as? Int)
+    #expect(turns.count == 2 * rounds && (2...5).contains(rounds))
+    #expect(turns.hasPrefix("abba"))
+  }
+
+  @Test func `of commands that print no frames the time is compared`() throws {
+    let run = try Program().start([
+      "compare", "--run", "sleep 0.1", "--run", "sleep 0.3", "--json", "--max-runs", "16",
+      "--metric", "wallTime",
+    ])
+    #expect(run.code == 2, "\(run.output) \(run.errors)")
+    #expect(try verdicts(run) == ["wallTime": "slower"])
+    #expect(run.output.contains("their own times are compared"))
+  }
+
+  @Test(.needs(.tool("valgrind", package: "valgrind")))
+  func `instructions are decided by one run`() throws {
+    func count(_ last: Int) -> String { "i=0; while [ $i -lt \(last) ]; do i=$((i+1)); done" }
+    func compare(_ a: Int, _ b: Int) throws -> Outcome {
+      try Program().start([
+        "compare", "--instructions", "--run", count(a), "--run", count(b), "--json",
+      ])
+    }
+    let slower = try compare(50_000, 51_000)
+    #expect(slower.code == 2 && slower.members?["runs"] as? Int == 1, "\(slower.output)")
+    #expect(try verdicts(slower) == ["instructions": "slower"])
+    #expect(try compare(50_000, 50_000).code == 0)
+  }
+
+  @Test func `a command that fails, and options that do not fit, are told`() throws {
+    let program = try Program()
+    let failing = try program.start(["compare", "--run", "exit 7", "--run", "true"])
+    #expect(failing.code == 65 && failing.errors.contains("ended with code 7"))
+    for (arguments, says) in [
+      (["--run", "true"], "given twice"), (["a.csv", "--run", "true"], "leave out the files"),
+      (["a.csv", "--with", "b.csv", "--max-runs", "3"], "belong to --run"),
+    ] {
+      let run = try program.start(["compare"] + arguments)
+      #expect(run.code == 64 && run.errors.contains(says), "\(run.errors)")
+    }
+    let bare = try program.start(
+      ["compare", "--instructions", "--run", "true", "--run", "true"],
+      environment: ["PATH": program.folder.url.path])
+    #expect(bare.code == 66 && bare.errors.contains("valgrind: is not on the PATH"))
+  }
+
+  @Test func `an interruption ends the command at work, and what is known is told`() throws {
+    let program = try Program()
+    let process = Process()
+    process.executableURL = try Program.executable()
+    process.arguments = [
+      "compare", "--run", "sleep 0.05; echo >>log", "--run", "sleep 0.05; echo >>log",
+      "-o", "known.json", "--json", "--margin", "0.01%",
+    ]
+    process.currentDirectoryURL = program.folder.url
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    for _ in 0..<200 where (try? program.data("log").count) ?? 0 < 4 {
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    let known = try JSONSerialization.jsonObject(with: program.data("known.json")) as? Members
+    #expect((known?["metrics"] as? [Members])?.count == 2)
+  }
 }

@@ -43,7 +43,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("metric: duration.p98, max: 1", "foldviz.yml:7: unknown metric \"duration.p98\""),
+    ("metric: duration.q98, max: 1", "foldviz.yml:7: unknown metric \"duration.q98\""),
+    ("metric: duration.max, max: 5%", "foldviz.yml:7: duration.max is measured in ms"),
     (
       "metric: duration.max, max: 1, phase: fling",
       "foldviz.yml:7: no frame is in the phase fling"
@@ -140,5 +141,120 @@ import Testing
     #expect(try check("process: game").code == 1)
     let none = try check("process: other")
     #expect(none.code == 65 && none.errors.contains("game.exe (2)"))
+  }
+
+  @Test func `a bound in per cent is a share of the frames, and any percentile has a budget`()
+    throws
+  {
+    // One of five frames is over the interval; the 99.5th percentile of 10, 10, 10, 10 and 40 is 39.4.
+    for (budget, code) in [
+      ("metric: framesOver.interval, max: 20%", 0), ("metric: framesOver.interval, max: 19%", 1),
+      ("metric: droppedFrames.mean, max: 90%", 0), ("metric: duration.p99.5, max: 39.5", 0),
+      ("metric: duration.p99.5, max: 39.3", 1), ("metric: duration.p0, min: 10", 0),
+    ] {
+      let run = try Program.withFrames(budget).run("check", "--json")
+      #expect(run.code == Int32(code), "\(budget): \(run.output) \(run.errors)")
+    }
+    let text = try Program.withFrames("metric: framesOver.interval, max: 19%").run("check").output
+    #expect(text.contains("20 %") && text.contains("≤ 19 %"), "\(text)")
+  }
+
+  @Test func `patterns name runs, and what fits none is told at its line`() throws {
+    let program = try Program()
+    for (run, duration) in [10, 20, 60].enumerated() {
+      try program.write("t_ms,duration_ms\n0,\(duration)\n", to: "run\(run).csv")
+    }
+    func check(_ device: String) throws -> Outcome {
+      try program.write(
+        """
+        checks:
+          - device: \(device)
+            budgets: [{metric: duration.max, max: 20}]
+        """, to: "foldviz.yml")
+      return try program.run("check")
+    }
+    let all = try check("[\"run*.csv\"]")
+    #expect(all.code == 0 && all.output.contains("medians of 3 runs"), "\(all.output)")
+    #expect(try check("\"run[2].csv\"").code == 1)
+    let none = try check("[\"walk*.csv\"]")
+    #expect(none.code == 66)
+    #expect(none.errors.contains("foldviz.yml:2: no file fits walk*.csv"))
+  }
+
+  @Test func `a budget chooses its own process`() throws {
+    let program = try Program()
+    try program.write(
+      """
+      Application,ProcessID,FrameTime
+      busy.exe,1,10
+      busy.exe,1,10
+      game.exe,2,40
+      """, to: "pm.csv")
+    try program.write(
+      """
+      checks:
+        - device: pm.csv
+          budgets:
+            - {metric: duration.max, max: 20}
+            - {metric: duration.max, max: 20, process: game}
+      """, to: "foldviz.yml")
+    let run = try program.run("check")
+    #expect(run.code == 1 && run.output.contains("✗ duration.max of game"), "\(run.output)")
+  }
+
+  @Test(arguments: [("pass", 0, false), ("warn", 0, true), ("fail", 3, false)])
+  func `what becomes of a check without verdict stands in its file`(
+    word: String, code: Int, warns: Bool
+  ) throws {
+    let program = try Program.withFrames()
+    let config = DeviceInputs.config(["metric: jankyFrames.api31, max: 0"])
+    try program.write("onInconclusive: \(word)\n" + config, to: "foldviz.yml")
+    let run = try program.run("check")
+    #expect(run.code == Int32(code))
+    #expect(run.errors.contains("warning: the figures allow no verdict") == warns)
+  }
+
+  /// Runs of `hertz` frames a second whose file names no rate.
+  func write(_ name: String, _ hertz: Double, to program: Program) throws {
+    for run in 0..<4 {
+      let rows = (0..<30).map { "\(Double($0) / hertz * (1 + 0.0001 * Double(run))),0.01" }
+      try program.write(
+        "present,duration\n" + rows.joined(separator: "\n"), to: "\(name)\(run).csv")
+    }
+  }
+
+  @Test(arguments: ["against: \"before*.csv\"", "baseline: baseline.json"])
+  func `from 60 to 30 frames a second is a regression against several runs, 2`(earlier: String)
+    throws
+  {
+    let program = try Program()
+    try write("before", 60, to: program)
+    try write("after", 30, to: program)
+    func config(_ name: String) -> String {
+      """
+      checks:
+        - name: feed
+          device: "\(name)*.csv"
+          \(earlier)
+      """
+    }
+    try program.write(config("before"), to: "before.yml")
+    try program.write(config("after"), to: "after.yml")
+    let saved = try program.run("baseline", "save", "before.yml", "-o", "baseline.json")
+    #expect(saved.code == 0, "\(saved.errors)")
+    #expect(try program.run("check", "before.yml").code == 0)
+    let worse = try program.run("check", "after.yml")
+    #expect(worse.code == 2, "\(worse.output) \(worse.errors)")
+    #expect(worse.output.contains("✗ fps"))
+  }
+
+  @Test func `a missing baseline stops only what needs it, and says how to make it`() throws {
+    let program = try Program.withFrames()
+    try program.write(
+      DeviceInputs.config(["metric: duration.max, max: 45"], more: "baseline: none.json"),
+      to: "foldviz.yml")
+    let run = try program.run("check")
+    #expect(run.code == 65 && run.output.contains("✓ duration.max"))
+    #expect(run.errors.contains("foldviz baseline save foldviz.yml -o none.json"))
   }
 }

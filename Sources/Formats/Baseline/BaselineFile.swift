@@ -88,12 +88,18 @@ public struct BaselineFile: Equatable, Sendable {
   private static func metric(
     _ fields: inout Fields, id: String, line: Int
   ) throws(FormatError) -> Stored {
-    let entry = Baseline.Entry(
-      number: try fields.requiredNumber("value", .finite),
-      version: try fields.definitionVersion(),
-      noise: try fields.number(
-        "noise", .finite,
-        "how far it varied between the run's repetitions, as a share of it") ?? 0)
+    let number = try fields.requiredNumber("value", .finite)
+    let version = try fields.definitionVersion()
+    let noise = try fields.number(
+      "noise", .finite, "how far it varied between the run's repetitions, as a share of it")
+    let runs = try fields.list(
+      "runs", of: "the run", "the numbers of the runs that it is the median of"
+    ) { run throws(FormatError) in
+      Baseline.Entry.Run(
+        number: try run.requiredNumber("value", .finite),
+        n: try run.requiredCount("n", 0...1 << 53, "how many frames it rests on"))
+    }
+    let entry = Baseline.Entry(number: number, version: version, noise: noise ?? 0, runs: runs)
     return Stored(id: id, unit: try fields.text("unit") ?? "", entry: entry)
   }
 }

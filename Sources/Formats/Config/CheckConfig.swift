@@ -13,8 +13,20 @@ public struct CheckConfig: Equatable, Sendable {
   public var noise: String?
   /// The line of that name, or 1.
   public var noiseLine = 1
+  /// What becomes of a check that cannot be decided.
+  public var onInconclusive = OnInconclusive.fail
   /// The checks in order; at least one.
   public var checks: [CheckEntry]
+}
+
+/// What becomes of a check that cannot be decided; the raw value is its name in the file.
+public enum OnInconclusive: String, Sendable, CaseIterable {
+  /// It counts as passed.
+  case pass
+  /// It counts as passed, and a remark tells.
+  case warn
+  /// It ends with an exit code of its own.
+  case fail
 }
 
 /// One check: what is replayed or was recorded, and the bounds that it has to keep.
@@ -27,7 +39,7 @@ public struct CheckEntry: Equatable, Sendable {
   public var scene: String?
   /// The recording's file as written; nil in a check of device frames.
   public var recording: String?
-  /// Files of frames that a device recorded, as written.
+  /// Files of frames that a device recorded, as written; * and ? stand for any part of a name.
   public var device: [String]
   /// A part of the name of the process whose frames are judged; nil for the one with the most.
   public var process: String?
@@ -63,8 +75,10 @@ public struct BudgetEntry: Equatable, Sendable {
 
 /// An earlier profile to compare with.
 public struct BaselineEntry: Equatable, Sendable {
-  /// The earlier profile's file as written.
+  /// The earlier profile's file as written; empty where ``runs`` are named instead.
   public var file: String
+  /// Files of frames of the build before, as written.
+  public var runs: [String] = []
   /// How much a value may grow, as a share of the earlier one: 0.05 for 5%.
   public var maxIncrease: Double
   /// The line at which it stands.

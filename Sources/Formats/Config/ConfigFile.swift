@@ -40,7 +40,9 @@ public enum ConfigFile {
         "policy", "the published definitions by which frames are judged, such as apple-wwdc20"),
       policyLine: fields.line(of: "policy"),
       noise: try fields.text("noise", "what foldviz calibrate --noise wrote on this machine"),
-      noiseLine: fields.line(of: "noise"), checks: checks)
+      noiseLine: fields.line(of: "noise"),
+      onInconclusive: try fields.word(
+        "onInconclusive", OnInconclusive.self, otherwise: "fail") ?? .fail, checks: checks)
     guard !checks.isEmpty else {
       throw fields.failure(
         at: fields.line(of: "checks"), found: "checks is an empty list",
@@ -54,7 +56,10 @@ public enum ConfigFile {
     let scene = try fields.text("scene", "a file, relative to this one")
     let recording = try fields.text("recording", "a file, relative to this one")
     let files = Shape.either(.text, .list(.text))
-    let device = try fields.value("device", files, "frames that devices recorded", devices) ?? []
+    let device =
+      try fields.value(
+        "device", files, "frames that devices recorded; * and ? stand for any part of a name"
+      ) { node, document throws(FormatError) in try names(node, document, "device") } ?? []
     if device.isEmpty || scene != nil || recording != nil {
       try fields.require("scene")
       try fields.require("recording")
@@ -76,7 +81,7 @@ public enum ConfigFile {
           key: "refreshRate", found: NumberWriter.text(refreshRate),
           allowed: CheckEntry.refreshRates.words))
     }
-    let baseline = try fields.value("baseline", .either(.text, Fields.shape(earlier))) {
+    var baseline = try fields.value("baseline", .either(.text, Fields.shape(earlier))) {
       node, document throws(FormatError) in
       if case .scalar(let file) = node.content, !file.isEmpty {
         return BaselineEntry(
@@ -84,6 +89,26 @@ public enum ConfigFile {
       }
       return try Fields.read(node, "the baseline", in: document, by: earlier)
     }
+    let before = try fields.value(
+      "against", .either(.text, .list(.text), Fields.shape(against)),
+      "runs of the build before, which those of device are held against"
+    ) { node, document throws(FormatError) in
+      if case .mapping = node.content {
+        return try Fields.read(node, "against", in: document, by: against)
+      }
+      return BaselineEntry(
+        file: "", runs: try names(node, document, "against"),
+        maxIncrease: BaselineEntry.defaultMaxIncrease, line: node.line)
+    }
+    if before != nil, baseline != nil || device.isEmpty {
+      throw fields.failure(
+        at: fields.line(of: "against"),
+        found: device.isEmpty
+          ? "against names runs of a device, and this check has none"
+          : "a check is held against earlier runs or a baseline, not both",
+        remedy: device.isEmpty ? "name those of the new build with device" : "remove one")
+    }
+    baseline = baseline ?? before
     let budgets = try fields.list("budgets", of: "the budget", by: budget)
     let entry = CheckEntry(
       name: try fields.text("name") ?? recording ?? device.joined(separator: ", "),
@@ -105,15 +130,15 @@ public enum ConfigFile {
   }
 
   /// A file's name, or a list of them.
-  private static func devices(
-    _ node: DocumentNode, _ document: Document
+  private static func names(
+    _ node: DocumentNode, _ document: Document, _ key: String
   ) throws(FormatError) -> [String] {
     guard case .sequence(let elements) = node.content else {
-      return [try document.text(node, "device", wanted: "a list")]
+      return [try document.text(node, key, wanted: "a list")]
     }
     var files: [String] = []
     for element in elements {
-      files.append(try document.text(element, "device", wanted: "a list of files"))
+      files.append(try document.text(element, key, wanted: "a list of files"))
     }
     return files
   }
@@ -122,13 +147,22 @@ public enum ConfigFile {
     fields.needOne(of: ["max"], ["min"])
     let metric = try fields.requiredText("metric", "such as layout.nsPerFrame.p99")
     let line = fields.line(of: "metric")
-    let least = try fields.number("min", .finite)
-    let most = try fields.number("max", .finite)
+    let least = try bound("min", &fields)
+    let most = try bound("max", &fields)
     let severity = try fields.word("severity", Budget.Severity.self, otherwise: "error") ?? .error
     let phase = try fields.phase("phase")
+    let process = try fields.text("process", "a part of its name; that of the check otherwise")
+    let window = try fields.text("window", "a part of its name; that of the check otherwise")
+    if let least, let most, least.isShare != most.isShare {
+      throw fields.failure(
+        at: line, found: "one of min and max is a share and the other is not",
+        remedy: "give both a %, or none")
+    }
     do {
-      let budget = try Budget(
-        metric: metric, max: most, min: least, severity: severity, phase: phase)
+      var budget = try Budget(
+        metric: metric, max: most?.number, min: least?.number, severity: severity, phase: phase,
+        isShare: (least ?? most)?.isShare ?? false)
+      (budget.process, budget.window) = (process, window)
       return BudgetEntry(budget: budget, line: line)
     } catch .boundsCross(_, let min, let max) {
       throw fields.failure(
@@ -140,22 +174,55 @@ public enum ConfigFile {
     }
   }
 
+  /// A bound: a number, or a percentage such as 5%.
+  private static func bound(
+    _ key: OptionKey, _ fields: inout Fields
+  ) throws(FormatError) -> (number: Double, isShare: Bool)? {
+    let share = Shape.text.adding("pattern", JSONWriter.text("^[0-9.]+%$"))
+    return try fields.value(
+      key, .either(.number(.finite), share.help("a share of the frames counted"))
+    ) { node, document throws(FormatError) in
+      if case .scalar(let text) = node.content, let percent = percentage(text) {
+        return (percent, true)
+      }
+      return (try document.number(node, key.rawValue, .finite), false)
+    }
+  }
+
   private static func earlier(_ fields: inout Fields) throws(FormatError) -> BaselineEntry {
     let file = try fields.requiredText("file", "what foldviz baseline save wrote")
+    return BaselineEntry(file: file, maxIncrease: try maxIncrease(&fields), line: fields.line)
+  }
+
+  private static func against(_ fields: inout Fields) throws(FormatError) -> BaselineEntry {
+    let files = try fields.value("files", .either(.text, .list(.text)), "the runs before") {
+      node, document throws(FormatError) in try names(node, document, "files")
+    }
+    try fields.require("files")
+    return BaselineEntry(
+      file: "", runs: files ?? [], maxIncrease: try maxIncrease(&fields), line: fields.line)
+  }
+
+  private static func maxIncrease(_ fields: inout Fields) throws(FormatError) -> Double {
     let shape = Shape.text.adding("pattern", JSONWriter.text("^[0-9.]+%$"))
       .otherwise(JSONWriter.text("5%"))
-    var entry = BaselineEntry(
-      file: file, maxIncrease: BaselineEntry.defaultMaxIncrease, line: fields.line)
-    guard let text = try fields.text("maxIncrease", as: shape) else { return entry }
-    guard text.hasSuffix("%"), let percent = DecimalParser.parse(Array(text.utf8.dropLast())),
-      percent.isFinite, percent >= 0
-    else {
+    guard let text = try fields.text("maxIncrease", as: shape) else {
+      return BaselineEntry.defaultMaxIncrease
+    }
+    guard let percent = percentage(text), percent >= 0 else {
       throw fields.failure(
         at: fields.line(of: "maxIncrease"),
         .wrongType(
           key: "maxIncrease", wanted: "a percentage such as 5%", found: "the text \(quoted(text))"))
     }
-    entry.maxIncrease = percent / 100
-    return entry
+    return percent / 100
+  }
+
+  /// The number before a per cent sign; nil for other texts.
+  private static func percentage(_ text: String) -> Double? {
+    guard text.hasSuffix("%"), let percent = DecimalParser.parse(Array(text.utf8.dropLast())),
+      percent.isFinite
+    else { return nil }
+    return percent
   }
 }

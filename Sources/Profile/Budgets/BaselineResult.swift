@@ -15,16 +15,19 @@ public struct BaselineResult: Equatable, Sendable {
 
   /// Judges a value.
   ///
-  /// Only counts can fail: they are the same on every machine and run. A time that is worse than the
-  /// baseline by more than its noise leaves the check inconclusive, for the machine may be to blame.
+  /// Of a single run only counts can fail: they are the same on every machine and run. A time that is
+  /// worse than the baseline by more than its noise leaves the check inconclusive, for the machine may
+  /// be to blame. Of several runs those that are surely worse by more than is allowed fail.
   ///
   /// - Parameters:
   ///   - value: The measured value.
   ///   - stored: The earlier run's number.
   ///   - maxIncrease: The largest increase within the baseline, as a share, from 0.
   ///   - floor: How far a run of the metric strays on this machine; nil where that is not known.
+  ///   - comparison: What several runs of both sides came to; nil where there are none.
   public init(
-    _ value: MetricValue, stored: Baseline.Entry, maxIncrease: Double, floor: NoiseFloor? = nil
+    _ value: MetricValue, stored: Baseline.Entry, maxIncrease: Double, floor: NoiseFloor? = nil,
+    comparison: Comparison? = nil
   ) {
     self.value = value
     self.stored = stored
@@ -41,13 +44,22 @@ public struct BaselineResult: Equatable, Sendable {
       return
     }
     // Of a frame rate, less is worse; of all else, more.
-    let isRate = value.metric.unit == .framesPerSecond
-    let worse = isRate ? stored.number - number : number - stored.number
+    let worse = value.metric.better == .more ? stored.number - number : number - stored.number
     let share = worse == 0 ? 0 : worse / abs(stored.number)
     increase = share
     let isNoise = value.metric.evidence != .count && share <= stored.noise
     if share <= maxIncrease {
       (verdict, reason) = (.pass, nil)
+    } else if let comparison, value.metric.evidence != .count {
+      switch comparison.word {
+      case .slower, .worse: (verdict, reason) = (.fail, nil)
+      case .undecided:
+        verdict = .inconclusive
+        reason =
+          "\(comparison.runs) runs cannot tell"
+          + (comparison.runsNeeded.map { "; about \($0) more a side could" } ?? "")
+      default: (verdict, reason) = (.pass, nil)
+      }
     } else if isNoise {
       (verdict, reason) = (.pass, "within the noise of the baseline")
     } else if value.metric.evidence == .wallTime,

@@ -19,12 +19,19 @@ public struct Budget: Hashable, Sendable {
     case warn
   }
 
+  /// Whether the bounds are shares of the counted frames, in per cent.
+  public let isShare: Bool
+  /// A part of the name of the process whose frames are judged; nil for that of the check.
+  public var process: String?
+  /// A part of the name of the window whose frames are judged; nil for that of the check.
+  public var window: String?
+
   /// Creates a budget.
   ///
   /// - Throws: ``BudgetError`` when there is no bound, a bound is not finite, or `min` > `max`.
   public init(
     metric: String, max: Double? = nil, min: Double? = nil, severity: Severity = .error,
-    phase: Phase? = nil
+    phase: Phase? = nil, isShare: Bool = false
   ) throws(BudgetError) {
     guard max != nil || min != nil else { throw .noBound(metric: metric) }
     for bound in [max, min].compactMap({ $0 }) where !bound.isFinite {
@@ -36,5 +43,6 @@ public struct Budget: Hashable, Sendable {
     self.min = min
     self.severity = severity
     self.phase = phase
+    self.isShare = isShare
   }
 }

@@ -61,7 +61,7 @@ public struct CheckOutcome: Equatable, Sendable {
       }
       let part = budget.phase.map { phases[$0] } ?? table
       guard table.frameCount > 0, let part, part.frameCount > 0,
-        let value = part[budget.metric]
+        let value = try part.value(for: budget)
       else {
         throw .noFrames(metric: budget.metric, phase: table.frameCount > 0 ? budget.phase : nil)
       }

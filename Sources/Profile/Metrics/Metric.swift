@@ -54,4 +54,15 @@ public struct Metric: Hashable, Sendable {
     default: .less
     }
   }
+
+  /// The metric of the same count as a share of the frames; nil for what counts nothing.
+  var share: Metric? {
+    switch unit {
+    case .frames, .vsyncs, .events, .steps:
+      Metric(
+        id: id, unit: .percent, definition: "\(definition) As a share of the frames counted.",
+        version: version, evidence: evidence)
+    default: nil
+    }
+  }
 }

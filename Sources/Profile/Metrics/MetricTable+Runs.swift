@@ -16,16 +16,20 @@ extension MetricTable {
     }
     self.init(frameCount: runs.map(\.frameCount).min() ?? 0)
     for value in first.values {
-      let same = runs.compactMap { $0[value.metric.id] }
-      guard let sample = SortedSample(same.compactMap(\.number)) else {
-        add(value)
-        continue
-      }
-      add(
-        MetricValue(
-          value.metric, .number(sample.median), n: same.map(\.n).reduce(0, +),
-          runs: same.filter { $0.number != nil }.map(\.runs).reduce(0, +),
-          interval: .ofQuantile(sample, confidence: confidence), isModelled: value.isModelled))
+      add(Self.middle(of: runs.compactMap { $0[value.metric.id] }, value, confidence))
+      guard let share = first.share(of: value.metric.id) else { continue }
+      let shares = runs.compactMap { $0.share(of: value.metric.id) }
+      sharesOfRuns[value.metric.id] = Self.middle(of: shares, share, confidence)
     }
+  }
+
+  private static func middle(
+    of values: [MetricValue], _ first: MetricValue, _ confidence: Double
+  ) -> MetricValue {
+    guard let sample = SortedSample(values.compactMap(\.number)) else { return first }
+    return MetricValue(
+      first.metric, .number(sample.median), n: values.map(\.n).reduce(0, +),
+      runs: values.filter { $0.number != nil }.map(\.runs).reduce(0, +),
+      interval: .ofQuantile(sample, confidence: confidence), isModelled: first.isModelled)
   }
 }

@@ -5,6 +5,8 @@ public struct MetricTable: Equatable, Sendable {
   /// How many frames the run has.
   public let frameCount: Int
   private var places: [String: Int] = [:]
+  /// The shares of counts over several runs, by the counts' ids.
+  var sharesOfRuns: [String: MetricValue] = [:]
 
   /// Creates a table of a run with `frameCount` frames.
   public init(frameCount: Int, values: [MetricValue] = []) {
@@ -33,5 +35,32 @@ public struct MetricTable: Equatable, Sendable {
   /// The value of a metric; nil when the table does not know it.
   public subscript(id: String) -> MetricValue? {
     places[id].map { values[$0] }
+  }
+}
+
+extension MetricTable {
+  /// A count as a share of the frames that it rests on, in per cent, or the metric itself where that is
+  /// a share; nil for what is neither.
+  public func share(of id: String) -> MetricValue? {
+    if let share = sharesOfRuns[id] { return share }
+    guard let value = self[id] else { return nil }
+    if value.metric.unit == .percent { return value }
+    guard let metric = value.metric.share else { return nil }
+    guard let number = value.number else {
+      return MetricValue(metric, value.reading, n: value.n, runs: value.runs)
+    }
+    return MetricValue(
+      metric,
+      value.n > 0 ? .number(number / Double(value.n) * 100) : .notAvailable(reason: noFramesReason),
+      n: value.n, runs: value.runs, isModelled: value.isModelled)
+  }
+
+  /// What a budget judges; nil where the table does not know its metric.
+  func value(for budget: Budget) throws(BudgetError) -> MetricValue? {
+    guard budget.isShare, let value = self[budget.metric] else { return self[budget.metric] }
+    guard let share = share(of: budget.metric) else {
+      throw .noShare(metric: budget.metric, unit: value.metric.unit.rawValue)
+    }
+    return share
   }
 }

@@ -29,6 +29,13 @@ extension CheckEntry {
     return try Inputs(scene: files.path(of: scene), recording: files.path(of: recording))
   }
 
+  /// The percentiles with a budget that no table lists by itself.
+  var percentiles: [String] {
+    let listed = Set((MetricCatalog.layout + MetricCatalog.recorded).map(\.id))
+    let wanted = Set(budgets.map(\.budget.metric)).subtracting(listed)
+    return wanted.filter { MetricCatalog.percentile($0) != nil }.sorted()
+  }
+
   /// Whether a metric is one that a cost model predicts.
   static func isModelled(_ metric: String) -> Bool {
     CostModel.metrics.contains { $0.id == metric }
@@ -48,5 +55,18 @@ extension CheckEntry {
   func costModel(in files: ConfigFolder) throws(Failure) -> CostModel? {
     guard let model else { return nil }
     return try Failure.reading(try CostModelFile.read(path: files.path(of: model)))
+  }
+}
+
+extension CheckEntry {
+  /// The check of the process and the window that a budget names; nil where it names none.
+  func part(for entry: BudgetEntry) -> CheckEntry? {
+    let budget = entry.budget
+    guard !device.isEmpty, budget.process != nil || budget.window != nil else { return nil }
+    var part = self
+    part.line = entry.line
+    part.process = budget.process ?? process
+    part.window = budget.window ?? window
+    return part
   }
 }

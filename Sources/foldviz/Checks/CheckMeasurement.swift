@@ -4,7 +4,10 @@ import FoldProfile
 
 /// What was measured for a check, before anything is judged.
 struct CheckMeasurement {
+  /// The metrics of the run, or the medians of all runs.
   let metrics: MetricTable
+  /// The metrics of each run.
+  let tables: [MetricTable]
   let phases: [Phase: MetricTable]
   /// The rate that judged, in Hz; nil where none is known.
   let refreshRate: Double?
@@ -25,13 +28,21 @@ extension CheckMeasurement {
   static let defaultRefreshRate = 60.0
 
   /// Measures what a check names.
+  ///
+  /// - Parameters:
+  ///   - check: The check.
+  ///   - files: Where the configuration lies.
+  ///   - assumedRate: The rate in Hz for frames of a device whose own rate would be a guess; nil to
+  ///     guess it.
+  ///   - quiet: Whether progress is not shown.
+  /// - Throws: A failure for what cannot be read.
   init(
-    _ check: CheckEntry, in files: ConfigFolder, quiet: Bool
+    _ check: CheckEntry, in files: ConfigFolder, assumedRate: Double? = nil, quiet: Bool
   ) throws(Failure) {
     if check.device.isEmpty {
       try self.init(replayOf: check, in: files, quiet: quiet)
     } else {
-      try self.init(devicesOf: check, in: files)
+      try self.init(devicesOf: check, in: files, assumedRate)
     }
   }
 
@@ -48,6 +59,12 @@ extension CheckMeasurement {
     var metrics = profile.metrics
     var phases: [Phase: MetricTable] = [:]
     for phase in Phase.all { phases[phase] = profile.part(in: phase)?.metrics }
+    for id in check.percentiles {
+      if let value = profile.percentile(id) { metrics.add(value) }
+      for phase in phases.keys {
+        if let value = profile.part(in: phase)?.percentile(id) { phases[phase]?.add(value) }
+      }
+    }
     if let model {
       let prediction = Prediction(model, for: script, of: inputs.scene.scene)
       metrics.add(prediction.metrics(refreshRate: profile.refreshRate))
@@ -56,6 +73,7 @@ extension CheckMeasurement {
       }
     }
     self.metrics = metrics
+    tables = [metrics]
     self.phases = phases
     refreshRate = profile.refreshRate
     frames = profile.frames
@@ -67,19 +85,32 @@ extension CheckMeasurement {
     noise = { profile.noise(of: $0) }
   }
 
-  private init(devicesOf check: CheckEntry, in files: ConfigFolder) throws(Failure) {
+  private init(
+    devicesOf check: CheckEntry, in files: ConfigFolder, _ assumedRate: Double?
+  ) throws(Failure) {
     var runs: [FrameRun] = []
     var tables: [MetricTable] = []
     var parts: [Phase: [MetricTable]] = [:]
     var rates: [Double] = []
     var notes: [String] = []
     var warnings: [String] = []
-    for name in check.device {
+    for name in try files.expand(check.device, line: check.line) {
       let source = try check.source(of: name, in: files, notes: &notes)
       let entry = FramesReport.Entry(
-        file: name, source: source, refreshRate: check.refreshRate)
-      tables.append(entry.metrics)
-      for (phase, table) in entry.phases { parts[phase, default: []].append(table) }
+        file: name, source: source,
+        refreshRate: check.refreshRate ?? (source.timeline.isRateInferred ? assumedRate : nil))
+      var table = entry.metrics
+      for id in check.percentiles {
+        if let value = entry.judge.percentile(id) { table.add(value) }
+      }
+      tables.append(table)
+      for (phase, table) in entry.phases {
+        var table = table
+        for id in check.percentiles {
+          if let value = entry.judge.percentile(id, in: phase) { table.add(value) }
+        }
+        parts[phase, default: []].append(table)
+      }
       if let rate = entry.refreshRate { rates.append(rate) }
       runs.append(entry.run)
       if let remark = entry.rateRemark,
@@ -93,6 +124,7 @@ extension CheckMeasurement {
     self.notes = notes
     self.warnings = warnings
     metrics = MetricTable(runs: tables)
+    self.tables = tables
     phases = parts.mapValues { MetricTable(runs: $0) }
     refreshRate = rates.first
     frames = runs.reduce(0) { $0 + $1.count }
@@ -114,6 +146,12 @@ extension CheckMeasurement {
       let stored: JSONValue = [
         "value": .number(number), "unit": .text(value.metric.unit.rawValue),
         "version": .count(value.metric.version), "noise": noise > 0 ? .number(noise) : nil,
+        "runs": tables.count < 2
+          ? nil
+          : .array(
+            Baseline.runs(of: value.metric, in: tables).map {
+              ["value": .number($0.number), "n": .count($0.n)]
+            }),
       ]
       return (value.metric.id, stored)
     }

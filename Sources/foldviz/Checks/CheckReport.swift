@@ -12,6 +12,8 @@ struct CheckReport: Reportable {
 
   /// The configuration's path.
   let config: String
+  /// What becomes of a check that cannot be decided.
+  var onInconclusive = OnInconclusive.fail
   /// The policy that grades; nil where the configuration names none.
   var policy: Policy?
   /// The noise of this machine; nil where it is not known.
@@ -26,6 +28,17 @@ struct CheckReport: Reportable {
     if statuses.contains(.failed) { return .failed }
     if statuses.contains(.regressed) { return .regressed }
     return statuses.contains(.inconclusive) || statuses.isEmpty ? .inconclusive : .passed
+  }
+
+  /// Ends the command with the exit code of what it comes to; a remark tells what is let pass.
+  func end(_ terminal: Terminal) throws(Failure) {
+    guard let code = status.failureCode else { return }
+    guard status == .inconclusive, onInconclusive != .fail, failures.isEmpty else {
+      throw Failure(code)
+    }
+    if onInconclusive == .warn {
+      terminal.remark("warning: the figures allow no verdict; onInconclusive lets that pass")
+    }
   }
 
   var report: Report {
@@ -88,6 +101,7 @@ extension CheckReport {
       "min": budget.min.map { .number($0) }, "max": budget.max.map { .number($0) },
       "severity": .text(budget.severity.rawValue),
       "phase": budget.phase.map { .text($0.name) },
+      "process": budget.process.map { .text($0) }, "window": budget.window.map { .text($0) },
       "modelled": result.value.isModelled ? .flag(true) : nil,
       "interval": result.interval.map { ["lower": .number($0.lower), "upper": .number($0.upper)] },
       "margin": result.margin.map { .number($0) }, "reason": result.reason.map { .text($0) },

@@ -14,12 +14,15 @@ struct CheckRunner {
   var files: ConfigFolder { ConfigFolder(config: path) }
 
   func run() throws(Failure) -> CheckReport {
-    var report = CheckReport(config: path, policy: try policy)
+    var report = CheckReport(
+      config: path, onInconclusive: config.onInconclusive, policy: try policy)
     report.noise = try CheckNoise(option: noiseFile, config, in: files)
     if let mismatch = report.noise?.mismatch { terminal.remark("warning: \(mismatch)") }
     for check in config.checks {
       do throws(Failure) {
-        report.entries.append(try run(check, report.noise))
+        let (entry, failure) = try run(check, report.noise)
+        report.entries.append(entry)
+        if let failure { report.failures.append(ReportError(name: check.name, failure: failure)) }
       } catch {
         report.failures.append(ReportError(name: check.name, failure: error))
       }
@@ -28,8 +31,10 @@ struct CheckRunner {
   }
 
   /// Measures a check without judging it.
-  func measure(_ check: CheckEntry) throws(Failure) -> CheckMeasurement {
-    try CheckMeasurement(check, in: files, quiet: terminal.isQuiet)
+  func measure(
+    _ check: CheckEntry, assumedRate: Double? = nil
+  ) throws(Failure) -> CheckMeasurement {
+    try CheckMeasurement(check, in: files, assumedRate: assumedRate, quiet: terminal.isQuiet)
   }
 
   /// The policy that the configuration names.
@@ -44,17 +49,32 @@ struct CheckRunner {
     }
   }
 
+  /// Judges a check, and tells what kept it from its baseline where its budgets were judged all the same.
   private func run(
     _ check: CheckEntry, _ noise: CheckNoise?
-  ) throws(Failure) -> CheckReport.Entry {
-    // A baseline that is not there need not wait for the measurement.
-    let stored = try check.baseline.map { entry throws(Failure) in
-      try StoredBaseline(entry, check: check, in: files)
+  ) throws(Failure) -> (entry: CheckReport.Entry, failure: Failure?) {
+    var stored: StoredBaseline?
+    var failure: Failure?
+    func needingBaseline(_ body: () throws(Failure) -> Void) throws(Failure) {
+      do throws(Failure) {
+        try body()
+      } catch {
+        // A baseline that is not there need not wait for the measurement.
+        guard !check.budgets.isEmpty else { throw error }
+        failure = failure ?? error
+      }
     }
-    var measurement = try measure(check)
+    if let entry = check.baseline {
+      try needingBaseline { () throws(Failure) in
+        stored = try StoredBaseline(entry, check: check, in: files)
+      }
+    }
+    var measurement = try measure(check, assumedRate: stored?.refreshRate)
     var outcome = try judge(check, measurement, noise?.file.noise)
     if let stored {
-      outcome = outcome.with(baselines: try stored.judge(measurement, noise: noise?.file.noise))
+      try needingBaseline { () throws(Failure) in
+        outcome = outcome.with(baselines: try stored.judge(measurement, noise: noise?.file.noise))
+      }
     }
     let warnings =
       measurement.warnings + outcome.knifeEdges.map(\.description)
@@ -66,7 +86,7 @@ struct CheckRunner {
     if let noise, check.device.isEmpty {
       measurement.notes += [noise.fact] + [noise.mismatch].compactMap { $0 }
     }
-    return CheckReport.Entry(check: check, measurement: measurement, outcome: outcome)
+    return (CheckReport.Entry(check: check, measurement: measurement, outcome: outcome), failure)
   }
 
   private func judge(
@@ -78,24 +98,34 @@ struct CheckRunner {
       }
       return CheckOutcome(results: [])
     }
+    var results: [BudgetResult] = []
+    var edges: [KnifeEdge] = []
+    var others: [String: CheckMeasurement] = [:]
     for entry in check.budgets {
       if let reason = check.lacksModel(for: entry.budget) {
         throw files.failure(entry.line, reason)
       }
-      // One by one first, so that an error names the line of its budget.
+      var judged = measurement
+      if let part = check.part(for: entry) {
+        let key = "\(part.process ?? "")\n\(part.window ?? "")"
+        if let known = others[key] {
+          judged = known
+        } else {
+          judged = try measure(part, assumedRate: measurement.refreshRate)
+          others[key] = judged
+        }
+      }
+      // One by one, so that an error names the line of its budget.
       do {
-        _ = try CheckOutcome(
-          judging: [entry.budget], against: measurement.metrics, phases: measurement.phases)
+        let outcome = try CheckOutcome(
+          judging: [entry.budget], against: judged.metrics, phases: judged.phases,
+          refreshRate: judged.refreshRate, noise: noise)
+        results += outcome.results
+        edges += outcome.knifeEdges
       } catch {
         throw files.failure(entry.line, error.sentence)
       }
     }
-    do {
-      return try CheckOutcome(
-        judging: check.budgets.map(\.budget), against: measurement.metrics,
-        phases: measurement.phases, refreshRate: measurement.refreshRate, noise: noise)
-    } catch {
-      throw files.failure(check.line, error.sentence)
-    }
+    return CheckOutcome(results: results, knifeEdges: edges)
   }
 }

@@ -1,4 +1,5 @@
 import FoldFormats
+import Foundation
 
 /// Where a configuration lies, and how its lines are named in messages.
 struct ConfigFolder {
@@ -7,6 +8,32 @@ struct ConfigFolder {
 
   /// A path of the configuration, which is relative to the configuration's own folder.
   func path(of name: String) -> String { foldviz.path(of: name, beside: config) }
+
+  /// Names of files as written, patterns among them replaced by what fits, in the order of names.
+  ///
+  /// - Throws: A failure at `line` for a pattern that nothing fits.
+  func expand(_ names: [String], line: Int) throws(Failure) -> [String] {
+    var files: [String] = []
+    for name in names {
+      let path = path(of: name)
+      guard name.contains(where: { "*?[".contains($0) }), access(path, F_OK) != 0 else {
+        files.append(name)
+        continue
+      }
+      var found = glob_t()
+      defer { globfree(&found) }
+      guard glob(path, 0, nil, &found) == 0, found.gl_pathc > 0 else {
+        let place = failure(line, "no file fits \(singleLine(name))")
+        throw Failure(.noInput, (place.message ?? "") + "; name one that is there")
+      }
+      let prefix = path.count - name.count
+      for place in 0..<Int(found.gl_pathc) {
+        guard let text = found.gl_pathv[place] else { continue }
+        files.append(String(String(cString: text).dropFirst(prefix)))
+      }
+    }
+    return files
+  }
 
   /// A failure at a line of the configuration.
   func failure(_ line: Int, _ sentence: String) -> Failure {

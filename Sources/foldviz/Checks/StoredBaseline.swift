@@ -1,29 +1,49 @@
 import FoldFormats
 import FoldProfile
 
-/// The numbers of an earlier run that a check is held against.
+/// The numbers of earlier runs that a check is held against.
 struct StoredBaseline {
   private let baseline: Baseline
-  private let refreshRate: Double?
+  /// The rate that judged them, in Hz; nil where none was known.
+  let refreshRate: Double?
   private let entry: BaselineEntry
   private let files: ConfigFolder
 
-  /// Reads the file that a check names, and finds the check in it.
+  /// Reads what a check names: its part of a baseline's file, or runs of the build before.
   init(_ entry: BaselineEntry, check: CheckEntry, in files: ConfigFolder) throws(Failure) {
-    let stored = try Failure.reading(
-      try BaselineFile.read(path: files.path(of: entry.file)).check(named: check.name))
-    var entries: [String: Baseline.Entry] = [:]
-    for metric in stored.metrics { entries[metric.id] = metric.entry }
-    baseline = Baseline(entries: entries, maxIncrease: entry.maxIncrease)
-    refreshRate = stored.refreshRate
     self.entry = entry
     self.files = files
+    guard entry.runs.isEmpty else {
+      var before = check
+      (before.device, before.line) = (entry.runs, entry.line)
+      let runs = try CheckMeasurement(before, in: files, quiet: true)
+      baseline = Baseline(runs: runs.tables, maxIncrease: entry.maxIncrease)
+      refreshRate = runs.refreshRate
+      return
+    }
+    let path = files.path(of: entry.file)
+    do throws(FormatError) {
+      let stored = try BaselineFile.read(path: path).check(named: check.name)
+      var entries: [String: Baseline.Entry] = [:]
+      for metric in stored.metrics { entries[metric.id] = metric.entry }
+      baseline = Baseline(entries: entries, maxIncrease: entry.maxIncrease)
+      refreshRate = stored.refreshRate
+    } catch {
+      var failure = Failure(error)
+      if failure.code == .noInput {
+        failure.message =
+          (failure.message ?? "")
+          + "; save it with foldviz baseline save \(singleLine(files.config)) "
+          + "-o \(singleLine(path))"
+      }
+      throw failure
+    }
   }
 
-  /// Holds a run against the numbers.
+  /// Holds a run, or several, against the numbers.
   ///
   /// - Parameters:
-  ///   - measurement: The run.
+  ///   - measurement: The runs.
   ///   - noise: How far wall times stray on this machine; nil where that is not known.
   /// - Returns: A result for each metric that both have.
   /// - Throws: A failure where the two have nothing that can be compared.
@@ -37,9 +57,9 @@ struct StoredBaseline {
       throw files.failure(
         entry.line,
         "the baseline was taken at \(name(refreshRate)), this run at "
-          + "\(name(measurement.refreshRate)); save it again with foldviz baseline save")
+          + "\(name(measurement.refreshRate)); judge both by one rate, named with refreshRate")
     }
-    let results = baseline.judge(measurement.metrics, noise: noise)
+    let results = baseline.judge(measurement.tables, noise: noise)
     guard !results.isEmpty else {
       throw files.failure(
         entry.line,

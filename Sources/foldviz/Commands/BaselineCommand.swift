@@ -9,8 +9,9 @@ struct BaselineCommand: ParsableCommand {
     abstract: "Save the numbers that later runs are held against, or show them.",
     discussion: """
       A check whose foldviz.yml names a baseline exits 2 when a count grew beyond
-      it. Times depend on the machine: one that grew beyond its noise leaves the
-      check inconclusive (3).
+      it. Times depend on the machine: of one run, one that grew beyond its noise
+      leaves the check inconclusive (3); of several runs of a device on both sides,
+      one that is surely worse is a regression, too.
 
       Examples:
         foldviz baseline save foldviz.yml -o baseline.json

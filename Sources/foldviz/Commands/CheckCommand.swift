@@ -8,8 +8,9 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Judge the budgets and baselines of foldviz.yml.",
     discussion: """
-      Exits 0 when every budget holds, 1 when one fails, 2 when a count grew
-      beyond its baseline, 3 when the figures allow no verdict. A budget on an
+      Exits 0 when every budget holds, 1 when one fails, 2 when something is
+      surely worse than its baseline or the runs before, 3 when the figures allow
+      no verdict, unless onInconclusive in foldviz.yml lets that pass. A budget on an
       unknown metric, and a recording without frames, are errors (65), never a
       pass; foldviz doctor explains them. With the noise of this machine, by
       --noise or by the key noise of foldviz.yml, a time within it of its budget
@@ -37,7 +38,7 @@ struct CheckCommand: ParsableCommand {
     // A report on nothing would only repeat the errors, but the forms for machines carry them.
     if hasEntries || reports.isForMachines { try reports.write(report) }
     try report.failures.tell(doneOthers: hasEntries)
-    if let code = report.status.failureCode { throw Failure(code) }
+    try report.end(common.terminal)
   }
 }
 

@@ -20,9 +20,16 @@ struct CompareCommand: ParsableCommand {
       one looks. Exits 2 if anything is slower or worse, else 3 if anything is
       undecided, else 0.
 
+      With --run given twice, the two commands run in turns until everything is
+      decided, --max-runs times at most. What they print is read like a file; where
+      that is no recording, the time that they take is compared, or with
+      --instructions what valgrind counts, which one run decides.
+
       Examples:
         foldviz compare before/*.txt --with after/*.txt
         foldviz compare a*.csv --with b*.csv --margin 2% --metric duration.p50 fps
+        foldviz compare --run './old scene.yml' --run './new scene.yml' --margin 2%
+        foldviz compare --instructions --run ./old --run ./new
         foldviz compare main.ndjson --with branch.ndjson --json -o verdict.json
       """)
 
@@ -33,6 +40,17 @@ struct CompareCommand: ParsableCommand {
     name: .customLong("with"), parsing: .upToNextOption,
     help: ArgumentHelp("The runs after.", valueName: "FILE…"))
   var after: [String] = []
+
+  @Option(
+    name: .customLong("run"),
+    help: ArgumentHelp("A command to run in turns with another; given twice.", valueName: "CMD"))
+  var commands: [String] = []
+
+  @Option(help: ArgumentHelp("The most runs of each command; 60 unless given.", valueName: "N"))
+  var maxRuns: Int?
+
+  @Flag(help: "Compare the instructions of the commands, as valgrind counts them.")
+  var instructions = false
 
   @Option(help: "Differences below this share of A are the same; 2% for example.")
   var margin: Percentage?
@@ -65,10 +83,30 @@ struct CompareCommand: ParsableCommand {
 
   func validate() throws {
     try check("--refresh-rate", refreshRate, within: CheckEntry.refreshRates, " Hz")
+    try check("--max-runs", maxRuns, within: 1...1000)
+    guard commands.isEmpty else { return try validateDuel() }
+    if instructions || maxRuns != nil {
+      throw ValidationError("--instructions and --max-runs belong to --run")
+    }
     guard !before.isEmpty, !after.isEmpty else {
       throw ValidationError("name the runs before, and after --with those after")
     }
     try checkStandardInput(in: before + after)
+  }
+
+  private func validateDuel() throws {
+    guard before.isEmpty, after.isEmpty else {
+      throw ValidationError("--run compares commands; leave out the files")
+    }
+    guard commands.count == 2 else {
+      throw ValidationError("--run is given twice: before and after")
+    }
+    if test != .sequential {
+      throw ValidationError("--run stops when it is sure, which only the sequential test allows")
+    }
+    if instructions, !metric.isEmpty || kind != nil {
+      throw ValidationError("--instructions are the only metric; leave out --metric and --kind")
+    }
   }
 
   private var rule: ComparisonRule {
@@ -79,6 +117,7 @@ struct CompareCommand: ParsableCommand {
   }
 
   func run() throws {
+    guard commands.isEmpty else { return try fight() }
     func group(_ files: [String]) -> RunGroup {
       RunGroup(
         files: files, kind: kind, refreshRate: refreshRate,
@@ -101,6 +140,26 @@ struct CompareCommand: ParsableCommand {
     }
     try reports.write(report)
     try errors.tell(doneOthers: true)
+    if let code = report.status.failureCode { throw Failure(code) }
+  }
+
+  /// Lets two commands take turns.
+  private func fight() throws {
+    let outcome = try Duel(
+      a: commands[0], b: commands[1], rule: rule, mostRuns: maxRuns ?? 60,
+      countsInstructions: instructions,
+      kind: kind, refreshRate: refreshRate,
+      choice: SourceChoice(process: process, window: window), chosen: chosen, quiet: common.quiet
+    ).run()
+    let report = ComparisonReport(
+      rule: rule, a: [commands[0]], b: [commands[1]], comparisons: outcome.comparisons,
+      notes: outcome.notes)
+    guard !report.comparisons.isEmpty else {
+      if outcome.isInterrupted { throw Failure(.interrupted) }
+      throw Failure(.badData, "the two commands have no metric in common that could be compared")
+    }
+    try reports.write(report)
+    if outcome.isInterrupted { throw Failure(.interrupted) }
     if let code = report.status.failureCode { throw Failure(code) }
   }
 

@@ -53,7 +53,7 @@ struct ReportCommand: ParsableCommand {
     try Output.write(
       style.shown(checked.lines(style) + ["", "\(output).pdf", "\(output).html"]))
     try checked.failures.tell(doneOthers: true)
-    if let code = checked.status.failureCode { throw Failure(code) }
+    try checked.end(common.terminal)
   }
 
   private func writeDocument(_ book: SheetBook) throws(Failure) {

@@ -17,7 +17,10 @@ struct BudgetExamination {
     if let reason = check.lacksModel(for: budget) { return (true, reason) }
     let replayed = MetricCatalog.layout + (check.model == nil ? [] : CostModel.metrics)
     let known = isDevice ? MetricCatalog.recorded : replayed
-    guard let metric = known.first(where: { $0.id == budget.metric }) else {
+    let percentile = MetricCatalog.percentile(budget.metric).flatMap { metric in
+      (metric.evidence == .recording) == isDevice ? metric : nil
+    }
+    guard let metric = known.first(where: { $0.id == budget.metric }) ?? percentile else {
       return (true, unknown(among: known))
     }
     if let reason = missing(metric) { return (true, reason) }

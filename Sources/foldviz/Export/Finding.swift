@@ -53,6 +53,8 @@ struct Finding {
   let section: String
   /// The phase that was judged; nil for all frames.
   var phase: Phase?
+  /// The parts of names that chose the process and the window; none where the check chose them.
+  var source: [String] = []
   /// Why, where the level does not say it all.
   var reason: String?
   /// How far the number lies outside the bound, as a share of it.
@@ -66,7 +68,10 @@ struct Finding {
   var value: String { number == nil ? figure : "\(figure) \(metric.unit.rawValue)" }
 
   /// The metric with the phase that it was judged in.
-  var subject: String { phase.map { "\(metric.id) in \($0.name)" } ?? metric.id }
+  var subject: String {
+    metric.id + (phase.map { " in \($0.name)" } ?? "")
+      + (source.isEmpty ? "" : " of " + source.joined(separator: " · "))
+  }
 
   /// The finding in one sentence without its full stop.
   var sentence: String {
@@ -88,8 +93,9 @@ extension Finding {
     self.init(
       level: Level(result.verdict, broken: result.failsCheck ? .error : .warning), judge: .budget,
       metric: result.value.metric, number: result.value.number, bound: Self.bounds(result.budget),
-      section: section, phase: result.budget.phase, reason: result.reason,
-      excess: max(0, -(result.margin ?? 0)) / scale, place: place)
+      section: section, phase: result.budget.phase,
+      source: [result.budget.process, result.budget.window].compactMap(\.self),
+      reason: result.reason, excess: max(0, -(result.margin ?? 0)) / scale, place: place)
   }
 
   /// A metric held against an earlier run.
@@ -103,10 +109,11 @@ extension Finding {
 
   /// The bounds of a budget: "≤ 50,000", "≥ 1", "1 … 3".
   private static func bounds(_ budget: Budget) -> String {
-    switch (budget.min, budget.max) {
-    case (let min?, let max?): "\(Figure.faithful(min)) … \(Figure.faithful(max))"
-    case (nil, let max?): "≤ \(Figure.faithful(max))"
-    case (let min?, nil): "≥ \(Figure.faithful(min))"
+    let unit = budget.isShare ? " %" : ""
+    return switch (budget.min, budget.max) {
+    case (let min?, let max?): "\(Figure.faithful(min)) … \(Figure.faithful(max))\(unit)"
+    case (nil, let max?): "≤ \(Figure.faithful(max))\(unit)"
+    case (let min?, nil): "≥ \(Figure.faithful(min))\(unit)"
     case (nil, nil): ""
     }
   }

@@ -16,31 +16,33 @@ import Testing
   }
 
   @Test func `a count beyond the increase is a regression`() {
-    let baseline = Baseline(table(rows: 100, cost: 50), maxIncrease: 0.05)
-    let within = baseline.judge(table(rows: 105, cost: 50))
+    let baseline = Baseline(runs: [table(rows: 100, cost: 50)], maxIncrease: 0.05)
+    let within = baseline.judge([table(rows: 105, cost: 50)])
     #expect(within.map(\.verdict) == [.pass, .pass, .pass])
     #expect(CheckOutcome(results: []).with(baselines: within).status.exitCode == 0)
-    let beyond = baseline.judge(table(rows: 106, cost: 50))
+    let beyond = baseline.judge([table(rows: 106, cost: 50)])
     #expect(beyond.first?.verdict == .fail)
     #expect(CheckOutcome(results: []).with(baselines: beyond).status.exitCode == 2)
   }
 
   @Test func `a time beyond the increase is at most inconclusive`() {
-    let results = Baseline(table(rows: 1, cost: 50), maxIncrease: 0.05).judge(
-      table(rows: 1, cost: 90))
+    let results = Baseline(runs: [table(rows: 1, cost: 50)], maxIncrease: 0.05).judge(
+      [table(rows: 1, cost: 90)])
     #expect(results.map(\.verdict) == [.pass, .inconclusive, .pass])
     #expect(results[1].increase == 0.8)
     #expect(CheckOutcome(results: []).with(baselines: results).status.exitCode == 3)
   }
 
   @Test func `a frame rate is worse when it falls`() {
-    let baseline = Baseline(table(rows: 1, cost: 1, rate: 60), maxIncrease: 0.1)
-    #expect(baseline.judge(table(rows: 1, cost: 1, rate: 30))[2].verdict == .inconclusive)
-    #expect(baseline.judge(table(rows: 1, cost: 1, rate: 120))[2].verdict == .pass)
+    let baseline = Baseline(runs: [table(rows: 1, cost: 1, rate: 60)], maxIncrease: 0.1)
+    #expect(baseline.judge([table(rows: 1, cost: 1, rate: 30)])[2].verdict == .inconclusive)
+    #expect(baseline.judge([table(rows: 1, cost: 1, rate: 120)])[2].verdict == .pass)
   }
 
   @Test func `anything above a baseline of zero is an increase`() {
-    let results = Baseline(table(rows: 0, cost: 0), maxIncrease: 9).judge(table(rows: 1, cost: 0))
+    let results = Baseline(runs: [table(rows: 0, cost: 0)], maxIncrease: 9).judge([
+      table(rows: 1, cost: 0)
+    ])
     #expect(results[0].verdict == .fail)
     #expect(results[1].verdict == .pass)
   }
@@ -48,7 +50,7 @@ import Testing
   @Test func `another version of a definition cannot be compared`() {
     let baseline = Baseline(
       entries: ["rows": .init(number: 1, version: 2)], maxIncrease: .nan)
-    let results = baseline.judge(table(rows: 1, cost: 1))
+    let results = baseline.judge([table(rows: 1, cost: 1)])
     #expect(results.map(\.verdict) == [.notAvailable])
     #expect(baseline.maxIncrease == 0)
   }
@@ -56,7 +58,23 @@ import Testing
   @Test func `a broken budget goes before a regression`() throws {
     let run = table(rows: 10, cost: 1)
     let check = try CheckOutcome(judging: [Budget(metric: "rows", max: 5)], against: run)
-    let held = check.with(baselines: Baseline(table(rows: 1, cost: 1), maxIncrease: 0).judge(run))
+    let held = check.with(
+      baselines: Baseline(runs: [table(rows: 1, cost: 1)], maxIncrease: 0).judge([run]))
     #expect(held.status == .failed)
+  }
+
+  @Test func `of several runs a time and a rate that are surely worse are regressions`() {
+    func runs(_ times: [Double], _ rates: [Double]) -> [MetricTable] {
+      zip(times, rates).map { table(rows: 1, cost: $0, rate: $1) }
+    }
+    let baseline = Baseline(runs: runs([50, 51, 50, 49], [60, 60, 59, 60]), maxIncrease: 0.05)
+    let worse = baseline.judge(runs([50, 49, 51, 50], [30, 30, 30, 31]))
+    #expect(worse.map(\.verdict) == [.pass, .pass, .fail])
+    #expect(CheckOutcome(results: []).with(baselines: worse).status.exitCode == 2)
+    let open = baseline.judge(runs([60, 58, 61, 60], [60, 60, 60, 60]))
+    #expect(open.map(\.verdict) == [.pass, .inconclusive, .pass])
+    #expect(open[1].reason?.hasPrefix("4 runs cannot tell; about ") == true)
+    // One run of today has nothing but its number.
+    #expect(baseline.judge(runs([50], [30]))[2].verdict == .inconclusive)
   }
 }

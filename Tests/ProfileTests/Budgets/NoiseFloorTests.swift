@@ -109,7 +109,7 @@ import Testing
         values: [
           MetricValue(wall, .number(cost), n: 1, runs: 9), MetricValue(count, .number(rows), n: 1),
         ])
-      return baseline.judge(table, noise: noise(twoSpeeds)).map(\.verdict)
+      return baseline.judge([table], noise: noise(twoSpeeds)).map(\.verdict)
     }
     #expect(judge(600) == [.pass, .pass])
     #expect(judge(601) == [.inconclusive, .pass])

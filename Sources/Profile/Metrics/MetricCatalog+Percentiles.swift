@@ -1,0 +1,69 @@
+extension MetricCatalog {
+  /// What any percentile of can be asked for, by its id.
+  private static let sampled: [(id: String, unit: MetricUnit, evidence: Metric.Evidence)] = [
+    ("duration", .milliseconds, .recording), ("overrun", .milliseconds, .recording),
+    ("layout.nsPerFrame", .nanoseconds, .wallTime),
+  ]
+
+  /// The metric of a percentile that no table lists, by its id; nil for other ids.
+  ///
+  ///     MetricCatalog.percentile("duration.p99.5")?.id   // duration.p99.5
+  public static func percentile(_ id: String) -> Metric? { place(id)?.metric }
+
+  static func place(_ id: String) -> (metric: Metric, sample: String, percent: Double)? {
+    for sample in sampled where id.hasPrefix(sample.id + ".p") {
+      let digits = id.dropFirst(sample.id.count + 2)
+      guard digits.allSatisfy({ $0 == "." || ("0"..."9").contains($0) }),
+        let percent = Double(digits), percent <= 100
+      else { return nil }
+      let metric = Metric(
+        id: id, unit: sample.unit,
+        definition: "The \(digits)th percentile of \(sample.id) by linear interpolation.",
+        evidence: sample.evidence)
+      return (metric, sample.id, percent)
+    }
+    return nil
+  }
+}
+
+extension FrameJudge {
+  /// A percentile that ``metrics`` does not list, by its id: `duration.p99.5`, `overrun.p1`.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - phase: The phase whose frames count; nil for all.
+  /// - Returns: The value, or why there is none; nil for what is no percentile of frames.
+  /// - Complexity: O(n log n) in the frames
+  public func percentile(_ id: String, in phase: Phase? = nil) -> MetricValue? {
+    guard let place = MetricCatalog.place(id),
+      let sample = FrameSummary.Sample(rawValue: place.sample)
+    else { return nil }
+    let reason = sample == .duration ? noDurations : FrameOverruns.noDeadlines
+    if timeline.folded != nil {
+      let folded = phase.map { timeline.foldedPhases[$0] } ?? timeline.folded
+      guard let spread = folded?.samples[sample], let number = spread.percentile(place.percent)
+      else { return MetricValue(place.metric, .notAvailable(reason: reason), n: 0) }
+      return MetricValue(place.metric, .number(number / 1e6), n: spread.n)
+    }
+    let judge = phase.map { part(in: $0) } ?? self
+    let values = judge.milliseconds { frame in
+      sample == .duration
+        ? judge.timeline.duration[frame] : FrameOverruns.overrun(frame, judge.timeline)
+    }
+    let figure = SampledMetric(metric: place.metric, figure: .percentile(place.percent))
+    return SampledMetric.measure([figure], in: values, reason: reason).first
+  }
+}
+
+extension LayoutProfile {
+  /// A percentile of the layout's cost that ``metrics`` does not list; nil for what is none.
+  ///
+  /// - Complexity: O(n log n) in the frames
+  public func percentile(_ id: String) -> MetricValue? {
+    guard let place = MetricCatalog.place(id), place.metric.evidence == .wallTime,
+      let sample = SortedSample(costs)
+    else { return nil }
+    return MetricValue(
+      place.metric, .number(sample.percentile(place.percent)), n: frames, runs: repetitions)
+  }
+}

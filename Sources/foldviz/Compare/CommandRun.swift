@@ -1,0 +1,140 @@
+import CFoldMeasure
+import FoldFormats
+import FoldProfile
+import Foundation
+import Synchronization
+
+/// One run of a command: what it printed, and what it took.
+struct CommandRun {
+  /// What it wrote to standard output.
+  let output: [UInt8]
+  /// From its start to its end, in milliseconds.
+  let wallTime: Double
+  /// What it and all that it started took of processors, in milliseconds.
+  let processorTime: Double
+
+  static let wallTimeMetric = Metric(
+    id: "wallTime", unit: .milliseconds, definition: "Time from a command's start to its end.",
+    evidence: .wallTime)
+  static let processorTimeMetric = Metric(
+    id: "processorTime", unit: .milliseconds,
+    definition: "Time that a command and all that it started took of processors.",
+    evidence: .wallTime)
+
+  /// The times as metrics.
+  var times: MetricTable {
+    MetricTable(
+      frameCount: 1,
+      values: [
+        MetricValue(Self.wallTimeMetric, .number(wallTime), n: 1),
+        MetricValue(Self.processorTimeMetric, .number(processorTime), n: 1),
+      ])
+  }
+
+  /// Runs a command of the shell to its end; its standard error is the program's own.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - wrapper: The words of a program that runs the shell; none to run it directly.
+  /// - Throws: A failure for a command that cannot be run or does not end with 0.
+  init(_ command: String, under wrapper: [String] = []) throws(Failure) {
+    guard let file = tmpfile() else {
+      throw Failure(.cannotCreate, "no temporary file can be created: \(systemMessage())")
+    }
+    defer { fclose(file) }
+    let words = wrapper + ["/bin/sh", "-c", command]
+    let start = cmeasure_now_ns()
+    let (status, usage) = try Self.spawn(words, output: fileno(file))
+    wallTime = Double(cmeasure_now_ns() - start) / 1e6
+    func milliseconds(_ time: timeval) -> Double {
+      Double(time.tv_sec) * 1e3 + Double(time.tv_usec) / 1e3
+    }
+    processorTime = milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime)
+    guard status == 0 || DuelSignals.isInterrupted else {
+      let code = status & 0x7f == 0 ? "code \(status >> 8 & 0xff)" : "signal \(status & 0x7f)"
+      throw Failure(.badData, "\(singleLine(command)): ended with \(code); make it end with 0")
+    }
+    rewind(file)
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&part, 1, part.count, file), count > 0 {
+      bytes += part[..<count]
+    }
+    output = bytes
+  }
+
+  private static func spawn(
+    _ words: [String], output: Int32
+  ) throws(Failure) -> (status: Int32, usage: rusage) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A group of its own, so that all of it ends when the user interrupts; and no signals ignored.
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP] { sigaddset(&defaults, number) }
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { arguments.forEach { free($0) } }
+    var child = pid_t()
+    let problem = posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ)
+    guard problem == 0 else {
+      throw Failure(.noInput, "\(words[0]): cannot be run: \(systemMessage(problem))")
+    }
+    DuelSignals.child(child)
+    defer { DuelSignals.child(0) }
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(child, &status, 0, &usage) < 0, errno == EINTR {}
+    return (status, usage)
+  }
+}
+
+/// What a signal does while commands take turns: the command at work ends, and after an interruption what
+/// is known is still told.
+enum DuelSignals {
+  private static let isSet = Atomic<Bool>(false)
+  private static let group = Atomic<pid_t>(0)
+
+  /// Whether the user has interrupted.
+  static var isInterrupted: Bool { isSet.load(ordering: .acquiring) }
+
+  /// Names the command at work; 0 for none.
+  static func child(_ process: pid_t) { group.store(process, ordering: .releasing) }
+
+  /// Takes over the signals for as long as `body` runs.
+  static func during<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    isSet.store(false, ordering: .releasing)
+    let interrupt = signal(SIGINT) { _ in
+      DuelSignals.isSet.store(true, ordering: .releasing)
+      DuelSignals.end(SIGINT)
+    }
+    let others = [SIGTERM, SIGHUP].map { number in
+      (
+        number,
+        signal(number) { number in
+          DuelSignals.end(SIGTERM)
+          signal(number, SIG_DFL)
+          raise(number)
+        }
+      )
+    }
+    defer {
+      signal(SIGINT, interrupt)
+      for (number, handler) in others { signal(number, handler) }
+    }
+    return try body()
+  }
+
+  private static func end(_ number: Int32) {
+    let child = group.load(ordering: .acquiring)
+    if child > 0 { kill(-child, number) }
+  }
+}

@@ -1,0 +1,147 @@
+import FoldFormats
+import FoldProfile
+import Foundation
+
+/// Two commands that run in turns until everything is decided.
+struct Duel {
+  let a: String
+  let b: String
+  let rule: ComparisonRule
+  /// The most runs of each.
+  let mostRuns: Int
+  /// Whether instructions are counted instead of what the commands print or take.
+  let countsInstructions: Bool
+  let kind: FrameFileKind?
+  let refreshRate: Double?
+  let choice: SourceChoice
+  /// Leaves only the metrics that are asked for.
+  let chosen: ([MetricTable]) throws(Failure) -> [MetricTable]
+  let quiet: Bool
+
+  /// What the runs came to.
+  struct Outcome {
+    var comparisons: [Comparison] = []
+    var notes: [String] = []
+    var isInterrupted = false
+  }
+
+  func run() throws(Failure) -> Outcome {
+    if countsInstructions { try Instructions.require() }
+    return try DuelSignals.during { () throws(Failure) in try takeTurns() }
+  }
+
+  private func takeTurns() throws(Failure) -> Outcome {
+    var outcome = Outcome()
+    var (before, after): ([MetricTable], [MetricTable]) = ([], [])
+    var readsOutput: Bool?
+    var progress = Progress("compare: run", total: mostRuns, quiet: quiet)
+    defer { progress.finish() }
+    for run in 0..<mostRuns {
+      // Who goes first changes, so that neither always finds the machine as the other left it.
+      let isSwapped = run % 2 == 1
+      let first = try table(of: isSwapped ? b : a, &readsOutput, &outcome)
+      if DuelSignals.isInterrupted { break }
+      let second = try table(of: isSwapped ? a : b, &readsOutput, &outcome)
+      if DuelSignals.isInterrupted { break }
+      before.append(isSwapped ? second : first)
+      after.append(isSwapped ? first : second)
+      outcome.comparisons = rule.judge(try chosen(before), try chosen(after))
+      progress.update(run + 1)
+      let open = outcome.comparisons.filter { $0.word == .undecided && $0.differs }
+      if open.isEmpty, run > 0 || outcome.comparisons.allSatisfy({ $0.word != .undecided }) {
+        break
+      }
+    }
+    outcome.isInterrupted = DuelSignals.isInterrupted
+    if readsOutput == false {
+      outcome.notes.append("the commands print no frames: their own times are compared")
+    }
+    return outcome
+  }
+
+  private func table(
+    of command: String, _ readsOutput: inout Bool?, _ outcome: inout Outcome
+  ) throws(Failure) -> MetricTable {
+    if countsInstructions { return try Instructions.count(command) }
+    let run = try CommandRun(command)
+    if DuelSignals.isInterrupted || readsOutput == false { return run.times }
+    do throws(Failure) {
+      let name = "the output of \(singleLine(command))"
+      let source = ByteSource(bytes: run.output, name: name)
+      let runs = try Failure.reading(
+        try RunReader.read(source, kind: kind, refreshRate: refreshRate))
+      guard !runs.isEmpty else { throw FrameFiles.noFrames(name) }
+      let (best, remark) = try choice.best(of: runs, in: name)
+      if let remark, !outcome.notes.contains(remark) { outcome.notes.append(remark) }
+      readsOutput = true
+      return best.metrics
+    } catch {
+      // Whoever printed frames once, or was said to, has to go on.
+      guard readsOutput == nil, kind == nil else { throw error }
+      readsOutput = false
+      return run.times
+    }
+  }
+}
+
+extension Comparison {
+  /// Whether any two runs of the two sides differ.
+  fileprivate var differs: Bool {
+    guard let interval else { return true }
+    return shift != 0 || before != after || interval.lower != interval.upper
+  }
+}
+
+/// The instructions of a command, counted by valgrind: nearly the same in every run.
+enum Instructions {
+  static let metric = Metric(
+    id: "instructions", unit: .instructions,
+    definition: "Instructions of a command and all that it started, counted by valgrind.",
+    evidence: .count)
+
+  /// Makes sure that there is a valgrind.
+  static func require() throws(Failure) {
+    let folders = (Terminal.environment("PATH") ?? "").split(separator: ":")
+    guard folders.contains(where: { access("\($0)/valgrind", X_OK) == 0 }) else {
+      throw Failure(
+        .noInput,
+        "valgrind: is not on the PATH, and counts the instructions; install it, or leave out "
+          + "--instructions")
+    }
+  }
+
+  /// Runs a command under valgrind.
+  static func count(_ command: String) throws(Failure) -> MetricTable {
+    let template = FileManager.default.temporaryDirectory.path + "/foldviz-XXXXXX"
+    guard
+      let made = template.withCString({ path in
+        let copy = strdup(path)
+        defer { free(copy) }
+        return copy.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+      })
+    else {
+      throw Failure(.cannotCreate, "no temporary folder can be created: \(systemMessage())")
+    }
+    defer { try? FileManager.default.removeItem(atPath: made) }
+    // Hashes with a seed of their own would cost a little more or less each time.
+    _ = try CommandRun(
+      command,
+      under: [
+        "/usr/bin/env", "SWIFT_DETERMINISTIC_HASHING=1", "PYTHONHASHSEED=0", "valgrind",
+        "--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes",
+        "--log-file=\(made)/%p",
+      ])
+    var sum = 0.0
+    for file in (try? FileManager.default.contentsOfDirectory(atPath: made)) ?? [] {
+      guard let data = FileManager.default.contents(atPath: made + "/" + file) else { continue }
+      for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+        guard let mark = line.range(of: "Collected :") else { continue }
+        sum += Double(line[mark.upperBound...].trimmingCharacters(in: .whitespaces)) ?? 0
+      }
+    }
+    guard sum > 0 || DuelSignals.isInterrupted else {
+      throw Failure(.badData, "\(singleLine(command)): valgrind counted no instructions of it")
+    }
+    return MetricTable(frameCount: 1, values: [MetricValue(metric, .number(sum), n: 1)])
+  }
+}
