@@ -61,7 +61,7 @@ import Testing
     Bound(name: "a turned screen's side, in points", most: Int(RowHeights.maximumLength)) {
       recording("\"event\": \"rotate\", \"width\": 1, \"height\": \($0)")
     },
-    Bound(name: "cards of a deck", most: SceneDeck.cardLimit) {
+    Bound(name: "cards of a deck", most: CardDeck.maximumCount) {
       document("device: iphone-x\ndeck: {cards: \($0)}\n", scene: true)
     },
     Bound(name: "hours of a recording", most: RecordingReader.hourLimit) { hours in
