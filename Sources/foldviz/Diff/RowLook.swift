@@ -20,7 +20,15 @@ struct RowLook {
     ]
     return lengths.contains { abs($0) > tolerance } || a.face != b.face
       || a.backgroundColor != b.backgroundColor || a.clip != b.clip || a.window != b.window
-      || shownContent != other.shownContent
+      || a.brightness != b.brightness || shownContent != other.shownContent
+      || (shownContent != nil && stretch != other.stretch)
+  }
+
+  /// The picture that its content is drawn from, where that shows: not in its own size and corners.
+  private var stretch: PlacedElement.Picture? {
+    guard let picture = element.picture, picture.size != element.box.size || picture.isRounded
+    else { return nil }
+    return picture
   }
 
   private var isSeen: Bool { element.opacity > 0 }
