@@ -120,4 +120,36 @@ import Testing
     #expect(try String(decoding: program.data("code"), as: UTF8.self) == "0\n")
     #expect(try program.data("errors").isEmpty)
   }
+
+  @Test(
+    "numbers that nobody means are refused as mistakes, not as failures of the program",
+    arguments: [
+      (["render", "scene.yml", "rec.ndjson", "-o", "a.png", "--scale", "1e-300"], 64),
+      (["render", "scene.yml", "rec.ndjson", "-o", "a.gif", "--scale", "1e-308"], 64),
+      (["profile", "scene.yml", "rec.ndjson", "--refresh-rate", "1e-308"], 64),
+      (["profile", "scene.yml", "rec.ndjson", "--refresh-rate", "nan"], 64),
+      (["render", "huge.yml", "rec.ndjson", "-o", "a.png"], 65),
+      (["render", "huge.yml", "rec.ndjson", "-o", "a.svg"], 65),
+      (["render", "huge.yml", "rec.ndjson", "-o", "a.gif"], 65),
+      (["render", "flat.yml", "rec.ndjson", "-o", "a.pdf"], 65),
+      (["replay", "dense.yml", "rec.ndjson"], 65), (["check", "slow.yml"], 65),
+    ] as [([String], Int32)])
+  func meaningless(_ command: [String], _ code: Int32) throws {
+    let program = try Program.withInputs()
+    for (name, screen) in [
+      ("huge", "width: 1e6, height: 1e6"), ("flat", "width: 9, height: 1e-308"),
+    ] {
+      try program.write("device: {\(screen)}\nrows: {count: 9, height: 9}\n", to: name + ".yml")
+    }
+    try program.write(
+      "device: {width: 9, height: 1e9}\nrows: {count: 100000000, height: 1}\n", to: "dense.yml")
+    try program.write(
+      """
+      checks: [{scene: scene.yml, recording: rec.ndjson, refreshRate: 1e-308,
+        budgets: [{metric: layout.maxRowsPerFrame, max: 1}]}]
+      """, to: "slow.yml")
+    let run = try program.run(command)
+    #expect(run.code == code, "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
 }

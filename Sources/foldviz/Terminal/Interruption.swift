@@ -1,15 +1,33 @@
 import Foundation
 import Synchronization
 
-/// What happens when the user interrupts the program: the unfinished file goes, and the exit code
+/// What happens when the user interrupts the program: the unfinished files go, and the exit code
 /// is 130.
 enum Interruption {
-  /// The file to remove, as a C string that a signal handler may read.
-  nonisolated(unsafe) private static let unfinished = Atomic<UnsafeMutablePointer<CChar>?>(nil)
+  /// The files to remove, as C strings that a signal handler may read.
+  nonisolated(unsafe) private static let unfinished = {
+    let places = UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 16)
+    places.initialize(repeating: nil)
+    return places
+  }()
+  private static let turn = Mutex(())
 
-  /// Names the file that must not stay behind when the program is interrupted; nil for none.
-  static func removeOnExit(_ path: String?) {
-    free(unfinished.exchange(path.flatMap { strdup($0) }, ordering: .acquiringAndReleasing))
+  /// Names a file that must not stay behind when the program is interrupted.
+  static func removeOnExit(_ path: String) {
+    turn.withLock { _ in
+      if let place = unfinished.firstIndex(of: nil) { unfinished[place] = strdup(path) }
+    }
+  }
+
+  /// Lets a file be that `removeOnExit` was told of: it is complete, or gone.
+  static func leaveOnExit(_ path: String) {
+    turn.withLock { _ in
+      for place in unfinished.indices {
+        guard let known = unfinished[place], strcmp(known, path) == 0 else { continue }
+        unfinished[place] = nil
+        free(known)
+      }
+    }
   }
 
   /// Whether the terminal's second screen is to be left; a signal handler reads it.
@@ -26,6 +44,7 @@ enum Interruption {
   /// Takes over what ends the program, unless whoever started it has it ignored, and lets a closed pipe
   /// and a file that may grow no more be ordinary errors.
   static func install() {
+    _ = unfinished
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     // A program that was started by a thread which blocks signals would never hear of them.
@@ -37,7 +56,7 @@ enum Interruption {
       let before = signal(number, SIG_IGN)
       if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
       signal(number) { number in
-        if let path = Interruption.unfinished.load(ordering: .acquiring) { unlink(path) }
+        for case let path? in Interruption.unfinished { unlink(path) }
         if Interruption.isOnSecondScreen, let text = Interruption.leaving {
           _ = write(STDOUT_FILENO, text, strlen(text))
         }

@@ -30,15 +30,14 @@ struct TemporaryFile {
       chosen = folder + Self.prefix + String(UInt64.random(in: 0 ... .max), radix: 36) + Self.suffix
       Interruption.removeOnExit(chosen)
       opened = open(chosen, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-      if opened >= 0 || errno != EEXIST { break }
+      if opened >= 0 { break }
+      let reason = errno
+      Interruption.leaveOnExit(chosen)
+      errno = reason
+      if reason != EEXIST { break }
     }
     (descriptor, name, self.place) = (opened, chosen, place)
-    guard opened >= 0 else {
-      let reason = errno
-      Interruption.removeOnExit(nil)
-      errno = reason
-      return nil
-    }
+    guard opened >= 0 else { return nil }
     flock(opened, LOCK_EX | LOCK_NB)
     if let old {
       // Only the superuser may give a file away; to others it belongs already, or cannot.
@@ -53,11 +52,11 @@ struct TemporaryFile {
     guard isWritten, rename(name, place) == 0 else {
       let reason = errno
       unlink(name)
-      Interruption.removeOnExit(nil)
+      Interruption.leaveOnExit(name)
       errno = reason
       return false
     }
-    Interruption.removeOnExit(nil)
+    Interruption.leaveOnExit(name)
     return true
   }
 
@@ -65,7 +64,7 @@ struct TemporaryFile {
   func discard() {
     close(descriptor)
     unlink(name)
-    Interruption.removeOnExit(nil)
+    Interruption.leaveOnExit(name)
   }
 
   /// Removes what programs that were killed have left in a folder, once in a program's life.
