@@ -61,9 +61,13 @@ public struct Baseline: Equatable, Sendable {
   /// The number of a metric in each of several runs that have it; none for a single run.
   public static func runs(of metric: Metric, in tables: [MetricTable]) -> [Entry.Run] {
     guard tables.count > 1 else { return [] }
-    return tables.compactMap { table in
-      table[metric.id].flatMap { value in value.number.map { Entry.Run(number: $0, n: value.n) } }
+    var runs: [Entry.Run] = []
+    for table in tables {
+      if let value = table[metric.id], let number = value.number {
+        runs.append(Entry.Run(number: number, n: value.n))
+      }
     }
+    return runs
   }
 
   /// Holds a run, or several, against the baseline: a result for each metric that both have and that
