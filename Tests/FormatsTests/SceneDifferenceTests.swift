@@ -84,7 +84,7 @@ import Testing
 
   @Test func `a behaviour that one scene lacks differs in all its options`() throws {
     #expect(
-      try differences("\(Self.row)\nfold: {}", Self.row) == [
+      try differences("\(Self.row)\nfold: {}\ninsets: {top: 0}", Self.row) == [
         Difference(key: "fold.offset", a: .number(135), b: nil),
         Difference(key: "fold.opacityPadding", a: .number(0.4), b: nil),
         Difference(key: "fold.perspective", a: .number(1), b: nil),

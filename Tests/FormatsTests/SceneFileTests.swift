@@ -70,6 +70,22 @@ func sceneSentence(_ text: String) -> String {
     #expect(plain.direction == .leftToRight)
   }
 
+  @Test(arguments: [
+    ("fold: {}", EdgeInsets(top: 159)), ("fold: {offset: 40}", EdgeInsets(top: 40)),
+    ("fold: {}\ninsets: {left: 7, bottom: 3}", EdgeInsets(top: 159, left: 7, bottom: 3)),
+    ("fold: {}\ninsets:", EdgeInsets(top: 159)), ("fold: {}\ninsets: {top: 0}", EdgeInsets()),
+    ("fold: {offset: 40}\naxis: horizontal", EdgeInsets(left: 40)),
+    ("fold: {offset: 40}\naxis: horizontal\ndirection: rtl", EdgeInsets(right: 40)),
+    ("fold: {}\naxis: horizontal\ninsets: {left: 0, top: 5}", EdgeInsets(top: 5)),
+    ("insets: {left: 7}", EdgeInsets(left: 7)),
+  ])
+  func `the first row rests on the fold line unless the file gives the room before it`(
+    text: String, insets: EdgeInsets
+  ) throws {
+    let file = try scene("device: iphone-x\nrows: {count: 3, height: 130}\n" + text)
+    #expect(file.scene.rowList.insets == insets)
+  }
+
   @Test func `a device can be described`() throws {
     let text = """
       device: {width: 375, height: 812, scale: 3, statusBar: 44, notch: {width: 209, height: 30}, cornerRadius: 39}

@@ -98,6 +98,34 @@ import Testing
       try program.files().filter { !$0.hasPrefix(".") } == ["rec.ndjson", "rows.csv", "scene.yml"])
   }
 
+  @Test(arguments: ["rows.csv", "rows.ndjson", "rows.jsonl", "ROWS.CSV", "rows"])
+  func `a file's name says how it is written, and one that ends in gz is gzipped`(name: String)
+    throws
+  {
+    let program = try Program.withInputs()
+    // More than a buffer's 64 KB.
+    let replay = ["replay", "scene.yml", "rec.ndjson", "--rate", "60", "--all-rows", "--quads"]
+    let format = name.lowercased().contains("n") ? "ndjson" : "csv"
+    let expected = try program.run(replay + ["--format", format]).output
+    #expect(expected.utf8.count > 1 << 16)
+    #expect(try program.run(replay + ["-o", name]).code == 0)
+    #expect(try String(decoding: program.data(name), as: UTF8.self) == expected)
+    #expect(try program.run(replay + ["-o", name + ".gz"]).code == 0)
+    #expect(try program.data(name + ".gz").count < expected.utf8.count / 2)
+    #expect(try program.tool("gunzip", "-c", name + ".gz") == expected)
+  }
+
+  @Test(arguments: ["rows.parquet", "rows.bogus", "rows.csv.bak", "rows.txt", "rows.parquet.gz"])
+  func `another ending is refused, naming the line that converts`(name: String) throws {
+    let program = try Program.withInputs()
+    let run = try program.run("replay", "scene.yml", "rec.ndjson", "-o", name)
+    #expect(run.code == 64 && run.errors.contains("\(name): a table is not written as"))
+    #expect(
+      run.errors.contains(
+        "COPY (FROM read_csv('rows.csv', types = {'id': 'VARCHAR'})) TO 'rows.parquet'"))
+    #expect(try program.files() == ["rec.ndjson", "scene.yml"])
+  }
+
   @Test(arguments: ["rows: {count: 3, height: 80}", "deck: {cards: 3}"])
   func `a row or card that a recording names has that name in the table`(subject: String) throws {
     let program = try Program()

@@ -70,6 +70,40 @@ import Testing
     #expect(refused.errors.contains("--back: there is no expanded row on the screen at 0 s"))
   }
 
+  @Test func `the help's first example works on the first demo`() throws {
+    let program = try Program()
+    #expect(try program.run("init", ".").code == 0)
+    let example = try #require(
+      try program.run("synth", "--help").lines.first { $0.contains("foldviz synth") })
+    let run = try program.run(example.split(separator: " ").dropFirst().map(String.init))
+    #expect(run.code == 0 && run.errors.hasSuffix("samples and events\n"), "\(run.errors)")
+    let events = run.lines.filter { $0.contains("event") }
+    #expect(events.count == 2 && events[1].contains("back"))
+  }
+
+  @Test(arguments: ["ios", "android", "flutter", "flutter-clamping"])
+  func `synth says what became of a tap, which meets a row once the list has settled`(
+    physics: String
+  ) throws {
+    let program = try Program.withInputs()
+    func synth(_ gestures: String...) throws -> Outcome {
+      try program.run(["synth", "--scene", "scene.yml", "--physics", physics] + gestures)
+    }
+    func taps(_ run: Outcome) -> Int { run.lines.count { $0.contains(#""event":"tap""#) } }
+    let running = try synth("--fling", "1500", "--tap", "200,500")
+    #expect(taps(running) == 0 && running.errors.contains("only stops the list, which still runs"))
+    let settled = try synth("--fling", "1500", "--settle", "--tap", "200,500")
+    #expect(taps(settled) == 1 && !settled.errors.contains("the tap"), "\(settled.errors)")
+    // At 135 row 0 is edge-on; where it would lie flat nothing is drawn.
+    let edgeOn = try synth("--start", "135", "--tap", "200,100")
+    #expect(taps(edgeOn) == 0 && edgeOn.errors.contains("meets no row: the row 0 is edge-on there"))
+    let named = try synth("--start", "135", "--tap", "0")
+    #expect(named.code == 64 && named.errors.contains("--tap 0: the row is edge-on"))
+    let twice = try synth("--tap", "2", "--settle", "--tap", "2")
+    #expect(twice.errors.contains("is on the expanded row and does nothing"))
+    #expect(try synth("--tap", "2", "--settle", "--back", "--settle", "--tap", "3").code == 0)
+  }
+
   @Test func `taps on the expanded row that do nothing are told of once`() throws {
     let program = try Program.withInputs()
     var lines = [#"{"t":0,"offset":0}"#]

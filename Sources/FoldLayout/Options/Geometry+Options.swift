@@ -71,11 +71,12 @@ extension EdgeInsets: OptionTable {
 
   /// Shows the options to a visitor.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
+    let leading = "0; before the first row fold.offset, where rows fold"
     visitor.option(
-      &top, "top", .points(.any), "the room above",
+      &top, "top", .points(.any), "the room above", otherwise: leading,
       slider: OptionSlider("Room above the rows", 0...(.infinity), step: 1))
     visitor.option(&bottom, "bottom", .points(.any), "the room below")
-    visitor.option(&left, "left", .points(.any), "the room at the left")
-    visitor.option(&right, "right", .points(.any), "the room at the right")
+    visitor.option(&left, "left", .points(.any), "the room at the left", otherwise: leading)
+    visitor.option(&right, "right", .points(.any), "the room at the right", otherwise: leading)
   }
 }

@@ -60,6 +60,7 @@ public struct SceneFile: Sendable {
     try fields.read(&list)
     try placeBelowBar(&list, fields, device, document)
     try check(list.insets, fields, device)
+    try list.restOnFoldLine(unlessGivenIn: fields["insets"], document)
     if let problem = list.problem {
       throw fields.failure(
         OptionKey(rawValue: problem.key), .other(found: problem.found, remedy: problem.remedy))
@@ -155,6 +156,29 @@ public struct SceneFile: Sendable {
       .other(
         found: "left and right insets of \(room) pt leave rows no width",
         remedy: "the device is \(NumberWriter.text(device.size.width)) pt wide"))
+  }
+}
+
+extension ListScene {
+  /// Lets the first row rest on the fold line, where the file gives no room before it.
+  fileprivate mutating func restOnFoldLine(
+    unlessGivenIn node: DocumentNode?, _ document: Document
+  ) throws(FormatError) {
+    guard let fold else { return }
+    let given = try node.map { node throws(FormatError) in
+      try OptionFields(node, "insets", in: document, options: OptionList(insets))
+    }
+    if given?.has(OptionKey(rawValue: leadingEdge.key)) != true {
+      insets[keyPath: leadingEdge.path] = fold.foldOffset
+    }
+  }
+
+  private var leadingEdge: (key: String, path: WritableKeyPath<EdgeInsets, Double>) {
+    switch (axis, direction) {
+    case (.vertical, _): ("top", \.top)
+    case (.horizontal, .leftToRight): ("left", \.left)
+    case (.horizontal, .rightToLeft): ("right", \.right)
+    }
   }
 }
 

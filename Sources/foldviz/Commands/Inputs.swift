@@ -67,9 +67,18 @@ struct Inputs {
   /// Tells of the first tap on an expanded row, which does nothing.
   func remark(onTap time: Double?, on terminal: Terminal) {
     guard let time else { return }
-    terminal.remark(
-      "\(recordingPath): the tap at \(Figure.trimmed(time)) s is on the expanded row and does nothing; "
-        + "collapse the row by the event back, or set expand.tapCollapses to true")
+    terminal.remark("\(recordingPath): \(Self.sentence(onTap: time))")
+  }
+
+  /// What is said of a tap on an expanded row.
+  static func sentence(onTap time: Double) -> String {
+    "the tap at \(Figure.trimmed(time)) s is on the expanded row and does nothing; "
+      + "collapse the row by the event back, or set expand.tapCollapses to true"
+  }
+
+  /// Tells of rows that are never seen.
+  func remarkOnUnseenRows(on terminal: Terminal) {
+    for remark in UnseenRows(scene.scene).remarks { terminal.remark("\(scenePath): \(remark)") }
   }
 
   /// Runs `body`, and turns an error of the replay into a sentence led by where.

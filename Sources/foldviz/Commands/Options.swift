@@ -57,7 +57,8 @@ struct OutputOption: ParsableArguments {
   ) throws(Failure) {
     let output = try Output(path: path)
     let writer = RecordingWriter(
-      form: path.hasSuffix(".csv") ? .csv : .ndjson, kind: kind, names: names, columns: columns)
+      form: Output.ending(of: path) == "csv" ? .csv : .ndjson, kind: kind, names: names,
+      columns: columns)
     try output.append { writer.appendHeader(to: &$0) }
     for entry in entries { try output.append { writer.append(entry, to: &$0) } }
     try output.finish()

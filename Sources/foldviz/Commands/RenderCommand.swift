@@ -76,6 +76,7 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let clipKind = clip.kind(output: output, format: format?.sheet)
     let inputs = try Inputs(input)
+    inputs.remarkOnUnseenRows(on: common.terminal)
     if kind == .html { return try writePage(inputs) }
     let script = try inputs.script(
       rate: rate.rate, physics: physics.physics, terminal: common.terminal)

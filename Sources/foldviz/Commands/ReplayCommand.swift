@@ -12,12 +12,14 @@ struct ReplayCommand: ParsableCommand {
       columns frame, t, offset, row, id, minY, height, foldAngle, opacity, expandOffset and \
       kind; scenes with a notch, a deck or a shift add x, width, scale, cornerRadius, rotationX, \
       zPosition, face, phase and more. A recording of touches is replayed by a platform's physics, \
-      until the scroll rests.
+      until the scroll rests. With --per-frame there is one line for each frame: frame, t, offset, \
+      rows, foldingRows, maxFoldAngle, velocity, phase and jump.
 
       Examples:
         foldviz replay scene.yml recording.ndjson -o rows.csv
         foldviz replay scene.yml recording.csv.gz --rate 120 --format ndjson
         foldviz replay scene.yml touches.ndjson --physics android --rate 120
+        foldviz replay scene.yml recording.ndjson --per-frame -o frames.csv.gz
         foldviz replay scene.yml recording.ndjson --watch --speed 0.25
         foldviz replay scene.yml recording.ndjson -o rows.csv --log callbacks.ndjson
         zcat recording.ndjson.gz | foldviz replay scene.yml - --quads
@@ -28,14 +30,21 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
 
-  @Option(name: .shortAndLong, help: "Where to write; - is standard output.")
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Where to write; - is standard output. A name that ends in .gz, too, is gzipped.",
+      valueName: "FILE.csv|.ndjson|.jsonl"))
   var output = "-"
 
   @Option(help: "The table's form: csv or ndjson; by the output's name unless given.")
-  var format: ReplayTable.Format?
+  var format: TableText.Format?
 
   @Flag(help: "Write every row, not only those on screen.")
   var allRows = false
+
+  @Flag(help: "Write one line for each frame instead of one for each row.")
+  var perFrame = false
 
   @Flag(help: "Add the corners of each row as projected on the screen: x0,y0 … x3,y3.")
   var quads = false
@@ -61,9 +70,13 @@ struct ReplayCommand: ParsableCommand {
 
   func validate() throws {
     try check("--speed", speed, atMost: 1000)
-    if watch, output != "-" || format != nil || allRows || quads || log != nil {
+    if watch, output != "-" || format != nil || allRows || quads || perFrame || log != nil {
       throw ValidationError(
-        "--watch writes no table; leave -o, --format, --log, --all-rows and --quads out")
+        "--watch writes no table; leave -o, --format, --log, --all-rows, --per-frame and --quads out"
+      )
+    }
+    if perFrame, allRows || quads {
+      throw ValidationError("--per-frame writes no rows; leave --all-rows and --quads out")
     }
     if log == output {
       throw ValidationError(
@@ -86,25 +99,30 @@ struct ReplayCommand: ParsableCommand {
       TerminalPreview(inputs: inputs, script: script, speed: speed).play()
       return
     }
-    let output = try Output(path: output)
+    let path = output
+    let output = try Output(path: path)
+    let form = try TableText.Format(fileName: path)
     let log = try log.map { path throws(Failure) in try Output(path: path) }
     var table = ReplayTable(
-      format: format ?? formatByName(), hasQuads: quads, names: inputs.names,
+      format: format ?? form, hasQuads: quads, names: inputs.names,
       scene: inputs.scene.scene)
-    table.quotesFormulas = quoteFormulas
+    table.text.quotesFormulas = quoteFormulas
+    var summary = FrameSummaryTable(format: format ?? form)
     var replay = Replay(
       scene: inputs.scene.scene, source: try inputs.openRecording(), rate: rate.rate,
       physics: physics.physics)
     if log != nil { replay.logCallbacks() }
     var progress = Progress("replay: frame", quiet: common.quiet)
-    try output.append { table.appendHeader(to: &$0) }
+    try output.append { (perFrame ? summary.text : table.text).appendHeader(to: &$0) }
     var frame = Frame()
     while try inputs.explained({ () throws(InputReplayError) in try replay.next(into: &frame) }) {
       let (stage, head) = (replay.stage, frame.head)
       func append(_ line: FrameLine) throws(Failure) {
         try output.append { table.append(line, head, on: stage, to: &$0) }
       }
-      if allRows {
+      if perFrame {
+        try output.append { summary.append(frame, on: stage, to: &$0) }
+      } else if allRows {
         try stage.forEachLine(of: &frame, append)
       } else {
         for line in stage.lines(of: frame) { try append(line) }
@@ -119,10 +137,6 @@ struct ReplayCommand: ParsableCommand {
     try output.finish()
     try log?.finish()
   }
-
-  private func formatByName() -> ReplayTable.Format {
-    output.hasSuffix(".ndjson") || output.hasSuffix(".jsonl") ? .ndjson : .csv
-  }
 }
 
-extension ReplayTable.Format: ExpressibleByArgument {}
+extension TableText.Format: ExpressibleByArgument {}

@@ -9,7 +9,7 @@ struct SynthCommand: ParsableCommand {
     abstract: "Make a recording from gestures, by a platform's scroll physics.",
     discussion: """
       The gestures are played in the order in which they stand, one right after
-      the other; a touch stops a list that still runs on, unless a --wait lets it
+      the other; a touch stops a list that still runs on, unless --settle lets it
       come to rest. The result is the scroll that follows, until it rests, or with
       --touches the touches themselves.
 
@@ -20,7 +20,7 @@ struct SynthCommand: ParsableCommand {
       what foldviz import reads.
 
       Examples:
-        foldviz synth --scene scene.yml --fling 3000 --wait 2 --tap 12 --wait 1 --back
+        foldviz synth --scene scene.yml --fling 1500 --settle --tap 6 --wait 1 --back
         foldviz synth --device iphone-15 --drag 200,0.3 --pull 120 -o pull.ndjson
         foldviz synth --fling -4000 --start 3000 --physics android --touches
         foldviz synth --scene scene.yml --from swipes.txt --touch-range 1080x1920
@@ -78,8 +78,14 @@ struct SynthCommand: ParsableCommand {
       // The first offset counts, so that one in the file gives way.
       entries.insert(TraceEntry(time: entries.first?.time ?? 0, contentOffset: start ?? 0), at: 0)
     }
-    entries = try synthesis.touches(of: order, after: entries)
-    let result = touches ? entries : try synthesis.scroll(of: entries)
+    let (played, taps) = try synthesis.play(order, after: entries)
+    let script = touches && taps.isEmpty ? nil : try synthesis.script(of: played)
+    if let script {
+      for remark in try synthesis.remarks(on: taps, among: played, in: script) {
+        common.terminal.remark(remark)
+      }
+    }
+    let result = touches ? played : script.map(synthesis.scroll) ?? []
     try output.write(
       result, kind: touches ? .touch : .scroll, names: known,
       columns: RecordingWriter.columns(for: result))

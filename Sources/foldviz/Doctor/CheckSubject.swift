@@ -16,6 +16,8 @@ struct CheckSubject {
   let refreshRate: Double?
   /// Why the first of the scene's pictures that cannot be drawn cannot; nil where all can.
   private(set) var pictureProblem: Failure?
+  /// What is to be said of rows that are never seen.
+  private(set) var sceneRemarks: [String] = []
 
   /// Reads what a check names.
   init(_ check: CheckEntry, in files: ConfigFolder) throws(Failure) {
@@ -30,6 +32,7 @@ struct CheckSubject {
     let inputs = try check.inputs(in: files)
     let script = try inputs.script(rate: .native)
     frames = script.frameCount
+    sceneRemarks = UnseenRows(inputs.scene.scene).remarks.map { "\(inputs.scenePath): \($0)" }
     phases = Set(script.phase.compactMap { $0.map(Phase.init) })
     metrics = nil
     refreshRate = check.refreshRate ?? CheckMeasurement.defaultRefreshRate

@@ -76,6 +76,7 @@ struct Doctor {
       finding.remarks.append(
         weakness(check.line, "no sheet of the scene can be drawn: \(problem)"))
     }
+    finding.remarks += (finding.subject?.sceneRemarks ?? []).map { weakness(check.line, $0) }
     var able = 0
     for entry in check.budgets {
       let remark = BudgetExamination(

@@ -12,6 +12,8 @@ enum Gesture: Equatable {
   case tap(TapTarget)
   /// Nothing happens. Seconds.
   case wait(Double)
+  /// Nothing happens until all that moves has come to rest.
+  case settle
 }
 
 /// Where a tap goes.
@@ -63,6 +65,9 @@ struct GestureOptions: ParsableArguments {
     help: ArgumentHelp("Let time go by before the next gesture.", valueName: "SECONDS"))
   var wait: [SecondsArgument] = []
 
+  @Flag(help: "Let time go by until the list rests, and all that moves with it.")
+  var settle: Int
+
   /// The gestures in the order of `arguments`, the program's command line.
   ///
   /// The parser keeps the order within an option only, so that the order between them is taken from
@@ -73,6 +78,7 @@ struct GestureOptions: ParsableArguments {
       "--pull": pull.map { .pull($0.points) }[...], "--tap": tap.map { .tap($0.target) }[...],
       "--back": Array(repeating: .tap(.back), count: back)[...],
       "--wait": wait.map { .wait($0.seconds) }[...],
+      "--settle": Array(repeating: .settle, count: settle)[...],
     ]
     var gestures: [Gesture] = []
     var index = 0
@@ -82,7 +88,7 @@ struct GestureOptions: ParsableArguments {
       if let next = rest[name]?.popFirst() {
         gestures.append(next)
         // The value is never an option, whatever it looks like.
-        if parts.count == 1, next != .tap(.back) { index += 1 }
+        if parts.count == 1, next != .tap(.back), next != .settle { index += 1 }
       }
       index += 1
     }

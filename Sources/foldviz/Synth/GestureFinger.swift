@@ -1,5 +1,14 @@
 import FoldLayout
 
+/// A tap of a synthesis: what it was to meet, and when, in seconds.
+struct SynthesizedTap {
+  let target: TapTarget
+  /// How many entries stand before it.
+  let place: Int
+  let began: Double
+  let ended: Double
+}
+
 /// Turns gestures into the touches of a finger, one after the other.
 ///
 /// The finger is sampled 60 times a second. It starts in the middle of the screen, half its way to
@@ -9,6 +18,8 @@ struct GestureFinger {
   private(set) var entries: [TraceEntry]
   /// When the next gesture begins, in seconds.
   private(set) var time: Double
+  /// The taps so far: what each was to meet, and when the finger came and went.
+  private(set) var taps: [SynthesizedTap] = []
 
   private let scene: Scene
 
@@ -32,10 +43,12 @@ struct GestureFinger {
     time = entries.last?.time ?? 0
   }
 
-  /// Plays a gesture; `locate` finds a target on the screen at a time, after the touches so far.
+  /// Plays a gesture; `locate` finds a target on the screen at a time, after the touches so far, and
+  /// `restTime` when they have come to their end.
   mutating func play(
-    _ gesture: Gesture, locate: (TapTarget, Double, [TraceEntry]) throws -> Point
-  ) rethrows {
+    _ gesture: Gesture, locate: (TapTarget, Double, [TraceEntry]) throws(Failure) -> Point,
+    restTime: ([TraceEntry]) throws(Failure) -> Double
+  ) throws(Failure) {
     switch gesture {
     case .drag(let way, let seconds):
       stroke(by: way, seconds: seconds, moves: max(2, (seconds * Self.samplesPerSecond).rounded()))
@@ -49,9 +62,12 @@ struct GestureFinger {
       let moves = max(Self.flingMoves, (Self.flingWay / abs(perMove)).rounded(.up))
       stroke(by: perMove * moves, seconds: moves / Self.samplesPerSecond, moves: moves)
       lift(after: Self.lift)
-    case .tap(.place(let x, let y)): tap(Point(x: x, y: y))
-    case .tap(let target): tap(try locate(target, time, entries))
+    case .tap(let target):
+      let (place, began) = (entries.count, time)
+      tap(try locate(target, time, entries))
+      taps.append(SynthesizedTap(target: target, place: place, began: began, ended: time))
     case .wait(let seconds): time += seconds
+    case .settle: time = max(time, try restTime(entries))
     }
   }
 

@@ -8,36 +8,85 @@ struct Synthesis {
   let physics: ScrollPhysics
   let rate: FrameRate
 
-  /// The touches of `gestures`, after those of `entries`.
-  func touches(
-    of gestures: [Gesture], after entries: [TraceEntry]
-  ) throws(Failure) -> [TraceEntry] {
+  /// What the touches of `gestures` are, after those of `entries`, and which of them are taps.
+  func play(
+    _ gestures: [Gesture], after entries: [TraceEntry]
+  ) throws(Failure) -> (touches: [TraceEntry], taps: [SynthesizedTap]) {
     var finger = GestureFinger(scene: scene, after: entries)
     for gesture in gestures {
-      do {
-        try finger.play(gesture) { target, time, touches in
+      try finger.play(
+        gesture,
+        locate: { target, time, touches throws(Failure) in
           try locate(target, at: time, after: touches)
-        }
-      } catch let failure as Failure {
-        throw failure
-      } catch {
-        throw Failure(.internalError, "the gestures cannot be played: \(error)")
-      }
+        },
+        restTime: { touches throws(Failure) in try restTime(of: touches) })
     }
     finger.finish()
-    return finger.entries
+    return (finger.entries, finger.taps)
   }
 
-  /// The scroll that touches drive: a sample for each frame, and what the touches did to rows.
-  func scroll(of touches: [TraceEntry]) throws(Failure) -> [TraceEntry] {
-    let script: FrameScript
+  /// The frames that touches drive, until all rests.
+  func script(of touches: [TraceEntry]) throws(Failure) -> FrameScript {
     do {
-      script = try FrameScript(
+      return try FrameScript(
         scene: scene, source: TraceEntries(touches, recordsTouches: true), rate: rate,
         physics: physics)
     } catch {
       throw explain(error)
     }
+  }
+
+  /// When all that `touches` move has come to rest, expanding rows too: the first frame that shows so.
+  private func restTime(of touches: [TraceEntry]) throws(Failure) -> Double {
+    let script = try script(of: touches)
+    guard let last = script.time.last else { return 0 }
+    var (player, shown) = (FrameScript.Player(script, scene: scene), Frame())
+    player.show(script.frameCount - 1, into: &shown)
+    // A touch in the last frame would meet the list of the one before, which may still move.
+    var time = last + (last - (script.time.dropLast().last ?? last))
+    while time < last + 3600, player.stage.list?.isExpanding(at: time) == true {
+      time += 1 / FrameRate.touchRate
+    }
+    return time
+  }
+
+  /// What became of the taps among `touches` that do nothing to a row of the list; `script` has the
+  /// frames of all.
+  func remarks(
+    on taps: [SynthesizedTap], among touches: [TraceEntry], in script: FrameScript
+  ) throws(Failure) -> [String] {
+    guard scene.list != nil else { return [] }
+    var remarks = script.ignoredTap.map { [Inputs.sentence(onTap: $0)] } ?? []
+    let met = script.playedEvents.map(\.time)
+    for tap in taps where !met.contains(tap.ended) {
+      let moment = "the tap at \(Figure.trimmed(tap.began)) s"
+      let before = try self.script(of: Array(touches.prefix(tap.place)))
+      let isRunning = zip(before.time, before.phase).contains {
+        $0 > tap.began && ($1 == .fling || $1 == .bounce)
+      }
+      remarks.append(
+        isRunning
+          ? "\(moment) only stops the list, which still runs; put --settle before it"
+          : "\(moment) meets no row\(reason(tap, in: script))")
+    }
+    return remarks
+  }
+
+  /// Why a tap at a place of the screen meets no row.
+  private func reason(_ tap: SynthesizedTap, in script: FrameScript) -> String {
+    guard case .place(let x, let y) = tap.target,
+      let frame = script.time.lastIndex(where: { $0 - FrameClock.tolerance <= tap.began })
+    else { return "" }
+    var (player, shown) = (FrameScript.Player(script, scene: scene), Frame())
+    player.show(frame, into: &shown)
+    let edgeOn = player.stage.lines(of: shown).last {
+      $0.foldAngle >= 90 && $0.element.box.contains(Point(x: x, y: y))
+    }
+    return edgeOn.map { ": the row \(names.name(of: $0.element.id)) is edge-on there" } ?? ""
+  }
+
+  /// The scroll of a script: a sample for each frame, and what the touches did to rows.
+  func scroll(of script: FrameScript) -> [TraceEntry] {
     var samples: [TraceEntry] = []
     var events = script.playedEvents[...]
     for frame in 0..<script.frameCount {
@@ -80,17 +129,32 @@ struct Synthesis {
       throw Failure(.usage, "--back: there is no expanded row \(moment); --tap one first")
     case .row(let name):
       if let place = place(ofRow: name, in: shown, on: stage) { return place }
+      if row(name, in: shown, on: stage)?.foldAngle ?? 0 >= 90 {
+        throw Failure(
+          .usage,
+          "--tap \(name): the row is edge-on \(moment), where no tap meets it; scroll back to it first"
+        )
+      }
       throw Failure(
         .usage,
         "--tap \(name): there is no such row \(moment); scroll to it first, or tap a place X,Y")
     }
   }
 
+  /// The line of a row on the screen.
+  private func row(_ name: String, in frame: Frame, on stage: Stage) -> FrameLine? {
+    stage.lines(of: frame).first { $0.element.kind == .row && isCalled($0.element, name) }
+  }
+
+  /// Whether an element is the row of an index, or of an id.
+  private func isCalled(_ element: PlacedElement, _ name: String) -> Bool {
+    Int(name).map { $0 == element.row } ?? (element.id == names.id(named: name))
+  }
+
   /// The middle of what is drawn of a row on the screen, or where else a tap meets it.
   private func place(ofRow name: String, in frame: Frame, on stage: Stage) -> Point? {
-    let (index, id, screen) = (Int(name), names.id(named: name), stage.device.size)
-    for element in stage.elements(of: frame) where element.kind == .row {
-      guard index.map({ $0 == element.row }) ?? (element.id == id) else { continue }
+    let screen = stage.device.size
+    for element in stage.elements(of: frame) where element.kind == .row && isCalled(element, name) {
       let corners = (0..<4).map { element.quad[$0] }
       let (xs, ys) = (corners.map(\.x).sorted(), corners.map(\.y).sorted())
       let (left, right) = (max(0, xs[0]), min(screen.width, xs[3]))

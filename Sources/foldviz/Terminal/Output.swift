@@ -6,7 +6,7 @@ import Foundation
 /// A file is written under a name of its own beside its place and moved there at the end, so that it is
 /// never half-written, whatever ends the program; what a kill leaves of one is swept away by the next
 /// that is written there. A file that is replaced keeps its mode, and a link to it stays a link. Bytes
-/// are gathered in a buffer of fixed size.
+/// are gathered in a buffer of fixed size, and gzipped where the file's name ends in .gz.
 final class Output {
   private enum Target {
     case standardOutput
@@ -17,6 +17,7 @@ final class Output {
 
   private let target: Target
   private let descriptor: Int32
+  private let gzip: Gzip?
   private var buffer: [UInt8] = []
   private var isFinished = false
   private static let bufferSize = 1 << 16
@@ -24,6 +25,7 @@ final class Output {
   /// Opens `path` for writing; `-` is standard output.
   init(path: String) throws(Failure) {
     buffer.reserveCapacity(Self.bufferSize)
+    gzip = path.lowercased().hasSuffix(".gz") ? Gzip(level: 6) : nil
     if path == "-" {
       target = .standardOutput
       descriptor = STDOUT_FILENO
@@ -66,6 +68,15 @@ final class Output {
     guard stat(folder, &status) == 0 else { return nil }
     return "\(status.st_dev):\(status.st_ino)/"
       + path[(slash.map(path.index(after:)) ?? path.startIndex)...]
+  }
+
+  /// The ending of a path's name in lower case, leaving out that of a gzipped file; nil where there is
+  /// none.
+  static func ending(of path: String) -> String? {
+    let name = path.lowercased().split(separator: "/").last ?? ""
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
+    if parts.last == "gz" { parts.removeLast() }
+    return parts.last.flatMap { $0.isEmpty ? nil : String($0) }
   }
 
   /// What a path is called in messages.
@@ -122,6 +133,7 @@ final class Output {
   /// Completes the result: everything is written, and a file bears its name.
   func finish() throws(Failure) {
     try flush()
+    if gzip != nil { try compress(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true) }
     isFinished = true
     switch target {
     case .standardOutput: break
@@ -162,6 +174,20 @@ final class Output {
   }
 
   private func send(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+    if gzip == nil { try transmit(bytes) } else { try compress(bytes, isLast: false) }
+  }
+
+  private func compress(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws(Failure) {
+    guard let data = gzip?.compress(bytes, isLast: isLast) else {
+      throw Failure(.internalError, "\(name): cannot be compressed; leave .gz out of its name")
+    }
+    let result = data.withUnsafeBytes { data in
+      Result { () throws(Failure) in try transmit(data) }
+    }
+    try result.get()
+  }
+
+  private func transmit(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     guard !Terminal.send(bytes, to: descriptor) else { return }
     throw errno == EPIPE ? Failure(.closedPipe) : Self.failure(name)
   }

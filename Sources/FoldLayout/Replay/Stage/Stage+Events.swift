@@ -74,7 +74,7 @@ extension Stage {
   }
 
   /// What edits above the screen have added to the content offset so far, in points.
-  var scrollAnchor: Double {
+  public var scrollAnchor: Double {
     if case .list(let state) = self { state.list.scrollAnchor } else { 0 }
   }
 

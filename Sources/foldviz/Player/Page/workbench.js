@@ -152,6 +152,12 @@ export class Workbench {
     }
     if (knob.tag === Tag.rowPattern && owner.heights) owner.heights = [knob.value];
     else owner[knob.path.at(-1)] = knob.value;
+    // The room that the file leaves out would follow the fold line, and what is seen does not.
+    if (knob.key === "fold.offset") {
+      const isHorizontal = this.scene.number("axis") === 1;
+      const edge = isHorizontal ? ["left", "right"][this.scene.number("direction")] : "top";
+      this.document.insets = { [edge]: this.scene.number(`insets.${edge}`), ...this.document.insets };
+    }
     for (const { key, at } of knob.beside ?? []) owner[key.split(".").at(-1)] ??= words[at];
   }
 

@@ -1,0 +1,62 @@
+import FoldFormats
+import FoldLayout
+
+/// The replay's table of one line a frame.
+///
+/// The columns and their order are a contract; `Documentation/replay-table.md` describes them.
+struct FrameSummaryTable {
+  /// A column, by its name.
+  enum Column: String, CaseIterable {
+    case frame, t, offset, rows, foldingRows, maxFoldAngle, velocity, phase, jump
+  }
+
+  /// A frame, as far as the next one is compared with it.
+  private struct Past {
+    let head: FrameHead
+    /// How far the content was scrolled, less what edits above the screen have added, in points.
+    let scroll: Double
+    /// Where the rows, cards and views on screen began, in points.
+    let tops: [ElementKey: Double]
+  }
+
+  let text: TableText
+  private var past: Past?
+
+  init(format: TableText.Format) {
+    text = TableText(format, columns: Column.allCases.map(\.rawValue))
+  }
+
+  /// A line of what a frame shows on a stage; frames come one after the other.
+  mutating func append(_ frame: Frame, on stage: Stage, to bytes: inout [UInt8]) {
+    let head = frame.head
+    let scroll = head.contentOffset - stage.scrollAnchor
+    var (rows, foldingRows, maxFoldAngle, jump) = (0.0, 0.0, 0.0, 0.0)
+    var tops: [ElementKey: Double] = [:]
+    for line in stage.lines(of: frame) {
+      let kind = line.element.kind
+      guard kind != .notch, kind != .clone, kind != .segment else { continue }
+      rows += 1
+      if line.foldAngle > 0, line.foldAngle < 90 { foldingRows += 1 }
+      maxFoldAngle = max(maxFoldAngle, line.foldAngle)
+      // A header stays at the top while its rows pass below: that is no jump.
+      if kind == .header { continue }
+      let (key, top) = (ElementKey(line.element), line.minY + line.expandOffset)
+      tops[key] = top
+      if let past, let before = past.tops[key] {
+        let move = abs(top - before + (scroll - past.scroll))
+        // Sums of coordinates are off by some bits.
+        if move > 1e-9 { jump = max(jump, move) }
+      }
+    }
+    let duration = past.map { head.time - $0.head.time } ?? 0
+    let way = past.map { head.contentOffset - $0.head.contentOffset } ?? 0
+    let values: [FrameColumn.Value] = [
+      .number(Double(head.index)), .number(head.time), .number(head.contentOffset), .number(rows),
+      .number(foldingRows), .number(maxFoldAngle), .number(duration > 0 ? way / duration : 0),
+      .text(stage.phase(of: head, after: past?.head).map { "\($0)" } ?? ""), .number(jump),
+    ]
+    for (column, value) in values.enumerated() { text.append(value, at: column, to: &bytes) }
+    text.endLine(to: &bytes)
+    past = Past(head: head, scroll: scroll, tops: tops)
+  }
+}
