@@ -5,7 +5,8 @@ extension CardDeck {
   /// card's box is scaled and its transform turns it about its anchor point, with the perspective of
   /// its own layer.
   ///
-  /// - Complexity: O(visible cards); nothing is allocated but what `elements` needs to grow
+  /// - Complexity: O(n log n) in the cards that show; up to 32 of them allocate nothing but what
+  ///   `elements` needs to grow
   public func appendElements(at time: Double, to elements: inout [PlacedElement]) {
     let first = elements.count
     // From the last on, which is mostly the deepest, so that few have to make way. By index: an
@@ -16,6 +17,7 @@ extension CardDeck {
       guard tracks[k].isShown(at: time) else { continue }
       let card = element(of: tracks[k], at: time)
       elements.append(card)
+      if elements.count - first > Self.mostInPlace { continue }
       var i = elements.count - 1
       while i > first, elements[i - 1].zPosition >= card.zPosition {
         elements[i] = elements[i - 1]
@@ -23,7 +25,20 @@ extension CardDeck {
       }
       elements[i] = card
     }
+    guard elements.count - first > Self.mostInPlace else { return }
+    // Many come and go at once: the tracks stand in the order in which cards came on display.
+    let shown = tracks.filter { $0.isShown(at: time) }
+    let order = shown.indices.sorted {
+      let (a, b) = (shown[$0].zPosition(at: time), shown[$1].zPosition(at: time))
+      return (a, $0) < (b, $1)
+    }
+    for (place, k) in order.enumerated() {
+      elements[first + place] = element(of: shown[k], at: time)
+    }
   }
+
+  /// More cards than these are put in order all together.
+  private static var mostInPlace: Int { 32 }
 
   private func element(of track: CardTrack, at time: Double) -> PlacedElement {
     let pose = track.motion.pose(at: time)
