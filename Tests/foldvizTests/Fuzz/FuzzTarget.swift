@@ -1,0 +1,195 @@
+import FoldLayout
+import FoldProfile
+
+@testable import FoldFormats
+@testable import foldviz
+
+/// What bytes from outside are given to, by a name; `Scripts/fuzz` compiles this file, too.
+struct FuzzTarget: Sendable {
+  /// A promise that was broken.
+  struct Broken: Error {
+    let promise: String
+  }
+
+  /// The target's name, and that of its folder of inputs.
+  let name: String
+  /// Reads the bytes; throws ``Broken``, where a promise is broken, and nothing else.
+  let run: @Sendable ([UInt8]) throws -> Void
+
+  private init(_ name: String, _ run: @escaping @Sendable ([UInt8]) throws -> Void) {
+    self.name = name
+    self.run = run
+  }
+
+  /// A target that reads a file.
+  private init(file name: String, _ read: @escaping @Sendable (ByteSource) throws -> Void) {
+    self.init(name) { bytes in
+      do { try read(ByteSource(bytes: bytes, name: "a\nb")) } catch let error as FormatError {
+        guard error.category == .badData, error.sentence.hasPrefix("a\\nb"),
+          !error.sentence.contains(where: \.isNewline)
+        else { throw Broken(promise: "a refusal is one sentence: \(error)") }
+      }
+    }
+  }
+
+  static let all =
+    FrameFileKind.allCases.map { kind in
+      FuzzTarget(file: kind.rawValue) { try judge(try FrameReader.read($0, kind: kind)) }
+    } + [
+      FuzzTarget(file: "detect") { source in
+        for run in try RunReader.read(source) { _ = run.metrics["duration.p90"]?.number }
+      },
+      FuzzTarget(file: "scene") { source in
+        let file = try SceneFile.read(source)
+        _ = file.scene.list?.rows.contentHeight
+        _ = FrameColumn.columns(of: file.scene)
+        guard file.differences(from: file, showing: []).isEmpty else {
+          throw Broken(promise: "a scene is like itself")
+        }
+      },
+      FuzzTarget(file: "recording", readRecording),
+      FuzzTarget(file: "touches") { source in
+        let touches = try ForeignTouches(source)
+        _ = touches.entries(from: touches.suggestedRange, to: Size(width: 375, height: 812))
+      },
+      FuzzTarget(file: "scroll") { _ = try ChromeTraceScroll($0).entries() },
+      FuzzTarget(file: "config") { _ = try ConfigFile.read($0) },
+      FuzzTarget(file: "baseline") { _ = try BaselineFile.read($0) },
+      FuzzTarget(file: "noise") { _ = try NoiseFile.read($0) },
+      FuzzTarget(file: "model") { _ = try CostModelFile.read($0) },
+      FuzzTarget(file: "summary", readSummaries),
+      FuzzTarget(file: "table") { source in
+        var reader = try ReplayTableReader(source)
+        while try reader.next() != nil {}
+      },
+      FuzzTarget("histogram") { bytes in
+        guard let found = HdrHistogramCodec.decode(String(decoding: bytes, as: UTF8.self)) else {
+          return
+        }
+        guard HdrHistogramCodec.encode(found).flatMap(HdrHistogramCodec.decode) == found else {
+          throw Broken(promise: "a histogram that was read can be written")
+        }
+      },
+      FuzzTarget("http", readRequest),
+      FuzzTarget("replay", replay),
+    ]
+
+  /// Judges frames, and writes down and reads what they come to.
+  private static func judge(_ sources: [RecordedFrames]) throws {
+    var bytes: [UInt8] = []
+    var summaries: [TraceSummary] = []
+    for source in sources {
+      _ = source.metrics(refreshRate: nil)
+      let summary = TraceSummary(source, id: "a", file: "b", refreshRate: nil)
+      summary.append(to: &bytes)
+      summaries.append(summary)
+    }
+    if summaries.isEmpty { return }
+    do {
+      guard try TraceSummaryReader.read(ByteSource(bytes: bytes, name: "c")).count == sources.count
+      else { throw Broken(promise: "summaries come back") }
+    } catch let error as FormatError {
+      throw Broken(promise: "a summary that was written can be read: \(error.sentence)")
+    }
+  }
+
+  private static func readSummaries(_ source: ByteSource) throws {
+    let found = try TraceSummaryReader.read(source)
+    var bytes: [UInt8] = []
+    for summary in found { summary.append(to: &bytes) }
+    do {
+      guard try TraceSummaryReader.read(ByteSource(bytes: bytes, name: "c")) == found else {
+        throw Broken(promise: "summaries come back as they were")
+      }
+    } catch let error as FormatError {
+      throw Broken(promise: "a summary that was read can be written: \(error.sentence)")
+    }
+  }
+
+  private static func readRecording(_ source: ByteSource) throws {
+    var reader = try RecordingReader(source)
+    var entries: [TraceEntry] = []
+    while let entry = try reader.next() { entries.append(entry) }
+    let kind: RecordingKind = reader.recordsTouches == true ? .touch : .scroll
+    let writer = RecordingWriter(form: .ndjson, kind: kind, names: reader.names)
+    var bytes: [UInt8] = []
+    writer.appendHeader(to: &bytes)
+    for entry in entries { writer.append(entry, to: &bytes) }
+    do {
+      var again = try RecordingReader(ByteSource(bytes: bytes, name: "c"), names: reader.names)
+      for entry in entries {
+        var found = try again.next()
+        found?.origin = entry.origin
+        guard found == entry else {
+          throw Broken(promise: "an entry comes back: \(entry)")
+        }
+      }
+    } catch let error as FormatError {
+      throw Broken(promise: "a recording that was read can be written: \(error.sentence)")
+    }
+  }
+
+  /// Takes the request whole and byte for byte, which has to come to the same.
+  private static func readRequest(_ bytes: [UInt8]) throws {
+    func answer(_ parts: [ArraySlice<UInt8>]) -> String {
+      var reader = RequestReader()
+      do throws(RequestRefusal) {
+        for part in parts {
+          if let head = try reader.take(part) {
+            return "\(head.method) \(head.path) \(head.query) \(head["host"] ?? "")"
+          }
+        }
+        return "more"
+      } catch { return "\(error.rawValue)" }
+    }
+    guard answer([bytes[...]]) == answer(bytes.indices.map { bytes[$0...$0] }) else {
+      throw Broken(promise: "a request is the same however it is cut")
+    }
+  }
+
+  /// The most frames of a replay that are looked at.
+  private static let frameLimit = 400
+
+  /// Plays a recording on a scene, which stands before it and a line `===`, twice.
+  private static func replay(_ bytes: [UInt8]) throws {
+    guard let cut = bytes.firstRange(of: Array("\n===\n".utf8)) else { return }
+    do {
+      let file = try SceneFile.read(
+        ByteSource(bytes: Array(bytes[..<cut.lowerBound]), name: "scene"))
+      let recording = Array(bytes[cut.upperBound...])
+      guard try table(of: recording, on: file) == table(of: recording, on: file) else {
+        throw Broken(promise: "the same input gives the same bytes")
+      }
+    } catch is FormatError {}
+  }
+
+  private static func table(of recording: [UInt8], on file: SceneFile) throws -> [UInt8] {
+    let reader = try RecordingReader(ByteSource(bytes: recording, name: "c"), names: file.names)
+    var replay = Replay(scene: file.scene, source: reader, rate: .hertz(60))
+    replay.logCallbacks()
+    let columns = FrameColumn.columns(of: file.scene) + FrameColumn.quad
+    var bytes: [UInt8] = []
+    var frame = Frame()
+    do {
+      while frame.head.index < frameLimit, try replay.next(into: &frame) {
+        for line in replay.stage.lines(of: frame) {
+          for column in columns {
+            let value = column.value(of: line, frame.head, on: replay.stage, names: file.names)
+            switch value {
+            case .text(let text): CSVFieldWriter.append(text, to: &bytes)
+            case .number(let number):
+              guard number.isFinite else {
+                throw Broken(promise: "\(column) is finite in frame \(frame.head.index)")
+              }
+              NumberWriter.append(number, to: &bytes)
+            }
+          }
+        }
+        for callback in replay.takeCallbacks(frame: frame.head.index) {
+          CallbackLine(callback, names: file.names).append(to: &bytes)
+        }
+      }
+    } catch is ReplayError<FormatError> {}
+    return bytes
+  }
+}
