@@ -26,13 +26,13 @@ final class FileInput {
       guard !path.utf8.contains(0) else { throw FormatError(file: path, problem: .missing) }
       // To open a pipe waits for its writer, and to open some devices does something.
       var status = stat()
-      let isThere = stat(path, &status) == 0
-      guard !isThere || FilesRead.current?.allows(status, at: path) != false else {
+      guard stat(path, &status) == 0 else { throw FileInput.openingError(errno, file: path) }
+      guard FilesRead.current?.allows(status, at: path) != false else {
         throw FormatError(
           file: path,
           problem: .other(found: "is a pipe, a device or a socket", remedy: "name a file"))
       }
-      let waits = isThere && status.st_mode & S_IFMT == S_IFIFO
+      let waits = status.st_mode & S_IFMT == S_IFIFO
       let flags = O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)
       var opened = open(path, flags)
       while opened < 0, errno == EINTR { opened = open(path, flags) }
@@ -40,7 +40,8 @@ final class FileInput {
       guard opened >= 0 else { throw FileInput.openingError(errno, file: path) }
     }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return }
+    // A file that cannot be known again could be written over.
+    guard fstat(descriptor, &status) == 0 else { throw FileInput.openingError(errno, file: name) }
     if status.st_mode & S_IFMT == S_IFDIR { throw FormatError(file: name, problem: .isDirectory) }
     FilesRead.current?.note(status)
   }

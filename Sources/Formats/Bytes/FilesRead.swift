@@ -13,7 +13,7 @@ import Synchronization
 ///
 ///     let files = FilesRead()
 ///     try FilesRead.$current.withValue(files) { … }
-///     files.contains(fileAt: "scene.yml")
+///     files.contains(status)
 public final class FilesRead: Sendable {
   private struct Identity: Hashable {
     let device: UInt64
@@ -37,10 +37,8 @@ public final class FilesRead: Sendable {
   ///   gave; what is named in a file has to be a file.
   public init(pipes: [String] = []) { self.pipes = Set(pipes) }
 
-  /// Whether the file at `path`, its links followed, is one that was opened for reading.
-  public func contains(fileAt path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return false }
+  /// Whether a file, by what the system says of it, is one that was opened for reading.
+  public func contains(_ status: stat) -> Bool {
     let identity = Identity(status)
     return identities.withLock { $0.contains(identity) }
   }

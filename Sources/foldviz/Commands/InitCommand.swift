@@ -31,9 +31,11 @@ struct InitCommand: ParsableCommand {
       ("scene.yml", example.scene), ("recording.ndjson", example.recording),
       ("foldviz.yml", example.config),
     ].map { (path: path($0), text: $1) }
-    if !force, let taken = files.first(where: { access($0.path, F_OK) == 0 }) {
-      throw Failure(
-        .cannotCreate, "\(taken.path): is there already; choose another folder or add --force")
+    for file in files where !force {
+      guard try Output.status(of: file.path) == nil else {
+        throw Failure(
+          .cannotCreate, "\(file.path): is there already; choose another folder or add --force")
+      }
     }
     for file in files { try Output.write(file.text, to: file.path) }
     let lines = [

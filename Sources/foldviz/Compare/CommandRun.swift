@@ -60,6 +60,11 @@ struct CommandRun {
     while case let count = fread(&part, 1, part.count, file), count > 0 {
       bytes += part[..<count]
     }
+    guard ferror(file) == 0 else {
+      throw Failure(
+        .inputOutput,
+        "\(singleLine(command)): its output cannot be read: \(systemMessage())")
+    }
     output = bytes
   }
 

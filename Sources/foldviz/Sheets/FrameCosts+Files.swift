@@ -41,7 +41,12 @@ extension FrameCosts {
     guard path != "-" else { return nil }
     var csv = try CSVReader(try ByteSource(path: path))
     // Whatever cannot be read as a table is left to the readers of devices' files.
-    guard (try? csv.next()) == true else { return nil }
+    do {
+      guard try csv.next() else { return nil }
+    } catch {
+      guard error.category != .io else { throw error }
+      return nil
+    }
     let columns = (0..<csv.fieldCount).map { String(decoding: csv.field($0), as: UTF8.self) }
     guard columns == FrameTable.columns, let place = columns.firstIndex(of: "layoutNs") else {
       return nil

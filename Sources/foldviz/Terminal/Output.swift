@@ -31,28 +31,42 @@ final class Output {
       descriptor = STDOUT_FILENO
       return
     }
-    var status = stat()
-    let exists = stat(path, &status) == 0
-    if exists && status.st_mode & S_IFMT == S_IFDIR {
+    let status = try Self.status(of: path)
+    let kind = status.map { $0.st_mode & S_IFMT }
+    if kind == S_IFDIR {
       throw Failure(.cannotCreate, "\(path): is a directory; name a file to write")
     }
-    if exists && status.st_mode & S_IFMT != S_IFREG {
+    if let kind, kind != S_IFREG {
       target = .special(path: path)
-      descriptor = open(path, O_WRONLY)
+      var opened = open(path, O_WRONLY)
+      while opened < 0, errno == EINTR { opened = open(path, O_WRONLY) }
+      descriptor = opened
     } else {
-      try Self.refuseInput(path)
-      if exists && status.st_mode & 0o222 == 0 {
+      try Self.refuseInput(status, path)
+      if let status, status.st_mode & 0o222 == 0 {
         throw Failure(.cannotCreate, "\(path): is read-only; make it writable or name another file")
       }
-      guard let temporary = TemporaryFile(for: path, replacing: exists ? status : nil) else {
-        throw Failure(.cannotCreate, "\(path): cannot be created: \(systemMessage())")
+      guard let temporary = TemporaryFile(for: path, replacing: status) else {
+        throw Self.creatingFailure(path)
       }
       target = .file(path: path, temporary: temporary)
       descriptor = temporary.descriptor
     }
-    guard descriptor >= 0 else {
-      throw Failure(.cannotCreate, "\(path): cannot be created: \(systemMessage())")
-    }
+    guard descriptor >= 0 else { throw Self.creatingFailure(path) }
+  }
+
+  /// What bears a name, its links followed; nil where nothing does.
+  ///
+  /// - Throws: A failure where the system does not tell: what cannot be seen is not written over.
+  static func status(of path: String) throws(Failure) -> stat? {
+    var status = stat()
+    if stat(path, &status) == 0 { return status }
+    guard errno == ENOENT else { throw creatingFailure(path) }
+    return nil
+  }
+
+  private static func creatingFailure(_ path: String) -> Failure {
+    Failure(.cannotCreate, "\(path): cannot be created: \(systemMessage())")
   }
 
   /// What is written to by a name, whatever links lead to it; nil for what may be written to twice, such
@@ -83,10 +97,9 @@ final class Output {
   static func name(of path: String) -> String { path == "-" ? "standard output" : path }
 
   /// Refuses to write over what the command reads.
-  private static func refuseInput(_ path: String) throws(Failure) {
-    guard FilesRead.current?.contains(fileAt: path) != true else {
-      throw Failure(.usage, "\(path): is read by this command; name another file to write")
-    }
+  private static func refuseInput(_ status: stat?, _ path: String) throws(Failure) {
+    guard let status, FilesRead.current?.contains(status) == true else { return }
+    throw Failure(.usage, "\(path): is read by this command; name another file to write")
   }
 
   deinit { discard() }
@@ -138,18 +151,16 @@ final class Output {
     switch target {
     case .standardOutput: break
     case .special(let path):
-      if close(descriptor) != 0 { throw Self.failure(path) }
+      guard TemporaryFile.didClose(descriptor) else { throw Self.failure(path) }
     case .file(let path, let temporary):
       do throws(Failure) {
         // What was opened for reading only after this output.
-        try Self.refuseInput(path)
+        try Self.refuseInput(Self.status(of: path), path)
       } catch {
         temporary.discard()
         throw error
       }
-      guard temporary.moveToPlace() else {
-        throw Failure(.cannotCreate, "\(path): cannot be created: \(systemMessage())")
-      }
+      guard temporary.moveToPlace() else { throw Self.creatingFailure(path) }
     }
   }
 

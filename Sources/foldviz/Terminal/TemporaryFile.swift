@@ -20,6 +20,7 @@ struct TemporaryFile {
   init?(for path: String, replacing old: stat?) {
     let followed = old == nil ? nil : realpath(path, nil)
     defer { free(followed) }
+    guard old == nil || followed != nil else { return nil }
     let place = followed.map { String(cString: $0) } ?? path
     let slash = place.utf8.lastIndex(of: UInt8(ascii: "/"))
     let folder = slash.map { String(place[...$0]) } ?? ""
@@ -34,7 +35,7 @@ struct TemporaryFile {
       let reason = errno
       Interruption.leaveOnExit(chosen)
       errno = reason
-      if reason != EEXIST { break }
+      if reason != EEXIST && reason != EINTR { break }
     }
     (descriptor, name, self.place) = (opened, chosen, place)
     guard opened >= 0 else { return nil }
@@ -42,18 +43,21 @@ struct TemporaryFile {
     if let old {
       // Only the superuser may give a file away; to others it belongs already, or cannot.
       _ = fchown(opened, old.st_uid, old.st_gid)
-      fchmod(opened, old.st_mode & 0o7777)
+      var new = stat()
+      let mode = old.st_mode & 0o7777
+      guard
+        fchmod(opened, mode) == 0 || fstat(opened, &new) == 0 && new.st_mode & 0o7777 == mode
+      else {
+        discard()
+        return nil
+      }
     }
   }
 
   /// Closes the file and gives it its name; where that fails nothing of it is left.
   func moveToPlace() -> Bool {
-    let isWritten = close(descriptor) == 0
-    guard isWritten, rename(name, place) == 0 else {
-      let reason = errno
-      unlink(name)
-      Interruption.leaveOnExit(name)
-      errno = reason
+    guard Self.didClose(descriptor), rename(name, place) == 0 else {
+      remove()
       return false
     }
     Interruption.leaveOnExit(name)
@@ -62,9 +66,22 @@ struct TemporaryFile {
 
   /// Closes the file and removes it.
   func discard() {
-    close(descriptor)
+    _ = Self.didClose(descriptor)
+    remove()
+  }
+
+  /// Closes a file that was written to; false, with `errno` set, where something of it may be lost.
+  static func didClose(_ descriptor: Int32) -> Bool {
+    // An interrupted close has closed on Linux; to close again might hit another file.
+    close(descriptor) == 0 || errno == EINTR
+  }
+
+  /// Removes the file, and leaves `errno` as it is.
+  private func remove() {
+    let reason = errno
     unlink(name)
     Interruption.leaveOnExit(name)
+    errno = reason
   }
 
   /// Removes what programs that were killed have left in a folder, once in a program's life.

@@ -50,8 +50,18 @@ struct Terminal: Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if count < 0 && errno != EINTR { return false }
-      rest = rest.dropFirst(max(count, 0))
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if count == 0 {
+        // Nothing was taken and nothing is said: to try again might go on for ever.
+        errno = EIO
+        return false
+      } else if errno == EAGAIN {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&request, 1, -1)
+      } else if errno != EINTR {
+        return false
+      }
     }
     return true
   }

@@ -1,0 +1,21 @@
+import FoldTestSupport
+import Foundation
+import Testing
+
+#if os(Linux)
+  /// What becomes of commands when a call of the system fails below them; `Scripts/faults` without a
+  /// bound tries every command at every call.
+  @Suite struct FaultTests {
+    @Test(
+      .needs(.tool("clang", package: "clang")),
+      arguments: ["replay", "init", "input", "mode"])
+    func `one failing call ends a command as promised and harms no file`(_ command: String) throws {
+      let run = try SystemTool.run(
+        packageFolder.appendingPathComponent("Scripts/faults"), ["--each", "1", command],
+        environment: ProcessInfo.processInfo.environment.merging(
+          ["FOLDVIZ": try Program.executable().path]) { $1 })
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+      #expect(run.output.split(separator: "\n").count == 3)
+    }
+  }
+#endif
