@@ -40,7 +40,7 @@ extension FrameSummary {
     if let reason = value.notAvailableReason { miss(id, reason) }
     guard let number = value.number else { return }
     let scale = value.metric.unit.nanosecondsPerUnit ?? 1
-    let tally = Tally(sum: Int64((number * scale).rounded()), n: Int64(value.n))
+    let tally = Tally(sum: saturatingWhole(number * scale), n: Int64(value.n))
     if id == MissedVsyncs.max.id { addMostMissed(tally) }
     if Self.addable.contains(id) { tallies.merge([id: tally]) { $0 + $1 } }
   }
@@ -49,7 +49,7 @@ extension FrameSummary {
     _ judge: FrameJudge, _ pairs: [FrameJudge.Presented], _ wanted: [FrameJudge.Presented]
   ) {
     if tallies[Hitches.count.id] != nil, let seconds = judge.seconds(of: pairs) {
-      add(Int64((seconds * 1e9).rounded()), 1, to: .motion)
+      add(saturatingWhole(seconds * 1e9), 1, to: .motion)
     }
     if wanted.isEmpty { miss(FrameRate.metric.id, judge.reasonWithoutPairs) }
     if pairs.isEmpty { return }
@@ -57,7 +57,7 @@ extension FrameSummary {
     let first: Int64 = judge.context == 0 ? 1 : 0
     let span = judge.timeline.span.flatMap { $0 > 0 ? $0 : nil }
     let count = Int64(span == nil ? wanted.count : pairs.count)
-    let gaps = Int64(compensatedSum(wanted.lazy.map(\.gap)))
+    let gaps = saturatingWhole(compensatedSum(wanted.lazy.map(\.gap)))
     add(span == nil ? count : count + first, count + first, to: .shown)
     add(span ?? gaps, 1, to: .showing)
   }
@@ -78,13 +78,14 @@ extension FrameSummary {
     putBack(
       .overrun, overruns, FrameOverruns.figures.map(\.metric), FrameOverruns.noDeadlines)
     var times = takeOut(.frameTime)
-    times.record(contentsOf: LowFrameRates.frameTimes(judge, wanted).map { Int64($0 * 1e6) })
+    times.record(
+      contentsOf: LowFrameRates.frameTimes(judge, wanted).map { saturatingWhole($0 * 1e6) })
     putBack(
       .frameTime, times, LowFrameRates.lows.flatMap { [$0.percentile, $0.tailMean] },
       LowFrameRates.reason(judge))
     var errors = takeOut(.animationError)
     errors.record(
-      contentsOf: AnimationErrors.errors(judge, wanted).map { Int64((abs($0) * 1e6).rounded()) })
+      contentsOf: AnimationErrors.errors(judge, wanted).map { saturatingWhole(abs($0) * 1e6) })
     putBack(
       .animationError, errors, AnimationErrors.figures.map(\.metric),
       AnimationErrors.reason(timeline))
@@ -94,7 +95,7 @@ extension FrameSummary {
     let windows = DroppedFrames.Windows(judge, pairs)
     var shares = takeOut(.droppedShare)
     shares.record(
-      contentsOf: windows.shares.map { Int64(($0 * Self.sharesPerPercent).rounded()) })
+      contentsOf: windows.shares.map { saturatingWhole($0 * Self.sharesPerPercent) })
     if windows.slots > 0 {
       add(Int64(windows.dropped), Int64(windows.slots), to: .dropped)
     } else {

@@ -82,3 +82,9 @@ func saturatingSum(_ a: Int64, _ b: Int64) -> Int64 {
   let (sum, overflow) = a.addingReportingOverflow(b)
   return overflow ? (a < 0 ? .min : .max) : sum
 }
+
+/// A number rounded to a whole one, at the bounds where it is beyond them; 0 for what is no number.
+func saturatingWhole(_ value: Double) -> Int64 {
+  if value.isNaN { return 0 }
+  return Int64(exactly: value.rounded()) ?? (value < 0 ? .min : .max)
+}
