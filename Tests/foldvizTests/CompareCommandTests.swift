@@ -204,4 +204,20 @@ struct CompareCommandTests {
     let known = try JSONSerialization.jsonObject(with: program.data("known.json")) as? Members
     #expect((known?["metrics"] as? [Members])?.count == 2)
   }
+
+  @Test(arguments: ["INT", "TERM", "HUP"])
+  func `a signal that whoever started it has ignored stays so while commands take turns`(
+    name: String
+  ) throws {
+    let program = try Program()
+    let shell = """
+      trap '' \(name)
+      exec "$0" compare --run 'kill -\(name) $PPID' --run 'kill -\(name) $PPID' --max-runs 2 -o t.txt
+      """
+    let run = try SystemTool.run(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", shell, try Program.executable().path],
+      in: program.folder.url)
+    #expect(run.code == 3 || run.code == 0, "\(run.errors)")
+    #expect(try program.data("t.txt").isEmpty == false)
+  }
 }

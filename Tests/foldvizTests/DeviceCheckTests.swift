@@ -116,7 +116,8 @@ import Testing
     #expect(bad.errors.contains("apple-organizer"))
   }
 
-  @Test func `process and window choose the source`() throws {
+  /// A folder with a recording of two processes, of 10 and of 40 ms a frame.
+  static func programWithTwoProcesses() throws -> Program {
     let program = try Program()
     try program.write(
       """
@@ -125,6 +126,11 @@ import Testing
       busy.exe,1,10
       game.exe,2,40
       """, to: "pm.csv")
+    return program
+  }
+
+  @Test func `process and window choose the source`() throws {
+    let program = try Self.programWithTwoProcesses()
     func check(_ more: String) throws -> Outcome {
       try program.write(
         """
@@ -182,14 +188,7 @@ import Testing
   }
 
   @Test func `a budget chooses its own process`() throws {
-    let program = try Program()
-    try program.write(
-      """
-      Application,ProcessID,FrameTime
-      busy.exe,1,10
-      busy.exe,1,10
-      game.exe,2,40
-      """, to: "pm.csv")
+    let program = try Self.programWithTwoProcesses()
     try program.write(
       """
       checks:

@@ -46,10 +46,8 @@ enum FlashlightReader {
     let step = SortedSample(steps.filter { $0 > 0 })?.median ?? usualStep
     let sum = run.reduce(0) { $0 + $1.rate }
     let frames = Int64(min(1e15, (sum * step / 1e3).rounded()))
-    var summary = FrameSummary(frames: frames)
-    for id in MetricCatalog.frames.map(\.id) {
-      summary.missing[id] = "flashlight samples frame rates, not frames"
-    }
+    let summary = FrameSummary(
+      frames: frames, otherwise: "flashlight samples frame rates, not frames")
     var recording = RecordedFrames(
       kind: .flashlight, window: name, timeline: FrameTimeline(summary: summary))
     if !run.isEmpty {

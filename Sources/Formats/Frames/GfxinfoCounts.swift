@@ -47,7 +47,7 @@ struct GfxinfoCounts {
   ///
   /// Before Android 12, which counts by the deadline too, janky frames are those of the old rule.
   var source: RecordedFrames {
-    var summary = FrameSummary(frames: max(0, total))
+    var summary = FrameSummary(frames: max(0, total), otherwise: Self.why)
     var counts = counts
     if counts["jankyFrames.legacy"] == nil {
       counts["jankyFrames.legacy"] = counts.removeValue(forKey: "jankyFrames.api31")
@@ -58,7 +58,6 @@ struct GfxinfoCounts {
     }
     summary.tallies = counts.mapValues { FrameSummary.Tally(sum: $0, n: max(0, total)) }
     summary.gfxinfo = histogram
-    for id in MetricCatalog.frames.map(\.id) { summary.missing[id] = Self.why }
     var source = RecordedFrames(
       kind: .gfxinfo, process: process, window: window, timeline: FrameTimeline(summary: summary))
     source.notes.append(Self.why)

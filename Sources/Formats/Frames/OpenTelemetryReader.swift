@@ -62,10 +62,8 @@ enum OpenTelemetryReader {
   private static func recording(_ service: Service) -> RecordedFrames {
     let lowest = service.counts.min { $0.key < $1.key }
     let all = lowest?.value ?? Count()
-    var summary = FrameSummary(frames: all.frames)
-    for id in MetricCatalog.frames.map(\.id) {
-      summary.missing[id] = "the events count janky frames only"
-    }
+    var summary = FrameSummary(
+      frames: all.frames, otherwise: "the events count janky frames only")
     for (threshold, id) in known {
       guard let count = service.counts[threshold] else { continue }
       summary.tallies[id] = FrameSummary.Tally(sum: count.frames, n: count.frames)

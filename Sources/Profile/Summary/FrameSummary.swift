@@ -63,6 +63,13 @@ public struct FrameSummary: Equatable, Sendable {
     self.frames = frames
   }
 
+  /// Creates a summary of a source that counts frames and does not list them: what nobody adds to it has
+  /// no value, for `reason`.
+  public init(frames: Int64, otherwise reason: String) {
+    self.init(frames: frames)
+    for metric in MetricCatalog.frames { missing[metric.id] = reason }
+  }
+
   /// Adds the frames of another summary; false, having done nothing, where its precision differs.
   public mutating func add(_ other: FrameSummary) -> Bool {
     var whole = self

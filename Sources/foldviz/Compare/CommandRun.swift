@@ -2,7 +2,6 @@ import CFoldMeasure
 import FoldFormats
 import FoldProfile
 import Foundation
-import Synchronization
 
 /// One run of a command: what it printed, and what it took.
 struct CommandRun {
@@ -50,7 +49,7 @@ struct CommandRun {
       Double(time.tv_sec) * 1e3 + Double(time.tv_usec) / 1e3
     }
     processorTime = milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime)
-    guard status == 0 || DuelSignals.isInterrupted else {
+    guard status == 0 || Interruption.isInterrupted else {
       let code = status & 0x7f == 0 ? "code \(status >> 8 & 0xff)" : "signal \(status & 0x7f)"
       throw Failure(.badData, "\(singleLine(command)): ended with \(code); make it end with 0")
     }
@@ -93,53 +92,11 @@ struct CommandRun {
     guard problem == 0 else {
       throw Failure(.noInput, "\(words[0]): cannot be run: \(systemMessage(problem))")
     }
-    DuelSignals.child(child)
-    defer { DuelSignals.child(0) }
+    Interruption.endOnExit(group: child)
+    defer { Interruption.endOnExit(group: 0) }
     var status: Int32 = 0
     var usage = rusage()
     while wait4(child, &status, 0, &usage) < 0, errno == EINTR {}
     return (status, usage)
-  }
-}
-
-/// What a signal does while commands take turns: the command at work ends, and after an interruption what
-/// is known is still told.
-enum DuelSignals {
-  private static let isSet = Atomic<Bool>(false)
-  private static let group = Atomic<pid_t>(0)
-
-  /// Whether the user has interrupted.
-  static var isInterrupted: Bool { isSet.load(ordering: .acquiring) }
-
-  /// Names the command at work; 0 for none.
-  static func child(_ process: pid_t) { group.store(process, ordering: .releasing) }
-
-  /// Takes over the signals for as long as `body` runs.
-  static func during<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-    isSet.store(false, ordering: .releasing)
-    let interrupt = signal(SIGINT) { _ in
-      DuelSignals.isSet.store(true, ordering: .releasing)
-      DuelSignals.end(SIGINT)
-    }
-    let others = [SIGTERM, SIGHUP].map { number in
-      (
-        number,
-        signal(number) { number in
-          DuelSignals.end(SIGTERM)
-          signal(number, SIG_DFL)
-          raise(number)
-        }
-      )
-    }
-    defer {
-      signal(SIGINT, interrupt)
-      for (number, handler) in others { signal(number, handler) }
-    }
-    return try body()
-  }
-
-  private static func end(_ number: Int32) {
-    let child = group.load(ordering: .acquiring)
-    if child > 0 { kill(-child, number) }
   }
 }

@@ -27,7 +27,7 @@ struct Duel {
 
   func run() throws(Failure) -> Outcome {
     if countsInstructions { try Instructions.require() }
-    return try DuelSignals.during { () throws(Failure) in try takeTurns() }
+    return try Interruption.holding { () throws(Failure) in try takeTurns() }
   }
 
   private func takeTurns() throws(Failure) -> Outcome {
@@ -40,9 +40,9 @@ struct Duel {
       // Who goes first changes, so that neither always finds the machine as the other left it.
       let isSwapped = run % 2 == 1
       let first = try table(of: isSwapped ? b : a, &readsOutput, &outcome)
-      if DuelSignals.isInterrupted { break }
+      if Interruption.isInterrupted { break }
       let second = try table(of: isSwapped ? a : b, &readsOutput, &outcome)
-      if DuelSignals.isInterrupted { break }
+      if Interruption.isInterrupted { break }
       before.append(isSwapped ? second : first)
       after.append(isSwapped ? first : second)
       outcome.comparisons = rule.judge(try chosen(before), try chosen(after))
@@ -52,7 +52,7 @@ struct Duel {
         break
       }
     }
-    outcome.isInterrupted = DuelSignals.isInterrupted
+    outcome.isInterrupted = Interruption.isInterrupted
     if readsOutput == false {
       outcome.notes.append("the commands print no frames: their own times are compared")
     }
@@ -64,7 +64,7 @@ struct Duel {
   ) throws(Failure) -> MetricTable {
     if countsInstructions { return try Instructions.count(command) }
     let run = try CommandRun(command)
-    if DuelSignals.isInterrupted || readsOutput == false { return run.times }
+    if Interruption.isInterrupted || readsOutput == false { return run.times }
     do throws(Failure) {
       let name = "the output of \(singleLine(command))"
       let source = ByteSource(bytes: run.output, name: name)
@@ -112,34 +112,34 @@ enum Instructions {
 
   /// Runs a command under valgrind.
   static func count(_ command: String) throws(Failure) -> MetricTable {
-    let template = FileManager.default.temporaryDirectory.path + "/foldviz-XXXXXX"
-    guard
-      let made = template.withCString({ path in
-        let copy = strdup(path)
-        defer { free(copy) }
-        return copy.flatMap { mkdtemp($0) }.map { String(cString: $0) }
-      })
-    else {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "foldviz-" + UUID().uuidString)
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    } catch {
       throw Failure(.cannotCreate, "no temporary folder can be created: \(systemMessage())")
     }
-    defer { try? FileManager.default.removeItem(atPath: made) }
+    defer { try? FileManager.default.removeItem(at: folder) }
     // Hashes with a seed of their own would cost a little more or less each time.
     _ = try CommandRun(
       command,
       under: [
         "/usr/bin/env", "SWIFT_DETERMINISTIC_HASHING=1", "PYTHONHASHSEED=0", "valgrind",
         "--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes",
-        "--log-file=\(made)/%p",
+        "--log-file=\(folder.path)/%p",
       ])
     var sum = 0.0
-    for file in (try? FileManager.default.contentsOfDirectory(atPath: made)) ?? [] {
-      guard let data = FileManager.default.contents(atPath: made + "/" + file) else { continue }
+    let logs = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    for log in logs ?? [] {
+      guard let data = try? Data(contentsOf: log) else { continue }
       for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
         guard let mark = line.range(of: "Collected :") else { continue }
         sum += Double(line[mark.upperBound...].trimmingCharacters(in: .whitespaces)) ?? 0
       }
     }
-    guard sum > 0 || DuelSignals.isInterrupted else {
+    guard sum > 0 || Interruption.isInterrupted else {
       throw Failure(.badData, "\(singleLine(command)): valgrind counted no instructions of it")
     }
     return MetricTable(frameCount: 1, values: [MetricValue(metric, .number(sum), n: 1)])

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// What happens when the user interrupts the program: the unfinished files go, and the exit code
-/// is 130.
+/// What happens when the user interrupts the program: a command that it runs ends, the unfinished files
+/// go, and the exit code is 130.
 enum Interruption {
   /// The files to remove, as C strings that a signal handler may read.
   nonisolated(unsafe) private static let unfinished = {
@@ -41,10 +41,34 @@ enum Interruption {
     isOnSecondScreen = isTaken
   }
 
+  /// The process group of a command that the program runs; 0 for none.
+  private static let group = Atomic<pid_t>(0)
+  /// Whether the program goes on after an interruption, and whether there was one.
+  private static let isHeld = Atomic<Bool>(false)
+  private static let isSet = Atomic<Bool>(false)
+
+  /// Names the group of a command that ends with the program, or whenever that is interrupted; 0 for
+  /// none.
+  static func endOnExit(group process: pid_t) { group.store(process, ordering: .releasing) }
+
+  /// Whether the user has interrupted what `holding` runs.
+  static var isInterrupted: Bool { isSet.load(ordering: .acquiring) }
+
+  /// For as long as `body` runs an interruption ends only the command at work, so that what is known by
+  /// then is still told; `isInterrupted` says that there was one.
+  static func holding<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    isSet.store(false, ordering: .releasing)
+    isHeld.store(true, ordering: .releasing)
+    defer { isHeld.store(false, ordering: .releasing) }
+    return try body()
+  }
+
   /// Takes over what ends the program, unless whoever started it has it ignored, and lets a closed pipe
   /// and a file that may grow no more be ordinary errors.
   static func install() {
     _ = unfinished
+    endOnExit(group: 0)
+    _ = (isInterrupted, isHeld.load(ordering: .acquiring))
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     // A program that was started by a thread which blocks signals would never hear of them.
@@ -56,6 +80,12 @@ enum Interruption {
       let before = signal(number, SIG_IGN)
       if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
       signal(number) { number in
+        let group = Interruption.group.load(ordering: .acquiring)
+        if group > 0 { kill(-group, number == SIGINT ? SIGINT : SIGTERM) }
+        if number == SIGINT, Interruption.isHeld.load(ordering: .acquiring) {
+          Interruption.isSet.store(true, ordering: .releasing)
+          return
+        }
         for case let path? in Interruption.unfinished { unlink(path) }
         if Interruption.isOnSecondScreen, let text = Interruption.leaving {
           _ = write(STDOUT_FILENO, text, strlen(text))

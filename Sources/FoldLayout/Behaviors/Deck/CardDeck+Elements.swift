@@ -5,9 +5,10 @@ extension CardDeck {
   /// card's box is scaled and its transform turns it about its anchor point, with the perspective of
   /// its own layer.
   ///
-  /// - Complexity: O(n log n) in the cards that show; up to 32 of them allocate nothing but what
+  /// - Complexity: O(n log n) in the cards on display; up to 32 of them allocate nothing but what
   ///   `elements` needs to grow
   public func appendElements(at time: Double, to elements: inout [PlacedElement]) {
+    guard tracks.count <= Self.mostInPlace else { return appendInOrder(at: time, to: &elements) }
     let first = elements.count
     // From the last on, which is mostly the deepest, so that few have to make way. By index: an
     // unoptimised build allocates for every large element of an iterated array.
@@ -17,7 +18,6 @@ extension CardDeck {
       guard tracks[k].isShown(at: time) else { continue }
       let card = element(of: tracks[k], at: time)
       elements.append(card)
-      if elements.count - first > Self.mostInPlace { continue }
       var i = elements.count - 1
       while i > first, elements[i - 1].zPosition >= card.zPosition {
         elements[i] = elements[i - 1]
@@ -25,16 +25,13 @@ extension CardDeck {
       }
       elements[i] = card
     }
-    guard elements.count - first > Self.mostInPlace else { return }
-    // Many come and go at once: the tracks stand in the order in which cards came on display.
-    let shown = tracks.filter { $0.isShown(at: time) }
-    let order = shown.indices.sorted {
-      let (a, b) = (shown[$0].zPosition(at: time), shown[$1].zPosition(at: time))
-      return (a, $0) < (b, $1)
-    }
-    for (place, k) in order.enumerated() {
-      elements[first + place] = element(of: shown[k], at: time)
-    }
+  }
+
+  /// The same for many cards, as come and go when a deck is edited in haste.
+  private func appendInOrder(at time: Double, to elements: inout [PlacedElement]) {
+    let shown = tracks.indices.filter { tracks[$0].isShown(at: time) }
+      .map { (z: tracks[$0].zPosition(at: time), k: $0) }
+    for (_, k) in shown.sorted(by: <) { elements.append(element(of: tracks[k], at: time)) }
   }
 
   /// More cards than these are put in order all together.
