@@ -17,8 +17,7 @@ let package = Package(
     .library(name: "ContactSheet", targets: ["ContactSheet"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
     .systemLibrary(
@@ -31,6 +30,9 @@ let package = Package(
       name: "CFoldZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
       name: "CFoldGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .systemLibrary(
+      name: "CFoldYaml", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CFoldMeasure"),
     .target(name: "FoldLayout", swiftSettings: settings),
     .target(name: "RowDesign", dependencies: ["FoldLayout"], swiftSettings: settings),
@@ -38,7 +40,7 @@ let package = Package(
       name: "PlayerEngine", dependencies: ["FoldLayout", "RowDesign"], swiftSettings: settings),
     .target(name: "FoldProfile", path: "Sources/Profile", swiftSettings: settings),
     .target(
-      name: "FoldFormats", dependencies: ["FoldLayout", "FoldProfile", "CFoldZlib", "Yams"],
+      name: "FoldFormats", dependencies: ["FoldLayout", "FoldProfile", "CFoldYaml", "CFoldZlib"],
       path: "Sources/Formats",
       swiftSettings: settings),
     .target(

@@ -30,6 +30,7 @@ let plan: [String: Arrows] = [
   "CCairo": Arrows(),
   "CFoldGif": Arrows(),
   "CFoldJpeg": Arrows(),
+  "CFoldYaml": Arrows(),
   "CFoldZlib": Arrows(),
   "CFoldMeasure": Arrows(),
   "FoldLayout": Arrows(platform: .mathematics),
@@ -37,7 +38,7 @@ let plan: [String: Arrows] = [
   "PlayerEngine": Arrows(modules: ["FoldLayout", "RowDesign"]),
   "FoldProfile": Arrows(platform: .mathematics),
   "FoldFormats": Arrows(
-    modules: ["FoldLayout", "FoldProfile", "CFoldZlib", "Yams"], platform: .foundation),
+    modules: ["FoldLayout", "FoldProfile", "CFoldYaml", "CFoldZlib"], platform: .foundation),
   "ContactSheet": Arrows(
     modules: ["FoldLayout", "RowDesign", "CCairo", "CFoldGif", "CFoldJpeg"]),
   "foldviz": Arrows(

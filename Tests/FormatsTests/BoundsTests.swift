@@ -24,12 +24,14 @@ import Testing
         _ = try source.readAll(limit: Document.sizeLimit)
       }
     },
-    Bound(name: "values of a scene or configuration in YAML", most: Document.yamlValueLimit) {
-      // A comma or a bracket for each.
+    Bound(name: "values of a scene or configuration in YAML", most: Document.valueLimit) {
       document("[" + String(repeating: "1,", count: $0 - 1) + "]")
     },
-    Bound(name: "values of a scene or configuration in JSON", most: Document.jsonValueLimit) {
+    Bound(name: "values of a scene or configuration in JSON", most: Document.valueLimit) {
       document("[" + [String](repeating: "1", count: $0 - 1).joined(separator: ",") + "]", "x.json")
+    },
+    Bound(name: "levels of nesting in YAML", most: YAMLTree.depthLimit) {
+      document(String(repeating: "- ", count: $0) + "1")
     },
     Bound(name: "levels of nesting in JSON", most: JSONTokenizer.depthLimit) {
       document(

@@ -2,9 +2,8 @@
 struct Document {
   /// The longest file that is read, in bytes.
   static let sizeLimit = 32 << 20
-  /// The most values of a file; each takes some 170 bytes in YAML, whose parser keeps them twice, and 50 in
-  /// JSON.
-  static let (yamlValueLimit, jsonValueLimit) = (500_000, 1_000_000)
+  /// The most values of a file; each takes some 50 bytes.
+  static let valueLimit = 1_000_000
 
   /// The file's name, for messages.
   let file: String

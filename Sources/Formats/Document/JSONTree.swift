@@ -16,8 +16,8 @@ enum JSONTree {
   ) throws(FormatError) -> DocumentNode {
     let line = json.line
     count += 1
-    guard count <= Document.jsonValueLimit else {
-      throw json.failure(.tooMany(what: "values", limit: Document.jsonValueLimit))
+    guard count <= Document.valueLimit else {
+      throw json.failure(.tooMany(what: "values", limit: Document.valueLimit))
     }
     let content: DocumentNode.Content
     switch token {

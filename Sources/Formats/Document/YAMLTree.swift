@@ -1,101 +1,153 @@
-import Yams
+import CFoldYaml
 
-/// Reads a YAML text into a tree of values, through libyaml.
+/// Reads a YAML text into a tree of values, from libyaml's events.
 ///
 /// Anchors, aliases and merge keys are refused: a scene is short enough to say things twice, and a
-/// few lines of aliases can stand for more values than any memory holds. libyaml itself refuses more
-/// than 1,000 levels.
-enum YAMLTree {
-  /// The levels that libyaml reads unless told otherwise.
-  private static let libyamlDepthLimit = 1000
+/// few lines of aliases can stand for more values than any memory holds.
+struct YAMLTree: ~Copyable {
+  /// The most levels of lists and mappings.
+  static let depthLimit = 256
+
+  private enum Event {
+    case scalar(String)
+    case sequence
+    case mapping
+    case end
+  }
+
+  private static let refusal = FormatError.Problem.notSupported(
+    "an anchor, alias or merge key",
+    remedy: "write the value out, or put the text in quotation marks")
+
+  /// libyaml's state, which points into itself and must not move.
+  private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+  private let text: UnsafeBufferPointer<UInt8>
+  private let file: String
+  /// The line of the last event.
+  private var line = 1
+  private var values = 0
 
   /// The tree of a whole text, which is UTF-8.
   static func read(_ bytes: [UInt8], file: String) throws(FormatError) -> DocumentNode {
-    if let problem = YAMLGuard.problem(in: bytes) {
-      throw FormatError(file: file, location: .line(problem.line), problem: problem.problem)
+    try bytes.withUnsafeBufferPointer { (text) throws(FormatError) in
+      var tree = YAMLTree(text, file: file)
+      return try tree.root()
     }
-    let failure: FormatError
-    do {
-      let parser = try Parser(yaml: String(decoding: bytes, as: UTF8.self), encoding: .utf8)
-      // Nodes hold their anchors weakly; the parser keeps them alive.
-      return try withExtendedLifetime(parser) {
-        guard let root = try parser.singleRoot() else {
-          throw FormatError(file: file, problem: .empty)
-        }
-        return try node(root, file)
-      }
-    } catch let error as FormatError {
-      failure = error
-    } catch let error as YamlError {
-      failure = formatError(error, file)
-    } catch {
-      failure = FormatError(
-        file: file, problem: .syntax(format: "YAML", found: "\(error)", expected: ""))
-    }
-    throw failure
   }
 
-  private static func node(_ node: Node, _ file: String) throws(FormatError) -> DocumentNode {
-    let line = node.mark?.line ?? 1
-    if node.anchor != nil {
-      throw FormatError(file: file, location: .line(line), problem: YAMLGuard.refusal)
+  private init(_ text: UnsafeBufferPointer<UInt8>, file: String) {
+    self.text = text
+    self.file = file
+    parser.initialize(to: yaml_parser_t())
+    yaml_parser_initialize(parser)
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, text.baseAddress, text.count)
+  }
+
+  deinit {
+    yaml_parser_delete(parser)
+    parser.deallocate()
+  }
+
+  private mutating func root() throws(FormatError) -> DocumentNode {
+    let first = try next()
+    if case .end = first { throw FormatError(file: file, problem: .empty) }
+    let root = try node(first, depth: 0)
+    _ = try next()
+    return root
+  }
+
+  private mutating func node(_ event: Event, depth: Int) throws(FormatError) -> DocumentNode {
+    let start = line
+    values += 1
+    guard values <= Document.valueLimit else {
+      throw failure(.tooMany(what: "values", limit: Document.valueLimit))
     }
-    switch node {
-    case .scalar(let scalar): return DocumentNode(content: .scalar(scalar.string), line: line)
-    case .sequence(let sequence):
+    if case .scalar(let text) = event { return DocumentNode(content: .scalar(text), line: start) }
+    guard depth < YAMLTree.depthLimit else { throw failure(.tooDeep(limit: YAMLTree.depthLimit)) }
+    guard case .mapping = event else {
       var elements: [DocumentNode] = []
-      elements.reserveCapacity(sequence.count)
-      for element in sequence { elements.append(try YAMLTree.node(element, file)) }
-      return DocumentNode(content: .sequence(elements), line: line)
-    case .mapping(let mapping):
-      var members: [DocumentNode.Member] = []
-      for (key, value) in mapping { members.append(try member(key, value, file)) }
-      return DocumentNode(content: .mapping(members), line: line)
-    case .alias:
-      throw FormatError(file: file, location: .line(line), problem: YAMLGuard.refusal)
-    }
-  }
-
-  private static func member(
-    _ key: Node, _ value: Node, _ file: String
-  ) throws(FormatError) -> DocumentNode.Member {
-    let line = key.mark?.line ?? 1
-    guard case .scalar(let name) = key else {
-      throw FormatError(
-        file: file, location: .line(line),
-        problem: .other(found: "a key is a list or a mapping", remedy: "write a word"))
-    }
-    if name.string == "<<" {
-      throw FormatError(file: file, location: .line(line), problem: YAMLGuard.refusal)
-    }
-    return DocumentNode.Member(key: name.string, line: line, value: try node(value, file))
-  }
-
-  private static func formatError(_ error: YamlError, _ file: String) -> FormatError {
-    switch error {
-    case .scanner(let context, let problem, let mark, _),
-      .parser(let context, let problem, let mark, _),
-      .composer(let context, let problem, let mark, _):
-      if problem.hasPrefix("Maximum nesting level") {
-        return FormatError(
-          file: file, location: .line(mark.line), problem: .tooDeep(limit: libyamlDepthLimit))
+      while true {
+        let element = try next()
+        if case .end = element { break }
+        elements.append(try node(element, depth: depth + 1))
       }
-      let found = (context.map { $0.text + " " } ?? "") + problem
-      return FormatError(
-        file: file, location: .line(mark.line),
-        problem: .other(
-          found: "not valid YAML: " + found, remedy: "check indentation and quotation marks"))
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      return FormatError(
-        file: file, location: .line(context.mark.line),
-        problem: .duplicateKey(duplicates.first ?? ""))
-    case .reader(let problem, _, _, _):
-      return FormatError(
-        file: file,
-        problem: .other(found: "not valid YAML: " + problem, remedy: "save the file as plain text"))
-    default:
-      return FormatError(
-        file: file, problem: .other(found: "not valid YAML", remedy: "check its syntax"))
+      return DocumentNode(content: .sequence(elements), line: start)
     }
+    var members: [DocumentNode.Member] = []
+    while true {
+      let key = try next()
+      if case .end = key { break }
+      guard case .scalar(let name) = key else {
+        throw failure(.other(found: "a key is a list or a mapping", remedy: "write a word"))
+      }
+      guard name != "<<" else { throw failure(YAMLTree.refusal) }
+      let keyLine = line
+      let value = try node(try next(), depth: depth + 1)
+      members.append(DocumentNode.Member(key: name, line: keyLine, value: value))
+    }
+    return DocumentNode(content: .mapping(members), line: start)
+  }
+
+  /// The next event that is or ends a value; the end of the stream, too, is an end.
+  private mutating func next() throws(FormatError) -> Event {
+    while true {
+      var event = yaml_event_t()
+      guard yaml_parser_parse(parser, &event) == 1 else { throw syntaxError() }
+      defer { yaml_event_delete(&event) }
+      line = Int(event.start_mark.line) + 1
+      let anchor: UnsafeMutablePointer<UInt8>?
+      let found: Event
+      switch event.type {
+      case YAML_SCALAR_EVENT:
+        let scalar = event.data.scalar
+        anchor = scalar.anchor
+        found = .scalar(
+          String(
+            decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length),
+            as: UTF8.self))
+      case YAML_SEQUENCE_START_EVENT:
+        anchor = event.data.sequence_start.anchor
+        found = .sequence
+      case YAML_MAPPING_START_EVENT:
+        anchor = event.data.mapping_start.anchor
+        found = .mapping
+      case YAML_ALIAS_EVENT: throw failure(YAMLTree.refusal)
+      case YAML_DOCUMENT_START_EVENT where values > 0:
+        throw failure(
+          invalid("expected a single document in the stream but found another document"))
+      case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT, YAML_STREAM_END_EVENT: return .end
+      default: continue
+      }
+      guard anchor == nil else { throw failure(YAMLTree.refusal) }
+      return found
+    }
+  }
+
+  private func syntaxError() -> FormatError {
+    let state = parser.pointee
+    if state.error == YAML_READER_ERROR {
+      // A character that no text may have; its place is given in bytes.
+      let line = 1 + text.prefix(state.problem_offset).count { $0 == 0x0a }
+      let value = state.problem_value
+      let found =
+        UInt8(exactly: value).map(described)
+        ?? "the character U+" + String(value, radix: 16, uppercase: true)
+      return FormatError(
+        file: file, location: .line(line),
+        problem: .other(found: "\(found) in the text", remedy: "save it as plain text"))
+    }
+    let words = [state.context, state.problem].compactMap { $0.map { String(cString: $0) } }
+    return FormatError(
+      file: file, location: .line(Int(state.problem_mark.line) + 1),
+      problem: invalid(words.joined(separator: " ")))
+  }
+
+  private func invalid(_ words: String) -> FormatError.Problem {
+    .other(found: "not valid YAML: " + words, remedy: "check indentation and quotation marks")
+  }
+
+  private func failure(_ problem: FormatError.Problem) -> FormatError {
+    FormatError(file: file, location: .line(line), problem: problem)
   }
 }

@@ -1,0 +1,2 @@
+// The C interface of libyaml.
+#include <yaml.h>
