@@ -43,8 +43,8 @@ public struct RowDrawing: Equatable, Sendable {
     addGround(of: element, inside: inside)
     if element.face == .content { addInside(of: element, screen: theme.screen) }
     if cover != nil { addCover(of: element, inside: inside) }
-    addEdges(of: element, side: side, on: screen)
-    if let plan { add(plan, of: element, traits, theme) }
+    addSeparator(of: element, side: side, on: screen)
+    if let plan { add(plan, traits, theme) }
     // The arrow comes when the lines, on their way below it, have left its place.
     let arrowOpacity = 4 * element.expansion - 3
     if arrowOpacity > 0, element.showsFace {
@@ -53,6 +53,8 @@ public struct RowDrawing: Equatable, Sendable {
         RowMark(
           kind: .back, box: arrow, fill: .solid(look.ink.opacity(arrowOpacity)), span: arrow.rect))
     }
+    addShade(of: element)
+    addEdge(of: element)
   }
 
   private mutating func fill(_ box: RoundedBox, _ fill: RowLook.Fill, across span: Rect? = nil) {
@@ -74,10 +76,7 @@ public struct RowDrawing: Equatable, Sendable {
       return RoundedBox(Rect(x: x, y: top, width: width, height: end - top))
     }
     func fill(_ part: RoundedBox, _ color: Color) {
-      let far = color.mixed(with: .black, 0.45)
-      self.fill(
-        part, element.isFolding ? RowLook.shade(element, near: color, far: far) : .solid(color),
-        across: shown)
+      self.fill(part, .solid(color), across: shown)
     }
     let height = box.height - header
     fill(part(box.x, box.y + header, box.width, height), look.ground.mixed(with: screen, 0.8))
@@ -88,33 +87,39 @@ public struct RowDrawing: Equatable, Sendable {
     }
   }
 
-  /// A picture, shaded as the ground is on a turned element, and dimmed as its content is.
-  private mutating func addPicture(
-    _ kind: RowMark.Kind, in box: RoundedBox, covering span: Rect, of element: PlacedElement
-  ) {
+  private mutating func addPicture(_ kind: RowMark.Kind, in box: RoundedBox, covering span: Rect) {
     guard box.rect.width > 0, box.rect.height > 0 else { return }
     marks.append(RowMark(kind: kind, box: box, span: span))
-    if element.isFolding {
-      let shade = RowLook.shade(
-        element, near: Color.black.opacity(0), far: Color.black.opacity(0.6))
-      fill(box, shade, across: element.shownBox)
-    }
-    if element.brightness < 1 {
+  }
+
+  /// The darkness over all of it: its back through a face that is dimmed, and less light where it is
+  /// turned away.
+  private mutating func addShade(of element: PlacedElement) {
+    guard look.fill != .none, element.kind != .notch else { return }
+    if element.brightness < 1, element.showsFace {
       let back = element.backgroundColor ?? .black
-      fill(box, .solid(back.opacity(1 - max(0, element.brightness))))
+      fill(outline, .solid(back.opacity(1 - max(0, element.brightness))))
+    }
+    if element.angle != 0, !look.isAccented {
+      let far = Color.black.opacity(Self.darkness * look.ground.alpha)
+      let shade = RowLook.shade(element, near: far.opacity(0), far: far)
+      fill(outline, shade, across: element.shownBox)
     }
   }
 
+  /// How dark an element is at its far edge when it is edge-on, in 0...1.
+  private static let darkness = 0.5
+
   private mutating func addCover(of element: PlacedElement, inside: RoundedBox) {
-    addPicture(.image, in: inside, covering: element.box, of: element)
+    addPicture(.image, in: look.border == nil ? outline : inside, covering: element.box)
     guard let plan, let veil = plan.veil else { return }
     let span = element.box.insetBy(max(0, element.borderWidth))
     guard RowLook.isBeforeEye(span, isAcross: true, element.transform) else { return }
     fill(inside, .veil(veil, isMirrored: plan.endsRight), across: span)
   }
 
-  /// The line between a row and the next, that around an element, and that of a hinge.
-  private mutating func addEdges(
+  /// The line between a row and the next.
+  private mutating func addSeparator(
     of element: PlacedElement, side: SeparatorEdges.Side?, on screen: RowScreen
   ) {
     if let separator = screen.separator, element.kind == .row, let side {
@@ -126,6 +131,10 @@ public struct RowDrawing: Equatable, Sendable {
           kind: .separator, box: RoundedBox(line),
           fill: .solid(separator.color ?? look.separator), span: line))
     }
+  }
+
+  /// The line around an element, and that of a hinge.
+  private mutating func addEdge(of element: PlacedElement) {
     if let edge = look.edge {
       marks.append(
         RowMark(
@@ -135,10 +144,8 @@ public struct RowDrawing: Equatable, Sendable {
     if let hinge = look.hinge { fill(RoundedBox(RowLook.hingeBox(of: element)), .solid(hinge)) }
   }
 
-  private mutating func add(
-    _ plan: RowPlan, of element: PlacedElement, _ traits: RowTraits, _ theme: RowTheme
-  ) {
-    if let lead = plan.lead { add(lead, of: element, traits, theme) }
+  private mutating func add(_ plan: RowPlan, _ traits: RowTraits, _ theme: RowTheme) {
+    if let lead = plan.lead { add(lead, traits, theme) }
     if let badge = plan.badge {
       let room = Rect(
         x: badge.box.midX - badge.limit / 2, y: badge.box.y, width: badge.limit,
@@ -147,15 +154,14 @@ public struct RowDrawing: Equatable, Sendable {
       addText(.badge, in: room, badge.size, look.badgeInk, .center)
     }
     for line in plan.lines {
+      let ink = line.label == .title ? look.ink : look.quietInk
       addText(
-        line.label, in: line.box, line.size, line.label == .title ? look.ink : look.quietInk,
+        line.label, in: line.box, line.size, ink.opacity(line.opacity),
         plan.endsRight ? .right : .left)
     }
   }
 
-  private mutating func add(
-    _ lead: RowPlan.Lead, of element: PlacedElement, _ traits: RowTraits, _ theme: RowTheme
-  ) {
+  private mutating func add(_ lead: RowPlan.Lead, _ traits: RowTraits, _ theme: RowTheme) {
     let box = RoundedBox(lead.box, cornerRadius: lead.cornerRadius)
     switch lead.part {
     case .icon:
@@ -167,7 +173,7 @@ public struct RowDrawing: Equatable, Sendable {
       addText(.initials, in: lead.box, lead.size, look.ink, .center)
     default:
       let kind: RowMark.Kind = lead.part == .thumb ? .image : .portrait
-      addPicture(kind, in: box, covering: lead.box, of: element)
+      addPicture(kind, in: box, covering: lead.box)
     }
   }
 

@@ -7,6 +7,8 @@ struct RowGround {
     var label: RowLabel
     var size: Double
     var advance: Double
+    /// How much of it shows, 0...1.
+    var opacity = 1.0
   }
 
   /// The row's surface within its border.
@@ -22,19 +24,25 @@ struct RowGround {
   /// The room that a badge takes, in points.
   var trailing = 0.0
 
-  /// The lines that fit below one another; one that is not there takes no room.
+  /// The lines that fit below one another; one that is not there takes no room, and one that just
+  /// finds its place, as the row grows, comes little by little.
   mutating func setLines(_ parts: RowParts) -> [LineSize] {
     var lines: [LineSize] = []
     for label in [RowLabel.title, .subtitle, .detail] where parts.contains(label.part) {
       let isTitle = label == .title
       let size = isTitle ? titleSize : titleSize * 0.66
       let advance = size * (isTitle ? 1.25 : 1.4)
-      guard isTitle || block.height + advance <= box.height * 0.96 else { break }
-      lines.append(LineSize(label: label, size: size, advance: advance))
-      block.height += advance
+      let spare = box.height * 0.96 - block.height - advance
+      let opacity = isTitle ? 1 : min(1, spare / (Self.coming * advance))
+      guard opacity > 0 else { break }
+      lines.append(LineSize(label: label, size: size, advance: advance, opacity: opacity))
+      block.height += advance * opacity
     }
     return lines
   }
+
+  /// The room to spare at which a line has come, as a part of its height.
+  private static let coming = 0.3
 
   /// Puts the lines where they begin; `margin` is the room at the row's sides.
   ///
@@ -56,8 +64,10 @@ struct RowGround {
     let side = min(titleSize * (isIcon ? 2 : 2.2), box.height * 0.7)
     guard side >= 4, side * 3 <= block.width else { return nil }
     // Beside several lines it begins with the title, beside one it stands at its middle.
-    let isBesideMore = block.height >= side * (isIcon ? 1 : 1.5)
-    let y = isBesideMore ? block.minY + (isIcon ? titleSize * 0.16 : 0) : block.midY - side / 2
+    let lines = block.height / side - (isIcon ? 0.9 : 1.4)
+    let more = min(1, max(0, lines * 10))
+    let start = isIcon ? titleSize * 0.16 : 0
+    let y = block.minY + more * start + (1 - more) * (block.height - side) / 2
     var (size, width) = (0.0, 0.0)
     if part == .initials {
       size = side * 0.42

@@ -4,12 +4,18 @@ extension RowLook {
   /// The depth at which the plane in front of the eye is cut; see `Homography.w(at:)`.
   private static let nearPlane = 1e-3
 
-  /// The shade of a turned element: the farther from the viewer, the darker.
-  public static func shade(_ element: PlacedElement, near: Color, far: Color) -> Fill {
+  /// The shade of a turned element: the farther from the viewer, the darker; `least` is how dark the
+  /// far end is even where it lies flat, in 0...1.
+  public static func shade(
+    _ element: PlacedElement, near: Color, far: Color, least: Double = 0
+  ) -> Fill {
     let (box, transform) = (element.shownBox, element.transform)
     let isAcross = abs(transform.wx) > abs(transform.wy)
-    let turn = min(90, abs(element.angle)) / 90
-    let shaded = near.mixed(with: far, 0.25 + 0.75 * turn)
+    // Turned over it lies flat again.
+    let half = abs(element.angle) / 180
+    let angle = 180 * (half - half.rounded(.down))
+    let turn = min(angle, 180 - angle) / 90
+    let shaded = near.mixed(with: far, least + (1 - least) * turn)
     let lit = near.mixed(with: far, 0.25 * turn)
     guard isBeforeEye(box, isAcross: isAcross, transform) else { return .solid(lit) }
     let (start, end) = middle(of: box, isAcross: isAcross)
@@ -67,7 +73,7 @@ extension RowLook {
 
 extension Color {
   /// The colour of a face over its element's background, by the element's brightness.
-  func dimmed(as element: PlacedElement) -> Color {
+  public func dimmed(as element: PlacedElement) -> Color {
     guard element.brightness < 1 else { return self }
     let back = element.backgroundColor ?? .black
     return back.mixed(with: self, max(0, element.brightness))

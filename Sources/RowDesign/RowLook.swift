@@ -1,6 +1,6 @@
 public import FoldLayout
 
-/// The colours of one element: quiet where it rests, the accent where it is what moves.
+/// The colours of one element: its own, with the accent around what moves.
 public struct RowLook: Equatable, Sendable {
   /// What fills an element.
   public enum Fill: Equatable, Sendable {
@@ -33,7 +33,7 @@ public struct RowLook: Equatable, Sendable {
   public var quietInk: Color
   /// The line around it.
   public var edge: Edge?
-  /// The colour of the border within it.
+  /// The colour of the border within it; it belongs to the face.
   public var border: Color?
   /// The colour of the line at its hinge.
   public var hinge: Color?
@@ -43,9 +43,15 @@ public struct RowLook: Equatable, Sendable {
   var isPlain = false
   /// The colour of a line between rows, where the separator has none of its own.
   public var separator: Color
+  /// Whether it is filled with the accent, since it moves and the theme wants that.
+  private(set) var isAccented = false
 
-  /// The angle from which a clone is drawn in the accent; nearer flat it looks like the row to be.
-  private static let cloneTurn = 15.0
+  /// How far what is filled with the accent is shaded even where it is hardly turned.
+  private static let accentShade = 0.25
+  /// By how many degrees something has to be turned for the accent to have come to its edge wholly.
+  private static let accentTurn = 4.0
+  /// Grounds whose lightnesses differ by less need a line between them.
+  private static let leastContrast = 0.06
   /// An alpha that no eye sees, but that keeps text in a file.
   private static let unseen = 0.004
 
@@ -57,10 +63,11 @@ public struct RowLook: Equatable, Sendable {
   ///   - cover: The mean colour of the picture below its text, if it has one.
   ///   - separates: Whether rows are parted by lines instead of edges.
   ///   - showsViews: Whether rows are the views of a shift.
+  ///   - backdrop: What it lies on, where that is not the theme's screen.
   ///   - theme: The colours to choose among.
   public init(
     of element: PlacedElement, color: Color?, cover: Color? = nil, separates: Bool = false,
-    showsViews: Bool = false, theme: RowTheme
+    showsViews: Bool = false, on backdrop: Color? = nil, theme: RowTheme
   ) {
     self.init(ground: element.backgroundColor ?? theme.bezel, theme: theme)
     switch element.kind {
@@ -69,11 +76,13 @@ public struct RowLook: Equatable, Sendable {
     case .card: takeCard(element, color, theme)
     case .replica: takeView(element, theme)
     case .row where showsViews: takeView(element, theme)
-    case .segment: takeSegment(element, color, theme)
-    case .row: takeRow(element, color, theme)
-    case .header:
-      takeRow(element, color, theme)
-      if color == nil, !element.isFolding { takeHeader(theme) }
+    case .header where color == nil && !element.isFolding: takeHeader(theme)
+    case .row, .header, .segment: takeRow(element, color, theme)
+    }
+    if edge == nil, element.kind != .notch, element.kind != .header, fill != .none,
+      abs((border ?? ground).lightness - (backdrop ?? theme.screen).lightness) < Self.leastContrast
+    {
+      edge = Edge(color: theme.rowEdge, width: 1)
     }
     if let cover {
       ground = cover.mixed(with: .black, 0.5)
@@ -81,12 +90,27 @@ public struct RowLook: Equatable, Sendable {
       ink = .white
       quietInk = Color(red: 1, green: 1, blue: 1, alpha: 0.86)
       isPlain = false
-      if !element.isMover(showsViews: showsViews) { edge = nil }
-    } else if separates, element.kind == .row, !element.isFolding {
-      edge = nil
+    }
+    if cover != nil || separates, element.kind == .row || element.kind == .card { edge = nil }
+    if !showsViews, element.kind != .segment, element.kind != .notch {
+      markTurn(of: element, theme)
+    }
+    if element.kind == .clone || element.kind == .replica {
+      edge = Edge(color: theme.accent, width: 2)
     }
     badgeInk = ground.alpha < 0.5 ? theme.screen : ground
-    separator = color == nil && !element.isFolding ? theme.rowEdge : ink.opacity(0.2)
+    separator = color == nil && !isAccented ? theme.rowEdge : ink.opacity(0.2)
+  }
+
+  /// Lets the accent come to the edge of what turns, and to the hinge of a row.
+  private mutating func markTurn(of element: PlacedElement, _ theme: RowTheme) {
+    let part = min(1, abs(element.angle) / Self.accentTurn)
+    guard part > 0 else { return }
+    let resting = edge?.color ?? theme.accent.opacity(0)
+    edge = Edge(color: resting.mixed(with: theme.accent, part), width: 1 + part)
+    if element.kind == .row || element.kind == .header {
+      hinge = theme.accentShade.opacity(part)
+    }
   }
 
   /// The colour of the disc below initials; `tint` chooses among quiet ones.
@@ -112,21 +136,30 @@ public struct RowLook: Equatable, Sendable {
     (ink, quietInk) = (theme.rowInk, theme.rowQuietInk)
   }
 
+  /// The colours of a face: those of a content with a colour of its own, or else the theme's.
+  private mutating func takeFace(
+    _ element: PlacedElement, _ color: Color?, or standard: Color, _ theme: RowTheme
+  ) {
+    if theme.fillsMovers, color == nil, element.isFolding, element.kind != .segment {
+      take(theme.accent, theme)
+      fill = Self.shade(
+        element, near: theme.accent, far: theme.accentShade, least: Self.accentShade)
+      isAccented = true
+      return
+    }
+    take(color ?? standard, theme)
+    guard color == nil else { return }
+    (ink, quietInk) = (theme.rowInk, theme.rowQuietInk)
+    isPlain = true
+  }
+
   private mutating func takeRow(_ element: PlacedElement, _ color: Color?, _ theme: RowTheme) {
     if element.face == .back {
-      take((color ?? theme.accentShade).mixed(with: theme.screen, 0.55), theme)
-    } else if element.isFolding {
-      takeTurned(element, color, theme)
-      edge = color == nil ? nil : Edge(color: theme.accent, width: 1)
-      hinge = theme.accentShade
-    } else if let color {
-      take(color, theme)
+      take(element.backgroundColor ?? (color ?? theme.row).mixed(with: theme.screen, 0.55), theme)
     } else {
-      take(theme.row, theme)
-      takeInks(theme)
-      isPlain = true
-      edge = Edge(color: theme.rowEdge, width: 1)
+      takeFace(element, color, or: theme.row, theme)
     }
+    if color == nil || element.kind == .segment { edge = Edge(color: theme.rowEdge, width: 1) }
   }
 
   /// A header is a word between rows, not a row: it lies on the screen itself.
@@ -138,48 +171,20 @@ public struct RowLook: Equatable, Sendable {
   private mutating func takeClone(_ element: PlacedElement, _ color: Color?, _ theme: RowTheme) {
     if element.face == .back {
       take(element.backgroundColor ?? .black, theme)
-    } else if abs(element.angle) >= Self.cloneTurn {
-      takeTurned(element, color, theme)
     } else {
-      take(color ?? theme.row, theme)
-      if color == nil {
-        takeInks(theme)
-        isPlain = true
-      }
+      takeFace(element, color, or: theme.row, theme)
     }
-    edge = Edge(color: theme.accent, width: 2)
   }
 
   private mutating func takeCard(_ element: PlacedElement, _ color: Color?, _ theme: RowTheme) {
     if element.face == .back {
       take(element.backgroundColor ?? .black, theme)
-    } else if element.isFolding {
-      takeTurned(element, color, theme)
     } else {
-      take((color ?? theme.card(element.id.rawValue)).dimmed(as: element), theme)
-      if color == nil {
-        (ink, quietInk) = (theme.rowInk.dimmed(as: element), theme.rowQuietInk.dimmed(as: element))
-      }
-    }
-    // A turning card without a colour of its own is in the accent already.
-    let needsAccent = element.isFolding && (color != nil || element.face == .back)
-    edge =
-      needsAccent ? Edge(color: theme.accent, width: 2) : Edge(color: theme.rowEdge, width: 1)
-    border = element.borderWidth > 0 ? .white : nil
-  }
-
-  /// A segment keeps the colours of its row, darker where it is turned away from the light.
-  private mutating func takeSegment(_ element: PlacedElement, _ color: Color?, _ theme: RowTheme) {
-    let own = element.face == .back ? element.backgroundColor : color
-    take(own ?? theme.row, theme)
-    if own == nil {
-      takeInks(theme)
-      isPlain = true
+      takeFace(element, color, or: theme.card(element.id.rawValue), theme)
+      isPlain = false
+      border = element.borderWidth > 0 ? .white : nil
     }
     edge = Edge(color: theme.rowEdge, width: 1)
-    if element.isFolding {
-      fill = Self.shade(element, near: ground, far: ground.mixed(with: .black, 0.45))
-    }
   }
 
   private mutating func takeView(_ element: PlacedElement, _ theme: RowTheme) {
@@ -187,21 +192,11 @@ public struct RowLook: Equatable, Sendable {
       let opaque = Color(red: color.red, green: color.green, blue: color.blue)
       take(theme.screen.mixed(with: opaque, color.alpha), theme)
       ground = color
-      fill =
-        element.isFolding
-        ? Self.shade(element, near: color, far: color.mixed(with: .black, 0.6)) : .solid(color)
+      fill = .solid(color)
     } else {
       take(theme.screen.opacity(Self.unseen), theme)
-      takeInks(theme)
+      (ink, quietInk) = (theme.rowInk, theme.rowQuietInk)
       fill = .none
     }
-    if element.kind == .replica { edge = Edge(color: theme.accent, width: 2) }
-  }
-
-  private mutating func takeTurned(_ element: PlacedElement, _ color: Color?, _ theme: RowTheme) {
-    let near = (color ?? theme.accent).dimmed(as: element)
-    let far = color?.mixed(with: .black, 0.6) ?? theme.accentShade
-    take(near, theme)
-    fill = Self.shade(element, near: near, far: far.dimmed(as: element))
   }
 }

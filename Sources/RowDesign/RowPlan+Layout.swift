@@ -59,7 +59,7 @@ extension RowPlan {
       lines.append(
         Line(
           label: line.label, box: Rect(x: x, y: y, width: room, height: line.advance),
-          size: line.size, width: width))
+          size: line.size, width: width, opacity: line.opacity))
       y += line.advance
     }
   }

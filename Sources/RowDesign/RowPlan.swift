@@ -16,6 +16,8 @@ public struct RowPlan: Equatable, Sendable {
     public var size: Double
     /// How much of the room it fills, in points.
     public var width: Double
+    /// How much of it shows, 0...1.
+    public var opacity = 1.0
   }
 
   /// What stands where a row begins.

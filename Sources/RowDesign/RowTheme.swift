@@ -23,6 +23,9 @@ public struct RowTheme: Equatable, Sendable {
   public var cards: [Color]
   /// The frame around a screen, and its notch.
   public var bezel: Color
+  /// Whether what turns is filled with the accent where it has no colour of its own; else it keeps its
+  /// face, and the accent goes around it.
+  public var fillsMovers = false
 
   /// On white screens.
   public static let light = RowTheme(

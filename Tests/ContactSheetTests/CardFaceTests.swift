@@ -36,27 +36,31 @@ import Testing
         #expect(letters > 0, "\(translation)")
       } else {
         #expect(letters == 0 && canvas.hidden.isEmpty, "\(translation)")
-        // The white border first, and on it the black back.
+        // The black back; the border belongs to the face. Light falls on both alike.
         try #require(colors.count == 2, "\(translation)")
-        #expect(Self.color(colors[0]) == Color(rgb: 0xffffff))
-        #expect(Self.color(colors[1]) == Color(rgb: 0x000000))
+        #expect(Self.color(colors[0]) == Color(rgb: 0x000000))
+        #expect(Self.color(colors[1]) == nil)
       }
     }
   }
 
-  @Test(arguments: [(1.0, 0xc8), (0.5, 0x64), (0.25, 0x32), (0, 0)])
-  func `a face is as bright over its black back as its brightness says`(
-    brightness: Double, level: Int
+  @Test(arguments: [(1.0, 0xc8, 0xff), (0.5, 0x64, 0x80), (0.25, 0x32, 0x40), (0, 0, 0)])
+  func `a face is as bright over its black back as its brightness says, its border too`(
+    brightness: Double, level: Int, border: Int
   ) throws {
-    let card = card(brightness: brightness)
-    let color = Color(rgb: 0xc8c8c8)
-    for bare in [false, true] {
-      let page = SVGPage(
-        try render(self.document([card], color: color), .svg, SheetOptions(bare: bare)))
+    let document = document([card(brightness: brightness)], color: Color(rgb: 0xc8c8c8))
+    let page = SVGPage(try render(document, .svg, SheetOptions(bare: true)))
+    for level in [level, border] {
       let hex = String(level, radix: 16)
       let digits = String(repeating: hex.count == 1 ? "0" + hex : hex, count: 3)
       #expect(page.text.contains("fill=\"#\(digits)\""), "\(brightness)")
     }
+    // On a sheet the back lies over all of the face, its text too.
+    let (canvas, _) = try record(document)
+    let fills = canvas.fills.filter { $0.row == 0 && !$0.isLettering }
+    let back = try #require(fills.last)
+    let expected = brightness < 1 ? Color.black.opacity(1 - brightness) : Color(rgb: 0xc8c8c8)
+    #expect(Self.color(back.paint) == expected)
   }
 
   @Test(arguments: [0.0, -40, -70])

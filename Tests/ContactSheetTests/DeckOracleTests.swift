@@ -38,26 +38,27 @@ import Testing
     }
   }
 
-  /// Three rectangles for each card: the border, the back, and the face that the browser hides when
-  /// it is turned away.
+  /// Four rectangles for each card: the back, which lies below the face too, and the border and the
+  /// picture of the face, which the browser hides when it is turned away.
   private static func file(_ cards: [Card]) -> File {
     File(
       quads: cards.flatMap { card -> [OracleScene.Card] in
         let (box, b) = (card.box, card.border)
         let outer = OracleScene.Card(
-          x: box.x, y: box.y, w: box.width, h: box.height, cornerRadius: 0, color: "#ffffff",
+          x: box.x, y: box.y, w: box.width, h: box.height, cornerRadius: 0, color: "#000000",
           opacity: 1, rotateXDegrees: card.angle, perspectiveDistance: card.distance)
         var back = outer
         (back.x, back.y) = (box.x + b, box.y + b)
         (back.w, back.h) = (box.width - 2 * b, box.height - 2 * b)
         back.anchorY = (box.height - b) / back.h
-        back.color = "#000000"
+        var border = outer
+        (border.color, border.opacity, border.backface) = ("#ffffff", card.brightness, "hidden")
         var face = back
         let digits = String(card.color, radix: 16)
         face.color = "#" + String(repeating: "0", count: 6 - digits.count) + digits
         face.opacity = card.brightness
         face.backface = "hidden"
-        return [outer, back, face]
+        return [outer, border, back, face]
       })
   }
 

@@ -30,8 +30,8 @@ import Testing
     row.angle = 45
     row.transform = .turnAboutX(degrees: 45, anchor: Point(x: 150, y: 50), distance: 500)
     let fill = RowLook.shade(row, near: .white, far: .black)
-    // Half of a turn: 1 − (0.25 + 0.75/2) at the top, 1 − 0.25/2 at the hinge.
-    let (top, bottom) = (0.375, 0.875)
+    // Half of a turn: 1 − 1/2 at the top, 1 − 0.25/2 at the hinge.
+    let (top, bottom) = (0.5, 0.875)
     #expect(
       fill
         == .shade(

@@ -75,13 +75,15 @@ struct RowPainter {
       let ground = drawing.look.ground
       if element.showsFace { hide(lines, of: element, outline: outline, color: ground, on: canvas) }
       for mark in drawing.marks {
-        draw(mark, face, of: element, outline, canvas)
-        for line in lines where !line.isOfBlock && line.mark.kind == mark.kind {
-          draw(line, of: element, canvas)
+        guard mark.label != nil else {
+          draw(mark, face, of: element, outline, canvas)
+          continue
         }
-      }
-      clip(lines.contains { $0.overflows(element.box) } ? outline : nil, canvas) {
-        for line in lines where line.isOfBlock { draw(line, of: element, canvas) }
+        for line in lines where line.mark == mark {
+          clip(line.overflows(element.box) ? outline : nil, canvas) {
+            draw(line, of: element, canvas)
+          }
+        }
       }
     }
   }
@@ -94,8 +96,9 @@ struct RowPainter {
       of: element, color: content?.color, showsViews: document.subject == .shift,
       theme: options.theme.rows)
     guard let surface else { return }
-    canvas.fill(outline, element.borderWidth > 0 ? .white : surface)
-    guard element.borderWidth > 0 else { return }
+    let hasBorder = element.borderWidth > 0 && element.face == .front
+    canvas.fill(outline, hasBorder ? Color.white.dimmed(as: element) : surface)
+    guard hasBorder else { return }
     let inside = RoundedBox(insideOf: element, cornerRadius: content?.cornerRadius)
     canvas.fill(Projector(element.transform).project(Path(inside)), surface)
   }

@@ -51,6 +51,7 @@ extension ListStage {
   /// drag of the list has ended, and again once the content has come back to its top.
   mutating func scroll(to rawOffset: Double, isDragging: Bool?, at time: Double) {
     guard notch != nil else { return }
+    joinRows(until: time)
     if rawOffset >= 0 { hasLetGo = false }
     notch?.scroll(rawOffset: rawOffset, isDragging: isDragging ?? !hasLetGo, at: time)
   }

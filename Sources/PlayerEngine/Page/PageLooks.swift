@@ -43,6 +43,8 @@ public struct PageLooks: Equatable, Sendable {
 
   /// How rows are parted by lines; nil where they are not.
   public var separator: RowSeparator?
+  /// Whether what turns is filled with the accent; see `RowTheme.fillsMovers`.
+  public var fillsMovers = false
   /// The faces; those of other forms than the plain one only where they look different.
   public var faces: [Face] = []
 
@@ -53,6 +55,7 @@ public struct PageLooks: Equatable, Sendable {
   public var words: [Double] {
     var sink = WordSink()
     sink.put(separator) { $0.put($1) }
+    sink.put(fillsMovers)
     sink.put(faces) { sink, face in
       sink.put(face.id)
       sink.append(Double(face.form.rawValue), Double(face.traits.parts.rawValue))
@@ -69,6 +72,7 @@ public struct PageLooks: Equatable, Sendable {
   init(words: [Double]) {
     var feed = WordFeed(words)
     separator = feed.optional { $0.value() }
+    fillsMovers = feed.flag()
     faces = feed.array { feed in
       let (id, form) = (feed.id(), Form(rawValue: whole(feed.number())))
       var traits = RowTraits(parts: RowParts(rawValue: whole(feed.number())), tint: feed.count())

@@ -45,7 +45,8 @@ struct PagePainter {
     _ elements: [PlacedElement], widths: [Double], isDark: Bool, into words: inout [Double]
   ) {
     let labels = RowLabel.allCases.count
-    let theme = isDark ? RowTheme.dark : .light
+    var theme = isDark ? RowTheme.dark : .light
+    theme.fillsMovers = looks.fillsMovers
     var edges = SeparatorEdges()
     if looks.separator != nil {
       edges = SeparatorEdges(of: elements) { traits(of: $0, isDark: isDark).parts.contains(.cover) }

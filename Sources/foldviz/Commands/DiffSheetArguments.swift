@@ -26,8 +26,7 @@ struct DiffSheetArguments: ParsableArguments {
 
   @OptionGroup var pages: PageArguments
 
-  @Option(help: "The colours of a picture: light or dark.")
-  var theme: ThemeName = .light
+  @OptionGroup var colors: ColorArguments
 
   @Option(help: "Pixels per point of a PNG.")
   var scale = 2.0
@@ -55,7 +54,7 @@ struct DiffSheetArguments: ParsableArguments {
   }
 
   var options: SheetOptions {
-    var options = SheetOptions(theme: theme.theme, pixelsPerPoint: scale)
+    var options = SheetOptions(theme: colors.theme, pixelsPerPoint: scale)
     options.take(pages)
     return options
   }

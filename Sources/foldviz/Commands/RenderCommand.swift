@@ -41,8 +41,7 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "How the output is drawn, where its name does not say: pdf, svg, png or html.")
   var format: RenderFormat?
 
-  @Option(help: "The colours: light or dark.")
-  var theme: ThemeName = .light
+  @OptionGroup var colors: ColorArguments
 
   @Option(help: "Pixels per point of a PNG.")
   var scale = 2.0
@@ -96,7 +95,7 @@ struct RenderCommand: ParsableCommand {
     composer.wantedPlots = details.plot.plots
     let document = try composer.document(showing: chosen, quiet: common.quiet)
     var options = SheetOptions(
-      theme: theme.theme, pixelsPerPoint: scale,
+      theme: colors.theme, pixelsPerPoint: scale,
       overlays: details.overlay.overlays, bare: bare)
     options.take(pages)
     if let clipKind {
@@ -113,19 +112,12 @@ struct RenderCommand: ParsableCommand {
   private func writePage(_ inputs: Inputs) throws {
     var page = try PlayerDocument(
       inputs: inputs, rate: rate.rate, physics: physics.physics)
+    page.fillsMovers = colors.accent == .fill
     if let device { page.hitches = try HitchMark.marks(ofFile: device, start: page.start) }
     let output = try Output(path: output)
     try page.write(to: output)
     try output.finish()
   }
-}
-
-/// The colours of a sheet, by name.
-enum ThemeName: String, CaseIterable, ExpressibleByArgument {
-  case light
-  case dark
-
-  var theme: SheetTheme { self == .dark ? .dark : .light }
 }
 
 /// What `render` draws.

@@ -26,8 +26,7 @@ struct ReportCommand: ParsableCommand {
     help: ArgumentHelp("The files' name without .pdf and .html.", valueName: "NAME"))
   var output = "report"
 
-  @Option(help: "The colours of the PDF: light or dark.")
-  var theme: ThemeName = .light
+  @OptionGroup var colors: ColorArguments
 
   @OptionGroup var common: CommonOptions
 
@@ -44,7 +43,7 @@ struct ReportCommand: ParsableCommand {
       try checked.failures.tell(doneOthers: false)
       throw Failure(.badData)
     }
-    let theme = theme.theme
+    let theme = colors.theme
     let book = try ReportBook(
       checked, options: SheetOptions(theme: theme), quiet: common.quiet)
     try writeDocument(book.book(theme: theme))

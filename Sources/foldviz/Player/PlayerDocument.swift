@@ -14,10 +14,15 @@ struct PlayerDocument {
 
   /// When the first frame is shown, in seconds on the recording's clock.
   let start: Double
+  /// Whether what turns is filled with the accent.
+  var fillsMovers: Bool {
+    get { faces.looks.fillsMovers }
+    set { faces.looks.fillsMovers = newValue }
+  }
   private let recording: [Double]
   private let names: RowNames
   private let images: PlayerImages
-  private let faces: PlayerFaces
+  private var faces: PlayerFaces
 
   /// Reads the recording and sees it play.
   ///

@@ -7,7 +7,7 @@ import RowDesign
 /// What rows, cards and views of a page show: texts and names for the page, traits for its engine.
 struct PlayerFaces {
   /// How the faces look, in the order of `facts`.
-  private(set) var looks: PageLooks
+  var looks: PageLooks
   /// The texts and the names of a face, one after the other.
   private(set) var facts: [JSONValue] = []
   private let icons: Set<String>

@@ -38,49 +38,6 @@ import Testing
     expectSame(before, notch.rows(after, at: end), within: 1e-9)
   }
 
-  @Test(arguments: [0, 2, 8, 9])
-  func `clones that fly at the same time land one by one, each in its own place`(
-    index: Int
-  ) throws {
-    var scene = Scene.notched()
-    var notch = FlippingNotch.sample(scene) { $0.insertionIndex = index }
-    notch.newRows = (0..<4).map { RowID(200 + $0) }
-    for k in 0..<4 {
-      notch.scroll(rawOffset: -1000, isDragging: true, at: 0.11 * Double(k))
-      notch.scroll(rawOffset: 0, isDragging: false, at: 0.11 * Double(k) + 0.05)
-    }
-    notch.scroll(rawOffset: -33, isDragging: true, at: 0.5)
-    for _ in 0..<4 {
-      let end = try #require(notch.nextInsertion).time
-      let clones = ahead(
-        notch.clones(scene, at: end - 2 * instant), notch.clones(scene, at: end - instant))
-      let before = ahead(
-        notch.rows(scene, at: end - 2 * instant), notch.rows(scene, at: end - instant))
-      let taken = notch.takeInsertion(until: end)
-      let insertion = try #require(taken)
-      scene = scene.inserting(insertion)
-      let list = FoldingList(scene: scene)
-      let place = min(index, scene.rowList.rows.count - 1)
-      #expect(scene.rowList.rows.id(ofRow: place) == clones[0].id)
-      // The row in its place, wherever the clones still flying have it.
-      var buffer = RowBuffer()
-      notch.layout(list, at: end, into: &buffer)
-      if buffer.rows.contains(place) {
-        let row = list.element(place - buffer.firstRow, of: buffer, time: end)
-        #expect(distance(clones[0], row) < 1e-9)
-      } else {
-        #expect(clones[0].box.minY >= 812)
-      }
-      expectSame(before, notch.rows(scene, at: end), within: 1e-9)
-      let others = notch.clones(scene, at: end)
-      #expect(others.count == clones.count - 1)
-      for (old, new) in zip(clones.dropFirst(), others) {
-        // Their turns go on: 10 ns at up to 10,000 pt/s.
-        #expect(old.id == new.id && distance(old, new) < 1e-4)
-      }
-    }
-  }
-
   @Test func `rows before the index move back to their places, the others make room`() {
     let scene = Scene.notched()
     var notch = FlippingNotch.sample(scene) { $0.insertionIndex = 2 }
@@ -128,17 +85,6 @@ import Testing
       let rows = notch.rows(scene, at: time)
       #expect(rows.map(\.row) == expected)
       for (row, top) in zip(rows, tops) { #expect(abs(row.box.minY - top) < 1e-9) }
-    }
-  }
-
-  /// Elements an instant after `second`, which shows them an instant after `first`: what still moves
-  /// there goes on at its speed.
-  private func ahead(_ first: [PlacedElement], _ second: [PlacedElement]) -> [PlacedElement] {
-    #expect(first.map(\.id) == second.map(\.id))
-    return zip(first, second).map { a, b in
-      var ahead = b
-      ahead.box.y += b.box.y - a.box.y
-      return ahead
     }
   }
 

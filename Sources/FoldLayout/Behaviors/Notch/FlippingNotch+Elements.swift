@@ -1,17 +1,14 @@
 extension FlippingNotch {
-  /// Appends the notch and then the clones that show at `time`, the oldest first; they lie over the
-  /// list's rows.
+  /// Appends the notch, and then the clone if one shows at `time`; they lie over the list's rows.
   ///
-  /// A clone bears the new row's identity, or else that of the list's first row. Its `row` counts the
-  /// clones in flight from 0. Its back is the black of the notch; as it flips it shows the row that lay
+  /// The clone bears the new row's identity, or else that of the list's first row. Its back is the black of the notch; as it flips it shows the row that lay
   /// there before, as published, or the new one.
   ///
   /// - Parameters:
   ///   - list: The list, with all rows inserted that joined it by `time`.
   ///   - time: The time, in seconds on the recording's clock.
   ///   - elements: What to append to.
-  /// - Complexity: O(clones in flight, squared); nothing is allocated but what `elements` needs to
-  ///   grow
+  /// - Complexity: O(log n); nothing is allocated but what `elements` needs to grow
   public func appendElements(
     over list: FoldingList, at time: Double, to elements: inout [PlacedElement]
   ) {
@@ -21,57 +18,26 @@ extension FlippingNotch {
         kind: .notch, row: 0, id: RowID(0),
         box: metrics.notchRect(bottom: notchBottom(at: time)),
         cornerRadius: metrics.notchCornerRadius, backgroundColor: Color(rgb: 0)))
-    var index = 0
-    for i in clones.indices where !clones[i].isComplete(at: time) {
-      elements.append(element(ofClone: i, index: index, list: list, time: time))
-      index += 1
+    if let clone, !clone.isComplete(at: time) {
+      elements.append(element(of: clone, over: list, at: time))
     }
   }
 
-  /// The y at which the row of clone `index` of those in flight would lie at `time` if it joined the
-  /// list then.
-  ///
-  /// The list's places, scrolled, and moved by the clones whose rows come before or after this one.
-  /// A row that joins a list too short for `insertionIndex` comes to its end; from then on each
-  /// comes before those that joined earlier.
-  func landingMinY(ofClone index: Int, list: FoldingList, time: Double) -> Double {
-    let wanted = metrics.options.insertionIndex
-    let rowCount = list.rowCount
-    var minY =
-      list.leadingInset + list.rows.offset(ofRow: list.element(ofNewRow: wanted)) - contentOffset
-    let own = flightIndex(ofClone: index, at: time)
-    var other = 0
-    for i in clones.indices where !clones[i].isComplete(at: time) {
-      if i != index {
-        let earlier = min(other, own)
-        let isEarlierAbove = rowCount + earlier < wanted
-        let isAbove = (i < index) == isEarlierAbove
-        minY +=
-          isAbove
-          ? clones[i].translation(at: time, metrics: metrics)
-          : clones[i].translationBefore(at: time, metrics: metrics)
-      }
-      other += 1
-    }
-    return minY
-  }
-
-  private func flightIndex(ofClone index: Int, at time: Double) -> Int {
-    var count = 0
-    for i in 0..<index where !clones[i].isComplete(at: time) { count += 1 }
-    return count
+  /// The y at which the clone's row would lie if it joined the list then: the list's places, scrolled.
+  func landingMinY(over list: FoldingList) -> Double {
+    let element = list.element(ofNewRow: metrics.options.insertionIndex)
+    return list.leadingInset + list.rows.offset(ofRow: element) - contentOffset
   }
 
   private func element(
-    ofClone i: Int, index: Int, list: FoldingList, time: Double
+    of clone: NotchClone, over list: FoldingList, at time: Double
   ) -> PlacedElement {
     let options = metrics.options
-    let clone = clones[i]
     let id = clone.id ?? list.firstRowID
     guard clone.isFlipping(at: time) else {
       let p = clone.dropProgress(at: time, options: options)
       return PlacedElement(
-        kind: .clone, row: index, id: id,
+        kind: .clone, row: 0, id: id,
         box: clone.startRect.interpolated(to: metrics.dropRect, p),
         cornerRadius: options.cloneStartCornerRadius
           + (options.cloneEndCornerRadius - options.cloneStartCornerRadius) * p,
@@ -79,11 +45,11 @@ extension FlippingNotch {
     }
     let p = clone.flipProgress(at: time, options: options)
     let place = metrics.itemRect(
-      minY: landingMinY(ofClone: i, list: list, time: time))
+      minY: landingMinY(over: list))
     let box = metrics.dropRect.interpolated(to: place, p)
     let face = metrics.face(flipProgress: p)
     var element = PlacedElement(
-      kind: .clone, row: index, id: id, box: box, angle: metrics.flipAngle(flipProgress: p),
+      kind: .clone, row: 0, id: id, box: box, angle: metrics.flipAngle(flipProgress: p),
       cornerRadius: options.cloneEndCornerRadius
         + (metrics.rowCornerRadius - options.cloneEndCornerRadius) * p,
       face: face, backgroundColor: face == .back ? metrics.backColor : nil)

@@ -32,26 +32,22 @@ extension FlippingNotch {
   ///     }
   public mutating func takeInsertion(until time: Double) -> NotchInsertion? {
     guard let next = nextInsertion, Moment.isReached(next.time, at: time) else { return nil }
-    clones.removeFirst()
+    clone = nil
     return next
   }
 
-  /// Takes the picture of the row that lies where the new one will, for the clones that flip by `time`.
+  /// Takes the picture of the row that lies where the new one will, for a clone that flips by `time`.
   mutating func takePictures(of list: FoldingList, until time: Double) {
-    for i in clones.indices where clones[i].picture == nil && clones[i].isFlipping(at: time) {
-      clones[i].picture = list.picture(ofRow: metrics.options.insertionIndex)
-    }
+    guard let clone, clone.picture == nil, clone.isFlipping(at: time) else { return }
+    self.clone?.picture = list.picture(ofRow: metrics.options.insertionIndex)
   }
 
-  /// Turns the screen to a new size, in points.
-  ///
-  /// Clones that have yet to drop keep their distance
-  /// from the middle.
+  /// Turns the screen to a new size, in points; a clone that drops keeps its distance from the middle.
   public mutating func rotate(to size: Size, at time: Double) {
     guard moment(time) != nil, size.width.isFinite, size.height.isFinite else { return }
     let shift = (size.width - metrics.screen.width) / 2
     metrics.screen = size
-    for i in clones.indices { clones[i].startRect.x += shift }
+    clone?.startRect.x += shift
   }
 }
 
@@ -72,9 +68,7 @@ extension FlippingNotch {
   private mutating func release(now: Double) {
     guard isDragging else { return }
     isDragging = false
-    let inFlight = clones.reduce(0) { $0 + ($1.isComplete(at: now) ? 0 : 1) }
-    guard isPullable, contentOffset <= metrics.options.maxScrollOffset,
-      inFlight < Self.cloneLimit
+    guard isPullable, clone == nil, contentOffset <= metrics.options.maxScrollOffset
     else { return }
     let rect = metrics.notchRect(bottom: notchBottom(at: now))
     let bringsNamed = metrics.options.action == .add && !newRows.isEmpty
@@ -82,7 +76,7 @@ extension FlippingNotch {
     let clone = NotchClone(
       start: now, startRect: rect, id: id, isCopy: id.map(bareRows.contains) ?? true,
       options: metrics.options)
-    clones.append(clone)
+    self.clone = clone
     lastEnd = clone.end
     isBounceReplaced = true
   }

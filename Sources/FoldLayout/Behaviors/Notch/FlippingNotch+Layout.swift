@@ -1,5 +1,5 @@
 extension FlippingNotch {
-  /// Lays out the rows of `list` on screen, with the pull and the clones' translations.
+  /// Lays out the rows of `list` on screen, with the pull and the clone's translation.
   ///
   /// Rows before the new row's index move with `translationBefore(at:)`, the others with
   /// `listTranslation(at:)`; their folds follow from where they then lie.
@@ -23,7 +23,7 @@ extension FlippingNotch {
   }
 
   /// Lays out any elements of `list`, on screen or not, and none besides, with the pull and the
-  /// clones' translations.
+  /// clone's translation.
   ///
   /// - Complexity: O(`range.count` + log n)
   public func layout(

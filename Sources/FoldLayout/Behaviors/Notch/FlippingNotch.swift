@@ -11,9 +11,8 @@
 /// the notch shows is a function of its state and a time from the last sample on: the same bits,
 /// whatever was asked before. Times are in seconds on the recording's clock, lengths in points.
 ///
-/// Pulls do not wait for one another: each drops a clone of its own, and their translations of the
-/// list add up. A flying clone aims at the place that its row has at that moment, so it lands there
-/// whatever the list is doing meanwhile.
+/// A pull that is let go of while a clone is in flight drops nothing. The clone aims at the place that
+/// its row has at that moment, so it lands there whatever the list is doing meanwhile.
 public struct FlippingNotch: Sendable {
   /// The arithmetic, with the options.
   public internal(set) var metrics: NotchMetrics
@@ -25,22 +24,19 @@ public struct FlippingNotch: Sendable {
   /// Those of them that have no content of their own.
   private(set) var bareRows: Set<RowID>
 
-  /// The clones whose rows are not taken yet, the oldest first.
-  var clones: [NotchClone] = []
+  /// The clone in flight, until its row is taken.
+  var clone: NotchClone?
   var isDragging = false
   var rawOffset = 0.0
   /// The part of the raw offset that the drops have used up, 0 or below.
   var slack = 0.0
   /// Whether the drop stands for the bounce, until the next drag.
   var isBounceReplaced = false
-  /// When the last clone lands or landed; infinity once a drag has begun after that.
+  /// When the clone lands, or the last one landed; infinity once a drag has begun after that.
   var lastEnd = Double.infinity
   var lastTime = -Double.infinity
   /// Whether the list scrolls along y.
   let isPullable: Bool
-
-  /// The most clones in flight at once; a further pull is as one that was released too early.
-  public static let cloneLimit = 16
 
   /// Creates a notch at rest over a list, which scrolls along y.
   ///
@@ -58,11 +54,11 @@ public struct FlippingNotch: Sendable {
 }
 
 extension FlippingNotch {
-  /// What the notch is doing: a finger that pulls comes first, then the newest clone.
+  /// What the notch is doing: a finger that pulls comes first, then the clone.
   public func phase(at time: Double) -> NotchPhase {
     if isDragging && contentOffset < 0 { return .pull }
-    if let newest = clones.last, !newest.isComplete(at: time) {
-      return newest.isFlipping(at: time) ? .flip : .drop
+    if let clone, !clone.isComplete(at: time) {
+      return clone.isFlipping(at: time) ? .flip : .drop
     }
     if contentOffset < 0 { return .back }
     return Moment.isReached(lastEnd, at: time) ? .complete : .rest
@@ -70,39 +66,29 @@ extension FlippingNotch {
 
   /// Whether no finger pulls and nothing moves from `time` on.
   public func isAtRest(at time: Double) -> Bool {
-    contentOffset >= 0 && clones.allSatisfy { $0.isComplete(at: time) }
+    contentOffset >= 0 && clone?.isComplete(at: time) != false
   }
 
   /// The y translation of the rows from the new row's index on, in points; added to the list's
   /// own places, as the content offset is taken off them.
-  ///
-  /// - Complexity: O(clones in flight)
   public func listTranslation(at time: Double) -> Double {
-    var sum = 0.0
-    for i in clones.indices { sum += clones[i].translation(at: time, metrics: metrics) }
-    return sum
+    clone?.translation(at: time, metrics: metrics) ?? 0
   }
 
   /// The y translation of the rows before the new row's index, in points: there are none but where
   /// `insertionIndex` is above 0.
-  ///
-  /// - Complexity: O(clones in flight)
   public func translationBefore(at time: Double) -> Double {
-    var sum = 0.0
-    for i in clones.indices { sum += clones[i].translationBefore(at: time, metrics: metrics) }
-    return sum
+    clone?.translationBefore(at: time, metrics: metrics) ?? 0
   }
 
   /// The y of the notch's bottom edge: it follows the pull and, after a drop, returns on its curve.
-  ///
-  /// - Complexity: O(clones in flight)
   public func notchBottom(at time: Double) -> Double {
     metrics.notchBottom(contentOffset: contentOffset) + translationBefore(at: time)
   }
 
   /// The next row to join the list; nil without a clone in flight.
   public var nextInsertion: NotchInsertion? {
-    guard let clone = clones.first else { return nil }
+    guard let clone else { return nil }
     return NotchInsertion(
       time: clone.end, index: metrics.options.insertionIndex, height: metrics.itemHeight,
       id: clone.id, copyOf: clone.isCopy ? clone.picture : nil)

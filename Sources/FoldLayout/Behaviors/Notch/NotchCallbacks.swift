@@ -11,7 +11,7 @@ extension ListStage {
       log.noteScroll(
         to: new.rawOffset - new.slack, limit: new.metrics.options.maxScrollOffset, at: time)
     }
-    if drops, let clone = new.clones.last {
+    if drops, let clone = new.clone {
       log.add(.dropCompleted, at: clone.dropEnd)
       log.add(.flipCompleted(from: 0, to: 0), at: clone.end)
     }

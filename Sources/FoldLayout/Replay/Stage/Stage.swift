@@ -92,7 +92,7 @@ extension Stage {
   /// go at once than a deck shows.
   var mostExtras: Int {
     switch self {
-    case .list(let state): state.notch == nil ? 0 : FlippingNotch.cloneLimit + 1
+    case .list(let state): state.notch == nil ? 0 : 2
     case .deck(let state): 2 * state.deck.visibleLimit + 2
     case .shift(let state): 2 * state.scene.viewCount
     }

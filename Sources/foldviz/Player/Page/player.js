@@ -30,11 +30,13 @@ export class Player {
     this.touching = new Touching($("screen"), $("offers"), this.stage, engine, this);
     this.subject = Subjects[facts.subject];
     this.hasRows = scene.number("axis") !== undefined;
-    this.takesEventsAlone = facts.scene.shift && !facts.scene.shift.pan;
+    const { shift } = facts.scene;
+    this.takesEventsAlone = shift && shift.pan === undefined;
     this.touching.offer(facts.scene);
     $("touch").textContent = this.subject.touch;
     $("as-on").hidden = !this.hasRows;
-    $("hint").textContent = this.subject.hint;
+    $("hint").textContent = shift && !this.takesEventsAlone
+      ? `Drag ${shift.pan?.direction ?? "right"}: the shift goes with your finger.` : this.subject.hint;
     this.chosen = [];
     this.isPlaying = false;
     this.isLooping = !matchMedia("(prefers-reduced-motion: reduce)").matches;
