@@ -38,28 +38,34 @@ import Testing
     }
   }
 
-  /// Four rectangles for each card: the back, which lies below the face too, and the border and the
-  /// picture of the face, which the browser hides when it is turned away.
+  /// Three rectangles for each card: the border, which is as dim as the face and black like the back
+  /// behind it, the back, and the face, which the browser hides when it is turned away.
   private static func file(_ cards: [Card]) -> File {
     File(
       quads: cards.flatMap { card -> [OracleScene.Card] in
         let (box, b) = (card.box, card.border)
         let outer = OracleScene.Card(
-          x: box.x, y: box.y, w: box.width, h: box.height, cornerRadius: 0, color: "#000000",
+          x: box.x, y: box.y, w: box.width, h: box.height, cornerRadius: 0,
+          color: card.angle < -90 ? "#000000" : grey(card.brightness),
           opacity: 1, rotateXDegrees: card.angle, perspectiveDistance: card.distance)
         var back = outer
         (back.x, back.y) = (box.x + b, box.y + b)
         (back.w, back.h) = (box.width - 2 * b, box.height - 2 * b)
         back.anchorY = (box.height - b) / back.h
-        var border = outer
-        (border.color, border.opacity, border.backface) = ("#ffffff", card.brightness, "hidden")
+        back.color = "#000000"
         var face = back
         let digits = String(card.color, radix: 16)
         face.color = "#" + String(repeating: "0", count: 6 - digits.count) + digits
         face.opacity = card.brightness
         face.backface = "hidden"
-        return [outer, border, back, face]
+        return [outer, back, face]
       })
+  }
+
+  /// White over black with an opacity.
+  private static func grey(_ opacity: Double) -> String {
+    let hex = String(Int((opacity * 255).rounded()), radix: 16)
+    return "#" + String(repeating: hex.utf8.count == 1 ? "0" + hex : hex, count: 3)
   }
 
   private static func document(_ cards: [Card]) -> SheetDocument {
