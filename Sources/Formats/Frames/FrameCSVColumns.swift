@@ -25,7 +25,23 @@ struct FrameCSVColumns {
   /// The columns that name a source: `source`, `process` and `window`.
   private(set) var naming: [Int?] = [nil, nil, nil]
   private var phase: Int?
-  private var notDisplayed: Int?
+  private var flags: [(place: Int, flag: FrameFlags)] = []
+  private var refreshRate: Int?
+  private var span: Int?
+
+  /// What a record says beside the times of its frame.
+  struct Facts {
+    /// Whether it says what became of the frame.
+    var isMeasured = false
+    /// The flags that it answers, be it with no.
+    var told: FrameFlags = []
+    /// The refresh rate of its source, in Hz.
+    var refreshRate: Double?
+    /// Whether it says that the refresh rate is not known.
+    var hasNoRate = false
+    /// How long the motion in its source lasted, in nanoseconds.
+    var span: Int64?
+  }
 
   /// Reads the header, which is the last record of `csv`.
   init(_ csv: CSVReader) throws(FormatError) {
@@ -33,13 +49,17 @@ struct FrameCSVColumns {
       let name = String(decoding: csv.field(place), as: UTF8.self).filter { !$0.isWhitespace }
       switch name {
       case "phase": phase = place
-      case "notDisplayed": notDisplayed = place
+      case "refreshRate": refreshRate = place
+      case "span": span = place
       case "source": naming[0] = place
       case "process": naming[1] = place
       case "window": naming[2] = place
       default:
-        guard let (field, scale) = FrameField.column(name) else { continue }
-        times.append(Times(place: place, field: field, scale: scale))
+        if let known = FrameFlags.named.first(where: { $0.name == name }) {
+          flags.append((place, known.flag))
+        } else if let (field, scale) = FrameField.column(name) {
+          times.append(Times(place: place, field: field, scale: scale))
+        }
       }
     }
     guard
@@ -54,34 +74,65 @@ struct FrameCSVColumns {
 
   /// Whether a row of numbers alone says all that there is to say of a frame.
   var arePlain: Bool {
-    phase == nil && notDisplayed == nil && !nameSources
+    phase == nil && flags.isEmpty && refreshRate == nil && span == nil && !nameSources
       && Set(times.map(\.field)).count == times.count
   }
 
   /// Takes a record into a frame, which forgets what it had before.
   ///
-  /// - Returns: Whether the record says if the frame was displayed.
-  func take(_ csv: CSVReader, into frame: inout RecordedFrame) throws(FormatError) -> Bool {
+  /// - Returns: What else the record says.
+  func take(_ csv: CSVReader, into frame: inout RecordedFrame) throws(FormatError) -> Facts {
+    var facts = Facts()
     for column in times { column.field.set(nil, in: &frame) }
-    for column in times where column.place < csv.fieldCount {
-      switch number(column, in: csv) {
-      case .time(let time): column.field.set(time, in: &frame)
-      case .missing: continue
-      case .wrong:
-        throw csv.failure(
-          .wrongType(
-            key: column.field.rawValue, wanted: "a number", found: quoted(csv.field(column.place))))
-      }
+    for column in times {
+      guard let time = try time(column, column.field.rawValue, in: csv) else { continue }
+      column.field.set(time, in: &frame)
+      facts.isMeasured = facts.isMeasured || column.field.isMeasured
     }
     frame.phase = nil
     if let phase, phase < csv.fieldCount {
       frame.phase = Phase(named: String(decoding: csv.field(phase), as: UTF8.self))
     }
     frame.flags = []
-    guard let notDisplayed, notDisplayed < csv.fieldCount else { return false }
-    let isHidden = csv.field(notDisplayed) == [0x31]
-    if isHidden { frame.flags = .notDisplayed }
-    return isHidden || csv.field(notDisplayed) == [0x30]
+    for (place, flag) in flags where place < csv.fieldCount {
+      let answer = csv.withField(place) { $0.count == 1 ? $0[0] : 0 }
+      if answer == 0x31 { frame.flags.insert(flag) }
+      if answer == 0x30 || answer == 0x31 { facts.told.insert(flag) }
+    }
+    if !frame.flags.isEmpty { facts.isMeasured = true }
+    if let span {
+      facts.span = try time(Times(place: span, field: .duration, scale: 1e9), "span", in: csv)
+    }
+    try takeRate(csv, into: &facts)
+    return facts
+  }
+
+  private func takeRate(_ csv: CSVReader, into facts: inout Facts) throws(FormatError) {
+    guard let refreshRate, refreshRate < csv.fieldCount else { return }
+    facts.hasNoRate = csv.withField(refreshRate) { $0.elementsEqual("NA".utf8) }
+    if facts.hasNoRate { return }
+    let rate = csv.withField(refreshRate) { $0.isEmpty ? nil : DecimalParser.parse($0) ?? .nan }
+    guard let rate else { return }
+    guard rate > 0, rate.isFinite, (1e9 / rate).isFinite else {
+      throw csv.failure(
+        .outOfRange(
+          key: "refreshRate", found: quoted(csv.field(refreshRate)), allowed: "above 0"))
+    }
+    facts.refreshRate = rate
+  }
+
+  /// The time in a column; nil where there is none.
+  private func time(
+    _ column: Times, _ name: String, in csv: CSVReader
+  ) throws(FormatError) -> Int64? {
+    guard column.place < csv.fieldCount else { return nil }
+    switch number(column, in: csv) {
+    case .time(let time): return time
+    case .missing: return nil
+    case .wrong:
+      throw csv.failure(
+        .wrongType(key: name, wanted: "a number", found: quoted(csv.field(column.place))))
+    }
   }
 
   private func number(_ column: Times, in csv: CSVReader) -> Number {

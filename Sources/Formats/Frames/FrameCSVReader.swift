@@ -2,10 +2,11 @@ import FoldProfile
 
 /// Reads frames from plain CSV with a header; times are in seconds.
 ///
-/// Columns, each of which may be missing or empty in a row: `t` or `start`, `duration`, `present`,
-/// `expected`, `end`, `deadline`, `interval`, `phase`, and `notDisplayed` with 1 or 0. A name may end
-/// in `_ms`, `_us` or `_ns`, or `Ms`, for other units. Rows that differ in `source`, `process` or
-/// `window` are frames of different sources. Further columns are not read.
+/// Columns, each of which may be missing or empty in a row: those of ``FrameField``, `t` for `start`,
+/// `phase`, and the flags of ``FrameFlags`` with 1 or 0. A name may end in `_ms`, `_us` or `_ns`, or
+/// `Ms`, for other units. `refreshRate` (Hz, or NA) and `span` hold for a whole source, and one row
+/// with them suffices. Rows that differ in `source`, `process` or `window` are frames of different
+/// sources. Further columns are not read.
 struct FrameCSVReader {
   /// Columns in lower case of which a header has at least one.
   static let telltaleColumns = Set(
@@ -17,7 +18,7 @@ struct FrameCSVReader {
 
   private let columns: FrameCSVColumns
   private let rule: FrameHolding
-  private var sources: [(names: [String], frames: FrameGathering)] = []
+  private var sources: [(names: [String], frames: FrameGathering, span: Int64?)] = []
   private var places: [[String]: Int] = [:]
   /// The names of the row before, and its source.
   private var last: (names: [ArraySlice<UInt8>], place: Int)?
@@ -54,11 +55,15 @@ struct FrameCSVReader {
       }
       guard try csv.next() else { break }
       let place = try place(in: csv)
-      if try columns.take(csv, into: &frame) { sources[place].frames.reports = .notDisplayed }
-      if frame.duration == nil, frame.present == nil, frame.end == nil, frame.flags.isEmpty {
-        sources[place].frames.exclude("the row has neither duration nor present")
-      } else {
+      let facts = try columns.take(csv, into: &frame)
+      if !facts.told.isEmpty { sources[place].frames.reports.formUnion(facts.told) }
+      if let rate = facts.refreshRate { sources[place].frames.recordedRate = rate }
+      if facts.hasNoRate { sources[place].frames.asksFramesForRate = false }
+      if let span = facts.span { sources[place].span = span }
+      if facts.isMeasured {
         sources[place].frames.append(frame)
+      } else {
+        sources[place].frames.exclude("the row has neither duration nor present")
       }
     }
   }
@@ -82,7 +87,7 @@ struct FrameCSVReader {
 
   private mutating func addSource(_ names: [String]) -> Int {
     places[names] = sources.count
-    sources.append((names, FrameGathering(rule, nominal: FrameField.refreshRate)))
+    sources.append((names, FrameGathering(rule, nominal: FrameField.refreshRate), nil))
     return sources.count - 1
   }
 
@@ -92,6 +97,9 @@ struct FrameCSVReader {
     return sources.indices.map { index in
       let names = sources[index].names
       var recording = RecordedFrames(kind: .csv, timeline: sources[index].frames.finish())
+      recording.timeline.span = sources[index].span
+      recording.notes += [FrameJudge(recording.timeline, refreshRate: rule.refreshRate)]
+        .compactMap(\.lateWithoutHitch)
       guard columns.nameSources else { return recording }
       recording.process = names[1].isEmpty ? nil : names[1]
       let window = [namesFiles ? names[0] : "", names[2]].filter { !$0.isEmpty }

@@ -13,8 +13,11 @@ extension FrameField {
     return nil
   }
 
-  /// The refresh rate of frames that do not name it, by the gaps between their stamps.
-  static func refreshRate(of timeline: FrameTimeline) -> Double? {
+  /// The refresh rate of frames that do not name it, by the gaps between their stamps: of intended
+  /// starts, else of presents, else of starts; nil where they are too few.
+  ///
+  /// - Complexity: O(n log n) in the frames
+  public static func refreshRate(of timeline: FrameTimeline) -> Double? {
     func stamps(_ column: TimeColumn) -> [Int64] {
       (0..<timeline.count).compactMap { column[$0] }
     }

@@ -4,7 +4,8 @@ import FoldProfile
 ///
 ///     {"frame": 12, "expected": 1.200, "start": 1.201, "end": 1.212, "present": 1.233, "deadline": 1.217}
 ///
-/// Times are in seconds; what is unknown is left out. Unknown keys are an error.
+/// Times are in seconds, the keys those of ``FrameField``, and the flags of ``FrameFlags`` with true or
+/// false; what is unknown is left out. Unknown keys are an error.
 enum FrameNDJSONReader {
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
@@ -15,7 +16,7 @@ enum FrameNDJSONReader {
     while true {
       switch try json.next() {
       case .beginObject:
-        if let frame = try frame(&json) { frames.append(frame) }
+        if let frame = try frame(&json, reports: &frames.reports) { frames.append(frame) }
       case .beginArray where !isArray: isArray = true
       case .endArray where isArray: continue
       case .end:
@@ -27,7 +28,10 @@ enum FrameNDJSONReader {
   }
 
   /// Reads a frame; nil for the header line.
-  private static func frame(_ json: inout JSONTokenizer) throws(FormatError) -> RecordedFrame? {
+  private static func frame(
+    _ json: inout JSONTokenizer, reports: inout FrameFlags
+  ) throws(FormatError) -> RecordedFrame? {
+    var told: FrameFlags = []
     var frame = RecordedFrame()
     var isHeader = false
     try json.forEachMember { json throws(FormatError) in
@@ -42,13 +46,24 @@ enum FrameNDJSONReader {
         guard let phase = Phase(named: name) else { throw json.failure(Phase.unknown(name)) }
         frame.phase = phase
       default:
+        if let flag = FrameFlags.named.first(where: { $0.name == key })?.flag {
+          guard case .boolean(let isSet) = try json.next() else {
+            throw json.failure(
+              .wrongType(key: key, wanted: "true or false", found: "something else"))
+          }
+          told.insert(flag)
+          if isSet { frame.flags.insert(flag) }
+          return
+        }
         guard let field = FrameField(rawValue: key) else {
-          let known = FrameField.allCases.map(\.rawValue) + ["frame", "phase"]
+          let known =
+            FrameField.allCases.map(\.rawValue) + FrameFlags.named.map(\.name) + ["frame", "phase"]
           throw json.failure(.unknownKey(key, nearest: nearestName(to: key, among: known)))
         }
         field.set(try time(&json, key, scale: 1e9), in: &frame)
       }
     }
+    if !told.isEmpty { reports.formUnion(told) }
     return isHeader ? nil : frame
   }
 

@@ -58,8 +58,8 @@ struct PerfettoTimelines {
       var source = RecordedFrames(
         kind: .perfetto, process: name, window: names.layers[pid],
         timeline: processes[index].frames.finish())
-      let judge = FrameJudge(source.timeline, refreshRate: rule.refreshRate)
-      source.notes += [judge.lateWithoutHitch].compactMap(\.self)
+      source.notes += [FrameJudge(source.timeline, refreshRate: rule.refreshRate)]
+        .compactMap(\.lateWithoutHitch)
       return source
     }
   }

@@ -17,13 +17,14 @@ enum SurfaceFlingerReader {
     }
   }
 
+  /// Times from here on say that something has not happened yet; no clock comes near them.
+  private static let pendingFrom: Int64 = 9_000_000_000_000_000_000
+
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
     var period: Int64?
-    var frames = FrameGathering(rule) { timeline in
-      timeline.interval[0].map { RefreshRate.nominal(1e9 / Double($0)) }
-    }
+    var frames = FrameGathering(rule) { _ in nil }
     try LineReader(source).forEachLine { line, number throws(FormatError) in
       var i = 0
       let first = IntegerParser.take(line, &i)
@@ -35,6 +36,7 @@ enum SurfaceFlingerReader {
             at: .line(number))
         }
         period = first
+        frames.recordedRate = RefreshRate.nominal(1e9 / Double(first))
         return true
       }
       if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return true }
@@ -47,20 +49,18 @@ enum SurfaceFlingerReader {
           at: .line(number))
       }
       if desired == 0, shown == 0, ready == 0 { return true }
-      guard shown > 0, shown < .max, desired > 0 else {
+      guard shown > 0, shown < pendingFrom, desired > 0, desired < pendingFrom else {
         frames.exclude("the frame was not shown yet")
         return true
       }
       var frame = RecordedFrame()
       frame.expected = desired
       frame.present = shown
-      if ready > 0, ready < .max { frame.end = ready }
+      if ready > 0, ready < pendingFrom { frame.end = ready }
       frame.interval = known
       frames.append(frame)
       return true
     }
-    var timeline = frames.finish()
-    timeline.refreshRate = period.map { RefreshRate.nominal(1e9 / Double($0)) }
-    return [RecordedFrames(kind: .surfaceflinger, timeline: timeline)]
+    return [RecordedFrames(kind: .surfaceflinger, timeline: frames.finish())]
   }
 }

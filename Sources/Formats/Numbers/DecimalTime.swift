@@ -21,46 +21,48 @@ enum DecimalTime {
   ) -> Int64? {
     let isNegative = i < bytes.count && bytes[i] == 0x2d
     if isNegative { i += 1 }
-    var value: Int64 = 0
+    var value: UInt64 = 0
     let first = i
     takeDigits(bytes, &i, into: &value)
     guard i > first else { return nil }
     var scale = digits
+    var length = i - first
     if i < bytes.count, bytes[i] == 0x2e {
       i += 1
       let firstDecimal = i
       takeDigits(bytes, &i, into: &value)
       scale -= i - firstDecimal
+      length += i - firstDecimal
     }
-    // Eighteen digits always fit.
-    guard scale >= 0, scale <= 9, i - first <= 18 else { return nil }
+    // Nineteen digits always fit.
+    guard scale >= 0, scale <= 9, length <= 19 else { return nil }
     let (product, overflow) = value.multipliedReportingOverflow(by: power(scale))
     // What is larger the slower way refuses, too.
     guard !overflow, product < 9_000_000_000_000_000_000 else { return nil }
-    return isNegative ? -product : product
+    return isNegative ? -Int64(product) : Int64(product)
   }
 
   @inline(__always)
   private static func takeDigits(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, into value: inout Int64
+    _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, into value: inout UInt64
   ) {
     while i &+ 8 <= bytes.count {
       let taken = Digits.leading(bytes, at: i)
-      value = value &* power(taken.count) &+ Int64(taken.value)
+      value = value &* power(taken.count) &+ UInt64(taken.value)
       i &+= taken.count
       if taken.count < 8 { return }
     }
     while i < bytes.count {
       let digit = bytes[i] &- 0x30
       if digit > 9 { return }
-      value = value &* 10 &+ Int64(digit)
+      value = value &* 10 &+ UInt64(digit)
       i += 1
     }
   }
 
   /// 10^`exponent`, for 0...9.
   @inline(__always)
-  private static func power(_ exponent: Int) -> Int64 {
+  private static func power(_ exponent: Int) -> UInt64 {
     switch exponent {
     case 0: 1
     case 1: 10

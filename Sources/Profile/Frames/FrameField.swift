@@ -14,6 +14,43 @@ public enum FrameField: String, CaseIterable, Sendable {
   case interval
   /// How long it took.
   case duration
+  /// When it was meant to be done.
+  case meant
+  /// When it should have reached the display.
+  case expectedPresent
+  /// When the GPU was done with it.
+  case gpuEnd
+  /// How long after its deadline it was ready.
+  case overrun
+  /// How much later than expected it was shown.
+  case hitch
+  /// The time from the frame before to this one.
+  case frameTime
+  /// Its CPU delta − its display delta.
+  case animationError
+  /// How long it waited for a buffer.
+  case dequeue
+  /// From the vsync it was intended for to the one it got.
+  case vsyncDelay
+  /// The UI thread's part.
+  case uiTime
+  /// The sync's part.
+  case uploadTime
+  /// The render thread's part.
+  case drawTime
+
+  /// The fields that every table of frames has, whether or not a frame knows them.
+  public static let common: [FrameField] = [
+    .expected, .start, .end, .present, .deadline, .interval, .duration,
+  ]
+
+  /// Whether it says what became of a frame, and not only what was to be expected of it.
+  public var isMeasured: Bool {
+    switch self {
+    case .expected, .start, .deadline, .interval, .meant, .expectedPresent: false
+    default: true
+    }
+  }
 
   /// Stores a time in nanoseconds, or that it is unknown.
   public func set(_ time: Int64?, in frame: inout RecordedFrame) {
@@ -25,6 +62,18 @@ public enum FrameField: String, CaseIterable, Sendable {
     case .deadline: frame.deadline = time
     case .interval: frame.interval = time
     case .duration: frame.duration = time
+    case .meant: frame.meant = time
+    case .expectedPresent: frame.expectedPresent = time
+    case .gpuEnd: frame.gpuEnd = time
+    case .overrun: frame.overrun = time
+    case .hitch: frame.hitch = time
+    case .frameTime: frame.frameTime = time
+    case .animationError: frame.animationError = time
+    case .dequeue: frame.dequeue = time
+    case .vsyncDelay: frame.vsyncDelay = time
+    case .uiTime: frame.uiTime = time
+    case .uploadTime: frame.uploadTime = time
+    case .drawTime: frame.drawTime = time
     }
   }
 
@@ -38,6 +87,18 @@ public enum FrameField: String, CaseIterable, Sendable {
     case .deadline: \.deadline
     case .interval: \.interval
     case .duration: \.duration
+    case .meant: \.meant
+    case .expectedPresent: \.expectedPresent
+    case .gpuEnd: \.gpuEnd
+    case .overrun: \.overrun
+    case .hitch: \.hitch
+    case .frameTime: \.frameTime
+    case .animationError: \.animationError
+    case .dequeue: \.dequeue
+    case .vsyncDelay: \.vsyncDelay
+    case .uiTime: \.uiTime
+    case .uploadTime: \.uploadTime
+    case .drawTime: \.drawTime
     }
   }
 }

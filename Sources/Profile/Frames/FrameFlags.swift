@@ -16,4 +16,10 @@ public struct FrameFlags: OptionSet, Hashable, Sendable {
   public static let exemptFromJank = FrameFlags(rawValue: 1 << 2)
   /// The platform says that the frame was shown late.
   public static let presentLate = FrameFlags(rawValue: 1 << 3)
+
+  /// The flags by the names that they have in tables of frames.
+  public static let named: [(name: String, flag: FrameFlags)] = [
+    ("notDisplayed", .notDisplayed), ("deadlineMissed", .deadlineMissed),
+    ("presentLate", .presentLate), ("exemptFromJank", .exemptFromJank),
+  ]
 }

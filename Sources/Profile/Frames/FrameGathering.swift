@@ -18,6 +18,8 @@ public struct FrameGathering {
   private let refreshRate: Double?
   private let limit: Int
   private let nominal: (FrameTimeline) -> Double?
+  /// Whether the frames are asked for the rate where the source does not name it.
+  public var asksFramesForRate = true
 
   /// Creates a gathering of no frames.
   ///
@@ -98,7 +100,7 @@ public struct FrameGathering {
   }
 
   private mutating func inferRate() {
-    guard held.refreshRate == nil, let rate = nominal(held) else { return }
+    guard held.refreshRate == nil, asksFramesForRate, let rate = nominal(held) else { return }
     held.refreshRate = rate
     held.isRateInferred = true
   }

@@ -12,37 +12,37 @@ public struct FrameTimeline: Equatable, Sendable {
   /// When work on frames ended.
   public internal(set) var end = TimeColumn()
   /// When the GPU was done.
-  public private(set) var gpuEnd = TimeColumn()
+  public internal(set) var gpuEnd = TimeColumn()
   /// When frames had to be ready.
   public internal(set) var deadline = TimeColumn()
   /// When frames reached the display.
   public internal(set) var present = TimeColumn()
   /// When frames should have reached the display.
-  public private(set) var expectedPresent = TimeColumn()
+  public internal(set) var expectedPresent = TimeColumn()
   /// When frames were meant to be done, on a clock of which only distances count.
-  public private(set) var meant = TimeColumn()
+  public internal(set) var meant = TimeColumn()
   /// The refresh periods in force.
   public internal(set) var interval = TimeColumn()
   /// How long frames took.
   public internal(set) var duration = TimeColumn()
   /// How long after their deadlines frames were ready, by the source itself.
-  public private(set) var overrun = TimeColumn()
+  public internal(set) var overrun = TimeColumn()
   /// How much later than expected frames were shown, by the source itself.
-  public private(set) var hitch = TimeColumn()
+  public internal(set) var hitch = TimeColumn()
   /// The times from the frame before, by the source itself.
-  public private(set) var frameTime = TimeColumn()
+  public internal(set) var frameTime = TimeColumn()
   /// CPU deltas − display deltas, by the source itself.
-  public private(set) var animationError = TimeColumn()
+  public internal(set) var animationError = TimeColumn()
   /// How long frames waited for a buffer.
-  public private(set) var dequeue = TimeColumn()
+  public internal(set) var dequeue = TimeColumn()
   /// From the vsync intended to the one got.
-  public private(set) var vsyncDelay = TimeColumn()
+  public internal(set) var vsyncDelay = TimeColumn()
   /// The UI thread's parts.
-  public private(set) var uiTime = TimeColumn()
+  public internal(set) var uiTime = TimeColumn()
   /// The sync's parts.
-  public private(set) var uploadTime = TimeColumn()
+  public internal(set) var uploadTime = TimeColumn()
   /// The render thread's parts.
-  public private(set) var drawTime = TimeColumn()
+  public internal(set) var drawTime = TimeColumn()
   /// What the source says outright of each frame.
   public private(set) var flags: [FrameFlags] = []
   /// What the list was doing in each frame; nil where it is not known.

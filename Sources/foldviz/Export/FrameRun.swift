@@ -24,6 +24,14 @@ struct FrameRun {
     }
   }
 
+  /// What a device recorded; nil for a replay.
+  var timeline: FrameTimeline? {
+    switch frames {
+    case .device(let judge): judge.timeline
+    case .layout: nil
+    }
+  }
+
   /// How long a frame took, in milliseconds; nil where it is not known.
   func duration(_ frame: Int) -> Double? {
     switch frames {

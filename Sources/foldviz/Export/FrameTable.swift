@@ -4,55 +4,102 @@ import FoldProfile
 /// The frames of a report as CSV, one a line; what is unknown is empty.
 ///
 /// Times are in seconds, with the names that recordings of frames have, so that the table can be
-/// read back with `foldviz profile --device`, each source for itself.
+/// read back with `foldviz profile --device`, each source for itself and with the same metrics.
+/// Columns that few sources know stand there only where the report has something for them;
+/// `refreshRate` and `span` are those of the source, in its first row.
 struct FrameTable {
-  /// The columns, in order.
-  static let columns =
-    ["source", "process", "window", "frame", "phase"] + FrameField.allCases.map(\.rawValue)
-    + ["notDisplayed", "layoutNs", "rows", "allocations"]
+  /// The column with what a replay's frames cost.
+  static let layoutCost = "layoutNs"
 
-  private let report: Report
+  private let runs: [FrameRun]
+  private let times: [FrameField]
+  private let flags: [(name: String, flag: FrameFlags)]
+  /// What holds for a whole source: the column, and what each run has in it.
+  private let facts: [(name: String, values: [String])]
 
-  init(_ report: Report) { self.report = report }
+  init(_ report: Report) {
+    runs = report.sections.flatMap(\.runs)
+    let timelines = runs.compactMap(\.timeline)
+    times = FrameField.allCases.filter { field in
+      FrameField.common.contains(field) || timelines.contains { !$0[field].isEmpty }
+    }
+    flags = FrameFlags.named.filter { _, flag in
+      flag == .notDisplayed
+        || timelines.contains { timeline in
+          timeline.reports.contains(flag) || timeline.flags.contains { $0.contains(flag) }
+        }
+    }
+    facts = [
+      ("refreshRate", runs.map { $0.timeline.map(Self.rate) ?? "" }),
+      ("span", runs.map { $0.timeline?.span.map(Self.seconds) ?? "" }),
+    ].filter { _, values in values.contains { !$0.isEmpty } }
+  }
 
   /// The table with its header.
   var bytes: [UInt8] {
-    var bytes = Array((Self.columns.joined(separator: ",") + "\n").utf8)
-    for run in report.sections.flatMap(\.runs) {
-      for frame in 0..<run.count { append(frame, of: run, to: &bytes) }
+    var columns = ["source", "process", "window", "frame", "phase"] + times.map(\.rawValue)
+    columns += flags.map(\.name) + facts.map(\.name)
+    var bytes: [UInt8] = []
+    append(columns + [Self.layoutCost, "rows", "allocations"], to: &bytes)
+    var seen: [[String]: Int] = [:]
+    for (place, run) in runs.enumerated() {
+      var names = [run.name, run.process ?? "", run.window ?? ""]
+      seen[names, default: 0] += 1
+      // What bears the same names shall come back as another source.
+      if let count = seen[names], count > 1 {
+        names[2] += names[2].isEmpty ? "\(count)" : " (\(count))"
+      }
+      for frame in 0..<run.count {
+        let fields =
+          switch run.frames {
+          case .device(let judge): fields(of: judge.timeline, frame)
+          case .layout(let profile): fields(of: profile, frame)
+          }
+        let facts = facts.map { frame == 0 ? $0.values[place] : "" }
+        append(names + [String(frame)] + fields.told + facts + fields.cost, to: &bytes)
+      }
     }
     return bytes
   }
 
-  private func append(_ frame: Int, of run: FrameRun, to bytes: inout [UInt8]) {
-    let measured =
-      switch run.frames {
-      case .device(let judge): fields(of: judge.timeline, frame)
-      case .layout(let profile): fields(of: profile, frame)
-      }
-    let names = [run.name, run.process ?? "", run.window ?? "", String(frame)]
-    for (place, field) in (names + measured).enumerated() {
+  private func append(_ fields: [String], to bytes: inout [UInt8]) {
+    for (place, field) in fields.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }
       CSVFieldWriter.append(field, to: &bytes)
     }
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  private func fields(of timeline: FrameTimeline, _ frame: Int) -> [String] {
-    let times = FrameField.allCases.map { timeline[$0][frame] }
-    let isHidden = timeline.flags[frame].contains(.notDisplayed)
-    let isTold = timeline.reports.contains(.notDisplayed)
-    return [timeline.phases[frame]?.name ?? ""] + times.map { $0.map(Self.seconds) ?? "" }
-      + [isHidden ? "1" : isTold ? "0" : "", "", "", ""]
+  /// What a device says of a frame, and what a replay's cost.
+  private typealias Fields = (told: [String], cost: [String])
+
+  private func fields(of timeline: FrameTimeline, _ frame: Int) -> Fields {
+    var fields = [timeline.phases[frame]?.name ?? ""]
+    fields += times.map { timeline[$0][frame].map(Self.seconds) ?? "" }
+    fields += flags.map { _, flag in
+      timeline.flags[frame].contains(flag) ? "1" : timeline.reports.contains(flag) ? "0" : ""
+    }
+    return (fields, ["", "", ""])
   }
 
-  private func fields(of profile: LayoutProfile, _ frame: Int) -> [String] {
+  /// The rate that a source names, NA where there is none; one that a reader of the table would tell as
+  /// well is left to it, so that it goes on to count as told.
+  private static func rate(_ timeline: FrameTimeline) -> String {
+    let told = FrameField.refreshRate(of: timeline)
+    guard let rate = timeline.refreshRate else { return told == nil ? "" : "NA" }
+    return timeline.isRateInferred && told == rate ? "" : NumberWriter.text(rate)
+  }
+
+  private func fields(of profile: LayoutProfile, _ frame: Int) -> Fields {
     let timings = profile.timings
     let phase = frame < timings.phases.count ? timings.phases[frame].name : ""
-    return [phase] + [String](repeating: "", count: 8) + [
-      NumberWriter.text(profile.costs[frame]), String(timings.rows[frame]),
-      timings.allocations.map { String($0[frame]) } ?? "",
-    ]
+    return (
+      [phase] + [String](repeating: "", count: times.count + flags.count),
+      [
+        NumberWriter.text(profile.costs[frame]), String(timings.rows[frame]),
+        timings.allocations.map { String($0[frame]) } ?? "",
+      ]
+    )
   }
 
   /// Nanoseconds as seconds with as many decimals as they need; exact, whatever their size.

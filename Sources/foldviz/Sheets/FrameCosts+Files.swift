@@ -48,9 +48,7 @@ extension FrameCosts {
       return nil
     }
     let columns = (0..<csv.fieldCount).map { String(decoding: csv.field($0), as: UTF8.self) }
-    guard columns == FrameTable.columns, let place = columns.firstIndex(of: "layoutNs") else {
-      return nil
-    }
+    guard let place = columns.firstIndex(of: FrameTable.layoutCost) else { return nil }
     var costs: [Double?] = []
     while try csv.next() {
       let text = place < csv.fieldCount ? String(decoding: csv.field(place), as: UTF8.self) : ""

@@ -23,22 +23,14 @@ import Testing
   func frame(_ columns: [Column], _ index: Int) -> RecordedFrame {
     var frame = RecordedFrame()
     for (field, times) in columns {
-      switch field {
-      case .expected: frame.expected = times[index]
-      case .start: frame.start = times[index]
-      case .end: frame.end = times[index]
-      case .present: frame.present = times[index]
-      case .deadline: frame.deadline = times[index]
-      case .interval: frame.interval = times[index]
-      case .duration: frame.duration = times[index]
-      }
+      field.set(times[index], in: &frame)
     }
     return frame
   }
 
   @Test(arguments: [
     [FrameField.start, .duration, .present], [.start, .end], [.end, .present, .expected],
-    [.deadline, .end, .start, .duration], [.interval, .end],
+    [.deadline, .end, .start, .duration], [.interval, .end], [.present, .meant, .hitch],
   ])
   func `columns give the timeline of their frames, held and folded`(fields: [FrameField]) {
     let columns = columns(fields, count: 11_000, seed: 3)

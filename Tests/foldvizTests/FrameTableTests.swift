@@ -1,0 +1,99 @@
+import FoldFormats
+import FoldProfile
+import FoldTestSupport
+import Foundation
+import Testing
+
+@testable import foldviz
+
+/// What was recorded, written as our table and read again, is judged alike.
+@Suite struct FrameTableTests {
+  /// The sources with frames, before and after they went through a table.
+  func throughTable(
+    _ sources: [RecordedFrames]
+  ) throws -> (before: [RecordedFrames], after: [RecordedFrames]) {
+    let before = sources.filter { $0.timeline.count > 0 }
+    let entries = before.map { FramesReport.Entry(file: "f", source: $0, refreshRate: nil) }
+    let table = FrameTable(FramesReport(entries: entries).report).bytes
+    return (before, try FrameReader.read(ByteSource(bytes: table, name: "t"), kind: .csv))
+  }
+
+  func expectSame(_ sources: [RecordedFrames], _ name: String) throws {
+    guard sources.contains(where: { $0.timeline.count > 0 }) else { return }
+    let (before, after) = try throughTable(sources)
+    #expect(after.count == before.count, "\(name)")
+    for (old, new) in zip(before, after) {
+      let (first, second) = (FrameJudge(old.timeline), FrameJudge(new.timeline))
+      for value in first.metrics.values {
+        #expect(second.metrics[value.metric.id] == value, "\(name) \(value.metric.id)")
+      }
+      #expect(second.phaseMetrics == first.phaseMetrics, "\(name)")
+      #expect(second.hitches == first.hitches, "\(name)")
+      #expect(second.lateWithoutHitch == first.lateWithoutHitch, "\(name)")
+      #expect(new.timeline.isRateInferred || !old.timeline.isRateInferred || old.kind != .csv)
+    }
+  }
+
+  @Test(arguments: FrameFileKind.allCases)
+  func `every kind's frames have the same metrics after a table`(kind: FrameFileKind) throws {
+    let folder = packageFolder.appendingPathComponent("Tests/Fixtures/Fuzz/\(kind.rawValue)")
+    var count = 0
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+      let path = folder.appendingPathComponent(file).path
+      guard let sources = try? FrameReader.read(path: path, kind: kind) else { continue }
+      count += sources.count
+      try expectSame(sources, file)
+    }
+    #expect(count > 0)
+  }
+
+  @Test(.needs(.corpus))
+  func `others' recordings have the same metrics after a table`() throws {
+    let corpus = try #require(Outside.corpus)
+    let folders = [
+      "chrome", "flutter", "gfxinfo", "macrobenchmark", "perfetto", "presentmon", "xctrace",
+    ]
+    for folder in folders.map(corpus.appendingPathComponent) {
+      for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+        let path = folder.appendingPathComponent(file).path
+        guard let sources = try? FrameReader.read(path: path) else { continue }
+        try expectSame(sources, file)
+      }
+    }
+  }
+
+  @Test func `every field, flag and fact of frames goes through a table`() throws {
+    var timeline = FrameTimeline(refreshRate: 59.94, reports: [.deadlineMissed, .presentLate])
+    timeline.span = 1_234_567_891
+    for index in 0..<3 {
+      var frame = RecordedFrame()
+      for (place, field) in FrameField.allCases.enumerated() where (place + index) % 3 > 0 {
+        // A clock that counts from 1970 has nineteen digits.
+        field.set(1_700_000_000_123_456_789 + Int64(1000 * index + place), in: &frame)
+      }
+      frame.end = 5
+      frame.flags =
+        [[], [.presentLate, .exemptFromJank], [.deadlineMissed, .notDisplayed]][index]
+      timeline.append(frame)
+    }
+    let source = RecordedFrames(kind: .perfetto, timeline: timeline)
+    let found = try throughTable([source, source]).after
+    #expect(found.map(\.window) == [nil, "2"])
+    for again in found {
+      #expect((0..<3).map { again.timeline[$0] } == (0..<3).map { timeline[$0] })
+      #expect(again.timeline.refreshRate == 59.94 && !again.timeline.isRateInferred)
+      #expect(again.timeline.span == 1_234_567_891)
+      #expect(again.timeline.reports.isSuperset(of: timeline.reports))
+    }
+  }
+
+  @Test(arguments: ["0", "-60", "nan", "fast", "inf"])
+  func `a rate that is none is refused with its line`(rate: String) {
+    #expect {
+      try FrameReader.read(
+        ByteSource(bytes: Array("duration,refreshRate\n1,\n1,\(rate)\n".utf8), name: "t"))
+    } throws: { error in
+      "\(error)".contains("refreshRate") && (error as? FormatError)?.location == .line(3)
+    }
+  }
+}
