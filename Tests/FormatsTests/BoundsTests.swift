@@ -37,12 +37,39 @@ import Testing
       document(
         String(repeating: "[", count: $0) + String(repeating: "]", count: $0), "x.json")
     },
+    Bound(name: "bytes of a text in YAML", most: JSONTokenizer.textLimit) {
+      document("- " + String(repeating: "x", count: $0))
+    },
     Bound(name: "bytes of a text or number in JSON", most: JSONTokenizer.textLimit) {
       document("[\"" + String(repeating: "x", count: $0) + "\"]", "x.json")
     },
+    Bound(name: "names in an object of a summary", most: SummaryMember.nameLimit) { count in
+      let names = (0..<count).map { "\"n\($0)\":1" }.joined(separator: ",")
+      return refusal { () throws(FormatError) in
+        _ = try TraceSummaryReader.read(
+          source(
+            "{\"foldviz\":1,\"kind\":\"frameSummary\",\"trace\":\"a\",\"source\":\"csv\",\"frames\":1,"
+              + "\"definitions\":{},\"excluded\":{\(names)}}"))
+      }
+    },
+    Bound(name: "sources of a recording of device frames", most: RecordedFrames.sourceLimit) {
+      count in
+      let rows = (0..<count).map { "\($0),0.01,a\($0)\n" }.joined()
+      return refusal { () throws(FormatError) in
+        _ = try FrameReader.read(source("t,duration,process\n" + rows), kind: .csv)
+      }
+    },
+    Bound(name: "lines of a frame in a replay table", most: ReplayTableReader.frameLimit) { count in
+      let names = "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind\n"
+      let lines = String(repeating: "0,0,0,0,a,0,1,0,1,0,row\n", count: count)
+      return refusal { () throws(FormatError) in
+        var reader = try ReplayTableReader(source(names + lines))
+        while try reader.next() != nil {}
+      }
+    },
     Bound(name: "rows of a list", most: SceneFile.rowLimit) { scene("{count: \($0), height: 1}") },
     Bound(name: "rows of a list, inserted ones too", most: SceneFile.rowLimit) { count in
-      let event = TraceEvent.insert(.index(20), height: 10, count: count - 20, id: nil)
+      let event = TraceEvent.insert(.index(2000), height: 10, count: count - 2000, id: nil)
       return replay([TraceEntry(time: 0, contentOffset: 0, event: event)])
     },
     Bound(name: "rows that an event inserts", most: SceneFile.rowLimit) {
@@ -62,6 +89,34 @@ import Testing
     },
     Bound(name: "a turned screen's side, in points", most: Int(RowHeights.maximumLength)) {
       recording("\"event\": \"rotate\", \"width\": 1, \"height\": \($0)")
+    },
+    Bound(name: "edits of a list that are under way at once", most: FoldingList.mostEdits) {
+      count in
+      let event = TraceEvent.remove(.index(0), count: count)
+      return replay(
+        [TraceEntry(time: 0, contentOffset: 0, event: event)], rows: 2 * count,
+        screen: Double(count) * 10)
+    },
+    Bound(name: "folding cells that are open or under way at once", most: FoldingList.mostCells) {
+      replay((0..<$0).map { tap($0, at: Double($0)) }) { $0.foldingCell = FoldingCellOptions() }
+    },
+    Bound(
+      name: "ways of rows to the whole screen and back at once", most: FoldingList.mostExpansions
+    ) { count in
+      // The row, and each change of its course.
+      replay((1..<count).map { tap(0, at: Double($0) / 1000) }) {
+        $0.expand = ExpandOptions()
+        $0.expand?.tapCollapses = true
+      }
+    },
+    Bound(name: "motions of a deck that are under way at once", most: CardDeck.mostEdits) { count in
+      // Each card that comes in is one, and the deck that makes room another.
+      let insertion = TraceEvent.insert(.index(1), height: nil, count: 1, id: nil)
+      return replay(
+        [TraceEntry](
+          repeating: TraceEntry(time: 0, contentOffset: 0, event: insertion),
+          count: (count + 1) / 2),
+        on: .deck(DeckScene(cards: (0..<20).map { RowID($0) })))
     },
     Bound(name: "cards of a deck", most: CardDeck.maximumCount) {
       document("device: iphone-x\ndeck: {cards: \($0)}\n", scene: true)
@@ -127,20 +182,30 @@ import Testing
     }
   }
 
-  /// Plays entries on a list of rows 10 points high up to the first frame.
+  private static func source(_ text: String) -> ByteSource {
+    ByteSource(bytes: Array(text.utf8), name: "x")
+  }
+
+  private static func tap(_ row: Int, at time: Double) -> TraceEntry {
+    TraceEntry(time: time, contentOffset: 0, event: .tap(.index(row)))
+  }
+
+  /// Plays entries on a list of rows 10 points high.
   private static func replay(
-    _ entries: [TraceEntry] = [TraceEntry(time: 0, contentOffset: 0)], rows: Int = 20,
-    screen: Double = 100, rate: Double? = nil
+    _ entries: [TraceEntry] = [TraceEntry(time: 0, contentOffset: 0)], rows: Int = 2000,
+    screen: Double = 100, rate: Double? = nil, on subject: Subject? = nil,
+    _ change: (inout ListScene) -> Void = { _ in }
   ) -> String? {
-    let list = ListScene(rows: RowHeights(count: rows, height: 10))
+    var list = ListScene(rows: RowHeights(count: rows, height: 10))
+    change(&list)
     let device = Device(size: Size(width: 100, height: screen))
     let last = entries.last.map { TraceEntry(time: $0.time / (rate ?? 1), contentOffset: 0) }
     var replay = Replay(
-      scene: Scene(device: device, subject: .list(list)),
+      scene: Scene(device: device, subject: subject ?? .list(list)),
       source: TraceEntries(rate == nil ? entries : [entries[0]] + [last].compactMap(\.self)),
       rate: rate.map { .hertz($0) } ?? .native)
     var frame = Frame()
-    do { _ = try replay.next(into: &frame) } catch { return "\(error)" }
+    do { while try replay.next(into: &frame), rate == nil {} } catch { return "\(error)" }
     return nil
   }
 }

@@ -18,6 +18,9 @@ struct AdditiveCurve: Sendable {
   var duration: Double
   private var residues: [Residue] = []
 
+  /// How many ways it still comes from.
+  var changes: Int { residues.count }
+
   init(restingAt value: Double, curve: CubicCurve, duration: Double) {
     target = value
     self.curve = curve

@@ -33,8 +33,11 @@ struct EditAnimation: Sendable {
     (self.start, doneTime, vanishes) = (start, curve.settlingTime, false)
   }
 
+  /// How many extents it starts from.
+  var startCount: Int { from.count }
+
   /// Whether all elements have the same extent at every time.
-  var isUniform: Bool { from.count == 1 }
+  var isUniform: Bool { startCount == 1 }
 
   /// The extent of the animation's element `k` at a time, 0 or above, if the spring is where `progress`
   /// says.

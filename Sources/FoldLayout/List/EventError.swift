@@ -10,6 +10,8 @@ public enum EventError: Error, Equatable, Sendable {
   case tooManyRows(Int, bound: Int)
   /// More than `bound` rows are on the screen at once.
   case tooManyVisible(Int, bound: Int)
+  /// More than `bound` changes of one kind would be under way at once.
+  case tooManyMotions(Int, bound: Int)
   /// The event names a header where only rows take part.
   case isHeader(RowID)
   /// The event is one of lists, and the scene has none.

@@ -114,6 +114,26 @@ public struct FoldingList: Sendable {
   /// The most rows that may be on the screen at once.
   public static var mostVisible: Int { 100_000 }
 
+  /// The most edits that may be under way at once.
+  public static var mostEdits: Int { 10_000 }
+  /// The most folding cells that may be open or under way at once.
+  public static var mostCells: Int { 1000 }
+  /// The most rows, and changes of their course, that may be on their way to the whole screen and back.
+  public static var mostExpansions: Int { 100 }
+
+  /// Throws where more is under way than may be: each event and frame costs as much as there is.
+  func checkMotions() throws(EventError) {
+    if edits.count > Self.mostEdits {
+      throw .tooManyMotions(edits.count, bound: Self.mostEdits)
+    }
+    let cells = behaviors.cells.members.count
+    if cells > Self.mostCells { throw .tooManyMotions(cells, bound: Self.mostCells) }
+    let expansions = expansions.members.reduce(0) { $0 + 1 + $1.growth.changes }
+    guard expansions <= Self.mostExpansions else {
+      throw .tooManyMotions(expansions, bound: Self.mostExpansions)
+    }
+  }
+
   /// Throws where more rows are on the screen than may be.
   ///
   /// - Complexity: O(log n) in the number of rows.

@@ -17,6 +17,9 @@ struct ListEdits: Sendable {
     wayTime = way.doneTime
   }
 
+  /// How many elements are on their way, those of one height that came in together counted as one.
+  var count: Int { animations.reduce(travels.count) { $0 + $1.startCount } }
+
   /// Whether nothing is on its way.
   @inline(always) var isEmpty: Bool { animations.isEmpty && travels.isEmpty }
 

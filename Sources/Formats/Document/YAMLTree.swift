@@ -101,6 +101,9 @@ struct YAMLTree: ~Copyable {
       switch event.type {
       case YAML_SCALAR_EVENT:
         let scalar = event.data.scalar
+        guard scalar.length <= JSONTokenizer.textLimit else {
+          throw failure(.tooMany(what: "bytes of one text", limit: JSONTokenizer.textLimit))
+        }
         anchor = scalar.anchor
         found = .scalar(
           String(

@@ -91,6 +91,7 @@ enum CapFrameXReader {
             try json.forEachMemberOfValue { json throws(FormatError) in try run.take(&json) }
           }
           runs.append(run)
+          try RecordedFrames.check(sources: runs.count, in: json.source)
         }
       default: try json.skipValue()
       }

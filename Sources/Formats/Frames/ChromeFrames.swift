@@ -18,6 +18,8 @@ struct ChromeFrames {
 
   private var marks: [Tree: ChromeTreeFrames] = [:]
   private var trees: [Tree] = []
+  /// How many layer trees have frames so far.
+  var treeCount: Int { trees.count }
   private var treeOfPageFrame: [String: Tree] = [:]
   private var firstNamedTree: Tree?
   private var mainPageFrame: String?

@@ -52,6 +52,7 @@ enum ChromeReader {
       guard token == .beginObject else { return try json.skipRest(of: token) }
       if try json.skipsUninterestingEvent() { return }
       frames.take(try ChromeEvent(&json))
+      try RecordedFrames.check(sources: frames.treeCount, in: json.source)
     }
     trace = frames
   }

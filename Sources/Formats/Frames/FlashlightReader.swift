@@ -27,6 +27,7 @@ enum FlashlightReader {
         if let rate, rate >= 0, rate.isFinite { run.append((time, rate)) }
       }
       runs.append(run)
+      try RecordedFrames.check(sources: runs.count, in: json.source)
     }
     guard runs.contains(where: { !$0.isEmpty }) else {
       throw source.failure(

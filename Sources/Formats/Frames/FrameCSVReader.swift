@@ -13,8 +13,6 @@ struct FrameCSVReader {
     ["duration", "present", "end"].flatMap { name in
       ["", "_ms", "ms", "_us", "_ns"].map { name + $0 }
     })
-  /// The most sources of a file.
-  static let sourceLimit = 10_000
 
   private let columns: FrameCSVColumns
   private let rule: FrameHolding
@@ -77,8 +75,8 @@ struct FrameCSVReader {
     // Most rows are of the source of the row before.
     if let last, last.names == bytes { return last.place }
     let names = bytes.map { String(decoding: $0, as: UTF8.self) }
-    guard places[names] != nil || sources.count < Self.sourceLimit else {
-      throw csv.failure(.tooMany(what: "sources", limit: Self.sourceLimit))
+    guard places[names] != nil || sources.count < RecordedFrames.sourceLimit else {
+      throw csv.failure(.tooMany(what: "sources", limit: RecordedFrames.sourceLimit))
     }
     let place = places[names] ?? addSource(names)
     last = (bytes, place)

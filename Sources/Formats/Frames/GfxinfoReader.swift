@@ -21,6 +21,7 @@ enum GfxinfoReader {
           remedy: "dump again with: adb shell dumpsys gfxinfo PACKAGE framestats", at: .line(number)
         )
       }
+      try RecordedFrames.check(sources: max(state.sources.count, state.counts.count), in: source)
       return true
     }
     state.closeBlock()

@@ -15,6 +15,7 @@ enum MacrobenchmarkReader {
       guard json.isText("benchmarks") else { return try json.skipValue() }
       try json.forEachObjectOfValue { json throws(FormatError) in
         if let benchmark = try benchmark(&json) { sources.append(benchmark) }
+        try RecordedFrames.check(sources: sources.count, in: json.source)
       }
     }
     guard !sources.isEmpty else {

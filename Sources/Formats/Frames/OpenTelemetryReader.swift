@@ -43,6 +43,7 @@ enum OpenTelemetryReader {
         else { return }
         let place = services.firstIndex { $0.name == name } ?? services.count
         if place == services.count { services.append(Service(name: name)) }
+        try RecordedFrames.check(sources: services.count, in: json.source)
         let threshold = ((record.numbers["app.jank.threshold"] ?? 0) * 1e6).rounded() / 1e3
         var sum = services[place].counts[threshold, default: Count()]
         sum.frames += Int64(count)

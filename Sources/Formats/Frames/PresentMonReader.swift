@@ -52,6 +52,7 @@ struct PresentMonReader {
     var waiting = 0
     while try csv.next() {
       let place = place(in: csv)
+      try RecordedFrames.check(sources: sources.count, in: csv.source)
       if let row = columns.row(in: csv) {
         sources[place].append(row, columns, rate: rate)
       } else {

@@ -35,6 +35,17 @@ public struct RecordedFrames: Equatable, Sendable {
     self.timeline = timeline
   }
 
+  /// The most sources of a file.
+  static let sourceLimit = 10_000
+
+  /// Throws where a file has come to more sources than are read.
+  static func check(
+    sources count: Int, in source: ByteSource
+  ) throws(FormatError) {
+    guard count > sourceLimit else { return }
+    throw source.failure(.tooMany(what: "sources", limit: sourceLimit))
+  }
+
   /// Every metric of the frames, and those that only this format has.
   ///
   /// - Parameter refreshRate: The rate to judge against, in Hz; nil for the recorded one.

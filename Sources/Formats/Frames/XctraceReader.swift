@@ -43,6 +43,7 @@ enum XctraceReader {
       let key = Key(schema: row.schema, owner: process ?? display ?? "")
       if timelines[key] == nil {
         order.append(key)
+        try RecordedFrames.check(sources: order.count, in: source)
         timelines[key] = FrameTimeline()
         processes[key] = process
       }

@@ -29,7 +29,7 @@ public struct ReplayTableLine: Equatable, Sendable {
 
 /// Reads a replay table, as `foldviz replay` writes it, line by line: CSV or NDJSON, plain or gzipped.
 ///
-/// Memory does not grow with the table. Frames never go back, and numbers are finite.
+/// Memory does not grow with the table. A frame has 100,000 lines at most, frames never go back, and numbers are finite.
 public struct ReplayTableReader {
   private static let required = FrameColumn.allCases.filter(FrameColumn.keys.contains)
     .map(\.rawValue)
@@ -43,6 +43,9 @@ public struct ReplayTableReader {
   private var names: [String] = []
   private var ahead: ReplayTableLine?
   private var lastFrame = -1
+  private var linesOfFrame = 0
+  /// The most lines of one frame.
+  static let frameLimit = 100_000
 
   /// Opens the table at `path`; "-" is standard input.
   ///
@@ -89,6 +92,12 @@ public struct ReplayTableReader {
         problem: .other(
           found: "frame goes back from \(lastFrame) to \(line.frame)",
           remedy: "sort the table by frame"))
+    }
+    linesOfFrame = line.frame == lastFrame ? linesOfFrame + 1 : 1
+    guard linesOfFrame <= Self.frameLimit else {
+      throw FormatError(
+        file: file, location: .line(line.line),
+        problem: .tooMany(what: "lines of a frame", limit: Self.frameLimit))
     }
     lastFrame = line.frame
     return line

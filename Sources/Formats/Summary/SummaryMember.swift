@@ -2,6 +2,9 @@ import FoldProfile
 
 /// A key of a summary's line: what it holds, and how it is read and written.
 struct SummaryMember {
+  /// The most names in an object of a line, such as reasons or buckets.
+  static let nameLimit = 10_000
+
   /// The key.
   let key: String
   /// What it looks like.

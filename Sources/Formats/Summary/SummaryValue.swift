@@ -127,6 +127,9 @@ extension Dictionary: SummaryValue where Key: SummaryName, Value: SummaryValue {
         throw json.failure(.unknownKey(name, nearest: nearestName(to: name, among: Key.names)))
       }
       values[known] = try Value.read(name, &json)
+      guard values.count <= SummaryMember.nameLimit else {
+        throw json.failure(.tooMany(what: "names in \(key)", limit: SummaryMember.nameLimit))
+      }
     }
     return values
   }

@@ -132,6 +132,9 @@ struct Inputs {
     case .tooManyVisible(let count, let bound):
       "\(count.grouped) rows are on the screen at once, and at most \(bound.grouped) may be; make them "
         + "taller, or the screen smaller"
+    case .tooManyMotions(let count, let bound):
+      "\(count.grouped) changes are under way at once, and at most \(bound.grouped) may be; let earlier "
+        + "ones come to rest before"
     case .isHeader(let id):
       "an event names the header \"\(names.name(of: id))\"; name a row"
     case .needsList:

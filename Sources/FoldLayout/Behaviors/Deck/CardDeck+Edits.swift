@@ -2,6 +2,14 @@ extension CardDeck {
   /// The most cards that a deck may have.
   public static var maximumCount: Int { 1_000_000 }
 
+  /// The most edits of a deck that may be under way at once.
+  public static var mostEdits: Int { 4000 }
+
+  /// Throws where more edits are under way than may be: each event and frame costs as much as there is.
+  func checkMotions() throws(EventError) {
+    if spans.count > Self.mostEdits { throw .tooManyMotions(spans.count, bound: Self.mostEdits) }
+  }
+
   /// Puts cards in before the one at `index`, or at the end.
   ///
   /// Each appears above its slot by half a card's height, fades in, and then the deck makes room.

@@ -13,9 +13,11 @@ extension Stage {
     case .list(var state):
       defer { self = .list(state) }
       try state.apply(event, at: time, contentOffset: contentOffset)
+      try state.list.checkMotions()
     case .deck(var state):
       defer { self = .deck(state) }
       try state.apply(event, at: time)
+      try state.deck.checkMotions()
     case .shift(var state):
       defer { self = .shift(state) }
       try state.apply(event, at: time)
