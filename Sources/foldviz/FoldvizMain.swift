@@ -46,6 +46,20 @@ import FoldFormats
     return failure.code.rawValue
   }
 
+  /// The command that the arguments name, as it is typed.
+  private static var command: String {
+    var (names, type): ([String], any ParsableCommand.Type) = (["foldviz"], FoldvizCommand.self)
+    for argument in arguments {
+      let known = type.configuration.subcommands
+      guard let next = known.first(where: { $0.configuration.commandName == argument }) else {
+        break
+      }
+      names.append(argument)
+      type = next
+    }
+    return names.joined(separator: " ")
+  }
+
   /// Help and version go to standard output; a mistake in the arguments becomes one line.
   private static func explain(_ error: any Error) -> Int32 {
     let code = FoldvizCommand.exitCode(for: error)
@@ -59,7 +73,8 @@ import FoldFormats
     }
     let message = FoldvizCommand.message(for: error).split(separator: "\n").joined(separator: " ")
     Terminal.error(
-      "\(message.isEmpty ? "the arguments cannot be understood" : message); see 'foldviz --help'")
+      "\(message.isEmpty ? "the arguments cannot be understood" : message); see '\(command) --help'"
+    )
     return code == .validationFailure ? Failure.Code.usage.rawValue : code.rawValue
   }
 }

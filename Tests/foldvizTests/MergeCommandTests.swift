@@ -22,7 +22,7 @@ import Testing
         "profile", "--device", "\(name).csv", "--ndjson", "-o", "\(name).ndjson")
       #expect(outcome.code == 0 && outcome.output.isEmpty && outcome.errors.isEmpty)
     }
-    let merged = try program.run("merge", "a.ndjson", "b.ndjson", "c.ndjson", "--json")
+    let merged = try program.start(["merge", "a.ndjson", "b.ndjson", "c.ndjson", "--json"])
     #expect(merged.code == 0)
     let root = try #require(
       try JSONSerialization.jsonObject(with: Data(merged.output.utf8)) as? [String: Any])
@@ -36,13 +36,13 @@ import Testing
     #expect(abs(mean - 245 / 15.0) < 1e-12)
     #expect((source["frames"] as? [String: Any])?["total"] as? Double == 18)
 
-    let lines = try program.run("merge", "c.ndjson", "a.ndjson", "--ndjson")
+    let lines = try program.start(["merge", "c.ndjson", "a.ndjson", "--ndjson"])
     try program.write(lines.output, to: "ac.ndjson")
-    let other = try program.run("merge", "b.ndjson", "ac.ndjson", "a.ndjson", "--ndjson")
-    let straight = try program.run("merge", "a.ndjson", "b.ndjson", "c.ndjson", "--ndjson")
+    let other = try program.start(["merge", "b.ndjson", "ac.ndjson", "a.ndjson", "--ndjson"])
+    let straight = try program.start(["merge", "a.ndjson", "b.ndjson", "c.ndjson", "--ndjson"])
     #expect(other.output == straight.output)
     #expect(straight.lines.count == 3)
-    let again = try program.run("merge", "b.ndjson", "ac.ndjson", "a.ndjson")
+    let again = try program.start(["merge", "b.ndjson", "ac.ndjson", "a.ndjson"])
     #expect(again.output.contains("1 more had been counted already"))
   }
 
@@ -71,7 +71,7 @@ import Testing
     let line = try program.run("profile", "--device", "a.csv", "--ndjson").output
     try program.write(line, to: "a.ndjson")
     try program.write(line.replacing("\"fps\":2", with: "\"fps\":9"), to: "old.ndjson")
-    let outcome = try program.run("merge", "old.ndjson", "a.ndjson")
+    let outcome = try program.start(["merge", "old.ndjson", "a.ndjson"])
     #expect(outcome.code == 65)
     #expect(outcome.output.hasPrefix("1 merged trace\n"))
     #expect(outcome.errors.contains("old.ndjson:1: fps is by version 9 of its definition"))

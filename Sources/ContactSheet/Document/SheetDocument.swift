@@ -8,6 +8,8 @@ public struct SheetDocument: Sendable {
   public var subtitle: String
   /// A remark at the right of the header.
   public var note: String?
+  /// A line at the foot of every page.
+  public var footer = ""
   /// What the frames show.
   public var subject: SheetSubject
   /// The screen on which the frames play.

@@ -44,22 +44,29 @@ public struct SheetSummary: Sendable {
     public var notes: [String]
     /// Plots below the lines, each on a time axis of its own.
     public var plots: [SheetPlot]
+    /// How numbers differ between devices, below the plots.
+    public var strips: [SheetStrip]
 
     /// Creates a part.
     public init(
       title: String, facts: String = "", lines: [Line] = [], notes: [String] = [],
-      plots: [SheetPlot] = []
+      plots: [SheetPlot] = [], strips: [SheetStrip] = []
     ) {
       self.title = title
       self.facts = facts
       self.lines = lines
       self.notes = notes
       self.plots = plots
+      self.strips = strips
     }
   }
 
   /// The headline.
   public var title: String
+  /// A line below the headline.
+  public var subtitle = ""
+  /// A line at the foot of every page.
+  public var footer = ""
   /// What it all comes to, with its mark; nil where nothing was judged.
   public var verdict: Line?
   /// The parts, in order.

@@ -46,9 +46,10 @@ struct SheetLayout {
   init(document: SheetDocument, options: SheetOptions, captionWidth: (Double) -> Double) {
     let pages = SheetPages(document: document, options: options)
     let cells = SheetCells(document: document, count: pages.mostFrames, captionWidth: captionWidth)
+    let hasFooter = pages.count > 1 || !document.footer.isEmpty
     guard options.paper != .fit else {
       let columns = options.columns ?? Self.columns(of: cells.count, cell: cells.cell)
-      self.init(cells, columns: columns, document: document, hasFooter: pages.count > 1)
+      self.init(cells, columns: columns, document: document, hasFooter: hasFooter)
       return
     }
     let choices = options.columns.map { $0...$0 } ?? 1...cells.count
@@ -56,7 +57,7 @@ struct SheetLayout {
     for paper in options.paper.sizes {
       for columns in choices {
         let layout = SheetLayout(
-          cells, columns: columns, document: document, paper: paper, hasFooter: pages.count > 1)
+          cells, columns: columns, document: document, paper: paper, hasFooter: hasFooter)
         if layout.paperScale > best?.paperScale ?? 0 { best = layout }
       }
     }

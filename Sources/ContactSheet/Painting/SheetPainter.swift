@@ -83,13 +83,19 @@ struct SheetPainter {
         isPart: pages.count > 1
       ).draw()
     }
-    guard pages.count > 1 else { return }
-    let corner = Point(
-      x: layout.page.width - SheetLayout.margin,
-      y: layout.page.height - SheetLayout.margin * 0.6)
+    let foot = layout.page.height - SheetLayout.margin * 0.6
+    var right = layout.page.width - SheetLayout.margin
+    if pages.count > 1,
+      let width = easel.write(
+        "page \(page + 1) of \(pages.count)", HeaderPainter.facts, at: Point(x: right, y: foot),
+        .right, color: options.theme.quietInk)
+    {
+      right -= width + 24
+    }
+    guard !document.footer.isEmpty else { return }
     easel.write(
-      "page \(page + 1) of \(pages.count)", TextStyle(size: 13, hasTabularFigures: true),
-      at: corner, .right, color: options.theme.quietInk)
+      document.footer, HeaderPainter.facts, at: Point(x: SheetLayout.margin, y: foot),
+      width: right - SheetLayout.margin, color: options.theme.quietInk)
   }
 }
 

@@ -18,6 +18,7 @@ struct SummaryLayout {
     case line(SheetSummary.Line)
     case note(String)
     case plot(SheetPlot)
+    case strip(SheetStrip)
 
     /// Its height, with the room below it.
     var height: Double {
@@ -29,6 +30,7 @@ struct SummaryLayout {
       case .line: 20
       case .note: 20
       case .plot: 144
+      case .strip: 88
       }
     }
 
@@ -36,7 +38,7 @@ struct SummaryLayout {
     var space: Double {
       switch self {
       case .heading: 32
-      case .plot: 16
+      case .plot, .strip: 16
       default: 0
       }
     }
@@ -74,13 +76,14 @@ struct SummaryLayout {
 
   private static func blocks(of summary: SheetSummary) -> [Block] {
     var blocks: [Block] = [.title(summary.title)]
+    if !summary.subtitle.isEmpty { blocks.append(.facts(summary.subtitle)) }
     if let verdict = summary.verdict { blocks.append(.verdict(verdict)) }
     for section in summary.sections {
       blocks.append(.heading(section.title))
       if !section.facts.isEmpty { blocks.append(.facts(section.facts)) }
       blocks += section.lines.map { .line($0) }
       blocks += section.notes.map { .note($0) }
-      blocks += section.plots.map { .plot($0) }
+      blocks += section.plots.map { .plot($0) } + section.strips.map { .strip($0) }
     }
     return blocks
   }

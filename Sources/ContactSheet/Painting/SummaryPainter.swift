@@ -21,6 +21,9 @@ struct SummaryPainter: Drawing {
     canvas.background(theme.paper)
     canvas.place(dx: 0, dy: 0, scale: SummaryLayout.paperScale) {
       for (top, block) in layout.pages[page] { draw(block, top: top) }
+      write(
+        summary.footer, Self.text, x: left, y: SummaryLayout.page.height - left * 0.6, width: width,
+        color: theme.quietInk)
     }
   }
 
@@ -36,6 +39,9 @@ struct SummaryPainter: Drawing {
       write(facts, Self.text, x: left, y: top + 13, width: width, color: theme.quietInk)
     case .line(let line): draw(line, baseline: top + 14)
     case .plot(let plot): draw(plot, top: top)
+    case .strip(let strip):
+      StripPainter(easel: self, area: Rect(x: left, y: top + 24, width: width, height: 64)).draw(
+        strip)
     }
   }
 

@@ -25,6 +25,20 @@ public struct RecordedFrames: Equatable, Sendable {
     ]
   }
 
+  /// Why the rate that judges is not certain.
+  ///
+  /// - Parameter refreshRate: The rate that the user named, in Hz; nil for the recorded one.
+  /// - Returns: A sentence; nil where the source or the user named the rate.
+  public func rateRemark(judgedBy refreshRate: Double? = nil) -> String? {
+    guard refreshRate == nil, timeline.isRateInferred, timeline.interval.isEmpty,
+      let rate = timeline.refreshRate
+    else { return nil }
+    return
+      "the refresh rate of \(NumberWriter.text((rate * 1000).rounded() / 1000)) Hz is told from the "
+      + "shortest steady gaps between frames; a faster display that was late all the time would look "
+      + "the same, so state its rate"
+  }
+
   /// Creates a source.
   public init(
     kind: FrameFileKind, process: String? = nil, window: String? = nil, timeline: FrameTimeline

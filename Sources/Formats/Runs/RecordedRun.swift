@@ -26,14 +26,13 @@ public enum RunReader {
     _ source: ByteSource, kind: FrameFileKind? = nil, refreshRate: Double? = nil
   ) throws(FormatError) -> [RecordedRun] {
     guard try source.fill() else { throw source.failure(.empty) }
-    let start = String(decoding: source.unread, as: UTF8.self)
-    let isObject = start.first { !$0.isWhitespace } == "{"
-    if kind == nil, isObject, start.contains("\"frameSummary\"") {
+    if kind == nil, TraceSummaryReader.fits(contentStartingWith: source.unread) {
       return try TraceSummaryReader.read(source).map {
         RecordedRun(process: $0.process, window: $0.window, metrics: $0.frames.metrics)
       }
     }
-    if kind == nil, isObject, start.contains("\"foldviz\""),
+    let start = String(decoding: source.unread, as: UTF8.self)
+    if kind == nil, start.first(where: { !$0.isWhitespace }) == "{", start.contains("\"foldviz\""),
       start.contains("\"sources\"") || start.contains("\"nsPerFrame\"")
     {
       return try ProfileFile.read(source)

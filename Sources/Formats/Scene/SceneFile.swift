@@ -10,6 +10,8 @@ public struct SceneFile: Sendable {
   /// The most rows that a scene may have.
   public static let rowLimit = RowHeights.maximumCount
 
+  /// What pictures of the scene are called; nil where the file does not say.
+  public var title: String?
   /// What is laid out.
   public var scene: Scene
   /// How the heights of the scene's rows come about.
@@ -38,17 +40,20 @@ public struct SceneFile: Sendable {
   /// - Throws: What reading throws, and an error with its line for everything that is no scene.
   public static func read(_ source: ByteSource) throws(FormatError) -> SceneFile {
     let document = try Document(source)
-    var file = try read(document)
+    let fields = try OptionFields(document.root, "the scene", in: document, known: known)
+    var file = try read(fields, document)
+    file.title = try fields.text("title")
     file.root = document.root
     return file
   }
 
   /// The keys of a scene.
   static let known =
-    ["foldviz", "device"] + OptionList(ListScene()).options.map(\.key) + ["deck", "shift"]
+    ["foldviz", "title", "device"] + OptionList(ListScene()).options.map(\.key) + ["deck", "shift"]
 
-  private static func read(_ document: Document) throws(FormatError) -> SceneFile {
-    let fields = try OptionFields(document.root, "the scene", in: document, known: known)
+  private static func read(
+    _ fields: OptionFields, _ document: Document
+  ) throws(FormatError) -> SceneFile {
     try fields.checkVersion("foldviz")
     let device = try SceneDevice.read(try fields.required("device"), document)
     if fields.has("deck") || fields.has("shift") {
@@ -108,7 +113,7 @@ public struct SceneFile: Sendable {
     _ fields: OptionFields, _ device: Device, _ document: Document
   ) throws(FormatError) -> SceneFile {
     let kind: OptionKey = fields.has("deck") ? "deck" : "shift"
-    let allowed = ["foldviz", "device", "insets", kind.rawValue]
+    let allowed = ["foldviz", "title", "device", "insets", kind.rawValue]
     for key in known where fields.has(OptionKey(rawValue: key)) && !allowed.contains(key) {
       throw document.failure(
         fields.line(of: OptionKey(rawValue: key)),

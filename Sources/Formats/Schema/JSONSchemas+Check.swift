@@ -31,6 +31,7 @@ extension JSONSchemas {
     ],
     optional: [
       "baseline": .list(baselineResult), "policy": .reference("policy"), "notes": .list(.text),
+      "spread": spread,
     ], isOpen: true)
 
   private static let budget = Shape.object(

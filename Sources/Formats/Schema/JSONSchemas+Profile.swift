@@ -67,8 +67,26 @@ extension JSONSchemas {
     optional: [
       "phases": .map(.reference("metrics")).help("the metrics of each phase that has frames"),
       "policy": .reference("policy"), "definitions": .list(definitions), "notes": .list(.text),
+      "spread": spread,
     ], isOpen: true
   ).help("one window, process or run of a file, in the order of the file")
+
+  /// How recordings that were merged differ.
+  static let spread = Shape.object(
+    required: [
+      "recordings": .countFromOne, "rule": .text.help("what makes an outlier"),
+      "metrics": .map(
+        .object(
+          required: [
+            "unit": .text, "n": .countFromOne.help("recordings that have it"), "min": .number,
+            "median": .number, "max": .number,
+            "outliers": .list(outlier).help("the furthest from the median first"),
+          ], optional: ["worst": outlier], isOpen: true)),
+    ], isOpen: true
+  ).help("how recordings that were merged differ, counts as shares of the frames")
+
+  private static let outlier = Shape.object(
+    required: ["name": .text, "value": .number], isOpen: true)
 
   private static let definitions = Shape.object(
     required: [

@@ -26,6 +26,16 @@ struct JSONLine {
   /// Writes a text.
   mutating func append(_ text: String) { JSONWriter.append(text, to: &bytes) }
 
+  /// Writes texts as a list.
+  mutating func append(_ texts: [String]) {
+    bytes.append(UInt8(ascii: "["))
+    for (place, text) in texts.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      append(text)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
   /// Writes a number.
   mutating func append(_ number: Double) { JSONWriter.append(number, to: &bytes) }
 

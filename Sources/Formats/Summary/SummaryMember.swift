@@ -58,6 +58,7 @@ extension TraceSummary {
       SummaryMember("refreshRate", \.refreshRate, "in Hz"),
       SummaryMember("frames", \.frames.frames, "how many are judged", isRequired: true),
       SummaryMember("excluded", \.excluded, "how many were left out, by reason"),
+      SummaryMember("notes", \.notes, "remarks of the recording"),
       SummaryMember(
         "definitions", of: definitions,
         [String: Int].shape.help("the version of each metric's definition"),

@@ -76,6 +76,23 @@ extension Optional: SummaryValue where Wrapped: SummaryValue {
   func write(to line: inout JSONLine) { self?.write(to: &line) }
 }
 
+extension [String]: SummaryValue {
+  static var shape: Shape { .list(.text) }
+  var isLeftOut: Bool { isEmpty }
+
+  static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> [String] {
+    guard try json.next() == .beginArray else { throw json.wrongType(key, "a list of texts") }
+    var texts: [String] = []
+    try json.forEachElement { json, token throws(FormatError) in
+      guard token == .string else { throw json.wrongType(key, "a list of texts") }
+      texts.append(json.string)
+    }
+    return texts
+  }
+
+  func write(to line: inout JSONLine) { line.append(self) }
+}
+
 /// What stands as a key in an object of a summary's line.
 protocol SummaryName: Hashable {
   /// All names that there are; none where any will do.

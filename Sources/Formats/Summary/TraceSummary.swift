@@ -16,6 +16,8 @@ public struct TraceSummary: Equatable, Sendable {
   public var refreshRate: Double?
   /// How many frames were left out, by reason.
   public var excluded: [String: Int] = [:]
+  /// The remarks of the recording, each a sentence without its full stop.
+  public var notes: [String] = []
   /// What is known of the frames.
   public var frames: FrameSummary
 
@@ -35,6 +37,7 @@ public struct TraceSummary: Equatable, Sendable {
     (process, window) = (source.process, source.window)
     self.refreshRate = refreshRate ?? source.timeline.refreshRate
     excluded = source.timeline.excluded
+    notes = source.notes + [source.rateRemark(judgedBy: refreshRate)].compactMap(\.self)
     frames =
       source.timeline.folded
       ?? FrameSummary(FrameJudge(source.timeline, refreshRate: refreshRate))

@@ -13,15 +13,42 @@ public enum TraceSummaryReader {
   ///
   /// - Throws: An error that names the line of what is no summary, or was made by other definitions.
   public static func read(_ source: ByteSource) throws(FormatError) -> [TraceSummary] {
+    var summaries: [TraceSummary] = []
+    try forEach(of: source) { summaries.append($0) }
+    return summaries
+  }
+
+  /// Whether the file at `path` holds summaries, as far as its beginning tells.
+  ///
+  /// - Throws: What ``ByteSource/init(path:)`` throws.
+  public static func fits(path: String) throws(FormatError) -> Bool {
+    let source = try ByteSource(path: path)
+    return try source.fill() && fits(contentStartingWith: source.unread)
+  }
+
+  /// Whether the first bytes of a file are those of summaries.
+  static func fits(contentStartingWith bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = String(decoding: bytes.prefix(1 << 12), as: UTF8.self)
+    return start.first { !$0.isWhitespace } == "{" && start.contains("\"frameSummary\"")
+  }
+
+  /// Reads the summaries of a source one by one, so that memory holds no more than one of them.
+  ///
+  /// - Throws: An error that names the line of what is no summary, or was made by other definitions.
+  public static func forEach(
+    of source: ByteSource, _ body: (TraceSummary) -> Void
+  ) throws(FormatError) {
     var json = try JSONTokenizer(source)
     let members = TraceSummary.members
-    var summaries: [TraceSummary] = []
+    var isEmpty = true
     while true {
       switch try json.next() {
-      case .beginObject: summaries.append(try summary(&json, members))
+      case .beginObject:
+        body(try summary(&json, members))
+        isEmpty = false
       case .end:
-        guard !summaries.isEmpty else { throw source.failure(.empty) }
-        return summaries
+        guard !isEmpty else { throw source.failure(.empty) }
+        return
       default:
         throw json.syntaxError(found: "another value", expected: "an object for each recording")
       }

@@ -66,7 +66,8 @@ struct ReportBook {
     }
     return SheetSummary.Section(
       title: section.name, facts: section.facts.joined(separator: " · "), lines: judged + others,
-      notes: section.notes.map(singleLine), plots: section.runs.compactMap(Self.plot))
+      notes: section.notes.map(singleLine), plots: section.runs.compactMap(Self.plot),
+      strips: section.fleet?.strips ?? [])
   }
 
   /// How long a device's frames took, over time; the sheet shows what layout took.

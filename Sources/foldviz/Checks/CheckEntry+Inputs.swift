@@ -5,18 +5,51 @@ extension CheckEntry {
   /// The source of a file of frames that the check judges: of those that fit its `process` and
   /// `window`, the one with the most frames.
   func source(
-    of name: String, in files: ConfigFolder, notes: inout [String]
+    of name: String, in files: ConfigFolder, notes: inout CountedNotes
   ) throws(Failure) -> RecordedFrames {
     let sources = try FrameFiles.sources(
       of: files.path(of: name), kind: nil, refreshRate: refreshRate)
     do throws(Failure) {
-      let choice = SourceChoice(process: process, window: window)
       let (source, remark) = try choice.best(of: sources, in: name)
-      if let remark { notes.append(remark) }
+      if let remark { notes.add(remark, of: name) }
       return source
     } catch {
       throw files.failure(line, error.message ?? "")
     }
+  }
+
+  private var choice: SourceChoice { SourceChoice(process: process, window: window) }
+
+  /// The summaries that files hold, as far as they fit the check's `process` and `window`; nil where they
+  /// are no summaries.
+  ///
+  /// - Throws: A failure where only some are, where none fits, and where they were judged by another rate.
+  func summaries(of names: [String], in files: ConfigFolder) throws(Failure) -> SummaryFiles? {
+    var paths: [String] = []
+    for name in names {
+      let path = files.path(of: name)
+      if try Failure.reading(try TraceSummaryReader.fits(path: path)) { paths.append(path) }
+    }
+    if paths.isEmpty { return nil }
+    guard paths.count == names.count else {
+      throw files.failure(
+        line, "device names recordings and summaries of others; give each a check of its own")
+    }
+    var (summaries, errors) = SummaryFiles.read(paths, "check: file", quiet: true)
+    if let failure = errors.first?.failure { throw failure }
+    let all = summaries.traces
+    summaries.keep(choice)
+    if summaries.traces.isEmpty {
+      throw files.failure(line, choice.nothingFits(in: all, of: device.joined(separator: ", ")))
+    }
+    let others = summaries.traces.filter { $0.head.refreshRate != refreshRate }
+    guard let refreshRate, let other = others.first else { return summaries }
+    let known = other.head.refreshRate.map { "\(Figure.trimmed($0)) Hz" } ?? "no known rate"
+    throw files.failure(
+      line,
+      "\(counted(others.count, "summary")) of \(summaries.traces.count.grouped) was judged by another rate, "
+        + "the first by \(known); profile the recordings with --refresh-rate "
+        + "\(Figure.trimmed(refreshRate))")
   }
 }
 

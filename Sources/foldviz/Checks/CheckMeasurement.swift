@@ -19,6 +19,8 @@ struct CheckMeasurement {
   var notes: [String] = []
   /// What makes the verdicts less certain than they look, a sentence each.
   var warnings: [String] = []
+  /// How the recordings differ whose summaries are judged; nil for frames themselves.
+  var fleet: Fleet?
   /// How far a metric varied between repetitions, as a share of it.
   var noise: (String) -> Double = { _ in 0 }
 }
@@ -92,13 +94,10 @@ extension CheckMeasurement {
     var tables: [MetricTable] = []
     var parts: [Phase: [MetricTable]] = [:]
     var rates: [Double] = []
-    var notes: [String] = []
-    var warnings: [String] = []
-    for name in try files.expand(check.device, line: check.line) {
-      let source = try check.source(of: name, in: files, notes: &notes)
-      let entry = FramesReport.Entry(
-        file: name, source: source,
-        refreshRate: check.refreshRate ?? (source.timeline.isRateInferred ? assumedRate : nil))
+    var notes = CountedNotes()
+    var warnings = CountedNotes()
+    var frames = 0
+    func take(_ entry: FramesReport.Entry) {
       var table = entry.metrics
       for id in check.percentiles {
         if let value = entry.judge.percentile(id) { table.add(value) }
@@ -113,26 +112,46 @@ extension CheckMeasurement {
       }
       if let rate = entry.refreshRate { rates.append(rate) }
       runs.append(entry.run)
+      frames += entry.source.timeline.frameCount
+      for remark in entry.source.remarks { notes.add(remark, of: entry.file) }
+      for (reason, count) in entry.excluded {
+        notes.add("left out: \(reason)", of: entry.file, count: count)
+      }
+    }
+    let names = try files.expand(check.device, line: check.line)
+    let summaries = try check.summaries(of: names, in: files)
+    if let summaries {
+      let name = counted(summaries.traces.count, "recording")
+      take(FramesReport.Entry(file: name, source: try summaries.source(), refreshRate: nil))
+      fleet = summaries.fleet
+      fleet?.deciding = check.budgets.map(\.budget.metric)
+    }
+    for name in names where summaries == nil {
+      let source = try check.source(of: name, in: files, notes: &notes)
+      let entry = FramesReport.Entry(
+        file: name, source: source,
+        refreshRate: check.refreshRate ?? (source.timeline.isRateInferred ? assumedRate : nil))
+      take(entry)
       if let remark = entry.rateRemark,
         check.baseline != nil || entry.hingesOnRate(check.budgets.map(\.budget.metric))
       {
-        warnings.append("\(name): \(remark) with refreshRate")
+        warnings.add("\(remark) with refreshRate", of: name)
       }
-      notes += entry.excluded.map { "\(name): \($0.count.grouped) left out: \($0.reason)" }
     }
     self.runs = runs
-    self.notes = notes
-    self.warnings = warnings
+    self.notes = notes.lines(of: names.count)
+    self.warnings = warnings.lines(of: names.count)
     metrics = MetricTable(runs: tables)
     self.tables = tables
     phases = parts.mapValues { MetricTable(runs: $0) }
     refreshRate = rates.first
-    frames = runs.reduce(0) { $0 + $1.count }
+    self.frames = frames
     let rate = Set(rates).count == 1 ? rates.first.map { "\(Figure.trimmed($0)) Hz" } : nil
     let labels = Set(rates).sorted().map { Figure.trimmed($0) }.joined(separator: " and ") + " Hz"
     facts =
       [check.device.joined(separator: ", "), "\(frames.grouped) frames"]
       + [runs.count > 1 ? "medians of \(runs.count) runs" : nil].compactMap { $0 }
+      + (summaries.map { ["\(counted(max($0.traces.count, 1), "recording")) together"] } ?? [])
       + [rate ?? (rates.isEmpty ? "refresh rate not known" : labels)]
   }
 }

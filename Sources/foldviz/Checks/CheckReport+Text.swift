@@ -23,6 +23,7 @@ extension CheckReport {
         lines.append(
           style.quiet("  \(kept) of \(held.count) metrics no worse than the baseline"))
       }
+      lines += section.fleet?.lines(style, onlyDeciding: true) ?? []
       lines += section.notes.map { style.quiet("  note: \(singleLine($0))") } + [""]
     }
     lines.append(style.mark(status.level, report.verdict ?? "") + " – \(counts(of: report))")

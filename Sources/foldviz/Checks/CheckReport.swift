@@ -62,7 +62,8 @@ struct CheckReport: Reportable {
     findings += policy?.findings(on: measurement.metrics, section: check.name) ?? []
     return ReportSection(
       name: check.name, facts: measurement.facts, metrics: measurement.metrics,
-      findings: findings, runs: measurement.runs, notes: measurement.notes)
+      findings: findings, runs: measurement.runs, notes: measurement.notes,
+      fleet: measurement.fleet)
   }
 }
 
@@ -88,7 +89,7 @@ extension CheckReport {
       "budgets": .array(outcome.results.map(Self.budget)),
       "baseline": entry.check.baseline.map { _ in .array(outcome.baselines.map(Self.baseline)) },
       "policy": policy?.json(of: measurement.metrics), "metrics": measurement.metrics.json,
-      "notes": .texts(measurement.notes),
+      "spread": measurement.fleet?.json, "notes": .texts(measurement.notes),
     ]
   }
 

@@ -18,7 +18,7 @@ struct CheckCommand: ParsableCommand {
 
       Examples:
         foldviz check
-        foldviz check ci/foldviz.yml --report junit=check.xml --report html=check.html
+        foldviz check ci/foldviz.yml --report html=check.html
         foldviz check --format github
         foldviz calibrate --noise -o noise.json && foldviz check --noise noise.json
       """)

@@ -114,7 +114,8 @@ struct DiffCommand: ParsableCommand {
 
   private func draw(_ composer: DiffSheetComposer, as format: SheetFormat) throws(Failure) {
     let (places, remark) = try sheet.choose(of: composer.track)
-    let document = try composer.document(showing: places, remark: remark, quiet: common.quiet)
+    var document = try composer.document(showing: places, remark: remark, quiet: common.quiet)
+    document.take(sheet.words)
     try SheetWriter(
       sheet: Sheet(document, options: sheet.options), format: format, path: output,
       terminal: common.terminal
@@ -127,7 +128,7 @@ struct DiffCommand: ParsableCommand {
     if json {
       try output.write(report.json.document)
     } else {
-      let style = Style(usesColor: path == "-" && Terminal.usesColor(.output))
+      let style = path == "-" ? Style.of(.output) : Style(usesColor: false)
       try output.write(style.shown(report.lines(style)))
     }
     try output.finish()

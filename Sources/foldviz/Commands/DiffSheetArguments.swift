@@ -25,6 +25,7 @@ struct DiffSheetArguments: ParsableArguments {
   var at: TimeList?
 
   @OptionGroup var pages: PageArguments
+  @OptionGroup var words: WordArguments
 
   @OptionGroup var colors: ColorArguments
 

@@ -36,8 +36,10 @@ struct Inputs {
 
   var names: RowNames { scene.names }
 
-  /// What a picture of the inputs is called: their files' names.
-  var title: String { "\(baseName(scenePath)) — \(baseName(recordingPath))" }
+  /// What a picture of the inputs is called: as the scene says, else by their files' names.
+  var title: String {
+    scene.title ?? "\(baseName(scenePath)) — \(baseName(recordingPath))"
+  }
 
   private func baseName(_ path: String) -> String {
     path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")

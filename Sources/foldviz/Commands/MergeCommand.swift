@@ -9,10 +9,13 @@ struct MergeCommand: ParsableCommand {
     abstract: "Merge the summaries that profile --ndjson wrote, and report on all frames.",
     discussion: """
       Counts add up exactly; percentiles are those of the merged histograms,
-      within 0.1 % of what all frames together have. The order of files makes
-      no difference, and a recording that comes twice counts once. Summaries
-      made by other definitions are refused (65). A file that cannot be read
-      does not stop the others (65).
+      within 0.1 % of what all frames together have. How the recordings differ
+      stands beside it: for each metric the least, the median, the most and the
+      worst of them, and outliers; counts as shares of the frames. The order of
+      files makes no difference, and a recording that comes twice counts once.
+      Summaries made by other definitions are refused (65). A file that cannot
+      be read does not stop the others (65). foldviz check judges the summaries
+      that a check names with device.
 
       Examples:
         foldviz profile --device run.txt --ndjson -o run.ndjson
@@ -37,26 +40,16 @@ struct MergeCommand: ParsableCommand {
   }
 
   func run() throws {
-    var merged = SummaryFiles()
-    var errors: [ReportError] = []
-    var progress = Progress("merge: file", total: files.count, quiet: common.quiet)
-    for (index, file) in files.enumerated() {
-      do throws(Failure) {
-        merged.add(try Failure.reading(try TraceSummaryReader.read(path: file)))
-      } catch {
-        errors.append(ReportError(name: file, failure: error))
-      }
-      progress.update(index + 1)
-    }
-    progress.finish()
+    let (merged, errors) = SummaryFiles.read(files, "merge: file", quiet: common.quiet)
     if ndjson, !merged.traces.isEmpty {
-      try merged.traces.write(to: reports.output)
-    } else if let source = merged.source {
+      try Output.write(Array(merged.traces.map(\.line).joined()), to: reports.output)
+    } else if !merged.traces.isEmpty {
       let name = counted(merged.traces.count, "merged trace")
+      var entry = FramesReport.Entry(file: name, source: try merged.source(), refreshRate: nil)
+      entry.fleet = merged.fleet
+      if let policy = grading.policy { entry.fleet?.deciding = policy.scales.map(\.metric) }
       try reports.write(
-        FramesReport(
-          entries: [FramesReport.Entry(file: name, source: source, refreshRate: nil)],
-          policy: grading.policy, errors: errors))
+        FramesReport(entries: [entry], policy: grading.policy, errors: errors))
     }
     try errors.tell(doneOthers: !merged.traces.isEmpty)
   }

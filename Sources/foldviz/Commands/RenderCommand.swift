@@ -14,18 +14,20 @@ struct RenderCommand: ParsableCommand {
       engine in it: it plays the recording, and lets the scene be tuned and dragged.
 
       Examples:
-        foldviz render scene.yml rec.ndjson -o sheet.pdf
-        foldviz render scene.yml rec.ndjson -o sheet.svg --frames 12 --columns 6
-        foldviz render scene.yml rec.ndjson -o sheet.png --at 0.2,0.45,1.1
-        foldviz render scene.yml rec.ndjson -o worst.pdf --select worst --frames 12
-        foldviz render scene.yml rec.ndjson -o book.pdf --page a4 --frames 240
-        foldviz render scene.yml rec.ndjson -o clip.gif --scale 1
-        foldviz render scene.yml rec.ndjson -o page.html
+        foldviz render scene.yml recording.ndjson -o sheet.pdf
+        foldviz render scene.yml recording.ndjson -o sheet.svg --frames 12 --columns 6
+        foldviz render scene.yml recording.ndjson -o sheet.png --at 0.2,0.45,1.1
+        foldviz render scene.yml recording.ndjson -o worst.pdf --select worst
+        foldviz render scene.yml recording.ndjson -o book.pdf --page a4 --frames 240
+        foldviz render scene.yml recording.ndjson -o clip.gif --scale 1
+        foldviz render scene.yml recording.ndjson -o slide.pdf --page 16:9 --frames 6
+        foldviz render scene.yml recording.ndjson -o page.html
       """)
 
   @OptionGroup var input: InputArguments
   @OptionGroup var selection: SelectionArguments
   @OptionGroup var pages: PageArguments
+  @OptionGroup var words: WordArguments
   @OptionGroup var details: DetailArguments
   @OptionGroup var clip: ClipArguments
   @OptionGroup var rate: RateOption
@@ -93,7 +95,8 @@ struct RenderCommand: ParsableCommand {
     composer.showsPictures = !bare
     composer.overlays = details.overlay.overlays
     composer.wantedPlots = details.plot.plots
-    let document = try composer.document(showing: chosen, quiet: common.quiet)
+    var document = try composer.document(showing: chosen, quiet: common.quiet)
+    document.take(words)
     var options = SheetOptions(
       theme: colors.theme, pixelsPerPoint: scale,
       overlays: details.overlay.overlays, bare: bare)

@@ -72,7 +72,8 @@ struct Duel {
         try RunReader.read(source, kind: kind, refreshRate: refreshRate))
       guard !runs.isEmpty else { throw FrameFiles.noFrames(name) }
       let (best, remark) = try choice.best(of: runs, in: name)
-      if let remark, !outcome.notes.contains(remark) { outcome.notes.append(remark) }
+      let note = remark.map { "\(name): \($0)" }
+      if let note, !outcome.notes.contains(note) { outcome.notes.append(note) }
       readsOutput = true
       return best.metrics
     } catch {

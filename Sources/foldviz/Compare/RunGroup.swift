@@ -7,8 +7,8 @@ struct RunGroup {
   let names: [String]
   /// A table for each run; one without frames for a file that could not be read.
   private(set) var tables: [MetricTable] = []
-  /// Remarks on sources that were chosen, each once.
-  private(set) var notes: [String] = []
+  /// Remarks on sources that were chosen.
+  let notes: [String]
   private(set) var errors: [ReportError] = []
 
   /// Reads a run from each file; a bad one does not stop the others.
@@ -16,6 +16,7 @@ struct RunGroup {
     files: [String], kind: FrameFileKind?, refreshRate: Double?, choice: SourceChoice, quiet: Bool
   ) {
     names = files
+    var remarks = CountedNotes()
     let results = FrameFiles.each(files, "compare: file", quiet: quiet) { path throws(Failure) in
       let runs = try Failure.reading(
         try RunReader.read(try ByteSource(path: path), kind: kind, refreshRate: refreshRate))
@@ -26,11 +27,12 @@ struct RunGroup {
       switch result {
       case .success(let (run, remark)):
         tables.append(run.metrics)
-        if let remark { notes.append(remark) }
+        if let remark { remarks.add(remark, of: path) }
       case .failure(let failure):
         tables.append(MetricTable(frameCount: 0))
         errors.append(ReportError(name: path, failure: failure))
       }
     }
+    notes = remarks.lines(of: files.count)
   }
 }

@@ -68,6 +68,7 @@ struct HTMLReport {
           )
         })
     }
+    if let fleet = section.fleet { html += Self.spread(fleet) }
     for run in section.runs where run.count > 0 && charts < Self.mostCharts {
       charts += 1
       let pictures = HTMLCharts(run).text
@@ -87,6 +88,17 @@ struct HTMLReport {
       })
     return html + "<details><summary>all metrics, with their definitions</summary>\n"
       + "\(metrics)</details>\n</section>\n"
+  }
+
+  /// How recordings differ: a picture of what decides, and all metrics as a table.
+  private static func spread(_ fleet: Fleet) -> String {
+    var html = "<h3>spread over \(counted(fleet.names.count, "recording"))</h3>\n"
+    html +=
+      "<div class=\"charts\">\n\(fleet.strips.map { HTMLStrip(strip: $0).text }.joined())</div>\n"
+    for line in fleet.outlierLines { html += "<p class=\"note\">\(XMLText.escaped(line))</p>\n" }
+    let rows = fleet.spreads.map { (style: String?.none, cells: fleet.cells($0)) }
+    return html + "<details><summary>spread of all metrics</summary>\n"
+      + "\(table(Fleet.columns, numbers: [2, 3, 4], rows))</details>\n"
   }
 
   /// A table, the places of whose numeric columns are `numbers`.

@@ -28,7 +28,7 @@ enum HTMLStyle {
     figure { margin: 0; flex: 1 1 26rem; } figcaption { color: var(--soft); font-size: .85rem; }
     svg { width: 100%; height: auto; display: block; } svg text { font: 10px system-ui, sans-serif;
       fill: var(--soft); } .bar { fill: var(--bar); } .late { fill: var(--late); }
-    .axis { stroke: var(--line); } .limit { stroke: var(--ink); stroke-dasharray: 3 3; }
+    .axis, .break { stroke: var(--line); fill: none; } .limit { stroke: var(--ink); stroke-dasharray: 3 3; }
     .sheet { margin: 1rem 0; } .sheet img { width: 100%; height: auto; display: block;
       border: 1px solid var(--line); border-radius: 6px; }
     iframe { width: 100%; height: 56rem; border: 1px solid var(--line); border-radius: 6px; }

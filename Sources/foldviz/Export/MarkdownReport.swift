@@ -52,6 +52,13 @@ extension ReportSection {
       }
       lines.append("")
     }
+    if let fleet {
+      lines += [
+        "| \(Fleet.columns.joined(separator: " | ")) |", "|---|---|---:|---:|---:|---|",
+      ]
+      lines += fleet.decisive.map { "| \(fleet.cells($0).map(escaped).joined(separator: " | ")) |" }
+      lines += [""] + fleet.outlierLines.map { "> \(escaped($0))\n" }
+    }
     let values = metrics.values.filter { $0.notAvailableReason == nil }
     if !values.isEmpty {
       lines += [

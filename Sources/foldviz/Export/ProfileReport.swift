@@ -69,10 +69,10 @@ struct ProfileReport: Reportable {
           + "\(Figure.duration(profile.frameInterval)) a frame"),
       "", style.quiet("layout per frame         time  of a frame"),
     ]
-    lines += costs.map { name, value in
+    let bars = TextBar.bars(of: costs.map(\.value))
+    lines += zip(costs, bars).map { cost, bar in
+      let (name, value) = cost
       let share = profile.frameShare(of: value)
-      // A mark for each 5 % of the frame.
-      let bar = String(repeating: "▪", count: max(0, min(20, Int((share / 5).rounded(.up)))))
       return "  \(name.padded(to: 14))" + Figure.duration(value).alignedRight(to: 13)
         + Figure.percent(share).alignedRight(to: 12) + "  " + style.quiet(bar)
     }

@@ -83,4 +83,6 @@ struct ReportSection {
   var runs: [FrameRun] = []
   /// Remarks, each a sentence without its full stop.
   var notes: [String] = []
+  /// How the recordings differ that were merged; nil where there is but one.
+  var fleet: Fleet?
 }

@@ -87,6 +87,11 @@ struct FrameFiles {
     of path: String, kind: FrameFileKind?, refreshRate: Double?,
     limit: Int = FrameGathering.heldLimit
   ) throws(Failure) -> [RecordedFrames] {
+    if path != "-", try Failure.reading(try TraceSummaryReader.fits(path: path)) {
+      throw Failure(
+        .badData,
+        "\(path): sums recordings up and has none of their frames; report on it with foldviz merge")
+    }
     let sources = try Failure.reading(
       try FrameReader.read(path: path, kind: kind, refreshRate: refreshRate, limit: limit))
     guard sources.contains(where: { $0.timeline.total > 0 }) else { throw noFrames(path) }

@@ -17,6 +17,7 @@ extension FramesReport {
     lines += entry.remarks.map { style.quiet("note: \($0)") }
     guard entry.source.timeline.frameCount > 0 else { return lines }
     lines += [""] + entry.metrics.lines(style)
+    if let fleet = entry.fleet { lines += [""] + fleet.lines(style) }
     for phase in Phase.all {
       guard let table = entry.phases[phase] else { continue }
       lines += ["", style.bold("phase \(phase.name)")] + table.lines(style, isBrief: true)

@@ -10,6 +10,8 @@ struct FramesReport: Reportable {
     let judge: FrameJudge
     let metrics: MetricTable
     let phases: [Phase: MetricTable]
+    /// How the recordings differ that were merged; nil where there is but one.
+    var fleet: Fleet?
 
     init(file: String, source: RecordedFrames, refreshRate: Double?) {
       self.file = file
@@ -28,15 +30,7 @@ struct FramesReport: Reportable {
     }
 
     /// Why the rate that judged is not certain; nil where the source or the user named it.
-    var rateRemark: String? {
-      guard judge.refreshRate == nil, source.timeline.isRateInferred,
-        source.timeline.interval.isEmpty, let refreshRate
-      else { return nil }
-      return
-        "the refresh rate of \(Figure.trimmed(refreshRate)) Hz is told from the shortest steady "
-        + "gaps between frames; a faster display that was late all the time would look the same, so "
-        + "state its rate"
-    }
+    var rateRemark: String? { source.rateRemark(judgedBy: judge.refreshRate) }
 
     /// Whether the rate is not certain and one of these metrics would differ at twice the rate.
     ///
@@ -97,7 +91,7 @@ struct FramesReport: Reportable {
     return ReportSection(
       name: entry.name, facts: entry.facts, metrics: entry.metrics,
       findings: policy?.findings(on: entry.metrics, section: entry.name) ?? [],
-      runs: [entry.run], notes: notes)
+      runs: [entry.run], notes: notes, fleet: entry.fleet)
   }
 
   /// The report as the documented JSON.
@@ -134,7 +128,8 @@ struct FramesReport: Reportable {
         "total": .count(timeline.total), "counted": .count(timeline.frameCount),
         "excluded": .object(entry.excluded.map { ($0.reason, .count($0.count)) }),
       ],
-      "metrics": entry.metrics.json, "phases": phases.isEmpty ? nil : .object(phases),
+      "metrics": entry.metrics.json, "spread": entry.fleet?.json,
+      "phases": phases.isEmpty ? nil : .object(phases),
       "policy": policy?.json(of: entry.metrics),
       "definitions": showsDefinitions ? .array(definitions) : nil,
       "notes": .texts(entry.remarks),

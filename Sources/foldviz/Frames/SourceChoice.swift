@@ -31,7 +31,7 @@ struct SourceChoice {
     guard others > 1 else { return (best, nil) }
     return (
       best,
-      "\(file): judged \(best.title), the one of \(others) with the most frames; "
+      "judged \(best.title), the one of \(others) with the most frames; "
         + "name another by process or window"
     )
   }

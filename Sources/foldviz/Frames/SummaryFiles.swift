@@ -2,54 +2,131 @@ import FoldFormats
 import FoldProfile
 
 /// The summaries of many recordings, each counted once.
+///
+/// Of each no more is held than its line and a number for each metric, so that thousands fit.
 struct SummaryFiles {
-  /// The summaries, in the order of their ids.
-  private(set) var traces: [TraceSummary] = []
-  /// How many summaries were of recordings that had been counted already.
-  private(set) var repeated = 0
-  private var places: [String: TraceSummary] = [:]
+  /// A recording: what it is called, and its line.
+  struct Trace: Sendable {
+    /// The summary, of whose frames only the number is held.
+    let head: TraceSummary
+    /// The file of summaries.
+    let path: String
+    /// The summary as it is written.
+    let line: [UInt8]
+    /// The numbers of ``Fleet/metrics``.
+    let numbers: [Double?]
 
-  /// Adds summaries; of two of one recording the first by name is kept, whatever their order.
-  mutating func add(_ summaries: [TraceSummary]) {
-    for summary in summaries {
-      guard let known = places[summary.id] else {
-        places[summary.id] = summary
-        continue
-      }
-      repeated += 1
-      if Self.key(summary) < Self.key(known) { places[summary.id] = summary }
+    init(_ summary: TraceSummary, path: String) {
+      var head = summary
+      head.frames = FrameSummary(frames: summary.frames.frames)
+      self.head = head
+      self.path = path
+      var line: [UInt8] = []
+      summary.append(to: &line)
+      self.line = line
+      let table = summary.frames.metrics
+      numbers = Fleet.metrics.map { DeviceSpread.number(of: $0, in: table) }
     }
-    traces = places.values.sorted { $0.id < $1.id }
   }
 
-  private static func key(_ summary: TraceSummary) -> (String, Int) {
-    (summary.file, Int(summary.frames.frames))
+  /// The recordings, in the order of their ids.
+  private(set) var traces: [Trace] = []
+  /// The files of recordings that had been counted already.
+  private var repeated: [String] = []
+
+  /// Reads files of summaries, on all cores; what cannot be read stops no other.
+  static func read(
+    _ paths: [String], _ title: String, quiet: Bool
+  ) -> (files: SummaryFiles, errors: [ReportError]) {
+    let results = FrameFiles.each(paths, title, quiet: quiet) { path throws(Failure) in
+      var traces: [Trace] = []
+      try Failure.explaining { () throws(FormatError) in
+        try TraceSummaryReader.forEach(of: try ByteSource(path: path)) {
+          traces.append(Trace($0, path: path))
+        }
+      }
+      return traces
+    }
+    var files = SummaryFiles()
+    var errors: [ReportError] = []
+    var known: [String: Trace] = [:]
+    for (path, result) in zip(paths, results) {
+      switch result {
+      case .success(let traces): for trace in traces { files.add(trace, to: &known) }
+      case .failure(let failure): errors.append(ReportError(name: path, failure: failure))
+      }
+    }
+    files.traces = known.values.sorted { $0.head.id < $1.head.id }
+    return (files, errors)
   }
+
+  /// Adds a recording; of two summaries of one the first by name is kept, whatever their order.
+  private mutating func add(_ trace: Trace, to known: inout [String: Trace]) {
+    guard let other = known[trace.head.id] else {
+      known[trace.head.id] = trace
+      return
+    }
+    repeated.append(trace.head.file)
+    if Self.key(trace) < Self.key(other) { known[trace.head.id] = trace }
+  }
+
+  private static func key(_ trace: Trace) -> (String, Int) {
+    (trace.head.file, Int(trace.head.frames.frames))
+  }
+
+  /// Keeps the recordings that are wanted.
+  mutating func keep(_ choice: SourceChoice) { traces = choice.fitting(traces) }
 
   /// All frames as one source.
-  var source: RecordedFrames? {
-    guard let first = traces.first else { return nil }
+  func source() throws(Failure) -> RecordedFrames {
     var frames = FrameSummary(frames: 0)
     var excluded: [String: Int] = [:]
     for trace in traces {
-      // All were read with one precision, so that adding never fails.
-      _ = frames.add(trace.frames)
-      excluded.merge(trace.excluded) { $0 + $1 }
+      let line = ByteSource(bytes: trace.line, name: trace.path)
+      try Failure.explaining { () throws(FormatError) in
+        // All were read with one precision, so that adding never fails.
+        try TraceSummaryReader.forEach(of: line) { _ = frames.add($0.frames) }
+      }
+      excluded.merge(trace.head.excluded) { $0 + $1 }
     }
-    let rates = Set(traces.map(\.refreshRate))
     let timeline = FrameTimeline(
-      summary: frames, excluded: excluded, refreshRate: rates.count == 1 ? first.refreshRate : nil)
-    var source = RecordedFrames(kind: first.kind, timeline: timeline)
+      summary: frames, excluded: excluded, refreshRate: common(\.refreshRate))
+    var source = RecordedFrames(kind: traces.first?.head.kind ?? .frames, timeline: timeline)
     source.process = common(\.process)
     source.window = common(\.window)
     source.notes = notes
     return source
   }
 
-  /// What all traces agree on.
-  private func common(_ path: KeyPath<TraceSummary, String?>) -> String? {
-    let all = Set(traces.map { $0[keyPath: path] })
+  /// How the recordings differ; nil where there is but one.
+  var fleet: Fleet? {
+    traces.count > 1 ? Fleet(names: names, numbers: traces.map(\.numbers)) : nil
+  }
+
+  /// What all recordings agree on.
+  private func common<Value: Hashable>(_ path: KeyPath<TraceSummary, Value?>) -> Value? {
+    let all = Set(traces.map { $0.head[keyPath: path] })
     return all.count == 1 ? all.first ?? nil : nil
+  }
+
+  /// What the recordings are called: the file, with process and window where these differ; where that
+  /// tells some not apart, the path of the summary, or else the beginning of the id.
+  private var names: [String] {
+    let processes = Set(traces.map(\.head.process)).count > 1
+    let windows = Set(traces.map(\.head.window)).count > 1
+    let leads: [(Trace) -> String] = [
+      \.head.file, \.path, { "\($0.head.file) \($0.head.id.prefix(8))" },
+      { "\($0.head.file) \($0.head.id)" },
+    ]
+    var names: [String] = []
+    for lead in leads {
+      names = traces.map { trace in
+        [lead(trace), processes ? trace.head.process : nil, windows ? trace.head.window : nil]
+          .compactMap(\.self).joined(separator: " · ")
+      }
+      if Set(names).count == names.count { break }
+    }
+    return names
   }
 
   private var notes: [String] {
@@ -63,11 +140,26 @@ struct SummaryFiles {
       let parts = counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.grouped)" }
       notes.append("\(what): \(parts.joined(separator: ", "))")
     }
-    list("kinds", traces.map(\.kind.rawValue))
-    list("rates", traces.map { $0.refreshRate.map { "\(Figure.trimmed($0)) Hz" } ?? "not known" })
-    if repeated > 0 {
-      notes.append("\(repeated.grouped) more had been counted already")
+    list("kinds", traces.map(\.head.kind.rawValue))
+    list(
+      "rates", traces.map { $0.head.refreshRate.map { "\(Figure.trimmed($0)) Hz" } ?? "not known" })
+    if !repeated.isEmpty {
+      let files = Set(repeated).sorted()
+      let more = files.count > 3 ? " and others" : ""
+      notes.append(
+        "\(repeated.count.grouped) more had been counted already: "
+          + files.prefix(3).joined(separator: ", ") + more)
     }
-    return notes
+    var told = CountedNotes()
+    for (trace, name) in zip(traces, self.names) {
+      for note in trace.head.notes { told.add(note, of: name) }
+    }
+    return notes + told.lines(of: traces.count)
   }
+}
+
+extension SummaryFiles.Trace: NamedSource {
+  var process: String? { head.process }
+  var window: String? { head.window }
+  var frameCount: Int { Int(head.frames.frames) }
 }

@@ -154,4 +154,6 @@ enum ClockAlignment: ExpressibleByArgument {
   var isGiven: Bool { if case .shared = self { false } else { true } }
 
   static var allValueStrings: [String] { ["none", "start", "auto"] }
+
+  var defaultValueDescription: String { "none" }
 }

@@ -15,27 +15,33 @@ struct TerminalFrame {
   private static let heights: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   /// Lines that are not rows: two of the header, a blank, the curve, its mark and the keys.
   private static let frameLines = 7
+  /// The width of numbers with the shortest bar.
+  private static let narrowest = 31
 
   /// The lines of a frame, at most `height` of at most `width` characters.
   func lines(frame: Int, elements: [PlacedElement], width: Int, height: Int) -> [String] {
-    let width = max(40, width)
-    var lines = [header(frame, width: width), ""]
-    let room = max(1, height - Self.frameLines)
-    let barWidth = max(9, min(45, width - 48))
+    let width = max(Self.narrowest, width)
+    var lines = header(frame, width: width)
+    // A low window keeps the header and the rows.
+    let hasCurve = height > Self.frameLines + 2
+    let room = max(1, height - Self.frameLines + (hasCurve ? 0 : 3))
+    let barWidth = max(3, min(45, width - 48))
     lines.append(
       style.quiet(
-        "minY".alignedRight(to: 8) + "  " + "foldAngle".padded(to: barWidth + 8)
-          + "opacity".alignedRight(to: 8) + "  row"))
+        cut(
+          "minY".alignedRight(to: 8) + "  " + "foldAngle".padded(to: barWidth + 8)
+            + "opacity".alignedRight(to: 8) + "  row", to: width)))
     let shown = elements.count > room ? room - 1 : elements.count
     lines += elements.prefix(shown).map { row($0, barWidth: barWidth, width: width) }
     if shown < elements.count {
       lines.append(style.quiet("          … and \((elements.count - shown).grouped) more"))
     }
     lines += [String](repeating: "", count: max(0, room - (lines.count - 3)))
-    return (lines + curve(frame, width: width)).map(style.shown)
+    return (lines + (hasCurve ? curve(frame, width: width) : [])).map(style.shown)
   }
 
-  private func header(_ frame: Int, width: Int) -> String {
+  /// Two lines: title and facts, on one where there is room for both.
+  private func header(_ frame: Int, width: Int) -> [String] {
     let time = script.time[frame]
     let reading = script.reading[frame]
     let place =
@@ -45,28 +51,31 @@ struct TerminalFrame {
       case .shift: "progress \(Figure.fixed(reading * 100, 0).alignedRight(to: 3)) %"
       }
     let phase = script.phase[frame].map { "\($0)" } ?? ""
+    let number = String(frame).alignedRight(to: String(script.frameCount - 1).count)
+    let moment = "\(Figure.fixed(time, 3).alignedRight(to: 7)) s"
     let facts =
-      "frame \(String(frame).alignedRight(to: String(script.frameCount - 1).count)) of "
-      + "\(script.frameCount - 1)  \(Figure.fixed(time, 3).alignedRight(to: 7)) s  \(place)  "
-      + phase.padded(to: 7)
-    let name = cut(title, to: max(0, width - facts.count - 2))
-    return style.bold(name)
-      + String(repeating: " ", count: max(1, width - name.count - facts.count))
-      + facts
+      [
+        "frame \(number) of \(script.frameCount - 1)  \(moment)  \(place)  \(phase.padded(to: 7))",
+        "frame \(number)  \(moment)  \(place)", "frame \(number)  \(moment)",
+      ].first { $0.count <= width } ?? moment
+    let name = cut(title, to: width)
+    let gap = width - name.count - facts.count
+    guard gap > 1 else { return [style.bold(name), facts] }
+    return [style.bold(name) + String(repeating: " ", count: gap) + facts, ""]
   }
 
   private func row(_ element: PlacedElement, barWidth: Int, width: Int) -> String {
     let angle = max(0, min(element.angle / 90, 1))
-    let full = Int((angle * Double(barWidth)).rounded())
-    let bar = String(repeating: "━", count: full)
-    let rest = String(repeating: "╌", count: barWidth - full)
+    let halves = Int((angle * Double(2 * barWidth)).rounded())
+    let bar = String(repeating: "━", count: halves / 2) + (halves % 2 == 1 ? "╸" : "")
+    let rest = String(repeating: "╌", count: barWidth - bar.count)
     let minY = Figure.fixed(element.box.minY, 1).alignedRight(to: 8)
     let degrees = (Figure.fixed(element.angle, 1) + "°").alignedRight(to: 8)
     let opacity = Figure.fixed(element.opacity, 2).alignedRight(to: 8)
     let label = cut(self.label(element), to: max(0, width - barWidth - 28))
     let isTurned = element.angle != 0
     return minY + "  " + (isTurned ? style.bad(bar) : bar) + style.quiet(rest)
-      + (isTurned ? style.bad(degrees) : degrees) + opacity + "  " + label
+      + (isTurned ? style.bad(degrees) : degrees) + opacity + (label.isEmpty ? "" : "  " + label)
   }
 
   private func label(_ element: PlacedElement) -> String {
@@ -98,6 +107,6 @@ struct TerminalFrame {
   private func cut(_ text: String, to width: Int) -> String {
     let line = singleLine(text)
     guard line.count > width else { return line }
-    return width > 0 ? line.prefix(width - 1) + "…" : ""
+    return width > 1 ? line.prefix(width - 1) + "…" : ""
   }
 }

@@ -22,12 +22,7 @@ struct TerminalScreen: ~Copyable {
   }
 
   /// The terminal's width and height in characters; 80 × 24 where it does not tell.
-  var size: (width: Int, height: Int) {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
-    else { return (80, 24) }
-    return (Int(size.ws_col), Int(size.ws_row))
-  }
+  var size: (width: Int, height: Int) { Terminal.size(.output) ?? (80, 24) }
 
   /// Shows lines in place of what was there, in one go, so that nothing flickers.
   func show(_ lines: [String]) {

@@ -5,10 +5,12 @@ import FoldFormats
 /// Marks differ by shape as well as by colour.
 struct Style {
   let usesColor: Bool
+  /// How many characters a line has at most, where words are to be kept whole; nil for any.
+  var width: Int?
 
   /// The style of a standard stream.
   static func of(_ stream: Terminal.Stream) -> Style {
-    Style(usesColor: Terminal.usesColor(stream))
+    Style(usesColor: Terminal.usesColor(stream), width: Terminal.size(stream)?.width)
   }
 
   func bold(_ text: String) -> String { wrap(text, 1) }
@@ -59,5 +61,30 @@ struct Style {
   }
 
   /// Lines as they may be shown, each with its end.
-  func shown(_ lines: [String]) -> String { lines.map { shown($0) + "\n" }.joined() }
+  func shown(_ lines: [String]) -> String {
+    lines.flatMap(wrapped).map { shown($0) + "\n" }.joined()
+  }
+
+  /// A line in parts that fit, parted between words; what follows the first stands further in.
+  private func wrapped(_ line: String) -> [String] {
+    guard let width, width >= 30, line.count > width else { return [line] }
+    let marks = Self.firstMark..<Self.firstMark + UInt32(Self.codes.count)
+    func length(_ text: some StringProtocol) -> Int {
+      text.count { character in !character.unicodeScalars.contains { marks.contains($0.value) } }
+    }
+    let margin = min(line.prefix { $0 == " " }.count + 2, width / 2)
+    var parts = [""]
+    var end = 0
+    for (place, word) in line.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      let room = length(word)
+      if place > 0, room > 0, end + 1 + room > width, end > margin {
+        parts.append(String(repeating: " ", count: margin) + word)
+        end = margin + room
+      } else {
+        parts[parts.count - 1] += (place > 0 ? " " : "") + word
+        end += (place > 0 ? 1 : 0) + room
+      }
+    }
+    return parts
+  }
 }

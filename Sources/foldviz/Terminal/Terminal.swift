@@ -17,6 +17,15 @@ struct Terminal: Sendable {
     isatty(stream == .output ? STDOUT_FILENO : STDERR_FILENO) == 1
   }
 
+  /// The width and height in characters of the terminal that a stream is; nil where it tells none.
+  static func size(_ stream: Stream) -> (width: Int, height: Int)? {
+    var size = winsize()
+    guard ioctl(stream == .output ? STDOUT_FILENO : STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0,
+      size.ws_col > 0, size.ws_row > 0
+    else { return nil }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
   /// Whether to use colour on a stream, by the conventions NO_COLOR, CLICOLOR_FORCE and TERM=dumb.
   static func usesColor(_ stream: Stream) -> Bool {
     if let value = environment("NO_COLOR"), !value.isEmpty { return false }

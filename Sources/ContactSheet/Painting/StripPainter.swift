@@ -1,0 +1,52 @@
+import FoldLayout
+import RowDesign
+
+/// Draws a strip: its title, an axis, the dots above it and a tick at the median.
+struct StripPainter {
+  let easel: any Drawing
+  /// Where the axis lies at the lower edge, with the dots above.
+  let area: Rect
+
+  func draw(_ strip: SheetStrip) {
+    guard let layout = StripLayout(strip) else { return }
+    let (theme, canvas) = (easel.theme, easel.canvas)
+    let drawing = PlotDrawing(easel: easel, area: area)
+    drawing.drawTitle(
+      strip.title, ([strip.remark] + layout.remarks(strip)).joined(separator: " · "),
+      baseline: area.minY - 8)
+    let inset = area.width * 0.06
+    func x(_ share: Double) -> Double { area.minX + inset + share * (area.width - 2 * inset) }
+    let floor = area.maxY - 20
+    let pen = Pen(color: theme.quietInk.mixed(with: theme.paper, 0.5), width: 1)
+    easel.draw(from: Point(x: x(0), y: floor), to: Point(x: x(1), y: floor), pen)
+    for (share, isBroken) in [(0.0, layout.isBrokenLow), (1.0, layout.isBrokenHigh)] where isBroken
+    {
+      for dx in [-2.0, 2] {
+        easel.draw(
+          from: Point(x: x(share) + dx - 2, y: floor + 5),
+          to: Point(x: x(share) + dx + 2, y: floor - 5),
+          pen)
+      }
+    }
+    easel.draw(
+      from: Point(x: x(layout.median), y: floor + 5), to: Point(x: x(layout.median), y: floor - 30),
+      Pen(color: theme.ink, width: 1, dash: [2, 2]))
+    let ticks = Ticks(from: layout.low, to: layout.high, count: 6)
+    for value in ticks.values {
+      let left = x((value - layout.low) / (layout.high - layout.low))
+      easel.draw(from: Point(x: left, y: floor), to: Point(x: left, y: floor + 4), pen)
+      easel.write(
+        NumberText.fixed(value, decimals: ticks.decimals), PlotDrawing.label,
+        at: Point(x: left, y: floor + 17), .middle, color: theme.quietInk)
+    }
+    for stack in layout.stacks {
+      for (level, devices) in layout.dots(stack).enumerated() {
+        let isMarked = devices.contains { strip.dots[$0].isMarked }
+        let centre = Point(x: x(stack.x), y: floor - 4 - Double(level) * 5.5)
+        canvas.fill(
+          Path(centre: centre, radius: 2.4),
+          isMarked ? theme.accent : theme.ink.mixed(with: theme.paper, 0.35))
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import FoldProfile
+
+/// Pictures of numbers that are lines of letters.
+enum TextBar {
+  /// The width of a picture, in characters.
+  static let width = 20
+
+  /// Bars for numbers of one kind, the greatest of which fills the width; those of numbers that differ
+  /// differ by an eighth of a character at least.
+  static func bars(of values: [Double]) -> [String] {
+    let sorted = Set(values.filter { $0 > 0 && $0.isFinite }).sorted()
+    var lengths: [Double: Int] = [:]
+    var last = 0
+    for value in sorted {
+      last = max(last + 1, Int((value / (sorted.last ?? 1) * Double(8 * width)).rounded()))
+      lengths[value] = last
+    }
+    let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+    return values.map { value in
+      let eighths = lengths[value] ?? 0
+      return String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
+    }
+  }
+
+  /// How a sample lies between its ends: the fuller a stretch, the higher its letter.
+  static func histogram(of sample: SortedSample) -> String {
+    let span = sample.max - sample.min
+    guard span > 0, span.isFinite else { return "" }
+    var counts = [Int](repeating: 0, count: width)
+    for value in sample.values {
+      counts[min(width - 1, Int((value - sample.min) / span * Double(width)))] += 1
+    }
+    let most = Double(counts.max() ?? 1)
+    let letters = Array("▁▂▃▄▅▆▇█")
+    return String(
+      counts.map { $0 == 0 ? " " : letters[Int((Double($0) / most * 7).rounded(.up))] })
+  }
+}

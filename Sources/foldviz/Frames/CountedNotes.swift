@@ -1,0 +1,27 @@
+/// Remarks of many files, each told once with how many have it.
+struct CountedNotes {
+  private var notes: [(words: String, names: [String], count: Int)] = []
+  private var places: [String: Int] = [:]
+
+  /// Adds a remark of a file; `count` frames that it speaks of stand before it.
+  mutating func add(_ words: String, of name: String, count: Int = 0) {
+    let place = places[words] ?? notes.count
+    if place == notes.count {
+      places[words] = place
+      notes.append((words, [], 0))
+    }
+    if notes[place].names.last != name { notes[place].names.append(name) }
+    notes[place].count += count
+  }
+
+  /// The remarks in the order in which they came up: one of a single file bears its name.
+  func lines(of total: Int) -> [String] {
+    notes.map { words, names, count in
+      let sentence = (count > 0 ? "\(count.grouped) " : "") + words
+      if names.count == 1, let name = names.first { return "\(name): \(sentence)" }
+      let files =
+        names.count == total ? "all \(total.grouped)" : "\(names.count.grouped) of \(total.grouped)"
+      return "in \(files): \(sentence)"
+    }
+  }
+}

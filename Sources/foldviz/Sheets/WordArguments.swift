@@ -1,0 +1,23 @@
+import ArgumentParser
+import ContactSheet
+
+/// The user's own words on what is drawn.
+struct WordArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("The headline, instead of the files' names.", valueName: "TEXT"))
+  var title: String?
+
+  @Option(help: ArgumentHelp("The line below the headline.", valueName: "TEXT"))
+  var subtitle: String?
+
+  @Option(help: ArgumentHelp("A line at the foot of every page.", valueName: "TEXT"))
+  var footer: String?
+}
+
+extension SheetDocument {
+  /// Takes the user's words.
+  mutating func take(_ words: WordArguments) {
+    title = words.title ?? title
+    subtitle = words.subtitle ?? subtitle
+    footer = words.footer ?? footer
+  }
+}
