@@ -1,0 +1,246 @@
+"""Records a list that CSS folds in a real browser, and holds what it showed against foldviz's own replay."""
+
+import csv
+import io
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import threading
+import unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+RECORDER = HERE.parent.parent / "Recorder/web/foldviz-recorder.js"
+KOTLIN = HERE.parent.parent / "Recorder/android/FoldvizRecorder.kt"
+PROGRAM = os.environ["FOLDVIZ"]
+BROWSER = next(filter(None, map(shutil.which, (
+    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"))), None)
+
+SCENE = """device: {width: 375, height: 600}
+rows: {count: 20, height: 130}
+spacing: 2
+insets: {top: 159, bottom: 600, left: 30, right: 30}
+fold: {offset: 159}
+"""
+
+# The published fold as CSS alone: rows turn about their lower edge while they pass the line at 159, and fade
+# from 1 to 0.4 once less than 0.6 of them is left; past edge-on they are opaque again.
+PAGE = """<!doctype html>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>
+  body { margin: 0 }
+  main { width: 375px; height: 600px; overflow-y: scroll; box-sizing: border-box }
+  main::before { content: ""; display: block; height: 159px }
+  main::after { content: ""; display: block; height: 598px }
+  article {
+    height: 130px; margin: 0 30px 2px; transform-origin: bottom; background: teal;
+    --from: calc(var(--i) * 132px);
+    animation: fold linear both, fade linear backwards; animation-duration: auto;
+    animation-timeline: scroll(nearest);
+    /* A row that is exactly edge-on still has the opacity of one that folds. */
+    animation-range: var(--from) calc(var(--from) + 130px), var(--from) calc(var(--from) + 130.25px);
+  }
+  @keyframes fold {
+    from { transform: perspective(375px) rotateX(0deg) }
+    to { transform: perspective(375px) rotateX(90deg) }
+  }
+  @keyframes fade { 0%, 40% { opacity: 1 } 100% { opacity: 0.4 } }
+</style>
+<main></main>
+<script>
+  const main = document.querySelector("main")
+  for (let i = 0; i < 20; i += 1) {
+    const row = document.createElement("article")
+    row.style.setProperty("--i", i)
+    row.dataset.id = String(i)
+    main.append(row)
+  }
+</script>
+"""
+
+
+class Browser:
+    """A tab of a headless Chromium, driven by the DevTools protocol over two pipes."""
+
+    def __init__(self, folder):
+        to_browser, self.input = os.pipe()
+        self.output, from_browser = os.pipe()
+        self.process = subprocess.Popen(
+            ["/bin/sh", "-c", 'exec "$@" 3<&%d 4>&%d' % (to_browser, from_browser), "sh", BROWSER,
+             "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+             "--no-first-run", "--disable-background-networking", "--disable-renderer-backgrounding",
+             f"--user-data-dir={folder}/profile", "--remote-debugging-pipe", "about:blank"],
+            pass_fds=(to_browser, from_browser), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(to_browser), os.close(from_browser)
+        self.stream, self.last, self.session = os.fdopen(self.output, "rb"), 0, None
+        target = self.call("Target.createTarget", url="about:blank", newWindow=True)["targetId"]
+        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+
+    def call(self, method, **parameters):
+        self.last += 1
+        message = {"id": self.last, "method": method, "params": parameters}
+        if self.session:
+            message["sessionId"] = self.session
+        os.write(self.input, json.dumps(message).encode() + b"\0")
+        while True:
+            text = b""
+            while not text.endswith(b"\0"):
+                byte = self.stream.read(1)
+                assert byte, "the browser has gone"
+                text += byte
+            answer = json.loads(text[:-1])
+            if answer.get("id") == self.last:
+                assert "error" not in answer, answer
+                return answer["result"]
+
+    def run(self, script):
+        answer = self.call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
+        assert "exceptionDetails" not in answer, answer
+        return answer["result"].get("value")
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+        self.stream.close()
+        os.close(self.input)
+
+
+@unittest.skipUnless(BROWSER, "there is no Chromium")
+class WebRecorderTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = pathlib.Path(tempfile.mkdtemp())
+        cls.addClassCleanup(shutil.rmtree, cls.folder, ignore_errors=True)
+        browser = Browser(cls.folder)
+        cls.addClassCleanup(browser.close)
+        watchdog = threading.Timer(120, browser.process.kill)
+        watchdog.start()
+        cls.addClassCleanup(watchdog.cancel)
+        (cls.folder / "page.html").write_text(PAGE)
+        browser.call("Emulation.setDeviceMetricsOverride", width=375, height=600, deviceScaleFactor=2, mobile=True)
+        browser.call("Emulation.setTouchEmulationEnabled", enabled=True)
+        browser.call("Page.enable")
+        browser.call("Page.navigate", url=(cls.folder / "page.html").as_uri())
+        browser.run("document.readyState === 'complete' || new Promise(r => addEventListener('load', r))")
+        browser.run(RECORDER.read_text())
+        browser.run("globalThis.recorder = new FoldvizRecorder(main, 'article').start(); 1")
+        for start, end, step in (500, 90, -7), (500, 150, -11), (120, 300, 9):
+            cls.drag(browser, range(start, end, step))
+        # A finger on a list that still moves stops it and is no tap.
+        browser.run("new Promise(r => setTimeout(r, 1500))")
+        cls.drag(browser, [])
+        browser.run("new Promise(r => setTimeout(r, 200))")
+        cls.files = browser.run("recorder.stop().files")
+        for name, text in cls.files.items():
+            (cls.folder / name).write_text(text)
+        (cls.folder / "scene.yml").write_text(SCENE)
+
+    @staticmethod
+    def drag(browser, path):
+        """A finger that comes down, moves along and goes; one that does not move taps."""
+        def touch(kind, *points):
+            browser.call("Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": 180, "y": y} for y in points])
+        touch("touchStart", path[0] if path else 450)
+        for y in path[1:]:
+            touch("touchMove", y)
+        touch("touchEnd")
+
+    def foldviz(self, *arguments, code=0):
+        run = subprocess.run([PROGRAM, *arguments], cwd=self.folder, capture_output=True, text=True)
+        self.assertEqual(run.returncode, code, run.stdout[:2000] + run.stderr)
+        return run.stdout
+
+    def table(self, text):
+        return {(row["frame"], row["id"]): row for row in csv.DictReader(io.StringIO(text))}
+
+    def test_what_the_page_showed_is_what_replay_says(self):
+        # The tap was on a row that does not expand, which replay remarks.
+        self.foldviz("replay", "scene.yml", "recording.ndjson", "--quiet", "-o", "design.csv")
+        design = self.table((self.folder / "design.csv").read_text())
+        app = self.table(self.files["table.csv"])
+        self.assertEqual(set(app), set(design))
+        self.assertGreater(len({frame for frame, _ in app}), 60)
+        folded = {row["id"] for row in app.values() if 1 < float(row["foldAngle"]) < 89}
+        self.assertGreaterEqual(len(folded), 4)
+        for key, row in app.items():
+            for column, value in row.items():
+                if column == "kind":
+                    self.assertEqual(value, design[key][column])
+                    continue
+                bound = 0.01 if column == "opacity" else 0.5
+                self.assertAlmostEqual(float(value), float(design[key][column]), delta=bound, msg=f"{key} {column}")
+        self.foldviz("diff", "design.csv", "table.csv", "--tolerance", "0.5")
+
+    def test_a_page_that_departs_from_the_design_is_found(self):
+        scene = (self.folder / "scene.yml").read_text().replace("height: 130", "height: 131")
+        (self.folder / "other.yml").write_text(scene)
+        self.foldviz("replay", "other.yml", "recording.ndjson", "--quiet", "-o", "other.csv")
+        self.foldviz("diff", "other.csv", "table.csv", "--tolerance", "0.5", code=1)
+
+    def test_touches_and_frames_lie_on_the_clock_of_the_offsets(self):
+        lines = [json.loads(line) for line in self.files["touches.ndjson"].splitlines()]
+        self.assertEqual([one["touch"] for one in lines[2:] if one["touch"] != "moved"], ["began", "ended"] * 4)
+        samples = [json.loads(line) for line in self.files["recording.ndjson"].splitlines()[1:]]
+        offsets = [one for one in samples if "offset" in one]
+        # The first drag by 410 pixels shows in the offsets between its first touch and its last.
+        began, ended = (next(one["t"] for one in lines[2:] if one["touch"] == name) for name in ("began", "ended"))
+        before = max((one for one in offsets if one["t"] <= began), key=lambda one: one["t"], default=offsets[0])
+        self.assertEqual(before["offset"], 0)
+        moved = [one["offset"] for one in offsets if began < one["t"] < ended]
+        self.assertGreater(max(moved), 200)
+        self.assertTrue(any(one.get("dragging") for one in offsets))
+        self.assertEqual([one["event"] for one in samples if "event" in one], ["tap"])
+        self.foldviz("replay", "scene.yml", "touches.ndjson", "--physics", "android", "--quiet", "-o", "touches.csv")
+        report = json.loads(self.foldviz("profile", "--device", "frames.ndjson", "--json"))
+        self.assertEqual(report["sources"][0]["frames"]["total"], len(offsets))
+
+
+@unittest.skipUnless(shutil.which("kotlinc"), "Kotlin is not here: apt-get install kotlin")
+class KotlinRecorderTests(unittest.TestCase):
+    MAIN = r"""
+package foldviz
+fun main() {
+    val recording = ListRecording(600.0)
+    recording.touch("began", 100_000_000_000, 10.0, 20.5)
+    recording.frame(100_250_000_000, 0.0, true, listOf(ShownRow("a,\"b\"", 0, 159.0, 130.0)), 100_375_000_000)
+    recording.frame(100_500_000_000, 65.0, false, listOf(
+        ShownRow("a", 0, 94.0, 130.0, 45.0, 0.9), ShownRow("last", 3, 599.5, 130.0, expandOffset = -7.0),
+        ShownRow("below", 4, 600.0, 130.0), ShownRow("above", 5, -130.0, 130.0)))
+    recording.tap(100_375_000_000, "a\n\"b\"\\")
+    print(recording.table + recording.recording + recording.touchRecording + recording.frameTimes)
+}
+"""
+    # By hand: seconds since the first time of all; half of 130 points past the line are 45 degrees.
+    EXPECTED = r"""frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind
+0,0.25,0.0,0,QUOTED,159.0,130.0,0.0,1.0,0.0,row
+1,0.5,65.0,0,a,94.0,130.0,45.0,0.9,0.0,row
+1,0.5,65.0,3,last,599.5,130.0,0.0,1.0,-7.0,row
+{"foldviz":1,"kind":"scroll","unit":"pt"}
+{"t":0.25,"offset":0.0,"dragging":true}
+{"t":0.375,"event":"tap","id":"a\u000a\"b\"\\"}
+{"t":0.5,"offset":65.0,"dragging":false}
+{"foldviz":1,"kind":"touch","unit":"pt"}
+{"t":0,"offset":0.0}
+{"t":0.0,"touch":"began","x":10.0,"y":20.5}
+{"frame":0,"start":0.25,"end":0.375}
+{"frame":1,"start":0.5}
+""".replace("QUOTED", '"a,""b"""')
+
+    def test_the_core_for_android_writes_what_the_others_write(self):
+        with tempfile.TemporaryDirectory() as folder:
+            core, shell = KOTLIN.read_text().split("\n// -----", 1)
+            self.assertNotIn("android.", core)
+            for name, text in ("Core.kt", core), ("Main.kt", self.MAIN):
+                pathlib.Path(folder, name).write_text(text)
+            subprocess.run(
+                ["kotlinc", "Core.kt", "Main.kt", "-include-runtime", "-d", "main.jar"], cwd=folder, check=True,
+                capture_output=True)
+            said = subprocess.run(
+                ["java", "-jar", "main.jar"], cwd=folder, check=True, capture_output=True, text=True).stdout
+        self.assertEqual(said, self.EXPECTED)
+
+
+if __name__ == "__main__":
+    unittest.main()

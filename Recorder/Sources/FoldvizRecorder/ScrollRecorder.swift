@@ -1,0 +1,117 @@
+// A thin shell over ListRecording and ShownRow, which are tested everywhere. This file itself is compiled and run
+// on iOS and tvOS only; where foldviz is developed it is not.
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// Records a scroll view, a table or a collection as it is shown, frame by frame.
+  ///
+  ///     let recorder = ScrollRecorder(collectionView) { cell in
+  ///       collectionView.indexPath(for: cell).map { ($0.item, items[$0.item].id) }
+  ///     }
+  ///     recorder.start()
+  ///     // … scroll …
+  ///     let recording = recorder.stop()
+  ///
+  /// What rows show is read from their presentation layers at each frame of a display link, whose clock is that
+  /// of touches, too.
+  @MainActor public final class ScrollRecorder: NSObject {
+    private let view: UIScrollView
+    private let identify: (UIView) -> (index: Int, id: String)?
+    private var link: CADisplayLink?
+    private var recording: ListRecording
+    private var finger: TouchWatcher?
+
+    /// Creates a recorder of a list.
+    ///
+    /// - Parameters:
+    ///   - view: The view that scrolls.
+    ///   - identify: The index and the identity of a subview that is a row; nil for any other.
+    public init(_ view: UIScrollView, identify: @escaping (UIView) -> (index: Int, id: String)?) {
+      self.view = view
+      self.identify = identify
+      recording = ListRecording(screen: view.bounds.height)
+    }
+
+    /// Begins to record.
+    public func start() {
+      let finger = TouchWatcher { [weak self] touch, time, place in
+        self?.recording.touch(touch, at: time, x: place.x, y: place.y)
+      }
+      view.addGestureRecognizer(finger)
+      self.finger = finger
+      let link = CADisplayLink(target: self, selector: #selector(show))
+      link.add(to: .main, forMode: .common)
+      self.link = link
+    }
+
+    /// Notes that a row was tapped; call it where the app lets it expand.
+    public func tap(id: String) { recording.tap(at: CACurrentMediaTime(), id: id) }
+
+    /// Ends, and gives what was recorded.
+    public func stop() -> ListRecording {
+      link?.invalidate()
+      link = nil
+      if let finger { view.removeGestureRecognizer(finger) }
+      return recording
+    }
+
+    @objc private func show(_ link: CADisplayLink) {
+      let offset = (view.layer.presentation() ?? view.layer).bounds.minY
+      let rows = view.subviews.compactMap { row -> ShownRow? in
+        guard let (index, id) = identify(row) else { return nil }
+        let layer = row.layer.presentation() ?? row.layer
+        let transform = layer.transform
+        return ShownRow(
+          id: id, index: index, position: layer.position.y - offset, anchor: layer.anchorPoint.y,
+          height: layer.bounds.height,
+          transform: Turn(m22: transform.m22, m23: transform.m23, moveY: transform.m42),
+          opacity: Double(layer.opacity))
+      }.sorted { $0.minY < $1.minY }
+      recording.frame(
+        at: link.timestamp, deadline: link.targetTimestamp, offset: offset,
+        isDragging: view.isTracking, rows: rows)
+    }
+  }
+
+  /// Sees every touch, and keeps nobody from it.
+  private final class TouchWatcher: UIGestureRecognizer, UIGestureRecognizerDelegate {
+    private let tell: (ListRecording.Touch, TimeInterval, CGPoint) -> Void
+    private weak var first: UITouch?
+
+    init(tell: @escaping (ListRecording.Touch, TimeInterval, CGPoint) -> Void) {
+      self.tell = tell
+      super.init(target: nil, action: nil)
+      cancelsTouchesInView = false
+      delegate = self
+    }
+
+    func gestureRecognizer(
+      _ recognizer: UIGestureRecognizer,
+      shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+    ) -> Bool { true }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      if first == nil { first = touches.first }
+      tell(.began, touches)
+    }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+      tell(.moved, touches)
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+      tell(.ended, touches)
+    }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+      tell(.cancelled, touches)
+    }
+
+    private func tell(_ touch: ListRecording.Touch, _ touches: Set<UITouch>) {
+      guard let first, touches.contains(first), let view, let screen = view.superview else {
+        return
+      }
+      let place = first.location(in: screen)
+      tell(
+        touch, first.timestamp, CGPoint(x: place.x - view.frame.minX, y: place.y - view.frame.minY))
+      if touch == .ended || touch == .cancelled { self.first = nil }
+    }
+  }
+#endif

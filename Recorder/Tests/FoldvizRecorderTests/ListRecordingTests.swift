@@ -1,0 +1,91 @@
+import Testing
+
+@testable import FoldvizRecorder
+
+@Suite struct ListRecordingTests {
+  private var recording: ListRecording {
+    var recording = ListRecording(screen: 600)
+    recording.touch(.began, at: 100, x: 10, y: 20.5)
+    recording.frame(
+      at: 100.25, end: 100.375, deadline: 100.5, offset: 0, isDragging: true,
+      rows: [ShownRow(id: "a,\"b\"", index: 0, minY: 159, height: 130)])
+    recording.frame(
+      at: 100.5, offset: 65, isDragging: false,
+      rows: [
+        // By hand: half of 130 points past the line is 45 degrees, seen to 0.5 + 0.4.
+        ShownRow(id: "a", index: 0, minY: 94, height: 130, foldAngle: 45, opacity: 0.9),
+        ShownRow(id: "last", index: 3, minY: 599.5, height: 130, expandOffset: -7),
+        ShownRow(id: "below", index: 4, minY: 600, height: 130),
+        ShownRow(id: "above", index: 5, minY: -130, height: 130),
+      ])
+    recording.touch(.ended, at: 100.5, x: 10, y: 0)
+    recording.tap(at: 100.375, id: "a\n\"b\"\\")
+    return recording
+  }
+
+  @Test func `times begin with the first of all, and events stand in their order`() {
+    #expect(
+      recording.recording == """
+        {"foldviz":1,"kind":"scroll","unit":"pt"}
+        {"t":0.25,"offset":0.0,"dragging":true}
+        {"t":0.375,"event":"tap","id":"a\\u000a\\"b\\"\\\\"}
+        {"t":0.5,"offset":65.0,"dragging":false}
+
+        """)
+  }
+
+  @Test func `touches are a recording of their own, from where the content rested`() {
+    #expect(
+      recording.touchRecording == """
+        {"foldviz":1,"kind":"touch","unit":"pt"}
+        {"t":0,"offset":0.0}
+        {"t":0.0,"touch":"began","x":10.0,"y":20.5}
+        {"t":0.5,"touch":"ended","x":10.0,"y":0.0}
+
+        """)
+    #expect(ListRecording(screen: 1).touchRecording == nil)
+  }
+
+  @Test func `frames have the times that are known`() {
+    #expect(
+      recording.frameTimes == """
+        {"frame":0,"start":0.25,"end":0.375,"deadline":0.5}
+        {"frame":1,"start":0.5}
+
+        """)
+  }
+
+  @Test func `the table has what is on the screen, in the columns of foldviz`() {
+    #expect(
+      recording.table == """
+        frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind
+        0,0.25,0.0,0,"a,""b""\",159.0,130.0,0.0,1.0,0.0,row
+        1,0.5,65.0,0,a,94.0,130.0,45.0,0.9,0.0,row
+        1,0.5,65.0,3,last,599.5,130.0,0.0,1.0,-7.0,row
+
+        """)
+  }
+
+  @Test(
+    arguments: [
+      (1, 0, 0), (0, 1, 90), (0.5, 0.75.squareRoot(), 60), (-1, 0, 180),
+      // Twice as large, turned towards the viewer.
+      (2 * 0.5.squareRoot(), -2 * 0.5.squareRoot(), -45), (0, 0, 0),
+    ] as [(Double, Double, Double)])
+  func `a transform is read for its turn, whatever its scale`(
+    m22: Double, m23: Double, degrees: Double
+  ) {
+    #expect(abs(Turn(m22: m22, m23: m23).degrees - degrees) < 1e-12)
+  }
+
+  @Test func `a layer's box is found by its anchor point`() {
+    // A row of 130 points that turns about its bottom edge at 224.
+    let row = ShownRow(
+      id: "a", index: 0, position: 224, anchor: 1, height: 130,
+      transform: Turn(m22: 0, m23: 1, moveY: 3), opacity: 0.4)
+    #expect(
+      row
+        == ShownRow(
+          id: "a", index: 0, minY: 94, height: 130, foldAngle: 90, opacity: 0.4, expandOffset: 3))
+  }
+}

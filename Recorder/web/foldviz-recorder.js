@@ -1,0 +1,205 @@
+/**
+ * Records a list of a web page for foldviz: offsets, touches and frame times on one clock, and what each row
+ * really showed in each frame, as foldviz's replay table.
+ *
+ *     const recorder = new FoldvizRecorder(document.querySelector("main"), "article")
+ *     recorder.start()
+ *     // … scroll …
+ *     recorder.stop().download()
+ *
+ * `foldviz replay scene.yml recording.ndjson -o design.csv` and `foldviz diff design.csv table.csv --tolerance 0.5`
+ * then say where the page departs from the design. A row's id is its `data-id`, else its `id`, else its
+ * place among the rows; its kind is its `data-kind`, else `row`. Lengths are in CSS pixels, times in seconds from
+ * the first frame.
+ */
+class FoldvizRecorder {
+  /** `list` is the element that scrolls (the document's for a page that does), `rows` a selector within it. */
+  constructor(list, rows) {
+    Object.assign(this, { list, rows })
+    this.places = new WeakMap()
+    // Told of a change of size after all callbacks of a frame and its layout, just before it is painted.
+    this.probe = document.createElement("div")
+    this.probe.style.cssText = "position:fixed;left:-9px;top:0;width:1px;height:1px;visibility:hidden;contain:strict"
+    this.observer = new ResizeObserver(() => this.#look())
+  }
+
+  start() {
+    Object.assign(this, { entries: [], touches: [], frames: [], table: [], first: null, begun: 0, fingers: new Set() })
+    document.body.append(this.probe)
+    this.observer.observe(this.probe)
+    for (const name of FoldvizRecorder.events) {
+      this.list.addEventListener(name, this.#touch, { passive: true, capture: true })
+    }
+    this.list.addEventListener("click", this.#tap, true)
+    this.request = requestAnimationFrame(this.#begin)
+    return this
+  }
+
+  /** Ends the recording, and gives what was recorded. */
+  stop() {
+    cancelAnimationFrame(this.request)
+    this.observer.disconnect()
+    this.probe.remove()
+    for (const name of FoldvizRecorder.events) this.list.removeEventListener(name, this.#touch, true)
+    this.list.removeEventListener("click", this.#tap, true)
+    return this
+  }
+
+  /** The files by their names: a recording for replay, one of touches, the frames for profile, the table for diff. */
+  get files() {
+    const lines = (rows) => rows.map((row) => JSON.stringify(row) + "\n").join("")
+    const header = (kind) => ({ foldviz: 1, kind, unit: "pt" })
+    const files = {
+      "recording.ndjson": lines([header("scroll"), ...this.#inOrder(this.entries)]),
+      "frames.ndjson": lines(this.frames),
+      "table.csv": FoldvizRecorder.columns.join(",") + "\n" + this.table.join(""),
+    }
+    const rest = this.entries.find((entry) => "offset" in entry)
+    if (this.touches.length > 0 && rest) {
+      files["touches.ndjson"] = lines([header("touch"), rest, ...this.#inOrder(this.touches)])
+    }
+    return files
+  }
+
+  /** Hands the files to the browser's downloads. */
+  download() {
+    for (const [name, text] of Object.entries(this.files)) {
+      const link = document.createElement("a")
+      link.href = URL.createObjectURL(new Blob([text]))
+      link.download = name
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+    }
+    return this
+  }
+
+  static columns = ["frame", "t", "offset", "row", "id", "minY", "height", "foldAngle", "opacity", "expandOffset", "kind"]
+  static events = ["touchstart", "touchmove", "touchend", "touchcancel"]
+
+  #begin = (now) => {
+    this.begun = now
+    this.probe.style.width = this.probe.style.width === "1px" ? "2px" : "1px"
+    this.request = requestAnimationFrame(this.#begin)
+  }
+
+  #seconds(time) {
+    return Math.max(0, (time - this.first) / 1000)
+  }
+
+  /** Events are told after the frame that they belong to has begun; what was before the first frame is at 0. */
+  #inOrder(entries) {
+    return entries.map((entry, place) => [entry, place])
+      .sort(([a, i], [b, j]) => a.t - b.t || i - j).map(([entry]) => entry)
+  }
+
+  /** Reads what this frame shows, once nothing can change it any more. */
+  #look() {
+    if (!this.begun) return
+    this.first ??= this.begun
+    const t = this.#seconds(this.begun)
+    if (this.frames.length > 0 && this.frames.at(-1).start === t) return
+    const frame = this.frames.length
+    const offset = this.list.scrollTop
+    const screen = this.#screen()
+    this.entries.push({ t, offset, dragging: this.fingers.size > 0 })
+    this.list.querySelectorAll(this.rows).forEach((row, index) => {
+      const shown = this.#shown(row, offset, screen.top)
+      if (shown.minY + shown.height <= 0 || shown.minY >= screen.height) return
+      const cells = [
+        frame, t, offset, index, FoldvizRecorder.field(this.#id(row, index)), shown.minY, shown.height,
+        shown.foldAngle, shown.opacity, shown.expandOffset, FoldvizRecorder.field(row.dataset.kind ?? "row"),
+      ]
+      this.table.push(cells.join(",") + "\n")
+    })
+    this.frames.push({ frame, start: t, end: this.#seconds(performance.now()) })
+  }
+
+  /** The part of the window in which the list is seen. */
+  #screen() {
+    if (this.list === document.scrollingElement) return { top: 0, height: innerHeight }
+    return { top: this.list.getBoundingClientRect().top + this.list.clientTop, height: this.list.clientHeight }
+  }
+
+  /** A row's box before it is transformed, and how it is turned, moved and seen through. */
+  #shown(row, offset, top) {
+    const style = getComputedStyle(row)
+    const matrix = FoldvizRecorder.matrix(style)
+    let place = this.places.get(row)
+    if (matrix.isIdentity) {
+      // Offsets of the layout are whole numbers; a box that nothing transforms is exact.
+      const box = row.getBoundingClientRect()
+      place = { exact: box.top - top + offset, whole: row.offsetTop, height: box.height, wholeHeight: row.offsetHeight }
+      this.places.set(row, place)
+    } else if (!place) {
+      const whole = row.offsetTop - (row.offsetParent === this.list ? 0 : this.list.offsetTop)
+      place = { exact: whole, whole: row.offsetTop, height: row.offsetHeight, wholeHeight: row.offsetHeight }
+    }
+    const turn = (Math.atan2(matrix.m23, matrix.m22) * 180) / Math.PI
+    return {
+      minY: place.exact + row.offsetTop - place.whole - offset,
+      height: row.offsetHeight === place.wholeHeight ? place.height : row.offsetHeight,
+      // What turns to its back by rounding is edge-on.
+      foldAngle: Math.abs(turn) < 1e-9 ? 0 : turn,
+      opacity: Number(style.opacity),
+      expandOffset: matrix.m42,
+    }
+  }
+
+  /** All transforms of an element, in the order in which CSS applies them. */
+  static matrix(style) {
+    const matrix = new DOMMatrix()
+    if (style.translate && style.translate !== "none") {
+      const parts = style.translate.split(" ").map(parseFloat)
+      matrix.translateSelf(parts[0], parts[1] ?? 0, parts[2] ?? 0)
+    }
+    if (style.rotate && style.rotate !== "none") {
+      const parts = style.rotate.split(" ")
+      const angle = parts.pop()
+      const axis = { x: "1,0,0", y: "0,1,0", z: "0,0,1" }[parts[0]] ?? (parts.join(",") || "0,0,1")
+      matrix.multiplySelf(new DOMMatrix(`rotate3d(${axis},${angle})`))
+    }
+    if (style.scale && style.scale !== "none") {
+      const parts = style.scale.split(" ").map(parseFloat)
+      matrix.scaleSelf(parts[0], parts[1] ?? parts[0], parts[2] ?? 1)
+    }
+    return style.transform === "none" ? matrix : matrix.multiplySelf(new DOMMatrix(style.transform))
+  }
+
+  #id(row, index) {
+    return row.dataset.id ?? (row.id || String(index))
+  }
+
+  /** A field of CSV by RFC 4180. */
+  static field(text) {
+    return /[",\r\n]|^ | $/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  }
+
+  #touch = (event) => {
+    const names = { touchstart: "began", touchmove: "moved", touchend: "ended", touchcancel: "cancelled" }
+    for (const finger of event.changedTouches) {
+      // A recording has one finger, the first.
+      const isFirst = this.fingers.size === 0 || this.fingers.has(finger.identifier)
+      if (!isFirst) continue
+      if (event.type === "touchstart") this.fingers.add(finger.identifier)
+      const top = this.#screen().top
+      const left = this.list === document.scrollingElement ? 0 : this.list.getBoundingClientRect().left
+      this.first ??= event.timeStamp
+      this.touches.push({
+        t: this.#seconds(event.timeStamp), touch: names[event.type],
+        x: finger.clientX - left, y: finger.clientY - top,
+      })
+      if (event.type === "touchend" || event.type === "touchcancel") this.fingers.delete(finger.identifier)
+    }
+  }
+
+  #tap = (event) => {
+    const rows = [...this.list.querySelectorAll(this.rows)]
+    const index = rows.findIndex((row) => row.contains(event.target))
+    if (index < 0) return
+    this.first ??= event.timeStamp
+    this.entries.push({ t: this.#seconds(event.timeStamp), event: "tap", id: this.#id(rows[index], index) })
+  }
+}
+
+if (typeof module !== "undefined") module.exports = FoldvizRecorder
+else globalThis.FoldvizRecorder = FoldvizRecorder
