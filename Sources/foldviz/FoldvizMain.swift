@@ -1,12 +1,6 @@
 import ArgumentParser
 import FoldFormats
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The program: it finds the command, runs it, and turns what went wrong into one sentence.
 @main enum FoldvizMain {
   static func main() {

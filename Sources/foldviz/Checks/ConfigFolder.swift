@@ -1,5 +1,4 @@
 import FoldFormats
-import Foundation
 
 /// Where a configuration lies, and how its lines are named in messages.
 struct ConfigFolder {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FoldFormats
-import Foundation
 
 /// `foldviz init`: a scene, a recording and a budget that work at once.
 struct InitCommand: ParsableCommand {

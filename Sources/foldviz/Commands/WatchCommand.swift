@@ -1,7 +1,6 @@
 import ArgumentParser
 import ContactSheet
 import FoldFormats
-import Foundation
 import RowDesign
 
 /// `foldviz watch`: the player of a scene that is being edited, loaded anew at every save.
@@ -111,7 +110,7 @@ struct WatchCommand: ParsableCommand {
 
   /// Draws the sheet, where one is wanted, and makes the page; `showing` is told the paths of the
   /// pictures that the scene names, whether they are there or not.
-  private func draw(_ showing: ([String]) -> Void) throws(Failure) -> Data {
+  private func draw(_ showing: ([String]) -> Void) throws(Failure) -> [UInt8] {
     let inputs = try Inputs(input)
     let pictures = SheetImages(scene: inputs.scenePath)
     showing(Set(inputs.scene.content.values.flatMap(\.imageNames)).sorted().map(pictures.path))
@@ -126,7 +125,7 @@ struct WatchCommand: ParsableCommand {
         terminal: common.terminal
       ).write()
     }
-    var html = Data()
+    var html: [UInt8] = []
     try page.write { text throws(Failure) in html.append(contentsOf: text.utf8) }
     return html
   }

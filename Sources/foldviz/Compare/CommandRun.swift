@@ -1,7 +1,6 @@
 import CFoldMeasure
 import FoldFormats
 import FoldProfile
-import Foundation
 
 /// One run of a command: what it printed, and what it took.
 struct CommandRun {

@@ -1,6 +1,11 @@
 import FoldFormats
 import FoldProfile
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Two commands that run in turns until everything is decided.
 struct Duel {
@@ -131,13 +136,12 @@ enum Instructions {
         "--log-file=\(folder.path)/%p",
       ])
     var sum = 0.0
-    let logs = try? FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
+    let logs = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     for log in logs ?? [] {
-      guard let data = try? Data(contentsOf: log) else { continue }
+      guard let data = try? Data(contentsOf: folder.appendingPathComponent(log)) else { continue }
       for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
-        guard let mark = line.range(of: "Collected :") else { continue }
-        sum += Double(line[mark.upperBound...].trimmingCharacters(in: .whitespaces)) ?? 0
+        guard let mark = line.firstRange(of: "Collected :") else { continue }
+        sum += line[mark.upperBound...].split(separator: " ").first.flatMap { Double($0) } ?? 0
       }
     }
     guard sum > 0 || Interruption.isInterrupted else {

@@ -1,6 +1,5 @@
 import FoldFormats
 import FoldProfile
-import Foundation
 
 extension Report {
   /// How many annotations of each kind and step GitHub shows.

@@ -1,5 +1,11 @@
 import ArgumentParser
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 
 /// What the program knows of its own commands, as the argument parser tells it.
 struct CommandHelp: Decodable {

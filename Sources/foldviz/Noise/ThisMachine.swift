@@ -1,5 +1,10 @@
 import FoldFormats
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What tells this machine from others.
 enum ThisMachine {

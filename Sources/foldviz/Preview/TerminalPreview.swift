@@ -2,12 +2,6 @@ import CFoldMeasure
 import FoldFormats
 import FoldLayout
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Plays a recording on the terminal in its own time, or faster or slower.
 struct TerminalPreview {
   let inputs: Inputs

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The terminal's second screen, taken for as long as something plays on it.
 ///
 /// What stood on the terminal comes back at the end, after control-C too.

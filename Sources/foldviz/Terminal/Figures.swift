@@ -1,6 +1,5 @@
 import ContactSheet
 import FoldFormats
-import Foundation
 
 extension Int {
   /// The number with a comma between groups of three digits: 20,000,000.

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// What happens when the user interrupts the program: a command that it runs ends, the unfinished files

@@ -1,5 +1,4 @@
 import FoldFormats
-import Foundation
 
 /// Where a command writes its result: standard output, or a file that appears only when complete.
 ///

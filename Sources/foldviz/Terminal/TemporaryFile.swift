@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// A file under a name that nobody can foresee, on its way to its place.

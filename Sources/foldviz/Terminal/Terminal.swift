@@ -1,5 +1,4 @@
 import FoldFormats
-import Foundation
 
 /// What the terminal can show, and the remarks that go to standard error.
 struct Terminal: Sendable {

@@ -1,4 +1,3 @@
-import Foundation
 
 /// What tells that a file was saved: by which name, when and with how many bytes.
 ///

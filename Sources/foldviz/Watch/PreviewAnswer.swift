@@ -1,4 +1,3 @@
-import Foundation
 
 /// What a browser is answered: the page, and when it is worth asking for again.
 ///
@@ -14,7 +13,7 @@ struct PreviewAnswer {
   /// The status line and the header fields.
   let head: [UInt8]
   /// What follows them; pages share their bytes.
-  let body: Data
+  let body: [UInt8]
 
   /// A request that waits for a version other than the one it knows.
   struct Wait {
@@ -62,7 +61,7 @@ struct PreviewAnswer {
       "version": .count(state.version), "page": .count(state.pageVersion),
       "problem": .text(orNull: state.problem),
     ]
-    self.init(200, Data(answer.document), type: "application/json", isHead: wait.isHead)
+    self.init(200, Array(answer.document), type: "application/json", isHead: wait.isHead)
   }
 
   /// The answer to what is no request.
@@ -88,15 +87,15 @@ struct PreviewAnswer {
 
   private init(_ status: Int, _ sentence: String, isHead: Bool = false, more: String = "") {
     self.init(
-      status, Data(sentence.utf8), type: "text/plain; charset=utf-8", isHead: isHead, more: more)
+      status, Array(sentence.utf8), type: "text/plain; charset=utf-8", isHead: isHead, more: more)
   }
 
-  private init(_ status: Int, _ body: Data, type: String, isHead: Bool, more: String = "") {
+  private init(_ status: Int, _ body: [UInt8], type: String, isHead: Bool, more: String = "") {
     var lines = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "")\r\nConnection: close\r\n"
     if status != 204 { lines += "Content-Type: \(type)\r\nContent-Length: \(body.count)\r\n" }
     lines += "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n"
     lines += "Cross-Origin-Resource-Policy: same-origin\r\n\(more)\r\n"
     head = Array(lines.utf8)
-    self.body = isHead ? Data() : body
+    self.body = isHead ? [] : body
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 
 /// One connection to a browser, from its request to the end of the answer; it never waits.
 struct PreviewConnection {

@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Synchronization
 
 /// Serves the page on 127.0.0.1, and nowhere else, until the program ends.
@@ -29,7 +29,7 @@ struct PreviewServer {
       do throws(Failure) {
         let (listener, used) = try Self.open(on: port)
         self.port = used
-        Thread.detachNewThread { Self.serve(listener, used, store) }
+        DispatchQueue(label: "preview").async { Self.serve(listener, used, store) }
         return
       } catch {
         failure = error
@@ -124,7 +124,7 @@ final class PreviewStore: Sendable {
     /// The version of the page.
     var pageVersion = 0
     /// The page, with the script that waits for the next.
-    var page = Data()
+    var page: [UInt8] = []
     /// Why the last attempt gave no page; nil when it did.
     var problem: String?
   }
@@ -133,11 +133,11 @@ final class PreviewStore: Sendable {
 
   var state: State { guarded.withLock { $0 } }
 
-  func show(_ page: Data) {
+  func show(_ page: [UInt8]) {
     guarded.withLock {
       $0.version += 1
       ($0.pageVersion, $0.problem) = ($0.version, nil)
-      $0.page = page + Data(PreviewScript.text(version: $0.version).utf8)
+      $0.page = page + PreviewScript.text(version: $0.version).utf8
     }
   }
 
