@@ -7,6 +7,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+let commit = Context.gitInformation?.currentCommit ?? "unknown"
+
 let package = Package(
   name: "foldviz",
   products: [
@@ -33,7 +35,8 @@ let package = Package(
     .systemLibrary(
       name: "CFoldYaml", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .target(name: "CFoldMeasure"),
+    .target(
+      name: "CFoldMeasure", cSettings: [.define("FOLDVIZ_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "FoldLayout", swiftSettings: settings),
     .target(name: "RowDesign", dependencies: ["FoldLayout"], swiftSettings: settings),
     .target(
@@ -54,7 +57,7 @@ let package = Package(
         "CFoldMeasure",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["Player/Page"],
+      exclude: ["Player/Page", "Undrawn"],
       swiftSettings: settings,
       plugins: ["EmbedPlayer"]),
     .plugin(name: "EmbedPlayer", capability: .buildTool()),
@@ -86,3 +89,22 @@ let package = Package(
       name: "foldvizTests", dependencies: ["foldviz", "FoldTestSupport"], swiftSettings: settings),
   ]
 )
+
+// FOLDVIZ_DRAWING=no builds a program that measures and judges without cairo, and can be linked statically.
+if Context.environment["FOLDVIZ_DRAWING"] == "no",
+  let program = package.targets.first(where: { $0.name == "foldviz" })
+{
+  program.dependencies.removeAll {
+    if case .byNameItem(let name, _) = $0 {
+      name == "ContactSheet" || name == "PlayerEngine"
+    } else {
+      false
+    }
+  }
+  program.exclude = [
+    "Book", "Player", "Sheets", "Watch", "Preview/TerminalFrame.swift",
+    "Preview/TerminalPreview.swift", "Commands/RenderCommand.swift", "Commands/ReportCommand.swift",
+    "Commands/WatchCommand.swift", "Commands/DiffSheetArguments.swift", "Diff/DiffSelection.swift",
+    "Diff/DiffSheetComposer.swift",
+  ]
+}

@@ -19,6 +19,9 @@ struct EmbedPlayer: BuildToolPlugin {
       + engines.flatMap { files(below: $0, endingIn: ["swift"]) }
       + files(below: page, endingIn: ["css", "html", "js"])
     let work = context.pluginWorkDirectoryURL
+    let examples = examples(of: package, to: work.appending(path: "Examples.swift"))
+    // A build that draws nothing has no page either.
+    guard target.dependencies.contains(where: { $0.name == "PlayerEngine" }) else { return [examples] }
     return [
       .buildCommand(
         displayName: "Embedding the player and its engine", executable: URL(filePath: "/bin/sh"),
@@ -26,7 +29,7 @@ struct EmbedPlayer: BuildToolPlugin {
           $0.path(percentEncoded: false)
         },
         inputFiles: inputs, outputFiles: [work.appending(path: "PlayerPage.swift")]),
-      examples(of: package, to: work.appending(path: "Examples.swift")),
+      examples,
     ]
   }
 
@@ -46,5 +49,15 @@ struct EmbedPlayer: BuildToolPlugin {
     return (files?.allObjects ?? []).compactMap { $0 as? URL }
       .filter { extensions.contains($0.pathExtension) }
       .sorted { $0.path() < $1.path() }
+  }
+}
+
+extension TargetDependency {
+  fileprivate var name: String {
+    switch self {
+    case .target(let target): target.name
+    case .product(let product): product.name
+    @unknown default: ""
+    }
   }
 }

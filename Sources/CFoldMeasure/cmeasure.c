@@ -1,7 +1,9 @@
 // Counts heap allocations by standing in front of glibc's malloc.
 //
 // glibc removed its malloc hooks in 2.34 and documents interposition as the replacement: a program
-// that defines these functions gets every call, and passes it on to the __libc_ entry points.
+// that defines these functions gets every call, and passes it on to the __libc_ entry points. A program
+// that is linked statically cannot define them twice; there the linker renames them (--wrap=malloc and so
+// on, with FOLDVIZ_STATIC defined).
 
 #define _GNU_SOURCE
 #include "cmeasure.h"
@@ -9,6 +11,8 @@
 #include <errno.h>
 #include <stddef.h>
 #include <time.h>
+
+const char *cmeasure_commit(void) { return FOLDVIZ_COMMIT; }
 
 uint64_t cmeasure_now_ns(void) {
   struct timespec now;
@@ -20,45 +24,53 @@ uint64_t cmeasure_now_ns(void) {
 
 static __thread uint64_t allocation_count __attribute__((tls_model("initial-exec")));
 
-extern void *__libc_malloc(size_t size);
-extern void *__libc_calloc(size_t count, size_t size);
-extern void *__libc_realloc(void *block, size_t size);
-extern void *__libc_memalign(size_t alignment, size_t size);
+#if defined(FOLDVIZ_STATIC)
+#define REAL(name) __real_##name
+#define SEEN(name) __wrap_##name
+#else
+#define REAL(name) __libc_##name
+#define SEEN(name) name
+#endif
+
+extern void *REAL(malloc)(size_t size);
+extern void *REAL(calloc)(size_t count, size_t size);
+extern void *REAL(realloc)(void *block, size_t size);
+extern void *REAL(memalign)(size_t alignment, size_t size);
 
 bool cmeasure_counts_allocations(void) { return true; }
 uint64_t cmeasure_allocation_count(void) { return allocation_count; }
 
-void *malloc(size_t size) {
+void *SEEN(malloc)(size_t size) {
   allocation_count++;
-  return __libc_malloc(size);
+  return REAL(malloc)(size);
 }
 
-void *calloc(size_t count, size_t size) {
+void *SEEN(calloc)(size_t count, size_t size) {
   allocation_count++;
-  return __libc_calloc(count, size);
+  return REAL(calloc)(count, size);
 }
 
-void *realloc(void *block, size_t size) {
+void *SEEN(realloc)(void *block, size_t size) {
   allocation_count++;
-  return __libc_realloc(block, size);
+  return REAL(realloc)(block, size);
 }
 
-void *memalign(size_t alignment, size_t size) {
+void *SEEN(memalign)(size_t alignment, size_t size) {
   allocation_count++;
-  return __libc_memalign(alignment, size);
+  return REAL(memalign)(alignment, size);
 }
 
-void *aligned_alloc(size_t alignment, size_t size) {
+void *SEEN(aligned_alloc)(size_t alignment, size_t size) {
   allocation_count++;
-  return __libc_memalign(alignment, size);
+  return REAL(memalign)(alignment, size);
 }
 
-int posix_memalign(void **block, size_t alignment, size_t size) {
+int SEEN(posix_memalign)(void **block, size_t alignment, size_t size) {
   if (alignment % sizeof(void *) != 0 || (alignment & (alignment - 1)) != 0 || alignment == 0) {
     return EINVAL;
   }
   allocation_count++;
-  void *memory = __libc_memalign(alignment, size);
+  void *memory = REAL(memalign)(alignment, size);
   if (memory == NULL) return ENOMEM;
   *block = memory;
   return 0;

@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 import Testing
 
 @testable import ContactSheet

@@ -149,6 +149,10 @@ import Testing
     for command in ["init", "replay", "render", "profile", "check", "import", "schema"] {
       #expect(help.contains("  \(command) "))
     }
-    #expect(try program.run("--version").output == "0.1.0\n")
+    let version = try program.run("--version").output.split(separator: "\n")
+    #expect(version.first == "0.1.0" && version.count == 2)
+    for part in ["commit ", "Swift 6", "cairo 1.", "libyaml 0.", "zlib 1."] {
+      #expect(version[1].contains(part))
+    }
   }
 }

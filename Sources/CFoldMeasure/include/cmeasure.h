@@ -15,4 +15,7 @@ uint64_t cmeasure_allocation_count(void);
 /// The monotonic clock, in nanoseconds since an arbitrary start.
 uint64_t cmeasure_now_ns(void);
 
+/// The commit that was built, or "unknown".
+const char *cmeasure_commit(void);
+
 #endif

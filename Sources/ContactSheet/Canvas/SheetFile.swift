@@ -1,5 +1,6 @@
 import CCairo
 import FoldLayout
+import RowDesign
 
 /// A drawn sheet as the bytes of a file.
 struct SheetFile {

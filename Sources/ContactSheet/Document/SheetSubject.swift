@@ -1,3 +1,5 @@
+import RowDesign
+
 /// What a sheet's frames show, which decides the words and the unit of its plot.
 public enum SheetSubject: Sendable, CaseIterable {
   /// A list; its reading is the content offset, in points.

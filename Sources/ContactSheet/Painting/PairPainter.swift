@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 /// Draws a frame of two replays side by side, with what differs marked and named.
 struct PairPainter {

@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 /// Draws the pages of a sheet, each onto a canvas of its size.
 struct SheetPainter {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import ContactSheet
 import FoldFormats
 import FoldLayout
 
@@ -54,8 +53,8 @@ struct DiffCommand: ParsableCommand {
       """)
   var output = "-"
 
-  /// The format of the picture; nil where the report alone is wanted.
-  private var format: SheetFormat? { SheetFormat(fileName: output) }
+  /// Whether a picture is wanted beside the report.
+  private var draws: Bool { sheet.draws(to: output) }
 
   func validate() throws {
     guard recording == nil || scene == nil else {
@@ -68,12 +67,12 @@ struct DiffCommand: ParsableCommand {
     guard recording != "-", scene != "-" else {
       throw ValidationError("what both sides share is read for each; name a file instead of -")
     }
-    guard format != nil || !sheet.choosesFrames else {
+    guard draws || !sheet.choosesFrames else {
       throw ValidationError(
         "--frames, --select and --at belong to a picture; end the output's name in .pdf, .svg or .png"
       )
     }
-    guard format != nil else { return }
+    guard draws else { return }
     try checkOutputs(["-", output])
     guard recording != nil || scene != nil else {
       throw ValidationError(
@@ -92,14 +91,14 @@ struct DiffCommand: ParsableCommand {
     var track = DifferenceTrack()
     var progress = Progress("diff: frame", quiet: common.quiet)
     let difference = try ReplayDifference(&first, &second, tolerance: tolerance) {
-      if format != nil { track.append($0) }
+      if draws { track.append($0) }
       progress.update($0.frame)
     }
     progress.finish()
-    if let format, let a = sides.0, let b = sides.1 {
-      let composer = DiffSheetComposer(
+    if draws, let a = sides.0, let b = sides.1 {
+      let pair = ComparedPair(
         a: a, b: b, difference: difference, track: track, shared: recording ?? scene ?? "")
-      try draw(composer, as: format)
+      try sheet.draw(pair, to: output, common)
     }
     for column in difference.unshared {
       common.terminal.remark("only one side has the column \(column); it is not compared")
@@ -112,18 +111,8 @@ struct DiffCommand: ParsableCommand {
     if !difference.isEmpty { throw Failure(.failed) }
   }
 
-  private func draw(_ composer: DiffSheetComposer, as format: SheetFormat) throws(Failure) {
-    let (places, remark) = try sheet.choose(of: composer.track)
-    var document = try composer.document(showing: places, remark: remark, quiet: common.quiet)
-    document.take(sheet.words)
-    try SheetWriter(
-      sheet: Sheet(document, options: sheet.options), format: format, path: output,
-      terminal: common.terminal
-    ).write()
-  }
-
   private func write(_ report: DiffReport) throws {
-    let path = format == nil ? self.output : "-"
+    let path = draws ? "-" : self.output
     let output = try Output(path: path)
     if json {
       try output.write(report.json.document)

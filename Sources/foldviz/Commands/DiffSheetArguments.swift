@@ -54,7 +54,24 @@ struct DiffSheetArguments: ParsableArguments {
     return (selection.choose(count, of: track), selection.remark)
   }
 
-  var options: SheetOptions {
+  /// Whether an output's name asks for a picture.
+  func draws(to output: String) -> Bool { SheetFormat(fileName: output) != nil }
+
+  /// Draws the frames that are chosen of a comparison.
+  func draw(
+    _ pair: ComparedPair, to output: String, _ common: CommonOptions
+  ) throws(Failure) {
+    guard let format = SheetFormat(fileName: output) else { return }
+    let (places, remark) = try choose(of: pair.track)
+    var document = try pair.document(showing: places, remark: remark, quiet: common.quiet)
+    document.take(words)
+    try SheetWriter(
+      sheet: Sheet(document, options: options), format: format, path: output,
+      terminal: common.terminal
+    ).write()
+  }
+
+  private var options: SheetOptions {
     var options = SheetOptions(theme: colors.theme, pixelsPerPoint: scale)
     options.take(pages)
     return options

@@ -1,4 +1,6 @@
 import ArgumentParser
+import CFoldMeasure
+import FoldFormats
 
 /// `foldviz`: the list of its commands.
 struct FoldvizCommand: ParsableCommand {
@@ -17,7 +19,7 @@ struct FoldvizCommand: ParsableCommand {
       budget failed or difference found, 64 usage, 65 bad data, 66 no such input, 73 cannot \
       create output.
       """,
-    version: FoldvizVersion.text,
+    version: FoldvizVersion.text + "\n" + FoldvizVersion.build,
     subcommands: [
       InitCommand.self, ReplayCommand.self, RenderCommand.self, WatchCommand.self,
       ProfileCommand.self, CheckCommand.self, ReportCommand.self, BaselineCommand.self,
@@ -29,6 +31,15 @@ struct FoldvizCommand: ParsableCommand {
 /// The version of the program and of the files that it writes.
 enum FoldvizVersion {
   static let text = "0.1.0"
+  /// What it was built from and with.
+  static let build =
+    "commit \(String(cString: cmeasure_commit())), Swift \(compiler), \(drawing), "
+    + FormatLibraries.versions
+  #if compiler(>=6.4)
+    private static let compiler = "6.4 or newer"
+  #else
+    private static let compiler = "6.3"
+  #endif
   /// The date of the version, as manual pages bear it.
   static let date = "November 21, 2026"
 }

@@ -179,3 +179,8 @@ extension Failure {
     do { return try body() } catch { throw Failure(error) }
   }
 }
+
+extension Scene {
+  /// The direction in which its texts are read.
+  var direction: Direction { list?.direction ?? .leftToRight }
+}

@@ -149,3 +149,8 @@ extension SheetFormat {
     self = format
   }
 }
+
+extension FoldvizVersion {
+  /// What draws.
+  static let drawing = DrawingLibraries.versions
+}

@@ -96,7 +96,7 @@ struct ReplayCommand: ParsableCommand {
       }
       let script = try inputs.script(
         rate: rate.rate, physics: physics.physics, terminal: common.terminal)
-      TerminalPreview(inputs: inputs, script: script, speed: speed).play()
+      try TerminalPreview(inputs: inputs, script: script, speed: speed).play()
       return
     }
     let path = output

@@ -2,16 +2,10 @@ import ContactSheet
 import FoldFormats
 import FoldLayout
 
-/// Puts together the sheet of a comparison: the chosen frames of both sides, what differs in them,
-/// and the plots over all frames.
-struct DiffSheetComposer {
-  let a: ComparedReplay.Side
-  let b: ComparedReplay.Side
-  let difference: ReplayDifference
-  let track: DifferenceTrack
-  /// What both sides share, by its file's name.
-  let shared: String
-
+extension ComparedPair {
+  /// The sheet of the comparison: the chosen frames of both sides, what differs in them, and the plots
+  /// over all frames.
+  ///
   /// Plays both sides once more and keeps the frames at `places` of the track.
   func document(
     showing places: [Int], remark: String, quiet: Bool

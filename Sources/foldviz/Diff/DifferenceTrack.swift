@@ -23,3 +23,13 @@ struct DifferenceTrack {
     rows.formUnion(difference.names.subtracting([FrameDifference.frameName]))
   }
 }
+
+/// Two sides that were compared, and what was found.
+struct ComparedPair {
+  let a: ComparedReplay.Side
+  let b: ComparedReplay.Side
+  let difference: ReplayDifference
+  let track: DifferenceTrack
+  /// What both sides share, by its file's name.
+  let shared: String
+}

@@ -1,4 +1,3 @@
-import ContactSheet
 import FoldFormats
 import FoldLayout
 import FoldProfile

@@ -13,7 +13,7 @@ struct TerminalPreview {
   private static let shortest = 1.0 / 60
 
   /// Plays to the end and leaves the last frame on the terminal.
-  func play() {
+  func play() throws(Failure) {
     let composer = TerminalFrame(
       title: inputs.title, subject: inputs.scene.scene.sheetSubject, script: script,
       names: inputs.names, content: inputs.scene.content,

@@ -134,9 +134,6 @@ extension Scene {
     }
   }
 
-  /// The direction in which its texts are read.
-  var direction: Direction { list?.direction ?? .leftToRight }
-
   /// What there is on it, counted.
   var inventory: String {
     switch subject {

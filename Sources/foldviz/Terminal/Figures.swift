@@ -1,5 +1,5 @@
-import ContactSheet
 import FoldFormats
+import RowDesign
 
 extension Int {
   /// The number with a comma between groups of three digits: 20,000,000.

@@ -1,0 +1,9 @@
+import CFoldYaml
+import CFoldZlib
+
+/// The C libraries that read files.
+package enum FormatLibraries {
+  /// Their names with the versions that are linked.
+  package static let versions =
+    "libyaml \(String(cString: yaml_get_version_string())), zlib \(String(cString: zlibVersion()))"
+}
