@@ -6,7 +6,6 @@ import ArgumentParser
   import Foundation
 #endif
 
-
 /// What the program knows of its own commands, as the argument parser tells it.
 struct CommandHelp: Decodable {
   /// A command's argument, option or flag.

@@ -1,4 +1,3 @@
-
 /// What tells that a file was saved: by which name, when and with how many bytes.
 ///
 /// Editors that write beside a file and rename change its number, the others its time.

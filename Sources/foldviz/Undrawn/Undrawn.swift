@@ -9,13 +9,16 @@ import FoldLayout
 private func undrawn(_ what: String) -> Failure {
   Failure(
     .usage,
-    "\(what): this build of foldviz measures and judges, and draws nothing; use the build with cairo")
+    "\(what): this build of foldviz measures and judges, and draws nothing; use the build with cairo"
+  )
 }
 
 extension FoldvizVersion {
+  /// What draws.
   static let drawing = "without drawing"
 }
 
+/// A command that is here by name alone.
 protocol UndrawnCommand: ParsableCommand {
   static var name: String { get }
   var words: [String] { get }
@@ -24,7 +27,8 @@ protocol UndrawnCommand: ParsableCommand {
 extension UndrawnCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: name, abstract: "Draws, which this build of foldviz cannot.", shouldDisplay: false)
+      commandName: name, abstract: "Draws, which this build of foldviz cannot.",
+      shouldDisplay: false)
   }
 
   func run() throws { throw undrawn(Self.name) }

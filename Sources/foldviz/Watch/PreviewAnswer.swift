@@ -1,4 +1,3 @@
-
 /// What a browser is answered: the page, and when it is worth asking for again.
 ///
 /// | path | answer |

@@ -1,4 +1,3 @@
-
 /// One connection to a browser, from its request to the end of the answer; it never waits.
 struct PreviewConnection {
   private enum Stage {
