@@ -30,6 +30,9 @@ extension JSONSchemas {
       "metrics": .reference("metrics"),
     ],
     optional: [
+      "scene": .text.help("what was replayed, as the configuration names it"),
+      "recording": .text,
+      "device": .list(.text).help("the files whose frames were judged"),
       "baseline": .list(baselineResult), "policy": .reference("policy"), "notes": .list(.text),
       "spread": spread,
     ], isOpen: true)

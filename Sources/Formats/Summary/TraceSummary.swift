@@ -31,8 +31,7 @@ public struct TraceSummary: Equatable, Sendable {
   /// - Complexity: O(n) in the frames
   public init(_ source: RecordedFrames, id: String, file: String, refreshRate: Double?) {
     self.id = id
-    self.file = String(
-      file[(file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex)...])
+    self.file = Self.name(of: file)
     kind = source.kind
     (process, window) = (source.process, source.window)
     self.refreshRate = refreshRate ?? source.timeline.refreshRate
@@ -43,6 +42,21 @@ public struct TraceSummary: Equatable, Sendable {
       ?? FrameSummary(FrameJudge(source.timeline, refreshRate: refreshRate))
   }
 
+  /// The last part of a path.
+  private static func name(of path: String) -> String {
+    String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+  }
+
+  /// The hash of the recording's content.
+  public var contentHash: Substring { id[..<(id.lastIndex(of: ".") ?? id.endIndex)] }
+
+  /// The summary of the same content in another file, by its path.
+  public func named(_ path: String) -> TraceSummary {
+    var copy = self
+    copy.file = Self.name(of: path)
+    return copy
+  }
+
   init(id: String, kind: FrameFileKind) {
     (self.id, self.kind) = (id, kind)
     file = ""
@@ -51,6 +65,15 @@ public struct TraceSummary: Equatable, Sendable {
 }
 
 extension FrameReader {
+  /// The hash by which the summaries of the file at `path` know its content.
+  ///
+  /// - Throws: An error for a file that cannot be read.
+  public static func contentHash(path: String) throws(FormatError) -> String {
+    let bytes = try ByteSource(path: path)
+    bytes.startHashing()
+    return try bytes.contentHash()
+  }
+
   /// Reads the file at `path` and summarises each of its sources that has frames.
   ///
   /// - Throws: An error for a file that cannot be read or holds no frames.

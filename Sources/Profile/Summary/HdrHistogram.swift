@@ -118,6 +118,11 @@ public struct HdrHistogram: Equatable, Sendable {
     return compensatedSum(parts) / Double(Swift.min(count, total))
   }
 
+  /// The buckets in use, from the smallest: the middle of each, and how many values it holds.
+  var buckets: [(value: Double, n: Int64)] {
+    counts.enumerated().filter { $0.element > 0 }.map { (middle(ofBucket: $0.offset), $0.element) }
+  }
+
   /// The middle between the smallest and the largest value of a bucket.
   public func middle(ofBucket index: Int) -> Double {
     var octave = Int64(index) >> halfMagnitude - 1

@@ -67,6 +67,14 @@ public struct TimeSpread: Equatable, Sendable {
     return Swift.max(Double(min), Swift.min(Double(max), number))
   }
 
+  /// What percentiles are read off, from the smallest: the middle of each bucket in use, in nanoseconds,
+  /// and how many times lie in it.
+  ///
+  /// - Complexity: O(b) in the buckets
+  public var buckets: [(value: Double, n: Int64)] {
+    negative.buckets.reversed().map { (-$0.value, $0.n) } + positive.buckets
+  }
+
   /// The mean; nil without times.
   public var mean: Double? { n > 0 ? Double(sum) / Double(n) : nil }
 

@@ -84,6 +84,9 @@ extension CheckReport {
     let (outcome, measurement) = (entry.outcome, entry.measurement)
     return [
       "name": .text(entry.check.name), "status": .text(outcome.status.rawValue),
+      "scene": entry.check.scene.map { .text($0) },
+      "recording": entry.check.recording.map { .text($0) },
+      "device": entry.check.device.isEmpty ? nil : .texts(entry.check.device),
       "refreshRate": .number(orNull: measurement.refreshRate),
       "frames": .count(measurement.frames),
       "budgets": .array(outcome.results.map(Self.budget)),

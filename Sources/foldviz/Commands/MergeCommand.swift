@@ -21,6 +21,7 @@ struct MergeCommand: ParsableCommand {
         foldviz profile --device run.txt --ndjson -o run.ndjson
         foldviz merge job-*/run.ndjson --policy apple-wwdc20
         foldviz merge monday.ndjson tuesday.ndjson --ndjson -o week.ndjson
+        foldviz merge week.ndjson --buckets -o buckets.csv
       """)
 
   @Argument(help: "Summaries as NDJSON; - is standard input.")
@@ -29,6 +30,10 @@ struct MergeCommand: ParsableCommand {
   @Flag(help: "Write the merged summaries, a line for each recording, instead of a report.")
   var ndjson = false
 
+  @Flag(
+    help: "Write the histograms as a table with the columns trace, metric, value and n instead.")
+  var buckets = false
+
   @OptionGroup var grading: PolicyOption
 
   @OptionGroup var common: CommonOptions
@@ -36,13 +41,21 @@ struct MergeCommand: ParsableCommand {
 
   func validate() throws {
     try checkStandardInput(in: files)
+    if ndjson, buckets {
+      throw ValidationError("--ndjson and --buckets exclude each other; choose one")
+    }
     if ndjson { try reports.validateNone(with: "--ndjson") }
+    if buckets { try reports.validateNone(with: "--buckets") }
   }
 
   func run() throws {
+    let table = try buckets ? BucketTable(path: reports.output) : nil
     let (merged, errors) = SummaryFiles.read(files, "merge: file", quiet: common.quiet)
     if ndjson, !merged.traces.isEmpty {
       try Output.write(Array(merged.traces.map(\.line).joined()), to: reports.output)
+    } else if let table, !merged.traces.isEmpty {
+      try merged.forEachSummary { summary throws(Failure) in try table.append(summary) }
+      try table.finish()
     } else if !merged.traces.isEmpty {
       let name = counted(merged.traces.count, "merged trace")
       var entry = FramesReport.Entry(file: name, source: try merged.source(), refreshRate: nil)

@@ -23,6 +23,8 @@ struct ProfileCommand: ParsableCommand {
         foldviz profile --device gfxinfo.txt --definitions all
         foldviz profile --device *.perfetto-trace --report html=frames.html
         foldviz profile --device run.txt --ndjson -o run.ndjson
+        foldviz profile --device farm/ --ndjson --resume -o farm.ndjson
+        find farm -name '*.txt' | foldviz profile --list - --ndjson -o farm.ndjson
       """)
 
   @OptionGroup var input: OptionalInputArguments
@@ -31,6 +33,12 @@ struct ProfileCommand: ParsableCommand {
     parsing: .upToNextOption,
     help: ArgumentHelp("Frames that a device recorded; - is standard input.", valueName: "FILE…"))
   var device: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with the names of more such files, one a line; - is standard input.",
+      valueName: "FILE"))
+  var list: String?
 
   @Option(help: "The kind of the device files, where their content does not tell.")
   var kind: FrameFileKind?
@@ -60,8 +68,15 @@ struct ProfileCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Predict frames by a cost model of calibrate.", valueName: "FILE"))
   var model: String?
 
-  @Flag(help: "Write a line for each recording, for foldviz merge, instead of a report.")
+  @Flag(
+    help: """
+      Write a line for each recording, for foldviz merge, instead of a report; --device then takes \
+      folders, too.
+      """)
   var ndjson = false
+
+  @Flag(help: "Keep the lines that the file of --ndjson has already, and read only what it lacks.")
+  var resume = false
 
   @OptionGroup var rate: RateOption
 
@@ -75,7 +90,10 @@ struct ProfileCommand: ParsableCommand {
   func validate() throws {
     try check("--refresh-rate", refreshRate, within: CheckEntry.refreshRates, " Hz")
     try check("--repetitions", repetitions, within: 1...1000)
-    if device.isEmpty {
+    if resume, !ndjson || reports.output == "-" {
+      throw ValidationError("--resume goes on with the file of --ndjson -o FILE; give both")
+    }
+    if device.isEmpty, list == nil {
       try validateReplay()
     } else {
       try validateDevice()
@@ -97,6 +115,7 @@ struct ProfileCommand: ParsableCommand {
   }
 
   private func validateJoin() throws {
+    if list != nil { throw ValidationError("--list has no joins; leave out the scene") }
     guard input.recording != nil else {
       throw ValidationError("a scene needs a recording; name both, or frames with --device alone")
     }
@@ -124,7 +143,7 @@ struct ProfileCommand: ParsableCommand {
         throw ValidationError("--ndjson has no grades; give --policy to merge")
       }
     }
-    try checkStandardInput(in: device)
+    try checkStandardInput(in: device + (list.map { [$0] } ?? []))
   }
 
   func run() throws {
@@ -175,10 +194,14 @@ struct ProfileCommand: ParsableCommand {
 
   private func profileFiles() throws {
     let files = FrameFiles(
-      paths: device, kind: kind, refreshRate: refreshRate,
+      paths: try device.flatMap { path throws(Failure) in
+        ndjson ? try FrameFiles.files(at: path) : [path]
+      } + (try list.map { path throws(Failure) in try FrameFiles.files(listedIn: path) } ?? []),
+      kind: kind, refreshRate: refreshRate,
       choice: SourceChoice(process: process, window: window), quiet: common.quiet)
     if ndjson {
-      let (traces, errors) = files.summaries()
+      let store = resume ? try SummaryStore(path: reports.output) : nil
+      let (traces, errors) = files.summaries(keepingIn: store)
       if !traces.isEmpty { try traces.write(to: reports.output) }
       try errors.tell(doneOthers: !traces.isEmpty)
     } else {

@@ -24,12 +24,16 @@ struct FrameFiles {
     }
   }
 
-  /// A summary of each source that has frames.
-  func summaries() -> Contents<TraceSummary> {
+  /// A summary of each source that has frames; what the store has of a file is not made again.
+  func summaries(keepingIn store: SummaryStore? = nil) -> Contents<TraceSummary> {
     each { path throws(Failure) in
+      if let known = try store?.summaries(of: path, kind: kind, refreshRate: refreshRate) {
+        return known
+      }
       let summaries = try Failure.reading(
         try FrameReader.summaries(path: path, kind: kind, refreshRate: refreshRate))
       guard !summaries.isEmpty else { throw Self.noFrames(path) }
+      try store?.keep(summaries)
       return summaries
     }
   }

@@ -77,17 +77,26 @@ struct SummaryFiles {
   /// Keeps the recordings that are wanted.
   mutating func keep(_ choice: SourceChoice) { traces = choice.fitting(traces) }
 
+  /// Hands on the summaries as a whole, one by one, in the order of their ids.
+  func forEachSummary(_ body: (TraceSummary) throws(Failure) -> Void) throws(Failure) {
+    for trace in traces {
+      var summaries: [TraceSummary] = []
+      let line = ByteSource(bytes: trace.line, name: trace.path)
+      try Failure.explaining { () throws(FormatError) in
+        try TraceSummaryReader.forEach(of: line) { summaries.append($0) }
+      }
+      for summary in summaries { try body(summary) }
+    }
+  }
+
   /// All frames as one source.
   func source() throws(Failure) -> RecordedFrames {
     var frames = FrameSummary(frames: 0)
     var excluded: [String: Int] = [:]
-    for trace in traces {
-      let line = ByteSource(bytes: trace.line, name: trace.path)
-      try Failure.explaining { () throws(FormatError) in
-        // All were read with one precision, so that adding never fails.
-        try TraceSummaryReader.forEach(of: line) { _ = frames.add($0.frames) }
-      }
-      excluded.merge(trace.head.excluded) { $0 + $1 }
+    try forEachSummary { summary in
+      // All were read with one precision, so that adding never fails.
+      _ = frames.add(summary.frames)
+      excluded.merge(summary.excluded) { $0 + $1 }
     }
     let timeline = FrameTimeline(
       summary: frames, excluded: excluded, refreshRate: common(\.refreshRate))

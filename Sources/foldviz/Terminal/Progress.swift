@@ -1,10 +1,12 @@
 import CFoldMeasure
 
-/// A line on standard error that tells how far a long job has come; nothing unless it is a terminal.
+/// A line on standard error that tells how far a long job has come, how fast it goes and how long it
+/// will still take; nothing unless it is a terminal.
 struct Progress {
   private let title: String
   private let total: Int?
   private let isShown: Bool
+  private let started: UInt64
   private var lastShown: UInt64
   private var hasDrawn = false
   private static let intervalNanoseconds: UInt64 = 100_000_000
@@ -13,7 +15,8 @@ struct Progress {
     self.title = title
     self.total = total
     isShown = !quiet && Terminal.isTerminal(.error) && Terminal.environment("TERM") != "dumb"
-    lastShown = cmeasure_now_ns()
+    started = cmeasure_now_ns()
+    lastShown = started
   }
 
   /// Tells how much is done; draws at most ten times a second.
@@ -23,9 +26,26 @@ struct Progress {
     guard now - lastShown > Self.intervalNanoseconds else { return }
     lastShown = now
     hasDrawn = true
-    let figure =
-      total.map { "\(bar(Double(done) / Double(max($0, 1)))) \(done) of \($0)" } ?? "\(done)"
-    Terminal.redraw("\(title) \(figure)")
+    guard let total else { return Terminal.redraw("\(title) \(done)") }
+    let seconds = Double(now - started) / 1e9
+    Terminal.redraw(
+      "\(title) \(bar(Double(done) / Double(max(total, 1)))) \(done) of \(total)"
+        + Self.pace(done: done, of: total, after: seconds))
+  }
+
+  /// How fast a job goes and how long it will still take: " · 2.5 a second · 1:05 left"; nothing within
+  /// its first second, and where nothing is left.
+  static func pace(done: Int, of total: Int, after seconds: Double) -> String {
+    guard done > 0, done < total, seconds >= 1 else { return "" }
+    let rate = Double(done) / seconds
+    let left = Int((Double(total - done) / rate).rounded(.up))
+    let parts = left < 3600 ? [left / 60, left % 60] : [left / 3600, left / 60 % 60, left % 60]
+    let time = parts.enumerated().map { place, part in
+      place > 0 && part < 10 ? "0\(part)" : "\(part)"
+    }.joined(separator: ":")
+    let pace =
+      rate < 1 ? "\(Figure.trimmed(rate * 60, 1)) a minute" : "\(Figure.trimmed(rate, 1)) a second"
+    return " · \(pace) · \(time) left"
   }
 
   /// Removes the line.

@@ -1,0 +1,39 @@
+-- Percentiles of every sample by device, in the sample's unit: times in ms, droppedShare in %.
+-- devices.csv says of each file which device and which build recorded it: file, device, build.
+--
+-- What foldviz merge reports of the same traces, to the last digit: the place of a percentile is
+-- p / 100 · (n − 1), between two values it is interpolated, and it lies within the exact ends.
+WITH
+  -- A bucket of a trace that came twice counts once.
+  once AS (SELECT DISTINCT trace, metric, value, n FROM 'buckets.parquet'),
+  traces AS (SELECT DISTINCT ON (trace) trace, file FROM 'traces.parquet' ORDER BY trace, file),
+  named AS (
+    SELECT device, metric, value, n
+    FROM once JOIN traces USING (trace) JOIN read_csv('devices.csv', all_varchar = true) USING (file)
+  ),
+  merged AS (SELECT device, metric, value, SUM(n)::BIGINT AS n FROM named GROUP BY ALL),
+  ends AS (
+    SELECT device, split_part(metric, '.', 1) AS metric,
+      MIN(value) FILTER (metric LIKE '%.min') AS least, MAX(value) FILTER (metric LIKE '%.max') AS most
+    FROM merged WHERE metric LIKE '%.%' GROUP BY ALL
+  ),
+  ranked AS (
+    SELECT *, SUM(n) OVER (PARTITION BY device, metric ORDER BY value)::BIGINT AS upto,
+      SUM(n) OVER (PARTITION BY device, metric)::BIGINT AS total
+    FROM merged WHERE metric NOT LIKE '%.%'
+  ),
+  wanted AS (
+    SELECT device, metric, p, total, p / 100 * (total - 1)::DOUBLE AS place
+    FROM (SELECT DISTINCT device, metric, total FROM ranked), unnest([50, 90, 95, 99]::DOUBLE[]) AS t(p)
+  ),
+  neighbours AS (
+    SELECT device, metric, p, total, place - floor(place) AS share,
+      MIN(value) FILTER (upto > floor(place)) AS below,
+      MIN(value) FILTER (upto > least(floor(place) + 1, total - 1)) AS above
+    FROM wanted JOIN ranked USING (device, metric, total) GROUP BY ALL
+  )
+SELECT device, metric, p, total AS n,
+  least(greatest(below * (1 - share) + above * share, below, least), above, most)
+    / CASE metric WHEN 'droppedShare' THEN 1000 ELSE 1e6 END AS value
+FROM neighbours JOIN ends USING (device, metric)
+ORDER BY device, metric, p;

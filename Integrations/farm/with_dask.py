@@ -1,0 +1,17 @@
+"""Profiles a folder of recordings on Dask: python3 with_dask.py recordings/ -o farm.ndjson"""
+
+from distributed import Client, LocalCluster
+
+import foldviz_farm as farm
+
+
+def main():
+    given = farm.arguments("Dask")
+    # A worker that dies takes nothing with it: the scheduler gives its tasks to another.
+    with Client(given.master or LocalCluster(n_workers=2, threads_per_worker=1)) as client:
+        tasks = client.map(farm.profile, farm.batches(given.names, given.batch), pure=False, retries=3)
+        farm.finish(given, client.gather(tasks))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,35 @@
+import FoldFormats
+import Foundation
+
+extension FrameFiles {
+  /// The files in a folder and in those below it, in the order of their names, hidden ones left out; what
+  /// is no folder is a file itself.
+  static func files(at path: String) throws(Failure) -> [String] {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [path] }
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    let files = names.filter { name in
+      !name.split(separator: "/").contains { $0.hasPrefix(".") }
+        && stat(folder + name, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+    guard !files.isEmpty else {
+      throw Failure(.badData, "\(path): holds no files; name a folder of recordings")
+    }
+    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { folder + $0 }
+  }
+
+  /// The names that stand in a file, one a line or, as `find -print0` writes them, between zeros; `-` is
+  /// standard input.
+  static func files(listedIn path: String) throws(Failure) -> [String] {
+    let bytes = try Failure.reading(try ByteSource(path: path).readAll(limit: 1 << 26))
+    let names = bytes.split { $0 == 0x0a || $0 == 0 }
+      .map { String(decoding: $0.last == 0x0d ? $0.dropLast() : $0, as: UTF8.self) }
+      .filter { !$0.isEmpty }
+    guard !names.isEmpty else {
+      throw Failure(
+        .badData, "\(path == "-" ? "standard input" : path): names no file; write one on each line")
+    }
+    return names
+  }
+}

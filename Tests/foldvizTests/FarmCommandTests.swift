@@ -1,0 +1,172 @@
+import FoldTestSupport
+import Foundation
+import Testing
+
+@testable import foldviz
+
+@Suite struct FarmCommandTests {
+  /// The rows of a table of buckets.
+  private struct Bucket: Hashable {
+    let metric: String
+    let value: Double
+  }
+
+  private func buckets(_ table: Outcome) -> [Bucket: Double] {
+    var counts: [Bucket: Double] = [:]
+    for line in table.lines.dropFirst() {
+      let cells = line.split(separator: ",").map(String.init)
+      guard cells.count == 4, let value = Double(cells[2]), let n = Double(cells[3]) else {
+        Issue.record("\(line)")
+        continue
+      }
+      counts[Bucket(metric: cells[1], value: value), default: 0] += n
+    }
+    return counts
+  }
+
+  @Test func `buckets of several recordings hold every frame once, at its value to a thousandth`()
+    throws
+  {
+    let program = try MergeCommandTests.folder()
+    let lines = try program.start(["profile", "--device", "a.csv", "b.csv", "c.csv", "--ndjson"])
+    // What comes twice counts once here, too.
+    try program.write(lines.output + lines.output, to: "all.ndjson")
+    let table = try program.run("merge", "all.ndjson", "--buckets")
+    #expect(table.code == 0 && table.lines.first == "trace,metric,value,n")
+    let counts = buckets(table)
+    let durations = counts.filter { $0.key.metric == "duration" }.sorted {
+      $0.key.value < $1.key.value
+    }
+    // Twelve frames of 10 ms, and one each of 15, 40 and 70.
+    #expect(durations.map(\.value) == [12, 1, 1, 1])
+    for (bucket, expected) in zip(durations, [10e6, 15e6, 40e6, 70e6]) {
+      #expect(abs(bucket.key.value - expected) <= expected / 1000)
+    }
+    // The ends of each trace are exact.
+    #expect(counts[Bucket(metric: "duration.max", value: 70e6)] == 1)
+    #expect(counts[Bucket(metric: "duration.min", value: 10e6)] == 3)
+  }
+
+  @Test func `what lies below 0 has buckets, too, from the smallest`() throws {
+    let program = try Program()
+    // Ready 6 and 2 ms before the deadline, and 1 ms after it.
+    try program.write(
+      "t_ms,end_ms,deadline_ms\n0,10,16\n20,34,36\n40,57,56\n", to: "a.csv")
+    try program.write(
+      try program.run("profile", "--device", "a.csv", "--ndjson").output, to: "a.ndjson")
+    let values = try program.run("merge", "a.ndjson", "--buckets").lines
+      .filter { $0.contains(",overrun,") }
+      .compactMap { Double($0.split(separator: ",")[2]) }
+    #expect(values.count == 3)
+    for (value, expected) in zip(values, [-6e6, -2e6, 1e6]) {
+      #expect(abs(value - expected) <= abs(expected) / 1000)
+    }
+  }
+
+  @Test func `buckets are written as NDJSON by the file's name, and as nothing else`() throws {
+    let program = try MergeCommandTests.folder()
+    try program.write(
+      try program.run("profile", "--device", "a.csv", "--ndjson").output, to: "a.ndjson")
+    #expect(try program.run("merge", "a.ndjson", "--buckets", "-o", "b.ndjson").code == 0)
+    let lines = String(decoding: try program.data("b.ndjson"), as: UTF8.self).split(separator: "\n")
+    let row =
+      try JSONSerialization.jsonObject(with: Data(try #require(lines.first).utf8)) as? Members
+    #expect(row.map { Set($0.keys) } == ["trace", "metric", "value", "n"])
+    #expect(try program.run("merge", "a.ndjson", "--buckets", "-o", "b.parquet").code == 64)
+  }
+
+  @Test func `a folder and a list stand for the files that they name`() throws {
+    let program = try Program()
+    let folder = program.folder.url.appending(path: "farm/late", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["farm/b.csv", "farm/late/a.csv", "farm/.hidden"] {
+      try program.write(
+        DeviceInputs.csv.replacing("50,40,100", with: "50,4\(name.count),100"), to: name)
+    }
+    let whole = try program.start(["profile", "--device", "farm", "--ndjson"])
+    #expect(whole.code == 0)
+    #expect(whole.lines.map { $0.contains(#""file":"a.csv""#) } == [false, true])
+    for list in [
+      "farm/b.csv\nfarm/late/a.csv\n", "farm/b.csv\r\nfarm/late/a.csv",
+      "farm/b.csv\0farm/late/a.csv\0",
+    ] {
+      let listed = try program.start(
+        ["profile", "--list", "-", "--ndjson"], input: Data(list.utf8))
+      #expect(listed.output == whole.output)
+    }
+    try program.write("\n\n", to: "empty.txt")
+    #expect(try program.run("profile", "--list", "empty.txt", "--ndjson").code == 65)
+    #expect(try program.run("profile", "--device", "farm").code == 65)
+  }
+
+  @Test func `a run that was cut short goes on, and ends as one that was not`() throws {
+    let program = try MergeCommandTests.folder()
+    try program.write("nothing", to: "bad.csv")
+    try program.write(DeviceInputs.csv.replacing("50,40,100", with: "50,70,100"), to: "d.csv")
+    let command = [
+      "profile", "--device", "a.csv", "bad.csv", "b.csv", "c.csv", "d.csv", "--ndjson",
+    ]
+    let whole = try program.start(command).output
+    // One file is done, and another that the command no longer names.
+    let lines = whole.split(separator: "\n")
+    try program.write(
+      lines[1] + "\n" + lines[0].replacing("\"trace\":\"", with: "\"trace\":\"0") + "\n",
+      to: "run.ndjson")
+    let resumed = try program.start(command + ["--resume", "-o", "run.ndjson"])
+    // What could not be read is tried again.
+    #expect(resumed.code == 65 && resumed.errors.contains("bad.csv"))
+    #expect(String(decoding: try program.data("run.ndjson"), as: UTF8.self) == whole)
+    let again = try program.start(command + ["--resume", "-o", "run.ndjson"])
+    #expect(again.code == 65)
+    #expect(String(decoding: try program.data("run.ndjson"), as: UTF8.self) == whole)
+  }
+
+  @Test func `what is known is not read again, but where another rate is asked for`() throws {
+    let program = try MergeCommandTests.folder()
+    let line = try program.run("profile", "--device", "a.csv", "--ndjson").output
+    // A mark that only the old line can have.
+    let marked = line.replacing("\"frames\":5", with: "\"frames\":6")
+    try program.write(marked, to: "run.ndjson")
+    let command = ["profile", "--device", "a.csv", "--ndjson", "--resume", "-o", "run.ndjson"]
+    #expect(try program.run(command).code == 0)
+    #expect(String(decoding: try program.data("run.ndjson"), as: UTF8.self) == marked)
+    #expect(try program.run(command + ["--refresh-rate", "90"]).code == 0)
+    #expect(
+      String(decoding: try program.data("run.ndjson"), as: UTF8.self).contains("\"frames\":5"))
+  }
+
+  @Test func `a file of something else is not gone on with`() throws {
+    let program = try MergeCommandTests.folder()
+    let command = ["profile", "--device", "a.csv", "--ndjson", "--resume", "-o"]
+    #expect(try program.run(command + ["b.csv"]).code == 65)
+    #expect(String(decoding: try program.data("b.csv"), as: UTF8.self).hasPrefix("t_ms,"))
+    #expect(try program.run(command + ["new.ndjson"]).code == 0)
+  }
+
+  @Test(arguments: [
+    ["profile", "--device", "a.csv", "--resume", "-o", "x.ndjson"],
+    ["profile", "--device", "a.csv", "--ndjson", "--resume"],
+    ["profile", "--device", "-", "--list", "-"],
+    ["profile", "s.yml", "r.ndjson", "--list", "l.txt"],
+    ["merge", "a.ndjson", "--ndjson", "--buckets"],
+    ["merge", "a.ndjson", "--buckets", "--json"],
+  ])
+  func `options that do not go together are refused in one sentence`(arguments: [String]) throws {
+    let outcome = try MergeCommandTests.folder().run(arguments)
+    #expect(outcome.code == 64 && outcome.output.isEmpty)
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    (done: 0, total: 10, seconds: 5.0, text: ""), (10, 10, 5, ""), (1, 10, 0.5, ""),
+    // 5 files in 2 s are 2.5 a second, so that 95 more take 38 s.
+    (5, 100, 2, " · 2.5 a second · 0:38 left"),
+    (20, 2000, 2, " · 10 a second · 3:18 left"),
+    (1, 101, 60, " · 1 a minute · 1:40:00 left"),
+  ])
+  func `a long job tells how fast it goes, and how long it will still take`(
+    done: Int, total: Int, seconds: Double, text: String
+  ) {
+    #expect(Progress.pace(done: done, of: total, after: seconds) == text)
+  }
+}
