@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 import threading
 import unittest
+import zipfile
 
 import yaml
 
@@ -52,14 +53,14 @@ class Service(http.server.BaseHTTPRequestHandler):
         body = json.loads(self.rfile.read(length)) if length else None
         server.requests.append((self.command, self.path, body))
         token = (self.headers.get("Authorization") or "").removeprefix("Bearer ")
-        token = token or self.headers.get("PRIVATE-TOKEN")
+        token = token or self.headers.get("PRIVATE-TOKEN") or self.headers.get("JOB-TOKEN")
         if token != "secret":
             status, content = 401, {}
         elif self.command != "GET" and server.refuses:
             status, content = server.refuses, {"message": "no"}
         else:
             status, content = self.content(body)
-        data = json.dumps(content).encode()
+        data = content if isinstance(content, bytes) else json.dumps(content).encode()
         self.send_response(status)
         self.send_header("Content-Length", str(len(data)))
         self.end_headers()
@@ -69,6 +70,8 @@ class Service(http.server.BaseHTTPRequestHandler):
         comments = self.server.comments
         if self.path == "/user":
             return 200, {"username": "bot"}
+        if "/jobs/artifacts/" in self.path:
+            return (200, self.server.artifacts) if self.server.artifacts else (404, {})
         place = re.fullmatch(r"(.*/(?:comments|notes))(?:/(\d+)|\?per_page=(\d+)&page=(\d+))?", self.path)
         if not place:
             return 404, {}
@@ -92,7 +95,7 @@ class Service(http.server.BaseHTTPRequestHandler):
 class Server(http.server.ThreadingHTTPServer):
     def __init__(self, us):
         super().__init__(("127.0.0.1", 0), Service)
-        self.us, self.comments, self.requests, self.refuses = us, [], [], None
+        self.us, self.comments, self.requests, self.refuses, self.artifacts = us, [], [], None, None
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     @property
@@ -416,6 +419,55 @@ class ActionTests(Case):
         self.assertEqual(len(self.server.comments), 1)
         self.assertIn("✓ within budget", self.server.comments[0]["body"])
         self.assertNotIn("What changed", self.server.comments[0]["body"])
+
+
+@unittest.skipUnless(shutil.which("unzip"), "unzip is not here")
+class TemplateTests(Case):
+    """The script of the GitLab template, with the variables that GitLab would set."""
+
+    def setUp(self):
+        super().setUp()
+        self.server = Server("bot")
+        self.addCleanup(self.server.server_close)
+        self.addCleanup(self.server.shutdown)
+        self.commit(late=15, height=100)
+        (self.tree / "runs").mkdir()
+        for run in range(4):
+            (self.tree / f"runs/{run}.csv").write_text(FRAMES.format(late=80 + run / 10))
+
+    def job(self, code, **more):
+        job = yaml.safe_load((HERE / "foldviz.gitlab-ci.yml").read_text())[".foldviz"]
+        variables = {"CI_PROJECT_DIR": str(self.tree)}
+        variables["FOLDVIZ_HOME"] = job["variables"]["FOLDVIZ_HOME"].replace("$CI_PROJECT_DIR", str(self.tree))
+        (self.tree / ".foldviz").mkdir(exist_ok=True)
+        return self.script("\n".join(job["script"]), code, **{
+            **variables, "FOLDVIZ_SCRIPTS": HERE, "FOLDVIZ_CONFIG": "foldviz.yml", "FOLDVIZ_RUNS": "runs/*.csv",
+            "FOLDVIZ_OUT": "foldviz-report", "FOLDVIZ_TOKEN": "secret", "CI_JOB_TOKEN": "secret",
+            "CI_JOB_NAME": "frames", "CI_JOB_URL": "https://ci.example/7", "CI_PROJECT_ID": "1",
+            "CI_API_V4_URL": self.server.address, "CI_MERGE_REQUEST_IID": "7", "CI_MERGE_REQUEST_PROJECT_ID": "3",
+            "CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "rel/1", "CI_MERGE_REQUEST_DIFF_BASE_SHA": self.base, **more})
+
+    def test_runs_are_compared_with_those_of_the_target_branch(self):
+        with tempfile.TemporaryFile() as file:
+            with zipfile.ZipFile(file, "w") as archive:
+                for run in range(4):
+                    archive.writestr(f"foldviz-report/runs/runs_{run}.csv", FRAMES.format(late=15 + run / 10))
+            file.seek(0)
+            self.server.artifacts = file.read()
+        (self.tree / "foldviz.yml").write_text(CONFIG.replace("max: 5}", "max: 7}"))
+        self.job(2)
+        self.assertEqual(self.server.requests[0][:2], ("GET", "/projects/1/jobs/artifacts/rel%2F1/download?job=frames"))
+        body = self.server.comments[0]["body"]
+        self.assertIn("✗ slower or worse than before", body)
+        self.assertRegex(body, r"- slower: <code>duration.max</code> 15\.15 → 80\.15 ms")
+        self.assertIn("[Sheets and pages](https://ci.example/7/artifacts/browse/foldviz-report)", body)
+        # What the next change is compared with.
+        self.assertEqual(len(list((self.tree / "foldviz-report/runs").iterdir())), 4)
+
+    def test_a_target_branch_without_runs_compares_nothing(self):
+        (self.tree / "foldviz.yml").write_text(CONFIG.replace("max: 5}", "max: 7}"))
+        self.job(0)
+        self.assertIn("✓ within budget", self.server.comments[0]["body"])
 
 
 class TextTests(unittest.TestCase):

@@ -171,13 +171,13 @@ class WebRecorderTests(unittest.TestCase):
                     continue
                 bound = 0.01 if column == "opacity" else 0.5
                 self.assertAlmostEqual(float(value), float(design[key][column]), delta=bound, msg=f"{key} {column}")
-        self.foldviz("diff", "design.csv", "table.csv", "--tolerance", "0.5")
+        for recording in [], ["--recording", "recording.ndjson"]:
+            self.foldviz("diff", "scene.yml", "table.csv", "--tolerance", "0.5", *recording)
 
     def test_a_page_that_departs_from_the_design_is_found(self):
         scene = (self.folder / "scene.yml").read_text().replace("height: 130", "height: 131")
         (self.folder / "other.yml").write_text(scene)
-        self.foldviz("replay", "other.yml", "recording.ndjson", "--quiet", "-o", "other.csv")
-        self.foldviz("diff", "other.csv", "table.csv", "--tolerance", "0.5", code=1)
+        self.foldviz("diff", "other.yml", "table.csv", "--tolerance", "0.5", code=1)
 
     def test_touches_and_frames_lie_on_the_clock_of_the_offsets(self):
         lines = [json.loads(line) for line in self.files["touches.ndjson"].splitlines()]

@@ -19,8 +19,8 @@ data class ShownRow(
  * showed in each frame.
  *
  * Times go in as nanoseconds of System.nanoTime, which frames and touches share; they come out as seconds since the
- * first of them. `foldviz replay scene.yml recording.ndjson -o design.csv` makes the table that the design wants, and
- * `foldviz diff design.csv table.csv --tolerance 0.5` says where the app departs from it.
+ * first of them. `foldviz diff scene.yml table.csv --recording recording.ndjson --tolerance 0.5` says where the app departs
+ * from its design.
  */
 class ListRecording(private val screen: Double) {
     private var first: Long? = null

@@ -7,8 +7,8 @@
  *     // … scroll …
  *     recorder.stop().download()
  *
- * `foldviz replay scene.yml recording.ndjson -o design.csv` and `foldviz diff design.csv table.csv --tolerance 0.5`
- * then say where the page departs from the design. A row's id is its `data-id`, else its `id`, else its
+ * `foldviz diff scene.yml table.csv --recording recording.ndjson --tolerance 0.5` then says where the page departs from
+ * the design. A row's id is its `data-id`, else its `id`, else its
  * place among the rows; its kind is its `data-kind`, else `row`. Lengths are in CSS pixels, times in seconds from
  * the first frame.
  */

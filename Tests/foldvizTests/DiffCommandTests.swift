@@ -44,6 +44,27 @@ import Testing
     #expect(try diff(moved, "--tolerance", "2.4999").code == 1)
   }
 
+  @Test(arguments: [[], ["--recording", "rec.ndjson"]])
+  func `a scene is held against a table that an app wrote`(options: [String]) throws {
+    let program = try Program.withInputs()
+    // Frames of an app begin when they like, and its numbers are rounded.
+    let app = try program.run("replay", "scene.yml", "rec.ndjson").output
+      .replacing("22.84615384615384", with: "22.85")
+    for (name, text) in [("app.csv", app), ("off.csv", app.replacing("22.85", with: "21"))] {
+      try program.write(text, to: name)
+    }
+    for (a, b) in [("scene.yml", "app.csv"), ("app.csv", "scene.yml")] {
+      let run = try program.run(["diff", a, b, "--tolerance", "0.5"] + options)
+      #expect(run.code == 0 && run.errors.isEmpty, "\(run.output)\(run.errors)")
+    }
+    let run = try program.run(["diff", "scene.yml", "off.csv", "--tolerance", "0.5"] + options)
+    #expect(run.code == 1 && run.output.contains("foldAngle"))
+    #expect(try program.run(["diff", "scene.yml", "app.csv", "-o", "x.pdf"] + options).code == 64)
+    try program.write("rows: [\n", to: "bad.yml")
+    #expect(try program.run(["diff", "bad.yml", "app.csv"] + options).code == 65)
+    #expect(try program.run(["diff", "none.yml", "app.csv"] + options).code == 66)
+  }
+
   @Test func `the order of rows in a frame makes no difference`() throws {
     let lines = Self.first.split(separator: "\n")
     let swapped = [lines[0], lines[2], lines[1], lines[4], lines[3]].joined(separator: "\n") + "\n"

@@ -6,8 +6,8 @@
 ///     try recording.table.write(to: url, atomically: true, encoding: .utf8)
 ///
 /// Times go in as seconds of any clock that only rises; they come out as seconds since the first of them.
-/// `foldviz replay scene.yml recording.ndjson -o design.csv` makes the table that the design wants, and
-/// `foldviz diff design.csv table.csv --tolerance 0.5` says where the app departs from it.
+/// `foldviz diff scene.yml table.csv --recording recording.ndjson --tolerance 0.5` says where the app departs
+/// from its design.
 public struct ListRecording: Sendable {
   /// What a finger does.
   public enum Touch: String, Sendable {

@@ -47,6 +47,15 @@ public struct ReplayTableReader {
   /// The most lines of one frame.
   static let frameLimit = 100_000
 
+  /// Whether the file at `path` begins as a table does; what is no table may be a scene or a recording.
+  ///
+  /// - Throws: What ``ByteSource/init(path:)`` throws.
+  public static func fits(path: String) throws(FormatError) -> Bool {
+    let source = try ByteSource(path: path)
+    guard try source.fill() else { return false }
+    return ["frame,", "{\"frame\":"].contains { source.unread.starts(with: $0.utf8) }
+  }
+
   /// Opens the table at `path`; "-" is standard input.
   ///
   /// - Throws: What ``ByteSource/init(path:)`` throws, and an error where it is no table.

@@ -8,9 +8,11 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compare two replays, two scenes or two recordings, row by row and frame by frame.",
     discussion: """
-      Tables that foldviz replay wrote are compared as they stand. Two scenes are
-      replayed with one --recording, two recordings on one --scene. Rows are told by
-      kind and id. Exits 1 if anything differs by more than the tolerance.
+      Tables that foldviz replay or a recorder in an app wrote are compared as they
+      stand. Two scenes are replayed with one --recording, two recordings on one
+      --scene; a scene that is held against a table is replayed with the table's own
+      offsets, or with --recording. Rows are told by kind and id. Exits 1 if anything
+      differs by more than the tolerance.
 
       With -o FILE.pdf, .svg or .png the frames that differ are drawn side by side, what
       differs marked, and the report still goes to standard output.
@@ -20,6 +22,7 @@ struct DiffCommand: ParsableCommand {
         foldviz diff old/scene.yml new/scene.yml --recording fling.ndjson
         foldviz diff old.yml new.yml --recording fling.ndjson -o diff.pdf
         foldviz diff a.ndjson b.ndjson --scene scene.yml --tolerance 0.5
+        foldviz diff scene.yml app.csv --tolerance 0.5
       """)
 
   @Argument(help: "The first: a replay's table, a scene or a recording.")
@@ -84,7 +87,10 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    let sides = (try side(a), try side(b))
+    let sides = (try side(a, against: b), try side(b, against: a))
+    if draws, sides.0 == nil || sides.1 == nil {
+      throw Failure(.usage, "tables have no rows to draw; name a scene for each side")
+    }
     var (first, second) = (
       try sides.0?.open() ?? table(a), try sides.1?.open() ?? table(b)
     )
@@ -124,13 +130,29 @@ struct DiffCommand: ParsableCommand {
   }
 
   /// What a side is replayed from; nil for a table.
-  private func side(_ path: String) throws(Failure) -> ComparedReplay.Side? {
-    guard let scenePath = recording == nil ? scene : path,
-      let recordingPath = recording ?? (scene == nil ? nil : path)
-    else { return nil }
+  private func side(
+    _ path: String, against other: String
+  ) throws(Failure) -> ComparedReplay.Side? {
+    let inputs: Inputs
+    if let scene {
+      inputs = try Inputs(scene: scene, recording: path)
+    } else if try isTable(path) {
+      return nil
+    } else if let recording {
+      inputs = try Inputs(scene: path, recording: recording)
+    } else if other != "-", try isTable(other) {
+      inputs = try Inputs(scene: path, framesOf: other)
+    } else {
+      return nil
+    }
     return ComparedReplay.Side(
-      name: path, inputs: try Inputs(scene: scenePath, recording: recordingPath),
-      rate: rate.rate, physics: physics.physics)
+      name: path, inputs: inputs, rate: rate.rate, physics: physics.physics)
+  }
+
+  private func isTable(_ path: String) throws(Failure) -> Bool {
+    // Standard input is read once: without a scene or a recording it can be nothing else.
+    if path == "-" { return recording == nil }
+    return try Failure.reading(try ReplayTableReader.fits(path: path))
   }
 
   private func table(_ path: String) throws(Failure) -> ComparedReplay {

@@ -26,6 +26,26 @@ struct Inputs {
     scene = try Failure.reading(try SceneFile.read(path: scenePath))
   }
 
+  /// Takes the times and offsets of a table's frames for the recording.
+  init(scene: String, framesOf table: String) throws(Failure) {
+    try self.init(scene: scene, recording: table)
+    recordingBytes = try Failure.explaining { () throws(FormatError) in
+      var reader = try ReplayTableReader(path: table)
+      let place = reader.columns.firstIndex(of: FrameColumn.offset.rawValue)
+      var bytes: [UInt8] = []
+      var last: Int?
+      while let line = try reader.next() {
+        guard line.frame != last, let place, case .number(let offset)? = line.values[place] else {
+          continue
+        }
+        last = line.frame
+        let (t, value) = (NumberWriter.text(line.time), NumberWriter.text(offset))
+        bytes += "{\"t\":\(t),\"offset\":\(value)}\n".utf8
+      }
+      return bytes
+    }
+  }
+
   /// Takes an example instead of files.
   init(_ example: Example) throws(Failure) {
     (scenePath, recordingPath) = ("the built-in scene", "the built-in recording")

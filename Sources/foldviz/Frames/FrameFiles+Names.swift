@@ -1,5 +1,10 @@
 import FoldFormats
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension FrameFiles {
   /// The files in a folder and in those below it, in the order of their names, hidden ones left out; what
