@@ -1,18 +1,21 @@
 /// Numbers as a reader likes them: grouped by thousands, with a true minus sign.
-package enum NumberText {
+public enum NumberText {
   /// The number with a fixed count of decimals, 0...9.
   ///
   ///     NumberText.fixed(-1481.25, decimals: 1)   // "−1,481.3"
-  package static func fixed(_ value: Double, decimals: Int) -> String {
+  public static func fixed(_ value: Double, decimals: Int) -> String {
     grouped(value, decimals: decimals) ?? "–"
   }
 
   /// The same; nil for what is no number, or too large for so many decimals.
-  package static func grouped(_ value: Double, decimals: Int) -> String? {
+  public static func grouped(_ value: Double, decimals: Int) -> String? {
     guard value.isFinite, abs(value) < 1e15 else { return nil }
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }
-    let scaled = (abs(value) * factor).rounded()
+    // Half away from zero; WebAssembly rounds so only by a function of C.
+    let exact = abs(value) * factor
+    let below = exact.rounded(.down)
+    let scaled = exact - below >= 0.5 ? below + 1 : below
     guard scaled < 9e18 else { return nil }
     let whole = Int(scaled) / Int(factor)
     let sign = value < 0 && scaled > 0 ? "\u{2212}" : ""
@@ -23,10 +26,10 @@ package enum NumberText {
   }
 
   /// A time in seconds: three decimals and the unit.
-  package static func seconds(_ time: Double) -> String { fixed(time, decimals: 3) + " s" }
+  public static func seconds(_ time: Double) -> String { fixed(time, decimals: 3) + " s" }
 
   /// A length in whole points and the unit.
-  package static func points(_ length: Double) -> String { fixed(length, decimals: 0) + " pt" }
+  public static func points(_ length: Double) -> String { fixed(length, decimals: 0) + " pt" }
 
   private static func grouped(_ whole: Int) -> String {
     let digits = Array(String(whole))

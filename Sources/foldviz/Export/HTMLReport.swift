@@ -94,7 +94,7 @@ struct HTMLReport {
   private static func spread(_ fleet: Fleet) -> String {
     var html = "<h3>spread over \(counted(fleet.names.count, "recording"))</h3>\n"
     html +=
-      "<div class=\"charts\">\n\(fleet.strips.map { HTMLStrip(strip: $0).text }.joined())</div>\n"
+      "<div class=\"charts\">\n\(fleet.pictures)</div>\n"
     for line in fleet.outlierLines { html += "<p class=\"note\">\(XMLText.escaped(line))</p>\n" }
     let rows = fleet.spreads.map { (style: String?.none, cells: fleet.cells($0)) }
     return html + "<details><summary>spread of all metrics</summary>\n"

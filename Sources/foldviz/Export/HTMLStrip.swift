@@ -36,3 +36,27 @@ struct HTMLStrip {
       + "\(svg)</svg>\n<figcaption>\(words)</figcaption></figure>\n"
   }
 }
+
+extension Fleet {
+  /// A picture of each metric that decides.
+  var strips: [SheetStrip] {
+    decisive.map { spread in
+      let places = spread.values.indices.filter { spread.values[$0]?.isFinite ?? false }
+      let outliers = Set(spread.outliers)
+      let sample = spread.sample
+      return SheetStrip(
+        title: "\(spread.metric.id), \(spread.metric.unit.rawValue)",
+        remark: "median \(figure(sample.median))"
+          + (worst(spread).map { " · worst \(singleLine($0))" } ?? ""),
+        dots: places.map {
+          SheetStrip.Dot(
+            value: spread.values[$0] ?? 0,
+            label: "\(singleLine(names[$0])): \(figure(spread.values[$0]))",
+            isMarked: outliers.contains($0))
+        })
+    }
+  }
+
+  /// The pictures for a page.
+  var pictures: String { strips.map { HTMLStrip(strip: $0).text }.joined() }
+}

@@ -1,4 +1,3 @@
-import ContactSheet
 import FoldFormats
 import FoldProfile
 
@@ -56,7 +55,7 @@ struct Fleet {
       + [spread.worst.map { names[$0] } ?? "all alike"]
   }
 
-  private func figure(_ number: Double?) -> String { number.map { Figure.faithful($0) } ?? "n/a" }
+  func figure(_ number: Double?) -> String { number.map { Figure.faithful($0) } ?? "n/a" }
 
   /// What the outliers in what decides are, and by which rule; nothing where there are none.
   var outlierLines: [String] {
@@ -107,24 +106,5 @@ extension Fleet {
       "max": .number(spread.sample.max), "worst": spread.worst.map(named),
       "outliers": .array(spread.outliers.map(named)),
     ]
-  }
-
-  /// A picture of each metric that decides.
-  var strips: [SheetStrip] {
-    decisive.map { spread in
-      let places = spread.values.indices.filter { spread.values[$0]?.isFinite ?? false }
-      let outliers = Set(spread.outliers)
-      let sample = spread.sample
-      return SheetStrip(
-        title: "\(spread.metric.id), \(spread.metric.unit.rawValue)",
-        remark: "median \(figure(sample.median))"
-          + (worst(spread).map { " · worst \(singleLine($0))" } ?? ""),
-        dots: places.map {
-          SheetStrip.Dot(
-            value: spread.values[$0] ?? 0,
-            label: "\(singleLine(names[$0])): \(figure(spread.values[$0]))",
-            isMarked: outliers.contains($0))
-        })
-    }
   }
 }

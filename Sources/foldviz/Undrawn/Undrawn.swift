@@ -71,6 +71,11 @@ struct TerminalPreview {
   func play() throws(Failure) { throw undrawn("replay --watch") }
 }
 
+extension Fleet {
+  /// The pictures for a page.
+  var pictures: String { "" }
+}
+
 /// The pictures of rows, which nobody looks at here.
 struct SheetImages {
   let scene: String
