@@ -100,9 +100,7 @@ import Testing
     var frame = Frame()
     var bytes: [UInt8] = []
     while try replay.next(into: &frame) {
-      for line in replay.stage.lines(of: frame) {
-        table.append(line, frame.head, on: replay.stage, to: &bytes)
-      }
+      table.append(replay.stage.lines(of: frame), of: frame, on: replay.stage, to: &bytes)
     }
     return bytes
   }

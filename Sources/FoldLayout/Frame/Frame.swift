@@ -28,7 +28,17 @@ public struct Frame: Sendable {
 }
 
 /// One thing that a frame shows, with its numbers: a line of the table.
+///
+/// How it lies on the screen is worked out for whoever asks, by ``Stage/element(of:in:)``.
 public struct FrameLine: Sendable {
+  /// Where its element comes from.
+  enum Source: Sendable {
+    /// The place in the columns of the frame's rows.
+    case row(Int)
+    /// What lies beside the rows' columns.
+    indirect case element(PlacedElement)
+  }
+
   /// The top edge on screen before any expansion, in points along the list.
   public var minY: Double
   /// The height, in points along the list.
@@ -39,8 +49,32 @@ public struct FrameLine: Sendable {
   public var opacity: Double
   /// What expansion adds to `minY`, in points.
   public var expandOffset: Double
-  /// What it is, and how it lies on the screen.
-  public var element: PlacedElement
+  /// What it is.
+  public let kind: ElementKind
+  /// Its number: its layer within its row for a segment, its index within its kind for all else.
+  public let number: Int
+  /// Its identity.
+  public let id: RowID
+  let source: Source
+
+  /// A line of an element, with its own numbers but for those given.
+  init(
+    of element: PlacedElement, minY: Double, height: Double, foldAngle: Double, opacity: Double
+  ) {
+    (self.minY, self.height, self.foldAngle) = (minY, height, foldAngle)
+    (self.opacity, expandOffset) = (opacity, 0)
+    (kind, number, id) = (element.kind, element.line, element.id)
+    source = .element(element)
+  }
+
+  /// The line of element `i` of a list's rows.
+  init(_ i: Int, of rows: RowBuffer, in list: FoldingList) {
+    (minY, height, foldAngle) = (rows.minY[i], rows.height[i], rows.foldAngle[i])
+    (opacity, expandOffset) = (rows.opacity[i], rows.expandOffset[i])
+    (kind, number) = list.place(i, of: rows)
+    id = list.rows.id(ofRow: rows.element(at: i))
+    source = .row(i)
+  }
 }
 
 extension Stage {
@@ -51,16 +85,31 @@ extension Stage {
   ///
   /// - Complexity: O(n log n) for the n things that show
   public func lines(of frame: Frame) -> [FrameLine] {
-    let rows: [FrameLine] =
-      if case .list(let state) = self { state.lines(of: frame, all: false) } else { [] }
-    return rows + extraLines(of: frame, all: false)
+    if case .list(let state) = self {
+      let rows = state.lines(of: frame, all: false)
+      return frame.extras.isEmpty ? rows : rows + extraLines(of: frame, all: false)
+    }
+    return extraLines(of: frame, all: false)
+  }
+
+  /// What a line of a frame shows, and how it lies on the screen.
+  ///
+  /// - Complexity: O(1), O(log n) for a row's identity
+  public func element(of line: FrameLine, in frame: Frame) -> PlacedElement {
+    switch (line.source, self) {
+    case (.element(let element), _): element
+    case (.row(let i), .list(let state)): state.list.element(i, of: frame.rows, time: frame.time)
+    case (.row, _):
+      PlacedElement(kind: line.kind, row: line.number, id: line.id, box: device.bounds)
+    }
   }
 
   /// As `lines(of:)`, of everything there is, on screen or not, a thousand rows at a time.
   ///
-  /// A long list needs no more memory than a screen: `frame` is laid out anew for each part.
-  public func forEachLine<E: Error>(
-    of frame: inout Frame, _ body: (FrameLine) throws(E) -> Void
+  /// A long list needs no more memory than a screen: `frame` is laid out anew for each part, and the
+  /// lines that `body` is given are those of `frame` during the call.
+  public func forEachPart<E: Error>(
+    of frame: inout Frame, _ body: ([FrameLine], Frame) throws(E) -> Void
   ) throws(E) {
     if case .list(let state) = self {
       let count = state.list.rows.count
@@ -68,10 +117,10 @@ extension Stage {
         state.layout(
           rows: start..<min(start + Self.rowsAtOnce, count),
           contentOffset: frame.contentOffset, time: frame.time, into: &frame.rows)
-        for line in state.lines(of: frame, all: true) { try body(line) }
+        try body(state.lines(of: frame, all: true), frame)
       }
     }
-    for line in extraLines(of: frame, all: true) { try body(line) }
+    try body(extraLines(of: frame, all: true), frame)
   }
 
   private static var rowsAtOnce: Int { 1024 }
@@ -93,8 +142,8 @@ extension Stage {
     }
     return shown.sorted { ($0.kind.rawValue, $0.row) < ($1.kind.rawValue, $1.row) }.map {
       FrameLine(
-        minY: $0.box.minY, height: $0.box.height, foldAngle: 0, opacity: $0.opacity * $0.brightness,
-        expandOffset: 0, element: $0)
+        of: $0, minY: $0.box.minY, height: $0.box.height, foldAngle: 0,
+        opacity: $0.opacity * $0.brightness)
     }
   }
 }
@@ -103,20 +152,17 @@ extension ListStage {
   fileprivate func lines(of frame: Frame, all: Bool) -> [FrameLine] {
     let rows = frame.rows
     var lines: [FrameLine] = []
+    lines.reserveCapacity(rows.count)
     var parts: [PlacedElement] = []
     for i in readingOrder(of: rows, all: all) {
-      lines.append(
-        FrameLine(
-          minY: rows.minY[i], height: rows.height[i], foldAngle: rows.foldAngle[i],
-          opacity: rows.opacity[i], expandOffset: rows.expandOffset[i],
-          element: list.element(i, of: rows, time: frame.time)))
+      lines.append(FrameLine(i, of: rows, in: list))
       parts.removeAll(keepingCapacity: true)
       list.appendParts(ofRow: i, of: rows, time: frame.time, to: &parts)
       for part in parts {
         lines.append(
           FrameLine(
-            minY: part.frame.minY, height: part.frame.height, foldAngle: part.angle,
-            opacity: part.opacity, expandOffset: 0, element: part))
+            of: part, minY: part.frame.minY, height: part.frame.height, foldAngle: part.angle,
+            opacity: part.opacity))
       }
     }
     return lines

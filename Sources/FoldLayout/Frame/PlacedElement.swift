@@ -3,7 +3,7 @@
 /// Elements of one frame come in painter's order, the farthest first.
 public struct PlacedElement: Equatable, Sendable {
   /// Which side of an element faces the viewer.
-  public enum Face: UInt8, Sendable {
+  public enum Face: UInt8, Sendable, CaseIterable {
     /// The side with the content.
     case front
     /// The side without.

@@ -1,63 +1,80 @@
 extension NumberWriter {
-  /// Appends the shortest digits of `value`, which the standard library finds (SwiftDtoa).
-  static func appendShortest(_ value: Double, to bytes: inout [UInt8]) {
-    let start = bytes.count
-    var sink = ByteSink()
-    swap(&sink.bytes, &bytes)
+  /// Writes the shortest digits of `value`, which the standard library finds (SwiftDtoa), and gives the
+  /// number of bytes.
+  static func writeShortest(_ value: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    var sink = ByteSink(start: start)
     value.write(to: &sink)
-    swap(&sink.bytes, &bytes)
-    guard value.isFinite else { return }
-    if let mark = bytes[start...].lastIndex(of: 0x65) {
-      rewriteExponent(at: mark, from: start, in: &bytes)
-    } else if bytes.count - start > 2, bytes.suffix(2).elementsEqual([0x2e, 0x30]) {
-      bytes.removeLast(2)
+    let count = sink.count
+    guard value.isFinite else { return count }
+    // "1.0", "1e-05", "1.5e+16", "5e-324": an exponent has two or three digits.
+    for mark in max(0, count - 5)..<count where start[mark] == 0x65 {
+      return rewriteExponent(at: mark, of: count, in: start)
     }
+    return count > 2 && start[count - 1] == 0x30 && start[count - 2] == 0x2e ? count - 2 : count
   }
 
   /// Rewrites "1.5e-05" as 0.000015, "1e+16" as 10000000000000000 and "1e+21" as 1e21.
-  private static func rewriteExponent(at mark: Int, from start: Int, in bytes: inout [UInt8]) {
-    let isNegative = bytes[start] == 0x2d
-    var digits = bytes[(isNegative ? start + 1 : start)..<mark].filter { $0 != 0x2e }
-    if digits.count == 2, digits[1] == 0x30 { digits.removeLast() }
-    let exponentIsNegative = bytes[mark + 1] == 0x2d
-    let magnitude = bytes[mark...].reduce(0) {
-      (0x30...0x39).contains($1) ? $0 * 10 + Int($1 - 0x30) : $0
-    }
+  private static func rewriteExponent(
+    at mark: Int, of count: Int, in text: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    var magnitude = 0
+    for place in mark + 2..<count { magnitude = magnitude * 10 + Int(text[place] - 0x30) }
     // The value is 0.d₁d₂d₃… · 10^point.
-    let point = (exponentIsNegative ? -magnitude : magnitude) + 1
-    bytes.removeSubrange(start...)
-    if isNegative { bytes.append(0x2d) }
-    if point > 21 || point <= -6 {
-      bytes.append(digits[0])
-      if digits.count > 1 {
-        bytes.append(0x2e)
-        bytes.append(contentsOf: digits[1...])
-      }
-      bytes.append(0x65)
-      append(point - 1, to: &bytes)
-    } else if point <= 0 {
-      bytes.append(contentsOf: [0x30, 0x2e])
-      bytes.append(contentsOf: repeatElement(0x30, count: -point))
-      bytes.append(contentsOf: digits)
-    } else {
-      bytes.append(contentsOf: digits.prefix(point))
-      bytes.append(contentsOf: repeatElement(0x30, count: max(0, point - digits.count)))
-      if digits.count > point {
-        bytes.append(0x2e)
-        bytes.append(contentsOf: digits[point...])
-      }
+    let point = (text[mark + 1] == 0x2d ? -magnitude : magnitude) + 1
+    let sign = text[0] == 0x2d ? 1 : 0
+    let start = text + sign
+    var digits = mark - sign
+    if digits > 1 {
+      (start + 1).update(from: start + 2, count: digits - 2)
+      digits -= 1
+      if digits == 2, start[1] == 0x30 { digits = 1 }
     }
+    if point > 21 || point <= -6 {
+      let length = digits == 1 ? 1 : insertPoint(1, after: digits, in: start)
+      start[length] = 0x65
+      start[length + 1] = 0x2d
+      let minus = point < 1 ? 1 : 0
+      let exponent = UInt64((point - 1).magnitude)
+      return sign + length + 1 + minus + writeDigits(exponent, to: start + length + 1 + minus)
+    }
+    if point <= 0 {
+      (start + 2 - point).update(from: start, count: digits)
+      start.update(repeating: 0x30, count: 2 - point)
+      start[1] = 0x2e
+      return sign + 2 - point + digits
+    }
+    if digits > point { return sign + insertPoint(point, after: digits, in: start) }
+    (start + digits).update(repeating: 0x30, count: point - digits)
+    return sign + point
+  }
+
+  /// Puts a point before the digit at a place, and gives the new length.
+  private static func insertPoint(
+    _ place: Int, after digits: Int, in start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    (start + place + 1).update(from: start + place, count: digits - place)
+    start[place] = 0x2e
+    return digits + 1
   }
 }
 
-/// A stream of text that is a buffer of bytes.
+/// A stream of text that is bytes in memory, with room for every number.
 private struct ByteSink: TextOutputStream {
-  var bytes: [UInt8] = []
+  let start: UnsafeMutablePointer<UInt8>
+  var count = 0
 
-  mutating func write(_ string: String) { bytes.append(contentsOf: string.utf8) }
+  mutating func write(_ string: String) { for byte in string.utf8 { append(byte) } }
 
   /// The requirement by which the standard library hands over digits without making a string.
   mutating func _writeASCII(_ buffer: UnsafeBufferPointer<UInt8>) {
-    bytes.append(contentsOf: buffer)
+    guard let source = buffer.baseAddress, buffer.count <= NumberWriter.mostBytes else { return }
+    (start + count).update(from: source, count: buffer.count)
+    count += buffer.count
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    guard count < NumberWriter.mostBytes else { return }
+    start[count] = byte
+    count += 1
   }
 }

@@ -8,22 +8,29 @@
 /// 1e21, else an exponent. Negative zero is written 0, which is equal to it. What is not finite has
 /// no decimals; it is written nan, inf or -inf.
 public enum NumberWriter {
+  /// Room for every number.
+  static let mostBytes = 40
+
   /// Appends `value` to `bytes`; allocates only where `bytes` has to grow.
   public static func append(_ value: Double, to bytes: inout [UInt8]) {
-    // Few-digit decimals, which most files hold, in exact arithmetic: n / 10^6 is rounded once, so
-    // where it gives `value` back, n · 10^-6 reads back too; below 16 digits there is no other.
-    let millionths = (value * 1e6).rounded()
-    if millionths.magnitude < 1e15, millionths / 1e6 == value {
-      appendMillionths(Int(millionths), to: &bytes)
-    } else {
-      appendShortest(value, to: &bytes)
+    append(value, after: [], to: &bytes)
+  }
+
+  /// Appends a text and then `value` to `bytes`; allocates only where `bytes` has to grow.
+  public static func append(_ value: Double, after text: [UInt8], to bytes: inout [UInt8]) {
+    append(to: &bytes, room: text.count) { start in
+      for place in 0..<text.count { start[place] = text[place] }
+      return text.count + write(value, to: start + text.count)
     }
   }
 
   /// Appends an integer in decimal digits.
   public static func append(_ value: Int, to bytes: inout [UInt8]) {
-    if value < 0 { bytes.append(0x2d) }
-    appendDigits(UInt64(value.magnitude), to: &bytes)
+    append(to: &bytes) { start in
+      start[0] = 0x2d
+      let sign = value < 0 ? 1 : 0
+      return sign + writeDigits(UInt64(value.magnitude), to: start + sign)
+    }
   }
 
   /// `value` as text.
@@ -33,27 +40,61 @@ public enum NumberWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func appendMillionths(_ millionths: Int, to bytes: inout [UInt8]) {
-    if millionths < 0 { bytes.append(0x2d) }
-    let whole = millionths.magnitude / 1_000_000
-    var decimals = millionths.magnitude % 1_000_000
-    appendDigits(UInt64(whole), to: &bytes)
-    if decimals == 0 { return }
-    bytes.append(0x2e)
-    while decimals != 0 {
-      bytes.append(0x30 + UInt8(decimals / 100_000))
-      decimals = decimals % 100_000 * 10
+  /// Lets `write` write a number, and `room` bytes besides, and say how many bytes it has written.
+  @inline(__always)
+  private static func append(
+    to bytes: inout [UInt8], room: Int = 0, _ write: (UnsafeMutablePointer<UInt8>) -> Int
+  ) {
+    bytes.append(addingCapacity: mostBytes + room) { span in
+      span.withUnsafeMutableBufferPointer { buffer, count in
+        if let start = buffer.baseAddress { count += write(start + count) }
+      }
     }
   }
 
-  private static func appendDigits(_ value: UInt64, to bytes: inout [UInt8]) {
-    var power: UInt64 = 1
-    while value / power >= 10 { power *= 10 }
-    var rest = value
-    while power > 0 {
-      bytes.append(0x30 + UInt8(rest / power))
-      rest %= power
-      power /= 10
+  /// Writes `value` where there is room for ``mostBytes``, and gives the number of bytes.
+  @inline(__always)
+  private static func write(_ value: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    // Few-digit decimals, which most files hold, in exact arithmetic: n / 10^6 is rounded once, so
+    // where it gives `value` back, n · 10^-6 reads back too; below 16 digits there is no other.
+    let scaled = value * 1e6
+    guard scaled.magnitude < 1e15 else { return writeShortest(value, to: start) }
+    // To the nearest whole number: below 2^51 the sum has no place for less.
+    let millionths = (scaled + 0x1.8p52) - 0x1.8p52
+    guard millionths / 1e6 == value else { return writeShortest(value, to: start) }
+    return writeMillionths(Int(millionths), to: start)
+  }
+
+  private static func writeMillionths(
+    _ millionths: Int, to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    start[0] = 0x2d
+    let sign = millionths < 0 ? 1 : 0
+    let (whole, rest) = UInt64(millionths.magnitude).quotientAndRemainder(dividingBy: 1_000_000)
+    var count = sign + writeDigits(whole, to: start + sign)
+    if rest == 0 { return count }
+    start[count] = 0x2e
+    var decimals = rest
+    while decimals != 0 {
+      count += 1
+      decimals *= 10
+      start[count] = 0x30 + UInt8(truncatingIfNeeded: decimals / 1_000_000)
+      decimals %= 1_000_000
     }
+    return count + 1
+  }
+
+  /// Writes a whole number, and gives the number of its digits.
+  static func writeDigits(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    var (count, power) = (1, UInt64(10))
+    while count < 19, value >= power { (count, power) = (count + 1, power &* 10) }
+    if count == 19, value >= power { count = 20 }
+    var (rest, place) = (value, count)
+    while place > 0 {
+      place -= 1
+      start[place] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+    return count
   }
 }

@@ -106,11 +106,22 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether all lines of a frame have the same in the column.
-  public var isOfFrame: Bool {
+  /// What a column speaks of.
+  public enum Subject: Sendable {
+    /// The frame: all of its lines have the same in the column.
+    case frame
+    /// The line, with its numbers.
+    case line
+    /// The element, and how it lies on the screen.
+    case element
+  }
+
+  /// What the column speaks of.
+  public var subject: Subject {
     switch self {
-    case .frame, .t, .offset, .phase, .head, .reuseQueue, .madeViews: true
-    default: false
+    case .frame, .t, .offset, .phase, .head, .reuseQueue, .madeViews: .frame
+    case .row, .id, .minY, .height, .foldAngle, .opacity, .expandOffset, .kind: .line
+    default: .element
     }
   }
 
@@ -118,47 +129,48 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - line: What `frame` shows, as `stage` tells.
+  ///   - element: The line's element; asked for by columns that speak of it, and by a segment's name.
   ///   - frame: The frame.
   ///   - stage: The stage that laid the frame out.
   ///   - names: What the identities are called.
   /// - Returns: A text where the column has texts, else a number.
   public func value(
-    of line: FrameLine, _ frame: FrameHead, on stage: Stage, names: RowNames
+    of line: FrameLine, _ element: @autoclosure () -> PlacedElement, _ frame: FrameHead,
+    on stage: Stage, names: RowNames
   ) -> Value {
-    let element = line.element
-    return switch self {
+    switch self {
     case .frame: .number(Double(frame.index))
     case .t: .number(frame.time)
     case .offset: .number(frame.contentOffset)
-    case .row: .number(Double(element.line))
-    case .id: .text(Self.id(of: element, names: names))
+    case .row: .number(Double(line.number))
+    case .id: .text(Self.id(of: line, element(), names: names))
     case .minY: .number(line.minY)
     case .height: .number(line.height)
     case .foldAngle: .number(line.foldAngle)
     case .opacity: .number(line.opacity)
     case .expandOffset: .number(line.expandOffset)
-    case .kind: .text("\(element.kind)")
-    case .x: .number(element.box.x)
-    case .width: .number(element.box.width)
-    case .scale: .number(element.scale)
-    case .cornerRadius: .number(element.cornerRadius)
-    case .rotationX: .number(element.angle)
-    case .zPosition: .number(element.zPosition)
-    case .face: .text("\(element.face)")
+    case .kind: .text(Self.kinds[Int(line.kind.rawValue)])
+    case .x: .number(element().box.x)
+    case .width: .number(element().box.width)
+    case .scale: .number(element().scale)
+    case .cornerRadius: .number(element().cornerRadius)
+    case .rotationX: .number(element().angle)
+    case .zPosition: .number(element().zPosition)
+    case .face: .text(Self.faces[Int(element().face.rawValue)])
     case .phase: .text(Self.phase(of: stage, at: frame.time))
-    case .borderWidth: .number(element.borderWidth)
-    case .brightness: .number(element.brightness)
+    case .borderWidth: .number(element().borderWidth)
+    case .brightness: .number(element().brightness)
     case .head: .number(Self.ofDeck(stage) { Double($0.headIndex(at: frame.time)) })
     case .reuseQueue: .number(Self.ofDeck(stage) { Double($0.reuseQueueCount(at: frame.time)) })
     case .madeViews: .number(Self.ofDeck(stage) { Double($0.madeViewCount(at: frame.time)) })
-    case .x0: .number(element.quad.topLeft.x)
-    case .y0: .number(element.quad.topLeft.y)
-    case .x1: .number(element.quad.topRight.x)
-    case .y1: .number(element.quad.topRight.y)
-    case .x2: .number(element.quad.bottomRight.x)
-    case .y2: .number(element.quad.bottomRight.y)
-    case .x3: .number(element.quad.bottomLeft.x)
-    case .y3: .number(element.quad.bottomLeft.y)
+    case .x0: .number(element().quad.topLeft.x)
+    case .y0: .number(element().quad.topLeft.y)
+    case .x1: .number(element().quad.topRight.x)
+    case .y1: .number(element().quad.topRight.y)
+    case .x2: .number(element().quad.bottomRight.x)
+    case .y2: .number(element().quad.bottomRight.y)
+    case .x3: .number(element().quad.bottomLeft.x)
+    case .y3: .number(element().quad.bottomLeft.y)
     }
   }
 
@@ -168,6 +180,21 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     let name = names.name(of: element.id)
     return element.segmentName.map { name + "/" + $0 } ?? name
   }
+
+  /// What a line's element is called; see ``id(of:names:)``.
+  private static func id(
+    of line: FrameLine, _ element: @autoclosure () -> PlacedElement, names: RowNames
+  ) -> String {
+    switch line.kind {
+    case .segment, .notch: id(of: element(), names: names)
+    default: names.name(of: line.id)
+    }
+  }
+
+  /// The words for the kinds, by their raw values.
+  private static let kinds = ElementKind.allCases.map { "\($0)" }
+  /// The words for the sides, by their raw values.
+  private static let faces = PlacedElement.Face.allCases.map { "\($0)" }
 
   /// The word of the scene's own behaviour for what it is doing.
   private static func phase(of stage: Stage, at time: Double) -> String {

@@ -28,8 +28,7 @@ struct FrameColumns {
   mutating func take(_ stage: Stage, _ frame: Frame, for painter: PagePainter) {
     rows.removeAll(keepingCapacity: true)
     for line in stage.lines(of: frame) {
-      let element = line.element
-      rows += [Double(element.kind.rawValue), Double(element.line), Double(element.id.rawValue)]
+      rows += [Double(line.kind.rawValue), Double(line.number), Double(line.id.rawValue)]
       rows += [line.minY, line.height, line.foldAngle, line.opacity, line.expandOffset]
     }
     placed = stage.elements(of: frame)

@@ -117,15 +117,16 @@ struct ReplayCommand: ParsableCommand {
     var frame = Frame()
     while try inputs.explained({ () throws(InputReplayError) in try replay.next(into: &frame) }) {
       let (stage, head) = (replay.stage, frame.head)
-      func append(_ line: FrameLine) throws(Failure) {
-        try output.append { table.append(line, head, on: stage, to: &$0) }
-      }
       if perFrame {
         try output.append { summary.append(frame, on: stage, to: &$0) }
       } else if allRows {
-        try stage.forEachLine(of: &frame, append)
+        try stage.forEachPart(of: &frame) { lines, frame throws(Failure) in
+          try output.append { table.append(lines, of: frame, on: stage, to: &$0) }
+        }
       } else {
-        for line in stage.lines(of: frame) { try append(line) }
+        try output.append {
+          table.append(stage.lines(of: frame), of: frame, on: stage, to: &$0)
+        }
       }
       for callback in replay.takeCallbacks(frame: head.index) {
         try log?.append { CallbackLine(callback, names: inputs.names).append(to: &$0) }

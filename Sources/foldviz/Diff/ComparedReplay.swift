@@ -95,8 +95,9 @@ struct ComparedReplay {
     }
     let (head, stage, names) = (shown.head, replay.stage, inputs.names)
     let lines = stage.lines(of: shown).map { line in
+      let element = stage.element(of: line, in: shown)
       func value(_ column: FrameColumn) -> FrameColumn.Value {
-        column.value(of: line, head, on: stage, names: names)
+        column.value(of: line, element, head, on: stage, names: names)
       }
       func text(_ column: FrameColumn) -> String {
         if case .text(let text) = value(column) { text } else { "" }
@@ -106,7 +107,7 @@ struct ComparedReplay {
           frame: head.index, time: head.time, kind: text(.kind), id: text(.id),
           values: frameColumns.map(value)),
         look: RowLook(
-          element: line.element, content: inputs.scene.content[line.element.contentID]))
+          element: element, content: inputs.scene.content[element.contentID]))
     }
     return Frame(
       index: head.index, time: head.time, contentOffset: head.contentOffset, lines: lines)

@@ -105,7 +105,7 @@ struct FrameDifference {
   ) {
     for (column, place) in zip(columns.names, columns.places) {
       guard let x = a.value(place.a), let y = b.value(place.b) else { continue }
-      let isOfFrame = FrameColumn(rawValue: column)?.isOfFrame ?? false
+      let isOfFrame = FrameColumn(rawValue: column)?.subject == .frame
       let change = Change(name: isOfFrame ? Self.frameName : a.name, column: column, a: x, b: y)
       if x != y, change.by.map({ abs($0) > tolerance }) ?? true { changes.append(change) }
     }

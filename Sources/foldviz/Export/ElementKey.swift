@@ -5,5 +5,7 @@ struct ElementKey: Hashable {
   let kind: ElementKind
   let id: RowID
 
-  init(_ element: PlacedElement) { (kind, id) = (element.kind, element.id) }
+  init(kind: ElementKind, id: RowID) { (self.kind, self.id) = (kind, id) }
+
+  init(_ element: PlacedElement) { self.init(kind: element.kind, id: element.id) }
 }

@@ -33,14 +33,14 @@ struct FrameSummaryTable {
     var (rows, foldingRows, maxFoldAngle, jump) = (0.0, 0.0, 0.0, 0.0)
     var tops: [ElementKey: Double] = [:]
     for line in stage.lines(of: frame) {
-      let kind = line.element.kind
+      let kind = line.kind
       guard kind != .notch, kind != .clone, kind != .segment else { continue }
       rows += 1
       if line.foldAngle > 0, line.foldAngle < 90 { foldingRows += 1 }
       maxFoldAngle = max(maxFoldAngle, line.foldAngle)
       // A header stays at the top while its rows pass below: that is no jump.
       if kind == .header { continue }
-      let (key, top) = (ElementKey(line.element), line.minY + line.expandOffset)
+      let (key, top) = (ElementKey(kind: line.kind, id: line.id), line.minY + line.expandOffset)
       tops[key] = top
       if let past, let before = past.tops[key] {
         let move = abs(top - before + (scroll - past.scroll))

@@ -118,8 +118,8 @@ struct LayoutCauses {
       count(events: frame, &counts)
       var now: Set<RowID> = []
       var foldingNow: Set<RowID> = []
-      for line in player.stage.lines(of: shownFrame) where line.element.kind != .notch {
-        let element = line.element
+      for line in player.stage.lines(of: shownFrame) where line.kind != .notch {
+        let element = player.stage.element(of: line, in: shownFrame)
         now.insert(element.id)
         if element.opacity > 0, element.opacity < 1 { counts[.opacityGroups, default: 0] += 1 }
         if line.foldAngle > 0, line.foldAngle < 90 { foldingNow.insert(element.id) }

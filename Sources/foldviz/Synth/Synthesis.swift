@@ -79,10 +79,12 @@ struct Synthesis {
     else { return "" }
     var (player, shown) = (FrameScript.Player(script, scene: scene), Frame())
     player.show(frame, into: &shown)
-    let edgeOn = player.stage.lines(of: shown).last {
-      $0.foldAngle >= 90 && $0.element.box.contains(Point(x: x, y: y))
+    let stage = player.stage
+    let edgeOn = stage.lines(of: shown).last {
+      $0.foldAngle >= 90
+        && stage.element(of: $0, in: shown).box.contains(Point(x: x, y: y))
     }
-    return edgeOn.map { ": the row \(names.name(of: $0.element.id)) is edge-on there" } ?? ""
+    return edgeOn.map { ": the row \(names.name(of: $0.id)) is edge-on there" } ?? ""
   }
 
   /// The scroll of a script: a sample for each frame, and what the touches did to rows.
@@ -143,18 +145,21 @@ struct Synthesis {
 
   /// The line of a row on the screen.
   private func row(_ name: String, in frame: Frame, on stage: Stage) -> FrameLine? {
-    stage.lines(of: frame).first { $0.element.kind == .row && isCalled($0.element, name) }
+    stage.lines(of: frame).first {
+      $0.kind == .row && isCalled(index: $0.number, id: $0.id, name)
+    }
   }
 
   /// Whether an element is the row of an index, or of an id.
-  private func isCalled(_ element: PlacedElement, _ name: String) -> Bool {
-    Int(name).map { $0 == element.row } ?? (element.id == names.id(named: name))
+  private func isCalled(index: Int, id: RowID, _ name: String) -> Bool {
+    Int(name).map { $0 == index } ?? (id == names.id(named: name))
   }
 
   /// The middle of what is drawn of a row on the screen, or where else a tap meets it.
   private func place(ofRow name: String, in frame: Frame, on stage: Stage) -> Point? {
     let screen = stage.device.size
-    for element in stage.elements(of: frame) where element.kind == .row && isCalled(element, name) {
+    for element in stage.elements(of: frame)
+    where element.kind == .row && isCalled(index: element.row, id: element.id, name) {
       let corners = (0..<4).map { element.quad[$0] }
       let (xs, ys) = (corners.map(\.x).sorted(), corners.map(\.y).sorted())
       let (left, right) = (max(0, xs[0]), min(screen.width, xs[3]))

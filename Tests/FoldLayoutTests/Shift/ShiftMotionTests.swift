@@ -118,7 +118,7 @@ import Testing
   /// What is drawn half way of a view of 40×20 points with corners, and a child, that goes to 80×60.
   private func middle(
     _ state: ShiftSettings.ReplicaState, cornerRadius: Double = 8, configured: RowID? = nil
-  ) -> (lines: [FrameLine], elements: [PlacedElement]) {
+  ) -> (lines: [PlacedElement], elements: [PlacedElement]) {
     var settings = ShiftSettings(timing: .cubic(.linear, duration: 1))
     (settings.state, settings.configured) = (state, configured)
     let source = view(1, 7, Rect(x: 0, y: 0, width: 40, height: 20)) {
@@ -140,7 +140,9 @@ import Testing
     try? stage.apply(.shift(.start), at: 0, contentOffset: 0)
     var frame = Frame()
     stage.layOut(FrameHead(index: 0, time: 0.5, contentOffset: 0), into: &frame)
-    return (stage.lines(of: frame), stage.elements(of: frame))
+    return (
+      stage.lines(of: frame).map { stage.element(of: $0, in: frame) }, stage.elements(of: frame)
+    )
   }
 
   @Test func `a snapshot is stretched, a replication laid out anew, and lines have the same box`() {
@@ -148,7 +150,7 @@ import Testing
     let box = Rect(x: 50, y: 100, width: 60, height: 40)
     for state in [ShiftSettings.ReplicaState.snapshot, .replication] {
       let (lines, elements) = middle(state)
-      #expect(lines.map(\.element.box) == [box] && lines[0].element.cornerRadius == 12)
+      #expect(lines.map(\.box) == [box] && lines[0].cornerRadius == 12)
       let quad = elements[0].quad
       #expect(quad.topLeft == Point(x: 50, y: 100) && quad.bottomRight == Point(x: 110, y: 140))
       let size = elements[0].box.size
@@ -157,7 +159,7 @@ import Testing
     #expect(abs(middle(.snapshot).elements[0].cornerRadius - 12 / 3.0.squareRoot()) < 1e-12)
     // What had no corners is not cut to those of its container.
     let sharp = middle(.snapshot, cornerRadius: 0)
-    #expect(sharp.lines[0].element.cornerRadius == 8 && sharp.elements[0].cornerRadius == 0)
+    #expect(sharp.lines[0].cornerRadius == 8 && sharp.elements[0].cornerRadius == 0)
   }
 
   @Test func `an original moves itself with what it contains, a configured view shows instead`() {

@@ -174,7 +174,9 @@ struct FuzzTarget: Sendable {
       while frame.head.index < frameLimit, try replay.next(into: &frame) {
         for line in replay.stage.lines(of: frame) {
           for column in columns {
-            let value = column.value(of: line, frame.head, on: replay.stage, names: file.names)
+            let value = column.value(
+              of: line, replay.stage.element(of: line, in: frame), frame.head, on: replay.stage,
+              names: file.names)
             switch value {
             case .text(let text): CSVFieldWriter.append(text, to: &bytes)
             case .number(let number):
