@@ -31,8 +31,6 @@ let package = Package(
     .systemLibrary(
       name: "CFoldZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
-      name: "CFoldGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
-    .systemLibrary(
       name: "CFoldYaml", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(
@@ -48,7 +46,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "ContactSheet",
-      dependencies: ["FoldLayout", "RowDesign", "CCairo", "CFoldGif", "CFoldJpeg"],
+      dependencies: ["FoldLayout", "RowDesign", "CCairo", "CFoldJpeg", "CFoldZlib"],
       swiftSettings: settings),
     .executableTarget(
       name: "foldviz",

@@ -25,7 +25,7 @@ import Testing
       let whole = PixelBox(x: 0, y: 0, width: picture.width, height: picture.height)
       var pixels: [UInt32] = []
       for y in 0..<picture.height {
-        picture.withRow(y, in: whole) { pixels += $0.map { $0 & 0xffffff } }
+        picture.withRow(y, in: whole) { row, _ in pixels += row.map { $0 & 0xffffff } }
       }
       return pixels
     }
@@ -42,6 +42,19 @@ import Testing
       }
     }
     return (greatest, Double(sum) / Double(3 * b.count))
+  }
+
+  @Test(arguments: [ClipFormat.gif, .apng])
+  func `a clip has the same bytes, however many threads draw it`(format: ClipFormat) throws {
+    // Forty frames are three blocks of sixteen and less.
+    var clip = clip(frames: 40)
+    let files = try [1, 2, 5].map { cores in
+      clip.cores = cores
+      var bytes: [UInt8] = []
+      try clip.write(format) { bytes += $0 }
+      return bytes
+    }
+    #expect(files[0] == files[1] && files[0] == files[2])
   }
 
   @Test func `each picture of a GIF is that frame, within 24 of 255 anywhere and 0.5 in the mean`()

@@ -55,7 +55,7 @@ static bool contains(const struct parts *parts, const void *address) {
 }
 
 static int note(struct dl_phdr_info *info, size_t size, void *data) {
-  static const char *const wanted[] = {"libcairo", "libpixman", "libpng", "libz.", "libturbojpeg", "libgif"};
+  static const char *const wanted[] = {"libcairo", "libpixman", "libpng", "libz.", "libturbojpeg"};
   (void)size, (void)data;
   if (info->dlpi_name[0] == 0 || strstr(info->dlpi_name, "libFoundation")) add(&program, info);
   for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)

@@ -64,7 +64,8 @@ import Testing
       let lines = String(repeating: "0,0,0,0,a,0,1,0,1,0,row\n", count: count)
       return refusal { () throws(FormatError) in
         var reader = try ReplayTableReader(source(names + lines))
-        while try reader.next() != nil {}
+        var frame = ReplayTableFrame()
+        while try reader.next(into: &frame) {}
       }
     },
     Bound(name: "rows of a list", most: SceneFile.rowLimit) { scene("{count: \($0), height: 1}") },

@@ -117,7 +117,8 @@ import Testing
     let sides = [a, b].map {
       ComparedReplay.Side(name: "", inputs: $0, rate: .hertz(10), physics: .ios)
     }
-    var (first, second) = (try sides[0].open(), try sides[1].open())
+    let texts = TextPool()
+    var (first, second) = (try sides[0].open(texts: texts), try sides[1].open(texts: texts))
     return try !ReplayDifference(&first, &second, tolerance: 0) { _ in }.isEmpty
   }
 

@@ -13,6 +13,8 @@ public struct Clip: Sendable {
   public var options: SheetOptions
   /// How long the last frame stays before the clip starts anew, in seconds.
   public var pause: Double
+  /// How many threads draw it.
+  var cores = Workers.cores
 
   /// Creates a clip; nothing is drawn yet.
   public init(
@@ -35,15 +37,18 @@ public struct Clip: Sendable {
   public func write(
     _ format: ClipFormat, to output: (UnsafeRawBufferPointer) throws -> Void
   ) throws(SheetError) -> [SheetWarning] {
-    let painter = try painter()
     let drawn: SheetFile
     switch format {
-    case .apng: drawn = try APNGFile.draw(painter, durations: durations)
-    case .gif: drawn = try GIFFile.draw(painter, durations: durations)
-    case .svg: drawn = SheetFile(bytes: AnimatedSVG.draw(painter, durations: durations))
+    case .apng: drawn = try APNGFile.draw(self)
+    case .gif: drawn = try GIFFile.draw(self)
+    case .svg:
+      let painter = try painter()
+      let bytes = AnimatedSVG.draw(painter, durations: durations)
+      drawn = SheetFile(
+        bytes: bytes, warnings: painter.typesetter.warnings + document.iconWarnings)
     }
     try drawn.send(to: output)
-    return painter.typesetter.warnings + document.iconWarnings + drawn.warnings
+    return drawn.warnings
   }
 
   /// Draws each frame as a PNG of its own and hands its bytes to `output` with its place, from 0 on.
@@ -74,7 +79,7 @@ public struct Clip: Sendable {
     }
   }
 
-  private func painter() throws(SheetError) -> ClipPainter {
+  func painter() throws(SheetError) -> ClipPainter {
     try Sheet.check(document.device.size)
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     return ClipPainter(document: document, options: options, typesetter: typesetter)

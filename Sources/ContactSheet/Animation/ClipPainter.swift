@@ -44,49 +44,6 @@ struct ClipPainter {
   }
 }
 
-/// A picture of a clip that looks other than the one before it.
-struct ClipChange<Stay> {
-  let picture: Picture
-  /// The picture before; nil for the first.
-  let before: Picture?
-  /// The pixels that have changed; all of the first picture.
-  let box: PixelBox
-  /// How long it stays, with those after it that look the same.
-  var stay: Stay
-}
-
-extension ClipPainter {
-  /// Draws frames of a clip, and hands those that look other than the one before to `body`, each once
-  /// it is known how long it stays.
-  ///
-  /// - Returns: What is other than asked for.
-  func eachChange<Stay: AdditiveArithmetic>(
-    of frames: [(place: Int, stay: Stay)],
-    _ body: (ClipChange<Stay>) throws(SheetError) -> Void
-  ) throws(SheetError) -> [SheetWarning] {
-    var waiting: ClipChange<Stay>?
-    for (place, stay) in frames {
-      let picture = try Picture(self, place: place)
-      let shown = waiting?.picture
-      var box = picture.box
-      if let shown {
-        guard let changed = picture.difference(from: shown) else {
-          waiting?.stay += stay
-          continue
-        }
-        box = changed
-      }
-      if let waiting { try body(waiting) }
-      waiting = ClipChange(picture: picture, before: shown, box: box, stay: stay)
-    }
-    guard let waiting else {
-      throw .drawing(step: "making an animation", reason: "there is no frame")
-    }
-    try body(waiting)
-    return waiting.picture.warnings
-  }
-}
-
 extension Picture {
   /// Draws the frame at a place of a clip.
   convenience init(_ painter: ClipPainter, place: Int) throws(SheetError) {

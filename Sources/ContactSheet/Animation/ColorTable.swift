@@ -1,28 +1,46 @@
 /// How often each colour comes, as 0xRRGGBB.
 struct ColorCounts {
-  private(set) var counts: [UInt32: Int] = [:]
-  private var last: UInt32?
-  private var run = 0
+  /// The colours in the order of their coming.
+  private(set) var colors: [UInt32] = []
+  private var counts: [Int] = []
+  /// The numbers of colours where their hash leads, or the next free slot; below 0 where there is none.
+  private var slots = [Int32](repeating: -1, count: 1 << 10)
+  private var last: Int32 = -1
 
-  /// Counts a pixel; runs of one colour cost next to nothing.
-  mutating func add(_ color: UInt32) {
-    if color == last {
-      run += 1
-      return
+  /// Counts a pixel, and gives its colour's number; runs of one colour cost next to nothing.
+  mutating func add(_ color: UInt32) -> Int32 {
+    if last < 0 || colors[Int(last)] != color { last = number(of: color) }
+    counts[Int(last)] += 1
+    return last
+  }
+
+  private mutating func number(of color: UInt32) -> Int32 {
+    let slot = slot(of: color)
+    if slots[slot] >= 0 { return slots[slot] }
+    let number = Int32(truncatingIfNeeded: colors.count)
+    slots[slot] = number
+    colors.append(color)
+    counts.append(0)
+    if colors.count * 2 > slots.count {
+      slots = [Int32](repeating: -1, count: slots.count * 4)
+      for (number, color) in colors.enumerated() {
+        slots[self.slot(of: color)] = Int32(truncatingIfNeeded: number)
+      }
     }
-    flush()
-    (last, run) = (color, 1)
+    return number
+  }
+
+  /// Where a colour is, or would be.
+  private func slot(of color: UInt32) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: UInt64(color) &* 0x9e37_79b9_7f4a_7c15 >> 40) & mask
+    while slots[slot] >= 0, colors[Int(slots[slot])] != color { slot = (slot + 1) & mask }
+    return slot
   }
 
   /// The colours in ascending order, with their counts.
-  mutating func all() -> [(color: UInt32, count: Int)] {
-    flush()
-    return counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-
-  private mutating func flush() {
-    if let last { counts[last, default: 0] += run }
-    (last, run) = (nil, 0)
+  var all: [(color: UInt32, count: Int)] {
+    zip(colors, counts).map { ($0, $1) }.sorted { $0.0 < $1.0 }
   }
 }
 

@@ -5,69 +5,61 @@
 /// colours stay flat.
 enum GIFFile {
   /// Draws the frames that GIF has time for; those that look like the one before make it last longer.
-  static func draw(
-    _ painter: ClipPainter, durations: [Double]
-  ) throws(SheetError) -> SheetFile {
-    var writer: GIFWriter?
-    var common: ColorTable?
-    let frames = GIFTiming(durations: durations).frames.map { (place: $0.place, stay: $0.delay) }
-    let warnings = try painter.eachChange(of: frames) { change throws(SheetError) in
-      let counted = changedColors(change)
-      let first = common ?? ColorTable(counted)
-      common = first
-      if writer == nil {
-        writer = try GIFWriter(
-          width: change.picture.width, height: change.picture.height, colors: first.colors)
-      }
-      let own = change.before == nil || first.holds(counted) ? nil : ColorTable(counted)
-      try writer?.append(
-        pixels(change, own ?? first), in: change.box, colors: own?.colors, delay: change.stay)
+  static func draw(_ clip: Clip) throws(SheetError) -> SheetFile {
+    let frames = GIFTiming(durations: clip.durations).frames.map {
+      (place: $0.place, stay: $0.delay)
     }
-    return SheetFile(bytes: try writer?.finish() ?? [], warnings: warnings)
-  }
-
-  private static func changedColors(
-    _ change: ClipChange<Int>
-  ) -> [(color: UInt32, count: Int)] {
-    var counts = ColorCounts()
-    each(change) { color, isNew in
-      if isNew { counts.add(color) }
+    guard let start = frames.first else {
+      throw .drawing(step: "making an animation", reason: "there is no frame")
     }
-    return counts.all()
-  }
-
-  private static func pixels(_ change: ClipChange<Int>, _ table: ColorTable) -> [UInt8] {
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(change.box.width * change.box.height)
-    var last: (color: UInt32, place: UInt8)?
-    each(change) { color, isNew in
-      guard isNew else {
-        pixels.append(GIFWriter.transparent)
-        return
-      }
-      let place = last?.color == color ? last?.place : table.place(of: color)
-      if let place { last = (color, place) }
-      pixels.append(place ?? 0)
+    let first = try Picture(try clip.painter(), place: start.place)
+    let common = ColorTable(
+      ChangedColors(ClipChange(picture: first, before: nil, box: first.box)).counted)
+    let pieces = try clip.pieces(of: frames) { change throws(SheetError) in
+      let colors = ChangedColors(change)
+      let own =
+        change.before == nil || common.holds(colors.counted) ? nil : ColorTable(colors.counted)
+      return GIFWriter.picture(
+        colors.pixels(own ?? common), in: change.box, colors: own?.colors)
     }
-    return pixels
+    var bytes = GIFWriter.head(
+      width: first.width, height: first.height, colors: common.colors)
+    for (piece, stay) in pieces.all { bytes += GIFWriter.control(delay: stay) + piece }
+    return SheetFile(bytes: bytes + GIFWriter.end, warnings: pieces.warnings)
   }
+}
 
-  /// Tells of each pixel of a box its colour, and whether it was another in the picture before.
-  private static func each(
-    _ change: ClipChange<Int>, _ body: (_ color: UInt32, _ isNew: Bool) -> Void
-  ) {
+/// The colours of the pixels that have changed.
+struct ChangedColors {
+  private var counts = ColorCounts()
+  /// For each pixel of the box the number of its colour; below 0 where nothing has changed.
+  private var numbers: [Int32] = []
+
+  init(_ change: ClipChange) {
     let box = change.box
+    numbers.reserveCapacity(box.width * box.height)
     for y in box.y..<box.y + box.height {
-      change.picture.withRow(y, in: box) { row in
+      change.picture.withRow(y, in: box) { row, _ in
         guard let shown = change.before else {
-          for pixel in row { body(pixel & 0xffffff, true) }
+          for pixel in row { numbers.append(counts.add(pixel & 0xffffff)) }
           return
         }
-        shown.withRow(y, in: box) { old in
-          for x in row.indices { body(row[x] & 0xffffff, row[x] != old[x]) }
+        shown.withRow(y, in: box) { old, _ in
+          for x in row.indices {
+            numbers.append(row[x] == old[x] ? -1 : counts.add(row[x] & 0xffffff))
+          }
         }
       }
     }
+  }
+
+  /// The colours in ascending order, with their counts.
+  var counted: [(color: UInt32, count: Int)] { counts.all }
+
+  /// The places in a table of the pixels' colours, and of none where nothing has changed.
+  func pixels(_ table: ColorTable) -> [UInt8] {
+    let places = counts.colors.map { table.place(of: $0) ?? 0 }
+    return numbers.map { $0 < 0 ? GIFWriter.transparent : places[Int($0)] }
   }
 }
 

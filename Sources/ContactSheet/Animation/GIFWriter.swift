@@ -1,95 +1,119 @@
-import CFoldGif
-
-/// Writes a GIF picture by picture, through giflib.
-final class GIFWriter {
+/// Writes a GIF (GIF89a, CompuServe 1990) picture by picture.
+enum GIFWriter {
   /// The colour that lets what is there show through; every table has room for it.
   static let transparent: UInt8 = 255
 
-  private var file: UnsafeMutablePointer<GifFileType>?
-  private let sink = ByteSink()
-
-  /// Begins a file for pictures of this size, whose colours are `colors` unless they have their own.
-  init(width: Int, height: Int, colors: [UInt32]) throws(SheetError) {
-    var error: Int32 = 0
-    let receive: OutputFunc = { file, data, length in
-      guard let sink = file?.pointee.UserData, let data else { return 0 }
-      Unmanaged<ByteSink>.fromOpaque(sink).takeUnretainedValue()
-        .append(UnsafeBufferPointer(start: data, count: Int(length)))
-      return length
-    }
-    file = EGifOpen(sink.closure, receive, &error)
-    guard file != nil else { throw Self.failure(error) }
-    EGifSetGifVersion(file, true)
-    let map = try Self.map(colors)
-    defer { GifFreeMapObject(map) }
-    try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, map))
-    try putLoop()
+  /// The beginning of a file for pictures of this size, whose colours are `colors` unless they have
+  /// their own, and which players begin anew without an end (Netscape's extension, 1995).
+  static func head(width: Int, height: Int, colors: [UInt32]) -> [UInt8] {
+    Array("GIF89a".utf8) + le16(width) + le16(height) + [0xf7, 0, 0] + table(colors)
+      + [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
   }
 
-  deinit { if let file { EGifCloseFile(file, nil) } }
+  /// The end of a file.
+  static let end: [UInt8] = [0x3b]
 
-  /// Appends a picture over what is there; `pixels` are places in its colours, `delay` hundredths of a
-  /// second.
-  func append(
-    _ pixels: [UInt8], in box: PixelBox, colors: [UInt32]?, delay: Int
-  ) throws(SheetError) {
+  /// What comes before a picture that stays for `delay` hundredths of a second over what is there.
+  static func control(delay: Int) -> [UInt8] {
     // What is there stays (1), and one colour is transparent.
-    let stay = min(delay, 65_535)
-    let control: [UInt8] = [
-      1 << 2 | 1, UInt8(stay & 0xff), UInt8(stay >> 8), Self.transparent,
-    ]
-    try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(control.count), control))
-    let map = try colors.map(Self.map)
-    defer { if let map { GifFreeMapObject(map) } }
-    try check(
-      EGifPutImageDesc(
-        file, Int32(box.x), Int32(box.y), Int32(box.width), Int32(box.height), false, map))
-    var line = [UInt8](repeating: 0, count: box.width)
-    for y in 0..<box.height {
-      line.replaceSubrange(0..<box.width, with: pixels[y * box.width..<(y + 1) * box.width])
-      try check(EGifPutLine(file, &line, Int32(box.width)))
+    [0x21, 0xf9, 4, 1 << 2 | 1] + le16(min(delay, 65_535)) + [transparent, 0]
+  }
+
+  /// A picture over what is there; `pixels` are places in its colours.
+  static func picture(_ pixels: [UInt8], in box: PixelBox, colors: [UInt32]?) -> [UInt8] {
+    var bytes: [UInt8] = [0x2c]
+    for number in [box.x, box.y, box.width, box.height] { bytes += le16(number) }
+    if let colors { bytes += [0x87] + table(colors) } else { bytes.append(0) }
+    bytes.append(8)
+    var code = GIFCode()
+    code.append(pixels)
+    for start in stride(from: 0, to: code.bytes.count, by: 255) {
+      let block = code.bytes[start..<min(start + 255, code.bytes.count)]
+      bytes.append(UInt8(block.count))
+      bytes += block
     }
-  }
-
-  /// Ends the file and returns its bytes.
-  func finish() throws(SheetError) -> [UInt8] {
-    var error: Int32 = 0
-    let isClosed = EGifCloseFile(file, &error) == GIF_OK
-    file = nil
-    guard isClosed else { throw Self.failure(error) }
-    return sink.bytes
-  }
-
-  /// Asks players to begin anew at the end, without an end (Netscape's extension, 1995).
-  private func putLoop() throws(SheetError) {
-    let name = Array("NETSCAPE2.0".utf8)
-    try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
-    try check(EGifPutExtensionBlock(file, Int32(name.count), name))
-    try check(EGifPutExtensionBlock(file, 3, [1, 0, 0]))
-    try check(EGifPutExtensionTrailer(file))
+    bytes.append(0)
+    return bytes
   }
 
   /// A table of 256 colours, of which those not given are black.
-  private static func map(
-    _ colors: [UInt32]
-  ) throws(SheetError) -> UnsafeMutablePointer<ColorMapObject> {
-    var entries = [GifColorType](repeating: GifColorType(Red: 0, Green: 0, Blue: 0), count: 256)
-    for (place, color) in colors.prefix(Int(transparent)).enumerated() {
-      entries[place] = GifColorType(
-        Red: UInt8(color >> 16 & 255), Green: UInt8(color >> 8 & 255), Blue: UInt8(color & 255))
+  private static func table(_ colors: [UInt32]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for color in colors.prefix(Int(transparent)) {
+      bytes += [UInt8(color >> 16 & 255), UInt8(color >> 8 & 255), UInt8(color & 255)]
     }
-    guard let map = GifMakeMapObject(256, entries) else {
-      throw .drawing(step: "making an animation", reason: "out of memory")
-    }
-    return map
+    return bytes + [UInt8](repeating: 0, count: 3 * 256 - bytes.count)
   }
 
-  private func check(_ status: Int32) throws(SheetError) {
-    guard status == GIF_OK else { throw Self.failure(file?.pointee.Error ?? 0) }
+  private static func le16(_ value: Int) -> [UInt8] {
+    [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
+  }
+}
+
+/// Codes for strings of pixels that have come before, of growing length (GIF89a, appendix F).
+///
+/// Source: Welch, "A technique for high-performance data compression", IEEE Computer 17, 1984.
+private struct GIFCode {
+  private static let clear: UInt32 = 256
+  private static let stop: UInt32 = 257
+  private static let slots = 1 << 14
+
+  private(set) var bytes: [UInt8] = []
+  private var bits: UInt64 = 0
+  private var bitCount = 0
+  /// How many bits a code has.
+  private var size = 9
+  /// The last code given to a string.
+  private var last = stop
+  /// A string each: the code of all but its last pixel, that pixel, and its own code.
+  private var table = [UInt32](repeating: .max, count: slots)
+
+  /// Writes all pixels of a picture.
+  mutating func append(_ pixels: [UInt8]) {
+    guard let first = pixels.first else { return }
+    bytes.reserveCapacity(pixels.count / 4)
+    put(Self.clear)
+    var known = UInt32(first)
+    for pixel in pixels.dropFirst() {
+      let string = known << 8 | UInt32(pixel)
+      var slot = Int((string &* 0x9e37_79b1) >> 18)
+      while table[slot] != .max, table[slot] >> 12 != string {
+        slot = (slot + 1) & (Self.slots - 1)
+      }
+      if table[slot] != .max {
+        known = table[slot] & 0xfff
+        continue
+      }
+      put(known)
+      grow()
+      if last < 4095 {
+        table[slot] = string << 12 | last
+      } else {
+        put(Self.clear)
+        (size, last) = (9, Self.stop)
+        for slot in table.indices { table[slot] = .max }
+      }
+      known = UInt32(pixel)
+    }
+    put(known)
+    grow()
+    put(Self.stop)
+    if bitCount > 0 { bytes.append(UInt8(truncatingIfNeeded: bits)) }
   }
 
-  private static func failure(_ error: Int32) -> SheetError {
-    let reason = GifErrorString(error).map { String(cString: $0) } ?? "unknown error"
-    return .drawing(step: "making an animation", reason: reason)
+  /// Counts a code that the reader knows from now on.
+  private mutating func grow() {
+    last += 1
+    if last >= 1 << UInt32(size), size < 12 { size += 1 }
+  }
+
+  private mutating func put(_ code: UInt32) {
+    bits |= UInt64(code) << UInt64(bitCount)
+    bitCount += size
+    while bitCount >= 8 {
+      bytes.append(UInt8(truncatingIfNeeded: bits))
+      bits >>= 8
+      bitCount -= 8
+    }
   }
 }

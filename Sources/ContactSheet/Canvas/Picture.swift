@@ -2,7 +2,9 @@ import CCairo
 import FoldLayout
 
 /// Pixels that can be drawn on, without transparency.
-final class Picture {
+///
+/// It is unchecked but sendable: nothing changes it once it is drawn.
+final class Picture: @unchecked Sendable {
   /// Pixels across and down.
   let width: Int
   let height: Int
@@ -36,24 +38,12 @@ final class Picture {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// The picture as a file.
+  /// The picture as a PNG.
   func png() throws(SheetError) -> [UInt8] {
-    let sink = ByteSink()
-    try check(
-      cairo_surface_write_to_png_stream(surface, ByteSink.receive, sink.closure),
-      "writing the picture")
-    return sink.bytes
-  }
-
-  /// The part of the picture within `box`, in pixels.
-  func part(_ box: PixelBox) throws(SheetError) -> Picture {
-    let part = try Picture(width: box.width, height: box.height)
-    let cairo = cairo_create(part.surface)
-    cairo_set_source_surface(cairo, surface, -Double(box.x), -Double(box.y))
-    cairo_paint(cairo)
-    cairo_destroy(cairo)
-    cairo_surface_flush(part.surface)
-    return part
+    var file = PNGWriter(width: width, height: height)
+    file.append("IDAT", try PNGPixels.data(of: self, in: box))
+    file.append("IEND", [])
+    return file.bytes
   }
 
   /// A row of pixels; nil outside of the picture.
@@ -64,10 +54,18 @@ final class Picture {
       start: row.assumingMemoryBound(to: UInt32.self), count: width)
   }
 
-  /// Hands the pixels of a row within `box` to `body`, as 0xRRGGBB below eight bits of anything.
-  func withRow(_ y: Int, in box: PixelBox, _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
-    guard let row = row(y), box.x >= 0, box.x + box.width <= width else { return }
-    body(UnsafeBufferPointer(rebasing: row[box.x..<box.x + box.width]))
+  /// Hands the pixels of a row within `box` to `body`, as 0xRRGGBB below eight bits of anything, and
+  /// those of the row above it, where there is one in the box.
+  func withRow(
+    _ y: Int, in box: PixelBox,
+    _ body: (UnsafeBufferPointer<UInt32>, UnsafeBufferPointer<UInt32>?) -> Void
+  ) {
+    guard box.x >= 0, box.x + box.width <= width, let row = row(y) else { return }
+    let part = box.x..<box.x + box.width
+    let above = y > box.y ? self.row(y - 1) : nil
+    body(
+      UnsafeBufferPointer(rebasing: row[part]),
+      above.map { UnsafeBufferPointer(rebasing: $0[part]) })
   }
 
   /// Takes over pixels of the same size.
@@ -85,7 +83,10 @@ final class Picture {
     var changed: (left: Int, top: Int, right: Int, bottom: Int)?
     for y in 0..<height {
       guard let a = row(y), let b = other.row(y) else { return box }
-      guard let left = (0..<width).first(where: { a[$0] != b[$0] }),
+      // Most rows have not changed, which needs no place.
+      var change: UInt32 = 0
+      for x in 0..<width { change |= a[x] ^ b[x] }
+      guard change != 0, let left = (0..<width).first(where: { a[$0] != b[$0] }),
         let right = (0..<width).last(where: { a[$0] != b[$0] })
       else { continue }
       let known = changed ?? (left, y, right, y)

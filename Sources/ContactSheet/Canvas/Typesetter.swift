@@ -4,7 +4,8 @@ import RowDesign
 
 /// Sets lines of text, each once.
 final class Typesetter {
-  private struct Key: Hashable {
+  /// What a line is set from.
+  struct Key: Hashable {
     var string: String
     var style: TextStyle
     var width: Double?
@@ -14,9 +15,8 @@ final class Typesetter {
   /// The sheet's own, and those for further scripts.
   private var contexts: [WorldFonts: TextContext]
   private var lines: [Key: ShapedText] = [:]
-  private var missingGlyphs = 0
-  private var missingExample = ""
-  private var missingFonts = WorldFonts()
+  /// What this machine's fonts lack of the lines that were set.
+  private(set) var lack = TextLack()
 
   init(fonts: FontSource) throws(SheetError) {
     self.fonts = fonts
@@ -26,21 +26,7 @@ final class Typesetter {
   // Lines hold fonts, which have to go before the maps that they come from.
   deinit { lines = [:] }
 
-  var warnings: [SheetWarning] {
-    var warnings = fonts.warnings
-    let families = missingFonts.families
-    if !families.isEmpty {
-      var packages: [String] = []
-      for family in families where !packages.contains(family.package) {
-        packages.append(family.package)
-      }
-      warnings.append(.scriptFontsMissing(fonts: families.map(\.name), packages: packages))
-    }
-    if missingGlyphs > 0 {
-      warnings.append(.glyphsMissing(count: missingGlyphs, example: missingExample))
-    }
-    return warnings
-  }
+  var warnings: [SheetWarning] { lack.warnings(of: fonts) }
 
   /// Sets `string` on one line, ended by an ellipsis where it is wider than `width` points.
   ///
@@ -49,31 +35,25 @@ final class Typesetter {
   func line(_ string: String, _ style: TextStyle, width: Double? = nil) -> ShapedText? {
     let key = Key(string: string, style: style, width: width)
     if let line = lines[key] { return line }
-    let line = FontTurn.take { set(string, style, width: width) }
+    let line = FontTurn.take { set(key) }
     lines[key] = line
     return line
   }
 
-  private func set(_ string: String, _ style: TextStyle, width: Double?) -> ShapedText? {
-    let text = string.drawable
+  private func set(_ key: Key) -> ShapedText? {
+    let (text, style) = (key.string.drawable, key.style)
     let world = fonts.world(of: text)
     guard let context = context(for: world),
       let layout = context.layout(
         of: world.isEmpty ? text : text.withoutEmojiVariants,
-        world.isEmpty ? style : style.withoutTracking, width: width)
+        world.isEmpty ? style : style.withoutTracking, width: key.width)
     else { return nil }
-    count(Int(pango_layout_get_unknown_glyphs_count(layout)), in: text, missing: context.missing)
+    let unknown = Int(pango_layout_get_unknown_glyphs_count(layout))
+    lack.add(key, text, unknownGlyphs: unknown, missing: context.missing)
     return ShapedText(
       number: lines.count, layout: layout, isRightToLeft: text.direction == .rightToLeft,
       heightOf: world.isEmpty ? nil : self.line("x", style)
     ) { line in context.outline(of: line) }
-  }
-
-  private func count(_ unknown: Int, in text: String, missing fonts: WorldFonts) {
-    missingFonts.formUnion(fonts)
-    guard unknown > 0, fonts.isEmpty else { return }
-    if missingGlyphs == 0 { missingExample = text }
-    missingGlyphs += unknown
   }
 
   /// The context for text of some scripts; the sheet's own where fonts for them cannot be had.

@@ -67,6 +67,9 @@ extension ListStage {
     return list.anchored(recorded)
   }
 
+  /// Whether nothing moves by itself at `time` but what the layout works out.
+  func stands(at time: Double) -> Bool { notch == nil && !list.moves(at: time) }
+
   /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
   /// is shown.
   mutating func show(_ frame: inout FrameHead, isRecorded: Bool) {

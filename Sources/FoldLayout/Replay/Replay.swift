@@ -48,7 +48,7 @@ public struct Replay<Source: TraceSource> {
   }
 
   /// What the scene shows, in the state of the current frame.
-  public var stage: Stage { content.stage }
+  public var stage: Stage { _read { yield content.stage } }
 
   /// Listens to what an app written against the originals would be told and asked, from now on.
   public mutating func logCallbacks() { content.callbacks = CallbackLog() }

@@ -8,20 +8,12 @@
 /// 1e21, else an exponent. Negative zero is written 0, which is equal to it. What is not finite has
 /// no decimals; it is written nan, inf or -inf.
 public enum NumberWriter {
-  /// Room for every number.
-  static let mostBytes = 40
+  /// Room for every number, in bytes.
+  public static let mostBytes = 40
 
   /// Appends `value` to `bytes`; allocates only where `bytes` has to grow.
   public static func append(_ value: Double, to bytes: inout [UInt8]) {
-    append(value, after: [], to: &bytes)
-  }
-
-  /// Appends a text and then `value` to `bytes`; allocates only where `bytes` has to grow.
-  public static func append(_ value: Double, after text: [UInt8], to bytes: inout [UInt8]) {
-    append(to: &bytes, room: text.count) { start in
-      for place in 0..<text.count { start[place] = text[place] }
-      return text.count + write(value, to: start + text.count)
-    }
+    append(to: &bytes) { write(value, to: $0) }
   }
 
   /// Appends an integer in decimal digits.
@@ -40,12 +32,12 @@ public enum NumberWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Lets `write` write a number, and `room` bytes besides, and say how many bytes it has written.
+  /// Lets `write` write a number, and say how many bytes that took.
   @inline(__always)
   private static func append(
-    to bytes: inout [UInt8], room: Int = 0, _ write: (UnsafeMutablePointer<UInt8>) -> Int
+    to bytes: inout [UInt8], _ write: (UnsafeMutablePointer<UInt8>) -> Int
   ) {
-    bytes.append(addingCapacity: mostBytes + room) { span in
+    bytes.append(addingCapacity: mostBytes) { span in
       span.withUnsafeMutableBufferPointer { buffer, count in
         if let start = buffer.baseAddress { count += write(start + count) }
       }
@@ -53,8 +45,15 @@ public enum NumberWriter {
   }
 
   /// Writes `value` where there is room for ``mostBytes``, and gives the number of bytes.
-  @inline(__always)
-  private static func write(_ value: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
+  public static func write(_ value: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    if value.magnitude < 1e9 {
+      let whole = Int32(value)
+      if Double(whole) == value {
+        start[0] = 0x2d
+        let sign = whole < 0 ? 1 : 0
+        return sign + writeDigits(UInt64(whole.magnitude), to: start + sign)
+      }
+    }
     // Few-digit decimals, which most files hold, in exact arithmetic: n / 10^6 is rounded once, so
     // where it gives `value` back, n · 10^-6 reads back too; below 16 digits there is no other.
     let scaled = value * 1e6

@@ -142,35 +142,50 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     case .frame: .number(Double(frame.index))
     case .t: .number(frame.time)
     case .offset: .number(frame.contentOffset)
-    case .row: .number(Double(line.number))
     case .id: .text(Self.id(of: line, element(), names: names))
-    case .minY: .number(line.minY)
-    case .height: .number(line.height)
-    case .foldAngle: .number(line.foldAngle)
-    case .opacity: .number(line.opacity)
-    case .expandOffset: .number(line.expandOffset)
     case .kind: .text(Self.kinds[Int(line.kind.rawValue)])
-    case .x: .number(element().box.x)
-    case .width: .number(element().box.width)
-    case .scale: .number(element().scale)
-    case .cornerRadius: .number(element().cornerRadius)
-    case .rotationX: .number(element().angle)
-    case .zPosition: .number(element().zPosition)
     case .face: .text(Self.faces[Int(element().face.rawValue)])
     case .phase: .text(Self.phase(of: stage, at: frame.time))
-    case .borderWidth: .number(element().borderWidth)
-    case .brightness: .number(element().brightness)
     case .head: .number(Self.ofDeck(stage) { Double($0.headIndex(at: frame.time)) })
     case .reuseQueue: .number(Self.ofDeck(stage) { Double($0.reuseQueueCount(at: frame.time)) })
     case .madeViews: .number(Self.ofDeck(stage) { Double($0.madeViewCount(at: frame.time)) })
-    case .x0: .number(element().quad.topLeft.x)
-    case .y0: .number(element().quad.topLeft.y)
-    case .x1: .number(element().quad.topRight.x)
-    case .y1: .number(element().quad.topRight.y)
-    case .x2: .number(element().quad.bottomRight.x)
-    case .y2: .number(element().quad.bottomRight.y)
-    case .x3: .number(element().quad.bottomLeft.x)
-    case .y3: .number(element().quad.bottomLeft.y)
+    default: .number(subject == .line ? number(of: line) : number(of: element()))
+    }
+  }
+
+  /// The number that stands in a column of numbers that speaks of the line; NaN in any other.
+  public func number(of line: FrameLine) -> Double {
+    switch self {
+    case .row: Double(line.number)
+    case .minY: line.minY
+    case .height: line.height
+    case .foldAngle: line.foldAngle
+    case .opacity: line.opacity
+    case .expandOffset: line.expandOffset
+    default: .nan
+    }
+  }
+
+  /// The number that stands in a column of numbers that speaks of the element; NaN in any other.
+  public func number(of element: PlacedElement) -> Double {
+    switch self {
+    case .x: element.box.x
+    case .width: element.box.width
+    case .scale: element.scale
+    case .cornerRadius: element.cornerRadius
+    case .rotationX: element.angle
+    case .zPosition: element.zPosition
+    case .borderWidth: element.borderWidth
+    case .brightness: element.brightness
+    case .x0: element.quad.topLeft.x
+    case .y0: element.quad.topLeft.y
+    case .x1: element.quad.topRight.x
+    case .y1: element.quad.topRight.y
+    case .x2: element.quad.bottomRight.x
+    case .y2: element.quad.bottomRight.y
+    case .x3: element.quad.bottomLeft.x
+    case .y3: element.quad.bottomLeft.y
+    default: .nan
     }
   }
 

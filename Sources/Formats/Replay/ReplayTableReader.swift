@@ -1,51 +1,53 @@
-/// One line of a replay table: a row, card or view in one frame.
-public struct ReplayTableLine: Equatable, Sendable {
-  /// The frame's number.
-  public var frame: Int
-  /// The frame's time, in seconds.
-  public var time: Double
-  /// What it is: row, header, notch, clone, card or replica.
-  public var kind: String
-  /// Its identity.
-  public var id: String
-  /// What stands in each of the table's further columns; nil where nothing does.
-  public var values: [FrameColumn.Value?]
-  /// The line of the file, from 1.
-  public var line: Int
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
-  /// Creates a line.
-  public init(
-    frame: Int, time: Double, kind: String, id: String, values: [FrameColumn.Value?],
-    line: Int = 0
-  ) {
-    self.frame = frame
-    self.time = time
-    self.kind = kind
-    self.id = id
-    self.values = values
-    self.line = line
-  }
-}
-
-/// Reads a replay table, as `foldviz replay` writes it, line by line: CSV or NDJSON, plain or gzipped.
+/// Reads a replay table, as `foldviz replay` writes it, frame by frame: CSV or NDJSON, plain or gzipped.
 ///
-/// Memory does not grow with the table. A frame has 100,000 lines at most, frames never go back, and numbers are finite.
+/// Memory does not grow with the table, but for its texts, each of which is kept once. A frame has
+/// 100,000 lines at most, frames never go back, and numbers are finite.
 public struct ReplayTableReader {
   private static let required = FrameColumn.allCases.filter(FrameColumn.keys.contains)
     .map(\.rawValue)
+
+  /// The most lines of one frame.
+  static let frameLimit = 100_000
+
+  /// What stands under a name.
+  fileprivate enum Role {
+    case frame
+    case time
+    case kind
+    case id
+    /// A number or a text, in a column.
+    case number(Int)
+    case text(Int)
+
+    var isText: Bool {
+      switch self {
+      case .kind, .id, .text: true
+      case .frame, .time, .number: false
+      }
+    }
+  }
 
   /// The names of the columns that lines have besides `frame`, `t`, `id` and `kind`, in the order of
   /// the table.
   public private(set) var columns: [String] = []
   private let file: String
+  private let texts: TextPool
   private var csv: CSVReader?
   private var json: JSONTokenizer?
-  private var names: [String] = []
-  private var ahead: ReplayTableLine?
-  private var lastFrame = -1
-  private var linesOfFrame = 0
-  /// The most lines of one frame.
-  static let frameLimit = 100_000
+  /// The names in the order of their coming, with their bytes and what stands under them.
+  private var names: [(text: String, bytes: [UInt8], role: Role)] = []
+  private var known = KnownNumbers()
+  /// The line that was read last, its place in the file, and whether it is still to be given.
+  private var line = ReplayTableFrame.Line()
+  private var place = 0
+  private var isAhead = false
+  private var hasStarted = false
 
   /// Whether the file at `path` begins as a table does; what is no table may be a scene or a recording.
   ///
@@ -58,159 +60,223 @@ public struct ReplayTableReader {
 
   /// Opens the table at `path`; "-" is standard input.
   ///
+  /// - Parameters:
+  ///   - path: The table's place.
+  ///   - texts: Keeps its texts; tables that are compared share one.
   /// - Throws: What ``ByteSource/init(path:)`` throws, and an error where it is no table.
-  public init(path: String) throws(FormatError) { try self.init(try ByteSource(path: path)) }
+  public init(path: String, texts: TextPool = TextPool()) throws(FormatError) {
+    try self.init(try ByteSource(path: path), texts: texts)
+  }
 
-  /// Creates a reader of a source's bytes.
-  public init(_ source: ByteSource) throws(FormatError) {
+  /// Creates a reader of a source's bytes; `texts` keeps those of the table.
+  public init(_ source: ByteSource, texts: TextPool = TextPool()) throws(FormatError) {
     file = source.name
+    self.texts = texts
     var json = try JSONTokenizer(source)
     guard let first = try json.significantByte() else {
       throw source.failure(.empty)
     }
     if first == 0x7b {
       self.json = json
-      ahead = try nextObject()
+      isAhead = try readObject()
+      hasStarted = true
       return
     }
     var csv = try CSVReader(source, firstLine: json.line)
     guard try csv.next() else { throw source.failure(.empty) }
-    names = (0..<csv.fieldCount).map { String(decoding: csv.field($0), as: UTF8.self) }
-    for name in Self.required where !names.contains(name) {
+    let fields = (0..<csv.fieldCount).map { Array(csv.field($0)) }
+    for field in fields { _ = addName(field) }
+    for name in Self.required where !names.contains(where: { $0.text == name }) {
       throw csv.failure(.missingKey(name, owner: "the line of names"))
     }
-    columns = names.filter { !Self.required.contains($0) }
     self.csv = csv
   }
 
-  /// The next line, or nil at the end.
+  /// Reads the next frame into `frame`; false at the end.
   ///
   /// - Throws: An error that names the line.
-  public mutating func next() throws(FormatError) -> ReplayTableLine? {
-    var line: ReplayTableLine?
-    if let read = ahead {
-      line = read
-      ahead = nil
-    } else {
-      line = json == nil ? try nextRecord() : try nextObject()
+  public mutating func next(into frame: inout ReplayTableFrame) throws(FormatError) -> Bool {
+    if !hasStarted {
+      hasStarted = true
+      isAhead = try readRecord()
     }
-    guard let line else { return nil }
-    guard line.frame >= lastFrame else {
-      throw FormatError(
-        file: file, location: .line(line.line),
-        problem: .other(
-          found: "frame goes back from \(lastFrame) to \(line.frame)",
-          remedy: "sort the table by frame"))
-    }
-    linesOfFrame = line.frame == lastFrame ? linesOfFrame + 1 : 1
-    guard linesOfFrame <= Self.frameLimit else {
-      throw FormatError(
-        file: file, location: .line(line.line),
-        problem: .tooMany(what: "lines of a frame", limit: Self.frameLimit))
-    }
-    lastFrame = line.frame
-    return line
+    guard isAhead else { return false }
+    frame.begin(line, columns: columns.count)
+    repeat {
+      guard frame.names.count < Self.frameLimit else {
+        throw failure(.tooMany(what: "lines of a frame", limit: Self.frameLimit), at: place)
+      }
+      frame.append(line, columns: columns.count)
+      isAhead = json == nil ? try readRecord() : try readObject()
+    } while isAhead && line.frame == frame.index
+    return true
   }
 
-  private mutating func nextRecord() throws(FormatError) -> ReplayTableLine? {
-    guard var reader = csv else { return nil }
-    defer { csv = reader }
-    guard try reader.next() else { return nil }
-    guard reader.fieldCount == names.count else {
-      throw reader.failure(
-        found: "the line has \(reader.fieldCount) fields",
+  /// What stands under a name that was not known.
+  private mutating func addName(_ bytes: [UInt8]) -> Int {
+    let name = String(decoding: bytes, as: UTF8.self)
+    let role: Role
+    switch name {
+    case "frame": role = .frame
+    case "t": role = .time
+    case "kind": role = .kind
+    case "id": role = .id
+    default:
+      role =
+        FrameColumn(rawValue: name)?.isText ?? false
+        ? .text(columns.count) : .number(columns.count)
+      columns.append(name)
+    }
+    names.append((name, bytes, role))
+    known.add()
+    return names.count - 1
+  }
+
+  // MARK: Lines
+
+  private mutating func readRecord() throws(FormatError) -> Bool {
+    guard try csv?.next() == true, let record = csv else { return false }
+    guard record.fieldCount == names.count else {
+      throw record.failure(
+        found: "the line has \(record.fieldCount) fields",
         remedy: "the first line names \(names.count)")
     }
-    var line = ReplayTableLine(
-      frame: 0, time: 0, kind: "", id: "", values: [], line: reader.line)
-    for (index, name) in names.enumerated() {
-      let field = Array(reader.field(index))
-      if Self.isText(name) {
-        set(name, String(decoding: field, as: UTF8.self), in: &line)
-        continue
+    line.begin(columns: columns.count)
+    let last = line.frame
+    for index in names.indices {
+      let role = names[index].role
+      if role.isText {
+        line.set(role, text: record.withField(index) { texts.number(of: $0) })
+      } else if let number = record.withField(index, { known.number(index, $0) }) {
+        try set(role, number, at: record.line)
+      } else {
+        throw record.failure(
+          .wrongType(
+            key: names[index].text, wanted: "a finite number",
+            found: "the text " + quoted(Array(record.field(index)))))
       }
-      guard let number = DecimalParser.parse(field), number.isFinite else {
-        throw reader.failure(
-          .wrongType(key: name, wanted: "a finite number", found: "the text " + quoted(field)))
-      }
-      try set(name, number, in: &line)
     }
-    return line
+    try checkOrder(after: last, at: record.line)
+    return true
   }
 
-  private mutating func nextObject() throws(FormatError) -> ReplayTableLine? {
-    guard var tokens = json else { return nil }
-    defer { json = tokens }
-    guard try tokens.next() != .end else { return nil }
-    var line = ReplayTableLine(
-      frame: 0, time: 0, kind: "", id: "",
-      values: [FrameColumn.Value?](repeating: nil, count: columns.count), line: tokens.line)
-    var found: Set<String> = []
-    var token = try tokens.next()
-    while token == .key {
-      let name = String(decoding: tokens.text, as: UTF8.self)
-      found.insert(name)
-      let value = try tokens.next()
-      switch value {
-      case .number where !Self.isText(name):
-        try set(name, try tokens.number(), in: &line)
-      case .string where Self.isText(name):
-        set(name, String(decoding: tokens.text, as: UTF8.self), in: &line)
+  private mutating func readObject() throws(FormatError) -> Bool {
+    guard let begin = try json?.next(), begin != .end else { return false }
+    let start = json?.line ?? 0
+    line.begin(columns: columns.count)
+    let last = line.frame
+    var found = [Bool](repeating: false, count: names.count)
+    var place = 0
+    while let token = try json?.next(), token == .key {
+      let index = index(ofKeyAfter: place)
+      place = index + 1
+      while found.count <= index { found.append(false) }
+      found[index] = true
+      let role = names[index].role
+      switch try json?.next() {
+      case .number where !role.isText:
+        if let number = try json?.number() { try set(role, number, at: start) }
+      case .string where role.isText:
+        let number = json?.text.withUnsafeBufferPointer { texts.number(of: $0) } ?? 0
+        line.set(role, text: number)
       default:
-        throw FormatError(
-          file: file, location: .line(tokens.line),
-          problem: .wrongType(
-            key: name, wanted: Self.isText(name) ? "a text" : "a number",
-            found: "something else"))
+        throw failure(
+          .wrongType(
+            key: names[index].text, wanted: role.isText ? "a text" : "a number",
+            found: "something else"), at: json?.line ?? 0)
       }
-      token = try tokens.next()
     }
-    for name in Self.required where !found.contains(name) {
-      throw FormatError(
-        file: file, location: .line(line.line), problem: .missingKey(name, owner: "the line"))
+    for name in Self.required
+    where !names.indices.contains(where: { found[$0] && names[$0].text == name }) {
+      throw failure(.missingKey(name, owner: "the line"), at: start)
     }
-    return line
+    try checkOrder(after: last, at: start)
+    return true
   }
 
-  /// Whether a column has texts; one that is not known has numbers.
-  private static func isText(_ name: String) -> Bool {
-    FrameColumn(rawValue: name)?.isText ?? false
+  /// Which name the key that was read last is; mostly the one that comes next.
+  private mutating func index(ofKeyAfter place: Int) -> Int {
+    guard let text = json?.text else { return 0 }
+    if place < names.count, names[place].bytes == text { return place }
+    return names.firstIndex { $0.bytes == text } ?? addName(text)
   }
 
-  private mutating func set(_ name: String, _ text: String, in line: inout ReplayTableLine) {
-    switch name {
-    case "id": line.id = text
-    case "kind": line.kind = text
-    default: set(name, .text(text), in: &line)
-    }
-  }
-
-  private mutating func set(
-    _ name: String, _ number: Double, in line: inout ReplayTableLine
-  ) throws(FormatError) {
-    switch name {
-    case "t": line.time = number
-    case "frame":
+  private mutating func set(_ role: Role, _ number: Double, at place: Int) throws(FormatError) {
+    switch role {
+    case .frame:
       guard number >= 0, number == number.rounded(), number <= 0x1p53 else {
-        throw FormatError(
-          file: file, location: .line(line.line),
-          problem: .outOfRange(
-            key: "frame", found: NumberWriter.text(number), allowed: "a whole number from 0"))
+        throw failure(
+          .outOfRange(
+            key: "frame", found: NumberWriter.text(number), allowed: "a whole number from 0"),
+          at: place)
       }
       line.frame = Int(number)
-    default: set(name, .number(number), in: &line)
+    case .time: line.time = number
+    case .number(let column): line.set(column, number)
+    case .kind, .id, .text: break
     }
   }
 
-  private mutating func set(
-    _ name: String, _ value: FrameColumn.Value, in line: inout ReplayTableLine
-  ) {
-    guard let column = columns.firstIndex(of: name) else {
-      columns.append(name)
-      line.values.append(value)
-      return
+  private mutating func checkOrder(after last: Int, at place: Int) throws(FormatError) {
+    self.place = place
+    guard line.frame >= last else {
+      throw failure(
+        .other(
+          found: "frame goes back from \(last) to \(line.frame)", remedy: "sort the table by frame"),
+        at: place)
     }
-    while line.values.count <= column { line.values.append(nil) }
-    line.values[column] = value
+  }
+
+  private func failure(_ problem: FormatError.Problem, at line: Int) -> FormatError {
+    FormatError(file: file, location: .line(line), problem: problem)
+  }
+}
+
+extension ReplayTableFrame.Line {
+  fileprivate mutating func set(_ role: ReplayTableReader.Role, text number: Int32) {
+    switch role {
+    case .kind: name.kind = number
+    case .id: name.id = number
+    case .text(let column): set(column, Double(number))
+    case .frame, .time, .number: break
+    }
+  }
+}
+
+/// The number that each column had last: lines of a frame have many in common, and in most columns most
+/// rows have the same.
+private struct KnownNumbers {
+  /// The longest spelling that is kept, in bytes.
+  private static let longest = 32
+
+  private var spellings: [UInt8] = []
+  private var lengths: [Int] = []
+  private var values: [Double] = []
+
+  /// Makes room for a column.
+  mutating func add() {
+    spellings += [UInt8](repeating: 0, count: Self.longest)
+    lengths.append(-1)
+    values.append(0)
+  }
+
+  /// The finite number that a field of a column spells; nil where it spells none.
+  mutating func number(_ column: Int, _ field: UnsafeBufferPointer<UInt8>) -> Double? {
+    let isShort = field.count <= Self.longest
+    if isShort, lengths[column] == field.count, isKnown(column, field) { return values[column] }
+    guard let value = DecimalParser.parse(field), value.isFinite else { return nil }
+    if isShort {
+      for (place, byte) in field.enumerated() { spellings[column * Self.longest + place] = byte }
+      lengths[column] = field.count
+      values[column] = value
+    }
+    return value
+  }
+
+  private func isKnown(_ column: Int, _ field: UnsafeBufferPointer<UInt8>) -> Bool {
+    spellings.withUnsafeBufferPointer { spellings in
+      guard let known = spellings.baseAddress, let start = field.baseAddress else { return false }
+      return memcmp(known + column * Self.longest, start, field.count) == 0
+    }
   }
 }

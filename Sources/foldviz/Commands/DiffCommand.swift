@@ -91,8 +91,10 @@ struct DiffCommand: ParsableCommand {
     if draws, sides.0 == nil || sides.1 == nil {
       throw Failure(.usage, "tables have no rows to draw; name a scene for each side")
     }
+    let texts = TextPool()
     var (first, second) = (
-      try sides.0?.open() ?? table(a), try sides.1?.open() ?? table(b)
+      try sides.0?.open(texts: texts) ?? table(a, texts),
+      try sides.1?.open(texts: texts) ?? table(b, texts)
     )
     var track = DifferenceTrack()
     var progress = Progress("diff: frame", quiet: common.quiet)
@@ -155,8 +157,8 @@ struct DiffCommand: ParsableCommand {
     return try Failure.reading(try ReplayTableReader.fits(path: path))
   }
 
-  private func table(_ path: String) throws(Failure) -> ComparedReplay {
-    do { return try ComparedReplay(table: path) } catch {
+  private func table(_ path: String, _ texts: TextPool) throws(Failure) -> ComparedReplay {
+    do { return try ComparedReplay(table: path, texts: texts) } catch {
       guard error.code == .badData, let message = error.message else { throw error }
       throw Failure(
         .badData, message + " (scenes are compared with --recording, recordings with --scene)")

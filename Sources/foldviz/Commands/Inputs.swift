@@ -33,13 +33,10 @@ struct Inputs {
       var reader = try ReplayTableReader(path: table)
       let place = reader.columns.firstIndex(of: FrameColumn.offset.rawValue)
       var bytes: [UInt8] = []
-      var last: Int?
-      while let line = try reader.next() {
-        guard line.frame != last, let place, case .number(let offset)? = line.values[place] else {
-          continue
-        }
-        last = line.frame
-        let (t, value) = (NumberWriter.text(line.time), NumberWriter.text(offset))
+      var frame = ReplayTableFrame()
+      while try reader.next(into: &frame) {
+        guard let place, !frame.cells[place].isNaN else { continue }
+        let (t, value) = (NumberWriter.text(frame.time), NumberWriter.text(frame.cells[place]))
         bytes += "{\"t\":\(t),\"offset\":\(value)}\n".utf8
       }
       return bytes

@@ -113,25 +113,28 @@ struct ReplayCommand: ParsableCommand {
       physics: physics.physics)
     if log != nil { replay.logCallbacks() }
     var progress = Progress("replay: frame", quiet: common.quiet)
+    // The options' wrappers look their values up at every reading.
+    let (perFrame, allRows) = (perFrame, allRows)
     try output.append { (perFrame ? summary.text : table.text).appendHeader(to: &$0) }
     var frame = Frame()
     while try inputs.explained({ () throws(InputReplayError) in try replay.next(into: &frame) }) {
-      let (stage, head) = (replay.stage, frame.head)
       if perFrame {
-        try output.append { summary.append(frame, on: stage, to: &$0) }
+        try output.append { summary.append(frame, on: replay.stage, to: &$0) }
       } else if allRows {
-        try stage.forEachPart(of: &frame) { lines, frame throws(Failure) in
-          try output.append { table.append(lines, of: frame, on: stage, to: &$0) }
+        try replay.stage.forEachPart(of: &frame) { lines, frame throws(Failure) in
+          try output.append { table.append(lines, of: frame, on: replay.stage, to: &$0) }
         }
       } else {
         try output.append {
-          table.append(stage.lines(of: frame), of: frame, on: stage, to: &$0)
+          table.append(replay.stage.lines(of: frame), of: frame, on: replay.stage, to: &$0)
         }
       }
-      for callback in replay.takeCallbacks(frame: head.index) {
-        try log?.append { CallbackLine(callback, names: inputs.names).append(to: &$0) }
+      if let log {
+        for callback in replay.takeCallbacks(frame: frame.index) {
+          try log.append { CallbackLine(callback, names: inputs.names).append(to: &$0) }
+        }
       }
-      progress.update(head.index)
+      progress.update(frame.index)
     }
     progress.finish()
     inputs.remark(onTap: replay.stage.list?.ignoredTap, on: common.terminal)

@@ -11,28 +11,25 @@ struct ComparedReplay {
     let rate: FrameRate
     let physics: ScrollPhysics
 
-    func open() throws(Failure) -> ComparedReplay { try ComparedReplay(self) }
+    /// Plays it anew; sides that are compared share their texts.
+    func open(texts: TextPool) throws(Failure) -> ComparedReplay {
+      try ComparedReplay(self, texts: texts)
+    }
   }
 
-  /// A line, and how it looks where a scene tells.
-  struct Line {
-    var line: ReplayTableLine
-    var look: RowLook?
-
-    /// What it is told by.
-    var name: FrameDifference.Name { FrameDifference.Name(kind: line.kind, id: line.id) }
-  }
-
-  /// A frame with its lines.
+  /// A frame, and how each of its lines looks where a scene tells.
   struct Frame {
-    let index: Int
-    let time: Double
+    var table = ReplayTableFrame()
+    var looks: [RowLook] = []
     var contentOffset = 0.0
-    var lines: [Line]
+
+    var index: Int { table.index }
+    var time: Double { table.time }
   }
 
+  /// The texts of the lines.
+  let texts: TextPool
   private var table: ReplayTableReader?
-  private var ahead: ReplayTableLine?
   private var replay: Replay<RecordingReader>?
   private var inputs: Inputs?
   private var shown = FoldLayout.Frame()
@@ -41,11 +38,15 @@ struct ComparedReplay {
   private(set) var look: SceneLook?
 
   /// Opens a table.
-  init(table path: String) throws(Failure) {
-    table = try Failure.explaining { () throws(FormatError) in try ReplayTableReader(path: path) }
+  init(table path: String, texts: TextPool) throws(Failure) {
+    self.texts = texts
+    table = try Failure.explaining { () throws(FormatError) in
+      try ReplayTableReader(path: path, texts: texts)
+    }
   }
 
-  private init(_ side: Side) throws(Failure) {
+  private init(_ side: Side, texts: TextPool) throws(Failure) {
+    self.texts = texts
     inputs = side.inputs
     replay = Replay(
       scene: side.inputs.scene.scene, source: try side.inputs.openRecording(), rate: side.rate,
@@ -59,58 +60,40 @@ struct ComparedReplay {
   /// The names of the columns, in the order of each line's values.
   var columns: [String] { table?.columns ?? frameColumns.map(\.rawValue) }
 
-  /// The next frame, or nil at the end.
-  mutating func next() throws(Failure) -> Frame? {
-    replay == nil ? try nextOfTable() : try nextOfReplay()
+  /// Goes on to the next frame; false at the end.
+  mutating func next(into frame: inout Frame) throws(Failure) -> Bool {
+    guard replay == nil else { return try nextOfReplay(into: &frame) }
+    do { return try table?.next(into: &frame.table) ?? false } catch { throw Failure(error) }
   }
 
-  private mutating func nextOfTable() throws(Failure) -> Frame? {
-    guard var reader = table else { return nil }
-    defer { table = reader }
-    var frame: Frame?
-    while true {
-      let line: ReplayTableLine?
-      if let read = ahead {
-        (line, ahead) = (read, nil)
-      } else {
-        do { line = try reader.next() } catch { throw Failure(error) }
-      }
-      guard let line else { return frame }
-      if let index = frame?.index, line.frame != index {
-        ahead = line
-        return frame
-      }
-      if frame == nil { frame = Frame(index: line.frame, time: line.time, lines: []) }
-      frame?.lines.append(Line(line: line))
-    }
-  }
-
-  private mutating func nextOfReplay() throws(Failure) -> Frame? {
-    guard var replay, let inputs else { return nil }
-    defer { self.replay = replay }
+  private mutating func nextOfReplay(into frame: inout Frame) throws(Failure) -> Bool {
+    guard let inputs else { return false }
     do {
-      guard try replay.next(into: &shown) else { return nil }
+      guard try replay?.next(into: &shown) == true else { return false }
     } catch {
       return try inputs.explained { () throws(InputReplayError) in throw error }
     }
-    let (head, stage, names) = (shown.head, replay.stage, inputs.names)
-    let lines = stage.lines(of: shown).map { line in
+    guard let stage = replay?.stage else { return false }
+    frame.looks.removeAll(keepingCapacity: true)
+    var names: [ReplayTableFrame.Name] = []
+    var cells: [Double] = []
+    for line in stage.lines(of: shown) {
       let element = stage.element(of: line, in: shown)
-      func value(_ column: FrameColumn) -> FrameColumn.Value {
-        column.value(of: line, element, head, on: stage, names: names)
+      func cell(_ column: FrameColumn) -> Double {
+        switch column.value(of: line, element, shown.head, on: stage, names: inputs.names) {
+        case .number(let number): number
+        case .text(let text): Double(texts.number(of: text))
+        }
       }
-      func text(_ column: FrameColumn) -> String {
-        if case .text(let text) = value(column) { text } else { "" }
-      }
-      return Line(
-        line: ReplayTableLine(
-          frame: head.index, time: head.time, kind: text(.kind), id: text(.id),
-          values: frameColumns.map(value)),
-        look: RowLook(
-          element: element, content: inputs.scene.content[element.contentID]))
+      names.append(ReplayTableFrame.Name(kind: Int32(cell(.kind)), id: Int32(cell(.id))))
+      for column in frameColumns { cells.append(cell(column)) }
+      frame.looks.append(
+        RowLook(element: element, content: inputs.scene.content[element.contentID]))
     }
-    return Frame(
-      index: head.index, time: head.time, contentOffset: head.contentOffset, lines: lines)
+    frame.contentOffset = shown.contentOffset
+    frame.table = ReplayTableFrame(
+      index: shown.index, time: shown.time, names: names, cells: cells, width: frameColumns.count)
+    return true
   }
 
   /// What lies on the screen in the frame read last, in painter's order and with what its lines are

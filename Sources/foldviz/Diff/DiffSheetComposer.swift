@@ -10,12 +10,14 @@ extension ComparedPair {
   func document(
     showing places: [Int], remark: String, quiet: Bool
   ) throws(Failure) -> SheetDocument {
-    var (first, second) = (try a.open(), try b.open())
+    let texts = TextPool()
+    var (first, second) = (try a.open(texts: texts), try b.open(texts: texts))
     let columns = SharedColumns(first, second)
     var pairs: [(a: SheetFrame, b: SheetFrame)] = []
     var progress = Progress("diff: picture of frame", total: places.last, quiet: quiet)
-    var (left, right) = (try first.next(), try second.next())
-    while pairs.count < places.count, let x = left, let y = right {
+    var (x, y) = (ComparedReplay.Frame(), ComparedReplay.Frame())
+    var (hasX, hasY) = (try first.next(into: &x), try second.next(into: &y))
+    while pairs.count < places.count, hasX, hasY {
       if x.index == y.index, x.index == track.frame[places[pairs.count]] {
         let found = FrameDifference(
           x, y, columns: columns, tolerance: difference.tolerance,
@@ -26,8 +28,9 @@ extension ComparedPair {
         pairs.append((frame, second.sheetFrame(of: y, differing: names)))
       }
       progress.update(x.index)
-      if x.index <= y.index { left = try first.next() }
-      if y.index <= x.index { right = try second.next() }
+      let (goesX, goesY) = (x.index <= y.index, y.index <= x.index)
+      if goesX { hasX = try first.next(into: &x) }
+      if goesY { hasY = try second.next(into: &y) }
     }
     progress.finish()
     var document = document(of: pairs, places: places, remark: remark)

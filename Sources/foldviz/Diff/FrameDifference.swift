@@ -1,17 +1,38 @@
 import FoldFormats
 
 /// The columns that two replays both have, and where they stand in the lines of each.
-struct SharedColumns {
-  let names: [String]
-  let places: [(a: Int, b: Int)]
+final class SharedColumns {
+  /// A column of both.
+  struct Column {
+    let name: String
+    let isText: Bool
+    /// Whether all lines of a frame have the same in it.
+    let isOfFrame: Bool
+    let a: Int
+    let b: Int
+  }
+
+  let all: [Column]
   /// The columns that only one of them has.
   let unshared: [String]
+  let texts: TextPool
 
   init(_ a: ComparedReplay, _ b: ComparedReplay) {
     let (first, second) = (a.columns, b.columns)
-    names = first.filter(second.contains)
+    all = first.enumerated().compactMap { place, name in
+      guard let other = second.firstIndex(of: name) else { return nil }
+      let column = FrameColumn(rawValue: name)
+      return Column(
+        name: name, isText: column?.isText ?? false, isOfFrame: column?.subject == .frame,
+        a: place, b: other)
+    }
     unshared = first.filter { !second.contains($0) } + second.filter { !first.contains($0) }
-    places = names.map { (first.firstIndex(of: $0) ?? 0, second.firstIndex(of: $0) ?? 0) }
+    texts = a.texts
+  }
+
+  /// What a line is told by, in words.
+  fileprivate func name(_ name: ReplayTableFrame.Name) -> FrameDifference.Name {
+    FrameDifference.Name(kind: texts[name.kind], id: texts[name.id])
   }
 }
 
@@ -25,15 +46,31 @@ struct FrameDifference {
 
   /// A value that differs.
   struct Change {
-    let name: Name
-    let column: String
-    let a: FrameColumn.Value
-    let b: FrameColumn.Value
+    /// What differs: a column of a line, or of the frame where there is no line.
+    struct Key: Hashable {
+      let line: ReplayTableFrame.Name?
+      /// The place among the shared columns; −1 is the frame's time.
+      let column: Int
+    }
+
+    let key: Key
+    fileprivate let x: Double
+    fileprivate let y: Double
+    fileprivate let columns: SharedColumns
+
+    var name: Name { key.line.map(columns.name) ?? FrameDifference.frameName }
+    var column: String { key.column < 0 ? "t" : columns.all[key.column].name }
+    var a: FrameColumn.Value { value(x) }
+    var b: FrameColumn.Value { value(y) }
+
+    private var isText: Bool { key.column >= 0 && columns.all[key.column].isText }
+
+    private func value(_ cell: Double) -> FrameColumn.Value {
+      isText ? .text(columns.texts[Int32(cell)]) : .number(cell)
+    }
 
     /// How far it is off; nil for texts.
-    var by: Double? {
-      if case (.number(let x), .number(let y)) = (a, b) { y - x } else { nil }
-    }
+    var by: Double? { isText ? nil : y - x }
 
     /// How much it is off; 1 for texts.
     var size: Double { by.map(abs) ?? 1 }
@@ -77,55 +114,56 @@ struct FrameDifference {
     (frame, time) = (a.index, a.time)
     if abs(a.time - b.time) > tolerance {
       changes.append(
-        Change(name: Self.frameName, column: "t", a: .number(a.time), b: .number(b.time)))
+        Change(key: .init(line: nil, column: -1), x: a.time, y: b.time, columns: columns))
     }
     if !looksAlike { looks.append(Self.frameName) }
-    var rest = Dictionary(grouping: b.lines.reversed(), by: \.name)
-    for line in a.lines {
-      let name = line.name
-      guard let other = rest[name]?.popLast() else {
-        loners.append(lone(line, isInFirst: true, columns))
-        continue
-      }
-      lines += 1
-      compare(line, other, columns, tolerance)
-      if let look = line.look, let its = other.look, look.differs(from: its, tolerance: tolerance) {
-        looks.append(name)
+    if a.table.names == b.table.names {
+      for place in a.table.names.indices { compare(place, of: a, place, of: b, columns, tolerance) }
+      return
+    }
+    var rest: [ReplayTableFrame.Name: [Int]] = [:]
+    for place in b.table.names.indices.reversed() {
+      rest[b.table.names[place], default: []].append(place)
+    }
+    for (place, name) in a.table.names.enumerated() {
+      if let other = rest[name]?.popLast() {
+        compare(place, of: a, other, of: b, columns, tolerance)
+      } else {
+        loners.append(lone(place, of: a, isInFirst: true, columns))
       }
     }
-    for line in b.lines where !(rest[line.name] ?? []).isEmpty {
-      rest[line.name]?.removeLast()
-      loners.append(lone(line, isInFirst: false, columns))
-    }
+    let alone = rest.values.joined().sorted()
+    loners += alone.map { lone($0, of: b, isInFirst: false, columns) }
   }
 
   private mutating func compare(
-    _ a: ComparedReplay.Line, _ b: ComparedReplay.Line, _ columns: SharedColumns,
-    _ tolerance: Double
+    _ i: Int, of a: ComparedReplay.Frame, _ j: Int, of b: ComparedReplay.Frame,
+    _ columns: SharedColumns, _ tolerance: Double
   ) {
-    for (column, place) in zip(columns.names, columns.places) {
-      guard let x = a.value(place.a), let y = b.value(place.b) else { continue }
-      let isOfFrame = FrameColumn(rawValue: column)?.subject == .frame
-      let change = Change(name: isOfFrame ? Self.frameName : a.name, column: column, a: x, b: y)
-      if x != y, change.by.map({ abs($0) > tolerance }) ?? true { changes.append(change) }
+    lines += 1
+    let name = a.table.names[i]
+    let (left, right) = (i * a.table.width, j * b.table.width)
+    for (place, column) in columns.all.enumerated() {
+      let (x, y) = (a.table.cells[left + column.a], b.table.cells[right + column.b])
+      // Nothing stands where there is no number.
+      if x == y || x.isNaN || y.isNaN || (!column.isText && abs(y - x) <= tolerance) { continue }
+      let key = Change.Key(line: column.isOfFrame ? nil : name, column: place)
+      changes.append(Change(key: key, x: x, y: y, columns: columns))
+    }
+    if i < a.looks.count, j < b.looks.count,
+      a.looks[i].differs(from: b.looks[j], tolerance: tolerance)
+    {
+      looks.append(columns.name(name))
     }
   }
 
   private func lone(
-    _ line: ComparedReplay.Line, isInFirst: Bool, _ columns: SharedColumns
+    _ place: Int, of frame: ComparedReplay.Frame, isInFirst: Bool, _ columns: SharedColumns
   ) -> Lone {
-    let place = zip(columns.names, columns.places).first { $0.0 == "height" }?.1
-    var height: Double?
-    if let place, case .number(let number)? = line.value(isInFirst ? place.a : place.b) {
-      height = number
-    }
-    return Lone(name: line.name, isInFirst: isInFirst, height: height)
-  }
-}
-
-extension ComparedReplay.Line {
-  /// What stands at a place; nil where the line has nothing.
-  fileprivate func value(_ place: Int) -> FrameColumn.Value? {
-    place < line.values.count ? line.values[place] : nil
+    let column = columns.all.first { $0.name == "height" }.map { isInFirst ? $0.a : $0.b }
+    let height = column.map { frame.table.cells[place * frame.table.width + $0] }
+    return Lone(
+      name: columns.name(frame.table.names[place]), isInFirst: isInFirst,
+      height: height.flatMap { $0.isNaN ? nil : $0 })
   }
 }

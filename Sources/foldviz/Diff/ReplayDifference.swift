@@ -42,10 +42,14 @@ struct ReplayDifference {
   /// What looks different, and in how many frames.
   private(set) var looks: [FrameDifference.Name: Int] = [:]
   /// What is shown by either side in any frame.
-  private(set) var shown: Set<String> = []
+  var shown: Set<String> {
+    Set(isShown.indices.filter { isShown[$0] }.map { texts[Int32($0)] })
+  }
+  private var isShown: [Bool] = []
+  private let texts: TextPool
   /// The columns that only one side has.
   private(set) var unshared: [String] = []
-  private var largest: [String: Largest] = [:]
+  private var largest: [FrameDifference.Change.Key: Largest] = [:]
   private var lone: [String: Lone] = [:]
 
   /// Whether nothing differs.
@@ -70,46 +74,41 @@ struct ReplayDifference {
     eachFrame: (FrameDifference) -> Void
   ) throws(Failure) {
     self.tolerance = tolerance
-    var (left, right) = (try a.next(), try b.next())
+    texts = a.texts
+    var (x, y) = (ComparedReplay.Frame(), ComparedReplay.Frame())
+    var (hasX, hasY) = (try a.next(into: &x), try b.next(into: &y))
     let columns = SharedColumns(a, b)
     unshared = columns.unshared
     // A table looks like nothing.
     let looksAlike = a.look == nil || b.look == nil || a.look == b.look
-    while let x = left, let y = right {
-      if x.index < y.index {
-        takeAlone(x, isInFirst: true)
-        left = try a.next()
-      } else if y.index < x.index {
-        takeAlone(y, isInFirst: false)
-        right = try b.next()
-      } else {
+    while hasX || hasY {
+      if hasX, hasY, x.index == y.index {
         let found = FrameDifference(
           x, y, columns: columns, tolerance: tolerance, looksAlike: looksAlike)
-        for line in x.lines + y.lines { shown.insert(line.line.id) }
+        note(shown: x)
+        note(shown: y)
         take(found)
         eachFrame(found)
-        (left, right) = (try a.next(), try b.next())
+        (hasX, hasY) = (try a.next(into: &x), try b.next(into: &y))
+      } else if hasX, !hasY || x.index < y.index {
+        note(shown: x)
+        surplus.a += 1
+        only.a += x.table.names.count
+        hasX = try a.next(into: &x)
+      } else {
+        note(shown: y)
+        surplus.b += 1
+        only.b += y.table.names.count
+        hasY = try b.next(into: &y)
       }
-    }
-    while let x = left {
-      takeAlone(x, isInFirst: true)
-      left = try a.next()
-    }
-    while let y = right {
-      takeAlone(y, isInFirst: false)
-      right = try b.next()
     }
   }
 
-  /// Takes a frame that only one side has.
-  private mutating func takeAlone(_ frame: ComparedReplay.Frame, isInFirst: Bool) {
-    for line in frame.lines { shown.insert(line.line.id) }
-    if isInFirst {
-      surplus.a += 1
-      only.a += frame.lines.count
-    } else {
-      surplus.b += 1
-      only.b += frame.lines.count
+  private mutating func note(shown frame: ComparedReplay.Frame) {
+    for name in frame.table.names {
+      let id = Int(name.id)
+      while isShown.count <= id { isShown.append(false) }
+      isShown[id] = true
     }
   }
 
@@ -129,17 +128,13 @@ struct ReplayDifference {
 
   private mutating func note(_ found: Largest) {
     let change = found.change
-    let key = "\(change.name.kind) \(change.name.id) \(change.column)"
-    guard var known = largest[key] else {
-      largest[key] = found
-      return
-    }
+    var known = largest[change.key] ?? found
     let isNewFrame = found.frame != known.lastFrame
     let count = known.frames + (isNewFrame ? 1 : 0)
     if change.size > known.change.size { known = found }
     known.frames = count
     known.lastFrame = found.frame
-    largest[key] = known
+    largest[change.key] = known
   }
 
   private mutating func note(_ found: FrameDifference.Lone, in frame: FrameDifference) {

@@ -7,51 +7,66 @@ import FoldLayout
 struct ReplayTable {
   /// A part of every line.
   private enum Piece {
-    /// What neighbouring columns have of all lines of a frame, by its place in `shared`.
+    /// What neighbouring columns have of all lines of a frame: the part of `shared` that this is.
     case shared(Int)
-    /// A text that is one of few, by its place in `known`.
-    case known(Int, FrameColumn)
-    /// What a column has of the line.
-    case own(FrameColumn)
-  }
-
-  /// The texts of a column that were written last, each for a line of its kind and identity.
-  private struct Known {
-    var keys = [UInt64?](repeating: nil, count: 256)
-    var texts = [[UInt8]](repeating: [], count: 256)
+    case id
+    case kind
+    case face
+    /// A number, after its column's key, whose place in `texts` this is.
+    case ofLine(FrameColumn, key: Int)
+    case ofElement(FrameColumn, key: Int)
   }
 
   var text: TableText
   private let names: RowNames
   private let columns: [FrameColumn]
-  private var pieces: [(piece: Piece, column: Int)] = []
-  private var sharedColumns: [[Int]] = []
-  private var shared: [[UInt8]]
-  private var known: [Known]
   private let needsElement: Bool
+  private var pieces: [Piece] = []
+  /// The columns of each shared part, and what these have.
+  private var sharedColumns: [Range<Int>] = []
+  private var shared = PackedTexts()
+  /// Keys, and the words of a column with few of them at their raw values behind its key.
+  private var texts = PackedTexts()
+  private var (kinds, faces) = (0, 0)
+  private var ids = KnownIDs()
+  /// Room for all numbers of a line, and their keys.
+  private var numberRoom = 0
 
   init(format: TableText.Format, hasQuads: Bool, names: RowNames, scene: Scene) {
     self.names = names
     columns = FrameColumn.columns(of: scene) + (hasQuads ? FrameColumn.quad : [])
-    text = TableText(format, columns: columns.map(\.rawValue))
     needsElement = columns.contains { $0.subject == .element }
-    known = []
+    let text = TableText(format, columns: columns.map(\.rawValue))
+    self.text = text
     for (index, column) in columns.enumerated() {
+      func words(_ words: [String]) -> [[UInt8]] {
+        words.map { word in
+          var bytes: [UInt8] = []
+          text.append(.text(word), at: index, to: &bytes)
+          return bytes
+        }
+      }
       switch (column, column.subject) {
       case (_, .frame):
-        if index > 0, columns[index - 1].subject == .frame {
-          sharedColumns[sharedColumns.count - 1].append(index)
+        if index > 0, columns[index - 1].subject == .frame, let last = sharedColumns.last {
+          sharedColumns[sharedColumns.count - 1] = last.lowerBound..<index + 1
         } else {
-          pieces.append((.shared(sharedColumns.count), index))
-          sharedColumns.append([index])
+          pieces.append(.shared(sharedColumns.count))
+          sharedColumns.append(index..<index + 1)
         }
-      case (.id, _), (.kind, _):
-        pieces.append((.known(known.count, column), index))
-        known.append(Known())
-      default: pieces.append((.own(column), index))
+      case (.id, _): pieces.append(.id)
+      case (.kind, _):
+        pieces.append(.kind)
+        kinds = texts.append(words(ElementKind.allCases.map { "\($0)" }))
+      case (.face, _):
+        pieces.append(.face)
+        faces = texts.append(words(PlacedElement.Face.allCases.map { "\($0)" }))
+      case (_, let subject):
+        let key = texts.append([text.keys[index]])
+        pieces.append(subject == .line ? .ofLine(column, key: key) : .ofElement(column, key: key))
+        numberRoom += text.keys[index].count + NumberWriter.mostBytes
       }
     }
-    shared = sharedColumns.map { _ in [] }
   }
 
   /// Lines of what a frame shows on a stage; frames come one after the other.
@@ -60,19 +75,29 @@ struct ReplayTable {
   ) {
     guard let first = lines.first else { return }
     share(first, of: frame, on: stage)
+    let room = numberRoom + shared.count + texts.longest * 2
     for line in lines {
       let element = needsElement ? stage.element(of: line, in: frame) : nil
-      for (piece, index) in pieces {
-        switch piece {
-        case .shared(let place): bytes.append(contentsOf: shared[place])
-        case .known(let place, let column):
-          bytes.append(
-            contentsOf: knownText(place, column, at: index, of: line, in: frame, on: stage))
-        case .own(let column):
-          let value = column.value(
-            of: line, element ?? stage.element(of: line, in: frame), frame.head, on: stage,
-            names: names)
-          text.append(value, at: index, to: &bytes)
+      let id = idText(of: line, in: frame, on: stage)
+      bytes.append(addingCapacity: room + id.count) { span in
+        span.withUnsafeMutableBufferPointer { buffer, count in
+          guard let start = buffer.baseAddress else { return }
+          var end = start + count
+          for piece in pieces {
+            switch piece {
+            case .shared(let part): shared.copy(part, to: &end)
+            case .id: end.take(id)
+            case .kind: texts.copy(kinds + Int(line.kind.rawValue), to: &end)
+            case .face: texts.copy(faces + Int(element?.face.rawValue ?? 0), to: &end)
+            case .ofLine(let column, let key):
+              texts.copy(key, to: &end)
+              end += NumberWriter.write(column.number(of: line), to: end)
+            case .ofElement(let column, let key):
+              texts.copy(key, to: &end)
+              end += NumberWriter.write(element.map { column.number(of: $0) } ?? 0, to: end)
+            }
+          }
+          count = end - start
         }
       }
       text.endLine(to: &bytes)
@@ -81,33 +106,101 @@ struct ReplayTable {
 
   /// Writes what all lines of a frame have in common.
   private mutating func share(_ line: FrameLine, of frame: Frame, on stage: Stage) {
-    for place in shared.indices {
-      shared[place].removeAll(keepingCapacity: true)
-      for index in sharedColumns[place] {
+    shared.removeAll()
+    for part in sharedColumns {
+      var bytes: [UInt8] = []
+      for index in part {
         let value = columns[index].value(
           of: line, stage.element(of: line, in: frame), frame.head, on: stage, names: names)
-        text.append(value, at: index, to: &shared[place])
+        text.append(value, at: index, to: &bytes)
       }
+      _ = shared.append([bytes])
     }
   }
 
-  /// A column's text of a line, which is written once as long as few others come between.
-  private mutating func knownText(
-    _ place: Int, _ column: FrameColumn, at index: Int, of line: FrameLine, in frame: Frame,
-    on stage: Stage
+  /// What stands in the column of identities.
+  private mutating func idText(
+    of line: FrameLine, in frame: Frame, on stage: Stage
   ) -> [UInt8] {
-    let id = column == .id ? UInt64(line.id.rawValue) : 0
-    let key = UInt64(line.kind.rawValue) << 32 | id
-    let slot = Int(truncatingIfNeeded: (key >> 32 &+ key) & 255)
-    // The segments of a row have names of their own.
-    if known[place].keys[slot] != key || line.kind == .segment {
-      var bytes: [UInt8] = []
-      let value = column.value(
-        of: line, stage.element(of: line, in: frame), frame.head, on: stage, names: names)
-      text.append(value, at: index, to: &bytes)
-      known[place].keys[slot] = key
-      known[place].texts[slot] = bytes
+    if let known = ids[line] { return known }
+    guard let index = columns.firstIndex(of: .id) else { return [] }
+    let value = FrameColumn.id.value(
+      of: line, stage.element(of: line, in: frame), frame.head, on: stage, names: names)
+    var bytes: [UInt8] = []
+    text.append(value, at: index, to: &bytes)
+    ids[line] = bytes
+    return bytes
+  }
+}
+
+/// Texts one behind the other.
+private struct PackedTexts {
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = [0]
+  private(set) var longest = 0
+
+  /// The bytes of all.
+  var count: Int { bytes.count }
+
+  /// Appends texts, and gives the place of the first.
+  mutating func append(_ texts: [[UInt8]]) -> Int {
+    let place = ends.count - 1
+    for text in texts {
+      bytes += text
+      ends.append(bytes.count)
+      longest = max(longest, text.count)
     }
-    return known[place].texts[slot]
+    return place
+  }
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    ends.append(0)
+  }
+
+  /// Copies the text at a place to where there is room for it.
+  @inline(__always)
+  func copy(_ place: Int, to end: inout UnsafeMutablePointer<UInt8>) {
+    let range = ends[place]..<ends[place + 1]
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return }
+      end.update(from: start + range.lowerBound, count: range.count)
+    }
+    end += range.count
+  }
+}
+
+/// The texts of the identities that were written last, each beside its kind.
+private struct KnownIDs {
+  private var keys = [UInt64](repeating: .max, count: 256)
+  private var texts = [[UInt8]](repeating: [], count: 256)
+
+  /// The text of a line's identity; nil where others have taken its place, and of segments, which have
+  /// names of their own.
+  subscript(line: FrameLine) -> [UInt8]? {
+    get {
+      let slot = Int(line.id.rawValue & 255)
+      return line.kind != .segment && keys[slot] == key(line) ? texts[slot] : nil
+    }
+    set {
+      let slot = Int(line.id.rawValue & 255)
+      (keys[slot], texts[slot]) = (key(line), newValue ?? [])
+    }
+  }
+
+  private func key(_ line: FrameLine) -> UInt64 {
+    UInt64(line.kind.rawValue) << 32 | UInt64(line.id.rawValue)
+  }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+  /// Copies a text to where there is room for it.
+  fileprivate mutating func take(_ text: [UInt8]) {
+    text.withUnsafeBufferPointer { text in
+      guard let start = text.baseAddress else { return }
+      update(from: start, count: text.count)
+    }
+    self += text.count
   }
 }

@@ -15,7 +15,7 @@ struct TableText {
   var quotesFormulas = false
   private let columns: [String]
   /// `,"minY":` and its like, made once.
-  private let keys: [[UInt8]]
+  let keys: [[UInt8]]
 
   init(_ format: Format, columns: [String]) {
     self.format = format
@@ -38,15 +38,13 @@ struct TableText {
   /// Appends what stands in a column, by its place; the line's columns come in their order.
   @inline(__always)
   func append(_ value: FrameColumn.Value, at column: Int, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: keys[column])
     switch (value, format) {
-    case (.number(let number), _): NumberWriter.append(number, after: keys[column], to: &bytes)
+    case (.number(let number), _): NumberWriter.append(number, to: &bytes)
     case (.text(let text), .csv):
-      bytes.append(contentsOf: keys[column])
       let isFormula = quotesFormulas && "=+-@\t\r".utf8.contains(text.utf8.first ?? 0)
       CSVFieldWriter.append(isFormula ? "'" + text : text, to: &bytes)
-    case (.text(let text), .ndjson):
-      bytes.append(contentsOf: keys[column])
-      JSONWriter.append(text, to: &bytes)
+    case (.text(let text), .ndjson): JSONWriter.append(text, to: &bytes)
     }
   }
 

@@ -164,8 +164,8 @@ import Testing
 
   @Test func `an original moves itself with what it contains, a configured view shows instead`() {
     let original = middle(.original)
-    #expect(original.lines.map(\.element.id) == [RowID(1), RowID(2)])
-    #expect(original.lines.allSatisfy { $0.element.kind == .row })
+    #expect(original.lines.map(\.id) == [RowID(1), RowID(2)])
+    #expect(original.lines.allSatisfy { $0.kind == .row })
     #expect(original.elements[0].box == Rect(x: 50, y: 100, width: 60, height: 40))
     #expect(original.elements[1].quad.topLeft == Point(x: 54, y: 105))
     #expect(original.elements[1].quad.bottomRight == Point(x: 64, y: 115))

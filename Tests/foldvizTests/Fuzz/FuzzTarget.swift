@@ -60,7 +60,8 @@ struct FuzzTarget: Sendable {
       FuzzTarget(file: "summary", readSummaries),
       FuzzTarget(file: "table") { source in
         var reader = try ReplayTableReader(source)
-        while try reader.next() != nil {}
+        var frame = ReplayTableFrame()
+        while try reader.next(into: &frame) {}
       },
       FuzzTarget("histogram") { bytes in
         guard let found = HdrHistogramCodec.decode(String(decoding: bytes, as: UTF8.self)) else {

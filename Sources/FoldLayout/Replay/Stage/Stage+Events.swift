@@ -124,6 +124,8 @@ extension Stage {
 
   mutating func show(_ frame: inout FrameHead, isRecorded: Bool) {
     switch self {
+    case .list(let state) where state.stands(at: frame.time):
+      if isRecorded { frame.contentOffset = state.list.anchored(frame.contentOffset) }
     case .list: changeList { $0.show(&frame, isRecorded: isRecorded) }
     case .deck(let state): frame.isDragging = state.deck.phase(at: frame.time) == .pan
     case .shift(let state): frame.isDragging = state.shift.isPanned

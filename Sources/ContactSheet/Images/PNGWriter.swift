@@ -1,0 +1,163 @@
+import CFoldZlib
+
+/// Writes the chunks of a PNG (PNG Third Edition, W3C 2025).
+struct PNGWriter {
+  private(set) var bytes: [UInt8]
+
+  /// Begins a file of pixels of 8 bits of red, green and blue each.
+  init(width: Int, height: Int) {
+    bytes = PNGFile.signature
+    append("IHDR", Self.be32(width) + Self.be32(height) + [8, 2, 0, 0, 0])
+  }
+
+  /// Appends a chunk; its data may come in two parts.
+  mutating func append(_ name: String, _ data: [UInt8], _ more: [UInt8] = []) {
+    bytes += Self.be32(data.count + more.count)
+    bytes += name.utf8
+    bytes += data
+    bytes += more
+    var sum = crc32(0, Array(name.utf8), UInt32(name.utf8.count))
+    for part in [data, more] where !part.isEmpty {
+      sum = crc32(sum, part, UInt32(truncatingIfNeeded: part.count))
+    }
+    bytes += Self.be32(Int(sum))
+  }
+
+  /// A number as four bytes, the highest first.
+  static func be32(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+}
+
+/// The pixels of a part of a picture as a PNG holds them, compressed in bands that go on from each
+/// other, so that all cores can work and the bytes are the same for any number of them.
+struct PNGPixels {
+  private let picture: Picture
+  private let box: PixelBox
+
+  /// How many bytes of pixels a band has, if it has more than one row.
+  private static let bandSize = 1 << 20
+  /// How far back compressed bytes may refer.
+  private static let window = 1 << 15
+
+  private init(_ picture: Picture, in box: PixelBox) {
+    self.picture = picture
+    self.box = box
+  }
+
+  /// The data of the pixels.
+  ///
+  /// - Complexity: O(pixels)
+  static func data(
+    of picture: Picture, in box: PixelBox, cores: Int = Workers.cores
+  ) throws(SheetError) -> [UInt8] {
+    let pixels = PNGPixels(picture, in: box)
+    let rows = max(1, bandSize / pixels.rowSize)
+    let bands = try Workers.map(
+      (box.height + rows - 1) / rows, cores: cores, begin: { () throws(SheetError) in }
+    ) { _, band throws(SheetError) in
+      let first = band * rows
+      return try pixels.band(first..<min(first + rows, box.height))
+    }
+    // 32 kB of window, usual compression.
+    var data: [UInt8] = [0x78, 0x9c]
+    var sum = adler32(0, nil, 0)
+    for band in bands {
+      data += band.bytes
+      sum = adler32_combine(sum, band.sum, band.length)
+    }
+    return data + PNGWriter.be32(Int(sum))
+  }
+
+  /// The bytes of a row: how it is filtered, and its pixels.
+  private var rowSize: Int { 3 * box.width + 1 }
+
+  private struct Band: Sendable {
+    var bytes: [UInt8]
+    /// The checksum of what was compressed, and how long that is.
+    var sum: UInt
+    var length: Int
+  }
+
+  private func band(_ rows: Range<Int>) throws(SheetError) -> Band {
+    // What the band before ends with can be referred to.
+    let before = min(rows.lowerBound, Self.window / rowSize + 1)
+    var raw: [UInt8] = []
+    raw.reserveCapacity((rows.count + before) * rowSize)
+    for y in rows.lowerBound - before..<rows.upperBound { append(y, to: &raw) }
+    let start = before * rowSize
+    var stream = z_stream()
+    guard czlib_deflate_init(&stream, 6, -15) == Z_OK else { throw Self.failure }
+    defer { deflateEnd(&stream) }
+    let length = raw.count - start
+    var bytes = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(length))) + 16)
+    let (isLast, room) = (rows.upperBound == box.height, bytes.count)
+    var sum: UInt = 0
+    let status = raw.withUnsafeMutableBufferPointer { raw in
+      bytes.withUnsafeMutableBufferPointer { bytes in
+        guard let pixels = raw.baseAddress else { return Z_STREAM_ERROR }
+        let known = min(start, Self.window)
+        if known > 0 { deflateSetDictionary(&stream, pixels + start - known, UInt32(known)) }
+        stream.next_in = pixels + start
+        stream.avail_in = UInt32(truncatingIfNeeded: length)
+        stream.next_out = bytes.baseAddress
+        stream.avail_out = UInt32(truncatingIfNeeded: room)
+        sum = adler32(adler32(0, nil, 0), pixels + start, UInt32(truncatingIfNeeded: length))
+        return deflate(&stream, isLast ? Z_FINISH : Z_SYNC_FLUSH)
+      }
+    }
+    guard status == (isLast ? Z_STREAM_END : Z_OK) else { throw Self.failure }
+    bytes.removeLast(Int(stream.avail_out))
+    return Band(bytes: bytes, sum: sum, length: length)
+  }
+
+  private static var failure: SheetError {
+    .drawing(step: "writing the picture", reason: "zlib has no memory")
+  }
+
+  /// A row as it is: what is drawn is flat, and found again far away; of photographs, in which hardly
+  /// two neighbours are alike, the differences are smaller.
+  private func append(_ y: Int, to raw: inout [UInt8]) {
+    picture.withRow(box.y + y, in: box) { row, above in
+      let filter = Self.filter(row, above)
+      raw.append(addingCapacity: rowSize) { span in
+        span.withUnsafeMutableBufferPointer { buffer, count in
+          guard let start = buffer.baseAddress else { return }
+          var end = start + count
+          end[0] = filter.rawValue
+          end += 1
+          for x in row.indices {
+            let pixel = row[x]
+            let old: UInt32 =
+              switch filter {
+              case .none: 0
+              case .left: x > 0 ? row[x - 1] : 0
+              case .above: above?[x] ?? 0
+              }
+            end[0] = UInt8(truncatingIfNeeded: pixel >> 16) &- UInt8(truncatingIfNeeded: old >> 16)
+            end[1] = UInt8(truncatingIfNeeded: pixel >> 8) &- UInt8(truncatingIfNeeded: old >> 8)
+            end[2] = UInt8(truncatingIfNeeded: pixel) &- UInt8(truncatingIfNeeded: old)
+            end += 3
+          }
+          count = end - start
+        }
+      }
+    }
+  }
+
+  /// What of a pixel is written (PNG, §9.2).
+  private enum Filter: UInt8 {
+    case none = 0
+    case left = 1
+    case above = 2
+  }
+
+  private static func filter(
+    _ row: UnsafeBufferPointer<UInt32>, _ above: UnsafeBufferPointer<UInt32>?
+  ) -> Filter {
+    if let above, row.elementsEqual(above) { return .above }
+    var changes = 0
+    for x in 1..<max(1, row.count) where row[x] != row[x - 1] { changes += 1 }
+    return changes * 2 > row.count ? .left : .none
+  }
+}

@@ -1,0 +1,137 @@
+/// One frame of a replay table, its lines in columns.
+public struct ReplayTableFrame: Sendable {
+  /// What a line is told by: the numbers of its texts in a ``TextPool``.
+  public struct Name: Hashable, Sendable {
+    /// What it is.
+    public var kind: Int32
+    /// Its identity.
+    public var id: Int32
+
+    /// Creates a name of two texts' numbers.
+    public init(kind: Int32, id: Int32) { (self.kind, self.id) = (kind, id) }
+  }
+
+  /// A line on its way into a frame.
+  struct Line {
+    var frame = 0
+    var time = 0.0
+    var name = Name(kind: 0, id: 0)
+    private(set) var cells: [Double] = []
+
+    /// Forgets what stands in the columns.
+    mutating func begin(columns: Int) {
+      if cells.count < columns {
+        cells += repeatElement(.nan, count: columns - cells.count)
+      }
+      for column in cells.indices { cells[column] = .nan }
+    }
+
+    mutating func set(_ column: Int, _ value: Double) {
+      while cells.count <= column { cells.append(.nan) }
+      cells[column] = value
+    }
+  }
+
+  /// The frame's number.
+  public private(set) var index = 0
+  /// The frame's time, in seconds.
+  public private(set) var time = 0.0
+  /// What each of its lines is told by.
+  public private(set) var names: [Name] = []
+  /// What stands in the columns, line by line: a number, a text's number, or NaN where nothing does.
+  public private(set) var cells: [Double] = []
+  /// The number of columns.
+  public private(set) var width = 0
+
+  /// Creates a frame without lines.
+  public init() {}
+
+  /// Creates frame `index` at `time` seconds with lines of `width` columns.
+  public init(index: Int, time: Double, names: [Name], cells: [Double], width: Int) {
+    (self.index, self.time, self.names) = (index, time, names)
+    (self.cells, self.width) = (cells, width)
+  }
+
+  mutating func begin(_ line: Line, columns: Int) {
+    (index, time, width) = (line.frame, line.time, columns)
+    names.removeAll(keepingCapacity: true)
+    cells.removeAll(keepingCapacity: true)
+  }
+
+  mutating func append(_ line: Line, columns: Int) {
+    if columns > width {
+      // A column that only later lines of the frame have.
+      cells = names.indices.flatMap { row in
+        cells[row * width..<(row + 1) * width] + repeatElement(.nan, count: columns - width)
+      }
+      width = columns
+    }
+    names.append(line.name)
+    cells.append(contentsOf: line.cells[..<width])
+  }
+}
+
+/// Texts, each kept once and called by its number.
+public final class TextPool {
+  private var texts: [String] = []
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = [0]
+  /// The numbers of texts where their hash leads, or the next free slot; below 0 where there is none.
+  private var slots = [Int32](repeating: -1, count: 256)
+
+  /// Creates a pool without texts.
+  public init() {}
+
+  /// The text of a number that ``number(of:)-6kt5x`` has given.
+  public subscript(number: Int32) -> String { texts[Int(number)] }
+
+  /// The number of a text.
+  public func number(of text: String) -> Int32 {
+    var text = text
+    return text.withUTF8 { number(of: $0) }
+  }
+
+  /// The number of a text in UTF-8.
+  ///
+  /// - Complexity: O(n) in its length
+  public func number(of text: UnsafeBufferPointer<UInt8>) -> Int32 {
+    let slot = slot(of: text)
+    if slots[slot] >= 0 { return slots[slot] }
+    let number = Int32(truncatingIfNeeded: texts.count)
+    slots[slot] = number
+    texts.append(String(decoding: text, as: UTF8.self))
+    bytes += text
+    ends.append(bytes.count)
+    if texts.count * 2 > slots.count { rehash() }
+    return number
+  }
+
+  private func rehash() {
+    slots = [Int32](repeating: -1, count: slots.count * 4)
+    bytes.withUnsafeBufferPointer { bytes in
+      for number in texts.indices {
+        let text = UnsafeBufferPointer(rebasing: bytes[ends[number]..<ends[number + 1]])
+        slots[slot(of: text)] = Int32(truncatingIfNeeded: number)
+      }
+    }
+  }
+
+  /// Where a text is, or would be (FNV-1a).
+  private func slot(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & mask
+    while slots[slot] >= 0, !isText(Int(slots[slot]), text) { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  private func isText(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let range = ends[number]..<ends[number + 1]
+    guard range.count == text.count else { return false }
+    for place in 0..<text.count where bytes[range.lowerBound + place] != text[place] {
+      return false
+    }
+    return true
+  }
+}
