@@ -9,6 +9,8 @@ struct Document {
   let file: String
   /// The outermost value.
   let root: DocumentNode
+  /// The whole text, in UTF-8.
+  let bytes: [UInt8]
 
   /// Reads a whole source.
   ///
@@ -25,6 +27,7 @@ struct Document {
       throw source.failure(.invalidUTF8, at: .line(lineNumber(of: index, in: bytes)))
     }
     root = try Document.tree(bytes, file: source.name)
+    self.bytes = bytes
   }
 
   /// JSON is nearly a part of YAML; where a text starts like JSON, it is tried as such first, because

@@ -19,6 +19,9 @@ struct DocumentNode: Sendable {
   struct Member: Sendable {
     var key: String
     var line: Int
+    /// Where the key stands in its line and in a YAML text, in characters from 0.
+    var column = 0
+    var place = 0
     var value: DocumentNode
   }
 
@@ -26,6 +29,9 @@ struct DocumentNode: Sendable {
   var content: Content
   /// The line, counted from 1.
   var line: Int
+  /// Where it stands in a YAML text, in characters from 0, and whether between brackets or braces.
+  var span = 0..<0
+  var isFlow = false
 
   /// The value for a message.
   var described: String {

@@ -10,8 +10,8 @@ struct YAMLTree: ~Copyable {
 
   private enum Event {
     case scalar(String)
-    case sequence
-    case mapping
+    case sequence(isFlow: Bool)
+    case mapping(isFlow: Bool)
     case end
   }
 
@@ -25,6 +25,9 @@ struct YAMLTree: ~Copyable {
   private let file: String
   /// The line of the last event.
   private var line = 1
+  /// Where the last event stands, in characters, and where its line begins.
+  private var span = 0..<0
+  private var column = 0
   private var values = 0
 
   /// The tree of a whole text, which is UTF-8.
@@ -58,21 +61,28 @@ struct YAMLTree: ~Copyable {
   }
 
   private mutating func node(_ event: Event, depth: Int) throws(FormatError) -> DocumentNode {
-    let start = line
+    let (start, begin) = (line, span.lowerBound)
     values += 1
     guard values <= Document.valueLimit else {
       throw failure(.tooMany(what: "values", limit: Document.valueLimit))
     }
-    if case .scalar(let text) = event { return DocumentNode(content: .scalar(text), line: start) }
+    if case .scalar(let text) = event {
+      return DocumentNode(content: .scalar(text), line: start, span: span)
+    }
     guard depth < YAMLTree.depthLimit else { throw failure(.tooDeep(limit: YAMLTree.depthLimit)) }
-    guard case .mapping = event else {
+    guard case .mapping(let isFlow) = event else {
       var elements: [DocumentNode] = []
       while true {
         let element = try next()
         if case .end = element { break }
         elements.append(try node(element, depth: depth + 1))
       }
-      return DocumentNode(content: .sequence(elements), line: start)
+      guard case .sequence(let isFlow) = event else {
+        return DocumentNode(content: .null, line: start)
+      }
+      return DocumentNode(
+        content: .sequence(elements), line: start, span: begin..<max(begin, span.upperBound),
+        isFlow: isFlow)
     }
     var members: [DocumentNode.Member] = []
     while true {
@@ -82,11 +92,15 @@ struct YAMLTree: ~Copyable {
         throw failure(.other(found: "a key is a list or a mapping", remedy: "write a word"))
       }
       guard name != "<<" else { throw failure(YAMLTree.refusal) }
-      let keyLine = line
-      let value = try node(try next(), depth: depth + 1)
-      members.append(DocumentNode.Member(key: name, line: keyLine, value: value))
+      var member = DocumentNode.Member(
+        key: name, line: line, column: column, place: span.lowerBound,
+        value: DocumentNode(content: .null, line: line))
+      member.value = try node(try next(), depth: depth + 1)
+      members.append(member)
     }
-    return DocumentNode(content: .mapping(members), line: start)
+    return DocumentNode(
+      content: .mapping(members), line: start, span: begin..<max(begin, span.upperBound),
+      isFlow: isFlow)
   }
 
   /// The next event that is or ends a value; the end of the stream, too, is an end.
@@ -96,6 +110,9 @@ struct YAMLTree: ~Copyable {
       guard yaml_parser_parse(parser, &event) == 1 else { throw syntaxError() }
       defer { yaml_event_delete(&event) }
       line = Int(event.start_mark.line) + 1
+      column = Int(event.start_mark.column)
+      let place = Int(event.start_mark.index)
+      span = place..<max(place, Int(event.end_mark.index))
       let anchor: UnsafeMutablePointer<UInt8>?
       let found: Event
       switch event.type {
@@ -111,10 +128,10 @@ struct YAMLTree: ~Copyable {
             as: UTF8.self))
       case YAML_SEQUENCE_START_EVENT:
         anchor = event.data.sequence_start.anchor
-        found = .sequence
+        found = .sequence(isFlow: event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE)
       case YAML_MAPPING_START_EVENT:
         anchor = event.data.mapping_start.anchor
-        found = .mapping
+        found = .mapping(isFlow: event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE)
       case YAML_ALIAS_EVENT: throw failure(YAMLTree.refusal)
       case YAML_DOCUMENT_START_EVENT where values > 0:
         throw failure(

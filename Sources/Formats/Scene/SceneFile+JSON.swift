@@ -10,9 +10,45 @@ extension SceneFile {
     root?.appendJSON(to: &bytes)
     return bytes
   }
+
+  /// Where the file's values stand in its text, as JSON; nil of a file that is no YAML.
+  ///
+  /// A value is `[begin, end]`, in characters; of a list and a mapping it goes on with whether it
+  /// stands in brackets, and with its values: of a mapping `{key: [place, column, value]}`.
+  public var places: [UInt8]? {
+    guard let root, root.span.upperBound > 0 else { return nil }
+    var bytes: [UInt8] = []
+    root.appendPlaces(to: &bytes)
+    return bytes
+  }
 }
 
 extension DocumentNode {
+  fileprivate func appendPlaces(to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: "[\(span.lowerBound),\(span.upperBound)".utf8)
+    switch content {
+    case .null, .scalar: break
+    case .sequence(let nodes):
+      bytes.append(contentsOf: ",\(isFlow),[".utf8)
+      for (k, node) in nodes.enumerated() {
+        if k > 0 { bytes.append(UInt8(ascii: ",")) }
+        node.appendPlaces(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .mapping(let members):
+      bytes.append(contentsOf: ",\(isFlow),{".utf8)
+      for (k, member) in members.enumerated() {
+        if k > 0 { bytes.append(UInt8(ascii: ",")) }
+        JSONWriter.append(member.key, to: &bytes)
+        bytes.append(contentsOf: ":[\(member.place),\(member.column),".utf8)
+        member.value.appendPlaces(to: &bytes)
+        bytes.append(UInt8(ascii: "]"))
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
   fileprivate func appendJSON(to bytes: inout [UInt8]) {
     switch content {
     case .null: bytes.append(contentsOf: "null".utf8)

@@ -26,6 +26,8 @@ public struct SceneFile: Sendable {
   private(set) var identifiers: [String] = []
   /// The file's own values.
   var root: DocumentNode?
+  /// The file's own text, in UTF-8.
+  public internal(set) var text: [UInt8] = []
 
   /// Reads the scene file at `path`, YAML or JSON; "-" is standard input.
   ///
@@ -44,6 +46,7 @@ public struct SceneFile: Sendable {
     var file = try read(fields, document)
     file.title = try fields.text("title")
     file.root = document.root
+    file.text = document.bytes
     return file
   }
 

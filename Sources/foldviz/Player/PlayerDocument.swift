@@ -87,6 +87,10 @@ struct PlayerDocument {
     try script("engine", "text/plain", PlayerPage.engine, put)
     try script(
       "document", "text/plain", try PageWords.text(bytes: inputs.scene.json), put)
+    if let places = inputs.scene.places {
+      try script("source", "text/plain", try PageWords.text(bytes: inputs.scene.text), put)
+      try script("places", "text/plain", try PageWords.text(bytes: places), put)
+    }
     let shown = JSONValue.object([
       ("icons", .object(faces.outlines)), ("faces", .array(faces.facts)),
     ])

@@ -11,6 +11,8 @@ struct PlayerHandTests {
     /// It moves by points of the screen, in steps 8 ms apart.
     case move(dx: Double, dy: Double, steps: Int)
     case release
+    /// A wheel turns at a part of the screen's width and height, 16 ms apart.
+    case wheel(Double, Double, dy: Double, steps: Int)
     /// Nothing happens for so many milliseconds.
     case wait(UInt32)
     case key(String)
@@ -41,6 +43,13 @@ struct PlayerHandTests {
         .wait(900), .key("t"),
       ],
       outcome: "foldviz.player.phases.some((p) => Phases[p] === 'expand')"),
+    Case(
+      name: "a list is scrolled by a wheel", kind: "fold",
+      steps: [.wheel(0.5, 0.5, dy: 40, steps: 10)],
+      // 400 points of the window, which are more of the screen, less what a finger may tremble.
+      outcome:
+        "Math.max(...foldviz.player.offsets) > 370 && Math.max(...foldviz.player.offsets) < 1000"
+    ),
     Case(
       name: "a drag is broken off", kind: "fold",
       steps: [.press(0.5, 0.5), .move(dx: 0, dy: -150, steps: 6), .key("Escape"), .release],
@@ -174,6 +183,16 @@ struct PlayerHandTests {
           usleep(8_000)
         }
       case .release: try browser.mouse("mouseReleased", place.x, place.y)
+      case .wheel(let x, let y, let dy, let count):
+        for _ in 0..<count {
+          try browser.call(
+            "Input.dispatchMouseEvent",
+            [
+              "type": "mouseWheel", "x": box[0] + box[2] * x, "y": box[1] + box[3] * y,
+              "deltaX": 0, "deltaY": dy,
+            ])
+          usleep(16_000)
+        }
       case .wait(let milliseconds): usleep(milliseconds * 1000)
       case .key(let key): try browser.press(key: key)
       case .click(let text):

@@ -101,6 +101,18 @@ struct PlayerSceneTests {
     let replay = try page.replay("tuned.json", recording)
     let isOther = replay.output != original.output
     #expect(isOther)
+    let text = String(decoding: try program.data(page.files[0]), as: UTF8.self)
+    if text.first != "{" {
+      // The file's own text, all of its comments among it, says the same.
+      let kept = try #require(try browser.evaluate("foldviz.player.bench.saved.text") as? String)
+      try program.write(kept, to: "tuned.yml")
+      let isSame = try page.replay("tuned.yml", recording).output == replay.output
+      #expect(isSame)
+      for line in text.split(separator: "\n") where line.drop(while: { $0 == " " }).first == "#" {
+        #expect(kept.contains(line))
+      }
+      #expect(kept.hasPrefix("# Tuned in the player:\n#   "))
+    }
     let agreement = try PlayerTable.agreement(of: browser, with: replay.lines)
     print("tuned: \(agreement)")
     #expect(agreement.holds(stretches: replay.output.contains(",replica,")))
@@ -110,6 +122,9 @@ struct PlayerSceneTests {
     // Undone, it is the file that went in, and the page shows what it showed.
     try browser.evaluate("$('reset').click()")
     #expect(try browser.evaluate("foldviz.player.bench.text") as? String == saved)
+    if text.first != "{" {
+      #expect(try browser.evaluate("foldviz.player.bench.saved.text") as? String == text)
+    }
     #expect(browser.messages == [])
   }
 }

@@ -16,8 +16,15 @@ export function connect(player) {
   on("return", () => player.returnToRecording());
   on("theme", () => Theme.change());
   on("reset", () => player.bench.reset());
-  on("save-scene", () => save("scene.json", player.bench.text, "application/json"));
+  on("save-scene", () => {
+    const { name, text, type } = player.bench.saved;
+    save(name, text, type);
+  });
   on("save-recording", () => save("recording.ndjson", player.lastTake.text, "application/x-ndjson"));
+  $("sliders").addEventListener("input", (event) => player.stage.float(event.target));
+  for (const end of ["change", "pointerup", "pointercancel"]) {
+    $("sliders").addEventListener(end, () => player.stage.land());
+  }
   $("scrub").addEventListener("input", () => {
     player.pause();
     player.seek(Number($("scrub").value));

@@ -13,7 +13,10 @@ export function recordOf(buffer, words, at = 0) {
 }
 
 /** The object of a part of the page. */
-export async function objectOf(id) { return JSON.parse(new TextDecoder().decode(await unpack(id))); }
+export async function objectOf(id) { return JSON.parse(await textOf(id)); }
+
+/** The text of a part of the page. */
+export async function textOf(id) { return new TextDecoder().decode(await unpack(id)); }
 
 /** The words of a part of the page, whose bytes lie plane by plane. */
 export async function wordsOf(id) {

@@ -1,7 +1,7 @@
 // Opens the engine and hands it what the page carries.
 
 import { $ } from "./dom.js";
-import { Engine, objectOf, wordsOf } from "./engine.js";
+import { Engine, objectOf, textOf, wordsOf } from "./engine.js";
 import { facts } from "./facts.js";
 import { keepPlace, keptPlace } from "./place.js";
 import { Player } from "./player.js";
@@ -12,6 +12,7 @@ const foldviz = globalThis.foldviz = { ready: null };
 
 foldviz.ready = (async () => {
   Object.assign(facts, await objectOf("faces"), { scene: await objectOf("document") });
+  if ($("source")) facts.source = { text: await textOf("source"), places: await objectOf("places") };
   $("title").textContent = facts.title;
   Theme.show();
   const [engine, scene, recording] = await Promise.all([Engine.open(), wordsOf("scene"), wordsOf("recording")]);

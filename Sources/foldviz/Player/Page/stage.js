@@ -29,6 +29,9 @@ export class Stage {
     this.#furnish(scene);
   }
 
+  /** How large the screen is shown: as it fits, or beside a slider. */
+  get shownScale() { return this.floatScale ?? this.scale ?? 1; }
+
   /** The title that the scene gives to a row. */
   nameOf(id) { return this.names.get(id) || undefined; }
 
@@ -40,7 +43,7 @@ export class Stage {
     const [width, height, statusBar, radius] = deviceOf(scene);
     const [axis, direction] = [scene.number("axis") ?? 0, scene.number("direction") ?? 0];
     this.size = { width, height, statusBar };
-    this.phone.style.cssText = `--w:${width};--h:${height};--r:${radius};--s:${this.scale ?? 1}`;
+    this.phone.style.cssText = `--w:${width};--h:${height};--r:${radius};--s:${this.shownScale}`;
     const fold = scene.number("fold.offset");
     const along = axis === 0 ? height : width;
     const place = axis === 1 && direction === 1 ? width - fold : fold;
@@ -158,6 +161,32 @@ export class Stage {
       1, Math.max(0.2, Math.min(width / this.size.width, height / this.size.height)));
     if (scale === this.scale) return;
     this.scale = scale;
-    this.phone.style.setProperty("--s", scale);
+    this.phone.style.setProperty("--s", this.shownScale);
+  }
+
+  /**
+   * Keeps the screen in sight while a slider far from it moves, on the half of the window where the
+   * slider is not.
+   */
+  float(slider) {
+    const [screen, hand] = [this.phone, slider].map((node) => node.getBoundingClientRect());
+    if (!this.floatScale) {
+      if (screen.bottom > innerHeight / 4 && screen.top < innerHeight * 3 / 4) return;
+      const holder = this.phone.parentElement;
+      holder.style.minHeight = `${holder.offsetHeight}px`;
+      this.floatScale = Math.min(this.scale, innerHeight * 0.44 / this.size.height);
+      this.phone.classList.add("afloat");
+      this.phone.style.setProperty("--s", this.floatScale);
+    }
+    this.phone.classList.toggle("low", hand.top < innerHeight / 2);
+  }
+
+  /** Puts the screen back to its place. */
+  land() {
+    if (!this.floatScale) return;
+    this.floatScale = null;
+    this.phone.classList.remove("afloat", "low");
+    this.phone.parentElement.style.minHeight = "";
+    this.phone.style.setProperty("--s", this.shownScale);
   }
 }

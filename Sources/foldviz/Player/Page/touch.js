@@ -8,6 +8,9 @@ import { EventWords, Take } from "./words.js";
 /** How long a scene has to rest before a take ends by itself, in seconds. */
 const RestSpan = 0.8;
 
+/** How long a wheel stands still until it lets go of the list, in milliseconds. */
+const WheelSpan = 120;
+
 export class Touching {
   /**
    * `player` gives the frame to begin at, draws frames and takes what was done; a drag, or a button
@@ -22,6 +25,7 @@ export class Touching {
     screen.addEventListener("pointermove", (event) => this.#move(event));
     screen.addEventListener("pointerup", (event) => this.#up(event, 2));
     screen.addEventListener("pointercancel", (event) => this.#up(event, 3));
+    screen.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
   get isLive() { return this.take !== null; }
@@ -64,6 +68,7 @@ export class Touching {
     // A finger that is still down is taken away, or the recording would never rest.
     if (this.isHeld) this.#touch(3, ...this.last, performance.now());
     this.take = null;
+    this.wheel = null;
     this.pointer = undefined;
     this.isHeld = false;
     cancelAnimationFrame(this.request);
@@ -119,6 +124,37 @@ export class Touching {
     const [x, y] = this.stage.point(event);
     if (this.isLive) this.#touch(phase, x, y, event.timeStamp);
     else if (phase === 2) this.player.clicked(event);
+  }
+
+  /** A wheel or a trackpad drags the list as a finger would; what it tells of fling is its own. */
+  #wheel(event) {
+    if (event.ctrlKey || this.pointer !== undefined || !this.player.hasRows) return;
+    event.preventDefault();
+    const unit = [1, 16, innerHeight][event.deltaMode] / this.stage.shownScale;
+    if (!this.wheel) {
+      const [x, y] = this.stage.point(event);
+      this.wheel = { x, y, way: 0 };
+      if (!this.isLive) {
+        this.player.pause();
+        this.begin(this.player.offset, false);
+        this.start = event.timeStamp;
+      }
+      this.isHeld = true;
+      this.#touch(0, x, y, event.timeStamp);
+    }
+    const { wheel } = this;
+    wheel.x -= event.deltaX * unit;
+    wheel.y -= event.deltaY * unit;
+    wheel.way += Math.hypot(event.deltaX, event.deltaY) * unit;
+    this.#touch(1, wheel.x, wheel.y, event.timeStamp);
+    clearTimeout(wheel.timer);
+    wheel.timer = setTimeout(() => {
+      if (this.wheel !== wheel || !this.isLive) return;
+      this.wheel = null;
+      this.isHeld = false;
+      // What hardly moved was no tap.
+      this.#touch(wheel.way < 16 ? 3 : 2, wheel.x, wheel.y, performance.now());
+    }, WheelSpan);
   }
 
   #touch(phase, x, y, stamp) {

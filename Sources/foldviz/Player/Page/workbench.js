@@ -4,6 +4,7 @@
 import { make } from "./dom.js";
 import { Tag } from "./facts.js";
 import { clamp } from "./numbers.js";
+import { edited } from "./source.js";
 
 /**
  * The sliders of what is no option of a table: label, unit, tag and place of the word, key in the
@@ -36,7 +37,8 @@ export class Workbench {
    * `file` is the scene's own, `options` are those of its tables; `changed` is called when the scene
    * has other numbers.
    */
-  constructor(node, original, { scene: file, options }, changed) {
+  constructor(node, original, { scene: file, options, source }, changed) {
+    this.source = source;
     this.original = original;
     this.file = file;
     this.scene = original.copy();
@@ -84,8 +86,22 @@ export class Workbench {
     }
   }
 
-  /** The scene as a file, JSON. */
+  /** The scene as a file: its own YAML with the numbers that are tuned in their places, or JSON. */
+  get saved() {
+    if (!this.source) return { name: "scene.json", text: this.text, type: "application/json" };
+    const text = edited(this.source, this.file, this.document);
+    return { name: "scene.yml", text: this.#remark + text, type: "application/yaml" };
+  }
+
+  /** The scene as JSON. */
   get text() { return JSON.stringify(this.document, null, 2) + "\n"; }
+
+  /** What was tuned, as a comment. */
+  get #remark() {
+    const lines = this.knobs.filter((k) => k.value !== k.first).map(
+      ({ label, unit, first, value }) => `#   ${label}: ${first} → ${value}${unit ? ` ${unit}` : ""}\n`);
+    return lines.length ? `# Tuned in the player:\n${lines.join("")}` : "";
+  }
 
   #make(description, parent) {
     const first = description.factor ? 1 : this.original.words[description.at];

@@ -1,0 +1,55 @@
+// A scene's YAML with other numbers in it: comments, order and spelling of all else stay.
+
+/**
+ * The text of a file whose values were `before` and are to be `after`. `places` says where they stand:
+ * [begin, end] of a value, and of lists and mappings whether they stand in brackets, and their values,
+ * of mappings with the place and column of the key.
+ */
+export function edited({ text, places }, before, after) {
+  const characters = [...text];
+  const edits = [];
+  compare(places, before, after, edits, characters);
+  for (const { at, end, text: piece } of edits.sort((a, b) => b.at - a.at)) {
+    characters.splice(at, end - at, piece);
+  }
+  return characters.join("");
+}
+
+const isMapping = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+function compare([begin, end, isFlow, inner], before, after, edits, characters) {
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  if (isMapping(before) && isMapping(after) && inner) {
+    const added = [];
+    for (const [key, value] of Object.entries(after)) {
+      if (key in before) compare(inner[key][2], before[key], value, edits, characters);
+      else added.push(`${key}: ${flow(value)}`);
+    }
+    if (added.length) edits.push(addition(begin, end, isFlow, Object.values(inner), added, characters));
+  } else if (Array.isArray(before) && Array.isArray(after) && before.length === after.length && inner) {
+    after.forEach((value, k) => compare(inner[k], before[k], value, edits, characters));
+  } else {
+    // What a key says nothing of begins behind its colon.
+    edits.push({ at: begin, end, text: (begin === end ? " " : "") + flow(after) });
+  }
+}
+
+/** New keys of a mapping: at its end in braces or in the whole file, else in lines before its first. */
+function addition(begin, end, isFlow, members, added, characters) {
+  if (isFlow) {
+    const at = members.length ? Math.max(...members.map(([, , [, last]]) => last)) : end - 1;
+    return { at, end: at, text: (members.length ? ", " : "") + added.join(", ") };
+  }
+  const [place, column] = members.reduce((a, b) => (a[0] < b[0] ? a : b));
+  if (column > 0) return { at: place, end: place, text: added.map((line) => `${line}\n${" ".repeat(column)}`).join("") };
+  const { length } = characters;
+  const isEnded = characters[length - 1] === "\n";
+  return { at: length, end: length, text: `${isEnded ? "" : "\n"}${added.join("\n")}\n` };
+}
+
+/** A value on one line. */
+function flow(value) {
+  if (Array.isArray(value)) return `[${value.map(flow).join(", ")}]`;
+  if (isMapping(value)) return `{${Object.entries(value).map(([key, inner]) => `${key}: ${flow(inner)}`).join(", ")}}`;
+  return JSON.stringify(value);
+}
