@@ -1,5 +1,6 @@
 import ContactSheet
 import FoldFormats
+import FoldProfile
 
 /// A strip of a page: the dots above an axis, each with its name where the pointer rests on it.
 struct HTMLStrip {
