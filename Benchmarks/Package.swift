@@ -24,6 +24,9 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
+      name: "Soak", dependencies: [.product(name: "FoldLayout", package: "foldviz")],
+      swiftSettings: settings),
+    .executableTarget(
       name: "SheetBenchmarks",
       dependencies: [
         .product(name: "ContactSheet", package: "foldviz"),

@@ -20,7 +20,14 @@ uint64_t cmeasure_now_ns(void) {
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-#if defined(__GLIBC__)
+// A sanitizer stands in front of malloc itself.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+
+#if defined(__GLIBC__) && !defined(SANITIZED)
 
 static __thread uint64_t allocation_count __attribute__((tls_model("initial-exec")));
 

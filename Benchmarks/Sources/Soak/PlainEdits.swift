@@ -1,0 +1,1 @@
+../../../Tests/FoldLayoutTests/List/PlainEdits.swift

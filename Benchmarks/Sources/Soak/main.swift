@@ -1,0 +1,64 @@
+// Usage: Soak [hours=10] [edits=100000]
+//
+// Prints a report in Markdown: a list that is edited all the time, replayed at 120 Hz, with what every
+// hour took and how far it was from the slow and obvious list at random frames.
+
+import Foundation
+
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}
+
+/// The memory that the process has resident, in megabytes; 0 where the system does not say.
+func residentMegabytes() -> Double {
+  let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(
+    separator: " ")
+  return (words?.dropFirst().first).flatMap { Double($0) }.map { $0 * 4096 / 1e6 } ?? 0
+}
+
+/// The processor time that the process has taken, in nanoseconds: other work on the machine adds little.
+func processorNanoseconds() -> Double {
+  var now = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now)
+  return Double(now.tv_sec) * 1e9 + Double(now.tv_nsec)
+}
+
+let arguments = CommandLine.arguments.dropFirst().compactMap { Double($0) }
+let hours = arguments.first ?? 10
+let edits = Int(arguments.dropFirst().first ?? 100_000)
+print(
+  """
+  # Ten hours of edits
+
+  \(hours) hours at 120 Hz on a list of some 1,000 rows with \(edits) inserted, removed and resized rows, \
+  half of them near the screen, by `swift run -c release Soak` in `Benchmarks`. At random frames every \
+  top and height on the screen is compared with a slow list that adds up all extents from the formula \
+  of the spring; the worst is in points and of all frames so far, infinite where a row is missing. A \
+  frame's time is that of the processor, events and recording included.
+
+  | scrolling | hour | frames | edits so far | frames compared | worst, pt | a frame, ns | resident, MB |
+  |---|---:|---:|---:|---:|---:|---:|---:|
+  """)
+var isExact = true
+for anchored in [true, false] {
+  var soak = Soak(hours: hours, edits: edits, anchored: anchored, random: SplitMix(state: 11))
+  try soak.run(lookingEvery: 1000, clock: processorNanoseconds) { hour in
+    if hour.frames == 0 { return }
+    isExact = isExact && hour.worst < 1e-6
+    let words = [
+      anchored ? "anchored" : "not anchored", "\(hour.hour)", "\(hour.frames)", "\(hour.edits)",
+      "\(hour.checks)", String(format: "%.1e", hour.worst),
+      String(format: "%.0f", hour.nanosecondsPerFrame), String(format: "%.1f", residentMegabytes()),
+    ]
+    print("| " + words.joined(separator: " | ") + " |")
+  }
+}
+exit(isExact ? 0 : 1)

@@ -1,0 +1,159 @@
+import FoldLayout
+
+/// A long recording of a list that is edited all the time, replayed at 120 Hz and held against
+/// `PlainEdits` at random frames.
+struct Soak<Random: RandomNumberGenerator> {
+  /// What an hour came to.
+  struct Hour {
+    var hour: Int
+    var frames = 0
+    var edits = 0
+    var checks = 0
+    /// The time of a frame, events and recording included.
+    var nanosecondsPerFrame = 0.0
+    /// The greatest difference of any top or height so far, in points.
+    var worst = 0.0
+  }
+
+  /// One sample a second, and edits of one row at random times, half of them near the screen.
+  struct Entries: TraceSource {
+    var random: Random
+    let duration: Double
+    let pause: Double
+    private(set) var edits = 0
+    private var rows = 1000
+    private var second = 0.0
+    private var offset = 20_000.0
+    private var editTime = 0.5
+
+    init(random: Random, duration: Double, edits: Int) {
+      (self.random, self.duration) = (random, duration)
+      pause = duration / Double(edits)
+    }
+
+    mutating func next() -> TraceEntry? {
+      guard second <= duration else { return nil }
+      if second <= editTime {
+        defer { second += 1 }
+        offset = min(max(offset + Double.random(in: -400...400, using: &random), 0), 60_000)
+        return TraceEntry(time: second, contentOffset: offset)
+      }
+      defer { editTime += Double.random(in: 0...2 * pause, using: &random) }
+      edits += 1
+      return TraceEntry(time: editTime, event: edit())
+    }
+
+    private mutating func edit() -> TraceEvent {
+      let near = Int(offset / 92) + Int.random(in: 0...25, using: &random)
+      let row =
+        Bool.random(using: &random) ? min(near, rows - 1) : Int.random(in: 0..<rows, using: &random)
+      let height = Double(Int.random(in: 160...1280, using: &random)) / 8
+      let kind = rows < 800 ? 0 : rows > 1200 ? 1 : Int.random(in: 0...2, using: &random)
+      switch kind {
+      case 0:
+        rows += 1
+        return .insert(.index(row), height: height, count: 1, id: RowID(UInt32(10_000 + edits)))
+      case 1:
+        rows -= 1
+        return .remove(.index(row), count: 1)
+      default: return .resize(.index(row), height: height)
+      }
+    }
+  }
+
+  private var replay: Replay<Entries>
+  private var ahead: Entries
+  private var pending: TraceEntry?
+  private var plain: PlainEdits
+  /// The last sample up to the time to which the plain list has come.
+  private var sample = (time: 0.0, offset: 0.0)
+  private var random: Random
+  private var frame = Frame()
+  private let viewport = 812.0
+
+  /// Prepares `hours` with so many edits, anchored or not.
+  init(hours: Double, edits: Int, anchored: Bool, random: Random) {
+    var random = random
+    let heights = (0..<1000).map { _ in Double(Int.random(in: 160...1280, using: &random)) / 8 }
+    var list = ListScene(rows: RowHeights(heights, spacing: 2))
+    list.anchorsScroll = anchored
+    ahead = Entries(random: random, duration: hours * 3600, edits: edits)
+    let device = Device(size: Size(width: 375, height: viewport))
+    replay = Replay(
+      scene: Scene(device: device, subject: .list(list)), source: ahead, rate: .hertz(120))
+    plain = PlainEdits(heights: heights, spacing: 2, viewport: viewport, anchors: anchored)
+    self.random = random
+    pending = ahead.next()
+  }
+
+  /// Replays it all, looking at about one frame in `pause`, and tells of every hour and of the rest;
+  /// `clock` says how many nanoseconds of processor time have passed.
+  mutating func run(
+    lookingEvery pause: Int, clock: () -> Double, _ tell: (Hour) -> Void
+  ) throws {
+    var hour = Hour(hour: 1)
+    var isOver = false
+    while !isOver {
+      let count = Int.random(in: 1...2 * pause, using: &random)
+      var played = 0
+      let start = clock()
+      while played < count, !isOver {
+        isOver = try !replay.next(into: &frame)
+        if !isOver { played += 1 }
+      }
+      hour.nanosecondsPerFrame += clock() - start
+      hour.frames += played
+      if !isOver {
+        hour.worst = max(hour.worst, difference())
+        hour.checks += 1
+      }
+      guard isOver || frame.time >= Double(hour.hour) * 3600 else { continue }
+      hour.nanosecondsPerFrame /= Double(max(1, hour.frames))
+      hour.edits = ahead.edits
+      tell(hour)
+      hour = Hour(hour: hour.hour + 1, worst: hour.worst)
+    }
+  }
+
+  /// The greatest difference of what shows in the present frame, in points; infinite where something
+  /// is missing.
+  private mutating func difference() -> Double {
+    catchUp()
+    let recorded = recordedOffset
+    guard case .list(let stage) = replay.stage else { return .infinity }
+    var places: [UInt32: Int] = [:]
+    for i in 0..<frame.rows.count {
+      places[stage.list.rows.id(ofRow: frame.rows.element(at: i)).rawValue] = i
+    }
+    var worst = 0.0
+    for row in plain.shown(recorded: recorded, at: frame.time) {
+      if let i = places.removeValue(forKey: row.id) {
+        worst = max(
+          worst, abs(frame.rows.minY[i] - row.minY), abs(frame.rows.height[i] - row.height))
+      } else if row.height > 1e-6, row.minY < viewport - 1e-6, row.minY + row.height > 1e-6 {
+        return .infinity
+      }
+    }
+    return places.isEmpty ? worst : .infinity
+  }
+
+  /// Brings the plain list to the present frame: what is at most a microsecond later is shown by it.
+  private mutating func catchUp() {
+    while let entry = pending, entry.time <= frame.time + (entry.event == nil ? 0 : 1e-6) {
+      if let offset = entry.contentOffset { sample = (entry.time, offset) }
+      if let event = entry.event {
+        plain.apply(event, at: entry.time, recorded: sample.offset)
+      }
+      pending = ahead.next()
+    }
+  }
+
+  /// The offset of the present frame, between the sample before it and the one after it.
+  private var recordedOffset: Double {
+    var (rest, next) = (ahead, pending)
+    while let entry = next, entry.contentOffset == nil { next = rest.next() }
+    guard let next, let offset = next.contentOffset else { return sample.offset }
+    let progress = (frame.time - sample.time) / (next.time - sample.time)
+    return sample.offset + (offset - sample.offset) * progress
+  }
+}
