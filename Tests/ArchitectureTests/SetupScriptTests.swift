@@ -29,7 +29,7 @@ import Testing
 
   @Test func `a complete run needs a browser, and Python packages of its own`() throws {
     var machine = StandInMachine()
-    machine.installed.formUnion(["poppler-utils", "python3-venv"])
+    machine.installed.formUnion(["poppler-utils", "python3-venv", "locales"])
     machine.programs.insert("python3")
     let outcome = try machine.runSetup("--ci")
     #expect(outcome.exitCode == 0)

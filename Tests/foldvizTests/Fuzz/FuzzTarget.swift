@@ -1,3 +1,4 @@
+import ContactSheet
 import FoldLayout
 import FoldProfile
 
@@ -69,6 +70,19 @@ struct FuzzTarget: Sendable {
         }
         guard HdrHistogramCodec.encode(found).flatMap(HdrHistogramCodec.decode) == found else {
           throw Broken(promise: "a histogram that was read can be written")
+        }
+      },
+      FuzzTarget("picture") { bytes in
+        do {
+          let mean = try SheetImage(bytes, longestSide: 64).mean(
+            over: Color(red: 1, green: 1, blue: 1))
+          guard [mean.red, mean.green, mean.blue].allSatisfy((0...1).contains) else {
+            throw Broken(promise: "a picture's colour is one")
+          }
+        } catch let error as SheetImageError {
+          guard !"\(error)".contains(where: \.isNewline) else {
+            throw Broken(promise: "a refusal is one sentence: \(error)")
+          }
         }
       },
       FuzzTarget("http", readRequest),
