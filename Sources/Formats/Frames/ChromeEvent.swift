@@ -29,6 +29,16 @@ struct ChromeEvent {
   var pageFrames: [PageFrame] = []
   /// The arguments x and y, or vx and vy.
   var vector: (x: Double?, y: Double?)
+  /// What ties the end of an asynchronous event to its beginning.
+  var id = ""
+  /// What became of a frame, by `ChromeFrameReporter.State`.
+  var frameState: String?
+  /// What an `EventLatency` measures, such as TOUCH_MOVED.
+  var inputType: String?
+  /// Whether a frame is janky by Chromium's scroll jank v4.
+  var isJanky: Bool?
+  /// Why it is, and how many vsyncs were missed for each reason.
+  var jankReasons: [(reason: String, vsyncs: Int)] = []
 
   /// Reads an event whose beginning was the last token.
   init(_ json: inout JSONTokenizer) throws(FormatError) {
@@ -40,6 +50,7 @@ struct ChromeEvent {
       case "ts": event.time = try json.numberValue()
       case "dur": event.duration = try json.numberValue()
       case "pid": event.process = try json.wholeValue() ?? 0
+      case "id", "id2": event.id = try ChromeEvent.identifier(&json)
       case "cat":
         let token = try json.next()
         if token == .string { event.isNamedByPage = ChromeEvent.isPageCategory(json.text) }
@@ -57,10 +68,12 @@ struct ChromeEvent {
   private static let knownNames =
     [
       "BeginFrame", "DrawFrame", "DroppedFrame", "SetLayerTreeId", "TracingStartedInBrowser",
-      scrollStep, "InputHandlerProxy::HandleGestureFling::started",
-    ] + FlutterMarks.names
+      scrollStep, "InputHandlerProxy::HandleGestureFling::started", pipelineReporter,
+    ] + ChromeScrolls.names + FlutterMarks.names
   /// The name of a step of a scroll that the compositor hands to the page.
   static let scrollStep = "WebViewImpl::applyScrollAndScale::scrollBy"
+  /// The name of a frame's way to the display.
+  static let pipelineReporter = "PipelineReporter"
   private static let knownBytes = knownNames.map { Array($0.utf8) }
 
   /// Reads the name; those of no interest stay empty, which saves a text for each event.
@@ -85,7 +98,7 @@ struct ChromeEvent {
   }
 
   /// Whether a name is one of those that are acted upon.
-  static func isKnownName(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  static func isKnownName(_ text: some Collection<UInt8>) -> Bool {
     knownBytes.contains { $0.count == text.count && text.elementsEqual($0) }
   }
 
@@ -101,11 +114,52 @@ struct ChromeEvent {
       case "y", "vy": event.vector.y = try json.numberValue()
       case "frame": event.pageFrame = try json.textValue()
       case "frames": event.pageFrames = try ChromeEvent.pageFrames(&json)
-      case "data": try event.takeArguments(&json)
+      case "data", "chrome_frame_reporter", "frame_reporter", "event_latency", "scroll_jank_v4":
+        try event.takeArguments(&json)
+      case "state": event.frameState = try json.textValue()
+      case "frame_sequence": event.sequence = try json.wholeValue()
+      case "layer_tree_host_id": event.layerTree = try json.wholeValue()
+      case "event_type": event.inputType = try json.textValue()
+      case "is_janky": event.isJanky = try json.truthValue()
+      case "missed_vsyncs_per_jank_reason":
+        event.jankReasons = try ChromeEvent.jankReasons(&json)
       default: try json.skipValue()
       }
     }
     self = event
+  }
+
+  /// Reads what identifies an event: a text, a number, or an object with one text.
+  private static func identifier(_ json: inout JSONTokenizer) throws(FormatError) -> String {
+    switch try json.next() {
+    case .string: return json.string
+    case .number: return String(decoding: json.text, as: UTF8.self)
+    case .beginObject:
+      var id = ""
+      try json.forEachMember { json throws(FormatError) in id = try json.textValue() ?? id }
+      return id
+    case let token:
+      try json.skipRest(of: token)
+      return ""
+    }
+  }
+
+  private static func jankReasons(
+    _ json: inout JSONTokenizer
+  ) throws(FormatError) -> [(reason: String, vsyncs: Int)] {
+    var reasons: [(reason: String, vsyncs: Int)] = []
+    try json.forEachObjectOfValue { json throws(FormatError) in
+      var (reason, vsyncs) = ("", 0)
+      try json.forEachMember { json throws(FormatError) in
+        switch json.string {
+        case "jank_reason": reason = try json.textValue() ?? ""
+        case "missed_vsyncs": vsyncs = try json.wholeValue().map { Int($0) } ?? 0
+        default: try json.skipValue()
+        }
+      }
+      reasons.append((reason, vsyncs))
+    }
+    return reasons
   }
 
   private static func pageFrames(_ json: inout JSONTokenizer) throws(FormatError) -> [PageFrame] {

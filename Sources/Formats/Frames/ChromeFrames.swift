@@ -16,10 +16,44 @@ struct ChromeFrames {
     var end: Int64?
   }
 
-  private var marks: [Tree: ChromeTreeFrames] = [:]
-  private var trees: [Tree] = []
+  /// The frames of layer trees, in the order of their first events.
+  private struct Trees {
+    var frames: [Tree: ChromeTreeFrames] = [:]
+    var order: [Tree] = []
+
+    /// Calls `body` with the frames of an event's tree.
+    mutating func add(
+      _ event: ChromeEvent, _ rule: FrameHolding, _ body: (inout ChromeTreeFrames) -> Void
+    ) {
+      let tree = Tree(process: event.process, number: event.layerTree ?? 0)
+      if frames[tree] == nil { order.append(tree) }
+      body(&frames[tree, default: ChromeTreeFrames(rule)])
+    }
+
+    /// The named one, else the one with the most frames begun.
+    func main(named: Tree?) -> Tree? {
+      if let named, frames[named] != nil { return named }
+      func begun(_ tree: Tree) -> (Int, Int) {
+        (frames[tree]?.begins ?? 0, frames[tree]?.draws ?? 0)
+      }
+      return order.max { begun($0) < begun($1) }
+    }
+  }
+
+  /// What ties the two events of a frame's way to the display.
+  private struct ReportKey: Hashable {
+    let process: Int64
+    let id: String
+  }
+
+  private var marks = Trees()
+  /// The frames by Chrome's own reports, which tell when a frame was shown.
+  private var reports = Trees()
+  private var openReports: [ReportKey: ChromeEvent] = [:]
+  private var partial: [Tree: Int] = [:]
+  private var scrolls = ChromeScrolls()
   /// How many layer trees have frames so far.
-  var treeCount: Int { trees.count }
+  var treeCount: Int { marks.order.count + reports.order.count }
   private var treeOfPageFrame: [String: Tree] = [:]
   private var firstNamedTree: Tree?
   private var mainPageFrame: String?
@@ -40,6 +74,7 @@ struct ChromeFrames {
   mutating func take(_ event: ChromeEvent) {
     guard let time = event.time.flatMap({ nanoseconds($0, scale: 1e3) }) else { return }
     flutter.take(event)
+    scrolls.take(event)
     switch event.name {
     case "BeginFrame": add(.begin, event, time)
     case "DrawFrame": add(.draw, event, time)
@@ -52,6 +87,7 @@ struct ChromeFrames {
     case "TracingStartedInBrowser":
       mainPageFrame = mainPageFrame ?? event.pageFrames.first { !$0.hasParent }?.id
     case ChromeEvent.scrollStep: steps += 1
+    case ChromeEvent.pipelineReporter: takeReport(event, time)
     case "InputHandlerProxy::HandleGestureFling::started":
       guard let x = event.vector.x, let y = event.vector.y, flings.count < Self.noteLimit else {
         return
@@ -63,12 +99,41 @@ struct ChromeFrames {
   }
 
   private mutating func add(_ kind: ChromeTreeFrames.Kind, _ event: ChromeEvent, _ time: Int64) {
-    let tree = Tree(process: event.process, number: event.layerTree ?? 0)
-    if marks[tree] == nil {
-      trees.append(tree)
-      marks[tree] = ChromeTreeFrames(rule)
+    marks.add(event, rule) { $0.add(kind, time, sequence: event.sequence) }
+  }
+
+  private mutating func takeReport(_ event: ChromeEvent, _ time: Int64) {
+    let key = ReportKey(process: event.process, id: event.id)
+    switch event.phase {
+    case UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "S"):
+      if openReports.count >= Self.noteLimit { openReports.removeAll() }
+      openReports[key] = event
+    case UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "F"):
+      guard var begun = openReports.removeValue(forKey: key) else { return }
+      begun.frameState = event.frameState ?? begun.frameState
+      takeReport(begun, until: time)
+    case UInt8(ascii: "X"):
+      guard let length = event.duration.flatMap({ nanoseconds($0, scale: 1e3) }) else { return }
+      takeReport(event, until: time &+ length)
+    default: break
     }
-    marks[tree]?.add(kind, time, sequence: event.sequence)
+  }
+
+  /// Takes a frame that was shown or given up at `end`.
+  private mutating func takeReport(_ event: ChromeEvent, until end: Int64) {
+    guard let begin = event.time.flatMap({ nanoseconds($0, scale: 1e3) }) else { return }
+    let isShown = event.frameState?.hasPrefix("STATE_PRESENTED_") ?? false
+    let isDropped = event.frameState == "STATE_DROPPED"
+    reports.add(event, rule) { tree in
+      if isShown || isDropped {
+        tree.add(isShown ? .draw : .dropped, end, sequence: event.sequence, begin: begin)
+      } else {
+        tree.exclude("nothing was to be drawn in it")
+      }
+    }
+    if event.frameState == "STATE_PRESENTED_PARTIAL" {
+      partial[Tree(process: event.process, number: event.layerTree ?? 0), default: 0] += 1
+    }
   }
 
   private mutating func takeAnimation(_ event: ChromeEvent, _ time: Int64) {
@@ -86,27 +151,22 @@ struct ChromeFrames {
     }
   }
 
-  /// The main frame's layer tree: the one the trace names, else the one with the most frames begun.
-  private var mainTree: Tree? {
-    let named = mainPageFrame.flatMap { treeOfPageFrame[$0] } ?? firstNamedTree
-    if let named, marks[named] != nil { return named }
-    func begun(_ tree: Tree) -> (Int, Int) {
-      (marks[tree]?.begins ?? 0, marks[tree]?.total ?? 0)
-    }
-    return trees.max { begun($0) < begun($1) }
-  }
-
   /// The main frame's source, and one for each of its animations in which frames were shown; a trace
   /// of Flutter has that of its builds and rasters.
+  ///
+  /// Frames are those that the trace marks as drawn, where it marks none those that Chrome reports.
   func sources() -> [RecordedFrames] {
-    guard let tree = mainTree, var frames = marks[tree] else {
+    let named = mainPageFrame.flatMap { treeOfPageFrame[$0] } ?? firstNamedTree
+    let trees = marks.order.isEmpty ? reports : marks
+    guard let tree = trees.main(named: named), var frames = trees.frames[tree] else {
       return flutter.recording.map { [$0] } ?? []
     }
     let timeline = frames.finish()
     var main = RecordedFrames(
       kind: .chrome, process: "pid \(tree.process)", window: "layer tree \(tree.number)",
       timeline: timeline)
-    main.extras = extras
+    main.extras = extras(of: tree)
+    main.notes = scrolls.notes
     var sources = [main]
     for animation in animations where animation.process == tree.process {
       guard let end = animation.end else { continue }
@@ -130,19 +190,28 @@ struct ChromeFrames {
     return overflow || span <= 0 ? nil : span
   }
 
-  private var extras: [MetricValue] {
-    let begins = marks.values.reduce(0) { $0 + $1.begins }
-    let draws = marks.values.reduce(0) { $0 + $1.draws }
-    var values = [
-      MetricValue(ChromeReader.beginFrames, .number(Double(begins)), n: begins),
-      MetricValue(ChromeReader.drawFrames, .number(Double(draws)), n: draws),
-    ]
+  private func extras(of tree: Tree) -> [MetricValue] {
+    let begins = marks.frames.values.reduce(0) { $0 + $1.begins }
+    let draws = marks.frames.values.reduce(0) { $0 + $1.draws }
+    var values: [MetricValue] = []
+    if !marks.order.isEmpty {
+      values.append(MetricValue(ChromeReader.beginFrames, .number(Double(begins)), n: begins))
+      values.append(MetricValue(ChromeReader.drawFrames, .number(Double(draws)), n: draws))
+    }
+    if let count = reports.frames[tree]?.draws {
+      let partial = Double(partial[tree] ?? 0)
+      values.append(MetricValue(ChromeReader.partialFrames, .number(partial), n: count))
+    }
     if steps > 0 {
       values.append(MetricValue(ChromeReader.scrollSteps, .number(Double(steps)), n: steps))
     }
     if !flings.isEmpty {
       values.append(MetricValue(ChromeReader.flingVelocities, .list(flings), n: flings.count))
+    } else if scrolls.areWithoutTouches {
+      values.append(
+        MetricValue(
+          ChromeReader.flingVelocities, .notAvailable(reason: ChromeScrolls.untouched), n: 0))
     }
-    return values
+    return values + scrolls.values
   }
 }

@@ -3,7 +3,9 @@ import FoldProfile
 /// Reads Chrome's trace events: an object with `traceEvents`, or the array alone.
 ///
 /// Frames are those of the main frame's layer tree: `DrawFrame` shows one, `DroppedFrame` drops
-/// one, `BeginFrame` starts it; a frame that was dropped has no duration. Each named animation becomes a source of its own.
+/// one, `BeginFrame` starts it; a frame that was dropped has no duration. A trace without them has
+/// the frames of `PipelineReporter`, from their beginning until they were shown or given up. Each
+/// named animation becomes a source of its own.
 enum ChromeReader {
   static let scrollSteps = Metric(
     id: "scrollSteps", unit: .steps,
@@ -17,6 +19,11 @@ enum ChromeReader {
   static let drawFrames = Metric(
     id: "chrome.drawFrames", unit: .events,
     definition: "DrawFrame events of all layer trees of the trace.")
+
+  static let partialFrames = Metric(
+    id: "chrome.partialFrames", unit: .frames,
+    definition: "Reports of frames that were shown without all that the page had to change "
+      + "(PipelineReporter, STATE_PRESENTED_PARTIAL).")
 
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
@@ -35,15 +42,18 @@ enum ChromeReader {
     default: throw json.syntaxError(found: "another value", expected: "an object or an array")
     }
     let sources = trace.sources()
-    guard !sources.isEmpty else {
-      throw source.failure(
-        found: "the trace holds no frames",
-        remedy: "record with the category disabled-by-default-devtools.timeline.frame")
-    }
+    guard !sources.isEmpty else { throw noFrames(source) }
     return sources
   }
 
-  private static func takeEvents(
+  static func noFrames(_ source: ByteSource) -> FormatError {
+    source.failure(
+      found: "the trace holds no frames",
+      remedy: "record with the category disabled-by-default-devtools.timeline.frame")
+  }
+
+  /// Takes the events of an array whose beginning was the last token.
+  static func takeEvents(
     _ json: inout JSONTokenizer, into trace: inout ChromeFrames
   ) throws(FormatError) {
     var frames = trace

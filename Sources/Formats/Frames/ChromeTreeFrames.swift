@@ -12,6 +12,8 @@ struct ChromeTreeFrames {
     let kind: Kind
     let time: Int64
     let sequence: Int64?
+    /// When the frame began, where the event says so itself.
+    let begin: Int64?
   }
 
   /// The most events that wait for earlier ones.
@@ -29,6 +31,8 @@ struct ChromeTreeFrames {
   private var frames: FrameGathering
   private var latest: Int64?
   private var bySequence: [Int64: Int64] = [:]
+  /// The recent frames that were reported whole, by the times at which they began.
+  private var reported: RecentTable<Bool>?
   /// The first times at which frames began, to tell the refresh rate by.
   private var firstBegins: [Int64] = []
 
@@ -39,12 +43,18 @@ struct ChromeTreeFrames {
   /// Adds an event.
   ///
   /// - Complexity: O(log b) amortised for the b events that wait
-  mutating func add(_ kind: Kind, _ time: Int64, sequence: Int64?) {
+  mutating func add(_ kind: Kind, _ time: Int64, sequence: Int64?, begin: Int64? = nil) {
     total += 1
     begins += kind == .begin ? 1 : 0
     draws += kind == .draw ? 1 : 0
-    waiting.append(Mark(kind: kind, time: time, sequence: sequence))
+    waiting.append(Mark(kind: kind, time: time, sequence: sequence, begin: begin))
     if waiting.count >= Self.bufferSize { flush(keeping: Self.bufferSize / 2) }
+  }
+
+  /// Counts a frame that was left out.
+  mutating func exclude(_ reason: String) {
+    total += 1
+    frames.exclude(reason)
   }
 
   /// The frames, once there are no more events.
@@ -61,7 +71,14 @@ struct ChromeTreeFrames {
   }
 
   private mutating func take(_ mark: Mark) {
-    let begin = mark.sequence.flatMap { bySequence.removeValue(forKey: $0) } ?? latest
+    if let begin = mark.begin {
+      guard isFirstReport(ofFrameAt: begin) else {
+        return frames.exclude("it is the second report of one frame")
+      }
+      noteBegin(begin)
+    }
+    let begin =
+      mark.begin ?? mark.sequence.flatMap { bySequence.removeValue(forKey: $0) } ?? latest
     var frame = RecordedFrame()
     switch mark.kind {
     case .begin:
@@ -81,6 +98,17 @@ struct ChromeTreeFrames {
     frame.expected = begin ?? mark.time
     frame.start = begin
     frames.append(frame)
+  }
+
+  /// Whether no frame that began then was reported before: a frame is reported by the compositor and,
+  /// as soon as its page has drawn what it shows later, once more.
+  private mutating func isFirstReport(ofFrameAt begin: Int64) -> Bool {
+    var known = reported ?? RecentTable(bits: 12)
+    reported = nil
+    defer { reported = known }
+    guard known[begin] == nil else { return false }
+    known[begin] = true
+    return true
   }
 
   private mutating func noteBegin(_ time: Int64) {

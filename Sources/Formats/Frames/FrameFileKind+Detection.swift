@@ -22,7 +22,7 @@ extension FrameFileKind {
   }
 
   /// Whether the bytes are packets: field 1 of a message, with bytes that no text has.
-  private static func isPerfetto(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isPerfetto(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count > 2, bytes[0] == 0x0a else { return false }
     return bytes.prefix(4096).contains { $0 < 0x09 || ($0 > 0x0d && $0 < 0x1b) }
   }

@@ -4,9 +4,9 @@ public enum FrameFileKind: String, Sendable, CaseIterable {
   case gfxinfo
   /// Android's `adb shell dumpsys SurfaceFlinger --latency LAYER`.
   case surfaceflinger
-  /// A binary Perfetto trace with FrameTimeline events.
+  /// A binary Perfetto trace with FrameTimeline events, or with Chrome's track events.
   case perfetto
-  /// Chrome's trace events as JSON.
+  /// Chrome's trace events, as JSON or in a binary Perfetto trace.
   case chrome
   /// Flutter's timeline, its summary, or a DevTools snapshot.
   case flutter

@@ -47,7 +47,7 @@ enum FrameNDJSONReader {
         frame.phase = phase
       default:
         if let flag = FrameFlags.named.first(where: { $0.name == key })?.flag {
-          guard case .boolean(let isSet) = try json.next() else {
+          guard let isSet = try json.truthValue() else {
             throw json.failure(
               .wrongType(key: key, wanted: "true or false", found: "something else"))
           }

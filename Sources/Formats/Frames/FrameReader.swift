@@ -47,7 +47,9 @@ public enum FrameReader {
     case .gfxinfo: return try GfxinfoReader.read(source, rule)
     case .surfaceflinger: return try SurfaceFlingerReader.read(source, rule)
     case .perfetto: return try PerfettoReader.read(source, rule)
-    case .chrome: return try ChromeReader.read(source, rule)
+    case .chrome:
+      return FrameFileKind.isPerfetto(source.unread)
+        ? try PerfettoReader.readChrome(source, rule) : try ChromeReader.read(source, rule)
     case .flutter: return try FlutterReader.read(source)
     case .xctrace: return try XctraceReader.read(source)
     case .macrobenchmark: return try MacrobenchmarkReader.read(source)

@@ -7,9 +7,11 @@ extension MetricCatalog {
   /// The metrics that only some kinds of recordings have.
   public static let extras: [Metric] =
     [
-      ChromeReader.beginFrames, ChromeReader.drawFrames, ChromeReader.scrollSteps,
-      ChromeReader.flingVelocities, JankStatsReader.janky, OpenTelemetryReader.frames,
-      OpenTelemetryReader.period, FlutterReader.missedBudget,
+      ChromeReader.beginFrames, ChromeReader.drawFrames, ChromeReader.partialFrames,
+      ChromeReader.scrollSteps, ChromeReader.flingVelocities,
+    ] + ChromeScrolls.metrics + [
+      JankStatsReader.janky, OpenTelemetryReader.frames, OpenTelemetryReader.period,
+      FlutterReader.missedBudget,
     ]
     + FlutterReader.threads.flatMap { thread in
       [FlutterReader.missedBudget(thread)]

@@ -1,22 +1,37 @@
 import FoldProfile
 
-/// Reads the FrameTimeline events of a binary Perfetto trace: Android 12 and later.
+/// Reads a binary Perfetto trace: the FrameTimeline events of Android 12 and later, and Chrome's track
+/// events.
 ///
 /// One source for each process with surface frames; the display's own frames only tell when those
 /// were shown. Frames of several layers with one token are one frame. Source: Perfetto,
 /// `protos/perfetto/trace/android/frame_timeline_event.proto`.
 enum PerfettoReader {
+  /// Reads the frames of apps and those of Chrome.
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
     var timelines = PerfettoTimelines(rule)
-    let names = try forEachSlice(of: source) { timelines.take($0) }
-    let sources = timelines.finish(names)
+    var chrome = ChromeTrackEvents(rule, file: source.name)
+    let take = { (packet: UnsafeBufferPointer<UInt8>) throws(FormatError) in
+      try chrome.take(TrackEventPacket(packet))
+    }
+    let names = try forEachSlice(of: source, trackEvents: take) { timelines.take($0) }
+    let sources = timelines.finish(names) + (try chrome.sources())
     guard !sources.isEmpty else {
       throw source.failure(
         found: "the trace holds no surface frames",
         remedy: "record with the data source android.surfaceflinger.frametimeline")
     }
+    return sources
+  }
+
+  /// Reads the frames of Chrome alone.
+  static func readChrome(
+    _ source: ByteSource, _ rule: FrameHolding
+  ) throws(FormatError) -> [RecordedFrames] {
+    let sources = try read(source, rule).filter { $0.kind == .chrome || $0.kind == .flutter }
+    guard !sources.isEmpty else { throw ChromeReader.noFrames(source) }
     return sources
   }
 
@@ -46,11 +61,14 @@ enum PerfettoReader {
     }
   }
 
-  /// Calls `body` with the frames of displays and apps, in the order in which they started.
+  /// Calls `body` with the frames of displays and apps, in the order in which they started, and
+  /// `trackEvents` with each packet that matters to track events.
   ///
   /// - Returns: The names that the trace gives.
   static func forEachSlice(
-    of source: ByteSource, _ body: (FrameTimelineSlices.Slice) -> Void
+    of source: ByteSource,
+    trackEvents: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void = { _ in },
+    _ body: (FrameTimelineSlices.Slice) -> Void
   ) throws(FormatError) -> Names {
     var names = Names()
     var pairing = FrameTimelineSlices()
@@ -58,6 +76,7 @@ enum PerfettoReader {
     try TracePackets(source).forEach { packet, offset throws(FormatError) in
       var time: Int64 = 0
       var frameEvent: UnsafeBufferPointer<UInt8>?
+      var isOfTracks = false
       var reader = WireReader(packet)
       while !reader.isAtEnd {
         let tag = reader.varint()
@@ -72,9 +91,12 @@ enum PerfettoReader {
         case PacketTag.compressed:
           reader.skip(tag)
           if !reader.isBroken { throw compressed(source.name, offset) }
-        default: reader.skip(tag)
+        default:
+          reader.skip(tag)
+          isOfTracks = isOfTracks || TrackEventPacket.mattersField(tag >> 3)
         }
       }
+      if isOfTracks { try trackEvents(packet) }
       guard let frameEvent else { return }
       var layer: UnsafeBufferPointer<UInt8>?
       guard let event = FrameTimelineEvent(frameEvent, time: time, layer: &layer) else { return }

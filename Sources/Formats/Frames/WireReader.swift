@@ -63,6 +63,14 @@ struct WireReader {
     return UnsafeBufferPointer(start: position, count: Int(length))
   }
 
+  /// Takes eight bytes, the lowest first.
+  mutating func fixed64() -> UInt64 {
+    guard let position, left >= 8 else { return breakOff() }
+    self.position = position + 8
+    return UInt64(
+      littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
+  }
+
   /// Passes over the value that follows a tag.
   mutating func skip(_ tag: UInt64) {
     switch tag & 7 {

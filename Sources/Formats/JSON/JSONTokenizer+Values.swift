@@ -94,6 +94,14 @@ extension JSONTokenizer {
     return nil
   }
 
+  /// Reads the next value as true or false; nil for a value of another kind, which is skipped.
+  mutating func truthValue() throws(FormatError) -> Bool? {
+    let token = try next()
+    if case .boolean(let isTrue) = token { return isTrue }
+    try skipRest(of: token)
+    return nil
+  }
+
   /// Reads the next value as an array of numbers; other elements are skipped.
   mutating func numbersValue() throws(FormatError) -> [Double] {
     let token = try next()

@@ -1,0 +1,77 @@
+/// The clocks of a Perfetto trace, and how their times become those of one of them.
+///
+/// A `ClockSnapshot` reads several clocks at one moment. Clocks 64…127 belong to one sequence of
+/// packets, may have units of their own, and may count from packet to packet. Source: Perfetto,
+/// "Synchronization of multiple clock domains".
+struct TraceClocks {
+  /// A clock of one sequence.
+  struct Own {
+    /// What it showed, in its units, and when that was.
+    fileprivate var value: Int64
+    fileprivate var time: Int64
+    fileprivate let unit: Int64
+    fileprivate let isIncremental: Bool
+  }
+
+  /// The clock that a trace's times are of where packets say nothing else.
+  private static let boottime: UInt64 = 6
+  /// How far the clocks of the whole trace lag behind the one that all times become.
+  private var lags: [UInt64: Int64] = [:]
+
+  /// Takes a `ClockSnapshot`; `own` are the clocks of the packet's sequence.
+  mutating func take(_ snapshot: UnsafeBufferPointer<UInt8>, own: inout [UInt64: Own]) {
+    var readings: [(id: UInt64, value: Int64, isIncremental: Bool, unit: Int64)] = []
+    var reader = WireReader(snapshot)
+    while !reader.isAtEnd, readings.count < 64 {
+      let tag = reader.varint()
+      guard tag == WireReader.bytesTag(1) else {
+        reader.skip(tag)
+        continue
+      }
+      var clock = WireReader(reader.bytes())
+      var reading = (id: UInt64(0), value: Int64(0), isIncremental: false, unit: Int64(1))
+      while !clock.isAtEnd {
+        let tag = clock.varint()
+        switch tag {
+        case WireReader.varintTag(1): reading.id = clock.varint()
+        case WireReader.varintTag(2): reading.value = Int64(truncatingIfNeeded: clock.varint())
+        case WireReader.varintTag(3): reading.isIncremental = clock.varint() != 0
+        case WireReader.varintTag(4):
+          reading.unit = max(1, Int64(truncatingIfNeeded: clock.varint()))
+        default: clock.skip(tag)
+        }
+      }
+      if !clock.isBroken { readings.append(reading) }
+    }
+    let shared = readings.filter { !Self.isOwn($0.id) }
+    guard let first = shared.first(where: { $0.id == Self.boottime }) ?? shared.first else {
+      return
+    }
+    let now = first.value &+ (lags[first.id] ?? 0)
+    for reading in readings {
+      if Self.isOwn(reading.id) {
+        own[reading.id] = Own(
+          value: reading.value, time: now, unit: reading.unit,
+          isIncremental: reading.isIncremental)
+      } else if lags[reading.id] == nil, lags.count < 64 {
+        lags[reading.id] = now &- reading.value
+      }
+    }
+  }
+
+  /// The time of a packet's stamp, in nanoseconds.
+  func time(_ stamp: Int64, clock: UInt64?, own: inout [UInt64: Own]) -> Int64 {
+    let clock = clock ?? Self.boottime
+    guard Self.isOwn(clock) else { return stamp &+ (lags[clock] ?? 0) }
+    guard var state = own[clock] else { return stamp }
+    if state.isIncremental {
+      state.value &+= stamp
+      state.time &+= stamp &* state.unit
+      own[clock] = state
+      return state.time
+    }
+    return state.time &+ (stamp &- state.value) &* state.unit
+  }
+
+  private static func isOwn(_ clock: UInt64) -> Bool { (64..<128).contains(clock) }
+}

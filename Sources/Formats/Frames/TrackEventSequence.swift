@@ -1,0 +1,115 @@
+/// What is known of a sequence of packets: its names by their numbers, and what holds for all of its
+/// track events.
+struct TrackEventSequence {
+  /// The name of an event or a category.
+  struct Name {
+    let text: String
+    /// Whether events of that name are acted upon, or a category is one that pages write to.
+    let matters: Bool
+  }
+
+  var names: [UInt64: Name] = [:]
+  var categories: [UInt64: Name] = [:]
+  var texts = TraceEventWriter.Texts()
+  var track: UInt64?
+  var clock: UInt64?
+  var process: Int64 = 0
+  var ownClocks: [UInt64: TraceClocks.Own] = [:]
+  /// The last time in microseconds by the older form of stamps.
+  var olderTime: Int64 = 0
+
+  /// Takes what a packet says of the sequence; `clocks` are those of the whole trace.
+  mutating func take(_ packet: TrackEventPacket, clocks: inout TraceClocks) {
+    if packet.clearsState {
+      (names, categories, texts) = ([:], [:], .init())
+      (track, clock) = (nil, nil)
+    }
+    if let snapshot = packet.clocks { clocks.take(snapshot, own: &ownClocks) }
+    if let defaults = packet.defaults { take(defaults: defaults) }
+    if let thread = packet.thread { take(thread: thread) }
+    if let interned = packet.interned { take(interned: interned) }
+  }
+
+  private mutating func take(defaults: UnsafeBufferPointer<UInt8>) {
+    var reader = WireReader(defaults)
+    while !reader.isAtEnd {
+      let tag = reader.varint()
+      switch tag {
+      case WireReader.varintTag(58): clock = reader.varint()
+      case WireReader.bytesTag(11):
+        var event = WireReader(reader.bytes())
+        while !event.isAtEnd {
+          let tag = event.varint()
+          if tag == WireReader.varintTag(11) {
+            track = event.varint()
+          } else {
+            event.skip(tag)
+          }
+        }
+      default: reader.skip(tag)
+      }
+    }
+  }
+
+  /// Reads a `ThreadDescriptor`, which older sequences begin with.
+  private mutating func take(thread: UnsafeBufferPointer<UInt8>) {
+    var reader = WireReader(thread)
+    while !reader.isAtEnd {
+      let tag = reader.varint()
+      switch tag {
+      case WireReader.varintTag(1):
+        process = Int64(Int32(truncatingIfNeeded: reader.varint()))
+      case WireReader.varintTag(6):
+        olderTime = Int64(truncatingIfNeeded: reader.varint())
+      default: reader.skip(tag)
+      }
+    }
+  }
+
+  private mutating func take(interned: UnsafeBufferPointer<UInt8>) {
+    var reader = WireReader(interned)
+    while !reader.isAtEnd {
+      let tag = reader.varint()
+      guard tag & 7 == 2 else {
+        reader.skip(tag)
+        continue
+      }
+      let bytes = reader.bytes()
+      switch tag >> 3 {
+      case 1: Self.take(entry: bytes) { categories[$0] = Self.category($1) }
+      case 2: Self.take(entry: bytes) { names[$0] = Self.name($1) }
+      case 3:
+        Self.take(entry: bytes) { texts.names[$0] = String(decoding: $1, as: UTF8.self) }
+      case 29:
+        Self.take(entry: bytes) { texts.values[$0] = String(decoding: $1, as: UTF8.self) }
+      default: break
+      }
+    }
+  }
+
+  /// Calls `body` with the number and the text of an interned text.
+  private static func take(
+    entry: UnsafeBufferPointer<UInt8>, _ body: (UInt64, UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    var number: UInt64?
+    var text: UnsafeBufferPointer<UInt8>?
+    var reader = WireReader(entry)
+    while !reader.isAtEnd {
+      let tag = reader.varint()
+      switch tag {
+      case WireReader.varintTag(1): number = reader.varint()
+      case WireReader.bytesTag(2): text = reader.bytes()
+      default: reader.skip(tag)
+      }
+    }
+    if let number, let text, !reader.isBroken { body(number, text) }
+  }
+
+  static func name(_ text: UnsafeBufferPointer<UInt8>) -> Name {
+    Name(text: String(decoding: text, as: UTF8.self), matters: ChromeEvent.isKnownName(text))
+  }
+
+  static func category(_ text: UnsafeBufferPointer<UInt8>) -> Name {
+    Name(text: String(decoding: text, as: UTF8.self), matters: ChromeEvent.isPageCategory(text))
+  }
+}
