@@ -103,6 +103,23 @@ struct FrameTimeColumns {
     return row
   }
 
+  /// The time in a column of a row, in nanoseconds, where it is a plain decimal between blanks; nil for
+  /// any other, which ``row(_:)`` has to judge.
+  func plainTime(
+    _ line: UnsafeBufferPointer<UInt8>, in column: Int, digits: Int
+  ) -> Int64? {
+    var i = 0
+    for _ in 0..<column {
+      while i < line.count, line[i] != separator { i += 1 }
+      guard i < line.count else { return nil }
+      i += 1
+    }
+    while i < line.count, line[i] == 0x20 { i += 1 }
+    guard let time = DecimalTime.take(line, &i, digits: digits) else { return nil }
+    while i < line.count, line[i] == 0x20 { i += 1 }
+    return i == line.count || line[i] == separator ? time : nil
+  }
+
   /// Whether a line is a number alone.
   static func isNumber(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     bare.number(line)?.value != nil

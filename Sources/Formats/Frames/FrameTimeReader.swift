@@ -15,6 +15,10 @@ struct FrameTimeReader {
     var isClock = false
     /// Whether a row is one of many frames.
     var isSampled = false
+    /// The column that counts.
+    var column = 0
+    /// How many decimals the unit has in nanoseconds.
+    var digits: Int { scale == 1e9 ? 9 : scale == 1e6 ? 6 : scale == 1e3 ? 3 : 0 }
   }
 
   /// How many rows tell the unit of the times.
@@ -28,7 +32,7 @@ struct FrameTimeReader {
   private var waiting: [FrameTimeColumns.Row] = []
   private var rule: Rule?
   private var elapsed: Int64 = 0
-  private var before: Double?
+  private var before: Int64?
   private var notes: [String] = []
 
   static func read(
@@ -68,6 +72,10 @@ struct FrameTimeReader {
       return columns != nil || number < Self.preambleLimit
     }
     if kind == .afterburner, !code.elementsEqual("80".utf8) { return true }
+    if let rule, let time = columns.plainTime(line, in: rule.column, digits: rule.digits) {
+      append(time, rule)
+      return true
+    }
     guard let row = columns.row(line) else {
       throw source.failure(
         .wrongType(key: "frametime", wanted: "a number", found: quoted(line)), at: .line(number))
@@ -82,18 +90,18 @@ struct FrameTimeReader {
   }
 
   private mutating func append(_ row: FrameTimeColumns.Row, _ rule: Rule) {
+    let number = rule.isClock ? row.clock : row.time
+    append(number.flatMap { nanoseconds($0, scale: rule.scale) }, rule)
+  }
+
+  private mutating func append(_ time: Int64?, _ rule: Rule) {
+    guard let time, rule.isClock || time > 0 else { return frames.exclude(Self.noTime) }
     var frame = RecordedFrame()
     if rule.isClock {
-      guard let clock = row.clock, let present = nanoseconds(clock, scale: rule.scale) else {
-        return frames.exclude(Self.noTime)
-      }
-      let gap = before.flatMap { nanoseconds(clock - $0, scale: rule.scale) }
-      before = clock
-      (frame.present, frame.frameTime, frame.duration) = (present, gap, gap)
+      let gap = before.map { time &- $0 }
+      before = time
+      (frame.present, frame.frameTime, frame.duration) = (time, gap, gap)
     } else {
-      guard let time = row.time.flatMap({ nanoseconds($0, scale: rule.scale) }), time > 0 else {
-        return frames.exclude(Self.noTime)
-      }
       frame.start = elapsed
       elapsed = elapsed &+ time
       (frame.frameTime, frame.duration) = (time, time)
@@ -106,7 +114,8 @@ struct FrameTimeReader {
 
   /// Tells the rule from the rows that wait, and adds them.
   private mutating func settle() {
-    let rule = tellRule()
+    var rule = tellRule()
+    rule.column = (rule.isClock ? columns?.clock : columns?.frameTime ?? columns?.clock)?.place ?? 0
     self.rule = rule
     for row in waiting { append(row, rule) }
     waiting = []
