@@ -40,7 +40,7 @@ struct EmbedPlayer: BuildToolPlugin {
     return .buildCommand(
       displayName: "Embedding the examples", executable: URL(filePath: "/bin/sh"),
       arguments: [script, folder, output].map { $0.path(percentEncoded: false) },
-      inputFiles: [script] + files(below: folder, endingIn: ["yml", "ndjson"]),
+      inputFiles: [script] + files(below: folder, endingIn: ["yml", "ndjson", "jpg"]),
       outputFiles: [output])
   }
 

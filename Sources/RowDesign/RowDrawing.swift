@@ -31,9 +31,12 @@ public struct RowDrawing: Equatable, Sendable {
   ) {
     let cover = element.showsFace && traits.parts.contains(.cover) ? traits.mean : nil
     outline = RoundedBox(of: element, cornerRadius: traits.cornerRadius)
+    let isRow = element.kind != .card && element.kind != .header && !screen.showsViews
     look = RowLook(
-      of: element, color: traits.color, cover: cover, separates: screen.separator != nil,
-      showsViews: screen.showsViews, theme: theme)
+      of: element, color: traits.color ?? (isRow ? screen.rows.color : nil),
+      textColor: traits.textColor ?? (isRow ? screen.rows.textColor : nil), cover: cover,
+      separates: screen.separator != nil, showsViews: screen.showsViews,
+      on: screen.ground(theme), theme: theme)
     plan =
       element.showsFace
       ? RowPlan(
@@ -47,8 +50,8 @@ public struct RowDrawing: Equatable, Sendable {
     if let plan { add(plan, traits, theme) }
     // The arrow comes when the lines, on their way below it, have left its place.
     let arrowOpacity = 4 * element.expansion - 3
-    if arrowOpacity > 0, element.showsFace {
-      let arrow = RoundedBox(element.backArrow(screen.direction))
+    if arrowOpacity > 0, element.showsFace, screen.detail?.hasBackButton != false {
+      let arrow = RoundedBox(element.backArrow(screen.direction, of: screen.detail))
       marks.append(
         RowMark(
           kind: .back, box: arrow, fill: .solid(look.ink.opacity(arrowOpacity)), span: arrow.rect))
@@ -153,11 +156,18 @@ public struct RowDrawing: Equatable, Sendable {
       fill(RoundedBox(badge.box, cornerRadius: badge.box.height / 2), .solid(look.quietInk))
       addText(.badge, in: room, badge.size, look.badgeInk, .center)
     }
+    if let tag = plan.tag, let color = traits.tag {
+      fill(RoundedBox(tag, cornerRadius: 8), .solid(color))
+    }
+    if let rule = plan.rule { fill(RoundedBox(rule), .solid(look.ink.opacity(0.3))) }
     for line in plan.lines {
-      let ink = line.label == .title ? look.ink : look.quietInk
-      addText(
-        line.label, in: line.box, line.size, ink.opacity(line.opacity),
-        plan.endsRight ? .right : .left)
+      let ink =
+        switch line.tone {
+        case .ink: look.ink
+        case .quiet: look.quietInk
+        case .tag: traits.tag ?? look.ink
+        }
+      addText(line.label, in: line.box, line.size, ink.opacity(line.opacity), line.anchor)
     }
   }
 
@@ -180,10 +190,7 @@ public struct RowDrawing: Equatable, Sendable {
   private mutating func addText(
     _ label: RowLabel, in box: Rect, _ size: Double, _ color: Color, _ anchor: RowMark.Anchor
   ) {
-    marks.append(
-      RowMark(
-        kind: label.mark, box: RoundedBox(box), fill: .solid(color), span: box, size: size,
-        anchor: anchor))
+    marks.append(RowMark(label.mark, in: box, size: size, color: color, anchor: anchor))
   }
 }
 

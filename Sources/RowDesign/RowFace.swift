@@ -42,8 +42,18 @@ public struct RowFace: Equatable, Sendable {
     texts[RowLabel.title] = isPicture ? "" : content?.title ?? title
     texts[RowLabel.subtitle] = content?.subtitle ?? ""
     texts[RowLabel.detail] = hidesDetail ? "" : content?.detail ?? ""
+    texts[RowLabel.date] = content?.date?.uppercased() ?? ""
+    texts[RowLabel.notes] = content?.notes ?? ""
     for label in RowLabel.allCases where !texts[label].isEmpty { parts.insert(label.part) }
     alignLines(direction)
+  }
+
+  /// What a screen shows besides its subject.
+  public init(of screen: RowScreen) {
+    image = screen.background?.image
+    texts[RowLabel.heading] = screen.titleArea?.title?.uppercased() ?? ""
+    texts[RowLabel.subtitle] = screen.titleArea?.caption?.uppercased() ?? ""
+    texts[RowLabel.title] = screen.navigationBar?.title ?? ""
   }
 
   /// A number from the initials, by which they choose a colour.

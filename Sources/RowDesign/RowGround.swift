@@ -51,7 +51,7 @@ struct RowGround {
     let room = min((box.height - block.height) / 2, 32 * factor)
     block.y =
       screen.showsViews ? box.maxY - block.height - min(room, margin) : box.minY + room
-    let header = element.backArrow(screen.direction).maxY + 10
+    let header = element.backArrow(screen.direction, of: screen.detail).maxY + 10
     block.y += element.expansion * max(0, min(header, box.maxY - block.height) - block.y)
   }
 

@@ -72,6 +72,11 @@ extension RowLook {
 }
 
 extension Color {
+  /// Whether no eye tells the two apart without a line between them.
+  func isNear(_ other: Color) -> Bool {
+    max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) < 0.06
+  }
+
   /// The colour of a face over its element's background, by the element's brightness.
   public func dimmed(as element: PlacedElement) -> Color {
     guard element.brightness < 1 else { return self }

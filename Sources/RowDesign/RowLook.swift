@@ -11,6 +11,8 @@ public struct RowLook: Equatable, Sendable {
     /// From the top to the bottom of the element, or from its left to its right where it is turned
     /// about an upright axis.
     case shade(Color, Color, isAcross: Bool)
+    /// From one colour to another along the line of a background.
+    case gradient(Color, Color, Background)
     /// Black that lets less and less of a picture through towards where text stands.
     case veil(RowPlan.Veil, isMirrored: Bool)
   }
@@ -50,8 +52,6 @@ public struct RowLook: Equatable, Sendable {
   private static let accentShade = 0.25
   /// By how many degrees something has to be turned for the accent to have come to its edge wholly.
   private static let accentTurn = 4.0
-  /// Grounds whose lightnesses differ by less need a line between them.
-  private static let leastContrast = 0.06
   /// An alpha that no eye sees, but that keeps text in a file.
   private static let unseen = 0.004
 
@@ -59,14 +59,16 @@ public struct RowLook: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - color: Its content's own colour, if it has one.
+  ///   - color: The colour of its content or of all rows, if there is one.
+  ///   - textColor: The colour of its texts, if it is to be another than the one that stands out.
   ///   - cover: The mean colour of the picture below its text, if it has one.
   ///   - separates: Whether rows are parted by lines instead of edges.
   ///   - showsViews: Whether rows are the views of a shift.
   ///   - backdrop: What it lies on, where that is not the theme's screen.
   ///   - theme: The colours to choose among.
   public init(
-    of element: PlacedElement, color: Color?, cover: Color? = nil, separates: Bool = false,
+    of element: PlacedElement, color: Color?, textColor: Color? = nil, cover: Color? = nil,
+    separates: Bool = false,
     showsViews: Bool = false, on backdrop: Color? = nil, theme: RowTheme
   ) {
     self.init(ground: element.backgroundColor ?? theme.bezel, theme: theme)
@@ -80,9 +82,9 @@ public struct RowLook: Equatable, Sendable {
     case .row, .header, .segment: takeRow(element, color, theme)
     }
     if edge == nil, element.kind != .notch, element.kind != .header, fill != .none,
-      abs((border ?? ground).lightness - (backdrop ?? theme.screen).lightness) < Self.leastContrast
+      (border ?? ground).isNear(backdrop ?? theme.screen)
     {
-      edge = Edge(color: theme.rowEdge, width: 1)
+      edge = Edge(color: ground.mixed(with: ink, 0.16), width: 1)
     }
     if let cover {
       ground = cover.mixed(with: .black, 0.5)
@@ -97,6 +99,9 @@ public struct RowLook: Equatable, Sendable {
     }
     if element.kind == .clone || element.kind == .replica {
       edge = Edge(color: theme.accent, width: 2)
+    }
+    if let textColor {
+      (ink, quietInk) = (textColor, ground.mixed(with: textColor, 0.78))
     }
     badgeInk = ground.alpha < 0.5 ? theme.screen : ground
     separator = color == nil && !isAccented ? theme.rowEdge : ink.opacity(0.2)
@@ -148,9 +153,8 @@ public struct RowLook: Equatable, Sendable {
       return
     }
     take(color ?? standard, theme)
-    guard color == nil else { return }
-    (ink, quietInk) = (theme.rowInk, theme.rowQuietInk)
-    isPlain = true
+    isPlain = color == nil || color?.isNear(.white) == true
+    if color == nil { (ink, quietInk) = (theme.rowInk, theme.rowQuietInk) }
   }
 
   private mutating func takeRow(_ element: PlacedElement, _ color: Color?, _ theme: RowTheme) {

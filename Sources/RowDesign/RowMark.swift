@@ -61,7 +61,9 @@ public struct RowMark: Equatable, Sendable {
     /// The arrow of an expanded row's back button fills its box.
     case back
     /// A text of the row stands in its box, at the middle of its height.
-    case title, subtitle, detail, badge, initials
+    case title, subtitle, detail, badge, initials, date, heading
+    /// A text of the row fills its box from the top, line by line.
+    case notes
   }
 
   /// Where a text stands in its box.
@@ -95,12 +97,18 @@ public struct RowMark: Equatable, Sendable {
     case .detail: .detail
     case .badge: .badge
     case .initials: .initials
+    case .date: .date
+    case .notes: .notes
+    case .heading: .heading
     case .fill, .separator, .edge, .image, .portrait, .icon, .back: nil
     }
   }
 }
 
 extension RowMark {
+  /// How far the lines of notes stand from one another, in sizes of their letters.
+  public static let notesLine = 1.25
+
   /// The opacity of black below white text that keeps a contrast of 4.5 to 1 on a white picture
   /// (WCAG 2.2, 1.4.3: white on a grey of 0.45 has 4.7).
   private static let veil = 0.55
@@ -113,6 +121,9 @@ extension RowMark {
     case .shade(let start, let end, let isAcross):
       let (from, to) = RowLook.middle(of: span, isAcross: isAcross)
       return (from, to, [(0, start), (1, end)])
+    case .gradient(let start, let end, let background):
+      let (from, to) = background.line(on: span.size)
+      return (from, to, [(0, start), (1, end)])
     case .veil(let veil, let isMirrored):
       let (left, right) = RowLook.middle(of: span, isAcross: true)
       let dark = Color.black.opacity(Self.veil)
@@ -120,6 +131,15 @@ extension RowMark {
         isMirrored ? right : left, isMirrored ? left : right,
         [(0, dark), (veil.full, dark), (veil.end, Color.black.opacity(0.1))]
       )
+    }
+  }
+
+  /// The direction in which its colours change, in degrees clockwise from upwards.
+  public var gradientAngle: Double {
+    switch fill {
+    case .gradient(_, _, let background): background.angle
+    case .shade(_, _, isAcross: false): 180
+    default: 90
     }
   }
 
@@ -136,6 +156,9 @@ extension RowLabel {
     case .detail: .detail
     case .badge: .badge
     case .initials: .initials
+    case .date: .date
+    case .notes: .notes
+    case .heading: .heading
     }
   }
 }

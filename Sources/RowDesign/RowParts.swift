@@ -26,6 +26,12 @@ public struct RowParts: OptionSet, Hashable, Sendable {
   public static let cover = RowParts(rawValue: 1 << 8)
   /// Lines that end where a line of this screen would end, since they are read from right to left.
   public static let endsRight = RowParts(rawValue: 1 << 9)
+  /// A date, in capitals.
+  public static let date = RowParts(rawValue: 1 << 10)
+  /// Further lines.
+  public static let notes = RowParts(rawValue: 1 << 11)
+  /// The title of a screen.
+  public static let heading = RowParts(rawValue: 1 << 12)
 
   /// What may stand where a row begins; the first that fits does.
   static let leads: [RowParts] = [.thumb, .portrait, .initials, .icon]
@@ -43,6 +49,12 @@ public enum RowLabel: UInt8, CaseIterable, Sendable {
   case badge
   /// The letters in the place of a picture.
   case initials
+  /// A date, in capitals.
+  case date
+  /// Further lines, broken where they reach the end of their room.
+  case notes
+  /// The title of a screen, in capitals.
+  case heading
 
   /// The part that it is.
   var part: RowParts {
@@ -52,6 +64,9 @@ public enum RowLabel: UInt8, CaseIterable, Sendable {
     case .detail: .detail
     case .badge: .badge
     case .initials: .initials
+    case .date: .date
+    case .notes: .notes
+    case .heading: .heading
     }
   }
 }
@@ -60,6 +75,6 @@ public enum RowLabel: UInt8, CaseIterable, Sendable {
 public protocol RowMeasurer {
   /// The width of a text in points, no more than `limit` where it can be cut; nil where it cannot be set.
   ///
-  /// Titles, badges and initials are semi-bold.
+  /// Titles, headings, badges and initials are semi-bold.
   func width(of label: RowLabel, size: Double, limit: Double?) -> Double?
 }

@@ -15,11 +15,18 @@ extension RowPlan {
   ) {
     let isCard = element.kind == .card
     let border = max(0, element.borderWidth)
+    box = element.box.insetBy(border)
+    if element.kind == .row || element.kind == .clone, screen.rows.style != .plain {
+      setStyled(parts, on: element, screen: screen, measurer: measurer)
+      return
+    }
     let factor = screen.textFactor * (isCard ? min(1, max(0.1, element.scale)) : 1)
-    let box = element.box.insetBy(border)
-    let titleSize = min(min(isCard ? 30 : 24, 11 + 0.1 * box.height) * factor, 0.7 * box.height)
-    let margin = min(24 * factor, 0.07 * box.width)
-    self.box = box
+    var titleSize = min(min(isCard ? 30 : 24, 11 + 0.1 * box.height) * factor, 0.7 * box.height)
+    var margin = min(24 * factor, 0.07 * box.width)
+    if let detail = screen.detail {
+      titleSize += (detail.titleSize - titleSize) * element.expansion
+      margin += (detail.sidePadding - margin) * element.expansion
+    }
     let isMirrored = screen.direction == .rightToLeft
     endsRight = isMirrored || parts.contains(.endsRight)
     let room = box.width - 2 * margin
@@ -38,6 +45,9 @@ extension RowPlan {
     if parts.contains(.badge) { badge = ground.badge(measurer: measurer) }
     place(sizes, on: ground, measurer: measurer)
     inset = margin + ground.leading
+    if screen.detail != nil, let last = lines.last, element.expansion > 0 {
+      addDetail(parts, below: last.box.maxY, x: ground.block.x, on: element, screen)
+    }
     if parts.contains(.cover) { veil = Self.veil(over: lines, of: box, endsRight: endsRight) }
   }
 
@@ -59,7 +69,8 @@ extension RowPlan {
       lines.append(
         Line(
           label: line.label, box: Rect(x: x, y: y, width: room, height: line.advance),
-          size: line.size, width: width, opacity: line.opacity))
+          size: line.size, width: width, opacity: line.opacity,
+          anchor: endsRight ? .right : .left, tone: line.label == .title ? .ink : .quiet))
       y += line.advance
     }
   }

@@ -18,6 +18,20 @@ public struct RowPlan: Equatable, Sendable {
     public var width: Double
     /// How much of it shows, 0...1.
     public var opacity = 1.0
+    /// Where it stands in its room.
+    public var anchor = RowMark.Anchor.left
+    /// What colours it.
+    public var tone = Tone.quiet
+  }
+
+  /// What colours a text.
+  public enum Tone: Sendable {
+    /// The colour of titles.
+    case ink
+    /// That of all else.
+    case quiet
+    /// That of the row's tag.
+    case tag
   }
 
   /// What stands where a row begins.
@@ -63,10 +77,14 @@ public struct RowPlan: Equatable, Sendable {
   public var lead: Lead?
   /// What stands where the title ends.
   public var badge: Badge?
+  /// A short bar in a colour of the row's.
+  public var tag: Rect?
+  /// A line between parts of the row.
+  public var rule: Rect?
   /// How far from the row's beginning the lines begin, in points.
-  public var inset: Double
+  public var inset = 0.0
   /// Whether the lines end at the right.
-  public var endsRight: Bool
+  public var endsRight = false
   /// The veil of a picture below; nil without one or without lines.
   public var veil: Veil?
 }

@@ -1,6 +1,6 @@
 public import FoldLayout
 
-/// What of a screen decides where a row's parts lie.
+/// What of a scene decides how its screen and its rows look.
 public struct RowScreen: Equatable, Sendable {
   /// In points.
   public var size: Size
@@ -12,6 +12,18 @@ public struct RowScreen: Equatable, Sendable {
   public var showsViews: Bool
   /// How rows are parted by lines; nil where they are not.
   public var separator: RowSeparator?
+  /// How rows look that do not say.
+  public var rows = RowsLook()
+  /// How wide a row is that is not expanded, in points.
+  public var rowWidth: Double
+  /// What an expanded row shows.
+  public var detail: ExpandDetail?
+  /// What lies behind all else.
+  public var background: Background?
+  /// The title above the rows.
+  public var titleArea: TitleArea?
+  /// The bar over the rows.
+  public var navigationBar: NavigationBar?
 
   /// Describes a screen; lengths in points.
   public init(
@@ -23,7 +35,24 @@ public struct RowScreen: Equatable, Sendable {
     self.direction = direction
     self.showsViews = showsViews
     self.separator = separator
+    rowWidth = size.width
   }
+
+  /// The screen of a scene.
+  public init(of scene: Scene) {
+    let showsViews = if case .shift = scene.subject { true } else { false }
+    self.init(
+      size: scene.device.size, statusBar: scene.device.statusBar,
+      direction: scene.list?.direction ?? .leftToRight, showsViews: showsViews)
+    background = scene.screen.background
+    guard let list = scene.list else { return }
+    (separator, rows, detail) = (list.separator, list.rowsLook, list.expand?.detail)
+    (titleArea, navigationBar) = (list.titleArea, list.navigationBar)
+    rowWidth = size.width - list.insets.left - list.insets.right
+  }
+
+  /// The colour of the screen halfway of its background; the theme's where there is none.
+  public func ground(_ theme: RowTheme) -> Color { background?.middle ?? theme.screen }
 
   /// How much larger text is set on a large screen, which a page shows smaller: 1...1.35.
   public var textFactor: Double { min(1.35, max(1, (size.width * size.height).squareRoot() / 560)) }

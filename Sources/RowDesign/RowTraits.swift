@@ -8,6 +8,10 @@ public struct RowTraits: Equatable, Sendable {
   public var tint: Int
   /// Its own colour; the theme's where there is none.
   public var color: Color?
+  /// The colour of its texts; one that stands out where there is none.
+  public var textColor: Color?
+  /// The colour of its tag, if it has one.
+  public var tag: Color?
   /// Its own corner radius, in points; the list's where there is none.
   public var cornerRadius: Double?
   /// The mean colour of the picture below its text, if it has one.
@@ -27,5 +31,6 @@ public struct RowTraits: Equatable, Sendable {
     self.init(
       parts: face.parts, tint: face.tint, color: content?.color,
       cornerRadius: content?.cornerRadius, mean: mean)
+    (textColor, tag) = (content?.textColor, content?.tag)
   }
 }

@@ -90,7 +90,7 @@ import Testing
     for direction in [Scene.Direction.leftToRight, .rightToLeft] {
       let content = RowContent(title: "A title", subtitle: "and more", image: "a.jpg", badge: "3")
       var document = try document(content, frames: 1)
-      document.direction = direction
+      document.screen.direction = direction
       let (canvas, layout) = try record(document)
       let row = try #require(canvas.rows.last).row
       let card = try #require(canvas.fills.first { $0.row == row }?.path.bounds)
@@ -165,7 +165,7 @@ import Testing
     var document = Samples.fling(frames: 1, content: [:])
     document.content = { _ in RowContent(title: "A title", subtitle: "and more") }
     let plain = try record(document).canvas
-    document.separator = RowSeparator(inset: 40, thickness: 2)
+    document.screen.separator = RowSeparator(inset: 40, thickness: 2)
     let (canvas, layout) = try record(document)
     let rows = Set(canvas.rows.map(\.row)).sorted()
     for row in rows {

@@ -162,7 +162,7 @@ import Testing
     var document = Samples.fling(frames: 1, content: [:])
     document.content = { _ in content }
     let plain = try record(document)
-    document.direction = .rightToLeft
+    document.screen.direction = .rightToLeft
     let mirrored = try record(document)
     let row = try #require(plain.canvas.rows.last).row
     let rows = plain.canvas.fills.filter { $0.row == row && !$0.isLettering }

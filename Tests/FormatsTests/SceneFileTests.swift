@@ -148,16 +148,17 @@ func sceneSentence(_ text: String) -> String {
       """
     let file = try scene(text)
     #expect(
-      file.separator
+      file.scene.list?.separator
         == RowSeparator(inset: 16, thickness: 0.5, color: Color(hexadecimal: "#aabbcc")))
     #expect(
       file.content[RowID(0)] == RowContent(image: "a.png", imageFill: .cover, avatar: "b.jpg"))
     #expect(file.content[RowID(1)] == RowContent(image: "a.png", imageFill: .thumb, avatar: "7"))
     let again = try SceneFile.read(ByteSource(bytes: file.json, name: "again.json"))
-    #expect(again.separator == file.separator && again.content == file.content)
+    #expect(
+      again.scene.list?.separator == file.scene.list?.separator && again.content == file.content)
     let plain = "device: iphone-8\nrows: {count: 1, height: 9}\n"
-    #expect(try scene(plain + "separator: {}").separator == RowSeparator())
-    #expect(try scene(plain).separator == nil)
+    #expect(try scene(plain + "separator: {}").scene.list?.separator == RowSeparator())
+    #expect(try scene(plain).scene.list?.separator == nil)
     #expect(throws: FormatError.self) { try scene(plain + "separator: {thickness: 0}") }
   }
 

@@ -20,6 +20,8 @@ import Testing
   }
 
   private static let tables: [(name: String, lists: [OptionList])] = [
+    ("screen", [OptionList(ScreenOptions())]),
+    ("background", [OptionList(Background())]),
     ("list", [OptionList(ListScene())]),
     ("device", [OptionList(Device())]),
     ("device.notch", [OptionList(Device.Notch())]),
@@ -27,9 +29,12 @@ import Testing
     ("random", [OptionList(RandomOptions())]),
     ("insets", [OptionList(EdgeInsets())]),
     ("separator", [OptionList(RowSeparator())]),
+    ("rows", [OptionList(RowsOptions())]),
+    ("titleArea", [OptionList(TitleArea())]),
     ("navigationBar", [OptionList(NavigationBar())]),
     ("fold", [OptionList(FoldOptions())]),
     ("expand", [OptionList(ExpandOptions())]),
+    ("expand.detail", [OptionList(ExpandDetail())]),
     ("foldingCell", [OptionList(FoldingCellOptions())]),
     ("foldingCell.durations", [OptionList(FoldingCellOptions.FoldTimes())]),
     ("foldingCell.rowDuration", [OptionList(FoldingCellOptions.RowTimes())]),
@@ -75,7 +80,7 @@ import Testing
   private func standard(_ list: OptionList, _ option: SceneOption) -> String {
     if !option.otherwise.isEmpty { return option.otherwise }
     switch option.kind {
-    case .optional(.group): return "off"
+    case .optional(.group), .optional(.colorOr): return "off"
     case .optional: return "–"
     case .group: return ""
     case .word, .color, .flag, .wordOr: return "`\(list.text(of: option))`"
@@ -98,6 +103,7 @@ import Testing
       return "one of " + list.options.map { "`\($0.key)`" }.joined(separator: ", ")
     case .wordOr(let words, let kind):
       return values(option, .word(words)) + ", or " + values(option, kind)
+    case .colorOr: return "`\"#rrggbb\"`, or a mapping"
     case .optional(let kind): return values(option, kind)
     case .member: return ""
     }

@@ -15,7 +15,7 @@ private struct NarrowLetters: RowMeasurer {
 
 @Suite struct PagePainterTests {
   private static let looks: PageLooks = {
-    var looks = PageLooks(separator: RowSeparator(inset: 4, thickness: 2))
+    var looks = PageLooks()
     let blue = Color(red: 0, green: 0.25, blue: 1)
     looks.faces = [
       PageLooks.Face(
@@ -29,9 +29,19 @@ private struct NarrowLetters: RowMeasurer {
     return looks
   }()
 
-  private static let scene = Scene(
-    device: Device(size: Size(width: 400, height: 600)),
-    subject: .list(ListScene(rows: RowHeights(count: 9, height: 90))))
+  private static let scene: Scene = {
+    var list = ListScene(rows: RowHeights(count: 9, height: 90))
+    list.separator = RowSeparator(inset: 4, thickness: 2)
+    list.titleArea = TitleArea()
+    list.navigationBar = NavigationBar()
+    var scene = Scene(
+      device: Device(size: Size(width: 400, height: 600)), subject: .list(list))
+    scene.screen.background = Background()
+    scene.screen.background?.from = .white
+    scene.screen.background?.to = .black
+    scene.screen.background?.angle = 30
+    return scene
+  }()
 
   /// Rows of which one is turned, one is a picture, one lies beside the screen, and one is closed.
   private static let elements: [PlacedElement] = (0..<5).map { row in
@@ -52,19 +62,47 @@ private struct NarrowLetters: RowMeasurer {
   @Test(arguments: [false, true])
   func `the page draws the marks that the sheet draws`(isDark: Bool) throws {
     let painter = PagePainter(Self.looks, of: Self.scene)
-    let counts: [Double] = [5, 3, 3, 2, 2]
+    let counts: [Double] = [5, 3, 3, 2, 2, 4, 9, 3]
     var words: [Double] = []
     painter.draw(
       Self.elements, widths: Self.elements.flatMap { _ in counts.map { $0 * 0.5 } },
       isDark: isDark, into: &words)
 
-    let screen = RowScreen(size: Self.scene.device.size, separator: Self.looks.separator)
+    let screen = RowScreen(of: Self.scene)
+    let theme = isDark ? RowTheme.dark : .light
     let edges = SeparatorEdges(of: Self.elements) { $0.row == 1 }
     var place = 0
     func next(_ expected: Double) {
       #expect(place < words.count && abs(words[place] - expected) < 0.001, "word \(place)")
       place += 1
     }
+    func next(_ mark: RowMark, of number: Int, _ corner: Point) {
+      let (box, span) = (mark.box.rect, mark.span)
+      next(Double(number))
+      next(Double(mark.kind.rawValue))
+      for x in [box.x - corner.x, box.y - corner.y, box.width, box.height] { next(x) }
+      for radius in [mark.box.top, mark.box.bottom] { next(radius) }
+      for x in [span.x - corner.x, span.y - corner.y, span.width, span.height] { next(x) }
+      next(mark.size)
+      next(Double(mark.anchor.rawValue))
+      let isAcross = mark.gradient.map { $0.from.y == $0.to.y } ?? false
+      next(mark.gradient == nil ? 0 : mark.gradientAngle)
+      for stop in mark.gradient?.stops.suffix(2) ?? [(0, .black), (0, .black)] {
+        var (start, length) =
+          isAcross ? (span.x - box.x, span.width) : (span.y - box.y, span.height)
+        // At 30°: the sides of the screen along the line, 400/2 and 600·√3/2.
+        if case .gradient = mark.fill { (start, length) = (0, 200 + 600 * 0.75.squareRoot()) }
+        next(mark.gradient == nil ? 0 : start + length * stop.offset)
+      }
+      let clear = Color.black.opacity(0)
+      let both = [mark.color ?? clear, mark.color ?? clear]
+      for color in mark.gradient?.stops.suffix(2).map(\.color) ?? both {
+        for part in [color.red, color.green, color.blue, color.alpha] { next(part) }
+      }
+    }
+    let around = ScreenDrawing(of: screen, theme: theme)
+    #expect(around.under.count == 3 && around.over.count == 3)
+    for mark in around.under { next(mark, of: -1, .zero) }
     let none = RowTraits(parts: .title)
     var traits = [Self.looks.faces[0].traits, Self.looks.faces[1].traits, none, none]
     if isDark { traits[1].mean = .black }
@@ -72,30 +110,10 @@ private struct NarrowLetters: RowMeasurer {
       let element = Self.elements[number]
       let drawing = RowDrawing(
         of: element, traits: traits, side: edges[number], on: screen,
-        theme: isDark ? .dark : .light, measurer: NarrowLetters(counts: counts))
-      for mark in drawing.marks {
-        let (box, span) = (mark.box.rect, mark.span)
-        next(Double(number))
-        next(Double(mark.kind.rawValue))
-        for x in [box.x - 20, box.y - element.box.y, box.width, box.height] { next(x) }
-        for radius in [mark.box.top, mark.box.bottom] { next(radius) }
-        for x in [span.x - 20, span.y - element.box.y, span.width, span.height] { next(x) }
-        next(mark.size)
-        next(Double(mark.anchor.rawValue))
-        let isAcross = mark.gradient.map { $0.from.y == $0.to.y } ?? false
-        next(isAcross ? 1 : 0)
-        for stop in mark.gradient?.stops.suffix(2) ?? [(0, .black), (0, .black)] {
-          let (start, length) =
-            isAcross ? (span.x - box.x, span.width) : (span.y - box.y, span.height)
-          next(mark.gradient == nil ? 0 : start + length * stop.offset)
-        }
-        let clear = Color.black.opacity(0)
-        let both = [mark.color ?? clear, mark.color ?? clear]
-        for color in mark.gradient?.stops.suffix(2).map(\.color) ?? both {
-          for part in [color.red, color.green, color.blue, color.alpha] { next(part) }
-        }
-      }
+        theme: theme, measurer: NarrowLetters(counts: counts))
+      for mark in drawing.marks { next(mark, of: number, Point(x: 20, y: element.box.y)) }
     }
+    for mark in around.over { next(mark, of: Self.elements.count, .zero) }
     #expect(place == words.count && place > 10 * PageBuffer.marks.fields.count)
   }
 }

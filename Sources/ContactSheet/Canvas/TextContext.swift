@@ -62,6 +62,19 @@ final class TextContext {
     return layout
   }
 
+  /// Where the lines end into which a text is broken at `width` points, in bytes of UTF-8.
+  func lineEnds(of text: String, _ style: TextStyle, width: Double) -> [Int] {
+    guard let layout = pango_layout_new(context) else { return [] }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    apply(style, to: layout)
+    pango_layout_set_text(layout, text, -1)
+    pango_layout_set_width(layout, Int32(min(max(width, 0), 1e6) * Double(PANGO_SCALE)))
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    return (1..<max(1, pango_layout_get_line_count(layout))).compactMap { number in
+      pango_layout_get_line_readonly(layout, number).map { Int($0.pointee.start_index) }
+    }
+  }
+
   private func apply(_ style: TextStyle, to layout: OpaquePointer) {
     let description = pango_font_description_new()
     let own = style.family == .text ? fonts.textFamily : fonts.displayFamily

@@ -40,6 +40,27 @@ final class Typesetter {
     return line
   }
 
+  /// Breaks `string` into at most so many lines of `width` points; the last has all that is left.
+  func broken(_ string: String, _ style: TextStyle, width: Double, lines limit: Int) -> [String] {
+    let text = string.drawable
+    guard let context = context(for: fonts.world(of: text)) else { return [text] }
+    let ends = FontTurn.take { context.lineEnds(of: text, style, width: width) }
+    var lines: [String] = []
+    var start = text.utf8.startIndex
+    for end in ends.prefix(limit - 1) {
+      guard
+        let next = text.utf8.index(text.utf8.startIndex, offsetBy: end, limitedBy: text.endIndex)
+      else { break }
+      // The space or break at its end takes up no room.
+      let line = text[start..<next]
+      let last = line.lastIndex { !$0.isWhitespace }
+      lines.append(last.map { String(line[...$0]) } ?? "")
+      start = next
+    }
+    if start < text.endIndex { lines.append(String(text[start...])) }
+    return lines
+  }
+
   private func set(_ key: Key) -> ShapedText? {
     let (text, style) = (key.string.drawable, key.style)
     let world = fonts.world(of: text)

@@ -1,4 +1,5 @@
 public import FoldLayout
+public import RowDesign
 
 /// A second replay beside that of a document, so that its sheet shows where the two differ.
 ///
@@ -16,14 +17,10 @@ public struct SheetComparison: Sendable {
   public var content: @Sendable (RowID) -> RowContent?
   /// Its frames, one beside each of the document's.
   public var frames: [SheetFrame]
-  /// The reading direction of its screen.
-  public var direction: Scene.Direction = .leftToRight
+  /// How its screen and its rows look.
+  public var screen: RowScreen
   /// The pictures that its rows show, by name.
   public var images: [String: SheetImage] = [:]
-  /// The bar below its status bar, or nil.
-  public var navigationBar: NavigationBar?
-  /// The line between its rows, or nil.
-  public var separator: RowSeparator?
   /// What the document's series shows, with the unit.
   public var plotTitle: String
   /// How high on that plot the ring of each frame stands, in its unit.
@@ -36,6 +33,8 @@ public struct SheetComparison: Sendable {
   ) {
     self.subject = subject
     self.device = device
+    screen = RowScreen(
+      size: device.size, statusBar: device.statusBar, showsViews: subject == .shift)
     self.foldOffset = foldOffset
     self.frames = frames
     self.plotTitle = plotTitle
@@ -51,9 +50,7 @@ extension SheetDocument {
       var document = SheetDocument(
         title: title, subject: $0.subject, device: $0.device, foldOffset: $0.foldOffset,
         frames: $0.frames)
-      (document.content, document.separator) = ($0.content, $0.separator)
-      (document.direction, document.images) = ($0.direction, $0.images)
-      document.navigationBar = $0.navigationBar
+      (document.content, document.screen, document.images) = ($0.content, $0.screen, $0.images)
       return document
     }
   }

@@ -1,4 +1,5 @@
 public import FoldLayout
+public import RowDesign
 
 /// Everything that a sheet says, prepared by the caller.
 public struct SheetDocument: Sendable {
@@ -14,8 +15,8 @@ public struct SheetDocument: Sendable {
   public var subject: SheetSubject
   /// The screen on which the frames play.
   public var device: Device
-  /// The reading direction of the screens: where a row begins.
-  public var direction: Scene.Direction = .leftToRight
+  /// How the screens and their rows look.
+  public var screen: RowScreen
   /// The screen y of the fold line in points, or nil where rows do not fold.
   public var foldOffset: Double?
   /// The frames to show, in order.
@@ -24,10 +25,6 @@ public struct SheetDocument: Sendable {
   public var content: @Sendable (RowID) -> RowContent?
   /// The pictures that rows show, by the names of their files.
   public var images: [String: SheetImage] = [:]
-  /// The bar below the status bar, or nil where there is none.
-  public var navigationBar: NavigationBar?
-  /// The hairline between two rows of a list, or nil where there is none.
-  public var separator: RowSeparator?
   /// The subject's reading over time, for the plot.
   public var series: SheetSeries
   /// Phases, drawn behind the plot.
@@ -51,6 +48,8 @@ public struct SheetDocument: Sendable {
     self.note = note
     self.subject = subject
     self.device = device
+    screen = RowScreen(
+      size: device.size, statusBar: device.statusBar, showsViews: subject == .shift)
     self.foldOffset = foldOffset
     self.frames = frames
     self.content = { content[$0] }

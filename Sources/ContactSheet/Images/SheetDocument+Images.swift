@@ -7,7 +7,7 @@ extension SheetDocument {
   /// - Complexity: O(elements of all frames)
   public var imageNames: [String] {
     var seen: Set<RowID> = []
-    var names: [String] = []
+    var names = [screen.background?.image].compactMap { $0 }
     for element in frames.lazy.flatMap(\.elements) where seen.insert(element.id).inserted {
       for name in content(element.contentID)?.imageNames ?? [] where !names.contains(name) {
         names.append(name)

@@ -35,7 +35,7 @@ struct GlassPainter {
   }
 
   private func isGroundDark(under elements: [PlacedElement]) -> Bool {
-    if document.navigationBar != nil { return theme.screen.isDark }
+    if document.screen.navigationBar != nil { return theme.screen.isDark }
     for element in elements.reversed() where element.opacity > 0.5 {
       guard Projector(element.transform).bounds(of: element.box)?.contains(clock) == true
       else { continue }
@@ -46,7 +46,7 @@ struct GlassPainter {
         theme: theme.rows)
       if let surface { return surface.isDark }
     }
-    return theme.screen.isDark
+    return document.screen.ground(theme.rows).isDark
   }
 
   /// The ends of the fold line over the rows, so that rows of full width leave it to be seen.

@@ -20,17 +20,19 @@ struct PhonePainter {
     let (canvas, overlays) = (easel.canvas, easel.options.overlays)
     canvas.reuse(side + "phone") { drawBody() }
     var rows = easel.rows
-    if document.separator != nil {
+    if document.screen.separator != nil {
       rows.separators = SeparatorEdges(of: frame.elements) {
         easel.images.cover(of: document.content($0.contentID), on: $0) != nil
       }
     }
     let visible = RowPainter.visible(frame.elements, on: device)
     let (elements, over) = (visible.filter { !$0.isOverGlass }, visible.filter(\.isOverGlass))
+    let screen = ScreenDrawing(of: document.screen, theme: easel.theme.rows)
     canvas.clip(to: easel.screen) {
+      rows.draw(screen.under, on: canvas)
       drawFoldLine(beside: elements)
       for element in elements { rows.draw(element, frame: frame, on: canvas) }
-      if let bar = document.navigationBar { BarPainter(easel: easel).draw(bar) }
+      rows.draw(screen.over, on: canvas)
     }
     GlassPainter(easel: easel, foldLine: foldLine, side: side).draw(over: elements)
     let hasOverlays = overlays.contains { $0 != .foldLine }
@@ -46,7 +48,8 @@ struct PhonePainter {
     let outer = device.bounds.insetBy(-bezel)
     let radius = max(max(0, device.cornerRadius), bezel) + bezel
     easel.canvas.fill(Path(outer, cornerRadius: radius), easel.theme.bezel)
-    easel.canvas.fill(easel.screen, easel.theme.ground(of: document.subject))
+    easel.canvas.fill(
+      easel.screen, document.screen.background?.middle ?? easel.theme.ground(of: document.subject))
   }
 
   private var foldLine: Double? {

@@ -25,24 +25,45 @@ struct RowTypesetter: RowMeasurer {
   let face: RowFace
   let typesetter: Typesetter
 
+  private func style(_ label: RowLabel, _ size: Double) -> TextStyle {
+    let isBold = [.title, .heading, .badge, .initials].contains(label)
+    return TextStyle(
+      size: size, weight: isBold ? 600 : 400,
+      tracking: label == .title ? -10 : label == .heading ? 90 : 0,
+      hasTabularFigures: !isBold || label == .badge)
+  }
+
   private func shape(_ label: RowLabel, _ size: Double, _ limit: Double?) -> ShapedText? {
-    let isLine = label == .subtitle || label == .detail
-    let style = TextStyle(
-      size: size, weight: isLine ? 400 : 600, tracking: label == .title ? -10 : 0,
-      hasTabularFigures: isLine || label == .badge)
-    return typesetter.line(face[label], style, width: limit)
+    typesetter.line(face[label], style(label, size), width: limit)
   }
 
   func width(of label: RowLabel, size: Double, limit: Double?) -> Double? {
     shape(label, size, limit)?.width
   }
 
-  /// The text of a mark; nil for a mark without one.
-  func line(_ mark: RowMark) -> RowLine? {
-    let box = mark.box.rect
+  /// The text of a mark: several lines for notes, none for a mark without one.
+  func lines(_ mark: RowMark) -> [RowLine] {
+    guard let label = mark.label else { return [] }
+    let (box, style) = (mark.box.rect, style(label, mark.size))
+    guard label == .notes else {
+      return line(mark, in: box, shape(label, mark.size, label == .initials ? nil : box.width))
+    }
+    let height = mark.size * RowMark.notesLine
+    let texts = typesetter.broken(
+      face[.notes], style, width: box.width, lines: max(1, Int((box.height / height).rounded())))
+    return texts.enumerated().flatMap { number, text in
+      line(
+        mark,
+        in: Rect(
+          x: box.x, y: box.y + Double(number) * height, width: box.width,
+          height: min(height, box.height)),
+        typesetter.line(text, style, width: box.width))
+    }
+  }
+
+  private func line(_ mark: RowMark, in box: Rect, _ text: ShapedText?) -> [RowLine] {
+    guard let text else { return [] }
     let isInitials = mark.kind == .initials
-    guard let label = mark.label, let text = shape(label, mark.size, isInitials ? nil : box.width)
-    else { return nil }
     let x =
       switch mark.anchor {
       case .left: box.minX
@@ -54,6 +75,6 @@ struct RowTypesetter: RowMeasurer {
       isInitials
       ? box.midY + mark.size * 0.365
       : box.y + (box.height - text.ascent - text.descent) / 2 + text.ascent
-    return RowLine(mark: mark, text: text, origin: Point(x: x, y: y))
+    return [RowLine(mark: mark, text: text, origin: Point(x: x, y: y))]
   }
 }

@@ -57,20 +57,17 @@ struct RowPainter {
   ) {
     guard !options.bare else { return paintBare(element, outline, content, canvas) }
     let face = RowFace(
-      content, title: title, hidesDetail: element.isClosedCell, direction: document.direction
+      content, title: title, hidesDetail: element.isClosedCell, direction: document.screen.direction
     ) { name, isIcon in
       isIcon ? Icon(named: name) != nil : images[name] != nil
     }
     let setter = RowTypesetter(face: face, typesetter: typesetter)
     let mean = images.cover(of: content, on: element)?.mean
-    let screen = RowScreen(
-      size: document.device.size, statusBar: document.device.statusBar,
-      direction: document.direction, showsViews: document.subject == .shift,
-      separator: document.separator)
     let drawing = RowDrawing(
       of: element, traits: RowTraits(of: content, face: face, mean: mean),
-      side: separators[element.row], on: screen, theme: options.theme.rows, measurer: setter)
-    let lines = drawing.marks.compactMap(setter.line)
+      side: separators[element.row], on: document.screen, theme: options.theme.rows,
+      measurer: setter)
+    let lines = drawing.marks.flatMap(setter.lines)
     clip(element.window == nil ? nil : outline, canvas) {
       let ground = drawing.look.ground
       if element.showsFace { hide(lines, of: element, outline: outline, color: ground, on: canvas) }
@@ -85,6 +82,17 @@ struct RowPainter {
           }
         }
       }
+    }
+  }
+
+  /// Draws what lies below or over the elements.
+  func draw(_ marks: [RowMark], on canvas: some Canvas) {
+    let (face, bounds) = (RowFace(of: document.screen), document.device.bounds)
+    let whole = PlacedElement(kind: .header, row: 0, id: RowID(0), box: bounds)
+    let setter = RowTypesetter(face: face, typesetter: typesetter)
+    for mark in marks {
+      draw(mark, face, of: whole, Path(bounds), canvas)
+      for line in setter.lines(mark) { draw(line, of: whole, canvas) }
     }
   }
 
@@ -130,7 +138,7 @@ struct RowPainter {
     case .back:
       guard let icon = Icon(named: "back"), let color = mark.color else { return }
       canvas.fill(projector.project(icon.path(in: mark.box.rect)), color)
-    case .title, .subtitle, .detail, .badge, .initials: break
+    case .title, .subtitle, .detail, .badge, .initials, .date, .heading, .notes: break
     }
   }
 

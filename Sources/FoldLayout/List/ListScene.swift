@@ -14,6 +14,10 @@ public struct ListScene: Sendable {
   public var insets: EdgeInsets
   /// The corner radius of a row, in points.
   public var cornerRadius: Double
+  /// How rows look that do not say.
+  public var rowsLook = RowsLook()
+  /// The hairline between two rows, or nil where there is none.
+  public var separator: RowSeparator?
   /// The corner radii of the rows that have their own, in points.
   public var cornerRadii: [RowID: Double]
   /// Whether rows above the screen that come, go or change their height leave what the user sees
@@ -33,6 +37,8 @@ public struct ListScene: Sendable {
   public var newRows: [RowID] = []
   /// Those of them that have no content of their own.
   public var bareRows: Set<RowID> = []
+  /// The title above the rows, or nil where there is none.
+  public var titleArea: TitleArea?
   /// The bar below the status bar, or nil where there is none.
   public var navigationBar: NavigationBar?
 

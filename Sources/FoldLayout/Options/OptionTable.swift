@@ -108,6 +108,8 @@ public indirect enum OptionKind: Sendable {
   case choice(OptionList, of: String)
   /// One of these words, the word of its index; or something else, its words after their number.
   case wordOr([String], OptionKind)
+  /// A table, for whose first two options, which are colours, a colour alone may stand.
+  case colorOr(OptionList)
   /// A value or none: whether there is one, and its words.
   case optional(OptionKind)
   /// No option, and no words: what it looks like is defined in the schema.

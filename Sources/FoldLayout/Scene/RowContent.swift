@@ -8,8 +8,16 @@ public struct RowContent: Equatable, Sendable {
   public var subtitle: String?
   /// The third line.
   public var detail: String?
+  /// A date, which only an expanded row shows, and a receipt.
+  public var date: String?
+  /// More lines, as many as there is room for.
+  public var notes: String?
   /// The card's own colour; the theme's where there is none.
   public var color: Color?
+  /// The colour of its texts; one that stands out where there is none.
+  public var textColor: Color?
+  /// The colour of a tag: a short bar, or what in a receipt can be touched.
+  public var tag: Color?
   /// The corner radius in points; the list's where there is none.
   public var cornerRadius: Double?
   /// The name of a picture's file, beside the scene's.
@@ -61,6 +69,8 @@ extension RowContent: OptionTable {
     visitor.option(&title, "title", .none, "the first line")
     visitor.option(&subtitle, "subtitle", .none, "the second, quieter line")
     visitor.option(&detail, "detail", .none, "the third line")
+    visitor.option(&date, "date", .none, "a date, which an expanded row shows, and a receipt")
+    visitor.option(&notes, "notes", .none, "more lines, as many as there is room for")
   }
 
   /// Shows the pictures and what is like them to a visitor.
@@ -74,6 +84,9 @@ extension RowContent: OptionTable {
       &avatar, "avatar", .none, "the name of a PNG or JPEG to show in a circle, or initials")
     visitor.option(&icon, "icon", .none, "the name of an icon")
     visitor.option(&badge, "badge", .none, "the text of a badge")
+    visitor.option(
+      &textColor, "textColor", .none, "the colour of its texts", otherwise: "one that stands out")
+    visitor.option(&tag, "tag", .none, "the colour of a short bar below the first lines")
   }
 }
 

@@ -19,17 +19,18 @@ extension ListScene: OptionTable {
     visitor.option(
       &direction, "direction", .none, "the reading direction: where a horizontal list begins")
     var look = RowsOptions()
-    look.cornerRadius = cornerRadius
+    (look.look, look.cornerRadius) = (rowsLook, cornerRadius)
     visitor.option(&look, "rows", .none, "the rows", isRequired: true)
-    cornerRadius = look.cornerRadius
+    (rowsLook, cornerRadius) = (look.look, look.cornerRadius)
     visitor.option(
       &spacing, "spacing", .points(.zeroOrAbove), "the room between two rows",
       slider: OptionSlider("Spacing", 0...60, step: 0.5))
-    visitor.member("separator", "separator", "the hairline between two rows")
+    visitor.option(&separator, "separator", .none, "the hairline between two rows")
     visitor.option(&insets, "insets", .none, "the room around the rows")
     visitor.option(
       &anchorsScroll, "scrollAnchor", .none,
       "whether rows that come, go or change above the screen leave what the user sees where it is")
+    visitor.option(&titleArea, "titleArea", .none, "the title between status bar and rows")
     visitor.option(
       &navigationBar, "navigationBar", .none,
       "the bar below the status bar, under which the list scrolls")
@@ -37,10 +38,12 @@ extension ListScene: OptionTable {
   }
 }
 
-/// What a file says of a list's rows: how they come about is no option, their corners are.
+/// What a file says of a list's rows: how they come about is no option, how they look is.
 public struct RowsOptions: OptionTable {
   /// The corner radius of rows without one of their own, in points.
   var cornerRadius = 10.0
+  /// How they look where they do not say.
+  var look = RowsLook()
 
   /// Creates the options of a list that says nothing of its rows.
   public init() {}
@@ -57,6 +60,13 @@ public struct RowsOptions: OptionTable {
       &cornerRadius, "cornerRadius", .points(.zeroOrAbove),
       "the corner radius of rows without one of their own",
       slider: OptionSlider("Corner radius", 0...60, step: 0.5))
+    visitor.option(&look.style, "look", .none, "how their texts are arranged")
+    visitor.option(
+      &look.color, "color", .none, "the colour of rows without one of their own",
+      otherwise: "the theme's")
+    visitor.option(
+      &look.textColor, "textColor", .none, "the colour of their texts",
+      otherwise: "one that stands out")
   }
 }
 
@@ -73,15 +83,16 @@ extension Scene.Direction: OptionWord {
 extension Scene {
   /// The options of the scene, and the keys that lead to them in its file.
   public var optionLists: [(key: String, list: OptionList)] {
-    let device = (key: "device.", list: OptionList(device))
+    let common = [
+      (key: "device.", list: OptionList(device)), (key: "", list: OptionList(screen)),
+    ]
     return switch subject {
-    case .list(let list): [device, (key: "", list: OptionList(list))]
+    case .list(let list): common + [(key: "", list: OptionList(list))]
     case .deck(let deck):
-      [
-        device, (key: "insets.", list: OptionList(deck.insets)),
-        (key: "deck.", list: OptionList(deck)),
+      common + [
+        (key: "insets.", list: OptionList(deck.insets)), (key: "deck.", list: OptionList(deck)),
       ]
-    case .shift(let shift): [device, (key: "shift.", list: OptionList(shift))]
+    case .shift(let shift): common + [(key: "shift.", list: OptionList(shift))]
     }
   }
 }

@@ -23,6 +23,8 @@ public struct Scene: Sendable {
   public var device: Device
   /// What it shows.
   public var subject: Subject
+  /// What lies around that.
+  public var screen = ScreenOptions()
 
   /// Creates a scene of `subject` on the screen of `device`.
   public init(device: Device, subject: Subject) {

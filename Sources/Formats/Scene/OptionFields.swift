@@ -107,6 +107,12 @@ extension Document {
         return [Double(try index(of: node, key, among: names))]
       }
       return try [Double(names.count)] + words(of: node, key, as: kind, range)
+    case .colorOr(let options):
+      if case .scalar = node.content {
+        let color = try [1] + words(of: node, key, as: .color, range)
+        return color + color + options.options.dropFirst(2).flatMap { options.words[$0.words] }
+      }
+      return try words(of: node, key, as: .group(options), range)
     case .optional(let kind): return try [1] + words(of: node, key, as: kind, range)
     case .member: return []
     }

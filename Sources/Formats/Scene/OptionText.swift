@@ -37,6 +37,7 @@ extension OptionKind {
     case .wordOr(let names, let kind):
       let index = feed.count()
       return names.indices.contains(index) ? names[index] : kind.text(from: &feed)
+    case .colorOr(let list): return OptionKind.group(list).text(from: &feed)
     case .optional(let kind): return feed.flag() ? kind.text(from: &feed) : "none"
     case .member: return ""
     }

@@ -32,9 +32,6 @@ extension SceneFile {
   private func leaves(showing shown: Set<String>) -> [(String, FrameColumn.Value)] {
     var leaves: [(String, FrameColumn.Value)] = []
     for (key, list) in scene.optionLists { list.appendLeaves(to: &leaves, key: key) }
-    if let separator {
-      OptionList(separator).appendLeaves(to: &leaves, key: "separator.")
-    }
     switch scene.subject {
     case .list: leaves += heights
     case .deck: break
@@ -127,7 +124,8 @@ extension OptionList {
       }
       switch kind {
       case .member: break
-      case .group(let list): list.appendLeaves(to: &leaves, key: key + option.key + ".")
+      case .group(let list), .colorOr(let list):
+        list.appendLeaves(to: &leaves, key: key + option.key + ".")
       case .number: leaves.append((key + option.key, .number(words.first ?? 0)))
       default: leaves.append((key + option.key, .text(text(of: option))))
       }

@@ -20,8 +20,6 @@ public struct SceneFile: Sendable {
   public let names: RowNames
   /// What rows and headers show; those that show nothing are left out.
   public var content: [RowID: RowContent]
-  /// The hairline between two rows, or nil where there is none.
-  public var separator: RowSeparator?
   /// The identifiers of a shift's views, by their numbers.
   private(set) var identifiers: [String] = []
   /// The file's own values.
@@ -52,19 +50,48 @@ public struct SceneFile: Sendable {
 
   /// The keys of a scene.
   static let known =
-    ["foldviz", "title", "device"] + OptionList(ListScene()).options.map(\.key) + ["deck", "shift"]
+    ["foldviz", "title", "device"] + screenKeys + OptionList(ListScene()).options.map(\.key)
+    + ["deck", "shift"]
+  private static let screenKeys = OptionList(ScreenOptions()).options.map(\.key)
 
   private static func read(
     _ fields: OptionFields, _ document: Document
   ) throws(FormatError) -> SceneFile {
     try fields.checkVersion("foldviz")
     let device = try SceneDevice.read(try fields.required("device"), document)
-    if fields.has("deck") || fields.has("shift") {
-      return try readWithoutList(fields, device, document)
-    }
+    var screen = ScreenOptions()
+    try fields.read(&screen)
+    try check(screen.background, fields)
+    var file =
+      fields.has("deck") || fields.has("shift")
+      ? try readWithoutList(fields, device, document) : try readList(fields, device, document)
+    file.scene.screen = screen
+    return file
+  }
+
+  /// Refuses a background that is none.
+  private static func check(
+    _ background: Background?, _ fields: OptionFields
+  ) throws(FormatError) {
+    guard let background, background.from == nil, background.image == nil else { return }
+    throw fields.failure(
+      "background",
+      .other(
+        found: "background names neither a colour nor a picture",
+        remedy: "write \"#rrggbb\", {from, to} or {image}"))
+  }
+
+  /// A scene of a list.
+  private static func readList(
+    _ fields: OptionFields, _ device: Device, _ document: Document
+  ) throws(FormatError) -> SceneFile {
     var list = ListScene()
-    list.fold = FoldOptions(
-      foldOffset: device.statusBar + FoldOptions.defaultDistanceBelowStatusBar)
+    var area = TitleArea()
+    if let node = fields["titleArea"] {
+      try OptionFields.read(node, "titleArea", into: &area, in: document)
+    }
+    let foldOffset = device.statusBar + area.height + FoldOptions.roomBelowTitle
+    list.fold = FoldOptions(foldOffset: foldOffset)
     try fields.read(&list)
     try placeBelowBar(&list, fields, device, document)
     try check(list.insets, fields, device)
@@ -83,11 +110,6 @@ public struct SceneFile: Sendable {
     var file = SceneFile(
       scene: Scene(device: device, subject: .list(list)), rowRule: rows.rule, names: rows.names,
       content: rows.content)
-    if let node = fields["separator"] {
-      var separator = RowSeparator()
-      try OptionFields.read(node, "separator", into: &separator, in: document)
-      file.separator = separator
-    }
     if let node = fields["notch"] {
       list.newRows = try file.readNewRows(node, document)
       list.bareRows = Set(list.newRows.filter { file.content[$0] == nil })
@@ -116,7 +138,7 @@ public struct SceneFile: Sendable {
     _ fields: OptionFields, _ device: Device, _ document: Document
   ) throws(FormatError) -> SceneFile {
     let kind: OptionKey = fields.has("deck") ? "deck" : "shift"
-    let allowed = ["foldviz", "title", "device", "insets", kind.rawValue]
+    let allowed = ["foldviz", "title", "device", "insets", kind.rawValue] + screenKeys
     for key in known where fields.has(OptionKey(rawValue: key)) && !allowed.contains(key) {
       throw document.failure(
         fields.line(of: OptionKey(rawValue: key)),
@@ -140,17 +162,20 @@ public struct SceneFile: Sendable {
       content: read.content, identifiers: read.identifiers)
   }
 
-  /// Lets the first row rest below a navigation bar, where neither insets nor a fold line say where.
+  /// Lets the first row rest below a navigation bar or a title, where neither insets nor a fold line
+  /// say where.
   private static func placeBelowBar(
     _ list: inout ListScene, _ fields: OptionFields, _ device: Device, _ document: Document
   ) throws(FormatError) {
-    guard let bar = list.navigationBar, list.fold == nil, list.axis == .vertical else { return }
+    let bar = list.navigationBar.map { $0.extent + NavigationBar.listDistance }
+    let title = list.titleArea.map { $0.height + FoldOptions.roomBelowTitle }
+    guard let room = bar ?? title, list.fold == nil, list.axis == .vertical else { return }
     if let node = fields["insets"] {
       let insets = try OptionFields(
         node, "insets", in: document, options: OptionList(EdgeInsets()))
       if insets.has("top") { return }
     }
-    list.insets.top = device.statusBar + bar.extent + NavigationBar.listDistance
+    list.insets.top = device.statusBar + room
   }
 
   /// Refuses insets that leave rows no width.

@@ -26,6 +26,7 @@ extension JSONSchemas {
         "foldviz": {"const": 1, "default": 1, "description": "the version of the format"},
         "title": {"type": "string", "description": "what pictures of the scene are called; the files' names otherwise"},
         "device": {"oneOf": [{"type": "string", "description": "a preset, such as iphone-x"}, {"$ref": "#/$defs/device"}]},
+        \#(OptionList(ScreenOptions()).schemaProperties),
         \#(OptionList(ListScene()).schemaProperties),
         "deck": {"$ref": "#/$defs/deck"},
         "shift": {"$ref": "#/$defs/shift"}
@@ -45,7 +46,6 @@ extension JSONSchemas {
         "item": \#(ItemOptions.list.schema(isOptional: true)),
         "content": {"allOf": [{"$ref": "#/$defs/item"}, {"not": {"required": ["height"]}}]},
         "contents": {"type": "array", "items": {"$ref": "#/$defs/content"}},
-        "separator": \#(OptionList(RowSeparator()).schema("the hairline between two rows", isOptional: true)),
         "deck": \#(OptionList(DeckScene()).schema("a deck of cards instead of a list", isOptional: true)),
         "cards": {
           "oneOf": [

@@ -65,6 +65,9 @@ extension OptionKind {
       #""minProperties": 1, "maxProperties": 1, "# + list.members(isOptional: false)
     case .wordOr(let words, let kind):
       "\"oneOf\": [{" + OptionKind.word(words).schema(range) + "}, {" + kind.schema(range) + "}]"
+    case .colorOr(let list):
+      "\"oneOf\": [{" + OptionKind.color.schema(range) + "}, {" + list.members(isOptional: false)
+        + "}]"
     case .optional(.group(let list)): list.members(isOptional: true)
     case .optional(let kind): kind.schema(range)
     case .member(let schema): "\"$ref\": " + JSONWriter.text("#/$defs/" + schema)

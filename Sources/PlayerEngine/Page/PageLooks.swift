@@ -3,7 +3,7 @@ public import RowDesign
 
 /// How rows look besides their texts: what a page carries of it as words.
 ///
-///     var looks = PageLooks(separator: file.separator)
+///     var looks = PageLooks()
 ///     looks.faces.append(PageLooks.Face(id: id, traits: traits, darkMean: nil))
 ///     session.looks = looks.words
 public struct PageLooks: Equatable, Sendable {
@@ -41,27 +41,26 @@ public struct PageLooks: Equatable, Sendable {
     }
   }
 
-  /// How rows are parted by lines; nil where they are not.
-  public var separator: RowSeparator?
   /// Whether what turns is filled with the accent; see `RowTheme.fillsMovers`.
   public var fillsMovers = false
   /// The faces; those of other forms than the plain one only where they look different.
   public var faces: [Face] = []
 
   /// Looks without faces.
-  public init(separator: RowSeparator? = nil) { self.separator = separator }
+  public init() {}
 
   /// The words of the looks.
   public var words: [Double] {
     var sink = WordSink()
-    sink.put(separator) { $0.put($1) }
     sink.put(fillsMovers)
     sink.put(faces) { sink, face in
       sink.put(face.id)
       sink.append(Double(face.form.rawValue), Double(face.traits.parts.rawValue))
       sink.put(face.traits.tint)
       sink.put(face.traits.cornerRadius) { $0.put($1) }
-      for color in [face.traits.color, face.traits.mean, face.darkMean] {
+      for color in [
+        face.traits.color, face.traits.textColor, face.traits.tag, face.traits.mean, face.darkMean,
+      ] {
         sink.put(color) { $0.put($1) }
       }
     }
@@ -71,13 +70,14 @@ public struct PageLooks: Equatable, Sendable {
   /// The looks that words describe.
   init(words: [Double]) {
     var feed = WordFeed(words)
-    separator = feed.optional { $0.value() }
     fillsMovers = feed.flag()
     faces = feed.array { feed in
       let (id, form) = (feed.id(), Form(rawValue: whole(feed.number())))
       var traits = RowTraits(parts: RowParts(rawValue: whole(feed.number())), tint: feed.count())
       traits.cornerRadius = feed.optional { $0.number() }
       traits.color = feed.optional { $0.value() }
+      traits.textColor = feed.optional { $0.value() }
+      traits.tag = feed.optional { $0.value() }
       traits.mean = feed.optional { $0.value() }
       return Face(id: id, form: form, traits: traits, darkMean: feed.optional { $0.value() })
     }

@@ -10,11 +10,7 @@ struct PagePainter {
 
   init(_ looks: PageLooks, of scene: Scene) {
     self.looks = looks
-    let showsViews = if case .shift = scene.subject { true } else { false }
-    screen = RowScreen(
-      size: scene.device.size, statusBar: scene.device.statusBar,
-      direction: scene.list?.direction ?? .leftToRight, showsViews: showsViews,
-      separator: looks.separator)
+    screen = RowScreen(of: scene)
     for (place, face) in looks.faces.enumerated() { places[Self.key(face.id, face.form)] = place }
   }
 
@@ -34,7 +30,8 @@ struct PagePainter {
     return RoundedBox(of: element, cornerRadius: radius)
   }
 
-  /// Appends what is drawn of the elements as words, element by element.
+  /// Appends what is drawn of the elements as words, element by element: first what lies below them,
+  /// as of one before the first, and last what lies over them, as of one after the last.
   ///
   /// - Parameters:
   ///   - elements: The elements, in painter's order.
@@ -48,9 +45,13 @@ struct PagePainter {
     var theme = isDark ? RowTheme.dark : .light
     theme.fillsMovers = looks.fillsMovers
     var edges = SeparatorEdges()
-    if looks.separator != nil {
+    if screen.separator != nil {
       edges = SeparatorEdges(of: elements) { traits(of: $0, isDark: isDark).parts.contains(.cover) }
     }
+    let whole = ScreenDrawing(of: screen, theme: theme)
+    let bounds = Rect(x: 0, y: 0, width: screen.size.width, height: screen.size.height)
+    for mark in whole.under { append(mark, of: -1, bounds, to: &words) }
+    defer { for mark in whole.over { append(mark, of: elements.count, bounds, to: &words) } }
     for (number, element) in elements.enumerated() where isShown(element) {
       let start = number * labels
       guard start + labels <= widths.count else { return }
@@ -99,10 +100,11 @@ struct PagePainter {
   /// What is said of a mark; places are from the corner of its element.
   ///
   /// The number of its element, its kind, box, corners and span; the size and the place of a text;
-  /// where along x or y its colour begins and ends to change, from its own corner; and the colours.
+  /// the direction in which its colour changes, in degrees clockwise from upwards, and where it begins
+  /// and ends, from its own edge; and the colours.
   static let fields: [StaticString] = [
     "element", "kind", "x", "y", "width", "height", "top", "bottom", "spanX", "spanY",
-    "spanWidth", "spanHeight", "size", "anchor", "isAcross", "from", "to", "red", "green", "blue",
+    "spanWidth", "spanHeight", "size", "anchor", "angle", "from", "to", "red", "green", "blue",
     "alpha", "endRed", "endGreen", "endBlue", "endAlpha",
   ]
 
@@ -123,11 +125,16 @@ struct PagePainter {
     if let (from, to, stops) = mark.gradient, let end = stops.last {
       // Up to the last but one stop the colour stays.
       let start = stops[stops.count - 2]
-      let isAcross = from.y == to.y
-      let (a, b) = isAcross ? (from.x, to.x) : (from.y, to.y)
-      let origin = isAcross ? mark.box.rect.x : mark.box.rect.y
-      words.append(isAcross ? 1 : 0)
-      for stop in [start, end] { words.append(place(a + (b - a) * stop.offset, from: origin)) }
+      words.append(mark.gradientAngle)
+      if case .gradient = mark.fill {
+        let (x, y) = (to.x - from.x, to.y - from.y)
+        words += [0, place((x * x + y * y).squareRoot(), from: 0)]
+      } else {
+        let isAcross = from.y == to.y
+        let (a, b) = isAcross ? (from.x, to.x) : (from.y, to.y)
+        let origin = isAcross ? mark.box.rect.x : mark.box.rect.y
+        for stop in [start, end] { words.append(place(a + (b - a) * stop.offset, from: origin)) }
+      }
       colors = (start.color, end.color)
     } else {
       words += [0, 0, 0]

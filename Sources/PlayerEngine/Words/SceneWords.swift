@@ -39,9 +39,9 @@ public enum SceneWords {
   /// The records of a scene's options, which stand in front.
   private static func records(of scene: Scene) -> [WordRecord] {
     switch scene.subject {
-    case .list: [.device, .list]
-    case .deck: [.device, .insets, .deck]
-    case .shift: [.device, .shift]
+    case .list: [.device, .screen, .list]
+    case .deck: [.device, .screen, .insets, .deck]
+    case .shift: [.device, .screen, .shift]
     }
   }
 
@@ -74,6 +74,7 @@ public enum SceneWords {
   public static func decode(_ words: [Double]) throws(WordError) -> Scene {
     var reader = try WordReader(words)
     var device: Device?
+    var screen = ScreenOptions()
     var list = ListScene()
     var rule: RowRule?
     var deck = DeckScene()
@@ -84,6 +85,7 @@ public enum SceneWords {
       var feed = WordFeed(values)
       switch record.tag {
       case .device: device = Device(from: &feed)
+      case .screen: screen.visit(&feed)
       case .list: list.visit(&feed)
       case .insets: deck.insets.visit(&feed)
       case .rowPattern, .rowRandom, .rowHeights: rule = try rowRule(record, in: reader)
@@ -117,14 +119,15 @@ public enum SceneWords {
       if feed.isExhausted { throw .length(record.tag) }
     }
     guard let device else { throw .missing(.device) }
-    switch subject {
-    case .deck?: return Scene(device: device, subject: .deck(deck))
-    case let subject?: return Scene(device: device, subject: subject)
-    case nil: break
+    if case .deck? = subject { subject = .deck(deck) }
+    if subject == nil {
+      guard let rule else { throw .missing(.rowHeights) }
+      list.rows = RowHeights(rule, spacing: list.rows.spacing)
+      subject = .list(list)
     }
-    guard let rule else { throw .missing(.rowHeights) }
-    list.rows = RowHeights(rule, spacing: list.rows.spacing)
-    return Scene(device: device, subject: .list(list))
+    var scene = Scene(device: device, subject: subject ?? .list(list))
+    scene.screen = screen
+    return scene
   }
 
   private static func rowRule(

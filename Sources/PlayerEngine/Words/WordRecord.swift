@@ -8,6 +8,8 @@ public enum WordRecord: Int, Sendable, CaseIterable {
   case version = 1
   /// The options of the screen.
   case device
+  /// What the screen shows besides.
+  case screen
   /// The options of the list, its behaviours among them.
   case list
   /// The insets of a deck.

@@ -29,14 +29,15 @@ struct InitCommand: ParsableCommand {
     let files = [
       ("scene.yml", example.scene), ("recording.ndjson", example.recording),
       ("foldviz.yml", example.config),
-    ].map { (path: path($0), text: $1) }
+    ].map { (path: path($0), bytes: Array($1.utf8)) }
+      + example.pictures.map { (path: path($0), bytes: [UInt8](Data(base64Encoded: $1) ?? Data())) }
     for file in files where !force {
       guard try Output.status(of: file.path) == nil else {
         throw Failure(
           .cannotCreate, "\(file.path): is there already; choose another folder or add --force")
       }
     }
-    for file in files { try Output.write(file.text, to: file.path) }
+    for file in files { try Output.write(file.bytes, to: file.path) }
     let lines = [
       "", "Next:",
       "  foldviz render \(path("scene.yml")) \(path("recording.ndjson")) -o sheet.pdf",
@@ -71,6 +72,8 @@ struct Example {
   let config: String
   /// The recording as NDJSON.
   let recording: String
+  /// The pictures that the scene shows: their names, and their bytes in base64.
+  let pictures: [(name: String, bytes: String)]
 }
 
 /// The behaviours of which there is an example.

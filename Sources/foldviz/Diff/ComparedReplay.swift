@@ -1,5 +1,6 @@
 import FoldFormats
 import FoldLayout
+import RowDesign
 
 /// One side of a comparison, frame by frame: a table from a file, or a replay played now.
 struct ComparedReplay {
@@ -74,6 +75,7 @@ struct ComparedReplay {
       return try inputs.explained { () throws(InputReplayError) in throw error }
     }
     guard let stage = replay?.stage else { return false }
+    let screen = RowScreen(of: inputs.scene.scene)
     frame.looks.removeAll(keepingCapacity: true)
     var names: [ReplayTableFrame.Name] = []
     var cells: [Double] = []
@@ -88,7 +90,8 @@ struct ComparedReplay {
       names.append(ReplayTableFrame.Name(kind: Int32(cell(.kind)), id: Int32(cell(.id))))
       for column in frameColumns { cells.append(cell(column)) }
       frame.looks.append(
-        RowLook(element: element, content: inputs.scene.content[element.contentID]))
+        RowLook(
+          element: element, content: inputs.scene.content[element.contentID], screen: screen))
     }
     frame.contentOffset = shown.contentOffset
     frame.table = ReplayTableFrame(

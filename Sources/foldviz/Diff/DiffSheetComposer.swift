@@ -1,6 +1,7 @@
 import ContactSheet
 import FoldFormats
 import FoldLayout
+import RowDesign
 
 extension ComparedPair {
   /// The sheet of the comparison: the chosen frames of both sides, what differs in them, and the plots
@@ -58,11 +59,8 @@ extension ComparedPair {
       plotTitle: "greatest |Δ minY| of a row, pt",
       levels: places.prefix(pairs.count).map { track.minY[$0] },
       content: { other.content[$0] })
-    (document.direction, document.separator) = (scene.scene.direction, scene.separator)
-    document.comparison?.direction = other.scene.direction
-    document.comparison?.separator = other.separator
-    document.navigationBar = scene.scene.list?.navigationBar
-    document.comparison?.navigationBar = other.scene.list?.navigationBar
+    document.screen = RowScreen(of: scene.scene)
+    document.comparison?.screen = RowScreen(of: other.scene)
     let angles = SheetSeries(times: track.time, values: track.angle)
     document.plots = [
       SheetPlot(title: "greatest |Δ angle| of a row, °", curves: [.init(runs: [angles])])

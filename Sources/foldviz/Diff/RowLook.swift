@@ -1,10 +1,12 @@
 import FoldFormats
 import FoldLayout
+import RowDesign
 
 /// How a thing looks on the screen besides the numbers that the table has of it.
 struct RowLook {
   let element: PlacedElement
   let content: RowContent?
+  let screen: RowScreen
 
   /// Whether somebody sees another picture, by more than `tolerance` in its lengths.
   func differs(from other: RowLook, tolerance: Double) -> Bool {
@@ -21,8 +23,11 @@ struct RowLook {
     return lengths.contains { abs($0) > tolerance } || a.face != b.face
       || a.backgroundColor != b.backgroundColor || a.clip != b.clip || a.window != b.window
       || a.brightness != b.brightness || shownContent != other.shownContent
-      || (shownContent != nil && stretch != other.stretch)
+      || (shownContent != nil && stretch != other.stretch) || detail != other.detail
   }
+
+  /// What it shows as an expanded row.
+  private var detail: ExpandDetail? { element.expansion > 0 ? screen.detail : nil }
 
   /// The picture that its content is drawn from, where that shows: not in its own size and corners.
   private var stretch: PlacedElement.Picture? {
@@ -35,24 +40,27 @@ struct RowLook {
 
   /// What is to be seen of the content: nothing on a back, nor edge-on.
   private var shownContent: RowContent? {
-    element.face == .front && abs(element.angle) < 90 ? content : nil
+    guard element.face == .front, abs(element.angle) < 90, var content else { return nil }
+    let style = screen.rows.style
+    if detail == nil, style != .receipt { content.date = nil }
+    if detail == nil, style == .plain { content.notes = nil }
+    return content
   }
 }
 
 /// What a picture shows of a scene besides what moves.
 struct SceneLook: Equatable {
-  private let size: Size
-  private let statusBar: Double
-  private let notch: Device.Notch?
-  private let cornerRadius: Double
-  private let separator: RowSeparator?
-  private let direction: Scene.Direction
+  private let device: Device
+  private var screen: RowScreen
   private let foldOffset: Double?
 
   init(_ file: SceneFile) {
-    let device = file.scene.device
-    (size, statusBar, notch) = (device.size, device.statusBar, device.notch)
-    (cornerRadius, separator) = (device.cornerRadius, file.separator)
-    (direction, foldOffset) = (file.scene.direction, file.scene.list?.fold?.foldOffset)
+    var device = file.scene.device
+    (device.name, device.title, device.scale) = ("", "", 1)
+    self.device = device
+    screen = RowScreen(of: file.scene)
+    // Rows that are expanded show it.
+    screen.detail = nil
+    foldOffset = file.scene.list?.fold?.foldOffset
   }
 }

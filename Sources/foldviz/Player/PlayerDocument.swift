@@ -40,7 +40,7 @@ struct PlayerDocument {
     try Failure.explaining { () throws(FormatError) in try recorder.drain() }
     recording = recorder.words
     names = recorder.source.names
-    images = try PlayerImages(of: inputs.scene.content.values, scene: inputs.scenePath)
+    images = try PlayerImages(of: inputs.scene, path: inputs.scenePath)
     faces = PlayerFaces(of: inputs.scene, images: images)
   }
 
@@ -93,6 +93,7 @@ struct PlayerDocument {
     }
     let shown = JSONValue.object([
       ("icons", .object(faces.outlines)), ("faces", .array(faces.facts)),
+      ("screen", faces.screen),
     ])
     try script("faces", "text/plain", try PageWords.text(bytes: shown.document), put)
     try script("looks", "text/plain", try PageWords.text(faces.looks.words), put)
@@ -115,6 +116,18 @@ struct PlayerDocument {
       """)
   }
 
+  /// The colour of the status bar's signs, which stands out from what lies below them.
+  private func sign(_ theme: SheetTheme) -> Color {
+    let scene = inputs.scene.scene
+    let ground =
+      scene.list?.navigationBar == nil
+      ? scene.screen.background?.middle ?? theme.screen : theme.screen
+    let (near, far) =
+      ground.isDark == theme.screen.isDark
+      ? (theme.rowInk, theme.screen) : (theme.screen, theme.rowInk)
+    return near.mixed(with: far, 0.35)
+  }
+
   /// The colours of both themes as variables of the style sheet; paper stays light in print.
   private var colors: String {
     func variables(_ theme: SheetTheme) -> String {
@@ -122,7 +135,7 @@ struct PlayerDocument {
         ("paper", theme.paper), ("ink", theme.ink), ("quiet", theme.quietInk),
         ("hairline", theme.hairline), ("accent", theme.accent), ("screen", theme.screen),
         ("ground", theme.ground(of: inputs.scene.scene.sheetSubject)), ("bezel", theme.bezel),
-        ("rowEdge", theme.rowEdge), ("rowInk", theme.rowInk),
+        ("rowEdge", theme.rowEdge), ("rowInk", theme.rowInk), ("sign", sign(theme)),
       ]
       let bands = theme.bands.enumerated().map { ("band-\($0.offset)", $0.element) }
       return (named + bands).map { name, color in
@@ -154,15 +167,6 @@ struct PlayerDocument {
       ("physics", .number(Double(physics.rawValue))),
       ("subject", .text("\(inputs.scene.scene.sheetSubject)")),
       ("inventory", .text(inputs.scene.scene.inventory)),
-      (
-        "bar",
-        inputs.scene.scene.list?.navigationBar.map { bar in
-          .object([
-            ("title", .text(bar.title ?? "")), ("extent", .number(bar.extent)),
-            ("isLarge", .flag(bar.isLarge)),
-          ])
-        } ?? .null
-      ),
       ("options", .array(SceneWords.options(of: inputs.scene.scene).map(\.facts))),
       ("names", .object(names.laterNames.map { (String($0.id.rawValue), .text($0.name)) })),
       (
@@ -184,7 +188,7 @@ struct PlayerDocument {
       ("phases", names(FramePhase.allCases)), ("kinds", names(ElementKind.allCases)),
       ("titles", .array(ElementKind.allCases.map { .text(orNull: $0.title) })),
       ("marks", names(RowMark.Kind.allCases)), ("labels", names(RowLabel.allCases)),
-      ("anchors", names(RowMark.Anchor.allCases)),
+      ("anchors", names(RowMark.Anchor.allCases)), ("notesLine", .number(RowMark.notesLine)),
     ]
   }
 }

@@ -12,10 +12,12 @@ struct PlayerFaces {
   private(set) var facts: [JSONValue] = []
   private let icons: Set<String>
   private let images: PlayerImages
+  private let screenFace: RowFace
 
   init(of file: SceneFile, images: PlayerImages) {
-    looks = PageLooks(separator: file.separator)
+    looks = PageLooks()
     self.images = images
+    screenFace = RowFace(of: RowScreen(of: file.scene))
     let list = file.scene.list
     let named = file.content.values.compactMap(\.icon) + (list?.expand == nil ? [] : ["back"])
     icons = Set(named.filter { IconOutline.pathData(named: $0) != nil })
@@ -58,6 +60,14 @@ struct PlayerFaces {
     }
     if let icon = face.icon { members.append(("icon", .text(icon))) }
     facts.append(.object(members))
+  }
+
+  /// What the screen itself shows: its texts and its picture.
+  var screen: JSONValue {
+    .object([
+      ("texts", .array(screenFace.texts.map { .text($0) })),
+      ("image", screenFace.image.flatMap { images[$0] }.map { .count($0.number) } ?? .null),
+    ])
   }
 
   /// The outlines of the icons that anything shows, by their names.

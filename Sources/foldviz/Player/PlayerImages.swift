@@ -16,12 +16,13 @@ struct PlayerImages {
   let style: String
   private let images: [String: Image]
 
-  /// Reads the pictures that contents show, from beside the scene's file.
+  /// Reads the pictures that a scene shows, from beside its file.
   ///
   /// - Throws: A failure with the file's name where one is not there or is no picture.
-  init(of contents: some Collection<RowContent>, scene: String) throws(Failure) {
-    let names = Set(contents.flatMap(\.imageNames)).sorted()
-    let files = SheetImages(scene: scene)
+  init(of scene: SceneFile, path: String) throws(Failure) {
+    let background = scene.scene.screen.background?.image.map { [$0] } ?? []
+    let names = Set(scene.content.values.flatMap(\.imageNames) + background).sorted()
+    let files = SheetImages(scene: path)
     var (style, images) = ("", [String: Image]())
     for (number, name) in names.enumerated() {
       // Decoded to be checked and for its mean; the page shows the file's own pixels.

@@ -1,6 +1,7 @@
 import ContactSheet
 import FoldFormats
 import FoldLayout
+import RowDesign
 
 /// Puts together what a sheet says: the chosen frames, the curve, the phases and the words.
 struct SheetComposer {
@@ -34,9 +35,7 @@ struct SheetComposer {
       foldOffset: scene.list?.fold?.foldOffset, frames: frames(chosen, quiet: quiet),
       content: inputs.scene.content,
       series: SheetSeries(times: script.time, values: readings), bands: bands)
-    document.direction = scene.direction
-    document.separator = inputs.scene.separator
-    document.navigationBar = scene.list?.navigationBar
+    document.screen = RowScreen(of: scene)
     document.plots = try plots.plots(wantedPlots, costs: costs)
     document.moments = (costs?.hitches ?? []).map(\.time)
     if showsPictures {

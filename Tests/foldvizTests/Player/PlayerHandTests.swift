@@ -61,12 +61,12 @@ struct PlayerHandTests {
       ],
       outcome: """
         ["pull", "drop", "flip"].every((p) => foldviz.player.phases.includes(Phases.indexOf(p)))
-          && $("rows").textContent.includes("A new idea")
+          && $("rows").textContent.includes("Corner Coffee")
         """),
     Case(
       name: "a notch is let go too early", kind: "notch",
       steps: [.press(0.5, 0.3), .move(dx: 0, dy: 60, steps: 5), .wait(60), .release],
-      outcome: "!$('rows').textContent.includes('A new idea')"),
+      outcome: "!$('rows').textContent.includes('Corner Coffee')"),
     Case(
       name: "a card is turned down and another one half way", kind: "deck",
       steps: [
@@ -78,7 +78,7 @@ struct PlayerHandTests {
       name: "a card is thrown away and one turned up that waited", kind: "deck",
       steps: [
         .key("t"), .press(0.5, 0.6), .move(dx: 200, dy: 5, steps: 10), .release, .wait(900),
-        .press(0.5, 0.8), .move(dx: 0, dy: -140, steps: 10), .release, .wait(900), .key("t"),
+        .press(0.5, 0.7), .move(dx: 0, dy: -140, steps: 10), .release, .wait(900), .key("t"),
       ],
       outcome: """
         $("rows").textContent.includes("The map") && !$("rows").textContent.includes("The gate")

@@ -1,14 +1,20 @@
 extension PlacedElement {
-  /// The arrow of an expanded row's back button, before the turn: 80 points below the row's top and 30
-  /// from where reading begins, as published; as tall as the line of a title of 22 points.
-  public func backArrow(_ direction: Scene.Direction) -> Rect {
-    let arrow = Rect(x: box.x + 30, y: box.y + 80, width: 26, height: 26)
+  /// The arrow of an expanded row's back button, before the turn: within the detail's paddings, 80
+  /// points below the row's top and 30 from where reading begins as published; as tall as the line of a
+  /// title of 22 points.
+  public func backArrow(_ direction: Scene.Direction, of detail: ExpandDetail?) -> Rect {
+    let detail = detail ?? ExpandDetail()
+    let arrow = Rect(
+      x: box.x + detail.sidePadding, y: box.y + detail.topPadding, width: 26, height: 26)
     return direction == .rightToLeft ? arrow.mirrored(in: box) : arrow
   }
 
   /// What of the plane presses the back button: 44 points about its arrow, the least that a finger
   /// finds.
-  func backButton(_ direction: Scene.Direction) -> Rect { backArrow(direction).insetBy(-9) }
+  fileprivate func backButton(in list: ListScene) -> Rect? {
+    guard list.expand?.detail?.hasBackButton != false else { return nil }
+    return backArrow(list.direction, of: list.expand?.detail).insetBy(-9)
+  }
 
   /// The point of its plane that a touch at `place` on the screen meets; nil where it meets what lies
   /// behind.
@@ -35,7 +41,7 @@ extension FoldingList {
       let element = buffer.element(at: i)
       guard shown.kind == .row, !map.isGap(element) else { return nil }
       let isBack =
-        element == expansions.activeRow && shown.backButton(scene.direction).contains(point)
+        element == expansions.activeRow && shown.backButton(in: scene)?.contains(point) == true
       return isBack ? .back : .tap(.index(shown.row))
     }
     return nil
@@ -60,7 +66,7 @@ extension Stage {
     guard let list, let row = list.expansions.activeRow, let i = frame.rows.index(ofElement: row)
     else { return nil }
     let shown = list.element(i, of: frame.rows, time: frame.time)
-    let arrow = shown.backArrow(list.scene.direction)
-    return shown.transform.project(Point(x: arrow.midX, y: arrow.midY))
+    guard let button = shown.backButton(in: list.scene) else { return nil }
+    return shown.transform.project(Point(x: button.midX, y: button.midY))
   }
 }

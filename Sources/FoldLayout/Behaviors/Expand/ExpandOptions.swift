@@ -15,6 +15,8 @@ public struct ExpandOptions: Equatable, Sendable {
   public var othersScale = 0.5
   /// Whether a tap on the expanded row collapses it; as published it does nothing.
   public var tapCollapses = false
+  /// What an expanded row shows; nil for its lines below the back button.
+  public var detail: ExpandDetail?
 
   /// Creates the published parameters.
   public init() {}
@@ -59,5 +61,8 @@ extension ExpandOptions: ListBehavior {
       &tapCollapses, "tapCollapses", .none,
       "whether a tap on the expanded row collapses it, as its back button does; else it does nothing"
     )
+    visitor.option(
+      &detail, "detail", .none, "what an expanded row shows",
+      otherwise: "its lines below the back button")
   }
 }

@@ -15,9 +15,9 @@ public struct FoldOptions: Equatable, Sendable {
     self.perspective = perspective
   }
 
-  /// How far below the status bar the fold line lies unless a scene says otherwise, in points:
-  /// 95 of list offset and 20 of padding, as published.
-  public static let defaultDistanceBelowStatusBar = 115.0
+  /// How far below the title area the fold line lies unless a scene says otherwise, in points, as
+  /// published; the area is 95 high, be it shown or not.
+  public static let roomBelowTitle = 20.0
 }
 
 extension FoldOptions: ListBehavior {
@@ -29,13 +29,13 @@ extension FoldOptions: ListBehavior {
   }
 
   /// Creates the published parameters below a status bar of no height.
-  public init() { self.init(foldOffset: Self.defaultDistanceBelowStatusBar) }
+  public init() { self.init(foldOffset: TitleArea().height + Self.roomBelowTitle) }
 
   /// Shows the options to a visitor.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &foldOffset, "offset", .points(.any),
-      "the screen y at which folding starts", otherwise: "statusBar + 115",
+      "the screen y at which folding starts", otherwise: "statusBar + 115, or 20 below a title area",
       slider: OptionSlider("Fold line", 0...(.infinity), step: 1))
     visitor.option(
       &opacityPadding, "opacityPadding", .number(.zeroOrAbove),

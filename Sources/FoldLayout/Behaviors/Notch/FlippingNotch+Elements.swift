@@ -56,6 +56,10 @@ extension FlippingNotch {
     if options.picture == .old || clone.isCopy {
       element.contentID = clone.picture ?? list.picture(ofRow: options.insertionIndex) ?? id
     }
+    if face == .front {
+      // A picture of the row, of its size.
+      element.picture = PlacedElement.Picture(size: place.size, isRounded: true)
+    }
     if element.angle != 0 {
       element.transform = .flipAboutX(
         degrees: element.angle, box: box, distance: options.flipDistance)

@@ -3,7 +3,7 @@
 import { facts } from "./facts.js";
 
 /** Weight and tracking, as parts of the size, by the labels. */
-const Letters = { title: [600, -0.01], badge: [600, 0], initials: [600, 0] };
+const Letters = { title: [600, -0.01], heading: [600, 0.09], badge: [600, 0], initials: [600, 0] };
 
 const Plain = [400, 0];
 

@@ -18,7 +18,7 @@ function background(mark) {
   if (mark.from === mark.to) return first;
   const stops = [`${first} ${mark.from}px`, `${last} ${mark.to}px`];
   if (mark.from > mark.to) stops.reverse();
-  return `linear-gradient(to ${mark.isAcross ? "right" : "bottom"}, ${stops.join(", ")})`;
+  return `linear-gradient(${mark.angle}deg, ${stops.join(", ")})`;
 }
 
 const place = (x, y, width, height) => `left:${x}px;top:${y}px;width:${width}px;height:${height}px;`;
@@ -108,7 +108,8 @@ function paint(node, mark, name, text, picture) {
   node.className = text === undefined ? name : `text ${name}`;
   if (text !== undefined) {
     if (node.textContent !== text) node.textContent = text;
-    node.style.cssText = `${style}color:${color};font-size:${size}px;line-height:${height}px;`
+    const line = name === "notes" ? size * facts.notesLine : height;
+    node.style.cssText = `${style}color:${color};font-size:${size}px;line-height:${line}px;`
       + `${lettersOf(name)}text-align:${facts.anchors[mark.anchor]}`;
     return;
   }

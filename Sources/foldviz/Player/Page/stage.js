@@ -21,6 +21,10 @@ export class Stage {
     this.faces = facts.faces.map(({ texts, image, portrait, icon }) => ({
       texts, pictures: { image, portrait, icon: facts.icons[icon] },
     }));
+    // What lies below and over all elements, as big as the screen.
+    const { texts, image } = facts.screen;
+    this.around = { texts, pictures: { image }, slots: [new Slot(), new Slot()] };
+    for (const { face } of this.around.slots) face.style.pointerEvents = "none";
     this.names = new Map(facts.faces.filter((face) => face.isPlain).map(({ id, texts }) => [id, texts[0]]));
     const repaint = () => this.draw(this.elements ?? []);
     this.paper = matchMedia("print");
@@ -69,10 +73,12 @@ export class Stage {
     const widths = elements.map((element, k) => texts[k].map(element.isShown ? widthOf : () => 0));
     const isDark = document.documentElement.dataset.theme === "dark" && !this.paper.matches;
     const words = this.engine.draw(Float64Array.from(widths.flat()), isDark);
-    const marks = elements.map(() => []);
+    const marks = { [-1]: [], [elements.length]: [] };
+    elements.forEach((_, k) => { marks[k] = []; });
     for (let at = 0; at < words.length; at += length) {
       marks[words[at]].push(words.subarray(at, at + length));
     }
+    this.#drawAround(marks[-1], marks[elements.length]);
     let used = 0;
     elements.forEach((element, k) => {
       if (!element.isShown) return;
@@ -83,9 +89,17 @@ export class Stage {
     this.shown = used;
   }
 
+  /** Draws what lies below and over the elements. */
+  #drawAround(...marks) {
+    const { texts, pictures, slots } = this.around;
+    const whole = { x: 0, y: 0, xx: 1, xy: 0, x1: 0, yx: 0, yy: 1, y1: 0, wx: 0, wy: 0, w1: 1, opacity: 1,
+      top: 0, bottom: 0, clipX0: NaN, width: this.size.width, height: this.size.height };
+    slots.forEach((slot, k) => slot.show(whole, marks[k], texts, pictures));
+  }
+
   /** The texts of an element, by the numbers of labels. */
   #texts({ kind, row, face }) {
-    const [title, ...others] = this.faces[face]?.texts ?? [null, "", "", "", ""];
+    const [title, ...others] = this.faces[face]?.texts ?? facts.labels.map((_, k) => (k > 0 ? "" : null));
     return [title ?? titleOf(kind, row), ...others];
   }
 
@@ -110,7 +124,7 @@ export class Stage {
     const slot = new Slot();
     this.pool.push(slot);
     // The order of the nodes is the painter's.
-    this.screen.insertBefore(slot.node, this.glass);
+    this.screen.insertBefore(slot.node, this.around.slots[1].node);
     return slot;
   }
 
@@ -120,11 +134,6 @@ export class Stage {
     this.ticks = [make("div", { class: "fold-tick" }), make("div", { class: "fold-tick" })];
     const glass = this.glass = make("div", { class: "glass" }, ...this.ticks);
     const notch = ["shape", "width", "height", "y"].map((key) => scene.number(`device.notch.${key}`));
-    if (facts.bar) {
-      const { title, extent, isLarge } = facts.bar;
-      const text = make("div", { class: isLarge ? "large" : "" }, title);
-      glass.append(make("div", { class: "bar", style: `height:${statusBar + extent}px` }, text));
-    }
     let middle = Math.min(statusBar, 54) / 2;
     if (notch[0] !== undefined) {
       const [shape, w, h, y] = notch;
@@ -146,7 +155,8 @@ export class Stage {
           style: `right:${inset}px;top:${middle}px;width:${size * 1.5}px;height:${size * 0.72}px`,
         }));
     }
-    this.screen.append(this.line, glass);
+    const [under, over] = this.around.slots;
+    this.screen.append(under.node, this.line, over.node, glass);
     this.take(scene);
     new ResizeObserver(() => this.#fit()).observe(document.documentElement);
   }

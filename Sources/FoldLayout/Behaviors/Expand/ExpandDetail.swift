@@ -1,0 +1,37 @@
+/// What an expanded row shows; the defaults are those of the published page.
+///
+/// Layout reads but where the back button is. Sizes are in points; on its way a row's texts grow from
+/// their own to these by the spring.
+public struct ExpandDetail: Equatable, Sendable {
+  /// Whether there is a back button.
+  public var hasBackButton = true
+  /// The room above the first line and the back button.
+  public var topPadding = 80.0
+  /// The room at the sides of the lines and the back button.
+  public var sidePadding = 30.0
+  /// The size of the first line.
+  public var titleSize = 22.0
+  /// The size of the second line.
+  public var subtitleSize = 18.0
+  /// The size of the notes.
+  public var notesSize = 17.0
+
+  /// Creates the published values.
+  public init() {}
+}
+
+extension ExpandDetail: OptionTable {
+  /// Shows the options to a visitor.
+  public mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(&hasBackButton, "backButton", .none, "whether there is a back button")
+    visitor.option(
+      &topPadding, "topPadding", .points(.zeroOrAbove), "the room above its first line",
+      slider: OptionSlider("Room above the detail", 0...200, step: 1))
+    visitor.option(
+      &sidePadding, "sidePadding", .points(.zeroOrAbove), "the room at the sides of its lines")
+    visitor.option(&titleSize, "titleSize", .points(.aboveZero), "the size of its first line")
+    visitor.option(
+      &subtitleSize, "subtitleSize", .points(.aboveZero), "the size of its second line")
+    visitor.option(&notesSize, "notesSize", .points(.aboveZero), "the size of its notes")
+  }
+}

@@ -1,0 +1,74 @@
+public import FoldLayout
+
+/// What is drawn of a screen besides what moves on it, in its points: below the rows the background and
+/// the title area, over them the navigation bar.
+///
+/// The texts are those of `RowFace(of: screen)`.
+public struct ScreenDrawing: Equatable, Sendable {
+  /// What lies below the rows, the undermost first.
+  public private(set) var under: [RowMark] = []
+  /// What lies over them.
+  public private(set) var over: [RowMark] = []
+
+  /// The published page's title: 30 points below the status bar, 22 high, its caption of 12 below.
+  private static let (titleTop, titleSize, captionSize) = (30.0, 22.0, 12.0)
+  /// The middle of a large title lies so far above the bar's lower edge, and that of another above the
+  /// lower edge of 44 points.
+  private static let (largeMiddle, middle) = (26.0, 22.0)
+
+  /// Sets what a screen shows.
+  public init(of screen: RowScreen, theme: RowTheme) {
+    if let background = screen.background { add(background, on: screen.size) }
+    if let area = screen.titleArea {
+      let ink = screen.ground(theme).isDark == theme.screen.isDark ? theme.rowInk : theme.screen
+      let room = Rect(x: 16, y: 0, width: screen.size.width - 32, height: 0)
+      let top = screen.statusBar + min(Self.titleTop, area.height * 0.3)
+      func write(_ label: RowLabel, _ y: Double, _ size: Double, _ ink: Color) {
+        let box = Rect(x: room.x, y: y, width: room.width, height: size * 1.25)
+        under.append(RowMark(label.mark, in: box, size: size, color: ink, anchor: .center))
+      }
+      write(.heading, top, Self.titleSize, ink)
+      write(.subtitle, top + Self.titleSize * 1.25 + 4, Self.captionSize, ink)
+    }
+    if let bar = screen.navigationBar { add(bar, on: screen, theme) }
+  }
+
+  private mutating func add(_ background: Background, on size: Size) {
+    let box = RoundedBox(Rect(x: 0, y: 0, width: size.width, height: size.height))
+    if let from = background.from {
+      var mark = RowMark(kind: .fill, box: box, fill: .solid(from), span: box.rect)
+      if let to = background.to, to != from {
+        mark.fill = .gradient(from, to, background)
+      }
+      under.append(mark)
+    }
+    if background.image != nil {
+      under.append(RowMark(kind: .image, box: box, span: box.rect))
+    }
+  }
+
+  private mutating func add(_ bar: NavigationBar, on screen: RowScreen, _ theme: RowTheme) {
+    let (width, bottom) = (screen.size.width, screen.statusBar + bar.extent)
+    func fill(_ y: Double, _ height: Double, _ color: Color) {
+      let box = Rect(x: 0, y: y, width: width, height: height)
+      over.append(RowMark(kind: .fill, box: RoundedBox(box), fill: .solid(color), span: box))
+    }
+    fill(0, bottom, theme.screen.opacity(0.94))
+    fill(bottom - 0.5, 0.5, theme.rowEdge)
+    let size = min(bar.isLarge ? 34 : 17, bar.extent * 0.7)
+    let middle = bottom - (bar.isLarge ? Self.largeMiddle : min(Self.middle, bar.extent / 2))
+    let room = Rect(x: 16, y: middle - size * 0.7, width: width - 32, height: size * 1.4)
+    let start: RowMark.Anchor = screen.direction == .rightToLeft ? .right : .left
+    over.append(
+      RowMark(
+        .title, in: room, size: size, color: theme.rowInk, anchor: bar.isLarge ? start : .center))
+  }
+}
+
+extension RowMark {
+  /// A text in a box.
+  init(_ kind: Kind, in box: Rect, size: Double, color: Color, anchor: Anchor) {
+    self.init(
+      kind: kind, box: RoundedBox(box), fill: .solid(color), span: box, size: size, anchor: anchor)
+  }
+}
