@@ -57,7 +57,8 @@ import Testing
     Table(FoldingCellOptions()),
     Table(DeckScene(options: DeckOptions(style: .cardAnimationView), cards: [])),
     Table(Device()), Table(Device.Notch()), Table(EdgeInsets()), Table(RowSeparator()),
-    Table(NavigationBar()),
+    Table(NavigationBar()), Table(TitleArea()), Table(ScreenOptions()), Table(Background()),
+    Table(RowsOptions()), Table(ExpandDetail()),
     Table(Size()), Table(Rect()), Table(ShiftTransform()), Table(ShiftLook()),
     Table(ShiftScene()), Table(ShiftSide()), Table(ViewOptions()), Table(ShiftAction()),
     Table(ShiftModification()), Table(ShiftPan()),
@@ -93,6 +94,7 @@ import Testing
       let option = list.options[1]
       return "{\"\(option.key)\": \(other(option.kind, option, []))}"
     case .wordOr(_, let kind): return other(kind, option, [])
+    case .colorOr: return "\"#12345678\""
     case .optional(let kind): return other(kind, option, [])
     case .member: return "[]"
     }

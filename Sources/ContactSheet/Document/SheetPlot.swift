@@ -20,6 +20,22 @@ public struct SheetPlot: Equatable, Sendable {
   public var curves: [Curve]
   /// A value that is not to be passed, and its name.
   public var limit: Limit?
+  /// What happens at moments, instead of curves: a row of ticks for each name, in order.
+  public var moments: [Moments] = []
+
+  /// Moments of one kind.
+  public struct Moments: Equatable, Sendable {
+    /// What happens.
+    public var name: String
+    /// When, in seconds.
+    public var times: [Double]
+
+    /// Creates moments of a kind; `times` in seconds.
+    public init(name: String, times: [Double]) {
+      self.name = name
+      self.times = times
+    }
+  }
 
   /// A value that is not to be passed.
   public struct Limit: Equatable, Sendable {

@@ -59,6 +59,7 @@ struct PlotDrawing {
 
   /// Draws a plot that has a time axis of another, or its own.
   func draw(_ plot: SheetPlot, along x: PlotScale) {
+    guard plot.moments.isEmpty else { return drawMoments(of: plot, x) }
     let runs = plot.curves.map { $0.runs.map(\.samples) }
     var values = runs.flatMap { $0.flatMap { $0.map(\.value) } }
     if let limit = plot.limit { values.append(limit.value) }
@@ -95,6 +96,32 @@ struct PlotDrawing {
       else { continue }
       right -= width
       right -= 16
+    }
+  }
+
+  /// A row of ticks for each kind of moments, and its name after the last or, without room there,
+  /// before the first.
+  private func drawMoments(of plot: SheetPlot, _ x: PlotScale) {
+    drawTitle(plot.title, nil, baseline: area.minY - 12)
+    drawTimes(x, isLabelled: false)
+    let height = min(16, area.height / Double(plot.moments.count))
+    let style = TextStyle(size: min(11, height * 0.8))
+    for (number, moments) in plot.moments.enumerated() {
+      let y = area.minY + Double(number) * height
+      let color = theme.bands.isEmpty ? theme.ink : theme.bands[number % theme.bands.count]
+      let places = moments.times.map(x.position).filter {
+        $0 >= area.minX - 0.5 && $0 <= area.maxX + 0.5
+      }
+      guard let first = places.min(), let last = places.max() else { continue }
+      for place in places {
+        let tick = Rect(x: place - 0.75, y: y + 1, width: 1.5, height: height - 3)
+        easel.canvas.fill(Path(tick), color)
+      }
+      let width = easel.typesetter.line(moments.name, style)?.width ?? 0
+      let fits = last + 6 + width <= area.maxX + 40
+      easel.write(
+        moments.name, style, at: Point(x: fits ? last + 6 : first - 6, y: y + height * 0.75),
+        fits ? .left : .right, color: color.mixed(with: theme.ink, 0.25))
     }
   }
 

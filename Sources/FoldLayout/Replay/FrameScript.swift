@@ -13,17 +13,22 @@ public struct FrameScript: Sendable {
   public private(set) var reading: [Double] = []
   /// When a tap on an expanded row first did nothing, in seconds; nil where none did.
   public let ignoredTap: Double?
+  /// What an app written against the original is told and asked, in order, where that is logged.
+  public private(set) var callbacks: [Callback] = []
   private(set) var notes: [NotedStage.Note] = []
 
-  /// Resolves `source` to frames by playing it once on `scene`; touches scroll by `physics`.
+  /// Resolves `source` to frames by playing it once on `scene`; touches scroll by `physics`, and
+  /// callbacks are logged where that is asked for.
   ///
   /// - Throws: `ReplayError` where the recording cannot be replayed.
   /// - Complexity: O(frames) in time and memory.
   public init<Source: TraceSource>(
-    scene: Scene, source: Source, rate: FrameRate, physics: ScrollPhysics = .ios
+    scene: Scene, source: Source, rate: FrameRate, physics: ScrollPhysics = .ios,
+    logsCallbacks: Bool = false
   ) throws(ReplayError<Source.Failure>) {
     var replay = Replay(scene: scene, source: source, rate: rate, physics: physics)
     replay.content.keepsNotes = true
+    if logsCallbacks { replay.logCallbacks() }
     var previous: FrameHead?
     while let frame = try replay.next() {
       time.append(frame.time)
@@ -31,6 +36,7 @@ public struct FrameScript: Sendable {
       phase.append(replay.content.stage.phase(of: frame, after: previous))
       reading.append(
         replay.content.stage.reading(contentOffset: frame.contentOffset, time: frame.time))
+      callbacks += replay.takeCallbacks(frame: frame.index)
       previous = frame
     }
     notes = replay.content.notes

@@ -26,10 +26,11 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     try makeDirectory()
     let example = kind.example
-    let files = [
-      ("scene.yml", example.scene), ("recording.ndjson", example.recording),
-      ("foldviz.yml", example.config),
-    ].map { (path: path($0), bytes: Array($1.utf8)) }
+    let files =
+      [
+        ("scene.yml", example.scene), ("recording.ndjson", example.recording),
+        ("foldviz.yml", example.config),
+      ].map { (path: path($0), bytes: Array($1.utf8)) }
       + example.pictures.map { (path: path($0), bytes: [UInt8](Data(base64Encoded: $1) ?? Data())) }
     for file in files where !force {
       guard try Output.status(of: file.path) == nil else {

@@ -73,11 +73,14 @@ struct Inputs {
 
   /// Resolves the recording to frames, held in memory; what it asks for in vain is told on `terminal`.
   func script(
-    rate: FrameRate, physics: ScrollPhysics = .ios, terminal: Terminal = Terminal(isQuiet: true)
+    rate: FrameRate, physics: ScrollPhysics = .ios, logsCallbacks: Bool = false,
+    terminal: Terminal = Terminal(isQuiet: true)
   ) throws(Failure) -> FrameScript {
     let reader = try openRecording()
     let script = try explained { () throws(InputReplayError) in
-      try FrameScript(scene: scene.scene, source: reader, rate: rate, physics: physics)
+      try FrameScript(
+        scene: scene.scene, source: reader, rate: rate, physics: physics,
+        logsCallbacks: logsCallbacks)
     }
     remark(onTap: script.ignoredTap, on: terminal)
     return script

@@ -80,7 +80,8 @@ struct RenderCommand: ParsableCommand {
     inputs.remarkOnUnseenRows(on: common.terminal)
     if kind == .html { return try writePage(inputs) }
     let script = try inputs.script(
-      rate: rate.rate, physics: physics.physics, terminal: common.terminal)
+      rate: rate.rate, physics: physics.physics,
+      logsCallbacks: details.plot.plots.contains(.callbacks), terminal: common.terminal)
     let scene = inputs.scene.scene
     let costs = try selection.costs(of: script, inputs: inputs, quiet: common.quiet)
     let chosen = try selection.choose(

@@ -19,6 +19,8 @@ struct PlayerDocument {
     get { faces.looks.fillsMovers }
     set { faces.looks.fillsMovers = newValue }
   }
+  /// What an app written against the original is told and asked while the recording plays.
+  private let callbacks: [JSONValue]
   private let recording: [Double]
   private let names: RowNames
   private let images: PlayerImages
@@ -34,15 +36,25 @@ struct PlayerDocument {
     let recorder = TraceRecorder(try inputs.openRecording())
     let script = try inputs.explained { () throws(InputReplayError) in
       try FrameScript(
-        scene: inputs.scene.scene, source: recorder, rate: rate, physics: physics)
+        scene: inputs.scene.scene, source: recorder, rate: rate, physics: physics,
+        logsCallbacks: true)
     }
     start = script.time[0]
+    callbacks = script.callbacks.prefix(Self.mostCallbacks).map {
+      let line = CallbackLine($0, names: inputs.names)
+      return .object([
+        ("frame", .count(line.frame)), ("name", .text(line.name)), ("detail", .text(line.detail)),
+      ])
+    }
     try Failure.explaining { () throws(FormatError) in try recorder.drain() }
     recording = recorder.words
     names = recorder.source.names
     images = try PlayerImages(of: inputs.scene, path: inputs.scenePath)
     faces = PlayerFaces(of: inputs.scene, images: images)
   }
+
+  /// More callbacks than these are not told.
+  private static let mostCallbacks = 2000
 
   /// What the page may do: run what is in it, and ask for nothing but of a server that shows it.
   private static let policy =
@@ -169,6 +181,7 @@ struct PlayerDocument {
       ("inventory", .text(inputs.scene.scene.inventory)),
       ("options", .array(SceneWords.options(of: inputs.scene.scene).map(\.facts))),
       ("names", .object(names.laterNames.map { (String($0.id.rawValue), .text($0.name)) })),
+      ("callbacks", .array(callbacks)),
       (
         "hitches",
         .array(hitches.map { .object([("time", .number($0.time)), ("text", .text($0.text))]) })

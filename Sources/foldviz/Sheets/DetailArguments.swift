@@ -13,7 +13,7 @@ struct DetailArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Further plots on the same time axis: velocity, and angle:ID for a row's angle.",
+      "Further plots on the same time axis: velocity, angle:ID for a row's angle, and callbacks.",
       valueName: "NAME,…"))
   var plot = PlotList(plots: [])
 }
@@ -46,6 +46,8 @@ struct PlotList: ExpressibleByArgument {
   enum Plot: Equatable {
     /// How fast the reading changes.
     case velocity
+    /// What an app written against the original is told and asked.
+    case callbacks
     /// The angle of the row, header or card with this identity.
     case angle(String)
   }
@@ -59,6 +61,8 @@ struct PlotList: ExpressibleByArgument {
     for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
       if name == "velocity" {
         plots.append(.velocity)
+      } else if name == "callbacks" {
+        plots.append(.callbacks)
       } else if name.hasPrefix("angle:"), name.count > 6 {
         plots.append(.angle(String(name.dropFirst(6))))
       } else {

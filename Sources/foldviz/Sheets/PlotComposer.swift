@@ -21,6 +21,7 @@ struct PlotComposer {
     for plot in wanted {
       switch plot {
       case .velocity: plots.append(velocity)
+      case .callbacks: plots.append(callbacks)
       case .angle(let name): names.append(name)
       }
     }
@@ -45,6 +46,23 @@ struct PlotComposer {
       case .shift: "%/s"
       }
     return SheetPlot(title: "velocity, \(unit)", curves: [.init(runs: [series])])
+  }
+
+  /// A row for each callback, in the order in which they come first.
+  private var callbacks: SheetPlot {
+    var plot = SheetPlot(title: "callbacks", curves: [])
+    var rows: [String: Int] = [:]
+    for callback in script.callbacks {
+      let line = CallbackLine(callback, names: inputs.names)
+      if let row = rows[line.name] {
+        plot.moments[row].times.append(line.time)
+      } else {
+        rows[line.name] = plot.moments.count
+        plot.moments.append(.init(name: line.name, times: [line.time]))
+      }
+    }
+    if plot.moments.isEmpty { plot.title += ": none" }
+    return plot
   }
 
   private func angles(of names: [String]) throws(Failure) -> SheetPlot {

@@ -315,7 +315,10 @@ export class Player {
       ...(this.source === this.original ? this.facts.hitches ?? [] : []).map(
         (h) => ({ frame: clamp(upperBound(this.times, h.time) - 1, 0, this.count - 1), kind: "hitch", text: h.text })),
     ].sort((a, b) => a.frame - b.frame);
-    this.plots.take({ times: this.times, lanes, phases: this.phases, marks: this.marks });
+    // They are those of the recording as it came.
+    const isAsItCame = this.source === this.original && !this.bench.isTuned;
+    const callbacks = isAsItCame ? Object.groupBy(this.facts.callbacks, (call) => call.name) : {};
+    this.plots.take({ times: this.times, lanes, callbacks, phases: this.phases, marks: this.marks });
     this.#legend();
   }
 

@@ -119,12 +119,17 @@ export class Plots {
       top += laneHeight + gap;
       return placed;
     });
+    const rows = Object.entries(this.recording.callbacks).map(([name, calls], k) => (
+      { name, calls, top: top + 15 * k, color: `var(--band-${k % 4})` }));
+    const rowsTop = top;
+    if (rows.length > 0) top += 15 * rows.length + gap;
     const bottom = top - gap;
     const height = bottom + 22;
     this.svg = make("svg:svg", { height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
     this.#drawBands(bandHeight, bottom);
     this.#drawTimes(bandHeight, bottom);
     for (const lane of this.lanes) this.#drawLane(lane);
+    if (rows.length > 0) this.#drawCallbacks(rows, rowsTop);
     this.#drawMarks(bandHeight, bottom);
     [this.top, this.bottom] = [bandHeight, bottom];
     this.head = make("div", { class: "head-line", style: `top:${bandHeight}px;height:${bottom - bandHeight}px` });
@@ -199,6 +204,23 @@ export class Plots {
         class: "curve", d: this.#path(curve.values, lane.y),
         style: `stroke:${curve.color};stroke-dasharray:${curve.dash || "none"}`,
       }));
+    }
+  }
+
+  /** A row of ticks for each callback, its name after the last or, without room there, before the first. */
+  #drawCallbacks(rows, top) {
+    this.svg.append(make("svg:text", { x: this.margin.left, y: top - 7, class: "name" }, "callbacks"));
+    for (const { name, calls, top, color } of rows) {
+      const places = calls.map(({ frame }) => this.#x(this.times[Math.min(frame, this.times.length - 1)]));
+      calls.forEach(({ frame, detail }, k) => {
+        this.svg.append(make("svg:g", { class: "mark call", "data-frame": frame },
+          make("svg:title", {}, `${name} ${detail}`),
+          make("svg:rect", { x: places[k] - 1, y: top + 1, width: 2, height: 12, style: `fill:${color}` })));
+      });
+      const [first, last] = [Math.min(...places), Math.max(...places)];
+      const fits = last + 6 + name.length * 6 < this.width;
+      this.svg.append(make("svg:text", { x: fits ? last + 6 : first - 6, y: top + 11,
+        "text-anchor": fits ? "start" : "end", style: `fill:${color}` }, name));
     }
   }
 
