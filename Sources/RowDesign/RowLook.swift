@@ -93,7 +93,7 @@ public struct RowLook: Equatable, Sendable {
       quietInk = Color(red: 1, green: 1, blue: 1, alpha: 0.86)
       isPlain = false
     }
-    if cover != nil || separates, element.kind == .row || element.kind == .card { edge = nil }
+    if cover != nil || separates && element.kind == .row { edge = nil }
     if !showsViews, element.kind != .segment, element.kind != .notch {
       markTurn(of: element, theme)
     }

@@ -22,7 +22,7 @@ public struct ScreenDrawing: Equatable, Sendable {
     if let area = screen.titleArea {
       let ink = screen.ground(theme).isDark == theme.screen.isDark ? theme.rowInk : theme.screen
       let room = Rect(x: 16, y: 0, width: screen.size.width - 32, height: 0)
-      let top = screen.statusBar + min(Self.titleTop, area.height * 0.3)
+      let top = screen.statusBar + min(Self.titleTop, area.height / 3)
       func write(_ label: RowLabel, _ y: Double, _ size: Double, _ ink: Color) {
         let box = Rect(x: room.x, y: y, width: room.width, height: size * 1.25)
         under.append(RowMark(label.mark, in: box, size: size, color: ink, anchor: .center))

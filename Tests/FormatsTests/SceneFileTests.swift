@@ -162,6 +162,32 @@ func sceneSentence(_ text: String) -> String {
     #expect(throws: FormatError.self) { try scene(plain + "separator: {thickness: 0}") }
   }
 
+  @Test func `a background is a colour, a gradient or a picture`() throws {
+    let rows = "device: iphone-8\nrows: {count: 1, height: 9}\n"
+    func background(_ text: String) throws -> Background? {
+      try scene(rows + "background: \(text)").scene.screen.background
+    }
+    let plain = try background("\"#336699\"")
+    #expect(plain?.from == Color(rgb: 0x336699) && plain?.to == plain?.from && plain?.angle == 180)
+    let gradient = try background("{from: \"#fff\", to: \"#000\", angle: 90}")
+    #expect(gradient?.middle == Color(red: 0.5, green: 0.5, blue: 0.5) && gradient?.angle == 90)
+    #expect(try background("{image: sky.png}")?.image == "sky.png")
+    #expect(
+      sceneSentence(rows + "background: {}")
+        == "scene.yml:3: background names neither a colour nor a picture; "
+        + "write \"#rrggbb\", {from, to} or {image}")
+    let deck = try scene("device: iphone-8\nbackground: \"#000\"\ndeck: {}")
+    #expect(deck.scene.screen.background?.from == .black)
+  }
+
+  @Test func `the first row rests 20 points below a title area`() throws {
+    let text = "device: iphone-x\nrows: {count: 1, height: 9}\ntitleArea: {title: a, height: 60}\n"
+    #expect(try scene(text).scene.list?.insets.top == 44 + 60 + 20)
+    let folding = try #require(try scene(text + "fold: {}").scene.list)
+    #expect(folding.fold?.foldOffset == 124 && folding.insets.top == 124)
+    #expect(try scene(text + "fold: {offset: 9}").scene.list?.fold?.foldOffset == 9)
+  }
+
   @Test func `sections mark their headers`() throws {
     let text = """
       device: iphone-8

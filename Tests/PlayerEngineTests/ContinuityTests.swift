@@ -134,7 +134,7 @@ private struct SomeLetters: RowMeasurer {
   private static func shift(_ random: inout SplitMix64) -> Recording {
     func side(_ first: UInt32) -> ShiftSide {
       ShiftSide(
-        elements: (0..<4).map { number in
+        elements: (UInt32(0)..<4).map { number in
           var view = ShiftElement(
             id: RowID(first + number), identifier: number < 3 ? RowID(100 + number) : nil,
             frame: Rect(
@@ -145,7 +145,7 @@ private struct SomeLetters: RowMeasurer {
         })
     }
     var settings = ShiftSettings()
-    settings.timing.duration = random.double(in: 0.3...0.8)
+    settings.timing = .cubic(duration: random.double(in: 0.3...0.8), curve: .easeInOut)
     let scene = ShiftScene(from: side(0), to: side(10), settings: settings)
     var recording = Recording(scene: Scene(device: device, subject: .shift(scene)))
     recording.entries = [TraceEntry(time: 0.1, event: .shift(.start))]

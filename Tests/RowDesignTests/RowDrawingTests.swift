@@ -54,6 +54,47 @@ import Testing
     #expect(marks[1].color == theme.row.mixed(with: theme.screen, 0.8))
   }
 
+  @Test func `light falls on all of a turned face, and a dimmed one shows its back through`() {
+    var card = row
+    card.kind = .card
+    (card.angle, card.brightness, card.backgroundColor) = (45, 0.25, Color(rgb: 0x102030))
+    card.transform = .turnAboutX(degrees: 45, anchor: Point(x: 100, y: 200), distance: 500)
+    let marks = draw(card, RowTraits(parts: .title))
+    // The text lies below both, and the edge over all.
+    #expect(marks.map(\.kind) == [.fill, .title, .fill, .fill, .edge])
+    #expect(marks[2].color == Color(rgb: 0x102030).opacity(0.75))
+    // At the far edge half of the darkness at half of a turn, at the near one an eighth.
+    #expect(marks[3].gradient?.stops.map(\.color.alpha) == [0.25, 0.0625])
+    card.angle = 0
+    card.brightness = 1
+    #expect(draw(card, RowTraits(parts: .title)).map(\.kind) == [.fill, .title, .edge])
+  }
+
+  @Test func `a screen has its background and title below the rows, and its bar over them`() throws
+  {
+    var screen = RowScreen(size: Size(width: 400, height: 600), statusBar: 44)
+    #expect(ScreenDrawing(of: screen, theme: theme).under.isEmpty)
+    screen.background = Background()
+    screen.background?.from = .black
+    screen.titleArea = TitleArea()
+    screen.navigationBar = NavigationBar()
+    let drawing = ScreenDrawing(of: screen, theme: theme)
+    #expect(drawing.under.map(\.kind) == [.fill, .heading, .subtitle])
+    #expect(drawing.under[0].color == .black && drawing.under[1].color == theme.screen)
+    // 44 of status bar and 30 of room, as published.
+    #expect(drawing.under[1].box.rect.y == 74 && drawing.under[1].size == 22)
+    #expect(drawing.over.map(\.kind) == [.fill, .fill, .title])
+    #expect(drawing.over[0].box.rect.height == 88 && drawing.over[2].anchor == .center)
+
+    // At 90° from left to right, at 0° upwards; at 45° on a square through two corners.
+    var sky = Background()
+    sky.angle = 90
+    #expect(sky.line(on: Size(width: 400, height: 600)).from == Point(x: 0, y: 300))
+    sky.angle = 45
+    let line = sky.line(on: Size(width: 100, height: 100))
+    #expect(abs(line.from.x) < 1e-9 && abs(line.from.y - 100) < 1e-9 && abs(line.to.x - 100) < 1e-9)
+  }
+
   @Test func `corners are round where an element ends, and straight where it is cut`() {
     var cell = row
     cell.cornerRadius = 10

@@ -1,6 +1,7 @@
 import FoldLayout
-import RowDesign
 import Testing
+
+@testable import RowDesign
 
 @Suite struct RowLookTests {
   private let theme = RowTheme.light
@@ -38,6 +39,43 @@ import Testing
           Color(red: top, green: top, blue: top), Color(red: bottom, green: bottom, blue: bottom),
           isAcross: false))
     #expect(RowLook.hingeBox(of: row) == Rect(x: 0, y: 47, width: 300, height: 3))
+  }
+
+  @Test func `what turns keeps its face, and the accent comes to its edge`() {
+    var row = element(.row)
+    for color in [nil, Color(rgb: 0x336699)] {
+      row.angle = 2
+      let turning = RowLook(of: row, color: color, theme: theme)
+      #expect(turning.fill == .solid(color ?? theme.row))
+      // Half way to four degrees.
+      let resting = color == nil ? theme.rowEdge : theme.accent.opacity(0)
+      #expect(turning.edge?.color == resting.mixed(with: theme.accent, 0.5))
+      row.angle = 60
+      #expect(RowLook(of: row, color: color, theme: theme).edge?.color == theme.accent)
+    }
+    var filling = theme
+    filling.fillsMovers = true
+    let filled = RowLook(of: row, color: nil, theme: filling)
+    #expect(filled.isAccented && filled.ground == theme.accent)
+    #expect(!RowLook(of: row, color: .white, theme: filling).isAccented)
+  }
+
+  @Test func `white on white has an edge, and white on purple none`() {
+    let purple = Color(rgb: 0x5a429a)
+    #expect(RowLook(of: element(.row), color: .white, theme: theme).edge != nil)
+    #expect(RowLook(of: element(.row), color: .white, on: purple, theme: theme).edge == nil)
+    #expect(RowLook(of: element(.row), color: purple, on: purple, theme: theme).edge != nil)
+    var view = element(.row)
+    view.backgroundColor = .white
+    #expect(RowLook(of: view, color: nil, showsViews: true, theme: theme).edge != nil)
+  }
+
+  @Test func `a card's border belongs to its face`() {
+    var card = element(.card)
+    card.borderWidth = 5
+    #expect(RowLook(of: card, color: nil, theme: theme).border == .white)
+    card.face = .back
+    #expect(RowLook(of: card, color: nil, theme: theme).border == nil)
   }
 
   @Test func `a segment keeps its row's colours in front, its own at the back`() {

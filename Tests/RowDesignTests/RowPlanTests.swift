@@ -126,6 +126,58 @@ private struct SquareLetters: RowMeasurer {
     }
   }
 
+  @Test func `a centered row has the published places, and grows to those of the detail`() {
+    var wide = RowScreen(size: Size(width: 375, height: 812))
+    wide.rows.style = .centered
+    (wide.rowWidth, wide.detail) = (315, ExpandDetail())
+    let parts: RowParts = [.title, .subtitle, .date, .notes]
+    var row = PlacedElement(
+      kind: .row, row: 0, id: RowID(0), box: Rect(x: 30, y: 200, width: 315, height: 130))
+    let rest = plan(parts, on: row, screen: wide)
+    // 12 from the top a name of 17 points in 20.4, two further times of 10 in 12; below two more and
+    // six a tag of five; below that six and three lines of notes, each 1.25 · 12 points high.
+    #expect(rest.lines.map(\.label) == [.title, .subtitle, .notes])
+    #expect(isClose(rest.lines[0].box, Rect(x: 70, y: 212, width: 235, height: 20.4)))
+    #expect(isClose(rest.lines[1].box, Rect(x: 70, y: 234.4, width: 235, height: 12)))
+    #expect(isClose(rest.tag, Rect(x: 172.5, y: 254.4, width: 30, height: 5)))
+    #expect(isClose(rest.lines[2].box, Rect(x: 86, y: 265.4, width: 203, height: 30)))
+
+    row.box = Rect(x: 0, y: 0, width: 375, height: 832)
+    row.expansion = 1
+    let full = plan(parts, on: row, screen: wide)
+    // From 80 on: 22 points in 26.4 and ten, 18 in 21.6 and eight, a date of 12 in 14.4 and ten, a tag
+    // six lower, and 20 below it the notes, 28 whole lines of 21.25 points up to the screen's end.
+    #expect(full.lines.map(\.label) == [.title, .subtitle, .date, .notes])
+    #expect(full.lines.map(\.size) == [22, 18, 12, 17])
+    #expect(full.lines.map(\.box.y).map { ($0 * 10).rounded() } == [800, 1164, 1460, 2014])
+    #expect(isClose(full.lines[3].box, Rect(x: 30, y: 201.4, width: 315, height: 595)))
+    row.expansion = 0.5
+    let way = plan(parts, on: row, screen: wide)
+    #expect(way.lines[0].size == 19.5 && way.lines[1].size == 14)
+    #expect(!way.lines.contains { $0.label == .notes || $0.label == .date })
+  }
+
+  @Test func `a receipt has the places of the cells below the flipping notch`() {
+    var screen = RowScreen(size: Size(width: 375, height: 812))
+    screen.rows.style = .receipt
+    let row = PlacedElement(
+      kind: .row, row: 0, id: RowID(0), box: Rect(x: 16, y: 68, width: 343, height: 177))
+    let receipt = plan(
+      [.title, .subtitle, .detail, .badge, .initials, .date, .notes], on: row, screen: screen)
+    func line(_ label: RowLabel) -> RowPlan.Line? { receipt.lines.first { $0.label == label } }
+    #expect(line(.detail)?.size == 13 && line(.detail)?.box.x == 32 && line(.detail)?.box.y == 84)
+    #expect(isClose(receipt.lead?.box, Rect(x: 32, y: 118, width: 60, height: 60)))
+    // Title and subtitle, 16 and 12 points, stand beside the logo's middle at 80, 4 apart.
+    #expect(line(.title)?.box.x == 100 && line(.title)?.box.maxY == 148.5)
+    #expect(line(.subtitle)?.box.y == 152.5)
+    #expect(line(.badge)?.size == 20 && line(.badge)?.anchor == .right)
+    #expect(line(.badge)?.box.y == 118 && line(.badge)?.box.maxX == 343)
+    #expect(isClose(receipt.rule, Rect(x: 32, y: 196, width: 311, height: 1)))
+    // The footer of 48 points begins below the line: its middle is 153 from the top.
+    #expect(line(.notes)?.tone == .tag && line(.date)?.anchor == .right)
+    #expect(line(.date).map { $0.box.midY - 68 } == 153)
+  }
+
   @Test func `a row too small for letters has none`() {
     var small = row
     small.box = Rect(x: 0, y: 0, width: 300, height: 2)

@@ -34,6 +34,7 @@ import Testing
       case .wordOr(let names, _): return now == 0 ? names.last : names[0]
       case .list(.number): return words.dropFirst().map { $0 + 0.25 }
       case .optional(let kind): return other(than: Array(words.dropFirst()), kind)
+      case .colorOr: return "#123456"
       case .list, .tuple, .group, .choice, .member: return nil
       }
     }
@@ -45,7 +46,8 @@ import Testing
       let (path, words) = (path + [option.key], Array(list.words[option.words]))
       switch option.kind {
       case .group(let list): return places(list, path)
-      case .optional(.group(let list)): return words[0] == 1 ? places(list, path) : []
+      case .optional(.group(let list)), .optional(.colorOr(let list)):
+        return words[0] == 1 ? places(list, path) : []
       default: return [Place(path: path, option: option, words: words)]
       }
     }
@@ -56,7 +58,12 @@ import Testing
     var found = file.scene.optionLists.flatMap { key, list in
       places(list, key.split(separator: ".").map(String.init))
     }
-    if file.scene.list != nil { found += places(OptionList(RowSeparator()), ["separator"]) }
+    found += places(OptionList(Background()), ["background"])
+    if let list = file.scene.list {
+      found += places(OptionList(RowSeparator()), ["separator"])
+      found += places(OptionList(TitleArea()), ["titleArea"])
+      if list.expand != nil { found += places(OptionList(ExpandDetail()), ["expand", "detail"]) }
+    }
     let lists: [(path: [String], list: OptionList)] = [
       (["rows", "items", "0"], ItemOptions.list), (["deck", "cards", "0"], ItemOptions.list),
       (["shift", "from", "0"], ViewOptions.list), (["shift", "to", "0"], ViewOptions.list),
@@ -90,7 +97,7 @@ import Testing
     return try Inputs(
       Example(
         scene: String(decoding: data, as: UTF8.self), config: example.config,
-        recording: example.recording))
+        recording: example.recording, pictures: []))
   }
 
   private func table(_ inputs: Inputs) throws -> [UInt8] {
@@ -108,7 +115,9 @@ import Testing
   private func picture(_ inputs: Inputs) throws -> [UInt8] {
     var bytes: [UInt8] = []
     let script = try inputs.script(rate: .hertz(10))
-    let sheet = try SheetComposer(inputs: inputs, script: script).usualSheet(quiet: true)
+    var composer = SheetComposer(inputs: inputs, script: script)
+    composer.showsPictures = false
+    let sheet = try composer.usualSheet(quiet: true)
     _ = try sheet.write(.svg, page: 0) { bytes += $0 }
     return bytes
   }

@@ -184,6 +184,27 @@ import Testing
     #expect(piped.code == 64 && piped.output.isEmpty)
   }
 
+  @Test func `callbacks stand in rows below the curve`() throws {
+    let program = try Program()
+    try program.write(
+      "device: iphone-8\nrows: {count: 3, height: 90}\nexpand: {}\n", to: "scene.yml")
+    try program.write(
+      """
+      {"t": 0, "offset": 0}
+      {"t": 0.2, "event": "tap", "row": 1}
+      {"t": 0.6, "event": "back"}
+      {"t": 1, "offset": 0}
+      """, to: "recording.ndjson")
+    let run = try program.run(
+      "render", "scene.yml", "recording.ndjson", "-o", "sheet.svg", "--plot", "callbacks")
+    #expect(run.code == 0, "\(run.errors)")
+    let sheet = String(decoding: try program.data("sheet.svg"), as: UTF8.self)
+    for name in ["callbacks", "onTapGesture", "activeVisitIndex", "Button back"] {
+      #expect(sheet.contains(name), "\(name)")
+    }
+    #expect(!sheet.contains("scrollViewDidScroll"))
+  }
+
   @Test func `overlays and plots are asked for by name, and others are refused`() throws {
     let program = try Program.withInputs()
     let plain = try program.run("render", "scene.yml", "rec.ndjson", "-o", "a.svg")

@@ -35,7 +35,8 @@ extension FoldOptions: ListBehavior {
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &foldOffset, "offset", .points(.any),
-      "the screen y at which folding starts", otherwise: "statusBar + 115, or 20 below a title area",
+      "the screen y at which folding starts",
+      otherwise: "statusBar + 115, or 20 below a title area",
       slider: OptionSlider("Fold line", 0...(.infinity), step: 1))
     visitor.option(
       &opacityPadding, "opacityPadding", .number(.zeroOrAbove),
