@@ -105,7 +105,7 @@ struct PlayerDocument {
     }
     let shown = JSONValue.object([
       ("icons", .object(faces.outlines)), ("faces", .array(faces.facts)),
-      ("screen", faces.screen),
+      ("screen", faces.screen), ("callbacks", .array(callbacks)),
     ])
     try script("faces", "text/plain", try PageWords.text(bytes: shown.document), put)
     try script("looks", "text/plain", try PageWords.text(faces.looks.words), put)
@@ -181,7 +181,6 @@ struct PlayerDocument {
       ("inventory", .text(inputs.scene.scene.inventory)),
       ("options", .array(SceneWords.options(of: inputs.scene.scene).map(\.facts))),
       ("names", .object(names.laterNames.map { (String($0.id.rawValue), .text($0.name)) })),
-      ("callbacks", .array(callbacks)),
       (
         "hitches",
         .array(hitches.map { .object([("time", .number($0.time)), ("text", .text($0.text))]) })
