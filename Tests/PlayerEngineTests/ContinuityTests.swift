@@ -145,7 +145,7 @@ private struct SomeLetters: RowMeasurer {
         })
     }
     var settings = ShiftSettings()
-    settings.timing = .cubic(duration: random.double(in: 0.3...0.8), curve: .easeInOut)
+    settings.timing = .cubic(.easeInOut, duration: random.double(in: 0.3...0.8))
     let scene = ShiftScene(from: side(0), to: side(10), settings: settings)
     var recording = Recording(scene: Scene(device: device, subject: .shift(scene)))
     recording.entries = [TraceEntry(time: 0.1, event: .shift(.start))]
