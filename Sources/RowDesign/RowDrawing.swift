@@ -148,13 +148,16 @@ public struct RowDrawing: Equatable, Sendable {
   }
 
   private mutating func add(_ plan: RowPlan, _ traits: RowTraits, _ theme: RowTheme) {
-    if let lead = plan.lead { add(lead, traits, theme) }
+    if let lead = plan.lead { add(lead, plan.presence, traits, theme) }
     if let badge = plan.badge {
       let room = Rect(
         x: badge.box.midX - badge.limit / 2, y: badge.box.y, width: badge.limit,
         height: badge.box.height)
-      fill(RoundedBox(badge.box, cornerRadius: badge.box.height / 2), .solid(look.quietInk))
-      addText(.badge, in: room, badge.size, look.badgeInk, .center)
+      fill(
+        RoundedBox(badge.box, cornerRadius: badge.box.height / 2),
+        .solid(look.quietInk.opacity(plan.presence)))
+      addText(
+        .badge, in: room, badge.size, look.badgeInk.opacity(plan.presence), .center)
     }
     if let tag = plan.tag, let color = traits.tag {
       fill(RoundedBox(tag, cornerRadius: 8), .solid(color))
@@ -167,11 +170,14 @@ public struct RowDrawing: Equatable, Sendable {
         case .quiet: look.quietInk
         case .tag: traits.tag ?? look.ink
         }
-      addText(line.label, in: line.box, line.size, ink.opacity(line.opacity), line.anchor)
+      addText(
+        line.label, in: line.box, line.size, ink.opacity(line.opacity * plan.presence), line.anchor)
     }
   }
 
-  private mutating func add(_ lead: RowPlan.Lead, _ traits: RowTraits, _ theme: RowTheme) {
+  private mutating func add(
+    _ lead: RowPlan.Lead, _ presence: Double, _ traits: RowTraits, _ theme: RowTheme
+  ) {
     let box = RoundedBox(lead.box, cornerRadius: lead.cornerRadius)
     switch lead.part {
     case .icon:
@@ -179,8 +185,8 @@ public struct RowDrawing: Equatable, Sendable {
       let icon = RoundedBox(lead.iconBox)
       marks.append(RowMark(kind: .icon, box: icon, fill: .solid(look.quietInk), span: icon.rect))
     case .initials:
-      fill(box, .solid(look.disc(tint: traits.tint, theme: theme)))
-      addText(.initials, in: lead.box, lead.size, look.ink, .center)
+      fill(box, .solid(look.disc(tint: traits.tint, theme: theme).opacity(presence)))
+      addText(.initials, in: lead.box, lead.size, look.ink.opacity(presence), .center)
     default:
       let kind: RowMark.Kind = lead.part == .thumb ? .image : .portrait
       addPicture(kind, in: box, covering: lead.box)

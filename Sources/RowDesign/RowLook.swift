@@ -112,7 +112,8 @@ public struct RowLook: Equatable, Sendable {
     let part = min(1, abs(element.angle) / Self.accentTurn)
     guard part > 0 else { return }
     let resting = edge?.color ?? theme.accent.opacity(0)
-    edge = Edge(color: resting.mixed(with: theme.accent, part), width: 1 + part)
+    edge = Edge(
+      color: part < 1 ? resting.mixed(with: theme.accent, part) : theme.accent, width: 1 + part)
     if element.kind == .row || element.kind == .header {
       hinge = theme.accentShade.opacity(part)
     }

@@ -32,6 +32,7 @@ extension RowPlan {
     let room = box.width - 2 * margin
     inset = parts.isSubset(of: [.cover, .endsRight]) ? 0 : margin
     guard inset > 0, titleSize >= 2, room >= titleSize else { return }
+    presence = min(1, (titleSize - 2) / 4)
 
     var ground = RowGround(
       box: box, titleSize: titleSize, factor: factor, isMirrored: isMirrored,

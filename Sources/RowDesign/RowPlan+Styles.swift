@@ -89,9 +89,10 @@ extension RowPlan {
     tag = Rect(x: box.midX - 15, y: box.y + between(y + 6, far + 6), width: 30, height: 5)
     (y, far) = (y + 17, far + 31)
     guard parts.contains(.notes) else { return }
+    // On a low row they come with the room for them.
+    let isRoom = min(1, max(0, (box.height - y) / 45))
     addNotes(
-      at: y, to: min(y + 45, box.height), 12, width: screen.rowWidth - 112, opacity: 1 - 2 * open,
-      .center)
+      at: y, to: y + 45, 12, width: screen.rowWidth - 112, opacity: isRoom - 2 * open, .center)
     addNotes(
       at: far, to: screen.size.height, detail.notesSize, width: screen.size.width - 2 * full,
       opacity: 2 * open - 1, .center)
@@ -104,6 +105,8 @@ extension RowPlan {
   ) {
     let isMirrored = screen.direction == .rightToLeft
     let width = box.width - 32
+    // Below the line, as much as there is room.
+    var shown = 1.0
     func add(
       _ label: RowLabel, x: Double, y: Double, _ size: Double, _ tone: Tone, atEnd: Bool = false
     ) {
@@ -113,7 +116,7 @@ extension RowPlan {
       lines.append(
         Line(
           label: label, box: isMirrored ? room.mirrored(in: box) : room, size: size, width: 0,
-          anchor: atEnd != isMirrored ? .right : .left, tone: tone))
+          opacity: shown, anchor: atEnd != isMirrored ? .right : .left, tone: tone))
     }
     add(.detail, x: 16, y: 16, 13, .quiet)
     for part in RowParts.leads where lead == nil && parts.contains(part) {
@@ -128,9 +131,10 @@ extension RowPlan {
     add(.title, x: x, y: 60.5, 16, .ink)
     add(.subtitle, x: x, y: 84.5, 12, .quiet)
     add(.badge, x: x, y: 50, 20, .ink, atEnd: true)
-    guard box.height >= 140 else { return }
+    guard box.height > 129 else { return }
     rule = Rect(x: box.x + 16, y: box.y + 128, width: width, height: 1)
     let footer = (129 + box.height) / 2
+    shown = min(1, (box.height - 129) / 16)
     add(.notes, x: 16, y: footer - 8, 13, .tag)
     add(.date, x: 16, y: footer - 7.5, 12, .quiet, atEnd: true)
   }

@@ -81,6 +81,8 @@ public struct RowPlan: Equatable, Sendable {
   public var tag: Rect?
   /// A line between parts of the row.
   public var rule: Rect?
+  /// How much of what it shows is there: on a row that comes from nothing it comes with it, 0...1.
+  public var presence = 1.0
   /// How far from the row's beginning the lines begin, in points.
   public var inset = 0.0
   /// Whether the lines end at the right.

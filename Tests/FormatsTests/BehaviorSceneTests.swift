@@ -163,7 +163,7 @@ import Testing
     ),
     (
       "deck: {cards: [{height: 3}]}",
-      "\"height\" does not belong to card 0; card 0 takes id, title, subtitle, detail, color, image, imageFill, avatar, icon, badge, cornerRadius"
+      "\"height\" does not belong to card 0; card 0 takes id, title, subtitle, detail, date, notes, color, image, imageFill, avatar, icon, badge, textColor, tag, cornerRadius"
     ),
     (
       "deck: {style: cardView}",
@@ -226,7 +226,7 @@ import Testing
     ),
     (
       "deck: {}\nshift: {from: [], to: []}",
-      "\"shift\" does not belong to a scene of a deck; a scene of a deck takes deck, device, foldviz, insets"
+      "\"shift\" does not belong to a scene of a deck; a scene of a deck takes background, deck, device, foldviz, insets"
     ),
   ])
   func `what is wrong is told in one sentence`(text: String, expected: String) throws {

@@ -49,7 +49,7 @@ import Testing
     let scene = Scene(
       device: Device(size: Size(width: 10, height: 10)), rows: RowHeights(rule, spacing: 3))
     let words = SceneWords.encode(scene, rows: rule)
-    #expect(words.count < 40)
+    #expect(words.count < 60)
     let back = try SceneWords.decode(words)
     let all = 0..<scene.rowList.rows.count
     #expect(all.map { back.rowList.rows[$0] } == all.map { scene.rowList.rows[$0] })

@@ -140,7 +140,7 @@ private struct SquareLetters: RowMeasurer {
     #expect(isClose(rest.lines[0].box, Rect(x: 70, y: 212, width: 235, height: 20.4)))
     #expect(isClose(rest.lines[1].box, Rect(x: 70, y: 234.4, width: 235, height: 12)))
     #expect(isClose(rest.tag, Rect(x: 172.5, y: 254.4, width: 30, height: 5)))
-    #expect(isClose(rest.lines[2].box, Rect(x: 86, y: 265.4, width: 203, height: 30)))
+    #expect(isClose(rest.lines[2].box, Rect(x: 86, y: 265.4, width: 203, height: 45)))
 
     row.box = Rect(x: 0, y: 0, width: 375, height: 832)
     row.expansion = 1

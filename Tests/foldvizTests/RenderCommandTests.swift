@@ -196,9 +196,9 @@ import Testing
       {"t": 1, "offset": 0}
       """, to: "recording.ndjson")
     let run = try program.run(
-      "render", "scene.yml", "recording.ndjson", "-o", "sheet.svg", "--plot", "callbacks")
+      "render", "scene.yml", "recording.ndjson", "-o", "sheet.pdf", "--plot", "callbacks")
     #expect(run.code == 0, "\(run.errors)")
-    let sheet = String(decoding: try program.data("sheet.svg"), as: UTF8.self)
+    let sheet = try program.tool("pdftotext", "-layout", "sheet.pdf", "-")
     for name in ["callbacks", "onTapGesture", "activeVisitIndex", "Button back"] {
       #expect(sheet.contains(name), "\(name)")
     }

@@ -14,10 +14,6 @@ public struct ListScene: Sendable {
   public var insets: EdgeInsets
   /// The corner radius of a row, in points.
   public var cornerRadius: Double
-  /// How rows look that do not say.
-  public var rowsLook = RowsLook()
-  /// The hairline between two rows, or nil where there is none.
-  public var separator: RowSeparator?
   /// The corner radii of the rows that have their own, in points.
   public var cornerRadii: [RowID: Double]
   /// Whether rows above the screen that come, go or change their height leave what the user sees
@@ -37,10 +33,36 @@ public struct ListScene: Sendable {
   public var newRows: [RowID] = []
   /// Those of them that have no content of their own.
   public var bareRows: Set<RowID> = []
+  /// How it looks: a list of one, so that a copy of the scene costs but a reference to it.
+  private var looks = [Look()]
+
+  private struct Look: Sendable {
+    var rows = RowsLook()
+    var separator: RowSeparator?
+    var titleArea: TitleArea?
+    var navigationBar: NavigationBar?
+  }
+
+  /// How rows look that do not say.
+  public var rowsLook: RowsLook {
+    get { looks[0].rows }
+    set { looks[0].rows = newValue }
+  }
+  /// The hairline between two rows, or nil where there is none.
+  public var separator: RowSeparator? {
+    get { looks[0].separator }
+    set { looks[0].separator = newValue }
+  }
   /// The title above the rows, or nil where there is none.
-  public var titleArea: TitleArea?
+  public var titleArea: TitleArea? {
+    get { looks[0].titleArea }
+    set { looks[0].titleArea = newValue }
+  }
   /// The bar below the status bar, or nil where there is none.
-  public var navigationBar: NavigationBar?
+  public var navigationBar: NavigationBar? {
+    get { looks[0].navigationBar }
+    set { looks[0].navigationBar = newValue }
+  }
 
   /// Whether tables of it have the columns of behaviours that show more than rows.
   public var showsMoreThanRows: Bool { notch != nil || foldingCell != nil }

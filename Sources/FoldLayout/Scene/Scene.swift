@@ -24,7 +24,12 @@ public struct Scene: Sendable {
   /// What it shows.
   public var subject: Subject
   /// What lies around that.
-  public var screen = ScreenOptions()
+  public var screen: ScreenOptions {
+    get { screens[0] }
+    set { screens[0] = newValue }
+  }
+  // A list of one, so that a copy of the scene costs but a reference to it.
+  private var screens = [ScreenOptions()]
 
   /// Creates a scene of `subject` on the screen of `device`.
   public init(device: Device, subject: Subject) {

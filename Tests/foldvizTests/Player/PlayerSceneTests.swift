@@ -97,8 +97,11 @@ struct PlayerSceneTests {
 
     let tuned = try #require(try browser.evaluate(Self.tune) as? [String])
     #expect(tuned[1] == "true")
-    try program.write(tuned[0], to: "tuned.json")
-    let replay = try page.replay("tuned.json", recording)
+    // Beside the scene, whose pictures it names.
+    let beside =
+      page.files[0].split(separator: "/").dropLast().map { $0 + "/" }.joined() + "tuned.json"
+    try program.write(tuned[0], to: beside)
+    let replay = try page.replay(beside, recording)
     let isOther = replay.output != original.output
     #expect(isOther)
     let text = String(decoding: try program.data(page.files[0]), as: UTF8.self)
@@ -116,7 +119,7 @@ struct PlayerSceneTests {
     let agreement = try PlayerTable.agreement(of: browser, with: replay.lines)
     print("tuned: \(agreement)")
     #expect(agreement.holds(stretches: replay.output.contains(",replica,")))
-    let sheet = try program.run("render", "tuned.json", recording, "-o", "sheet.svg")
+    let sheet = try program.run("render", beside, recording, "-o", "sheet.svg")
     #expect(sheet.code == 0, "\(sheet.errors)")
 
     // Undone, it is the file that went in, and the page shows what it showed.
