@@ -21,7 +21,7 @@ public enum Base64 {
   }
 
   /// The bytes of a text; nil where it is not Base64.
-  static func decode(_ text: String) -> [UInt8]? {
+  public static func decode(_ text: String) -> [UInt8]? {
     let letters = Array(text.utf8)
     let digits = letters.prefix { $0 != UInt8(ascii: "=") }
     let padding = letters.count - digits.count

@@ -31,7 +31,7 @@ struct InitCommand: ParsableCommand {
         ("scene.yml", example.scene), ("recording.ndjson", example.recording),
         ("foldviz.yml", example.config),
       ].map { (path: path($0), bytes: Array($1.utf8)) }
-      + example.pictures.map { (path: path($0), bytes: [UInt8](Data(base64Encoded: $1) ?? Data())) }
+      + example.pictures.map { (path: path($0), bytes: Base64.decode($1) ?? []) }
     for file in files where !force {
       guard try Output.status(of: file.path) == nil else {
         throw Failure(
