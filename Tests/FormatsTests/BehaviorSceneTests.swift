@@ -226,7 +226,7 @@ import Testing
     ),
     (
       "deck: {}\nshift: {from: [], to: []}",
-      "\"shift\" does not belong to a scene of a deck; a scene of a deck takes background, deck, device, foldviz, insets"
+      "\"shift\" does not belong to a scene of a deck; a scene of a deck takes background, deck, device, foldviz, insets, title"
     ),
   ])
   func `what is wrong is told in one sentence`(text: String, expected: String) throws {

@@ -42,7 +42,9 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     var frame = Frame()
     var result: [(FrameHead, [PlacedElement])] = []
     while try replay.next(into: &frame) {
-      result.append((frame.head, replay.stage.elements(of: frame)))
+      // A clone as it lies, not the picture that is drawn in it.
+      let elements = replay.stage.elements(of: frame).filter { $0.kind != .clone }
+      result.append((frame.head, elements + frame.extras.filter { $0.kind == .clone }))
     }
     return result
   }
