@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "FoldProfile", targets: ["FoldProfile"]),
     .library(name: "FoldFormats", targets: ["FoldFormats"]),
     .library(name: "ContactSheet", targets: ["ContactSheet"]),
+    .library(name: "FoldTesting", targets: ["FoldTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -58,6 +59,9 @@ let package = Package(
       exclude: ["Player/Page", "Undrawn"],
       swiftSettings: settings,
       plugins: ["EmbedPlayer"]),
+    .target(
+      name: "FoldTesting", dependencies: ["ContactSheet", "FoldFormats", "FoldLayout"],
+      swiftSettings: settings),
     .plugin(name: "EmbedPlayer", capability: .buildTool()),
     .target(
       name: "FoldTestSupport", dependencies: ["FoldLayout"], path: "Tests/Support",
@@ -82,6 +86,9 @@ let package = Package(
     .testTarget(
       name: "ContactSheetTests",
       dependencies: ["ContactSheet", "RowDesign", "FoldLayout", "CFoldJpeg", "FoldTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FoldTestingTests", dependencies: ["FoldTesting", "FoldLayout", "FoldTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "foldvizTests", dependencies: ["foldviz", "FoldTestSupport"], swiftSettings: settings),

@@ -25,6 +25,11 @@ public enum NumberText {
     return "\(sign)\(grouped(whole)).\(zeros)\(fraction)"
   }
 
+  /// A number with three digits that count, or all of a greater one.
+  package static func figure(_ value: Double) -> String {
+    fixed(value, decimals: abs(value) < 10 ? 2 : abs(value) < 100 ? 1 : 0)
+  }
+
   /// A time in seconds: three decimals and the unit.
   public static func seconds(_ time: Double) -> String { fixed(time, decimals: 3) + " s" }
 

@@ -6,12 +6,15 @@ enum Platform: String {
   case mathematics = "mathematics in `Math.swift`"
   /// Foundation without its network, and the C library.
   case foundation = "Foundation, the C library"
+  /// Foundation and what tests are written with.
+  case tests = "Foundation, Swift Testing"
 
   func allows(_ module: String, in file: String) -> Bool {
     let cLibrary: Set = ["Glibc", "Musl", "Darwin"]
     switch self {
     case .nothing: return false
     case .mathematics: return file == "Math.swift" && cLibrary.contains(module)
+    case .tests: return ["Foundation", "Testing"].contains(module)
     case .foundation:
       return cLibrary.union(["Foundation", "FoundationEssentials", "Dispatch", "Synchronization"])
         .contains(module)
@@ -40,6 +43,8 @@ let plan: [String: Arrows] = [
     modules: ["FoldLayout", "FoldProfile", "CFoldYaml", "CFoldZlib"], platform: .foundation),
   "ContactSheet": Arrows(
     modules: ["FoldLayout", "RowDesign", "CCairo", "CFoldJpeg", "CFoldZlib"]),
+  "FoldTesting": Arrows(
+    modules: ["ContactSheet", "FoldFormats", "FoldLayout"], platform: .tests),
   "foldviz": Arrows(
     modules: [
       "ContactSheet", "FoldFormats", "FoldProfile", "PlayerEngine", "RowDesign", "FoldLayout",

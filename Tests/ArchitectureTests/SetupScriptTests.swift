@@ -36,7 +36,8 @@ import Testing
     #expect(
       outcome.calls.dropFirst() == [
         "apt-get install -y --no-install-recommends chromium", "python3 -m venv",
-        "python3 -m pip install -q --disable-pip-version-check numpy Pillow hdrhistogram",
+        "python3 -m pip install -q --disable-pip-version-check numpy Pillow hdrhistogram "
+          + "duckdb",
       ])
   }
 

@@ -62,7 +62,7 @@ import Testing
     #expect(replay.code == 0 && replay.errors.isEmpty)
     let columns = "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind"
     #expect(replay.lines[0].hasPrefix(columns))
-    #expect((replay.lines[0] == columns) == (kind == "fold"))
+    #expect((replay.lines[0] == columns + ",visible") == (kind == "fold"))
     for format in ["pdf", "svg", "png"] {
       let run = try program.run("render", "x/scene.yml", "x/recording.ndjson", "-o", "s.\(format)")
       #expect(run.code == 0, "\(run.errors)")

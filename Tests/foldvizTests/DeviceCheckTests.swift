@@ -149,6 +149,27 @@ import Testing
     #expect(none.code == 65 && none.errors.contains("game.exe (2)"))
   }
 
+  @Test func `a budget names a file, or a source within it`() throws {
+    let program = try Self.programWithTwoProcesses()
+    try program.write("t_ms,duration_ms\n0,70\n70,70\n", to: "slow.csv")
+    // Medians of the two files would be 40; the files' own are 10 and 70, and game.exe takes 40.
+    for (source, most, code) in [
+      ("slow", 69, 1), ("slow", 71, 0), ("pm.csv", 11, 0), ("pm.csv", 9, 1), ("none", 99, 65),
+    ] {
+      try program.write(
+        """
+        checks:
+          - device: [pm.csv, slow.csv]
+            budgets: [{metric: duration.max, max: \(most), source: \(source)}]
+        """, to: "foldviz.yml")
+      #expect(try program.run("check").code == Int32(code), "\(source)")
+    }
+    try program.write(
+      "checks:\n  - {device: pm.csv, budgets: [{metric: duration.max, max: 39, source: game}]}\n",
+      to: "foldviz.yml")
+    #expect(try program.run("check").code == 1)
+  }
+
   @Test func `a bound in per cent is a share of the frames, and any percentile has a budget`()
     throws
   {

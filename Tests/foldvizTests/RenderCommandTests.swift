@@ -53,7 +53,7 @@ import Testing
     var compared = 0
     for line in table.lines where line.hasPrefix("2,") {
       let fields = line.split(separator: ",")
-      let quad = fields[11...].compactMap { Double($0) }
+      let quad = fields.suffix(8).compactMap { Double($0) }
       let marker = "data-row=\"\(fields[3])\">"
       let start = try #require(svg.output.range(of: marker)?.upperBound)
       let path = svg.output[start...].drop { $0 != "M" }.prefix { $0 != "Z" }

@@ -4,15 +4,16 @@ import Testing
 
 @Suite struct ReplayCommandTests {
   @Test
-  func `the table has the eleven columns, a line for each row on screen, and published values`()
+  func
+    `the table has the eleven columns and visible, a line for each row on screen, and published values`()
     throws
   {
     let run = try Program.withInputs().run("replay", "scene.yml", "rec.ndjson")
     #expect(run.code == 0 && run.errors.isEmpty)
     #expect(
       run.lines[0]
-        == "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind")
-    #expect(run.lines[1] == "0,0,0,0,0,159,130,0,1,0,row")
+        == "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind,visible")
+    #expect(run.lines[1] == "0,0,0,0,0,159,130,0,1,0,row,1")
     // At offset 65 the first row would be half folded; at 66 its delta is (130 − 66)/130.
     let last = run.lines.filter { $0.hasPrefix("2,1,66,0,") }
     let fields = try #require(last.first).split(separator: ",")
@@ -44,7 +45,7 @@ import Testing
     let csv = try program.run("replay", "scene.yml", "rec.ndjson", "--quads")
     let json = try program.run("replay", "scene.yml", "rec.ndjson", "--quads", "--format", "ndjson")
     let names = csv.lines[0].split(separator: ",").map(String.init)
-    #expect(names.count == 19)
+    #expect(names.count == 20)
     for (line, object) in zip(csv.lines.dropFirst(), json.lines) {
       let parsed = try #require(
         try JSONSerialization.jsonObject(with: Data(object.utf8)) as? [String: Any])
@@ -64,8 +65,8 @@ import Testing
     let run = try Program.withInputs().run("replay", "scene.yml", "rec.ndjson", "--quads")
     let rows = run.lines.dropFirst().map { $0.split(separator: ",").compactMap { Double($0) } }
     for row in rows {
-      // Without kind, which is no number: … minY 5, height 6, angle 7, opacity 8, expand 9, x0 10 …
-      let (minY, height, quad) = (row[5], row[6], Array(row[10...]))
+      // Without kind, which is no number: … minY 5, height 6, angle 7, opacity 8, expand 9, visible 10 …
+      let (minY, height, quad) = (row[5], row[6], Array(row.suffix(8)))
       let flat = [30, minY, 345, minY, 345, minY + height, 30, minY + height]
       if row[7] == 0 {
         for (ours, theirs) in zip(quad, flat) { #expect(abs(ours - theirs) < 1e-9) }

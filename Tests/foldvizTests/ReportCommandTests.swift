@@ -27,14 +27,16 @@ struct ReportCommandTests {
   @Test("writes verdicts, figures and the sheet of each replay, once, as PDF and as HTML")
   func everything() throws {
     let program = try configured("{metric: layout.rowsPerFrame.max, max: 40}")
-    let outcome = try program.run("report", "-o", "night")
+    let outcome = try program.run(
+      "report", "-o", "night", "--subtitle", "Release 7", "--footer", "Team Lists")
     #expect(outcome.code == 0)
     #expect(outcome.lines.suffix(2) == ["night.pdf", "night.html"])
     #expect(try program.files().contains("night.pdf"))
 
     let words = try program.tool("pdftotext", "-layout", "night.pdf", "-")
     for wanted in [
-      "foldviz report", "within budget", "short list at 120 Hz", "layout.rowsPerFrame.max",
+      "foldviz report", "within budget", "Release 7", "Team Lists", "short list at 120 Hz",
+      "layout.rowsPerFrame.max",
       "≤ 40", "≤ 50", "fold line", "159 pt", "3 frames, 0 events", "0.0 … 66.0 pt",
     ] {
       #expect(words.contains(wanted), "\(wanted) is missing")
@@ -46,7 +48,12 @@ struct ReportCommandTests {
 
     let html = String(decoding: try program.data("night.html"), as: UTF8.self)
     #expect(html.components(separatedBy: "<iframe").count == 2)
-    #expect(html.components(separatedBy: "data:image/svg+xml;base64,").count == 2)
+    // One sheet, in light and in dark.
+    #expect(html.components(separatedBy: "data:image/svg+xml;base64,").count == 3)
+    let order = ["within budget", "<figure class=\"sheet\"", "≤ 40", "all metrics", "<iframe"]
+    let places = order.compactMap { html.range(of: $0)?.lowerBound }
+    #expect(places.count == order.count && places == places.sorted())
+    #expect(!html.contains("<details class=\"player\""))
     #expect(html.contains("short list at 120 Hz"))
     #expect(!html.contains("src=\"http"))
   }

@@ -16,12 +16,12 @@ extension SheetFile {
         cairo_pdf_surface_set_size(surface, size.width, size.height)
         try Self.drawPage(String(number), prefix: prefix, on: surface, draw)
       }
-      let layout = SummaryLayout(book.summary)
+      let layout = SummaryLayout(book.summary, hasPicture: !sheets.isEmpty)
       for page in layout.pages.indices {
         try drawPage(SummaryLayout.paper, prefix: "s") { canvas in
           SummaryPainter(
             summary: book.summary, layout: layout, theme: book.theme, typesetter: typesetter,
-            canvas: canvas
+            canvas: canvas, pictured: sheets.first
           ).draw(page: page)
         }
       }

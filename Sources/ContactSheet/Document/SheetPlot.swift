@@ -36,6 +36,8 @@ public struct SheetPlot: Equatable, Sendable {
       self.times = times
     }
   }
+  /// Whether the axis ends below a few values that would press the others flat; the plot says so.
+  public var cutsOutliers: Bool
 
   /// A value that is not to be passed.
   public struct Limit: Equatable, Sendable {
@@ -52,10 +54,24 @@ public struct SheetPlot: Equatable, Sendable {
   }
 
   /// Creates a plot.
-  public init(title: String, curves: [Curve], limit: Limit? = nil) {
+  public init(title: String, curves: [Curve], limit: Limit? = nil, cutsOutliers: Bool = false) {
     self.title = title
     self.curves = curves
     self.limit = limit
+    self.cutsOutliers = cutsOutliers
+  }
+}
+
+extension SheetPlot {
+  /// Where the axis ends so that values beyond do not press the others flat; nil where none does.
+  ///
+  /// It ends at half as much again as the 98th percentile, or the limit where that is more, if the
+  /// greatest value is more than three times that.
+  func top(of values: [Double]) -> Double? {
+    let known = values.filter(\.isFinite).sorted()
+    guard cutsOutliers, let most = known.last else { return nil }
+    let usual = max(known[Int(0.98 * Double(known.count - 1))], limit?.value ?? 0)
+    return usual > 0 && most > 3 * usual ? 1.5 * usual : nil
   }
 }
 

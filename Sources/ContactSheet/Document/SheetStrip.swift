@@ -106,9 +106,9 @@ package struct StripLayout {
   package func remarks(_ strip: SheetStrip) -> [String] {
     var remarks: [String] = []
     if isBrokenLow || isBrokenHigh {
-      remarks.append("the axis is broken: outliers stand beyond its end")
+      remarks.append("the axis is broken before outliers")
     }
-    if devicesPerDot > 1 { remarks.append("a dot stands for up to \(devicesPerDot)") }
+    if devicesPerDot > 1 { remarks.append("a dot is up to \(devicesPerDot)") }
     return remarks
   }
 }

@@ -48,7 +48,7 @@ struct PlotDrawing {
     guard let width, let key else { return }
     easel.write(
       key, TextStyle(size: 12), at: Point(x: area.minX + width + 12, y: baseline),
-      color: theme.quietInk)
+      width: area.width - width - 12, color: theme.quietInk)
   }
 
   func drawCurve(_ samples: [SheetSeries.Sample], _ x: PlotScale, _ y: PlotScale, _ color: Color) {
@@ -60,14 +60,21 @@ struct PlotDrawing {
   /// Draws a plot that has a time axis of another, or its own.
   func draw(_ plot: SheetPlot, along x: PlotScale) {
     guard plot.moments.isEmpty else { return drawMoments(of: plot, x) }
-    let runs = plot.curves.map { $0.runs.map(\.samples) }
+    var runs = plot.curves.map { $0.runs.map(\.samples) }
     var values = runs.flatMap { $0.flatMap { $0.map(\.value) } }
+    let top = plot.top(of: values)
+    let note = top.map { top in
+      "the axis is cut at \(NumberText.figure(top)): peaks reach \(NumberText.figure(values.max() ?? top))"
+    }
+    if let top {
+      values = values.map { min($0, top) }
+      runs = runs.map { $0.map { $0.map { .init(time: $0.time, value: min($0.value, top)) } } }
+    }
     if let limit = plot.limit { values.append(limit.value) }
     let y = PlotScale(upwards: values, from: area.maxY, to: area.minY, steps: 2)
-    drawTitle(plot.title, nil, baseline: area.minY - 12)
+    drawTitle(plot.title, note, baseline: area.minY - 12)
     drawValues(y, steps: 2)
     drawTimes(x, isLabelled: false)
-    if let limit = plot.limit { draw(limit, y) }
     func color(_ curve: Int) -> Color {
       plot.curves.count == 1 || theme.bands.isEmpty
         ? theme.ink : theme.bands[curve % theme.bands.count]
@@ -78,24 +85,54 @@ struct PlotDrawing {
         // What lies beyond the limit, and a value without neighbours, as a dot.
         for sample in samples {
           let isOver = plot.limit.map { sample.value > $0.value } ?? false
-          guard isOver || samples.count == 1 else { continue }
           let centre = Point(x: x.position(sample.time), y: y.position(sample.value))
-          easel.canvas.fill(
-            Path(centre: centre, radius: 2), isOver ? theme.accent : color(index))
+          if let top, sample.value >= top {
+            drawPeak(above: centre)
+          } else if isOver || samples.count == 1 {
+            easel.canvas.fill(
+              Path(centre: centre, radius: 2), isOver ? theme.accent : color(index))
+          }
         }
       }
     }
+    if let limit = plot.limit { draw(limit, y) }
+    drawLabels(plot, runs.map { $0.last?.last }, x, y, color)
+  }
+
+  /// What reaches beyond the end of the axis, as an arrow head.
+  private func drawPeak(above place: Point) {
+    easel.canvas.fill(
+      Path(polygon: [
+        Point(x: place.x - 3, y: place.y), Point(x: place.x + 3, y: place.y),
+        Point(x: place.x, y: place.y - 6),
+      ]), theme.accent)
+  }
+
+  /// The names of the curves in their colours, each beside the end of its own.
+  private func drawLabels(
+    _ plot: SheetPlot, _ ends: [SheetSeries.Sample?], _ x: PlotScale, _ y: PlotScale,
+    _ color: (Int) -> Color
+  ) {
     guard plot.curves.count > 1 else { return }
-    // The names of the curves in their colours, at the right of the title's line.
-    var right = area.maxX
-    for (index, curve) in plot.curves.enumerated().reversed() {
-      guard let label = curve.label,
-        let width = easel.write(
-          label, TextStyle(size: 12, weight: 500), at: Point(x: right, y: area.minY - 12), .right,
-          width: 160, color: color(index))
+    let style = TextStyle(size: 11, weight: 500)
+    var taken: [Rect] = []
+    for (index, (curve, end)) in zip(plot.curves, ends).enumerated() {
+      guard let label = curve.label, let end,
+        let line = easel.typesetter.line(label, style, width: 120)
       else { continue }
-      right -= width
-      right -= 16
+      var box = Rect(
+        x: min(x.position(end.time) + 5, area.maxX + 58 - line.width),
+        y: y.position(end.value) - 7, width: line.width, height: 13)
+      // A name that another one covers moves to the next free line, below or else above.
+      var step = 0
+      while taken.contains(where: { $0.meets(box) }), step < 16 {
+        step += 1
+        box.y += (step % 2 == 1 ? 1 : -1) * Double(step) * 13
+      }
+      taken.append(box)
+      easel.canvas.fill(Path(box), theme.paper.opacity(0.8))
+      easel.write(
+        label, style, at: Point(x: box.x, y: box.y + 10), width: 120, color: color(index))
     }
   }
 
@@ -130,6 +167,10 @@ struct PlotDrawing {
     easel.draw(
       from: Point(x: area.minX, y: height), to: Point(x: area.maxX, y: height),
       Pen(color: theme.accent, width: 1, dash: [5, 4]))
+    // The words stand on the paper's colour, so that no curve runs through them.
+    guard let line = easel.typesetter.line(limit.label, Self.label) else { return }
+    let box = Rect(x: area.maxX - line.width - 3, y: height - 17, width: line.width + 3, height: 15)
+    easel.canvas.fill(Path(box), theme.paper.opacity(0.85))
     easel.write(
       limit.label, Self.label, at: Point(x: area.maxX, y: height - 5), .right, color: theme.accent)
   }

@@ -91,12 +91,13 @@ struct PlotPainter {
   }
 
   private var ringKey: String {
+    let place = area.minX > SheetLayout.margin ? "on the left" : "above"
     guard document.comparison == nil else {
       let marked = document.frames.indices.contains(where: document.isMarked)
-      return "each ring is a pair above" + (marked ? "; a full one differs" : "")
+      return "each ring is a pair \(place)" + (marked ? "; a full one differs" : "")
     }
     let hasMovers = document.subject != .list || document.foldOffset != nil
-    return "each ring is a frame above"
+    return "each ring is a frame \(place)"
       + (hasMovers ? "; a full one has a \(document.subject.mover)" : "")
       + (document.moments.isEmpty ? "" : "; an arrow is a hitch")
   }

@@ -6,6 +6,8 @@ struct SheetLayout {
   static let margin = 64.0
   /// The room that the header needs at least.
   static let narrowest = 592.0
+  /// The least width of a plot beside the frames, and the room for its numbers.
+  static let besidePlot = (width: 480.0, label: 104.0)
   /// The height of a further plot with its title.
   static let furtherPlot = 120.0
 
@@ -53,12 +55,17 @@ struct SheetLayout {
       return
     }
     let choices = options.columns.map { $0...$0 } ?? 1...cells.count
+    // A slide is wide: the plot stands beside the frames where these become larger by it.
+    let hasChoice = options.paper == .wide && !document.series.isEmpty
     var best: SheetLayout?
     for paper in options.paper.sizes {
       for columns in choices {
-        let layout = SheetLayout(
-          cells, columns: columns, document: document, paper: paper, hasFooter: hasFooter)
-        if layout.paperScale > best?.paperScale ?? 0 { best = layout }
+        for isBeside in hasChoice ? [false, true] : [false] {
+          let layout = SheetLayout(
+            cells, columns: columns, document: document, paper: paper, hasFooter: hasFooter,
+            hasPlotBeside: isBeside)
+          if layout.paperScale > best?.paperScale ?? 0 { best = layout }
+        }
       }
     }
     self = best ?? SheetLayout(cells, columns: 1, document: document)
@@ -67,7 +74,7 @@ struct SheetLayout {
   /// Lays out cells in columns; on paper, spreads them until the page has the paper's shape.
   private init(
     _ cells: SheetCells, columns wanted: Int, document: SheetDocument, paper: Size? = nil,
-    hasFooter: Bool = false
+    hasFooter: Bool = false, hasPlotBeside: Bool = false
   ) {
     (scale, bezel, phone, figure) = (cells.scale, cells.bezel, cells.phone, cells.figure)
     caption = cells.caption
@@ -76,16 +83,18 @@ struct SheetLayout {
     (self.columns, self.rows) = (columns, rows)
     var (gap, cell) = (cells.gap, cells.cell)
     var gridWidth = Double(columns) * cell.width - gap.width
-    var contentWidth = max(gridWidth, Self.narrowest)
+    let beside = hasPlotBeside ? Self.besidePlot.label + Self.besidePlot.width : 0
+    var contentWidth = max(gridWidth + beside, Self.narrowest)
     let headerHeight = contentWidth < 960 ? 112.0 : 80.0
     let further = document.series.isEmpty ? 0 : document.plots.count
     let furtherHeight = further > 0 ? 16 + Double(further) * Self.furtherPlot : 0
     let plotHeight =
-      document.series.isEmpty
+      document.series.isEmpty || hasPlotBeside
       ? 0 : (document.bands.isEmpty ? 32 : 56) + 144.0 + furtherHeight + 32
     let footer = hasFooter ? 24.0 : 0
     func height() -> Double {
-      let grid = Double(rows) * (cells.cell.height - cells.gap.height + gap.height) - gap.height
+      var grid = Double(rows) * (cells.cell.height - cells.gap.height + gap.height) - gap.height
+      if hasPlotBeside { grid = max(grid, 56 + 144 + 32 + furtherHeight) }
       return 2 * Self.margin + headerHeight + grid
         + (plotHeight > 0 ? gap.height + plotHeight : 0) + footer
     }
@@ -96,7 +105,7 @@ struct SheetLayout {
       pageHeight = max(pageHeight, width / aspect)
       contentWidth = width - 2 * Self.margin
       if columns > 1 {
-        gap.width += min(gap.width * 2, (contentWidth - gridWidth) / Double(columns - 1))
+        gap.width += min(gap.width * 2, (contentWidth - beside - gridWidth) / Double(columns - 1))
       }
       if rows > 1 {
         gap.height += min(gap.height, (pageHeight - height()) / Double(rows))
@@ -107,17 +116,25 @@ struct SheetLayout {
     self.gap = gap
     self.paper = paper
     isNarrow = contentWidth < 960
-    gridOrigin = Point(
-      x: Self.margin + (contentWidth - gridWidth) / 2, y: Self.margin + headerHeight)
-    let plotBottom =
+    let gridLeft = hasPlotBeside ? 0 : (contentWidth - gridWidth) / 2
+    gridOrigin = Point(x: Self.margin + gridLeft, y: Self.margin + headerHeight)
+    var plotBottom =
       (paper == nil ? height() : pageHeight) - Self.margin - footer - 32 - furtherHeight
+    var plotHeightAlone = 144.0
+    let plotLeft = Self.margin + (hasPlotBeside ? gridWidth + Self.besidePlot.label : 0)
+    let width = Self.margin + contentWidth - plotLeft
+    if hasPlotBeside {
+      let room = plotBottom - gridOrigin.y - 56
+      plotHeightAlone = max(144, min(room, width * 0.9))
+      plotBottom = gridOrigin.y + 56 + plotHeightAlone
+    }
     plot =
       document.series.isEmpty
-      ? nil : Rect(x: Self.margin, y: plotBottom - 144, width: contentWidth, height: 144)
-    let width = contentWidth
+      ? nil
+      : Rect(x: plotLeft, y: plotBottom - plotHeightAlone, width: width, height: plotHeightAlone)
     furtherPlots = (0..<further).map { place in
       Rect(
-        x: Self.margin, y: plotBottom + 16 + 44 + Double(place) * Self.furtherPlot, width: width,
+        x: plotLeft, y: plotBottom + 16 + 44 + Double(place) * Self.furtherPlot, width: width,
         height: Self.furtherPlot - 44)
     }
     page =

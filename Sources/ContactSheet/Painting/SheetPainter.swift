@@ -64,6 +64,26 @@ struct SheetPainter {
     }
   }
 
+  /// Draws as many phones side by side as there is room for, spread over the frames, without captions.
+  func drawPhones(in box: Rect, on canvas: any Canvas) {
+    let total = document.frames.count
+    guard total > 0, layout.phone.height > 0 else { return }
+    let gap = layout.phone.width * 0.12
+    let most = layout.phone.height * box.width / box.height
+    let count = max(1, min(total, Int((most + gap) / (layout.phone.width + gap))))
+    let all = Double(count) * (layout.phone.width + gap) - gap
+    let scale = min(box.height / layout.phone.height, box.width / all)
+    let easel = easel(canvas)
+    canvas.place(dx: box.x, dy: box.y, scale: scale) {
+      for place in 0..<count {
+        let frame = count > 1 ? place * (total - 1) / (count - 1) : 0
+        easel.drawPhone(
+          document.frames[frame], at: Point(x: Double(place) * (layout.phone.width + gap), y: 0),
+          layout)
+      }
+    }
+  }
+
   private func drawContent(ofPage page: Int, _ easel: Easel) {
     let shown = pages.frames(ofPage: page)
     HeaderPainter(easel: easel, layout: layout).draw()

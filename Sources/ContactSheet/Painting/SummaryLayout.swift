@@ -13,6 +13,8 @@ struct SummaryLayout {
   enum Block {
     case title(String)
     case verdict(SheetSummary.Line)
+    /// Some frames of the first sheet.
+    case picture
     case heading(String)
     case facts(String)
     case line(SheetSummary.Line)
@@ -25,6 +27,7 @@ struct SummaryLayout {
       switch self {
       case .title: 48
       case .verdict: 40
+      case .picture: 232
       case .heading: 24
       case .facts: 24
       case .line: 20
@@ -55,11 +58,11 @@ struct SummaryLayout {
   /// The blocks of each page with their tops.
   let pages: [[(top: Double, block: Block)]]
 
-  init(_ summary: SheetSummary) {
+  init(_ summary: SheetSummary, hasPicture: Bool) {
     let bottom = Self.page.height - Self.margin - 24
     var pages: [[(top: Double, block: Block)]] = [[]]
     var top = Self.margin
-    for group in Self.groups(of: Self.blocks(of: summary)) {
+    for group in Self.groups(of: Self.blocks(of: summary, hasPicture)) {
       let height = group.reduce(0) { $0 + $1.height } + (group.first?.space ?? 0)
       if top + height > bottom, pages[pages.count - 1].isEmpty == false {
         pages.append([])
@@ -74,10 +77,11 @@ struct SummaryLayout {
     self.pages = pages
   }
 
-  private static func blocks(of summary: SheetSummary) -> [Block] {
+  private static func blocks(of summary: SheetSummary, _ hasPicture: Bool) -> [Block] {
     var blocks: [Block] = [.title(summary.title)]
     if !summary.subtitle.isEmpty { blocks.append(.facts(summary.subtitle)) }
     if let verdict = summary.verdict { blocks.append(.verdict(verdict)) }
+    if hasPicture { blocks.append(.picture) }
     for section in summary.sections {
       blocks.append(.heading(section.title))
       if !section.facts.isEmpty { blocks.append(.facts(section.facts)) }

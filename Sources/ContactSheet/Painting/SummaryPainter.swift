@@ -8,6 +8,8 @@ struct SummaryPainter: Drawing {
   let theme: SheetTheme
   let typesetter: Typesetter
   let canvas: any Canvas
+  /// The sheet of which some frames are shown below the verdict; nil for none.
+  let pictured: SheetPainter?
 
   private static let text = TextStyle(size: 13, hasTabularFigures: true)
   /// Where the figures of a line end and its remark begins.
@@ -32,6 +34,8 @@ struct SummaryPainter: Drawing {
     case .title(let title):
       write(title, HeaderPainter.title, x: left, y: top + 26, width: width, color: theme.ink)
     case .verdict(let line): draw(verdict: line, baseline: top + 16)
+    case .picture:
+      pictured?.drawPhones(in: Rect(x: left, y: top, width: width, height: 208), on: canvas)
     case .heading(let title):
       let style = TextStyle(family: .display, size: 17, weight: 600)
       write(title, style, x: left, y: top + 16, width: width, color: theme.ink)

@@ -45,6 +45,8 @@ public struct CheckEntry: Equatable, Sendable {
   public var process: String?
   /// A part of the name of the window whose frames are judged; nil for the one with the most.
   public var window: String?
+  /// A part of the name of the file, or of the source within it, that a budget names; nil for all.
+  public var source: String?
   /// Frames a second, or nil for the policy's.
   public var refreshRate: Double?
   /// The refresh rates that frames can be judged against, in Hz.

@@ -153,6 +153,8 @@ public enum ConfigFile {
     let phase = try fields.phase("phase")
     let process = try fields.text("process", "a part of its name; that of the check otherwise")
     let window = try fields.text("window", "a part of its name; that of the check otherwise")
+    let source = try fields.text(
+      "source", "a part of the name of a file of device, or of a source within it")
     if let least, let most, least.isShare != most.isShare {
       throw fields.failure(
         at: line, found: "one of min and max is a share and the other is not",
@@ -162,7 +164,7 @@ public enum ConfigFile {
       var budget = try Budget(
         metric: metric, max: most?.number, min: least?.number, severity: severity, phase: phase,
         isShare: (least ?? most)?.isShare ?? false)
-      (budget.process, budget.window) = (process, window)
+      (budget.process, budget.window, budget.source) = (process, window, source)
       return BudgetEntry(budget: budget, line: line)
     } catch .boundsCross(_, let min, let max) {
       throw fields.failure(

@@ -24,6 +24,8 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   case expandOffset
   /// What it is, as `ElementKind` calls it.
   case kind
+  /// 1 where something of it can be seen, else 0.
+  case visible
   /// The left edge before any turn, in points.
   case x
   /// The width before any turn, in points.
@@ -85,14 +87,16 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   public static let keys: Set<FrameColumn> = [.frame, .t, .id, .kind]
 
   private static let behavior: [FrameColumn] = [
-    .x, .width, .scale, .cornerRadius, .rotationX, .zPosition, .face, .phase, .borderWidth,
+    .visible, .x, .width, .scale, .cornerRadius, .rotationX, .zPosition, .face, .phase,
+    .borderWidth,
     .brightness,
   ]
 
   /// The columns of a scene's table, in their order.
   public static func columns(of scene: Scene) -> [FrameColumn] {
     switch scene.subject {
-    case .list(let list): common + (list.showsMoreThanRows ? behavior : [])
+    case .list(let list):
+      common + (list.showsMoreThanRows ? behavior : list.fold != nil ? [.visible] : [])
     case .deck: common + behavior + [.head, .reuseQueue, .madeViews]
     case .shift: common + behavior
     }
@@ -169,6 +173,7 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   /// The number that stands in a column of numbers that speaks of the element; NaN in any other.
   public func number(of element: PlacedElement) -> Double {
     switch self {
+    case .visible: isSeen(element) ? 1 : 0
     case .x: element.box.x
     case .width: element.box.width
     case .scale: element.scale
@@ -187,6 +192,20 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     case .y3: element.quad.bottomLeft.y
     default: .nan
     }
+  }
+
+  /// Whether something of an element can be seen: it is neither transparent nor edge-on.
+  private func isSeen(_ element: PlacedElement) -> Bool {
+    guard element.opacity * element.brightness > 0 else { return false }
+    let corners = element.quad
+    var (low, high) = (corners[0], corners[0])
+    for place in 1..<4 {
+      let corner = corners[place]
+      low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
+      high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
+    }
+    // Thinner than a thousandth of a point it is edge-on.
+    return high.x - low.x > 1e-3 && high.y - low.y > 1e-3
   }
 
   /// What an element is called; a notch bears no row's name, a segment one of its own after its row's.

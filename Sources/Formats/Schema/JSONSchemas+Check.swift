@@ -44,7 +44,7 @@ extension JSONSchemas {
     ],
     optional: [
       "min": .number, "max": .number, "phase": .phase,
-      "process": .text, "window": .text,
+      "process": .text, "window": .text, "source": .text,
       "modelled": isModelled.help("the value is predicted, not measured on a display"),
       "interval": .reference("interval"),
       "margin": .number.help(

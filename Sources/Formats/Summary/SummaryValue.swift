@@ -86,6 +86,9 @@ extension [String]: SummaryValue {
     try json.forEachElement { json, token throws(FormatError) in
       guard token == .string else { throw json.wrongType(key, "a list of texts") }
       texts.append(json.string)
+      guard texts.count <= SummaryMember.nameLimit else {
+        throw json.failure(.tooMany(what: "texts in \(key)", limit: SummaryMember.nameLimit))
+      }
     }
     return texts
   }

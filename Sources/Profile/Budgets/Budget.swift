@@ -25,6 +25,9 @@ public struct Budget: Hashable, Sendable {
   public var process: String?
   /// A part of the name of the window whose frames are judged; nil for that of the check.
   public var window: String?
+  /// A part of the name of the file, or of the source within it, whose frames are judged; nil for those
+  /// of the check.
+  public var source: String?
 
   /// Creates a budget.
   ///

@@ -5,13 +5,17 @@ import FoldProfile
 /// Everything that a configuration speaks of, for people: verdicts, figures, sheets and players.
 struct ReportBook {
   let report: Report
+  /// The user's own words.
+  let words: WordArguments
   let chapters: [ReplayChapter]
 
   /// Replays what the checks of a report name, each pair of scene and recording once.
-  init(_ checked: CheckReport, options: SheetOptions, quiet: Bool) throws(Failure) {
+  init(
+    _ checked: CheckReport, words: WordArguments, options: SheetOptions, quiet: Bool
+  ) throws(Failure) {
     var report = checked.report
-    report.title = "foldviz report"
-    self.report = report
+    report.title = words.title ?? "foldviz report"
+    (self.report, self.words) = (report, words)
     let files = ConfigFolder(config: checked.config)
     var seen: Set<[String]> = []
     var chapters: [ReplayChapter] = []
@@ -41,23 +45,34 @@ struct ReportBook {
         mark: SheetSummary.Mark(status.level), name: words,
         remark: "\(budgets) budget\(budgets == 1 ? "" : "s")")
     }
-    var sections = report.sections.map(section)
+    var sections = report.sections.map(verdicts)
     if !report.errors.isEmpty {
       sections.insert(
         SheetSummary.Section(
           title: "Not judged",
           notes: report.errors.map { singleLine("\($0.name): \($0.sentence)") }), at: 0)
     }
-    return SheetSummary(
-      title: report.title, verdict: verdict, sections: sections + chapters.map(\.summary))
+    var summary = SheetSummary(
+      title: report.title, verdict: verdict,
+      sections: sections + report.sections.map(figures) + chapters.map(\.summary))
+    summary.subtitle = words.subtitle ?? ""
+    summary.footer = words.footer ?? ""
+    return summary
   }
 
-  private func section(_ section: ReportSection) -> SheetSummary.Section {
+  private func verdicts(_ section: ReportSection) -> SheetSummary.Section {
     let judged = section.findings.map { finding in
       SheetSummary.Line(
         mark: SheetSummary.Mark(finding.level), name: finding.subject, value: finding.value,
         remark: ([finding.bound] + [finding.reason].compactMap(\.self)).joined(separator: ", "))
     }
+    return SheetSummary.Section(
+      title: section.name, facts: section.facts.joined(separator: " · "), lines: judged,
+      notes: section.notes.map(singleLine), plots: section.runs.compactMap(Self.plot),
+      strips: section.fleet?.strips ?? [])
+  }
+
+  private func figures(_ section: ReportSection) -> SheetSummary.Section {
     let named = Set(section.findings.filter { $0.phase == nil }.map(\.metric.id))
     let others = section.metrics.values.compactMap { value -> SheetSummary.Line? in
       guard value.notAvailableReason == nil, !named.contains(value.metric.id) else { return nil }
@@ -65,9 +80,7 @@ struct ReportBook {
         name: value.metric.id, value: "\(value.figure) \(value.metric.unit.rawValue)")
     }
     return SheetSummary.Section(
-      title: section.name, facts: section.facts.joined(separator: " · "), lines: judged + others,
-      notes: section.notes.map(singleLine), plots: section.runs.compactMap(Self.plot),
-      strips: section.fleet?.strips ?? [])
+      title: "\(section.name) – figures", lines: others)
   }
 
   /// How long a device's frames took, over time; the sheet shows what layout took.
@@ -78,22 +91,25 @@ struct ReportBook {
       timeline.start[$0] ?? timeline.expected[$0] ?? timeline.present[$0]
     }
     guard let first = stamps.lazy.compactMap(\.self).first else { return nil }
-    var series = SheetSeries()
+    var stretches: [SheetSeries] = []
     var last = -Double.infinity
     for (frame, stamp) in stamps.enumerated() {
       guard let stamp, let duration = run.duration(frame) else { continue }
       let time = Double(stamp - first) / 1e9
       guard time >= last else { continue }
-      series.append(time: time, value: duration)
+      // Frames with a rest between them are not joined by a line.
+      let gap = max(judge.idleGap, 4 * (run.interval(frame) ?? 0) / 1000)
+      if time - last > gap { stretches.append(SheetSeries()) }
+      stretches[stretches.count - 1].append(time: time, value: duration)
       last = time
     }
-    guard !series.isEmpty else { return nil }
+    guard !stretches.isEmpty else { return nil }
     let limit = (0..<run.count).lazy.compactMap { run.interval($0) }.first.map {
       SheetPlot.Limit(value: $0, label: "frame interval, \(Figure.trimmed($0, 2)) ms")
     }
     return SheetPlot(
-      title: "\(run.subject), ms – \(singleLine(run.name))", curves: [.init(runs: [series])],
-      limit: limit)
+      title: "\(run.subject), ms – \(singleLine(run.name))", curves: [.init(runs: stretches)],
+      limit: limit, cutsOutliers: true)
   }
 }
 

@@ -18,7 +18,17 @@ extension CheckEntry {
     }
   }
 
-  private var choice: SourceChoice { SourceChoice(process: process, window: window) }
+  private var choice: SourceChoice {
+    SourceChoice(process: process, window: window, source: source)
+  }
+
+  /// The files that the check judges; of those of `device` the ones that `source` names, if it names any.
+  func deviceFiles(in files: ConfigFolder) throws(Failure) -> [String] {
+    let names = try files.expand(device, line: line)
+    guard let source else { return names }
+    let fitting = names.filter { $0.contains(source) }
+    return fitting.isEmpty ? names : fitting
+  }
 
   /// The summaries that files hold, as far as they fit the check's `process` and `window`; nil where they
   /// are no summaries.
@@ -95,11 +105,14 @@ extension CheckEntry {
   /// The check of the process and the window that a budget names; nil where it names none.
   func part(for entry: BudgetEntry) -> CheckEntry? {
     let budget = entry.budget
-    guard !device.isEmpty, budget.process != nil || budget.window != nil else { return nil }
+    guard !device.isEmpty,
+      [budget.process, budget.window, budget.source].contains(where: { $0 != nil })
+    else { return nil }
     var part = self
     part.line = entry.line
     part.process = budget.process ?? process
     part.window = budget.window ?? window
+    part.source = budget.source
     return part
   }
 }

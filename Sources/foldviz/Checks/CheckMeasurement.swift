@@ -90,10 +90,13 @@ extension CheckMeasurement {
   private init(
     devicesOf check: CheckEntry, in files: ConfigFolder, _ assumedRate: Double?
   ) throws(Failure) {
+    let names = try check.deviceFiles(in: files)
+    let summaries = try check.summaries(of: names, in: files)
     var runs: [FrameRun] = []
     var tables: [MetricTable] = []
     var parts: [Phase: [MetricTable]] = [:]
     var rates: [Double] = []
+    var told: [String] = []
     var notes = CountedNotes()
     var warnings = CountedNotes()
     var frames = 0
@@ -113,16 +116,19 @@ extension CheckMeasurement {
       if let rate = entry.refreshRate { rates.append(rate) }
       runs.append(entry.run)
       frames += entry.source.timeline.frameCount
-      for remark in entry.source.remarks { notes.add(remark, of: entry.file) }
+      for remark in entry.source.remarks where summaries == nil {
+        notes.add(remark, of: entry.file)
+      }
       for (reason, count) in entry.excluded {
         notes.add("left out: \(reason)", of: entry.file, count: count)
       }
     }
-    let names = try files.expand(check.device, line: check.line)
-    let summaries = try check.summaries(of: names, in: files)
     if let summaries {
       let name = counted(summaries.traces.count, "recording")
-      take(FramesReport.Entry(file: name, source: try summaries.source(), refreshRate: nil))
+      let entry = FramesReport.Entry(
+        file: name, source: try summaries.source(), refreshRate: nil)
+      take(entry)
+      told = entry.source.remarks
       fleet = summaries.fleet
       fleet?.deciding = check.budgets.map(\.budget.metric)
     }
@@ -139,7 +145,7 @@ extension CheckMeasurement {
       }
     }
     self.runs = runs
-    self.notes = notes.lines(of: names.count)
+    self.notes = told + notes.lines(of: names.count)
     self.warnings = warnings.lines(of: names.count)
     metrics = MetricTable(runs: tables)
     self.tables = tables
@@ -148,11 +154,13 @@ extension CheckMeasurement {
     self.frames = frames
     let rate = Set(rates).count == 1 ? rates.first.map { "\(Figure.trimmed($0)) Hz" } : nil
     let labels = Set(rates).sorted().map { Figure.trimmed($0) }.joined(separator: " and ") + " Hz"
-    facts =
-      [check.device.joined(separator: ", "), "\(frames.grouped) frames"]
-      + [runs.count > 1 ? "medians of \(runs.count) runs" : nil].compactMap { $0 }
-      + (summaries.map { ["\(counted(max($0.traces.count, 1), "recording")) together"] } ?? [])
-      + [rate ?? (rates.isEmpty ? "refresh rate not known" : labels)]
+    var facts = [(names.count < 4 ? names : check.device).joined(separator: ", ")]
+    facts.append("\(frames.grouped) frames")
+    if runs.count > 1 { facts.append("medians of \(runs.count) runs") }
+    if let summaries {
+      facts.append("\(counted(summaries.traces.count, "recording")) together")
+    }
+    self.facts = facts + [rate ?? (rates.isEmpty ? "refresh rate not known" : labels)]
   }
 }
 

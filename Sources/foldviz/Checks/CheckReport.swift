@@ -106,6 +106,7 @@ extension CheckReport {
       "severity": .text(budget.severity.rawValue),
       "phase": budget.phase.map { .text($0.name) },
       "process": budget.process.map { .text($0) }, "window": budget.window.map { .text($0) },
+      "source": budget.source.map { .text($0) },
       "modelled": result.value.isModelled ? .flag(true) : nil,
       "interval": result.interval.map { ["lower": .number($0.lower), "upper": .number($0.upper)] },
       "margin": result.margin.map { .number($0) }, "reason": result.reason.map { .text($0) },

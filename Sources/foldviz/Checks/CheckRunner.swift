@@ -107,7 +107,7 @@ struct CheckRunner {
       }
       var judged = measurement
       if let part = check.part(for: entry) {
-        let key = "\(part.process ?? "")\n\(part.window ?? "")"
+        let key = [part.process, part.window, part.source].map { $0 ?? "" }.joined(separator: "\n")
         if let known = others[key] {
           judged = known
         } else {

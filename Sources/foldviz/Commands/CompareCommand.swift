@@ -28,8 +28,8 @@ struct CompareCommand: ParsableCommand {
       Examples:
         foldviz compare before/*.txt --with after/*.txt
         foldviz compare a*.csv --with b*.csv --margin 2% --metric duration.p50 fps
-        foldviz compare --run './old scene.yml' --run './new scene.yml' --margin 2%
-        foldviz compare --instructions --run ./old --run ./new
+        foldviz compare --run './main scene.yml' --run './branch scene.yml'
+        foldviz compare --instructions --run ./main --run ./branch
         foldviz compare main.ndjson --with branch.ndjson --json -o verdict.json
       """)
 

@@ -9,14 +9,14 @@ struct ReportCommand: ParsableCommand {
     commandName: "report",
     abstract: "Write one PDF and one HTML page with verdicts, figures, sheets and players.",
     discussion: """
-      Judges foldviz.yml as foldviz check does, and adds what people want to look at: the \
-      scenes in figures, a contact sheet of each replay with its speed and its cost, the \
-      frames of devices over time, and in the HTML page the player. Exits as foldviz check \
-      does, once both files are written.
+      Judges foldviz.yml as foldviz check does, and adds what people want to look at: first \
+      the verdict with a picture of each replay, then what decided it, then the figures with \
+      the frames of devices over time, and in the HTML page the player. Printed, the page is a \
+      document. Exits as foldviz check does, once both files are written.
 
       Examples:
         foldviz report
-        foldviz report ci/foldviz.yml -o out/nightly
+        foldviz report ci/foldviz.yml -o nightly --title "Nightly"
       """)
 
   @OptionGroup var config: ConfigArgument
@@ -25,6 +25,8 @@ struct ReportCommand: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp("The files' name without .pdf and .html.", valueName: "NAME"))
   var output = "report"
+
+  @OptionGroup var words: WordArguments
 
   @OptionGroup var colors: ColorArguments
 
@@ -45,7 +47,7 @@ struct ReportCommand: ParsableCommand {
     }
     let theme = colors.theme
     let book = try ReportBook(
-      checked, options: SheetOptions(theme: theme), quiet: common.quiet)
+      checked, words: words, options: SheetOptions(theme: theme), quiet: common.quiet)
     try writeDocument(book.book(theme: theme))
     try writePage(book)
     let style = Style.of(.output)

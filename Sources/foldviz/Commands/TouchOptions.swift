@@ -56,7 +56,7 @@ struct ScreenOptions: ParsableArguments {
   var device: ScreenName?
 
   static var standardDevice: Device {
-    Device.presets.first { $0.name == "iphone-x" } ?? Device(size: Size(width: 375, height: 812))
+    .iPhoneX
   }
 
   func validate() throws {

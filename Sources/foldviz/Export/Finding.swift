@@ -94,7 +94,8 @@ extension Finding {
       level: Level(result.verdict, broken: result.failsCheck ? .error : .warning), judge: .budget,
       metric: result.value.metric, number: result.value.number, bound: Self.bounds(result.budget),
       section: section, phase: result.budget.phase,
-      source: [result.budget.process, result.budget.window].compactMap(\.self),
+      source: [result.budget.process, result.budget.window, result.budget.source]
+        .compactMap(\.self),
       reason: result.reason, excess: max(0, -(result.margin ?? 0)) / scale, place: place)
   }
 

@@ -4,25 +4,51 @@ import FoldProfile
 /// A report as one page of HTML that needs nothing else: no script, font or picture from outside.
 struct HTMLReport {
   let report: Report
+  /// The user's own words below the headline.
+  var subtitle = ""
+  /// The user's own words at the end.
+  var footer = ""
   /// So many charts; a page with more of them would not open.
   private static let mostCharts = 200
 
   /// The page.
-  var text: String { beginning + Self.end }
-
-  /// What follows the parts.
-  static var end: String {
-    """
-    <footer>foldviz \(XMLText.escaped(FoldvizVersion.text))</footer>
-    </body>
-    </html>
-
-    """
+  var text: String {
+    var charts = 0
+    let parts = report.sections.map {
+      "<section>\n\(verdicts($0, &charts))\(figures($0))</section>\n"
+    }
+    return beginning + parts.joined() + end
   }
 
-  /// The page up to its last part, so that more can follow.
+  /// The verdicts of all parts, with their pictures.
+  var verdicts: String {
+    var charts = 0
+    return report.sections.map { "<section>\n\(verdicts($0, &charts))</section>\n" }.joined()
+  }
+
+  /// The figures of all parts.
+  var figures: String {
+    report.sections.map { section in
+      "<section>\n<h2>\(XMLText.escaped(section.name)) – figures</h2>\n"
+        + "\(figures(section))</section>\n"
+    }.joined()
+  }
+
+  /// What follows the parts.
+  var end: String {
+    let words = footer.isEmpty ? "" : "\(XMLText.escaped(footer)) · "
+    return """
+      <footer>\(words)foldviz \(XMLText.escaped(FoldvizVersion.text))</footer>
+      </body>
+      </html>
+
+      """
+  }
+
+  /// The page up to its parts: headline, verdict, and what could not be judged.
   var beginning: String {
     var body = "<h1>\(XMLText.escaped(report.title))</h1>\n"
+    if !subtitle.isEmpty { body += "<p class=\"facts\">\(XMLText.escaped(subtitle))</p>\n" }
     if let status = report.status, let verdict = report.verdict {
       body += "<p class=\"verdict \(status.rawValue)\">\(XMLText.escaped(verdict))</p>\n"
     }
@@ -30,10 +56,6 @@ struct HTMLReport {
       body +=
         "<p class=\"error\"><b>\(XMLText.escaped(error.name))</b> "
         + "\(XMLText.escaped(error.sentence))</p>\n"
-    }
-    var charts = 0
-    for section in report.sections {
-      body += self.section(section, charts: &charts)
     }
     return """
       <!DOCTYPE html>
@@ -51,8 +73,8 @@ struct HTMLReport {
       """
   }
 
-  private func section(_ section: ReportSection, charts: inout Int) -> String {
-    var html = "<section>\n<h2>\(XMLText.escaped(section.name))</h2>\n"
+  private func verdicts(_ section: ReportSection, _ charts: inout Int) -> String {
+    var html = "<h2>\(XMLText.escaped(section.name))</h2>\n"
     html += "<p class=\"facts\">\(XMLText.escaped(section.facts.joined(separator: " · ")))</p>\n"
     for note in section.notes { html += "<p class=\"note\">\(XMLText.escaped(note))</p>\n" }
     if !section.findings.isEmpty {
@@ -68,13 +90,28 @@ struct HTMLReport {
           )
         })
     }
-    if let fleet = section.fleet { html += Self.spread(fleet) }
+    if let fleet = section.fleet {
+      html += "<h3>spread over \(counted(fleet.names.count, "recording"))</h3>\n"
+      html += "<div class=\"charts\">\n\(fleet.pictures)</div>\n"
+      for line in fleet.outlierLines { html += "<p class=\"note\">\(XMLText.escaped(line))</p>\n" }
+    }
     for run in section.runs where run.count > 0 && charts < Self.mostCharts {
       charts += 1
       let pictures = HTMLCharts(run).text
       guard !pictures.isEmpty else { continue }
       if section.runs.count > 1 { html += "<h3>\(XMLText.escaped(run.name))</h3>\n" }
       html += "<div class=\"charts\">\n\(pictures)</div>\n"
+    }
+    return html
+  }
+
+  private func figures(_ section: ReportSection) -> String {
+    var html = ""
+    if let fleet = section.fleet {
+      let rows = fleet.spreads.map { (style: String?.none, cells: fleet.cells($0)) }
+      html =
+        "<details><summary>spread of all metrics</summary>\n"
+        + "\(Self.table(Fleet.columns, numbers: [2, 3, 4], rows))</details>\n"
     }
     let metrics = Self.table(
       ["metric", "value", "unit", "n", "definition"], numbers: [1, 3],
@@ -87,18 +124,7 @@ struct HTMLReport {
         )
       })
     return html + "<details><summary>all metrics, with their definitions</summary>\n"
-      + "\(metrics)</details>\n</section>\n"
-  }
-
-  /// How recordings differ: a picture of what decides, and all metrics as a table.
-  private static func spread(_ fleet: Fleet) -> String {
-    var html = "<h3>spread over \(counted(fleet.names.count, "recording"))</h3>\n"
-    html +=
-      "<div class=\"charts\">\n\(fleet.pictures)</div>\n"
-    for line in fleet.outlierLines { html += "<p class=\"note\">\(XMLText.escaped(line))</p>\n" }
-    let rows = fleet.spreads.map { (style: String?.none, cells: fleet.cells($0)) }
-    return html + "<details><summary>spread of all metrics</summary>\n"
-      + "\(table(Fleet.columns, numbers: [2, 3, 4], rows))</details>\n"
+      + "\(metrics)</details>\n"
   }
 
   /// A table, the places of whose numeric columns are `numbers`.

@@ -7,13 +7,18 @@ struct SourceChoice {
   var process: String?
   /// A part of the window's name; nil for any.
   var window: String?
+  /// A part of the file's name, or of the source's title; nil for any.
+  var source: String?
 
   /// The sources that are wanted.
-  func fitting<Source: NamedSource>(_ sources: [Source]) -> [Source] {
+  func fitting<Source: NamedSource>(_ sources: [Source], of file: String = "") -> [Source] {
     func fits(_ text: String?, _ wanted: String?) -> Bool {
       wanted.map { text?.contains($0) ?? false } ?? true
     }
-    return sources.filter { fits($0.process, process) && fits($0.window, window) }
+    return sources.filter {
+      fits($0.process, process) && fits($0.window, window)
+        && (fits(file, source) || fits($0.file, source) || fits($0.title, source))
+    }
   }
 
   /// Of the sources that are wanted the one with the most frames, and a remark where there are others.
@@ -22,7 +27,7 @@ struct SourceChoice {
   func best<Source: NamedSource>(
     of sources: [Source], in file: String
   ) throws(Failure) -> (source: Source, remark: String?) {
-    let fitting = fitting(sources)
+    let fitting = fitting(sources, of: file)
     guard var best = fitting.first else {
       throw Failure(.badData, nothingFits(in: sources, of: file))
     }
@@ -47,8 +52,14 @@ struct SourceChoice {
 protocol NamedSource {
   var process: String? { get }
   var window: String? { get }
+  /// The file that it was in, where the source remembers that.
+  var file: String? { get }
   /// How many frames it has.
   var frameCount: Int { get }
+}
+
+extension NamedSource {
+  var file: String? { nil }
 }
 
 extension RecordedFrames: NamedSource {

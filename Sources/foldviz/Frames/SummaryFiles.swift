@@ -170,5 +170,6 @@ struct SummaryFiles {
 extension SummaryFiles.Trace: NamedSource {
   var process: String? { head.process }
   var window: String? { head.window }
+  var file: String? { head.file }
   var frameCount: Int { Int(head.frames.frames) }
 }

@@ -112,7 +112,9 @@ struct PlotComposer {
         value: $0 / scale,
         label: "\(Figure.duration($0)) at \(Figure.trimmed((1e9 / $0).rounded())) Hz")
     }
-    return SheetPlot(title: "\(costs.subject), \(unit)", curves: [curve], limit: limit)
+    return SheetPlot(
+      title: "\(costs.subject), \(unit)", curves: [curve], limit: limit,
+      cutsOutliers: costs.interval != nil)
   }
 }
 

@@ -24,3 +24,11 @@ foldviz.ready = (async () => {
 })();
 
 foldviz.ready.catch(fail);
+
+// Within a report the page tells how high it is, so that its frame cuts nothing off.
+if (parent !== globalThis) {
+  const tell = () => parent.postMessage({
+    foldvizHeight: Math.ceil(document.body.getBoundingClientRect().bottom + scrollY) + 24,
+  }, "*");
+  new ResizeObserver(tell).observe(document.body);
+}

@@ -1,0 +1,112 @@
+import FoldTestSupport
+import Foundation
+import Testing
+
+@testable import foldviz
+
+/// The examples of the help screens, typed into a shell in a folder that has what they name.
+@Suite struct HelpExampleTests {
+  /// What takes long, needs a terminal or valgrind, or writes to the system.
+  private static let exceptions = [
+    "watch ", "--watch", "--noise", "--instructions", "man -l", "/usr/local",
+  ]
+
+  /// The examples of all commands, as the help has them.
+  static let examples: [String] = {
+    func all(_ command: CommandHelp) -> [String] {
+      let lines = (command.discussion ?? "").split(separator: "\n").map(String.init)
+      return lines.drop { $0 != "Examples:" }.dropFirst().map {
+        $0.trimmingCharacters(in: .whitespaces)
+      } + (command.subcommands ?? []).flatMap(all)
+    }
+    return ((try? CommandHelp.ofProgram()).map(all) ?? [])
+  }()
+
+  /// A folder with scenes and recordings, of people and of devices, under the names of the examples.
+  private func folder() throws -> Program {
+    let program = try Program()
+    func put(_ text: String, _ names: String...) throws {
+      for name in names {
+        let folder = program.folder.url.appending(path: name).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try program.write(text, to: name)
+      }
+    }
+    func seed(_ kind: String) throws -> String {
+      String(
+        decoding: try Data(
+          contentsOf: packageFolder.appending(path: "Tests/Fixtures/Fuzz/\(kind)/seed-1")),
+        as: UTF8.self)
+    }
+    try put(Program.scene, "scene.yml", "old.yml", "new.yml", "old/scene.yml", "new/scene.yml")
+    try put(
+      "{\"t\":0,\"offset\":0}\n{\"t\":0.5,\"offset\":33}\n{\"t\":2,\"offset\":66}\n",
+      "recording.ndjson", "fling.ndjson", "a.ndjson", "b.ndjson", "other.ndjson",
+      "run.ndjson")
+    try put("t,offset\n0,0\n0.5,33\n", "recording.csv", "ci/recording.csv")
+    try put(
+      "{\"t\":0,\"touch\":\"began\",\"x\":100,\"y\":500}\n{\"t\":0.1,\"touch\":\"ended\",\"x\":100,\"y\":300}\n",
+      "touches.ndjson")
+    try put(
+      DeviceInputs.csv, "run.txt", "gfxinfo.txt", "before/1.txt", "after/1.txt", "a1.csv", "b1.csv",
+      "frames.csv", "run.perfetto-trace")
+    try put("#!/bin/sh\ncat frames.csv\n", "main", "branch")
+    try put(
+      "gesture,event,time_ms,x,y\n3,down,0,100,200\n3,move,16,100,180\n3,up,33,100,170\n",
+      "strokes.csv")
+    let check = """
+      checks:
+        - scene: scene.yml
+          recording: recording.ndjson
+          budgets: [{metric: layout.rowsPerFrame.max, max: 40}]
+
+      """
+    try put(check, "foldviz.yml")
+    try put(
+      check.replacing("scene.yml", with: "../scene.yml").replacing(
+        "recording.ndjson", with: "../recording.ndjson"), "ci/foldviz.yml")
+    for name in ["swipes.txt", "trace.json", "frames.ndjson", "pixel.json"] {
+      try put(try seed(Self.seeds[name] ?? ""), name)
+    }
+    let setup = """
+      gzip -k recording.csv recording.ndjson trace.json
+      foldviz replay scene.yml recording.ndjson -o before.csv && cp before.csv after.csv
+      foldviz profile --device run.txt --ndjson -o monday.ndjson
+      mkdir job-1 && for f in tuesday.ndjson main.ndjson branch.ndjson job-1/run.ndjson; do
+        cp monday.ndjson $f; done
+      foldviz baseline save foldviz.yml -o baseline.json -q
+      """
+    let outcome = try shell(setup, in: program)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    return program
+  }
+
+  private static let seeds = [
+    "swipes.txt": "touches", "trace.json": "scroll",
+    "frames.ndjson": "frames", "pixel.json": "model",
+  ]
+
+  private func shell(_ line: String, in program: Program) throws -> Outcome {
+    var environment = ProcessInfo.processInfo.environment
+    let folder = try Program.executable().deletingLastPathComponent().path
+    environment["PATH"] = folder + ":" + (environment["PATH"] ?? "")
+    return try SystemTool.run(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", line], in: program.folder.url,
+      environment: environment)
+  }
+
+  @Test func `every example fits on a line of a terminal`() {
+    #expect(Self.examples.count > 40)
+    for example in Self.examples { #expect(example.count <= 78, "\(example)") }
+  }
+
+  @Test func `every example runs as it stands`() throws {
+    let program = try folder()
+    for example in Self.examples where !Self.exceptions.contains(where: example.contains) {
+      let run = try shell("chmod +x ./main ./branch; " + example, in: program)
+      // A build without the engine of the page says so; it is not the example's fault.
+      if run.errors.contains("without the player's engine") { continue }
+      #expect(![64, 66, 73].contains(run.code), "\(example): \(run.errors)")
+    }
+  }
+}

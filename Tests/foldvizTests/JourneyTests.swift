@@ -1,0 +1,96 @@
+import FoldTestSupport
+import Foundation
+import Testing
+
+@testable import foldviz
+
+/// What people do with the program the first time, from an empty folder.
+@Suite struct JourneyTests {
+  private func demo() throws -> Program {
+    let program = try Program()
+    #expect(try program.run("init", ".").code == 0)
+    return program
+  }
+
+  @Test func `a designer puts her own words on sheet and slide`() throws {
+    let program = try demo()
+    let scene = String(decoding: try program.data("scene.yml"), as: UTF8.self)
+    try program.write("title: Agenda\n" + scene, to: "named.yml")
+    let own = try program.run("render", "named.yml", "recording.ndjson", "-o", "own.svg")
+    #expect(own.code == 0, "\(own.errors)")
+    #expect(String(decoding: try program.data("own.svg"), as: UTF8.self).contains("Agenda"))
+    let run = try program.run(
+      "render", "named.yml", "recording.ndjson", "-o", "slide.pdf", "--page", "16:9", "--frames",
+      "12", "--title", "Folding, slowly", "--subtitle", "Round 2", "--footer", "For review only")
+    #expect(run.code == 0, "\(run.errors)")
+    let words = try program.tool("pdftotext", "slide.pdf", "-")
+    for wanted in ["Folding, slowly", "Round 2", "For review only"] {
+      #expect(words.contains(wanted), "\(wanted) is missing")
+    }
+    #expect(!words.contains("Agenda"))
+  }
+
+  @Test func `an engineer is told the command's own help, and chooses a process`() throws {
+    let program = try DeviceCheckTests.programWithTwoProcesses()
+    for (arguments, help) in [
+      (["profile", "--bogus"], "foldviz profile --help"),
+      (["baseline", "show"], "foldviz baseline show --help"), (["bogus"], "foldviz --help"),
+    ] {
+      let run = try program.run(arguments)
+      #expect(run.code == 64 && run.errors.contains("see '\(help)'"), "\(run.errors)")
+    }
+    let all = try program.run("profile", "--device", "pm.csv")
+    #expect(all.output.contains("busy.exe (1)") && all.output.contains("game.exe (2)"))
+    let one = try program.run("profile", "--device", "pm.csv", "--process", "game")
+    #expect(one.code == 0 && !one.output.contains("busy.exe"))
+    let help = try program.run("profile", "--help").output
+    #expect(help.contains("--align <none|start|auto|SECONDS>") && help.contains("default: none"))
+  }
+
+  @Test func `words stay whole on a terminal`() {
+    let style = Style(usesColor: true, width: 40)
+    let line = "  note: " + style.quiet("the recording is long and its percentiles are rough")
+    let plain = style.shown([line]).replacing(/\u{1b}\[[0-9;]*m/, with: "")
+    #expect(
+      plain == "  note: the recording is long and its\n    percentiles are rough\n")
+    #expect(Style(usesColor: false, width: 40).shown(["a b"]) == "a b\n")
+  }
+
+  @Test(.needs(.python(["duckdb"])))
+  func `an analyst takes the table to Parquet by the documented line`() throws {
+    let program = try Program.withInputs()
+    // Ids that look like numbers stay the texts that they are.
+    try program.write(
+      Program.scene.replacing(
+        "{count: 20, height: 130}",
+        with: "{items: [{id: \"007\", height: 130}, {id: \"1e3\", height: 900}]}"),
+      to: "scene.yml")
+    #expect(try program.run("replay", "scene.yml", "rec.ndjson", "-o", "rows.csv.gz").code == 0)
+    #expect(try program.run("replay", "scene.yml", "rec.ndjson", "-o", "rows.csv").code == 0)
+    let page = try String(
+      contentsOf: packageFolder.appending(path: "Documentation/replay-table.md"), encoding: .utf8)
+    let lines = page.split(separator: "\n").filter { $0.hasPrefix("    duckdb -c \"") }
+    let queries = lines.map { $0.dropFirst(15).dropLast() }
+    #expect(queries.count == 2)
+    try program.write(
+      """
+      import duckdb
+      for query in open("queries.sql").read().splitlines(): result = duckdb.execute(query)
+      print(duckdb.execute("SELECT DISTINCT id, typeof(id) FROM 'rows.parquet' ORDER BY id").fetchall())
+      """, to: "run.py")
+    try program.write(queries.joined(separator: "\n"), to: "queries.sql")
+    #expect(
+      try program.tool("python3", "run.py") == "[('007', 'VARCHAR'), ('1e3', 'VARCHAR')]\n")
+  }
+
+  @Test func `a row that has folded away says that it cannot be seen`() throws {
+    let program = try Program.withInputs()
+    try program.write("{\"t\":0,\"offset\":0}\n{\"t\":1,\"offset\":140}\n", to: "rec.ndjson")
+    let run = try program.run("replay", "scene.yml", "rec.ndjson")
+    let rows = run.lines.dropFirst().map { $0.split(separator: ",").map(String.init) }
+    // At 140 the first row begins at 19, more than its height above the line at 159.
+    let gone = try #require(rows.first { $0[0] == "1" && $0[4] == "0" })
+    #expect(gone[7] == "90" && gone[8] == "1" && gone.last == "0")
+    #expect(rows.count { $0.last == "0" } == 1)
+  }
+}
