@@ -45,7 +45,7 @@ import FoldFormats
     var (names, type): ([String], any ParsableCommand.Type) = (["foldviz"], FoldvizCommand.self)
     for argument in arguments {
       let known = type.configuration.subcommands
-      guard let next = known.first(where: { $0.configuration.commandName == argument }) else {
+      guard let next = known.first(where: { $0._commandName == argument }) else {
         break
       }
       names.append(argument)

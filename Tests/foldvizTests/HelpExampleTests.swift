@@ -72,6 +72,8 @@ import Testing
       gzip -k recording.csv recording.ndjson trace.json
       foldviz replay scene.yml recording.ndjson -o before.csv && cp before.csv after.csv
       foldviz profile --device run.txt --ndjson -o monday.ndjson
+      foldviz replay scene.yml recording.ndjson -o app.csv
+      mkdir farm && cp run.txt farm/1.txt
       mkdir job-1 && for f in tuesday.ndjson main.ndjson branch.ndjson job-1/run.ndjson; do
         cp monday.ndjson $f; done
       foldviz baseline save foldviz.yml -o baseline.json -q

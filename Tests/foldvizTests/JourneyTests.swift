@@ -15,7 +15,7 @@ import Testing
   @Test func `a designer puts her own words on sheet and slide`() throws {
     let program = try demo()
     let scene = String(decoding: try program.data("scene.yml"), as: UTF8.self)
-    try program.write("title: Agenda\n" + scene, to: "named.yml")
+    try program.write(scene.replacing(/(?m)^title: .*$/, with: "title: Agenda"), to: "named.yml")
     let own = try program.run("render", "named.yml", "recording.ndjson", "-o", "own.svg")
     #expect(own.code == 0, "\(own.errors)")
     #expect(String(decoding: try program.data("own.svg"), as: UTF8.self).contains("Agenda"))

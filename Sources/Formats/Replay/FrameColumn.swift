@@ -124,7 +124,7 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   public var subject: Subject {
     switch self {
     case .frame, .t, .offset, .phase, .head, .reuseQueue, .madeViews: .frame
-    case .row, .id, .minY, .height, .foldAngle, .opacity, .expandOffset, .kind: .line
+    case .row, .id, .minY, .height, .foldAngle, .opacity, .expandOffset, .kind, .visible: .line
     default: .element
     }
   }
@@ -166,14 +166,20 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     case .foldAngle: line.foldAngle
     case .opacity: line.opacity
     case .expandOffset: line.expandOffset
+    case .visible: isSeen(line) ? 1 : 0
     default: .nan
     }
+  }
+
+  /// Whether something of a line can be seen: it is neither transparent nor edge-on.
+  private func isSeen(_ line: FrameLine) -> Bool {
+    let turn = abs(line.foldAngle).truncatingRemainder(dividingBy: 180)
+    return line.opacity > 0 && abs(turn - 90) > 1e-9
   }
 
   /// The number that stands in a column of numbers that speaks of the element; NaN in any other.
   public func number(of element: PlacedElement) -> Double {
     switch self {
-    case .visible: isSeen(element) ? 1 : 0
     case .x: element.box.x
     case .width: element.box.width
     case .scale: element.scale
@@ -192,20 +198,6 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     case .y3: element.quad.bottomLeft.y
     default: .nan
     }
-  }
-
-  /// Whether something of an element can be seen: it is neither transparent nor edge-on.
-  private func isSeen(_ element: PlacedElement) -> Bool {
-    guard element.opacity * element.brightness > 0 else { return false }
-    let corners = element.quad
-    var (low, high) = (corners[0], corners[0])
-    for place in 1..<4 {
-      let corner = corners[place]
-      low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
-      high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
-    }
-    // Thinner than a thousandth of a point it is edge-on.
-    return high.x - low.x > 1e-3 && high.y - low.y > 1e-3
   }
 
   /// What an element is called; a notch bears no row's name, a segment one of its own after its row's.
