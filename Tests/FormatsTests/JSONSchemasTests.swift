@@ -42,7 +42,7 @@ import Testing
       .config, "checks.*",
       "against baseline budgets device model name process recording refreshRate scene window"
     ),
-    (.config, "checks.*.budgets.*", "max metric min phase process severity window"),
+    (.config, "checks.*.budgets.*", "max metric min phase process severity source window"),
     (.config, "checks.*.baseline.|1", "file maxIncrease"),
     (.baseline, "", "checks foldviz"),
     (.baseline, "checks.*", "frames metrics name refreshRate"),
