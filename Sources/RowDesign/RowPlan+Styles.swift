@@ -1,4 +1,4 @@
-public import FoldLayout
+import FoldLayout
 
 extension RowPlan {
   /// Sets a row in one of the styles that have published measures, in points.

@@ -1,4 +1,4 @@
-public import FoldLayout
+import FoldLayout
 
 /// What is drawn of a screen besides what moves on it, in its points: below the rows the background and
 /// the title area, over them the navigation bar.

@@ -1,6 +1,7 @@
 import ContactSheet
 import FoldFormats
 import FoldLayout
+import RowDesign
 
 extension ReportBook {
   /// Hands the report as one page of HTML to `put`, piece by piece: the verdict and the pictures, what
