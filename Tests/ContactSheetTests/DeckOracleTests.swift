@@ -23,7 +23,7 @@ import Testing
   }
 
   private static func cards(seed: UInt64) -> [Card] {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     let colors: [UInt32] = [0x336699, 0xaa3366, 0x66aa33, 0xc8480f, 0x88aacc]
     return (0..<10).map { index in
       let height = random.next(in: 80...160).rounded()

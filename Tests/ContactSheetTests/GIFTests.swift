@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -130,7 +131,7 @@ import Testing
   }
 
   @Test func `a colour that covers much is kept as it is among thousands of others`() {
-    var random = SplitMix64(state: 3)
+    var random = SplitMix64(seed: 3)
     var counted: [UInt32: Int] = [0xfbfaf7: 90_000, 0x30343b: 12_000]
     for _ in 0..<4000 { counted[UInt32(random.next() & 0xffffff)] = 1 + Int(random.next() & 7) }
     let table = ColorTable(counted.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })

@@ -1,5 +1,6 @@
 import ContactSheet
 import FoldLayout
+import FoldTestSupport
 import Foundation
 
 /// A text-free scene of turned rectangles that a browser can draw as well.
@@ -41,7 +42,7 @@ struct OracleScene {
 
   /// Overlapping cards of seeded sizes, turns, distances and opacities.
   static func overlapping(seed: UInt64, count: Int = 12, opaque: Bool) -> OracleScene {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     let colors = ["#336699", "#aa3366", "#66aa33", "#c8480f", "#222833", "#88aacc"]
     return OracleScene(
       cards: (0..<count).map { index in
@@ -128,18 +129,8 @@ struct Matrix4 {
   }
 }
 
-/// The published generator of 64-bit numbers, for seeds that reproduce.
-struct SplitMix64 {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
+extension SplitMix64 {
+  /// A number within `range`, by the upper 53 bits, as the pictures of the browser were asked for.
   mutating func next(in range: ClosedRange<Double>) -> Double {
     let unit = Double(next() >> 11) / Double(UInt64(1) << 53)
     return range.lowerBound + unit * (range.upperBound - range.lowerBound)

@@ -165,7 +165,7 @@ import Testing
       for count in 0..<file.count - 12 {
         #expect(throws: SheetImageError.self) { try SheetImage(Array(file.prefix(count))) }
       }
-      var random = FoldTestSupport.SplitMix64(seed: 7)
+      var random = SplitMix64(seed: 7)
       for _ in 0..<400 {
         var changed = file
         for _ in 0..<random.int(in: 1...3) {

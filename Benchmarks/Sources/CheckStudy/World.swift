@@ -84,7 +84,7 @@ extension World {
 struct Chance {
   var generator: SplitMix64
 
-  init(seed: UInt64) { generator = SplitMix64(state: seed) }
+  init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
   mutating func normal() -> Double {
     let radius = (-2 * log(Double.random(in: .ulpOfOne..<1, using: &generator))).squareRoot()
@@ -101,17 +101,4 @@ struct Chance {
   }
 
   mutating func coin() -> Bool { Bool.random(using: &generator) }
-}
-
-/// Steele, Lea and Flood's generator.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
 }

@@ -5,18 +5,6 @@
 
 import Foundation
 
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
-
 /// The memory that the process has resident, in megabytes; 0 where the system does not say.
 func residentMegabytes() -> Double {
   let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(
@@ -49,7 +37,7 @@ print(
   """)
 var isExact = true
 for anchored in [true, false] {
-  var soak = Soak(hours: hours, edits: edits, anchored: anchored, random: SplitMix(state: 11))
+  var soak = Soak(hours: hours, edits: edits, anchored: anchored, random: SplitMix64(seed: 11))
   try soak.run(lookingEvery: 1000, clock: processorNanoseconds) { hour in
     if hour.frames == 0 { return }
     isExact = isExact && hour.worst < 1e-6

@@ -49,36 +49,26 @@ private final class Worker: Sendable {
 
 /// Numbers to be taken and what came of them; unchecked but sendable, for a lock guards it.
 private final class WorkQueue<Value: Sendable>: @unchecked Sendable {
-  private let lock: UnsafeMutablePointer<GMutex>
+  private let lock = Lock()
   private var next = 0
   private var results: [Result<Value, SheetError>?]
 
-  init(_ count: Int) {
-    results = .init(repeating: nil, count: count)
-    lock = .allocate(capacity: 1)
-    lock.initialize(to: GMutex())
-    g_mutex_init(lock)
-  }
-
-  deinit {
-    g_mutex_clear(lock)
-    lock.deallocate()
-  }
+  init(_ count: Int) { results = .init(repeating: nil, count: count) }
 
   /// The next number; nil where none is left, or one has failed.
   func take() -> Int? {
-    g_mutex_lock(lock)
-    defer { g_mutex_unlock(lock) }
-    guard next < results.count else { return nil }
-    next += 1
-    return next - 1
+    lock.holding {
+      guard next < results.count else { return nil }
+      next += 1
+      return next - 1
+    }
   }
 
   func put(_ result: Result<Value, SheetError>, _ number: Int) {
-    g_mutex_lock(lock)
-    defer { g_mutex_unlock(lock) }
-    results[number] = result
-    if case .failure = result { next = results.count }
+    lock.holding {
+      results[number] = result
+      if case .failure = result { next = results.count }
+    }
   }
 
   /// All that came of the numbers.
