@@ -37,7 +37,7 @@ import Testing
       outcome.calls.dropFirst() == [
         "apt-get install -y --no-install-recommends chromium", "python3 -m venv",
         "python3 -m pip install -q --disable-pip-version-check numpy Pillow hdrhistogram "
-          + "duckdb",
+          + "duckdb perfetto",
       ])
   }
 

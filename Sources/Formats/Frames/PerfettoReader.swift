@@ -40,15 +40,19 @@ enum PerfettoReader {
     static var time: UInt64 { WireReader.varintTag(8) }
     static var frameEvent: UInt64 { WireReader.bytesTag(76) }
     static var processTree: UInt64 { WireReader.bytesTag(2) }
+    static var clocks: UInt64 { WireReader.bytesTag(6) }
+    static var clock: UInt64 { WireReader.varintTag(58) }
     static var compressed: UInt64 { WireReader.bytesTag(50) }
   }
 
-  /// What a trace calls its processes.
+  /// What a trace says of its processes, and of the clock of their frames.
   struct Names {
     /// The names of processes.
     var processes: [Int32: String] = [:]
     /// For each process the first layer it draws to.
     var layers: [Int32: String] = [:]
+    /// How far the clock of the frames lags behind the trace's own, in nanoseconds.
+    var clockLag: Int64 = 0
     private var lastLayered: Int32?
 
     /// Notes the layer of a process, unless it has one.
@@ -73,10 +77,13 @@ enum PerfettoReader {
     var names = Names()
     var pairing = FrameTimelineSlices()
     var sinceDrain = 0
+    var clocks = TraceClocks()
+    var frameClock: UInt64?
     try TracePackets(source).forEach { packet, offset throws(FormatError) in
       var time: Int64 = 0
       var frameEvent: UnsafeBufferPointer<UInt8>?
       var isOfTracks = false
+      var clock: UInt64?
       var reader = WireReader(packet)
       while !reader.isAtEnd {
         let tag = reader.varint()
@@ -87,6 +94,11 @@ enum PerfettoReader {
         case PacketTag.frameEvent:
           let bytes = reader.bytes()
           if !reader.isBroken { frameEvent = bytes }
+        case PacketTag.clock: clock = reader.varint()
+        case PacketTag.clocks:
+          isOfTracks = true
+          var none: [UInt64: TraceClocks.Own] = [:]
+          clocks.take(reader.bytes(), own: &none)
         case PacketTag.processTree: takeProcesses(reader.bytes(), into: &names.processes)
         case PacketTag.compressed:
           reader.skip(tag)
@@ -100,6 +112,7 @@ enum PerfettoReader {
       guard let frameEvent else { return }
       var layer: UnsafeBufferPointer<UInt8>?
       guard let event = FrameTimelineEvent(frameEvent, time: time, layer: &layer) else { return }
+      frameClock = frameClock ?? clock
       if let layer { names.take(layer: layer, of: event.pid) }
       pairing.add(event)
       sinceDrain += 1
@@ -110,6 +123,8 @@ enum PerfettoReader {
     }
     pairing.finish()
     pairing.drain(all: true, body)
+    var none: [UInt64: TraceClocks.Own] = [:]
+    names.clockLag = clocks.time(0, clock: frameClock, own: &none)
     return names
   }
 

@@ -58,6 +58,7 @@ struct PerfettoTimelines {
       var source = RecordedFrames(
         kind: .perfetto, process: name, window: names.layers[pid],
         timeline: processes[index].frames.finish())
+      source.clockLag = names.clockLag
       source.notes += [FrameJudge(source.timeline, refreshRate: rule.refreshRate)]
         .compactMap(\.lateWithoutHitch)
       return source

@@ -10,6 +10,8 @@ public struct RecordedFrames: Equatable, Sendable {
   public var window: String?
   /// The frames.
   public var timeline: FrameTimeline
+  /// How far the clock of the frames lags behind the one that is the trace's own, in nanoseconds.
+  public internal(set) var clockLag: Int64 = 0
   /// What else the file says: steps of a scroll, velocities of flings.
   public var extras: [MetricValue] = []
   /// Remarks for whoever reads the report, each a sentence without its full stop.

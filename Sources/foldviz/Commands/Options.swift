@@ -159,7 +159,7 @@ extension ParsableArguments {
   func checkOutputs(_ paths: [String]) throws {
     var seen: [String: String] = [:]
     for path in paths {
-      guard let place = Output.place(of: path) else { continue }
+      guard let place = Output.place(of: path) ?? (path == "-" ? path : nil) else { continue }
       if let other = seen.updateValue(path, forKey: place) {
         throw ValidationError(
           "\(Output.name(of: other)) and \(Output.name(of: path)) are the same file; "

@@ -22,6 +22,7 @@ struct ProfileCommand: ParsableCommand {
         foldviz profile scene.yml recording.ndjson --json -o profile.json
         foldviz profile --device gfxinfo.txt --definitions all
         foldviz profile --device *.perfetto-trace --report html=frames.html
+        foldviz profile scene.yml run.ndjson --device frames.ndjson --trace t.pftrace
         foldviz profile --device run.txt --ndjson -o run.ndjson
         foldviz profile --device farm/ --ndjson --resume -o farm.ndjson
         find farm -name '*.txt' | foldviz profile --list - --ndjson -o farm.ndjson
@@ -86,8 +87,11 @@ struct ProfileCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
   @OptionGroup var reports: ReportOptions
+  @OptionGroup var trace: TraceOption
 
   func validate() throws {
+    try checkOutputs(
+      [reports.output] + reports.reports.map(\.path) + (trace.path.map { [$0] } ?? []))
     try check("--refresh-rate", refreshRate, within: CheckEntry.refreshRates, " Hz")
     try check("--repetitions", repetitions, within: 1...1000)
     if resume, !ndjson || reports.output == "-" {
@@ -134,6 +138,9 @@ struct ProfileCommand: ParsableCommand {
     if repetitions != nil { throw ValidationError("--repetitions belongs to a scene's replay") }
     if rate.rate != .native { throw ValidationError("--rate belongs to a scene's replay") }
     if physics != nil { throw ValidationError("--physics belongs to a scene's replay") }
+    if trace.path != nil, ndjson || list != nil || device.count > 1 {
+      throw ValidationError("--trace writes the frames of one file, on its clock; name one")
+    }
     if ndjson {
       if process != nil || window != nil {
         throw ValidationError("--ndjson has all sources; leave out --process and --window")
@@ -165,6 +172,11 @@ struct ProfileCommand: ParsableCommand {
       report.prediction = Prediction(model, for: script, of: scene)
         .metrics(refreshRate: refreshRate ?? 60)
     }
+    if let path = trace.path {
+      var trace = try ReplayTrace(path: path, of: inputs)
+      try trace.append(script, of: scene, costs: profile.costs)
+      try trace.finish()
+    }
     try reports.write(report)
   }
 
@@ -178,10 +190,21 @@ struct ProfileCommand: ParsableCommand {
     let most = sources.max { $0.timeline.frameCount < $1.timeline.frameCount }
     guard let source = most else { return }
     let entry = FramesReport.Entry(file: device[0], source: source, refreshRate: refreshRate)
-    try reports.write(
-      JoinReport(
-        device: report(on: [entry]), scene: inputs.scenePath, recording: inputs.recordingPath,
-        join: FrameJoin(entry.judge, with: layout, alignment: align), names: inputs.names))
+    let report = JoinReport(
+      device: report(on: [entry]), scene: inputs.scenePath, recording: inputs.recordingPath,
+      join: try FrameJoin(entry.judge, with: layout, alignment: align), names: inputs.names)
+    if let path = trace.path {
+      var trace = try ReplayTrace(
+        path: path, of: inputs, origin: -report.join.offset, lag: source.clockLag)
+      try trace.append(script, of: inputs.scene.scene)
+      let causes = report.join.hitches.map { ($0.frame, report.words($0)) }
+      try DeviceTrace(
+        judge: entry.judge, lag: source.clockLag,
+        layout: Dictionary(causes, uniquingKeysWith: { first, _ in first })
+      ).write(to: &trace.file)
+      try trace.finish()
+    }
+    try reports.write(report)
   }
 
   private func report(
@@ -206,6 +229,15 @@ struct ProfileCommand: ParsableCommand {
       try errors.tell(doneOthers: !traces.isEmpty)
     } else {
       let (entries, errors) = files.entries()
+      if let path = trace.path,
+        let entry = entries.max(by: {
+          $0.source.timeline.frameCount < $1.source.timeline.frameCount
+        })
+      {
+        var trace = try TraceFile(path: path, title: entry.name)
+        try DeviceTrace(judge: entry.judge, lag: entry.source.clockLag).write(to: &trace)
+        try trace.finish()
+      }
       if !entries.isEmpty { try reports.write(report(on: entries, errors: errors)) }
       try errors.tell(doneOthers: !entries.isEmpty)
     }

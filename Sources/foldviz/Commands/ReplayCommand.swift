@@ -22,6 +22,7 @@ struct ReplayCommand: ParsableCommand {
         foldviz replay scene.yml recording.ndjson --per-frame -o frames.csv.gz
         foldviz replay scene.yml recording.ndjson --watch --speed 0.25
         foldviz replay scene.yml recording.ndjson -o rows.csv --log callbacks.ndjson
+        foldviz replay scene.yml recording.ndjson -o rows.csv --trace run.pftrace
         zcat recording.ndjson.gz | foldviz replay scene.yml - --quads
       """)
 
@@ -55,6 +56,8 @@ struct ReplayCommand: ParsableCommand {
       valueName: "FILE"))
   var log: String?
 
+  @OptionGroup var trace: TraceOption
+
   @Flag(
     help: """
       Lead a text of a CSV by an apostrophe where it begins with =, +, -, @, a tab or a return, so that \
@@ -70,19 +73,18 @@ struct ReplayCommand: ParsableCommand {
 
   func validate() throws {
     try check("--speed", speed, atMost: 1000)
-    if watch, output != "-" || format != nil || allRows || quads || perFrame || log != nil {
+    if watch,
+      output != "-" || format != nil || allRows || quads || perFrame || log != nil
+        || trace.path != nil
+    {
       throw ValidationError(
-        "--watch writes no table; leave -o, --format, --log, --all-rows, --per-frame and --quads out"
-      )
+        "--watch writes no table; leave -o, --format, --log, --trace, --all-rows, --per-frame and "
+          + "--quads out")
     }
     if perFrame, allRows || quads {
       throw ValidationError("--per-frame writes no rows; leave --all-rows and --quads out")
     }
-    if log == output {
-      throw ValidationError(
-        "the table and the log go to \(output); name another file for one of them")
-    }
-    try checkOutputs([output] + (log.map { [$0] } ?? []))
+    try checkOutputs([output] + [log, trace.path].compactMap(\.self))
   }
 
   func run() throws {
@@ -103,6 +105,9 @@ struct ReplayCommand: ParsableCommand {
     let output = try Output(path: path)
     let form = try TableText.Format(fileName: path)
     let log = try log.map { path throws(Failure) in try Output(path: path) }
+    var trace = try trace.path.map { path throws(Failure) in
+      try ReplayTrace(path: path, of: inputs)
+    }
     var table = ReplayTable(
       format: format ?? form, hasQuads: quads, names: inputs.names,
       scene: inputs.scene.scene)
@@ -117,7 +122,13 @@ struct ReplayCommand: ParsableCommand {
     let (perFrame, allRows) = (perFrame, allRows)
     try output.append { (perFrame ? summary.text : table.text).appendHeader(to: &$0) }
     var frame = Frame()
+    var previous: FrameHead?
     while try inputs.explained({ () throws(InputReplayError) in try replay.next(into: &frame) }) {
+      if trace != nil {
+        try trace?.append(
+          frame, on: replay.stage, phase: replay.stage.phase(of: frame.head, after: previous))
+        previous = frame.head
+      }
       if perFrame {
         try output.append { summary.append(frame, on: replay.stage, to: &$0) }
       } else if allRows {
@@ -140,6 +151,7 @@ struct ReplayCommand: ParsableCommand {
     inputs.remark(onTap: replay.stage.list?.ignoredTap, on: common.terminal)
     try output.finish()
     try log?.finish()
+    try trace?.finish()
   }
 }
 

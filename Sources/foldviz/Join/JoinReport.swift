@@ -82,7 +82,7 @@ struct JoinReport: Reportable {
   }
 
   /// What the layout did in a frame: "2 entered (Lunch, Walk), 1 folding".
-  private func words(_ hitch: FrameJoin.Hitch) -> String {
+  func words(_ hitch: FrameJoin.Hitch) -> String {
     var parts: [String] = []
     for (name, count) in zip(join.causes.names, hitch.counts) where count > 0 {
       var part = name == "scrolling" ? name : "\(Figure.trimmed(count)) \(name)"

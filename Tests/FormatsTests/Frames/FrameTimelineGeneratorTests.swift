@@ -176,6 +176,33 @@ struct WireWriter {
       })
   }
 
+  @Test func `frames on another clock tell how far it lags behind the trace's own`() throws {
+    func clock(_ id: Int, _ time: Int) -> [UInt8] {
+      var clock = WireWriter()
+      clock.field(1, id)
+      clock.field(2, time)
+      return clock.bytes
+    }
+    // The device slept for 3 s, in which the time since boot (6) went on and the monotonic clock (3) stood.
+    var snapshot = WireWriter()
+    snapshot.field(1, clock(6, 8_000_000_000))
+    snapshot.field(1, clock(3, 5_000_000_000))
+    for (id, lag) in [(6, 0), (3, 3_000_000_000)] {
+      var trace = WireWriter()
+      var first = WireWriter()
+      first.field(6, snapshot.bytes)
+      trace.field(1, first.bytes)
+      for bytes in slice(4, 1, 1000, 2000) {
+        var packet = WireWriter()
+        packet.field(58, id)
+        trace.field(1, bytes + packet.bytes)
+      }
+      let sources = try FrameReader.read(ByteSource(bytes: trace.bytes, name: "trace"))
+      #expect(sources.map(\.clockLag) == [Int64(lag)])
+      #expect(sources.first?.timeline.start[0] == 1000)
+    }
+  }
+
   @Test func `a trace cut short names the byte`() {
     var trace = WireWriter()
     trace.field(1, start(Frame(cookie: 1, token: 1, pid: 1, start: 0, end: nil, jank: 1, layer: 0)))

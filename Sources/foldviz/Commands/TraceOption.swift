@@ -1,0 +1,19 @@
+import ArgumentParser
+
+/// Where a trace for Perfetto goes.
+struct TraceOption: ParsableArguments {
+  @Option(
+    name: .customLong("trace"),
+    help: ArgumentHelp(
+      "Where to write, too, a trace that Perfetto's UI opens.", valueName: "FILE.perfetto-trace"))
+  var path: String?
+
+  func validate() throws {
+    guard let path, Output.place(of: path) != nil, let ending = Output.ending(of: path),
+      !["perfetto-trace", "pftrace"].contains(ending)
+    else { return }
+    throw ValidationError(
+      "\(path): a trace is not written as .\(ending), but as .perfetto-trace or .pftrace, each also "
+        + "with .gz")
+  }
+}

@@ -1,0 +1,78 @@
+import FoldFormats
+import FoldProfile
+
+/// A device's frames as tracks: each as a slice from its start to its end, and those that were shown late.
+struct DeviceTrace {
+  private typealias Track = TraceFile.Track
+  private typealias Span = (frame: Int, start: Int64, end: Int64)
+
+  let judge: FrameJudge
+  /// What to add to the frames' times to get the trace's, in nanoseconds.
+  let lag: Int64
+  /// What a replay did in late frames, by their places; none without a replay.
+  var layout: [Int: String] = [:]
+
+  /// Writes the frames.
+  ///
+  /// - Throws: A failure where no frame has a time.
+  /// - Complexity: O(n log n) in the frames
+  func write(to file: inout TraceFile) throws(Failure) {
+    let timeline = judge.timeline
+    let spans = (0..<timeline.count).compactMap(span)
+    guard !spans.isEmpty else {
+      throw Failure(
+        .badData, "the device's frames have no times; a trace needs their starts or presents")
+    }
+    var frames = TraceFile.Lanes(Track.frames, "device frames", rank: 6)
+    try forEach(spans) { span, time throws(Failure) in
+      frames.add(
+        "frame", category: "frame", time,
+        [("frame", .number(Double(span.frame)))]
+          + (timeline.phases[span.frame].map { [("phase", .text($0.name))] } ?? []),
+        to: &file.writer)
+      try file.flush()
+    }
+    var hitches = TraceFile.Lanes(Track.hitches, "hitches", rank: 1)
+    let late = judge.lateness
+    let delays = spans.filter { late[$0.frame] > 0 }.map { span in
+      let shown = timeline.present[span.frame] ?? span.end
+      let delay = Int64(exactly: late[span.frame].rounded()) ?? .max
+      return (frame: span.frame, start: min(shown, shown &- delay), end: shown)
+    }
+    try forEach(delays) { span, time throws(Failure) in
+      let words = layout[span.frame]
+      hitches.add(
+        words.map { "hitch: \($0)" } ?? "hitch", category: "hitch", time,
+        [("frame", .number(Double(span.frame))), ("late_ms", .number(late[span.frame] / 1e6))]
+          + (timeline.duration[span.frame].map { [("duration_ms", .number(Double($0) / 1e6))] }
+            ?? []) + (words.map { [("layout", .text($0))] } ?? []),
+        to: &file.writer)
+      try file.flush()
+    }
+  }
+
+  /// Calls `body` with spans in the order of their starts, and their times on the trace's clock; those
+  /// before it shows 0 are left out.
+  private func forEach(
+    _ spans: [Span], _ body: (Span, Range<UInt64>) throws(Failure) -> Void
+  ) throws(Failure) {
+    for span in spans.sorted(by: { ($0.start, $0.frame) < ($1.start, $1.frame) }) {
+      guard let start = UInt64(exactly: span.start &+ lag),
+        let end = UInt64(exactly: span.end &+ lag), start <= end
+      else { continue }
+      try body(span, start..<end)
+    }
+  }
+
+  /// When a frame ran, in nanoseconds on the device's clock; nil where it has no time.
+  private func span(of frame: Int) -> Span? {
+    let timeline = judge.timeline
+    let duration = timeline.duration[frame].map { max(0, $0) }
+    if let start = timeline.start[frame] ?? timeline.expected[frame] {
+      let end = duration.map { start &+ $0 } ?? timeline.end[frame] ?? timeline.present[frame]
+      return (frame, start, max(start, end ?? start))
+    }
+    guard let end = timeline.end[frame] ?? timeline.present[frame] else { return nil }
+    return (frame, min(end, end &- (duration ?? 0)), end)
+  }
+}
