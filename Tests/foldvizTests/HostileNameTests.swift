@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `in JSON, SARIF, Bencher's format and CSV a name reads back`() throws {
-    for format in ["json", "bencher"] {
+    for format in ["json", "bencher", "github-action-benchmark", "opentelemetry"] {
       for report in try reports(format) {
         let data = Data(report.utf8)
         let text = "\(try JSONSerialization.jsonObject(with: data))"

@@ -124,6 +124,48 @@ import Testing
     #expect(benchmark["jankyFrames.api31"] == nil)
   }
 
+  @Test func `github-action-benchmark gets the numbers of which small ones are the better ones`()
+    throws
+  {
+    let run = try Program.withFrames().run(
+      "profile", "--device", "frames.csv", "--format", "github-action-benchmark")
+    let all = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [Members])
+    let longest = try #require(all.first { $0["name"] as? String == "frames.csv · duration.max" })
+    #expect(longest["value"] as? Double == 40 && longest["unit"] as? String == "ms")
+    #expect(Set(longest.keys) == ["name", "unit", "value", "extra"])
+    let units = Set(all.compactMap { $0["unit"] as? String })
+    #expect(units.isDisjoint(with: ["fps", "s"]) && !units.isEmpty)
+    #expect(!all.contains { ($0["name"] as? String)?.hasSuffix(" · frames") ?? true })
+  }
+
+  @Test func `OpenTelemetry gets an event for each threshold that frames exceed`() throws {
+    let program = try Program.withFrames()
+    let run = try program.run(
+      "profile", "--device", "frames.csv", "--format", "opentelemetry", "-o", "jank.json")
+    #expect(run.code == 0, "\(run.errors)")
+    // One frame of five takes more than 16 ms and none more than 700; the last is shown after 117 ms.
+    let expected = """
+      {"resourceLogs": [{
+        "resource": {"attributes": [
+          {"key": "service.name", "value": {"stringValue": "frames.csv"}}]},
+        "scopeLogs": [{"scope": {"name": "foldviz"}, "logRecords": [
+          {"eventName": "app.jank", "attributes": [
+            {"key": "app.jank.frame_count", "value": {"intValue": "1"}},
+            {"key": "app.jank.threshold", "value": {"doubleValue": 0.016}},
+            {"key": "app.jank.period", "value": {"doubleValue": 0.116666667}}]}]}]}]}
+      """
+    func tree(_ data: Data) throws -> NSDictionary {
+      try #require(try JSONSerialization.jsonObject(with: data) as? NSDictionary)
+    }
+    #expect(try tree(program.data("jank.json")) == tree(Data(expected.utf8)))
+    let back = try program.run("profile", "--device", "jank.json", "--format", "opentelemetry")
+    #expect(try tree(Data(back.output.utf8)) == tree(Data(expected.utf8)))
+    let replay = try Program.withInputs().run(
+      "profile", "scene.yml", "rec.ndjson", "--repetitions", "1", "--format", "opentelemetry")
+    #expect(replay.members?["resourceLogs"] as? [Members] as NSArray? == [])
+  }
+
   @Test func `the table of frames reads back as the same frames`() throws {
     let program = try Program.withFrames()
     let run = try program.run(

@@ -1,19 +1,27 @@
+import FoldFormats
 import FoldProfile
 
 extension Report {
+  /// What was measured in each part, under a name of its own: those that are alike bear a number.
+  private var benchmarks: [(name: String, values: [(metric: MetricValue, number: Double)])] {
+    var seen: [String: Int] = [:]
+    return sections.map { section in
+      let number = seen[section.name, default: 0] + 1
+      seen[section.name] = number
+      let values = section.metrics.values.compactMap { value in
+        value.number.map { (metric: value, number: $0) }
+      }
+      return (number == 1 ? section.name : "\(section.name) #\(number)", values)
+    }
+  }
+
   /// The report in Bencher's Metric Format: for each benchmark its measures.
   ///
-  /// Numbers that are not available are left out: the format has no word for them. Benchmarks of the
-  /// same name are told apart by a number.
+  /// Numbers that are not available are left out: the format has no word for them.
   var bencher: JSONValue {
-    var seen: [String: Int] = [:]
-    return .object(
-      sections.map { section in
-        let number = seen[section.name, default: 0] + 1
-        seen[section.name] = number
-        let name = number == 1 ? section.name : "\(section.name) #\(number)"
-        let measures = section.metrics.values.compactMap { value -> (String, JSONValue)? in
-          guard let number = value.number else { return nil }
+    .object(
+      benchmarks.map { name, values in
+        let measures = values.map { value, number -> (String, JSONValue) in
           let measure: JSONValue = [
             "value": .number(number), "lower_value": value.interval.map { .number($0.lower) },
             "upper_value": value.interval.map { .number($0.upper) },
@@ -21,6 +29,24 @@ extension Report {
           return (value.metric.id, measure)
         }
         return (name, .object(measures))
+      })
+  }
+
+  /// The report as github-action-benchmark reads it with the tool `customSmallerIsBetter`.
+  ///
+  /// Numbers of which larger ones are better, or neither, are left out: a file of the tool has one direction.
+  var gitHubActionBenchmark: JSONValue {
+    .array(
+      benchmarks.flatMap { name, values in
+        values.filter { $0.metric.metric.better == .less }.map { value, number in
+          let spread = value.interval.map { max(number - $0.lower, $0.upper - number) }
+          return [
+            "name": .text("\(name) · \(value.metric.id)"),
+            "unit": .text(value.metric.unit.rawValue), "value": .number(number),
+            "range": spread.map { .text("± \(NumberWriter.text($0))") },
+            "extra": .text(value.metric.definition),
+          ]
+        }
       })
   }
 }

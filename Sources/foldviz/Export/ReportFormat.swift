@@ -19,6 +19,10 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   case github
   /// Bencher's Metric Format.
   case bencher
+  /// The custom JSON of github-action-benchmark.
+  case gitHubActionBenchmark = "github-action-benchmark"
+  /// OpenTelemetry's log records of janky frames.
+  case openTelemetry = "opentelemetry"
   /// The frames, one a line.
   case csv
 
@@ -48,6 +52,8 @@ extension ReportFormat {
     case .sarif: result.report.sarif.document
     case .github: Array(result.report.gitHubAnnotations.utf8)
     case .bencher: result.report.bencher.document
+    case .gitHubActionBenchmark: result.report.gitHubActionBenchmark.document
+    case .openTelemetry: result.report.openTelemetry.document
     case .csv: FrameTable(result.report).bytes
     }
   }
