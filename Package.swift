@@ -7,6 +7,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// Tests run against what is shipped; themselves they need not be fast, and compile in half the time.
+let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let commit = Context.gitInformation?.currentCommit ?? "unknown"
 
 let package = Package(
@@ -65,33 +68,35 @@ let package = Package(
     .plugin(name: "EmbedPlayer", capability: .buildTool()),
     .target(
       name: "FoldTestSupport", dependencies: ["FoldLayout"], path: "Tests/Support",
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
-      name: "ArchitectureTests", dependencies: ["FoldTestSupport"], swiftSettings: settings),
+      name: "ArchitectureTests", dependencies: ["FoldTestSupport"], swiftSettings: testSettings),
     .testTarget(
       name: "FoldLayoutTests", dependencies: ["FoldLayout", "CFoldMeasure", "FoldTestSupport"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
-      name: "RowDesignTests", dependencies: ["RowDesign", "FoldLayout"], swiftSettings: settings),
+      name: "RowDesignTests", dependencies: ["RowDesign", "FoldLayout"], swiftSettings: testSettings
+    ),
     .testTarget(
       name: "PlayerEngineTests", dependencies: ["PlayerEngine", "FoldLayout", "FoldTestSupport"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "ProfileTests", dependencies: ["FoldProfile", "FoldTestSupport"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "FormatsTests",
       dependencies: ["FoldFormats", "FoldLayout", "FoldProfile", "CFoldZlib", "FoldTestSupport"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "ContactSheetTests",
       dependencies: ["ContactSheet", "RowDesign", "FoldLayout", "CFoldJpeg", "FoldTestSupport"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "FoldTestingTests", dependencies: ["FoldTesting", "FoldLayout", "FoldTestSupport"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
-      name: "foldvizTests", dependencies: ["foldviz", "FoldTestSupport"], swiftSettings: settings),
+      name: "foldvizTests", dependencies: ["foldviz", "FoldTestSupport"],
+      swiftSettings: testSettings),
   ]
 )
 

@@ -20,10 +20,16 @@ import Testing
     #expect(places == [])
   }
 
-  @Test func `no manifest asks for unsafe flags`() throws {
+  @Test func `no manifest asks for unsafe flags, but for tests`() throws {
     let flag = "unsafe" + "Flags"
     for manifest in try packageFiles(endingWith: "Package.swift") {
-      #expect(manifest.places { $0.contains(flag) } == [])
+      let places = manifest.places { $0.contains(flag) && !$0.hasPrefix("let testSettings = ") }
+      #expect(places == [])
+      for target in manifest.text.components(separatedBy: "\n    .").dropFirst() {
+        #expect(
+          !target.contains("testSettings") || target.hasPrefix("testTarget(")
+            || target.contains(#"path: "Tests/"#), "\(manifest.path): \(target)")
+      }
     }
   }
 

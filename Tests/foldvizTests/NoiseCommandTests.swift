@@ -71,7 +71,7 @@ import Testing
     throws
   {
     // A run may stand for anything from nothing to a thousand times its own time.
-    let program = try program(bound: 1e5, Self.noise(0.001, 1000))
+    let program = try program(bound: 1e4, Self.noise(0.001, 1000))
     let run = try program.run("check")
     #expect(run.code == 3, "\(run.output)")
     #expect(run.output.contains("within this machine's noise floor, "))

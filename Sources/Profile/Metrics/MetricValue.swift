@@ -43,7 +43,9 @@ public struct MetricValue: Equatable, Sendable {
   }
 
   /// The number; nil for a list and where there is none.
+  @inline(never)
   public var number: Double? {
+    // Not inlined, or the optimiser of Swift 6.3 loses the end of the borrow and stops.
     if case .number(let value) = reading { value } else { nil }
   }
 
