@@ -108,6 +108,8 @@ struct CompareCommandTests {
       "compare", "a0.csv", "a1.csv", "--with", "bad.csv", "a2.csv", "--json",
     ])
     #expect(run.code == 65 && run.errors.contains("bad.csv: "))
+    let same = try program.run("compare", "bad.csv", "--with", "bad.csv")
+    #expect(same.code == 65 && same.errors.components(separatedBy: "bad.csv: ").count == 2)
     #expect(run.members?["runs"] as? Int == 1)
     #expect(try program.start(["compare", "a0.csv", "--with", "none.csv"]).code == 66)
   }

@@ -204,8 +204,16 @@ import Testing
     }
     #expect(try windows("--process", "map") == ["main", "toast"])
     #expect(try windows("--process", "chat", "--window", "main") == ["main"])
-    let none = try program.run("profile", "--device", "a.csv", "--process", "mail")
-    #expect(none.code == 65 && none.errors.contains("it holds map (1) · main; map (1) · toast"))
+    let chosen = ["profile", "--device", "a.csv", "--ndjson", "-o", "a.ndjson"]
+    #expect(try program.run(chosen + ["--process", "map"]).code == 0)
+    let lines = String(decoding: try program.data("a.ndjson"), as: UTF8.self)
+    #expect(lines.split(separator: "\n").count == 2 && !lines.contains("chat"))
+    // What a file of summaries lacks would not be told from what was never recorded.
+    #expect(try program.run(chosen + ["--process", "map", "--resume"]).code == 64)
+    for form in ["--json", "--ndjson"] {
+      let none = try program.run("profile", "--device", "a.csv", form, "--process", "mail")
+      #expect(none.code == 65 && none.errors.contains("it holds map (1) · main; map (1) · toast"))
+    }
   }
 
   @Test func `definitions stand side by side with one sentence that says why they disagree`() throws

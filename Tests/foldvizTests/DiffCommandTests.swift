@@ -60,6 +60,9 @@ import Testing
     let run = try program.run(["diff", "scene.yml", "off.csv", "--tolerance", "0.5"] + options)
     #expect(run.code == 1 && run.output.contains("foldAngle"))
     #expect(try program.run(["diff", "scene.yml", "app.csv", "-o", "x.pdf"] + options).code == 64)
+    // Taps are in no table: whoever has none but that is told.
+    let taps = try program.run(["diff", "scene.yml", "off.csv"] + options).errors
+    #expect(taps.contains("a table has offsets and no taps") == options.isEmpty)
     try program.write("rows: [\n", to: "bad.yml")
     #expect(try program.run(["diff", "bad.yml", "app.csv"] + options).code == 65)
     #expect(try program.run(["diff", "none.yml", "app.csv"] + options).code == 66)

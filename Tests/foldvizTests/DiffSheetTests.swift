@@ -103,6 +103,31 @@ import Testing
     #expect(text.contains("row r4 height −33 pt"))
   }
 
+  @Test(.needs(.poppler("pdftotext")))
+  func `rows are spoken of by title, and what differs nowhere has no plot`() throws {
+    let program = try Program.withInputs()
+    let items = (0..<5).map { "{id: r\($0), height: 130, title: Day \($0)}" }
+    let scene = Program.scene.replacing(
+      "rows: {count: 20, height: 130}", with: "rows: {items: [\(items.joined(separator: ", "))]}")
+    try program.write(scene, to: "scene.yml")
+    try program.write(
+      scene.replacing("id: r4, height: 130", with: "id: r4, height: 97"), to: "other.yml")
+    func words() throws -> String {
+      #expect(try diff(program, "-o", "d.pdf").code == 1)
+      return try program.tool("pdftotext", "d.pdf", "-")
+    }
+    let height = try words()
+    #expect(height.contains("Day 4 height −33 pt") && !height.contains("greatest"))
+    // The padding fades rows that fold, and moves none.
+    try program.write(
+      #"{"t": 0, "offset": 0}"# + "\n" + #"{"t": 1, "offset": 65}"#, to: "rec.ndjson")
+    try program.write(
+      scene.replacing("fold: {}", with: "fold: {opacityPadding: 0.8}"), to: "other.yml")
+    let opacity = try words()
+    #expect(opacity.contains("greatest |Δ opacity| of a row"))
+    #expect(!opacity.contains("minY|") && !opacity.contains("angle|"))
+  }
+
   @Test func `the first frame that differs is shown, and those that differ most`() throws {
     let program = try inputs()
     let two = try diff(program, "-o", "d.svg", "--frames", "2")

@@ -15,12 +15,14 @@ struct DiffCommand: ParsableCommand {
       differs by more than the tolerance.
 
       With -o FILE.pdf, .svg or .png the frames that differ are drawn side by side, what
-      differs marked, and the report still goes to standard output.
+      differs marked; -o FILE.html is a player of both, on one time. The report still goes
+      to standard output.
 
       Examples:
         foldviz diff before.csv after.csv
         foldviz diff old/scene.yml new/scene.yml --recording fling.ndjson
         foldviz diff old.yml new.yml --recording fling.ndjson -o diff.pdf
+        foldviz diff old.yml new.yml --recording fling.ndjson -o compare.html
         foldviz diff a.ndjson b.ndjson --scene scene.yml --tolerance 0.5
         foldviz diff scene.yml app.csv --tolerance 0.5
       """)
@@ -52,7 +54,7 @@ struct DiffCommand: ParsableCommand {
     name: .shortAndLong,
     help: """
       Where to write; - is standard output, and a name that ends in .pdf, .svg or .png asks for a \
-      picture.
+      picture, one in .html for a player.
       """)
   var output = "-"
 
@@ -103,17 +105,22 @@ struct DiffCommand: ParsableCommand {
       progress.update($0.frame)
     }
     progress.finish()
+    var report = DiffReport(a: a, b: b, difference: difference)
+    if !difference.isEmpty, let x = sides.0?.inputs.scene, let y = sides.1?.inputs.scene {
+      report.scene = x.differences(from: y, showing: difference.shown)
+    }
     if draws, let a = sides.0, let b = sides.1 {
       let pair = ComparedPair(
         a: a, b: b, difference: difference, track: track, shared: recording ?? scene ?? "")
-      try sheet.draw(pair, to: output, common)
+      try sheet.draw(pair, report, to: output, common)
     }
     for column in difference.unshared {
       common.terminal.remark("only one side has the column \(column); it is not compared")
     }
-    var report = DiffReport(a: a, b: b, difference: difference)
-    if !difference.isEmpty, let x = sides.0?.inputs.scene, let y = sides.1?.inputs.scene {
-      report.scene = x.differences(from: y, showing: difference.shown)
+    if !difference.isEmpty, let table = [sides.0, sides.1].compactMap({ $0?.replayedTable }).first {
+      common.terminal.remark(
+        "\(table): a table has offsets and no taps, touches or edits; where they had a part, name "
+          + "what was recorded with --recording")
     }
     try write(report)
     if !difference.isEmpty { throw Failure(.failed) }
@@ -144,6 +151,8 @@ struct DiffCommand: ParsableCommand {
       inputs = try Inputs(scene: path, recording: recording)
     } else if other != "-", try isTable(other) {
       inputs = try Inputs(scene: path, framesOf: other)
+      return ComparedReplay.Side(
+        name: path, inputs: inputs, rate: rate.rate, physics: physics.physics, replayedTable: other)
     } else {
       return nil
     }

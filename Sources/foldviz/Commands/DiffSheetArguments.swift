@@ -54,14 +54,16 @@ struct DiffSheetArguments: ParsableArguments {
     return (selection.choose(count, of: track), selection.remark)
   }
 
-  /// Whether an output's name asks for a picture.
-  func draws(to output: String) -> Bool { SheetFormat(fileName: output) != nil }
+  /// Whether an output's name asks for a picture or a player.
+  func draws(to output: String) -> Bool { RenderFormat(fileName: output) != nil }
 
-  /// Draws the frames that are chosen of a comparison.
+  /// Draws the frames that are chosen of a comparison, or writes a player of both sides.
   func draw(
-    _ pair: ComparedPair, to output: String, _ common: CommonOptions
+    _ pair: ComparedPair, _ report: DiffReport, to output: String, _ common: CommonOptions
   ) throws(Failure) {
-    guard let format = SheetFormat(fileName: output) else { return }
+    guard let format = SheetFormat(fileName: output) else {
+      return try writePage(pair, report, to: output)
+    }
     let (places, remark) = try choose(of: pair.track)
     var document = try pair.document(showing: places, remark: remark, quiet: common.quiet)
     document.take(words)
@@ -69,6 +71,26 @@ struct DiffSheetArguments: ParsableArguments {
       sheet: Sheet(document, options: options), format: format, path: output,
       terminal: common.terminal
     ).write()
+  }
+
+  private func writePage(
+    _ pair: ComparedPair, _ report: DiffReport, to path: String
+  ) throws(Failure) {
+    guard !choosesFrames else {
+      throw Failure(
+        .usage, "--frames, --select and --at belong to a picture; a player shows every frame")
+    }
+    let (a, b) = (pair.a, pair.b)
+    var page = try PlayerDocument(inputs: a.inputs, rate: a.rate, physics: a.physics)
+    let other = try PlayerSide(
+      inputs: b.inputs, rate: b.rate, physics: b.physics, firstImage: page.side.images.count)
+    page.comparison = PlayerComparison(other: other, pair: pair, report: report)
+    (page.title, page.subtitle) = (pair.title, pair.sharedFacts)
+    page.take(words)
+    page.fillsMovers = colors.accent == .fill
+    let output = try Output(path: path)
+    try page.write(to: output)
+    try output.finish()
   }
 
   private var options: SheetOptions {

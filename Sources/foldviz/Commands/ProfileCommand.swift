@@ -142,8 +142,9 @@ struct ProfileCommand: ParsableCommand {
       throw ValidationError("--trace writes the frames of one file, on its clock; name one")
     }
     if ndjson {
-      if process != nil || window != nil {
-        throw ValidationError("--ndjson has all sources; leave out --process and --window")
+      if resume, process != nil || window != nil {
+        throw ValidationError(
+          "--resume goes on with all sources; leave out --process and --window, or --resume")
       }
       try reports.validateNone(with: "--ndjson")
       if grading.policy != nil {

@@ -116,8 +116,9 @@ struct RenderCommand: ParsableCommand {
   private func writePage(_ inputs: Inputs) throws {
     var page = try PlayerDocument(
       inputs: inputs, rate: rate.rate, physics: physics.physics)
+    page.take(words)
     page.fillsMovers = colors.accent == .fill
-    if let device { page.hitches = try HitchMark.marks(ofFile: device, start: page.start) }
+    if let device { page.hitches = try HitchMark.marks(ofFile: device, start: page.side.start) }
     let output = try Output(path: output)
     try page.write(to: output)
     try output.finish()

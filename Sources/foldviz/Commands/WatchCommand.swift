@@ -115,7 +115,7 @@ struct WatchCommand: ParsableCommand {
     let pictures = SheetImages(scene: inputs.scenePath)
     showing(Set(inputs.scene.content.values.flatMap(\.imageNames)).sorted().map(pictures.path))
     var page = try PlayerDocument(inputs: inputs, rate: rate.rate, physics: physics.physics)
-    if let device { page.hitches = try HitchMark.marks(ofFile: device, start: page.start) }
+    if let device { page.hitches = try HitchMark.marks(ofFile: device, start: page.side.start) }
     if let output, let format = SheetFormat(fileName: output) {
       let script = try inputs.script(rate: rate.rate, physics: physics.physics)
       var composer = SheetComposer(inputs: inputs, script: script)

@@ -11,6 +11,11 @@ struct ComparedReplay {
     let inputs: Inputs
     let rate: FrameRate
     let physics: ScrollPhysics
+    /// The table whose offsets stand in for a recording; nil where there is one.
+    var replayedTable: String?
+
+    /// The name for a headline.
+    var title: String { singleLine(name) }
 
     /// Plays it anew; sides that are compared share their texts.
     func open(texts: TextPool) throws(Failure) -> ComparedReplay {

@@ -25,7 +25,7 @@ extension ComparedPair {
           looksAlike: first.look == second.look)
         let names = found.names
         var frame = first.sheetFrame(of: x, differing: names)
-        frame.note = found.caption
+        frame.note = found.caption(title: title(of:))
         pairs.append((frame, second.sheetFrame(of: y, differing: names)))
       }
       progress.update(x.index)
@@ -46,30 +46,33 @@ extension ComparedPair {
     of pairs: [(a: SheetFrame, b: SheetFrame)], places: [Int], remark: String
   ) -> SheetDocument {
     let (scene, other) = (a.inputs.scene, b.inputs.scene)
+    let curves = track.curves
+    let series = curves.map { SheetSeries(times: track.time, values: $0.values) }
     var document = SheetDocument(
-      title: "A: \(singleLine(a.name))  ↔  B: \(singleLine(b.name))",
+      title: title,
       subtitle: subtitle(shown: pairs.count, remark), note: verdict,
       subject: scene.scene.sheetSubject, device: scene.scene.device,
       foldOffset: scene.scene.list?.fold?.foldOffset, frames: pairs.map(\.a),
-      content: scene.content,
-      series: SheetSeries(times: track.time, values: track.minY))
+      content: scene.content, series: series.first ?? SheetSeries())
     document.comparison = SheetComparison(
       subject: other.scene.sheetSubject, device: other.scene.device,
       foldOffset: other.scene.list?.fold?.foldOffset, frames: pairs.map(\.b),
-      plotTitle: "greatest |Δ minY| of a row, pt",
-      levels: places.prefix(pairs.count).map { track.minY[$0] },
+      plotTitle: curves.first?.measure.label ?? "",
+      levels: places.prefix(pairs.count).map { curves.first?.values[$0] ?? 0 },
       content: { other.content[$0] })
     document.screen = RowScreen(of: scene.scene)
     document.comparison?.screen = RowScreen(of: other.scene)
-    let angles = SheetSeries(times: track.time, values: track.angle)
-    document.plots = [
-      SheetPlot(title: "greatest |Δ angle| of a row, °", curves: [.init(runs: [angles])])
-    ]
+    document.plots = zip(curves, series).dropFirst().map { curve, series in
+      SheetPlot(title: curve.measure.label, curves: [.init(runs: [series])])
+    }
     return document
   }
 
+  /// What both sides are called.
+  var title: String { "A: \(a.title)  ↔  B: \(b.title)" }
+
   /// What the text report ends with, in a few words.
-  private var verdict: String {
+  var verdict: String {
     let (frames, rows) = (difference.differingFrames, track.rows.count)
     var facts: [String] = []
     if frames > 0 {
@@ -84,12 +87,18 @@ extension ComparedPair {
       ? "no difference in \(counted(difference.frames, "frame"))" : facts.joined(separator: " · ")
   }
 
-  private func subtitle(shown: Int, _ remark: String) -> String {
+  /// What both sides share, and on which devices they are shown.
+  var sharedFacts: String {
     let devices = [a, b].map { $0.inputs.scene.scene.device.title }
-    let of = difference.differingFrames > 0 ? difference.differingFrames : difference.frames
     return [
       singleLine(shared), devices[0] == devices[1] ? devices[0] : devices.joined(separator: " ↔ "),
-      "\(shown.grouped) of \(counted(of, "frame")) \(remark)",
+    ].joined(separator: " · ")
+  }
+
+  private func subtitle(shown: Int, _ remark: String) -> String {
+    let of = difference.differingFrames > 0 ? difference.differingFrames : difference.frames
+    return [
+      sharedFacts, "\(shown.grouped) of \(counted(of, "frame")) \(remark)",
       "tolerance \(NumberWriter.text(difference.tolerance))",
     ].joined(separator: " · ")
   }

@@ -1,24 +1,48 @@
-/// What differs in each frame of a comparison, in numbers: five for each frame, and nothing more.
+import FoldFormats
+import FoldLayout
+
+/// What differs in each frame of a comparison, in numbers: a few for each frame, and nothing more.
 struct DifferenceTrack {
+  /// A number that is followed: the greatest difference of a row in some columns.
+  struct Measure {
+    let title: String
+    let unit: String
+    let columns: [String]
+
+    /// The title with its unit.
+    var label: String { unit.isEmpty ? title : "\(title), \(unit)" }
+  }
+
+  private static let measures = [
+    Measure(title: "greatest |Δ minY| of a row", unit: "pt", columns: ["minY"]),
+    Measure(
+      title: "greatest |Δ angle| of a row", unit: "°", columns: ["foldAngle", "rotationX"]),
+    Measure(title: "greatest |Δ opacity| of a row", unit: "", columns: ["opacity"]),
+    Measure(title: "greatest |Δ expandOffset| of a row", unit: "pt", columns: ["expandOffset"]),
+  ]
+
   /// The frames' numbers in the replays.
   private(set) var frame: [Int] = []
   /// Their times, in seconds.
   private(set) var time: [Double] = []
-  /// The greatest distance between the tops of a row, in points.
-  private(set) var minY: [Double] = []
-  /// The greatest difference of a row's angles, in degrees.
-  private(set) var angle: [Double] = []
   /// How much catches the eye; 0 where nothing differs.
   private(set) var weight: [Double] = []
   /// The rows that differ anywhere.
   private(set) var rows: Set<FrameDifference.Name> = []
+  private var values: [[Double]] = measures.map { _ in [] }
+
+  /// What differs anywhere, over the frames.
+  var curves: [(measure: Measure, values: [Double])] {
+    zip(Self.measures, values).filter { $1.contains { $0 > 0 } }.map { (measure: $0, values: $1) }
+  }
 
   /// Takes the next frame.
   mutating func append(_ difference: FrameDifference) {
     frame.append(difference.frame)
     time.append(difference.time)
-    minY.append(difference.greatest("minY"))
-    angle.append(difference.greatest("foldAngle", "rotationX"))
+    for (place, measure) in Self.measures.enumerated() {
+      values[place].append(difference.greatest(measure.columns))
+    }
     weight.append(difference.weight)
     rows.formUnion(difference.names.subtracting([FrameDifference.frameName]))
   }
@@ -32,4 +56,22 @@ struct ComparedPair {
   let track: DifferenceTrack
   /// What both sides share, by its file's name.
   let shared: String
+
+  /// The title that a scene gives to what bears a name, or to the row that it is a part of.
+  func title(of name: String) -> String? {
+    if let title = ownTitle(of: name) { return title }
+    guard let slash = name.lastIndex(of: "/") else { return nil }
+    return ownTitle(of: String(name[..<slash])).map {
+      "\($0) \(singleLine(String(name[slash...].dropFirst())))"
+    }
+  }
+
+  private func ownTitle(of name: String) -> String? {
+    for scene in [a.inputs.scene, b.inputs.scene] {
+      if let id = scene.names.id(named: name), let title = scene.content[id]?.title {
+        return singleLine(title)
+      }
+    }
+    return nil
+  }
 }

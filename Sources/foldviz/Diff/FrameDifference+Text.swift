@@ -3,12 +3,14 @@ import FoldFormats
 extension FrameDifference {
   /// What differs most, in a caption's few words, and how many more rows do.
   ///
-  ///     "row lunch +12.5 pt, fold −8.2° · 3 more"
-  var caption: String? {
+  ///     "Lunch +12.5 pt, fold −8.2° · 3 more"
+  ///
+  /// Rows are spoken of by `title`, and without one by kind and id.
+  func caption(title: (String) -> String?) -> String? {
     let rows = rows
     guard let first = rows.first else { return nil }
     let more = rows.dropFirst().count { $0.name != Self.frameName }
-    return first.caption + (more > 0 ? " · \(more.grouped) more" : "")
+    return first.caption(title: title(first.name.id)) + (more > 0 ? " · \(more.grouped) more" : "")
   }
 }
 
@@ -16,8 +18,9 @@ extension FrameDifference.Row {
   /// The most numbers that a caption gives.
   private static let told = 2
 
-  fileprivate var caption: String {
-    let title = [name.kind, singleLine(name.id)].filter { !$0.isEmpty }.joined(separator: " ")
+  fileprivate func caption(title known: String?) -> String {
+    let words = [name.kind, singleLine(name.id)].filter { !$0.isEmpty }.joined(separator: " ")
+    let title = known ?? words
     if let lone { return "\(title) only in \(lone.isInFirst ? "A" : "B")" }
     if changes.isEmpty { return name == FrameDifference.frameName ? "looks" : "\(title) looks" }
     let greatest = changes.enumerated()
@@ -50,6 +53,7 @@ extension FrameDifference.Change {
     case "expandOffset": return "expansion \(number) pt"
     case "cornerRadius": return "corners \(number) pt"
     case "t": return "time \(number) ms"
+    case "visible": return by > 0 ? "seen" : "unseen"
     case "row", "scale", "zPosition", "brightness", "head", "reuseQueue", "madeViews":
       return "\(column) \(number)"
     default: return "\(column) \(number) pt"

@@ -39,7 +39,7 @@ extension FrameDifference {
   }
 
   /// The greatest change of the rows' numbers in one of the columns named.
-  func greatest(_ columns: String...) -> Double {
+  func greatest(_ columns: [String]) -> Double {
     changes.filter { columns.contains($0.column) }.map(\.size).max() ?? 0
   }
 }

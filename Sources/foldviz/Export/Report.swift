@@ -58,12 +58,15 @@ struct ReportError {
 }
 
 extension [ReportError] {
-  /// Tells each error on a line of its own, and throws the one to end with where there are any.
+  /// Tells each error once, on a line of its own, and throws the one to end with where there are any.
   ///
   /// That has their own exit code where nothing else was done and all failed alike, else bad data.
   func tell(doneOthers: Bool) throws(Failure) {
     guard let first = first?.failure else { return }
-    compactMap(\.failure.message).forEach(Terminal.error)
+    var told: Set<String> = []
+    for message in compactMap(\.failure.message) where told.insert(message).inserted {
+      Terminal.error(message)
+    }
     let areAlike = !doneOthers && allSatisfy { $0.failure.code == first.code }
     throw Failure(areAlike ? first.code : .badData)
   }

@@ -28,19 +28,19 @@ struct FrameFiles {
   func summaries(keepingIn store: SummaryStore? = nil) -> Contents<TraceSummary> {
     each { path throws(Failure) in
       if let known = try store?.summaries(of: path, kind: kind, refreshRate: refreshRate) {
-        return known
+        return try wanted(known, of: path)
       }
       let summaries = try Failure.reading(
         try FrameReader.summaries(path: path, kind: kind, refreshRate: refreshRate))
       guard !summaries.isEmpty else { throw Self.noFrames(path) }
       try store?.keep(summaries)
-      return summaries
+      return try wanted(summaries, of: path)
     }
   }
 
-  private func wanted(
-    _ sources: [RecordedFrames], of path: String
-  ) throws(Failure) -> [RecordedFrames] {
+  private func wanted<Source: NamedSource>(
+    _ sources: [Source], of path: String
+  ) throws(Failure) -> [Source] {
     let fitting = choice.fitting(sources)
     guard !fitting.isEmpty else {
       throw Failure(.badData, choice.nothingFits(in: sources, of: path))

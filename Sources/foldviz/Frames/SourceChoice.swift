@@ -70,6 +70,10 @@ extension RecordedRun: NamedSource {
   var frameCount: Int { metrics.frameCount }
 }
 
+extension TraceSummary: NamedSource {
+  var frameCount: Int { Int(frames.frames) }
+}
+
 extension NamedSource {
   /// The process and the window, as far as they are known.
   var title: String {

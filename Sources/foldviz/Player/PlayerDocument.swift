@@ -6,55 +6,43 @@ import RowDesign
 
 /// The player: one page of HTML with the engine, the scene and the recording in it.
 struct PlayerDocument {
-  let inputs: Inputs
-  let rate: FrameRate
-  let physics: ScrollPhysics
+  /// What it plays.
+  var side: PlayerSide
+  /// What that is compared with.
+  var comparison: PlayerComparison?
   /// What is marked on the time axis besides the recording's events.
   var hitches: [HitchMark] = []
+  /// What stands over the page.
+  var title: String
+  /// The line below it; nil for what is played.
+  var subtitle: String?
 
-  /// When the first frame is shown, in seconds on the recording's clock.
-  let start: Double
+  /// A line at the page's foot.
+  var footer: String?
+
   /// Whether what turns is filled with the accent.
   var fillsMovers: Bool {
-    get { faces.looks.fillsMovers }
-    set { faces.looks.fillsMovers = newValue }
+    get { side.faces.looks.fillsMovers }
+    set {
+      side.faces.looks.fillsMovers = newValue
+      comparison?.other.faces.looks.fillsMovers = newValue
+    }
   }
-  /// What an app written against the original is told and asked while the recording plays.
-  private let callbacks: [JSONValue]
-  private let recording: [Double]
-  private let names: RowNames
-  private let images: PlayerImages
-  private var faces: PlayerFaces
 
   /// Reads the recording and sees it play.
   ///
   /// - Throws: A failure where it cannot be replayed on the scene.
   init(inputs: Inputs, rate: FrameRate, physics: ScrollPhysics) throws(Failure) {
-    self.inputs = inputs
-    self.rate = rate
-    self.physics = physics
-    let recorder = TraceRecorder(try inputs.openRecording())
-    let script = try inputs.explained { () throws(InputReplayError) in
-      try FrameScript(
-        scene: inputs.scene.scene, source: recorder, rate: rate, physics: physics,
-        logsCallbacks: true)
-    }
-    start = script.time[0]
-    callbacks = script.callbacks.prefix(Self.mostCallbacks).map {
-      let line = CallbackLine($0, names: inputs.names)
-      return .object([
-        ("frame", .count(line.frame)), ("name", .text(line.name)), ("detail", .text(line.detail)),
-      ])
-    }
-    try Failure.explaining { () throws(FormatError) in try recorder.drain() }
-    recording = recorder.words
-    names = recorder.source.names
-    images = try PlayerImages(of: inputs.scene, path: inputs.scenePath)
-    faces = PlayerFaces(of: inputs.scene, images: images)
+    side = try PlayerSide(inputs: inputs, rate: rate, physics: physics)
+    title = inputs.title
   }
 
-  /// More callbacks than these are not told.
-  private static let mostCallbacks = 2000
+  /// Takes the user's words.
+  mutating func take(_ words: WordArguments) {
+    title = words.title ?? title
+    subtitle = words.subtitle ?? subtitle
+    footer = words.footer
+  }
 
   /// What the page may do: run what is in it, and ask for nothing but of a server that shows it.
   private static let policy =
@@ -75,8 +63,8 @@ struct PlayerDocument {
         "this foldviz was built without the player's engine; build it with a Swift toolchain "
           + "from swift.org, which has WebAssembly")
     }
-    let scene = SceneWords.encode(inputs.scene.scene, rows: inputs.scene.rowRule)
-    let title = XMLText.escaped(inputs.title)
+    let inputs = side.inputs
+    let title = XMLText.escaped(title)
     try put(
       """
       <!DOCTYPE html>
@@ -90,7 +78,7 @@ struct PlayerDocument {
       <meta name="generator" content="foldviz \(XMLText.escaped(FoldvizVersion.text))">
       <title>\(title)</title>
       <style>
-      \(colors)\(PlayerPage.style)\(images.style)</style>
+      \(colors)\(PlayerPage.style)\(side.images.style)\(comparison?.other.images.style ?? "")</style>
       </head>
       <body>
       \(PlayerPage.body)
@@ -103,14 +91,15 @@ struct PlayerDocument {
       try script("source", "text/plain", try PageWords.text(bytes: inputs.scene.text), put)
       try script("places", "text/plain", try PageWords.text(bytes: places), put)
     }
-    let shown = JSONValue.object([
-      ("icons", .object(faces.outlines)), ("faces", .array(faces.facts)),
-      ("screen", faces.screen), ("callbacks", .array(callbacks)),
-    ])
+    let outlines = side.faces.outlines + (comparison?.other.faces.outlines ?? [])
+    let icons = Dictionary(outlines) { $1 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    let shown = JSONValue.object(
+      side.shown + [("icons", .object(icons))] + (comparison.map { [("other", $0.facts)] } ?? []))
     try script("faces", "text/plain", try PageWords.text(bytes: shown.document), put)
-    try script("looks", "text/plain", try PageWords.text(faces.looks.words), put)
-    try script("scene", "text/plain", try PageWords.text(scene), put)
-    try script("recording", "text/plain", try PageWords.text(recording), put)
+    for part in side.words { try script(part.name, "text/plain", PageWords.text(part.words), put) }
+    for part in comparison?.other.words ?? [] {
+      try script(part.name + "-b", "text/plain", PageWords.text(part.words), put)
+    }
     try script(
       "script", "text/plain", try PageWords.text(bytes: Array(PlayerPage.script.utf8)), put)
     try put(
@@ -128,37 +117,35 @@ struct PlayerDocument {
       """)
   }
 
-  /// The colour of the status bar's signs, which stands out from what lies below them.
-  private func sign(_ theme: SheetTheme) -> Color {
-    let scene = inputs.scene.scene
-    let ground =
-      scene.list?.navigationBar == nil
-      ? scene.screen.background?.middle ?? theme.screen : theme.screen
-    let (near, far) =
-      ground.isDark == theme.screen.isDark
-      ? (theme.rowInk, theme.screen) : (theme.screen, theme.rowInk)
-    return near.mixed(with: far, 0.35)
-  }
-
   /// The colours of both themes as variables of the style sheet; paper stays light in print.
   private var colors: String {
-    func variables(_ theme: SheetTheme) -> String {
-      let named = [
-        ("paper", theme.paper), ("ink", theme.ink), ("quiet", theme.quietInk),
-        ("hairline", theme.hairline), ("accent", theme.accent), ("screen", theme.screen),
-        ("ground", theme.ground(of: inputs.scene.scene.sheetSubject)), ("bezel", theme.bezel),
-        ("rowEdge", theme.rowEdge), ("rowInk", theme.rowInk), ("sign", sign(theme)),
-      ]
-      let bands = theme.bands.enumerated().map { ("band-\($0.offset)", $0.element) }
-      return (named + bands).map { name, color in
+    func text(_ colors: [(name: String, color: Color)]) -> String {
+      colors.map { name, color in
         let parts = [color.red, color.green, color.blue].map { Figure.trimmed($0 * 255, 3) }
         return "--\(name): rgb(\(parts.joined(separator: " ")));"
       }.joined(separator: " ")
     }
+    func variables(_ theme: SheetTheme) -> String {
+      let named: [(name: String, color: Color)] = [
+        ("paper", theme.paper), ("ink", theme.ink), ("quiet", theme.quietInk),
+        ("hairline", theme.hairline), ("accent", theme.accent), ("screen", theme.screen),
+        ("bezel", theme.bezel), ("rowEdge", theme.rowEdge), ("rowInk", theme.rowInk),
+      ]
+      let bands = theme.bands.enumerated().map { (name: "band-\($0.offset)", color: $0.element) }
+      return text(side.colors(theme) + named + bands)
+    }
+    let dark = "@media screen { :root[data-theme=\"dark\"]"
+    let others = comparison.map { comparison in
+      """
+      .phone.b { \(text(comparison.other.colors(.light))) }
+      \(dark) .phone.b { \(text(comparison.other.colors(.dark))) } }
+
+      """
+    }
     return """
       :root { \(variables(.light)) }
-      @media screen { :root[data-theme="dark"] { \(variables(.dark)) } }
-
+      \(dark) { \(variables(.dark)) } }
+      \(others ?? "")
       """
   }
 
@@ -170,17 +157,10 @@ struct PlayerDocument {
 
   /// What the page has to know besides the words, as JSON that no `</script>` can end.
   private var facts: String {
-    let device = inputs.scene.scene.device
-    let rate = if case .hertz(let hertz) = rate { hertz } else { 0.0 }
-    let members: [(String, JSONValue)] = [
-      ("title", .text(inputs.title)),
-      ("device", .text(device.title)),
-      ("rate", .number(rate)),
-      ("physics", .number(Double(physics.rawValue))),
-      ("subject", .text("\(inputs.scene.scene.sheetSubject)")),
-      ("inventory", .text(inputs.scene.scene.inventory)),
-      ("options", .array(SceneWords.options(of: inputs.scene.scene).map(\.facts))),
-      ("names", .object(names.laterNames.map { (String($0.id.rawValue), .text($0.name)) })),
+    var members = side.facts
+    members += [
+      ("title", .text(title)), ("subtitle", .text(orNull: subtitle)),
+      ("footer", .text(orNull: footer)),
       (
         "hitches",
         .array(hitches.map { .object([("time", .number($0.time)), ("text", .text($0.text))]) })
@@ -202,26 +182,5 @@ struct PlayerDocument {
       ("marks", names(RowMark.Kind.allCases)), ("labels", names(RowLabel.allCases)),
       ("anchors", names(RowMark.Anchor.allCases)), ("notesLine", .number(RowMark.notesLine)),
     ]
-  }
-}
-
-extension PlacedOption {
-  /// What the page has to know of an option: its keys, the place of its word, and its slider.
-  fileprivate var facts: JSONValue {
-    var members: [(String, JSONValue)] = [
-      ("key", .text(key)), ("at", .count(place)), ("isRequired", .flag(option.isRequired)),
-    ]
-    guard let slider else { return .object(members) }
-    let range = option.measure.range
-    members += [
-      ("label", .text(slider.label)), ("unit", .text(option.measure.unit)),
-      ("min", .number(slider.range.lowerBound)),
-      // Without an end, which is no number in JSON, it goes as far as the screen.
-      ("max", .number(slider.range.upperBound)), ("step", .number(slider.step)),
-      ("least", .number(range.isAbove ? range.least + slider.step : range.least)),
-      ("most", .number(range.isBelow ? range.most - slider.step : range.most)),
-      ("isWhole", .flag(range.isWhole)),
-    ]
-    return .object(members)
   }
 }

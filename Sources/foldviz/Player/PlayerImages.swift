@@ -12,19 +12,19 @@ struct PlayerImages {
     let (mean, darkMean): (Color, Color)
   }
 
-  /// A class for each, `image-0` on.
+  /// A class for each, such as `image-0`.
   let style: String
   private let images: [String: Image]
 
-  /// Reads the pictures that a scene shows, from beside its file.
+  /// Reads the pictures that a scene shows, from beside its file, and numbers them from `first` on.
   ///
   /// - Throws: A failure with the file's name where one is not there or is no picture.
-  init(of scene: SceneFile, path: String) throws(Failure) {
+  init(of scene: SceneFile, path: String, from first: Int = 0) throws(Failure) {
     let background = scene.scene.screen.background?.image.map { [$0] } ?? []
     let names = Set(scene.content.values.flatMap(\.imageNames) + background).sorted()
     let files = SheetImages(scene: path)
     var (style, images) = ("", [String: Image]())
-    for (number, name) in names.enumerated() {
+    for (number, name) in zip(first..., names) {
       // Decoded to be checked and for its mean; the page shows the file's own pixels.
       let (bytes, image) = try files.read(name, longestSide: 512)
       let (type, embedded) = image.embedded(from: bytes)
@@ -37,6 +37,9 @@ struct PlayerImages {
     }
     (self.style, self.images) = (style, images)
   }
+
+  /// How many there are.
+  var count: Int { images.count }
 
   subscript(name: String) -> Image? { images[name] }
 }

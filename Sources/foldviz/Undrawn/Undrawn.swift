@@ -54,10 +54,12 @@ struct DiffSheetArguments: ParsableArguments {
   var choosesFrames: Bool { false }
 
   func draws(to output: String) -> Bool {
-    [".pdf", ".svg", ".png"].contains { output.lowercased().hasSuffix($0) }
+    [".pdf", ".svg", ".png", ".html"].contains { output.lowercased().hasSuffix($0) }
   }
 
-  func draw(_ pair: ComparedPair, to output: String, _ common: CommonOptions) throws(Failure) {
+  func draw(
+    _ pair: ComparedPair, _ report: DiffReport, to output: String, _ common: CommonOptions
+  ) throws(Failure) {
     throw undrawn("diff")
   }
 }

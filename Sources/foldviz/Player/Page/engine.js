@@ -43,6 +43,9 @@ export class Engine {
     this.#send("looks", looks);
   }
 
+  /** An engine for another scene, with looks of its own. */
+  beside(looks) { return new Engine(this.exports, looks); }
+
   /** Lays scene and recording out anew; throws where the recording does not fit the scene. */
   load(scene, recording, rate, physics) {
     this.#send("scene", scene);

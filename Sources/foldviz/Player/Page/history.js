@@ -27,10 +27,10 @@ Subjects.notch = {
   ...Subjects.list, hint: "Pull the list down and let go; click a row for its numbers.",
 };
 
-/** The numbers of a row in all frames, column by column. */
+/** The numbers of a row in all frames, column by column; none where the scene has no such row. */
 export function historyOf(engine, id, count) {
-  const columns = facts.buffers.history.map((name) => [name, new Float64Array(count)]);
-  for (let from = 0; from < count; from += HistoryChunk) {
+  const columns = facts.buffers.history.map((name) => [name, new Float64Array(count).fill(id < 0 ? NaN : 0)]);
+  for (let from = 0; id >= 0 && from < count; from += HistoryChunk) {
     engine.history(id, from, Math.min(count, from + HistoryChunk)).forEach((numbers, k) => {
       for (const [name, column] of columns) column[from + k] = numbers[name];
     });

@@ -1,5 +1,6 @@
 // The numbers of the rows on screen, and of the chosen rows over time.
 
+import { keyOf, signed } from "./comparison.js";
 import { make } from "./dom.js";
 import { Kinds } from "./facts.js";
 import { figure } from "./numbers.js";
@@ -16,20 +17,29 @@ export class Inspector {
     this.lines = [];
   }
 
-  show(rows) {
-    rows.forEach((row, k) => {
+  /** Shows rows, and by how much those with their keys in `others` differ, where there are such. */
+  show(rows, others) {
+    const own = new Set(rows.map(keyOf));
+    const alone = others ? [...others].filter(([key]) => !own.has(key)).map(([, row]) => row) : [];
+    [...rows, ...alone].forEach((row, k) => {
       const line = this.lines[k] ?? this.#grow();
       line.id = row.id;
       line.isRow = Kinds[row.kind] === "row";
-      line.write(0, this.stage.title(row));
-      Columns.forEach(([name, digits], column) => line.write(column + 1, figure(row[name], digits)));
+      const other = others?.get(keyOf(row));
+      const side = k >= rows.length ? " (only B)" : others && !other ? " (only A)" : "";
+      line.write(0, (row.title ?? this.stage.title(row)) + side);
+      Columns.forEach(([name, digits], column) => {
+        line.write(column + 1, figure(row[name], digits));
+        const by = other ? other[name] - row[name] : 0;
+        line.differ(column + 1, Math.abs(by) > 1e-9 ? signed(by) : "");
+      });
       line.toggle("folding", row.foldAngle !== 0);
       const mark = line.isRow ? this.stage.chosen.get(row.id) : undefined;
       line.toggle("chosen", mark !== undefined);
       line.mark(mark ?? "");
       line.toggle("empty", false);
     });
-    for (const line of this.lines.slice(rows.length)) line.toggle("empty", true);
+    for (const line of this.lines.slice(rows.length + alone.length)) line.toggle("empty", true);
   }
 
   #grow() {
@@ -70,6 +80,7 @@ class TableLine {
     this.cells.push(...Columns.map(() => make("td")));
     this.node = make("tr", { tabindex: "-1" }, ...this.cells);
     this.texts = [];
+    this.differences = [];
     this.flags = {};
   }
 
@@ -77,6 +88,13 @@ class TableLine {
     if (this.texts[column] === text) return;
     this.texts[column] = text;
     (column === 0 ? this.name : this.cells[column]).textContent = text;
+  }
+
+  /** By how much a number differs, below it. */
+  differ(column, text) {
+    if ((this.differences[column] ?? "") === text) return;
+    this.differences[column] = text;
+    this.cells[column].dataset.by = text;
   }
 
   toggle(name, isOn) {

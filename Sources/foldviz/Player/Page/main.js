@@ -1,5 +1,6 @@
 // Opens the engine and hands it what the page carries.
 
+import { comparisonOf } from "./comparison.js";
 import { $ } from "./dom.js";
 import { Engine, objectOf, textOf, wordsOf } from "./engine.js";
 import { facts } from "./facts.js";
@@ -14,9 +15,11 @@ foldviz.ready = (async () => {
   Object.assign(facts, await objectOf("faces"), { scene: await objectOf("document") });
   if ($("source")) facts.source = { text: await textOf("source"), places: await objectOf("places") };
   $("title").textContent = facts.title;
+  $("footer").textContent = facts.footer ?? "";
   Theme.show();
   const [engine, scene, recording] = await Promise.all([Engine.open(), wordsOf("scene"), wordsOf("recording")]);
-  const player = foldviz.player = new Player(engine, facts, new Words(scene, facts.options), recording);
+  const player = foldviz.player = new Player(
+    engine, facts, new Words(scene, facts.options), recording, await comparisonOf(engine));
   const place = keptPlace();
   if (place) player.take(place);
   addEventListener("pagehide", () => keepPlace(player));

@@ -22,7 +22,7 @@ export function placeOf(player) {
   return {
     frame: player.frame, time: player.isPlaying ? player.time : player.times[player.frame],
     speed: player.speed, isLooping: player.isLooping, isPlaying: player.isPlaying, theme: Theme.name,
-    chosen: player.chosen, physics: player.physics, tuned: player.bench.tuned,
+    chosen: player.chosen, view: $("view").value, fade: $("fader").value, physics: player.physics, tuned: player.bench.tuned,
     take: take && { offset: take.offset, entries: take.entries }, scroll: scrollY,
   };
 }
@@ -34,6 +34,11 @@ export function goTo(player, place) {
   player.bench.tune(place.tuned);
   $("reset").disabled = !player.bench.isTuned;
   if (place.take) player.takeUp(Object.assign(new Take(place.take.offset), place.take));
+  if (player.comparison && place.view) {
+    $("view").value = place.view;
+    $("fader").value = place.fade;
+    player.comparison.look();
+  }
   player.load();
   player.chooseAll(place.chosen);
   const { times } = player;

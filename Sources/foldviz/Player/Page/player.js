@@ -2,15 +2,17 @@
 
 import { connect } from "./controls.js";
 import { $, make } from "./dom.js";
-import { Kinds, Phases, titleOf } from "./facts.js";
-import { Subjects, historyOf, velocities } from "./history.js";
+import { Kinds, Phases } from "./facts.js";
+import { Subjects } from "./history.js";
 import { Inspector } from "./inspector.js";
+import { lanesOf, legendOf } from "./lanes.js";
 import { clamp, figure, upperBound } from "./numbers.js";
 import { goTo, placeOf } from "./place.js";
-import { Plots, RowMarks, markShape } from "./plots.js";
+import { Plots, RowMarks } from "./plots.js";
+import { Side, axisOf } from "./side.js";
 import { Stage } from "./stage.js";
 import { Touching } from "./touch.js";
-import { Workbench, alongOf } from "./workbench.js";
+import { Workbench } from "./workbench.js";
 
 /** How often figures are written while frames flow, in milliseconds: the table's and all others in turns. */
 const FigureSpan = 150;
@@ -18,12 +20,15 @@ const FigureSpan = 150;
 const Speeds = [0.1, 0.25, 0.5, 1, 2, 4];
 
 export class Player {
-  constructor(engine, facts, scene, recording) {
+  /** `comparison` is what the scene is compared with, or null. */
+  constructor(engine, facts, scene, recording, comparison) {
     this.engine = engine;
     this.facts = facts;
     this.original = { words: recording, rate: facts.rate, take: null };
     this.source = this.original;
-    this.stage = new Stage($("screen"), scene, engine);
+    this.stage = new Stage($("phone"), scene, engine, facts);
+    this.side = new Side(engine, this.stage);
+    this.comparison = comparison;
     this.inspector = new Inspector($("rows"), this.stage, (id, adds) => this.choose(id, adds));
     this.plots = new Plots($("plots"), (frame) => { this.pause(); this.seek(frame); });
     this.bench = new Workbench($("sliders"), scene, facts, () => this.#relay());
@@ -46,25 +51,29 @@ export class Player {
     $("loop").setAttribute("aria-pressed", this.isLooping);
     connect(this);
     this.load();
+    comparison?.join(this);
     this.#chooseFirst();
   }
 
   get physics() { return Number($("physics").value); }
   get offset() { return this.offsets[this.frame]; }
   get count() { return this.times.length; }
+  get sides() { return this.comparison ? [this.side, this.comparison.side] : [this.side]; }
+  /** What is compared stays as it was recorded. */
+  get canBeTouched() { return !this.comparison; }
 
   // Loading
 
   /** Lays out the scene and the recording as they are now; the time shown stays where it `keeps`. */
   load(keeps = true) {
     const time = keeps ? this.times?.[this.frame] : undefined;
-    this.engine.load(this.bench.scene.words, this.source.words, this.source.rate, this.physics);
-    this.times = this.engine.words("time");
-    this.offsets = this.engine.words("offset");
-    this.phases = this.engine.words("phase");
-    this.readings = this.engine.words("reading");
-    this.events = [...new Set(this.engine.words("events"))];
-    this.stage.take(this.bench.scene);
+    this.side.load(this.bench.scene, this.source, this.physics);
+    this.comparison?.load(this.source.rate, this.physics);
+    this.times = axisOf(this.sides.map((side) => side.time));
+    for (const side of this.sides) side.follow(this.times);
+    [this.offsets, this.phases, this.readings] =
+      ["offset", "phase", "reading"].map((name) => this.side.along(this.side[name]));
+    this.events = [...new Set(this.sides.flatMap((side) => [...side.events].map((frame) => side.place(frame))))];
     this.frame = time === undefined ? 0 : clamp(upperBound(this.times, time) - 1, 0, this.count - 1);
     this.#plot();
     this.show(this.frame);
@@ -98,6 +107,7 @@ export class Player {
   }
 
   #subtitle() {
+    if (this.facts.subtitle) return this.facts.subtitle;
     const { width, height } = this.stage.size;
     const span = this.times[this.count - 1] - this.times[0];
     const what = this.source.take ? "dragged here" : "recorded";
@@ -112,8 +122,8 @@ export class Player {
 
   show(frame) {
     this.frame = frame;
-    const { rows, elements } = this.engine.show(frame);
-    const writes = this.#draw(rows, elements);
+    const { rows, elements } = this.side.show(frame);
+    const writes = this.#draw(rows, elements, this.comparison?.show(frame));
     this.plots.show(frame, writes);
     $("scrub").value = frame;
     if (!writes) return;
@@ -130,19 +140,19 @@ export class Player {
   }
 
   /** Draws a frame, and says whether its figures are to be written, too. */
-  #draw(rows, elements) {
+  #draw(rows, elements, others) {
     this.rows = rows;
     this.elements = elements;
     this.stage.draw(elements);
     // While it plays, nobody reads figures that change with every frame; and no frame writes all.
     if (!this.isPlaying && !this.touching.isLive) {
-      this.inspector.show(rows);
+      this.inspector.show(rows, others);
       return true;
     }
     const turn = Math.floor(performance.now() / FigureSpan * 2);
     if (turn === this.turn) return false;
     this.turn = turn;
-    if (turn % 2 === 0) this.inspector.show(rows);
+    if (turn % 2 === 0) this.inspector.show(rows, others);
     return turn % 2 === 1;
   }
 
@@ -151,8 +161,8 @@ export class Player {
     const [clock, rest] = this.readout ??= this.#makeReadout();
     const place = isLive ? "live" : `frame ${figure(this.frame)} of ${figure(this.count - 1)}`;
     clock.data = `${figure(time, 3)} s`;
-    const far = this.subject.say(reading);
-    rest.data = ` · ${place} · ${far}${Phases[phase] ? ` · ${Phases[phase]}` : ""}`;
+    const [far, other] = [reading, this.comparison?.reading(this.frame) ?? reading].map(this.subject.say);
+    rest.data = ` · ${place} · ${far}${other === far ? "" : ` ↔ ${other}`}${Phases[phase] ? ` · ${Phases[phase]}` : ""}`;
   }
 
   #makeReadout() {
@@ -267,7 +277,7 @@ export class Player {
 
   /** Chooses a row for the plots; with `adds` beside those chosen already. A chosen row goes again. */
   choose(id, adds = false) {
-    if (!this.hasRows) return;
+    if (!this.hasRows || id < 0) return;
     const has = this.chosen.includes(id);
     if (adds) this.chosen = has ? this.chosen.filter((c) => c !== id) : [...this.chosen, id].slice(-RowMarks.length);
     else this.chosen = has && this.chosen.length === 1 ? [] : [id];
@@ -281,62 +291,26 @@ export class Player {
   }
 
   #chooseFirst() {
-    const { rows } = this.engine.show(this.count >> 1);
-    const first = rows.find((row) => Kinds[row.kind] === "row" && row.foldAngle < 90);
-    if (first && this.hasRows) this.choose(first.id);
+    const { rows } = this.side.show(this.count >> 1);
+    const usual = rows.find((row) => Kinds[row.kind] === "row" && row.foldAngle < 90)?.id;
+    const first = this.comparison?.first ?? usual;
+    if (first !== undefined && this.hasRows) this.choose(first);
     else this.show(0);
   }
 
   #plot() {
-    const scene = this.bench.scene;
-    const curve = (values, mark = { color: "var(--ink)", dash: "" }) => ({ values, ...mark });
-    const { name, unit, digits, factor } = this.subject;
-    const lanes = [{ name, unit, digits, curves: [curve(this.readings.map((x) => x * factor))] }];
-    if (this.hasRows) {
-      const values = velocities(this.times, this.offsets);
-      lanes.push({ name: "velocity", unit: "pt/s", digits: 0, holds: [0], curves: [curve(values)] });
-    }
     this.stage.chosen = new Map(this.chosen.map((id, k) => [id, RowMarks[k].color]));
-    const histories = this.chosen.map((id) => historyOf(this.engine, id, this.count));
-    const rows = (word) => histories.map((h, k) => curve(h[word], RowMarks[k]));
-    if (histories.length > 0) {
-      const along = alongOf(scene);
-      if (scene.number("fold.offset") !== undefined) {
-        lanes.push({ name: "foldAngle", unit: "° of the chosen rows", digits: 2, holds: [0, 90], curves: rows("foldAngle") });
-        lanes.push({ name: "opacity", unit: "", digits: 3, holds: [0, 1], curves: rows("opacity") });
-      }
-      lanes.push({ name: "minY", unit: "pt", digits: 1, range: [-along / 2, 1.5 * along], curves: rows("minY") });
-      if (scene.number("expand.response") !== undefined && histories.some((h) => h.expandOffset.some((x) => x !== 0))) {
-        lanes.push({ name: "expandOffset", unit: "pt", digits: 1, holds: [0], curves: rows("expandOffset") });
-      }
-    }
+    this.comparison?.mark(this.stage.chosen);
     this.marks = [
       ...this.events.map((frame) => ({ frame, kind: "event", text: `An event in frame ${figure(frame)}` })),
       ...(this.source === this.original ? this.facts.hitches ?? [] : []).map(
         (h) => ({ frame: clamp(upperBound(this.times, h.time) - 1, 0, this.count - 1), kind: "hitch", text: h.text })),
     ].sort((a, b) => a.frame - b.frame);
-    // They are those of the recording as it came.
-    const isAsItCame = this.source === this.original && !this.bench.isTuned;
+    // They are those of the recording as it came, and of one scene.
+    const isAsItCame = this.source === this.original && !this.bench.isTuned && !this.comparison;
     const callbacks = isAsItCame ? Object.groupBy(this.facts.callbacks, (call) => call.name) : {};
-    this.plots.take({ times: this.times, lanes, callbacks, phases: this.phases, marks: this.marks });
-    this.#legend();
-  }
-
-  #legend() {
-    const name = (id) => this.stage.nameOf(id) ?? this.facts.names[id] ?? titleOf(0, id);
-    const entry = (shape, text) => make("span", {}, make(
-      "svg:svg", { viewBox: "0 0 22 10", "aria-hidden": "true" }, shape), text);
-    const lines = this.chosen.map((id, k) => {
-      const { color, dash } = RowMarks[k];
-      const style = `stroke:${color};stroke-width:2;stroke-dasharray:${dash || "none"}`;
-      return entry(make("svg:line", { x1: 0, x2: 22, y1: 5, y2: 5, style }), name(id));
-    });
-    const signs = [["event", "event", "events"], ["hitch", "late frame", "late frames"]].flatMap(
-      ([kind, one, many]) => {
-        const n = this.marks.filter((m) => m.kind === kind).length;
-        return n === 0 ? [] : [entry(markShape(kind, 11, 5), `${figure(n)} ${n === 1 ? one : many}`)];
-      });
-    $("legend").replaceChildren(...lines, ...signs);
+    this.plots.take({ times: this.times, lanes: lanesOf(this), callbacks, phases: this.phases, marks: this.marks });
+    $("legend").replaceChildren(...legendOf(this));
     $("marks").hidden = this.marks.length === 0;
   }
 
@@ -372,14 +346,15 @@ export class Player {
     this.show(plays ? this.count - 1 : this.frame);
   }
 
-  /** A click that was no drag: chooses the row under it. */
-  clicked(event) {
-    const found = this.stage.elementAt(event);
+  /** A click that was no drag: chooses the row under it, on a screen that may call it otherwise. */
+  clicked(event, stage = this.stage, named = (id) => id) {
+    const found = stage.elementAt(event);
     if (!found || Kinds[found.kind] !== "row") return;
-    this.choose(found.id, event.shiftKey || event.ctrlKey || event.metaKey);
+    this.choose(named(found.id), event.shiftKey || event.ctrlKey || event.metaKey);
   }
 
   toggleTouching() {
+    if (!this.canBeTouched) return;
     if (this.touching.isLive) return this.touching.end();
     this.pause();
     this.touching.begin(this.offset, true);

@@ -1,6 +1,6 @@
 // The screen: elements from a pool, each placed by the engine's own homography.
 
-import { $, make } from "./dom.js";
+import { make } from "./dom.js";
 import { facts, titleOf } from "./facts.js";
 import { widthOf } from "./letters.js";
 import { Slot } from "./slot.js";
@@ -10,22 +10,23 @@ const deviceOf = (scene) =>
   ["width", "height", "statusBar", "cornerRadius"].map((key) => scene.number(`device.${key}`));
 
 export class Stage {
-  constructor(screen, scene, engine) {
-    this.screen = screen;
+  /** `looks` are the kind of the scene, its faces and what its screen shows. */
+  constructor(phone, scene, engine, looks) {
+    this.screen = phone.querySelector(".screen");
     this.engine = engine;
-    this.phone = $("phone");
-    this.phone.classList.add(facts.subject);
+    this.phone = phone;
+    this.phone.classList.add(looks.subject);
     this.pool = [];
     this.shown = 0;
     this.chosen = new Map();
-    this.faces = facts.faces.map(({ texts, image, portrait, icon }) => ({
+    this.faces = looks.faces.map(({ texts, image, portrait, icon }) => ({
       texts, pictures: { image, portrait, icon: facts.icons[icon] },
     }));
     // What lies below and over all elements, as big as the screen.
-    const { texts, image } = facts.screen;
+    const { texts, image } = looks.screen;
     this.around = { texts, pictures: { image }, slots: [new Slot(), new Slot()] };
     for (const { face } of this.around.slots) face.style.pointerEvents = "none";
-    this.names = new Map(facts.faces.filter((face) => face.isPlain).map(({ id, texts }) => [id, texts[0]]));
+    this.names = new Map(looks.faces.filter((face) => face.isPlain).map(({ id, texts }) => [id, texts[0]]));
     const repaint = () => this.draw(this.elements ?? []);
     this.paper = matchMedia("print");
     this.paper.addEventListener("change", repaint);
@@ -62,7 +63,7 @@ export class Stage {
       const [dx, dy] = axis === 0 ? [0, -1] : [-1, 0];
       this.ticks[k].style.transform = `translate(${tx + dx}px, ${ty + dy}px)`;
     });
-    this.#fit();
+    this.fit();
   }
 
   /** Draws the elements of the frame that the engine has shown last. */
@@ -158,17 +159,21 @@ export class Stage {
     const [under, over] = this.around.slots;
     this.screen.append(under.node, this.line, over.node, glass);
     this.take(scene);
-    new ResizeObserver(() => this.#fit()).observe(document.documentElement);
+    new ResizeObserver(() => this.fit()).observe(document.documentElement);
   }
 
-  /** As large as the window allows, and no larger than life. */
-  #fit() {
+  /** As large as the window allows, as large as what stands beside it, and no larger than life. */
+  fit() {
     const page = document.documentElement;
     const isNarrow = page.clientWidth < 820;
-    const width = isNarrow ? page.clientWidth - 64 : page.clientWidth * 0.36;
+    const sizes = [this, ...(this.beside ? [this.beside] : [])].map((stage) => stage.size);
+    const part = sizes.length > 1 ? 0.22 : 0.36;
+    // Between two of them lie a gap and two rims.
+    const room = page.clientWidth - 64 - 42 * (sizes.length - 1);
+    const width = isNarrow ? room / sizes.length : page.clientWidth * part;
     const height = isNarrow ? innerHeight * 0.56 : innerHeight - 290;
     const scale = Math.min(
-      1, Math.max(0.2, Math.min(width / this.size.width, height / this.size.height)));
+      1, Math.max(0.2, Math.min(...sizes.map((size) => Math.min(width / size.width, height / size.height)))));
     if (scale === this.scale) return;
     this.scale = scale;
     this.phone.style.setProperty("--s", this.shownScale);

@@ -107,6 +107,7 @@ export class Touching {
     for (const each of events.length > 0 ? events : [event]) {
       const [x, y] = this.stage.point(each);
       if (!this.isLive) {
+        if (!this.player.canBeTouched) return;
         if (Math.hypot(x - this.origin.x, y - this.origin.y) < 4) continue;
         this.player.pause();
         this.begin(this.player.offset, false);
@@ -128,7 +129,7 @@ export class Touching {
 
   /** A wheel or a trackpad drags the list as a finger would; what it tells of fling is its own. */
   #wheel(event) {
-    if (event.ctrlKey || this.pointer !== undefined || !this.player.hasRows) return;
+    if (event.ctrlKey || this.pointer !== undefined || !this.player.hasRows || !this.player.canBeTouched) return;
     event.preventDefault();
     const unit = [1, 16, innerHeight][event.deltaMode] / this.stage.shownScale;
     if (!this.wheel) {

@@ -1,0 +1,149 @@
+// Before and after: a second scene beside the first, on the same time, and what differs.
+
+import { $, make } from "./dom.js";
+import { wordsOf } from "./engine.js";
+import { facts } from "./facts.js";
+import { figure, upperBound } from "./numbers.js";
+import { Side, framesAt } from "./side.js";
+import { Stage } from "./stage.js";
+import { Words } from "./words.js";
+
+/** The most lines of a list. */
+const MostLines = 200;
+
+/** The comparison that the page carries, or null. */
+export async function comparisonOf(engine) {
+  if (!facts.other) return null;
+  const [scene, recording, looks] = await Promise.all(["scene-b", "recording-b", "looks-b"].map(wordsOf));
+  return new Comparison(engine.beside(looks), new Words(scene, facts.other.options), recording);
+}
+
+class Comparison {
+  constructor(engine, scene, recording) {
+    document.body.classList.add("compares");
+    const phone = $("phone").cloneNode(true);
+    for (const node of [phone, ...phone.querySelectorAll("[id]")]) node.removeAttribute("id");
+    phone.classList.add("b");
+    this.names = ["A", "B"].map((letter, k) => `${letter}: ${facts.other.names[k]}`);
+    const [a, b] = this.names.map((name) => make("p", { class: "name quiet" }, name));
+    $("phones").prepend(a, b);
+    $("phones").append(phone);
+    this.scene = scene;
+    this.recording = recording;
+    this.side = new Side(engine, new Stage(phone, scene, engine, facts.other));
+    this.side.stage.screen.setAttribute("aria-label", "The other scene");
+    const rows = facts.other.rows.map(([name, title, ownId, otherId], k) => (
+      // What one side lacks has a number there that nothing else has.
+      { name, title, ownId: ownId ?? -2 - k, otherId: otherId ?? -2 - k }));
+    this.byName = new Map(rows.map((row) => [row.name, row]));
+    this.titles = new Map(rows.map(({ otherId, title }) => [otherId, title]));
+    this.others = new Map(rows.map(({ ownId, otherId }) => [ownId, otherId]));
+    this.commons = new Map(rows.map(({ ownId, otherId }) => [otherId, ownId]));
+    this.side.own = (id) => this.others.get(id) ?? id;
+    $("view").addEventListener("change", () => this.look());
+    $("fader").addEventListener("input", () => this.look());
+    for (const id of ["views", "differences"]) $(id).hidden = false;
+    this.look();
+  }
+
+  /** Stands beside the player's own scene, as large as that. */
+  join(player) {
+    this.player = player;
+    const [one, other] = player.sides.map((side) => side.stage);
+    [one.beside, other.beside] = [other, one];
+    for (const stage of [one, other]) stage.fit();
+    other.screen.addEventListener("click", (event) => player.clicked(event, other, (id) => this.common(id)));
+    this.#list(player);
+  }
+
+  load(rate, physics) { this.side.load(this.scene, { words: this.recording, rate }, physics); }
+
+  /** What a row of the other scene is called in the player's own. */
+  common(id) { return this.commons.get(id) ?? id; }
+
+  /** Shows a place of the axis; gives the rows by kind and the player's identities. */
+  show(place) {
+    const { rows, elements } = this.side.show(place);
+    this.side.stage.draw(elements);
+    return new Map(rows.map((row) => {
+      const id = this.common(row.id);
+      return [keyOf({ ...row, id }), { ...row, id, title: this.titles.get(row.id) }];
+    }));
+  }
+
+  /** How far the other scene has come at a place of the axis. */
+  reading(place) { return this.side.along(this.side.reading)[place]; }
+
+  /** Marks the rows that are chosen. */
+  mark(chosen) { this.side.stage.chosen = new Map([...chosen].map(([id, color]) => [this.side.own(id), color])); }
+
+  /** Shows both as it is chosen: beside each other, or one over the other. */
+  look() {
+    const { value } = $("view");
+    $("phones").dataset.view = value;
+    $("phones").style.setProperty("--fade", $("fader").value);
+    $("fade").hidden = value !== "onion";
+  }
+
+  /** The lanes of what differs. */
+  lanes(axis) {
+    const { times, curves } = facts.other.plots;
+    const frames = framesAt(times, axis);
+    return curves.map(({ title, unit, values }) => ({
+      name: title, unit, digits: 2, holds: [0],
+      curves: [{ values: Float64Array.from(frames, (k) => values[k]), color: "var(--accent)", dash: "" }],
+    }));
+  }
+
+  /** The row that differs most and has curves; undefined where there is none. */
+  get first() {
+    const { changes } = facts.other.differences;
+    return changes.map(({ kind, id }) => (kind === "row" ? this.byName.get(id)?.ownId : -1)).find((id) => id >= 0);
+  }
+
+  #list(player) {
+    const { scene, changes, lone, looks } = facts.other.differences;
+    $("verdict").textContent = facts.other.verdict;
+    $("keys-differ").hidden = scene.length === 0;
+    $("scene-keys").replaceChildren(...scene.slice(0, MostLines).map(({ key, a, b }) => make(
+      "tr", {}, make("td", {}, ...keyParts(key)), make("td", {}, textOf(a)), make("td", {}, textOf(b)))));
+    const lines = [
+      ...changes.map((c) => [c, c.by === null ? `${c.column} ${c.a} → ${c.b}`
+        : `${c.column} ${signed(c.by)}`, `${textOf(c.a)} → ${textOf(c.b)} · `]),
+      ...lone.map((l) => [l, `only in ${l.side.toUpperCase()}`, ""]),
+      ...looks.map((l) => [{ ...l, t: undefined }, "looks different", ""]),
+    ];
+    const told = lines.slice(0, MostLines).map(([found, what, values]) => this.#line(player, found, what, values));
+    const rest = lines.length - told.length;
+    $("row-list").replaceChildren(...told, ...(rest > 0 ? [make("li", { class: "quiet" }, `and ${figure(rest)} more`)] : []));
+  }
+
+  /** A line that goes to where something differs most. */
+  #line(player, { kind, id, t, frames }, what, values) {
+    const row = this.byName.get(id);
+    const where = t === undefined ? "" : ` · ${figure(t, 3)} s`;
+    const button = make("button", {},
+      make("b", {}, row?.title ?? (id ? `${kind} ${id}` : kind)), make("span", {}, what),
+      make("span", { class: "quiet" }, `${values}${figure(frames)} frame${frames === 1 ? "" : "s"}${where}`));
+    button.addEventListener("click", () => {
+      player.pause();
+      if (row && row.ownId >= 0 && kind === "row" && player.hasRows) player.chooseAll([row.ownId]);
+      if (t !== undefined) player.seek(upperBound(player.times, t) - 1);
+    });
+    return make("li", {}, button);
+  }
+}
+
+/** A key that may end a line after each of its points. */
+const keyParts = (key) => key.split(/(?<=\.)/).flatMap((part) => [part, make("wbr")]);
+
+/** A row's key in what `show` gives. */
+export const keyOf = ({ kind, id }) => `${kind} ${id}`;
+
+const rounded = (x) => (Math.abs(x) < 0.0005 ? Number(x.toPrecision(1)) : Number(x.toFixed(3)));
+
+/** A value for a reader. */
+const textOf = (value) => (value === null ? "–" : typeof value === "number" ? `${rounded(value)}`.replace("-", "−") : `${value}`);
+
+/** A difference with its sign. */
+export const signed = (x) => `${x < 0 ? "−" : "+"}${rounded(Math.abs(x))}`;

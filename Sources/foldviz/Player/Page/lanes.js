@@ -1,0 +1,61 @@
+// What is plotted over time: how far a scene has come, how fast, and what chosen rows do.
+
+import { make } from "./dom.js";
+import { facts, titleOf } from "./facts.js";
+import { historyOf, velocities } from "./history.js";
+import { figure } from "./numbers.js";
+import { RowMarks, markShape } from "./plots.js";
+import { alongOf } from "./workbench.js";
+
+/** The dashes of both sides where two are compared. */
+const SideDashes = ["", "5 3"];
+
+/** The lanes of the plots. Where two scenes are compared each curve stands there for both. */
+export function lanesOf(player) {
+  const { sides, subject, comparison } = player;
+  const both = (values, mark) => sides.map((side, k) => (
+    { values: side.along(values(side)), ...mark, dash: comparison ? SideDashes[k] : mark.dash }));
+  const ink = { color: "var(--ink)", dash: "" };
+  const { name, unit, digits, factor } = subject;
+  const lanes = [...comparison?.lanes(player.times) ?? [],
+    { name, unit, digits, curves: both((side) => side.reading.map((x) => x * factor), ink) }];
+  if (player.hasRows) {
+    const curves = both((side) => velocities(side.time, side.offset), ink);
+    lanes.push({ name: "velocity", unit: "pt/s", digits: 0, holds: [0], curves });
+  }
+  if (player.chosen.length === 0) return lanes;
+  const histories = player.chosen.map((id) => new Map(
+    sides.map((side) => [side, historyOf(side.engine, side.own?.(id) ?? id, side.count)])));
+  const rows = (word) => histories.flatMap((of, k) => both((side) => of.get(side)[word], RowMarks[k]));
+  const { scene } = player.bench;
+  const along = alongOf(scene);
+  if (scene.number("fold.offset") !== undefined) {
+    lanes.push({ name: "foldAngle", unit: "° of the chosen rows", digits: 2, holds: [0, 90], curves: rows("foldAngle") });
+    lanes.push({ name: "opacity", unit: "", digits: 3, holds: [0, 1], curves: rows("opacity") });
+  }
+  lanes.push({ name: "minY", unit: "pt", digits: 1, range: [-along / 2, 1.5 * along], curves: rows("minY") });
+  const expansions = scene.number("expand.response") === undefined ? [] : rows("expandOffset");
+  if (expansions.some(({ values }) => values.some((x) => x !== 0))) {
+    lanes.push({ name: "expandOffset", unit: "pt", digits: 1, holds: [0], curves: expansions });
+  }
+  return lanes;
+}
+
+/** What the lines and the signs of the plots mean. */
+export function legendOf({ stage, chosen, marks, comparison }) {
+  const name = (id) => stage.nameOf(id) ?? facts.names[id] ?? titleOf(0, id);
+  const entry = (shape, text) => make("span", {}, make(
+    "svg:svg", { viewBox: "0 0 22 10", "aria-hidden": "true" }, shape), text);
+  const line = (color, dash, text) => {
+    const style = `stroke:${color};stroke-width:2;stroke-dasharray:${dash || "none"}`;
+    return entry(make("svg:line", { x1: 0, x2: 22, y1: 5, y2: 5, style }), text);
+  };
+  const sides = (comparison?.names ?? []).map((side, k) => line("var(--ink)", SideDashes[k], side));
+  const lines = chosen.map((id, k) => line(RowMarks[k].color, comparison ? "" : RowMarks[k].dash, name(id)));
+  const signs = [["event", "event", "events"], ["hitch", "late frame", "late frames"]].flatMap(
+    ([kind, one, many]) => {
+      const n = marks.filter((m) => m.kind === kind).length;
+      return n === 0 ? [] : [entry(markShape(kind, 11, 5), `${figure(n)} ${n === 1 ? one : many}`)];
+    });
+  return [...sides, ...lines, ...signs];
+}

@@ -1,0 +1,230 @@
+import FoldTestSupport
+import Foundation
+import Testing
+
+/// Before and after in one page of `foldviz diff`.
+@Suite(.needs(.browser), .onPageThreads)
+struct PlayerComparisonTests {
+  /// Five rows by name, 130 points high and 2 apart, in an order of their own.
+  private func scene(_ ids: String = "abcde", height: Double = 130, _ more: String = "") -> String {
+    let items = ids.map { "{id: \($0), title: Row \($0.uppercased()), height: \(height)}" }
+    return """
+      foldviz: 1
+      device: iphone-x
+      rows: {items: [\(items.joined(separator: ", "))]}
+      spacing: 2
+      insets: {top: 159, bottom: 600}
+      fold: {}
+      \(more)
+      """
+  }
+
+  private let recording = """
+    {"t": 0, "offset": 0}
+    {"t": 0.5, "offset": 33}
+    {"t": 1, "offset": 66}
+    """
+
+  /// The page of two scenes, with what the program said.
+  private func page(
+    _ a: String, _ b: String, _ arguments: String...
+  ) throws -> (browser: Browser, run: Outcome, program: Program) {
+    let program = try Program()
+    for (name, text) in [("a.yml", a), ("b.yml", b), ("rec.ndjson", recording)] {
+      try program.write(text, to: name)
+    }
+    let run = try program.run(
+      ["diff", "a.yml", "b.yml", "--recording", "rec.ndjson", "-o", "page.html"] + arguments)
+    return (try open(program), run, program)
+  }
+
+  private func open(_ program: Program) throws -> Browser {
+    let browser = try Browser()
+    try browser.show(
+      player: program.folder.url.appendingPathComponent("page.html"), width: 1400, height: 1100)
+    return browser
+  }
+
+  private func texts(_ browser: Browser, _ script: String) throws -> [String] {
+    try #require(try browser.evaluate(script) as? [String])
+  }
+
+  @Test func `both scenes are laid out, and the table says by how much the second is off`() throws {
+    let (browser, run, program) = try page(scene(), scene(height: 131))
+    #expect(run.code == 1 && run.errors.isEmpty)
+    let plain = try program.run("diff", "a.yml", "b.yml", "--recording", "rec.ndjson")
+    #expect(run.output == plain.output)
+    try browser.press(key: "Home")
+    // Row k stands at 159 + 132 k and at 159 + 133 k.
+    let script = """
+      [...foldviz.player.sides].map((side) => side.show(0).rows.map((row) => row.minY).join())
+      """
+    #expect(try texts(browser, script) == ["159,291,423,555,687", "159,292,425,558,691"])
+    let cells = """
+      [...$("rows").children].map((line) => [0, 1, 2].map((k) =>
+        line.cells[k].textContent + (line.cells[k].dataset.by ?? "")).join(" "))
+      """
+    #expect(
+      try texts(browser, cells) == [
+        "Row A 159.000 130.000+1", "Row B 291.000+1 130.000+1", "Row C 423.000+2 130.000+1",
+        "Row D 555.000+3 130.000+1", "Row E 687.000+4 130.000+1",
+      ])
+    #expect(browser.messages == [])
+  }
+
+  @Test func `what differs is listed by key and by row, and a line leads to its frame`() throws {
+    let (browser, _, _) = try page(scene(), scene(height: 131))
+    let keys = try texts(
+      browser, "[...$('scene-keys').rows].map((r) => [...r.cells].map((c) => c.textContent).join())"
+    )
+    #expect(
+      keys == "abcde".map { "rows.items.\($0).height,130,131" } || keys == ["rows.height,130,131"])
+    #expect(try texts(browser, "[$('verdict').textContent]") == ["3 of 3 frames differ · 5 rows"])
+    let rows = try texts(browser, "[...$('row-list').children].map((li) => li.textContent)")
+    // Nothing folds at first; row E is 4 pt lower than it was, wherever it is seen.
+    #expect(rows.contains("Row EminY +4687 → 691 · 3 frames · 0.000 s"))
+    try browser.press(key: "End")
+    try browser.evaluate(
+      """
+      [...$("row-list").querySelectorAll("button")].find((b) => b.textContent.startsWith("Row EminY")).click()
+      """)
+    #expect(try browser.evaluate("foldviz.player.frame") as? Int == 0)
+    #expect(try browser.evaluate("foldviz.player.chosen") as? [Int] == [4])
+    let dashes = try texts(
+      browser, "foldviz.player.plots.lanes.at(-1).curves.map((c) => c.dash || 'solid')")
+    #expect(dashes == ["solid", "5 3"])
+    #expect(browser.messages == [])
+  }
+
+  @Test func `rows are told by their ids, whatever their place`() throws {
+    let (browser, _, _) = try page(scene("abc"), scene("cxa"))
+    try browser.press(key: "Home")
+    let lines = """
+      [...$("rows").children].filter((line) => !line.classList.contains("empty")).map((line) =>
+        line.cells[0].textContent + (line.cells[1].dataset.by ?? "")).sort()
+      """
+    // a goes down by two rows, c up; b is gone, and x is new.
+    #expect(
+      try texts(browser, lines) == ["Row A+264", "Row B (only A)", "Row C−264", "Row X (only B)"])
+    let rows = try texts(browser, "[...$('row-list').children].map((li) => li.textContent)")
+    #expect(rows.contains("Row Bonly in A3 frames · 0.000 s"))
+    #expect(rows.contains("Row Xonly in B3 frames · 0.000 s"))
+    #expect(browser.messages == [])
+  }
+
+  @Test func `two recordings go along one time axis, each with its last frame by then`() throws {
+    let program = try Program()
+    try program.write(scene(), to: "scene.yml")
+    try program.write(recording, to: "a.ndjson")
+    try program.write(
+      #"{"t": 0, "offset": 0}"# + "\n" + #"{"t": 0.25, "offset": 10}"# + "\n"
+        + #"{"t": 1.5, "offset": 20}"#, to: "b.ndjson")
+    let run = try program.run(
+      "diff", "a.ndjson", "b.ndjson", "--scene", "scene.yml", "-o", "page.html")
+    #expect(run.code == 1)
+    let browser = try open(program)
+    let script = """
+      [...foldviz.player.times].map((t, k) =>
+        [t, ...foldviz.player.sides.map((side) => side.along(side.offset)[k])].join(" "))
+      """
+    #expect(
+      try texts(browser, script) == ["0 0 0", "0.25 0 10", "0.5 33 10", "1 66 10", "1.5 66 20"])
+    #expect(browser.messages == [])
+  }
+
+  @Test func `one lies over the other as it is chosen, and a reload keeps that`() throws {
+    let (browser, _, program) = try page(scene(), scene(height: 131))
+    let places = """
+      (() => {
+        const [a, b] = document.querySelectorAll(".phone"), style = getComputedStyle(b);
+        const [x, y] = [a, b].map((node) => Math.round(node.getBoundingClientRect().x));
+        return [x === y ? "over" : "beside", style.opacity, style.mixBlendMode];
+      })()
+      """
+    #expect(try texts(browser, places) == ["beside", "1", "normal"])
+    func choose(_ view: String) throws {
+      try browser.evaluate(
+        "$('view').value = '\(view)'; $('view').dispatchEvent(new Event('change'))")
+    }
+    try choose("difference")
+    #expect(try texts(browser, places) == ["over", "1", "difference"])
+    try choose("onion")
+    try browser.evaluate("$('fader').value = 0.25; $('fader').dispatchEvent(new Event('input'))")
+    #expect(try texts(browser, places) == ["over", "0.25", "normal"])
+    #expect(try program.files().contains("page.html"))
+    try browser.reload()
+    #expect(try texts(browser, places) == ["over", "0.25", "normal"])
+    #expect(browser.messages == [])
+  }
+
+  @Test func `what is compared cannot be dragged or tuned`() throws {
+    let (browser, _, _) = try page(scene(), scene(height: 131))
+    let box = try OpenPage.screenBox(browser)
+    let (x, y) = (box[0] + box[2] / 2, box[1] + box[3] / 2)
+    try browser.mouse("mousePressed", x, y)
+    try browser.mouse("mouseMoved", x, y - 60)
+    try browser.mouse("mouseReleased", x, y - 60)
+    try browser.press(key: "t")
+    #expect(try browser.evaluate("foldviz.player.touching.isLive") as? Bool == false)
+    #expect(
+      try browser.evaluate("foldviz.player.source === foldviz.player.original") as? Bool == true)
+    #expect(
+      try texts(
+        browser, "['touch', 'sliders', 'hint'].filter((id) => $(id).getClientRects().length > 0)")
+        == [])
+    #expect(browser.messages == [])
+  }
+
+  @Test(arguments: [320, 390, 768, 1440])
+  func `nothing sticks out, and both screens are equally large`(width: Int) throws {
+    let small = scene().replacing("iphone-x", with: "{width: 320, height: 480}")
+    let (browser, _, _) = try page(scene(), small, "--title", "A & B", "--footer", "Draft")
+    try browser.setWindow(width: width, height: 800)
+    try browser.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")
+    #expect(try browser.evaluate("document.documentElement.scrollWidth") as? Int == width)
+    let scales = try #require(
+      try browser.evaluate("foldviz.player.sides.map((side) => side.stage.scale)") as? [Double])
+    #expect(scales.count == 2 && scales[0] == scales[1])
+    let edges =
+      "[...document.querySelectorAll('.phone')].map((p) => p.getBoundingClientRect().right)"
+    for edge in try #require(try browser.evaluate(edges) as? [Double]) {
+      #expect(edge <= Double(width))
+    }
+    #expect(
+      try texts(browser, "[$('title').textContent, $('footer').textContent]") == ["A & B", "Draft"])
+    #expect(browser.messages == [])
+  }
+
+  @Test func `a deck is compared as a list is`() throws {
+    let program = try Program()
+    _ = try program.run("init", "made", "--kind", "deck")
+    let text = String(decoding: try program.data("made/scene.yml"), as: UTF8.self)
+    let other = text.replacing("maxVisible: 8", with: "maxVisible: 4")
+    try program.write(other, to: "made/other.yml")
+    let run = try program.run(
+      "diff", "made/scene.yml", "made/other.yml", "--recording", "made/recording.ndjson", "-o",
+      "page.html")
+    #expect(run.code == 1, "\(run.errors)")
+    let browser = try open(program)
+    try browser.evaluate("foldviz.player.seek(20)")
+    let counts = try #require(
+      try browser.evaluate("foldviz.player.sides.map((side) => side.show(20).rows.length)")
+        as? [Int])
+    #expect(counts[1] == 4 && counts[0] > 4)
+    #expect(browser.messages == [])
+  }
+
+  @Test func `the same input gives the same page, and frames cannot be chosen of it`() throws {
+    let (_, _, program) = try page(scene(), scene(height: 131))
+    let first = try program.data("page.html")
+    let inputs = ["diff", "a.yml", "b.yml", "--recording", "rec.ndjson", "-o", "page.html"]
+    _ = try program.run(inputs)
+    #expect(try program.data("page.html") == first)
+    let refused = try program.run(inputs + ["--frames", "3"])
+    #expect(refused.code == 64 && refused.errors.contains("a player shows every frame"))
+    _ = try program.run("replay", "a.yml", "rec.ndjson", "-o", "a.csv")
+    let table = try program.run(
+      "diff", "a.csv", "b.yml", "--recording", "rec.ndjson", "-o", "t.html")
+    #expect(table.code == 64 && table.errors.contains("tables have no rows to draw"))
+  }
+}
