@@ -59,6 +59,33 @@ import Testing
         _ = try FrameReader.read(source("t,duration,process\n" + rows), kind: .csv)
       }
     },
+    Bound(name: "summaries of a file", most: TraceSummaryReader.lineLimit) { count in
+      let line =
+        "{\"foldviz\":1,\"kind\":\"frameSummary\",\"trace\":\"a\",\"source\":\"csv\",\"frames\":1,"
+        + "\"definitions\":{}}\n"
+      return refusal { () throws(FormatError) in
+        try TraceSummaryReader.forEach(of: source(String(repeating: line, count: count))) { _ in }
+      }
+    },
+    Bound(name: "touches of another tool's recording", most: ForeignTouches.limit) { count in
+      let moves = String(repeating: "0,move,0,1,1\n", count: count - 1)
+      return refusal { () throws(FormatError) in
+        _ = try ForeignTouches(
+          source("gesture,event,time_ms,x,y\n0,down,0,1,1\n" + moves), kind: .csv)
+      }
+    },
+    Bound(
+      name: "bytes of a compressed packet of a Perfetto trace, expanded",
+      most: TracePackets.expandedLimit
+    ) { count in
+      // The tag takes a byte, the length four.
+      var packets = WireWriter()
+      packets.field(1, [UInt8](repeating: 0, count: count - 5))
+      let trace = compressedTrace(of: packets.bytes)
+      return refusal { () throws(FormatError) in
+        try TracePackets(ByteSource(bytes: trace, name: "x")).forEach { _ in }
+      }
+    },
     Bound(name: "lines of a frame in a replay table", most: ReplayTableReader.frameLimit) { count in
       let names = "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind\n"
       let lines = String(repeating: "0,0,0,0,a,0,1,0,1,0,row\n", count: count)

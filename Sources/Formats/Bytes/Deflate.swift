@@ -12,14 +12,18 @@ enum Deflate {
   }
 
   /// The expanded bytes; nil where they are no whole zlib data or more than `limit`.
-  static func expand(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
+  static func expand(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt8]? {
     // Most are short: room for all that might be there would cost more than trying again.
-    var room = min(limit, 1 << 14)
+    var room = min(limit, max(1 << 14, 8 * bytes.count))
     while true {
-      var length = UInt(room)
-      var expanded = [UInt8](repeating: 0, count: room)
-      switch uncompress(&expanded, &length, bytes, UInt(bytes.count)) {
-      case Z_OK: return Array(expanded.prefix(Int(length)))
+      var code = Z_OK
+      let expanded = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        var length = UInt(room)
+        code = uncompress(buffer.baseAddress, &length, bytes.baseAddress, UInt(bytes.count))
+        count = code == Z_OK ? Int(length) : 0
+      }
+      switch code {
+      case Z_OK: return expanded
       case Z_BUF_ERROR where room < limit: room = min(limit, 8 * room)
       default: return nil
       }

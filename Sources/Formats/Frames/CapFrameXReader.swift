@@ -4,25 +4,26 @@ import FoldProfile
 ///
 /// The columns of a run are PresentMon's, each an array. Source: CXWorld/CapFrameX, `Session.cs`.
 enum CapFrameXReader {
-  /// The columns of a run.
+  /// The columns of a run, in nanoseconds; ``TimeColumn/unknown`` stands for what is no number.
   private struct Run {
-    var starts: [Double] = []
-    var frameTimes: [Double] = []
-    var latencies: [Double] = []
-    var errors: [Double] = []
-    var dropped: [Bool] = []
+    var starts: [Int64] = []
+    var frameTimes: [Int64] = []
+    var latencies: [Int64] = []
+    var errors: [Int64] = []
+    var dropped: [FrameFlags] = []
 
     /// Takes a column.
     mutating func take(_ json: inout JSONTokenizer) throws(FormatError) {
       switch json.string {
-      case "TimeInSeconds": starts = try column(&json)
-      case "MsBetweenPresents": frameTimes = try column(&json)
-      case "MsUntilDisplayed": latencies = try column(&json)
-      case "AnimationError": errors = try column(&json)
+      case "TimeInSeconds": starts = try json.timesValue(scale: 1e9, keepsPlaces: true)
+      case "MsBetweenPresents": frameTimes = try json.timesValue(scale: 1e6, keepsPlaces: true)
+      case "MsUntilDisplayed": latencies = try json.timesValue(scale: 1e6, keepsPlaces: true)
+      case "AnimationError": errors = try json.timesValue(scale: 1e6, keepsPlaces: true)
       case "Dropped":
-        var flags: [Bool] = []
+        var flags: [FrameFlags] = []
         try json.forEachElementOfValue { json, token throws(FormatError) in
-          flags.append(token == .number ? try json.number() != 0 : token == .boolean(true))
+          let isDropped = token == .number ? try json.number() != 0 : token == .boolean(true)
+          flags.append(isDropped ? .notDisplayed : [])
           try json.skipRest(of: token)
         }
         dropped = flags
@@ -30,39 +31,29 @@ enum CapFrameXReader {
       }
     }
 
-    /// A column in which what is no number is NaN, so that elements keep their places.
-    private func column(_ json: inout JSONTokenizer) throws(FormatError) -> [Double] {
-      var numbers: [Double] = []
-      try json.forEachElementOfValue { json, token throws(FormatError) in
-        numbers.append(token == .number ? try json.number() : .nan)
-        try json.skipRest(of: token)
-      }
-      return numbers
-    }
-
     /// The run's frames.
     func timeline(_ rule: FrameHolding) -> FrameTimeline {
       let tellsDropped = dropped.count == frameTimes.count
       var frames = FrameGathering(rule, reports: tellsDropped ? .notDisplayed : []) { _ in nil }
-      func time(_ column: [Double], _ frame: Int, _ scale: Double) -> Int64? {
-        frame < column.count ? nanoseconds(column[frame], scale: scale) : nil
+      let known = frameTimes.indices.filter { frameTimes[$0] != TimeColumn.unknown }
+      func times(_ column: [Int64]) -> ArraySlice<Int64> {
+        known.map { $0 < column.count ? column[$0] : TimeColumn.unknown }[...]
       }
-      for place in frameTimes.indices {
-        guard let frameTime = time(frameTimes, place, 1e6) else {
-          frames.exclude("the frame time is not available")
-          continue
-        }
-        var frame = RecordedFrame()
-        (frame.frameTime, frame.duration) = (frameTime, frameTime)
-        frame.start = time(starts, place, 1e9)
-        frame.animationError = time(errors, place, 1e6)
-        if tellsDropped, dropped[place] {
-          frame.flags.insert(.notDisplayed)
-        } else if let start = frame.start, let latency = time(latencies, place, 1e6) {
-          frame.present = start &+ latency
-        }
-        frames.append(frame)
+      let presents = known.map { frame in
+        guard frame < starts.count, frame < latencies.count, starts[frame] != TimeColumn.unknown,
+          latencies[frame] != TimeColumn.unknown, !tellsDropped || dropped[frame].isEmpty
+        else { return TimeColumn.unknown }
+        return starts[frame] &+ latencies[frame]
       }
+      let durations = times(frameTimes)
+      frames.append(
+        FrameBatch(
+          [
+            (.frameTime, durations), (.duration, durations), (.start, times(starts)),
+            (.animationError, times(errors)), (.present, presents[...]),
+          ], flags: tellsDropped ? known.map { dropped[$0] }[...] : nil))
+      frames.exclude(
+        "the frame time is not available", count: frameTimes.count - known.count)
       return frames.finish()
     }
   }

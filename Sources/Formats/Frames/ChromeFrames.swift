@@ -159,7 +159,7 @@ struct ChromeFrames {
     let named = mainPageFrame.flatMap { treeOfPageFrame[$0] } ?? firstNamedTree
     let trees = marks.order.isEmpty ? reports : marks
     guard let tree = trees.main(named: named), var frames = trees.frames[tree] else {
-      return flutter.recording.map { [$0] } ?? []
+      return flutter.recording(rule).map { [$0] } ?? []
     }
     let timeline = frames.finish()
     var main = RecordedFrames(

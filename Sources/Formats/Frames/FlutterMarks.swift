@@ -1,3 +1,5 @@
+import FoldProfile
+
 /// The builds and rasters of Flutter's full timeline, a trace in Chrome's form.
 ///
 /// As Flutter itself takes them: events of one name pair up, a beginning with what follows it, whatever
@@ -6,23 +8,26 @@ struct FlutterMarks {
   /// The names of the events, the builds' first.
   static let names = ["Frame", "GPURasterizer::Draw"]
 
-  /// The times of one thread, in microseconds.
+  /// The times of one thread, in nanoseconds.
   private struct Thread {
-    var starts: [Double] = []
-    var times: [Double] = []
+    var starts: [Int64] = []
+    var times: [Int64] = []
     private var begin: Double?
 
     mutating func take(_ event: ChromeEvent, _ time: Double) {
       if let duration = event.duration, event.phase == UInt8(ascii: "X") {
-        starts.append(time)
-        times.append(duration)
+        add(time, duration)
       } else if let start = begin {
-        starts.append(start)
-        times.append(time - start)
+        add(start, time - start)
         begin = nil
       } else if event.phase == UInt8(ascii: "B") {
         begin = time
       }
+    }
+
+    private mutating func add(_ start: Double, _ time: Double) {
+      starts.append(nanoseconds(start, scale: 1e3) ?? TimeColumn.unknown)
+      times.append(nanoseconds(time, scale: 1e3) ?? TimeColumn.unknown)
     }
   }
 
@@ -35,9 +40,9 @@ struct FlutterMarks {
   }
 
   /// The recording; nil where the trace has no rasters.
-  var recording: RecordedFrames? {
+  func recording(_ rule: FrameHolding) -> RecordedFrames? {
     guard !threads[1].times.isEmpty else { return nil }
     return FlutterReader.recording(
-      builds: threads[0].times, rasters: threads[1].times, starts: threads[0].starts)
+      builds: threads[0].times, rasters: threads[1].times, starts: threads[0].starts, rule)
   }
 }

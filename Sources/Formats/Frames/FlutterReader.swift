@@ -35,15 +35,17 @@ enum FlutterReader {
         + "round((n − 1)·p/100) of the sorted times.")
   }
 
-  static func read(_ source: ByteSource) throws(FormatError) -> [RecordedFrames] {
+  static func read(
+    _ source: ByteSource, _ rule: FrameHolding
+  ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
-    var summary = Summary()
+    var summary = Summary(rule)
     guard try json.next() == .beginObject else {
       throw json.syntaxError(found: "another value", expected: "an object")
     }
     try summary.takeMembers(&json)
-    let recording = recording(summary)
-    guard recording.timeline.count > 0 else {
+    let recording = summary.recording()
+    guard recording.timeline.frameCount > 0 else {
       throw source.failure(
         found: "the file holds no Flutter frames",
         remedy: "export a DevTools snapshot or a timeline summary")
@@ -51,29 +53,24 @@ enum FlutterReader {
     return [recording]
   }
 
-  /// The recording of builds and rasters and of when the builds began, in microseconds.
-  static func recording(builds: [Double], rasters: [Double], starts: [Double]) -> RecordedFrames {
-    recording(Summary(build: builds, raster: rasters, starts: starts))
+  /// The recording of builds and rasters and of when the builds began, in nanoseconds.
+  static func recording(
+    builds: [Int64], rasters: [Int64], starts: [Int64], _ rule: FrameHolding
+  ) -> RecordedFrames {
+    var summary = Summary(rule)
+    (summary.build, summary.raster, summary.starts) = (builds, rasters, starts)
+    return summary.recording()
   }
 
-  private static func recording(_ summary: Summary) -> RecordedFrames {
-    let timeline = summary.timeline
-    var recording = RecordedFrames(kind: .flutter, timeline: timeline)
-    recording.extras = extras(of: timeline)
-    recording.notes = summary.notes
-    return recording
-  }
-
-  /// The percentiles that Flutter prints, by its own rule.
-  private static func extras(of timeline: FrameTimeline) -> [MetricValue] {
-    var missed = 0
-    for frame in 0..<timeline.count {
-      let longest = max(timeline.uiTime[frame] ?? 0, timeline.drawTime[frame] ?? 0)
-      missed += longest > budget ? 1 : 0
+  /// The figures that Flutter prints of the times of both threads, by its own rule.
+  private static func extras(_ columns: [[Int64]]) -> [MetricValue] {
+    let count = columns.map(\.count).max() ?? 0
+    let missed = (0..<count).count { frame in
+      columns.contains { frame < $0.count && $0[frame] > budget }
     }
-    var values = [MetricValue(missedBudget, .number(Double(missed)), n: timeline.count)]
-    for (name, column) in zip(threads, [timeline.uiTime, timeline.drawTime]) {
-      let times = (0..<timeline.count).compactMap { column[$0] }
+    var values = [MetricValue(missedBudget, .number(Double(missed)), n: count)]
+    for (name, column) in zip(threads, columns) {
+      let times = column.lazy.filter { $0 != TimeColumn.unknown }
       guard let shape = Distribution(times.map { Double($0) / 1e6 }, method: .flutter) else {
         continue
       }
@@ -88,13 +85,19 @@ enum FlutterReader {
 
   /// What the file says about frames.
   private struct Summary {
-    var frames: [RecordedFrame] = []
-    var build: [Double] = []
-    var raster: [Double] = []
-    var starts: [Double] = []
-    var refreshRate: Double?
+    private var frames: FrameGathering
+    /// The times of both threads in the frames that are listed one by one.
+    private var listed: (build: [Int64], raster: [Int64]) = ([], [])
+    var build: [Int64] = []
+    var raster: [Int64] = []
+    var starts: [Int64] = []
+    private var refreshRate: Double?
     /// Which share of the frames ran at each rate, in per cent, as timeline summaries say.
-    var shares: [(rate: Double, percent: Double)] = []
+    private var shares: [(rate: Double, percent: Double)] = []
+
+    init(_ rule: FrameHolding) {
+      frames = FrameGathering(rule) { _ in nil }
+    }
 
     /// Reads the members of an object and of the objects in it.
     mutating func takeMembers(_ json: inout JSONTokenizer) throws(FormatError) {
@@ -102,9 +105,9 @@ enum FlutterReader {
       try json.forEachMember { json throws(FormatError) in
         switch json.string {
         case "flutterFrames": try summary.takeFrames(&json)
-        case "frame_build_times": summary.build = try json.numbersValue()
-        case "frame_rasterizer_times": summary.raster = try json.numbersValue()
-        case "frame_begin_times": summary.starts = try json.numbersValue()
+        case "frame_build_times": summary.build = try json.timesValue(scale: 1e3)
+        case "frame_rasterizer_times": summary.raster = try json.timesValue(scale: 1e3)
+        case "frame_begin_times": summary.starts = try json.timesValue(scale: 1e3)
         case "displayRefreshRate":
           summary.refreshRate = try json.numberValue().flatMap { $0 > 0 ? $0 : nil }
         case let key where key.hasSuffix(Summary.shareSuffix):
@@ -125,7 +128,8 @@ enum FlutterReader {
     }
 
     private mutating func takeFrames(_ json: inout JSONTokenizer) throws(FormatError) {
-      var found: [RecordedFrame] = []
+      var summary = self
+      frames = FrameGathering(FrameHolding()) { _ in nil }
       try json.forEachObjectOfValue { json throws(FormatError) in
         var frame = RecordedFrame()
         try json.forEachMember { json throws(FormatError) in
@@ -138,9 +142,11 @@ enum FlutterReader {
           default: try json.skipValue()
           }
         }
-        found.append(frame)
+        summary.listed.build.append(frame.uiTime ?? TimeColumn.unknown)
+        summary.listed.raster.append(frame.drawTime ?? TimeColumn.unknown)
+        summary.frames.append(frame)
       }
-      frames += found
+      self = summary
     }
 
     private static let shareSuffix = "hz_frame_percentage"
@@ -151,7 +157,7 @@ enum FlutterReader {
     }
 
     /// What a reader of the report should know of the file.
-    var notes: [String] {
+    private var notes: [String] {
       var notes: [String] = []
       if build.count != raster.count {
         notes.append(
@@ -166,24 +172,35 @@ enum FlutterReader {
       return notes
     }
 
-    /// The frames as a timeline; a build without raster, or the other way round, has no duration.
-    var timeline: FrameTimeline {
-      var timeline = FrameTimeline(refreshRate: refreshRate ?? commonest?.rate)
-      for frame in frames { timeline.append(frame) }
-      for index in 0..<max(build.count, raster.count) {
-        var frame = RecordedFrame()
-        if index < build.count { frame.uiTime = nanoseconds(build[index], scale: 1e3) }
-        if index < raster.count { frame.drawTime = nanoseconds(raster[index], scale: 1e3) }
-        if starts.count == build.count, index < build.count {
-          frame.start = nanoseconds(starts[index], scale: 1e3)
-        }
-        if let ui = frame.uiTime, let draw = frame.drawTime {
-          let (sum, overflow) = ui.addingReportingOverflow(draw)
-          frame.duration = overflow ? nil : sum
-        }
-        timeline.append(frame)
+    /// The recording; a build without raster, or the other way round, has no duration.
+    mutating func recording() -> RecordedFrames {
+      let count = max(build.count, raster.count)
+      func time(_ column: [Int64], _ frame: Int) -> Int64 {
+        frame < column.count ? column[frame] : TimeColumn.unknown
       }
-      return timeline
+      frames.recordedRate = refreshRate ?? commonest?.rate
+      // Some at a time, so that what is added up is not held for all of them.
+      for first in stride(from: 0, to: count, by: 1 << 12) {
+        let range = first..<min(count, first + 1 << 12)
+        let (builds, rasters) = (range.map { time(build, $0) }, range.map { time(raster, $0) })
+        let sums = zip(builds, rasters).map { build, raster in
+          if build == TimeColumn.unknown || raster == TimeColumn.unknown {
+            return TimeColumn.unknown
+          }
+          let (sum, overflow) = build.addingReportingOverflow(raster)
+          return overflow ? TimeColumn.unknown : sum
+        }
+        let begins = range.map { time(starts.count == build.count ? starts : [], $0) }
+        frames.append(
+          FrameBatch([
+            (.uiTime, builds[...]), (.drawTime, rasters[...]), (.duration, sums[...]),
+            (.start, begins[...]),
+          ]))
+      }
+      var recording = RecordedFrames(kind: .flutter, timeline: frames.finish())
+      recording.extras = FlutterReader.extras([listed.build + build, listed.raster + raster])
+      recording.notes = notes
+      return recording
     }
   }
 }

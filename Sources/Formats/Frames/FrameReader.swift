@@ -50,9 +50,9 @@ public enum FrameReader {
     case .chrome:
       return FrameFileKind.isPerfetto(source.unread)
         ? try PerfettoReader.readChrome(source, rule) : try ChromeReader.read(source, rule)
-    case .flutter: return try FlutterReader.read(source)
+    case .flutter: return try FlutterReader.read(source, rule)
     case .xctrace: return try XctraceReader.read(source)
-    case .macrobenchmark: return try MacrobenchmarkReader.read(source)
+    case .macrobenchmark: return try MacrobenchmarkReader.read(source, rule)
     case .presentmon: return try PresentMonReader.read(source, rule)
     case .capframex: return try CapFrameXReader.read(source, rule)
     case .mangohud, .afterburner, .frametimes:

@@ -23,6 +23,8 @@ struct FrameTimeReader {
 
   /// How many rows tell the unit of the times.
   private static let rowsThatTell = 4096
+  /// How many frames are added at once.
+  private static let batch = 1 << 10
   /// How many lines may stand before the header.
   static let preambleLimit = 64
 
@@ -33,6 +35,8 @@ struct FrameTimeReader {
   private var rule: Rule?
   private var elapsed: Int64 = 0
   private var before: Int64?
+  /// Frames that are added together: when they began, when they were shown and how long they took.
+  private var (starts, presents, times): ([Int64], [Int64], [Int64]) = ([], [], [])
   private var notes: [String] = []
 
   static func read(
@@ -96,18 +100,29 @@ struct FrameTimeReader {
 
   private mutating func append(_ time: Int64?, _ rule: Rule) {
     guard let time, rule.isClock || time > 0 else { return frames.exclude(Self.noTime) }
-    var frame = RecordedFrame()
     if rule.isClock {
-      let gap = before.map { time &- $0 }
+      times.append(before.map { time &- $0 } ?? TimeColumn.unknown)
+      presents.append(time)
       before = time
-      (frame.present, frame.frameTime, frame.duration) = (time, gap, gap)
     } else {
-      frame.start = elapsed
+      starts.append(elapsed)
       elapsed = elapsed &+ time
-      (frame.frameTime, frame.duration) = (time, time)
-      if !rule.isSampled { frame.present = elapsed }
+      times.append(time)
+      presents.append(elapsed)
     }
-    frames.append(frame)
+    if times.count == Self.batch { flush(rule) }
+  }
+
+  /// Adds the frames that are held back.
+  private mutating func flush(_ rule: Rule) {
+    var columns = [(FrameField.frameTime, times[...]), (.duration, times[...])]
+    if !rule.isClock { columns.append((.start, starts[...])) }
+    if !rule.isSampled { columns.append((.present, presents[...])) }
+    frames.append(FrameBatch(columns))
+    columns = []
+    starts.removeAll(keepingCapacity: true)
+    presents.removeAll(keepingCapacity: true)
+    times.removeAll(keepingCapacity: true)
   }
 
   private static let noTime = "the row has no frame time above 0"
@@ -168,6 +183,7 @@ struct FrameTimeReader {
 
   private mutating func recording() -> RecordedFrames {
     if rule == nil { settle() }
+    if let rule { flush(rule) }
     var timeline = frames.finish()
     if let rule, !rule.isSampled, !rule.isClock, elapsed > 0 { timeline.span = elapsed }
     var recording = RecordedFrames(kind: kind, timeline: timeline)

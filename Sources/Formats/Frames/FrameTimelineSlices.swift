@@ -50,12 +50,15 @@ struct FrameTimelineSlices {
   /// - Parameters:
   ///   - all: Whether those without an end are handed on, too.
   ///   - body: Takes a frame.
-  mutating func drain(all: Bool = false, _ body: (Slice) -> Void) {
+  /// - Throws: What `body` throws.
+  mutating func drain(
+    all: Bool = false, _ body: (Slice) throws(FormatError) -> Void
+  ) throws(FormatError) {
     var count = 0
     while count < slices.count,
       all || slices[count].end != nil || slices.count - count > Self.openLimit
     {
-      body(slices[count])
+      try body(slices[count])
       count += 1
     }
     slices.removeFirst(count)

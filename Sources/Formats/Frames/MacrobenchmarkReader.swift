@@ -5,7 +5,9 @@ import FoldProfile
 /// The frames of all iterations stand one after the other: `frameDurationCpuMs` and, from
 /// Android 12 on, `frameOverrunMs`.
 enum MacrobenchmarkReader {
-  static func read(_ source: ByteSource) throws(FormatError) -> [RecordedFrames] {
+  static func read(
+    _ source: ByteSource, _ rule: FrameHolding
+  ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
     var sources: [RecordedFrames] = []
     guard try json.next() == .beginObject else {
@@ -14,7 +16,7 @@ enum MacrobenchmarkReader {
     try json.forEachMember { json throws(FormatError) in
       guard json.isText("benchmarks") else { return try json.skipValue() }
       try json.forEachObjectOfValue { json throws(FormatError) in
-        if let benchmark = try benchmark(&json) { sources.append(benchmark) }
+        if let benchmark = try benchmark(&json, rule) { sources.append(benchmark) }
         try RecordedFrames.check(sources: sources.count, in: json.source)
       }
     }
@@ -25,19 +27,24 @@ enum MacrobenchmarkReader {
     return sources
   }
 
+  /// The values of a metric: those of all iterations, and how many each has.
+  private struct Runs {
+    var times: [Int64] = []
+    var counts: [Int] = []
+  }
+
   /// Reads a benchmark; nil where it did not measure frames.
-  private static func benchmark(_ json: inout JSONTokenizer) throws(FormatError) -> RecordedFrames?
-  {
+  private static func benchmark(
+    _ json: inout JSONTokenizer, _ rule: FrameHolding
+  ) throws(FormatError) -> RecordedFrames? {
     var name: String?
-    var durations: [[Double]] = []
-    var overruns: [[Double]] = []
+    var durations = Runs()
+    var overruns = Runs()
     try json.forEachMember { json throws(FormatError) in
       switch json.string {
       case "name": name = try json.textValue()
       case "sampledMetrics", "metrics":
-        let token = try json.next()
-        guard token == .beginObject else { return try json.skipRest(of: token) }
-        try json.forEachMember { json throws(FormatError) in
+        try json.forEachMemberOfValue { json throws(FormatError) in
           switch json.string {
           case "frameDurationCpuMs": durations = try runs(&json)
           case "frameOverrunMs": overruns = try runs(&json)
@@ -47,33 +54,30 @@ enum MacrobenchmarkReader {
       default: try json.skipValue()
       }
     }
-    guard !durations.isEmpty else { return nil }
-    var timeline = FrameTimeline()
-    for (run, values) in durations.enumerated() {
-      let late = run < overruns.count && overruns[run].count == values.count ? overruns[run] : nil
-      for (index, value) in values.enumerated() {
-        var frame = RecordedFrame()
-        frame.duration = nanoseconds(value, scale: 1e6)
-        frame.overrun = late.flatMap { nanoseconds($0[index], scale: 1e6) }
-        timeline.append(frame)
-      }
+    guard !durations.counts.isEmpty else { return nil }
+    var frames = FrameGathering(rule) { _ in nil }
+    var (first, firstLate) = (0, 0)
+    for (run, count) in durations.counts.enumerated() {
+      let late = run < overruns.counts.count ? overruns.counts[run] : 0
+      var columns = [(FrameField.duration, durations.times[first..<first + count])]
+      if late == count { columns.append((.overrun, overruns.times[firstLate..<firstLate + late])) }
+      frames.append(FrameBatch(columns))
+      first += count
+      firstLate += late
     }
-    return RecordedFrames(kind: .macrobenchmark, window: name, timeline: timeline)
+    return RecordedFrames(kind: .macrobenchmark, window: name, timeline: frames.finish())
   }
 
   /// Reads `runs` of a metric: a list of numbers for each iteration.
-  private static func runs(_ json: inout JSONTokenizer) throws(FormatError) -> [[Double]] {
-    var runs: [[Double]] = []
-    let token = try json.next()
-    guard token == .beginObject else {
-      try json.skipRest(of: token)
-      return []
-    }
-    try json.forEachMember { json throws(FormatError) in
+  private static func runs(_ json: inout JSONTokenizer) throws(FormatError) -> Runs {
+    var runs = Runs()
+    try json.forEachMemberOfValue { json throws(FormatError) in
       guard json.isText("runs") else { return try json.skipValue() }
       try json.forEachElementOfValue { json, token throws(FormatError) in
         guard token == .beginArray else { return try json.skipRest(of: token) }
-        runs.append(try json.numbers())
+        let before = runs.times.count
+        try json.takeTimes(scale: 1e6, into: &runs.times)
+        runs.counts.append(runs.times.count - before)
       }
     }
     return runs

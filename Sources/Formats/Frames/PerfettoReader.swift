@@ -16,7 +16,10 @@ enum PerfettoReader {
     let take = { (packet: UnsafeBufferPointer<UInt8>) throws(FormatError) in
       try chrome.take(TrackEventPacket(packet))
     }
-    let names = try forEachSlice(of: source, trackEvents: take) { timelines.take($0) }
+    let names = try forEachSlice(of: source, trackEvents: take) { slice throws(FormatError) in
+      timelines.take(slice)
+      try RecordedFrames.check(sources: timelines.count, in: source)
+    }
     let sources = timelines.finish(names) + (try chrome.sources())
     guard !sources.isEmpty else {
       throw source.failure(
@@ -42,7 +45,6 @@ enum PerfettoReader {
     static var processTree: UInt64 { WireReader.bytesTag(2) }
     static var clocks: UInt64 { WireReader.bytesTag(6) }
     static var clock: UInt64 { WireReader.varintTag(58) }
-    static var compressed: UInt64 { WireReader.bytesTag(50) }
   }
 
   /// What a trace says of its processes, and of the clock of their frames.
@@ -54,12 +56,19 @@ enum PerfettoReader {
     /// How far the clock of the frames lags behind the trace's own, in nanoseconds.
     var clockLag: Int64 = 0
     private var lastLayered: Int32?
+    /// The most processes that have names.
+    private static let limit = 1 << 16
+
+    /// Notes the name of a process.
+    mutating func take(_ name: String, of pid: Int32) {
+      if processes.count < Self.limit || processes[pid] != nil { processes[pid] = name }
+    }
 
     /// Notes the layer of a process, unless it has one.
     mutating func take(layer: UnsafeBufferPointer<UInt8>, of pid: Int32) {
       guard pid != lastLayered else { return }
       lastLayered = pid
-      if layers[pid] == nil, layer.count <= 1024 {
+      if layers[pid] == nil, layer.count <= 1024, layers.count <= RecordedFrames.sourceLimit {
         layers[pid] = String(decoding: layer, as: UTF8.self)
       }
     }
@@ -72,14 +81,14 @@ enum PerfettoReader {
   static func forEachSlice(
     of source: ByteSource,
     trackEvents: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void = { _ in },
-    _ body: (FrameTimelineSlices.Slice) -> Void
+    _ body: (FrameTimelineSlices.Slice) throws(FormatError) -> Void
   ) throws(FormatError) -> Names {
     var names = Names()
     var pairing = FrameTimelineSlices()
     var sinceDrain = 0
     var clocks = TraceClocks()
     var frameClock: UInt64?
-    try TracePackets(source).forEach { packet, offset throws(FormatError) in
+    try TracePackets(source).forEach { packet throws(FormatError) in
       var time: Int64 = 0
       var frameEvent: UnsafeBufferPointer<UInt8>?
       var isOfTracks = false
@@ -99,10 +108,7 @@ enum PerfettoReader {
           isOfTracks = true
           var none: [UInt64: TraceClocks.Own] = [:]
           clocks.take(reader.bytes(), own: &none)
-        case PacketTag.processTree: takeProcesses(reader.bytes(), into: &names.processes)
-        case PacketTag.compressed:
-          reader.skip(tag)
-          if !reader.isBroken { throw compressed(source.name, offset) }
+        case PacketTag.processTree: takeProcesses(reader.bytes(), into: &names)
         default:
           reader.skip(tag)
           isOfTracks = isOfTracks || TrackEventPacket.mattersField(tag >> 3)
@@ -118,27 +124,19 @@ enum PerfettoReader {
       sinceDrain += 1
       if sinceDrain >= FrameTimelineSlices.bufferSize / 2 {
         sinceDrain = 0
-        pairing.drain(body)
+        try pairing.drain(body)
       }
     }
     pairing.finish()
-    pairing.drain(all: true, body)
+    try pairing.drain(all: true, body)
     var none: [UInt64: TraceClocks.Own] = [:]
     names.clockLag = clocks.time(0, clock: frameClock, own: &none)
     return names
   }
 
-  private static func compressed(_ file: String, _ offset: Int) -> FormatError {
-    FormatError(
-      file: file, location: .byteOffset(offset),
-      problem: .notSupported(
-        "a trace with compressed packets",
-        remedy: "decompress it with: traceconv decompress_packets"))
-  }
-
   /// Reads a `ProcessTree`: field 1 repeats processes {1 pid, 3 command line…}.
   private static func takeProcesses(
-    _ tree: UnsafeBufferPointer<UInt8>, into processes: inout [Int32: String]
+    _ tree: UnsafeBufferPointer<UInt8>, into names: inout Names
   ) {
     var reader = WireReader(tree)
     while !reader.isAtEnd {
@@ -164,7 +162,7 @@ enum PerfettoReader {
         default: process.skip(tag)
         }
       }
-      if let pid, let name, !name.isEmpty { processes[pid] = name }
+      if let pid, let name, !name.isEmpty { names.take(name, of: pid) }
     }
   }
 }

@@ -25,6 +25,8 @@ struct PerfettoTimelines {
   private var placeOfProcess: [Int32: Int] = [:]
   private let rule: FrameHolding
   private var recordedRate: Double?
+  /// How many processes have frames so far.
+  var count: Int { processes.count }
 
   /// Creates timelines without frames; `rule` says how they are held.
   init(_ rule: FrameHolding) {

@@ -52,7 +52,7 @@ public struct RecordedFrames: Equatable, Sendable {
   }
 
   /// The most sources of a file.
-  static let sourceLimit = 10_000
+  static let sourceLimit = 2_000
 
   /// Throws where a file has come to more sources than are read.
   static func check(

@@ -1,10 +1,15 @@
 /// Cuts a Perfetto trace into its packets; memory holds one packet at a time.
 ///
 /// A trace is a message whose field 1 repeats: the packets. Those longer than ``largestPacket``
-/// are skipped unread: no frame event comes near that length.
+/// are skipped unread: no frame event comes near that length. A packet may hold others, compressed by
+/// zlib; within those no further ones are expanded.
 struct TracePackets {
   /// The longest packet that is looked into, in bytes.
   static let largestPacket = 1 << 20
+  /// The most bytes that a compressed packet expands to.
+  static let expandedLimit = 1 << 24
+  /// How many times as long as the trace compressed packets may become together, beyond one of them.
+  private static let expansionLimit = 100
 
   private let source: ByteSource
 
@@ -13,8 +18,34 @@ struct TracePackets {
     self.source = source
   }
 
-  /// Calls `body` with each packet and its place in the trace; the bytes are valid during the call only.
+  /// Calls `body` with each packet; the bytes are valid during the call only.
   func forEach(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
+  ) throws(FormatError) {
+    var expanded = 0
+    try forEachOuter { packet, offset throws(FormatError) in
+      guard packet.count > 2, packet[0] == 0x92, packet[1] == 0x03 else { return try body(packet) }
+      var reader = WireReader(packet)
+      _ = reader.varint()
+      guard let inner = Deflate.expand(reader.bytes(), limit: Self.expandedLimit) else {
+        throw source.failure(
+          found: "a compressed packet is damaged, or becomes more than "
+            + "\(grouped(Self.expandedLimit)) bytes",
+          remedy: "copy the whole file", at: .byteOffset(offset))
+      }
+      expanded += inner.count
+      guard expanded <= Self.expandedLimit + Self.expansionLimit * offset else {
+        throw source.failure(
+          found: "compressed packets become more than \(Self.expansionLimit) times as long",
+          remedy: "decompress the trace with: traceconv decompress_packets",
+          at: .byteOffset(offset))
+      }
+      let held = TracePackets(ByteSource(bytes: inner, name: source.name))
+      try held.forEachOuter { packet, _ throws(FormatError) in try body(packet) }
+    }
+  }
+
+  private func forEachOuter(
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void
   ) throws(FormatError) {
     var carry: [UInt8] = []
@@ -29,6 +60,11 @@ struct TracePackets {
       case 2:
         guard let length = Int(exactly: try varint(from: start)) else { throw broken(start) }
         guard tag >> 3 == 1, length <= TracePackets.largestPacket else {
+          if tag >> 3 == 1, try source.peek() == 0x92 {
+            throw source.failure(
+              .tooMany(what: "bytes of a compressed packet", limit: TracePackets.largestPacket),
+              at: .byteOffset(start))
+          }
           try skip(length, from: start)
           continue
         }

@@ -167,6 +167,19 @@ extension JSONTokenizer {
     return false
   }
 
+  /// Whether an array has just begun.
+  var isBeforeFirstElement: Bool {
+    if case .valueOrEnd = expectation { return true }
+    return false
+  }
+
+  /// Notes that some bytes with elements of an array have been read, and how many lines end in them.
+  mutating func noteElements(_ count: Int, lines: Int) {
+    source.consume(count)
+    line += lines
+    expectation = .commaOrEnd
+  }
+
   /// Notes that a value without a container has been read.
   mutating func noteSkippedScalar() { expectation = afterValue }
 

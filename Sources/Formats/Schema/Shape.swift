@@ -4,7 +4,7 @@ import FoldProfile
 /// What a value of a JSON document may be, as JSON Schema (draft 2020-12) says it.
 ///
 ///     Shape.object(required: ["file": .text], optional: ["frames": .count.help("how many there are")])
-struct Shape {
+struct Shape: Sendable {
   /// The words for what it may be: "text", "number"; none where the rules say all.
   private var types: [String]
   /// The further members of the schema, each a key and its value.

@@ -42,7 +42,9 @@ enum HdrHistogramCodec {
     guard let bytes = Base64.decode(text), bytes.count >= 8,
       UInt32(number(bytes, 0, 4)) & ~widthBits == compressedCookie,
       number(bytes, 4, 4) == UInt64(bytes.count - 8),
-      let payload = Deflate.expand(Array(bytes[8...]), limit: payloadLimit),
+      let payload = bytes[8...].withUnsafeBufferPointer({
+        Deflate.expand($0, limit: payloadLimit)
+      }),
       payload.count >= headerLength,
       UInt32(number(payload, 0, 4)) & ~widthBits == payloadCookie,
       number(payload, 4, 4) == UInt64(payload.count - headerLength),
@@ -56,15 +58,13 @@ enum HdrHistogramCodec {
 
   private static func encodedCounts(_ histogram: HdrHistogram) -> [UInt8] {
     var bytes: [UInt8] = []
-    var empty: Int64 = 0
-    for count in histogram.counts {
-      if count == 0 {
-        empty += 1
-        continue
-      }
+    var next = 0
+    histogram.forEachBucket { bucket, count in
+      let empty = Int64(bucket - next)
       if empty > 0 { appendZigZag(empty == 1 ? 0 : -empty, to: &bytes) }
-      empty = 0
+      next = bucket + 1
       appendZigZag(count, to: &bytes)
+      return true
     }
     return bytes
   }

@@ -1,7 +1,7 @@
 import FoldProfile
 
 /// A key of a summary's line: what it holds, and how it is read and written.
-struct SummaryMember {
+struct SummaryMember: Sendable {
   /// The most names in an object of a line, such as reasons or buckets.
   static let nameLimit = 10_000
 
@@ -12,15 +12,15 @@ struct SummaryMember {
   /// Whether a line always has it.
   let isRequired: Bool
   /// Reads its value.
-  let read: (inout JSONTokenizer, inout TraceSummary) throws(FormatError) -> Void
+  let read: @Sendable (inout JSONTokenizer, inout TraceSummary) throws(FormatError) -> Void
   /// Writes it with its key.
-  let write: (TraceSummary, inout JSONLine) -> Void
+  let write: @Sendable (TraceSummary, inout JSONLine) -> Void
 }
 
 extension SummaryMember {
   /// A key whose value is a property of the summary.
   init<Value: SummaryValue>(
-    _ key: String, _ path: WritableKeyPath<TraceSummary, Value>, _ help: String = "",
+    _ key: String, _ path: any WritableKeyPath<TraceSummary, Value> & Sendable, _ help: String = "",
     isRequired: Bool = false
   ) {
     self.init(
@@ -31,9 +31,9 @@ extension SummaryMember {
   }
 
   /// A key whose value is the same in all lines; `check` refuses another one.
-  init<Value: SummaryValue>(
+  init<Value: SummaryValue & Sendable>(
     _ key: String, of value: Value, _ shape: Shape,
-    check: @escaping (Value, JSONTokenizer) throws(FormatError) -> Void
+    check: @escaping @Sendable (Value, JSONTokenizer) throws(FormatError) -> Void
   ) {
     self.init(
       key: key, shape: shape, isRequired: true,
@@ -44,36 +44,34 @@ extension SummaryMember {
 
 extension TraceSummary {
   /// The keys of a line, in their order.
-  static var members: [SummaryMember] {
-    [
-      SummaryMember("foldviz", of: Int64(1), .version, check: checkVersion),
-      SummaryMember("kind", of: "frameSummary", .constant("frameSummary"), check: checkKind),
-      SummaryMember(
-        "trace", \.id,
-        "the hash of the file's content, and the number of the source within it", isRequired: true),
-      SummaryMember("file", \.file),
-      SummaryMember("source", \.kind, isRequired: true),
-      SummaryMember("process", \.process),
-      SummaryMember("window", \.window),
-      SummaryMember("refreshRate", \.refreshRate, "in Hz"),
-      SummaryMember("frames", \.frames.frames, "how many are judged", isRequired: true),
-      SummaryMember("excluded", \.excluded, "how many were left out, by reason"),
-      SummaryMember("notes", \.notes, "remarks of the recording"),
-      SummaryMember(
-        "definitions", of: definitions,
-        [String: Int].shape.help("the version of each metric's definition"),
-        check: checkDefinitions),
-      SummaryMember("tallies", \.frames.tallies, "metrics that add up"),
-      SummaryMember("parts", \.frames.parts, "what rates and shares are made of"),
-      SummaryMember("largest", \.largest),
-      SummaryMember(
-        "samples", \.frames.samples, "in nanoseconds, droppedShare in thousandths of a per cent"),
-      SummaryMember(
-        "gfxinfo", \.frames.gfxinfo,
-        "frames by the buckets that Android prints, in milliseconds"),
-      SummaryMember("missing", \.frames.missing, "why metrics have no value"),
-    ]
-  }
+  static let members: [SummaryMember] = [
+    SummaryMember("foldviz", of: Int64(1), .version, check: checkVersion),
+    SummaryMember("kind", of: "frameSummary", .constant("frameSummary"), check: checkKind),
+    SummaryMember(
+      "trace", \.id,
+      "the hash of the file's content, and the number of the source within it", isRequired: true),
+    SummaryMember("file", \.file),
+    SummaryMember("source", \.kind, isRequired: true),
+    SummaryMember("process", \.process),
+    SummaryMember("window", \.window),
+    SummaryMember("refreshRate", \.refreshRate, "in Hz"),
+    SummaryMember("frames", \.frames.frames, "how many are judged", isRequired: true),
+    SummaryMember("excluded", \.excluded, "how many were left out, by reason"),
+    SummaryMember("notes", \.notes, "remarks of the recording"),
+    SummaryMember(
+      definitionsKey, of: definitions,
+      [String: Int].shape.help("the version of each metric's definition"),
+      check: checkDefinitions),
+    SummaryMember("tallies", \.frames.tallies, "metrics that add up"),
+    SummaryMember("parts", \.frames.parts, "what rates and shares are made of"),
+    SummaryMember("largest", \.largest),
+    SummaryMember(
+      "samples", \.frames.samples, "in nanoseconds, droppedShare in thousandths of a per cent"),
+    SummaryMember(
+      "gfxinfo", \.frames.gfxinfo,
+      "frames by the buckets that Android prints, in milliseconds"),
+    SummaryMember("missing", \.frames.missing, "why metrics have no value"),
+  ]
 
   /// The schema of a line that `foldviz profile --device FILE --ndjson` writes.
   static var schema: String {
@@ -82,15 +80,27 @@ extension TraceSummary {
   }
 
   /// Appends the summary as one line of NDJSON, its end included; keys stand in a fixed order.
-  public func append(to bytes: inout [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - bytes: What is appended to.
+  ///   - isHeld: Whether this program alone reads the line again: by which definitions the summary was
+  ///     made is left out, which would be most of a short one.
+  public func append(to bytes: inout [UInt8], isHeld: Bool = false) {
     var line = JSONLine()
     line.object { line in
-      for member in Self.members { member.write(self, &line) }
+      for member in Self.members {
+        if isHeld, member.key == Self.definitionsKey {
+          line.member(member.key, [String: Int]())
+        } else {
+          member.write(self, &line)
+        }
+      }
     }
     bytes += line.bytes
     bytes.append(0x0a)
   }
 
+  private static let definitionsKey = "definitions"
   /// The versions of the definitions by which summaries are made here, by the metrics' ids.
   private static let definitions: [String: Int] = Dictionary(
     uniqueKeysWithValues: MetricCatalog.frames.map { ($0.id, $0.version) })

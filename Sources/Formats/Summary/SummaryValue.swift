@@ -1,7 +1,7 @@
 import FoldProfile
 
 /// A value of a summary's line: what it looks like, and how it is read and written.
-protocol SummaryValue {
+protocol SummaryValue: SendableMetatype {
   /// What it looks like.
   static var shape: Shape { get }
   /// Whether there is nothing to write, and the key is left out.

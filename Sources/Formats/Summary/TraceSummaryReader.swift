@@ -2,6 +2,9 @@ import FoldProfile
 
 /// Reads the lines that `profile --ndjson` writes.
 public enum TraceSummaryReader {
+  /// The most summaries of a file.
+  static let lineLimit = 50_000
+
   /// Reads every summary of the file at `path`; "-" is standard input.
   ///
   /// - Throws: An error that names the line of what is no summary, or was made by other definitions.
@@ -40,14 +43,17 @@ public enum TraceSummaryReader {
   ) throws(FormatError) {
     var json = try JSONTokenizer(source)
     let members = TraceSummary.members
-    var isEmpty = true
+    var count = 0
     while true {
       switch try json.next() {
       case .beginObject:
+        count += 1
+        guard count <= lineLimit else {
+          throw json.failure(.tooMany(what: "summaries", limit: lineLimit))
+        }
         body(try summary(&json, members))
-        isEmpty = false
       case .end:
-        guard !isEmpty else { throw source.failure(.empty) }
+        guard count > 0 else { throw source.failure(.empty) }
         return
       default:
         throw json.syntaxError(found: "another value", expected: "an object for each recording")

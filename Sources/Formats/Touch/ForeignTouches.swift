@@ -7,6 +7,9 @@ import FoldLayout
 ///
 /// One finger counts, the first. Gzip data is expanded on the way.
 public struct ForeignTouches: Sendable {
+  /// The most touches of a recording, which are held at once.
+  static let limit = 500_000
+
   /// The form in which they were recorded.
   public let kind: ForeignKind
   /// The touches as recorded, in seconds from the first.

@@ -67,8 +67,8 @@ enum GeteventReader {
       for touch in found {
         touches.append(TraceEntry(time: Double(elapsed) / 1e6, origin: line, touch: touch))
       }
-      guard touches.count <= RecordingReader.entryLimit else {
-        throw failure(.tooMany(what: "touches", limit: RecordingReader.entryLimit))
+      guard touches.count <= ForeignTouches.limit else {
+        throw failure(.tooMany(what: "touches", limit: ForeignTouches.limit))
       }
       return true
     }

@@ -95,8 +95,8 @@ struct TouchCSVReader {
       }
       touches.append(
         TraceEntry(time: (milliseconds - start) / 1000, origin: csv.line, touch: touch))
-      guard touches.count <= RecordingReader.entryLimit else {
-        throw csv.failure(.tooMany(what: "touches", limit: RecordingReader.entryLimit))
+      guard touches.count <= ForeignTouches.limit else {
+        throw csv.failure(.tooMany(what: "touches", limit: ForeignTouches.limit))
       }
       largest.x = max(largest.x, touch.location.x)
       largest.y = max(largest.y, touch.location.y)

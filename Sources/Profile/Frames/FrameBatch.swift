@@ -4,13 +4,20 @@
 public struct FrameBatch {
   /// The number of frames.
   public let count: Int
-  /// The columns, in nanoseconds, each as long as there are frames.
+  /// The columns, in nanoseconds, each as long as there are frames; ``TimeColumn/unknown`` stands for
+  /// what is not known.
   let columns: [(field: FrameField, times: ArraySlice<Int64>)]
+  /// What the source says outright of each frame; nil where it says nothing of any.
+  let flags: ArraySlice<FrameFlags>?
 
   /// Creates frames of columns of one length, each field at most once; what is longer is cut.
-  public init(_ columns: [(field: FrameField, times: ArraySlice<Int64>)]) {
+  public init(
+    _ columns: [(field: FrameField, times: ArraySlice<Int64>)],
+    flags: ArraySlice<FrameFlags>? = nil
+  ) {
     self.columns = columns
-    count = columns.map(\.times.count).min() ?? 0
+    self.flags = flags
+    count = min(columns.map(\.times.count).min() ?? 0, flags?.count ?? .max)
   }
 
   /// The times of a field; nil where the frames have none.

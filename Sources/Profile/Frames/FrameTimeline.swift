@@ -135,7 +135,11 @@ public struct FrameTimeline: Equatable, Sendable {
         self[keyPath: field.column].append(part, at: place)
       }
     }
-    flags.append(contentsOf: repeatElement([], count: range.count))
+    if let told = frames.flags {
+      flags.append(contentsOf: told.dropFirst(range.lowerBound).prefix(range.count))
+    } else {
+      flags.append(contentsOf: repeatElement([], count: range.count))
+    }
     guard frames.times(.duration) == nil, frames.times(.start) != nil, frames.times(.end) != nil
     else { return }
     for frame in place..<count {

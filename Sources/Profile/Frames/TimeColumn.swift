@@ -7,7 +7,7 @@ public struct TimeColumn: Equatable, Sendable {
   private var nanoseconds: [Int64] = []
 
   /// Stands for "unknown"; no stamp of a real clock comes near it.
-  private static let unknown = Int64.min
+  public static let unknown = Int64.min
 
   /// Creates a column without frames.
   public init() {}
@@ -38,11 +38,11 @@ public struct TimeColumn: Equatable, Sendable {
     nanoseconds.append(time)
   }
 
-  /// Gives frames from `place` on their times, all of which are known.
+  /// Gives frames from `place` on their times, of which the last is known or none follows.
   ///
   /// - Precondition: `place` stands after every frame that has a time.
   mutating func append(_ times: ArraySlice<Int64>, at place: Int) {
-    guard !times.isEmpty else { return }
+    guard !times.allSatisfy({ $0 == Self.unknown }) else { return }
     while nanoseconds.count < place { nanoseconds.append(Self.unknown) }
     nanoseconds.append(contentsOf: times)
   }

@@ -14,8 +14,13 @@ public struct HdrHistogram: Equatable, Sendable {
 
   /// How many significant digits are kept, in 1...5.
   public let significantDigits: Int
-  /// The counts up to the last bucket that is used.
-  public private(set) var counts: [Int64] = []
+  /// The counts up to the last bucket that is used; empty while ``few`` has them.
+  private var counts: [Int64] = []
+  /// The buckets in use in their order, as long as they come so and are few: what is read from a file
+  /// may name the last of all buckets in some bytes.
+  private var few: [(bucket: Int32, count: Int64)] = []
+  /// The most buckets that ``few`` has.
+  private static let fewLimit = 1024
   /// The number of values.
   public private(set) var total: Int64 = 0
   /// How many buckets there may be.
@@ -57,10 +62,7 @@ public struct HdrHistogram: Equatable, Sendable {
   ///
   /// - Complexity: O(n)
   mutating func record(contentsOf values: [Int64], largest: Int64) {
-    let last = Self.index(of: Swift.min(largest, Self.highestTrackable), halfMagnitude)
-    if last >= counts.count {
-      counts.append(contentsOf: repeatElement(0, count: last + 1 - counts.count))
-    }
+    spread(to: Self.index(of: Swift.min(largest, Self.highestTrackable), halfMagnitude))
     let magnitude = halfMagnitude
     counts.withUnsafeMutableBufferPointer { counts in
       for value in values {
@@ -71,14 +73,35 @@ public struct HdrHistogram: Equatable, Sendable {
   }
 
   /// Adds to the count of a bucket by its index; beyond the last bucket nothing is added.
+  ///
+  /// - Complexity: O(1) amortised
   @inline(__always)
   public mutating func add(_ count: Int64, toBucket index: Int) {
     guard count > 0, index >= 0, index < bucketLimit else { return }
-    if index >= counts.count {
-      counts.append(contentsOf: repeatElement(0, count: index + 1 - counts.count))
-    }
-    counts[index] = saturatingSum(counts[index], count)
     total = saturatingSum(total, count)
+    if counts.isEmpty, few.count < Self.fewLimit, index > few.last.map({ Int($0.bucket) }) ?? -1 {
+      return few.append((Int32(index), count))
+    }
+    spread(to: index)
+    counts[index] = saturatingSum(counts[index], count)
+  }
+
+  /// Makes room for the counts of all buckets up to one.
+  private mutating func spread(to index: Int) {
+    let last = Swift.max(index, few.last.map { Int($0.bucket) } ?? 0)
+    if last >= counts.count {
+      counts.append(contentsOf: repeatElement(0, count: last + 1 - counts.count))
+    }
+    for (bucket, count) in few { counts[Int(bucket)] = count }
+    few = []
+  }
+
+  /// Calls `body` with each bucket in use and its count, from the smallest, until it says false.
+  ///
+  /// - Complexity: O(b) in the buckets up to the last in use, or in those in use where they are few
+  public func forEachBucket(_ body: (_ bucket: Int, _ count: Int64) -> Bool) {
+    for (bucket, count) in few where !body(Int(bucket), count) { return }
+    for (bucket, count) in counts.enumerated() where count > 0 && !body(bucket, count) { return }
   }
 
   /// Adds all values of another histogram of the same precision.
@@ -86,8 +109,27 @@ public struct HdrHistogram: Equatable, Sendable {
   /// - Returns: False, having done nothing, where the precisions differ.
   public mutating func add(_ other: HdrHistogram) -> Bool {
     guard other.significantDigits == significantDigits else { return false }
-    for (index, count) in other.counts.enumerated() { add(count, toBucket: index) }
+    other.forEachBucket { bucket, count in
+      add(count, toBucket: bucket)
+      return true
+    }
     return true
+  }
+
+  /// Whether both hold the same counts, however they hold them.
+  public static func == (a: HdrHistogram, b: HdrHistogram) -> Bool {
+    a.significantDigits == b.significantDigits && a.total == b.total
+      && a.used.elementsEqual(b.used) { $0 == $1 }
+  }
+
+  /// The buckets in use with their counts, from the smallest.
+  private var used: [(bucket: Int, count: Int64)] {
+    var used: [(bucket: Int, count: Int64)] = []
+    forEachBucket { bucket, count in
+      used.append((bucket, count))
+      return true
+    }
+    return used
   }
 
   /// The middle of the bucket that holds the value of a rank, counted from 0 for the smallest; nil
@@ -97,11 +139,13 @@ public struct HdrHistogram: Equatable, Sendable {
   public func value(atRank rank: Int64) -> Double? {
     guard rank >= 0, rank < total else { return nil }
     var passed: Int64 = 0
-    for (index, count) in counts.enumerated() {
-      passed += count
-      if passed > rank { return middle(ofBucket: index) }
+    var found: Int?
+    forEachBucket { bucket, count in
+      passed = saturatingSum(passed, count)
+      if passed > rank { found = bucket }
+      return found == nil
     }
-    return nil
+    return found.map(middle)
   }
 
   /// The mean of the largest `count` values, each taken for the middle of its bucket; nil without
@@ -110,7 +154,7 @@ public struct HdrHistogram: Equatable, Sendable {
     var left = Swift.min(count, total)
     guard left > 0 else { return nil }
     var parts: [Double] = []
-    for (index, stored) in counts.enumerated().reversed() where stored > 0 && left > 0 {
+    for (index, stored) in used.reversed() where left > 0 {
       let taken = Swift.min(left, stored)
       parts.append(middle(ofBucket: index) * Double(taken))
       left -= taken
@@ -120,7 +164,7 @@ public struct HdrHistogram: Equatable, Sendable {
 
   /// The buckets in use, from the smallest: the middle of each, and how many values it holds.
   var buckets: [(value: Double, n: Int64)] {
-    counts.enumerated().filter { $0.element > 0 }.map { (middle(ofBucket: $0.offset), $0.element) }
+    used.map { (middle(ofBucket: $0.bucket), $0.count) }
   }
 
   /// The middle between the smallest and the largest value of a bucket.

@@ -52,7 +52,9 @@ struct MergeCommand: ParsableCommand {
     let table = try buckets ? BucketTable(path: reports.output) : nil
     let (merged, errors) = SummaryFiles.read(files, "merge: file", quiet: common.quiet)
     if ndjson, !merged.traces.isEmpty {
-      try Output.write(Array(merged.traces.map(\.line).joined()), to: reports.output)
+      var lines: [UInt8] = []
+      try merged.forEachSummary { $0.append(to: &lines) }
+      try Output.write(lines, to: reports.output)
     } else if let table, !merged.traces.isEmpty {
       try merged.forEachSummary { summary throws(Failure) in try table.append(summary) }
       try table.finish()

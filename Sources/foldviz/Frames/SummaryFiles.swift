@@ -11,7 +11,7 @@ struct SummaryFiles {
     let head: TraceSummary
     /// The file of summaries.
     let path: String
-    /// The summary as it is written.
+    /// The summary as a line to be read again.
     let line: [UInt8]
     /// The numbers of ``Fleet/metrics``.
     let numbers: [Double?]
@@ -22,7 +22,7 @@ struct SummaryFiles {
       self.head = head
       self.path = path
       var line: [UInt8] = []
-      summary.append(to: &line)
+      summary.append(to: &line, isHeld: true)
       self.line = line
       let table = summary.frames.metrics
       numbers = Fleet.metrics.map { DeviceSpread.number(of: $0, in: table) }

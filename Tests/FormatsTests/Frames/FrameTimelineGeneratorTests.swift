@@ -109,6 +109,8 @@ struct WireWriter {
     }
     let sources = try FrameReader.read(ByteSource(bytes: trace.bytes, name: "trace"))
     #expect(sources.map(\.kind) == .init(repeating: .perfetto, count: 3))
+    let compressed = compressedTrace(of: trace.bytes)
+    #expect(try FrameReader.read(ByteSource(bytes: compressed, name: "trace")) == sources)
     for source in sources {
       let pid = try #require(Int(source.process?.dropFirst(4) ?? ""))
       let mine = Dictionary(grouping: frames.filter { $0.pid == pid }, by: \.token)

@@ -1,6 +1,17 @@
 import CFoldZlib
 import Foundation
 
+@testable import FoldFormats
+
+/// A trace whose only packet holds packets, compressed.
+func compressedTrace(of packets: [UInt8]) -> [UInt8] {
+  var packet = WireWriter()
+  packet.field(50, Deflate.compress(packets) ?? [])
+  var trace = WireWriter()
+  trace.field(1, packet.bytes)
+  return trace.bytes
+}
+
 /// The bytes as one gzip member, compressed by zlib's own deflate.
 func gzipped(_ bytes: [UInt8]) -> [UInt8] {
   var stream = z_stream()
