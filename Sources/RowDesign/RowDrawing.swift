@@ -181,9 +181,10 @@ public struct RowDrawing: Equatable, Sendable {
     let box = RoundedBox(lead.box, cornerRadius: lead.cornerRadius)
     switch lead.part {
     case .icon:
-      fill(box, .solid(look.tile))
+      fill(box, .solid(look.tile.opacity(presence)))
       let icon = RoundedBox(lead.iconBox)
-      marks.append(RowMark(kind: .icon, box: icon, fill: .solid(look.quietInk), span: icon.rect))
+      let ink = RowLook.Fill.solid(look.quietInk.opacity(presence))
+      marks.append(RowMark(kind: .icon, box: icon, fill: ink, span: icon.rect))
     case .initials:
       fill(box, .solid(look.disc(tint: traits.tint, theme: theme).opacity(presence)))
       addText(.initials, in: lead.box, lead.size, look.ink.opacity(presence), .center)

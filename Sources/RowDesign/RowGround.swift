@@ -61,8 +61,11 @@ struct RowGround {
   ) -> RowPlan.Lead? {
     if part == .thumb { return thumb(cornerRadius: cornerRadius) }
     let isIcon = part == .icon
-    let side = min(titleSize * (isIcon ? 2 : 2.2), box.height * 0.7)
-    guard side >= 4, side * 3 <= block.width else { return nil }
+    let widest = min(titleSize * (isIcon ? 2 : 2.2), box.height * 0.7)
+    // It takes a third of the row at most; where it comes to that it shrinks away.
+    let fit = min(1, 4 * (block.width / widest - 3))
+    let side = widest * fit
+    guard fit > 0, side > 0 else { return nil }
     // Beside several lines it begins with the title, beside one it stands at its middle.
     let lines = block.height / side - (isIcon ? 0.9 : 1.4)
     let more = min(1, max(0, lines * 10))
@@ -71,12 +74,12 @@ struct RowGround {
     var (size, width) = (0.0, 0.0)
     if part == .initials {
       size = side * 0.42
-      let widest = side * 0.72
+      let limit = side * 0.72
       guard let wide = measurer.width(of: .initials, size: size, limit: nil) else { return nil }
-      width = min(wide, widest)
-      if wide > widest { size *= widest / wide }
+      width = min(wide, limit)
+      if wide > limit { size *= limit / wide }
     }
-    leading = side + titleSize * (isIcon ? 0.7 : 0.6)
+    leading = side + fit * titleSize * (isIcon ? 0.7 : 0.6)
     return RowPlan.Lead(
       part: part, box: placed(Rect(x: block.minX, y: y, width: side, height: side)),
       cornerRadius: isIcon ? side * 0.24 : side / 2, size: size, width: width)
@@ -87,7 +90,7 @@ struct RowGround {
   private mutating func thumb(cornerRadius: Double) -> RowPlan.Lead? {
     let margin = min(12 * factor, 0.1 * box.height)
     let side = min(box.height - 2 * margin, 0.36 * box.width)
-    guard side >= 4 else { return nil }
+    guard side > 0 else { return nil }
     let y = max(box.minY + margin, min(block.minY, box.midY - side / 2))
     let square = Rect(x: box.minX + margin, y: y, width: side, height: side)
     block.y = max(box.minY + margin / 2, y + (side - block.height) / 2)

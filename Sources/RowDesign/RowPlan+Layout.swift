@@ -32,7 +32,7 @@ extension RowPlan {
     let room = box.width - 2 * margin
     inset = parts.isSubset(of: [.cover, .endsRight]) ? 0 : margin
     guard inset > 0, titleSize >= 2, room >= titleSize else { return }
-    presence = min(1, (titleSize - 2) / 4)
+    presence = min((titleSize - 2) / 4, Self.presence(of: titleSize, in: room))
 
     var ground = RowGround(
       box: box, titleSize: titleSize, factor: factor, isMirrored: isMirrored,
@@ -58,7 +58,7 @@ extension RowPlan {
     let (block, isMirrored) = (ground.block, ground.isMirrored)
     let left = block.minX + (isMirrored ? ground.trailing : ground.leading)
     let right = block.maxX - (isMirrored ? ground.leading : ground.trailing)
-    var y = block.minY
+    var (y, shown) = (block.minY, 1.0)
     for line in sizes {
       // A badge stands beside the title only, unless all lines end where it does.
       let isBeside = line.label == .title || endsRight && !isMirrored
@@ -66,15 +66,21 @@ extension RowPlan {
       guard room >= line.size,
         let width = measurer.width(of: line.label, size: line.size, limit: room)
       else { break }
+      shown = min(shown, Self.presence(of: line.size, in: room))
       let x = endsRight ? right - room : left
       lines.append(
         Line(
           label: line.label, box: Rect(x: x, y: y, width: room, height: line.advance),
-          size: line.size, width: width, opacity: line.opacity,
+          size: line.size, width: width,
+          opacity: line.opacity * shown,
           anchor: endsRight ? .right : .left, tone: line.label == .title ? .ink : .quiet))
       y += line.advance
     }
   }
+
+  /// How much of a text shows in a room that is too narrow for it, 0...1: nothing where that is as wide
+  /// as a letter, and all from twice as much on.
+  static func presence(of size: Double, in room: Double) -> Double { min(1, room / size - 1) }
 
   /// Darkens a picture to a little beyond the longest line.
   private static func veil(over lines: [Line], of box: Rect, endsRight: Bool) -> Veil? {

@@ -10,7 +10,10 @@ extension RowPlan {
     case .centered: setCentered(parts, on: element, screen)
     case .receipt: setReceipt(parts, on: element, screen, measurer)
     }
-    lines.removeAll { $0.box.width < $0.size || $0.opacity <= 0 }
+    for i in lines.indices {
+      lines[i].opacity *= Self.presence(of: lines[i].size, in: lines[i].box.width)
+    }
+    lines.removeAll { $0.opacity <= 0 }
     for i in lines.indices {
       let line = lines[i]
       lines[i].width = measurer.width(of: line.label, size: line.size, limit: line.box.width) ?? 0

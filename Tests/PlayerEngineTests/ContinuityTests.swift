@@ -13,273 +13,187 @@ private struct SomeLetters: RowMeasurer {
 
 /// Over random recordings nothing that is drawn leaps, but for the published steps.
 ///
-/// Whatever moves by more than a point from a frame to the next is looked at again with 32 frames in its
-/// place. A motion is spread over them, even one that an event begins within; a leap is not.
+/// Whatever changes much from a frame to the next is looked at again halfway, and so on down to a 64th
+/// of it. A motion is spread over them, even one that an event begins within; a leap is not.
 /// `FOLDVIZ_SEEDS` says how many recordings of each kind there are; without it, one.
-/// Edits are looked at only where it is set: the initials of a row that comes in still leap once as it opens.
 @Suite struct ContinuityTests {
   private static let seeds =
     UInt64(ProcessInfo.processInfo.environment["FOLDVIZ_SEEDS"] ?? "") ?? 1
+  private static let rate = 120.0
+  private static let parts = 64
 
-  /// What is played: a scene, entries, and in which of them a published step is taken.
-  private struct Recording {
-    var scene: Scene
-    var entries: [TraceEntry] = []
-    /// The moments of published steps, in seconds, and what takes them.
-    var steps: [(time: Double, what: String)] = []
-  }
-
-  private static let kinds = Kind.allCases.filter {
-    $0 != .edits || ProcessInfo.processInfo.environment["FOLDVIZ_SEEDS"] != nil
-  }
-
-  enum Kind: CaseIterable { case fold, expand, edits, cell, notch, deck, olderDeck, shift }
-
-  private static let duration = 2.5
-  private static let device = Device(size: Size(width: 375, height: 812), scale: 3, statusBar: 44)
-
-  // MARK: Recordings
-
-  private static func recording(_ kind: Kind, _ random: inout SplitMix64) -> Recording {
-    switch kind {
-    case .fold, .expand, .edits, .cell, .notch: list(kind, &random)
-    case .deck, .olderDeck: deck(kind == .olderDeck, &random)
-    case .shift: shift(&random)
+  @Test(arguments: LivelyRecording.Kind.allCases, Array(0..<seeds))
+  func `nothing leaps but by a published step`(kind: LivelyRecording.Kind, seed: UInt64) throws {
+    var random = SplitMix64(seed: 7 + 31 * seed)
+    let recording = LivelyRecording(kind, &random)
+    func script(_ rate: Double) throws -> FrameScript {
+      try FrameScript(
+        scene: recording.scene, source: TraceEntries(recording.entries), rate: .hertz(rate))
     }
-  }
-
-  /// Times of events, in order, with some room before the first.
-  private static func times(_ count: Int, _ random: inout SplitMix64) -> [Double] {
-    (0..<count).map { _ in random.double(in: 0.1...duration) }.sorted()
-  }
-
-  private static func list(_ kind: Kind, _ random: inout SplitMix64) -> Recording {
-    let heights = (0..<30).map { _ in random.double(in: 60...180) }
-    var list = ListScene(
-      rows: RowHeights(heights, spacing: 4),
-      insets: EdgeInsets(top: 159, left: 20, bottom: 300, right: 20))
-    list.fold = kind == .cell || kind == .notch ? nil : FoldOptions(foldOffset: 159)
-    list.expand = kind == .expand || kind == .edits ? ExpandOptions() : nil
-    list.expand?.detail = random.int(in: 0...1) == 0 ? ExpandDetail() : nil
-    list.rowsLook.style = RowsLook.Style(rawValue: UInt8(random.int(in: 0...2))) ?? .plain
-    list.foldingCell = kind == .cell ? FoldingCellOptions() : nil
-    list.notch = kind == .notch ? NotchOptions() : nil
-    list.anchorsScroll = random.int(in: 0...1) == 0
-    var recording = Recording(scene: Scene(device: device, subject: .list(list)))
-    // The content moves on straight lines between a few places.
-    var (time, offset) = (0.0, 0.0)
-    let pulls = kind == .notch
-    while time < duration {
-      let isDragging = random.int(in: 0...1) == 0
-      recording.entries.append(
-        TraceEntry(time: time, contentOffset: offset, isDragging: pulls ? isDragging : nil))
-      time += random.double(in: 0.15...0.5)
-      offset = pulls ? random.double(in: -120...60) : random.double(in: 0...900)
-    }
-    recording.entries.append(TraceEntry(time: duration, contentOffset: offset, isDragging: false))
-    for time in times(kind == .fold || kind == .notch ? 0 : 8, &random) {
-      let row = RowReference.index(random.int(in: 0...20))
-      let event: TraceEvent =
-        switch (kind, random.int(in: 0...5)) {
-        case (.edits, 0):
-          .insert(row, height: random.double(in: 20...200), count: random.int(in: 1...3), id: nil)
-        case (.edits, 1): .remove(row, count: random.int(in: 1...3))
-        case (.edits, 2): .resize(row, height: random.double(in: 10...300))
-        case (.edits, 3): .move(row, to: random.int(in: 0...20), count: 1)
-        case (.expand, 0), (.expand, 1): .back
-        case (.expand, 2):
-          .drag(nil, dx: random.double(in: 1...49), dy: random.double(in: 1...99))
-        case (.expand, 3): .dragEnd(nil)
-        default: .tap(row)
+    func leaps(_ step: Drawing.Step) -> Bool { step.distance > 1 || step.text > 0.2 }
+    let (coarse, fine) = (try script(Self.rate), try script(Self.rate * Double(Self.parts)))
+    var frames = Drawings(coarse, of: recording.scene)
+    var closer = Drawings(fine, of: recording.scene)
+    var before = frames.drawn(0)
+    for frame in 1..<coarse.frameCount {
+      let after = frames.drawn(frame)
+      defer { before = after }
+      let (start, end) = (coarse.time[frame - 1], coarse.time[frame])
+      if recording.steps.contains(where: { $0 > start - 1e-6 && $0 <= end + 1e-6 }) { continue }
+      let first = (frame - 1) * Self.parts
+      let last = min(first + Self.parts, fine.frameCount - 1)
+      var toDo = last > first ? [(first, before, last, after)] : []
+      while let (low, a, high, b) = toDo.popLast() {
+        guard leaps(b.step(from: a)) else { continue }
+        guard high - low > 1 else {
+          // What goes on as fast before or after is a motion.
+          let before = closer.drawn(max(0, low - 1))
+          let after = closer.drawn(min(high + 1, fine.frameCount - 1))
+          let leap = b.step(from: a, beyond: [a.step(from: before), after.step(from: b)])
+          if leaps(leap) { Issue.record("\(leap) at \(fine.time[high]) s") }
+          continue
         }
-      recording.entries.append(TraceEntry(time: time, event: event))
-    }
-    return recording
-  }
-
-  /// Touches that slide slowly enough to be no leap themselves: a tenth of a point at a time.
-  private static func pan(
-    from start: Double, by length: Double, at time: Double
-  ) -> [TraceEntry] {
-    let count = Int(abs(length) * 10)
-    func touch(_ phase: Touch.Phase, _ step: Int) -> TraceEntry {
-      let y = start + length * Double(step) / Double(max(1, count))
-      return TraceEntry(
-        time: time + Double(step) / 8000, touch: Touch(phase: phase, location: Point(x: 200, y: y)))
-    }
-    return [touch(.began, 0)] + (1...max(1, count)).map { touch(.moved, $0) }
-      + [touch(.ended, count)]
-  }
-
-  private static func deck(_ isOlder: Bool, _ random: inout SplitMix64) -> Recording {
-    let options = DeckOptions(style: isOlder ? .cardAnimationView : .cardContainerView)
-    let deck = DeckScene(options: options, cards: (0..<12).map { RowID($0) })
-    var recording = Recording(scene: Scene(device: device, subject: .deck(deck)))
-    var time = 0.2
-    while time < duration - 0.4 {
-      switch random.int(in: 0...5) {
-      case 0: recording.entries.append(TraceEntry(time: time, event: .deck(.slideDown)))
-      case 1: recording.entries.append(TraceEntry(time: time, event: .deck(.slideUp)))
-      case 2 where !isOlder:
-        let row = RowReference.index(random.int(in: 0...5))
-        recording.entries.append(
-          TraceEntry(time: time, event: .insert(row, height: nil, count: 1, id: nil)))
-      case 3 where !isOlder:
-        let row = RowReference.index(random.int(in: 0...5))
-        recording.entries.append(TraceEntry(time: time, event: .remove(row, count: 1)))
-      default:
-        let length = random.double(in: 20...140) * (random.int(in: 0...1) == 0 ? 1 : -1)
-        recording.entries += pan(from: 500, by: length, at: time)
+        let middle = closer.drawn((low + high) / 2)
+        // What does as much in either half is no leap.
+        let halves = (middle.step(from: a), b.step(from: middle))
+        guard
+          leaps(b.step(from: middle, beyond: [halves.0]))
+            || leaps(middle.step(from: a, beyond: [halves.1]))
+        else { continue }
+        toDo.append(((low + high) / 2, middle, high, b))
+        toDo.append((low, a, (low + high) / 2, middle))
       }
-      time += random.double(in: 0.3...0.9)
     }
-    return recording
   }
+}
 
-  private static func shift(_ random: inout SplitMix64) -> Recording {
-    func side(_ first: UInt32) -> ShiftSide {
-      ShiftSide(
-        elements: (UInt32(0)..<4).map { number in
-          var view = ShiftElement(
-            id: RowID(first + number), identifier: number < 3 ? RowID(100 + number) : nil,
-            frame: Rect(
-              x: random.double(in: 0...200), y: random.double(in: 0...600),
-              width: random.double(in: 40...300), height: random.double(in: 40...300)))
-          view.look.backgroundColor = Color(rgb: 0x336699)
-          return view
-        })
-    }
-    var settings = ShiftSettings()
-    settings.timing = .cubic(.easeInOut, duration: random.double(in: 0.3...0.8))
-    let scene = ShiftScene(from: side(0), to: side(10), settings: settings)
-    var recording = Recording(scene: Scene(device: device, subject: .shift(scene)))
-    recording.entries = [TraceEntry(time: 0.1, event: .shift(.start))]
-    for time in times(6, &random) {
-      let event: ShiftEvent =
-        switch random.int(in: 0...4) {
-        case 0: .pauseAnimation
-        case 1: .continueAnimation(durationFactor: 0)
-        case 2: .fractionComplete(random.double(in: 0...1))
-        default: .reverse
-        }
-      if case .fractionComplete = event { recording.steps.append((time, "a fraction is set")) }
-      recording.entries.append(TraceEntry(time: time, event: .shift(event)))
-    }
-    return recording
-  }
-
-  // MARK: Frames
-
-  /// What is drawn of an element: its corners, and the sizes and opacities of its texts.
-  private struct Drawn {
-    var corners: [Point]
+/// What is drawn in a frame.
+private struct Drawing {
+  /// What is drawn of an element: its corners, and the sizes, opacities and places of its texts.
+  struct Element {
+    var corners: Quad
     var face: PlacedElement.Face
-    var texts: [RowLabel: (size: Double, opacity: Double)]
-
-    func distance(to other: Drawn) -> Double {
-      zip(corners, other.corners).map { max(abs($0.x - $1.x), abs($0.y - $1.y)) }.max() ?? 0
-    }
+    var texts: [(size: Double, opacity: Double, place: Point)?]
   }
 
-  private struct Key: Hashable {
+  struct Key: Hashable {
     var kind: ElementKind
     var id: RowID
     var line: Int
   }
 
-  private static func drawn(
-    _ frame: Int, _ player: inout FrameScript.Player, _ screen: RowScreen, into shown: inout Frame
-  ) -> [Key: Drawn] {
+  /// How much changes between two drawings.
+  struct Step: CustomStringConvertible {
+    /// Of each element the way of a corner or of a text's place, in points, and the change of a text's
+    /// opacity, or of its size in points.
+    var changes: [Key: (distance: Double, text: Double)] = [:]
+
+    var distance: Double { changes.values.reduce(0) { max($0, $1.distance) } }
+    var text: Double { changes.values.reduce(0) { max($0, $1.text) } }
+    var description: String {
+      changes.filter { $0.value.distance > 1 || $0.value.text > 0.2 }.map { "\($0)" }.joined()
+    }
+  }
+
+  var elements: [Key: Element] = [:]
+
+  /// What changes since another drawing, beyond what does in other steps.
+  func step(from before: Drawing, beyond others: [Step] = []) -> Step {
+    var step = Step()
+    for (key, new) in elements {
+      guard let old = before.elements[key] else { continue }
+      var change = new.change(since: old)
+      let known = others.compactMap { $0.changes[key] }
+      change.distance -= known.map(\.distance).max() ?? 0
+      change.text -= known.map(\.text).max() ?? 0
+      step.changes[key] = change
+    }
+    return step
+  }
+}
+
+extension Drawing.Element {
+  private var middle: Point {
+    let sum = (0..<4).reduce((x: 0.0, y: 0.0)) { ($0.x + corners[$1].x, $0.y + corners[$1].y) }
+    return Point(x: sum.x / 4, y: sum.y / 4)
+  }
+
+  fileprivate func change(since old: Self) -> (distance: Double, text: Double) {
+    var (distance, text) = (0.0, 0.0)
+    // Another face shows where it stands edge-on, and from there on its corners are elsewhere.
+    guard old.face == face else { return (Self.distance(old.middle, middle), 0) }
+    for k in 0..<4 { distance = max(distance, Self.distance(old.corners[k], corners[k])) }
+    for label in RowLabel.allCases {
+      let (a, b) = (old.texts[Int(label.rawValue)], texts[Int(label.rawValue)])
+      // A tiny letter may come and go.
+      let sizes = min(a?.size ?? .infinity, b?.size ?? .infinity)
+      text = max(text, min(1, sizes / 6) * abs((a?.opacity ?? 0) - (b?.opacity ?? 0)))
+      // Notes are there twice while the one makes place for the other.
+      guard let a, let b, label != .notes else { continue }
+      // Of what is hardly there the place does not matter.
+      let weight = min(1, 2 * min(a.opacity, b.opacity))
+      distance = max(distance, weight * Self.distance(a.place, b.place))
+      text = max(text, weight * abs(a.size - b.size))
+    }
+    return (distance, text)
+  }
+
+  private static func distance(_ a: Point, _ b: Point) -> Double {
+    max(abs(a.x - b.x), abs(a.y - b.y))
+  }
+}
+
+/// Draws the frames of a script.
+private struct Drawings {
+  private static let traits = RowTraits(
+    parts: [.title, .subtitle, .detail, .badge, .initials, .date, .notes])
+  private let screen: RowScreen
+  private var player: FrameScript.Player
+  private var shown = Frame()
+
+  init(_ script: FrameScript, of scene: Scene) {
+    screen = RowScreen(of: scene)
+    player = FrameScript.Player(script, scene: scene)
+  }
+
+  mutating func drawn(_ frame: Int) -> Drawing {
     player.show(frame, into: &shown)
-    var all: [Key: Drawn] = [:]
+    var drawing = Drawing()
     for element in player.stage.elements(of: shown) where element.opacity > 0 {
-      let corners = (0..<4).map { element.quad[$0] }
+      let corners = element.quad
       // What lies beyond the eye, or far beside the screen, nobody sees.
-      guard corners.allSatisfy({ abs($0.x) < 3000 && abs($0.y) < 3000 }) else { continue }
-      let drawing = RowDrawing(
-        of: element,
-        traits: RowTraits(parts: [.title, .subtitle, .detail, .badge, .initials, .date, .notes]),
-        side: nil, on: screen, theme: .light, measurer: SomeLetters())
-      var texts: [RowLabel: (size: Double, opacity: Double)] = [:]
-      for mark in drawing.marks {
-        guard let label = mark.label, let color = mark.color else { continue }
-        // Notes are there twice while the one makes place for the other.
-        if let known = texts[label], known.opacity >= color.alpha { continue }
-        texts[label] = (mark.size, color.alpha)
-      }
-      let isSegment = element.kind == .segment
-      all[Key(kind: element.kind, id: element.id, line: isSegment ? element.line : 0)] = Drawn(
-        corners: corners, face: element.face, texts: texts)
+      guard (0..<4).allSatisfy({ abs(corners[$0].x) < 3000 && abs(corners[$0].y) < 3000 })
+      else { continue }
+      let key = Drawing.Key(
+        kind: element.kind, id: element.id, line: element.kind == .segment ? element.line : 0)
+      drawing.elements[key] = Drawing.Element(
+        corners: corners, face: element.face, texts: texts(of: element))
     }
-    return all
+    return drawing
   }
 
-  @Test(arguments: kinds, Array(0..<seeds))
-  func `nothing leaps but by a published step`(kind: Kind, seed: UInt64) throws {
-    var random = SplitMix64(seed: 7 + 31 * seed)
-    let recording = Self.recording(kind, &random)
-    var entries = recording.entries.sorted { $0.time < $1.time }
-    if recording.scene.list == nil {
-      entries.insert(TraceEntry(time: 0, contentOffset: 0), at: 0)
-      // One of touches ends where all rests.
-      if !entries.contains(where: { $0.touch != nil }) {
-        entries.append(TraceEntry(time: Self.duration + 1, contentOffset: 0))
-      }
-    }
-    let rate = 240.0, parts = 32
-    let coarse = try FrameScript(
-      scene: recording.scene, source: TraceEntries(entries), rate: .hertz(rate))
-    let fine = try FrameScript(
-      scene: recording.scene, source: TraceEntries(entries), rate: .hertz(rate * Double(parts)))
-    var player = FrameScript.Player(coarse, scene: recording.scene)
-    var closer = FrameScript.Player(fine, scene: recording.scene)
-    let screen = RowScreen(of: recording.scene)
-    var (shown, inner) = (Frame(), Frame())
-    var before = Self.drawn(0, &player, screen, into: &shown)
-    for frame in 1..<coarse.frameCount {
-      let after = Self.drawn(frame, &player, screen, into: &shown)
-      defer { before = after }
-      let step = after.map { key, value in before[key]?.distance(to: value) ?? 0 }.max() ?? 0
-      let textStep = Self.textStep(before, after)
-      guard step > 1 || textStep.by > 0.4 else { continue }
-      let (start, end) = (coarse.time[frame - 1], coarse.time[frame])
-      if recording.steps.contains(where: { $0.time > start - 1e-6 && $0.time <= end + 1e-6 }) {
-        continue
-      }
-      let first = (frame - 1) * parts
-      var last = Self.drawn(first, &closer, screen, into: &inner)
-      for part in (first + 1)...min(first + parts, fine.frameCount - 1) {
-        let next = Self.drawn(part, &closer, screen, into: &inner)
-        for (key, value) in next {
-          let leap = last[key]?.distance(to: value) ?? 0
-          #expect(
-            leap < max(1, 0.3 * step),
-            "\(key.kind) \(key.id.rawValue) leaps by \(leap) pt at \(fine.time[part]) s")
+  private func texts(
+    of element: PlacedElement
+  ) -> [(size: Double, opacity: Double, place: Point)?] {
+    var texts = [(size: Double, opacity: Double, place: Point)?](
+      repeating: nil, count: RowLabel.allCases.count)
+    let drawing = RowDrawing(
+      of: element, traits: Self.traits, side: nil, on: screen, theme: .light,
+      measurer: SomeLetters())
+    for mark in drawing.marks {
+      guard let label = mark.label, let color = mark.color else { continue }
+      if let known = texts[Int(label.rawValue)], known.opacity >= color.alpha { continue }
+      let box = mark.box.rect
+      let x =
+        switch mark.anchor {
+        case .left: box.minX
+        case .center: box.midX
+        case .right: box.maxX
         }
-        let leap = Self.textStep(last, next)
-        #expect(
-          leap.by < 0.4,
-          "\(leap.what.map { "\($0)" } ?? "a text") leaps by \(leap.by) at \(fine.time[part]) s")
-        last = next
-      }
+      texts[Int(label.rawValue)] = (
+        mark.size, color.alpha, element.transform.project(Point(x: x, y: box.midY))
+      )
     }
-  }
-
-  /// By how much a text changes its size, in points, or its opacity, on elements that show both times
-  /// and the same face.
-  private static func textStep(
-    _ before: [Key: Drawn], _ after: [Key: Drawn]
-  ) -> (by: Double, what: (Key, RowLabel)?) {
-    var (step, what) = (0.0, (Key, RowLabel)?.none)
-    for (key, new) in after {
-      guard let old = before[key], old.face == new.face else { continue }
-      for label in RowLabel.allCases {
-        let (a, b) = (old.texts[label], new.texts[label])
-        var change = abs((a?.opacity ?? 0) - (b?.opacity ?? 0))
-        if let a, let b, label != .notes { change = max(change, abs(a.size - b.size)) }
-        if change > step { (step, what) = (change, (key, label)) }
-      }
-    }
-    return (step, what)
+    return texts
   }
 }

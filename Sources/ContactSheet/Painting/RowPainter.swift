@@ -73,7 +73,9 @@ struct RowPainter {
       if element.showsFace { hide(lines, of: element, outline: outline, color: ground, on: canvas) }
       for mark in drawing.marks {
         guard mark.label != nil else {
-          draw(mark, face, of: element, outline, canvas)
+          // On a row that is lower than its style it ends with the row.
+          let isCut = mark.box.rect.maxY > element.box.maxY + 1e-6 && element.window == nil
+          clip(isCut ? outline : nil, canvas) { draw(mark, face, of: element, outline, canvas) }
           continue
         }
         for line in lines where line.mark == mark {

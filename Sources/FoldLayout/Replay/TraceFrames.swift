@@ -11,7 +11,7 @@ struct TraceFrames<Source: TraceSource> {
   private var index = 0
   private var startTime: Double?
   private var isDragging: Bool?
-  /// The last sample that was reached: events take place at its offset.
+  /// The last sample that was reached.
   private var lastSample: (time: Double, offset: Double)?
 
   init(_ entries: LookAhead<Source>, rate: FrameRate) {
@@ -86,14 +86,9 @@ struct TraceFrames<Source: TraceSource> {
     let next = try nextSampleAhead()
     if next == nil && time > lastSample.time { return nil }
     try showEvents(until: time + Self.eventTolerance, &content)
-    guard let next, let nextOffset = next.contentOffset, time > lastSample.time else {
-      return FrameHead(
-        index: index, time: time, contentOffset: lastSample.offset, isDragging: isDragging)
-    }
-    let progress = (time - lastSample.time) / (next.time - lastSample.time)
     return FrameHead(
       index: index, time: time,
-      contentOffset: lastSample.offset + (nextOffset - lastSample.offset) * progress,
+      contentOffset: next.map { offset(at: time, before: $0) } ?? lastSample.offset,
       isDragging: isDragging)
   }
 
@@ -113,7 +108,7 @@ struct TraceFrames<Source: TraceSource> {
     if let flag = entry.isDragging { isDragging = flag }
     if entry.touch != nil { throw .touchAmongSamples(origin: entry.origin) }
     guard let event = entry.event else { return }
-    let offset = entry.contentOffset ?? lastSample?.offset ?? firstOffset
+    let offset = try offset(at: entry)
     let shown = content.stage.shownOffset(offset, at: entry.time)
     do throws(EventError) {
       try content.apply(event, at: entry.time, contentOffset: shown)
@@ -122,9 +117,20 @@ struct TraceFrames<Source: TraceSource> {
     }
   }
 
-  /// The offset of the first sample that is read ahead: where the content lies before any sample.
-  private var firstOffset: Double {
-    entries.ahead.lazy.compactMap { $0.contentOffset }.first ?? 0
+  /// Where the content lies as an event takes place: as in a frame at its time, between two samples.
+  private mutating func offset(at entry: TraceEntry) throws(ReplayError<Source.Failure>) -> Double {
+    if let offset = entry.contentOffset { return offset }
+    guard let next = try nextSampleAhead() else { return lastSample?.offset ?? 0 }
+    return offset(at: entry.time, before: next)
+  }
+
+  /// The offset between the last sample and the next at a time, in points.
+  private func offset(at time: Double, before next: TraceEntry) -> Double {
+    let nextOffset = next.contentOffset ?? 0
+    guard let last = lastSample else { return nextOffset }
+    guard time > last.time, next.time > last.time else { return last.offset }
+    let progress = min(1, (time - last.time) / (next.time - last.time))
+    return last.offset + (nextOffset - last.offset) * progress
   }
 
   private mutating func begin(at first: TraceEntry) throws(ReplayError<Source.Failure>) {

@@ -119,7 +119,7 @@ struct Soak<Random: RandomNumberGenerator> {
   /// is missing.
   private mutating func difference() -> Double {
     catchUp()
-    let recorded = recordedOffset
+    let recorded = recordedOffset(at: frame.time)
     guard case .list(let stage) = replay.stage else { return .infinity }
     var places: [UInt32: Int] = [:]
     for i in 0..<frame.rows.count {
@@ -142,18 +142,18 @@ struct Soak<Random: RandomNumberGenerator> {
     while let entry = pending, entry.time <= frame.time + (entry.event == nil ? 0 : 1e-6) {
       if let offset = entry.contentOffset { sample = (entry.time, offset) }
       if let event = entry.event {
-        plain.apply(event, at: entry.time, recorded: sample.offset)
+        plain.apply(event, at: entry.time, recorded: recordedOffset(at: entry.time))
       }
       pending = ahead.next()
     }
   }
 
-  /// The offset of the present frame, between the sample before it and the one after it.
-  private var recordedOffset: Double {
+  /// The offset at a time, between the sample before it and the one after it.
+  private func recordedOffset(at time: Double) -> Double {
     var (rest, next) = (ahead, pending)
     while let entry = next, entry.contentOffset == nil { next = rest.next() }
     guard let next, let offset = next.contentOffset else { return sample.offset }
-    let progress = (frame.time - sample.time) / (next.time - sample.time)
+    let progress = (time - sample.time) / (next.time - sample.time)
     return sample.offset + (offset - sample.offset) * progress
   }
 }
