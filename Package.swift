@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import Foundation
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -11,6 +12,17 @@ let settings: [SwiftSetting] = [
 let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let commit = Context.gitInformation?.currentCommit ?? "unknown"
+
+/// What pkg-config is asked for; nothing on Linux, where the libraries lie where compilers look.
+///
+/// SwiftPM would ask on behalf of every package that depends on this one, whatever that uses.
+func onMac(_ pkgConfig: String) -> String? {
+  #if os(Linux)
+    nil
+  #else
+    pkgConfig
+  #endif
+}
 
 let package = Package(
   name: "foldviz",
@@ -27,16 +39,12 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CCairo", pkgConfig: "pangocairo",
-      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
+      name: "CCairo", pkgConfig: onMac("pangocairo"), providers: [.brew(["cairo", "pango"])]),
     .systemLibrary(
-      name: "CFoldJpeg", pkgConfig: "libturbojpeg",
-      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+      name: "CFoldJpeg", pkgConfig: onMac("libturbojpeg"), providers: [.brew(["jpeg-turbo"])]),
+    .systemLibrary(name: "CFoldZlib", pkgConfig: onMac("zlib"), providers: [.brew(["zlib"])]),
     .systemLibrary(
-      name: "CFoldZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .systemLibrary(
-      name: "CFoldYaml", pkgConfig: "yaml-0.1",
-      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+      name: "CFoldYaml", pkgConfig: onMac("yaml-0.1"), providers: [.brew(["libyaml"])]),
     .target(
       name: "CFoldMeasure", cSettings: [.define("FOLDVIZ_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "FoldLayout", swiftSettings: settings),
@@ -118,4 +126,17 @@ if Context.environment["FOLDVIZ_DRAWING"] == "no",
     "Commands/DiffSheetArguments.swift", "Diff/DiffSelection.swift",
     "Diff/DiffSheetComposer.swift", "Export/HTMLStrip.swift",
   ]
+}
+
+// Fetched for another package it has the libraries alone, without what only the program and the tests need.
+// While versions are chosen, SwiftPM reads manifests out of repositories, whose folder is "/".
+let isFetched =
+  Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
+  && FileManager.default.fileExists(atPath: Context.packageDirectory + "/../../repositories")
+if isFetched || Context.packageDirectory == "/" {
+  package.dependencies = []
+  package.products.removeAll { $0.name == "foldviz" }
+  package.targets.removeAll {
+    $0.type == .test || $0.type == .plugin || ["foldviz", "FoldTestSupport"].contains($0.name)
+  }
 }

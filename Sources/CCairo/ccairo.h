@@ -1,7 +1,7 @@
-// The C interface of cairo, with pangocairo for text and fontconfig for the choice of fonts.
-#include <cairo.h>
-#include <cairo-pdf.h>
-#include <cairo-svg.h>
-#include <fontconfig/fontconfig.h>
-#include <pango/pangocairo.h>
-#include <pango/pangofc-fontmap.h>
+// What is used of cairo, Pango, fontconfig and GLib.
+//
+// Their own headers lie in folders that only pkg-config knows, whose flags SwiftPM refuses in part: whoever
+// depended on any library of this package would be told so. A test compares these declarations with theirs.
+#include "constants.h"
+#include "structures.h"
+#include "functions.h"

@@ -19,14 +19,14 @@ final class ShapedText {
   private(set) lazy var outline: Path = makeOutline(line)
 
   /// The line to show; it lives as long as the layout.
-  let line: UnsafeMutablePointer<PangoLayoutLine>
+  let line: OpaquePointer
   private let layout: OpaquePointer
-  private let makeOutline: (UnsafeMutablePointer<PangoLayoutLine>) -> Path
+  private let makeOutline: (OpaquePointer) -> Path
 
   /// Takes over a layout of one line; it rises and falls as far as another where that is given.
   init?(
     number: Int, layout: OpaquePointer, isRightToLeft: Bool, heightOf other: ShapedText?,
-    makeOutline: @escaping (UnsafeMutablePointer<PangoLayoutLine>) -> Path
+    makeOutline: @escaping (OpaquePointer) -> Path
   ) {
     guard let line = pango_layout_get_line_readonly(layout, 0) else { return nil }
     var (inked, logical) = (PangoRectangle(), PangoRectangle())

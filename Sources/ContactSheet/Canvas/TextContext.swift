@@ -7,7 +7,7 @@ final class TextContext {
   private static let outlineScale = 64.0
 
   private let fonts: FontSource
-  private let map: UnsafeMutablePointer<PangoFontMap>
+  private let map: OpaquePointer
   private let context: OpaquePointer
   private let scratch: OpaquePointer
 
@@ -20,7 +20,7 @@ final class TextContext {
       throw .drawing(step: "making a font map", reason: "pango has no FreeType support")
     }
     self.map = map
-    pango_fc_font_map_set_config(OpaquePointer(map), fonts.config)
+    pango_fc_font_map_set_config(map, fonts.config)
     guard let context = pango_font_map_create_context(map) else {
       throw .drawing(step: "making a text context", reason: "out of memory")
     }
@@ -46,7 +46,7 @@ final class TextContext {
     FontTurn.take {
       cairo_destroy(scratch)
       g_object_unref(UnsafeMutableRawPointer(context))
-      g_object_unref(map)
+      g_object_unref(UnsafeMutableRawPointer(map))
     }
   }
 
@@ -71,7 +71,9 @@ final class TextContext {
     pango_layout_set_width(layout, Int32(min(max(width, 0), 1e6) * Double(PANGO_SCALE)))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     return (1..<max(1, pango_layout_get_line_count(layout))).compactMap { number in
-      pango_layout_get_line_readonly(layout, number).map { Int($0.pointee.start_index) }
+      pango_layout_get_line_readonly(layout, number).map {
+        Int(pango_layout_line_get_start_index($0))
+      }
     }
   }
 
@@ -98,7 +100,7 @@ final class TextContext {
   }
 
   /// The letters of a line as paths, from the beginning of its baseline.
-  func outline(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Path {
+  func outline(of line: OpaquePointer) -> Path {
     let cairo = scratch
     cairo_new_path(cairo)
     cairo_move_to(cairo, 0, 0)

@@ -1,0 +1,82 @@
+import FoldTestSupport
+import Foundation
+import Testing
+
+/// What `CCairo` declares of cairo, Pango, fontconfig and GLib, held against their own headers.
+@Suite(.needs(.tool("gcc", package: "gcc"), .tool("pkg-config", package: "pkg-config")))
+struct DrawingHeaderTests {
+  private static let theirs = """
+    #include <cairo.h>
+    #include <cairo-pdf.h>
+    #include <fontconfig/fontconfig.h>
+    #include <pango/pangocairo.h>
+    #include <pango/pangofc-fontmap.h>
+    #include <stddef.h>
+
+    """
+
+  private let ours = packageFolder.appending(path: "Sources/CCairo")
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: ours.appending(path: name), encoding: .utf8)
+  }
+
+  /// What the compiler says against a source.
+  private func complaints(_ source: String) throws -> String {
+    let flags = try SystemTool.output(of: "pkg-config", ["--cflags", "pangocairo"])
+    let words = flags.split(whereSeparator: \.isWhitespace).map(String.init)
+    let gcc = try #require(SystemTool.path("gcc"))
+    return try SystemTool.run(
+      URL(fileURLWithPath: gcc),
+      ["-std=c11", "-fsyntax-only", "-Wall", "-Werror", "-xc", "-"] + words + ["-I", ours.path],
+      input: Data((Self.theirs + source).utf8)
+    ).errors
+  }
+
+  @Test func `functions are declared as their own headers declare them`() throws {
+    #expect(try complaints("#include \"functions.h\"\n") == "")
+    #expect(try !complaints("int cairo_fill(cairo_t *cr);\n").isEmpty)
+  }
+
+  @Test func `constants have the values of their own headers`() throws {
+    let constants = try text("constants.h")
+    let numbers = constants.matches(of: /([A-Z]\w+) = (-?\w+)/).map { ($0.1, $0.2) }
+    let texts = constants.matches(of: /#define (\w+) ("[^"]*")/).map { ($0.1, $0.2) }
+    let macros = constants.matches(of: /#define (\w+) (\d+)/).map { ($0.1, $0.2) }
+    #expect(numbers.count + texts.count + macros.count > 30)
+    let asserts =
+      (numbers + macros).map { "_Static_assert(\($0) == \($1), \"\($0)\");\n" }
+      + texts.map { "_Static_assert(__builtin_strcmp(\($0), \($1)) == 0, \"\($0)\");\n" }
+    #expect(try complaints(asserts.joined()) == "")
+    #expect(try !complaints("_Static_assert(CAIRO_FILTER_GOOD == 2, \"\");\n").isEmpty)
+  }
+
+  @Test func `structures have the members of their own headers in the same places`() throws {
+    let members = [
+      "cairo_matrix_t": ["xx", "yx", "xy", "yy", "x0", "y0"],
+      "cairo_rectangle_t": ["x", "y", "width", "height"],
+      "cairo_path_data_t": ["header.type", "header.length", "point.x", "point.y"],
+      "cairo_path_t": ["status", "data", "num_data"], "FcFontSet": ["nfont", "fonts"],
+      "GMutex": [], "GRecMutex": [], "PangoRectangle": ["x", "y", "width", "height"],
+    ]
+    let structures = try text("structures.h")
+    let defined = structures.matches(
+      of:
+        /(?m)^(?:typedef (?:struct|union) \{.*)?\} (\w+);$|^typedef (?:struct|union) \{.*\} (\w+);$/
+    )
+    .compactMap { $0.1 ?? $0.2 }
+    #expect(Set(defined.map(String.init)) == Set(members.keys))
+    let names = defined.map(String.init)
+    let source =
+      names.map { "#define \($0) our_\($0)\n" }.joined()
+      + structures.replacing("#pragma once", with: "")
+      + names.map { "\n#undef \($0)" }.joined()
+      + members.flatMap { name, members in
+        ["\n_Static_assert(sizeof(\(name)) == sizeof(our_\(name)), \"\(name)\");"]
+          + members.map {
+            "\n_Static_assert(offsetof(\(name), \($0)) == offsetof(our_\(name), \($0)), \"\($0)\");"
+          }
+      }.joined() + "\n"
+    #expect(try complaints(source) == "")
+  }
+}
