@@ -16,10 +16,26 @@ extension JSONSchemas {
         "lone": .list(lone).help("what only one side shows"),
         "looks": .list(look).help("what looks different, be its numbers the same"),
         "scene": .list(key).help("the keys at which scenes differ whose replays do"),
+        "distribution": .list(column).orNull.help(
+          "what the columns hold; null where rows are held against each other alone"),
       ], isOpen: true
     ).document(
       "foldviz diff", "How two replays differ. Further keys may come with later versions.")
   }
+
+  private static let column = Shape.object(
+    required: [
+      "kind": .text.help("of lines; frame for what a frame has once"), "column": .text,
+      "differs": .flag.help("whether any of the percentiles 0, 1 … 100 does"),
+      "distance": .fromZero.help("D of Kolmogorov and Smirnov, at most 1"), "a": sample.orNull,
+      "b": sample.orNull,
+    ], isOpen: true)
+
+  private static let sample = Shape.object(
+    required: [
+      "n": .count, "min": .number, "p5": .number, "p25": .number, "p50": .number, "p75": .number,
+      "p95": .number, "max": .number,
+    ], isOpen: true)
 
   private static let value = Shape.either(.number, .text, .null)
 

@@ -25,6 +25,7 @@ struct DiffCommand: ParsableCommand {
         foldviz diff old.yml new.yml --recording fling.ndjson -o compare.html
         foldviz diff a.ndjson b.ndjson --scene scene.yml --tolerance 0.5
         foldviz diff scene.yml app.csv --tolerance 0.5
+        foldviz diff before.csv after.csv --by distribution --tolerance 0.5
       """)
 
   @Argument(help: "The first: a replay's table, a scene or a recording.")
@@ -41,6 +42,14 @@ struct DiffCommand: ParsableCommand {
 
   @Option(help: "How far a number may be off: points, degrees, shares, seconds.")
   var tolerance = 1e-9
+
+  @Option(
+    help: """
+      What is held against each other: row, each row with itself; distribution, what the columns \
+      hold, whichever rows and frames that was. Unless given rows are, and where most of them have no \
+      counterpart, or other times, columns besides.
+      """)
+  var by: DiffBasis?
 
   @OptionGroup var rate: RateOption
   @OptionGroup var physics: PhysicsOption
@@ -69,6 +78,9 @@ struct DiffCommand: ParsableCommand {
       throw ValidationError("--tolerance is \(tolerance); it has to be 0 or above")
     }
     try checkStandardInput(in: [a, b, recording ?? "", scene ?? ""])
+    guard by != .distribution || (a != "-" && b != "-") else {
+      throw ValidationError("--by distribution reads its inputs twice; name files instead of -")
+    }
     guard recording != "-", scene != "-" else {
       throw ValidationError("what both sides share is read for each; name a file instead of -")
     }
@@ -93,11 +105,7 @@ struct DiffCommand: ParsableCommand {
     if draws, sides.0 == nil || sides.1 == nil {
       throw Failure(.usage, "tables have no rows to draw; name a scene for each side")
     }
-    let texts = TextPool()
-    var (first, second) = (
-      try sides.0?.open(texts: texts) ?? table(a, texts),
-      try sides.1?.open(texts: texts) ?? table(b, texts)
-    )
+    var (first, second) = try open(sides)
     var track = DifferenceTrack()
     var progress = Progress("diff: frame", quiet: common.quiet)
     let difference = try ReplayDifference(&first, &second, tolerance: tolerance) {
@@ -108,6 +116,12 @@ struct DiffCommand: ParsableCommand {
     var report = DiffReport(a: a, b: b, difference: difference)
     if !difference.isEmpty, let x = sides.0?.inputs.scene, let y = sides.1?.inputs.scene {
       report.scene = x.differences(from: y, showing: difference.shown)
+    }
+    let hasDrifted = by == nil && difference.hasDrifted && a != "-" && b != "-"
+    if by == .distribution || hasDrifted {
+      (first, second) = try open(sides)
+      report.distribution = try DistributionDifference(&first, &second, tolerance: tolerance)
+      report.isByDistribution = by == .distribution
     }
     if draws, let a = sides.0, let b = sides.1 {
       let pair = ComparedPair(
@@ -123,7 +137,17 @@ struct DiffCommand: ParsableCommand {
           + "what was recorded with --recording")
     }
     try write(report)
-    if !difference.isEmpty { throw Failure(.failed) }
+    if report.differs { throw Failure(.failed) }
+  }
+
+  private func open(
+    _ sides: (ComparedReplay.Side?, ComparedReplay.Side?)
+  ) throws -> (ComparedReplay, ComparedReplay) {
+    let texts = TextPool()
+    return (
+      try sides.0?.open(texts: texts) ?? table(a, texts),
+      try sides.1?.open(texts: texts) ?? table(b, texts)
+    )
   }
 
   private func write(_ report: DiffReport) throws {
@@ -173,4 +197,12 @@ struct DiffCommand: ParsableCommand {
         .badData, message + " (scenes are compared with --recording, recordings with --scene)")
     }
   }
+}
+
+/// What `diff` holds against each other.
+enum DiffBasis: String, CaseIterable, ExpressibleByArgument {
+  /// Each row in each frame.
+  case row
+  /// What the columns hold.
+  case distribution
 }

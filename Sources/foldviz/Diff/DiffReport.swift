@@ -8,20 +8,43 @@ struct DiffReport {
   /// Where the scenes differ, if scenes are compared and anything differs.
   var scene: [SceneFile.Difference] = []
 
+  /// What the columns hold, where that is compared, too.
+  var distribution: DistributionDifference?
+  /// Whether nothing else is.
+  var isByDistribution = false
+
+  /// Whether what is compared differs.
+  var differs: Bool {
+    isByDistribution ? distribution?.differing.isEmpty == false : !difference.isEmpty
+  }
+
   /// The most rows that are told one by one.
   private static let shown = 20
 
   func lines(_ style: Style) -> [String] {
     let d = difference
+    let title = style.bold("\(a) ↔ \(b)")
+    let tolerance = " · tolerance \(NumberWriter.text(d.tolerance))"
+    if let distribution, isByDistribution {
+      let (count, all) = (distribution.differing.count, distribution.columns.count)
+      let verdict = "\(count.grouped) of \(counted(all, "column")) differ"
+      return [title, style.quiet(distribution.scope + tolerance), ""]
+        + distribution.lines(style)
+        + ["", differs ? style.bad("✗ " + verdict) : style.good("✓ no difference")]
+    }
     var lines = [
-      style.bold("\(a) ↔ \(b)"),
+      title,
       style.quiet(
         "\(d.frames.grouped) frames, \(d.lines.grouped) rows in them compared"
-          + " · tolerance \(NumberWriter.text(d.tolerance))"), "",
+          + tolerance), "",
     ]
-    guard !d.isEmpty else {
+    guard differs else {
       lines.append(style.good("✓ no difference"))
       return lines
+    }
+    if let distribution {
+      lines +=
+        [style.quiet("  rows drifted; " + distribution.scope)] + distribution.lines(style) + [""]
     }
     lines += changeLines(style)
     lines += loneLines(style)
@@ -138,6 +161,7 @@ struct DiffReport {
             ])
           })
       ),
+      ("distribution", distribution?.json ?? .null),
     ])
   }
 

@@ -55,6 +55,12 @@ struct ReplayDifference {
   /// Whether nothing differs.
   var isEmpty: Bool { differingFrames == 0 && surplus.a == 0 && surplus.b == 0 }
 
+  /// Whether most lines of the two have no counterpart, or most frames stand at other times.
+  var hasDrifted: Bool {
+    let times = largest[FrameDifference.Change.Key(line: nil, column: -1)]?.frames ?? 0
+    return only.a + only.b > lines || times * 2 > frames
+  }
+
   /// What differs, the largest first in terms of its column.
   var changes: [Largest] {
     largest.values.sorted {

@@ -20,6 +20,19 @@ import Testing
     #expect(sample.percentile(percent, method: .flutter) == expected)
   }
 
+  @Test(
+    arguments: [
+      ([1.0, 2], [2.0, 3], 0.5), ([1, 2, 3], [1, 2, 3], 0), ([1, 2], [5, 6, 7], 1),
+      // At 2 three of four are reached here and one of two there, at 1 one of four and none.
+      ([1, 2, 2, 9], [2, 9], 0.25),
+    ] as [([Double], [Double], Double)])
+  func `the distance is the greatest difference of the shares up to a number, either way round`(
+    a: [Double], b: [Double], expected: Double
+  ) throws {
+    let (one, other) = (try #require(SortedSample(a)), try #require(SortedSample(b)))
+    #expect(one.distance(to: other) == expected && other.distance(to: one) == expected)
+  }
+
   @Test func `percentages outside 0 to 100 and NaN count as the nearer end`() throws {
     let sample = try #require(SortedSample([1, 2, 3]))
     #expect(sample.percentile(-5) == 1)

@@ -1,0 +1,152 @@
+import FoldFormats
+import FoldProfile
+
+/// How what two tables hold differs, whichever rows and frames that stood in.
+struct DistributionDifference {
+  /// A column of one kind of lines on both sides.
+  struct Column {
+    let kind: String
+    let name: String
+    /// The numbers of each side; nil where it has none.
+    let a: SortedSample?
+    let b: SortedSample?
+
+    /// How far they are apart, 0...1.
+    var distance: Double {
+      guard let a, let b else { return 1 }
+      return a.distance(to: b)
+    }
+
+    /// Whether any of the percentiles 0, 1 … 100 is off by more than `tolerance`.
+    func differs(by tolerance: Double) -> Bool {
+      guard let a, let b else { return true }
+      return (0...100).contains {
+        abs(a.percentile(Double($0)) - b.percentile(Double($0))) > tolerance
+      }
+    }
+  }
+
+  let tolerance: Double
+  /// All columns that either side has numbers in.
+  private(set) var columns: [Column] = []
+  /// The lines of each side, and how many of them were drawn by lot.
+  private(set) var lines = (a: 0, b: 0)
+  private(set) var kept = (a: 0, b: 0)
+
+  /// The columns that differ.
+  var differing: [Column] { columns.filter { $0.differs(by: tolerance) } }
+
+  /// Reads two replays to their ends.
+  init(
+    _ a: inout ComparedReplay, _ b: inout ComparedReplay, tolerance: Double
+  ) throws(Failure) {
+    self.tolerance = tolerance
+    var (first, second) = (Side(), Side())
+    // What a table has in its columns is known from its first frame on.
+    let (hasA, hasB) = (try a.next(into: &first.frame), try b.next(into: &second.frame))
+    let shared = SharedColumns(a, b).all.filter {
+      !$0.isText && $0.name != FrameColumn.row.rawValue
+    }
+    if hasA { try first.read(&a, shared.map { ($0.a, $0.isOfFrame) }) }
+    if hasB { try second.read(&b, shared.map { ($0.b, $0.isOfFrame) }) }
+    (lines, kept) = ((first.lines, second.lines), (first.kept, second.kept))
+    for kind in Set(first.samples.keys).union(second.samples.keys).sorted() {
+      let isFrame = kind == Side.frameKind
+      for (place, column) in shared.enumerated() where column.isOfFrame == isFrame {
+        let samples = [first, second].map { side in
+          side.samples[kind].flatMap { SortedSample($0.columns[place]) }
+        }
+        guard samples[0] != nil || samples[1] != nil else { continue }
+        columns.append(
+          Column(
+            kind: isFrame ? "frame" : a.texts[kind], name: column.name, a: samples[0],
+            b: samples[1]))
+      }
+    }
+  }
+
+  /// What was read of one side: a sample for each kind of lines, and one of the frames' own numbers.
+  private struct Side {
+    static let frameKind: Int32 = -1
+    var frame = ComparedReplay.Frame()
+    var samples: [Int32: ColumnSample] = [:]
+    var lines: Int { rows.reduce(0) { $0 + $1.value.lines } }
+    var kept: Int { rows.reduce(0) { $0 + $1.value.kept } }
+    private var rows: [Int32: ColumnSample] { samples.filter { $0.key != Self.frameKind } }
+
+    mutating func read(
+      _ replay: inout ComparedReplay, _ columns: [(place: Int, isOfFrame: Bool)]
+    ) throws(Failure) {
+      repeat {
+        let table = frame.table
+        for (line, name) in table.names.enumerated() {
+          let cells = columns.lazy.map { table.cells[line * table.width + $0.place] }
+          samples[name.kind, default: ColumnSample(columns: columns.count)].append(cells)
+          guard line == 0 else { continue }
+          samples[Self.frameKind, default: ColumnSample(columns: columns.count)].append(cells)
+        }
+      } while try replay.next(into: &frame)
+    }
+  }
+}
+
+extension DistributionDifference {
+  /// The percentiles that are told.
+  private static let told = [0.0, 5, 50, 95, 100]
+
+  /// What was compared, in a few words.
+  var scope: String {
+    let sizes = zip([lines.a, lines.b], [kept.a, kept.b]).map { all, kept in
+      all.grouped + (kept < all ? " (\(kept.grouped) of them drawn by lot)" : "")
+    }
+    return "by distribution, \(sizes[0]) and \(sizes[1]) rows in frames"
+  }
+
+  /// The columns that differ for people, each side with a line of its own, and the names of the others.
+  func lines(_ style: Style) -> [String] {
+    let differing = differing
+    let names = differing.map { "\($0.kind) \($0.name)" }
+    let width = max(6, names.map(\.count).max() ?? 0)
+    func line(_ name: String, _ side: String, _ cells: [String], _ distance: String) -> String {
+      "  \(name.padded(to: width))  \(side)" + cells.map { $0.alignedRight(to: 11) }.joined()
+        + (distance.isEmpty ? "" : distance.alignedRight(to: 8))
+    }
+    var text: [String] = []
+    if !differing.isEmpty {
+      let heads = ["least", "5 %", "median", "95 %", "most"]
+      text.append(style.quiet(line("column", " ", heads, "apart")))
+    }
+    for (column, name) in zip(differing, names) {
+      for (side, sample) in [("A", column.a), ("B", column.b)] {
+        let cells = Self.told.map { percent in
+          sample.map { Figure.trimmed($0.percentile(percent), 4) } ?? "–"
+        }
+        let distance = Figure.trimmed(column.distance * 100, 1) + " %"
+        text.append(line(side == "A" ? name : "", side, cells, side == "A" ? distance : ""))
+      }
+    }
+    let alike = columns.filter { !$0.differs(by: tolerance) }.map { "\($0.kind) \($0.name)" }
+    return text + (alike.isEmpty ? [] : [style.quiet("  alike: " + alike.joined(separator: ", "))])
+  }
+
+  /// All columns as JSON.
+  var json: JSONValue {
+    func side(_ sample: SortedSample?) -> JSONValue {
+      guard let sample else { return .null }
+      let percentiles = [5.0, 25, 50, 75, 95].map {
+        ("p\(Int($0))", JSONValue.number(sample.percentile($0)))
+      }
+      return .object(
+        [("n", .count(sample.count)), ("min", .number(sample.min))] + percentiles
+          + [("max", .number(sample.max))])
+    }
+    return .array(
+      columns.map { column in
+        .object([
+          ("kind", .text(column.kind)), ("column", .text(column.name)),
+          ("differs", .flag(column.differs(by: tolerance))),
+          ("distance", .number(column.distance)), ("a", side(column.a)), ("b", side(column.b)),
+        ])
+      })
+  }
+}
