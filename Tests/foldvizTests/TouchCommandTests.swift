@@ -68,6 +68,10 @@ import Testing
     let refused = try program.run("synth", "--scene", "scene.yml", "--back")
     #expect(refused.code == 64)
     #expect(refused.errors.contains("--back: there is no expanded row on the screen at 0 s"))
+    try program.write("device: iphone-x\nrows: {count: 20, height: 130}\n", to: "still.yml")
+    let still = try program.run("synth", "--scene", "still.yml", "--tap", "2", "--back")
+    #expect(still.code == 64)
+    #expect(still.errors.contains("--back: nothing of this scene expands; add expand: {}"))
   }
 
   @Test func `the help's first example works on the first demo`() throws {

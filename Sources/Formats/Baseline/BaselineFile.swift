@@ -47,8 +47,7 @@ public struct BaselineFile: Equatable, Sendable {
   ///
   /// - Throws: What reading throws, and an error with its line for everything that is no baseline.
   public static func read(_ source: ByteSource) throws(FormatError) -> BaselineFile {
-    let document = try Document(source)
-    return try Fields.read(document.root, "the baseline", in: document, by: file)
+    try Document.read(source, .baseline, "the baseline", by: file)
   }
 
   /// The schema of what `foldviz baseline save` writes.

@@ -64,7 +64,7 @@ public final class ByteSource {
     limit = 0
     if !hasStarted {
       hasStarted = true
-      guard try start() else { return false }
+      guard try open() else { return false }
       hash?.add(unread)
       return true
     }
@@ -75,7 +75,7 @@ public final class ByteSource {
   }
 
   /// Reads the first bytes and looks whether they are gzip's.
-  private func start() throws(FormatError) -> Bool {
+  private func open() throws(FormatError) -> Bool {
     let room = UnsafeMutableRawBufferPointer(start: window, count: ByteSource.windowSize)
     while limit < 2 {
       let count = try feed.read(into: UnsafeMutableRawBufferPointer(rebasing: room[limit...]))

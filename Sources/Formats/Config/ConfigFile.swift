@@ -19,8 +19,7 @@ public enum ConfigFile {
   /// - Throws: What reading throws, and an error with its line for everything that is no
   ///   configuration.
   public static func read(_ source: ByteSource) throws(FormatError) -> CheckConfig {
-    let document = try Document(source)
-    return try Fields.read(document.root, "the configuration", in: document, by: config)
+    try Document.read(source, .config, "the configuration", by: config)
   }
 
   /// The schema of foldviz.yml.

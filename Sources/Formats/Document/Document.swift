@@ -30,6 +30,18 @@ struct Document {
     self.bytes = bytes
   }
 
+  /// Reads a whole source, which is wanted to be of some kind, by a table of keys.
+  ///
+  /// - Throws: What reading throws, and an error with its line for everything that `table` does not read.
+  static func read<Value>(
+    _ source: ByteSource, _ kind: FileKind, _ owner: String, by table: Fields.Table<Value>
+  ) throws(FormatError) -> Value {
+    try kind.reading(source) { () throws(FormatError) in
+      let document = try Document(source)
+      return try Fields.read(document.root, owner, in: document, by: table)
+    }
+  }
+
   /// JSON is nearly a part of YAML; where a text starts like JSON, it is tried as such first, because
   /// escaped surrogate pairs are JSON's alone.
   private static func tree(_ bytes: [UInt8], file: String) throws(FormatError) -> DocumentNode {

@@ -38,6 +38,14 @@ public enum FrameReader {
     limit: Int = FrameGathering.heldLimit
   ) throws(FormatError) -> [RecordedFrames] {
     guard try source.fill() else { throw source.failure(.empty) }
+    return try FileKind.frames.reading(source) { () throws(FormatError) in
+      try readFrames(of: source, kind: kind, refreshRate: refreshRate, limit: limit)
+    }
+  }
+
+  private static func readFrames(
+    of source: ByteSource, kind: FrameFileKind?, refreshRate: Double?, limit: Int
+  ) throws(FormatError) -> [RecordedFrames] {
     guard let kind = kind ?? FrameFileKind(contentStartingWith: source.unread) else {
       let (found, remedy) = FrameFileKind.refusal(contentStartingWith: source.unread)
       throw source.failure(found: found, remedy: remedy)

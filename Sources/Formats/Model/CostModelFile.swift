@@ -20,8 +20,7 @@ public enum CostModelFile {
 
   /// Reads a model from a source's bytes.
   public static func read(_ source: ByteSource) throws(FormatError) -> CostModel {
-    let document = try Document(source)
-    return try Fields.read(document.root, "the model", in: document, by: model)
+    try Document.read(source, .model, "the model", by: model)
   }
 
   /// The schema of what `foldviz calibrate --device` writes.

@@ -54,8 +54,7 @@ public struct NoiseFile: Equatable, Sendable {
   ///
   /// - Throws: What reading throws, and an error with its line for everything that is no noise file.
   public static func read(_ source: ByteSource) throws(FormatError) -> NoiseFile {
-    let document = try Document(source)
-    return try Fields.read(document.root, "the noise file", in: document, by: file)
+    try Document.read(source, .noise, "the noise file", by: file)
   }
 
   /// The schema of what `foldviz calibrate --noise` writes.

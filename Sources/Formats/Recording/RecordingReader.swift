@@ -27,6 +27,7 @@ public struct RecordingReader: TraceSource {
   /// The form that was found.
   public let form: Form
   private let file: String
+  private let start: [UInt8]
   private var entries: any EntryDecoder
   private let resolver: RowResolver
   private var fields = EntryFields()
@@ -54,6 +55,7 @@ public struct RecordingReader: TraceSource {
   /// Creates a reader with a bound of its own.
   init(_ source: ByteSource, names: RowNames?, entryLimit: Int) throws(FormatError) {
     file = source.name
+    start = try source.start()
     resolver = RowResolver(names: names ?? RowNames(count: 0), isStrict: names != nil)
     self.entryLimit = entryLimit
     var json = try JSONTokenizer(source)
@@ -68,7 +70,11 @@ public struct RecordingReader: TraceSource {
       entries = JSONEntryDecoder(json, isArray: true)
     default:
       form = .csv
-      entries = try CSVEntryDecoder(source, firstLine: json.line)
+      do {
+        entries = try CSVEntryDecoder(source, firstLine: json.line)
+      } catch {
+        throw FileKind.recording.correction(of: error, in: start)
+      }
     }
   }
 
@@ -83,6 +89,14 @@ public struct RecordingReader: TraceSource {
   ///
   /// - Throws: An error that names the line.
   public mutating func next() throws(FormatError) -> TraceEntry? {
+    do {
+      return try nextEntry()
+    } catch {
+      throw count == 0 ? FileKind.recording.correction(of: error, in: start) : error
+    }
+  }
+
+  private mutating func nextEntry() throws(FormatError) -> TraceEntry? {
     guard try entries.next(into: &fields) else {
       guard hasSamples else { throw FormatError(file: file, problem: .noSamples) }
       return nil

@@ -39,13 +39,15 @@ public struct SceneFile: Sendable {
   ///
   /// - Throws: What reading throws, and an error with its line for everything that is no scene.
   public static func read(_ source: ByteSource) throws(FormatError) -> SceneFile {
-    let document = try Document(source)
-    let fields = try OptionFields(document.root, "the scene", in: document, known: known)
-    var file = try read(fields, document)
-    file.title = try fields.text("title")
-    file.root = document.root
-    file.text = document.bytes
-    return file
+    try FileKind.scene.reading(source) { () throws(FormatError) in
+      let document = try Document(source)
+      let fields = try OptionFields(document.root, "the scene", in: document, known: known)
+      var file = try read(fields, document)
+      file.title = try fields.text("title")
+      file.root = document.root
+      file.text = document.bytes
+      return file
+    }
   }
 
   /// The keys of a scene.

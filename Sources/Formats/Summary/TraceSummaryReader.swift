@@ -41,6 +41,14 @@ public enum TraceSummaryReader {
   public static func forEach(
     of source: ByteSource, _ body: (TraceSummary) -> Void
   ) throws(FormatError) {
+    try FileKind.summary.reading(source) { () throws(FormatError) in
+      try readAll(of: source, body)
+    }
+  }
+
+  private static func readAll(
+    of source: ByteSource, _ body: (TraceSummary) -> Void
+  ) throws(FormatError) {
     var json = try JSONTokenizer(source)
     let members = TraceSummary.members
     var count = 0

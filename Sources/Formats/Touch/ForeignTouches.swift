@@ -46,6 +46,7 @@ public struct ForeignTouches: Sendable {
   public init(
     _ source: ByteSource, kind: ForeignKind? = nil, gesture: Int? = nil
   ) throws(FormatError) {
+    let start = try source.start()
     let found = if let kind { kind } else { try ForeignKind(startOf: source) }
     switch found {
     case .getevent: self = try GeteventReader.read(source)
@@ -53,10 +54,11 @@ public struct ForeignTouches: Sendable {
       var reader = try TouchCSVReader(source)
       self = try reader.read(gesture: gesture)
     case .chrome, nil:
-      throw source.failure(
+      let unknown = source.failure(
         found: "this is no recording of touches that is known here",
-        remedy: "record with adb shell getevent -t, or write CSV with the columns "
-          + "gesture,event,time_ms,x,y")
+        remedy: "record with adb shell getevent -t, write CSV with the columns "
+          + "gesture,event,time_ms,x,y, or name its kind with --kind")
+      throw FileKind.touches.correction(of: unknown, in: start)
     }
   }
 

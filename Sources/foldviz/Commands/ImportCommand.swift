@@ -43,17 +43,12 @@ struct ImportCommand: ParsableCommand {
       let trace = try Failure.reading(try ChromeTraceScroll(source))
       try output.write(trace.entries(), kind: .scroll, columns: [.t, .offset])
       common.terminal.remark("\(trace.steps.count.grouped) scroll steps")
-    case .getevent, .csv:
+    case .getevent, .csv, nil:
       let entries = try touches.read(
         source, kind, for: try screen.chosenDevice(), terminal: common.terminal)
       try output.write(entries, kind: .touch, columns: [.t, .touch, .x, .y])
       let gestures = entries.count { $0.touch?.phase == .began }
       common.terminal.remark("\(entries.count.grouped) touches, \(gestures.grouped) gestures")
-    case nil:
-      throw Failure(
-        .badData,
-        "\(source.name): is none of the recordings that are known here; "
-          + "name its kind with --kind: chrome, getevent or csv")
     }
   }
 }

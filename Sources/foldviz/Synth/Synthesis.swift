@@ -128,6 +128,9 @@ struct Synthesis {
     case .place(let x, let y): return Point(x: x, y: y)
     case .back:
       if let place = stage.backButton(in: shown) { return place }
+      guard case .list(let list) = scene.subject, list.expand != nil else {
+        throw Failure(.usage, "--back: nothing of this scene expands; add expand: {} to a list")
+      }
       throw Failure(.usage, "--back: there is no expanded row \(moment); --tap one first")
     case .row(let name):
       if let place = place(ofRow: name, in: shown, on: stage) { return place }

@@ -115,7 +115,7 @@ import Testing
     }
     refuses("frametime\n16\nslow\n", "test:3", "slow")
     refuses("a,b\n1,2\n", "frametime_ms")
-    refuses("t,offset\n0,2\n", "frametime_ms")
+    refuses("t,offset\n0,2\n", "is a recording, where")
     refuses("{\"Runs\":[{\"CaptureData\":{}}]}", "MsBetweenPresents")
     refuses("{\"measures\":[{\"fps\":null}]}", "frame rate")
     refuses("{\"resourceLogs\":[]}", "app.jank")

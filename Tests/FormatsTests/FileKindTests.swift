@@ -1,0 +1,70 @@
+import FoldTestSupport
+import Testing
+
+@testable import FoldFormats
+
+@Suite struct FileKindTests {
+  /// One of each, as short as they come.
+  static let samples: [FileKind: String] = [
+    .scene: "# Rows that fold.\ndevice: iphone-x\nrows: {count: 20, height: 130}\nfold: {}\n",
+    .recording: #"{"foldviz": 1, "kind": "scroll"}"# + "\n" + #"{"t": 0, "offset": 0}"# + "\n",
+    .config: "foldviz: 1\nchecks:\n  - name: fold\n    scene: scene.yml\n",
+    .table: "frame,t,offset,row,id,minY\n0,0,0,0,mail,159\n",
+    .baseline: #"{"foldviz": 1, "checks": [{"name": "a", "frames": 1, "metrics": {}}]}"#,
+    .noise: #"{"foldviz": 1, "kind": "noise", "metrics": {}}"#,
+    .model: #"{"foldviz": 1, "kind": "costModel", "frames": 1200}"#,
+    .summary: #"{"foldviz": 1, "kind": "frameSummary", "trace": "a"}"#,
+    .touches: "gesture,event,time_ms,x,y\n1,down,0,10,10\n",
+    .frames: "Application,ProcessID,TimeInSeconds,MsBetweenPresents\ngame.exe,1,0.016,16.6\n",
+  ]
+
+  /// What a reader says of a text; nil where it reads it.
+  private func refusal(of text: String, as kind: FileKind) -> String? {
+    let source = ByteSource(bytes: Array(text.utf8), name: "file")
+    do {
+      switch kind {
+      case .scene: _ = try SceneFile.read(source)
+      case .recording:
+        var reader = try RecordingReader(source)
+        while try reader.next() != nil {}
+      case .config: _ = try ConfigFile.read(source)
+      case .table: return nil
+      case .baseline: _ = try BaselineFile.read(source)
+      case .noise: _ = try NoiseFile.read(source)
+      case .model: _ = try CostModelFile.read(source)
+      case .summary: _ = try TraceSummaryReader.read(source)
+      case .touches: _ = try ForeignTouches(source)
+      case .frames: _ = try FrameReader.read(source)
+      }
+    } catch {
+      return error.sentence
+    }
+    return nil
+  }
+
+  @Test(arguments: FileKind.allCases)
+  func `a file in another's place is told for what it is`(found: FileKind) throws {
+    let text = try #require(Self.samples[found])
+    for wanted in FileKind.allCases where wanted != found && wanted != .table {
+      let remedy =
+        found == .touches && wanted == .recording
+        ? "foldviz import converts it" : "check which file stands where"
+      #expect(
+        refusal(of: text, as: wanted)
+          == "file: is \(found.rawValue), where \(wanted.rawValue) is wanted; \(remedy)")
+    }
+  }
+
+  @Test(arguments: [
+    (FileKind.scene, "device: iphone-x\nrows: {count: 20, height: 130}\nflod: {}\n", "\"flod\""),
+    (.scene, "titel: a\n", "\"titel\""),
+    (.recording, #"{"t": 0, "ofset": 0}"#, "\"ofset\""),
+    (.recording, "t,offset\n0,x\n", "\"x\""),
+    (.config, "checks:\n  - sceen: scene.yml\n", "\"sceen\""),
+    (.frames, "duration,present\nx,1\n", "\"x\""),
+  ])
+  func `a mistake in the right file is told as that`(kind: FileKind, text: String, found: String) {
+    let sentence = refusal(of: text, as: kind) ?? ""
+    #expect(sentence.contains(found) && !sentence.contains("is wanted"), "\(sentence)")
+  }
+}
