@@ -13,6 +13,8 @@ struct TraceFrames<Source: TraceSource> {
   private var isDragging: Bool?
   /// The last sample that was reached.
   private var lastSample: (time: Double, offset: Double)?
+  /// The sample after it, once it was looked for.
+  private var nextSample: TraceEntry?
 
   init(_ entries: LookAhead<Source>, rate: FrameRate) {
     self.entries = entries
@@ -80,6 +82,7 @@ struct TraceFrames<Source: TraceSource> {
       try show(entry, &content)
       if let offset = entry.contentOffset {
         lastSample = (entry.time, offset)
+        nextSample = nil
       }
     }
     guard let lastSample else { return nil }
@@ -117,9 +120,11 @@ struct TraceFrames<Source: TraceSource> {
     }
   }
 
-  /// Where the content lies as an event takes place: as in a frame at its time, between two samples.
+  /// Where the content lies as an event takes place: where samples are the frames, as in the last one;
+  /// by a clock, as in a frame at the event's time.
   private mutating func offset(at entry: TraceEntry) throws(ReplayError<Source.Failure>) -> Double {
     if let offset = entry.contentOffset { return offset }
+    if case .native = rate, let lastSample { return lastSample.offset }
     guard let next = try nextSampleAhead() else { return lastSample?.offset ?? 0 }
     return offset(at: entry.time, before: next)
   }
@@ -147,8 +152,8 @@ struct TraceFrames<Source: TraceSource> {
 
   /// The next sample, which is not taken.
   private mutating func nextSampleAhead() throws(ReplayError<Source.Failure>) -> TraceEntry? {
-    let next = try entries.first { $0.contentOffset != nil }
-    if let next { try checkBounds(next) }
-    return next
+    if nextSample == nil { nextSample = try entries.first { $0.contentOffset != nil } }
+    if let nextSample { try checkBounds(nextSample) }
+    return nextSample
   }
 }
