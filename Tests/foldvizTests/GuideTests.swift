@@ -1,0 +1,26 @@
+import FoldTestSupport
+import Foundation
+import Testing
+
+/// The guides, made into a site as a reader gets it.
+@Suite struct GuideTests {
+  @Test(.needs(.tool("docc", package: "Swift from swift.org")))
+  func `what the guides type runs, prints and draws what they show, and all links lead somewhere`()
+    throws
+  {
+    let folder = try Folder()
+    var environment = ProcessInfo.processInfo.environment
+    environment["FOLDVIZ"] = try Program.executable().path
+    let run = try SystemTool.run(
+      packageFolder.appending(path: "Scripts/site"), [folder.url.path], environment: environment)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    let pages = try FileManager.default.contentsOfDirectory(
+      atPath: folder.url.appending(path: "documentation/foldviz").path)
+    let guides = ["first-sheet", "gate", "hitch", "tune", "calibrate", "on-a-farm", "record"]
+    #expect(Set(pages).isSuperset(of: guides + ["reference", "budgets", "farm"]))
+    for picture in ["first", "mine", "hitch", "tuned"] {
+      let image = folder.url.appending(path: "images/foldviz/\(picture).png")
+      #expect(FileManager.default.fileExists(atPath: image.path))
+    }
+  }
+}
