@@ -86,9 +86,6 @@ extension [String] {
 }
 
 extension PlacedElement {
-  /// What a row without a title of its own is called; the number is the table's.
-  public var defaultTitle: String { kind.title.map { "\($0) \(row)" } ?? "" }
-
   /// Whether it is what a row shows that has more inside.
   public var isClosedCell: Bool { face == .front && (window != nil || kind == .segment) }
 }

@@ -24,6 +24,8 @@ public struct RowScreen: Equatable, Sendable {
   public var titleArea: TitleArea?
   /// The bar over the rows.
   public var navigationBar: NavigationBar?
+  /// The identities of the headers, ascending; nil where a thing bears no number from its coming.
+  public private(set) var headers: [RowID]? = []
 
   /// Describes a screen; lengths in points.
   public init(
@@ -45,7 +47,9 @@ public struct RowScreen: Equatable, Sendable {
       size: scene.device.size, statusBar: scene.device.statusBar,
       direction: scene.list?.direction ?? .leftToRight, showsViews: showsViews)
     background = scene.screen.background
+    if showsViews { headers = nil }
     guard let list = scene.list else { return }
+    headers = list.sections?.headers.map { RowID(UInt32(truncatingIfNeeded: $0)) } ?? []
     (separator, rows, detail) = (list.separator, list.rowsLook, list.expand?.detail)
     (titleArea, navigationBar) = (list.titleArea, list.navigationBar)
     rowWidth = size.width - list.insets.left - list.insets.right
@@ -53,6 +57,21 @@ public struct RowScreen: Equatable, Sendable {
 
   /// The colour of the screen halfway of its background; the theme's where there is none.
   public func ground(_ theme: RowTheme) -> Color { background?.middle ?? theme.screen }
+
+  /// What an element without a title of its own is called.
+  ///
+  /// A row or a card keeps the number of its first place, whatever comes before it later; a copy bears
+  /// that of its original.
+  public func defaultTitle(of element: PlacedElement) -> String {
+    guard let title = element.kind.title else { return "" }
+    let id = element.contentID.rawValue
+    guard let headers, element.kind != .header, id <= UInt32(Int32.max) else {
+      return "\(title) \(element.row)"
+    }
+    var number = Int(id)
+    for header in headers where header.rawValue < id { number -= 1 }
+    return "\(title) \(number)"
+  }
 
   /// How much larger text is set on a large screen, which a page shows smaller: 1...1.35.
   public var textFactor: Double { min(1.35, max(1, (size.width * size.height).squareRoot() / 560)) }

@@ -12,6 +12,25 @@ import Testing
     #expect(face(RowContent(title: "")).parts == [])
   }
 
+  @Test func `a row is called by its first place, headers not counted, and a copy as its original`()
+  {
+    // The elements 0 and 4 are headers: 1, 2, 3 and 5 are the rows 0, 1, 2 and 3.
+    var list = ListScene(rows: RowHeights(count: 6, height: 44))
+    list.sections = Sections(headers: [0, 4])
+    let screen = RowScreen(
+      of: Scene(device: Device(size: Size(width: 375, height: 812)), subject: .list(list)))
+    func title(_ kind: ElementKind, row: Int, id: UInt32, copyOf original: UInt32? = nil) -> String
+    {
+      var element = PlacedElement(
+        kind: kind, row: row, id: RowID(id), box: Rect(x: 0, y: 0, width: 1, height: 1))
+      element.contentID = RowID(original ?? id)
+      return screen.defaultTitle(of: element)
+    }
+    #expect(title(.row, row: 9, id: 5) == "Row 3" && title(.header, row: 1, id: 4) == "Header 1")
+    #expect(title(.row, row: 0, id: 6, copyOf: 1) == "Row 0")
+    #expect(title(.notch, row: 0, id: 0) == "")
+  }
+
   @Test func `a closed cell hides its last line`() {
     let content = RowContent(title: "a", subtitle: "b", detail: "c")
     #expect(RowFace(content, title: "", hidesDetail: true).parts == [.title, .subtitle])

@@ -102,6 +102,26 @@ import Testing
     #expect(many.count == 12 && Set(wanted).isSubset(of: many) && many == many.sorted())
   }
 
+  @Test
+  func `a row without a title keeps what it is called, and one that comes in bears its own name`()
+    throws
+  {
+    let program = try Program.withInputs()
+    try program.write(
+      "foldviz: 1\ndevice: iphone-x\nrows: {count: 3, height: 130}\n", to: "scene.yml")
+    try program.write(
+      """
+      {"t": 0, "offset": 0}
+      {"t": 0, "event": "insert", "row": 1}
+      {"t": 0, "event": "insert", "row": 0, "id": "new"}
+      {"t": 3, "offset": 0}
+      """, to: "rec.ndjson")
+    let run = try program.run(
+      "render", "scene.yml", "rec.ndjson", "-o", "-", "--format", "svg", "--at", "3")
+    let titles = run.output.matches(of: #/data-row="\d+"[^>]*><title>([^<]*)</#).map { $0.1 }
+    #expect(titles == ["new", "Row 0", "Row 3", "Row 1", "Row 2"])
+  }
+
   @Test func `the frame in which most moves is the one after the greatest leap`() throws {
     let program = try Program.withInputs()
     let offsets = [0, 0, 0, 0, 7, 7, 7, 7, 47, 47, 47, 47, 50, 50, 50, 50]

@@ -78,7 +78,8 @@ struct CaptionPainter {
     let others = Set(movers.map(\.id)).count - 1
     let more = others > 0 ? " + \(others)" : ""
     guard document.subject == .shift else {
-      return (document.content(mover.id)?.title ?? mover.defaultTitle) + more
+      let title = document.content(mover.contentID)?.title
+      return (title ?? document.screen.defaultTitle(of: mover)) + more
     }
     let titles = movers.compactMap { document.content($0.contentID)?.title }.filter { !$0.isEmpty }
     if let title = titles.first { return title + more }

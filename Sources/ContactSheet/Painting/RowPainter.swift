@@ -27,7 +27,8 @@ struct RowPainter {
     let content = document.content(element.contentID)
     let outline = Path(outlineOf: element, cornerRadius: content?.cornerRadius)
     guard let bounds = outline.bounds else { return }
-    let title = element.kind == .notch ? "" : content?.title ?? element.defaultTitle
+    let title =
+      element.kind == .notch ? "" : content?.title ?? document.screen.defaultTitle(of: element)
     canvas.mark(
       .row(
         frame: frame.index, kind: element.kind, row: element.row,

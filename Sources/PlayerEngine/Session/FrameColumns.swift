@@ -8,12 +8,13 @@ struct FrameColumns {
   static let rowFields: [StaticString] = [
     "kind", "row", "id", "minY", "height", "foldAngle", "opacity", "expandOffset",
   ]
-  /// What is said of an element: what it is, the place of its face or −1, whether anything of it
+  /// What is said of an element: what it is, whose content it shows, the place of its face or −1, whether anything of it
   /// shows and whether over the glass; what shows of its box with its corners' radii; its homography,
   /// row by row; its opacity; and the corners of what it is cut to on the screen, no numbers where it
   /// is not.
   static let elementFields: [StaticString] = [
-    "kind", "row", "id", "face", "isShown", "isOverGlass", "x", "y", "width", "height", "top",
+    "kind", "row", "id", "original", "face", "isShown", "isOverGlass", "x", "y", "width", "height",
+    "top",
     "bottom", "xx", "xy", "x1", "yx", "yy", "y1", "wx", "wy", "w1", "opacity", "clipX0", "clipY0",
     "clipX1", "clipY1",
     "clipX2", "clipY2", "clipX3", "clipY3",
@@ -39,6 +40,7 @@ struct FrameColumns {
   private mutating func append(_ element: PlacedElement, _ painter: PagePainter) {
     let (box, m) = (painter.outline(of: element), element.transform)
     elements += [Double(element.kind.rawValue), Double(element.row), Double(element.id.rawValue)]
+    elements += [Double(element.contentID.rawValue)]
     elements += [painter.face(of: element).map(Double.init) ?? -1]
     elements += [painter.isShown(element) ? 1 : 0, element.isOverGlass ? 1 : 0]
     elements += [box.rect.x, box.rect.y, box.rect.width, box.rect.height, box.top, box.bottom]

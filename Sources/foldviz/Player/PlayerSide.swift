@@ -70,8 +70,15 @@ struct PlayerSide {
       ("subject", .text("\(inputs.scene.scene.sheetSubject)")),
       ("inventory", .text(inputs.scene.scene.inventory)),
       ("options", .array(SceneWords.options(of: inputs.scene.scene).map(\.facts))),
+      ("headers", headers),
       ("names", .object(names.laterNames.map { (String($0.id.rawValue), .text($0.name)) })),
     ]
+  }
+
+  /// The numbers that rows are counted without; see `RowScreen.defaultTitle(of:)`.
+  private var headers: JSONValue {
+    guard let headers = RowScreen(of: inputs.scene.scene).headers else { return .null }
+    return .array(headers.map { .number(Double($0.rawValue)) })
   }
 
   /// What the page shows of the rows and the screen, and what it tells of callbacks.

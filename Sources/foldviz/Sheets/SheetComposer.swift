@@ -33,7 +33,7 @@ struct SheetComposer {
       subtitle: subtitle(scene, frames: chosen.count), note: remark,
       subject: scene.sheetSubject, device: scene.device,
       foldOffset: scene.list?.fold?.foldOffset, frames: frames(chosen, quiet: quiet),
-      content: inputs.scene.content,
+      content: content,
       series: SheetSeries(times: script.time, values: readings), bands: bands)
     document.screen = RowScreen(of: scene)
     document.plots = try plots.plots(wantedPlots, costs: costs)
@@ -51,6 +51,15 @@ struct SheetComposer {
     let chosen = FrameSelection.even(SelectionArguments.usualFrames, of: script.frameCount)
     let document = try document(showing: chosen.map { FrameChoice($0) }, quiet: quiet)
     return Sheet(document, options: options)
+  }
+
+  /// What rows show; one that came in by name is called so where it shows nothing of its own.
+  private var content: [RowID: RowContent] {
+    var content = inputs.scene.content
+    for (id, name) in inputs.scene.names.laterNames where content[id] == nil {
+      content[id] = RowContent(title: name)
+    }
+    return content
   }
 
   /// How far the scene has come in a frame, in the unit of its subject.

@@ -11,8 +11,10 @@ export const Phases = facts.phases;
 /** The tags of records, by their names. */
 export const Tag = facts.tags;
 
-/** What a thing is called that has no title of its own. */
-export function titleOf(kind, row) {
+/** What a thing is called that has no title of its own: by the number of its first place. */
+export function titleOf(kind, row, id) {
   const name = facts.titles[kind];
-  return name ? `${name} ${row}` : "";
+  if (!name || facts.names[id]) return name ? facts.names[id] : "";
+  const isNumbered = facts.headers && Kinds[kind] !== "header" && id < 2 ** 31;
+  return `${name} ${isNumbered ? id - facts.headers.filter((header) => header < id).length : row}`;
 }

@@ -41,7 +41,7 @@ export class Stage {
   nameOf(id) { return this.names.get(id) || undefined; }
 
   /** What a row of the table is called. */
-  title({ kind, row, id }) { return this.nameOf(id) ?? titleOf(kind, row); }
+  title({ kind, row, id }) { return this.nameOf(id) ?? titleOf(kind, row, id); }
 
   /** Takes a scene's words: the size of the screen, and where the fold line lies. */
   take(scene) {
@@ -99,9 +99,9 @@ export class Stage {
   }
 
   /** The texts of an element, by the numbers of labels. */
-  #texts({ kind, row, face }) {
+  #texts({ kind, row, original, face }) {
     const [title, ...others] = this.faces[face]?.texts ?? facts.labels.map((_, k) => (k > 0 ? "" : null));
-    return [title ?? titleOf(kind, row), ...others];
+    return [title ?? titleOf(kind, row, original), ...others];
   }
 
   #markOf({ kind, id }) { return facts.kinds[kind] === "row" ? this.chosen.get(id) : undefined; }
