@@ -145,7 +145,10 @@ extension Scene {
   /// What there is on it, counted.
   var inventory: String {
     switch subject {
-    case .list(let list): return counted(list.rows.count, "row")
+    case .list(let list):
+      let headers = list.sections?.headers.count ?? 0
+      let sections = headers > 0 ? " in \(counted(headers, "section"))" : ""
+      return counted(list.rows.count - headers, "row") + sections
     case .deck(let deck):
       let spare = deck.spareCards.isEmpty ? "" : " and \(deck.spareCards.count.grouped) to spare"
       return counted(deck.cards.count, "card") + spare

@@ -183,7 +183,7 @@ export class Plots {
     const [low, high] = [lane.low, lane.high] = extent(lane);
     lane.y = (value) => lane.bottom - (value - low) / (high - low) * (lane.bottom - lane.top);
     const { left, right } = this.margin;
-    const name = make("svg:text", { x: left, y: lane.top - 7, class: "name" }, lane.name);
+    const name = make("svg:text", { x: left + 6, y: lane.top - 7, class: "name" }, lane.name);
     if (lane.unit) name.append(make("svg:tspan", { style: "fill:var(--quiet);font-weight:400" }, ` ${lane.unit}`));
     lane.value = make("div", { class: "value", style: `top:${lane.top - 8}px` });
     this.svg.append(name);
@@ -207,9 +207,13 @@ export class Plots {
     }
   }
 
-  /** A row of ticks for each callback, its name after the last or, without room there, before the first. */
+  /**
+   * A row of ticks for each callback. Its name stands after the last, or else before the first, or else
+   * where the widest gap between them is.
+   */
   #drawCallbacks(rows, top) {
-    this.svg.append(make("svg:text", { x: this.margin.left, y: top - 7, class: "name" }, "callbacks"));
+    const { left } = this.margin;
+    this.svg.append(make("svg:text", { x: left + 6, y: top - 7, class: "name" }, "callbacks"));
     for (const { name, calls, top, color } of rows) {
       const places = calls.map(({ frame }) => this.#x(this.times[Math.min(frame, this.times.length - 1)]));
       calls.forEach(({ frame, detail }, k) => {
@@ -217,10 +221,14 @@ export class Plots {
           make("svg:title", {}, `${name} ${detail}`),
           make("svg:rect", { x: places[k] - 1, y: top + 1, width: 2, height: 12, style: `fill:${color}` })));
       });
-      const [first, last] = [Math.min(...places), Math.max(...places)];
-      const fits = last + 6 + name.length * 6 < this.width;
-      this.svg.append(make("svg:text", { x: fits ? last + 6 : first - 6, y: top + 11,
-        "text-anchor": fits ? "start" : "end", style: `fill:${color}` }, name));
+      const [first, last, length] = [places[0], places.at(-1), name.length * 6];
+      let x = last + 6;
+      if (x + length >= this.width) {
+        const gaps = [...places, this.width].map((place, k) => [place - (places[k - 1] ?? left), place]);
+        const [width, end] = gaps.reduce((a, b) => (b[0] > a[0] ? b : a));
+        x = first - left > length + 12 ? first - 6 - length : clamp(end - width + 6, left, this.width - length);
+      }
+      this.svg.append(make("svg:text", { x, y: top + 11, class: "call-name", style: `fill:${color}` }, name));
     }
   }
 

@@ -1,7 +1,7 @@
 // The screen: elements from a pool, each placed by the engine's own homography.
 
 import { make } from "./dom.js";
-import { facts, titleOf } from "./facts.js";
+import { Kinds, facts, titleOf } from "./facts.js";
 import { widthOf } from "./letters.js";
 import { Slot } from "./slot.js";
 
@@ -41,7 +41,9 @@ export class Stage {
   nameOf(id) { return this.names.get(id) || undefined; }
 
   /** What a row of the table is called. */
-  title({ kind, row, id }) { return this.nameOf(id) ?? titleOf(kind, row, id); }
+  title({ kind, row, id }) {
+    return facts.titles[kind] ? this.nameOf(id) ?? titleOf(kind, row, id) : Kinds[kind];
+  }
 
   /** Takes a scene's words: the size of the screen, and where the fold line lies. */
   take(scene) {
