@@ -9,14 +9,10 @@
 #include <cairo-svg.h>
 #endif
 #include <fontconfig/fontconfig.h>
-#if __has_include(<pango/pangocairo.h>)
-#include <pango/pangocairo.h>
-#include <pango/pangofc-fontmap.h>
-#else
+
 // The headers of Pango and GLib lie in folders that pkg-config alone knows, and SwiftPM refuses some of the flags
 // that it gives: whoever depended on any library of this package would be told so. A test compares these
-// declarations with theirs.
+// declarations with theirs. They stand here everywhere, lest Swift see the types of theirs on some systems.
 #include "constants.h"
 #include "structures.h"
 #include "functions.h"
-#endif
