@@ -136,8 +136,10 @@ struct ReplayCommand: ParsableCommand {
           try output.append { table.append(lines, of: frame, on: replay.stage, to: &$0) }
         }
       } else {
+        // To read the stage is to copy it, so it is read once.
+        let stage = replay.stage
         try output.append {
-          table.append(replay.stage.lines(of: frame), of: frame, on: replay.stage, to: &$0)
+          table.append(stage.lines(of: frame), of: frame, on: stage, to: &$0)
         }
       }
       if let log {

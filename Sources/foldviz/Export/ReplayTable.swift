@@ -75,6 +75,8 @@ struct ReplayTable {
   ) {
     guard let first = lines.first else { return }
     share(first, of: frame, on: stage)
+    // Constants are read in the loop without being retained.
+    let (pieces, shared, texts, kinds, faces) = (pieces, shared, texts, kinds, faces)
     let room = numberRoom + shared.count + texts.longest * 2
     for line in lines {
       let element = needsElement ? stage.element(of: line, in: frame) : nil
