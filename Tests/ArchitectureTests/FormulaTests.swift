@@ -16,8 +16,5 @@ import Testing
     #expect(formula.contains("  sha256 \"\(sum.prefix(64))\"\n"))
     let names = try SystemTool.output(of: "tar", ["-tzf", "foldviz-1.2.3.tar.gz"], in: folder.url)
     #expect(names.contains("foldviz-1.2.3/Package.swift\n"))
-    if SystemTool.path("ruby") != nil {
-      try SystemTool.output(of: "ruby", ["-c", "foldviz.rb"], in: folder.url)
-    }
   }
 }
