@@ -14,7 +14,7 @@ enum CapFrameXReader {
 
     /// Takes a column.
     mutating func take(_ json: inout JSONTokenizer) throws(FormatError) {
-      switch json.string {
+      switch json.name {
       case "TimeInSeconds": starts = try json.timesValue(scale: 1e9, keepsPlaces: true)
       case "MsBetweenPresents": frameTimes = try json.timesValue(scale: 1e6, keepsPlaces: true)
       case "MsUntilDisplayed": latencies = try json.timesValue(scale: 1e6, keepsPlaces: true)
@@ -35,26 +35,33 @@ enum CapFrameXReader {
     func timeline(_ rule: FrameHolding) -> FrameTimeline {
       let tellsDropped = dropped.count == frameTimes.count
       var frames = FrameGathering(rule, reports: tellsDropped ? .notDisplayed : []) { _ in nil }
-      let known = frameTimes.indices.filter { frameTimes[$0] != TimeColumn.unknown }
-      func times(_ column: [Int64]) -> ArraySlice<Int64> {
-        known.map { $0 < column.count ? column[$0] : TimeColumn.unknown }[...]
+      // Some at a time, so that what is added up is not held for all of them.
+      for first in stride(from: 0, to: frameTimes.count, by: 1 << 12) {
+        let all = first..<min(frameTimes.count, first + 1 << 12)
+        let known = all.filter { frameTimes[$0] != TimeColumn.unknown }
+        frames.append(batch(known, tellsDropped: tellsDropped))
+        frames.exclude("the frame time is not available", count: all.count - known.count)
       }
-      let presents = known.map { frame in
-        guard frame < starts.count, frame < latencies.count, starts[frame] != TimeColumn.unknown,
-          latencies[frame] != TimeColumn.unknown, !tellsDropped || dropped[frame].isEmpty
+      return frames.finish()
+    }
+
+    private func batch(_ frames: [Int], tellsDropped: Bool) -> FrameBatch {
+      func times(_ column: [Int64]) -> ArraySlice<Int64> {
+        frames.map { $0 < column.count ? column[$0] : TimeColumn.unknown }[...]
+      }
+      let (begins, waits) = (times(starts), times(latencies))
+      let presents = frames.indices.map { place in
+        guard begins[place] != TimeColumn.unknown, waits[place] != TimeColumn.unknown,
+          !tellsDropped || dropped[frames[place]].isEmpty
         else { return TimeColumn.unknown }
-        return starts[frame] &+ latencies[frame]
+        return begins[place] &+ waits[place]
       }
       let durations = times(frameTimes)
-      frames.append(
-        FrameBatch(
-          [
-            (.frameTime, durations), (.duration, durations), (.start, times(starts)),
-            (.animationError, times(errors)), (.present, presents[...]),
-          ], flags: tellsDropped ? known.map { dropped[$0] }[...] : nil))
-      frames.exclude(
-        "the frame time is not available", count: frameTimes.count - known.count)
-      return frames.finish()
+      return FrameBatch(
+        [
+          (.frameTime, durations), (.duration, durations), (.start, begins),
+          (.animationError, times(errors)), (.present, presents[...]),
+        ], flags: tellsDropped ? frames.map { dropped[$0] }[...] : nil)
     }
   }
 
@@ -68,7 +75,7 @@ enum CapFrameXReader {
       throw json.syntaxError(found: "another value", expected: "an object with Runs")
     }
     try json.forEachMember { json throws(FormatError) in
-      switch json.string {
+      switch json.name {
       case "Info":
         try json.forEachMemberOfValue { json throws(FormatError) in
           guard json.isText("ProcessName") else { return try json.skipValue() }

@@ -44,7 +44,7 @@ struct ChromeEvent {
   init(_ json: inout JSONTokenizer) throws(FormatError) {
     var event = ChromeEvent()
     try json.forEachMember { json throws(FormatError) in
-      switch json.string {
+      switch json.name {
       case "name": try event.takeName(&json)
       case "ph": event.phase = try json.textValue()?.utf8.first ?? 0
       case "ts": event.time = try json.numberValue()
@@ -107,7 +107,7 @@ struct ChromeEvent {
     let token = try json.next()
     guard token == .beginObject else { return try json.skipRest(of: token) }
     try json.forEachMember { json throws(FormatError) in
-      switch json.string {
+      switch json.name {
       case "layerTreeId": event.layerTree = try json.wholeValue()
       case "frameSeqId": event.sequence = try json.wholeValue()
       case "x", "vx": event.vector.x = try json.numberValue()
@@ -151,7 +151,7 @@ struct ChromeEvent {
     try json.forEachObjectOfValue { json throws(FormatError) in
       var (reason, vsyncs) = ("", 0)
       try json.forEachMember { json throws(FormatError) in
-        switch json.string {
+        switch json.name {
         case "jank_reason": reason = try json.textValue() ?? ""
         case "missed_vsyncs": vsyncs = try json.wholeValue().map { Int($0) } ?? 0
         default: try json.skipValue()
@@ -167,7 +167,7 @@ struct ChromeEvent {
     try json.forEachObjectOfValue { json throws(FormatError) in
       var frame = PageFrame()
       try json.forEachMember { json throws(FormatError) in
-        switch json.string {
+        switch json.name {
         case "frame": frame.id = try json.textValue() ?? ""
         case "processId": frame.process = try json.wholeValue()
         case "parent":

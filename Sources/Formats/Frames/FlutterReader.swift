@@ -103,19 +103,22 @@ enum FlutterReader {
     mutating func takeMembers(_ json: inout JSONTokenizer) throws(FormatError) {
       var summary = self
       try json.forEachMember { json throws(FormatError) in
-        switch json.string {
+        switch json.name {
         case "flutterFrames": try summary.takeFrames(&json)
         case "frame_build_times": summary.build = try json.timesValue(scale: 1e3)
         case "frame_rasterizer_times": summary.raster = try json.timesValue(scale: 1e3)
         case "frame_begin_times": summary.starts = try json.timesValue(scale: 1e3)
         case "displayRefreshRate":
           summary.refreshRate = try json.numberValue().flatMap { $0 > 0 ? $0 : nil }
-        case let key where key.hasSuffix(Summary.shareSuffix):
-          let percent = try json.numberValue() ?? 0
-          if let rate = Double(key.dropLast(Summary.shareSuffix.count)), rate > 0, percent > 0 {
-            summary.shares.append((rate, percent))
-          }
         default:
+          let key = json.string
+          if key.hasSuffix(Summary.shareSuffix) {
+            let percent = try json.numberValue() ?? 0
+            if let rate = Double(key.dropLast(Summary.shareSuffix.count)), rate > 0, percent > 0 {
+              summary.shares.append((rate, percent))
+            }
+            return
+          }
           let token = try json.next()
           if token == .beginObject {
             try summary.takeMembers(&json)
@@ -133,7 +136,7 @@ enum FlutterReader {
       try json.forEachObjectOfValue { json throws(FormatError) in
         var frame = RecordedFrame()
         try json.forEachMember { json throws(FormatError) in
-          switch json.string {
+          switch json.name {
           case "number": frame.token = try json.wholeValue()
           case "startTime": frame.start = try json.nanoseconds(scale: 1e3)
           case "elapsed": frame.duration = try json.nanoseconds(scale: 1e3)

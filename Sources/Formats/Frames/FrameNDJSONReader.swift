@@ -35,45 +35,51 @@ enum FrameNDJSONReader {
     var frame = RecordedFrame()
     var isHeader = false
     try json.forEachMember { json throws(FormatError) in
-      let key = json.string
-      switch key {
+      switch json.name {
       case "foldviz", "kind", "unit":
         isHeader = true
         try json.skipValue()
-      case "frame": frame.token = try time(&json, key, scale: 1)
+      case "frame": frame.token = try time(&json, "frame", digits: 0)
       case "phase":
         let name = try json.textValue() ?? ""
         guard let phase = Phase(named: name) else { throw json.failure(Phase.unknown(name)) }
         frame.phase = phase
       default:
-        if let flag = FrameFlags.named.first(where: { $0.name == key })?.flag {
-          guard let isSet = try json.truthValue() else {
-            throw json.failure(
-              .wrongType(key: key, wanted: "true or false", found: "something else"))
-          }
-          told.insert(flag)
-          if isSet { frame.flags.insert(flag) }
+        let text = json.text
+        if let known = fields.first(where: { $0.name == text }) {
+          known.field.set(try time(&json, known.field.rawValue, digits: 9), in: &frame)
           return
         }
-        guard let field = FrameField(rawValue: key) else {
+        let key = json.string
+        guard let flag = FrameFlags.named.first(where: { $0.name == key })?.flag else {
           let known =
             FrameField.allCases.map(\.rawValue) + FrameFlags.named.map(\.name) + ["frame", "phase"]
           throw json.failure(.unknownKey(key, nearest: nearestName(to: key, among: known)))
         }
-        field.set(try time(&json, key, scale: 1e9), in: &frame)
+        guard let isSet = try json.truthValue() else {
+          throw json.failure(
+            .wrongType(key: key, wanted: "true or false", found: "something else"))
+        }
+        told.insert(flag)
+        if isSet { frame.flags.insert(flag) }
       }
     }
     if !told.isEmpty { reports.formUnion(told) }
     return isHeader ? nil : frame
   }
 
+  private static let fields = FrameField.allCases.map { (name: Array($0.rawValue.utf8), field: $0) }
+
+  /// Reads a time in a unit of which a nanosecond has so many decimals.
   private static func time(
-    _ json: inout JSONTokenizer, _ key: String, scale: Double
+    _ json: inout JSONTokenizer, _ key: String, digits: Int
   ) throws(FormatError) -> Int64 {
-    guard try json.next() == .number, let value = nanoseconds(try json.number(), scale: scale)
+    if let time = json.takePlainTime(digits: digits) { return time }
+    guard try json.next() == .number,
+      let time = nanoseconds(try json.number(), scale: digits == 0 ? 1 : 1e9)
     else {
       throw json.failure(.wrongType(key: key, wanted: "a number", found: "something else"))
     }
-    return value
+    return time
   }
 }

@@ -41,11 +41,11 @@ enum MacrobenchmarkReader {
     var durations = Runs()
     var overruns = Runs()
     try json.forEachMember { json throws(FormatError) in
-      switch json.string {
+      switch json.name {
       case "name": name = try json.textValue()
       case "sampledMetrics", "metrics":
         try json.forEachMemberOfValue { json throws(FormatError) in
-          switch json.string {
+          switch json.name {
           case "frameDurationCpuMs": durations = try runs(&json)
           case "frameOverrunMs": overruns = try runs(&json)
           default: try json.skipValue()

@@ -33,21 +33,21 @@ enum OpenTelemetryReader {
     var name: String?
     try json.forEachMember(among: ["resource", "logRecords"]) { json throws(FormatError) in
       if json.isText("resource") {
-        name = try attributes(&json).texts["service.name"]
+        name = try attributes(&json).service
         return
       }
       try json.forEachObjectOfValue { json throws(FormatError) in
         let record = try record(&json)
-        guard record.event == "app.jank", let count = record.numbers["app.jank.frame_count"],
+        guard record.event == "app.jank", let count = record.frames,
           count >= 0, count < 1e15
         else { return }
         let place = services.firstIndex { $0.name == name } ?? services.count
         if place == services.count { services.append(Service(name: name)) }
         try RecordedFrames.check(sources: services.count, in: json.source)
-        let threshold = ((record.numbers["app.jank.threshold"] ?? 0) * 1e6).rounded() / 1e3
+        let threshold = ((record.threshold ?? 0) * 1e6).rounded() / 1e3
         var sum = services[place].counts[threshold, default: Count()]
         sum.frames += Int64(count)
-        sum.period += record.numbers["app.jank.period"] ?? 0
+        sum.period += record.period ?? 0
         sum.events += 1
         services[place].counts[threshold] = sum
       }
@@ -81,27 +81,33 @@ enum OpenTelemetryReader {
     return recording
   }
 
-  private typealias Attributes = (texts: [String: String], numbers: [String: Double])
+  /// What is read of attributes.
+  private struct Attributes {
+    var service: String?
+    var event: String?
+    var frames: Double?
+    var threshold: Double?
+    var period: Double?
+  }
 
   /// Reads a log record whose beginning was the last token.
-  private static func record(
-    _ json: inout JSONTokenizer
-  ) throws(FormatError) -> (event: String?, numbers: [String: Double]) {
+  private static func record(_ json: inout JSONTokenizer) throws(FormatError) -> Attributes {
     var event: String?
-    var found: Attributes = ([:], [:])
+    var found = Attributes()
     try json.forEachMember { json throws(FormatError) in
-      switch json.string {
+      switch json.name {
       case "eventName", "event_name": event = try json.textValue()
       case "attributes": try take(&json, into: &found)
       default: try json.skipValue()
       }
     }
-    return (event ?? found.texts["event.name"], found.numbers)
+    found.event = event ?? found.event
+    return found
   }
 
   /// Reads the attributes in the next value, an object.
   private static func attributes(_ json: inout JSONTokenizer) throws(FormatError) -> Attributes {
-    var found: Attributes = ([:], [:])
+    var found = Attributes()
     try json.forEachMemberOfValue { json throws(FormatError) in
       guard json.isText("attributes") else { return try json.skipValue() }
       try take(&json, into: &found)
@@ -115,22 +121,33 @@ enum OpenTelemetryReader {
   ) throws(FormatError) {
     var all = found
     try json.forEachObjectOfValue { json throws(FormatError) in
-      var key = ""
-      var text: String?
+      var key = JSONName([])
+      var text: [UInt8]?
       try json.forEachMember { json throws(FormatError) in
-        switch json.string {
-        case "key": key = try json.textValue() ?? ""
+        switch json.name {
+        case "key":
+          let token = try json.next()
+          key = token == .string ? json.name : JSONName([])
+          try json.skipRest(of: token)
         case "value":
           try json.forEachMemberOfValue { json throws(FormatError) in
             let token = try json.next()
-            if token == .string || token == .number { text = json.string }
+            if token == .string || token == .number { text = json.text }
             try json.skipRest(of: token)
           }
         default: try json.skipValue()
         }
       }
-      all.texts[key] = text
-      all.numbers[key] = text.flatMap { DecimalParser.parse(Array($0.utf8)) }
+      let words = text.map { String(decoding: $0, as: UTF8.self) }
+      let number = text.flatMap { DecimalParser.parse($0) }
+      switch key {
+      case "service.name": all.service = words
+      case "event.name": all.event = words
+      case "app.jank.frame_count": all.frames = number
+      case "app.jank.threshold": all.threshold = number
+      case "app.jank.period": all.period = number
+      default: break
+      }
     }
     found = all
   }

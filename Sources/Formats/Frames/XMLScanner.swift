@@ -5,7 +5,7 @@
 struct XMLScanner {
   /// What stands next.
   enum Token: Equatable {
-    /// `<name …>`; the name and attributes are in ``XMLScanner/name`` and ``attributes``.
+    /// `<name …>`; the name is in ``XMLScanner/name``.
     case start(isEmpty: Bool)
     /// `</name>`
     case end
@@ -22,11 +22,11 @@ struct XMLScanner {
   /// The line of the next byte, counted from 1.
   private(set) var line = 1
   /// The name of the last tag.
-  private(set) var name = ""
-  /// The attributes of the last start tag.
-  private(set) var attributes: [String: String] = [:]
-  /// The last text, its entities resolved.
-  private(set) var text = ""
+  private(set) var name = JSONName([])
+  /// The last tag or text as it stands in the file; used again for the next.
+  private var bytes: [UInt8] = []
+  /// Where the names and values of the last start tag's attributes stand in it.
+  private var attributes: [(name: Range<Int>, value: Range<Int>)] = []
 
   /// Creates a scanner of `source`, of which nothing has been read yet.
   init(_ source: ByteSource) throws(FormatError) {
@@ -34,30 +34,54 @@ struct XMLScanner {
     try source.skipByteOrderMark()
   }
 
+  /// The last text, its entities resolved.
+  var text: String { Self.resolved(bytes[...]) }
+
+  /// The value of an attribute of the last start tag, its entities resolved; nil where it has none.
+  func attribute(_ name: StaticString) -> String? {
+    let found = attributes.last { attribute in
+      attribute.name.count == name.utf8CodeUnitCount
+        && name.withUTF8Buffer { $0.elementsEqual(bytes[attribute.name]) }
+    }
+    return found.map { Self.resolved(bytes[$0.value]) }
+  }
+
+  /// The last text as a whole number; nil where it is none.
+  var number: Int64? {
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.first, first > 0x20 else { return nil }
+      var i = 0
+      let number = IntegerParser.take(bytes, &i)
+      return i == bytes.count ? number : nil
+    }
+  }
+
   /// Reads the next token; text that is only white space is skipped.
   mutating func next() throws(FormatError) -> Token {
     while let first = try source.peek() {
       if first != UInt8(ascii: "<") {
-        let bytes = try take(upTo: UInt8(ascii: "<"), isText: true)
-        if bytes.allSatisfy({ $0 <= 0x20 }) { continue }
-        text = Self.resolved(bytes)
-        return .text
+        if try takeText() { return .text }
+        continue
       }
       source.consume(1)
-      let bytes = try take(upTo: UInt8(ascii: ">"), isText: false)
+      try take(upTo: UInt8(ascii: ">"), isText: false)
       source.consume(1)
       switch bytes.first {
       case UInt8(ascii: "?"): continue
       case UInt8(ascii: "!"):
-        try skipDeclaration(bytes)
+        try skipDeclaration()
         continue
-      case UInt8(ascii: "/"):
-        name = String(decoding: bytes.dropFirst(), as: UTF8.self).filter { !$0.isWhitespace }
-        return .end
-      default: return .start(isEmpty: try takeTag(bytes))
+      case UInt8(ascii: "/"): return .end
+      default: return .start(isEmpty: try takeTag())
       }
     }
     return .endOfFile
+  }
+
+  /// Takes the text up to the next tag; false where it is only white space.
+  private mutating func takeText() throws(FormatError) -> Bool {
+    try take(upTo: UInt8(ascii: "<"), isText: true)
+    return !bytes.allSatisfy { $0 <= 0x20 }
   }
 
   /// The error that this file is not the XML that is wanted.
@@ -66,14 +90,14 @@ struct XMLScanner {
   }
 
   /// Takes the bytes before `stop`, which stays unread; quoted values of a tag may hold it.
-  private mutating func take(upTo stop: UInt8, isText: Bool) throws(FormatError) -> [UInt8] {
-    var taken: [UInt8] = []
+  private mutating func take(upTo stop: UInt8, isText: Bool) throws(FormatError) {
+    bytes.removeAll(keepingCapacity: true)
     var quote: UInt8 = 0
     while try source.fill() {
-      let bytes = source.unread
+      let window = source.unread
       var i = 0
-      while i < bytes.count {
-        let byte = bytes[i]
+      while i < window.count {
+        let byte = window[i]
         if byte == stop, quote == 0 { break }
         if byte == 0x0a { line += 1 }
         if !isText, byte == 0x22 || byte == 0x27 {
@@ -81,54 +105,79 @@ struct XMLScanner {
         }
         i += 1
       }
-      taken.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<i]))
-      let isAtStop = i < bytes.count
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: window[..<i]))
+      let isAtStop = i < window.count
       source.consume(i)
-      guard taken.count <= Self.tokenLimit else {
+      guard bytes.count <= Self.tokenLimit else {
         throw failure(found: "an endless tag or text", expected: "at most 1 MiB")
       }
-      if isAtStop { return taken }
+      if isAtStop { return }
     }
     guard isText else { throw failure(found: "the end of the file", expected: "the end of a tag") }
-    return taken
   }
 
   /// Skips the rest of a comment; other declarations have ended already.
-  private mutating func skipDeclaration(_ bytes: [UInt8]) throws(FormatError) {
+  private mutating func skipDeclaration() throws(FormatError) {
     guard bytes.starts(with: "!--".utf8) else { return }
-    var tail = Array(bytes.dropFirst(3).suffix(2))
-    while tail != Array("--".utf8) {
-      tail = Array(try take(upTo: UInt8(ascii: ">"), isText: true).suffix(2))
+    bytes.removeFirst(3)
+    while !bytes.suffix(2).elementsEqual("--".utf8) {
+      try take(upTo: UInt8(ascii: ">"), isText: true)
       guard try source.peek() != nil else { return }
       source.consume(1)
     }
   }
 
   /// Takes a start tag apart; true where it is empty, `<name/>`.
-  private mutating func takeTag(_ bytes: [UInt8]) throws(FormatError) -> Bool {
+  private mutating func takeTag() throws(FormatError) -> Bool {
     let isEmpty = bytes.last == UInt8(ascii: "/")
-    var rest = bytes[...]
-    if isEmpty { rest = rest.dropLast() }
-    let isNameByte = { (byte: UInt8) in byte > 0x20 && byte != UInt8(ascii: "=") }
-    name = String(decoding: rest.prefix(while: isNameByte), as: UTF8.self)
-    rest = rest.drop(while: isNameByte)
-    guard !name.isEmpty else { throw failure(found: "a tag without name", expected: "a name") }
+    let end = bytes.count - (isEmpty ? 1 : 0)
     attributes.removeAll(keepingCapacity: true)
+    var found = attributes
+    attributes = []
+    let problem = bytes.withUnsafeBufferPointer { bytes in
+      Self.takeAttributes(UnsafeBufferPointer(rebasing: bytes[..<end]), into: &found)
+    }
+    attributes = found
+    if let problem { throw failure(found: problem.found, expected: problem.expected) }
+    let first = attributes.removeFirst()
+    name = JSONName(bytes[first.name])
+    return isEmpty
+  }
+
+  /// Finds the tag's name, which comes first, and its attributes; what is wrong with them, or nil.
+  private static func takeAttributes(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    into found: inout [(name: Range<Int>, value: Range<Int>)]
+  ) -> (found: String, expected: String)? {
+    var i = 0
+    func skipBlanks() { while i < bytes.count, bytes[i] <= 0x20 { i += 1 } }
+    func takeName() -> Range<Int> {
+      let start = i
+      while i < bytes.count, bytes[i] > 0x20, bytes[i] != UInt8(ascii: "=") { i += 1 }
+      return start..<i
+    }
+    let name = takeName()
+    if name.isEmpty { return ("a tag without name", "a name") }
+    found.append((name, i..<i))
     while true {
-      rest = rest.drop { $0 <= 0x20 }
-      if rest.isEmpty { return isEmpty }
-      let key = String(decoding: rest.prefix(while: isNameByte), as: UTF8.self)
-      rest = rest.drop(while: isNameByte).drop { $0 <= 0x20 }
-      guard !key.isEmpty, rest.first == UInt8(ascii: "=") else {
-        throw failure(found: "an attribute without value", expected: "=")
+      skipBlanks()
+      if i == bytes.count { return nil }
+      let key = takeName()
+      skipBlanks()
+      guard !key.isEmpty, i < bytes.count, bytes[i] == UInt8(ascii: "=") else {
+        return ("an attribute without value", "=")
       }
-      rest = rest.dropFirst().drop { $0 <= 0x20 }
-      guard let quote = rest.first, quote == 0x22 || quote == 0x27 else {
-        throw failure(found: "an unquoted value", expected: "a quotation mark")
+      i += 1
+      skipBlanks()
+      guard i < bytes.count, bytes[i] == 0x22 || bytes[i] == 0x27 else {
+        return ("an unquoted value", "a quotation mark")
       }
-      let value = rest.dropFirst().prefix { $0 != quote }
-      attributes[key] = Self.resolved(value)
-      rest = rest.dropFirst(value.count + 2)
+      let quote = bytes[i]
+      i += 1
+      let start = i
+      while i < bytes.count, bytes[i] != quote { i += 1 }
+      found.append((key, start..<i))
+      i = min(i + 1, bytes.count)
     }
   }
 

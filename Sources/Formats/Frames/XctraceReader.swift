@@ -34,12 +34,12 @@ enum XctraceReader {
     var vsyncRate: Double?
     var largestRate: Double?
     while let row = try tables.next() {
-      if row.schema == "device-display-info", let rate = row.cells["max-refresh-rate"]?.number {
+      if row.schema == "device-display-info", let rate = row[.largestRate]?.number {
         largestRate = max(largestRate ?? 0, Double(rate))
       }
       guard let role = Role(schema: row.schema) else { continue }
-      let process = row.cells["process"]?.shown
-      let display = (row.cells["display"] ?? row.cells["display-name"])?.shown
+      let process = row[.process]?.shown
+      let display = (row[.display] ?? row[.displayName])?.shown
       let key = Key(schema: row.schema, owner: process ?? display ?? "")
       if timelines[key] == nil {
         order.append(key)
@@ -73,10 +73,10 @@ enum XctraceReader {
   }
 
   private static func frame(_ row: XctraceTables.Row, _ role: Role) -> RecordedFrame? {
-    guard let start = (row.cells["start"] ?? row.cells["timestamp"])?.number else { return nil }
-    let duration = row.cells["duration"]?.number
+    guard let start = (row[.start] ?? row[.timestamp])?.number else { return nil }
+    let duration = row[.duration]?.number
     var frame = RecordedFrame()
-    frame.token = row.cells["swap-id"]?.number
+    frame.token = row[.swap]?.number
     switch role {
     case .hitch:
       guard let duration, duration >= 0 else { return nil }

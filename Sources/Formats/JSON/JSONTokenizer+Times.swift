@@ -56,10 +56,7 @@ extension JSONTokenizer {
         ends += bytes[i] == 0x0a ? 1 : 0
         i += 1
       }
-      let start = i
-      guard let time = DecimalTime.take(bytes, &i, digits: digits), i < bytes.count,
-        bytes[i] == 0x2c || bytes[i] == 0x5d, Self.isJSON(bytes, start..<i)
-      else { break }
+      guard let time = Self.takePlainTime(bytes, &i, digits: digits) else { break }
       times.append(time)
       taken = i
       lines += ends
@@ -67,11 +64,33 @@ extension JSONTokenizer {
     if taken > 0 { noteElements(taken, lines: lines) }
   }
 
-  /// Whether a plain decimal is a number of JSON: no zero leads it, and decimals follow its point.
+  /// Takes the value of a key that is a plain decimal, in nanoseconds; nil, having read nothing, where it
+  /// is anything else.
+  ///
+  /// - Parameter digits: How many decimals of the unit a nanosecond has.
+  /// - Returns: The time; nil where the number has more decimals or does not fit.
+  mutating func takePlainTime(digits: Int) -> Int64? {
+    guard isAtValueOfKey else { return nil }
+    let bytes = source.unread
+    var i = 0
+    if i < bytes.count, bytes[i] == 0x20 { i += 1 }
+    guard let time = Self.takePlainTime(bytes, &i, digits: digits) else { return nil }
+    source.consume(i)
+    noteSkippedScalar()
+    return time
+  }
+
+  /// Takes a plain decimal that is a number of JSON – no zero leads it, decimals follow its point – and
+  /// behind which stands a comma or a closing bracket.
   @inline(__always)
-  private static func isJSON(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    let first = range.lowerBound + (bytes[range.lowerBound] == 0x2d ? 1 : 0)
-    if bytes[range.upperBound - 1] == 0x2e { return false }
-    return bytes[first] != 0x30 || first + 1 == range.upperBound || bytes[first + 1] == 0x2e
+  private static func takePlainTime(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, digits: Int
+  ) -> Int64? {
+    let start = i
+    guard let time = DecimalTime.take(bytes, &i, digits: digits), i < bytes.count,
+      bytes[i] == 0x2c || bytes[i] == 0x5d || bytes[i] == 0x7d, bytes[i - 1] != 0x2e
+    else { return nil }
+    let first = start + (bytes[start] == 0x2d ? 1 : 0)
+    return bytes[first] != 0x30 || first + 1 == i || bytes[first + 1] == 0x2e ? time : nil
   }
 }

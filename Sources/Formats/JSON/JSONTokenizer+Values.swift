@@ -83,7 +83,10 @@ extension JSONTokenizer {
 
   /// Reads the next value as a time in a unit of `scale` nanoseconds; nil for a value of another kind.
   mutating func nanoseconds(scale: Double) throws(FormatError) -> Int64? {
-    try numberValue().flatMap { FoldFormats.nanoseconds($0, scale: scale) }
+    if scale == 1e9 || scale == 1, let time = takePlainTime(digits: scale == 1 ? 0 : 9) {
+      return time
+    }
+    return try numberValue().flatMap { FoldFormats.nanoseconds($0, scale: scale) }
   }
 
   /// Reads the next value as a text; nil for a value of another kind, which is skipped.
@@ -100,27 +103,6 @@ extension JSONTokenizer {
     if case .boolean(let isTrue) = token { return isTrue }
     try skipRest(of: token)
     return nil
-  }
-
-  /// Reads the next value as an array of numbers; other elements are skipped.
-  mutating func numbersValue() throws(FormatError) -> [Double] {
-    let token = try next()
-    if token == .beginArray { return try self.numbers() }
-    try skipRest(of: token)
-    return []
-  }
-
-  /// Reads the numbers of an array whose beginning was the last token; other elements are skipped.
-  mutating func numbers() throws(FormatError) -> [Double] {
-    var numbers: [Double] = []
-    try forEachElement { json, token throws(FormatError) in
-      if token == .number {
-        numbers.append(try json.number())
-      } else {
-        try json.skipRest(of: token)
-      }
-    }
-    return numbers
   }
 
   /// Reads past the rest of a value whose first token was `token`.

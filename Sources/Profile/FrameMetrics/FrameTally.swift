@@ -17,10 +17,15 @@ enum FramesOverInterval {
   static let tally = FrameTally(
     metric: Metric(
       id: "framesOver.interval", unit: .frames,
-      definition: "Frames whose duration exceeds the refresh interval.")
+      definition:
+        "Frames whose duration exceeds the refresh interval by more than 0.25 % of it, as "
+        + "one that is printed as 16.7 ms does not at 60 Hz.", version: 2)
   ) { frame, judge in
-    judge.durationAndPeriod(ofFrame: frame).map { $0.duration > $0.period ? 1 : 0 }
+    judge.durationAndPeriod(ofFrame: frame).map { $0.duration > rounded * $0.period ? 1 : 0 }
   }
+
+  /// How many intervals long one interval may be told, by the usual roundings.
+  private static let rounded = 1.0025
 
   static func measure(_ judge: FrameJudge) -> [MetricValue] {
     [tally.measure(judge, reason: judge.timeline.duration.isEmpty ? noDurations : noPeriod)]

@@ -13,7 +13,11 @@ enum MissedVsyncs {
 
   /// The whole periods missed in a gap, at least 0.
   static func count(gap: Double, period: Double) -> Double {
-    Swift.max(0, (gap / period).rounded() - 1)
+    let periods = gap / period
+    // What the C library's round gives, without a call for each frame.
+    guard periods >= 0, periods < 1e15 else { return Swift.max(0, periods.rounded() - 1) }
+    let whole = Double(Int64(periods))
+    return Swift.max(0, periods - whole < 0.5 ? whole - 1 : whole)
   }
 
   static func measure(

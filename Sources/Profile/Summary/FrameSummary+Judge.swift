@@ -22,7 +22,7 @@ extension FrameSummary {
   mutating func add(_ judge: FrameJudge) {
     frames = saturatingSum(frames, Int64(judge.frames.count))
     let pairs = judge.presentedPairs()
-    let wanted = pairs.filter { !$0.isIdle }
+    let wanted = pairs.contains(where: \.isIdle) ? pairs.filter { !$0.isIdle } : pairs
     let values: [[MetricValue]] = [
       FrameCounts.measure(judge), FramesOverInterval.measure(judge), JankyFrames.measure(judge),
       JankReasons.measure(judge), MissedVsyncs.measure(judge, wanted),

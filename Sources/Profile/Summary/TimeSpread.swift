@@ -93,6 +93,8 @@ func saturatingSum(_ a: Int64, _ b: Int64) -> Int64 {
 
 /// A number rounded to a whole one, at the bounds where it is beyond them; 0 for what is no number.
 func saturatingWhole(_ value: Double) -> Int64 {
+  // Most times are whole: only others have to be rounded.
+  if abs(value) < 9e15, let whole = Int64(exactly: value) { return whole }
   if value.isNaN { return 0 }
   return Int64(exactly: value.rounded()) ?? (value < 0 ? .min : .max)
 }

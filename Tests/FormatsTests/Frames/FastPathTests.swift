@@ -44,10 +44,42 @@ import Testing
 
   @Test(arguments: [
     "", "-", ".", ".5", "1e3", "1.0000000001", "12345678901234567890", "1.2.3", " 1", "9000000000",
+    "98765432109.987654321",
   ])
   func `other spellings are left to the slower way`(text: String) {
     #expect(
       Array(text.utf8).withUnsafeBufferPointer { DecimalTime.nanoseconds($0, digits: 9) } == nil)
+  }
+
+  @Test func `plain times of arrays are what reading one by one gives, up to their lines`() throws {
+    func read(_ text: String) throws -> (times: [Int64], line: Int) {
+      var json = try JSONTokenizer(ByteSource(bytes: Array(text.utf8), name: "t"))
+      let times = try json.timesValue(scale: 1e6, keepsPlaces: true)
+      #expect(try json.next() == .end)
+      return (times, json.line)
+    }
+    var random = SeededGenerator(seed: 9)
+    let numbers = (0..<20_000).map { place in
+      place % 97 == 0
+        ? "null" : "\(Double(Int.random(in: -9_999...99_999_999, using: &random)) / 10_000)"
+    }
+    let blanks = [",", ", ", ",\n  ", " ,", "\n,"]
+    func text(_ suffix: String) -> String {
+      var text = "["
+      for (place, number) in numbers.enumerated() {
+        if place > 0 { text += blanks[place % blanks.count] }
+        text += number == "null" ? number : number + suffix
+      }
+      return text + "]"
+    }
+    // An exponent is nothing plain. The text is longer than a window.
+    let (plain, slow) = (try read(text("")), try read(text("e0")))
+    #expect(plain.times == slow.times && plain.line == slow.line)
+    #expect(plain.times.count == numbers.count)
+    for wrong in ["[01]", "[1.]", "[1,-]", "[1,.5]", "[1 2]", "[1,]", "[1}", "[-01]"] {
+      #expect(throws: FormatError.self, "\(wrong)") { try read(wrong) }
+    }
+    #expect(try read("[0,-0.5,9e300]").times == [0, -500_000, .min])
   }
 
   @Test func `a table forgets no key of the last ones`() {

@@ -172,6 +172,7 @@ import Testing
       """
     let sources = try recordedFrames(text)
     #expect(sources.map(\.process) == ["shop"])
+    #expect(sources[0].extras.map(\.n) == [2, 2])
     #expect(try number("slowFrames", sources[0]) == 13)
     #expect(try number("frozenFrames", sources[0]) == 2)
     #expect(try number("app.jank.frame_count", sources[0]) == 13)

@@ -205,6 +205,20 @@ struct WireWriter {
     }
   }
 
+  @Test func `processes bear the first of the names that the trace lists for them`() throws {
+    var process = WireWriter()
+    process.field(1, 7)
+    for name in ["com.example.list", "--argument"] { process.field(3, Array(name.utf8)) }
+    var tree = WireWriter()
+    tree.field(1, process.bytes)
+    var packet = WireWriter()
+    packet.field(2, tree.bytes)
+    var trace = WireWriter()
+    for bytes in slice(4, 1, 1000, 2000) + [packet.bytes] { trace.field(1, bytes) }
+    let sources = try FrameReader.read(ByteSource(bytes: trace.bytes, name: "trace"))
+    #expect(sources.map(\.process) == ["com.example.list (7)"])
+  }
+
   @Test func `a trace cut short names the byte`() {
     var trace = WireWriter()
     trace.field(1, start(Frame(cookie: 1, token: 1, pid: 1, start: 0, end: nil, jank: 1, layer: 0)))

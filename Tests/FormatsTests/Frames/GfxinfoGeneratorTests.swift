@@ -74,7 +74,8 @@ import Testing
     if total == 0 { return }
     answer.counted += 1
     answer.totals.append(total)
-    answer.over += total > interval ? 1 : 0
+    // An interval is tolerated to a four-hundredth of it.
+    answer.over += 400 * total > 401 * interval ? 1 : 0
     let isExempt = at("Flags") & 4 != 0
     let dequeue = names.contains("DequeueBufferDuration") ? at("DequeueBufferDuration") : 0
     let isLegacy = total - dequeue > interval && !isExempt

@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Testing
 
 @testable import FoldProfile
@@ -39,6 +40,28 @@ import Testing
     #expect(histogram.value(atRank: 0) == 0)
     histogram.add(1, toBucket: histogram.bucketLimit)
     #expect(histogram.total == 2)
+  }
+
+  @Test func `few buckets and many hold the same counts, in whatever order they came`() {
+    var random = SplitMix64(seed: 4)
+    for count in [1, 2, 1023, 1024, 1025, 3000] {
+      let buckets = (0..<count).map { _ in Int.random(in: 0..<30_000, using: &random) }
+      var (mixed, sorted, halves) = (HdrHistogram(), HdrHistogram(), HdrHistogram())
+      for bucket in buckets { mixed.add(2, toBucket: bucket) }
+      for bucket in buckets.sorted() { sorted.add(2, toBucket: bucket) }
+      #expect(halves.add(sorted) && halves == mixed && sorted == mixed)
+      #expect(halves.total == Int64(2 * count))
+      var found: [Int: Int64] = [:]
+      mixed.forEachBucket { bucket, count in
+        found[bucket] = count
+        return true
+      }
+      #expect(found == Dictionary(buckets.map { ($0, 2) }, uniquingKeysWith: +))
+      let middle = sorted.value(atRank: Int64(count))
+      #expect(middle == sorted.middle(ofBucket: buckets.sorted()[count / 2]))
+      sorted.record(0)
+      #expect(sorted != mixed && sorted.value(atRank: 0) == 0)
+    }
   }
 
   @Test func `the mean of the largest is that of the values, within precision`() {
