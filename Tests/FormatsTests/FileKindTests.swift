@@ -58,6 +58,8 @@ import Testing
   @Test(arguments: [
     (FileKind.scene, "device: iphone-x\nrows: {count: 20, height: 130}\nflod: {}\n", "\"flod\""),
     (.scene, "titel: a\n", "\"titel\""),
+    (.scene, "<!doctype html>\n<p>a</p>\n", "file:1"),
+    (.recording, "<!doctype html>\n<p>a</p>\n", "file:1"),
     (.recording, #"{"t": 0, "ofset": 0}"#, "\"ofset\""),
     (.recording, "t,offset\n0,x\n", "\"x\""),
     (.config, "checks:\n  - sceen: scene.yml\n", "\"sceen\""),

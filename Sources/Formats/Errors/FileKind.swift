@@ -26,7 +26,7 @@ enum FileKind: String, CaseIterable {
     {
       self = .touches
     } else if let frames = bytes.withUnsafeBufferPointer(FrameFileKind.init(contentStartingWith:)),
-      frames != .frames
+      frames != .frames, frames != .xctrace || text.contains("trace-query-result")
     {
       self = .frames
     } else {
