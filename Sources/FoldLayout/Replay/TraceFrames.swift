@@ -13,8 +13,8 @@ struct TraceFrames<Source: TraceSource> {
   private var isDragging: Bool?
   /// The last sample that was reached.
   private var lastSample: (time: Double, offset: Double)?
-  /// The sample after it, once it was looked for.
-  private var nextSample: TraceEntry?
+  /// The sample after it, nil where there is none, once it was looked for.
+  private var nextSample: TraceEntry??
 
   init(_ entries: LookAhead<Source>, rate: FrameRate) {
     self.entries = entries
@@ -124,9 +124,14 @@ struct TraceFrames<Source: TraceSource> {
   /// by a clock, as in a frame at the event's time.
   private mutating func offset(at entry: TraceEntry) throws(ReplayError<Source.Failure>) -> Double {
     if let offset = entry.contentOffset { return offset }
-    if case .native = rate, let lastSample { return lastSample.offset }
+    if case .native = rate { return lastSample?.offset ?? firstOffset }
     guard let next = try nextSampleAhead() else { return lastSample?.offset ?? 0 }
     return offset(at: entry.time, before: next)
+  }
+
+  /// The offset of the first sample that is read ahead: where the content lies before any sample.
+  private var firstOffset: Double {
+    entries.ahead.lazy.compactMap { $0.contentOffset }.first ?? 0
   }
 
   /// The offset between the last sample and the next at a time, in points.
@@ -152,8 +157,10 @@ struct TraceFrames<Source: TraceSource> {
 
   /// The next sample, which is not taken.
   private mutating func nextSampleAhead() throws(ReplayError<Source.Failure>) -> TraceEntry? {
-    if nextSample == nil { nextSample = try entries.first { $0.contentOffset != nil } }
-    if let nextSample { try checkBounds(nextSample) }
-    return nextSample
+    if let nextSample { return nextSample }
+    let next = try entries.first { $0.contentOffset != nil }
+    if let next { try checkBounds(next) }
+    nextSample = .some(next)
+    return next
   }
 }
