@@ -121,7 +121,10 @@ public struct RowLook: Equatable, Sendable {
 
   /// The colour of the disc below initials; `tint` chooses among quiet ones.
   public func disc(tint: Int, theme: RowTheme) -> Color {
-    isPlain && !theme.cards.isEmpty ? theme.card(UInt32(tint)) : ink.opacity(0.16)
+    let card = theme.card(UInt32(tint))
+    // A white row keeps its dark ink on dark screens, where the quiet colours are dark, too.
+    let isReadable = !theme.cards.isEmpty && card.isDark != ink.isDark
+    return isPlain && isReadable ? card : ink.opacity(0.16)
   }
 
   /// The colour of the tile below an icon.

@@ -24,6 +24,8 @@ public struct RowScreen: Equatable, Sendable {
   public var titleArea: TitleArea?
   /// The bar over the rows.
   public var navigationBar: NavigationBar?
+  /// Where rows are cut off.
+  public var viewport: ListViewport?
   /// The identities of the headers, ascending; nil where a thing bears no number from its coming.
   public private(set) var headers: [RowID]? = []
 
@@ -52,6 +54,7 @@ public struct RowScreen: Equatable, Sendable {
     headers = list.sections?.headers.map { RowID(UInt32(truncatingIfNeeded: $0)) } ?? []
     (separator, rows, detail) = (list.separator, list.rowsLook, list.expand?.detail)
     (titleArea, navigationBar) = (list.titleArea, list.navigationBar)
+    viewport = list.viewport
     rowWidth = size.width - list.insets.left - list.insets.right
   }
 

@@ -1,7 +1,7 @@
 import FoldLayout
 
 /// What is drawn of a screen besides what moves on it, in its points: below the rows the background and
-/// the title area, over them the navigation bar.
+/// the title area, over them what the list's viewport leaves of these, and the navigation bar.
 ///
 /// The texts are those of `RowFace(of: screen)`.
 public struct ScreenDrawing: Equatable, Sendable {
@@ -30,7 +30,27 @@ public struct ScreenDrawing: Equatable, Sendable {
       write(.heading, top, Self.titleSize, ink)
       write(.subtitle, top + Self.titleSize * 1.25 + 4, Self.captionSize, ink)
     }
+    if let viewport = screen.viewport { cut(to: viewport, on: screen.size, theme) }
     if let bar = screen.navigationBar { add(bar, on: screen, theme) }
+  }
+
+  /// Draws over the rows what lies below them, beyond the edges of the list.
+  private mutating func cut(to viewport: ListViewport, on size: Size, _ theme: RowTheme) {
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let (top, bottom) = (min(viewport.top, size.height), min(viewport.bottom, size.height))
+    for (y, height) in [(0, top), (size.height - bottom, bottom)] where height > 0 {
+      let strip = RoundedBox(Rect(x: 0, y: y, width: size.width, height: height))
+      over.append(RowMark(kind: .fill, box: strip, fill: .solid(theme.screen), span: whole))
+      for var mark in under {
+        let text = mark.box.rect
+        if mark.kind == .fill || mark.kind == .image {
+          mark.box = strip
+        } else if text.minY < y || text.maxY > y + height {
+          continue
+        }
+        over.append(mark)
+      }
+    }
   }
 
   private mutating func add(_ background: Background, on size: Size) {

@@ -331,6 +331,10 @@ func sceneSentence(_ text: String) -> String {
       "scene.yml:3: a horizontal list has no notch to pull; remove notch, or set axis to vertical"
     ),
     (
+      "device: iphone-8\naxis: horizontal\nviewport: {top: 9}\nrows: {count: 1, height: 9}",
+      "scene.yml:3: a horizontal list has no viewport to clip; remove viewport, or set axis to vertical"
+    ),
+    (
       "device: iphone-8\ndeck: {}\nrows: {count: 1, height: 9}",
       "scene.yml:3: \"rows\" does not belong to a scene of a deck; a scene of a deck takes background, deck, device, foldviz, insets, title"
     ),

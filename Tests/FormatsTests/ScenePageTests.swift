@@ -32,6 +32,7 @@ import Testing
     ("rows", [OptionList(RowsOptions())]),
     ("titleArea", [OptionList(TitleArea())]),
     ("navigationBar", [OptionList(NavigationBar())]),
+    ("viewport", [OptionList(ListViewport())]),
     ("fold", [OptionList(FoldOptions())]),
     ("expand", [OptionList(ExpandOptions())]),
     ("expand.detail", [OptionList(ExpandDetail())]),

@@ -96,6 +96,27 @@ import Testing
     #expect(abs(line.from.x) < 1e-9 && abs(line.from.y - 100) < 1e-9 && abs(line.to.x - 100) < 1e-9)
   }
 
+  @Test func `beyond a list that clips the screen shows what lies below the rows`() {
+    var screen = RowScreen(size: Size(width: 400, height: 600))
+    screen.background = Background()
+    screen.background?.from = .black
+    screen.background?.to = .white
+    screen.titleArea = TitleArea()
+    screen.viewport = ListViewport()
+    #expect(ScreenDrawing(of: screen, theme: theme).over.isEmpty)
+    screen.viewport?.top = 68
+    screen.viewport?.bottom = 8
+    let over = ScreenDrawing(of: screen, theme: theme).over
+    // The title ends at 57.5 points, the caption begins at 61.5 and ends beyond the edge.
+    #expect(over.map(\.kind) == [.fill, .fill, .heading, .fill, .fill])
+    let strips = over.filter { $0.kind == .fill }
+    #expect(strips.map(\.box.rect.y) == [0, 0, 592, 592])
+    #expect(strips.map(\.box.rect.height) == [68, 68, 8, 8])
+    // The gradient goes on as on the whole screen.
+    #expect(strips.allSatisfy { $0.span.height == 600 })
+    #expect(strips[0].color == theme.screen && strips[1].color == nil)
+  }
+
   @Test func `corners are round where an element ends, and straight where it is cut`() {
     var cell = row
     cell.cornerRadius = 10

@@ -70,6 +70,19 @@ import Testing
     #expect(RowLook(of: view, color: nil, showsViews: true, theme: theme).edge != nil)
   }
 
+  @Test func `initials stand out from their disc, on rows of any colour and in both themes`() {
+    for theme in [RowTheme.light, .dark] {
+      for color in [nil, .white, .black, Color(rgb: 0x5a429a), Color(rgb: 0xf2f2f2)] as [Color?] {
+        let look = RowLook(of: element(.row), color: color, theme: theme)
+        for tint in theme.cards.indices {
+          let disc = look.disc(tint: tint, theme: theme)
+          let seen = look.ground.mixed(with: disc.opacity(1), disc.alpha)
+          #expect(abs(seen.lightness - look.ink.lightness) > 0.4, "\(color as Any)")
+        }
+      }
+    }
+  }
+
   @Test func `a card's border belongs to its face`() {
     var card = element(.card)
     card.borderWidth = 5

@@ -62,6 +62,7 @@ import Testing
     if let list = file.scene.list {
       found += places(OptionList(RowSeparator()), ["separator"])
       found += places(OptionList(TitleArea()), ["titleArea"])
+      if list.axis == .vertical { found += places(OptionList(ListViewport()), ["viewport"]) }
       if list.expand != nil { found += places(OptionList(ExpandDetail()), ["expand", "detail"]) }
     }
     let lists: [(path: [String], list: OptionList)] = [

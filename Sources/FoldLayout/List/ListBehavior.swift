@@ -16,7 +16,7 @@ extension ListBehavior {
 
 /// Why a list cannot have a behaviour.
 public struct ListProblem: Sendable {
-  /// The key of the behaviour.
+  /// The key of what it cannot have.
   public internal(set) var key = ""
   /// What does not go together.
   public let found: String
@@ -39,9 +39,17 @@ extension ListScene {
     visitor.behavior(&notch)
   }
 
-  /// Why the list cannot have one of its behaviours; nil where it can have them all.
+  /// Why the list cannot have one of its behaviours or its viewport; nil where it can have them all.
   public var problem: ListProblem? {
-    problem(of: fold) ?? problem(of: expand) ?? problem(of: foldingCell) ?? problem(of: notch)
+    guard viewport == nil || axis == .vertical else {
+      var problem = ListProblem(
+        "a horizontal list has no viewport to clip",
+        remedy: "remove viewport, or set axis to vertical")
+      problem.key = "viewport"
+      return problem
+    }
+    return problem(of: fold) ?? problem(of: expand) ?? problem(of: foldingCell)
+      ?? problem(of: notch)
   }
 
   private func problem<Behavior: ListBehavior>(of behavior: Behavior?) -> ListProblem? {

@@ -41,6 +41,7 @@ public struct ListScene: Sendable {
     var separator: RowSeparator?
     var titleArea: TitleArea?
     var navigationBar: NavigationBar?
+    var viewport: ListViewport?
   }
 
   /// How rows look that do not say.
@@ -62,6 +63,12 @@ public struct ListScene: Sendable {
   public var navigationBar: NavigationBar? {
     get { looks[0].navigationBar }
     set { looks[0].navigationBar = newValue }
+  }
+
+  /// Where rows are cut off, or nil where only the screen's own edges cut them.
+  public var viewport: ListViewport? {
+    get { looks[0].viewport }
+    set { looks[0].viewport = newValue }
   }
 
   /// Whether tables of it have the columns of behaviours that show more than rows.

@@ -34,6 +34,8 @@ extension ListScene: OptionTable {
     visitor.option(
       &navigationBar, "navigationBar", .none,
       "the bar below the status bar, under which the list scrolls")
+    visitor.option(
+      &viewport, "viewport", .none, "where a vertical list that clips cuts its rows off")
     visitBehaviors(&visitor)
   }
 }

@@ -72,6 +72,21 @@ import Testing
     #expect(script.playedEvents.map(\.event) == row.map { [.tap(.index($0))] } ?? [])
   }
 
+  @Test(arguments: [(429.9, nil), (430.1, 2), (511.9, 2), (512.1, nil)] as [(Double, Int?)])
+  func `what a viewport cuts off takes no tap`(y: Double, row: Int?) throws {
+    var scene = Scene.demo
+    scene.rowList.viewport = ListViewport()
+    scene.rowList.viewport?.top = 430
+    scene.rowList.viewport?.bottom = 300
+    let script = try FrameScript(
+      scene: scene,
+      source: TraceEntries([
+        TraceEntry(time: 0, contentOffset: 0),
+        touch(.began, y: y, at: 0.1), touch(.ended, y: y, at: 0.2),
+      ]), rate: .native)
+    #expect(script.playedEvents.map(\.event) == row.map { [.tap(.index($0))] } ?? [])
+  }
+
   @Test func `a folded row is met where it is drawn`() throws {
     for row in try BehaviorVector.rows("fold_tap") {
       let (x, y) = (try row("x"), try row("y"))

@@ -33,8 +33,11 @@ extension FoldingList {
   /// What a tap at a place of the screen does to a list laid out at `time`: it presses the back button
   /// of the expanded row, or taps the row that is drawn there, the later one where two are.
   ///
-  /// Headers lie over rows and take no taps.
+  /// Headers lie over rows and take no taps, and neither does what is cut off.
   func event(forTapAt place: Point, in buffer: RowBuffer, time: Double) -> TraceEvent? {
+    if let cut = scene.viewport, place.y < cut.top || place.y > viewportHeight - cut.bottom {
+      return nil
+    }
     for i in paintersOrder(of: buffer).reversed() {
       let shown = element(i, of: buffer, time: time)
       guard let point = shown.point(under: place) else { continue }
