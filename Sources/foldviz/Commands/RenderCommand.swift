@@ -15,7 +15,7 @@ struct RenderCommand: ParsableCommand {
 
       Examples:
         foldviz render scene.yml recording.ndjson -o sheet.pdf
-        foldviz render scene.yml recording.ndjson -o sheet.svg --frames 12 --columns 6
+        foldviz render scene.yml recording.ndjson -o sheet.svg --frames 12
         foldviz render scene.yml recording.ndjson -o sheet.png --at 0.2,0.45,1.1
         foldviz render scene.yml recording.ndjson -o worst.pdf --select worst
         foldviz render scene.yml recording.ndjson -o book.pdf --page a4 --frames 240

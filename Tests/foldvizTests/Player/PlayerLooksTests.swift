@@ -197,8 +197,8 @@ struct PlayerLooksTests {
     let difference = try browser.difference(of: shot, and: sheet)
     print("at \(time) s: \(difference)")
     // The lines around turned rows are smoothed in another way.
-    #expect(difference.mean < 0.65)
-    #expect(difference.far < 0.006)
+    #expect(difference.mean < 0.6)
+    #expect(difference.far < 0.005)
     #expect(difference.ink > 20)
     #expect(browser.messages == [])
   }
