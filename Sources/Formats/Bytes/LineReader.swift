@@ -12,21 +12,24 @@ struct LineReader {
 
   /// Calls `body` with the bytes of each line in UTF-8, without its end, and its number from 1.
   ///
-  /// The bytes are valid during the call only. `body` returns false to stop.
+  /// The bytes are valid during the call only. `body` returns false to stop. `plain` is handed what
+  /// follows in UTF-8, and may take lines off its front many at once: it says how many lines and bytes.
   func forEachLine(
+    plain: ((UnsafeBufferPointer<UInt8>) -> (lines: Int, bytes: Int))? = nil,
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Bool
   ) throws(FormatError) {
     guard try source.fill() else { return }
     switch TextEncoding(startOf: source.unread) {
     case .utf8:
       try source.skipByteOrderMark()
-      try forEachUTF8Line(body)
+      try forEachUTF8Line(plain, body)
     case .utf16LittleEndian: try forEachUTF16Line(lowByteFirst: true, body)
     case .utf16BigEndian: try forEachUTF16Line(lowByteFirst: false, body)
     }
   }
 
   private func forEachUTF8Line(
+    _ plain: ((UnsafeBufferPointer<UInt8>) -> (lines: Int, bytes: Int))?,
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Bool
   ) throws(FormatError) {
     var carry: [UInt8] = []
@@ -34,7 +37,13 @@ struct LineReader {
     while try source.fill() {
       let bytes = source.unread
       var start = 0
-      while let end = lineEnd(in: bytes, from: start) {
+      while true {
+        if let plain, carry.isEmpty {
+          let taken = plain(UnsafeBufferPointer(rebasing: bytes[start...]))
+          number += taken.lines
+          start += taken.bytes
+        }
+        guard let end = lineEnd(in: bytes, from: start) else { break }
         let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
         let goesOn: Bool
         if carry.isEmpty {

@@ -42,24 +42,23 @@ struct ChromeEvent {
 
   /// Reads an event whose beginning was the last token.
   init(_ json: inout JSONTokenizer) throws(FormatError) {
-    var event = ChromeEvent()
+    self.init()
     try json.forEachMember { json throws(FormatError) in
       switch json.name {
-      case "name": try event.takeName(&json)
-      case "ph": event.phase = try json.textValue()?.utf8.first ?? 0
-      case "ts": event.time = try json.numberValue()
-      case "dur": event.duration = try json.numberValue()
-      case "pid": event.process = try json.wholeValue() ?? 0
-      case "id", "id2": event.id = try ChromeEvent.identifier(&json)
+      case "name": try takeName(&json)
+      case "ph": phase = try json.firstByteOfText() ?? 0
+      case "ts": time = try json.numberValue()
+      case "dur": duration = try json.numberValue()
+      case "pid": process = try json.wholeValue() ?? 0
+      case "id", "id2": id = try ChromeEvent.identifier(&json)
       case "cat":
         let token = try json.next()
-        if token == .string { event.isNamedByPage = ChromeEvent.isPageCategory(json.text) }
+        if token == .string { isNamedByPage = ChromeEvent.isPageCategory(json.text) }
         try json.skipRest(of: token)
-      case "args": try event.takeArguments(&json)
+      case "args": try takeArguments(&json)
       default: try json.skipValue()
       }
     }
-    self = event
   }
 
   private init() {}
@@ -103,30 +102,28 @@ struct ChromeEvent {
   }
 
   private mutating func takeArguments(_ json: inout JSONTokenizer) throws(FormatError) {
-    var event = self
     let token = try json.next()
     guard token == .beginObject else { return try json.skipRest(of: token) }
     try json.forEachMember { json throws(FormatError) in
       switch json.name {
-      case "layerTreeId": event.layerTree = try json.wholeValue()
-      case "frameSeqId": event.sequence = try json.wholeValue()
-      case "x", "vx": event.vector.x = try json.numberValue()
-      case "y", "vy": event.vector.y = try json.numberValue()
-      case "frame": event.pageFrame = try json.textValue()
-      case "frames": event.pageFrames = try ChromeEvent.pageFrames(&json)
+      case "layerTreeId": layerTree = try json.wholeValue()
+      case "frameSeqId": sequence = try json.wholeValue()
+      case "x", "vx": vector.x = try json.numberValue()
+      case "y", "vy": vector.y = try json.numberValue()
+      case "frame": pageFrame = try json.textValue()
+      case "frames": pageFrames = try ChromeEvent.pageFrames(&json)
       case "data", "chrome_frame_reporter", "frame_reporter", "event_latency", "scroll_jank_v4":
-        try event.takeArguments(&json)
-      case "state": event.frameState = try json.textValue()
-      case "frame_sequence": event.sequence = try json.wholeValue()
-      case "layer_tree_host_id": event.layerTree = try json.wholeValue()
-      case "event_type": event.inputType = try json.textValue()
-      case "is_janky": event.isJanky = try json.truthValue()
+        try takeArguments(&json)
+      case "state": frameState = try json.textValue()
+      case "frame_sequence": sequence = try json.wholeValue()
+      case "layer_tree_host_id": layerTree = try json.wholeValue()
+      case "event_type": inputType = try json.textValue()
+      case "is_janky": isJanky = try json.truthValue()
       case "missed_vsyncs_per_jank_reason":
-        event.jankReasons = try ChromeEvent.jankReasons(&json)
+        jankReasons = try ChromeEvent.jankReasons(&json)
       default: try json.skipValue()
       }
     }
-    self = event
   }
 
   /// Reads what identifies an event: a text, a number, or an object with one text.

@@ -62,32 +62,43 @@ enum FlutterReader {
     return summary.recording()
   }
 
-  /// The figures that Flutter prints of the times of both threads, by its own rule.
-  private static func extras(_ columns: [[Int64]]) -> [MetricValue] {
-    let count = columns.map(\.count).max() ?? 0
-    let missed = (0..<count).count { frame in
-      columns.contains { frame < $0.count && $0[frame] > budget }
-    }
-    var values = [MetricValue(missedBudget, .number(Double(missed)), n: count)]
-    for (name, column) in zip(threads, columns) {
-      let times = column.lazy.filter { $0 != TimeColumn.unknown }
-      guard let shape = Distribution(times.map { Double($0) / 1e6 }, method: .flutter) else {
-        continue
+  /// The times of both threads, counted for the figures that Flutter prints.
+  private struct Figures {
+    private var times = [TimeCounts(), TimeCounts()]
+    private var missed = [0, 0]
+    private var missedByEither = 0
+    private var frames = 0
+
+    /// Adds the times of as many frames as the longer column has.
+    mutating func add(_ builds: ArraySlice<Int64>, _ rasters: ArraySlice<Int64>) {
+      for (thread, column) in [builds, rasters].enumerated() {
+        times[thread].add(column)
+        missed[thread] += column.count { $0 > budget }
       }
-      let missed = Double(times.count { $0 > budget })
-      values.append(MetricValue(missedBudget(name), .number(missed), n: shape.n))
-      for (figure, value) in zip(figures, [shape.mean, shape.p90, shape.p99, shape.max]) {
-        values.append(MetricValue(metric(name, figure), .number(value), n: shape.n))
-      }
+      let both = zip(builds, rasters).count { $0 > budget && $1 > budget }
+      missedByEither += builds.count { $0 > budget } + rasters.count { $0 > budget } - both
+      frames += max(builds.count, rasters.count)
     }
-    return values
+
+    /// The metrics, by Flutter's own rule.
+    var values: [MetricValue] {
+      var values = [MetricValue(missedBudget, .number(Double(missedByEither)), n: frames)]
+      for (place, name) in threads.enumerated() {
+        guard let shape = Distribution(times[place], method: .flutter) else { continue }
+        values.append(
+          MetricValue(FlutterReader.missedBudget(name), .number(Double(missed[place])), n: shape.n))
+        for (figure, value) in zip(figures, [shape.mean, shape.p90, shape.p99, shape.max]) {
+          values.append(MetricValue(metric(name, figure), .number(value), n: shape.n))
+        }
+      }
+      return values
+    }
   }
 
   /// What the file says about frames.
   private struct Summary {
     private var frames: FrameGathering
-    /// The times of both threads in the frames that are listed one by one.
-    private var listed: (build: [Int64], raster: [Int64]) = ([], [])
+    private var figures = Figures()
     var build: [Int64] = []
     var raster: [Int64] = []
     var starts: [Int64] = []
@@ -145,8 +156,8 @@ enum FlutterReader {
           default: try json.skipValue()
           }
         }
-        summary.listed.build.append(frame.uiTime ?? TimeColumn.unknown)
-        summary.listed.raster.append(frame.drawTime ?? TimeColumn.unknown)
+        summary.figures.add(
+          [frame.uiTime ?? TimeColumn.unknown], [frame.drawTime ?? TimeColumn.unknown])
         summary.frames.append(frame)
       }
       self = summary
@@ -175,17 +186,22 @@ enum FlutterReader {
       return notes
     }
 
+    /// Some frames' part of a column; those it is too short for have unknown times.
+    private func part(_ column: [Int64], _ range: Range<Int>) -> ArraySlice<Int64> {
+      let known = column[range.clamped(to: column.indices)]
+      if known.count == range.count { return known }
+      return known + repeatElement(TimeColumn.unknown, count: range.count - known.count)
+    }
+
     /// The recording; a build without raster, or the other way round, has no duration.
     mutating func recording() -> RecordedFrames {
-      let count = max(build.count, raster.count)
-      func time(_ column: [Int64], _ frame: Int) -> Int64 {
-        frame < column.count ? column[frame] : TimeColumn.unknown
-      }
       frames.recordedRate = refreshRate ?? commonest?.rate
       // Some at a time, so that what is added up is not held for all of them.
-      for first in stride(from: 0, to: count, by: 1 << 12) {
-        let range = first..<min(count, first + 1 << 12)
-        let (builds, rasters) = (range.map { time(build, $0) }, range.map { time(raster, $0) })
+      for first in stride(from: 0, to: max(build.count, raster.count), by: 1 << 12) {
+        let range = first..<min(max(build.count, raster.count), first + 1 << 12)
+        figures.add(
+          build[range.clamped(to: build.indices)], raster[range.clamped(to: raster.indices)])
+        let (builds, rasters) = (part(build, range), part(raster, range))
         let sums = zip(builds, rasters).map { build, raster in
           if build == TimeColumn.unknown || raster == TimeColumn.unknown {
             return TimeColumn.unknown
@@ -193,15 +209,14 @@ enum FlutterReader {
           let (sum, overflow) = build.addingReportingOverflow(raster)
           return overflow ? TimeColumn.unknown : sum
         }
-        let begins = range.map { time(starts.count == build.count ? starts : [], $0) }
         frames.append(
           FrameBatch([
-            (.uiTime, builds[...]), (.drawTime, rasters[...]), (.duration, sums[...]),
-            (.start, begins[...]),
+            (.uiTime, builds), (.drawTime, rasters), (.duration, sums[...]),
+            (.start, part(starts.count == build.count ? starts : [], range)),
           ]))
       }
       var recording = RecordedFrames(kind: .flutter, timeline: frames.finish())
-      recording.extras = FlutterReader.extras([listed.build + build, listed.raster + raster])
+      recording.extras = figures.values
       recording.notes = notes
       return recording
     }

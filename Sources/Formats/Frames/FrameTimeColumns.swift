@@ -18,6 +18,8 @@ struct FrameTimeColumns {
   private(set) var clock: Times?
   /// The rate that belongs to the frame time.
   private(set) var rate: Int?
+  /// How many columns there are.
+  let count: Int
   /// What separates two fields.
   let separator: UInt8
 
@@ -39,7 +41,7 @@ struct FrameTimeColumns {
   static let bare = FrameTimeColumns()
 
   private init() {
-    separator = 0x2c
+    (count, separator) = (1, 0x2c)
     frameTime = Times(place: 0, scale: nil)
   }
 
@@ -50,6 +52,7 @@ struct FrameTimeColumns {
     let found = separators.first { text.contains($0) } ?? ","
     separator = found.asciiValue ?? 0x2c
     let fields = text.split(separator: found, omittingEmptySubsequences: false)
+    count = fields.count
     let names = fields.map { $0.lowercased().filter { $0.isLetter || $0 == "µ" } }
     for (place, name) in names.enumerated() {
       if frameTime == nil, let unit = Self.unit(of: name, among: Self.frameTimes) {

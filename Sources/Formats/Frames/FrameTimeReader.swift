@@ -24,7 +24,7 @@ struct FrameTimeReader {
   /// How many rows tell the unit of the times.
   private static let rowsThatTell = 4096
   /// How many frames are added at once.
-  private static let batch = 1 << 10
+  private static let batch = 1 << 12
   /// How many lines may stand before the header.
   static let preambleLimit = 64
 
@@ -35,15 +35,18 @@ struct FrameTimeReader {
   private var rule: Rule?
   private var elapsed: Int64 = 0
   private var before: Int64?
-  /// Frames that are added together: when they began, when they were shown and how long they took.
-  private var (starts, presents, times): ([Int64], [Int64], [Int64]) = ([], [], [])
+  /// Frames that are added together: how long they took, or when they were shown where that is known.
+  private var times: [Int64] = []
+  /// Reads rows of plain numbers; nil where rows are more than that.
+  private var plainRows: DecimalLines?
   private var notes: [String] = []
 
   static func read(
     _ source: ByteSource, _ kind: FrameFileKind, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
     var reader = FrameTimeReader(kind, rule)
-    try LineReader(source).forEachLine { line, number throws(FormatError) in
+    let lines = LineReader(source)
+    try lines.forEachLine(plain: { reader.takePlainRows($0) }) { line, number throws(FormatError) in
       guard try reader.take(line, number, source) else {
         throw source.failure(
           found: "the first lines hold no header that names the frame times",
@@ -100,28 +103,54 @@ struct FrameTimeReader {
 
   private mutating func append(_ time: Int64?, _ rule: Rule) {
     guard let time, rule.isClock || time > 0 else { return frames.exclude(Self.noTime) }
-    if rule.isClock {
-      times.append(before.map { time &- $0 } ?? TimeColumn.unknown)
-      presents.append(time)
-      before = time
+    times.append(time)
+    if times.count >= Self.batch { flush(rule) }
+  }
+
+  /// Takes the rows at the front of `bytes` that are plain, as if one by one.
+  private mutating func takePlainRows(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (lines: Int, bytes: Int) {
+    guard let rule, var rows = plainRows else { return (0, 0) }
+    // Taken out and put back, so that reading copies nothing.
+    plainRows = nil
+    let taken = rows.read(bytes)
+    let found = rows.times(ofField: rule.column, lines: taken.lines)
+    if rule.isClock || found.allSatisfy({ $0 > 0 }) {
+      times += found
+      if times.count >= Self.batch { flush(rule) }
     } else {
-      starts.append(elapsed)
-      elapsed = elapsed &+ time
-      times.append(time)
-      presents.append(elapsed)
+      for time in found { append(time, rule) }
     }
-    if times.count == Self.batch { flush(rule) }
+    plainRows = rows
+    return taken
   }
 
   /// Adds the frames that are held back.
   private mutating func flush(_ rule: Rule) {
-    var columns = [(FrameField.frameTime, times[...]), (.duration, times[...])]
-    if !rule.isClock { columns.append((.start, starts[...])) }
-    if !rule.isSampled { columns.append((.present, presents[...])) }
+    var columns: [(FrameField, ArraySlice<Int64>)] = []
+    if rule.isClock {
+      let gaps = times.map { time in
+        defer { before = time }
+        return before.map { time &- $0 } ?? TimeColumn.unknown
+      }
+      columns = [(.frameTime, gaps[...]), (.duration, gaps[...])]
+      if !rule.isSampled { columns.append((.present, times[...])) }
+    } else {
+      let first = elapsed
+      let presents = times.map { time in
+        elapsed = elapsed &+ time
+        return elapsed
+      }
+      let starts = [first] + presents.dropLast()
+      columns = [
+        (.frameTime, times[...]), (.duration, times[...]),
+        (.start, starts.prefix(times.count)),
+      ]
+      if !rule.isSampled { columns.append((.present, presents[...])) }
+    }
     frames.append(FrameBatch(columns))
     columns = []
-    starts.removeAll(keepingCapacity: true)
-    presents.removeAll(keepingCapacity: true)
     times.removeAll(keepingCapacity: true)
   }
 
@@ -132,6 +161,11 @@ struct FrameTimeReader {
     var rule = tellRule()
     rule.column = (rule.isClock ? columns?.clock : columns?.frameTime ?? columns?.clock)?.place ?? 0
     self.rule = rule
+    if let columns, kind != .afterburner, columns.separator == 0x2c {
+      var digits = Array(repeating: DecimalLines.passedOver, count: columns.count)
+      if digits.indices.contains(rule.column) { digits[rule.column] = rule.digits }
+      plainRows = DecimalLines(digits: digits)
+    }
     for row in waiting { append(row, rule) }
     waiting = []
   }

@@ -37,13 +37,40 @@ struct XMLScanner {
   /// The last text, its entities resolved.
   var text: String { Self.resolved(bytes[...]) }
 
-  /// The value of an attribute of the last start tag, its entities resolved; nil where it has none.
-  func attribute(_ name: StaticString) -> String? {
-    let found = attributes.last { attribute in
-      attribute.name.count == name.utf8CodeUnitCount
-        && name.withUTF8Buffer { $0.elementsEqual(bytes[attribute.name]) }
+  /// Where an attribute's value stands in the last start tag; nil where it has none.
+  func attribute(_ name: StaticString) -> Range<Int>? {
+    bytes.withUnsafeBufferPointer { bytes in
+      attributes.last { attribute in
+        attribute.name.count == name.utf8CodeUnitCount
+          && name.withUTF8Buffer {
+            UnsafeBufferPointer(rebasing: bytes[attribute.name]).elementsEqual($0)
+          }
+      }?.value
     }
-    return found.map { Self.resolved(bytes[$0.value]) }
+  }
+
+  /// The value of an attribute, its entities resolved.
+  func text(_ value: Range<Int>) -> String { Self.resolved(bytes[value]) }
+
+  /// Appends the value of an attribute to `texts`, its entities resolved.
+  func append(_ value: Range<Int>, to texts: inout [UInt8]) {
+    if bytes[value].contains(UInt8(ascii: "&")) {
+      texts += text(value).utf8
+    } else {
+      texts += bytes[value]
+    }
+  }
+
+  /// The value of an attribute as a number that is spelled as such are written; nil where it is none.
+  func count(_ value: Range<Int>) -> Int? {
+    guard (1...18).contains(value.count) else { return nil }
+    var count = 0
+    for byte in bytes[value] {
+      let digit = byte &- 0x30
+      if digit > 9 { return nil }
+      count = count * 10 + Int(digit)
+    }
+    return value.count > 1 && bytes[value.lowerBound] == 0x30 ? nil : count
   }
 
   /// The last text as a whole number; nil where it is none.
@@ -131,24 +158,24 @@ struct XMLScanner {
   private mutating func takeTag() throws(FormatError) -> Bool {
     let isEmpty = bytes.last == UInt8(ascii: "/")
     let end = bytes.count - (isEmpty ? 1 : 0)
-    attributes.removeAll(keepingCapacity: true)
+    // Taken out and put back, so that adding copies nothing.
     var found = attributes
     attributes = []
-    let problem = bytes.withUnsafeBufferPointer { bytes in
+    found.removeAll(keepingCapacity: true)
+    let (name, problem) = bytes.withUnsafeBufferPointer { bytes in
       Self.takeAttributes(UnsafeBufferPointer(rebasing: bytes[..<end]), into: &found)
     }
     attributes = found
     if let problem { throw failure(found: problem.found, expected: problem.expected) }
-    let first = attributes.removeFirst()
-    name = JSONName(bytes[first.name])
+    self.name = bytes.withUnsafeBytes { JSONName(UnsafeRawBufferPointer(rebasing: $0[name])) }
     return isEmpty
   }
 
-  /// Finds the tag's name, which comes first, and its attributes; what is wrong with them, or nil.
+  /// Finds the tag's name, which comes first, and its attributes; the name, and what is wrong, or nil.
   private static func takeAttributes(
     _ bytes: UnsafeBufferPointer<UInt8>,
     into found: inout [(name: Range<Int>, value: Range<Int>)]
-  ) -> (found: String, expected: String)? {
+  ) -> (name: Range<Int>, problem: (found: String, expected: String)?) {
     var i = 0
     func skipBlanks() { while i < bytes.count, bytes[i] <= 0x20 { i += 1 } }
     func takeName() -> Range<Int> {
@@ -157,20 +184,19 @@ struct XMLScanner {
       return start..<i
     }
     let name = takeName()
-    if name.isEmpty { return ("a tag without name", "a name") }
-    found.append((name, i..<i))
+    if name.isEmpty { return (name, ("a tag without name", "a name")) }
     while true {
       skipBlanks()
-      if i == bytes.count { return nil }
+      if i == bytes.count { return (name, nil) }
       let key = takeName()
       skipBlanks()
       guard !key.isEmpty, i < bytes.count, bytes[i] == UInt8(ascii: "=") else {
-        return ("an attribute without value", "=")
+        return (name, ("an attribute without value", "="))
       }
       i += 1
       skipBlanks()
       guard i < bytes.count, bytes[i] == 0x22 || bytes[i] == 0x27 else {
-        return ("an unquoted value", "a quotation mark")
+        return (name, ("an unquoted value", "a quotation mark"))
       }
       let quote = bytes[i]
       i += 1

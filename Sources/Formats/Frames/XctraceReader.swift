@@ -21,58 +21,66 @@ enum XctraceReader {
     }
   }
 
-  private struct Key: Hashable {
+  /// The frames of a table and of its process or display.
+  private struct Source {
     let schema: String
     let owner: String
+    let process: String?
+    var timeline = FrameTimeline()
   }
 
   static func read(_ source: ByteSource) throws(FormatError) -> [RecordedFrames] {
-    var tables = try XctraceTables(source)
-    var order: [Key] = []
-    var timelines: [Key: FrameTimeline] = [:]
-    var processes: [Key: String] = [:]
-    var vsyncRate: Double?
+    var rows = try XctraceTables(source)
+    var sources: [Source] = []
     var largestRate: Double?
-    while let row = try tables.next() {
-      if row.schema == "device-display-info", let rate = row[.largestRate]?.number {
+    // Most rows are of the source of the row before.
+    var last: (table: Int, owner: XctraceTables.Cell?, place: Int)?
+    var (table, role): (Int, Role?) = (0, nil)
+    while try rows.next() {
+      if rows.tables != table { (table, role) = (rows.tables, Role(schema: rows.schema)) }
+      if role == nil, rows.schema == "device-display-info", let rate = rows[.largestRate]?.number {
         largestRate = max(largestRate ?? 0, Double(rate))
       }
-      guard let role = Role(schema: row.schema) else { continue }
-      let process = row[.process]?.shown
-      let display = (row[.display] ?? row[.displayName])?.shown
-      let key = Key(schema: row.schema, owner: process ?? display ?? "")
-      if timelines[key] == nil {
-        order.append(key)
-        try RecordedFrames.check(sources: order.count, in: source)
-        timelines[key] = FrameTimeline()
-        processes[key] = process
+      guard let role else { continue }
+      let process = rows[.process]
+      let owner = process ?? rows[.display] ?? rows[.displayName]
+      var place = last.flatMap { $0.table == table && $0.owner == owner ? $0.place : nil }
+      if place == nil {
+        let name = owner.map(rows.shown) ?? ""
+        place = sources.firstIndex { $0.schema == rows.schema && $0.owner == name }
+        if place == nil {
+          sources.append(
+            Source(schema: rows.schema, owner: name, process: process.map(rows.shown)))
+          try RecordedFrames.check(sources: sources.count, in: source)
+        }
       }
-      if let frame = frame(row, role) {
-        timelines[key]?.append(frame)
+      let found = place ?? sources.count - 1
+      last = (table, owner, found)
+      if let frame = frame(rows, role) {
+        sources[found].timeline.append(frame)
       } else {
-        timelines[key]?.exclude("the row lacks its time or duration")
+        sources[found].timeline.exclude("the row lacks its time or duration")
       }
     }
-    for key in order where key.schema == "display-vsyncs-interval" {
-      vsyncRate = vsyncRate ?? timelines[key].flatMap(FrameField.refreshRate)
-    }
-    guard !order.isEmpty else {
+    guard !sources.isEmpty else {
       throw source.failure(
         found: "the file has no table of frames",
         remedy: "export the schema hitches, hitches-renders or display-vsyncs-interval")
     }
-    return order.compactMap { key in
-      guard var timeline = timelines[key] else { return nil }
+    let vsyncRate = sources.lazy.filter { $0.schema == "display-vsyncs-interval" }
+      .compactMap { FrameField.refreshRate(of: $0.timeline) }.first
+    return sources.map { source in
+      var timeline = source.timeline
       timeline.refreshRate = vsyncRate ?? refreshRate(of: timeline) ?? largestRate
       let window =
-        processes[key] == nil && !key.owner.isEmpty
-        ? "\(key.schema) \(key.owner)" : key.schema
+        source.process == nil && !source.owner.isEmpty
+        ? "\(source.schema) \(source.owner)" : source.schema
       return RecordedFrames(
-        kind: .xctrace, process: processes[key], window: window, timeline: timeline)
+        kind: .xctrace, process: source.process, window: window, timeline: timeline)
     }
   }
 
-  private static func frame(_ row: XctraceTables.Row, _ role: Role) -> RecordedFrame? {
+  private static func frame(_ row: XctraceTables, _ role: Role) -> RecordedFrame? {
     guard let start = (row[.start] ?? row[.timestamp])?.number else { return nil }
     let duration = row[.duration]?.number
     var frame = RecordedFrame()

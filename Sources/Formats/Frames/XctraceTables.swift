@@ -7,8 +7,8 @@ struct XctraceTables {
   struct Cell: Equatable {
     /// The raw value as a whole number; nil where it is none.
     var number: Int64?
-    /// The value as Instruments shows it.
-    var shown: String
+    /// Where the value as Instruments shows it stands in the texts.
+    fileprivate var shown: Range<Int>
   }
 
   /// The columns that are read; the raw value is the place in a row.
@@ -22,20 +22,24 @@ struct XctraceTables {
     ]
   }
 
-  /// A row: its table's schema, and its cells.
-  struct Row {
-    let schema: String
-    fileprivate var cells: [Cell?]
-
-    /// The cell of a column; nil where the row has none.
-    subscript(column: Column) -> Cell? { cells[column.rawValue] }
+  /// What ties a cell to those that refer to it.
+  private enum Identifier {
+    case number(Int)
+    case name(String)
   }
 
+  /// The schema of the table that the row stands in.
+  private(set) var schema = ""
+  /// How many tables have begun.
+  private(set) var tables = 0
+  /// The cells of the row; used again for the next.
+  private var cells: [Cell?] = Array(repeating: nil, count: Column.names.count)
   private var scanner: XMLScanner
   /// The cells with an id: Instruments counts them from 1; those with another id stand by their names.
   private var counted: [Cell?] = []
   private var named: [String: Cell] = [:]
-  private var schema = ""
+  /// What cells show, one after the other.
+  private var texts: [UInt8] = []
   /// For each column of the table its place in a row; nil where it is not read.
   private var places: [Int?] = []
 
@@ -43,34 +47,44 @@ struct XctraceTables {
     scanner = try XMLScanner(source)
   }
 
-  /// The next row; nil at the end of the file.
-  mutating func next() throws(FormatError) -> Row? {
+  /// The row's cell of a column; nil where it has none.
+  subscript(column: Column) -> Cell? { cells[column.rawValue] }
+
+  /// A cell's value as Instruments shows it.
+  func shown(_ cell: Cell) -> String { String(decoding: texts[cell.shown], as: UTF8.self) }
+
+  /// Reads the next row; false at the end of the file.
+  mutating func next() throws(FormatError) -> Bool {
     while true {
       let token = try scanner.next()
-      if token == .endOfFile { return nil }
+      if token == .endOfFile { return false }
       guard case .start(let isEmpty) = token else { continue }
       switch scanner.name {
       case "schema":
-        schema = scanner.attribute("name") ?? ""
+        schema = scanner.attribute("name").map(scanner.text) ?? ""
+        tables += 1
         places = []
       case "mnemonic" where !isEmpty:
         if try scanner.next() == .text { places.append(Column.names.firstIndex(of: scanner.text)) }
-      case "row" where !isEmpty: return try row()
+      case "row" where !isEmpty:
+        try takeRow()
+        return true
       default: break
       }
     }
   }
 
-  private mutating func row() throws(FormatError) -> Row {
-    var row = Row(schema: schema, cells: Array(repeating: nil, count: Column.names.count))
+  private mutating func takeRow() throws(FormatError) {
+    for place in cells.indices { cells[place] = nil }
     var index = 0
     while true {
       switch try scanner.next() {
       case .start(let isEmpty):
-        let cell = try cell(isEmpty: isEmpty, depth: 0)
-        if index < places.count, let place = places[index], let cell { row.cells[place] = cell }
+        let place = index < places.count ? places[index] : nil
+        let cell = try cell(isEmpty: isEmpty, isRead: place != nil, depth: 0)
+        if let place, let cell { cells[place] = cell }
         index += 1
-      case .end: return row
+      case .end: return
       case .text: continue
       case .endOfFile:
         throw scanner.failure(found: "the end of the file", expected: "the end of a row")
@@ -79,61 +93,78 @@ struct XctraceTables {
   }
 
   /// Reads the element that has just started, with the cells in it; nil for a sentinel.
-  private mutating func cell(isEmpty: Bool, depth: Int) throws(FormatError) -> Cell? {
+  private mutating func cell(
+    isEmpty: Bool, isRead: Bool, depth: Int
+  ) throws(FormatError) -> Cell? {
     guard depth < 32 else {
       throw scanner.failure(found: "cells in cells in cells", expected: "at most 32 levels")
     }
     let isSentinel = "sentinel" ~= scanner.name
-    let id = scanner.attribute("id")
-    let shown = scanner.attribute("fmt")
-    let reference = scanner.attribute("ref")
-    var text: String?
-    var number: Int64?
+    let id = scanner.attribute("id").map(identifier)
+    let reference = scanner.attribute("ref").map(identifier)
+    let isKept = reference == nil && (isRead || id != nil)
+    let shown = isKept ? scanner.attribute("fmt") : nil
+    var cell = Cell(number: nil, shown: texts.count..<texts.count)
+    if let shown {
+      scanner.append(shown, to: &texts)
+      cell.shown = cell.shown.lowerBound..<texts.count
+    }
+    var text = ""
+    var pieces = 0
     if !isEmpty {
       content: while true {
         switch try scanner.next() {
-        case .start(let isEmpty): _ = try cell(isEmpty: isEmpty, depth: depth + 1)
+        case .start(let isEmpty):
+          _ = try self.cell(isEmpty: isEmpty, isRead: false, depth: depth + 1)
         case .text:
-          number = text == nil ? scanner.number : nil
-          text = (text ?? "") + (shown == nil || text != nil ? scanner.text : "")
+          pieces += 1
+          cell.number = pieces == 1 ? scanner.number : nil
+          if isKept, shown == nil { text += scanner.text }
         case .end: break content
         case .endOfFile:
           throw scanner.failure(found: "the end of the file", expected: "the end of a cell")
         }
       }
     }
-    if let reference {
-      guard let cell = known(reference) else {
-        throw scanner.failure(
-          found: "a reference to \(quoted(reference))", expected: "an earlier cell of that id")
-      }
-      return cell
+    if let reference { return try known(reference) }
+    if !text.isEmpty {
+      cell.shown = texts.count..<texts.count + text.utf8.count
+      texts += text.utf8
     }
-    let cell = Cell(number: number, shown: shown ?? text ?? "")
     if let id { know(cell, as: id) }
     return isSentinel ? nil : cell
+  }
+
+  private func identifier(_ value: Range<Int>) -> Identifier {
+    scanner.count(value).map(Identifier.number) ?? .name(scanner.text(value))
   }
 
   /// The furthest that a number of a cell may lie beyond those before it.
   private static let leap = 1 << 10
 
-  private mutating func know(_ cell: Cell, as id: String) {
-    guard let number = Int(id), String(number) == id, number >= 0,
-      number < counted.count + Self.leap
-    else {
-      named[id] = cell
-      return
+  private mutating func know(_ cell: Cell, as id: Identifier) {
+    switch id {
+    case .name(let name): named[name] = cell
+    case .number(let number) where number >= counted.count + Self.leap:
+      named[String(number)] = cell
+    case .number(let number):
+      while counted.count <= number { counted.append(nil) }
+      counted[number] = cell
     }
-    while counted.count <= number { counted.append(nil) }
-    counted[number] = cell
   }
 
-  private func known(_ id: String) -> Cell? {
-    if let number = Int(id), counted.indices.contains(number), String(number) == id,
-      let cell = counted[number]
-    {
-      return cell
+  private func known(_ reference: Identifier) throws(FormatError) -> Cell {
+    var name = ""
+    switch reference {
+    case .name(let found): name = found
+    case .number(let number):
+      if counted.indices.contains(number), let cell = counted[number] { return cell }
+      name = String(number)
     }
-    return named[id]
+    guard let cell = named[name] else {
+      throw scanner.failure(
+        found: "a reference to \(quoted(name))", expected: "an earlier cell of that id")
+    }
+    return cell
   }
 }

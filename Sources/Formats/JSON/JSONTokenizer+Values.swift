@@ -97,6 +97,14 @@ extension JSONTokenizer {
     return nil
   }
 
+  /// Reads the next value as a text and gives its first byte; nil for a value of another kind.
+  mutating func firstByteOfText() throws(FormatError) -> UInt8? {
+    let token = try next()
+    if token == .string { return text.first }
+    try skipRest(of: token)
+    return nil
+  }
+
   /// Reads the next value as true or false; nil for a value of another kind, which is skipped.
   mutating func truthValue() throws(FormatError) -> Bool? {
     let token = try next()

@@ -12,11 +12,9 @@ enum AnimationErrors {
       figure: .percentile(95))
   ]
 
-  static func measure(
-    _ judge: FrameJudge, _ wanted: [FrameJudge.Presented]
-  ) -> [MetricValue] {
+  static func measure(_ samples: FrameSamples) -> [MetricValue] {
     SampledMetric.measure(
-      figures, in: errors(judge, wanted).map(abs), reason: reason(judge.timeline))
+      figures, in: samples.animationErrors, reason: reason(samples.judge.timeline))
   }
 
   /// Why there are none.
@@ -24,15 +22,28 @@ enum AnimationErrors {
     timeline.present.isEmpty ? noPresents : "no frame has a start"
   }
 
-  /// The errors in milliseconds, with their signs.
-  static func errors(_ judge: FrameJudge, _ wanted: [FrameJudge.Presented]) -> [Double] {
+  /// The errors in nanoseconds, without their signs.
+  static func errors(
+    _ judge: FrameJudge, _ wanted: ArraySlice<FrameJudge.Presented>
+  ) -> ArraySlice<Int64> {
     let timeline = judge.timeline
     if !timeline.animationError.isEmpty {
-      return judge.milliseconds { timeline.animationError[$0] }
+      return timeline.animationError.known(in: judge.frames)
+        .map { Int64(clamping: $0.magnitude) }[...]
     }
-    return wanted.compactMap { pair in
-      difference(timeline.start[pair.frame], timeline.start[pair.previous])
-        .map { (Double($0) - pair.gap) / 1e6 }
-    }
+    guard !timeline.start.isEmpty else { return [] }
+    let starts = timeline.start
+    return [Int64](unsafeUninitializedCapacity: wanted.count) { errors, count in
+      var n = 0
+      for pair in wanted {
+        guard
+          let error = difference(
+            difference(starts[pair.frame], starts[pair.previous]), pair.gap)
+        else { continue }
+        errors.initializeElement(at: n, to: Int64(clamping: error.magnitude))
+        n += 1
+      }
+      count = n
+    }[...]
   }
 }

@@ -17,33 +17,38 @@ extension DroppedFrames {
     private(set) var shares: [Double] = []
 
     /// - Complexity: O(n) where slots are in order, else O(n log n)
-    init(_ judge: FrameJudge, _ pairs: [FrameJudge.Presented]) {
-      let all = DroppedFrames.slots(judge, pairs)
+    init(_ shown: ShownFrames) {
+      let all = DroppedFrames.slots(shown)
       guard let first = all.first else { return }
-      var start = 0
-      var inWindow = 0
-      for (end, slot) in all.enumerated() {
-        inWindow += slot.isDropped ? 1 : 0
-        while all[start].time <= slot.time - windowLength {
-          inWindow -= all[start].isDropped ? 1 : 0
-          start += 1
+      var (slots, dropped) = (0, 0)
+      shares = [Double](unsafeUninitializedCapacity: all.count) { shares, count in
+        var (start, inWindow, n) = (0, 0, 0)
+        for end in all.indices {
+          let slot = all[end]
+          inWindow += slot.isDropped ? 1 : 0
+          while all[start].time <= slot.time - windowLength {
+            inWindow -= all[start].isDropped ? 1 : 0
+            start += 1
+          }
+          guard slot.isJudged else { continue }
+          slots += 1
+          dropped += slot.isDropped ? 1 : 0
+          guard slot.time - first.time >= windowLength else { continue }
+          let share = inWindow == 0 ? 0 : Double(inWindow) / Double(end - start + 1) * 100
+          shares.initializeElement(at: n, to: share)
+          n += 1
         }
-        guard slot.isJudged else { continue }
-        slots += 1
-        dropped += slot.isDropped ? 1 : 0
-        if slot.time - first.time >= windowLength {
-          shares.append(Double(inWindow) / Double(end - start + 1) * 100)
-        }
+        count = n
       }
+      (self.slots, self.dropped) = (slots, dropped)
     }
   }
 
   /// The slots in the order of time; none where drops cannot be told.
-  static func slots(_ judge: FrameJudge, _ pairs: [FrameJudge.Presented]) -> [Slot] {
+  static func slots(_ shown: ShownFrames) -> [Slot] {
     let slots =
-      judge.timeline.reports.contains(.notDisplayed)
-      ? reportedSlots(judge)
-      : missedSlots(judge, judge.context == 0 ? pairs : judge.presentedPairs(includesContext: true))
+      shown.judge.timeline.reports.contains(.notDisplayed)
+      ? reportedSlots(shown.judge) : missedSlots(shown)
     let isOrdered = zip(slots, slots.dropFirst()).allSatisfy { $0.time <= $1.time }
     return isOrdered ? slots : slots.sorted { $0.time < $1.time }
   }
@@ -60,30 +65,43 @@ extension DroppedFrames {
     }
   }
 
-  private static func missedSlots(_ judge: FrameJudge, _ pairs: [FrameJudge.Presented]) -> [Slot] {
+  private static func missedSlots(_ shown: ShownFrames) -> [Slot] {
+    let (judge, pairs) = (shown.judge, shown.pairsWithContext)
     let timeline = judge.timeline
-    var slots: [Slot] = []
-    slots.reserveCapacity(pairs.count + 1)
-    var room = mostMissed
-    if let first = pairs.first, let stamp = timeline.present[first.previous] {
-      slots.append(
-        Slot(time: Double(stamp), isDropped: false, isJudged: first.previous >= judge.context))
+    guard let first = pairs.first else { return [] }
+    var left = mostMissed
+    // How many of a pair's missed vsyncs are slots, as long as there is room.
+    func counted(_ pair: FrameJudge.Presented) -> Int {
+      guard let missed = pair.missed, missed > 0, !pair.isIdle else { return 0 }
+      let count = Int(min(missed, Double(left)))
+      left -= count
+      return count
     }
-    for pair in pairs {
-      guard let stamp = timeline.present[pair.frame],
-        let period = judge.period(ofFrame: pair.frame)
-      else { continue }
-      let isJudged = pair.frame >= judge.context
-      let missed =
-        pair.isIdle ? 0 : Int(min(MissedVsyncs.count(gap: pair.gap, period: period), Double(room)))
-      room -= missed
-      for index in stride(from: missed, to: 0, by: -1) {
-        let time = Double(stamp) - Double(index) * period
-        slots.append(Slot(time: time, isDropped: true, isJudged: isJudged))
+    let capacity = pairs.reduce(1 + pairs.count) { $0 + counted($1) }
+    left = mostMissed
+    return [Slot](unsafeUninitializedCapacity: capacity) { slots, count in
+      var n = 0
+      func add(_ time: Double, isDropped: Bool, isJudged: Bool) {
+        slots.initializeElement(
+          at: n, to: Slot(time: time, isDropped: isDropped, isJudged: isJudged))
+        n += 1
       }
-      slots.append(Slot(time: Double(stamp), isDropped: false, isJudged: isJudged))
+      if let stamp = timeline.present[first.previous] {
+        add(Double(stamp), isDropped: false, isJudged: first.previous >= judge.context)
+      }
+      for pair in pairs {
+        guard pair.missed != nil, let stamp = timeline.present[pair.frame] else { continue }
+        let isJudged = pair.frame >= judge.context
+        let missed = counted(pair)
+        if missed > 0, let period = judge.period(ofFrame: pair.frame) {
+          for index in stride(from: missed, to: 0, by: -1) {
+            add(Double(stamp) - Double(index) * period, isDropped: true, isJudged: isJudged)
+          }
+        }
+        add(Double(stamp), isDropped: false, isJudged: isJudged)
+      }
+      count = n
     }
-    return slots
   }
 
   /// Missed vsyncs beyond so many are not counted, lest a few wild stamps take all memory.

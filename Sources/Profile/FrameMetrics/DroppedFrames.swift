@@ -28,10 +28,7 @@ enum DroppedFrames {
     definition: "Dropped frames as a share of all, idle time left out, over the whole run.",
     version: 2)
 
-  static func measure(
-    _ judge: FrameJudge, _ pairs: [FrameJudge.Presented]
-  ) -> [MetricValue] {
-    let windows = Windows(judge, pairs)
+  static func measure(_ windows: Windows) -> [MetricValue] {
     guard windows.slots > 0 else {
       return notAvailable(figures.map(\.metric) + [mean], noPresents)
     }
@@ -40,7 +37,9 @@ enum DroppedFrames {
     guard !windows.shares.isEmpty else {
       return notAvailable(figures.map(\.metric), tooShort, n: windows.slots) + [whole]
     }
-    return SampledMetric.measure(figures, in: windows.shares, reason: tooShort) + [whole]
+    return SampledMetric.measure(figures, in: SortedSample(windows.shares), reason: tooShort) + [
+      whole
+    ]
   }
 
   /// Why a short run has no window.

@@ -3,9 +3,8 @@ enum FrameDurations {
   static let figures = SampledMetric.milliseconds(
     "duration", what: "Time a frame takes, from its start to its completion", withMean: true)
 
-  static func measure(_ judge: FrameJudge) -> [MetricValue] {
-    SampledMetric.measure(
-      figures, in: judge.milliseconds { judge.timeline.duration[$0] }, reason: noDurations)
+  static func measure(_ samples: FrameSamples) -> [MetricValue] {
+    SampledMetric.measure(figures, in: samples.durations, reason: noDurations)
   }
 }
 
@@ -18,9 +17,15 @@ enum FrameOverruns {
   /// Why there are none.
   static let noDeadlines = "the source gives no deadlines"
 
-  static func measure(_ judge: FrameJudge) -> [MetricValue] {
-    SampledMetric.measure(
-      figures, in: judge.milliseconds { overrun($0, judge.timeline) }, reason: noDeadlines)
+  static func measure(_ samples: FrameSamples) -> [MetricValue] {
+    SampledMetric.measure(figures, in: samples.overruns, reason: noDeadlines)
+  }
+
+  /// The overruns that are known, in nanoseconds.
+  static func overruns(_ judge: FrameJudge) -> ArraySlice<Int64> {
+    let timeline = judge.timeline
+    guard !timeline.overrun.isEmpty || !timeline.deadline.isEmpty else { return [] }
+    return judge.frames.compactMap { overrun($0, timeline) }[...]
   }
 
   /// A frame's overrun in nanoseconds; nil where it is not known.

@@ -2,90 +2,82 @@ extension FrameJudge {
   /// A frame that reached the display after another one.
   struct Presented {
     fileprivate let places: (frame: Int32, previous: Int32)
+    fileprivate let meant: Int64
+    /// The vsyncs missed in the gap; nil where the refresh period is not known.
+    let missed: Double?
     /// The frame.
     var frame: Int { Int(places.frame) }
     /// The frame shown before it.
     var previous: Int { Int(places.previous) }
     /// The time between the two, in nanoseconds, above 0.
-    let gap: Double
+    let gap: Int64
     /// How far apart they were meant to be shown, in nanoseconds; nil where that is not known.
-    let meantGap: Double?
+    var meantGap: Int64? { meant == TimeColumn.unknown ? nil : meant }
     /// Whether nobody wanted a frame between the two.
     let isIdle: Bool
-    /// How long nobody wanted a frame, in nanoseconds.
-    var idle: Double { isIdle ? meantGap ?? 0 : 0 }
   }
 
   /// The frames with a frame shown before them, in the order of their present times.
   ///
-  /// Two frames that reached the display at once count as one.
+  /// Two frames that reached the display at once count as one; frames that are context stand there, too.
   ///
-  /// - Parameter includesContext: Whether frames that are context stand there too.
-  /// - Returns: Each frame with the one shown before it.
   /// - Complexity: O(n) where presents are in order, else O(n log n)
-  func presentedPairs(includesContext: Bool = false) -> [Presented] {
-    let present = timeline.present
+  func presentedPairs() -> [Presented] {
+    let (present, meant) = (timeline.present, meant)
     guard !present.isEmpty else { return [] }
-    var pairs: [Presented] = []
-    pairs.reserveCapacity(frames.count)
-    func add(_ frame: Int, _ time: Int64, after previous: (frame: Int, time: Int64)) {
-      guard includesContext || frame >= context, let gap = difference(time, previous.time), gap > 0
-      else { return }
-      pairs.append(pair(frame, after: previous.frame, gap: Double(gap)))
-    }
-    var last: (frame: Int, time: Int64)?
-    for frame in 0..<timeline.count {
-      guard let time = present[frame] else { continue }
-      if let last {
-        if last.time > time { return presentedPairsInOrder(includesContext: includesContext) }
-        add(frame, time, after: last)
+    var isOrdered = true
+    // Written into place: appending would look for a second owner of the array each time.
+    let pairs = [Presented](unsafeUninitializedCapacity: timeline.count) { pairs, count in
+      var last: (frame: Int, time: Int64)?
+      var n = 0
+      for frame in 0..<timeline.count {
+        guard let time = present[frame] else { continue }
+        if let last {
+          isOrdered = isOrdered && last.time <= time
+          if let gap = difference(time, last.time), gap > 0 {
+            pairs.initializeElement(at: n, to: pair(frame, after: last.frame, gap: gap, meant))
+            n += 1
+          }
+        }
+        last = (frame, time)
       }
-      last = (frame, time)
+      count = n
     }
-    return pairs
+    return isOrdered ? pairs : presentedPairsInOrder()
   }
 
   /// The same for frames that do not stand in the order of their present times.
-  private func presentedPairsInOrder(includesContext: Bool) -> [Presented] {
+  private func presentedPairsInOrder() -> [Presented] {
     var shown = (0..<timeline.count).compactMap { frame in
       timeline.present[frame].map { (frame: frame, time: $0) }
     }
     shown.sort { ($0.time, $0.frame) < ($1.time, $1.frame) }
     return zip(shown, shown.dropFirst()).compactMap { previous, next in
-      guard includesContext || next.frame >= context,
-        let gap = difference(next.time, previous.time), gap > 0
-      else { return nil }
-      return pair(next.frame, after: previous.frame, gap: Double(gap))
+      guard let gap = difference(next.time, previous.time), gap > 0 else { return nil }
+      return pair(next.frame, after: previous.frame, gap: gap, meant)
     }
   }
 
-  private func pair(_ frame: Int, after previous: Int, gap: Double) -> Presented {
-    let meantGap = difference(meant[frame], meant[previous]).map(Double.init)
+  private func pair(
+    _ frame: Int, after previous: Int, gap: Int64, _ meant: TimeColumn
+  ) -> Presented {
+    let meantGap = difference(meant[frame], meant[previous])
     var isIdle = false
-    if let meantGap, meantGap > idleGap * 1e9,
+    if let meantGap, Double(meantGap) > idleGap * 1e9,
       let finished = timeline.end[previous] ?? timeline.present[previous],
       let intended = timeline.expected[frame] ?? meant[frame]
     {
       isIdle = finished < intended
     }
     return Presented(
-      places: (Int32(truncatingIfNeeded: frame), Int32(truncatingIfNeeded: previous)), gap: gap,
-      meantGap: meantGap, isIdle: isIdle)
+      places: (Int32(truncatingIfNeeded: frame), Int32(truncatingIfNeeded: previous)),
+      meant: meantGap ?? TimeColumn.unknown,
+      missed: period(ofFrame: frame).map { MissedVsyncs.count(gap: Double(gap), period: $0) },
+      gap: gap, isIdle: isIdle)
   }
 
   /// The times that frames were meant for; empty where the source gives none.
   var meant: TimeColumn { timeline.meant.isEmpty ? timeline.expected : timeline.meant }
-
-  /// How long the scrolling or animation lasted, in seconds; nil where it is not known.
-  ///
-  /// What the source says, else the time from the first frame shown to the last without idle time.
-  func seconds(of pairs: [Presented]) -> Double? {
-    if let span = timeline.span { return span > 0 ? Double(span) / 1e9 : nil }
-    guard let first = pairs.first, let last = pairs.last,
-      let span = difference(timeline.present[last.frame], timeline.present[first.previous])
-    else { return nil }
-    return max(0, Double(span) - compensatedSum(pairs.lazy.map(\.idle))) / 1e9
-  }
 
   /// Why metrics of frames that follow one another have no value where no frame does.
   var reasonWithoutPairs: String {

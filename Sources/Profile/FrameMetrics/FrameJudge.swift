@@ -13,6 +13,9 @@ public struct FrameJudge: Sendable {
   /// How many of the first frames are context: they were judged with frames before them, and only
   /// tell what the next ones follow.
   let context: Int
+  /// The periods of ``refreshRate`` and of the timeline's nominal rate, in nanoseconds.
+  private let statedPeriod: Double?
+  private let nominalPeriod: Double?
 
   /// Creates a judge; a rate that is not a positive number counts as none.
   ///
@@ -26,6 +29,8 @@ public struct FrameJudge: Sendable {
     self.idleGap = idleGap
     self.context = min(max(0, context), timeline.count)
     self.refreshRate = refreshRate.flatMap { $0 > 0 && (1e9 / $0).isFinite ? $0 : nil }
+    statedPeriod = self.refreshRate.map { 1e9 / $0 }
+    nominalPeriod = timeline.refreshRate.flatMap { $0 > 0 ? 1e9 / $0 : nil }
   }
 
   /// The frames that are judged.
@@ -37,15 +42,15 @@ public struct FrameJudge: Sendable {
   public var metrics: MetricTable {
     if let folded = timeline.folded { return folded.metrics }
     var table = MetricTable(frameCount: timeline.count)
-    let pairs = presentedPairs()
-    let wanted = pairs.filter { !$0.isIdle }
+    let (sums, shown) = (FrameSums(self), ShownFrames(self))
+    let samples = FrameSamples(shown)
     let groups: [[MetricValue]] = [
-      FrameCounts.measure(self), FrameDurations.measure(self), GfxinfoPercentiles.measure(self),
-      FrameOverruns.measure(self), FramesOverInterval.measure(self), JankyFrames.measure(self),
-      JankReasons.measure(self), MissedVsyncs.measure(self, wanted), Hitches.measure(self, pairs),
-      SlowFrames.measure(self), DroppedFrames.measure(self, pairs),
-      LowFrameRates.measure(self, wanted), AnimationErrors.measure(self, wanted),
-      FrameRate.measure(self, pairs, wanted), IdleTime.measure(self, pairs),
+      FrameCounts.measure(self), FrameDurations.measure(samples),
+      GfxinfoPercentiles.measure(samples), FrameOverruns.measure(samples),
+      FramesOverInterval.measure(sums), JankyFrames.measure(sums), JankReasons.measure(self),
+      MissedVsyncs.measure(shown), Hitches.measure(shown), SlowFrames.measure(sums),
+      DroppedFrames.measure(DroppedFrames.Windows(shown)), LowFrameRates.measure(samples),
+      AnimationErrors.measure(samples), FrameRate.measure(shown), IdleTime.measure(shown),
     ]
     for value in groups.joined() { table.add(value) }
     return table
@@ -72,10 +77,9 @@ public struct FrameJudge: Sendable {
   ///
   /// The rate of the judge goes before the frame's own interval, and that before the nominal rate.
   public func period(ofFrame frame: Int) -> Double? {
-    if let refreshRate { return 1e9 / refreshRate }
+    if let statedPeriod { return statedPeriod }
     if let interval = timeline.interval[frame] { return Double(interval) }
-    guard let nominal = timeline.refreshRate, nominal > 0 else { return nil }
-    return 1e9 / nominal
+    return nominalPeriod
   }
 
   /// How long a frame took and the period it is judged by, in nanoseconds; nil where one is unknown.
@@ -84,11 +88,6 @@ public struct FrameJudge: Sendable {
       return nil
     }
     return (Double(duration), period)
-  }
-
-  /// Gathers `value` over the frames that have one, in milliseconds.
-  func milliseconds(_ value: (Int) -> Int64?) -> [Double] {
-    frames.compactMap { value($0).map { Double($0) / 1e6 } }
   }
 }
 

@@ -7,15 +7,14 @@ enum FrameRate {
       + "frames shown after the first, divided by the time from the first to the last; pairs of "
       + "frames with idle time between them are left out.", version: 2)
 
-  static func measure(
-    _ judge: FrameJudge, _ pairs: [FrameJudge.Presented], _ wanted: [FrameJudge.Presented]
-  ) -> [MetricValue] {
-    if let span = judge.timeline.span, span > 0, !pairs.isEmpty {
-      let rate = Double(pairs.count + 1) / (Double(span) / 1e9)
-      return [MetricValue(metric, .number(rate), n: pairs.count + 1)]
+  static func measure(_ shown: ShownFrames) -> [MetricValue] {
+    if let span = shown.judge.timeline.span, span > 0, !shown.pairs.isEmpty {
+      let rate = Double(shown.pairs.count + 1) / (Double(span) / 1e9)
+      return [MetricValue(metric, .number(rate), n: shown.pairs.count + 1)]
     }
-    let total = compensatedSum(wanted.lazy.map(\.gap))
-    guard total > 0 else { return notAvailable([metric], judge.reasonWithoutPairs) }
-    return [MetricValue(metric, .number(Double(wanted.count) / (total / 1e9)), n: wanted.count + 1)]
+    let total = Double(shown.wantedTime)
+    guard total > 0 else { return notAvailable([metric], shown.judge.reasonWithoutPairs) }
+    let count = shown.wanted.count
+    return [MetricValue(metric, .number(Double(count) / (total / 1e9)), n: count + 1)]
   }
 }

@@ -8,12 +8,9 @@ enum GfxinfoPercentiles {
         + "\(percent) % of them, in the histogram of `dumpsys gfxinfo`.")
   }
 
-  static func measure(_ judge: FrameJudge) -> [MetricValue] {
-    let timeline = judge.timeline
+  static func measure(_ samples: FrameSamples) -> [MetricValue] {
     var histogram = GfxinfoHistogram()
-    for frame in judge.frames {
-      if let duration = timeline.duration[frame] { histogram.add(nanoseconds: Double(duration)) }
-    }
+    histogram.add(wholeNanoseconds: samples.durations)
     guard histogram.total > 0 else { return notAvailable(metrics, noDurations) }
     return zip(metrics, percentages).map { metric, percent in
       MetricValue(

@@ -22,15 +22,13 @@ enum Hitches {
   /// Why hitches have no ratio.
   static let noMotion = "the source does not say how long the motion lasted"
 
-  static func measure(
-    _ judge: FrameJudge, _ pairs: [FrameJudge.Presented]
-  ) -> [MetricValue] {
-    guard let late = lateness(judge, pairs) else {
+  static func measure(_ shown: ShownFrames) -> [MetricValue] {
+    guard let late = lateness(shown.judge, shown.pairs) else {
       return notAvailable(
-        [count, time, ratio], judge.timeline.present.isEmpty ? noPresents : noPeriod)
+        [count, time, ratio], shown.judge.timeline.present.isEmpty ? noPresents : noPeriod)
     }
     let milliseconds = compensatedSum(late.hitches.map(\.nanoseconds)) / 1e6
-    let share = ratio(milliseconds, in: judge.seconds(of: pairs))
+    let share = ratio(milliseconds, in: shown.seconds)
     return [
       MetricValue(count, .number(Double(late.hitches.count)), n: late.n),
       MetricValue(time, .number(milliseconds), n: late.n),
@@ -46,35 +44,39 @@ enum Hitches {
 
   /// The hitches, and how many frames were looked at; nil where none could be.
   fileprivate static func lateness(
-    _ judge: FrameJudge, _ pairs: [FrameJudge.Presented]
+    _ judge: FrameJudge, _ pairs: ArraySlice<FrameJudge.Presented>
   ) -> (hitches: [FrameJudge.Hitch], n: Int)? {
     let timeline = judge.timeline
-    if !timeline.hitch.isEmpty {
-      let known = judge.frames.compactMap { frame in
-        timeline.hitch[frame].map { FrameJudge.Hitch(frame: frame, nanoseconds: Double($0)) }
-      }
-      return (known.filter { $0.nanoseconds > 0 }, known.count)
+    var hitches: [FrameJudge.Hitch] = []
+    var n = 0
+    func add(_ frame: Int, _ nanoseconds: Double, over bound: Double) {
+      n += 1
+      guard nanoseconds > bound else { return }
+      hitches.append(FrameJudge.Hitch(frame: frame, nanoseconds: nanoseconds))
     }
-    var late: [(hitch: FrameJudge.Hitch, period: Double)] = []
+    if !timeline.hitch.isEmpty {
+      for frame in judge.frames {
+        if let hitch = timeline.hitch[frame] { add(frame, Double(hitch), over: 0) }
+      }
+      return (hitches, n)
+    }
     if !timeline.expectedPresent.isEmpty {
       for frame in judge.frames {
         guard let period = judge.period(ofFrame: frame),
           let by = difference(timeline.present[frame], timeline.expectedPresent[frame])
         else { continue }
-        late.append((FrameJudge.Hitch(frame: frame, nanoseconds: Double(by)), period))
+        add(frame, Double(by), over: period / 2)
       }
     } else {
       let isMeantUnknown = judge.meant.isEmpty
       for pair in pairs {
         guard let period = judge.period(ofFrame: pair.frame),
-          let meantGap = isMeantUnknown ? period : pair.meantGap
+          let meantGap = isMeantUnknown ? period : pair.meantGap.map(Double.init)
         else { continue }
-        late.append(
-          (FrameJudge.Hitch(frame: pair.frame, nanoseconds: pair.gap - meantGap), period))
+        add(pair.frame, Double(pair.gap) - meantGap, over: period / 2)
       }
     }
-    return late.isEmpty
-      ? nil : (late.filter { $0.hitch.nanoseconds > $0.period / 2 }.map(\.hitch), late.count)
+    return n == 0 ? nil : (hitches, n)
   }
 }
 
@@ -92,7 +94,7 @@ extension FrameJudge {
   /// They are the frames that the metric `hitches` counts.
   ///
   /// - Complexity: O(frames · log frames)
-  public var hitches: [Hitch] { Hitches.lateness(self, presentedPairs())?.hitches ?? [] }
+  public var hitches: [Hitch] { Hitches.lateness(self, ShownFrames(self).pairs)?.hitches ?? [] }
 
   /// Of how many frames the platform says that they were late, while they are no hitches, and why: a
   /// sentence without its full stop; nil where there are none.
@@ -102,7 +104,7 @@ extension FrameJudge {
     let said: FrameFlags = [.presentLate, .deadlineMissed]
     let late = frames.filter { !timeline.flags[$0].isDisjoint(with: said) }
     guard !late.isEmpty else { return nil }
-    let pairs = presentedPairs()
+    let pairs = ShownFrames(self).pairs
     let isHitch = Set((Hitches.lateness(self, pairs)?.hitches ?? []).map(\.frame))
     let quiet = late.filter { !isHitch.contains($0) }
     guard !quiet.isEmpty else { return nil }

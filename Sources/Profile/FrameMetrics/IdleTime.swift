@@ -7,15 +7,16 @@ enum IdleTime {
       + "the earlier one was finished before the later one was intended. Missed vsyncs, dropped "
       + "frames, fps and hitchTimeRatio leave it out.")
 
-  static func measure(_ judge: FrameJudge, _ pairs: [FrameJudge.Presented]) -> [MetricValue] {
-    let n = pairs.count { $0.meantGap != nil }
+  static func measure(_ shown: ShownFrames) -> [MetricValue] {
+    let n = shown.pairs.count { $0.meantGap != nil }
     guard n > 0 else {
+      let judge = shown.judge
       let reason =
         judge.meant.isEmpty && !judge.timeline.present.isEmpty
         ? "the source does not say when frames were meant to be shown"
         : judge.reasonWithoutPairs
       return notAvailable([metric], reason)
     }
-    return [MetricValue(metric, .number(compensatedSum(pairs.lazy.map(\.idle)) / 1e9), n: n)]
+    return [MetricValue(metric, .number(Double(shown.idle) / 1e9), n: n)]
   }
 }

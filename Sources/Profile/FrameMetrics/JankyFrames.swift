@@ -2,33 +2,36 @@
 ///
 /// Sources: AOSP `libs/hwui/JankTracker.cpp`; androidx `metrics-performance`.
 enum JankyFrames {
-  static let rules = [
-    FrameTally(
-      metric: Metric(
-        id: "jankyFrames.api31", unit: .frames,
-        definition: "Frames that the GPU completed at or after their deadline, or that the source "
-          + "itself says missed it through the app (Android 12 and later).")
-    ) { isJankyByDeadline($0, $1).map { $0 ? 1 : 0 } },
-    FrameTally(
-      metric: Metric(
-        id: "jankyFrames.legacy", unit: .frames,
-        definition: "Frames that took longer than the frame interval from the intended vsync to "
-          + "completion, the time spent waiting for a buffer taken off (Android 11 and before).")
-    ) { isJankyByInterval($0, $1).map { $0 ? 1 : 0 } },
-    FrameTally(
-      metric: Metric(
-        id: "jankyFrames.jankStats", unit: .frames,
-        definition: "Frames that took longer than 2 times the frame interval (androidx JankStats).")
-    ) { frame, judge in
-      judge.durationAndPeriod(ofFrame: frame).map { $0.duration > 2 * $0.period ? 1 : 0 }
-    },
-  ]
+  static let byDeadline = Metric(
+    id: "jankyFrames.api31", unit: .frames,
+    definition: "Frames that the GPU completed at or after their deadline, or that the source "
+      + "itself says missed it through the app (Android 12 and later).")
+  static let byInterval = Metric(
+    id: "jankyFrames.legacy", unit: .frames,
+    definition: "Frames that took longer than the frame interval from the intended vsync to "
+      + "completion, the time spent waiting for a buffer taken off (Android 11 and before).")
+  static let byJankStats = Metric(
+    id: "jankyFrames.jankStats", unit: .frames,
+    definition: "Frames that took longer than 2 times the frame interval (androidx JankStats).")
+  /// How many frame intervals a frame may take by JankStats' rule.
+  static let jankStatsMultiplier = 2.0
 
-  static func measure(_ judge: FrameJudge) -> [MetricValue] {
-    let timed = judge.timeline.duration.isEmpty ? noDurations : noPeriod
-    return zip(rules, ["the source gives no deadlines", timed, timed]).map {
-      $0.measure(judge, reason: $1)
-    }
+  static func measure(_ sums: FrameSums) -> [MetricValue] {
+    [
+      sums.count(
+        of: byDeadline, sums.lateByDeadline, among: sums.dated,
+        otherwise: "the source gives no deadlines"),
+      sums.count(
+        of: byInterval, sums.lateByInterval, among: sums.compared, otherwise: sums.noPeriods),
+      sums.count(
+        of: byJankStats, sums.lateByJankStats, among: sums.compared, otherwise: sums.noPeriods),
+    ]
+  }
+
+  /// Whether some frame may tell whether it missed its deadline.
+  static func tellsDeadlines(_ timeline: FrameTimeline) -> Bool {
+    timeline.reports.contains(.deadlineMissed)
+      || !timeline.gpuEnd.isEmpty && !timeline.deadline.isEmpty
   }
 
   /// Whether a frame missed its deadline; nil where that cannot be told.
@@ -45,9 +48,14 @@ enum JankyFrames {
 
   /// Whether a frame took longer than the interval; nil where that cannot be told.
   static func isJankyByInterval(_ frame: Int, _ judge: FrameJudge) -> Bool? {
-    let timeline = judge.timeline
-    guard let (duration, period) = judge.durationAndPeriod(ofFrame: frame) else { return nil }
-    return duration - Double(max(0, timeline.dequeue[frame] ?? 0)) > period
-      && !timeline.flags[frame].contains(.exemptFromJank)
+    judge.durationAndPeriod(ofFrame: frame).map { isJanky(frame, judge, $0.duration, $0.period) }
+  }
+
+  /// Whether a frame of `duration` took longer than the interval.
+  static func isJanky(
+    _ frame: Int, _ judge: FrameJudge, _ duration: Double, _ period: Double
+  ) -> Bool {
+    duration - Double(max(0, judge.timeline.dequeue[frame] ?? 0)) > period
+      && !judge.timeline.flags[frame].contains(.exemptFromJank)
   }
 }

@@ -29,13 +29,11 @@ enum LowFrameRates {
     Low("low01", share: 0.001, words: "0.1 %", fewest: 10_000),
   ]
 
-  static func measure(
-    _ judge: FrameJudge, _ wanted: [FrameJudge.Presented]
-  ) -> [MetricValue] {
-    let sample = SortedSample(frameTimes(judge, wanted))
+  static func measure(_ samples: FrameSamples) -> [MetricValue] {
+    let sample = SortedSample(nanoseconds: samples.frameTimes)
     return lows.flatMap { low -> [MetricValue] in
       let metrics = [low.percentile, low.tailMean]
-      guard let sample else { return notAvailable(metrics, reason(judge)) }
+      guard let sample else { return notAvailable(metrics, reason(samples.judge)) }
       guard sample.count >= low.fewest else {
         return notAvailable(metrics, low.tooFew, n: sample.count)
       }
@@ -55,14 +53,14 @@ enum LowFrameRates {
     judge.timeline.present.isEmpty ? noDurations : judge.reasonWithoutPairs
   }
 
-  /// Times from frame to frame in milliseconds: by the source itself, else between presents, else
+  /// Times from frame to frame in nanoseconds: by the source itself, else between presents, else
   /// durations.
   static func frameTimes(
-    _ judge: FrameJudge, _ wanted: [FrameJudge.Presented]
-  ) -> [Double] {
+    _ judge: FrameJudge, _ wanted: ArraySlice<FrameJudge.Presented>
+  ) -> ArraySlice<Int64> {
     let timeline = judge.timeline
-    if !timeline.frameTime.isEmpty { return judge.milliseconds { timeline.frameTime[$0] } }
-    if timeline.present.isEmpty { return judge.milliseconds { timeline.duration[$0] } }
-    return wanted.map { $0.gap / 1e6 }
+    if !timeline.frameTime.isEmpty { return timeline.frameTime.known(in: judge.frames) }
+    if timeline.present.isEmpty { return timeline.duration.known(in: judge.frames) }
+    return wanted.map(\.gap)[...]
   }
 }

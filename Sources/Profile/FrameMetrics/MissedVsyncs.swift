@@ -13,6 +13,8 @@ enum MissedVsyncs {
 
   /// The whole periods missed in a gap, at least 0.
   static func count(gap: Double, period: Double) -> Double {
+    // Most frames miss none, and need no division to say so.
+    if gap >= 0, gap < 1.4 * period { return 0 }
     let periods = gap / period
     // What the C library's round gives, without a call for each frame.
     guard periods >= 0, periods < 1e15 else { return Swift.max(0, periods.rounded() - 1) }
@@ -20,19 +22,17 @@ enum MissedVsyncs {
     return Swift.max(0, periods - whole < 0.5 ? whole - 1 : whole)
   }
 
-  static func measure(
-    _ judge: FrameJudge, _ wanted: [FrameJudge.Presented]
-  ) -> [MetricValue] {
+  static func measure(_ shown: ShownFrames) -> [MetricValue] {
     var (n, total, worst) = (0, 0.0, 0.0)
-    for pair in wanted {
-      guard let period = judge.period(ofFrame: pair.frame) else { continue }
-      let missed = count(gap: pair.gap, period: period)
+    for pair in shown.wanted {
+      guard let missed = pair.missed else { continue }
       n += 1
       total += missed
       worst = Swift.max(worst, missed)
     }
     guard n > 0 else {
-      return notAvailable([sum, max], wanted.isEmpty ? judge.reasonWithoutPairs : noPeriod)
+      return notAvailable(
+        [sum, max], shown.wanted.isEmpty ? shown.judge.reasonWithoutPairs : noPeriod)
     }
     return [MetricValue(sum, .number(total), n: n), MetricValue(max, .number(worst), n: n)]
   }

@@ -28,13 +28,18 @@ struct SampledMetric: Sendable {
       + (withMean ? [figure("mean", .mean, "the arithmetic mean")] : [])
   }
 
+  /// The values of metrics in a sample of times in nanoseconds; `reason` says why they have none.
+  static func measure(
+    _ metrics: [SampledMetric], in times: ArraySlice<Int64>, reason: String
+  ) -> [MetricValue] {
+    measure(metrics, in: SortedSample(nanoseconds: times), reason: reason)
+  }
+
   /// The values of metrics in a sample; `reason` says why they have none.
   static func measure(
-    _ metrics: [SampledMetric], in values: [Double], reason: String
+    _ metrics: [SampledMetric], in sample: SortedSample?, reason: String
   ) -> [MetricValue] {
-    guard let sample = SortedSample(values) else {
-      return notAvailable(metrics.map(\.metric), reason)
-    }
+    guard let sample else { return notAvailable(metrics.map(\.metric), reason) }
     return metrics.map {
       MetricValue($0.metric, .number(sample.number($0.figure)), n: sample.count)
     }
@@ -42,6 +47,11 @@ struct SampledMetric: Sendable {
 }
 
 extension SortedSample {
+  /// A sample of times in nanoseconds, in milliseconds; nil where there is none.
+  init?(nanoseconds times: ArraySlice<Int64>) {
+    self.init(times.lazy.map { Double($0) / 1e6 })
+  }
+
   /// The number that a figure is of the sample.
   func number(_ figure: SampledMetric.Figure) -> Double {
     switch figure {

@@ -112,19 +112,20 @@ public struct FrameGathering {
 
   /// Begins a block with the frames of the last second, which the next ones are compared with.
   private mutating func startBlock(after previous: FrameTimeline) {
-    func time(_ frame: Int) -> Int64? {
-      previous.present[frame] ?? previous.expected[frame] ?? previous.start[frame]
-    }
-    var next = FrameTimeline(refreshRate: held.refreshRate, reports: held.reports)
-    let last = previous.count - 1
-    var first = max(0, last)
-    while first > 0, last - first < Self.longestContext {
+    let (presents, expected, starts) = (previous.present, previous.expected, previous.start)
+    func time(_ frame: Int) -> Int64? { presents[frame] ?? expected[frame] ?? starts[frame] }
+    let last = max(0, previous.count - 1)
+    // Frames without any stamp tell the next ones nothing.
+    let isStamped = !presents.isEmpty || !expected.isEmpty || !starts.isEmpty
+    var first = last
+    while isStamped, first > 0, last - first < Self.longestContext {
       if let age = difference(time(last), time(first)), age > Int64(DroppedFrames.windowLength) {
         break
       }
       first -= 1
     }
-    for frame in first..<previous.count { next.append(previous[frame]) }
+    var next = FrameTimeline(previous, from: first)
+    (next.refreshRate, next.reports) = (held.refreshRate, held.reports)
     context = next.count
     block = next
   }

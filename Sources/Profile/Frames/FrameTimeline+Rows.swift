@@ -32,6 +32,14 @@ extension FrameTimeline {
     return row
   }
 
+  /// The last frames of another timeline, from `first` on; nothing counts as left out.
+  ///
+  /// - Complexity: O(n) in the frames taken
+  init(_ other: FrameTimeline, from first: Int) {
+    self.init(refreshRate: other.refreshRate, reports: other.reports)
+    append(other, first..<other.count)
+  }
+
   /// The frames of one phase; nothing counts as left out.
   ///
   /// - Complexity: O(count)

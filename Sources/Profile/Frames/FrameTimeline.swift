@@ -149,6 +149,18 @@ public struct FrameTimeline: Equatable, Sendable {
     }
   }
 
+  /// Adds some of the frames of another timeline to one without frames.
+  ///
+  /// - Complexity: O(n) in the frames
+  mutating func append(_ other: FrameTimeline, _ range: Range<Int>) {
+    for field in FrameField.allCases {
+      self[keyPath: field.column].append(other[field].part(of: range), at: 0)
+    }
+    token.append(other.token.part(of: range), at: 0)
+    flags = Array(other.flags[range])
+    for (place, frame) in range.enumerated() { phases.set(other.phases[frame], at: place) }
+  }
+
   /// Adds the frames of a judge to what is known of all frames, those of its phases with them.
   mutating func fold(_ judge: FrameJudge) {
     // Taken out and put back, so that adding copies nothing.

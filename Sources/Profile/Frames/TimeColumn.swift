@@ -27,6 +27,19 @@ public struct TimeColumn: Equatable, Sendable {
   /// Whether no frame has a time.
   public var isEmpty: Bool { nanoseconds.isEmpty }
 
+  /// The times of some frames, those that are known.
+  ///
+  /// - Complexity: O(n)
+  func known(in frames: Range<Int>) -> ArraySlice<Int64> {
+    let part = part(of: frames)
+    return part.contains(Self.unknown) ? part.filter { $0 != Self.unknown }[...] : part
+  }
+
+  /// The times of some frames up to the last known one of all; ``unknown`` stands for what is not known.
+  func part(of frames: Range<Int>) -> ArraySlice<Int64> {
+    nanoseconds[frames.clamped(to: nanoseconds.indices)]
+  }
+
   /// Gives the frame its time; frames between the last known one and it have none.
   ///
   /// - Precondition: `frame` stands after every frame that has a time.

@@ -46,10 +46,9 @@ extension FrameJudge {
       return MetricValue(place.metric, .number(number / 1e6), n: spread.n)
     }
     let judge = phase.map { part(in: $0) } ?? self
-    let values = judge.milliseconds { frame in
+    let values =
       sample == .duration
-        ? judge.timeline.duration[frame] : FrameOverruns.overrun(frame, judge.timeline)
-    }
+      ? judge.timeline.duration.known(in: judge.frames) : FrameOverruns.overruns(judge)
     let figure = SampledMetric(metric: place.metric, figure: .percentile(place.percent))
     return SampledMetric.measure([figure], in: values, reason: reason).first
   }

@@ -48,6 +48,34 @@ public struct Distribution: Equatable, Sendable {
     self.method = method
   }
 
+  /// Summarises times in milliseconds, as if they stood in a sorted sample; nil where there are none.
+  ///
+  /// - Complexity: O(n)
+  public init?(_ times: TimeCounts, method: PercentileMethod = .linear) {
+    let ascending = times.ascending
+    guard let first = ascending.first, let last = ascending.last else { return nil }
+    func percentile(_ percent: Double) -> Double {
+      method.percentile(percent, of: times.total) { rank in
+        var passed = 0
+        let found = ascending.first { time in
+          passed += time.n
+          return passed > rank
+        }
+        return Double((found ?? last).time) / 1e6
+      }
+    }
+    (p50, p90, p95, p99) = (percentile(50), percentile(90), percentile(95), percentile(99))
+    var sum = CompensatedSum()
+    for (time, n) in ascending {
+      let milliseconds = Double(time) / 1e6
+      for _ in 0..<n { sum.add(milliseconds) }
+    }
+    (min, max) = (Double(first.time) / 1e6, Double(last.time) / 1e6)
+    mean = Swift.min(Swift.max(sum.value / Double(times.total), min), max)
+    n = times.total
+    self.method = method
+  }
+
   /// Summarises the finite ones of `values`; nil when there is none.
   ///
   /// - Complexity: O(n log n)

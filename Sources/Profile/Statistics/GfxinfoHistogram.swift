@@ -35,9 +35,25 @@ public struct GfxinfoHistogram: Equatable, Sendable {
     add(1, toLabel: Self.label(forNanoseconds: nanoseconds))
   }
 
-  /// Adds one frame by its duration in whole nanoseconds.
-  mutating func add(wholeNanoseconds: Int64) {
-    add(1, toLabel: Self.label(forMilliseconds: wholeNanoseconds / 1_000_000))
+  /// Adds frames by their durations in whole nanoseconds.
+  ///
+  /// - Complexity: O(n)
+  mutating func add(wholeNanoseconds durations: ArraySlice<Int64>) {
+    var byMillisecond = [Int](repeating: 0, count: Self.lastLabel + 1)
+    // Neighbours mostly share a bucket: its count is read and written once for all of them.
+    var (bucket, run) = (0, 0)
+    for duration in durations {
+      let next = Int(max(0, min(Int64(Self.lastLabel), duration / 1_000_000)))
+      if next != bucket {
+        byMillisecond[bucket] += run
+        (bucket, run) = (next, 0)
+      }
+      run += 1
+    }
+    byMillisecond[bucket] += run
+    for (milliseconds, count) in byMillisecond.enumerated() where count > 0 {
+      add(count, toLabel: Self.label(forMilliseconds: Int64(milliseconds)))
+    }
   }
 
   /// Adds frames to the bucket of a label; counts of 0 and less and labels that there are not add

@@ -60,10 +60,7 @@ public struct SortedSample: Equatable, Sendable {
   /// - Returns: A number between the smallest and the largest value.
   /// - Complexity: O(1)
   public func percentile(_ percent: Double, method: PercentileMethod = .linear) -> Double {
-    switch method {
-    case .linear: interpolated(percent, of: count) { values[$0] }
-    case .flutter: values[Int(rank(of: percent, among: count).rounded(.toNearestOrAwayFromZero))]
-    }
+    method.percentile(percent, of: count) { values[$0] }
   }
 
   /// The middle value, by linear interpolation.
@@ -73,6 +70,16 @@ public struct SortedSample: Equatable, Sendable {
 /// The place of a percentile among `count` values, counted from 0; outside of 0...100 the nearer end.
 private func rank(of percent: Double, among count: Int) -> Double {
   max(0, min(100, percent)) / 100 * Double(count - 1)
+}
+
+extension PercentileMethod {
+  /// The percentile of `count` ascending values, at least one.
+  func percentile(_ percent: Double, of count: Int, _ value: (Int) -> Double) -> Double {
+    switch self {
+    case .linear: interpolated(percent, of: count, value)
+    case .flutter: value(Int(rank(of: percent, among: count).rounded(.toNearestOrAwayFromZero)))
+    }
+  }
 }
 
 /// The percentile of `count` ascending values, at least one, by linear interpolation between the two
@@ -89,12 +96,22 @@ func interpolated(_ percent: Double, of count: Int, _ value: (Int) -> Double) ->
 ///
 /// - Complexity: O(n)
 func compensatedSum(_ values: some Sequence<Double>) -> Double {
-  var sum = 0.0
-  var lost = 0.0
-  for value in values {
+  var sum = CompensatedSum()
+  for value in values { sum.add(value) }
+  return sum.value
+}
+
+/// A sum that keeps what single additions lose, by Neumaier's compensation.
+struct CompensatedSum {
+  private var sum = 0.0
+  private var lost = 0.0
+
+  /// The sum of what was added.
+  var value: Double { lost.isFinite ? sum + lost : sum }
+
+  mutating func add(_ value: Double) {
     let next = sum + value
     lost += abs(sum) >= abs(value) ? (sum - next) + value : (value - next) + sum
     sum = next
   }
-  return lost.isFinite ? sum + lost : sum
 }

@@ -2,11 +2,10 @@ extension FrameSummary {
   /// The metrics whose numbers add up: counts of frames and vsyncs, and times.
   static let addable: Set<String> = Set(
     [
-      FramesOverInterval.tally.metric, MissedVsyncs.sum, Hitches.count, Hitches.time,
-      SlowFrames.slow.metric, SlowFrames.frozen.metric, SlowFrames.freezeTime.metric,
-      IdleTime.metric,
-    ].map(\.id) + FrameCounts.reported.map(\.metric.id) + JankyFrames.rules.map(\.metric.id)
-      + JankReasons.reasons.map(\.metric.id))
+      FramesOverInterval.metric, MissedVsyncs.sum, Hitches.count, Hitches.time, SlowFrames.slow,
+      SlowFrames.frozen, SlowFrames.freezeTime, IdleTime.metric, JankyFrames.byDeadline,
+      JankyFrames.byInterval, JankyFrames.byJankStats,
+    ].map(\.id) + FrameCounts.reported.map(\.metric.id) + JankReasons.reasons.map(\.metric.id))
 
   /// Summarises the frames of a judge.
   ///
@@ -21,18 +20,16 @@ extension FrameSummary {
   /// - Complexity: O(n), or O(n log n) where frames were not shown in their order
   mutating func add(_ judge: FrameJudge) {
     frames = saturatingSum(frames, Int64(judge.frames.count))
-    let pairs = judge.presentedPairs()
-    let wanted = pairs.contains(where: \.isIdle) ? pairs.filter { !$0.isIdle } : pairs
+    let (sums, shown) = (FrameSums(judge), ShownFrames(judge))
     let values: [[MetricValue]] = [
-      FrameCounts.measure(judge), FramesOverInterval.measure(judge), JankyFrames.measure(judge),
-      JankReasons.measure(judge), MissedVsyncs.measure(judge, wanted),
-      Hitches.measure(judge, pairs),
-      SlowFrames.measure(judge), IdleTime.measure(judge, pairs),
+      FrameCounts.measure(judge), FramesOverInterval.measure(sums), JankyFrames.measure(sums),
+      JankReasons.measure(judge), MissedVsyncs.measure(shown), Hitches.measure(shown),
+      SlowFrames.measure(sums), IdleTime.measure(shown),
     ]
     for value in values.joined() { take(value) }
-    takeRate(judge, pairs, wanted)
-    takeSamples(judge, wanted)
-    takeDropped(judge, pairs)
+    takeRate(shown)
+    takeSamples(FrameSamples(shown))
+    takeDropped(DroppedFrames.Windows(shown))
   }
 
   private mutating func take(_ value: MetricValue) {
@@ -45,75 +42,57 @@ extension FrameSummary {
     if Self.addable.contains(id) { tallies.merge([id: tally]) { $0 + $1 } }
   }
 
-  private mutating func takeRate(
-    _ judge: FrameJudge, _ pairs: [FrameJudge.Presented], _ wanted: [FrameJudge.Presented]
-  ) {
-    if tallies[Hitches.count.id] != nil, let seconds = judge.seconds(of: pairs) {
+  private mutating func takeRate(_ shown: ShownFrames) {
+    let judge = shown.judge
+    if tallies[Hitches.count.id] != nil, let seconds = shown.seconds {
       add(saturatingWhole(seconds * 1e9), 1, to: .motion)
     }
-    if wanted.isEmpty { miss(FrameRate.metric.id, judge.reasonWithoutPairs) }
-    if pairs.isEmpty { return }
+    if shown.wanted.isEmpty { miss(FrameRate.metric.id, judge.reasonWithoutPairs) }
+    if shown.pairs.isEmpty { return }
     // Of a part that goes on from another, the first frame was counted there.
     let first: Int64 = judge.context == 0 ? 1 : 0
     let span = judge.timeline.span.flatMap { $0 > 0 ? $0 : nil }
-    let count = Int64(span == nil ? wanted.count : pairs.count)
-    let gaps = saturatingWhole(compensatedSum(wanted.lazy.map(\.gap)))
+    let count = Int64(span == nil ? shown.wanted.count : shown.pairs.count)
     add(span == nil ? count : count + first, count + first, to: .shown)
-    add(span ?? gaps, 1, to: .showing)
+    add(span ?? shown.wantedTime, 1, to: .showing)
   }
 
-  private mutating func takeSamples(_ judge: FrameJudge, _ wanted: [FrameJudge.Presented]) {
-    let timeline = judge.timeline
-    var (durations, overruns) = (takeOut(.duration), takeOut(.overrun))
-    let known = judge.frames.compactMap { timeline.duration[$0] }
-    durations.record(contentsOf: known)
-    for duration in known { gfxinfo.add(wholeNanoseconds: duration) }
-    if !timeline.overrun.isEmpty || !timeline.deadline.isEmpty {
-      overruns.record(
-        contentsOf: judge.frames.compactMap { FrameOverruns.overrun($0, timeline) })
-    }
-    putBack(
-      .duration, durations, FrameDurations.figures.map(\.metric) + GfxinfoPercentiles.metrics,
-      noDurations)
-    putBack(
-      .overrun, overruns, FrameOverruns.figures.map(\.metric), FrameOverruns.noDeadlines)
-    var times = takeOut(.frameTime)
-    times.record(
-      contentsOf: LowFrameRates.frameTimes(judge, wanted).map { saturatingWhole($0 * 1e6) })
-    putBack(
-      .frameTime, times, LowFrameRates.lows.flatMap { [$0.percentile, $0.tailMean] },
-      LowFrameRates.reason(judge))
-    var errors = takeOut(.animationError)
-    errors.record(
-      contentsOf: AnimationErrors.errors(judge, wanted).map { saturatingWhole(abs($0) * 1e6) })
-    putBack(
-      .animationError, errors, AnimationErrors.figures.map(\.metric),
-      AnimationErrors.reason(timeline))
+  private mutating func takeSamples(_ samples: FrameSamples) {
+    let judge = samples.judge
+    gfxinfo.add(wholeNanoseconds: samples.durations)
+    take(
+      samples.durations, as: .duration,
+      FrameDurations.figures.map(\.metric) + GfxinfoPercentiles.metrics, noDurations)
+    take(
+      samples.overruns, as: .overrun, FrameOverruns.figures.map(\.metric),
+      FrameOverruns.noDeadlines)
+    take(
+      samples.frameTimes, as: .frameTime,
+      LowFrameRates.lows.flatMap { [$0.percentile, $0.tailMean] }, LowFrameRates.reason(judge))
+    take(
+      samples.animationErrors, as: .animationError, AnimationErrors.figures.map(\.metric),
+      AnimationErrors.reason(judge.timeline))
   }
 
-  private mutating func takeDropped(_ judge: FrameJudge, _ pairs: [FrameJudge.Presented]) {
-    let windows = DroppedFrames.Windows(judge, pairs)
-    var shares = takeOut(.droppedShare)
-    shares.record(
-      contentsOf: windows.shares.map { saturatingWhole($0 * Self.sharesPerPercent) })
+  private mutating func takeDropped(_ windows: DroppedFrames.Windows) {
     if windows.slots > 0 {
       add(Int64(windows.dropped), Int64(windows.slots), to: .dropped)
     } else {
       miss(DroppedFrames.mean.id, noPresents)
     }
-    putBack(
-      .droppedShare, shares, DroppedFrames.figures.map(\.metric),
+    take(
+      windows.shares.map { saturatingWhole($0 * Self.sharesPerPercent) }[...], as: .droppedShare,
+      DroppedFrames.figures.map(\.metric),
       windows.slots > 0 ? DroppedFrames.tooShort : noPresents)
   }
 
-  /// Takes a sample out of the table, so that adding to it copies nothing.
-  private mutating func takeOut(_ sample: Sample) -> TimeSpread {
-    samples.removeValue(forKey: sample) ?? TimeSpread()
-  }
-
-  private mutating func putBack(
-    _ sample: Sample, _ spread: TimeSpread, _ metrics: [Metric], _ reason: String
+  /// Adds times to a sample; `reason` says why metrics of one without times have no value.
+  private mutating func take(
+    _ times: ArraySlice<Int64>, as sample: Sample, _ metrics: [Metric], _ reason: String
   ) {
+    // Taken out of the table, so that adding to it copies nothing.
+    var spread = samples.removeValue(forKey: sample) ?? TimeSpread()
+    spread.record(contentsOf: times)
     if spread.n > 0 {
       samples[sample] = spread
     } else {

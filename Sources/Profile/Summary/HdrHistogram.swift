@@ -61,13 +61,21 @@ public struct HdrHistogram: Equatable, Sendable {
   /// Adds values of 0 and more, of which none exceeds `largest`.
   ///
   /// - Complexity: O(n)
-  mutating func record(contentsOf values: [Int64], largest: Int64) {
+  mutating func record(contentsOf values: ArraySlice<Int64>, largest: Int64) {
     spread(to: Self.index(of: Swift.min(largest, Self.highestTrackable), halfMagnitude))
     let magnitude = halfMagnitude
     counts.withUnsafeMutableBufferPointer { counts in
+      // Neighbours mostly share a bucket: its count is read and written once for all of them.
+      var (bucket, run): (Int, Int64) = (0, 0)
       for value in values {
-        counts[Self.index(of: Swift.min(value, Self.highestTrackable), magnitude)] &+= 1
+        let next = Self.index(of: Swift.min(value, Self.highestTrackable), magnitude)
+        if next != bucket {
+          counts[bucket] &+= run
+          (bucket, run) = (next, 0)
+        }
+        run &+= 1
       }
+      counts[bucket] &+= run
     }
     total &+= Int64(values.count)
   }

@@ -30,7 +30,7 @@ public struct TimeSpread: Equatable, Sendable {
   /// Adds times.
   ///
   /// - Complexity: O(n)
-  mutating func record(contentsOf times: [Int64]) {
+  mutating func record(contentsOf times: ArraySlice<Int64>) {
     guard let first = times.first else { return }
     var (least, most, sum) = (first, first, sum)
     for time in times {
@@ -38,14 +38,13 @@ public struct TimeSpread: Equatable, Sendable {
       most = Swift.max(most, time)
       sum = saturatingSum(sum, time)
     }
-    guard least >= 0 else {
-      for time in times { record(time) }
-      return
-    }
     self.sum = sum
-    positive.record(contentsOf: times, largest: most)
     min = min.map { Swift.min($0, least) } ?? least
     max = max.map { Swift.max($0, most) } ?? most
+    if least >= 0 { return positive.record(contentsOf: times, largest: most) }
+    let below = times.filter { $0 < 0 }.map { -Swift.max($0, -.max) }
+    negative.record(contentsOf: below[...], largest: -Swift.max(least, -.max))
+    if most >= 0 { positive.record(contentsOf: times.filter { $0 >= 0 }[...], largest: most) }
   }
 
   /// Adds the times of another sample; false, having done nothing, where its precision differs.
@@ -93,8 +92,11 @@ func saturatingSum(_ a: Int64, _ b: Int64) -> Int64 {
 
 /// A number rounded to a whole one, at the bounds where it is beyond them; 0 for what is no number.
 func saturatingWhole(_ value: Double) -> Int64 {
-  // Most times are whole: only others have to be rounded.
-  if abs(value) < 9e15, let whole = Int64(exactly: value) { return whole }
-  if value.isNaN { return 0 }
-  return Int64(exactly: value.rounded()) ?? (value < 0 ? .min : .max)
+  guard abs(value) < 9e15 else {
+    return value.isNaN ? 0 : Int64(exactly: value.rounded()) ?? (value < 0 ? .min : .max)
+  }
+  // What the C library's round gives, without a call for each number.
+  let whole = Int64(value)
+  let rest = value - Double(whole)
+  return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
 }

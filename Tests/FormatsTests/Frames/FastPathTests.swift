@@ -82,6 +82,36 @@ import Testing
     #expect(try read("[0,-0.5,9e300]").times == [0, -500_000, .min])
   }
 
+  @Test(arguments: ["frametime_ms\n", "Frame,Time (ms)\n", "fps,frametime,elapsed\n"])
+  func `rows that are read many at once are what quoted ones are`(header: String) throws {
+    var random = SeededGenerator(seed: 11)
+    var clock = 0.0
+    let count = header.split(separator: ",").count
+    let rows = (0..<12_000).map { row in
+      // Some rows have no time, and some are not plain.
+      let time =
+        row % 501 == 500 ? 0 : Double(Int.random(in: 10_000...400_000, using: &random)) / 1e4
+      clock += time
+      let text = row % 997 == 996 ? "\(time)e0" : "\(time)"
+      return [
+        [text], ["\(row + 1)", count == 2 ? "\((clock * 1000).rounded() / 1000)" : text],
+        ["60", text, "\(Int(clock * 1e6))"],
+      ][count - 1]
+    }
+    func read(_ mark: String, _ end: String) throws -> RecordedFrames {
+      let text = rows.map { $0.map { mark + $0 + mark }.joined(separator: ",") }
+      return try recordedFrames(header + text.joined(separator: end) + end)[0]
+    }
+    let slow = try read("\"", "\n")
+    #expect(slow.timeline.total == 12_000)
+    #expect(try read("", "\n") == slow)
+    #expect(try read("", "\r\n\n") == slow)
+    let broken =
+      header + rows.map { $0.joined(separator: ",") }.joined(separator: "\n") + "\nx,x,x\n"
+    let error = #expect(throws: FormatError.self) { try recordedFrames(broken) }
+    #expect(error?.location == .line(12_002))
+  }
+
   @Test func `a table forgets no key of the last ones`() {
     var table = RecentTable<Int>(bits: 4)
     var random = SeededGenerator(seed: 2)

@@ -62,7 +62,7 @@ import Testing
         Int64(bitPattern: random.next()) >> Int64(random.int(in: 0...60)) & (isSigned ? -1 : .max)
       }
       for time in times { single.record(time) }
-      many.record(contentsOf: times)
+      many.record(contentsOf: times[...])
       #expect(many == single)
     }
     let isBelow = (single.min ?? 0) < 0
@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: [0, 999_999, 5_999_999, 6_000_000, 47_999_999, 149_999_999, 9_000_000_000, -5])
   func `whole nanoseconds fall into the bucket of their number`(nanoseconds: Int64) {
     var whole = GfxinfoHistogram()
-    whole.add(wholeNanoseconds: nanoseconds)
+    whole.add(wholeNanoseconds: [nanoseconds])
     #expect(whole == GfxinfoHistogram(nanoseconds: [Double(nanoseconds)]))
   }
 }

@@ -1,4 +1,5 @@
 import FoldProfile
+import FoldTestSupport
 import Testing
 
 @Suite struct SortedSampleTests {
@@ -31,6 +32,27 @@ import Testing
   ) throws {
     let (one, other) = (try #require(SortedSample(a)), try #require(SortedSample(b)))
     #expect(one.distance(to: other) == expected && other.distance(to: one) == expected)
+  }
+
+  @Test(arguments: [PercentileMethod.linear, .flutter])
+  func `counted times have the figures of their sorted sample to the last bit`(
+    method: PercentileMethod
+  ) {
+    var random = SplitMix64(seed: 5)
+    // Whole microseconds and others, of a second and more, and below zero.
+    let times = (0..<5000).map { place in
+      Int64(random.int(in: 0...30_000)) * 1000
+        + (place % 50 == 0
+          ? 1_500_000_000_000 : place % 31 == 0 ? 7 : place % 77 == 0 ? -40_000_000 : 0)
+    }
+    var counts = TimeCounts()
+    for start in stride(from: 0, to: times.count, by: 100) {
+      counts.add(times[start..<start + 100])
+    }
+    counts.add([TimeColumn.unknown])
+    let sorted = Distribution(times.map { Double($0) / 1e6 }, method: method)
+    #expect(counts.total == 5000 && Distribution(counts, method: method) == sorted)
+    #expect(Distribution(TimeCounts()) == nil)
   }
 
   @Test func `percentages outside 0 to 100 and NaN count as the nearer end`() throws {

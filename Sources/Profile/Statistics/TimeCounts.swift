@@ -1,0 +1,45 @@
+/// How often each time of a sample is there: exact, and small where times are whole microseconds below
+/// a second.
+public struct TimeCounts: Sendable {
+  /// From this many microseconds on times are kept one by one.
+  private static let limit: Int64 = 1 << 20
+
+  /// How often each whole number of microseconds is there.
+  private var byMicrosecond: [Int] = []
+  private var others: [Int64] = []
+  /// The number of times.
+  public private(set) var total = 0
+
+  /// Creates a sample without times.
+  public init() {}
+
+  /// Adds times in nanoseconds; ``TimeColumn/unknown`` is left out.
+  ///
+  /// - Complexity: O(n)
+  public mutating func add(_ times: ArraySlice<Int64>) {
+    for time in times where time != TimeColumn.unknown {
+      total += 1
+      let place = time / 1000
+      if time < 0 || place >= Self.limit || place * 1000 != time {
+        others.append(time)
+      } else {
+        let missing = Int(place) + 1 - byMicrosecond.count
+        if missing > 0 { byMicrosecond += repeatElement(0, count: missing) }
+        byMicrosecond[Int(place)] += 1
+      }
+    }
+  }
+
+  /// The times in nanoseconds, each with how often it is there or there once more, from the smallest.
+  ///
+  /// - Complexity: O(n log n) in the times that are kept one by one
+  public var ascending: [(time: Int64, n: Int)] {
+    var ascending: [(time: Int64, n: Int)] = []
+    for (place, n) in byMicrosecond.enumerated() where n > 0 {
+      ascending.append((Int64(place) * 1000, n))
+    }
+    if others.isEmpty { return ascending }
+    ascending += others.map { ($0, 1) }
+    return ascending.sorted { $0.time < $1.time }
+  }
+}
