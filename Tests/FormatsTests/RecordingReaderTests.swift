@@ -195,6 +195,14 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     ("", "swipe: is empty; check that it was written"),
     ("\n\n \n", "swipe: is empty; check that it was written"),
     ("0,1\n", "swipe:1: the first line names no columns; start with a line such as t,offset"),
+    (
+      "t;offset\n0;0,5\n",
+      "swipe:1: the columns are separated by semicolons; separate them by commas, and write decimals with a point"
+    ),
+    (
+      "t\toffset\n0\t0\n",
+      "swipe:1: the columns are separated by tabs; separate them by commas, and write decimals with a point"
+    ),
     ("t,offset\n0\n", "swipe:2: the line has 1 fields; the first line names 2"),
     ("offset\n0\n", "swipe:1: the line of names has no \"t\"; add it"),
     ("t,offset,t\n", "swipe:1: the key \"t\" stands twice; keep one of them"),

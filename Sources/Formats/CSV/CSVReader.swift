@@ -69,6 +69,33 @@ public struct CSVReader {
     return true
   }
 
+  /// Reads the line of names that a table begins with.
+  ///
+  /// - Throws: An error where there is none, or where it has other separators than commas.
+  mutating func nextNames() throws(FormatError) {
+    guard try next() else { throw source.failure(.empty) }
+    guard fieldCount == 1, let separator = Self.foreignSeparator(in: field(0)) else { return }
+    throw failure(
+      found: "the columns are separated by \(separator)", remedy: Self.separatorRemedy)
+  }
+
+  /// What separates the columns of a line that has no comma; nil where nothing does.
+  static func foreignSeparator(in line: some Sequence<UInt8>) -> String? {
+    var found: String?
+    for byte in line {
+      switch byte {
+      case UInt8(ascii: ","): return nil
+      case UInt8(ascii: ";"): found = "semicolons"
+      case UInt8(ascii: "\t"): found = found ?? "tabs"
+      default: continue
+      }
+    }
+    return found
+  }
+
+  /// What to do about a foreign separator.
+  static let separatorRemedy = "separate them by commas, and write decimals with a point"
+
   /// Takes the next lines while they are plain decimals, at most as many as `lines` holds.
   ///
   /// - Returns: How many lines were taken; after them ``next()`` goes on.

@@ -25,7 +25,7 @@ struct FrameCSVReader {
     _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
     var csv = try CSVReader(source)
-    guard try csv.next() else { throw source.failure(.empty) }
+    try csv.nextNames()
     var reader = FrameCSVReader(columns: try FrameCSVColumns(csv), rule: rule)
     try reader.takeRows(&csv)
     return reader.recordings()

@@ -98,9 +98,11 @@ extension FrameFileKind {
     )
     let text = String(
       decoding: TextEncoding(startOf: bytes).asciiPrefix(of: bytes, limit: 4096), as: UTF8.self)
-    guard text.split(whereSeparator: \.isNewline).first?.contains(",") == true else {
-      return nothing
+    guard let header = text.split(whereSeparator: \.isNewline).first else { return nothing }
+    if let separator = CSVReader.foreignSeparator(in: header.utf8) {
+      return ("the columns are separated by \(separator)", CSVReader.separatorRemedy)
     }
+    guard header.contains(",") else { return nothing }
     return (
       "this table is nearest to a CSV of frames, but its header has no column of frame times",
       "add a column duration, present or frametime_ms, or name its kind: \(known)"

@@ -6,7 +6,7 @@ struct CSVEntryDecoder: EntryDecoder {
   /// Creates a decoder and reads the line of names.
   init(_ source: ByteSource, firstLine: Int) throws(FormatError) {
     csv = try CSVReader(source, firstLine: firstLine)
-    guard try csv.next() else { throw source.failure(.empty) }
+    try csv.nextNames()
     for index in 0..<csv.fieldCount {
       let name = csv.trimmedField(index)
       guard let key = RecordingKey(utf8: name) else {

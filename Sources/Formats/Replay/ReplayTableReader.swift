@@ -83,7 +83,7 @@ public struct ReplayTableReader {
       return
     }
     var csv = try CSVReader(source, firstLine: json.line)
-    guard try csv.next() else { throw source.failure(.empty) }
+    try csv.nextNames()
     let fields = (0..<csv.fieldCount).map { Array(csv.field($0)) }
     for field in fields { _ = addName(field) }
     for name in Self.required where !names.contains(where: { $0.text == name }) {

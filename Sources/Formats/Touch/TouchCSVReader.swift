@@ -40,7 +40,7 @@ struct TouchCSVReader {
   /// Creates a reader and reads the line of names.
   init(_ source: ByteSource) throws(FormatError) {
     csv = try CSVReader(source)
-    guard try csv.next() else { throw source.failure(.empty) }
+    try csv.nextNames()
     for index in 0..<csv.fieldCount {
       let name = text(index)
       guard let column = TouchColumn(rawValue: name) else { continue }
