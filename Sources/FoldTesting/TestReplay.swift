@@ -73,13 +73,13 @@ public struct TestReplay: Sendable {
     var frame = Frame()
     var moments: [Moment] = []
     while try replay.next(into: &frame) {
-      let lines = replay.stage.lines(of: frame)
+      let stage = replay.stage
+      let lines = stage.lines(of: frame)
       for line in lines {
         for (place, column) in columns.enumerated() {
           if place > 0 { bytes.append(UInt8(ascii: ",")) }
           switch column.value(
-            of: line, replay.stage.element(of: line, in: frame), frame.head, on: replay.stage,
-            names: names)
+            of: line, stage.element(of: line, in: frame), frame.head, on: stage, names: names)
           {
           case .number(let number): NumberWriter.append(number, to: &bytes)
           case .text(let text): CSVFieldWriter.append(text, to: &bytes)
@@ -90,7 +90,7 @@ public struct TestReplay: Sendable {
       moments.append(
         Moment(
           time: frame.time, contentOffset: frame.contentOffset, lines: lines,
-          elements: replay.stage.elements(of: frame)))
+          elements: stage.elements(of: frame)))
     }
     self.moments = moments
     table = Data(bytes)

@@ -85,11 +85,8 @@ extension Stage {
   ///
   /// - Complexity: O(n log n) for the n things that show
   public func lines(of frame: Frame) -> [FrameLine] {
-    if case .list(let state) = self {
-      let rows = state.lines(of: frame, all: false)
-      return frame.extras.isEmpty ? rows : rows + extraLines(of: frame, all: false)
-    }
-    return extraLines(of: frame, all: false)
+    if case .list(let state) = self { return state.lines(of: frame) }
+    return frame.extraLines(all: false, on: device)
   }
 
   /// What a line of a frame shows, and how it lies on the screen.
@@ -120,7 +117,7 @@ extension Stage {
         try body(state.lines(of: frame, all: true), frame)
       }
     }
-    try body(extraLines(of: frame, all: true), frame)
+    try body(frame.extraLines(all: true, on: device), frame)
   }
 
   private static var rowsAtOnce: Int { 1024 }
@@ -135,9 +132,13 @@ extension Stage {
     return elements
   }
 
-  private func extraLines(of frame: Frame, all: Bool) -> [FrameLine] {
+}
+
+extension Frame {
+  /// The lines of what shows besides the list's rows; with `all` of what is not on the screen, too.
+  fileprivate func extraLines(all: Bool, on device: Device) -> [FrameLine] {
     let screen = device.bounds
-    let shown = frame.extras.filter {
+    let shown = extras.filter {
       all || ($0.box.minY < screen.maxY && $0.box.maxY > screen.minY)
     }
     return shown.sorted { ($0.kind.rawValue, $0.row) < ($1.kind.rawValue, $1.row) }.map {
@@ -149,6 +150,14 @@ extension Stage {
 }
 
 extension ListStage {
+  /// The lines of a frame, with nothing of the list copied.
+  mutating func readLines(of frame: Frame) -> [FrameLine] { lines(of: frame) }
+
+  fileprivate func lines(of frame: Frame) -> [FrameLine] {
+    let rows = lines(of: frame, all: false)
+    return frame.extras.isEmpty ? rows : rows + frame.extraLines(all: false, on: list.device)
+  }
+
   fileprivate func lines(of frame: Frame, all: Bool) -> [FrameLine] {
     let rows = frame.rows
     var lines: [FrameLine] = []

@@ -67,21 +67,19 @@ extension ListStage {
     return list.anchored(recorded)
   }
 
-  /// Whether nothing moves by itself at `time` but what the layout works out.
-  func stands(at time: Double) -> Bool { notch == nil && !list.moves(at: time) }
-
   /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
-  /// is shown.
-  mutating func show(_ frame: inout FrameHead, isRecorded: Bool) {
+  /// is shown; throws where more rows are on the screen than a frame may hold.
+  mutating func show(_ frame: inout FrameHead, isRecorded: Bool) throws(EventError) {
     if notch == nil {
       list.advance(to: frame.time)
       if isRecorded { frame.contentOffset = list.anchored(frame.contentOffset) }
-      return
+    } else {
+      let raw = isRecorded ? list.anchored(frame.contentOffset) : frame.contentOffset
+      scroll(to: raw, isDragging: frame.isDragging, at: frame.time)
+      advance(to: frame.time)
+      frame.contentOffset = notch?.contentOffset ?? raw
     }
-    let raw = isRecorded ? list.anchored(frame.contentOffset) : frame.contentOffset
-    scroll(to: raw, isDragging: frame.isDragging, at: frame.time)
-    advance(to: frame.time)
-    frame.contentOffset = notch?.contentOffset ?? raw
+    try list.checkVisible(contentOffset: frame.contentOffset)
   }
 }
 

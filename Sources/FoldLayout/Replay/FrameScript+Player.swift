@@ -15,11 +15,7 @@ extension FrameScript {
       var frame = 0
     }
 
-    /// The stage, where it shows a list: apart, for what is part of an enumeration can only be read
-    /// as a copy, which takes longer than a frame.
-    private var list: ListStage?
-    /// The stage, where it shows something else.
-    private var other: Stage
+    private var open: OpenStage
     private let mostExtras: Int
     private let script: FrameScript
     /// How many notes the stage has done.
@@ -39,10 +35,10 @@ extension FrameScript {
 
     /// Creates a player of `script` on `scene`, which must be the scene of the script.
     public init(_ script: FrameScript, scene: Scene) {
-      other = Stage(scene: scene)
-      mostExtras = other.mostExtras
-      places = [Place(stage: other)]
-      if case .list(let state) = other { list = state }
+      let stage = Stage(scene: scene)
+      open = OpenStage(stage)
+      mostExtras = stage.mostExtras
+      places = [Place(stage: stage)]
       self.script = script
       frames = 0..<(script.notes.first?.frame ?? .max)
       let rowBytes = max(1, scene.list?.rows.byteCount ?? 0)
@@ -51,7 +47,7 @@ extension FrameScript {
     }
 
     /// What the scene shows, in the state of the frame shown last.
-    public var stage: Stage { list.map(Stage.list) ?? other }
+    public var stage: Stage { open.stage }
 
     /// Shows a frame: does what happens up to it, and lays it out.
     ///
@@ -74,18 +70,12 @@ extension FrameScript {
       if shown.extras.capacity < mostExtras { shown.extras.reserveCapacity(mostExtras) }
       let head = FrameHead(
         index: frame, time: script.time[frame], contentOffset: script.contentOffset[frame])
-      if list == nil {
-        other.layOut(head, into: &shown)
-      } else {
-        list?.play(head, into: &shown)
-      }
+      open.play(head, into: &shown)
     }
 
     @inline(never)
     private mutating func doNotes(upTo frame: Int) {
-      var place = Place(stage: stage, notes: notesDone, frame: frames.lowerBound)
-      // Nobody else holds it then, so that it is changed in its place.
-      list = nil
+      var place = Place(stage: open.take(), notes: notesDone, frame: frames.lowerBound)
       if frame < frames.lowerBound { remembers = true }
       if let known = places.last(where: { $0.frame <= frame }),
         frame < place.frame || known.notes > place.notes
@@ -104,7 +94,7 @@ extension FrameScript {
       }
       notesDone = place.notes
       frames = place.frame..<(place.notes < notes.count ? notes[place.notes].frame : .max)
-      if case .list(let state) = place.stage { list = state } else { other = place.stage }
+      open.put(place.stage)
     }
   }
 }

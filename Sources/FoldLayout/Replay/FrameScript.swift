@@ -27,19 +27,19 @@ public struct FrameScript: Sendable {
     logsCallbacks: Bool = false
   ) throws(ReplayError<Source.Failure>) {
     var replay = Replay(scene: scene, source: source, rate: rate, physics: physics)
-    replay.content.keepsNotes = true
+    replay.play.content.keepsNotes = true
     if logsCallbacks { replay.logCallbacks() }
     var previous: FrameHead?
     while let frame = try replay.next() {
       time.append(frame.time)
       contentOffset.append(frame.contentOffset)
-      phase.append(replay.content.stage.phase(of: frame, after: previous))
+      phase.append(replay.play.content.stage.phase(of: frame, after: previous))
       reading.append(
-        replay.content.stage.reading(contentOffset: frame.contentOffset, time: frame.time))
+        replay.play.content.stage.reading(contentOffset: frame.contentOffset, time: frame.time))
       callbacks += replay.takeCallbacks(frame: frame.index)
       previous = frame
     }
-    notes = replay.content.notes
+    notes = replay.play.content.notes
     ignoredTap = replay.stage.list?.ignoredTap
   }
 

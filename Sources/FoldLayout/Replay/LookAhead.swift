@@ -1,9 +1,9 @@
 /// The entries of a recording, of which some may be looked at before they are taken.
 ///
 /// Memory does not grow with the recording, but with how far is looked ahead.
-struct LookAhead<Source: TraceSource> {
+struct LookAhead {
   /// What has yet to be read; nil after the end, and where entries come by `append(_:)`.
-  private var source: Source?
+  private var source: EntryFeed?
   /// Entries that were read ahead, the oldest first, from `first` on.
   private var pending: [TraceEntry] = []
   private var first = 0
@@ -12,7 +12,7 @@ struct LookAhead<Source: TraceSource> {
   /// Where the entry stands that was read last.
   private(set) var lastOrigin = 0
 
-  init(_ source: Source) {
+  init(_ source: EntryFeed) {
     self.source = source
     isLive = false
   }
@@ -24,13 +24,13 @@ struct LookAhead<Source: TraceSource> {
   }
 
   /// The next entry, which is not taken; nil at the end.
-  mutating func peek() throws(ReplayError<Source.Failure>) -> TraceEntry? {
+  mutating func peek() throws(FeedError) -> TraceEntry? {
     if first == pending.count { _ = try readOne() }
     return first < pending.count ? pending[first] : nil
   }
 
   /// Takes the next entry; nil at the end.
-  mutating func take() throws(ReplayError<Source.Failure>) -> TraceEntry? {
+  mutating func take() throws(FeedError) -> TraceEntry? {
     let entry = try peek()
     if entry != nil { first += 1 }
     return entry
@@ -40,7 +40,7 @@ struct LookAhead<Source: TraceSource> {
   mutating func takeEvent() { pending[first].event = nil }
 
   /// Reads one more entry ahead; nil at the end.
-  mutating func readOne() throws(ReplayError<Source.Failure>) -> TraceEntry? {
+  mutating func readOne() throws(FeedError) -> TraceEntry? {
     let entry: TraceEntry?
     do { entry = try source?.next() } catch { throw .source(error) }
     if let entry { append(entry) } else { source = nil }
@@ -65,7 +65,7 @@ struct LookAhead<Source: TraceSource> {
   /// Refuses a recording that an entry makes too long, or one of too many frames.
   func check(
     seconds: Double, frames: Double, origin: Int
-  ) throws(ReplayError<Source.Failure>) {
+  ) throws(FeedError) {
     if seconds > Self.hourBound * 3600 {
       throw .tooLong(origin: origin, hours: seconds / 3600, boundInHours: Self.hourBound)
     }
@@ -80,7 +80,7 @@ struct LookAhead<Source: TraceSource> {
   /// The next entry that has a property, which is not taken; it is looked for among `limit` entries.
   mutating func first(
     within limit: Int = .max, where holds: (TraceEntry) -> Bool
-  ) throws(ReplayError<Source.Failure>) -> TraceEntry? {
+  ) throws(FeedError) -> TraceEntry? {
     var k = 0
     while k < limit {
       if first + k == pending.count, try readOne() == nil { return nil }
@@ -95,7 +95,7 @@ struct LookAhead<Source: TraceSource> {
 
   /// Whether the recording is one of touches, as it says itself, or else as its entries tell: when a
   /// touch stands before the second offset.
-  mutating func recordsTouches() throws(ReplayError<Source.Failure>) -> Bool {
+  mutating func recordsTouches() throws(FeedError) -> Bool {
     if isLive { return true }
     var offsets = 0
     for _ in 0..<Self.mostPeeked {

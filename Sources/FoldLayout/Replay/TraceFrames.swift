@@ -2,11 +2,11 @@
 ///
 /// An event at most 1 µs after a frame belongs to it. Between two samples the content offset is
 /// interpolated linearly.
-struct TraceFrames<Source: TraceSource> {
+struct TraceFrames {
   /// How much later than a frame an event may be to be shown by it, in seconds.
   static var eventTolerance: Double { 1e-6 }
 
-  private var entries: LookAhead<Source>
+  private var entries: LookAhead
   private let rate: FrameRate
   private var index = 0
   private var startTime: Double?
@@ -16,7 +16,7 @@ struct TraceFrames<Source: TraceSource> {
   /// The sample after it, nil where there is none, once it was looked for.
   private var nextSample: TraceEntry??
 
-  init(_ entries: LookAhead<Source>, rate: FrameRate) {
+  init(_ entries: LookAhead, rate: FrameRate) {
     self.entries = entries
     self.rate = rate
   }
@@ -25,7 +25,7 @@ struct TraceFrames<Source: TraceSource> {
   /// nil after the last.
   mutating func next(
     content: inout NotedStage
-  ) throws(ReplayError<Source.Failure>) -> FrameHead? {
+  ) throws(FeedError) -> FrameHead? {
     let frame =
       switch rate {
       case .native: try nextSample(&content)
@@ -40,7 +40,7 @@ struct TraceFrames<Source: TraceSource> {
 
   private mutating func nextSample(
     _ content: inout NotedStage
-  ) throws(ReplayError<Source.Failure>) -> FrameHead? {
+  ) throws(FeedError) -> FrameHead? {
     while let entry = try entries.take() {
       tell(entry, &content)
       try show(entry, &content)
@@ -57,7 +57,7 @@ struct TraceFrames<Source: TraceSource> {
   /// Shows the events up to `limit` that follow; a sample among them stays, without its event.
   private mutating func showEvents(
     until limit: Double, _ content: inout NotedStage
-  ) throws(ReplayError<Source.Failure>) {
+  ) throws(FeedError) {
     while let entry = try entries.peek(), entry.time <= limit {
       try show(entry, &content)
       if entry.contentOffset != nil { return entries.takeEvent() }
@@ -69,7 +69,7 @@ struct TraceFrames<Source: TraceSource> {
 
   private mutating func nextTick(
     _ hertz: Double, _ content: inout NotedStage
-  ) throws(ReplayError<Source.Failure>) -> FrameHead? {
+  ) throws(FeedError) -> FrameHead? {
     if startTime == nil {
       guard let first = try nextSampleAhead() else { return nil }
       try begin(at: first)
@@ -99,7 +99,7 @@ struct TraceFrames<Source: TraceSource> {
 
   /// Tells of a sample before its event takes place.
   private func tell(_ entry: TraceEntry, _ content: inout NotedStage) {
-    guard let offset = entry.contentOffset else { return }
+    guard content.asksForScroll, let offset = entry.contentOffset else { return }
     content.scroll(
       to: content.stage.anchored(offset), isDragging: entry.isDragging ?? isDragging, at: entry.time
     )
@@ -107,12 +107,12 @@ struct TraceFrames<Source: TraceSource> {
 
   private mutating func show(
     _ entry: TraceEntry, _ content: inout NotedStage
-  ) throws(ReplayError<Source.Failure>) {
+  ) throws(FeedError) {
     if let flag = entry.isDragging { isDragging = flag }
     if entry.touch != nil { throw .touchAmongSamples(origin: entry.origin) }
     guard let event = entry.event else { return }
     let offset = try offset(at: entry)
-    let shown = content.stage.shownOffset(offset, at: entry.time)
+    let shown = content.shownOffset(offset, at: entry.time)
     do throws(EventError) {
       try content.apply(event, at: entry.time, contentOffset: shown)
     } catch {
@@ -122,7 +122,7 @@ struct TraceFrames<Source: TraceSource> {
 
   /// Where the content lies as an event takes place: where samples are the frames, as in the last one;
   /// by a clock, as in a frame at the event's time.
-  private mutating func offset(at entry: TraceEntry) throws(ReplayError<Source.Failure>) -> Double {
+  private mutating func offset(at entry: TraceEntry) throws(FeedError) -> Double {
     if let offset = entry.contentOffset { return offset }
     if case .native = rate { return lastSample?.offset ?? firstOffset }
     guard let next = try nextSampleAhead() else { return lastSample?.offset ?? 0 }
@@ -143,12 +143,12 @@ struct TraceFrames<Source: TraceSource> {
     return last.offset + (nextOffset - last.offset) * progress
   }
 
-  private mutating func begin(at first: TraceEntry) throws(ReplayError<Source.Failure>) {
+  private mutating func begin(at first: TraceEntry) throws(FeedError) {
     if startTime == nil { startTime = first.time }
     try checkBounds(first)
   }
 
-  private func checkBounds(_ entry: TraceEntry) throws(ReplayError<Source.Failure>) {
+  private func checkBounds(_ entry: TraceEntry) throws(FeedError) {
     guard let startTime else { return }
     let seconds = entry.time - startTime
     let frames = if case .hertz(let hertz) = rate { seconds * hertz } else { Double(index) }
@@ -156,7 +156,7 @@ struct TraceFrames<Source: TraceSource> {
   }
 
   /// The next sample, which is not taken.
-  private mutating func nextSampleAhead() throws(ReplayError<Source.Failure>) -> TraceEntry? {
+  private mutating func nextSampleAhead() throws(FeedError) -> TraceEntry? {
     if let nextSample { return nextSample }
     let next = try entries.first { $0.contentOffset != nil }
     if let next { try checkBounds(next) }

@@ -135,12 +135,12 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   ///   - line: What `frame` shows, as `stage` tells.
   ///   - element: The line's element; asked for by columns that speak of it, and by a segment's name.
   ///   - frame: The frame.
-  ///   - stage: The stage that laid the frame out.
+  ///   - stage: The stage that laid the frame out; asked for by columns that speak of its state.
   ///   - names: What the identities are called.
   /// - Returns: A text where the column has texts, else a number.
   public func value(
     of line: FrameLine, _ element: @autoclosure () -> PlacedElement, _ frame: FrameHead,
-    on stage: Stage, names: RowNames
+    on stage: @autoclosure () -> Stage, names: RowNames
   ) -> Value {
     switch self {
     case .frame: .number(Double(frame.index))
@@ -149,10 +149,10 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     case .id: .text(Self.id(of: line, element(), names: names))
     case .kind: .text(Self.kinds[Int(line.kind.rawValue)])
     case .face: .text(Self.faces[Int(element().face.rawValue)])
-    case .phase: .text(Self.phase(of: stage, at: frame.time))
-    case .head: .number(Self.ofDeck(stage) { Double($0.headIndex(at: frame.time)) })
-    case .reuseQueue: .number(Self.ofDeck(stage) { Double($0.reuseQueueCount(at: frame.time)) })
-    case .madeViews: .number(Self.ofDeck(stage) { Double($0.madeViewCount(at: frame.time)) })
+    case .phase: .text(Self.phase(of: stage(), at: frame.time))
+    case .head: .number(Self.ofDeck(stage()) { Double($0.headIndex(at: frame.time)) })
+    case .reuseQueue: .number(Self.ofDeck(stage()) { Double($0.reuseQueueCount(at: frame.time)) })
+    case .madeViews: .number(Self.ofDeck(stage()) { Double($0.madeViewCount(at: frame.time)) })
     default: .number(subject == .line ? number(of: line) : number(of: element()))
     }
   }

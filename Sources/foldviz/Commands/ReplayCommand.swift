@@ -136,10 +136,8 @@ struct ReplayCommand: ParsableCommand {
           try output.append { table.append(lines, of: frame, on: replay.stage, to: &$0) }
         }
       } else {
-        // To read the stage is to copy it, so it is read once.
-        let stage = replay.stage
         try output.append {
-          table.append(stage.lines(of: frame), of: frame, on: stage, to: &$0)
+          table.append(replay.lines(of: frame), of: frame, on: replay.stage, to: &$0)
         }
       }
       if let log {

@@ -70,17 +70,21 @@ struct ReplayTable {
   }
 
   /// Lines of what a frame shows on a stage; frames come one after the other.
+  ///
+  /// To read the stage is to copy it, so it is asked for only by columns that speak of more than lines.
   mutating func append(
-    _ lines: [FrameLine], of frame: Frame, on stage: Stage, to bytes: inout [UInt8]
+    _ lines: [FrameLine], of frame: Frame, on stage: @autoclosure () -> Stage,
+    to bytes: inout [UInt8]
   ) {
     guard let first = lines.first else { return }
-    share(first, of: frame, on: stage)
+    let shown = needsElement ? stage() : nil
+    share(first, of: frame, on: shown ?? stage())
     // Constants are read in the loop without being retained.
     let (pieces, shared, texts, kinds, faces) = (pieces, shared, texts, kinds, faces)
     let room = numberRoom + shared.count + texts.longest * 2
     for line in lines {
-      let element = needsElement ? stage.element(of: line, in: frame) : nil
-      let id = idText(of: line, in: frame, on: stage)
+      let element = shown?.element(of: line, in: frame)
+      let id = idText(of: line, in: frame, on: shown ?? stage())
       bytes.append(addingCapacity: room + id.count) { span in
         span.withUnsafeMutableBufferPointer { buffer, count in
           guard let start = buffer.baseAddress else { return }
@@ -107,27 +111,29 @@ struct ReplayTable {
   }
 
   /// Writes what all lines of a frame have in common.
-  private mutating func share(_ line: FrameLine, of frame: Frame, on stage: Stage) {
+  private mutating func share(
+    _ line: FrameLine, of frame: Frame, on stage: @autoclosure () -> Stage
+  ) {
     shared.removeAll()
     for part in sharedColumns {
-      var bytes: [UInt8] = []
-      for index in part {
-        let value = columns[index].value(
-          of: line, stage.element(of: line, in: frame), frame.head, on: stage, names: names)
-        text.append(value, at: index, to: &bytes)
+      shared.append { [columns, text, names] bytes in
+        for index in part {
+          let value = columns[index].value(
+            of: line, stage().element(of: line, in: frame), frame.head, on: stage(), names: names)
+          text.append(value, at: index, to: &bytes)
+        }
       }
-      _ = shared.append([bytes])
     }
   }
 
   /// What stands in the column of identities.
   private mutating func idText(
-    of line: FrameLine, in frame: Frame, on stage: Stage
+    of line: FrameLine, in frame: Frame, on stage: @autoclosure () -> Stage
   ) -> [UInt8] {
     if let known = ids[line] { return known }
     guard let index = columns.firstIndex(of: .id) else { return [] }
     let value = FrameColumn.id.value(
-      of: line, stage.element(of: line, in: frame), frame.head, on: stage, names: names)
+      of: line, stage().element(of: line, in: frame), frame.head, on: stage(), names: names)
     var bytes: [UInt8] = []
     text.append(value, at: index, to: &bytes)
     ids[line] = bytes
@@ -147,12 +153,16 @@ private struct PackedTexts {
   /// Appends texts, and gives the place of the first.
   mutating func append(_ texts: [[UInt8]]) -> Int {
     let place = ends.count - 1
-    for text in texts {
-      bytes += text
-      ends.append(bytes.count)
-      longest = max(longest, text.count)
-    }
+    for text in texts { append { $0 += text } }
     return place
+  }
+
+  /// Appends the text that is written to the end of all.
+  mutating func append(_ write: (inout [UInt8]) -> Void) {
+    let start = bytes.count
+    write(&bytes)
+    ends.append(bytes.count)
+    longest = max(longest, bytes.count - start)
   }
 
   mutating func removeAll() {

@@ -14,7 +14,7 @@ import Testing
     content.keepsNotes = true
     let settings = ScrollSettings(bounds: ScrollBounds(maxOffset: 0), viewport: 800, scale: 3)
     var frames = TouchFrames(
-      LookAhead(TraceEntries(entries)), settings: settings, rate: rate)
+      LookAhead(SourceFeed(TraceEntries(entries))), settings: settings, rate: rate)
     var played: [FrameHead] = []
     while let frame = try frames.next(content: &content) { played.append(frame) }
     return (played, content.notes)

@@ -13,7 +13,7 @@ struct NotedStage {
   /// An input, its time, and the frame that shows it first.
   typealias Note = (frame: Int, time: Double, input: Input)
 
-  var stage: Stage
+  private(set) var open: OpenStage
   /// Whether notes are taken.
   var keepsNotes = false
   /// The next frame to be shown.
@@ -22,51 +22,70 @@ struct NotedStage {
   /// What an app is told and asked; nil where nobody listens.
   var callbacks: CallbackLog?
 
-  init(stage: Stage) { self.stage = stage }
+  init(stage: Stage) { open = OpenStage(stage) }
+
+  /// A copy of the stage.
+  var stage: Stage { open.stage }
+
+  /// Whether it has to be told where the scroll stands.
+  var asksForScroll: Bool { open.asksForScroll }
 
   /// Plays an event of the recording at `time` seconds; the content stands at `contentOffset` points.
   mutating func apply(
     _ event: TraceEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
     let before = heard
-    try stage.apply(event, at: time, contentOffset: contentOffset)
+    try open.change { stage throws(EventError) in
+      try stage.apply(event, at: time, contentOffset: contentOffset)
+    }
     note(.event(event, contentOffset: contentOffset), at: time, from: before)
   }
 
   /// Takes a touch, where all of them are the scene's own.
   mutating func take(_ touch: Touch, at time: Double) {
     let before = heard
-    stage.take(touch, at: time)
+    open.change { $0.take(touch, at: time) }
     note(.touch(touch), at: time, from: before)
   }
 
   /// Takes where the scroll stands between frames: when a finger has let go of it, or at a sample.
   mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
-    guard stage.asksForScroll else { return }
+    guard asksForScroll else { return }
     let before = heard
-    stage.scroll(to: offset, isDragging: isDragging, at: time)
+    open.change { $0.scroll(to: offset, isDragging: isDragging, at: time) }
     note(.scroll(offset: offset, isDragging: isDragging), at: time, from: before)
+  }
+
+  /// The content offset that shows a recorded one, once what is over by `time` has ended.
+  mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
+    open.change { $0.shownOffset(recorded, at: time) }
   }
 
   /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
   /// is shown; it was recorded, or else a platform's scrolling gave it.
-  mutating func show(_ shown: inout FrameHead, isRecorded: Bool) {
-    if stage.asksForScroll {
+  mutating func show(_ shown: inout FrameHead, isRecorded: Bool) throws(EventError) {
+    if asksForScroll {
       let raw = isRecorded ? stage.anchored(shown.contentOffset) : shown.contentOffset
       note(.scroll(offset: raw, isDragging: shown.isDragging), at: shown.time, from: nil)
     }
     let before = heard
-    stage.show(&shown, isRecorded: isRecorded)
-    if let before { callbacks?.note(nil, at: shown.time, from: before, to: stage) }
+    try open.show(&shown, isRecorded: isRecorded)
+    if let before { callbacks?.note(nil, at: shown.time, from: before, to: open.stage) }
     frame += 1
   }
+
+  /// Fills a frame with what shows at its time.
+  mutating func layOut(_ head: FrameHead, into frame: inout Frame) { open.play(head, into: &frame) }
+
+  /// See ``Stage/lines(of:)``.
+  mutating func lines(of frame: Frame) -> [FrameLine] { open.lines(of: frame) }
 
   /// The stage before an input, where somebody listens to what comes of that.
   private var heard: Stage? { callbacks == nil ? nil : stage }
 
   private mutating func note(_ input: Input, at time: Double, from before: Stage?) {
     if keepsNotes { notes.append((frame, time, input)) }
-    if let before { callbacks?.note(input, at: time, from: before, to: stage) }
+    if let before { callbacks?.note(input, at: time, from: before, to: open.stage) }
   }
 }
 

@@ -60,11 +60,6 @@ extension Stage {
 }
 
 extension Stage {
-  /// Throws where more rows are on the screen than a frame may hold.
-  func checkVisible(contentOffset: Double) throws(EventError) {
-    if case .list(let state) = self { try state.list.checkVisible(contentOffset: contentOffset) }
-  }
-
   /// The resting range of the content offset; a deck or a shift does not scroll.
   public var scrollBounds: ScrollBounds {
     if case .list(let state) = self { state.list.scrollBounds } else { ScrollBounds(maxOffset: 0) }
@@ -122,11 +117,10 @@ extension Stage {
     if case .list(let state) = self { state.list.anchored(contentOffset) } else { contentOffset }
   }
 
-  mutating func show(_ frame: inout FrameHead, isRecorded: Bool) {
+  /// Tells whether a finger drives what a frame of a deck or a shift shows.
+  func show(_ frame: inout FrameHead) {
     switch self {
-    case .list(let state) where state.stands(at: frame.time):
-      if isRecorded { frame.contentOffset = state.list.anchored(frame.contentOffset) }
-    case .list: changeList { $0.show(&frame, isRecorded: isRecorded) }
+    case .list: break
     case .deck(let state): frame.isDragging = state.deck.phase(at: frame.time) == .pan
     case .shift(let state): frame.isDragging = state.shift.isPanned
     }

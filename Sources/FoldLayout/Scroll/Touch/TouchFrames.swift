@@ -7,11 +7,11 @@
 ///
 /// The scroller knows nothing of rows that come and go above the screen: its offsets are those shown
 /// less the content's `scrollAnchor`, so that no motion is disturbed when that moves.
-struct TouchFrames<Source: TraceSource> {
+struct TouchFrames {
   /// The scroll, without what the content's anchor adds; nil before the first frame.
   private(set) var scroller: TouchScroller?
 
-  private var entries: LookAhead<Source>
+  private var entries: LookAhead
   private let settings: ScrollSettings
   private let rate: Double
   private var index = 0
@@ -22,7 +22,7 @@ struct TouchFrames<Source: TraceSource> {
 
   /// Creates the frames of `entries` at `rate` frames per second; the content's own bounds take the
   /// place of those in `settings`.
-  init(_ entries: LookAhead<Source>, settings: ScrollSettings, rate: Double) {
+  init(_ entries: LookAhead, settings: ScrollSettings, rate: Double) {
     self.entries = entries
     self.settings = settings
     self.rate = rate
@@ -36,7 +36,7 @@ struct TouchFrames<Source: TraceSource> {
   /// - Complexity: O(1) without events; allocates nothing then.
   mutating func next(
     content: inout NotedStage
-  ) throws(ReplayError<Source.Failure>) -> FrameHead? {
+  ) throws(FeedError) -> FrameHead? {
     if scroller == nil { try start(content.stage) }
     guard let clock = scroller?.clock else { return nil }
     let isOver = try peek() == nil && !entries.isLive
@@ -73,7 +73,7 @@ struct TouchFrames<Source: TraceSource> {
 
   private mutating func start(
     _ stage: Stage
-  ) throws(ReplayError<Source.Failure>) {
+  ) throws(FeedError) {
     guard let first = try peek() else { throw .noSamples }
     let start = try entries.first(within: Self.mostScanned) {
       $0.contentOffset != nil || $0.touch != nil
@@ -94,7 +94,7 @@ struct TouchFrames<Source: TraceSource> {
 
   private mutating func show(
     _ entry: TraceEntry, _ content: inout NotedStage
-  ) throws(ReplayError<Source.Failure>) {
+  ) throws(FeedError) {
     guard entry.touch != nil || entry.event != nil else { return }
     do throws(EventError) {
       if let touch = entry.touch { try show(touch, at: entry.time, &content) }
@@ -166,7 +166,7 @@ struct TouchFrames<Source: TraceSource> {
   }
 
   /// The next entry; one so late that the frames up to it would be too many is refused.
-  private mutating func peek() throws(ReplayError<Source.Failure>) -> TraceEntry? {
+  private mutating func peek() throws(FeedError) -> TraceEntry? {
     let entry = try entries.peek()
     if let entry, let start = scroller?.clock.start {
       let seconds = entry.time - start

@@ -1,0 +1,53 @@
+/// A recording played on a scene, whatever its source is.
+struct FeedReplay {
+  var content: NotedStage
+  private var unread: LookAhead?
+  private var samples: TraceFrames?
+  private var touches: TouchFrames?
+  private let scene: Scene
+  private let rate: FrameRate
+  private let physics: ScrollPhysics
+
+  init(_ scene: Scene, _ entries: LookAhead, rate: FrameRate, physics: ScrollPhysics) {
+    content = NotedStage(stage: Stage(scene: scene))
+    unread = entries
+    self.scene = scene
+    self.rate = rate
+    self.physics = physics
+  }
+
+  /// Adds a touch or an event to a live replay.
+  mutating func append(_ entry: TraceEntry) {
+    unread?.append(entry)
+    touches?.append(entry)
+  }
+
+  /// Goes on to the next frame and applies the events up to it; nil after the last.
+  mutating func next() throws(FeedError) -> FrameHead? {
+    if unread != nil { try begin() }
+    let isRecorded = touches == nil
+    guard
+      var frame = isRecorded
+        ? try samples?.next(content: &content) : try touches?.next(content: &content)
+    else { return nil }
+    do throws(EventError) { try content.show(&frame, isRecorded: isRecorded) } catch {
+      throw .event(origin: 0, error)
+    }
+    return frame
+  }
+
+  private mutating func begin() throws(FeedError) {
+    guard var entries = unread else { return }
+    unread = nil
+    guard try entries.recordsTouches() else {
+      samples = TraceFrames(entries, rate: rate)
+      return
+    }
+    let settings = ScrollSettings(
+      physics: physics, bounds: content.stage.scrollBounds, viewport: content.stage.scrollViewport,
+      scale: scene.device.scale, axis: scene.list?.axis ?? .vertical,
+      direction: scene.list?.direction ?? .leftToRight)
+    let hertz = if case .hertz(let rate) = rate { rate } else { FrameRate.touchRate }
+    touches = TouchFrames(entries, settings: settings, rate: hertz)
+  }
+}

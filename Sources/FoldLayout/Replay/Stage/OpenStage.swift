@@ -1,0 +1,67 @@
+/// A stage that is played frame by frame, whose list is read in its place.
+///
+/// What is part of an enumeration can only be read as a copy, which takes longer than a frame; so here
+/// the list lies apart. For the same reason what only reads it is said to change it.
+struct OpenStage: Sendable {
+  /// The stage, where it shows a list.
+  private var list: ListStage?
+  /// The stage, where it shows something else.
+  private var other: Stage
+  /// Whether where the scroll stands changes what is there: it pulls a notch.
+  let asksForScroll: Bool
+
+  init(_ stage: Stage) {
+    (other, asksForScroll) = (stage, stage.asksForScroll)
+    if case .list(let state) = stage { list = state }
+  }
+
+  /// A copy of the stage.
+  var stage: Stage { list.map(Stage.list) ?? other }
+
+  /// Lets `body` change the stage.
+  mutating func change<Value, Failure>(
+    _ body: (inout Stage) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    var taken = take()
+    defer { put(taken) }
+    return try body(&taken)
+  }
+
+  /// Gives the stage away, for it to be put back when it was changed: in its place, for nobody else
+  /// holds it then.
+  mutating func take() -> Stage {
+    defer { list = nil }
+    return stage
+  }
+
+  /// Takes the stage back.
+  mutating func put(_ stage: Stage) {
+    if case .list(let state) = stage { list = state } else { other = stage }
+  }
+
+  /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
+  /// is shown; throws where more rows are on the screen than a frame may hold.
+  mutating func show(_ frame: inout FrameHead, isRecorded: Bool) throws(EventError) {
+    if list == nil {
+      other.show(&frame)
+    } else {
+      try list?.show(&frame, isRecorded: isRecorded)
+    }
+  }
+
+  /// Fills a frame with what shows at its time.
+  ///
+  /// - Complexity: O(rows on screen + log n), O(elements); allocates nothing once the frame has room.
+  mutating func play(_ head: FrameHead, into frame: inout Frame) {
+    if list == nil {
+      other.layOut(head, into: &frame)
+    } else {
+      list?.play(head, into: &frame)
+    }
+  }
+
+  /// See ``Stage/lines(of:)``.
+  mutating func lines(of frame: Frame) -> [FrameLine] {
+    list?.readLines(of: frame) ?? other.lines(of: frame)
+  }
+}
