@@ -8,8 +8,8 @@ struct ClipChange {
 }
 
 extension Clip {
-  /// How many frames in a row a thread draws; it draws the one before them, too.
-  private static let framesAtOnce = 16
+  /// How many frames in a row a thread draws at most; it draws the one before them, too.
+  private static let framesAtOnce = 32
 
   /// What is made of a clip's changes, and how long each stays with those after it that look the same.
   struct Pieces<Piece: Sendable, Stay: Sendable> {
@@ -25,12 +25,13 @@ extension Clip {
     of frames: [(place: Int, stay: Stay)],
     _ make: @escaping @Sendable (ClipChange) throws(SheetError) -> Piece
   ) throws(SheetError) -> Pieces<Piece, Stay> {
-    let (clip, size) = (self, Self.framesAtOnce)
+    let clip = self
+    let ranges = Self.blocks(of: frames.count, cores: cores)
     let blocks = try Workers.map(
-      (frames.count + size - 1) / size, cores: cores,
+      ranges.count, cores: cores,
       begin: { () throws(SheetError) in try clip.painter() }
     ) { painter, number throws(SheetError) in
-      let range = number * size..<min((number + 1) * size, frames.count)
+      let range = ranges[number]
       var block = Block<Piece>()
       var before =
         number > 0 ? try Picture(painter, place: frames[range.lowerBound - 1].place) : nil
@@ -65,6 +66,18 @@ extension Clip {
       try lack.warnings(of: FontSource.installed.get()) + document.iconWarnings
       + (blocks.last?.warnings ?? [])
     return pieces
+  }
+
+  /// Which frames are drawn in a row: fewer and fewer, so that all cores are done at about the same time.
+  private static func blocks(of count: Int, cores: Int) -> [Range<Int>] {
+    var blocks: [Range<Int>] = []
+    var start = 0
+    while start < count {
+      let size = min(max((count - start) / (3 * cores), 4), framesAtOnce)
+      blocks.append(start..<min(start + size, count))
+      start += size
+    }
+    return blocks
   }
 
   private struct Block<Piece: Sendable>: Sendable {

@@ -5,13 +5,21 @@ struct ColorCounts {
   private var counts: [Int] = []
   /// The numbers of colours where their hash leads, or the next free slot; below 0 where there is none.
   private var slots = [Int32](repeating: -1, count: 1 << 10)
-  private var last: Int32 = -1
+  /// The colour that came last, its number, and how often it has come since the one before.
+  private var last: (color: UInt32, number: Int32, run: Int) = (.max, -1, 0)
 
   /// Counts a pixel, and gives its colour's number; runs of one colour cost next to nothing.
+  @inline(__always)
   mutating func add(_ color: UInt32) -> Int32 {
-    if last < 0 || colors[Int(last)] != color { last = number(of: color) }
-    counts[Int(last)] += 1
-    return last
+    if color != last.color { change(to: color) }
+    last.run += 1
+    return last.number
+  }
+
+  @inline(never)
+  private mutating func change(to color: UInt32) {
+    if last.number >= 0 { counts[Int(last.number)] += last.run }
+    last = (color, number(of: color), 0)
   }
 
   private mutating func number(of color: UInt32) -> Int32 {
@@ -40,7 +48,9 @@ struct ColorCounts {
 
   /// The colours in ascending order, with their counts.
   var all: [(color: UInt32, count: Int)] {
-    zip(colors, counts).map { ($0, $1) }.sorted { $0.0 < $1.0 }
+    var counts = counts
+    if last.number >= 0 { counts[Int(last.number)] += last.run }
+    return zip(colors, counts).map { ($0, $1) }.sorted { $0.0 < $1.0 }
   }
 }
 

@@ -17,8 +17,8 @@ enum GIFFile {
       ChangedColors(ClipChange(picture: first, before: nil, box: first.box)).counted)
     let pieces = try clip.pieces(of: frames) { change throws(SheetError) in
       let colors = ChangedColors(change)
-      let own =
-        change.before == nil || common.holds(colors.counted) ? nil : ColorTable(colors.counted)
+      let counted = colors.counted
+      let own = change.before == nil || common.holds(counted) ? nil : ColorTable(counted)
       return GIFWriter.picture(
         colors.pixels(own ?? common), in: change.box, colors: own?.colors)
     }
@@ -37,20 +37,24 @@ struct ChangedColors {
 
   init(_ change: ClipChange) {
     let box = change.box
-    numbers.reserveCapacity(box.width * box.height)
-    for y in box.y..<box.y + box.height {
-      change.picture.withRow(y, in: box) { row, _ in
-        guard let shown = change.before else {
-          for pixel in row { numbers.append(counts.add(pixel & 0xffffff)) }
-          return
-        }
-        shown.withRow(y, in: box) { old, _ in
-          for x in row.indices {
-            numbers.append(row[x] == old[x] ? -1 : counts.add(row[x] & 0xffffff))
+    var counts = ColorCounts()
+    numbers = [Int32](unsafeUninitializedCapacity: box.width * box.height) { numbers, count in
+      for y in box.y..<box.y + box.height {
+        change.picture.withRow(y, in: box) { row, _ in
+          guard let shown = change.before else {
+            for x in row.indices { numbers[count + x] = counts.add(row[x] & 0xffffff) }
+            return
+          }
+          shown.withRow(y, in: box) { old, _ in
+            for x in row.indices {
+              numbers[count + x] = row[x] == old[x] ? -1 : counts.add(row[x] & 0xffffff)
+            }
           }
         }
+        count += box.width
       }
     }
+    self.counts = counts
   }
 
   /// The colours in ascending order, with their counts.
@@ -58,8 +62,15 @@ struct ChangedColors {
 
   /// The places in a table of the pixels' colours, and of none where nothing has changed.
   func pixels(_ table: ColorTable) -> [UInt8] {
-    let places = counts.colors.map { table.place(of: $0) ?? 0 }
-    return numbers.map { $0 < 0 ? GIFWriter.transparent : places[Int($0)] }
+    let places = [GIFWriter.transparent] + counts.colors.map { table.place(of: $0) ?? 0 }
+    return [UInt8](unsafeUninitializedCapacity: numbers.count) { pixels, count in
+      places.withUnsafeBufferPointer { places in
+        for number in numbers {
+          pixels[count] = places[Int(number) + 1]
+          count += 1
+        }
+      }
+    }
   }
 }
 

@@ -25,10 +25,10 @@ enum GIFWriter {
     for number in [box.x, box.y, box.width, box.height] { bytes += le16(number) }
     if let colors { bytes += [0x87] + table(colors) } else { bytes.append(0) }
     bytes.append(8)
-    var code = GIFCode()
-    code.append(pixels)
-    for start in stride(from: 0, to: code.bytes.count, by: 255) {
-      let block = code.bytes[start..<min(start + 255, code.bytes.count)]
+    let codes = GIFCode.bytes(of: pixels)
+    bytes.reserveCapacity(bytes.count + codes.count + codes.count / 255 + 2)
+    for start in stride(from: 0, to: codes.count, by: 255) {
+      let block = codes[start..<min(start + 255, codes.count)]
       bytes.append(UInt8(block.count))
       bytes += block
     }
@@ -56,64 +56,108 @@ enum GIFWriter {
 private struct GIFCode {
   private static let clear: UInt32 = 256
   private static let stop: UInt32 = 257
-  private static let slots = 1 << 14
+  private static let codes = 1 << 12
+  /// Twice as many as strings that end with two pixels that differ.
+  private static let slots = 1 << 13
 
-  private(set) var bytes: [UInt8] = []
+  private var end: UnsafeMutableRawPointer
   private var bits: UInt64 = 0
-  private var bitCount = 0
+  private var bitCount: UInt64 = 0
   /// How many bits a code has.
-  private var size = 9
+  private var size: UInt64 = 9
   /// The last code given to a string.
   private var last = stop
-  /// A string each: the code of all but its last pixel, that pixel, and its own code.
-  private var table = [UInt32](repeating: .max, count: slots)
 
-  /// Writes all pixels of a picture.
-  mutating func append(_ pixels: [UInt8]) {
-    guard let first = pixels.first else { return }
-    bytes.reserveCapacity(pixels.count / 4)
+  /// The codes for all pixels of a picture.
+  static func bytes(of pixels: [UInt8]) -> [UInt8] {
+    // No more than 12 bits for a pixel, and for beginning anew after some thousand codes.
+    [UInt8](unsafeUninitializedCapacity: pixels.count * 2 + 16) { bytes, count in
+      guard let start = bytes.baseAddress else { return }
+      var code = GIFCode(end: start)
+      pixels.withUnsafeBufferPointer { pixels in
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: slots) { table in
+          withUnsafeTemporaryAllocation(of: UInt16.self, capacity: codes) { repeats in
+            code.append(pixels, table, repeats)
+          }
+        }
+      }
+      count = code.end - UnsafeMutableRawPointer(start)
+    }
+  }
+
+  private init(end: UnsafeMutablePointer<UInt8>) { self.end = UnsafeMutableRawPointer(end) }
+
+  /// Writes codes for pixels.
+  ///
+  /// - Parameters:
+  ///   - pixels: The pixels.
+  ///   - table: Room for strings that end with two pixels that differ, each with the code of all but
+  ///     its last pixel, that pixel, and its own code.
+  ///   - repeats: Room for the code of each string whose last pixel comes once more; 0 for none.
+  private mutating func append(
+    _ pixels: UnsafeBufferPointer<UInt8>, _ table: UnsafeMutableBufferPointer<UInt32>,
+    _ repeats: UnsafeMutableBufferPointer<UInt16>
+  ) {
+    guard var previous = pixels.first else { return }
+    table.initialize(repeating: 0)
+    repeats.initialize(repeating: 0)
     put(Self.clear)
-    var known = UInt32(first)
+    var known = UInt32(previous)
     for pixel in pixels.dropFirst() {
       let string = known << 8 | UInt32(pixel)
-      var slot = Int((string &* 0x9e37_79b1) >> 18)
-      while table[slot] != .max, table[slot] >> 12 != string {
-        slot = (slot + 1) & (Self.slots - 1)
-      }
-      if table[slot] != .max {
-        known = table[slot] & 0xfff
-        continue
-      }
-      put(known)
-      grow()
-      if last < 4095 {
-        table[slot] = string << 12 | last
+      var slot = Int(truncatingIfNeeded: (string &* 0x9e37_79b1) >> 19)
+      var found: UInt32
+      if pixel == previous {
+        found = UInt32(repeats[Int(known)])
       } else {
-        put(Self.clear)
-        (size, last) = (9, Self.stop)
-        for slot in table.indices { table[slot] = .max }
+        while table[slot] != 0, table[slot] >> 12 != string {
+          slot = (slot &+ 1) & (Self.slots - 1)
+        }
+        found = table[slot] & 0xfff
       }
-      known = UInt32(pixel)
+      if found == 0 {
+        put(known)
+        grow()
+        if last >= Self.codes - 1 {
+          put(Self.clear)
+          (size, last) = (9, Self.stop)
+          table.update(repeating: 0)
+          repeats.update(repeating: 0)
+        } else if pixel == previous {
+          repeats[Int(known)] = UInt16(truncatingIfNeeded: last)
+        } else {
+          table[slot] = string << 12 | last
+        }
+        found = UInt32(pixel)
+      }
+      (known, previous) = (found, pixel)
     }
     put(known)
     grow()
     put(Self.stop)
-    if bitCount > 0 { bytes.append(UInt8(truncatingIfNeeded: bits)) }
+    while bitCount > 0 {
+      end.storeBytes(of: UInt8(truncatingIfNeeded: bits), as: UInt8.self)
+      end += 1
+      bits >>= 8
+      bitCount = bitCount > 8 ? bitCount - 8 : 0
+    }
   }
 
   /// Counts a code that the reader knows from now on.
+  @inline(__always)
   private mutating func grow() {
     last += 1
-    if last >= 1 << UInt32(size), size < 12 { size += 1 }
+    if last >= 1 << size, size < 12 { size += 1 }
   }
 
+  @inline(__always)
   private mutating func put(_ code: UInt32) {
-    bits |= UInt64(code) << UInt64(bitCount)
+    bits |= UInt64(code) << bitCount
     bitCount += size
-    while bitCount >= 8 {
-      bytes.append(UInt8(truncatingIfNeeded: bits))
-      bits >>= 8
-      bitCount -= 8
-    }
+    guard bitCount >= 32 else { return }
+    end.storeBytes(of: UInt32(truncatingIfNeeded: bits).littleEndian, as: UInt32.self)
+    end += 4
+    bits >>= 32
+    bitCount -= 32
   }
 }

@@ -15,6 +15,8 @@ final class Typesetter {
   /// The sheet's own, and those for further scripts.
   private var contexts: [WorldFonts: TextContext]
   private var lines: [Key: ShapedText] = [:]
+  /// Where texts are broken, in bytes.
+  private var lineEnds: [Key: [Int]] = [:]
   /// What this machine's fonts lack of the lines that were set.
   private(set) var lack = TextLack()
 
@@ -43,8 +45,7 @@ final class Typesetter {
   /// Breaks `string` into at most so many lines of `width` points; the last has all that is left.
   func broken(_ string: String, _ style: TextStyle, width: Double, lines limit: Int) -> [String] {
     let text = string.drawable
-    guard let context = context(for: fonts.world(of: text)) else { return [text] }
-    let ends = FontTurn.take { context.lineEnds(of: text, style, width: width) }
+    guard let ends = lineEnds(Key(string: text, style: style, width: width)) else { return [text] }
     var lines: [String] = []
     var start = text.utf8.startIndex
     for end in ends.prefix(limit - 1) {
@@ -59,6 +60,17 @@ final class Typesetter {
     }
     if start < text.endIndex { lines.append(String(text[start...])) }
     return lines
+  }
+
+  /// Where a text is broken; nil where nothing can be set.
+  private func lineEnds(_ key: Key) -> [Int]? {
+    if let ends = lineEnds[key] { return ends }
+    guard let width = key.width, let context = context(for: fonts.world(of: key.string)) else {
+      return nil
+    }
+    let ends = FontTurn.take { context.lineEnds(of: key.string, key.style, width: width) }
+    lineEnds[key] = ends
+    return ends
   }
 
   private func set(_ key: Key) -> ShapedText? {
