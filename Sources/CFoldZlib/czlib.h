@@ -5,6 +5,6 @@ static inline int czlib_inflate_init(z_stream *stream, int window_bits) {
   return inflateInit2(stream, window_bits);
 }
 
-static inline int czlib_deflate_init(z_stream *stream, int level, int window_bits) {
-  return deflateInit2(stream, level, Z_DEFLATED, window_bits, 9, Z_DEFAULT_STRATEGY);
+static inline int czlib_deflate_init(z_stream *stream, int level, int window_bits, int memory) {
+  return deflateInit2(stream, level, Z_DEFLATED, window_bits, memory, Z_DEFAULT_STRATEGY);
 }

@@ -34,27 +34,37 @@ struct PNGWriter {
 struct PNGPixels {
   private let picture: Picture
   private let box: PixelBox
+  private let effort: Effort
+
+  /// What is spent on compressing.
+  enum Effort {
+    /// The usual, over all cores: for a picture that stands alone.
+    case usual
+    /// Less than half of the time, on one core: for one of the pictures of a clip, in which nearly all
+    /// that is drawn comes again as it was.
+    case little
+  }
 
   /// How many bytes of pixels a band has, if it has more than one row.
   private static let bandSize = 1 << 20
   /// How far back compressed bytes may refer.
   private static let window = 1 << 15
 
-  private init(_ picture: Picture, in box: PixelBox) {
-    self.picture = picture
-    self.box = box
+  private init(_ picture: Picture, in box: PixelBox, _ effort: Effort) {
+    (self.picture, self.box, self.effort) = (picture, box, effort)
   }
 
   /// The data of the pixels.
   ///
   /// - Complexity: O(pixels)
   static func data(
-    of picture: Picture, in box: PixelBox, cores: Int = Workers.cores
+    of picture: Picture, in box: PixelBox, effort: Effort = .usual
   ) throws(SheetError) -> [UInt8] {
-    let pixels = PNGPixels(picture, in: box)
+    let pixels = PNGPixels(picture, in: box, effort)
     let rows = max(1, bandSize / pixels.rowSize)
     let bands = try Workers.map(
-      (box.height + rows - 1) / rows, cores: cores, begin: { () throws(SheetError) in }
+      (box.height + rows - 1) / rows, cores: effort == .usual ? Workers.cores : 1,
+      begin: { () throws(SheetError) in }
     ) { _, band throws(SheetError) in
       let first = band * rows
       return try pixels.band(first..<min(first + rows, box.height))
@@ -87,8 +97,14 @@ struct PNGPixels {
     for y in rows.lowerBound - before..<rows.upperBound { append(y, to: &raw) }
     let start = before * rowSize
     var stream = z_stream()
-    guard czlib_deflate_init(&stream, 6, -15) == Z_OK else { throw Self.failure }
+    let isUsual = effort == .usual
+    guard czlib_deflate_init(&stream, isUsual ? 6 : 3, -15, isUsual ? 9 : 8) == Z_OK else {
+      throw Self.failure
+    }
     defer { deflateEnd(&stream) }
+    // Level 3 takes the first match; here it remembers all places, however long the matches, and looks
+    // at few of them.
+    if !isUsual { deflateTune(&stream, 258, 258, 258, 8) }
     let length = raw.count - start
     var bytes = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(length))) + 16)
     let (isLast, room) = (rows.upperBound == box.height, bytes.count)
@@ -126,18 +142,17 @@ struct PNGPixels {
           var end = start + count
           end[0] = filter.rawValue
           end += 1
-          for x in row.indices {
-            let pixel = row[x]
-            let old: UInt32 =
-              switch filter {
-              case .none: 0
-              case .left: x > 0 ? row[x - 1] : 0
-              case .above: above?[x] ?? 0
-              }
-            end[0] = UInt8(truncatingIfNeeded: pixel >> 16) &- UInt8(truncatingIfNeeded: old >> 16)
-            end[1] = UInt8(truncatingIfNeeded: pixel >> 8) &- UInt8(truncatingIfNeeded: old >> 8)
-            end[2] = UInt8(truncatingIfNeeded: pixel) &- UInt8(truncatingIfNeeded: old)
-            end += 3
+          switch filter {
+          case .none: for pixel in row { end.put(pixel) }
+          case .left:
+            var left: UInt32 = 0
+            for pixel in row {
+              end.put(pixel, less: left)
+              left = pixel
+            }
+          case .above:
+            end.update(repeating: 0, count: 3 * row.count)
+            end += 3 * row.count
           }
           count = end - start
         }
@@ -155,9 +170,24 @@ struct PNGPixels {
   private static func filter(
     _ row: UnsafeBufferPointer<UInt32>, _ above: UnsafeBufferPointer<UInt32>?
   ) -> Filter {
-    if let above, row.elementsEqual(above) { return .above }
+    if let above {
+      var change: UInt32 = 0
+      for x in row.indices { change |= row[x] ^ above[x] }
+      if change == 0 { return .above }
+    }
     var changes = 0
     for x in 1..<max(1, row.count) where row[x] != row[x - 1] { changes += 1 }
     return changes * 2 > row.count ? .left : .none
+  }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+  /// Writes red, green and blue of a pixel, each less that of another one.
+  @inline(__always)
+  fileprivate mutating func put(_ pixel: UInt32, less other: UInt32 = 0) {
+    self[0] = UInt8(truncatingIfNeeded: pixel >> 16) &- UInt8(truncatingIfNeeded: other >> 16)
+    self[1] = UInt8(truncatingIfNeeded: pixel >> 8) &- UInt8(truncatingIfNeeded: other >> 8)
+    self[2] = UInt8(truncatingIfNeeded: pixel) &- UInt8(truncatingIfNeeded: other)
+    self += 3
   }
 }

@@ -16,7 +16,7 @@ public final class Gzip {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     // 15 bits of window, plus 16: a gzip wrapper.
-    isReady = czlib_deflate_init(stream, level, 15 + 16) == Z_OK
+    isReady = czlib_deflate_init(stream, level, 15 + 16, 9) == Z_OK
     if !isReady { return nil }
   }
 
