@@ -10,6 +10,9 @@ final class CairoCanvas: Canvas {
   let keepsSearchText: Bool
   private let destinationPrefix: String
   private var place = (dx: 0.0, dy: 0.0, scale: 1.0)
+  /// Clips that cairo knows nothing of yet, each with a polygon in it: what lies within needs no clip,
+  /// and cairo takes many times as long to draw with one.
+  private var clips: [(path: Path, core: [Point])] = []
 
   /// Draws on `surface`; `keepsSearchText` says whether its format can be searched, and
   /// `destinationPrefix` tells the frames of a file's sheets apart.
@@ -40,32 +43,53 @@ final class CairoCanvas: Canvas {
 
   func place(dx: Double, dy: Double, scale: Double, _ body: () -> Void) {
     let outer = place
-    cairo_save(cairo)
-    cairo_translate(cairo, dx, dy)
-    cairo_scale(cairo, scale, scale)
-    place = (outer.dx + dx * outer.scale, outer.dy + dy * outer.scale, outer.scale * scale)
-    body()
+    clipped {
+      cairo_translate(cairo, dx, dy)
+      cairo_scale(cairo, scale, scale)
+      place = (outer.dx + dx * outer.scale, outer.dy + dy * outer.scale, outer.scale * scale)
+      body()
+    }
     place = outer
-    cairo_restore(cairo)
   }
 
   func clip(to path: Path, _ body: () -> Void) {
+    if !keepsSearchText, let core = path.convexCore {
+      clips.append((path, core))
+      body()
+      clips.removeLast()
+    } else {
+      clipped {
+        trace(path)
+        cairo_clip(cairo)
+        body()
+      }
+    }
+  }
+
+  /// Draws what lies within `bounds`, nil for anywhere, in the clips that it may reach out of.
+  private func clipped(_ bounds: Rect? = nil, _ body: () -> Void) {
+    let outer = clips
+    let room = bounds?.insetBy(-1)
     cairo_save(cairo)
-    trace(path)
-    cairo_clip(cairo)
+    for clip in outer where room.map({ !clip.core.surrounds($0) }) ?? true {
+      trace(clip.path)
+      cairo_clip(cairo)
+    }
+    clips = []
     body()
+    clips = outer
     cairo_restore(cairo)
   }
 
   func layer(opacity: Double, within bounds: Rect, _ body: () -> Void) {
-    cairo_save(cairo)
-    cairo_rectangle(cairo, bounds.x, bounds.y, bounds.width, bounds.height)
-    cairo_clip(cairo)
-    cairo_push_group(cairo)
-    body()
-    cairo_pop_group_to_source(cairo)
-    cairo_paint_with_alpha(cairo, opacity)
-    cairo_restore(cairo)
+    clipped(bounds) {
+      cairo_rectangle(cairo, bounds.x, bounds.y, bounds.width, bounds.height)
+      cairo_clip(cairo)
+      cairo_push_group(cairo)
+      body()
+      cairo_pop_group_to_source(cairo)
+      cairo_paint_with_alpha(cairo, opacity)
+    }
   }
 
   func mark(_ mark: Mark, _ body: () -> Void) {
@@ -91,6 +115,10 @@ final class CairoCanvas: Canvas {
 
   func fill(_ path: Path, _ paint: Paint, precision: Precision) {
     guard !path.isEmpty else { return }
+    clipped(path.bounds) { fillFreely(path, paint, precision: precision) }
+  }
+
+  private func fillFreely(_ path: Path, _ paint: Paint, precision: Precision) {
     trace(precision == .lettering && keepsSearchText ? snapped(path) : path)
     switch paint {
     case .solid(let color): setSource(color)
@@ -108,34 +136,36 @@ final class CairoCanvas: Canvas {
   }
 
   func stroke(_ path: Path, _ pen: Pen) {
-    trace(path)
-    setSource(pen.color)
-    cairo_set_line_width(cairo, pen.width)
-    cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
-    cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT)
-    cairo_set_dash(cairo, pen.dash, Int32(pen.dash.count), 0)
-    cairo_stroke(cairo)
+    clipped {
+      trace(path)
+      setSource(pen.color)
+      cairo_set_line_width(cairo, pen.width)
+      cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+      cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT)
+      cairo_set_dash(cairo, pen.dash, Int32(pen.dash.count), 0)
+      cairo_stroke(cairo)
+    }
   }
 
   func text(_ text: ShapedText, at origin: Point, color: Color, transform: Homography?) {
-    cairo_save(cairo)
-    if let transform { concatenate(transform) }
-    setSource(color)
-    cairo_move_to(cairo, origin.x, origin.y)
-    FontTurn.take { pango_cairo_show_layout_line(cairo, text.line) }
-    cairo_restore(cairo)
+    clipped(transform == nil ? text.ink.offsetBy(dx: origin.x, dy: origin.y) : nil) {
+      if let transform { concatenate(transform) }
+      setSource(color)
+      cairo_move_to(cairo, origin.x, origin.y)
+      FontTurn.take { pango_cairo_show_layout_line(cairo, text.line) }
+    }
   }
 
   func image(_ image: CanvasImage, transform: Homography) {
-    cairo_save(cairo)
-    concatenate(transform)
-    cairo_set_source_surface(cairo, image.surface, 0, 0)
-    let pattern = cairo_get_source(cairo)
-    cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-    // Pixels: no transparent rim. A PDF would get a second, larger picture for it.
-    if !keepsSearchText { cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD) }
-    cairo_paint(cairo)
-    cairo_restore(cairo)
+    clipped {
+      concatenate(transform)
+      cairo_set_source_surface(cairo, image.surface, 0, 0)
+      let pattern = cairo_get_source(cairo)
+      cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+      // Pixels: no transparent rim. A PDF would get a second, larger picture for it.
+      if !keepsSearchText { cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD) }
+      cairo_paint(cairo)
+    }
   }
 
   func searchText(_ text: ShapedText, at origin: Point, color: Color, transform: Homography) {

@@ -79,3 +79,53 @@ extension Path {
     return result
   }
 }
+
+extension Path {
+  /// A clockwise polygon that lies within the path; nil unless the path is one convex contour.
+  var convexCore: [Point]? {
+    guard case .move? = elements.first, case .close? = elements.last else { return nil }
+    var core: [Point] = []
+    for element in elements.dropLast() {
+      switch element {
+      case .move(let point): if !core.isEmpty { return nil } else { core.append(point) }
+      case .line(let point), .curve(_, _, let point): core.append(point)
+      case .close: return nil
+      }
+    }
+    // With its curves' control points on the outside of a convex outline, so are the curves.
+    let (points, isClockwise) = (points, signedArea > 0)
+    var corners = points.indices.filter { $0 == 0 || points[$0] != points[$0 - 1] }.map {
+      points[$0]
+    }
+    if corners.count > 1, corners.first == corners.last { corners.removeLast() }
+    for place in corners.indices {
+      let turn = corners[place].crossProduct(
+        from: corners[(place + corners.count - 1) % corners.count],
+        to: corners[(place + 1) % corners.count])
+      if isClockwise ? turn < 0 : turn > 0 { return nil }
+    }
+    return isClockwise ? core : core.reversed()
+  }
+}
+
+extension [Point] {
+  /// Whether a clockwise convex polygon has all of a rectangle in it.
+  func surrounds(_ rect: Rect) -> Bool {
+    guard var start = last else { return false }
+    for end in self {
+      // The corner that reaches farthest over the edge.
+      let corner = Point(
+        x: end.y > start.y ? rect.maxX : rect.minX, y: end.x > start.x ? rect.minY : rect.maxY)
+      if end.crossProduct(from: start, to: corner) < 0 { return false }
+      start = end
+    }
+    return true
+  }
+}
+
+extension Point {
+  /// Above 0 where the way from one point over this one to another turns clockwise.
+  fileprivate func crossProduct(from start: Point, to end: Point) -> Double {
+    (x - start.x) * (end.y - start.y) - (y - start.y) * (end.x - start.x)
+  }
+}

@@ -38,13 +38,23 @@ struct Path: Equatable, Sendable {
 
   /// The smallest rectangle around all points, control points included; nil for an empty path.
   var bounds: Rect? {
-    let points = points
-    guard var low = points.first else { return nil }
-    var high = low
-    for point in points {
+    var low = Point(x: .infinity, y: .infinity)
+    var high = Point(x: -.infinity, y: -.infinity)
+    func include(_ point: Point) {
       low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
       high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
     }
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): include(point)
+      case .curve(let first, let second, let end):
+        include(first)
+        include(second)
+        include(end)
+      case .close: break
+      }
+    }
+    guard low.x <= high.x else { return nil }
     return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
