@@ -73,11 +73,12 @@ public struct ReplayTableFrame: Sendable {
 
 /// Texts, each kept once and called by its number.
 public final class TextPool {
-  private var texts: [String] = []
-  private var bytes: [UInt8] = []
-  private var ends: [Int] = [0]
+  // Nothing here calls out while it looks or changes.
+  @exclusivity(unchecked) private var texts: [String] = []
+  @exclusivity(unchecked) private var bytes: [UInt8] = []
+  @exclusivity(unchecked) private var ends: [Int] = [0]
   /// The numbers of texts where their hash leads, or the next free slot; below 0 where there is none.
-  private var slots = [Int32](repeating: -1, count: 256)
+  @exclusivity(unchecked) private var slots = [Int32](repeating: -1, count: 256)
 
   /// Creates a pool without texts.
   public init() {}

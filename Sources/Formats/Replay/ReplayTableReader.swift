@@ -42,7 +42,7 @@ public struct ReplayTableReader {
   private var json: JSONTokenizer?
   /// The names in the order of their coming, with their bytes and what stands under them.
   private var names: [(text: String, bytes: [UInt8], role: Role)] = []
-  private var known = KnownNumbers()
+  private var known = KnownCells()
   /// The line that was read last, its place in the file, and whether it is still to be given.
   private var line = ReplayTableFrame.Line()
   private var place = 0
@@ -135,7 +135,10 @@ public struct ReplayTableReader {
   // MARK: Lines
 
   private mutating func readRecord() throws(FormatError) -> Bool {
-    guard try csv?.next() == true, let record = csv else { return false }
+    // Taken out, for a copy would be slower to read and to change.
+    guard var record = csv.take() else { return false }
+    defer { csv = record }
+    guard try record.next() else { return false }
     guard record.fieldCount == names.count else {
       throw record.failure(
         found: "the line has \(record.fieldCount) fields",
@@ -143,12 +146,18 @@ public struct ReplayTableReader {
     }
     line.begin(columns: columns.count)
     let last = line.frame
+    let texts = texts
     for index in names.indices {
       let role = names[index].role
-      if role.isText {
-        line.set(role, text: record.withField(index) { texts.number(of: $0) })
-      } else if let number = record.withField(index, { known.number(index, $0) }) {
-        try set(role, number, at: record.line)
+      let cell = record.withField(index) { field in
+        known.cell(index, field) {
+          role.isText ? Double(texts.number(of: $0)) : DecimalParser.parse($0)
+        }
+      }
+      if role.isText, let cell {
+        line.set(role, text: Int32(cell))
+      } else if let cell, cell.isFinite {
+        try set(role, cell, at: record.line)
       } else {
         throw record.failure(
           .wrongType(
@@ -243,9 +252,9 @@ extension ReplayTableFrame.Line {
   }
 }
 
-/// The number that each column had last: lines of a frame have many in common, and in most columns most
-/// rows have the same.
-private struct KnownNumbers {
+/// What each column had last: lines of a frame have much in common, and in most columns most rows have
+/// the same.
+private struct KnownCells {
   /// The longest spelling that is kept, in bytes.
   private static let longest = 32
 
@@ -260,13 +269,19 @@ private struct KnownNumbers {
     values.append(0)
   }
 
-  /// The finite number that a field of a column spells; nil where it spells none.
-  mutating func number(_ column: Int, _ field: UnsafeBufferPointer<UInt8>) -> Double? {
-    let isShort = field.count <= Self.longest
-    if isShort, lengths[column] == field.count, isKnown(column, field) { return values[column] }
-    guard let value = DecimalParser.parse(field), value.isFinite else { return nil }
-    if isShort {
-      for (place, byte) in field.enumerated() { spellings[column * Self.longest + place] = byte }
+  /// What a field of a column stands for: what `read` gives, unless the one before was spelt alike.
+  @inline(__always)
+  mutating func cell(
+    _ column: Int, _ field: UnsafeBufferPointer<UInt8>,
+    _ read: (UnsafeBufferPointer<UInt8>) -> Double?
+  ) -> Double? {
+    if lengths[column] == field.count, isKnown(column, field) { return values[column] }
+    guard let value = read(field) else { return nil }
+    if field.count <= Self.longest {
+      spellings.withUnsafeMutableBufferPointer { spellings in
+        guard let start = spellings.baseAddress, let source = field.baseAddress else { return }
+        (start + column * Self.longest).update(from: source, count: field.count)
+      }
       lengths[column] = field.count
       values[column] = value
     }
