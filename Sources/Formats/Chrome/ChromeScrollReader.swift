@@ -78,7 +78,7 @@ struct ChromeScrollReader {
   private mutating func readEvent() throws(FormatError) {
     if try json.skipsUninterestingEvent() { return }
     let event = try ChromeEvent(&json)
-    guard event.name == ChromeEvent.scrollStep, event.phase != UInt8(ascii: "E") else { return }
+    guard event.kind == .scrollStep, event.phase != UInt8(ascii: "E") else { return }
     guard let time = event.time, let dx = event.vector.x, let dy = event.vector.y else {
       throw json.failure(found: "a scroll step has no ts, x or y", remedy: "record the trace again")
     }

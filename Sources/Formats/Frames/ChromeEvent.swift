@@ -7,8 +7,43 @@ struct ChromeEvent {
     var hasParent = false
   }
 
-  /// The event's name.
-  var name = ""
+  /// What the events are that are acted upon; the raw value is their name.
+  enum Kind: String, CaseIterable {
+    case begin = "BeginFrame"
+    case draw = "DrawFrame"
+    case dropped = "DroppedFrame"
+    case layerTree = "SetLayerTreeId"
+    case pages = "TracingStartedInBrowser"
+    /// A step of a scroll that the compositor hands to the page.
+    case scrollStep = "WebViewImpl::applyScrollAndScale::scrollBy"
+    case fling = "InputHandlerProxy::HandleGestureFling::started"
+    /// A frame's way to the display.
+    case report = "PipelineReporter"
+    case scrollVerdict = "ScrollJankV4"
+    case latency = "EventLatency"
+    case flutterBuild = "Frame"
+    case flutterRaster = "GPURasterizer::Draw"
+
+    private static let spellings = allCases.map { (kind: $0, bytes: Array($0.rawValue.utf8)) }
+
+    /// The kind of that name; nil for any other.
+    init?(_ name: some Collection<UInt8>) {
+      let count = name.count
+      for (kind, bytes) in Self.spellings where bytes.count == count {
+        if name.elementsEqual(bytes) {
+          self = kind
+          return
+        }
+      }
+      return nil
+    }
+  }
+
+  /// What it is; nil for what only a page may have named.
+  var kind: Kind?
+  /// The event's name; empty for what is no kind that is known and no page has named.
+  var name: String { kind?.rawValue ?? otherName }
+  private var otherName = ""
   /// Its phase: one letter.
   var phase: UInt8 = 0
   /// Whether a page named it, by console.time or the User Timing API; nil where it does not say.
@@ -63,27 +98,12 @@ struct ChromeEvent {
 
   private init() {}
 
-  /// The names that are acted upon.
-  private static let knownNames =
-    [
-      "BeginFrame", "DrawFrame", "DroppedFrame", "SetLayerTreeId", "TracingStartedInBrowser",
-      scrollStep, "InputHandlerProxy::HandleGestureFling::started", pipelineReporter,
-    ] + ChromeScrolls.names + FlutterMarks.names
-  /// The name of a step of a scroll that the compositor hands to the page.
-  static let scrollStep = "WebViewImpl::applyScrollAndScale::scrollBy"
-  /// The name of a frame's way to the display.
-  static let pipelineReporter = "PipelineReporter"
-  private static let knownBytes = knownNames.map { Array($0.utf8) }
-
-  /// Reads the name; those of no interest stay empty, which saves a text for each event.
+  /// Reads the name; one of no interest stays empty, which saves a text for each event.
   private mutating func takeName(_ json: inout JSONTokenizer) throws(FormatError) {
     let token = try json.next()
     guard token == .string else { return try json.skipRest(of: token) }
-    if let index = Self.knownBytes.firstIndex(where: { $0 == json.text }) {
-      name = Self.knownNames[index]
-    } else if isNamedByPage != false {
-      name = json.string
-    }
+    kind = Kind(json.text)
+    if kind == nil, isNamedByPage != false { otherName = json.string }
   }
 
   private static let pageCategories = ["blink.console", "blink.user_timing"].map { Array($0.utf8) }
@@ -94,11 +114,6 @@ struct ChromeEvent {
     return text.split(separator: UInt8(ascii: ",")).contains { category in
       pageCategories.contains { category.elementsEqual($0) }
     }
-  }
-
-  /// Whether a name is one of those that are acted upon.
-  static func isKnownName(_ text: some Collection<UInt8>) -> Bool {
-    knownBytes.contains { $0.count == text.count && text.elementsEqual($0) }
   }
 
   private mutating func takeArguments(_ json: inout JSONTokenizer) throws(FormatError) {

@@ -75,20 +75,20 @@ struct ChromeFrames {
     guard let time = event.time.flatMap({ nanoseconds($0, scale: 1e3) }) else { return }
     flutter.take(event)
     scrolls.take(event)
-    switch event.name {
-    case "BeginFrame": add(.begin, event, time)
-    case "DrawFrame": add(.draw, event, time)
-    case "DroppedFrame": add(.dropped, event, time)
-    case "SetLayerTreeId":
+    switch event.kind {
+    case .begin: add(.begin, event, time)
+    case .draw: add(.draw, event, time)
+    case .dropped: add(.dropped, event, time)
+    case .layerTree:
       guard let number = event.layerTree, number != 0 else { return }
       let tree = Tree(process: event.process, number: number)
       firstNamedTree = firstNamedTree ?? tree
       if let frame = event.pageFrame { treeOfPageFrame[frame] = tree }
-    case "TracingStartedInBrowser":
+    case .pages:
       mainPageFrame = mainPageFrame ?? event.pageFrames.first { !$0.hasParent }?.id
-    case ChromeEvent.scrollStep: steps += 1
-    case ChromeEvent.pipelineReporter: takeReport(event, time)
-    case "InputHandlerProxy::HandleGestureFling::started":
+    case .scrollStep: steps += 1
+    case .report: takeReport(event, time)
+    case .fling:
       guard let x = event.vector.x, let y = event.vector.y, flings.count < Self.noteLimit else {
         return
       }

@@ -50,7 +50,7 @@ struct ChromeGlance {
     if let category, ChromeEvent.isPageCategory(bytes[category]) { return true }
     // An event that does not say who named it may be a page's.
     guard let name, category != nil else { return true }
-    return ChromeEvent.isKnownName(bytes[name])
+    return ChromeEvent.Kind(bytes[name]) != nil
   }
 
   private var key: Range<Int>?
@@ -64,8 +64,11 @@ struct ChromeGlance {
       return
     }
     guard let key else { return }
-    if bytes[key].elementsEqual("name".utf8) { name = text }
-    if bytes[key].elementsEqual("cat".utf8) { category = text }
+    switch JSONName(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[key])) {
+    case "name": name = text
+    case "cat": category = text
+    default: break
+    }
     self.key = nil
   }
 }

@@ -58,10 +58,17 @@ enum ChromeReader {
   ) throws(FormatError) {
     var frames = trace
     trace = ChromeFrames(FrameHolding())
+    // Where the last events mattered, a glance at the next would mostly be in vain.
+    var mattered = 0
     try json.forEachElement { json, token throws(FormatError) in
       guard token == .beginObject else { return try json.skipRest(of: token) }
-      if try json.skipsUninterestingEvent() { return }
-      frames.take(try ChromeEvent(&json))
+      if mattered < 3, try json.skipsUninterestingEvent() {
+        mattered = 0
+        return
+      }
+      let event = try ChromeEvent(&json)
+      mattered = event.kind == nil ? 0 : mattered + 1
+      frames.take(event)
       try RecordedFrames.check(sources: frames.treeCount, in: json.source)
     }
     trace = frames

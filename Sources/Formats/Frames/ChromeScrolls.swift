@@ -7,11 +7,6 @@ import FoldProfile
 /// reasons as an event `ScrollJankV4`, for a time as an argument of `EventLatency`. Sources: Chromium,
 /// `cc/metrics/scroll_jank_v4_decider.cc` and `base/tracing/protos/chrome_track_event.proto`.
 struct ChromeScrolls {
-  /// The names of the events.
-  static let names = [verdict, latency]
-  private static let verdict = "ScrollJankV4"
-  private static let latency = "EventLatency"
-
   /// A reason for jank, as the trace names it, with the metric that counts it.
   private static let reasons: [(name: String, metric: Metric)] = [
     reason(
@@ -82,8 +77,8 @@ struct ChromeScrolls {
   /// Takes an event, if it is one of these.
   mutating func take(_ event: ChromeEvent) {
     guard event.phase != UInt8(ascii: "e"), event.phase != UInt8(ascii: "E") else { return }
-    if event.name == Self.verdict { verdicts.take(event) }
-    guard event.name == Self.latency else { return }
+    if event.kind == .scrollVerdict { verdicts.take(event) }
+    guard event.kind == .latency else { return }
     older.take(event)
     if event.inputType?.hasPrefix("TOUCH_") ?? false { touches += 1 }
     if event.inputType == "MOUSE_WHEEL" { wheels += 1 }

@@ -5,9 +5,6 @@ import FoldProfile
 /// As Flutter itself takes them: events of one name pair up, a beginning with what follows it, whatever
 /// stands before the first beginning left out. Source: flutter_driver `timeline_summary.dart`.
 struct FlutterMarks {
-  /// The names of the events, the builds' first.
-  static let names = ["Frame", "GPURasterizer::Draw"]
-
   /// The times of one thread, in nanoseconds.
   private struct Thread {
     var starts: [Int64] = []
@@ -31,18 +28,22 @@ struct FlutterMarks {
     }
   }
 
-  private var threads = [Thread(), Thread()]
+  private var (builds, rasters) = (Thread(), Thread())
 
   /// Takes an event, if it is one of these.
   mutating func take(_ event: ChromeEvent) {
-    guard let place = Self.names.firstIndex(of: event.name), let time = event.time else { return }
-    threads[place].take(event, time)
+    guard let time = event.time else { return }
+    switch event.kind {
+    case .flutterBuild: builds.take(event, time)
+    case .flutterRaster: rasters.take(event, time)
+    default: break
+    }
   }
 
   /// The recording; nil where the trace has no rasters.
   func recording(_ rule: FrameHolding) -> RecordedFrames? {
-    guard !threads[1].times.isEmpty else { return nil }
+    guard !rasters.times.isEmpty else { return nil }
     return FlutterReader.recording(
-      builds: threads[0].times, rasters: threads[1].times, starts: threads[0].starts, rule)
+      builds: builds.times, rasters: rasters.times, starts: builds.starts, rule)
   }
 }

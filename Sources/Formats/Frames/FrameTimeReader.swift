@@ -39,6 +39,9 @@ struct FrameTimeReader {
   private var times: [Int64] = []
   /// Reads rows of plain numbers; nil where rows are more than that.
   private var plainRows: DecimalLines?
+  /// How often in a row it found none, and after how often it is given up.
+  private var idleReads = 0
+  private static let idleReadLimit = 1 << 10
   private var notes: [String] = []
 
   static func read(
@@ -115,6 +118,9 @@ struct FrameTimeReader {
     // Taken out and put back, so that reading copies nothing.
     plainRows = nil
     let taken = rows.read(bytes)
+    // Where no row is plain, looking at each would be in vain.
+    idleReads = taken.lines > 0 ? 0 : idleReads + 1
+    if idleReads > Self.idleReadLimit { return taken }
     let found = rows.times(ofField: rule.column, lines: taken.lines)
     if rule.isClock || found.allSatisfy({ $0 > 0 }) {
       times += found
@@ -164,7 +170,7 @@ struct FrameTimeReader {
     if let columns, kind != .afterburner, columns.separator == 0x2c {
       var digits = Array(repeating: DecimalLines.passedOver, count: columns.count)
       if digits.indices.contains(rule.column) { digits[rule.column] = rule.digits }
-      plainRows = DecimalLines(digits: digits)
+      plainRows = DecimalLines(digits: digits, allowsBlanks: true)
     }
     for row in waiting { append(row, rule) }
     waiting = []

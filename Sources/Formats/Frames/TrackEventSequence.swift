@@ -106,7 +106,7 @@ struct TrackEventSequence {
   }
 
   static func name(_ text: UnsafeBufferPointer<UInt8>) -> Name {
-    Name(text: String(decoding: text, as: UTF8.self), matters: ChromeEvent.isKnownName(text))
+    Name(text: String(decoding: text, as: UTF8.self), matters: ChromeEvent.Kind(text) != nil)
   }
 
   static func category(_ text: UnsafeBufferPointer<UInt8>) -> Name {

@@ -8,7 +8,7 @@ struct XctraceTables {
     /// The raw value as a whole number; nil where it is none.
     var number: Int64?
     /// Where the value as Instruments shows it stands in the texts.
-    fileprivate var shown: Range<Int>
+    fileprivate var shown: Range<UInt32>
   }
 
   /// The columns that are read; the raw value is the place in a row.
@@ -51,7 +51,10 @@ struct XctraceTables {
   subscript(column: Column) -> Cell? { cells[column.rawValue] }
 
   /// A cell's value as Instruments shows it.
-  func shown(_ cell: Cell) -> String { String(decoding: texts[cell.shown], as: UTF8.self) }
+  func shown(_ cell: Cell) -> String {
+    String(
+      decoding: texts[Int(cell.shown.lowerBound)..<Int(cell.shown.upperBound)], as: UTF8.self)
+  }
 
   /// Reads the next row; false at the end of the file.
   mutating func next() throws(FormatError) -> Bool {
@@ -104,11 +107,8 @@ struct XctraceTables {
     let reference = scanner.attribute("ref").map(identifier)
     let isKept = reference == nil && (isRead || id != nil)
     let shown = isKept ? scanner.attribute("fmt") : nil
-    var cell = Cell(number: nil, shown: texts.count..<texts.count)
-    if let shown {
-      scanner.append(shown, to: &texts)
-      cell.shown = cell.shown.lowerBound..<texts.count
-    }
+    var cell = Cell(number: nil, shown: 0..<0)
+    if let shown { try keep(in: &cell) { scanner, texts in scanner.append(shown, to: &texts) } }
     var text = ""
     var pieces = 0
     if !isEmpty {
@@ -127,12 +127,21 @@ struct XctraceTables {
       }
     }
     if let reference { return try known(reference) }
-    if !text.isEmpty {
-      cell.shown = texts.count..<texts.count + text.utf8.count
-      texts += text.utf8
-    }
+    if !text.isEmpty { try keep(in: &cell) { _, texts in texts += text.utf8 } }
     if let id { know(cell, as: id) }
     return isSentinel ? nil : cell
+  }
+
+  /// Appends what a cell shows to the texts.
+  private mutating func keep(
+    in cell: inout Cell, _ append: (borrowing XMLScanner, inout [UInt8]) -> Void
+  ) throws(FormatError) {
+    let start = UInt32(clamping: texts.count)
+    append(scanner, &texts)
+    guard let end = UInt32(exactly: texts.count) else {
+      throw scanner.failure(found: "more cells than can be kept", expected: "4 GiB at most")
+    }
+    cell.shown = start..<end
   }
 
   private func identifier(_ value: Range<Int>) -> Identifier {

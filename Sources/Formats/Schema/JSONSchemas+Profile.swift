@@ -16,9 +16,13 @@ extension JSONSchemas {
       "layout": layout,
     ],
     optional: [
-      "foldviz": .version, "scene": .text, "recording": .text, "timing": timing,
+      "foldviz": .version, "scene": .text, "recording": .text, "offsetsOnly": offsetsOnly,
+      "timing": timing,
       "modelled": .reference("metrics"), "policy": .reference("policy"),
     ], isOpen: true)
+
+  private static let offsetsOnly = Shape.flag
+    .help("true where the recording has offsets only, no touches")
 
   private static let layout = Shape.object(
     required: [
@@ -103,7 +107,7 @@ extension JSONSchemas {
         optional: ["correlation": .number, "runnerUp": .number], isOpen: true),
       "frames": .countFromOne, "outside": .count, "untimed": .count,
       "hitches": .list(hitch), "causes": .list(cause),
-    ], isOpen: true
+    ], optional: ["offsetsOnly": offsetsOnly], isOpen: true
   ).help("the device's frames beside what the layout did in them")
 
   private static let hitch = Shape.object(

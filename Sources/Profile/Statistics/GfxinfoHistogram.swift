@@ -40,15 +40,17 @@ public struct GfxinfoHistogram: Equatable, Sendable {
   /// - Complexity: O(n)
   mutating func add(wholeNanoseconds durations: ArraySlice<Int64>) {
     var byMillisecond = [Int](repeating: 0, count: Self.lastLabel + 1)
-    // Neighbours mostly share a bucket: its count is read and written once for all of them.
+    // Neighbours mostly share a millisecond, which is then looked for, read and written once.
     var (bucket, run) = (0, 0)
+    var (low, width): (Int64, UInt64) = (0, 0)
     for duration in durations {
-      let next = Int(max(0, min(Int64(Self.lastLabel), duration / 1_000_000)))
-      if next != bucket {
-        byMillisecond[bucket] += run
-        (bucket, run) = (next, 0)
+      if UInt64(bitPattern: duration &- low) < width {
+        run += 1
+        continue
       }
-      run += 1
+      byMillisecond[bucket] += run
+      let whole = max(0, min(Int64(Self.lastLabel), duration / 1_000_000))
+      (bucket, run, low, width) = (Int(whole), 1, whole * 1_000_000, 1_000_000)
     }
     byMillisecond[bucket] += run
     for (milliseconds, count) in byMillisecond.enumerated() where count > 0 {

@@ -65,15 +65,19 @@ public struct HdrHistogram: Equatable, Sendable {
     spread(to: Self.index(of: Swift.min(largest, Self.highestTrackable), halfMagnitude))
     let magnitude = halfMagnitude
     counts.withUnsafeMutableBufferPointer { counts in
-      // Neighbours mostly share a bucket: its count is read and written once for all of them.
+      // Neighbours mostly share a bucket, which is then looked for, read and written once.
       var (bucket, run): (Int, Int64) = (0, 0)
+      var (low, width): (Int64, UInt64) = (0, 0)
       for value in values {
-        let next = Self.index(of: Swift.min(value, Self.highestTrackable), magnitude)
-        if next != bucket {
-          counts[bucket] &+= run
-          (bucket, run) = (next, 0)
+        if UInt64(bitPattern: value &- low) < width {
+          run &+= 1
+          continue
         }
-        run &+= 1
+        counts[bucket] &+= run
+        let kept = Swift.min(value, Self.highestTrackable)
+        let octave = Self.octave(of: kept, magnitude)
+        bucket = Self.index(of: kept, octave, magnitude)
+        (low, width, run) = ((kept &>> octave) &<< octave, 1 &<< UInt64(octave), 1)
       }
       counts[bucket] &+= run
     }
@@ -189,9 +193,20 @@ public struct HdrHistogram: Equatable, Sendable {
   /// The bucket of a value, which is at least 0.
   @inline(__always)
   private static func index(of value: Int64, _ halfMagnitude: Int64) -> Int {
+    index(of: value, octave(of: value, halfMagnitude), halfMagnitude)
+  }
+
+  /// The bucket of a value by its octave.
+  @inline(__always)
+  private static func index(of value: Int64, _ octave: Int64, _ halfMagnitude: Int64) -> Int {
+    Int((octave &+ 1) &<< halfMagnitude &+ value &>> octave &- 1 &<< halfMagnitude)
+  }
+
+  /// How often the buckets around a value have doubled their width.
+  @inline(__always)
+  private static func octave(of value: Int64, _ halfMagnitude: Int64) -> Int64 {
     // Magnitudes and octaves are below 64, so that no shift needs to look.
     let mask: Int64 = 1 &<< (halfMagnitude &+ 1) &- 1
-    let octave = Int64(64 &- (value | mask).leadingZeroBitCount) &- halfMagnitude &- 1
-    return Int((octave &+ 1) &<< halfMagnitude &+ value &>> octave &- 1 &<< halfMagnitude)
+    return Int64(64 &- (value | mask).leadingZeroBitCount) &- halfMagnitude &- 1
   }
 }

@@ -147,6 +147,10 @@ import Testing
     #expect(sources[0].timeline.refreshRate == 60)
     // Nine milliseconds from each beginning to its drawing.
     #expect((0..<40).allSatisfy { sources[0].timeline.duration[$0] == 9_000_000 })
+    // Without them all events matter, and nothing is passed over.
+    let plain = frames.split(separator: "\n").filter { !$0.contains("Other") }.joined(
+      separator: "\n")
+    #expect(try recordedFrames("[\(plain)]", kind: .chrome) == sources)
   }
 
   @Test func `a broken event is still found at its line`() throws {
