@@ -27,6 +27,26 @@ import Testing
     #expect(run.output.contains("The clock's own"))
     #expect(!run.output.contains("\u{1b}"))
   }
+
+  @Test(arguments: [
+    ("{\"t\":0,\"offset\":0}\n{\"t\":1,\"offset\":300}\n", true),
+    ("{\"t\":0,\"offset\":0,\"dragging\":true}\n{\"t\":1,\"offset\":300}\n", false),
+  ])
+  func `a recording of offsets only is called that`(recording: String, isOffsetsOnly: Bool) throws {
+    let program = try Program.withInputs()
+    try program.write(recording, to: "rec.ndjson")
+    try program.write("{\"start\":0.5,\"end\":0.51,\"present\":0.52}\n", to: "frames.ndjson")
+    for extra in [[], ["--device", "frames.ndjson"]] {
+      let arguments = ["profile", "scene.yml", "rec.ndjson"] + extra
+      #expect(
+        try program.run(arguments).output.contains("offsets only: no touches") == isOffsetsOnly)
+      let json = try #require(
+        try JSONSerialization.jsonObject(
+          with: Data(try program.run(arguments + ["--json"]).output.utf8)) as? [String: Any])
+      let place = extra.isEmpty ? json : json["join"] as? [String: Any]
+      #expect(place?["offsetsOnly"] as? Bool == (isOffsetsOnly ? true : nil))
+    }
+  }
 }
 
 @Suite struct CheckCommandTests {

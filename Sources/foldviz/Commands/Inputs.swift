@@ -204,3 +204,11 @@ extension Scene {
   /// The direction in which its texts are read.
   var direction: Direction { list?.direction ?? .leftToRight }
 }
+
+extension FrameScript {
+  /// What a report calls a recording of which ``isOffsetsOnly`` holds.
+  static let offsetsOnly = "offsets only: no touches"
+
+  /// Whether the recording says of no frame what a finger does, as that of a trackpad's scroll.
+  var isOffsetsOnly: Bool { phase.allSatisfy { $0 == nil } }
+}

@@ -167,7 +167,7 @@ struct ProfileCommand: ParsableCommand {
     ).run(script)
     var report = ProfileReport(
       scene: inputs.scenePath, recording: inputs.recordingPath, profile: profile,
-      policy: grading.policy)
+      isOffsetsOnly: script.isOffsetsOnly, policy: grading.policy)
     if let path = model {
       let model = try Failure.reading(try CostModelFile.read(path: path))
       report.prediction = Prediction(model, for: script, of: scene)
@@ -193,7 +193,8 @@ struct ProfileCommand: ParsableCommand {
     let entry = FramesReport.Entry(file: device[0], source: source, refreshRate: refreshRate)
     let report = JoinReport(
       device: report(on: [entry]), scene: inputs.scenePath, recording: inputs.recordingPath,
-      join: try FrameJoin(entry.judge, with: layout, alignment: align), names: inputs.names)
+      join: try FrameJoin(entry.judge, with: layout, alignment: align), names: inputs.names,
+      isOffsetsOnly: script.isOffsetsOnly)
     if let path = trace.path {
       var trace = try ReplayTrace(
         path: path, of: inputs, origin: -report.join.offset, lag: source.clockLag)

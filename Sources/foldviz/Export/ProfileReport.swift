@@ -1,4 +1,5 @@
 import FoldFormats
+import FoldLayout
 import FoldProfile
 
 /// A layout profile with the names of what was profiled, for every form of report.
@@ -6,6 +7,8 @@ struct ProfileReport: Reportable {
   let scene: String
   let recording: String
   let profile: LayoutProfile
+  /// Whether the recording has offsets only, no touches.
+  var isOffsetsOnly = false
   var policy: Policy?
   /// What a cost model predicts for a device; nil without one.
   var prediction: MetricTable?
@@ -20,10 +23,12 @@ struct ProfileReport: Reportable {
         "\(profile.frames.grouped) frames",
         "\(Figure.trimmed(profile.refreshRate)) Hz, "
           + "\(Figure.trimmed(profile.frameInterval / 1e6, 2)) ms a frame",
-      ], metrics: metrics, findings: policy?.findings(on: metrics, section: name) ?? [],
+      ] + facts, metrics: metrics, findings: policy?.findings(on: metrics, section: name) ?? [],
       runs: [FrameRun(name: name, frames: .layout(profile))])
     return Report(title: "foldviz profile", sections: [section])
   }
+
+  private var facts: [String] { isOffsetsOnly ? [FrameScript.offsetsOnly] : [] }
 
   private typealias Figures = [(name: String, value: Double)]
 
@@ -43,6 +48,7 @@ struct ProfileReport: Reportable {
     return [
       "foldviz": .number(1), "scene": .text(scene), "recording": .text(recording),
       "frames": .count(profile.frames), "refreshRate": .number(profile.refreshRate),
+      "offsetsOnly": isOffsetsOnly ? .flag(true) : nil,
       "layout": [
         "nsPerFrame": .object(costs.map { ($0.name, .number($0.value)) }),
         "rowsPerFrame": [
@@ -66,7 +72,8 @@ struct ProfileReport: Reportable {
       style.bold("\(scene) — \(recording)"),
       style.quiet(
         "\(profile.frames.grouped) frames against \(Figure.trimmed(profile.refreshRate)) Hz, "
-          + "\(Figure.duration(profile.frameInterval)) a frame"),
+          + "\(Figure.duration(profile.frameInterval)) a frame"
+          + facts.map { "; \($0)" }.joined()),
       "", style.quiet("layout per frame         time  of a frame"),
     ]
     let bars = TextBar.bars(of: costs.map(\.value))

@@ -1,4 +1,5 @@
 import FoldFormats
+import FoldLayout
 import FoldProfile
 
 /// A device's frames and the layout's replay, side by side, for every form of report.
@@ -9,6 +10,8 @@ struct JoinReport: Reportable {
   let recording: String
   let join: FrameJoin
   let names: RowNames
+  /// Whether the recording has offsets only, no touches.
+  var isOffsetsOnly = false
 
   /// The most hitches that are told one by one.
   private static let shown = 12
@@ -96,7 +99,8 @@ struct JoinReport: Reportable {
   }
 
   private var alignment: String {
-    var text = "\(join.frames.count.grouped) frames joined"
+    var text = isOffsetsOnly ? "\(FrameScript.offsetsOnly); " : ""
+    text += "\(join.frames.count.grouped) frames joined"
     if join.outside > 0 { text += ", \(join.outside.grouped) outside of the replay" }
     if join.untimed > 0 { text += ", \(join.untimed.grouped) without a time" }
     text += "; the device's clock is ahead by \(Figure.trimmed(join.offset, 4)) s"
@@ -129,6 +133,7 @@ struct JoinReport: Reportable {
     let found = join.alignment
     let joined: JSONValue = [
       "scene": .text(scene), "recording": .text(recording),
+      "offsetsOnly": isOffsetsOnly ? .flag(true) : nil,
       "clock": [
         "offset": .number(join.offset), "correlation": found.map { .number($0.correlation) },
         "runnerUp": found.map { .number($0.runnerUp) },
