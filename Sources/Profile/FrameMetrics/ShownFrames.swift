@@ -16,8 +16,11 @@ struct ShownFrames {
   init(_ judge: FrameJudge) {
     self.judge = judge
     let all = judge.presentedPairs()
-    let isPlain = judge.context == 0
-    let pairs = isPlain ? all[...] : all.filter { $0.frame >= judge.context }[...]
+    // Frames of context come first, unless presents are out of order.
+    var pairs = all.drop { $0.frame < judge.context }
+    if !pairs.allSatisfy({ $0.frame >= judge.context }) {
+      pairs = pairs.filter { $0.frame >= judge.context }[...]
+    }
     (pairsWithContext, self.pairs) = (all, pairs)
     var (idle, wantedTime): (Int64, Int64) = (0, 0)
     for pair in pairs {

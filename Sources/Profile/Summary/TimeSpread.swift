@@ -32,13 +32,18 @@ public struct TimeSpread: Equatable, Sendable {
   /// - Complexity: O(n)
   mutating func record(contentsOf times: ArraySlice<Int64>) {
     guard let first = times.first else { return }
-    var (least, most, sum) = (first, first, sum)
+    var (least, most, total) = (first, first, Int64(0))
     for time in times {
       least = Swift.min(least, time)
       most = Swift.max(most, time)
-      sum = saturatingSum(sum, time)
+      total &+= time
     }
-    self.sum = sum
+    let bound = Swift.max(least.magnitude, most.magnitude)
+      .multipliedReportingOverflow(by: UInt64(times.count))
+    // The plain sum is right where not even as many of the largest would overflow.
+    sum =
+      bound.overflow || bound.partialValue > UInt64(Int64.max)
+      ? times.reduce(sum, saturatingSum) : saturatingSum(sum, total)
     min = min.map { Swift.min($0, least) } ?? least
     max = max.map { Swift.max($0, most) } ?? most
     if least >= 0 { return positive.record(contentsOf: times, largest: most) }
