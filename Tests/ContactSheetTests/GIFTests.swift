@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [ClipFormat.gif, .apng])
   func `a clip has the same bytes, however many threads draw it`(format: ClipFormat) throws {
-    // Forty frames are three blocks of sixteen and less.
+    // How many frames a thread draws in a row follows from how many threads there are.
     var clip = clip(frames: 40)
     let files = try [1, 2, 5].map { cores in
       clip.cores = cores

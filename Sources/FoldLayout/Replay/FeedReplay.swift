@@ -23,6 +23,7 @@ struct FeedReplay {
   }
 
   /// Goes on to the next frame and applies the events up to it; nil after the last.
+  @inline(never)
   mutating func next() throws(FeedError) -> FrameHead? {
     if unread != nil { try begin() }
     let isRecorded = touches == nil
@@ -36,6 +37,7 @@ struct FeedReplay {
     return frame
   }
 
+  @inline(never)
   private mutating func begin() throws(FeedError) {
     guard var entries = unread else { return }
     unread = nil

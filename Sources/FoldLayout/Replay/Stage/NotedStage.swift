@@ -31,6 +31,7 @@ struct NotedStage {
   var asksForScroll: Bool { open.asksForScroll }
 
   /// Plays an event of the recording at `time` seconds; the content stands at `contentOffset` points.
+  @inline(never)
   mutating func apply(
     _ event: TraceEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
@@ -42,6 +43,7 @@ struct NotedStage {
   }
 
   /// Takes a touch, where all of them are the scene's own.
+  @inline(never)
   mutating func take(_ touch: Touch, at time: Double) {
     let before = heard
     open.change { $0.take(touch, at: time) }
@@ -49,6 +51,7 @@ struct NotedStage {
   }
 
   /// Takes where the scroll stands between frames: when a finger has let go of it, or at a sample.
+  @inline(never)
   mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     guard asksForScroll else { return }
     let before = heard
@@ -63,6 +66,7 @@ struct NotedStage {
 
   /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
   /// is shown; it was recorded, or else a platform's scrolling gave it.
+  @inline(never)
   mutating func show(_ shown: inout FrameHead, isRecorded: Bool) throws(EventError) {
     if asksForScroll {
       let raw = isRecorded ? stage.anchored(shown.contentOffset) : shown.contentOffset

@@ -1,7 +1,8 @@
 /// A stage that is played frame by frame, whose list is read in its place.
 ///
 /// What is part of an enumeration can only be read as a copy, which takes longer than a frame; so here
-/// the list lies apart. For the same reason what only reads it is said to change it.
+/// the list lies apart. For the same reason what only reads it is said to change it. Nothing of it is
+/// inlined: copies of a stage are much code, which a page would carry over and over.
 struct OpenStage: Sendable {
   /// The stage, where it shows a list.
   private var list: ListStage?
@@ -16,7 +17,9 @@ struct OpenStage: Sendable {
   }
 
   /// A copy of the stage.
-  var stage: Stage { list.map(Stage.list) ?? other }
+  var stage: Stage {
+    @inline(never) get { list.map(Stage.list) ?? other }
+  }
 
   /// Lets `body` change the stage.
   mutating func change<Value, Failure>(
@@ -29,18 +32,21 @@ struct OpenStage: Sendable {
 
   /// Gives the stage away, for it to be put back when it was changed: in its place, for nobody else
   /// holds it then.
+  @inline(never)
   mutating func take() -> Stage {
     defer { list = nil }
     return stage
   }
 
   /// Takes the stage back.
+  @inline(never)
   mutating func put(_ stage: Stage) {
     if case .list(let state) = stage { list = state } else { other = stage }
   }
 
   /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
   /// is shown; throws where more rows are on the screen than a frame may hold.
+  @inline(never)
   mutating func show(_ frame: inout FrameHead, isRecorded: Bool) throws(EventError) {
     if list == nil {
       other.show(&frame)
@@ -52,6 +58,7 @@ struct OpenStage: Sendable {
   /// Fills a frame with what shows at its time.
   ///
   /// - Complexity: O(rows on screen + log n), O(elements); allocates nothing once the frame has room.
+  @inline(never)
   mutating func play(_ head: FrameHead, into frame: inout Frame) {
     if list == nil {
       other.layOut(head, into: &frame)
@@ -61,6 +68,7 @@ struct OpenStage: Sendable {
   }
 
   /// See ``Stage/lines(of:)``.
+  @inline(never)
   mutating func lines(of frame: Frame) -> [FrameLine] {
     list?.readLines(of: frame) ?? other.lines(of: frame)
   }

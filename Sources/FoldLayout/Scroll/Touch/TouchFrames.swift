@@ -46,9 +46,10 @@ struct TouchFrames {
       return nil
     }
     let time = clock.time(ofFrame: index)
-    if content.stage.boundsRevision != boundsRevision {
-      boundsRevision = content.stage.boundsRevision
-      setBounds(content.stage, at: index > 0 ? clock.time(ofFrame: index - 1) : time)
+    let stage = content.stage
+    if stage.boundsRevision != boundsRevision {
+      boundsRevision = stage.boundsRevision
+      setBounds(stage, at: index > 0 ? clock.time(ofFrame: index - 1) : time)
     }
     let origin = entries.lastOrigin
     do {
