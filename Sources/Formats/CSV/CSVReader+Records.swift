@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension CSVReader {
   private enum State {
     case fieldStart
@@ -13,33 +19,46 @@ extension CSVReader {
   /// else takes nothing and gives false.
   mutating func takePlainLine() throws(FormatError) -> Bool {
     let window = source.unread
-    guard let bytes = window.baseAddress else { return false }
-    var end = 0
-    var all: UInt8 = 0
-    scan: while true {
-      guard end < window.count else { return forget() }
-      let byte = bytes[end]
-      if byte == 0x2c {
-        endField(end)
-      } else if byte < 0x23 {
-        switch byte {
-        case 0x0a: break scan
-        case 0x22: return forget()
-        case 0x0d: guard end + 1 < window.count, bytes[end + 1] == 0x0a else { return forget() }
-        default: break
-        }
-      }
-      all |= byte
-      end += 1
+    guard let bytes = window.baseAddress, let feed = memchr(bytes, 0x0a, window.count) else {
+      return false
     }
+    let end = UnsafeRawPointer(feed) - UnsafeRawPointer(bytes)
     let line = UnsafeBufferPointer(
       rebasing: window[..<(end > 0 && bytes[end - 1] == 0x0d ? end - 1 : end)])
-    endField(line.count)
+    // The slow way makes room for more fields than there were before.
+    guard let isASCII = markFields(of: line) else { return forget() }
     plain = line
     source.consume(end + 1)
     nextLine += 1
-    if all >= 0x80, firstInvalidUTF8(in: line) != nil { throw failure(.invalidUTF8) }
+    if !isASCII, firstInvalidUTF8(in: line) != nil { throw failure(.invalidUTF8) }
     return true
+  }
+
+  /// Notes where the fields of a line end, and gives whether all of it is ASCII; nil where it is not
+  /// plain, or has more fields than there is room for.
+  private mutating func markFields(of line: UnsafeBufferPointer<UInt8>) -> Bool? {
+    var (count, all, odd) = (0, UInt64(0), UInt64(0))
+    let hasRoom = ends.withUnsafeMutableBufferPointer { ends in
+      // Eight bytes at a time; behind the last ones stand zeros.
+      for start in stride(from: 0, to: line.count, by: 8) {
+        let word = line.word(at: start)
+        all |= word
+        odd |= word.places(of: 0x22) | word.places(of: 0x0d)
+        var commas = word.places(of: 0x2c)
+        while commas != 0 {
+          guard count < ends.count else { return false }
+          ends[count] = start + commas.trailingZeroBitCount >> 3
+          count += 1
+          commas &= commas - 1
+        }
+      }
+      guard count < ends.count else { return false }
+      ends[count] = line.count
+      return true
+    }
+    guard hasRoom, odd == 0 else { return nil }
+    fieldCount = count + 1
+    return all & 0x8080_8080_8080_8080 == 0
   }
 
   private mutating func forget() -> Bool {
@@ -106,5 +125,27 @@ extension CSVReader {
 
   private func unexpected(_ byte: UInt8, after place: String, _ expected: String) -> FormatError {
     failure(.syntax(format: "CSV", found: "\(described(byte)) after \(place)", expected: expected))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Eight bytes from a place on, the first one lowest, and zeros behind the end.
+  @inline(__always)
+  fileprivate func word(at start: Int) -> UInt64 {
+    let bytes = UnsafeRawBufferPointer(self)
+    if start + 8 <= count {
+      return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    }
+    return (start..<count).reversed().reduce(0) { $0 << 8 | UInt64(self[$1]) }
+  }
+}
+
+extension UInt64 {
+  /// The highest bit of each byte that is a given one, and no other bits.
+  @inline(__always)
+  fileprivate func places(of byte: UInt8) -> UInt64 {
+    let low: UInt64 = 0x7f7f_7f7f_7f7f_7f7f
+    let other = self ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
+    return ~((other & low) &+ low | other | low)
   }
 }

@@ -20,7 +20,7 @@ public struct CSVReader {
   var plain: UnsafeBufferPointer<UInt8>?
   /// For each field the index in the record behind its last byte; beyond the fields stands what longer
   /// records have left.
-  private var ends: [Int] = []
+  var ends: [Int] = []
 
   /// Creates a reader of `source`; a byte order mark is skipped.
   ///
@@ -50,6 +50,18 @@ public struct CSVReader {
     if let plain { return body(UnsafeBufferPointer(rebasing: plain[place(of: index)])) }
     return text.withUnsafeBufferPointer {
       body(UnsafeBufferPointer(rebasing: $0[place(of: index)]))
+    }
+  }
+
+  /// Calls `body` with the bytes of the last record and for each field the place behind it; both are
+  /// valid during the call only.
+  @inline(__always)
+  func withFields<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<Int>) -> Result
+  ) -> Result {
+    ends.withUnsafeBufferPointer { ends in
+      if let plain { return body(plain, ends) }
+      return text.withUnsafeBufferPointer { body($0, ends) }
     }
   }
 

@@ -41,7 +41,8 @@ public struct ReplayTableReader {
   private var csv: CSVReader?
   private var json: JSONTokenizer?
   /// The names in the order of their coming, with their bytes and what stands under them.
-  private var names: [(text: String, bytes: [UInt8], role: Role)] = []
+  private var names: [(text: String, bytes: [UInt8])] = []
+  private var roles: [Role] = []
   private var known = KnownCells()
   /// The line that was read last, its place in the file, and whether it is still to be given.
   private var line = ReplayTableFrame.Line()
@@ -127,7 +128,8 @@ public struct ReplayTableReader {
         ? .text(columns.count) : .number(columns.count)
       columns.append(name)
     }
-    names.append((name, bytes, role))
+    names.append((name, bytes))
+    roles.append(role)
     known.add()
     return names.count - 1
   }
@@ -144,26 +146,15 @@ public struct ReplayTableReader {
         found: "the line has \(record.fieldCount) fields",
         remedy: "the first line names \(names.count)")
     }
-    line.begin(columns: columns.count)
     let last = line.frame
-    let texts = texts
-    for index in names.indices {
-      let role = names[index].role
-      let cell = record.withField(index) { field in
-        known.cell(index, field) {
-          role.isText ? Double(texts.number(of: $0)) : DecimalParser.parse($0)
-        }
-      }
-      if role.isText, let cell {
-        line.set(role, text: Int32(cell))
-      } else if let cell, cell.isFinite {
-        try set(role, cell, at: record.line)
-      } else {
-        throw record.failure(
-          .wrongType(
-            key: names[index].text, wanted: "a finite number",
-            found: "the text " + quoted(Array(record.field(index)))))
-      }
+    if let fault = known.take(record, roles, texts) {
+      throw record.failure(
+        .wrongType(
+          key: names[fault].text, wanted: "a finite number",
+          found: "the text " + quoted(Array(record.field(fault)))))
+    }
+    for (index, role) in roles.enumerated() {
+      try set(role, known.value(of: index), at: record.line)
     }
     try checkOrder(after: last, at: record.line)
     return true
@@ -181,13 +172,13 @@ public struct ReplayTableReader {
       place = index + 1
       while found.count <= index { found.append(false) }
       found[index] = true
-      let role = names[index].role
+      let role = roles[index]
       switch try json?.next() {
       case .number where !role.isText:
         if let number = try json?.number() { try set(role, number, at: start) }
       case .string where role.isText:
         let number = json?.text.withUnsafeBufferPointer { texts.number(of: $0) } ?? 0
-        line.set(role, text: number)
+        try set(role, Double(number), at: start)
       default:
         throw failure(
           .wrongType(
@@ -210,8 +201,10 @@ public struct ReplayTableReader {
     return names.firstIndex { $0.bytes == text } ?? addName(text)
   }
 
+  /// Puts a number, or that of a text, where its column wants it.
   private mutating func set(_ role: Role, _ number: Double, at place: Int) throws(FormatError) {
     switch role {
+    case .frame where number == Double(line.frame): break
     case .frame:
       guard number >= 0, number == number.rounded(), number <= 0x1p53 else {
         throw failure(
@@ -221,8 +214,9 @@ public struct ReplayTableReader {
       }
       line.frame = Int(number)
     case .time: line.time = number
-    case .number(let column): line.set(column, number)
-    case .kind, .id, .text: break
+    case .number(let column), .text(let column): line.set(column, number)
+    case .kind: line.name.kind = Int32(number)
+    case .id: line.name.id = Int32(number)
     }
   }
 
@@ -241,57 +235,70 @@ public struct ReplayTableReader {
   }
 }
 
-extension ReplayTableFrame.Line {
-  fileprivate mutating func set(_ role: ReplayTableReader.Role, text number: Int32) {
-    switch role {
-    case .kind: name.kind = number
-    case .id: name.id = number
-    case .text(let column): set(column, Double(number))
-    case .frame, .time, .number: break
+/// What each column had last: lines of a frame have much in common, and in most columns most rows have
+/// the same.
+private struct KnownCells {
+  fileprivate struct Cell {
+    /// The bytes, where there are no more than these.
+    var spelling = SIMD32<UInt8>()
+    /// How many bytes they are; below 0 where they are not known.
+    var length = -1
+    /// A number, or that of a text.
+    var value = 0.0
+  }
+
+  private var cells: [Cell] = []
+
+  /// Makes room for a column.
+  mutating func add() { cells.append(Cell()) }
+
+  /// What a column has.
+  func value(of column: Int) -> Double { cells[column].value }
+
+  /// Takes the fields of a record; gives the first column that wants a finite number and has none.
+  mutating func take(
+    _ record: CSVReader, _ roles: [ReplayTableReader.Role], _ texts: TextPool
+  ) -> Int? {
+    record.withFields { bytes, ends in
+      cells.withUnsafeMutableBufferPointer { cells in
+        var start = 0
+        for column in cells.indices {
+          let field = UnsafeBufferPointer(rebasing: bytes[start..<ends[column]])
+          start = ends[column] + 1
+          if cells[column].holds(field) { continue }
+          if roles[column].isText {
+            cells[column].keep(Double(texts.number(of: field)), field)
+          } else if let value = DecimalParser.parse(field), value.isFinite {
+            cells[column].keep(value, field)
+          } else {
+            return column
+          }
+        }
+        return nil
+      }
     }
   }
 }
 
-/// What each column had last: lines of a frame have much in common, and in most columns most rows have
-/// the same.
-private struct KnownCells {
-  /// The longest spelling that is kept, in bytes.
-  private static let longest = 32
-
-  private var spellings: [UInt8] = []
-  private var lengths: [Int] = []
-  private var values: [Double] = []
-
-  /// Makes room for a column.
-  mutating func add() {
-    spellings += [UInt8](repeating: 0, count: Self.longest)
-    lengths.append(-1)
-    values.append(0)
-  }
-
-  /// What a field of a column stands for: what `read` gives, unless the one before was spelt alike.
+extension KnownCells.Cell {
+  /// Whether a field is spelt as the one before.
   @inline(__always)
-  mutating func cell(
-    _ column: Int, _ field: UnsafeBufferPointer<UInt8>,
-    _ read: (UnsafeBufferPointer<UInt8>) -> Double?
-  ) -> Double? {
-    if lengths[column] == field.count, isKnown(column, field) { return values[column] }
-    guard let value = read(field) else { return nil }
-    if field.count <= Self.longest {
-      spellings.withUnsafeMutableBufferPointer { spellings in
-        guard let start = spellings.baseAddress, let source = field.baseAddress else { return }
-        (start + column * Self.longest).update(from: source, count: field.count)
+  fileprivate func holds(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard length == field.count else { return false }
+    return length == 0
+      || withUnsafeBytes(of: spelling) { spelling in
+        spelling.baseAddress.flatMap { known in
+          field.baseAddress.map { memcmp(known, $0, field.count) == 0 }
+        } ?? false
       }
-      lengths[column] = field.count
-      values[column] = value
-    }
-    return value
   }
 
-  private func isKnown(_ column: Int, _ field: UnsafeBufferPointer<UInt8>) -> Bool {
-    spellings.withUnsafeBufferPointer { spellings in
-      guard let known = spellings.baseAddress, let start = field.baseAddress else { return false }
-      return memcmp(known + column * Self.longest, start, field.count) == 0
-    }
+  /// Keeps what a field stands for.
+  @inline(__always)
+  fileprivate mutating func keep(_ value: Double, _ field: UnsafeBufferPointer<UInt8>) {
+    self.value = value
+    length = field.count <= MemoryLayout.size(ofValue: spelling) ? field.count : -1
+    guard length > 0 else { return }
+    withUnsafeMutableBytes(of: &spelling) { $0.copyMemory(from: UnsafeRawBufferPointer(field)) }
   }
 }
