@@ -7,17 +7,23 @@ public enum Base64 {
   ///
   /// - Complexity: O(n)
   public static func encode(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let rest = bytes[start..<min(start + 3, bytes.count)]
-      let group = rest.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - rest.count))
-      for place in 0..<4 {
-        let digit = Int(group >> (18 - 6 * UInt32(place)) & 63)
-        text.append(place <= rest.count ? alphabet[digit] : UInt8(ascii: "="))
+    let count = (bytes.count + 2) / 3 * 4
+    return String(unsafeUninitializedCapacity: count) { text in
+      alphabet.withUnsafeBufferPointer { alphabet in
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+          let left = bytes.count - start
+          var group = UInt32(bytes[start]) << 16
+          if left > 1 { group |= UInt32(bytes[start + 1]) << 8 }
+          if left > 2 { group |= UInt32(bytes[start + 2]) }
+          let place = start / 3 * 4
+          for digit in 0..<4 {
+            let value = Int(group >> (18 - 6 * UInt32(digit)) & 63)
+            text[place + digit] = digit <= left ? alphabet[value] : UInt8(ascii: "=")
+          }
+        }
       }
+      return count
     }
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// The bytes of a text; nil where it is not Base64.

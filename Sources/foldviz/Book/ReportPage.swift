@@ -62,9 +62,23 @@ extension ReplayChapter {
       "<iframe class=\"player\" title=\"Player of \(title)\" loading=\"lazy\" "
         + "sandbox=\"allow-scripts allow-downloads\" srcdoc=\"")
     try player.write { text throws(Failure) in
-      try put(text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;"))
+      try put(Self.quoted(text))
     }
     try put("\"></iframe>\n</section>\n")
+  }
+
+  /// A page as the value of an attribute.
+  private static func quoted(_ page: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(page.utf8.count * 9 / 8)
+    for byte in page.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "\""): bytes += "&quot;".utf8
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func svg(page: Int, isDark: Bool) throws(Failure) -> String {

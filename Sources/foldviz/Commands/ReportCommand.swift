@@ -48,8 +48,19 @@ struct ReportCommand: ParsableCommand {
     let theme = colors.theme
     let book = try ReportBook(
       checked, words: words, options: SheetOptions(theme: theme), quiet: common.quiet)
-    try writeDocument(book.book(theme: theme))
-    try writePage(book)
+    // The document is drawn while the page is written.
+    let document = book.book(theme: theme)
+    let drawn = Meanwhile {
+      () throws(SheetError) -> (bytes: [UInt8], warnings: [SheetWarning]) in
+      var bytes: [UInt8] = []
+      let warnings = try document.write { bytes.append(contentsOf: $0) }
+      return (bytes: bytes, warnings: warnings)
+    }
+    let page = Result { () throws(Failure) in try writtenPage(book) }
+    let (bytes, warnings) = try Failure.drawing("the report", drawn.value)
+    for warning in warnings { common.terminal.remark(warning.description) }
+    try Output.write(bytes, to: output + ".pdf")
+    try page.get().finish()
     let style = Style.of(.output)
     try Output.write(
       style.shown(checked.lines(style) + ["", "\(output).pdf", "\(output).html"]))
@@ -57,18 +68,10 @@ struct ReportCommand: ParsableCommand {
     try checked.end(common.terminal)
   }
 
-  private func writeDocument(_ book: SheetBook) throws(Failure) {
-    let output = try Output(path: self.output + ".pdf")
-    let warnings = try Failure.drawing("the report") { () throws(SheetError) in
-      try book.write { try output.write($0) }
-    }
-    for warning in warnings { common.terminal.remark(warning.description) }
-    try output.finish()
-  }
-
-  private func writePage(_ book: ReportBook) throws(Failure) {
+  /// The page, all of it written, but not under its name yet.
+  private func writtenPage(_ book: ReportBook) throws(Failure) -> Output {
     let output = try Output(path: self.output + ".html")
     try book.writePage { text throws(Failure) in try output.write(text) }
-    try output.finish()
+    return output
   }
 }
