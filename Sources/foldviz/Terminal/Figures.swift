@@ -43,7 +43,11 @@ enum Figure {
     let text = trimmed(value)
     let shown = Double(text.filter { $0 != "," }) ?? value
     guard abs(shown - value) > 0.005 * abs(value) else { return text }
-    let unit = pow(10, 3 - floor(log10(abs(value))))
+    // Powers of ten as they are read from text are the same on every machine; the C library's are not.
+    func power(_ exponent: Int) -> Double { Double("1e\(exponent)") ?? 0 }
+    var first = 0
+    while power(first) > abs(value) { first -= 1 }
+    let unit = power(3 - first)
     return NumberWriter.text(unit.isFinite ? (value * unit).rounded() / unit : value)
   }
 
