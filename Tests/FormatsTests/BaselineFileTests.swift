@@ -44,6 +44,14 @@ import Testing
     } throws: { error in "\(error)".contains(says) }
   }
 
+  @Test func `a number without a version was judged by the first`() throws {
+    let file = try baseline(
+      """
+      {"checks": [{"name": "a", "frames": 1, "metrics": {"fps": {"value": 60}}}]}
+      """)
+    #expect(try file.check(named: "a").metrics.map(\.entry.version) == [1])
+  }
+
   @Test func `a check that is not there is answered with the nearest`() throws {
     let file = try baseline("{\"checks\": [{\"name\": \"fling\", \"frames\": 1, \"metrics\": {}}]}")
     #expect {

@@ -1,7 +1,9 @@
+import FoldProfile
 import FoldTestSupport
 import Testing
 
 @testable import FoldFormats
+@testable import FoldLayout
 
 @Suite struct FileKindTests {
   /// One of each, as short as they come.
@@ -40,6 +42,32 @@ import Testing
       return error.sentence
     }
     return nil
+  }
+
+  @Test func `a cost model has its terms, and its base apart`() throws {
+    let text = """
+      {"kind": "costModel", "frames": 12, "heldOut": {"meanAbsolute": 0.5, "p95": 1, "r2": 0.5},
+      "terms": [{"name": "rows", "coefficient": 0.25, "lower": 0, "upper": 1},
+      {"name": "base", "coefficient": 4, "lower": 3, "upper": 5}]}
+      """
+    let model = try CostModelFile.read(ByteSource(bytes: Array(text.utf8), name: "model.json"))
+    #expect(model.base.coefficient == 4 && model.terms.map(\.name) == ["rows"])
+  }
+
+  @Test func `a callback is a line of what, when, and with what`() {
+    let callback = Callback(time: 0.5, frame: 30, call: .onTapGesture(row: 3))
+    var bytes: [UInt8] = []
+    CallbackLine(callback, names: RowNames(count: 9)).append(to: &bytes)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == #"{"t":0.5,"frame":30,"callback":"onTapGesture","detail":"row 3"}"# + "\n")
+  }
+
+  @Test func `a line of a table that does not say what it is of is refused`() throws {
+    let line = #"{"frame":0,"t":0,"offset":0,"row":0,"id":"a","minY":0,"height":9}"#
+    var reader = try ReplayTableReader(ByteSource(bytes: Array(line.utf8), name: "x.ndjson"))
+    var frame = ReplayTableFrame()
+    #expect(throws: FormatError.self) { try reader.next(into: &frame) }
   }
 
   @Test(arguments: FileKind.allCases)

@@ -3,6 +3,11 @@ import FoldTestSupport
 import Testing
 
 @Suite struct DeckMetricsTests {
+  @Test func `a card's back is black in the newer class, grey in the older`() {
+    #expect(DeckOptions().backColor == Color(red: 0, green: 0, blue: 0))
+    #expect(DeckOptions(style: .cardAnimationView).backColor == Color(rgb: 0x55_5555))
+  }
+
   @Test func `the head, the first card behind it and the eighth are as published`() {
     let metrics = DeckMetrics(options: DeckOptions())
     #expect(metrics.scale(0) == 1 && metrics.scale(1) == 0.95)

@@ -4,6 +4,13 @@ import Testing
 @testable import FoldLayout
 
 @Suite struct RowHeightsTests {
+  @Test func `a part of identities has those of its rows and no more`() {
+    var ids = RowIDs(from: 10)
+    ids.insert(99, at: 2, of: 5)
+    let part = ids.part(1..<4, of: 6)
+    #expect((0..<3).map { part.id(ofRow: $0) } == [11, 99, 12] && part.holds(3))
+  }
+
   @Test func `positions of three rows with spacing are as summed by hand`() {
     var rows = RowHeights([130, 64, 0.5], spacing: 2)
     #expect(rows.count == 3)

@@ -15,6 +15,13 @@ import Testing
     return (notch, scene)
   }
 
+  @Test func `only a vertical list can have a notch`() {
+    var list = ListScene(rows: RowHeights(count: 1, height: 10))
+    #expect(NotchOptions().problem(in: list) == nil)
+    list.axis = .horizontal
+    #expect(NotchOptions().problem(in: list) != nil)
+  }
+
   @Test func `a notch of the device's hangs from the top edge`() {
     var (notch, scene) = notch(Device.Notch(width: 162, height: 34))
     #expect(notch.elements(scene, at: 0)[0].box == Rect(x: 114, y: -86, width: 162, height: 120))

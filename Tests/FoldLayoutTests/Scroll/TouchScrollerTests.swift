@@ -202,6 +202,43 @@ import Testing
     #expect(scroller.step(to: 2) == (10_000, .idle))
   }
 
+  @Test func `a programmed scroll that begins with the first frame is on its way in the next`() {
+    var scroller = TouchScroller(
+      ScrollSettings(bounds: ScrollBounds(maxOffset: 1000), viewport: 400),
+      clock: FrameClock(rate: 60))
+    scroller.scrollTo(600, duration: 0.5, at: 0)
+    #expect(scroller.step(to: 1.0 / 60).offset > 0)
+  }
+
+  @Test func `a programmed scroll whose target goes away arrives in the time that was left`() {
+    var scroller = ScrollRun(.ios, ScriptedFinger(), seconds: 0).scroller
+    scroller.scrollTo(9000, duration: 1, at: 1)
+    scroller.setBounds(ScrollBounds(maxOffset: 600), at: 1.5)
+    #expect(scroller.step(to: 1.75).phase == .scrollTo)
+    #expect(scroller.step(to: 2) == (600, .idle))
+  }
+
+  @Test(arguments: ScrollPhysics.allCases)
+  func `what has come to rest has no velocity`(_ physics: ScrollPhysics) {
+    var scroller = ScrollRun(physics, .flick(speed: -1500)).scroller
+    #expect(scroller.isAtRest && scroller.velocity == 0)
+    scroller.scrollTo(5, duration: 0, at: 20)
+    #expect(scroller.velocity == 0)
+  }
+
+  @Test func `Android's flywheel adds nothing to a flick the other way`() throws {
+    func speedAfterRelease(_ finger: ScriptedFinger) throws -> Double {
+      let run = ScrollRun(.android, finger, maxOffset: 1e6, start: 5000)
+      let last = try #require(run.phases.lastIndex(of: .drag))
+      return run.offsets[last + 3] - run.offsets[last + 2]
+    }
+    let back = ScriptedFinger.flick(at: 0.3, from: 300, speed: 1500)
+    var both = ScriptedFinger.flick(speed: -1500)
+    both.add(back)
+    // Places of a fling are whole pixels.
+    #expect(abs(try speedAfterRelease(both) - (try speedAfterRelease(back))) < 1)
+  }
+
   @Test(arguments: ScrollPhysics.allCases)
   func `content that shrinks under a list at rest brings it back`(_ physics: ScrollPhysics) {
     var scroller = ScrollRun(physics, ScriptedFinger(), start: 900, seconds: 0).scroller

@@ -30,6 +30,29 @@ import Testing
     #expect(again.natives(at: again.endTime) == [2])
   }
 
+  @Test func `a scrub on the way back counts from the destination`() throws {
+    let linear = ShiftTiming.cubic(.linear, duration: 1, keyframe: nil)
+    var transition = ShiftTransition.sample(settings: ShiftSettings(timing: linear))
+    transition.start(at: 0)
+    transition.reverse(at: 0.5)
+    transition.scrub(to: 0.25, at: 0.6)
+    // Three quarters of the way from 60 to 350 are left.
+    let replica = try #require(transition.replicas(at: 0.6).first)
+    #expect(abs(replica.box.midX - 277.5) < 1e-9)
+  }
+
+  @Test(arguments: [(ShiftPosition.start, [1]), (.current, [1]), (.end, [2])] as [(_, [UInt32])])
+  func `what was stopped shows the destination only where it is finished at its end`(
+    position: ShiftPosition, natives: [UInt32]
+  ) {
+    var transition = ShiftTransition.sample()
+    transition.start(at: 0)
+    let isStopped = transition.stop(withoutFinishing: false, at: 0.1)
+    let isFinished = transition.finish(at: position, time: 0.2)
+    #expect(isStopped && isFinished)
+    #expect(transition.natives(at: 0.2) == natives)
+  }
+
   @Test func `a reversed curve arrives at its source without a jump`() throws {
     var transition = ShiftTransition.sample()
     transition.start(at: 0)

@@ -1,7 +1,8 @@
 import CFoldMeasure
-import FoldLayout
 import FoldTestSupport
 import Testing
+
+@testable import FoldLayout
 
 @Suite struct ShiftTransitionTests {
   private let box = Rect(x: 0, y: 0, width: 10, height: 10)
@@ -58,6 +59,40 @@ import Testing
     let names = elements.map { ($0.kind == .replica ? "r" : "") + "\($0.id.rawValue)" }
     #expect(names == ["90", "91", "r2", "r1", "r3", "92", "r0", "r4", "r5"])
     #expect(elements.map(\.zPosition) == elements.map(\.zPosition).sorted())
+  }
+
+  @Test func `replicas alone are those among all elements, in their order`() {
+    var transition = ShiftTransition.sample(settings: ShiftSettings(timing: linear))
+    transition.start(at: 0)
+    var alone: [PlacedElement] = []
+    transition.appendReplicas(at: 0.5, to: &alone)
+    #expect(alone.count == 1 && alone == transition.replicas(at: 0.5))
+  }
+
+  @Test func `the source leaves before the shifts, the destination enters as they begin`() throws {
+    func side(_ id: UInt32, change: (inout ShiftElement) -> Void) -> ShiftSide {
+      ShiftSide(elements: [view(id, 7, box), view(id + 1, box, change: change)])
+    }
+    let fade = ShiftModification(modifiers: [.fade(to: 0)], timing: linear)
+    var transition = ShiftTransition(
+      from: side(1) { $0.prepare = fade }, to: side(3) { $0.complete = fade },
+      settings: ShiftSettings(timing: linear))
+    _ = transition.start(at: 0, preparing: 1)
+    func opacity(of id: UInt32, at time: Double) throws -> Double {
+      try #require(transition.elements(at: time).first { $0.id == RowID(id) }).opacity
+    }
+    #expect(abs(try opacity(of: 2, at: 0.25) - 0.75) < 1e-12)
+    #expect(abs(try opacity(of: 4, at: 1.25) - 0.25) < 1e-12)
+  }
+
+  @Test func `half of an arc of 180 degrees lies beside the middle of its chord`() throws {
+    var settings = ShiftSettings(timing: linear)
+    settings.arc = 180
+    var transition = ShiftTransition.sample(settings: settings)
+    transition.start(at: 0)
+    // From (60, 45) by (290, 480): the middle, and half the chord's length at right angles to it.
+    let replica = try #require(transition.replicas(at: 0.5).first)
+    #expect(abs(replica.box.midX - 445) < 1e-9 && abs(replica.box.midY - 140) < 1e-9)
   }
 
   @Test func `manual replicas stay at their destination until they are cleaned up`() {

@@ -9,6 +9,23 @@ import Testing
     return try #require(value.number, "\(id): \(value.notAvailableReason ?? "")")
   }
 
+  @Test func `Chrome's frames are counted once each, and tell the rate`() throws {
+    let times = [0, 16_667, 33_334, 50_001]
+    let events = times.enumerated().flatMap { sequence, time in
+      ["BeginFrame", "DrawFrame"].map { name in
+        """
+        {"pid":9,"tid":1,"ts":\(time),"ph":"I","cat":"devtools.timeline.frame","name":"\(name)",\
+        "args":{"frameSeqId":\(sequence),"layerTreeId":4}}
+        """
+      }
+    }
+    let text = "{\"traceEvents\":[" + events.joined(separator: ",") + "]}"
+    let source = try #require(recordedFrames(text, kind: .chrome).first)
+    #expect(try number("chrome.beginFrames", source) == 4)
+    #expect(try number("chrome.drawFrames", source) == 4)
+    #expect(source.timeline.refreshRate == 60)
+  }
+
   func refuses(_ text: String, kind: FrameFileKind? = nil, _ words: String) {
     #expect {
       try recordedFrames(text, kind: kind)

@@ -47,6 +47,13 @@ import Testing
     #expect(results[1].verdict == .pass)
   }
 
+  @Test func `an increase of exactly the baseline's noise is within it`() {
+    let result = BaselineResult(
+      MetricValue(cost, .number(125), n: 9),
+      stored: Baseline.Entry(number: 100, version: 1, noise: 0.25), maxIncrease: 0)
+    #expect(result.verdict == .pass && result.reason == "within the noise of the baseline")
+  }
+
   @Test func `another version of a definition cannot be compared`() {
     let baseline = Baseline(
       entries: ["rows": .init(number: 1, version: 2)], maxIncrease: .nan)

@@ -1,6 +1,7 @@
-import FoldProfile
 import FoldTestSupport
 import Testing
+
+@testable import FoldProfile
 
 /// Budgets on wall times of a machine whose runs are known.
 @Suite struct NoiseFloorTests {
@@ -27,6 +28,11 @@ import Testing
     let value = MetricValue(wall, .number(number), n: 1, runs: 9)
     return BudgetResult(
       try Budget(metric: "cost", max: max), value: value, floor: noise.floor(of: wall))
+  }
+
+  @Test(arguments: [(123.456, "123.5"), (0.00123456, "0.001235"), (98_765.4, "98765"), (50, "50")])
+  func `a number in a sentence has four digits that count`(_ number: Double, _ text: String) {
+    #expect(shortened(number) == text)
   }
 
   @Test func `the floor holds the middle 95 % of the runs`() throws {

@@ -1,6 +1,8 @@
-import FoldProfile
 import FoldTestSupport
+import Foundation
 import Testing
+
+@testable import FoldProfile
 
 @Suite struct ComparisonRuleTests {
   static let time = Metric(id: "duration.p50", unit: .milliseconds, definition: "")
@@ -63,6 +65,57 @@ import Testing
     let interval = try #require(all.interval)
     #expect(interval.lower > 0 && interval.lower < all.shift && all.shift < interval.upper)
     #expect(all.pValue <= 0.005 && abs(all.shift - 1) < 0.3)
+  }
+
+  static let overrun = Metric(id: "overrun.p50", unit: .milliseconds, definition: "")
+
+  @Test func `the shift is the median of the means of any two differences`() throws {
+    // 1, 2 and 6 have the means 1, 1.5, 2, 3.5, 4 and 6.
+    #expect(try judge(Self.overrun, [0, 0, 0], [1, 2, 6]).shift == 2.75)
+  }
+
+  /// How many pairs it takes, by trying one number after the other.
+  func plainPairsNeeded(_ differences: [Double], wanted: Double, margin: Double?) -> Int? {
+    func pairs(_ differences: [Double]) -> Int? {
+      let sizes = differences.map { abs($0) }.sorted()
+      let usual = (sizes[(sizes.count - 1) / 2] + sizes[sizes.count / 2]) / 2
+      let count = Double(differences.count)
+      return PairedEvidence.stakes.compactMap { stake, capital -> Int? in
+        // 1 + tanh x = 2 − 2/(e²ˣ + 1)
+        let gains = differences.map {
+          log(2 - 2 / (exp(2 * stake * min(3, max(-3, $0 / usual))) + 1))
+        }
+        let mean = gains.reduce(0, +) / count
+        let variance = gains.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count
+        let gain = mean - variance / count / 2
+        return (0..<10_000).first {
+          Double($0) * gain - 1.28 * (variance * Double($0)).squareRoot() >= log(wanted / capital)
+        }
+      }.min()
+    }
+    var found = [pairs(differences), pairs(differences.map { -$0 })]
+    if let margin {
+      let ends = [pairs(differences.map { margin - $0 }), pairs(differences.map { margin + $0 })]
+      if !ends.contains(nil) { found.append(ends.compactMap(\.self).max()) }
+    }
+    return found.compactMap(\.self).min()
+  }
+
+  @Test(arguments: [[1, 2, -1, 1.5, 2.5, 0.5], [0.01, -0.012, 0.02, -0.018]], [nil, 0.5])
+  func `runs needed are the first number at which the bets will have won`(
+    differences: [Double], margin: Double?
+  ) throws {
+    for metric in [Self.overrun, Self.time] {
+      // Of times the ratio counts, of what may be negative the difference.
+      let isRatio = metric.id == Self.time.id
+      let before = differences.map { _ in isRatio ? 10 : 0.0 }
+      let after = differences.map { isRatio ? 10 * exp($0 / 10) : $0 }
+      let compared = try #require(
+        ComparedRuns(metric, runs(metric, before), runs(metric, after), allRuns: false))
+      let plain = plainPairsNeeded(
+        compared.differences, wanted: 400 / (isRatio ? 0.875 : 1), margin: compared.margin(margin))
+      #expect(compared.pairsNeeded(evidence: 400, margin: margin) == plain)
+    }
   }
 
   @Test func `from 60 to 30 frames a second is worse after three runs, and longer frames slower`()

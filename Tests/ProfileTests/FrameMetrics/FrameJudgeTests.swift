@@ -29,6 +29,16 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     try #require(FrameJudge(timeline).metrics[id]?.notAvailableReason)
   }
 
+  @Test func `without a refresh period nobody knows why frames were slow`() {
+    let frames = timeline(2, refreshRate: nil) { $1.vsyncDelay = 5 }
+    #expect(FrameJudge(frames).metrics["reasons.missedVsync"]?.number == nil)
+  }
+
+  @Test func `a frame that nothing is known of is not late`() {
+    let frames = timeline(3) { $1.duration = $0 == 0 ? nil : ms($0 == 1 ? 12 : 8) }
+    #expect(FrameJudge(frames).lateness == [0, 2e6, 0])
+  }
+
   @Test func `missed vsyncs are whole periods, and 16.7 ms at 60 Hz misses none`() throws {
     let shown = [0, 16.7, 33.3, 66.7, 83.3, 150]
     let frames = timeline(6, refreshRate: 60) { $1.present = ms(shown[$0]) }

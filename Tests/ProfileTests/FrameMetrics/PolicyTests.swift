@@ -24,6 +24,14 @@ import Testing
     #expect(grades.map(\.grade) == [.critical, .critical])
   }
 
+  @Test func `no frames have no share, and no grade`() {
+    let values = Policy.androidVitals.scales.map {
+      MetricValue(Metric(id: $0.metric, unit: .frames, definition: ""), .number(0), n: 0)
+    }
+    let grades = Policy.androidVitals.assess(MetricTable(frameCount: 0, values: values))
+    #expect(grades.allSatisfy { $0.number == nil && $0.grade == nil })
+  }
+
   @Test func `a policy is found by its name and says nothing without a value`() {
     #expect(Policy.named("apple-organizer") == .appleOrganizer)
     #expect(Policy.named("apple") == nil)

@@ -49,6 +49,12 @@ import Testing
     #expect(abs(try number("layout.nsPerFrame.mean") - 35_000_900.0 / 4) < 1e-6)
   }
 
+  @Test func `each frame that misses a vsync is one hitch`() throws {
+    let timings = LayoutTimings(
+      nanoseconds: [[1e6, 20e6, 40e6]], rows: [1, 1, 1], refreshRate: 60)
+    #expect(try LayoutProfile(timings).metrics["hitches"]?.number == 2)
+  }
+
   @Test func `hitches are modelled in whole refresh periods`() throws {
     // 35 ms need three periods of 1/60 s: two are missed, 33.33 ms late in 6 periods = 100 ms.
     let metrics = try LayoutProfile(timings).metrics
