@@ -156,6 +156,15 @@ import Testing
         while try reader.next() != nil {}
       }
     },
+    Bound(name: "events between two samples, at a rate", most: 500_000) { count in
+      var replay = Replay(
+        scene: Scene(
+          device: Device(size: Size(width: 100, height: 100)),
+          subject: .list(ListScene(rows: RowHeights(count: 9, height: 10)))),
+        source: Events(left: count), rate: .hertz(60))
+      do { while try replay.next() != nil {} } catch { return "\(error)" }
+      return nil
+    },
     Bound(name: "frames of a replay", most: 20_000_000) { count in
       replay(
         [
@@ -182,6 +191,19 @@ import Testing
       String.init)
     let start = try #require(lines.firstIndex(of: "|---|---:|"))
     #expect(lines[(start + 1)...].prefix { $0.hasPrefix("|") } == rows[...])
+  }
+
+  /// A sample, and so many events after it.
+  private struct Events: TraceSource {
+    var left: Int
+    var hasBegun = false
+
+    mutating func next() -> TraceEntry? {
+      defer { hasBegun = true }
+      guard hasBegun else { return TraceEntry(time: 0, contentOffset: 0) }
+      left -= 1
+      return left < 0 ? nil : TraceEntry(time: 1, event: .back)
+    }
   }
 
   private static func refusal(_ read: () throws(FormatError) -> Void) -> String? {

@@ -61,15 +61,17 @@ struct RowWindow: Sendable {
     if contents !== list.contents { contents = list.contents }
     (first, count, shown) = (0, 0, 0..<0)
     if list.count == 0 { return }
-    let (row, place) = list.row(atOffset: lower)
+    var (row, place) = list.row(atOffset: lower)
     first = isNear ? max(place.firstRow, row - 16) : row
     shown = row - first..<row - first
     let step = isNear ? 40 : 12
-    repeat {
+    while true {
       let end = min(list.count, first + count + step)
       read(first + count..<end, of: list, from: place)
       reachesEnd = end == list.count
-    } while !reachesEnd && tops[count - 1] < upper
+      if reachesEnd || tops[count - 1] >= upper { return }
+      place = list.place(ofRow: end)
+    }
   }
 
   /// Reads rows behind those that are there.

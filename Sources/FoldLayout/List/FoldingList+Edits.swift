@@ -31,7 +31,9 @@ extension FoldingList {
     if y < 0, scene.anchorsScroll {
       edits.moveAnchor(by: Double(count) * (height + rows.spacing))
     } else if isSeen(y) {
-      edits.send(element..<element + count, from: [0], to: height + rows.spacing, at: time)
+      begin(
+        edits.send(element..<element + count, from: [0], to: height + rows.spacing, at: time),
+        at: time)
     }
   }
 
@@ -61,7 +63,7 @@ extension FoldingList {
         drop(above.dropLast())
         let gap = last - above.count + 1
         map.addGaps(gap..<gap + 1)
-        edits.send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true)
+        begin(edits.send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true), at: time)
       }
     }
   }
@@ -78,7 +80,9 @@ extension FoldingList {
       rows.resize(element, to: height)
       if isAbove { edits.moveAnchor(by: height + rows.spacing - extent) }
     } else {
-      edits.send(element..<element + 1, from: [extent], to: height + rows.spacing, at: time)
+      begin(
+        edits.send(element..<element + 1, from: [extent], to: height + rows.spacing, at: time),
+        at: time)
     }
   }
 
@@ -105,7 +109,7 @@ extension FoldingList {
     }
     way.duration = duration
     way.retarget(to: height + rows.spacing, at: time)
-    edits.send(element, along: way, at: time)
+    begin(edits.send(element, along: way, at: time), at: time)
   }
 
   mutating func moveRows(
@@ -174,7 +178,7 @@ extension FoldingList {
       rows.insert(extent - rows.spacing, at: gap)
       makeRoom(1, at: gap)
       map.addBlank(gap)
-      edits.send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true)
+      begin(edits.send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true), at: time)
       if gap <= moved.lowerBound { moved = moved.lowerBound + 1..<moved.upperBound + 1 }
     } else if leavesAbove, scene.anchorsScroll {
       edits.moveAnchor(by: -extent)
@@ -206,7 +210,9 @@ extension FoldingList {
     }
     for (element, item) in zip(moved, luggage) {
       if opens {
-        edits.send(element..<element + 1, from: [0], to: item.height + rows.spacing, at: time)
+        begin(
+          edits.send(element..<element + 1, from: [0], to: item.height + rows.spacing, at: time),
+          at: time)
       }
       edits.travel(
         element, fromTop: item.top + growth, fromHeight: item.fromHeight, height: item.height,
@@ -294,6 +300,8 @@ extension FoldingList {
       edits.retargetTravel(of: element, height: 0, at: time)
     }
     map.addGaps(elements)
-    edits.send(elements, from: elements.map { extent(of: $0) }, to: 0, at: time, vanishing: true)
+    begin(
+      edits.send(elements, from: elements.map { extent(of: $0) }, to: 0, at: time, vanishing: true),
+      at: time)
   }
 }

@@ -23,7 +23,11 @@ extension FoldingList {
   private mutating func move(to time: Double) {
     if time == editTime { return }
     let earlier = min(time, editTime)
-    set(at: time) { $0.doneTime > earlier }
+    extentChanges.removeAll(keepingCapacity: true)
+    for animation in edits.animations where animation.doneTime > earlier {
+      note(animation, at: time)
+    }
+    rows.resize(extentChanges)
     editTime = time
   }
 
@@ -40,32 +44,36 @@ extension FoldingList {
     }
   }
 
-  /// Sets what an event at `time` has begun to where it begins; all else is there.
+  /// Says that the list stands as an event at `time` has left it: what has begun then is where it
+  /// begins.
   mutating func set(editsAt time: Double) {
-    set(at: time) { $0.start == time }
     editTime = time
     advance(to: time)
   }
 
-  /// Gives the elements of animations that are wanted their extents at `time`.
-  private mutating func set(at time: Double, where isWanted: (EditAnimation) -> Bool) {
+  /// Sets elements that an event at `time` sends on their way to where they begin.
+  ///
+  /// - Complexity: O(log n), and O(1) for each element with an extent of its own
+  mutating func begin(_ animation: EditAnimation, at time: Double) {
     extentChanges.removeAll(keepingCapacity: true)
-    for animation in edits.animations where isWanted(animation) {
-      let progress = edits.way.value(at: time - animation.start)
-      if animation.isUniform {
-        extentChanges.append(
-          ExtentChange(
-            rows: animation.elements, extent: animation.extent(0, at: time, progress: progress)))
-        continue
-      }
-      for (k, element) in animation.elements.enumerated() {
-        extentChanges.append(
-          ExtentChange(
-            rows: element..<element + 1,
-            extent: animation.extent(k, at: time, progress: progress)))
-      }
-    }
+    note(animation, at: time)
     rows.resize(extentChanges)
+  }
+
+  /// Notes the extents at `time` of what an animation moves.
+  private mutating func note(_ animation: EditAnimation, at time: Double) {
+    let progress = edits.way.value(at: time - animation.start)
+    if animation.isUniform {
+      extentChanges.append(
+        ExtentChange(
+          rows: animation.elements, extent: animation.extent(0, at: time, progress: progress)))
+      return
+    }
+    for (k, element) in animation.elements.enumerated() {
+      extentChanges.append(
+        ExtentChange(
+          rows: element..<element + 1, extent: animation.extent(k, at: time, progress: progress)))
+    }
   }
 
   /// The content offset that shows a recorded one, where edits above the screen have moved the

@@ -26,20 +26,23 @@ struct ListEdits: Sendable {
   /// Sends elements, none of which is on its way, from their extents or a common one to another.
   mutating func send(
     _ elements: Range<Int>, from: [Double], to: Double, at time: Double, vanishing: Bool = false
-  ) {
+  ) -> EditAnimation {
     add(
       EditAnimation(
         elements, from: from, to: to, start: time, doneTime: time + wayTime, vanishes: vanishing))
   }
 
   /// Sends an element, which is not on its way, along a curve of its own from `time` on.
-  mutating func send(_ element: Int, along curve: AdditiveCurve, at time: Double) {
+  mutating func send(
+    _ element: Int, along curve: AdditiveCurve, at time: Double
+  ) -> EditAnimation {
     add(EditAnimation(element, along: curve, start: time))
   }
 
-  private mutating func add(_ animation: EditAnimation) {
+  private mutating func add(_ animation: EditAnimation) -> EditAnimation {
     animations.insert(animation, at: firstIndex(endingAfter: animation.elements.lowerBound))
     restTime = max(restTime, animation.doneTime)
+    return animation
   }
 
   /// Lets a row travel from where it lay, in points from the start of the list.

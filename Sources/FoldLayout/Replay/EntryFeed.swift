@@ -44,6 +44,8 @@ extension ReplayError {
     case (.neverRests(let origin), nil): self = .neverRests(origin: origin)
     case (.tooManyFrames(let origin, let bound), nil):
       self = .tooManyFrames(origin: origin, bound: bound)
+    case (.tooManyEvents(let origin, let bound), nil):
+      self = .tooManyEvents(origin: origin, bound: bound)
     case (.tooLong(let origin, let hours, let bound), nil):
       self = .tooLong(origin: origin, hours: hours, boundInHours: bound)
     }

@@ -74,12 +74,24 @@ struct LookAhead {
     }
   }
 
+  /// The most events that are read ahead to find the sample after them.
+  static var eventBound: Int { 500_000 }
+
+  /// The next sample, which is not taken; nil where there is none any more.
+  mutating func nextSample() throws(FeedError) -> TraceEntry? {
+    let sample = try first(within: Self.eventBound + 1) { $0.contentOffset != nil }
+    if sample == nil, ahead.count > Self.eventBound {
+      throw .tooManyEvents(origin: lastOrigin, bound: Self.eventBound)
+    }
+    return sample
+  }
+
   /// The entries that were read ahead.
   var ahead: ArraySlice<TraceEntry> { pending[first...] }
 
   /// The next entry that has a property, which is not taken; it is looked for among `limit` entries.
   mutating func first(
-    within limit: Int = .max, where holds: (TraceEntry) -> Bool
+    within limit: Int, where holds: (TraceEntry) -> Bool
   ) throws(FeedError) -> TraceEntry? {
     var k = 0
     while k < limit {

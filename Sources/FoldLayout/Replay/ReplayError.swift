@@ -14,6 +14,8 @@ public enum ReplayError<Failure: Error>: Error {
   case neverRests(origin: Int)
   /// The recording would give more frames than a replay may have.
   case tooManyFrames(origin: Int, bound: Int)
+  /// More events stand between two samples than a replay at a rate may read ahead.
+  case tooManyEvents(origin: Int, bound: Int)
   /// The recording is longer than a replay may be, in hours.
   case tooLong(origin: Int, hours: Double, boundInHours: Double)
 }

@@ -158,7 +158,7 @@ struct TraceFrames {
   /// The next sample, which is not taken.
   private mutating func nextSampleAhead() throws(FeedError) -> TraceEntry? {
     if let nextSample { return nextSample }
-    let next = try entries.first { $0.contentOffset != nil }
+    let next = try entries.nextSample()
     if let next { try checkBounds(next) }
     nextSample = .some(next)
     return next

@@ -180,27 +180,40 @@ extension Leaf {
     return SumChange(extent: change)
   }
 
-  /// Gives stored rows other heights, if the leaf begins at row `first`.
+  /// Gives stored rows other heights, as far as they are the leaf's, if that begins at row `first`.
   mutating func resize(
     _ changes: ArraySlice<ExtentChange>, from first: Int, spacing gap: Double
   ) -> SumChange {
-    if changes.count < 4 {
+    let own = first..<first + count
+    if changes.reduce(0, { $0 + $1.rows.clamped(to: own).count }) < 4 {
       return changes.reduce(into: SumChange()) { sum, change in
-        let part = resize(change.rows.lowerBound - first, to: change.height(gap))
-        sum.extent = sum.extent + part.extent
+        for row in change.rows.clamped(to: own) {
+          sum.extent = sum.extent + resize(row - first, to: change.height(gap)).extent
+        }
       }
     }
     let old = extent
-    if isNarrow || changes.contains(where: { isEighth($0.height(gap)) }) {
-      rewrite { heights in
-        for change in changes { heights[change.rows.lowerBound - first] = change.height(gap) }
+    let write = { (heights: inout [Double]) in
+      for change in changes {
+        let height = change.height(gap)
+        for row in change.rows.clamped(to: own) { heights[row - first] = height }
       }
+    }
+    if isNarrow || changes.contains(where: { isEighth($0.height(gap)) }) {
+      rewrite(write)
     } else {
-      for change in changes { heights[change.rows.lowerBound - first] = change.height(gap) }
+      write(&heights)
       for block in sums.indices.dropFirst() {
         sums[block] = sum(before: block * Self.blockRows, from: block - 1)
       }
     }
+    return SumChange(extent: extent - old)
+  }
+
+  /// Gives all rows one height.
+  mutating func resize(to height: Double) -> SumChange {
+    let old = extent
+    self = resized(to: height)
     return SumChange(extent: extent - old)
   }
 

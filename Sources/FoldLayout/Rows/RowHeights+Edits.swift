@@ -26,27 +26,35 @@ extension RowHeights {
   /// room after it is on its way to nothing.
   ///
   /// - Precondition: all rows are within `0..<count`.
-  /// - Complexity: O(1) in practice for each leaf with a change, and for each change
+  /// - Complexity: O(1) in practice for each leaf with a change, and for each row of the changes whose
+  ///   height is stored.
   mutating func resize(_ changes: [ExtentChange]) {
-    var k = 0
+    var (k, row) = (0, 0)
     while k < changes.count {
       let rows = changes[k].rows
       precondition(rows.lowerBound >= 0 && rows.upperBound <= count, "no such rows")
-      var next = k + 1
-      let place = rows.isEmpty ? nil : place(ofRow: rows.lowerBound)
-      if rows.count == 1, let place, leaf(at: place).isStored {
-        let end = place.firstRow + leaf(at: place).count
-        while next < changes.count, changes[next].rows.count == 1,
-          changes[next].rows.lowerBound < end
-        {
-          next += 1
-        }
-        let (part, gap) = (changes[k..<next], spacing)
-        update(place) { $0.resize(part, from: place.firstRow, spacing: gap) }
-      } else {
-        setHeight(of: rows, to: changes[k].height(spacing))
+      row = max(row, rows.lowerBound)
+      if row >= rows.upperBound {
+        k += 1
+        continue
       }
-      k = next
+      let (place, gap) = (place(ofRow: row), spacing)
+      let end = place.firstRow + leaf(at: place).count
+      if leaf(at: place).isStored {
+        var next = k + 1
+        while next < changes.count, changes[next].rows.lowerBound < end { next += 1 }
+        let part = changes[k..<next]
+        update(place) { $0.resize(part, from: place.firstRow, spacing: gap) }
+        k = next - 1
+        row = end
+      } else if row == place.firstRow, end <= rows.upperBound {
+        let height = changes[k].height(gap)
+        update(place) { $0.resize(to: height) }
+        row = end
+      } else {
+        setHeight(of: row..<min(end, rows.upperBound), to: changes[k].height(gap))
+        row = min(end, rows.upperBound)
+      }
     }
   }
 

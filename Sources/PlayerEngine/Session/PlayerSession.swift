@@ -197,7 +197,7 @@ extension ReplayError {
   fileprivate var origin: Int {
     switch self {
     case .event(let origin, _), .touchAmongSamples(let origin), .neverRests(let origin),
-      .tooManyFrames(let origin, _), .tooLong(let origin, _, _):
+      .tooManyFrames(let origin, _), .tooManyEvents(let origin, _), .tooLong(let origin, _, _):
       origin
     case .source, .noSamples: 0
     }

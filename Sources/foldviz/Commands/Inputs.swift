@@ -132,6 +132,11 @@ struct Inputs {
         .badData,
         "\(place(origin)): would give more than \(bound.grouped) frames; "
           + "choose a lower --rate or cut the recording")
+    case .tooManyEvents(let origin, let bound):
+      return Failure(
+        .badData,
+        "\(place(origin)): more than \(bound.grouped) events stand between two samples; replay at "
+          + "--rate native, or cut the recording")
     case .tooLong(let origin, _, let bound):
       return Failure(
         .badData, "\(place(origin)): runs longer than \(Int(bound)) hours; cut the recording")

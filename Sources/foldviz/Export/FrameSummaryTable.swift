@@ -15,12 +15,40 @@ struct FrameSummaryTable {
     let head: FrameHead
     /// How far the content was scrolled, less what edits above the screen have added, in points.
     let scroll: Double
-    /// Where the rows, cards and views on screen began, in points.
-    let tops: [ElementKey: Double]
+  }
+
+  /// Where the rows, cards and views on a screen began, in the order of its lines.
+  private struct Tops {
+    private var keys: [ElementKey] = []
+    private(set) var values: [Double] = []
+    /// The places of the keys, once one is looked for that is not where it is expected.
+    private var places: [ElementKey: Int] = [:]
+
+    mutating func append(_ key: ElementKey, _ top: Double) {
+      keys.append(key)
+      values.append(top)
+    }
+
+    mutating func removeAll() {
+      keys.removeAll(keepingCapacity: true)
+      values.removeAll(keepingCapacity: true)
+      places.removeAll(keepingCapacity: true)
+    }
+
+    /// Where a key stands, which is expected at `guess` or just after.
+    mutating func place(of key: ElementKey, near guess: Int) -> Int? {
+      for place in guess..<guess + 2 where place < keys.count && keys[place] == key {
+        return place
+      }
+      if places.isEmpty { for (place, key) in keys.enumerated() { places[key] = place } }
+      return places[key]
+    }
   }
 
   let text: TableText
   private var past: Past?
+  private var pastTops = Tops()
+  private var tops = Tops()
 
   init(format: TableText.Format) {
     text = TableText(format, columns: Column.allCases.map(\.rawValue))
@@ -31,7 +59,9 @@ struct FrameSummaryTable {
     let head = frame.head
     let scroll = head.contentOffset - stage.scrollAnchor
     var (rows, foldingRows, maxFoldAngle, jump) = (0.0, 0.0, 0.0, 0.0)
-    var tops: [ElementKey: Double] = [:]
+    swap(&tops, &pastTops)
+    tops.removeAll()
+    var expected = 0
     for line in stage.lines(of: frame) {
       let kind = line.kind
       guard kind != .notch, kind != .clone, kind != .segment else { continue }
@@ -41,9 +71,10 @@ struct FrameSummaryTable {
       // A header stays at the top while its rows pass below: that is no jump.
       if kind == .header { continue }
       let (key, top) = (ElementKey(kind: line.kind, id: line.id), line.minY + line.expandOffset)
-      tops[key] = top
-      if let past, let before = past.tops[key] {
-        let move = abs(top - before + (scroll - past.scroll))
+      tops.append(key, top)
+      if let past, let place = pastTops.place(of: key, near: expected) {
+        expected = place + 1
+        let move = abs(top - pastTops.values[place] + (scroll - past.scroll))
         // Sums of coordinates are off by some bits.
         if move > 1e-9 { jump = max(jump, move) }
       }
@@ -57,6 +88,6 @@ struct FrameSummaryTable {
     ]
     for (column, value) in values.enumerated() { text.append(value, at: column, to: &bytes) }
     text.endLine(to: &bytes)
-    past = Past(head: head, scroll: scroll, tops: tops)
+    past = Past(head: head, scroll: scroll)
   }
 }

@@ -190,7 +190,7 @@ struct Synthesis {
     case .neverRests: Failure(.badData, "the scroll does not come to rest; choose a lower --rate")
     case .event(let origin, _):
       Failure(.badData, "line \(origin): an event of the recording cannot happen in the scene")
-    case .noSamples, .source, .touchAmongSamples:
+    case .noSamples, .source, .touchAmongSamples, .tooManyEvents:
       Failure(.internalError, "the gestures cannot be played")
     }
   }

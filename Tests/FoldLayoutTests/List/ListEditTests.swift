@@ -1,6 +1,7 @@
-import FoldLayout
 import FoldTestSupport
 import Testing
+
+@testable import FoldLayout
 
 @Suite struct ListEditTests {
   /// Ten rows of 100 pt with 2 pt between them on a screen of 500 pt, from the top.
@@ -64,6 +65,42 @@ import Testing
     #expect(end.map(\.id) == [0, 3, 4, 5, 6])
     #expect(end.map(\.row) == [0, 1, 2, 3, 4])
     #expect(end.map(\.minY) == [0, 102, 204, 306, 408])
+  }
+
+  @Test func `rows on both sides of a closing gap move together without a jump`() throws {
+    var list = list()
+    try list.apply(.remove(.index(2), count: 1), at: 1)
+    let before = shown(list, at: 1.1)
+    try list.apply(.move(.index(1), to: 0, count: 2), at: 1.1)
+    let after = shown(list, at: 1.1)
+    #expect(before.map(\.id) == after.map(\.id))
+    for (a, b) in zip(before, after) { #expect(abs(a.minY - b.minY) < 1e-9) }
+  }
+
+  @Test func `rows that come in among opening ones leave them on their ways`() throws {
+    var before = list()
+    try before.apply(.insert(.index(1), height: 40, count: 4, id: RowID(90)), at: 1)
+    var after = before
+    try after.apply(.insert(.index(3), height: 60, count: 1, id: RowID(99)), at: 1.1)
+    for time in [1.1, 1.3] {
+      let opening = { (list: FoldingList) in
+        shown(list, at: time).filter { (90...93).contains($0.id) }.map(\.height)
+      }
+      #expect(opening(before).count == 4 && opening(before) == opening(after))
+    }
+    let end = shown(after, at: settled)
+    #expect(end.map(\.id) == [0, 90, 91, 99, 92, 93, 1, 2])
+    #expect(end.map(\.minY) == [0, 102, 144, 186, 248, 290, 332, 434])
+  }
+
+  @Test func `an edit sets the extents of what it begins, not of all that is under way`() throws {
+    var list = list(rows: 1000)
+    for k in 0..<300 {
+      try list.apply(.insert(.index(k % 4), height: 5, count: 1 + k % 3 * 300, id: nil), at: 1)
+      #expect(list.extentChanges.count == 1)
+    }
+    list.advance(to: 1.1)
+    #expect(list.extentChanges.count >= 300)
   }
 
   @Test func `a row that moves travels from its old place to its new one`() throws {

@@ -1,6 +1,7 @@
-import FoldLayout
 import FoldTestSupport
 import Testing
+
+@testable import FoldLayout
 
 @Suite struct SectionTests {
   /// Three sections of three rows of 100 pt, each under a header of 40 pt; the list rests at 60 pt,
@@ -49,6 +50,29 @@ import Testing
   @Test func `the next header comes to rest in its turn`() throws {
     let header = try #require(shown(list, offset: 400).first { $0.name == "header 1" })
     #expect(header.minY == 60)
+  }
+
+  @Test func `headers below rows that go move up with their sections`() throws {
+    var list = list
+    try list.apply(.remove(.index(3), count: 1), at: 0)
+    // The second section is a row shorter: 340 + 240.
+    let found = shown(list, offset: 580)
+    #expect(found.first { $0.name == "header 2" }?.minY == 60)
+    #expect(found.first { $0.name == "row 5" }?.minY == 100)
+  }
+
+  @Test(arguments: [
+    (row: 2, to: 5, order: [1, 2, 6, 7, 9, 3, 5, 10, 11] as [UInt32]),
+    (row: 2, to: 0, order: [3, 5, 1, 2, 6, 7, 9, 10, 11]),
+  ])
+  func `rows of two sections move together, and keep their order`(
+    row: Int, to destination: Int, order: [UInt32]
+  ) throws {
+    var list = list
+    try list.apply(.move(.index(row), to: destination, count: 2), at: 0)
+    list.advance(to: 20)
+    let rows = (0..<list.rows.count).filter { list.map.place(ofElement: $0).kind == .row }
+    #expect(rows.map { list.rows.id(ofRow: $0).rawValue } == order)
   }
 
   @Test func `a tap counts rows without headers`() throws {

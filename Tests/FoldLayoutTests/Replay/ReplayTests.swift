@@ -82,6 +82,48 @@ import Testing
     #expect(throws: ReplayError<Never>.noSamples) { try frames([], rate: .native) }
   }
 
+  /// Counts what is read of a recording of events, with a sample at the start or at the end if any.
+  private final class Events: TraceSource {
+    private(set) var read = 0
+    private let samples: [Int]
+
+    init(samplesAt samples: [Int]) { self.samples = samples }
+
+    func next() -> TraceEntry? {
+      guard read < 300_000 else { return nil }
+      defer { read += 1 }
+      if samples.contains(read) { return TraceEntry(time: Double(read) / 1e6, contentOffset: 0) }
+      return TraceEntry(time: Double(read) / 1e6, event: .back)
+    }
+  }
+
+  // Were each event to look for the next sample itself, these would take hours.
+  @Test(
+    .timeLimit(.minutes(1)), arguments: [[], [0], [299_999], [0, 1]] as [[Int]],
+    [FrameRate.native, .hertz(120)])
+  func `many events without a sample, before one or after the last end soon`(
+    samples: [Int], rate: FrameRate
+  ) throws {
+    let events = Events(samplesAt: samples)
+    var replay = Replay(scene: .demo, source: events, rate: rate)
+    if samples.isEmpty {
+      #expect(throws: ReplayError<Never>.noSamples) { try replay.next() }
+    } else {
+      var frames = 0
+      while try replay.next() != nil { frames += 1 }
+      #expect(frames == (rate == .native ? samples.count : 1))
+    }
+    #expect(events.read == 300_000)
+  }
+
+  @Test func `natively no more is read ahead than tells touches from samples`() throws {
+    let events = Events(samplesAt: Array(stride(from: 0, to: 300_000, by: 1000)))
+    var replay = Replay(scene: .demo, source: events, rate: .native)
+    var most = 0
+    while let frame = try replay.next() { most = max(most, events.read - 1000 * frame.index) }
+    #expect(most <= 1100)
+  }
+
   @Test func `more than 48 hours or 20,000,000 frames are refused before the first frame`() {
     let long = [sample(0, 0), TraceEntry(time: 172_801, origin: 7, contentOffset: 0)]
     #expect(throws: ReplayError<Never>.self) { try frames(long, rate: .native) }
