@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -185,6 +186,23 @@ import Testing
     ("\"\",x", [["", "x"]]),
   ])
   func `fields are read by RFC 4180`(text: String, expected: [[String]]) throws {
+    #expect(try records(text) == expected)
+  }
+
+  @Test func `fields end where commas are, wherever these stand in a line`() throws {
+    // Bytes that are a comma but for one bit, and letters of two bytes and three.
+    let letters = ["x", "-", "+", "(", "$", "l", "\u{c}", "\u{ac}", "é", "…"]
+    var random = SplitMix64(seed: 44)
+    var (text, expected) = ("a,b,c,d,e\n", [["a", "b", "c", "d", "e"]])
+    for _ in 0..<500 {
+      let fields = (0..<5).map { _ in
+        (0..<Int.random(in: 0...20, using: &random)).map { _ in
+          letters[Int.random(in: letters.indices, using: &random)]
+        }.joined()
+      }
+      expected.append(fields)
+      text += fields.joined(separator: ",") + (Bool.random(using: &random) ? "\r\n" : "\n")
+    }
     #expect(try records(text) == expected)
   }
 
