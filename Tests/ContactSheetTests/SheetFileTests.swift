@@ -110,11 +110,14 @@ import Testing
         }
       }
       try drawAll(times: 5)
-      guard let before = SheetFileTests.residentPages else { return }
-      try drawAll(times: 14)
-      // 128 pages are half a megabyte; a font configuration left behind by each of the 42 sheets
-      // would take more.
-      #expect(try #require(SheetFileTests.residentPages) - before < 128)
+      // 128 pages are half a megabyte; a font configuration left behind by each of the 42 sheets of
+      // a round would take more, in every round. On a busy machine threads that have yet to end do.
+      for _ in 0..<4 {
+        guard let before = SheetFileTests.residentPages else { return }
+        try drawAll(times: 14)
+        if try #require(SheetFileTests.residentPages) - before < 128 { return }
+      }
+      Issue.record("each of four rounds took more memory")
     }
   }
 

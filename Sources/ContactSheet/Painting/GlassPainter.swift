@@ -36,7 +36,8 @@ struct GlassPainter {
 
   private func isGroundDark(under elements: [PlacedElement]) -> Bool {
     if document.screen.navigationBar != nil { return theme.screen.isDark }
-    for element in elements.reversed() where element.opacity > 0.5 {
+    let isCut = clock.y < document.screen.viewport?.top ?? 0
+    for element in elements.reversed() where element.opacity > 0.5 && !isCut {
       guard Projector(element.transform).bounds(of: element.box)?.contains(clock) == true
       else { continue }
       let content = document.content(element.contentID)

@@ -95,8 +95,13 @@ public struct FrameGathering {
   mutating func startFolding() {
     isFolding = true
     inferRate()
-    held.fold(FrameJudge(held, refreshRate: refreshRate))
-    startBlock(after: held)
+    // In blocks as those to come, which take a fraction of the time and memory of all at once.
+    let frames = held
+    block = FrameTimeline(refreshRate: held.refreshRate, reports: held.reports)
+    for first in stride(from: 0, to: frames.count, by: Self.blockSize) {
+      block.append(frames, first..<min(first + Self.blockSize, frames.count))
+      fold()
+    }
   }
 
   private mutating func inferRate() {

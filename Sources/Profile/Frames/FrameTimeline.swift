@@ -149,16 +149,17 @@ public struct FrameTimeline: Equatable, Sendable {
     }
   }
 
-  /// Adds some of the frames of another timeline to one without frames.
+  /// Adds some of the frames of another timeline.
   ///
   /// - Complexity: O(n) in the frames
   mutating func append(_ other: FrameTimeline, _ range: Range<Int>) {
+    let place = count
     for field in FrameField.allCases {
-      self[keyPath: field.column].append(other[field].part(of: range), at: 0)
+      self[keyPath: field.column].append(other[field].part(of: range), at: place)
     }
-    token.append(other.token.part(of: range), at: 0)
-    flags = Array(other.flags[range])
-    for (place, frame) in range.enumerated() { phases.set(other.phases[frame], at: place) }
+    token.append(other.token.part(of: range), at: place)
+    flags += other.flags[range]
+    for frame in range { phases.set(other.phases[frame], at: place + frame - range.lowerBound) }
   }
 
   /// Adds the frames of a judge to what is known of all frames, those of its phases with them.
