@@ -36,8 +36,9 @@ struct GlassPainter {
 
   private func isGroundDark(under elements: [PlacedElement]) -> Bool {
     if document.screen.navigationBar != nil { return theme.screen.isDark }
-    let isCut = clock.y < document.screen.viewport?.top ?? 0
-    for element in elements.reversed() where element.opacity > 0.5 && !isCut {
+    let ground = document.screen.ground(theme.rows)
+    if clock.y < document.screen.viewport?.top ?? 0 { return ground.isDark }
+    for element in elements.reversed() where element.opacity > 0.5 {
       guard Projector(element.transform).bounds(of: element.box)?.contains(clock) == true
       else { continue }
       let content = document.content(element.contentID)
@@ -47,7 +48,7 @@ struct GlassPainter {
         theme: theme.rows)
       if let surface { return surface.isDark }
     }
-    return document.screen.ground(theme.rows).isDark
+    return ground.isDark
   }
 
   /// The ends of the fold line over the rows, so that rows of full width leave it to be seen.

@@ -131,7 +131,6 @@ extension Stage {
     for element in frame.extras { elements.append(element.drawn) }
     return elements
   }
-
 }
 
 extension Frame {
