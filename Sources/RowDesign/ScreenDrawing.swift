@@ -30,17 +30,23 @@ public struct ScreenDrawing: Equatable, Sendable {
       write(.heading, top, Self.titleSize, ink)
       write(.subtitle, top + Self.titleSize * 1.25 + 4, Self.captionSize, ink)
     }
-    if let viewport = screen.viewport { cut(to: viewport, on: screen.size, theme) }
+    if let viewport = screen.viewport {
+      let ends = [screen.background?.from, screen.background?.to ?? screen.background?.from]
+      cut(to: viewport, on: screen.size, ends.allSatisfy { $0?.alpha == 1 } ? nil : theme.screen)
+    }
     if let bar = screen.navigationBar { add(bar, on: screen, theme) }
   }
 
-  /// Draws over the rows what lies below them, beyond the edges of the list.
-  private mutating func cut(to viewport: ListViewport, on size: Size, _ theme: RowTheme) {
+  /// Draws over the rows what lies below them, beyond the edges of the list: first the screen, unless the
+  /// background hides it, for it would show through the background's translucent edges.
+  private mutating func cut(to viewport: ListViewport, on size: Size, _ screen: Color?) {
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let (top, bottom) = (min(viewport.top, size.height), min(viewport.bottom, size.height))
     for (y, height) in [(0, top), (size.height - bottom, bottom)] where height > 0 {
       let strip = RoundedBox(Rect(x: 0, y: y, width: size.width, height: height))
-      over.append(RowMark(kind: .fill, box: strip, fill: .solid(theme.screen), span: whole))
+      if let screen {
+        over.append(RowMark(kind: .fill, box: strip, fill: .solid(screen), span: whole))
+      }
       for var mark in under {
         let text = mark.box.rect
         if mark.kind == .fill || mark.kind == .image {

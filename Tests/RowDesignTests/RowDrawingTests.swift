@@ -108,13 +108,19 @@ import Testing
     screen.viewport?.bottom = 8
     let over = ScreenDrawing(of: screen, theme: theme).over
     // The title ends at 57.5 points, the caption begins at 61.5 and ends beyond the edge.
-    #expect(over.map(\.kind) == [.fill, .fill, .heading, .fill, .fill])
+    #expect(over.map(\.kind) == [.fill, .heading, .fill])
     let strips = over.filter { $0.kind == .fill }
-    #expect(strips.map(\.box.rect.y) == [0, 0, 592, 592])
-    #expect(strips.map(\.box.rect.height) == [68, 68, 8, 8])
+    #expect(strips.map(\.box.rect.y) == [0, 592])
+    #expect(strips.map(\.box.rect.height) == [68, 8])
     // The gradient goes on as on the whole screen.
-    #expect(strips.allSatisfy { $0.span.height == 600 })
-    #expect(strips[0].color == theme.screen && strips[1].color == nil)
+    #expect(strips.allSatisfy { $0.span.height == 600 && $0.color == nil })
+    // The screen itself is filled only where it can be seen.
+    screen.background?.to = .white.opacity(0.5)
+    let seen = ScreenDrawing(of: screen, theme: theme).over.filter { $0.kind == .fill }
+    #expect(seen.map(\.color) == [theme.screen, nil, theme.screen, nil])
+    screen.background = nil
+    let bare = ScreenDrawing(of: screen, theme: theme).over.filter { $0.kind == .fill }
+    #expect(bare.map(\.color) == [theme.screen, theme.screen])
   }
 
   @Test func `corners are round where an element ends, and straight where it is cut`() {
