@@ -89,11 +89,13 @@ extension FoldingList {
   /// - Complexity: O(n), O(n log n) where elements are out of order.
   public func readingOrder(of buffer: RowBuffer, all: Bool = false) -> [Int] {
     let isExact = map.isPlain && edits.isEmpty
-    let shown = (0..<buffer.count).filter { i in
-      if map.isBlank(buffer.element(at: i)) { return false }
-      if all { return true }
+    var shown: [Int] = []
+    shown.reserveCapacity(buffer.count)
+    for i in 0..<buffer.count where !map.isBlank(buffer.element(at: i)) {
       let (y, height) = (buffer.minY[i], buffer.height[i])
-      return height > 0 && (isExact || (y < viewportHeight && y + height > 0))
+      if all || height > 0 && (isExact || (y < viewportHeight && y + height > 0)) {
+        shown.append(i)
+      }
     }
     return isExact ? shown : shown.sorted { (buffer.minY[$0], $0) < (buffer.minY[$1], $1) }
   }

@@ -138,6 +138,7 @@ public struct FoldingList: Sendable {
   ///
   /// - Complexity: O(log n) in the number of rows.
   func checkVisible(contentOffset: Double) throws(EventError) {
+    guard rows.count > Self.mostVisible else { return }
     let count = visibleRows(contentOffset: contentOffset).count
     if count > Self.mostVisible { throw .tooManyVisible(count, bound: Self.mostVisible) }
   }

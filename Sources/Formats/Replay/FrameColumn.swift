@@ -142,18 +142,27 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     of line: FrameLine, _ element: @autoclosure () -> PlacedElement, _ frame: FrameHead,
     on stage: @autoclosure () -> Stage, names: RowNames
   ) -> Value {
+    switch (self, subject) {
+    case (_, .frame): value(of: frame, on: stage())
+    case (.id, _): .text(Self.id(of: line, element(), names: names))
+    case (.kind, _): .text(Self.kinds[Int(line.kind.rawValue)])
+    case (.face, _): .text(Self.faces[Int(element().face.rawValue)])
+    case (_, .line): .number(number(of: line))
+    default: .number(number(of: element()))
+    }
+  }
+
+  /// What the column has of all lines of a frame, where it speaks of the frame; NaN in any other.
+  public func value(of frame: FrameHead, on stage: @autoclosure () -> Stage) -> Value {
     switch self {
     case .frame: .number(Double(frame.index))
     case .t: .number(frame.time)
     case .offset: .number(frame.contentOffset)
-    case .id: .text(Self.id(of: line, element(), names: names))
-    case .kind: .text(Self.kinds[Int(line.kind.rawValue)])
-    case .face: .text(Self.faces[Int(element().face.rawValue)])
     case .phase: .text(Self.phase(of: stage(), at: frame.time))
     case .head: .number(Self.ofDeck(stage()) { Double($0.headIndex(at: frame.time)) })
     case .reuseQueue: .number(Self.ofDeck(stage()) { Double($0.reuseQueueCount(at: frame.time)) })
     case .madeViews: .number(Self.ofDeck(stage()) { Double($0.madeViewCount(at: frame.time)) })
-    default: .number(subject == .line ? number(of: line) : number(of: element()))
+    default: .number(.nan)
     }
   }
 
@@ -207,8 +216,8 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     return element.segmentName.map { name + "/" + $0 } ?? name
   }
 
-  /// What a line's element is called; see ``id(of:names:)``.
-  private static func id(
+  /// What a line's element, which is asked for where that depends on it, is called.
+  public static func id(
     of line: FrameLine, _ element: @autoclosure () -> PlacedElement, names: RowNames
   ) -> String {
     switch line.kind {

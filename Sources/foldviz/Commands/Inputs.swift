@@ -108,7 +108,8 @@ struct Inputs {
     do { return try body() } catch { throw explain(error) }
   }
 
-  private func explain(_ error: InputReplayError) -> Failure {
+  /// An error of the replay as a sentence led by where.
+  func explain(_ error: InputReplayError) -> Failure {
     let file = recordingPath == "-" ? "standard input" : recordingPath
     func place(_ origin: Int) -> String { origin > 0 ? "\(file):\(origin)" : file }
     switch error {

@@ -123,7 +123,12 @@ struct ReplayCommand: ParsableCommand {
     try output.append { (perFrame ? summary.text : table.text).appendHeader(to: &$0) }
     var frame = Frame()
     var previous: FrameHead?
-    while try inputs.explained({ () throws(InputReplayError) in try replay.next(into: &frame) }) {
+    while true {
+      do throws(InputReplayError) {
+        guard try replay.next(into: &frame) else { break }
+      } catch {
+        throw inputs.explain(error)
+      }
       if trace != nil {
         try trace?.append(
           frame, on: replay.stage, phase: replay.stage.phase(of: frame.head, after: previous))
@@ -133,12 +138,16 @@ struct ReplayCommand: ParsableCommand {
         try output.append { summary.append(frame, on: replay.stage, to: &$0) }
       } else if allRows {
         try replay.stage.forEachPart(of: &frame) { lines, frame throws(Failure) in
-          try output.append { table.append(lines, of: frame, on: replay.stage, to: &$0) }
+          let elements = table.elements(of: lines, in: frame, on: replay.stage)
+          try output.append {
+            table.append(lines, elements, at: frame.head, on: replay.stage, to: &$0)
+          }
         }
       } else {
-        try output.append {
-          table.append(replay.lines(of: frame), of: frame, on: replay.stage, to: &$0)
-        }
+        // What a closure reads of a frame it would copy whole.
+        let (lines, head) = (replay.lines(of: frame), frame.head)
+        let elements = table.elements(of: lines, in: frame, on: replay.stage)
+        try output.append { table.append(lines, elements, at: head, on: replay.stage, to: &$0) }
       }
       if let log {
         for callback in replay.takeCallbacks(frame: frame.index) {

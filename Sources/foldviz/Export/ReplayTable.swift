@@ -27,8 +27,10 @@ struct ReplayTable {
   private var shared = PackedTexts()
   /// Keys, and the words of a column with few of them at their raw values behind its key.
   private var texts = PackedTexts()
-  private var (kinds, faces) = (0, 0)
+  private var (kinds, faces, end) = (0, 0, 0)
   private var ids = KnownIDs()
+  /// The places of the texts of a frame's identities.
+  private var idPlaces: [Int] = []
   /// Room for all numbers of a line, and their keys.
   private var numberRoom = 0
 
@@ -67,152 +69,162 @@ struct ReplayTable {
         numberRoom += text.keys[index].count + NumberWriter.mostBytes
       }
     }
+    var lineEnd: [UInt8] = []
+    text.endLine(to: &lineEnd)
+    end = texts.append([lineEnd])
   }
 
-  /// Lines of what a frame shows on a stage; frames come one after the other.
+  /// The elements of a frame's lines, where there are columns that speak of them; else none.
+  func elements(
+    of lines: [FrameLine], in frame: Frame, on stage: @autoclosure () -> Stage
+  ) -> [PlacedElement] {
+    guard needsElement else { return [] }
+    let stage = stage()
+    return lines.map { stage.element(of: $0, in: frame) }
+  }
+
+  /// Writes the lines of what a frame shows on a stage; frames come one after the other.
   ///
-  /// To read the stage is to copy it, so it is asked for only by columns that speak of more than lines.
+  /// To read the stage is to copy it, so it is asked for only by columns that speak of its state.
   mutating func append(
-    _ lines: [FrameLine], of frame: Frame, on stage: @autoclosure () -> Stage,
-    to bytes: inout [UInt8]
+    _ lines: [FrameLine], _ elements: [PlacedElement], at head: FrameHead,
+    on stage: @autoclosure () -> Stage, to bytes: inout [UInt8]
   ) {
-    guard let first = lines.first else { return }
-    let shown = needsElement ? stage() : nil
-    share(first, of: frame, on: shown ?? stage())
+    share(head, on: stage())
+    identify(lines, elements)
     // Constants are read in the loop without being retained.
-    let (pieces, shared, texts, kinds, faces) = (pieces, shared, texts, kinds, faces)
-    let room = numberRoom + shared.count + texts.longest * 2
-    for line in lines {
-      let element = shown?.element(of: line, in: frame)
-      let id = idText(of: line, in: frame, on: shown ?? stage())
-      bytes.append(addingCapacity: room + id.count) { span in
-        span.withUnsafeMutableBufferPointer { buffer, count in
-          guard let start = buffer.baseAddress else { return }
-          var end = start + count
+    let (pieces, shared, texts, ids, places) = (pieces, shared, texts, ids.texts, idPlaces)
+    let (kinds, faces, end) = (kinds, faces, end)
+    let room = numberRoom + shared.count + ids.longest + texts.longest * 3
+    bytes.append(addingCapacity: room * lines.count + PackedTexts.step) { span in
+      span.withUnsafeMutableBufferPointer { buffer, count in
+        guard let start = buffer.baseAddress else { return }
+        var tail = start + count
+        for line in lines.indices {
           for piece in pieces {
             switch piece {
-            case .shared(let part): shared.copy(part, to: &end)
-            case .id: end.take(id)
-            case .kind: texts.copy(kinds + Int(line.kind.rawValue), to: &end)
-            case .face: texts.copy(faces + Int(element?.face.rawValue ?? 0), to: &end)
+            case .shared(let part): shared.copy(part, to: &tail)
+            case .id: ids.copy(places[line], to: &tail)
+            case .kind: texts.copy(kinds + Int(lines[line].kind.rawValue), to: &tail)
+            case .face: texts.copy(faces + Int(elements[line].face.rawValue), to: &tail)
             case .ofLine(let column, let key):
-              texts.copy(key, to: &end)
-              end += NumberWriter.write(column.number(of: line), to: end)
+              texts.copy(key, to: &tail)
+              tail += NumberWriter.write(column.number(of: lines[line]), to: tail)
             case .ofElement(let column, let key):
-              texts.copy(key, to: &end)
-              end += NumberWriter.write(element.map { column.number(of: $0) } ?? 0, to: end)
+              texts.copy(key, to: &tail)
+              tail += NumberWriter.write(column.number(of: elements[line]), to: tail)
             }
           }
-          count = end - start
+          texts.copy(end, to: &tail)
         }
+        count = tail - start
       }
-      text.endLine(to: &bytes)
     }
   }
 
   /// Writes what all lines of a frame have in common.
-  private mutating func share(
-    _ line: FrameLine, of frame: Frame, on stage: @autoclosure () -> Stage
-  ) {
+  private mutating func share(_ head: FrameHead, on stage: @autoclosure () -> Stage) {
     shared.removeAll()
     for part in sharedColumns {
-      shared.append { [columns, text, names] bytes in
+      shared.append { [columns, text] bytes in
         for index in part {
-          let value = columns[index].value(
-            of: line, stage().element(of: line, in: frame), frame.head, on: stage(), names: names)
-          text.append(value, at: index, to: &bytes)
+          text.append(columns[index].value(of: head, on: stage()), at: index, to: &bytes)
         }
       }
     }
   }
 
-  /// What stands in the column of identities.
-  private mutating func idText(
-    of line: FrameLine, in frame: Frame, on stage: @autoclosure () -> Stage
-  ) -> [UInt8] {
-    if let known = ids[line] { return known }
-    guard let index = columns.firstIndex(of: .id) else { return [] }
-    let value = FrameColumn.id.value(
-      of: line, stage().element(of: line, in: frame), frame.head, on: stage(), names: names)
-    var bytes: [UInt8] = []
-    text.append(value, at: index, to: &bytes)
-    ids[line] = bytes
-    return bytes
+  /// Finds the texts of the lines' identities, and writes those that are not known.
+  private mutating func identify(_ lines: [FrameLine], _ elements: [PlacedElement]) {
+    idPlaces.removeAll(keepingCapacity: true)
+    guard let index = columns.firstIndex(of: .id) else { return }
+    ids.forgetWhereMany()
+    for line in lines.indices {
+      let place = ids.place(of: lines[line]) { [text, names] bytes in
+        let name = FrameColumn.id(of: lines[line], elements[line], names: names)
+        text.append(.text(name), at: index, to: &bytes)
+      }
+      idPlaces.append(place)
+    }
   }
 }
 
 /// Texts one behind the other.
 private struct PackedTexts {
-  private var bytes: [UInt8] = []
+  /// How many bytes are copied at once: behind the last text there are as many that nobody reads, and
+  /// where texts are copied to there has to be room for as many.
+  static let step = 16
+
+  private var bytes = [UInt8](repeating: 0, count: step)
   private var ends: [Int] = [0]
   private(set) var longest = 0
 
   /// The bytes of all.
-  var count: Int { bytes.count }
+  var count: Int { bytes.count - Self.step }
+
+  /// How many there are.
+  var textCount: Int { ends.count - 1 }
 
   /// Appends texts, and gives the place of the first.
   mutating func append(_ texts: [[UInt8]]) -> Int {
-    let place = ends.count - 1
+    let place = textCount
     for text in texts { append { $0 += text } }
     return place
   }
 
   /// Appends the text that is written to the end of all.
   mutating func append(_ write: (inout [UInt8]) -> Void) {
-    let start = bytes.count
+    let start = count
+    bytes.removeLast(Self.step)
     write(&bytes)
     ends.append(bytes.count)
     longest = max(longest, bytes.count - start)
+    bytes.append(contentsOf: repeatElement(0, count: Self.step))
   }
 
   mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
-    ends.append(0)
+    bytes.removeFirst(count)
+    ends.removeLast(textCount)
   }
 
-  /// Copies the text at a place to where there is room for it.
+  /// Copies the text at a place to where there is room for it; most are so short that to call for a
+  /// copy would take longer.
   @inline(__always)
-  func copy(_ place: Int, to end: inout UnsafeMutablePointer<UInt8>) {
+  func copy(_ place: Int, to tail: inout UnsafeMutablePointer<UInt8>) {
     let range = ends[place]..<ends[place + 1]
-    bytes.withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { return }
-      end.update(from: start + range.lowerBound, count: range.count)
+    let target = UnsafeMutableRawPointer(tail)
+    bytes.withUnsafeBytes { bytes in
+      for done in stride(from: 0, to: range.count, by: Self.step) {
+        let part = bytes.loadUnaligned(
+          fromByteOffset: range.lowerBound + done, as: SIMD16<UInt8>.self)
+        target.storeBytes(of: part, toByteOffset: done, as: SIMD16<UInt8>.self)
+      }
     }
-    end += range.count
+    tail += range.count
   }
 }
 
 /// The texts of the identities that were written last, each beside its kind.
 private struct KnownIDs {
+  private(set) var texts = PackedTexts()
   private var keys = [UInt64](repeating: .max, count: 256)
-  private var texts = [[UInt8]](repeating: [], count: 256)
+  private var places = [Int](repeating: 0, count: 256)
 
-  /// The text of a line's identity; nil where others have taken its place, and of segments, which have
-  /// names of their own.
-  subscript(line: FrameLine) -> [UInt8]? {
-    get {
-      let slot = Int(line.id.rawValue & 255)
-      return line.kind != .segment && keys[slot] == key(line) ? texts[slot] : nil
-    }
-    set {
-      let slot = Int(line.id.rawValue & 255)
-      (keys[slot], texts[slot]) = (key(line), newValue ?? [])
-    }
+  /// Forgets all where there are many.
+  mutating func forgetWhereMany() {
+    if texts.textCount > 4096 { self = KnownIDs() }
   }
 
-  private func key(_ line: FrameLine) -> UInt64 {
-    UInt64(line.kind.rawValue) << 32 | UInt64(line.id.rawValue)
-  }
-}
-
-extension UnsafeMutablePointer<UInt8> {
-  /// Copies a text to where there is room for it.
-  fileprivate mutating func take(_ text: [UInt8]) {
-    text.withUnsafeBufferPointer { text in
-      guard let start = text.baseAddress else { return }
-      update(from: start, count: text.count)
-    }
-    self += text.count
+  /// The place of the text of a line's identity, which is written where it is not known: where others
+  /// have taken its place, and of segments, which have names of their own.
+  @inline(__always)
+  mutating func place(of line: FrameLine, _ write: (inout [UInt8]) -> Void) -> Int {
+    let slot = Int(line.id.rawValue & 255)
+    let key = UInt64(line.kind.rawValue) << 32 | UInt64(line.id.rawValue)
+    if line.kind != .segment, keys[slot] == key { return places[slot] }
+    let place = texts.textCount
+    texts.append(write)
+    if line.kind != .segment { (keys[slot], places[slot]) = (key, place) }
+    return place
   }
 }

@@ -35,28 +35,26 @@ struct NotedStage {
   mutating func apply(
     _ event: TraceEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
-    let before = heard
-    try open.change { stage throws(EventError) in
-      try stage.apply(event, at: time, contentOffset: contentOffset)
+    try tell(.event(event, contentOffset: contentOffset), at: time) { open throws(EventError) in
+      try open.change { stage throws(EventError) in
+        try stage.apply(event, at: time, contentOffset: contentOffset)
+      }
     }
-    note(.event(event, contentOffset: contentOffset), at: time, from: before)
   }
 
   /// Takes a touch, where all of them are the scene's own.
   @inline(never)
   mutating func take(_ touch: Touch, at time: Double) {
-    let before = heard
-    open.change { $0.take(touch, at: time) }
-    note(.touch(touch), at: time, from: before)
+    tell(.touch(touch), at: time) { $0.change { $0.take(touch, at: time) } }
   }
 
   /// Takes where the scroll stands between frames: when a finger has let go of it, or at a sample.
   @inline(never)
   mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     guard asksForScroll else { return }
-    let before = heard
-    open.change { $0.scroll(to: offset, isDragging: isDragging, at: time) }
-    note(.scroll(offset: offset, isDragging: isDragging), at: time, from: before)
+    tell(.scroll(offset: offset, isDragging: isDragging), at: time) {
+      $0.change { $0.scroll(to: offset, isDragging: isDragging, at: time) }
+    }
   }
 
   /// The content offset that shows a recorded one, once what is over by `time` has ended.
@@ -70,11 +68,11 @@ struct NotedStage {
   mutating func show(_ shown: inout FrameHead, isRecorded: Bool) throws(EventError) {
     if asksForScroll {
       let raw = isRecorded ? stage.anchored(shown.contentOffset) : shown.contentOffset
-      note(.scroll(offset: raw, isDragging: shown.isDragging), at: shown.time, from: nil)
+      note(.scroll(offset: raw, isDragging: shown.isDragging), at: shown.time)
     }
-    let before = heard
-    try open.show(&shown, isRecorded: isRecorded)
-    if let before { callbacks?.note(nil, at: shown.time, from: before, to: open.stage) }
+    try tell(nil, at: shown.time) { open throws(EventError) in
+      try open.show(&shown, isRecorded: isRecorded)
+    }
     frame += 1
   }
 
@@ -84,12 +82,22 @@ struct NotedStage {
   /// See ``Stage/lines(of:)``.
   mutating func lines(of frame: Frame) -> [FrameLine] { open.lines(of: frame) }
 
-  /// The stage before an input, where somebody listens to what comes of that.
-  private var heard: Stage? { callbacks == nil ? nil : stage }
+  /// Does something to the stage, notes the input that it was, and tells who listens what came of it.
+  private mutating func tell<Failure>(
+    _ input: Input?, at time: Double, _ body: (inout OpenStage) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard callbacks != nil else {
+      try body(&open)
+      return note(input, at: time)
+    }
+    let before = stage
+    try body(&open)
+    note(input, at: time)
+    callbacks?.note(input, at: time, from: before, to: open.stage)
+  }
 
-  private mutating func note(_ input: Input, at time: Double, from before: Stage?) {
-    if keepsNotes { notes.append((frame, time, input)) }
-    if let before { callbacks?.note(input, at: time, from: before, to: open.stage) }
+  private mutating func note(_ input: Input?, at time: Double) {
+    if keepsNotes, let input { notes.append((frame, time, input)) }
   }
 }
 
