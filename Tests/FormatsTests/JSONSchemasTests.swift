@@ -89,7 +89,7 @@ import Testing
       Set(try #require(try place(schema, path)["enum"] as? [String], "\(path)"))
     }
     #expect(try stored(.recording, "|1.event") == words(RecordingEvent.self))
-    #expect(try stored(.recording, "|1.touch") == words(TouchWord.self))
+    #expect(try stored(.recording, "|1.touch") == Set(Touch.Phase.names))
     #expect(try stored(.config, "checks.*.budgets.*.severity") == ["error", "warn"])
     #expect(
       try stored(.config, "checks.*.budgets.*.phase") == [

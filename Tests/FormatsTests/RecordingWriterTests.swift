@@ -70,10 +70,6 @@ import Testing
         """)
   }
 
-  @Test func `every key has its own place`() {
-    #expect(RecordingKey.allCases.map(\.index) == Array(RecordingKey.allCases.indices))
-  }
-
   @Test func `names are numbered from both ends`() {
     let names = RowNames(count: 3)
     #expect(names.id(named: "2") == RowID(2))

@@ -30,7 +30,7 @@ public struct TraceEntry: Equatable, Sendable {
 /// What a finger did, at a place on the screen.
 public struct Touch: Equatable, Sendable {
   /// The stages of a touch, named as on the platforms.
-  public enum Phase: UInt8, Sendable {
+  public enum Phase: UInt8, Sendable, CaseIterable {
     /// The finger came down.
     case began
     /// The finger moved.

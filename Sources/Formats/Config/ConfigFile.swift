@@ -177,7 +177,7 @@ public enum ConfigFile {
 
   /// A bound: a number, or a percentage such as 5%.
   private static func bound(
-    _ key: OptionKey, _ fields: inout Fields
+    _ key: String, _ fields: inout Fields
   ) throws(FormatError) -> (number: Double, isShare: Bool)? {
     let share = Shape.text.adding("pattern", JSONWriter.text("^[0-9.]+%$"))
     return try fields.value(
@@ -186,7 +186,7 @@ public enum ConfigFile {
       if case .scalar(let text) = node.content, let percent = percentage(text) {
         return (percent, true)
       }
-      return (try document.number(node, key.rawValue, .finite), false)
+      return (try document.number(node, key, .finite), false)
     }
   }
 

@@ -57,19 +57,19 @@ struct Fields {
   var file: String { mapping?.document.file ?? "" }
 
   /// Whether a key is there.
-  func has(_ key: OptionKey) -> Bool { mapping?.has(key) ?? false }
+  func has(_ key: String) -> Bool { mapping?.has(key) ?? false }
 
   /// The line at which the mapping stands.
   var line: Int { mapping?.line ?? 1 }
 
   /// The line of a key, or of the mapping where the key is not there.
-  func line(of key: OptionKey) -> Int { mapping?.line(of: key) ?? 1 }
+  func line(of key: String) -> Int { mapping?.line(of: key) ?? 1 }
 
   /// Notes that one of these groups of keys has to be there, for the schema.
   mutating func needOne(of groups: [String]...) { choices = groups }
 
   /// Makes sure that a key is there.
-  func require(_ key: OptionKey) throws(FormatError) { _ = try mapping?.required(key) }
+  func require(_ key: String) throws(FormatError) { _ = try mapping?.required(key) }
 
   /// An error at a line of the document.
   func failure(at line: Int, found: String, remedy: String) -> FormatError {
@@ -86,10 +86,10 @@ struct Fields {
 extension Fields {
   /// Notes a key and reads its value.
   private mutating func take<Value>(
-    _ key: OptionKey, _ shape: Shape, _ help: String, isRequired: Bool = false,
+    _ key: String, _ shape: Shape, _ help: String, isRequired: Bool = false,
     _ read: (OptionFields) throws(FormatError) -> Value?
   ) throws(FormatError) -> Value? {
-    members.append((key.rawValue, shape.help(help), isRequired))
+    members.append((key, shape.help(help), isRequired))
     guard let mapping else { return nil }
     if isRequired { _ = try mapping.required(key) }
     return try read(mapping)
@@ -114,13 +114,13 @@ extension Fields {
 
   /// The text of a key, or nil if it is not there.
   mutating func text(
-    _ key: OptionKey, _ help: String = "", as shape: Shape = .text
+    _ key: String, _ help: String = "", as shape: Shape = .text
   ) throws(FormatError) -> String? {
     try take(key, shape, help) { mapping throws(FormatError) in try mapping.text(key) }
   }
 
   /// The text of a key that has to be there.
-  mutating func requiredText(_ key: OptionKey, _ help: String = "") throws(FormatError) -> String {
+  mutating func requiredText(_ key: String, _ help: String = "") throws(FormatError) -> String {
     try take(key, .text, help, isRequired: true) { mapping throws(FormatError) in
       try mapping.text(key)
     } ?? ""
@@ -128,7 +128,7 @@ extension Fields {
 
   /// The number of a key, or nil if it is not there; or null, where that is allowed.
   mutating func number(
-    _ key: OptionKey, _ range: NumberRange, _ help: String = "", orNull: Bool = false
+    _ key: String, _ range: NumberRange, _ help: String = "", orNull: Bool = false
   ) throws(FormatError) -> Double? {
     let shape = Shape.number(range)
     return try take(key, orNull ? shape.orNull : shape, help) { mapping throws(FormatError) in
@@ -139,7 +139,7 @@ extension Fields {
 
   /// The number of a key that has to be there; `shape` says more than the range of what it has to be.
   mutating func requiredNumber(
-    _ key: OptionKey, _ range: NumberRange, _ help: String = "", as shape: Shape? = nil
+    _ key: String, _ range: NumberRange, _ help: String = "", as shape: Shape? = nil
   ) throws(FormatError) -> Double {
     try take(key, shape ?? .number(range), help, isRequired: true) { mapping throws(FormatError) in
       try mapping.number(key, range)
@@ -148,7 +148,7 @@ extension Fields {
 
   /// The whole number of a key that has to be there.
   mutating func requiredCount(
-    _ key: OptionKey, _ range: ClosedRange<Int>, _ help: String = ""
+    _ key: String, _ range: ClosedRange<Int>, _ help: String = ""
   ) throws(FormatError) -> Int {
     Int(try requiredNumber(key, .whole(range.lowerBound, range.upperBound), help))
   }
@@ -164,7 +164,7 @@ extension Fields {
 
   /// The word of a key, or nil if it is not there; `otherwise` is what holds then.
   mutating func word<Word>(
-    _ key: OptionKey, _ words: Word.Type, otherwise: String? = nil
+    _ key: String, _ words: Word.Type, otherwise: String? = nil
   ) throws(FormatError) -> Word? where Word: CaseIterable & RawRepresentable<String> {
     var shape = Shape.word(words)
     if let otherwise { shape = shape.otherwise(JSONWriter.text(otherwise)) }
@@ -172,7 +172,7 @@ extension Fields {
   }
 
   /// The phase of a key, or nil if it is not there.
-  mutating func phase(_ key: OptionKey) throws(FormatError) -> Phase? {
+  mutating func phase(_ key: String) throws(FormatError) -> Phase? {
     try take(key, .phase, "") { mapping throws(FormatError) in
       guard let name = try mapping.text(key) else { return nil }
       guard let phase = Phase(named: name) else {
@@ -184,7 +184,7 @@ extension Fields {
 
   /// What a key of another form holds, or nil if it is not there.
   mutating func value<Value>(
-    _ key: OptionKey, _ shape: Shape, _ help: String = "",
+    _ key: String, _ shape: Shape, _ help: String = "",
     _ read: (DocumentNode, Document) throws(FormatError) -> Value
   ) throws(FormatError) -> Value? {
     try take(key, shape, help) { mapping throws(FormatError) in
@@ -195,7 +195,7 @@ extension Fields {
 
   /// The mapping of a key that has to be there.
   mutating func object<Value>(
-    _ key: OptionKey, _ owner: String, _ help: String = "", by table: Table<Value>
+    _ key: String, _ owner: String, _ help: String = "", by table: Table<Value>
   ) throws(FormatError) -> Value? {
     try take(key, Fields.shape(table), help, isRequired: true) { mapping throws(FormatError) in
       try Fields.read(try mapping.required(key), owner, in: mapping.document, by: table)
@@ -204,7 +204,7 @@ extension Fields {
 
   /// The elements of a list of mappings; none where it may be missing and is.
   mutating func list<Value>(
-    _ key: OptionKey, of owner: String, _ help: String = "", isRequired: Bool = false,
+    _ key: String, of owner: String, _ help: String = "", isRequired: Bool = false,
     atLeast least: Int = 0, by table: Table<Value>
   ) throws(FormatError) -> [Value] {
     let shape = Shape.list(Fields.shape(table), atLeast: least)

@@ -51,3 +51,29 @@ extension FormatError {
     case other(found: String, remedy: String)
   }
 }
+
+extension FormatError.Problem {
+  /// A word that is none of a list's, with the nearest of those.
+  static func unknownName<Words>(
+    kind: String, _ word: String, _ words: Words.Type
+  ) -> Self where Words: CaseIterable & RawRepresentable<String> {
+    .unknownName(kind: kind, word, words.allCases.map(\.rawValue))
+  }
+
+  /// A word that is none of those, with the nearest of them.
+  static func unknownName(kind: String, _ word: String, _ words: [String]) -> Self {
+    .unknownName(kind: kind, word, nearest: nearestName(to: word, among: words))
+  }
+
+  /// A key that is none of those, with the nearest of them.
+  static func unknownKey(_ key: String, _ keys: [String]) -> Self {
+    .unknownKey(key, nearest: nearestName(to: key, among: keys))
+  }
+
+  /// A key that is none of a list's, with the nearest of those.
+  static func unknownKey<Keys>(
+    _ key: String, _ keys: Keys.Type
+  ) -> Self where Keys: CaseIterable & RawRepresentable<String> {
+    .unknownKey(key, keys.allCases.map(\.rawValue))
+  }
+}

@@ -14,9 +14,9 @@ struct CSVEntryDecoder: EntryDecoder {
           throw csv.failure(
             found: "the first line names no columns", remedy: "start with a line such as t,offset")
         }
-        throw csv.failure(.unknownKey(String(decoding: name, as: UTF8.self), RecordingKey.self))
+        throw csv.failure(.unknownKey(String(decoding: name, as: UTF8.self), RecordingKey.names))
       }
-      if columns.contains(key) { throw csv.failure(.duplicateKey(key.rawValue)) }
+      if columns.contains(key) { throw csv.failure(.duplicateKey(key.name)) }
       columns.append(key)
     }
     if !columns.contains(.t) {
@@ -51,7 +51,7 @@ struct CSVEntryDecoder: EntryDecoder {
       guard value.isFinite else {
         throw csv.failure(
           .outOfRange(
-            key: key.rawValue, found: String(decoding: field, as: UTF8.self),
+            key: key.name, found: String(decoding: field, as: UTF8.self),
             allowed: "a finite number"))
       }
       fields.set(key, to: value)
@@ -72,13 +72,14 @@ struct CSVEntryDecoder: EntryDecoder {
 
   private func wrongType(_ key: RecordingKey, _ field: ArraySlice<UInt8>) -> FormatError {
     csv.failure(
-      .wrongType(key: key.rawValue, wanted: key.type.rawValue, found: "the text " + quoted(field)))
+      .wrongType(key: key.name, wanted: key.type.rawValue, found: "the text " + quoted(field)))
   }
 }
 
 extension CSVReader {
   /// A field without the spaces and tabs round it.
-  fileprivate func trimmedField(_ index: Int) -> ArraySlice<UInt8> {
+  /// A field without the blanks round it.
+  func trimmedField(_ index: Int) -> ArraySlice<UInt8> {
     var field = field(index)
     while let byte = field.first, byte == 0x20 || byte == 0x09 { field.removeFirst() }
     while let byte = field.last, byte == 0x20 || byte == 0x09 { field.removeLast() }

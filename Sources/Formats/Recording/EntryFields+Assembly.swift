@@ -28,12 +28,12 @@ extension EntryFields {
     for key in RecordingKey.ofEvents where has(key) {
       guard let event else {
         throw FieldProblem(
-          found: "\(quoted(key.rawValue)) stands without an event", remedy: "add the event")
+          found: "\(quoted(key.name)) stands without an event", remedy: "add the event")
       }
       if !event.keys.contains(key) {
         throw FieldProblem(
           .misplacedKey(
-            key.rawValue, owner: event.rawValue, allowed: event.keys.map(\.rawValue)))
+            key.name, owner: event.rawValue, allowed: event.keys.map(\.name)))
       }
     }
     if phase == nil, has(.x) || has(.y) {
@@ -79,7 +79,7 @@ extension EntryFields {
       let size = Size(width: try length(.width), height: try length(.height))
       guard size.width > 0, size.height > 0 else {
         let key: RecordingKey = size.width > 0 ? .height : .width
-        throw FieldProblem(.outOfRange(key: key.rawValue, found: "0", allowed: "above 0"))
+        throw FieldProblem(.outOfRange(key: key.name, found: "0", allowed: "above 0"))
       }
       return .rotate(size)
     case .slideDown: return .deck(.slideDown)
@@ -143,7 +143,7 @@ extension EntryFields {
       let bound = most == 1 << 53 ? "" : " up to \(grouped(most))"
       throw FieldProblem(
         .outOfRange(
-          key: key.rawValue, found: NumberWriter.text(number),
+          key: key.name, found: NumberWriter.text(number),
           allowed: "a whole number from \(least)\(bound)"))
     }
     return Int(number)
@@ -157,13 +157,13 @@ extension EntryFields {
     guard (0...most).contains(number) else {
       let allowed = number < 0 ? "0 or above" : "at most \(grouped(Int(most)))"
       throw FieldProblem(
-        .outOfRange(key: key.rawValue, found: NumberWriter.text(number), allowed: allowed))
+        .outOfRange(key: key.name, found: NumberWriter.text(number), allowed: allowed))
     }
     return number
   }
 
   private func missing(_ key: RecordingKey) -> FieldProblem {
-    FieldProblem(.missingKey(key.rawValue, owner: event?.rawValue ?? "the entry"))
+    FieldProblem(.missingKey(key.name, owner: event?.rawValue ?? "the entry"))
   }
 }
 

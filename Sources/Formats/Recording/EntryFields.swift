@@ -2,7 +2,7 @@ import FoldLayout
 
 /// The fields of one entry as they stand in the file, before they are put together.
 struct EntryFields {
-  /// Which keys are there; bit `RecordingKey.index`.
+  /// Which keys are there; bit `RecordingKey.rawValue`.
   private var present: UInt32 = 0
   private var numbers = [Double](repeating: 0, count: RecordingKey.allCases.count)
   /// What happened.
@@ -28,20 +28,20 @@ struct EntryFields {
   var isEmpty: Bool { present == 0 }
 
   /// Whether a key is there.
-  func has(_ key: RecordingKey) -> Bool { present & (1 << key.index) != 0 }
+  func has(_ key: RecordingKey) -> Bool { present & (1 << key.rawValue) != 0 }
 
   /// The number of a key, or nil if it is not there.
-  subscript(key: RecordingKey) -> Double? { has(key) ? numbers[key.index] : nil }
+  subscript(key: RecordingKey) -> Double? { has(key) ? numbers[key.rawValue] : nil }
 
   /// Notes that a key is there; false if it was there already.
   mutating func mark(_ key: RecordingKey) -> Bool {
     let isNew = !has(key)
-    present |= 1 << key.index
+    present |= 1 << key.rawValue
     return isNew
   }
 
   /// Keeps the number of a key.
-  mutating func set(_ key: RecordingKey, to number: Double) { numbers[key.index] = number }
+  mutating func set(_ key: RecordingKey, to number: Double) { numbers[key.rawValue] = number }
 
   /// The yes or no of a key, or nil if it is not there.
   func flag(_ key: RecordingKey) -> Bool? { self[key].map { $0 != 0 } }
@@ -53,35 +53,13 @@ struct EntryFields {
       event = RecordingEvent(rawValue: word)
       if event == nil { return .unknownName(kind: "event", word, RecordingEvent.self) }
     case .touch:
-      switch TouchWord(rawValue: word) {
-      case .began: phase = .began
-      case .moved: phase = .moved
-      case .ended: phase = .ended
-      case .cancelled: phase = .cancelled
-      case nil: return .unknownName(kind: "touch", word, TouchWord.self)
-      }
+      phase = Touch.Phase.names.firstIndex(of: word).map { Touch.Phase.allCases[$0] }
+      if phase == nil { return .unknownName(kind: "touch", word, Touch.Phase.names) }
     case .at:
-      position = ShiftPosition.allCases.first { "\($0)" == word }
-      if position == nil { return .unknownName(kind: "position", word, PositionWord.self) }
+      position = ShiftPosition.names.firstIndex(of: word).map { ShiftPosition.allCases[$0] }
+      if position == nil { return .unknownName(kind: "position", word, ShiftPosition.names) }
     default: id = word
     }
     return nil
-  }
-}
-
-extension FormatError.Problem {
-  /// A word that is none of a list's, with the nearest of those.
-  static func unknownName<Words>(
-    kind: String, _ word: String, _ words: Words.Type
-  ) -> Self where Words: CaseIterable & RawRepresentable<String> {
-    .unknownName(
-      kind: kind, word, nearest: nearestName(to: word, among: words.allCases.map(\.rawValue)))
-  }
-
-  /// A key that is none of a list's, with the nearest of those.
-  static func unknownKey<Keys>(
-    _ key: String, _ keys: Keys.Type
-  ) -> Self where Keys: CaseIterable & RawRepresentable<String> {
-    .unknownKey(key, nearest: nearestName(to: key, among: keys.allCases.map(\.rawValue)))
   }
 }

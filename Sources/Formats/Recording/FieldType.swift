@@ -25,5 +25,5 @@ extension RecordingKey {
     return nil
   }
 
-  private static let spelled = allCases.map { ($0, Array($0.rawValue.utf8)) }
+  private static let spelled = allCases.map { ($0, Array($0.name.utf8)) }
 }

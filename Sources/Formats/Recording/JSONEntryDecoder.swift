@@ -57,9 +57,9 @@ struct JSONEntryDecoder: EntryDecoder {
 
   private mutating func readField(into fields: inout EntryFields) throws(FormatError) {
     guard let key = RecordingKey(utf8: json.text) else {
-      throw json.failure(.unknownKey(keyText, RecordingKey.self))
+      throw json.failure(.unknownKey(keyText, RecordingKey.names))
     }
-    guard fields.mark(key) else { throw json.failure(.duplicateKey(key.rawValue)) }
+    guard fields.mark(key) else { throw json.failure(.duplicateKey(key.name)) }
     let token = try json.next()
     switch (key.type, token) {
     case (.number, .number): fields.set(key, to: try finiteNumber(key))
@@ -68,14 +68,14 @@ struct JSONEntryDecoder: EntryDecoder {
       if let problem = fields.set(key, to: keyText) { throw json.failure(problem) }
     default:
       throw json.failure(
-        .wrongType(key: key.rawValue, wanted: key.type.rawValue, found: described(token)))
+        .wrongType(key: key.name, wanted: key.type.rawValue, found: described(token)))
     }
   }
 
   private func finiteNumber(_ key: RecordingKey) throws(FormatError) -> Double {
     guard let value = json.finiteNumber else {
       throw json.failure(
-        .outOfRange(key: key.rawValue, found: keyText, allowed: "a finite number"))
+        .outOfRange(key: key.name, found: keyText, allowed: "a finite number"))
     }
     return value
   }

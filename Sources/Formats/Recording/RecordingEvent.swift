@@ -1,3 +1,5 @@
+import FoldLayout
+
 /// The words of a recording for what happened, and the keys that each takes.
 enum RecordingEvent: String, CaseIterable, Sendable {
   /// A tap on a row.
@@ -70,24 +72,12 @@ enum RecordingEvent: String, CaseIterable, Sendable {
   }
 }
 
-/// The words of a recording for what a finger did.
-enum TouchWord: String, CaseIterable, Sendable {
-  /// The finger came down.
-  case began
-  /// The finger moved.
-  case moved
-  /// The finger went up.
-  case ended
-  /// The system took the touch away.
-  case cancelled
+extension Touch.Phase {
+  /// The names in a file, in the order of the cases.
+  static let names = allCases.map { "\($0)" }
 }
 
-/// The words of a recording for where a stopped shift ends.
-enum PositionWord: String, CaseIterable, Sendable {
-  /// At the source.
-  case start
-  /// At the destination.
-  case end
-  /// Where it is.
-  case current
+extension ShiftPosition {
+  /// The names in a file, in the order of the cases.
+  static let names = allCases.map { "\($0)" }
 }

@@ -1,5 +1,5 @@
 /// The keys of an entry in a recording; in CSV, the names of the columns.
-public enum RecordingKey: String, CaseIterable, Sendable {
+public enum RecordingKey: Int, CaseIterable, Sendable {
   /// The time, in seconds.
   case t
   /// The content offset, in points; the target of a `scrollTo`.
@@ -34,7 +34,7 @@ public enum RecordingKey: String, CaseIterable, Sendable {
   case withoutFinishing
   /// Where a stopped shift ends.
   case at
-  /// What a finger did: one of ``TouchWord``.
+  /// What a finger did: one of `Touch.Phase`.
   case touch
   /// Where a finger is along x, in screen points.
   case x
@@ -47,31 +47,11 @@ public enum RecordingKey: String, CaseIterable, Sendable {
     .withoutFinishing, .at,
   ]
 
-  /// The place in `allCases`; spelled out, for it is asked several times for each entry.
-  var index: Int {
-    switch self {
-    case .t: 0
-    case .offset: 1
-    case .dragging: 2
-    case .event: 3
-    case .row: 4
-    case .id: 5
-    case .height: 6
-    case .count: 7
-    case .to: 8
-    case .dx: 9
-    case .dy: 10
-    case .duration: 11
-    case .width: 12
-    case .fraction: 13
-    case .durationFactor: 14
-    case .withoutFinishing: 15
-    case .at: 16
-    case .touch: 17
-    case .x: 18
-    case .y: 19
-    }
-  }
+  /// The names, in the order of the cases.
+  static let names = allCases.map { "\($0)" }
+
+  /// Its name in a file.
+  public var name: String { Self.names[rawValue] }
 }
 
 /// The keys of a recording's header line.

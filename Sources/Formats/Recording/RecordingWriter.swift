@@ -54,7 +54,7 @@ public struct RecordingWriter: Sendable {
       bytes.append(
         contentsOf: "{\"foldviz\":1,\"kind\":\"\(kind.rawValue)\",\"unit\":\"pt\"}\n".utf8)
     case .csv:
-      bytes.append(contentsOf: columns.map(\.rawValue).joined(separator: ",").utf8)
+      bytes.append(contentsOf: columns.map(\.name).joined(separator: ",").utf8)
       bytes.append(0x0a)
     }
   }
@@ -66,7 +66,7 @@ public struct RecordingWriter: Sendable {
     case .ndjson:
       for (index, (key, value)) in fields.enumerated() {
         bytes.append(index == 0 ? 0x7b : 0x2c)
-        JSONWriter.append(key.rawValue, to: &bytes)
+        JSONWriter.append(key.name, to: &bytes)
         bytes.append(0x3a)
         value.appendJSON(to: &bytes)
       }
@@ -88,14 +88,7 @@ public struct RecordingWriter: Sendable {
     if let isDragging = entry.isDragging { fields.append((.dragging, .boolean(isDragging))) }
     if let event = entry.event { append(event, to: &fields) }
     if let touch = entry.touch {
-      let word: TouchWord =
-        switch touch.phase {
-        case .began: .began
-        case .moved: .moved
-        case .ended: .ended
-        case .cancelled: .cancelled
-        }
-      fields.append((.touch, .text(word.rawValue)))
+      fields.append((.touch, .text(Touch.Phase.names[Int(touch.phase.rawValue)])))
       fields.append((.x, .number(touch.location.x)))
       fields.append((.y, .number(touch.location.y)))
     }

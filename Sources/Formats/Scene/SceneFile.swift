@@ -100,7 +100,7 @@ public struct SceneFile: Sendable {
     try list.restOnFoldLine(unlessGivenIn: fields["insets"], document)
     if let problem = list.problem {
       throw fields.failure(
-        OptionKey(rawValue: problem.key), .other(found: problem.found, remedy: problem.remedy))
+        problem.key, .other(found: problem.found, remedy: problem.remedy))
     }
     let rows = try SceneRows(
       try fields.required("rows"), spacing: list.rows.spacing, in: document)
@@ -139,12 +139,12 @@ public struct SceneFile: Sendable {
   private static func readWithoutList(
     _ fields: OptionFields, _ device: Device, _ document: Document
   ) throws(FormatError) -> SceneFile {
-    let kind: OptionKey = fields.has("deck") ? "deck" : "shift"
-    let allowed = ["foldviz", "title", "device", "insets", kind.rawValue] + screenKeys
-    for key in known where fields.has(OptionKey(rawValue: key)) && !allowed.contains(key) {
+    let kind: String = fields.has("deck") ? "deck" : "shift"
+    let allowed = ["foldviz", "title", "device", "insets", kind] + screenKeys
+    for key in known where fields.has(key) && !allowed.contains(key) {
       throw document.failure(
-        fields.line(of: OptionKey(rawValue: key)),
-        .misplacedKey(key, owner: "a scene of a \(kind.rawValue)", allowed: allowed.sorted()))
+        fields.line(of: key),
+        .misplacedKey(key, owner: "a scene of a \(kind)", allowed: allowed.sorted()))
     }
     var insets = EdgeInsets()
     if let node = fields["insets"] {
@@ -203,7 +203,7 @@ extension ListScene {
     let given = try node.map { node throws(FormatError) in
       try OptionFields(node, "insets", in: document, options: OptionList(insets))
     }
-    if given?.has(OptionKey(rawValue: leadingEdge.key)) != true {
+    if given?.has(leadingEdge.key) != true {
       insets[keyPath: leadingEdge.path] = fold.foldOffset
     }
   }
@@ -217,9 +217,9 @@ extension ListScene {
   }
 }
 
-extension FieldMapping {
+extension OptionFields {
   /// Refuses a format version other than 1; a file without one counts as 1.
-  func checkVersion(_ key: Key) throws(FormatError) {
+  func checkVersion(_ key: String) throws(FormatError) {
     guard let node = self[key] else { return }
     guard case .scalar(let text) = node.content, DecimalParser.parse(Array(text.utf8)) == 1 else {
       let text = if case .scalar(let text) = node.content { text } else { node.described }

@@ -20,9 +20,9 @@ struct SceneRows {
     heights = RowHeights([])
     rule = .heights([])
     names = RowNames(count: 0)
-    let forms: [OptionKey] = ["heights", "random", "items", "sections"]
+    let forms: [String] = ["heights", "random", "items", "sections"]
     let found = forms.filter(fields.has)
-    if found.count > 1 { try fields.refuse([found[1]], with: found[0].rawValue) }
+    if found.count > 1 { try fields.refuse([found[1]], with: found[0]) }
     switch found.first {
     case "items"?:
       try fields.refuse(["count"], with: "items")

@@ -99,12 +99,12 @@ private struct ViewReader {
           found: "the id \(quoted(name)) is taken by line \(earlier)",
           remedy: "give each view of a side its own"))
     }
-    let misplaced: OptionKey = isSource ? "completeTransition" : "prepareForTransition"
+    let misplaced: String = isSource ? "completeTransition" : "prepareForTransition"
     if fields.has(misplaced) {
       throw fields.failure(
         misplaced,
         .misplacedKey(
-          misplaced.rawValue, owner: isSource ? "a view of from" : "a view of to", allowed: []))
+          misplaced, owner: isSource ? "a view of from" : "a view of to", allowed: []))
     }
     view.element.id = RowID(UInt32(truncatingIfNeeded: names.count))
     view.element.identifier = view.identifier.map { identifier($0) }
@@ -117,7 +117,7 @@ private struct ViewReader {
     (own.arc, own.turn) = (view.arc ?? own.arc, view.turn ?? own.turn)
     if let place = view.insert.place { own.insertion = .custom(place) }
     own.state = view.state ?? own.state
-    let named: [(Reference, String?, OptionKey)] = [
+    let named: [(Reference, String?, String)] = [
       (view.insert.isAbove ? .above : .below, view.insert.name, "insert"),
       (.configured, view.configured, "configured"),
     ]

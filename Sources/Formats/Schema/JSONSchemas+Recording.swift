@@ -5,7 +5,7 @@ extension JSONSchemas {
   static var recordingText: String {
     let header = Shape.object(
       RecordingHeaderKey.allCases.map { ($0.rawValue, $0.shape, $0 == .foldviz) })
-    let entry = Shape.object(RecordingKey.allCases.map { ($0.rawValue, $0.shape, $0 == .t) })
+    let entry = Shape.object(RecordingKey.allCases.map { ($0.name, $0.shape, $0 == .t) })
       .withOne(of: [["offset"], ["dragging"], ["event"], ["touch"]])
       .adding("dependentRequired", #"{"touch": ["x", "y"], "x": ["touch"], "y": ["touch"]}"#)
     return Shape.either(header, entry).document(
@@ -68,8 +68,8 @@ extension RecordingKey {
       .fromZero.otherwise("0").help(
         "how long a shift goes on, in its durations; 0 for what is left")
     case .withoutFinishing: .flag.help("whether a shift is stopped for good")
-    case .at: .word(PositionWord.self)
-    case .touch: .word(TouchWord.self)
+    case .at: .word(ShiftPosition.names)
+    case .touch: .word(Touch.Phase.names)
     case .x, .y: .number.help("screen points")
     }
   }

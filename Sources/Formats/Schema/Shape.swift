@@ -62,7 +62,8 @@ struct Shape: Sendable {
     word(words.allCases.map(\.rawValue))
   }
 
-  private static func word(_ words: [String]) -> Shape {
+  /// One of these words.
+  static func word(_ words: [String]) -> Shape {
     Shape(nil, "\"enum\": " + array(words.map(JSONWriter.text)))
   }
 

@@ -154,10 +154,8 @@ struct TouchCSVReader {
     return index
   }
 
+  /// A field as text, without the blanks round it.
   private func text(_ index: Int) -> String {
-    let bytes = csv.field(index)
-    let start = bytes.drop { $0 == 0x20 || $0 == 0x09 }
-    let end = start.lastIndex { $0 != 0x20 && $0 != 0x09 } ?? start.startIndex - 1
-    return String(decoding: start[start.startIndex..<max(end + 1, start.startIndex)], as: UTF8.self)
+    String(decoding: csv.trimmedField(index), as: UTF8.self)
   }
 }

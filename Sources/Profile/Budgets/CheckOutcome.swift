@@ -88,11 +88,6 @@ public struct CheckOutcome: Equatable, Sendable {
       || baselines.contains { $0.verdict == .inconclusive }
     return isOpen || (results.isEmpty && baselines.isEmpty) ? .inconclusive : .passed
   }
-
-  /// How many results of each verdict there are.
-  public func count(of verdict: Verdict) -> Int {
-    results.count { $0.verdict == verdict }
-  }
 }
 
 extension CheckOutcome.Status {

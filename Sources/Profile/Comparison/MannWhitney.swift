@@ -13,16 +13,6 @@ public struct MannWhitney: Equatable, Sendable {
     case asymptotic
   }
 
-  /// What is asked.
-  public enum Alternative: String, Sendable, CaseIterable {
-    /// Whether the first sample differs.
-    case twoSided = "two-sided"
-    /// Whether the first sample tends to be larger.
-    case greater
-    /// Whether the first sample tends to be smaller.
-    case less
-  }
-
   /// For how many pairs the first sample's value is the larger; equal ones count half.
   public let u: Double
   /// The probability of so extreme a `u` where both samples come from one distribution.
@@ -40,13 +30,9 @@ public struct MannWhitney: Equatable, Sendable {
   /// - Parameters:
   ///   - first: One value a run; finite ones count.
   ///   - second: One value a run; finite ones count.
-  ///   - alternative: What is asked.
   ///   - method: How to compute the p-value; nil to choose as above.
   /// - Complexity: O(N log N) for N values, exact O((m·n)²)
-  public init(
-    _ first: [Double], _ second: [Double], alternative: Alternative = .twoSided,
-    method: Method? = nil
-  ) {
+  public init(_ first: [Double], _ second: [Double], method: Method? = nil) {
     guard let x = SortedSample(first), let y = SortedSample(second) else {
       (u, pValue, self.method) = (0, 1, method ?? .asymptotic)
       return
@@ -59,13 +45,7 @@ public struct MannWhitney: Equatable, Sendable {
       min(x.count, y.count) <= Self.largestExactSample
       && x.count <= Self.largestExactPairs / y.count
     self.method = method ?? (isSmall && ranks.tieTerm == 0 ? .exact : .asymptotic)
-    let extreme =
-      switch alternative {
-      case .twoSided: max(u, m * n - u)
-      case .greater: u
-      case .less: m * n - u
-      }
-    let sides = alternative == .twoSided ? 2.0 : 1
+    let extreme = max(u, m * n - u)
     let tail =
       switch self.method {
       case .exact:
@@ -73,7 +53,7 @@ public struct MannWhitney: Equatable, Sendable {
       case .asymptotic:
         Self.normalTail(extreme, m: m, n: n, tieTerm: ranks.tieTerm)
       }
-    pValue = min(1, sides * tail)
+    pValue = min(1, 2 * tail)
   }
 
   private static func normalTail(_ u: Double, m: Double, n: Double, tieTerm: Double) -> Double {

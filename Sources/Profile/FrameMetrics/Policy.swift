@@ -6,7 +6,7 @@ public struct Policy: Equatable, Sendable {
   public let scales: [Scale]
 
   /// How bad a value is, from best to worst.
-  public enum Grade: String, Sendable, CaseIterable, Comparable {
+  public enum Grade: String, Sendable, CaseIterable {
     /// Nobody will notice.
     case good
     /// Some will notice.
@@ -15,20 +15,6 @@ public struct Policy: Equatable, Sendable {
     case critical
     /// It has to be repaired at once.
     case immediate
-
-    /// Orders grades from best to worst.
-    public static func < (first: Grade, second: Grade) -> Bool {
-      order(first) < order(second)
-    }
-
-    private static func order(_ grade: Grade) -> Int {
-      switch grade {
-      case .good: 0
-      case .warning: 1
-      case .critical: 2
-      case .immediate: 3
-      }
-    }
   }
 
   /// The grades of one metric.

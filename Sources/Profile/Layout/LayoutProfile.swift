@@ -9,7 +9,7 @@
 public struct LayoutProfile: Equatable, Sendable {
   /// The columns it was made from.
   public let timings: LayoutTimings
-  /// The cost of each frame over all repetitions, by ``rule``.
+  /// The cost of each frame: its fastest repetition.
   public let costs: [Double]
   /// The shape of ``costs``.
   public let nsPerFrame: Distribution
@@ -23,8 +23,6 @@ public struct LayoutProfile: Equatable, Sendable {
   public let allocationsPerFrame: Double?
   /// How many frames cost more than the frame interval.
   public let framesOverBudget: Int
-  /// How the repetitions of a frame became one cost.
-  public let rule: RepetitionRule
 
   /// The number of frames, at least 1.
   public var frames: Int { costs.count }
@@ -46,17 +44,13 @@ public struct LayoutProfile: Equatable, Sendable {
 
   /// Judges timings.
   ///
-  /// - Parameters:
-  ///   - timings: The columns; each as long as the replay has frames.
-  ///   - rule: How the repetitions of a frame become one cost.
+  /// - Parameter timings: The columns; each as long as the replay has frames.
   /// - Throws: ``LayoutProfileError`` for no frames, columns of unequal length, a cost that is not
   ///   a finite number of 0 or more, and an impossible refresh rate.
   /// - Complexity: O(r · n log n) for r repetitions of n frames
-  public init(
-    _ timings: LayoutTimings, rule: RepetitionRule = .minimum
-  ) throws(LayoutProfileError) {
+  public init(_ timings: LayoutTimings) throws(LayoutProfileError) {
     try Self.validate(timings)
-    let costs = rule.combine(timings.nanoseconds)
+    let costs = LayoutTimings.fastest(of: timings.nanoseconds)
     guard let nsPerFrame = Distribution(costs) else { throw .noFrames }
     let interval = 1e9 / timings.refreshRate
     let count = Double(costs.count)
@@ -70,7 +64,6 @@ public struct LayoutProfile: Equatable, Sendable {
       compensatedSum($0.lazy.map(Double.init)) / count
     }
     framesOverBudget = costs.count { $0 > interval }
-    self.rule = rule
   }
 
   /// The profile of one phase's frames; nil when no frame is known to have it.
@@ -78,7 +71,7 @@ public struct LayoutProfile: Equatable, Sendable {
   /// - Complexity: as that of judging the timings
   public func part(in phase: Phase) -> LayoutProfile? {
     guard let part = timings.frames(in: phase) else { return nil }
-    return try? LayoutProfile(part, rule: rule)
+    return try? LayoutProfile(part)
   }
 
   private static func validate(_ timings: LayoutTimings) throws(LayoutProfileError) {

@@ -34,6 +34,26 @@ public struct LayoutTimings: Equatable, Sendable {
     self.batch = batch
   }
 
+  /// The cost of each frame: its fastest repetition.
+  ///
+  /// Layout is deterministic, so whatever makes one repetition of a frame slower than another came
+  /// from outside: interrupts, other processes, a cold cache. Such delays only ever add. The minimum
+  /// over the repetitions of each frame is therefore the estimate with the least of them; a slow
+  /// frame stays slow because it is slow every time. See Chen and Revels, "Robust benchmarking in
+  /// noisy environments", 2016.
+  ///
+  /// - Parameter repetitions: Columns of one length, at least one.
+  /// - Complexity: O(frames · repetitions)
+  static func fastest(of repetitions: [[Double]]) -> [Double] {
+    var fastest = repetitions.first ?? []
+    for repetition in repetitions.dropFirst() {
+      for frame in fastest.indices where repetition[frame] < fastest[frame] {
+        fastest[frame] = repetition[frame]
+      }
+    }
+    return fastest
+  }
+
   /// Shares the time of each batch out among its frames by what each takes alone.
   ///
   /// Alone a short frame is hardly told from the clock, a long one well: frames that take at least twice
@@ -44,7 +64,7 @@ public struct LayoutTimings: Equatable, Sendable {
   /// - Complexity: O(repetitions · frames · log batch)
   public mutating func shareOut(alone: [[Double]]) {
     guard batch > 1, !alone.isEmpty else { return }
-    let alone = RepetitionRule.minimum.combine(alone)
+    let alone = Self.fastest(of: alone)
     for first in stride(from: 0, to: alone.count, by: batch) {
       let frames = first..<min(first + batch, alone.count)
       guard let median = SortedSample(alone[frames])?.median, median > 0 else { continue }

@@ -22,19 +22,6 @@ public struct GfxinfoHistogram: Equatable, Sendable {
   /// Creates a histogram without frames.
   public init() {}
 
-  /// Creates the histogram of frame durations in nanoseconds.
-  ///
-  /// - Complexity: O(n)
-  public init(nanoseconds: some Sequence<Double>) {
-    for duration in nanoseconds { add(nanoseconds: duration) }
-  }
-
-  /// Adds one frame by its duration in nanoseconds; NaN is left out.
-  public mutating func add(nanoseconds: Double) {
-    guard !nanoseconds.isNaN else { return }
-    add(1, toLabel: Self.label(forNanoseconds: nanoseconds))
-  }
-
   /// Adds frames by their durations in whole nanoseconds.
   ///
   /// - Complexity: O(n)
@@ -54,7 +41,7 @@ public struct GfxinfoHistogram: Equatable, Sendable {
     }
     byMillisecond[bucket] += run
     for (milliseconds, count) in byMillisecond.enumerated() where count > 0 {
-      add(count, toLabel: Self.label(forMilliseconds: Int64(milliseconds)))
+      add(count, toLabel: Self.label(forMilliseconds: milliseconds))
     }
   }
 
@@ -76,16 +63,9 @@ public struct GfxinfoHistogram: Equatable, Sendable {
     for (label, count) in other.byLabel.enumerated() { add(count, toLabel: label) }
   }
 
-  /// The label, in milliseconds, of the bucket a duration falls into.
-  public static func label(forNanoseconds nanoseconds: Double) -> Int {
-    label(
-      forMilliseconds: Int64(max(0, min(Double(lastLabel), (nanoseconds / 1e6).rounded(.down)))))
-  }
-
   /// The label of the bucket of a duration that was rounded down.
-  private static func label(forMilliseconds whole: Int64) -> Int {
-    let milliseconds = Int(min(Int64(lastLabel), whole))
-    return switch milliseconds {
+  private static func label(forMilliseconds milliseconds: Int) -> Int {
+    switch milliseconds {
     case ...5: 5
     case ...32: milliseconds
     case ..<48: milliseconds / 2 * 2

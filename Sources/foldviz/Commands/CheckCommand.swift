@@ -45,11 +45,6 @@ struct CheckCommand: ParsableCommand {
 extension CheckOutcome.Status {
   /// The exit code of what did not pass; nil for what did.
   var failureCode: Failure.Code? {
-    switch self {
-    case .passed: nil
-    case .failed: .failed
-    case .regressed: .regression
-    case .inconclusive: .inconclusive
-    }
+    self == .passed ? nil : Failure.Code(rawValue: exitCode)
   }
 }

@@ -184,13 +184,7 @@ struct Inputs {
 extension Failure {
   /// The failure for an input that could not be read.
   init(_ error: FormatError) {
-    let code: Code =
-      switch error.category {
-      case .noInput: .noInput
-      case .badData: .badData
-      case .io: .inputOutput
-      }
-    self.init(code, error.sentence)
+    self.init(Code(rawValue: error.category.exitCode) ?? .badData, error.sentence)
   }
 
   /// What reading an input gives; its error becomes a failure.

@@ -59,7 +59,7 @@ struct ProfileReport: Reportable {
       ],
       "timing": [
         "repetitions": .count(profile.repetitions),
-        "repetitionRule": .text(profile.rule.rawValue),
+        "repetitionRule": .text("minimum"),
         "framesPerReading": .count(profile.batch), "clockCostNs": .number(profile.clockCost),
       ],
       "modelled": prediction?.json, "policy": policy?.json(of: profile.metrics),
@@ -106,7 +106,7 @@ struct ProfileReport: Reportable {
     lines += [
       "",
       style.quiet(
-        "Timed \(unit), \(profile.repetitions) times over; the \(profile.rule.rawValue) of each "
+        "Timed \(unit), \(profile.repetitions) times over; the minimum of each "
           + "frame counts. The clock's own \(Figure.duration(profile.clockCost)) are taken off."),
     ]
     return lines

@@ -11,12 +11,10 @@ import Testing
   }
 
   @Test func `small samples without ties are exact`() {
-    // mannwhitneyu(a, b), then alternative='greater' and 'less'
+    // mannwhitneyu(a, b)
     let test = MannWhitney(a, b)
     #expect(test.method == .exact)
     #expect(matches(test, u: 35, p: 0.2544122544122544))
-    #expect(matches(MannWhitney(a, b, alternative: .greater), u: 35, p: 0.1272061272061272))
-    #expect(matches(MannWhitney(a, b, alternative: .less), u: 35, p: 0.8967698967698967))
     // mannwhitneyu([1, 2, 3], [4, 5, 6])
     #expect(matches(MannWhitney([1, 2, 3], [4, 5, 6]), u: 0, p: 0.1))
   }
@@ -39,11 +37,10 @@ import Testing
   }
 
   @Test func `ties are corrected for`() {
-    // mannwhitneyu(x, y), then alternative='less'
+    // mannwhitneyu(x, y)
     let x = [1.0, 2, 2, 3, 3, 3, 4, 5, 9, 10, 11, 12]
     let y = [2.0, 3, 4, 4, 5, 6, 7, 8, 8, 9, 3]
     #expect(matches(MannWhitney(x, y), u: 60, p: 0.7330102016230393))
-    #expect(matches(MannWhitney(x, y, alternative: .less), u: 60, p: 0.36650510081151966))
   }
 
   @Test func `equal and empty samples show no difference`() {

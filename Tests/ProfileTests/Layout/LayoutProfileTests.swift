@@ -30,12 +30,6 @@ import Testing
     #expect(zip(timings.nanoseconds[0], expected).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test func `by the median rule each frame costs its middle repetition`() throws {
-    #expect(try LayoutProfile(timings, rule: .median).costs == [150, 700, 400, 40_000_000])
-    let two = LayoutTimings(nanoseconds: [[1], [4]], rows: [1], refreshRate: 60)
-    #expect(try LayoutProfile(two, rule: .median).costs == [2.5])
-  }
-
   @Test func `the figures are those worked by hand`() throws {
     let metrics = try LayoutProfile(timings).metrics
     func number(_ id: String) throws -> Double { try #require(metrics[id]?.number) }

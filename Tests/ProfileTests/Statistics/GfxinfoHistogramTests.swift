@@ -1,15 +1,18 @@
-import FoldProfile
 import Testing
+
+@testable import FoldProfile
 
 /// Expectations follow AOSP's `frameCountIndexForFrameTime` worked by hand.
 @Suite struct GfxinfoHistogramTests {
   @Test(arguments: [
     (0.0, 5), (5.99, 5), (6, 6), (32.9, 32), (33, 32), (34, 34), (47, 46), (48, 48), (51.9, 48),
     (52, 53), (55.9, 53), (56, 57), (131, 129), (132, 133), (135, 133), (136, 150), (149, 150),
-    (199, 150), (200, 200), (4999, 4950), (1e9, 4950), (-3, 5),
+    (199, 150), (200, 200), (4999, 4950), (9e12, 4950), (-3, 5),
   ])
   func `a duration falls into the bucket the platform prints`(milliseconds: Double, label: Int) {
-    #expect(GfxinfoHistogram.label(forNanoseconds: milliseconds * 1e6) == label)
+    var histogram = GfxinfoHistogram()
+    histogram.add(wholeNanoseconds: [Int64(milliseconds * 1e6)])
+    #expect(histogram.counts == [label: 1])
   }
 
   @Test func `percentiles walk from the slowest bucket`() {
@@ -21,7 +24,8 @@ import Testing
     ]
     var histogram = GfxinfoHistogram()
     for (label, count) in printed {
-      for _ in 0..<count { histogram.add(nanoseconds: Double(label) * 1e6) }
+      let time = Int64(label) * 1_000_000
+      histogram.add(wholeNanoseconds: [Int64](repeating: time, count: count)[...])
     }
     #expect(histogram.total == 188)
     #expect(histogram.counts == printed)
@@ -31,8 +35,7 @@ import Testing
     #expect(histogram.percentile(99) == 550)
   }
 
-  @Test func `no frames have no percentile, and NaN is no frame`() {
-    #expect(GfxinfoHistogram(nanoseconds: [.nan]).percentile(50) == nil)
-    #expect(GfxinfoHistogram(nanoseconds: [.infinity]).percentile(50) == 4950)
+  @Test func `no frames have no percentile`() {
+    #expect(GfxinfoHistogram().percentile(50) == nil)
   }
 }

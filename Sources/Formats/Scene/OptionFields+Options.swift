@@ -1,25 +1,6 @@
 import FoldLayout
 
-/// A key of a table of options, which is whatever the table says.
-struct OptionKey: RawRepresentable, Hashable, ExpressibleByStringLiteral {
-  let rawValue: String
-
-  init(rawValue: String) { self.rawValue = rawValue }
-  init(stringLiteral: String) { rawValue = stringLiteral }
-}
-
-typealias OptionFields = FieldMapping<OptionKey>
-
 extension OptionFields {
-  /// Takes a value for a mapping of these keys; one without a value counts as empty.
-  init(
-    _ node: DocumentNode, _ owner: String, in document: Document, known keys: [String]
-  ) throws(FormatError) {
-    try self.init(node, owner, in: document, known: keys) {
-      keys.contains($0) ? OptionKey(rawValue: $0) : nil
-    }
-  }
-
   /// Takes a value for a mapping of these options; one without a value counts as empty.
   init(
     _ node: DocumentNode, _ owner: String, in document: Document, options: OptionList
@@ -52,10 +33,10 @@ extension OptionFields {
   fileprivate func words(of list: OptionList) throws(FormatError) -> [Double] {
     var words: [Double] = []
     for option in list.options {
-      let key = OptionKey(rawValue: option.key)
+      let key = option.key
       if option.isRequired { _ = try required(key) }
       if let node = self[key] {
-        words += try document.words(of: node, key.rawValue, as: option.kind, option.measure.range)
+        words += try document.words(of: node, key, as: option.kind, option.measure.range)
       } else if case .optional = option.kind {
         words.append(0)
       } else {
@@ -92,7 +73,7 @@ extension Document {
     case .choice(let options, let things):
       let fields = try OptionFields(node, key, in: self, options: options)
       let keys = options.options.map(\.key)
-      let count = keys.count { fields.has(OptionKey(rawValue: $0)) }
+      let count = keys.count { fields.has($0) }
       guard count == 1 else {
         throw failure(
           node.line,
@@ -209,10 +190,10 @@ extension OptionFields {
   }
 
   /// Refuses keys beside another.
-  func refuse(_ keys: [OptionKey], with other: String) throws(FormatError) {
+  func refuse(_ keys: [String], with other: String) throws(FormatError) {
     for key in keys where has(key) {
       throw failure(
-        key, .misplacedKey(key.rawValue, owner: "\(owner) with \(other)", allowed: []))
+        key, .misplacedKey(key, owner: "\(owner) with \(other)", allowed: []))
     }
   }
 }

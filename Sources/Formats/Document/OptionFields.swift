@@ -3,19 +3,18 @@ import FoldLayout
 /// A mapping of a file whose keys are known: the members by key, and what to read them as.
 ///
 /// Unknown keys and keys that stand twice have been refused when it exists.
-struct FieldMapping<Key: Hashable & RawRepresentable<String>> {
+struct OptionFields {
   /// The file.
   let document: Document
   /// What the mapping describes, for messages: "the scene", "item 3".
   let owner: String
   /// The line at which the mapping stands.
   let line: Int
-  private var members: [Key: DocumentNode.Member] = [:]
+  private var members: [String: DocumentNode.Member] = [:]
 
-  /// Takes a value for a mapping whose keys `key` knows; one without a value counts as empty.
+  /// Takes a value for a mapping of these keys; one without a value counts as empty.
   init(
-    _ node: DocumentNode, _ owner: String, in document: Document,
-    known: @autoclosure () -> [String], key: (String) -> Key?
+    _ node: DocumentNode, _ owner: String, in document: Document, known keys: [String]
   ) throws(FormatError) {
     self.document = document
     self.owner = owner
@@ -29,83 +28,73 @@ struct FieldMapping<Key: Hashable & RawRepresentable<String>> {
         node.line, .wrongType(key: owner, wanted: "a mapping of keys", found: node.described))
     }
     for member in found {
-      guard let key = key(member.key) else {
-        let nearest = nearestName(to: member.key, among: known())
+      guard keys.contains(member.key) else {
+        let nearest = nearestName(to: member.key, among: keys)
         throw document.failure(member.line, .unknownKey(member.key, nearest: nearest))
       }
-      guard members.updateValue(member, forKey: key) == nil else {
+      guard members.updateValue(member, forKey: member.key) == nil else {
         throw document.failure(member.line, .duplicateKey(member.key))
       }
     }
   }
 
   /// The value of a key, or nil if it is not there.
-  subscript(key: Key) -> DocumentNode? { members[key]?.value }
+  subscript(key: String) -> DocumentNode? { members[key]?.value }
 
   /// Whether a key is there.
-  func has(_ key: Key) -> Bool { members[key] != nil }
+  func has(_ key: String) -> Bool { members[key] != nil }
 
   /// The line of a key, or of the mapping where the key is not there.
-  func line(of key: Key) -> Int { members[key]?.line ?? line }
+  func line(of key: String) -> Int { members[key]?.line ?? line }
 
   /// The value of a key that has to be there.
-  func required(_ key: Key) throws(FormatError) -> DocumentNode {
+  func required(_ key: String) throws(FormatError) -> DocumentNode {
     guard let member = members[key] else {
-      throw document.failure(line, .missingKey(key.rawValue, owner: owner))
+      throw document.failure(line, .missingKey(key, owner: owner))
     }
     return member.value
   }
 
   /// The text of a key, or nil if it is not there.
-  func text(_ key: Key) throws(FormatError) -> String? {
+  func text(_ key: String) throws(FormatError) -> String? {
     guard let node = self[key] else { return nil }
-    return try document.text(node, key.rawValue)
+    return try document.text(node, key)
   }
 
   /// The number of a key, or nil if it is not there.
-  func number(_ key: Key, _ range: NumberRange) throws(FormatError) -> Double? {
+  func number(_ key: String, _ range: NumberRange) throws(FormatError) -> Double? {
     guard let node = self[key] else { return nil }
-    return try document.number(node, key.rawValue, range)
+    return try document.number(node, key, range)
   }
 
   /// The number of a key that has to be there.
-  func requiredNumber(_ key: Key, _ range: NumberRange) throws(FormatError) -> Double {
-    try document.number(try required(key), key.rawValue, range)
+  func requiredNumber(_ key: String, _ range: NumberRange) throws(FormatError) -> Double {
+    try document.number(try required(key), key, range)
   }
 
   /// The elements of a key's list, or nil if it is not there.
-  func list(_ key: Key) throws(FormatError) -> [DocumentNode]? {
+  func list(_ key: String) throws(FormatError) -> [DocumentNode]? {
     guard let node = self[key] else { return nil }
-    return try document.list(node, key.rawValue)
+    return try document.list(node, key)
   }
 
   /// The word of a key, one of a list of words, or nil if it is not there.
-  func word<Word>(_ key: Key, _ words: Word.Type) throws(FormatError) -> Word?
+  func word<Word>(_ key: String, _ words: Word.Type) throws(FormatError) -> Word?
   where Word: CaseIterable & RawRepresentable<String> {
     guard let text = try text(key) else { return nil }
     if let word = Word(rawValue: text) { return word }
-    throw failure(key, .unknownName(kind: key.rawValue, text, Word.self))
+    throw failure(key, .unknownName(kind: key, text, Word.self))
   }
 
   /// An error at a key's value.
-  func failure(_ key: Key, _ problem: FormatError.Problem) -> FormatError {
+  func failure(_ key: String, _ problem: FormatError.Problem) -> FormatError {
     document.failure(self[key]?.line ?? line, problem)
   }
 
   /// An error at a value of another type than its key wants.
-  func wrongType(_ key: Key, _ wanted: String, _ node: DocumentNode) -> FormatError {
+  func wrongType(_ key: String, _ wanted: String, _ node: DocumentNode) -> FormatError {
     document.failure(
-      node.line, .wrongType(key: key.rawValue, wanted: wanted, found: node.described))
-  }
-}
-
-extension FieldMapping where Key: CaseIterable {
-  /// Takes a value for a mapping with these keys; one without a value counts as empty.
-  init(
-    _ node: DocumentNode, _ owner: String, in document: Document, keys: Key.Type = Key.self
-  ) throws(FormatError) {
-    try self.init(
-      node, owner, in: document, known: Key.allCases.map(\.rawValue), key: Key.init(rawValue:))
+      node.line, .wrongType(key: key, wanted: wanted, found: node.described))
   }
 }
 
