@@ -15,6 +15,11 @@ public enum Base64 {
   ///
   /// - Complexity: O(n)
   public static func decode(_ text: String) -> [UInt8]? {
-    Data(base64Encoded: text).map { [UInt8]($0) }
+    // Foundation forgives padding that is too long or amid the text.
+    let padding = text.utf8.drop { $0 != UInt8(ascii: "=") }
+    guard text.utf8.count % 4 == 0, padding.allSatisfy({ $0 == UInt8(ascii: "=") }) else {
+      return nil
+    }
+    return Data(base64Encoded: text).map { [UInt8]($0) }
   }
 }

@@ -96,6 +96,13 @@ struct ChromeEvent {
     }
   }
 
+  /// Creates an event that says no more than its name.
+  init(named name: String) {
+    self.init()
+    kind = Kind(name.utf8)
+    if kind == nil { otherName = name }
+  }
+
   private init() {}
 
   /// Reads the name; one of no interest stays empty, which saves a text for each event.
@@ -116,7 +123,8 @@ struct ChromeEvent {
     }
   }
 
-  private mutating func takeArguments(_ json: inout JSONTokenizer) throws(FormatError) {
+  /// Reads the arguments, or an object in them.
+  mutating func takeArguments(_ json: inout JSONTokenizer) throws(FormatError) {
     let token = try json.next()
     guard token == .beginObject else { return try json.skipRest(of: token) }
     try json.forEachMember { json throws(FormatError) in

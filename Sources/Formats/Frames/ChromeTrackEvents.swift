@@ -17,7 +17,7 @@ struct ChromeTrackEvents {
   /// A slice that is acted upon, and how deep its track stands in it.
   private struct Slice {
     let name: String
-    let categories: String
+    let isPages: Bool
     let process: Int64
     var depth = 1
   }
@@ -42,8 +42,6 @@ struct ChromeTrackEvents {
 
   /// The most tracks, and slices at a time, that are known.
   private static let trackLimit = 1 << 16
-  /// How many bytes of events are written before they are read.
-  private static let batchSize = 1 << 16
 
   private var frames: ChromeFrames
   private var clocks = TraceClocks()
@@ -52,14 +50,13 @@ struct ChromeTrackEvents {
   private var latest: (number: UInt64, sequence: TrackEventSequence) = (0, TrackEventSequence())
   private var tracks: [UInt64: Track] = [:]
   private var open: [UInt64: Slice] = [:]
-  private var writer = TraceEventWriter()
 
-  /// The trace's name, for messages.
-  private let file: String
+  /// The trace, for messages.
+  private let source: ByteSource
 
-  init(_ rule: FrameHolding, file: String) {
+  init(_ rule: FrameHolding, _ source: ByteSource) {
     frames = ChromeFrames(rule)
-    self.file = file
+    self.source = source
   }
 
   /// Takes a packet that says something.
@@ -80,24 +77,11 @@ struct ChromeTrackEvents {
     guard let bytes = packet.event else { return }
     let time = clocks.time(
       packet.stamp, clock: packet.clock ?? sequence.clock, own: &sequence.ownClocks)
-    take(bytes, time, &sequence)
-    if writer.bytes.count >= Self.batchSize { try readBatch() }
+    try take(bytes, time, &sequence)
   }
 
   /// The sources of the trace, once there are no more packets.
-  mutating func sources() throws(FormatError) -> [RecordedFrames] {
-    try readBatch()
-    return frames.sources()
-  }
-
-  private mutating func readBatch() throws(FormatError) {
-    guard !writer.bytes.isEmpty else { return }
-    writer.raw("]")
-    var json = try JSONTokenizer(ByteSource(bytes: writer.bytes, name: file))
-    writer.bytes.removeAll(keepingCapacity: true)
-    _ = try json.next()
-    try ChromeReader.takeEvents(&json, into: &frames)
-  }
+  func sources() -> [RecordedFrames] { frames.sources() }
 
   private mutating func take(track: UnsafeBufferPointer<UInt8>) {
     var id: UInt64?
@@ -128,7 +112,7 @@ struct ChromeTrackEvents {
 
   private mutating func take(
     _ bytes: UnsafeBufferPointer<UInt8>, _ stamp: Int64, _ sequence: inout TrackEventSequence
-  ) {
+  ) throws(FormatError) {
     let event = Self.event(bytes, sequence)
     var time = stamp
     if let delta = event.olderDelta {
@@ -148,57 +132,53 @@ struct ChromeTrackEvents {
           return
         }
         open[track] = nil
-        write(
-          slice.name, slice.categories, tracks[track]?.isThread ?? false ? "E" : "e", time,
-          slice.process, id: track)
-        return finishEvent(bytes, sequence)
+        var end = ChromeEvent(named: slice.name)
+        end.isNamedByPage = slice.isPages
+        end.phase = tracks[track]?.isThread ?? false ? UInt8(ascii: "E") : UInt8(ascii: "e")
+        (end.process, end.id) = (slice.process, String(track))
+        return try finish(end, time, bytes, sequence)
       default: break
       }
     }
     let isPages = event.categories.contains { $0.matters }
     guard let name = event.name, name.matters || isPages else { return }
-    let categories = event.categories.map(\.text).joined(separator: ",")
-    let process = event.legacy?.process ?? process(of: track) ?? sequence.process
+    var begun = ChromeEvent(named: name.text)
+    begun.isNamedByPage = isPages
+    begun.process = event.legacy?.process ?? process(of: track) ?? sequence.process
     if let legacy = event.legacy, legacy.phase > 0 {
-      let phase = String(UnicodeScalar(legacy.phase))
-      write(name.text, categories, phase, time, process, id: legacy.id, duration: legacy.duration)
+      (begun.phase, begun.duration) = (legacy.phase, legacy.duration.map { Double($0) })
+      begun.id = legacy.id.map { String($0) } ?? ""
     } else {
       let isThread = track.flatMap { tracks[$0]?.isThread } ?? false
       if event.type == 1, let track, open[track] == nil {
         if open.count >= Self.trackLimit { open.removeAll() }
-        open[track] = Slice(name: name.text, categories: categories, process: process)
+        open[track] = Slice(name: name.text, isPages: isPages, process: begun.process)
       }
-      let phase = event.type == 1 ? (isThread ? "B" : "b") : "I"
-      write(name.text, categories, phase, time, process, id: track)
+      begun.phase =
+        event.type != 1 ? UInt8(ascii: "I") : isThread ? UInt8(ascii: "B") : UInt8(ascii: "b")
+      begun.id = track.map { String($0) } ?? ""
     }
-    finishEvent(bytes, sequence)
+    try finish(begun, time, bytes, sequence)
   }
 
-  /// Begins an event: all but its arguments.
-  private mutating func write(
-    _ name: String, _ categories: String, _ phase: String, _ time: Int64, _ process: Int64,
-    id: UInt64?, duration: Int64? = nil
-  ) {
-    writer.raw(writer.bytes.isEmpty ? "[{\"name\":" : ",\n{\"name\":")
-    writer.text(name)
-    writer.raw(",\"cat\":")
-    writer.text(categories)
-    writer.raw(",\"ph\":")
-    writer.text(phase)
+  /// Gives an event its time in nanoseconds and its arguments, and takes it.
+  private mutating func finish(
+    _ event: ChromeEvent, _ time: Int64, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ sequence: borrowing TrackEventSequence
+  ) throws(FormatError) {
+    var event = event
     let (whole, rest) = time.quotientAndRemainder(dividingBy: 1000)
-    writer.raw(",\"ts\":\(time < 0 ? "-" : "")\(whole.magnitude).")
-    writer.raw(String(String(1000 + rest.magnitude).dropFirst()))
-    writer.raw(",\"pid\":\(process)")
-    if let id { writer.raw(",\"id\":\"\(id)\"") }
-    if let duration { writer.raw(",\"dur\":\(duration)") }
-  }
-
-  private mutating func finishEvent(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ sequence: TrackEventSequence
-  ) {
-    writer.raw(",\"args\":")
-    writer.arguments(of: bytes, sequence.texts)
-    writer.raw("}")
+    // Each way rounds once.
+    event.time =
+      time.magnitude < 1 << 53 ? Double(time) / 1000 : Double(whole) + Double(rest) / 1000
+    event.takeMessages(of: bytes)
+    let arguments = TraceArgumentWriter.arguments(of: bytes, sequence.texts)
+    if !arguments.isEmpty {
+      var json = try JSONTokenizer(ByteSource(bytes: arguments, name: source.name))
+      try event.takeArguments(&json)
+    }
+    frames.take(event)
+    try RecordedFrames.check(sources: frames.treeCount, in: source)
   }
 
   /// The process of a track: its own, or that of a track it stands in.
@@ -260,5 +240,94 @@ struct ChromeTrackEvents {
       }
     }
     return legacy
+  }
+}
+
+/// The arguments of track events that are messages of their own.
+///
+/// Source: Chromium, `base/tracing/protos/chrome_track_event.proto`.
+extension ChromeEvent {
+  fileprivate mutating func takeMessages(of event: UnsafeBufferPointer<UInt8>) {
+    var reader = WireReader(event)
+    while !reader.isAtEnd {
+      let tag = reader.varint()
+      switch tag {
+      case WireReader.bytesTag(32), WireReader.bytesTag(1075): takeReport(reader.bytes())
+      case WireReader.bytesTag(1032): takeLatency(reader.bytes())
+      case WireReader.bytesTag(1078): takeVerdict(reader.bytes())
+      default: reader.skip(tag)
+      }
+    }
+  }
+
+  private mutating func takeReport(_ report: UnsafeBufferPointer<UInt8>) {
+    var reader = WireReader(report)
+    while !reader.isAtEnd {
+      let tag = reader.varint()
+      switch tag {
+      case WireReader.varintTag(1): frameState = Self.word(reader.varint(), Self.states)
+      case WireReader.varintTag(4): sequence = Self.whole(reader.varint())
+      case WireReader.varintTag(11): layerTree = Self.whole(reader.varint())
+      default: reader.skip(tag)
+      }
+    }
+  }
+
+  private mutating func takeLatency(_ latency: UnsafeBufferPointer<UInt8>) {
+    var reader = WireReader(latency)
+    while !reader.isAtEnd {
+      let tag = reader.varint()
+      switch tag {
+      case WireReader.varintTag(1): inputType = Self.word(reader.varint(), Self.inputTypes)
+      case WireReader.bytesTag(10): takeVerdict(reader.bytes())
+      default: reader.skip(tag)
+      }
+    }
+  }
+
+  private mutating func takeVerdict(_ verdict: UnsafeBufferPointer<UInt8>) {
+    var reasons: [(reason: String, vsyncs: Int)] = []
+    var reader = WireReader(verdict)
+    while !reader.isAtEnd {
+      let tag = reader.varint()
+      switch tag {
+      case WireReader.varintTag(1): isJanky = reader.varint() != 0
+      case WireReader.bytesTag(2):
+        var reason = WireReader(reader.bytes())
+        reasons.append(("", 0))
+        while !reason.isAtEnd {
+          let tag = reason.varint()
+          switch tag {
+          case WireReader.varintTag(1):
+            reasons[reasons.count - 1].reason = Self.word(reason.varint(), Self.reasonWords)
+          case WireReader.varintTag(2):
+            reasons[reasons.count - 1].vsyncs = Int(Self.whole(reason.varint()) ?? 0)
+          default: reason.skip(tag)
+          }
+        }
+      default: reader.skip(tag)
+      }
+    }
+    if !reasons.isEmpty { jankReasons = reasons }
+  }
+
+  private static let states = [
+    "STATE_NO_UPDATE_DESIRED", "STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL", "STATE_DROPPED",
+  ]
+  private static let inputTypes = [
+    "EVENT_TYPE_UNSPECIFIED", "MOUSE_PRESSED", "MOUSE_RELEASED", "MOUSE_WHEEL", "KEY_PRESSED",
+    "KEY_RELEASED", "TOUCH_PRESSED", "TOUCH_RELEASED", "TOUCH_MOVED",
+  ]
+  private static let reasonWords = ["JANK_REASON_UNSPECIFIED"] + ChromeScrolls.reasonNames
+
+  /// The word of a number; one that is not known here stands for itself.
+  private static func word(_ number: UInt64, _ words: [String]) -> String {
+    number < UInt64(words.count) ? words[Int(number)] : String(number)
+  }
+
+  /// A number as files hold it, as far as it is one.
+  private static func whole(_ number: UInt64) -> Int64? {
+    let number = Int64(truncatingIfNeeded: number)
+    return number.magnitude < 9_000_000_000_000_000_000 ? number : nil
   }
 }

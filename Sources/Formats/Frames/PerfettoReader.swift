@@ -12,7 +12,7 @@ enum PerfettoReader {
     _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
     var timelines = PerfettoTimelines(rule)
-    var chrome = ChromeTrackEvents(rule, file: source.name)
+    var chrome = ChromeTrackEvents(rule, source)
     let take = { (packet: UnsafeBufferPointer<UInt8>) throws(FormatError) in
       try chrome.take(TrackEventPacket(packet))
     }
@@ -20,7 +20,7 @@ enum PerfettoReader {
       timelines.take(slice)
       try RecordedFrames.check(sources: timelines.count, in: source)
     }
-    let sources = timelines.finish(names) + (try chrome.sources())
+    let sources = timelines.finish(names) + chrome.sources()
     guard !sources.isEmpty else {
       throw source.failure(
         found: "the trace holds no surface frames",

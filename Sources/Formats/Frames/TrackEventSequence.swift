@@ -10,7 +10,7 @@ struct TrackEventSequence {
 
   var names: [UInt64: Name] = [:]
   var categories: [UInt64: Name] = [:]
-  var texts = TraceEventWriter.Texts()
+  var texts = TraceArgumentWriter.Texts()
   var track: UInt64?
   var clock: UInt64?
   var process: Int64 = 0

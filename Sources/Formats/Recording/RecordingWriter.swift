@@ -80,6 +80,14 @@ public struct RecordingWriter: Sendable {
     bytes.append(0x0a)
   }
 
+  /// The word that recordings have for an event.
+  public static func name(of event: TraceEvent) -> String {
+    var fields: [Field] = []
+    RecordingWriter(form: .ndjson).append(event, to: &fields)
+    guard case (.event, .text(let name))? = fields.first else { return "" }
+    return name
+  }
+
   private typealias Field = (RecordingKey, FieldValue)
 
   private func fields(of entry: TraceEntry) -> [Field] {

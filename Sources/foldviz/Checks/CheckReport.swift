@@ -70,13 +70,10 @@ struct CheckReport: Reportable {
 extension CheckReport {
   /// The report as the documented JSON.
   var json: JSONValue {
-    let errors = failures.map { error -> JSONValue in
-      ["check": .text(error.name), "error": .text(error.sentence)]
-    }
-    return [
+    [
       "foldviz": .number(1), "config": .text(config), "status": .text(status.rawValue),
       "checks": .array(entries.map(check)), "noise": noise?.json,
-      "errors": errors.isEmpty ? nil : .array(errors),
+      "errors": failures.json("check"),
     ]
   }
 

@@ -58,15 +58,12 @@ struct ComparisonReport: Reportable {
 
   /// The report as the documented JSON.
   var json: JSONValue {
-    let errors = errors.map { error -> JSONValue in
-      ["file": .text(error.name), "error": .text(error.sentence)]
-    }
-    return [
+    [
       "foldviz": .number(1), "a": .array(a.map { .text($0) }), "b": .array(b.map { .text($0) }),
       "runs": .count(runs), "test": .text(rule.test.rawValue),
       "significance": .number(rule.significance), "margin": rule.margin.map { .number($0) },
       "metrics": .array(comparisons.map(\.json)), "notes": .texts(notes),
-      "errors": errors.isEmpty ? nil : .array(errors),
+      "errors": errors.json("file"),
     ]
   }
 

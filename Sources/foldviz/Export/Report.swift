@@ -58,6 +58,13 @@ struct ReportError {
 }
 
 extension [ReportError] {
+  /// The inputs that were not judged, for JSON, their names under a key; nil where there are none.
+  func json(_ key: String) -> JSONValue? {
+    isEmpty
+      ? nil
+      : .array(map { .object([(key, .text($0.name)), ("error", .text($0.sentence))]) })
+  }
+
   /// Tells each error once, on a line of its own, and throws the one to end with where there are any.
   ///
   /// That has their own exit code where nothing else was done and all failed alike, else bad data.

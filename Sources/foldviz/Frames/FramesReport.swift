@@ -98,12 +98,9 @@ struct FramesReport: Reportable {
   ///
   /// Policy, phases, definitions, notes and errors stand there only where there are any.
   var json: JSONValue {
-    let errors = errors.map { error -> JSONValue in
-      ["file": .text(error.name), "error": .text(error.sentence)]
-    }
-    return [
+    [
       "foldviz": .number(1), "sources": .array(entries.map(json)),
-      "errors": errors.isEmpty ? nil : .array(errors),
+      "errors": errors.json("file"),
     ]
   }
 

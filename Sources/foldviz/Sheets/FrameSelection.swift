@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoldFormats
 import FoldLayout
 
 /// A frame of a replay that a sheet shows, and why.
@@ -39,7 +40,8 @@ enum FrameSelection: String, CaseIterable {
   static func events(_ count: Int, of script: FrameScript) -> [FrameChoice] {
     var notes: [Int: [String]] = [:]
     for played in script.playedEvents where played.frame < script.frameCount {
-      notes[played.frame, default: []].append(played.event.name)
+      notes[played.frame, default: []].append(
+        RecordingWriter.name(of: played.event))
     }
     for frame in 1..<max(1, script.frameCount) where script.phase[frame] != script.phase[frame - 1]
     {

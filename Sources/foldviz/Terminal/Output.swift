@@ -127,10 +127,7 @@ final class Output {
 
   /// Appends bytes to the result.
   func write(_ bytes: [UInt8]) throws(Failure) {
-    let result = bytes.withUnsafeBytes { bytes in
-      Result { () throws(Failure) in try write(bytes) }
-    }
-    try result.get()
+    try bytes.span.withUnsafeBytes { bytes throws(Failure) in try write(bytes) }
   }
 
   /// Appends text to the result.
@@ -191,10 +188,7 @@ final class Output {
     guard let data = gzip?.compress(bytes, isLast: isLast) else {
       throw Failure(.internalError, "\(name): cannot be compressed; leave .gz out of its name")
     }
-    let result = data.withUnsafeBytes { data in
-      Result { () throws(Failure) in try transmit(data) }
-    }
-    try result.get()
+    try data.span.withUnsafeBytes { data throws(Failure) in try transmit(data) }
   }
 
   private func transmit(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
