@@ -78,7 +78,6 @@ struct CSVEntryDecoder: EntryDecoder {
 
 extension CSVReader {
   /// A field without the spaces and tabs round it.
-  /// A field without the blanks round it.
   func trimmedField(_ index: Int) -> ArraySlice<UInt8> {
     var field = field(index)
     while let byte = field.first, byte == 0x20 || byte == 0x09 { field.removeFirst() }

@@ -43,6 +43,7 @@ public struct LayoutTimings: Equatable, Sendable {
   /// noisy environments", 2016.
   ///
   /// - Parameter repetitions: Columns of one length, at least one.
+  /// - Returns: One column of that length.
   /// - Complexity: O(frames · repetitions)
   static func fastest(of repetitions: [[Double]]) -> [Double] {
     var fastest = repetitions.first ?? []
