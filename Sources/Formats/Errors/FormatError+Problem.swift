@@ -1,6 +1,6 @@
 extension FormatError {
   /// What is wrong, with its evidence.
-  public enum Problem: Equatable, Sendable {
+  public enum Problem: Error, Equatable {
     /// No file has this name.
     case missing
     /// The file may not be opened, for the system's reason.

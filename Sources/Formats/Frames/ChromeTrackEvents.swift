@@ -87,16 +87,14 @@ struct ChromeTrackEvents {
     var id: UInt64?
     var found = Track()
     var reader = WireReader(track)
-    while !reader.isAtEnd {
-      let tag = reader.varint()
+    while let tag = reader.tag() {
       switch tag {
       case WireReader.varintTag(1): id = reader.varint()
       case WireReader.varintTag(5): found.parent = reader.varint()
       case WireReader.bytesTag(3), WireReader.bytesTag(4):
         found.isThread = found.isThread || tag == WireReader.bytesTag(4)
         var owner = WireReader(reader.bytes())
-        while !owner.isAtEnd {
-          let tag = owner.varint()
+        while let tag = owner.tag() {
           if tag == WireReader.varintTag(1) {
             found.process = Int64(Int32(truncatingIfNeeded: owner.varint()))
           } else {
@@ -197,8 +195,7 @@ struct ChromeTrackEvents {
   ) -> Event {
     var event = Event()
     var reader = WireReader(bytes)
-    while !reader.isAtEnd {
-      let tag = reader.varint()
+    while let tag = reader.tag() {
       switch tag {
       case WireReader.varintTag(1): event.olderDelta = Int64(truncatingIfNeeded: reader.varint())
       case WireReader.varintTag(3):
@@ -223,8 +220,7 @@ struct ChromeTrackEvents {
   ) -> Legacy {
     var legacy = Legacy()
     var reader = WireReader(bytes)
-    while !reader.isAtEnd {
-      let tag = reader.varint()
+    while let tag = reader.tag() {
       switch tag {
       case WireReader.varintTag(1): name = sequence.names[reader.varint()] ?? name
       case WireReader.varintTag(2):
@@ -249,8 +245,7 @@ struct ChromeTrackEvents {
 extension ChromeEvent {
   fileprivate mutating func takeMessages(of event: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(event)
-    while !reader.isAtEnd {
-      let tag = reader.varint()
+    while let tag = reader.tag() {
       switch tag {
       case WireReader.bytesTag(32), WireReader.bytesTag(1075): takeReport(reader.bytes())
       case WireReader.bytesTag(1032): takeLatency(reader.bytes())
@@ -262,8 +257,7 @@ extension ChromeEvent {
 
   private mutating func takeReport(_ report: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(report)
-    while !reader.isAtEnd {
-      let tag = reader.varint()
+    while let tag = reader.tag() {
       switch tag {
       case WireReader.varintTag(1): frameState = Self.word(reader.varint(), Self.states)
       case WireReader.varintTag(4): sequence = Self.whole(reader.varint())
@@ -275,8 +269,7 @@ extension ChromeEvent {
 
   private mutating func takeLatency(_ latency: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(latency)
-    while !reader.isAtEnd {
-      let tag = reader.varint()
+    while let tag = reader.tag() {
       switch tag {
       case WireReader.varintTag(1): inputType = Self.word(reader.varint(), Self.inputTypes)
       case WireReader.bytesTag(10): takeVerdict(reader.bytes())
@@ -288,15 +281,13 @@ extension ChromeEvent {
   private mutating func takeVerdict(_ verdict: UnsafeBufferPointer<UInt8>) {
     var reasons: [(reason: String, vsyncs: Int)] = []
     var reader = WireReader(verdict)
-    while !reader.isAtEnd {
-      let tag = reader.varint()
+    while let tag = reader.tag() {
       switch tag {
       case WireReader.varintTag(1): isJanky = reader.varint() != 0
       case WireReader.bytesTag(2):
         var reason = WireReader(reader.bytes())
         reasons.append(("", 0))
-        while !reason.isAtEnd {
-          let tag = reason.varint()
+        while let tag = reason.tag() {
           switch tag {
           case WireReader.varintTag(1):
             reasons[reasons.count - 1].reason = Self.word(reason.varint(), Self.reasonWords)

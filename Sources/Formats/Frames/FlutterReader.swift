@@ -84,11 +84,12 @@ enum FlutterReader {
     var values: [MetricValue] {
       var values = [MetricValue(missedBudget, .number(Double(missedByEither)), n: frames)]
       for (place, name) in threads.enumerated() {
-        guard let shape = Distribution(times[place], method: .flutter) else { continue }
+        guard let numbers = times[place].flutterFigures else { continue }
+        let n = times[place].total
         values.append(
-          MetricValue(FlutterReader.missedBudget(name), .number(Double(missed[place])), n: shape.n))
-        for (figure, value) in zip(figures, [shape.mean, shape.p90, shape.p99, shape.max]) {
-          values.append(MetricValue(metric(name, figure), .number(value), n: shape.n))
+          MetricValue(FlutterReader.missedBudget(name), .number(Double(missed[place])), n: n))
+        for (figure, value) in zip(figures, numbers) {
+          values.append(MetricValue(metric(name, figure), .number(value), n: n))
         }
       }
       return values

@@ -64,8 +64,7 @@ struct FrameTimelineEvent: Equatable {
     }
     self.time = time
     let isSurface = kind == .expectedSurface || kind == .actualSurface
-    while !reader.isAtEnd {
-      let tag = reader.varint()
+    while let tag = reader.tag() {
       if tag & 7 == 0 {
         let number = reader.varint()
         if isSurface { takeSurface(tag >> 3, number) } else { takeDisplay(tag >> 3, number) }

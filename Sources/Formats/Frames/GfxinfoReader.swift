@@ -88,8 +88,8 @@ enum GfxinfoReader {
       } else if text.hasPrefix("Total frames rendered: ") {
         rendered = Int64(text.dropFirst("Total frames rendered: ".count))
         counts.append(GfxinfoCounts(process: process, window: window, total: rendered ?? 0))
-      } else if let end = text.range(ofText: "/android.view.ViewRootImpl@") {
-        view = String(text[..<end])
+      } else if let mark = text.firstRange(of: "/android.view.ViewRootImpl@") {
+        view = String(text[..<mark.lowerBound])
       } else if !counts.isEmpty {
         counts[counts.count - 1].take(text)
       }
@@ -116,9 +116,10 @@ enum GfxinfoReader {
         }
         i += 1
       }
-      switch GfxinfoRow(values, columns: columns).frame() {
-      case .success(let frame): frames?.append(frame)
-      case .failure(let excluded): frames?.exclude(excluded.reason.rawValue)
+      do throws(GfxinfoRow.Refusal) {
+        frames?.append(try GfxinfoRow(values, columns: columns).frame())
+      } catch {
+        frames?.exclude(error.rawValue)
       }
     }
 
@@ -151,16 +152,4 @@ enum GfxinfoReader {
 
 private func isDigit(_ byte: UInt8) -> Bool {
   byte &- 0x30 <= 9
-}
-
-extension Substring {
-  /// Where `text` first stands; nil where it does not.
-  fileprivate func range(ofText text: String) -> Index? {
-    var rest = self
-    while let index = rest.firstIndex(of: text.first ?? " ") {
-      if rest[index...].hasPrefix(text) { return index }
-      rest = rest[rest.index(after: index)...]
-    }
-    return nil
-  }
 }

@@ -3,7 +3,7 @@ import FoldProfile
 /// One row of a framestats block, its values as the platform wrote them.
 struct GfxinfoRow {
   /// Why a row is no frame.
-  enum Refusal: String {
+  enum Refusal: String, Error {
     case incomplete = "the row is cut short"
     case garbage = "a time stamp is garbage"
     case noDuration = "the total duration is 0 or less"
@@ -35,11 +35,11 @@ struct GfxinfoRow {
   }
 
   /// The frame, judged by AOSP's `FrameInfo::duration`.
-  func frame() -> Result<RecordedFrame, Refusal.Excluded> {
-    guard values.count >= columns.count else { return .failure(.init(.incomplete)) }
+  func frame() throws(Refusal) -> RecordedFrame {
+    guard values.count >= columns.count else { throw .incomplete }
     let needed: [GfxinfoColumns.Name] = [.intendedVsync, .frameCompleted, .syncQueued, .syncStart]
     for name in needed where (self[name].map { $0 >= Self.garbageFrom } ?? true) {
-      return .failure(.init(.garbage))
+      throw .garbage
     }
     let stall = max(0, (self[.syncStart] ?? 0) &- (self[.syncQueued] ?? 0))
     // a stands before SyncQueued and b after it: the stall was the frame before's.
@@ -51,7 +51,7 @@ struct GfxinfoRow {
     }
     guard
       let total = duration(.intendedVsync, .frameCompleted, spansQueue: true), total > 0
-    else { return .failure(.init(.noDuration)) }
+    else { throw .noDuration }
     var frame = RecordedFrame()
     frame.token = self[.vsyncID]
     frame.expected = stamp(.intendedVsync)
@@ -68,7 +68,7 @@ struct GfxinfoRow {
     frame.drawTime = duration(.issueDrawCommandsStart, .frameCompleted, spansQueue: false)
     if (self[.flags] ?? 0) & 4 != 0 { frame.flags.insert(.exemptFromJank) }
     setStartAndInterval(&frame)
-    return .success(frame)
+    return frame
   }
 
   private func setStartAndInterval(_ frame: inout RecordedFrame) {
@@ -82,18 +82,5 @@ struct GfxinfoRow {
     frame.interval = interval.flatMap { $0 > 0 && $0 < Self.longestInterval ? $0 : nil }
     frame.start =
       start.flatMap { $0 > 0 && $0 < Self.garbageFrom ? $0 : nil } ?? stamp(.handleInputStart)
-  }
-}
-
-extension GfxinfoRow.Refusal {
-  /// A refusal that can be thrown or returned in a `Result`.
-  struct Excluded: Error {
-    /// Why.
-    let reason: GfxinfoRow.Refusal
-
-    /// Wraps a reason.
-    init(_ reason: GfxinfoRow.Refusal) {
-      self.reason = reason
-    }
   }
 }

@@ -94,8 +94,7 @@ enum PerfettoReader {
       var isOfTracks = false
       var clock: UInt64?
       var reader = WireReader(packet)
-      while !reader.isAtEnd {
-        let tag = reader.varint()
+      while let tag = reader.tag() {
         switch tag {
         case PacketTag.time:
           let stamp = reader.varint()
@@ -139,8 +138,7 @@ enum PerfettoReader {
     _ tree: UnsafeBufferPointer<UInt8>, into names: inout Names
   ) {
     var reader = WireReader(tree)
-    while !reader.isAtEnd {
-      let tag = reader.varint()
+    while let tag = reader.tag() {
       guard tag == WireReader.bytesTag(1) else {
         reader.skip(tag)
         continue
@@ -148,8 +146,7 @@ enum PerfettoReader {
       var pid: Int32?
       var name: String?
       var process = WireReader(reader.bytes())
-      while !process.isAtEnd {
-        let tag = process.varint()
+      while let tag = process.tag() {
         switch tag {
         case WireReader.varintTag(1):
           let number = process.varint()

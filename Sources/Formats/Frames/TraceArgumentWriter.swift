@@ -27,8 +27,7 @@ struct TraceArgumentWriter {
     var writer = TraceArgumentWriter()
     var isFirst = true
     var reader = WireReader(event)
-    while !reader.isAtEnd {
-      let tag = reader.varint()
+    while let tag = reader.tag() {
       if tag == WireReader.bytesTag(4) {
         writer.annotation(reader.bytes(), texts, depth: 0, isNamed: true, isFirst: &isFirst)
       } else {
@@ -54,8 +53,7 @@ struct TraceArgumentWriter {
     var (members, elements) = (TraceArgumentWriter(), TraceArgumentWriter())
     var (isFirstMember, isFirstElement) = (true, true)
     var reader = WireReader(message)
-    while !reader.isAtEnd {
-      let tag = reader.varint()
+    while let tag = reader.tag() {
       switch (tag >> 3, tag & 7) {
       case (1, 0): name = texts.names[reader.varint()]
       case (2, 0): value.replace(reader.varint() == 0 ? "false" : "true")
@@ -114,8 +112,7 @@ struct TraceArgumentWriter {
     var leaf = TraceArgumentWriter()
     leaf.raw("null")
     var reader = WireReader(message)
-    while !reader.isAtEnd {
-      let tag = reader.varint()
+    while let tag = reader.tag() {
       switch (tag >> 3, tag & 7) {
       case (1, 0): kind = reader.varint()
       case (2, 2): keys.append(String(decoding: reader.bytes(), as: UTF8.self))

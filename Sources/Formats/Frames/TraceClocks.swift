@@ -22,16 +22,14 @@ struct TraceClocks {
   mutating func take(_ snapshot: UnsafeBufferPointer<UInt8>, own: inout [UInt64: Own]) {
     var readings: [(id: UInt64, value: Int64, isIncremental: Bool, unit: Int64)] = []
     var reader = WireReader(snapshot)
-    while !reader.isAtEnd, readings.count < 64 {
-      let tag = reader.varint()
+    while readings.count < 64, let tag = reader.tag() {
       guard tag == WireReader.bytesTag(1) else {
         reader.skip(tag)
         continue
       }
       var clock = WireReader(reader.bytes())
       var reading = (id: UInt64(0), value: Int64(0), isIncremental: false, unit: Int64(1))
-      while !clock.isAtEnd {
-        let tag = clock.varint()
+      while let tag = clock.tag() {
         switch tag {
         case WireReader.varintTag(1): reading.id = clock.varint()
         case WireReader.varintTag(2): reading.value = Int64(truncatingIfNeeded: clock.varint())

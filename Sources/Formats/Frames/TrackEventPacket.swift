@@ -26,8 +26,7 @@ struct TrackEventPacket {
   /// Takes a `TracePacket` apart.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(bytes)
-    while !reader.isAtEnd {
-      let tag = reader.varint()
+    while let tag = reader.tag() {
       switch tag {
       case WireReader.bytesTag(6): clocks = reader.bytes()
       case WireReader.varintTag(8): stamp = Int64(truncatingIfNeeded: reader.varint())

@@ -32,14 +32,12 @@ struct TrackEventSequence {
 
   private mutating func take(defaults: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(defaults)
-    while !reader.isAtEnd {
-      let tag = reader.varint()
+    while let tag = reader.tag() {
       switch tag {
       case WireReader.varintTag(58): clock = reader.varint()
       case WireReader.bytesTag(11):
         var event = WireReader(reader.bytes())
-        while !event.isAtEnd {
-          let tag = event.varint()
+        while let tag = event.tag() {
           if tag == WireReader.varintTag(11) {
             track = event.varint()
           } else {
@@ -54,8 +52,7 @@ struct TrackEventSequence {
   /// Reads a `ThreadDescriptor`, which older sequences begin with.
   private mutating func take(thread: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(thread)
-    while !reader.isAtEnd {
-      let tag = reader.varint()
+    while let tag = reader.tag() {
       switch tag {
       case WireReader.varintTag(1):
         process = Int64(Int32(truncatingIfNeeded: reader.varint()))
@@ -68,8 +65,7 @@ struct TrackEventSequence {
 
   private mutating func take(interned: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(interned)
-    while !reader.isAtEnd {
-      let tag = reader.varint()
+    while let tag = reader.tag() {
       guard tag & 7 == 2 else {
         reader.skip(tag)
         continue
@@ -94,8 +90,7 @@ struct TrackEventSequence {
     var number: UInt64?
     var text: UnsafeBufferPointer<UInt8>?
     var reader = WireReader(entry)
-    while !reader.isAtEnd {
-      let tag = reader.varint()
+    while let tag = reader.tag() {
       switch tag {
       case WireReader.varintTag(1): number = reader.varint()
       case WireReader.bytesTag(2): text = reader.bytes()

@@ -1,8 +1,7 @@
 /// Reads one protobuf message from bytes in memory, a tag and its value after the other.
 ///
 ///     var reader = WireReader(bytes)
-///     while !reader.isAtEnd {
-///       let tag = reader.varint()
+///     while let tag = reader.tag() {
 ///       if tag == WireReader.varintTag(8) { time = reader.varint() } else { reader.skip(tag) }
 ///     }
 ///
@@ -26,8 +25,9 @@ struct WireReader {
   /// The tag of a field that holds bytes: a text, a message or packed numbers.
   static func bytesTag(_ field: UInt64) -> UInt64 { field << 3 | 2 }
 
-  /// Whether there are no more fields.
-  var isAtEnd: Bool { @inline(__always) get { position == end } }
+  /// Takes the tag of the next field; nil where there are no more.
+  @inline(__always)
+  mutating func tag() -> UInt64? { position == end ? nil : varint() }
 
   private var left: Int {
     @inline(__always) get {
@@ -36,7 +36,7 @@ struct WireReader {
     }
   }
 
-  /// Takes a variable-length integer, which a tag is, too.
+  /// Takes a variable-length integer.
   @inline(__always)
   mutating func varint() -> UInt64 {
     guard let position, left > 0 else { return breakOff() }

@@ -4,8 +4,8 @@ extension EntryFields {
   /// The entry that the fields make, with the names of rows resolved by `names`.
   ///
   /// - Throws: An error without a file's name; the reader adds it.
-  func entry(names: RowResolver) throws(FieldProblem) -> TraceEntry {
-    guard let time = self[.t] else { throw FieldProblem(.missingKey("t", owner: "the entry")) }
+  func entry(names: RowResolver) throws(FormatError.Problem) -> TraceEntry {
+    guard let time = self[.t] else { throw .missingKey("t", owner: "the entry") }
     try checkOwners()
     var entry = TraceEntry(time: time, origin: line)
     entry.isDragging = flag(.dragging)
@@ -16,39 +16,35 @@ extension EntryFields {
       entry.contentOffset = self[.offset]
     }
     if let phase {
-      guard let x = self[.x] else { throw FieldProblem(.missingKey("x", owner: "the touch")) }
-      guard let y = self[.y] else { throw FieldProblem(.missingKey("y", owner: "the touch")) }
+      guard let x = self[.x] else { throw .missingKey("x", owner: "the touch") }
+      guard let y = self[.y] else { throw .missingKey("y", owner: "the touch") }
       entry.touch = Touch(phase: phase, location: Point(x: x, y: y))
     }
     return entry
   }
 
   /// Refuses keys that belong to an event or a touch which the entry does not have.
-  private func checkOwners() throws(FieldProblem) {
+  private func checkOwners() throws(FormatError.Problem) {
     for key in RecordingKey.ofEvents where has(key) {
       guard let event else {
-        throw FieldProblem(
-          found: "\(quoted(key.name)) stands without an event", remedy: "add the event")
+        throw .other(found: "\(quoted(key.name)) stands without an event", remedy: "add the event")
       }
       if !event.keys.contains(key) {
-        throw FieldProblem(
-          .misplacedKey(
-            key.name, owner: event.rawValue, allowed: event.keys.map(\.name)))
+        throw .misplacedKey(
+          key.name, owner: event.rawValue, allowed: event.keys.map(\.name))
       }
     }
     if phase == nil, has(.x) || has(.y) {
-      throw FieldProblem(
-        found: "a place stands without a touch", remedy: "add \"touch\": \"moved\"")
+      throw .other(found: "a place stands without a touch", remedy: "add \"touch\": \"moved\"")
     }
     if event == nil, phase == nil, !has(.offset), !has(.dragging) {
-      throw FieldProblem(
-        found: "the entry holds nothing but t", remedy: "add an offset, event or touch")
+      throw .other(found: "the entry holds nothing but t", remedy: "add an offset, event or touch")
     }
   }
 
   private func traceEvent(
     _ event: RecordingEvent, _ names: RowResolver
-  ) throws(FieldProblem) -> TraceEvent {
+  ) throws(FormatError.Problem) -> TraceEvent {
     switch event {
     case .tap: return .tap(try row(names))
     case .back: return .back
@@ -72,14 +68,14 @@ extension EntryFields {
         return .scrollToRow(try row(names), duration: duration)
       }
       if has(.row) || has(.id) {
-        throw FieldProblem(found: "scrollTo has an offset and a row", remedy: "name one of them")
+        throw .other(found: "scrollTo has an offset and a row", remedy: "name one of them")
       }
       return .scrollToOffset(offset, duration: duration)
     case .rotate:
       let size = Size(width: try length(.width), height: try length(.height))
       guard size.width > 0, size.height > 0 else {
         let key: RecordingKey = size.width > 0 ? .height : .width
-        throw FieldProblem(.outOfRange(key: key.name, found: "0", allowed: "above 0"))
+        throw .outOfRange(key: key.name, found: "0", allowed: "above 0")
       }
       return .rotate(size)
     case .slideDown: return .deck(.slideDown)
@@ -94,9 +90,8 @@ extension EntryFields {
     case .fractionComplete:
       let fraction = try length(.fraction)
       guard fraction <= 1 else {
-        throw FieldProblem(
-          .outOfRange(
-            key: "fraction", found: NumberWriter.text(fraction), allowed: "between 0 and 1"))
+        throw .outOfRange(
+          key: "fraction", found: NumberWriter.text(fraction), allowed: "between 0 and 1")
       }
       return .shift(.fractionComplete(fraction))
     case .continueAnimation:
@@ -110,41 +105,40 @@ extension EntryFields {
     }
   }
 
-  private func state() throws(FieldProblem) -> Int {
+  private func state() throws(FormatError.Problem) -> Int {
     guard let state = try whole(.to, atLeast: 0) else { throw missing(.to) }
     return state
   }
 
-  private func row(_ names: RowResolver) throws(FieldProblem) -> RowReference {
+  private func row(_ names: RowResolver) throws(FormatError.Problem) -> RowReference {
     guard let reference = try optionalRow(names) else { throw missing(.row) }
     return reference
   }
 
-  private func optionalRow(_ names: RowResolver) throws(FieldProblem) -> RowReference? {
+  private func optionalRow(_ names: RowResolver) throws(FormatError.Problem) -> RowReference? {
     if let index = try whole(.row, atLeast: 0) {
       if has(.id) {
-        throw FieldProblem(found: "a row and an id name the row", remedy: "keep one of them")
+        throw .other(found: "a row and an id name the row", remedy: "keep one of them")
       }
       return .index(index)
     }
     return has(.id) ? .id(try names.knownID(named: id)) : nil
   }
 
-  private func rowCount() throws(FieldProblem) -> Int {
+  private func rowCount() throws(FormatError.Problem) -> Int {
     try whole(.count, atLeast: 1, atMost: SceneFile.rowLimit) ?? 1
   }
 
   /// A whole number, or nil where the key is not there.
   private func whole(
     _ key: RecordingKey, atLeast least: Int, atMost most: Int = 1 << 53
-  ) throws(FieldProblem) -> Int? {
+  ) throws(FormatError.Problem) -> Int? {
     guard let number = self[key] else { return nil }
     guard number == number.rounded(), number >= Double(least), number <= Double(most) else {
       let bound = most == 1 << 53 ? "" : " up to \(grouped(most))"
-      throw FieldProblem(
-        .outOfRange(
-          key: key.name, found: NumberWriter.text(number),
-          allowed: "a whole number from \(least)\(bound)"))
+      throw .outOfRange(
+        key: key.name, found: NumberWriter.text(number),
+        allowed: "a whole number from \(least)\(bound)")
     }
     return Int(number)
   }
@@ -152,26 +146,18 @@ extension EntryFields {
   /// A duration, or a length that a list can hold: 0 or above.
   private func length(
     _ key: RecordingKey, atMost most: Double = RowHeights.maximumLength
-  ) throws(FieldProblem) -> Double {
+  ) throws(FormatError.Problem) -> Double {
     guard let number = self[key] else { throw missing(key) }
     guard (0...most).contains(number) else {
       let allowed = number < 0 ? "0 or above" : "at most \(grouped(Int(most)))"
-      throw FieldProblem(
-        .outOfRange(key: key.name, found: NumberWriter.text(number), allowed: allowed))
+      throw .outOfRange(key: key.name, found: NumberWriter.text(number), allowed: allowed)
     }
     return number
   }
 
-  private func missing(_ key: RecordingKey) -> FieldProblem {
-    FieldProblem(.missingKey(key.name, owner: event?.rawValue ?? "the entry"))
+  private func missing(_ key: RecordingKey) -> FormatError.Problem {
+    .missingKey(key.name, owner: event?.rawValue ?? "the entry")
   }
-}
-
-/// A problem of an entry's fields, before file and line are known.
-struct FieldProblem: Error {
-  var problem: FormatError.Problem
-  init(_ problem: FormatError.Problem) { self.problem = problem }
-  init(found: String, remedy: String) { problem = .other(found: found, remedy: remedy) }
 }
 
 /// Turns the names of rows in a recording into identities.
@@ -182,9 +168,9 @@ struct RowResolver {
   let isStrict: Bool
 
   /// The identity of a row that has to be there.
-  func knownID(named name: String) throws(FieldProblem) -> RowID {
+  func knownID(named name: String) throws(FormatError.Problem) -> RowID {
     if let id = names.id(named: name) { return id }
-    if isStrict { throw FieldProblem(.unknownRow(name, nearest: names.nearest(to: name))) }
+    if isStrict { throw .unknownRow(name, nearest: names.nearest(to: name)) }
     return names.intern(name)
   }
 

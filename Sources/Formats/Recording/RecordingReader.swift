@@ -105,7 +105,7 @@ public struct RecordingReader: TraceSource {
     do {
       entry = try fields.entry(names: resolver)
     } catch {
-      throw failure(error.problem)
+      throw failure(error)
     }
     if count == 0 { firstTime = entry.time }
     guard entry.time >= lastTime else {

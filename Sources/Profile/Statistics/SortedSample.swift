@@ -52,40 +52,24 @@ public struct SortedSample: Equatable, Sendable {
     return values.reduce(0) { $0 + $1 / n }
   }
 
-  /// The value below which `percent` of the sample lies, by `method`.
+  /// The value below which `percent` of the sample lies, by linear interpolation between the two
+  /// nearest ranks, as in androidx and numpy.
   ///
-  /// - Parameters:
-  ///   - percent: A percentage; values outside 0...100 count as the nearer end.
-  ///   - method: The rule; linear interpolation unless another is named.
+  /// - Parameter percent: A percentage; values outside 0...100 count as the nearer end.
   /// - Returns: A number between the smallest and the largest value.
   /// - Complexity: O(1)
-  public func percentile(_ percent: Double, method: PercentileMethod = .linear) -> Double {
-    method.percentile(percent, of: count) { values[$0] }
+  public func percentile(_ percent: Double) -> Double {
+    interpolated(percent, of: count) { values[$0] }
   }
 
   /// The middle value, by linear interpolation.
   public var median: Double { percentile(50) }
 }
 
-/// The place of a percentile among `count` values, counted from 0; outside of 0...100 the nearer end.
-private func rank(of percent: Double, among count: Int) -> Double {
-  max(0, min(100, percent)) / 100 * Double(count - 1)
-}
-
-extension PercentileMethod {
-  /// The percentile of `count` ascending values, at least one.
-  func percentile(_ percent: Double, of count: Int, _ value: (Int) -> Double) -> Double {
-    switch self {
-    case .linear: interpolated(percent, of: count, value)
-    case .flutter: value(Int(rank(of: percent, among: count).rounded(.toNearestOrAwayFromZero)))
-    }
-  }
-}
-
 /// The percentile of `count` ascending values, at least one, by linear interpolation between the two
-/// that are next to its place.
+/// that are next to its place (n − 1)·p/100; outside of 0...100 it is the nearer end.
 func interpolated(_ percent: Double, of count: Int, _ value: (Int) -> Double) -> Double {
-  let place = rank(of: percent, among: count)
+  let place = max(0, min(100, percent)) / 100 * Double(count - 1)
   let lower = Int(place)
   let (below, above) = (value(lower), value(min(lower + 1, count - 1)))
   let share = place - Double(lower)

@@ -33,7 +33,7 @@ public struct TimeCounts: Sendable {
   /// The times in nanoseconds, each with how often it is there or there once more, from the smallest.
   ///
   /// - Complexity: O(n log n) in the times that are kept one by one
-  public var ascending: [(time: Int64, n: Int)] {
+  private var ascending: [(time: Int64, n: Int)] {
     var ascending: [(time: Int64, n: Int)] = []
     for (place, n) in byMicrosecond.enumerated() where n > 0 {
       ascending.append((Int64(place) * 1000, n))
@@ -41,5 +41,29 @@ public struct TimeCounts: Sendable {
     if others.isEmpty { return ascending }
     ascending += others.map { ($0, 1) }
     return ascending.sorted { $0.time < $1.time }
+  }
+
+  /// The figures of Flutter's `TimelineSummary` in milliseconds: the mean, the elements at
+  /// round((n − 1)·p/100) of the sorted times for 90 and 99 per cent, halves away from zero as in
+  /// Dart, and the greatest; nil without times.
+  ///
+  /// - Complexity: as that of sorting what is kept one by one
+  public var flutterFigures: [Double]? {
+    let ascending = ascending
+    guard let first = ascending.first, let last = ascending.last else { return nil }
+    func element(_ percent: Double) -> Double {
+      let rank = Int((percent / 100 * Double(total - 1)).rounded(.toNearestOrAwayFromZero))
+      var passed = 0
+      let found = ascending.first { time in
+        passed += time.n
+        return passed > rank
+      }
+      return Double((found ?? last).time) / 1e6
+    }
+    var sum = CompensatedSum()
+    for (time, n) in ascending { for _ in 0..<n { sum.add(Double(time) / 1e6) } }
+    let most = Double(last.time) / 1e6
+    let mean = min(max(sum.value / Double(total), Double(first.time) / 1e6), most)
+    return [mean, element(90), element(99), most]
   }
 }

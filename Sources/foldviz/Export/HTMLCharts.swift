@@ -61,7 +61,7 @@ struct HTMLCharts {
     svg += axis(low: "0", high: figure(Double(count) * step), left: "\(Int(highest).grouped)")
     let longer = known.count { $0 >= Double(count) * step }
     let rest = longer > 0 ? "; \(longer.grouped) longer in the last bar" : ""
-    return picture(svg, "\(run.subject): how many frames take how long\(rest)")
+    return Self.picture(svg, "\(run.subject): how many frames take how long\(rest)")
   }
 
   /// A bar for each stretch of frames: its longest.
@@ -87,7 +87,7 @@ struct HTMLCharts {
     svg += axis(low: "frame 0", high: "\((durations.count - 1).grouped)", left: figure(top))
     let cut = durations.count { $0.map { $0 > top } ?? false }
     let rest = cut > 0 ? "; \(cut.grouped) cut off at the top" : ""
-    return picture(svg, "\(run.subject) over the run, the longest of each stretch\(rest)")
+    return Self.picture(svg, "\(run.subject) over the run, the longest of each stretch\(rest)")
   }
 
   private func bar(
@@ -108,9 +108,9 @@ struct HTMLCharts {
       + "<text x=\"60\" y=\"18\" text-anchor=\"end\">\(left)</text>"
   }
 
-  private func picture(_ content: String, _ caption: String) -> String {
+  static func picture(_ content: String, _ caption: String, height: Int = 170) -> String {
     let words = XMLText.escaped(caption)
-    return "<figure><svg viewBox=\"0 0 480 170\" role=\"img\" aria-label=\"\(words)\">"
+    return "<figure><svg viewBox=\"0 0 480 \(height)\" role=\"img\" aria-label=\"\(words)\">"
       + "\(content)</svg>\n<figcaption>\(words)</figcaption></figure>\n"
   }
 

@@ -31,10 +31,9 @@ struct HTMLStrip {
     svg +=
       "<text x=\"40\" y=\"72\" text-anchor=\"middle\">\(Figure.faithful(layout.low))</text>"
       + "<text x=\"440\" y=\"72\" text-anchor=\"middle\">\(Figure.faithful(layout.high))</text>"
-    let words = XMLText.escaped(
-      ([strip.title, strip.remark] + layout.remarks(strip)).joined(separator: " · "))
-    return "<figure><svg viewBox=\"0 0 480 78\" role=\"img\" aria-label=\"\(words)\">"
-      + "\(svg)</svg>\n<figcaption>\(words)</figcaption></figure>\n"
+    return HTMLCharts.picture(
+      svg, ([strip.title, strip.remark] + layout.remarks(strip)).joined(separator: " · "),
+      height: 78)
   }
 }
 

@@ -34,11 +34,7 @@ struct ProfileReport: Reportable {
 
   /// What a frame costs, in nanoseconds.
   private var costs: Figures {
-    let cost = profile.nsPerFrame
-    return [
-      ("min", cost.min), ("p50", cost.p50), ("p90", cost.p90), ("p95", cost.p95),
-      ("p99", cost.p99), ("max", cost.max), ("mean", cost.mean),
-    ]
+    Distribution.figures.map { ($0.name, profile.nsPerFrame[keyPath: $0.path]) }
   }
 
   /// The report as the documented JSON.

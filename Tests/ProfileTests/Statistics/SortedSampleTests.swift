@@ -12,13 +12,13 @@ import Testing
     #expect(abs(sample.percentile(percent) - expected) < 1e-12)
   }
 
-  @Test(arguments: [(50.0, 30.0), (90, 40), (12.5, 10), (99, 40)])
-  func `Flutter's percentile is the element at the rounded rank`(
-    percent: Double, expected: Double
-  ) throws {
-    // round(3·0.5) = round(1.5) = 2, a half rounds up; round(3·0.125) = round(0.375) = 0.
-    let sample = try #require(SortedSample([10, 20, 30, 40]))
-    #expect(sample.percentile(percent, method: .flutter) == expected)
+  @Test func `Flutter's percentile is the element at the rounded rank`() {
+    // round(10·0.9) = 9, round(10·0.99) = round(9.9) = 10; round(5·0.9) = round(4.5) = 5.
+    for (count, expected) in [(11, [60.0, 100, 110, 110]), (6, [35, 60, 60, 60])] {
+      var counts = TimeCounts()
+      counts.add((1...Int64(count)).map { $0 * 10_000_000 }[...])
+      #expect(counts.flutterFigures == expected)
+    }
   }
 
   @Test(
@@ -34,10 +34,7 @@ import Testing
     #expect(one.distance(to: other) == expected && other.distance(to: one) == expected)
   }
 
-  @Test(arguments: [PercentileMethod.linear, .flutter])
-  func `counted times have the figures of their sorted sample to the last bit`(
-    method: PercentileMethod
-  ) {
+  @Test func `counted times have the figures of their sorted sample to the last bit`() throws {
     var random = SplitMix64(seed: 5)
     // Whole microseconds and others, of a second and more, and below zero.
     let times = (0..<5000).map { place in
@@ -50,9 +47,11 @@ import Testing
       counts.add(times[start..<start + 100])
     }
     counts.add([TimeColumn.unknown])
-    let sorted = Distribution(times.map { Double($0) / 1e6 }, method: method)
-    #expect(counts.total == 5000 && Distribution(counts, method: method) == sorted)
-    #expect(Distribution(TimeCounts()) == nil)
+    let sorted = times.sorted().map { Double($0) / 1e6 }
+    let spread = try #require(Distribution(sorted))
+    // round(4999·0.9) = 4499 and round(4999·0.99) = 4949.
+    #expect(counts.flutterFigures == [spread.mean, sorted[4499], sorted[4949], spread.max])
+    #expect(counts.total == 5000 && TimeCounts().flutterFigures == nil)
   }
 
   @Test func `percentages outside 0 to 100 and NaN count as the nearer end`() throws {
