@@ -141,10 +141,6 @@ public struct RowLook: Equatable, Sendable {
     self = RowLook(ground: ground, theme: theme)
   }
 
-  private mutating func takeInks(_ theme: RowTheme) {
-    (ink, quietInk) = (theme.rowInk, theme.rowQuietInk)
-  }
-
   /// The colours of a face: those of a content with a colour of its own, or else the theme's.
   private mutating func takeFace(
     _ element: PlacedElement, _ color: Color?, or standard: Color, _ theme: RowTheme

@@ -12,7 +12,7 @@ public final class ByteSource {
 
   /// The file's name as it was given, or "standard input"; for messages.
   public let name: String
-  private let feed: ByteFeed
+  private let feed: Feed
   private let window: UnsafeMutablePointer<UInt8>
   private var gunzip: Gunzip?
   private var hasStarted = false
@@ -26,17 +26,26 @@ public final class ByteSource {
   /// - Throws: An error of category `noInput` for a file that is missing or may not be opened, and
   ///   of category `badData` for a directory.
   public convenience init(path: String) throws(FormatError) {
-    self.init(feed: try ByteFeed(path: path))
+    let file = try FileInput(path: path)
+    self.init(name: file.name, feed: file.read(into:))
   }
 
   /// Creates a source of bytes in memory, named `name` in messages.
   public convenience init(bytes: [UInt8], name: String) {
-    self.init(feed: ByteFeed(bytes: bytes, name: name))
+    var position = 0
+    self.init(name: name) { room in
+      let count = min(room.count, bytes.count - position)
+      room.copyBytes(from: bytes[position..<position + count])
+      position += count
+      return count
+    }
   }
 
-  private init(feed: ByteFeed) {
-    self.feed = feed
-    name = feed.name
+  /// Reads at least one raw byte, unless there are no more, and gives the number of bytes read.
+  typealias Feed = (UnsafeMutableRawBufferPointer) throws(FormatError) -> Int
+
+  private init(name: String, feed: @escaping Feed) {
+    (self.name, self.feed) = (name, feed)
     window = .allocate(capacity: ByteSource.windowSize)
   }
 
@@ -69,7 +78,7 @@ public final class ByteSource {
       return true
     }
     let room = UnsafeMutableRawBufferPointer(start: window, count: ByteSource.windowSize)
-    limit = if let gunzip { try gunzip.read(into: room) } else { try feed.read(into: room) }
+    limit = if let gunzip { try gunzip.read(into: room) } else { try feed(room) }
     hash?.add(unread)
     return limit > 0
   }
@@ -78,12 +87,13 @@ public final class ByteSource {
   private func open() throws(FormatError) -> Bool {
     let room = UnsafeMutableRawBufferPointer(start: window, count: ByteSource.windowSize)
     while limit < 2 {
-      let count = try feed.read(into: UnsafeMutableRawBufferPointer(rebasing: room[limit...]))
+      let count = try feed(UnsafeMutableRawBufferPointer(rebasing: room[limit...]))
       if count == 0 { return limit > 0 }
       limit += count
     }
     if window[0] == 0x1f, window[1] == 0x8b {
-      let gunzip = Gunzip(feed: feed, start: UnsafeRawBufferPointer(rebasing: room[..<limit]))
+      let gunzip = Gunzip(
+        name: name, feed: feed, start: UnsafeRawBufferPointer(rebasing: room[..<limit]))
       self.gunzip = gunzip
       limit = 0
       limit = try gunzip.read(into: room)

@@ -5,7 +5,8 @@ import CFoldZlib
 /// Zero bytes after the last member are padding, as tapes and disks leave it; anything else is an
 /// error that names the compressed byte.
 final class Gunzip {
-  private let feed: ByteFeed
+  private let name: String
+  private let feed: ByteSource.Feed
   private let input: UnsafeMutableRawBufferPointer
   private let stream: UnsafeMutablePointer<z_stream>
   private let isReady: Bool
@@ -15,8 +16,8 @@ final class Gunzip {
   private var hasEnded = false
 
   /// Creates an expander for what `feed` gives, of which `start` has been read already.
-  init(feed: ByteFeed, start: UnsafeRawBufferPointer) {
-    self.feed = feed
+  init(name: String, feed: @escaping ByteSource.Feed, start: UnsafeRawBufferPointer) {
+    (self.name, self.feed) = (name, feed)
     input = .allocate(byteCount: max(ByteSource.windowSize, start.count), alignment: 16)
     input.copyMemory(from: start)
     stream = .allocate(capacity: 1)
@@ -79,13 +80,13 @@ final class Gunzip {
   }
 
   private func refill() throws(FormatError) -> Bool {
-    let count = try feed.read(into: input)
+    let count = try feed(input)
     stream.pointee.next_in = input.baseAddress?.assumingMemoryBound(to: UInt8.self)
     stream.pointee.avail_in = UInt32(count)
     return count > 0
   }
 
   private func failure(_ problem: FormatError.Problem) -> FormatError {
-    FormatError(file: feed.name, location: .byteOffset(consumed), problem: problem)
+    FormatError(file: name, location: .byteOffset(consumed), problem: problem)
   }
 }

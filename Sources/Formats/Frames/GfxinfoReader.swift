@@ -88,7 +88,7 @@ enum GfxinfoReader {
       } else if text.hasPrefix("Total frames rendered: ") {
         rendered = Int64(text.dropFirst("Total frames rendered: ".count))
         counts.append(GfxinfoCounts(process: process, window: window, total: rendered ?? 0))
-      } else if let mark = text.firstRange(of: "/android.view.ViewRootImpl@") {
+      } else if let mark = text.utf8.firstRange(of: "/android.view.ViewRootImpl@".utf8) {
         view = String(text[..<mark.lowerBound])
       } else if !counts.isEmpty {
         counts[counts.count - 1].take(text)

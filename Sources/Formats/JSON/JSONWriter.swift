@@ -38,6 +38,19 @@ public enum JSONWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Appends elements between brackets or braces, with commas between them.
+  static func append<Element>(
+    _ elements: [Element], _ open: Unicode.Scalar, _ close: Unicode.Scalar,
+    to bytes: inout [UInt8], _ body: (Element, inout [UInt8]) -> Void
+  ) {
+    bytes.append(UInt8(ascii: open))
+    for (place, element) in elements.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      body(element, &bytes)
+    }
+    bytes.append(UInt8(ascii: close))
+  }
+
   private static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? 0x30 + value : 0x61 + value - 10
   }

@@ -29,22 +29,16 @@ extension DocumentNode {
     switch content {
     case .null, .scalar: break
     case .sequence(let nodes):
-      bytes.append(contentsOf: ",\(isFlow),[".utf8)
-      for (k, node) in nodes.enumerated() {
-        if k > 0 { bytes.append(UInt8(ascii: ",")) }
-        node.appendPlaces(to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "]"))
+      bytes.append(contentsOf: ",\(isFlow),".utf8)
+      JSONWriter.append(nodes, "[", "]", to: &bytes) { $0.appendPlaces(to: &$1) }
     case .mapping(let members):
-      bytes.append(contentsOf: ",\(isFlow),{".utf8)
-      for (k, member) in members.enumerated() {
-        if k > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(contentsOf: ",\(isFlow),".utf8)
+      JSONWriter.append(members, "{", "}", to: &bytes) { member, bytes in
         JSONWriter.append(member.key, to: &bytes)
         bytes.append(contentsOf: ":[\(member.place),\(member.column),".utf8)
         member.value.appendPlaces(to: &bytes)
         bytes.append(UInt8(ascii: "]"))
       }
-      bytes.append(UInt8(ascii: "}"))
     }
     bytes.append(UInt8(ascii: "]"))
   }
@@ -59,21 +53,13 @@ extension DocumentNode {
         JSONWriter.append(text, to: &bytes)
       }
     case .sequence(let nodes):
-      bytes.append(UInt8(ascii: "["))
-      for (k, node) in nodes.enumerated() {
-        if k > 0 { bytes.append(UInt8(ascii: ",")) }
-        node.appendJSON(to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "]"))
+      JSONWriter.append(nodes, "[", "]", to: &bytes) { $0.appendJSON(to: &$1) }
     case .mapping(let members):
-      bytes.append(UInt8(ascii: "{"))
-      for (k, member) in members.enumerated() {
-        if k > 0 { bytes.append(UInt8(ascii: ",")) }
+      JSONWriter.append(members, "{", "}", to: &bytes) { member, bytes in
         JSONWriter.append(member.key, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
         member.value.appendJSON(to: &bytes)
       }
-      bytes.append(UInt8(ascii: "}"))
     }
   }
 

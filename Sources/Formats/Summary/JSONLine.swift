@@ -28,12 +28,7 @@ struct JSONLine {
 
   /// Writes texts as a list.
   mutating func append(_ texts: [String]) {
-    bytes.append(UInt8(ascii: "["))
-    for (place, text) in texts.enumerated() {
-      if place > 0 { bytes.append(UInt8(ascii: ",")) }
-      append(text)
-    }
-    bytes.append(UInt8(ascii: "]"))
+    JSONWriter.append(texts, "[", "]", to: &bytes) { JSONWriter.append($0, to: &$1) }
   }
 
   /// Writes a number.
