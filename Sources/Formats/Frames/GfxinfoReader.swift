@@ -70,13 +70,15 @@ enum GfxinfoReader {
         return columns != nil
       } else if !isBetweenMarks {
         closeBlock()
-        takeHeading(String(decoding: line, as: UTF8.self))
+        takeHeading(line)
       }
       return true
     }
 
-    private mutating func takeHeading(_ line: String) {
-      let text = line.drop { $0.isWhitespace }
+    private static let viewMark = "/android.view.ViewRootImpl@"
+
+    private mutating func takeHeading(_ line: UnsafeBufferPointer<UInt8>) {
+      let text = String(decoding: line, as: UTF8.self).drop { $0.isWhitespace }
       if text.hasPrefix("** Graphics info for pid ") {
         let words = text.dropFirst("** Graphics info for pid ".count).split(separator: " ")
         let name = words.dropFirst().first?.filter { $0 != "[" && $0 != "]" } ?? ""
@@ -88,8 +90,9 @@ enum GfxinfoReader {
       } else if text.hasPrefix("Total frames rendered: ") {
         rendered = Int64(text.dropFirst("Total frames rendered: ".count))
         counts.append(GfxinfoCounts(process: process, window: window, total: rendered ?? 0))
-      } else if let mark = text.utf8.firstRange(of: "/android.view.ViewRootImpl@".utf8) {
-        view = String(text[..<mark.lowerBound])
+      } else if let rest = line.part(after: Self.viewMark) {
+        let name = line[..<(rest.startIndex - Self.viewMark.utf8.count)]
+        view = String(String(decoding: name, as: UTF8.self).drop { $0.isWhitespace })
       } else if !counts.isEmpty {
         counts[counts.count - 1].take(text)
       }

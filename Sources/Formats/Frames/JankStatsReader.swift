@@ -22,7 +22,7 @@ struct JankStatsReader {
     var janky = 0
     try LineReader(source).forEachLine { line, number throws(FormatError) in
       guard let frame = Self.frame(line) else { return true }
-      janky += Self.value("isJank=", in: line)?.first == UInt8(ascii: "t") ? 1 : 0
+      janky += line.part(after: "isJank=")?.first == UInt8(ascii: "t") ? 1 : 0
       if frame.duration == nil {
         frames.exclude("the line has no duration")
       } else {
@@ -54,21 +54,21 @@ struct JankStatsReader {
   }
 
   private static func time(_ key: String, in line: UnsafeBufferPointer<UInt8>) -> Int64? {
-    guard let value = value(key, in: line) else { return nil }
+    guard let value = line.part(after: key) else { return nil }
     var i = 0
     return IntegerParser.take(UnsafeBufferPointer(rebasing: value), &i)
   }
+}
 
-  /// What stands behind `key`; nil where the line does not have it.
-  private static func value(
-    _ key: String, in line: UnsafeBufferPointer<UInt8>
-  ) -> Slice<UnsafeBufferPointer<UInt8>>? {
-    key.utf8.withContiguousStorageIfAvailable { key -> Slice<UnsafeBufferPointer<UInt8>>? in
-      guard let first = key.first, line.count > key.count else { return nil }
+extension UnsafeBufferPointer<UInt8> {
+  /// What follows the first place of a text; nil where it is not there.
+  func part(after text: String) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    text.utf8.withContiguousStorageIfAvailable { text -> Slice<UnsafeBufferPointer<UInt8>>? in
+      guard let first = text.first else { return nil }
       var i = 0
-      while i + key.count < line.count {
-        if line[i] == first, line[i..<i + key.count].elementsEqual(key) {
-          return line[(i + key.count)...]
+      while i + text.count <= count {
+        if self[i] == first, self[i..<i + text.count].elementsEqual(text) {
+          return self[(i + text.count)...]
         }
         i += 1
       }
