@@ -5,18 +5,23 @@ import FoldLayout
 typealias InputReplayError = ReplayError<FormatError>
 
 /// The files of a command: a scene, and a recording that is read when it is needed.
-struct Inputs {
+///
+/// It never changes, and is large: a value would be copied field by field in every type that has one.
+final class Inputs: Sendable {
   let scene: SceneFile
   let scenePath: String
   let recordingPath: String
   /// The recording's bytes where it is no file.
-  private var recordingBytes: [UInt8]?
+  private let recordingBytes: [UInt8]?
 
-  init(_ arguments: InputArguments) throws(Failure) {
+  convenience init(_ arguments: InputArguments) throws(Failure) {
     try self.init(scene: arguments.scene, recording: arguments.recording)
   }
 
-  init(scene scenePath: String, recording recordingPath: String) throws(Failure) {
+  init(
+    scene scenePath: String, recording recordingPath: String,
+    bytes: () throws(Failure) -> [UInt8]? = { () throws(Failure) in nil }
+  ) throws(Failure) {
     if scenePath == "-" && recordingPath == "-" {
       throw Failure(
         .usage, "scene and recording cannot both be standard input; name a file for one of them")
@@ -24,12 +29,18 @@ struct Inputs {
     self.scenePath = scenePath
     self.recordingPath = recordingPath
     scene = try Failure.reading(try SceneFile.read(path: scenePath))
+    recordingBytes = try bytes()
   }
 
   /// Takes the times and offsets of a table's frames for the recording.
-  init(scene: String, framesOf table: String) throws(Failure) {
-    try self.init(scene: scene, recording: table)
-    recordingBytes = try Failure.explaining { () throws(FormatError) in
+  convenience init(scene: String, framesOf table: String) throws(Failure) {
+    try self.init(scene: scene, recording: table) { () throws(Failure) in
+      try Self.recording(ofTable: table)
+    }
+  }
+
+  private static func recording(ofTable table: String) throws(Failure) -> [UInt8] {
+    try Failure.explaining { () throws(FormatError) in
       var reader = try ReplayTableReader(path: table)
       let place = reader.columns.firstIndex(of: FrameColumn.offset.rawValue)
       var bytes: [UInt8] = []

@@ -52,7 +52,7 @@ struct LayoutCauses {
 
   /// Plays `script` once and counts.
   init(script: FrameScript, scene: Scene) {
-    var counter = Counter(script: script, scene: scene)
+    let counter = Counter(script: script, scene: scene)
     var causes = FrameCauses(names: Cause.allCases.map(\.rawValue))
     var entries: [[RowID]] = []
     for frame in 0..<script.frameCount {
@@ -93,7 +93,7 @@ struct LayoutCauses {
   }
 
   /// Plays frames and compares each with the one before.
-  private struct Counter {
+  private final class Counter {
     private var player: FrameScript.Player
     private let script: FrameScript
     private var shownFrame = Frame()
@@ -112,7 +112,7 @@ struct LayoutCauses {
       rowCount = player.stage.list?.rowCount ?? 0
     }
 
-    mutating func next(_ frame: Int) -> [Double] {
+    func next(_ frame: Int) -> [Double] {
       player.show(frame, into: &shownFrame)
       var counts: [Cause: Double] = [:]
       count(events: frame, &counts)
@@ -145,7 +145,7 @@ struct LayoutCauses {
     }
 
     /// Counts the rows that events bring, take and change, and those that a notch brings.
-    private mutating func count(events frame: Int, _ counts: inout [Cause: Double]) {
+    private func count(events frame: Int, _ counts: inout [Cause: Double]) {
       var change = 0
       while nextEvent < events.count, events[nextEvent].frame <= frame {
         switch events[nextEvent].event {
