@@ -132,6 +132,48 @@ struct PlayerComparisonTests {
     #expect(browser.messages == [])
   }
 
+  @Test func `beside a plot stands the figure of either side`() throws {
+    let (browser, _, _) = try page(scene(), scene(height: 131))
+    try browser.evaluate("foldviz.player.chooseAll([4, 0])")
+    try browser.press(key: "Home")
+    let figures = "foldviz.player.plots.lanes.map((l) => [l.name, l.value.innerText].join(' '))"
+    // The row chosen first, E, stands at 159 + 4 · 132 and at 159 + 4 · 133.
+    #expect(try texts(browser, figures).last == "minY A 687.0\nB 691.0")
+    try browser.press(key: "End")
+    #expect(try texts(browser, figures).last == "minY A 621.0\nB 625.0")
+    let ends = "foldviz.player.plots.lanes.map((l) => l.value.scrollWidth - l.value.clientWidth)"
+    #expect(try #require(try browser.evaluate(ends) as? [Int]).allSatisfy { $0 == 0 })
+    #expect(browser.messages == [])
+  }
+
+  @Test func `what an app is told stands there for both sides, on the time of both`() throws {
+    let program = try Program()
+    try program.write(scene("abcde", "expand: {}"), to: "scene.yml")
+    let start = #"{"t": 0, "offset": 0}"# + "\n"
+    for (name, tap) in [("a", 1.0), ("b", 0.5)] {
+      try program.write(
+        start + #"{"t": \#(tap), "event": "tap", "row": 1}"# + "\n" + #"{"t": 2, "offset": 0}"#,
+        to: "\(name).ndjson")
+    }
+    let run = try program.run(
+      "diff", "a.ndjson", "b.ndjson", "--scene", "scene.yml", "--rate", "10", "-o", "page.html")
+    #expect(run.code == 1)
+    let browser = try open(program)
+    let ticks = """
+      [...document.querySelectorAll(".call")].filter((g) => g.textContent.includes("onTapGesture"))
+        .map((g) => `${g.dataset.frame} ${g.textContent.slice(0, 15)}`)
+      """
+    #expect(try texts(browser, ticks) == ["5 B: onTapGesture", "10 A: onTapGesture"])
+    let heights = """
+      [...document.querySelectorAll(".call rect")].map((r) => `${r.parentNode.textContent[0]} \
+      ${r.y.baseVal.value - Math.min(...[...r.closest("svg").querySelectorAll(".call rect")]
+        .map((o) => o.y.baseVal.value).filter((y) => y > r.y.baseVal.value - 8))}`)
+      """
+    // A stands in the upper half of its row, B in the lower one.
+    #expect(Set(try texts(browser, heights)) == ["A 0", "B 6.5"])
+    #expect(browser.messages == [])
+  }
+
   @Test func `one lies over the other as it is chosen, and a reload keeps that`() throws {
     let (browser, _, program) = try page(scene(), scene(height: 131))
     let places = """

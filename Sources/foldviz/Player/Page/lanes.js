@@ -7,14 +7,14 @@ import { figure } from "./numbers.js";
 import { RowMarks, markShape } from "./plots.js";
 import { alongOf } from "./workbench.js";
 
-/** The dashes of both sides where two are compared. */
-const SideDashes = ["", "5 3"];
+/** The dashes of both sides where two are compared, and what they are called. */
+const SideDashes = ["", "5 3"], SideNames = ["A", "B"];
 
 /** The lanes of the plots. Where two scenes are compared each curve stands there for both. */
 export function lanesOf(player) {
   const { sides, subject, comparison } = player;
   const both = (values, mark) => sides.map((side, k) => (
-    { values: side.along(values(side)), ...mark, dash: comparison ? SideDashes[k] : mark.dash }));
+    { values: side.along(values(side)), ...mark, ...(comparison && { dash: SideDashes[k], side: SideNames[k] }) }));
   const ink = { color: "var(--ink)", dash: "" };
   const { name, unit, digits, factor } = subject;
   const lanes = [...comparison?.lanes(player.times) ?? [],
@@ -39,6 +39,13 @@ export function lanesOf(player) {
     lanes.push({ name: "expandOffset", unit: "pt", digits: 1, holds: [0], curves: expansions });
   }
   return lanes;
+}
+
+/** What an app is told and asked on the way, by its name; where two scenes are compared by both sides. */
+export function callsOf({ sides, comparison }) {
+  const calls = (comparison ? [facts, facts.other] : [facts]).flatMap(({ callbacks }, k) => callbacks.map(
+    (call) => ({ ...call, frame: sides[k].place(call.frame), side: comparison && SideNames[k] })));
+  return Object.groupBy(calls.sort((a, b) => a.frame - b.frame), (call) => call.name);
 }
 
 /** What the lines and the signs of the plots mean. */

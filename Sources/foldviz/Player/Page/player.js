@@ -5,7 +5,7 @@ import { $, make } from "./dom.js";
 import { Kinds, Phases } from "./facts.js";
 import { Subjects } from "./history.js";
 import { Inspector } from "./inspector.js";
-import { lanesOf, legendOf } from "./lanes.js";
+import { callsOf, lanesOf, legendOf } from "./lanes.js";
 import { clamp, figure, upperBound } from "./numbers.js";
 import { goTo, placeOf } from "./place.js";
 import { Plots, RowMarks } from "./plots.js";
@@ -306,9 +306,8 @@ export class Player {
       ...(this.source === this.original ? this.facts.hitches ?? [] : []).map(
         (h) => ({ frame: clamp(upperBound(this.times, h.time) - 1, 0, this.count - 1), kind: "hitch", text: h.text })),
     ].sort((a, b) => a.frame - b.frame);
-    // They are those of the recording as it came, and of one scene.
-    const isAsItCame = this.source === this.original && !this.bench.isTuned && !this.comparison;
-    const callbacks = isAsItCame ? Object.groupBy(this.facts.callbacks, (call) => call.name) : {};
+    // They are those of the recording as it came.
+    const callbacks = this.source === this.original && !this.bench.isTuned ? callsOf(this) : {};
     this.plots.take({ times: this.times, lanes: lanesOf(this), callbacks, phases: this.phases, marks: this.marks });
     $("legend").replaceChildren(...legendOf(this));
     $("marks").hidden = this.marks.length === 0;

@@ -37,10 +37,13 @@ export class Plots {
 
   /**
    * Takes a recording: the frames' times, the lanes, phases and marks. A lane is a name, a unit,
-   * decimals and curves; a curve is an array over the frames and how it is drawn.
+   * decimals and curves; a curve is an array over the frames, how it is drawn, and of which side it
+   * is where two are compared. The figure beside a lane is that of its first curve, or of the first of
+   * each side.
    */
   take(recording) {
     this.recording = recording;
+    this.margin.right = recording.lanes.some(({ curves }) => curves[0]?.side) ? 74 : 58;
     this.#redraw(true);
   }
 
@@ -64,9 +67,10 @@ export class Plots {
         if (isShown) dot.node.style.transform = `translate(${x}px, ${lane.y(value)}px)`;
       }
       if (!writes) continue;
-      const first = lane.curves[0]?.values[frame];
-      const text = first === undefined ? "" : figure(first, lane.digits);
-      if (text !== lane.text) lane.value.textContent = lane.text = text;
+      for (const told of lane.figures) {
+        const text = figure(told.values[frame], lane.digits);
+        if (text !== told.text) told.node.textContent = told.text = text;
+      }
     }
   }
 
@@ -77,7 +81,8 @@ export class Plots {
     const still = this.still = make("svg:g", {},
       make("svg:line", { class: "head", x1: x, x2: x, y1: this.top, y2: this.bottom }));
     for (const lane of this.lanes) {
-      still.append(make("svg:text", { class: "figure", x: this.width, y: lane.top + 4 }, lane.text ?? ""));
+      lane.figures.forEach(({ side, text }, k) => still.append(make(
+        "svg:text", { class: "figure", x: this.width, y: lane.top + 4 + 16 * k }, side ? `${side} ${text}` : text)));
       for (const { curve, dot } of lane.curves.map((curve, k) => ({ curve, dot: lane.dots[k] }))) {
         if (!dot.isShown) continue;
         const y = lane.y(curve.values[this.frame]);
@@ -184,8 +189,12 @@ export class Plots {
     lane.y = (value) => lane.bottom - (value - low) / (high - low) * (lane.bottom - lane.top);
     const { left, right } = this.margin;
     const name = make("svg:text", { x: left + 6, y: lane.top - 7, class: "name" }, lane.name);
-    if (lane.unit) name.append(make("svg:tspan", { style: "fill:var(--quiet);font-weight:400" }, ` ${lane.unit}`));
-    lane.value = make("div", { class: "value", style: `top:${lane.top - 8}px` });
+    if (lane.unit) name.append(make("svg:tspan", { class: "unit" }, ` ${lane.unit}`));
+    lane.figures = lane.curves.slice(0, lane.curves[0]?.side ? 2 : 1).map(
+      ({ values, side }) => ({ values, side, text: "", node: make("span") }));
+    const place = `top:${lane.top - 8}px;width:${right - 2}px;height:${16 * lane.figures.length}px`;
+    lane.value = make("div", { class: "value", style: place }, ...lane.figures.map(({ side, node }) => make(
+      "div", {}, ...(side ? [make("span", { class: "quiet" }, `${side} `)] : []), node)));
     this.svg.append(name);
     for (const tick of ticks(low, high, 2)) {
       const y = lane.y(tick);
@@ -208,18 +217,21 @@ export class Plots {
   }
 
   /**
-   * A row of ticks for each callback. Its name stands after the last, or else before the first, or else
-   * where the widest gap between them is.
+   * A row of ticks for each callback; where two sides are compared the upper half is the first one's. Its
+   * name stands after the last, or else before the first, or else where the widest gap between them is.
    */
   #drawCallbacks(rows, top) {
     const { left } = this.margin;
-    this.svg.append(make("svg:text", { x: left + 6, y: top - 7, class: "name" }, "callbacks"));
+    const title = make("svg:text", { x: left + 6, y: top - 7, class: "name" }, "callbacks");
+    if (rows[0].calls[0].side) title.append(make("svg:tspan", { class: "unit" }, " A above, B below"));
+    this.svg.append(title);
     for (const { name, calls, top, color } of rows) {
       const places = calls.map(({ frame }) => this.#x(this.times[Math.min(frame, this.times.length - 1)]));
-      calls.forEach(({ frame, detail }, k) => {
+      calls.forEach(({ frame, detail, side }, k) => {
+        const [y, height] = side ? [side === "A" ? top + 1 : top + 7.5, 5.5] : [top + 1, 12];
         this.svg.append(make("svg:g", { class: "mark call", "data-frame": frame },
-          make("svg:title", {}, `${name} ${detail}`),
-          make("svg:rect", { x: places[k] - 1, y: top + 1, width: 2, height: 12, style: `fill:${color}` })));
+          make("svg:title", {}, `${side ? `${side}: ` : ""}${name} ${detail}`),
+          make("svg:rect", { x: places[k] - 1, y, width: 2, height, style: `fill:${color}` })));
       });
       const [first, last, length] = [places[0], places.at(-1), name.length * 6];
       let x = last + 6;
