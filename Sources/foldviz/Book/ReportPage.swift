@@ -5,14 +5,16 @@ import RowDesign
 
 extension ReportBook {
   /// Hands the report as one page of HTML to `put`, piece by piece: the verdict and the pictures, what
-  /// was judged, the figures, and a player for each replay.
-  func writePage(_ put: (String) throws(Failure) -> Void) throws(Failure) {
+  /// was judged, the figures, and each replay with its player, as they were made.
+  func writePage(
+    pictures: [String], players: [String], _ put: (String) throws(Failure) -> Void
+  ) throws(Failure) {
     let page = HTMLReport(
       report: report, subtitle: words.subtitle ?? "", footer: words.footer ?? "")
     try put(page.beginning)
-    for chapter in chapters { try chapter.writePictures(put) }
+    for picture in pictures { try put(picture) }
     try put(page.verdicts + page.figures)
-    for chapter in chapters { try chapter.write(put) }
+    for (chapter, player) in zip(chapters, players) { try put(chapter.figures + player) }
     if !chapters.isEmpty { try put(Self.script) }
     try put(page.end)
   }
@@ -40,45 +42,47 @@ extension ReplayChapter {
   private var title: String { XMLText.escaped(inputs.title) }
 
   /// The pages of the sheet, in light and in dark.
-  fileprivate func writePictures(_ put: (String) throws(Failure) -> Void) throws(Failure) {
+  func pictures() throws(Failure) -> String {
+    var text = ""
     for page in 0..<sheet.pageCount {
-      try put("<figure class=\"sheet\"><picture><source media=\"(prefers-color-scheme: dark)\" ")
-      try put("srcset=\"\(try svg(page: page, isDark: true))\"/><img alt=\"Contact sheet of ")
-      try put("\(title)\" src=\"\(try svg(page: page, isDark: false))\"/></picture></figure>\n")
+      let (dark, light) = (try svg(page: page, isDark: true), try svg(page: page, isDark: false))
+      text += """
+        <figure class="sheet"><picture><source media="(prefers-color-scheme: dark)" srcset="\(dark)"/>\
+        <img alt="Contact sheet of \(title)" src="\(light)"/></picture></figure>
+
+        """
     }
+    return text
   }
 
-  /// The scene and the recording in figures, and the player.
-  fileprivate func write(_ put: (String) throws(Failure) -> Void) throws(Failure) {
+  /// The player in a frame of its own, and the end of the section.
+  func player() throws(Failure) -> String {
+    let page = try PlayerDocument(inputs: inputs, rate: .native, physics: .ios)
+    var bytes = Array(
+      """
+      <iframe class="player" title="Player of \(title)" loading="lazy" \
+      sandbox="allow-scripts allow-downloads" srcdoc="
+      """.utf8)
+    try page.write { text throws(Failure) in
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "&"): bytes += "&amp;".utf8
+        case UInt8(ascii: "\""): bytes += "&quot;".utf8
+        default: bytes.append(byte)
+        }
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self) + "\"></iframe>\n</section>\n"
+  }
+
+  /// The beginning of the section: the scene and the recording in figures.
+  fileprivate var figures: String {
     let rows = summary.lines.map { line in
       let cells = [line.name, line.value, line.remark].map { "<td>\(XMLText.escaped($0))</td>" }
       return "<tr>\(cells.joined())</tr>\n"
     }
-    try put(
-      "<section class=\"replay\">\n<h2>\(title)</h2>\n<table>\n<tbody>\n\(rows.joined())"
-        + "</tbody>\n</table>\n")
-    let player = try PlayerDocument(inputs: inputs, rate: .native, physics: .ios)
-    try put(
-      "<iframe class=\"player\" title=\"Player of \(title)\" loading=\"lazy\" "
-        + "sandbox=\"allow-scripts allow-downloads\" srcdoc=\"")
-    try player.write { text throws(Failure) in
-      try put(Self.quoted(text))
-    }
-    try put("\"></iframe>\n</section>\n")
-  }
-
-  /// A page as the value of an attribute.
-  private static func quoted(_ page: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(page.utf8.count * 9 / 8)
-    for byte in page.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): bytes += "&amp;".utf8
-      case UInt8(ascii: "\""): bytes += "&quot;".utf8
-      default: bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return "<section class=\"replay\">\n<h2>\(title)</h2>\n<table>\n<tbody>\n\(rows.joined())"
+      + "</tbody>\n</table>\n"
   }
 
   private func svg(page: Int, isDark: Bool) throws(Failure) -> String {

@@ -48,17 +48,24 @@ struct ReportCommand: ParsableCommand {
     let theme = colors.theme
     let book = try ReportBook(
       checked, words: words, options: SheetOptions(theme: theme), quiet: common.quiet)
-    // The document is drawn while the page is written.
-    let document = book.book(theme: theme)
-    let drawn = Meanwhile {
-      () throws(SheetError) -> (bytes: [UInt8], warnings: [SheetWarning]) in
-      var bytes: [UInt8] = []
-      let warnings = try document.write { bytes.append(contentsOf: $0) }
-      return (bytes: bytes, warnings: warnings)
+    // Document and pictures want letters, and only one thread has those at a time; the document holds them
+    // for long when a page of it is complete. So the pictures, many and small, have a start over it.
+    let pictures = Meanwhile { [chapters = book.chapters] () throws(Failure) -> [String] in
+      try chapters.map { chapter throws(Failure) in try chapter.pictures() }
     }
-    let page = Result { () throws(Failure) in try writtenPage(book) }
-    let (bytes, warnings) = try Failure.drawing("the report", drawn.value)
-    for warning in warnings { common.terminal.remark(warning.description) }
+    let players = Result { () throws(Failure) in
+      try book.chapters.map { chapter throws(Failure) in try chapter.player() }
+    }
+    var bytes: [UInt8] = []
+    let drawn = Result { () throws(Failure) in
+      try Failure.drawing("the report") { () throws(SheetError) in
+        try book.book(theme: theme).write { bytes.append(contentsOf: $0) }
+      }
+    }
+    let page = Result { () throws(Failure) in
+      try writtenPage(book, pictures: pictures.value(), players: players.get())
+    }
+    for warning in try drawn.get() { common.terminal.remark(warning.description) }
     try Output.write(bytes, to: output + ".pdf")
     try page.get().finish()
     let style = Style.of(.output)
@@ -69,9 +76,13 @@ struct ReportCommand: ParsableCommand {
   }
 
   /// The page, all of it written, but not under its name yet.
-  private func writtenPage(_ book: ReportBook) throws(Failure) -> Output {
+  private func writtenPage(
+    _ book: ReportBook, pictures: [String], players: [String]
+  ) throws(Failure) -> Output {
     let output = try Output(path: self.output + ".html")
-    try book.writePage { text throws(Failure) in try output.write(text) }
+    try book.writePage(pictures: pictures, players: players) { text throws(Failure) in
+      try output.write(text)
+    }
     return output
   }
 }
