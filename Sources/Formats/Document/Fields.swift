@@ -15,23 +15,27 @@ import FoldProfile
 struct Fields {
   /// What is read; nil where the keys are listed only.
   private let mapping: OptionFields?
+  /// Whether shapes are asked for, which cost more than reading what a file holds.
+  private let hasShapes: Bool
   private var members: [(key: String, shape: Shape, isRequired: Bool)] = []
   private var choices: [[String]] = []
 
   /// What asks for the keys of a mapping, and makes a value of them.
   typealias Table<Value> = (inout Fields) throws(FormatError) -> Value
 
-  private init(_ mapping: OptionFields?) { self.mapping = mapping }
+  private init(_ mapping: OptionFields?, hasShapes: Bool = false) {
+    (self.mapping, self.hasShapes) = (mapping, hasShapes)
+  }
 
   /// The shape of the mappings that a table reads.
   static func shape<Value>(_ table: Table<Value>) -> Shape {
-    let fields = listed(table)
+    let fields = listed(table, hasShapes: true)
     let shape = Shape.object(fields.members)
     return fields.choices.isEmpty ? shape : shape.withOne(of: fields.choices)
   }
 
-  private static func listed<Value>(_ table: Table<Value>) -> Fields {
-    var fields = Fields(nil)
+  private static func listed<Value>(_ table: Table<Value>, hasShapes: Bool = false) -> Fields {
+    var fields = Fields(nil, hasShapes: hasShapes)
     _ = try? table(&fields)
     return fields
   }
@@ -86,11 +90,13 @@ struct Fields {
 extension Fields {
   /// Notes a key and reads its value.
   private mutating func take<Value>(
-    _ key: String, _ shape: Shape, _ help: String, isRequired: Bool = false,
+    _ key: String, _ shape: @autoclosure () -> Shape, _ help: String, isRequired: Bool = false,
     _ read: (OptionFields) throws(FormatError) -> Value?
   ) throws(FormatError) -> Value? {
-    members.append((key, shape.help(help), isRequired))
-    guard let mapping else { return nil }
+    guard let mapping else {
+      members.append((key, hasShapes ? shape().help(help) : .text, isRequired))
+      return nil
+    }
     if isRequired { _ = try mapping.required(key) }
     return try read(mapping)
   }
@@ -104,8 +110,7 @@ extension Fields {
 
   /// The word that says what the file is.
   mutating func kind(_ kind: String) throws(FormatError) {
-    members.append(("kind", .constant(kind), true))
-    guard let mapping else { return }
+    guard let mapping else { return members.append(("kind", .constant(kind), true)) }
     let found = try mapping.text("kind")
     guard found == kind else {
       throw mapping.failure("kind", .unknownName(kind: "kind", found ?? "", nearest: kind))
@@ -130,8 +135,8 @@ extension Fields {
   mutating func number(
     _ key: String, _ range: NumberRange, _ help: String = "", orNull: Bool = false
   ) throws(FormatError) -> Double? {
-    let shape = Shape.number(range)
-    return try take(key, orNull ? shape.orNull : shape, help) { mapping throws(FormatError) in
+    try take(key, orNull ? Shape.number(range).orNull : .number(range), help) {
+      mapping throws(FormatError) in
       if orNull, case .null? = mapping[key]?.content { return nil }
       return try mapping.number(key, range)
     }
@@ -166,9 +171,13 @@ extension Fields {
   mutating func word<Word>(
     _ key: String, _ words: Word.Type, otherwise: String? = nil
   ) throws(FormatError) -> Word? where Word: CaseIterable & RawRepresentable<String> {
-    var shape = Shape.word(words)
-    if let otherwise { shape = shape.otherwise(JSONWriter.text(otherwise)) }
-    return try take(key, shape, "") { mapping throws(FormatError) in try mapping.word(key, words) }
+    func shape() -> Shape {
+      let shape = Shape.word(words)
+      return if let otherwise { shape.otherwise(JSONWriter.text(otherwise)) } else { shape }
+    }
+    return try take(key, shape(), "") { mapping throws(FormatError) in
+      try mapping.word(key, words)
+    }
   }
 
   /// The phase of a key, or nil if it is not there.
@@ -184,10 +193,10 @@ extension Fields {
 
   /// What a key of another form holds, or nil if it is not there.
   mutating func value<Value>(
-    _ key: String, _ shape: Shape, _ help: String = "",
+    _ key: String, _ shape: @autoclosure () -> Shape, _ help: String = "",
     _ read: (DocumentNode, Document) throws(FormatError) -> Value
   ) throws(FormatError) -> Value? {
-    try take(key, shape, help) { mapping throws(FormatError) in
+    try take(key, shape(), help) { mapping throws(FormatError) in
       guard let node = mapping[key] else { return nil }
       return try read(node, mapping.document)
     }
@@ -207,8 +216,8 @@ extension Fields {
     _ key: String, of owner: String, _ help: String = "", isRequired: Bool = false,
     atLeast least: Int = 0, by table: Table<Value>
   ) throws(FormatError) -> [Value] {
-    let shape = Shape.list(Fields.shape(table), atLeast: least)
-    return try take(key, shape, help, isRequired: isRequired) { mapping throws(FormatError) in
+    try take(key, .list(Fields.shape(table), atLeast: least), help, isRequired: isRequired) {
+      mapping throws(FormatError) in
       var elements: [Value] = []
       for node in try mapping.list(key) ?? [] {
         elements.append(try Fields.read(node, owner, in: mapping.document, by: table))
@@ -221,8 +230,10 @@ extension Fields {
   mutating func metrics<Value>(
     by table: (inout Fields, _ id: String, _ line: Int) throws(FormatError) -> Value
   ) throws(FormatError) -> [Value] {
-    let shape = Fields.shape { fields throws(FormatError) in try table(&fields, "", 1) }
-    return try take("metrics", .map(shape), "by id", isRequired: true) {
+    func shape() -> Shape {
+      Fields.shape { fields throws(FormatError) in try table(&fields, "", 1) }
+    }
+    return try take("metrics", .map(shape()), "by id", isRequired: true) {
       mapping throws(FormatError) in
       let node = try mapping.required("metrics")
       guard case .mapping(let members) = node.content else {

@@ -60,8 +60,21 @@ public struct HdrHistogram: Equatable, Sendable {
 
   /// Adds values of 0 and more, of which none exceeds `largest`.
   ///
-  /// - Complexity: O(n)
+  /// - Complexity: O(n), or O(n log n) where they are few
   mutating func record(contentsOf values: ArraySlice<Int64>, largest: Int64) {
+    // A short recording touches a few of thousands of buckets.
+    if counts.isEmpty, few.isEmpty, values.count <= Self.fewLimit {
+      for value in values.sorted() {
+        let bucket = Int32(Self.index(of: Swift.min(value, Self.highestTrackable), halfMagnitude))
+        if few.last?.bucket == bucket {
+          few[few.count - 1].count += 1
+        } else {
+          few.append((bucket, 1))
+        }
+      }
+      total = Int64(values.count)
+      return
+    }
     spread(to: Self.index(of: Swift.min(largest, Self.highestTrackable), halfMagnitude))
     let magnitude = halfMagnitude
     counts.withUnsafeMutableBufferPointer { counts in

@@ -112,18 +112,19 @@ import Testing
     #expect(error?.location == .line(12_002))
   }
 
-  @Test func `a table forgets no key of the last ones`() {
-    var table = RecentTable<Int>(bits: 4)
+  @Test(arguments: [4, 7])
+  func `a table forgets no key of the last ones`(bits: Int) {
+    var table = RecentTable<Int>(bits: bits)
     var random = SeededGenerator(seed: 2)
     var order: [Int64] = []
     var values: [Int64: Int] = [:]
-    for step in 0..<5000 {
-      let key = Int64.random(in: 0..<60, using: &random) &* 0x1_0000_0000
+    for step in 0..<1500 {
+      let key = Int64.random(in: 0..<Int64(4 << bits), using: &random) &* 0x1_0000_0000
       table[key] = step
       values[key] = step
       order.removeAll { $0 == key }
       order.append(key)
-      for recent in order.suffix(16) { #expect(table[recent] == values[recent]) }
+      for recent in order.suffix(1 << bits) { #expect(table[recent] == values[recent]) }
       for (known, value) in values { #expect(table[known] == nil || table[known] == value) }
     }
     #expect(table[-1] == nil)

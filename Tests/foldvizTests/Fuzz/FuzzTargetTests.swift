@@ -15,7 +15,7 @@ import Testing
     #expect(files.contains { $0.lastPathComponent.hasPrefix("seed") })
     for file in files.sorted(by: { $0.path < $1.path }) {
       let bytes = Array(try Data(contentsOf: file))
-      #expect(throws: Never.self, "\(file.lastPathComponent)") { try target.run(bytes) }
+      #expect(throws: Never.self, "\(file.lastPathComponent)") { try target.run(bytes, true) }
     }
   }
 }
