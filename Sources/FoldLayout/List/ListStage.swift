@@ -29,6 +29,7 @@ extension ListStage {
     case .rotate(let size): notch?.rotate(to: size, at: time)
     default: break
     }
+    try list.checkMotions()
   }
 
   /// Lets the rows that the notch has flipped into place by `time` join the list.

@@ -36,16 +36,14 @@ struct NotedStage {
     _ event: TraceEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
     try tell(.event(event, contentOffset: contentOffset), at: time) { open throws(EventError) in
-      try open.change { stage throws(EventError) in
-        try stage.apply(event, at: time, contentOffset: contentOffset)
-      }
+      try open.apply(event, at: time, contentOffset: contentOffset)
     }
   }
 
   /// Takes a touch, where all of them are the scene's own.
   @inline(never)
   mutating func take(_ touch: Touch, at time: Double) {
-    tell(.touch(touch), at: time) { $0.change { $0.take(touch, at: time) } }
+    tell(.touch(touch), at: time) { $0.take(touch, at: time) }
   }
 
   /// Takes where the scroll stands between frames: when a finger has let go of it, or at a sample.
@@ -53,13 +51,13 @@ struct NotedStage {
   mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     guard asksForScroll else { return }
     tell(.scroll(offset: offset, isDragging: isDragging), at: time) {
-      $0.change { $0.scroll(to: offset, isDragging: isDragging, at: time) }
+      $0.scroll(to: offset, isDragging: isDragging, at: time)
     }
   }
 
   /// The content offset that shows a recorded one, once what is over by `time` has ended.
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
-    open.change { $0.shownOffset(recorded, at: time) }
+    open.shownOffset(recorded, at: time)
   }
 
   /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that

@@ -21,15 +21,6 @@ struct OpenStage: Sendable {
     @inline(never) get { list.map(Stage.list) ?? other }
   }
 
-  /// Lets `body` change the stage.
-  mutating func change<Value, Failure>(
-    _ body: (inout Stage) throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    var taken = take()
-    defer { put(taken) }
-    return try body(&taken)
-  }
-
   /// Gives the stage away, for it to be put back when it was changed: in its place, for nobody else
   /// holds it then.
   @inline(never)
@@ -42,6 +33,33 @@ struct OpenStage: Sendable {
   @inline(never)
   mutating func put(_ stage: Stage) {
     if case .list(let state) = stage { list = state } else { other = stage }
+  }
+
+  /// See ``Stage/apply(_:at:contentOffset:)``.
+  @inline(never)
+  mutating func apply(
+    _ event: TraceEvent, at time: Double, contentOffset: Double
+  ) throws(EventError) {
+    if list == nil {
+      try other.apply(event, at: time, contentOffset: contentOffset)
+    } else {
+      try list?.apply(event, at: time, contentOffset: contentOffset)
+    }
+  }
+
+  /// See ``Stage/take(_:at:)``.
+  mutating func take(_ touch: Touch, at time: Double) {
+    if list == nil { other.take(touch, at: time) }
+  }
+
+  /// See ``Stage/scroll(to:isDragging:at:)``.
+  mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
+    list?.scroll(to: offset, isDragging: isDragging, at: time)
+  }
+
+  /// The content offset that shows a recorded one, once what is over by `time` has ended.
+  mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
+    list?.shownOffset(recorded, at: time) ?? recorded
   }
 
   /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that

@@ -13,7 +13,6 @@ extension Stage {
     case .list(var state):
       defer { self = .list(state) }
       try state.apply(event, at: time, contentOffset: contentOffset)
-      try state.list.checkMotions()
     case .deck(var state):
       defer { self = .deck(state) }
       try state.apply(event, at: time)
@@ -107,12 +106,6 @@ extension Stage {
 }
 
 extension Stage {
-  mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
-    var shown = recorded
-    changeList { shown = $0.shownOffset(recorded, at: time) }
-    return shown
-  }
-
   func anchored(_ contentOffset: Double) -> Double {
     if case .list(let state) = self { state.list.anchored(contentOffset) } else { contentOffset }
   }
