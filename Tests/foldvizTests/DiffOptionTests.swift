@@ -130,8 +130,8 @@ import Testing
       ComparedReplay.Side(name: "", inputs: $0, rate: .hertz(10), physics: .ios)
     }
     let texts = TextPool()
-    let (first, second) = (try sides[0].open(texts: texts), try sides[1].open(texts: texts))
-    return try !ReplayDifference(first, second, tolerance: 0) { _ in }.isEmpty
+    var (first, second) = (try sides[0].open(texts: texts), try sides[1].open(texts: texts))
+    return try !ReplayDifference(&first, &second, tolerance: 0) { _ in }.isEmpty
   }
 
   @Test(arguments: ExampleKind.allCases)

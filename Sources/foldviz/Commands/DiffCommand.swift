@@ -108,7 +108,7 @@ struct DiffCommand: ParsableCommand {
     var (first, second) = try open(sides)
     var track = DifferenceTrack()
     var progress = Progress("diff: frame", quiet: common.quiet)
-    let difference = try ReplayDifference(first, second, tolerance: tolerance) {
+    let difference = try ReplayDifference(&first, &second, tolerance: tolerance) {
       if draws { track.append($0) }
       progress.update($0.frame)
     }
@@ -120,7 +120,7 @@ struct DiffCommand: ParsableCommand {
     let hasDrifted = by == nil && difference.hasDrifted && a != "-" && b != "-"
     if by == .distribution || hasDrifted {
       (first, second) = try open(sides)
-      report.distribution = try DistributionDifference(first, second, tolerance: tolerance)
+      report.distribution = try DistributionDifference(&first, &second, tolerance: tolerance)
       report.isByDistribution = by == .distribution
     }
     if draws, let a = sides.0, let b = sides.1 {

@@ -3,7 +3,7 @@ import FoldLayout
 import RowDesign
 
 /// One side of a comparison, frame by frame: a table from a file, or a replay played now.
-final class ComparedReplay {
+struct ComparedReplay {
   /// What a side is replayed from, as often as it is opened.
   struct Side {
     /// The name for messages.
@@ -67,12 +67,12 @@ final class ComparedReplay {
   var columns: [String] { table?.columns ?? frameColumns.map(\.rawValue) }
 
   /// Goes on to the next frame; false at the end.
-  func next(into frame: inout Frame) throws(Failure) -> Bool {
+  mutating func next(into frame: inout Frame) throws(Failure) -> Bool {
     guard replay == nil else { return try nextOfReplay(into: &frame) }
     do { return try table?.next(into: &frame.table) ?? false } catch { throw Failure(error) }
   }
 
-  private func nextOfReplay(into frame: inout Frame) throws(Failure) -> Bool {
+  private mutating func nextOfReplay(into frame: inout Frame) throws(Failure) -> Bool {
     guard let inputs else { return false }
     do {
       guard try replay?.next(into: &shown) == true else { return false }

@@ -12,7 +12,7 @@ extension ComparedPair {
     showing places: [Int], remark: String, quiet: Bool
   ) throws(Failure) -> SheetDocument {
     let texts = TextPool()
-    let (first, second) = (try a.open(texts: texts), try b.open(texts: texts))
+    var (first, second) = (try a.open(texts: texts), try b.open(texts: texts))
     let columns = SharedColumns(first, second)
     var pairs: [(a: SheetFrame, b: SheetFrame)] = []
     var progress = Progress("diff: picture of frame", total: places.last, quiet: quiet)

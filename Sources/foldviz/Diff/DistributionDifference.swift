@@ -38,7 +38,7 @@ struct DistributionDifference {
 
   /// Reads two replays to their ends.
   init(
-    _ a: ComparedReplay, _ b: ComparedReplay, tolerance: Double
+    _ a: inout ComparedReplay, _ b: inout ComparedReplay, tolerance: Double
   ) throws(Failure) {
     self.tolerance = tolerance
     var (first, second) = (Side(), Side())
@@ -47,8 +47,8 @@ struct DistributionDifference {
     let shared = SharedColumns(a, b).all.filter {
       !$0.isText && $0.name != FrameColumn.row.rawValue
     }
-    if hasA { try first.read(a, shared.map { ($0.a, $0.isOfFrame) }) }
-    if hasB { try second.read(b, shared.map { ($0.b, $0.isOfFrame) }) }
+    if hasA { try first.read(&a, shared.map { ($0.a, $0.isOfFrame) }) }
+    if hasB { try second.read(&b, shared.map { ($0.b, $0.isOfFrame) }) }
     (lines, kept) = ((first.lines, second.lines), (first.kept, second.kept))
     for kind in Set(first.samples.keys).union(second.samples.keys).sorted() {
       let isFrame = kind == Side.frameKind
@@ -75,7 +75,7 @@ struct DistributionDifference {
     private var rows: [Int32: ColumnSample] { samples.filter { $0.key != Self.frameKind } }
 
     mutating func read(
-      _ replay: ComparedReplay, _ columns: [(place: Int, isOfFrame: Bool)]
+      _ replay: inout ComparedReplay, _ columns: [(place: Int, isOfFrame: Bool)]
     ) throws(Failure) {
       repeat {
         let table = frame.table

@@ -76,7 +76,7 @@ struct ReplayDifference {
 
   /// Compares two replays to their ends, and tells of each frame that both have.
   init(
-    _ a: ComparedReplay, _ b: ComparedReplay, tolerance: Double,
+    _ a: inout ComparedReplay, _ b: inout ComparedReplay, tolerance: Double,
     eachFrame: (FrameDifference) -> Void
   ) throws(Failure) {
     self.tolerance = tolerance
