@@ -134,8 +134,11 @@ struct ReplayCommand: ParsableCommand {
           frame, on: replay.stage, phase: replay.stage.phase(of: frame.head, after: previous))
         previous = frame.head
       }
+      // What a closure reads of a frame it would copy whole.
+      let head = frame.head
       if perFrame {
-        try output.append { summary.append(frame, on: replay.stage, to: &$0) }
+        let (lines, stage) = (replay.lines(of: frame), replay.stage)
+        try output.append { summary.append(lines, at: head, on: stage, to: &$0) }
       } else if allRows {
         try replay.stage.forEachPart(of: &frame) { lines, frame throws(Failure) in
           let elements = table.elements(of: lines, in: frame, on: replay.stage)
@@ -144,8 +147,7 @@ struct ReplayCommand: ParsableCommand {
           }
         }
       } else {
-        // What a closure reads of a frame it would copy whole.
-        let (lines, head) = (replay.lines(of: frame), frame.head)
+        let lines = replay.lines(of: frame)
         let elements = table.elements(of: lines, in: frame, on: replay.stage)
         try output.append { table.append(lines, elements, at: head, on: replay.stage, to: &$0) }
       }

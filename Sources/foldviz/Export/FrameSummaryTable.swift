@@ -54,15 +54,16 @@ struct FrameSummaryTable {
     text = TableText(format, columns: Column.allCases.map(\.rawValue))
   }
 
-  /// A line of what a frame shows on a stage; frames come one after the other.
-  mutating func append(_ frame: Frame, on stage: Stage, to bytes: inout [UInt8]) {
-    let head = frame.head
+  /// A line of what shows on a stage in a frame; frames come one after the other.
+  mutating func append(
+    _ lines: [FrameLine], at head: FrameHead, on stage: Stage, to bytes: inout [UInt8]
+  ) {
     let scroll = head.contentOffset - stage.scrollAnchor
     var (rows, foldingRows, maxFoldAngle, jump) = (0.0, 0.0, 0.0, 0.0)
     swap(&tops, &pastTops)
     tops.removeAll()
     var expected = 0
-    for line in stage.lines(of: frame) {
+    for line in lines {
       let kind = line.kind
       guard kind != .notch, kind != .clone, kind != .segment else { continue }
       rows += 1
