@@ -97,9 +97,23 @@ public struct ReplayTableReader {
   ///
   /// - Throws: An error that names the line.
   public mutating func next(into frame: inout ReplayTableFrame) throws(FormatError) -> Bool {
+    // Taken out, for a copy would be slower to read and to change.
+    guard var records = csv.take() else {
+      return try read(into: &frame) { reader throws(FormatError) in try reader.readObject() }
+    }
+    defer { csv = records }
+    return try read(into: &frame) { reader throws(FormatError) in
+      try reader.readRecord(of: &records)
+    }
+  }
+
+  private mutating func read(
+    into frame: inout ReplayTableFrame,
+    _ readLine: (inout ReplayTableReader) throws(FormatError) -> Bool
+  ) throws(FormatError) -> Bool {
     if !hasStarted {
       hasStarted = true
-      isAhead = try readRecord()
+      isAhead = try readLine(&self)
     }
     guard isAhead else { return false }
     frame.begin(line, columns: columns.count)
@@ -108,7 +122,7 @@ public struct ReplayTableReader {
         throw failure(.tooMany(what: "lines of a frame", limit: Self.frameLimit), at: place)
       }
       frame.append(line, columns: columns.count)
-      isAhead = json == nil ? try readRecord() : try readObject()
+      isAhead = try readLine(&self)
     } while isAhead && line.frame == frame.index
     return true
   }
@@ -136,10 +150,7 @@ public struct ReplayTableReader {
 
   // MARK: Lines
 
-  private mutating func readRecord() throws(FormatError) -> Bool {
-    // Taken out, for a copy would be slower to read and to change.
-    guard var record = csv.take() else { return false }
-    defer { csv = record }
+  private mutating func readRecord(of record: inout CSVReader) throws(FormatError) -> Bool {
     guard try record.next() else { return false }
     guard record.fieldCount == names.count else {
       throw record.failure(
