@@ -8,13 +8,17 @@ import FoldLayout
 /// The same document and options give the same bytes, whatever was drawn before.
 public struct Sheet: Sendable {
   /// What the sheet says.
-  public var document: SheetDocument
+  public var document: SheetDocument {
+    get { said.value }
+    set { said.value = newValue }
+  }
+  private var said: Shared<SheetDocument>
   /// How it looks.
   public var options: SheetOptions
 
   /// Creates a sheet; nothing is drawn yet.
   public init(_ document: SheetDocument, options: SheetOptions = SheetOptions()) {
-    self.document = document
+    said = Shared(document)
     self.options = options
   }
 

@@ -108,7 +108,7 @@ import Testing
     var frame = Frame()
     var bytes: [UInt8] = []
     while try replay.next(into: &frame) {
-      let lines = replay.lines(of: frame)
+      let lines = replay.stage.lines(of: frame)
       let elements = table.elements(of: lines, in: frame, on: replay.stage)
       table.append(lines, elements, at: frame.head, on: replay.stage, to: &bytes)
     }

@@ -8,7 +8,11 @@ import FoldLayout
 /// The document's plots, phases and headline are not in it.
 public struct Clip: Sendable {
   /// What the clip says; its frames are those that play, in order of time.
-  public var document: SheetDocument
+  public var document: SheetDocument {
+    get { said.value }
+    set { said.value = newValue }
+  }
+  private var said: Shared<SheetDocument>
   /// How it looks.
   public var options: SheetOptions
   /// How long the last frame stays before the clip starts anew, in seconds.
@@ -20,7 +24,7 @@ public struct Clip: Sendable {
   public init(
     _ document: SheetDocument, options: SheetOptions = SheetOptions(), pause: Double = 1
   ) {
-    self.document = document
+    said = Shared(document)
     self.options = options
     self.pause = pause
   }

@@ -1,20 +1,14 @@
 import FoldLayout
 
 /// Draws the frames of a clip, each with the phone around it and its caption below.
-struct ClipPainter {
-  let document: SheetDocument
-  let options: SheetOptions
-  let typesetter: Typesetter
-  let images: ImageShelf
+struct ClipPainter: StudioWork {
+  let studio: Studio
   private let layout: SheetLayout
 
   private static let margin = 24.0
 
   init(document: SheetDocument, options: SheetOptions, typesetter: Typesetter) {
-    self.document = document
-    self.options = options
-    self.typesetter = typesetter
-    images = ImageShelf(document, theme: options.theme)
+    studio = Studio(document, options, typesetter)
     // The phone and the caption of a sheet with one frame.
     var single = options
     (single.paper, single.framesPerPage) = (.fit, 1)
@@ -37,8 +31,7 @@ struct ClipPainter {
 
   /// Draws the frame at a place in the document, without the background.
   func draw(_ place: Int, on canvas: any Canvas) {
-    let easel = Easel(
-      document: document, options: options, typesetter: typesetter, images: images, canvas: canvas)
+    let easel = Easel(studio: studio, canvas: canvas)
     if options.bare { return easel.drawBare(document.frames[place]) }
     easel.draw(place, at: Point(x: Self.margin, y: Self.margin), layout)
   }

@@ -40,21 +40,17 @@ extension Drawing {
 }
 
 /// What the painters of a sheet work with: what it says, how it looks, and the page.
-struct Easel: Drawing {
-  var document: SheetDocument
-  var options: SheetOptions
-  let typesetter: Typesetter
-  /// The pictures that the document's rows show.
-  let images: ImageShelf
+struct Easel: Drawing, StudioWork {
+  let studio: Studio
   let canvas: any Canvas
 
-  var theme: SheetTheme { options.theme }
-  var device: Device { document.device }
+  /// The same page, with something said or shown otherwise.
+  func altered(_ change: (inout SheetDocument, inout SheetOptions) -> Void) -> Easel {
+    Easel(studio: studio.altered(change), canvas: canvas)
+  }
 
   /// What draws the document's elements.
-  var rows: RowPainter {
-    RowPainter(document: document, options: options, typesetter: typesetter, images: images)
-  }
+  var rows: RowPainter { RowPainter(studio: studio) }
 
   /// Draws only a frame's elements, in plain colours.
   func drawBare(_ frame: SheetFrame) {

@@ -84,13 +84,14 @@ struct IndexPainter {
 
   /// A screen with its elements' surfaces, in their colours.
   private func drawPhone(_ frame: SheetFrame, unit: Double) {
-    var silent = easel
-    let content = document.content
-    silent.document.content = { id in
-      let own = content(id)
-      return RowContent(title: "", color: own?.color, cornerRadius: own?.cornerRadius)
+    let silent = easel.altered { document, options in
+      let content = document.content
+      document.content = { id in
+        let own = content(id)
+        return RowContent(title: "", color: own?.color, cornerRadius: own?.cornerRadius)
+      }
+      if document.comparison != nil { options.theme = theme.withQuietMovers }
     }
-    if document.comparison != nil { silent.options.theme = theme.withQuietMovers }
     let canvas = easel.canvas
     canvas.fill(easel.screen, theme.ground(of: document.subject))
     canvas.clip(to: easel.screen) {

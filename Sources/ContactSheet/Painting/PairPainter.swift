@@ -28,8 +28,7 @@ struct PairPainter {
     _ name: String, _ frame: SheetFrame, _ easel: Easel, at corner: Point,
     marked: [Path], ghosts: [Path] = []
   ) {
-    var quiet = easel
-    quiet.options.theme = theme.withQuietMovers
+    let quiet = easel.altered { $1.theme = theme.withQuietMovers }
     let marks = DifferenceMarks(marked: marked, ghosts: ghosts, theme: theme)
     easel.canvas.mark(.side(name)) {
       easel.write(

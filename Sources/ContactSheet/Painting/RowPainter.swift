@@ -2,11 +2,8 @@ import FoldLayout
 import RowDesign
 
 /// Draws elements onto a screen, in the screen's points.
-struct RowPainter {
-  let document: SheetDocument
-  let options: SheetOptions
-  let typesetter: Typesetter
-  let images: ImageShelf
+struct RowPainter: StudioWork {
+  let studio: Studio
   /// Where lines between rows are drawn.
   var separators = SeparatorEdges()
 

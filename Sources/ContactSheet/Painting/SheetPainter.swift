@@ -2,26 +2,20 @@ import FoldLayout
 import RowDesign
 
 /// Draws the pages of a sheet, each onto a canvas of its size.
-struct SheetPainter {
-  let document: SheetDocument
-  let options: SheetOptions
+struct SheetPainter: StudioWork {
+  let studio: Studio
   let layout: SheetLayout
   let pages: SheetPages
-  private let typesetter: Typesetter
-  private let images: ImageShelf
-  /// The pictures of the second side, where there is one.
-  private let secondImages: ImageShelf?
+  /// The second side, where there is one.
+  private let second: Studio?
 
   /// Lays out the pages; `firstImage` numbers the pictures where a file holds several sheets.
   init(
     document: SheetDocument, options: SheetOptions, typesetter: Typesetter, firstImage: Int = 0
   ) {
-    self.document = document
-    self.options = options
-    self.typesetter = typesetter
-    images = ImageShelf(document, theme: options.theme, first: firstImage)
-    secondImages = document.secondSide.map {
-      ImageShelf($0, theme: options.theme, first: firstImage + document.images.count)
+    studio = Studio(document, options, typesetter, firstImage: firstImage)
+    second = document.secondSide.map {
+      Studio($0, options, typesetter, firstImage: firstImage + document.images.count)
     }
     pages = SheetPages(document: document, options: options)
     layout = SheetLayout(document: document, options: options) { size in
@@ -32,10 +26,7 @@ struct SheetPainter {
   /// A page, in points of 1/72 inch.
   var size: Size { options.bare ? document.device.size : layout.paper ?? layout.page }
 
-  private func easel(_ canvas: any Canvas) -> Easel {
-    Easel(
-      document: document, options: options, typesetter: typesetter, images: images, canvas: canvas)
-  }
+  private func easel(_ canvas: any Canvas) -> Easel { Easel(studio: studio, canvas: canvas) }
 
   /// Draws the page with an index from 0 on.
   func draw(page: Int = 0, on canvas: any Canvas) {
@@ -89,10 +80,8 @@ struct SheetPainter {
     HeaderPainter(easel: easel, layout: layout).draw()
     for number in shown {
       let origin = layout.origin(ofFrame: number - shown.lowerBound)
-      if let second = document.secondSide, let secondImages {
-        let other = Easel(
-          document: second, options: options, typesetter: typesetter, images: secondImages,
-          canvas: easel.canvas)
+      if let second {
+        let other = Easel(studio: second, canvas: easel.canvas)
         PairPainter(first: easel, second: other, layout: layout).draw(number, at: origin)
       } else {
         easel.draw(number, at: origin, layout)

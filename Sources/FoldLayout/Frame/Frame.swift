@@ -85,7 +85,7 @@ extension Stage {
   ///
   /// - Complexity: O(n log n) for the n things that show
   public func lines(of frame: Frame) -> [FrameLine] {
-    if case .list(let state) = self { return state.lines(of: frame) }
+    if case .list(let state) = self { return state.value.lines(of: frame) }
     return frame.extraLines(all: false, on: device)
   }
 
@@ -95,7 +95,8 @@ extension Stage {
   public func element(of line: FrameLine, in frame: Frame) -> PlacedElement {
     switch (line.source, self) {
     case (.element(let element), _): element
-    case (.row(let i), .list(let state)): state.list.element(i, of: frame.rows, time: frame.time)
+    case (.row(let i), .list(let state)):
+      state.value.list.element(i, of: frame.rows, time: frame.time)
     case (.row, _):
       PlacedElement(kind: line.kind, row: line.number, id: line.id, box: device.bounds)
     }
@@ -109,12 +110,12 @@ extension Stage {
     of frame: inout Frame, _ body: ([FrameLine], Frame) throws(E) -> Void
   ) throws(E) {
     if case .list(let state) = self {
-      let count = state.list.rows.count
+      let count = state.value.list.rows.count
       for start in stride(from: 0, to: count, by: Self.rowsAtOnce) {
-        state.layout(
+        state.value.layout(
           rows: start..<min(start + Self.rowsAtOnce, count),
           contentOffset: frame.contentOffset, time: frame.time, into: &frame.rows)
-        try body(state.lines(of: frame, all: true), frame)
+        try body(state.value.lines(of: frame, all: true), frame)
       }
     }
     try body(frame.extraLines(all: true, on: device), frame)
@@ -126,7 +127,7 @@ extension Stage {
   public func elements(of frame: Frame) -> [PlacedElement] {
     var elements: [PlacedElement] = []
     if case .list(let state) = self {
-      state.list.appendElements(of: frame.rows, time: frame.time, to: &elements)
+      state.value.list.appendElements(of: frame.rows, time: frame.time, to: &elements)
     }
     for element in frame.extras { elements.append(element.drawn) }
     return elements
@@ -149,9 +150,6 @@ extension Frame {
 }
 
 extension ListStage {
-  /// The lines of a frame, with nothing of the list copied.
-  mutating func readLines(of frame: Frame) -> [FrameLine] { lines(of: frame) }
-
   fileprivate func lines(of frame: Frame) -> [FrameLine] {
     let rows = lines(of: frame, all: false)
     return frame.extras.isEmpty ? rows : rows + frame.extraLines(all: false, on: list.device)

@@ -15,11 +15,10 @@ extension FrameScript {
       var frame = 0
     }
 
-    private var open: OpenStage
+    /// Where it is.
+    private var place: Place
     private let mostExtras: Int
     private let script: FrameScript
-    /// How many notes the stage has done.
-    private var notesDone = 0
     /// The frames that the stage can show as it is.
     private var frames: Range<Int>
     /// What is remembered: the start, and once the player was sent back, places from there on.
@@ -36,9 +35,9 @@ extension FrameScript {
     /// Creates a player of `script` on `scene`, which must be the scene of the script.
     public init(_ script: FrameScript, scene: Scene) {
       let stage = Stage(scene: scene)
-      open = OpenStage(stage)
+      place = Place(stage: stage)
       mostExtras = stage.mostExtras
-      places = [Place(stage: stage)]
+      places = [Place(stage: Stage(scene: scene))]
       self.script = script
       frames = 0..<(script.notes.first?.frame ?? .max)
       let rowBytes = max(1, scene.list?.rows.byteCount ?? 0)
@@ -47,7 +46,7 @@ extension FrameScript {
     }
 
     /// What the scene shows, in the state of the frame shown last.
-    public var stage: Stage { open.stage }
+    public var stage: Stage { place.stage }
 
     /// Shows a frame: does what happens up to it, and lays it out.
     ///
@@ -70,12 +69,11 @@ extension FrameScript {
       if shown.extras.capacity < mostExtras { shown.extras.reserveCapacity(mostExtras) }
       let head = FrameHead(
         index: frame, time: script.time[frame], contentOffset: script.contentOffset[frame])
-      open.play(head, into: &shown)
+      place.stage.play(head, into: &shown)
     }
 
     @inline(never)
     private mutating func doNotes(upTo frame: Int) {
-      var place = Place(stage: open.take(), notes: notesDone, frame: frames.lowerBound)
       if frame < frames.lowerBound { remembers = true }
       if let known = places.last(where: { $0.frame <= frame }),
         frame < place.frame || known.notes > place.notes
@@ -92,9 +90,7 @@ extension FrameScript {
         place.stage.advance(to: script.time[place.frame])
         if remembers, place.notes >= (places.last?.notes ?? 0) + step { places.append(place) }
       }
-      notesDone = place.notes
       frames = place.frame..<(place.notes < notes.count ? notes[place.notes].frame : .max)
-      open.put(place.stage)
     }
   }
 }

@@ -3,7 +3,7 @@
 ///     var replay = Replay(scene: scene, source: TraceEntries(entries), rate: .hertz(120))
 ///     var frame = Frame()
 ///     while try replay.next(into: &frame) {
-///       let lines = replay.lines(of: frame)
+///       let lines = replay.stage.lines(of: frame)
 ///     }
 ///
 /// The recording is streamed: a replay remembers one sample, and the events up to the next; copies of
@@ -37,8 +37,6 @@ public struct Replay<Source: TraceSource> {
   }
 
   /// What the scene shows, in the state of the current frame.
-  ///
-  /// - Complexity: O(parts of the state); it is copied.
   public var stage: Stage { play.content.stage }
 
   /// Listens to what an app written against the originals would be told and asked, from now on.
@@ -72,9 +70,4 @@ public struct Replay<Source: TraceSource> {
     play.content.layOut(head, into: &frame)
     return true
   }
-
-  /// What the current frame shows, as ``Stage/lines(of:)`` tells it, without a copy of the stage.
-  ///
-  /// - Complexity: O(n log n) for the n things that show
-  public mutating func lines(of frame: Frame) -> [FrameLine] { play.content.lines(of: frame) }
 }

@@ -47,7 +47,7 @@ public struct Scene: Sendable {
 ///
 /// Whoever has to know all of them switches over the cases, so that the compiler lists what a new
 /// one needs.
-public enum Subject: Sendable {
+public indirect enum Subject: Sendable {
   /// A list of rows, with the behaviours that move them.
   case list(ListScene)
   /// A deck of cards.

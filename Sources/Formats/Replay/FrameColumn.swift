@@ -140,10 +140,10 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   /// - Returns: A text where the column has texts, else a number.
   public func value(
     of line: FrameLine, _ element: @autoclosure () -> PlacedElement, _ frame: FrameHead,
-    on stage: @autoclosure () -> Stage, names: RowNames
+    on stage: Stage, names: RowNames
   ) -> Value {
     switch (self, subject) {
-    case (_, .frame): value(of: frame, on: stage())
+    case (_, .frame): value(of: frame, on: stage)
     case (.id, _): .text(Self.id(of: line, element(), names: names))
     case (.kind, _): .text(Self.kinds[Int(line.kind.rawValue)])
     case (.face, _): .text(Self.faces[Int(element().face.rawValue)])
@@ -153,15 +153,15 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   }
 
   /// What the column has of all lines of a frame, where it speaks of the frame; NaN in any other.
-  public func value(of frame: FrameHead, on stage: @autoclosure () -> Stage) -> Value {
+  public func value(of frame: FrameHead, on stage: Stage) -> Value {
     switch self {
     case .frame: .number(Double(frame.index))
     case .t: .number(frame.time)
     case .offset: .number(frame.contentOffset)
-    case .phase: .text(Self.phase(of: stage(), at: frame.time))
-    case .head: .number(Self.ofDeck(stage()) { Double($0.headIndex(at: frame.time)) })
-    case .reuseQueue: .number(Self.ofDeck(stage()) { Double($0.reuseQueueCount(at: frame.time)) })
-    case .madeViews: .number(Self.ofDeck(stage()) { Double($0.madeViewCount(at: frame.time)) })
+    case .phase: .text(Self.phase(of: stage, at: frame.time))
+    case .head: .number(Self.ofDeck(stage) { Double($0.headIndex(at: frame.time)) })
+    case .reuseQueue: .number(Self.ofDeck(stage) { Double($0.reuseQueueCount(at: frame.time)) })
+    case .madeViews: .number(Self.ofDeck(stage) { Double($0.madeViewCount(at: frame.time)) })
     default: .number(.nan)
     }
   }
@@ -235,14 +235,14 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   private static func phase(of stage: Stage, at time: Double) -> String {
     switch stage {
     case .list(let state):
-      state.notch.map { "\($0.phase(at: time))" }
-        ?? state.list.behaviorPhase(at: time) ?? ""
-    case .deck(let state): "\(state.deck.phase(at: time))"
-    case .shift(let state): "\(state.shift.phase(at: time))"
+      state.value.notch.map { "\($0.phase(at: time))" }
+        ?? state.value.list.behaviorPhase(at: time) ?? ""
+    case .deck(let state): "\(state.value.deck.phase(at: time))"
+    case .shift(let state): "\(state.value.shift.phase(at: time))"
     }
   }
 
   private static func ofDeck(_ stage: Stage, _ number: (CardDeck) -> Double) -> Double {
-    if case .deck(let state) = stage { number(state.deck) } else { 0 }
+    if case .deck(let state) = stage { number(state.value.deck) } else { 0 }
   }
 }

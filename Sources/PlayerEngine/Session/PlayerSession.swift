@@ -133,11 +133,11 @@ public final class PlayerSession {
       } else {
         last = rows?.row(ofID: id)
       }
-      guard case .list(let stage) = stage, let element = last else {
+      guard case .list(let state) = stage, let element = last else {
         history.append(contentsOf: repeatElement(.nan, count: Self.historyFields.count))
         continue
       }
-      stage.layout(
+      state.value.layout(
         rows: element..<element + 1, contentOffset: contentOffset[frame], time: time[frame],
         into: &buffer)
       history.append(buffer.minY[0])

@@ -136,20 +136,19 @@ struct ReplayCommand: ParsableCommand {
       }
       // What a closure reads of a frame it would copy whole.
       let head = frame.head
+      let stage = replay.stage
       if perFrame {
-        let (lines, stage) = (replay.lines(of: frame), replay.stage)
+        let lines = stage.lines(of: frame)
         try output.append { summary.append(lines, at: head, on: stage, to: &$0) }
       } else if allRows {
-        try replay.stage.forEachPart(of: &frame) { lines, frame throws(Failure) in
-          let elements = table.elements(of: lines, in: frame, on: replay.stage)
-          try output.append {
-            table.append(lines, elements, at: frame.head, on: replay.stage, to: &$0)
-          }
+        try stage.forEachPart(of: &frame) { lines, frame throws(Failure) in
+          let elements = table.elements(of: lines, in: frame, on: stage)
+          try output.append { table.append(lines, elements, at: frame.head, on: stage, to: &$0) }
         }
       } else {
-        let lines = replay.lines(of: frame)
-        let elements = table.elements(of: lines, in: frame, on: replay.stage)
-        try output.append { table.append(lines, elements, at: head, on: replay.stage, to: &$0) }
+        let lines = stage.lines(of: frame)
+        let elements = table.elements(of: lines, in: frame, on: stage)
+        try output.append { table.append(lines, elements, at: head, on: stage, to: &$0) }
       }
       if let log {
         for callback in replay.takeCallbacks(frame: frame.index) {

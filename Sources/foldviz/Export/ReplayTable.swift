@@ -76,21 +76,18 @@ struct ReplayTable {
 
   /// The elements of a frame's lines, where there are columns that speak of them; else none.
   func elements(
-    of lines: [FrameLine], in frame: Frame, on stage: @autoclosure () -> Stage
+    of lines: [FrameLine], in frame: Frame, on stage: Stage
   ) -> [PlacedElement] {
     guard needsElement else { return [] }
-    let stage = stage()
     return lines.map { stage.element(of: $0, in: frame) }
   }
 
   /// Writes the lines of what a frame shows on a stage; frames come one after the other.
-  ///
-  /// To read the stage is to copy it, so it is asked for only by columns that speak of its state.
   mutating func append(
     _ lines: [FrameLine], _ elements: [PlacedElement], at head: FrameHead,
-    on stage: @autoclosure () -> Stage, to bytes: inout [UInt8]
+    on stage: Stage, to bytes: inout [UInt8]
   ) {
-    share(head, on: stage())
+    share(head, on: stage)
     identify(lines, elements)
     // Constants are read in the loop without being retained.
     let (pieces, shared, texts, ids, places) = (pieces, shared, texts, ids.texts, idPlaces)
@@ -123,12 +120,12 @@ struct ReplayTable {
   }
 
   /// Writes what all lines of a frame have in common.
-  private mutating func share(_ head: FrameHead, on stage: @autoclosure () -> Stage) {
+  private mutating func share(_ head: FrameHead, on stage: Stage) {
     shared.removeAll()
     for part in sharedColumns {
       shared.append { [columns, text] bytes in
         for index in part {
-          text.append(columns[index].value(of: head, on: stage()), at: index, to: &bytes)
+          text.append(columns[index].value(of: head, on: stage), at: index, to: &bytes)
         }
       }
     }

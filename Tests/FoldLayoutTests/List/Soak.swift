@@ -123,7 +123,7 @@ struct Soak<Random: RandomNumberGenerator> {
     guard case .list(let stage) = replay.stage else { return .infinity }
     var places: [UInt32: Int] = [:]
     for i in 0..<frame.rows.count {
-      places[stage.list.rows.id(ofRow: frame.rows.element(at: i)).rawValue] = i
+      places[stage.value.list.rows.id(ofRow: frame.rows.element(at: i)).rawValue] = i
     }
     var worst = 0.0
     for row in plain.shown(recorded: recorded, at: frame.time) {

@@ -200,7 +200,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
       var replay = Replay(scene: deckScene(5), source: TraceEntries(entries))
       while try replay.next() != nil {}
       guard case .deck(let state) = replay.stage else { return [] }
-      return state.deck.cards
+      return state.value.deck.cards
     }
     func ids(_ numbers: UInt32...) -> [RowID] { numbers.map { RowID($0) } }
     #expect(try play([(1, .remove(.index(1), count: 2))]) == ids(0, 3, 4))

@@ -39,12 +39,13 @@ struct CallbackLog {
     switch (settled, after) {
     case (.list(let old), .list(let new)):
       if case .event(let event, _) = input {
-        old.list.note(event, at: time, to: new.list, in: &self)
+        old.value.list.note(event, at: time, to: new.value.list, in: &self)
       }
-      old.note(isFrame: input == nil, at: time, to: new, in: &self)
+      old.value.note(isFrame: input == nil, at: time, to: new.value, in: &self)
     case (.shift(let old), .shift(let new)) where input != nil:
-      old.note(at: time, to: new.shift, in: &self)
-    case (.deck(let old), .deck(let new)): old.note(input, at: time, to: new.deck, in: &self)
+      old.value.note(at: time, to: new.value.shift, in: &self)
+    case (.deck(let old), .deck(let new)):
+      old.value.note(input, at: time, to: new.value.deck, in: &self)
     default: break
     }
     flush(until: time, on: after)
@@ -60,8 +61,8 @@ struct CallbackLog {
         case .scroll(let offset, _): offset
         case .touch, nil: 0.0
         }
-      if state.notch != nil { putItems(of: state, contentOffset: offset, at: time) }
-    case .deck(let state): state.deck.noteReload(at: time, in: &self)
+      if state.value.notch != nil { putItems(of: state.value, contentOffset: offset, at: time) }
+    case .deck(let state): state.value.deck.noteReload(at: time, in: &self)
     case .shift: break
     }
   }
@@ -74,14 +75,14 @@ struct CallbackLog {
         put(next.call, at: next.time)
         continue
       }
-      let brings = state.notch?.metrics.options.action == .add
+      let brings = state.value.notch?.metrics.options.action == .add
       var later = 0
       for other in pending where Moment.isReached(other.time, at: time) {
         if brings, case .flipCompleted = other.call { later += 1 }
       }
-      let count = state.list.rowCount - later
+      let count = state.value.list.rowCount - later
       put(.flipCompleted(from: brings ? count - 1 : count, to: count), at: next.time)
-      putItems(of: state, contentOffset: state.notch?.contentOffset ?? 0, at: next.time)
+      putItems(of: state.value, contentOffset: state.value.notch?.contentOffset ?? 0, at: next.time)
     }
   }
 

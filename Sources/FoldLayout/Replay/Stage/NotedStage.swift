@@ -13,7 +13,10 @@ struct NotedStage {
   /// An input, its time, and the frame that shows it first.
   typealias Note = (frame: Int, time: Double, input: Input)
 
-  private(set) var open: OpenStage
+  /// The stage.
+  private(set) var stage: Stage
+  /// Whether it has to be told where the scroll stands.
+  let asksForScroll: Bool
   /// Whether notes are taken.
   var keepsNotes = false
   /// The next frame to be shown.
@@ -22,21 +25,15 @@ struct NotedStage {
   /// What an app is told and asked; nil where nobody listens.
   var callbacks: CallbackLog?
 
-  init(stage: Stage) { open = OpenStage(stage) }
-
-  /// A copy of the stage.
-  var stage: Stage { open.stage }
-
-  /// Whether it has to be told where the scroll stands.
-  var asksForScroll: Bool { open.asksForScroll }
+  init(stage: Stage) { (self.stage, asksForScroll) = (stage, stage.asksForScroll) }
 
   /// Plays an event of the recording at `time` seconds; the content stands at `contentOffset` points.
   @inline(never)
   mutating func apply(
     _ event: TraceEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
-    try tell(.event(event, contentOffset: contentOffset), at: time) { open throws(EventError) in
-      try open.apply(event, at: time, contentOffset: contentOffset)
+    try tell(.event(event, contentOffset: contentOffset), at: time) { stage throws(EventError) in
+      try stage.apply(event, at: time, contentOffset: contentOffset)
     }
   }
 
@@ -57,7 +54,7 @@ struct NotedStage {
 
   /// The content offset that shows a recorded one, once what is over by `time` has ended.
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
-    open.shownOffset(recorded, at: time)
+    stage.shownOffset(recorded, at: time)
   }
 
   /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
@@ -68,30 +65,29 @@ struct NotedStage {
       let raw = isRecorded ? stage.anchored(shown.contentOffset) : shown.contentOffset
       note(.scroll(offset: raw, isDragging: shown.isDragging), at: shown.time)
     }
-    try tell(nil, at: shown.time) { open throws(EventError) in
-      try open.show(&shown, isRecorded: isRecorded)
+    try tell(nil, at: shown.time) { stage throws(EventError) in
+      try stage.show(&shown, isRecorded: isRecorded)
     }
     frame += 1
   }
 
   /// Fills a frame with what shows at its time.
-  mutating func layOut(_ head: FrameHead, into frame: inout Frame) { open.play(head, into: &frame) }
-
-  /// See ``Stage/lines(of:)``.
-  mutating func lines(of frame: Frame) -> [FrameLine] { open.lines(of: frame) }
+  mutating func layOut(_ head: FrameHead, into frame: inout Frame) {
+    stage.play(head, into: &frame)
+  }
 
   /// Does something to the stage, notes the input that it was, and tells who listens what came of it.
   private mutating func tell<Failure>(
-    _ input: Input?, at time: Double, _ body: (inout OpenStage) throws(Failure) -> Void
+    _ input: Input?, at time: Double, _ body: (inout Stage) throws(Failure) -> Void
   ) throws(Failure) {
     guard callbacks != nil else {
-      try body(&open)
+      try body(&stage)
       return note(input, at: time)
     }
     let before = stage
-    try body(&open)
+    try body(&stage)
     note(input, at: time)
-    callbacks?.note(input, at: time, from: before, to: open.stage)
+    callbacks?.note(input, at: time, from: before, to: stage)
   }
 
   private mutating func note(_ input: Input?, at time: Double) {
@@ -102,7 +98,7 @@ struct NotedStage {
 extension Stage {
   /// Whether where the scroll stands changes what is there: it pulls a notch.
   var asksForScroll: Bool {
-    if case .list(let state) = self { state.notch != nil } else { false }
+    if case .list(let state) = self { state.value.notch != nil } else { false }
   }
 
   /// Does again what a note says; it was done once, so it cannot fail.

@@ -12,14 +12,14 @@ extension Stage {
     switch consume self {
     case .list(var state):
       defer { self = .list(state) }
-      try state.apply(event, at: time, contentOffset: contentOffset)
+      try state.value.apply(event, at: time, contentOffset: contentOffset)
     case .deck(var state):
       defer { self = .deck(state) }
-      try state.apply(event, at: time)
-      try state.deck.checkMotions()
+      try state.value.apply(event, at: time)
+      try state.value.deck.checkMotions()
     case .shift(var state):
       defer { self = .shift(state) }
-      try state.apply(event, at: time)
+      try state.value.apply(event, at: time)
     }
   }
 
@@ -28,10 +28,10 @@ extension Stage {
     switch consume self {
     case .list(let state): self = .list(state)
     case .deck(var state):
-      state.deck.apply(touch, at: time)
+      state.value.deck.apply(touch, at: time)
       self = .deck(state)
     case .shift(var state):
-      state.take(touch, at: time)
+      state.value.take(touch, at: time)
       self = .shift(state)
     }
   }
@@ -46,11 +46,51 @@ extension Stage {
     changeList { $0.advance(to: time) }
   }
 
-  /// Changes a list in its place.
+  /// The content offset that shows a recorded one, once what is over by `time` has ended.
+  mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
+    var offset = recorded
+    changeList { offset = $0.shownOffset(recorded, at: time) }
+    return offset
+  }
+
+  /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
+  /// is shown; throws where more rows are on the screen than a frame may hold.
+  mutating func show(_ frame: inout FrameHead, isRecorded: Bool) throws(EventError) {
+    switch consume self {
+    case .list(var state):
+      defer { self = .list(state) }
+      try state.value.show(&frame, isRecorded: isRecorded)
+    case .deck(let state):
+      frame.isDragging = state.value.deck.phase(at: frame.time) == .pan
+      self = .deck(state)
+    case .shift(let state):
+      frame.isDragging = state.value.shift.isPanned
+      self = .shift(state)
+    }
+  }
+
+  /// Sets what moves by itself to where it is in a frame, and fills the frame with what shows.
+  ///
+  /// - Complexity: O(rows on screen + log n), O(elements); allocates nothing once the frame has room.
+  mutating func play(_ head: FrameHead, into frame: inout Frame) {
+    switch consume self {
+    case .list(var state):
+      state.value.play(head, into: &frame)
+      self = .list(state)
+    case .deck(let state):
+      self = .deck(state)
+      layOut(head, into: &frame)
+    case .shift(let state):
+      self = .shift(state)
+      layOut(head, into: &frame)
+    }
+  }
+
+  /// Changes a list in its place: every case is taken out by its name, or a copy would stay behind.
   private mutating func changeList(_ change: (inout ListStage) -> Void) {
     switch consume self {
     case .list(var state):
-      change(&state)
+      change(&state.value)
       self = .list(state)
     case .deck(let state): self = .deck(state)
     case .shift(let state): self = .shift(state)
@@ -61,27 +101,31 @@ extension Stage {
 extension Stage {
   /// The resting range of the content offset; a deck or a shift does not scroll.
   public var scrollBounds: ScrollBounds {
-    if case .list(let state) = self { state.list.scrollBounds } else { ScrollBounds(maxOffset: 0) }
+    if case .list(let state) = self {
+      state.value.list.scrollBounds
+    } else {
+      ScrollBounds(maxOffset: 0)
+    }
   }
 
   /// The screen's extent along the list, in points.
   var scrollViewport: Double {
-    if case .list(let state) = self { state.list.viewportHeight } else { device.size.height }
+    if case .list(let state) = self { state.value.list.viewportHeight } else { device.size.height }
   }
 
   /// What edits above the screen have added to the content offset so far, in points.
   public var scrollAnchor: Double {
-    if case .list(let state) = self { state.list.scrollAnchor } else { 0 }
+    if case .list(let state) = self { state.value.list.scrollAnchor } else { 0 }
   }
 
   /// Whether a row is expanded and takes the touches.
   var coversScroll: Bool {
-    if case .list(let state) = self { state.list.coversScroll } else { false }
+    if case .list(let state) = self { state.value.list.coversScroll } else { false }
   }
 
   /// How many rows a notch has let join the list by itself.
   var boundsRevision: Int {
-    if case .list(let state) = self { state.joinedRows } else { 0 }
+    if case .list(let state) = self { state.value.joinedRows } else { 0 }
   }
 
   /// Whether touches are the scene's own: a deck takes them, and a shift those of a pan.
@@ -92,7 +136,7 @@ extension Stage {
   /// What a tap does; nil where it meets no row.
   func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
     if case .list(let state) = self {
-      state.event(for: tap, contentOffset: contentOffset)
+      state.value.event(for: tap, contentOffset: contentOffset)
     } else {
       nil
     }
@@ -101,21 +145,16 @@ extension Stage {
   /// The content offset at which a row lies where the first one lies at rest, in points.
   func scrollOffset(of row: RowReference) throws(EventError) -> Double {
     guard case .list(let state) = self else { throw .needsList }
-    return try state.list.scrollOffset(of: row)
+    return try state.value.list.scrollOffset(of: row)
   }
 }
 
 extension Stage {
   func anchored(_ contentOffset: Double) -> Double {
-    if case .list(let state) = self { state.list.anchored(contentOffset) } else { contentOffset }
-  }
-
-  /// Tells whether a finger drives what a frame of a deck or a shift shows.
-  func show(_ frame: inout FrameHead) {
-    switch self {
-    case .list: break
-    case .deck(let state): frame.isDragging = state.deck.phase(at: frame.time) == .pan
-    case .shift(let state): frame.isDragging = state.shift.isPanned
+    if case .list(let state) = self {
+      state.value.list.anchored(contentOffset)
+    } else {
+      contentOffset
     }
   }
 }

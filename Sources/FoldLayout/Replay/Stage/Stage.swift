@@ -6,45 +6,46 @@
 ///     let elements = stage.elements(of: frame)
 ///
 /// A stage is a value: events, touches and scrolling change it, each with its time, and times do not
-/// go back. What it shows is a function of its state, a content offset and a time.
+/// go back. What it shows is a function of its state, a content offset and a time. Its state is changed
+/// in its place, and to copy a stage takes one count.
 public enum Stage: Sendable {
   /// A list, with or without a notch.
-  case list(ListStage)
+  case list(Shared<ListStage>)
   /// A deck of cards.
-  case deck(DeckStage)
+  case deck(Shared<DeckStage>)
   /// A shift between two states of the screen.
-  case shift(ShiftStage)
+  case shift(Shared<ShiftStage>)
 
   /// Creates the stage at rest, as the scene describes it.
   public init(scene: Scene) {
     switch scene.subject {
-    case .list(let list): self = .list(ListStage(list, on: scene.device))
-    case .deck(let deck): self = .deck(DeckStage(deck, on: scene.device))
-    case .shift(let shift): self = .shift(ShiftStage(shift, on: scene.device))
+    case .list(let list): self = .list(Shared(ListStage(list, on: scene.device)))
+    case .deck(let deck): self = .deck(Shared(DeckStage(deck, on: scene.device)))
+    case .shift(let shift): self = .shift(Shared(ShiftStage(shift, on: scene.device)))
     }
   }
 
   /// The screen, as rotations have left it.
   public var device: Device {
     switch self {
-    case .list(let state): state.list.device
-    case .deck(let state): state.device
-    case .shift(let state): state.device
+    case .list(let state): state.value.list.device
+    case .deck(let state): state.value.device
+    case .shift(let state): state.value.device
     }
   }
 
   /// The list, in a stage of one.
   public var list: FoldingList? {
-    if case .list(let state) = self { state.list } else { nil }
+    if case .list(let state) = self { state.value.list } else { nil }
   }
 
   /// What the scene is doing in `frame`, after `previous`; nil where the recording does not tell
   /// whether a finger is down and nothing else shows it.
   public func phase(of frame: FrameHead, after previous: FrameHead?) -> FramePhase? {
     switch self {
-    case .list(let state): state.phase(of: frame, after: previous)
-    case .deck(let state): FramePhase(state.deck.phase(at: frame.time))
-    case .shift(let state): FramePhase(state.shift.phase(at: frame.time))
+    case .list(let state): state.value.phase(of: frame, after: previous)
+    case .deck(let state): FramePhase(state.value.deck.phase(at: frame.time))
+    case .shift(let state): FramePhase(state.value.shift.phase(at: frame.time))
     }
   }
 
@@ -53,9 +54,9 @@ public enum Stage: Sendable {
   public func isAtRest(at time: Double) -> Bool {
     switch self {
     case .list(let state):
-      (state.notch?.isAtRest(at: time) ?? true) && state.list.rowsRest(at: time)
-    case .deck(let state): state.deck.isAtRest(at: time)
-    case .shift(let state): state.shift.isAtRest(at: time)
+      (state.value.notch?.isAtRest(at: time) ?? true) && state.value.list.rowsRest(at: time)
+    case .deck(let state): state.value.deck.isAtRest(at: time)
+    case .shift(let state): state.value.shift.isAtRest(at: time)
     }
   }
 
@@ -65,8 +66,8 @@ public enum Stage: Sendable {
   public func reading(contentOffset: Double, time: Double) -> Double {
     switch self {
     case .list: contentOffset
-    case .deck(let state): state.deck.turnedCards(at: time)
-    case .shift(let state): state.shift.progress(at: time)
+    case .deck(let state): state.value.deck.turnedCards(at: time)
+    case .shift(let state): state.value.shift.progress(at: time)
     }
   }
 }
@@ -78,13 +79,13 @@ extension Stage {
   public func layOut(_ head: FrameHead, into frame: inout Frame) {
     frame.head = head
     switch self {
-    case .list(let state): state.layOut(head, into: &frame)
+    case .list(let state): state.value.layOut(head, into: &frame)
     case .deck(let state):
       frame.extras.removeAll(keepingCapacity: true)
-      state.deck.appendElements(at: head.time, to: &frame.extras)
+      state.value.deck.appendElements(at: head.time, to: &frame.extras)
     case .shift(let state):
       frame.extras.removeAll(keepingCapacity: true)
-      state.shift.appendElements(at: head.time, to: &frame.extras)
+      state.value.shift.appendElements(at: head.time, to: &frame.extras)
     }
   }
 
@@ -92,9 +93,9 @@ extension Stage {
   /// go at once than a deck shows.
   var mostExtras: Int {
     switch self {
-    case .list(let state): state.notch == nil ? 0 : 2
-    case .deck(let state): 2 * state.deck.visibleLimit + 2
-    case .shift(let state): 2 * state.scene.viewCount
+    case .list(let state): state.value.notch == nil ? 0 : 2
+    case .deck(let state): 2 * state.value.deck.visibleLimit + 2
+    case .shift(let state): 2 * state.value.scene.viewCount
     }
   }
 }
