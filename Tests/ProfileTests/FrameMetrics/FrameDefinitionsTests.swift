@@ -32,6 +32,26 @@ import Testing
     #expect(words.hasPrefix("3 frames missed the deadline without being longer"))
   }
 
+  @Test(
+    arguments: [
+      // Frames that are 12 ms long, or 4, and due so long after their start.
+      ([[12, 20], [4, 2]], "1 of the 1 frames longer"),
+      ([[12, 20], [4, 2], [4, 2]], "2 frames missed"),
+      ([[4, 2], [12, 12]], "1 frame missed"), ([[12, 12]], "Each holds the frame against another"),
+    ] as [([[Double]], String)])
+  func `the more frequent contradiction is told, that of long frames where both are as frequent`(
+    frames: [[Double]], words: String
+  ) {
+    var timeline = FrameTimeline(refreshRate: 125)
+    for times in frames {
+      var frame = RecordedFrame()
+      (frame.start, frame.end, frame.gpuEnd) = (0, ms(times[0]), ms(times[0]))
+      frame.deadline = ms(times[1])
+      timeline.append(frame)
+    }
+    #expect(explanation(FrameJudge(timeline)).hasPrefix(words))
+  }
+
   @Test func `frames that every definition passes are said to agree`() {
     let words = explanation(judge(durations: [4, 4, 4], allowed: 8))
     #expect(words == "All definitions that can judge these frames agree.")

@@ -36,6 +36,28 @@ import Testing
     }
   }
 
+  @Test func `a part is found whole in the recording it is of, and an overlap counts by its root`()
+    throws
+  {
+    // Nine seconds at 60 Hz of weights that never repeat; two recordings that share some of them.
+    var random = SplitMix64(seed: 12)
+    let weights = (0..<540).map { _ in random.double(in: 1...9) }
+    func signal(_ frames: Range<Int>, from start: Double) -> TimedSignal {
+      TimedSignal(
+        times: frames.map { start + Double($0) / 60 }, weights: frames.map { weights[$0] })
+    }
+    let whole = signal(0..<540, from: 100)
+    for (part, overlap) in [(200..<320, 1.0), (0..<180, 1), (360..<540, 1)] {
+      let found = try #require(TimeAlignment.best(signal(part, from: 0), whole))
+      #expect(
+        abs(found.offset + 100) < 0.003 && abs(found.correlation - overlap.squareRoot()) < 0.05)
+    }
+    // Of 240 and 420 frames 180 are of both: three quarters of the shorter.
+    let found = try #require(
+      TimeAlignment.best(signal(0..<240, from: 0), signal(60..<480, from: 7)))
+    #expect(abs(found.offset + 7) < 0.003 && abs(found.correlation - 0.75.squareRoot()) < 0.05)
+  }
+
   @Test func `signals that have nothing in common are not settled`() throws {
     var random = SplitMix64(seed: 6)
     var settled = 0

@@ -52,6 +52,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [1e-12, 1e-6, 1e6, 1e12])
+  func `units do not matter: costs and counts may be in any`(unit: Double) {
+    let columns = [[1.0, 1, 1, 1, 1], [0, 1, 2, 3, 5], [4, 1, 0, 2, 2]]
+    let target = columns[0].indices.map { 4 * columns[0][$0] + 0.25 * columns[1][$0] }
+    for (scale, expected) in [(1, [4 * unit, 0.25 * unit, 0]), (unit, [4, 0.25, 0])] {
+      let solution = NonNegativeLeastSquares(
+        columns: columns.map { $0.map { $0 * scale } }, target: target.map { $0 * unit }
+      ).solution
+      for (ours, known) in zip(solution, expected) {
+        #expect(abs(ours - known) <= 1e-9 * max(known, expected[1]))
+      }
+    }
+  }
+
   @Test func `a column of zeros or a repeated one does no harm`() {
     let column = [1.0, 2, 3, 4]
     let solution = NonNegativeLeastSquares(

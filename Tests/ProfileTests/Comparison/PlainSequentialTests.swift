@@ -1,0 +1,132 @@
+import FoldTestSupport
+import Testing
+
+@testable import FoldProfile
+
+/// The sequential comparison beside one that bets all over again after every pair.
+@Suite struct PlainSequentialTests {
+  static let metrics = [
+    Metric(id: "duration.p50", unit: .milliseconds, definition: ""),
+    Metric(id: "duration.max", unit: .milliseconds, definition: ""),
+    Metric(id: "fps", unit: .framesPerSecond, definition: ""),
+    Metric(id: "hitches", unit: .frames, definition: ""),
+    Metric(id: "overrun.p50", unit: .milliseconds, definition: ""),
+  ]
+
+  /// Runs of all metrics, a table a run; B lies above A by `shift` deviations, and some runs lack some.
+  func runs(_ count: Int, shift: Double, _ random: inout SplitMix64) -> [MetricTable] {
+    (0..<count).map { run in
+      var values = Self.metrics.enumerated().map { place, metric in
+        // Overruns may be negative, the others are about ten.
+        let level = place == 4 ? 0 : 10 + shift * [1, 0.2, -1, 3, 1][place]
+        let number = level + random.double(in: -1...1) * (place == 1 ? 4 : 1)
+        return MetricValue(metric, .number(number), n: 600 + run % 3)
+      }
+      if run % 7 == 5 { values.remove(at: run % 5) }
+      return MetricTable(frameCount: 600, values: values)
+    }
+  }
+
+  /// What the capital on each metric comes to after every pair: in one direction for `offset` added to
+  /// the differences.
+  func capital(
+    _ runs: ComparedRuns, after pairs: Int, plus offset: Double = 0,
+    _ side: KeyPath<PairedEvidence, Double>
+  ) -> Double {
+    var evidence = PairedEvidence(withLeap: runs.scale.isLogarithmic)
+    for (place, difference) in runs.differences.prefix(pairs).enumerated() {
+      evidence.add(difference + offset, isSteady: place < runs.steadyPairs)
+    }
+    return evidence[keyPath: side]
+  }
+
+  typealias Peak = (evidence: Double, own: Double, decidedAfter: Int?)
+
+  /// The strongest that each metric's evidence ever was, given all of them, and when it first sufficed.
+  func peaks(_ all: [ComparedRuns], enough: Double, _ own: (ComparedRuns, Int) -> Double) -> [Peak]
+  {
+    var peaks = all.map { _ in (evidence: 1.0, own: 1.0, decidedAfter: Int?.none) }
+    for pairs in 1...(all.map(\.differences.count).max() ?? 1) {
+      let capitals = all.map { own($0, pairs) }
+      let found = ClosedEvidence.adjust(capitals, weights: [6, 1, 6, 1, 6])
+      for place in all.indices {
+        if found[place] > peaks[place].evidence {
+          (peaks[place].evidence, peaks[place].own) = (found[place], capitals[place])
+        }
+        if found[place] >= enough, peaks[place].decidedAfter == nil {
+          peaks[place].decidedAfter = pairs
+        }
+      }
+    }
+    return peaks
+  }
+
+  @Test(arguments: [0, 0.3, -1.5, 4], [nil, 0.02, 0.5])
+  func `words, p-values and runs needed are those of bets made anew after every pair`(
+    shift: Double, margin: Double?
+  ) throws {
+    var random = SplitMix64(seed: UInt64(10 + shift))
+    let (a, b) = (runs(18, shift: 0, &random), runs(18, shift: shift, &random))
+    var rule = ComparisonRule()
+    (rule.margin, rule.significance) = (margin, 0.01)
+    let all = try Self.metrics.map { try #require(ComparedRuns($0, a, b, allRuns: false)) }
+    // Capital is shared by two directions; with a margin half of it is for being alike.
+    let share = margin == nil ? 0.5 : 0.25
+    let differ = peaks(all, enough: 100) {
+      share * max(capital($0, after: $1, \.above), capital($0, after: $1, \.below))
+    }
+    let alike = peaks(all, enough: 100) { runs, pairs in
+      guard let distance = runs.margin(margin) else { return 0 }
+      return min(
+        capital(runs, after: pairs, plus: -distance, \.below),
+        capital(runs, after: pairs, plus: distance, \.above)) / 2
+    }
+    let found = rule.judge(a, b)
+    #expect(found.map(\.metric.id) == Self.metrics.map(\.id))
+    for (place, comparison) in found.enumerated() {
+      let runs = all[place]
+      var (word, peak) = (Comparison.Word.undecided, differ[place])
+      if let pairs = differ[place].decidedAfter {
+        let isAbove = capital(runs, after: pairs, \.above) > capital(runs, after: pairs, \.below)
+        word =
+          runs.metric.id == "fps" ? (isAbove ? .better : .worse) : isAbove ? .slower : .faster
+      }
+      if alike[place].decidedAfter != nil { (word, peak) = (.same, alike[place]) }
+      let context = "\(comparison.metric.id) \(shift) \(margin ?? -1)"
+      #expect(comparison.word == word && comparison.decidedAfter == peak.decidedAfter, "\(context)")
+      #expect(abs(comparison.pValue * peak.evidence - 1) < 1e-9, "\(context)")
+      #expect(comparison.runs == runs.differences.count)
+      let penalty = max(1, differ[place].own / differ[place].evidence)
+      let needed = runs.pairsNeeded(evidence: 100 * penalty / share, margin: margin)
+      #expect(
+        comparison.runsNeeded
+          == (word == .undecided ? needed.map { max(1, $0 - runs.differences.count) } : nil))
+      // The interval ends where the bets against a shift have just not won twice as much.
+      let bound = 2 * 100 * penalty
+      func most(_ shift: Double, _ side: KeyPath<PairedEvidence, Double>) -> Double {
+        (1...runs.differences.count).map { capital(runs, after: $0, plus: -shift, side) }.max() ?? 0
+      }
+      guard runs.metric.id == "overrun.p50", let interval = comparison.interval else { continue }
+      #expect(interval.coverage == 0.99)
+      #expect(
+        most(interval.lower - 1e-3, \.above) >= bound && most(interval.lower, \.above) < bound)
+      #expect(
+        most(interval.upper + 1e-3, \.below) >= bound && most(interval.upper, \.below) < bound)
+    }
+  }
+
+  @Test func `runs are steady up to the first that leaves a factor of √2, on either side`() throws {
+    func steady(_ a: [Double], _ b: [Double]) -> Int? {
+      func tables(_ values: [Double]) -> [MetricTable] {
+        values.map {
+          MetricTable(frameCount: 1, values: [MetricValue(Self.metrics[0], .number($0), n: 1)])
+        }
+      }
+      return ComparedRuns(Self.metrics[0], tables(a), tables(b), allRuns: false)?.steadyPairs
+    }
+    let calm = [10.0, 10, 10, 10]
+    #expect(steady(calm, calm) == 4)
+    #expect(steady([10, 14.1, 10, 14.2], calm) == 3 && steady(calm, [10, 14.1, 9.9, 10]) == 2)
+    #expect(steady([14.2, 10], [1, 1]) == 1)
+  }
+}
