@@ -30,11 +30,46 @@ import Testing
     #expect(try ByteSource(path: small.path).readAll(limit: .max) == bytes)
   }
 
-  @Test func `gzip members follow one another, with padding after the last`() throws {
+  @Test func `gzip members follow one another, with padding after any`() throws {
     let parts = [Array("one".utf8), [], Array("two".utf8)]
     let joined = parts.flatMap(gzipped)
     #expect(try readAll(joined) == Array("onetwo".utf8))
     #expect(try readAll(joined + [0, 0, 0]) == Array("onetwo".utf8))
+    let padded = parts.flatMap { gzipped($0) + [UInt8](repeating: 0, count: 5) }
+    #expect(try readAll(padded) == Array("onetwo".utf8))
+  }
+
+  @Test(arguments: [[0], [1], [65_536, 1], [1, 0, 200_000, 3], [300_000]])
+  func `what is compressed in parts is read back as one`(lengths: [Int]) throws {
+    // Random bytes, which take no less room compressed than as they are: more than a buffer's.
+    var random = SeededGenerator(seed: 2)
+    let gzip = try #require(Gzip(level: 1))
+    var (bytes, data): ([UInt8], [UInt8]) = ([], [])
+    for (place, length) in lengths.enumerated() {
+      let part = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
+      bytes += part
+      let isLast = place == lengths.count - 1
+      data += try #require(part.withUnsafeBytes { gzip.compress($0, isLast: isLast) })
+    }
+    #expect(try readAll(data) == bytes)
+  }
+
+  @Test
+  func `a file that was read is known by what it is, one that was not, and a folder, are not`()
+    throws
+  {
+    let (file, other) = (try TemporaryFile([1, 2]), try TemporaryFile([1, 2]))
+    let folder = file.url.deletingLastPathComponent().path
+    let files = FilesRead()
+    func isKnown(_ path: String) -> Bool {
+      var status = stat()
+      return stat(path, &status) == 0 && files.contains(status)
+    }
+    #expect(!isKnown(file.path))
+    FilesRead.$current.withValue(files) {
+      for path in [file.path, folder] { _ = try? ByteSource(path: path).readAll(limit: 9) }
+    }
+    #expect(isKnown(file.path) && !isKnown(other.path) && !isKnown(folder))
   }
 
   @Test func `every truncation of gzip data is an error that names the byte`() throws {

@@ -137,6 +137,18 @@ import Testing
       (0..<3).map { source[0].timeline.present[$0] } == [1_005_000_000, nil, 1_027_000_000])
   }
 
+  @Test func `a long run of CapFrameX has each of its frames once, but those without a time`()
+    throws
+  {
+    let times = (0..<10_000).map { $0 % 1000 == 7 ? nil : 1_000_000 * (5 + $0 % 13) }
+    let listed = times.map { $0.map { "\($0 / 1_000_000)" } ?? "null" }.joined(separator: ",")
+    let timeline = try recordedFrames(
+      "{\"Runs\":[{\"CaptureData\":{\"MsBetweenPresents\":[\(listed)]}}]}")[0].timeline
+    let known = times.compactMap { $0.map(Int64.init) }
+    #expect((0..<timeline.count).map { timeline.frameTime[$0] } == known)
+    #expect(timeline.total == 10_000)
+  }
+
   @Test func `JankStats' lines give start, the longest duration, overrun and its own verdict`()
     throws
   {

@@ -1,0 +1,134 @@
+import Testing
+
+@testable import FoldFormats
+
+/// Tables of what frames show, read back beside what was written.
+@Suite struct ReplayTableTests {
+  /// A line as it was written: texts and numbers by the names of their columns.
+  typealias Line = [(name: String, value: FrameColumn.Value)]
+
+  static let columns = ["frame", "t", "kind", "id", "offset", "phase", "minY", "note"]
+
+  /// Frames of one to four lines; some lines lack some of the columns unless the table `isFull`.
+  func lines(_ frames: Int, isFull: Bool, seed: UInt64) -> [Line] {
+    var random = SeededGenerator(seed: seed)
+    var lines: [Line] = []
+    for frame in 0..<frames {
+      for row in 0..<Int.random(in: 1...4, using: &random) {
+        // Many texts of one beginning, and numbers that stay for a while.
+        let texts = [
+          "kind": "row", "id": "\(Int.random(in: 0..<400, using: &random))",
+          "phase": row == 0 ? "" : "fling",
+        ]
+        var line = Self.columns.map { name -> (name: String, value: FrameColumn.Value) in
+          if let text = texts[name] { return (name, .text(text)) }
+          switch name {
+          case "frame": return (name, .number(Double(frame * 3)))
+          case "t": return (name, .number(Double(frame) / 64))
+          default: return (name, .number(Double(Int.random(in: -3...3, using: &random)) / 8))
+          }
+        }
+        if !isFull {
+          // A column may come up for the first time within a frame, and its place may change.
+          line.removeAll {
+            !["frame", "t", "kind", "id"].contains($0.name)
+              && (lines.count < 2 || Bool.random(using: &random))
+          }
+          if Bool.random(using: &random) { line.reverse() }
+        }
+        lines.append(line)
+      }
+    }
+    return lines
+  }
+
+  func text(_ lines: [Line], asCSV: Bool) -> String {
+    func word(_ value: FrameColumn.Value) -> String {
+      switch value {
+      case .number(let number): NumberWriter.text(number)
+      case .text(let text): asCSV ? text : "\"\(text)\""
+      }
+    }
+    let rows = lines.map { line in
+      asCSV
+        ? line.map { word($0.value) }.joined(separator: ",")
+        : "{" + line.map { "\"\($0.name)\": \(word($0.value))" }.joined(separator: ", ") + "}"
+    }
+    return (asCSV ? [Self.columns.joined(separator: ",")] : []).appending(rows)
+      .joined(separator: "\n") + "\n"
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `a table of lines or of objects gives each frame its lines, with what stands in each column`(
+    asCSV: Bool, isFull: Bool
+  ) throws {
+    if asCSV && !isFull { return }
+    let lines = lines(500, isFull: isFull, seed: 3)
+    let texts = TextPool()
+    var reader = try ReplayTableReader(
+      ByteSource(bytes: Array(text(lines, asCSV: asCSV).utf8), name: "t"), texts: texts)
+    var frame = ReplayTableFrame()
+    var place = 0
+    while try reader.next(into: &frame) {
+      for (row, name) in frame.names.enumerated() {
+        let line = lines[place]
+        place += 1
+        func value(_ name: String) -> FrameColumn.Value? { line.first { $0.name == name }?.value }
+        #expect(.number(Double(frame.index)) == value("frame") && .number(frame.time) == value("t"))
+        #expect(.text(texts[name.kind]) == value("kind") && .text(texts[name.id]) == value("id"))
+        for (column, title) in reader.columns.prefix(frame.width).enumerated() {
+          let cell = frame.cells[row * frame.width + column]
+          switch value(title) {
+          case .number(let number): #expect(cell == number)
+          case .text(let text): #expect(texts[Int32(cell)] == text)
+          case nil: #expect(cell.isNaN)
+          }
+        }
+      }
+      // The next line is another frame's.
+      #expect(
+        place == lines.count
+          || !lines[place].contains {
+            .number(Double(frame.index)) == $0.value && $0.name == "frame"
+          })
+    }
+    #expect(place == lines.count && Set(reader.columns) == ["offset", "phase", "minY", "note"])
+    #expect(try !reader.next(into: &frame))
+  }
+
+  @Test func `a text keeps its number, however many come`() {
+    let pool = TextPool()
+    let texts = [""] + (0..<3000).map { String($0, radix: 2) } + ["é", "e"]
+    #expect(texts.map { pool.number(of: $0) } == (0..<Int32(texts.count)).map { $0 })
+    #expect(texts.map { pool.number(of: $0) } == (0..<Int32(texts.count)).map { $0 })
+    #expect(texts.indices.allSatisfy { pool[Int32($0)] == texts[$0] })
+  }
+
+  @Test(arguments: [
+    ("frame,t,id\n0,0,1\n", "kind"), ("frame,t,kind,id\n0,0,row\n", ":2"),
+    ("frame,t,kind,id\n0,x,row,1\n", "t"), ("frame,t,kind,id\n1,0,row,1\n0,0,row,1\n", ":3"),
+    ("frame,t,kind,id\n0.5,0,row,1\n", "whole number"), ("frame,t,kind,id\n-1,0,row,1\n", "whole"),
+    ("{\"frame\":0,\"t\":0,\"id\":\"1\"}", "kind"),
+    ("{\"frame\":0,\"t\":\"x\",\"kind\":\"row\",\"id\":\"1\"}", "a number"),
+    ("{\"frame\":0,\"t\":0,\"kind\":1,\"id\":\"1\"}", "a text"), ("", "empty"),
+    (
+      "{\"frame\":1,\"t\":0,\"kind\":\"row\",\"id\":\"1\"}\n{\"frame\":0,\"t\":0,\"kind\":\"row\",\"id\":\"1\"}",
+      ":2"
+    ),
+  ])
+  func `a table that is none is refused by the name that is missing or wrong, or its line`(
+    text: String, words: String
+  ) {
+    #expect {
+      var reader = try ReplayTableReader(ByteSource(bytes: Array(text.utf8), name: "t"))
+      var frame = ReplayTableFrame()
+      while try reader.next(into: &frame) {}
+    } throws: {
+      "\($0)".contains(words) && ($0 as? FormatError)?.category == .badData
+    }
+  }
+}
+
+extension Array {
+  fileprivate func appending(_ others: [Element]) -> [Element] { self + others }
+}
