@@ -74,17 +74,13 @@ public struct RowBuffer: Sendable {
     let lower = contentOffset - geometry.leading
     let visible = window.rows(of: list, from: lower, to: lower + geometry.viewport)
     hold(visible)
-    let start = visible.lowerBound &- window.first
-    let leading = geometry.leading
-    let count = count
-    window.tops.withUnsafeBufferPointer { tops in
+    let (leading, count) = (geometry.leading, count)
+    window.read { tops, heights in
       minY.withUnsafeMutableBufferPointer { minY in
-        for i in 0..<count { minY[i] = leading + tops[start &+ i] - contentOffset }
+        for i in 0..<count { minY[i] = leading + tops[i] - contentOffset }
       }
-    }
-    window.heights.withUnsafeBufferPointer { heights in
       height.withUnsafeMutableBufferPointer { height in
-        for i in 0..<count { height[i] = heights[start &+ i] }
+        for i in 0..<count { height[i] = heights[i] }
       }
     }
     fold(by: geometry.rule)
@@ -100,13 +96,14 @@ public struct RowBuffer: Sendable {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= list.count)
     hold(rows)
     if rows.isEmpty { return fold(by: geometry.rule) }
-    let leading = geometry.leading
     minY.withUnsafeMutableBufferPointer { minY in
       height.withUnsafeMutableBufferPointer { height in
-        list.read(rows, from: list.place(ofRow: rows.lowerBound)) { i, top, _, extent in
-          minY[i] = leading + top - contentOffset
-          height[i] = extent
-        }
+        guard let tops = minY.baseAddress, let heights = height.baseAddress else { return }
+        list.read(
+          rows, from: list.place(ofRow: rows.lowerBound),
+          into: RowColumns(
+            tops: tops, heights: heights, leading: geometry.leading,
+            contentOffset: contentOffset))
       }
     }
     fold(by: geometry.rule)

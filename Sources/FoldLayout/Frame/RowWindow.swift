@@ -3,12 +3,11 @@
 /// A frame finds its rows among these, and nearly always at once, as they are about where the last
 /// frame had them. Where it does not, the window moves there.
 struct RowWindow: Sendable {
-  /// The rows' tops from the start of the list, rounded once, in points.
-  private(set) var tops: [Double]
-  /// Their heights, in points.
-  private(set) var heights: [Double]
-  /// Their bottoms, rounded once, in points.
-  private var bottoms: [Double]
+  /// In points, rounded once: the rows' tops from the start of the list, as many bottoms, as many
+  /// heights.
+  private var columns: [Double]
+  /// How many rows there is room for.
+  private var capacity: Int
   /// The first row, and how many there are.
   private(set) var first = 0
   private var count = 0
@@ -21,9 +20,8 @@ struct RowWindow: Sendable {
 
   /// A window without rows, with room for so many.
   init(capacity: Int) {
-    tops = Array(repeating: 0, count: capacity)
-    heights = tops
-    bottoms = tops
+    self.capacity = capacity
+    columns = Array(repeating: 0, count: 3 * capacity)
   }
 
   /// The rows of a list that meet `lower..<upper`, as `RowHeights.rows(from:to:)`; the window has them
@@ -37,65 +35,76 @@ struct RowWindow: Sendable {
       move(along: list, lower, upper)
       if count == 0 { return 0..<0 }
     }
-    var start = shown.lowerBound
-    while start < count, bottoms[start] <= lower { start &+= 1 }
-    while start > 0, bottoms[start &- 1] > lower { start &-= 1 }
-    var end = max(start, shown.upperBound)
-    while end < count, tops[end] < upper { end &+= 1 }
-    while end > start, tops[end &- 1] >= upper { end &-= 1 }
+    let (count, capacity) = (count, capacity)
+    var (start, end) = (shown.lowerBound, shown.upperBound)
+    columns.withUnsafeBufferPointer { tops in
+      while start < count, tops[capacity &+ start] <= lower { start &+= 1 }
+      while start > 0, tops[capacity &+ start &- 1] > lower { start &-= 1 }
+      end = max(start, end)
+      while end < count, tops[end] < upper { end &+= 1 }
+      while end > start, tops[end &- 1] >= upper { end &-= 1 }
+    }
     shown = start..<end
     return first &+ start..<first &+ end
+  }
+
+  /// Gives `body` the tops and the heights of the last frame's rows.
+  @inline(__always)
+  func read(_ body: (_ tops: UnsafePointer<Double>, _ heights: UnsafePointer<Double>) -> Void) {
+    columns.withUnsafeBufferPointer {
+      guard let tops = $0.baseAddress.map({ $0 + shown.lowerBound }) else { return }
+      body(tops, tops + 2 * capacity)
+    }
   }
 
   /// Whether no row outside of the window meets `lower..<upper`.
   @inline(__always)
   private func covers(_ lower: Double, _ upper: Double) -> Bool {
-    count > 0 && (first == 0 || tops[0] <= lower) && (reachesEnd || tops[count &- 1] >= upper)
+    count > 0 && (first == 0 || columns[0] <= lower) && (reachesEnd || columns[count &- 1] >= upper)
   }
 
   /// Reads the rows that meet `lower..<upper`, and near the last frame's some more around them.
   @inline(never)
   private mutating func move(along list: RowHeights, _ lower: Double, _ upper: Double) {
     let isNear =
-      contents === list.contents && count > 0 && tops[0] <= upper && tops[count - 1] >= lower
+      contents === list.contents && count > 0 && columns[0] <= upper && columns[count - 1] >= lower
     if contents !== list.contents { contents = list.contents }
     (first, count, shown) = (0, 0, 0..<0)
     if list.count == 0 { return }
     var (row, place) = list.row(atOffset: lower)
     first = isNear ? max(place.firstRow, row - 16) : row
-    shown = row - first..<row - first
     let step = isNear ? 40 : 12
     while true {
-      let end = min(list.count, first + count + step)
-      read(first + count..<end, of: list, from: place)
-      reachesEnd = end == list.count
-      if reachesEnd || tops[count - 1] >= upper { return }
-      place = list.place(ofRow: end)
+      let start = count
+      read(first + start..<min(list.count, first + start + step), of: list, from: place)
+      reachesEnd = first + count == list.count
+      if reachesEnd || columns[count - 1] >= upper { break }
+      place = list.place(ofRow: first + count)
     }
+    shown = row - first..<row - first
   }
 
   /// Reads rows behind those that are there.
   private mutating func read(_ rows: Range<Int>, of list: RowHeights, from place: RowHeights.Place)
   {
-    while count + rows.count > tops.count { grow() }
-    let start = count
-    tops.withUnsafeMutableBufferPointer { tops in
-      bottoms.withUnsafeMutableBufferPointer { bottoms in
-        heights.withUnsafeMutableBufferPointer { heights in
-          list.read(rows, from: place) { i, top, bottom, height in
-            tops[start &+ i] = top
-            bottoms[start &+ i] = bottom
-            heights[start &+ i] = height
-          }
-        }
-      }
+    while count + rows.count > capacity { grow() }
+    let (start, capacity) = (count, capacity)
+    columns.withUnsafeMutableBufferPointer { columns in
+      guard let tops = columns.baseAddress.map({ $0 + start }) else { return }
+      list.read(
+        rows, from: place,
+        into: RowColumns(tops: tops, bottoms: tops + capacity, heights: tops + 2 * capacity))
     }
     count += rows.count
   }
 
   private mutating func grow() {
-    tops += repeatElement(0, count: tops.count)
-    bottoms += repeatElement(0, count: bottoms.count)
-    heights += repeatElement(0, count: heights.count)
+    var wider = RowWindow(capacity: 2 * capacity)
+    for column in 0..<3 {
+      wider.columns.replaceSubrange(
+        2 * column * capacity..<(2 * column + 1) * capacity,
+        with: columns[column * capacity..<(column + 1) * capacity])
+    }
+    (columns, capacity) = (wider.columns, wider.capacity)
   }
 }

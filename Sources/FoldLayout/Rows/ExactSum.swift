@@ -10,7 +10,7 @@ struct ExactSum: Equatable, Sendable {
   private(set) var fine: Int64
 
   /// No length.
-  static var zero: ExactSum { ExactSum(coarse: 0, remainder: 0) }
+  static var zero: ExactSum { ExactSum(coarse: 0, fine: 0) }
 
   private static var fineBits: Int64 { 42 }
   private static var grid: Double { 0x1p-10 }
@@ -21,6 +21,13 @@ struct ExactSum: Equatable, Sendable {
     let carry = remainder &>> Self.fineBits
     self.coarse = coarse + Double(carry) * Self.grid
     fine = remainder & (1 &<< Self.fineBits &- 1)
+  }
+
+  /// Creates a sum from its parts, the remainder in 0..<2⁴².
+  @inline(__always)
+  init(coarse: Double, fine: Int64) {
+    self.coarse = coarse
+    self.fine = fine
   }
 
   /// Creates the sum of one length of at most 2⁴⁰ pt.

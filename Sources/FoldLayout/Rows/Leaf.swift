@@ -1,18 +1,18 @@
 /// Rows next to each other, as a tree of sums keeps them.
 ///
-/// Heights that are multiples of 1/8 pt stand as Float sums of those before each row. Any others stand
-/// as they are, with an exact sum before every sixteenth; they may repeat without end, and the leaf
+/// Where heights and the spacing are multiples of 1/8 pt, Float sums of what lies before each row stand
+/// for them. Any other heights stand as they are, with an exact sum before every sixteenth; they may repeat without end, and the leaf
 /// have a part of that, so that rows of one height or of a pattern take no memory each.
 struct Leaf: Summand {
   /// The most rows that are stored one by one.
   static var capacity: Int { 256 }
   /// As many as a leaf is made with, so that others may come.
   static var fill: Int { 192 }
-  /// The tallest heights that Float sums hold together: multiples of 1/8 up to here are exact.
+  /// The tallest extent that Float sums hold: multiples of 1/8 up to here are exact.
   private static var narrowExtent: Double { 0x1p21 }
   private static var blockRows: Int { 16 }
 
-  /// The sums of the heights before each row and before the end, if they are Floats.
+  /// The sums of the extents before each row and before the end, if they are Floats.
   private var tops: [Float] = []
   private(set) var count: Int
   /// Whether each row is stored, so that it may be edited.
@@ -38,13 +38,18 @@ struct Leaf: Summand {
     self.ids = ids
     self.spacing = spacing
     isStored = pattern.count == count && count <= Self.capacity
+    let gap = spacing.value
     isNarrow =
-      isStored && pattern.allSatisfy { isEighth($0) }
-      && pattern.reduce(0) { $0 + abs($1) } <= Self.narrowExtent
+      isStored && isEighth(gap) && pattern.allSatisfy { isEighth($0) }
+      && pattern.reduce(0) { $0 + $1 + gap } <= Self.narrowExtent
     if isNarrow {
       tops.reserveCapacity(Self.capacity + 1)
-      tops.append(0)
-      for height in pattern { tops.append(tops[tops.count - 1] + Float(height)) }
+      var top: Float = 0
+      tops.append(top)
+      for height in pattern {
+        top += Float(height + gap)
+        tops.append(top)
+      }
     } else {
       heights = pattern
       sums = [.zero]
@@ -59,17 +64,15 @@ struct Leaf: Summand {
   /// The height of a row, in points.
   @inline(__always)
   func height(ofRow row: Int) -> Double {
-    isNarrow ? Double(tops[row &+ 1] - tops[row]) : heights[(row + phase) % heights.count]
+    isNarrow
+      ? Double(tops[row &+ 1] - tops[row]) - spacing.coarse
+      : heights[(row + phase) % heights.count]
   }
 
   /// The top of a row from the leaf's own, for rows in 0...count.
   @inline(__always)
   func top(ofRow row: Int) -> ExactSum {
-    isNarrow
-      ? ExactSum(
-        coarse: Double(tops[row]) + Double(row) * spacing.coarse,
-        remainder: Int64(row) &* spacing.fine)
-      : wideTop(ofRow: row)
+    isNarrow ? ExactSum(coarse: Double(tops[row]), fine: 0) : wideTop(ofRow: row)
   }
 
   @inline(never)
@@ -99,13 +102,23 @@ struct Leaf: Summand {
   @inline(__always)
   func row(atOffset offset: Double, from top: ExactSum, near guess: Int) -> Int {
     guard isNarrow else { return wideRow(atOffset: offset, from: top, near: guess) }
-    let (limit, gap) = (offset - top.coarse, spacing.coarse)
-    var row = tops.withUnsafeBufferPointer { tops in
-      last(of: count, near: guess, window: 16) {
-        Double(tops[$0]) + Double($0) * gap <= limit
+    let limit = roundedDown(offset - top.coarse)
+    var row = tops.withUnsafeBytes { tops in
+      last(of: count, near: guess, window: 16) { start in
+        var found = SIMD4<Int32>.zero
+        for quad in 0..<4 {
+          let sums = tops.loadUnaligned(
+            fromByteOffset: 4 &* start &+ 16 &* quad, as: SIMD4<Float>.self)
+          // What holds is −1 in the machine's mask.
+          found &+= SIMD4<Int32>.zero.replacing(with: -1, where: sums .<= limit)
+        }
+        return 0 &- Int(found.wrappedSum())
+      } where: {
+        tops.load(fromByteOffset: 4 &* $0, as: Float.self) <= limit
       }
     }
-    // The fine parts can only push a row down.
+    if top.fine == 0 { return row }
+    // The fine part can only push a row down.
     while row > 0, !top.isAtMost(offset, with: self.top(ofRow: row)) { row &-= 1 }
     return row
   }
@@ -115,37 +128,74 @@ struct Leaf: Summand {
     last(of: count, near: guess) { top.isAtMost(offset, with: self.top(ofRow: $0)) }
   }
 
-  /// Gives `body` some rows, if the leaf begins at `top`: the place of each among them, its top and its
-  /// bottom, rounded once, and its height.
+  /// Writes some rows, if the leaf begins at `top`.
   @inline(__always)
-  func read(
-    _ rows: Range<Int>, from top: ExactSum,
-    _ body: (_ i: Int, _ top: Double, _ bottom: Double, _ height: Double) -> Void
-  ) {
-    guard isNarrow, spacing.fine == 0 else { return readWide(rows, from: top, body) }
-    let fine = top.fineValue
-    tops.withUnsafeBufferPointer { tops in
-      for k in rows {
+  func read(_ rows: Range<Int>, from top: ExactSum, into columns: RowColumns) {
+    guard isNarrow, rows.count >= 4 else { return readWide(rows, from: top, into: columns) }
+    let (coarse, fine, gap) = (top.coarse, top.fineValue, spacing.coarse)
+    tops.withUnsafeBytes { tops in
+      var row = rows.lowerBound
+      repeat {
+        let k = min(row, rows.upperBound &- 4)  // some of the last four may be written again
+        let starts = tops.loadUnaligned(fromByteOffset: 4 &* k, as: SIMD4<Float>.self)
+        let ends = tops.loadUnaligned(fromByteOffset: 4 &* k &+ 4, as: SIMD4<Float>.self)
+        let (start, end) = (SIMD4<Double>(starts), SIMD4<Double>(ends) - gap)
         // Exact but for the last addition.
-        let gaps = top.coarse + Double(k) * spacing.coarse
-        body(
-          k &- rows.lowerBound, gaps + Double(tops[k]) + fine,
-          gaps + Double(tops[k &+ 1]) + fine, Double(tops[k &+ 1] - tops[k]))
-      }
+        columns.write(
+          k &- rows.lowerBound, tops: coarse + start + fine, bottoms: coarse + end + fine,
+          heights: end - start)
+        row &+= 4
+      } while row < rows.upperBound
     }
   }
 
   @inline(never)
-  private func readWide(
-    _ rows: Range<Int>, from top: ExactSum, _ body: (Int, Double, Double, Double) -> Void
-  ) {
+  private func readWide(_ rows: Range<Int>, from top: ExactSum, into columns: RowColumns) {
     var sum = top + self.top(ofRow: rows.lowerBound)
     for row in rows {
       let height = height(ofRow: row)
       let bottom = sum + ExactSum(height)
-      body(row - rows.lowerBound, sum.value, bottom.value, height)
+      columns.write(
+        row - rows.lowerBound, top: sum.value, bottom: bottom.value, height: height)
       sum = bottom + spacing
     }
+  }
+}
+
+/// Where rows next to each other are written to, in points.
+struct RowColumns {
+  var tops: UnsafeMutablePointer<Double>
+  var bottoms: UnsafeMutablePointer<Double>?
+  var heights: UnsafeMutablePointer<Double>
+  /// What is added to a top, and then taken from it.
+  var leading = 0.0
+  var contentOffset = 0.0
+
+  /// Goes on behind so many rows.
+  mutating func advance(by rows: Int) {
+    tops += rows
+    bottoms = bottoms.map { $0 + rows }
+    heights += rows
+  }
+
+  @inline(__always)
+  func write(_ row: Int, top: Double, bottom: Double, height: Double) {
+    tops[row] = leading + top - contentOffset
+    bottoms?[row] = bottom
+    heights[row] = height
+  }
+
+  /// Writes four rows.
+  @inline(__always)
+  func write(
+    _ row: Int, tops: SIMD4<Double>, bottoms: SIMD4<Double>, heights: SIMD4<Double>
+  ) {
+    func store(_ numbers: SIMD4<Double>, _ column: UnsafeMutablePointer<Double>) {
+      UnsafeMutableRawPointer(column + row).storeBytes(of: numbers, as: SIMD4<Double>.self)
+    }
+    store(leading + tops - contentOffset, self.tops)
+    if let column = self.bottoms { store(bottoms, column) }
+    store(heights, self.heights)
   }
 }
 
@@ -159,17 +209,19 @@ extension Leaf {
   /// Whether the sums stay exact with a height more, which is added to the last of them.
   @inline(__always)
   private func holds(_ height: Double, more: Double) -> Bool {
-    isNarrow && isEighth(height) && height >= 0 && Double(tops[count]) + more <= Self.narrowExtent
+    isNarrow && isEighth(height) && Double(tops[count]) + more <= Self.narrowExtent
   }
 
   /// Gives a stored row another height.
   @inline(__always)
   mutating func resize(_ row: Int, to height: Double) -> SumChange {
     let old = self.height(ofRow: row)
-    let change = ExactSum(height) - ExactSum(old)
     if holds(height, more: height - old) {
       raise(from: row + 1, by: Float(height - old))
-    } else if isNarrow || isEighth(height) {
+      return SumChange(extent: ExactSum(coarse: height - old, fine: 0))
+    }
+    let change = ExactSum(height) - ExactSum(old)
+    if isNarrow || isEighth(height) {
       rewrite { $0[row] = height }
     } else {
       heights[row] = height
@@ -221,10 +273,12 @@ extension Leaf {
   @inline(__always)
   mutating func insert(_ height: Double, id: UInt32, at row: Int) -> SumChange {
     ids.insert(id, at: row, of: count)
-    if holds(height, more: height) {
+    let extent = height + spacing.coarse
+    if holds(height, more: extent) {
       tops.insert(tops[row], at: row)
       count += 1
-      raise(from: row + 1, by: Float(height))
+      raise(from: row + 1, by: Float(extent))
+      return SumChange(rows: 1, extent: ExactSum(coarse: extent, fine: 0))
     } else {
       rewrite { $0.insert(height, at: row) }
     }
@@ -239,8 +293,9 @@ extension Leaf {
     if isNarrow {
       tops.remove(at: row)
       count -= 1
-      raise(from: row, by: -Float(height))
+      raise(from: row, by: -Float(height + spacing.coarse))
       if row == 0 { tops[0] = 0 }
+      return SumChange(rows: -1, extent: ExactSum(coarse: -height - spacing.coarse, fine: 0))
     } else {
       rewrite { $0.remove(at: row) }
     }
@@ -302,4 +357,12 @@ extension Leaf {
     return tops == fresh.tops && sums == fresh.sums && ids.holds(count) && count > 0
       && (isStored ? phase == 0 && count <= Self.capacity : phase < heights.count)
   }
+}
+
+/// The greatest Float that is at most `limit`, if that is not negative, and less than 0 or nothing if
+/// it is: a Float of 0 or above is at most the one if and only if it is at most the other.
+@inline(__always)
+private func roundedDown(_ limit: Double) -> Float {
+  let nearest = Float(limit)
+  return Double(nearest) > limit ? Float(bitPattern: nearest.bitPattern &- 1) : nearest
 }

@@ -3,47 +3,61 @@ extension RowHeights {
   struct Place {
     var group: Int
     var slot: Int
+    /// What lies before the leaf and before the next: rows, and the coarse part of their extent.
+    var start: SIMD2<Double>
+    var end: SIMD2<Double>
+    /// The fine part of the extent before the leaf, without a carry.
+    var fine: Int64
+
     /// The index of the leaf's first row.
-    var firstRow: Int
-    /// The top of the leaf and that of the next, from the start of the list.
-    var top: ExactSum
-    var end: ExactSum
+    @inline(__always)
+    var firstRow: Int { wholeNumber(start.x) }
+
+    /// The leaf's top from the start of the list.
+    @inline(__always)
+    var top: ExactSum {
+      fine == 0
+        ? ExactSum(coarse: start.y, fine: 0) : ExactSum(coarse: start.y, remainder: fine)
+    }
   }
 
   /// The place of the leaf that holds `row`; of a row past the end, of the last leaf.
-  @inline(__always)
+  @inline(never)
   func place(ofRow row: Int) -> Place {
-    let group = root.slot(ofRow: row)
-    return place(group, root.children[group].slot(ofRow: row - root.rows(before: group)))
+    let (row, group) = (Double(row), root.slot(ofRow: Double(row), of: root.total.x))
+    let (start, end) = root.sums(around: group)
+    return place(
+      group, root.children[group].slot(ofRow: row - start.x, of: end.x - start.x))
   }
 
   /// The last row whose top is at most `offset`, or the first, and the place of its leaf.
   func row(atOffset offset: Double) -> (row: Int, place: Place) {
-    let group = root.slot(atOffset: offset, from: .zero)
-    let slot = root.children[group].slot(atOffset: offset, from: root.extent(before: group))
-    let place = place(group, slot)
-    return (row(atOffset: offset, of: place), place)
+    let group = root.slot(atOffset: offset, from: .zero, of: root.total.y)
+    let (start, end) = root.sums(around: group)
+    let top = ExactSum(coarse: start.y, fine: root.fine(before: group))
+    let place = place(
+      group, root.children[group].slot(atOffset: offset, from: top, of: end.y - start.y))
+    let size = place.end - place.start
+    let guess = proportion(offset - place.start.y, of: size.y, in: size.x)
+    return (row(atOffset: offset, of: place, near: guess), place)
   }
 
   /// As `row(atOffset:)`, among the rows of the leaf at a place.
   @inline(__always)
-  private func row(atOffset offset: Double, of place: Place) -> Int {
-    let guess = proportion(
-      offset - place.top.coarse, of: place.end.coarse - place.top.coarse, in: leaf(at: place).count)
-    return place.firstRow
-      + leaf(at: place).row(atOffset: offset, from: place.top, near: guess)
+  private func row(atOffset offset: Double, of place: Place, near guess: Int) -> Int {
+    place.firstRow &+ leaf(at: place).row(atOffset: offset, from: place.top, near: guess)
   }
 
   @inline(__always)
   func place(_ group: Int, _ slot: Int) -> Place {
-    Place(
-      group: group, slot: slot,
-      firstRow: root.rows(before: group) + root.children[group].rows(before: slot),
-      top: root.extent(before: group) + root.children[group].extent(before: slot),
-      end: root.extent(before: group) + root.children[group].extent(before: slot + 1))
+    let (before, around) = (root.sums(around: group).start, root.children[group].sums(around: slot))
+    return Place(
+      group: group, slot: slot, start: before + around.start, end: before + around.end,
+      fine: root.fine(before: group) &+ root.children[group].fine(before: slot))
   }
 
   /// The place of the next leaf, or nil at the end.
+  @inline(never)
   func place(after place: Place) -> Place? {
     if place.slot + 1 < root.children[place.group].children.count {
       return self.place(place.group, place.slot + 1)
@@ -54,21 +68,19 @@ extension RowHeights {
   @inline(__always)
   func leaf(at place: Place) -> Leaf { root.children[place.group].children[place.slot] }
 
-  /// Gives `body` rows of the list, none of which lies before the leaf at a place: the place of each
-  /// among them, its top and its bottom, rounded once, and its height, in points.
-  @inline(__always)
-  func read(
-    _ rows: Range<Int>, from place: Place,
-    _ body: (_ i: Int, _ top: Double, _ bottom: Double, _ height: Double) -> Void
-  ) {
-    var next: Place? = place
-    while let place = next, place.firstRow < rows.upperBound {
-      let part = rows.clamped(to: place.firstRow..<place.firstRow + leaf(at: place).count)
-      let start = part.lowerBound - rows.lowerBound
-      leaf(at: place).read(
-        part.lowerBound - place.firstRow..<part.upperBound - place.firstRow, from: place.top
-      ) { body(start &+ $0, $1, $2, $3) }
-      next = self.place(after: place)
+  /// Writes rows of the list, none of which lies before the leaf at a place.
+  func read(_ rows: Range<Int>, from place: Place, into columns: RowColumns) {
+    var (place, row, columns) = (place, rows.lowerBound, columns)
+    while true {
+      let end = min(wholeNumber(place.end.x), rows.upperBound)
+      if row < end {
+        leaf(at: place).read(
+          row &- place.firstRow..<end &- place.firstRow, from: place.top, into: columns)
+        columns.advance(by: end &- row)
+        row = end
+      }
+      guard row < rows.upperBound, let next = self.place(after: place) else { return }
+      place = next
     }
   }
 }
@@ -115,7 +127,8 @@ extension RowHeights {
     // Rows whose top is less than a number are those whose top is at most the number before it.
     let limit = upper.nextDown
     let last =
-      limit < place.end.coarse ? row(atOffset: limit, of: place) : row(atOffset: limit).row
+      limit < place.end.y
+      ? row(atOffset: limit, of: place, near: start - place.firstRow + 8) : row(atOffset: limit).row
     // Only the first row of all may lie below.
     return first..<max(first, last > 0 || limit >= 0 ? last + 1 : 0)
   }

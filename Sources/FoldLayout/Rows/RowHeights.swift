@@ -10,7 +10,7 @@
 /// A position is the exact sum of the heights and spacings above, rounded once, so the same list has
 /// the same positions bit for bit whatever was edited before. Heights that are all one, or that
 /// repeat a pattern, take no memory per row until rows among them are edited; else a row takes about
-/// 6 bytes where heights are multiples of 1/8 pt and 10 where they are not.
+/// 6 bytes where heights and spacing are multiples of 1/8 pt and 10 where they are not.
 ///
 /// Rows bear identities that stay with them. They cost nothing to speak of until some 192 rows next to
 /// each other have seen four insertions or eight removals, and 4 bytes a row from then on.
