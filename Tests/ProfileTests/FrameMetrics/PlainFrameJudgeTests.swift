@@ -92,6 +92,35 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...4)
+  func `frames folded in two parts have the metrics of the whole, wherever they are cut`(
+    seed: UInt64
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    for round in 0..<25 {
+      let plain = judge(&random, isFull: true)
+      func first(_ count: Int, context: Int = 0) -> FrameJudge {
+        let part = PlainFrameJudge(
+          frames: Array(plain.frames.prefix(count)), ownRate: plain.ownRate, reports: plain.reports)
+        return FrameJudge(
+          part.timeline, refreshRate: plain.statedRate, idleGap: plain.idleGap, context: context)
+      }
+      let whole = first(plain.frames.count).metrics
+      for cut in 2...plain.frames.count {
+        let rest = first(plain.frames.count, context: cut)
+        var summary = FrameSummary(first(cut))
+        // A part in which nothing was shown, or no frame can be late, tells nothing of its time, nor does
+        // one that was idle for longer than it lasted.
+        guard !first(cut).presentedPairs().isEmpty || !plain.has(\.present),
+          summary.tallies[Hitches.count.id] != nil || whole[Hitches.count.id]?.number == nil,
+          summary.parts[.motion]?.sum != 0, FrameSummary(rest).parts[.motion]?.sum != 0
+        else { continue }
+        summary.add(rest)
+        FrameSummaryTests.expectAgreement(summary.metrics, whole, "\(seed)/\(round) cut at \(cut)")
+      }
+    }
+  }
+
   @Test func `the lows of ten thousand frames are those of the last hundred and the last ten`() {
     for count in [999, 1000, 9999, 10_000] {
       let frames = timeline(count) { $1.frameTime = ms(Double($0 + 1)) }

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import FoldLayout
+
+/// What is done to every number of a table, or to every option of one, number by number.
+@Suite struct NumbersOfTablesTests {
+  func table<Table: OptionTable>(_ words: [Double]) -> Table {
+    var feed = WordFeed(words)
+    return Table(from: &feed)
+  }
+
+  func words(_ table: some OptionTable) -> [Double] { OptionList(table).words }
+
+  /// The numbers of a struct's members, in their order.
+  func numbers(_ value: some Any) -> [Double] {
+    Mirror(reflecting: value).children.compactMap { $0.value as? Double }
+  }
+
+  @Test func `poses, transforms and looks are added number by number`() {
+    let (small, large) = ((1...9).map(Double.init), (1...9).map { 10 * Double($0) })
+    let (a, b): (ShiftTransform, ShiftTransform) = (table(small), table(large))
+    #expect(words(a) == small && words(a.adding(b, times: -2)) == small.map { -19 * $0 })
+    func pose(_ n: [Double]) -> CardPose {
+      CardPose(
+        scale: n[0], yOffset: n[1], depthOpacity: n[2], lift: n[3], slide: n[4], alpha: n[5],
+        angle: n[6], face: n[7])
+    }
+    #expect(
+      numbers(pose(small).adding(pose(large), times: 3)) == small.prefix(8).map { 31 * $0 })
+    #expect(numbers(pose(large) - pose(small)) == small.prefix(8).map { 9 * $0 })
+    // An opacity, whether there is a colour, the colour, a radius.
+    let (dim, clear): (ShiftLook, ShiftLook) = (
+      table([0.5, 1, 0.1, 0.2, 0.3, 0.4, 6]), table([0.25, 1, 0.5, 0.5, 0.25, 0.25, 2])
+    )
+    let sum = OptionList(dim.adding(clear, times: 0.5)).words
+    let expected = [0.625, 1, 0.35, 0.45, 0.425, 0.525, 7]
+    #expect(sum.count == 7 && zip(sum, expected).allSatisfy { abs($0 - $1) < 1e-12 })
+  }
+
+  @Test func `a transform interpolates between its own numbers only where some of them differ`() {
+    #expect(
+      ShiftTransform() == .identity && words(ShiftTransform()) == [1, 1, 0, 0, 0, 0, 0, 0, 0])
+    for place in 0..<9 {
+      var words = OptionList(ShiftTransform()).words
+      words[place] += 0.5
+      let changed: ShiftTransform = table(words)
+      #expect(changed != .identity && OptionList(changed).words == words)
+    }
+  }
+
+  static let ranges: [(NumberRange, within: [Double], beyond: [Double])] = [
+    (.any, [-0x1p30, 0, 0x1p30], [-0x1p30 - 1, 0x1p30 + 1, .infinity, .nan]),
+    (.finite, [-1e308, 1e308], [.infinity, -.infinity, .nan]),
+    (.zeroOrAbove, [0, 0x1p30], [-1e-9]), (.aboveZero, [1e-9, 0x1p30], [0, -1, 0x1p30 + 1]),
+    (.belowZero, [-1e-9, -0x1p30], [0, 1]), (.duration, [0, 3600], [-1e-9, 3600.1]),
+    (.share, [0, 1], [-1e-9, 1.000_001]), (.belowOne, [0, 0.999_999], [1, -1e-9]),
+    (.whole(1, 3), [1, 2, 3], [0, 1.5, 4, .nan]),
+  ]
+
+  @Test(arguments: ranges)
+  func `a range holds its ends or not, and nothing beyond them`(
+    range: NumberRange, within: [Double], beyond: [Double]
+  ) {
+    #expect(within.allSatisfy(range.contains) && !beyond.contains(where: range.contains))
+  }
+
+  @Test func `options are placed by their words, those of an optional behind its flag`() {
+    let some: ShiftLook = table([0.5, 1, 0.1, 0.2, 0.3, 0.4, 6])
+    let list = OptionList(DeckOptions())
+    let placed = list.placed("deck.", at: 100)
+    #expect(
+      Set(placed.map(\.place)).count == placed.count && Set(placed.map(\.key)).count == placed.count
+    )
+    for option in placed {
+      #expect(
+        option.key.hasPrefix("deck.") && (100..<100 + list.words.count).contains(option.place))
+      // Another number there is another number of that option, and of no other.
+      var words = list.words
+      words[option.place - 100] += 1
+      let changed: DeckOptions = table(words)
+      let other = OptionList(changed).placed("deck.", at: 100)
+      guard other.map(\.place) == placed.map(\.place) else { continue }
+      let now = OptionList(changed).words
+      #expect(
+        zip(now, list.words).enumerated().allSatisfy { $0 == option.place - 100 || $1.0 == $1.1 })
+    }
+    #expect(OptionList(some).placed("", at: 0).map(\.key).contains("cornerRadius"))
+    #expect(OptionList(ShiftLook()).placed("", at: 3).map(\.place) == [3, 5])
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import FoldLayout
+
+/// Scrolls at the bounds of their rules: past an edge, at rest under a finger, in no time.
+@Suite struct ScrollEdgesTests {
+  /// Flutter's `BouncingScrollPhysics`, its method as it stands there: what shows of a way of which
+  /// `over` points lie out of bounds.
+  func flutterFriction(_ over: Double, _ way: Double, _ factor: Double) -> Double {
+    var (total, left) = (0.0, way)
+    let toLimit = over / factor
+    if left < toLimit { return left * factor }
+    total += over
+    left -= toLimit
+    return total + left
+  }
+
+  @Test func `a drag past an edge is damped until the edge and shows in full beyond it`() {
+    let (drag, bounds) = (FlutterDrag(viewport: 400), ScrollBounds(minOffset: 10, maxOffset: 1000))
+    for over in [-500.0, -400, -120, -3, 0, 3, 120, 400] {
+      let start = over < 0 ? 10 + over : over > 0 ? 1000 + over : 500
+      for delta in [-900.0, -200, -40, -1, 0, 1, 40, 200, 900] {
+        let isEasing = over * delta < 0
+        let reach = min((isEasing ? abs(over) - abs(delta) : abs(over)) / 400, 1)
+        let factor = 0.52 * (1 - reach) * (1 - reach)
+        let shown =
+          over == 0 || delta == 0
+          ? delta : flutterFriction(abs(over), abs(delta), factor) * (delta < 0 ? -1 : 1)
+        let found = drag.offset(from: start, movedBy: delta, bounds: bounds)
+        #expect(abs(found - start - shown) < 1e-9, "\(over) \(delta)")
+      }
+    }
+  }
+
+  @Test func `a drag counts from 3.5 points on, a third of them at first, and anew after a rest`() {
+    // Moves by so much at so many milliseconds, and what counts of them.
+    let moves: [(delta: Double, time: Double, counts: Double)] = [
+      (2, 10, 0), (1.5, 20, 0), (0.5, 30, 0.5), (3, 40, 3), (-1, 50, -1),
+      // A rest of 50 ms is none, one of 51 is.
+      (0, 100, 0), (1, 110, 1), (0, 161, 0), (3.5, 170, 0), (0.1, 180, 0.1),
+      (0, 300, 0), (-4, 310, -3.5 / 3), (0, 400, 0), (24, 410, 3.5 / 3), (0, 500, 0), (25, 510, 25),
+      (0, 600, 0), (-25, 610, -25), (0, 700, 0), (2, 710, 0), (-2, 720, 0), (-4, 730, -3.5 / 3),
+    ]
+    var start = FlutterDragStart(time: 0, hasThreshold: true)
+    var plain = FlutterDragStart(time: 0, hasThreshold: false)
+    for move in moves {
+      let found = start.adjusted(move.delta, at: move.time / 1000)
+      #expect(abs(found - move.counts) < 1e-12, "\(move)")
+      #expect(plain.adjusted(move.delta, at: move.time / 1000) == move.delta)
+    }
+    for (rest, keeps) in [(20.0, true), (20.1, false)] {
+      var start = FlutterDragStart(time: 0, hasThreshold: true)
+      _ = start.adjusted(0, at: rest / 1000)
+      #expect(start.keepsMomentum == keeps)
+    }
+  }
+
+  @Test
+  func `a fling of Android goes no further past an edge than it may, and comes to rest at it`() {
+    let bounds = ScrollBounds(maxOffset: 5000)
+    for start in [-150.0, -40, 0, 2500, 5000, 5060] {
+      for velocity in [-9000.0, -1500, -100, 0, 100, 1500, 9000] {
+        for overfling in [0.0, 100] {
+          let fling = OverScrollerFling(
+            from: start, velocity: velocity, bounds: bounds, density: 2, overfling: overfling)
+          let places = (0...400).map { fling.position(at: fling.duration * Double($0) / 400) }
+          let furthest = places.map { abs(bounds.overscroll(at: $0)) }.max() ?? 0
+          let most = max(overfling, abs(bounds.overscroll(at: start)))
+          #expect(furthest <= most + 1e-6, "\(start) \(velocity) \(overfling): \(furthest)")
+          #expect(bounds.overscroll(at: fling.destination) == 0 && places.last == fling.destination)
+          // Fast enough to, it takes all the room that there is.
+          if abs(velocity) == 9000, overfling > 0, bounds.overscroll(at: start) * velocity > 0 {
+            #expect(furthest > most - 1)
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [0.0, -1, .nan])
+  func `a scroll that takes no time is at its target at once`(duration: Double) {
+    let motion = ScrollToMotion(from: 10, to: 70, velocity: 500, duration: duration)
+    for time in [0.0, 0.25, 1] {
+      #expect(motion.position(at: time) == 70 && motion.velocity(at: time) == 0)
+      #expect(motion.isDone(at: time))
+    }
+  }
+
+  @Test func `rows without heights take no room but their spacing`() {
+    let rows = RowHeights(count: 3, pattern: [], spacing: 4)
+    #expect(rows.count == 3 && (0..<3).allSatisfy { rows[$0] == 0 })
+    #expect(
+      RowHeights(count: -1, height: 5).count == 0 && RowHeights(count: 0, pattern: [1]).count == 0)
+  }
+}
