@@ -97,7 +97,7 @@ import Testing
     seed: UInt64
   ) throws {
     var random = SplitMix64(seed: seed)
-    for round in 0..<25 {
+    for round in 0..<6 {
       let plain = judge(&random, isFull: true)
       func first(_ count: Int, context: Int = 0) -> FrameJudge {
         let part = PlainFrameJudge(
