@@ -22,9 +22,11 @@ struct EmbedPlayer: BuildToolPlugin {
     let examples = examples(of: package, to: work.appending(path: "Examples.swift"))
     // A build that draws nothing has no page either.
     guard target.dependencies.contains(where: { $0.name == "PlayerEngine" }) else { return [examples] }
+    // Of what can be done next a build takes what comes last by its name; so a name in brackets stands back
+    // behind modules, for which others wait.
     return [
       .buildCommand(
-        displayName: "Embedding the player and its engine", executable: URL(filePath: "/bin/sh"),
+        displayName: "(Embedding the player and its engine)", executable: URL(filePath: "/bin/sh"),
         arguments: [script, try context.tool(named: "swiftc").url, package, work].map {
           $0.path(percentEncoded: false)
         },
