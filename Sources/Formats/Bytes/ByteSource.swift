@@ -12,6 +12,8 @@ public final class ByteSource {
 
   /// The file's name as it was given, or "standard input"; for messages.
   public let name: String
+  /// Whether whoever refuses the bytes looks what else they may be.
+  var tellsItsKind = true
   private let feed: Feed
   private let window: UnsafeMutablePointer<UInt8>
   private var gunzip: Gunzip?

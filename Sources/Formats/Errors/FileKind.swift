@@ -89,6 +89,7 @@ enum FileKind: String, CaseIterable {
 extension ByteSource {
   /// The first bytes, none of which has been read, from which a ``FileKind`` can be told.
   func start() throws(FormatError) -> [UInt8] {
-    try fill() ? Array(unread.prefix(1 << 14)) : []
+    guard tellsItsKind, try fill() else { return [] }
+    return Array(unread.prefix(1 << 14))
   }
 }

@@ -32,7 +32,9 @@ struct FuzzTarget: Sendable {
     self.name = name
     run = { bytes, isWhole in
       do {
-        let content = try read(ByteSource(bytes: bytes, name: "a\nb"))
+        let source = ByteSource(bytes: bytes, name: "a\nb")
+        source.tellsItsKind = isWhole
+        let content = try read(source)
         if isWhole { try use(content) }
       } catch let error as FormatError {
         guard error.category == .badData, error.sentence.hasPrefix("a\\nb"),
