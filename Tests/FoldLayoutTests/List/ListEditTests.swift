@@ -190,6 +190,58 @@ import Testing
     #expect(expanded.map { list.place($0, of: rows).index } == [5])
   }
 
+  @Test func `a row that comes into an empty list without a height has that of the scene's first`()
+    throws
+  {
+    for (rows, height) in [(3, 100.0), (0, 0)] {
+      var list = list(rows: rows)
+      if rows > 0 { try list.apply(.remove(.index(0), count: rows), at: 1) }
+      for time in [1.1, settled] {
+        var list = list
+        try list.apply(.insert(.index(0), height: nil, count: 1, id: RowID(9)), at: time)
+        list.advance(to: time + settled)
+        #expect(list.rowCount == 1 && list.rows[0] == height)
+      }
+    }
+  }
+
+  @Test func `while rows move only those on the screen are read, by place, and all are on demand`()
+    throws
+  {
+    var random = SplitMix64(seed: 12)
+    for offset in [0.0, 60, 333] {
+      var list = list(false, rows: 12)
+      for step in 0..<12 {
+        let (time, row) = (Double(step) / 8, random.int(in: 0...8))
+        switch step % 3 {
+        case 0:
+          try list.apply(.move(.index(row), to: 8 - row, count: 1), at: time, contentOffset: offset)
+        case 1:
+          try list.apply(
+            .insert(.index(row), height: random.double(in: 0...90), count: 1, id: nil), at: time,
+            contentOffset: offset)
+        default: try list.apply(.remove(.index(row), count: 1), at: time, contentOffset: offset)
+        }
+        list.advance(to: time + 0.1)
+        var rows = RowBuffer()
+        list.layout(contentOffset: offset, time: time + 0.1, into: &rows)
+        let all = list.readingOrder(of: rows, all: true)
+        #expect(Set(all).count == all.count)
+        #expect(all.map { rows.minY[$0] } == all.map { rows.minY[$0] }.sorted())
+        let seen = all.filter {
+          rows.height[$0] > 0 && rows.minY[$0] < 500 && rows.minY[$0] + rows.height[$0] > 0
+        }
+        #expect(list.readingOrder(of: rows) == seen)
+        // What travels is painted over what stays, each in the order of the list.
+        let painted = list.paintersOrder(of: rows).map { rows.element(at: $0) }
+        #expect(painted.count == all.count)
+        let travellers = Set(list.edits.travels.map(\.element))
+        let layers = painted.map { (travellers.contains($0) ? 1 : 0) }
+        #expect(layers == layers.sorted())
+      }
+    }
+  }
+
   @Test
   func `random edits agree with a list of identities and heights, whatever times are asked for`()
     throws

@@ -150,4 +150,57 @@ import Testing
     let others = RowHeights((0..<1_000_000).map { 40.1 + Double($0 % 160) }, spacing: 0)
     #expect(others.byteCount <= 13 << 20)
   }
+
+  @Test(arguments: [0..<14_000, 100..<14_500, 15_500..<29_900, 13_000..<30_000, 1..<29_999])
+  func `a list of several groups stays balanced and exact when rows go and come back`(
+    gone: Range<Int>
+  ) {
+    // In eighths of a point all sums are exact.
+    var heights = (0..<30_000).map { Double($0 % 997) / 8 }
+    var rows = RowHeights(heights, spacing: 2)
+    #expect(rows.root.children.count > 1)
+    func check() {
+      let groups = rows.root.children.map(\.children.count)
+      #expect(groups.allSatisfy { $0 <= 128 && ($0 >= 24 || groups.count == 1) }, "\(groups)")
+      #expect(rows.holds && rows.count == heights.count)
+      var (top, wrong) = (0.0, 0)
+      for (row, height) in heights.enumerated() {
+        if row % 37 == 0, rows.offset(ofRow: row) != top || rows[row] != height { wrong += 1 }
+        top += height + 2
+      }
+      #expect(wrong == 0 && rows.contentHeight == top - 2)
+    }
+    rows.remove(gone)
+    heights.removeSubrange(gone)
+    check()
+    let new = (0..<9000).map { Double($0 % 89) }
+    rows.insert(new, at: heights.count / 2)
+    heights.insert(contentsOf: new, at: heights.count / 2)
+    check()
+  }
+
+  @Test func `a full leaf is cut in two by the row that comes in`() {
+    var heights = (0..<256).map { 1 + Double($0 % 7) }
+    var rows = RowHeights([], spacing: 0)
+    for (row, height) in heights.enumerated() { rows.insert(height, at: row) }
+    for at in [128, 3, 260 - 2, 0] {
+      rows.insert(50, at: at)
+      heights.insert(50, at: at)
+    }
+    #expect(rows.holds && (0..<heights.count).map { rows[$0] } == heights)
+    #expect(rows.contentHeight == heights.reduce(0, +))
+  }
+
+  @Test func `rows by each rule are those that it says`() {
+    let pattern = RowHeights(.pattern(count: 5, heights: [10, 20]), spacing: 1)
+    #expect((0..<5).map { pattern[$0] } == [10, 20, 10, 20, 10] && pattern.contentHeight == 74)
+    let list = RowHeights(.heights([3, 4]), spacing: 2)
+    #expect((0..<2).map { list[$0] } == [3, 4] && list.contentHeight == 9)
+    let random = RowHeights(.random(count: 400, min: 5, max: 6, seed: 3), spacing: 1)
+    // In eighths of a point, both ends among them; the same for the same seed.
+    let drawn = (0..<400).map { random[$0] }
+    #expect(Set(drawn) == Set((0...8).map { 5 + Double($0) / 8 }))
+    let again = RowHeights(count: 400, randomFrom: 5, to: 6, seed: 3)
+    #expect((0..<400).map { again[$0] } == drawn && again.spacing == 0)
+  }
 }

@@ -86,6 +86,46 @@ import Testing
     }
   }
 
+  @Test(arguments: [-40.0, 40], [-300.0, 0, 300])
+  func `Flutter's clamping release past an edge keeps what carries it back and drops the rest`(
+    over: Double, velocity: Double
+  ) {
+    let bounds = ScrollBounds(minOffset: -100, maxOffset: 700)
+    let edge = over < 0 ? -100.0 : 700
+    let clock = FrameClock(rate: 60)
+    var scroller = TouchScroller(
+      ScrollSettings(physics: .flutterClamping, bounds: bounds, viewport: 800), clock: clock,
+      startOffset: edge + over)
+    scroller.release(velocity: velocity, at: 0)
+    let carried = over * velocity < 0 ? velocity : 0
+    let spring = Spring(mass: 0.5, stiffness: 100, dampingRatio: 1.1)
+    #expect(scroller.phase == .bounce)
+    for frame in 1...6 {
+      let time = clock.time(ofFrame: frame)
+      let expected = spring.value(
+        at: time, from: edge + over, to: edge, initialVelocity: carried)
+      #expect(abs(scroller.step(to: time).offset - expected) < 1e-9)
+    }
+  }
+
+  @Test(arguments: [(-100.0, -51.0, false), (-100, 51, true), (700, 51, false), (700, -51, true)])
+  func `Flutter's clamping release at an edge flings inwards only`(
+    offset: Double, velocity: Double, flings: Bool
+  ) {
+    var scroller = TouchScroller(
+      ScrollSettings(
+        physics: .flutterClamping, bounds: ScrollBounds(minOffset: -100, maxOffset: 700),
+        viewport: 800),
+      clock: FrameClock(rate: 60), startOffset: offset)
+    scroller.release(velocity: velocity, at: 0)
+    #expect(scroller.isMoving == flings && (scroller.phase == .fling) == flings)
+    // At a scale of 1, 20 pt/s are enough, and less is not.
+    for (speed, isEnough) in [(20.0, true), (19.9, false)] {
+      scroller.release(velocity: velocity < 0 ? -speed : speed, at: 0)
+      #expect(scroller.isMoving == (flings && isEnough))
+    }
+  }
+
   @Test func `rows without heights take no room but their spacing`() {
     let rows = RowHeights(count: 3, pattern: [], spacing: 4)
     #expect(rows.count == 3 && (0..<3).allSatisfy { rows[$0] == 0 })

@@ -32,6 +32,24 @@ import Testing
     #expect(CubicCurve.linear.derivative(at: 0) == 1)
   }
 
+  static let ends: [(CubicCurve, slope: Double)] = [
+    (CubicCurve(1, 1, 1, 1), 1), (CubicCurve(1, 0.5, 1, 1), 0), (CubicCurve(1, 1, 1, 0.5), 0),
+    (CubicCurve(0.5, 0, 1, 1), 2), (CubicCurve(1, 0, 1, 1), 0), (CubicCurve(0, 0, 1, 0), 0),
+    (CubicCurve(0.2, 0.7, 0.6, 1.4), -1),
+  ]
+
+  @Test(arguments: ends)
+  func `with both control points on its end a curve goes on flat, but for the straight line`(
+    curve: CubicCurve, slope: Double
+  ) {
+    // The same curve turned about its middle ends where this one starts.
+    let turned = CubicCurve(1 - curve.x2, 1 - curve.y2, 1 - curve.x1, 1 - curve.y1)
+    #expect(abs(curve.derivative(at: 1) - slope) < 1e-12)
+    #expect(abs(turned.derivative(at: 0) - slope) < 1e-12)
+    #expect(abs(curve.value(at: 3) - (1 + 2 * slope)) < 1e-12)
+    #expect(abs(turned.value(at: -2) + 2 * slope) < 1e-12)
+  }
+
   @Test func `beyond its ends a curve goes on along its end tangents`() {
     #expect(abs(CubicCurve.ease.value(at: -0.5) + 0.2) < 1e-15)
     #expect(CubicCurve.ease.value(at: 3) == 1)

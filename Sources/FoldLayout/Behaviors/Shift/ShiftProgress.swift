@@ -17,6 +17,8 @@ struct ShiftProgress: Sendable {
   private struct Hold: Sendable {
     var position: Double
     var time: Double
+    /// The fraction of the timeline that is complete, 0...1 from source to destination.
+    var fraction: Double
     /// The place on the timeline from which it goes on, where it is not to go on as it was.
     var timelineTime: Double?
   }
@@ -145,9 +147,11 @@ extension ShiftProgress {
   }
 
   private func fractionOfTimeline(at time: Double) -> Double {
+    if let hold { return hold.fraction }
+    if time >= wayEnd, target == 0 || target == 1 { return target }
     let done: Double
-    if case .timeline = way, hold?.timelineTime == nil, time < wayEnd {
-      done = motion.fraction(after: elapsed(at: hold?.time ?? time))
+    if case .timeline = way {
+      done = motion.fraction(after: elapsed(at: time))
     } else {
       let position = state(at: time).position
       done = motion.fraction(of: isInverted ? 1 - position : position)
@@ -158,7 +162,8 @@ extension ShiftProgress {
   /// Stands still from `time` on, unless it is done.
   mutating func pause(at time: Double) {
     guard hold == nil, time < wayEnd else { return }
-    hold = Hold(position: state(at: time).position, time: time)
+    hold = Hold(
+      position: state(at: time).position, time: time, fraction: fractionOfTimeline(at: time))
   }
 
   /// Stands still where a fraction of the timeline is complete on the way to the target, 0...1.
@@ -170,8 +175,10 @@ extension ShiftProgress {
     let elapsed = isLinear ? motion.time(atFraction: part) : part * motion.duration
     let position =
       isLinear ? motion.position(atFraction: part) : motion.state(after: elapsed).position
+    let complete = isLinear ? part : clamped(motion.fraction(after: elapsed), 0, 1)
     hold = Hold(
       position: isInverted ? 1 - position : position, time: time,
+      fraction: isInverted ? 1 - complete : complete,
       timelineTime: isInverted ? motion.duration - elapsed : elapsed)
   }
 

@@ -1,0 +1,354 @@
+import FoldTestSupport
+import Testing
+
+@testable import FoldLayout
+
+/// What a script notes of the calls that the originals make, held against the interactions that they were
+/// read for.
+@Suite struct CallbackTests {
+  typealias Line = (time: Double, call: Callback.Call)
+
+  func log(
+    _ subject: Subject, size: Size = Size(width: 500, height: 700), _ entries: [TraceEntry],
+    rate: FrameRate = .hertz(60)
+  ) throws -> [Callback] {
+    let script = try FrameScript(
+      scene: Scene(device: Device(size: size), subject: subject),
+      source: TraceEntries(entries), rate: rate, logsCallbacks: true)
+    return script.callbacks
+  }
+
+  func expect(
+    _ callbacks: some Collection<Callback>, _ lines: [Line], after first: Int = 0,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let told = callbacks.dropFirst(first)
+    #expect(told.map(\.call) == lines.map(\.call), sourceLocation: sourceLocation)
+    for (callback, line) in zip(told, lines) {
+      #expect(abs(callback.time - line.time) < 1e-6, sourceLocation: sourceLocation)
+    }
+  }
+
+  func sample(_ time: Double, _ offset: Double = 0, isDragging: Bool? = nil) -> TraceEntry {
+    TraceEntry(time: time, contentOffset: offset, isDragging: isDragging)
+  }
+
+  /// A recording of events from 0 to 9 s.
+  func events(_ events: [(Double, TraceEvent)]) -> [TraceEntry] {
+    [sample(0)] + events.map { TraceEntry(time: $0.0, event: $0.1) } + [sample(9)]
+  }
+
+  func deck(_ cards: UInt32 = 5, style: DeckStyle = .cardContainerView) -> Subject {
+    var options = DeckOptions(style: style)
+    options.maxVisible = 3
+    return .deck(DeckScene(options: options, cards: (0..<cards).map { RowID($0) }))
+  }
+
+  func insert(_ row: Int, _ count: Int = 1) -> TraceEvent {
+    .insert(.index(row), height: nil, count: count, id: nil)
+  }
+
+  // MARK: Deck
+
+  @Test func `the newer deck asks for flips by call, and for none without a card to turn`() throws {
+    let log = try log(
+      deck(),
+      events([
+        (1, .deck(.slideUp)), (2, .deck(.slideDown)), (2.4, .deck(.slideUp)), (3, .deck(.slideUp)),
+      ]))
+    expect(
+      log,
+      [
+        (0, .numberOfCards(answer: 5)), (0, .imageForCardAt(0)), (0, .imageForCardAt(1)),
+        (0, .imageForCardAt(2)), (0, .relayout), (1, .imageForCardAt(-1)),
+        (2.4, .numberOfCards(answer: 5)), (2.4, .numberOfCards(answer: 5)),
+        (2.4, .imageForCardAt(3)), (2.4, .imageForCardAt(0)), (2.65, .ready),
+        (3, .imageForCardAt(0)), (3.4, .relayout), (3.65, .ready),
+      ])
+    // The first frame that is at most 1 µs earlier.
+    #expect(log.allSatisfy { $0.frame == Int((($0.time - 1e-6) * 60).rounded(.up)) })
+  }
+
+  @Test func `with no more cards than are visible the newer deck is told their number alone`()
+    throws
+  {
+    let log = try log(deck(3), events([(2, .deck(.slideDown))]))
+    expect(log, [(2.4, .numberOfCards(answer: 3)), (2.65, .ready)], after: 5)
+  }
+
+  @Test func `cards that come and go before the head or behind what shows move the head alone`()
+    throws
+  {
+    // The head is card 1; two come in before it, then one behind the visible ones.
+    let log = try log(
+      deck(),
+      events([
+        (1, .deck(.slideDown)), (3, insert(0, 2)), (4, insert(6)),
+        (5, .remove(.index(0), count: 2)),
+        (6, .remove(.index(4), count: 1)),
+      ]))
+    expect(
+      log.drop { $0.time < 2 },
+      [
+        (3, .numberOfCards(answer: 6)), (3, .numberOfCards(answer: 7)),
+        (4, .numberOfCards(answer: 8)), (5, .numberOfCards(answer: 7)),
+        (5, .numberOfCards(answer: 6)), (6, .numberOfCards(answer: 5)),
+      ])
+  }
+
+  @Test
+  func
+    `the newer deck asks anew for visible cards that come in, and for those behind them no more`()
+    throws
+  {
+    let log = try log(deck(), events([(1, insert(2, 2))]))
+    expect(
+      log,
+      [
+        (1, .numberOfCards(answer: 6)), (1, .imageForCardAt(0)), (1, .imageForCardAt(1)),
+        (1, .imageForCardAt(2)), (1, .numberOfCards(answer: 7)), (1.25, .relayout),
+      ], after: 5)
+  }
+
+  @Test func `of removed cards each visible one is asked for anew when it is gone`() throws {
+    // The first of the two lies before the head, and the other is then the head.
+    let log = try log(
+      deck(), events([(1, .deck(.slideDown)), (3, .remove(.index(0), count: 2))]))
+    expect(
+      log.drop { $0.time < 2 },
+      [
+        (3, .numberOfCards(answer: 4)), (3, .numberOfCards(answer: 3)),
+        (3.4, .numberOfCards(answer: 3)), (3.4, .numberOfCards(answer: 3)),
+        (3.4, .imageForCardAt(2)), (3.4, .imageForCardAt(0)), (3.4, .imageForCardAt(1)),
+        (3.4, .imageForCardAt(2)), (3.4, .relayout),
+      ])
+  }
+
+  @Test func `the older deck asks for as many views as may be visible, cards or none`() throws {
+    let older = deck(2, style: .cardAnimationView)
+    let log = try log(
+      older, events([(1, .deck(.slideDown)), (4, .deck(.slideUp)), (6, insert(0))]))
+    let reload: [Callback.Call] =
+      [.numberOfVisibleCards(answer: 3), .numberOfCards(answer: 2)]
+      + (0..<3).map { .cardNumber($0, hasReusedView: false) }
+    expect(
+      log,
+      reload.map { (0, $0) } + [
+        (1.3, .headPooled), (1.3, .relayout), (4, .cardNumber(0, hasReusedView: true)),
+        (4.2, .relayout),
+      ] + reload.map { (6, $0) })
+    // With cards behind the visible ones the next is asked for when the flip begins.
+    let longer = try self.log(
+      deck(5, style: .cardAnimationView), events([(1, .deck(.slideDown))]))
+    expect(
+      longer,
+      [(1, .cardNumber(3, hasReusedView: false)), (1.3, .headPooled), (1.3, .relayout)], after: 5)
+  }
+
+  @Test(
+    arguments: [
+      (
+        DeckStyle.cardContainerView,
+        [
+          (2.04, .numberOfCards(answer: 5)), (2.04, .numberOfCards(answer: 5)),
+          (2.04, .imageForCardAt(3)), (2.29, .ready), (3.02, .imageForCardAt(0)),
+          (4.02, .imageForCardAt(0)), (4.24, .relayout), (4.49, .ready),
+        ]
+      ),
+      (
+        .cardAnimationView,
+        [
+          (1.84, .cardNumber(3, hasReusedView: false)), (2.14, .headPooled), (2.14, .relayout),
+          (3.02, .cardNumber(0, hasReusedView: true)), (4.02, .cardNumber(0, hasReusedView: true)),
+          (4.24, .relayout),
+        ]
+      ),
+    ] as [(DeckStyle, [Line])])
+  func `decks ask for what pans turn down, turn up part of the way, and turn up`(
+    style: DeckStyle, lines: [Line]
+  ) throws {
+    var entries = [sample(0)]
+    for (start, way) in [(1.8, 160.0), (3, -40), (4, -160)] {
+      for (k, phase) in [Touch.Phase.began, .moved, .ended].enumerated() {
+        entries.append(
+          TraceEntry(
+            time: start + 0.02 * Double(k),
+            touch: Touch(phase: phase, location: Point(x: 250, y: 550 + way * Double(k) / 2))))
+      }
+    }
+    expect(try log(deck(style: style), entries), lines, after: 5)
+  }
+
+  @Test func `a card that is thrown away is asked after when it is gone`() throws {
+    var entries = [sample(0)]
+    for (k, phase) in [Touch.Phase.began, .moved, .ended].enumerated() {
+      entries.append(
+        TraceEntry(
+          time: 1 + 0.02 * Double(k),
+          touch: Touch(phase: phase, location: Point(x: 250 + 90 * Double(k), y: 550))))
+    }
+    expect(
+      try log(deck(), entries),
+      [
+        (1.04, .numberOfCards(answer: 4)), (1.24, .numberOfCards(answer: 4)),
+        (1.24, .numberOfCards(answer: 4)), (1.24, .imageForCardAt(2)), (1.24, .imageForCardAt(0)),
+        (1.24, .imageForCardAt(1)), (1.24, .imageForCardAt(2)), (1.24, .relayout),
+      ], after: 5)
+  }
+
+  // MARK: List
+
+  @Test func `the foldable list tells of taps, drags and both ways out`() throws {
+    var list = ListScene(
+      rows: RowHeights(count: 20, height: 130, spacing: 2), insets: EdgeInsets(top: 159))
+    let entries = events([
+      (0, .drag(nil, dx: 2, dy: 20)), (0.1, .back), (0.2, .tap(.index(3))), (0.5, .tap(.index(3))),
+      (1, .drag(nil, dx: 2, dy: 20)), (1.1, .drag(.index(3), dx: 0, dy: 40)),
+      (1.15, .drag(.index(4), dx: 5, dy: 9)), (1.2, .drag(nil, dx: 5, dy: 60)),
+      (1.25, .dragEnd(.index(2))), (1.3, .dragEnd(nil)), (2, .tap(.index(0))),
+      (3, .drag(nil, dx: 30, dy: 50)), (3.1, .dragEnd(nil)), (4, .back), (5, .back),
+    ])
+    // Without the behaviour there is nothing to tell.
+    #expect(try log(.list(list), entries) == [])
+    list.expand = ExpandOptions()
+    expect(
+      try log(.list(list), entries),
+      [
+        (0.2, .onTapGesture(row: 3)), (0.2, .activeVisitIndex(from: -1, to: 3)),
+        (0.5, .onTapGesture(row: 3)), (1, .dragChanged(Point(x: 2, y: 20), isAccepted: true)),
+        (1.1, .dragChanged(Point(x: 0, y: 40), isAccepted: false)),
+        (1.2, .dragChanged(Point(x: 5, y: 60), isAccepted: true)),
+        (1.3, .dragEnded(accepted: Point(x: 5, y: 60))), (1.3, .onExit),
+        (1.3, .activeVisitIndex(from: 3, to: -1)),
+        (1.3, .activeTranslation(from: Point(x: 5, y: 60))),
+        (2, .onTapGesture(row: 0)), (2, .activeVisitIndex(from: -1, to: 0)),
+        (3, .dragChanged(Point(x: 30, y: 50), isAccepted: true)),
+        (3.1, .dragEnded(accepted: Point(x: 30, y: 50))),
+        (3.1, .activeTranslation(from: Point(x: 30, y: 50))), (4, .backButton),
+        (4, .activeVisitIndex(from: 0, to: -1)),
+      ])
+  }
+
+  @Test(arguments: [(NotchOptions.Action.add, 1, 2), (.refresh, 1, 1), (.show, 1, 1)])
+  func `the notch tells of scrolling, of the release, and asks for its rows anew`(
+    action: NotchOptions.Action, before: Int, after: Int
+  ) throws {
+    var list = ListScene(
+      rows: RowHeights(count: 1, height: 177, spacing: 10),
+      insets: EdgeInsets(top: 68, left: 16, right: 16))
+    list.notch = NotchOptions()
+    list.notch?.action = action
+    let offsets: [(Double, Double, Bool)] = [
+      (0, 0, true), (0.1, -20, true), (0.2, -86, true), (0.3, -100, true), (0.4, -100, false),
+      (0.5, -40, false), (1.5, 0, false),
+    ]
+    let log = try log(
+      .list(list), size: Size(width: 375, height: 812),
+      offsets.map { sample($0.0, $0.1, isDragging: $0.2) }, rate: .native)
+    expect(
+      log,
+      [
+        (0, .numberOfItemsInSection(answer: 1)), (0, .cellForItemAt(0)),
+        (0.1, .scrollViewDidScroll(offset: -20)), (0.2, .scrollViewDidScroll(offset: -86)),
+        (0.3, .scrollViewDidScroll(offset: -100)), (0.3, .scrollViewDidScroll(offset: -86)),
+        (0.4, .scrollViewDidEndDragging(offset: -86)), (0.4, .scrollViewDidScroll(offset: 0)),
+        (0.7, .dropCompleted), (1.3, .flipCompleted(from: before, to: after)),
+        (1.3, .numberOfItemsInSection(answer: after)),
+      ] + (0..<after).map { (1.3, .cellForItemAt($0)) })
+  }
+
+  // MARK: Shift
+
+  func shift(prepare: Double = 0, change: (inout ShiftScene) -> Void = { _ in }) -> Subject {
+    let fade = ShiftAction(modifiers: [.fade(to: 0)])
+    var scene = ShiftScene(
+      from: ShiftSide(elements: [
+        view(1, 7, Rect(x: 0, y: 0, width: 50, height: 50)),
+        view(2, Rect(x: 0, y: 90, width: 9, height: 9)) { $0.action = fade },
+      ]),
+      to: ShiftSide(elements: [view(3, 7, Rect(x: 90, y: 0, width: 80, height: 80))]),
+      settings: ShiftSettings(timing: .cubic(.easeInOut, duration: 0.5)))
+    scene.prepareDuration = prepare
+    change(&scene)
+    return .shift(scene)
+  }
+
+  func asked(_ time: Double, lasting duration: Double) -> [Line] {
+    [
+      (time, .transitionDuration(answer: duration)), (time, .animateTransition),
+      (time, .isShiftingEnabled(isSource: true, answer: true)),
+      (time, .isShiftingEnabled(isSource: false, answer: true)),
+      (time, .shiftContentView(isSource: true, isForActions: false)),
+      (time, .shiftExclusions(isSource: true)),
+      (time, .shiftContentView(isSource: false, isForActions: false)),
+      (time, .shiftExclusions(isSource: false)),
+      (time, .shifts(sources: 1, destinations: 1, matches: 1)),
+    ]
+  }
+
+  func made(_ time: Double) -> [Line] {
+    [
+      (time, .replicaMade(RowID(1))), (time, .shiftContentView(isSource: true, isForActions: true)),
+      (time, .replicaMade(RowID(2))),
+      (time, .shiftContentView(isSource: false, isForActions: true)),
+    ]
+  }
+
+  func ended(_ time: Double, isAtEnd: Bool) -> [Line] {
+    [
+      (time, .replicaRemoved(RowID(1))), (time, .completeTransition(isAtEnd: isAtEnd)),
+      (time, .replicaRemoved(RowID(2))),
+    ]
+  }
+
+  @Test func `a shift asks its sides, matches, and tells when replicas are made and gone`() throws {
+    expect(
+      try log(shift(), events([(1, .shift(.start))])),
+      asked(1, lasting: 0.5) + made(1) + ended(1.5, isAtEnd: true))
+    expect(
+      try log(shift(prepare: 0.25), events([(1, .shift(.start))])),
+      asked(1, lasting: 0.75) + [
+        (1, .prepareForTransitionFrom), (1, .prepareForTransitionTo(duration: 0.25)),
+        (1.25, .completeTransitionTo), (1.25, .completeTransitionFrom),
+      ] + made(1.25) + ended(1.75, isAtEnd: true))
+  }
+
+  @Test func `a shift that turns about or is held is told anew when it is over`() throws {
+    let linear = shift { $0.settings.timing = .cubic(.linear, duration: 0.5) }
+    let held = try log(
+      linear, events([(1, .shift(.start)), (1.25, .shift(.pauseAnimation)), (3, .shift(.start))]))
+    expect(held, asked(1, lasting: 0.5) + made(1) + ended(3.25, isAtEnd: true))
+    let stopped = try log(
+      linear,
+      events([
+        (1, .shift(.start)), (1.25, .shift(.stopAnimation(withoutFinishing: false))),
+        (2, .shift(.finishAnimation(at: .start))),
+      ]))
+    expect(stopped, asked(1, lasting: 0.5) + made(1) + ended(2, isAtEnd: false))
+    let back = try log(linear, events([(1, .shift(.start)), (1.2, .shift(.reverse))]))
+    #expect(back.suffix(3).map(\.call) == ended(0, isAtEnd: false).map(\.call))
+    #expect(back.suffix(3).allSatisfy { $0.time > 1.2 && $0.time < 1.5 })
+  }
+
+  @Test func `replicas that stay until they are cleaned up are told to go then`() throws {
+    let log = try log(
+      shift { $0.cleanUp = .manual }, events([(1, .shift(.start)), (3, .shift(.cleanUp))]))
+    expect(
+      log,
+      asked(1, lasting: 0.5) + made(1) + [(1.5, .completeTransition(isAtEnd: true))]
+        + ended(3, isAtEnd: true))
+  }
+
+  @Test func `a side that takes no part ends the questions, and the transition at once`() throws {
+    let log = try log(
+      shift { $0.destination.isShiftingEnabled = false }, events([(1, .shift(.start))]))
+    expect(
+      log,
+      [
+        (1, .transitionDuration(answer: 0)), (1, .animateTransition),
+        (1, .isShiftingEnabled(isSource: true, answer: true)),
+        (1, .isShiftingEnabled(isSource: false, answer: false)),
+        (1, .completeTransition(isAtEnd: true)),
+      ])
+  }
+}
