@@ -11,11 +11,15 @@ import Testing
     /// What is bounded.
     let name: String
     let most: Int
+    /// How long it takes to try, so that little is not held up by much.
+    var effort = Effort.little
     /// Why an input with so many is refused; nil where it is read.
     let refusal: @Sendable (Int) -> String?
 
     var testDescription: String { name }
   }
+
+  enum Effort { case little, some, much }
 
   static let bounds = [
     Bound(name: "bytes of a scene or configuration, expanded", most: Document.sizeLimit) { count in
@@ -24,10 +28,14 @@ import Testing
         _ = try source.readAll(limit: Document.sizeLimit)
       }
     },
-    Bound(name: "values of a scene or configuration in YAML", most: Document.valueLimit) {
+    Bound(
+      name: "values of a scene or configuration in YAML", most: Document.valueLimit, effort: .much
+    ) {
       document("[" + String(repeating: "1,", count: $0 - 1) + "]")
     },
-    Bound(name: "values of a scene or configuration in JSON", most: Document.valueLimit) {
+    Bound(
+      name: "values of a scene or configuration in JSON", most: Document.valueLimit, effort: .some
+    ) {
       document("[" + [String](repeating: "1", count: $0 - 1).joined(separator: ",") + "]", "x.json")
     },
     Bound(name: "levels of nesting in YAML", most: YAMLTree.depthLimit) {
@@ -59,7 +67,7 @@ import Testing
         _ = try FrameReader.read(source("t,duration,process\n" + rows), kind: .csv)
       }
     },
-    Bound(name: "summaries of a file", most: TraceSummaryReader.lineLimit) { count in
+    Bound(name: "summaries of a file", most: TraceSummaryReader.lineLimit, effort: .some) { count in
       let line =
         "{\"foldviz\":1,\"kind\":\"frameSummary\",\"trace\":\"a\",\"source\":\"csv\",\"frames\":1,"
         + "\"definitions\":{}}\n"
@@ -67,7 +75,8 @@ import Testing
         try TraceSummaryReader.forEach(of: source(String(repeating: line, count: count))) { _ in }
       }
     },
-    Bound(name: "touches of another tool's recording", most: ForeignTouches.limit) { count in
+    Bound(name: "touches of another tool's recording", most: ForeignTouches.limit, effort: .much) {
+      count in
       let moves = String(repeating: "0,move,0,1,1\n", count: count - 1)
       return refusal { () throws(FormatError) in
         _ = try ForeignTouches(
@@ -86,7 +95,9 @@ import Testing
         try TracePackets(ByteSource(bytes: trace, name: "x")).forEach { _ in }
       }
     },
-    Bound(name: "lines of a frame in a replay table", most: ReplayTableReader.frameLimit) { count in
+    Bound(
+      name: "lines of a frame in a replay table", most: ReplayTableReader.frameLimit, effort: .some
+    ) { count in
       let names = "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind\n"
       let lines = String(repeating: "0,0,0,0,a,0,1,0,1,0,row\n", count: count)
       return refusal { () throws(FormatError) in
@@ -118,7 +129,9 @@ import Testing
     Bound(name: "a turned screen's side, in points", most: Int(RowHeights.maximumLength)) {
       recording("\"event\": \"rotate\", \"width\": 1, \"height\": \($0)")
     },
-    Bound(name: "edits of a list that are under way at once", most: FoldingList.mostEdits) {
+    Bound(
+      name: "edits of a list that are under way at once", most: FoldingList.mostEdits, effort: .much
+    ) {
       count in
       let event = TraceEvent.remove(.index(0), count: count)
       return replay(
@@ -137,7 +150,9 @@ import Testing
         $0.expand?.tapCollapses = true
       }
     },
-    Bound(name: "motions of a deck that are under way at once", most: CardDeck.mostEdits) { count in
+    Bound(
+      name: "motions of a deck that are under way at once", most: CardDeck.mostEdits, effort: .much
+    ) { count in
       // Each card that comes in is one, and the deck that makes room another.
       let insertion = TraceEvent.insert(.index(1), height: nil, count: 1, id: nil)
       return replay(
@@ -176,8 +191,22 @@ import Testing
     },
   ]
 
-  @Test(arguments: bounds)
+  @Test(arguments: bounds.filter { $0.effort == .little })
   func `what is at a bound is read, and one more is refused by its name`(_ bound: Bound) {
+    expectBound(bound)
+  }
+
+  @Test(arguments: bounds.filter { $0.effort == .some })
+  func `what is at a bound that takes seconds is read, and one more is refused`(_ bound: Bound) {
+    expectBound(bound)
+  }
+
+  @Test(arguments: bounds.filter { $0.effort == .much })
+  func `what is at a bound that takes long is read, and one more is refused`(_ bound: Bound) {
+    expectBound(bound)
+  }
+
+  private func expectBound(_ bound: Bound) {
     #expect(bound.refusal(bound.most) == nil)
     let refusal = bound.refusal(bound.most + 1) ?? "read"
     #expect(

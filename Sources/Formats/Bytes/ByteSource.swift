@@ -46,7 +46,8 @@ public final class ByteSource {
   /// Reads at least one raw byte, unless there are no more, and gives the number of bytes read.
   typealias Feed = (UnsafeMutableRawBufferPointer) throws(FormatError) -> Int
 
-  private init(name: String, feed: @escaping Feed) {
+  /// Creates a source of what `feed` gives, in pieces of any size.
+  init(name: String, feed: @escaping Feed) {
     (self.name, self.feed) = (name, feed)
     window = .allocate(capacity: ByteSource.windowSize)
   }
@@ -87,20 +88,26 @@ public final class ByteSource {
 
   /// Reads the first bytes and looks whether they are gzip's.
   private func open() throws(FormatError) -> Bool {
-    let room = UnsafeMutableRawBufferPointer(start: window, count: ByteSource.windowSize)
-    while limit < 2 {
-      let count = try feed(UnsafeMutableRawBufferPointer(rebasing: room[limit...]))
-      if count == 0 { return limit > 0 }
-      limit += count
-    }
-    if window[0] == 0x1f, window[1] == 0x8b {
-      let gunzip = Gunzip(
-        name: name, feed: feed, start: UnsafeRawBufferPointer(rebasing: room[..<limit]))
+    try start(feed)
+    if limit >= 2, window[0] == 0x1f, window[1] == 0x8b {
+      let bytes = UnsafeRawBufferPointer(start: window, count: limit)
+      let gunzip = Gunzip(name: name, feed: feed, start: bytes)
       self.gunzip = gunzip
       limit = 0
-      limit = try gunzip.read(into: room)
+      try start(gunzip.read(into:))
     }
     return limit > 0
+  }
+
+  /// Reads at least as many bytes as tell an encoding, unless there are fewer.
+  private func start(_ read: Feed) throws(FormatError) {
+    while limit < 4 {
+      let room = UnsafeMutableRawBufferPointer(
+        start: window + limit, count: ByteSource.windowSize - limit)
+      let count = try read(room)
+      if count == 0 { return }
+      limit += count
+    }
   }
 }
 

@@ -25,8 +25,6 @@ struct ChromeTreeFrames {
   private(set) var begins = 0
   /// How many frames were drawn.
   private(set) var draws = 0
-  /// How many events there were.
-  private(set) var total = 0
   private var waiting: [Mark] = []
   private var frames: FrameGathering
   private var latest: Int64?
@@ -44,7 +42,6 @@ struct ChromeTreeFrames {
   ///
   /// - Complexity: O(log b) amortised for the b events that wait
   mutating func add(_ kind: Kind, _ time: Int64, sequence: Int64?, begin: Int64? = nil) {
-    total += 1
     begins += kind == .begin ? 1 : 0
     draws += kind == .draw ? 1 : 0
     waiting.append(Mark(kind: kind, time: time, sequence: sequence, begin: begin))
@@ -53,7 +50,6 @@ struct ChromeTreeFrames {
 
   /// Counts a frame that was left out.
   mutating func exclude(_ reason: String) {
-    total += 1
     frames.exclude(reason)
   }
 

@@ -72,9 +72,10 @@ struct TracePackets {
           try body(UnsafeBufferPointer(rebasing: source.unread[..<length]), source.offset)
           source.consume(length)
         } else {
+          let place = source.offset
           try gather(length, into: &carry, from: start)
           try carry.withUnsafeBufferPointer { bytes throws(FormatError) in
-            try body(bytes, source.offset)
+            try body(bytes, place)
           }
         }
       default: throw broken(start)

@@ -63,18 +63,15 @@ private struct ByteSink: TextOutputStream {
   let start: UnsafeMutablePointer<UInt8>
   var count = 0
 
-  mutating func write(_ string: String) { for byte in string.utf8 { append(byte) } }
+  mutating func write(_ string: String) {
+    var string = string
+    string.withUTF8 { _writeASCII($0) }
+  }
 
   /// The requirement by which the standard library hands over digits without making a string.
   mutating func _writeASCII(_ buffer: UnsafeBufferPointer<UInt8>) {
     guard let source = buffer.baseAddress, buffer.count <= NumberWriter.mostBytes else { return }
     (start + count).update(from: source, count: buffer.count)
     count += buffer.count
-  }
-
-  private mutating func append(_ byte: UInt8) {
-    guard count < NumberWriter.mostBytes else { return }
-    start[count] = byte
-    count += 1
   }
 }

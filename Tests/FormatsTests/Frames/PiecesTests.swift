@@ -1,0 +1,211 @@
+import FoldProfile
+import Testing
+
+@testable import FoldFormats
+
+/// Files that come in pieces, as from a pipe: what is read, and where an error stands, is the same.
+@Suite struct PiecesTests {
+  static let (json, trace): (String, [UInt8]) = {
+    var session = ChromeSession()
+    for frame in 0..<6 {
+      let arguments: [(String, ChromeSession.Argument)] = [
+        ("frameSeqId", .number(frame)), ("layerTreeId", .number(4)),
+      ]
+      session.add("BeginFrame", "I", 1000 + frame * 16_667, 9, arguments)
+      session.add("Other", "I", 1001 + frame * 16_667, 9, [("x", .text("]}, "))])
+      session.add("DrawFrame", "I", 9000 + frame * 16_667, 9, arguments)
+    }
+    return (session.json, session.trace)
+  }()
+
+  static let timeline: [UInt8] = {
+    let generator = FrameTimelineGeneratorTests()
+    var random = SeededGenerator(seed: 3)
+    var trace = WireWriter()
+    for frame in generator.frames(&random).prefix(40) {
+      trace.field(1, generator.start(frame))
+      trace.field(3, [UInt8](repeating: 0x0a, count: 140))
+      if let end = frame.end { trace.field(1, generator.end(frame, at: end)) }
+      // Fields of the other types, which are passed over.
+      trace.bytes += [4 << 3, 0x80, 0x01, 4 << 3 | 1, 10, 10, 10, 10, 10, 10, 10, 10]
+      trace.bytes += [4 << 3 | 5, 10, 10, 10, 10]
+    }
+    return trace.bytes
+  }()
+
+  static let texts: [(FrameFileKind, String)] = [
+    (.mangohud, FrameTimeReaderTests.mangoHud), (.frametimes, "\u{feff}20\n10\n\n 10 \n40"),
+    (.frametimes, "Frame, Time (ms)\r\n1, 20\r\n2, 30\r\n3, 41.5\r\n"),
+    (.csv, "\u{feff}t,duration_ms,note\r\n0,16.5,\"a \"\"b\"\", é\"\r\n\n0.016,9,c\n1,NA,\n2,8"),
+    (
+      .frames,
+      "{\"foldviz\": 1}\n{\"frame\": 7, \"start\": 0.001, \"end\": 0.0090000000001}\n"
+        + "{\"frame\":8,\"start\":1e0 , \"\\u0065nd\":1.25,\"notDisplayed\": false}"
+    ),
+    (
+      .presentmon,
+      "//a\nApplication,ProcessID,TimeInQPC,MsBetweenPresents,MsUntilDisplayed\n"
+        + (0..<9).map { "g,1,\(100 + $0 * 160_000),16,\($0 == 4 ? "NA" : "20")\n" }.joined()
+    ),
+    (
+      .capframex,
+      "{\"Info\":{\"ProcessName\":\"g\\u00e9\"},\"x\":[{\"a\":\"]\"},1],\"Runs\":[{\"CaptureData\":{\n"
+        + "\"TimeInSeconds\":[1,1.01 , 1.02,\n1.03],\"MsBetweenPresents\":[10,null,10.25,-9e0]}}]}"
+    ),
+    (
+      .flutter,
+      "{\"a\":{\"b\":[1,\"}\",true]},\"frame_build_times\":[1000,17000 ,\n6000.5],"
+        + "\"frame_rasterizer_times\":[2000,16000]}"
+    ),
+    (
+      .macrobenchmark,
+      "{\"context\":{},\"benchmarks\":[{\"name\":\"s\",\"sampledMetrics\":{\"frameDurationCpuMs\":"
+        + "{\"P50\":1.5,\"runs\":[[5.5,6.25],[7]]},\"frameOverrunMs\":{\"runs\":[[-1,2],[0.5]]}}}]}"
+    ),
+    (
+      .flashlight,
+      "{\"iterations\":[{\"measures\":[{\"fps\":60,\"time\":0},{\"fps\":50.5,\"time\":500}]}]}"
+    ),
+    (
+      .opentelemetry,
+      "{\"logRecords\":[{\"eventName\":\"app.jank\",\"attributes\":[{\"key\":\"app.jank.frame_count\","
+        + "\"value\":{\"intValue\":\"12\"}},{\"key\":\"app.jank.threshold\",\"value\":{\"doubleValue\":0.7}}]}]}"
+    ),
+    (
+      .jankstats,
+      "x FrameData(frameStartNanos=1000, frameDurationUiNanos=5000000, isJank=true)\nother\n"
+        + "FrameData(frameStartNanos=17000000, frameDurationCpuNanos=99, isJank=false)\n"
+    ),
+    (
+      .surfaceflinger,
+      "16666666\n0\t0\t0\n100\t2000\t1500\n17000\t19000\t18000\n40000\t9223372036854775807\t0\n"
+    ),
+    (
+      .gfxinfo,
+      "** Graphics info for pid 7 [app] **\nWindow: w\n---PROFILEDATA---\n"
+        + GfxinfoGeneratorTests.names14.joined(separator: ",") + ",\n"
+        + "0,1000,1100,0,0,1200,1,1,1,1500,1600,1700,1800,9000,\n0,2000,2100,x,0,1,\n"
+        + "---PROFILEDATA---\n"
+    ),
+    (
+      .xctrace,
+      "<?xml version=\"1.0\"?><!-- a > b --><node><schema name=\"hitches\"><col><mnemonic>start"
+        + "</mnemonic></col><col><mnemonic>duration</mnemonic></col></schema>\n<row><start id=\"1\">5</start>"
+        + "<d id='2' fmt=\"a &amp; &#x62;\">8333333</d></row><row><start ref=\"1\"/><d ref=\"2\"/></row></node>"
+    ),
+    (
+      .afterburner,
+      "00, 1, Hardware monitoring log\n02, 1, GPU usage ,Framerate,Frametime\n03, 1, 0,%,0.0\n"
+        + "80, 1, 50.0 ,50.0 ,20.0\n80, 2, N/A,100,10\n"
+    ),
+    (.chrome, json), (.chrome, "[" + json + "," + json.dropFirst(15)),
+  ]
+
+  static let files =
+    texts.map { ($0, Array($1.utf8)) } + [
+      (.perfetto, timeline), (.perfetto, trace), (.chrome, trace),
+      (.perfetto, compressedTrace(of: timeline)),
+      (.frametimes, Array("20\n10\n".utf16).flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }),
+      (
+        .frametimes,
+        [0xfe, 0xff] + Array("1é\n10\n".utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] }
+      ),
+    ]
+
+  /// A file of which so many bytes come at a time.
+  static func source(_ bytes: [UInt8], by count: Int) -> ByteSource {
+    var place = 0
+    return ByteSource(name: "test") { room in
+      let part = bytes[place..<min(place + min(count, room.count), bytes.count)]
+      room.copyBytes(from: part)
+      place += part.count
+      return part.count
+    }
+  }
+
+  enum Answer: Equatable {
+    case sources([RecordedFrames])
+    case failure(FormatError)
+  }
+
+  func answer(_ bytes: [UInt8], _ kind: FrameFileKind, by count: Int) -> Answer {
+    do throws(FormatError) {
+      return .sources(try FrameReader.read(Self.source(bytes, by: count), kind: kind))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  @Test(arguments: files.indices)
+  func `a recording of frames is the same in pieces of any size, plain and gzipped`(place: Int) {
+    let (kind, bytes) = Self.files[place]
+    let whole = answer(bytes, kind, by: .max / 2)
+    if case .failure(let error) = whole {
+      #expect(place == Self.texts.count - 1 || place == Self.files.count - 1, "\(error)")
+    }
+    for count in [1, 2, 3, 5, 7, 8, 13, 64, 1000] {
+      #expect(answer(bytes, kind, by: count) == whole, "pieces of \(count)")
+    }
+    #expect(answer(gzipped(bytes), kind, by: 1) == whole)
+  }
+
+  @Test(arguments: files.indices)
+  func `what is cut short or broken is refused in pieces as it is whole, at the same place`(
+    place: Int
+  ) {
+    let (kind, bytes) = Self.files[place]
+    var random = SeededGenerator(seed: UInt64(place + 1))
+    // An event that is passed over at a glance is judged less closely than in pieces.
+    for way in kind == .chrome ? [0] : [0, 1, 2] {
+      for _ in 0..<8 {
+        var broken = bytes
+        let at = Int.random(in: 0..<bytes.count, using: &random)
+        switch way {
+        case 0: broken.removeSubrange(at...)
+        case 1:
+          broken[at] = [0x22, 0x5c, 0x7d, 0x3c, 0x01, 0xff].randomElement(using: &random) ?? 0
+        default: broken.insert(0x2c, at: at)
+        }
+        let whole = answer(broken, kind, by: .max / 2)
+        for count in [1, 6] {
+          #expect(answer(broken, kind, by: count) == whole, "way \(way) at \(at) by \(count)")
+        }
+      }
+    }
+  }
+
+  @Test func `an error beyond the first window names its byte and its line`() throws {
+    // Packets of 1,000 bytes, and a field of a type that there is not.
+    var trace = WireWriter()
+    while trace.bytes.count < 3 * ByteSource.windowSize {
+      trace.field(1, [UInt8](repeating: 0, count: 1000))
+    }
+    let end = trace.bytes.count
+    for (bytes, place) in [([0x0f] as [UInt8], end), ([0x0a, 5, 1], end)] {
+      let error = #expect(throws: FormatError.self) {
+        try TracePackets(ByteSource(bytes: trace.bytes + bytes, name: "t")).forEach { _ in }
+      }
+      #expect(error?.location == .byteOffset(place))
+    }
+    let text = String(repeating: "{\"frame\": 1, \"start\": 1}\n", count: 9000)
+    let error = #expect(throws: FormatError.self) {
+      try recordedFrames(text + "{\"frame\": 1,\n\"strat\": 1}", kind: .frames)
+    }
+    #expect(error?.location == .line(9002))
+  }
+
+  @Test func `the place of a source counts all that was read, window by window`() throws {
+    let bytes = [UInt8](repeating: 0x20, count: 200_000)
+    for count in [999, 65_536, 200_000] {
+      let source = Self.source(bytes, by: count)
+      var read = 0
+      while try source.fill() {
+        let part = min(source.unreadCount, 777)
+        source.consume(part)
+        read += part
+        #expect(source.offset == read)
+      }
+      #expect(read == 200_000 && source.offset == 200_000)
+    }
+  }
+}

@@ -1,0 +1,353 @@
+import FoldProfile
+import FoldTestSupport
+import Testing
+
+@testable import FoldFormats
+
+/// The small print of the readers: what is missing, what comes first, what counts twice.
+@Suite struct ReaderEdgesTests {
+  func times(_ column: TimeColumn, _ count: Int) -> [Int64?] { (0..<count).map { column[$0] } }
+
+  // MARK: JSON
+
+  @Test func `of CapFrameX what is not as long as the frame times is known as far as it goes`()
+    throws
+  {
+    func run(_ members: String) throws -> FrameTimeline {
+      try recordedFrames(
+        "{\"Runs\":[{\"CaptureData\":{\"MsBetweenPresents\":[10,10,10],\(members)}}]}")[0].timeline
+    }
+    let short = try run(
+      "\"TimeInSeconds\":[1,2],\"MsUntilDisplayed\":[5,6,7],\"Dropped\":[true,1],\"AnimationError\":[-1]"
+    )
+    #expect(times(short.present, 3) == [1_005_000_000, 2_006_000_000, nil])
+    #expect(times(short.start, 3) == [1_000_000_000, 2_000_000_000, nil])
+    #expect(times(short.animationError, 3) == [-1_000_000, nil, nil])
+    let whole = try run(
+      "\"TimeInSeconds\":[1,2,3],\"MsUntilDisplayed\":[5,null,7],\"Dropped\":[1,0,[2]]")
+    #expect(times(whole.present, 3) == [nil, nil, 3_007_000_000])
+    #expect(whole.reports.contains(.notDisplayed) && !short.reports.contains(.notDisplayed))
+  }
+
+  @Test func `runs of a benchmark without as many overruns as durations have none`() throws {
+    func read(_ overruns: String) throws -> FrameTimeline {
+      try recordedFrames(
+        "{\"benchmarks\":[{\"name\":\"a\"},{\"metrics\":{\"frameDurationCpuMs\":{\"runs\":[[1,2],3,[],[4,5]]},"
+          + "\"frameOverrunMs\":{\"runs\":\(overruns)}}}],\"context\":{}}")[0].timeline
+    }
+    let durations: [Int64?] = [1_000_000, 2_000_000, 4_000_000, 5_000_000]
+    for (overruns, late) in [
+      ("[[-1,-2],[],[3,4]]", [-1_000_000, -2_000_000, 3_000_000, 4_000_000]),
+      ("[[-1],[],[3,4]]", [nil, nil, 3_000_000, 4_000_000]),
+      ("[[-1,-2]]", [-1_000_000, -2_000_000, nil, nil]), ("[]", [nil, nil, nil, nil]),
+    ] as [(String, [Int64?])] {
+      let timeline = try read(overruns)
+      #expect(times(timeline.duration, 4) == durations && times(timeline.overrun, 4) == late)
+    }
+  }
+
+  @Test
+  func `an event without threshold or period counts with nothing, and the lowest threshold leads`()
+    throws
+  {
+    func record(_ attributes: [(String, String)], _ name: String = "app.jank") -> String {
+      let list = attributes.map { "{\"key\":\"\($0)\",\"value\":{\"doubleValue\":\($1)}}" }
+      return "{\"event_name\":\"\(name)\",\"attributes\":[\(list.joined(separator: ","))]}"
+    }
+    let (frames, threshold, period) = (
+      "app.jank.frame_count", "app.jank.threshold", "app.jank.period"
+    )
+    let records = [
+      record([(frames, "9"), (threshold, "0.016"), (period, "2.5")]), record([(frames, "4")]),
+      record([(frames, "3"), (period, "1.5")]), record([(frames, "-1")]),
+      record([(frames, "1e15")]),
+      record([(frames, "99")], "other"), record([(threshold, "0.001")]),
+    ]
+    let source = try recordedFrames(
+      "{\"resourceLogs\":[{\"scopeLogs\":[{\"logRecords\":[\(records.joined(separator: ","))]}]}]}")[
+        0]
+    #expect(source.metrics()[frames]?.number == 7 && source.metrics()[period]?.number == 1.5)
+    #expect(source.extras.map(\.n) == [2, 2] && source.process == nil)
+    #expect(source.metrics()["slowFrames"]?.number == 9)
+  }
+
+  @Test func `an iteration of flashlight without rates has no mean`() throws {
+    let sources = try recordedFrames(
+      "{\"iterations\":[{\"measures\":[{\"fps\":60,\"time\":100},{\"fps\":-1},{\"fps\":30,\"time\":350}]},"
+        + "{\"measures\":[{\"cpu\":1}]}]}")
+    #expect(sources[0].extras.map(\.n) == [2] && sources[0].metrics()["fps"]?.number == 45)
+    // 90 rates, a quarter of a second each.
+    #expect(sources[0].timeline.frameCount == 23 && sources[1].timeline.frameCount == 0)
+    #expect(sources[1].extras.isEmpty)
+  }
+
+  @Test func `builds and rasters beyond a batch, and those without one another, are all there`()
+    throws
+  {
+    let builds = (0..<5000).map { $0 == 4500 ? "20000" : "1000" }.joined(separator: ",")
+    let rasters = (0..<4097).map { $0 < 2 ? "17000" : "2000" }.joined(separator: ",")
+    let source = try recordedFrames(
+      "{\"frame_build_times\":[\(builds)],\"frame_rasterizer_times\":[\(rasters)],"
+        + "\"frame_begin_times\":[5],\"displayRefreshRate\":-1}")[0]
+    #expect(source.timeline.count == 5000 && source.timeline.refreshRate == nil)
+    #expect(source.timeline.duration[4096] == 3_000_000 && source.timeline.duration[4097] == nil)
+    #expect(source.timeline.start[0] == nil)
+    let metrics = source.metrics()
+    #expect(
+      metrics["flutter.missedBudget"]?.number == 3 && metrics["flutter.missedBudget"]?.n == 5000)
+    #expect(metrics["flutter.build.missedBudget"]?.n == 5000)
+    #expect(
+      metrics["flutter.raster.max"]?.n == 4097
+        && metrics["flutter.raster.missedBudget"]?.number == 2)
+    // 16 ms are within the budget.
+    let even = try recordedFrames(
+      "{\"frame_build_times\":[16000],\"frame_rasterizer_times\":[16001]}")[0]
+    #expect(even.metrics()["flutter.build.missedBudget"]?.number == 0)
+    #expect(even.metrics()["flutter.raster.missedBudget"]?.number == 1)
+    let snapshot = try recordedFrames(
+      "{\"devToolsSnapshot\":true,\"displayRefreshRate\":120,\"flutterFrames\":[{\"number\":3,\"startTime\":7,"
+        + "\"elapsed\":9,\"build\":17000,\"raster\":4},{\"number\":4,\"elapsed\":2}]}")[0].timeline
+    #expect(times(snapshot.token, 2) == [3, 4] && times(snapshot.start, 2) == [7000, nil])
+    #expect(times(snapshot.duration, 2) == [9000, 2000] && snapshot.refreshRate == 120)
+  }
+
+  @Test func `what Chrome does not say of an event is nothing of it`() throws {
+    func event(_ name: String, _ time: Int, _ rest: String = "") -> String {
+      "{\"name\":\"\(name)\",\"cat\":\"c\",\"ph\":\"I\",\"pid\":3,\"ts\":\(time)\(rest)}"
+    }
+    func fling(_ x: Double, _ y: Double) -> String {
+      event(
+        "InputHandlerProxy::HandleGestureFling::started", 5, ",\"args\":{\"vx\":\(x),\"vy\":\(y)}")
+    }
+    func animation(_ name: String, _ phase: String, _ time: Int) -> String {
+      "{\"name\":\"\(name)\",\"cat\":\"blink.user_timing,x\",\"ph\":\"\(phase)\",\"pid\":3,\"ts\":\(time)}"
+    }
+    let events = [
+      animation("in", "b", 1000), animation("empty", "b", 1100), animation("empty", "e", 1200),
+      event("BeginFrame", 1500), event("DrawFrame", 2000), animation("in", "e", 2000),
+      animation("point", "b", 4000), event("BeginFrame", 3000), event("DrawFrame", 4000),
+      animation("point", "e", 4000), fling(3, -4), fling(-5, 4), fling(2, 2), fling(-6, 6),
+    ]
+    let sources = try recordedFrames("[" + events.joined(separator: ",\n") + "]", kind: .chrome)
+    #expect(sources.map(\.window) == ["layer tree 0", "in", "point"])
+    #expect(sources.map(\.timeline.span) == [nil, 1_000_000, nil])
+    #expect(sources[0].metrics()["flingVelocities"]?.reading == .list([-4, -5, 2, 6]))
+    #expect(sources[0].metrics()["scrollSteps"]?.number == nil)
+    #expect(sources[0].metrics()["chrome.beginFrames"]?.n == 2)
+  }
+
+  @Test func `frames that Chrome reports end to end or in one event count the same, each once`()
+    throws
+  {
+    func report(_ phase: String, _ time: Int, _ rest: String = "") -> String {
+      "{\"name\":\"PipelineReporter\",\"cat\":\"c\",\"ph\":\"\(phase)\",\"pid\":3,\"id\":\(time % 7),\"ts\":\(time)\(rest)}"
+    }
+    func state(_ word: String) -> String {
+      ",\"args\":{\"chrome_frame_reporter\":{\"state\":\"STATE_\(word)\",\"frame_sequence\":5}}"
+    }
+    let whole = [
+      report("X", 700, ",\"dur\":14" + state("PRESENTED_ALL")),
+      report("X", 1400, ",\"dur\":21" + state("PRESENTED_PARTIAL")),
+      report("X", 1400, ",\"dur\":28" + state("PRESENTED_ALL")),
+      report("X", 2100, ",\"dur\":7" + state("DROPPED")), report("X", 2800, ",\"dur\":7"),
+      report("X", 3500, state("PRESENTED_ALL")),
+    ]
+    let parts = [
+      report("b", 700, state("DROPPED")), report("e", 714, state("PRESENTED_ALL")),
+      report("S", 1400, state("PRESENTED_PARTIAL")), report("F", 1421),
+      report("B", 1400), report("E", 1428, state("PRESENTED_ALL")),
+      report("b", 2100, state("NO_UPDATE_DESIRED")), report("e", 2107, state("DROPPED")),
+      report("b", 2800), report("e", 2807), report("e", 4200, state("PRESENTED_ALL")),
+    ]
+    for events in [whole, parts] {
+      let source = try recordedFrames("[" + events.joined(separator: ",") + "]", kind: .chrome)[0]
+      let timeline = source.timeline
+      #expect(timeline.count == 3 && timeline.total == 5 && timeline.token[0] == 5)
+      #expect(times(timeline.start, 3) == [700_000, 1_400_000, 2_100_000])
+      #expect(times(timeline.present, 3) == [714_000, 1_421_000, nil])
+      #expect(source.metrics()["chrome.partialFrames"]?.number == 1)
+      #expect(source.metrics()["chrome.partialFrames"]?.n == 3)
+      #expect(source.metrics()["notDisplayed"]?.number == 1)
+    }
+  }
+
+  // MARK: Text
+
+  @Test func `a row of gfxinfo takes the stall of the frame before it off what spans it`() throws {
+    let names = GfxinfoGeneratorTests.names23
+    func row(_ values: [String: Int]) -> String {
+      names.map { String(values[$0] ?? 0) }.joined(separator: ",") + ",\n"
+    }
+    var values = [
+      "IntendedVsync": 1000, "Vsync": 1100, "HandleInputStart": 1150, "SyncQueued": 2000,
+      "SyncStart": 2300, "IssueDrawCommandsStart": 2350, "FrameCompleted": 2950,
+      "FrameInterval": 400,
+      "FrameStartTime": 1120, "DequeueBufferDuration": 60, "GpuCompleted": 2990,
+      "FrameDeadline": 5000,
+      "DisplayPresentTime": 6000, "FrameTimelineVsyncId": 77,
+    ]
+    let first = row(values)
+    values["DisplayPresentTime"] = 999
+    values["FrameStartTime"] = 0
+    let stale = row(values)
+    (values["SyncQueued"], values["Flags"]) = (2400, 4)
+    let early = row(values)
+    values["DequeueBufferDuration"] = 1 << 55
+    // An interval of a second or more, beside a start of less, is the one for the other.
+    values["FrameInterval"] = 1_000_000_000
+    let large = row(values)
+    (values["FrameInterval"], values["FrameStartTime"]) = (1_000_000_500, 16_000)
+    let swapped = row(values)
+    values["FrameCompleted"] = 1 << 55
+    let dump =
+      "** Graphics info for pid 7 [app] **\n---PROFILEDATA---\n" + names.joined(separator: ",")
+      + ",\n" + first + stale + early + large + swapped + row(values) + "0,1,\n---PROFILEDATA---\n"
+    let source = try recordedFrames(dump)[0]
+    let timeline = source.timeline
+    #expect(source.process == "app (7)" && timeline.count == 5)
+    #expect(timeline.excluded == ["a time stamp is garbage": 1, "the row is cut short": 1])
+    #expect(times(timeline.duration, 5) == [1650, 1650, 1950, 1950, 1950])
+    #expect(times(timeline.vsyncDelay, 5) == [100, 100, 100, 100, 100])
+    #expect(times(timeline.uiTime, 5) == [900, 900, 1200, 1200, 1200])
+    #expect(times(timeline.uploadTime, 5) == [50, 50, 50, 50, 50])
+    #expect(times(timeline.drawTime, 5) == [600, 600, 600, 600, 600])
+    #expect(times(timeline.present, 5) == [6000, nil, nil, nil, nil])
+    #expect(times(timeline.start, 5) == [1120, 1150, 1150, 1_000_000_000, 1_000_000_500])
+    #expect(times(timeline.interval, 5) == [400, 400, 400, nil, 16_000])
+    #expect(times(timeline.dequeue, 5) == [60, 60, 60, nil, nil])
+    #expect(times(timeline.deadline, 1) == [5000] && times(timeline.gpuEnd, 1) == [2990])
+    #expect(times(timeline.token, 1) == [77] && times(timeline.expected, 1) == [1000])
+  }
+
+  @Test func `a dump of counts alone gives them by their labels, without what is missing`() throws {
+    let source = try recordedFrames(
+      "** Graphics info for pid 7 [app] **\nTotal frames rendered: 9\nJanky frames: 4 (44 %)\n"
+        + "Number Missed Vsync: x\nHISTOGRAM: 5ms=6 699ms=1 700ms=2 9=1 xms=2\nWindow: w\n")[0]
+    let metrics = source.metrics()
+    #expect(source.timeline.frameCount == 9 && metrics["frozenFrames"]?.number == 2)
+    #expect(
+      metrics["jankyFrames.legacy"]?.number == 4 && metrics["jankyFrames.api31"]?.number == nil)
+    #expect(metrics["reasons.missedVsync"]?.number == nil)
+    let none = try recordedFrames(
+      "** Graphics info for pid 7 [app] **\nTotal frames rendered: x\nJanky frames: 1\nJanky frames (legacy): 2\n"
+    )[0]
+    #expect(none.timeline.frameCount == 0 && none.metrics()["frozenFrames"]?.number == nil)
+  }
+
+  @Test func `a frame of JankStats may begin its line and lack its duration`() throws {
+    let source = try recordedFrames(
+      "frameStartNanos=5, frameDurationUiNanos=7, frameOverrunNanos=-2, isJank=\nFrameData(\n"
+        + "frameStartNanos=6, isJank=true\nxframeStartNanos=8 frameDurationCpuNanos=3 frameDurationTotalNanos=4",
+      kind: .jankstats)[0]
+    let timeline = source.timeline
+    #expect(times(timeline.start, 2) == [5, 8] && times(timeline.duration, 2) == [7, 4])
+    #expect(times(timeline.overrun, 2) == [-2, nil] && times(timeline.uiTime, 2) == [7, nil])
+    #expect(timeline.excluded == ["the line has no duration": 1])
+    #expect(source.extras.map(\.n) == [3] && source.metrics()["jankStats.isJank"]?.number == 1)
+    #expect(throws: FormatError.self) { try recordedFrames("FrameData(", kind: .jankstats) }
+  }
+
+  // MARK: XML
+
+  func scan(_ text: String) throws -> (XMLScanner, XMLScanner.Token) {
+    var scanner = try XMLScanner(ByteSource(bytes: Array(text.utf8), name: "x"))
+    let token = try scanner.next()
+    return (scanner, token)
+  }
+
+  @Test func `the entities of a text are resolved, and what only looks like one stays`() throws {
+    for (text, resolved) in [
+      ("a &amp; b", "a & b"), ("&lt;&gt;&quot;&apos;", "<>\"'"), ("&#65;&#x42;&#x1F600;", "AB😀"),
+      ("&nope; & &;", "&nope; & &;"), ("&#xD800;", "&#xD800;"), ("&amp;lt;", "&lt;"), ("x&", "x&"),
+      ("& far away;", "& far away;"), ("&#12345678;", "&#12345678;"), ("é&#233;", "éé"),
+    ] {
+      let (scanner, token) = try scan(text)
+      #expect(token == .text && scanner.text == resolved)
+      let (tag, start) = try scan("<a b = '\(text)' fmt=\"1\"/>")
+      let value = try #require(tag.attribute("b"))
+      var kept: [UInt8] = [0x2d]
+      tag.append(value, to: &kept)
+      #expect(start == .start(isEmpty: true) && tag.text(value) == resolved)
+      #expect(String(decoding: kept, as: UTF8.self) == "-" + resolved && tag.attribute("c") == nil)
+    }
+  }
+
+  @Test func `an identity counts where it is a number as it would be written`() throws {
+    for (text, count) in [
+      ("0", 0), ("7", 7), ("10", 10), ("999999999999999999", 999_999_999_999_999_999),
+      ("1000000000000000000", nil), ("", nil), ("01", nil), ("1x", nil), ("-1", nil), ("00", nil),
+    ] as [(String, Int?)] {
+      let (scanner, _) = try scan("<a id=\"\(text)\"/>")
+      #expect(scanner.count(try #require(scanner.attribute("id"))) == count, "\(text)")
+    }
+    for (text, number) in [("12", 12), ("-3", -3), ("12 ", nil), (" 12", nil), ("1.5", nil)]
+      as [(String, Int64?)]
+    {
+      let (scanner, _) = try scan(text + "<")
+      #expect(scanner.number == number, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    "<a b>", "<a b=c>", "<a b=\"1\" =\"2\">", "<a =\"1\">", "< a>", "<a b=\"1", "<a", "<>",
+    "<a b= >",
+  ])
+  func `a tag that is broken is refused`(text: String) {
+    #expect(throws: FormatError.self) { try scan("<?x?><!-- > -- ><b> -->" + text) }
+  }
+
+  @Test func `cells are read by their ids, however far apart, and no deeper than 32`() throws {
+    func table(_ rows: String) -> String {
+      "<node><schema name=\"hitches\"><col><mnemonic>start</mnemonic></col><col><mnemonic>duration</mnemonic></col>"
+        + "<col><mnemonic>process</mnemonic></col></schema>\(rows)</node>"
+    }
+    let source = try recordedFrames(
+      table(
+        "<row><a id=\"5000\">7</a><b id=\"x\">8</b><c id=\"3\" fmt=\"one\"><d id=\"900\">1</d></c></row>"
+          + "<row><a ref=\"900\"/><b ref=\"x\"/><c ref=\"3\"/></row>"
+          + "<row><a ref=\"5000\"/><b>4<i/>5</b><c>on<i/>e</c></row><row><a>9</a><b>-1</b></row>"))
+    #expect(source.map(\.process) == ["one", nil])
+    #expect(times(source[0].timeline.hitch, 2) == [8, 8])
+    #expect(times(source[0].timeline.expectedPresent, 2) == [7, 1])
+    #expect(source[0].timeline.excluded.values.reduce(0, +) == 1)
+    func nested(_ depth: Int) -> String {
+      String(repeating: "<i>", count: depth) + String(repeating: "</i>", count: depth)
+    }
+    #expect(try recordedFrames(table("<row><a>1</a><b>2</b>\(nested(32))</row>")).count == 1)
+    #expect(throws: FormatError.self) { try recordedFrames(table("<row>\(nested(33))</row>")) }
+    for cut in ["<row>", "<row><a>", "<row><a>5"] {
+      #expect(throws: FormatError.self) { try recordedFrames("<node>" + cut, kind: .xctrace) }
+    }
+  }
+
+  // MARK: Traces
+
+  @Test func `packets that become a hundred times as long are refused, beyond a first 16 MiB`() {
+    // One field of no packet, as long as an expanded packet may be.
+    var inner = WireWriter()
+    inner.field(3, [UInt8](repeating: 0, count: TracePackets.expandedLimit - 5))
+    let packet = compressedTrace(of: inner.bytes)
+    func read(_ count: Int) throws {
+      let trace = (0..<count).flatMap { _ in packet }
+      try TracePackets(ByteSource(bytes: trace, name: "t")).forEach { _ in }
+    }
+    #expect(throws: Never.self) { try read(1) }
+    let error = #expect(throws: FormatError.self) { try read(2) }
+    #expect(error?.sentence.contains("100 times") == true)
+  }
+
+  @Test
+  func `a compressed packet that is too large is refused by its size, and another is passed over`()
+  {
+    for (first, isRefused) in [(UInt8(0x92), true), (0x12, false)] {
+      var trace = WireWriter()
+      trace.field(1, [first] + [UInt8](repeating: 3, count: TracePackets.largestPacket))
+      trace.field(1, [8, 1])
+      var packets: [[UInt8]] = []
+      let read: ()? = try? TracePackets(ByteSource(bytes: trace.bytes, name: "t")).forEach {
+        packets.append(Array($0))
+      }
+      #expect((read == nil) == isRefused && packets == (isRefused ? [] : [[8, 1]]))
+    }
+  }
+}

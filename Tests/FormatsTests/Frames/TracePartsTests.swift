@@ -1,0 +1,324 @@
+import FoldProfile
+import Testing
+
+@testable import FoldFormats
+
+/// The parts of a Perfetto trace: clocks, slices that are handed on, numbers, arguments.
+@Suite struct TracePartsTests {
+  typealias Reading = (id: Int, value: Int, isIncremental: Bool, unit: Int?)
+
+  func snapshot(_ readings: [Reading]) -> [UInt8] {
+    var snapshot = WireWriter()
+    snapshot.field(2, 3)
+    for reading in readings {
+      var clock = WireWriter()
+      clock.field(1, reading.id)
+      clock.field(2, reading.value)
+      if reading.isIncremental { clock.field(3, 1) }
+      if let unit = reading.unit { clock.field(4, unit) }
+      clock.field(9, 7)
+      snapshot.field(1, clock.bytes)
+    }
+    return snapshot.bytes
+  }
+
+  func take(
+    _ readings: [Reading], _ clocks: inout TraceClocks, _ own: inout [UInt64: TraceClocks.Own]
+  ) {
+    snapshot(readings).withUnsafeBufferPointer { clocks.take($0, own: &own) }
+  }
+
+  @Test func `stamps of a sequence's own clocks count from their snapshot, each in its own unit`() {
+    var clocks = TraceClocks()
+    var own: [UInt64: TraceClocks.Own] = [:]
+    take(
+      [
+        (6, 1_000_000, false, nil), (3, 400_000, false, nil), (64, 50, false, nil),
+        (65, 70, false, 1000), (127, 10, true, 1000), (128, 999_999, false, nil),
+      ], &clocks, &own)
+    func time(_ stamp: Int64, _ clock: UInt64?) -> Int64 {
+      clocks.time(stamp, clock: clock, own: &own)
+    }
+    #expect(time(5, nil) == 5 && time(5, 6) == 5 && time(500_000, 3) == 1_100_000)
+    // Clock 128 is shared again, and 63 has told nothing.
+    #expect(time(1_000_000, 128) == 1_000_001 && time(77, 63) == 77 && time(77, 66) == 77)
+    #expect(time(53, 64) == 1_000_003 && time(40, 64) == 999_990)
+    #expect(time(73, 65) == 1_003_000 && time(60, 65) == 990_000)
+    // Those that count from packet to packet.
+    #expect(time(2, 127) == 1_002_000 && time(3, 127) == 1_005_000 && time(0, 127) == 1_005_000)
+    #expect(time(-1, 127) == 1_004_000)
+  }
+
+  @Test func `a later snapshot sets a sequence's clocks anew, by clocks that are known`() {
+    var clocks = TraceClocks()
+    var own: [UInt64: TraceClocks.Own] = [:]
+    take([(3, 400, false, nil), (6, 1000, false, nil)], &clocks, &own)
+    // The lag of a shared clock stays as it was first; without boot time the first known clock counts.
+    take([(3, 900, false, nil), (1, 50, false, nil), (64, 7, false, 0)], &clocks, &own)
+    #expect(clocks.time(400, clock: 3, own: &own) == 1000)
+    #expect(clocks.time(50, clock: 1, own: &own) == 1500)
+    #expect(clocks.time(8, clock: 64, own: &own) == 1501)
+    // With nothing to count from there is nothing to set.
+    take([(64, 1000, false, nil)], &clocks, &own)
+    #expect(clocks.time(8, clock: 64, own: &own) == 1501)
+    // One clock twice counts by its first reading; of a broken one nothing does.
+    take([(6, 2000, false, nil), (6, 5000, false, nil), (65, 0, false, nil)], &clocks, &own)
+    #expect(clocks.time(1, clock: 65, own: &own) == 2001)
+  }
+
+  @Test func `at most 64 clocks of a snapshot are read`() {
+    var clocks = TraceClocks()
+    var own: [UInt64: TraceClocks.Own] = [:]
+    let many = (0..<63).map {
+      (id: 200 + $0, value: -$0, isIncremental: false, unit: nil) as Reading
+    }
+    take(many + [(65, 5, false, nil), (66, 5, false, nil)], &clocks, &own)
+    #expect(own[65] != nil && own[66] == nil)
+    take([(6, 100, false, nil), (70, 0, false, nil), (400, 0, false, nil)], &clocks, &own)
+    // The 64th shared clock of the trace is known, and the 65th is not.
+    #expect(clocks.time(1, clock: 262, own: &own) == 63 && own[70] != nil)
+    #expect(clocks.time(1, clock: 6, own: &own) == 1 && clocks.time(1, clock: 400, own: &own) == 1)
+  }
+
+  // MARK: Slices
+
+  struct Plain {
+    var events: [(time: Int64, cookie: Int64, isEnd: Bool)] = []
+
+    /// Slices in the order of their starts, each with the first end of its cookie that follows.
+    var slices: [FrameTimelineSlices.Slice] {
+      let order = events.enumerated().sorted {
+        ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+      }.map(\.element)
+      var slices: [FrameTimelineSlices.Slice] = []
+      var open: [Int64: Int] = [:]
+      for event in order {
+        if event.isEnd {
+          if let place = open.removeValue(forKey: event.cookie) { slices[place].end = event.time }
+        } else {
+          open[event.cookie] = slices.count
+          var start = FrameTimelineEvent(kind: .actualSurface, time: event.time)
+          start.cookie = event.cookie
+          slices.append(.init(start: start))
+        }
+      }
+      return slices
+    }
+  }
+
+  @Test(arguments: [(200, 1), (200, 100), (18_000, 3000), (40_000, 9000)])
+  func `slices are the same however often those that have ended are handed on`(
+    count: Int, step: Int
+  ) throws {
+    var random = SeededGenerator(seed: 7)
+    var plain = Plain()
+    var pairing = FrameTimelineSlices()
+    var found: [FrameTimelineSlices.Slice] = []
+    for k in 0..<count {
+      // Some come late, by less than half of what waits.
+      let late = k % 50 == 49 ? Int64.random(in: 0...90, using: &random) : 0
+      let event = (
+        time: Int64(2 * k) - late, cookie: Int64.random(in: 0..<40, using: &random),
+        isEnd: Bool.random(using: &random)
+      )
+      plain.events.append(event)
+      var added = FrameTimelineEvent(kind: event.isEnd ? .end : .actualSurface, time: event.time)
+      added.cookie = event.cookie
+      pairing.add(added)
+      if k % step == 0 { try pairing.drain { found.append($0) } }
+    }
+    pairing.finish()
+    try pairing.drain(all: true) { found.append($0) }
+    #expect(found == plain.slices && pairing.slices.isEmpty)
+  }
+
+  @Test func `an unbounded number of open slices is not waited for`() throws {
+    var pairing = FrameTimelineSlices()
+    let count = FrameTimelineSlices.openLimit + FrameTimelineSlices.bufferSize
+    for k in 0..<count {
+      var event = FrameTimelineEvent(kind: .actualSurface, time: Int64(k))
+      event.cookie = Int64(k)
+      pairing.add(event)
+    }
+    var handedOn = 0
+    try pairing.drain { _ in handedOn += 1 }
+    // Half of the last buffer still waits for its order.
+    #expect(handedOn == FrameTimelineSlices.bufferSize - FrameTimelineSlices.bufferSize / 2)
+    #expect(pairing.slices.count == FrameTimelineSlices.openLimit)
+  }
+
+  // MARK: Numbers
+
+  @Test
+  func `varints of every length are those of seven bits a byte, and ten bytes are the longest`() {
+    for length in 1...10 {
+      for fill in [UInt8(0), 1, 0x55, 0x7f] {
+        for behind in 0..<9 {
+          var bytes =
+            [UInt8](repeating: fill | 0x80, count: length - 1) + [
+              fill & 1 | (length < 10 ? fill : 0)
+            ]
+          var value: UInt64 = 0
+          for (place, byte) in bytes.enumerated() {
+            value |= UInt64(byte & 0x7f) << UInt64(7 * place)
+          }
+          bytes += [UInt8](repeating: 0xff, count: behind)
+          var i = 0
+          let found = bytes.withUnsafeBufferPointer { Varint.take($0, &i) }
+          #expect(found == value && i == length)
+          let cut = Array(bytes.prefix(length - 1))
+          i = 0
+          #expect(cut.withUnsafeBufferPointer { Varint.take($0, &i) } == nil && i == 0)
+        }
+      }
+    }
+    var i = 0
+    let endless = [UInt8](repeating: 0x80, count: 20)
+    #expect(endless.withUnsafeBufferPointer { Varint.take($0, &i) } == nil)
+  }
+
+  func reading<Result>(_ bytes: [UInt8], _ body: (inout WireReader) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { buffer in
+      var reader = WireReader(buffer)
+      return body(&reader)
+    }
+  }
+
+  @Test func `fields of every type are passed over whole, and what is cut short breaks off`() {
+    let fields: [[UInt8]] = [
+      [8, 0x80, 1], [9, 1, 2, 3, 4, 5, 6, 7, 8], [10, 2, 1, 1], [13, 1, 2, 3, 4], [10, 0],
+    ]
+    for field in fields {
+      for length in 1...field.count {
+        let isWhole = length == field.count
+        reading(Array(field.prefix(length)) + (isWhole ? [16, 5] : [])) { reader in
+          if let tag = reader.tag() { reader.skip(tag) }
+          #expect(reader.isBroken == !isWhole, "\(field) \(length)")
+          if isWhole { #expect(reader.tag() == 16 && reader.varint() == 5) }
+          #expect(reader.tag() == nil)
+        }
+      }
+    }
+    for type in [3, 4, 6, 7] as [UInt8] {
+      reading([8 | type, 1, 1]) { reader in
+        if let tag = reader.tag() { reader.skip(tag) }
+        #expect(reader.isBroken && reader.tag() == nil)
+      }
+    }
+    reading([0, 0, 0, 0, 0, 0, 0xf0, 0x3f]) { #expect($0.fixed64() == (1.0).bitPattern) }
+    reading([0, 0, 0, 0, 0, 0, 0xf0]) { reader in
+      #expect(reader.fixed64() == 0 && reader.isBroken)
+    }
+  }
+
+  // MARK: Arguments
+
+  func arguments(_ annotations: [[UInt8]], _ texts: TraceArgumentWriter.Texts = .init()) -> String {
+    var event = WireWriter()
+    event.field(9, 3)
+    for annotation in annotations { event.field(4, annotation) }
+    return event.bytes.withUnsafeBufferPointer {
+      String(decoding: TraceArgumentWriter.arguments(of: $0, texts), as: UTF8.self)
+    }
+  }
+
+  func message(_ write: (inout WireWriter) -> Void) -> [UInt8] {
+    var writer = WireWriter()
+    write(&writer)
+    return writer.bytes
+  }
+
+  func real(_ field: UInt64, _ value: Double, _ writer: inout WireWriter) {
+    writer.varint(field << 3 | 1)
+    for place in 0..<8 {
+      writer.bytes.append(UInt8(truncatingIfNeeded: value.bitPattern >> (8 * place)))
+    }
+  }
+
+  @Test func `an argument is written as JSON whatever its type`() {
+    func named(_ write: (inout WireWriter) -> Void) -> [UInt8] {
+      message { writer in
+        writer.field(10, Array("n".utf8))
+        write(&writer)
+      }
+    }
+    let values: [(String, [UInt8])] = [
+      ("false", named { $0.field(2, 0) }), ("true", named { $0.field(2, 1) }),
+      ("18446744073709551615", named { $0.field(3, -1) }), ("-1", named { $0.field(4, -1) }),
+      ("1.5", named { real(5, 1.5, &$0) }), ("null", named { real(5, .infinity, &$0) }),
+      ("\"a\\\"b\"", named { $0.field(6, Array("a\"b".utf8)) }), ("7", named { $0.field(7, 7) }),
+      ("[1, 2]", named { $0.field(9, Array("[1, 2]".utf8)) }),
+      ("\"text\"", named { $0.field(17, 5) }), ("\"\"", named { $0.field(17, 6) }),
+    ]
+    let texts = TraceArgumentWriter.Texts(names: [3: "third"], values: [5: "text"])
+    for (json, annotation) in values {
+      #expect(arguments([annotation], texts) == "{\"n\":\(json)}")
+    }
+    // What is no JSON, or has no name or no value, is left out, and commas stand between the others.
+    let rest = [
+      named { $0.field(9, Array("[1".utf8)) }, message { $0.field(2, 1) }, named { _ in },
+      message { ($0.field(1, 3), $0.field(4, 8)) }, named { $0.field(4, 9) },
+    ]
+    #expect(arguments(rest, texts) == "{\"third\":8,\"n\":9}")
+    #expect(arguments([rest[1]]).isEmpty && arguments([]).isEmpty)
+  }
+
+  @Test func `members, elements and the older nested values are written in their order`() {
+    func entry(_ name: String?, _ value: Int) -> [UInt8] {
+      message { writer in
+        if let name { writer.field(10, Array(name.utf8)) }
+        writer.field(4, value)
+      }
+    }
+    let members = message { writer in
+      writer.field(10, Array("m".utf8))
+      writer.field(11, entry("a", 1))
+      writer.field(11, entry(nil, 5))
+      writer.field(11, entry("b", 2))
+    }
+    let list = message { writer in
+      writer.field(10, Array("l".utf8))
+      writer.field(12, entry(nil, 1))
+      writer.field(12, entry("unused", 2))
+    }
+    #expect(arguments([members, list]) == "{\"m\":{\"a\":1,\"b\":2},\"l\":[1,2]}")
+    func nested(_ kind: Int, _ write: (inout WireWriter) -> Void) -> [UInt8] {
+      message { writer in
+        if kind > 0 { writer.field(1, kind) }
+        write(&writer)
+      }
+    }
+    let leaves = [
+      nested(0) { $0.field(5, -4) }, nested(0) { real(6, 0.5, &$0) }, nested(0) { $0.field(7, 1) },
+      nested(0) { $0.field(7, 0) }, nested(0) { $0.field(8, Array("t".utf8)) }, nested(0) { _ in },
+      nested(0) { real(6, .nan, &$0) },
+    ]
+    let array = nested(2) { writer in for leaf in leaves { writer.field(4, leaf) } }
+    let dictionary = nested(1) { writer in
+      writer.field(2, Array("x".utf8))
+      writer.field(2, Array("y".utf8))
+      writer.field(3, leaves[0])
+      writer.field(3, array)
+      writer.field(3, leaves[0])
+    }
+    let annotation = message { writer in
+      writer.field(10, Array("o".utf8))
+      writer.field(8, dictionary)
+    }
+    #expect(
+      arguments([annotation])
+        == "{\"o\":{\"x\":-4,\"y\":[-4,0.5,true,false,\"t\",null,null]}}")
+    // Sixteen levels are written, and what lies deeper is not.
+    var (deep, older) = (entry(nil, 1), leaves[0])
+    for _ in 0..<20 {
+      deep = message { $0.field(12, deep) }
+      older = nested(2) { $0.field(4, older) }
+    }
+    let deepest = arguments([message { ($0.field(10, [0x64]), $0.field(12, deep)) }])
+    #expect(deepest.isEmpty)
+    let olderText = arguments([message { ($0.field(10, [0x64]), $0.field(8, older)) }])
+    #expect(
+      olderText == "{\"d\":" + String(repeating: "[", count: 16) + "null"
+        + String(repeating: "]", count: 16) + "}")
+  }
+}
