@@ -222,6 +222,24 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
       "{\"t\":0,\"offset\":1}\n{\"t\":172801,\"offset\":1}",
       "swipe:2: the recording is too long; at most 48 hours are read"
     ),
+    (
+      "{\"t\":0,\"event\":\"fractionComplete\",\"fraction\":1.0000001}",
+      "swipe:1: fraction is 1.0000001; it has to be between 0 and 1"
+    ),
+    ("{\"t\":0,\"event\":\"redirect\"}", "swipe:1: redirect has no \"to\"; add it"),
+    ("{\"t\":0,\"event\":\"finishAnimation\"}", "swipe:1: finishAnimation has no \"at\"; add it"),
+    (
+      "{\"t\":0,\"event\":\"finishAnimation\",\"at\":\"ends\"}",
+      "swipe:1: unknown position \"ends\"; the nearest known position is \"end\""
+    ),
+    (
+      "{\"t\":0,\"x\":1,\"offset\":2}",
+      "swipe:1: a place stands without a touch; add \"touch\": \"moved\""
+    ),
+    (
+      "{\"t\":0,\"event\":\"rotate\",\"width\":3,\"height\":0}",
+      "swipe:1: height is 0; it has to be above 0"
+    ),
     ("{\"t\":0,\"touch\":\"moved\",\"x\":1}", "swipe:1: the touch has no \"y\"; add it"),
     (
       "{\"t\":0,\"event\":\"scrollTo\",\"offset\":1,\"row\":1}",
@@ -256,6 +274,26 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     } throws: {
       ($0 as? FormatError)?.sentence == "swipe:4: too many entries; at most 2 are read"
     }
+  }
+
+  @Test func `names that come later have their own identities, and are near ones, too`() throws {
+    for names in [RowNames(count: 3), try #require(RowNames(["one", "two", "three"]))] {
+      let own = (0..<3).map { names.name(of: RowID($0)) }
+      #expect(own == (names.id(named: "one") == nil ? ["0", "1", "2"] : ["one", "two", "three"]))
+      let (a, b) = (names.intern("alpha"), names.intern("beta"))
+      #expect(a != b && names.intern("alpha") == a && names.intern(own[1]) == RowID(1))
+      #expect(names.name(of: a) == "alpha" && names.name(of: b) == "beta")
+      #expect(
+        names.laterNames.map(\.id) == [a, b] && names.laterNames.map(\.name) == ["alpha", "beta"])
+      #expect(names.name(of: RowID(b.rawValue - 1)) == String(b.rawValue - 1))
+      #expect(names.nearest(to: "bete") == "beta")
+      #expect(
+        names.id(named: "3") == nil && names.id(named: "-1") == nil && names.id(named: "01") == nil)
+    }
+    let numbers = RowNames(count: 3)
+    #expect(numbers.nearest(to: "99") == "2" && numbers.nearest(to: "-4") == "0")
+    #expect(numbers.nearest(to: "word") == "0" && RowNames(count: 0).nearest(to: "word") == nil)
+    #expect(RowNames(["a", "b", "a"]) == nil)
   }
 
   @Test func `without a scene every id is taken`() throws {

@@ -53,6 +53,30 @@ import Testing
     }
   }
 
+  @Test(arguments: RecordingWriter.Form.allCases)
+  func `every event of a deck and a shift is read back`(form: RecordingWriter.Form) throws {
+    let events: [TraceEvent] =
+      [.deck(.slideDown), .deck(.slideUp)]
+      + ([
+        .commit, .layOut(0), .layOut(3), .start, .reverse, .redirect(2), .cleanUp, .pauseAnimation,
+        .fractionComplete(0), .fractionComplete(0.25), .fractionComplete(1),
+        .continueAnimation(durationFactor: 0), .continueAnimation(durationFactor: 1.5),
+        .stopAnimation(withoutFinishing: false), .stopAnimation(withoutFinishing: true),
+      ] + ShiftPosition.allCases.map { .finishAnimation(at: $0) }).map { .shift($0) }
+    let expected =
+      [TraceEntry(time: 0, contentOffset: 0)] + events.map { TraceEntry(time: 1, event: $0) }
+    var found = try entries(written(expected, RecordingWriter(form: form)))
+    for index in found.indices { found[index].origin = 0 }
+    #expect(found == expected)
+    // The word of an event is what it is written as.
+    for event in events {
+      let text = written([TraceEntry(time: 1, event: event)], RecordingWriter(form: .ndjson))
+      #expect(
+        text.contains("\"event\": \"\(RecordingWriter.name(of: event))\"")
+          || text.contains("\"event\":\"\(RecordingWriter.name(of: event))\""))
+    }
+  }
+
   @Test func `plain samples take two columns`() {
     let samples = [
       TraceEntry(time: 0, contentOffset: 0), TraceEntry(time: 0.5, contentOffset: -3.5),

@@ -1,3 +1,4 @@
+import FoldLayout
 import FoldProfile
 import Testing
 
@@ -113,9 +114,9 @@ import Testing
     ]
 
   /// A file of which so many bytes come at a time.
-  static func source(_ bytes: [UInt8], by count: Int) -> ByteSource {
+  static func source(_ bytes: [UInt8], by count: Int, name: String = "test") -> ByteSource {
     var place = 0
-    return ByteSource(name: "test") { room in
+    return ByteSource(name: name) { room in
       let part = bytes[place..<min(place + min(count, room.count), bytes.count)]
       room.copyBytes(from: part)
       place += part.count
@@ -170,6 +171,95 @@ import Testing
         for count in [1, 6] {
           #expect(answer(broken, kind, by: count) == whole, "way \(way) at \(at) by \(count)")
         }
+      }
+    }
+  }
+
+  typealias Read = @Sendable (ByteSource) throws -> String
+
+  static let recording: Read = { source in
+    var reader = try RecordingReader(source, names: nil)
+    var entries: [TraceEntry] = []
+    while let entry = try reader.next() { entries.append(entry) }
+    return "\(entries) \(reader.names.laterNames)"
+  }
+
+  static let table: Read = { source in
+    let texts = TextPool()
+    var reader = try ReplayTableReader(source, texts: texts)
+    var (frame, shown) = (ReplayTableFrame(), "")
+    while try reader.next(into: &frame) {
+      shown += "\(frame.index) \(frame.time) \(frame.names.map { texts[$0.id] }) \(frame.cells)"
+    }
+    return shown + "\(reader.columns)"
+  }
+
+  static let touches: Read = { source in
+    let touches = try ForeignTouches(source, kind: source.name == "csv" ? .csv : .getevent)
+    return "\(touches.entries) \(touches.largest)"
+  }
+
+  static let others: [(name: String, read: Read, text: String)] = [
+    (
+      "ndjson", recording,
+      "{\"foldviz\":1,\"kind\":\"scroll\"}\n{\"t\":0,\"offset\":-1.5e1}\n\n{\"t\": 1, \"event\":"
+        + "\"tap\", \"id\": \"a\\u00e9\\n\"}\n{\"t\":2.5,\"offset\":3,\"dragging\":true}"
+    ),
+    (
+      "array", recording,
+      "\n [{\"t\":0,\"offset\":1}\n,{\"t\":1,\"event\":\"drag\",\"dx\":2,\"dy\":-0.25} , {\"t\":2,\"touch\":"
+        + "\"ended\",\"x\":1,\"y\":2}]\n"
+    ),
+    (
+      "text", recording,
+      "\u{feff}t, offset ,event,id,dragging\r\n0,5,,,1\r\n\n0.5,,tap,\"a,\"\"b\"\"\n\",\n1,-2.25,,,false"
+    ),
+    (
+      "table", table,
+      "frame,t,offset,kind,id,minY,phase\n0,0,1.5,row,a,2,fling\n0,0,1.5,row,\"b\"\"\",3,fling\n"
+        + "7,0.5,-1,row,a,2,\r\n"
+    ),
+    (
+      "lines", table,
+      "{\"frame\":0,\"t\":0,\"kind\":\"row\",\"id\":\"a\"}\n{\"frame\":0,\"t\":0,\"kind\":\"row\",\"id\":\"b\","
+        + "\"minY\":2}\n {\"id\":\"\\u0061\",\"frame\":3,\"t\":1,\"kind\":\"row\",\"new\":1e-2}"
+    ),
+    (
+      "csv", touches, "gesture,event,time_ms,x,y\r\n1,down,10,5,6\n1,move,20, 7.5 ,6\n1,up,30,7.5,8"
+    ),
+    (
+      "getevent", touches,
+      "add device 1: /dev/input/event1\n[ 1.000000] 0003 0039 00000001\n[ 1.0] 0003 0035 00000064\r\n"
+        + "[ 1.000000] 0003 0036 00000032\n[ 1.1] 0000 0000 00000000\n[ 1.2] 0003 0039 ffffffff\n"
+        + "[ 1.3] 0000 0000 00000000"
+    ),
+  ]
+
+  @Test(arguments: others.indices)
+  func `recordings, tables and touches are the same in pieces, whole, cut short or broken`(
+    place: Int
+  ) {
+    let (name, read, text) = Self.others[place]
+    var random = SeededGenerator(seed: UInt64(place + 50))
+    func answer(_ bytes: [UInt8], by count: Int) -> String {
+      do { return try read(Self.source(bytes, by: count, name: name)) } catch { return "\(error)" }
+    }
+    for change in 0..<24 {
+      var bytes = Array(text.utf8)
+      let at = Int.random(in: 0..<bytes.count, using: &random)
+      switch change % 4 {
+      case 1: bytes.removeSubrange(at...)
+      case 2: bytes[at] = [0x22, 0x5c, 0x7d, 0x2c, 0x01, 0xff].randomElement(using: &random) ?? 0
+      case 3: bytes.insert(0x0a, at: at)
+      default: break
+      }
+      let whole = answer(bytes, by: .max / 2)
+      #expect(change % 4 > 0 || !whole.contains("FormatError"), "\(whole)")
+      for count in change == 0 ? [1, 2, 3, 5, 7, 16] : [1, 5] {
+        let parts = answer(bytes, by: count)
+        // What else a file may be is told from its first piece.
+        if parts.contains("which file stands where") { continue }
+        #expect(parts == whole, "\(change) at \(at) by \(count)")
       }
     }
   }
