@@ -235,6 +235,40 @@ import Testing
     }
   }
 
+  @Test func `an event of the older kind says its phase, time, length and process itself`() throws {
+    func trace(phase: Int, delta: Int? = nil) -> [UInt8] {
+      let legacy = message {
+        ($0.field(2, phase), $0.field(3, 14_000), $0.field(6, 77), $0.field(18, 9))
+      }
+      let report = message { ($0.field(1, 1), $0.field(4, 5), $0.field(11, 4)) }
+      let event = message { writer in
+        if let delta { writer.field(1, delta) } else { writer.field(16, 5000) }
+        writer.field(22, Array("cc".utf8))
+        writer.field(23, Array("PipelineReporter".utf8))
+        writer.field(6, legacy)
+        writer.field(32, report)
+      }
+      let thread = message { ($0.field(1, 3), $0.field(6, 4000)) }
+      let packet = message { writer in
+        writer.field(8, 123)
+        writer.field(10, 1)
+        writer.field(44, thread)
+        writer.field(11, event)
+      }
+      return message { $0.field(1, packet) }
+    }
+    for bytes in [trace(phase: 0x58), trace(phase: 0x58, delta: 1000)] {
+      let found = try FrameReader.read(ByteSource(bytes: bytes, name: "t"), kind: .perfetto)
+      #expect(found.map(\.process) == ["pid 9"] && found[0].window == "layer tree 4")
+      #expect(found[0].timeline.start[0] == 5_000_000 && found[0].timeline.token[0] == 5)
+      #expect(found[0].timeline.present[0] == 19_000_000)
+    }
+    // What is beyond ASCII is no phase: the event lasts no time, and reports nothing.
+    #expect(throws: FormatError.self) {
+      try FrameReader.read(ByteSource(bytes: trace(phase: 0xd8), name: "t"), kind: .perfetto)
+    }
+  }
+
   @Test func `an argument is written as JSON whatever its type`() {
     func named(_ write: (inout WireWriter) -> Void) -> [UInt8] {
       message { writer in
