@@ -108,6 +108,14 @@ import Testing
         (1, .numberOfCards(answer: 6)), (1, .imageForCardAt(0)), (1, .imageForCardAt(1)),
         (1, .imageForCardAt(2)), (1, .numberOfCards(answer: 7)), (1.25, .relayout),
       ], after: 5)
+    // What comes in at the head becomes the head.
+    let atHead = try self.log(deck(), events([(1, .deck(.slideDown)), (3, insert(1))]))
+    expect(
+      atHead.drop { $0.time < 2 },
+      [
+        (3, .numberOfCards(answer: 6)), (3, .imageForCardAt(1)), (3, .imageForCardAt(2)),
+        (3, .imageForCardAt(3)), (3.25, .relayout),
+      ])
   }
 
   @Test func `of removed cards each visible one is asked for anew when it is gone`() throws {
