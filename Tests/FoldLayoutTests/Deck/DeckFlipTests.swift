@@ -122,4 +122,16 @@ import Testing
     frames()
     #expect(cmeasure_allocation_count() == before)
   }
+
+  @Test(arguments: DeckStyle.allCases)
+  func `a card that turns up lies in the head's place all the way`(style: DeckStyle) throws {
+    var deck = CardDeck.sample(style: style)
+    deck.slideDown(at: 0)
+    deck.slideUp(at: 3)
+    for time in [3, 3.05, 3.15, 5] {
+      let card = try #require(deck.card(0, at: time))
+      #expect(card.scale == deck.metrics.scale(0))
+      #expect(card.box.maxY == deck.metrics.anchorY(0, in: deck.container) && card.box.midX == 207)
+    }
+  }
 }
