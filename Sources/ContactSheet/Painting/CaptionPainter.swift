@@ -2,11 +2,9 @@ import FoldLayout
 import RowDesign
 
 /// Draws the lines under a phone: when, how far, and what moves by how much.
-struct CaptionPainter {
+struct CaptionPainter: EaselWork {
   let easel: Easel
   let layout: SheetLayout
-
-  private var document: SheetDocument { easel.document }
 
   private static func timeStyle(_ size: Double) -> TextStyle {
     TextStyle(size: size, weight: 600, hasTabularFigures: true)
@@ -31,7 +29,7 @@ struct CaptionPainter {
 
   /// Draws the caption of a frame whose phone's lower left corner is `origin`.
   func draw(_ frame: SheetFrame, at origin: Point) {
-    let (caption, theme) = (layout.caption, easel.theme)
+    let caption = layout.caption
     var place = Point(x: origin.x, y: origin.y + SheetLayout.grid + caption.lineHeight - 4)
     let right = origin.x + layout.phone.width
     easel.write(
@@ -58,7 +56,7 @@ struct CaptionPainter {
     let movers = RowPainter.visible(frame.elements, on: document.device)
       .filter { $0.isMover(in: document.subject) }
     guard let mover = movers.min(by: { abs($0.angle) < abs($1.angle) }) else { return }
-    let (size, theme) = (layout.caption.size, easel.theme)
+    let size = layout.caption.size
     easel.drawMoverSign(at: origin, size: size)
     var place = Point(x: origin.x + size * 1.5, y: origin.y)
     if mover.isFolding, document.subject != .shift {

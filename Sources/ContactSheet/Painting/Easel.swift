@@ -39,6 +39,16 @@ extension Drawing {
   }
 }
 
+/// Something that draws with an easel.
+protocol EaselWork: StudioWork {
+  var easel: Easel { get }
+}
+
+extension EaselWork {
+  var studio: Studio { easel.studio }
+  var canvas: any Canvas { easel.canvas }
+}
+
 /// What the painters of a sheet work with: what it says, how it looks, and the page.
 struct Easel: Drawing, StudioWork {
   let studio: Studio

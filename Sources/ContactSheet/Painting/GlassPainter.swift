@@ -3,17 +3,12 @@ import RowDesign
 
 /// Draws what lies over a screen's rows: the ends of the fold line, the status bar's signs and the
 /// device's own notch.
-struct GlassPainter {
+struct GlassPainter: EaselWork {
   let easel: Easel
   /// The y of the fold line, where it is drawn.
   let foldLine: Double?
   /// What the names of its drawings begin with.
   let side: String
-
-  private var document: SheetDocument { easel.document }
-  private var device: Device { easel.device }
-  private var theme: SheetTheme { easel.theme }
-  private var canvas: any Canvas { easel.canvas }
 
   /// The left end of the clock, at half of its height.
   private var clock: Point {
@@ -42,7 +37,7 @@ struct GlassPainter {
       guard Projector(element.transform).bounds(of: element.box)?.contains(clock) == true
       else { continue }
       let content = document.content(element.contentID)
-      if let image = easel.images.cover(of: content, on: element) { return image.mean.isDark }
+      if let image = images.cover(of: content, on: element) { return image.mean.isDark }
       let surface = RowLook.surface(
         of: element, color: content?.color, showsViews: document.subject == .shift,
         theme: theme.rows)
@@ -108,7 +103,7 @@ struct GlassPainter {
     guard height >= 16, device.size.width >= 200 else { return }
     let size = min(16, max(11, height * 0.36))
     let (inset, middle) = (clock.x, clock.y)
-    if let sign = easel.typesetter.line(
+    if let sign = typesetter.line(
       "9:41", TextStyle(size: size, weight: 600, hasTabularFigures: true))
     {
       let path = sign.outline.offsetBy(dx: inset, dy: middle + size * 0.36)

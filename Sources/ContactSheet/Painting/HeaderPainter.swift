@@ -2,7 +2,7 @@ import FoldLayout
 import RowDesign
 
 /// Draws the headline, the facts and the key.
-struct HeaderPainter {
+struct HeaderPainter: EaselWork {
   let easel: Easel
   let layout: SheetLayout
 
@@ -10,7 +10,6 @@ struct HeaderPainter {
   static let facts = TextStyle(size: 13, hasTabularFigures: true)
 
   func draw() {
-    let (document, theme) = (easel.document, easel.theme)
     let left = SheetLayout.margin
     let right = layout.page.width - SheetLayout.margin
     let titleLine = SheetLayout.margin + 16.0
@@ -47,7 +46,7 @@ struct HeaderPainter {
 
   /// What the marks mean, as far as they are drawn.
   private var entries: [Entry] {
-    let (document, overlays, theme) = (easel.document, easel.options.overlays, easel.theme)
+    let overlays = options.overlays
     let subject = document.subject
     guard document.comparison == nil else { return comparisonEntries }
     var entries: [Entry] = []
@@ -74,7 +73,6 @@ struct HeaderPainter {
 
   /// What the marks of a comparison mean.
   private var comparisonEntries: [Entry] {
-    let (document, theme, canvas) = (easel.document, easel.theme, easel.canvas)
     guard document.frames.indices.contains(where: document.isMarked) else { return [] }
     let mark: (Point) -> Void = { point in
       let box = Path(Rect(x: point.x - 2, y: point.y - 9.5, width: 15, height: 10), cornerRadius: 2)
@@ -90,14 +88,14 @@ struct HeaderPainter {
   private func drawKey(baseline: Double, right: Double) -> Double {
     let entries = entries
     guard !entries.isEmpty else { return right }
-    let widths = entries.map { easel.typesetter.line($0.text, Self.facts)?.width ?? 0 }
+    let widths = entries.map { typesetter.line($0.text, Self.facts)?.width ?? 0 }
     let width = widths.reduce(-24) { $0 + 44 + $1 }
     let left = layout.isNarrow ? SheetLayout.margin : right - width
     var x = left
     for (entry, width) in zip(entries, widths) {
       entry.draw(Point(x: x, y: baseline))
       easel.write(
-        entry.text, Self.facts, at: Point(x: x + 20, y: baseline), color: easel.theme.quietInk)
+        entry.text, Self.facts, at: Point(x: x + 20, y: baseline), color: theme.quietInk)
       x += 44 + width
     }
     return left

@@ -3,7 +3,7 @@ import RowDesign
 
 /// Draws the first page of a sheet with several: every frame, tiny and without words, each leading to
 /// its place.
-struct IndexPainter {
+struct IndexPainter: EaselWork {
   let easel: Easel
   /// The page, in its own points.
   let page: Size
@@ -14,9 +14,6 @@ struct IndexPainter {
   private static let header = 72.0
   /// From this width on a frame has its time below it.
   private static let wideEnough = 30.0
-
-  private var document: SheetDocument { easel.document }
-  private var theme: SheetTheme { easel.theme }
 
   /// The grid in which the frames are as large as the page allows.
   private struct Grid {
@@ -33,8 +30,8 @@ struct IndexPainter {
       let corner = Point(
         x: SheetLayout.margin + Double(number % grid.columns) * grid.cell.width,
         y: SheetLayout.margin + Self.header + Double(number / grid.columns) * grid.cell.height)
-      easel.canvas.link(toFrame: number) {
-        easel.canvas.place(dx: corner.x, dy: corner.y, scale: grid.scale) {
+      canvas.link(toFrame: number) {
+        canvas.place(dx: corner.x, dy: corner.y, scale: grid.scale) {
           drawPhone(document.frames[number], unit: 1 / grid.scale)
         }
       }
@@ -92,7 +89,6 @@ struct IndexPainter {
       }
       if document.comparison != nil { options.theme = theme.withQuietMovers }
     }
-    let canvas = easel.canvas
     canvas.fill(easel.screen, theme.ground(of: document.subject))
     canvas.clip(to: easel.screen) {
       silent.drawBare(frame)

@@ -2,15 +2,12 @@ import FoldLayout
 import RowDesign
 
 /// Draws what is asked for over a frame's elements, in the screen's points.
-struct OverlayPainter {
+struct OverlayPainter: EaselWork {
   let easel: Easel
   /// The screen's points in a point of the page, for lines and letters of one size on every phone.
   let unit: Double
 
-  private var document: SheetDocument { easel.document }
-  private var theme: SheetTheme { easel.theme }
-  private var canvas: any Canvas { easel.canvas }
-  private var overlays: Set<SheetOverlay> { easel.options.overlays }
+  private var overlays: Set<SheetOverlay> { options.overlays }
 
   func draw(_ frame: SheetFrame, _ elements: [PlacedElement]) {
     if overlays.contains(.hits) { drawHits(elements) }
@@ -67,7 +64,7 @@ struct OverlayPainter {
       if seen < 0.995 { parts.append(NumberText.fixed(seen * 100, decimals: 0) + " %") }
     }
     let style = TextStyle(size: 10 * unit, weight: 600, hasTabularFigures: true)
-    guard !parts.isEmpty, let line = easel.typesetter.line(parts.joined(separator: " · "), style),
+    guard !parts.isEmpty, let line = typesetter.line(parts.joined(separator: " · "), style),
       let bounds = Projector(element.transform).bounds(of: element.box)?
         .cut(to: document.device.bounds)
     else { return }

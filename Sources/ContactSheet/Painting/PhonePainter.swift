@@ -2,7 +2,7 @@ import FoldLayout
 import RowDesign
 
 /// Draws a phone around a frame's elements, in the screen's points.
-struct PhonePainter {
+struct PhonePainter: EaselWork {
   let easel: Easel
   /// The frame around the screen, in the screen's points.
   let bezel: Double
@@ -13,21 +13,18 @@ struct PhonePainter {
   /// What differs from the phone beside it.
   let marks: DifferenceMarks?
 
-  private var document: SheetDocument { easel.document }
-  private var device: Device { easel.device }
-
   func draw(_ frame: SheetFrame) {
-    let (canvas, overlays) = (easel.canvas, easel.options.overlays)
+    let overlays = options.overlays
     canvas.reuse(side + "phone") { drawBody() }
     var rows = easel.rows
     if document.screen.separator != nil {
       rows.separators = SeparatorEdges(of: frame.elements) {
-        easel.images.cover(of: document.content($0.contentID), on: $0) != nil
+        images.cover(of: document.content($0.contentID), on: $0) != nil
       }
     }
     let visible = RowPainter.visible(frame.elements, on: device)
     let (elements, over) = (visible.filter { !$0.isOverGlass }, visible.filter(\.isOverGlass))
-    let screen = ScreenDrawing(of: document.screen, theme: easel.theme.rows)
+    let screen = ScreenDrawing(of: document.screen, theme: theme.rows)
     canvas.clip(to: easel.screen) {
       rows.draw(screen.under, on: canvas)
       drawFoldLine(beside: elements)
@@ -47,13 +44,13 @@ struct PhonePainter {
   private func drawBody() {
     let outer = device.bounds.insetBy(-bezel)
     let radius = max(max(0, device.cornerRadius), bezel) + bezel
-    easel.canvas.fill(Path(outer, cornerRadius: radius), easel.theme.bezel)
-    easel.canvas.fill(
-      easel.screen, document.screen.background?.middle ?? easel.theme.ground(of: document.subject))
+    canvas.fill(Path(outer, cornerRadius: radius), theme.bezel)
+    canvas.fill(
+      easel.screen, document.screen.background?.middle ?? theme.ground(of: document.subject))
   }
 
   private var foldLine: Double? {
-    guard easel.options.overlays.contains(.foldLine), let y = document.foldOffset, y > 0,
+    guard options.overlays.contains(.foldLine), let y = document.foldOffset, y > 0,
       y < device.size.height
     else { return nil }
     return y
@@ -69,7 +66,7 @@ struct PhonePainter {
       else { continue }
       (left, right) = (min(left, bounds.minX), max(right, bounds.maxX))
     }
-    let pen = Pen(color: easel.theme.accent.opacity(0.8), width: 1.5, dash: [5, 4])
+    let pen = Pen(color: theme.accent.opacity(0.8), width: 1.5, dash: [5, 4])
     let end = device.size.width
     if left > 0 { easel.draw(from: Point(x: 0, y: y), to: Point(x: left, y: y), pen) }
     if left < end, right < end {

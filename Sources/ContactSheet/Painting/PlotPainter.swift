@@ -2,7 +2,7 @@ import FoldLayout
 import RowDesign
 
 /// Draws the subject's reading over time, with the frames above as rings, and the plots below it.
-struct PlotPainter {
+struct PlotPainter: EaselWork {
   let easel: Easel
   let area: Rect
   /// Where the curves of further plots lie.
@@ -11,9 +11,6 @@ struct PlotPainter {
   let shown: Range<Int>
   /// Whether there are other pages, so that the plot says which time this one covers.
   let isPart: Bool
-
-  private var document: SheetDocument { easel.document }
-  private var theme: SheetTheme { easel.theme }
 
   func draw() {
     let samples = document.series.samples
@@ -56,8 +53,8 @@ struct PlotPainter {
       let place = names.firstIndex(of: band.label) ?? 0
       let color = theme.bands[place % theme.bands.count]
       let box = Rect(x: left, y: strip, width: right - left, height: bottom - strip)
-      easel.canvas.fill(Path(box), color.mixed(with: theme.paper, 0.94))
-      easel.canvas.fill(Path(Rect(x: left, y: strip, width: right - left, height: 2)), color)
+      canvas.fill(Path(box), color.mixed(with: theme.paper, 0.94))
+      canvas.fill(Path(Rect(x: left, y: strip, width: right - left, height: 2)), color)
       guard box.width >= 32 else { continue }
       easel.write(
         band.label, TextStyle(size: 12, weight: 500), at: Point(x: left + 6, y: strip + 17),
@@ -73,7 +70,7 @@ struct PlotPainter {
       easel.draw(
         from: Point(x: left, y: area.minY), to: Point(x: left, y: bottom),
         Pen(color: theme.accent.opacity(0.55), width: 1))
-      easel.canvas.fill(
+      canvas.fill(
         Path(polygon: [
           Point(x: left - 4, y: area.minY - 6), Point(x: left + 4, y: area.minY - 6),
           Point(x: left, y: area.minY + 1),
@@ -87,7 +84,7 @@ struct PlotPainter {
     guard let first = times.min(), let last = times.max() else { return }
     let (left, right) = (x.position(first), x.position(last))
     let bar = Rect(x: left - 2, y: area.maxY - 1.5, width: right - left + 4, height: 3)
-    easel.canvas.fill(Path(bar, cornerRadius: 1.5), theme.accent)
+    canvas.fill(Path(bar, cornerRadius: 1.5), theme.accent)
   }
 
   private var ringKey: String {
@@ -110,9 +107,9 @@ struct PlotPainter {
       let centre = Point(x: x.position(frame.time), y: y.position(document.level(ofFrame: number)))
       guard area.insetBy(-8).contains(centre) else { continue }
       let ring = Path(centre: centre, radius: radius)
-      easel.canvas.link(toFrame: number) {
-        easel.canvas.fill(ring, document.isMarked(number) ? theme.accent : theme.paper)
-        easel.canvas.stroke(ring, Pen(color: theme.accent, width: min(1.75, radius * 0.45)))
+      canvas.link(toFrame: number) {
+        canvas.fill(ring, document.isMarked(number) ? theme.accent : theme.paper)
+        canvas.stroke(ring, Pen(color: theme.accent, width: min(1.75, radius * 0.45)))
       }
     }
   }

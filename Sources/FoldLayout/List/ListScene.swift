@@ -33,8 +33,7 @@ public struct ListScene: Sendable {
   public var newRows: [RowID] = []
   /// Those of them that have no content of their own.
   public var bareRows: Set<RowID> = []
-  /// How it looks: a list of one, so that a copy of the scene costs but a reference to it.
-  private var looks = [Look()]
+  private var look = Shared(Look())
 
   private struct Look: Sendable {
     var rows = RowsLook()
@@ -46,29 +45,29 @@ public struct ListScene: Sendable {
 
   /// How rows look that do not say.
   public var rowsLook: RowsLook {
-    get { looks[0].rows }
-    set { looks[0].rows = newValue }
+    get { look.value.rows }
+    set { look.value.rows = newValue }
   }
   /// The hairline between two rows, or nil where there is none.
   public var separator: RowSeparator? {
-    get { looks[0].separator }
-    set { looks[0].separator = newValue }
+    get { look.value.separator }
+    set { look.value.separator = newValue }
   }
   /// The title above the rows, or nil where there is none.
   public var titleArea: TitleArea? {
-    get { looks[0].titleArea }
-    set { looks[0].titleArea = newValue }
+    get { look.value.titleArea }
+    set { look.value.titleArea = newValue }
   }
   /// The bar below the status bar, or nil where there is none.
   public var navigationBar: NavigationBar? {
-    get { looks[0].navigationBar }
-    set { looks[0].navigationBar = newValue }
+    get { look.value.navigationBar }
+    set { look.value.navigationBar = newValue }
   }
 
   /// Where rows are cut off, or nil where only the screen's own edges cut them.
   public var viewport: ListViewport? {
-    get { looks[0].viewport }
-    set { looks[0].viewport = newValue }
+    get { look.value.viewport }
+    set { look.value.viewport = newValue }
   }
 
   /// Whether tables of it have the columns of behaviours that show more than rows.

@@ -37,6 +37,7 @@ extension FrameScript {
       let stage = Stage(scene: scene)
       place = Place(stage: stage)
       mostExtras = stage.mostExtras
+      // A stage of its own: a shared one would be copied at the first frame.
       places = [Place(stage: Stage(scene: scene))]
       self.script = script
       frames = 0..<(script.notes.first?.frame ?? .max)

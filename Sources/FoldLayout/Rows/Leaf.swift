@@ -1,8 +1,9 @@
 /// Rows next to each other, as a tree of sums keeps them.
 ///
-/// Where heights and the spacing are multiples of 1/8 pt, Float sums of what lies before each row stand
-/// for them. Any other heights stand as they are, with an exact sum before every sixteenth; they may repeat without end, and the leaf
-/// have a part of that, so that rows of one height or of a pattern take no memory each.
+/// Where heights and the spacing are multiples of 1/8 pt, Float sums of what lies before each row
+/// stand for them. Any other heights stand as they are, with an exact sum before every sixteenth; they
+/// may repeat without end, and the leaf have a part of that, so that rows of one height or of a pattern
+/// take no memory each.
 struct Leaf: Summand {
   /// The most rows that are stored one by one.
   static var capacity: Int { 256 }

@@ -25,11 +25,10 @@ public struct Scene: Sendable {
   public var subject: Subject
   /// What lies around that.
   public var screen: ScreenOptions {
-    get { screens[0] }
-    set { screens[0] = newValue }
+    get { shared.value }
+    set { shared.value = newValue }
   }
-  // A list of one, so that a copy of the scene costs but a reference to it.
-  private var screens = [ScreenOptions()]
+  private var shared = Shared(ScreenOptions())
 
   /// Creates a scene of `subject` on the screen of `device`.
   public init(device: Device, subject: Subject) {

@@ -49,6 +49,7 @@ public struct DeckStage: Sendable {
     case .shift: throw .needsShift
     default: throw .needsList
     }
+    try deck.checkMotions()
   }
 
   private mutating func newCard() -> RowID {

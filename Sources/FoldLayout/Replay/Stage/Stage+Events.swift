@@ -16,7 +16,6 @@ extension Stage {
     case .deck(var state):
       defer { self = .deck(state) }
       try state.value.apply(event, at: time)
-      try state.value.deck.checkMotions()
     case .shift(var state):
       defer { self = .shift(state) }
       try state.value.apply(event, at: time)
