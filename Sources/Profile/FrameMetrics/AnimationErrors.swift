@@ -14,12 +14,12 @@ enum AnimationErrors {
 
   static func measure(_ samples: FrameSamples) -> [MetricValue] {
     SampledMetric.measure(
-      figures, in: samples.animationErrors, reason: reason(samples.judge.timeline))
+      figures, in: samples.animationErrors, reason: reason(samples.shown))
   }
 
   /// Why there are none.
-  static func reason(_ timeline: FrameTimeline) -> String {
-    timeline.present.isEmpty ? noPresents : "no frame has a start"
+  static func reason(_ shown: ShownFrames) -> String {
+    shown.wanted.isEmpty ? shown.judge.reasonWithoutPairs : "no frame has a start"
   }
 
   /// The errors in nanoseconds, without their signs.

@@ -2,9 +2,9 @@ extension DroppedFrames {
   /// A chance to show a frame.
   struct Slot {
     let time: Double
+    /// The place of the frame that it belongs to.
+    let frame: Int32
     let isDropped: Bool
-    /// Whether it is judged, and not only context.
-    let isJudged: Bool
   }
 
   /// What the slots of a run say.
@@ -30,7 +30,7 @@ extension DroppedFrames {
             inWindow -= all[start].isDropped ? 1 : 0
             start += 1
           }
-          guard slot.isJudged else { continue }
+          guard shown.judge.frames.contains(Int(slot.frame)) else { continue }
           slots += 1
           dropped += slot.isDropped ? 1 : 0
           guard slot.time - first.time >= windowLength else { continue }
@@ -50,7 +50,21 @@ extension DroppedFrames {
       shown.judge.timeline.reports.contains(.notDisplayed)
       ? reportedSlots(shown.judge) : missedSlots(shown)
     let isOrdered = zip(slots, slots.dropFirst()).allSatisfy { $0.time <= $1.time }
-    return isOrdered ? slots : slots.sorted { $0.time < $1.time }
+    return own(isOrdered ? slots : slots.sorted { $0.time < $1.time }, shown.judge)
+  }
+
+  /// The slots of a judge's phase, on a clock that stands still in other phases.
+  private static func own(_ slots: [Slot], _ judge: FrameJudge) -> [Slot] {
+    guard let phase = judge.phase, var last = slots.first?.time else { return slots }
+    var elsewhere = 0.0
+    return slots.compactMap { slot in
+      defer { last = slot.time }
+      guard judge.timeline.phases[Int(slot.frame)] == phase else {
+        elsewhere += slot.time - last
+        return nil
+      }
+      return Slot(time: slot.time - elsewhere, frame: slot.frame, isDropped: slot.isDropped)
+    }
   }
 
   private static func reportedSlots(_ judge: FrameJudge) -> [Slot] {
@@ -59,14 +73,14 @@ extension DroppedFrames {
       let stamp = timeline.expected[frame] ?? timeline.start[frame] ?? timeline.present[frame]
       return stamp.map {
         Slot(
-          time: Double($0), isDropped: timeline.flags[frame].contains(.notDisplayed),
-          isJudged: frame >= judge.context)
+          time: Double($0), frame: Int32(truncatingIfNeeded: frame),
+          isDropped: timeline.flags[frame].contains(.notDisplayed))
       }
     }
   }
 
   private static func missedSlots(_ shown: ShownFrames) -> [Slot] {
-    let (judge, pairs) = (shown.judge, shown.pairsWithContext)
+    let (judge, pairs) = (shown.judge, shown.allPairs)
     let timeline = judge.timeline
     guard let first = pairs.first else { return [] }
     var left = mostMissed
@@ -81,24 +95,23 @@ extension DroppedFrames {
     left = mostMissed
     return [Slot](unsafeUninitializedCapacity: capacity) { slots, count in
       var n = 0
-      func add(_ time: Double, isDropped: Bool, isJudged: Bool) {
-        slots.initializeElement(
-          at: n, to: Slot(time: time, isDropped: isDropped, isJudged: isJudged))
+      func add(_ time: Double, of frame: Int, isDropped: Bool) {
+        let frame = Int32(truncatingIfNeeded: frame)
+        slots.initializeElement(at: n, to: Slot(time: time, frame: frame, isDropped: isDropped))
         n += 1
       }
       if let stamp = timeline.present[first.previous] {
-        add(Double(stamp), isDropped: false, isJudged: first.previous >= judge.context)
+        add(Double(stamp), of: first.previous, isDropped: false)
       }
       for pair in pairs {
         guard pair.missed != nil, let stamp = timeline.present[pair.frame] else { continue }
-        let isJudged = pair.frame >= judge.context
         let missed = counted(pair)
         if missed > 0, let period = judge.period(ofFrame: pair.frame) {
           for index in stride(from: missed, to: 0, by: -1) {
-            add(Double(stamp) - Double(index) * period, isDropped: true, isJudged: isJudged)
+            add(Double(stamp) - Double(index) * period, of: pair.frame, isDropped: true)
           }
         }
-        add(Double(stamp), isDropped: false, isJudged: isJudged)
+        add(Double(stamp), of: pair.frame, isDropped: false)
       }
       count = n
     }

@@ -28,9 +28,9 @@ enum DroppedFrames {
     definition: "Dropped frames as a share of all, idle time left out, over the whole run.",
     version: 2)
 
-  static func measure(_ windows: Windows) -> [MetricValue] {
+  static func measure(_ windows: Windows, of judge: FrameJudge) -> [MetricValue] {
     guard windows.slots > 0 else {
-      return notAvailable(figures.map(\.metric) + [mean], noPresents)
+      return notAvailable(figures.map(\.metric) + [mean], judge.reasonWithoutPairs)
     }
     let whole = MetricValue(
       mean, .number(Double(windows.dropped) / Double(windows.slots) * 100), n: windows.slots)

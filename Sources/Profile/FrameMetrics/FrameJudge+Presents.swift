@@ -19,7 +19,7 @@ extension FrameJudge {
 
   /// The frames with a frame shown before them, in the order of their present times.
   ///
-  /// Two frames that reached the display at once count as one; frames that are context stand there, too.
+  /// Two frames that reached the display at once count as one; frames that are not judged stand there, too.
   ///
   /// - Complexity: O(n) where presents are in order, else O(n log n)
   func presentedPairs() -> [Presented] {
@@ -58,6 +58,11 @@ extension FrameJudge {
     }
   }
 
+  /// The frames that are judged, each with the one shown before it.
+  ///
+  /// - Complexity: O(n) where presents are in order, else O(n log n)
+  var shown: ShownFrames { ShownFrames(self, among: presentedPairs()) }
+
   private func pair(
     _ frame: Int, after previous: Int, gap: Int64, _ meant: TimeColumn
   ) -> Presented {
@@ -82,7 +87,9 @@ extension FrameJudge {
   /// Why metrics of frames that follow one another have no value where no frame does.
   var reasonWithoutPairs: String {
     if timeline.present.isEmpty { return noPresents }
-    let shown = (0..<timeline.count).count { timeline.present[$0] != nil }
+    let shown = (0..<frames.bounds.upperBound).count {
+      timeline.present[$0] != nil && (phase == nil || timeline.phases[$0] == phase)
+    }
     return shown < 2 ? "fewer than two frames were shown" : onlyIdle
   }
 }

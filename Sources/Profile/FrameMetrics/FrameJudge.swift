@@ -10,9 +10,10 @@ public struct FrameJudge: Sendable {
   /// Frames that were meant to be shown further apart, in seconds, have idle time between them where
   /// the earlier one was finished before the later one was intended.
   public let idleGap: Double
-  /// How many of the first frames are context: they were judged with frames before them, and only
-  /// tell what the next ones follow.
-  let context: Int
+  /// The phase whose frames are judged, or nil for those of all.
+  let phase: Phase?
+  /// The frames that are judged; the others only tell what these follow.
+  let frames: FramePlaces
   /// The periods of ``refreshRate`` and of the timeline's nominal rate, in nanoseconds.
   private let statedPeriod: Double?
   private let nominalPeriod: Double?
@@ -21,35 +22,41 @@ public struct FrameJudge: Sendable {
   ///
   /// Frames that were folded while they were read keep the ``idleGap`` of 0.1 s.
   public init(_ timeline: FrameTimeline, refreshRate: Double? = nil, idleGap: Double = 0.1) {
-    self.init(timeline, refreshRate: refreshRate, idleGap: idleGap, context: 0)
+    self.init(
+      timeline, refreshRate: refreshRate, idleGap: idleGap, judging: 0..<timeline.count)
   }
 
-  init(_ timeline: FrameTimeline, refreshRate: Double?, idleGap: Double = 0.1, context: Int) {
+  /// A judge of the frames at `places`, or of those among them that have a phase.
+  init(
+    _ timeline: FrameTimeline, refreshRate: Double?, idleGap: Double = 0.1,
+    judging places: Range<Int>, phase: Phase? = nil
+  ) {
     self.timeline = timeline
     self.idleGap = idleGap
-    self.context = min(max(0, context), timeline.count)
+    self.phase = phase
+    frames = FramePlaces(in: places) { phase == nil || timeline.phases[$0] == phase }
     self.refreshRate = refreshRate.flatMap { $0 > 0 && (1e9 / $0).isFinite ? $0 : nil }
     statedPeriod = self.refreshRate.map { 1e9 / $0 }
     nominalPeriod = timeline.refreshRate.flatMap { $0 > 0 ? 1e9 / $0 : nil }
   }
 
-  /// The frames that are judged.
-  var frames: Range<Int> { context..<timeline.count }
-
   /// Every metric of a device's frames, in the order of a report.
   ///
   /// - Complexity: O(n log n) in the frames
   public var metrics: MetricTable {
-    if let folded = timeline.folded { return folded.metrics }
-    var table = MetricTable(frameCount: timeline.count)
-    let (sums, shown) = (FrameSums(self), ShownFrames(self))
+    timeline.folded?.metrics ?? metrics(among: presentedPairs())
+  }
+
+  private func metrics(among pairs: [Presented]) -> MetricTable {
+    var table = MetricTable(frameCount: frames.count)
+    let (sums, shown) = (FrameSums(self), ShownFrames(self, among: pairs))
     let samples = FrameSamples(shown)
     let groups: [[MetricValue]] = [
       FrameCounts.measure(self), FrameDurations.measure(samples),
       GfxinfoPercentiles.measure(samples), FrameOverruns.measure(samples),
       FramesOverInterval.measure(sums), JankyFrames.measure(sums), JankReasons.measure(self),
       MissedVsyncs.measure(shown), Hitches.measure(shown), SlowFrames.measure(sums),
-      DroppedFrames.measure(DroppedFrames.Windows(shown)), LowFrameRates.measure(samples),
+      DroppedFrames.measure(DroppedFrames.Windows(shown), of: self), LowFrameRates.measure(samples),
       AnimationErrors.measure(samples), FrameRate.measure(shown), IdleTime.measure(shown),
     ]
     for value in groups.joined() { table.add(value) }
@@ -58,19 +65,27 @@ public struct FrameJudge: Sendable {
 
   /// The metrics of each phase that has frames.
   ///
+  /// What happened between a frame and the one shown before it, whatever the phase of that one, is its own.
+  ///
   /// - Complexity: O(n log n) in the frames
   public var phaseMetrics: [Phase: MetricTable] {
     if timeline.folded != nil { return timeline.foldedPhases.mapValues(\.metrics) }
     var tables: [Phase: MetricTable] = [:]
-    for phase in timeline.phases.known { tables[phase] = part(in: phase).metrics }
+    let pairs = presentedPairs()
+    for phase in timeline.phases.known { tables[phase] = part(in: phase).metrics(among: pairs) }
     return tables
   }
 
   /// The judge of the frames of one phase.
   func part(in phase: Phase) -> FrameJudge {
-    let context = (0..<context).count { timeline.phases[$0] == phase }
-    return FrameJudge(
-      timeline.frames(in: phase), refreshRate: refreshRate, idleGap: idleGap, context: context)
+    FrameJudge(
+      timeline, refreshRate: refreshRate, idleGap: idleGap, judging: frames.bounds, phase: phase)
+  }
+
+  /// How long the motion lasted, in nanoseconds, where the source says so of the frames that are judged.
+  var span: Int64? {
+    guard frames.count == timeline.count, let span = timeline.span, span > 0 else { return nil }
+    return span
   }
 
   /// The refresh period a frame is judged by, in nanoseconds; nil where none is known.

@@ -8,13 +8,13 @@ enum FrameRate {
       + "frames with idle time between them are left out.", version: 2)
 
   static func measure(_ shown: ShownFrames) -> [MetricValue] {
-    if let span = shown.judge.timeline.span, span > 0, !shown.pairs.isEmpty {
-      let rate = Double(shown.pairs.count + 1) / (Double(span) / 1e9)
-      return [MetricValue(metric, .number(rate), n: shown.pairs.count + 1)]
+    if let span = shown.judge.span, !shown.pairs.isEmpty {
+      let count = shown.pairs.count + shown.first
+      return [MetricValue(metric, .number(Double(count) / (Double(span) / 1e9)), n: count)]
     }
     let total = Double(shown.wantedTime)
     guard total > 0 else { return notAvailable([metric], shown.judge.reasonWithoutPairs) }
     let count = shown.wanted.count
-    return [MetricValue(metric, .number(Double(count) / (total / 1e9)), n: count + 1)]
+    return [MetricValue(metric, .number(Double(count) / (total / 1e9)), n: count + shown.first)]
   }
 }

@@ -1,6 +1,6 @@
 /// The times of a judge's frames that percentiles are read off, in nanoseconds.
 struct FrameSamples {
-  let judge: FrameJudge
+  let shown: ShownFrames
   let durations: ArraySlice<Int64>
   let overruns: ArraySlice<Int64>
   let frameTimes: ArraySlice<Int64>
@@ -8,7 +8,8 @@ struct FrameSamples {
 
   /// - Complexity: O(n)
   init(_ shown: ShownFrames) {
-    judge = shown.judge
+    let judge = shown.judge
+    self.shown = shown
     durations = judge.timeline.duration.known(in: judge.frames)
     overruns = FrameOverruns.overruns(judge)
     frameTimes = LowFrameRates.frameTimes(judge, shown.wanted)

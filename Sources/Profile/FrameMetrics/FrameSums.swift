@@ -47,5 +47,5 @@ struct FrameSums {
   }
 
   /// Why rules that compare durations with the refresh period have no value.
-  var noPeriods: String { judge.timeline.duration.isEmpty ? noDurations : noPeriod }
+  var noPeriods: String { timed == 0 ? noDurations : noPeriod }
 }

@@ -24,8 +24,15 @@ enum Hitches {
 
   static func measure(_ shown: ShownFrames) -> [MetricValue] {
     guard let late = lateness(shown.judge, shown.pairs) else {
-      return notAvailable(
-        [count, time, ratio], shown.judge.timeline.present.isEmpty ? noPresents : noPeriod)
+      let timeline = shown.judge.timeline
+      let needsPairs = timeline.present.isEmpty || timeline.expectedPresent.isEmpty
+      let reason =
+        if !timeline.hitch.isEmpty {
+          "no frame says how late it was shown"
+        } else if shown.pairs.isEmpty && needsPairs { shown.judge.reasonWithoutPairs } else {
+          noPeriod
+        }
+      return notAvailable([count, time, ratio], reason)
     }
     let milliseconds = compensatedSum(late.hitches.map(\.nanoseconds)) / 1e6
     let share = ratio(milliseconds, in: shown.seconds)
@@ -58,9 +65,7 @@ enum Hitches {
       for frame in judge.frames {
         if let hitch = timeline.hitch[frame] { add(frame, Double(hitch), over: 0) }
       }
-      return (hitches, n)
-    }
-    if !timeline.expectedPresent.isEmpty {
+    } else if !timeline.expectedPresent.isEmpty {
       for frame in judge.frames {
         guard let period = judge.period(ofFrame: frame),
           let by = difference(timeline.present[frame], timeline.expectedPresent[frame])
@@ -94,7 +99,7 @@ extension FrameJudge {
   /// They are the frames that the metric `hitches` counts.
   ///
   /// - Complexity: O(frames · log frames)
-  public var hitches: [Hitch] { Hitches.lateness(self, ShownFrames(self).pairs)?.hitches ?? [] }
+  public var hitches: [Hitch] { Hitches.lateness(self, shown.pairs)?.hitches ?? [] }
 
   /// Of how many frames the platform says that they were late, while they are no hitches, and why: a
   /// sentence without its full stop; nil where there are none.
@@ -104,7 +109,7 @@ extension FrameJudge {
     let said: FrameFlags = [.presentLate, .deadlineMissed]
     let late = frames.filter { !timeline.flags[$0].isDisjoint(with: said) }
     guard !late.isEmpty else { return nil }
-    let pairs = ShownFrames(self).pairs
+    let pairs = shown.pairs
     let isHitch = Set((Hitches.lateness(self, pairs)?.hitches ?? []).map(\.frame))
     let quiet = late.filter { !isHitch.contains($0) }
     guard !quiet.isEmpty else { return nil }

@@ -33,7 +33,7 @@ enum LowFrameRates {
     let sample = SortedSample(nanoseconds: samples.frameTimes)
     return lows.flatMap { low -> [MetricValue] in
       let metrics = [low.percentile, low.tailMean]
-      guard let sample else { return notAvailable(metrics, reason(samples.judge)) }
+      guard let sample else { return notAvailable(metrics, reason(samples.shown.judge)) }
       guard sample.count >= low.fewest else {
         return notAvailable(metrics, low.tooFew, n: sample.count)
       }

@@ -2,7 +2,8 @@
 ///
 /// Up to ``heldLimit`` frames are held, and every metric is exact. Of a longer recording the first
 /// frames stay in the columns, for tables and charts; all of them are folded into a
-/// ``FrameSummary`` block by block: counts stay exact, percentiles are those of a histogram.
+/// ``FrameSummary`` block by block: counts stay exact, percentiles are those of a histogram. Windows of
+/// a phase's own time begin anew with each block.
 public struct FrameGathering {
   /// The most frames that are held: over an hour at 60 Hz.
   public static let heldLimit = 1 << 18
@@ -10,6 +11,8 @@ public struct FrameGathering {
   static let blockSize = 1 << 12
   /// The most frames of context that a block begins with.
   static let longestContext = 1024
+  /// How many frames after those that are judged are known, as frames may be shown before earlier ones.
+  static let lookAhead = 256
 
   private var held: FrameTimeline
   private var block = FrameTimeline()
@@ -58,7 +61,7 @@ public struct FrameGathering {
   public mutating func append(_ frame: RecordedFrame) {
     if isFolding {
       block.append(frame)
-      if block.count - context >= Self.blockSize { fold() }
+      foldIfFull()
     } else if held.count < limit {
       held.append(frame)
     } else {
@@ -68,13 +71,15 @@ public struct FrameGathering {
   }
 
   /// How many frames go where the next one goes.
-  var room: Int { isFolding ? Self.blockSize - (block.count - context) : limit - held.count }
+  var room: Int {
+    isFolding ? context + Self.blockSize + Self.lookAhead - block.count : limit - held.count
+  }
 
   /// Adds some of the frames, for which there is room.
   mutating func add(_ frames: FrameBatch, _ range: Range<Int>) {
     guard isFolding else { return held.append(frames, range) }
     block.append(frames, range)
-    if block.count - context >= Self.blockSize { fold() }
+    foldIfFull()
   }
 
   /// Counts frames that were left out.
@@ -85,7 +90,8 @@ public struct FrameGathering {
   /// What was gathered, once there are no more frames.
   public mutating func finish() -> FrameTimeline {
     if isFolding {
-      fold()
+      fold(upTo: block.count)
+      held.endFolding()
     } else {
       inferRate()
     }
@@ -98,9 +104,12 @@ public struct FrameGathering {
     // In blocks as those to come, which take a fraction of the time and memory of all at once.
     let frames = held
     block = FrameTimeline(refreshRate: held.refreshRate, reports: held.reports)
-    for first in stride(from: 0, to: frames.count, by: Self.blockSize) {
-      block.append(frames, first..<min(first + Self.blockSize, frames.count))
-      fold()
+    var next = 0
+    while next < frames.count {
+      let end = min(next + room, frames.count)
+      block.append(frames, next..<end)
+      next = end
+      foldIfFull()
     }
   }
 
@@ -110,28 +119,35 @@ public struct FrameGathering {
     held.isRateInferred = true
   }
 
-  private mutating func fold() {
-    held.fold(FrameJudge(block, refreshRate: refreshRate, context: context))
-    startBlock(after: block)
+  private mutating func foldIfFull() {
+    if room == 0 { fold(upTo: context + Self.blockSize) }
   }
 
-  /// Begins a block with the frames of the last second, which the next ones are compared with.
-  private mutating func startBlock(after previous: FrameTimeline) {
+  private mutating func fold(upTo end: Int) {
+    held.fold(FrameJudge(block, refreshRate: refreshRate, judging: context..<end))
+    startBlock(from: end)
+  }
+
+  /// Begins a block with the frames before `end` that the next ones are compared with: those of a window,
+  /// and as long before it, as frames may be shown after later ones.
+  private mutating func startBlock(from end: Int) {
+    let previous = block
     let (presents, expected, starts) = (previous.present, previous.expected, previous.start)
     func time(_ frame: Int) -> Int64? { presents[frame] ?? expected[frame] ?? starts[frame] }
-    let last = max(0, previous.count - 1)
+    let last = max(0, end - 1)
     // Frames without any stamp tell the next ones nothing.
     let isStamped = !presents.isEmpty || !expected.isEmpty || !starts.isEmpty
     var first = last
     while isStamped, first > 0, last - first < Self.longestContext {
-      if let age = difference(time(last), time(first)), age > Int64(DroppedFrames.windowLength) {
+      if let age = difference(time(last), time(first)), age > 2 * Int64(DroppedFrames.windowLength)
+      {
         break
       }
       first -= 1
     }
     var next = FrameTimeline(previous, from: first)
     (next.refreshRate, next.reports) = (held.refreshRate, held.reports)
-    context = next.count
+    context = end - first
     block = next
   }
 }

@@ -39,13 +39,4 @@ extension FrameTimeline {
     self.init(refreshRate: other.refreshRate, reports: other.reports)
     append(other, first..<other.count)
   }
-
-  /// The frames of one phase; nothing counts as left out.
-  ///
-  /// - Complexity: O(count)
-  public func frames(in phase: Phase) -> FrameTimeline {
-    var part = FrameTimeline(refreshRate: refreshRate, reports: reports)
-    for frame in 0..<count where phases[frame] == phase { part.append(self[frame]) }
-    return part
-  }
 }

@@ -167,15 +167,22 @@ public struct FrameTimeline: Equatable, Sendable {
     // Taken out and put back, so that adding copies nothing.
     var whole = folded ?? FrameSummary(frames: 0)
     folded = nil
-    whole.add(judge)
+    let pairs = judge.presentedPairs()
+    whole.add(judge, among: pairs)
     folded = whole
     for phase in judge.timeline.phases.known {
       let part = judge.part(in: phase)
-      guard !part.frames.isEmpty else { continue }
+      guard part.frames.count > 0 else { continue }
       var whole = foldedPhases.removeValue(forKey: phase) ?? FrameSummary(frames: 0)
-      whole.add(part)
+      whole.add(part, among: pairs)
       foldedPhases[phase] = whole
     }
+  }
+
+  /// Ends what the frames were folded into: there are no more of them.
+  mutating func endFolding() {
+    folded?.endRun()
+    for phase in foldedPhases.keys { foldedPhases[phase]?.endRun() }
   }
 
   /// Counts frames that were left out.

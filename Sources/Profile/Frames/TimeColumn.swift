@@ -30,8 +30,9 @@ public struct TimeColumn: Equatable, Sendable {
   /// The times of some frames, those that are known.
   ///
   /// - Complexity: O(n)
-  func known(in frames: Range<Int>) -> ArraySlice<Int64> {
-    let part = part(of: frames)
+  func known(in frames: FramePlaces) -> ArraySlice<Int64> {
+    let parts = frames.ranges.map(part(of:))
+    let part = parts.count == 1 ? parts[0] : Array(parts.joined())[...]
     return part.contains(Self.unknown) ? part.filter { $0 != Self.unknown }[...] : part
   }
 

@@ -7,20 +7,21 @@ extension FrameSummary {
       JankyFrames.byInterval, JankyFrames.byJankStats,
     ].map(\.id) + FrameCounts.reported.map(\.metric.id) + JankReasons.reasons.map(\.metric.id))
 
-  /// Summarises the frames of a judge.
+  /// Summarises the frames of a judge, a whole run.
   ///
   /// - Complexity: O(n), or O(n log n) where frames were not shown in their order
   public init(_ judge: FrameJudge) {
     self.init(frames: 0)
-    add(judge)
+    add(judge, among: judge.presentedPairs())
+    endRun()
   }
 
-  /// Adds the frames of a judge.
+  /// Adds the frames of a judge, a part of a run; `pairs` are all that were shown, those around them with them.
   ///
-  /// - Complexity: O(n), or O(n log n) where frames were not shown in their order
-  mutating func add(_ judge: FrameJudge) {
+  /// - Complexity: O(n)
+  mutating func add(_ judge: FrameJudge, among pairs: [FrameJudge.Presented]) {
     frames = saturatingSum(frames, Int64(judge.frames.count))
-    let (sums, shown) = (FrameSums(judge), ShownFrames(judge))
+    let (sums, shown) = (FrameSums(judge), ShownFrames(judge, among: pairs))
     let values: [[MetricValue]] = [
       FrameCounts.measure(judge), FramesOverInterval.measure(sums), JankyFrames.measure(sums),
       JankReasons.measure(judge), MissedVsyncs.measure(shown), Hitches.measure(shown),
@@ -29,7 +30,20 @@ extension FrameSummary {
     for value in values.joined() { take(value) }
     takeRate(shown)
     takeSamples(FrameSamples(shown))
-    takeDropped(DroppedFrames.Windows(shown))
+    takeDropped(DroppedFrames.Windows(shown), otherwise: judge.reasonWithoutPairs)
+  }
+
+  /// Ends a run whose parts have all been added: leaves out the times that tell nothing of the whole.
+  mutating func endRun() {
+    let isJudged = tallies[Hitches.count.id] != nil
+    parts[.motion] = parts[.motion].flatMap {
+      isJudged ? Tally(sum: max(0, $0.sum), n: 1) : nil
+    }
+    if let showing = parts[.showing], showing.sum > 0 {
+      parts[.showing]?.n = 1
+    } else {
+      (parts[.shown], parts[.showing]) = (nil, nil)
+    }
   }
 
   private mutating func take(_ value: MetricValue) {
@@ -44,21 +58,20 @@ extension FrameSummary {
 
   private mutating func takeRate(_ shown: ShownFrames) {
     let judge = shown.judge
-    if tallies[Hitches.count.id] != nil, let seconds = shown.seconds {
-      add(saturatingWhole(seconds * 1e9), 1, to: .motion)
-    }
+    if let motion = shown.motion { add(motion, 1, to: .motion) }
     if shown.wanted.isEmpty { miss(FrameRate.metric.id, judge.reasonWithoutPairs) }
-    if shown.pairs.isEmpty { return }
-    // Of a part that goes on from another, the first frame was counted there.
-    let first: Int64 = judge.context == 0 ? 1 : 0
-    let span = judge.timeline.span.flatMap { $0 > 0 ? $0 : nil }
-    let count = Int64(span == nil ? shown.wanted.count : shown.pairs.count)
-    add(span == nil ? count : count + first, count + first, to: .shown)
-    add(span ?? shown.wantedTime, 1, to: .showing)
+    let first = Int64(shown.first)
+    guard let span = judge.span, !shown.pairs.isEmpty else {
+      add(Int64(shown.wanted.count), Int64(shown.wanted.count) + first, to: .shown)
+      return add(shown.wantedTime, 1, to: .showing)
+    }
+    let count = Int64(shown.pairs.count) + first
+    add(count, count, to: .shown)
+    add(span, 1, to: .showing)
   }
 
   private mutating func takeSamples(_ samples: FrameSamples) {
-    let judge = samples.judge
+    let judge = samples.shown.judge
     gfxinfo.add(wholeNanoseconds: samples.durations)
     take(
       samples.durations, as: .duration,
@@ -71,19 +84,19 @@ extension FrameSummary {
       LowFrameRates.lows.flatMap { [$0.percentile, $0.tailMean] }, LowFrameRates.reason(judge))
     take(
       samples.animationErrors, as: .animationError, AnimationErrors.figures.map(\.metric),
-      AnimationErrors.reason(judge.timeline))
+      AnimationErrors.reason(samples.shown))
   }
 
-  private mutating func takeDropped(_ windows: DroppedFrames.Windows) {
+  private mutating func takeDropped(_ windows: DroppedFrames.Windows, otherwise reason: String) {
     if windows.slots > 0 {
       add(Int64(windows.dropped), Int64(windows.slots), to: .dropped)
     } else {
-      miss(DroppedFrames.mean.id, noPresents)
+      miss(DroppedFrames.mean.id, reason)
     }
     take(
       windows.shares.map { saturatingWhole($0 * Self.sharesPerPercent) }[...], as: .droppedShare,
       DroppedFrames.figures.map(\.metric),
-      windows.slots > 0 ? DroppedFrames.tooShort : noPresents)
+      windows.slots > 0 ? DroppedFrames.tooShort : reason)
   }
 
   /// Adds times to a sample; `reason` says why metrics of one without times have no value.

@@ -201,6 +201,11 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(try reason("overrun.p50", bare).contains("deadlines"))
     let timed = timeline(3, refreshRate: nil) { $1.duration = Int64($0) }
     #expect(try reason("framesOver.interval", timed).contains("refresh rate"))
+    // Its rate, its start and when it was shown are known; what it follows is not.
+    let single = timeline(1, refreshRate: 60) { ($1.start, $1.present) = (0, Int64($0)) }
+    for id in ["hitches", "missedVsyncs.sum", "droppedFrames.mean", "animationError.p95", "fps"] {
+      #expect(try reason(id, single) == "fewer than two frames were shown", "\(id)")
+    }
     let empty = FrameJudge(FrameTimeline()).metrics
     #expect(empty.values.allSatisfy { $0.number == nil || $0.metric.id == "frames" })
   }
@@ -242,5 +247,22 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(phases[.drag]?["duration.max"]?.number == 2)
     #expect(phases[.fling]?.frameCount == 1)
     #expect(phases[.flip] == nil)
+  }
+
+  @Test func `a phase that comes again was not late for what lay between`() {
+    // A perfect 60 Hz, now dragged and now flung for a second each.
+    let frames = timeline(480) {
+      $1.present = Int64($0) * 16_666_667
+      $1.phase = $0 / 60 % 2 == 0 ? .drag : .fling
+    }
+    for (phase, metrics) in FrameJudge(frames, refreshRate: 60).phaseMetrics {
+      #expect(metrics["hitchTimeRatio"]?.number == 0)
+      #expect(metrics["missedVsyncs.sum"]?.number == 0)
+      #expect(metrics["droppedFrames.max1s"]?.number == 0)
+      #expect(abs((metrics["fps"]?.number ?? 0) - 1e9 / 16_666_667) < 1e-9)
+      // The first frame of all follows none.
+      #expect(metrics["hitches"]?.n == (phase == .drag ? 239 : 240))
+      #expect(metrics["fps"]?.n == 240)
+    }
   }
 }

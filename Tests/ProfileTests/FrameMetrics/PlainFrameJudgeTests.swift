@@ -8,17 +8,18 @@ import Testing
 @Suite struct PlainFrameJudgeTests {
   /// Frames on a grid of half periods.
   ///
-  /// Each column is there or not, and where it is some frames lack it, unless `isFull`.
-  func judge(_ random: inout SplitMix64, isFull: Bool = false) -> PlainFrameJudge {
+  /// Each column is there or not, and where it is some frames lack it; frames have phases, which come
+  /// and go.
+  func judge(_ random: inout SplitMix64) -> PlainFrameJudge {
     func one<Choice>(_ choices: Choice...) -> Choice {
       choices[random.int(in: 0...choices.count - 1)]
     }
     let period: Int64 = one(10_000_000, 20_000_000, 100_000_000)
     let half = period / 2
     let columns = FrameField.allCases.filter { _ in one(true, false) }
-    let isOutOfOrder = !isFull && one(true, false, false, false)
+    let isOutOfOrder = one(true, false, false, false)
     var clock = Int64(random.int(in: 0...3)) * period
-    var lastShown: Int64 = 0
+    var phase: Phase?
     let frames = (0..<random.int(in: 2...45)).map { _ in
       clock += one(
         half, period, period, period, period, 3 * half, 2 * period, 100_000_000, 110_000_000)
@@ -26,13 +27,10 @@ import Testing
         half, period, period + period / 400, period + period / 400 + 1, 2 * period, 2 * period + 1,
         16_000_000, 16_000_001, 700_000_000, 699_999_999)
       let start = clock + one(0, half, -half)
-      // Where the whole is cut, frames are shown in their order, two at a time now and then.
-      let shown = clock + one(period, period, period, 3 * half, 2 * period)
-      let present = isFull ? max(lastShown, shown) : shown
-      lastShown = present
+      let present = clock + one(period, period, period, 3 * half, 2 * period)
       let deadline = start + one(duration, duration, period, 2 * period)
       var frame = RecordedFrame()
-      for field in columns where isFull || one(true, true, true, true, false) {
+      for field in columns where one(true, true, true, true, false) {
         let time: Int64 =
           switch field {
           case .expected: clock
@@ -57,66 +55,79 @@ import Testing
         field.set(time, in: &frame)
       }
       frame.flags = FrameFlags(rawValue: UInt16(one(0, 0, random.int(in: 0...15))))
+      phase = one(phase, phase, phase, phase, .drag, .fling, nil)
+      frame.phase = phase
       return frame
     }
     return PlainFrameJudge(
       frames: frames, statedRate: one(nil, nil, 1e9 / Double(period)),
       ownRate: one(nil, 1e9 / Double(period), 1e9 / Double(period)),
       reports: FrameFlags(rawValue: UInt16(one(0, 0, random.int(in: 0...15)))),
-      span: isFull ? nil : one(nil, nil, 0, 2_000_000_000), idleGap: one(0.1, 0.1, 0.005))
+      span: one(nil, nil, 0, 2_000_000_000), idleGap: one(0.1, 0.1, 0.005))
   }
 
   @Test(arguments: 1...8)
-  func `every metric and its count are what the definition says`(seed: UInt64) {
+  func `every metric of a run and of its phases, and its count, are what the definition says`(
+    seed: UInt64
+  ) {
     var random = SplitMix64(seed: seed)
-    for round in 0..<60 {
-      let plain = judge(&random)
-      let expected = plain.metrics
-      let table = FrameJudge(
-        plain.timeline, refreshRate: plain.statedRate, idleGap: plain.idleGap
-      ).metrics
-      for value in table.values {
-        guard let (number, n) = expected[value.metric.id] else {
-          #expect(["gfxinfo", "low1", "low01"].contains { value.metric.id.hasPrefix($0) })
-          continue
-        }
-        let isEqual =
-          if let a = value.number, let b = number { abs(a - b) <= 1e-9 * max(1, abs(b)) } else {
-            value.number == nil && number == nil
+    for round in 0..<16 {
+      var plain = judge(&random)
+      let found = FrameJudge(
+        plain.timeline, refreshRate: plain.statedRate, idleGap: plain.idleGap)
+      var tables: [Phase?: MetricTable] = [nil: found.metrics]
+      for (phase, table) in found.phaseMetrics { tables[phase] = table }
+      for (phase, table) in tables {
+        plain.phase = phase
+        let expected = plain.metrics
+        for value in table.values {
+          guard let (number, n) = expected[value.metric.id] else {
+            #expect(["gfxinfo", "low1", "low01"].contains { value.metric.id.hasPrefix($0) })
+            continue
           }
-        #expect(
-          isEqual && value.n == n,
-          "\(seed)/\(round) \(value.metric.id): \(value.reading), \(value.n) for \(number ?? .nan), \(n)"
-        )
+          let isEqual =
+            if let a = value.number, let b = number { abs(a - b) <= 1e-9 * max(1, abs(b)) } else {
+              value.number == nil && number == nil
+            }
+          #expect(
+            isEqual && value.n == n,
+            "\(seed)/\(round) \(String(describing: phase)) \(value.metric.id): \(value.reading), \(value.n) for \(number ?? .nan), \(n)"
+          )
+        }
       }
     }
   }
 
   @Test(arguments: 1...4)
-  func `frames folded in two parts have the metrics of the whole, wherever they are cut`(
+  func `parts of a run, and its phases, add up to the whole wherever it is cut`(
     seed: UInt64
   ) throws {
     var random = SplitMix64(seed: seed)
-    for round in 0..<6 {
-      let plain = judge(&random, isFull: true)
-      func first(_ count: Int, context: Int = 0) -> FrameJudge {
-        let part = PlainFrameJudge(
-          frames: Array(plain.frames.prefix(count)), ownRate: plain.ownRate, reports: plain.reports)
-        return FrameJudge(
-          part.timeline, refreshRate: plain.statedRate, idleGap: plain.idleGap, context: context)
+    for round in 0..<5 {
+      var plain = judge(&random)
+      plain.span = nil
+      let timeline = plain.timeline
+      func part(_ places: Range<Int>) -> FrameJudge {
+        FrameJudge(
+          timeline, refreshRate: plain.statedRate, idleGap: plain.idleGap, judging: places)
       }
-      let whole = first(plain.frames.count).metrics
-      for cut in 2...plain.frames.count {
-        let rest = first(plain.frames.count, context: cut)
-        var summary = FrameSummary(first(cut))
-        // A part in which nothing was shown, or no frame can be late, tells nothing of its time, nor does
-        // one that was idle for longer than it lasted.
-        guard !first(cut).presentedPairs().isEmpty || !plain.has(\.present),
-          summary.tallies[Hitches.count.id] != nil || whole[Hitches.count.id]?.number == nil,
-          summary.parts[.motion]?.sum != 0, FrameSummary(rest).parts[.motion]?.sum != 0
-        else { continue }
-        summary.add(rest)
-        FrameSummaryTests.expectAgreement(summary.metrics, whole, "\(seed)/\(round) cut at \(cut)")
+      let whole = part(0..<timeline.count)
+      let metrics = whole.metrics
+      for cut in 1..<timeline.count {
+        var summary = FrameSummary(frames: 0)
+        for part in [part(0..<cut), part(cut..<timeline.count)] {
+          summary.add(part, among: part.presentedPairs())
+        }
+        summary.endRun()
+        FrameSummaryTests.expectAgreement(
+          summary.metrics, metrics, "\(seed)/\(round) cut at \(cut)")
+      }
+      let phases = whole.phaseMetrics
+      // Frames of no phase are left to none.
+      guard plain.frames.allSatisfy({ $0.phase != nil }) else { continue }
+      for id in ["hitches", "hitchTime", "missedVsyncs.sum", "idleTime", "frames", "slowFrames"] {
+        let parts = phases.values.compactMap { $0[id]?.number }
+        #expect(abs(parts.reduce(0, +) - (metrics[id]?.number ?? 0)) < 1e-9, "\(id)")
       }
     }
   }

@@ -15,6 +15,8 @@ struct PlainFrameJudge {
   var reports: FrameFlags = []
   var span: Int64?
   var idleGap = 0.1
+  /// The phase whose frames are judged, or nil for all.
+  var phase: Phase?
 
   var timeline: FrameTimeline {
     var timeline = FrameTimeline(refreshRate: ownRate, reports: reports)
@@ -22,6 +24,11 @@ struct PlainFrameJudge {
     timeline.span = span
     return timeline
   }
+
+  func isJudged(_ frame: RecordedFrame) -> Bool { phase == nil || frame.phase == phase }
+
+  /// The frames that are judged; of the others only the times count.
+  var judged: [RecordedFrame] { frames.filter(isJudged) }
 
   func has(_ times: KeyPath<RecordedFrame, Int64?>) -> Bool {
     frames.contains { $0[keyPath: times] != nil }
@@ -60,11 +67,18 @@ struct PlainFrameJudge {
     }
   }
 
-  /// Frames shown, each with the one shown before it.
-  var pairs: [Pair] {
-    let shown = frames.enumerated().filter { $0.element.present != nil }
+  /// Frames in the order in which they were shown.
+  var shown: [RecordedFrame] {
+    frames.enumerated().filter { $0.element.present != nil }
       .sorted { ($0.element.present ?? 0, $0.offset) < ($1.element.present ?? 0, $1.offset) }
       .map(\.element)
+  }
+
+  /// Frames shown that are judged, each with the one shown before it.
+  var pairs: [Pair] { allPairs.filter { isJudged($0.frame) } }
+
+  var allPairs: [Pair] {
+    let shown = shown
     return zip(shown, shown.dropFirst()).compactMap { before, frame in
       guard let last = before.present, let time = frame.present, time > last else { return nil }
       var pair: Pair = (before, frame, Double(time - last), nil, false)
@@ -82,10 +96,11 @@ struct PlainFrameJudge {
 
   /// By how much frames came later than expected, and more than which counts; nil where nobody says.
   var lateness: [(by: Double, bound: Double)]? {
-    if has(\.hitch) { return frames.compactMap(\.hitch).map { (Double($0), 0) } }
     var found: [(by: Double, bound: Double)] = []
-    if has(\.expectedPresent) {
-      for frame in frames {
+    if has(\.hitch) {
+      found = judged.compactMap(\.hitch).map { (Double($0), 0) }
+    } else if has(\.expectedPresent) {
+      for frame in judged {
         if let wanted = frame.expectedPresent, let time = frame.present, let period = period(frame)
         {
           found.append((Double(time - wanted), period / 2))
@@ -104,33 +119,40 @@ struct PlainFrameJudge {
 
   /// How long the motion lasted, in nanoseconds.
   var motion: Double? {
-    if let span { return span > 0 ? Double(span) : nil }
-    guard let first = pairs.first?.before.present, let last = pairs.last?.frame.present
-    else { return nil }
-    return Double(last - first) - pairs.filter(\.isIdle).reduce(0) { $0 + ($1.meant ?? 0) }
+    if let span, span > 0, judged.count == frames.count { return Double(span) }
+    if pairs.isEmpty { return nil }
+    let shown = pairs.reduce(0) { $0 + $1.gap }
+    return shown - pairs.filter(\.isIdle).reduce(0) { $0 + ($1.meant ?? 0) }
   }
 
-  /// Chances to show a frame, in the order of time.
+  /// Chances to show a frame that is judged, in the order of time, on a clock that runs only between a
+  /// chance before and one of these.
   var slots: [(time: Double, isDropped: Bool)] {
-    var slots: [(time: Double, isDropped: Bool)] = []
+    var slots: [(time: Double, isDropped: Bool, frame: RecordedFrame)] = []
     if reports.contains(.notDisplayed) {
       for frame in frames {
         guard let stamp = frame.expected ?? frame.start ?? frame.present else { continue }
-        slots.append((Double(stamp), frame.flags.contains(.notDisplayed)))
+        slots.append((Double(stamp), frame.flags.contains(.notDisplayed), frame))
       }
-    } else if let first = pairs.first {
-      slots = [(Double(first.before.present ?? 0), false)]
-      for pair in pairs {
+    } else if let first = allPairs.first {
+      slots = [(Double(first.before.present ?? 0), false, first.before)]
+      for pair in allPairs {
         guard let count = missed(pair), let period = period(pair.frame) else { continue }
         let time = Double(pair.frame.present ?? 0)
         for index in stride(from: pair.isIdle ? 0 : count, to: 0, by: -1) {
-          slots.append((time - index * period, true))
+          slots.append((time - index * period, true, pair.frame))
         }
-        slots.append((time, false))
+        slots.append((time, false, pair.frame))
       }
     }
-    return slots.enumerated()
+    let ordered = slots.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    var clock = ordered.first?.time ?? 0
+    return zip(ordered, ordered.prefix(1) + ordered).compactMap { slot, before in
+      guard isJudged(slot.frame) else { return nil }
+      clock += slot.time - before.time
+      return (clock, slot.isDropped)
+    }
   }
 
   /// The share of dropped slots in each window of a second that a slot ends, in per cent.
@@ -158,6 +180,7 @@ struct PlainFrameJudge {
 
 extension PlainFrameJudge {
   var metrics: [String: Value] {
+    let (frames, shown) = (judged, shown)
     var found: [String: Value] = ["frames": (Double(frames.count), frames.count)]
     /// Counts those of which something is known, and those among them of which it is true.
     func count(_ id: String, _ isSo: (RecordedFrame) -> Bool?) {
@@ -210,11 +233,13 @@ extension PlainFrameJudge {
     found["missedVsyncs.sum"] = (missed.isEmpty ? nil : missed.reduce(0, +), missed.count)
     found["missedVsyncs.max"] = (missed.max(), missed.count)
     let (late, n) = (lateness?.filter { $0.by > $0.bound }.map(\.by), lateness?.count ?? 0)
-    let time = late.map { $0.reduce(0, +) / 1e6 }
+    let lateTime = late.map { $0.reduce(0, +) / 1e6 }
     found["hitches"] = (late.map { Double($0.count) }, n)
-    found["hitchTime"] = (time, n)
+    found["hitchTime"] = (lateTime, n)
     found["hitchTimeRatio"] = (nil, n)
-    if let time, let motion, motion > 0 { found["hitchTimeRatio"] = (time / (motion / 1e9), n) }
+    if let lateTime, let motion, motion > 0 {
+      found["hitchTimeRatio"] = (lateTime / (motion / 1e9), n)
+    }
     let (slots, windows) = (slots, windows)
     let dropped = Double(slots.count { $0.isDropped }) / Double(slots.count) * 100
     found["droppedFrames.mean"] = (slots.isEmpty ? nil : dropped, slots.count)
@@ -227,9 +252,13 @@ extension PlainFrameJudge {
       return abs(Double(to - from) - pair.gap) / 1e6
     }
     found["animationError.p95"] = figure("p95", told.isEmpty ? errors : told)
-    let shown = wanted.reduce(0) { $0 + $1.gap }
-    found["fps"] = shown > 0 ? (Double(wanted.count) / (shown / 1e9), wanted.count + 1) : (nil, 0)
-    if let span, span > 0, !pairs.isEmpty {
+    let time = wanted.reduce(0) { $0 + $1.gap }
+    // Frames that reached the display at once count as one.
+    let first = shown.last { $0.present == shown.first?.present }
+    let begins = first.map(isJudged) == true ? 1 : 0
+    found["fps"] =
+      time > 0 ? (Double(wanted.count) / (time / 1e9), wanted.count + begins) : (nil, 0)
+    if let span, span > 0, !pairs.isEmpty, frames.count == self.frames.count {
       found["fps"] = (Double(pairs.count + 1) / (Double(span) / 1e9), pairs.count + 1)
     }
     let meant = pairs.filter { $0.meant != nil }

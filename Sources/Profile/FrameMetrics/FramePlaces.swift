@@ -1,0 +1,45 @@
+/// Places of frames in a timeline, as ranges in their order.
+struct FramePlaces: Sequence, Sendable {
+  /// What the places lie in.
+  let bounds: Range<Int>
+  let ranges: [Range<Int>]
+  let count: Int
+
+  /// The places in `bounds` that are `taken`.
+  init(in bounds: Range<Int>, where isTaken: (Int) -> Bool) {
+    var ranges: [Range<Int>] = []
+    var start = bounds.lowerBound
+    for place in bounds where !isTaken(place) {
+      if start < place { ranges.append(start..<place) }
+      start = place + 1
+    }
+    if start < bounds.upperBound { ranges.append(start..<bounds.upperBound) }
+    (self.bounds, self.ranges) = (bounds, ranges)
+    count = ranges.reduce(0) { $0 + $1.count }
+  }
+
+  /// - Complexity: O(log n) in the ranges
+  func contains(_ place: Int) -> Bool {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= place { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].lowerBound <= place
+  }
+
+  func makeIterator() -> Iterator { Iterator(rest: ranges[...]) }
+
+  struct Iterator: IteratorProtocol {
+    var rest: ArraySlice<Range<Int>>
+    var range = 0..<0
+
+    mutating func next() -> Int? {
+      if range.isEmpty {
+        guard let next = rest.popFirst() else { return nil }
+        range = next
+      }
+      return range.removeFirst()
+    }
+  }
+}
