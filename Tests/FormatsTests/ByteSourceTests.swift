@@ -72,6 +72,24 @@ import Testing
     #expect(isKnown(file.path) && !isKnown(other.path) && !isKnown(folder))
   }
 
+  @Test func `a pipe is waited for, and read to its end`() throws {
+    let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    let folder = try TemporaryFile([])
+    let path = folder.url.deletingLastPathComponent().appendingPathComponent("pipe").path
+    #expect(mkfifo(path, 0o600) == 0)
+    // The writer opens its end when the reader has opened the other, and the other way round.
+    let writer = Thread {
+      FileHandle(forWritingAtPath: path).map { try? $0.write(contentsOf: Data(bytes)) }
+    }
+    writer.start()
+    #expect(try ByteSource(path: path).readAll(limit: .max) == bytes)
+    // What is named in a file has to be a file.
+    let error = FilesRead.$current.withValue(FilesRead()) {
+      #expect(throws: FormatError.self) { try ByteSource(path: path) }
+    }
+    #expect(error?.sentence.contains("is a pipe") == true)
+  }
+
   @Test func `every truncation of gzip data is an error that names the byte`() throws {
     let data = gzipped(Array("some bytes, some bytes again".utf8))
     for length in 2..<data.count {

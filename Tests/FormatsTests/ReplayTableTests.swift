@@ -42,6 +42,24 @@ import Testing
     return lines
   }
 
+  @Test(arguments: ["frame", "t", "kind", "id", "offset"])
+  func `a column that every line needs is missed in any line`(key: String) throws {
+    let members = ["\"frame\":0", "\"t\":0", "\"kind\":\"row\"", "\"id\":\"a\"", "\"offset\":1"]
+    let whole = "{" + members.joined(separator: ",") + "}\n"
+    let part = "{" + members.filter { !$0.hasPrefix("\"\(key)\"") }.joined(separator: ",") + "}\n"
+    for (text, line) in [(part, 1), (whole + part, 2), (whole + whole + "\n" + part, 4)] {
+      let isNeeded = key != "offset"
+      var found: FormatError?
+      do throws(FormatError) {
+        var reader = try ReplayTableReader(ByteSource(bytes: Array(text.utf8), name: "t"))
+        var frame = ReplayTableFrame()
+        while try reader.next(into: &frame) {}
+      } catch { found = error }
+      #expect(found?.location == (isNeeded ? .line(line) : nil))
+      #expect(!isNeeded || found?.sentence.contains("\"\(key)\"") == true)
+    }
+  }
+
   func text(_ lines: [Line], asCSV: Bool) -> String {
     func word(_ value: FrameColumn.Value) -> String {
       switch value {

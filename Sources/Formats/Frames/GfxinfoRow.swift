@@ -26,7 +26,7 @@ struct GfxinfoRow {
 
   private subscript(name: GfxinfoColumns.Name) -> Int64? {
     let place = columns.place(name)
-    return place < 0 || place >= values.count ? nil : values[place]
+    return place < 0 ? nil : values[place]
   }
 
   /// A time stamp; nil where it was not written or is garbage.

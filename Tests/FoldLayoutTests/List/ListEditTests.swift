@@ -116,6 +116,21 @@ import Testing
     for (row, y) in zip(end, [0.0, 102, 204, 306, 408]) { #expect(abs(row.minY - y) < 1e-9) }
   }
 
+  @Test func `a row that is resized on its way goes on without a jump, to its new height`() throws {
+    for wait in [0.05, 0.2, 5] {
+      var list = list()
+      try list.apply(.move(.index(3), to: 0, count: 1), at: 1)
+      let before = try #require(shown(list, at: 1 + wait).first { $0.id == 3 })
+      try list.apply(.resize(.id(RowID(3)), height: 40), at: 1 + wait)
+      let after = try #require(shown(list, at: 1 + wait).first { $0.id == 3 })
+      #expect(abs(after.height - before.height) < 1e-9 && abs(after.minY - before.minY) < 1e-9)
+      let next = try #require(shown(list, at: 1.15 + wait).first { $0.id == 3 })
+      #expect(next.height < before.height - 1 && next.height > 35)
+      let end = shown(list, at: settled)
+      #expect(abs(end[0].height - 40) < 1e-9 && abs(end[1].minY - 42) < 1e-9 && end[0].id == 3)
+    }
+  }
+
   @Test func `a resized row grows on the spring`() throws {
     var list = list()
     try list.apply(.resize(.index(1), height: 40), at: 1)
@@ -193,14 +208,16 @@ import Testing
   @Test func `a row that comes into an empty list without a height has that of the scene's first`()
     throws
   {
-    for (rows, height) in [(3, 100.0), (0, 0)] {
-      var list = list(rows: rows)
+    for heights in [[70, 30, 50], [55], []] as [[Double]] {
+      let rows = heights.count
+      var list = FoldingList(
+        scene: Scene(device: screen(height: 500), rows: RowHeights(heights, spacing: 2)))
       if rows > 0 { try list.apply(.remove(.index(0), count: rows), at: 1) }
       for time in [1.1, settled] {
         var list = list
         try list.apply(.insert(.index(0), height: nil, count: 1, id: RowID(9)), at: time)
         list.advance(to: time + settled)
-        #expect(list.rowCount == 1 && list.rows[0] == height)
+        #expect(list.rowCount == 1 && list.rows[0] == heights.first ?? 0)
       }
     }
   }

@@ -244,6 +244,10 @@ import Testing
     #expect(options.insertionIndex == 0 && options.dropDuration == 0 && options.flipDuration == 0)
     #expect(notch.metrics.itemHeight == 150)
     #expect(FlippingNotch.sample(.notched(heights: [])).metrics.itemHeight == 130)
+    for (drawn, top) in [(10.0, 0.0), (60, 0), (61, -1), (100, -40)] {
+      let rect = FlippingNotch.sample { $0.drawnHeight = drawn }.metrics.notchRect(bottom: 60)
+      #expect(rect.y == top && rect.maxY == 60)
+    }
     var headed = Scene.notched(heights: [40, 70])
     headed.rowList.sections = Sections(headers: [0])
     #expect(FlippingNotch.sample(headed).metrics.itemHeight == 70)

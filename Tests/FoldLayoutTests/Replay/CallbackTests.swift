@@ -265,6 +265,27 @@ import Testing
       ] + (0..<after).map { (1.3, .cellForItemAt($0)) })
   }
 
+  @Test func `a finger lets go of the notch between two frames, and the drop begins then`() throws {
+    var list = ListScene(rows: RowHeights(count: 1, height: 177, spacing: 10))
+    list.notch = NotchOptions()
+    var entries = (0...30).map { frame in
+      TraceEntry(
+        time: Double(frame) / 60,
+        touch: Touch(
+          phase: frame == 0 ? .began : .moved,
+          location: Point(x: 100, y: 300 + 10 * Double(frame))))
+    }
+    entries.append(
+      TraceEntry(time: 0.505, touch: Touch(phase: .ended, location: Point(x: 100, y: 600))))
+    let log = try log(.list(list), size: Size(width: 375, height: 812), entries)
+    func time(_ isOf: (Callback.Call) -> Bool) -> Double? { log.first { isOf($0.call) }?.time }
+    let end = time { if case .scrollViewDidEndDragging = $0 { true } else { false } }
+    let (drop, flip) = (
+      time { $0 == .dropCompleted }, time { $0 == .flipCompleted(from: 1, to: 2) }
+    )
+    #expect(end == 0.505 && abs((drop ?? 0) - 0.805) < 1e-9 && abs((flip ?? 0) - 1.405) < 1e-9)
+  }
+
   // MARK: Shift
 
   func shift(prepare: Double = 0, change: (inout ShiftScene) -> Void = { _ in }) -> Subject {

@@ -132,4 +132,48 @@ import Testing
     #expect(
       RowHeights(count: -1, height: 5).count == 0 && RowHeights(count: 0, pattern: [1]).count == 0)
   }
+
+  @Test func `Android springs back in the time of a free fall, after it has risen`() {
+    let bounds = ScrollBounds(maxOffset: 5000)
+    func fling(_ velocity: Double) -> OverScrollerFling {
+      OverScrollerFling(
+        from: -150, velocity: velocity, bounds: bounds, density: 2, overfling: 300)
+    }
+    let still = fling(0)
+    #expect(abs(still.duration - 0.15.squareRoot()) < 1e-12)
+    #expect(abs(still.position(at: still.duration / 2) + 75) < 1e-9)
+    // At 600 px/s against 2,000 px/s²: 0.3 s and 90 px further out.
+    let rising = fling(-600)
+    #expect(abs(rising.duration - 0.3 - 0.24.squareRoot()) < 1e-12)
+    #expect(
+      abs(rising.position(at: 0.3) + 240) < 1e-9 && abs(rising.velocity(at: 0.15) + 300) < 1e-9)
+    #expect(abs(rising.position(at: 0.15) + 150 + 67.5) < 1e-9)
+  }
+
+  @Test(arguments: [(2.0, true), (1.5, false)])
+  func `Flutter's bouncing list flings from 100 points a second on`(step: Double, flings: Bool) {
+    // Fast at first, and in the last three frames so many points a frame.
+    var path = [(0.0, 600.0), (1.0 / 60, 560)]
+    for move in 1...3 { path.append((Double(move + 1) / 60, 560 - step * Double(move))) }
+    path.append((4.0 / 60 + 0.001, 560 - 3 * step))
+    #expect(ScrollRun(.flutter, ScriptedFinger(path)).phases.contains(.fling) == flings)
+  }
+
+  @Test func `Flutter's fling is over below its tolerance, and not at it`() {
+    for (velocity, isDone) in [(20.0, false), (19.9, true), (-20, false), (-19.9, true)] {
+      let motion = BouncingScrollSimulation(
+        from: 500, velocity: velocity, bounds: ScrollBounds(maxOffset: 1000),
+        spring: .flutterScroll, tolerance: ScrollTolerance(scale: 1))
+      #expect(motion.isDone(at: 0) == isDone)
+    }
+  }
+
+  @Test func `the velocity of a programmed scroll is the slope of its way`() {
+    let motion = ScrollToMotion(from: 10, to: 700, velocity: -300, duration: 0.8)
+    for time in [0.05, 0.2, 0.4, 0.6, 0.75] {
+      let slope = (motion.position(at: time + 1e-6) - motion.position(at: time - 1e-6)) / 2e-6
+      #expect(abs(motion.velocity(at: time) - slope) < 1e-3)
+    }
+    #expect(motion.velocity(at: -1) == -300 && motion.position(at: -1) == 10)
+  }
 }

@@ -50,7 +50,8 @@ import Testing
     ),
     (
       .capframex,
-      "{\"Info\":{\"ProcessName\":\"g\\u00e9\"},\"x\":[{\"a\":\"]\"},1],\"Runs\":[{\"CaptureData\":{\n"
+      "{\"Info\":{\"ProcessName\":\"g\\u00e9\"},\"x\":[{\"a\":\"]\"},1],"
+        + "\"Runs\":[{\"CaptureData\":{\n"
         + "\"TimeInSeconds\":[1,1.01 , 1.02,\n1.03],\"MsBetweenPresents\":[10,null,10.25,-9e0]}}]}"
     ),
     (
@@ -69,8 +70,10 @@ import Testing
     ),
     (
       .opentelemetry,
-      "{\"logRecords\":[{\"eventName\":\"app.jank\",\"attributes\":[{\"key\":\"app.jank.frame_count\","
-        + "\"value\":{\"intValue\":\"12\"}},{\"key\":\"app.jank.threshold\",\"value\":{\"doubleValue\":0.7}}]}]}"
+      "{\"logRecords\":[{\"eventName\":\"app.jank\","
+        + "\"attributes\":[{\"key\":\"app.jank.frame_count\","
+        + "\"value\":{\"intValue\":\"12\"}},{\"key\":\"app.jank.threshold\","
+        + "\"value\":{\"doubleValue\":0.7}}]}]}"
     ),
     (
       .jankstats,
@@ -91,8 +94,10 @@ import Testing
     (
       .xctrace,
       "<?xml version=\"1.0\"?><!-- a > b --><node><schema name=\"hitches\"><col><mnemonic>start"
-        + "</mnemonic></col><col><mnemonic>duration</mnemonic></col></schema>\n<row><start id=\"1\">5</start>"
-        + "<d id='2' fmt=\"a &amp; &#x62;\">8333333</d></row><row><start ref=\"1\"/><d ref=\"2\"/></row></node>"
+        + "</mnemonic></col><col><mnemonic>duration</mnemonic></col></schema>\n<row>"
+        + "<start id=\"1\">5</start>"
+        + "<d id='2' fmt=\"a &amp; &#x62;\">8333333</d></row><row><start ref=\"1\"/>"
+        + "<d ref=\"2\"/></row></node>"
     ),
     (
       .afterburner,
@@ -207,12 +212,14 @@ import Testing
     ),
     (
       "array", recording,
-      "\n [{\"t\":0,\"offset\":1}\n,{\"t\":1,\"event\":\"drag\",\"dx\":2,\"dy\":-0.25} , {\"t\":2,\"touch\":"
+      "\n [{\"t\":0,\"offset\":1}\n,{\"t\":1,\"event\":\"drag\",\"dx\":2,\"dy\":-0.25} ,"
+        + " {\"t\":2,\"touch\":"
         + "\"ended\",\"x\":1,\"y\":2}]\n"
     ),
     (
       "text", recording,
-      "\u{feff}t, offset ,event,id,dragging\r\n0,5,,,1\r\n\n0.5,,tap,\"a,\"\"b\"\"\n\",\n1,-2.25,,,false"
+      "\u{feff}t, offset ,event,id,dragging\r\n0,5,,,1\r\n\n0.5,,tap,\"a,\"\"b\"\"\n\",\n1,"
+        + "-2.25,,,false"
     ),
     (
       "table", table,
@@ -221,7 +228,8 @@ import Testing
     ),
     (
       "lines", table,
-      "{\"frame\":0,\"t\":0,\"kind\":\"row\",\"id\":\"a\"}\n{\"frame\":0,\"t\":0,\"kind\":\"row\",\"id\":\"b\","
+      "{\"frame\":0,\"t\":0,\"kind\":\"row\",\"id\":\"a\"}\n{\"frame\":0,\"t\":0,"
+        + "\"kind\":\"row\",\"id\":\"b\","
         + "\"minY\":2}\n {\"id\":\"\\u0061\",\"frame\":3,\"t\":1,\"kind\":\"row\",\"new\":1e-2}"
     ),
     (
@@ -229,7 +237,8 @@ import Testing
     ),
     (
       "getevent", touches,
-      "add device 1: /dev/input/event1\n[ 1.000000] 0003 0039 00000001\n[ 1.0] 0003 0035 00000064\r\n"
+      "add device 1: /dev/input/event1\n[ 1.000000] 0003 0039 00000001\n"
+        + "[ 1.0] 0003 0035 00000064\r\n"
         + "[ 1.000000] 0003 0036 00000032\n[ 1.1] 0000 0000 00000000\n[ 1.2] 0003 0039 ffffffff\n"
         + "[ 1.3] 0000 0000 00000000"
     ),

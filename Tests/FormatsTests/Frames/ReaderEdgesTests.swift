@@ -18,7 +18,8 @@ import Testing
         "{\"Runs\":[{\"CaptureData\":{\"MsBetweenPresents\":[10,10,10],\(members)}}]}")[0].timeline
     }
     let short = try run(
-      "\"TimeInSeconds\":[1,2],\"MsUntilDisplayed\":[5,6,7],\"Dropped\":[true,1],\"AnimationError\":[-1]"
+      "\"TimeInSeconds\":[1,2],\"MsUntilDisplayed\":[5,6,7],\"Dropped\":[true,1],"
+        + "\"AnimationError\":[-1]"
     )
     #expect(times(short.present, 3) == [1_005_000_000, 2_006_000_000, nil])
     #expect(times(short.start, 3) == [1_000_000_000, 2_000_000_000, nil])
@@ -32,7 +33,8 @@ import Testing
   @Test func `runs of a benchmark without as many overruns as durations have none`() throws {
     func read(_ overruns: String) throws -> FrameTimeline {
       try recordedFrames(
-        "{\"benchmarks\":[{\"name\":\"a\"},{\"metrics\":{\"frameDurationCpuMs\":{\"runs\":[[1,2],3,[],[4,5]]},"
+        "{\"benchmarks\":[{\"name\":\"a\"},{\"metrics\":{\"frameDurationCpuMs\":{"
+          + "\"runs\":[[1,2],3,[],[4,5]]},"
           + "\"frameOverrunMs\":{\"runs\":\(overruns)}}}],\"context\":{}}")[0].timeline
     }
     let durations: [Int64?] = [1_000_000, 2_000_000, 4_000_000, 5_000_000]
@@ -64,7 +66,8 @@ import Testing
       record([(frames, "99")], "other"), record([(threshold, "0.001")]),
     ]
     let source = try recordedFrames(
-      "{\"resourceLogs\":[{\"scopeLogs\":[{\"logRecords\":[\(records.joined(separator: ","))]}]}]}")[
+      "{\"resourceLogs\":[{\"scopeLogs\":[{\"logRecords\":[\(records.joined(separator: ","))]}]"
+        + "}]}")[
         0]
     #expect(source.metrics()[frames]?.number == 7 && source.metrics()[period]?.number == 1.5)
     #expect(source.extras.map(\.n) == [2, 2] && source.process == nil)
@@ -73,7 +76,8 @@ import Testing
 
   @Test func `an iteration of flashlight without rates has no mean`() throws {
     let sources = try recordedFrames(
-      "{\"iterations\":[{\"measures\":[{\"fps\":60,\"time\":100},{\"fps\":-1},{\"fps\":30,\"time\":350}]},"
+      "{\"iterations\":[{\"measures\":[{\"fps\":60,\"time\":100},{\"fps\":-1},{\"fps\":30,"
+        + "\"time\":350}]},"
         + "{\"measures\":[{\"cpu\":1}]}]}")
     #expect(sources[0].extras.map(\.n) == [2] && sources[0].metrics()["fps"]?.number == 45)
     // 90 rates, a quarter of a second each.
@@ -105,7 +109,8 @@ import Testing
     #expect(even.metrics()["flutter.build.missedBudget"]?.number == 0)
     #expect(even.metrics()["flutter.raster.missedBudget"]?.number == 1)
     let snapshot = try recordedFrames(
-      "{\"devToolsSnapshot\":true,\"displayRefreshRate\":120,\"flutterFrames\":[{\"number\":3,\"startTime\":7,"
+      "{\"devToolsSnapshot\":true,\"displayRefreshRate\":120,\"flutterFrames\":[{\"number\":3,"
+        + "\"startTime\":7,"
         + "\"elapsed\":9,\"build\":17000,\"raster\":4},{\"number\":4,\"elapsed\":2}]}")[0].timeline
     #expect(times(snapshot.token, 2) == [3, 4] && times(snapshot.start, 2) == [7000, nil])
     #expect(times(snapshot.duration, 2) == [9000, 2000] && snapshot.refreshRate == 120)
@@ -120,7 +125,8 @@ import Testing
         "InputHandlerProxy::HandleGestureFling::started", 5, ",\"args\":{\"vx\":\(x),\"vy\":\(y)}")
     }
     func animation(_ name: String, _ phase: String, _ time: Int) -> String {
-      "{\"name\":\"\(name)\",\"cat\":\"blink.user_timing,x\",\"ph\":\"\(phase)\",\"pid\":3,\"ts\":\(time)}"
+      "{\"name\":\"\(name)\",\"cat\":\"blink.user_timing,x\",\"ph\":\"\(phase)\",\"pid\":3,"
+        + "\"ts\":\(time)}"
     }
     let events = [
       animation("in", "b", 1000), animation("empty", "b", 1100), animation("empty", "e", 1200),
@@ -140,7 +146,8 @@ import Testing
     throws
   {
     func report(_ phase: String, _ time: Int, _ rest: String = "") -> String {
-      "{\"name\":\"PipelineReporter\",\"cat\":\"c\",\"ph\":\"\(phase)\",\"pid\":3,\"id\":\(time % 7),\"ts\":\(time)\(rest)}"
+      "{\"name\":\"PipelineReporter\",\"cat\":\"c\",\"ph\":\"\(phase)\",\"pid\":3,"
+        + "\"id\":\(time % 7),\"ts\":\(time)\(rest)}"
     }
     func state(_ word: String) -> String {
       ",\"args\":{\"chrome_frame_reporter\":{\"state\":\"STATE_\(word)\",\"frame_sequence\":5}}"
@@ -199,12 +206,15 @@ import Testing
     (values["FrameInterval"], values["FrameStartTime"]) = (1_000_000_500, 16_000)
     let swapped = row(values)
     values["FrameCompleted"] = 1 << 55
+    // A word is not known, and what stands behind it keeps its place.
+    let word = first.replacing(",60,", with: ", x,")
     let dump =
       "** Graphics info for pid 7 [app] **\n---PROFILEDATA---\n" + names.joined(separator: ",")
-      + ",\n" + first + stale + early + large + swapped + row(values) + "0,1,\n---PROFILEDATA---\n"
+      + ",\n" + first + stale + early + large + swapped + row(values) + "0,1,\n" + word
+      + "---PROFILEDATA---\n"
     let source = try recordedFrames(dump)[0]
     let timeline = source.timeline
-    #expect(source.process == "app (7)" && timeline.count == 5)
+    #expect(source.process == "app (7)" && timeline.count == 6)
     #expect(timeline.excluded == ["a time stamp is garbage": 1, "the row is cut short": 1])
     #expect(times(timeline.duration, 5) == [1650, 1650, 1950, 1950, 1950])
     #expect(times(timeline.vsyncDelay, 5) == [100, 100, 100, 100, 100])
@@ -215,6 +225,7 @@ import Testing
     #expect(times(timeline.start, 5) == [1120, 1150, 1150, 1_000_000_000, 1_000_000_500])
     #expect(times(timeline.interval, 5) == [400, 400, 400, nil, 16_000])
     #expect(times(timeline.dequeue, 5) == [60, 60, 60, nil, nil])
+    #expect(timeline.dequeue[5] == nil && timeline.present[5] == 6000)
     #expect(times(timeline.deadline, 1) == [5000] && times(timeline.gpuEnd, 1) == [2990])
     #expect(times(timeline.token, 1) == [77] && times(timeline.expected, 1) == [1000])
   }
@@ -229,7 +240,8 @@ import Testing
       metrics["jankyFrames.legacy"]?.number == 4 && metrics["jankyFrames.api31"]?.number == nil)
     #expect(metrics["reasons.missedVsync"]?.number == nil)
     let none = try recordedFrames(
-      "** Graphics info for pid 7 [app] **\nTotal frames rendered: x\nJanky frames: 1\nJanky frames (legacy): 2\n"
+      "** Graphics info for pid 7 [app] **\nTotal frames rendered: x\nJanky frames: 1\n"
+        + "Janky frames (legacy): 2\n"
     )[0]
     #expect(none.timeline.frameCount == 0 && none.metrics()["frozenFrames"]?.number == nil)
   }
@@ -237,7 +249,8 @@ import Testing
   @Test func `a frame of JankStats may begin its line and lack its duration`() throws {
     let source = try recordedFrames(
       "frameStartNanos=5, frameDurationUiNanos=7, frameOverrunNanos=-2, isJank=\nFrameData(\n"
-        + "frameStartNanos=6, isJank=true\nxframeStartNanos=8 frameDurationCpuNanos=3 frameDurationTotalNanos=4",
+        + "frameStartNanos=6, isJank=true\nxframeStartNanos=8 frameDurationCpuNanos=3"
+        + " frameDurationTotalNanos=4",
       kind: .jankstats)[0]
     let timeline = source.timeline
     #expect(times(timeline.start, 2) == [5, 8] && times(timeline.duration, 2) == [7, 4])
@@ -272,6 +285,15 @@ import Testing
     }
   }
 
+  @Test func `a comment ends with its own two dashes`() throws {
+    for text in [
+      "<!-->no--><a/>", "<!--->no--><a/>", "<!----><a/>", "<!--no - > no--><a/>", "<!x><a/>",
+    ] {
+      let (scanner, token) = try scan(text)
+      #expect(token == .start(isEmpty: true) && "a" ~= scanner.name, "\(text)")
+    }
+  }
+
   @Test func `an identity counts where it is a number as it would be written`() throws {
     for (text, count) in [
       ("0", 0), ("7", 7), ("10", 10), ("999999999999999999", 999_999_999_999_999_999),
@@ -298,12 +320,14 @@ import Testing
 
   @Test func `cells are read by their ids, however far apart, and no deeper than 32`() throws {
     func table(_ rows: String) -> String {
-      "<node><schema name=\"hitches\"><col><mnemonic>start</mnemonic></col><col><mnemonic>duration</mnemonic></col>"
+      "<node><schema name=\"hitches\"><col><mnemonic>start</mnemonic></col><col><mnemonic>"
+        + "duration</mnemonic></col>"
         + "<col><mnemonic>process</mnemonic></col></schema>\(rows)</node>"
     }
     let source = try recordedFrames(
       table(
-        "<row><a id=\"5000\">7</a><b id=\"x\">8</b><c id=\"3\" fmt=\"one\"><d id=\"900\">1</d></c></row>"
+        "<row><a id=\"5000\">7</a><b id=\"x\">8</b><c id=\"3\" fmt=\"one\"><d id=\"900\">1</d>"
+          + "</c></row>"
           + "<row><a ref=\"900\"/><b ref=\"x\"/><c ref=\"3\"/></row>"
           + "<row><a ref=\"5000\"/><b>4<i/>5</b><c>on<i/>e</c></row><row><a>9</a><b>-1</b></row>"))
     #expect(source.map(\.process) == ["one", nil])

@@ -158,6 +158,7 @@ import Testing
     for header in ["Frame,Time,Load", "a,b", "", "fps", "frame,fps,elapsed"] {
       #expect(columns(header) == nil, "\(header)")
     }
+    #expect(columns("a,,frametime_ms,")?.frameTime?.place == 2 && columns(",dt")?.count == 2)
     let both = columns("elapsed,Time (s),delta,dt,framerate")
     #expect(both?.frameTime?.place == 2 && both?.clock?.place == 0 && both?.clock?.scale == 1)
     #expect(both?.rate == 4 && both?.count == 5)
@@ -187,7 +188,8 @@ import Testing
 
   @Test func `rate, span and flags of a CSV stand in its rows`() throws {
     let source = try frames(
-      "duration,refreshRate,span,notDisplayed,phase\n0.01,90,2.5,1,drag\n,,,1,\n0.02,120,,x\n0.03,,3,0,none\n",
+      "duration,refreshRate,span,notDisplayed,phase\n0.01,90,2.5,1,drag\n,,,1,\n0.02,120,,"
+        + "x\n0.03,,3,0,none\n",
       .csv)
     #expect(source.timeline.refreshRate == 120 && source.timeline.span == 3_000_000_000)
     #expect(source.timeline.count == 4 && source.metrics()["notDisplayed"]?.number == 2)
@@ -206,7 +208,8 @@ import Testing
 
   @Test func `our own frames say their flags, and a kind is asked for in each`() throws {
     let source = try frames(
-      "{\"frame\": 1, \"end\": 1, \"notDisplayed\": true}\n{\"frame\": 2, \"end\": 2, \"notDisplayed\": false}\n",
+      "{\"frame\": 1, \"end\": 1, \"notDisplayed\": true}\n{\"frame\": 2, \"end\": 2,"
+        + " \"notDisplayed\": false}\n",
       .frames)
     #expect(source.metrics()["notDisplayed"]?.number == 1 && source.timeline.count == 2)
     for text in ["{\"notDisplayed\": 1}", "{\"frame\": true}", "[{}, []]", "[[]]", "1"] {
