@@ -77,8 +77,9 @@ import Testing
     let folder = try TemporaryFile([])
     let path = folder.url.deletingLastPathComponent().appendingPathComponent("pipe").path
     #expect(mkfifo(path, 0o600) == 0)
-    // The writer opens its end when the reader has opened the other, and the other way round.
+    // Each end waits until the other is opened, here the reader's, however late the writer comes.
     let writer = Thread {
+      Thread.sleep(forTimeInterval: 0.02)
       FileHandle(forWritingAtPath: path).map { try? $0.write(contentsOf: Data(bytes)) }
     }
     writer.start()
