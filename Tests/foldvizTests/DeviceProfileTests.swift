@@ -42,6 +42,15 @@ import Testing
     #expect(Array(missing.keys) == ["na"])
   }
 
+  @Test func `what is not available stands once for each reason, a whole family as one`() throws {
+    let program = try Program()
+    try program.write("present_ms,start_ms\n20,0\n", to: "one.csv")
+    let run = try program.run("profile", "--device", "one.csv", "--refresh-rate", "60")
+    let line = try #require(run.lines.first { $0.contains("fewer than two") })
+    #expect(line.hasPrefix("  n/a: missedVsyncs.*, hitches, hitchTime, hitchTimeRatio, "))
+    #expect(line.contains(", droppedFrames.*, low1.*, low01.*, animationError.p95, fps – "))
+  }
+
   @Test func `both JSON forms fit the schema`() throws {
     let program = try Program.withInputs()
     try program.write(DeviceInputs.csv, to: "frames.csv")

@@ -34,19 +34,24 @@ extension MetricTable {
     return isBrief ? lines : lines + missing.map(style.quiet)
   }
 
-  /// What is not available, by reason.
+  /// What is not available, by reason: a family of which nothing is stands there as one.
   private var missing: [String] {
-    var reasons: [(reason: String, ids: [String])] = []
+    func family(_ id: String) -> Substring { id.prefix(upTo: id.lastIndex(of: ".") ?? id.endIndex) }
+    let families = Dictionary(grouping: values) { family($0.metric.id) }
+    var reasons: [(reason: String, names: [String])] = []
     for value in values {
       guard let reason = value.notAvailableReason else { continue }
-      let stem = Self.stem(value.metric.id).map { "\($0.name).*" } ?? value.metric.id
+      let family = family(value.metric.id)
+      let members = families[family] ?? []
+      let isWhole = members.count > 1 && members.allSatisfy { $0.notAvailableReason == reason }
+      let name = isWhole ? "\(family).*" : value.metric.id
       if let place = reasons.firstIndex(where: { $0.reason == reason }) {
-        if !reasons[place].ids.contains(stem) { reasons[place].ids.append(stem) }
+        if reasons[place].names.last != name { reasons[place].names.append(name) }
       } else {
-        reasons.append((reason, [stem]))
+        reasons.append((reason, [name]))
       }
     }
-    return reasons.map { "  n/a: \($0.ids.joined(separator: ", ")) – \($0.reason)" }
+    return reasons.map { "  n/a: \($0.names.joined(separator: ", ")) – \($0.reason)" }
   }
 
   private static func families(
