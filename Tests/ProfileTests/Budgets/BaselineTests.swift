@@ -15,6 +15,10 @@ import Testing
       ])
   }
 
+  @Test(arguments: [-1, .nan, .infinity]) func `a noise that is none counts as 0`(noise: Double) {
+    #expect(Baseline.Entry(number: 1, version: 1, noise: noise).noise == 0)
+  }
+
   @Test func `a count beyond the increase is a regression`() {
     let baseline = Baseline(runs: [table(rows: 100, cost: 50)], maxIncrease: 0.05)
     let within = baseline.judge([table(rows: 105, cost: 50)])
