@@ -71,7 +71,7 @@ import Testing
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
-    for round in 0..<16 {
+    for round in 0..<30 {
       var plain = judge(&random)
       let found = FrameJudge(
         plain.timeline, refreshRate: plain.statedRate, idleGap: plain.idleGap)
@@ -89,10 +89,9 @@ import Testing
             if let a = value.number, let b = number { abs(a - b) <= 1e-9 * max(1, abs(b)) } else {
               value.number == nil && number == nil
             }
-          #expect(
-            isEqual && value.n == n,
-            "\(seed)/\(round) \(String(describing: phase)) \(value.metric.id): \(value.reading), \(value.n) for \(number ?? .nan), \(n)"
-          )
+          if isEqual && value.n == n { continue }
+          Issue.record(
+            "\(seed)/\(round) \(String(describing: phase)) \(value): \(number ?? .nan), \(n)")
         }
       }
     }
@@ -101,11 +100,14 @@ import Testing
   @Test(arguments: 1...4)
   func `parts of a run, and its phases, add up to the whole wherever it is cut`(
     seed: UInt64
-  ) throws {
+  ) {
     var random = SplitMix64(seed: seed)
-    for round in 0..<5 {
+    for round in 0..<10 {
       var plain = judge(&random)
       plain.span = nil
+      for frame in plain.frames.indices where plain.frames[frame].phase == nil {
+        plain.frames[frame].phase = .rest
+      }
       let timeline = plain.timeline
       func part(_ places: Range<Int>) -> FrameJudge {
         FrameJudge(
@@ -113,7 +115,7 @@ import Testing
       }
       let whole = part(0..<timeline.count)
       let metrics = whole.metrics
-      for cut in 1..<timeline.count {
+      for cut in [1, random.int(in: 1...timeline.count - 1), timeline.count - 1] {
         var summary = FrameSummary(frames: 0)
         for part in [part(0..<cut), part(cut..<timeline.count)] {
           summary.add(part, among: part.presentedPairs())
@@ -123,8 +125,6 @@ import Testing
           summary.metrics, metrics, "\(seed)/\(round) cut at \(cut)")
       }
       let phases = whole.phaseMetrics
-      // Frames of no phase are left to none.
-      guard plain.frames.allSatisfy({ $0.phase != nil }) else { continue }
       for id in ["hitches", "hitchTime", "missedVsyncs.sum", "idleTime", "frames", "slowFrames"] {
         let parts = phases.values.compactMap { $0[id]?.number }
         #expect(abs(parts.reduce(0, +) - (metrics[id]?.number ?? 0)) < 1e-9, "\(id)")

@@ -9,7 +9,7 @@ struct PlainFrameJudge {
     before: RecordedFrame, frame: RecordedFrame, gap: Double, meant: Double?, isIdle: Bool
   )
 
-  let frames: [RecordedFrame]
+  var frames: [RecordedFrame]
   var statedRate: Double?
   var ownRate: Double?
   var reports: FrameFlags = []
