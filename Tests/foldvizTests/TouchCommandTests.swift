@@ -120,17 +120,64 @@ import Testing
     }
   }
 
-  @Test func `what synth makes is replayed to the same scroll, as touches and as samples`() throws {
-    let program = try Program.withInputs()
-    let gesture = ["synth", "--scene", "scene.yml", "--fling", "900"]
-    #expect(try program.run(gesture + ["--touches", "-o", "touch.ndjson"]).code == 0)
-    #expect(try program.run(gesture + ["-o", "scroll.ndjson"]).code == 0)
-    let touched = try program.run("replay", "scene.yml", "touch.ndjson")
-    let scrolled = try program.run("replay", "scene.yml", "scroll.ndjson", "--rate", "native")
-    #expect(touched.code == 0 && offsets(touched).count > 30)
-    for (ours, theirs) in zip(offsets(touched), offsets(scrolled)) {
-      #expect(abs(ours - theirs) < 1e-3)
+  @Test(arguments: [
+    ("fold: {}", ["--fling", "900"]), ("notch: {}", ["--pull", "250"]),
+    ("notch: {}", ["--pull", "250", "--wait", "0.05", "--drag", "60"]),
+    ("expand: {}", ["--tap", "2", "--wait", "1", "--back", "--wait", "1"]),
+    ("expand: {}", ["--tap", "2", "--wait", "1", "--pull", "80", "--wait", "1"]),
+    ("fold: {}", ["--from", "edit.ndjson"]),
+  ])
+  func `what synth makes is replayed to the same frames, as touches and as samples`(
+    behaviour: String, gestures: [String]
+  ) throws {
+    let program = try Program()
+    try program.write(
+      "device: iphone-x\nrows: {count: 20, height: 130}\n" + behaviour, to: "scene.yml")
+    // A row comes in above the screen while a finger drags.
+    try program.write(
+      """
+      {"foldviz": 1, "kind": "touch"}
+      {"t": 0, "offset": 600}
+      {"t": 0, "touch": "began", "x": 100, "y": 600}
+      {"t": 0.1, "touch": "moved", "x": 100, "y": 500}
+      {"t": 0.15, "event": "insert", "row": 0, "height": 70}
+      {"t": 0.2, "touch": "moved", "x": 100, "y": 400}
+      {"t": 0.5, "touch": "ended", "x": 100, "y": 400}
+      """, to: "edit.ndjson")
+    for (kind, touches) in [("touch", ["--touches"]), ("scroll", [])] {
+      let made = try program.run(
+        ["synth", "--scene", "scene.yml"] + gestures + touches + ["-o", "\(kind).ndjson"])
+      #expect(made.code == 0, "\(made.errors)")
+      for (table, options) in [("rows", []), ("frames", ["--per-frame"])] {
+        let name = "\(kind)-\(table).csv"
+        let run = try program.run(
+          ["replay", "scene.yml", "\(kind).ndjson", "-o", name] + options)
+        #expect(run.code == 0, "\(run.errors)")
+      }
     }
+    let run = try program.run("diff", "touch-rows.csv", "scroll-rows.csv", "--tolerance", "1e-6")
+    #expect(run.code == 0, "\(run.output)")
+    // A scroll does not say what moves it without a finger.
+    let scrolls: Set<Substring> = ["rest", "fling", "bounce"]
+    func phases(_ kind: String) throws -> [Substring] {
+      String(decoding: try program.data("\(kind)-frames.csv"), as: UTF8.self)
+        .split(separator: "\n").compactMap { $0.split(separator: ",").dropLast().last }
+        .map { scrolls.contains($0) ? "" : $0 }
+    }
+    let phases = try (phases("touch"), phases("scroll"))
+    #expect(phases.0.count > 30 && phases.0 == phases.1)
+  }
+
+  @Test(arguments: [
+    "deck: {cards: 5}", "shift: {pan: {}, from: [], to: []}",
+  ])
+  func `what fingers do to cards and views no scroll says`(subject: String) throws {
+    let program = try Program()
+    try program.write("device: iphone-x\n" + subject, to: "scene.yml")
+    let gesture = ["synth", "--scene", "scene.yml", "--drag", "-130"]
+    let run = try program.run(gesture)
+    #expect(run.code == 64 && run.errors.contains("write --touches instead"), "\(run.errors)")
+    #expect(try program.run(gesture + ["--touches"]).code == 0)
   }
 
   @Test func `import scales touches of getevent to the screen`() throws {

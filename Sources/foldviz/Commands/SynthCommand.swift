@@ -11,7 +11,7 @@ struct SynthCommand: ParsableCommand {
       The gestures are played in the order in which they stand, one right after
       the other; a touch stops a list that still runs on, unless --settle lets it
       come to rest. The result is the scroll that follows, until it rests, or with
-      --touches the touches themselves.
+      --touches the touches themselves: what a deck or a shift is moved by.
 
       Lengths are points of the screen that --scene or --device names. Positive is
       down the content: --drag 300 shows what lies 300 points further on, less
@@ -79,13 +79,19 @@ struct SynthCommand: ParsableCommand {
       entries.insert(TraceEntry(time: entries.first?.time ?? 0, contentOffset: start ?? 0), at: 0)
     }
     let (played, taps) = try synthesis.play(order, after: entries)
+    if !touches, scene.list == nil, played.contains(where: { $0.touch != nil }) {
+      throw Failure(
+        .usage,
+        "a scroll does not say what a finger does to cards or views; write --touches instead")
+    }
     let script = touches && taps.isEmpty ? nil : try synthesis.script(of: played)
     if let script {
       for remark in try synthesis.remarks(on: taps, among: played, in: script) {
         common.terminal.remark(remark)
       }
     }
-    let result = touches ? played : script.map(synthesis.scroll) ?? []
+    let result =
+      try touches ? played : script.map { try synthesis.scroll(of: played, in: $0) } ?? []
     try output.write(
       result, kind: touches ? .touch : .scroll, names: known,
       columns: RecordingWriter.columns(for: result))

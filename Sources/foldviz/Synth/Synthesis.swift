@@ -87,25 +87,36 @@ struct Synthesis {
     return edgeOn.map { ": the row \(names.name(of: $0.id)) is edge-on there" } ?? ""
   }
 
-  /// The scroll of a script: a sample for each frame, and what the touches did to rows.
-  func scroll(of script: FrameScript) -> [TraceEntry] {
+  /// The scroll of `touches`: a sample for each frame, and what they did to rows; `script` has the
+  /// frames of all.
+  ///
+  /// A sample stands where a recorder would see the content without the edits above the screen, which
+  /// a replay of the scroll adds by itself.
+  func scroll(
+    of touches: [TraceEntry], in script: FrameScript
+  ) throws(Failure) -> [TraceEntry] {
+    let source = TraceEntries(touches, recordsTouches: true)
+    var replay = Replay(scene: scene, source: source, rate: rate, physics: physics)
     var samples: [TraceEntry] = []
     var events = script.playedEvents[...]
-    for frame in 0..<script.frameCount {
-      let time = script.time[frame]
-      // An event up to 1 µs later than its frame stands after it, so that times never go back.
-      while let event = events.first, event.frame == frame, event.time <= time {
-        samples.append(TraceEntry(time: event.time, event: event.event))
-        events.removeFirst()
+    do {
+      while let frame = try replay.next() {
+        // An event up to 1 µs later than its frame stands after it, so that times never go back.
+        while let event = events.first, event.frame == frame.index, event.time <= frame.time {
+          samples.append(TraceEntry(time: event.time, event: event.event))
+          events.removeFirst()
+        }
+        samples.append(
+          TraceEntry(
+            time: frame.time, contentOffset: frame.contentOffset - replay.stage.scrollAnchor,
+            isDragging: frame.isDragging))
+        while let event = events.first, event.frame == frame.index {
+          samples.append(TraceEntry(time: event.time, event: event.event))
+          events.removeFirst()
+        }
       }
-      samples.append(
-        TraceEntry(
-          time: time, contentOffset: script.contentOffset[frame],
-          isDragging: script.phase[frame] == .drag))
-      while let event = events.first, event.frame == frame {
-        samples.append(TraceEntry(time: event.time, event: event.event))
-        events.removeFirst()
-      }
+    } catch {
+      throw explain(error)
     }
     return samples
   }
