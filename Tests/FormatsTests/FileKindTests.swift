@@ -22,7 +22,10 @@ import Testing
 
   /// What a reader says of a text; nil where it reads it.
   private func refusal(of text: String, as kind: FileKind) -> String? {
-    let source = ByteSource(bytes: Array(text.utf8), name: "file")
+    refusal(of: ByteSource(bytes: Array(text.utf8), name: "file"), as: kind)
+  }
+
+  private func refusal(of source: ByteSource, as kind: FileKind) -> String? {
     do {
       switch kind {
       case .scene: _ = try SceneFile.read(source)
@@ -30,7 +33,7 @@ import Testing
         var reader = try RecordingReader(source)
         while try reader.next() != nil {}
       case .config: _ = try ConfigFile.read(source)
-      case .table: return nil
+      case .table: _ = try ReplayTableReader(source)
       case .baseline: _ = try BaselineFile.read(source)
       case .noise: _ = try NoiseFile.read(source)
       case .model: _ = try CostModelFile.read(source)
@@ -70,6 +73,39 @@ import Testing
       var frame = ReplayTableFrame()
       _ = try reader.next(into: &frame)
     }
+  }
+
+  private static let table = "frame,t,offset,row,id,kind,minY\n0,0,0,0,mail,row,159\n"
+
+  @Test(arguments: [
+    table, "\u{feff}" + table, "\n\r\n" + table, table.replacing("frame,", with: "\"frame\","),
+    "t,frame,id,kind\n0,0,mail,row\n", "frame,t,offset,rows\n0,0,0,6\n",
+    #"{"frame":0,"t":0,"id":"a","kind":"row"}"#, #"\#n { "t": 0, "id": "a", "frame": 0 }"#,
+    #"{"more": {"frame": [1]}, "kind": "row", "frame": 0}"#,
+  ])
+  func `a replay table is one however it is spelt`(text: String) throws {
+    #expect(FileKind(contentStartingWith: Array(text.utf8)) == .table)
+  }
+
+  @Test(arguments: [
+    #"{"shift": {"from": [{"frame": {"x": 1}}]}, "foldviz": 1, "row": 0}"#,
+    #"{"frame": 0, "expected": 0, "start": 0}"#, "frame,duration\n0,16\n", "frame: 1\nrow: 2\n",
+    #"{"t": 0, "offset": 1}"# + "\n" + #"{"frame": 0, "row": 1}"#,
+  ])
+  func `what has no such columns is no replay table`(text: String) throws {
+    #expect(FileKind(contentStartingWith: Array(text.utf8)) != .table)
+  }
+
+  @Test(arguments: FileKind.allCases, [true, false])
+  func `a text in UTF-16 is refused as that`(kind: FileKind, lowByteFirst: Bool) throws {
+    let text = try #require(Self.samples[kind])
+    let source = ByteSource(
+      bytes: ("\u{feff}" + text).utf16.flatMap { unit in
+        let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xff))
+        return lowByteFirst ? [low, high] : [high, low]
+      }, name: "file")
+    let sentence = "file:1: the text is not UTF-8; save the file as UTF-8"
+    #expect(refusal(of: source, as: kind) == sentence)
   }
 
   @Test(arguments: FileKind.allCases)

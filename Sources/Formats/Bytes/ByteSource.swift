@@ -142,9 +142,14 @@ extension ByteSource {
     return (hash ?? ContentHash()).text
   }
 
-  /// Skips the byte order mark of UTF-8, if the source starts with one.
-  func skipByteOrderMark() throws(FormatError) {
-    guard offset == 0, try fill(), unreadCount >= 3 else { return }
-    if unread[0] == 0xef, unread[1] == 0xbb, unread[2] == 0xbf { consume(3) }
+  /// Begins a text, which has to be UTF-8: skips its byte order mark, if the source starts with one.
+  ///
+  /// - Throws: What reading throws, and an error where the text is UTF-16.
+  func beginText() throws(FormatError) {
+    guard offset == 0, try fill() else { return }
+    guard TextEncoding(startOf: unread) == .utf8 else {
+      throw failure(.invalidUTF8, at: .line(1))
+    }
+    if unread.starts(with: [0xef, 0xbb, 0xbf]) { consume(3) }
   }
 }

@@ -21,7 +21,7 @@ struct LineReader {
     guard try source.fill() else { return }
     switch TextEncoding(startOf: source.unread) {
     case .utf8:
-      try source.skipByteOrderMark()
+      try source.beginText()
       try forEachUTF8Line(plain, body)
     case .utf16LittleEndian: try forEachUTF16Line(lowByteFirst: true, body)
     case .utf16BigEndian: try forEachUTF16Line(lowByteFirst: false, body)

@@ -31,7 +31,7 @@ public struct CSVReader {
   public init(_ source: ByteSource, firstLine: Int = 1) throws(FormatError) {
     self.source = source
     nextLine = firstLine
-    try source.skipByteOrderMark()
+    try source.beginText()
   }
 
   /// The bytes of a field of the last record.

@@ -18,7 +18,7 @@ struct Document {
   ///   neither YAML nor JSON, or is bounded out.
   init(_ source: ByteSource) throws(FormatError) {
     file = source.name
-    try source.skipByteOrderMark()
+    try source.beginText()
     let bytes = try source.readAll(limit: Document.sizeLimit)
     guard bytes.contains(where: { $0 != 0x20 && $0 != 0x0a && $0 != 0x0d && $0 != 0x09 }) else {
       throw source.failure(.empty)

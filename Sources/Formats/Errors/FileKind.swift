@@ -12,14 +12,16 @@ enum FileKind: String, CaseIterable {
   case frames = "a recording of a device's frames"
 
   /// Tells what a file is from its first bytes; nil where those tell nothing.
-  private init?(contentStartingWith bytes: [UInt8]) {
+  init?(contentStartingWith bytes: [UInt8]) {
     let head = bytes.withUnsafeBufferPointer { bytes in
       TextEncoding(startOf: bytes).asciiPrefix(of: bytes, limit: bytes.count)
     }
     let text = String(decoding: head, as: UTF8.self)
     let isJSON = head.first { $0 > 0x20 }.map { $0 == 0x7b || $0 == 0x5b } ?? false
     let kind = isJSON ? Self.ofJSON(text) : Self.ofLines(text.split(whereSeparator: \.isNewline))
-    if let kind {
+    if Self.isTable(isJSON ? Self.keys(ofFirstObjectIn: head) : Self.names(ofColumnsIn: head)) {
+      self = .table
+    } else if let kind {
       self = kind
     } else if let foreign = try? ForeignKind(startOf: ByteSource(bytes: bytes, name: "")),
       foreign != .chrome
@@ -34,11 +36,38 @@ enum FileKind: String, CaseIterable {
     }
   }
 
+  /// Whether these are the names of a replay table, of rows or of frames.
+  private static func isTable(_ names: Set<String>) -> Bool {
+    names.contains("frame")
+      && !names.isDisjoint(with: FrameColumn.common.dropFirst(2).map(\.rawValue))
+  }
+
+  /// The keys of the first object, as far as they stand in the first bytes.
+  private static func keys(ofFirstObjectIn head: [UInt8]) -> Set<String> {
+    var keys: Set<String> = []
+    guard var json = try? JSONTokenizer(ByteSource(bytes: head, name: "")) else { return keys }
+    var depth = 0
+    while let token = try? json.next(), token != .end {
+      if token == .beginObject, depth == 0 { depth = json.depth }
+      if token == .key, json.depth == depth {
+        keys.insert(String(decoding: json.text, as: UTF8.self))
+      }
+      if token == .endObject, json.depth < depth { break }
+    }
+    return keys
+  }
+
+  /// The names in the first line of CSV.
+  private static func names(ofColumnsIn head: [UInt8]) -> Set<String> {
+    guard var csv = try? CSVReader(ByteSource(bytes: head, name: "")), (try? csv.next()) == true
+    else { return [] }
+    return Set((0..<csv.fieldCount).map { String(decoding: csv.field($0), as: UTF8.self) })
+  }
+
   private static func ofJSON(_ text: String) -> FileKind? {
     func has(_ keys: String...) -> Bool { keys.contains { text.contains("\"\($0)\"") } }
     if has("frameSummary") { return .summary }
     if has(CostModelFile.kind) { return .model }
-    if has("minY") { return .table }
     if has("kind"), has(NoiseFile.kind) { return .noise }
     if has("checks") {
       return has("metrics") ? .baseline : has("budgets", "scene", "device") ? .config : nil
@@ -49,7 +78,6 @@ enum FileKind: String, CaseIterable {
 
   private static func ofLines(_ lines: [Substring]) -> FileKind? {
     let columns = lines.first.map { Set($0.split(separator: ",")) } ?? []
-    if columns.isSuperset(of: ["frame", "minY"]) { return .table }
     if columns.contains("t"), !columns.isDisjoint(with: ["offset", "event", "touch"]) {
       return .recording
     }

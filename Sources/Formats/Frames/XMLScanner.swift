@@ -31,7 +31,7 @@ struct XMLScanner {
   /// Creates a scanner of `source`, of which nothing has been read yet.
   init(_ source: ByteSource) throws(FormatError) {
     self.source = source
-    try source.skipByteOrderMark()
+    try source.beginText()
   }
 
   /// The last text, its entities resolved.

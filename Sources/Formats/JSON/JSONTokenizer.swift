@@ -71,7 +71,7 @@ struct JSONTokenizer {
     self.source = source
     text.reserveCapacity(256)
     containers.reserveCapacity(16)
-    try source.skipByteOrderMark()
+    try source.beginText()
   }
 
   /// The number of containers that are open.

@@ -54,9 +54,7 @@ public struct ReplayTableReader {
   ///
   /// - Throws: What ``ByteSource/init(path:)`` throws.
   public static func fits(path: String) throws(FormatError) -> Bool {
-    let source = try ByteSource(path: path)
-    guard try source.fill() else { return false }
-    return ["frame,", "{\"frame\":"].contains { source.unread.starts(with: $0.utf8) }
+    FileKind(contentStartingWith: try ByteSource(path: path).start()) == .table
   }
 
   /// Opens the table at `path`; "-" is standard input.
@@ -76,6 +74,11 @@ public struct ReplayTableReader {
     var json = try JSONTokenizer(source)
     guard let first = try json.significantByte() else {
       throw source.failure(.empty)
+    }
+    if first == 0x5b {
+      throw json.failure(
+        .other(found: "is a JSON array", remedy: "write the objects of a table one after the other")
+      )
     }
     if first == 0x7b {
       self.json = json
