@@ -43,6 +43,11 @@ import Testing
       "deck: {cards: [{id: a, color: '#12345678'}]}", "deck: {cards: [{id: a}]}",
       "deck.cards.a.color", "#12345678", nil
     ),
+    ("deck: {cards: 3}", "deck: {cards: 4}", "deck.cards", "3", "4"),
+    (
+      "deck: {cards: [{id: a}], spareCards: [{id: b}]}", "deck: {cards: [{id: a}]}",
+      "deck.spareCards", "1", "0"
+    ),
     (
       "shift: {timing: {dampingRatio: 0.5}, from: [], to: []}", "shift: {from: [], to: []}",
       "shift.timing.dampingRatio", "0.5", nil

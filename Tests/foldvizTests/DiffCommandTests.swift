@@ -95,6 +95,15 @@ import Testing
     #expect(run.code == 0, "\(run.output)")
   }
 
+  @Test func `tables of nothing but names are no comparison`() throws {
+    let program = try Program()
+    try program.write("frame,t,id,kind\n", to: "a.csv")
+    try program.write("frame,t,id,kind\n0,0,a,row\n", to: "b.csv")
+    let run = try program.run("diff", "a.csv", "a.csv")
+    #expect(run.code == 65 && run.errors.contains("no line of either can be compared"))
+    #expect(try program.run("diff", "a.csv", "b.csv").code == 1)
+  }
+
   @Test func `two scenes are replayed with one recording`() throws {
     let program = try Program.withInputs()
     let scene = String(decoding: try program.data("scene.yml"), as: UTF8.self)
@@ -151,16 +160,39 @@ import Testing
     #expect(scene.map { $0["key"] as? String }.contains(key), "\(scene)")
   }
 
+  /// Rows of a photograph each, which hides their colour, and of words that end where the row does.
+  private static let covered = """
+    device: iphone-x
+    axis: horizontal
+    rows: {look: centered, items: [{id: a, height: 400, title: One, image: a.jpg, imageFill: cover}]}
+    insets: {left: 0, right: 30}
+    fold: {}
+    expand: {}
+
+    """
+
   @Test(arguments: [
-    ("title: Far", "title: Away"), ("fold: {}", "fold: {offset: 159.0}"),
-    ("{top: 159}", "{top: 159.0}"),
+    (titled, "title: Far", "title: Away"), (titled, "fold: {}", "fold: {offset: 159.0}"),
+    (titled, "{top: 159}", "{top: 159.0}"),
+    (titled, "title: One", "title: One, tag: \"#f00\", imageFill: cover, date: Today"),
+    (covered, "title: One", "title: One, color: \"#f00\""), (covered, "right: 30", "right: 90"),
+    (covered, "expand: {}", "expand: {detail: {subtitleSize: 9}}"),
   ])
   func `what is never on screen, and a default that is spelled out, make no difference`(
-    old: String, new: String
+    scene: String, old: String, new: String
   ) throws {
-    let (code, report) = try report(Self.titled, old, new)
+    let (code, report) = try report(scene, old, new)
     #expect(code == 0)
     #expect((report["scene"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test(arguments: [
+    (".jpg", ".png"), ("a.jpg", "b.jpg"), ("title: One", "title: One, textColor: \"#f00\""),
+    ("title: One", "title: One, tag: \"#f00\""), ("imageFill: cover", "imageFill: thumb"),
+    ("title: One", "title: One, notes: More"),
+  ])
+  func `what is drawn of a row is a difference`(old: String, new: String) throws {
+    #expect(try report(Self.covered, old, new).code == 1)
   }
 
   @Test func `a column of a deck's table is compared, and a notch bears its own name`() throws {

@@ -34,7 +34,9 @@ extension SceneFile {
     for (key, list) in scene.optionLists { list.appendLeaves(to: &leaves, key: key) }
     switch scene.subject {
     case .list: leaves += heights
-    case .deck: break
+    case .deck(let deck):
+      leaves.append(("deck.cards", .number(Double(deck.cards.count))))
+      leaves.append(("deck.spareCards", .number(Double(deck.spareCards.count))))
     case .shift(let shift):
       let sides = [("from", shift.source), ("to", shift.destination)]
       let others = shift.alternatives.enumerated().map { ("alternatives.\($0)", $1) }

@@ -14,9 +14,9 @@ struct DiffCommand: ParsableCommand {
       offsets, or with --recording. Rows are told by kind and id. Exits 1 if anything
       differs by more than the tolerance.
 
-      With -o FILE.pdf, .svg or .png the frames that differ are drawn side by side, what
-      differs marked; -o FILE.html is a player of both, on one time. The report still goes
-      to standard output.
+      With -o FILE.pdf, .svg or .png the frames that differ are drawn side by side,
+      what differs marked; -o FILE.html is a player of both, on one time. The report
+      still goes to standard output.
 
       Examples:
         foldviz diff before.csv after.csv
@@ -75,7 +75,7 @@ struct DiffCommand: ParsableCommand {
       throw ValidationError("--recording and --scene exclude each other; name what both share")
     }
     guard tolerance >= 0, tolerance.isFinite else {
-      throw ValidationError("--tolerance is \(tolerance); it has to be 0 or above")
+      throw ValidationError("--tolerance is \(tolerance); it has to be a number of 0 or above")
     }
     try checkStandardInput(in: [a, b, recording ?? "", scene ?? ""])
     guard by != .distribution || (a != "-" && b != "-") else {
@@ -113,6 +113,10 @@ struct DiffCommand: ParsableCommand {
       progress.update($0.frame)
     }
     progress.finish()
+    if difference.isVoid {
+      throw Failure(
+        .badData, "\(a) and \(b): no line of either can be compared; rows have to be on the screen")
+    }
     var report = DiffReport(a: a, b: b, difference: difference)
     if !difference.isEmpty, let x = sides.0?.inputs.scene, let y = sides.1?.inputs.scene {
       report.scene = x.differences(from: y, showing: difference.shown)

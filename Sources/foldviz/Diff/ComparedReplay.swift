@@ -80,7 +80,6 @@ struct ComparedReplay {
       return try inputs.explained { () throws(InputReplayError) in throw error }
     }
     guard let stage = replay?.stage else { return false }
-    let screen = RowScreen(of: inputs.scene.scene)
     frame.looks.removeAll(keepingCapacity: true)
     var names: [ReplayTableFrame.Name] = []
     var cells: [Double] = []
@@ -95,8 +94,7 @@ struct ComparedReplay {
       names.append(ReplayTableFrame.Name(kind: Int32(cell(.kind)), id: Int32(cell(.id))))
       for column in frameColumns { cells.append(cell(column)) }
       frame.looks.append(
-        RowLook(
-          element: element, content: inputs.scene.content[element.contentID], screen: screen))
+        RowLook(element: element, content: inputs.scene.content[element.contentID]))
     }
     frame.contentOffset = shown.contentOffset
     frame.table = ReplayTableFrame(

@@ -22,7 +22,7 @@ extension ComparedPair {
       if x.index == y.index, x.index == track.frame[places[pairs.count]] {
         let found = FrameDifference(
           x, y, columns: columns, tolerance: difference.tolerance,
-          looksAlike: first.look == second.look)
+          in: SceneLooks(first.look, second.look))
         let names = found.names
         var frame = first.sheetFrame(of: x, differing: names)
         frame.note = found.caption(title: title(of:))

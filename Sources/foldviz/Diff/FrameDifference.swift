@@ -106,19 +106,22 @@ struct FrameDifference {
 
   /// Compares the same frame of both sides; numbers that are `tolerance` apart or less agree.
   ///
-  /// Where the scenes do not look alike besides what moves, neither does any frame.
+  /// Where `scenes`, if both sides are replayed, do not look alike besides their rows, neither does any
+  /// frame.
   init(
     _ a: ComparedReplay.Frame, _ b: ComparedReplay.Frame, columns: SharedColumns,
-    tolerance: Double, looksAlike: Bool
+    tolerance: Double, in scenes: SceneLooks?
   ) {
     (frame, time) = (a.index, a.time)
     if abs(a.time - b.time) > tolerance {
       changes.append(
         Change(key: .init(line: nil, column: -1), x: a.time, y: b.time, columns: columns))
     }
-    if !looksAlike { looks.append(Self.frameName) }
+    if scenes?.areAlike == false { looks.append(Self.frameName) }
     if a.table.names == b.table.names {
-      for place in a.table.names.indices { compare(place, of: a, place, of: b, columns, tolerance) }
+      for place in a.table.names.indices {
+        compare(place, of: a, place, of: b, columns, tolerance, scenes)
+      }
       return
     }
     var rest: [ReplayTableFrame.Name: [Int]] = [:]
@@ -127,7 +130,7 @@ struct FrameDifference {
     }
     for (place, name) in a.table.names.enumerated() {
       if let other = rest[name]?.popLast() {
-        compare(place, of: a, other, of: b, columns, tolerance)
+        compare(place, of: a, other, of: b, columns, tolerance, scenes)
       } else {
         loners.append(lone(place, of: a, isInFirst: true, columns))
       }
@@ -138,7 +141,7 @@ struct FrameDifference {
 
   private mutating func compare(
     _ i: Int, of a: ComparedReplay.Frame, _ j: Int, of b: ComparedReplay.Frame,
-    _ columns: SharedColumns, _ tolerance: Double
+    _ columns: SharedColumns, _ tolerance: Double, _ scenes: SceneLooks?
   ) {
     lines += 1
     let name = a.table.names[i]
@@ -150,8 +153,8 @@ struct FrameDifference {
       let key = Change.Key(line: column.isOfFrame ? nil : name, column: place)
       changes.append(Change(key: key, x: x, y: y, columns: columns))
     }
-    if i < a.looks.count, j < b.looks.count,
-      a.looks[i].differs(from: b.looks[j], tolerance: tolerance)
+    if let scenes, i < a.looks.count, j < b.looks.count,
+      a.looks[i].differs(from: b.looks[j], in: scenes, tolerance: tolerance)
     {
       looks.append(columns.name(name))
     }

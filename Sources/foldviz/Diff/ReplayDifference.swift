@@ -55,6 +55,9 @@ struct ReplayDifference {
   /// Whether nothing differs.
   var isEmpty: Bool { differingFrames == 0 && surplus.a == 0 && surplus.b == 0 }
 
+  /// Whether there was nothing to compare: neither has any frame.
+  var isVoid: Bool { frames == 0 && surplus.a == 0 && surplus.b == 0 }
+
   /// Whether most lines of the two have no counterpart, or most frames stand at other times.
   var hasDrifted: Bool {
     let times = largest[FrameDifference.Change.Key(line: nil, column: -1)]?.frames ?? 0
@@ -85,12 +88,10 @@ struct ReplayDifference {
     var (hasX, hasY) = (try a.next(into: &x), try b.next(into: &y))
     let columns = SharedColumns(a, b)
     unshared = columns.unshared
-    // A table looks like nothing.
-    let looksAlike = a.look == nil || b.look == nil || a.look == b.look
+    let scenes = SceneLooks(a.look, b.look)
     while hasX || hasY {
       if hasX, hasY, x.index == y.index {
-        let found = FrameDifference(
-          x, y, columns: columns, tolerance: tolerance, looksAlike: looksAlike)
+        let found = FrameDifference(x, y, columns: columns, tolerance: tolerance, in: scenes)
         note(shown: x)
         note(shown: y)
         take(found)

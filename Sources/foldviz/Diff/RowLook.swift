@@ -6,10 +6,10 @@ import RowDesign
 struct RowLook {
   let element: PlacedElement
   let content: RowContent?
-  let screen: RowScreen
 
-  /// Whether somebody sees another picture, by more than `tolerance` in its lengths.
-  func differs(from other: RowLook, tolerance: Double) -> Bool {
+  /// Whether somebody sees another picture, by more than `tolerance` in its lengths; it is of the
+  /// first of `scenes`, the other of the second.
+  func differs(from other: RowLook, in scenes: SceneLooks, tolerance: Double) -> Bool {
     guard isSeen || other.isSeen else { return false }
     let (a, b) = (element, other.element)
     let (p, q) = (a.quad, b.quad)
@@ -22,12 +22,9 @@ struct RowLook {
     ]
     return lengths.contains { abs($0) > tolerance } || a.face != b.face
       || a.backgroundColor != b.backgroundColor || a.clip != b.clip || a.window != b.window
-      || a.brightness != b.brightness || shownContent != other.shownContent
-      || (shownContent != nil && stretch != other.stretch) || detail != other.detail
+      || a.brightness != b.brightness || (showsContent && stretch != other.stretch)
+      || isDrawnOtherwise(than: other, in: scenes)
   }
-
-  /// What it shows as an expanded row.
-  private var detail: ExpandDetail? { element.expansion > 0 ? screen.detail : nil }
 
   /// The picture that its content is drawn from, where that shows: not in its own size and corners.
   private var stretch: PlacedElement.Picture? {
@@ -38,20 +35,76 @@ struct RowLook {
 
   private var isSeen: Bool { element.opacity > 0 }
 
-  /// What is to be seen of the content: nothing on a back, nor edge-on.
-  private var shownContent: RowContent? {
-    guard element.face == .front, abs(element.angle) < 90, var content else { return nil }
-    let style = screen.rows.style
-    if detail == nil, style != .receipt { content.date = nil }
-    if detail == nil, style == .plain { content.notes = nil }
-    return content
+  /// Whether anything is to be seen of a content: nothing is edge-on, nor on a back.
+  private var showsContent: Bool {
+    content != nil && element.face == .front && abs(element.angle) < 90
+  }
+
+  /// Whether content and screen of the other make another drawing, be the element the same.
+  private func isDrawnOtherwise(than other: RowLook, in scenes: SceneLooks) -> Bool {
+    guard abs(element.angle) < 90, !scenes.haveSameScreen || content != other.content else {
+      return false
+    }
+    return [RowTheme.light, .dark].contains { theme in
+      DrawnRow(content, on: element, scenes.a.screen, theme)
+        != DrawnRow(other.content, on: element, scenes.b.screen, theme)
+    }
   }
 }
 
-/// What a picture shows of a scene besides what moves.
+/// What is drawn of a row, as far as it shows.
+private struct DrawnRow: Equatable {
+  let outline: RoundedBox
+  let marks: [RowMark]
+  /// For each mark its text, or the name of its picture.
+  let words: [String]
+
+  init(
+    _ content: RowContent?, on element: PlacedElement, _ screen: RowScreen, _ theme: RowTheme
+  ) {
+    let face = RowFace(
+      content, title: content?.title ?? screen.defaultTitle(of: element),
+      hidesDetail: element.isClosedCell, direction: screen.direction, isThere: { _, _ in true })
+    let drawing = RowDrawing(
+      of: element,
+      traits: RowTraits(of: content, face: face, mean: face.parts.contains(.cover) ? .black : nil),
+      side: nil, on: screen, theme: theme, measurer: LetterCount(face: face))
+    outline = drawing.outline
+    // A photograph lets nothing through of what lies below it.
+    let isPhotograph = face.image.map { !$0.lowercased().hasSuffix(".png") } ?? false
+    let cover = drawing.marks.lastIndex {
+      $0.kind == .image && isPhotograph && face.parts.contains(.cover)
+    }
+    let below = cover.map { drawing.marks[$0].box }
+    marks = drawing.marks.enumerated().filter { place, mark in
+      mark.color?.alpha != 0 && mark.box.rect.minY < drawing.outline.rect.maxY
+        && !(place < cover ?? 0 && mark.box == below)
+    }.map(\.element)
+    words = marks.map { mark in
+      switch mark.kind {
+      case .image: face.image ?? ""
+      case .portrait: face.portrait ?? ""
+      case .icon: face.icon ?? ""
+      default: mark.label.map { face[$0] } ?? ""
+      }
+    }
+  }
+}
+
+/// Takes every letter for half as wide as high: the same text is as wide on both sides.
+private struct LetterCount: RowMeasurer {
+  let face: RowFace
+
+  func width(of label: RowLabel, size: Double, limit: Double?) -> Double? {
+    min(0.5 * size * Double(face[label].count), limit ?? .infinity)
+  }
+}
+
+/// What a picture shows of a scene besides its rows.
 struct SceneLook: Equatable {
+  /// What its rows are shown on.
+  let screen: RowScreen
   private let device: Device
-  private var screen: RowScreen
   private let foldOffset: Double?
 
   init(_ file: SceneFile) {
@@ -59,8 +112,31 @@ struct SceneLook: Equatable {
     (device.name, device.title, device.scale) = ("", "", 1)
     self.device = device
     screen = RowScreen(of: file.scene)
-    // Rows that are expanded show it.
-    screen.detail = nil
     foldOffset = file.scene.list?.fold?.foldOffset
+  }
+
+  static func == (a: SceneLook, b: SceneLook) -> Bool {
+    a.device == b.device && a.foldOffset == b.foldOffset
+      && a.screen.separator == b.screen.separator && RowFace(of: a.screen) == RowFace(of: b.screen)
+      && [RowTheme.light, .dark].allSatisfy {
+        ScreenDrawing(of: a.screen, theme: $0) == ScreenDrawing(of: b.screen, theme: $0)
+      }
+  }
+}
+
+/// What the pictures of two scenes show besides their rows.
+struct SceneLooks {
+  let a: SceneLook
+  let b: SceneLook
+  /// Whether they show the same.
+  let areAlike: Bool
+  /// Whether the rows of both look the same wherever these are.
+  let haveSameScreen: Bool
+
+  /// Nil where one is that of a table, which looks like nothing.
+  init?(_ a: SceneLook?, _ b: SceneLook?) {
+    guard let a, let b else { return nil }
+    (self.a, self.b) = (a, b)
+    (areAlike, haveSameScreen) = (a == b, a.screen == b.screen)
   }
 }
