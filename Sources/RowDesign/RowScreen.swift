@@ -8,6 +8,8 @@ public struct RowScreen: Equatable, Sendable {
   public var statusBar: Double
   /// Where a row begins.
   public var direction: Scene.Direction
+  /// The way that rows follow one another.
+  public var axis = Scene.Axis.vertical
   /// Whether rows are the views of a shift, whose text keeps its place by their lower edge.
   public var showsViews: Bool
   /// How rows are parted by lines; nil where they are not.
@@ -51,6 +53,7 @@ public struct RowScreen: Equatable, Sendable {
     background = scene.screen.background
     if showsViews { headers = nil }
     guard let list = scene.list else { return }
+    axis = list.axis
     headers = list.sections?.headers.map { RowID(UInt32(truncatingIfNeeded: $0)) } ?? []
     (separator, rows, detail) = (list.separator, list.rowsLook, list.expand?.detail)
     (titleArea, navigationBar) = (list.titleArea, list.navigationBar)

@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 import Testing
 
 @testable import ContactSheet
@@ -21,6 +22,56 @@ import Testing
     #expect(try texts(document, [.angles]) == plain + turned)
     #expect(try texts(document, [.opacity]) == plain + faded)
     #expect(try texts(document, [.angles, .opacity]) == plain + either)
+  }
+
+  @Test(arguments: [
+    (Scene.Axis.vertical, Scene.Direction.leftToRight, Point(x: 0, y: 159), Point(x: 375, y: 159)),
+    (.vertical, .rightToLeft, Point(x: 0, y: 159), Point(x: 375, y: 159)),
+    (.horizontal, .leftToRight, Point(x: 159, y: 0), Point(x: 159, y: 812)),
+    (.horizontal, .rightToLeft, Point(x: 216, y: 0), Point(x: 216, y: 812)),
+  ])
+  func `the fold line lies across the way that rows follow one another`(
+    axis: Scene.Axis, direction: Scene.Direction, start: Point, end: Point
+  ) throws {
+    var document = Samples.fling(frames: 1)
+    document.frames[0].elements = []
+    (document.screen.axis, document.screen.direction) = (axis, direction)
+    let (canvas, layout) = try record(document, SheetOptions(overlays: [.foldLine]))
+    func place(_ point: Point) -> Point {
+      Point(
+        x: layout.gridOrigin.x + layout.bezel + point.x * layout.scale,
+        y: layout.gridOrigin.y + layout.bezel + point.y * layout.scale)
+    }
+    let ends = [place(start), place(end)]
+    let isThere = canvas.strokes.contains { stroke in
+      stroke.points.count == 2
+        && zip(stroke.points, ends).allSatisfy { abs($0.x - $1.x) + abs($0.y - $1.y) < 1e-9 }
+    }
+    #expect(isThere)
+    // The ticks at its ends are as long as it runs, and 2 points wide.
+    let ticks = canvas.fills.compactMap(\.path.bounds).filter { box in
+      let size = (box.width / layout.scale, box.height / layout.scale)
+      let (across, along) = axis == .vertical ? (size.1, size.0) : (size.0, size.1)
+      return abs(across - 2) < 1e-9 && abs(along - 10) < 1e-9
+    }
+    #expect(ticks.count == 2)
+  }
+
+  @Test func `the tags of things that lie on one another stand side by side`() throws {
+    var document = Samples.fling(frames: 1)
+    document.frames[0].elements = (0..<4).map { card in
+      PlacedElement(
+        kind: .card, row: card, id: RowID(UInt32(card)),
+        box: Rect(x: 30, y: 300 + 5 * Double(card), width: 300, height: 200),
+        opacity: 0.3 + 0.1 * Double(card))
+    }
+    let plain = try record(document, SheetOptions(overlays: [])).canvas.texts.count
+    let texts = try record(document, SheetOptions(overlays: [.opacity])).canvas.texts
+    let tags = texts.filter { $0.row == nil && $0.ink.height > 0 }.suffix(texts.count - plain)
+    #expect(texts.count == plain + 4)
+    for (place, tag) in tags.enumerated() {
+      #expect(!tags.dropFirst(place + 1).contains { $0.ink.meets(tag.ink) })
+    }
   }
 
   @Test func `a ghost is drawn of what has moved since the frame before, and of nothing else`()

@@ -11,7 +11,7 @@ public struct SheetComparison: Sendable {
   public var subject: SheetSubject
   /// The second screen.
   public var device: Device
-  /// The screen y of its fold line in points, or nil where rows do not fold.
+  /// How far its fold line is from where the list begins on the screen, in points, or nil where rows do not fold.
   public var foldOffset: Double?
   /// What its rows show, by identity.
   public var content: @Sendable (RowID) -> RowContent?

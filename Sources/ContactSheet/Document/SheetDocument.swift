@@ -17,7 +17,7 @@ public struct SheetDocument: Sendable {
   public var device: Device
   /// How the screens and their rows look.
   public var screen: RowScreen
-  /// The screen y of the fold line in points, or nil where rows do not fold.
+  /// How far the fold line is from where the list begins on the screen, in points, or nil where rows do not fold.
   public var foldOffset: Double?
   /// The frames to show, in order.
   public var frames: [SheetFrame]

@@ -5,8 +5,8 @@ import RowDesign
 /// device's own notch.
 struct GlassPainter: EaselWork {
   let easel: Easel
-  /// The y of the fold line, where it is drawn.
-  let foldLine: Double?
+  /// The fold line, where it is drawn.
+  let foldLine: FoldLine?
   /// What the names of its drawings begin with.
   let side: String
 
@@ -48,10 +48,15 @@ struct GlassPainter: EaselWork {
 
   /// The ends of the fold line over the rows, so that rows of full width leave it to be seen.
   private func drawFoldTicks() {
-    guard let y = foldLine else { return }
-    let (width, length) = (device.size.width, min(10, device.size.width / 20))
-    for x in [0, width - length] {
-      canvas.fill(Path(Rect(x: x, y: y - 1, width: length, height: 2)), theme.accent)
+    guard let line = foldLine else { return }
+    let length = min(10, line.length / 20)
+    for along in [0, line.length - length] {
+      let start = line.point(along)
+      let tick =
+        line.isUpright
+        ? Rect(x: start.x - 1, y: start.y, width: 2, height: length)
+        : Rect(x: start.x, y: start.y - 1, width: length, height: 2)
+      canvas.fill(Path(tick), theme.accent)
     }
   }
 

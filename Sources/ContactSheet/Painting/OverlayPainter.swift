@@ -13,7 +13,10 @@ struct OverlayPainter: EaselWork {
     if overlays.contains(.hits) { drawHits(elements) }
     if overlays.contains(.ghost) { drawGhost(of: frame, elements) }
     if overlays.contains(.trails) { drawTrails(of: frame) }
-    for element in elements { drawLabel(of: element) }
+    var taken: [Rect] = []
+    for element in elements {
+      if let tag = drawLabel(of: element, besides: taken) { taken.append(tag) }
+    }
   }
 
   /// Where a tap meets a row: what is drawn of it, as the list itself finds it.
@@ -53,8 +56,9 @@ struct OverlayPainter: EaselWork {
     }
   }
 
-  /// The numbers of an element on a small tag at the right end of what is seen of it.
-  private func drawLabel(of element: PlacedElement) {
+  /// The numbers of an element on a small tag at the right end of what is seen of it, or to the left of
+  /// other tags there; nil without numbers.
+  private func drawLabel(of element: PlacedElement, besides taken: [Rect]) -> Rect? {
     var parts: [String] = []
     if overlays.contains(.angles), element.isFolding {
       parts.append(NumberText.fixed(element.angle, decimals: 0) + "°")
@@ -67,17 +71,23 @@ struct OverlayPainter: EaselWork {
     guard !parts.isEmpty, let line = typesetter.line(parts.joined(separator: " · "), style),
       let bounds = Projector(element.transform).bounds(of: element.box)?
         .cut(to: document.device.bounds)
-    else { return }
+    else { return nil }
     let size = Size(width: line.width + 8 * unit, height: 14 * unit)
-    let tag = Rect(
+    var tag = Rect(
       x: max(bounds.minX, bounds.maxX - size.width - 3 * unit),
       y: element.kind == .card ? bounds.minY : bounds.midY - size.height / 2, width: size.width,
       height: size.height)
+    while let other = taken.first(where: { $0.meets(tag) }) {
+      let x = other.minX - 2 * unit - tag.width
+      guard x >= bounds.minX else { break }
+      tag.x = x
+    }
     canvas.fill(Path(tag, cornerRadius: 7 * unit), theme.paper)
     canvas.stroke(
       Path(tag, cornerRadius: 7 * unit), Pen(color: theme.quietInk, width: 0.5 * unit))
     canvas.text(
       line, at: Point(x: tag.minX + 4 * unit, y: tag.midY + 3.6 * unit), color: theme.ink)
+    return tag
   }
 }
 

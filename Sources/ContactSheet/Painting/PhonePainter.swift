@@ -49,29 +49,50 @@ struct PhonePainter: EaselWork {
       easel.screen, document.screen.background?.middle ?? theme.ground(of: document.subject))
   }
 
-  private var foldLine: Double? {
-    guard options.overlays.contains(.foldLine), let y = document.foldOffset, y > 0,
-      y < device.size.height
-    else { return nil }
-    return y
+  private var foldLine: FoldLine? {
+    guard options.overlays.contains(.foldLine), let offset = document.foldOffset else {
+      return nil
+    }
+    let (screen, size) = (document.screen, device.size)
+    let isUpright = screen.axis == .horizontal
+    let length = isUpright ? size.width : size.height
+    guard offset > 0, offset < length else { return nil }
+    let isMirrored = isUpright && screen.direction == .rightToLeft
+    return FoldLine(
+      place: isMirrored ? length - offset : offset, isUpright: isUpright,
+      length: isUpright ? size.height : size.width)
   }
 
   /// The fold line from either edge to the rows that lie across it, so that it crosses no text.
   private func drawFoldLine(beside elements: [PlacedElement]) {
-    guard let y = foldLine else { return }
-    var (left, right) = (device.size.width, 0.0)
+    guard let line = foldLine else { return }
+    let end = line.length
+    var (left, right) = (end, 0.0)
     for element in elements {
-      guard let bounds = Projector(element.transform).bounds(of: element.box),
-        bounds.minY < y, y < bounds.maxY
-      else { continue }
-      (left, right) = (min(left, bounds.minX), max(right, bounds.maxX))
+      guard let bounds = Projector(element.transform).bounds(of: element.box) else { continue }
+      let (x, y) = ((bounds.minX, bounds.maxX), (bounds.minY, bounds.maxY))
+      let (across, along) = line.isUpright ? (x, y) : (y, x)
+      guard across.0 < line.place, line.place < across.1 else { continue }
+      (left, right) = (min(left, along.0), max(right, along.1))
     }
     let pen = Pen(color: theme.accent.opacity(0.8), width: 1.5, dash: [5, 4])
-    let end = device.size.width
-    if left > 0 { easel.draw(from: Point(x: 0, y: y), to: Point(x: left, y: y), pen) }
-    if left < end, right < end {
-      easel.draw(from: Point(x: end, y: y), to: Point(x: right, y: y), pen)
-    }
+    if left > 0 { easel.draw(from: line.point(0), to: line.point(left), pen) }
+    if left < end, right < end { easel.draw(from: line.point(end), to: line.point(right), pen) }
+  }
+}
+
+/// A fold line on the screen, in its points.
+struct FoldLine {
+  /// Its y, or its x where it is upright.
+  let place: Double
+  /// Whether it stands across rows that lie beside one another.
+  let isUpright: Bool
+  /// From edge to edge.
+  let length: Double
+
+  /// The point that lies so far along it.
+  func point(_ along: Double) -> Point {
+    isUpright ? Point(x: place, y: along) : Point(x: along, y: place)
   }
 }
 
