@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import RowDesign
 import Testing
 
@@ -33,6 +34,22 @@ import Testing
     #expect(Ticks(from: .nan, to: 1, count: 3).values.isEmpty)
     #expect(Ticks(from: 0, to: 1e308, count: 3).values.count <= 7)
     #expect(Ticks(from: -1e308, to: 1e308, count: 3).values.count <= 7)
+  }
+
+  @Test func `a plot of any values has two labels or more, in whole steps`() {
+    var random = SplitMix64(seed: 5)
+    for steps in [2, 3] {
+      for _ in 0..<2000 {
+        let values = (0..<3).map { _ in
+          (Double(random.next() >> 11) / 0x1p53 - 0.5) * [3, 40, 5000][Int(random.next() % 3)]
+        }
+        let scale = PlotScale(upwards: values, from: 100, to: 0, steps: steps)
+        let labels = scale.ticks?.values ?? []
+        #expect(labels.contains(0) && (2...2 * steps + 2).contains(labels.count), "\(values)")
+        #expect(labels.allSatisfy { $0 >= scale.low && $0 <= scale.high })
+        #expect(values.allSatisfy { $0 >= scale.low && $0 <= scale.high })
+      }
+    }
   }
 
   @Test(arguments: [

@@ -11,8 +11,8 @@ struct PlotDrawing {
   static let label = TextStyle(size: 12, hasTabularFigures: true)
 
   /// The horizontal lines at round values, with their numbers at the left.
-  func drawValues(_ y: PlotScale, steps: Int) {
-    let values = Ticks(from: y.low, to: y.high, count: steps)
+  func drawValues(_ y: PlotScale) {
+    guard let values = y.ticks else { return }
     for value in values.values {
       let height = y.position(value)
       let isZero = abs(value) < values.step / 2
@@ -73,7 +73,7 @@ struct PlotDrawing {
     if let limit = plot.limit { values.append(limit.value) }
     let y = PlotScale(upwards: values, from: area.maxY, to: area.minY, steps: 2)
     drawTitle(plot.title, note, baseline: area.minY - 12)
-    drawValues(y, steps: 2)
+    drawValues(y)
     drawTimes(x, isLabelled: false)
     func color(_ curve: Int) -> Color {
       plot.curves.count == 1 || theme.bands.isEmpty

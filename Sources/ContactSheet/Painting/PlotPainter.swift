@@ -22,7 +22,7 @@ struct PlotPainter: EaselWork {
     let y = PlotScale(upwards: samples.map(\.value), from: area.maxY, to: area.minY, steps: 3)
     let drawing = PlotDrawing(easel: easel, area: area)
     drawBands(x)
-    drawing.drawValues(y, steps: 3)
+    drawing.drawValues(y)
     drawing.drawTimes(x)
     drawing.drawTitle(
       document.comparison?.plotTitle ?? document.subject.readingTitle, ringKey,

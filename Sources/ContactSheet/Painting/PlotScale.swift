@@ -4,6 +4,8 @@ struct PlotScale {
   var high: Double
   var start: Double
   var end: Double
+  /// The round numbers along it.
+  var ticks: Ticks?
 
   func position(_ value: Double) -> Double {
     high > low ? start + (value - low) / (high - low) * (end - start) : (start + end) / 2
@@ -16,8 +18,10 @@ extension PlotScale {
     let (v0, v1) = values.reduce((0.0, 0.0)) { (min($0.0, $1), max($0.1, $1)) }
     // What never leaves 0 runs along the bottom.
     let highest = v1 > v0 ? v1 : v0 + 1
-    let (low, high) = Ticks(from: v0, to: highest, count: steps).widened(v0, highest)
-    self.init(low: low, high: high, start: bottom, end: top)
+    let ticks = Ticks(from: v0, to: highest, count: steps).widened(v0, highest)
+    let (low, high) = (ticks.values.first ?? v0, ticks.values.last ?? highest)
+    self.init(
+      low: min(v0, low), high: max(highest, high), start: bottom, end: top, ticks: ticks)
   }
 }
 
@@ -50,26 +54,27 @@ struct Ticks: Equatable {
     }
     let factor = [1.0, 2, 5, 10].first { $0 * power >= raw * 0.999 } ?? 10
     if factor == 10 { decimals -= 1 }
-    let step = factor * power
-    var values: [Double] = []
-    var multiple = (low / step - 1e-9).rounded(.up)
-    while multiple * step <= high + step * 1e-9, values.count < 4 * count {
-      values.append(multiple * step + 0)
-      multiple += 1
-    }
-    self.init(step: step, decimals: max(0, decimals), values: values)
+    self.init(step: factor * power, decimals: max(0, decimals), from: low, to: high)
+  }
+
+  /// The multiples of a step in `low...high`, which is not much longer.
+  private init(step: Double, decimals: Int, from low: Double, to high: Double) {
+    let (first, last) = ((low / step - 1e-9).rounded(.up), (high / step + 1e-9).rounded(.down))
+    let values = stride(from: first, through: last, by: 1).map { $0 * step + 0 }
+    self.init(step: step, decimals: decimals, values: values)
   }
 
   /// How far beyond a step a range may reach before it is widened to the next, as a share of it.
   private static let slack = 0.12
 
-  /// The range widened to whole steps, so that a curve ends below a line, or just above one.
-  func widened(_ low: Double, _ high: Double) -> (low: Double, high: Double) {
-    guard high > low else { return (low, high) }
-    return (
-      min(low, (low / step + Self.slack).rounded(.down) * step),
-      max(high, (high / step - Self.slack).rounded(.up) * step)
-    )
+  /// The same steps over a range that is widened to whole ones, so that a curve ends below a line, or
+  /// just above one.
+  func widened(_ low: Double, _ high: Double) -> Ticks {
+    guard high > low else { return self }
+    return Ticks(
+      step: step, decimals: decimals,
+      from: min(low, (low / step + Self.slack).rounded(.down) * step),
+      to: max(high, (high / step - Self.slack).rounded(.up) * step))
   }
 
   private init(step: Double, decimals: Int, values: [Double]) {

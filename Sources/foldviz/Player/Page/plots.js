@@ -318,15 +318,17 @@ function extent(lane) {
   return [low, high];
 }
 
-/** Round numbers within a range, about `count` of them. */
+/** Round numbers within a range: about `count` of them, and no fewer than two. */
 function ticks(low, high, count) {
   const raw = (high - low) / count;
   if (!(raw > 0)) return [low];
   const power = 10 ** Math.floor(Math.log10(raw));
-  const step = [1, 2, 5, 10].map((k) => k * power).find((s) => s >= raw * 0.999);
-  const list = [];
-  for (let k = Math.ceil(low / step - 1e-9); k * step <= high + step * 1e-9; k++) list.push(k * step);
-  return list;
+  const steps = [0.2, 0.5, 1, 2, 5, 10].map((k) => k * power);
+  for (let place = steps.findIndex((s) => s >= raw * 0.999); ; place--) {
+    const [step, list] = [steps[place], []];
+    for (let k = Math.ceil(low / step - 1e-9); k * step <= high + step * 1e-9; k++) list.push(k * step);
+    if (list.length > 1 || place === 0) return list;
+  }
 }
 
 function tickText(time, span) {
