@@ -2,6 +2,8 @@
 public enum EventError: Error, Equatable, Sendable {
   /// The event names a row that the list does not have at that time.
   case rowOutOfRange(row: Int, count: Int)
+  /// The event puts rows at a place that the list does not have at that time; they go from 0 to `last`.
+  case placeOutOfRange(Int, last: Int)
   /// The event names a row that has left the list.
   case rowIsGone(RowID)
   /// The event's range of `rows` rows from `row` on does not fit the list.

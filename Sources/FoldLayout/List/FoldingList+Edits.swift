@@ -117,8 +117,12 @@ extension FoldingList {
     contentOffset: Double
   ) throws(EventError) {
     let row = try row(for: reference)
-    guard count >= 1, count <= rowCount - row, destination >= 0, destination <= rowCount - count
-    else { throw .rangeOutOfBounds(row: max(row, destination), rows: count, count: rowCount) }
+    guard count >= 1, count <= rowCount - row else {
+      throw .rangeOutOfBounds(row: row, rows: count, count: rowCount)
+    }
+    guard destination >= 0, destination <= rowCount - count else {
+      throw .placeOutOfRange(destination, last: rowCount - count)
+    }
     guard destination != row else { return }
     let source = runs(ofRows: row..<row + count)
     // Rows of several sections move one after the other, each to its own place.
@@ -227,8 +231,9 @@ extension FoldingList {
 
   /// The row before which rows come in; the one after the last appends them.
   private func insertionRow(_ reference: RowReference) throws(EventError) -> Int {
-    if case .index(rowCount) = reference { return rowCount }
-    return try row(for: reference)
+    guard case .index(let place) = reference else { return try row(for: reference) }
+    guard place >= 0, place <= rowCount else { throw .placeOutOfRange(place, last: rowCount) }
+    return place
   }
 
   /// The height that a new row takes from its neighbours, in points.

@@ -158,7 +158,7 @@ import Testing
 
   @Test func `an edit of a card that is not there says how many there are`() {
     var deck = CardDeck.sample(count: 3)
-    #expect(throws: EventError.rowOutOfRange(row: 4, count: 3)) {
+    #expect(throws: EventError.placeOutOfRange(4, last: 3)) {
       try deck.insert([RowID(9)], at: 4, time: 0)
     }
     #expect(throws: EventError.rangeOutOfBounds(row: 3, rows: 1, count: 3)) {

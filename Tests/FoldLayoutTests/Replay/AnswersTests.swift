@@ -178,7 +178,8 @@ import Testing
 
   static let listEdits: [(TraceEvent, EventError?)] = [
     (.insert(.index(5), height: 1, count: 1, id: nil), nil),
-    (.insert(.index(6), height: 1, count: 1, id: nil), .rowOutOfRange(row: 6, count: 5)),
+    (.insert(.index(6), height: 1, count: 1, id: nil), .placeOutOfRange(6, last: 5)),
+    (.insert(.index(-1), height: 1, count: 1, id: nil), .placeOutOfRange(-1, last: 5)),
     (
       .insert(.index(1), height: 1, count: 0, id: nil), .rangeOutOfBounds(row: 1, rows: 0, count: 5)
     ),
@@ -192,9 +193,9 @@ import Testing
     (.remove(.index(4), count: 0), .rangeOutOfBounds(row: 4, rows: 0, count: 5)),
     (.remove(.index(5), count: 1), .rowOutOfRange(row: 5, count: 5)),
     (.move(.index(1), to: 3, count: 2), nil),
-    (.move(.index(1), to: 4, count: 2), .rangeOutOfBounds(row: 4, rows: 2, count: 5)),
+    (.move(.index(1), to: 4, count: 2), .placeOutOfRange(4, last: 3)),
     (.move(.index(3), to: 0, count: 3), .rangeOutOfBounds(row: 3, rows: 3, count: 5)),
-    (.move(.index(3), to: -1, count: 1), .rangeOutOfBounds(row: 3, rows: 1, count: 5)),
+    (.move(.index(3), to: -1, count: 1), .placeOutOfRange(-1, last: 4)),
     (.move(.index(3), to: 0, count: 0), .rangeOutOfBounds(row: 3, rows: 0, count: 5)),
     (.resize(.index(-1), height: 1), .rowOutOfRange(row: -1, count: 5)),
     (.tap(.id(RowID(77))), .rowIsGone(RowID(77))), (.deck(.slideUp), .needsDeck),

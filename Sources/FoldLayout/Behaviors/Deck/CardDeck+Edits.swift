@@ -16,14 +16,14 @@ extension CardDeck {
   /// Before the head, or at its index while a finger holds it, only the head's index moves; deeper
   /// than the visible cards nothing does.
   ///
-  /// - Throws: `EventError.rowOutOfRange` unless `index` is in `0...cards.count`, and
+  /// - Throws: `EventError.placeOutOfRange` unless `index` is in `0...cards.count`, and
   ///   `EventError.tooManyRows` beyond ``maximumCount``.
   /// - Complexity: O(n) for n cards
   public mutating func insert(
     _ new: [RowID], at index: Int, time: Double
   ) throws(EventError) {
     guard (0...cards.count).contains(index) else {
-      throw .rowOutOfRange(row: index, count: cards.count)
+      throw .placeOutOfRange(index, last: cards.count)
     }
     guard new.count <= Self.maximumCount - cards.count else {
       throw .tooManyRows(cards.count + new.count, bound: Self.maximumCount)

@@ -22,7 +22,7 @@ public struct DeckStage: Sendable {
     case .deck(.slideDown): deck.slideDown(at: time)
     case .deck(.slideUp): deck.slideUp(at: time)
     case .insert(let row, _, let count, let id):
-      let index = try place(row, allowsEnd: true)
+      let index = if case .index(let index) = row { index } else { try place(row) }
       guard count <= CardDeck.maximumCount - deck.cards.count else {
         throw .tooManyRows(deck.cards.count + count, bound: CardDeck.maximumCount)
       }
@@ -34,7 +34,7 @@ public struct DeckStage: Sendable {
     case .move(let row, let destination, let count):
       let index = try range(row, count)
       guard destination >= 0, destination <= deck.cards.count - count else {
-        throw .rangeOutOfBounds(row: destination, rows: count, count: deck.cards.count)
+        throw .placeOutOfRange(destination, last: deck.cards.count - count)
       }
       for k in 0..<count {
         if destination > index {
@@ -57,12 +57,10 @@ public struct DeckStage: Sendable {
     return RowID(nextCard &- 1)
   }
 
-  private func place(
-    _ reference: RowReference, allowsEnd: Bool = false
-  ) throws(EventError) -> Int {
+  private func place(_ reference: RowReference) throws(EventError) -> Int {
     switch reference {
     case .index(let row):
-      guard row >= 0, row < deck.cards.count + (allowsEnd ? 1 : 0) else {
+      guard row >= 0, row < deck.cards.count else {
         throw .rowOutOfRange(row: row, count: deck.cards.count)
       }
       return row
