@@ -12,8 +12,9 @@ import FoldFormats
   @TaskLocal static var arguments: [String] = []
 
   /// Runs the command that the arguments name, and returns the exit code.
-  static func run(_ arguments: [String]) -> Int32 {
-    $arguments.withValue(arguments) {
+  static func run(_ typed: [String]) -> Int32 {
+    let arguments = joiningNegativeNumbers(typed)
+    return $arguments.withValue(arguments) {
       // A name is an argument of its own, or follows the sign in --option=NAME.
       let named =
         arguments
@@ -22,7 +23,29 @@ import FoldFormats
     }
   }
 
+  /// The arguments with every number below 0 joined to the option before it: a value, be its sign that
+  /// of an option.
+  private static func joiningNegativeNumbers(_ arguments: [String]) -> [String] {
+    var joined: [String] = []
+    for (place, argument) in arguments.enumerated() {
+      let start = argument.hasPrefix("-") ? argument.utf8.dropFirst().first ?? 0 : 0
+      let isNegative = (0x30...0x39).contains(start) || start == 0x2e || argument == "-inf"
+      if isNegative, let option = joined.last, option.hasPrefix("--"), option != "--",
+        !option.contains("="), !arguments[..<place].contains("--")
+      {
+        joined[joined.count - 1] += "=" + argument
+      } else {
+        joined.append(argument)
+      }
+    }
+    return joined
+  }
+
   private static func runCommand() -> Int32 {
+    if let unknown = unknownTopic {
+      Terminal.error("there is no command '\(unknown)' to help with; see 'foldviz --help'")
+      return Failure.Code.usage.rawValue
+    }
     do {
       var command = try FoldvizCommand.parseAsRoot(arguments)
       try command.run()
@@ -52,6 +75,17 @@ import FoldFormats
       type = next
     }
     return names.joined(separator: " ")
+  }
+
+  /// What help is asked for that is no command; nil where there is nothing of the kind.
+  private static var unknownTopic: String? {
+    guard arguments.first == "help" else { return nil }
+    var commands = FoldvizCommand.configuration.subcommands
+    for name in arguments.dropFirst() where !name.hasPrefix("-") && name != "help" {
+      guard let next = commands.first(where: { $0._commandName == name }) else { return name }
+      commands = next.configuration.subcommands
+    }
+    return nil
   }
 
   /// Help and version go to standard output; a mistake in the arguments becomes one line.

@@ -80,6 +80,43 @@ import Testing
       "row 20", "20 rows")
   }
 
+  @Test(arguments: [
+    ("\"insert\",\"row\":21", "at 21", "0 to 20"),
+    ("\"move\",\"row\":3,\"to\":20", "at 20", "0 to 19"),
+    ("\"move\",\"row\":3,\"count\":5,\"to\":16", "at 16", "0 to 15"),
+    ("\"remove\",\"row\":18,\"count\":3", "3 rows from row 18 on", "lower its count"),
+  ])
+  func `an edit that does not fit says which of its numbers is wrong`(
+    event: String, found: String, allowed: String
+  ) throws {
+    let program = try Program.withInputs()
+    try program.write("{\"t\":0,\"offset\":0}\n{\"t\":1,\"event\":\(event)}\n", to: "edit.ndjson")
+    expect(
+      try program.run("replay", "scene.yml", "edit.ndjson"), code: 65, says: "edit.ndjson:2: ",
+      found,
+      allowed)
+  }
+
+  @Test(arguments: [
+    (["diff", "a", "b", "--tolerance", "-1"], "--tolerance is -1"),
+    (["diff", "a", "b", "--tolerance", "inf"], "--tolerance is inf; it has to be a number"),
+    (["render", "a", "b", "-o", "x.png", "--scale", "-.5"], "--scale is -0.5"),
+    (["compare", "a", "--with", "b", "--margin", "-2%"], "-2%"),
+    (["render", "a", "b", "-o", "x.png", "--format", "svg"], "x.png asks for png"),
+    (["help", "nosuch"], "no command 'nosuch'"),
+  ])
+  func `a wrong value is told as it was typed`(arguments: [String], found: String) throws {
+    expect(try Program().run(arguments), code: 64, says: found, "--help")
+  }
+
+  @Test func `a lead below 0 is a value of its option`() throws {
+    let program = try Program.withInputs()
+    // The files are looked for, so that the arguments were understood.
+    expect(
+      try program.run("profile", "scene.yml", "rec.ndjson", "--device", "none", "--align", "-3"),
+      code: 66, says: "none: ")
+  }
+
   @Test func `usage is 64, in one line that says where help is`() throws {
     let program = try Program.withInputs()
     expect(try program.run("replay", "scene.yml"), code: 64, says: "--help")

@@ -22,6 +22,19 @@ import Testing
     return ((try? CommandHelp.ofProgram()).map(all) ?? [])
   }()
 
+  @Test func `no line that is broken in the source is broken again by 80 columns`() throws {
+    func check(_ command: CommandHelp) {
+      for paragraph in (command.discussion ?? "").components(separatedBy: "\n\n") {
+        let lines = paragraph.split(separator: "\n")
+        // The help sets a paragraph of one line anew; examples are typed, however long.
+        guard lines.count > 1, lines.first != "Examples:" else { continue }
+        #expect(lines.filter { $0.count > 80 } == [])
+      }
+      for subcommand in command.subcommands ?? [] { check(subcommand) }
+    }
+    check(try CommandHelp.ofProgram())
+  }
+
   /// A folder with scenes and recordings, of people and of devices, under the names of the examples.
   private func folder() throws -> Program {
     let program = try Program()

@@ -15,10 +15,10 @@ struct CalibrateCommand: ParsableCommand {
       number. profile --model and check then predict frames of a changed scene or
       recording: always modelled, with the error on frames that the fit had not seen.
 
-      With --noise, repeats the measurement of a check over some seconds and tells how
-      far its times differ though nothing changes. check --noise then judges no
-      time more finely than this machine can. Without scene and recording a
-      built-in example is measured.
+      With --noise, repeats the measurement of a check over some seconds and tells
+      how far its times differ though nothing changes. check --noise then judges no
+      time more finely than this machine can. Without scene and recording a built-in
+      example is measured.
 
       Examples:
         foldviz calibrate scene.yml run.ndjson --device frames.ndjson -o pixel.json

@@ -16,8 +16,9 @@ struct FoldvizCommand: ParsableCommand {
 
       Results go to standard output, remarks to standard error; - names standard input or \
       output, and every input may be gzipped. Exit codes: 0 within budget or no difference, 1 \
-      budget failed or difference found, 64 usage, 65 bad data, 66 no such input, 73 cannot \
-      create output.
+      budget failed or difference found, 2 regression, 3 inconclusive, 64 usage, 65 bad data, \
+      66 no such input, 70 internal error, 73 cannot create output, 74 input or output failed, \
+      130 interrupted.
       """,
     version: FoldvizVersion.text + "\n" + FoldvizVersion.build,
     subcommands: [

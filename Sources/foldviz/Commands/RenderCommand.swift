@@ -62,6 +62,14 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     try check("--scale", scale, within: NumberRange(0.01, 16))
+    let endings = RenderFormat.allCases.map(\.rawValue) + ["apng", "gif"]
+    if let format, let ending = Output.ending(of: output), endings.contains(ending),
+      ending != format.rawValue
+    {
+      throw ValidationError(
+        "the name \(output) asks for \(ending), and --format for \(format.rawValue); leave out --format, "
+          + "or name another file")
+    }
     if device != nil, kind != .html {
       throw ValidationError("--device belongs to the player; end the output's name in .html")
     }
