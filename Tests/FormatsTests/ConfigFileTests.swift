@@ -105,7 +105,7 @@ import Testing
     ("checks:\n- device: [[a]]\n", "foldviz.yml:2: device is a list; it has to be a list of files"),
     (
       "checks:\n- device: a\n  refreshRate: 0\n",
-      "foldviz.yml:3: refreshRate is 0; it has to be above 0, at most 1,073,741,824"
+      "foldviz.yml:3: refreshRate is 0; it has to be 0.001 or above, at most 100,000"
     ),
   ])
   func `what is wrong is told in one sentence led by where`(text: String, expected: String) {

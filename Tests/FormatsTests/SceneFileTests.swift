@@ -355,6 +355,10 @@ func sceneSentence(_ text: String) -> String {
       "scene.yml:1: width is 0; it has to be above 0, at most 1,073,741,824"
     ),
     (
+      "device: iphone-8\nrows: {count: 1, height: 1}\nscrollAnchor: off\n",
+      "scene.yml:3: scrollAnchor is the text \"off\"; it has to be true or false"
+    ),
+    (
       "a: &x 1\nb: *x\n",
       "scene.yml:1: an anchor, alias or merge key is not supported; write the value out, or put the text in quotation marks"
     ),

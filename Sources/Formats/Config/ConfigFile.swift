@@ -72,14 +72,8 @@ public enum ConfigFile {
         found: "a model predicts frames of a scene, and this check judges device frames",
         remedy: "remove the model")
     }
-    let refreshRate = try fields.number("refreshRate", .aboveZero, "frames a second")
-    if let refreshRate, !CheckEntry.refreshRates.contains(refreshRate) {
-      throw fields.failure(
-        at: fields.line(of: "refreshRate"),
-        .outOfRange(
-          key: "refreshRate", found: NumberWriter.text(refreshRate),
-          allowed: CheckEntry.refreshRates.words))
-    }
+    let refreshRate = try fields.number(
+      "refreshRate", CheckEntry.refreshRates, "frames a second")
     var baseline = try fields.value("baseline", .either(.text, Fields.shape(earlier))) {
       node, document throws(FormatError) in
       if case .scalar(let file) = node.content, !file.isEmpty {

@@ -54,7 +54,14 @@ extension Document {
   ) throws(FormatError) -> [Double] {
     switch kind {
     case .number: return [try number(node, key, range)]
-    case .flag: return [try index(of: node, key, among: ["true", "false"]) == 0 ? 1 : 0]
+    case .flag:
+      let wanted = "true or false"
+      let text = try text(node, key, wanted: wanted)
+      guard let place = ["false", "true"].firstIndex(of: text) else {
+        throw failure(
+          node.line, .wrongType(key: key, wanted: wanted, found: node.described))
+      }
+      return [Double(place)]
     case .word(let names): return [Double(try index(of: node, key, among: names))]
     case .color: return OptionList.words(of: try color(node, key))
     case .text: return OptionList.words(of: try text(node, key))
