@@ -59,6 +59,13 @@ import Testing
     #expect(try program.data(real).starts(with: Data("frame,".utf8)))
     let mode = try files.attributesOfItem(atPath: path(real))[.posixPermissions] as? Int
     #expect(mode == 0o640)
+    // Links that lead to nothing yet.
+    try files.createSymbolicLink(atPath: path("chain.csv"), withDestinationPath: "gone.csv")
+    try files.createSymbolicLink(atPath: path("gone.csv"), withDestinationPath: path("made.csv"))
+    #expect(try program.run("replay", "scene.yml", "recording.ndjson", "-o", "chain.csv").code == 0)
+    #expect(try files.destinationOfSymbolicLink(atPath: path("chain.csv")) == "gone.csv")
+    #expect(try files.destinationOfSymbolicLink(atPath: path("gone.csv")) == path("made.csv"))
+    #expect(try program.data("made.csv").starts(with: Data("frame,".utf8)))
   }
 
   @Test func `another hard link to a replaced file keeps what it had`() throws {

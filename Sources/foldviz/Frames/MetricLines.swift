@@ -13,11 +13,17 @@ extension MetricTable {
     func line(_ name: String, _ cells: [String]) -> String {
       "  \(name.padded(to: width))" + cells.map { $0.alignedRight(to: 9) }.joined()
     }
-    var lines = families.isEmpty ? [] : [style.quiet(line("", Self.figures))]
-    lines += families.map { family in
-      line(
-        "\(family.name) ms",
-        Self.figures.map { family.values[$0].map { Figure.fixed($0, 2) } ?? "" })
+    // As many figures beside one another as a terminal has room for.
+    let room = max(1, style.width.map { ($0 - width - 2) / 9 } ?? Self.figures.count)
+    var lines: [String] = []
+    for start in stride(from: 0, to: families.isEmpty ? 0 : Self.figures.count, by: room) {
+      let figures = Self.figures[start..<min(start + room, Self.figures.count)]
+      lines.append(style.quiet(line("", Array(figures))))
+      lines += families.map { family in
+        line(
+          "\(family.name) ms",
+          figures.map { family.values[$0].map { Figure.fixed($0, 2) } ?? "" })
+      }
     }
     let members = Set(
       families.flatMap { family in family.values.keys.map { "\(family.name).\($0)" } })

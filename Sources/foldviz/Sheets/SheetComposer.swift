@@ -122,11 +122,14 @@ struct SheetComposer {
       "\(scene.device.title), \(Figure.trimmed(size.width)) × \(Figure.trimmed(size.height)) pt",
       scene.inventory,
     ]
-    let total = script.frameCount.grouped
-    let shown = frames == script.frameCount ? "all \(total)" : "\(frames.grouped) of \(total)"
+    let total = script.frameCount
+    let shown =
+      total == 1
+      ? "1 frame"
+      : (frames == total ? "all" : "\(frames.grouped) of") + " \(total.grouped) frames"
     switch rate {
-    case .native: facts.append("\(shown) frames")
-    case .hertz(let hertz): facts.append("\(shown) frames at \(Figure.trimmed(hertz)) Hz")
+    case .native: facts.append(shown)
+    case .hertz(let hertz): facts.append("\(shown) at \(Figure.trimmed(hertz)) Hz")
     }
     return facts.joined(separator: " · ")
   }

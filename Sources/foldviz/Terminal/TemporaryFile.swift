@@ -20,7 +20,7 @@ struct TemporaryFile {
     let followed = old == nil ? nil : realpath(path, nil)
     defer { free(followed) }
     guard old == nil || followed != nil else { return nil }
-    let place = followed.map { String(cString: $0) } ?? path
+    let place = followed.map { String(cString: $0) } ?? Self.end(ofLinksFrom: path)
     let slash = place.utf8.lastIndex(of: UInt8(ascii: "/"))
     let folder = slash.map { String(place[...$0]) } ?? ""
     Self.sweep(folder)
@@ -51,6 +51,21 @@ struct TemporaryFile {
         return nil
       }
     }
+  }
+
+  /// Where the links lead that begin at a path, though nothing is there.
+  private static func end(ofLinksFrom path: String) -> String {
+    var place = path
+    // As many as the system follows.
+    for _ in 0..<40 {
+      var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(place, &target, target.count)
+      guard count > 0 else { break }
+      let name = String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let folder = place.utf8.lastIndex(of: UInt8(ascii: "/")).map { place[...$0] } ?? ""
+      place = name.hasPrefix("/") ? name : String(folder) + name
+    }
+    return place
   }
 
   /// Closes the file and gives it its name; where that fails nothing of it is left.
