@@ -42,7 +42,8 @@ struct ScrollRun {
   init(
     _ physics: ScrollPhysics, _ finger: ScriptedFinger, maxOffset: Double = 10_000,
     start: Double = 0, viewport: Double = 800, scale: Double = 3, rate: Double = 60,
-    seconds: Double = 12, configure: (inout ScrollSettings) -> Void = { _ in }
+    seconds: Double = 12, configure: (inout ScrollSettings) -> Void = { _ in },
+    beforeFrame: (inout TouchScroller, Double) -> Void = { _, _ in }
   ) {
     var settings = ScrollSettings(
       physics: physics, bounds: ScrollBounds(maxOffset: maxOffset), viewport: viewport,
@@ -56,6 +57,7 @@ struct ScrollRun {
         if let tap = scroller.handle(next.touch, at: next.time) { taps.append(tap) }
         touches.removeFirst()
       }
+      beforeFrame(&scroller, time)
       let state = scroller.step(to: time)
       offsets.append(state.offset)
       phases.append(state.phase)

@@ -239,6 +239,43 @@ import Testing
     #expect(abs(try speedAfterRelease(both) - (try speedAfterRelease(back))) < 1)
   }
 
+  @Test(arguments: ScrollPhysics.allCases, [(3000.0, -1500.0), (3000, 1500), (200, 3000)])
+  func `an edge that moves where a motion never comes leaves no trace in it`(
+    _ physics: ScrollPhysics, way: (start: Double, speed: Double)
+  ) {
+    // The fastest goes over the start of the list; none comes near to 8000.
+    let finger = ScriptedFinger.flick(speed: way.speed)
+    let still = ScrollRun(physics, finger, start: way.start)
+    var frame = 0.0
+    let moved = ScrollRun(
+      physics, finger, start: way.start,
+      beforeFrame: { scroller, time in
+        frame += 1
+        // From the frame in which the finger goes on.
+        guard scroller.phase != .drag else { return }
+        scroller.setBounds(ScrollBounds(maxOffset: 8000 + frame), at: time)
+      })
+    #expect(moved.offsets == still.offsets && moved.phases == still.phases)
+  }
+
+  @Test(arguments: ScrollPhysics.allCases)
+  func `an edge that comes into a motion's way, or leaves it, changes its end`(
+    _ physics: ScrollPhysics
+  ) throws {
+    func end(at first: Double, then second: Double) throws -> Double {
+      let run = ScrollRun(
+        physics, .flick(speed: -1500), maxOffset: first,
+        beforeFrame: { scroller, time in
+          // Soon after the finger has gone.
+          if time > 0.2 { scroller.setBounds(ScrollBounds(maxOffset: second), at: time) }
+        })
+      return try #require(run.offsets.last)
+    }
+    let free = try end(at: 10_000, then: 10_000)
+    #expect(try end(at: 10_000, then: free - 50) == free - 50)
+    #expect(try end(at: free - 50, then: 10_000) > free - 40)
+  }
+
   @Test(arguments: ScrollPhysics.allCases)
   func `content that shrinks under a list at rest brings it back`(_ physics: ScrollPhysics) {
     var scroller = ScrollRun(physics, ScriptedFinger(), start: 900, seconds: 0).scroller

@@ -50,6 +50,9 @@ public struct BouncingScrollSimulation: Equatable, Simulation {
     }
   }
 
+  /// Where the content comes to rest, in points.
+  var destination: Double { spring?.end ?? friction.destination }
+
   /// The time at which the spring takes over, in seconds; infinite where it never does.
   public var timeAtEdge: Double { max(springTime, 0) }
 

@@ -10,7 +10,8 @@ struct ScrollMotion: Sendable {
   }
 
   private(set) var kind: Kind
-  private let startFrame: Int
+  /// The frame that shows its start.
+  let startFrame: Int
   private let clock: FrameClock
   /// The frame up to which the motion has been followed.
   private var reachedFrame: Int
@@ -65,6 +66,39 @@ struct ScrollMotion: Sendable {
       return Self.clamped(state(motion, at: time, phase: .fling), to: bounds)
     case .spring(let motion): return state(motion, at: time, phase: .bounce)
     case .scrollTo(let motion): return state(motion, at: time, phase: .scrollTo)
+    }
+  }
+
+  /// Goes on in a new resting range, with the content at `offset`; false where that asks for another
+  /// motion: the content lies elsewhere to it, the end is outside of it, or at an edge that has moved.
+  mutating func goesOn(
+    from offset: Double, within bounds: ScrollBounds, insteadOf old: ScrollBounds
+  ) -> Bool {
+    switch kind {
+    case .uikit(let motion):
+      // It knows nothing beyond its next frame.
+      kind = .uikit(motion.within(bounds))
+      return true
+    case .android(let fling, let scale, _): kind = .android(fling, scale: scale, bounds)
+    case .clamping(let motion, _): kind = .clamping(motion, bounds)
+    case .bouncing, .spring, .scrollTo: break
+    }
+    let (end, scale) = end(within: old)
+    let edges = [old.minOffset * scale, old.maxOffset * scale]
+    let (low, high) = (bounds.minOffset * scale, bounds.maxOffset * scale)
+    return bounds.overscroll(at: offset) == old.overscroll(at: offset)
+      && (edges.contains(end) ? end == low || end == high : low <= end && end <= high)
+  }
+
+  /// Where it ends within its range, and the pixels or points of that to a point.
+  private func end(within bounds: ScrollBounds) -> (offset: Double, scale: Double) {
+    switch kind {
+    case .uikit(let motion): (motion.offset, 1)
+    case .android(let fling, let scale, _): (fling.destination, scale)
+    case .bouncing(let motion): (motion.destination, 1)
+    case .clamping(let motion, _): (bounds.clamped(motion.start + motion.distance), 1)
+    case .spring(let motion): (motion.end, 1)
+    case .scrollTo(let motion): (motion.target, 1)
     }
   }
 

@@ -26,7 +26,7 @@ public struct UIKitDeceleration: Equatable, Sendable {
   /// The stage that the last step ended in.
   public private(set) var stage: Stage
 
-  private let bounds: ScrollBounds
+  private var bounds: ScrollBounds
   private let rate: DecelerationRate
   private let frameDuration: Double
   private let settling: Settling?
@@ -65,6 +65,14 @@ public struct UIKitDeceleration: Equatable, Sendable {
     self.frameDuration = frameDuration
     self.settling = settling
     stage = bounds.overscroll(at: offset) == 0 ? .flight : .bounce
+  }
+
+  /// The motion from where it is on, with another resting range.
+  func within(_ bounds: ScrollBounds) -> UIKitDeceleration {
+    var motion = self
+    motion.bounds = bounds
+    if stage != .rest { motion.stage = bounds.overscroll(at: offset) == 0 ? .flight : .bounce }
+    return motion
   }
 
   /// The motion after `frames` more steps.
