@@ -201,7 +201,7 @@ func sceneSentence(_ text: String) -> String {
       """
     let file = try scene(text)
     #expect((0..<5).map { file.scene.rowList.rows[$0] } == [44, 10, 20, 30, 45])
-    #expect(file.scene.rowList.sections == Sections(headers: [0, 4]))
+    #expect(file.scene.rowList.sections == Sections(headers: [0, 4], headless: [3]))
     #expect(file.content == [RowID(0): RowContent(title: "Monday")])
     #expect(["0", "b", "2"].map { file.names.id(named: $0) } == [RowID(1), RowID(2), RowID(3)])
   }

@@ -19,7 +19,7 @@ import Testing
       cornerRadii: [RowID(2): 7, RowID(1): 3.5],
       fold: FoldOptions(foldOffset: -17, opacityPadding: 0.3, perspective: 1.25),
       expand: expand,
-      sections: Sections(headers: [0, 3]))
+      sections: Sections(headers: [0, 3], headless: [2, 4]))
     scene.rowList.anchorsScroll = false
     return (scene, rule)
   }

@@ -6,6 +6,8 @@ public struct FrameHead: Equatable, Sendable {
   public var time: Double
   /// How far the list is scrolled, in points.
   public var contentOffset: Double
+  /// What edits above the screen have added to the content offset, in points: no scroll has.
+  public var scrollAnchor = 0.0
   /// Whether a finger is on the list; nil where the recording does not say.
   public var isDragging: Bool?
   /// What the scroll is doing; nil where it was recorded and not driven by touches.
@@ -21,5 +23,10 @@ public struct FrameHead: Equatable, Sendable {
     self.contentOffset = contentOffset
     self.isDragging = isDragging
     self.scrollPhase = scrollPhase
+  }
+
+  /// How far the list has been scrolled since another frame, in points, down the content.
+  public func scroll(since previous: FrameHead) -> Double {
+    contentOffset - previous.contentOffset - (scrollAnchor - previous.scrollAnchor)
   }
 }

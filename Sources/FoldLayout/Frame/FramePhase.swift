@@ -46,7 +46,8 @@ extension FoldingList {
     if let phase = rowPhase(at: frame.time) { return phase }
     if let phase = frame.scrollPhase { return phase }
     if frame.contentOffset < 0 || frame.contentOffset > maxContentOffset { return .bounce }
-    guard let previous, previous.contentOffset != frame.contentOffset else { return .rest }
+    // Sums of coordinates are off by some bits.
+    guard let previous, abs(frame.scroll(since: previous)) > 1e-9 else { return .rest }
     return .fling
   }
 }

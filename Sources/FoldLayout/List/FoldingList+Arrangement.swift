@@ -52,28 +52,28 @@ extension FoldingList {
     in buffer: inout RowBuffer, _ contentOffset: Double, addsExtras: Bool, shift: ListShift
   ) {
     let visible = buffer.rows
-    guard !visible.isEmpty, var section = map.section(of: visible.lowerBound) ?? firstSection
+    guard !visible.isEmpty, let first = map.headers.first,
+      var section = section(of: visible.lowerBound) ?? section(of: first)
     else { return }
     while section.header < visible.upperBound {
       let height = rows[section.header]
-      let end = section.next ?? rows.count
       let top =
         leadingInset + rows.offset(ofRow: section.header) - contentOffset
         + shift.shift(ofElement: section.header)
       let bottom =
-        leadingInset + rows.bottom(ofRow: end - 1) - contentOffset
-        + shift.shift(ofElement: end - 1)
+        leadingInset + rows.bottom(ofRow: section.end - 1) - contentOffset
+        + shift.shift(ofElement: section.end - 1)
       let pinned = max(top, min(leadingInset, bottom - height))
       if pinned != top {
         put(section.header, minY: pinned, height: height, in: &buffer, addsExtras: addsExtras)
       }
-      guard let next = section.next, let following = map.section(of: next) else { return }
+      guard let next = section.next, let following = self.section(of: next) else { return }
       section = following
     }
   }
 
-  private var firstSection: (header: Int, next: Int?)? {
-    map.headers.first.flatMap { map.section(of: $0) }
+  private func section(of element: Int) -> (header: Int, end: Int, next: Int?)? {
+    map.section(of: element, elements: rows.count)
   }
 
   // MARK: Order

@@ -13,6 +13,11 @@ extension FoldingList {
     }
   }
 
+  /// The height of a row when its behaviour has closed it again; nil where it has none of its own.
+  func closedHeight(of element: Int) -> Double? {
+    behaviors.cells.member(ofRow: element)?.closedHeight
+  }
+
   /// Lets what is kept for single rows go along with an edit.
   mutating func follow(_ edit: RowEdit) {
     expansions.follow(edit)
@@ -25,8 +30,12 @@ extension FoldingList {
     return FramePhase(behaviors.cells.phase(at: time))
   }
 
-  /// Whether no row moves by itself from `time` on, but for expansions, whose springs take long to rest.
-  func rowsRest(at time: Double) -> Bool { time >= behaviors.cells.settlingTime }
+  /// Whether no row moves by itself from `time` on; what is on a spring, which takes long to rest,
+  /// counts as there within a thousandth of its way.
+  func rowsRest(at time: Double) -> Bool {
+    time >= behaviors.cells.settlingTime && edits.isNearRest(at: time)
+      && expansions.members.allSatisfy { $0.isNearRest(at: time) }
+  }
 
   /// What the row of `element` shows, whose whole box lies upright on the list's own axis.
   func dress(_ element: inout PlacedElement, of row: Int, at time: Double) {

@@ -24,7 +24,7 @@ extension FoldingList {
       throw .tooManyRows(rowCount + count, bound: RowHeights.maximumCount)
     }
     let element = map.element(ofRow: row, elements: rows.count)
-    let height = height ?? ownHeight(near: element)
+    let height = height ?? ownHeight(besideRow: row) ?? 0
     let y = screenY(rows.offset(ofRow: element), contentOffset)
     rows.insert(count: count, height: height, at: element, firstID: id)
     makeRoom(count, at: element)
@@ -144,6 +144,7 @@ extension FoldingList {
     let count = run.count
     let anchorBefore = edits.anchor
     let leavesScreen = !onScreen(run, contentOffset).isEmpty
+    let begins = map.beginsHeadless(run.lowerBound)
     let leavesAbove = lies(run, aboveAt: contentOffset)
     let extent = rows.offset(ofRow: run.upperBound) - rows.offset(ofRow: run.lowerBound)
     var luggage: [Luggage] = []
@@ -180,7 +181,7 @@ extension FoldingList {
     if leavesScreen {
       let gap = run.lowerBound < target ? run.lowerBound : run.lowerBound + count
       rows.insert(extent - rows.spacing, at: gap)
-      makeRoom(1, at: gap)
+      makeRoom(1, at: gap, endsSection: !begins)
       map.addBlank(gap)
       begin(edits.send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true), at: time)
       if gap <= moved.lowerBound { moved = moved.lowerBound + 1..<moved.upperBound + 1 }
@@ -236,12 +237,13 @@ extension FoldingList {
     return place
   }
 
-  /// The height that a new row takes from its neighbours, in points.
-  private func ownHeight(near element: Int) -> Double {
-    for neighbour in [element, element - 1] where neighbour >= 0 && neighbour < rows.count {
-      if !map.isGap(neighbour), !map.isHeader(neighbour) { return max(0, rows[neighbour]) }
-    }
-    return scene.rows.count > 0 ? scene.rows[0] : 0
+  /// The height of the row at an index, or the one before it at the end, as it is when nothing is on
+  /// its way and nothing open, in points; in a list without rows, that of its first one at the start,
+  /// and nil if there was none.
+  func ownHeight(besideRow row: Int) -> Double? {
+    guard rowCount > 0 else { return scene.firstRowHeight }
+    let element = map.element(ofRow: min(row, rowCount - 1), elements: rows.count)
+    return closedHeight(of: element) ?? restingHeight(of: element)
   }
 
   private func extent(of element: Int) -> Double {
@@ -282,8 +284,8 @@ extension FoldingList {
   }
 
   /// Renumbers what the list knows of its elements for `count` that come in.
-  mutating func makeRoom(_ count: Int, at element: Int) {
-    map.insert(count, at: element)
+  mutating func makeRoom(_ count: Int, at element: Int, endsSection: Bool = false) {
+    map.insert(count, at: element, endsSection: endsSection)
     edits.insert(count, at: element)
     follow(.insertion(count, at: element))
   }

@@ -44,7 +44,7 @@ public struct FoldingList: Sendable {
     self.device = device
     geometry = FrameGeometry(scene: scene, device: device)
     rows = scene.rows
-    map = ListMap(headers: scene.sections?.headers ?? [])
+    map = ListMap(scene.sections)
     edits = ListEdits(spring: (scene.expand ?? ExpandOptions()).spring)
   }
 

@@ -20,6 +20,13 @@ struct ListEdits: Sendable {
   /// How many elements are on their way, those of one height that came in together counted as one.
   var count: Int { animations.reduce(travels.count) { $0 + $1.startCount } }
 
+  /// Whether all stays within a thousandth of its way of where it is sent from `time` on.
+  func isNearRest(at time: Double) -> Bool {
+    func isNear(_ start: Double) -> Bool { way.isNear(within: 0.001, at: time - start) }
+    return animations.allSatisfy { $0.curve == nil ? isNear($0.start) : $0.doneTime <= time }
+      && travels.allSatisfy { isNear($0.start) }
+  }
+
   /// Whether nothing is on its way.
   @inline(always) var isEmpty: Bool { animations.isEmpty && travels.isEmpty }
 

@@ -6,12 +6,17 @@
 struct ListMap: Sendable {
   /// The elements that are headers, ascending.
   private(set) var headers: [Int]
+  /// The elements before which a section without header begins, ascending.
+  private var headless: [Int]
   /// The elements that are closing gaps, ascending.
   private(set) var gaps: [Int] = []
   /// The gaps in which nothing is to be seen, ascending; the others still show their row.
   private(set) var blanks: [Int] = []
 
-  init(headers: [Int]) { self.headers = headers }
+  init(_ sections: Sections?) {
+    headers = sections?.headers ?? []
+    headless = sections?.headless ?? []
+  }
 
   /// Whether every element is a row, so that elements and rows are numbered alike.
   @inline(always) var isPlain: Bool { headers.isEmpty && gaps.isEmpty }
@@ -56,12 +61,18 @@ struct ListMap: Sendable {
     (headers[Self.places(in: headers, of: range)] + gaps[Self.places(in: gaps, of: range)]).sorted()
   }
 
-  /// The header of the section in which an element lies, and the header after it.
-  func section(of element: Int) -> (header: Int, next: Int?)? {
+  /// The last header up to an element, where its section ends, and the header after it.
+  func section(of element: Int, elements count: Int) -> (header: Int, end: Int, next: Int?)? {
     let upTo = Self.count(in: headers, below: element + 1)
     guard upTo > 0 else { return nil }
-    return (headers[upTo - 1], upTo < headers.count ? headers[upTo] : nil)
+    let (header, next) = (headers[upTo - 1], upTo < headers.count ? headers[upTo] : nil)
+    let before = Self.count(in: headless, below: header + 1)
+    let end = before < headless.count ? headless[before] : count
+    return (header, min(end, next ?? count), next)
   }
+
+  /// Whether a section without header begins at an element.
+  func beginsHeadless(_ element: Int) -> Bool { Self.contains(element, in: headless) }
 
   /// Makes elements gaps, which show their rows until they have closed.
   mutating func addGaps(_ elements: Range<Int>) {
@@ -74,9 +85,11 @@ struct ListMap: Sendable {
     blanks.insert(element, at: Self.count(in: blanks, below: element))
   }
 
-  /// Makes room for elements that come in.
-  mutating func insert(_ count: Int, at element: Int) {
+  /// Makes room for elements that come in; where a section without header begins, they are its own, or
+  /// with `endsSection` those of the one before.
+  mutating func insert(_ count: Int, at element: Int, endsSection: Bool = false) {
     Self.shift(&headers, from: element, by: count)
+    Self.shift(&headless, from: endsSection ? element : element + 1, by: count)
     Self.shift(&gaps, from: element, by: count)
     Self.shift(&blanks, from: element, by: count)
   }
@@ -84,6 +97,9 @@ struct ListMap: Sendable {
   /// Closes up over elements that go.
   mutating func remove(_ elements: Range<Int>) {
     Self.remove(elements, from: &headers)
+    for i in headless.indices where headless[i] > elements.lowerBound {
+      headless[i] = max(elements.lowerBound, headless[i] - elements.count)
+    }
     Self.remove(elements, from: &gaps)
     Self.remove(elements, from: &blanks)
   }

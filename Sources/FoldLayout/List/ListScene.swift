@@ -70,6 +70,12 @@ public struct ListScene: Sendable {
     set { look.value.viewport = newValue }
   }
 
+  /// The height of the first row, in points; nil in a list without rows.
+  var firstRowHeight: Double? {
+    let first = ListMap(sections).element(ofRow: 0, elements: rows.count)
+    return first < rows.count ? rows[first] : nil
+  }
+
   /// Whether tables of it have the columns of behaviours that show more than rows.
   public var showsMoreThanRows: Bool { notch != nil || foldingCell != nil }
 

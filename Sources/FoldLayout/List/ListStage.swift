@@ -24,6 +24,7 @@ extension ListStage {
     try list.apply(event, at: time, contentOffset: contentOffset)
     switch event {
     case .dragEnd(nil):
+      notch?.takeHeight(of: list)
       notch?.endDrag(at: time)
       hasLetGo = true
     case .rotate(let size): notch?.rotate(to: size, at: time)
@@ -54,6 +55,7 @@ extension ListStage {
     guard notch != nil else { return }
     joinRows(until: time)
     if rawOffset >= 0 { hasLetGo = false }
+    notch?.takeHeight(of: list)
     notch?.scroll(rawOffset: rawOffset, isDragging: isDragging ?? !hasLetGo, at: time)
   }
 
@@ -64,6 +66,7 @@ extension ListStage {
 
   /// The content offset that shows a recorded one, once what is over by `time` has ended.
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
+    joinRows(until: time)
     list.settle(at: time)
     return list.anchored(recorded)
   }
@@ -71,15 +74,14 @@ extension ListStage {
   /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
   /// is shown; throws where more rows are on the screen than a frame may hold.
   mutating func show(_ frame: inout FrameHead, isRecorded: Bool) throws(EventError) {
-    if notch == nil {
-      list.advance(to: frame.time)
-      if isRecorded { frame.contentOffset = list.anchored(frame.contentOffset) }
-    } else {
-      let raw = isRecorded ? list.anchored(frame.contentOffset) : frame.contentOffset
-      scroll(to: raw, isDragging: frame.isDragging, at: frame.time)
-      advance(to: frame.time)
-      frame.contentOffset = notch?.contentOffset ?? raw
+    advance(to: frame.time)
+    if isRecorded { frame.contentOffset = list.anchored(frame.contentOffset) }
+    if notch != nil {
+      scroll(to: frame.contentOffset, isDragging: frame.isDragging, at: frame.time)
+      joinRows(until: frame.time)
+      frame.contentOffset = notch?.contentOffset ?? frame.contentOffset
     }
+    frame.scrollAnchor = list.scrollAnchor
     try list.checkVisible(contentOffset: frame.contentOffset)
   }
 }

@@ -101,8 +101,8 @@ struct TraceFrames {
   private func tell(_ entry: TraceEntry, _ content: inout NotedStage) {
     guard content.asksForScroll, let offset = entry.contentOffset else { return }
     content.scroll(
-      to: content.stage.anchored(offset), isDragging: entry.isDragging ?? isDragging, at: entry.time
-    )
+      to: content.anchored(offset, at: entry.time), isDragging: entry.isDragging ?? isDragging,
+      at: entry.time)
   }
 
   private mutating func show(

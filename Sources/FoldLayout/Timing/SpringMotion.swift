@@ -89,6 +89,11 @@ public struct SpringMotion: Equatable, Simulation {
     return spring.amplitude(x: left.x, v: left.v) <= Self.settledFraction * whole
   }
 
+  /// Whether the value is, and stays, at most `distance` from its target from `time` seconds on.
+  func isNear(within distance: Double, at time: Double) -> Bool {
+    spring.amplitude(x: value(at: time) - target, v: velocity(at: time)) <= distance
+  }
+
   /// From when on the motion is done, in seconds, at most a thousandth late; infinite where it swings
   /// for more than a day.
   ///

@@ -10,6 +10,8 @@ struct SceneItems {
   private(set) var content: [RowID: RowContent] = [:]
   /// The positions of headers among all elements.
   private(set) var headers: [Int] = []
+  /// The positions of the first rows of sections without header.
+  private(set) var headless: [Int] = []
   private let document: Document
   private let defaultHeight: Double?
   /// The names so far, and the lines of those that the file gives.
@@ -25,7 +27,11 @@ struct SceneItems {
   mutating func appendSection(_ node: DocumentNode) throws(FormatError) {
     var section = SectionOptions()
     let fields = try OptionFields.read(node, "a section", into: &section, in: document)
-    if let header = fields["header"] { try append(header, isHeader: true) }
+    if let header = fields["header"] {
+      try append(header, isHeader: true)
+    } else {
+      headless.append(heights.count)
+    }
     _ = try fields.required("items")
     for item in try fields.list("items") ?? [] { try append(item, isHeader: false) }
   }

@@ -34,7 +34,7 @@ struct SceneRows {
       var list = SceneItems(document, defaultHeight: try fields.number("height", .zeroOrAbove))
       for section in try fields.list("sections") ?? [] { try list.appendSection(section) }
       try take(list, spacing, document)
-      sections = Sections(headers: list.headers)
+      sections = Sections(headers: list.headers, headless: list.headless)
     default:
       rule = try SceneRows.generated(fields)
       heights = RowHeights(rule, spacing: spacing)

@@ -13,7 +13,11 @@ public enum SceneWords {
     switch scene.subject {
     case .list(let list):
       append(rule, to: &writer)
-      if let sections = list.sections { writer.append(.headers, sections.headers.map(Double.init)) }
+      if let sections = list.sections {
+        // The beginnings of sections without header are negative.
+        writer.append(
+          .headers, sections.headers.map(Double.init) + sections.headless.map { -1 - Double($0) })
+      }
       if !list.cornerRadii.isEmpty {
         let radii = list.cornerRadii.sorted { $0.key.rawValue < $1.key.rawValue }
         writer.append(.cornerRadii, radii.flatMap { [Double($0.key.rawValue), $0.value] })
@@ -89,7 +93,10 @@ public enum SceneWords {
       case .list: list.visit(&feed)
       case .insets: deck.insets.visit(&feed)
       case .rowPattern, .rowRandom, .rowHeights: rule = try rowRule(record, in: reader)
-      case .headers: list.sections = Sections(headers: values.map { whole($0) })
+      case .headers:
+        list.sections = Sections(
+          headers: values.filter { $0 >= 0 }.map { whole($0) },
+          headless: values.filter { $0 < 0 }.map { whole(-1 - $0) })
       case .cornerRadii:
         let v = Array(values)
         for k in stride(from: 0, to: v.count - 1, by: 2) {

@@ -20,7 +20,8 @@ public enum WordRecord: Int, Sendable, CaseIterable {
   case rowRandom
   /// Rows one by one: the heights.
   case rowHeights
-  /// The positions of section headers among all elements.
+  /// The positions of section headers among all elements, and as −1 − position those of the first
+  /// elements of sections without one.
   case headers
   /// Corner radii of single rows: identity and radius, in pairs.
   case cornerRadii

@@ -10,13 +10,6 @@ struct FrameSummaryTable {
     case frame, t, offset, rows, foldingRows, maxFoldAngle, velocity, phase, jump
   }
 
-  /// A frame, as far as the next one is compared with it.
-  private struct Past {
-    let head: FrameHead
-    /// How far the content was scrolled, less what edits above the screen have added, in points.
-    let scroll: Double
-  }
-
   /// Where the rows, cards and views on a screen began, in the order of its lines.
   private struct Tops {
     private var keys: [ElementKey] = []
@@ -46,7 +39,7 @@ struct FrameSummaryTable {
   }
 
   let text: TableText
-  private var past: Past?
+  private var past: FrameHead?
   private var pastTops = Tops()
   private var tops = Tops()
 
@@ -58,7 +51,7 @@ struct FrameSummaryTable {
   mutating func append(
     _ lines: [FrameLine], at head: FrameHead, on stage: Stage, to bytes: inout [UInt8]
   ) {
-    let scroll = head.contentOffset - stage.scrollAnchor
+    let way = past.map { head.scroll(since: $0) } ?? 0
     var (rows, foldingRows, maxFoldAngle, jump) = (0.0, 0.0, 0.0, 0.0)
     swap(&tops, &pastTops)
     tops.removeAll()
@@ -73,22 +66,21 @@ struct FrameSummaryTable {
       if kind == .header { continue }
       let (key, top) = (ElementKey(kind: line.kind, id: line.id), line.minY + line.expandOffset)
       tops.append(key, top)
-      if let past, let place = pastTops.place(of: key, near: expected) {
+      if past != nil, let place = pastTops.place(of: key, near: expected) {
         expected = place + 1
-        let move = abs(top - pastTops.values[place] + (scroll - past.scroll))
+        let move = abs(top - pastTops.values[place] + way)
         // Sums of coordinates are off by some bits.
         if move > 1e-9 { jump = max(jump, move) }
       }
     }
-    let duration = past.map { head.time - $0.head.time } ?? 0
-    let way = past.map { head.contentOffset - $0.head.contentOffset } ?? 0
+    let duration = past.map { head.time - $0.time } ?? 0
     let values: [FrameColumn.Value] = [
       .number(Double(head.index)), .number(head.time), .number(head.contentOffset), .number(rows),
       .number(foldingRows), .number(maxFoldAngle), .number(duration > 0 ? way / duration : 0),
-      .text(stage.phase(of: head, after: past?.head).map { "\($0)" } ?? ""), .number(jump),
+      .text(stage.phase(of: head, after: past).map { "\($0)" } ?? ""), .number(jump),
     ]
     for (column, value) in values.enumerated() { text.append(value, at: column, to: &bytes) }
     text.endLine(to: &bytes)
-    past = Past(head: head, scroll: scroll)
+    past = head
   }
 }

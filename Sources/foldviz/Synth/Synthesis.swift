@@ -36,18 +36,12 @@ struct Synthesis {
     }
   }
 
-  /// When all that `touches` move has come to rest, expanding rows too: the first frame that shows so.
+  /// When all that `touches` move has come to rest: the first frame after the one that shows so.
   private func restTime(of touches: [TraceEntry]) throws(Failure) -> Double {
-    let script = try script(of: touches)
-    guard let last = script.time.last else { return 0 }
-    var (player, shown) = (FrameScript.Player(script, scene: scene), Frame())
-    player.show(script.frameCount - 1, into: &shown)
+    let times = try script(of: touches).time
+    guard let last = times.last else { return 0 }
     // A touch in the last frame would meet the list of the one before, which may still move.
-    var time = last + (last - (script.time.dropLast().last ?? last))
-    while time < last + 3600, player.stage.list?.isExpanding(at: time) == true {
-      time += 1 / FrameRate.touchRate
-    }
-    return time
+    return last + (last - (times.dropLast().last ?? last))
   }
 
   /// What became of the taps among `touches` that do nothing to a row of the list; `script` has the

@@ -101,6 +101,13 @@ private struct Cells {
     FrameHead(index: 0, time: time, contentOffset: 0, isDragging: false)
   }
 
+  @Test func `a row that comes in beside an open cell is as tall as a closed one`() throws {
+    var cells = Cells()
+    try cells.tap(0, at: 1)
+    try cells.list.apply(.insert(.index(0), height: nil, count: 1, id: nil), at: 3)
+    #expect(cells.height(at: 9) == 179 && cells.height(at: 9, row: 1) == 488)
+  }
+
   @Test func `the list opens, closes and rests under these names`() throws {
     var cells = Cells()
     try cells.tap(0, at: 1)

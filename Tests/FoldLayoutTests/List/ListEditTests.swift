@@ -44,6 +44,17 @@ import Testing
     #expect(after.rowCount == 11)
   }
 
+  @Test func `a row without a height is as tall as its neighbour will be`() throws {
+    var list = list(rows: 3)
+    try list.apply(.insert(.index(1), height: 60, count: 1, id: nil), at: 0)
+    try list.apply(.insert(.index(1), height: nil, count: 1, id: nil), at: 0)
+    // At the end it is the row before, not the one that closes there.
+    try list.apply(.resize(.index(3), height: 40), at: 0.1)
+    try list.apply(.remove(.index(4), count: 1), at: 0.1)
+    try list.apply(.insert(.index(4), height: nil, count: 1, id: nil), at: 0.2)
+    #expect(shown(list, at: settled).map(\.height) == [100, 60, 60, 40, 40])
+  }
+
   @Test func `the rows move on the list's spring, and a row opens with its spacing`() throws {
     var list = list()
     try list.apply(.insert(.index(0), height: 60, count: 1, id: RowID(99)), at: 0)

@@ -47,6 +47,30 @@ import Testing
     #expect(header.angle == 45)
   }
 
+  @Test func `a header goes up with the end of its section where the next one has none`() throws {
+    let heights: [Double] = [40, 100, 100, 100, 100, 100, 100, 40, 100, 100, 100, 100]
+    var list = FoldingList(
+      scene: Scene(
+        device: screen(height: 400), rows: RowHeights(heights), insets: EdgeInsets(top: 60),
+        sections: Sections(headers: [0, 7], headless: [4])))
+    func top(_ offset: Double, _ header: String = "header 0") -> Double? {
+      shown(list, offset: offset).first { $0.name == header }?.minY
+    }
+    // The section ends at 60 + 340 − offset; its header of 40 pt goes up with that.
+    #expect([10.0, 300, 320].map { top($0) } == [60, 60, 40] && top(420) == nil)
+    #expect(top(720, "header 1") == 60)
+    // Rows that come in before the first one of the next section are that section's, and so are
+    // those before them when they go; a row of its own makes it longer.
+    try list.apply(.insert(.index(3), height: 100, count: 2, id: nil), at: 0)
+    try list.apply(.remove(.index(3), count: 3), at: 0)
+    list.settle(at: 100)
+    #expect(top(320) == 40)
+    try list.apply(.insert(.index(0), height: 50, count: 1, id: nil), at: 200)
+    try list.apply(.move(.index(3), to: 5, count: 1), at: 300)
+    list.settle(at: 400)
+    #expect(list.map.section(of: 0, elements: list.rows.count)?.end == 4)
+  }
+
   @Test func `the next header comes to rest in its turn`() throws {
     let header = try #require(shown(list, offset: 400).first { $0.name == "header 1" })
     #expect(header.minY == 60)

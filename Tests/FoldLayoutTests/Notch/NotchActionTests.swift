@@ -6,7 +6,7 @@ import Testing
 @Suite struct NotchActionTests {
   /// A pull that is let go of at 0.2 s: it drops until 0.5 s and flips until 1.1 s.
   private func frames(
-    _ scene: Scene, _ change: (inout NotchOptions) -> Void = { _ in }
+    _ scene: Scene, events: [TraceEntry] = [], _ change: (inout NotchOptions) -> Void = { _ in }
   ) throws -> [(time: Double, stage: Stage, elements: [PlacedElement])] {
     var scene = scene
     var options = NotchOptions()
@@ -16,10 +16,10 @@ import Testing
       (0, 0, true), (0.1, -90, true), (0.2, -90, false), (0.7, -10, false), (1, 0, false),
       (1.1, 0, false), (3, 0, false),
     ]
+    let entries =
+      samples.map { TraceEntry(time: $0.0, contentOffset: $0.1, isDragging: $0.2) } + events
     var replay = Replay(
-      scene: scene,
-      source: TraceEntries(
-        samples.map { TraceEntry(time: $0.0, contentOffset: $0.1, isDragging: $0.2) }))
+      scene: scene, source: TraceEntries(entries.sorted { $0.time < $1.time }))
     var frame = Frame()
     var frames: [(time: Double, stage: Stage, elements: [PlacedElement])] = []
     while try replay.next(into: &frame) {
@@ -44,6 +44,23 @@ import Testing
     #expect(clone.contentID == (picture == .old ? RowID(0) : RowID(500)))
     let new = try #require(frames[5].elements.first { $0.kind == .row && $0.row == 0 })
     #expect(new.id == RowID(500) && new.contentID == RowID(500))
+  }
+
+  @Test(arguments: [NotchOptions.Action.add, .refresh])
+  func `a card is as tall as the first row when the finger goes`(
+    action: NotchOptions.Action
+  ) throws {
+    let events = [
+      TraceEntry(time: 0.05, event: .insert(.index(0), height: 70, count: 1, id: RowID(60))),
+      TraceEntry(time: 0.06, event: .resize(.index(0), height: 90)),
+      // The card is on its way.
+      TraceEntry(time: 0.4, event: .resize(.index(0), height: 30)),
+    ]
+    let frames = try frames(scene(), events: events) { $0.action = action }
+    let landing = try #require(frames[4].elements.first { $0.kind == .clone })
+    #expect(landing.picture?.size.height == 90)
+    let first = try #require(frames[6].elements.first { $0.kind == .row && $0.row == 0 })
+    #expect(first.box.height == (action == .add ? 90 : 30))
   }
 
   @Test(arguments: [[], [RowID(500)]], [0, 2, 40])

@@ -41,6 +41,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [30.0, 60, 90])
+  func `rows that close end an anchored list where they do without a notch, at any rate`(
+    rate: Double
+  ) throws {
+    func offsets(_ notch: NotchOptions?) throws -> [Double] {
+      var scene = Scene.notched(
+        heights: Array(repeating: 100, count: 20), spacing: 0, insets: EdgeInsets(), height: 800)
+      scene.rowList.notch = notch
+      let source = TraceEntries([
+        TraceEntry(time: 0, contentOffset: 1100),
+        TraceEntry(time: 0.1, event: .insert(.index(0), height: 100, count: 1, id: nil)),
+        TraceEntry(time: 0.2, event: .remove(.index(15), count: 3)),
+        TraceEntry(time: 0.305, event: .resize(.index(14), height: 60)),
+        TraceEntry(time: 1.2, contentOffset: 1100),
+      ])
+      return try FrameScript(scene: scene, source: source, rate: .hertz(rate)).contentOffset
+    }
+    #expect(try offsets(NotchOptions()) == (try offsets(nil)))
+  }
+
   @Test func `a header before the new row moves back to its place, one after it makes room`()
     throws
   {

@@ -45,6 +45,25 @@ import Testing
     #expect(script.contentOffset.last == 2585)
   }
 
+  @Test(
+    arguments: [
+      .tap(.index(2)), .insert(.index(2), height: 66, count: 1, id: nil),
+      .remove(.index(1), count: 1), .resize(.index(1), height: 300),
+      .move(.index(1), to: 3, count: 1),
+    ] as [TraceEvent])
+  func `frames run on until rows are within a thousandth of where they go`(
+    event: TraceEvent
+  ) throws {
+    let script = try script([
+      TraceEntry(time: 0, contentOffset: 0), TraceEntry(time: 0.1, event: event),
+    ])
+    // β is 0.825 · 2π/0.55 = 9.42 per second: e^(−βt) is 0.001 at 0.733 s, and a swing of that
+    // fading has at most 1/√(1 − 0.825²) times its width, which takes 0.06 s longer.
+    let way = try #require(script.time.last) - 0.1
+    #expect(way > 0.67 && way < 0.733 + 0.06 + 2.0 / 60)
+    #expect(script.phase.last == .rest)
+  }
+
   @Test(arguments: [ScrollPhysics.ios, .android, .flutter, .flutterClamping])
   func `every physics goes past the end as it may, and rests within the range`(
     physics: ScrollPhysics

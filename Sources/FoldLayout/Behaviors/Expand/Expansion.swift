@@ -68,6 +68,13 @@ struct Expansion: RowFollower {
       || abs(growth.value(at: time) - growth.target) > resolution
   }
 
+  /// Whether the row stays within a thousandth of the way of where it is sent, and of what a drag has
+  /// scaled, from `time` on.
+  func isNearRest(at time: Double) -> Bool {
+    !isMoving(at: time) && spring.isNear(within: 0.001, at: time)
+      && drag.isNear(within: 0.001 / Self.scalePerPointOfDrag, at: time)
+  }
+
   /// From when on the row lies in the list again, in seconds; infinite while it is to stay expanded.
   var restTime: Double {
     isActive ? .infinity : max(spring.doneTime, drag.doneTime, growth.settlingTime)

@@ -42,6 +42,13 @@ extension FlippingNotch {
     self.clone?.picture = list.picture(ofRow: metrics.options.insertionIndex)
   }
 
+  /// Takes the height that the list's first row has now for the clone that drops next.
+  mutating func takeHeight(of list: FoldingList) {
+    guard clone == nil else { return }
+    metrics.itemHeight = NotchMetrics.itemHeight(
+      metrics.options, firstRow: list.ownHeight(besideRow: 0))
+  }
+
   /// Turns the screen to a new size, in points; a clone that drops keeps its distance from the middle.
   public mutating func rotate(to size: Size, at time: Double) {
     guard moment(time) != nil, size.width.isFinite, size.height.isFinite else { return }

@@ -12,7 +12,7 @@ public struct NotchMetrics: Sendable {
   /// The screen's size, in points.
   public internal(set) var screen: Size
   /// The new row's height, in points.
-  public let itemHeight: Double
+  public internal(set) var itemHeight: Double
   /// The room between two rows, in points.
   public let spacing: Double
   let insets: EdgeInsets
@@ -35,13 +35,15 @@ public struct NotchMetrics: Sendable {
     interruption = device.notch
     insets = list.insets
     spacing = list.rows.spacing
-    let map = ListMap(headers: list.sections?.headers ?? [])
-    let first = map.element(ofRow: 0, elements: list.rows.count)
-    let firstHeight = first < list.rows.count ? list.rows[first] : Self.fallbackItemHeight
-    itemHeight = RowHeights.length(options.itemHeight ?? firstHeight)
+    itemHeight = Self.itemHeight(options, firstRow: list.firstRowHeight)
     rowCornerRadius = list.cornerRadius
     foldRule = list.fold.map(FoldRule.init)
     foldPerspective = list.fold?.perspective ?? 0
+  }
+
+  /// The new row's height above a first row of a height, or above none.
+  static func itemHeight(_ options: NotchOptions, firstRow: Double?) -> Double {
+    RowHeights.length(options.itemHeight ?? firstRow ?? fallbackItemHeight)
   }
 
   /// The width of the list's rows, in points.

@@ -57,12 +57,19 @@ struct NotedStage {
     stage.shownOffset(recorded, at: time)
   }
 
+  /// The content offset that shows a recorded one at `time`.
+  mutating func anchored(_ recorded: Double, at time: Double) -> Double {
+    stage.advance(to: time)
+    return stage.anchored(recorded)
+  }
+
   /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
   /// is shown; it was recorded, or else a platform's scrolling gave it.
   @inline(never)
   mutating func show(_ shown: inout FrameHead, isRecorded: Bool) throws(EventError) {
     if asksForScroll {
-      let raw = isRecorded ? stage.anchored(shown.contentOffset) : shown.contentOffset
+      let raw =
+        isRecorded ? anchored(shown.contentOffset, at: shown.time) : shown.contentOffset
       note(.scroll(offset: raw, isDragging: shown.isDragging), at: shown.time)
     }
     try tell(nil, at: shown.time) { stage throws(EventError) in

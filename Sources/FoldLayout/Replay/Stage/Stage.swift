@@ -49,8 +49,8 @@ public enum Stage: Sendable {
     }
   }
 
-  /// Whether no notch, cell, card or view moves from `time` on, and no finger holds one; of the other
-  /// motions of a list the scroll knows.
+  /// Whether no row, notch, card or view moves by itself from `time` on, and no finger holds one; of
+  /// the scroll of a list its scroller knows.
   public func isAtRest(at time: Double) -> Bool {
     switch self {
     case .list(let state):
