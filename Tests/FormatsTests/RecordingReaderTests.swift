@@ -296,6 +296,19 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     #expect(RowNames(["a", "b", "a"]) == nil)
   }
 
+  @Test func `rows without a name are never called as one that has it`() throws {
+    let items = try scene("device: iphone-8\nrows: {height: 9, items: [{id: '7'}, {}, {id: x}]}")
+    // What comes in without a name is called by its number, from 8 on.
+    #expect(items.scene.list?.rows.nextID == 8 && items.names.name(of: RowID(8)) == "8")
+    let cards = try scene("device: iphone-8\ndeck: {cards: [{id: '4'}, {}], spareCards: [{}]}")
+    #expect(cards.scene.subject.nextCard == 5)
+    // A name that is a number is the row of that number; "2" and "03" are not.
+    let ids = ["9", "2", "03", "7"].map { items.names.newID(named: $0) }
+    #expect(ids == [RowID(9), RowID(.max - 1), RowID(.max - 2), RowID(0)])
+    #expect(ids.map { items.names.name(of: $0) } == ["9", "2", "03", "7"])
+    #expect(items.names.laterNames.map(\.name) == ["9", "2", "03"])
+  }
+
   @Test func `without a scene every id is taken`() throws {
     let text =
       "{\"t\":0,\"offset\":0,\"event\":\"tap\",\"id\":\"a\"}\n{\"t\":0,\"event\":\"tap\",\"id\":\"a\"}"
@@ -315,5 +328,11 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
   @Test func `a file's name cannot break the line of its error`() {
     let error = FormatError(file: "a\nb\u{1b}[31m.csv", location: .line(1), problem: .empty)
     #expect(error.sentence == "a\\nb\\u{1b}[31m.csv:1: is empty; check that it was written")
+  }
+}
+
+extension Subject {
+  fileprivate var nextCard: UInt32? {
+    if case .deck(let deck) = self { deck.nextCard } else { nil }
   }
 }

@@ -143,6 +143,26 @@ import Testing
     #expect(last.map { $0[4] } == ["0", "tea", "1", "2"])
   }
 
+  @Test(arguments: [
+    (
+      "\"insert\",\"row\":0,\"id\":\"3\"",
+      "the id \"3\" is taken then; give the row that comes in its own"
+    ),
+    (
+      "\"rotate\",\"width\":50,\"height\":90",
+      "left and right insets of 60 pt leave rows no width on the turned screen; it is 50 pt wide"
+    ),
+  ])
+  func `an event that cannot be is refused in one sentence`(event: String, sentence: String) throws
+  {
+    let program = try Program.withInputs()
+    try program.write(
+      "device: iphone-x\nrows: {count: 4, height: 9}\ninsets: {left: 30, right: 30}\n", to: "s.yml")
+    try program.write("{\"t\":0,\"offset\":0}\n{\"t\":1,\"event\":\(event)}\n", to: "r.ndjson")
+    let run = try program.run("replay", "s.yml", "r.ndjson")
+    #expect(run.code == 65 && run.errors.hasSuffix("r.ndjson:2: \(sentence)\n"))
+  }
+
   @Test func `when the input turns bad half way no half-written file stays behind`() throws {
     let program = try Program.withInputs()
     try program.write(Program.recording + "\n{\"t\": 0.9, \"offset\": 1}\n", to: "bad.ndjson")

@@ -16,6 +16,11 @@ public enum EventError: Error, Equatable, Sendable {
   case tooManyMotions(Int, bound: Int)
   /// The event names a header where only rows take part.
   case isHeader(RowID)
+  /// A row that comes in bears the identity of one that is there.
+  case idIsTaken(RowID)
+  /// The screen would be `extent` points wide, or where the list is horizontal high, and `insets` of
+  /// that leave rows nothing.
+  case noRoom(insets: Double, extent: Double, Scene.Axis)
   /// The event is one of lists, and the scene has none.
   case needsList
   /// The event is one of decks, and the scene has none.

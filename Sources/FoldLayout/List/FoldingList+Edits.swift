@@ -24,9 +24,12 @@ extension FoldingList {
       throw .tooManyRows(rowCount + count, bound: RowHeights.maximumCount)
     }
     let element = map.element(ofRow: row, elements: rows.count)
+    if let id, rows.row(ofID: id).map({ !map.isGap($0) }) == true { throw .idIsTaken(id) }
     let height = height ?? ownHeight(besideRow: row) ?? 0
     let y = screenY(rows.offset(ofRow: element), contentOffset)
-    rows.insert(count: count, height: height, at: element, firstID: id)
+    // The identities after a given one may be those of others.
+    rows.insert(count: id == nil ? count : 1, height: height, at: element, firstID: id)
+    if id != nil, count > 1 { rows.insert(count: count - 1, height: height, at: element + 1) }
     makeRoom(count, at: element)
     if y < 0, scene.anchorsScroll {
       edits.moveAnchor(by: Double(count) * (height + rows.spacing))

@@ -35,6 +35,7 @@ extension FoldingList {
     case .scrollToOffset, .scrollToRow:
       break
     case .rotate(let size):
+      try scene.insets.checkRoom(on: size, scene.axis)
       device.size = size
     case .deck: throw .needsDeck
     case .shift: throw .needsShift
@@ -64,5 +65,14 @@ extension FoldingList {
   private func optionalElement(for reference: RowReference?) throws(EventError) -> Int? {
     guard let reference else { return nil }
     return try element(for: reference)
+  }
+}
+
+extension EdgeInsets {
+  /// Throws where they leave rows nothing of a screen of a size, across the axis of scrolling.
+  func checkRoom(on size: Size, _ axis: Scene.Axis) throws(EventError) {
+    let (room, extent) =
+      axis == .vertical ? (left + right, size.width) : (top + bottom, size.height)
+    if room >= extent { throw .noRoom(insets: room, extent: extent, axis) }
   }
 }

@@ -20,9 +20,12 @@ extension ListStage {
     _ event: TraceEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
     joinRows(until: time)
+    if case .insert(_, _, _, let id?) = event, notch?.clone?.id == id { throw .idIsTaken(id) }
     try list.checkVisible(contentOffset: contentOffset)
     try list.apply(event, at: time, contentOffset: contentOffset)
     switch event {
+    // What an event lets in, the notch brings no more.
+    case .insert(_, _, _, let id?): notch?.newRows.removeAll { $0 == id }
     case .dragEnd(nil):
       notch?.takeHeight(of: list)
       notch?.endDrag(at: time)

@@ -59,6 +59,7 @@ struct TraceFrames {
     until limit: Double, _ content: inout NotedStage
   ) throws(FeedError) {
     while let entry = try entries.peek(), entry.time <= limit {
+      if entry.contentOffset == nil || entry.event == .dragEnd(nil) { tell(entry, &content) }
       try show(entry, &content)
       if entry.contentOffset != nil { return entries.takeEvent() }
       _ = try entries.take()
@@ -97,11 +98,24 @@ struct TraceFrames {
 
   // MARK: Reading
 
-  /// Tells of a sample before its event takes place.
+  /// Tells of a sample, or that the finger has gone, before the event of the entry takes place.
   private func tell(_ entry: TraceEntry, _ content: inout NotedStage) {
-    guard content.asksForScroll, let offset = entry.contentOffset else { return }
+    guard content.asksForScroll else { return }
+    if entry.isDragging == false || entry.contentOffset == nil && entry.event == .dragEnd(nil) {
+      tellOfHeld(entry, &content)
+    }
+    let sample = entry.contentOffset ?? (entry.isDragging == nil ? nil : lastSample?.offset)
+    guard let offset = sample else { return }
     content.scroll(
       to: content.anchored(offset, at: entry.time), isDragging: entry.isDragging ?? isDragging,
+      at: entry.time)
+  }
+
+  /// Tells once more where the finger that now goes was last: frames in between are not its doing.
+  private func tellOfHeld(_ entry: TraceEntry, _ content: inout NotedStage) {
+    guard isDragging != false, let lastSample else { return }
+    content.scroll(
+      to: content.anchored(lastSample.offset, at: entry.time), isDragging: isDragging,
       at: entry.time)
   }
 

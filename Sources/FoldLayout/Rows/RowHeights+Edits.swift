@@ -172,11 +172,16 @@ extension RowHeights {
     splice(destination..<destination, with: moved)
   }
 
+  /// Gives rows that come in without an identity none below `number`.
+  public mutating func reserveIDs(below number: UInt32) { nextID = max(nextID, number) }
+
   /// The identity that `count` new rows begin with; the next to be drawn follows the highest.
   private mutating func firstID(of count: Int, from id: RowID?) -> UInt32 {
     let first = id?.rawValue ?? nextID
-    let end = first.addingReportingOverflow(UInt32(truncatingIfNeeded: count))
-    if !end.overflow { nextID = max(nextID, end.partialValue) }
+    // Those of names count down from the end of the range, and are not counted on from.
+    if id == nil || first <= RowID.lastNumber {
+      reserveIDs(below: first &+ UInt32(truncatingIfNeeded: count))
+    }
     return first
   }
 

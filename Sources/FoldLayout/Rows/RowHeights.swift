@@ -32,7 +32,7 @@ public struct RowHeights: Sendable {
   public let spacing: Double
   let spacingSum: ExactSum
   /// The identity of the next row that is inserted without one.
-  var nextID: UInt32 = 0
+  public internal(set) var nextID: UInt32 = 0
   /// Stands for what the list holds now; an edit takes another one if anybody knows this one.
   var contents = Contents()
   /// Stood for what the list held before, and may do so again when nobody knows it any more.

@@ -6,6 +6,9 @@ public struct RowID: Hashable, Sendable {
   /// The interned number.
   public var rawValue: UInt32
 
+  /// The last number that counts rows; those above stand for names.
+  public static let lastNumber = UInt32(Int32.max)
+
   /// Creates the identity with an interned number.
   public init(_ rawValue: UInt32) { self.rawValue = rawValue }
 }

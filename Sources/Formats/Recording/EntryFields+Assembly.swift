@@ -175,5 +175,5 @@ struct RowResolver {
   }
 
   /// The identity for a row that comes in.
-  func newID(named name: String) -> RowID { names.intern(name) }
+  func newID(named name: String) -> RowID { names.newID(named: name) }
 }

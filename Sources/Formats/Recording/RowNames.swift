@@ -5,8 +5,9 @@ import Synchronization
 ///
 /// A row that is in the scene from the start bears the number of its index. Names that come in later,
 /// with inserted rows, get numbers from the top of the range downwards, so that they never meet the
-/// numbers that an engine counts upwards for inserted rows without a name. Copies share them: what a
-/// recording names while it is read has its name wherever rows are shown.
+/// numbers that an engine counts upwards for inserted rows without a name; these are called by their
+/// numbers, so that in a recording such a number is its own identity. Copies share them: what a recording
+/// names while it is read has its name wherever rows are shown.
 public struct RowNames: Sendable {
   /// The number of rows at the start.
   public let count: Int
@@ -17,6 +18,16 @@ public struct RowNames: Sendable {
 
   private final class Later: Sendable {
     let known = Mutex<(names: [String], numbers: [String: UInt32])>(([], [:]))
+
+    /// Adds a name that is not known, with its number, or else the next from the top downwards.
+    func add(_ name: String, _ number: UInt32? = nil) -> RowID {
+      known.withLock { known in
+        let number = number ?? UInt32.max - UInt32(truncatingIfNeeded: known.names.count)
+        known.names.append(name)
+        known.numbers[name] = number
+        return RowID(number)
+      }
+    }
   }
 
   /// Creates the names of `count` rows whose names are their indices as text.
@@ -69,20 +80,32 @@ public struct RowNames: Sendable {
 
   /// The names that came in later, with their identities, in the order of their coming.
   public var laterNames: [(id: RowID, name: String)] {
-    later.known.withLock(\.names).enumerated().map {
-      (RowID(UInt32.max - UInt32(truncatingIfNeeded: $0)), $1)
-    }
+    later.known.withLock { known in known.names.map { (RowID(known.numbers[$0] ?? 0), $0) } }
   }
 
   /// The identity that bears `name`, which gets one if it has none.
   public func intern(_ name: String) -> RowID {
+    id(named: name) ?? later.add(name)
+  }
+
+  /// The identity of a row that a recording lets in as `name`, which gets one if it has none.
+  func newID(named name: String) -> RowID {
     if let id = id(named: name) { return id }
-    return later.known.withLock { known in
-      let number = UInt32.max - UInt32(truncatingIfNeeded: known.names.count)
-      known.names.append(name)
-      known.numbers[name] = number
-      return RowID(number)
+    return later.add(name, Self.number(of: name).flatMap { $0 < count ? nil : $0 })
+  }
+
+  /// The number that a row without a name may bear for one whose text `name` is.
+  private static func number(of name: String) -> UInt32? {
+    guard let number = UInt32(name), number < RowID.lastNumber, String(number) == name else {
+      return nil
     }
+    return number
+  }
+
+  /// The first number that is neither that of a row at the start nor, like those after it, a name.
+  var firstFreeNumber: UInt32 {
+    (names + later.known.withLock(\.names)).lazy.compactMap(Self.number)
+      .reduce(UInt32(truncatingIfNeeded: count)) { max($0, $1 + 1) }
   }
 
   /// The known name that is nearest to `name`; for indices as text, the nearest index.

@@ -39,5 +39,7 @@ struct SceneDeck {
           item, "spare card \(index)", default: "spare \(index)", in: fields.document, names,
           &content))
     }
+    let free = names.firstFreeNumber
+    if Int(free) > deck.cards.count + deck.spareCards.count { deck.nextCard = free }
   }
 }

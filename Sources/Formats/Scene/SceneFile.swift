@@ -115,8 +115,9 @@ public struct SceneFile: Sendable {
     if let node = fields["notch"] {
       list.newRows = try file.readNewRows(node, document)
       list.bareRows = Set(list.newRows.filter { file.content[$0] == nil })
-      file.scene.subject = .list(list)
     }
+    list.rows.reserveIDs(below: file.names.firstFreeNumber)
+    file.scene.subject = .list(list)
     return file
   }
 

@@ -13,6 +13,9 @@ public enum SceneWords {
     switch scene.subject {
     case .list(let list):
       append(rule, to: &writer)
+      if Int(list.rows.nextID) != list.rows.count {
+        writer.append(.nextID, [Double(list.rows.nextID)])
+      }
       if let sections = list.sections {
         // The beginnings of sections without header are negative.
         writer.append(
@@ -32,6 +35,7 @@ public enum SceneWords {
     case .deck(let deck):
       writer.append(.cards, deck.cards.map { Double($0.rawValue) })
       writer.append(.spareCards, deck.spareCards.map { Double($0.rawValue) })
+      if let next = deck.nextCard { writer.append(.nextID, [Double(next)]) }
     case .shift(let shift):
       var sink = WordSink()
       sink.putSides(of: shift)
@@ -81,6 +85,7 @@ public enum SceneWords {
     var screen = ScreenOptions()
     var list = ListScene()
     var rule: RowRule?
+    var nextID: UInt32?
     var deck = DeckScene()
     var shift = ShiftScene()
     var subject: Subject?
@@ -111,6 +116,7 @@ public enum SceneWords {
       case .deck:
         deck.visit(&feed)
         subject = .deck(deck)
+      case .nextID: nextID = whole(try reader.values(record, atLeast: 1)[values.startIndex])
       case .cards: deck.cards = values.map { RowID(whole($0)) }
       case .spareCards: deck.spareCards = values.map { RowID(whole($0)) }
       case .shift: shift.visit(&feed)
@@ -126,10 +132,12 @@ public enum SceneWords {
       if feed.isExhausted { throw .length(record.tag) }
     }
     guard let device else { throw .missing(.device) }
+    deck.nextCard = nextID
     if case .deck? = subject { subject = .deck(deck) }
     if subject == nil {
       guard let rule else { throw .missing(.rowHeights) }
       list.rows = RowHeights(rule, spacing: list.rows.spacing)
+      list.rows.reserveIDs(below: nextID ?? 0)
       subject = .list(list)
     }
     var scene = Scene(device: device, subject: subject ?? .list(list))

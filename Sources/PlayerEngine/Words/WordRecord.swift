@@ -43,6 +43,9 @@ public enum WordRecord: Int, Sendable, CaseIterable {
   case recordsTouches
   /// The states of the shift, as `WordSink` writes them.
   case sides
+  /// The identity of the first row or card that comes in without one, where it does not follow those
+  /// at the start.
+  case nextID
 
   /// The version that this engine reads and writes.
   public static let currentVersion = 1.0

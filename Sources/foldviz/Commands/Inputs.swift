@@ -179,6 +179,14 @@ final class Inputs: Sendable {
         + "ones come to rest before"
     case .isHeader(let id):
       "an event names the header \"\(names.name(of: id))\"; name a row"
+    case .idIsTaken(let id):
+      "the id \"\(names.name(of: id))\" is taken then; give the row that comes in its own"
+    case .noRoom(let insets, let extent, let axis):
+      (axis == .vertical ? "left and right" : "top and bottom")
+        + " insets of \(Figure.trimmed(insets)) pt leave rows no "
+        + (axis == .vertical ? "width" : "height")
+        + " on the turned screen; it is \(Figure.trimmed(extent)) pt "
+        + (axis == .vertical ? "wide" : "high")
     case .needsList:
       "the event is one of lists, and the scene shows none; remove it"
     case .needsDeck:

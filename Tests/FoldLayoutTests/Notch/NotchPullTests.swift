@@ -24,6 +24,30 @@ import Testing
     #expect(notch.phase(at: 3) == .drop && notch.contentOffset == 0)
   }
 
+  @Test(
+    arguments: [
+      // The finger was at −100 last: frames between it and what came next count for nothing.
+      ([(0, 0, true), (0.1, -100, true), (0.12, -80, false), (2, 0, false)], nil, 1),
+      ([(0, 0, nil), (0.1, -100, nil), (0.13, -10, nil), (2, 0, nil)], 0.12, 1),
+      // And where it was at −80 last, and the list went on to −100.
+      ([(0, 0, true), (0.1, -80, true), (0.12, -100, false), (2, 0, false)], nil, 0),
+      ([(0, 0, nil), (0.1, -80, nil), (0.13, -120, nil), (2, 0, nil)], 0.12, 0),
+    ] as [([(Double, Double, Bool?)], Double?, Int)])
+  func `whether a pull drops is said by the samples, at any rate`(
+    samples: [(Double, Double, Bool?)], dragEnd: Double?, drops: Int
+  ) throws {
+    var entries = samples.map { TraceEntry(time: $0.0, contentOffset: $0.1, isDragging: $0.2) }
+    if let dragEnd { entries.insert(TraceEntry(time: dragEnd, event: .dragEnd(nil)), at: 2) }
+    var scene = Scene.notched()
+    scene.rowList.notch = NotchOptions()
+    for rate in [nil, 24.0, 30, 48, 50, 60, 90, 100, 120, 144, 240] {
+      var replay = Replay(
+        scene: scene, source: TraceEntries(entries), rate: rate.map { .hertz($0) } ?? .native)
+      while try replay.next() != nil {}
+      #expect(replay.stage.list?.rowCount == 7 + drops, "at \(rate ?? 0) Hz")
+    }
+  }
+
   @Test func `a fling that reaches the top pulls the notch but drops nothing`() {
     var notch = FlippingNotch.sample()
     notch.scroll(rawOffset: 400, isDragging: true, at: 0)

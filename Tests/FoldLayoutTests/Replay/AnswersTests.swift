@@ -198,6 +198,13 @@ import Testing
     (.move(.index(3), to: -1, count: 1), .placeOutOfRange(-1, last: 4)),
     (.move(.index(3), to: 0, count: 0), .rangeOutOfBounds(row: 3, rows: 0, count: 5)),
     (.resize(.index(-1), height: 1), .rowOutOfRange(row: -1, count: 5)),
+    (.insert(.index(0), height: 5, count: 1, id: RowID(3)), .idIsTaken(RowID(3))),
+    (.insert(.index(0), height: 5, count: 1, id: RowID(5)), nil),
+    (.rotate(Size(width: 60.5, height: 10)), nil),
+    (
+      .rotate(Size(width: 60, height: 900)),
+      .noRoom(insets: 60, extent: 60, .vertical)
+    ),
     (.tap(.id(RowID(77))), .rowIsGone(RowID(77))), (.deck(.slideUp), .needsDeck),
     (.shift(.start), .needsShift),
   ]
@@ -205,13 +212,56 @@ import Testing
   @Test(arguments: listEdits.indices)
   func `an edit of a list is taken, or refused by what is wrong with it`(place: Int) {
     let (event, refusal) = Self.listEdits[place]
-    let scene = Scene(device: screen(height: 500), rows: RowHeights(count: 5, height: 10))
+    let scene = Scene(
+      device: screen(height: 500), rows: RowHeights(count: 5, height: 10),
+      insets: EdgeInsets(left: 40, right: 20))
     var list = FoldingList(scene: scene)
     do throws(EventError) {
       try list.apply(event, at: 0)
       #expect(refusal == nil)
     } catch {
       #expect(error == refusal && list.rowCount == 5)
+    }
+  }
+
+  @Test func `no two rows, or cards, have one identity, whatever comes in with or without one`()
+    throws
+  {
+    // From the top downwards count names, whose successors are others.
+    let names = [RowID(5), RowID(.max), RowID(.max - 1), RowID(40), RowID(.max - 2)]
+    let list = ListScene(
+      rows: RowHeights(count: 5, height: 10), notch: NotchOptions(), newRows: [RowID(.max - 7)])
+    var deck = DeckScene(cards: (0..<5).map { RowID($0) }, spareCards: [RowID(.max - 7)])
+    deck.nextCard = 7
+    for subject in [Subject.list(list), .deck(deck)] {
+      var stage = Stage(scene: Scene(device: screen(height: 500), subject: subject))
+      func insert(_ id: RowID?, _ count: Int) throws(EventError) {
+        try stage.apply(
+          .insert(.index(0), height: 10, count: count, id: id), at: 1, contentOffset: 0)
+      }
+      for name in names {
+        try insert(name, 3)
+        #expect(throws: EventError.idIsTaken(name)) { try insert(name, 1) }
+        try insert(nil, 2)
+      }
+      // One that was to come by itself comes but once.
+      try insert(RowID(.max - 7), 1)
+      let ids: [RowID] =
+        switch stage {
+        case .list(let state):
+          (0..<state.value.list.rows.count).map { state.value.list.rows.id(ofRow: $0) }
+        case .deck(let state): state.value.deck.cards
+        case .shift: []
+        }
+      #expect(ids.count == 31 && Set(ids).count == 31)
+      switch stage {
+      case .list(let state): #expect(state.value.notch?.newRows == [])
+      case .deck(let state): #expect(state.value.deck.spareCards.isEmpty)
+      case .shift: break
+      }
+      // A row that has gone leaves its identity to others.
+      try stage.apply(.remove(.id(RowID(40)), count: 1), at: 2, contentOffset: 0)
+      try insert(RowID(40), 1)
     }
   }
 

@@ -6,6 +6,8 @@ public struct DeckScene: Equatable, Sendable {
   public var cards: [RowID]
   /// The cards that wait to be added by a pan.
   public var spareCards: [RowID]
+  /// The identity of the first card that comes in without one, if it is not to follow these.
+  public var nextCard: UInt32?
   /// The view that holds the deck, in screen points; nil for the screen without the insets.
   public var container: Rect?
   /// The room around the deck where it has no view of its own, in points.

@@ -14,7 +14,8 @@ public struct DeckStage: Sendable {
     deck = CardDeck(
       cards: scene.cards, spareCards: scene.spareCards, options: scene.options,
       container: scene.container(on: device.size))
-    nextCard = UInt32(truncatingIfNeeded: scene.cards.count + scene.spareCards.count)
+    nextCard =
+      scene.nextCard ?? UInt32(truncatingIfNeeded: scene.cards.count + scene.spareCards.count)
   }
 
   mutating func apply(_ event: TraceEvent, at time: Double) throws(EventError) {
@@ -26,8 +27,12 @@ public struct DeckStage: Sendable {
       guard count <= CardDeck.maximumCount - deck.cards.count else {
         throw .tooManyRows(deck.cards.count + count, bound: CardDeck.maximumCount)
       }
+      if let id, deck.cards.contains(id) || deck.pan?.card == id { throw .idIsTaken(id) }
+      if let id, id.rawValue <= RowID.lastNumber { nextCard = max(nextCard, id.rawValue + 1) }
       let new = (0..<count).map { $0 == 0 ? id ?? newCard() : newCard() }
       try deck.insert(new, at: index, time: time)
+      // What an event lets in waits no more.
+      deck.spareCards.removeAll { $0 == id }
     case .remove(let row, let count):
       let index = try range(row, count)
       try deck.remove(index..<index + count, time: time)
@@ -44,6 +49,7 @@ public struct DeckStage: Sendable {
         }
       }
     case .rotate(let size):
+      try scene.insets.checkRoom(on: size, .vertical)
       device.size = size
       deck.container = scene.container(on: size)
     case .shift: throw .needsShift

@@ -124,7 +124,10 @@ struct TouchFrames {
       let wasDragging = scroller?.phase == .drag
       let tap = scroller?.handle(touch, at: time)
       if wasDragging, scroller?.phase != .drag {
-        content.scroll(to: shownOffset(content.stage), isDragging: false, at: time)
+        // It lets go where its last move has brought it, which no frame may have shown.
+        for isDragging in [true, false] {
+          content.scroll(to: shownOffset(content.stage), isDragging: isDragging, at: time)
+        }
       }
       if let tap { try play(tap, &content) }
       return
