@@ -7,6 +7,8 @@ public struct DeckStage: Sendable {
   private let scene: DeckScene
   /// The identity of the next card that comes in without one.
   private var nextCard: UInt32
+  /// The identities that cards have come in with.
+  private var namedCards: Set<RowID> = []
 
   init(_ scene: DeckScene, on device: Device) {
     self.scene = scene
@@ -28,7 +30,7 @@ public struct DeckStage: Sendable {
         throw .tooManyRows(deck.cards.count + count, bound: CardDeck.maximumCount)
       }
       if let id, deck.cards.contains(id) || deck.pan?.card == id { throw .idIsTaken(id) }
-      if let id, id.rawValue <= RowID.lastNumber { nextCard = max(nextCard, id.rawValue + 1) }
+      if let id { namedCards.insert(id) }
       let new = (0..<count).map { $0 == 0 ? id ?? newCard() : newCard() }
       try deck.insert(new, at: index, time: time)
       // What an event lets in waits no more.
@@ -59,6 +61,7 @@ public struct DeckStage: Sendable {
   }
 
   private mutating func newCard() -> RowID {
+    while namedCards.remove(RowID(nextCard)) != nil { nextCard &+= 1 }
     nextCard &+= 1
     return RowID(nextCard &- 1)
   }
