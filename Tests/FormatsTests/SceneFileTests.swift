@@ -347,6 +347,10 @@ func sceneSentence(_ text: String) -> String {
       "scene.yml:3: left and right insets of 375 pt leave rows no width; the device is 375 pt wide"
     ),
     (
+      "device: iphone-8\nrows: {count: 1, height: 1}\ninsets: {top: 300, bottom: 367}\naxis: horizontal\n",
+      "scene.yml:3: top and bottom insets of 667 pt leave rows no height; the device is 667 pt high"
+    ),
+    (
       "device: iphone-8\nrows: {count: 1, height: 1}\nspacing: -1\n",
       "scene.yml:3: spacing is -1; it has to be 0 or above, at most 1,073,741,824"
     ),

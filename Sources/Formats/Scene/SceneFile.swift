@@ -96,7 +96,7 @@ public struct SceneFile: Sendable {
     list.fold = FoldOptions(foldOffset: foldOffset)
     try fields.read(&list)
     try placeBelowBar(&list, fields, device, document)
-    try check(list.insets, fields, device)
+    try check(list.insets, fields, device, list.axis)
     try list.restOnFoldLine(unlessGivenIn: fields["insets"], document)
     if let problem = list.problem {
       throw fields.failure(
@@ -181,17 +181,20 @@ public struct SceneFile: Sendable {
     list.insets.top = device.statusBar + room
   }
 
-  /// Refuses insets that leave rows no width.
+  /// Refuses insets that leave rows nothing of the screen, across the axis of scrolling.
   private static func check(
-    _ insets: EdgeInsets, _ fields: OptionFields, _ device: Device
+    _ insets: EdgeInsets, _ fields: OptionFields, _ device: Device, _ axis: Scene.Axis = .vertical
   ) throws(FormatError) {
-    guard fields.has("insets"), insets.left + insets.right >= device.size.width else { return }
-    let room = NumberWriter.text(insets.left + insets.right)
+    let (sides, room, extent, words) =
+      axis == .vertical
+      ? ("left and right", insets.left + insets.right, device.size.width, ("width", "wide"))
+      : ("top and bottom", insets.top + insets.bottom, device.size.height, ("height", "high"))
+    guard fields.has("insets"), room >= extent else { return }
     throw fields.failure(
       "insets",
       .other(
-        found: "left and right insets of \(room) pt leave rows no width",
-        remedy: "the device is \(NumberWriter.text(device.size.width)) pt wide"))
+        found: "\(sides) insets of \(NumberWriter.text(room)) pt leave rows no \(words.0)",
+        remedy: "the device is \(NumberWriter.text(extent)) pt \(words.1)"))
   }
 }
 
