@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test
-  func `a file that was read is known by what it is, one that was not, and a folder, are not`()
+  func `a file that was read is known by what it is now, what it was and all others are not`()
     throws
   {
     let (file, other) = (try TemporaryFile([1, 2]), try TemporaryFile([1, 2]))
@@ -70,6 +70,11 @@ import Testing
       for path in [file.path, folder] { _ = try? ByteSource(path: path).readAll(limit: 9) }
     }
     #expect(isKnown(file.path) && !isKnown(other.path) && !isKnown(folder))
+    // Saved as most editors do it: beside, and renamed. A page may come to have the old one's number.
+    #expect(link(file.path, folder + "/old") == 0)
+    #expect(isKnown(folder + "/old"))
+    #expect(rename(other.path, file.path) == 0)
+    #expect(isKnown(file.path) && !isKnown(folder + "/old"))
   }
 
   @Test func `a pipe is waited for, and read to its end`() throws {

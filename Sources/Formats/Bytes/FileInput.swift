@@ -43,7 +43,7 @@ final class FileInput {
     // A file that cannot be known again could be written over.
     guard fstat(descriptor, &status) == 0 else { throw FileInput.openingError(errno, file: name) }
     if status.st_mode & S_IFMT == S_IFDIR { throw FormatError(file: name, problem: .isDirectory) }
-    FilesRead.current?.note(status)
+    FilesRead.current?.note(status, at: path)
   }
 
   deinit {

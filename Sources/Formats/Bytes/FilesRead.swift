@@ -8,24 +8,14 @@ import Synchronization
   import Glibc
 #endif
 
-/// The files that a piece of work has opened for reading, known by what they are and not by their
-/// names, so that none of them is written over.
+/// The files that a piece of work has opened for reading, known by what bears their names now, so that
+/// none of them is written over; whoever saves puts another file in the place of the one that was read.
 ///
 ///     let files = FilesRead()
 ///     try FilesRead.$current.withValue(files) { … }
 ///     files.contains(status)
 public final class FilesRead: Sendable {
-  private struct Identity: Hashable {
-    let device: UInt64
-    let number: UInt64
-
-    init(_ status: stat) {
-      device = UInt64(truncatingIfNeeded: status.st_dev)
-      number = UInt64(truncatingIfNeeded: status.st_ino)
-    }
-  }
-
-  private let identities = Mutex<Set<Identity>>([])
+  private let names = Mutex<Set<String>>([])
   private let pipes: Set<String>
 
   /// Where readers note what they open; nil where nobody asks.
@@ -38,9 +28,14 @@ public final class FilesRead: Sendable {
   public init(pipes: [String] = []) { self.pipes = Set(pipes) }
 
   /// Whether a file, by what the system says of it, is one that was opened for reading.
+  ///
+  /// - Complexity: O(files)
   public func contains(_ status: stat) -> Bool {
-    let identity = Identity(status)
-    return identities.withLock { $0.contains(identity) }
+    names.withLock { $0 }.contains { name in
+      var own = stat()
+      let isThere = name == "-" ? fstat(STDIN_FILENO, &own) == 0 : stat(name, &own) == 0
+      return isThere && own.st_dev == status.st_dev && own.st_ino == status.st_ino
+    }
   }
 
   /// Whether what bears a name may be something else than a file or a folder.
@@ -48,10 +43,9 @@ public final class FilesRead: Sendable {
     [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) || pipes.contains(path)
   }
 
-  /// Notes an open file, unless it is a device or a pipe.
-  func note(_ status: stat) {
+  /// Notes a file that was opened, unless it is a device or a pipe; "-" is standard input.
+  func note(_ status: stat, at path: String) {
     guard status.st_mode & S_IFMT == S_IFREG else { return }
-    let identity = Identity(status)
-    _ = identities.withLock { $0.insert(identity) }
+    _ = names.withLock { $0.insert(path) }
   }
 }
