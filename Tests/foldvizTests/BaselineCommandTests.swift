@@ -54,6 +54,21 @@ import Testing
     #expect(slower.output.contains("a time can only be compared with one measured beside it"))
   }
 
+  @Test func `a baseline is left upwards where more is worse, downwards where less is`() throws {
+    let program = try Program.withFrames()
+    try program.write(
+      DeviceInputs.config(["metric: frames, min: 5"], more: "baseline: baseline.json"),
+      to: "foldviz.yml")
+    #expect(try program.run("baseline", "save", "-o", "baseline.json").code == 0)
+    // The five frames are shown within 100 ms, and then within 150; the long one misses 2 vsyncs, then 5.
+    try program.write(
+      DeviceInputs.csv.replacing("40,100", with: "40,150")
+        .replacing("100,10,116.666667", with: "150,10,166.666667"), to: "frames.csv")
+    let told = try program.run("check").output.split(separator: " ").joined(separator: " ")
+    #expect(told.contains("? fps 26.667 fps baseline 40 − 5 % "), "\(told)")
+    #expect(told.contains("? missedVsyncs.max 5 vsyncs baseline 2 + 5 % "), "\(told)")
+  }
+
   @Test func `a baseline shows its numbers`() throws {
     let run = try withReplay().run("baseline", "show", "baseline.json")
     #expect(run.code == 0)

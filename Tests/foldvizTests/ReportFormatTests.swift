@@ -39,6 +39,17 @@ import Testing
     #expect(failure.text.contains("foldviz.yml:9"))
   }
 
+  @Test func `JUnit calls no two cases alike, however many budgets a metric has`() throws {
+    let bounds = ["max: 1", "max: 30%", "min: 1, max: 2, severity: warn", "min: 0"]
+    let program = try Program.withFrames()
+    try program.write(
+      DeviceInputs.config(bounds.map { "metric: slowFrames, " + $0 }), to: "foldviz.yml")
+    let root = try #require(
+      XMLNode.root(try program.run("check", "--format", "junit").output))
+    let cases = root.all.filter { $0.name == "testcase" }.compactMap { $0.attributes["name"] }
+    #expect(cases == ["≤ 1", "≤ 30 %", "1 … 2", "≥ 0"].map { "slowFrames \($0) (budget)" })
+  }
+
   /// The rules of junit-10.xsd and surefire-test-report.xsd that both documents have to keep.
   func expectJUnit(_ root: XMLNode) {
     #expect(root.name == "testsuite")
@@ -164,6 +175,24 @@ import Testing
     let replay = try Program.withInputs().run(
       "profile", "scene.yml", "rec.ndjson", "--repetitions", "1", "--format", "opentelemetry")
     #expect(replay.members?["resourceLogs"] as? [Members] as NSArray? == [])
+  }
+
+  @Test func `OpenTelemetry gets whole numbers of frames, and no period without extent`() throws {
+    let program = try Program()
+    // Two and three slow frames, of which the median is 2.5, in runs of which nobody knows the times.
+    for (name, count) in [("a.csv", 2), ("b.csv", 3)] {
+      try program.write(
+        "duration_ms\n" + String(repeating: "10\n", count: 9)
+          + String(repeating: "20\n", count: count), to: name)
+    }
+    try program.write(
+      DeviceInputs.config(["metric: slowFrames, max: 2.5"])
+        .replacing("frames.csv", with: "[a.csv, b.csv]"), to: "foldviz.yml")
+    let two = try program.run("check", "--format", "opentelemetry").output
+    #expect(two.contains(#""intValue": "3""#) && !two.contains("2.5"), "\(two)")
+    try program.write("t_ms,duration_ms\n5,20\n", to: "c.csv")
+    let one = try program.run("profile", "--device", "c.csv", "--format", "opentelemetry").output
+    #expect(one.contains(#""intValue": "1""#) && !one.contains("app.jank.period"), "\(one)")
   }
 
   @Test func `the table of frames reads back as the same frames`() throws {

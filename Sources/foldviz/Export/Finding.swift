@@ -101,10 +101,14 @@ extension Finding {
 
   /// A metric held against an earlier run.
   init(_ result: BaselineResult, maxIncrease: Double, section: String, place: Place?) {
+    let metric = result.value.metric
+    let sign = metric.better == .more ? "−" : "+"
     self.init(
-      level: Level(result.verdict, broken: .error), judge: .baseline, metric: result.value.metric,
+      level: Level(result.verdict, broken: .error), judge: .baseline, metric: metric,
       number: result.value.number,
-      bound: "\(Figure.faithful(result.stored.number)) + \(Figure.faithful(maxIncrease * 100)) %",
+      bound: [
+        Figure.faithful(result.stored.number), sign, Figure.faithful(maxIncrease * 100), "%",
+      ].joined(separator: " "),
       section: section, reason: result.reason, excess: max(0, result.increase ?? 0), place: place)
   }
 

@@ -62,7 +62,9 @@ extension Finding {
       case .warning: JUnit.output("warning: \(sentence)\(place)")
       case .pass: JUnit.output(sentence)
       }
-    return JUnit.testCase("\(subject) (\(judge.rawValue))", in: section, children)
+    // A metric may have several budgets; all other bounds change with what was measured.
+    let claim = judge == .budget ? "\(subject) \(bound)" : subject
+    return JUnit.testCase("\(claim) (\(judge.rawValue))", in: section, children)
   }
 }
 

@@ -13,7 +13,8 @@ extension Report {
   var openTelemetry: JSONValue {
     let resources = sections.compactMap { section -> JSONValue? in
       let counts = Self.jank.compactMap { id, threshold in
-        section.metrics[id]?.number.map { (count: $0, threshold: threshold) }
+        // That of several runs is their median.
+        section.metrics[id]?.number.map { (count: $0.rounded(), threshold: threshold) }
       }
       guard !counts.isEmpty else { return nil }
       let records = counts.filter { $0.count > 0 }.map { count, threshold in
@@ -45,7 +46,9 @@ extension Report {
 
 extension ReportSection {
   /// How long a device looked, in seconds; nil where that is not known.
-  fileprivate var seconds: Double? {
+  fileprivate var seconds: Double? { span.flatMap { $0 > 0 ? $0 : nil } }
+
+  private var span: Double? {
     if let told = metrics["app.jank.period"]?.number { return told }
     guard runs.count == 1, let timeline = runs.first?.timeline, timeline.folded == nil else {
       return nil
