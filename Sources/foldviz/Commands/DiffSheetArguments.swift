@@ -1,5 +1,6 @@
 import ArgumentParser
 import ContactSheet
+import FoldFormats
 import FoldLayout
 
 /// The picture that `diff` draws, as the command line asks for it.
@@ -84,13 +85,31 @@ struct DiffSheetArguments: ParsableArguments {
     var page = try PlayerDocument(inputs: a.inputs, rate: a.rate, physics: a.physics)
     let other = try PlayerSide(
       inputs: b.inputs, rate: b.rate, physics: b.physics, firstImage: page.side.images.count)
-    page.comparison = PlayerComparison(other: other, pair: pair, report: report)
+    let (seen, told) = try Self.compared(pair, report)
+    page.comparison = PlayerComparison(other: other, pair: seen, report: told)
     (page.title, page.subtitle) = (pair.title, pair.sharedFacts)
     page.take(words)
     page.fillsMovers = colors.accent == .fill
     let output = try Output(path: path)
     try page.write(to: output)
     try output.finish()
+  }
+
+  /// A comparison as a page tells it, which goes along the time of both: where frames of one number stand
+  /// at other times, what is held against each other is what is seen at the same moment.
+  private static func compared(
+    _ pair: ComparedPair, _ report: DiffReport
+  ) throws(Failure) -> (ComparedPair, DiffReport) {
+    guard pair.difference.framesAtOtherTimes > 0 else { return (pair, report) }
+    let texts = TextPool()
+    var (first, second) = (try pair.a.open(texts: texts), try pair.b.open(texts: texts))
+    var track = DifferenceTrack()
+    let difference = try ReplayDifference(
+      moments: &first, &second, tolerance: pair.difference.tolerance
+    ) { track.append($0) }
+    let seen = ComparedPair(
+      a: pair.a, b: pair.b, difference: difference, track: track, shared: pair.shared)
+    return (seen, DiffReport(a: report.a, b: report.b, difference: difference, scene: report.scene))
   }
 
   private var options: SheetOptions {

@@ -31,6 +31,14 @@ struct ComparedReplay {
 
     var index: Int { table.index }
     var time: Double { table.time }
+
+    /// The frame as it is still seen at a moment.
+    func standing(at time: Double, _ number: Int) -> Frame {
+      var frame = self
+      frame.table = ReplayTableFrame(
+        index: number, time: time, names: table.names, cells: table.cells, width: table.width)
+      return frame
+    }
   }
 
   /// The texts of the lines.
@@ -70,6 +78,12 @@ struct ComparedReplay {
   mutating func next(into frame: inout Frame) throws(Failure) -> Bool {
     guard replay == nil else { return try nextOfReplay(into: &frame) }
     do { return try table?.next(into: &frame.table) ?? false } catch { throw Failure(error) }
+  }
+
+  /// Goes on to the next frame, the one read last being kept.
+  mutating func next(into frame: inout Frame, after last: inout Frame) throws(Failure) -> Bool {
+    swap(&last, &frame)
+    return try next(into: &frame)
   }
 
   private mutating func nextOfReplay(into frame: inout Frame) throws(Failure) -> Bool {

@@ -59,9 +59,11 @@ struct ReplayDifference {
   var isVoid: Bool { frames == 0 && surplus.a == 0 && surplus.b == 0 }
 
   /// Whether most lines of the two have no counterpart, or most frames stand at other times.
-  var hasDrifted: Bool {
-    let times = largest[FrameDifference.Change.Key(line: nil, column: -1)]?.frames ?? 0
-    return only.a + only.b > lines || times * 2 > frames
+  var hasDrifted: Bool { only.a + only.b > lines || framesAtOtherTimes * 2 > frames }
+
+  /// The frames of one number that stand at other times.
+  var framesAtOtherTimes: Int {
+    largest[FrameDifference.Change.Key(line: nil, column: -1)]?.frames ?? 0
   }
 
   /// What differs, the largest first in terms of its column.
@@ -108,6 +110,40 @@ struct ReplayDifference {
         only.b += y.table.names.count
         hasY = try b.next(into: &y)
       }
+    }
+  }
+
+  /// Compares what two replays show at each moment at which one of them has a frame.
+  ///
+  /// That is the last frame of each by then, or its first. Moments are numbered as frames are.
+  init(
+    moments a: inout ComparedReplay, _ b: inout ComparedReplay, tolerance: Double,
+    eachMoment: (FrameDifference) -> Void
+  ) throws(Failure) {
+    self.tolerance = tolerance
+    texts = a.texts
+    let (columns, scenes) = (SharedColumns(a, b), SceneLooks(a.look, b.look))
+    unshared = columns.unshared
+    var (x, y) = (ComparedReplay.Frame(), ComparedReplay.Frame())
+    guard try a.next(into: &x), try b.next(into: &y) else { return }
+    var (laterX, laterY) = (x, y)
+    var (hasX, hasY) = (try a.next(into: &laterX), try b.next(into: &laterY))
+    var time = -Double.infinity
+    var number = 0
+    while let next = [x.time, y.time, hasX ? laterX.time : time, hasY ? laterY.time : time]
+      .filter({ $0 > time }).min()
+    {
+      time = next
+      while hasX, laterX.time <= time { hasX = try a.next(into: &laterX, after: &x) }
+      while hasY, laterY.time <= time { hasY = try b.next(into: &laterY, after: &y) }
+      note(shown: x)
+      note(shown: y)
+      let found = FrameDifference(
+        x.standing(at: time, number), y.standing(at: time, number), columns: columns,
+        tolerance: tolerance, in: scenes)
+      take(found)
+      eachMoment(found)
+      number += 1
     }
   }
 

@@ -129,6 +129,11 @@ struct PlayerComparisonTests {
       """
     #expect(
       try texts(browser, script) == ["0 0 0", "0.25 0 10", "0.5 33 10", "1 66 10", "1.5 66 20"])
+    // What differs is told of the same moments: the most is 56 pt, where the last frames are 46 apart.
+    #expect(try texts(browser, "[$('verdict').textContent]") == ["4 of 5 frames differ · 5 rows"])
+    let rows = try texts(browser, "[...$('row-list').children].map((li) => li.textContent)")
+    #expect(rows.contains("Row EminY +56621 → 677 · 4 frames · 1.000 s"), "\(rows)")
+    #expect(!rows.contains { $0.hasPrefix("framet ") })
     #expect(browser.messages == [])
   }
 
