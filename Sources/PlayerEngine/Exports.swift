@@ -112,6 +112,7 @@ func playerLoad(_ handle: UnsafeMutableRawPointer, _ rate: Double, _ physics: In
     switch error {
     case .words: return 1
     case .replay: return 2
+    case .scene: return 3
     }
   }
 }

@@ -136,6 +136,25 @@ import Testing
     #expect(live.prefix(replayed.count).map(\.bitPattern) == replayed.map(\.bitPattern))
   }
 
+  @Test func `a scene that no file can describe is refused and changes nothing`() throws {
+    let session = try session(Self.trace)
+    var wide = Self.scene
+    wide.subject = .list(ListScene(rows: RowHeights(Self.rule)))
+    wide.rowList.insets = EdgeInsets(left: 200, right: 175)
+    var late = Self.scene
+    let timing = ShiftTiming.cubic(.linear, duration: 0.3).delayed(by: 0.3)
+    late.subject = .shift(
+      ShiftScene(from: ShiftSide(), to: ShiftSide(), settings: ShiftSettings(timing: timing)))
+    for scene in [wide, late] {
+      session.scene = SceneWords.encode(scene, rows: Self.rule)
+      #expect(throws: PlayerSession.LoadError.scene) {
+        try session.load(rate: .native, physics: .ios)
+      }
+    }
+    session.show(frame: 1499)
+    #expect(session.time.count == 1500 && !session.rowWords.isEmpty)
+  }
+
   @Test func `a recording that does not fit the scene is refused and changes nothing`() throws {
     let session = try session(Self.trace)
     let recorder = TraceRecorder(

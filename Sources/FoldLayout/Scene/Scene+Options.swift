@@ -83,6 +83,19 @@ extension Scene.Direction: OptionWord {
 }
 
 extension Scene {
+  /// Whether its options go together, each being within its own bounds; a file in which they do not is
+  /// refused.
+  public var isConsistent: Bool {
+    func leaveRoom(_ insets: EdgeInsets, _ axis: Axis) -> Bool {
+      (try? insets.checkRoom(on: device.size, axis)) != nil
+    }
+    return switch subject {
+    case .list(let list): list.problem == nil && leaveRoom(list.insets, list.axis)
+    case .deck(let deck): leaveRoom(deck.insets, .vertical)
+    case .shift(let shift): shift.settings.timing.problem == nil
+    }
+  }
+
   /// The options of the scene, and the keys that lead to them in its file.
   public var optionLists: [(key: String, list: OptionList)] {
     let common = [

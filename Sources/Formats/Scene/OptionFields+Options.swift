@@ -75,8 +75,9 @@ extension Document {
       return try words(of: node, key, inListOf: options)
     case .group(let options):
       let fields = try OptionFields(node, key, in: self, options: options)
-      if key == "timing" { try fields.checkTiming() }
-      return try fields.words(of: options)
+      let words = try fields.words(of: options)
+      if key == "timing" { try fields.checkTiming(words) }
+      return words
     case .choice(let options, let things):
       let fields = try OptionFields(node, key, in: self, options: options)
       let keys = options.options.map(\.key)
@@ -158,7 +159,7 @@ extension OptionList {
 
 extension OptionFields {
   /// Refuses keys of a shift's timing that do not go together.
-  fileprivate func checkTiming() throws(FormatError) {
+  fileprivate func checkTiming(_ words: [Double]) throws(FormatError) {
     let isByMass = ["mass", "stiffness", "damping"].contains { has($0) }
     if isByMass {
       try refuse(
@@ -168,16 +169,18 @@ extension OptionFields {
     } else if has("dampingRatio") {
       try refuse(
         ["curve", "controlPoints", "keyframe", "delayPacing"], with: "dampingRatio")
-      if let duration = try number("duration", .duration), duration == 0 {
-        throw failure(
-          "duration", .outOfRange(key: "duration", found: "0", allowed: "above 0"))
-      }
     } else {
       try refuse(["initialVelocity"], with: "a curve")
     }
-    if has("delay") { try refuse(["delayFactor"], with: "delay") }
-    let duration = try number("duration", .duration) ?? ShiftTiming.standardDuration
-    if !isByMass, let delay = try number("delay", .duration), delay >= duration, delay > 0 {
+    if has("delay"), try number("delayFactor", .belowOne) ?? 0 > 0 {
+      try refuse(["delayFactor"], with: "delay")
+    }
+    var feed = WordFeed(words)
+    switch ShiftTiming(from: &feed).problem {
+    case nil: break
+    case .noDuration?:
+      throw failure("duration", .outOfRange(key: "duration", found: "0", allowed: "above 0"))
+    case .delay(let delay, let duration)?:
       throw failure(
         "delay",
         .outOfRange(

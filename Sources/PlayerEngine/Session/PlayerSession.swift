@@ -53,6 +53,8 @@ public final class PlayerSession {
   public enum LoadError: Error, Equatable {
     /// The words are not a scene or a recording.
     case words(WordError)
+    /// The scene is one that a file cannot describe: its options do not go together.
+    case scene
     /// The recording cannot be replayed on the scene; where in it the reason stands.
     case replay(origin: Int)
   }
@@ -68,6 +70,7 @@ public final class PlayerSession {
       scene = try SceneWords.decode(self.scene)
       source = try TraceWords.Source(recording)
     } catch { throw .words(error) }
+    guard scene.isConsistent else { throw .scene }
     let script: FrameScript
     do throws(ReplayError<Never>) {
       script = try FrameScript(

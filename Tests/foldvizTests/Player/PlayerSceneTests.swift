@@ -1,6 +1,9 @@
+import FoldLayout
 import FoldTestSupport
 import Foundation
 import Testing
+
+@testable import foldviz
 
 /// The scene that the page hands out, read by the program.
 @Suite(.needs(.browser), .onPageThreads)
@@ -72,6 +75,98 @@ struct PlayerSceneTests {
       {"t": 0.25, "event": "reverse"}
       """
     try check(try OpenPage(scene: scene, recording: recording))
+  }
+
+  /// A shift whose pace follows from a timing.
+  private static func shift(_ timing: String) -> String {
+    let views = "[{id: a, identifier: a, frame: {x: 9, y: 8, width: 70, height: 60}}]"
+    return """
+      foldviz: 1
+      device: iphone-x
+      shift: {timing: \(timing), from: \(views), to: \(views.replacing("x: 9", with: "x: 200"))}
+      """
+  }
+
+  /// Scenes in which not every number goes with every other.
+  static let bounded = [
+    (shift("{duration: 0.3, delay: 0.1}"), #"{"t": 0, "event": "start"}"#),
+    (shift("{duration: 0.3, delayFactor: 0.4}"), #"{"t": 0, "event": "start"}"#),
+    (shift("{duration: 0, delayFactor: 0}"), #"{"t": 0, "event": "start"}"#),
+    (
+      """
+      foldviz: 1
+      device: {width: 600, height: 300}
+      axis: horizontal
+      rows: {count: 9, height: 101}
+      insets: {bottom: 40}
+      """, #"{"t": 0, "event": "rotate", "width": 300, "height": 280}"#
+    ),
+    (
+      """
+      foldviz: 1
+      device: iphone-x
+      rows: {count: 9, height: 101}
+      foldingCell: {itemCount: 3, foregroundHeight: 80, durations: {open: [1, 1], close: [1, 1]}}
+      """, #"{"t": 0, "event": "tap", "row": 1}"#
+    ),
+    (
+      """
+      ---
+      foldviz: 1
+      device: iphone-x
+      rows: {count: 9, height: 101}
+      fold: {}
+      # The end of the document.
+      ...
+      """, #"{"t": 0, "event": "tap", "row": 1}"#
+    ),
+  ].map { ($0, #"{"t": 0, "offset": 0}"# + "\n" + $1 + "\n" + #"{"t": 0.1, "offset": 0}"#) }
+
+  @Test(arguments: bounded)
+  func `wherever its sliders go, the scene that a page hands out is one, and plays`(
+    scene: String, recording: String
+  ) throws {
+    try slide(try OpenPage(scene: scene, recording: recording))
+  }
+
+  @Test(arguments: ExampleKind.allCases)
+  func `so is that of every example`(kind: ExampleKind) throws {
+    try slide(try OpenPage(kind: kind.rawValue))
+  }
+
+  /// Moves every slider to both ends, alone and with others, as a hand does; gives the scenes that the
+  /// page hands out then.
+  private static let slide = """
+    (async () => {
+      const { player } = foldviz, { bench } = player, saved = new Set();
+      const ends = bench.knobs.flatMap((knob) => ["min", "max"].map((end) => [knob, knob.range[end]]));
+      let state = 7;
+      const any = () => ends[(state = state * 48271 % 2147483647) % ends.length];
+      for (const way of [...ends.map((end) => [end]), ...ends.map(() => [any(), any()])]) {
+        bench.reset();
+        for (const [{ range }, value] of way) {
+          range.value = value;
+          range.dispatchEvent(new Event("input"));
+          await new Promise((done) => requestAnimationFrame(done));
+        }
+        saved.add(bench.saved.text);
+      }
+      return [...saved];
+    })()
+    """
+
+  private func slide(_ page: OpenPage) throws {
+    let (program, recording) = (page.program, page.files[1])
+    let saved = try #require(try page.browser.evaluate(Self.slide) as? [String])
+    #expect(saved.count > 3)
+    func path(_ name: String) -> String { program.folder.url.appendingPathComponent(name).path }
+    for text in saved {
+      try program.write(text, to: "slid.yml")
+      #expect(throws: Never.self, "\(text)") {
+        try Inputs(scene: path("slid.yml"), recording: path(recording)).script(rate: .native)
+      }
+    }
+    #expect(page.browser.messages == [])
   }
 
   private static let tune = """

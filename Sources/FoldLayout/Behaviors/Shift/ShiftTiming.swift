@@ -83,6 +83,21 @@ public struct ShiftTiming: Equatable, Sendable {
     return timing
   }
 
+  /// Why the options do not go together.
+  public enum Problem: Equatable, Sendable {
+    /// A spring is to settle in no time.
+    case noDuration
+    /// It rests for as long as all of its duration, or longer.
+    case delay(Double, duration: Double)
+  }
+
+  /// Why the options do not go together; nil where they do.
+  public var problem: Problem? {
+    guard stiffness == nil || damping == nil else { return nil }
+    if dampingRatio != nil, duration == 0 { return .noDuration }
+    return delay > 0 && delay >= duration ? .delay(delay, duration: duration) : nil
+  }
+
   /// What the options come to.
   public var motion: Motion {
     if let stiffness, let damping {
@@ -136,9 +151,10 @@ extension ShiftTiming: OptionTable {
       otherwise: "all of it")
     visitor.option(
       &delay, "delay", .seconds(.duration), "how long of the duration it rests at first",
-      slider: OptionSlider("Delay", 0...2, step: 0.01))
+      slider: delayFactor > 0 ? nil : OptionSlider("Delay", 0...2, step: 0.01))
     visitor.option(
-      &delayFactor, "delayFactor", .number(.belowOne), "the same as a share of the duration")
+      &delayFactor, "delayFactor", .number(.belowOne), "the same as a share of the duration",
+      slider: delayFactor > 0 ? OptionSlider("Delay", 0...0.95, step: 0.01) : nil)
     visitor.option(
       &delayPacing, "delayPacing", .none,
       "whether all of a curve runs in what remains, or bends the whole")

@@ -46,11 +46,12 @@ export class Engine {
   /** An engine for another scene, with looks of its own. */
   beside(looks) { return new Engine(this.exports, looks); }
 
-  /** Lays scene and recording out anew; throws where the recording does not fit the scene. */
+  /** Lays scene and recording out anew; throws where a file could not say so, or the recording does not fit the scene. */
   load(scene, recording, rate, physics) {
     this.#send("scene", scene);
     this.#send("recording", recording);
     const status = this.exports.player_load(this.session, rate, physics);
+    if (status === 3) throw new Error("a scene file would be refused");
     if (status !== 0) throw new Error(`the recording does not play on this scene (${status})`);
   }
 

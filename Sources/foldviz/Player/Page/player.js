@@ -80,6 +80,7 @@ export class Player {
     $("subtitle").textContent = this.#subtitle();
     $("plots").setAttribute("aria-valuemax", this.count - 1);
     $("scrub").max = this.count - 1;
+    this.bench.keep();
   }
 
   /** Loads once before the next frame, however many numbers have changed. */
@@ -89,11 +90,13 @@ export class Player {
     this.isRelaying = true;
     requestAnimationFrame(() => {
       this.isRelaying = false;
-      this.attempt(() => this.load());
+      if (this.attempt(() => this.load())) return;
+      this.bench.takeBack();
+      $("reset").disabled = !this.bench.isTuned;
     });
   }
 
-  /** Does what may not play; where it does not, the reader is told, and the scene stays as it was. */
+  /** Does what may not play; where it does not, the reader is told, and what is shown stays as it was. */
   attempt(action) {
     try {
       action();

@@ -34,7 +34,7 @@ function compare([begin, end, isFlow, inner], before, after, edits, characters) 
   }
 }
 
-/** New keys of a mapping: at its end in braces or in the whole file, else in lines before its first. */
+/** New keys of a mapping: at its end in braces or where it is the whole document, else in lines before its first. */
 function addition(begin, end, isFlow, members, added, characters) {
   if (isFlow) {
     const at = members.length ? Math.max(...members.map(([, , [, last]]) => last)) : end - 1;
@@ -42,9 +42,8 @@ function addition(begin, end, isFlow, members, added, characters) {
   }
   const [place, column] = members.reduce((a, b) => (a[0] < b[0] ? a : b));
   if (column > 0) return { at: place, end: place, text: added.map((line) => `${line}\n${" ".repeat(column)}`).join("") };
-  const { length } = characters;
-  const isEnded = characters[length - 1] === "\n";
-  return { at: length, end: length, text: `${isEnded ? "" : "\n"}${added.join("\n")}\n` };
+  const isEnded = characters[end - 1] === "\n";
+  return { at: end, end, text: `${isEnded ? "" : "\n"}${added.join("\n")}\n` };
 }
 
 /** A value on one line. */

@@ -46,6 +46,7 @@ export class Workbench {
     this.changed = changed;
     const doubles = original.record(Tag.rowHeights)?.length > 0 && {
       label: "Row heights", unit: "×", factor: true, min: 0.25, max: () => 3, step: 0.01,
+      most: () => 2 ** 30 / original.record(Tag.rowHeights).reduce((a, b) => Math.max(a, b), 1),
     };
     const knobs = Knobs.filter(
       (k) => original.record(k.tag)?.length > k.at && (!k.applies || k.applies(original)));
@@ -68,6 +69,17 @@ export class Workbench {
     const knob = this.knobs.find((k) => k.label === label);
     if (!knob) throw new Error(`no slider is called ${label}`);
     this.#take(knob, value);
+  }
+
+  /** Takes note that its numbers play. */
+  keep() { for (const knob of this.knobs) knob.kept = knob.value; }
+
+  /** Goes back to the numbers that played last: where those of the scene do not, a slider stops. */
+  takeBack() {
+    for (const knob of this.knobs.filter((k) => k.value !== k.kept)) {
+      this.#show(knob, knob.kept);
+      this.#apply(knob);
+    }
   }
 
   /** The numbers that are tuned, by their labels: the file's own and that in its place. */
