@@ -38,6 +38,7 @@ private final class PageSession {
     case .history: session.history
     case .live: live
     case .reading: session.reading
+    case .travel: session.travel
     }
   }
 }

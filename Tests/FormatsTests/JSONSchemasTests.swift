@@ -59,7 +59,7 @@ import Testing
       "at count dragging duration durationFactor dx dy event fraction height id offset row t to touch width withoutFinishing x y"
     ),
     (.summary, "samples", "animationError droppedShare duration frameTime overrun"),
-    (.summary, "parts", "dropped motion showing shown"),
+    (.summary, "parts", "dropped hitching motion showing shown"),
   ])
   func `a stored file has the documented keys and no others`(
     schema: JSONSchemas, path: String, keys: String

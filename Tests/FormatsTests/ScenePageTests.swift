@@ -112,8 +112,8 @@ import Testing
 
   private func numbers(_ range: NumberRange) -> String {
     if range == .any { return "any" }
-    if range == .zeroOrAbove { return "≥ 0" }
     if range == .aboveZero { return "> 0" }
+    if range.most == NumberRange.zeroOrAbove.most { return "≥ " + NumberWriter.text(range.least) }
     if range == .belowZero { return "< 0" }
     return NumberWriter.text(range.least) + " … " + grouped(Int(range.most))
   }

@@ -73,6 +73,35 @@ import Testing
     #expect(frames[1][6...7] == ["\((to - from) / 10)", phase])
   }
 
+  @Test func `where an end of the list holds the offset, rows jump and no scroll has moved them`()
+    throws
+  {
+    let program = try Program()
+    try program.write(
+      "device: {width: 400, height: 400}\nrows: {count: 10, height: 100}\n", to: "s.yml")
+    let frames = try frames(
+      program,
+      [
+        #"{"t":0,"offset":600}"#, #"{"t":0.1,"event":"remove","row":8}"#, #"{"t":5,"offset":600}"#,
+        #"{"t":5.1,"event":"insert","row":0,"height":50}"#, #"{"t":10,"offset":600}"#,
+        #"{"t":11,"offset":300}"#,
+      ], scene: "s.yml")
+    // 9 rows and 50 pt end at 550: of the 50 that the insertion would add to 600, nothing is added; at
+    // 300 it is whole again, and the rows have moved by 50 less than the scroll.
+    #expect(frames.map { $0[2] } == ["600", "600", "600", "350"])
+    #expect(frames.map { $0[6] } == ["0", "0", "0", "-300"])
+    #expect(frames.map { $0[8] } == ["0", "100", "50", "50"])
+  }
+
+  @Test(arguments: [("1", "1e308", "-1e308"), ("1e-320", "0", "5")])
+  func `figures are finite, whatever a recording holds`(
+    t: String, from: String, to: String
+  ) throws {
+    let frames = try frames(
+      Program.withInputs(), ["{\"t\":0,\"offset\":\(from)}", "{\"t\":\(t),\"offset\":\(to)}"])
+    for cell in frames.joined() where !cell.isEmpty { #expect(Double(cell)?.isFinite == true) }
+  }
+
   @Test func `a header that stays at the top does not jump, and counts as a row`() throws {
     let program = try Program()
     try program.write(

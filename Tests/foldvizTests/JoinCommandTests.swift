@@ -7,7 +7,10 @@ import Testing
   /// A scroll of 300 frames at 60 Hz, by 8 pt each, so that a row comes in every 16.5 frames.
   ///
   /// A frame takes 5 ms, and 14 ms more for each row that comes in.
-  private func program(clock: Double = 0) throws -> Program {
+  /// Frames of which only the present is known have it alone.
+  private func program(
+    clock: Double = 0, startless: Set<Int> = []
+  ) throws -> Program {
     let program = try Program()
     try program.write(
       "device: iphone-x\nrows: {count: 60, height: 130}\nspacing: 2\n"
@@ -28,8 +31,11 @@ import Testing
       let isLate = cost > 1.0 / 60
       let shown = start + (isLate ? 2.0 : 1.0) / 60
       if !isDropped {
-        frames += "{\"frame\":\(k),\"expected\":\(start),\"start\":\(start),"
-        frames += "\"end\":\(start + cost),\"present\":\(shown)}\n"
+        frames += "{\"frame\":\(k),"
+        if !startless.contains(k) {
+          frames += "\"expected\":\(start),\"start\":\(start),\"end\":\(start + cost),"
+        }
+        frames += "\"present\":\(shown)}\n"
       }
       isDropped = isLate
     }
@@ -76,6 +82,18 @@ import Testing
     let lift = try #require(causes[0]["lift"] as? Double)
     #expect(abs(lift - Double(frameCount) / Double(hitchFrames.count)) < 1e-9)
     #expect(try #require(causes[0]["p"] as? Double) < 1e-6)
+  }
+
+  @Test func `a frame without a start is dated by its present, less what is usual between the two`()
+    throws
+  {
+    let run = try program(startless: [55, 56, 205]).run(
+      "profile", "s.yml", "r.ndjson", "--device", "d.ndjson", "--refresh-rate", "60", "--json")
+    #expect(run.code == 0, "\(run.errors)")
+    let join = try #require(try object(Data(run.output.utf8))["join"] as? [String: Any])
+    #expect(join["frames"] as? Int == frameCount && join["untimed"] as? Int == 0)
+    let hitches = try #require(join["hitches"] as? [[String: Any]])
+    #expect(hitches.map { $0["t"] as? Double } == hitchFrames.map(time))
   }
 
   @Test func `two clocks are aligned by what both recorded, to 10 ms`() throws {

@@ -78,13 +78,18 @@ extension ListStage {
   /// is shown; throws where more rows are on the screen than a frame may hold.
   mutating func show(_ frame: inout FrameHead, isRecorded: Bool) throws(EventError) {
     advance(to: frame.time)
-    if isRecorded { frame.contentOffset = list.anchored(frame.contentOffset) }
+    frame.scrollAnchor = list.scrollAnchor
+    if isRecorded {
+      let whole = frame.contentOffset + list.scrollAnchor
+      frame.contentOffset = list.anchored(frame.contentOffset)
+      // An end of the list keeps some of what edits above the screen would add.
+      frame.scrollAnchor += frame.contentOffset - whole
+    }
     if notch != nil {
       scroll(to: frame.contentOffset, isDragging: frame.isDragging, at: frame.time)
       joinRows(until: frame.time)
       frame.contentOffset = notch?.contentOffset ?? frame.contentOffset
     }
-    frame.scrollAnchor = list.scrollAnchor
     try list.checkVisible(contentOffset: frame.contentOffset)
   }
 }

@@ -32,6 +32,8 @@ public struct NumberRange: Equatable, Sendable {
     range.isAbove = true
     return range
   }
+  /// How far an eye may be: a point and more.
+  public static let eyeDistance = NumberRange(1, 0x1p30)
   /// Below 0, from −2³⁰.
   public static var belowZero: NumberRange {
     var range = NumberRange(-0x1p30, 0)

@@ -11,6 +11,10 @@ public struct FrameScript: Sendable {
   public private(set) var phase: [FramePhase?] = []
   /// How far the scene has come in each frame, by `Stage.reading(contentOffset:time:)`.
   public private(set) var reading: [Double] = []
+  /// How far the scene has come since the frame before, by its reading; 0 in the first frame.
+  ///
+  /// A list comes by its scroll alone, whatever edits above the screen have added to its offset.
+  public private(set) var travel: [Double] = []
   /// When a tap on an expanded row first did nothing, in seconds; nil where none did.
   public let ignoredTap: Double?
   /// What an app written against the original is told and asked, in order, where that is logged.
@@ -34,8 +38,11 @@ public struct FrameScript: Sendable {
       time.append(frame.time)
       contentOffset.append(frame.contentOffset)
       phase.append(replay.play.content.stage.phase(of: frame, after: previous))
-      reading.append(
-        replay.play.content.stage.reading(contentOffset: frame.contentOffset, time: frame.time))
+      let come = replay.play.content.stage.reading(
+        contentOffset: frame.contentOffset, time: frame.time)
+      let scroll = scene.list == nil ? nil : previous.map { frame.scroll(since: $0) }
+      travel.append(scroll ?? come - (reading.last ?? come))
+      reading.append(come)
       callbacks += replay.takeCallbacks(frame: frame.index)
       previous = frame
     }

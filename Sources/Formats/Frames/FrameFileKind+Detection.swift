@@ -39,8 +39,7 @@ extension FrameFileKind {
     if has("measures") && has("fps") { return .flashlight }
     if has("benchmarks") && (has("context") || has("metrics")) { return .macrobenchmark }
     if has("traceEvents") || has("ph") { return .chrome }
-    if has("frame") || has("present") || has("foldviz") { return .frames }
-    return nil
+    return has("foldviz") || FrameNDJSONReader.keys.contains(where: has) ? .frames : nil
   }
 
   private static func textKind(_ text: String) -> FrameFileKind? {
@@ -102,7 +101,7 @@ extension FrameFileKind {
     if let separator = CSVReader.foreignSeparator(in: header.utf8) {
       return ("the columns are separated by \(separator)", CSVReader.separatorRemedy)
     }
-    guard header.contains(",") else { return nothing }
+    guard header.contains(","), header.first != "{", header.first != "[" else { return nothing }
     return (
       "this table is nearest to a CSV of frames, but its header has no column of frame times",
       "add a column duration, present or frametime_ms, or name its kind: \(known)"

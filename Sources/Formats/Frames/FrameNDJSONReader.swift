@@ -7,6 +7,10 @@ import FoldProfile
 /// Times are in seconds, the keys those of ``FrameField``, and the flags of ``FrameFlags`` with true or
 /// false; what is unknown is left out. Unknown keys are an error.
 enum FrameNDJSONReader {
+  /// The keys that a frame may have.
+  static let keys =
+    FrameField.allCases.map(\.rawValue) + FrameFlags.named.map(\.name) + ["frame", "phase"]
+
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
@@ -52,9 +56,7 @@ enum FrameNDJSONReader {
         }
         let key = json.string
         guard let flag = FrameFlags.named.first(where: { $0.name == key })?.flag else {
-          let known =
-            FrameField.allCases.map(\.rawValue) + FrameFlags.named.map(\.name) + ["frame", "phase"]
-          throw json.failure(.unknownKey(key, nearest: nearestName(to: key, among: known)))
+          throw json.failure(.unknownKey(key, nearest: nearestName(to: key, among: keys)))
         }
         guard let isSet = try json.truthValue() else {
           throw json.failure(

@@ -11,13 +11,14 @@ enum OpenTelemetryReader {
   static let period = Metric(
     id: "app.jank.period", unit: .seconds,
     definition: "How long the events app.jank of the lowest threshold looked (OpenTelemetry).")
+  private static let counts = 0...Int64(1e15)
   /// The thresholds, in milliseconds, at which a count is one of our metrics.
   private static let known = [16.0: "slowFrames", 700: "frozenFrames"]
 
   /// The events of one threshold together.
   private struct Count {
     var frames: Int64 = 0
-    var period = 0.0
+    var period: Double?
     var events = 0
   }
 
@@ -38,16 +39,14 @@ enum OpenTelemetryReader {
       }
       try json.forEachObjectOfValue { json throws(FormatError) in
         let record = try record(&json)
-        guard record.event == "app.jank", let count = record.frames,
-          count >= 0, count < 1e15
-        else { return }
+        guard record.event == "app.jank", let count = record.frames else { return }
         let place = services.firstIndex { $0.name == name } ?? services.count
         if place == services.count { services.append(Service(name: name)) }
         try RecordedFrames.check(sources: services.count, in: json.source)
         let threshold = ((record.threshold ?? 0) * 1e6).rounded() / 1e3
         var sum = services[place].counts[threshold, default: Count()]
-        sum.frames += Int64(count)
-        sum.period += record.period ?? 0
+        sum.frames += count
+        if let period = record.period { sum.period = (sum.period ?? 0) + period }
         sum.events += 1
         services[place].counts[threshold] = sum
       }
@@ -67,13 +66,16 @@ enum OpenTelemetryReader {
       frames: all.frames, otherwise: "the events count janky frames only")
     for (threshold, id) in known {
       guard let count = service.counts[threshold] else { continue }
-      summary.tallies[id] = FrameSummary.Tally(sum: count.frames, n: count.frames)
+      summary.tallies[id] = FrameSummary.Tally(sum: count.frames, n: 0)
     }
     var recording = RecordedFrames(
       kind: .opentelemetry, process: service.name, timeline: FrameTimeline(summary: summary))
     recording.extras = [
-      MetricValue(frames, .number(Double(all.frames)), n: all.events),
-      MetricValue(period, .number(all.period), n: all.events),
+      MetricValue(frames, .number(Double(all.frames)), n: 0),
+      MetricValue(
+        period,
+        all.period.map { .number($0) } ?? .notAvailable(reason: "no event says how long it looked"),
+        n: all.events),
     ]
     recording.notes = [
       "only frames beyond the threshold are known: nothing can be said of the share they are"
@@ -85,7 +87,7 @@ enum OpenTelemetryReader {
   private struct Attributes {
     var service: String?
     var event: String?
-    var frames: Double?
+    var frames: Int64?
     var threshold: Double?
     var period: Double?
   }
@@ -143,7 +145,15 @@ enum OpenTelemetryReader {
       switch key {
       case "service.name": all.service = words
       case "event.name": all.event = words
-      case "app.jank.frame_count": all.frames = number
+      case "app.jank.frame_count":
+        all.frames = number.flatMap { Int64(exactly: $0) }
+        if let count = all.frames, !counts.contains(count) { all.frames = nil }
+        if all.frames == nil, let words {
+          throw json.failure(
+            .outOfRange(
+              key: "app.jank.frame_count", found: words,
+              allowed: "a whole number from 0 to 10¹⁵"))
+        }
       case "app.jank.threshold": all.threshold = number
       case "app.jank.period": all.period = number
       default: break

@@ -5,7 +5,7 @@ public enum PageBuffer: Int32, CaseIterable, Sendable {
   /// What a frame shows.
   case rows, elements, marks
   /// What is said of all frames.
-  case time, offset, phase, reading, events
+  case time, offset, phase, reading, travel, events
   /// What is said of one row in several frames, and of the frame under the finger.
   case history, live
 
@@ -17,7 +17,7 @@ public enum PageBuffer: Int32, CaseIterable, Sendable {
     case .marks: PagePainter.fields
     case .history: PlayerSession.historyFields
     case .live: ["time", "offset", "phase", "reading"]
-    case .scene, .recording, .looks, .widths, .time, .offset, .phase, .reading, .events: []
+    case .scene, .recording, .looks, .widths, .time, .offset, .phase, .reading, .travel, .events: []
     }
   }
 }

@@ -28,6 +28,8 @@ public final class PlayerSession {
   public private(set) var contentOffset: [Double] = []
   /// How far the scene has come in each frame, by `Stage.reading(contentOffset:time:)`.
   public private(set) var reading: [Double] = []
+  /// How far the scene has come since the frame before; see `FrameScript.travel`.
+  public private(set) var travel: [Double] = []
   /// What the scene does in each frame, by `FramePhase`'s numbers; −1 where the recording does not tell.
   public private(set) var phase: [Double] = []
   /// The frames that show an event first, in order.
@@ -79,6 +81,7 @@ public final class PlayerSession {
     time = script.time
     contentOffset = script.contentOffset
     reading = script.reading
+    travel = script.travel
     phase = script.phase.map { $0.map { Double($0.rawValue) } ?? -1 }
     eventFrames = script.playedEvents.map { Double($0.frame) }
     player = FrameScript.Player(script, scene: scene)

@@ -48,7 +48,9 @@ public struct BaselineResult: Equatable, Sendable {
     let share = worse == 0 ? 0 : worse / abs(stored.number)
     increase = share
     let isNoise = value.metric.evidence != .count && share <= stored.noise
-    if share <= maxIncrease {
+    // Neither the difference nor a percentage is exact.
+    let slack = 4 * max(abs(number), abs(stored.number)).ulp
+    if worse <= maxIncrease * abs(stored.number) + slack {
       (verdict, reason) = (.pass, nil)
     } else if let comparison, value.metric.evidence != .count {
       switch comparison.word {

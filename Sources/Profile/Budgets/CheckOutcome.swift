@@ -79,13 +79,13 @@ public struct CheckOutcome: Equatable, Sendable {
   /// What the check comes to.
   ///
   /// A budget of severity error whose metric has no value leaves the check inconclusive; so does a
-  /// check without results.
+  /// metric of the baseline that has none any more, and a check without results.
   public var status: Status {
     if results.contains(where: \.failsCheck) { return .failed }
     if baselines.contains(where: { $0.verdict == .fail }) { return .regressed }
     let isOpen =
       results.contains { $0.budget.severity == .error && $0.verdict != .pass }
-      || baselines.contains { $0.verdict == .inconclusive }
+      || baselines.contains { $0.verdict == .inconclusive || $0.verdict == .notAvailable }
     return isOpen || (results.isEmpty && baselines.isEmpty) ? .inconclusive : .passed
   }
 }

@@ -64,7 +64,7 @@ enum MetricScale: Equatable {
     let n = values.reduce(0) { $0 + max(1, $1.n) }
     return switch self {
     case .count: numbers.reduce(0, +) / Double(max(1, numbers.count))
-    case .share: values.reduce(0) { $0 + events($1) } / Double(max(1, n)) * 100
+    case .share: perCent(values.reduce(0) { $0 + events($1) }, of: Double(max(1, n)))
     default: SortedSample(numbers)?.median ?? 0
     }
   }

@@ -34,7 +34,7 @@ extension DroppedFrames {
           slots += 1
           dropped += slot.isDropped ? 1 : 0
           guard slot.time - first.time >= windowLength else { continue }
-          let share = inWindow == 0 ? 0 : Double(inWindow) / Double(end - start + 1) * 100
+          let share = perCent(Double(inWindow), of: Double(end - start + 1))
           shares.initializeElement(at: n, to: share)
           n += 1
         }

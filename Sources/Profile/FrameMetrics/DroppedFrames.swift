@@ -33,7 +33,7 @@ enum DroppedFrames {
       return notAvailable(figures.map(\.metric) + [mean], judge.reasonWithoutPairs)
     }
     let whole = MetricValue(
-      mean, .number(Double(windows.dropped) / Double(windows.slots) * 100), n: windows.slots)
+      mean, .number(perCent(Double(windows.dropped), of: Double(windows.slots))), n: windows.slots)
     guard !windows.shares.isEmpty else {
       return notAvailable(figures.map(\.metric), tooShort, n: windows.slots) + [whole]
     }

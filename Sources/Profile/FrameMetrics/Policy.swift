@@ -62,7 +62,7 @@ public struct Policy: Equatable, Sendable {
     scales.map { scale in
       var number = table[scale.metric]?.number
       if scale.isShareOfFrames, let count = number, let n = table[scale.metric]?.n {
-        number = n > 0 ? count / Double(n) * 100 : nil
+        number = n > 0 ? perCent(count, of: Double(n)) : nil
       }
       return Assessment(
         metric: scale.metric, number: number, grade: number.map { scale.grade(of: $0) })

@@ -12,7 +12,7 @@ extension FrameJudge {
       return late
     }
     for frame in late.indices {
-      if let overrun = timeline.overrun[frame] {
+      if let overrun = FrameOverruns.overrun(frame, timeline) {
         late[frame] = max(0, Double(overrun))
       } else if let duration = timeline.duration[frame], let period = period(ofFrame: frame) {
         late[frame] = max(0, Double(duration) - period)

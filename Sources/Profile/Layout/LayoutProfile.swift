@@ -39,7 +39,7 @@ public struct LayoutProfile: Equatable, Sendable {
 
   /// The share of the frame interval that a cost takes, in per cent.
   public func frameShare(of nanoseconds: Double) -> Double {
-    nanoseconds / frameInterval * 100
+    perCent(nanoseconds, of: frameInterval)
   }
 
   /// Judges timings.

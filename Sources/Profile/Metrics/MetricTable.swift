@@ -51,7 +51,10 @@ extension MetricTable {
     }
     return MetricValue(
       metric,
-      value.n > 0 ? .number(number / Double(value.n) * 100) : .notAvailable(reason: noFramesReason),
+      value.n > 0
+        ? .number(perCent(number, of: Double(value.n)))
+        : .notAvailable(
+          reason: number == 0 ? noFramesReason : "nobody says of how many frames it is a share"),
       n: value.n, runs: value.runs, isModelled: value.isModelled)
   }
 

@@ -22,3 +22,6 @@ func tanh(_ x: Double) -> Double {
   let size = (1 - decay) / (1 + decay)
   return x < 0 ? -size : size
 }
+
+/// A part of a whole in per cent; multiplied first, so that 7 of 100 are 7 and no bit more.
+func perCent(_ part: Double, of whole: Double) -> Double { 100 * part / whole }

@@ -39,6 +39,7 @@ extension FrameSummary {
     parts[.motion] = parts[.motion].flatMap {
       isJudged ? Tally(sum: max(0, $0.sum), n: 1) : nil
     }
+    parts[.hitching] = parts[.motion].flatMap { _ in tallies[Hitches.time.id] }
     if let showing = parts[.showing], showing.sum > 0 {
       parts[.showing]?.n = 1
     } else {

@@ -26,7 +26,7 @@ extension FrameSummary {
   private func rated(_ metric: Metric) -> MetricValue? {
     switch metric.id {
     case Hitches.ratio.id:
-      guard let time = tallies[Hitches.time.id] else { return nil }
+      guard let time = parts[.hitching] ?? tallies[Hitches.time.id] else { return nil }
       let seconds = parts[.motion].map { Double($0.sum) / 1e9 }
       return MetricValue(metric, Hitches.ratio(Double(time.sum) / 1e6, in: seconds), n: Int(time.n))
     case FrameRate.metric.id:
@@ -38,7 +38,7 @@ extension FrameSummary {
     case DroppedFrames.mean.id:
       guard let dropped = parts[.dropped], dropped.n > 0 else { return nil }
       return MetricValue(
-        metric, .number(Double(dropped.sum) / Double(dropped.n) * 100), n: Int(dropped.n))
+        metric, .number(perCent(Double(dropped.sum), of: Double(dropped.n))), n: Int(dropped.n))
     default: return nil
     }
   }

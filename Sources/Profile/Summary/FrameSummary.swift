@@ -8,7 +8,7 @@ public struct FrameSummary: Equatable, Sendable {
   public struct Tally: Equatable, Sendable {
     /// The number: frames, vsyncs or nanoseconds.
     public var sum: Int64
-    /// How many frames it rests on.
+    /// How many frames it rests on; 0 where that is not known, and so for all together then.
     public var n: Int64
 
     /// Creates a tally.
@@ -35,6 +35,8 @@ public struct FrameSummary: Equatable, Sendable {
   public enum Part: String, Sendable, CaseIterable {
     /// Nanoseconds of scrolling or animation in which hitches were looked for.
     case motion
+    /// Nanoseconds of hitches in that time.
+    case hitching
     /// Dropped frames of all chances to show one.
     case dropped
     /// Frames that count for the rate; `n` frames were shown.
@@ -99,6 +101,7 @@ extension FrameSummary {
 extension FrameSummary.Tally {
   /// Both together.
   static func + (a: Self, b: Self) -> Self {
-    Self(sum: saturatingSum(a.sum, b.sum), n: saturatingSum(a.n, b.n))
+    let isKnown = [a, b].allSatisfy { $0.n > 0 || $0.sum == 0 }
+    return Self(sum: saturatingSum(a.sum, b.sum), n: isKnown ? saturatingSum(a.n, b.n) : 0)
   }
 }

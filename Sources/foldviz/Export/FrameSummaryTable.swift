@@ -74,9 +74,13 @@ struct FrameSummaryTable {
       }
     }
     let duration = past.map { head.time - $0.time } ?? 0
+    // A recording may hold what no quotient or difference does.
+    let most = Double.greatestFiniteMagnitude
+    let velocity = duration > 0 ? max(-most, min(most, way / duration)) : 0
+    jump = min(jump, most)
     let values: [FrameColumn.Value] = [
       .number(Double(head.index)), .number(head.time), .number(head.contentOffset), .number(rows),
-      .number(foldingRows), .number(maxFoldAngle), .number(duration > 0 ? way / duration : 0),
+      .number(foldingRows), .number(maxFoldAngle), .number(velocity),
       .text(stage.phase(of: head, after: past).map { "\($0)" } ?? ""), .number(jump),
     ]
     for (column, value) in values.enumerated() { text.append(value, at: column, to: &bytes) }

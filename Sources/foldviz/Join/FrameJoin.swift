@@ -42,22 +42,18 @@ struct FrameJoin {
 
   /// Joins the frames of `judge` with what a replay did.
   ///
-  /// A frame is dated by its start, or where that is not known by when it was due or shown. It is
-  /// joined with what the layout did since the frame before it.
+  /// A frame is dated by its start; one without by when it was due or shown, less what lies between the
+  /// two in the median of the frames that have both. It is joined with what the layout did since the
+  /// frame before it.
   init(
     _ judge: FrameJudge, with layout: LayoutCauses, alignment choice: ClockAlignment
   ) throws(Failure) {
     let timeline = judge.timeline
-    let column = [timeline.start, timeline.expected, timeline.present].first { !$0.isEmpty }
-    guard let column else {
+    let times = Self.dates(timeline)
+    if times.isEmpty {
       throw Failure(
         .badData, "the device's frames have no times; a join needs their starts or presents")
     }
-    var times: [(frame: Int, time: Double)] = []
-    for frame in 0..<timeline.count {
-      if let time = column[frame] { times.append((frame, Double(time) / 1e9)) }
-    }
-    times.sort { ($0.time, $0.frame) < ($1.time, $1.frame) }
     untimed = timeline.count - times.count
     (offset, alignment) = try Self.align(times, judge, layout, choice)
     guard let first = layout.times.first, let last = layout.times.last else {
@@ -102,6 +98,27 @@ struct FrameJoin {
   /// The causes of hitches, the surest first.
   var ranking: [CauseLift] {
     CauseRanking.rank(causes, isHitch: lateness.map { $0 > 0 })
+  }
+
+  /// The frames that have a time, in the order of these, in seconds.
+  private static func dates(_ timeline: FrameTimeline) -> [(frame: Int, time: Double)] {
+    let columns = [timeline.start, timeline.expected, timeline.present].filter { !$0.isEmpty }
+    guard let first = columns.first else { return [] }
+    let lags = columns.map { column in
+      let both = (0..<timeline.count).compactMap { frame in
+        first[frame].flatMap { start in column[frame].map { Double($0) - Double(start) } }
+      }
+      return both.isEmpty ? 0 : both.sorted()[both.count / 2]
+    }
+    var dates: [(frame: Int, time: Double)] = []
+    for frame in 0..<timeline.count {
+      for (column, lag) in zip(columns, lags) {
+        guard let time = column[frame] else { continue }
+        dates.append((frame, (Double(time) - lag) / 1e9))
+        break
+      }
+    }
+    return dates.sorted { ($0.time, $0.frame) < ($1.time, $1.frame) }
   }
 
   private static func align(

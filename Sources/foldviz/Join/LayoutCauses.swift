@@ -5,7 +5,7 @@ import FoldProfile
 struct LayoutCauses {
   /// What is counted; the raw value is the name in reports and models.
   enum Cause: String, CaseIterable {
-    /// The content moved.
+    /// The content was scrolled.
     case scrolling
     /// Rows, cards or views that came on screen.
     case entered
@@ -137,8 +137,9 @@ struct LayoutCauses {
       counts[.foldsEnded] =
         isFirst ? 0 : Double(folding.subtracting(foldingNow).intersection(now).count)
       counts[.folding] = Double(foldingNow.count)
-      let moved = frame > 0 && script.contentOffset[frame] != script.contentOffset[frame - 1]
-      counts[.scrolling] = moved ? 1 : 0
+      // Sums of coordinates are off by some bits.
+      let isScrolled = player.stage.list != nil && abs(script.travel[frame]) > 1e-9
+      counts[.scrolling] = isScrolled ? 1 : 0
       shown = now
       folding = foldingNow
       return Cause.allCases.map { counts[$0] ?? 0 }

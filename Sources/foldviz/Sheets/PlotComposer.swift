@@ -6,7 +6,6 @@ import FoldLayout
 struct PlotComposer {
   let inputs: Inputs
   let script: FrameScript
-  let readings: [Double]
   let quiet: Bool
 
   /// The most curves that one plot may have.
@@ -30,21 +29,20 @@ struct PlotComposer {
     return plots
   }
 
-  /// The reading's way from the frame before, by the time between.
+  /// How far the scene has come since the frame before, by the time between.
   private var velocity: SheetPlot {
+    let (unit, factor) =
+      switch inputs.scene.scene.sheetSubject {
+      case .list, .notch: ("pt/s", 1.0)
+      case .deck: ("cards/s", 1)
+      case .shift: ("%/s", 100)
+      }
     var series = SheetSeries()
     for frame in 1..<max(1, script.frameCount) {
       let step = script.time[frame] - script.time[frame - 1]
       guard step > 0 else { continue }
-      series.append(
-        time: script.time[frame], value: (readings[frame] - readings[frame - 1]) / step)
+      series.append(time: script.time[frame], value: factor * script.travel[frame] / step)
     }
-    let unit =
-      switch inputs.scene.scene.sheetSubject {
-      case .list, .notch: "pt/s"
-      case .deck: "cards/s"
-      case .shift: "%/s"
-      }
     return SheetPlot(title: "velocity, \(unit)", curves: [.init(runs: [series])])
   }
 

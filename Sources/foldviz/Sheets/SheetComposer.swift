@@ -27,7 +27,7 @@ struct SheetComposer {
   func document(showing chosen: [FrameChoice], quiet: Bool) throws(Failure) -> SheetDocument {
     let scene = inputs.scene.scene
     let readings = script.time.indices.map(reading)
-    let plots = PlotComposer(inputs: inputs, script: script, readings: readings, quiet: quiet)
+    let plots = PlotComposer(inputs: inputs, script: script, quiet: quiet)
     var document = SheetDocument(
       title: inputs.title,
       subtitle: subtitle(scene, frames: chosen.count), note: remark,

@@ -141,6 +141,17 @@ import Testing
     ) { try frames(entries, rate: .native) }
   }
 
+  @Test func `what edits above the screen add to the offset is no travel`() throws {
+    let offsets = [300, 340, 340, 300, 310.0]
+    var trace = offsets.enumerated().map { sample(Double($0.offset), $0.element) }
+    trace.insert(
+      TraceEntry(time: 1.1, event: .insert(.index(0), height: 50, count: 1, id: nil)), at: 2)
+    let script = try FrameScript(scene: .demo, source: TraceEntries(trace), rate: .native)
+    // 50 pt and 2 of spacing.
+    #expect(script.contentOffset == [300, 340, 392, 352, 362])
+    #expect(script.travel == [0, 40, 0, -40, 10])
+  }
+
   @Test func `a script plays the same bits as the replay that it was made from`() throws {
     let trace =
       ((0..<200).map { sample(Double($0) / 60, Double($0 * $0) / 40) }

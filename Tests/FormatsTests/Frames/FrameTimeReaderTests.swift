@@ -119,6 +119,12 @@ import Testing
     refuses("{\"Runs\":[{\"CaptureData\":{}}]}", "MsBetweenPresents")
     refuses("{\"measures\":[{\"fps\":null}]}", "frame rate")
     refuses("{\"resourceLogs\":[]}", "app.jank")
+    for count in ["-1", "2.5", "2e15"] {
+      refuses(
+        "{\"logRecords\":[{\"eventName\":\"app.jank\",\"attributes\":[{\"key\":"
+          + "\"app.jank.frame_count\",\"value\":{\"intValue\":\"\(count)\"}}]}]}",
+        "app.jank.frame_count is \(count)", "a whole number")
+    }
   }
 
   @Test
@@ -184,7 +190,7 @@ import Testing
       """
     let sources = try recordedFrames(text)
     #expect(sources.map(\.process) == ["shop"])
-    #expect(sources[0].extras.map(\.n) == [2, 2])
+    #expect(sources[0].extras.map(\.n) == [0, 2])
     #expect(try number("slowFrames", sources[0]) == 13)
     #expect(try number("frozenFrames", sources[0]) == 2)
     #expect(try number("app.jank.frame_count", sources[0]) == 13)

@@ -40,6 +40,7 @@ import Testing
     ("t,duration\n0,0.01\n", .csv), ("present\n0\n0.016\n", .csv),
     ("\u{feff}t,duration_ms\r\n0,10\r\n", .csv),
     ("{\"frame\": 1, \"start\": 0, \"end\": 0.01}\n", .frames),
+    ("{\"hitch\": 0.01, \"duration\": 0.02}\n", .frames),
     ("Application,ProcessID,FrameTime\na,1,16\n", .presentmon),
     (
       "[{\"ph\":\"I\",\"name\":\"DrawFrame\",\"ts\":1,\"pid\":1,\"args\":{\"layerTreeId\":1}}]",
@@ -54,7 +55,7 @@ import Testing
   @Test func `what is no recording of frames is refused`() {
     refuses("", "empty")
     refuses("hello\nworld\n", "name its kind")
-    refuses("{\"a\": 1}", "name its kind")
+    refuses("{\"a\": 1, \"b\": 2}", "no frame recording that is known")
     refuses("<html></html>", "table")
     refuses("{\"traceEvents\": []}", "no frames")
     refuses("{\"frame_build_times\": []}", "no Flutter frames")

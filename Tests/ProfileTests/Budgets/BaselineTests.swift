@@ -4,6 +4,7 @@ import Testing
 @Suite struct BaselineTests {
   let rows = Metric(id: "rows", unit: .rows, definition: "", evidence: .count)
   let cost = Metric(id: "cost", unit: .nanoseconds, definition: "", evidence: .wallTime)
+  let frames = Metric(id: "slow", unit: .frames, definition: "")
   let rate = Metric(id: "fps", unit: .framesPerSecond, definition: "")
 
   func table(rows count: Double, cost time: Double, rate fps: Double = 60) -> MetricTable {
@@ -51,6 +52,20 @@ import Testing
     #expect(results[1].verdict == .pass)
   }
 
+  @Test func `what is exactly met is met, whatever digits its decimals have`() {
+    for tenths in 1...400 {
+      let part = Double(tenths) / 10
+      let table = MetricTable(
+        frameCount: 1000, values: [MetricValue(frames, .number(Double(tenths)), n: 1000)])
+      #expect(table.share(of: "slow")?.number == part)
+      // From 1 to 1 + tenths / 1000, as a decimal.
+      let grown = Double("1.\(String(1000 + tenths).dropFirst())") ?? 0
+      let baseline = Baseline(runs: [self.table(rows: 1, cost: 1)], maxIncrease: part / 100)
+      #expect(baseline.judge([self.table(rows: grown, cost: 1)])[0].verdict == .pass, "\(part) %")
+      #expect(baseline.judge([self.table(rows: grown + 1e-9, cost: 1)])[0].verdict == .fail)
+    }
+  }
+
   @Test func `an increase of exactly the baseline's noise is within it`() {
     let result = BaselineResult(
       MetricValue(cost, .number(125), n: 9),
@@ -63,6 +78,7 @@ import Testing
       entries: ["rows": .init(number: 1, version: 2)], maxIncrease: .nan)
     let results = baseline.judge([table(rows: 1, cost: 1)])
     #expect(results.map(\.verdict) == [.notAvailable])
+    #expect(CheckOutcome(results: []).with(baselines: results).status.exitCode == 3)
     #expect(baseline.maxIncrease == 0)
   }
 

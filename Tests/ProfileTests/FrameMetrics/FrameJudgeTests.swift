@@ -39,6 +39,14 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(FrameJudge(frames).lateness == [0, 2e6, 0])
   }
 
+  @Test func `where frames end and were due goes before how long they took`() {
+    let frames = timeline(3) { index, frame in
+      (frame.start, frame.duration, frame.end) = (0, ms(20), ms(20))
+      frame.deadline = index == 2 ? nil : ms(index == 0 ? 33 : 15)
+    }
+    #expect(FrameJudge(frames).lateness == [0, 5e6, 10e6])
+  }
+
   @Test func `missed vsyncs are whole periods, and 16.7 ms at 60 Hz misses none`() throws {
     let shown = [0, 16.7, 33.3, 66.7, 83.3, 150]
     let frames = timeline(6, refreshRate: 60) { $1.present = ms(shown[$0]) }

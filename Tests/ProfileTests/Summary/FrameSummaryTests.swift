@@ -58,6 +58,39 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     }
   }
 
+  @Test func `a ratio and shares rest on what says how long, and of how many`() throws {
+    let shown = FrameJudge(Self.timeline(seededFrames(500, seed: 3)))
+    var other = FrameTimeline(refreshRate: nil)
+    for _ in 0..<9 {
+      var frame = RecordedFrame()
+      (frame.hitch, frame.duration) = (50_000_000, 20_000_000)
+      other.append(frame)
+    }
+    func sum(_ summaries: FrameSummary...) -> MetricTable {
+      var sum = FrameSummary(frames: 0)
+      for summary in summaries {
+        let isAdded = sum.add(summary)
+        #expect(isAdded)
+      }
+      return sum.metrics
+    }
+    let (whole, alone) = (
+      sum(FrameSummary(shown), FrameSummary(FrameJudge(other))), shown.metrics
+    )
+    let late = try #require(alone["hitchTime"]?.number)
+    #expect(abs(try #require(whole["hitchTime"]?.number) - late - 450) < 1e-6)
+    let ratio = try #require(alone["hitchTimeRatio"]?.number)
+    #expect(ratio > 0)
+    #expect(abs(try #require(whole["hitchTimeRatio"]?.number) - ratio) < 1e-6)
+
+    var counted = FrameSummary(frames: 5, otherwise: "counted")
+    counted.tallies["slowFrames"] = FrameSummary.Tally(sum: 5, n: 0)
+    let both = sum(FrameSummary(shown), counted, FrameSummary(shown))
+    let reason = try #require(both.share(of: "slowFrames")?.notAvailableReason)
+    #expect(reason.contains("of how many frames"))
+    #expect(whole.share(of: "slowFrames")?.number != nil)
+  }
+
   @Test(arguments: [2, 100, 1500, 12_000])
   func `a summary has the metrics of its frames`(count: Int) {
     let judge = FrameJudge(Self.timeline(seededFrames(count, seed: 7)))

@@ -94,7 +94,7 @@ extension FoldingCellOptions: ListBehavior {
       slider: OptionSlider("Row", 0...2, step: 0.01))
     visitor.option(&rowCurve, "rowCurve", .none, "the curve on which the row's height changes")
     visitor.option(
-      &eyeDistance, "eyeDistance", .points(.aboveZero),
+      &eyeDistance, "eyeDistance", .points(.eyeDistance),
       "how far the eye is from the line about which a segment turns",
       slider: OptionSlider("Eye’s distance", 200...3000, step: 10))
     visitor.option(&backColor, "backColor", .none, "the colour of the segments' backs")

@@ -126,7 +126,7 @@ extension NotchOptions: ListBehavior {
       &flipDuration, "flipDuration", .seconds(.duration), "the time of the flip",
       slider: OptionSlider("Flip duration", 0...2, step: 0.01))
     visitor.option(
-      &flipDistance, "flipDistance", .points(.aboveZero),
+      &flipDistance, "flipDistance", .points(.eyeDistance),
       "how far the eye is from the flipping clone", source: "none is published",
       slider: OptionSlider("Eye’s distance", 100...3000, step: 10))
     visitor.option(&action, "action", .none, "what a pull does: bring a row, or renew or open one")

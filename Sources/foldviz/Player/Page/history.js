@@ -39,10 +39,10 @@ export function historyOf(engine, id, count) {
 }
 
 /** The velocity of each frame from the one before, in points per second. */
-export function velocities(times, offsets) {
+export function velocities(times, travel) {
   return Float64Array.from(times, (time, k) => {
     if (k === 0) return 0;
     const seconds = time - times[k - 1];
-    return seconds > 0 ? (offsets[k] - offsets[k - 1]) / seconds : NaN;
+    return seconds > 0 ? travel[k] / seconds : NaN;
   });
 }

@@ -20,7 +20,7 @@ export function lanesOf(player) {
   const lanes = [...comparison?.lanes(player.times) ?? [],
     { name, unit, digits, curves: both((side) => side.reading.map((x) => x * factor), ink) }];
   if (player.hasRows) {
-    const curves = both((side) => velocities(side.time, side.offset), ink);
+    const curves = both((side) => velocities(side.time, side.travel), ink);
     lanes.push({ name: "velocity", unit: "pt/s", digits: 0, holds: [0], curves });
   }
   if (player.chosen.length === 0) return lanes;

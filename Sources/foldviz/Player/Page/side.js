@@ -21,7 +21,7 @@ export class Side {
   /** Lays a scene and a recording out anew; throws where the recording does not fit the scene. */
   load(scene, { words, rate }, physics) {
     this.engine.load(scene.words, words, rate, physics);
-    for (const name of ["time", "offset", "phase", "reading", "events"]) this[name] = this.engine.words(name);
+    for (const name of ["time", "offset", "phase", "reading", "travel", "events"]) this[name] = this.engine.words(name);
     this.stage.take(scene);
     this.follow(this.time);
   }
