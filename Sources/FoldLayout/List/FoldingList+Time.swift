@@ -4,40 +4,60 @@ extension FoldingList {
   /// A layout shows the time for which this was called last. The result is a function of the events
   /// and the time alone, whatever times were asked for before.
   ///
-  /// - Complexity: O(1) without edits under way, else O(elements on their way).
+  /// - Complexity: O(1) without edits under way, else O(elements on their way); allocates nothing but
+  ///   the first time after an event.
   public mutating func advance(to time: Double) {
     if time < settledTime { unsettle() }
     if edits.isEmpty { return }
-    if time < edits.restTime { return move(to: time) }
-    let moving = arrangement
-    settle(at: time)
-    settledFrom = moving
-    settledTime = moving.edits.restTime
+    if counterpart == nil { prepare() }
+    if time < edits.restTime {
+      if time != editTime { move(to: time, goesOn: true) }
+    } else {
+      settledTime = edits.restTime
+      exchange()
+    }
+  }
+
+  /// Makes what the frames until the edits rest, and from then on, would have to allocate.
+  private mutating func prepare() {
+    var settled = self
+    settled.settle(at: edits.restTime)
+    counterpart = settled.arrangement
+    rows.disown()
+    move(to: editTime, goesOn: true)
   }
 
   /// Goes back to what the list was before its edits came to rest.
   private mutating func unsettle() {
-    if let moving = settledFrom { arrangement = moving }
+    settledTime = -.infinity
+    exchange()
   }
 
-  private mutating func move(to time: Double) {
-    if time == editTime { return }
+  private mutating func exchange() {
+    guard let counterpart else { return }
+    self.counterpart = arrangement
+    arrangement = counterpart
+  }
+
+  /// Sets what is on its way to where it is at `time`, and with `goesOn` so that further times
+  /// allocate nothing.
+  private mutating func move(to time: Double, goesOn: Bool) {
     let earlier = min(time, editTime)
     extentChanges.removeAll(keepingCapacity: true)
     for animation in edits.animations where animation.doneTime > earlier {
       note(animation, at: time)
     }
-    rows.resize(extentChanges)
+    rows.resize(extentChanges, goesOn: goesOn)
     editTime = time
   }
 
   /// Ends what is over at `time`, before an event at that time changes the list further.
   mutating func settle(at time: Double) {
     if time < settledTime { unsettle() }
-    settledFrom = nil
+    counterpart = nil
     settledTime = -.infinity
     if edits.isEmpty { return }
-    move(to: time)
+    if time != editTime { move(to: time, goesOn: false) }
     // From the end, so that the elements of the others stay where they are.
     for animation in edits.takeDone(at: time).reversed() where animation.vanishes {
       drop(animation.elements)
@@ -48,7 +68,7 @@ extension FoldingList {
   /// begins.
   mutating func set(editsAt time: Double) {
     editTime = time
-    advance(to: time)
+    if time >= edits.restTime { settle(at: time) }
   }
 
   /// Sets elements that an event at `time` sends on their way to where they begin.

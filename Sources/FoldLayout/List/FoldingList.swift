@@ -33,9 +33,10 @@ public struct FoldingList: Sendable {
   var editTime = -Double.infinity
   /// Room for the extents that are set in a frame, kept so that none is made anew.
   var extentChanges: [ExtentChange] = []
-  /// What the list was before its edits came to rest, for whoever asks for an earlier time.
-  var settledFrom: Arrangement?
-  /// When they came to rest, in seconds; before all times if there are none.
+  /// While edits are under way what the list will be when they rest, and once they do what it was
+  /// before, for whoever asks for an earlier time; nil until a frame needs it.
+  var counterpart: Arrangement?
+  /// When the edits came to rest, in seconds; before all times if they have not, or there are none.
   var settledTime = -Double.infinity
 
   /// Creates the list at rest, as the scene describes it.
@@ -68,8 +69,6 @@ public struct FoldingList: Sendable {
       (rows, map, edits) = (newValue.rows, newValue.map, newValue.edits)
       (expansions, behaviors) = (newValue.expansions, newValue.behaviors)
       editTime = newValue.editTime
-      settledFrom = nil
-      settledTime = -.infinity
     }
   }
 

@@ -29,19 +29,23 @@ struct Leaf: Summand {
   private(set) var ids: RowIDs
 
   /// Rows of these heights, at least one and at most `capacity`.
-  init(_ heights: [Double], ids: RowIDs, spacing: ExactSum) {
-    self.init(repeating: heights, count: heights.count, ids: ids, spacing: spacing)
+  init(_ heights: [Double], ids: RowIDs, spacing: ExactSum, goesOn: Bool = false) {
+    self.init(
+      repeating: heights, count: heights.count, ids: ids, spacing: spacing, goesOn: goesOn)
   }
 
-  /// `count` rows that repeat a pattern of at least one height.
-  init(repeating pattern: [Double], count: Int, ids: RowIDs, spacing: ExactSum) {
+  /// `count` rows that repeat a pattern of at least one height; heights that go on to others are no
+  /// Floats.
+  init(
+    repeating pattern: [Double], count: Int, ids: RowIDs, spacing: ExactSum, goesOn: Bool = false
+  ) {
     self.count = count
     self.ids = ids
     self.spacing = spacing
     isStored = pattern.count == count && count <= Self.capacity
     let gap = spacing.value
     isNarrow =
-      isStored && isEighth(gap) && pattern.allSatisfy { isEighth($0) }
+      isStored && !goesOn && isEighth(gap) && pattern.allSatisfy { isEighth($0) }
       && pattern.reduce(0) { $0 + $1 + gap } <= Self.narrowExtent
     if isNarrow {
       tops.reserveCapacity(Self.capacity + 1)
@@ -215,33 +219,34 @@ extension Leaf {
 
   /// Gives a stored row another height.
   @inline(__always)
-  mutating func resize(_ row: Int, to height: Double) -> SumChange {
+  mutating func resize(_ row: Int, to height: Double, goesOn: Bool = false) -> SumChange {
     let old = self.height(ofRow: row)
-    if holds(height, more: height - old) {
+    if !goesOn, holds(height, more: height - old) {
       raise(from: row + 1, by: Float(height - old))
       return SumChange(extent: ExactSum(coarse: height - old, fine: 0))
     }
     let change = ExactSum(height) - ExactSum(old)
-    if isNarrow || isEighth(height) {
-      rewrite { $0[row] = height }
+    if isNarrow || !goesOn && isEighth(height) {
+      rewrite(goesOn: goesOn) { $0[row] = height }
     } else {
       heights[row] = height
       for block in sums.indices.dropFirst(row / Self.blockRows + 1) {
         sums[block] = sums[block] + change
       }
     }
-    return SumChange(extent: change)
+    return SumChange(extent: change, goesOn: goesOn)
   }
 
   /// Gives stored rows other heights, as far as they are the leaf's, if that begins at row `first`.
   mutating func resize(
-    _ changes: ArraySlice<ExtentChange>, from first: Int, spacing gap: Double
+    _ changes: ArraySlice<ExtentChange>, from first: Int, spacing gap: Double, goesOn: Bool
   ) -> SumChange {
     let own = first..<first + count
     if changes.reduce(0, { $0 + $1.rows.clamped(to: own).count }) < 4 {
-      return changes.reduce(into: SumChange()) { sum, change in
+      return changes.reduce(into: SumChange(goesOn: goesOn)) { sum, change in
         for row in change.rows.clamped(to: own) {
-          sum.extent = sum.extent + resize(row - first, to: change.height(gap)).extent
+          sum.extent =
+            sum.extent + resize(row - first, to: change.height(gap), goesOn: goesOn).extent
         }
       }
     }
@@ -252,22 +257,22 @@ extension Leaf {
         for row in change.rows.clamped(to: own) { heights[row - first] = height }
       }
     }
-    if isNarrow || changes.contains(where: { isEighth($0.height(gap)) }) {
-      rewrite(write)
+    if isNarrow || !goesOn && changes.contains(where: { isEighth($0.height(gap)) }) {
+      rewrite(goesOn: goesOn, write)
     } else {
       write(&heights)
       for block in sums.indices.dropFirst() {
         sums[block] = sum(before: block * Self.blockRows, from: block - 1)
       }
     }
-    return SumChange(extent: extent - old)
+    return SumChange(extent: extent - old, goesOn: goesOn)
   }
 
-  /// Gives all rows one height.
-  mutating func resize(to height: Double) -> SumChange {
+  /// Gives all rows one height, which are not stored.
+  mutating func resize(to height: Double, goesOn: Bool) -> SumChange {
     let old = extent
-    self = resized(to: height)
-    return SumChange(extent: extent - old)
+    if heights.count == 1 { heights[0] = height } else { self = resized(to: height) }
+    return SumChange(extent: extent - old, goesOn: goesOn)
   }
 
   /// Lets a row come in among stored ones, for which there is room.
@@ -310,10 +315,10 @@ extension Leaf {
 
   /// Stores other heights, as Floats as soon as all can be.
   @inline(never)
-  private mutating func rewrite(_ change: (inout [Double]) -> Void) {
+  private mutating func rewrite(goesOn: Bool = false, _ change: (inout [Double]) -> Void) {
     var heights = all
     change(&heights)
-    self = Leaf(heights, ids: ids, spacing: spacing)
+    self = Leaf(heights, ids: ids, spacing: spacing, goesOn: goesOn)
   }
 
   private var all: [Double] { (0..<count).map { height(ofRow: $0) } }

@@ -25,10 +25,13 @@ extension RowHeights {
   /// A row whose extent is below the spacing has a negative height: it is not to be seen, and the
   /// room after it is on its way to nothing.
   ///
+  /// With `goesOn` what holds the rows keeps room for any other extents, so that to give them those
+  /// the next time allocates nothing.
+  ///
   /// - Precondition: all rows are within `0..<count`.
   /// - Complexity: O(1) in practice for each leaf with a change, and for each row of the changes whose
   ///   height is stored.
-  mutating func resize(_ changes: [ExtentChange]) {
+  mutating func resize(_ changes: [ExtentChange], goesOn: Bool = false) {
     var (k, row) = (0, 0)
     while k < changes.count {
       let rows = changes[k].rows
@@ -44,12 +47,14 @@ extension RowHeights {
         var next = k + 1
         while next < changes.count, changes[next].rows.lowerBound < end { next += 1 }
         let part = changes[k..<next]
-        update(place) { $0.resize(part, from: place.firstRow, spacing: gap) }
+        update(place) {
+          $0.resize(part, from: place.firstRow, spacing: gap, goesOn: goesOn)
+        }
         k = next - 1
         row = end
       } else if row == place.firstRow, end <= rows.upperBound {
         let height = changes[k].height(gap)
-        update(place) { $0.resize(to: height) }
+        update(place) { $0.resize(to: height, goesOn: goesOn) }
         row = end
       } else {
         setHeight(of: row..<min(end, rows.upperBound), to: changes[k].height(gap))
@@ -221,6 +226,9 @@ extension RowHeights {
     swap(&contents, &formerContents)
     if !isKnownUniquelyReferenced(&contents) { contents = Contents() }
   }
+
+  /// Says so in a way that no copy made before has a part in.
+  mutating func disown() { (contents, formerContents) = (Contents(), Contents()) }
 
   /// Edits the leaf at a place where it stands.
   @inline(__always)

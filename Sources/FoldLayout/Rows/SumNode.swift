@@ -10,6 +10,8 @@ protocol Summand: Sendable {
 struct SumChange {
   var rows = 0
   var extent = ExactSum.zero
+  /// Whether other extents follow, for which there has to be room.
+  var goesOn = false
 }
 
 /// Parts in order, with the rows and the extent that lie before each.
@@ -104,7 +106,7 @@ struct SumNode<Child: Summand>: Summand {
     sums.withUnsafeMutableBufferPointer { sums in
       for k in slot &+ 1..<sums.count { sums[k] += more }
     }
-    if change.extent.fine != 0 { add(fine: change.extent.fine, behind: slot) }
+    if change.extent.fine != 0 || change.goesOn { add(fine: change.extent.fine, behind: slot) }
     return change
   }
 

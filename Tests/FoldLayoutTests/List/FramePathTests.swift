@@ -93,28 +93,54 @@ import Testing
 
   // An unoptimized build boxes the animations that it looks through.
   #if !DEBUG
-    @Test(.needs(.other(cmeasure_counts_allocations(), "this build does not count allocations")))
-    func `when the animations of edits have come to rest a frame allocates nothing`() throws {
-      var list = FoldingList(
-        scene: Scene(
-          device: screen(height: 812), rows: Self.list(.eighths, spacing: 2).0,
-          fold: FoldOptions(foldOffset: 162), expand: ExpandOptions()))
-      try list.apply(.insert(.index(3), height: 50, count: 2, id: nil), at: 0)
-      try list.apply(.remove(.index(9), count: 3), at: 0.1)
-      try list.apply(.move(.index(2), to: 12, count: 1), at: 0.2)
-      try list.apply(.resize(.index(4), height: 88), at: 0.3)
-      var buffer = RowBuffer()
-      for frame in 0..<60 {
-        list.advance(to: 0.3 + Double(frame))
-        list.layout(contentOffset: 10, time: 0.3 + Double(frame), into: &buffer)
-      }
+    private func allocations(
+      _ frames: Range<Int>, from start: Double, of list: inout FoldingList,
+      _ buffer: inout RowBuffer
+    ) -> UInt64 {
       let before = cmeasure_allocation_count()
-      for frame in 0..<1000 {
-        let time = 60 + Double(frame) / 60
+      for frame in frames {
+        let time = start + Double(frame) / 60
         list.advance(to: time)
-        list.layout(contentOffset: Double(frame), time: time, into: &buffer)
+        list.layout(contentOffset: 3, time: time, into: &buffer)
       }
-      #expect(cmeasure_allocation_count() == before)
+      return cmeasure_allocation_count() - before
+    }
+
+    @Test(
+      .needs(.other(cmeasure_counts_allocations(), "this build does not count allocations")),
+      arguments: Kind.allCases, [0, 2.3])
+    func `between events a frame allocates nothing, whatever moves, comes to rest or goes back`(
+      kind: Kind, spacing: Double
+    ) throws {
+      let edits: [[TraceEvent]] = [
+        [.insert(.index(1), height: nil, count: 1, id: nil)],
+        [.insert(.index(1), height: 50, count: 600, id: nil)],
+        [.remove(.index(1), count: 1)], [.remove(.index(0), count: 2)],
+        [.resize(.index(1), height: 88.1)], [.resize(.index(0), height: 88)],
+        [.move(.index(0), to: 2, count: 1)], [.move(.index(1), to: 0, count: 2)],
+        [.remove(.index(2), count: 1), .resize(.index(1), height: 0), .tap(.index(0))],
+      ]
+      for (expand, cell) in [(ExpandOptions(), nil), (nil, FoldingCellOptions())] {
+        for events in edits {
+          var buffer = RowBuffer(capacity: 2000)
+          var spent: UInt64 = 0
+          // The first time for the room in the columns, and for what the language sets up.
+          for _ in 0..<2 {
+            var scene = ListScene(rows: Self.list(kind, spacing: spacing).0, expand: expand)
+            scene.foldingCell = cell
+            var list = FoldingList(scene, on: screen(height: 812))
+            spent = 0
+            for (k, event) in (events + [.tap(.index(0))]).enumerated() {
+              let start = 0.4 * Double(k)
+              try list.apply(event, at: start, contentOffset: 3)
+              list.advance(to: start)
+              let frames = k < events.count ? [0..<24] : [0..<400, 5..<6, 390..<391, 20..<22]
+              for part in frames { spent += allocations(part, from: start, of: &list, &buffer) }
+            }
+          }
+          #expect(spent == 0, "\(events), expanding: \(expand != nil)")
+        }
+      }
     }
   #endif
 
