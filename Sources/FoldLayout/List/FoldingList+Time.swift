@@ -5,11 +5,11 @@ extension FoldingList {
   /// and the time alone, whatever times were asked for before.
   ///
   /// - Complexity: O(1) without edits under way, else O(elements on their way); allocates nothing but
-  ///   the first time after an event.
+  ///   the first time after an event, and with very many on their way when they come to rest.
   public mutating func advance(to time: Double) {
     if time < settledTime { unsettle() }
     if edits.isEmpty { return }
-    if counterpart == nil { prepare() }
+    if counterpart == nil, edits.count <= Self.mostPrepared || time >= edits.restTime { prepare() }
     if time < edits.restTime {
       if time != editTime { move(to: time, goesOn: true) }
     } else {
@@ -17,6 +17,9 @@ extension FoldingList {
       exchange()
     }
   }
+
+  /// More edits under way than these, which no screen shows, are not made ready to rest at each event.
+  private static var mostPrepared: Int { 256 }
 
   /// Makes what the frames until the edits rest, and from then on, would have to allocate.
   private mutating func prepare() {
