@@ -90,14 +90,15 @@ import Testing
     #expect(try program.run("check").code == 65)
   }
 
-  @Test func `a model beside device frames is refused`() throws {
+  @Test(arguments: ["scene", "recording", "model"])
+  func `what belongs to a replay is refused beside device frames`(_ key: String) throws {
     let program = try Program.withFrames()
     try program.write(
-      DeviceInputs.config(["metric: duration.max, max: 1"], more: "model: model.json"),
+      DeviceInputs.config(["metric: duration.max, max: 1"], more: "\(key): a.file"),
       to: "foldviz.yml")
     let run = try program.run("check")
     #expect(run.code == 65)
     #expect(
-      run.errors.contains("foldviz.yml:5: a model predicts frames of a scene"), "\(run.errors)")
+      run.errors.contains("foldviz.yml:5: \(key) belongs to a check of a replay"), "\(run.errors)")
   }
 }

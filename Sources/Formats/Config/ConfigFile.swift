@@ -59,18 +59,18 @@ public enum ConfigFile {
       try fields.value(
         "device", files, "frames that devices recorded; * and ? stand for any part of a name"
       ) { node, document throws(FormatError) in try names(node, document, "device") } ?? []
-    if device.isEmpty || scene != nil || recording != nil {
+    if device.isEmpty {
       try fields.require("scene")
       try fields.require("recording")
     }
     let model = try fields.text(
       "model",
       "what foldviz calibrate wrote; adds the modelled metrics of a replay's frames on that device")
-    if !device.isEmpty, fields.has("model") {
+    if !device.isEmpty, let key = ["scene", "recording", "model"].first(where: fields.has) {
       throw fields.failure(
-        at: fields.line(of: "model"),
-        found: "a model predicts frames of a scene, and this check judges device frames",
-        remedy: "remove the model")
+        at: fields.line(of: key),
+        found: "\(key) belongs to a check of a replay, and this one judges device frames",
+        remedy: "remove \(key), or give the replay a check of its own")
     }
     let refreshRate = try fields.number(
       "refreshRate", CheckEntry.refreshRates, "frames a second")
