@@ -43,6 +43,26 @@ import Testing
     return program
   }
 
+  @Test func `a histogram has no frames to join, whatever their number`() throws {
+    let program = try program()
+    try program.write(
+      """
+      Applications Graphics Acceleration Info:
+
+      ** Graphics info for pid 2599 [com.example] **
+
+      Total frames rendered: 21
+      Janky frames: 4 (19.05%)
+      HISTOGRAM: 16ms=2 17ms=12 21ms=3 57ms=3 200ms=1
+      """, to: "gfxinfo.txt")
+    #expect(try program.run("profile", "--device", "gfxinfo.txt").code == 0)
+    for command in ["profile", "calibrate"] {
+      let run = try program.run(command, "s.yml", "r.ndjson", "--device", "gfxinfo.txt")
+      #expect(run.code == 65)
+      #expect(run.errors.hasPrefix("foldviz: error: gfxinfo.txt: counts its frames in a histogram"))
+    }
+  }
+
   /// Bursts with pauses, so that the clocks can be told.
   private func time(_ k: Int) -> Double {
     let pauses = [0, 0.4, 1.3, 1.5, 2.9, 3.1, 4.4]

@@ -102,19 +102,26 @@ struct FrameFiles {
     return sources
   }
 
-  /// The sources of a file, every frame of which can be joined with a replay.
+  /// The sources of a file that have frames to join with a replay; histograms have none.
   static func sourcesToJoin(
     of path: String, kind: FrameFileKind?, refreshRate: Double?
   ) throws(Failure) -> [RecordedFrames] {
     let sources = try sources(
       of: path, kind: kind, refreshRate: refreshRate, limit: FrameHolding.joinLimit)
-    guard sources.allSatisfy({ $0.timeline.folded == nil }) else {
+    guard sources.allSatisfy({ $0.timeline.folded == nil || $0.timeline.count == 0 }) else {
       throw Failure(
         .badData,
         "\(path): has more than \(FrameHolding.joinLimit.grouped) frames, too many to "
           + "join; cut the recording")
     }
-    return sources
+    let held = sources.filter { $0.timeline.folded == nil }
+    guard held.contains(where: { $0.timeline.total > 0 }) else {
+      throw Failure(
+        .badData,
+        "\(path): counts its frames in a histogram and has no single one to join; record frames "
+          + "one by one, such as by gfxinfo framestats")
+    }
+    return held
   }
 
   static func noFrames(_ path: String) -> Failure {
