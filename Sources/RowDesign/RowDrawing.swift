@@ -205,6 +205,10 @@ extension PlacedElement {
   /// Whether what it shows is turned to the viewer.
   public var showsFace: Bool { face != .back && kind != .notch }
 
-  /// Whether it lies over what a device itself shows at its top: the notch and what comes of it.
-  public var isOverGlass: Bool { kind == .notch || kind == .clone }
+  /// How far above the rows it lies: a row on its way to fill the screen over what else lies over them
+  /// (1), unless its list clips it; a notch and what comes of it over what the device itself shows (2).
+  public func layer(on screen: RowScreen) -> Int {
+    if kind == .notch || kind == .clone { return 2 }
+    return expansion > 0 && screen.viewport == nil ? 1 : 0
+  }
 }

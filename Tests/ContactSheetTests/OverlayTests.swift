@@ -146,4 +146,66 @@ import Testing
     }
     #expect(isMarked)
   }
+
+  @Test func `no words of a plot lie where its curves run, on its ticks or beyond the page`() throws
+  {
+    var document = Samples.fling(frames: 6)
+    document.bands = []
+    let cost = SheetSeries(times: [0, 2.3, 2.4], values: [5, 5, 25])
+    var callbacks = SheetPlot(title: "callbacks", curves: [])
+    let everywhere = (0...240).map { Double($0) / 100 }
+    callbacks.moments = (0..<14).map {
+      .init(name: "scrollViewDidScroll \($0)", times: $0 % 2 == 0 ? everywhere : [2.4])
+    }
+    document.plots = [
+      SheetPlot(
+        title: "frame time, ms", curves: [.init(runs: [cost])],
+        limit: .init(value: 16.67, label: "16.67 ms at 60 Hz")),
+      callbacks, SheetPlot(title: "callbacks: none", curves: []),
+    ]
+    document.moments = [0, 2.39]
+    let (canvas, layout) = try record(document)
+    let (main, plots) = (try #require(layout.plot), layout.furtherPlots)
+    #expect(plots[2].height == 0)
+    // Of a plot with curves nothing is written inside.
+    let inside = canvas.texts.filter { $0.ink.meets(plots[0]) }
+    #expect(inside.isEmpty)
+    let names = canvas.texts.filter { $0.ink.meets(plots[1]) }.map(\.ink)
+    #expect(names.count == 14)
+    let ticks = canvas.fills.compactMap(\.path.bounds).filter { $0.meets(plots[1]) && $0.width < 2 }
+    #expect(ticks.count == 7 * 241 + 7)
+    for name in names {
+      #expect(name.height > 6 && name.minX >= main.minX - 2 && name.maxX <= main.maxX + 2)
+      #expect(ticks.allSatisfy { !$0.meets(name) })
+    }
+    // The lines of moments spare the words between the plots.
+    let words = canvas.texts.map(\.ink).filter { $0.minY > main.maxY }
+    let lines = canvas.strokes.compactMap(\.bounds).filter { $0.width == 0 && $0.height > 20 }
+    #expect(lines.count >= 4)
+    for line in lines {
+      let strip = line.insetBy(-0.5)
+      #expect(words.allSatisfy { !$0.meets(strip) || plots[1].meets($0) })
+    }
+  }
+
+  @Test func `a row that fills the screen covers the bar, unless its list clips it`() throws {
+    func hasBar(_ document: SheetDocument, over row: Int) throws -> Bool {
+      let canvas = try record(document).canvas
+      let bar = try #require(
+        canvas.fills.lastIndex { $0.row == nil && $0.color?.alpha == 0.94 })
+      let own = try #require(canvas.fills.lastIndex { $0.row == row })
+      return bar > own
+    }
+    var document = Samples.fling(frames: 1)
+    document.frames[0].elements = [
+      PlacedElement(
+        kind: .row, row: 0, id: RowID(0), box: Rect(x: 0, y: 0, width: 375, height: 812))
+    ]
+    document.screen.navigationBar = NavigationBar()
+    #expect(try hasBar(document, over: 0))
+    document.frames[0].elements[0].expansion = 0.1
+    #expect(try !hasBar(document, over: 0))
+    document.screen.viewport = ListViewport()
+    #expect(try hasBar(document, over: 0))
+  }
 }

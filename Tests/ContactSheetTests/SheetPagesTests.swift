@@ -1,6 +1,7 @@
 import FoldLayout
 import FoldTestSupport
 import Foundation
+import RowDesign
 import Testing
 
 @testable import ContactSheet
@@ -87,7 +88,11 @@ import Testing
   func `the index shows every frame once, on the page, and leads to it`(
     count: Int, paper: SheetPaper
   ) throws {
-    let document = Samples.fling(frames: count)
+    var document = Samples.fling(frames: count)
+    let purple = Color(rgb: 0x46178f)
+    var background = Background()
+    background.from = purple
+    document.screen.background = background
     let options = SheetOptions(paper: paper, framesPerPage: 24)
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     let painter = SheetPainter(document: document, options: options, typesetter: typesetter)
@@ -103,6 +108,8 @@ import Testing
       #expect(page.minY <= phone.minY && phone.maxY <= page.maxY)
     }
     for (one, next) in zip(phones, phones.dropFirst()) { #expect(!one.meets(next)) }
+    let grounds = canvas.fills.filter { $0.color == purple && $0.row == nil }
+    #expect(phones.allSatisfy { phone in grounds.contains { $0.path.bounds == phone } })
     for text in canvas.texts { #expect(text.ink.maxX <= page.maxX && text.ink.maxY <= page.maxY) }
   }
 

@@ -103,7 +103,11 @@ import Testing
     var list = Samples.fling(frames: 1)
     let full = try record(list).canvas.texts.count
     list.foldOffset = nil
-    // Two entries less: the sign of what folds, and the fold line.
-    #expect(try record(list).canvas.texts.count == full - 2)
+    // The fold line's entry is gone; that of what folds stays as long as something does.
+    #expect(try record(list).canvas.texts.count == full - 1)
+    list.frames[0].elements = []
+    let bare = try record(list).canvas.texts.count
+    list.foldOffset = 159
+    #expect(try record(list).canvas.texts.count == bare + 2)
   }
 }

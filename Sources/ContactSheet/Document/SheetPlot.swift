@@ -63,6 +63,12 @@ public struct SheetPlot: Equatable, Sendable {
 }
 
 extension SheetPlot {
+  /// The height of a row of moments with its name.
+  static let momentsHeight = 22.0
+
+  /// The height that it needs below its title.
+  var height: Double { curves.isEmpty ? Double(moments.count) * Self.momentsHeight : 76 }
+
   /// Where the axis ends so that values beyond do not press the others flat; nil where none does.
   ///
   /// It ends at half as much again as the 98th percentile, or the limit where that is more, if the

@@ -85,6 +85,16 @@ struct CaptionPainter: EaselWork {
   }
 }
 
+extension SheetDocument {
+  /// Whether captions and rings mark what moves.
+  var hasMovers: Bool {
+    subject != .list || foldOffset != nil
+      || frames.contains {
+        RowPainter.visible($0.elements, on: device).contains { $0.isMover(in: subject) }
+      }
+  }
+}
+
 extension Easel {
   /// Draws the sign of what moves, standing on the baseline: a card that leans back over its hinge, or
   /// the outline of a replica; the key explains it.

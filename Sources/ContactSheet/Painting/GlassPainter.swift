@@ -30,11 +30,12 @@ struct GlassPainter: EaselWork {
   }
 
   private func isGroundDark(under elements: [PlacedElement]) -> Bool {
-    if document.screen.navigationBar != nil { return theme.screen.isDark }
-    let ground = document.screen.ground(theme.rows)
+    let hasBar = document.screen.navigationBar != nil
+    let ground = hasBar ? theme.screen : document.screen.ground(theme.rows)
     if clock.y < document.screen.viewport?.top ?? 0 { return ground.isDark }
     for element in elements.reversed() where element.opacity > 0.5 {
-      guard Projector(element.transform).bounds(of: element.box)?.contains(clock) == true
+      guard !hasBar || element.layer(on: document.screen) > 0,
+        Projector(element.transform).bounds(of: element.box)?.contains(clock) == true
       else { continue }
       let content = document.content(element.contentID)
       if let image = images.cover(of: content, on: element) { return image.mean.isDark }

@@ -50,7 +50,7 @@ struct HeaderPainter: EaselWork {
     let subject = document.subject
     guard document.comparison == nil else { return comparisonEntries }
     var entries: [Entry] = []
-    if subject != .list || document.foldOffset != nil {
+    if document.hasMovers {
       let text = subject.mover + (subject == .shift ? "" : " and its angle")
       entries.append((text, { easel.drawMoverSign(at: $0, size: 13) }))
     }

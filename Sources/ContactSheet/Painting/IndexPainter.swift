@@ -79,18 +79,22 @@ struct IndexPainter: EaselWork {
       at: Point(x: left, y: top + 28), color: theme.quietInk)
   }
 
-  /// A screen with its elements' surfaces, in their colours.
+  /// A screen with its background and its elements' surfaces, in their colours and with their pictures.
   private func drawPhone(_ frame: SheetFrame, unit: Double) {
     let silent = easel.altered { document, options in
       let content = document.content
       document.content = { id in
         let own = content(id)
-        return RowContent(title: "", color: own?.color, cornerRadius: own?.cornerRadius)
+        return RowContent(
+          title: "", color: own?.color, cornerRadius: own?.cornerRadius, image: own?.image,
+          imageFill: own?.imageFill)
       }
       if document.comparison != nil { options.theme = theme.withQuietMovers }
     }
-    canvas.fill(easel.screen, theme.ground(of: document.subject))
+    let screen = ScreenDrawing(of: document.screen, theme: theme.rows)
+    canvas.fill(easel.screen, easel.ground)
     canvas.clip(to: easel.screen) {
+      silent.rows.draw(screen.under.filter { $0.label == nil }, on: canvas)
       silent.drawBare(frame)
       DifferenceMarks(marked: document.differing(in: frame), ghosts: [], theme: theme)
         .draw(unit: unit / 2, on: canvas)

@@ -23,13 +23,17 @@ struct PhonePainter: EaselWork {
       }
     }
     let visible = RowPainter.visible(frame.elements, on: device)
-    let (elements, over) = (visible.filter { !$0.isOverGlass }, visible.filter(\.isOverGlass))
+    let layers = (0...2).map { layer in
+      visible.filter { $0.layer(on: document.screen) == layer }
+    }
+    let (elements, over) = (layers[0] + layers[1], layers[2])
     let screen = ScreenDrawing(of: document.screen, theme: theme.rows)
     canvas.clip(to: easel.screen) {
       rows.draw(screen.under, on: canvas)
       drawFoldLine(beside: elements)
-      for element in elements { rows.draw(element, frame: frame, on: canvas) }
+      for element in layers[0] { rows.draw(element, frame: frame, on: canvas) }
       rows.draw(screen.over, on: canvas)
+      for element in layers[1] { rows.draw(element, frame: frame, on: canvas) }
     }
     GlassPainter(easel: easel, foldLine: foldLine, side: side).draw(over: elements)
     let hasOverlays = overlays.contains { $0 != .foldLine }
@@ -45,8 +49,7 @@ struct PhonePainter: EaselWork {
     let outer = device.bounds.insetBy(-bezel)
     let radius = max(max(0, device.cornerRadius), bezel) + bezel
     canvas.fill(Path(outer, cornerRadius: radius), theme.bezel)
-    canvas.fill(
-      easel.screen, document.screen.background?.middle ?? theme.ground(of: document.subject))
+    canvas.fill(easel.screen, easel.ground)
   }
 
   private var foldLine: FoldLine? {
@@ -99,4 +102,7 @@ struct FoldLine {
 extension Easel {
   /// The outline of the document's screens.
   var screen: Path { Path(device.bounds, cornerRadius: max(0, device.cornerRadius)) }
+
+  /// The one colour that is nearest to what lies below all rows.
+  var ground: Color { document.screen.background?.middle ?? theme.ground(of: document.subject) }
 }

@@ -41,15 +41,31 @@ struct PlotDrawing {
     }
   }
 
-  /// The plot's name and a quieter explanation beside it.
-  func drawTitle(_ title: String, _ key: String?, baseline: Double) {
+  /// The plot's name, a quieter explanation beside it, and at the right what its dashed line is: above
+  /// the area, where no curve runs.
+  func drawTitle(
+    _ title: String, _ key: String? = nil, limit: SheetPlot.Limit? = nil, baseline: Double
+  ) {
+    var room = area.width
+    if let limit,
+      let width = easel.write(
+        limit.label, Self.label, at: Point(x: area.maxX, y: baseline), .right, color: theme.accent)
+    {
+      let end = area.maxX - width - 6
+      easel.draw(
+        from: Point(x: end - 19, y: baseline - 4.5), to: Point(x: end, y: baseline - 4.5), limitPen)
+      room -= width + 37
+    }
     let place = Point(x: area.minX, y: baseline)
-    let width = easel.write(title, TextStyle(size: 12, weight: 500), at: place, color: theme.ink)
-    guard let width, let key else { return }
+    let style = TextStyle(size: 12, weight: 500)
+    let width = easel.write(title, style, at: place, width: room, color: theme.ink)
+    guard let width, let key, width + 12 < room else { return }
     easel.write(
       key, TextStyle(size: 12), at: Point(x: area.minX + width + 12, y: baseline),
-      width: area.width - width - 12, color: theme.quietInk)
+      width: room - width - 12, color: theme.quietInk)
   }
+
+  private var limitPen: Pen { Pen(color: theme.accent, width: 1, dash: [5, 4]) }
 
   func drawCurve(_ samples: [SheetSeries.Sample], _ x: PlotScale, _ y: PlotScale, _ color: Color) {
     guard samples.count > 1 else { return }
@@ -59,7 +75,7 @@ struct PlotDrawing {
 
   /// Draws a plot that has a time axis of another, or its own.
   func draw(_ plot: SheetPlot, along x: PlotScale) {
-    guard plot.moments.isEmpty else { return drawMoments(of: plot, x) }
+    guard !plot.curves.isEmpty else { return drawMoments(of: plot, x) }
     var runs = plot.curves.map { $0.runs.map(\.samples) }
     var values = runs.flatMap { $0.flatMap { $0.map(\.value) } }
     let top = plot.top(of: values)
@@ -72,7 +88,7 @@ struct PlotDrawing {
     }
     if let limit = plot.limit { values.append(limit.value) }
     let y = PlotScale(upwards: values, from: area.maxY, to: area.minY, steps: 2)
-    drawTitle(plot.title, note, baseline: area.minY - 12)
+    drawTitle(plot.title, note, limit: plot.limit, baseline: area.minY - 12)
     drawValues(y)
     drawTimes(x, isLabelled: false)
     func color(_ curve: Int) -> Color {
@@ -95,7 +111,11 @@ struct PlotDrawing {
         }
       }
     }
-    if let limit = plot.limit { draw(limit, y) }
+    if let limit = plot.limit {
+      let height = y.position(limit.value)
+      easel.draw(
+        from: Point(x: area.minX, y: height), to: Point(x: area.maxX, y: height), limitPen)
+    }
     drawLabels(plot, runs.map { $0.last?.last }, x, y, color)
   }
 
@@ -136,42 +156,26 @@ struct PlotDrawing {
     }
   }
 
-  /// A row of ticks for each kind of moments, and its name after the last or, without room there,
-  /// before the first.
+  /// A row of ticks for each kind of moments, its name above the first as far as there is room.
   private func drawMoments(of plot: SheetPlot, _ x: PlotScale) {
-    drawTitle(plot.title, nil, baseline: area.minY - 12)
+    drawTitle(plot.title, baseline: area.minY - 12)
+    guard !plot.moments.isEmpty else { return }
     drawTimes(x, isLabelled: false)
-    let height = min(16, area.height / Double(plot.moments.count))
-    let style = TextStyle(size: min(11, height * 0.8))
+    let style = TextStyle(size: 11)
     for (number, moments) in plot.moments.enumerated() {
-      let y = area.minY + Double(number) * height
+      let y = area.minY + Double(number) * SheetPlot.momentsHeight
       let color = theme.bands.isEmpty ? theme.ink : theme.bands[number % theme.bands.count]
       let places = moments.times.map(x.position).filter {
         $0 >= area.minX - 0.5 && $0 <= area.maxX + 0.5
       }
-      guard let first = places.min(), let last = places.max() else { continue }
+      guard let first = places.min() else { continue }
       for place in places {
-        let tick = Rect(x: place - 0.75, y: y + 1, width: 1.5, height: height - 3)
-        easel.canvas.fill(Path(tick), color)
+        easel.canvas.fill(Path(Rect(x: place - 0.75, y: y + 12, width: 1.5, height: 6)), color)
       }
-      let width = easel.typesetter.line(moments.name, style)?.width ?? 0
-      let fits = last + 6 + width <= area.maxX + 40
+      let width = easel.typesetter.line(moments.name, style, width: area.width)?.width ?? 0
       easel.write(
-        moments.name, style, at: Point(x: fits ? last + 6 : first - 6, y: y + height * 0.75),
-        fits ? .left : .right, color: color.mixed(with: theme.ink, 0.25))
+        moments.name, style, at: Point(x: min(first - 0.75, area.maxX - width), y: y + 9),
+        width: area.width, color: color.mixed(with: theme.ink, 0.25))
     }
-  }
-
-  private func draw(_ limit: SheetPlot.Limit, _ y: PlotScale) {
-    let height = y.position(limit.value)
-    easel.draw(
-      from: Point(x: area.minX, y: height), to: Point(x: area.maxX, y: height),
-      Pen(color: theme.accent, width: 1, dash: [5, 4]))
-    // The words stand on the paper's colour, so that no curve runs through them.
-    guard let line = easel.typesetter.line(limit.label, Self.label) else { return }
-    let box = Rect(x: area.maxX - line.width - 3, y: height - 17, width: line.width + 3, height: 15)
-    easel.canvas.fill(Path(box), theme.paper.opacity(0.85))
-    easel.write(
-      limit.label, Self.label, at: Point(x: area.maxX, y: height - 5), .right, color: theme.accent)
   }
 }

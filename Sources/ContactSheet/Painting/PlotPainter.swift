@@ -62,14 +62,17 @@ struct PlotPainter: EaselWork {
     }
   }
 
-  /// A line through all plots at each marked moment, with a small arrow head at its top.
+  /// A line through each plot at each marked moment, with a small arrow head at the top of all; it spares
+  /// the words between the plots.
   private func drawMoments(_ x: PlotScale) {
     for moment in document.moments where moment.isFinite {
       let left = x.position(moment)
       guard left >= area.minX - 0.5, left <= area.maxX + 0.5 else { continue }
-      easel.draw(
-        from: Point(x: left, y: area.minY), to: Point(x: left, y: bottom),
-        Pen(color: theme.accent.opacity(0.55), width: 1))
+      for plot in [area] + furtherAreas {
+        easel.draw(
+          from: Point(x: left, y: plot.minY), to: Point(x: left, y: plot.maxY),
+          Pen(color: theme.accent.opacity(0.55), width: 1))
+      }
       canvas.fill(
         Path(polygon: [
           Point(x: left - 4, y: area.minY - 6), Point(x: left + 4, y: area.minY - 6),
@@ -93,9 +96,8 @@ struct PlotPainter: EaselWork {
       let marked = document.frames.indices.contains(where: document.isMarked)
       return "each ring is a pair \(place)" + (marked ? "; a full one differs" : "")
     }
-    let hasMovers = document.subject != .list || document.foldOffset != nil
     return "each ring is a frame \(place)"
-      + (hasMovers ? "; a full one has a \(document.subject.mover)" : "")
+      + (document.hasMovers ? "; a full one has a \(document.subject.mover)" : "")
       + (document.moments.isEmpty ? "" : "; an arrow is a hitch")
   }
 

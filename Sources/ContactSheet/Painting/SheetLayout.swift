@@ -8,8 +8,8 @@ struct SheetLayout {
   static let narrowest = 592.0
   /// The least width of a plot beside the frames, and the room for its numbers.
   static let besidePlot = (width: 480.0, label: 104.0)
-  /// The height of a further plot with its title.
-  static let furtherPlot = 120.0
+  /// The room of a further plot's title.
+  static let furtherTitle = 44.0
 
   let columns: Int
   let rows: Int
@@ -86,8 +86,9 @@ struct SheetLayout {
     let beside = hasPlotBeside ? Self.besidePlot.label + Self.besidePlot.width : 0
     var contentWidth = max(gridWidth + beside, Self.narrowest)
     let headerHeight = contentWidth < 960 ? 112.0 : 80.0
-    let further = document.series.isEmpty ? 0 : document.plots.count
-    let furtherHeight = further > 0 ? 16 + Double(further) * Self.furtherPlot : 0
+    let further = document.series.isEmpty ? [] : document.plots.map(\.height)
+    let furtherHeight =
+      further.isEmpty ? 0 : further.reduce(16) { $0 + Self.furtherTitle + $1 }
     let plotHeight =
       document.series.isEmpty || hasPlotBeside
       ? 0 : (document.bands.isEmpty ? 32 : 56) + 144.0 + furtherHeight + 32
@@ -132,10 +133,10 @@ struct SheetLayout {
       document.series.isEmpty
       ? nil
       : Rect(x: plotLeft, y: plotBottom - plotHeightAlone, width: width, height: plotHeightAlone)
-    furtherPlots = (0..<further).map { place in
-      Rect(
-        x: plotLeft, y: plotBottom + 16 + 44 + Double(place) * Self.furtherPlot, width: width,
-        height: Self.furtherPlot - 44)
+    var top = plotBottom + 16
+    furtherPlots = further.map { height in
+      top += Self.furtherTitle + height
+      return Rect(x: plotLeft, y: top - height, width: width, height: height)
     }
     page =
       paper == nil

@@ -24,6 +24,9 @@ struct PagePainter {
       ?? places[Self.key(element.contentID, [])]
   }
 
+  /// How far above the rows an element lies.
+  func layer(of element: PlacedElement) -> Int { element.layer(on: screen) }
+
   /// What shows of an element, in its plane.
   func outline(of element: PlacedElement) -> RoundedBox {
     let radius = face(of: element).flatMap { looks.faces[$0].traits.cornerRadius }

@@ -9,11 +9,11 @@ struct FrameColumns {
     "kind", "row", "id", "minY", "height", "foldAngle", "opacity", "expandOffset",
   ]
   /// What is said of an element: what it is, whose content it shows, the place of its face or −1, whether anything of it
-  /// shows and whether over the glass; what shows of its box with its corners' radii; its homography,
+  /// shows and how far above the rows; what shows of its box with its corners' radii; its homography,
   /// row by row; its opacity; and the corners of what it is cut to on the screen, no numbers where it
   /// is not.
   static let elementFields: [StaticString] = [
-    "kind", "row", "id", "original", "face", "isShown", "isOverGlass", "x", "y", "width", "height",
+    "kind", "row", "id", "original", "face", "isShown", "layer", "x", "y", "width", "height",
     "top",
     "bottom", "xx", "xy", "x1", "yx", "yy", "y1", "wx", "wy", "w1", "opacity", "clipX0", "clipY0",
     "clipX1", "clipY1",
@@ -42,7 +42,7 @@ struct FrameColumns {
     elements += [Double(element.kind.rawValue), Double(element.row), Double(element.id.rawValue)]
     elements += [Double(element.contentID.rawValue)]
     elements += [painter.face(of: element).map(Double.init) ?? -1]
-    elements += [painter.isShown(element) ? 1 : 0, element.isOverGlass ? 1 : 0]
+    elements += [painter.isShown(element) ? 1 : 0, Double(painter.layer(of: element))]
     elements += [box.rect.x, box.rect.y, box.rect.width, box.rect.height, box.top, box.bottom]
     elements += [m.xx, m.xy, m.x1, m.yx, m.yy, m.y1, m.wx, m.wy, m.w1, element.opacity]
     for corner in 0..<4 {

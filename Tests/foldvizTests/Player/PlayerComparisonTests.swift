@@ -101,11 +101,11 @@ struct PlayerComparisonTests {
     try browser.press(key: "Home")
     let lines = """
       [...$("rows").children].filter((line) => !line.classList.contains("empty")).map((line) =>
-        line.cells[0].textContent + (line.cells[1].dataset.by ?? "")).sort()
+        line.cells[0].textContent + (line.cells[0].dataset.by ?? "") + (line.cells[1].dataset.by ?? "")).sort()
       """
     // a goes down by two rows, c up; b is gone, and x is new.
     #expect(
-      try texts(browser, lines) == ["Row A+264", "Row B (only A)", "Row C−264", "Row X (only B)"])
+      try texts(browser, lines) == ["Row A+264", "Row Bonly A", "Row C−264", "Row Xonly B"])
     let rows = try texts(browser, "[...$('row-list').children].map((li) => li.textContent)")
     #expect(rows.contains("Row Bonly in A3 frames · 0.000 s"))
     #expect(rows.contains("Row Xonly in B3 frames · 0.000 s"))

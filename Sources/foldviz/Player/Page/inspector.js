@@ -26,8 +26,8 @@ export class Inspector {
       line.id = row.id;
       line.isRow = Kinds[row.kind] === "row";
       const other = others?.get(keyOf(row));
-      const side = k >= rows.length ? " (only B)" : others && !other ? " (only A)" : "";
-      line.write(0, (row.title ?? this.stage.title(row)) + side);
+      line.write(0, row.title ?? this.stage.title(row));
+      line.differ(0, k >= rows.length ? "only B" : others && !other ? "only A" : "");
       Columns.forEach(([name, digits], column) => {
         line.write(column + 1, figure(row[name], digits));
         const by = other ? other[name] - row[name] : 0;
@@ -90,7 +90,7 @@ class TableLine {
     (column === 0 ? this.name : this.cells[column]).textContent = text;
   }
 
-  /** By how much a number differs, below it. */
+  /** Says below a number by how much it differs, and below a title which side alone has it. */
   differ(column, text) {
     if ((this.differences[column] ?? "") === text) return;
     this.differences[column] = text;

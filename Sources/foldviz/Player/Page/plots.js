@@ -10,6 +10,9 @@ export const RowMarks = [
   { color: "var(--band-1)", dash: "2 2.5" }, { color: "var(--band-2)", dash: "8 3 2 3" },
 ];
 
+/** The height of a callback's row, its name above its ticks. */
+const CallHeight = 24;
+
 export class Plots {
   /** `seek` is called with a frame when the user goes to one. */
   constructor(node, seek) {
@@ -125,9 +128,9 @@ export class Plots {
       return placed;
     });
     const rows = Object.entries(this.recording.callbacks).map(([name, calls], k) => (
-      { name, calls, top: top + 15 * k, color: `var(--band-${k % 4})` }));
+      { name, calls, top: top + CallHeight * k, color: `var(--band-${k % 4})` }));
     const rowsTop = top;
-    if (rows.length > 0) top += 15 * rows.length + gap;
+    if (rows.length > 0) top += CallHeight * rows.length + gap;
     const bottom = top - gap;
     const height = bottom + 22;
     this.svg = make("svg:svg", { height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
@@ -218,7 +221,7 @@ export class Plots {
 
   /**
    * A row of ticks for each callback; where two sides are compared the upper half is the first one's. Its
-   * name stands after the last, or else before the first, or else where the widest gap between them is.
+   * name stands above the first, or further left where there is no room.
    */
   #drawCallbacks(rows, top) {
     const { left } = this.margin;
@@ -228,19 +231,14 @@ export class Plots {
     for (const { name, calls, top, color } of rows) {
       const places = calls.map(({ frame }) => this.#x(this.times[Math.min(frame, this.times.length - 1)]));
       calls.forEach(({ frame, detail, side }, k) => {
-        const [y, height] = side ? [side === "A" ? top + 1 : top + 7.5, 5.5] : [top + 1, 12];
+        const [y, height] = side ? [side === "A" ? top + 11 : top + 15.5, 4] : [top + 12, 7];
         this.svg.append(make("svg:g", { class: "mark call", "data-frame": frame },
           make("svg:title", {}, `${side ? `${side}: ` : ""}${name} ${detail}`),
           make("svg:rect", { x: places[k] - 1, y, width: 2, height, style: `fill:${color}` })));
       });
-      const [first, last, length] = [places[0], places.at(-1), name.length * 6];
-      let x = last + 6;
-      if (x + length >= this.width) {
-        const gaps = [...places, this.width].map((place, k) => [place - (places[k - 1] ?? left), place]);
-        const [width, end] = gaps.reduce((a, b) => (b[0] > a[0] ? b : a));
-        x = first - left > length + 12 ? first - 6 - length : clamp(end - width + 6, left, this.width - length);
-      }
-      this.svg.append(make("svg:text", { x, y: top + 11, class: "call-name", style: `fill:${color}` }, name));
+      const fits = places[0] + name.length * 7 <= this.width;
+      const [x, anchor] = fits ? [Math.max(places[0] - 1, left + 6), "start"] : [this.width, "end"];
+      this.svg.append(make("svg:text", { x, y: top + 9, "text-anchor": anchor, style: `fill:${color}` }, name));
     }
   }
 

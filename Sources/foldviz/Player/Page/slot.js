@@ -70,7 +70,7 @@ export class Slot {
     });
     for (const drawn of this.marks.splice(marks.length)) drawn.node.remove();
     if (chosen) rim = [2.5, chosen, 0];
-    this.#set(this.node, { display: "block", clipPath: clipOf(element), zIndex: element.isOverGlass || "auto" });
+    this.#set(this.node, { display: "block", clipPath: clipOf(element), zIndex: element.layer || "auto" });
     this.#set(this.face, {
       transform: matrixOf(element), opacity: element.opacity, width: `${element.width}px`,
       height: `${element.height}px`,
