@@ -125,7 +125,8 @@ import Testing
     ("notch: {}", ["--pull", "250", "--wait", "0.05", "--drag", "60"]),
     ("expand: {}", ["--tap", "2", "--wait", "1", "--back", "--wait", "1"]),
     ("expand: {}", ["--tap", "2", "--wait", "1", "--pull", "80", "--wait", "1"]),
-    ("fold: {}", ["--from", "edit.ndjson"]),
+    ("fold: {}", ["--from", "edit.ndjson"]), ("fold: {}", ["--from", "same.ndjson"]),
+    ("fold: {}", ["--from", "top.ndjson"]), ("fold: {}", ["--from", "bottom.ndjson"]),
   ])
   func `what synth makes is replayed to the same frames, as touches and as samples`(
     behaviour: String, gestures: [String]
@@ -144,6 +145,31 @@ import Testing
       {"t": 0.2, "touch": "moved", "x": 100, "y": 400}
       {"t": 0.5, "touch": "ended", "x": 100, "y": 400}
       """, to: "edit.ndjson")
+    // One comes in with a move of the finger itself, which leaves no other above the screen.
+    try program.write(
+      """
+      {"foldviz": 1, "kind": "touch"}
+      {"t": 0, "touch": "began", "x": 100, "y": 600}
+      {"t": 0.1, "touch": "moved", "x": 100, "y": 550}
+      {"t": 0.133333, "touch": "moved", "x": 100, "y": 500}
+      {"t": 0.133333, "event": "insert", "row": 0, "height": 70}
+      {"t": 0.5, "touch": "ended", "x": 100, "y": 500}
+      """, to: "same.ndjson")
+    // A finger pulls the list past its end, from which an edit has taken what the recording shows.
+    for (name, offset, edit, y) in [
+      ("top", 200.0, "\"remove\"", 100), ("bottom", 1700, "\"insert\", \"height\": 130", 700),
+    ] {
+      try program.write(
+        """
+        {"foldviz": 1, "kind": "touch"}
+        {"t": 0, "offset": \(offset)}
+        {"t": 0.1, "event": \(edit), "row": 0}
+        {"t": 0.5, "touch": "began", "x": 100, "y": \(y)}
+        {"t": 0.55, "touch": "moved", "x": 100, "y": \(y < 400 ? y + 200 : y - 200)}
+        {"t": 0.6, "touch": "moved", "x": 100, "y": \(y < 400 ? y + 400 : y - 400)}
+        {"t": 0.9, "touch": "ended", "x": 100, "y": \(y < 400 ? y + 400 : y - 400)}
+        """, to: "\(name).ndjson")
+    }
     for (kind, touches) in [("touch", ["--touches"]), ("scroll", [])] {
       let made = try program.run(
         ["synth", "--scene", "scene.yml"] + gestures + touches + ["-o", "\(kind).ndjson"])

@@ -107,4 +107,12 @@ extension FoldingList {
     let (low, high) = (min(contentOffset, 0), max(contentOffset, maxContentOffset))
     return min(max(contentOffset + edits.anchor, low), high)
   }
+
+  /// The content offset for which `anchored` gives one: beyond the end that edits above the screen
+  /// would bring in, a recording says itself how far the list is pulled.
+  func unanchored(_ contentOffset: Double) -> Double {
+    let isBeyond =
+      edits.anchor < 0 ? contentOffset < 0 : contentOffset > maxContentOffset
+    return isBeyond ? contentOffset : contentOffset - edits.anchor
+  }
 }

@@ -56,11 +56,24 @@ public struct FrameScript: Sendable {
   /// The times of the events, in seconds, in order.
   public var eventTimes: [Double] { playedEvents.map { $0.time } }
 
-  /// The events in order: what happened, when, in seconds, and which frame shows it first.
-  public var playedEvents: [(frame: Int, time: Double, event: TraceEvent)] {
+  /// An event that was played.
+  public struct PlayedEvent: Sendable {
+    /// The frame that shows it first.
+    public let frame: Int
+    /// When it happened, in seconds.
+    public let time: Double
+    /// What happened.
+    public let event: TraceEvent
+    /// Where the content stood then, in points.
+    public let contentOffset: Double
+  }
+
+  /// The events in order.
+  public var playedEvents: [PlayedEvent] {
     notes.compactMap { note in
-      guard case .event(let event, _) = note.input else { return nil }
-      return (note.frame, note.time, event)
+      guard case .event(let event, let offset) = note.input else { return nil }
+      return PlayedEvent(
+        frame: note.frame, time: note.time, event: event, contentOffset: offset)
     }
   }
 }

@@ -101,7 +101,7 @@ struct LayoutCauses {
     private var folding: Set<RowID> = []
     private var rowCount: Int
     private var nextEvent = 0
-    private let events: [(frame: Int, time: Double, event: TraceEvent)]
+    private let events: [FrameScript.PlayedEvent]
     /// What came on screen in the last frame.
     private(set) var entered: [RowID] = []
 

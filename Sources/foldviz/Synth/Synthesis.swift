@@ -84,8 +84,8 @@ struct Synthesis {
   /// The scroll of `touches`: a sample for each frame, and what they did to rows; `script` has the
   /// frames of all.
   ///
-  /// A sample stands where a recorder would see the content without the edits above the screen, which
-  /// a replay of the scroll adds by itself.
+  /// An event stands before the sample of its frame, and so meets the sample before; one of the
+  /// frame's own time stands after it where it met what the sample shows.
   func scroll(
     of touches: [TraceEntry], in script: FrameScript
   ) throws(Failure) -> [TraceEntry] {
@@ -93,21 +93,31 @@ struct Synthesis {
     var replay = Replay(scene: scene, source: source, rate: rate, physics: physics)
     var samples: [TraceEntry] = []
     var events = script.playedEvents[...]
+    var before: (offset: Double, anchor: Double)?
     do {
       while let frame = try replay.next() {
-        // An event up to 1 µs later than its frame stands after it, so that times never go back.
-        while let event = events.first, event.frame == frame.index, event.time <= frame.time {
+        let (offset, anchor) = (frame.contentOffset, replay.stage.scrollAnchor)
+        let last = before ?? (offset, anchor)
+        // Where the frame's scroll has come without what its own events have moved.
+        let scrolled = offset - (anchor - last.anchor)
+        func follows(_ event: FrameScript.PlayedEvent) -> Bool {
+          event.time > frame.time
+            || event.time + FrameClock.tolerance >= frame.time
+              && abs(event.contentOffset - scrolled) < abs(event.contentOffset - last.offset)
+        }
+        while let event = events.first, event.frame == frame.index, !follows(event) {
           samples.append(TraceEntry(time: event.time, event: event.event))
           events.removeFirst()
         }
         samples.append(
           TraceEntry(
-            time: frame.time, contentOffset: frame.contentOffset - replay.stage.scrollAnchor,
+            time: frame.time, contentOffset: replay.stage.recordedOffset(offset),
             isDragging: frame.isDragging))
         while let event = events.first, event.frame == frame.index {
-          samples.append(TraceEntry(time: event.time, event: event.event))
+          samples.append(TraceEntry(time: max(event.time, frame.time), event: event.event))
           events.removeFirst()
         }
+        before = (offset, anchor)
       }
     } catch {
       throw explain(error)

@@ -117,6 +117,12 @@ extension Stage {
     if case .list(let state) = self { state.value.list.scrollAnchor } else { 0 }
   }
 
+  /// The content offset that a recorder would have seen where one is shown, without what edits above
+  /// the screen have moved, which a replay adds by itself.
+  public func recordedOffset(_ shown: Double) -> Double {
+    if case .list(let state) = self { state.value.list.unanchored(shown) } else { shown }
+  }
+
   /// Whether a row is expanded and takes the touches.
   var coversScroll: Bool {
     if case .list(let state) = self { state.value.list.coversScroll } else { false }
