@@ -4,9 +4,10 @@ import RowDesign
 /// What a page reads of a frame as words: the rows of the table, the elements, and what is drawn of
 /// them.
 struct FrameColumns {
-  /// What is said of a row.
+  /// What is said of a row; of a segment also which face of it is seen and its number there, −1 where
+  /// there is none.
   static let rowFields: [StaticString] = [
-    "kind", "row", "id", "minY", "height", "foldAngle", "opacity", "expandOffset",
+    "kind", "row", "id", "side", "part", "minY", "height", "foldAngle", "opacity", "expandOffset",
   ]
   /// What is said of an element: what it is, whose content it shows, the place of its face or −1, whether anything of it
   /// shows and how far above the rows; what shows of its box with its corners' radii; its homography,
@@ -29,7 +30,10 @@ struct FrameColumns {
   mutating func take(_ stage: Stage, _ frame: Frame, for painter: PagePainter) {
     rows.removeAll(keepingCapacity: true)
     for line in stage.lines(of: frame) {
+      let segment = line.kind == .segment ? stage.element(of: line, in: frame) : nil
       rows += [Double(line.kind.rawValue), Double(line.number), Double(line.id.rawValue)]
+      rows += [segment.map { Double($0.face.rawValue) } ?? -1]
+      rows += [Double(segment?.segmentNumber ?? -1)]
       rows += [line.minY, line.height, line.foldAngle, line.opacity, line.expandOffset]
     }
     placed = stage.elements(of: frame)

@@ -179,6 +179,7 @@ struct PlayerDocument {
       ("buffers", .object(buffers)), ("tags", .object(tags)),
       ("phases", names(FramePhase.allCases)), ("kinds", names(ElementKind.allCases)),
       ("titles", .array(ElementKind.allCases.map { .text(orNull: $0.title) })),
+      ("segments", names(PlacedElement.Face.allCases.map(\.segmentWord))),
       ("marks", names(RowMark.Kind.allCases)), ("labels", names(RowLabel.allCases)),
       ("anchors", names(RowMark.Anchor.allCases)), ("notesLine", .number(RowMark.notesLine)),
     ]

@@ -242,6 +242,53 @@ struct PlayerComparisonTests {
     #expect(browser.messages == [])
   }
 
+  @Test func `each part of a cell is compared with its own, and what has no title has a name`()
+    throws
+  {
+    let program = try Program()
+    for (name, count, height) in [("a", 4, 179), ("b", 3, 180)] {
+      try program.write(
+        """
+        device: iphone-x
+        rows: {items: [{id: a, title: Cell, height: 179}, {id: b, title: "", height: \(height)}]}
+        foldingCell: {itemCount: \(count), durations: {open: [0.2]}}
+        """, to: "\(name).yml")
+    }
+    try program.write(
+      """
+      {"t": 0, "offset": 0}
+      {"t": 0.1, "event": "tap", "row": 0}
+      {"t": 0.45, "offset": 0}
+      {"t": 0.55, "offset": 0}
+      """, to: "rec.ndjson")
+    let lines = """
+      [...$("rows").children].filter((line) => !line.classList.contains("empty")).map((line) =>
+        [line.cells[0].textContent, line.cells[0].dataset.by, line.cells[2].dataset.by]
+          .filter((t) => t).join(" ")).filter((t) => t[0] === "C")
+      """
+    for (sides, alone) in [(("a", "b"), "A"), (("b", "a"), "B")] {
+      _ = try program.run(
+        "diff", "\(sides.0).yml", "\(sides.1).yml", "--recording", "rec.ndjson", "-o", "page.html")
+      let browser = try open(program)
+      // In the second half of fold 1 the third slice turns with its back: (479 − 2 · 165) / 2 points
+      // of four parts, (479 − 2 · 165) / 1 of three.
+      try browser.evaluate("foldviz.player.seek(1)")
+      let by = alone == "A" ? "+74.5" : "−74.5"
+      #expect(
+        try texts(browser, lines) == [
+          "Cell", "Cell slice0", "Cell slice1", "Cell slice2 \(by)", "Cell back2 \(by)",
+        ])
+      // In the first half of fold 2 three parts are flat: a row that is open.
+      try browser.evaluate("foldviz.player.seek(2)")
+      let parts = ["slice0", "slice1", "slice2", "back2"].map { "Cell \($0) only \(alone)" }
+      #expect(try Set(texts(browser, lines)) == Set(["Cell"] + parts))
+      let names = "[...$('row-list').querySelectorAll('b')].map((b) => b.textContent)"
+      let named = try texts(browser, names)
+      #expect(named.contains("row b") && named.contains("Cell slice2") && !named.contains(""))
+      #expect(browser.messages == [])
+    }
+  }
+
   @Test func `a deck is compared as a list is`() throws {
     let program = try Program()
     _ = try program.run("init", "made", "--kind", "deck")

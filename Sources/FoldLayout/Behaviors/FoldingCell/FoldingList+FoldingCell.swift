@@ -94,12 +94,23 @@ extension FoldingList {
 extension PlacedElement {
   /// What a segment adds to the name of its row: `slice1`, `back1`, `foreground`; nil for all else.
   public var segmentName: String? {
-    guard kind == .segment else { return nil }
-    let layer = Int(zPosition)
-    switch face {
-    case .content: return "slice" + String((layer + 1) / 2)
-    case .back: return "back" + String(layer / 2)
-    case .front: return "foreground"
+    kind == .segment ? face.segmentWord + (segmentNumber.map(String.init) ?? "") : nil
+  }
+
+  /// Which of those of its face a segment is, from the top; nil for the only one, and all else.
+  public var segmentNumber: Int? {
+    guard kind == .segment, face != .front else { return nil }
+    return (Int(zPosition) + (face == .content ? 1 : 0)) / 2
+  }
+}
+
+extension PlacedElement.Face {
+  /// What a segment of this face is called, before its number.
+  public var segmentWord: String {
+    switch self {
+    case .content: "slice"
+    case .back: "back"
+    case .front: "foreground"
     }
   }
 }

@@ -2,7 +2,7 @@
 
 import { $, make } from "./dom.js";
 import { wordsOf } from "./engine.js";
-import { facts } from "./facts.js";
+import { facts, segmentOf } from "./facts.js";
 import { figure, upperBound } from "./numbers.js";
 import { Side, framesAt } from "./side.js";
 import { Stage } from "./stage.js";
@@ -123,7 +123,7 @@ class Comparison {
     const row = this.byName.get(id);
     const where = t === undefined ? "" : ` · ${figure(t, 3)} s`;
     const button = make("button", {},
-      make("b", {}, row?.title ?? (id ? `${kind} ${id}` : kind)), make("span", {}, what),
+      make("b", {}, row?.title || (id ? `${kind} ${id}` : kind)), make("span", {}, what),
       make("span", { class: "quiet" }, `${values}${figure(frames)} frame${frames === 1 ? "" : "s"}${where}`));
     button.addEventListener("click", () => {
       player.pause();
@@ -138,7 +138,7 @@ class Comparison {
 const keyParts = (key) => key.split(/(?<=\.)/).flatMap((part) => [part, make("wbr")]);
 
 /** A row's key in what `show` gives. */
-export const keyOf = ({ kind, id }) => `${kind} ${id}`;
+export const keyOf = (row) => `${row.kind} ${row.id} ${segmentOf(row)}`;
 
 const rounded = (x) => (Math.abs(x) < 0.0005 ? Number(x.toPrecision(1)) : Number(x.toFixed(3)));
 

@@ -11,6 +11,9 @@ export const Phases = facts.phases;
 /** The tags of records, by their names. */
 export const Tag = facts.tags;
 
+/** What a segment is called within its row: `slice1`; nothing of all else. */
+export const segmentOf = ({ side, part }) => (side >= 0 ? `${facts.segments[side]}${part >= 0 ? part : ""}` : "");
+
 /** What a thing is called that has no title of its own: by the number of its first place. */
 export function titleOf(kind, row, id) {
   const name = facts.titles[kind];

@@ -26,7 +26,7 @@ export class Inspector {
       line.id = row.id;
       line.isRow = Kinds[row.kind] === "row";
       const other = others?.get(keyOf(row));
-      line.write(0, row.title ?? this.stage.title(row));
+      line.write(0, this.stage.title(row));
       line.differ(0, k >= rows.length ? "only B" : others && !other ? "only A" : "");
       Columns.forEach(([name, digits], column) => {
         line.write(column + 1, figure(row[name], digits));

@@ -1,7 +1,7 @@
 // The screen: elements from a pool, each placed by the engine's own homography.
 
 import { make } from "./dom.js";
-import { Kinds, facts, titleOf } from "./facts.js";
+import { Kinds, facts, segmentOf, titleOf } from "./facts.js";
 import { widthOf } from "./letters.js";
 import { Slot } from "./slot.js";
 
@@ -40,9 +40,11 @@ export class Stage {
   /** The title that the scene gives to a row. */
   nameOf(id) { return this.names.get(id) || undefined; }
 
-  /** What a row of the table is called. */
-  title({ kind, row, id }) {
-    return facts.titles[kind] ? this.nameOf(id) ?? titleOf(kind, row, id) : Kinds[kind];
+  /** What a row of the table is called, which may bring a title of its own. */
+  title(line) {
+    const { kind, row, id } = line;
+    const name = line.title || (facts.titles[kind] ? this.nameOf(id) ?? titleOf(kind, row, id) : Kinds[kind]);
+    return `${name} ${segmentOf(line)}`.trim();
   }
 
   /** Takes a scene's words: the size of the screen, and where the fold line lies. */
