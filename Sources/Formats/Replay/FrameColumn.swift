@@ -189,8 +189,8 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   /// The number that stands in a column of numbers that speaks of the element; NaN in any other.
   public func number(of element: PlacedElement) -> Double {
     switch self {
-    case .x: element.box.x
-    case .width: element.box.width
+    case .x: element.frame.x
+    case .width: element.frame.width
     case .scale: element.scale
     case .cornerRadius: element.cornerRadius
     case .rotationX: element.angle
