@@ -98,7 +98,9 @@ import Testing
       ])
     #expect(
       try stored(.check, "checks.*.budgets.*.verdict") == ["pass", "fail", "inconclusive", "n/a"])
-    #expect(try stored(.check, "status") == ["passed", "failed", "regressed", "inconclusive"])
+    #expect(
+      try stored(.check, "status")
+        == ["passed", "failed", "regressed", "inconclusive", "incomplete"])
     #expect(try stored(.profile, "|1.sources.*.kind") == words(FrameFileKind.self))
   }
 

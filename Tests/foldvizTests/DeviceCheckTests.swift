@@ -72,6 +72,15 @@ import Testing
     #expect(both.code == 65)
     #expect(both.output.contains("✓ duration.max"))
     #expect(both.errors.contains("gone.csv: "))
+    // No form says that all is well.
+    #expect(both.output.contains("✗ 1 could not be judged, the rest is within budget"))
+    let json = try program.run("check", "two.yml", "--json").members
+    #expect(json?["status"] as? String == "incomplete")
+    let page = try program.run("check", "two.yml", "--format", "html").output
+    #expect(page.contains("<p class=\"verdict incomplete\">1 could"))
+    #expect(page.contains(".incomplete, .error { color: var(--bad); }"))
+    let words = try program.run("check", "two.yml", "--format", "markdown").output
+    #expect(words.contains("✗ **1 could"))
     try FileManager.default.removeItem(
       at: program.folder.url.appendingPathComponent("frames.csv"))
     #expect(try program.run("check").code == 66)

@@ -19,7 +19,7 @@ extension JSONSchemas {
   }
 
   private static let status = Shape.word(CheckOutcome.Status.self)
-    .help("exit codes 0, 1, 2 and 3")
+    .help("exit codes 0, 1, 2, 3, and 64 or above where a check could not be judged")
 
   private static let judgedCheck = Shape.object(
     required: [

@@ -19,6 +19,8 @@ public struct CheckOutcome: Equatable, Sendable {
     case regressed
     /// Nothing failed, but a budget of severity error could not be decided.
     case inconclusive
+    /// Of several checks one could not be judged at all, whatever the others come to.
+    case incomplete
   }
 
   /// Collects results.
@@ -91,13 +93,14 @@ public struct CheckOutcome: Equatable, Sendable {
 }
 
 extension CheckOutcome.Status {
-  /// The exit code: 0 within budget, 1 failed, 2 regressed, 3 inconclusive.
+  /// The exit code: 0 within budget, 1 failed, 2 regressed, 3 inconclusive, 65 incomplete.
   public var exitCode: Int32 {
     switch self {
     case .passed: 0
     case .failed: 1
     case .regressed: 2
     case .inconclusive: 3
+    case .incomplete: 65
     }
   }
 }

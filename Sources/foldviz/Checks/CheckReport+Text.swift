@@ -26,7 +26,9 @@ extension CheckReport {
       lines += section.fleet?.lines(style, onlyDeciding: true) ?? []
       lines += section.notes.map { style.quiet("  note: \(singleLine($0))") } + [""]
     }
-    lines.append(style.mark(status.level, report.verdict ?? "") + " – \(counts(of: report))")
+    if let status = report.status, let verdict = report.verdict {
+      lines.append(style.mark(status.level, verdict) + " – \(counts(of: report))")
+    }
     return lines
   }
 

@@ -22,20 +22,20 @@ struct CheckReport: Reportable {
   /// The checks that could not be judged.
   var failures: [ReportError] = []
 
-  /// Failed before regressed before inconclusive before passed; inconclusive without any check.
-  var status: CheckOutcome.Status {
+  /// What the checks that were judged come to: failed before regressed before inconclusive before
+  /// passed; inconclusive without any check.
+  private var judged: CheckOutcome.Status {
     let statuses = entries.map(\.outcome.status)
     if statuses.contains(.failed) { return .failed }
     if statuses.contains(.regressed) { return .regressed }
     return statuses.contains(.inconclusive) || statuses.isEmpty ? .inconclusive : .passed
   }
 
-  /// Ends the command with the exit code of what it comes to; a remark tells what is let pass.
+  /// Ends the command with the exit code of what it comes to, all checks judged; a remark tells what
+  /// is let pass.
   func end(_ terminal: Terminal) throws(Failure) {
-    guard let code = status.failureCode else { return }
-    guard status == .inconclusive, onInconclusive != .fail, failures.isEmpty else {
-      throw Failure(code)
-    }
+    guard let code = judged.failureCode else { return }
+    guard judged == .inconclusive, onInconclusive != .fail else { throw Failure(code) }
     if onInconclusive == .warn {
       terminal.remark("warning: the figures allow no verdict; onInconclusive lets that pass")
     }
@@ -43,7 +43,7 @@ struct CheckReport: Reportable {
 
   var report: Report {
     Report(
-      title: "foldviz check", sections: entries.map(section), status: status, errors: failures)
+      title: "foldviz check", sections: entries.map(section), judged: judged, errors: failures)
   }
 
   private func section(_ entry: Entry) -> ReportSection {
@@ -71,7 +71,8 @@ extension CheckReport {
   /// The report as the documented JSON.
   var json: JSONValue {
     [
-      "foldviz": .number(1), "config": .text(config), "status": .text(status.rawValue),
+      "foldviz": .number(1), "config": .text(config),
+      "status": .text(orNull: report.status?.rawValue),
       "checks": .array(entries.map(check)), "noise": noise?.json,
       "errors": failures.json("check"),
     ]

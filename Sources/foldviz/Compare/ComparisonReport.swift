@@ -53,7 +53,7 @@ struct ComparisonReport: Reportable {
         ReportSection(
           name: name, facts: facts, metrics: MetricTable(frameCount: 0), findings: findings,
           notes: notes)
-      ], status: status, errors: errors)
+      ], judged: status, errors: errors)
   }
 
   /// The report as the documented JSON.

@@ -141,7 +141,7 @@ extension CheckOutcome.Status {
   var level: Finding.Level {
     switch self {
     case .passed: .pass
-    case .failed, .regressed: .error
+    case .failed, .regressed, .incomplete: .error
     case .inconclusive: .open
     }
   }

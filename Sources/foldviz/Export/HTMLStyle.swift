@@ -13,7 +13,8 @@ enum HTMLStyle {
     section { border-top: 1px solid var(--line); padding: 1.2rem 0; }
     .facts, .note, footer { color: var(--soft); margin: .2rem 0; overflow-wrap: anywhere; }
     .verdict { font-weight: 600; } .passed { color: var(--good); }
-    .failed, .regressed, .error { color: var(--bad); } .inconclusive { color: var(--warn); }
+    .failed, .regressed, .incomplete, .error { color: var(--bad); }
+    .inconclusive { color: var(--warn); }
     table { border-collapse: collapse; width: 100%; margin: .8rem 0; font-size: .9rem; }
     th, td { text-align: left; padding: .25rem .6rem; border-bottom: 1px solid var(--line);
       vertical-align: top; overflow-wrap: break-word; }

@@ -9,8 +9,8 @@ struct Report {
   var title: String
   /// The parts, one for each check, window or replay.
   var sections: [ReportSection]
-  /// What it comes to; nil where nothing was judged.
-  var status: CheckOutcome.Status?
+  /// What those that were judged come to; nil where nothing was.
+  var judged: CheckOutcome.Status?
   /// What could not be read or judged at all, each in one sentence.
   var errors: [ReportError] = []
 
@@ -33,17 +33,24 @@ struct Report {
     sections.reduce(0) { $0 + $1.findings.count { $0.level == level } }
   }
 
-  /// What it comes to in a few words: "1 of 4 budgets failed".
+  /// What it comes to, as the exit code says; nil where nothing was judged.
+  var status: CheckOutcome.Status? {
+    errors.isEmpty ? judged : judged.map { _ in .incomplete }
+  }
+
+  /// What it comes to in a few words: "within budget".
   var verdict: String? {
-    guard let status else { return nil }
+    guard let judged else { return nil }
     let words =
-      switch status {
+      switch judged {
       case .passed: "within budget"
       case .failed: "over budget"
       case .regressed: "worse than the baseline"
-      case .inconclusive: "inconclusive"
+      case .inconclusive, .incomplete: "inconclusive"
       }
-    return errors.isEmpty ? words : "\(words), and \(errors.count) could not be judged"
+    if errors.isEmpty { return words }
+    return "\(errors.count) could not be judged"
+      + (sections.isEmpty ? "" : ", the rest is \(words)")
   }
 }
 
