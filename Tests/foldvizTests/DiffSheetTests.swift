@@ -51,13 +51,13 @@ import Testing
     let program = try inputs()
     let plain = try diff(program)
     for name in ["x", "y"] {
-      let run = try diff(program, "-o", "\(name).\(form)", "--frames", "3", "--scale", "1")
+      let run = try diff(program, "-o", "\(name).\(form)", "--frames", "3")
       #expect(run.code == 1 && run.output == plain.output, "\(run.errors)")
     }
     let bytes = try program.data("x.\(form)")
     #expect(bytes == (try program.data("y.\(form)")))
     #expect(bytes.count > 1000)
-    let json = try diff(program, "-o", "x.\(form)", "--json", "--scale", "1")
+    let json = try diff(program, "-o", "x.\(form)", "--json")
     let words = try diff(program, "--json").output
     #expect(json.code == 1)
     #expect(json.output == words)
@@ -185,7 +185,7 @@ import Testing
       (["a.csv", "a.csv", "-o", "d.pdf"], 64, "tables have no rows to draw"),
       (["scene.yml", "other.yml", "--recording", "-", "-o", "d.pdf"], 64, "name a file"),
       (["rec.ndjson", "-", "--scene", "scene.yml", "-o", "d.pdf"], 64, "name files"),
-      (["a.csv", "a.csv", "--frames", "3"], 64, "belong to a picture"),
+      (["a.csv", "a.csv", "--frames", "3"], 64, "--frames changes nothing in a report"),
       (["scene.yml", "other.yml", "--recording", "rec.ndjson", "-o", "d.pdf", "--at=9"], 64, "9"),
       (["scene.yml", "no.yml", "--recording", "rec.ndjson", "-o", "d.pdf"], 66, "no.yml"),
     ] {

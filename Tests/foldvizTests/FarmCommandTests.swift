@@ -135,11 +135,28 @@ import Testing
       String(decoding: try program.data("run.ndjson"), as: UTF8.self).contains("\"frames\":5"))
   }
 
+  @Test func `a result in the folder that is profiled is none of its recordings`() throws {
+    let program = try MergeCommandTests.folder()
+    let files = FileManager.default
+    let folder = program.folder.url.appendingPathComponent("farm")
+    try files.createDirectory(at: folder, withIntermediateDirectories: false)
+    for name in ["a.csv", "b.csv"] {
+      try program.data(name).write(to: folder.appendingPathComponent(name))
+    }
+    let command = ["profile", "--device", "farm", "--ndjson", "-o", "farm/all.ndjson"]
+    for command in [command, command + ["--resume"], command] {
+      #expect(try program.run(command).code == 0)
+      let text = String(decoding: try program.data("farm/all.ndjson"), as: UTF8.self)
+      #expect(text.split(separator: "\n").count == 2)
+    }
+  }
+
   @Test func `a file of something else is not gone on with`() throws {
     let program = try MergeCommandTests.folder()
     let command = ["profile", "--device", "a.csv", "--ndjson", "--resume", "-o"]
-    #expect(try program.run(command + ["b.csv"]).code == 65)
-    #expect(String(decoding: try program.data("b.csv"), as: UTF8.self).hasPrefix("t_ms,"))
+    try program.write(DeviceInputs.csv, to: "old.txt")
+    #expect(try program.run(command + ["old.txt"]).code == 65)
+    #expect(try program.data("old.txt") == Data(DeviceInputs.csv.utf8))
     #expect(try program.run(command + ["new.ndjson"]).code == 0)
   }
 

@@ -28,6 +28,10 @@ struct BaselineCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup var output: OutputOption
 
+    func validate() throws {
+      try checkName(output.path, of: "a baseline", endings: ["json"])
+    }
+
     func run() throws {
       let runner = try config.runner(common.terminal)
       var lines: [String: Int] = [:]

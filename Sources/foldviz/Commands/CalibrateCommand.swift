@@ -62,6 +62,7 @@ struct CalibrateCommand: ParsableCommand {
 
   func validate() throws {
     if let output, output != "-" { try checkOutputs(["-", output]) }
+    try checkName(output ?? "-", of: noise ? "noise" : "a model", endings: ["json"])
     if noise {
       guard device.isEmpty else {
         throw ValidationError("--device belongs to a model, not to --noise")
@@ -131,6 +132,7 @@ struct CalibrateCommand: ParsableCommand {
 
   /// Writes the file, and beside it tells people on standard output what it says.
   private func write(_ json: JSONValue, lines: (Style) -> [String]) throws(Failure) {
+    if let output, output != "-" { try Output.check([output, "-"]) }
     if let output { try Output.write(json.document, to: output) }
     let style = Style.of(.output)
     if output != "-" { try Output.write(style.shown(lines(style))) }

@@ -32,6 +32,8 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
   @OptionGroup var reports: ReportOptions
 
+  func validate() throws { try reports.validateOutput() }
+
   func run() throws {
     let report = try config.runner(common.terminal, noise: noise).run()
     let hasEntries = !report.entries.isEmpty

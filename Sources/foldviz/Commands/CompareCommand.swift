@@ -84,6 +84,7 @@ struct CompareCommand: ParsableCommand {
   func validate() throws {
     try check("--refresh-rate", refreshRate, within: CheckEntry.refreshRates, " Hz")
     try check("--max-runs", maxRuns, within: 1...1000)
+    try reports.validateOutput()
     guard commands.isEmpty else { return try validateDuel() }
     if instructions || maxRuns != nil {
       throw ValidationError("--instructions and --max-runs belong to --run")

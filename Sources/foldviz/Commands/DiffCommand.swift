@@ -84,12 +84,11 @@ struct DiffCommand: ParsableCommand {
     guard recording != "-", scene != "-" else {
       throw ValidationError("what both sides share is read for each; name a file instead of -")
     }
-    guard draws || !sheet.choosesFrames else {
-      throw ValidationError(
-        "--frames, --select and --at belong to a picture; end the output's name in .pdf, .svg or .png"
-      )
+    guard let drawn = RenderFormat(fileName: output)?.drawn else {
+      try refuse(DiffSheetArguments.options, "in a report")
+      return try checkName(output, of: "a report", endings: ["txt", "json"])
     }
-    guard draws else { return }
+    try drawn.refuseIdleOptions(of: self)
     try checkOutputs(["-", output])
     guard recording != nil || scene != nil else {
       throw ValidationError(
@@ -104,6 +103,9 @@ struct DiffCommand: ParsableCommand {
     let sides = (try side(a, against: b), try side(b, against: a))
     if draws, sides.0 == nil || sides.1 == nil {
       throw Failure(.usage, "tables have no rows to draw; name a scene for each side")
+    }
+    if sides.0 == nil, sides.1 == nil {
+      try IdleOptions(["--recording", "--rate", "--physics"], "between tables").refuse()
     }
     var (first, second) = try open(sides)
     var track = DifferenceTrack()
@@ -128,6 +130,7 @@ struct DiffCommand: ParsableCommand {
       report.isByDistribution = by == .distribution
     }
     if draws, let a = sides.0, let b = sides.1 {
+      try Output.check(["-", output])
       let pair = ComparedPair(
         a: a, b: b, difference: difference, track: track, shared: recording ?? scene ?? "")
       try sheet.draw(pair, report, to: output, common)
@@ -157,7 +160,7 @@ struct DiffCommand: ParsableCommand {
   private func write(_ report: DiffReport) throws {
     let path = draws ? "-" : self.output
     let output = try Output(path: path)
-    if json {
+    if json || Output.ending(of: path) == "json" {
       try output.write(report.json.document)
     } else {
       let style = path == "-" ? Style.of(.output) : Style(usesColor: false)

@@ -8,6 +8,12 @@ struct DiffSheetArguments: ParsableArguments {
   /// The pairs of a sheet, unless told otherwise, and where nothing differs.
   static let (usualPairs, fewPairs) = (12, 6)
 
+  /// All of these options, as they are typed.
+  static let options = [
+    "--frames", "--select", "--at", "--page", "--per-page", "--columns", "--index", "--no-index",
+    "--thumbnails", "--title", "--subtitle", "--footer", "--theme", "--accent", "--scale",
+  ]
+
   @Option(
     name: .customLong("frames"),
     help: ArgumentHelp("How many frames a picture shows at most; 12.", valueName: "N"))
@@ -40,9 +46,6 @@ struct DiffSheetArguments: ParsableArguments {
     }
     try check("--scale", scale, within: NumberRange(0.01, 16))
   }
-
-  /// Whether anything is asked of a picture's frames.
-  var choosesFrames: Bool { wantedFrames != nil || select != nil || at != nil }
 
   /// The places of the frames to show, in order, and what the sheet says of the choice.
   func choose(of track: DifferenceTrack) throws(Failure) -> (places: [Int], remark: String) {
@@ -77,10 +80,6 @@ struct DiffSheetArguments: ParsableArguments {
   private func writePage(
     _ pair: ComparedPair, _ report: DiffReport, to path: String
   ) throws(Failure) {
-    guard !choosesFrames else {
-      throw Failure(
-        .usage, "--frames, --select and --at belong to a picture; a player shows every frame")
-    }
     let (a, b) = (pair.a, pair.b)
     var page = try PlayerDocument(inputs: a.inputs, rate: a.rate, physics: a.physics)
     let other = try PlayerSide(

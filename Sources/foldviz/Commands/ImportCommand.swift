@@ -36,8 +36,11 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup var output: OutputOption
 
+  func validate() throws { try output.validateRecording() }
+
   func run() throws {
     let (source, kind) = try touches.open(file)
+    if let kind { try touches.idleOptions(in: kind).refuse() }
     switch kind {
     case .chrome:
       let trace = try Failure.reading(try ChromeTraceScroll(source))

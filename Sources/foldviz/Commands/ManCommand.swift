@@ -13,6 +13,8 @@ struct ManCommand: ParsableCommand {
 
   @OptionGroup var output: OutputOption
 
+  func validate() throws { try checkName(output.path, of: "a manual page", endings: ["1"]) }
+
   func run() throws {
     let program: CommandHelp
     do { program = try CommandHelp.ofProgram() } catch {

@@ -44,8 +44,15 @@ struct MergeCommand: ParsableCommand {
     if ndjson, buckets {
       throw ValidationError("--ndjson and --buckets exclude each other; choose one")
     }
-    if ndjson { try reports.validateNone(with: "--ndjson") }
-    if buckets { try reports.validateNone(with: "--buckets") }
+    for (isAsked, option) in [(ndjson, "--ndjson"), (buckets, "--buckets")] where isAsked {
+      try reports.validateNone(with: option)
+      try refuse(["--policy"], "with \(option)")
+    }
+    if ndjson {
+      try checkName(reports.output, of: "NDJSON", endings: ["ndjson", "jsonl"])
+    } else if !buckets {
+      try reports.validateOutput()
+    }
   }
 
   func run() throws {

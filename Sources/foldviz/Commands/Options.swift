@@ -50,6 +50,11 @@ struct OutputOption: ParsableArguments {
   func write(_ text: String) throws(Failure) { try Output.write(text, to: path) }
   func write(_ bytes: [UInt8]) throws(Failure) { try Output.write(bytes, to: path) }
 
+  /// Refuses names that say of a recording that it is something else.
+  func validateRecording() throws {
+    try checkName(path, of: "a recording", endings: ["ndjson", "jsonl", "csv"])
+  }
+
   /// Writes a recording, in the form that the file's name asks for.
   func write(
     _ entries: [TraceEntry], kind: RecordingKind, names: RowNames = RowNames(count: 0),
@@ -157,14 +162,13 @@ extension ParsableArguments {
 
   /// Refuses to write one file twice, by whatever names: what was written first would be lost.
   func checkOutputs(_ paths: [String]) throws {
-    var seen: [String: String] = [:]
-    for path in paths {
-      guard let place = Output.place(of: path) ?? (path == "-" ? path : nil) else { continue }
-      if let other = seen.updateValue(path, forKey: place) {
-        throw ValidationError(
-          "\(Output.name(of: other)) and \(Output.name(of: path)) are the same file; "
-            + "name another one for one of them")
-      }
+    if let clash = Output.clash(of: paths) { throw ValidationError(clash) }
+  }
+
+  /// Refuses a name that says of a result that it is something else.
+  func checkName(_ path: String, of result: String, endings: [String]) throws {
+    if let sentence = Output.misnomer(path, of: result, endings: endings) {
+      throw ValidationError(sentence)
     }
   }
 

@@ -90,12 +90,16 @@ struct ProfileCommand: ParsableCommand {
   @OptionGroup var trace: TraceOption
 
   func validate() throws {
-    try checkOutputs(
-      [reports.output] + reports.reports.map(\.path) + (trace.path.map { [$0] } ?? []))
+    try checkOutputs(outputs)
     try check("--refresh-rate", refreshRate, within: CheckEntry.refreshRates, " Hz")
     try check("--repetitions", repetitions, within: 1...1000)
     if resume, !ndjson || reports.output == "-" {
       throw ValidationError("--resume goes on with the file of --ndjson -o FILE; give both")
+    }
+    if ndjson {
+      try checkName(reports.output, of: "NDJSON", endings: ["ndjson", "jsonl"])
+    } else {
+      try reports.validateOutput()
     }
     if device.isEmpty, list == nil {
       try validateReplay()
@@ -147,11 +151,16 @@ struct ProfileCommand: ParsableCommand {
           "--resume goes on with all sources; leave out --process and --window, or --resume")
       }
       try reports.validateNone(with: "--ndjson")
+      try refuse(["--definitions"], "with --ndjson")
       if grading.policy != nil {
         throw ValidationError("--ndjson has no grades; give --policy to merge")
       }
     }
     try checkStandardInput(in: device + (list.map { [$0] } ?? []))
+  }
+
+  private var outputs: [String] {
+    [reports.output] + reports.reports.map(\.path) + (trace.path.map { [$0] } ?? [])
   }
 
   func run() throws {
@@ -176,6 +185,7 @@ struct ProfileCommand: ParsableCommand {
     if let path = trace.path {
       var trace = try ReplayTrace(path: path, of: inputs)
       try trace.append(script, of: scene, costs: profile.costs)
+      try Output.check(outputs)
       try trace.finish()
     }
     try reports.write(report)
@@ -204,6 +214,7 @@ struct ProfileCommand: ParsableCommand {
         judge: entry.judge, lag: source.clockLag,
         layout: Dictionary(causes, uniquingKeysWith: { first, _ in first })
       ).write(to: &trace.file)
+      try Output.check(outputs)
       try trace.finish()
     }
     try reports.write(report)
@@ -220,7 +231,7 @@ struct ProfileCommand: ParsableCommand {
   private func profileFiles() throws {
     let files = FrameFiles(
       paths: try device.flatMap { path throws(Failure) in
-        ndjson ? try FrameFiles.files(at: path) : [path]
+        ndjson ? try FrameFiles.files(at: path, besides: reports.output) : [path]
       } + (try list.map { path throws(Failure) in try FrameFiles.files(listedIn: path) } ?? []),
       kind: kind, refreshRate: refreshRate,
       choice: SourceChoice(process: process, window: window), quiet: common.quiet)
@@ -238,6 +249,7 @@ struct ProfileCommand: ParsableCommand {
       {
         var trace = try TraceFile(path: path, title: entry.name)
         try DeviceTrace(judge: entry.judge, lag: entry.source.clockLag).write(to: &trace)
+        try Output.check(outputs)
         try trace.finish()
       }
       if !entries.isEmpty { try reports.write(report(on: entries, errors: errors)) }

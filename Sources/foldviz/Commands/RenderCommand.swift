@@ -60,6 +60,15 @@ struct RenderCommand: ParsableCommand {
 
   private var kind: RenderFormat? { format ?? RenderFormat(fileName: output) }
 
+  private var drawn: DrawnKind? {
+    switch (clip.kind(output: output, format: format?.sheet), kind) {
+    case (_, .html): .player
+    case (.file(.svg), _): .svgClip
+    case (_?, _): .pixelClip
+    case (nil, let kind): kind?.drawn
+    }
+  }
+
   func validate() throws {
     try check("--scale", scale, within: NumberRange(0.01, 16))
     let endings = RenderFormat.allCases.map(\.rawValue) + ["apng", "gif"]
@@ -73,6 +82,7 @@ struct RenderCommand: ParsableCommand {
     if device != nil, kind != .html {
       throw ValidationError("--device belongs to the player; end the output's name in .html")
     }
+    if let drawn { try drawn.refuseIdleOptions(of: self, isBare: bare && drawn != .player) }
     if kind == .html { return }
     try clip.validate(output: output, format: format?.sheet)
     guard kind != nil || clip.kind(output: output, format: format?.sheet) != nil else {
@@ -140,6 +150,16 @@ enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
   case png
   case html
 
+  /// What it is without `--animate`.
+  var drawn: DrawnKind {
+    switch self {
+    case .pdf: .pdf
+    case .svg: .svg
+    case .png: .png
+    case .html: .player
+    }
+  }
+
   /// The format of the sheet; nil for the player.
   var sheet: SheetFormat? { SheetFormat(rawValue: rawValue) }
 
@@ -147,8 +167,8 @@ enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
 
   /// The format that a file's name asks for.
   init?(fileName: String) {
-    guard let dot = fileName.lastIndex(of: ".") else { return nil }
-    self.init(argument: String(fileName[fileName.index(after: dot)...]))
+    guard let ending = Output.ending(of: fileName) else { return nil }
+    self.init(argument: ending)
   }
 }
 

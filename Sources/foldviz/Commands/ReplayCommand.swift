@@ -84,8 +84,18 @@ struct ReplayCommand: ParsableCommand {
     if perFrame, allRows || quads {
       throw ValidationError("--per-frame writes no rows; leave --all-rows and --quads out")
     }
-    try checkOutputs([output] + [log, trace.path].compactMap(\.self))
+    try checkOutputs(outputs)
+    if let log { try checkName(log, of: "a log", endings: ["ndjson", "jsonl"]) }
+    if !watch { try refuse(["--speed"], "without --watch") }
+    if watch || tableFormat == .ndjson {
+      try refuse(["--quote-formulas"], watch ? "with --watch" : "in NDJSON")
+    }
   }
+
+  /// The table's form, as far as it is known already.
+  private var tableFormat: TableText.Format? { format ?? (try? TableText.Format(fileName: output)) }
+
+  private var outputs: [String] { [output] + [log, trace.path].compactMap(\.self) }
 
   func run() throws {
     let inputs = try Inputs(input)
@@ -101,7 +111,7 @@ struct ReplayCommand: ParsableCommand {
       try TerminalPreview(inputs: inputs, script: script, speed: speed).play()
       return
     }
-    let path = output
+    let (path, outputs) = (output, outputs)
     let output = try Output(path: path)
     let form = try TableText.Format(fileName: path)
     let log = try log.map { path throws(Failure) in try Output(path: path) }
@@ -116,6 +126,7 @@ struct ReplayCommand: ParsableCommand {
     var replay = Replay(
       scene: inputs.scene.scene, source: try inputs.openRecording(), rate: rate.rate,
       physics: physics.physics)
+    try Output.check(outputs)
     if log != nil { replay.logCallbacks() }
     var progress = Progress("replay: frame", quiet: common.quiet)
     // The options' wrappers look their values up at every reading.

@@ -36,8 +36,10 @@ struct ReportCommand: ParsableCommand {
     guard output != "-", !output.isEmpty, !output.hasSuffix("/") else {
       throw ValidationError("-o is the name of two files, such as -o out/report")
     }
-    try checkOutputs(["-", output + ".pdf", output + ".html"])
+    try checkOutputs(outputs)
   }
+
+  private var outputs: [String] { ["-", output + ".pdf", output + ".html"] }
 
   func run() throws {
     let checked = try config.runner(common.terminal).run()
@@ -66,6 +68,7 @@ struct ReportCommand: ParsableCommand {
       try writtenPage(book, pictures: pictures.value(), players: players.get())
     }
     for warning in try drawn.get() { common.terminal.remark(warning.description) }
+    try Output.check(outputs)
     try Output.write(bytes, to: output + ".pdf")
     try page.get().finish()
     let style = Style.of(.output)

@@ -2,8 +2,11 @@ import ArgumentParser
 
 /// Where reports go and in which form.
 struct ReportOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The report's form: \(ReportFormat.list).", valueName: "FORMAT"))
-  var format: ReportFormat = .text
+  @Option(
+    help: ArgumentHelp(
+      "The report's form: \(ReportFormat.list); by the output's name unless given, else text.",
+      valueName: "FORMAT"))
+  var format: ReportFormat?
 
   @Flag(help: "The same as --format json.")
   var json = false
@@ -16,14 +19,32 @@ struct ReportOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: "Where to write; - is standard output.")
   var output = "-"
 
-  /// Whether a report is asked for that a program will read.
-  var isForMachines: Bool { json || format != .text || !reports.isEmpty }
+  /// The form of what goes to the output.
+  private var form: ReportFormat {
+    format ?? (json ? .json : ReportFormat(fileName: output) ?? .text)
+  }
 
-  func validate() throws { try checkOutputs([output] + reports.map(\.path)) }
+  /// Whether a report is asked for that a program will read.
+  var isForMachines: Bool { form != .text || !reports.isEmpty }
+
+  func validate() throws {
+    if json, let format, format != .json {
+      throw ValidationError("--json and --format \(format.rawValue) exclude each other; choose one")
+    }
+    try checkOutputs([output] + reports.map(\.path))
+    for target in reports { try validate(target.format, path: target.path) }
+  }
+
+  /// Refuses an output whose name says that it holds something else than the report.
+  func validateOutput() throws { try validate(form, path: output) }
+
+  private func validate(_ format: ReportFormat, path: String) throws {
+    try checkName(path, of: "a report of the form \(format.rawValue)", endings: format.endings)
+  }
 
   /// Refuses every form of report, because another option says what is written.
   func validateNone(with option: String) throws {
-    if isForMachines {
+    if json || format != nil || !reports.isEmpty {
       throw ValidationError("\(option) and reports exclude each other; choose one")
     }
   }
@@ -31,14 +52,15 @@ struct ReportOptions: ParsableArguments {
   /// Writes every report that was asked for; files first, so that they are whole whatever becomes of
   /// standard output.
   func write(_ result: some Reportable) throws(Failure) {
+    let isForGitHub = form == .github || reports.contains { $0.format == .github }
+    try Output.check(reports.map(\.path) + [output])
+    if isForGitHub, let summary = Report.stepSummary { try Output.refuseInput(at: summary) }
     for target in reports {
       try Output.write(target.format.bytes(of: result), to: target.path)
     }
-    let format = json ? .json : format
     let style = output == "-" ? Style.of(.output) : Style(usesColor: false)
-    try Output.write(format.bytes(of: result, style: style), to: output)
-    guard format == .github || reports.contains(where: { $0.format == .github }) else { return }
-    try result.report.writeStepSummary()
+    try Output.write(form.bytes(of: result, style: style), to: output)
+    if isForGitHub { try result.report.writeStepSummary() }
   }
 }
 

@@ -57,6 +57,9 @@ struct SynthCommand: ParsableCommand {
     if let start, !(abs(start) <= 1_000_000_000) {
       throw ValidationError("--start is \(start); it has to be a length of at most 1000000000")
     }
+    try output.validateRecording()
+    if screen.scene != nil { try refuse(["--content"], "with --scene") }
+    if from == nil { try refuse(["--kind", "--touch-range", "--gesture"], "without --from") }
     if from == nil && order.isEmpty {
       throw ValidationError(
         "there is nothing to make a recording from; name gestures, such as --fling 3000, or --from")
@@ -111,6 +114,7 @@ struct SynthCommand: ParsableCommand {
     _ path: String, _ names: RowNames, screen device: Device
   ) throws(Failure) -> ([TraceEntry], RowNames) {
     let (source, kind) = try touchFile.open(path)
+    if kind == nil || kind == .getevent { try touchFile.idleOptions(in: kind).refuse() }
     if let kind {
       let found = try touchFile.read(source, kind, for: device, terminal: common.terminal)
       return (found, names)

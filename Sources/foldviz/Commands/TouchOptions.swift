@@ -14,6 +14,19 @@ struct TouchFileOptions: ParsableArguments {
   @Option(help: "The number of the only gesture to take from CSV.")
   var gesture: Int?
 
+  /// The options of a command that change nothing in what is read of a file of this kind; nil is ours.
+  func idleOptions(in kind: ForeignKind?) -> IdleOptions {
+    switch kind {
+    case .chrome:
+      IdleOptions(["--touch-range", "--gesture", "--scene", "--device"], "in a Chrome trace")
+    case .getevent: IdleOptions(["--gesture"], "in what getevent prints")
+    case .csv:
+      IdleOptions(
+        touchRange == nil ? ["--scene", "--device"] : [], "in CSV without --touch-range")
+    case nil: IdleOptions(["--touch-range", "--gesture"], "in a recording of ours")
+    }
+  }
+
   /// Opens a file and tells its kind; nil for one of ours.
   func open(_ path: String) throws(Failure) -> (source: ByteSource, kind: ForeignKind?) {
     let source = try Failure.reading(try ByteSource(path: path))

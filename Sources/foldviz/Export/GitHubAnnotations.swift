@@ -59,10 +59,14 @@ extension GitHubAnnotation {
 }
 
 extension Report {
-  /// Adds the report in Markdown to the summary of a step of a workflow on GitHub, the file that
-  /// `GITHUB_STEP_SUMMARY` names; does nothing outside of a workflow.
+  /// The file of the summary of a step of a workflow on GitHub; nil outside of a workflow.
+  static var stepSummary: String? {
+    Terminal.environment("GITHUB_STEP_SUMMARY").flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Adds the report in Markdown to the summary of the workflow's step; does nothing outside of one.
   func writeStepSummary() throws(Failure) {
-    guard let path = Terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
+    guard let path = Self.stepSummary else { return }
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard file >= 0 else {
       throw Failure(

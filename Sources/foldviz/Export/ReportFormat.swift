@@ -30,6 +30,29 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   static let list = allCases.map(\.rawValue).joined(separator: ", ")
 }
 
+extension ReportFormat {
+  /// The endings of names that ask for this form, or suit it.
+  var endings: [String] {
+    switch self {
+    case .text, .github: ["txt"]
+    case .json, .bencher, .gitHubActionBenchmark, .openTelemetry: ["json"]
+    case .markdown: ["md", "markdown"]
+    case .html: ["html", "htm"]
+    case .junit: ["xml"]
+    case .sarif: ["sarif", "json"]
+    case .csv: ["csv"]
+    }
+  }
+
+  /// The form that a file's name asks for, the first of those that it suits; nil where it asks for none.
+  init?(fileName: String) {
+    guard let ending = Output.ending(of: fileName),
+      let format = Self.allCases.first(where: { $0.endings.contains(ending) })
+    else { return nil }
+    self = format
+  }
+}
+
 /// A command's result, which every format can write.
 protocol Reportable {
   /// The parts that the formats share.

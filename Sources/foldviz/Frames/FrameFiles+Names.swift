@@ -7,16 +7,18 @@ import FoldFormats
 #endif
 
 extension FrameFiles {
-  /// The files in a folder and in those below it, in the order of their names, hidden ones left out; what
-  /// is no folder is a file itself.
-  static func files(at path: String) throws(Failure) -> [String] {
+  /// The files in a folder and in those below it, in the order of their names, hidden ones left out, and
+  /// the one that a result goes to; what is no folder is a file itself.
+  static func files(at path: String, besides result: String) throws(Failure) -> [String] {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [path] }
     let folder = path.hasSuffix("/") ? path : path + "/"
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    let place = Output.place(of: result)
     let files = names.filter { name in
       !name.split(separator: "/").contains { $0.hasPrefix(".") }
         && stat(folder + name, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        && Output.place(of: folder + name) != place
     }
     guard !files.isEmpty else {
       throw Failure(.badData, "\(path): holds no files; name a folder of recordings")

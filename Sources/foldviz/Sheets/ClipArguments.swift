@@ -15,8 +15,9 @@ struct ClipArguments: ParsableArguments {
 
   /// What is to be written to `output`; nil for a sheet.
   func kind(output: String, format: SheetFormat?) -> ClipWriter.Kind? {
-    if format == nil, output.lowercased().hasSuffix(".apng") { return .file(.apng) }
-    if format == nil, output.lowercased().hasSuffix(".gif") { return .file(.gif) }
+    let ending = Output.ending(of: output)
+    if format == nil, ending == "apng" { return .file(.apng) }
+    if format == nil, ending == "gif" { return .file(.gif) }
     guard animate else { return nil }
     switch format ?? SheetFormat(fileName: output) {
     case .svg: return .file(.svg)

@@ -34,15 +34,16 @@ struct ClipWriter {
 
   private func writePictures() throws(Failure) -> [SheetWarning] {
     let count = clip.document.frames.count
-    func name(_ place: Int) -> String { SheetWriter.path(ofPage: place, of: count, named: path) }
+    let paths = (0..<count).map { SheetWriter.path(ofPage: $0, of: count, named: path) }
+    try Output.check(paths)
     let warnings = try Failure.drawing("the clip") { () throws(SheetError) in
       try clip.writePictures { place, bytes in
-        let output = try Output(path: name(place))
+        let output = try Output(path: paths[place])
         try output.write(bytes)
         try output.finish()
       }
     }
-    terminal.remark("\(count.grouped) frames: \(name(0)) to \(name(count - 1))")
+    terminal.remark("\(count.grouped) frames: \(paths[0]) to \(paths[count - 1])")
     return warnings
   }
 }

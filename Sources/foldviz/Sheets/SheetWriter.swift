@@ -20,18 +20,17 @@ struct SheetWriter {
         "the sheet has \(count) pages and \(format.rawValue.uppercased()) holds one; "
           + "name a file with -o, or choose fewer --frames")
     }
+    let paths = (0..<count).map { Self.path(ofPage: $0, of: count, named: path) }
+    try Output.check(paths)
     var told: [String] = []
-    for page in 0..<count {
-      let remarks = try write(page: page, to: Self.path(ofPage: page, of: count, named: path))
+    for (page, path) in paths.enumerated() {
+      let remarks = try write(page: page, to: path)
       for remark in remarks where !told.contains(remark) {
         terminal.remark(remark)
         told.append(remark)
       }
     }
-    let (first, last) = (0, count - 1)
-    terminal.remark(
-      "\(count) pages: \(Self.path(ofPage: first, of: count, named: path)) to "
-        + Self.path(ofPage: last, of: count, named: path))
+    terminal.remark("\(count) pages: \(paths[0]) to \(paths[count - 1])")
   }
 
   /// The name of a page's file: its number before the ending, as many digits as the last one's.
@@ -41,7 +40,9 @@ struct SheetWriter {
     let digits = String(page + 1)
     let zeros = String(repeating: "0", count: String(count).count - digits.count)
     let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-    let dot = path[slash...].lastIndex(of: ".") ?? path.endIndex
+    let isGzipped = path.lowercased().hasSuffix(".gz")
+    let end = isGzipped ? path.index(path.endIndex, offsetBy: -3) : path.endIndex
+    let dot = path[slash..<end].lastIndex(of: ".") ?? end
     return "\(path[..<dot])-\(zeros)\(digits)\(path[dot...])"
   }
 

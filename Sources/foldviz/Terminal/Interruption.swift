@@ -62,6 +62,11 @@ enum Interruption {
     return try body()
   }
 
+  /// The signals that end a program which does not listen to them, but for those of its own mistakes.
+  private static let ending = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+  ]
+
   /// Takes over what ends the program, unless whoever started it has it ignored, and lets a closed pipe
   /// and a file that may grow no more be ordinary errors.
   static func install() {
@@ -73,9 +78,9 @@ enum Interruption {
     // A program that was started by a thread which blocks signals would never hear of them.
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+    for number in ending { sigaddset(&signals, number) }
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in ending {
       let before = signal(number, SIG_IGN)
       if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
       signal(number) { number in

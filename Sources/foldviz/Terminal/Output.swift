@@ -18,6 +18,8 @@ final class Output {
   private let descriptor: Int32
   private let gzip: Gzip?
   private var buffer: [UInt8] = []
+  /// Whether anything has left the buffer.
+  private var hasSent = false
   private var isFinished = false
   private static let bufferSize = 1 << 16
 
@@ -25,6 +27,9 @@ final class Output {
   init(path: String) throws(Failure) {
     buffer.reserveCapacity(Self.bufferSize)
     gzip = path.lowercased().hasSuffix(".gz") ? Gzip(level: 6) : nil
+    guard !path.isEmpty else {
+      throw Failure(.usage, "an output has no name; name a file, or - for standard output")
+    }
     if path == "-" {
       target = .standardOutput
       descriptor = STDOUT_FILENO
@@ -41,7 +46,7 @@ final class Output {
       while opened < 0, errno == EINTR { opened = open(path, O_WRONLY) }
       descriptor = opened
     } else {
-      try Self.refuseInput(status, path)
+      try Self.refuseInput(at: path)
       if let status, status.st_mode & 0o222 == 0 {
         throw Failure(.cannotCreate, "\(path): is read-only; make it writable or name another file")
       }
@@ -54,11 +59,15 @@ final class Output {
     guard descriptor >= 0 else { throw Self.creatingFailure(path) }
   }
 
-  /// What bears a name, its links followed; nil where nothing does.
+  /// What bears a name, its links followed, or is standard output (`-`); nil where nothing does.
   ///
   /// - Throws: A failure where the system does not tell: what cannot be seen is not written over.
   static func status(of path: String) throws(Failure) -> stat? {
     var status = stat()
+    if path == "-" {
+      guard fstat(STDOUT_FILENO, &status) == 0 else { throw failure(name(of: path)) }
+      return status
+    }
     if stat(path, &status) == 0 { return status }
     guard errno == ENOENT else { throw creatingFailure(path) }
     return nil
@@ -76,11 +85,36 @@ final class Output {
       guard status.st_mode & S_IFMT == S_IFREG else { return nil }
       return "\(status.st_dev):\(status.st_ino)"
     }
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let folder = slash.map { String(path[...$0]) } ?? "."
+    let end = TemporaryFile.end(ofLinksFrom: path)
+    let slash = end.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let folder = slash.map { String(end[...$0]) } ?? "."
     guard stat(folder, &status) == 0 else { return nil }
     return "\(status.st_dev):\(status.st_ino)/"
-      + path[(slash.map(path.index(after:)) ?? path.startIndex)...]
+      + end[(slash.map(end.index(after:)) ?? end.startIndex)...]
+  }
+
+  /// Why results cannot go to these paths: two of them lead to one file, where what was written first
+  /// would be lost; nil where they can.
+  static func clash(of paths: [String]) -> String? {
+    var seen: [String: String] = [:]
+    for path in paths {
+      guard let place = place(of: path) ?? (path == "-" ? path : nil),
+        let other = seen.updateValue(path, forKey: place)
+      else { continue }
+      let clash =
+        other == path
+        ? "\(name(of: path)) cannot hold two results"
+        : "\(name(of: other)) and \(name(of: path)) are the same file"
+      return clash + "; name another file for one of them"
+    }
+    return nil
+  }
+
+  /// Refuses paths of results of which one would be written over what the command has read, or over
+  /// another, before any of them is written.
+  static func check(_ paths: [String]) throws(Failure) {
+    if let clash = clash(of: paths) { throw Failure(.usage, clash) }
+    for path in paths { try refuseInput(at: path) }
   }
 
   /// The ending of a path's name in lower case, leaving out that of a gzipped file; nil where there is
@@ -92,13 +126,33 @@ final class Output {
     return parts.last.flatMap { $0.isEmpty ? nil : String($0) }
   }
 
+  /// Endings that say what a file holds, whoever reads them.
+  private static let tellingEndings: Set = [
+    "apng", "csv", "gif", "htm", "html", "jpeg", "jpg", "json", "jsonl", "markdown", "md", "ndjson",
+    "parquet", "pdf", "perfetto-trace", "pftrace", "png", "sarif", "svg", "tsv", "webp", "xml",
+    "yaml", "yml",
+  ]
+
+  /// Why a result is not written to a path whose name says that it is something else; nil where it does
+  /// not, or no name is made.
+  static func misnomer(_ path: String, of result: String, endings: [String]) -> String? {
+    guard place(of: path) != nil, let ending = ending(of: path), tellingEndings.contains(ending),
+      !endings.contains(ending)
+    else { return nil }
+    let known = endings.map { ".\($0)" }.joined(separator: " or ")
+    return "\(path): \(result) is not written as .\(ending); end its name in \(known)"
+  }
+
   /// What a path is called in messages.
   static func name(of path: String) -> String { path == "-" ? "standard output" : path }
 
   /// Refuses to write over what the command reads.
-  private static func refuseInput(_ status: stat?, _ path: String) throws(Failure) {
-    guard let status, FilesRead.current?.contains(status) == true else { return }
-    throw Failure(.usage, "\(path): is read by this command; name another file to write")
+  static func refuseInput(at path: String) throws(Failure) {
+    guard let status = try status(of: path), FilesRead.current?.contains(status) == true else {
+      return
+    }
+    throw Failure(
+      .usage, "\(name(of: path)): is read by this command; name another file to write")
   }
 
   deinit { discard() }
@@ -151,7 +205,7 @@ final class Output {
     case .file(let path, let temporary):
       do throws(Failure) {
         // What was opened for reading only after this output.
-        try Self.refuseInput(Self.status(of: path), path)
+        try Self.refuseInput(at: path)
       } catch {
         temporary.discard()
         throw error
@@ -192,6 +246,8 @@ final class Output {
   }
 
   private func transmit(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+    if case .standardOutput = target, !hasSent { try Self.refuseInput(at: "-") }
+    hasSent = true
     guard !Terminal.send(bytes, to: descriptor) else { return }
     throw errno == EPIPE ? Failure(.closedPipe) : Self.failure(name)
   }

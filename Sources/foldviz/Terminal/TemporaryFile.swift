@@ -54,7 +54,7 @@ struct TemporaryFile {
   }
 
   /// Where the links lead that begin at a path, though nothing is there.
-  private static func end(ofLinksFrom path: String) -> String {
+  static func end(ofLinksFrom path: String) -> String {
     var place = path
     // As many as the system follows.
     for _ in 0..<40 {
