@@ -42,8 +42,9 @@ import FoldFormats
   }
 
   private static func runCommand() -> Int32 {
-    if let unknown = unknownTopic {
-      Terminal.error("there is no command '\(unknown)' to help with; see 'foldviz --help'")
+    if let (unknown, command, known) = unknownCommand {
+      let nearest = nearestName(to: unknown, among: known).map { "; the nearest is '\($0)'" } ?? ""
+      Terminal.error("there is no command '\(unknown)'\(nearest); see '\(command) --help'")
       return Failure.Code.usage.rawValue
     }
     do {
@@ -77,13 +78,18 @@ import FoldFormats
     return names.joined(separator: " ")
   }
 
-  /// What help is asked for that is no command; nil where there is nothing of the kind.
-  private static var unknownTopic: String? {
-    guard arguments.first == "help" else { return nil }
-    var commands = FoldvizCommand.configuration.subcommands
-    for name in arguments.dropFirst() where !name.hasPrefix("-") && name != "help" {
-      guard let next = commands.first(where: { $0._commandName == name }) else { return name }
-      commands = next.configuration.subcommands
+  /// What stands in the place of a command and is none, the command whose own it would be, and those that
+  /// there are; nil where all are known.
+  private static var unknownCommand: (name: String, of: String, known: [String])? {
+    let helps = arguments.first == "help"
+    var (type, path): (any ParsableCommand.Type, String) = (FoldvizCommand.self, "foldviz")
+    for name in arguments.dropFirst(helps ? 1 : 0) where !(helps && name.hasPrefix("-")) {
+      let commands = type.configuration.subcommands
+      if !helps, commands.isEmpty || name.hasPrefix("-") { return nil }
+      guard let next = commands.first(where: { $0._commandName == name }) else {
+        return name == "help" ? nil : (name, path, commands.map { $0._commandName })
+      }
+      (type, path) = (next, path + " " + name)
     }
     return nil
   }

@@ -25,6 +25,33 @@ import Testing
     expect(try program.run("check", "none.yml"), code: 66, says: "none.yml: ")
   }
 
+  @Test(arguments: [
+    (
+      ["rendr", "scene.yml", "-o", "x.pdf"], "there is no command 'rendr'; the nearest is 'render'"
+    ),
+    (["baseline", "shwo", "b.json"], "there is no command 'shwo'; the nearest is 'show'"),
+    (["help", "rendr"], "there is no command 'rendr'; the nearest is 'render'"),
+    (["help", "render", "x"], "there is no command 'x'; see 'foldviz render --help'"),
+    (["replay", "scene.yml", "rec.ndjson", "-o", ""], "an output has no name"),
+    (["replay", "scene.yml", ""], "\"\": there is no such file"),
+    (["replay", "scene.yml", "rec.ndjson", "--log", "-"], "standard output cannot hold two"),
+    (["diff", "scene.yml", "scene.yml"], "scene.yml: is a scene, where a"),
+    (["diff", "rec.ndjson", "rec.ndjson"], "rec.ndjson: is a recording, where"),
+    (["diff", "rec.ndjson", "scene.yml"], "rec.ndjson: is a recording, where"),
+    (["diff", "rows.csv", "frames.csv"], "frames.csv: is a recording of a"),
+  ])
+  func `a mistake is named by what it is, and what was meant is offered`(
+    _ arguments: [String], _ sentence: String
+  ) throws {
+    let program = try Program.withInputs()
+    try program.write(DeviceInputs.csv, to: "frames.csv")
+    _ = try program.run("replay", "scene.yml", "rec.ndjson", "-o", "rows.csv")
+    let run = try program.run(arguments)
+    let code = run.errors.contains("is wanted") ? 65 : run.errors.contains("no such") ? 66 : 64
+    #expect(run.code == Int32(code))
+    #expect(run.errors.hasPrefix("foldviz: error: \(sentence)"), "\(run.errors)")
+  }
+
   @Test func `a directory or an empty file is 65`() throws {
     let program = try Program.withInputs()
     expect(try program.run("replay", "scene.yml", "."), code: 65, says: "directory")

@@ -23,7 +23,9 @@ final class FileInput {
     } else {
       name = path
       // A name cannot hold a zero byte; C would cut it there and open another file.
-      guard !path.utf8.contains(0) else { throw FormatError(file: path, problem: .missing) }
+      guard !path.isEmpty, !path.utf8.contains(0) else {
+        throw FormatError(file: path.isEmpty ? "\"\"" : path, problem: .missing)
+      }
       // To open a pipe waits for its writer, and to open some devices does something.
       var status = stat()
       guard stat(path, &status) == 0 else { throw FileInput.openingError(errno, file: path) }

@@ -64,7 +64,10 @@ public struct ReplayTableReader {
   ///   - texts: Keeps its texts; tables that are compared share one.
   /// - Throws: What ``ByteSource/init(path:)`` throws, and an error where it is no table.
   public init(path: String, texts: TextPool = TextPool()) throws(FormatError) {
-    try self.init(try ByteSource(path: path), texts: texts)
+    let source = try ByteSource(path: path)
+    self = try FileKind.table.reading(source) { () throws(FormatError) in
+      try Self(source, texts: texts)
+    }
   }
 
   /// Creates a reader of a source's bytes; `texts` keeps those of the table.
