@@ -30,7 +30,7 @@ import Testing
     for (name, first) in [("costs.ndjson", 9), ("slow.ndjson", 17)] {
       let lines = (0..<8).map { k in
         let start = Double(first + k) / 60
-        let (end, present) = (start + 0.001 * Double(k), start + (k < 4 ? 1.0 : 3.0) / 60)
+        let (end, present) = (start + 0.001 * Double(k + 1), start + (k < 4 ? 1.0 : 3.0) / 60)
         return "{\"frame\":\(k),\"expected\":\(start),\"start\":\(start),\"end\":\(end),"
           + "\"present\":\(present)}\n"
       }
@@ -40,12 +40,14 @@ import Testing
     return program
   }
 
-  /// The options of a command as they are typed, of those that turn something on and off the last.
+  /// The options of a command as they are typed.
   private func options(of command: String) throws -> [String] {
     let found = try CommandHelp.ofProgram().subcommands?.first { $0.commandName == command }
-    return try #require(found).options.compactMap { option in
-      option.names?.last { $0.kind == "long" }.map { "--" + $0.name }
+    let names = try #require(found).options.compactMap { option in
+      option.names?.first { $0.kind == "long" }.map { "--" + $0.name }
     }
+    // What holds unless its opposite is typed.
+    return names.filter { $0 != "--index" }
   }
 
   /// What a command writes to a folder and to standard output; nil where it refuses, in one sentence.
