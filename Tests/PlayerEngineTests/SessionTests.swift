@@ -72,6 +72,10 @@ import Testing
     let session = try session(Self.trace)
     let frames = try replayed(Self.trace)
     let id = 24.0
+    let fields = PageBuffer.rows.fields.map(\.description)
+    let traced = try PageBuffer.history.fields.map {
+      try #require(fields.firstIndex(of: $0.description))
+    }
     session.traceRow(RowID(24), frames: 0..<1500)
     #expect(session.history.count == 1500 * PageBuffer.history.fields.count)
     var seen = 0
@@ -80,7 +84,7 @@ import Testing
       where columns.rows[at] == 0 && columns.rows[at + 2] == id {
         let start = frame * PageBuffer.history.fields.count
         let history = session.history[start..<start + PageBuffer.history.fields.count]
-        #expect(Array(history) == Array(columns.rows[at + 3..<at + 8]), "frame \(frame)")
+        #expect(Array(history) == traced.map { columns.rows[at + $0] }, "frame \(frame)")
         seen += 1
       }
     }

@@ -258,6 +258,6 @@ import Testing
       #expect(run.code == 64, "\(arguments) \(run.errors)")
     }
     let run = try program.run("replay", "scene.yml", "rec.ndjson", "--log", "scene.yml")
-    #expect(run.code == 64 && run.errors.contains("scene.yml: is read by this command"))
+    #expect(run.code == 64 && run.errors.contains("scene.yml: a log is not written as .yml"))
   }
 }

@@ -145,7 +145,7 @@ import Testing
     }
     let command = ["profile", "--device", "farm", "--ndjson", "-o", "farm/all.ndjson"]
     for command in [command, command + ["--resume"], command] {
-      #expect(try program.run(command).code == 0)
+      #expect(try program.start(command).code == 0)
       let text = String(decoding: try program.data("farm/all.ndjson"), as: UTF8.self)
       #expect(text.split(separator: "\n").count == 2)
     }

@@ -150,9 +150,9 @@ import Testing
       """
       {"foldviz": 1, "kind": "touch"}
       {"t": 0, "touch": "began", "x": 100, "y": 600}
-      {"t": 0.1, "touch": "moved", "x": 100, "y": 550}
-      {"t": 0.133333, "touch": "moved", "x": 100, "y": 500}
-      {"t": 0.133333, "event": "insert", "row": 0, "height": 70}
+      {"t": 0.05, "touch": "moved", "x": 100, "y": 550}
+      {"t": 0.1, "touch": "moved", "x": 100, "y": 500}
+      {"t": 0.1, "event": "insert", "row": 0, "height": 70}
       {"t": 0.5, "touch": "ended", "x": 100, "y": 500}
       """, to: "same.ndjson")
     // A finger pulls the list past its end, from which an edit has taken what the recording shows.
