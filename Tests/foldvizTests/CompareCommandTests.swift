@@ -1,6 +1,9 @@
+import FoldProfile
 import FoldTestSupport
 import Foundation
 import Testing
+
+@testable import foldviz
 
 @Suite("foldviz compare")
 struct CompareCommandTests {
@@ -52,6 +55,34 @@ struct CompareCommandTests {
     #expect(open.code == 3)
     let metric = try #require((open.members?["metrics"] as? [Members])?.first)
     #expect((metric["runsNeeded"] as? Int ?? 0) > 3 && metric["low"] is NSNull)
+  }
+
+  @Test(arguments: [80, 100, 130, 200])
+  func `a table fits the terminal, and says all that a wide one says`(width: Int) throws {
+    let rates = [[31.2, 29.8, 30.4], [44.1, 58.2, 51.3]]
+    let runs = rates.map { values in
+      values.map { value in
+        let fps = Metric(id: "fps", unit: .framesPerSecond, definition: "")
+        let time = Metric(id: "animationError.p95", unit: .milliseconds, definition: "")
+        return MetricTable(
+          frameCount: 600,
+          values: [
+            MetricValue(fps, .number(value), n: 600),
+            MetricValue(time, .number(value * 123.4), n: 600),
+          ])
+      }
+    }
+    let report = ComparisonReport(
+      rule: ComparisonRule(), a: ["a"], b: ["b"],
+      comparisons: ComparisonRule().judge(runs[0], runs[1]))
+    let lines = report.lines(Style(usesColor: false, width: width))
+    #expect(lines.allSatisfy { $0.count <= width })
+    // One column after the other, or the last two below: the same words.
+    func words(_ lines: [String]) -> Set<Substring> {
+      Set(lines.joined(separator: " ").replacing(",", with: "").split(separator: " "))
+    }
+    #expect(words(lines) == words(report.lines(Style(usesColor: false))))
+    #expect(report.comparisons.count == 2)
   }
 
   @Test func `a margin makes the same, 0`() throws {

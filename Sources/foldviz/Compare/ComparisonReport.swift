@@ -67,26 +67,28 @@ struct ComparisonReport: Reportable {
     ]
   }
 
-  /// The report for people: a line for each metric.
+  /// The report for people: a line for each metric, or two where the terminal is narrow.
   func lines(_ style: Style) -> [String] {
-    var lines = [style.bold(title), style.quiet(facts.joined(separator: " · ")), ""]
-    let cells = comparisons.map(\.cells)
-    let head = ["", "A", "B", "", "shift", "", "certainly within", ""]
+    let head = ["", "A", "B", "", "shift", "", "certainly within"]
+    let rows = comparisons.map { (cells: $0.cells, verdict: $0.verdict, mark: $0.word.level) }
     let widths = head.indices.map { column in
-      (cells + [head]).map { $0[column].count }.max() ?? 0
+      (rows.map(\.cells) + [head]).map { $0[column].count }.max() ?? 0
     }
+    let room = widths.reduce(4) { $0 + $1 + 2 } + (rows.map(\.verdict.count).max() ?? 0)
+    let isNarrow = style.width.map { $0 < room } ?? false
     func line(_ cells: [String]) -> String {
       zip(cells, widths).enumerated().map { column, cell in
-        column == 0 || column == 3 || column == 7
-          ? cell.0.padded(to: cell.1) : cell.0.alignedRight(to: cell.1)
-      }.joined(separator: "  ")
+        column == 0 || column == 3 ? cell.0.padded(to: cell.1) : cell.0.alignedRight(to: cell.1)
+      }.dropLast(isNarrow ? 1 : 0).joined(separator: "  ")
     }
+    var lines = [style.bold(title), style.quiet(facts.joined(separator: " · ")), ""]
     lines.append(style.quiet("    " + line(head)))
-    for (comparison, cells) in zip(comparisons, cells) {
-      let words = [comparison.word.rawValue, comparison.needs.map { "(\($0))" }]
-      lines.append(
-        "  \(style.mark(comparison.word.level)) \(line(cells))"
-          + words.compactMap(\.self).joined(separator: " "))
+    for row in rows {
+      let start = "  \(style.mark(row.mark)) \(line(row.cells))"
+      lines.append(isNarrow ? start : "\(start)  \(row.verdict)")
+      guard isNarrow, let interval = row.cells.last else { continue }
+      let place = interval == "–" ? "" : "certainly within \(interval), "
+      lines.append(style.quiet("      " + place + row.verdict))
     }
     lines += notes.map { style.quiet("  note: \($0)") }
     return lines + ["", style.mark(status.level, summary)]
@@ -116,6 +118,11 @@ extension Comparison {
       ?? "no difference in sight"
   }
 
+  /// The word, and what it lacks to be another one.
+  fileprivate var verdict: String {
+    [word.rawValue, needs.map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
+  }
+
   fileprivate var cells: [String] {
     func signed(_ text: String) -> String {
       text.first?.isNumber == true && text.contains { "123456789".contains($0) } ? "+" + text : text
@@ -126,7 +133,7 @@ extension Comparison {
     return [
       metric.id, Figure.trimmed(before), Figure.trimmed(after), metric.unit.rawValue,
       figure(shift), share ?? "",
-      interval.map { "\(figure($0.lower)) … \(figure($0.upper))" } ?? "–", "",
+      interval.map { "\(figure($0.lower)) … \(figure($0.upper))" } ?? "–",
     ]
   }
 
