@@ -68,7 +68,7 @@ struct CompareCommandTests {
           frameCount: 600,
           values: [
             MetricValue(fps, .number(value), n: 600),
-            MetricValue(time, .number(value * 123.4), n: 600),
+            MetricValue(time, .number(value * 2), n: 600),
           ])
       }
     }

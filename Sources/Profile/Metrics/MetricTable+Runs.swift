@@ -28,8 +28,8 @@ extension MetricTable {
   ) -> MetricValue {
     guard let sample = SortedSample(values.compactMap(\.number)) else { return first }
     return MetricValue(
-      first.metric, .number(sample.median), n: values.map(\.n).reduce(0, +),
-      runs: values.filter { $0.number != nil }.map(\.runs).reduce(0, +),
+      first.metric, .number(sample.median), n: values.map(\.n).reduce(0, saturatingSum),
+      runs: values.filter { $0.number != nil }.map(\.runs).reduce(0, saturatingSum),
       interval: .ofQuantile(sample, confidence: confidence), isModelled: first.isModelled)
   }
 }

@@ -16,6 +16,8 @@ public struct GfxinfoHistogram: Equatable, Sendable {
   /// The counts up to the largest label in use.
   private var byLabel: [Int] = []
 
+  /// As many frames are counted at most: all others add nothing.
+  static let frameLimit = 1 << 53
   /// Slower frames than this are counted in the last bucket, as the platform does.
   static let lastLabel = 4950
 
@@ -48,13 +50,12 @@ public struct GfxinfoHistogram: Equatable, Sendable {
   /// Adds frames to the bucket of a label; counts of 0 and less and labels that there are not add
   /// nothing.
   public mutating func add(_ count: Int, toLabel label: Int) {
+    let count = min(count, Self.frameLimit - total)
     guard count > 0, (0...Self.lastLabel).contains(label) else { return }
     if label >= byLabel.count {
       byLabel.append(contentsOf: repeatElement(0, count: label + 1 - byLabel.count))
     }
-    let (sum, overflow) = byLabel[label].addingReportingOverflow(count)
-    guard !overflow else { return }
-    byLabel[label] = sum
+    byLabel[label] += count
     total += count
   }
 

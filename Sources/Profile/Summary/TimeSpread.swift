@@ -90,7 +90,7 @@ public struct TimeSpread: Equatable, Sendable {
 }
 
 /// The sum of two counts or times; the nearest number where it does not fit.
-func saturatingSum(_ a: Int64, _ b: Int64) -> Int64 {
+func saturatingSum<Number: FixedWidthInteger>(_ a: Number, _ b: Number) -> Number {
   let (sum, overflow) = a.addingReportingOverflow(b)
   return overflow ? (a < 0 ? .min : .max) : sum
 }

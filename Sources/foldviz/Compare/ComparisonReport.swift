@@ -88,7 +88,7 @@ struct ComparisonReport: Reportable {
       lines.append(isNarrow ? start : "\(start)  \(row.verdict)")
       guard isNarrow, let interval = row.cells.last else { continue }
       let place = interval == "–" ? "" : "certainly within \(interval), "
-      lines.append(style.quiet("      " + place + row.verdict))
+      lines.append(style.quiet("    " + place + row.verdict))
     }
     lines += notes.map { style.quiet("  note: \($0)") }
     return lines + ["", style.mark(status.level, summary)]

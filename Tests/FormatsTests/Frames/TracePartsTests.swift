@@ -348,9 +348,19 @@ import Testing
       deep = message { $0.field(12, deep) }
       older = nested(2) { $0.field(4, older) }
     }
-    let deepest = arguments([message { ($0.field(10, [0x64]), $0.field(12, deep)) }])
+    let deepest = arguments([
+      message {
+        $0.field(10, [0x64])
+        $0.field(12, deep)
+      }
+    ])
     #expect(deepest.isEmpty)
-    let olderText = arguments([message { ($0.field(10, [0x64]), $0.field(8, older)) }])
+    let olderText = arguments([
+      message {
+        $0.field(10, [0x64])
+        $0.field(8, older)
+      }
+    ])
     #expect(
       olderText == "{\"d\":" + String(repeating: "[", count: 16) + "null"
         + String(repeating: "]", count: 16) + "}")

@@ -7,15 +7,37 @@ import Testing
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Fixtures/Fuzz").standardizedFileURL
 
+  /// The inputs of a target, in the order of their names.
+  func inputs(of name: String) throws -> [(name: String, bytes: [UInt8])] {
+    try FileManager.default.contentsOfDirectory(
+      at: Self.folder.appending(path: name), includingPropertiesForKeys: nil
+    ).map { ($0.lastPathComponent, Array(try Data(contentsOf: $0))) }.sorted { $0.0 < $1.0 }
+  }
+
   @Test(arguments: FuzzTarget.all.map(\.name))
   func `no input of a target breaks a promise`(name: String) throws {
     let target = try #require(FuzzTarget.all.first { $0.name == name })
-    let files = try FileManager.default.contentsOfDirectory(
-      at: Self.folder.appending(path: name), includingPropertiesForKeys: nil)
-    #expect(files.contains { $0.lastPathComponent.hasPrefix("seed") })
-    for file in files.sorted(by: { $0.path < $1.path }) {
-      let bytes = Array(try Data(contentsOf: file))
-      #expect(throws: Never.self, "\(file.lastPathComponent)") { try target.run(bytes, true) }
+    let inputs = try inputs(of: name)
+    #expect(inputs.contains { $0.name.hasPrefix("seed") })
+    for input in inputs {
+      #expect(throws: Never.self, "\(input.name)") { try target.run(input.bytes, true) }
+    }
+  }
+
+  @Test(arguments: FuzzTarget.all.map(\.name))
+  func `numbers at their limits break none, each by itself and all at once`(name: String) throws {
+    let target = try #require(FuzzTarget.all.first { $0.name == name })
+    for input in try inputs(of: name) {
+      let numbers = input.bytes.indices.split { !(0x30...0x39).contains(input.bytes[$0]) }
+      for limit in ["9223372036854775807", "4611686018427387904", "9007199254740993", "1e308"] {
+        for places in [numbers[...]] + numbers.indices.map({ numbers[$0...$0] }) {
+          var bytes = input.bytes
+          for place in places.reversed() {
+            bytes.replaceSubrange(place.startIndex..<place.endIndex, with: limit.utf8)
+          }
+          #expect(throws: Never.self, "\(input.name)") { try target.run(bytes, true) }
+        }
+      }
     }
   }
 }
