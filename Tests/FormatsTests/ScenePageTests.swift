@@ -115,7 +115,8 @@ import Testing
     if range == .aboveZero { return "> 0" }
     if range.most == NumberRange.zeroOrAbove.most { return "≥ " + NumberWriter.text(range.least) }
     if range == .belowZero { return "< 0" }
-    return NumberWriter.text(range.least) + " … " + grouped(Int(range.most))
+    return NumberWriter.text(range.least) + (range.isBelow ? " … below " : " … ")
+      + grouped(Int(range.most))
   }
 
   @Test func `the page has the tables that the reader reads by`() throws {

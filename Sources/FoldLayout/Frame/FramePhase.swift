@@ -20,7 +20,7 @@ public enum FramePhase: UInt8, Sendable, CaseIterable {
   case drop
   /// The clone flips into the list, or a card of the deck turns.
   case flip
-  /// The cards of a deck go to their new slots.
+  /// Rows or cards go to their new places after an edit.
   case relayout
   /// A card fades in above its slot.
   case insert
@@ -44,11 +44,15 @@ extension FoldingList {
     guard let isDragging = frame.isDragging else { return nil }
     if isDragging { return .drag }
     if let phase = rowPhase(at: frame.time) { return phase }
-    if let phase = frame.scrollPhase { return phase }
-    if frame.contentOffset < 0 || frame.contentOffset > maxContentOffset { return .bounce }
-    // Sums of coordinates are off by some bits.
-    guard let previous, abs(frame.scroll(since: previous)) > 1e-9 else { return .rest }
-    return .fling
+    if let phase = frame.scrollPhase {
+      if phase != .rest { return phase }
+    } else if frame.contentOffset < 0 || frame.contentOffset > maxContentOffset {
+      return .bounce
+    } else if let previous, abs(frame.scroll(since: previous)) > 1e-9 {
+      // Sums of coordinates are off by some bits.
+      return .fling
+    }
+    return edits.isNearRest(at: frame.time) ? .rest : .relayout
   }
 }
 

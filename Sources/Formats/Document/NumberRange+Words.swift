@@ -10,7 +10,8 @@ extension NumberRange {
       return "a number up to \(grouped(Int(most))) in magnitude"
     }
     let lower = NumberWriter.text(least)
+    let upper = most == most.rounded() ? grouped(Int(most)) : NumberWriter.text(most)
     return (isAbove ? "above \(lower)" : "\(lower) or above")
-      + ", at most \(most == most.rounded() ? grouped(Int(most)) : NumberWriter.text(most))"
+      + (isBelow ? ", below \(upper)" : ", at most \(upper)")
   }
 }

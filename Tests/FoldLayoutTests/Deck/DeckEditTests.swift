@@ -12,6 +12,31 @@ import Testing
     #expect(deck.phase(at: 1.2) == .insert && deck.phase(at: 1.25) == .relayout)
   }
 
+  @Test(arguments: DeckStyle.allCases)
+  func `edits that overlap show no card more than whole or less than not at all`(
+    style: DeckStyle
+  ) throws {
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<20 {
+      var deck = CardDeck.sample(style: style) { $0.relayoutStagger = 0.1 }
+      var time = 0.0
+      for edit in 0..<8 {
+        time += random.double(in: 0...0.5)
+        let row = random.int(in: 0...9)
+        if random.int(in: 0...1) == 0 {
+          try deck.insert([RowID(UInt32(100 + edit))], at: row, time: time)
+        } else {
+          try deck.remove(row..<row + 1, time: time)
+        }
+        for step in 0..<30 {
+          for card in deck.elements(at: time + Double(step) / 60) {
+            #expect((0...1).contains(card.opacity) && (0...1).contains(card.brightness))
+          }
+        }
+      }
+    }
+  }
+
   @Test func `an edit during a flip of the newer class waits for its end, not in the older`() throws
   {
     var deck = CardDeck.sample()

@@ -21,6 +21,35 @@ import Testing
     }
   }
 
+  @Test func `a deck at rest lies as published, to 1e-9`() throws {
+    for (style, id, height) in [
+      (DeckStyle.cardContainerView, "deck_container_rest", 600.0),
+      (.cardAnimationView, "deck_animation_view_rest", 580),
+    ] {
+      var options = DeckOptions(style: style)
+      if style == .cardAnimationView { options.cardSize = Size(width: 300, height: 300) }
+      let deck = CardDeck(
+        cards: (0..<20).map { RowID($0) }, spareCards: [], options: options,
+        container: Rect(x: 0, y: 0, width: 414, height: height))
+      let rows = try BehaviorVector.rows(id)
+      for row in rows where try row("i") < Double(options.maxVisible) {
+        let card = try #require(deck.card(UInt32(try row("i")), at: 0))
+        #expect(agrees(card.scale, try row("scale")))
+        #expect(agrees(card.box.maxY, try row("anchorY")))
+        #expect(agrees(card.box.width, try row("width")))
+        #expect(agrees(card.box.height, try row("height")))
+        #expect(card.zPosition == (try row("zPosition")))
+        if style == .cardContainerView {
+          #expect(agrees(card.brightness, try row("brightness")))
+          #expect(agrees(card.borderWidth, try row("border")))
+        } else {
+          #expect(agrees(card.opacity, try row("alpha")))
+        }
+      }
+      #expect(deck.elements(at: 0).count == options.maxVisible)
+    }
+  }
+
   @Test func `the newer class's flips without a finger run under one curve, to 1e-9`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)

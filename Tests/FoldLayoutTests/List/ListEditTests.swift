@@ -44,6 +44,31 @@ import Testing
     #expect(after.rowCount == 11)
   }
 
+  @Test(arguments: [
+    TraceEvent.insert(.index(2), height: 60, count: 1, id: nil), .remove(.index(1), count: 1),
+    .resize(.index(0), height: 30), .move(.index(0), to: 3, count: 1),
+  ])
+  func `a list is not at rest while rows go to their new places`(edit: TraceEvent) throws {
+    var list = list()
+    try list.apply(edit, at: 1)
+    let steps = 0..<120
+    func frame(_ step: Int) -> FrameHead {
+      FrameHead(
+        index: step, time: 1 + Double(step) / 60, contentOffset: 0, isDragging: false)
+    }
+    for step in steps {
+      let (now, next) = (frame(step), frame(step + 1))
+      let phase = list.phase(of: now, after: step > 0 ? frame(step - 1) : nil)
+      let ways = zip(shown(list, at: now.time), shown(list, at: next.time)).map {
+        max(abs($0.minY - $1.minY), abs($0.height - $1.height))
+      }
+      // Within a thousandth of the way it counts as done.
+      #expect(phase == .relayout || phase == .rest && ways.allSatisfy { $0 < 0.2 }, "\(step)")
+    }
+    #expect(list.phase(of: frame(0), after: nil) == .relayout)
+    #expect(list.phase(of: frame(1200), after: frame(1199)) == .rest)
+  }
+
   @Test func `a row without a height is as tall as its neighbour will be`() throws {
     var list = list(rows: 3)
     try list.apply(.insert(.index(1), height: 60, count: 1, id: nil), at: 0)

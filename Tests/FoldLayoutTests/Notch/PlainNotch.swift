@@ -58,7 +58,7 @@ struct PlainNotch {
       result.translation = mix(-maxScrollOffset, room / 2, p)
       result.notchBottom = mix(notchHeight - maxScrollOffset, notchHeight, p)
       result.clone = mix(released, dropped, p)
-      result.radius = mix(16, 10, p)
+      result.radius = mix(16, 10, elapsed / 0.3)
     } else if elapsed < 0.9 {
       let p = plainEaseInOut((elapsed - 0.3) / 0.6)
       result.name = "flip"

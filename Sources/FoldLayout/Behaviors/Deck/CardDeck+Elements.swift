@@ -51,17 +51,20 @@ extension CardDeck {
       x: box.x + options.anchorPoint.x * size.width,
       y: box.y + options.anchorPoint.y * size.height)
     let isLayerOpacity = options.style == .cardAnimationView
+    // Motions that overlap add up to more than all of it, or less than nothing.
+    let alpha = clamped(pose.alpha, 0, 1)
+    let depthOpacity = clamped(pose.depthOpacity, 0, 1)
     let hasBackColor = isLayerOpacity || options.showsBackColorInPans || track.hasColoredBack
     return PlacedElement(
       kind: .card, row: track.row, id: track.id, box: box,
       transform: pose.angle == 0
         ? .identity
         : .turnAboutX(degrees: pose.angle, anchor: anchor, distance: metrics.eyeDistance),
-      angle: pose.angle, opacity: isLayerOpacity ? pose.alpha * pose.depthOpacity : pose.alpha,
+      angle: pose.angle, opacity: isLayerOpacity ? alpha * depthOpacity : alpha,
       cornerRadius: options.cornerRadius * pose.scale, face: pose.face > 0 ? .front : .back,
       zPosition: track.zPosition(at: time), scale: pose.scale,
       borderWidth: options.borderWidth * pose.scale,
       backgroundColor: hasBackColor ? options.backColor : Color(rgb: 0),
-      brightness: (isLayerOpacity ? 1 : pose.depthOpacity) * (pose.face > 0 ? pose.face : 1))
+      brightness: (isLayerOpacity ? 1 : depthOpacity) * (pose.face > 0 ? min(pose.face, 1) : 1))
   }
 }

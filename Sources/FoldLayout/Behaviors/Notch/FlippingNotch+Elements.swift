@@ -36,11 +36,13 @@ extension FlippingNotch {
     let id = clone.id ?? list.firstRowID
     guard clone.isFlipping(at: time) else {
       let p = clone.dropProgress(at: time, options: options)
+      // The radius has an animation of its own, which names no curve: it is linear.
+      let share = clone.dropShare(at: time, options: options)
       return PlacedElement(
         kind: .clone, row: 0, id: id,
         box: clone.startRect.interpolated(to: metrics.dropRect, p),
         cornerRadius: options.cloneStartCornerRadius
-          + (options.cloneEndCornerRadius - options.cloneStartCornerRadius) * p,
+          + (options.cloneEndCornerRadius - options.cloneStartCornerRadius) * share,
         face: .back, backgroundColor: metrics.backColor)
     }
     let p = clone.flipProgress(at: time, options: options)

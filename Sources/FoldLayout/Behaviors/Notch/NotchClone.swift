@@ -27,10 +27,14 @@ struct NotchClone: Sendable {
   func isComplete(at time: Double) -> Bool { Moment.isReached(end, at: time) }
   func isFlipping(at time: Double) -> Bool { Moment.isReached(dropEnd, at: time) }
 
+  /// The share of the drop's time that has passed, 0...1.
+  func dropShare(at time: Double, options: NotchOptions) -> Double {
+    isFlipping(at: time) ? 1 : clamped((time - start) / options.dropDuration, 0, 1)
+  }
+
   /// The eased progress of the drop, 0...1.
   func dropProgress(at time: Double, options: NotchOptions) -> Double {
-    if isFlipping(at: time) { return 1 }
-    return options.curve.value(at: clamped((time - start) / options.dropDuration, 0, 1))
+    options.curve.value(at: dropShare(at: time, options: options))
   }
 
   /// The eased progress of the flip, 0...1.
