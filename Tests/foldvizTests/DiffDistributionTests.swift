@@ -80,7 +80,7 @@ import Testing
     let program = try Program()
     try program.write(a, to: "a.csv")
     let piped = try program.run("diff", "a.csv", "-", "--by", "distribution")
-    #expect(piped.code == 64 && piped.errors.contains("name files instead of -"))
+    #expect(piped.code == 64 && piped.errors.contains("name files instead of a pipe or -"))
   }
 
   @Test func `of a long table lines are drawn by lot, and the share of each number stays`() throws {

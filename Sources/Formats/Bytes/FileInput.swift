@@ -20,6 +20,10 @@ final class FileInput {
     if path == "-" {
       name = "standard input"
       descriptor = STDIN_FILENO
+      var status = stat()
+      guard fstat(descriptor, &status) != 0 || FilesRead.current?.begins(status) != false else {
+        throw FileInput.repeated(name)
+      }
     } else {
       name = path
       // A name cannot hold a zero byte; C would cut it there and open another file.
@@ -34,6 +38,7 @@ final class FileInput {
           file: path,
           problem: .other(found: "is a pipe, a device or a socket", remedy: "name a file"))
       }
+      guard FilesRead.current?.begins(status) != false else { throw FileInput.repeated(path) }
       let waits = status.st_mode & S_IFMT == S_IFIFO
       let flags = O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)
       var opened = open(path, flags)
@@ -74,6 +79,13 @@ final class FileInput {
         throw FormatError(file: name, problem: .readFailed(reason: String(cString: strerror(code))))
       }
     }
+  }
+
+  private static func repeated(_ name: String) -> FormatError {
+    FormatError(
+      file: name,
+      problem: .other(
+        found: "gives its bytes once, and they are needed twice", remedy: "name a file"))
   }
 
   private static func openingError(_ code: Int32, file: String) -> FormatError {

@@ -17,6 +17,8 @@ import Synchronization
 public final class FilesRead: Sendable {
   private let names = Mutex<Set<String>>([])
   private let pipes: Set<String>
+  /// The pipes that were opened, by what the system knows them by.
+  private let opened = Mutex<Set<[UInt64]>>([])
 
   /// Where readers note what they open; nil where nobody asks.
   @TaskLocal public static var current: FilesRead?
@@ -41,6 +43,20 @@ public final class FilesRead: Sendable {
   /// Whether what bears a name may be something else than a file or a folder.
   func allows(_ status: stat, at path: String) -> Bool {
     [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) || pipes.contains(path)
+  }
+
+  /// Whether what is at a path gives its bytes once, so that who needs them again has to keep them.
+  public static func givesOnce(_ path: String) -> Bool {
+    var status = stat()
+    return path == "-"
+      || stat(path, &status) == 0
+        && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
+  /// Whether something is to be opened for the first time, or can be read from its beginning again.
+  func begins(_ status: stat) -> Bool {
+    guard status.st_mode & S_IFMT == S_IFIFO else { return true }
+    return opened.withLock { $0.insert([UInt64(status.st_dev), UInt64(status.st_ino)]).inserted }
   }
 
   /// Notes a file that was opened, unless it is a device or a pipe; "-" is standard input.

@@ -115,8 +115,10 @@ enum FileKind: String, CaseIterable {
 }
 
 extension ByteSource {
-  /// The first bytes, none of which has been read, from which a ``FileKind`` can be told.
-  func start() throws(FormatError) -> [UInt8] {
+  /// The first bytes, none of which has been read, from which can be told what the source is.
+  ///
+  /// - Throws: What reading them throws.
+  public func start() throws(FormatError) -> [UInt8] {
     guard tellsItsKind, try fill() else { return [] }
     return Array(unread.prefix(1 << 14))
   }

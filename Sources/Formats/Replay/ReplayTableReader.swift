@@ -50,22 +50,25 @@ public struct ReplayTableReader {
   private var isAhead = false
   private var hasStarted = false
 
-  /// Whether the file at `path` begins as a table does; what is no table may be a scene or a recording.
+  /// Whether a source, none of whose bytes has been read, begins as a table does; what is no table may be
+  /// a scene or a recording, and can be read as one then.
   ///
-  /// - Throws: What ``ByteSource/init(path:)`` throws.
-  public static func fits(path: String) throws(FormatError) -> Bool {
-    FileKind(contentStartingWith: try ByteSource(path: path).start()) == .table
+  /// - Throws: What reading the first bytes throws.
+  public static func fits(_ source: ByteSource) throws(FormatError) -> Bool {
+    FileKind(contentStartingWith: try source.start()) == .table
   }
 
-  /// Opens the table at `path`; "-" is standard input.
+  /// Begins a table, and says of a source that is none what it is instead.
   ///
   /// - Parameters:
-  ///   - path: The table's place.
+  ///   - source: The table, none of whose bytes has been read.
   ///   - texts: Keeps its texts; tables that are compared share one.
-  /// - Throws: What ``ByteSource/init(path:)`` throws, and an error where it is no table.
-  public init(path: String, texts: TextPool = TextPool()) throws(FormatError) {
-    let source = try ByteSource(path: path)
-    self = try FileKind.table.reading(source) { () throws(FormatError) in
+  /// - Returns: A reader of its frames.
+  /// - Throws: An error where it is no table.
+  public static func table(
+    in source: ByteSource, texts: TextPool = TextPool()
+  ) throws(FormatError) -> Self {
+    try FileKind.table.reading(source) { () throws(FormatError) in
       try Self(source, texts: texts)
     }
   }

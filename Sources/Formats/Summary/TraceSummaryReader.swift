@@ -21,12 +21,12 @@ public enum TraceSummaryReader {
     return summaries
   }
 
-  /// Whether the file at `path` holds summaries, as far as its beginning tells.
+  /// Whether a source, none of whose bytes has been read, holds summaries, as far as its beginning
+  /// tells; it can be read as something else then.
   ///
-  /// - Throws: What ``ByteSource/init(path:)`` throws.
-  public static func fits(path: String) throws(FormatError) -> Bool {
-    let source = try ByteSource(path: path)
-    return try source.fill() && fits(contentStartingWith: source.unread)
+  /// - Throws: What reading the first bytes throws.
+  public static func fits(_ source: ByteSource) throws(FormatError) -> Bool {
+    try source.fill() && fits(contentStartingWith: source.unread)
   }
 
   /// Whether the first bytes of a file are those of summaries.

@@ -38,7 +38,9 @@ extension CheckEntry {
     var paths: [String] = []
     for name in names {
       let path = files.path(of: name)
-      if try Failure.reading(try TraceSummaryReader.fits(path: path)) { paths.append(path) }
+      if try Failure.reading(try TraceSummaryReader.fits(ByteSource(path: path))) {
+        paths.append(path)
+      }
     }
     if paths.isEmpty { return nil }
     guard paths.count == names.count else {

@@ -78,11 +78,13 @@ struct DiffCommand: ParsableCommand {
       throw ValidationError("--tolerance is \(tolerance); it has to be a number of 0 or above")
     }
     try checkStandardInput(in: [a, b, recording ?? "", scene ?? ""])
-    guard by != .distribution || (a != "-" && b != "-") else {
-      throw ValidationError("--by distribution reads its inputs twice; name files instead of -")
+    guard by != .distribution || ![a, b].contains(where: FilesRead.givesOnce) else {
+      throw ValidationError(
+        "--by distribution reads its inputs twice; name files instead of a pipe or -")
     }
-    guard recording != "-", scene != "-" else {
-      throw ValidationError("what both sides share is read for each; name a file instead of -")
+    guard ![recording, scene].compactMap(\.self).contains(where: FilesRead.givesOnce) else {
+      throw ValidationError(
+        "what both sides share is read for each; name a file instead of a pipe or -")
     }
     guard let drawn = RenderFormat(fileName: output)?.drawn else {
       try refuse(DiffSheetArguments.options, "in a report")
@@ -94,20 +96,23 @@ struct DiffCommand: ParsableCommand {
       throw ValidationError(
         "tables have no rows to draw; compare scenes with --recording, or recordings with --scene")
     }
-    guard a != "-", b != "-" else {
-      throw ValidationError("a picture needs its inputs twice; name files instead of -")
+    guard ![a, b].contains(where: FilesRead.givesOnce) else {
+      throw ValidationError("a picture needs its inputs twice; name files instead of a pipe or -")
     }
   }
 
   func run() throws {
-    let sides = (try side(a, against: b), try side(b, against: a))
+    let files = (ComparedFile(a), ComparedFile(b))
+    let sides = (
+      try side(files.0, against: files.1), try side(files.1, against: files.0)
+    )
     if draws, sides.0 == nil || sides.1 == nil {
       throw Failure(.usage, "tables have no rows to draw; name a scene for each side")
     }
     if sides.0 == nil, sides.1 == nil {
       try IdleOptions(["--recording", "--rate", "--physics"], "between tables").refuse()
     }
-    var (first, second) = try open(sides)
+    var (first, second) = try open(sides, files)
     var track = DifferenceTrack()
     var progress = Progress("diff: frame", quiet: common.quiet)
     let difference = try ReplayDifference(&first, &second, tolerance: tolerance) {
@@ -123,9 +128,10 @@ struct DiffCommand: ParsableCommand {
     if !difference.isEmpty, let x = sides.0?.inputs.scene, let y = sides.1?.inputs.scene {
       report.scene = x.differences(from: y, showing: difference.shown)
     }
-    let hasDrifted = by == nil && difference.hasDrifted && a != "-" && b != "-"
+    let hasDrifted =
+      by == nil && difference.hasDrifted && ![a, b].contains(where: FilesRead.givesOnce)
     if by == .distribution || hasDrifted {
-      (first, second) = try open(sides)
+      (first, second) = try open(sides, files)
       report.distribution = try DistributionDifference(&first, &second, tolerance: tolerance)
       report.isByDistribution = by == .distribution
     }
@@ -148,12 +154,12 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func open(
-    _ sides: (ComparedReplay.Side?, ComparedReplay.Side?)
+    _ sides: (ComparedReplay.Side?, ComparedReplay.Side?), _ files: (ComparedFile, ComparedFile)
   ) throws -> (ComparedReplay, ComparedReplay) {
     let texts = TextPool()
     return (
-      try sides.0?.open(texts: texts) ?? table(a, texts),
-      try sides.1?.open(texts: texts) ?? table(b, texts)
+      try sides.0?.open(texts: texts) ?? table(files.0, texts),
+      try sides.1?.open(texts: texts) ?? table(files.1, texts)
     )
   }
 
@@ -171,34 +177,33 @@ struct DiffCommand: ParsableCommand {
 
   /// What a side is replayed from; nil for a table.
   private func side(
-    _ path: String, against other: String
+    _ file: ComparedFile, against other: ComparedFile
   ) throws(Failure) -> ComparedReplay.Side? {
     let inputs: Inputs
+    var replayedTable: String?
     if let scene {
-      inputs = try Inputs(scene: scene, recording: path)
-    } else if try isTable(path) {
+      inputs = try Inputs(scene: scene, recording: file.path)
+    } else if try file.isTable() {
       return nil
     } else if let recording {
-      inputs = try Inputs(scene: path, recording: recording)
-    } else if other != "-", try isTable(other) {
-      inputs = try Inputs(scene: path, framesOf: other)
-      return ComparedReplay.Side(
-        name: path, inputs: inputs, rate: rate.rate, physics: physics.physics, replayedTable: other)
+      inputs = try Inputs(scene: file.path, recording: recording, source: file.source())
+    } else if try other.isTable() {
+      try other.keep()
+      inputs = try Inputs(
+        scene: file.path, file.source(), framesOf: other.path, other.source())
+      replayedTable = other.path
     } else {
       return nil
     }
     return ComparedReplay.Side(
-      name: path, inputs: inputs, rate: rate.rate, physics: physics.physics)
+      name: file.path, inputs: inputs, rate: rate.rate, physics: physics.physics,
+      replayedTable: replayedTable)
   }
 
-  private func isTable(_ path: String) throws(Failure) -> Bool {
-    // Standard input is read once: without a scene or a recording it can be nothing else.
-    if path == "-" { return recording == nil }
-    return try Failure.reading(try ReplayTableReader.fits(path: path))
-  }
-
-  private func table(_ path: String, _ texts: TextPool) throws(Failure) -> ComparedReplay {
-    do { return try ComparedReplay(table: path, texts: texts) } catch {
+  private func table(
+    _ file: ComparedFile, _ texts: TextPool
+  ) throws(Failure) -> ComparedReplay {
+    do { return try ComparedReplay(table: file.source(), texts: texts) } catch {
       guard error.code == .badData, let message = error.message else { throw error }
       throw Failure(
         .badData, message + " (scenes are compared with --recording, recordings with --scene)")

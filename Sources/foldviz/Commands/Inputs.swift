@@ -18,8 +18,9 @@ final class Inputs: Sendable {
     try self.init(scene: arguments.scene, recording: arguments.recording)
   }
 
+  /// Takes files; `source` is the scene's where it has been opened already.
   init(
-    scene scenePath: String, recording recordingPath: String,
+    scene scenePath: String, recording recordingPath: String, source: ByteSource? = nil,
     bytes: () throws(Failure) -> [UInt8]? = { () throws(Failure) in nil }
   ) throws(Failure) {
     if scenePath == "-" && recordingPath == "-" {
@@ -28,20 +29,24 @@ final class Inputs: Sendable {
     }
     self.scenePath = scenePath
     self.recordingPath = recordingPath
-    scene = try Failure.reading(try SceneFile.read(path: scenePath))
+    let opened =
+      if let source { source } else { try Failure.reading(try ByteSource(path: scenePath)) }
+    scene = try Failure.reading(try SceneFile.read(opened))
     recordingBytes = try bytes()
   }
 
-  /// Takes the times and offsets of a table's frames for the recording.
-  convenience init(scene: String, framesOf table: String) throws(Failure) {
-    try self.init(scene: scene, recording: table) { () throws(Failure) in
-      try Self.recording(ofTable: table)
+  /// Takes the times and offsets of a table's frames for the recording; both have been opened.
+  convenience init(
+    scene: String, _ source: ByteSource, framesOf table: String, _ frames: ByteSource
+  ) throws(Failure) {
+    try self.init(scene: scene, recording: table, source: source) { () throws(Failure) in
+      try Self.recording(ofTable: frames)
     }
   }
 
-  private static func recording(ofTable table: String) throws(Failure) -> [UInt8] {
+  private static func recording(ofTable table: ByteSource) throws(Failure) -> [UInt8] {
     try Failure.explaining { () throws(FormatError) in
-      var reader = try ReplayTableReader(path: table)
+      var reader = try ReplayTableReader.table(in: table)
       let place = reader.columns.firstIndex(of: FrameColumn.offset.rawValue)
       var bytes: [UInt8] = []
       var frame = ReplayTableFrame()

@@ -46,8 +46,9 @@ struct WatchCommand: ParsableCommand {
   private static let lookEvery: useconds_t = 120_000
 
   func validate() throws {
-    guard input.scene != "-", input.recording != "-", device != "-" else {
-      throw ValidationError("standard input cannot be watched; name files")
+    let watched = [input.scene, input.recording, device].compactMap(\.self)
+    guard !watched.contains(where: FilesRead.givesOnce) else {
+      throw ValidationError("standard input and pipes cannot be watched; name files")
     }
     if let output, SheetFormat(fileName: output) == nil {
       throw ValidationError(

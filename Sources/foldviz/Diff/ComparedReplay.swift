@@ -52,10 +52,10 @@ struct ComparedReplay {
   private(set) var look: SceneLook?
 
   /// Opens a table.
-  init(table path: String, texts: TextPool) throws(Failure) {
+  init(table source: ByteSource, texts: TextPool) throws(Failure) {
     self.texts = texts
     table = try Failure.explaining { () throws(FormatError) in
-      try ReplayTableReader(path: path, texts: texts)
+      try ReplayTableReader.table(in: source, texts: texts)
     }
   }
 

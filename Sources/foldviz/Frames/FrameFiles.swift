@@ -91,13 +91,23 @@ struct FrameFiles {
     of path: String, kind: FrameFileKind?, refreshRate: Double?,
     limit: Int = FrameGathering.heldLimit
   ) throws(Failure) -> [RecordedFrames] {
-    if path != "-", try Failure.reading(try TraceSummaryReader.fits(path: path)) {
+    try sources(
+      of: Failure.reading(try ByteSource(path: path)), at: path, kind: kind,
+      refreshRate: refreshRate, limit: limit)
+  }
+
+  /// The sources of what has been opened and not read, of which at least one has a frame.
+  static func sources(
+    of source: ByteSource, at path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
+    limit: Int = FrameGathering.heldLimit
+  ) throws(Failure) -> [RecordedFrames] {
+    if try Failure.reading(try TraceSummaryReader.fits(source)) {
       throw Failure(
         .badData,
         "\(path): sums recordings up and has none of their frames; report on it with foldviz merge")
     }
     let sources = try Failure.reading(
-      try FrameReader.read(path: path, kind: kind, refreshRate: refreshRate, limit: limit))
+      try FrameReader.read(source, kind: kind, refreshRate: refreshRate, limit: limit))
     guard sources.contains(where: { $0.timeline.total > 0 }) else { throw noFrames(path) }
     return sources
   }

@@ -40,7 +40,7 @@ final class SummaryStore: Sendable {
   func summaries(
     of path: String, kind: FrameFileKind?, refreshRate: Double?
   ) throws(Failure) -> [TraceSummary]? {
-    guard !known.isEmpty, path != "-" else { return nil }
+    guard !known.isEmpty, !FilesRead.givesOnce(path) else { return nil }
     let hash = try Failure.reading(try FrameReader.contentHash(path: path))
     guard let summaries = known[hash[...]],
       summaries.allSatisfy({

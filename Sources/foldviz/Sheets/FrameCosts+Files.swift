@@ -8,8 +8,10 @@ extension FrameCosts {
   /// A table of a replay goes by the numbers of frames, and must be of this recording and rate; frames
   /// of a device go by their time on the recording's clock.
   static func read(path: String, script: FrameScript) throws(Failure) -> FrameCosts {
-    let table = try Failure.explaining { () throws(FormatError) in try layoutTable(path) }
-    if let table {
+    let source = try Failure.reading(try ByteSource(path: path))
+    let start = try Failure.reading(try source.start())
+    if isLayoutTable(start) {
+      let table = try layoutTable(source, at: path)
       guard table.count == script.frameCount else {
         throw Failure(
           .badData,
@@ -18,13 +20,13 @@ extension FrameCosts {
       }
       return FrameCosts(subject: layoutSubject, nanoseconds: table, interval: nil)
     }
-    if isSummary(path) {
+    if String(decoding: start, as: UTF8.self).contains("\"nsPerFrame\"") {
       throw Failure(
         .badData,
         "\(path): sums a profile up and has no number for each frame; "
           + "write a table with profile --report csv=FILE")
     }
-    let sources = try FrameFiles.sources(of: path, kind: nil, refreshRate: nil)
+    let sources = try FrameFiles.sources(of: source, at: path)
     guard let source = sources.max(by: { $0.timeline.count < $1.timeline.count }),
       let costs = device(source.timeline, script: script)
     else {
@@ -36,34 +38,37 @@ extension FrameCosts {
     return costs
   }
 
-  /// The layout costs of a table written by `foldviz profile`; nil for any other file.
-  private static func layoutTable(_ path: String) throws(FormatError) -> [Double?]? {
-    guard path != "-" else { return nil }
-    var csv = try CSVReader(try ByteSource(path: path))
-    // Whatever cannot be read as a table is left to the readers of devices' files.
-    do {
-      guard try csv.next() else { return nil }
-    } catch {
-      guard error.category != .io else { throw error }
-      return nil
-    }
-    let columns = (0..<csv.fieldCount).map { String(decoding: csv.field($0), as: UTF8.self) }
-    guard let place = columns.firstIndex(of: FrameTable.layoutCost) else { return nil }
-    var costs: [Double?] = []
-    while try csv.next() {
-      let text = place < csv.fieldCount ? String(decoding: csv.field(place), as: UTF8.self) : ""
-      guard let cost = Double(text), cost.isFinite, cost >= 0 else { return nil }
-      costs.append(cost)
-    }
-    return costs.isEmpty ? nil : costs
+  /// Whether a file that begins so is a table written by `foldviz profile`.
+  private static func isLayoutTable(_ start: [UInt8]) -> Bool {
+    guard var csv = try? CSVReader(ByteSource(bytes: start, name: "")), (try? csv.next()) == true
+    else { return false }
+    return csv.place(of: FrameTable.layoutCost) != nil
   }
 
-  /// Whether a file is what `foldviz profile --json` prints.
-  private static func isSummary(_ path: String) -> Bool {
-    guard path != "-", let source = try? ByteSource(path: path),
-      let bytes = try? source.readAll(limit: 1 << 16)
-    else { return false }
-    return String(decoding: bytes, as: UTF8.self).contains("\"nsPerFrame\"")
+  /// The layout costs of a table written by `foldviz profile`.
+  private static func layoutTable(
+    _ source: ByteSource, at path: String
+  ) throws(Failure) -> [Double?] {
+    var costs: [Double?] = []
+    var line = 1
+    let isWhole = try Failure.explaining { () throws(FormatError) in
+      var csv = try CSVReader(source)
+      guard try csv.next(), let place = csv.place(of: FrameTable.layoutCost) else { return false }
+      while try csv.next() {
+        line = csv.line
+        let text = place < csv.fieldCount ? String(decoding: csv.field(place), as: UTF8.self) : ""
+        guard let cost = Double(text), cost.isFinite, cost >= 0 else { return false }
+        costs.append(cost)
+      }
+      return true
+    }
+    guard isWhole else {
+      throw Failure(
+        .badData,
+        "\(path):\(line): \(FrameTable.layoutCost) is no number of 0 or above; "
+          + "write the table anew with profile --report csv=FILE")
+    }
+    return costs
   }
 
   private static func device(_ timeline: FrameTimeline, script: FrameScript) -> FrameCosts? {
@@ -92,5 +97,12 @@ extension FrameCosts {
     return FrameCosts(
       subject: "frame time on the device", nanoseconds: costs,
       interval: timeline.count > 0 ? judge.period(ofFrame: 0) : nil, hitches: hitches)
+  }
+}
+
+extension CSVReader {
+  /// The place of a name among the fields of the last record.
+  fileprivate func place(of name: String) -> Int? {
+    (0..<fieldCount).first { String(decoding: field($0), as: UTF8.self) == name }
   }
 }
