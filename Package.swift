@@ -75,7 +75,7 @@ let package = Package(
       swiftSettings: settings),
     .plugin(name: "EmbedPlayer", capability: .buildTool()),
     .target(
-      name: "FoldTestSupport", dependencies: ["FoldLayout"], path: "Tests/Support",
+      name: "FoldTestSupport", dependencies: ["FoldLayout", "CFoldMeasure"], path: "Tests/Support",
       swiftSettings: testSettings),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["FoldTestSupport"], swiftSettings: testSettings),

@@ -1,3 +1,4 @@
+import CFoldMeasure
 import Foundation
 import Testing
 
@@ -20,6 +21,11 @@ public enum Need: Sendable {
 
   /// Poppler's programs, which read PDF.
   public static func poppler(_ tool: String) -> Need { .tool(tool, package: "poppler-utils") }
+
+  /// A build that counts allocations, as one with a sanitizer does not.
+  public static var countedAllocations: Need {
+    .other(cmeasure_counts_allocations(), "this build does not count allocations")
+  }
 
   /// Whether `Scripts/setup --ci` can provide it.
   private var isInstalled: Bool {

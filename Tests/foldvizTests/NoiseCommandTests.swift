@@ -33,7 +33,8 @@ import Testing
     return program
   }
 
-  @Test func `the noise of this machine is measured, fits its schema and is read back`() throws {
+  @Test(.needs(.countedAllocations))
+  func `the noise of this machine is measured, fits its schema and is read back`() throws {
     let program = try program(bound: 1e9, nil)
     let run = try program.run("calibrate", "--noise", "--seconds", "0.3", "-q", "-o", "noise.json")
     #expect(run.code == 0, "\(run.errors)")
@@ -67,7 +68,8 @@ import Testing
     #expect(run.members?["subject"] as? String == "scene.yml, rec.ndjson, 3 frames at 120 Hz")
   }
 
-  @Test func `a time within the noise of its budget is inconclusive, and the floor is named`()
+  @Test(.needs(.countedAllocations))
+  func `a time within the noise of its budget is inconclusive, and the floor is named`()
     throws
   {
     // A run may stand for anything from nothing to a thousand times its own time.
@@ -87,12 +89,14 @@ import Testing
     #expect(schema.faults(of: try #require(json.members)) == [])
   }
 
-  @Test func `far from its budget a time is judged`() throws {
+  @Test(.needs(.countedAllocations))
+  func `far from its budget a time is judged`() throws {
     #expect(try program(bound: 1e9, Self.noise(0.9, 1.5)).run("check", "-q").code == 0)
     #expect(try program(bound: 1, Self.noise(0.9, 1.5)).run("check", "-q").code == 1)
   }
 
-  @Test func `a budget below the floor is told by check and by doctor`() throws {
+  @Test(.needs(.countedAllocations))
+  func `a budget below the floor is told by check and by doctor`() throws {
     // Far below what any run takes, so that it is never within the noise.
     let program = try program(bound: 5, Self.noise(0.9, 1.5))
     let sentence = "is 5 ns, less than the noise floor of 500 ns by which runs differ"
@@ -104,7 +108,8 @@ import Testing
     #expect(doctor.code == 0, "allocations can judge")
   }
 
-  @Test func `doctor says where times are judged without the noise of the machine`() throws {
+  @Test(.needs(.countedAllocations))
+  func `doctor says where times are judged without the noise of the machine`() throws {
     let program = try program(bound: 1e9, nil)
     let config = Self.config.replacing("noise: noise.json\n", with: "").replacing(
       "BOUND", with: "1e9")

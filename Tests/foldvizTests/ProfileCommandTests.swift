@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 @Suite struct ProfileCommandTests {
-  @Test func `the JSON has the documented figures, and they agree with each other`() throws {
+  @Test(.needs(.countedAllocations))
+  func `the JSON has the documented figures, and they agree with each other`() throws {
     let program = try Program.withInputs()
     let run = try program.run(
       "profile", "scene.yml", "rec.ndjson", "--rate", "60", "--refresh-rate", "120", "--json")
@@ -108,7 +109,8 @@ import Testing
 }
 
 @Suite struct InitCommandTests {
-  @Test func `what init writes works at once with every command`() throws {
+  @Test(.needs(.countedAllocations))
+  func `what init writes works at once with every command`() throws {
     let program = try Program()
     #expect(try program.run("init", "a/b").code == 0)
     let scene = ["a/b/scene.yml", "a/b/recording.ndjson"]

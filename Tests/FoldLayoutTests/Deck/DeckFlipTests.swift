@@ -104,7 +104,7 @@ import Testing
     for i in sorted { #expect(deck.elements(at: times[i]) == once[i]) }
   }
 
-  @Test(.needs(.other(cmeasure_counts_allocations(), "this build does not count allocations")))
+  @Test(.needs(.countedAllocations))
   func `a frame allocates nothing beyond the caller's array`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)

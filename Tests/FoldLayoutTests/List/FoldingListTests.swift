@@ -80,7 +80,7 @@ import Testing
     #expect(rows.count == 0)
   }
 
-  @Test(.needs(.other(cmeasure_counts_allocations(), "this build does not count allocations")))
+  @Test(.needs(.countedAllocations))
   func `a scrolling frame allocates nothing`() throws {
     let list = FoldingList(scene: .demo)
     var rows = RowBuffer()

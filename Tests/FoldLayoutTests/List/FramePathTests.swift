@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    .needs(.other(cmeasure_counts_allocations(), "this build does not count allocations")),
+    .needs(.countedAllocations),
     arguments: Kind.allCases) func `a frame of any list allocates nothing`(kind: Kind) throws
   {
     let list = FoldingList(
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(
-      .needs(.other(cmeasure_counts_allocations(), "this build does not count allocations")),
+      .needs(.countedAllocations),
       arguments: Kind.allCases, [0, 2.3])
     func `between events a frame allocates nothing, whatever moves, comes to rest or goes back`(
       kind: Kind, spacing: Double

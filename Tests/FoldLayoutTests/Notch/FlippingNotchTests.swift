@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test(.needs(.other(cmeasure_counts_allocations(), "this build does not count allocations")))
+  @Test(.needs(.countedAllocations))
   func `a frame allocates nothing beyond the caller's arrays`() throws {
     let scene = Scene.notched()
     var notch = FlippingNotch.sample(scene) { $0.insertionIndex = 2 }

@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test(
-    .needs(.other(cmeasure_counts_allocations(), "this build does not count allocations")),
+    .needs(.countedAllocations),
     arguments: ScrollPhysics.allCases)
   func `a step allocates nothing`(_ physics: ScrollPhysics) {
     var scroller = ScrollRun(physics, Self.gestures, maxOffset: 3000, seconds: 0).scroller

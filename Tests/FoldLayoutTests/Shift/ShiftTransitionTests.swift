@@ -196,7 +196,7 @@ import Testing
     for i in sorted { #expect(transition.elements(at: times[i]) == once[i]) }
   }
 
-  @Test(.needs(.other(cmeasure_counts_allocations(), "this build does not count allocations")))
+  @Test(.needs(.countedAllocations))
   func `a frame allocates nothing beyond the caller's array`() throws {
     var transition = ShiftTransition.sample(settings: ShiftSettings(visual: .automatic))
     transition.start(at: 0)
