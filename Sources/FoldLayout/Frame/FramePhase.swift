@@ -20,7 +20,7 @@ public enum FramePhase: UInt8, Sendable, CaseIterable {
   case drop
   /// The clone flips into the list, or a card of the deck turns.
   case flip
-  /// Rows or cards go to their new places after an edit.
+  /// Rows or cards go to their new places: after an edit, behind a folded cell or a turned card.
   case relayout
   /// A card fades in above its slot.
   case insert
