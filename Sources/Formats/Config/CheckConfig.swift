@@ -50,7 +50,8 @@ public struct CheckEntry: Equatable, Sendable {
   /// Frames a second, or nil for the policy's.
   public var refreshRate: Double?
   /// The refresh rates that frames can be judged against, in Hz.
-  public static let refreshRates = NumberRange(0.001, 100_000)
+  public static let refreshRates = NumberRange(
+    RefreshRate.possible.lowerBound, RefreshRate.possible.upperBound)
   /// The bounds in order; at least one where there is no baseline.
   public var budgets: [BudgetEntry]
   /// The cost model that predicts frames of a device, as written; nil for none.

@@ -46,7 +46,8 @@ enum FlashlightReader {
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }
     let step = SortedSample(steps.filter { $0 > 0 })?.median ?? usualStep
     let sum = run.reduce(0) { $0 + $1.rate }
-    let frames = Int64(min(1e15, (sum * step / 1e3).rounded()))
+    let frames = Int64(
+      min(Double(RecordedFrames.counts.upperBound), (sum * step / 1e3).rounded()))
     let summary = FrameSummary(
       frames: frames, otherwise: "flashlight samples frame rates, not frames")
     var recording = RecordedFrames(

@@ -121,12 +121,13 @@ enum FlutterReader {
         case "frame_rasterizer_times": summary.raster = try json.timesValue(scale: 1e3)
         case "frame_begin_times": summary.starts = try json.timesValue(scale: 1e3)
         case "displayRefreshRate":
-          summary.refreshRate = try json.numberValue().flatMap { $0 > 0 ? $0 : nil }
+          summary.refreshRate = RefreshRate.known(try json.numberValue())
         default:
           let key = json.string
           if key.hasSuffix(Summary.shareSuffix) {
             let percent = try json.numberValue() ?? 0
-            if let rate = Double(key.dropLast(Summary.shareSuffix.count)), rate > 0, percent > 0 {
+            let rate = RefreshRate.known(Double(key.dropLast(Summary.shareSuffix.count)))
+            if let rate, percent > 0 {
               summary.shares.append((rate, percent))
             }
             return

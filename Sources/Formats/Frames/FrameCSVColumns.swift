@@ -113,10 +113,11 @@ struct FrameCSVColumns {
     if facts.hasNoRate { return }
     let rate = csv.withField(refreshRate) { $0.isEmpty ? nil : DecimalParser.parse($0) ?? .nan }
     guard let rate else { return }
-    guard rate > 0, rate.isFinite, (1e9 / rate).isFinite else {
+    guard RefreshRate.known(rate) != nil else {
       throw csv.failure(
         .outOfRange(
-          key: "refreshRate", found: quoted(csv.field(refreshRate)), allowed: "above 0"))
+          key: "refreshRate", found: quoted(csv.field(refreshRate)),
+          allowed: CheckEntry.refreshRates.words))
     }
     facts.refreshRate = rate
   }

@@ -32,12 +32,12 @@ struct GfxinfoCounts {
       for word in words {
         let parts = word.split(separator: "=")
         guard parts.count == 2, parts[0].hasSuffix("ms"), let label = Int(parts[0].dropLast(2)),
-          let count = Int(parts[1])
+          let count = Int64(parts[1]), RecordedFrames.counts.contains(count)
         else { continue }
-        histogram.add(count, toLabel: label)
+        histogram.add(Int(count), toLabel: label)
       }
     } else if let known = Self.lines.first(where: { $0.label == line[..<colon] }),
-      let count = words.first.flatMap({ Int64($0) }), count >= 0
+      let count = words.first.flatMap({ Int64($0) }), RecordedFrames.counts.contains(count)
     {
       counts[known.metric] = count
     }

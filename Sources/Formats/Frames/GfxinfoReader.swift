@@ -88,7 +88,9 @@ enum GfxinfoReader {
       } else if text.hasPrefix("Window: ") {
         window = String(text.dropFirst("Window: ".count))
       } else if text.hasPrefix("Total frames rendered: ") {
-        rendered = Int64(text.dropFirst("Total frames rendered: ".count))
+        rendered = Int64(text.dropFirst("Total frames rendered: ".count)).flatMap {
+          RecordedFrames.counts.contains($0) ? $0 : nil
+        }
         counts.append(GfxinfoCounts(process: process, window: window, total: rendered ?? 0))
       } else if let rest = line.part(after: Self.viewMark) {
         let name = line[..<(rest.startIndex - Self.viewMark.utf8.count)]

@@ -11,7 +11,6 @@ enum OpenTelemetryReader {
   static let period = Metric(
     id: "app.jank.period", unit: .seconds,
     definition: "How long the events app.jank of the lowest threshold looked (OpenTelemetry).")
-  private static let counts = 0...Int64(1e15)
   /// The thresholds, in milliseconds, at which a count is one of our metrics.
   private static let known = [16.0: "slowFrames", 700: "frozenFrames"]
 
@@ -147,7 +146,7 @@ enum OpenTelemetryReader {
       case "event.name": all.event = words
       case "app.jank.frame_count":
         all.frames = number.flatMap { Int64(exactly: $0) }
-        if let count = all.frames, !counts.contains(count) { all.frames = nil }
+        if let count = all.frames, !RecordedFrames.counts.contains(count) { all.frames = nil }
         if all.frames == nil, let words {
           throw json.failure(
             .outOfRange(

@@ -51,6 +51,9 @@ public struct RecordedFrames: Equatable, Sendable {
     self.timeline = timeline
   }
 
+  /// How often something can have been counted; beyond are no counts.
+  static let counts: ClosedRange<Int64> = 0...1_000_000_000_000_000
+
   /// The most sources of a file.
   static let sourceLimit = 2_000
 

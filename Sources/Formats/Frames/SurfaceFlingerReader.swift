@@ -29,7 +29,7 @@ enum SurfaceFlingerReader {
       var i = 0
       let first = IntegerParser.take(line, &i)
       guard let known = period else {
-        guard let first, first > 0 else {
+        guard let first, first > 0, RefreshRate.known(1e9 / Double(first)) != nil else {
           throw source.failure(
             found: "the first line is no refresh period in nanoseconds",
             remedy: "dump again with: adb shell dumpsys SurfaceFlinger --latency LAYER",

@@ -1,3 +1,4 @@
+import FoldLayout
 import FoldProfile
 
 /// A key of a summary's line: what it holds, and how it is read and written.
@@ -30,6 +31,23 @@ extension SummaryMember {
       }, write: { summary, line in line.member(key, summary[keyPath: path]) })
   }
 
+  /// A key whose value is a number of a range, where it is there.
+  init(
+    _ key: String, _ path: any WritableKeyPath<TraceSummary, Double?> & Sendable, _ help: String,
+    within range: NumberRange
+  ) {
+    self.init(
+      key: key, shape: Double?.shape.help(help), isRequired: false,
+      read: { json, summary throws(FormatError) in
+        let value = try Double?.read(key, &json)
+        guard value.map(range.contains) != false else {
+          throw json.failure(
+            .outOfRange(key: key, found: value.map { "\($0)" } ?? "", allowed: range.words))
+        }
+        summary[keyPath: path] = value
+      }, write: { summary, line in line.member(key, summary[keyPath: path]) })
+  }
+
   /// A key whose value is the same in all lines; `check` refuses another one.
   init<Value: SummaryValue & Sendable>(
     _ key: String, of value: Value, _ shape: Shape,
@@ -54,7 +72,7 @@ extension TraceSummary {
     SummaryMember("source", \.kind, isRequired: true),
     SummaryMember("process", \.process),
     SummaryMember("window", \.window),
-    SummaryMember("refreshRate", \.refreshRate, "in Hz"),
+    SummaryMember("refreshRate", \.refreshRate, "in Hz", within: CheckEntry.refreshRates),
     SummaryMember("frames", \.frames.frames, "how many are judged", isRequired: true),
     SummaryMember("excluded", \.excluded, "how many were left out, by reason"),
     SummaryMember("notes", \.notes, "remarks of the recording"),

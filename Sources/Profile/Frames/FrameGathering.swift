@@ -40,10 +40,11 @@ public struct FrameGathering {
     held = FrameTimeline(reports: reports)
   }
 
-  /// The refresh rate that the source names, in Hz; where it is set, nobody asks the frames.
+  /// The refresh rate that the source names, in Hz, unless it is none that a display can have; where it
+  /// is set, nobody asks the frames.
   public var recordedRate: Double? {
     get { held.refreshRate }
-    set { held.refreshRate = newValue }
+    set { held.refreshRate = RefreshRate.known(newValue) }
   }
 
   /// The flags that the source reports, as far as is known by now.
@@ -114,7 +115,8 @@ public struct FrameGathering {
   }
 
   private mutating func inferRate() {
-    guard held.refreshRate == nil, asksFramesForRate, let rate = nominal(held) else { return }
+    guard held.refreshRate == nil, asksFramesForRate, let rate = RefreshRate.known(nominal(held))
+    else { return }
     held.refreshRate = rate
     held.isRateInferred = true
   }

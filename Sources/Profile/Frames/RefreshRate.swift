@@ -4,6 +4,8 @@ public enum RefreshRate {
   public static let common: [Double] = [
     24, 30, 40, 48, 50, 60, 72, 75, 80, 90, 96, 120, 144, 165, 240,
   ]
+  /// The rates that a display can be told or judged by, in Hz.
+  public static let possible = 0.001...100_000.0
   /// How far a measured rate may lie from a common one to be taken for it, as a share.
   static let tolerance = 0.025
 
@@ -15,13 +17,18 @@ public enum RefreshRate {
     return abs(nearest - measured) <= nearest * tolerance ? nearest : measured
   }
 
+  /// A rate that was read or measured, in Hz; nil for one that is not ``possible``.
+  public static func known(_ rate: Double?) -> Double? {
+    rate.flatMap { possible.contains($0) ? $0 : nil }
+  }
+
   /// The nominal rate of a display whose vsyncs gave these stamps, in nanoseconds and in order.
   ///
   /// The period is the median of the gaps less than one and a half times the shortest usual one
   /// (their 10th percentile), so that gaps of several periods do not blur it.
   ///
   /// - Parameter stamps: Times in nanoseconds.
-  /// - Returns: A rate in Hz; nil for fewer than three stamps.
+  /// - Returns: A ``possible`` rate in Hz; nil for fewer than three stamps.
   /// - Complexity: O(n log n)
   @inlinable
   public static func nominal(vsyncs stamps: some Sequence<Int64>) -> Double? {
@@ -30,7 +37,7 @@ public enum RefreshRate {
 
   @usableFromInline
   static func nominal(stamps: [Int64]) -> Double? {
-    period(of: gaps(stamps)).map { nominal(1e9 / $0) }
+    known(period(of: gaps(stamps)).map { nominal(1e9 / $0) })
   }
 
   /// The nominal rate of a display on which frames appeared at these times, in nanoseconds and in
@@ -40,7 +47,7 @@ public enum RefreshRate {
   /// where at least three gaps, and 1 % of all, are that short.
   ///
   /// - Parameter stamps: Times in nanoseconds.
-  /// - Returns: A rate in Hz; nil for fewer than three stamps.
+  /// - Returns: A ``possible`` rate in Hz; nil for fewer than three stamps.
   /// - Complexity: O(n log n)
   public static func nominal(presents stamps: some Sequence<Int64>) -> Double? {
     let gaps = gaps(Array(stamps))
@@ -49,7 +56,7 @@ public enum RefreshRate {
       let count = gaps.count { abs($0 - usual / divisor) <= usual / divisor * tolerance }
       return count >= max(3, gaps.count / 100)
     }
-    return nominal(1e9 / (usual / (shorter ?? 1)))
+    return known(nominal(1e9 / (usual / (shorter ?? 1))))
   }
 
   /// The gaps between stamps that lie apart, in nanoseconds.

@@ -199,7 +199,7 @@ import Testing
       let error = #expect(throws: FormatError.self) {
         try recordedFrames("duration,refreshRate\n0.01,60\n0.01,\(rate)\n", kind: .csv)
       }
-      #expect(error?.location == .line(3) && error?.sentence.contains("above 0") == true)
+      #expect(error?.location == .line(3) && error?.sentence.contains("0.001 or above") == true)
     }
     // No flag was told: nothing is known of what was displayed.
     #expect(
