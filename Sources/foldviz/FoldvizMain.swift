@@ -4,8 +4,24 @@ import FoldFormats
 /// The program: it finds the command, runs it, and turns what went wrong into one sentence.
 @main enum FoldvizMain {
   static func main() {
+    occupyStandardDescriptors()
     Interruption.install()
+    for case let argument? in UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    where String(validatingCString: argument) == nil {
+      Terminal.error(
+        "the argument \"\(String(cString: argument))\" is no UTF-8; give the file another name")
+      exit(Failure.Code.usage.rawValue)
+    }
     exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Fills the places of standard streams that are closed, so that no file of ours takes them; to read
+  /// from such an input and to write to such an output fails as before.
+  private static func occupyStandardDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
   }
 
   /// What the command that runs was called with.
@@ -43,7 +59,8 @@ import FoldFormats
 
   private static func runCommand() -> Int32 {
     if let (unknown, command, known) = unknownCommand {
-      let nearest = nearestName(to: unknown, among: known).map { "; the nearest is '\($0)'" } ?? ""
+      let near = unknown.isEmpty ? nil : nearestName(to: unknown, among: known)
+      let nearest = near.map { "; the nearest is '\($0)'" } ?? ""
       Terminal.error("there is no command '\(unknown)'\(nearest); see '\(command) --help'")
       return Failure.Code.usage.rawValue
     }

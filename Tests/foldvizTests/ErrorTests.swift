@@ -33,6 +33,31 @@ import Testing
     (["help", "rendr"], "there is no command 'rendr'; the nearest is 'render'"),
     (["help", "render", "x"], "there is no command 'x'; see 'foldviz render --help'"),
     (["replay", "scene.yml", "rec.ndjson", "-o", ""], "an output has no name"),
+    (["render", "scene.yml", "rec.ndjson", "-o", ""], "an output has no name"),
+    ([""], "there is no command ''; see 'foldviz --help'"),
+    (
+      ["schema", "scen"],
+      "The value 'scen' is invalid for '<kind>': there is no schema of that name; the nearest is scene;"
+    ),
+    (
+      ["check", "--report", "text=-"],
+      "The value 'text=-' is invalid for '--report <FORMAT=FILE>': name a file behind text="
+    ),
+    (
+      ["check", "--report", "jsn=x"],
+      "The value 'jsn=x' is invalid for '--report <FORMAT=FILE>': begin with a form and ="
+    ),
+    (
+      ["compare", "frames.csv", "--with", "frames.csv", "--report", "bencher=b.json"],
+      "bencher has no place for a comparison; choose one of text, json, markdown,"
+    ),
+    (["report", "-o", "x.pdf"], "-o is the name of two files; leave out .pdf"),
+    (
+      [
+        "render", "scene.yml", "rec.ndjson", "-o", "/dev/null", "--format", "svg", "--page", "a4",
+        "--per-page", "2",
+      ], "the sheet has 2 pages and SVG holds one"
+    ),
     (["replay", "scene.yml", ""], "\"\": there is no such file"),
     (["replay", "scene.yml", "rec.ndjson", "--log", "-"], "standard output cannot hold two"),
     (["diff", "scene.yml", "scene.yml"], "scene.yml: is a scene, where a"),

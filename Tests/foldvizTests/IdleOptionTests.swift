@@ -202,6 +202,8 @@ import Testing
     (["import", "touches.ndjson"], ["i.yml"]),
     (["baseline", "save"], ["b.yml"]), (["calibrate", "--noise"], ["n.csv"]),
     (["replay", "scene.yml", "offsets.csv", "--log"], ["l.csv"]),
+    (["replay", "scene.yml", "offsets.csv", "--format", "ndjson"], ["r.csv", "r.pdf"]),
+    (["render", "scene.yml", "offsets.csv", "--format", "png"], ["r.jpg", "r.csv"]),
   ])
   func `a name that says something else is refused`(_ command: [String], _ names: [String]) throws {
     let program = try inputs()

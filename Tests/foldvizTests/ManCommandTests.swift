@@ -4,6 +4,24 @@ import Testing
 
 @Suite("foldviz man")
 struct ManCommandTests {
+  @Test func `a shell completes files where files are wanted, and names where there are some`()
+    throws
+  {
+    let script = try Program().run("--generate-completion-script", "zsh").output
+    let wanted = /^ *'.*:(FILE[^:]*|scene|recording|config|files?|output|before|a|b):(.*)'$/
+    var count = 0
+    for line in script.split(separator: "\n") {
+      if let found = line.firstMatch(of: wanted) {
+        count += 1
+        #expect(found.2 == "_files", "\(line)")
+      }
+      if line.contains("'--policy[") || line.contains("NAME|WIDTHxHEIGHT") {
+        #expect(line.contains("__foldviz_complete"), "\(line)")
+      }
+    }
+    #expect(count > 40)
+  }
+
   /// Every command and option by name, as the argument parser's own dump tells them.
   private func names(in command: [String: Any]) -> [String] {
     var names = [command["commandName"] as? String ?? ""]

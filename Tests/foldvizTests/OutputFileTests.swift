@@ -74,6 +74,64 @@ import Testing
     #expect(try program.files() == names && program.data(input) == before)
   }
 
+  @Test(arguments: [
+    ("replay scene.yml recording.ndjson >&-", 74, "standard output: cannot be written"),
+    ("replay - recording.ndjson <&-", 74, "standard input: "),
+    ("replay scene.yml recording.ndjson -o t.csv <&- >&- 2>&-", 0, ""),
+    ("diff scene.yml scene.yml --recording recording.ndjson >&-", 74, "standard output: "),
+  ])
+  func `a standard stream that is closed is none of our files`(
+    _ arguments: String, _ code: Int32, _ sentence: String
+  ) throws {
+    let program = try folder()
+    let expected = try program.run("replay", "scene.yml", "recording.ndjson").output
+    let run = try SystemTool.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["-c", "\"$0\" \(arguments)", try Program.executable().path], in: program.folder.url)
+    #expect(run.code == code && run.errors.contains(sentence) == !sentence.isEmpty, "\(run.errors)")
+    if code == 0 { #expect(try String(decoding: program.data("t.csv"), as: UTF8.self) == expected) }
+  }
+
+  @Test(arguments: ["--report=json=summary", "--output=summary"])
+  func `a step's summary is no other result`(_ option: String) throws {
+    let program = try folder()
+    try program.write("earlier", to: "summary")
+    let run = try program.start(
+      ["check", "--report", "github=g.txt", option], environment: ["GITHUB_STEP_SUMMARY": "summary"]
+    )
+    #expect(run.code == 64 && run.errors.contains("cannot hold two results"), "\(run.errors)")
+    #expect(
+      try program.data("summary") == Data("earlier".utf8) && !program.files().contains("g.txt"))
+  }
+
+  @Test func `a file of a check that judged nothing is not the last one's`() throws {
+    let program = try folder()
+    try program.write("within budget\n", to: "check.txt")
+    try program.write("", to: "recording.ndjson")
+    let run = try program.run("check", "-o", "check.txt")
+    let text = try String(decoding: program.data("check.txt"), as: UTF8.self)
+    #expect(run.code == 65 && !text.contains("within budget"), "\(text)")
+    #expect(text.contains("could not be judged"), "\(text)")
+  }
+
+  @Test func `a name that is no UTF-8 is told, and stops no other`() throws {
+    let program = try folder()
+    let shell = """
+      mkdir farm; cp frames.csv farm/good.csv; cp frames.csv "$(printf 'farm/b\\377d.csv')"
+      ls farm/b* > list.txt
+      "$0" profile --device farm --ndjson -o all.ndjson; echo $?; grep -c good.csv all.ndjson
+      "$0" profile --list list.txt; echo $?
+      "$0" replay scene.yml recording.ndjson -o "$(printf 'o\\377.csv')"; echo $?; ls | grep -c '^o'
+      """
+    let run = try SystemTool.run(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", shell, try Program.executable().path],
+      in: program.folder.url)
+    let codes = run.output.split(separator: "\n").filter { $0.allSatisfy(\.isNumber) }
+    #expect(codes == ["65", "1", "65", "64", "0"], "\(run.output)")
+    let told = run.errors.split(separator: "\n").filter { $0.contains("is no UTF-8") }
+    #expect(told.count == 3 && told[0].contains("farm/b\u{fffd}d.csv"), "\(run.errors)")
+  }
+
   @Test func `a replaced file keeps its mode, and a link to it stays a link`() throws {
     let program = try folder()
     let files = FileManager.default

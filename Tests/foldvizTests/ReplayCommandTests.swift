@@ -116,6 +116,17 @@ import Testing
     #expect(try program.tool("gunzip", "-c", name + ".gz") == expected)
   }
 
+  @Test func `the line that converts names the columns that its own table has`() throws {
+    let program = try Program.withInputs()
+    let frames = try program.run(
+      "replay", "scene.yml", "rec.ndjson", "--per-frame", "-o", "x.parquet")
+    #expect(frames.errors.contains("COPY (FROM read_csv('x.csv')) TO 'x.parquet'"))
+    try program.write(DeviceInputs.csv, to: "frames.csv")
+    _ = try program.run("profile", "--device", "frames.csv", "--ndjson", "-o", "s.ndjson")
+    let buckets = try program.run("merge", "s.ndjson", "--buckets", "-o", "x.parquet")
+    #expect(buckets.errors.contains("read_csv('x.csv', types = {'trace': 'VARCHAR'})"))
+  }
+
   @Test(arguments: ["rows.parquet", "rows.bogus", "rows.csv.bak", "rows.txt", "rows.parquet.gz"])
   func `another ending is refused, naming the line that converts`(name: String) throws {
     let program = try Program.withInputs()

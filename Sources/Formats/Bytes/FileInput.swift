@@ -90,6 +90,12 @@ final class FileInput {
 
   private static func openingError(_ code: Int32, file: String) -> FormatError {
     switch code {
+    case ENOENT where file.unicodeScalars.contains("\u{fffd}"):
+      FormatError(
+        file: file,
+        problem: .other(
+          found: "is not there, or its name is no UTF-8, of which \u{fffd} stands for a part",
+          remedy: "give the file another name"))
     case ENOENT, ENOTDIR: FormatError(file: file, problem: .missing)
     case EACCES, EPERM, ENAMETOOLONG, ELOOP, ENXIO:
       FormatError(file: file, problem: .notReadable(reason: String(cString: strerror(code))))

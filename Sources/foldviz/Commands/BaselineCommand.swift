@@ -60,7 +60,7 @@ struct BaselineCommand: ParsableCommand {
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Show the numbers of a baseline.")
 
-    @Argument(help: "The baseline; - is standard input.")
+    @Argument(help: "The baseline; - is standard input.", completion: .file())
     var file: String
 
     func run() throws {

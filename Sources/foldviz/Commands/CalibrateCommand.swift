@@ -32,7 +32,8 @@ struct CalibrateCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Frames that a device recorded of this run.", valueName: "FILE…"))
+    help: ArgumentHelp("Frames that a device recorded of this run.", valueName: "FILE…"),
+    completion: .file())
   var device: [String] = []
 
   @Option(help: "The kind of the device files, where their content does not tell.")
@@ -57,7 +58,9 @@ struct CalibrateCommand: ParsableCommand {
   @OptionGroup var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
 
-  @Option(name: .shortAndLong, help: "Where to write the model or the noise as JSON.")
+  @Option(
+    name: .shortAndLong, help: "Where to write the model or the noise as JSON.", completion: .file()
+  )
   var output: String?
 
   func validate() throws {

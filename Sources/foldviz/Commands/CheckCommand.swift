@@ -26,7 +26,8 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var config: ConfigArgument
 
   @Option(
-    help: ArgumentHelp("This machine's noise, measured by calibrate --noise.", valueName: "FILE"))
+    help: ArgumentHelp("This machine's noise, measured by calibrate --noise.", valueName: "FILE"),
+    completion: .file())
   var noise: String?
 
   @OptionGroup var common: CommonOptions
@@ -37,8 +38,8 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let report = try config.runner(common.terminal, noise: noise).run()
     let hasEntries = !report.entries.isEmpty
-    // A report on nothing would only repeat the errors, but the forms for machines carry them.
-    if hasEntries || reports.isForMachines { try reports.write(report) }
+    // A report on nothing would only repeat the errors; in a file it takes the place of the last one.
+    if hasEntries || reports.isKept { try reports.write(report) }
     try report.failures.tell(doneOthers: hasEntries)
     try report.end(common.terminal)
   }

@@ -33,12 +33,12 @@ struct CompareCommand: ParsableCommand {
         foldviz compare main.ndjson --with branch.ndjson --json -o verdict.json
       """)
 
-  @Argument(help: "The runs before.")
+  @Argument(help: "The runs before.", completion: .file())
   var before: [String] = []
 
   @Option(
     name: .customLong("with"), parsing: .upToNextOption,
-    help: ArgumentHelp("The runs after.", valueName: "FILE…"))
+    help: ArgumentHelp("The runs after.", valueName: "FILE…"), completion: .file())
   var after: [String] = []
 
   @Option(
@@ -85,6 +85,8 @@ struct CompareCommand: ParsableCommand {
     try check("--refresh-rate", refreshRate, within: CheckEntry.refreshRates, " Hz")
     try check("--max-runs", maxRuns, within: 1...1000)
     try reports.validateOutput()
+    try reports.refuse(
+      [.csv, .bencher, .gitHubActionBenchmark, .openTelemetry], of: "a comparison")
     guard commands.isEmpty else { return try validateDuel() }
     if instructions || maxRuns != nil {
       throw ValidationError("--instructions and --max-runs belong to --run")

@@ -28,16 +28,16 @@ struct DiffCommand: ParsableCommand {
         foldviz diff before.csv after.csv --by distribution --tolerance 0.5
       """)
 
-  @Argument(help: "The first: a replay's table, a scene or a recording.")
+  @Argument(help: "The first: a replay's table, a scene or a recording.", completion: .file())
   var a: String
 
-  @Argument(help: "The second, of the same kind.")
+  @Argument(help: "The second, of the same kind.", completion: .file())
   var b: String
 
-  @Option(help: "The recording that two scenes are replayed with.")
+  @Option(help: "The recording that two scenes are replayed with.", completion: .file())
   var recording: String?
 
-  @Option(help: "The scene that two recordings are replayed on.")
+  @Option(help: "The scene that two recordings are replayed on.", completion: .file())
   var scene: String?
 
   @Option(help: "How far a number may be off: points, degrees, shares, seconds.")
@@ -64,7 +64,7 @@ struct DiffCommand: ParsableCommand {
     help: """
       Where to write; - is standard output, and a name that ends in .pdf, .svg or .png asks for a \
       picture, one in .html for a player.
-      """)
+      """, completion: .file())
   var output = "-"
 
   /// Whether a picture is wanted beside the report.

@@ -27,7 +27,7 @@ struct ImportCommand: ParsableCommand {
         foldviz import strokes.csv --gesture 3 | foldviz replay scene.yml -
       """)
 
-  @Argument(help: "The recording; - is standard input.")
+  @Argument(help: "The recording; - is standard input.", completion: .file())
   var file: String
 
   @OptionGroup var touches: TouchFileOptions

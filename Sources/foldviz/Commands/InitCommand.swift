@@ -12,7 +12,7 @@ struct InitCommand: ParsableCommand {
         foldviz init deck-demo --kind deck
       """)
 
-  @Argument(help: "The folder to write to; it is made where there is none.")
+  @Argument(help: "The folder to write to; it is made where there is none.", completion: .directory)
   var directory: String
 
   @Option(help: "The behaviour: fold, notch, deck, shift or foldingcell.")

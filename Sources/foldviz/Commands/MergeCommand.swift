@@ -24,7 +24,7 @@ struct MergeCommand: ParsableCommand {
         foldviz merge week.ndjson --buckets -o buckets.csv
       """)
 
-  @Argument(help: "Summaries as NDJSON; - is standard input.")
+  @Argument(help: "Summaries as NDJSON; - is standard input.", completion: .file())
   var files: [String]
 
   @Flag(help: "Write the merged summaries, a line for each recording, instead of a report.")

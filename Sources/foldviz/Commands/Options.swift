@@ -4,19 +4,19 @@ import FoldLayout
 
 /// The scene and the recording, as most commands take them.
 struct InputArguments: ParsableArguments {
-  @Argument(help: "The scene: YAML or JSON.")
+  @Argument(help: "The scene: YAML or JSON.", completion: .file())
   var scene: String
 
-  @Argument(help: "The recording: NDJSON, JSON or CSV; - is standard input.")
+  @Argument(help: "The recording: NDJSON, JSON or CSV; - is standard input.", completion: .file())
   var recording: String
 }
 
 /// The scene and the recording where other arguments can take their place.
 struct OptionalInputArguments: ParsableArguments {
-  @Argument(help: "The scene: YAML or JSON.")
+  @Argument(help: "The scene: YAML or JSON.", completion: .file())
   var scene: String?
 
-  @Argument(help: "The recording: NDJSON, JSON or CSV; - is standard input.")
+  @Argument(help: "The recording: NDJSON, JSON or CSV; - is standard input.", completion: .file())
   var recording: String?
 
   /// The files, where both are named.
@@ -28,7 +28,7 @@ struct OptionalInputArguments: ParsableArguments {
 
 /// The file of checks, as the commands that judge take it.
 struct ConfigArgument: ParsableArguments {
-  @Argument(help: "The file of checks and budgets.")
+  @Argument(help: "The file of checks and budgets.", completion: .file())
   var config = "foldviz.yml"
 
   /// Reads the file, and makes what runs its checks; `noise` is a file that goes before its own.
@@ -44,7 +44,8 @@ struct ConfigArgument: ParsableArguments {
 /// Where a command's result goes.
 struct OutputOption: ParsableArguments {
   @Option(
-    name: [.customLong("output"), .customShort("o")], help: "Where to write; - is standard output.")
+    name: [.customLong("output"), .customShort("o")], help: "Where to write; - is standard output.",
+    completion: .file())
   var path = "-"
 
   func write(_ text: String) throws(Failure) { try Output.write(text, to: path) }
@@ -162,6 +163,7 @@ extension ParsableArguments {
 
   /// Refuses to write one file twice, by whatever names: what was written first would be lost.
   func checkOutputs(_ paths: [String]) throws {
+    if paths.contains("") { throw ValidationError(Output.nameless) }
     if let clash = Output.clash(of: paths) { throw ValidationError(clash) }
   }
 

@@ -32,13 +32,14 @@ struct ProfileCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Frames that a device recorded; - is standard input.", valueName: "FILE…"))
+    help: ArgumentHelp("Frames that a device recorded; - is standard input.", valueName: "FILE…"),
+    completion: .file())
   var device: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "A file with the names of more such files, one a line; - is standard input.",
-      valueName: "FILE"))
+      valueName: "FILE"), completion: .file())
   var list: String?
 
   @Option(help: "The kind of the device files, where their content does not tell.")
@@ -66,7 +67,9 @@ struct ProfileCommand: ParsableCommand {
   @Option(help: ClockAlignment.help)
   var align: ClockAlignment = .shared
 
-  @Option(help: ArgumentHelp("Predict frames by a cost model of calibrate.", valueName: "FILE"))
+  @Option(
+    help: ArgumentHelp("Predict frames by a cost model of calibrate.", valueName: "FILE"),
+    completion: .file())
   var model: String?
 
   @Flag(
@@ -291,4 +294,6 @@ extension Policy: ExpressibleByArgument {
 
   /// The names of all policies.
   public static var allValueStrings: [String] { all.map(\.name) }
+  /// The same names, to be completed.
+  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -37,7 +37,8 @@ struct RenderCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to draw; the name says how.", valueName: "FILE.pdf|.svg|.png|.apng|.gif|.html"))
+      "Where to draw; the name says how.", valueName: "FILE.pdf|.svg|.png|.apng|.gif|.html"),
+    completion: .file())
   var output: String
 
   @Option(help: "How the output is drawn, where its name does not say: pdf, svg, png or html.")
@@ -55,7 +56,7 @@ struct RenderCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Frames that a device recorded meanwhile; the player marks those shown late.",
-      valueName: "FILE"))
+      valueName: "FILE"), completion: .file())
   var device: String?
 
   private var kind: RenderFormat? { format ?? RenderFormat(fileName: output) }
@@ -71,6 +72,7 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     try check("--scale", scale, within: NumberRange(0.01, 16))
+    try checkOutputs([output])
     let endings = RenderFormat.allCases.map(\.rawValue) + ["apng", "gif"]
     if let format, let ending = Output.ending(of: output), endings.contains(ending),
       ending != format.rawValue
@@ -78,6 +80,10 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError(
         "the name \(output) asks for \(ending), and --format for \(format.rawValue); leave out --format, "
           + "or name another file")
+    }
+    if let format {
+      let endings = format == .html ? ["html", "htm"] : [format.rawValue]
+      try checkName(output, of: "what --format \(format.rawValue) draws", endings: endings)
     }
     if device != nil, kind != .html {
       throw ValidationError("--device belongs to the player; end the output's name in .html")

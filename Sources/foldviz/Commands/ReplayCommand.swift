@@ -35,7 +35,7 @@ struct ReplayCommand: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "Where to write; - is standard output. A name that ends in .gz, too, is gzipped.",
-      valueName: "FILE.csv|.ndjson|.jsonl"))
+      valueName: "FILE.csv|.ndjson|.jsonl"), completion: .file())
   var output = "-"
 
   @Option(help: "The table's form: csv or ndjson; by the output's name unless given.")
@@ -53,7 +53,7 @@ struct ReplayCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Where to write, too, what an app written against the original would be told and asked.",
-      valueName: "FILE"))
+      valueName: "FILE"), completion: .file())
   var log: String?
 
   @OptionGroup var trace: TraceOption
@@ -85,6 +85,9 @@ struct ReplayCommand: ParsableCommand {
       throw ValidationError("--per-frame writes no rows; leave --all-rows and --quads out")
     }
     try checkOutputs(outputs)
+    if let format {
+      try checkName(output, of: "a table of \(format.rawValue)", endings: format.endings)
+    }
     if let log { try checkName(log, of: "a log", endings: ["ndjson", "jsonl"]) }
     if !watch { try refuse(["--speed"], "without --watch") }
     if watch || tableFormat == .ndjson {
@@ -93,7 +96,9 @@ struct ReplayCommand: ParsableCommand {
   }
 
   /// The table's form, as far as it is known already.
-  private var tableFormat: TableText.Format? { format ?? (try? TableText.Format(fileName: output)) }
+  private var tableFormat: TableText.Format? {
+    format ?? (try? TableText.Format(fileName: output, texts: nil))
+  }
 
   private var outputs: [String] { [output] + [log, trace.path].compactMap(\.self) }
 
@@ -113,7 +118,7 @@ struct ReplayCommand: ParsableCommand {
     }
     let (path, outputs) = (output, outputs)
     let output = try Output(path: path)
-    let form = try TableText.Format(fileName: path)
+    let form = try TableText.Format(fileName: path, texts: perFrame ? nil : "id")
     let log = try log.map { path throws(Failure) in try Output(path: path) }
     var trace = try trace.path.map { path throws(Failure) in
       try ReplayTrace(path: path, of: inputs)

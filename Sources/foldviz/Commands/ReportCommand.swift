@@ -23,7 +23,8 @@ struct ReportCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The files' name without .pdf and .html.", valueName: "NAME"))
+    help: ArgumentHelp("The files' name without .pdf and .html.", valueName: "NAME"),
+    completion: .file())
   var output = "report"
 
   @OptionGroup var words: WordArguments
@@ -35,6 +36,9 @@ struct ReportCommand: ParsableCommand {
   func validate() throws {
     guard output != "-", !output.isEmpty, !output.hasSuffix("/") else {
       throw ValidationError("-o is the name of two files, such as -o out/report")
+    }
+    if let ending = Output.ending(of: output), ["pdf", "html"].contains(ending) {
+      throw ValidationError("-o is the name of two files; leave out .\(ending)")
     }
     try checkOutputs(outputs)
   }

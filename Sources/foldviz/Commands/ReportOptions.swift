@@ -13,10 +13,11 @@ struct ReportOptions: ParsableArguments {
 
   @Option(
     name: .customLong("report"),
-    help: ArgumentHelp("A further report in a file; may be repeated.", valueName: "FORMAT=FILE"))
+    help: ArgumentHelp("A further report in a file; may be repeated.", valueName: "FORMAT=FILE"),
+    transform: ReportTarget.init)
   var reports: [ReportTarget] = []
 
-  @Option(name: .shortAndLong, help: "Where to write; - is standard output.")
+  @Option(name: .shortAndLong, help: "Where to write; - is standard output.", completion: .file())
   var output = "-"
 
   /// The form of what goes to the output.
@@ -24,14 +25,21 @@ struct ReportOptions: ParsableArguments {
     format ?? (json ? .json : ReportFormat(fileName: output) ?? .text)
   }
 
-  /// Whether a report is asked for that a program will read.
-  var isForMachines: Bool { form != .text || !reports.isEmpty }
+  /// Whether a report is asked for that a program will read, or a file that is looked at later.
+  var isKept: Bool { form != .text || !reports.isEmpty || output != "-" }
+
+  private var isForGitHub: Bool { form == .github || reports.contains { $0.format == .github } }
+
+  /// Where anything is written.
+  private var paths: [String] {
+    [output] + reports.map(\.path) + (isForGitHub ? Report.stepSummary.map { [$0] } ?? [] : [])
+  }
 
   func validate() throws {
     if json, let format, format != .json {
       throw ValidationError("--json and --format \(format.rawValue) exclude each other; choose one")
     }
-    try checkOutputs([output] + reports.map(\.path))
+    try checkOutputs(paths)
     for target in reports { try validate(target.format, path: target.path) }
   }
 
@@ -40,6 +48,15 @@ struct ReportOptions: ParsableArguments {
 
   private func validate(_ format: ReportFormat, path: String) throws {
     try checkName(path, of: "a report of the form \(format.rawValue)", endings: format.endings)
+  }
+
+  /// Refuses the forms that have nothing to say of a result.
+  func refuse(_ forms: Set<ReportFormat>, of result: String) throws {
+    guard let format = ([form] + reports.map(\.format)).first(where: forms.contains) else { return }
+    let others = ReportFormat.allCases.filter { !forms.contains($0) }.map(\.rawValue)
+    throw ValidationError(
+      "\(format.rawValue) has no place for \(result); choose one of \(others.joined(separator: ", "))"
+    )
   }
 
   /// Refuses every form of report, because another option says what is written.
@@ -52,9 +69,7 @@ struct ReportOptions: ParsableArguments {
   /// Writes every report that was asked for; files first, so that they are whole whatever becomes of
   /// standard output.
   func write(_ result: some Reportable) throws(Failure) {
-    let isForGitHub = form == .github || reports.contains { $0.format == .github }
-    try Output.check(reports.map(\.path) + [output])
-    if isForGitHub, let summary = Report.stepSummary { try Output.refuseInput(at: summary) }
+    try Output.check(paths)
     for target in reports {
       try Output.write(target.format.bytes(of: result), to: target.path)
     }
@@ -65,18 +80,20 @@ struct ReportOptions: ParsableArguments {
 }
 
 /// A report as `--report` takes it: its form, "=", and its file.
-struct ReportTarget: ExpressibleByArgument {
+struct ReportTarget {
   let format: ReportFormat
   let path: String
 
-  init?(argument: String) {
-    guard let sign = argument.firstIndex(of: "="),
-      let format = ReportFormat(rawValue: String(argument[..<sign]))
-    else { return nil }
-    let path = String(argument[argument.index(after: sign)...])
+  init(argument: String) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let format = ReportFormat(rawValue: String(parts[0])) else {
+      throw ValidationError(
+        "begin with a form and =, such as json=; forms are \(ReportFormat.list)")
+    }
     // Two reports on one stream would be neither.
-    guard !path.isEmpty, path != "-" else { return nil }
-    self.format = format
-    self.path = path
+    guard !parts[1].isEmpty, parts[1] != "-" else {
+      throw ValidationError("name a file behind \(format.rawValue)=")
+    }
+    (self.format, path) = (format, String(parts[1]))
   }
 }

@@ -11,12 +11,18 @@ struct SchemaCommand: ParsableCommand {
         foldviz schema scene > scene.schema.json
       """)
 
-  @Argument(help: "The file: \(JSONSchemas.allCases.map(\.rawValue).joined(separator: ", ")).")
+  private static let names = JSONSchemas.allCases.map(\.rawValue)
+
+  @Argument(
+    help: "The file: \(names.joined(separator: ", ")).", completion: .list(names),
+    transform: { name in
+      if let kind = JSONSchemas(rawValue: name) { return kind }
+      let nearest = nearestName(to: name, among: names).map { "; the nearest is \($0)" } ?? ""
+      throw ValidationError("there is no schema of that name\(nearest)")
+    })
   var kind: JSONSchemas
 
   func run() throws {
     try Output.write(kind.text)
   }
 }
-
-extension JSONSchemas: ExpressibleByArgument {}

@@ -39,7 +39,8 @@ struct SynthCommand: ParsableCommand {
   @Option(help: "The content's length with --device, in points.")
   var content = 100_000.0
 
-  @Option(help: ArgumentHelp("A file of touches to begin with.", valueName: "FILE"))
+  @Option(
+    help: ArgumentHelp("A file of touches to begin with.", valueName: "FILE"), completion: .file())
   var from: String?
 
   @OptionGroup(title: "Touches from a file") var touchFile: TouchFileOptions

@@ -59,7 +59,7 @@ struct TouchFileOptions: ParsableArguments {
 
 /// The screen that a recording is made for.
 struct ScreenOptions: ParsableArguments {
-  @Option(help: "The scene whose screen it is.")
+  @Option(help: "The scene whose screen it is.", completion: .file())
   var scene: String?
 
   @Option(
@@ -103,6 +103,7 @@ struct ScreenName: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { Device.presets.map(\.name) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 /// A width and a height with an x between, both above 0.

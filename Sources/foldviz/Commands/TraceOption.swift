@@ -5,7 +5,8 @@ struct TraceOption: ParsableArguments {
   @Option(
     name: .customLong("trace"),
     help: ArgumentHelp(
-      "Where to write, too, a trace that Perfetto's UI opens.", valueName: "FILE.perfetto-trace"))
+      "Where to write, too, a trace that Perfetto's UI opens.", valueName: "FILE.perfetto-trace"),
+    completion: .file())
   var path: String?
 
   func validate() throws {

@@ -29,13 +29,14 @@ struct WatchCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A sheet to draw anew at every save, too.", valueName: "FILE.pdf|.svg|.png"))
+    help: ArgumentHelp("A sheet to draw anew at every save, too.", valueName: "FILE.pdf|.svg|.png"),
+    completion: .file())
   var output: String?
 
   @Option(
     help: ArgumentHelp(
       "Frames that a device recorded meanwhile; the player marks those shown late.",
-      valueName: "FILE"))
+      valueName: "FILE"), completion: .file())
   var device: String?
 
   @OptionGroup var rate: RateOption

@@ -56,10 +56,16 @@ struct TableText {
 }
 
 extension TableText.Format {
+  /// The endings of names that ask for this format.
+  var endings: [String] { self == .csv ? ["csv"] : ["ndjson", "jsonl"] }
+
   /// The format that a file's name asks for; CSV where it has no ending.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - column: The column whose texts may look like numbers; nil where there is none.
   /// - Throws: A failure that says how to come to another format, where the name asks for one.
-  init(fileName path: String) throws(Failure) {
+  init(fileName path: String, texts column: String?) throws(Failure) {
     switch Output.place(of: path) == nil ? nil : Output.ending(of: path) {
     case nil, "csv": self = .csv
     case "ndjson", "jsonl": self = .ndjson
@@ -69,11 +75,12 @@ extension TableText.Format {
         $0 == 0x2e || $0 == 0x2d || $0 == 0x5f || $0.isAlphanumeric
       }
       let stem = isPlain ? name.prefix { $0 != "." } : "rows"
+      let types = column.map { ", types = {'\($0)': 'VARCHAR'}" } ?? ""
       throw Failure(
         .usage,
         "\(path): a table is not written as .\(ending), but as .csv, .ndjson or .jsonl, each also with "
           + ".gz; write \(stem).csv, and convert it, such as by duckdb -c \"COPY (FROM read_csv("
-          + "'\(stem).csv', types = {'id': 'VARCHAR'})) TO '\(stem).parquet'\"")
+          + "'\(stem).csv'\(types))) TO '\(stem).parquet'\"")
     }
   }
 }

@@ -13,7 +13,8 @@ struct BucketTable {
   /// Begins a table at `path`, in the form that its name asks for; `-` is standard output.
   init(path: String) throws(Failure) {
     let text = TableText(
-      try TableText.Format(fileName: path), columns: ["trace", "metric", "value", "n"])
+      try TableText.Format(fileName: path, texts: "trace"),
+      columns: ["trace", "metric", "value", "n"])
     output = try Output(path: path)
     self.text = text
     try output.append { text.appendHeader(to: &$0) }

@@ -16,9 +16,10 @@ extension FrameFiles {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
     let place = Output.place(of: result)
     let files = names.filter { name in
-      !name.split(separator: "/").contains { $0.hasPrefix(".") }
-        && stat(folder + name, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-        && Output.place(of: folder + name) != place
+      if name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { return false }
+      // A name that is no UTF-8 leads nowhere: that is said when the file is read.
+      guard stat(folder + name, &status) == 0 else { return name.contains("\u{fffd}") }
+      return status.st_mode & S_IFMT == S_IFREG && Output.place(of: folder + name) != place
     }
     guard !files.isEmpty else {
       throw Failure(.badData, "\(path): holds no files; name a folder of recordings")

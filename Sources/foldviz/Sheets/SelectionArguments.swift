@@ -26,7 +26,7 @@ struct SelectionArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What frames cost, written by profile --report csv=FILE, or recorded on a device.",
-      valueName: "FILE"))
+      valueName: "FILE"), completion: .file())
   var profile: String?
 
   func validate() throws {

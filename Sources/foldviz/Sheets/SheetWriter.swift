@@ -14,7 +14,8 @@ struct SheetWriter {
       try write(page: nil, to: path).forEach(terminal.remark)
       return
     }
-    if path == "-" {
+    // What is no file has no names beside it.
+    if FilesRead.givesOnce(path) {
       throw Failure(
         .usage,
         "the sheet has \(count) pages and \(format.rawValue.uppercased()) holds one; "

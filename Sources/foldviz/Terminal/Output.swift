@@ -23,12 +23,15 @@ final class Output {
   private var isFinished = false
   private static let bufferSize = 1 << 16
 
+  /// What is said of a path that is empty.
+  static let nameless = "an output has no name; name a file, or - for standard output"
+
   /// Opens `path` for writing; `-` is standard output.
   init(path: String) throws(Failure) {
     buffer.reserveCapacity(Self.bufferSize)
     gzip = path.lowercased().hasSuffix(".gz") ? Gzip(level: 6) : nil
     guard !path.isEmpty else {
-      throw Failure(.usage, "an output has no name; name a file, or - for standard output")
+      throw Failure(.usage, Self.nameless)
     }
     if path == "-" {
       target = .standardOutput
