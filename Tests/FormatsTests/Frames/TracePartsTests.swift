@@ -238,9 +238,9 @@ import Testing
   @Test func `an event of the older kind says its phase, time, length and process itself`() throws {
     func trace(phase: Int, delta: Int? = nil) -> [UInt8] {
       let legacy = message {
-        ($0.field(2, phase), $0.field(3, 14_000), $0.field(6, 77), $0.field(18, 9))
+        _ = ($0.field(2, phase), $0.field(3, 14_000), $0.field(6, 77), $0.field(18, 9))
       }
-      let report = message { ($0.field(1, 1), $0.field(4, 5), $0.field(11, 4)) }
+      let report = message { _ = ($0.field(1, 1), $0.field(4, 5), $0.field(11, 4)) }
       let event = message { writer in
         if let delta { writer.field(1, delta) } else { writer.field(16, 5000) }
         writer.field(22, Array("cc".utf8))
@@ -248,7 +248,7 @@ import Testing
         writer.field(6, legacy)
         writer.field(32, report)
       }
-      let thread = message { ($0.field(1, 3), $0.field(6, 4000)) }
+      let thread = message { _ = ($0.field(1, 3), $0.field(6, 4000)) }
       let packet = message { writer in
         writer.field(8, 123)
         writer.field(10, 1)
@@ -291,7 +291,7 @@ import Testing
     // What is no JSON, or has no name or no value, is left out, and commas stand between the others.
     let rest = [
       named { $0.field(9, Array("[1".utf8)) }, message { $0.field(2, 1) }, named { _ in },
-      message { ($0.field(1, 3), $0.field(4, 8)) }, named { $0.field(4, 9) },
+      message { _ = ($0.field(1, 3), $0.field(4, 8)) }, named { $0.field(4, 9) },
     ]
     #expect(arguments(rest, texts) == "{\"third\":8,\"n\":9}")
     #expect(arguments([rest[1]]).isEmpty && arguments([]).isEmpty)
@@ -348,19 +348,9 @@ import Testing
       deep = message { $0.field(12, deep) }
       older = nested(2) { $0.field(4, older) }
     }
-    let deepest = arguments([
-      message {
-        $0.field(10, [0x64])
-        $0.field(12, deep)
-      }
-    ])
+    let deepest = arguments([message { _ = ($0.field(10, [0x64]), $0.field(12, deep)) }])
     #expect(deepest.isEmpty)
-    let olderText = arguments([
-      message {
-        $0.field(10, [0x64])
-        $0.field(8, older)
-      }
-    ])
+    let olderText = arguments([message { _ = ($0.field(10, [0x64]), $0.field(8, older)) }])
     #expect(
       olderText == "{\"d\":" + String(repeating: "[", count: 16) + "null"
         + String(repeating: "]", count: 16) + "}")
