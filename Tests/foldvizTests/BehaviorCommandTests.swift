@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds)
+  @Test(.needs(.countedAllocations), arguments: kinds)
   func `the example of every kind replays, renders, is profiled and checked`(kind: String) throws {
     let program = try example(kind)
     let replay = try program.run("replay", "x/scene.yml", "x/recording.ndjson")

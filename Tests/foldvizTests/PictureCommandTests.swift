@@ -37,8 +37,8 @@ import Testing
     #expect(bare.code == 0 && !bare.output.contains("<image "))
   }
 
-  @Test func `the doctor tells of a picture that no sheet could show, and the gate still judges`()
-    throws
+  @Test(.needs(.countedAllocations))
+  func `the doctor tells of a picture that no sheet could show, and the gate still judges`() throws
   {
     let program = try program("image: none.png")
     try program.write(
