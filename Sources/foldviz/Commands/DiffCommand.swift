@@ -78,7 +78,7 @@ struct DiffCommand: ParsableCommand {
       throw ValidationError("--tolerance is \(tolerance); it has to be a number of 0 or above")
     }
     try checkStandardInput(in: [a, b, recording ?? "", scene ?? ""])
-    guard by != .distribution || ![a, b].contains(where: FilesRead.givesOnce) else {
+    guard by != .distribution || !isReadOnce else {
       throw ValidationError(
         "--by distribution reads its inputs twice; name files instead of a pipe or -")
     }
@@ -96,10 +96,13 @@ struct DiffCommand: ParsableCommand {
       throw ValidationError(
         "tables have no rows to draw; compare scenes with --recording, or recordings with --scene")
     }
-    guard ![a, b].contains(where: FilesRead.givesOnce) else {
+    guard !isReadOnce else {
       throw ValidationError("a picture needs its inputs twice; name files instead of a pipe or -")
     }
   }
+
+  /// Whether a side gives its bytes once.
+  private var isReadOnce: Bool { [a, b].contains(where: FilesRead.givesOnce) }
 
   func run() throws {
     let files = (ComparedFile(a), ComparedFile(b))
@@ -128,8 +131,7 @@ struct DiffCommand: ParsableCommand {
     if !difference.isEmpty, let x = sides.0?.inputs.scene, let y = sides.1?.inputs.scene {
       report.scene = x.differences(from: y, showing: difference.shown)
     }
-    let hasDrifted =
-      by == nil && difference.hasDrifted && ![a, b].contains(where: FilesRead.givesOnce)
+    let hasDrifted = by == nil && difference.hasDrifted && !isReadOnce
     if by == .distribution || hasDrifted {
       (first, second) = try open(sides, files)
       report.distribution = try DistributionDifference(&first, &second, tolerance: tolerance)

@@ -163,7 +163,6 @@ extension ParsableArguments {
 
   /// Refuses to write one file twice, by whatever names: what was written first would be lost.
   func checkOutputs(_ paths: [String]) throws {
-    if paths.contains("") { throw ValidationError(Output.nameless) }
     if let clash = Output.clash(of: paths) { throw ValidationError(clash) }
   }
 

@@ -163,7 +163,7 @@ struct ProfileCommand: ParsableCommand {
   }
 
   private var outputs: [String] {
-    [reports.output] + reports.reports.map(\.path) + (trace.path.map { [$0] } ?? [])
+    reports.paths + (trace.path.map { [$0] } ?? [])
   }
 
   func run() throws {

@@ -31,7 +31,7 @@ struct ReportOptions: ParsableArguments {
   private var isForGitHub: Bool { form == .github || reports.contains { $0.format == .github } }
 
   /// Where anything is written.
-  private var paths: [String] {
+  var paths: [String] {
     [output] + reports.map(\.path) + (isForGitHub ? Report.stepSummary.map { [$0] } ?? [] : [])
   }
 

@@ -70,11 +70,11 @@ struct ComparisonReport: Reportable {
   /// The report for people: a line for each metric, or two where the terminal is narrow.
   func lines(_ style: Style) -> [String] {
     let head = ["", "A", "B", "", "shift", "", "certainly within"]
-    let rows = comparisons.map { (cells: $0.cells, verdict: $0.verdict, mark: $0.word.level) }
+    let (cells, verdicts) = (comparisons.map(\.cells), comparisons.map(\.verdict))
     let widths = head.indices.map { column in
-      (rows.map(\.cells) + [head]).map { $0[column].count }.max() ?? 0
+      (cells + [head]).map { $0[column].count }.max() ?? 0
     }
-    let room = widths.reduce(4) { $0 + $1 + 2 } + (rows.map(\.verdict.count).max() ?? 0)
+    let room = widths.reduce(4) { $0 + $1 + 2 } + (verdicts.map(\.count).max() ?? 0)
     let isNarrow = style.width.map { $0 < room } ?? false
     func line(_ cells: [String]) -> String {
       zip(cells, widths).enumerated().map { column, cell in
@@ -83,12 +83,12 @@ struct ComparisonReport: Reportable {
     }
     var lines = [style.bold(title), style.quiet(facts.joined(separator: " · ")), ""]
     lines.append(style.quiet("    " + line(head)))
-    for row in rows {
-      let start = "  \(style.mark(row.mark)) \(line(row.cells))"
-      lines.append(isNarrow ? start : "\(start)  \(row.verdict)")
-      guard isNarrow, let interval = row.cells.last else { continue }
-      let place = interval == "–" ? "" : "certainly within \(interval), "
-      lines.append(style.quiet("    " + place + row.verdict))
+    for (place, comparison) in comparisons.enumerated() {
+      let start = "  \(style.mark(comparison.word.level)) \(line(cells[place]))"
+      lines.append(isNarrow ? start : "\(start)  \(verdicts[place])")
+      guard isNarrow else { continue }
+      let within = comparison.interval.map { _ in "certainly within \(cells[place][6]), " } ?? ""
+      lines.append(style.quiet("    " + within + verdicts[place]))
     }
     lines += notes.map { style.quiet("  note: \($0)") }
     return lines + ["", style.mark(status.level, summary)]

@@ -34,8 +34,7 @@ struct ClipWriter {
 
   private func writePictures() throws(Failure) -> [SheetWarning] {
     let count = clip.document.frames.count
-    let paths = (0..<count).map { SheetWriter.path(ofPage: $0, of: count, named: path) }
-    try Output.check(paths)
+    let paths = try SheetWriter.paths(ofPages: count, named: path)
     let warnings = try Failure.drawing("the clip") { () throws(SheetError) in
       try clip.writePictures { place, bytes in
         let output = try Output(path: paths[place])

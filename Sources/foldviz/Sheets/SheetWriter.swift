@@ -21,8 +21,7 @@ struct SheetWriter {
         "the sheet has \(count) pages and \(format.rawValue.uppercased()) holds one; "
           + "name a file with -o, or choose fewer --frames")
     }
-    let paths = (0..<count).map { Self.path(ofPage: $0, of: count, named: path) }
-    try Output.check(paths)
+    let paths = try Self.paths(ofPages: count, named: path)
     var told: [String] = []
     for (page, path) in paths.enumerated() {
       let remarks = try write(page: page, to: path)
@@ -34,17 +33,23 @@ struct SheetWriter {
     terminal.remark("\(count) pages: \(paths[0]) to \(paths[count - 1])")
   }
 
-  /// The name of a page's file: its number before the ending, as many digits as the last one's.
+  /// The names of the files of pages: their numbers before the ending, as many digits each as the last
+  /// one's.
   ///
-  ///     SheetWriter.path(ofPage: 0, of: 12, named: "out/sheet.svg")   // "out/sheet-01.svg"
-  static func path(ofPage page: Int, of count: Int, named path: String) -> String {
-    let digits = String(page + 1)
-    let zeros = String(repeating: "0", count: String(count).count - digits.count)
+  ///     SheetWriter.paths(ofPages: 12, named: "out/sheet.svg")   // "out/sheet-01.svg" …
+  ///
+  /// - Throws: A failure where one of them is an input of the command.
+  static func paths(ofPages count: Int, named path: String) throws(Failure) -> [String] {
     let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     let isGzipped = path.lowercased().hasSuffix(".gz")
     let end = isGzipped ? path.index(path.endIndex, offsetBy: -3) : path.endIndex
     let dot = path[slash..<end].lastIndex(of: ".") ?? end
-    return "\(path[..<dot])-\(zeros)\(digits)\(path[dot...])"
+    let paths = (1...count).map { page in
+      let zeros = String(repeating: "0", count: String(count).count - String(page).count)
+      return "\(path[..<dot])-\(zeros)\(page)\(path[dot...])"
+    }
+    try Output.check(paths)
+    return paths
   }
 
   private func write(page: Int?, to path: String) throws(Failure) -> [String] {

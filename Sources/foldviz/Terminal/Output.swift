@@ -24,15 +24,13 @@ final class Output {
   private static let bufferSize = 1 << 16
 
   /// What is said of a path that is empty.
-  static let nameless = "an output has no name; name a file, or - for standard output"
+  private static let nameless = "an output has no name; name a file, or - for standard output"
 
   /// Opens `path` for writing; `-` is standard output.
   init(path: String) throws(Failure) {
     buffer.reserveCapacity(Self.bufferSize)
     gzip = path.lowercased().hasSuffix(".gz") ? Gzip(level: 6) : nil
-    guard !path.isEmpty else {
-      throw Failure(.usage, Self.nameless)
-    }
+    guard !path.isEmpty else { throw Failure(.usage, Self.nameless) }
     if path == "-" {
       target = .standardOutput
       descriptor = STDOUT_FILENO
@@ -96,9 +94,10 @@ final class Output {
       + end[(slash.map(end.index(after:)) ?? end.startIndex)...]
   }
 
-  /// Why results cannot go to these paths: two of them lead to one file, where what was written first
-  /// would be lost; nil where they can.
+  /// Why results cannot go to these paths: one is empty, or two of them lead to one file, where what was
+  /// written first would be lost; nil where they can.
   static func clash(of paths: [String]) -> String? {
+    if paths.contains("") { return nameless }
     var seen: [String: String] = [:]
     for path in paths {
       guard let place = place(of: path) ?? (path == "-" ? path : nil),
