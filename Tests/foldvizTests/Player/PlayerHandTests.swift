@@ -165,6 +165,52 @@ struct PlayerHandTests {
     #expect(browser.messages == [])
   }
 
+  /// What a hand does before a number is tuned, and after; each of them moves the scene.
+  static let tunings: [(kind: String, label: String, value: Double, steps: [[Step]])] = [
+    (
+      "fold", "Spacing", 9,
+      [
+        [.key("t"), .press(0.5, 0.8), .move(dx: 0, dy: -200, steps: 8), .release, .wait(100)],
+        [.press(0.5, 0.8), .move(dx: 0, dy: -200, steps: 8), .release, .wait(100)],
+      ]
+    ),
+    (
+      "deck", "Border", 9,
+      [[.click("Turn down"), .wait(200)], [.click("Turn down"), .wait(200)]]
+    ),
+    // At a quarter of its speed it moves until the end.
+    ("shift", "Duration", 2, [[.key("["), .key("["), .click("Start"), .wait(300)], [.wait(300)]]),
+  ]
+
+  @Test(arguments: tunings.indices)
+  func `what is under a hand goes on when a number is tuned, and when the tuning is undone`(
+    index: Int
+  ) throws {
+    let example = Self.tunings[index]
+    let browser = try OpenPage(kind: example.kind).browser
+    try browser.evaluate(Self.watch)
+    try perform(example.steps[0], in: browser)
+    for change in ["set('\(example.label)', \(example.value))", "reset()"] {
+      try browser.evaluate("foldviz.player.bench.\(change)")
+      usleep(100_000)
+      try browser.evaluate("window.from = foldviz.player.touching.next; watched.length = 0")
+      try perform(example.steps[1], in: browser)
+      let seen = "new Set(watched.map((words) => words.join())).size > 2"
+      #expect(try browser.evaluate(seen) as? Bool == true, "\(change)")
+    }
+    // Since the last number, what was seen is what the recording of it shows.
+    try browser.evaluate("foldviz.player.touching.end()")
+    #expect(try browser.evaluate(Self.settle) is String)
+    let odd = """
+      watched.filter((words, k) => {
+        const { rows, elements } = foldviz.player.engine.show(from + k);
+        return [...rows, ...elements].flatMap(Object.values).some((word, i) => !Object.is(word, words[i]));
+      }).length
+      """
+    #expect(try browser.evaluate(odd) as? Int == 0)
+    #expect(browser.messages == [])
+  }
+
   private func perform(_ steps: [Step], in browser: Browser) throws {
     let box = try OpenPage.screenBox(browser)
     let scale = try #require(try browser.evaluate("foldviz.player.stage.scale") as? Double)

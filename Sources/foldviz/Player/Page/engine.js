@@ -112,6 +112,9 @@ export class Engine {
     return { ...this.#shown(), ...recordOf("live", this.words("live")) };
   }
 
+  /** Lets frames under the finger pass unseen. */
+  passLive(count) { for (let k = 0; k < count; k++) this.exports.player_live_show(this.session); }
+
   #send(buffer, words) {
     const place = this.exports.player_room(this.session, Buffers[buffer], words.length);
     new Float64Array(this.exports.memory.buffer, place, words.length).set(words);

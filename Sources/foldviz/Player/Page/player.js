@@ -64,7 +64,10 @@ export class Player {
 
   // Loading
 
-  /** Lays out the scene and the recording as they are now; the time shown stays where it `keeps`. */
+  /**
+   * Lays out the scene and the recording as they are now; the time shown stays where it `keeps`. What is
+   * under a hand goes on.
+   */
   load(keeps = true) {
     const time = keeps ? this.times?.[this.frame] : undefined;
     this.side.load(this.bench.scene, this.source, this.physics);
@@ -76,7 +79,8 @@ export class Player {
     this.events = [...new Set(this.sides.flatMap((side) => [...side.events].map((frame) => side.place(frame))))];
     this.frame = time === undefined ? 0 : clamp(upperBound(this.times, time) - 1, 0, this.count - 1);
     this.#plot();
-    this.show(this.frame);
+    if (this.touching.isLive) this.touching.carryOn();
+    else this.show(this.frame);
     $("subtitle").textContent = this.#subtitle();
     $("plots").setAttribute("aria-valuemax", this.count - 1);
     $("scrub").max = this.count - 1;
@@ -383,6 +387,7 @@ export class Player {
   get place() { return placeOf(this); }
 
   /** Goes to a place; what is not named stays, and what the scene does not have any more is left out. */
+    this.#endTouching();
   take(place) {
     if (this.attempt(() => goTo(this, { ...this.place, time: undefined, ...place }))) return;
     this.source = this.original;

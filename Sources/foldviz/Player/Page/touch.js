@@ -61,6 +61,15 @@ export class Touching {
     this.#run();
   }
 
+  /** Goes on with the take on the scene that the engine has been given meanwhile. */
+  carryOn() {
+    this.engine.beginLive(this.take.offset, this.rate, this.player.physics);
+    for (const entry of this.take.entries) this.#hand(entry);
+    this.engine.passLive(this.next - 1);
+    const frame = this.next > 0 && this.engine.showLive();
+    if (frame) this.player.drawLive(frame);
+  }
+
   /** Ends the take and hands it over; a take in which nothing was done is forgotten. */
   end() {
     const { take } = this;
@@ -83,8 +92,7 @@ export class Touching {
       this.begin(this.player.offset, false);
     }
     const time = this.#time(performance.now());
-    this.take.addEvent(event, to, time);
-    this.engine.liveEvent(EventWords[event](to), time);
+    this.#hand(this.take.addEvent(event, to, time));
     this.restSince = Math.max(this.restSince, time);
   }
 
@@ -162,8 +170,12 @@ export class Touching {
     const time = this.#time(stamp);
     const [px, py] = [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000];
     this.last = [px, py];
-    this.take.addTouch(phase, px, py, time);
-    this.engine.liveTouch(phase, px, py, time);
+    this.#hand(this.take.addTouch(phase, px, py, time));
+  }
+
+  #hand({ event, to, phase, x, y, time }) {
+    if (event) this.engine.liveEvent(EventWords[event](to), time);
+    else this.engine.liveTouch(phase, x, y, time);
   }
 
   /**
@@ -188,7 +200,7 @@ export class Touching {
       let frame = null;
       while (this.next / this.rate <= this.#elapsed(now)) {
         frame = this.engine.showLive();
-        if (!frame) break;
+        if (!frame) return this.end();
         this.next++;
         this.lastTime = Math.max(this.lastTime, frame.time);
         this.shown.push(frame.offset);

@@ -47,9 +47,14 @@ export class Take {
     this.entries = [];
   }
 
-  addTouch(phase, x, y, time) { this.entries.push({ phase, x, y, time }); }
+  addTouch(phase, x, y, time) { return this.#add({ phase, x, y, time }); }
 
-  addEvent(event, to, time) { this.entries.push({ event, to, time }); }
+  addEvent(event, to, time) { return this.#add({ event, to, time }); }
+
+  #add(entry) {
+    this.entries.push(entry);
+    return entry;
+  }
 
   get words() {
     const none = NaN;
