@@ -77,6 +77,62 @@ struct PlayerPageTests {
     #expect(size < 1_000_000)
   }
 
+  /// What one of Chrome 111, Firefox 113 and Safari 16.4 has not, by its owner.
+  private static let newer = """
+    const newer = [
+      [Object, "groupBy"], [Map, "groupBy getOrInsert"], [Array, "fromAsync"], [Promise, "withResolvers try"],
+      [Set.prototype, "union intersection difference symmetricDifference isSubsetOf isSupersetOf isDisjointFrom"],
+      [Array.prototype, "toSorted toReversed toSpliced with"],
+      [Object.getPrototypeOf(Float64Array.prototype), "toSorted toReversed with"],
+      [Object.getPrototypeOf([][Symbol.iterator]().__proto__),
+        "map filter take drop flatMap reduce toArray forEach some every find"],
+      [String.prototype, "isWellFormed toWellFormed"], [RegExp, "escape"], [Math, "f16round sumPrecise"],
+      [ArrayBuffer.prototype, "resize transfer"], [Uint8Array, "fromBase64"], [Uint8Array.prototype, "toBase64"],
+      [URL, "canParse parse"], [AbortSignal, "any"], [ReadableStream, "from"], [Document.prototype, "startViewTransition"],
+      [Element.prototype, "checkVisibility"], [HTMLElement.prototype, "showPopover hidePopover togglePopover"],
+      [PointerEvent.prototype, "getCoalescedEvents"], [CanvasRenderingContext2D.prototype, "letterSpacing"],
+      [Intl, "Segmenter DurationFormat"], [globalThis, "Iterator requestIdleCallback scheduler Float16Array"],
+    ];
+    for (const [owner, names] of newer) for (const name of names.split(" ")) delete owner[name];
+    """
+
+  @Test(arguments: ["fold", "notch", "deck", "shift"])
+  func `a page needs nothing newer than the browsers that are named`(kind: String) throws {
+    let page = try OpenPage(kind: kind)
+    let (program, browser) = (page.program, page.browser)
+    let scene = String(decoding: try program.data(page.files[0]), as: UTF8.self)
+    try program.write("# B\n" + scene, to: "made/other.yml")
+    let run = try program.run(
+      "diff", page.files[0], "made/other.yml", "--recording", page.files[1], "-o", "both.html")
+    #expect(run.code == 0, "\(run.errors)")
+    let added = try browser.call(
+      "Page.addScriptToEvaluateOnNewDocument", ["source": Self.newer])["identifier"]
+    let identifier = try #require(added as? String)
+    defer {
+      _ = try? browser.call(
+        "Page.removeScriptToEvaluateOnNewDocument", ["identifier": identifier])
+    }
+    for name in ["page.html", "both.html"] {
+      try browser.show(player: program.folder.url.appendingPathComponent(name))
+      #expect(try browser.evaluate("typeof Object.groupBy") as? String == "undefined")
+      let all = """
+        (async () => {
+          const { player } = foldviz;
+          for (const key of ["n", " ", "t", "t", "l", "]", "End", "?"]) {
+            document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+            await new Promise(requestAnimationFrame);
+          }
+          player.bench.set(player.bench.knobs[0].label, 7);
+          await new Promise(requestAnimationFrame);
+          player.take(player.place);
+          return player.bench.saved.text.length > 0;
+        })()
+        """
+      #expect(try browser.evaluate(all) as? Bool == true)
+    }
+    #expect(browser.messages == [])
+  }
+
   @Test func `keys play, step, jump and go to the ends`() throws {
     let (_, browser) = try page(arguments: "--rate", "60")
     func frame() throws -> Int? { try browser.evaluate("foldviz.player.frame") as? Int }

@@ -45,7 +45,9 @@ export function lanesOf(player) {
 export function callsOf({ sides, comparison }) {
   const calls = (comparison ? [facts, facts.other] : [facts]).flatMap(({ callbacks }, k) => callbacks.map(
     (call) => ({ ...call, frame: sides[k].place(call.frame), side: comparison && SideNames[k] })));
-  return Object.groupBy(calls.sort((a, b) => a.frame - b.frame), (call) => call.name);
+  const byName = {};
+  for (const call of calls.sort((a, b) => a.frame - b.frame)) (byName[call.name] ??= []).push(call);
+  return byName;
 }
 
 /** What the lines and the signs of the plots mean. */
