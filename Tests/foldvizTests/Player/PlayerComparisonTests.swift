@@ -308,6 +308,57 @@ struct PlayerComparisonTests {
     #expect(browser.messages == [])
   }
 
+  @Test(arguments: [("list", "deck"), ("deck", "list")])
+  func `scenes of two kinds tell each of its own how far it has come`(
+    a: String, b: String
+  ) throws {
+    let program = try Program()
+    _ = try program.run("init", "deck", "--kind", "deck")
+    try program.write(scene(), to: "list.yml")
+    // A finger that turns a card down, and lets go of a list below its top.
+    try program.write(
+      """
+      {"foldviz": 1, "kind": "touch", "unit": "pt"}
+      {"t": 0, "offset": 0}
+      {"t": 0.1, "touch": "began", "x": 200, "y": 300}
+      {"t": 0.15, "touch": "moved", "x": 200, "y": 340}
+      {"t": 0.2, "touch": "moved", "x": 200, "y": 420}
+      {"t": 0.25, "touch": "moved", "x": 200, "y": 520}
+      {"t": 0.3, "touch": "ended", "x": 200, "y": 560}
+      """, to: "rec.ndjson")
+    let scenes = [a, b].map { $0 == "list" ? "list.yml" : "deck/scene.yml" }
+    let run = try program.run(
+      ["diff"] + scenes + ["--recording", "rec.ndjson", "-o", "page.html"])
+    #expect(run.code == 1, "\(run.errors)")
+    let browser = try open(program)
+    try browser.press(key: "End")
+    let ends = ["list": "0.0 pt", "deck": "1.00 cards turned"]
+    let readout = try texts(browser, "[$('readout').textContent]")[0]
+    let told = [a, b].compactMap { ends[$0] }.joined(separator: " ↔ ")
+    #expect(readout.contains(told), "\(readout)")
+    let lanes = try texts(
+      browser,
+      """
+      foldviz.player.plots.lanes.map(({ name, unit, curves }) =>
+        [name, unit, ...curves.map((c) => c.side)].filter((t) => t).join(" "))
+      """)
+    let (list, deck) = a == "list" ? ("A", "B") : ("B", "A")
+    for lane in ["content offset pt \(list)", "cards turned \(deck)"] {
+      #expect(lanes.contains(lane), "\(lanes)")
+    }
+    #expect(lanes.contains("velocity pt/s \(list)"))
+    #expect(browser.messages == [])
+  }
+
+  @Test func `a row that one side has not is no row that expands by nothing`() throws {
+    let more = "expand: {}"
+    let (browser, _, _) = try page(scene("ab", height: 130, more), scene("a", height: 130, more))
+    try browser.evaluate("foldviz.player.chooseAll([1])")
+    let names = try texts(browser, "foldviz.player.plots.lanes.map((lane) => lane.name)")
+    #expect(names.contains("minY") && !names.contains("expandOffset"))
+    #expect(browser.messages == [])
+  }
+
   @Test func `the same input gives the same page, and frames cannot be chosen of it`() throws {
     let (_, _, program) = try page(scene(), scene(height: 131))
     let first = try program.data("page.html")

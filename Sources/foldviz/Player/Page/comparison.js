@@ -30,7 +30,7 @@ class Comparison {
     $("phones").append(phone);
     this.scene = scene;
     this.recording = recording;
-    this.side = new Side(engine, new Stage(phone, scene, engine, facts.other));
+    this.side = new Side(engine, new Stage(phone, scene, engine, facts.other), facts.other.subject);
     this.side.stage.screen.setAttribute("aria-label", "The other scene");
     const rows = facts.other.rows.map(([name, title, ownId, otherId], k) => (
       // What one side lacks has a number there that nothing else has.
@@ -71,8 +71,8 @@ class Comparison {
     }));
   }
 
-  /** How far the other scene has come at a place of the axis. */
-  reading(place) { return this.side.along(this.side.reading)[place]; }
+  /** How far the other scene has come at a place of the axis, in words. */
+  reading(place) { return this.side.subject.say(this.side.along(this.side.reading)[place]); }
 
   /** Marks the rows that are chosen. */
   mark(chosen) { this.side.stage.chosen = new Map([...chosen].map(([id, color]) => [this.side.own(id), color])); }

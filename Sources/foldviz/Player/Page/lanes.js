@@ -12,30 +12,32 @@ const SideDashes = ["", "5 3"], SideNames = ["A", "B"];
 
 /** The lanes of the plots. Where two scenes are compared each curve stands there for both. */
 export function lanesOf(player) {
-  const { sides, subject, comparison } = player;
-  const both = (values, mark) => sides.map((side, k) => (
-    { values: side.along(values(side)), ...mark, ...(comparison && { dash: SideDashes[k], side: SideNames[k] }) }));
+  const { sides, comparison } = player;
+  const both = (values, mark, has = () => true) => sides.flatMap((side, k) => (has(side)
+    ? [{ values: side.along(values(side)), ...mark, ...(comparison && { dash: SideDashes[k], side: SideNames[k] }) }] : []));
   const ink = { color: "var(--ink)", dash: "" };
-  const { name, unit, digits, factor } = subject;
-  const lanes = [...comparison?.lanes(player.times) ?? [],
-    { name, unit, digits, curves: both((side) => side.reading.map((x) => x * factor), ink) }];
-  if (player.hasRows) {
-    const curves = both((side) => velocities(side.time, side.travel), ink);
-    lanes.push({ name: "velocity", unit: "pt/s", digits: 0, holds: [0], curves });
+  const lanes = comparison?.lanes(player.times) ?? [];
+  // Scenes of two kinds have a lane each.
+  const subjects = new Map(sides.map(({ subject }) => [subject.name, subject]));
+  for (const { name, unit, digits, factor } of subjects.values()) {
+    const curves = both((side) => side.reading.map((x) => x * factor), ink, (side) => side.subject.name === name);
+    lanes.push({ name, unit, digits, curves });
   }
+  const velocity = both((side) => velocities(side.time, side.travel), ink, (side) => side.hasRows);
+  if (velocity.length > 0) lanes.push({ name: "velocity", unit: "pt/s", digits: 0, holds: [0], curves: velocity });
   if (player.chosen.length === 0) return lanes;
   const histories = player.chosen.map((id) => new Map(
     sides.map((side) => [side, historyOf(side.engine, side.own?.(id) ?? id, side.count)])));
   const rows = (word) => histories.flatMap((of, k) => both((side) => of.get(side)[word], RowMarks[k]));
-  const { scene } = player.bench;
-  const along = alongOf(scene);
-  if (scene.number("fold.offset") !== undefined) {
+  const along = alongOf(player.bench.scene);
+  const tells = (key) => sides.some(({ scene }) => scene.number(key) !== undefined);
+  if (tells("fold.offset")) {
     lanes.push({ name: "foldAngle", unit: "° of the chosen rows", digits: 2, holds: [0, 90], curves: rows("foldAngle") });
     lanes.push({ name: "opacity", unit: "", digits: 3, holds: [0, 1], curves: rows("opacity") });
   }
   lanes.push({ name: "minY", unit: "pt", digits: 1, range: [-along / 2, 1.5 * along], curves: rows("minY") });
-  const expansions = scene.number("expand.response") === undefined ? [] : rows("expandOffset");
-  if (expansions.some(({ values }) => values.some((x) => x !== 0))) {
+  const expansions = tells("expand.response") ? rows("expandOffset") : [];
+  if (expansions.some(({ values }) => values.some(Boolean))) {
     lanes.push({ name: "expandOffset", unit: "pt", digits: 1, holds: [0], curves: expansions });
   }
   return lanes;

@@ -3,7 +3,6 @@
 import { connect } from "./controls.js";
 import { $, make } from "./dom.js";
 import { Kinds, Phases } from "./facts.js";
-import { Subjects } from "./history.js";
 import { Inspector } from "./inspector.js";
 import { callsOf, lanesOf, legendOf } from "./lanes.js";
 import { clamp, figure, upperBound } from "./numbers.js";
@@ -27,13 +26,13 @@ export class Player {
     this.original = { words: recording, rate: facts.rate, take: null };
     this.source = this.original;
     this.stage = new Stage($("phone"), scene, engine, facts);
-    this.side = new Side(engine, this.stage);
+    this.side = new Side(engine, this.stage, facts.subject);
     this.comparison = comparison;
     this.inspector = new Inspector($("rows"), this.stage, (id, adds) => this.choose(id, adds));
     this.plots = new Plots($("plots"), (frame) => { this.pause(); this.seek(frame); });
     this.bench = new Workbench($("sliders"), scene, facts, () => this.#relay());
     this.touching = new Touching($("screen"), $("offers"), this.stage, engine, this);
-    this.subject = Subjects[facts.subject];
+    this.subject = this.side.subject;
     this.hasRows = scene.number("axis") !== undefined;
     const { shift } = facts.scene;
     this.takesEventsAlone = shift && shift.pan === undefined;
@@ -168,7 +167,7 @@ export class Player {
     const [clock, rest] = this.readout ??= this.#makeReadout();
     const place = isLive ? "live" : `frame ${figure(this.frame)} of ${figure(this.count - 1)}`;
     clock.data = `${figure(time, 3)} s`;
-    const [far, other] = [reading, this.comparison?.reading(this.frame) ?? reading].map(this.subject.say);
+    const far = this.subject.say(reading), other = this.comparison?.reading(this.frame) ?? far;
     rest.data = ` · ${place} · ${far}${other === far ? "" : ` ↔ ${other}`}${Phases[phase] ? ` · ${Phases[phase]}` : ""}`;
   }
 
@@ -387,8 +386,8 @@ export class Player {
   get place() { return placeOf(this); }
 
   /** Goes to a place; what is not named stays, and what the scene does not have any more is left out. */
-    this.#endTouching();
   take(place) {
+    this.#endTouching();
     if (this.attempt(() => goTo(this, { ...this.place, time: undefined, ...place }))) return;
     this.source = this.original;
     this.bench.reset();

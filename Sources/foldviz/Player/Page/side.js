@@ -1,5 +1,6 @@
 // A scene that is played: its engine, its screen, and its frames along the page's time.
 
+import { Subjects } from "./history.js";
 import { upperBound } from "./numbers.js";
 
 /** For each time of an axis the last of `times` by then, or the first. */
@@ -13,18 +14,23 @@ export function axisOf([first, ...others]) {
 }
 
 export class Side {
-  constructor(engine, stage) {
+  /** `kind` is what the scene is, by the names of `Subjects`. */
+  constructor(engine, stage, kind) {
     this.engine = engine;
     this.stage = stage;
+    this.subject = Subjects[kind];
   }
 
   /** Lays a scene and a recording out anew; throws where the recording does not fit the scene. */
   load(scene, { words, rate }, physics) {
     this.engine.load(scene.words, words, rate, physics);
     for (const name of ["time", "offset", "phase", "reading", "travel", "events"]) this[name] = this.engine.words(name);
+    this.scene = scene;
     this.stage.take(scene);
     this.follow(this.time);
   }
+
+  get hasRows() { return this.scene.number("axis") !== undefined; }
 
   /** The number of its own frames. */
   get count() { return this.time.length; }
