@@ -12,7 +12,7 @@ public struct RowNames: Sendable {
   /// The number of rows at the start.
   public let count: Int
   /// The names of the rows at the start; empty where each is its index as text.
-  private let names: [String]
+  public let names: [String]
   private let numbers: [String: UInt32]
   private let later = Later()
 

@@ -81,9 +81,10 @@ struct PlayerSide {
     return .array(headers.map { .number(Double($0.rawValue)) })
   }
 
-  /// What the page shows of the rows and the screen, and what it tells of callbacks.
+  /// What the page shows of the rows and the screen, what rows are called, and what it tells of callbacks.
   var shown: [(String, JSONValue)] {
     [
+      ("rowNames", .array(inputs.scene.names.names.map { .text($0) })),
       ("faces", .array(faces.facts)), ("screen", faces.screen), ("callbacks", .array(callbacks)),
     ]
   }

@@ -28,7 +28,7 @@ struct PlayerPlaceTests {
     try browser.evaluate("new Promise((done) => setTimeout(done, 100))")
     let before = try #require(try browser.evaluate(Self.place) as? String)
     #expect(before.contains(#""frame":123"#) && before.contains(#""speed":0.25"#))
-    #expect(before.contains(#""theme":"dark""#) && before.contains(#""chosen":[2,4]"#))
+    #expect(before.contains(#""theme":"dark""#) && before.contains(#""chosen":["ride-to-work","stand-up"]"#))
     #expect(before.contains(#""isPlaying":false"#))
     #expect(before.contains(#""tuned":{"Spacing":[2,9],"Perspective":[1,1.5]}"#), "\(before)")
     try browser.reload()
@@ -98,6 +98,64 @@ struct PlayerPlaceTests {
         .map((key) => foldviz.player.bench.scene.number("deck." + key))
       """
     #expect(try browser.evaluate(words) as? [Double] == [380, 290, 35, 15, 3])
+    #expect(browser.messages == [])
+  }
+
+  /// Renders a page anew and loads it.
+  private func serve(_ scene: String, _ page: OpenPage) throws {
+    try page.program.write(scene, to: page.files[0])
+    let run = try page.program.run(["render"] + page.files + ["-o", "page.html"])
+    #expect(run.code == 0, "\(run.errors)")
+    try page.browser.reload()
+  }
+
+  @Test func `a chosen row is known again by its id, and one that is gone is not chosen`() throws {
+    func scene(_ ids: String...) -> String {
+      let items = ids.map { "{id: \($0), height: 80}" }.joined(separator: ", ")
+      return "device: iphone-x\nrows: {items: [\(items)]}\ninsets: {bottom: 900}\n"
+    }
+    let page = try OpenPage(scene: scene("tea", "walk", "mail"), recording: Program.recording)
+    let browser = page.browser
+    try browser.evaluate("foldviz.player.chooseAll([1, 2])")
+    try serve(scene("new", "walk", "tea"), page)
+    #expect(try browser.evaluate("foldviz.player.chosen") as? [Int] == [1])
+    try serve(scene("walk", "new"), page)
+    #expect(try browser.evaluate("foldviz.player.chosen") as? [Int] == [0])
+    // Rows without ids are known by their numbers.
+    let many = "device: iphone-x\nrows: {count: 20, height: 80}\ninsets: {bottom: 900}\n"
+    try serve(many, page)
+    #expect(try browser.evaluate("foldviz.player.chosen") as? [Int] == [])
+    try browser.evaluate("foldviz.player.chooseAll([15, 3])")
+    try serve(many.replacing("20", with: "10"), page)
+    #expect(try browser.evaluate("foldviz.player.chosen") as? [Int] == [3])
+    #expect(browser.messages == [])
+  }
+
+  @Test func `what is under a hand when the page goes is kept as it was let go of`() throws {
+    let page = try OpenPage(kind: "fold")
+    let browser = page.browser
+    let box = try OpenPage.screenBox(browser)
+    let (x, y) = (box[0] + box[2] / 2, box[1] + box[3] * 0.8)
+    for isLive in [true, false] {
+      // In the hands, and by a drag whose list still flings.
+      if isLive { try browser.press(key: "t") }
+      try browser.mouse("mousePressed", x, y)
+      for k in 1...8 {
+        try browser.mouse("mouseMoved", x, y - Double(k) * 20)
+        usleep(8_000)
+      }
+      if !isLive { try browser.mouse("mouseReleased", x, y - 160) }
+      #expect(try browser.evaluate("foldviz.player.touching.isLive") as? Bool == true)
+      let count = try #require(
+        try browser.evaluate("foldviz.player.touching.take.entries.length") as? Int)
+      try browser.reload()
+      if isLive { try browser.mouse("mouseReleased", x, y - 160) }
+      let kept = try browser.evaluate("foldviz.player.source.take?.entries.length")
+      #expect(try #require(kept as? Int) >= count)
+      let offset = "Math.max(...foldviz.player.offsets)"
+      #expect(try #require(try browser.evaluate(offset) as? Double) > 100)
+      try browser.evaluate("foldviz.player.returnToRecording()")
+    }
     #expect(browser.messages == [])
   }
 

@@ -36,6 +36,7 @@ class Comparison {
       // What one side lacks has a number there that nothing else has.
       { name, title, ownId: ownId ?? -2 - k, otherId: otherId ?? -2 - k }));
     this.byName = new Map(rows.map((row) => [row.name, row]));
+    this.rowNames = new Map(rows.map(({ ownId, name }) => [ownId, name]));
     this.titles = new Map(rows.map(({ otherId, title }) => [otherId, title]));
     this.others = new Map(rows.map(({ ownId, otherId }) => [ownId, otherId]));
     this.commons = new Map(rows.map(({ ownId, otherId }) => [otherId, ownId]));
@@ -60,6 +61,11 @@ class Comparison {
 
   /** What a row of the other scene is called in the player's own. */
   common(id) { return this.commons.get(id) ?? id; }
+
+  /** What a row that either side shows is called, by the page's number for it. */
+  nameOf(id) { return this.rowNames.get(id); }
+
+  numberOf(name) { return this.byName.get(name)?.ownId; }
 
   /** Shows a place of the axis; gives the rows by kind and the player's identities. */
   show(place) {

@@ -14,6 +14,17 @@ export const Tag = facts.tags;
 /** What a segment is called within its row: `slice1`; nothing of all else. */
 export const segmentOf = ({ side, part }) => (side >= 0 ? `${facts.segments[side]}${part >= 0 ? part : ""}` : "");
 
+/** What a row is called in the scene's file or the recording, by its number. */
+export const nameOf = (id) => facts.rowNames[id] ?? facts.names[id] ?? `${id}`;
+
+/** The number of the row that is called so, or one that no row bears. */
+export function numberOf(name) {
+  const place = facts.rowNames.indexOf(name);
+  const later = Object.keys(facts.names).find((id) => facts.names[id] === name);
+  const number = place >= 0 ? place : Number(later ?? name);
+  return nameOf(number) === name ? number : -1;
+}
+
 /** What a thing is called that has no title of its own: by the number of its first place. */
 export function titleOf(kind, row, id) {
   const name = facts.titles[kind];

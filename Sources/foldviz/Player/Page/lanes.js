@@ -2,7 +2,7 @@
 
 import { make } from "./dom.js";
 import { facts, titleOf } from "./facts.js";
-import { historyOf, velocities } from "./history.js";
+import { velocities } from "./history.js";
 import { figure } from "./numbers.js";
 import { RowMarks, markShape } from "./plots.js";
 import { alongOf } from "./workbench.js";
@@ -26,8 +26,7 @@ export function lanesOf(player) {
   const velocity = both((side) => velocities(side.time, side.travel), ink, (side) => side.hasRows);
   if (velocity.length > 0) lanes.push({ name: "velocity", unit: "pt/s", digits: 0, holds: [0], curves: velocity });
   if (player.chosen.length === 0) return lanes;
-  const histories = player.chosen.map((id) => new Map(
-    sides.map((side) => [side, historyOf(side.engine, side.own?.(id) ?? id, side.count)])));
+  const histories = player.chosen.map((id) => new Map(sides.map((side) => [side, side.history(id)])));
   const rows = (word) => histories.flatMap((of, k) => both((side) => of.get(side)[word], RowMarks[k]));
   const along = alongOf(player.bench.scene);
   const tells = (key) => sides.some(({ scene }) => scene.number(key) !== undefined);

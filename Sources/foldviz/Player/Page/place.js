@@ -2,6 +2,7 @@
 // hand or by a server that shows a page anew, goes on where it was.
 
 import { $ } from "./dom.js";
+import { nameOf, numberOf } from "./facts.js";
 import { clamp, upperBound } from "./numbers.js";
 import { Take } from "./words.js";
 
@@ -9,6 +10,8 @@ import { Take } from "./words.js";
 const placeKey = `foldviz ${location.pathname}`;
 
 export function keepPlace(player) {
+  // What is under a hand is kept as what was done so far.
+  player.touching.end();
   try { sessionStorage.setItem(placeKey, JSON.stringify(player.place)); } catch { /* not allowed */ }
 }
 
@@ -22,7 +25,7 @@ export function placeOf(player) {
   return {
     frame: player.frame, time: player.isPlaying ? player.time : player.times[player.frame],
     speed: player.speed, isLooping: player.isLooping, isPlaying: player.isPlaying, theme: Theme.name,
-    chosen: player.chosen, view: $("view").value, fade: $("fader").value, physics: player.physics, tuned: player.bench.tuned,
+    chosen: player.chosen.map((id) => player.comparison?.nameOf(id) ?? nameOf(id)), view: $("view").value, fade: $("fader").value, physics: player.physics, tuned: player.bench.tuned,
     take: take && { offset: take.offset, entries: take.entries }, scroll: scrollY,
   };
 }
@@ -40,7 +43,8 @@ export function goTo(player, place) {
     player.comparison.look();
   }
   player.load();
-  player.chooseAll(place.chosen);
+  const chosen = place.chosen.map((name) => player.comparison?.numberOf(name) ?? numberOf(name));
+  player.chooseAll(chosen.filter((id) => player.sides.some((side) => side.history(id).minY.some(Number.isFinite))));
   const { times } = player;
   const isNamed = place.time === undefined || times[place.frame] === place.time;
   const frame = isNamed ? place.frame : upperBound(times, place.time) - 1;

@@ -1,6 +1,6 @@
 // A scene that is played: its engine, its screen, and its frames along the page's time.
 
-import { Subjects } from "./history.js";
+import { Subjects, historyOf } from "./history.js";
 import { upperBound } from "./numbers.js";
 
 /** For each time of an axis the last of `times` by then, or the first. */
@@ -34,6 +34,9 @@ export class Side {
 
   /** The number of its own frames. */
   get count() { return this.time.length; }
+
+  /** The numbers of a row in all of its frames, column by column, by the page's number for it. */
+  history(id) { return historyOf(this.engine, this.own?.(id) ?? id, this.count); }
 
   /** Goes along an axis of times: at each it shows its last frame by then. */
   follow(axis) {
