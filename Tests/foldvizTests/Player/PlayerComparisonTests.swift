@@ -96,6 +96,27 @@ struct PlayerComparisonTests {
     #expect(browser.messages == [])
   }
 
+  @Test func `a difference is told with as many decimals as it needs`() throws {
+    let (browser, run, _) = try page(
+      scene(), scene().replacing("spacing: 2", with: "spacing: 2.0001"))
+    #expect(run.output.contains("scene spacing: 2 → 2.0001"))
+    let keys = "[...$('scene-keys').rows].map((r) => [...r.cells].map((c) => c.textContent).join())"
+    #expect(try texts(browser, keys) == ["spacing,2,2.0001"])
+    // Row E is 0.0004 pt lower, 0.1 thousandths a row.
+    let rows = try texts(browser, "[...$('row-list').children].map((li) => li.textContent)")
+    #expect(rows.contains("Row EminY +0.0004687 → 687.0004 · 3 frames · 0.000 s"), "\(rows)")
+    #expect(try repeatedTicks(browser) == [])
+    let first = "foldviz.player.plots.lanes[0].figures[0].text"
+    let figure = try texts(browser, "[\(first)]")[0]
+    #expect(try #require(Double(figure)) > 0, "\(figure)")
+    #expect(browser.messages == [])
+  }
+
+  /// The texts of ticks that stand twice on an axis.
+  private func repeatedTicks(_ browser: Browser) throws -> [String] {
+    try texts(browser, PlayerPageTests.repeatedTicks)
+  }
+
   @Test func `rows are told by their ids, whatever their place`() throws {
     let (browser, _, _) = try page(scene("abc"), scene("cxa"))
     try browser.press(key: "Home")
@@ -348,6 +369,30 @@ struct PlayerComparisonTests {
     }
     #expect(lanes.contains("velocity pt/s \(list)"))
     #expect(browser.messages == [])
+  }
+
+  @Test(arguments: [390, 1440])
+  func `a long readout is not cut off`(width: Int) throws {
+    let program = try Program()
+    _ = try program.run("init", "made", "--kind", "deck")
+    let text = String(decoding: try program.data("made/scene.yml"), as: UTF8.self)
+    try program.write(text.replacing("maxVisible: 8", with: "maxVisible: 4"), to: "made/other.yml")
+    _ = try program.run(
+      "diff", "made/scene.yml", "made/other.yml", "--recording", "made/recording.ndjson", "-o",
+      "page.html")
+    let browser = try open(program)
+    try browser.setWindow(width: width, height: 900)
+    let box = """
+      (() => {
+        const node = $("readout"), text = document.createRange();
+        node.lastChild.data = " · frame 1,234 of 10,000 · 12.34 cards turned ↔ 11.98 cards turned · relayout";
+        text.selectNodeContents(node);
+        const [inner, outer] = [text, node].map((n) => n.getBoundingClientRect());
+        return [inner.width - outer.width, inner.height - outer.height];
+      })()
+      """
+    let excess = try #require(try browser.evaluate(box) as? [Double])
+    #expect(excess.allSatisfy { $0 <= 0 }, "\(excess)")
   }
 
   @Test func `a row that one side has not is no row that expands by nothing`() throws {

@@ -133,6 +133,56 @@ struct PlayerPageTests {
     #expect(browser.messages == [])
   }
 
+  /// The texts of ticks that stand twice on an axis.
+  static let repeatedTicks = """
+    (() => {
+      const { lanes, svg } = foldviz.player.plots;
+      const times = [...svg.querySelectorAll("text")].map((t) => t.textContent).filter((t) => t.endsWith(" s"));
+      const axes = [times, ...lanes.map((lane) => lane.ticks.map(([, text]) => text))];
+      return axes.flatMap((texts) => texts.filter((t, k) => texts.indexOf(t) !== k));
+    })()
+    """
+
+  @Test func `ticks have the decimals of their step`() throws {
+    let (_, browser) = try page(
+      recording: """
+        {"t": 0, "offset": 0}
+        {"t": 0.002, "offset": 0.01}
+        {"t": 0.004, "offset": 0.03}
+        {"t": 0.006, "offset": 0.04}
+        """)
+    #expect(try browser.evaluate(Self.repeatedTicks) as? [String] == [])
+    #expect(browser.messages == [])
+  }
+
+  @Test func `figures beside the plots are whole, however long they are`() throws {
+    let (_, browser) = try page(
+      scene: "device: iphone-x\nrows: {count: 1000000, height: 115}\nfold: {}\n",
+      recording: """
+        {"t": 0, "offset": 102345678.25}
+        {"t": 1, "offset": 102300000}
+        """)
+    for width in [390, 1440] {
+      try browser.setWindow(width: width, height: 900)
+      try browser.evaluate(
+        "new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")
+      try browser.press(key: "Home")
+      let cut = """
+        (() => {
+          const { node, svg, lanes } = foldviz.player.plots, left = node.getBoundingClientRect().left;
+          return [
+            ...lanes.map(({ value }) => value).filter((v) => v.scrollWidth > v.clientWidth),
+            ...[...svg.querySelectorAll("text")].filter((t) => t.getBoundingClientRect().left < left),
+          ].map((node) => node.textContent);
+        })()
+        """
+      #expect(try browser.evaluate(cut) as? [String] == [])
+      let text = try browser.evaluate("foldviz.player.plots.lanes[0].value.textContent")
+      #expect(text as? String == "102,345,678.3")
+    }
+    #expect(browser.messages == [])
+  }
+
   @Test func `keys play, step, jump and go to the ends`() throws {
     let (_, browser) = try page(arguments: "--rate", "60")
     func frame() throws -> Int? { try browser.evaluate("foldviz.player.frame") as? Int }

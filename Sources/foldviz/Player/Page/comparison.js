@@ -112,10 +112,10 @@ class Comparison {
     $("verdict").textContent = facts.other.verdict;
     $("keys-differ").hidden = scene.length === 0;
     $("scene-keys").replaceChildren(...scene.slice(0, MostLines).map(({ key, a, b }) => make(
-      "tr", {}, make("td", {}, ...keyParts(key)), make("td", {}, textOf(a)), make("td", {}, textOf(b)))));
+      "tr", {}, make("td", {}, ...keyParts(key)), ...textsOf(a, b).map((text) => make("td", {}, text)))));
     const lines = [
       ...changes.map((c) => [c, c.by === null ? `${c.column} ${c.a} → ${c.b}`
-        : `${c.column} ${signed(c.by)}`, `${textOf(c.a)} → ${textOf(c.b)} · `]),
+        : `${c.column} ${signed(c.by)}`, `${textsOf(c.a, c.b).join(" → ")} · `]),
       ...lone.map((l) => [l, `only in ${l.side.toUpperCase()}`, ""]),
       ...looks.map((l) => [{ ...l, t: undefined }, "looks different", ""]),
     ];
@@ -148,8 +148,13 @@ export const keyOf = (row) => `${row.kind} ${row.id} ${segmentOf(row)}`;
 
 const rounded = (x) => (Math.abs(x) < 0.0005 ? Number(x.toPrecision(1)) : Number(x.toFixed(3)));
 
-/** A value for a reader. */
-const textOf = (value) => (value === null ? "–" : typeof value === "number" ? `${rounded(value)}`.replace("-", "−") : `${value}`);
+/** Two values for a reader: numbers with three decimals, or as many as tell them apart, and from nothing. */
+function textsOf(a, b) {
+  let digits = 3;
+  const told = (x) => (typeof x === "number" ? Number(x.toFixed(digits)) : x);
+  while (digits < 20 && (told(a) === told(b) || [a, b].some((x) => x && !told(x)))) digits++;
+  return [a, b].map((x) => (x === null ? "–" : typeof x === "number" ? `${told(x)}`.replace("-", "−") : `${x}`));
+}
 
 /** A difference with its sign. */
 export const signed = (x) => `${x < 0 ? "−" : "+"}${rounded(Math.abs(x))}`;

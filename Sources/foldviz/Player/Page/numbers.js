@@ -2,12 +2,12 @@
 
 export const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
 
-const formats = [0, 1, 2, 3, 4].map((digits) => new Intl.NumberFormat(
-  "en", { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+const formats = [];
 
-/** A number for a reader: `digits` decimals, thousands grouped, a true minus sign. */
+/** A number for a reader: `digits` decimals, 20 at most, thousands grouped, a true minus sign. */
 export function figure(x, digits = 0) {
   if (!Number.isFinite(x)) return "–";
+  formats[digits] ??= new Intl.NumberFormat("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const text = formats[digits].format(x);
   return /[1-9]/.test(text) ? text.replace("-", "−") : text.replace("-", "");
 }

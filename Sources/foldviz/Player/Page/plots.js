@@ -10,6 +10,9 @@ export const RowMarks = [
   { color: "var(--band-1)", dash: "2 2.5" }, { color: "var(--band-2)", dash: "8 3 2 3" },
 ];
 
+/** How wide a letter is at most, on an average, in pixels. */
+const LetterWidth = 7;
+
 /** The height of a callback's row, its name above its ticks. */
 const CallHeight = 24;
 
@@ -46,7 +49,6 @@ export class Plots {
    */
   take(recording) {
     this.recording = recording;
-    this.margin.right = recording.lanes.some(({ curves }) => curves[0]?.side) ? 74 : 58;
     this.#redraw(true);
   }
 
@@ -116,17 +118,22 @@ export class Plots {
     const width = Math.floor(this.node.clientWidth);
     if (!this.recording || width < 80 || (!force && width === this.width)) return;
     this.width = width;
-    this.plotWidth = width - this.margin.left - this.margin.right;
     const { times, lanes } = this.recording;
     this.range = [times[0], times[times.length - 1]];
     const bandHeight = this.recording.phases.some((p) => p > 0) ? 20 : 4;
     const laneHeight = 72, gap = 26;
     let top = bandHeight + 24;
     this.lanes = lanes.map((lane) => {
-      const placed = { ...lane, top, bottom: top + laneHeight };
+      const placed = { ...lane, ...scaleOf(lane), top, bottom: top + laneHeight };
       top += laneHeight + gap;
       return placed;
     });
+    const widest = (lengths, least) => Math.max(least, 10 + LetterWidth * Math.max(0, ...lengths));
+    this.margin = {
+      left: widest(this.lanes.flatMap((lane) => lane.ticks.map(([, text]) => text.length)), 46),
+      right: widest(this.lanes.map(({ room }) => room), 58),
+    };
+    this.plotWidth = width - this.margin.left - this.margin.right;
     const rows = Object.entries(this.recording.callbacks).map(([name, calls], k) => (
       { name, calls, top: top + CallHeight * k, color: `var(--band-${k % 4})` }));
     const rowsTop = top;
@@ -169,7 +176,7 @@ export class Plots {
         this.svg.append(
           make("svg:rect", { class: "band", x, y: top, width, height: bottom - top, style: `fill:${color}` }),
           make("svg:rect", { class: "band-edge", x, y: top - 2, width, height: 2, style: `fill:${color}` }));
-        if (width > phase.length * 7) {
+        if (width > phase.length * LetterWidth) {
           this.svg.append(make("svg:text", { x: x + 3, y: top - 7, style: `fill:${color}` }, phase));
         }
       }
@@ -179,16 +186,17 @@ export class Plots {
 
   #drawTimes(top, bottom) {
     const [start, end] = this.range;
-    for (const time of ticks(start, end, Math.max(2, Math.floor(this.plotWidth / 90)))) {
+    const times = ticks(start, end, Math.max(2, Math.floor(this.plotWidth / 90)));
+    for (const time of times.list) {
       const x = this.#x(time);
       this.svg.append(
         make("svg:line", { class: "grid", x1: x, x2: x, y1: top, y2: bottom + 4 }),
-        make("svg:text", { x, y: bottom + 17, "text-anchor": "middle" }, `${tickText(time, end - start)} s`));
+        make("svg:text", { x, y: bottom + 17, "text-anchor": "middle" }, `${figure(time, times.digits)} s`));
     }
   }
 
   #drawLane(lane) {
-    const [low, high] = [lane.low, lane.high] = extent(lane);
+    const { low, high } = lane;
     lane.y = (value) => lane.bottom - (value - low) / (high - low) * (lane.bottom - lane.top);
     const { left, right } = this.margin;
     const name = make("svg:text", { x: left + 6, y: lane.top - 7, class: "name" }, lane.name);
@@ -199,11 +207,11 @@ export class Plots {
     lane.value = make("div", { class: "value", style: place }, ...lane.figures.map(({ side, node }) => make(
       "div", {}, ...(side ? [make("span", { class: "quiet" }, `${side} `)] : []), node)));
     this.svg.append(name);
-    for (const tick of ticks(low, high, 2)) {
+    for (const [tick, text] of lane.ticks) {
       const y = lane.y(tick);
       this.svg.append(
         make("svg:line", { class: tick === 0 ? "base" : "grid", x1: left, x2: this.width - right, y1: y, y2: y }),
-        make("svg:text", { x: left - 6, y: y + 4, "text-anchor": "end" }, figure(tick, tick % 1 ? 1 : 0)));
+        make("svg:text", { x: left - 6, y: y + 4, "text-anchor": "end" }, text));
     }
     // A curve may leave the lane's range; what lies outside is cut.
     const clip = `lane-${lane.top}`;
@@ -236,7 +244,7 @@ export class Plots {
           make("svg:title", {}, `${side ? `${side}: ` : ""}${name} ${detail}`),
           make("svg:rect", { x: places[k] - 1, y, width: 2, height, style: `fill:${color}` })));
       });
-      const fits = places[0] + name.length * 7 <= this.width;
+      const fits = places[0] + name.length * LetterWidth <= this.width;
       const [x, anchor] = fits ? [Math.max(places[0] - 1, left + 6), "start"] : [this.width, "end"];
       this.svg.append(make("svg:text", { x, y: top + 9, "text-anchor": anchor, style: `fill:${color}` }, name));
     }
@@ -299,8 +307,12 @@ export function markShape(kind, x, y) {
     : make("svg:circle", { class: "event", cx: x, cy: y, r: 3 });
 }
 
-/** The range of a lane: its own where it has one, else that of its curves, never empty. */
-function extent(lane) {
+/**
+ * The range of a lane: its own where it has one, else that of its curves, never empty; its ticks, with
+ * decimals that tell each from the next, and a figure's decimals, which are more than those; and how
+ * long its figures become.
+ */
+function scaleOf(lane) {
   let low = Infinity, high = -Infinity;
   for (const curve of lane.curves) {
     for (const value of curve.values) {
@@ -310,25 +322,26 @@ function extent(lane) {
     }
   }
   if (!(low <= high)) [low, high] = [0, 1];
+  const ends = [low, high];
   if (lane.range) [low, high] = [Math.max(low, lane.range[0]), Math.min(high, lane.range[1])];
   if (lane.holds) [low, high] = [Math.min(low, ...lane.holds), Math.max(high, ...lane.holds)];
-  if (!(high > low)) [low, high] = [Math.min(low, high) - 1, Math.max(low, high) + 1];
-  return [low, high];
+  const least = 1e-9 * Math.max(Math.abs(low), Math.abs(high));
+  if (!(high - low > least)) [low, high] = [Math.min(low, high) - 1, Math.max(low, high) + 1];
+  const { list, digits: finest } = ticks(low, high, 2);
+  const digits = finest > 0 ? Math.max(lane.digits, finest + 1) : lane.digits;
+  const room = Math.max(...ends.map((x) => figure(x, digits).length)) + (lane.curves[0]?.side ? 2 : 0);
+  return { low, high, digits, room, ticks: list.map((tick) => [tick, figure(tick, finest)]) };
 }
 
-/** Round numbers within a range: about `count` of them, and no fewer than two. */
+/** Round numbers within a range, about `count` of them and no fewer than two, and the decimals that their step has. */
 function ticks(low, high, count) {
   const raw = (high - low) / count;
-  if (!(raw > 0)) return [low];
+  if (!(raw > 0)) return { list: [low], digits: 2 };
   const power = 10 ** Math.floor(Math.log10(raw));
   const steps = [0.2, 0.5, 1, 2, 5, 10].map((k) => k * power);
   for (let place = steps.findIndex((s) => s >= raw * 0.999); ; place--) {
     const [step, list] = [steps[place], []];
     for (let k = Math.ceil(low / step - 1e-9); k * step <= high + step * 1e-9; k++) list.push(k * step);
-    if (list.length > 1 || place === 0) return list;
+    if (list.length > 1 || place === 0) return { list, digits: clamp(Math.ceil(-Math.log10(step) - 0.01), 0, 19) };
   }
-}
-
-function tickText(time, span) {
-  return figure(time, span > 20 ? 0 : span > 2 ? 1 : 2);
 }
