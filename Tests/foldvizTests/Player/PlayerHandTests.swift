@@ -211,6 +211,32 @@ struct PlayerHandTests {
     #expect(browser.messages == [])
   }
 
+  @Test(arguments: ["vertical", "horizontal"])
+  func `a wheel takes the list along its axis alone`(axis: String) throws {
+    let page = try OpenPage(
+      scene: "device: iphone-x\naxis: \(axis)\nrows: {count: 40, height: 120}\n",
+      recording: Program.recording)
+    func turn(_ dx: Int, _ dy: Int) throws -> [Bool]? {
+      try page.browser.evaluate(
+        """
+        (() => {
+          const { player } = foldviz;
+          const event = new WheelEvent("wheel", { deltaX: \(dx), deltaY: \(dy), bubbles: true, cancelable: true });
+          $("screen").dispatchEvent(event);
+          return [event.defaultPrevented, player.touching.isLive, player.source !== player.original];
+        })()
+        """) as? [Bool]
+    }
+    let across = axis == "vertical" ? (40, 0) : (0, 40)
+    #expect(try turn(across.0, across.1) == [false, false, false])
+    #expect(try turn(across.0 + 5, across.1 + 5) == [false, false, false])
+    #expect(try turn(0, 0) == [false, false, false])
+    #expect(try turn(across.1, across.0) == [true, true, false])
+    // Once it has the list, what trembles across is a part of it.
+    #expect(try turn(across.0, across.1) == [true, true, false])
+    #expect(page.browser.messages == [])
+  }
+
   private func perform(_ steps: [Step], in browser: Browser) throws {
     let box = try OpenPage.screenBox(browser)
     let scale = try #require(try browser.evaluate("foldviz.player.stage.scale") as? Double)

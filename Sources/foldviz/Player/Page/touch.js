@@ -135,9 +135,15 @@ export class Touching {
     else if (phase === 2) this.player.clicked(event);
   }
 
-  /** A wheel or a trackpad drags the list as a finger would; what it tells of fling is its own. */
+  /**
+   * A wheel or a trackpad drags the list as a finger would; what it tells of fling is its own. Across the
+   * list it is the page's.
+   */
   #wheel(event) {
     if (event.ctrlKey || this.pointer !== undefined || !this.player.hasRows || !this.player.canBeTouched) return;
+    const isHorizontal = this.player.bench.scene.number("axis") === 1;
+    const [along, across] = isHorizontal ? [event.deltaX, event.deltaY] : [event.deltaY, event.deltaX];
+    if (!this.wheel && (along === 0 || Math.abs(along) < Math.abs(across))) return;
     event.preventDefault();
     const unit = [1, 16, innerHeight][event.deltaMode] / this.stage.shownScale;
     if (!this.wheel) {
