@@ -38,6 +38,22 @@ struct PlayerSceneTests {
           items: [{id: "7", badge: 3}, {color: "#12345680"}, {}, {}]}
     fold: {}
     """,
+    """
+    ? device
+    : iphone-x
+    ? rows
+    : ? count
+      : 9
+      ? height
+      : 101
+    ? fold  # With nothing else.
+    ? expand
+    """,
+    """
+    ---
+    {device: iphone-x, rows: {count: 9, height: 101}, fold, ? expand }
+    """,
+    "device: iphone-x\r\n# Rows\r\nrows: {count: 9, height: 101}\r\nfold:\r\n  offset: 120 # line\r\n",
   ]
 
   static let kinds = ["fold", "notch", "deck", "shift"]
@@ -209,7 +225,9 @@ struct PlayerSceneTests {
       for line in text.split(separator: "\n") where line.drop(while: { $0 == " " }).first == "#" {
         #expect(kept.contains(line))
       }
-      #expect(kept.hasPrefix("# Tuned in the player:\n#   "))
+      #expect(kept.split(whereSeparator: \.isNewline)[0] == "# Tuned in the player:")
+      // Its lines end as they did.
+      #expect(kept.allSatisfy { $0 != (text.contains("\r\n") ? "\n" : "\r\n") })
     }
     let agreement = try PlayerTable.agreement(of: browser, with: replay.lines)
     print("tuned: \(agreement)")

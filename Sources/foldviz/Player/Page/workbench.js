@@ -4,7 +4,7 @@
 import { make } from "./dom.js";
 import { Tag } from "./facts.js";
 import { clamp } from "./numbers.js";
-import { edited } from "./source.js";
+import { edited, lineEndOf } from "./source.js";
 
 /**
  * The sliders of what is no option of a table: label, unit, tag and place of the word, key in the
@@ -102,7 +102,8 @@ export class Workbench {
   get saved() {
     if (!this.source) return { name: "scene.json", text: this.text, type: "application/json" };
     const text = edited(this.source, this.file, this.document);
-    return { name: "scene.yml", text: this.#remark + text, type: "application/yaml" };
+    const remark = this.#remark.replaceAll("\n", lineEndOf(this.source.text));
+    return { name: "scene.yml", text: remark + text, type: "application/yaml" };
   }
 
   /** The scene as JSON. */
