@@ -66,6 +66,26 @@ struct PlayerAccessTests {
     #expect(browser.messages == [])
   }
 
+  @Test func `a line of the table that goes away leaves the focus in the table`() throws {
+    let page = try OpenPage(
+      scene: "device: iphone-x\nrows: {count: 20, heights: [400, 300, 300, 60]}\ninsets: {bottom: 900}\n",
+      recording: #"{"t": 0, "offset": 0}"# + "\n" + #"{"t": 1, "offset": 700}"#)
+    let browser = page.browser
+    try browser.press(key: "End")
+    let shown = "[...$('rows').children].filter((line) => !line.classList.contains('empty'))"
+    let many = try #require(try browser.evaluate("\(shown).length") as? Int)
+    try browser.evaluate("\(shown).at(-1).focus()")
+    try browser.press(key: "Home")
+    let few = try #require(try browser.evaluate("\(shown).length") as? Int)
+    #expect(few < many)
+    let last = "document.activeElement === \(shown).at(-1) && document.activeElement.tabIndex === 0"
+    #expect(try browser.evaluate(last) as? Bool == true)
+    try browser.evaluate("foldviz.player.inspector.show([])")
+    #expect(
+      try browser.evaluate("document.activeElement.matches('.scroll')") as? Bool == true)
+    #expect(browser.messages == [])
+  }
+
   @Test func `nothing is said while it plays or keys repeat, and once when they rest`() throws {
     let browser = try OpenPage(kind: "fold").browser
     let said = try browser.evaluate(

@@ -39,7 +39,16 @@ export class Inspector {
       line.mark(mark ?? "");
       line.toggle("empty", false);
     });
-    for (const line of this.lines.slice(rows.length + alone.length)) line.toggle("empty", true);
+    const count = rows.length + alone.length;
+    for (const line of this.lines.slice(count)) line.toggle("empty", true);
+    if (this.reached?.flags.empty) this.#retreat(count);
+  }
+
+  /** Goes from a line that is gone to the last of `count`, or to the table's box where there is none. */
+  #retreat(count) {
+    const hasFocus = document.activeElement === this.reached.node;
+    if (count > 0) this.#reach(this.lines[count - 1]);
+    if (hasFocus) (count > 0 ? this.reached.node : this.body.closest(".scroll")).focus();
   }
 
   #grow() {
