@@ -133,6 +133,36 @@ struct PlayerComparisonTests {
     #expect(browser.messages == [])
   }
 
+  @Test func `a row that B alone has can be chosen, in the list and on its screen`() throws {
+    let (browser, _, program) = try page(scene("abc"), scene("cxa"))
+    let clicks = [
+      "[...$('row-list').querySelectorAll('button')].find((b) => b.textContent.startsWith('Row X')).click()",
+      """
+      (() => {
+        const { stage } = foldviz.player.sides[1];
+        const { face } = stage.pool.find(({ element }) => element.kind === Kinds.indexOf("row") && element.id === 1);
+        const box = face.getBoundingClientRect();
+        const [clientX, clientY] = [box.x + box.width / 2, box.y + box.height / 2];
+        face.dispatchEvent(new MouseEvent("click", { clientX, clientY, bubbles: true }));
+      })()
+      """,
+    ]
+    for click in clicks {
+      try browser.evaluate("foldviz.player.chooseAll([0]); foldviz.player.seek(0); scrollTo(0, 0)")
+      try browser.evaluate(click)
+      let shown = """
+        [$("legend").lastChild.textContent, $("rows").querySelector("tr.chosen").cells[0].textContent,
+          ...foldviz.player.plots.lanes.at(-1).curves.map((c) => `${c.side} ${c.values[0]}`)]
+        """
+      #expect(try texts(browser, shown) == ["Row X", "Row X", "A NaN", "B 291"])
+    }
+    let before = try browser.evaluate("foldviz.player.chosen") as? [Int]
+    #expect(try program.files().contains("page.html"))
+    try browser.reload()
+    #expect(try browser.evaluate("foldviz.player.chosen") as? [Int] == before)
+    #expect(browser.messages == [])
+  }
+
   @Test func `two recordings go along one time axis, each with its last frame by then`() throws {
     let program = try Program()
     try program.write(scene(), to: "scene.yml")

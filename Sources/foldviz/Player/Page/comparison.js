@@ -36,7 +36,7 @@ class Comparison {
       // What one side lacks has a number there that nothing else has.
       { name, title, ownId: ownId ?? -2 - k, otherId: otherId ?? -2 - k }));
     this.byName = new Map(rows.map((row) => [row.name, row]));
-    this.rowNames = new Map(rows.map(({ ownId, name }) => [ownId, name]));
+    this.rows = new Map(rows.map((row) => [row.ownId, row]));
     this.titles = new Map(rows.map(({ otherId, title }) => [otherId, title]));
     this.others = new Map(rows.map(({ ownId, otherId }) => [ownId, otherId]));
     this.commons = new Map(rows.map(({ ownId, otherId }) => [otherId, ownId]));
@@ -63,9 +63,15 @@ class Comparison {
   common(id) { return this.commons.get(id) ?? id; }
 
   /** What a row that either side shows is called, by the page's number for it. */
-  nameOf(id) { return this.rowNames.get(id); }
+  nameOf(id) { return this.rows.get(id)?.name; }
 
   numberOf(name) { return this.byName.get(name)?.ownId; }
+
+  /** What a row is called that the other scene alone has. */
+  titleOf(id) {
+    const row = id < 0 && this.rows.get(id);
+    return row ? row.title || `row ${row.name}` : undefined;
+  }
 
   /** Shows a place of the axis; gives the rows by kind and the player's identities. */
   show(place) {
@@ -133,7 +139,7 @@ class Comparison {
       make("span", { class: "quiet" }, `${values}${figure(frames)} frame${frames === 1 ? "" : "s"}${where}`));
     button.addEventListener("click", () => {
       player.pause();
-      if (row && row.ownId >= 0 && kind === "row" && player.hasRows) player.chooseAll([row.ownId]);
+      if (row && kind === "row" && player.hasRows) player.chooseAll([row.ownId]);
       if (t !== undefined) player.seek(upperBound(player.times, t) - 1);
     });
     return make("li", {}, button);

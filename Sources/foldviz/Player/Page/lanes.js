@@ -53,7 +53,7 @@ export function callsOf({ sides, comparison }) {
 
 /** What the lines and the signs of the plots mean. */
 export function legendOf({ stage, chosen, marks, comparison }) {
-  const name = (id) => stage.nameOf(id) ?? titleOf(0, id, id);
+  const name = (id) => comparison?.titleOf(id) ?? stage.nameOf(id) ?? titleOf(0, id, id);
   const entry = (shape, text) => make("span", {}, make(
     "svg:svg", { viewBox: "0 0 22 10", "aria-hidden": "true" }, shape), text);
   const line = (color, dash, text) => {

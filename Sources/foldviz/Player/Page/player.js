@@ -283,7 +283,7 @@ export class Player {
 
   /** Chooses a row for the plots; with `adds` beside those chosen already. A chosen row goes again. */
   choose(id, adds = false) {
-    if (!this.hasRows || id < 0) return;
+    if (!this.hasRows) return;
     const has = this.chosen.includes(id);
     if (adds) this.chosen = has ? this.chosen.filter((c) => c !== id) : [...this.chosen, id].slice(-RowMarks.length);
     else this.chosen = has && this.chosen.length === 1 ? [] : [id];
