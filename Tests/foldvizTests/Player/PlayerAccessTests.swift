@@ -142,6 +142,74 @@ struct PlayerAccessTests {
     #expect(browser.messages == [])
   }
 
+  /// How large the smallest letters of the plots are on paper, in points.
+  private static let smallest = """
+    (() => {
+      const { svg } = foldviz.player.plots, scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+      const sizes = [...svg.querySelectorAll("text")].map((t) => parseFloat(getComputedStyle(t).fontSize));
+      return Math.min(...sizes) * scale * 0.75;
+    })()
+    """
+
+  /// Shows the page as it is printed on A4, from a wide window.
+  private func print(_ browser: Browser) throws {
+    try browser.evaluate("dispatchEvent(new Event('beforeprint'))")
+    try browser.emulate([:], medium: "print")
+    try browser.setWindow(width: 717, height: 1046)
+    try browser.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")
+  }
+
+  @Test(arguments: ["iphone-x", "ipad-11"])
+  func `what is printed from a wide window can be read`(device: String) throws {
+    let page = try OpenPage(
+      scene: "device: \(device)\nrows: {count: 20, height: 100}\nfold: {}\n",
+      recording: Program.recording)
+    let browser = page.browser
+    try print(browser)
+    let size = try #require(try browser.evaluate(Self.smallest) as? Double)
+    #expect(size >= 6)
+    // The space before a unit takes room.
+    let gaps = """
+      [...document.querySelectorAll(".slider .unit")].filter((unit) => unit.textContent).map((unit) => {
+        const space = document.createRange();
+        space.setStart(unit.firstChild, 0);
+        space.setEnd(unit.firstChild, 1);
+        return space.getBoundingClientRect().width;
+      })
+      """
+    let widths = try #require(try browser.evaluate(gaps) as? [Double])
+    #expect(widths.count > 3 && widths.allSatisfy { $0 > 2 })
+    try browser.setWindow(width: 1400, height: 1100)
+    try browser.emulate([:])
+    try browser.evaluate("dispatchEvent(new Event('afterprint'))")
+    let isWide = "foldviz.player.plots.width === foldviz.player.plots.node.clientWidth"
+    #expect(try browser.evaluate(isWide) as? Bool == true)
+    #expect(browser.messages == [])
+  }
+
+  @Test func `a comparison is printed with all that differs`() throws {
+    let program = try Program()
+    for (name, height) in [("a", 60), ("b", 61)] {
+      let items = (0..<30).map { "{id: row\($0), height: \(height)}" }.joined(separator: ", ")
+      try program.write("device: iphone-x\nrows: {items: [\(items)]}\n", to: "\(name).yml")
+    }
+    try program.write(Program.recording, to: "rec.ndjson")
+    let run = try program.run(
+      "diff", "a.yml", "b.yml", "--recording", "rec.ndjson", "-o", "page.html")
+    #expect(run.code == 1, "\(run.errors)")
+    let browser = try Browser()
+    try browser.show(
+      player: program.folder.url.appendingPathComponent("page.html"), width: 1400, height: 1100)
+    let cut = """
+      [...document.querySelectorAll(".part")].filter((part) => part.scrollHeight > part.clientHeight).length
+      """
+    #expect(try browser.evaluate(cut) as? Int ?? 0 > 0)
+    try print(browser)
+    #expect(try browser.evaluate(cut) as? Int == 0)
+    #expect(try #require(try browser.evaluate(Self.smallest) as? Double) >= 6)
+    #expect(browser.messages == [])
+  }
+
   @Test func `who wants less motion gets none that was not asked for`() throws {
     let page = try OpenPage(kind: "fold")
     let browser = page.browser

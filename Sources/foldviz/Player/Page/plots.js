@@ -13,6 +13,9 @@ export const RowMarks = [
 /** How wide a letter is at most, on an average, in pixels. */
 const LetterWidth = 7;
 
+/** How wide plots are drawn for paper at most, in pixels: they shrink to its column with their letters. */
+const PaperWidth = 520;
+
 /** The height of a callback's row, its name above its ticks. */
 const CallHeight = 24;
 
@@ -36,7 +39,7 @@ export class Plots {
     for (const name of ["pointerup", "pointercancel"]) {
       node.addEventListener(name, () => { this.isScrubbing = false; });
     }
-    new ResizeObserver(() => this.#redraw()).observe(node);
+    new ResizeObserver(() => { if (!this.still) this.#redraw(); }).observe(node);
     addEventListener("beforeprint", () => this.print());
     addEventListener("afterprint", () => this.endPrint());
   }
@@ -81,7 +84,8 @@ export class Plots {
 
   /** Draws head, dots and figures into the plots themselves, for paper, where these take another size. */
   print() {
-    this.endPrint();
+    if (!this.svg) return;
+    this.#redraw(true, Math.min(this.width, PaperWidth));
     const x = this.#x(this.times[this.frame]);
     const still = this.still = make("svg:g", {},
       make("svg:line", { class: "head", x1: x, x2: x, y1: this.top, y2: this.bottom }));
@@ -97,7 +101,10 @@ export class Plots {
     this.svg.append(still);
   }
 
-  endPrint() { this.still?.remove(); }
+  endPrint() {
+    this.still = null;
+    this.#redraw(true);
+  }
 
   #x(time) {
     const [start, end] = this.range;
@@ -114,8 +121,7 @@ export class Plots {
     this.seek(isNearer ? after : before);
   }
 
-  #redraw(force = false) {
-    const width = Math.floor(this.node.clientWidth);
+  #redraw(force = false, width = Math.floor(this.node.clientWidth)) {
     if (!this.recording || width < 80 || (!force && width === this.width)) return;
     this.width = width;
     const { times, lanes } = this.recording;
