@@ -56,6 +56,21 @@ import Testing
     }
   }
 
+  @Test func `a remark of a summary that is wider than the page goes on below`() throws {
+    let typesetter = try Typesetter(fonts: FontSource.installed.get())
+    let note = (1...40).map { "remark \($0)" }.joined(separator: " ")
+    let summary = SheetSummary(title: "Report", sections: [.init(title: "Check", notes: [note])])
+    let layout = SummaryLayout(summary, hasPicture: false, typesetter: typesetter)
+    let lines = layout.pages.joined().compactMap { part in
+      if case .note(let line) = part.block { line } else { nil }
+    }
+    #expect(lines.count > 1 && lines.joined(separator: " ") == note)
+    for line in lines {
+      let set = try #require(typesetter.line(line, SummaryPainter.text))
+      #expect(set.width <= SummaryLayout.page.width - 2 * SummaryLayout.margin)
+    }
+  }
+
   @Test(.needs(.poppler("pdfinfo")))
   func `a PDF has its pages in their size, numbered, with an outline that leads to each frame`()
     throws

@@ -259,6 +259,26 @@ import Testing
     }
   }
 
+  @Test func `a single frame is one frame, and fits the axis that it makes`() throws {
+    let program = try Program()
+    try program.write("start,duration,present\n0,0.005,0.016667\n", to: "one.csv")
+    try program.write(
+      """
+      foldviz: 1
+      checks:
+        - name: one
+          device: one.csv
+          refreshRate: 60
+          budgets: [{metric: duration.max, max: 30}]
+      """, to: "foldviz.yml")
+    let run = try program.run("check", "--format", "html")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("1 frame") && !run.output.contains("1 frames"))
+    #expect(!run.output.contains("longer in the last bar"))
+    let text = try program.run("check").output
+    #expect(text.contains("1 frame") && !text.contains("1 frames"))
+  }
+
   @Test(arguments: [
     (0.0001, "0.0001"), (0.0016, "0.0016"), (0.5, "0.5"), (50_000, "50,000"), (0, "0"),
     (-0.00002, "-0.00002"), (0.000066666, "0.00006667"), (1234.5678, "1,234.568"),

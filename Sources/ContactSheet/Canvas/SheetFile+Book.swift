@@ -16,7 +16,8 @@ extension SheetFile {
         cairo_pdf_surface_set_size(surface, size.width, size.height)
         try Self.drawPage(String(number), prefix: prefix, on: surface, draw)
       }
-      let layout = SummaryLayout(book.summary, hasPicture: !sheets.isEmpty)
+      let layout = SummaryLayout(
+        book.summary, hasPicture: !sheets.isEmpty, typesetter: typesetter)
       for page in layout.pages.indices {
         try drawPage(SummaryLayout.paper, prefix: "s") { canvas in
           SummaryPainter(

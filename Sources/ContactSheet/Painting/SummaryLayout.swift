@@ -5,6 +5,8 @@ struct SummaryLayout {
   static let paper = Size(width: 595.276, height: 841.89)
   static let paperScale = 0.75
   static let margin = 64.0
+  /// The room between the margins.
+  static var width: Double { page.width - 2 * margin }
   static var page: Size {
     Size(width: paper.width / paperScale, height: paper.height / paperScale)
   }
@@ -58,11 +60,12 @@ struct SummaryLayout {
   /// The blocks of each page with their tops.
   let pages: [[(top: Double, block: Block)]]
 
-  init(_ summary: SheetSummary, hasPicture: Bool) {
+  /// Lays a summary out; `typesetter` breaks what does not fit on a line.
+  init(_ summary: SheetSummary, hasPicture: Bool, typesetter: Typesetter) {
     let bottom = Self.page.height - Self.margin - 24
     var pages: [[(top: Double, block: Block)]] = [[]]
     var top = Self.margin
-    for group in Self.groups(of: Self.blocks(of: summary, hasPicture)) {
+    for group in Self.groups(of: Self.blocks(of: summary, hasPicture, typesetter)) {
       let height = group.reduce(0) { $0 + $1.height } + (group.first?.space ?? 0)
       if top + height > bottom, pages[pages.count - 1].isEmpty == false {
         pages.append([])
@@ -77,7 +80,12 @@ struct SummaryLayout {
     self.pages = pages
   }
 
-  private static func blocks(of summary: SheetSummary, _ hasPicture: Bool) -> [Block] {
+  private static func blocks(
+    of summary: SheetSummary, _ hasPicture: Bool, _ typesetter: Typesetter
+  ) -> [Block] {
+    func lines(_ note: String) -> [String] {
+      typesetter.broken(note, SummaryPainter.text, width: width, lines: .max)
+    }
     var blocks: [Block] = [.title(summary.title)]
     if !summary.subtitle.isEmpty { blocks.append(.facts(summary.subtitle)) }
     if let verdict = summary.verdict { blocks.append(.verdict(verdict)) }
@@ -86,7 +94,7 @@ struct SummaryLayout {
       blocks.append(.heading(section.title))
       if !section.facts.isEmpty { blocks.append(.facts(section.facts)) }
       blocks += section.lines.map { .line($0) }
-      blocks += section.notes.map { .note($0) }
+      blocks += section.notes.flatMap(lines).map { .note($0) }
       blocks += section.plots.map { .plot($0) } + section.strips.map { .strip($0) }
     }
     return blocks

@@ -11,12 +11,12 @@ struct SummaryPainter: Drawing {
   /// The sheet of which some frames are shown below the verdict; nil for none.
   let pictured: SheetPainter?
 
-  private static let text = TextStyle(size: 13, hasTabularFigures: true)
+  static let text = TextStyle(size: 13, hasTabularFigures: true)
   /// Where the figures of a line end and its remark begins.
   private static let columns = (name: 24.0, value: 424.0, remark: 444.0)
 
   private var left: Double { SummaryLayout.margin }
-  private var width: Double { SummaryLayout.page.width - 2 * SummaryLayout.margin }
+  private var width: Double { SummaryLayout.width }
 
   /// Draws a page, in points of the paper.
   func draw(page: Int) {

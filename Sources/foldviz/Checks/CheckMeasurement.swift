@@ -82,7 +82,7 @@ extension CheckMeasurement {
     runs = [FrameRun(name: check.name, frames: .layout(profile))]
     facts =
       [check.scene, check.recording].compactMap(\.self)
-      + ["\(profile.frames.grouped) frames", "\(Figure.trimmed(profile.refreshRate)) Hz"]
+      + [counted(profile.frames, "frame"), "\(Figure.trimmed(profile.refreshRate)) Hz"]
     if let model, let name = check.model { notes = [Prediction.note(model, name: name)] }
     noise = { profile.noise(of: $0) }
   }
@@ -155,7 +155,7 @@ extension CheckMeasurement {
     let rate = Set(rates).count == 1 ? rates.first.map { "\(Figure.trimmed($0)) Hz" } : nil
     let labels = Set(rates).sorted().map { Figure.trimmed($0) }.joined(separator: " and ") + " Hz"
     var facts = [(names.count < 4 ? names : check.device).joined(separator: ", ")]
-    facts.append("\(frames.grouped) frames")
+    facts.append(counted(frames, "frame"))
     if runs.count > 1 { facts.append("medians of \(runs.count) runs") }
     if let summaries {
       facts.append("\(counted(summaries.traces.count, "recording")) together")

@@ -73,7 +73,7 @@ struct BaselineCommand: ParsableCommand {
       let rate = check.refreshRate.map { "\(Figure.trimmed($0)) Hz" } ?? "refresh rate not known"
       var lines = [
         style.bold(check.name),
-        style.quiet("\(check.frames.grouped) frames · \(rate)"),
+        style.quiet("\(counted(check.frames, "frame")) · \(rate)"),
       ]
       let width = check.metrics.map(\.id.count).max() ?? 0
       for metric in check.metrics {

@@ -35,7 +35,7 @@ struct DiffReport {
     var lines = [
       title,
       style.quiet(
-        "\(d.frames.grouped) frames, \(d.lines.grouped) rows in them compared"
+        "\(counted(d.frames, "frame")), \(d.lines.grouped) rows in them compared"
           + tolerance), "",
     ]
     guard differs else {

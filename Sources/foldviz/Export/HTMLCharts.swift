@@ -59,7 +59,8 @@ struct HTMLCharts {
       svg += "<text x=\"\(x)\" y=\"8\" text-anchor=\"middle\">interval</text>"
     }
     svg += axis(low: "0", high: figure(Double(count) * step), left: "\(Int(highest).grouped)")
-    let longer = known.count { $0 >= Double(count) * step }
+    // What is as long as the axis fits, as far as its end can be told.
+    let longer = known.count { $0 > Double(count) * step * (1 + 1e-9) }
     let rest = longer > 0 ? "; \(longer.grouped) longer in the last bar" : ""
     return Self.picture(svg, "\(run.subject): how many frames take how long\(rest)")
   }

@@ -20,7 +20,7 @@ struct ProfileReport: Reportable {
     let section = ReportSection(
       name: name,
       facts: [
-        "\(profile.frames.grouped) frames",
+        counted(profile.frames, "frame"),
         "\(Figure.trimmed(profile.refreshRate)) Hz, "
           + "\(Figure.trimmed(profile.frameInterval / 1e6, 2)) ms a frame",
       ] + facts, metrics: metrics, findings: policy?.findings(on: metrics, section: name) ?? [],
@@ -67,7 +67,7 @@ struct ProfileReport: Reportable {
     var lines = [
       style.bold("\(scene) — \(recording)"),
       style.quiet(
-        "\(profile.frames.grouped) frames against \(Figure.trimmed(profile.refreshRate)) Hz, "
+        "\(counted(profile.frames, "frame")) against \(Figure.trimmed(profile.refreshRate)) Hz, "
           + "\(Figure.duration(profile.frameInterval)) a frame"
           + facts.map { "; \($0)" }.joined()),
       "", style.quiet("layout per frame         time  of a frame"),

@@ -26,7 +26,7 @@ extension CostModel {
     var lines = [
       style.bold("cost of a frame, modelled"),
       style.quiet(
-        "\(frames.grouped) frames of \(files.joined(separator: ", "))"),
+        "\(counted(frames, "frame")) of \(files.joined(separator: ", "))"),
       "", style.quiet("\("".padded(to: 26))\("ms".alignedRight(to: 8))  95 % interval"),
     ]
     lines.append(line(base, "base"))

@@ -100,7 +100,7 @@ struct JoinReport: Reportable {
 
   private var alignment: String {
     var text = isOffsetsOnly ? "\(FrameScript.offsetsOnly); " : ""
-    text += "\(join.frames.count.grouped) frames joined"
+    text += "\(counted(join.frames.count, "frame")) joined"
     if join.outside > 0 { text += ", \(join.outside.grouped) outside of the replay" }
     if join.untimed > 0 { text += ", \(join.untimed.grouped) without a time" }
     text += "; the device's clock is ahead by \(Figure.trimmed(join.offset, 4)) s"
