@@ -31,6 +31,7 @@ private final class PageSession {
     case .rows: session.rowWords
     case .elements: session.elementWords
     case .marks: session.markWords
+    case .screen: session.screenWords
     case .time: session.time
     case .offset: session.contentOffset
     case .phase: session.phase

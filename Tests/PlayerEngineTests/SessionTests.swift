@@ -46,8 +46,9 @@ import Testing
     var frame = Frame()
     var frames: [FrameColumns] = []
     while try replay.next(into: &frame) {
-      var columns = FrameColumns()
-      columns.take(replay.stage, frame, for: PagePainter(PageLooks(), of: Self.scene))
+      var (columns, painter) = (FrameColumns(), PagePainter(PageLooks(), of: Self.scene))
+      painter.turn(to: replay.stage.device.size)
+      columns.take(replay.stage, frame, for: painter)
       frames.append(columns)
     }
     return frames

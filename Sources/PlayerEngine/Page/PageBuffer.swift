@@ -3,7 +3,7 @@ public enum PageBuffer: Int32, CaseIterable, Sendable {
   /// What the page brings.
   case scene, recording, looks, widths
   /// What a frame shows.
-  case rows, elements, marks
+  case rows, elements, marks, screen
   /// What is said of all frames.
   case time, offset, phase, reading, travel, events
   /// What is said of one row in several frames, and of the frame under the finger.
@@ -17,6 +17,7 @@ public enum PageBuffer: Int32, CaseIterable, Sendable {
     case .marks: PagePainter.fields
     case .history: PlayerSession.historyFields
     case .live: ["time", "offset", "phase", "reading"]
+    case .screen: ["width", "height"]
     case .scene, .recording, .looks, .widths, .time, .offset, .phase, .reading, .travel, .events: []
     }
   }

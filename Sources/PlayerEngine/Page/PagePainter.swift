@@ -4,14 +4,26 @@ import RowDesign
 /// Says what a page draws of a frame's elements.
 struct PagePainter {
   private let looks: PageLooks
-  private let screen: RowScreen
+  private var screen: RowScreen
+  private var scene: Scene
   /// The places of faces by identity and form.
   private var places: [UInt64: Int] = [:]
 
   init(_ looks: PageLooks, of scene: Scene) {
     self.looks = looks
+    self.scene = scene
     screen = RowScreen(of: scene)
     for (place, face) in looks.faces.enumerated() { places[Self.key(face.id, face.form)] = place }
+  }
+
+  /// The size of the screen, in points.
+  var size: Size { screen.size }
+
+  /// Draws from now on on a screen that has been rotated to `size`.
+  mutating func turn(to size: Size) {
+    guard size != screen.size else { return }
+    scene.device.size = size
+    screen = RowScreen(of: scene)
   }
 
   private static func key(_ id: RowID, _ form: PageLooks.Form) -> UInt64 {

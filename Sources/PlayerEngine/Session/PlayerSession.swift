@@ -95,10 +95,19 @@ public final class PlayerSession {
   ///
   /// - Complexity: O(rows on screen + log n), more after an event; see `FrameScript`
   public func show(frame: Int) {
-    guard frame >= 0, frame < time.count, let painter else { return }
+    guard frame >= 0, frame < time.count else { return }
     player?.show(frame, into: &shown)
-    if let stage = player?.stage { columns.take(stage, shown, for: painter) }
+    if let stage = player?.stage { take(stage) }
   }
+
+  /// Takes what shows of a stage, on the screen as it stands then.
+  private func take(_ stage: Stage) {
+    painter?.turn(to: stage.device.size)
+    if let painter { columns.take(stage, shown, for: painter) }
+  }
+
+  /// The width and the height of the screen in the frame shown last, in points; see ``PageBuffer``.
+  public var screenWords: [Double] { painter.map { [$0.size.width, $0.size.height] } ?? [] }
 
   /// The rows of the frame shown last, top to bottom; see ``PageBuffer``.
   public var rowWords: [Double] { columns.rows }
@@ -186,8 +195,8 @@ public final class PlayerSession {
 
   /// Lays out the next frame under the finger, and tells of it; nil where there is none.
   public func showLiveFrame() -> FrameHead? {
-    guard (try? live?.next(into: &shown)) == true, let live, let painter else { return nil }
-    columns.take(live.stage, shown, for: painter)
+    guard (try? live?.next(into: &shown)) == true, let live, painter != nil else { return nil }
+    take(live.stage)
     liveHead = shown.head
     return liveHead
   }

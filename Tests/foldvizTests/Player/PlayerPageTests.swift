@@ -133,6 +133,31 @@ struct PlayerPageTests {
     #expect(browser.messages == [])
   }
 
+  @Test(arguments: ["rows: {count: 30, height: 90}", "deck: {cards: [{title: a}, {title: b}]}"])
+  func `a rotation turns the screen that is shown, rows on it and all`(what: String) throws {
+    let (_, browser) = try page(
+      scene: "device: pixel-8\n\(what)\n",
+      recording: """
+        {"t": 0, "offset": 0}
+        {"t": 0.5, "event": "rotate", "width": 915, "height": 412}
+        {"t": 1, "offset": 0}
+        """)
+    let shape = """
+      (() => {
+        const [screen, clip] = [$("screen"), $("screen").parentNode].map((n) => n.getBoundingClientRect());
+        const scale = foldviz.player.stage.scale;
+        const rows = [...document.querySelectorAll(".element")].map((n) => n.getBoundingClientRect());
+        const sizes = [screen.width, screen.height, clip.width, clip.height].map((x) => Math.round(x / scale));
+        return [...sizes, rows.every((row) => row.right <= screen.right + 1) ? 1 : 0];
+      })()
+      """
+    for (key, size) in [("End", [915, 412]), ("Home", [412, 915]), ("End", [915, 412])] {
+      try browser.press(key: key)
+      #expect(try browser.evaluate(shape) as? [Int] == size + size + [1])
+    }
+    #expect(browser.messages == [])
+  }
+
   /// The texts of ticks that stand twice on an axis.
   static let repeatedTicks = """
     (() => {

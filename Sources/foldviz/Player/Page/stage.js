@@ -49,9 +49,18 @@ export class Stage {
 
   /** Takes a scene's words: the size of the screen, and where the fold line lies. */
   take(scene) {
-    const [width, height, statusBar, radius] = deviceOf(scene);
+    this.scene = scene;
+    const [width, height] = deviceOf(scene);
+    this.#shape(width, height);
+  }
+
+  /** Takes the size of the screen, which a scene has and rotations change. */
+  #shape(width, height) {
+    const { scene } = this;
+    const [upright, , statusBar, radius] = deviceOf(scene);
     const [axis, direction] = [scene.number("axis") ?? 0, scene.number("direction") ?? 0];
     this.size = { width, height, statusBar };
+    this.phone.classList.toggle("turned", width !== upright);
     this.phone.style.cssText = `--w:${width};--h:${height};--r:${radius};--s:${this.shownScale}`;
     const fold = scene.number("fold.offset");
     const along = axis === 0 ? height : width;
@@ -67,11 +76,13 @@ export class Stage {
       const [dx, dy] = axis === 0 ? [0, -1] : [-1, 0];
       this.ticks[k].style.transform = `translate(${tx + dx}px, ${ty + dy}px)`;
     });
-    this.fit();
+    for (const stage of [this, this.beside]) stage?.fit();
   }
 
   /** Draws the elements of the frame that the engine has shown last. */
   draw(elements) {
+    const [width, height] = this.engine.words("screen");
+    if (width !== undefined && (width !== this.size.width || height !== this.size.height)) this.#shape(width, height);
     this.elements = elements;
     const { length } = facts.buffers.marks;
     const texts = elements.map((element) => this.#texts(element));
