@@ -66,9 +66,26 @@ struct PlayerAccessTests {
     #expect(browser.messages == [])
   }
 
+  @Test func `keys that a row or a slider does not need are those of the page`() throws {
+    let browser = try OpenPage(kind: "fold").browser
+    let state =
+      "[foldviz.player.isPlaying, foldviz.player.isLooping, foldviz.player.chosen.length > 0]"
+    try browser.evaluate("foldviz.player.seek(10); document.querySelector('#rows tr').focus()")
+    try browser.press(key: " ")
+    #expect(try browser.evaluate(state) as? [Bool] == [true, true, true])
+    try browser.evaluate("document.querySelector('#sliders input[type=range]').focus()")
+    for key in [" ", "l"] { try browser.press(key: key) }
+    #expect(try browser.evaluate(state) as? [Bool] == [false, false, true])
+    let frame = try browser.evaluate("foldviz.player.frame") as? Int
+    try browser.press(key: "ArrowRight")
+    #expect(try browser.evaluate("foldviz.player.frame") as? Int == frame)
+    #expect(browser.messages == [])
+  }
+
   @Test func `a line of the table that goes away leaves the focus in the table`() throws {
     let page = try OpenPage(
-      scene: "device: iphone-x\nrows: {count: 20, heights: [400, 300, 300, 60]}\ninsets: {bottom: 900}\n",
+      scene:
+        "device: iphone-x\nrows: {count: 20, heights: [400, 300, 300, 60]}\ninsets: {bottom: 900}\n",
       recording: #"{"t": 0, "offset": 0}"# + "\n" + #"{"t": 1, "offset": 700}"#)
     let browser = page.browser
     try browser.press(key: "End")

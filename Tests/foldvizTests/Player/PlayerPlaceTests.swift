@@ -28,7 +28,9 @@ struct PlayerPlaceTests {
     try browser.evaluate("new Promise((done) => setTimeout(done, 100))")
     let before = try #require(try browser.evaluate(Self.place) as? String)
     #expect(before.contains(#""frame":123"#) && before.contains(#""speed":0.25"#))
-    #expect(before.contains(#""theme":"dark""#) && before.contains(#""chosen":["ride-to-work","stand-up"]"#))
+    #expect(
+      before.contains(#""theme":"dark""#)
+        && before.contains(#""chosen":["ride-to-work","stand-up"]"#))
     #expect(before.contains(#""isPlaying":false"#))
     #expect(before.contains(#""tuned":{"Spacing":[2,9],"Perspective":[1,1.5]}"#), "\(before)")
     try browser.reload()
@@ -156,6 +158,16 @@ struct PlayerPlaceTests {
       #expect(try #require(try browser.evaluate(offset) as? Double) > 100)
       try browser.evaluate("foldviz.player.returnToRecording()")
     }
+    #expect(browser.messages == [])
+  }
+
+  @Test func `a place between frames or speeds is one of them`() throws {
+    let browser = try OpenPage(kind: "fold").browser
+    try browser.evaluate("foldviz.player.take({ speed: 3 }); foldviz.player.seek(12.4)")
+    #expect(
+      try browser.evaluate("[foldviz.player.speed, foldviz.player.frame]") as? [Double] == [2, 12])
+    let words = try #require(try browser.evaluate("foldviz.player.describe()") as? String)
+    #expect(!words.contains("–"))
     #expect(browser.messages == [])
   }
 

@@ -37,7 +37,9 @@ export function connect(player) {
 function press(player, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { tagName, type } = event.target;
-  if (tagName === "SELECT" || (tagName === "INPUT" && !(type === "range" && event.key === " "))) return;
+  // A slider has keys of its own, a field has all.
+  const isOwn = type !== "range" || /^(Arrow|Home|End|Page)/.test(event.key);
+  if (tagName === "SELECT" || (tagName === "INPUT" && isOwn)) return;
   if ((tagName === "BUTTON" || tagName === "SUMMARY") && (event.key === " " || event.key === "Enter")) return;
   const actions = {
     " ": () => (player.isPlaying ? player.pause() : player.play()),

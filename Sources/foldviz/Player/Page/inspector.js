@@ -67,7 +67,7 @@ export class Inspector {
   #key(line, event) {
     const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (way) this.lines[this.lines.indexOf(line) + way]?.node.focus();
-    else if ((event.key === "Enter" || event.key === " ") && line.isRow) this.choose(line.id, event.shiftKey);
+    else if (event.key === "Enter" && line.isRow) this.choose(line.id, event.shiftKey);
     else return;
     event.preventDefault();
     event.stopPropagation();

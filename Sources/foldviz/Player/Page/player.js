@@ -140,7 +140,7 @@ export class Player {
 
   seek(frame) {
     this.#endTouching();
-    this.show(clamp(frame, 0, this.count - 1));
+    this.show(clamp(Math.round(frame), 0, this.count - 1));
     this.time = this.times[this.frame];
     this.speak();
   }
@@ -270,7 +270,7 @@ export class Player {
   }
 
   changeSpeed(way, from = this.speed) {
-    this.speed = Speeds[clamp(Speeds.indexOf(from) + way, 0, Speeds.length - 1)];
+    this.speed = Speeds[clamp(Speeds.findLastIndex((speed) => speed <= from) + way, 0, Speeds.length - 1)];
     $("speed").value = this.speed;
   }
 

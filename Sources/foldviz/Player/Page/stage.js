@@ -189,10 +189,13 @@ export class Stage {
     const height = isNarrow ? innerHeight * 0.56 : innerHeight - 290;
     const scale = Math.min(
       1, Math.max(0.2, Math.min(...sizes.map((size) => Math.min(width / size.width, height / size.height)))));
-    if (scale === this.scale) return;
+    if (scale === this.scale && !this.floatScale) return;
     this.scale = scale;
+    if (this.floatScale) this.floatScale = this.#besideSlider;
     this.phone.style.setProperty("--s", this.shownScale);
   }
+
+  get #besideSlider() { return Math.min(this.scale, innerHeight * 0.44 / this.size.height); }
 
   /**
    * Keeps the screen in sight while a slider far from it moves, on the half of the window where the
@@ -204,7 +207,7 @@ export class Stage {
       if (screen.bottom > innerHeight / 4 && screen.top < innerHeight * 3 / 4) return;
       const holder = this.phone.parentElement;
       holder.style.minHeight = `${holder.offsetHeight}px`;
-      this.floatScale = Math.min(this.scale, innerHeight * 0.44 / this.size.height);
+      this.floatScale = this.#besideSlider;
       this.phone.classList.add("afloat");
       this.phone.style.setProperty("--s", this.floatScale);
     }
