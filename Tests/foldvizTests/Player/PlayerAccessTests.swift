@@ -159,6 +159,33 @@ struct PlayerAccessTests {
     #expect(browser.messages == [])
   }
 
+  @Test(arguments: ["light", "dark"])
+  func `words in colours stand out from the page`(theme: String) throws {
+    let browser = try OpenPage(kind: "fold").browser
+    // The ratio of WCAG 2.2, 4.5 of which level AA wants.
+    let contrasts = """
+      (() => {
+        Theme.name = "\(theme)";
+        const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+        const light = (color) => {
+          canvas.fillStyle = color;
+          canvas.fillRect(0, 0, 1, 1);
+          const parts = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map((x) => x / 255);
+          const [r, g, b] = parts.map((x) => (x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4));
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        const paper = light(getComputedStyle(document.body).backgroundColor);
+        return [...foldviz.player.plots.svg.querySelectorAll("text")].map((text) => {
+          const ink = light(getComputedStyle(text).fill);
+          return (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
+        });
+      })()
+      """
+    let ratios = try #require(try browser.evaluate(contrasts) as? [Double])
+    #expect(ratios.count > 10 && ratios.allSatisfy { $0 >= 4.5 }, "\(ratios.min() ?? 0)")
+    #expect(browser.messages == [])
+  }
+
   /// How large the smallest letters of the plots are on paper, in points.
   private static let smallest = """
     (() => {

@@ -10,6 +10,9 @@ export const RowMarks = [
   { color: "var(--band-1)", dash: "2 2.5" }, { color: "var(--band-2)", dash: "8 3 2 3" },
 ];
 
+/** The ink of words in a colour that is told by its area: darker, or lighter on dark, so that they can be read. */
+const inkOf = (color) => `color-mix(in srgb, ${color} 80%, var(--ink))`;
+
 /** How wide a letter is at most, on an average, in pixels. */
 const LetterWidth = 7;
 
@@ -183,7 +186,7 @@ export class Plots {
           make("svg:rect", { class: "band", x, y: top, width, height: bottom - top, style: `fill:${color}` }),
           make("svg:rect", { class: "band-edge", x, y: top - 2, width, height: 2, style: `fill:${color}` }));
         if (width > phase.length * LetterWidth) {
-          this.svg.append(make("svg:text", { x: x + 3, y: top - 7, style: `fill:${color}` }, phase));
+          this.svg.append(make("svg:text", { x: x + 3, y: top - 7, style: `fill:${inkOf(color)}` }, phase));
         }
       }
       start = frame;
@@ -252,7 +255,7 @@ export class Plots {
       });
       const fits = places[0] + name.length * LetterWidth <= this.width;
       const [x, anchor] = fits ? [Math.max(places[0] - 1, left + 6), "start"] : [this.width, "end"];
-      this.svg.append(make("svg:text", { x, y: top + 9, "text-anchor": anchor, style: `fill:${color}` }, name));
+      this.svg.append(make("svg:text", { x, y: top + 9, "text-anchor": anchor, style: `fill:${inkOf(color)}` }, name));
     }
   }
 
