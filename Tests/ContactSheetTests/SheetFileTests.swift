@@ -98,7 +98,7 @@ import Testing
     #expect(pdf.contains("/Title"))
   }
 
-  @Test func `drawing again and again takes no more memory`() async {
+  @Test(.needs(.countedAllocations)) func `drawing again and again takes no more memory`() async {
     // In a process of its own, where nothing else takes any.
     await #expect(processExitsWith: .success) {
       let document = Samples.fling(frames: 2)

@@ -1,1 +1,1 @@
-../../../Tests/FoldLayoutTests/List/PlainEdits.swift
+../../../Tests/Support/PlainEdits.swift

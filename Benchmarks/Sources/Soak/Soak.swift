@@ -1,1 +1,1 @@
-../../../Tests/FoldLayoutTests/List/Soak.swift
+../../../Tests/Support/Soak.swift

@@ -1,6 +1,7 @@
 import ContactSheet
 import FoldLayout
 import FoldProfile
+import FoldTestSupport
 
 @testable import FoldFormats
 @testable import foldviz
@@ -12,30 +13,38 @@ struct FuzzTarget: Sendable {
     let promise: String
   }
 
+  /// How much is done with an input: what follows the reading costs far more than the reading.
+  enum Depth: Comparable {
+    /// It is read.
+    case reading
+    /// What was read is used, too.
+    case using
+    /// Whoever refuses it looks what else it may be, too, as for users.
+    case whole
+  }
+
   /// The target's name, and that of its folder of inputs.
   let name: String
   /// Reads the bytes; throws ``Broken``, where a promise is broken, and nothing else.
-  ///
-  /// To use what was read costs far more than to read it; a campaign asks for the whole of it at times only.
-  let run: @Sendable (_ bytes: [UInt8], _ isWhole: Bool) throws -> Void
+  let run: @Sendable (_ bytes: [UInt8], _ depth: Depth) throws -> Void
 
   private init(_ name: String, _ run: @escaping @Sendable ([UInt8]) throws -> Void) {
     self.name = name
     self.run = { bytes, _ in try run(bytes) }
   }
 
-  /// A target that reads a file, and uses what it read where the whole is asked for.
+  /// A target that reads a file, and uses what it read where that is asked for.
   private init<Content>(
     file name: String, _ read: @escaping @Sendable (ByteSource) throws -> Content,
     use: @escaping @Sendable (Content) throws -> Void = { _ in }
   ) {
     self.name = name
-    run = { bytes, isWhole in
+    run = { bytes, depth in
       do {
         let source = ByteSource(bytes: bytes, name: "a\nb")
-        source.tellsItsKind = isWhole
+        source.tellsItsKind = depth == .whole
         let content = try read(source)
-        if isWhole { try use(content) }
+        if depth >= .using { try use(content) }
       } catch let error as FormatError {
         guard error.category == .badData, error.sentence.hasPrefix("a\\nb"),
           !error.sentence.contains(where: \.isNewline)
@@ -75,6 +84,7 @@ struct FuzzTarget: Sendable {
         var frame = ReplayTableFrame()
         while try reader.next(into: &frame) {}
       },
+      FuzzTarget("kind") { _ = FileKind(contentStartingWith: Array($0.prefix(1 << 14))) },
       FuzzTarget("histogram") { bytes in
         guard let found = HdrHistogramCodec.decode(String(decoding: bytes, as: UTF8.self)) else {
           return
@@ -98,6 +108,7 @@ struct FuzzTarget: Sendable {
       },
       FuzzTarget("http", readRequest),
       FuzzTarget("replay", replay),
+      FuzzTarget("edits", edit),
     ]
 
   /// Judges frames, and writes down and reads what they come to.
@@ -170,6 +181,32 @@ struct FuzzTarget: Sendable {
     }
     guard answer([bytes[...]]) == answer(bytes.indices.map { bytes[$0...$0] }) else {
       throw Broken(promise: "a request is the same however it is cut")
+    }
+  }
+
+  /// Draws from bytes, and after them from a generator.
+  private struct Draws: RandomNumberGenerator {
+    var bytes: ArraySlice<UInt8>
+    var rest = SplitMix64(seed: 1)
+
+    mutating func next() -> UInt64 {
+      if bytes.isEmpty { return rest.next() }
+      let drawn = bytes.prefix(8)
+      bytes = bytes.dropFirst(8)
+      return drawn.reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+
+  /// Replays edits that the bytes draw, held against a slow and obvious list in every fourth frame or so.
+  private static func edit(_ bytes: [UInt8]) throws {
+    guard let first = bytes.first else { return }
+    var soak = Soak(
+      rows: 8 + Int(first >> 1) % 32, hours: 3 / 3600, edits: 24, anchored: first & 1 == 0,
+      random: Draws(bytes: bytes.dropFirst()))
+    try soak.run(lookingEvery: 4, clock: { 0 }) { hour in
+      guard hour.worst < 1e-6 else {
+        throw Broken(promise: "rows are where the formulas say, not \(hour.worst) pt beside it")
+      }
     }
   }
 

@@ -20,7 +20,7 @@ import Testing
     let inputs = try inputs(of: name)
     #expect(inputs.contains { $0.name.hasPrefix("seed") })
     for input in inputs {
-      #expect(throws: Never.self, "\(input.name)") { try target.run(input.bytes, true) }
+      #expect(throws: Never.self, "\(input.name)") { try target.run(input.bytes, .whole) }
     }
   }
 
@@ -35,7 +35,7 @@ import Testing
           for place in places.reversed() {
             bytes.replaceSubrange(place.startIndex..<place.endIndex, with: limit.utf8)
           }
-          #expect(throws: Never.self, "\(input.name)") { try target.run(bytes, true) }
+          #expect(throws: Never.self, "\(input.name)") { try target.run(bytes, .whole) }
         }
       }
     }

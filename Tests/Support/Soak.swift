@@ -1,33 +1,39 @@
-import FoldLayout
+public import FoldLayout
 
 /// A long recording of a list that is edited all the time, replayed at 120 Hz and held against
-/// `PlainEdits` at random frames.
-struct Soak<Random: RandomNumberGenerator> {
+/// ``PlainEdits`` at random frames.
+public struct Soak<Random: RandomNumberGenerator> {
   /// What an hour came to.
-  struct Hour {
-    var hour: Int
-    var frames = 0
-    var edits = 0
-    var checks = 0
+  public struct Hour {
+    /// Which hour, from 1.
+    public var hour: Int
+    /// How many frames it has.
+    public var frames = 0
+    /// How many edits there were since the beginning.
+    public var edits = 0
+    /// How many frames were looked at.
+    public var checks = 0
     /// The time of a frame, events and recording included.
-    var nanosecondsPerFrame = 0.0
+    public var nanosecondsPerFrame = 0.0
     /// The greatest difference of any top or height so far, in points.
-    var worst = 0.0
+    public var worst = 0.0
   }
 
   /// One sample a second, and edits of one row at random times, half of them near the screen.
-  struct Entries: TraceSource {
+  private struct Entries: TraceSource {
     var random: Random
     let duration: Double
     let pause: Double
     private(set) var edits = 0
-    private var rows = 1000
+    private let size: Int
+    private var rows: Int
     private var second = 0.0
-    private var offset = 20_000.0
+    private var offset: Double
     private var editTime = 0.5
 
-    init(random: Random, duration: Double, edits: Int) {
-      (self.random, self.duration) = (random, duration)
+    init(random: Random, rows: Int, duration: Double, edits: Int) {
+      (self.random, self.duration, size, self.rows) = (random, duration, rows, rows)
+      offset = 20 * Double(rows)
       pause = duration / Double(edits)
     }
 
@@ -35,7 +41,8 @@ struct Soak<Random: RandomNumberGenerator> {
       guard second <= duration else { return nil }
       if second <= editTime {
         defer { second += 1 }
-        offset = min(max(offset + Double.random(in: -400...400, using: &random), 0), 60_000)
+        offset = min(
+          max(offset + Double.random(in: -400...400, using: &random), 0), 60 * Double(size))
         return TraceEntry(time: second, contentOffset: offset)
       }
       defer { editTime += Double.random(in: 0...2 * pause, using: &random) }
@@ -48,7 +55,8 @@ struct Soak<Random: RandomNumberGenerator> {
       let row =
         Bool.random(using: &random) ? min(near, rows - 1) : Int.random(in: 0..<rows, using: &random)
       let height = Double(Int.random(in: 160...1280, using: &random)) / 8
-      let kind = rows < 800 ? 0 : rows > 1200 ? 1 : Int.random(in: 0...2, using: &random)
+      let kind =
+        5 * rows < 4 * size ? 0 : 5 * rows > 6 * size ? 1 : Int.random(in: 0...2, using: &random)
       switch kind {
       case 0:
         rows += 1
@@ -71,13 +79,13 @@ struct Soak<Random: RandomNumberGenerator> {
   private var frame = Frame()
   private let viewport = 812.0
 
-  /// Prepares `hours` with so many edits, anchored or not.
-  init(hours: Double, edits: Int, anchored: Bool, random: Random) {
+  /// Prepares `hours` with so many edits of a list of about `rows` rows, anchored or not.
+  public init(rows: Int = 1000, hours: Double, edits: Int, anchored: Bool, random: Random) {
     var random = random
-    let heights = (0..<1000).map { _ in Double(Int.random(in: 160...1280, using: &random)) / 8 }
+    let heights = (0..<rows).map { _ in Double(Int.random(in: 160...1280, using: &random)) / 8 }
     var list = ListScene(rows: RowHeights(heights, spacing: 2))
     list.anchorsScroll = anchored
-    ahead = Entries(random: random, duration: hours * 3600, edits: edits)
+    ahead = Entries(random: random, rows: rows, duration: hours * 3600, edits: edits)
     let device = Device(size: Size(width: 375, height: viewport))
     replay = Replay(
       scene: Scene(device: device, subject: .list(list)), source: ahead, rate: .hertz(120))
@@ -88,8 +96,8 @@ struct Soak<Random: RandomNumberGenerator> {
 
   /// Replays it all, looking at about one frame in `pause`, and tells of every hour and of the rest;
   /// `clock` says how many nanoseconds of processor time have passed.
-  mutating func run(
-    lookingEvery pause: Int, clock: () -> Double, _ tell: (Hour) -> Void
+  public mutating func run(
+    lookingEvery pause: Int, clock: () -> Double, _ tell: (Hour) throws -> Void
   ) throws {
     var hour = Hour(hour: 1)
     var isOver = false
@@ -110,7 +118,7 @@ struct Soak<Random: RandomNumberGenerator> {
       guard isOver || frame.time >= Double(hour.hour) * 3600 else { continue }
       hour.nanosecondsPerFrame /= Double(max(1, hour.frames))
       hour.edits = ahead.edits
-      tell(hour)
+      try tell(hour)
       hour = Hour(hour: hour.hour + 1, worst: hour.worst)
     }
   }

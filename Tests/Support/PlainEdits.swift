@@ -25,6 +25,7 @@ struct PlainEdits {
   /// In seconds; e⁻⁹⁴ of a swing is left then.
   private static let longPast = 10.0
 
+  /// Creates a list that is `viewport` points high on the screen.
   init(heights: [Double], spacing: Double, viewport: Double, anchors: Bool) {
     (self.spacing, self.viewport, self.anchors) = (spacing, viewport, anchors)
     rows = heights.enumerated().map { index, height in
