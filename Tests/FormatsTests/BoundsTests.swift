@@ -38,6 +38,23 @@ import Testing
     ) {
       document("[" + [String](repeating: "1", count: $0 - 1).joined(separator: ",") + "]", "x.json")
     },
+    Bound(name: "rows of a list that are listed one by one", most: SceneItems.limit) {
+      scene("{height: 1, items: [\(list("{}", $0))]}")
+    },
+    Bound(name: "cards of a deck that are listed one by one", most: SceneItems.limit) {
+      document("device: iphone-x\ndeck: {cards: [\(list("{}", $0))]}\n", scene: true)
+    },
+    Bound(name: "views on a side of a shift", most: ViewReader.viewLimit) { count in
+      let views = (0..<count).map { "{id: a\($0), frame: {x: 0, y: 0, width: 1, height: 1}}" }
+      return document(
+        "device: iphone-x\nshift: {from: [\(views.joined(separator: ","))], to: []}\n", scene: true)
+    },
+    Bound(name: "checks of a configuration", most: ConfigFile.checkLimit) {
+      config(list("{device: a, budgets: [{metric: fps, min: 1}]}", $0))
+    },
+    Bound(name: "budgets of a configuration", most: ConfigFile.budgetLimit) {
+      config("{device: a, budgets: [\(list("{metric: fps, min: 1}", $0))]}")
+    },
     Bound(name: "levels of nesting in YAML", most: YAMLTree.depthLimit) {
       document(String(repeating: "- ", count: $0) + "1")
     },
@@ -247,6 +264,15 @@ import Testing
       let source = ByteSource(bytes: Array(text.utf8), name: name)
       if scene { _ = try SceneFile.read(source) } else { _ = try Document(source) }
     }
+  }
+
+  /// As many as that of an element of a list.
+  private static func list(_ element: String, _ count: Int) -> String {
+    repeatElement(element, count: count).joined(separator: ",")
+  }
+
+  private static func config(_ checks: String) -> String? {
+    refusal { () throws(FormatError) in _ = try ConfigFile.read(source("checks: [\(checks)]\n")) }
   }
 
   private static func scene(_ rows: String) -> String? {

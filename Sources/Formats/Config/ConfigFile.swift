@@ -6,6 +6,9 @@ import FoldProfile
 ///     let config = try ConfigFile.read(path: "foldviz.yml")
 ///     config.checks[0].budgets[0].budget.metric   // layout.nsPerFrame.p99
 public enum ConfigFile {
+  /// The most checks, and the most budgets of all checks; each is judged and reported.
+  static let (checkLimit, budgetLimit) = (2_000, 20_000)
+
   /// Reads the configuration at `path`, YAML or JSON; "-" is standard input.
   ///
   /// - Throws: What ``ByteSource/init(path:)`` throws, and an error with its line for everything
@@ -32,7 +35,14 @@ public enum ConfigFile {
     let checks = try fields.list(
       "checks", of: "the check",
       "a scene with a recording, or frames of a device; with budgets, a baseline or both",
-      isRequired: true, atLeast: 1, by: check)
+      isRequired: true, atLeast: 1, atMost: checkLimit, by: check)
+    var budgets = 0
+    for check in checks {
+      budgets += check.budgets.count
+      guard budgets <= budgetLimit else {
+        throw fields.failure(at: check.line, .tooMany(what: "budgets", limit: budgetLimit))
+      }
+    }
     let config = CheckConfig(
       file: fields.file,
       policy: try fields.text(

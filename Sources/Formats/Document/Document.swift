@@ -2,8 +2,8 @@
 struct Document {
   /// The longest file that is read, in bytes.
   static let sizeLimit = 32 << 20
-  /// The most values of a file; each takes some 50 bytes.
-  static let valueLimit = 1_000_000
+  /// The most values of a file; each takes some 50 bytes or, in mappings, some hundred.
+  static let valueLimit = 400_000
 
   /// The file's name, for messages.
   let file: String

@@ -17,21 +17,40 @@ struct DocumentNode: Sendable {
 
   /// A key and its value.
   struct Member: Sendable {
-    var key: String
-    var line: Int
+    let key: String
+    // A text is far shorter than 2³¹ characters, and a tree has many places.
+    private let at: (line: Int32, column: Int32, place: Int32)
+    let value: DocumentNode
+
+    init(key: String, line: Int, column: Int = 0, place: Int = 0, value: DocumentNode) {
+      self.key = key
+      at = (Int32(line), Int32(column), Int32(place))
+      self.value = value
+    }
+
+    /// The line, counted from 1.
+    var line: Int { Int(at.line) }
     /// Where the key stands in its line and in a YAML text, in characters from 0.
-    var column = 0
-    var place = 0
-    var value: DocumentNode
+    var column: Int { Int(at.column) }
+    var place: Int { Int(at.place) }
   }
 
   /// The value.
-  var content: Content
+  let content: Content
+  private let at: (line: Int32, begin: Int32, end: Int32)
+  /// Whether it stands between brackets or braces.
+  let isFlow: Bool
+
+  init(content: Content, line: Int, span: Range<Int> = 0..<0, isFlow: Bool = false) {
+    self.content = content
+    at = (Int32(line), Int32(span.lowerBound), Int32(span.upperBound))
+    self.isFlow = isFlow
+  }
+
   /// The line, counted from 1.
-  var line: Int
-  /// Where it stands in a YAML text, in characters from 0, and whether between brackets or braces.
-  var span = 0..<0
-  var isFlow = false
+  var line: Int { Int(at.line) }
+  /// Where it stands in a YAML text, in characters from 0.
+  var span: Range<Int> { Int(at.begin)..<Int(at.end) }
 
   /// The value for a message.
   var described: String {

@@ -52,9 +52,19 @@ struct Fields {
   static func read<Value>(
     _ node: DocumentNode, _ owner: String, in document: Document, by table: Table<Value>
   ) throws(FormatError) -> Value {
-    var fields = Fields(
-      try OptionFields(node, owner, in: document, known: listed(table).members.map(\.key)))
+    try read(node, owner, in: document, keys(of: table), by: table)
+  }
+
+  private static func read<Value>(
+    _ node: DocumentNode, _ owner: String, in document: Document, _ keys: [String],
+    by table: Table<Value>
+  ) throws(FormatError) -> Value {
+    var fields = Fields(try OptionFields(node, owner, in: document, known: keys))
     return try table(&fields)
+  }
+
+  private static func keys<Value>(of table: Table<Value>) -> [String] {
+    listed(table).members.map(\.key)
   }
 
   /// The file's name.
@@ -211,16 +221,20 @@ extension Fields {
     }
   }
 
-  /// The elements of a list of mappings; none where it may be missing and is.
+  /// The elements of a list of mappings, at most so many; none where it may be missing and is.
   mutating func list<Value>(
     _ key: String, of owner: String, _ help: String = "", isRequired: Bool = false,
-    atLeast least: Int = 0, by table: Table<Value>
+    atLeast least: Int = 0, atMost most: Int = .max, by table: Table<Value>
   ) throws(FormatError) -> [Value] {
     try take(key, .list(Fields.shape(table), atLeast: least), help, isRequired: isRequired) {
       mapping throws(FormatError) in
       var elements: [Value] = []
+      let keys = Fields.keys(of: table)
       for node in try mapping.list(key) ?? [] {
-        elements.append(try Fields.read(node, owner, in: mapping.document, by: table))
+        guard elements.count < most else {
+          throw mapping.document.failure(node.line, .tooMany(what: key, limit: most))
+        }
+        elements.append(try Fields.read(node, owner, in: mapping.document, keys, by: table))
       }
       return elements
     } ?? []
@@ -230,10 +244,8 @@ extension Fields {
   mutating func metrics<Value>(
     by table: (inout Fields, _ id: String, _ line: Int) throws(FormatError) -> Value
   ) throws(FormatError) -> [Value] {
-    func shape() -> Shape {
-      Fields.shape { fields throws(FormatError) in try table(&fields, "", 1) }
-    }
-    return try take("metrics", .map(shape()), "by id", isRequired: true) {
+    func nameless(_ fields: inout Fields) throws(FormatError) -> Value { try table(&fields, "", 1) }
+    return try take("metrics", .map(Fields.shape(nameless)), "by id", isRequired: true) {
       mapping throws(FormatError) in
       let node = try mapping.required("metrics")
       guard case .mapping(let members) = node.content else {
@@ -241,12 +253,13 @@ extension Fields {
       }
       var values: [Value] = []
       var known: Set<String> = []
+      let keys = Fields.keys(of: nameless)
       for member in members {
         guard known.insert(member.key).inserted else {
           throw mapping.document.failure(member.line, .duplicateKey(member.key))
         }
         values.append(
-          try Fields.read(member.value, "the metric \(member.key)", in: mapping.document) {
+          try Fields.read(member.value, "the metric \(member.key)", in: mapping.document, keys) {
             fields throws(FormatError) in try table(&fields, member.key, member.line)
           })
       }

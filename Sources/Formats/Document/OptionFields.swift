@@ -10,46 +10,49 @@ struct OptionFields {
   let owner: String
   /// The line at which the mapping stands.
   let line: Int
-  private var members: [String: DocumentNode.Member] = [:]
+  /// The members, as many as there are keys at most: few enough to look through.
+  let members: [DocumentNode.Member]
 
   /// Takes a value for a mapping of these keys; one without a value counts as empty.
   init(
-    _ node: DocumentNode, _ owner: String, in document: Document, known keys: [String]
+    _ node: DocumentNode, _ owner: String, in document: Document,
+    known keys: some Collection<String>
   ) throws(FormatError) {
     self.document = document
     self.owner = owner
     line = node.line
-    let found: [DocumentNode.Member]
     switch node.content {
-    case .mapping(let members): found = members
-    case .scalar(""): found = []
+    case .mapping(let members): self.members = members
+    case .scalar(""): members = []
     default:
       throw document.failure(
         node.line, .wrongType(key: owner, wanted: "a mapping of keys", found: node.described))
     }
-    for member in found {
+    for (place, member) in members.enumerated() {
       guard keys.contains(member.key) else {
-        let nearest = nearestName(to: member.key, among: keys)
+        let nearest = nearestName(to: member.key, among: Array(keys))
         throw document.failure(member.line, .unknownKey(member.key, nearest: nearest))
       }
-      guard members.updateValue(member, forKey: member.key) == nil else {
+      guard !members[..<place].contains(where: { $0.key == member.key }) else {
         throw document.failure(member.line, .duplicateKey(member.key))
       }
     }
   }
 
+  private func member(_ key: String) -> DocumentNode.Member? { members.first { $0.key == key } }
+
   /// The value of a key, or nil if it is not there.
-  subscript(key: String) -> DocumentNode? { members[key]?.value }
+  subscript(key: String) -> DocumentNode? { member(key)?.value }
 
   /// Whether a key is there.
-  func has(_ key: String) -> Bool { members[key] != nil }
+  func has(_ key: String) -> Bool { member(key) != nil }
 
   /// The line of a key, or of the mapping where the key is not there.
-  func line(of key: String) -> Int { members[key]?.line ?? line }
+  func line(of key: String) -> Int { member(key)?.line ?? line }
 
   /// The value of a key that has to be there.
   func required(_ key: String) throws(FormatError) -> DocumentNode {
-    guard let member = members[key] else {
+    guard let member = member(key) else {
       throw document.failure(line, .missingKey(key, owner: owner))
     }
     return member.value

@@ -92,11 +92,11 @@ struct YAMLTree: ~Copyable {
         throw failure(.other(found: "a key is a list or a mapping", remedy: "write a word"))
       }
       guard name != "<<" else { throw failure(YAMLTree.refusal) }
-      var member = DocumentNode.Member(
-        key: name, line: line, column: column, place: span.lowerBound,
-        value: DocumentNode(content: .null, line: line))
-      member.value = try node(try next(), depth: depth + 1)
-      members.append(member)
+      let (line, column, place) = (line, column, span.lowerBound)
+      members.append(
+        DocumentNode.Member(
+          key: name, line: line, column: column, place: place,
+          value: try node(try next(), depth: depth + 1)))
     }
     return DocumentNode(
       content: .mapping(members), line: start, span: begin..<max(begin, span.upperBound),

@@ -5,7 +5,7 @@ extension OptionFields {
   init(
     _ node: DocumentNode, _ owner: String, in document: Document, options: OptionList
   ) throws(FormatError) {
-    try self.init(node, owner, in: document, known: options.options.map(\.key))
+    try self.init(node, owner, in: document, known: options.options.lazy.map(\.key))
   }
 
   /// Takes a value for a table's options, those that it gives; the others stay as they are.
@@ -25,26 +25,52 @@ extension OptionFields {
   func read(
     _ table: inout some OptionTable, list: OptionList? = nil
   ) throws(FormatError) {
-    var feed = WordFeed(try words(of: list ?? OptionList(table)))
-    table.visit(&feed)
+    var given = GivenOptions(words: try given(list ?? OptionList(table)))
+    table.visit(&given)
   }
 
   /// The words of options: those that the file gives, and else those that the list has.
   fileprivate func words(of list: OptionList) throws(FormatError) -> [Double] {
-    var words: [Double] = []
-    for option in list.options {
-      let key = option.key
-      if option.isRequired { _ = try required(key) }
-      if let node = self[key] {
-        words += try document.words(of: node, key, as: option.kind, option.measure.range)
-      } else if case .optional = option.kind {
-        words.append(0)
-      } else {
-        words += list.words[option.words]
-      }
+    zip(list.options, try given(list)).flatMap { option, given in
+      given ?? Array(list.words[option.words])
     }
-    return words
   }
+
+  /// The words of each option that the file gives; what may be missing is, unless it does.
+  private func given(_ list: OptionList) throws(FormatError) -> [[Double]?] {
+    let options = list.options
+    var given: [[Double]?] = options.map { option in
+      if case .optional = option.kind { [0] } else { nil }
+    }
+    for member in members {
+      guard let place = options.firstIndex(where: { $0.key == member.key }) else { continue }
+      let (kind, range) = (options[place].kind, options[place].measure.range)
+      given[place] = try document.words(of: member.value, member.key, as: kind, range)
+    }
+    for option in options where option.isRequired { _ = try required(option.key) }
+    return given
+  }
+}
+
+/// Gives a table the options that a file has; the others stay as they are.
+private struct GivenOptions: OptionVisitor {
+  /// The words of each option in turn, where the file has it.
+  var words: [[Double]?]
+  private var place = 0
+
+  init(words: [[Double]?]) { self.words = words }
+
+  mutating func visit<Value: OptionValue>(
+    _ value: inout Value, _ option: @autoclosure () -> SceneOption
+  ) {
+    if let words = words[place] {
+      var feed = WordFeed(words)
+      value = Value(from: &feed)
+    }
+    place += 1
+  }
+
+  mutating func visitMember(_ member: @autoclosure () -> SceneOption) { place += 1 }
 }
 
 extension Document {

@@ -25,7 +25,7 @@ struct SceneDeck {
       for (index, item) in items.enumerated() {
         deck.cards.append(
           try SceneFile.readLater(
-            item, "card \(index)", default: String(index), in: fields.document, names, &content))
+            item, "card", index, default: String(index), in: fields.document, names, &content))
       }
     } else {
       let number = try fields.number("cards", .whole(0, CardDeck.maximumCount))
@@ -36,7 +36,7 @@ struct SceneDeck {
     for (index, item) in (try fields.list("spareCards") ?? []).enumerated() {
       deck.spareCards.append(
         try SceneFile.readLater(
-          item, "spare card \(index)", default: "spare \(index)", in: fields.document, names,
+          item, "spare card", index, default: "spare \(index)", in: fields.document, names,
           &content))
     }
     let free = names.firstFreeNumber

@@ -131,7 +131,7 @@ public struct SceneFile: Sendable {
     for (index, item) in (try fields.list("newRows") ?? []).enumerated() {
       rows.append(
         try Self.readLater(
-          item, "new row \(index)", default: "new \(index)", in: document, names, &content))
+          item, "new row", index, default: "new \(index)", in: document, names, &content))
     }
     return rows
   }

@@ -2,6 +2,9 @@ import FoldLayout
 
 /// Rows and headers as they are listed, one by one.
 struct SceneItems {
+  /// The most that are listed one by one; each takes about a kilobyte.
+  static let limit = 40_000
+
   /// Heights of all elements, in points.
   private(set) var heights: [Double] = []
   /// Names of all elements, each there once.
@@ -39,8 +42,8 @@ struct SceneItems {
   /// Adds a row or a header.
   mutating func append(_ node: DocumentNode, isHeader: Bool) throws(FormatError) {
     let index = isHeader ? headers.count : heights.count - headers.count
-    let owner = (isHeader ? "header " : "item ") + String(index)
-    let (item, fields) = try ItemOptions.read(node, owner, in: document)
+    let (item, fields) = try ItemOptions.read(
+      node, isHeader ? "header" : "item", index, in: document)
     let line = fields.line(of: "id")
     let name = item.id ?? (isHeader ? "header \(index)" : String(index))
     if let earlier = lines.updateValue(line, forKey: name) {
@@ -53,7 +56,7 @@ struct SceneItems {
     let id = RowID(UInt32(truncatingIfNeeded: heights.count))
     if isHeader { headers.append(heights.count) }
     guard let height = item.height ?? (isHeader ? nil : defaultHeight) else {
-      throw document.failure(node.line, .missingKey("height", owner: owner))
+      throw document.failure(node.line, .missingKey("height", owner: fields.owner))
     }
     heights.append(height)
     names.append(name)
@@ -62,12 +65,16 @@ struct SceneItems {
 }
 
 extension ItemOptions {
-  /// Reads an item.
+  /// Reads an item, which is the one at `index` of its kind.
   static func read(
-    _ node: DocumentNode, _ owner: String, in document: Document
+    _ node: DocumentNode, _ kind: String, _ index: Int, in document: Document
   ) throws(FormatError) -> (item: ItemOptions, fields: OptionFields) {
+    guard index < SceneItems.limit else {
+      throw document.failure(node.line, .tooMany(what: "\(kind)s", limit: SceneItems.limit))
+    }
     var item = ItemOptions()
-    let fields = try OptionFields.read(node, owner, into: &item, list: list, in: document)
+    let fields = try OptionFields.read(
+      node, "\(kind) \(index)", into: &item, list: list, in: document)
     return (item, fields)
   }
 }
@@ -75,14 +82,14 @@ extension ItemOptions {
 extension SceneFile {
   /// Reads a card or a row to come, which joins names and contents; its height is its owner's.
   static func readLater(
-    _ node: DocumentNode, _ owner: String, default standard: String, in document: Document,
-    _ names: RowNames, _ content: inout [RowID: RowContent]
+    _ node: DocumentNode, _ kind: String, _ index: Int, default standard: String,
+    in document: Document, _ names: RowNames, _ content: inout [RowID: RowContent]
   ) throws(FormatError) -> RowID {
-    let (item, fields) = try ItemOptions.read(node, owner, in: document)
+    let (item, fields) = try ItemOptions.read(node, kind, index, in: document)
     guard item.height == nil else {
       let allowed = ItemOptions.list.options.map(\.key).filter { $0 != "height" }
       throw fields.failure(
-        "height", .misplacedKey("height", owner: owner, allowed: allowed))
+        "height", .misplacedKey("height", owner: fields.owner, allowed: allowed))
     }
     let name = item.id ?? standard
     guard names.id(named: name) == nil else {

@@ -32,7 +32,7 @@ struct SceneShift {
 }
 
 /// Reads the views of a shift's sides.
-private struct ViewReader {
+struct ViewReader {
   private let document: Document
   private let settings: ShiftSettings
   /// The names of all views so far.
@@ -59,7 +59,7 @@ private struct ViewReader {
   private var isSource = true
 
   /// The most views on a side.
-  static let viewLimit = 100_000
+  static let viewLimit = 5_000
 
   init(_ document: Document, settings: ShiftSettings) {
     self.document = document
