@@ -34,6 +34,9 @@ import Testing
     #expect(Ticks(from: .nan, to: 1, count: 3).values.isEmpty)
     #expect(Ticks(from: 0, to: 1e308, count: 3).values.count <= 7)
     #expect(Ticks(from: -1e308, to: 1e308, count: 3).values.count <= 7)
+    #expect(Ticks(from: 1e17, to: 1e17 + 16, count: 3).values.count <= 7)
+    let endless = PlotScale(upwards: [-1e308, 1e308], from: 100, to: 0, steps: 3)
+    #expect(endless.ticks.map { $0.values.count <= 7 } == true)
   }
 
   @Test func `a plot of any values has two labels or more, in whole steps`() {

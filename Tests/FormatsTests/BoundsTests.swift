@@ -143,6 +143,15 @@ import Testing
     Bound(name: "a resized row's height, in points", most: Int(RowHeights.maximumLength)) {
       recording("\"event\": \"resize\", \"row\": 0, \"height\": \($0)")
     },
+    Bound(name: "a content offset's magnitude, in points", most: 1 << 52) {
+      recording("\"offset\": -\($0)")
+    },
+    Bound(name: "a touch's place, in points", most: Int(RowHeights.maximumLength)) {
+      recording("\"touch\": \"moved\", \"x\": 1, \"y\": \($0)")
+    },
+    Bound(name: "a drag's length, in points", most: Int(RowHeights.maximumLength)) {
+      recording("\"event\": \"drag\", \"dx\": \($0)")
+    },
     Bound(name: "a turned screen's side, in points", most: Int(RowHeights.maximumLength)) {
       recording("\"event\": \"rotate\", \"width\": 1, \"height\": \($0)")
     },

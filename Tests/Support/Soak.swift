@@ -1,4 +1,4 @@
-public import FoldLayout
+import FoldLayout
 
 /// A long recording of a list that is edited all the time, replayed at 120 Hz and held against
 /// ``PlainEdits`` at random frames.

@@ -57,10 +57,13 @@ struct Ticks: Equatable {
     self.init(step: factor * power, decimals: max(0, decimals), from: low, to: high)
   }
 
-  /// The multiples of a step in `low...high`, which is not much longer.
+  /// The multiples of a step in `low...high`, which is not much longer; none where it is, as for numbers that
+  /// are no multiples of the step any more.
   private init(step: Double, decimals: Int, from low: Double, to high: Double) {
     let (first, last) = ((low / step - 1e-9).rounded(.up), (high / step + 1e-9).rounded(.down))
-    let values = stride(from: first, through: last, by: 1).map { $0 * step + 0 }
+    let values =
+      last - first < 1000 && max(-first, last) < 0x1p53
+      ? stride(from: first, through: last, by: 1).map { $0 * step + 0 } : []
     self.init(step: step, decimals: decimals, values: values)
   }
 

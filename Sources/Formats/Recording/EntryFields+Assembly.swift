@@ -7,6 +7,10 @@ extension EntryFields {
   func entry(names: RowResolver) throws(FormatError.Problem) -> TraceEntry {
     guard let time = self[.t] else { throw .missingKey("t", owner: "the entry") }
     try checkOwners()
+    for (key, range) in RecordingKey.places {
+      guard let number = self[key], !range.contains(number) else { continue }
+      throw .outOfRange(key: key.name, found: NumberWriter.text(number), allowed: range.words)
+    }
     var entry = TraceEntry(time: time, origin: line)
     entry.isDragging = flag(.dragging)
     if let event {

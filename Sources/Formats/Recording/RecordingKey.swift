@@ -1,3 +1,5 @@
+import FoldLayout
+
 /// The keys of an entry in a recording; in CSV, the names of the columns.
 public enum RecordingKey: Int, CaseIterable, Sendable {
   /// The time, in seconds.
@@ -45,6 +47,11 @@ public enum RecordingKey: Int, CaseIterable, Sendable {
   static let ofEvents: [RecordingKey] = [
     .row, .id, .height, .count, .to, .dx, .dy, .duration, .width, .fraction, .durationFactor,
     .withoutFinishing, .at,
+  ]
+
+  /// The keys of places, and the numbers that each may be; a list may be longer than a screen by far.
+  static let places: [(key: RecordingKey, range: NumberRange)] = [
+    (.offset, NumberRange(-0x1p52, 0x1p52)), (.dx, .any), (.dy, .any), (.x, .any), (.y, .any),
   ]
 
   /// The names, in the order of the cases.

@@ -46,10 +46,12 @@ extension RecordingHeaderKey {
 
 extension RecordingKey {
   fileprivate var shape: Shape {
-    switch self {
+    let place =
+      RecordingKey.places.first { $0.key == self }.map { Shape.number($0.range) } ?? .number
+    return switch self {
     case .t: .number.help("seconds")
     case .offset:
-      .number.help(
+      place.help(
         "content offset in points, larger down the content; the target of a scrollTo")
     case .dragging: .flag.help("whether a finger is on the list")
     case .event: .word(RecordingEvent.self)
@@ -60,7 +62,7 @@ extension RecordingKey {
     case .to:
       .count.help(
         "the first moved row's index afterwards; the number of a shift's state, 0 its destination")
-    case .dx, .dy: .number.otherwise("0").help("points")
+    case .dx, .dy: place.otherwise("0").help("points")
     case .duration: .fromZero.otherwise("0").help("seconds")
     case .width: .aboveZero.help("points")
     case .fraction: .number(.share).help("how much of a shift is complete")
@@ -70,7 +72,7 @@ extension RecordingKey {
     case .withoutFinishing: .flag.help("whether a shift is stopped for good")
     case .at: .word(ShiftPosition.names)
     case .touch: .word(Touch.Phase.names)
-    case .x, .y: .number.help("screen points")
+    case .x, .y: place.help("screen points")
     }
   }
 }
