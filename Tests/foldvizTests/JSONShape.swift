@@ -26,6 +26,19 @@ struct JSONShape {
       let fitting = choices.count { faults(of: value, by: $0, at: place).isEmpty }
       if fitting != 1 { found.append("\(place): fits \(fitting) of \(choices.count)") }
     }
+    if let choices = schema["anyOf"] as? [Members],
+      !choices.contains(where: { faults(of: value, by: $0, at: place).isEmpty })
+    {
+      found.append("\(place): fits none of \(choices.count)")
+    }
+    for rule in schema["allOf"] as? [Members] ?? [] {
+      found += faults(of: value, by: rule, at: place)
+    }
+    if let condition = schema["if"] as? Members, let rule = schema["then"] as? Members,
+      faults(of: value, by: condition, at: place).isEmpty
+    {
+      found += faults(of: value, by: rule, at: place)
+    }
     let types = schema["type"] as? [String] ?? (schema["type"] as? String).map { [$0] }
     if let types, !types.contains(where: { Self.isType($0, value) }) {
       return found + ["\(place): is no \(types.joined(separator: " or "))"]
@@ -41,6 +54,7 @@ struct JSONShape {
       if let least = schema["exclusiveMinimum"] as? Double, number <= least {
         found.append("\(place): low")
       }
+      if let most = schema["maximum"] as? Double, number > most { found.append("\(place): high") }
     }
     if let items = schema["items"] as? Members, let elements = value as? [Any] {
       for (index, element) in elements.enumerated() {
@@ -55,6 +69,14 @@ struct JSONShape {
     var found: [String] = []
     for key in schema["required"] as? [String] ?? [] where members[key] == nil {
       found.append("\(place): lacks \(key)")
+    }
+    for (key, others) in schema["dependentRequired"] as? [String: [String]] ?? [:]
+    where members[key] != nil {
+      found += others.filter { members[$0] == nil }.map { "\(place): lacks \($0)" }
+    }
+    for (key, rule) in schema["dependentSchemas"] as? [String: Members] ?? [:]
+    where members[key] != nil {
+      found += faults(of: value, by: rule, at: place)
     }
     let known = schema["properties"] as? Members ?? [:]
     for (key, member) in members {

@@ -2,6 +2,8 @@ import FoldTestSupport
 import Foundation
 import Testing
 
+@testable import FoldFormats
+
 /// What the program writes, held against the schemas that it prints.
 @Suite struct SchemaCommandTests {
   func shape(_ kind: String, _ program: Program) throws -> JSONShape {
@@ -84,6 +86,38 @@ import Testing
     var broken = try #require(run.members)
     broken["tallies"] = ["hitches": ["sum": NSNumber(-1)]]
     #expect(shape.faults(of: broken).count == 2)
+  }
+
+  @Test func `the schema of recordings takes what the reader takes, and nothing else`() throws {
+    let shape = try shape("recording", try Program())
+    let values: [String: Any] = [
+      "row": 1, "id": "a", "height": 9, "count": 2, "to": 3, "dx": 1, "dy": 1, "duration": 1,
+      "width": 9, "fraction": 0.5, "durationFactor": 1, "withoutFinishing": true, "at": "end",
+      "offset": 5, "dragging": true, "touch": "moved", "x": 1, "y": 1,
+    ]
+    let keys = values.keys.sorted()
+    var sets: Set<Set<String>> = [[], ["touch", "x", "y"], ["offset", "touch", "x", "y"]]
+    for a in keys { for b in keys { sets.insert([a, b]) } }
+    for event in RecordingEvent.allCases.map(\.rawValue) + [nil] {
+      let own = event.flatMap(RecordingEvent.init(rawValue:))?.keys.map(\.name) ?? []
+      let all = (0..<1 << own.count).map { bits in
+        Set(own.indices.filter { bits >> $0 & 1 == 1 }.map { own[$0] })
+      }
+      for set in sets.union(all) {
+        var entry: [String: Any] = ["t": 1]
+        entry["event"] = event
+        for key in set { entry[key] = values[key] }
+        let line = try JSONSerialization.data(withJSONObject: entry)
+        let bytes = Array("{\"t\":0,\"offset\":0}\n".utf8) + line
+        let isRead = Result {
+          var reader = try RecordingReader(ByteSource(bytes: bytes, name: "a"))
+          while try reader.next() != nil {}
+        }
+        let read = try JSONSerialization.jsonObject(with: line)
+        #expect(
+          shape.faults(of: read).isEmpty == ((try? isRead.get()) != nil), "\(entry) \(isRead)")
+      }
+    }
   }
 
   @Test func `every schema is printed, and the help names it`() throws {

@@ -183,9 +183,9 @@ public enum ConfigFile {
   private static func bound(
     _ key: String, _ fields: inout Fields
   ) throws(FormatError) -> (number: Double, isShare: Bool)? {
-    let share = Shape.text.adding("pattern", JSONWriter.text("^[0-9.]+%$"))
+    let share = percentages(from: "-?").help("a share of the frames counted")
     return try fields.value(
-      key, .either(.number(.finite), share.help("a share of the frames counted"))
+      key, .either(.number(.finite), share)
     ) { node, document throws(FormatError) in
       if case .scalar(let text) = node.content, let percent = percentage(text) {
         return (percent, true)
@@ -209,8 +209,7 @@ public enum ConfigFile {
   }
 
   private static func maxIncrease(_ fields: inout Fields) throws(FormatError) -> Double {
-    let shape = Shape.text.adding("pattern", JSONWriter.text("^[0-9.]+%$"))
-      .otherwise(JSONWriter.text("5%"))
+    let shape = percentages(from: "").otherwise(JSONWriter.text("5%"))
     guard let text = try fields.text("maxIncrease", as: shape) else {
       return BaselineEntry.defaultMaxIncrease
     }
@@ -221,6 +220,12 @@ public enum ConfigFile {
           key: "maxIncrease", wanted: "a percentage such as 5%", found: "the text \(quoted(text))"))
     }
     return percent / 100
+  }
+
+  /// The texts that are numbers before a per cent sign, after a sign of their own where there may be one.
+  private static func percentages(from sign: String) -> Shape {
+    let number = "([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?"
+    return Shape.text.adding("pattern", JSONWriter.text("^\(sign)\(number)%$"))
   }
 
   /// The number before a per cent sign; nil for other texts.

@@ -23,7 +23,7 @@ struct OptionFields {
     line = node.line
     switch node.content {
     case .mapping(let members): self.members = members
-    case .scalar(""): members = []
+    case .scalar(""), .scalar("~"), .scalar("null"), .null: members = []
     default:
       throw document.failure(
         node.line, .wrongType(key: owner, wanted: "a mapping of keys", found: node.described))

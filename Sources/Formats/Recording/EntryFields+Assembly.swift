@@ -38,6 +38,7 @@ extension EntryFields {
           key.name, owner: event.rawValue, allowed: event.keys.map(\.name))
       }
     }
+    for keys in event?.needs ?? [] where !keys.contains(where: has) { throw missing(keys[0]) }
     if phase == nil, has(.x) || has(.y) {
       throw .other(found: "a place stands without a touch", remedy: "add \"touch\": \"moved\"")
     }
@@ -53,7 +54,6 @@ extension EntryFields {
     case .tap: return .tap(try row(names))
     case .back: return .back
     case .drag:
-      guard has(.dx) || has(.dy) else { throw missing(.dy) }
       return .drag(try optionalRow(names), dx: self[.dx] ?? 0, dy: self[.dy] ?? 0)
     case .dragEnd: return .dragEnd(try optionalRow(names))
     case .insert:

@@ -70,6 +70,23 @@ enum RecordingEvent: String, CaseIterable, Sendable {
       []
     }
   }
+
+  /// Groups of keys, of each of which one has to stand beside the event.
+  var needs: [[RecordingKey]] {
+    switch self {
+    case .tap, .remove: [[.row, .id]]
+    case .resize: [[.row, .id], [.height]]
+    case .move: [[.row, .id], [.to]]
+    case .insert: [[.row]]
+    case .drag: [[.dy, .dx]]
+    case .scrollTo: [[.row, .id, .offset]]
+    case .rotate: [[.width], [.height]]
+    case .layOut, .redirect: [[.to]]
+    case .fractionComplete: [[.fraction]]
+    case .finishAnimation: [[.at]]
+    default: []
+    }
+  }
 }
 
 extension Touch.Phase {

@@ -8,10 +8,47 @@ extension JSONSchemas {
     let entry = Shape.object(RecordingKey.allCases.map { ($0.name, $0.shape, $0 == .t) })
       .withOne(of: [["offset"], ["dragging"], ["event"], ["touch"]])
       .adding("dependentRequired", #"{"touch": ["x", "y"], "x": ["touch"], "y": ["touch"]}"#)
+      .adding(
+        "dependentSchemas",
+        Shape.members(
+          RecordingKey.ofEvents.map { key in
+            (key.name, Shape.event(RecordingEvent.allCases.filter { $0.keys.contains(key) }))
+          })
+      )
+      .adding("allOf", Shape.all(RecordingEvent.allCases.flatMap(\.rules) + [nameOfRow]))
     return Shape.either(header, entry).document(
       "foldviz recording",
       "One line of NDJSON, or one element of a JSON array: the header, which may come first, or an "
         + "entry. Times never go back.")
+  }
+}
+
+/// A row goes by its index or its identity; one that comes in has both.
+private let nameOfRow = Shape().adding("if", Shape.needing([.row, .id]).json)
+  .adding("then", Shape.event([.insert]).json)
+
+extension RecordingEvent {
+  /// What has to stand beside the event.
+  fileprivate var rules: [Shape] {
+    needs.map { keys in
+      let one = Shape.all(keys.map { Shape.needing([$0]) })
+      return Shape().adding("if", Shape.event([self]).json)
+        .adding("then", Shape().adding(self == .drag ? "anyOf" : "oneOf", one).json)
+    }
+  }
+}
+
+extension Shape {
+  /// An entry of one of these events.
+  fileprivate static func event(_ events: [RecordingEvent]) -> Shape {
+    needing([.event]).adding(
+      "properties", members([("event", .word(events.map(\.rawValue)))]))
+  }
+
+  /// An entry that has these keys.
+  fileprivate static func needing(_ keys: [RecordingKey]) -> Shape {
+    Shape().adding(
+      "required", "[" + keys.map { JSONWriter.text($0.name) }.joined(separator: ", ") + "]")
   }
 }
 
@@ -57,17 +94,17 @@ extension RecordingKey {
     case .event: .word(RecordingEvent.self)
     case .row: .count.help("a row's index at the time of the event")
     case .id: .text.help("a row's identity; of the new row in an insert")
-    case .height: .fromZero.help("points")
+    case .height: .number(.zeroOrAbove).help("points")
     case .count: .number(.whole(1, SceneFile.rowLimit)).otherwise("1")
     case .to:
       .count.help(
         "the first moved row's index afterwards; the number of a shift's state, 0 its destination")
     case .dx, .dy: place.otherwise("0").help("points")
     case .duration: .fromZero.otherwise("0").help("seconds")
-    case .width: .aboveZero.help("points")
+    case .width: .number(.aboveZero).help("points")
     case .fraction: .number(.share).help("how much of a shift is complete")
     case .durationFactor:
-      .fromZero.otherwise("0").help(
+      .number(.zeroOrAbove).otherwise("0").help(
         "how long a shift goes on, in its durations; 0 for what is left")
     case .withoutFinishing: .flag.help("whether a shift is stopped for good")
     case .at: .word(ShiftPosition.names)

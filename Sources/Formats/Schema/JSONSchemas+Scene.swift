@@ -24,7 +24,7 @@ extension JSONSchemas {
       "additionalProperties": false,
       "properties": {
         "foldviz": {"const": 1, "default": 1, "description": "the version of the format"},
-        "title": {"type": "string", "description": "what pictures of the scene are called; the files' names otherwise"},
+        "title": {"type": ["string", "number", "boolean", "null"], "description": "what pictures of the scene are called; the files' names otherwise"},
         "device": {"oneOf": [{"type": "string", "description": "a preset, such as iphone-x"}, {"$ref": "#/$defs/device"}]},
         \#(OptionList(ScreenOptions()).schemaProperties),
         \#(OptionList(ListScene()).schemaProperties),

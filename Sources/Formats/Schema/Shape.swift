@@ -106,13 +106,21 @@ struct Shape: Sendable {
     let required = members.filter(\.isRequired).map { JSONWriter.text($0.key) }
     if !required.isEmpty { shape.add("required", array(required)) }
     if !isOpen { shape.add("additionalProperties", "false") }
-    shape.add("properties", braced(members.map { JSONWriter.text($0.key) + ": " + $0.shape.json }))
+    shape.add("properties", Self.members(members.map { ($0.key, $0.shape) }))
     return shape
   }
 
+  /// Schemas by name, in JSON.
+  static func members(_ members: [(key: String, shape: Shape)]) -> String {
+    braced(members.map { JSONWriter.text($0.key) + ": " + $0.shape.json })
+  }
+
+  /// Schemas in a list, in JSON.
+  static func all(_ shapes: [Shape]) -> String { array(shapes.map(\.json)) }
+
   /// One of several shapes.
   static func either(_ shapes: Shape...) -> Shape {
-    Shape(nil, "\"oneOf\": " + array(shapes.map(\.json)))
+    Shape(nil, "\"oneOf\": " + all(shapes))
   }
 
   /// What a document defines by a name.
