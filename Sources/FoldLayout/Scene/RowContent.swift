@@ -86,7 +86,9 @@ extension RowContent: OptionTable {
     visitor.option(&badge, "badge", .none, "the text of a badge")
     visitor.option(
       &textColor, "textColor", .none, "the colour of its texts", otherwise: "one that stands out")
-    visitor.option(&tag, "tag", .none, "the colour of a short bar below the first lines")
+    visitor.option(
+      &tag, "tag", .none,
+      "the colour of a `centered` row's short bar, or of what in a `receipt` can be touched")
   }
 }
 

@@ -29,9 +29,12 @@ extension ExpandDetail: OptionTable {
       slider: OptionSlider("Room above the detail", 0...200, step: 1))
     visitor.option(
       &sidePadding, "sidePadding", .points(.zeroOrAbove), "the room at the sides of its lines")
-    visitor.option(&titleSize, "titleSize", .points(.aboveZero), "the size of its first line")
     visitor.option(
-      &subtitleSize, "subtitleSize", .points(.aboveZero), "the size of its second line")
+      &titleSize, "titleSize", .points(.aboveZero),
+      "the size of its first line; a `receipt` keeps its own")
+    visitor.option(
+      &subtitleSize, "subtitleSize", .points(.aboveZero),
+      "the size of its second line where rows are `centered`; `plain` ones follow the first")
     visitor.option(&notesSize, "notesSize", .points(.aboveZero), "the size of its notes")
   }
 }
