@@ -57,12 +57,17 @@ public struct Metric: Hashable, Sendable {
 
   /// The metric of the same count as a share of the frames; nil for what counts nothing.
   var share: Metric? {
+    guard isCount else { return nil }
+    return Metric(
+      id: id, unit: .percent, definition: "\(definition) As a share of the frames counted.",
+      version: version, evidence: evidence)
+  }
+
+  /// Whether it counts something.
+  var isCount: Bool {
     switch unit {
-    case .frames, .vsyncs, .events, .steps:
-      Metric(
-        id: id, unit: .percent, definition: "\(definition) As a share of the frames counted.",
-        version: version, evidence: evidence)
-    default: nil
+    case .frames, .vsyncs, .events, .steps: true
+    default: false
     }
   }
 }

@@ -11,6 +11,8 @@ public struct MetricTable: Equatable, Sendable {
   /// Creates a table of a run with `frameCount` frames.
   public init(frameCount: Int, values: [MetricValue] = []) {
     self.frameCount = frameCount
+    self.values.reserveCapacity(values.count)
+    places.reserveCapacity(values.count)
     for value in values { add(value) }
   }
 

@@ -60,18 +60,18 @@ public struct DeviceSpread: Equatable, Sendable {
 
   /// The number of a table that a spread is made of: a count's share of the frames, else the number.
   public static func number(of metric: Metric, in table: MetricTable) -> Double? {
-    (shares(metric) == nil ? table[metric.id] : table.share(of: metric.id))?.number
+    (isShared(metric) ? table.share(of: metric.id) : table[metric.id])?.number
   }
 
   /// Gathers what ``number(of:in:)`` gave of a metric for each device; nil where fewer than two have it.
   ///
   /// - Complexity: O(n log n)
   public init?(of metric: Metric, _ numbers: [Double?]) {
-    self.init(Self.shares(metric) ?? metric, numbers)
+    self.init(Self.isShared(metric) ? metric.share ?? metric : metric, numbers)
   }
 
-  /// The share of a count that adds up; the largest of anything is no share.
-  private static func shares(_ metric: Metric) -> Metric? {
-    metric.id.hasSuffix(".max") ? nil : metric.share
+  /// Whether it is a count that adds up, whose share tells; the largest of anything is none.
+  private static func isShared(_ metric: Metric) -> Bool {
+    metric.isCount && !metric.id.hasSuffix(".max")
   }
 }

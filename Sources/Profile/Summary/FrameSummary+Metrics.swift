@@ -3,9 +3,7 @@ extension FrameSummary {
   ///
   /// - Complexity: O(b) in the histograms' buckets
   public var metrics: MetricTable {
-    var table = MetricTable(frameCount: Int(frames))
-    for metric in MetricCatalog.frames { table.add(value(of: metric)) }
-    return table
+    MetricTable(frameCount: Int(frames), values: MetricCatalog.frames.map(value))
   }
 
   private func value(of metric: Metric) -> MetricValue {
