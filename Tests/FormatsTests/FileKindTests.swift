@@ -135,4 +135,31 @@ import Testing
     let sentence = refusal(of: text, as: kind) ?? ""
     #expect(sentence.contains(found) && !sentence.contains("is wanted"), "\(sentence)")
   }
+
+  @Test(arguments: [
+    "t", "offset", "event", "checks", "budgets", "metrics", "kind", "noise", "costModel", "scroll",
+    "frameSummary", "frame",
+  ])
+  func `words of a scene in JSON make it nothing else`(word: String) {
+    let items = #"[{"id": "\#(word)", "title": "kind"}, {"id": "x", "notes": "\#(word)"}]"#
+    let last = word == "t" ? "offset" : word == "checks" ? "budgets" : "t"
+    for rest in [#""spacing": -2"#, #""fold": {"perspektive": 1}"#, #""\#(word)": {}"#] {
+      let text =
+        #"{"device": "iphone-x", "title": "\#(last)", "rows": {"height": 9, "items": \#(items)}, \#(rest)}"#
+      let sentence = refusal(of: text, as: .scene) ?? ""
+      #expect(
+        sentence.contains("file:1: ") && !sentence.contains("is wanted"), "\(sentence)")
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"foldviz": 1, "kind": "touch"}"#, FileKind.recording),
+    (#"{"foldviz": 1}"# + "\n" + #"{"t": 0, "offset": 1}"#, .recording),
+    (#"[{"t": 0, "event": "back"}]"#, .recording),
+    (#"{"checks": [{"name": "metrics", "budgets": [{"metric": "frames"}]}]}"#, .config),
+    (#"{"checks": [{"name": "budgets", "metrics": {"device": {}}}]}"#, .baseline),
+  ])
+  func `an object is told by the keys that are its own`(text: String, kind: FileKind) {
+    #expect(FileKind(contentStartingWith: Array(text.utf8)) == kind)
+  }
 }

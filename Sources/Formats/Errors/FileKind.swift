@@ -18,8 +18,10 @@ enum FileKind: String, CaseIterable {
     }
     let text = String(decoding: head, as: UTF8.self)
     let isJSON = head.first { $0 > 0x20 }.map { $0 == 0x7b || $0 == 0x5b } ?? false
-    let kind = isJSON ? Self.ofJSON(text) : Self.ofLines(text.split(whereSeparator: \.isNewline))
-    if Self.isTable(isJSON ? Self.keys(ofFirstObjectIn: head) : Self.names(ofColumnsIn: head)) {
+    let object = JSONHead(head)
+    let kind =
+      isJSON ? Self(object) : Self.ofLines(text.split(whereSeparator: \.isNewline))
+    if Self.isTable(isJSON ? object.keys : Self.names(ofColumnsIn: head)) {
       self = .table
     } else if let kind {
       self = kind
@@ -42,19 +44,33 @@ enum FileKind: String, CaseIterable {
       && !names.isDisjoint(with: FrameColumn.common.dropFirst(2).map(\.rawValue))
   }
 
-  /// The keys of the first object, as far as they stand in the first bytes.
-  private static func keys(ofFirstObjectIn head: [UInt8]) -> Set<String> {
-    var keys: Set<String> = []
-    guard var json = try? JSONTokenizer(ByteSource(bytes: head, name: "")) else { return keys }
-    var depth = 0
-    while let token = try? json.next(), token != .end {
-      if token == .beginObject, depth == 0 { depth = json.depth }
-      if token == .key, json.depth == depth {
-        keys.insert(String(decoding: json.text, as: UTF8.self))
+  /// What the first object is that says more than the version, as far as it stands in the first bytes.
+  private struct JSONHead {
+    /// Its keys.
+    private(set) var keys: Set<String> = []
+    /// The text of its key `kind`.
+    private(set) var kind = ""
+    /// The keys of its checks.
+    private(set) var keysOfChecks: Set<String> = []
+
+    init(_ head: [UInt8]) {
+      guard var json = try? JSONTokenizer(ByteSource(bytes: head, name: "")) else { return }
+      var depth = 0
+      var key = ""
+      while let token = try? json.next(), token != .end {
+        if token == .beginObject, depth == 0 { depth = json.depth }
+        switch (token, json.depth - depth) {
+        case (.key, 0):
+          key = String(decoding: json.text, as: UTF8.self)
+          keys.insert(key)
+        case (.key, 2) where key == "checks":
+          keysOfChecks.insert(String(decoding: json.text, as: UTF8.self))
+        case (.string, 0) where key == "kind": kind = String(decoding: json.text, as: UTF8.self)
+        case (.endObject, -1) where !keys.isSubset(of: ["foldviz", "unit"]): return
+        default: break
+        }
       }
-      if token == .endObject, json.depth < depth { break }
     }
-    return keys
   }
 
   /// The names in the first line of CSV.
@@ -64,16 +80,22 @@ enum FileKind: String, CaseIterable {
     return Set((0..<csv.fieldCount).map { String(decoding: csv.field($0), as: UTF8.self) })
   }
 
-  private static func ofJSON(_ text: String) -> FileKind? {
-    func has(_ keys: String...) -> Bool { keys.contains { text.contains("\"\($0)\"") } }
-    if has("frameSummary") { return .summary }
-    if has(CostModelFile.kind) { return .model }
-    if has("kind"), has(NoiseFile.kind) { return .noise }
-    if has("checks") {
-      return has("metrics") ? .baseline : has("budgets", "scene", "device") ? .config : nil
+  /// What an object is by its own keys; ids and titles may be any words.
+  private init?(_ object: JSONHead) {
+    func has(_ keys: String...) -> Bool { !object.keys.isDisjoint(with: keys) }
+    switch object.kind {
+    case "frameSummary": self = .summary
+    case CostModelFile.kind: self = .model
+    case NoiseFile.kind: self = .noise
+    case _ where object.keysOfChecks.contains("metrics"): self = .baseline
+    case _ where !object.keysOfChecks.isDisjoint(with: ["budgets", "scene", "device"]):
+      self = .config
+    case _ where RecordingKind(rawValue: object.kind) != nil,
+      _ where has("t") && has("offset", "event", "touch", "scroll"):
+      self = .recording
+    case _ where has("rows", "deck", "shift") && has("device", "foldviz"): self = .scene
+    default: return nil
     }
-    if has("t"), has("offset", "event", "touch", "scroll") { return .recording }
-    return has("rows", "deck", "shift") && has("device", "foldviz") ? .scene : nil
   }
 
   private static func ofLines(_ lines: [Substring]) -> FileKind? {
