@@ -102,6 +102,22 @@ import Testing
       "checks:\n- device: a\n  budgets:\n  - {metric: m, max: fast}\n",
       "foldviz.yml:4: max is the text \"fast\"; it has to be a number"
     ),
+    (
+      "checks:\n- scene: a\n  recording: b\n  window: w\n  budgets: [{metric: m, max: 1}]\n",
+      "foldviz.yml:4: window belongs to a check of device frames, and this one replays a scene; remove window, or give the device frames a check of their own"
+    ),
+    (
+      "checks:\n- scene: a\n  recording: b\n  budgets:\n  - metric: m\n    max: 1\n    source: s\n",
+      "foldviz.yml:7: source belongs to a check of device frames, and this one replays a scene; remove source, or give the device frames a check of their own"
+    ),
+    (
+      "checks:\n- device: []\n  budgets: [{metric: m, max: 1}]\n",
+      "foldviz.yml:2: device is an empty list; name a file"
+    ),
+    (
+      "checks:\n- device: a\n  against: {files: []}\n",
+      "foldviz.yml:3: files is an empty list; name a file"
+    ),
     ("checks:\n- device: [[a]]\n", "foldviz.yml:2: device is a list; it has to be a list of files"),
     (
       "checks:\n- device: a\n  refreshRate: 0\n",

@@ -112,7 +112,10 @@ public enum ConfigFile {
         remedy: device.isEmpty ? "name those of the new build with device" : "remove one")
     }
     baseline = baseline ?? before
-    let budgets = try fields.list("budgets", of: "the budget", by: budget)
+    try refuseChoice(in: fields, ifOfReplay: scene != nil)
+    let budgets = try fields.list("budgets", of: "the budget") { fields throws(FormatError) in
+      try budget(&fields, ofReplay: scene != nil)
+    }
     let entry = CheckEntry(
       name: try fields.text("name") ?? recording ?? device.joined(separator: ", "),
       line: fields.line, scene: scene, recording: recording, device: device,
@@ -139,6 +142,10 @@ public enum ConfigFile {
     guard case .sequence(let elements) = node.content else {
       return [try document.text(node, key, wanted: "a list")]
     }
+    guard !elements.isEmpty else {
+      throw document.failure(
+        node.line, .other(found: "\(key) is an empty list", remedy: "name a file"))
+    }
     var files: [String] = []
     for element in elements {
       files.append(try document.text(element, key, wanted: "a list of files"))
@@ -146,7 +153,22 @@ public enum ConfigFile {
     return files
   }
 
-  private static func budget(_ fields: inout Fields) throws(FormatError) -> BudgetEntry {
+  /// Makes sure that no key chooses among frames of a device where a scene is replayed.
+  private static func refuseChoice(
+    in fields: Fields, ifOfReplay isOfReplay: Bool
+  ) throws(FormatError) {
+    guard isOfReplay, let key = ["process", "window", "source"].first(where: fields.has) else {
+      return
+    }
+    throw fields.failure(
+      at: fields.line(of: key),
+      found: "\(key) belongs to a check of device frames, and this one replays a scene",
+      remedy: "remove \(key), or give the device frames a check of their own")
+  }
+
+  private static func budget(
+    _ fields: inout Fields, ofReplay isOfReplay: Bool
+  ) throws(FormatError) -> BudgetEntry {
     fields.needOne(of: ["max"], ["min"])
     let metric = try fields.requiredText("metric", "such as layout.nsPerFrame.p99")
     let line = fields.line(of: "metric")
@@ -158,6 +180,7 @@ public enum ConfigFile {
     let window = try fields.text("window", "a part of its name; that of the check otherwise")
     let source = try fields.text(
       "source", "a part of the name of a file of device, or of a source within it")
+    try refuseChoice(in: fields, ifOfReplay: isOfReplay)
     if let least, let most, least.isShare != most.isShare {
       throw fields.failure(
         at: line, found: "one of min and max is a share and the other is not",
