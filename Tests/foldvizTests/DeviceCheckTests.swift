@@ -49,7 +49,10 @@ import Testing
       "metric: duration.max, max: 1, phase: fling",
       "foldviz.yml:7: no frame is in the phase fling"
     ),
-    ("metric: layout.nsPerFrame.p99, max: 1", "foldviz.yml:7: unknown metric"),
+    (
+      "metric: layout.nsPerFrame.p99, max: 1",
+      "foldviz.yml:7: layout.nsPerFrame.p99 is a metric of a replay's layout"
+    ),
   ])
   func `what cannot be judged is 65 with the line of its budget`(budget: String, says: String)
     throws

@@ -29,6 +29,88 @@ import Testing
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
+  @Test(arguments: [
+    (
+      "scene: scene.yml, recording: rec.ndjson, baseline: b.json",
+      "taken at 120 Hz, this run at 60 Hz"
+    ),
+    ("device: frames.csv, refreshRate: 60, baseline: b.json", "taken at 120 Hz, this run at 60 Hz"),
+    ("scene: scene.yml, recording: rec.ndjson, baseline: x.json", "none of this check's metrics"),
+    ("device: frames.csv, against: bare.csv", "taken at no known rate, this run at 60 Hz"),
+    (
+      "device: frames.csv, budgets: [{metric: frames, max: 9, process: p}]",
+      "no process of frames.csv fits; it holds frames without a name"
+    ),
+    (
+      "device: [frames.csv, bare.csv], budgets: [{metric: frames, max: 9, window: w, source: s}]",
+      "no window and source of frames.csv fits"
+    ),
+    (
+      "device: frames.csv, budgets: [{metric: scrollSteps, max: 1}]",
+      "scrollSteps cannot be had: recordings of this kind do not have it"
+    ),
+    (
+      "scene: scene.yml, recording: rec.ndjson, budgets: [{metric: duration.p50, max: 1}]",
+      "duration.p50 is a metric of device frames, and this check replays a scene"
+    ),
+    (
+      "scene: scene.yml, recording: rec.ndjson, budgets: [{metric: layout.nsPerFrame.p98, max: 5%}]",
+      "layout.nsPerFrame.p98 is measured in ns, which is no share of the frames"
+    ),
+  ])
+  func `what check cannot judge, doctor explains in its words`(check: String, says: String) throws {
+    let program = try Program.withInputs()
+    try program.write(DeviceInputs.csv, to: "frames.csv")
+    try program.write("duration_ms\n10\n10\n", to: "bare.csv")
+    let replay = "name: a, scene: scene.yml, recording: rec.ndjson, refreshRate: 120"
+    try program.write(
+      "checks: [{\(replay), budgets: [{metric: layout.hitches, max: 0}]}]", to: "before.yml")
+    #expect(try program.run("baseline", "save", "before.yml", "-o", "b.json", "-q").code == 0)
+    let metrics = #"{"x": {"value": 1, "version": 1}}"#
+    try program.write(
+      #"{"checks": [{"name": "a", "refreshRate": 60, "frames": 3, "metrics": \#(metrics)}]}"#,
+      to: "x.json")
+    try program.write("checks: [{name: a, \(check)}]", to: "foldviz.yml")
+    let judged = try program.run("check", "-q")
+    #expect(judged.code == 65 && judged.errors.contains(says), "\(judged.errors)")
+    let run = try program.run("doctor")
+    #expect(run.code == 65 && run.output.contains(says), "\(run.output)")
+    #expect(run.output.split(separator: "\n").count == 2)
+  }
+
+  @Test func `a baseline that fits, and what a budget's own frames have, can be judged`() throws {
+    let program = try Program.withInputs()
+    try program.write(DeviceInputs.csv, to: "frames.csv")
+    try program.write("duration_ms\n10\n10\n", to: "bare.csv")
+    func write(_ source: String) throws {
+      try program.write(
+        """
+        checks:
+          - {scene: scene.yml, recording: rec.ndjson, baseline: b.json}
+          - device: [frames.csv, bare.csv]
+            budgets: [{metric: missedVsyncs.sum, max: 9, source: \(source)}]
+        """, to: "foldviz.yml")
+    }
+    try write("frames")
+    #expect(try program.run("baseline", "save", "-o", "b.json", "-q").code == 0)
+    let run = try program.run("doctor")
+    #expect(run.code == 0 && !run.output.contains("!"), "\(run.output)")
+    try write("bare")
+    let lacking = try program.run("doctor")
+    #expect(
+      lacking.code == 65 && lacking.output.contains(":4: missedVsyncs.sum cannot be had"),
+      "\(lacking.output)")
+    // Of a scene, by other definitions: check leaves that open.
+    try program.write(
+      "checks: [{name: rec.ndjson, device: frames.csv, refreshRate: 60, baseline: b.json}]",
+      to: "foldviz.yml")
+    let foreign = try program.run("doctor")
+    #expect(
+      foreign.code == 65 && foreign.output.contains("hitches cannot be compared: the baseline was"),
+      "\(foreign.output)")
+    #expect(try program.run("check").code == 3)
+  }
+
   @Test func `what only weakens a verdict is told and no problem beside a budget that judges`()
     throws
   {

@@ -91,7 +91,7 @@ import Testing
     let mixed = try check(program, "[all.ndjson, a.csv]", budget)
     #expect(mixed.code == 65 && mixed.errors.contains("f.yml:2"), "\(mixed.errors)")
     let none = try check(program, "all.ndjson", budget, "process: game")
-    #expect(none.code == 65 && none.errors.contains("no process and window"), "\(none.errors)")
+    #expect(none.code == 65 && none.errors.contains("no process of "), "\(none.errors)")
     let profile = try program.run("profile", "--device", "all.ndjson")
     #expect(profile.code == 65 && profile.errors.contains("foldviz merge"))
   }

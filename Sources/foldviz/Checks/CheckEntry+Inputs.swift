@@ -81,19 +81,29 @@ extension CheckEntry {
     return wanted.filter { MetricCatalog.percentile($0) != nil }.sorted()
   }
 
-  /// Whether a metric is one that a cost model predicts.
-  static func isModelled(_ metric: String) -> Bool {
-    CostModel.metrics.contains { $0.id == metric }
-  }
-
-  /// Why a budget lacks a model to be judged by; nil where it does not.
-  func lacksModel(for budget: Budget) -> String? {
-    guard model == nil, Self.isModelled(budget.metric) else { return nil }
-    return device.isEmpty
-      ? "\(budget.metric) is predicted by a cost model; make one with foldviz calibrate and name it "
-        + "with model: FILE"
-      : "\(budget.metric) is predicted for a scene and a recording, and this check judges device "
-        + "frames"
+  /// Why no check like this one has the metric of a budget, whatever its files hold; nil where one may.
+  func misfit(_ budget: Budget) -> String? {
+    let id = budget.metric
+    let isReplay = device.isEmpty
+    func has(_ metrics: [Metric]) -> Bool { metrics.contains { $0.id == id } }
+    if model == nil, has(CostModel.metrics) {
+      return isReplay
+        ? "\(id) is predicted by a cost model; make one with foldviz calibrate and name it with "
+          + "model: FILE"
+        : "\(id) is predicted for a scene and a recording, and this check judges device frames"
+    }
+    let percentile = MetricCatalog.percentile(id).map { [$0] } ?? []
+    let recorded = MetricCatalog.recorded + percentile.filter { $0.evidence == .recording }
+    let layout = MetricCatalog.layout + percentile.filter { $0.evidence == .wallTime }
+    let known = isReplay ? layout + (model == nil ? [] : CostModel.metrics) : recorded
+    guard !has(known) else { return nil }
+    guard has(isReplay ? recorded : layout) else {
+      return BudgetError.unknownMetric(id: id, known: known.map(\.id)).sentence
+    }
+    return "\(id) is a metric of "
+      + (isReplay
+        ? "device frames, and this check replays a scene"
+        : "a replay's layout, and this check judges device frames")
   }
 
   /// Reads the model that the check names; nil where it names none.

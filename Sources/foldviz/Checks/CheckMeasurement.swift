@@ -19,6 +19,8 @@ struct CheckMeasurement {
   var notes: [String] = []
   /// What makes the verdicts less certain than they look, a sentence each.
   var warnings: [String] = []
+  /// What was replayed; nil for frames of a device.
+  var scene: SceneFile?
   /// How the recordings differ whose summaries are judged; nil for frames themselves.
   var fleet: Fleet?
   /// How far a metric varied between repetitions, as a share of it.
@@ -36,27 +38,29 @@ extension CheckMeasurement {
   ///   - files: Where the configuration lies.
   ///   - assumedRate: The rate in Hz for frames of a device whose own rate would be a guess; nil to
   ///     guess it.
+  ///   - isTimed: Whether a replay is timed; else all times are 0.
   ///   - quiet: Whether progress is not shown.
   /// - Throws: A failure for what cannot be read.
   init(
-    _ check: CheckEntry, in files: ConfigFolder, assumedRate: Double? = nil, quiet: Bool
+    _ check: CheckEntry, in files: ConfigFolder, assumedRate: Double? = nil, isTimed: Bool = true,
+    quiet: Bool
   ) throws(Failure) {
     if check.device.isEmpty {
-      try self.init(replayOf: check, in: files, quiet: quiet)
+      try self.init(replayOf: check, in: files, repetitions: isTimed ? 9 : 0, quiet: quiet)
     } else {
       try self.init(devicesOf: check, in: files, assumedRate)
     }
   }
 
   private init(
-    replayOf check: CheckEntry, in files: ConfigFolder, quiet: Bool
+    replayOf check: CheckEntry, in files: ConfigFolder, repetitions: Int, quiet: Bool
   ) throws(Failure) {
     let inputs = try check.inputs(in: files)
     let model = try check.costModel(in: files)
     let script = try inputs.script(rate: .native)
     let profile = try LayoutMeasurement(
       inputs: inputs, refreshRate: check.refreshRate ?? Self.defaultRefreshRate,
-      quiet: quiet
+      repetitions: repetitions, quiet: quiet
     ).run(script)
     var metrics = profile.metrics
     var phases: [Phase: MetricTable] = [:]
@@ -85,6 +89,7 @@ extension CheckMeasurement {
       + [counted(profile.frames, "frame"), "\(Figure.trimmed(profile.refreshRate)) Hz"]
     if let model, let name = check.model { notes = [Prediction.note(model, name: name)] }
     noise = { profile.noise(of: $0) }
+    scene = inputs.scene
   }
 
   private init(

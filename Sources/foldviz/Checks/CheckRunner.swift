@@ -92,39 +92,13 @@ struct CheckRunner {
   private func judge(
     _ check: CheckEntry, _ measurement: CheckMeasurement, _ noise: MachineNoise?
   ) throws(Failure) -> CheckOutcome {
-    guard !check.budgets.isEmpty else {
-      guard measurement.frames > 0 else {
-        throw files.failure(check.line, "there are no frames to judge")
-      }
-      return CheckOutcome(results: [])
-    }
+    var judge = BudgetJudge(check, in: files, measurement, noise: noise)
     var results: [BudgetResult] = []
     var edges: [KnifeEdge] = []
-    var others: [String: CheckMeasurement] = [:]
     for entry in check.budgets {
-      if let reason = check.lacksModel(for: entry.budget) {
-        throw files.failure(entry.line, reason)
-      }
-      var judged = measurement
-      if let part = check.part(for: entry) {
-        let key = [part.process, part.window, part.source].map { $0 ?? "" }.joined(separator: "\n")
-        if let known = others[key] {
-          judged = known
-        } else {
-          judged = try measure(part, assumedRate: measurement.refreshRate)
-          others[key] = judged
-        }
-      }
-      // One by one, so that an error names the line of its budget.
-      do {
-        let outcome = try CheckOutcome(
-          judging: [entry.budget], against: judged.metrics, phases: judged.phases,
-          refreshRate: judged.refreshRate, noise: noise)
-        results += outcome.results
-        edges += outcome.knifeEdges
-      } catch {
-        throw files.failure(entry.line, error.sentence)
-      }
+      let outcome = try judge.judge(entry)
+      results += outcome.results
+      edges += outcome.knifeEdges
     }
     return CheckOutcome(results: results, knifeEdges: edges)
   }

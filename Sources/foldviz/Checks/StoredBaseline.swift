@@ -50,6 +50,9 @@ struct StoredBaseline {
   func judge(
     _ measurement: CheckMeasurement, noise: MachineNoise?
   ) throws(Failure) -> [BaselineResult] {
+    guard measurement.frames > 0 else {
+      throw files.failure(entry.line, "there are no frames to judge")
+    }
     guard refreshRate == measurement.refreshRate else {
       func name(_ rate: Double?) -> String {
         rate.map { "\(Figure.trimmed($0)) Hz" } ?? "no known rate"

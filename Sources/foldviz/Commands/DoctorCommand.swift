@@ -44,7 +44,8 @@ struct DoctorCommand: ParsableCommand {
     if let remark = doctor.noiseRemark { tell(remark, indent: "") }
     for finding in doctor.examine() {
       let isAble = !finding.remarks.contains(where: \.isProblem)
-      let frames = finding.subject.map { style.quiet(" – \(counted($0.frames, "frame"))") } ?? ""
+      let frames =
+        finding.subject.map { style.quiet(" – \(counted($0.measurement.frames, "frame"))") } ?? ""
       lines.append("\(style.mark(isAble ? .pass : .error)) \(finding.name)\(frames)")
       for remark in finding.remarks { tell(remark, indent: "  ") }
     }

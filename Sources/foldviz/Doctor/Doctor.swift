@@ -3,7 +3,7 @@ import FoldProfile
 
 /// Finds what keeps a configuration from judging, before CI does.
 ///
-/// It reads every file and plays every recording once, but times nothing.
+/// It reads every file, plays every recording and asks what `check` asks, but times nothing.
 struct Doctor {
   /// Something that the doctor has to say about a line.
   struct Remark {
@@ -65,34 +65,49 @@ struct Doctor {
 
   private func examine(_ check: CheckEntry, _ floors: MachineNoise?) -> Finding {
     var finding = Finding(name: check.name)
+    var stored: StoredBaseline?
+    var unfit: Remark?
+    if let baseline = check.baseline {
+      unfit = problem(baseline.line) { () throws(Failure) in
+        stored = try StoredBaseline(baseline, check: check, in: files)
+      }
+    }
     var subject: CheckSubject?
-    let unreadable = [
-      problem(check.line) { () throws(Failure) in subject = try CheckSubject(check, in: files) },
-      problem(check.modelLine) { () throws(Failure) in _ = try check.costModel(in: files) },
-    ]
+    let unreadable =
+      problem(check.modelLine) { () throws(Failure) in _ = try check.costModel(in: files) }
+      ?? problem(check.line) { () throws(Failure) in
+        subject = try CheckSubject(check, in: files, assumedRate: stored?.refreshRate)
+      }
     finding.subject = subject
-    finding.remarks = unreadable.compactMap(\.self)
-    if let problem = finding.subject?.pictureProblem?.message {
+    finding.remarks = [unreadable].compactMap(\.self)
+    if let problem = subject?.pictureProblem?.message {
       finding.remarks.append(
         weakness(check.line, "no sheet of the scene can be drawn: \(problem)"))
     }
-    finding.remarks += (finding.subject?.sceneRemarks ?? []).map { weakness(check.line, $0) }
+    finding.remarks += (subject?.sceneRemarks ?? []).map { weakness(check.line, $0) }
+    var judge = subject.map { BudgetJudge(check, in: files, $0.measurement, noise: nil) }
     var able = 0
     for entry in check.budgets {
-      let remark = BudgetExamination(
-        budget: entry.budget, check: check, subject: finding.subject, noise: floors
-      ).remark
-      if let remark {
-        finding.remarks.append(
-          Remark(line: entry.line, isProblem: remark.isProblem, sentence: remark.sentence))
-      }
+      let remark = examine(entry, of: check, &judge, floors)
+      if let remark { finding.remarks.append(remark) }
       able += remark == nil && entry.budget.severity == .error ? 1 : 0
     }
     if let baseline = check.baseline {
-      let unfit = problem(baseline.line) { () throws(Failure) in
-        _ = try StoredBaseline(baseline, check: check, in: files)
+      var results: [BaselineResult] = []
+      unfit =
+        unfit
+        ?? problem(baseline.line) { () throws(Failure) in
+          guard let stored, let subject else { return }
+          results = try stored.judge(subject.measurement, noise: nil)
+        }
+      let open = results.filter { $0.verdict == .notAvailable }.map { result in
+        problem(
+          baseline.line,
+          "\(result.value.metric.id) cannot be compared: \(result.reason ?? "there is no number")")
       }
-      if let unfit { finding.remarks.append(unfit) } else { able += 1 }
+      let problems = [unfit].compactMap(\.self) + open
+      finding.remarks += problems
+      able += problems.isEmpty ? 1 : 0
     }
     if able == 0, !finding.remarks.contains(where: \.isProblem) {
       finding.remarks.append(
@@ -103,6 +118,21 @@ struct Doctor {
     }
     if let remark = withoutNoise(check) { finding.remarks.append(remark) }
     return finding
+  }
+
+  /// What keeps a budget from being judged, as the check itself would say, or weakens its verdict.
+  private func examine(
+    _ entry: BudgetEntry, of check: CheckEntry, _ judge: inout BudgetJudge?, _ floors: MachineNoise?
+  ) -> Remark? {
+    if let reason = check.misfit(entry.budget) { return problem(entry.line, reason) }
+    do throws(Failure) {
+      guard let outcome = try judge?.judge(entry) else { return nil }
+      return BudgetExamination(budget: entry.budget, outcome: outcome, noise: floors).remark.map {
+        Remark(line: entry.line, isProblem: $0.isProblem, sentence: $0.sentence)
+      }
+    } catch {
+      return problem(entry.line, error.message ?? "")
+    }
   }
 
   /// That times are judged without knowing how far they differ from run to run.

@@ -44,7 +44,9 @@ struct SourceChoice {
   /// What to say of a file that has no source that is wanted.
   func nothingFits(in sources: [some NamedSource], of file: String) -> String {
     let known = sources.map(\.title).joined(separator: "; ")
-    return "no process and window of \(file) fits; it holds \(known)"
+    let wanted = [("process", process), ("window", window), ("source", source)]
+      .filter { $0.1 != nil }.map(\.0).joined(separator: " and ")
+    return "no \(wanted) of \(file) fits; it holds \(known)"
   }
 }
 

@@ -14,6 +14,7 @@ struct LayoutTimer {
   let scene: Scene
   let script: FrameScript
   let refreshRate: Double
+  /// How often each frame is timed; with 0 all frames cost 0, and only what is counted means anything.
   var repetitions = 9
 
   /// A batch lasts at least as long as this many readings of the clock.
@@ -26,8 +27,9 @@ struct LayoutTimer {
     let rowCounts = countRows(&shown)
     let allocations = countAllocations(&shown)
     let clockCost = Self.clockCost()
-    let batch = batchSize(&shown, clockCost: clockCost)
-    var nanoseconds: [[Double]] = []
+    let batch = repetitions > 0 ? batchSize(&shown, clockCost: clockCost) : 1
+    var nanoseconds: [[Double]] =
+      repetitions > 0 ? [] : [[Double](repeating: 0, count: script.frameCount)]
     var alone: [[Double]] = []
     for repetition in 0..<repetitions {
       nanoseconds.append(time(&shown, batch: batch, clockCost: clockCost))

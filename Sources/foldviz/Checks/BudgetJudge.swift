@@ -1,0 +1,49 @@
+import FoldFormats
+import FoldProfile
+
+/// Judges the budgets of a check one by one, each on the frames that it chooses.
+struct BudgetJudge {
+  private let check: CheckEntry
+  private let files: ConfigFolder
+  private let measurement: CheckMeasurement
+  private let noise: MachineNoise?
+  /// What was measured of other frames than the check's own, by what chooses them.
+  private var others: [[String?]: CheckMeasurement] = [:]
+
+  /// Creates a judge of what was measured for a check.
+  init(
+    _ check: CheckEntry, in files: ConfigFolder, _ measurement: CheckMeasurement,
+    noise: MachineNoise?
+  ) {
+    (self.check, self.files, self.measurement) = (check, files, measurement)
+    self.noise = noise
+  }
+
+  /// Judges a budget.
+  ///
+  /// - Throws: A failure at its line where it cannot be judged.
+  mutating func judge(_ entry: BudgetEntry) throws(Failure) -> CheckOutcome {
+    if let reason = check.misfit(entry.budget) { throw files.failure(entry.line, reason) }
+    let judged = try frames(of: entry)
+    do {
+      return try CheckOutcome(
+        judging: [entry.budget], against: judged.metrics, phases: judged.phases,
+        refreshRate: judged.refreshRate, noise: noise)
+    } catch .unknownMetric(let id, _) {
+      throw files.failure(
+        entry.line, "\(id) cannot be had: recordings of this kind do not have it")
+    } catch {
+      throw files.failure(entry.line, error.sentence)
+    }
+  }
+
+  private mutating func frames(of entry: BudgetEntry) throws(Failure) -> CheckMeasurement {
+    guard let part = check.part(for: entry) else { return measurement }
+    let key = [part.process, part.window, part.source]
+    if let known = others[key] { return known }
+    let frames = try CheckMeasurement(
+      part, in: files, assumedRate: measurement.refreshRate, quiet: true)
+    others[key] = frames
+    return frames
+  }
+}
