@@ -287,4 +287,26 @@ import Testing
   func `a small number does not read as nothing`(_ value: Double, _ text: String) {
     #expect(Figure.faithful(value) == text)
   }
+
+  @Test(arguments: [
+    (23595, [23594.9999], "23,595"), (23594.9999, [23595], "23,594.9999"),
+    (506.2306, [506.2307], "506.2306"), (-16.0000002, [-16, 5], "−16.0000002"),
+    (1.000001e-9, [1e-9], "1.000001e-9"), (2.00049, [2.00049], "2.00049"),
+    (0.0001234, [], "0.0001234"),
+    (-0.00012, [], "-0.00012"),
+  ])
+  func `a number has the digits that keep it on its side of bounds`(
+    value: Double, bounds: [Double], text: String
+  ) {
+    #expect(Figure.faithful(value, beside: bounds) == text)
+  }
+
+  @Test(arguments: ["text", "markdown", "junit", "sarif", "github", "html"])
+  func `a bound that is missed by little does not read as kept`(form: String) throws {
+    let run = try Program.withFrames(
+      "metric: duration.mean, max: 15.9999999", "metric: duration.mean, min: 16.0000001"
+    ).run(["check"] + (form == "text" ? [] : ["--format", form]))
+    #expect(run.code == 1)
+    #expect(run.output.contains(" 15.9999999") && run.output.contains(" 16.0000001"))
+  }
 }

@@ -62,8 +62,11 @@ struct Finding {
   /// Where the bound stands.
   var place: Place?
 
+  /// What the number is told apart from.
+  var limits: [Double] = []
+
   /// The number, or "n/a".
-  var figure: String { number.map(Figure.faithful) ?? "n/a" }
+  var figure: String { number.map { Figure.faithful($0, beside: limits) } ?? "n/a" }
   /// The number with its unit, or "n/a".
   var value: String { number == nil ? figure : "\(figure) \(metric.unit.rawValue)" }
 
@@ -96,29 +99,36 @@ extension Finding {
       section: section, phase: result.budget.phase,
       source: [result.budget.process, result.budget.window, result.budget.source]
         .compactMap(\.self),
-      reason: result.reason, excess: max(0, -(result.margin ?? 0)) / scale, place: place)
+      reason: result.reason, excess: max(0, -(result.margin ?? 0)) / scale, place: place,
+      limits: [result.budget.min, result.budget.max].compactMap(\.self))
   }
 
   /// A metric held against an earlier run.
   init(_ result: BaselineResult, maxIncrease: Double, section: String, place: Place?) {
     let metric = result.value.metric
     let sign = metric.better == .more ? "−" : "+"
+    let stored = result.stored.number
+    let limit = stored + (metric.better == .more ? -maxIncrease : maxIncrease) * abs(stored)
+    let isBroken = result.verdict == .fail
     self.init(
       level: Level(result.verdict, broken: .error), judge: .baseline, metric: metric,
       number: result.value.number,
       bound: [
-        Figure.faithful(result.stored.number), sign, Figure.faithful(maxIncrease * 100), "%",
+        Figure.faithful(stored, beside: isBroken ? [stored] : []), sign,
+        Figure.faithful(maxIncrease * 100), "%",
       ].joined(separator: " "),
-      section: section, reason: result.reason, excess: max(0, result.increase ?? 0), place: place)
+      section: section, reason: result.reason, excess: max(0, result.increase ?? 0), place: place,
+      limits: isBroken ? [limit] : [])
   }
 
   /// The bounds of a budget: "≤ 50,000", "≥ 1", "1 … 3".
   private static func bounds(_ budget: Budget) -> String {
     let unit = budget.isShare ? " %" : ""
+    func exact(_ bound: Double) -> String { Figure.faithful(bound, beside: [bound]) }
     return switch (budget.min, budget.max) {
-    case (let min?, let max?): "\(Figure.faithful(min)) … \(Figure.faithful(max))\(unit)"
-    case (nil, let max?): "≤ \(Figure.faithful(max))\(unit)"
-    case (let min?, nil): "≥ \(Figure.faithful(min))\(unit)"
+    case (let min?, let max?): "\(exact(min)) … \(exact(max))\(unit)"
+    case (nil, let max?): "≤ \(exact(max))\(unit)"
+    case (let min?, nil): "≥ \(exact(min))\(unit)"
     case (nil, nil): ""
     }
   }

@@ -41,7 +41,7 @@ enum Figure {
   /// bound does not read as 0.
   static func faithful(_ value: Double) -> String {
     let text = trimmed(value)
-    let shown = Double(text.filter { $0 != "," }) ?? value
+    let shown = number(text) ?? value
     guard abs(shown - value) > 0.005 * abs(value) else { return text }
     // Powers of ten as they are read from text are the same on every machine; the C library's are not.
     func power(_ exponent: Int) -> Double { Double("1e\(exponent)") ?? 0 }
@@ -49,6 +49,22 @@ enum Figure {
     while power(first) > abs(value) { first -= 1 }
     let unit = power(3 - first)
     return NumberWriter.text(unit.isFinite ? (value * unit).rounded() / unit : value)
+  }
+
+  /// The number as `faithful` has it, or with as many more digits as it takes to be on the same side of each
+  /// bound as the number is: what breaks a bound does not read as if it kept it.
+  static func faithful(_ value: Double, beside bounds: [Double]) -> String {
+    func fits(_ text: String) -> Bool {
+      let shown = number(text) ?? value
+      return bounds.allSatisfy { (shown < $0, shown > $0) == (value < $0, value > $0) }
+    }
+    let texts = [faithful(value)] + (4...9).map { trimmed(value, $0) }
+    return texts.first(where: fits) ?? NumberWriter.text(value)
+  }
+
+  /// The number that a text of this type says.
+  static func number(_ text: String) -> Double? {
+    Double(text.filter { $0 != "," }.replacing("\u{2212}", with: "-"))
   }
 
   /// A share in per cent.
