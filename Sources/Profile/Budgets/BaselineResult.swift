@@ -15,7 +15,7 @@ public struct BaselineResult: Equatable, Sendable {
 
   /// Judges a value.
   ///
-  /// Of a single run only counts can fail: they are the same on every machine and run. A time that is
+  /// Of a single run only counts can fail: they are the same on every machine and run. What else is
   /// worse than the baseline by more than its noise leaves the check inconclusive, for the machine may
   /// be to blame. Of several runs those that are surely worse by more than is allowed fail.
   ///
@@ -72,7 +72,12 @@ public struct BaselineResult: Equatable, Sendable {
       (verdict, reason) = (.fail, nil)
     } else {
       verdict = .inconclusive
-      reason = "a time can only be compared with one measured beside it"
+      reason =
+        value.metric.unit.nanosecondsPerUnit != nil
+        ? "a time can only be compared with one measured beside it"
+        : value.metric.evidence == .wallTime
+          ? "it rests on times, which can only be compared with ones measured beside them"
+          : "single runs cannot tell; several on both sides could"
     }
   }
 }

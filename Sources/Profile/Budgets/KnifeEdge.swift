@@ -24,12 +24,13 @@ public struct KnifeEdge: Equatable, Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - budget: The budget.
-  ///   - unit: The unit of its metric; only times can sit on an edge.
+  ///   - unit: The unit of its metric; only times of frames that a display shows can sit on an edge, not the
+  ///     nanoseconds that a layout takes.
   ///   - refreshRate: The refresh rate in Hz.
   public init?(_ budget: Budget, unit: MetricUnit, refreshRate: Double) {
-    guard let scale = unit.nanosecondsPerUnit, refreshRate > 0, refreshRate.isFinite else {
-      return nil
-    }
+    guard unit != .nanoseconds, let scale = unit.nanosecondsPerUnit, refreshRate > 0,
+      refreshRate.isFinite
+    else { return nil }
     for bound in [budget.max, budget.min].compactMap({ $0 }) {
       let periods = bound * scale * refreshRate / 1e9
       let nearest = periods.rounded()

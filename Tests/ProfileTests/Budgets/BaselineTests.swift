@@ -38,6 +38,23 @@ import Testing
     #expect(CheckOutcome(results: []).with(baselines: results).status.exitCode == 3)
   }
 
+  @Test func `what single runs leave open says by its kind why`() {
+    let late = Metric(id: "hitches", unit: .frames, definition: "", evidence: .wallTime)
+    func reason(_ metric: Metric, _ after: Double) -> String? {
+      BaselineResult(
+        MetricValue(metric, .number(after), n: 9, runs: 5),
+        stored: Baseline.Entry(number: 10, version: 1), maxIncrease: 0.05
+      ).reason
+    }
+    #expect(reason(cost, 20) == "a time can only be compared with one measured beside it")
+    #expect(
+      reason(late, 20)
+        == "it rests on times, which can only be compared with ones measured beside them")
+    for (metric, after) in [(frames, 20.0), (rate, 5)] {
+      #expect(reason(metric, after) == "single runs cannot tell; several on both sides could")
+    }
+  }
+
   @Test func `a frame rate is worse when it falls`() {
     let baseline = Baseline(runs: [table(rows: 1, cost: 1, rate: 60)], maxIncrease: 0.1)
     #expect(baseline.judge([table(rows: 1, cost: 1, rate: 30)])[2].verdict == .inconclusive)

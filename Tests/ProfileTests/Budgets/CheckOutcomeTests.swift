@@ -110,5 +110,8 @@ import Testing
     let budget = try Budget(metric: "m", max: bound)
     #expect(KnifeEdge(budget, unit: .milliseconds, refreshRate: 60) == nil)
     #expect(KnifeEdge(try Budget(metric: "m", max: 1), unit: .rows, refreshRate: 1e9) == nil)
+    // What a layout takes is no time on a display.
+    let cost = try Budget(metric: "layout.nsPerFrame.p99", max: 16_666_667)
+    #expect(KnifeEdge(cost, unit: .nanoseconds, refreshRate: 60) == nil)
   }
 }
