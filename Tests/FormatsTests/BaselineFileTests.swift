@@ -36,6 +36,10 @@ import Testing
       "{\"checks\": [{\"name\": \"a\", \"frames\": 1, \"metrics\": [], \"metics\": 1}]}",
       "the nearest known key is \"metrics\""
     ),
+    (
+      "{\"checks\": [{\"name\": \"a\", \"refreshRate\": 0.0001, \"frames\": 1, \"metrics\": {}}]}",
+      "refreshRate is 0.0001; it has to be 0.001 or above"
+    ),
     ("{\"foldviz\": 2, \"checks\": []}", "unknown format version"),
   ])
   func `what is no baseline is told with its line`(text: String, says: String) {

@@ -150,6 +150,14 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
       "swipe:1: row is 1.5; it has to be a whole number from 0"
     ),
     (
+      "{\"t\":0,\"event\":\"tap\",\"row\":9223372036854775808}",
+      "swipe:1: row is 9223372036854775808; it has to be a whole number from 0 up to 9,007,199,254,740,992"
+    ),
+    (
+      "t,event,row,height\n0,resize,1,9007199254740993\n",
+      "swipe:2: height is 9007199254740993; it has to be at most 1,073,741,824"
+    ),
+    (
       "{\"t\":0,\"event\":\"tap\",\"row\":-1}",
       "swipe:1: row is -1; it has to be a whole number from 0"
     ),

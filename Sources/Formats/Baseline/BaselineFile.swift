@@ -79,7 +79,7 @@ public struct BaselineFile: Equatable, Sendable {
     Check(
       name: try fields.requiredText("name"),
       refreshRate: try fields.number(
-        "refreshRate", .aboveZero, "the rate that judged, in Hz", orNull: true),
+        "refreshRate", CheckEntry.refreshRates, "the rate that judged, in Hz", orNull: true),
       frames: try fields.requiredCount("frames", 0...1 << 53),
       metrics: try fields.metrics(by: metric), line: fields.line)
   }

@@ -135,8 +135,9 @@ extension Document {
     }
     return value
   }
+}
 
-  private func shortened(_ text: String) -> String {
-    text.utf8.count > 30 ? String(text.prefix(30)) + "…" : text
-  }
+/// A text of a file as far as it fits a sentence.
+func shortened(_ text: String) -> String {
+  text.utf8.count > 30 ? String(text.prefix(30)) + "…" : text
 }

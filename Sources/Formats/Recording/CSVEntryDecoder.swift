@@ -54,7 +54,7 @@ struct CSVEntryDecoder: EntryDecoder {
             key: key.name, found: String(decoding: field, as: UTF8.self),
             allowed: "a finite number"))
       }
-      fields.set(key, to: value)
+      fields.set(key, to: value, spelt: field)
     case .boolean:
       switch String(decoding: field, as: UTF8.self) {
       case "true", "1": fields.set(key, to: 1)

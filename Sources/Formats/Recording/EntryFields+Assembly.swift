@@ -95,7 +95,7 @@ extension EntryFields {
       let fraction = try length(.fraction)
       guard fraction <= 1 else {
         throw .outOfRange(
-          key: "fraction", found: NumberWriter.text(fraction), allowed: "between 0 and 1")
+          key: "fraction", found: spelling(.fraction), allowed: "between 0 and 1")
       }
       return .shift(.fractionComplete(fraction))
     case .continueAnimation:
@@ -139,9 +139,9 @@ extension EntryFields {
   ) throws(FormatError.Problem) -> Int? {
     guard let number = self[key] else { return nil }
     guard number == number.rounded(), number >= Double(least), number <= Double(most) else {
-      let bound = most == 1 << 53 ? "" : " up to \(grouped(most))"
+      let bound = most == 1 << 53 && number < 0x1p53 ? "" : " up to \(grouped(most))"
       throw .outOfRange(
-        key: key.name, found: NumberWriter.text(number),
+        key: key.name, found: spelling(key),
         allowed: "a whole number from \(least)\(bound)")
     }
     return Int(number)
@@ -154,7 +154,7 @@ extension EntryFields {
     guard let number = self[key] else { throw missing(key) }
     guard (0...most).contains(number) else {
       let allowed = number < 0 ? "0 or above" : "at most \(grouped(Int(most)))"
-      throw .outOfRange(key: key.name, found: NumberWriter.text(number), allowed: allowed)
+      throw .outOfRange(key: key.name, found: spelling(key), allowed: allowed)
     }
     return number
   }

@@ -5,6 +5,8 @@ struct EntryFields {
   /// Which keys are there; bit `RecordingKey.rawValue`.
   private var present: UInt32 = 0
   private var numbers = [Double](repeating: 0, count: RecordingKey.allCases.count)
+  /// What stands in the file for numbers too large to be told from their neighbours.
+  private var spellings: [RecordingKey: String] = [:]
   /// What happened.
   var event: RecordingEvent?
   /// What a finger did.
@@ -19,6 +21,7 @@ struct EntryFields {
   /// Forgets all fields.
   mutating func clear(line: Int) {
     present = 0
+    if !spellings.isEmpty { spellings = [:] }
     event = nil
     (phase, position) = (nil, nil)
     self.line = line
@@ -42,6 +45,19 @@ struct EntryFields {
 
   /// Keeps the number of a key.
   mutating func set(_ key: RecordingKey, to number: Double) { numbers[key.rawValue] = number }
+
+  /// Keeps the number of a key, and what the file says where that is another.
+  mutating func set(_ key: RecordingKey, to number: Double, spelt text: some Collection<UInt8>) {
+    set(key, to: number)
+    if number.magnitude >= 0x1p53 {
+      spellings[key] = shortened(String(decoding: text, as: UTF8.self))
+    }
+  }
+
+  /// The number of a key as the file says it.
+  func spelling(_ key: RecordingKey) -> String {
+    spellings[key] ?? NumberWriter.text(numbers[key.rawValue])
+  }
 
   /// The yes or no of a key, or nil if it is not there.
   func flag(_ key: RecordingKey) -> Bool? { self[key].map { $0 != 0 } }

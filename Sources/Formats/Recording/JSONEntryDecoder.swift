@@ -62,7 +62,7 @@ struct JSONEntryDecoder: EntryDecoder {
     guard fields.mark(key) else { throw json.failure(.duplicateKey(key.name)) }
     let token = try json.next()
     switch (key.type, token) {
-    case (.number, .number): fields.set(key, to: try finiteNumber(key))
+    case (.number, .number): fields.set(key, to: try finiteNumber(key), spelt: json.text)
     case (.boolean, .boolean(let value)): fields.set(key, to: value ? 1 : 0)
     case (.text, .string):
       if let problem = fields.set(key, to: keyText) { throw json.failure(problem) }
