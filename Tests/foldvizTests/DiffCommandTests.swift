@@ -160,6 +160,15 @@ import Testing
     #expect(scene.map { $0["key"] as? String }.contains(key), "\(scene)")
   }
 
+  @Test(arguments: [("{inset: 16}", 1), ("{inset: 0}", 0)])
+  func `a line between rows that begins at the other side differs`(separator: String, code: Int32)
+    throws
+  {
+    let scene = Self.titled.replacing("rows: {", with: "rows: {look: centered, ")
+      .replacing("separator: {}", with: "separator: \(separator)")
+    #expect(try report(scene, "fold: {}", "fold: {}\ndirection: rtl").code == code)
+  }
+
   /// Rows of a photograph each, which hides their colour, and of words that end where the row does.
   private static let covered = """
     device: iphone-x

@@ -115,9 +115,14 @@ struct SceneLook: Equatable {
     foldOffset = file.scene.list?.fold?.foldOffset
   }
 
+  /// Whether lines between rows are the same from left to right and from right to left.
+  private var mirrorsNoLine: Bool { screen.separator.map { $0.inset == 0 } ?? true }
+
   static func == (a: SceneLook, b: SceneLook) -> Bool {
     a.device == b.device && a.foldOffset == b.foldOffset
-      && a.screen.separator == b.screen.separator && RowFace(of: a.screen) == RowFace(of: b.screen)
+      && a.screen.separator == b.screen.separator
+      && (a.mirrorsNoLine || a.screen.direction == b.screen.direction)
+      && RowFace(of: a.screen) == RowFace(of: b.screen)
       && [RowTheme.light, .dark].allSatisfy {
         ScreenDrawing(of: a.screen, theme: $0) == ScreenDrawing(of: b.screen, theme: $0)
       }
