@@ -24,6 +24,9 @@ extension FrameFileKind {
   /// Whether the bytes are packets: field 1 of a message, with bytes that no text has.
   static func isPerfetto(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count > 2, bytes[0] == 0x0a else { return false }
+    // After a line end, a list of objects: no field has the tag 0x7b.
+    let signs = bytes.prefix(64).filter { ![0x09, 0x0a, 0x0d, 0x20].contains($0) }
+    if signs.starts(with: [0x5b, 0x7b]) { return false }
     return bytes.prefix(4096).contains { $0 < 0x09 || ($0 > 0x0d && $0 < 0x1b) }
   }
 

@@ -9,7 +9,7 @@ extension EntryFields {
     try checkOwners()
     for (key, range) in RecordingKey.places {
       guard let number = self[key], !range.contains(number) else { continue }
-      throw .outOfRange(key: key.name, found: NumberWriter.text(number), allowed: range.words)
+      throw .outOfRange(key: key.name, found: spelling(key), allowed: range.words)
     }
     var entry = TraceEntry(time: time, origin: line)
     entry.isDragging = flag(.dragging)
