@@ -76,12 +76,7 @@ public enum ConfigFile {
     let model = try fields.text(
       "model",
       "what foldviz calibrate wrote; adds the modelled metrics of a replay's frames on that device")
-    if !device.isEmpty, let key = ["scene", "recording", "model"].first(where: fields.has) {
-      throw fields.failure(
-        at: fields.line(of: key),
-        found: "\(key) belongs to a check of a replay, and this one judges device frames",
-        remedy: "remove \(key), or give the replay a check of its own")
-    }
+    if !device.isEmpty { try refuse(keysOfReplays, in: fields, ofReplay: false) }
     let refreshRate = try fields.number(
       "refreshRate", CheckEntry.refreshRates, "frames a second")
     var baseline = try fields.value("baseline", .either(.text, Fields.shape(earlier))) {
@@ -112,7 +107,7 @@ public enum ConfigFile {
         remedy: device.isEmpty ? "name those of the new build with device" : "remove one")
     }
     baseline = baseline ?? before
-    try refuseChoice(in: fields, ifOfReplay: scene != nil)
+    if scene != nil { try refuse(choices, in: fields, ofReplay: true) }
     let budgets = try fields.list("budgets", of: "the budget") { fields throws(FormatError) in
       try budget(&fields, ofReplay: scene != nil)
     }
@@ -153,17 +148,23 @@ public enum ConfigFile {
     return files
   }
 
-  /// Makes sure that no key chooses among frames of a device where a scene is replayed.
-  private static func refuseChoice(
-    in fields: Fields, ifOfReplay isOfReplay: Bool
+  /// The keys that say what is replayed, and those that choose among frames of a device.
+  private static let keysOfReplays = ["scene", "recording", "model"]
+  private static let choices = ["process", "window", "source"]
+
+  /// Refuses the keys of the other kind of check.
+  private static func refuse(
+    _ keys: [String], in fields: Fields, ofReplay isOfReplay: Bool
   ) throws(FormatError) {
-    guard isOfReplay, let key = ["process", "window", "source"].first(where: fields.has) else {
-      return
-    }
+    guard let key = keys.first(where: fields.has) else { return }
+    let (other, this, own) =
+      isOfReplay
+      ? ("device frames", "replays a scene", "the device frames a check of their own")
+      : ("a replay", "judges device frames", "the replay a check of its own")
     throw fields.failure(
       at: fields.line(of: key),
-      found: "\(key) belongs to a check of device frames, and this one replays a scene",
-      remedy: "remove \(key), or give the device frames a check of their own")
+      found: "\(key) belongs to a check of \(other), and this one \(this)",
+      remedy: "remove \(key), or give \(own)")
   }
 
   private static func budget(
@@ -180,7 +181,7 @@ public enum ConfigFile {
     let window = try fields.text("window", "a part of its name; that of the check otherwise")
     let source = try fields.text(
       "source", "a part of the name of a file of device, or of a source within it")
-    try refuseChoice(in: fields, ifOfReplay: isOfReplay)
+    if isOfReplay { try refuse(choices, in: fields, ofReplay: true) }
     if let least, let most, least.isShare != most.isShare {
       throw fields.failure(
         at: line, found: "one of min and max is a share and the other is not",

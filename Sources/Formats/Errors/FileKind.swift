@@ -18,10 +18,10 @@ enum FileKind: String, CaseIterable {
     }
     let text = String(decoding: head, as: UTF8.self)
     let isJSON = head.first { $0 > 0x20 }.map { $0 == 0x7b || $0 == 0x5b } ?? false
-    let object = JSONHead(head)
+    let object = isJSON ? JSONHead(head) : nil
     let kind =
-      isJSON ? Self(object) : Self.ofLines(text.split(whereSeparator: \.isNewline))
-    if Self.isTable(isJSON ? object.keys : Self.names(ofColumnsIn: head)) {
+      if let object { Self(object) } else { Self.ofLines(text.split(whereSeparator: \.isNewline)) }
+    if Self.isTable(object?.keys ?? Self.names(ofColumnsIn: head)) {
       self = .table
     } else if let kind {
       self = kind

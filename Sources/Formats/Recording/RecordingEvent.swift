@@ -84,7 +84,9 @@ enum RecordingEvent: String, CaseIterable, Sendable {
     case .layOut, .redirect: [[.to]]
     case .fractionComplete: [[.fraction]]
     case .finishAnimation: [[.at]]
-    default: []
+    case .back, .dragEnd, .slideDown, .slideUp, .commit, .start, .reverse, .cleanUp,
+      .pauseAnimation, .continueAnimation, .stopAnimation:
+      []
     }
   }
 }

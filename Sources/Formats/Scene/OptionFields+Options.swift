@@ -55,7 +55,7 @@ extension OptionFields {
 /// Gives a table the options that a file has; the others stay as they are.
 private struct GivenOptions: OptionVisitor {
   /// The words of each option in turn, where the file has it.
-  var words: [[Double]?]
+  private let words: [[Double]?]
   private var place = 0
 
   init(words: [[Double]?]) { self.words = words }

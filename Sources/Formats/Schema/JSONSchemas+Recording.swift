@@ -24,16 +24,14 @@ extension JSONSchemas {
 }
 
 /// A row goes by its index or its identity; one that comes in has both.
-private let nameOfRow = Shape().adding("if", Shape.needing([.row, .id]).json)
-  .adding("then", Shape.event([.insert]).json)
+private let nameOfRow = Shape.ifSo(.having(["row", "id"]), .event([.insert]))
 
 extension RecordingEvent {
   /// What has to stand beside the event.
   fileprivate var rules: [Shape] {
     needs.map { keys in
-      let one = Shape.all(keys.map { Shape.needing([$0]) })
-      return Shape().adding("if", Shape.event([self]).json)
-        .adding("then", Shape().adding(self == .drag ? "anyOf" : "oneOf", one).json)
+      let ways = Shape.all(keys.map { .having([$0.name]) })
+      return .ifSo(.event([self]), Shape().adding(self == .drag ? "anyOf" : "oneOf", ways))
     }
   }
 }
@@ -41,14 +39,8 @@ extension RecordingEvent {
 extension Shape {
   /// An entry of one of these events.
   fileprivate static func event(_ events: [RecordingEvent]) -> Shape {
-    needing([.event]).adding(
+    having(["event"]).adding(
       "properties", members([("event", .word(events.map(\.rawValue)))]))
-  }
-
-  /// An entry that has these keys.
-  fileprivate static func needing(_ keys: [RecordingKey]) -> Shape {
-    Shape().adding(
-      "required", "[" + keys.map { JSONWriter.text($0.name) }.joined(separator: ", ") + "]")
   }
 }
 

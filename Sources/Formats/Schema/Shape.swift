@@ -118,6 +118,16 @@ struct Shape: Sendable {
   /// Schemas in a list, in JSON.
   static func all(_ shapes: [Shape]) -> String { array(shapes.map(\.json)) }
 
+  /// An object that has these keys, whatever else it is.
+  static func having(_ keys: [String]) -> Shape {
+    Shape(nil, "\"required\": " + array(keys.map(JSONWriter.text)))
+  }
+
+  /// What is one shape only if it is another, too.
+  static func ifSo(_ condition: Shape, _ consequence: Shape) -> Shape {
+    Shape(nil, "\"if\": " + condition.json, "\"then\": " + consequence.json)
+  }
+
   /// One of several shapes.
   static func either(_ shapes: Shape...) -> Shape {
     Shape(nil, "\"oneOf\": " + all(shapes))
@@ -152,8 +162,7 @@ struct Shape: Sendable {
 
   /// The same where one of these keys, or groups of keys, has to be there.
   func withOne(of groups: [[String]]) -> Shape {
-    let choices = groups.map { "{\"required\": " + Self.array($0.map(JSONWriter.text)) + "}" }
-    return adding("anyOf", Self.array(choices))
+    adding("anyOf", Self.all(groups.map(Self.having)))
   }
 
   private mutating func add(_ rule: String, _ value: String) {
