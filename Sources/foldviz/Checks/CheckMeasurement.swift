@@ -46,7 +46,9 @@ extension CheckMeasurement {
     quiet: Bool
   ) throws(Failure) {
     if check.device.isEmpty {
-      try self.init(replayOf: check, in: files, repetitions: isTimed ? 9 : 0, quiet: quiet)
+      try self.init(
+        replayOf: check, in: files, repetitions: isTimed ? LayoutTimer.usualRepetitions : 0,
+        quiet: quiet)
     } else {
       try self.init(devicesOf: check, in: files, assumedRate)
     }

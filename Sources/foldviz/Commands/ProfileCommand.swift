@@ -174,7 +174,8 @@ struct ProfileCommand: ParsableCommand {
     guard device.isEmpty else { return try profileJoin(inputs, script) }
     let scene = inputs.scene.scene
     let profile = try LayoutMeasurement(
-      inputs: inputs, refreshRate: refreshRate ?? 60, repetitions: repetitions ?? 9,
+      inputs: inputs, refreshRate: refreshRate ?? 60,
+      repetitions: repetitions ?? LayoutTimer.usualRepetitions,
       quiet: common.quiet
     ).run(script)
     var report = ProfileReport(

@@ -14,8 +14,10 @@ struct LayoutTimer {
   let scene: Scene
   let script: FrameScript
   let refreshRate: Double
+  /// How often each frame is timed where nobody asks for another number.
+  static let usualRepetitions = 9
   /// How often each frame is timed; with 0 all frames cost 0, and only what is counted means anything.
-  var repetitions = 9
+  var repetitions = usualRepetitions
 
   /// A batch lasts at least as long as this many readings of the clock.
   private static let clockReadingsPerBatch = 20.0
@@ -108,7 +110,7 @@ struct LayoutTimer {
 struct LayoutMeasurement {
   let inputs: Inputs
   let refreshRate: Double
-  var repetitions = 9
+  var repetitions = LayoutTimer.usualRepetitions
   let quiet: Bool
   /// The command that measures, for its progress.
   var command = "profile"
