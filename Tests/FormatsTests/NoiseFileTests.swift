@@ -31,6 +31,7 @@ import Testing
       "\"noise\"", "\"nois\"",
       "noise.json:1: unknown kind \"nois\"; the nearest known kind is \"noise\""
     ),
+    ("\"kind\": \"noise\", ", "", "noise.json:1: the noise file has no \"kind\"; add it"),
     ("\"cores\": 2", "\"cores\": 0", "noise.json:2: cores is 0; it has to be a whole number"),
     (
       "\"upper\": 640", "\"upper\": 400", "noise.json:3: \"layout.nsPerFrame.p50\" has no 0 ≤ lower"

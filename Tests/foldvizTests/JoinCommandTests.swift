@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{}", "m.json:1: unknown kind \"\"; the nearest known kind is \"costModel\""),
+    ("{}", "m.json:1: the model has no \"kind\"; add it"),
     (
       "{\"kind\": \"costModel\", \"frames\": 60, \"terms\": [],"
         + " \"heldOut\": {\"meanAbsolute\": 1, \"p95\": 1, \"r2\": 1}}",

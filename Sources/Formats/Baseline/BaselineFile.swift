@@ -62,10 +62,7 @@ public struct BaselineFile: Equatable, Sendable {
   /// - Throws: An error where the file has no check of this name; it names the nearest.
   public func check(named name: String) throws(FormatError) -> Check {
     if let check = checks.first(where: { $0.name == name }) { return check }
-    throw FormatError(
-      file: file,
-      problem: .unknownName(
-        kind: "check", name, nearest: nearestName(to: name, among: checks.map(\.name))))
+    throw FormatError(file: file, problem: .unknownName(kind: "check", name, checks.map(\.name)))
   }
 
   private static func file(_ fields: inout Fields) throws(FormatError) -> BaselineFile {

@@ -1,6 +1,6 @@
 /// Reads a text line by line, whatever its encoding and line ends; memory holds one line.
 struct LineReader {
-  /// The longest line, in bytes.
+  /// The longest line, in bytes of UTF-8; in UTF-16, in its units, too.
   static let lineLimit = 1 << 20
 
   private let source: ByteSource
@@ -12,11 +12,11 @@ struct LineReader {
 
   /// Calls `body` with the bytes of each line in UTF-8, without its end, and its number from 1.
   ///
-  /// The bytes are valid during the call only. `body` returns false to stop. `plain` is handed what
-  /// follows in UTF-8, and may take lines off its front many at once: it says how many lines and bytes.
+  /// The bytes are valid during the call only. `plain` is handed what follows in UTF-8, and may
+  /// take lines off its front many at once: it says how many lines and bytes.
   func forEachLine(
     plain: ((UnsafeBufferPointer<UInt8>) -> (lines: Int, bytes: Int))? = nil,
-    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Bool
+    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void
   ) throws(FormatError) {
     guard try source.fill() else { return }
     switch TextEncoding(startOf: source.unread) {
@@ -30,7 +30,7 @@ struct LineReader {
 
   private func forEachUTF8Line(
     _ plain: ((UnsafeBufferPointer<UInt8>) -> (lines: Int, bytes: Int))?,
-    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Bool
+    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void
   ) throws(FormatError) {
     var carry: [UInt8] = []
     var number = 1
@@ -43,34 +43,28 @@ struct LineReader {
           number += taken.lines
           start += taken.bytes
         }
-        guard let end = lineEnd(in: bytes, from: start) else { break }
+        guard let end = bytes[start...].firstIndex(of: 0x0a) else { break }
         let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
-        let goesOn: Bool
         if carry.isEmpty {
-          goesOn = try body(withoutReturn(piece), number)
+          try body(withoutReturn(piece), number)
         } else {
           carry.append(contentsOf: piece)
-          goesOn = try call(body, carry, number)
+          try call(body, carry, number)
           carry.removeAll(keepingCapacity: true)
         }
         number += 1
         start = end + 1
-        if !goesOn {
-          source.consume(start)
-          return
-        }
       }
       carry.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
       try checkLength(carry, number)
       source.consume(bytes.count)
     }
-    if !carry.isEmpty { _ = try call(body, carry, number) }
+    if !carry.isEmpty { try call(body, carry, number) }
   }
 
   private func forEachUTF16Line(
-    lowByteFirst: Bool, _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Bool
+    lowByteFirst: Bool, _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void
   ) throws(FormatError) {
-    var line: [UInt8] = []
     var number = 1
     var units: [UInt16] = []
     var pending: UInt8?
@@ -88,25 +82,29 @@ struct LineReader {
           if unit != 0xfeff { units.append(unit) }
           continue
         }
-        line.append(contentsOf: String(decoding: units, as: UTF16.self).utf8)
+        try call(body, units, number)
         units.removeAll(keepingCapacity: true)
-        guard try call(body, line, number) else { return }
-        line.removeAll(keepingCapacity: true)
         number += 1
       }
       guard units.count <= LineReader.lineLimit else { throw tooLong(number) }
       source.consume(bytes.count)
     }
-    line.append(contentsOf: String(decoding: units, as: UTF16.self).utf8)
-    if !line.isEmpty { _ = try call(body, line, number) }
+    if !units.isEmpty { try call(body, units, number) }
   }
 
   private func call(
-    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Bool, _ line: [UInt8],
+    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void, _ units: [UInt16],
     _ number: Int
-  ) throws(FormatError) -> Bool {
+  ) throws(FormatError) {
+    try call(body, Array(String(decoding: units, as: UTF16.self).utf8), number)
+  }
+
+  private func call(
+    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void, _ line: [UInt8],
+    _ number: Int
+  ) throws(FormatError) {
     try checkLength(line, number)
-    return try line.withUnsafeBufferPointer { bytes throws(FormatError) in
+    try line.withUnsafeBufferPointer { bytes throws(FormatError) in
       try body(withoutReturn(bytes), number)
     }
   }
@@ -119,16 +117,6 @@ struct LineReader {
     source.failure(
       .tooMany(what: "bytes on a line", limit: LineReader.lineLimit), at: .line(number))
   }
-}
-
-/// The place of the next line feed; nil when there is none.
-private func lineEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-  var i = start
-  while i < bytes.count {
-    if bytes[i] == 0x0a { return i }
-    i += 1
-  }
-  return nil
 }
 
 private func withoutReturn(_ line: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {

@@ -42,9 +42,7 @@ public struct ChromeTraceScroll: Sendable {
   ///
   /// - Throws: What reading throws, and an error where the bytes are no trace or hold no scroll.
   public init(_ source: ByteSource) throws(FormatError) {
-    var reader = try ChromeScrollReader(source)
-    try reader.readAll()
-    let raw = reader.stepsOfBusiestProcess()
+    let raw = try ChromeScrollReader.steps(in: source)
     guard let first = raw.first else {
       throw source.failure(
         found: "the trace holds no scroll steps",

@@ -114,17 +114,17 @@ extension Fields {
   /// The version of the format, which is 1.
   mutating func version() throws(FormatError) {
     _ = try take("foldviz", .version.otherwise("1"), "") { mapping throws(FormatError) -> Void? in
-      try mapping.checkVersion("foldviz")
+      try mapping.checkVersion()
     }
   }
 
   /// The word that says what the file is.
   mutating func kind(_ kind: String) throws(FormatError) {
-    guard let mapping else { return members.append(("kind", .constant(kind), true)) }
-    let found = try mapping.text("kind")
-    guard found == kind else {
-      throw mapping.failure("kind", .unknownName(kind: "kind", found ?? "", nearest: kind))
+    let found = try take("kind", .constant(kind), "", isRequired: true) {
+      mapping throws(FormatError) in try mapping.text("kind")
     }
+    guard let mapping, let found, found != kind else { return }
+    throw mapping.failure("kind", .unknownName(kind: "kind", found, nearest: kind))
   }
 
   /// The text of a key, or nil if it is not there.

@@ -23,7 +23,7 @@ enum JSONTree {
     switch token {
     case .beginObject: content = .mapping(try members(&json, &count))
     case .beginArray: content = .sequence(try elements(&json, &count))
-    case .string, .number: content = .scalar(text(json))
+    case .string, .number: content = .scalar(json.string)
     case .boolean(let value): content = .scalar(String(value))
     default: content = .null
     }
@@ -35,7 +35,7 @@ enum JSONTree {
   ) throws(FormatError) -> [DocumentNode.Member] {
     var members: [DocumentNode.Member] = []
     while try json.next() == .key {
-      let key = text(json)
+      let key = json.string
       let line = json.line
       let token = try json.next()
       members.append(
@@ -53,9 +53,5 @@ enum JSONTree {
       if token == .endArray { return elements }
       elements.append(try node(&json, token, &count))
     }
-  }
-
-  private static func text(_ json: JSONTokenizer) -> String {
-    String(decoding: json.text, as: UTF8.self)
   }
 }

@@ -30,8 +30,7 @@ struct OptionFields {
     }
     for (place, member) in members.enumerated() {
       guard keys.contains(member.key) else {
-        let nearest = nearestName(to: member.key, among: Array(keys))
-        throw document.failure(member.line, .unknownKey(member.key, nearest: nearest))
+        throw document.failure(member.line, .unknownKey(member.key, Array(keys)))
       }
       guard !members[..<place].contains(where: { $0.key == member.key }) else {
         throw document.failure(member.line, .duplicateKey(member.key))

@@ -61,11 +61,11 @@ enum FileKind: String, CaseIterable {
         if token == .beginObject, depth == 0 { depth = json.depth }
         switch (token, json.depth - depth) {
         case (.key, 0):
-          key = String(decoding: json.text, as: UTF8.self)
+          key = json.string
           keys.insert(key)
         case (.key, 2) where key == "checks":
-          keysOfChecks.insert(String(decoding: json.text, as: UTF8.self))
-        case (.string, 0) where key == "kind": kind = String(decoding: json.text, as: UTF8.self)
+          keysOfChecks.insert(json.string)
+        case (.string, 0) where key == "kind": kind = json.string
         case (.endObject, -1) where !keys.isSubset(of: ["foldviz", "unit"]): return
         default: break
         }

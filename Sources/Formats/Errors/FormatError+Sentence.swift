@@ -44,14 +44,6 @@ extension FormatError.Problem {
       return ("too many \(what)", "at most \(grouped(limit)) are read")
     case .tooLong(let hours):
       return ("the recording is too long", "at most \(hours) hours are read")
-    default:
-      return wordsOfContent()
-    }
-  }
-
-  /// The words of the problems that concern what a text says, not how it is stored.
-  private func wordsOfContent() -> (found: String, remedy: String) {
-    switch self {
     case .unknownKey(let key, let nearest):
       return ("unknown key \(quoted(key))", nearestPhrase("key", nearest))
     case .duplicateKey(let key):
@@ -80,8 +72,6 @@ extension FormatError.Problem {
       return ("\(what) is not supported", remedy)
     case .other(let found, let remedy):
       return (found, remedy)
-    default:
-      return ("", "")
     }
   }
 }

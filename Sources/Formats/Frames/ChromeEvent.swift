@@ -152,8 +152,7 @@ struct ChromeEvent {
   /// Reads what identifies an event: a text, a number, or an object with one text.
   private static func identifier(_ json: inout JSONTokenizer) throws(FormatError) -> String {
     switch try json.next() {
-    case .string: return json.string
-    case .number: return String(decoding: json.text, as: UTF8.self)
+    case .string, .number: return json.string
     case .beginObject:
       var id = ""
       try json.forEachMember { json throws(FormatError) in id = try json.textValue() ?? id }

@@ -30,16 +30,17 @@ enum ChromeReader {
   ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
     var trace = ChromeFrames(rule)
-    switch try json.next() {
-    case .beginArray: try takeEvents(&json, into: &trace)
-    case .beginObject:
-      try json.forEachMember { json throws(FormatError) in
-        guard json.isText("traceEvents") else { return try json.skipValue() }
-        let token = try json.next()
-        guard token == .beginArray else { return try json.skipRest(of: token) }
-        try takeEvents(&json, into: &trace)
+    // Where the last events mattered, a glance at the next would mostly be in vain.
+    var mattered = 0
+    try json.forEachTraceEvent { json throws(FormatError) in
+      if mattered < 3, try json.skipsUninterestingEvent() {
+        mattered = 0
+        return
       }
-    default: throw json.syntaxError(found: "another value", expected: "an object or an array")
+      let event = try ChromeEvent(&json)
+      mattered = event.kind == nil ? 0 : mattered + 1
+      trace.take(event)
+      try RecordedFrames.check(sources: trace.treeCount, in: json.source)
     }
     let sources = trace.sources()
     guard !sources.isEmpty else { throw noFrames(source) }
@@ -51,26 +52,31 @@ enum ChromeReader {
       found: "the trace holds no frames",
       remedy: "record with the category disabled-by-default-devtools.timeline.frame")
   }
+}
 
-  /// Takes the events of an array whose beginning was the last token.
-  static func takeEvents(
-    _ json: inout JSONTokenizer, into trace: inout ChromeFrames
+extension JSONTokenizer {
+  /// Reads the events of a Chrome trace: those of an object's `traceEvents`, or of the array alone, whose
+  /// closing bracket may be missing, as the format allows.
+  ///
+  /// `event` is called after the beginning of each and reads the rest of it.
+  mutating func forEachTraceEvent(
+    _ event: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
-    var frames = trace
-    trace = ChromeFrames(FrameHolding())
-    // Where the last events mattered, a glance at the next would mostly be in vain.
-    var mattered = 0
-    try json.forEachElement { json, token throws(FormatError) in
-      guard token == .beginObject else { return try json.skipRest(of: token) }
-      if mattered < 3, try json.skipsUninterestingEvent() {
-        mattered = 0
-        return
+    switch try next() {
+    case .beginArray:
+      do {
+        try forEachObject(event)
+      } catch {
+        guard case .syntax = error.problem, depth == 1, try significantByte() == nil
+        else { throw error }
       }
-      let event = try ChromeEvent(&json)
-      mattered = event.kind == nil ? 0 : mattered + 1
-      frames.take(event)
-      try RecordedFrames.check(sources: frames.treeCount, in: json.source)
+    case .beginObject:
+      try forEachMember { json throws(FormatError) in
+        guard json.isText("traceEvents") else { return try json.skipValue() }
+        try json.forEachObjectOfValue(event)
+      }
+    case .end: throw source.failure(.empty)
+    default: throw syntaxError(found: "another value", expected: "an object or an array")
     }
-    trace = frames
   }
 }

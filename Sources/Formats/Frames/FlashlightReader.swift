@@ -8,7 +8,7 @@ enum FlashlightReader {
   private static let usualStep = 500.0
   static let fps = Metric(
     id: "fps", unit: .framesPerSecond,
-    definition: "The mean of the rates that flashlight sampled.", version: 1)
+    definition: "The mean of the rates that flashlight sampled.")
 
   static func read(_ source: ByteSource) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)

@@ -9,7 +9,7 @@ struct FrameCSVColumns {
     /// Nanoseconds in a unit.
     let scale: Double
     /// How many decimals the unit has in nanoseconds.
-    var digits: Int { scale == 1e9 ? 9 : scale == 1e6 ? 6 : scale == 1e3 ? 3 : 0 }
+    var digits: Int { decimals(ofScale: scale) }
   }
 
   /// What a field holds.

@@ -14,6 +14,9 @@ struct FrameCSVReader {
       ["", "_ms", "ms", "_us", "_ns"].map { name + $0 }
     })
 
+  /// Why a row is no frame.
+  static let unmeasured = "the row has neither duration nor present"
+
   private let columns: FrameCSVColumns
   private let rule: FrameHolding
   private var sources: [(names: [String], frames: FrameGathering, span: Int64?)] = []
@@ -61,7 +64,7 @@ struct FrameCSVReader {
       if facts.isMeasured {
         sources[place].frames.append(frame)
       } else {
-        sources[place].frames.exclude("the row has neither duration nor present")
+        sources[place].frames.exclude(Self.unmeasured)
       }
     }
   }

@@ -20,7 +20,12 @@ enum FrameNDJSONReader {
     while true {
       switch try json.next() {
       case .beginObject:
-        if let frame = try frame(&json, reports: &frames.reports) { frames.append(frame) }
+        guard let found = try frame(&json, reports: &frames.reports) else { continue }
+        if found.isMeasured {
+          frames.append(found.frame)
+        } else {
+          frames.exclude(FrameCSVReader.unmeasured)
+        }
       case .beginArray where !isArray: isArray = true
       case .endArray where isArray: continue
       case .end:
@@ -34,13 +39,24 @@ enum FrameNDJSONReader {
   /// Reads a frame; nil for the header line.
   private static func frame(
     _ json: inout JSONTokenizer, reports: inout FrameFlags
-  ) throws(FormatError) -> RecordedFrame? {
+  ) throws(FormatError) -> (frame: RecordedFrame, isMeasured: Bool)? {
     var told: FrameFlags = []
     var frame = RecordedFrame()
-    var isHeader = false
+    var (isHeader, isMeasured) = (false, false)
     try json.forEachMember { json throws(FormatError) in
       switch json.name {
-      case "foldviz", "kind", "unit":
+      case "foldviz":
+        isHeader = true
+        guard try json.numberValue() == 1 else {
+          throw json.failure(.unknownName(kind: "format version", json.string, nearest: "1"))
+        }
+      case "kind":
+        isHeader = true
+        let kind = FrameFileKind.frames.rawValue
+        guard try json.textValue() == kind else {
+          throw json.failure(.unknownName(kind: "kind", json.string, nearest: kind))
+        }
+      case "unit":
         isHeader = true
         try json.skipValue()
       case "frame": frame.token = try time(&json, "frame", digits: 0)
@@ -52,11 +68,12 @@ enum FrameNDJSONReader {
         let text = json.text
         if let known = fields.first(where: { $0.name == text }) {
           known.field.set(try time(&json, known.field.rawValue, digits: 9), in: &frame)
+          isMeasured = isMeasured || known.field.isMeasured
           return
         }
         let key = json.string
         guard let flag = FrameFlags.named.first(where: { $0.name == key })?.flag else {
-          throw json.failure(.unknownKey(key, nearest: nearestName(to: key, among: keys)))
+          throw json.failure(.unknownKey(key, keys))
         }
         guard let isSet = try json.truthValue() else {
           throw json.failure(
@@ -67,7 +84,7 @@ enum FrameNDJSONReader {
       }
     }
     if !told.isEmpty { reports.formUnion(told) }
-    return isHeader ? nil : frame
+    return isHeader ? nil : (frame, isMeasured || !frame.flags.isEmpty)
   }
 
   private static let fields = FrameField.allCases.map { (name: Array($0.rawValue.utf8), field: $0) }

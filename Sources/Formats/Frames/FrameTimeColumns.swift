@@ -135,7 +135,7 @@ struct FrameTimeColumns {
     while start < end, field[end - 1] <= 0x20 || field[end - 1] == 0x22 { end -= 1 }
     let bytes = UnsafeBufferPointer(rebasing: field[start..<end])
     if let value = DecimalParser.parse(bytes) { return Field(value: value.isFinite ? value : nil) }
-    if bytes.isEmpty || ["n/a", "na", "nan", "-"].contains(where: { $0 == lowered(bytes) }) {
+    if bytes.isEmpty || ["n/a", "na", "nan", "-"].contains(lowered(bytes)) {
       return Field(value: nil)
     }
     // Where a semicolon separates fields, a comma stands before the decimals.

@@ -18,7 +18,7 @@ struct FrameTimeReader {
     /// The column that counts.
     var column = 0
     /// How many decimals the unit has in nanoseconds.
-    var digits: Int { scale == 1e9 ? 9 : scale == 1e6 ? 6 : scale == 1e3 ? 3 : 0 }
+    var digits: Int { decimals(ofScale: scale) }
   }
 
   /// How many rows tell the unit of the times.
@@ -55,7 +55,6 @@ struct FrameTimeReader {
           found: "the first lines hold no header that names the frame times",
           remedy: "name the column frametime_ms")
       }
-      return true
     }
     guard reader.columns != nil else { throw source.failure(.empty) }
     return [reader.recording()]

@@ -110,20 +110,4 @@ struct JankTypes: OptionSet, Hashable {
 
   static let appDeadlineMissed = JankTypes(rawValue: 64)
   static let dropped = JankTypes(rawValue: 1024)
-
-  /// Perfetto's words for the bits, in their order.
-  private static let words = [
-    "None", "SurfaceFlinger Scheduling", "Prediction Error", "Display HAL",
-    "SurfaceFlinger CPU Deadline Missed", "SurfaceFlinger GPU Deadline Missed",
-    "App Deadline Missed", "Buffer Stuffing", "Unknown Jank", "SurfaceFlinger Stuffing",
-    "Dropped Frame",
-  ]
-
-  /// The reasons in words, separated by commas.
-  var label: String {
-    let known = Self.words.indices.filter { rawValue >> $0 & 1 == 1 }.map { Self.words[$0] }
-    let rest = rawValue >> Self.words.count
-    let all = rest == 0 ? known : known + ["Jank 0x" + String(rest << 11, radix: 16)]
-    return all.isEmpty ? "Unspecified" : all.joined(separator: ", ")
-  }
 }

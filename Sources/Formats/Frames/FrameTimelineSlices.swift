@@ -10,9 +10,6 @@ struct FrameTimelineSlices {
     var start: FrameTimelineEvent
     /// When it ended; nil where its end is not in the trace.
     var end: Int64?
-
-    /// How long it ran in nanoseconds; −1 without an end, as Perfetto says it.
-    var duration: Int64 { end.map { $0 &- start.time } ?? -1 }
   }
 
   /// The most events that wait for earlier ones.

@@ -47,7 +47,7 @@ struct GfxinfoCounts {
   ///
   /// Before Android 12, which counts by the deadline too, janky frames are those of the old rule.
   var source: RecordedFrames {
-    var summary = FrameSummary(frames: max(0, total), otherwise: Self.why)
+    var summary = FrameSummary(frames: total, otherwise: Self.why)
     var counts = counts
     if counts["jankyFrames.legacy"] == nil {
       counts["jankyFrames.legacy"] = counts.removeValue(forKey: "jankyFrames.api31")
@@ -56,7 +56,7 @@ struct GfxinfoCounts {
       let frozen = histogram.counts.filter { $0.key >= Self.frozenLabel }.values.reduce(0, +)
       counts["frozenFrames"] = Int64(frozen)
     }
-    summary.tallies = counts.mapValues { FrameSummary.Tally(sum: $0, n: max(0, total)) }
+    summary.tallies = counts.mapValues { FrameSummary.Tally(sum: $0, n: total) }
     summary.gfxinfo = histogram
     var source = RecordedFrames(
       kind: .gfxinfo, process: process, window: window, timeline: FrameTimeline(summary: summary))

@@ -22,7 +22,6 @@ enum GfxinfoReader {
         )
       }
       try RecordedFrames.check(sources: max(state.sources.count, state.counts.count), in: source)
-      return true
     }
     state.closeBlock()
     // Without rows of frames the counts are all there is.
@@ -148,7 +147,7 @@ enum GfxinfoReader {
     private static func measuredRate(of timeline: FrameTimeline) -> Double? {
       let intervals = SortedSample(
         (0..<timeline.count).lazy.compactMap { timeline.interval[$0].map(Double.init) })
-      let vsyncs = (0..<timeline.count).lazy.compactMap { timeline.expected[$0] }
+      let vsyncs = (0..<timeline.count).compactMap { timeline.expected[$0] }
       return intervals.map { RefreshRate.nominal(1e9 / $0.median) }
         ?? RefreshRate.nominal(vsyncs: vsyncs)
     }

@@ -46,8 +46,9 @@ struct GfxinfoRow {
     func duration(_ a: GfxinfoColumns.Name, _ b: GfxinfoColumns.Name, spansQueue: Bool) -> Int64? {
       guard let start = stamp(a) else { return self[a] == nil ? nil : 0 }
       guard let end = self[b], end < Self.garbageFrom else { return nil }
-      let (gap, overflow) = end.subtractingReportingOverflow(start)
-      return overflow ? 0 : max(0, spansQueue ? gap - stall : gap)
+      // The start is above 0, so that the difference fits where the end comes after it.
+      guard end > start else { return 0 }
+      return max(0, spansQueue ? end - start - stall : end - start)
     }
     guard
       let total = duration(.intendedVsync, .frameCompleted, spansQueue: true), total > 0

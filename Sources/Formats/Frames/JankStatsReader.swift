@@ -21,16 +21,15 @@ struct JankStatsReader {
     var frames = FrameGathering(rule, nominal: FrameField.refreshRate)
     var janky = 0
     try LineReader(source).forEachLine { line, number throws(FormatError) in
-      guard let frame = Self.frame(line) else { return true }
+      guard let frame = Self.frame(line) else { return }
       janky += line.part(after: "isJank=")?.first == UInt8(ascii: "t") ? 1 : 0
       if frame.duration == nil {
         frames.exclude("the line has no duration")
       } else {
         frames.append(frame)
       }
-      return true
     }
-    guard frames.total > 0 else {
+    guard !frames.isEmpty else {
       throw source.failure(
         found: "no line holds the text of a JankStats frame",
         remedy: "log frameData.toString() in the listener")

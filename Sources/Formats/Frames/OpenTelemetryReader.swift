@@ -44,7 +44,7 @@ enum OpenTelemetryReader {
         try RecordedFrames.check(sources: services.count, in: json.source)
         let threshold = ((record.threshold ?? 0) * 1e6).rounded() / 1e3
         var sum = services[place].counts[threshold, default: Count()]
-        sum.frames += count
+        sum.frames = min(sum.frames + count, RecordedFrames.counts.upperBound)
         if let period = record.period { sum.period = (sum.period ?? 0) + period }
         sum.events += 1
         services[place].counts[threshold] = sum

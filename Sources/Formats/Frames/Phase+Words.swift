@@ -19,6 +19,6 @@ extension Phase {
   /// A word that is the name of no phase.
   static func unknown(_ name: String) -> FormatError.Problem {
     .unknownName(
-      kind: "phase", name, nearest: nearestName(to: name, among: Phase.all.map(\.name)))
+      kind: "phase", name, Phase.all.map(\.name))
   }
 }

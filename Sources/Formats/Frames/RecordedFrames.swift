@@ -20,10 +20,9 @@ public struct RecordedFrames: Equatable, Sendable {
   /// The remarks of the source, and the one that it is too long to be held.
   public var remarks: [String] {
     guard timeline.folded != nil, timeline.count > 0 else { return notes }
-    let held = NumberWriter.text(Double(timeline.count))
     return notes + [
       "the recording is long: counts are exact, percentiles are those of a histogram and within "
-        + "0.1 %; tables and charts show the first \(held) frames"
+        + "0.1 %; tables and charts show the first \(timeline.count) frames"
     ]
   }
 

@@ -37,21 +37,20 @@ enum SurfaceFlingerReader {
         }
         period = first
         frames.recordedRate = RefreshRate.nominal(1e9 / Double(first))
-        return true
+        return
       }
-      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return true }
-      let desired = first
-      guard let desired, let shown = IntegerParser.take(line, &i),
+      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }
+      guard let desired = first, let shown = IntegerParser.take(line, &i),
         let ready = IntegerParser.take(line, &i)
       else {
         throw source.failure(
           .syntax(format: "SurfaceFlinger latency", found: quoted(line), expected: "three numbers"),
           at: .line(number))
       }
-      if desired == 0, shown == 0, ready == 0 { return true }
+      if desired == 0, shown == 0, ready == 0 { return }
       guard shown > 0, shown < pendingFrom, desired > 0, desired < pendingFrom else {
         frames.exclude("the frame was not shown yet")
-        return true
+        return
       }
       var frame = RecordedFrame()
       frame.expected = desired
@@ -59,7 +58,6 @@ enum SurfaceFlingerReader {
       if ready > 0, ready < pendingFrom { frame.end = ready }
       frame.interval = known
       frames.append(frame)
-      return true
     }
     return [RecordedFrames(kind: .surfaceflinger, timeline: frames.finish())]
   }

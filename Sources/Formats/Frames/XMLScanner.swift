@@ -127,7 +127,8 @@ struct XMLScanner {
         let byte = window[i]
         if byte == stop, quote == 0 { break }
         if byte == 0x0a { line += 1 }
-        if !isText, byte == 0x22 || byte == 0x27 {
+        // In a comment, quotation marks mean nothing.
+        if !isText, byte == 0x22 || byte == 0x27, (bytes.first ?? window[0]) != UInt8(ascii: "!") {
           if quote == 0 { quote = byte } else if quote == byte { quote = 0 }
         }
         i += 1

@@ -7,7 +7,9 @@ extension JSONTokenizer {
     while try source.fill() {
       let bytes = source.unread
       let end = JSONTokenizer.plainPrefix(of: bytes, seenNonASCII: &mayBeInvalid)
-      guard text.count + end <= JSONTokenizer.textLimit else { throw tooLong("string") }
+      guard text.count + end <= JSONTokenizer.textLimit else {
+        throw tooLong("string", JSONTokenizer.textLimit)
+      }
       text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<end]))
       guard end < bytes.count else {
         source.consume(end)
@@ -29,15 +31,17 @@ extension JSONTokenizer {
   /// Reads a number's or a literal's letters into `text`, and checks a number's grammar.
   mutating func readWord(asNumber: Bool) throws(FormatError) {
     text.removeAll(keepingCapacity: true)
-    scan: while try source.fill() {
+    while try source.fill() {
       let bytes = source.unread
       var i = 0
       while i < bytes.count, JSONTokenizer.isWordByte(bytes[i]) { i += 1 }
       text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<i]))
       let isAtEnd = i < bytes.count
       source.consume(i)
-      guard text.count <= DecimalParser.longestSpelling else { throw tooLong("number") }
-      if isAtEnd { break scan }
+      guard text.count <= DecimalParser.longestSpelling else {
+        throw tooLong("number", DecimalParser.longestSpelling)
+      }
+      if isAtEnd { break }
     }
     guard asNumber else { return }
     guard let parts = text.withUnsafeBufferPointer({ DecimalParser.Parts($0, grammar: .json) })
@@ -146,7 +150,7 @@ extension JSONTokenizer {
     syntaxError(found: described(byte) + " in a string", expected: "an escape such as \\n")
   }
 
-  private func tooLong(_ what: String) -> FormatError {
-    failure(.tooMany(what: "bytes in a \(what)", limit: JSONTokenizer.textLimit))
+  private func tooLong(_ what: String, _ limit: Int) -> FormatError {
+    failure(.tooMany(what: "bytes in a \(what)", limit: limit))
   }
 }

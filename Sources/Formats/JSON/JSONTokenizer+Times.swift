@@ -25,7 +25,7 @@ extension JSONTokenizer {
   mutating func takeTimes(
     scale: Double, keepsPlaces: Bool = false, into times: inout [Int64]
   ) throws(FormatError) {
-    let digits = scale == 1e9 ? 9 : scale == 1e6 ? 6 : 3
+    let digits = decimals(ofScale: scale)
     while true {
       takePlainTimes(digits: digits, into: &times)
       let token = try next()

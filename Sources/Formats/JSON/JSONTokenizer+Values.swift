@@ -51,7 +51,18 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads the elements of the next value; one that is no array is skipped.
+  /// Reads the objects of an array whose beginning was the last token; what else stands there is skipped.
+  ///
+  /// `object` is called after the beginning of each and reads the rest of it.
+  mutating func forEachObject(
+    _ object: (inout JSONTokenizer) throws(FormatError) -> Void
+  ) throws(FormatError) {
+    try forEachElement { json, token throws(FormatError) in
+      if token == .beginObject { try object(&json) } else { try json.skipRest(of: token) }
+    }
+  }
+
+  /// Reads the elements of the next value, as ``forEachElement(_:)``; one that is no array is skipped.
   mutating func forEachElementOfValue(
     _ element: (inout JSONTokenizer, Token) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -59,14 +70,12 @@ extension JSONTokenizer {
     if token == .beginArray { try forEachElement(element) } else { try skipRest(of: token) }
   }
 
-  /// Reads the objects in the next value, an array; `object` is called after the beginning of each and
-  /// reads the rest of it.
+  /// Reads the objects of the next value, as ``forEachObject(_:)``; one that is no array is skipped.
   mutating func forEachObjectOfValue(
     _ object: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
-    try forEachElementOfValue { json, token throws(FormatError) in
-      if token == .beginObject { try object(&json) } else { try json.skipRest(of: token) }
-    }
+    let token = try next()
+    if token == .beginArray { try forEachObject(object) } else { try skipRest(of: token) }
   }
 
   /// Reads the next value as a number; nil for a value of another kind, which is skipped.
@@ -83,9 +92,7 @@ extension JSONTokenizer {
 
   /// Reads the next value as a time in a unit of `scale` nanoseconds; nil for a value of another kind.
   mutating func nanoseconds(scale: Double) throws(FormatError) -> Int64? {
-    if scale == 1e9 || scale == 1, let time = takePlainTime(digits: scale == 1 ? 0 : 9) {
-      return time
-    }
+    if let time = takePlainTime(digits: decimals(ofScale: scale)) { return time }
     return try numberValue().flatMap { FoldFormats.nanoseconds($0, scale: scale) }
   }
 

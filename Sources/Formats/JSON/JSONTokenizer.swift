@@ -33,7 +33,7 @@ struct JSONTokenizer {
 
   /// The most levels to which containers may nest.
   static let depthLimit = 256
-  /// The longest string, key or number that is stored, in bytes.
+  /// The longest string or key that is stored, in bytes.
   static let textLimit = 1 << 20
 
   /// What the grammar allows next.
@@ -58,8 +58,6 @@ struct JSONTokenizer {
   var text: [UInt8] = []
   /// The line of the last token, counted from 1.
   var line = 1
-  /// The byte at which the last token starts, counted from 0, after expansion.
-  private(set) var offset = 0
   /// The last number's digits.
   var numberParts = DecimalParser.Parts()
   /// One element for each open container: whether it is an object.
@@ -87,7 +85,6 @@ struct JSONTokenizer {
       expectation = containers.last == true ? .key : .value
       byte = try significantByte()
     }
-    offset = source.offset
     guard let byte else {
       if expectation == .document { return .end }
       throw syntaxError(found: "the end of the file", expected: expected)

@@ -8,3 +8,8 @@ func nanoseconds(_ value: Double, scale: Double) -> Int64? {
   let scaled = (value * scale).rounded()
   return abs(scaled) < 9e18 ? Int64(scaled) : nil
 }
+
+/// How many decimals a unit of `scale` nanoseconds has in nanoseconds: 9 for seconds.
+func decimals(ofScale scale: Double) -> Int {
+  scale == 1e9 ? 9 : scale == 1e6 ? 6 : scale == 1e3 ? 3 : 0
+}

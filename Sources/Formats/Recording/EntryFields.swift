@@ -27,9 +27,6 @@ struct EntryFields {
     self.line = line
   }
 
-  /// Whether the entry holds nothing.
-  var isEmpty: Bool { present == 0 }
-
   /// Whether a key is there.
   func has(_ key: RecordingKey) -> Bool { present & (1 << key.rawValue) != 0 }
 

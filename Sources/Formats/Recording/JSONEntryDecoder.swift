@@ -19,7 +19,7 @@ struct JSONEntryDecoder: EntryDecoder {
     guard try beginEntry() else { return false }
     fields.clear(line: json.line)
     var token = try json.next()
-    if isFirst, token == .key, RecordingHeaderKey(rawValue: keyText) != nil {
+    if isFirst, token == .key, RecordingHeaderKey(rawValue: json.string) != nil {
       try readHeader()
       guard try beginEntry() else { return false }
       fields.clear(line: json.line)
@@ -53,11 +53,9 @@ struct JSONEntryDecoder: EntryDecoder {
     }
   }
 
-  private var keyText: String { String(decoding: json.text, as: UTF8.self) }
-
   private mutating func readField(into fields: inout EntryFields) throws(FormatError) {
     guard let key = RecordingKey(utf8: json.text) else {
-      throw json.failure(.unknownKey(keyText, RecordingKey.names))
+      throw json.failure(.unknownKey(json.string, RecordingKey.names))
     }
     guard fields.mark(key) else { throw json.failure(.duplicateKey(key.name)) }
     let token = try json.next()
@@ -65,7 +63,7 @@ struct JSONEntryDecoder: EntryDecoder {
     case (.number, .number): fields.set(key, to: try finiteNumber(key), spelt: json.text)
     case (.boolean, .boolean(let value)): fields.set(key, to: value ? 1 : 0)
     case (.text, .string):
-      if let problem = fields.set(key, to: keyText) { throw json.failure(problem) }
+      if let problem = fields.set(key, to: json.string) { throw json.failure(problem) }
     default:
       throw json.failure(
         .wrongType(key: key.name, wanted: key.type.rawValue, found: described(token)))
@@ -75,7 +73,7 @@ struct JSONEntryDecoder: EntryDecoder {
   private func finiteNumber(_ key: RecordingKey) throws(FormatError) -> Double {
     guard let value = json.finiteNumber else {
       throw json.failure(
-        .outOfRange(key: key.name, found: keyText, allowed: "a finite number"))
+        .outOfRange(key: key.name, found: json.string, allowed: "a finite number"))
     }
     return value
   }
@@ -85,8 +83,8 @@ struct JSONEntryDecoder: EntryDecoder {
     var seen: Set<RecordingHeaderKey> = []
     var token = JSONTokenizer.Token.key
     while token == .key {
-      guard let key = RecordingHeaderKey(rawValue: keyText) else {
-        throw json.failure(.unknownKey(keyText, RecordingHeaderKey.self))
+      guard let key = RecordingHeaderKey(rawValue: json.string) else {
+        throw json.failure(.unknownKey(json.string, RecordingHeaderKey.self))
       }
       guard seen.insert(key).inserted else { throw json.failure(.duplicateKey(key.rawValue)) }
       token = try json.next()
@@ -105,16 +103,16 @@ struct JSONEntryDecoder: EntryDecoder {
     switch (key, token) {
     case (.foldviz, .number):
       guard DecimalParser.parse(json.text) == 1 else {
-        throw json.failure(.unknownName(kind: "format version", keyText, nearest: "1"))
+        throw json.failure(.unknownName(kind: "format version", json.string, nearest: "1"))
       }
     case (.kind, .string):
-      kind = RecordingKind(rawValue: keyText)
+      kind = RecordingKind(rawValue: json.string)
       guard kind != nil else {
-        throw json.failure(.unknownName(kind: "kind", keyText, RecordingKind.self))
+        throw json.failure(.unknownName(kind: "kind", json.string, RecordingKind.self))
       }
     case (.unit, .string):
-      guard keyText == "pt" else {
-        throw json.failure(.unknownName(kind: "unit", keyText, nearest: "pt"))
+      guard json.string == "pt" else {
+        throw json.failure(.unknownName(kind: "unit", json.string, nearest: "pt"))
       }
     case (.foldviz, _), (.kind, _), (.unit, _):
       let wanted: FieldType = key == .foldviz ? .number : .text
@@ -128,7 +126,7 @@ struct JSONEntryDecoder: EntryDecoder {
     case .beginObject: "an object"
     case .beginArray: "an array"
     case .string: "the text " + quoted(json.text)
-    case .number: "the number " + keyText
+    case .number: "the number " + json.string
     case .boolean(let value): String(value)
     case .null: "null"
     default: "missing"

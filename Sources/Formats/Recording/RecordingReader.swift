@@ -14,18 +14,6 @@ public struct RecordingReader: TraceSource {
   /// The longest recording that is read, in hours.
   public static let hourLimit = 48
 
-  /// The forms that a recording may have.
-  public enum Form: Equatable, Sendable {
-    /// One JSON object a line.
-    case ndjson
-    /// A JSON array of objects.
-    case jsonArray
-    /// Lines of comma-separated fields under a line of names.
-    case csv
-  }
-
-  /// The form that was found.
-  public let form: Form
   private let file: String
   private let start: [UInt8]
   private var entries: any EntryDecoder
@@ -63,13 +51,10 @@ public struct RecordingReader: TraceSource {
     guard let first else { throw source.failure(.empty) }
     switch first {
     case 0x7b:
-      form = .ndjson
       entries = JSONEntryDecoder(json, isArray: false)
     case 0x5b:
-      form = .jsonArray
       entries = JSONEntryDecoder(json, isArray: true)
     default:
-      form = .csv
       do {
         entries = try CSVEntryDecoder(source, firstLine: json.line)
       } catch {

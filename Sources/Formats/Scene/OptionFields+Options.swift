@@ -157,8 +157,7 @@ extension Document {
   ) throws(FormatError) -> Int {
     let text = try text(node, key)
     guard let index = words.firstIndex(of: text) else {
-      throw failure(
-        node.line, .unknownName(kind: key, text, nearest: nearestName(to: text, among: words)))
+      throw failure(node.line, .unknownName(kind: key, text, words))
     }
     return index
   }

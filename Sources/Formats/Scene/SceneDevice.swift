@@ -6,8 +6,8 @@ enum SceneDevice {
   static func read(_ node: DocumentNode, _ document: Document) throws(FormatError) -> Device {
     if case .scalar(let name) = node.content, !name.isEmpty {
       if let preset = Device.presets.first(where: { $0.name == name }) { return preset }
-      let nearest = nearestName(to: name, among: Device.presets.map(\.name))
-      throw document.failure(node.line, .unknownName(kind: "device", name, nearest: nearest))
+      throw document.failure(
+        node.line, .unknownName(kind: "device", name, Device.presets.map(\.name)))
     }
     var device = Device()
     try OptionFields.read(node, "the device", into: &device, in: document)

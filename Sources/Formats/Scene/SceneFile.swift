@@ -59,7 +59,7 @@ public struct SceneFile: Sendable {
   private static func read(
     _ fields: OptionFields, _ document: Document
   ) throws(FormatError) -> SceneFile {
-    try fields.checkVersion("foldviz")
+    try fields.checkVersion()
     let device = try SceneDevice.read(try fields.required("device"), document)
     var screen = ScreenOptions()
     try fields.read(&screen)
@@ -223,7 +223,8 @@ extension ListScene {
 
 extension OptionFields {
   /// Refuses a format version other than 1; a file without one counts as 1.
-  func checkVersion(_ key: String) throws(FormatError) {
+  func checkVersion() throws(FormatError) {
+    let key = "foldviz"
     guard let node = self[key] else { return }
     guard case .scalar(let text) = node.content, DecimalParser.parse(Array(text.utf8)) == 1 else {
       let text = if case .scalar(let text) = node.content { text } else { node.described }

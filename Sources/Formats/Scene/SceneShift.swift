@@ -155,9 +155,7 @@ struct ViewReader {
       guard let target else {
         let known = candidates.map { names[Int($0.rawValue)] }
         throw document.failure(
-          reference.line,
-          .unknownName(
-            kind: "view", reference.name, nearest: nearestName(to: reference.name, among: known)))
+          reference.line, .unknownName(kind: "view", reference.name, known))
       }
       switch reference.role {
       case .above: elements[index].settings?.insertion = .above(target)

@@ -38,7 +38,7 @@ extension JSONSchemas {
     optional: [
       "frameShare": .object(
         optional: ["p50": .number, "p99": .number, "max": .number], isOpen: true
-      ).help("shares of the time between two frames, 1 for all of it"),
+      ).help("per cent of the time between two frames"),
       "framesOverBudget": .count,
     ], isOpen: true)
 

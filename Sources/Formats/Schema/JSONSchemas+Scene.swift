@@ -36,7 +36,7 @@ extension JSONSchemas {
         "color": {"type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"},
         "device": \#(OptionList(Device()).schema()),
         "rowCount": {"type": "integer", "minimum": 0, "maximum": \#(SceneFile.rowLimit)},
-        "length": {"type": "number", "minimum": 0, "maximum": 1073741824},
+        "length": {"type": "number", "minimum": 0, "maximum": \#(Int(RowHeights.maximumLength))},
         "lengths": {"type": "array", "items": {"$ref": "#/$defs/length"}},
         "random": \#(OptionList(RandomOptions()).schema("min + (SplitMix64(seed) mod (8·(max − min) + 1)) / 8, one draw a row")),
         "seed": {"type": "integer", "minimum": 0, "default": 0},

@@ -144,7 +144,7 @@ extension Dictionary: SummaryValue where Key: SummaryName, Value: SummaryValue {
     var values: Self = [:]
     try json.forEachMember(of: key) { name, json throws(FormatError) in
       guard let known = Key(name: name) else {
-        throw json.failure(.unknownKey(name, nearest: nearestName(to: name, among: Key.names)))
+        throw json.failure(.unknownKey(name, Key.names))
       }
       values[known] = try Value.read(name, &json)
       guard values.count <= SummaryMember.nameLimit else {

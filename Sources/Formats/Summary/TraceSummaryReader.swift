@@ -77,10 +77,9 @@ public enum TraceSummaryReader {
     try json.forEachMember { json throws(FormatError) in
       let key = json.string
       guard let member = members.first(where: { $0.key == key }) else {
-        throw json.failure(
-          .unknownKey(key, nearest: nearestName(to: key, among: members.map(\.key))))
+        throw json.failure(.unknownKey(key, members.map(\.key)))
       }
-      found.insert(key)
+      guard found.insert(key).inserted else { throw json.failure(.duplicateKey(key)) }
       try member.read(&json, &summary)
     }
     for member in members where member.isRequired && !found.contains(member.key) {

@@ -22,7 +22,7 @@ enum GeteventReader {
       }
       let event: GeteventEvent
       switch GeteventLine(bytes) {
-      case .remark: return true
+      case .remark: return
       case .event(let found): event = found
       case .withoutTime:
         throw failure(
@@ -33,18 +33,18 @@ enum GeteventReader {
             found: "\(quoted(bytes)) is no event of getevent",
             remedy: "expected a line such as [ 12.345678] 0003 0035 000003ae"))
       }
-      guard let code = event.code else { return true }
+      guard let code = event.code else { return }
       if device == nil {
         switch code {
-        case .report, .dropped: return true
+        case .report, .dropped: return
         case .singleX, .singleY:
           if places.count < deviceLimit { places[event.device, default: [:]][code] = event.value }
-          return true
+          return
         default: device = event.device
         }
         for (code, value) in places[event.device] ?? [:] { _ = fingers.take(code, value) { _ in } }
       }
-      guard device == event.device else { return true }
+      guard device == event.device else { return }
       if let last, event.microseconds < last {
         throw failure(
           .timeGoesBack(previous: Double(last) / 1e6, found: Double(event.microseconds) / 1e6))
@@ -57,7 +57,7 @@ enum GeteventReader {
             key: "the slot", found: String(event.value),
             allowed: "within 0 and \(GeteventFingers.slotLimit - 1)"))
       }
-      guard !found.isEmpty else { return true }
+      guard !found.isEmpty else { return }
       let start = first ?? event.microseconds
       first = start
       let elapsed = event.microseconds - start
@@ -70,7 +70,6 @@ enum GeteventReader {
       guard touches.count <= ForeignTouches.limit else {
         throw failure(.tooMany(what: "touches", limit: ForeignTouches.limit))
       }
-      return true
     }
     guard !touches.isEmpty else {
       throw source.failure(

@@ -49,7 +49,7 @@ public struct CheckOutcome: Equatable, Sendable {
   ///   - refreshRate: The refresh rate in Hz, for knife edges; nil to look for none.
   ///   - noise: How far wall times stray on this machine; nil where that is not known.
   /// - Throws: ``BudgetError`` for a metric that the table does not know, a run or phase without
-  ///   frames, no budgets, and a budget on a list.
+  ///   frames, no budgets, a share of what counts nothing, and a budget on a list.
   public init(
     judging budgets: [Budget], against table: MetricTable, phases: [Phase: MetricTable] = [:],
     refreshRate: Double? = nil, noise: MachineNoise? = nil

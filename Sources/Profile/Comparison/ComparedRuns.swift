@@ -99,7 +99,7 @@ struct ComparedRuns {
     decidedAfter: Int?, needed: Int?
   ) -> Comparison {
     let level = scale.level(before)
-    let frames = Double(max(1, before.reduce(0) { $0 + $1.n } / before.count))
+    let frames = Double(max(1, before.reduce(0) { saturatingSum($0, $1.n) } / before.count))
     func inUnit(_ distance: Double) -> Double {
       scale.shift(distance, from: level, frames: frames)
     }

@@ -61,7 +61,7 @@ enum MetricScale: Equatable {
   /// that of all frames.
   func level(_ values: [MetricValue]) -> Double {
     let numbers = values.compactMap(\.number)
-    let n = values.reduce(0) { $0 + max(1, $1.n) }
+    let n = values.reduce(0) { saturatingSum($0, max(1, $1.n)) }
     return switch self {
     case .count: numbers.reduce(0, +) / Double(max(1, numbers.count))
     case .share: perCent(values.reduce(0) { $0 + events($1) }, of: Double(max(1, n)))

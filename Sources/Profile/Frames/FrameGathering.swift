@@ -53,8 +53,8 @@ public struct FrameGathering {
     set { held.reports = newValue }
   }
 
-  /// The number of frames seen: those gathered and those left out.
-  public var total: Int { held.total + (isFolding ? block.count - context : 0) }
+  /// Whether no frame was seen, neither gathered nor left out.
+  public var isEmpty: Bool { held.total == 0 && !isFolding }
 
   /// Adds a frame.
   ///

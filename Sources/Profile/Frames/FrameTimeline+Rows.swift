@@ -7,28 +7,8 @@ extension FrameTimeline {
   /// - Precondition: `frame` is in `0..<count`.
   public subscript(frame: Int) -> RecordedFrame {
     var row = RecordedFrame()
-    row.token = token[frame]
-    row.expected = expected[frame]
-    row.start = start[frame]
-    row.end = end[frame]
-    row.gpuEnd = gpuEnd[frame]
-    row.deadline = deadline[frame]
-    row.present = present[frame]
-    row.expectedPresent = expectedPresent[frame]
-    row.meant = meant[frame]
-    row.interval = interval[frame]
-    row.duration = duration[frame]
-    row.overrun = overrun[frame]
-    row.hitch = hitch[frame]
-    row.frameTime = frameTime[frame]
-    row.animationError = animationError[frame]
-    row.dequeue = dequeue[frame]
-    row.vsyncDelay = vsyncDelay[frame]
-    row.uiTime = uiTime[frame]
-    row.uploadTime = uploadTime[frame]
-    row.drawTime = drawTime[frame]
-    row.flags = flags[frame]
-    row.phase = phases[frame]
+    for field in FrameField.allCases { field.set(self[field][frame], in: &row) }
+    (row.token, row.flags, row.phase) = (token[frame], flags[frame], phases[frame])
     return row
   }
 

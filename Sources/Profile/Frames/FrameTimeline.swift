@@ -82,7 +82,7 @@ public struct FrameTimeline: Equatable, Sendable {
   /// The number of frames that are judged, whether the columns hold them or not.
   public var frameCount: Int { folded.map { Int($0.frames) } ?? count }
   /// The number of frames seen: those that are judged and those left out.
-  public var total: Int { frameCount + excluded.values.reduce(0, +) }
+  public var total: Int { excluded.values.reduce(frameCount, saturatingSum) }
 
   /// Adds a frame.
   ///
@@ -188,7 +188,7 @@ public struct FrameTimeline: Equatable, Sendable {
   /// Counts frames that were left out.
   public mutating func exclude(_ reason: String, count: Int = 1) {
     guard count > 0 else { return }
-    excluded[reason, default: 0] += count
+    excluded[reason] = saturatingSum(excluded[reason] ?? 0, count)
   }
 }
 

@@ -30,13 +30,7 @@ public enum RefreshRate {
   /// - Parameter stamps: Times in nanoseconds.
   /// - Returns: A ``possible`` rate in Hz; nil for fewer than three stamps.
   /// - Complexity: O(n log n)
-  @inlinable
-  public static func nominal(vsyncs stamps: some Sequence<Int64>) -> Double? {
-    nominal(stamps: Array(stamps))
-  }
-
-  @usableFromInline
-  static func nominal(stamps: [Int64]) -> Double? {
+  public static func nominal(vsyncs stamps: [Int64]) -> Double? {
     known(period(of: gaps(stamps)).map { nominal(1e9 / $0) })
   }
 
@@ -49,8 +43,8 @@ public enum RefreshRate {
   /// - Parameter stamps: Times in nanoseconds.
   /// - Returns: A ``possible`` rate in Hz; nil for fewer than three stamps.
   /// - Complexity: O(n log n)
-  public static func nominal(presents stamps: some Sequence<Int64>) -> Double? {
-    let gaps = gaps(Array(stamps))
+  public static func nominal(presents stamps: [Int64]) -> Double? {
+    let gaps = gaps(stamps)
     guard let usual = period(of: gaps) else { return nil }
     let shorter = [4.0, 3, 2].first { divisor in
       let count = gaps.count { abs($0 - usual / divisor) <= usual / divisor * tolerance }

@@ -25,6 +25,21 @@ public struct TimedSignal: Equatable, Sendable {
     self.times = times
     self.weights = weights
   }
+
+  /// The same with at most one time in each `length` seconds, the middle of these, which has their weight.
+  fileprivate func condensed(to length: Double) -> TimedSignal {
+    var condensed = TimedSignal(times: [], weights: [])
+    for (time, weight) in zip(times, weights) {
+      let middle = ((time / length).rounded(.down) + 0.5) * length
+      if condensed.times.last == middle {
+        condensed.weights[condensed.weights.count - 1] += weight
+      } else {
+        condensed.times.append(middle)
+        condensed.weights.append(weight)
+      }
+    }
+    return condensed
+  }
 }
 
 extension TimeAlignment {
@@ -40,10 +55,10 @@ extension TimeAlignment {
   ///
   /// Both are summed into bins of a sixtieth of a second (longer ones where there would be more than
   /// 8192) and shifted over each other as long as half of the shorter one overlaps; the best bin is
-  /// then looked at again in steps of 2 ms, with weights spread over a frame so that the steps see
-  /// them.
+  /// then looked at again in ever shorter steps, the last of 2 ms, with weights spread over a step, at
+  /// least over a frame, so that the steps see them.
   ///
-  /// - Complexity: O(b²) in the bins
+  /// - Complexity: O(b² + n log s) in the bins, the times and the span
   public static func best(_ first: TimedSignal, _ second: TimedSignal) -> TimeAlignment? {
     guard let a0 = first.times.first, let a1 = first.times.last, let b0 = second.times.first,
       let b1 = second.times.last
@@ -75,28 +90,37 @@ extension TimeAlignment {
   private static func refine(
     _ first: TimedSignal, _ second: TimedSignal, around offset: Double, by reach: Double
   ) -> Double {
-    var best = (offset: offset, overlap: -Double.infinity)
-    let steps = Int((reach / fineBin).rounded(.up))
-    for step in -steps...steps {
-      let candidate = offset + Double(step) * fineBin
-      let overlap = overlap(first, second, offset: candidate)
-      if overlap > best.overlap { best = (candidate, overlap) }
+    var (best, reach) = (offset, reach)
+    while reach > fineBin {
+      let length = max(fineBin, reach / 10)
+      let steps = Int((reach / length).rounded(.up))
+      let (a, b) =
+        length > coarseBin
+        ? (first.condensed(to: length), second.condensed(to: length)) : (first, second)
+      let (middle, width) = (best, max(coarseBin, length))
+      var most = -Double.infinity
+      for step in -steps...steps {
+        let candidate = middle + Double(step) * length
+        let overlap = overlap(a, b, offset: candidate, width: width)
+        if overlap > most { (best, most) = (candidate, overlap) }
+      }
+      reach = length
     }
-    return best.offset
+    return best
   }
 
-  /// Σ of products of weights that lie within a frame of each other, the nearer the more.
+  /// Σ of products of weights that lie within `width` seconds of each other, the nearer the more.
   private static func overlap(
-    _ first: TimedSignal, _ second: TimedSignal, offset: Double
+    _ first: TimedSignal, _ second: TimedSignal, offset: Double, width: Double
   ) -> Double {
     var sum = 0.0
     var start = 0
     for (time, weight) in zip(second.times, second.weights) where weight != 0 {
       let there = time + offset
-      while start < first.times.count, first.times[start] < there - coarseBin { start += 1 }
+      while start < first.times.count, first.times[start] < there - width { start += 1 }
       var i = start
-      while i < first.times.count, first.times[i] <= there + coarseBin {
-        sum += weight * first.weights[i] * (1 - abs(first.times[i] - there) / coarseBin)
+      while i < first.times.count, first.times[i] <= there + width {
+        sum += weight * first.weights[i] * (1 - abs(first.times[i] - there) / width)
         i += 1
       }
     }

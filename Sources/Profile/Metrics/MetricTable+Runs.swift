@@ -5,31 +5,27 @@ extension MetricTable {
   /// is the median of the runs' values, its interval lies between two of them. A metric that a run
   /// lacks is taken from the others; one that all lack keeps the first run's reason.
   ///
-  /// - Parameters:
-  ///   - runs: The tables, at least one; the first decides order and ids.
-  ///   - confidence: The least coverage of the intervals.
+  /// - Parameter runs: The tables, at least one; the first decides order and ids.
   /// - Complexity: O(metrics · runs log runs)
-  public init(runs: [MetricTable], confidence: Double = 0.95) {
+  public init(runs: [MetricTable]) {
     guard let first = runs.first, runs.count > 1 else {
       self = runs.first ?? MetricTable(frameCount: 0)
       return
     }
     self.init(frameCount: runs.map(\.frameCount).min() ?? 0)
     for value in first.values {
-      add(Self.middle(of: runs.compactMap { $0[value.metric.id] }, value, confidence))
+      add(Self.middle(of: runs.compactMap { $0[value.metric.id] }, value))
       guard let share = first.share(of: value.metric.id) else { continue }
       let shares = runs.compactMap { $0.share(of: value.metric.id) }
-      sharesOfRuns[value.metric.id] = Self.middle(of: shares, share, confidence)
+      sharesOfRuns[value.metric.id] = Self.middle(of: shares, share)
     }
   }
 
-  private static func middle(
-    of values: [MetricValue], _ first: MetricValue, _ confidence: Double
-  ) -> MetricValue {
+  private static func middle(of values: [MetricValue], _ first: MetricValue) -> MetricValue {
     guard let sample = SortedSample(values.compactMap(\.number)) else { return first }
     return MetricValue(
       first.metric, .number(sample.median), n: values.map(\.n).reduce(0, saturatingSum),
       runs: values.filter { $0.number != nil }.map(\.runs).reduce(0, saturatingSum),
-      interval: .ofQuantile(sample, confidence: confidence), isModelled: first.isModelled)
+      interval: .ofQuantile(sample), isModelled: first.isModelled)
   }
 }

@@ -31,24 +31,4 @@ enum NormalDistribution {
     for k in stride(from: 300.0, to: 0, by: -1) { fraction = x + k / 2 / fraction }
     return bell / fraction
   }
-
-  /// eˣ by powers of two and Taylor's series.
-  static func exponential(_ x: Double) -> Double {
-    if x.isNaN { return .nan }
-    if x < -745 { return 0 }
-    if x > 710 { return .infinity }
-    let logOf2High = 0x1.62e42feep-1
-    let logOf2Low = 0x1.a39ef35793c76p-33
-    let power = (x / (logOf2High + logOf2Low)).rounded()
-    let rest = (x - power * logOf2High) - power * logOf2Low
-    var sum = 1.0
-    for n in stride(from: 18.0, to: 0, by: -1) { sum = 1 + rest / n * sum }
-    // In two steps, so that neither leaves the range when the product does not.
-    let half = Int(power) / 2
-    return sum * powerOfTwo(half) * powerOfTwo(Int(power) - half)
-  }
-
-  private static func powerOfTwo(_ exponent: Int) -> Double {
-    Double(sign: .plus, exponent: exponent, significand: 1)
-  }
 }

@@ -9,8 +9,7 @@
 func sortAscending(_ values: inout [Double]) {
   guard values.count >= fewestForRadix else { return values.sort() }
   if zip(values, values.dropFirst()).allSatisfy({ $0 <= $1 }) { return }
-  // −0 and 0 are equal, and their order must not depend on that of the sample.
-  var keys = values.map { orderedKey($0 == 0 ? 0 : $0) }
+  var keys = values.map(orderedKey)
   var spare = keys
   var differing: UInt64 = 0
   for key in keys { differing |= key ^ keys[0] }

@@ -2,13 +2,11 @@
 ///
 ///     SortedSample([4, 1, 3, 2])?.percentile(50)   // 2.5
 ///
-/// NaN and infinities are left out and counted in `excluded`. The order in which values were handed
+/// NaN and infinities are left out. The order in which values were handed
 /// in makes no difference to any answer, down to the last bit.
 public struct SortedSample: Equatable, Sendable {
   /// The values, ascending; at least one.
   public let values: [Double]
-  /// How many values were left out because they were not finite.
-  public let excluded: Int
 
   /// Creates a sample from the finite ones of `values`; nil when there is none.
   ///
@@ -21,12 +19,11 @@ public struct SortedSample: Equatable, Sendable {
   // The generic initializer is inlined where it is called, so that this loop is not generic.
   @usableFromInline
   init?(array: [Double]) {
-    var kept = array.filter(\.isFinite)
-    let excluded = array.count - kept.count
+    // −0 and 0 are equal, and their order must not depend on that of the sample: −0 + 0 is 0.
+    var kept: [Double] = array.lazy.filter(\.isFinite).map { $0 + 0 }
     guard !kept.isEmpty else { return nil }
     sortAscending(&kept)
     self.values = kept
-    self.excluded = excluded
   }
 
   /// The number of values, at least 1.

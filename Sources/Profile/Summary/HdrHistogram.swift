@@ -21,6 +21,8 @@ public struct HdrHistogram: Equatable, Sendable {
   private var few: [(bucket: Int32, count: Int64)] = []
   /// The most buckets that ``few`` has.
   private static let fewLimit = 1024
+  /// The most values that are counted; all others add nothing.
+  private static let countLimit: Int64 = 1 << 53
   /// The number of values.
   public private(set) var total: Int64 = 0
   /// How many buckets there may be.
@@ -48,14 +50,9 @@ public struct HdrHistogram: Equatable, Sendable {
   /// Adds a value `count` times; one below 0 counts as 0.
   ///
   /// - Complexity: O(1) amortised
-  @inline(__always)
   public mutating func record(_ value: Int64, count: Int64 = 1) {
     let kept = Swift.max(0, Swift.min(value, Self.highestTrackable))
-    let index = Self.index(of: kept, halfMagnitude)
-    // One more of something never overflows a count of frames.
-    guard count == 1, index < counts.count else { return add(count, toBucket: index) }
-    counts[index] &+= 1
-    total &+= 1
+    add(count, toBucket: Self.index(of: kept, halfMagnitude))
   }
 
   /// Adds values of 0 and more, of which none exceeds `largest`.
@@ -102,13 +99,14 @@ public struct HdrHistogram: Equatable, Sendable {
   /// - Complexity: O(1) amortised
   @inline(__always)
   public mutating func add(_ count: Int64, toBucket index: Int) {
+    let count = Swift.min(count, Self.countLimit - total)
     guard count > 0, index >= 0, index < bucketLimit else { return }
-    total = saturatingSum(total, count)
+    total += count
     if counts.isEmpty, few.count < Self.fewLimit, index > few.last.map({ Int($0.bucket) }) ?? -1 {
       return few.append((Int32(index), count))
     }
     spread(to: index)
-    counts[index] = saturatingSum(counts[index], count)
+    counts[index] += count
   }
 
   /// Makes room for the counts of all buckets up to one.
@@ -166,7 +164,7 @@ public struct HdrHistogram: Equatable, Sendable {
     var passed: Int64 = 0
     var found: Int?
     forEachBucket { bucket, count in
-      passed = saturatingSum(passed, count)
+      passed += count
       if passed > rank { found = bucket }
       return found == nil
     }

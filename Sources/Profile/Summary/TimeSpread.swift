@@ -19,14 +19,6 @@ public struct TimeSpread: Equatable, Sendable {
   /// The number of times.
   public var n: Int { Int(positive.total + negative.total) }
 
-  /// Adds a time.
-  public mutating func record(_ time: Int64) {
-    if time < 0 { negative.record(-Swift.max(time, -.max)) } else { positive.record(time) }
-    sum = saturatingSum(sum, time)
-    min = min.map { Swift.min($0, time) } ?? time
-    max = max.map { Swift.max($0, time) } ?? time
-  }
-
   /// Adds times.
   ///
   /// - Complexity: O(n)

@@ -92,14 +92,14 @@ struct SummaryFiles {
   /// All frames as one source.
   func source() throws(Failure) -> RecordedFrames {
     var frames = FrameSummary(frames: 0)
-    var excluded: [String: Int] = [:]
+    var left = FrameTimeline()
     try forEachSummary { summary in
       // All were read with one precision, so that adding never fails.
       _ = frames.add(summary.frames)
-      excluded.merge(summary.excluded) { $0 + $1 }
+      for (reason, count) in summary.excluded { left.exclude(reason, count: count) }
     }
     let timeline = FrameTimeline(
-      summary: frames, excluded: excluded, refreshRate: common(\.refreshRate))
+      summary: frames, excluded: left.excluded, refreshRate: common(\.refreshRate))
     var source = RecordedFrames(kind: traces.first?.head.kind ?? .frames, timeline: timeline)
     source.process = common(\.process)
     source.window = common(\.window)

@@ -39,3 +39,26 @@ struct PerfettoSlicesTests {
     #expect(JankTypes().label == "Unspecified")
   }
 }
+
+extension FrameTimelineSlices.Slice {
+  /// How long it ran in nanoseconds; −1 without an end, as Perfetto says it.
+  var duration: Int64 { end.map { $0 &- start.time } ?? -1 }
+}
+
+extension JankTypes {
+  /// Perfetto's words for the bits, in their order.
+  private static let words = [
+    "None", "SurfaceFlinger Scheduling", "Prediction Error", "Display HAL",
+    "SurfaceFlinger CPU Deadline Missed", "SurfaceFlinger GPU Deadline Missed",
+    "App Deadline Missed", "Buffer Stuffing", "Unknown Jank", "SurfaceFlinger Stuffing",
+    "Dropped Frame",
+  ]
+
+  /// The reasons in words, separated by commas.
+  fileprivate var label: String {
+    let known = Self.words.indices.filter { rawValue >> $0 & 1 == 1 }.map { Self.words[$0] }
+    let rest = rawValue >> Self.words.count
+    let all = rest == 0 ? known : known + ["Jank 0x" + String(rest << 11, radix: 16)]
+    return all.isEmpty ? "Unspecified" : all.joined(separator: ", ")
+  }
+}

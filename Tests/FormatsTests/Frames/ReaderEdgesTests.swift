@@ -287,6 +287,7 @@ import Testing
   @Test func `a comment ends with its own two dashes`() throws {
     for text in [
       "<!-->no--><a/>", "<!--->no--><a/>", "<!----><a/>", "<!--no - > no--><a/>", "<!x><a/>",
+      "<!-- don't --><a/>", "<!-- \" --><a/>", "<!--'--><a/>", "<!-- a > 'b --><a/>",
     ] {
       let (scanner, token) = try scan(text)
       #expect(token == .start(isEmpty: true) && "a" ~= scanner.name, "\(text)")

@@ -19,11 +19,39 @@ import Testing
         """
       }
     }
-    let text = "{\"traceEvents\":[" + events.joined(separator: ",") + "]}"
-    let source = try #require(recordedFrames(text, kind: .chrome).first)
-    #expect(try number("chrome.beginFrames", source) == 4)
-    #expect(try number("chrome.drawFrames", source) == 4)
-    #expect(source.timeline.refreshRate == 60)
+    // The bracket of an array alone may be missing: the program that wrote it was killed.
+    let list = events.joined(separator: ",\n")
+    for text in ["{\"traceEvents\":[\(list)]}", "[\(list)]", "[\(list)\n", "[\(list),\n"] {
+      let source = try #require(recordedFrames(text, kind: .chrome).first)
+      #expect(try number("chrome.beginFrames", source) == 4)
+      #expect(try number("chrome.drawFrames", source) == 4)
+      #expect(source.timeline.refreshRate == 60)
+    }
+    refuses("{\"traceEvents\":[\(list)", kind: .chrome, "found the end of the file")
+    refuses("[" + list.dropLast(), kind: .chrome, "found the end of the file")
+  }
+
+  @Test func `frames count alike as lines of JSON and as a table`() throws {
+    let fields = ["expected", "start", "present", "duration"]
+    let frames: [[String?]] = [
+      ["0", "0.001", "0.016", nil], [nil, "0.02", nil, "0.009"], [nil, "0.03", nil, nil],
+      ["0.048", nil, nil, nil], [nil, nil, "0.07", nil],
+    ]
+    let lines = frames.map { frame in
+      let known = zip(fields, frame).compactMap { name, value in
+        value.map { "\"\(name)\": \($0)" }
+      }
+      return "{" + known.joined(separator: ", ") + "}\n"
+    }
+    let rows = frames.map { $0.map { $0 ?? "" }.joined(separator: ",") + "\n" }
+    let header = "{\"foldviz\": 1, \"kind\": \"frames\"}\n"
+    let list = try recordedFrames(header + lines.joined(), kind: .frames)[0].timeline
+    let table = try recordedFrames(
+      fields.joined(separator: ",") + "\n" + rows.joined(), kind: .csv)[0].timeline
+    #expect(list.count == 3 && list.excluded == table.excluded)
+    for frame in 0..<3 { #expect(list[frame] == table[frame]) }
+    refuses("{\"foldviz\": 2}\n" + lines.joined(), kind: .frames, "unknown format version \"2\"")
+    refuses("{\"kind\": \"frame\"}\n" + lines.joined(), kind: .frames, "unknown kind \"frame\"")
   }
 
   func refuses(_ text: String, kind: FrameFileKind? = nil, _ words: String) {

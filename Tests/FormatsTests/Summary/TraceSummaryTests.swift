@@ -48,6 +48,10 @@ import Testing
       "job.ndjson:1: not valid JSON: found another value; expected an object for each recording"
     ),
     ("{\"foldviz\":2}", "job.ndjson:1: foldviz is 2; it has to be 1"),
+    (
+      "{\"trace\":\"a\",\"trace\":\"b\"}",
+      "job.ndjson:1: the key \"trace\" stands twice; keep one of them"
+    ),
     ("{\"trace\":7}", "job.ndjson:1: trace is something else; it has to be a text"),
     ("{\"frames\":-1}", "job.ndjson:1: frames is -1; it has to be at least 0"),
     ("{\"frames\":1.5}", "job.ndjson:1: frames is something else; it has to be a whole number"),

@@ -36,6 +36,19 @@ import Testing
     }
   }
 
+  @Test func `a stamp of another clock leaves the offset as it is, however far away`() throws {
+    var random = SplitMix64(seed: 15)
+    let layout = bursts(&random)
+    for span in [300.0, 1e4, 1e9, 1e15] {
+      var device = layout
+      device.times = device.times.map { $0 + 5 } + [span]
+      device.weights.append(1)
+      let found = try #require(TimeAlignment.best(device, layout))
+      // Beyond 2²⁰ s bins are longer than both recordings, which cannot be told from one another.
+      #expect(abs(found.offset - 5) < (span < 1e6 ? 0.004 : span / 8191), "\(found) \(span)")
+    }
+  }
+
   @Test func `a part is found whole in the recording it is of, and an overlap counts by its root`()
     throws
   {

@@ -43,7 +43,7 @@ import Testing
     var spread = TimeSpread()
     var (hdr, android) = (HdrHistogram(), GfxinfoHistogram())
     for value in values {
-      spread.record(Int64(value))
+      spread.record(contentsOf: [Int64(value)])
       hdr.record(Int64(value))
     }
     // Buckets of 5 ms, one of 7 and one of 20.

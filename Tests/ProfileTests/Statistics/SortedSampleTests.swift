@@ -61,10 +61,16 @@ import Testing
     #expect([1.0, 3.0].contains(sample.percentile(.nan)))
   }
 
-  @Test func `values that are not finite are left out and counted`() throws {
+  @Test func `zeros of both signs are one in whatever order`() throws {
+    for values in [[0, -0.0], [-0.0, 0], [-1, -0.0, 0], Array(repeating: -0.0, count: 3000)] {
+      let sample = try #require(SortedSample(values))
+      #expect(sample.values.allSatisfy { $0 != 0 || $0.sign == .plus })
+    }
+  }
+
+  @Test func `values that are not finite are left out`() throws {
     let sample = try #require(SortedSample([.nan, 2, .infinity, 1, -.infinity]))
     #expect(sample.values == [1, 2])
-    #expect(sample.excluded == 3)
     #expect(SortedSample([Double.nan]) == nil)
     #expect(SortedSample([Double]()) == nil)
   }

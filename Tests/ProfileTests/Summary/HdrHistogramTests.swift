@@ -74,7 +74,7 @@ import Testing
 
   @Test func `times of both signs have percentiles between smallest and largest`() {
     var spread = TimeSpread()
-    for time in [-30, -20, -10, 0, 10] as [Int64] { spread.record(time) }
+    for time in [-30, -20, -10, 0, 10] as [Int64] { spread.record(contentsOf: [time]) }
     #expect(spread.percentile(0) == -30)
     #expect(spread.percentile(50) == -10)
     #expect(spread.percentile(62.5) == -5)

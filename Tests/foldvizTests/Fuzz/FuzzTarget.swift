@@ -58,7 +58,7 @@ struct FuzzTarget: Sendable {
       FuzzTarget(file: kind.rawValue, { try FrameReader.read($0, kind: kind) }, use: judge)
     } + [
       FuzzTarget(file: "detect", { try RunReader.read($0) }) { runs in
-        for run in runs { _ = run.metrics["duration.p90"]?.number }
+        try compare(runs.map(\.metrics))
       },
       FuzzTarget(file: "scene") { source in
         let file = try SceneFile.read(source)
@@ -111,12 +111,22 @@ struct FuzzTarget: Sendable {
       FuzzTarget("edits", edit),
     ]
 
+  /// Compares runs with themselves, and with half of them.
+  private static func compare(_ runs: [MetricTable]) throws {
+    _ = MetricTable(runs: runs)
+    for after in [runs, Array(runs.prefix((runs.count + 1) / 2))] where !runs.isEmpty {
+      for found in ComparisonRule().judge(runs, after) where found.shift.isNaN {
+        throw Broken(promise: "\(found.metric.id) differs by a number")
+      }
+    }
+  }
+
   /// Judges frames, and writes down and reads what they come to.
   private static func judge(_ sources: [RecordedFrames]) throws {
     var bytes: [UInt8] = []
     var summaries: [TraceSummary] = []
     for source in sources {
-      _ = source.metrics(refreshRate: nil)
+      try compare([source.metrics(refreshRate: nil)])
       let summary = TraceSummary(source, id: "a", file: "b", refreshRate: nil)
       summary.append(to: &bytes)
       summaries.append(summary)
@@ -141,6 +151,17 @@ struct FuzzTarget: Sendable {
     } catch let error as FormatError {
       throw Broken(promise: "a summary that was read can be written: \(error.sentence)")
     }
+    var whole = FrameSummary(frames: 0)
+    var left = FrameTimeline()
+    for summary in found + found {
+      guard whole.add(summary.frames) else { throw Broken(promise: "summaries add up") }
+      for (reason, count) in summary.excluded { left.exclude(reason, count: count) }
+    }
+    let timeline = FrameTimeline(summary: whole, excluded: left.excluded)
+    guard timeline.total >= timeline.frameCount else {
+      throw Broken(promise: "all frames are no fewer than those that are judged")
+    }
+    try compare(found.map(\.frames.metrics) + [whole.metrics])
   }
 
   private static func readRecording(_ source: ByteSource) throws {

@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -29,15 +30,37 @@ import Testing
     let target = try #require(FuzzTarget.all.first { $0.name == name })
     for input in try inputs(of: name) {
       let numbers = input.bytes.indices.split { !(0x30...0x39).contains(input.bytes[$0]) }
-      for limit in ["9223372036854775807", "4611686018427387904", "9007199254740993", "1e308"] {
+      for limit in Self.limits {
         for places in [numbers[...]] + numbers.indices.map({ numbers[$0...$0] }) {
-          var bytes = input.bytes
-          for place in places.reversed() {
-            bytes.replaceSubrange(place.startIndex..<place.endIndex, with: limit.utf8)
-          }
+          let bytes = replacing(places, of: input.bytes) { limit }
           #expect(throws: Never.self, "\(input.name)") { try target.run(bytes, .whole) }
         }
       }
+      // Some of them, each another.
+      var draws = SplitMix64(seed: 1)
+      for _ in 0..<40 {
+        let share = Int.random(in: 2...8, using: &draws)
+        let places = numbers.filter { _ in Int.random(in: 0..<share, using: &draws) == 0 }
+        let bytes = replacing(places[...], of: input.bytes) {
+          Self.limits.randomElement(using: &draws) ?? "0"
+        }
+        #expect(throws: Never.self, "\(input.name)") { try target.run(bytes, .whole) }
+      }
     }
+  }
+
+  private static let limits = [
+    "9223372036854775807", "4611686018427387904", "9007199254740993", "1e308", "0",
+    "-9223372036854775808", "-4611686018427387904", "1000000000000000",
+  ]
+
+  private func replacing(
+    _ places: ArraySlice<Range<Int>>, of bytes: [UInt8], by number: () -> String
+  ) -> [UInt8] {
+    var bytes = bytes
+    for place in places.reversed() {
+      bytes.replaceSubrange(place, with: number().utf8)
+    }
+    return bytes
   }
 }
