@@ -21,10 +21,10 @@ extension FoldingList {
     let row = try insertionRow(reference)
     guard count >= 1 else { throw .rangeOutOfBounds(row: row, rows: count, count: rowCount) }
     guard count <= RowHeights.maximumCount - rows.count else {
-      throw .tooManyRows(rowCount + count, bound: RowHeights.maximumCount)
+      throw .tooManyRows(rowCount + min(count, .max - rowCount), bound: RowHeights.maximumCount)
     }
     let element = map.element(ofRow: row, elements: rows.count)
-    if let id, rows.row(ofID: id).map({ !map.isGap($0) }) == true { throw .idIsTaken(id) }
+    if let id, rows.row(ofID: id, where: { !map.isGap($0) }) != nil { throw .idIsTaken(id) }
     let height = height ?? ownHeight(besideRow: row) ?? 0
     let y = screenY(rows.offset(ofRow: element), contentOffset)
     // The identities after a given one may be those of others.
@@ -128,13 +128,15 @@ extension FoldingList {
     }
     guard destination != row else { return }
     let source = runs(ofRows: row..<row + count)
-    // Rows of several sections move one after the other, each to its own place.
+    // Rows with others between them that stay move part by part.
     guard source.count == 1, let run = source.first else {
-      for k in 0..<count {
-        let from = destination < row ? row + k : row
-        let to = destination < row ? destination + k : destination + count - 1
+      var moved = 0
+      for part in source {
         try moveRows(
-          at: .index(from), to: to, count: 1, time: time, contentOffset: contentOffset)
+          at: .index(destination < row ? row + moved : row),
+          to: destination < row ? destination + moved : destination + count - part.count,
+          count: part.count, time: time, contentOffset: contentOffset)
+        moved += part.count
       }
       return
     }
@@ -150,20 +152,16 @@ extension FoldingList {
     let begins = map.beginsHeadless(run.lowerBound)
     let leavesAbove = lies(run, aboveAt: contentOffset)
     let extent = rows.offset(ofRow: run.upperBound) - rows.offset(ofRow: run.lowerBound)
-    var luggage: [Luggage] = []
-    for element in run {
-      let height = max(0, rows[element])
-      let target = edits.animation(of: element).map { $0.to - rows.spacing }
+    var luggage = (count <= Self.mostTravellers ? run : run.prefix(0)).map { element in
       let top = rows.offset(ofRow: element)
-      if run.count <= Self.mostTravellers {
-        let box =
-          edits.travel(of: element)?.box(at: time, to: top, on: edits.way) ?? (
-            top: top, height: height
-          )
-        luggage.append(
-          Luggage(top: box.top, fromHeight: box.height, height: target ?? height))
-      }
-      if let target { rows.resize(element, to: target) }
+      let box =
+        edits.travel(of: element)?.box(at: time, to: top, on: edits.way) ?? (
+          top: top, height: max(0, rows[element])
+        )
+      return Luggage(top: box.top, fromHeight: box.height, height: restingHeight(of: element))
+    }
+    for animation in edits.animations where animation.elements.overlaps(run) {
+      rows.resize(animation.elements.clamped(to: run), to: animation.to - rows.spacing)
     }
     edits.endTravels(of: run)
     edits.stop(run)

@@ -50,7 +50,9 @@ extension FoldingList {
       guard row >= 0, row < rowCount else { throw .rowOutOfRange(row: row, count: rowCount) }
       return row
     case .id(let id):
-      guard let element = rows.row(ofID: id), !map.isGap(element) else { throw .rowIsGone(id) }
+      guard let element = rows.row(ofID: id, where: { !map.isGap($0) }) else {
+        throw .rowIsGone(id)
+      }
       let place = map.place(ofElement: element)
       guard place.kind == .row else { throw .isHeader(id) }
       return place.index

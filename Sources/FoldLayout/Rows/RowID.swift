@@ -46,14 +46,16 @@ struct RowIDs: Sendable {
     return first &+ UInt32(truncatingIfNeeded: row)
   }
 
-  /// The row of `count` that bears an identity, or nil.
-  func row(ofID id: UInt32, count: Int) -> Int? {
-    if !all.isEmpty { return all.firstIndex(of: id) }
+  /// The first row of `count` that bears an identity and of which `holds` is true, or nil.
+  func row(ofID id: UInt32, count: Int, where holds: (Int) -> Bool) -> Int? {
+    if !all.isEmpty { return all.indices.first { all[$0] == id && holds($0) } }
     var start = 0
     for run in runs.isEmpty ? [Run(first: first, count: count)] : runs {
       // Compared without a sign: an identity from elsewhere is far away, where an Int has 32 bits, too.
       let place = id &- run.first
-      if place < UInt32(truncatingIfNeeded: run.count) { return start + Int(place) }
+      if place < UInt32(truncatingIfNeeded: run.count), holds(start + Int(place)) {
+        return start + Int(place)
+      }
       start += run.count
     }
     return nil

@@ -113,6 +113,62 @@ import Testing
     for (a, b) in zip(before, after) { #expect(abs(a.minY - b.minY) < 1e-9) }
   }
 
+  @Test(arguments: [0, 4])
+  func `rows that move while they open, travel and change their heights set out where they are`(
+    destination: Int
+  ) throws {
+    var list = list()
+    try list.apply(.insert(.index(1), height: 100, count: 3, id: RowID(90)), at: 1)
+    try list.apply(.resize(.index(2), height: 30), at: 1.1)
+    try list.apply(.move(.index(1), to: 2, count: 2), at: 1.15)
+    for time in [1.2, 1.3] {
+      let before = shown(list, at: time)
+      let (row, to) = time == 1.2 ? (2, destination) : (destination, 5)
+      try list.apply(.move(.index(row), to: to, count: 3), at: time)
+      for now in shown(list, at: time) {
+        let then = try #require(before.first { $0.id == now.id })
+        #expect(abs(now.minY - then.minY) < 1e-9 && abs(now.height - then.height) < 1e-9)
+      }
+    }
+  }
+
+  @Test func `rows of which one has just gone move as one run each, however many they are`() throws
+  {
+    var list = list(rows: 3000)
+    try list.apply(.remove(.index(2), count: 1), at: 1)
+    try list.apply(.move(.index(0), to: 900, count: 2000), at: 1)
+    // The gap that closes, those that the two runs leave, and the two rows of the short one.
+    #expect(list.edits.count == 5)
+    list.advance(to: settled)
+    let ids = (0..<list.rowCount).map { Int(list.rows.id(ofRow: $0).rawValue) }
+    #expect(ids == Array(2001..<2901) + [0, 1] + Array(3...2000) + Array(2901..<3000))
+  }
+
+  @Test func `a name is the row's that bears it, whatever else of that name is still closing`()
+    throws
+  {
+    for isLate in [false, true] {
+      var list = list()
+      let id = RowID(1)
+      // Twice, so that two gaps bear it; the row comes in behind them, or before.
+      for step in 0..<2 {
+        let time = 1 + Double(step) / 100
+        try list.apply(.remove(.id(id), count: 1), at: time)
+        #expect(throws: EventError.rowIsGone(id)) { try list.apply(.tap(.id(id)), at: time) }
+        try list.apply(
+          .insert(.index(isLate ? 3 : 0), height: 50, count: 1, id: id), at: time)
+        #expect(throws: EventError.idIsTaken(id)) {
+          try list.apply(.insert(.index(0), height: 50, count: 1, id: id), at: time)
+        }
+      }
+      #expect(try list.row(for: .id(id)) == (isLate ? 3 : 0))
+      try list.apply(.resize(.id(id), height: 70), at: 1.1)
+      let end = shown(list, at: settled)
+      #expect(end.map(\.id).prefix(5) == (isLate ? [0, 2, 3, 1, 4] : [1, 0, 2, 3, 4]))
+      #expect(abs(try #require(end.first { $0.id == 1 }).height - 70) < 1e-9)
+    }
+  }
+
   @Test func `rows that come in among opening ones leave them on their ways`() throws {
     var before = list()
     try before.apply(.insert(.index(1), height: 40, count: 4, id: RowID(90)), at: 1)
@@ -323,9 +379,12 @@ import Testing
           try list.apply(.resize(.id(RowID(slow[row].id)), height: height), at: time)
           slow[row].height = height
         default:
-          let to = random.int(in: 0...slow.count - 1)
-          try list.apply(.move(.index(row), to: to, count: 1), at: time)
-          slow.insert(slow.remove(at: row), at: to)
+          let count = random.int(in: 1...min(3, slow.count - row))
+          let to = random.int(in: 0...slow.count - count)
+          try list.apply(.move(.index(row), to: to, count: count), at: time)
+          let moved = slow[row..<row + count]
+          slow.removeSubrange(row..<row + count)
+          slow.insert(contentsOf: moved, at: to)
         }
         #expect(list.rowCount == slow.count)
         for now in shown(list, at: time) {

@@ -144,6 +144,19 @@ import Testing
     #expect(rows.row(ofID: RowID(90)) == 1)
   }
 
+  @Test(arguments: [1, 6, 500])
+  func `of rows with one identity the first is found of which something holds`(twins: Int) {
+    // Few are runs of identities in a leaf, more are written down one by one, many fill several leaves.
+    var rows = RowHeights(count: 2 * twins, height: 10)
+    let places = (0..<twins).map { 3 * $0 + 1 }
+    for place in places { rows.insert(5, at: place, id: RowID(99_999)) }
+    for place in places + [0, 2] {
+      let found = rows.row(ofID: RowID(99_999)) { $0 >= place }
+      #expect(found == places.first { $0 >= place })
+    }
+    #expect(rows.row(ofID: RowID(99_999)) { _ in false } == nil)
+  }
+
   @Test func `a million rows take at most 8 MiB in eighths of a point and 13 MiB otherwise`() {
     let eighths = RowHeights(count: 1_000_000, randomFrom: 40, to: 200, seed: 7)
     #expect(eighths.byteCount <= 8 << 20)

@@ -99,6 +99,41 @@ import Testing
     #expect(rows.map { list.rows.id(ofRow: $0).rawValue } == order)
   }
 
+  @Test func `rows with headers or gaps between them move as one after the other would`()
+    throws
+  {
+    func order(_ list: FoldingList) -> [String] {
+      var list = list
+      list.advance(to: 20)
+      return (0..<list.rows.count).map {
+        "\(list.map.place(ofElement: $0).kind) \(list.rows.id(ofRow: $0).rawValue)"
+      }
+    }
+    var random = SplitMix64(seed: 3)
+    for offset in [0.0, 150, 400] {
+      for _ in 0..<60 {
+        var (whole, single) = (list, list)
+        if random.int(in: 0...1) == 0 {
+          let gone = random.int(in: 0...8)
+          try whole.apply(.remove(.index(gone), count: 1), at: 0, contentOffset: offset)
+          single = whole
+        }
+        let count = random.int(in: 1...whole.rowCount)
+        let row = random.int(in: 0...whole.rowCount - count)
+        let to = random.int(in: 0...whole.rowCount - count)
+        try whole.apply(
+          .move(.index(row), to: to, count: count), at: 0, contentOffset: offset)
+        for k in 0..<count where row != to {
+          try single.apply(
+            .move(
+              .index(to < row ? row + k : row), to: to < row ? to + k : to + count - 1, count: 1),
+            at: 0, contentOffset: offset)
+        }
+        #expect(order(whole) == order(single), "\(count) rows from \(row) to \(to)")
+      }
+    }
+  }
+
   @Test func `a tap counts rows without headers`() throws {
     var list = list
     #expect(list.rowCount == 9)

@@ -141,6 +141,11 @@ import Testing
     (.insert(.index(6), height: nil, count: 1, id: nil), nil),
     (.insert(.index(-1), height: nil, count: 1, id: nil), nil),
     (.insert(.index(1), height: nil, count: 999_996, id: nil), nil),
+    (.insert(.index(1), height: nil, count: .max, id: nil), nil),
+    (.insert(.index(1), height: nil, count: 0, id: nil), nil),
+    (.insert(.index(1), height: nil, count: -1, id: RowID(90)), nil),
+    (.remove(.index(3), count: -1), nil), (.remove(.index(3), count: .max), nil),
+    (.move(.index(3), to: 1, count: -1), nil), (.move(.index(3), to: 1, count: .max), nil),
     (.remove(.index(3), count: 2), [0, 1, 2]), (.remove(.index(3), count: 3), nil),
     (.remove(.id(RowID(9)), count: 1), nil), (.remove(.index(5), count: 0), nil),
     (.move(.index(0), to: 2, count: 2), [2, 3, 0, 1, 4]),
@@ -188,6 +193,17 @@ import Testing
       .tooManyRows(RowHeights.maximumCount + 1, bound: RowHeights.maximumCount)
     ),
     (.insert(.index(1), height: 1, count: RowHeights.maximumCount - 5, id: nil), nil),
+    (
+      .insert(.index(1), height: 1, count: .max, id: nil),
+      .tooManyRows(.max, bound: RowHeights.maximumCount)
+    ),
+    (
+      .insert(.index(1), height: 1, count: -1, id: nil),
+      .rangeOutOfBounds(row: 1, rows: -1, count: 5)
+    ),
+    (.remove(.index(4), count: -1), .rangeOutOfBounds(row: 4, rows: -1, count: 5)),
+    (.move(.index(3), to: 0, count: -1), .rangeOutOfBounds(row: 3, rows: -1, count: 5)),
+    (.move(.index(3), to: 0, count: .max), .rangeOutOfBounds(row: 3, rows: .max, count: 5)),
     (.remove(.index(4), count: 1), nil), (.remove(.index(0), count: 5), nil),
     (.remove(.index(4), count: 2), .rangeOutOfBounds(row: 4, rows: 2, count: 5)),
     (.remove(.index(4), count: 0), .rangeOutOfBounds(row: 4, rows: 0, count: 5)),

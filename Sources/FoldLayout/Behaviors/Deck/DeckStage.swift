@@ -26,8 +26,12 @@ public struct DeckStage: Sendable {
     case .deck(.slideUp): deck.slideUp(at: time)
     case .insert(let row, _, let count, let id):
       let index = if case .index(let index) = row { index } else { try place(row) }
+      guard count >= 1 else {
+        throw .rangeOutOfBounds(row: index, rows: count, count: deck.cards.count)
+      }
       guard count <= CardDeck.maximumCount - deck.cards.count else {
-        throw .tooManyRows(deck.cards.count + count, bound: CardDeck.maximumCount)
+        throw .tooManyRows(
+          deck.cards.count + min(count, .max - deck.cards.count), bound: CardDeck.maximumCount)
       }
       if let id, deck.cards.contains(id) || deck.pan?.card == id { throw .idIsTaken(id) }
       if let id { namedCards.insert(id) }
@@ -81,7 +85,7 @@ public struct DeckStage: Sendable {
 
   private func range(_ reference: RowReference, _ count: Int) throws(EventError) -> Int {
     let row = try place(reference)
-    guard count <= deck.cards.count - row else {
+    guard count >= 1, count <= deck.cards.count - row else {
       throw .rangeOutOfBounds(row: row, rows: count, count: deck.cards.count)
     }
     return row
