@@ -84,6 +84,24 @@ import Testing
     #expect(stage.shift.progress(at: 1.2) == before)
   }
 
+  @Test func `a second finger changes nothing while one pans, and the shift goes on from there`() {
+    var stage = stage()
+    stage.take(touch(.began, 0), at: 0)
+    stage.take(touch(.moved, 10 + 240), at: 0.1)
+    stage.take(touch(.began, 0), at: 0.2)
+    #expect(stage.shift.phase(at: 0.2) == .pan && abs(stage.shift.progress(at: 0.2) - 0.6) < 1e-12)
+    stage.take(touch(.moved, 10 + 280), at: 0.3)
+    #expect(abs(stage.shift.progress(at: 0.3) - 0.7) < 1e-12)
+    stage.take(touch(.ended, 10 + 280), at: 0.4)
+    #expect(stage.shift.phase(at: 0.4) == .shift && abs(stage.shift.endTime - 0.7) < 1e-12)
+    // A finger that has not panned yet makes way for the next.
+    var early = self.stage()
+    early.take(touch(.began, 0), at: 0)
+    early.take(touch(.began, 100), at: 0.1)
+    early.take(touch(.moved, 110 + 40), at: 0.2)
+    #expect(abs(early.shift.progress(at: 0.2) - 0.1) < 1e-12)
+  }
+
   @Test func `nothing pans backwards from the source, nor where the scene has no pan`() {
     var back = stage()
     back.take(touch(.began, 0), at: 0)

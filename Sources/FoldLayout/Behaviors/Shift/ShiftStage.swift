@@ -51,7 +51,8 @@ extension ShiftStage {
     guard let options = scene.pan else { return }
     switch touch.phase {
     case .began:
-      finger = (touch.location, nil)
+      // A further one changes nothing while a finger pans.
+      if finger?.fraction == nil { finger = (touch.location, nil) }
     case .moved:
       follow(touch.location, options, at: time)
     case .ended, .cancelled:
