@@ -33,7 +33,8 @@ public enum FramePhase: UInt8, Sendable, CaseIterable {
 }
 
 extension FoldingList {
-  /// Whether a row is on its way to the full screen or back, nearer than a thousandth of the way.
+  /// Whether a row is on its way to the full screen or back, more than a thousandth of the way from
+  /// where it will rest.
   public func isExpanding(at time: Double) -> Bool {
     expansions.members.contains { $0.isMoving(at: time) }
   }

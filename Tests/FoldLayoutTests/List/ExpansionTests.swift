@@ -46,6 +46,28 @@ import Testing
     #expect(rows.allSatisfy { $0.opacity.allSatisfy { (0...1).contains($0) } })
   }
 
+  @Test(arguments: [0.3, 0.825, 1, 1.5])
+  func `a row is on its way until it stays within a thousandth of it, however it overshoots`(
+    dampingFraction: Double
+  ) throws {
+    var scene = Scene.demo
+    scene.rowList.expand = ExpandOptions()
+    scene.rowList.expand?.dampingFraction = dampingFraction
+    var list = FoldingList(scene: scene)
+    try list.apply(.tap(.index(1)), at: 2)
+    func isFar(_ time: Double) -> Bool {
+      let p = list.expansions.members[0].spring.value(at: time)
+      return abs(p - 1) > 0.001
+    }
+    let times = (0..<2400).map { 2 + Double($0) / 240 }
+    let last = try #require(times.last(where: isFar))
+    let moving = times.filter { list.isExpanding(at: $0) }
+    #expect(moving == Array(times.prefix(moving.count)))
+    // Until the last time that it is away, and hardly longer: a swing's speed dies with it.
+    let end = try #require(moving.last)
+    #expect(end >= last && end < last + 0.55)
+  }
+
   @Test func `expanded, the row covers the screen from its top with 20 pt to spare`() throws {
     let list = try tapped()
     let rows = layout(list, at: 9)

@@ -64,15 +64,14 @@ struct Expansion: RowFollower {
   /// Whether there is more than a thousandth of the way left, or so much speed that there will be.
   func isMoving(at time: Double) -> Bool {
     let resolution = 0.001
-    return abs(spring.value(at: time) - spring.target) > resolution
+    return !spring.isNear(within: resolution, at: time)
       || abs(growth.value(at: time) - growth.target) > resolution
   }
 
   /// Whether the row stays within a thousandth of the way of where it is sent, and of what a drag has
   /// scaled, from `time` on.
   func isNearRest(at time: Double) -> Bool {
-    !isMoving(at: time) && spring.isNear(within: 0.001, at: time)
-      && drag.isNear(within: 0.001 / Self.scalePerPointOfDrag, at: time)
+    !isMoving(at: time) && drag.isNear(within: 0.001 / Self.scalePerPointOfDrag, at: time)
   }
 
   /// From when on the row lies in the list again, in seconds; infinite while it is to stay expanded.
