@@ -79,6 +79,20 @@ import Testing
     #expect(frames.first.map { Int($0.data[20]) * 256 + Int($0.data[21]) } == 2900)
   }
 
+  @Test(arguments: [0.5, .infinity, 1e300])
+  func `a picture stays 65.5 s at most in an animated PNG, and the next ones as long as they do`(
+    pause: Double
+  ) throws {
+    var clip = clip(frames: 4)
+    clip.pause = pause
+    for (index, time) in [0, 100, 100.1, 100.2].enumerated() {
+      clip.document.frames[index].time = time
+    }
+    let delays = try chunks(try bytes(clip, .apng)).filter { $0.name == "fcTL" }
+      .map { Int($0.data[20]) * 256 + Int($0.data[21]) }
+    #expect(delays == [65_535, 100, 100, pause == 0.5 ? 500 : 65_535])
+  }
+
   @Test(.needs(.python(["PIL"])))
   func `each frame of an animated PNG is the picture of that frame`() throws {
     let clip = clip(frames: 5)

@@ -86,6 +86,38 @@ import Testing
     #expect(drawn.images.isEmpty)
   }
 
+  @Test func `a picture's name is told whichever frame comes first, of a copy its original's`() {
+    let names: [RowID: RowContent] = [
+      RowID(1): RowContent(image: "new.jpg"), RowID(2): RowContent(image: "old.jpg"),
+    ]
+    var copy = PlacedElement(
+      kind: .clone, row: 0, id: RowID(1), box: Rect(x: 10, y: 60, width: 200, height: 90))
+    copy.contentID = RowID(2)
+    let row = PlacedElement(kind: .row, row: 0, id: RowID(1), box: copy.box)
+    for (elements, expected) in [
+      ([copy, row], ["old.jpg", "new.jpg"]), ([row, copy], ["new.jpg", "old.jpg"]),
+    ] {
+      let document = SheetDocument(
+        title: "", subject: .notch, device: Samples.device("iphone-x"),
+        frames: elements.map {
+          SheetFrame(index: 0, time: 0, contentOffset: 0, elements: [$0])
+        }, content: names)
+      #expect(document.imageNames == expected)
+    }
+  }
+
+  @Test func `what differs is marked with the corners of what is drawn there`() {
+    var copy = PlacedElement(
+      kind: .clone, row: 0, id: RowID(1), box: Rect(x: 10, y: 60, width: 200, height: 90))
+    copy.contentID = RowID(2)
+    var frame = SheetFrame(index: 0, time: 0, contentOffset: 0, elements: [copy])
+    frame.differing = [0]
+    let document = SheetDocument(
+      title: "", subject: .notch, device: Samples.device("iphone-x"), frames: [frame],
+      content: [RowID(1): RowContent(cornerRadius: 40), RowID(2): RowContent(cornerRadius: 4)])
+    #expect(document.differing(in: frame) == [Path(outlineOf: copy, cornerRadius: 4)])
+  }
+
   @Test func `a thumbnail is a square within its card, and the lines begin after it`() throws {
     for direction in [Scene.Direction.leftToRight, .rightToLeft] {
       let content = RowContent(title: "A title", subtitle: "and more", image: "a.jpg", badge: "3")

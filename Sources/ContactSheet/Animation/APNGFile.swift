@@ -36,15 +36,16 @@ enum APNGFile {
   }
 }
 
-/// Whole milliseconds that follow a sum of seconds without drifting away from it.
+/// Whole milliseconds that follow a sum of seconds without drifting away from it; a step has as many
+/// as a file can tell at most.
 private struct MillisecondClock {
   private var seconds = 0.0
   private var told = 0
 
   mutating func advance(by step: Double) -> Int {
     seconds += step
-    let milliseconds = max(0, min(65_535, Int((seconds * 1000).rounded()) - told))
-    told += milliseconds
-    return milliseconds
+    let before = told
+    told = Int(max(0, min(1e15, (seconds * 1000).rounded())))
+    return min(65_535, told - before)
   }
 }

@@ -8,7 +8,7 @@ extension SheetDocument {
   public var imageNames: [String] {
     var seen: Set<RowID> = []
     var names = [screen.background?.image].compactMap { $0 }
-    for element in frames.lazy.flatMap(\.elements) where seen.insert(element.id).inserted {
+    for element in frames.lazy.flatMap(\.elements) where seen.insert(element.contentID).inserted {
       for name in content(element.contentID)?.imageNames ?? [] where !names.contains(name) {
         names.append(name)
       }

@@ -33,7 +33,7 @@ extension SheetDocument {
     let chosen = frame.elements.indices.filter(frame.differing.contains)
       .map { frame.elements[$0] }
     return RowPainter.visible(chosen, on: device)
-      .map { Path(outlineOf: $0, cornerRadius: content($0.id)?.cornerRadius) }
+      .map { Path(outlineOf: $0, cornerRadius: content($0.contentID)?.cornerRadius) }
   }
 }
 
