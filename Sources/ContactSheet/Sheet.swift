@@ -39,8 +39,7 @@ public struct Sheet: Sendable {
   public func write(
     _ format: SheetFormat, page: Int? = nil, to output: (UnsafeRawBufferPointer) throws -> Void
   ) throws(SheetError) -> [SheetWarning] {
-    try Self.check(document.device.size)
-    if let other = document.comparison?.device.size { try Self.check(other) }
+    for side in document.sides { try Self.check(side.device.size) }
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     let painter = SheetPainter(document: document, options: options, typesetter: typesetter)
     let drawn: SheetFile
@@ -52,9 +51,7 @@ public struct Sheet: Sendable {
       drawn = try .png(painter, page: page ?? 0, pixelsPerPoint: options.pixelsPerPoint)
     }
     try drawn.send(to: output)
-    let icons = document.iconWarnings
-    let further = document.secondSide?.iconWarnings.filter { !icons.contains($0) } ?? []
-    return typesetter.warnings + icons + further + drawn.warnings
+    return typesetter.warnings + document.iconWarnings + drawn.warnings
   }
 
   /// The longest side of a screen that can be drawn, in points.

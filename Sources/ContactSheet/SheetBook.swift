@@ -28,14 +28,10 @@ public struct SheetBook: Sendable {
   public func write(
     to output: (UnsafeRawBufferPointer) throws -> Void
   ) throws(SheetError) -> [SheetWarning] {
-    for sheet in sheets { try Sheet.check(sheet.document.device.size) }
+    for side in sheets.flatMap(\.document.sides) { try Sheet.check(side.device.size) }
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
-    var firstImage = 0
-    let painters = sheets.map { sheet in
-      defer { firstImage += sheet.document.images.count }
-      return SheetPainter(
-        document: sheet.document, options: sheet.options, typesetter: typesetter,
-        firstImage: firstImage)
+    let painters = sheets.map {
+      SheetPainter(document: $0.document, options: $0.options, typesetter: typesetter)
     }
     let file = try SheetFile.book(self, sheets: painters, typesetter: typesetter)
     try file.send(to: output)

@@ -15,21 +15,15 @@ extension TestReplay {
     let last = moments.count - 1
     let count = min(moments.count, Self.mostFrames)
     let places = (0..<count).map { count > 1 ? $0 * last / (count - 1) : 0 }
-    var document = SheetDocument(
-      title: title, device: scene.device, foldOffset: scene.list?.fold?.foldOffset,
+    let readings = moments.map { scene.sheetSubject.reading($0.reading) }
+    let document = SheetDocument(
+      title: title, of: scene,
       frames: places.map { place in
         let moment = moments[place]
         return SheetFrame(
           index: place, time: moment.time, contentOffset: moment.contentOffset,
-          elements: moment.elements)
-      }, content: content)
-    switch scene.subject {
-    case .list(let list): document.subject = list.notch == nil ? .list : .notch
-    case .deck: document.subject = .deck
-    case .shift: document.subject = .shift
-    }
-    document.series = SheetSeries(
-      times: moments.map(\.time), values: moments.map(\.contentOffset))
+          reading: readings[place], elements: moment.elements)
+      }, content: content, series: SheetSeries(times: moments.map(\.time), values: readings))
     var file = Data()
     try Sheet(document).write(format) { file.append(contentsOf: $0) }
     return file

@@ -84,6 +84,27 @@ import Testing
     #expect(try Sheet(document(RowContent(icon: "fork"))).write(format) { _ in }.isEmpty)
   }
 
+  @Test func `a book looks at both sides of a sheet that compares, as the sheet does`() throws {
+    var document = document(RowContent(title: "x", icon: "forkk"))
+    let frame = document.frames[0]
+    let scene = Scene(
+      device: document.device, subject: .list(ListScene(rows: RowHeights(count: 3, height: 90))))
+    let ids = Set(frame.elements.map(\.id))
+    document.comparison = SheetComparison(
+      of: scene, frames: document.frames,
+      content: Dictionary(uniqueKeysWithValues: ids.map { ($0, RowContent(icon: "knif")) }),
+      plotTitle: "", levels: [])
+    func book() -> SheetBook {
+      SheetBook(summary: SheetSummary(title: "A book"), sheets: [Sheet(document)])
+    }
+    let expected = [SheetWarning.iconsUnknown(names: ["forkk", "knif"])]
+    #expect(try book().write { _ in } == expected)
+    #expect(try Sheet(document).write(.svg) { _ in } == expected)
+    document.comparison?.device.size.width = .nan
+    #expect(throws: SheetError.self) { try book().write { _ in } }
+    #expect(throws: SheetError.self) { try Sheet(document).write(.svg) { _ in } }
+  }
+
   @Test func `a contour run backwards has the same points and the other direction`() {
     let circle = Path(centre: Point(x: 5, y: 5), radius: 4)
     #expect(circle.signedArea > 0)

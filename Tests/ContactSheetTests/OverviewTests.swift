@@ -21,7 +21,7 @@ import Testing
           index: frame.index, time: frame.time, contentOffset: frame.contentOffset,
           elements: replay.stage.elements(of: frame)))
     }
-    let document = SheetDocument(title: "A drag", device: scene.device, frames: frames)
+    let document = SheetDocument(title: "A drag", of: scene, frames: frames)
     var file: [UInt8] = []
     try Sheet(document).write(.svg) { file.append(contentsOf: $0) }
 

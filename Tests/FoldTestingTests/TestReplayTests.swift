@@ -1,3 +1,4 @@
+import ContactSheet
 import FoldLayout
 import FoldTestSupport
 import FoldTesting
@@ -34,6 +35,33 @@ import Testing
     #expect(files.map(\.lastPathComponent) == ["replay.pdf", "replay.csv"])
     #expect(try Data(contentsOf: files[0]).starts(with: Array("%PDF".utf8)))
     #expect(try Data(contentsOf: files[1]) == replay().table)
+  }
+
+  @Test func `a sheet reads a deck in cards, a shift in per cent, and looks as its scene`() throws {
+    func svg(_ subject: Subject, _ entries: [TraceEntry]) throws -> String {
+      var scene = Scene(device: .iPhone8, subject: subject)
+      scene.screen.background = Background()
+      scene.screen.background?.from = Color(rgb: 0x123456)
+      return String(decoding: try TestReplay(scene, entries).sheet(.svg), as: UTF8.self)
+    }
+    let flip = [
+      TraceEntry(time: 0, contentOffset: 0), TraceEntry(time: 0, event: .deck(.slideDown)),
+      TraceEntry(time: 0.5, contentOffset: 0),
+    ]
+    let deck = try svg(.deck(DeckScene(cards: [RowID(0), RowID(1)])), flip)
+    #expect(deck.contains(", 0 cards turned<") && deck.contains(", 1 card turned<"))
+    #expect(deck.contains("#123456"))
+    func side(_ id: UInt32, x: Double) -> ShiftSide {
+      let frame = Rect(x: x, y: 9, width: 90, height: 40)
+      return ShiftSide(elements: [ShiftElement(id: RowID(id), identifier: RowID(7), frame: frame)])
+    }
+    let shift = try svg(
+      .shift(ShiftScene(from: side(1, x: 10), to: side(2, x: 200))),
+      [
+        TraceEntry(time: 0, contentOffset: 0), TraceEntry(time: 0, event: .shift(.start)),
+        TraceEntry(time: 2, contentOffset: 0),
+      ])
+    #expect(shift.contains(", progress 0 %<") && shift.contains(", progress 100 %<"))
   }
 
   @Test func `README shows the test that stands here`() throws {

@@ -11,7 +11,8 @@ public struct SheetComparison: Sendable {
   public var subject: SheetSubject
   /// The second screen.
   public var device: Device
-  /// How far its fold line is from where the list begins on the screen, in points, or nil where rows do not fold.
+  /// How far its fold line is from where the list begins on the screen, in points; nil where rows do
+  /// not fold.
   public var foldOffset: Double?
   /// What its rows show, by identity.
   public var content: @Sendable (RowID) -> RowContent?
@@ -26,20 +27,17 @@ public struct SheetComparison: Sendable {
   /// How high on that plot the ring of each frame stands, in its unit.
   public var levels: [Double]
 
-  /// Creates a second side.
+  /// Creates a second side of a scene, with its screen and its look.
   public init(
-    subject: SheetSubject, device: Device, foldOffset: Double? = nil, frames: [SheetFrame],
-    plotTitle: String, levels: [Double], content: @escaping @Sendable (RowID) -> RowContent?
+    of scene: Scene, frames: [SheetFrame], content: [RowID: RowContent] = [:], plotTitle: String,
+    levels: [Double]
   ) {
-    self.subject = subject
-    self.device = device
-    screen = RowScreen(
-      size: device.size, statusBar: device.statusBar, showsViews: subject == .shift)
-    self.foldOffset = foldOffset
+    (subject, device, screen) = (scene.sheetSubject, scene.device, RowScreen(of: scene))
+    foldOffset = scene.list?.fold?.foldOffset
     self.frames = frames
+    self.content = { content[$0] }
     self.plotTitle = plotTitle
     self.levels = levels
-    self.content = content
   }
 }
 
@@ -54,6 +52,9 @@ extension SheetDocument {
       return document
     }
   }
+
+  /// The document, and its second side where there is one.
+  var sides: [SheetDocument] { [self] + (secondSide.map { [$0] } ?? []) }
 
   /// The screens' size; the larger sides where two differ.
   var largestScreen: Size {

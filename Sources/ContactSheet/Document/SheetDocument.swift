@@ -17,7 +17,8 @@ public struct SheetDocument: Sendable {
   public var device: Device
   /// How the screens and their rows look.
   public var screen: RowScreen
-  /// How far the fold line is from where the list begins on the screen, in points, or nil where rows do not fold.
+  /// How far the fold line is from where the list begins on the screen, in points; nil where rows do
+  /// not fold.
   public var foldOffset: Double?
   /// The frames to show, in order.
   public var frames: [SheetFrame]
@@ -55,5 +56,20 @@ public struct SheetDocument: Sendable {
     self.content = { content[$0] }
     self.series = series
     self.bands = bands
+  }
+}
+
+extension SheetDocument {
+  /// Creates a document of a scene, with its screen and its look.
+  public init(
+    title: String, subtitle: String = "", note: String? = nil, of scene: Scene,
+    frames: [SheetFrame], content: [RowID: RowContent] = [:],
+    series: SheetSeries = SheetSeries(), bands: [SheetBand] = []
+  ) {
+    self.init(
+      title: title, subtitle: subtitle, note: note, subject: scene.sheetSubject,
+      device: scene.device, foldOffset: scene.list?.fold?.foldOffset, frames: frames,
+      content: content, series: series, bands: bands)
+    screen = RowScreen(of: scene)
   }
 }

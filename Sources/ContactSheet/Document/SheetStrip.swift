@@ -30,8 +30,8 @@ public struct SheetStrip: Equatable, Sendable {
 
 /// Where the dots of a strip lie, on an axis from 0 to 1 and in stacks.
 ///
-/// The axis reaches as far as the dots do that are not marked. Where marked ones would press these together it
-/// is broken, and they stand beyond its end.
+/// The axis reaches as far as the dots do that are not marked. Where marked ones would press these
+/// together it is broken, and they stand beyond its end.
 package struct StripLayout {
   /// Some devices that lie in one place.
   package struct Stack {

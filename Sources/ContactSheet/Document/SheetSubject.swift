@@ -1,3 +1,4 @@
+public import FoldLayout
 import RowDesign
 
 /// What a sheet's frames show, which decides the words and the unit of its plot.
@@ -52,6 +53,22 @@ extension SheetSubject {
     case .notch: "moving row"
     case .deck: "turning card"
     case .shift: "moving replica"
+    }
+  }
+}
+
+extension SheetSubject {
+  /// A stage's reading in the unit of the sheet.
+  public func reading(_ reading: Double) -> Double { self == .shift ? 100 * reading : reading }
+}
+
+extension Scene {
+  /// What a sheet of the scene shows.
+  public var sheetSubject: SheetSubject {
+    switch subject {
+    case .list(let list): list.notch == nil ? .list : .notch
+    case .deck: .deck
+    case .shift: .shift
     }
   }
 }

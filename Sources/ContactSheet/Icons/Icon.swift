@@ -49,17 +49,20 @@ public enum IconOutline {
 }
 
 extension SheetDocument {
-  /// A remark on icons that are not there, once for all of them.
+  /// A remark on icons that are not there, once for all of them on both sides.
   ///
   /// - Complexity: O(elements of all frames)
   var iconWarnings: [SheetWarning] {
-    var seen: Set<RowID> = []
     var names: [String] = []
-    for element in frames.lazy.flatMap(\.elements) where seen.insert(element.contentID).inserted {
-      guard let name = content(element.contentID)?.icon, Icon(named: name) == nil,
-        !names.contains(name)
-      else { continue }
-      names.append(name)
+    for side in sides {
+      var seen: Set<RowID> = []
+      for element in side.frames.lazy.flatMap(\.elements)
+      where seen.insert(element.contentID).inserted {
+        guard let name = side.content(element.contentID)?.icon, Icon(named: name) == nil,
+          !names.contains(name)
+        else { continue }
+        names.append(name)
+      }
     }
     return names.isEmpty ? [] : [.iconsUnknown(names: names)]
   }

@@ -9,13 +9,11 @@ struct SheetPainter: StudioWork {
   /// The second side, where there is one.
   private let second: Studio?
 
-  /// Lays out the pages; `firstImage` numbers the pictures where a file holds several sheets.
-  init(
-    document: SheetDocument, options: SheetOptions, typesetter: Typesetter, firstImage: Int = 0
-  ) {
-    studio = Studio(document, options, typesetter, firstImage: firstImage)
+  /// Lays out the pages.
+  init(document: SheetDocument, options: SheetOptions, typesetter: Typesetter) {
+    studio = Studio(document, options, typesetter)
     second = document.secondSide.map {
-      Studio($0, options, typesetter, firstImage: firstImage + document.images.count)
+      Studio($0, options, typesetter, firstImage: document.images.count)
     }
     pages = SheetPages(document: document, options: options)
     layout = SheetLayout(document: document, options: options) { size in

@@ -117,7 +117,7 @@ struct ComparedReplay {
   }
 
   /// What lies on the screen in the frame read last, in painter's order and with what its lines are
-  /// told by, and how far the scene has come; nothing for a table.
+  /// told by, and how far the scene has come, as its stage counts it; nothing for a table.
   func picture(
     of frame: Frame
   ) -> (elements: [(element: PlacedElement, name: FrameDifference.Name)], reading: Double) {
@@ -126,8 +126,6 @@ struct ComparedReplay {
       let id = FrameColumn.id(of: element, names: inputs.names)
       return (element, FrameDifference.Name(kind: "\(element.kind)", id: id))
     }
-    let reading = stage.reading(contentOffset: frame.contentOffset, time: frame.time)
-    if case .shift = stage { return (named, reading * 100) }
-    return (named, reading)
+    return (named, stage.reading(contentOffset: frame.contentOffset, time: frame.time))
   }
 }

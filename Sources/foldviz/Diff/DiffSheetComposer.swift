@@ -1,7 +1,6 @@
 import ContactSheet
 import FoldFormats
 import FoldLayout
-import RowDesign
 
 extension ComparedPair {
   /// The sheet of the comparison: the chosen frames of both sides, what differs in them, and the plots
@@ -24,9 +23,10 @@ extension ComparedPair {
           x, y, columns: columns, tolerance: difference.tolerance,
           in: SceneLooks(first.look, second.look))
         let names = found.names
-        var frame = first.sheetFrame(of: x, differing: names)
+        var frame = first.sheetFrame(of: x, on: a.inputs.scene.scene, differing: names)
         frame.note = found.caption(title: title(of:))
-        pairs.append((frame, second.sheetFrame(of: y, differing: names)))
+        pairs.append(
+          (frame, second.sheetFrame(of: y, on: b.inputs.scene.scene, differing: names)))
       }
       progress.update(x.index)
       let (goesX, goesY) = (x.index <= y.index, y.index <= x.index)
@@ -49,19 +49,13 @@ extension ComparedPair {
     let curves = track.curves
     let series = curves.map { SheetSeries(times: track.time, values: $0.values) }
     var document = SheetDocument(
-      title: title,
-      subtitle: subtitle(shown: pairs.count, remark), note: verdict,
-      subject: scene.scene.sheetSubject, device: scene.scene.device,
-      foldOffset: scene.scene.list?.fold?.foldOffset, frames: pairs.map(\.a),
-      content: scene.content, series: series.first ?? SheetSeries())
+      title: title, subtitle: subtitle(shown: pairs.count, remark), note: verdict,
+      of: scene.scene, frames: pairs.map(\.a), content: scene.content,
+      series: series.first ?? SheetSeries())
     document.comparison = SheetComparison(
-      subject: other.scene.sheetSubject, device: other.scene.device,
-      foldOffset: other.scene.list?.fold?.foldOffset, frames: pairs.map(\.b),
+      of: other.scene, frames: pairs.map(\.b), content: other.content,
       plotTitle: curves.first?.measure.label ?? "",
-      levels: places.prefix(pairs.count).map { curves.first?.values[$0] ?? 0 },
-      content: { other.content[$0] })
-    document.screen = RowScreen(of: scene.scene)
-    document.comparison?.screen = RowScreen(of: other.scene)
+      levels: places.prefix(pairs.count).map { curves.first?.values[$0] ?? 0 })
     document.plots = zip(curves, series).dropFirst().map { curve, series in
       SheetPlot(title: curve.measure.label, curves: [.init(runs: [series])])
     }
@@ -106,13 +100,13 @@ extension ComparedPair {
 
 extension ComparedReplay {
   /// The frame read last as a sheet shows it, with the places of what bears one of the names.
-  fileprivate func sheetFrame(of frame: Frame, differing names: Set<FrameDifference.Name>)
-    -> SheetFrame
-  {
+  fileprivate func sheetFrame(
+    of frame: Frame, on scene: Scene, differing names: Set<FrameDifference.Name>
+  ) -> SheetFrame {
     let (elements, reading) = picture(of: frame)
     var shown = SheetFrame(
-      index: frame.index, time: frame.time, contentOffset: frame.contentOffset, reading: reading,
-      elements: elements.map(\.element))
+      index: frame.index, time: frame.time, contentOffset: frame.contentOffset,
+      reading: scene.sheetSubject.reading(reading), elements: elements.map(\.element))
     shown.differing = Set(elements.indices.filter { names.contains(elements[$0].name) })
     return shown
   }

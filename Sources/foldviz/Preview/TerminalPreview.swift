@@ -1,4 +1,5 @@
 import CFoldMeasure
+import ContactSheet
 import FoldFormats
 import FoldLayout
 

@@ -1,7 +1,6 @@
 import ContactSheet
 import FoldFormats
 import FoldLayout
-import RowDesign
 
 /// Puts together what a sheet says: the chosen frames, the curve, the phases and the words.
 struct SheetComposer {
@@ -29,13 +28,9 @@ struct SheetComposer {
     let readings = script.time.indices.map(reading)
     let plots = PlotComposer(inputs: inputs, script: script, quiet: quiet)
     var document = SheetDocument(
-      title: inputs.title,
-      subtitle: subtitle(scene, frames: chosen.count), note: remark,
-      subject: scene.sheetSubject, device: scene.device,
-      foldOffset: scene.list?.fold?.foldOffset, frames: frames(chosen, quiet: quiet),
-      content: content,
+      title: inputs.title, subtitle: subtitle(scene, frames: chosen.count), note: remark,
+      of: scene, frames: frames(chosen, quiet: quiet), content: content,
       series: SheetSeries(times: script.time, values: readings), bands: bands)
-    document.screen = RowScreen(of: scene)
     document.plots = try plots.plots(wantedPlots, costs: costs)
     document.moments = (costs?.hitches ?? []).map(\.time)
     if showsPictures {
@@ -64,8 +59,7 @@ struct SheetComposer {
 
   /// How far the scene has come in a frame, in the unit of its subject.
   private func reading(_ frame: Int) -> Double {
-    let reading = script.reading[frame]
-    return inputs.scene.scene.sheetSubject == .shift ? reading * 100 : reading
+    inputs.scene.scene.sheetSubject.reading(script.reading[frame])
   }
 
   private func frames(_ chosen: [FrameChoice], quiet: Bool) -> [SheetFrame] {
@@ -136,15 +130,6 @@ struct SheetComposer {
 }
 
 extension Scene {
-  /// What a sheet of the scene shows.
-  var sheetSubject: SheetSubject {
-    switch subject {
-    case .list(let list): list.notch == nil ? .list : .notch
-    case .deck: .deck
-    case .shift: .shift
-    }
-  }
-
   /// What there is on it, counted.
   var inventory: String {
     switch subject {
