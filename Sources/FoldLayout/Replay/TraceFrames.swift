@@ -3,9 +3,6 @@
 /// An event at most 1 µs after a frame belongs to it. Between two samples the content offset is
 /// interpolated linearly.
 struct TraceFrames {
-  /// How much later than a frame an event may be to be shown by it, in seconds.
-  static var eventTolerance: Double { 1e-6 }
-
   private var entries: LookAhead
   private let rate: FrameRate
   private var index = 0
@@ -47,18 +44,18 @@ struct TraceFrames {
       guard let offset = entry.contentOffset else { continue }
       lastSample = (entry.time, offset)
       try begin(at: entry)
-      try showEvents(until: entry.time + Self.eventTolerance, &content)
+      try showEvents(of: entry.time, &content)
       return FrameHead(
         index: index, time: entry.time, contentOffset: offset, isDragging: isDragging)
     }
     return nil
   }
 
-  /// Shows the events up to `limit` that follow; a sample among them stays, without its event.
+  /// Shows the events that follow and belong to a frame; a sample among them stays, without its event.
   private mutating func showEvents(
-    until limit: Double, _ content: inout NotedStage
+    of frame: Double, _ content: inout NotedStage
   ) throws(FeedError) {
-    while let entry = try entries.peek(), entry.time <= limit {
+    while let entry = try entries.peek(), entry.time - FrameClock.tolerance <= frame {
       if entry.contentOffset == nil || entry.event == .dragEnd(nil) { tell(entry, &content) }
       try show(entry, &content)
       if entry.contentOffset != nil { return entries.takeEvent() }
@@ -89,7 +86,7 @@ struct TraceFrames {
     guard let lastSample else { return nil }
     let next = try nextSampleAhead()
     if next == nil && time > lastSample.time { return nil }
-    try showEvents(until: time + Self.eventTolerance, &content)
+    try showEvents(of: time, &content)
     return FrameHead(
       index: index, time: time,
       contentOffset: next.map { offset(at: time, before: $0) } ?? lastSample.offset,

@@ -1,5 +1,6 @@
-import FoldLayout
 import Testing
+
+@testable import FoldLayout
 
 @Suite struct ReplayTests {
   private func frames(_ entries: [TraceEntry], rate: FrameRate) throws -> [FrameHead] {
@@ -57,6 +58,25 @@ import Testing
         shown.append(rows.expandOffset[0] != 0)
       }
       #expect(shown.firstIndex(of: true) == frame)
+    }
+  }
+
+  @Test func `an event a microsecond after a frame belongs to the frame that the clock says`()
+    throws
+  {
+    // Where the sum and the difference round to either side.
+    for k in 1..<40 {
+      let frame = Double(k) / 60
+      for time in [(frame + 1e-6).nextDown, frame + 1e-6, (frame + 1e-6).nextUp] {
+        let isShown = FrameClock(rate: 60).firstFrame(showing: time) == k
+        for rate in [FrameRate.native, .hertz(60)] {
+          var entries = (0...41).map { sample(Double($0) / 60, 0) }
+          entries.insert(TraceEntry(time: time, event: .tap(.index(0))), at: k + 1)
+          var replay = Replay(scene: .demo, source: TraceEntries(entries), rate: rate)
+          for _ in 0...k { _ = try replay.next() }
+          #expect((replay.stage.list?.expansions.activeRow == 0) == isShown, "\(k) \(rate)")
+        }
+      }
     }
   }
 

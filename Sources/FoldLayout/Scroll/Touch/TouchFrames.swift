@@ -1,6 +1,6 @@
 /// The frames of a recording of touches: a clock, and the scroll that the touches drive.
 ///
-/// FrameHead k is at t0 + k/rate, t0 the time of the recording's first entry. The content starts at the
+/// Frame k is at t0 + k/rate, t0 the time of the recording's first entry. The content starts at the
 /// first offset that stands before the first touch, or at 0; later offsets are left out. A touch or
 /// event at most 1 µs after a frame belongs to it. The frames run on until the scroll is at rest,
 /// and what the content says that it moves by itself.
