@@ -90,19 +90,7 @@ public struct RowMark: Equatable, Sendable {
   public var anchor = Anchor.left
 
   /// The text that it shows; nil for what is none.
-  public var label: RowLabel? {
-    switch kind {
-    case .title: .title
-    case .subtitle: .subtitle
-    case .detail: .detail
-    case .badge: .badge
-    case .initials: .initials
-    case .date: .date
-    case .notes: .notes
-    case .heading: .heading
-    case .fill, .separator, .edge, .image, .portrait, .icon, .back: nil
-    }
-  }
+  public var label: RowLabel? { RowLabel.allCases.first { $0.mark == kind } }
 }
 
 extension RowMark {

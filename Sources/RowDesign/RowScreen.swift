@@ -61,6 +61,9 @@ public struct RowScreen: Equatable, Sendable {
     rowWidth = size.width - list.insets.left - list.insets.right
   }
 
+  /// The screen as a rectangle at the origin.
+  public var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
+
   /// The colour of the screen halfway of its background; the theme's where there is none.
   public func ground(_ theme: RowTheme) -> Color { background?.middle ?? theme.screen }
 

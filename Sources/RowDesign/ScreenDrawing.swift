@@ -18,7 +18,7 @@ public struct ScreenDrawing: Equatable, Sendable {
 
   /// Sets what a screen shows.
   public init(of screen: RowScreen, theme: RowTheme) {
-    if let background = screen.background { add(background, on: screen.size) }
+    if let background = screen.background { add(background, on: screen.bounds) }
     if let area = screen.titleArea {
       let ink = screen.ground(theme).isDark == theme.screen.isDark ? theme.rowInk : theme.screen
       let room = Rect(x: 16, y: 0, width: screen.size.width - 32, height: 0)
@@ -32,18 +32,17 @@ public struct ScreenDrawing: Equatable, Sendable {
     }
     if let viewport = screen.viewport {
       let ends = [screen.background?.from, screen.background?.to ?? screen.background?.from]
-      cut(to: viewport, on: screen.size, ends.allSatisfy { $0?.alpha == 1 } ? nil : theme.screen)
+      cut(to: viewport, on: screen.bounds, ends.allSatisfy { $0?.alpha == 1 } ? nil : theme.screen)
     }
     if let bar = screen.navigationBar { add(bar, on: screen, theme) }
   }
 
   /// Draws over the rows what lies below them, beyond the edges of the list: first the screen, unless the
   /// background hides it, for it would show through the background's translucent edges.
-  private mutating func cut(to viewport: ListViewport, on size: Size, _ screen: Color?) {
-    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    let (top, bottom) = (min(viewport.top, size.height), min(viewport.bottom, size.height))
-    for (y, height) in [(0, top), (size.height - bottom, bottom)] where height > 0 {
-      let strip = RoundedBox(Rect(x: 0, y: y, width: size.width, height: height))
+  private mutating func cut(to viewport: ListViewport, on whole: Rect, _ screen: Color?) {
+    let (top, bottom) = (min(viewport.top, whole.height), min(viewport.bottom, whole.height))
+    for (y, height) in [(0, top), (whole.height - bottom, bottom)] where height > 0 {
+      let strip = RoundedBox(Rect(x: 0, y: y, width: whole.width, height: height))
       if let screen {
         over.append(RowMark(kind: .fill, box: strip, fill: .solid(screen), span: whole))
       }
@@ -59,8 +58,8 @@ public struct ScreenDrawing: Equatable, Sendable {
     }
   }
 
-  private mutating func add(_ background: Background, on size: Size) {
-    let box = RoundedBox(Rect(x: 0, y: 0, width: size.width, height: size.height))
+  private mutating func add(_ background: Background, on whole: Rect) {
+    let box = RoundedBox(whole)
     if let from = background.from {
       var mark = RowMark(kind: .fill, box: box, fill: .solid(from), span: box.rect)
       if let to = background.to, to != from {

@@ -16,12 +16,7 @@ extension Path {
 
   /// A rectangle with round corners; the radius is limited to half of the shorter side.
   init(_ rect: Rect, cornerRadius: Double) {
-    let r = min(cornerRadius, rect.width / 2, rect.height / 2)
-    guard r > 0 else {
-      self.init(rect)
-      return
-    }
-    self.init(rect, top: r, bottom: r)
+    self.init(RoundedBox(rect, cornerRadius: cornerRadius))
   }
 
   /// A rectangle whose upper and lower corners are rounded by radii that fit.

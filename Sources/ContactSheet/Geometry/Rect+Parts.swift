@@ -15,12 +15,4 @@ extension Rect {
   func meets(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
-
-  /// The part within `other`, empty where they do not meet.
-  func cut(to other: Rect) -> Rect {
-    let (x0, y0) = (max(minX, other.minX), max(minY, other.minY))
-    return Rect(
-      x: x0, y: y0, width: max(0, min(maxX, other.maxX) - x0),
-      height: max(0, min(maxY, other.maxY) - y0))
-  }
 }

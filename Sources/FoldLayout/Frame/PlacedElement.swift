@@ -113,11 +113,5 @@ public struct PlacedElement: Equatable, Sendable {
   public var frame: Rect { window ?? box }
 
   /// The part of the box that is not cut off before the turn, in screen points.
-  public var shownBox: Rect {
-    guard let window else { return box }
-    let (x, y) = (max(box.minX, window.minX), max(box.minY, window.minY))
-    return Rect(
-      x: x, y: y, width: max(0, min(box.maxX, window.maxX) - x),
-      height: max(0, min(box.maxY, window.maxY) - y))
-  }
+  public var shownBox: Rect { window.map { box.cut(to: $0) } ?? box }
 }

@@ -47,6 +47,14 @@ public struct Rect: Equatable, Hashable, Sendable {
     Rect(x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset)
   }
 
+  /// The part within `other`, empty where they do not meet.
+  public func cut(to other: Rect) -> Rect {
+    let (x, y) = (max(minX, other.minX), max(minY, other.minY))
+    return Rect(
+      x: x, y: y, width: max(0, min(maxX, other.maxX) - x),
+      height: max(0, min(maxY, other.maxY) - y))
+  }
+
   /// The rectangle at the same distance from the other side of `bounds`.
   public func mirrored(in bounds: Rect) -> Rect {
     Rect(x: bounds.minX + bounds.maxX - maxX, y: y, width: width, height: height)

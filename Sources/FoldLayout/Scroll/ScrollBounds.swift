@@ -12,16 +12,6 @@ public struct ScrollBounds: Equatable, Sendable {
     self.maxOffset = maxOffset > minOffset ? maxOffset : minOffset
   }
 
-  /// Creates the range of content that begins at `leadingInset` when the offset is 0.
-  ///
-  /// The offset rests in 0 … max(0, leadingInset + content + trailingInset − viewport); lengths in
-  /// points.
-  public init(
-    content: Double, viewport: Double, leadingInset: Double = 0, trailingInset: Double = 0
-  ) {
-    self.init(maxOffset: leadingInset + content + trailingInset - viewport)
-  }
-
   /// The offset of the range that is nearest to `offset`.
   public func clamped(_ offset: Double) -> Double { min(max(offset, minOffset), maxOffset) }
 

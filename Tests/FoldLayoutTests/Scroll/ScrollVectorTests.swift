@@ -1,7 +1,8 @@
-import FoldLayout
 import FoldTestSupport
 import Foundation
 import Testing
+
+@testable import FoldLayout
 
 /// The cases of the reference vectors about scrolling; all to 10⁻⁹, relative where a number is above 1.
 @Suite(.needs(.reference))
@@ -91,7 +92,7 @@ struct ScrollVectorTests {
   @Test(arguments: ReferenceVector.cases("android_fling_position"))
   func `Android's way along the spline`(_ vector: ReferenceVector) {
     for row in vector.samples {
-      #expect(agree(SplineFling.way(atProgress: row[0]), row[1]))
+      #expect(agree(SplineTables.shared.way(at: row[0]).position, row[1]))
       #expect(agree(SplineFling.slope(atProgress: row[0]), row[2]))
     }
   }
@@ -99,12 +100,13 @@ struct ScrollVectorTests {
   @Test(arguments: ReferenceVector.cases("android_spline_tables"))
   func `Android's tables, to the last bit of its floats`(_ vector: ReferenceVector) throws {
     let bound = try vector.result("max_pos_error_of_bisection")
+    let tables = SplineTables.shared
     for row in vector.samples {
       let index = try #require(Int(exactly: row[0]))
-      #expect(SplineFling.positionTable[index] == row[1])
-      #expect(SplineFling.timeTable[index] == row[2])
-      #expect(abs(SplineFling.positionTable[index] - row[3]) <= bound + 1e-12)
-      #expect(abs(SplineFling.timeTable[index] - row[4]) < 4.3e-5)
+      #expect(tables.position[index] == row[1])
+      #expect(tables.time[index] == row[2])
+      #expect(abs(tables.position[index] - row[3]) <= bound + 1e-12)
+      #expect(abs(tables.time[index] - row[4]) < 4.3e-5)
     }
   }
 

@@ -61,14 +61,6 @@ import Testing
     #expect(elements.map(\.zPosition) == elements.map(\.zPosition).sorted())
   }
 
-  @Test func `replicas alone are those among all elements, in their order`() {
-    var transition = ShiftTransition.sample(settings: ShiftSettings(timing: linear))
-    transition.start(at: 0)
-    var alone: [PlacedElement] = []
-    transition.appendReplicas(at: 0.5, to: &alone)
-    #expect(alone.count == 1 && alone == transition.replicas(at: 0.5))
-  }
-
   @Test func `the source leaves before the shifts, the destination enters as they begin`() throws {
     func side(_ id: UInt32, change: (inout ShiftElement) -> Void) -> ShiftSide {
       ShiftSide(elements: [view(id, 7, box), view(id + 1, box, change: change)])

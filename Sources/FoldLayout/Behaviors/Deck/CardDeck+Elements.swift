@@ -2,7 +2,7 @@ extension CardDeck {
   /// Appends the cards that show at `time` to `elements`, in painter's order.
   ///
   /// A smaller zPosition comes first; of equal ones the card that came on display earlier. Each
-  /// card's box is scaled and its transform turns it about its anchor point, with the perspective of
+  /// card's box is scaled and its transform turns it about its lower edge, with the perspective of
   /// its own layer.
   ///
   /// - Complexity: O(n log n) in the cards on display; up to 32 of them allocate nothing but what
@@ -47,9 +47,7 @@ extension CardDeck {
     let box = Rect(
       x: container.midX + pose.slide - size.width / 2, y: anchorY - size.height,
       width: size.width, height: size.height)
-    let anchor = Point(
-      x: box.x + options.anchorPoint.x * size.width,
-      y: box.y + options.anchorPoint.y * size.height)
+    let anchor = Point(x: box.midX, y: box.maxY)
     let isLayerOpacity = options.style == .cardAnimationView
     // Motions that overlap add up to more than all of it, or less than nothing.
     let alpha = clamped(pose.alpha, 0, 1)

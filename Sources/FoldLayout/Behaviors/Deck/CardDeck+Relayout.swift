@@ -45,7 +45,7 @@ extension CardDeck {
     tracks[k].setZPosition(metrics.zPosition(index), from: start)
     guard pose != old else { return false }
     tracks[k].motion.send(
-      to: pose, from: start, duration: options.relayoutDuration, curve: options.curve)
+      to: pose, from: start, duration: options.relayoutDuration, curve: DeckOptions.curve)
     return true
   }
 
@@ -89,6 +89,6 @@ extension CardDeck {
     var pose = tracks[k].motion.target
     change(&pose)
     tracks[k].motion.send(
-      to: pose, from: start, duration: duration, curve: options.curve, keyFrame: keyFrame)
+      to: pose, from: start, duration: duration, curve: DeckOptions.curve, keyFrame: keyFrame)
   }
 }

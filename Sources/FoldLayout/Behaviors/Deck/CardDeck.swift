@@ -38,8 +38,7 @@ public struct CardDeck: Sendable {
   private var forgetTime = -Double.infinity
 
   /// The number of cards that are drawn at once, at most.
-  let visibleLimit: Int
-  private static let visibleLimits = 1...1000
+  var visibleLimit: Int { options.maxVisible }
 
   /// Creates a deck at rest with its first card at the head.
   ///
@@ -52,18 +51,16 @@ public struct CardDeck: Sendable {
     cards: [RowID], spareCards: [RowID] = [], options: DeckOptions, container: Rect
   ) {
     var bounded = options
-    bounded.maxVisible = min(
-      max(options.maxVisible, Self.visibleLimits.lowerBound), Self.visibleLimits.upperBound)
+    bounded.maxVisible = min(max(options.maxVisible, 1), 1000)
     self.options = bounded
     metrics = DeckMetrics(options: bounded)
-    visibleLimit = bounded.maxVisible
     self.cards = cards
     self.spareCards = spareCards
     self.container = container
-    let shown = min(visibleLimit, cards.count)
-    let made = bounded.style == .cardAnimationView ? visibleLimit : shown
+    let shown = min(bounded.maxVisible, cards.count)
+    let made = bounded.style == .cardAnimationView ? bounded.maxVisible : shown
     reuse = ReuseQueue(made: made, waiting: made - shown)
-    for i in 0..<min(visibleLimit, cards.count) {
+    for i in 0..<shown {
       tracks.append(
         CardTrack(
           id: cards[i], row: i, pose: metrics.pose(i), zPosition: metrics.zPosition(i),

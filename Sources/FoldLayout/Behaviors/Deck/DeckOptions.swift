@@ -27,8 +27,6 @@ public struct DeckOptions: Equatable, Sendable {
   public var showsBackColorInPans = false
   /// The perspective of a card's own layer: −1 over the eye's distance; 0 draws none.
   public var m34: Double
-  /// The point of a card about which it turns, as a share of its width and height.
-  public var anchorPoint = Point(x: 0.5, y: 1)
   /// Whether deeper cards are less bright or opaque.
   public var controlsBrightness = true
 
@@ -61,7 +59,7 @@ public struct DeckOptions: Equatable, Sendable {
   public var removeDuration = 0.4
   /// The curve of every motion, which also bends the whole of a timeline with key frames: UIKit's
   /// default for view animations.
-  public var curve = CubicCurve.easeInOut
+  public static let curve = CubicCurve.easeInOut
 
   /// Creates the published parameters of the newer class.
   public init() { self.init(style: .cardContainerView) }

@@ -1,8 +1,9 @@
 extension FlippingNotch {
   /// Appends the notch, and then the clone if one shows at `time`; they lie over the list's rows.
   ///
-  /// The clone bears the new row's identity, or else that of the list's first row. Its back is the black of the notch; as it flips it shows the row that lay
-  /// there before, as published, or the new one.
+  /// The clone bears the new row's identity, or else that of the list's first row. Its back is the
+  /// black of the notch; as it flips it shows the row that lay there before, as published, or the new
+  /// one.
   ///
   /// - Parameters:
   ///   - list: The list, with all rows inserted that joined it by `time`.
@@ -41,19 +42,18 @@ extension FlippingNotch {
       return PlacedElement(
         kind: .clone, row: 0, id: id,
         box: clone.startRect.interpolated(to: metrics.dropRect, p),
-        cornerRadius: options.cloneStartCornerRadius
-          + (options.cloneEndCornerRadius - options.cloneStartCornerRadius) * share,
+        cornerRadius: NotchOptions.cloneStartCornerRadius
+          + (NotchOptions.cloneEndCornerRadius - NotchOptions.cloneStartCornerRadius) * share,
         face: .back, backgroundColor: metrics.backColor)
     }
     let p = clone.flipProgress(at: time, options: options)
-    let place = metrics.itemRect(
-      minY: landingMinY(over: list))
+    let place = metrics.itemRect(minY: landingMinY(over: list))
     let box = metrics.dropRect.interpolated(to: place, p)
     let face = metrics.face(flipProgress: p)
     var element = PlacedElement(
       kind: .clone, row: 0, id: id, box: box, angle: metrics.flipAngle(flipProgress: p),
-      cornerRadius: options.cloneEndCornerRadius
-        + (metrics.rowCornerRadius - options.cloneEndCornerRadius) * p,
+      cornerRadius: NotchOptions.cloneEndCornerRadius
+        + (metrics.rowCornerRadius - NotchOptions.cloneEndCornerRadius) * p,
       face: face, backgroundColor: face == .back ? metrics.backColor : nil)
     if options.picture == .old || clone.isCopy {
       element.contentID = clone.picture ?? list.picture(ofRow: options.insertionIndex) ?? id

@@ -10,16 +10,12 @@ extension FlippingNotch {
   ///   - buffer: The columns to fill.
   /// - Complexity: O(rows on screen + log n); allocates nothing once the columns are large enough.
   public func layout(_ list: FoldingList, at time: Double, into buffer: inout RowBuffer) {
-    let after = listTranslation(at: time)
-    let element = list.element(ofNewRow: metrics.options.insertionIndex)
-    let before = translationBefore(at: time)
-    guard element > 0, before != after else {
-      list.layout(contentOffset: contentOffset - after, time: time, into: &buffer)
+    let shift = shift(of: list, at: time)
+    guard shift.before != shift.after else {
+      list.layout(contentOffset: contentOffset - shift.after, time: time, into: &buffer)
       return
     }
-    list.layout(
-      contentOffset: contentOffset,
-      shift: ListShift(element: element, before: before, after: after), time: time, into: &buffer)
+    list.layout(contentOffset: contentOffset, shift: shift, time: time, into: &buffer)
   }
 
   /// Lays out any elements of `list`, on screen or not, and none besides, with the pull and the
@@ -29,16 +25,21 @@ extension FlippingNotch {
   public func layout(
     _ list: FoldingList, rows range: Range<Int>, at time: Double, into buffer: inout RowBuffer
   ) {
-    let after = listTranslation(at: time)
-    let before = translationBefore(at: time)
-    let element = list.element(ofNewRow: metrics.options.insertionIndex)
-    guard element > 0, before != after else {
+    let shift = shift(of: list, at: time)
+    guard shift.before != shift.after else {
       list.layout(
-        rows: range, contentOffset: contentOffset - after, time: time, into: &buffer)
+        rows: range, contentOffset: contentOffset - shift.after, time: time, into: &buffer)
       return
     }
     list.layout(
-      rows: range, contentOffset: contentOffset,
-      shift: ListShift(element: element, before: before, after: after), time: time, into: &buffer)
+      rows: range, contentOffset: contentOffset, shift: shift, time: time, into: &buffer)
+  }
+
+  /// How far pull and clone move the list's elements; all as far where none lies before the new row.
+  private func shift(of list: FoldingList, at time: Double) -> ListShift {
+    let element = list.element(ofNewRow: metrics.options.insertionIndex)
+    let after = listTranslation(at: time)
+    return ListShift(
+      element: element, before: element > 0 ? translationBefore(at: time) : after, after: after)
   }
 }

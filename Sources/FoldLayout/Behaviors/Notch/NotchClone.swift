@@ -34,13 +34,13 @@ struct NotchClone: Sendable {
 
   /// The eased progress of the drop, 0...1.
   func dropProgress(at time: Double, options: NotchOptions) -> Double {
-    options.curve.value(at: dropShare(at: time, options: options))
+    NotchOptions.curve.value(at: dropShare(at: time, options: options))
   }
 
   /// The eased progress of the flip, 0...1.
   func flipProgress(at time: Double, options: NotchOptions) -> Double {
     if isComplete(at: time) { return 1 }
-    return options.curve.value(at: clamped((time - dropEnd) / options.flipDuration, 0, 1))
+    return NotchOptions.curve.value(at: clamped((time - dropEnd) / options.flipDuration, 0, 1))
   }
 
   /// What the clone adds to the y of the rows after the new one.

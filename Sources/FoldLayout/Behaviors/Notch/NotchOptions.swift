@@ -48,9 +48,9 @@ public struct NotchOptions: Equatable, Sendable {
   /// The notch's corner radius.
   public var cornerRadius = 20.0
   /// The clone's corner radius where it leaves the notch: a step from the notch's, as published.
-  public var cloneStartCornerRadius = 16.0
+  public static let cloneStartCornerRadius = 16.0
   /// The clone's corner radius when it has dropped; it flips to that of a row.
-  public var cloneEndCornerRadius = 10.0
+  public static let cloneEndCornerRadius = 10.0
   /// A fifth of this lies over the black of the clone's back; the published one is the view's
   /// background.
   public var tint = Color(rgb: 0)
@@ -60,7 +60,7 @@ public struct NotchOptions: Equatable, Sendable {
   /// The time of the flip.
   public var flipDuration = 0.6
   /// The curve of drop and flip: UIKit's default for view animations.
-  public var curve = CubicCurve.easeInOut
+  public static let curve = CubicCurve.easeInOut
   /// How far the eye is from the flipping clone; none is published, so this is a choice.
   public var flipDistance = 800.0
 

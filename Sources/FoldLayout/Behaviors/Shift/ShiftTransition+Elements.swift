@@ -73,15 +73,6 @@ extension ShiftTransition {
     }
   }
 
-  /// Appends only the replicas that show at `time`, in painter's order.
-  public func appendReplicas(at time: Double, to elements: inout [PlacedElement]) {
-    for z in order.indices {
-      if case .replica(let index) = order[z], isReplicaShown(index, at: time) {
-        elements.append(replica(index, at: time, z: z))
-      }
-    }
-  }
-
   /// Whether a view is drawn: neither it nor a container is hidden, and its shift has not ended on
   /// the other side already.
   private func isNativeShown(

@@ -19,37 +19,27 @@ extension ShiftTransition {
     for i in shifts.indices {
       switch shifts[i].settings.insertion {
       case .standard: order.append(.replica(i))
-      case .above(let id): order.insert(.replica(i), at: position(above: id, in: order))
-      case .below(let id): order.insert(.replica(i), at: position(below: id, in: order))
+      case .above(let id): order.insert(.replica(i), at: place(of: id, isAbove: true, in: order))
+      case .below(let id): order.insert(.replica(i), at: place(of: id, isAbove: false, in: order))
       case .custom(let place): order.insert(.replica(i), at: min(place, order.count))
       }
     }
     return order
   }
 
-  /// The place after a view and all that it contains; the end where there is no such view.
-  private func position(above id: RowID, in order: [Drawn]) -> Int {
-    let inSource = source.index(of: id).map { source.places[$0].end - 1 }
-    let inDestination = destination.index(of: id).map { destination.places[$0].end - 1 }
-    let position = order.firstIndex {
+  /// The place before a view, or after it and all that it contains; the end where there is no such view.
+  private func place(of id: RowID, isAbove: Bool, in order: [Drawn]) -> Int {
+    func index(on side: PlacedSide) -> Int? {
+      side.index(of: id).map { isAbove ? side.places[$0].end - 1 : $0 }
+    }
+    let (inSource, inDestination) = (index(on: source), index(on: destination))
+    let place = order.firstIndex {
       switch $0 {
       case .destination(let index): index == inDestination
       case .source(let index): inDestination == nil && index == inSource
       case .replica: false
       }
     }
-    return position.map { $0 + 1 } ?? order.count
-  }
-
-  /// The place before a view; the end where there is no such view.
-  private func position(below id: RowID, in order: [Drawn]) -> Int {
-    let (inSource, inDestination) = (source.index(of: id), destination.index(of: id))
-    return order.firstIndex {
-      switch $0 {
-      case .destination(let index): index == inDestination
-      case .source(let index): inDestination == nil && index == inSource
-      case .replica: false
-      }
-    } ?? order.count
+    return place.map { isAbove ? $0 + 1 : $0 } ?? order.count
   }
 }

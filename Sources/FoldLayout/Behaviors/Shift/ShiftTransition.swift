@@ -71,12 +71,9 @@ public struct ShiftTransition: Sendable {
     from source: ShiftSide, to destination: ShiftSide, version: ShiftVersion = .shifty2,
     settings: ShiftSettings = ShiftSettings(), cleanUp: ShiftCleanUp = .automatic
   ) {
-    self.version = version
-    self.settings = settings
-    self.cleanUp = cleanUp
-    (prepareDuration, scrubsLinearly) = (0, true)
-    self.source = PlacedSide(source)
-    self.destination = PlacedSide(destination)
+    self.init(
+      ShiftScene(
+        from: source, to: destination, version: version, settings: settings, cleanUp: cleanUp))
   }
 
   /// Creates the transition of a scene, which has not begun.

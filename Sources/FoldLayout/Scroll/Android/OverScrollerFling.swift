@@ -11,6 +11,8 @@
 public struct OverScrollerFling: Simulation {
   /// The deceleration past an edge, in pixels per second squared.
   public static let gravity = 2000.0
+  /// How far past an edge a view flings, in points: `ViewConfiguration`'s overfling distance.
+  public static let overfling = 6.0
 
   private var flight: Flight?
   private var parabola: Parabola?

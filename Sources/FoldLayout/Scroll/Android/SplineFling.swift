@@ -42,20 +42,8 @@ public struct SplineFling: Equatable, Sendable {
     return initialVelocity < 0 ? -way : way
   }
 
-  /// The fraction of the way at `progress` of the duration, by the original's table of 100 entries.
-  public static func way(atProgress progress: Double) -> Double {
-    SplineTables.shared.way(at: progress).position
-  }
-
   /// The slope of the way at `progress`: constant from one entry of the table to the next.
   public static func slope(atProgress progress: Double) -> Double {
     SplineTables.shared.way(at: progress).slope
   }
-}
-
-extension SplineFling {
-  /// The original's table of the way covered at i hundredths of the duration, i in 0...100.
-  public static var positionTable: [Double] { SplineTables.shared.position }
-  /// The original's table of the time at which i hundredths of the way are covered, i in 0...100.
-  public static var timeTable: [Double] { SplineTables.shared.time }
 }

@@ -13,7 +13,7 @@ struct ScrollDrag: Sendable {
   /// UIKit's recogniser.
   private(set) var pan: UIKitPanVelocity
 
-  private let settings: ScrollSettings
+  private var settings: ScrollSettings
   private let startPull: Double
   private var lastPull: Double
   /// The pull at which UIKit's hysteresis is used up.
@@ -57,6 +57,7 @@ struct ScrollDrag: Sendable {
 
   /// Makes the content stand at `offset` for the finger as it is.
   mutating func anchor(offset: Double, settings: ScrollSettings) {
+    self.settings = settings
     let over = settings.bounds.overscroll(at: offset)
     let band = RubberBand(dimension: settings.viewport)
     unconstrainedStart = offset - over + band.pull(forOverscroll: over)
@@ -69,7 +70,7 @@ struct ScrollDrag: Sendable {
   /// Where the first frame of UIKit's drag shows several moves, the content does not go with them:
   /// the drag's origin is the translation at that frame.
   mutating func move(
-    to place: Point, at time: Double, shownBy frame: Int, offset: Double, settings: ScrollSettings
+    to place: Point, at time: Double, shownBy frame: Int, offset: Double
   ) -> Double {
     pan.move(to: place, at: time)
     moves = (frame, moves.frame == frame ? moves.count + 1 : 1)
@@ -87,7 +88,7 @@ struct ScrollDrag: Sendable {
     case .ios:
       if moves.count > 1 && frame == firstDragFrame ?? frame { dragPull = pull }
       firstDragFrame = firstDragFrame ?? frame
-      return rubberBanded(pull, settings)
+      return rubberBanded(pull)
     case .android, .flutterClamping:
       return Self.clamped(offset + delta, from: offset, to: settings.bounds)
     case .flutter:
@@ -110,7 +111,7 @@ struct ScrollDrag: Sendable {
     return settings.physics == .ios || settings.physics == .android ? pull - dragPull : 0
   }
 
-  private func rubberBanded(_ pull: Double, _ settings: ScrollSettings) -> Double {
+  private func rubberBanded(_ pull: Double) -> Double {
     let translation = Double(Float(pull - dragPull))
     let unconstrained = unconstrainedStart + translation
     let over = settings.bounds.overscroll(at: unconstrained)

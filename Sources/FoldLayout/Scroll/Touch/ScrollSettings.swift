@@ -12,8 +12,6 @@ public struct ScrollSettings: Equatable, Sendable {
   public var axis: Scene.Axis
   /// The reading direction; in a horizontal list from right to left the offset grows to the left.
   public var direction: Scene.Direction
-  /// How far Android flings past an edge, in points: `ViewConfiguration`'s overfling distance.
-  public var overfling = 6.0
   /// Whether UIKit's quick flicks in a row go further and further.
   public var boostsRepeatedFlicks = true
 

@@ -29,7 +29,7 @@ extension TouchScroller {
       minOffset: settings.bounds.minOffset * scale, maxOffset: settings.bounds.maxOffset * scale)
     let fling = OverScrollerFling(
       from: offset * scale, velocity: velocity * scale, bounds: bounds, density: scale,
-      overfling: settings.overfling * scale)
+      overfling: OverScrollerFling.overfling * scale)
     start(.android(fling, scale: scale, settings.bounds), at: time)
   }
 

@@ -39,8 +39,7 @@ extension TouchScroller {
     if settings.physics == .android && history.isStill(at: time) { history.removeAll() }
     history.add(time: time, place: settings.pull(at: place))
     let frame = clock.firstFrame(showing: time) ?? .max
-    offset =
-      drag?.move(to: place, at: time, shownBy: frame, offset: offset, settings: settings) ?? offset
+    offset = drag?.move(to: place, at: time, shownBy: frame, offset: offset) ?? offset
   }
 
   private mutating func ended(at place: Point, time: Double) -> Tap? {
