@@ -24,7 +24,7 @@ private struct NarrowLetters: RowMeasurer {
       PageLooks.Face(
         id: RowID(1), traits: RowTraits(parts: [.title, .cover], mean: blue), darkMean: .black),
       PageLooks.Face(id: RowID(3), traits: RowTraits(parts: [.title, .initials], tint: 7)),
-      PageLooks.Face(id: RowID(3), form: .closed, traits: RowTraits(parts: .title)),
+      PageLooks.Face(id: RowID(3), isClosed: true, traits: RowTraits(parts: .title)),
     ]
     return looks
   }()

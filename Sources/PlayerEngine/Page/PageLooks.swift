@@ -7,43 +7,26 @@ public import RowDesign
 ///     looks.faces.append(PageLooks.Face(id: id, traits: traits, darkMean: nil))
 ///     session.looks = looks.words
 public struct PageLooks: Equatable, Sendable {
-  /// How something shows that can show in several ways.
-  public struct Form: OptionSet, Sendable {
-    /// The forms as one number.
-    public var rawValue: UInt8
-
-    /// The forms of a number.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// It is a closed cell, whose last line is left out.
-    public static let closed = Form(rawValue: 1)
-
-    /// The form of an element.
-    public init(of element: PlacedElement) {
-      self = element.isClosedCell ? .closed : []
-    }
-  }
-
-  /// A content in one of its forms; the page has its texts.
+  /// How a content shows; the page has its texts.
   public struct Face: Equatable, Sendable {
     /// Whose content it is.
     public var id: RowID
-    /// In which form it shows.
-    public var form: Form
+    /// Whether it shows so on a closed cell, whose last line is left out.
+    public var isClosed: Bool
     /// How it looks, its picture over light ground.
     public var traits: RowTraits
     /// The mean colour of its picture over dark ground.
     public var darkMean: Color?
 
     /// Describes a face.
-    public init(id: RowID, form: Form = [], traits: RowTraits, darkMean: Color? = nil) {
-      (self.id, self.form, self.traits, self.darkMean) = (id, form, traits, darkMean)
+    public init(id: RowID, isClosed: Bool = false, traits: RowTraits, darkMean: Color? = nil) {
+      (self.id, self.isClosed, self.traits, self.darkMean) = (id, isClosed, traits, darkMean)
     }
   }
 
   /// Whether what turns is filled with the accent; see `RowTheme.fillsMovers`.
   public var fillsMovers = false
-  /// The faces; those of other forms than the plain one only where they look different.
+  /// The faces; those of closed cells only where they look different.
   public var faces: [Face] = []
 
   /// Looks without faces.
@@ -55,7 +38,8 @@ public struct PageLooks: Equatable, Sendable {
     sink.put(fillsMovers)
     sink.put(faces) { sink, face in
       sink.put(face.id)
-      sink.append(Double(face.form.rawValue), Double(face.traits.parts.rawValue))
+      sink.put(face.isClosed)
+      sink.append(Double(face.traits.parts.rawValue))
       sink.put(face.traits.tint)
       sink.put(face.traits.cornerRadius) { $0.put($1) }
       for color in [
@@ -72,14 +56,15 @@ public struct PageLooks: Equatable, Sendable {
     var feed = WordFeed(words)
     fillsMovers = feed.flag()
     faces = feed.array { feed in
-      let (id, form) = (feed.id(), Form(rawValue: whole(feed.number())))
+      let (id, isClosed) = (feed.id(), feed.flag())
       var traits = RowTraits(parts: RowParts(rawValue: whole(feed.number())), tint: feed.count())
       traits.cornerRadius = feed.optional { $0.number() }
       traits.color = feed.optional { $0.value() }
       traits.textColor = feed.optional { $0.value() }
       traits.tag = feed.optional { $0.value() }
       traits.mean = feed.optional { $0.value() }
-      return Face(id: id, form: form, traits: traits, darkMean: feed.optional { $0.value() })
+      return Face(
+        id: id, isClosed: isClosed, traits: traits, darkMean: feed.optional { $0.value() })
     }
   }
 }

@@ -6,14 +6,16 @@ struct PagePainter {
   private let looks: PageLooks
   private var screen: RowScreen
   private var scene: Scene
-  /// The places of faces by identity and form.
+  /// The places of faces by identity, those of closed cells on their own.
   private var places: [UInt64: Int] = [:]
 
   init(_ looks: PageLooks, of scene: Scene) {
     self.looks = looks
     self.scene = scene
     screen = RowScreen(of: scene)
-    for (place, face) in looks.faces.enumerated() { places[Self.key(face.id, face.form)] = place }
+    for (place, face) in looks.faces.enumerated() {
+      places[Self.key(face.id, face.isClosed)] = place
+    }
   }
 
   /// The size of the screen, in points.
@@ -26,14 +28,14 @@ struct PagePainter {
     screen = RowScreen(of: scene)
   }
 
-  private static func key(_ id: RowID, _ form: PageLooks.Form) -> UInt64 {
-    UInt64(id.rawValue) << 8 | UInt64(form.rawValue)
+  private static func key(_ id: RowID, _ isClosed: Bool) -> UInt64 {
+    UInt64(id.rawValue) << 1 | (isClosed ? 1 : 0)
   }
 
   /// The place of the face that an element shows; nil for one without content.
   func face(of element: PlacedElement) -> Int? {
-    places[Self.key(element.contentID, PageLooks.Form(of: element))]
-      ?? places[Self.key(element.contentID, [])]
+    places[Self.key(element.contentID, element.isClosedCell)]
+      ?? places[Self.key(element.contentID, false)]
   }
 
   /// How far above the rows an element lies.
@@ -64,9 +66,8 @@ struct PagePainter {
       edges = SeparatorEdges(of: elements) { traits(of: $0, isDark: isDark).parts.contains(.cover) }
     }
     let whole = ScreenDrawing(of: screen, theme: theme)
-    let bounds = Rect(x: 0, y: 0, width: screen.size.width, height: screen.size.height)
-    for mark in whole.under { append(mark, of: -1, bounds, to: &words) }
-    defer { for mark in whole.over { append(mark, of: elements.count, bounds, to: &words) } }
+    for mark in whole.under { append(mark, of: -1, screen.bounds, to: &words) }
+    defer { for mark in whole.over { append(mark, of: elements.count, screen.bounds, to: &words) } }
     for (number, element) in elements.enumerated() where isShown(element) {
       let start = number * labels
       guard start + labels <= widths.count else { return }

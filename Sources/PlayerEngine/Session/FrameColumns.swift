@@ -9,16 +9,14 @@ struct FrameColumns {
   static let rowFields: [StaticString] = [
     "kind", "row", "id", "side", "part", "minY", "height", "foldAngle", "opacity", "expandOffset",
   ]
-  /// What is said of an element: what it is, whose content it shows, the place of its face or −1, whether anything of it
-  /// shows and how far above the rows; what shows of its box with its corners' radii; its homography,
-  /// row by row; its opacity; and the corners of what it is cut to on the screen, no numbers where it
-  /// is not.
+  /// What is said of an element: what it is, whose content it shows, the place of its face or −1,
+  /// whether anything of it shows and how far above the rows; what shows of its box with its corners'
+  /// radii; its homography, row by row; its opacity; and the corners of what it is cut to on the
+  /// screen, no numbers where it is not.
   static let elementFields: [StaticString] = [
-    "kind", "row", "id", "original", "face", "isShown", "layer", "x", "y", "width", "height",
-    "top",
+    "kind", "row", "id", "original", "face", "isShown", "layer", "x", "y", "width", "height", "top",
     "bottom", "xx", "xy", "x1", "yx", "yy", "y1", "wx", "wy", "w1", "opacity", "clipX0", "clipY0",
-    "clipX1", "clipY1",
-    "clipX2", "clipY2", "clipX3", "clipY3",
+    "clipX1", "clipY1", "clipX2", "clipY2", "clipX3", "clipY3",
   ]
 
   private(set) var rows: [Double] = []

@@ -5,10 +5,10 @@ public import FoldLayout
 ///
 ///     let session = PlayerSession()
 ///     session.scene = SceneWords.encode(scene, rows: rule)
-///     session.recording = TraceWords.encode(&reader)
+///     session.recording = recorder.words    // of a `TraceRecorder` that has been drained
 ///     try session.load(rate: .native, physics: .ios)
 ///     session.show(frame: 0)
-///     session.columns.rows        // the first frame's rows as words
+///     session.rowWords                      // the first frame's rows as words
 public final class PlayerSession {
   /// What is said of a row in one frame, for plots.
   static let historyFields: [StaticString] = [

@@ -21,38 +21,37 @@ struct PlayerFaces {
     let list = file.scene.list
     let named = file.content.values.compactMap(\.icon) + (list?.expand == nil ? [] : ["back"])
     icons = Set(named.filter { IconOutline.pathData(named: $0) != nil })
-    var forms: [PageLooks.Form] = [[]]
-    if list?.foldingCell != nil { forms.append(.closed) }
+    let forms = list?.foldingCell == nil ? [false] : [false, true]
     for (id, content) in file.content.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       var plain: RowFace?
-      for form in forms {
+      for isClosed in forms {
         // A title that the page makes of the row's number has letters that run to the right.
         let face = RowFace(
           content, title: ElementKind.row.title ?? "",
-          hidesDetail: form.contains(.closed), direction: file.scene.direction
+          hidesDetail: isClosed, direction: file.scene.direction
         ) { name, isIcon in
           isIcon ? icons.contains(name) : images[name] != nil
         }
         guard face != plain else { continue }
         plain = plain ?? face
-        append(face, of: content, id, form)
+        append(face, of: content, id, isClosed: isClosed)
       }
     }
   }
 
   private mutating func append(
-    _ face: RowFace, of content: RowContent, _ id: RowID, _ form: PageLooks.Form
+    _ face: RowFace, of content: RowContent, _ id: RowID, isClosed: Bool
   ) {
     let image = face.image.flatMap { images[$0] }
     looks.faces.append(
       PageLooks.Face(
-        id: id, form: form, traits: RowTraits(of: content, face: face, mean: image?.mean),
-        darkMean: image?.darkMean))
+        id: id, isClosed: isClosed,
+        traits: RowTraits(of: content, face: face, mean: image?.mean), darkMean: image?.darkMean))
     // What has no title of its own is called by its number, where it is called at all.
     var texts = face.texts.map { JSONValue.text($0) }
     if content.title == nil, !face[.title].isEmpty { texts[Int(RowLabel.title.rawValue)] = .null }
     var members: [(String, JSONValue)] = [
-      ("id", .number(Double(id.rawValue))), ("isPlain", .flag(form.isEmpty)),
+      ("id", .number(Double(id.rawValue))), ("isPlain", .flag(!isClosed)),
       ("texts", .array(texts)),
     ]
     for (name, picture) in [("image", image), ("portrait", face.portrait.flatMap { images[$0] })] {
