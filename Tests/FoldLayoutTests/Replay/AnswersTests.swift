@@ -169,6 +169,15 @@ import Testing
     }
   }
 
+  @Test func `a move of very many cards is refused as soon as too many motions are under way`() {
+    var scene = DeckScene(cards: (0..<20_000).map { RowID($0) })
+    scene.options.maxVisible = 1
+    var stage = Stage(scene: Scene(device: screen(height: 500), subject: .deck(scene)))
+    #expect(throws: EventError.tooManyMotions(CardDeck.mostEdits + 1, bound: CardDeck.mostEdits)) {
+      try stage.apply(.move(.index(0), to: 9000, count: 11_000), at: 1, contentOffset: 0)
+    }
+  }
+
   @Test func `a deck reads how many cards are turned, parts and all`() {
     var deck = CardDeck.sample()
     deck.drag([(0, 30)], from: 0)

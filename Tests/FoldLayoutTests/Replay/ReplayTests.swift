@@ -64,17 +64,18 @@ import Testing
   @Test func `an event a microsecond after a frame belongs to the frame that the clock says`()
     throws
   {
-    // Where the sum and the difference round to either side.
-    for k in 1..<40 {
-      let frame = Double(k) / 60
-      for time in [(frame + 1e-6).nextDown, frame + 1e-6, (frame + 1e-6).nextUp] {
-        let isShown = FrameClock(rate: 60).firstFrame(showing: time) == k
+    // Just below a power of two sum and difference are rounded otherwise.
+    for step in 1..<200 {
+      let frame = 2 - Double(step) * 5e-9
+      let limit = frame + 1e-6
+      for time in [limit.nextDown, limit, limit.nextUp] {
+        let shows = FrameClock(start: frame, rate: 60).firstFrame(showing: time) == 0
         for rate in [FrameRate.native, .hertz(60)] {
-          var entries = (0...41).map { sample(Double($0) / 60, 0) }
-          entries.insert(TraceEntry(time: time, event: .tap(.index(0))), at: k + 1)
-          var replay = Replay(scene: .demo, source: TraceEntries(entries), rate: rate)
-          for _ in 0...k { _ = try replay.next() }
-          #expect((replay.stage.list?.expansions.activeRow == 0) == isShown, "\(k) \(rate)")
+          let event = TraceEntry(time: time, event: .tap(.index(0)))
+          var replay = Replay(
+            scene: .demo, source: TraceEntries([sample(frame, 0), event, sample(3, 0)]), rate: rate)
+          _ = try replay.next()
+          #expect((replay.stage.list?.expansions.activeRow == 0) == shows, "\(step) \(rate)")
         }
       }
     }

@@ -53,6 +53,7 @@ public struct DeckStage: Sendable {
         } else {
           try deck.move(from: index + k, to: destination + k, time: time)
         }
+        try deck.checkMotions()
       }
     case .rotate(let size):
       try scene.insets.checkRoom(on: size, .vertical)
