@@ -41,17 +41,6 @@ import Testing
     }
   }
 
-  @Test func `a build without drawing leaves out every file that draws`() throws {
-    let manifest = try packageText("Package.swift")
-    let list = try #require(manifest.firstMatch(of: #/program\.exclude = \[([^\]]*)\]/#))
-    let left = list.output.1.matches(of: #/"([^"]+)"/#).map { "Sources/foldviz/\($0.output.1)" }
-    let drawing: Set = ["ContactSheet", "PlayerEngine"]
-    for file in try packageFiles(below: "Sources/foldviz", endingWith: ".swift")
-    where !drawing.isDisjoint(with: importedModules(in: file.text)) {
-      #expect(left.contains { file.path == $0 || file.path.hasPrefix($0 + "/") }, "\(file.path)")
-    }
-  }
-
   @Test func `Package.swift, the folders of Sources and the plan name the same modules`() throws {
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: packageFolder.appendingPathComponent("Sources").path)

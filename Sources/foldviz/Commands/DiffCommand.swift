@@ -68,7 +68,7 @@ struct DiffCommand: ParsableCommand {
   var output = "-"
 
   /// Whether a picture is wanted beside the report.
-  private var draws: Bool { sheet.draws(to: output) }
+  private var draws: Bool { RenderFormat(fileName: output) != nil }
 
   func validate() throws {
     guard recording == nil || scene == nil else {

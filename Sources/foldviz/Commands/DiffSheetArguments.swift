@@ -58,9 +58,6 @@ struct DiffSheetArguments: ParsableArguments {
     return (selection.choose(count, of: track), selection.remark)
   }
 
-  /// Whether an output's name asks for a picture or a player.
-  func draws(to output: String) -> Bool { RenderFormat(fileName: output) != nil }
-
   /// Draws the frames that are chosen of a comparison, or writes a player of both sides.
   func draw(
     _ pair: ComparedPair, _ report: DiffReport, to output: String, _ common: CommonOptions

@@ -73,3 +73,29 @@ enum DrawnKind: String, CaseIterable {
     try command.refuse(idleOptions(isBare: isBare), place)
   }
 }
+
+/// What `render` and `diff` draw, by the ending of the file.
+enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
+  case pdf
+  case svg
+  case png
+  case html
+
+  /// What it is without `--animate`.
+  var drawn: DrawnKind {
+    switch self {
+    case .pdf: .pdf
+    case .svg: .svg
+    case .png: .png
+    case .html: .player
+    }
+  }
+
+  init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+
+  /// The format that a file's name asks for.
+  init?(fileName: String) {
+    guard let ending = Output.ending(of: fileName) else { return nil }
+    self.init(argument: ending)
+  }
+}

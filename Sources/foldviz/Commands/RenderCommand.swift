@@ -149,33 +149,9 @@ struct RenderCommand: ParsableCommand {
   }
 }
 
-/// What `render` draws.
-enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
-  case pdf
-  case svg
-  case png
-  case html
-
-  /// What it is without `--animate`.
-  var drawn: DrawnKind {
-    switch self {
-    case .pdf: .pdf
-    case .svg: .svg
-    case .png: .png
-    case .html: .player
-    }
-  }
-
+extension RenderFormat {
   /// The format of the sheet; nil for the player.
   var sheet: SheetFormat? { SheetFormat(rawValue: rawValue) }
-
-  init?(argument: String) { self.init(rawValue: argument.lowercased()) }
-
-  /// The format that a file's name asks for.
-  init?(fileName: String) {
-    guard let ending = Output.ending(of: fileName) else { return nil }
-    self.init(argument: ending)
-  }
 }
 
 extension SheetFormat {

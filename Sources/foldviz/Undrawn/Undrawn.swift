@@ -51,11 +51,8 @@ struct ReportCommand: UndrawnCommand {
 
 /// The picture of `diff`.
 struct DiffSheetArguments: ParsableArguments {
-  var choosesFrames: Bool { false }
-
-  func draws(to output: String) -> Bool {
-    [".pdf", ".svg", ".png", ".html"].contains { output.lowercased().hasSuffix($0) }
-  }
+  /// This build has none of them.
+  static let options: [String] = []
 
   func draw(
     _ pair: ComparedPair, _ report: DiffReport, to output: String, _ common: CommonOptions
