@@ -121,6 +121,24 @@ import Testing
     #expect(run.output.contains("! foldviz.yml:7: the budget on duration.max sits on 3"))
   }
 
+  @Test(arguments: [
+    ("rows: {count: 20, height: 130}", "rows: {items: [{height: 130, image: none.png}]}"),
+    ("spacing: 2", "background: {image: none.png}"),
+  ])
+  func `a picture that is missing is told, be it a row's or the background`(
+    line: String, shows: String
+  ) throws {
+    let program = try Program.withInputs()
+    try program.write(
+      Program.scene.replacingOccurrences(of: line, with: shows), to: "scene.yml")
+    try program.write(
+      "checks: [{scene: scene.yml, recording: rec.ndjson, budgets: [{metric: layout.rowsPerFrame.max, max: 90}]}]",
+      to: "foldviz.yml")
+    let run = try program.run("doctor")
+    #expect(run.code == 0)
+    #expect(run.output.contains("no sheet of the scene can be drawn: none.png: "), "\(run.output)")
+  }
+
   @Test func `files that are missing, a policy and a baseline that do not exist`() throws {
     let program = try Program()
     try program.write(

@@ -44,26 +44,49 @@ struct WatchCommandTests {
     #expect(try watched.ask("/").body != good)
   }
 
-  @Test("sees the pictures that the scene shows, also one that was not there yet")
-  func pictures() throws {
+  /// A PNG of one pixel, made by hand: signature, header, deflated row, end.
+  private let pixel =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJg"
+    + "gg=="
+
+  @Test(
+    "sees the pictures of rows and background, also one that was not there yet",
+    arguments: [
+      ("rows: {count: 20, height: 130}", "rows: {items: [{height: 130, image: pixel.png}]}"),
+      ("spacing: 2", "background: {image: pixel.png}"),
+    ])
+  func pictures(line: String, shows: String) throws {
     let program = try Program.withInputs()
-    // A PNG of one pixel, made by hand: signature, header, deflated row, end.
-    let pixel =
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJg"
-      + "gg=="
     let png = try #require(Data(base64Encoded: pixel))
     let url = program.folder.url.appendingPathComponent("pixel.png")
     let watched = try WatchedProgram(program)
     try program.write(
-      Program.scene.replacingOccurrences(
-        of: "{count: 20, height: 130}", with: "{items: [{height: 130, image: pixel.png}]}"),
-      to: "scene.yml")
+      Program.scene.replacingOccurrences(of: line, with: shows), to: "scene.yml")
     let missing = try watched.ask("/changes?after=1")
     #expect(try missing.text("problem")?.hasPrefix("pixel.png: ") == true)
     try png.write(to: url)
     let shown = try watched.ask("/changes?after=2")
     #expect(try shown.number("page") == 3)
     #expect(try watched.ask("/").body.contains("data:image/png;base64,"))
+  }
+
+  @Test("sees what is saved while the first page is drawn")
+  func early() throws {
+    let program = try Program.withInputs()
+    let png = try #require(Data(base64Encoded: pixel))
+    let slow = path(program, "slow.png")
+    try #require(mkfifo(slow, 0o600) == 0)
+    try program.write(Program.scene + "\nbackground: {image: slow.png}\n", to: "scene.yml")
+    let saving = Thread {
+      // Opened once the program reads the picture, and so has read the scene.
+      let picture = FileHandle(forWritingAtPath: slow)
+      try? program.write(Program.scene, to: "scene.yml")
+      try? picture?.write(contentsOf: png)
+      try? picture?.close()
+    }
+    saving.start()
+    let watched = try WatchedProgram(program)
+    #expect(try watched.ask("/changes?after=1").number("page") == 2)
   }
 
   @Test(

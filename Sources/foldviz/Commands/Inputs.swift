@@ -1,5 +1,6 @@
 import FoldFormats
 import FoldLayout
+import RowDesign
 
 /// What can go wrong when a recording is replayed from a file.
 typealias InputReplayError = ReplayError<FormatError>
@@ -224,6 +225,14 @@ extension Failure {
   /// Runs `body`, and turns an input's error into a failure.
   static func explaining<Value>(_ body: () throws(FormatError) -> Value) throws(Failure) -> Value {
     do { return try body() } catch { throw Failure(error) }
+  }
+}
+
+extension SceneFile {
+  /// The names of the pictures that it shows, those of its rows and that of the background.
+  var imageNames: [String] {
+    let background = [scene.screen.background?.image].compactMap(\.self)
+    return Set(content.values.flatMap(\.imageNames) + background).sorted()
   }
 }
 

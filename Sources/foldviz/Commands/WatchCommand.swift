@@ -1,7 +1,6 @@
 import ArgumentParser
 import ContactSheet
 import FoldFormats
-import RowDesign
 
 /// `foldviz watch`: the player of a scene that is being edited, loaded anew at every save.
 struct WatchCommand: ParsableCommand {
@@ -62,9 +61,15 @@ struct WatchCommand: ParsableCommand {
     let store = PreviewStore()
     var watched = [input.scene, input.recording] + (device.map { [$0] } ?? [])
     let named = watched.count
-    // Before anything is served: a first mistake ends the program as it does in other commands.
-    store.show(try draw { watched += $0 })
+    // What is saved from here on is seen at the next look.
     var stamps = Self.look(at: watched)
+    func watch(_ pictures: [String]) {
+      guard Array(watched[named...]) != pictures else { return }
+      watched = watched[..<named] + pictures
+      stamps = stamps[..<named] + Self.look(at: pictures)
+    }
+    // Before anything is served: a first mistake ends the program as it does in other commands.
+    store.show(try draw(watch))
     let server = try PreviewServer(
       showing: store, ports: port.map { [$0] } ?? [Self.usualPort, 0])
     let output = try Output(path: "-")
@@ -76,13 +81,8 @@ struct WatchCommand: ParsableCommand {
       let now = Self.look(at: watched)
       guard now != stamps else { continue }
       Self.settle(now, at: watched)
-      // What is saved from here on is seen at the next look.
       stamps = Self.look(at: watched)
-      renew(store) { pictures in
-        guard Array(watched[named...]) != pictures else { return }
-        watched = watched[..<named] + pictures
-        stamps = stamps[..<named] + Self.look(at: pictures)
-      }
+      renew(store, watch)
     }
   }
 
@@ -115,7 +115,7 @@ struct WatchCommand: ParsableCommand {
   private func draw(_ showing: ([String]) -> Void) throws(Failure) -> [UInt8] {
     let inputs = try Inputs(input)
     let pictures = SheetImages(scene: inputs.scenePath)
-    showing(Set(inputs.scene.content.values.flatMap(\.imageNames)).sorted().map(pictures.path))
+    showing(inputs.scene.imageNames.map(pictures.path))
     var page = try PlayerDocument(inputs: inputs, rate: rate.rate, physics: physics.physics)
     if let device { page.hitches = try HitchMark.marks(ofFile: device, start: page.side.start) }
     if let output, let format = SheetFormat(fileName: output) {

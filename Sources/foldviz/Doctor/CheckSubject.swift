@@ -1,7 +1,6 @@
 import FoldFormats
 import FoldLayout
 import FoldProfile
-import RowDesign
 
 /// What a check rests on, read but not timed.
 struct CheckSubject {
@@ -21,9 +20,8 @@ struct CheckSubject {
     guard let scene = measurement.scene, let name = check.scene else { return }
     let path = files.path(of: name)
     sceneRemarks = UnseenRows(scene.scene).remarks.map { "\(path): \($0)" }
-    let names = Set(scene.content.values.flatMap(\.imageNames)).sorted()
     do throws(Failure) {
-      for name in names { _ = try SheetImages(scene: path).read([name]) }
+      for name in scene.imageNames { _ = try SheetImages(scene: path).read([name]) }
     } catch {
       pictureProblem = error
     }

@@ -20,11 +20,9 @@ struct PlayerImages {
   ///
   /// - Throws: A failure with the file's name where one is not there or is no picture.
   init(of scene: SceneFile, path: String, from first: Int = 0) throws(Failure) {
-    let background = scene.scene.screen.background?.image.map { [$0] } ?? []
-    let names = Set(scene.content.values.flatMap(\.imageNames) + background).sorted()
     let files = SheetImages(scene: path)
     var (style, images) = ("", [String: Image]())
-    for (number, name) in zip(first..., names) {
+    for (number, name) in zip(first..., scene.imageNames) {
       // Decoded to be checked and for its mean; the page shows the file's own pixels.
       let (bytes, image) = try files.read(name, longestSide: 512)
       let (type, embedded) = image.embedded(from: bytes)
