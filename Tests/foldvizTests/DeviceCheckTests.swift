@@ -220,6 +220,22 @@ import Testing
     #expect(none.errors.contains("foldviz.yml:2: no file fits walk*.csv"))
   }
 
+  @Test(arguments: ["g[1]", "g*", "g?", "g\\1", "g]["])
+  func `the folder of a configuration is no pattern, whatever it is called`(name: String) throws {
+    let program = try Program()
+    // A folder that most of the names would fit.
+    for (folder, duration) in [(name, 10), ("g1", 60)] {
+      try FileManager.default.createDirectory(
+        at: program.folder.url.appendingPathComponent(folder), withIntermediateDirectories: true)
+      try program.write("t_ms,duration_ms\n0,\(duration)\n", to: "\(folder)/frames.csv")
+    }
+    try program.write(
+      "checks: [{device: \"fr*.csv\", budgets: [{metric: duration.max, max: 20}]}]",
+      to: "\(name)/gate.yml")
+    let run = try program.run("check", "\(name)/gate.yml")
+    #expect(run.code == 0 && run.output.contains("frames.csv · "), "\(run.output) \(run.errors)")
+  }
+
   @Test func `a budget chooses its own process`() throws {
     let program = try Self.programWithTwoProcesses()
     try program.write(

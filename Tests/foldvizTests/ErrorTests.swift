@@ -34,6 +34,7 @@ import Testing
     (["help", "render", "x"], "there is no command 'x'; see 'foldviz render --help'"),
     (["replay", "scene.yml", "rec.ndjson", "-o", ""], "an output has no name"),
     (["render", "scene.yml", "rec.ndjson", "-o", ""], "an output has no name"),
+    (["init", ""], "the folder has no name"),
     ([""], "there is no command ''; see 'foldviz --help'"),
     (
       ["schema", "scen"],

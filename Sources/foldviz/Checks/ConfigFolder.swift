@@ -19,16 +19,18 @@ struct ConfigFolder {
         files.append(name)
         continue
       }
+      let folder = path.dropLast(name.count)
+      // The folder is no pattern, whatever it is called.
+      let pattern = folder.map { "*?[\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + name
       var found = glob_t()
       defer { globfree(&found) }
-      guard glob(path, 0, nil, &found) == 0, found.gl_pathc > 0 else {
+      guard glob(pattern, 0, nil, &found) == 0, found.gl_pathc > 0 else {
         let place = failure(line, "no file fits \(singleLine(name))")
         throw Failure(.noInput, (place.message ?? "") + "; name one that is there")
       }
-      let prefix = path.count - name.count
       for place in 0..<Int(found.gl_pathc) {
         guard let text = found.gl_pathv[place] else { continue }
-        files.append(String(String(cString: text).dropFirst(prefix)))
+        files.append(String(String(cString: text).dropFirst(folder.count)))
       }
     }
     return files

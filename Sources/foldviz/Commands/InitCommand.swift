@@ -23,6 +23,12 @@ struct InitCommand: ParsableCommand {
   @Flag(help: "Write over files that are there.")
   var force = false
 
+  func validate() throws {
+    guard !directory.isEmpty else {
+      throw ValidationError("the folder has no name; name one, or . for this one")
+    }
+  }
+
   func run() throws {
     try makeDirectory()
     let example = kind.example
