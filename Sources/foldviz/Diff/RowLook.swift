@@ -12,15 +12,12 @@ struct RowLook {
   func differs(from other: RowLook, in scenes: SceneLooks, tolerance: Double) -> Bool {
     guard isSeen || other.isSeen else { return false }
     let (a, b) = (element, other.element)
-    let (p, q) = (a.quad, b.quad)
-    let lengths = [
-      p.topLeft.x - q.topLeft.x, p.topLeft.y - q.topLeft.y, p.topRight.x - q.topRight.x,
-      p.topRight.y - q.topRight.y, p.bottomRight.x - q.bottomRight.x,
-      p.bottomRight.y - q.bottomRight.y, p.bottomLeft.x - q.bottomLeft.x,
-      p.bottomLeft.y - q.bottomLeft.y, a.cornerRadius - b.cornerRadius,
-      a.borderWidth - b.borderWidth,
-    ]
-    return lengths.contains { abs($0) > tolerance } || a.face != b.face
+    func isOff(_ p: Double, _ q: Double) -> Bool { abs(p - q) > tolerance }
+    let isElsewhere = (0..<4).contains {
+      isOff(a.quad[$0].x, b.quad[$0].x) || isOff(a.quad[$0].y, b.quad[$0].y)
+    }
+    return isElsewhere || isOff(a.cornerRadius, b.cornerRadius)
+      || isOff(a.borderWidth, b.borderWidth) || a.face != b.face
       || a.backgroundColor != b.backgroundColor || a.clip != b.clip || a.window != b.window
       || a.brightness != b.brightness || (showsContent && stretch != other.stretch)
       || isDrawnOtherwise(than: other, in: scenes)
