@@ -194,6 +194,24 @@ import Testing
     #expect(phases.0.count > 30 && phases.0 == phases.1)
   }
 
+  @Test(arguments: [#""row": 9999"#, #""id": "new""#])
+  func `an event that cannot happen is told by synth in the words of replay`(row: String) throws {
+    let program = try Program.withInputs()
+    try program.write(
+      """
+      {"foldviz": 1, "kind": "touch"}
+      {"t": 0, "touch": "began", "x": 100, "y": 600}
+      {"t": 0.1, "event": "insert", "row": 0, "id": "new"}
+      {"t": 0.2, "event": "remove", "row": 0}
+      {"t": 0.3, "event": "remove", \(row)}
+      {"t": 0.4, "touch": "ended", "x": 100, "y": 600}
+      """, to: "bad.ndjson")
+    let replayed = try program.run("replay", "scene.yml", "bad.ndjson")
+    #expect(replayed.code == 65 && replayed.errors.contains("bad.ndjson:5: an event names "))
+    let made = try program.run("synth", "--scene", "scene.yml", "--from", "bad.ndjson")
+    #expect(made.code == 65 && made.errors == replayed.errors)
+  }
+
   @Test(arguments: [
     "deck: {cards: 5}", "shift: {pan: {}, from: [], to: []}",
   ])

@@ -73,8 +73,10 @@ struct SynthCommand: ParsableCommand {
     let sceneFile = try screen.sceneFile()
     let scene = sceneFile?.scene ?? bareScene
     let names = sceneFile?.names ?? RowNames(count: 1)
+    let file = from ?? screen.scene ?? "the gestures"
     let synthesis = Synthesis(
-      scene: scene, names: names, physics: physics.physics, rate: .hertz(rate))
+      scene: scene, names: names, file: file == "-" ? "standard input" : file,
+      physics: physics.physics, rate: .hertz(rate))
     var entries: [TraceEntry] = []
     var known = names
     if let from { (entries, known) = try readTouches(from, names, screen: scene.device) }

@@ -5,6 +5,8 @@ import FoldLayout
 struct Synthesis {
   let scene: Scene
   let names: RowNames
+  /// What its first entries were read from.
+  let file: String
   let physics: ScrollPhysics
   let rate: FrameRate
 
@@ -203,8 +205,10 @@ struct Synthesis {
     case .tooLong(_, _, let bound):
       Failure(.badData, "the gestures take longer than \(Int(bound)) hours; shorten them")
     case .neverRests: Failure(.badData, "the scroll does not come to rest; choose a lower --rate")
-    case .event(let origin, _):
-      Failure(.badData, "line \(origin): an event of the recording cannot happen in the scene")
+    case .event(let origin, let error):
+      Failure(
+        .badData,
+        "\(file)\(origin > 0 ? ":\(origin)" : ""): \(error.sentence(names: names))")
     case .noSamples, .source, .touchAmongSamples, .tooManyEvents:
       Failure(.internalError, "the gestures cannot be played")
     }

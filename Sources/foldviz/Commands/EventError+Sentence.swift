@@ -1,0 +1,52 @@
+import FoldFormats
+import FoldLayout
+
+extension EventError {
+  /// Why an event cannot happen, and what to do; `names` are those of the rows.
+  func sentence(names: RowNames) -> String {
+    switch self {
+    case .rowOutOfRange(let row, let count):
+      "an event names row \(row), but the list has \(count.grouped) rows then; "
+        + (count == 0 ? "remove the event" : "rows count from 0 to \(count - 1)")
+    case .placeOutOfRange(let place, let last):
+      "an event puts rows at \(place), where none can be then; "
+        + (last == 0 ? "the one place is 0" : "places count from 0 to \(last)")
+    case .rowIsGone(let id):
+      "an event names the row \"\(names.name(of: id))\", which is not in the list then; "
+        + "remove the event"
+    case .rangeOutOfBounds(let row, let rows, let count):
+      "an event names \(rows) rows from row \(row) on, but the list has \(count.grouped) then; "
+        + "lower its count"
+    case .tooManyRows(let count, let bound):
+      "the list would have \(count.grouped) rows, and at most \(bound.grouped) are held; insert fewer"
+    case .tooManyVisible(let count, let bound):
+      "\(count.grouped) rows are on the screen at once, and at most \(bound.grouped) may be; make them "
+        + "taller, or the screen smaller"
+    case .tooManyMotions(let count, let bound):
+      "\(count.grouped) changes are under way at once, and at most \(bound.grouped) may be; let earlier "
+        + "ones come to rest before"
+    case .isHeader(let id):
+      "an event names the header \"\(names.name(of: id))\"; name a row"
+    case .idIsTaken(let id):
+      "the id \"\(names.name(of: id))\" is taken then; give the row that comes in its own"
+    case .noRoom(let insets, let extent, let axis):
+      (axis == .vertical ? "left and right" : "top and bottom")
+        + " insets of \(Figure.trimmed(insets)) pt leave rows no "
+        + (axis == .vertical ? "width" : "height")
+        + " on the turned screen; it is \(Figure.trimmed(extent)) pt "
+        + (axis == .vertical ? "wide" : "high")
+    case .needsList:
+      "the event is one of lists, and the scene shows none; remove it"
+    case .needsDeck:
+      "the event is one of decks, and the scene has no deck; remove it"
+    case .needsShift:
+      "the event is one of shifts, and the scene has no shift; remove it"
+    case .stateOutOfRange(let state, let count):
+      "the event names the state \(state), but the shift has \(count); "
+        + (count == 1 ? "state 0 is its destination" : "they count from 0 to \(count - 1)")
+    case .shiftIsNotStopped:
+      "finishAnimation ends a shift that stands stopped; put stopAnimation without "
+        + "withoutFinishing before it"
+    }
+  }
+}
