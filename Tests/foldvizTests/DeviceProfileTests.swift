@@ -2,6 +2,8 @@ import FoldTestSupport
 import Foundation
 import Testing
 
+@testable import foldviz
+
 @Suite struct DeviceProfileTests {
   /// The number of a metric of a source; nil where it is not available.
   func number(_ id: String, _ source: Members) -> Double? {
@@ -223,6 +225,23 @@ import Testing
       let none = try program.run("profile", "--device", "a.csv", form, "--process", "mail")
       #expect(none.code == 65 && none.errors.contains("it holds map (1) · main; map (1) · toast"))
     }
+  }
+
+  @Test func `of many sources none of which fits the first are named, each once`() throws {
+    struct Source: NamedSource {
+      let process: String?
+      var window: String? { nil }
+      var frameCount: Int { 1 }
+    }
+    func sentence(_ count: Int) -> String {
+      // Each comes twice, as in the summaries of two days.
+      let sources = (0..<2 * count).map { Source(process: "p\($0 % count)") }
+      return SourceChoice(process: "x").nothingFits(in: sources, of: "a.ndjson")
+    }
+    #expect(sentence(2) == "no process of a.ndjson fits; it holds p0; p1")
+    let eight = "no process of a.ndjson fits; it holds p0; p1; p2; p3; p4; p5; p6; p7"
+    #expect(sentence(8) == eight)
+    #expect(sentence(1200) == eight + "; 1,192 more")
   }
 
   @Test func `definitions stand side by side with one sentence that says why they disagree`() throws

@@ -152,6 +152,45 @@ import Testing
     #expect(run.errors.hasSuffix("align the clocks with --align auto\n"))
   }
 
+  @Test(arguments: [
+    (
+      ["profile", "s.yml", "r.ndjson", "--device", "bare.csv"], "bare.csv: its frames have no times"
+    ),
+    (
+      ["calibrate", "s.yml", "r.ndjson", "--device", "d.ndjson", "bare.csv"],
+      "bare.csv: its frames have no times"
+    ),
+    (
+      ["calibrate", "s.yml", "r.ndjson", "--device", "d.ndjson", "far.csv"],
+      "far.csv: no frame lies within the replay's "
+    ),
+    (
+      ["profile", "s.yml", "r.ndjson", "--device", "far.csv", "--align", "auto"],
+      "far.csv: the clocks cannot be aligned"
+    ),
+    (["profile", "--device", "bare.csv", "--trace", "t.pftrace"], "bare.csv: its frames have no"),
+  ])
+  func `a file that cannot be joined is named`(arguments: [String], says: String) throws {
+    let program = try program()
+    try program.write("duration_ms\n10\n10\n", to: "bare.csv")
+    try program.write("start,duration\n100,0.01\n100.02,0.01\n", to: "far.csv")
+    let run = try program.run(arguments)
+    #expect(run.code == 65 && run.errors.hasPrefix("foldviz: error: \(says)"), "\(run.errors)")
+  }
+
+  @Test func `of several windows the one that is joined is told`() throws {
+    let program = try program()
+    try program.write(
+      "window,start,duration\na,0,0.01\nb,0,0.01\nb,0.1,0.01\nb,0.2,0.02\n", to: "two.csv")
+    let command = ["profile", "s.yml", "r.ndjson", "--device", "two.csv"]
+    let run = try program.run(command)
+    #expect(run.code == 0 && run.output.contains("two.csv · b\n"), "\(run.output)")
+    #expect(
+      run.errors == "foldviz: two.csv: judged b, the one of 2 with the most frames; "
+        + "name another by process or window\n")
+    #expect(try program.run(command + ["--window", "a"]).errors == "")
+  }
+
   @Test func `a model finds what a row that comes in costs, and predicts other recordings`() throws
   {
     let program = try program()

@@ -121,7 +121,8 @@ struct CalibrateCommand: ParsableCommand {
     var causes = FrameCauses(names: layout.causes.names)
     for path in device {
       for source in try FrameFiles.sourcesToJoin(of: path, kind: kind, refreshRate: nil) {
-        let join = try FrameJoin(FrameJudge(source.timeline), with: layout, alignment: align)
+        let join = try FrameJoin(
+          FrameJudge(source.timeline), of: path, with: layout, alignment: align)
         for (frame, duration) in join.durations.enumerated() {
           guard let duration else { continue }
           costs.append(duration)

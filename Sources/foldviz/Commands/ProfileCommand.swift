@@ -197,25 +197,24 @@ struct ProfileCommand: ParsableCommand {
 
   private func profileJoin(_ inputs: Inputs, _ script: FrameScript) throws {
     let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
-    let choice = SourceChoice(process: process, window: window)
-    let held = try FrameFiles.sourcesToJoin(of: device[0], kind: kind, refreshRate: refreshRate)
-    let sources = choice.fitting(held)
-    if sources.isEmpty { throw Failure(.badData, choice.nothingFits(in: held, of: device[0])) }
+    let file = device[0]
+    let held = try FrameFiles.sourcesToJoin(of: file, kind: kind, refreshRate: refreshRate)
     // Of several windows the one with the most frames is the one that was scrolled.
-    let most = sources.max { $0.timeline.frameCount < $1.timeline.frameCount }
-    guard let source = most else { return }
-    let entry = FramesReport.Entry(file: device[0], source: source, refreshRate: refreshRate)
+    let (source, remark) = try SourceChoice(process: process, window: window)
+      .best(of: held, in: file)
+    if let remark { common.terminal.remark("\(file): \(remark)") }
+    let entry = FramesReport.Entry(file: file, source: source, refreshRate: refreshRate)
     let report = JoinReport(
       device: report(on: [entry]), scene: inputs.scenePath, recording: inputs.recordingPath,
-      join: try FrameJoin(entry.judge, with: layout, alignment: align), names: inputs.names,
-      isOffsetsOnly: script.isOffsetsOnly)
+      join: try FrameJoin(entry.judge, of: file, with: layout, alignment: align),
+      names: inputs.names, isOffsetsOnly: script.isOffsetsOnly)
     if let path = trace.path {
       var trace = try ReplayTrace(
         path: path, of: inputs, origin: -report.join.offset, lag: source.clockLag)
       try trace.append(script, of: inputs.scene.scene)
       let causes = report.join.hitches.map { ($0.frame, report.words($0)) }
       try DeviceTrace(
-        judge: entry.judge, lag: source.clockLag,
+        judge: entry.judge, file: file, lag: source.clockLag,
         layout: Dictionary(causes, uniquingKeysWith: { first, _ in first })
       ).write(to: &trace.file)
       try Output.check(outputs)
@@ -252,7 +251,8 @@ struct ProfileCommand: ParsableCommand {
         })
       {
         var trace = try TraceFile(path: path, title: entry.name)
-        try DeviceTrace(judge: entry.judge, lag: entry.source.clockLag).write(to: &trace)
+        try DeviceTrace(judge: entry.judge, file: entry.file, lag: entry.source.clockLag)
+          .write(to: &trace)
         try Output.check(outputs)
         try trace.finish()
       }

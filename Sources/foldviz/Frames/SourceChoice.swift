@@ -10,6 +10,9 @@ struct SourceChoice {
   /// A part of the file's name, or of the source's title; nil for any.
   var source: String?
 
+  /// The most sources that a refusal names.
+  private static let mostTitles = 8
+
   /// The sources that are wanted.
   func fitting<Source: NamedSource>(_ sources: [Source], of file: String = "") -> [Source] {
     func fits(_ text: String?, _ wanted: String?) -> Bool {
@@ -43,7 +46,11 @@ struct SourceChoice {
 
   /// What to say of a file that has no source that is wanted.
   func nothingFits(in sources: [some NamedSource], of file: String) -> String {
-    let known = sources.map(\.title).joined(separator: "; ")
+    var told: Set<String> = []
+    let titles = sources.map(\.title).filter { told.insert($0).inserted }
+    let rest = titles.count - Self.mostTitles
+    let known = (titles.prefix(Self.mostTitles) + (rest > 0 ? ["\(rest.grouped) more"] : []))
+      .joined(separator: "; ")
     let wanted = [("process", process), ("window", window), ("source", source)]
       .filter { $0.1 != nil }.map(\.0).joined(separator: " and ")
     return "no \(wanted) of \(file) fits; it holds \(known)"

@@ -40,22 +40,23 @@ struct FrameJoin {
   /// The late frames, in order.
   let hitches: [Hitch]
 
-  /// Joins the frames of `judge` with what a replay did.
+  /// Joins the frames of `judge`, which are those of a file, with what a replay did.
   ///
   /// A frame is dated by its start; one without by when it was due or shown, less what lies between the
   /// two in the median of the frames that have both. It is joined with what the layout did since the
   /// frame before it.
   init(
-    _ judge: FrameJudge, with layout: LayoutCauses, alignment choice: ClockAlignment
+    _ judge: FrameJudge, of file: String, with layout: LayoutCauses,
+    alignment choice: ClockAlignment
   ) throws(Failure) {
     let timeline = judge.timeline
     let times = Self.dates(timeline)
     if times.isEmpty {
       throw Failure(
-        .badData, "the device's frames have no times; a join needs their starts or presents")
+        .badData, "\(file): its frames have no times; a join needs their starts or presents")
     }
     untimed = timeline.count - times.count
-    (offset, alignment) = try Self.align(times, judge, layout, choice)
+    (offset, alignment) = try Self.align(times, judge, of: file, layout, choice)
     guard let first = layout.times.first, let last = layout.times.last else {
       throw Failure(.badData, "the replay has no frames to join with")
     }
@@ -90,7 +91,7 @@ struct FrameJoin {
     guard !frames.isEmpty else {
       throw Failure(
         .badData,
-        "no frame of the device lies within the replay's "
+        "\(file): no frame lies within the replay's "
           + "\(Figure.trimmed(last - first)) s; align the clocks with --align auto")
     }
   }
@@ -122,8 +123,8 @@ struct FrameJoin {
   }
 
   private static func align(
-    _ times: [(frame: Int, time: Double)], _ judge: FrameJudge, _ layout: LayoutCauses,
-    _ choice: ClockAlignment
+    _ times: [(frame: Int, time: Double)], _ judge: FrameJudge, of file: String,
+    _ layout: LayoutCauses, _ choice: ClockAlignment
   ) throws(Failure) -> (Double, TimeAlignment?) {
     switch choice {
     case .shared: return (0, nil)
@@ -137,7 +138,7 @@ struct FrameJoin {
       guard let found = TimeAlignment.best(device, layout.activity), found.isSettled else {
         throw Failure(
           .badData,
-          "the clocks cannot be aligned by what the recordings show; "
+          "\(file): the clocks cannot be aligned by what the recordings show; "
             + "give the device's lead in seconds with --align")
       }
       return (found.offset, found)

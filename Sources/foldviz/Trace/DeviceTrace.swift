@@ -7,6 +7,8 @@ struct DeviceTrace {
   private typealias Span = (frame: Int, start: Int64, end: Int64)
 
   let judge: FrameJudge
+  /// What the frames were read from.
+  let file: String
   /// What to add to the frames' times to get the trace's, in nanoseconds.
   let lag: Int64
   /// What a replay did in late frames, by their places; none without a replay.
@@ -16,12 +18,12 @@ struct DeviceTrace {
   ///
   /// - Throws: A failure where no frame has a time.
   /// - Complexity: O(n log n) in the frames
-  func write(to file: inout TraceFile) throws(Failure) {
+  func write(to trace: inout TraceFile) throws(Failure) {
     let timeline = judge.timeline
     let spans = (0..<timeline.count).compactMap(span)
     guard !spans.isEmpty else {
       throw Failure(
-        .badData, "the device's frames have no times; a trace needs their starts or presents")
+        .badData, "\(file): its frames have no times; a trace needs their starts or presents")
     }
     var frames = TraceFile.Lanes(Track.frames, "device frames", rank: 6)
     try forEach(spans) { span, time throws(Failure) in
@@ -29,8 +31,8 @@ struct DeviceTrace {
         "frame", category: "frame", time,
         [("frame", .number(Double(span.frame)))]
           + (timeline.phases[span.frame].map { [("phase", .text($0.name))] } ?? []),
-        to: &file.writer)
-      try file.flush()
+        to: &trace.writer)
+      try trace.flush()
     }
     var hitches = TraceFile.Lanes(Track.hitches, "hitches", rank: 1)
     let late = judge.lateness
@@ -46,8 +48,8 @@ struct DeviceTrace {
         [("frame", .number(Double(span.frame))), ("late_ms", .number(late[span.frame] / 1e6))]
           + (timeline.duration[span.frame].map { [("duration_ms", .number(Double($0) / 1e6))] }
             ?? []) + (words.map { [("layout", .text($0))] } ?? []),
-        to: &file.writer)
-      try file.flush()
+        to: &trace.writer)
+      try trace.flush()
     }
   }
 
