@@ -206,7 +206,7 @@ struct CompareCommandTests {
     #expect(failing.code == 65 && failing.errors.contains("ended with code 7"))
     for (arguments, says) in [
       (["--run", "true"], "given twice"), (["a.csv", "--run", "true"], "leave out the files"),
-      (["a.csv", "--with", "b.csv", "--max-runs", "3"], "belong to --run"),
+      (["a.csv", "--with", "b.csv", "--max-runs", "3"], "without --run"),
     ] {
       let run = try program.start(["compare"] + arguments)
       #expect(run.code == 64 && run.errors.contains(says), "\(run.errors)")

@@ -141,6 +141,38 @@ import Testing
     (["profile", "--device", "costs.csv", "--ndjson", "--definitions", "all"], "--definitions"),
     (["profile", "--device", "costs.csv", "--ndjson", "--format", "text"], "--ndjson"),
     (["profile", "--device", "costs.csv", "--format", "text", "--json"], "--json and --f"),
+    (["profile", "scene.yml", "offsets.csv", "--align", "none"], "--align"),
+    (["profile", "scene.yml", "offsets.csv", "--definitions", "one"], "--definitions"),
+    (
+      ["profile", "scene.yml", "offsets.csv", "--kind", "csv", "--window", "w", "--ndjson"],
+      "--kind, --window and --ndjson change"
+    ),
+    (
+      ["profile", "--device", "costs.csv", "--align", "none", "--rate", "native"],
+      "--align and --rate change"
+    ),
+    (
+      ["profile", "--device", "costs.csv", "--model", "m.json", "--physics", "ios"],
+      "--model and --physics change"
+    ),
+    (
+      [
+        "profile", "scene.yml", "offsets.csv", "--device", "costs.csv", "--repetitions", "9",
+        "--ndjson",
+      ], "--ndjson and --repetitions change"
+    ),
+    (["calibrate", "--noise", "--device", "costs.csv", "--align", "none"], "--device and --align"),
+    (["calibrate", "--noise", "--kind", "csv"], "--kind"),
+    (
+      [
+        "calibrate", "scene.yml", "offsets.csv", "--device", "costs.csv", "--seconds", "9",
+        "--refresh-rate", "60",
+      ], "--seconds and --refresh-rate change"
+    ),
+    (
+      ["compare", "--instructions", "--process", "x", "--refresh-rate", "60"]
+        + ["--run", "true", "--run", "true"], "--process and --refresh-rate change"
+    ),
     (["diff", "rows.csv", "rows.csv", "--rate", "60", "--physics", "ios"], "--rate and --physics"),
     (["diff", "rows.csv", "rows.csv", "--recording=offsets.csv"], "--recording"),
     (["synth", "--scene", "scene.yml", "--content", "900", "--drag", "9"], "--content"),

@@ -227,8 +227,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (["profile", "s.yml", "r.ndjson", "--align", "auto"], "--align belongs to --device"),
-    (["profile", "--device", "d.ndjson", "--align", "auto"], "--align needs a scene"),
+    (
+      ["profile", "s.yml", "r.ndjson", "--align", "auto"],
+      "--align changes nothing without --device"
+    ),
+    (
+      ["profile", "--device", "d.ndjson", "--align", "auto"],
+      "--align changes nothing without a scene"
+    ),
     (
       ["profile", "s.yml", "r.ndjson", "--device", "d.ndjson", "d.ndjson"],
       "one file of device frames is joined with a replay; name one"

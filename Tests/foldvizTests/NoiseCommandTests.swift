@@ -139,11 +139,14 @@ import Testing
 
   @Test(arguments: [
     (["--noise", "scene.yml"], "name both or neither"),
-    (["--noise", "--device", "f.csv"], "--device belongs to a model"),
-    (["--noise", "--seconds", "0"], "--seconds is 0.0"),
+    (["--noise", "--device", "f.csv"], "--device changes nothing with --noise"),
+    (["--noise", "--seconds", "0"], "--seconds is 0.0; it has to be within 0.1 and 600"),
     (["--noise", "--refresh-rate", "0"], "--refresh-rate is 0.0"),
     (["scene.yml", "rec.ndjson"], "a model needs a scene, a recording and --device"),
-    (["scene.yml", "rec.ndjson", "--device", "f.csv", "--seconds", "1"], "belong to --noise"),
+    (
+      ["scene.yml", "rec.ndjson", "--device", "f.csv", "--seconds", "1"],
+      "--seconds changes nothing"
+    ),
     ([], "the noise of this machine needs --noise"),
   ])
   func `what belongs to the other kind of calibration is a usage error`(

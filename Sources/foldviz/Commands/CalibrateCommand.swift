@@ -67,18 +67,11 @@ struct CalibrateCommand: ParsableCommand {
     if let output, output != "-" { try checkOutputs(["-", output]) }
     try checkName(output ?? "-", of: noise ? "noise" : "a model", endings: ["json"])
     if noise {
-      guard device.isEmpty else {
-        throw ValidationError("--device belongs to a model, not to --noise")
-      }
-      if kind != nil || align.isGiven {
-        throw ValidationError("--kind and --align belong to --device")
-      }
+      try refuse(["--device", "--kind", "--align"], "with --noise")
       guard (input.scene == nil) == (input.recording == nil) else {
         throw ValidationError("a scene needs a recording; name both or neither")
       }
-      guard (0.1...600).contains(seconds ?? 1) else {
-        throw ValidationError("--seconds is \(seconds ?? 0); it has to be within 0.1 and 600")
-      }
+      try check("--seconds", seconds, within: NumberRange(0.1, 600))
       try check("--refresh-rate", refreshRate, within: CheckEntry.refreshRates, " Hz")
     } else {
       guard input.scene != nil, input.recording != nil, !device.isEmpty else {
@@ -86,9 +79,7 @@ struct CalibrateCommand: ParsableCommand {
           "a model needs a scene, a recording and --device; the noise of this machine needs "
             + "--noise")
       }
-      if seconds != nil || refreshRate != nil {
-        throw ValidationError("--seconds and --refresh-rate belong to --noise")
-      }
+      try refuse(["--seconds", "--refresh-rate"], "without --noise")
     }
   }
 

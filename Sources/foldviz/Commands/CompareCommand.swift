@@ -88,9 +88,7 @@ struct CompareCommand: ParsableCommand {
     try reports.refuse(
       [.csv, .bencher, .gitHubActionBenchmark, .openTelemetry], of: "a comparison")
     guard commands.isEmpty else { return try validateDuel() }
-    if instructions || maxRuns != nil {
-      throw ValidationError("--instructions and --max-runs belong to --run")
-    }
+    try refuse(["--instructions", "--max-runs"], "without --run")
     guard !before.isEmpty, !after.isEmpty else {
       throw ValidationError("name the runs before, and after --with those after")
     }
@@ -107,8 +105,9 @@ struct CompareCommand: ParsableCommand {
     if test != .sequential {
       throw ValidationError("--run stops when it is sure, which only the sequential test allows")
     }
-    if instructions, !metric.isEmpty || kind != nil {
-      throw ValidationError("--instructions are the only metric; leave out --metric and --kind")
+    if instructions {
+      try refuse(
+        ["--metric", "--kind", "--process", "--window", "--refresh-rate"], "with --instructions")
     }
   }
 

@@ -83,11 +83,7 @@ struct ProfileCommand: ParsableCommand {
   var resume = false
 
   @OptionGroup var rate: RateOption
-
-  @Option(
-    name: .customLong("physics"), help: "Whose physics touches scroll with; ios unless given.")
-  var physics: PhysicsName?
-
+  @OptionGroup var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
   @OptionGroup var reports: ReportOptions
   @OptionGroup var trace: TraceOption
@@ -116,35 +112,27 @@ struct ProfileCommand: ParsableCommand {
       throw ValidationError(
         "there is nothing to profile; name a scene and a recording, or frames with --device")
     }
-    if kind != nil { throw ValidationError("--kind belongs to --device") }
-    if process != nil || window != nil {
-      throw ValidationError("--process and --window belong to --device")
-    }
-    if definitions != .one { throw ValidationError("--definitions belongs to --device") }
-    if ndjson { throw ValidationError("--ndjson belongs to --device") }
-    if align.isGiven { throw ValidationError("--align belongs to --device") }
+    try refuse(
+      ["--kind", "--process", "--window", "--definitions", "--ndjson", "--align"],
+      "without --device")
   }
 
   private func validateJoin() throws {
-    if list != nil { throw ValidationError("--list has no joins; leave out the scene") }
+    try refuse(
+      ["--list", "--model", "--ndjson", "--repetitions"], "where frames are joined with a scene")
     guard input.recording != nil else {
       throw ValidationError("a scene needs a recording; name both, or frames with --device alone")
     }
     guard device.count == 1 else {
       throw ValidationError("one file of device frames is joined with a replay; name one")
     }
-    if model != nil { throw ValidationError("--model predicts without --device; leave one out") }
-    if ndjson { throw ValidationError("--ndjson has no joins; leave out the scene") }
-    if repetitions != nil { throw ValidationError("--repetitions belongs to a replay alone") }
   }
 
   private func validateDevice() throws {
     if input.scene != nil { return try validateJoin() }
-    if align.isGiven { throw ValidationError("--align needs a scene and a recording") }
-    if model != nil { throw ValidationError("--model needs a scene and a recording") }
-    if repetitions != nil { throw ValidationError("--repetitions belongs to a scene's replay") }
-    if rate.rate != .native { throw ValidationError("--rate belongs to a scene's replay") }
-    if physics != nil { throw ValidationError("--physics belongs to a scene's replay") }
+    try refuse(
+      ["--align", "--model", "--repetitions", "--rate", "--physics"],
+      "without a scene and a recording")
     if trace.path != nil, ndjson || list != nil || device.count > 1 {
       throw ValidationError("--trace writes the frames of one file, on its clock; name one")
     }
@@ -168,9 +156,8 @@ struct ProfileCommand: ParsableCommand {
 
   func run() throws {
     guard let inputs = try input.inputs() else { return try profileFiles() }
-    let physics = (physics ?? .ios).physics
     let script = try inputs.script(
-      rate: rate.rate, physics: physics, terminal: common.terminal)
+      rate: rate.rate, physics: physics.physics, terminal: common.terminal)
     guard device.isEmpty else { return try profileJoin(inputs, script) }
     let scene = inputs.scene.scene
     let profile = try LayoutMeasurement(

@@ -168,9 +168,6 @@ enum ClockAlignment: ExpressibleByArgument {
     }
   }
 
-  /// Whether it is anything else than one clock.
-  var isGiven: Bool { if case .shared = self { false } else { true } }
-
   static var allValueStrings: [String] { ["none", "start", "auto"] }
 
   var defaultValueDescription: String { "none" }
