@@ -28,9 +28,6 @@ struct CheckMeasurement {
 }
 
 extension CheckMeasurement {
-  /// The refresh rate of a replay that names none, in Hz.
-  static let defaultRefreshRate = 60.0
-
   /// Measures what a check names.
   ///
   /// - Parameters:
@@ -61,7 +58,7 @@ extension CheckMeasurement {
     let model = try check.costModel(in: files)
     let script = try inputs.script(rate: .native)
     let profile = try LayoutMeasurement(
-      inputs: inputs, refreshRate: check.refreshRate ?? Self.defaultRefreshRate,
+      inputs: inputs, refreshRate: check.refreshRate ?? LayoutTimer.usualRefreshRate,
       repetitions: repetitions, quiet: quiet
     ).run(script)
     var metrics = profile.metrics

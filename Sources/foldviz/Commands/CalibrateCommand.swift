@@ -93,14 +93,15 @@ struct CalibrateCommand: ParsableCommand {
 
   private func measureNoise(_ inputs: Inputs) throws {
     let script = try inputs.script(rate: rate.rate, physics: physics.physics)
+    let refreshRate = refreshRate ?? LayoutTimer.usualRefreshRate
     let noise = try NoiseMeasurement(
-      inputs: inputs, script: script, refreshRate: refreshRate ?? 60, seconds: seconds ?? 10,
+      inputs: inputs, script: script, refreshRate: refreshRate, seconds: seconds ?? 10,
       quiet: common.quiet
     ).run()
     let file = NoiseFile(
       date: ThisMachine.date, machine: ThisMachine.name,
       subject: "\(inputs.scenePath), \(inputs.recordingPath), \(script.frameCount) frames at "
-        + "\(Figure.trimmed(refreshRate ?? 60)) Hz",
+        + "\(Figure.trimmed(refreshRate)) Hz",
       noise: noise)
     try write(file.json, lines: file.lines)
   }

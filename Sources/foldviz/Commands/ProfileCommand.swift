@@ -161,7 +161,7 @@ struct ProfileCommand: ParsableCommand {
     guard device.isEmpty else { return try profileJoin(inputs, script) }
     let scene = inputs.scene.scene
     let profile = try LayoutMeasurement(
-      inputs: inputs, refreshRate: refreshRate ?? 60,
+      inputs: inputs, refreshRate: refreshRate ?? LayoutTimer.usualRefreshRate,
       repetitions: repetitions ?? LayoutTimer.usualRepetitions,
       quiet: common.quiet
     ).run(script)
@@ -171,7 +171,7 @@ struct ProfileCommand: ParsableCommand {
     if let path = model {
       let model = try Failure.reading(try CostModelFile.read(path: path))
       report.prediction = Prediction(model, for: script, of: scene)
-        .metrics(refreshRate: refreshRate ?? 60)
+        .metrics(refreshRate: refreshRate ?? LayoutTimer.usualRefreshRate)
     }
     if let path = trace.path {
       var trace = try ReplayTrace(path: path, of: inputs)

@@ -14,17 +14,19 @@ struct LayoutTimer {
   let scene: Scene
   let script: FrameScript
   let refreshRate: Double
+  /// The rate in Hz that frames are held against where nobody names another.
+  static let usualRefreshRate = 60.0
+  /// How often each frame is timed; with 0 all frames cost 0, and only what is counted means anything.
+  let repetitions: Int
   /// How often each frame is timed where nobody asks for another number.
   static let usualRepetitions = 9
-  /// How often each frame is timed; with 0 all frames cost 0, and only what is counted means anything.
-  var repetitions = usualRepetitions
 
   /// A batch lasts at least as long as this many readings of the clock.
   private static let clockReadingsPerBatch = 20.0
   private static let longestBatch = 64
 
   /// Plays the recording several times; `progress` is told of each repetition done.
-  func run(progress: (Int) -> Void = { _ in }) -> LayoutTimings {
+  func run(progress: (Int) -> Void) -> LayoutTimings {
     var shown = Frame()
     let rowCounts = countRows(&shown)
     let allocations = countAllocations(&shown)

@@ -29,7 +29,7 @@ struct FrameCosts {
     _ script: FrameScript, of inputs: Inputs, quiet: Bool
   ) throws(Failure) -> FrameCosts {
     let profile = try LayoutMeasurement(
-      inputs: inputs, refreshRate: 60, quiet: quiet, command: "render"
+      inputs: inputs, refreshRate: LayoutTimer.usualRefreshRate, quiet: quiet, command: "render"
     ).run(script)
     return FrameCosts(profile)
   }
