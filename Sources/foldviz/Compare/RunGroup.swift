@@ -3,8 +3,6 @@ import FoldProfile
 
 /// The runs of one side of a comparison.
 struct RunGroup {
-  /// What was run: the files.
-  let names: [String]
   /// A table for each run; one without frames for a file that could not be read.
   private(set) var tables: [MetricTable] = []
   /// Remarks on sources that were chosen.
@@ -15,7 +13,6 @@ struct RunGroup {
   init(
     files: [String], kind: FrameFileKind?, refreshRate: Double?, choice: SourceChoice, quiet: Bool
   ) {
-    names = files
     var remarks = CountedNotes()
     let results = FrameFiles.each(files, "compare: file", quiet: quiet) { path throws(Failure) in
       let runs = try Failure.reading(

@@ -66,7 +66,7 @@ struct FrameSummaryTable {
       if kind == .header { continue }
       let (key, top) = (ElementKey(kind: line.kind, id: line.id), line.minY + line.expandOffset)
       tops.append(key, top)
-      if past != nil, let place = pastTops.place(of: key, near: expected) {
+      if let place = pastTops.place(of: key, near: expected) {
         expected = place + 1
         let move = abs(top - pastTops.values[place] + way)
         // Sums of coordinates are off by some bits.

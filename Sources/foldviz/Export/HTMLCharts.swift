@@ -8,7 +8,6 @@ import FoldProfile
 struct HTMLCharts {
   /// The most bars of a picture.
   static let columns = 60
-  private static let size = (width: 480.0, height: 170.0)
   private static let plot = (left: 64.0, right: 470.0, top: 10.0, bottom: 140.0)
 
   private let run: FrameRun

@@ -17,13 +17,13 @@ extension Report {
         section.metrics[id]?.number.map { (count: $0.rounded(), threshold: threshold) }
       }
       guard !counts.isEmpty else { return nil }
-      let records = counts.filter { $0.count > 0 }.map { count, threshold in
-        Self.event(
-          "app.jank",
+      let records = counts.filter { $0.count > 0 }.map { count, threshold -> JSONValue in
+        let values: [(String, JSONValue)] =
           [
             ("app.jank.frame_count", ["intValue": .text(NumberWriter.text(count))]),
             ("app.jank.threshold", ["doubleValue": .number(threshold)]),
-          ] + (section.seconds.map { [("app.jank.period", ["doubleValue": .number($0)])] } ?? []))
+          ] + (section.seconds.map { [("app.jank.period", ["doubleValue": .number($0)])] } ?? [])
+        return ["eventName": .text("app.jank"), "attributes": Self.attributes(values)]
       }
       let name: JSONValue = ["stringValue": .text(section.runs.first?.process ?? section.name)]
       let scope: JSONValue = ["name": .text("foldviz")]
@@ -33,10 +33,6 @@ extension Report {
       ]
     }
     return ["resourceLogs": .array(resources)]
-  }
-
-  private static func event(_ name: String, _ values: [(String, JSONValue)]) -> JSONValue {
-    ["eventName": .text(name), "attributes": attributes(values)]
   }
 
   private static func attributes(_ values: [(String, JSONValue)]) -> JSONValue {

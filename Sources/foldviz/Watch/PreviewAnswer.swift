@@ -60,7 +60,7 @@ struct PreviewAnswer {
       "version": .count(state.version), "page": .count(state.pageVersion),
       "problem": .text(orNull: state.problem),
     ]
-    self.init(200, Array(answer.document), type: "application/json", isHead: wait.isHead)
+    self.init(200, answer.document, type: "application/json", isHead: wait.isHead)
   }
 
   /// The answer to what is no request.
