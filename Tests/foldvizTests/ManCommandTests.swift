@@ -52,6 +52,22 @@ struct ManCommandTests {
     }
   }
 
+  @Test("names every variable of the environment that changes what the program does")
+  func environment() throws {
+    let lines = Set(try Program().run("man").lines)
+    let sources = packageFolder.appendingPathComponent("Sources/foldviz")
+    let files = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var names: Set<Substring> = []
+    for case let url as URL in files where url.pathExtension == "swift" {
+      let text = try String(contentsOf: url, encoding: .utf8)
+      names.formUnion(text.matches(of: /environment\("(\w+)"\)/).map(\.output.1))
+    }
+    #expect(names.count > 3)
+    // A program's own way to find others goes without saying.
+    for name in names where name != "PATH" { #expect(lines.contains(".It Ev \(name)"), "\(name)") }
+  }
+
   @Test(
     "closes what it opens, and begins no line by mistake with a dot")
   func structure() throws {

@@ -42,6 +42,7 @@ struct ManualPage {
     ("NO_COLOR", "If set and not empty, nothing is coloured."),
     ("CLICOLOR_FORCE", "If set and not 0, output is coloured even where it is no terminal."),
     ("TERM", "With the value dumb nothing is coloured, and no progress is drawn."),
+    ("GITHUB_STEP_SUMMARY", "If set, --format github adds its Markdown to the file that it names."),
   ]
 
   private mutating func append(_ command: CommandHelp, below parents: [String]) {

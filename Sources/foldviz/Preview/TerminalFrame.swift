@@ -13,12 +13,13 @@ struct TerminalFrame {
   let style: Style
 
   private static let heights: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-  /// Lines that are not rows: two of the header, a blank, the curve, its mark and the keys.
+  /// Lines that are not rows: two of the header, the names of the columns, a blank, the curve, its mark
+  /// and one that stays free.
   private static let frameLines = 7
   /// The width of numbers with the shortest bar.
   private static let narrowest = 31
 
-  /// The lines of a frame, at most `height` of at most `width` characters.
+  /// The lines of a frame, at most `height` where that is 4 or more, of at most `width` characters.
   func lines(frame: Int, elements: [PlacedElement], width: Int, height: Int) -> [String] {
     let width = max(Self.narrowest, width)
     var lines = header(frame, width: width)
