@@ -24,6 +24,10 @@ import Testing
     let run = try diff(Self.first)
     #expect(run.code == 0 && run.output.hasSuffix("✓ no difference\n"))
     #expect(run.output.contains("2 frames, 4 rows in them compared"))
+    let program = try Program()
+    try program.write(Self.header + "0,0,0,0,a,159,130,0,1,0,row\n", to: "one.csv")
+    let one = try program.run("diff", "one.csv", "one.csv").output
+    #expect(one.contains("1 frame, 1 row in them compared"))
   }
 
   @Test func `a row that moved is told with its frame, by how much, and the exit code is 1`() throws

@@ -43,7 +43,7 @@ struct ReportBook {
       let budgets = report.sections.flatMap(\.findings).count { $0.judge == .budget }
       verdict = SheetSummary.Line(
         mark: SheetSummary.Mark(status.level), name: words,
-        remark: "\(budgets) budget\(budgets == 1 ? "" : "s")")
+        remark: counted(budgets, "budget"))
     }
     var sections = report.sections.map(verdicts)
     if !report.errors.isEmpty {

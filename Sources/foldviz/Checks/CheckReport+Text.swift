@@ -50,10 +50,8 @@ extension CheckReport {
     let parts = [
       (judged.count - budgets, "held against a baseline"), (count(.error), "failed"),
       (count(.warning), "warned"), (count(.open), "without a verdict"),
-      (failures.count, "check\(failures.count == 1 ? "" : "s") not judged"),
-    ]
-    return
-      (["\(budgets) budget\(budgets == 1 ? "" : "s")"]
-      + parts.filter { $0.0 > 0 }.map { "\($0) \($1)" }).joined(separator: ", ")
+    ].filter { $0.0 > 0 }.map { "\($0.grouped) \($1)" }
+    let lost = failures.isEmpty ? [] : [counted(failures.count, "check") + " not judged"]
+    return ([counted(budgets, "budget")] + parts + lost).joined(separator: ", ")
   }
 }

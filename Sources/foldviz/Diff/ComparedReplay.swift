@@ -77,7 +77,7 @@ struct ComparedReplay {
   /// Goes on to the next frame; false at the end.
   mutating func next(into frame: inout Frame) throws(Failure) -> Bool {
     guard replay == nil else { return try nextOfReplay(into: &frame) }
-    do { return try table?.next(into: &frame.table) ?? false } catch { throw Failure(error) }
+    return try Failure.reading(try table?.next(into: &frame.table) ?? false)
   }
 
   /// Goes on to the next frame, the one read last being kept.
@@ -88,10 +88,10 @@ struct ComparedReplay {
 
   private mutating func nextOfReplay(into frame: inout Frame) throws(Failure) -> Bool {
     guard let inputs else { return false }
-    do {
+    do throws(InputReplayError) {
       guard try replay?.next(into: &shown) == true else { return false }
     } catch {
-      return try inputs.explained { () throws(InputReplayError) in throw error }
+      throw inputs.explain(error)
     }
     guard let stage = replay?.stage else { return false }
     frame.looks.removeAll(keepingCapacity: true)

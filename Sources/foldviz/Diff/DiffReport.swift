@@ -35,7 +35,7 @@ struct DiffReport {
     var lines = [
       title,
       style.quiet(
-        "\(counted(d.frames, "frame")), \(d.lines.grouped) rows in them compared"
+        "\(counted(d.frames, "frame")), \(counted(d.lines, "row")) in them compared"
           + tolerance), "",
     ]
     guard differs else {
@@ -50,8 +50,7 @@ struct DiffReport {
     lines += loneLines(style)
     lines += lookLines(style)
     for (count, name) in [(d.surplus.a, a), (d.surplus.b, b)] where count > 0 {
-      lines.append(
-        "  only \(name) has \(count.grouped) further frame\(count == 1 ? "" : "s")")
+      lines.append("  only \(name) has \(counted(count, "further frame"))")
     }
     let share = "\(d.differingFrames.grouped) of \(d.frames.grouped) frames differ"
     let since = d.first.map { ", first frame \($0.frame) at \(seconds($0.time))" } ?? ""
@@ -82,7 +81,7 @@ struct DiffReport {
           + "\(by.alignedRight(to: 12))  \(String(largest.frame).alignedRight(to: 7))"
           + "\(seconds(largest.time).alignedRight(to: 10))  "
           + "\(change.a.text) → \(change.b.text)"
-          + style.quiet("  in \(largest.frames.grouped) frame\(largest.frames == 1 ? "" : "s")"))
+          + style.quiet("  in \(counted(largest.frames, "frame"))"))
     }
     let rest = changes.count - told.count
     if rest > 0 { lines.append(style.quiet("  and \(rest.grouped) more")) }
@@ -93,7 +92,7 @@ struct DiffReport {
     let loners = difference.loners
     var lines = loners.prefix(Self.shown).map { lone in
       "  only \(lone.isInFirst ? a : b) shows \(lone.kind) \(lone.id) "
-        + "in \(lone.frames.grouped) frame\(lone.frames == 1 ? "" : "s"), "
+        + "in \(counted(lone.frames, "frame")), "
         + "first frame \(lone.frame) at \(seconds(lone.time))"
     }
     let rest = loners.count - lines.count
@@ -103,11 +102,9 @@ struct DiffReport {
 
   /// What looks different, and the keys of the scenes that say so.
   private func lookLines(_ style: Style) -> [String] {
-    let looks = difference.looks.sorted { ($0.key.kind, $0.key.id) < ($1.key.kind, $1.key.id) }
     let rows = looks.filter { $0.key != FrameDifference.frameName }
     let told = rows.prefix(Self.shown).map { name, frames in
-      "  \(name.kind) \(name.id) looks different "
-        + "in \(frames.grouped) frame\(frames == 1 ? "" : "s")"
+      "  \(name.kind) \(name.id) looks different in \(counted(frames, "frame"))"
     }
     let rest = rows.count - told.count
     let keys = scene.prefix(Self.shown).map {
@@ -120,59 +117,49 @@ struct DiffReport {
 
   private func seconds(_ time: Double) -> String { Figure.fixed(time, 3) + " s" }
 
+  /// What looks different, in how many frames, in the order of names.
+  private var looks: [(key: FrameDifference.Name, value: Int)] {
+    difference.looks.sorted { ($0.key.kind, $0.key.id) < ($1.key.kind, $1.key.id) }
+  }
+
   /// The report as JSON.
   var json: JSONValue {
     let d = difference
-    return .object([
-      ("foldviz", .number(1)), ("a", .text(a)), ("b", .text(b)),
-      ("tolerance", .number(d.tolerance)), ("frames", .count(d.frames)),
-      ("lines", .count(d.lines)), ("differingFrames", .count(d.differingFrames)),
-      ("firstFrame", d.first.map { .count($0.frame) } ?? .null),
-      ("onlyA", .count(d.only.a)), ("onlyB", .count(d.only.b)),
-      ("framesOnlyA", .count(d.surplus.a)), ("framesOnlyB", .count(d.surplus.b)),
-      ("changes", .array(d.changes.map(json))),
-      (
-        "lone",
-        .array(
-          d.loners.map { lone in
-            .object([
-              ("kind", .text(lone.kind)), ("id", .text(lone.id)),
-              ("side", .text(lone.isInFirst ? "a" : "b")), ("frame", .count(lone.frame)),
-              ("t", .number(lone.time)), ("frames", .count(lone.frames)),
-            ])
-          })
-      ),
-      (
-        "looks",
-        .array(
-          d.looks.sorted { ($0.key.kind, $0.key.id) < ($1.key.kind, $1.key.id) }.map {
-            .object([
-              ("kind", .text($0.key.kind)), ("id", .text($0.key.id)), ("frames", .count($0.value)),
-            ])
-          })
-      ),
-      (
-        "scene",
-        .array(
-          scene.map {
-            .object([
-              ("key", .text($0.key)), ("a", $0.a.map(json) ?? .null),
-              ("b", $0.b.map(json) ?? .null),
-            ])
-          })
-      ),
-      ("distribution", distribution?.json ?? .null),
-    ])
+    return [
+      "foldviz": .number(1), "a": .text(a), "b": .text(b), "tolerance": .number(d.tolerance),
+      "frames": .count(d.frames), "lines": .count(d.lines),
+      "differingFrames": .count(d.differingFrames),
+      "firstFrame": .number(orNull: d.first.map { Double($0.frame) }),
+      "onlyA": .count(d.only.a), "onlyB": .count(d.only.b),
+      "framesOnlyA": .count(d.surplus.a), "framesOnlyB": .count(d.surplus.b),
+      "changes": .array(d.changes.map(json)),
+      "lone": .array(
+        d.loners.map {
+          [
+            "kind": .text($0.kind), "id": .text($0.id), "side": .text($0.isInFirst ? "a" : "b"),
+            "frame": .count($0.frame), "t": .number($0.time), "frames": .count($0.frames),
+          ]
+        }),
+      "looks": .array(
+        looks.map { name, frames in
+          ["kind": .text(name.kind), "id": .text(name.id), "frames": .count(frames)]
+        }),
+      "scene": .array(
+        scene.map {
+          ["key": .text($0.key), "a": $0.a.map(json) ?? .null, "b": $0.b.map(json) ?? .null]
+        }),
+      "distribution": distribution?.json ?? .null,
+    ]
   }
 
   private func json(_ largest: ReplayDifference.Largest) -> JSONValue {
     let change = largest.change
-    return .object([
-      ("kind", .text(change.name.kind)), ("id", .text(change.name.id)),
-      ("column", .text(change.column)), ("by", change.by.map { .number($0) } ?? .null),
-      ("frame", .count(largest.frame)), ("t", .number(largest.time)),
-      ("a", json(change.a)), ("b", json(change.b)), ("frames", .count(largest.frames)),
-    ])
+    return [
+      "kind": .text(change.name.kind), "id": .text(change.name.id),
+      "column": .text(change.column), "by": .number(orNull: change.by),
+      "frame": .count(largest.frame), "t": .number(largest.time), "a": json(change.a),
+      "b": json(change.b), "frames": .count(largest.frames),
+    ]
   }
 
   private func json(_ value: FrameColumn.Value) -> JSONValue {
@@ -181,5 +168,4 @@ struct DiffReport {
     case .text(let text): .text(text)
     }
   }
-
 }
