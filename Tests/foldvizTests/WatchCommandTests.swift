@@ -16,7 +16,8 @@ struct WatchCommandTests {
     #expect(page.status == 200)
     #expect(page.body.hasPrefix(written))
     #expect(page.body.dropFirst(written.count).contains("/changes?after="))
-    #expect(page.head.contains("connect-src 'self'"))
+    #expect(written.contains("content=\"\(PlayerDocument.policy)\""))
+    #expect(page.head.contains("\(PlayerDocument.policy); frame-ancestors 'none'"))
   }
 
   @Test("makes a new page at every save, and keeps the good one while a file is wrong")
@@ -73,19 +74,21 @@ struct WatchCommandTests {
   @Test("sees what is saved while the first page is drawn")
   func early() throws {
     let program = try Program.withInputs()
-    let png = try #require(Data(base64Encoded: pixel))
-    let slow = path(program, "slow.png")
-    try #require(mkfifo(slow, 0o600) == 0)
-    try program.write(Program.scene + "\nbackground: {image: slow.png}\n", to: "scene.yml")
-    let saving = Thread {
-      // Opened once the program reads the picture, and so has read the scene.
-      let picture = FileHandle(forWritingAtPath: slow)
-      try? program.write(Program.scene, to: "scene.yml")
-      try? picture?.write(contentsOf: png)
-      try? picture?.close()
+    let sheet = path(program, "sheet.svg")
+    try #require(mkfifo(sheet, 0o600) == 0)
+    let reader = Thread {
+      // A pipe is opened once the program writes its sheet, and so has read the scene.
+      for turn in 0..<2 {
+        let pipe = FileHandle(forReadingAtPath: sheet)
+        if turn == 0 {
+          try? program.write(
+            Program.scene.replacingOccurrences(of: "count: 20", with: "count: 3"), to: "scene.yml")
+        }
+        _ = try? pipe?.readToEnd()
+      }
     }
-    saving.start()
-    let watched = try WatchedProgram(program)
+    reader.start()
+    let watched = try WatchedProgram(program, ["--port", "0", "-o", "sheet.svg"])
     #expect(try watched.ask("/changes?after=1").number("page") == 2)
   }
 

@@ -45,7 +45,7 @@ struct PlayerDocument {
   }
 
   /// What the page may do: run what is in it, and ask for nothing but of a server that shows it.
-  private static let policy =
+  static let policy =
     "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; "
     + "style-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; "
     + "form-action 'none'"

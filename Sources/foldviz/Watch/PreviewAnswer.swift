@@ -66,10 +66,8 @@ struct PreviewAnswer {
   /// The answer to what is no request.
   init(_ refusal: RequestRefusal) { self.init(refusal.rawValue, "") }
 
-  private static let policy =
-    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; "
-    + "style-src 'unsafe-inline'; img-src data: blob:; font-src data:; connect-src 'self'; "
-    + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  /// The page's own, and that no other page shows it.
+  private static let policy = PlayerDocument.policy + "; frame-ancestors 'none'"
 
   private static let reasons = [
     200: "OK", 204: "No Content", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
