@@ -49,7 +49,6 @@ class Comparison {
 
   /** Stands beside the player's own scene, as large as that. */
   join(player) {
-    this.player = player;
     const [one, other] = player.sides.map((side) => side.stage);
     [one.beside, other.beside] = [other, one];
     for (const stage of [one, other]) stage.fit();

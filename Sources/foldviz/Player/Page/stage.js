@@ -67,7 +67,6 @@ export class Stage {
     const place = axis === 1 && direction === 1 ? width - fold : fold;
     const isShown = fold > 0 && fold < along;
     this.screen.classList.toggle("axis-x", axis === 1);
-    this.screen.classList.toggle("rtl", direction === 1);
     for (const line of [this.line, ...this.ticks]) line.style.display = isShown ? "block" : "none";
     const [x, y] = axis === 0 ? [0, place] : [place, 0];
     const far = axis === 0 ? [width - 10, place] : [place, height - 10];
@@ -148,7 +147,7 @@ export class Stage {
     const [width, , statusBar, radius] = deviceOf(scene);
     this.line = make("div", { class: "fold-line" });
     this.ticks = [make("div", { class: "fold-tick" }), make("div", { class: "fold-tick" })];
-    const glass = this.glass = make("div", { class: "glass" }, ...this.ticks);
+    const glass = make("div", { class: "glass" }, ...this.ticks);
     const notch = ["shape", "width", "height", "y"].map((key) => scene.number(`device.notch.${key}`));
     let middle = Math.min(statusBar, 54) / 2;
     if (notch[0] !== undefined) {

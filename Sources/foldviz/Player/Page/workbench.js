@@ -130,7 +130,7 @@ export class Workbench {
       make("span", {}, number, make("span", { class: "unit" }, unit ? ` ${unit}` : "")), range);
     const knob = { ...description, first, value: first, node, range, number };
     range.addEventListener("input", () => {
-      this.#take(knob, clamp(Math.round(range.value / step) * step, low, high), range);
+      this.#take(knob, clamp(Math.round(range.value / step) * step, low, high));
     });
     range.addEventListener("keydown", (event) => {
       const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
