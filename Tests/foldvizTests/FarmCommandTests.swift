@@ -115,9 +115,11 @@ import Testing
     let resumed = try program.start(command + ["--resume", "-o", "run.ndjson"])
     // What could not be read is tried again.
     #expect(resumed.code == 65 && resumed.errors.contains("bad.csv"))
+    let gone = "run.ndjson: leaves out 1 line of recordings that are not named now; "
+    #expect(resumed.errors.contains(gone))
     #expect(String(decoding: try program.data("run.ndjson"), as: UTF8.self) == whole)
     let again = try program.start(command + ["--resume", "-o", "run.ndjson"])
-    #expect(again.code == 65)
+    #expect(again.code == 65 && !again.errors.contains("leaves out"))
     #expect(String(decoding: try program.data("run.ndjson"), as: UTF8.self) == whole)
   }
 
@@ -130,7 +132,8 @@ import Testing
     let command = ["profile", "--device", "a.csv", "--ndjson", "--resume", "-o", "run.ndjson"]
     #expect(try program.run(command).code == 0)
     #expect(String(decoding: try program.data("run.ndjson"), as: UTF8.self) == marked)
-    #expect(try program.run(command + ["--refresh-rate", "90"]).code == 0)
+    let judged = try program.run(command + ["--refresh-rate", "90"])
+    #expect(judged.code == 0 && judged.errors.isEmpty)
     #expect(
       String(decoding: try program.data("run.ndjson"), as: UTF8.self).contains("\"frames\":5"))
   }

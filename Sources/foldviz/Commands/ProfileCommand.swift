@@ -79,7 +79,11 @@ struct ProfileCommand: ParsableCommand {
       """)
   var ndjson = false
 
-  @Flag(help: "Keep the lines that the file of --ndjson has already, and read only what it lacks.")
+  @Flag(
+    help: """
+      Go on with the file of --ndjson: read only those recordings that it lacks. Its lines of \
+      recordings that are not named go.
+      """)
   var resume = false
 
   @OptionGroup var rate: RateOption
@@ -228,7 +232,15 @@ struct ProfileCommand: ParsableCommand {
     if ndjson {
       let store = resume ? try SummaryStore(path: reports.output) : nil
       let (traces, errors) = files.summaries(keepingIn: store)
-      if !traces.isEmpty { try traces.write(to: reports.output) }
+      if !traces.isEmpty {
+        try traces.write(to: reports.output)
+        let gone = store?.lines(without: traces) ?? 0
+        if gone > 0 {
+          common.terminal.remark(
+            "\(reports.output): leaves out \(counted(gone, "line")) of recordings that are not named now; "
+              + "name them, too, to keep them")
+        }
+      }
       try errors.tell(doneOthers: !traces.isEmpty)
     } else {
       let (entries, errors) = files.entries()

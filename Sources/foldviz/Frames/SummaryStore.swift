@@ -50,6 +50,12 @@ final class SummaryStore: Sendable {
     return summaries.map { $0.named(path) }
   }
 
+  /// How many of its lines are of recordings that none of `summaries` is of.
+  func lines(without summaries: [TraceSummary]) -> Int {
+    let hashes = Set(summaries.map(\.contentHash))
+    return known.filter { !hashes.contains($0.key) }.values.map(\.count).reduce(0, +)
+  }
+
   /// Keeps what was made of a file, and writes all that is kept where the last time is long ago.
   func keep(_ summaries: [TraceSummary]) throws(Failure) {
     let due = state.withLock { state -> [TraceSummary]? in
