@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Reads a text line by line, whatever its encoding and line ends; memory holds one line.
 struct LineReader {
   /// The longest line, in bytes of UTF-8; in UTF-16, in its units, too.
@@ -43,8 +51,8 @@ struct LineReader {
           number += taken.lines
           start += taken.bytes
         }
-        guard let end = bytes[start...].firstIndex(of: 0x0a) else { break }
-        let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        guard let length = UnsafeBufferPointer(rebasing: bytes[start...]).lineFeed else { break }
+        let piece = UnsafeBufferPointer(rebasing: bytes[start..<start + length])
         if carry.isEmpty {
           try body(withoutReturn(piece), number)
         } else {
@@ -53,7 +61,7 @@ struct LineReader {
           carry.removeAll(keepingCapacity: true)
         }
         number += 1
-        start = end + 1
+        start += length + 1
       }
       carry.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
       try checkLength(carry, number)
@@ -116,6 +124,14 @@ struct LineReader {
   private func tooLong(_ number: Int) -> FormatError {
     source.failure(
       .tooMany(what: "bytes on a line", limit: LineReader.lineLimit), at: .line(number))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The place of the first line feed; nil where there is none.
+  var lineFeed: Int? {
+    guard let bytes = baseAddress, let feed = memchr(bytes, 0x0a, count) else { return nil }
+    return UnsafeRawPointer(feed) - UnsafeRawPointer(bytes)
   }
 }
 

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension CSVReader {
   private enum State {
     case fieldStart
@@ -21,12 +13,9 @@ extension CSVReader {
   /// else takes nothing and gives false.
   mutating func takePlainLine() throws(FormatError) -> Bool {
     let window = source.unread
-    guard let bytes = window.baseAddress, let feed = memchr(bytes, 0x0a, window.count) else {
-      return false
-    }
-    let end = UnsafeRawPointer(feed) - UnsafeRawPointer(bytes)
+    guard let end = window.lineFeed else { return false }
     let line = UnsafeBufferPointer(
-      rebasing: window[..<(end > 0 && bytes[end - 1] == 0x0d ? end - 1 : end)])
+      rebasing: window[..<(end > 0 && window[end - 1] == 0x0d ? end - 1 : end)])
     // The slow way makes room for more fields than there were before.
     guard let isASCII = markFields(of: line) else { return forget() }
     plain = line
