@@ -20,20 +20,21 @@ DONE = (0, 65, 66)
 
 def profile(names):
     """What a worker does with some recordings: (lines, errors)."""
-    run = subprocess.run(
-        [PROGRAM, "profile", "--list", "-", "--ndjson", "--quiet"],
-        input="\n".join(names), capture_output=True, text=True)
-    if run.returncode not in DONE:
-        raise RuntimeError(f"foldviz ended with {run.returncode}: {run.stderr}")
+    run = foldviz(names, DONE, "profile", "--list", "-", "--ndjson", "--quiet")
     return run.stdout.splitlines(), run.stderr.splitlines()
 
 
 def merge(lines, *options):
     """All lines as one report, or with --ndjson as lines again, each recording once."""
-    run = subprocess.run(
-        [PROGRAM, "merge", "-", "--quiet", *options], input="\n".join(lines), check=True,
-        capture_output=True, text=True)
-    return run.stdout
+    return foldviz(lines, (0,), "merge", "-", "--quiet", *options).stdout
+
+
+def foldviz(lines, codes, *arguments):
+    """A run of the program on some lines; one that ends otherwise than by these codes says what it said."""
+    run = subprocess.run([PROGRAM, *arguments], input="\n".join(lines), capture_output=True, text=True)
+    if run.returncode not in codes:
+        raise RuntimeError(f"foldviz ended with {run.returncode}: {run.stderr}")
+    return run
 
 
 def batches(names, size):
@@ -57,7 +58,9 @@ def finish(given, parts):
     """Writes the merged lines of all parts, and tells which recordings could not be read."""
     lines = [line for part, _ in parts for line in part]
     errors = sorted({error for _, part in parts for error in part})
-    given.output.write_text(merge(lines, "--ndjson"))
     for error in errors:
         print(error)
+    if not lines:
+        raise SystemExit(f"foldviz: no recording in {given.folder} can be read")
+    given.output.write_text(merge(lines, "--ndjson"))
     print(f"{len(given.names)} recordings, {len(lines)} lines, {len(errors)} errors")

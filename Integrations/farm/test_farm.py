@@ -1,7 +1,9 @@
 """Runs the adapters on real engines, and the queries on a real DuckDB, and holds both against one machine."""
 
+import contextlib
 import csv
 import functools
+import io
 import json
 import os
 import pathlib
@@ -10,9 +12,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import types
 import unittest
 
 import duckdb
+
+import foldviz_farm
 
 HERE = pathlib.Path(__file__).resolve().parent
 EXAMPLE = HERE.parent.parent / "Examples/fold"
@@ -92,6 +97,39 @@ class EngineTests(Case):
     def test_spark_gives_what_one_machine_gives(self):
         # The mapper lies between Spark's worker and the program.
         self.check("spark", generations=2)
+
+
+class ReducerTests(unittest.TestCase):
+    """What an adapter says once its engine is done."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.given = types.SimpleNamespace(
+            folder=self.folder, names=["a.csv", "b.csv"], output=self.folder / "farm.ndjson")
+
+    def test_where_nothing_can_be_read_every_recording_says_why(self):
+        said = io.StringIO()
+        errors = ["a.csv: is empty", "b.csv: is empty"]
+        with self.assertRaisesRegex(SystemExit, f"no recording in {self.folder} can be read"), contextlib.redirect_stdout(said):
+            foldviz_farm.finish(self.given, [([], [error]) for error in errors])
+        self.assertEqual(said.getvalue().splitlines(), errors)
+        self.assertFalse(self.given.output.exists())
+
+    def test_what_the_program_says_is_not_lost(self):
+        with self.assertRaisesRegex(RuntimeError, "ended with 65: foldviz: error: standard input"):
+            foldviz_farm.finish(self.given, [(["no line of a recording"], [])])
+
+
+class MeasureTests(unittest.TestCase):
+    def test_the_page_has_the_rows_that_are_measured(self):
+        printed = subprocess.run(
+            [sys.executable, HERE / "measure", "2", "1"], capture_output=True, text=True, check=True).stdout
+        page = (HERE.parent.parent / "Documentation/farm.md").read_text().partition("## What it costs")[2]
+        names = [[line.split(" | ")[0] for line in text.splitlines() if line.startswith("| ") and line.strip("| ")]
+                 for text in (printed, page.replace(", and as Parquet", ""))]
+        self.assertEqual(names[0], names[1])
 
 
 class QueryTests(Case):
