@@ -325,10 +325,14 @@ class InstallTests(Case):
         program.chmod(0o755)
         subprocess.run(["tar", "-czf", release, "-C", self.folder, "bundle"], check=True)
         home = self.folder / "home"
-        for version in "0.1.0", "v0.1.0":
+        # What lies there from before is not what was asked for; without a version it is the scripts' own.
+        old = home / "program/a/bin/foldviz"
+        old.parent.mkdir(parents=True)
+        shutil.copy(program, old)
+        for version in "0.1.0", "v0.1.0", "":
             said = self.script(
                 install, FOLDVIZ_VERSION=version, FOLDVIZ_RELEASES=f"file://{self.folder}", FOLDVIZ_HOME=home)
-            self.assertEqual(said.stdout.strip(), str(home / "bundle/bin/foldviz"))
+            self.assertEqual(said.stdout.strip(), str(home / "program/bundle/bin/foldviz"))
         digest = subprocess.run(["sha256sum", release], capture_output=True, text=True).stdout.split()[0]
         url = f"file://{release}"
         self.script(install, FOLDVIZ_URL=url, FOLDVIZ_SHA256=digest, FOLDVIZ_HOME=home)
@@ -341,14 +345,14 @@ class InstallTests(Case):
 class ActionTests(Case):
     """The steps of action.yml, run in their order with the values that GitHub would put in."""
 
-    def run_steps(self, inputs, event):
+    def run_steps(self, inputs, event, base=None, **more):
         action = yaml.safe_load((ROOT / "action.yml").read_text())
         given = {name: one.get("default", "") for name, one in action["inputs"].items()}
         given |= {"token": "secret", **inputs}
         outputs = {"upload": {"artifact-url": "https://ci.example/7"}}
         github = {
-            "action_ref": "v0.1.0", "action_repository": "o/foldviz", "server_url": "https://git.example",
-            "base_ref": "main", "event_name": "pull_request", "event.pull_request.base.sha": self.base}
+            "action_repository": "o/foldviz", "server_url": "https://git.example",
+            "base_ref": "main", "event_name": "pull_request", "event.pull_request.base.sha": self.base, **more}
 
         def value(expression):
             # `a && b || c` of names and texts is all that is used.
