@@ -1,8 +1,9 @@
 # What a comment on a change says, from what judge wrote.
 
-# A name from outside, as code: nothing in it is markup, and nobody is called.
+# A text from outside, as code: nothing in it is markup, turns what is beside it, or calls anybody.
 def code:
-  gsub("[\u0000-\u001f]"; " ")
+  (if length > 300 then .[:300] + "…" else . end)
+  | gsub("[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]"; " ")
   | gsub("(?<c>[&<>|@*_`\\[\\]\\\\~#:])"; "&#\(.c | explode[0]);") | "<code>\(.)</code>";
 def number: . as $n | if fabs >= 1e15 then tostring
   else (if fabs >= 100 then 1 elif fabs >= 1 then 100 else 10000 end) as $unit
@@ -10,6 +11,13 @@ def number: . as $n | if fabs >= 1e15 then tostring
 def signed: if . > 0 then "+\(number)" else "−\(fabs | number)" end;
 def counted($noun): "\(.) \($noun)\(if . == 1 then "" else "s" end)";
 def mark: {passed: "✓", failed: "✗", regressed: "✗", pass: "✓", fail: "✗", warn: "⚠"}[.] // "?";
+
+# As many lines as so many bytes hold, and how many more there are, in the words of `more`.
+def within($bytes; more): . as $lines
+  | (reduce .[] as $line ({};
+      .size += ($line | utf8bytelength) + 1 | if .size <= $bytes then .count += 1 else . end)
+    | .count // 0) as $count
+  | $lines[:$count] + if $count < length then [length - $count | more] else [] end | join("\n");
 
 def check: $checks[0];
 def compare: $compares[0];
@@ -58,11 +66,14 @@ def folded($title): select(length > 0)
   "### foldviz: \(verdict)",
   ($links | select(. != "")),
   (check.checks | select(length > 0)
-    | ["| | check | |", "|---|---|---|"] + map(row) | join("\n")),
-  ($errors | select(. != "") | split("\n") | map(select(. != "") | "- " + code) | join("\n")),
+    | "| | check | |\n|---|---|---|\n"
+      # What is fine comes last: it may be left out.
+      + (sort_by(.status == "passed") | map(row) | within(20000; "| | and \(.) more | |"))),
+  ($errors | split("\n") | map(select(. != "") | "- " + code) | select(length > 0)
+    | within(8000; "- and \(.) more")),
   ((changes | map(change)) + (compare | if . then compared else [] end)
-    | select(length > 0) | "**What changed**\n\n" + join("\n")),
-  ($pictures | select(. != ""))
+    | select(length > 0) | "**What changed**\n\n" + within(16000; "- and \(.) more")),
+  ($pictures | split("\n") | map(select(. != "")) | select(length > 0) | within(8000; "and \(.) more"))
 ] | join("\n\n")) as $text
 | [$text, ($checkText | folded("All figures")), ($compareText | folded("The comparison"))]
 | reduce .[1:][] as $part (.[0];

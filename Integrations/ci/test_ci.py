@@ -310,6 +310,36 @@ class CommentTests(Case):
         self.gitHub()
         self.assertLess(len(self.server.comments[0]["body"]), 2000)
 
+    def test_a_comment_is_never_longer_than_github_takes(self):
+        out = self.tree / "foldviz-report"
+        report = json.loads((out / "check.json").read_text())
+        passed, failed = {**report["checks"][0], "status": "passed", "budgets": []}, report["checks"][1]
+        # Escaped, each of these characters takes five or six.
+        report["checks"] = [passed] * 300 + [{**failed, "name": f"{number} " + "|" * 5000} for number in range(400)]
+        (out / "check.json").write_text(json.dumps(report))
+        (out / "check.errors").write_text(("foldviz: error: " + "@" * 5000 + "\n") * 400)
+        difference = json.loads((out / "changes/1.json").read_text())
+        for number in range(302, 361):
+            (out / f"changes/{number}.json").write_text(json.dumps(difference))
+            shutil.copy(out / "sheets/1.png", out / f"sheets/{number}.png")
+        self.gitHub(FOLDVIZ_PICTURES="pictures", FOLDVIZ_ID="x" * 3000)
+        body = self.server.comments[0]["body"]
+        self.assertLess(len(body.encode()), 65_536)
+        rows = [line for line in body.splitlines() if line.startswith("| ") and "<code>" in line]
+        self.assertTrue(rows and all(line.startswith("| ✗ ") for line in rows))
+        self.assertIn(f"| | and {700 - len(rows)} more | |", body)
+        self.assertRegex(body, r"\n- and 3\d\d more\n")
+        self.assertRegex(body, r"\n- and 5\d more\n")
+        self.assertRegex(body, r"\nand 5\d more\n")
+
+    def test_a_name_turns_nothing_that_stands_beside_it(self):
+        out = self.tree / "foldviz-report"
+        report = json.loads((out / "check.json").read_text())
+        report["checks"][0]["name"] = "a\u202eb\u2066c\x1b[1md\u2028e\x9bf\x00g"
+        (out / "check.json").write_text(json.dumps(report))
+        self.gitHub()
+        self.assertIn("| ✗ | <code>a b c &#91;1md e f g</code> |", self.server.comments[0]["body"])
+
 
 class InstallTests(Case):
     def test_a_program_comes_from_a_path_an_archive_or_a_release(self):
