@@ -185,18 +185,79 @@ class JudgeTests(Case):
         self.judge(0, FOLDVIZ_RUNS="before/0.csv", FOLDVIZ_BASE_RUNS="before")
         self.judge(0, FOLDVIZ_RUNS="after/*.csv", FOLDVIZ_BASE_RUNS="nowhere")
         self.assertFalse((self.tree / "foldviz-report/compare.json").exists())
+        self.assertIn("- <code>foldviz&#58; the base has no runs", self.comment())
+
+    def comment(self):
+        self.script(str(HERE / "comment"))
+        return (self.tree / "foldviz-report/comment.md").read_text()
+
+    def runs(self, *names, late=15):
+        for name in names:
+            (self.tree / name).parent.mkdir(parents=True, exist_ok=True)
+            (self.tree / name).write_text(FRAMES.format(late=late))
+
+    def test_runs_that_nobody_finds_are_an_error_with_a_base_and_without(self):
+        self.commit(late=15, height=130)
+        self.runs("runs/1.csv", "before/1.csv")
+        (self.tree / "runs/folder.csv").mkdir()
+        for pattern in "runz/*.csv", "runs/*.csv\nruns/2.csv", "runs/folder*":
+            for base in "", "before":
+                self.judge(66, FOLDVIZ_RUNS=pattern, FOLDVIZ_BASE_RUNS=base, FOLDVIZ_KEEP="kept")
+                said = self.comment()
+                self.assertIn("could not be judged (exit code 66)", said)
+                self.assertEqual(said.count("- <code>foldviz&#58; error&#58; no run fits "), 1)
+                self.assertFalse((self.tree / "kept").exists())
+        self.judge(0, FOLDVIZ_RUNS=" ")
+
+    def test_runs_are_kept_as_they_are_compared(self):
+        self.commit(late=15, height=130)
+        names = ["./after/1.csv", "./after/a/b/1.csv", "./after/a_b/1.csv", "-o.csv"]
+        self.runs(*names)
+        self.runs("kept/old.csv", late=80)
+        patterns = "./after/**/*.csv *.csv"
+        (self.tree / "frames.csv").unlink()
+        (self.tree / "foldviz.yml").write_text(CONFIG.replace("frames.csv", "after/1.csv"))
+        self.judge(0, FOLDVIZ_RUNS=patterns, FOLDVIZ_KEEP="kept")
+        self.assertEqual(
+            sorted(file.name for file in (self.tree / "kept").iterdir()),
+            ["0000-1.csv", "0001-1.csv", "0002-1.csv", "0003--o.csv"])
+        self.judge(0, FOLDVIZ_RUNS=patterns, FOLDVIZ_BASE_RUNS="kept")
+        compared = json.loads((self.tree / "foldviz-report/compare.json").read_text())
+        self.assertEqual((len(compared["a"]), len(compared["b"])), (4, 4))
+
+    def test_a_run_that_cannot_be_read_is_named_in_the_comment(self):
+        self.commit(late=15, height=130)
+        self.runs("runs/1.csv")
+        (self.tree / "before").mkdir()
+        (self.tree / "before/1.csv").write_text("")
+        self.assertIn("before/1.csv", self.judge(65, FOLDVIZ_RUNS="runs/*", FOLDVIZ_BASE_RUNS="before").stderr)
+        self.assertIn("<code>foldviz&#58; error&#58; before/1.csv&#58; is empty", self.comment())
+
+    def test_a_base_whose_scene_the_recording_does_not_fit_is_no_difference(self):
+        (self.tree / "scene.yml").write_text(SCENE.format(height=130).replace("count: 9", "count: 5"))
+        self.git("commit", "-qam", "fewer")
+        base = self.git("rev-parse", "HEAD")
+        self.commit(late=15, height=130)
+        (self.tree / "recording.ndjson").write_text(
+            RECORDING + '{"t": 2, "event": "resize", "row": 7, "height": 90}\n')
+        self.judge(0, FOLDVIZ_BASE=base)
+        self.assertEqual(list((self.tree / "foldviz-report/changes").iterdir()), [])
+        said = self.comment()
+        self.assertIn("✓ within budget", said)
+        self.assertNotIn("the replay differs", said)
+        self.assertIn("- <code>foldviz&#58; not compared with the base's scene&#58; ./recording.ndjson&#58;3", said)
 
     def test_what_cannot_be_judged_says_why(self):
         (self.tree / "foldviz.yml").write_text("checks: 7\n")
         done = self.judge(65)
         self.assertIn("foldviz.yml", done.stderr)
-        self.script(str(HERE / "comment"))
-        self.assertIn("could not be judged (exit code 65)", (self.tree / "foldviz-report/comment.md").read_text())
-        self.assertIn("foldviz.yml&#58;1", (self.tree / "foldviz-report/comment.md").read_text())
+        self.assertIn("could not be judged (exit code 65)", self.comment())
+        self.assertIn("foldviz.yml&#58;1", self.comment())
 
     def test_a_base_that_cannot_be_had_stops_nothing(self):
         done = self.judge(1, FOLDVIZ_BASE="0" * 40)
         self.assertIn("cannot be had", done.stderr)
+        self.assertIn("cannot be had", self.comment())
 
 
 #: What is said of the second commit, written by hand: ten rows of 100 points fit where eight of 130 did.
@@ -404,7 +465,9 @@ class ActionTests(Case):
 
         code = 0
         for step in action["runs"]["steps"]:
-            if "run" not in step or step["name"].startswith("Gather"):
+            if base and step.get("uses", "").startswith("actions/cache/restore"):
+                shutil.copytree(base, self.tree / step["with"]["path"], dirs_exist_ok=True)
+            if "run" not in step:
                 continue
             output = self.folder / "output"
             output.write_text("")
@@ -454,6 +517,23 @@ class ActionTests(Case):
         self.assertIn("✓ within budget", self.server.comments[0]["body"])
         self.assertNotIn("What changed", self.server.comments[0]["body"])
 
+    def test_runs_of_a_push_are_those_that_a_change_is_compared_with(self):
+        event = self.folder / "event.json"
+        event.write_text('{"pull_request": {"number": 7}}')
+        (self.tree / "runs").mkdir()
+        for run in range(4):
+            (self.tree / f"runs/{run}.csv").write_text(FRAMES.format(late=15 + run / 10))
+        self.run_steps({"path": PROGRAM, "runs": "runs/*.csv"}, event, base_ref="", event_name="push")
+        base = self.folder / "base"
+        (self.tree / ".foldviz-base").rename(base)
+        self.assertEqual(len(list(base.iterdir())), 4)
+        # What another use of the action has left there is none of ours.
+        (self.tree / ".foldviz-base").mkdir()
+        (self.tree / ".foldviz-base/other.csv").write_text(FRAMES.format(late=90))
+        self.run_steps({"path": PROGRAM, "runs": "runs/*.csv"}, event, base=base)
+        compared = json.loads((self.tree / "foldviz-report/compare.json").read_text())
+        self.assertEqual((len(compared["a"]), len(compared["b"])), (4, 4))
+
 
 @unittest.skipUnless(shutil.which("unzip"), "unzip is not here")
 class TemplateTests(Case):
@@ -475,8 +555,8 @@ class TemplateTests(Case):
         variables["FOLDVIZ_HOME"] = job["variables"]["FOLDVIZ_HOME"].replace("$CI_PROJECT_DIR", str(self.tree))
         (self.tree / ".foldviz").mkdir(exist_ok=True)
         return self.script("\n".join(job["script"]), code, **{
-            **variables, "FOLDVIZ_SCRIPTS": HERE, "FOLDVIZ_CONFIG": "foldviz.yml", "FOLDVIZ_RUNS": "runs/*.csv",
-            "FOLDVIZ_OUT": "foldviz-report", "FOLDVIZ_TOKEN": "secret", "CI_JOB_TOKEN": "secret",
+            **variables, "FOLDVIZ_SCRIPTS": HERE, "FOLDVIZ_CONFIG": "foldviz.yml", "FOLDVIZ_RUNS": "runs/**/*.csv",
+            "FOLDVIZ_TOKEN": "secret", "CI_JOB_TOKEN": "secret",
             "CI_JOB_NAME": "frames", "CI_JOB_URL": "https://ci.example/7", "CI_PROJECT_ID": "1",
             "CI_API_V4_URL": self.server.address, "CI_MERGE_REQUEST_IID": "7", "CI_MERGE_REQUEST_PROJECT_ID": "3",
             "CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "rel/1", "CI_MERGE_REQUEST_DIFF_BASE_SHA": self.base, **more})
@@ -489,7 +569,10 @@ class TemplateTests(Case):
             file.seek(0)
             self.server.artifacts = file.read()
         (self.tree / "foldviz.yml").write_text(CONFIG.replace("max: 5}", "max: 7}"))
-        self.job(2)
+        (self.tree / "runs/more").mkdir()
+        (self.tree / "runs/3.csv").rename(self.tree / "runs/more/3.csv")
+        # What is kept, and found again, has one name.
+        self.job(2, FOLDVIZ_OUT="elsewhere")
         self.assertEqual(self.server.requests[0][:2], ("GET", "/projects/1/jobs/artifacts/rel%2F1/download?job=frames"))
         body = self.server.comments[0]["body"]
         self.assertIn("✗ slower or worse than before", body)
@@ -502,6 +585,7 @@ class TemplateTests(Case):
         (self.tree / "foldviz.yml").write_text(CONFIG.replace("max: 5}", "max: 7}"))
         self.job(0)
         self.assertIn("✓ within budget", self.server.comments[0]["body"])
+        self.assertIn("the base has no runs", self.server.comments[0]["body"])
 
 
 class TextTests(unittest.TestCase):
