@@ -27,7 +27,7 @@ import Testing
     #expect(frames["total"] as? Double == 6 && frames["counted"] as? Double == 5)
     #expect(
       frames["excluded"] as? [String: Double]
-        == ["the row has neither duration nor present": 1])
+        == ["the row has neither duration, present nor end": 1])
     // By hand: 10, 10, 10, 10, 40 ms; presents 1, 1, 3 and 1 periods apart.
     #expect(number("duration.p50", source) == 10)
     #expect(number("duration.max", source) == 40)
@@ -156,7 +156,7 @@ import Testing
       "profile", "--device", "frames.csv", "--policy", "apple-wwdc20")
     #expect(run.lines[0] == "frames.csv")
     #expect(run.lines[1] == "csv · 5 of 6 frames · 60 Hz, 16.67 ms a frame")
-    #expect(run.lines[2] == "left out: 1 – the row has neither duration nor present")
+    #expect(run.lines[2] == "left out: 1 – the row has neither duration, present nor end")
     // 33.3 ms late within 100 ms.
     #expect(run.output.contains("hitchTimeRatio 333.333 ms/s  ✗ critical"))
     #expect(!run.output.contains("\u{1b}"))

@@ -15,7 +15,7 @@ struct FrameCSVReader {
     })
 
   /// Why a row is no frame.
-  static let unmeasured = "the row has neither duration nor present"
+  static let unmeasured = "the row has neither duration, present nor end"
 
   private let columns: FrameCSVColumns
   private let rule: FrameHolding

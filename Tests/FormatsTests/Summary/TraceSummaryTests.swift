@@ -25,7 +25,7 @@ import Testing
     let summary = try Self.summary()
     #expect(try Self.read(Self.line(summary)) == [summary])
     #expect(summary.file == "a.csv")
-    #expect(summary.excluded == ["the row has neither duration nor present": 1])
+    #expect(summary.excluded == ["the row has neither duration, present nor end": 1])
     #expect(Self.line(summary).split(separator: "\n").count == 1)
   }
 
