@@ -1,19 +1,23 @@
-"""Records a list that CSS folds in a real browser, and holds what it showed against foldviz's own replay."""
+"""Records a list that CSS folds in a real browser, and holds what it showed against foldviz's own replay; feeds the
+cores of the other recorders as the shells above them do; and does with the files of each what README does."""
 
 import csv
+import functools
 import io
 import json
 import os
 import pathlib
+import re
+import shlex
 import shutil
 import subprocess
 import tempfile
 import threading
 import unittest
 
-HERE = pathlib.Path(__file__).resolve().parent
-RECORDER = HERE.parent.parent / "Recorder/web/foldviz-recorder.js"
-KOTLIN = HERE.parent.parent / "Recorder/android/FoldvizRecorder.kt"
+HOME = pathlib.Path(__file__).resolve().parent.parent.parent / "Recorder"
+RECORDER = HOME / "web/foldviz-recorder.js"
+KOTLIN = HOME / "android/FoldvizRecorder.kt"
 PROGRAM = os.environ["FOLDVIZ"]
 BROWSER = next(filter(None, map(shutil.which, (
     "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"))), None)
@@ -59,6 +63,35 @@ PAGE = """<!doctype html>
   }
 </script>
 """
+
+
+class Documented:
+    """What README does with a recorder's files, which lie in `folder` beside their scene."""
+
+    def foldviz(self, *arguments, code=0):
+        run = subprocess.run([PROGRAM, *arguments], cwd=self.folder, capture_output=True, text=True)
+        self.assertEqual(run.returncode, code, run.stdout[:2000] + run.stderr)
+        return run.stdout
+
+    def test_what_the_readme_does_with_the_files_succeeds(self):
+        lines = (HOME / "README.md").read_text().splitlines()
+        commands = [shlex.split(line, comments=True) for line in lines if line.startswith("    foldviz ")]
+        used = {word for command in commands for word in command}
+        self.assertLessEqual({"recording.ndjson", "touches.ndjson", "frames.ndjson", "table.csv"}, used)
+        for command in commands:
+            self.foldviz(*command[1:])
+
+    def test_frames_are_judged_and_joined(self):
+        report = json.loads(self.foldviz(
+            "profile", "scene.yml", "recording.ndjson", "--device", "frames.ndjson", "--json"))
+        frames = report["sources"][0]["frames"]
+        self.assertEqual(frames["total"], (self.folder / "recording.ndjson").read_text().count('"offset"'))
+        self.assertGreater(frames["counted"], 0.9 * frames["total"])
+        self.assertEqual(report["join"]["frames"], frames["counted"])
+        self.check_late([(hitch["frame"], hitch["late"]) for hitch in report["join"]["hitches"]])
+
+    def check_late(self, hitches):
+        """A browser is late when it likes."""
 
 
 class Browser:
@@ -108,23 +141,20 @@ class Browser:
 
 
 @unittest.skipUnless(BROWSER, "there is no Chromium")
-class WebRecorderTests(unittest.TestCase):
+class WebRecorderTests(Documented, unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = pathlib.Path(tempfile.mkdtemp())
         cls.addClassCleanup(shutil.rmtree, cls.folder, ignore_errors=True)
-        browser = Browser(cls.folder)
+        browser = cls.browser = Browser(cls.folder)
         cls.addClassCleanup(browser.close)
         watchdog = threading.Timer(120, browser.process.kill)
         watchdog.start()
         cls.addClassCleanup(watchdog.cancel)
-        (cls.folder / "page.html").write_text(PAGE)
         browser.call("Emulation.setDeviceMetricsOverride", width=375, height=600, deviceScaleFactor=2, mobile=True)
         browser.call("Emulation.setTouchEmulationEnabled", enabled=True)
         browser.call("Page.enable")
-        browser.call("Page.navigate", url=(cls.folder / "page.html").as_uri())
-        browser.run("document.readyState === 'complete' || new Promise(r => addEventListener('load', r))")
-        browser.run(RECORDER.read_text())
+        cls.show("page", PAGE)
         browser.run("globalThis.recorder = new FoldvizRecorder(main, 'article').start(); 1")
         for start, end, step in (500, 90, -7), (500, 150, -11), (120, 300, 9):
             cls.drag(browser, range(start, end, step))
@@ -137,20 +167,25 @@ class WebRecorderTests(unittest.TestCase):
             (cls.folder / name).write_text(text)
         (cls.folder / "scene.yml").write_text(SCENE)
 
-    @staticmethod
-    def drag(browser, path):
-        """A finger that comes down, moves along and goes; one that does not move taps."""
-        def touch(kind, *points):
-            browser.call("Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": 180, "y": y} for y in points])
-        touch("touchStart", path[0] if path else 450)
-        for y in path[1:]:
-            touch("touchMove", y)
-        touch("touchEnd")
+    @classmethod
+    def show(cls, name, page):
+        """Shows a page with the recorder's script in it."""
+        (cls.folder / f"{name}.html").write_text(page)
+        cls.browser.call("Page.navigate", url=(cls.folder / f"{name}.html").as_uri())
+        cls.browser.run("document.readyState === 'complete' || new Promise(r => addEventListener('load', r))")
+        cls.browser.run(RECORDER.read_text())
 
-    def foldviz(self, *arguments, code=0):
-        run = subprocess.run([PROGRAM, *arguments], cwd=self.folder, capture_output=True, text=True)
-        self.assertEqual(run.returncode, code, run.stdout[:2000] + run.stderr)
-        return run.stdout
+    @staticmethod
+    def touch(browser, kind, *points):
+        browser.call("Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": 180, "y": y} for y in points])
+
+    @classmethod
+    def drag(cls, browser, path):
+        """A finger that comes down, moves along and goes; one that does not move taps."""
+        cls.touch(browser, "touchStart", path[0] if path else 450)
+        for y in path[1:]:
+            cls.touch(browser, "touchMove", y)
+        cls.touch(browser, "touchEnd")
 
     def table(self, text):
         return {(row["frame"], row["id"]): row for row in csv.DictReader(io.StringIO(text))}
@@ -192,26 +227,168 @@ class WebRecorderTests(unittest.TestCase):
         self.assertGreater(max(moved), 200)
         self.assertTrue(any(one.get("dragging") for one in offsets))
         self.assertEqual([one["event"] for one in samples if "event" in one], ["tap"])
-        self.foldviz("replay", "scene.yml", "touches.ndjson", "--physics", "android", "--quiet", "-o", "touches.csv")
-        report = json.loads(self.foldviz("profile", "--device", "frames.ndjson", "--json"))
-        self.assertEqual(report["sources"][0]["frames"]["total"], len(offsets))
 
 
-@unittest.skipUnless(shutil.which("kotlinc"), "Kotlin is not here: apt-get install kotlin")
-class KotlinRecorderTests(unittest.TestCase):
+class FedTests(Documented):
+    """A core that is fed as its shell feeds it: a list below a bar of 88 points, scrolled by 8 points a frame at 64 Hz;
+    frame 30 takes two refreshes."""
+
+    SCENE = """device: {width: 375, height: 600}
+rows: {count: 20, height: 130}
+spacing: 2
+insets: {top: 88}
+"""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = pathlib.Path(tempfile.mkdtemp())
+        cls.addClassCleanup(shutil.rmtree, cls.folder, ignore_errors=True)
+        (cls.folder / "scene.yml").write_text(cls.SCENE)
+        for name, text in cls.written().items():
+            (cls.folder / name).write_text(text)
+
+    @staticmethod
+    def parts(said):
+        return dict(part.split("\n", 1) for part in said.split("== ")[1:])
+
+    def check_late(self, hitches):
+        self.assertEqual(hitches, [(30, self.LATE)])
+
+
+@unittest.skipUnless(shutil.which("swiftc"), "there is no Swift")
+class SwiftCoreTests(FedTests, unittest.TestCase):
+    """As ScrollRecorder does; the bar shrinks on the way."""
+
     MAIN = r"""
+var recording = ListRecording()
+recording.touch(.began, at: 1000, x: 180, y: 400)
+for frame in 0..<64 {
+  let start = 1000 + Double(frame > 30 ? frame + 1 : frame) / 64
+  let offset = Double(8 * min(frame, 50)) - 88
+  recording.frame(
+    at: start, due: start + 1.0 / 64, screen: 600, inset: frame < 20 ? 88 : 44, offset: offset,
+    isDragging: frame < 40,
+    rows: (0..<20).map { ShownRow(id: "\($0)", index: $0, minY: Double(132 * $0) - offset, height: 130) })
+}
+recording.touch(.ended, at: 1000.625, x: 180, y: 80)
+recording.tap(at: 1000.75, id: "3")
+for (name, text) in [
+  ("recording.ndjson", recording.recording), ("touches.ndjson", recording.touchRecording ?? ""),
+  ("frames.ndjson", recording.frameTimes), ("table.csv", recording.table),
+] { print("== \(name)\n\(text)", terminator: "") }
+"""
+    # Due after one refresh, shown after two, in milliseconds.
+    LATE = 1000 / 64
+
+    @classmethod
+    def written(cls):
+        (cls.folder / "main.swift").write_text(cls.MAIN)
+        sources = sorted((HOME / "Sources/FoldvizRecorder").iterdir())
+        subprocess.run(
+            ["swiftc", "-swift-version", "6", "-module-name", "Main", "main.swift", *sources, "-o", "main"],
+            cwd=cls.folder, check=True)
+        return cls.parts(subprocess.run(["./main"], cwd=cls.folder, check=True, capture_output=True, text=True).stdout)
+
+
+NEEDS_KOTLIN = unittest.skipUnless(shutil.which("kotlinc"), "Kotlin is not here: apt-get install kotlin")
+
+
+@functools.cache
+def said_by_kotlin():
+    """What the program below says, compiled with the core for Android."""
+    with tempfile.TemporaryDirectory() as folder:
+        core, shell = KOTLIN.read_text().split("\n// -----", 1)
+        # What is imported is the shell's.
+        core = re.sub(r"(?m)^import androidx\..*\n", "", core)
+        assert "android." not in core
+        for name, text in ("Core.kt", core), ("Main.kt", KOTLIN_MAIN):
+            pathlib.Path(folder, name).write_text(text)
+        subprocess.run(
+            ["kotlinc", "-nowarn", "Core.kt", "Main.kt", "-include-runtime", "-d", "main.jar"], cwd=folder, check=True)
+        return subprocess.run(
+            ["java", "-jar", "main.jar"], cwd=folder, check=True, capture_output=True, text=True).stdout
+
+
+# What the core writes of some frames, then of the same list by each of the shells, then how far a list has come.
+KOTLIN_MAIN = r"""
 package foldviz
-fun main() {
-    val recording = ListRecording(600.0)
+
+fun exact() {
+    val recording = ListRecording()
     recording.touch("began", 100_000_000_000, 10.0, 20.5)
-    recording.frame(100_250_000_000, 0.0, true, listOf(ShownRow("a,\"b\"", 0, 159.0, 130.0)), 100_375_000_000)
-    recording.frame(100_500_000_000, 65.0, false, listOf(
+    recording.frame(100_250_000_000, 600.0, 0.0, true, listOf(ShownRow("a,\"b\"", 0, 159.0, 130.0)), 100_375_000_000)
+    recording.frame(100_500_000_000, 600.0, 65.0, false, listOf(
         ShownRow("a", 0, 94.0, 130.0, 45.0, 0.9), ShownRow("last", 3, 599.5, 130.0, expandOffset = -7.0),
         ShownRow("below", 4, 600.0, 130.0), ShownRow("above", 5, -130.0, 130.0)))
+    recording.frame(100_750_000_000, 500.0, 65.0, false, listOf(ShownRow("a", 0, 500.0, 130.0)))
     recording.tap(100_375_000_000, "a\n\"b\"\\")
     print(recording.table + recording.recording + recording.touchRecording + recording.frameTimes)
 }
+
+fun fed(shell: String, note: ListRecording.(Int, Long, Int) -> Unit) {
+    val recording = ListRecording()
+    recording.touch("began", 1_000_000_000_000, 180.0, 400.0)
+    for (number in 0 until 64) {
+        val refresh = if (number > 30) number + 1 else number
+        recording.note(number, 1_000_000_000_000 + refresh * 15_625_000L, 8 * minOf(number, 50))
+    }
+    recording.touch("ended", 1_000_625_000_000, 180.0, 80.0)
+    recording.tap(1_000_750_000_000, "3")
+    print("== $shell/recording.ndjson\n${recording.recording}== $shell/touches.ndjson\n${recording.touchRecording}")
+    print("== $shell/frames.ndjson\n${recording.frameTimes}== $shell/table.csv\n${recording.table}")
+}
+
+/** Rows of 130 pixels where a screen of 600 shows them. */
+fun seen(offset: Int) = (0 until 100).map { it to 130 * it - offset }.filter { it.second in -129..599 }
+
+fun main() {
+    exact()
+    fed("views") { number, time, offset ->
+        frame(time, 600.0, offset.toDouble(), number < 40, (0 until 20).map {
+            ShownRow("$it", it, 88.0 + 132 * it - offset, 130.0)
+        }, time + if (number == 30) 23_437_500 else 7_812_500)
+    }
+    val scrolled = Travel()
+    fed("compose") { number, time, offset ->
+        // Two pixels a point; places count from the end of the padding, and the screen from 176 above it.
+        val items = (0 until 20).map { it to 264 * it - 2 * offset }.filter { it.second in -435..1023 }
+        frame(time, 600.0, scrolled.next(items) / 2.0, number < 40, items.map { (row, place) ->
+            ShownRow("$row", row, (place + 176) / 2.0, 130.0)
+        })
+    }
+    val there = (0..2000 step 40).toList()
+    val travel = Travel()
+    println("== travel\n" + (there + there.reversed()).map { travel.next(seen(it)) - it }.distinct())
+    // The second row grows by 50, and all below it give way.
+    println(travel.next(seen(0).map { (row, place) -> row to if (row > 1) place + 50 else place }))
+}
 """
+
+
+@NEEDS_KOTLIN
+class ViewCoreTests(FedTests, unittest.TestCase):
+    """As ViewRecorder does, which knows when a frame was laid out."""
+
+    # One refresh and a half is half of one too long, in milliseconds.
+    LATE = 1000 / 64 / 2
+    SHELL = "views/"
+
+    @classmethod
+    def written(cls):
+        files = cls.parts(said_by_kotlin())
+        return {name[len(cls.SHELL):]: text for name, text in files.items() if name.startswith(cls.SHELL)}
+
+
+@NEEDS_KOTLIN
+class ComposeCoreTests(ViewCoreTests):
+    """As RecordFrames does, which knows no more than when frames begin."""
+
+    LATE = 1000 / 64
+    SHELL = "compose/"
+
+
+@NEEDS_KOTLIN
+class KotlinCoreTests(unittest.TestCase):
     # By hand: seconds since the first time of all; half of 130 points past the line are 45 degrees.
     EXPECTED = r"""frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind
 0,0.25,0.0,0,QUOTED,159.0,130.0,0.0,1.0,0.0,row
@@ -221,25 +398,20 @@ fun main() {
 {"t":0.25,"offset":0.0,"dragging":true}
 {"t":0.375,"event":"tap","id":"a\u000a\"b\"\\"}
 {"t":0.5,"offset":65.0,"dragging":false}
+{"t":0.75,"offset":65.0,"dragging":false}
 {"foldviz":1,"kind":"touch","unit":"pt"}
 {"t":0,"offset":0.0}
 {"t":0.0,"touch":"began","x":10.0,"y":20.5}
 {"frame":0,"start":0.25,"end":0.375}
-{"frame":1,"start":0.5}
+{"frame":1,"start":0.5,"present":0.75}
+{"frame":2,"start":0.75}
 """.replace("QUOTED", '"a,""b"""')
 
     def test_the_core_for_android_writes_what_the_others_write(self):
-        with tempfile.TemporaryDirectory() as folder:
-            core, shell = KOTLIN.read_text().split("\n// -----", 1)
-            self.assertNotIn("android.", core)
-            for name, text in ("Core.kt", core), ("Main.kt", self.MAIN):
-                pathlib.Path(folder, name).write_text(text)
-            subprocess.run(
-                ["kotlinc", "Core.kt", "Main.kt", "-include-runtime", "-d", "main.jar"], cwd=folder, check=True,
-                capture_output=True)
-            said = subprocess.run(
-                ["java", "-jar", "main.jar"], cwd=folder, check=True, capture_output=True, text=True).stdout
-        self.assertEqual(said, self.EXPECTED)
+        self.assertEqual(said_by_kotlin().split("== ")[0], self.EXPECTED)
+
+    def test_a_list_has_come_as_far_as_its_rows_have(self):
+        self.assertEqual(FedTests.parts(said_by_kotlin())["travel"], "[0]\n0\n")
 
 
 if __name__ == "__main__":

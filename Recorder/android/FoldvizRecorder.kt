@@ -1,6 +1,9 @@
 // The upper half, ListRecording, is plain Kotlin and is tested where foldviz is developed. The lower half, from the
-// line of dashes on, is a thin shell over it for Android's views and Compose; it is not compiled there.
+// line of dashes on, is a thin shell over it for Android's views and Compose; it is not compiled there, and the import
+// is its.
 package foldviz
+
+import androidx.compose.foundation.interaction.collectIsDraggedAsState
 
 /** What one row showed in one frame: lengths in points (dp), the turn about the horizontal axis in degrees. */
 data class ShownRow(
@@ -19,10 +22,10 @@ data class ShownRow(
  * showed in each frame.
  *
  * Times go in as nanoseconds of System.nanoTime, which frames and touches share; they come out as seconds since the
- * first of them. `foldviz diff scene.yml table.csv --recording recording.ndjson --tolerance 0.5` says where the app departs
- * from its design.
+ * first of them. `foldviz diff scene.yml table.csv --recording recording.ndjson --tolerance 0.5` says where the app
+ * departs from its design.
  */
-class ListRecording(private val screen: Double) {
+class ListRecording {
     private var first: Long? = null
     private var frames = 0
     private var rest: Double? = null
@@ -30,15 +33,25 @@ class ListRecording(private val screen: Double) {
     private val touches = mutableListOf<Pair<Double, String>>()
     private val timeline = StringBuilder()
     private val lines = StringBuilder()
+    /** Whether the next frame says when the last one was shown. */
+    private var isAwaited = false
 
-    /** Notes a frame that began at a time; `end` is when the app had finished it, where that is known. */
-    fun frame(time: Long, offset: Double, isDragging: Boolean, rows: List<ShownRow>, end: Long? = null) {
+    /**
+     * Notes a frame that began at a time, on a list of this height on the screen, whose offset is 0 at rest; `end` is
+     * when the app had laid it out. One without counts as shown when the next begins, and is not judged if it is the
+     * last: note one at each refresh of the display.
+     */
+    fun frame(
+        time: Long, screen: Double, offset: Double, isDragging: Boolean, rows: List<ShownRow>, end: Long? = null
+    ) {
         val t = seconds(time)
         rest = rest ?: offset
         samples += t to "{\"t\":$t,\"offset\":$offset,\"dragging\":$isDragging}\n"
+        if (isAwaited) timeline.append(",\"present\":$t")
+        if (frames > 0) timeline.append("}\n")
         timeline.append("{\"frame\":$frames,\"start\":$t")
         if (end != null) timeline.append(",\"end\":${seconds(end)}")
-        timeline.append("}\n")
+        isAwaited = end == null
         for (row in rows) {
             if (row.minY >= screen || row.minY + row.height <= 0) continue
             lines.append("$frames,$t,$offset,${row.index},${field(row.id)},${row.minY},${row.height},")
@@ -68,7 +81,7 @@ class ListRecording(private val screen: Double) {
             ?.let { header("touch") + "{\"t\":0,\"offset\":$it}\n" + inOrder(touches) }
 
     /** The frames for `foldviz profile --device`, as NDJSON. */
-    val frameTimes: String get() = timeline.toString()
+    val frameTimes: String get() = if (frames > 0) "$timeline}\n" else ""
 
     /** What rows showed, for `foldviz diff`: foldviz's replay table as CSV. */
     val table: String
@@ -103,11 +116,24 @@ class ListRecording(private val screen: Double) {
     }.joinToString("", "\"", "\"")
 }
 
+/** How far a list has come that tells no more than where its rows lie, from where it is first seen. */
+class Travel {
+    private var offset = 0
+    private var last = mapOf<Any, Int>()
+
+    /** The offset, told by the first row that stays: rows from the top, each with its key and its place. */
+    fun next(rows: List<Pair<Any, Int>>): Int {
+        rows.firstOrNull { it.first in last }?.let { (key, place) -> offset += last.getValue(key) - place }
+        last = rows.toMap()
+        return offset
+    }
+}
+
 // ---------------------------------------------------------------------------------------------------------------
 // Not compiled where foldviz is developed. Needs androidx.recyclerview or androidx.compose.foundation.
 
 /**
- * Records a RecyclerView as it is drawn, frame by frame.
+ * Records a RecyclerView as it is drawn, frame by frame; best from its top, for where it rests is an estimate elsewhere.
  *
  *     val recorder = ViewRecorder(recyclerView) { holder -> items[holder.bindingAdapterPosition].id }
  *     recorder.start(); …; File(dir, "table.csv").writeText(recorder.stop().table)
@@ -117,55 +143,87 @@ class ViewRecorder(
     private val id: (androidx.recyclerview.widget.RecyclerView.ViewHolder) -> String
 ) : android.view.ViewTreeObserver.OnDrawListener, androidx.recyclerview.widget.RecyclerView.OnItemTouchListener {
     private val density = view.resources.displayMetrics.density.toDouble()
-    private val recording = ListRecording(view.height / density)
+    private var recording = ListRecording()
+    private var observer: android.view.ViewTreeObserver? = null
+    private var finger = -1
+    private var offset = 0
+    private val scrolled = object : androidx.recyclerview.widget.RecyclerView.OnScrollListener() {
+        override fun onScrolled(list: androidx.recyclerview.widget.RecyclerView, dx: Int, dy: Int) {
+            offset += dy
+        }
+    }
 
     fun start() {
-        view.viewTreeObserver.addOnDrawListener(this)
+        if (observer != null) return
+        recording = ListRecording()
+        offset = view.computeVerticalScrollOffset()
+        observer = view.viewTreeObserver.also { it.addOnDrawListener(this) }
+        view.addOnScrollListener(scrolled)
         view.addOnItemTouchListener(this)
     }
 
+    /** Notes that a row was tapped; call it where the app lets it expand. */
+    fun tap(id: String) = recording.tap(System.nanoTime(), id)
+
     fun stop(): ListRecording {
-        view.viewTreeObserver.removeOnDrawListener(this)
+        // One from before the view was attached is dead, and its listeners are the window's.
+        (observer?.takeIf { it.isAlive } ?: view.viewTreeObserver).removeOnDrawListener(this)
+        observer = null
+        view.removeOnScrollListener(scrolled)
         view.removeOnItemTouchListener(this)
         return recording
     }
 
     /** What is drawn is what the views' properties say at this moment, after all animators and the layout. */
     override fun onDraw() {
-        val rows = (0 until view.childCount).map { view.getChildAt(it) }.map { row ->
+        val end = System.nanoTime()
+        val rows = (0 until view.childCount).mapNotNull { place ->
+            val row = view.getChildAt(place)
             val holder = view.getChildViewHolder(row)
+            // A removed row is seen until it has gone, but is no row of the list.
+            if (holder.absoluteAdapterPosition < 0) return@mapNotNull null
             ShownRow(
-                id = id(holder), index = holder.bindingAdapterPosition, minY = row.top / density,
-                // Android turns the top edge towards the viewer where the angle is above 0.
-                height = row.height / density, foldAngle = -row.rotationX.toDouble(),
+                id = id(holder), index = holder.absoluteAdapterPosition, minY = row.top / density,
+                height = row.height / density, foldAngle = row.rotationX.toDouble(),
                 opacity = row.alpha.toDouble(), expandOffset = row.translationY / density)
         }.sortedBy { it.minY }
         recording.frame(
             time = android.view.animation.AnimationUtils.currentAnimationTimeMillis() * 1_000_000,
-            offset = view.computeVerticalScrollOffset() / density,
+            screen = view.height / density, offset = offset / density,
             isDragging = view.scrollState == androidx.recyclerview.widget.RecyclerView.SCROLL_STATE_DRAGGING,
-            rows = rows, end = android.os.SystemClock.uptimeMillis() * 1_000_000)
+            rows = rows, end = end)
     }
 
     override fun onInterceptTouchEvent(
         list: androidx.recyclerview.widget.RecyclerView, event: android.view.MotionEvent
     ): Boolean {
+        if (event.actionMasked == android.view.MotionEvent.ACTION_DOWN) finger = event.getPointerId(0)
+        // A recording has one finger, the first.
+        val place = event.findPointerIndex(finger)
+        if (place < 0) return false
         val touch = when (event.actionMasked) {
             android.view.MotionEvent.ACTION_DOWN -> "began"
             android.view.MotionEvent.ACTION_MOVE -> "moved"
             android.view.MotionEvent.ACTION_UP -> "ended"
+            android.view.MotionEvent.ACTION_POINTER_UP -> if (event.actionIndex == place) "ended" else return false
             android.view.MotionEvent.ACTION_CANCEL -> "cancelled"
             else -> return false
         }
-        recording.touch(touch, event.eventTime * 1_000_000, event.x / density, event.y / density)
+        // Moves since the frame before come as one event.
+        for (past in 0 until event.historySize) {
+            recording.touch(
+                "moved", event.getHistoricalEventTime(past) * 1_000_000,
+                event.getHistoricalX(place, past) / density, event.getHistoricalY(place, past) / density)
+        }
+        recording.touch(touch, event.eventTime * 1_000_000, event.getX(place) / density, event.getY(place) / density)
+        // Its number is given to the next finger.
+        if (touch == "ended" || touch == "cancelled") finger = -1
         return false
     }
 
     override fun onTouchEvent(
         list: androidx.recyclerview.widget.RecyclerView, event: android.view.MotionEvent
-    ) {
-        onInterceptTouchEvent(list, event)
-    }
+    ) = Unit
 
     override fun onRequestDisallowInterceptTouchEvent(disallow: Boolean) = Unit
 }
@@ -174,7 +232,7 @@ class ViewRecorder(
 class Effect(val rotationX: Float = 0f, val alpha: Float = 1f, val translationY: Float = 0f)
 
 /**
- * Notes the frames of a LazyColumn; rows say what graphicsLayer gives them.
+ * Notes the frames of a LazyColumn, from where it rests: best from its top. Rows say what graphicsLayer gives them.
  *
  *     RecordFrames(recording, state) { key -> Effect(rotationX = angle(key), alpha = alpha(key)) }
  */
@@ -185,20 +243,25 @@ fun RecordFrames(
     effect: (Any) -> Effect
 ) {
     val density = androidx.compose.ui.platform.LocalDensity.current.density.toDouble()
-    androidx.compose.runtime.LaunchedEffect(recording) {
-        var offset = 0.0
-        var last: Pair<Any, Int>? = null
+    val isDragged = state.interactionSource.collectIsDraggedAsState()
+    val newest = androidx.compose.runtime.rememberUpdatedState(effect)
+    androidx.compose.runtime.LaunchedEffect(recording, state) {
+        val travel = Travel()
         while (true) {
             androidx.compose.runtime.withFrameNanos { now ->
-                val items = state.layoutInfo.visibleItemsInfo
-                // A lazy list does not know its offset: it is told by how far a row that stays has moved.
-                items.firstOrNull { it.key == last?.first }?.let { offset += (last!!.second - it.offset) / density }
-                last = items.lastOrNull()?.let { it.key to it.offset }
-                recording.frame(now, offset, state.isScrollInProgress, items.map { item ->
-                    val shown = effect(item.key)
+                val layout = state.layoutInfo
+                val items = layout.visibleItemsInfo
+                // A header that sticks comes before the first row that moves along.
+                val moved = items.filter { it.index >= state.firstVisibleItemIndex }
+                val offset = travel.next(moved.map { it.key to it.offset }) / density
+                val screen = layout.viewportSize.height / density
+                recording.frame(now, screen, offset, isDragged.value, items.map { item ->
+                    val shown = newest.value(item.key)
                     ShownRow(
-                        id = item.key.toString(), index = item.index, minY = item.offset / density,
-                        height = item.size / density, foldAngle = -shown.rotationX.toDouble(),
+                        id = item.key.toString(), index = item.index,
+                        // Places count from the end of the content's padding, where the screen does not begin.
+                        minY = (item.offset - layout.viewportStartOffset) / density,
+                        height = item.size / density, foldAngle = shown.rotationX.toDouble(),
                         opacity = shown.alpha.toDouble(), expandOffset = shown.translationY / density)
                 })
             }

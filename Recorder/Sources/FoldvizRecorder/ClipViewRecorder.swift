@@ -3,23 +3,22 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
 
-  /// Records a scroll view of AppKit as it is shown, frame by frame; call ``frame(at:deadline:)`` from the display
+  /// Records a scroll view of AppKit as it is shown, frame by frame; call ``frame(at:due:)`` from the display
   /// link of its window.
   @MainActor public final class ClipViewRecorder {
     private let view: NSScrollView
     private let identify: (NSView) -> (index: Int, id: String)?
     /// What has been recorded by now.
-    public private(set) var recording: ListRecording
+    public private(set) var recording = ListRecording()
 
     /// Creates a recorder of a list with a flipped document; `identify` says which of its subviews are rows.
     public init(_ view: NSScrollView, identify: @escaping (NSView) -> (index: Int, id: String)?) {
       self.view = view
       self.identify = identify
-      recording = ListRecording(screen: view.contentView.bounds.height)
     }
 
-    /// Notes a frame, by the times of a `CADisplayLink`.
-    public func frame(at timestamp: Double, deadline: Double) {
+    /// Notes a frame, by `timestamp` and `targetTimestamp` of a `CADisplayLink`.
+    public func frame(at timestamp: Double, due: Double) {
       let offset = view.contentView.bounds.minY
       let rows = (view.documentView?.subviews ?? []).compactMap { row -> ShownRow? in
         guard let (index, id) = identify(row) else { return nil }
@@ -36,9 +35,9 @@
           opacity: Double(layer.opacity))
       }.sorted { $0.minY < $1.minY }
       recording.frame(
-        at: timestamp, deadline: deadline, offset: offset,
-        isDragging: NSEvent.pressedMouseButtons != 0,
-        rows: rows)
+        at: timestamp, due: due, screen: view.contentView.bounds.height,
+        inset: view.contentInsets.top, offset: offset,
+        isDragging: NSEvent.pressedMouseButtons != 0, rows: rows)
     }
   }
 #endif

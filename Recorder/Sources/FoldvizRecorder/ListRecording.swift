@@ -1,8 +1,8 @@
 /// A recording of a list as an app showed it: offsets, touches, events and frame times on one clock, and what
 /// each row showed in each frame.
 ///
-///     var recording = ListRecording(screen: 812)
-///     recording.frame(at: time, offset: 0, isDragging: false, rows: rows)
+///     var recording = ListRecording()
+///     recording.frame(at: time, screen: 812, offset: 0, isDragging: false, rows: rows)
 ///     try recording.table.write(to: url, atomically: true, encoding: .utf8)
 ///
 /// Times go in as seconds of any clock that only rises; they come out as seconds since the first of them.
@@ -21,42 +21,48 @@ public struct ListRecording: Sendable {
     case cancelled
   }
 
-  /// The height of the list on the screen, in points; rows beyond it are no lines of the table.
-  public let screen: Double
   private var first: Double?
   private var frames = 0
+  private var inset: Double?
   private var rest: Double?
   private var samples: [(t: Double, line: String)] = []
   private var touches: [(t: Double, line: String)] = []
-  private var timeline: [String] = []
+  /// The last line is open: when its frame was shown, the next one says.
+  private var timeline = ""
   private var lines: [String] = []
 
-  /// Creates an empty recording of a list whose screen has this height.
-  public init(screen: Double) { self.screen = screen }
+  /// Creates an empty recording.
+  public init() {}
 
   /// Whether nothing has been recorded.
   public var isEmpty: Bool { frames == 0 }
 
-  /// Notes a frame.
+  /// Notes a frame, at each refresh of the display: it counts as shown when the next one begins, and the last,
+  /// of which that is not known, is not judged.
   ///
   /// - Parameters:
-  ///   - time: When it began, in seconds.
-  ///   - end: When the app had finished it; nil where that is not known.
-  ///   - deadline: When it had to be finished for the display; nil where that is not known.
-  ///   - offset: The content offset, in points; down the content is larger.
+  ///   - time: When it began, in seconds; of a display link its `timestamp`.
+  ///   - due: When the display was to show it, its `targetTimestamp`; nil where that is not known.
+  ///   - screen: The height of the list on the screen, in points; rows beyond it are no lines of the table.
+  ///   - inset: How far the content lies below the top of the screen at rest, in points. That of the first frame
+  ///     holds: a bar that shrinks is no scrolling.
+  ///   - offset: The content offset as the view has it, in points: −`inset` at rest, and larger down the
+  ///     content. The recording has 0 at rest.
   ///   - isDragging: Whether a finger is on the list.
   ///   - rows: What rows show, from the top; those off the screen are left out.
   public mutating func frame(
-    at time: Double, end: Double? = nil, deadline: Double? = nil, offset: Double,
+    at time: Double, due: Double? = nil, screen: Double, inset: Double = 0, offset: Double,
     isDragging: Bool, rows: [ShownRow]
   ) {
     let t = seconds(time)
+    let inset = self.inset ?? inset
+    let offset = offset + inset
+    self.inset = inset
     rest = rest ?? offset
     samples.append((t, "{\"t\":\(t),\"offset\":\(offset),\"dragging\":\(isDragging)}\n"))
-    var line = "{\"frame\":\(frames),\"start\":\(t)"
-    if let end { line += ",\"end\":\(seconds(end))" }
-    if let deadline { line += ",\"deadline\":\(seconds(deadline))" }
-    timeline.append(line + "}\n")
+    if !isEmpty { timeline += ",\"present\":\(t)}\n" }
+    timeline += "{\"frame\":\(frames),\"start\":\(t)"
+    if let due { timeline += ",\"expectedPresent\":\(seconds(due))" }
     for row in rows where row.meets(screen: screen) {
       lines.append(
         "\(frames),\(t),\(offset),\(row.index),\(field(row.id)),\(row.minY),\(row.height),"
@@ -87,7 +93,7 @@ public struct ListRecording: Sendable {
   }
 
   /// The frames for `foldviz profile --device`, as NDJSON.
-  public var frameTimes: String { timeline.joined() }
+  public var frameTimes: String { isEmpty ? "" : timeline + "}\n" }
 
   /// What rows showed, for `foldviz diff`: foldviz's replay table as CSV.
   public var table: String {

@@ -2,6 +2,7 @@
 // on iOS and tvOS only; where foldviz is developed it is not.
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
+  import UIKit.UIGestureRecognizerSubclass
 
   /// Records a scroll view, a table or a collection as it is shown, frame by frame.
   ///
@@ -18,7 +19,7 @@
     private let view: UIScrollView
     private let identify: (UIView) -> (index: Int, id: String)?
     private var link: CADisplayLink?
-    private var recording: ListRecording
+    private var recording = ListRecording()
     private var finger: TouchWatcher?
 
     /// Creates a recorder of a list.
@@ -29,11 +30,12 @@
     public init(_ view: UIScrollView, identify: @escaping (UIView) -> (index: Int, id: String)?) {
       self.view = view
       self.identify = identify
-      recording = ListRecording(screen: view.bounds.height)
     }
 
-    /// Begins to record.
+    /// Begins to record anew; while it records, nothing happens.
     public func start() {
+      guard link == nil else { return }
+      recording = ListRecording()
       let finger = TouchWatcher { [weak self] touch, time, place in
         self?.recording.touch(touch, at: time, x: place.x, y: place.y)
       }
@@ -68,8 +70,9 @@
           opacity: Double(layer.opacity))
       }.sorted { $0.minY < $1.minY }
       recording.frame(
-        at: link.timestamp, deadline: link.targetTimestamp, offset: offset,
-        isDragging: view.isTracking, rows: rows)
+        at: link.timestamp, due: link.targetTimestamp, screen: view.bounds.height,
+        inset: view.adjustedContentInset.top, offset: offset, isDragging: view.isTracking,
+        rows: rows)
     }
   }
 
@@ -82,6 +85,7 @@
       self.tell = tell
       super.init(target: nil, action: nil)
       cancelsTouchesInView = false
+      delaysTouchesEnded = false
       delegate = self
     }
 

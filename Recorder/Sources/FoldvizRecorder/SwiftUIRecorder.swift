@@ -6,31 +6,36 @@
 
   /// Records a list of SwiftUI, whose rows say what they show.
   ///
-  ///     ScrollView { ForEach(visits) { visit in
-  ///       Row(visit).rotation3DEffect(angle, axis: (1, 0, 0), anchor: .bottom).opacity(opacity)
-  ///         .recorded(by: recorder, id: visit.id, index: visit.index, foldAngle: angle, opacity: opacity)
-  ///     } }
+  ///     ScrollView {
+  ///       LazyVStack { ForEach(visits) { visit in
+  ///         Row(visit).rotation3DEffect(angle, axis: (1, 0, 0), anchor: .bottom).opacity(opacity)
+  ///           .recorded(by: recorder, id: visit.id, index: visit.index, foldAngle: angle, opacity: opacity)
+  ///       } }
+  ///       .recordedContent(by: recorder)
+  ///     }
   ///     .coordinateSpace(name: SwiftUIRecorder.space)
   ///
   /// Effects of SwiftUI are no layers that could be read; where the row is laid out is read from its geometry.
+  /// Of fingers nothing is known: all samples say that none is down.
   @MainActor public final class SwiftUIRecorder: ObservableObject {
     /// The coordinate space of the list's screen.
     public nonisolated static let space = "foldviz"
 
+    /// The height of the list on the screen, in points.
+    public var screen: Double
+    /// How far the content has come.
+    fileprivate var offset = 0.0
     private var rows: [String: ShownRow] = [:]
-    private var recording: ListRecording
+    private var recording = ListRecording()
     private var link: CADisplayLink?
-    /// The first row's place at rest, from which the offset is told.
-    private let top: Double
 
-    /// Creates a recorder of a list on a screen of this height, whose first row rests at `top`.
-    public init(screen: Double, top: Double) {
-      self.top = top
-      recording = ListRecording(screen: screen)
-    }
+    /// Creates a recorder of a list on a screen of this height.
+    public init(screen: Double) { self.screen = screen }
 
-    /// Begins to record.
+    /// Begins to record anew; while it records, nothing happens.
     public func start() {
+      guard link == nil else { return }
+      recording = ListRecording()
       let link = CADisplayLink(target: self, selector: #selector(show))
       link.add(to: .main, forMode: .common)
       self.link = link
@@ -50,18 +55,9 @@
     fileprivate func hides(_ id: String) { rows[id] = nil }
 
     @objc private func show(_ link: CADisplayLink) {
-      let shown = rows.values.sorted { $0.minY < $1.minY }
-      guard let first = shown.first else { return }
-      // Rows of one height: where the first that is seen lies says how far the content has come.
-      let offset = top + Double(first.index) * (spacing(shown) ?? first.height) - first.minY
       recording.frame(
-        at: link.timestamp, deadline: link.targetTimestamp, offset: offset, isDragging: false,
-        rows: shown)
-    }
-
-    private func spacing(_ shown: [ShownRow]) -> Double? {
-      guard shown.count > 1, shown[1].index > shown[0].index else { return nil }
-      return (shown[1].minY - shown[0].minY) / Double(shown[1].index - shown[0].index)
+        at: link.timestamp, due: link.targetTimestamp, screen: screen, offset: offset,
+        isDragging: false, rows: rows.values.sorted { $0.minY < $1.minY })
     }
   }
 
@@ -83,6 +79,15 @@
           return Color.clear
         }
       ).onDisappear { recorder.hides(id) }
+    }
+
+    /// Tells a recorder how far a list has come: for the one view that the scroll view holds.
+    public func recordedContent(by recorder: SwiftUIRecorder) -> some View {
+      background(
+        GeometryReader { geometry -> Color in
+          recorder.offset = -geometry.frame(in: .named(SwiftUIRecorder.space)).minY
+          return Color.clear
+        })
     }
   }
 #endif

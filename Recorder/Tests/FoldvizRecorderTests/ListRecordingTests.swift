@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct ListRecordingTests {
   private var recording: ListRecording {
-    var recording = ListRecording(screen: 600)
+    var recording = ListRecording()
     recording.touch(.began, at: 100, x: 10, y: 20.5)
     recording.frame(
-      at: 100.25, end: 100.375, deadline: 100.5, offset: 0, isDragging: true,
+      at: 100.25, due: 100.375, screen: 600, offset: 0, isDragging: true,
       rows: [ShownRow(id: "a,\"b\"", index: 0, minY: 159, height: 130)])
     recording.frame(
-      at: 100.5, offset: 65, isDragging: false,
+      at: 100.5, screen: 600, offset: 65, isDragging: false,
       rows: [
         // By hand: half of 130 points past the line is 45 degrees, seen to 0.5 + 0.4.
         ShownRow(id: "a", index: 0, minY: 94, height: 130, foldAngle: 45, opacity: 0.9),
@@ -43,16 +43,40 @@ import Testing
         {"t":0.5,"touch":"ended","x":10.0,"y":0.0}
 
         """)
-    #expect(ListRecording(screen: 1).touchRecording == nil)
+    #expect(ListRecording().touchRecording == nil)
   }
 
-  @Test func `frames have the times that are known`() {
+  @Test func `a frame is shown when the next one begins`() {
     #expect(
       recording.frameTimes == """
-        {"frame":0,"start":0.25,"end":0.375,"deadline":0.5}
+        {"frame":0,"start":0.25,"expectedPresent":0.375,"present":0.5}
         {"frame":1,"start":0.5}
 
         """)
+    #expect(ListRecording().frameTimes == "")
+  }
+
+  @Test func `at rest below a bar the offset is 0, and a bar that shrinks is no scrolling`() {
+    var recording = ListRecording()
+    // A view's offset is -88 below a bar of 88 points; scrolled by 50 it is -38, whatever the bar does.
+    recording.frame(at: 0, screen: 600, inset: 88, offset: -88, isDragging: false, rows: [])
+    recording.frame(at: 1, screen: 600, inset: 44, offset: -38, isDragging: false, rows: [])
+    #expect(
+      recording.recording == """
+        {"foldviz":1,"kind":"scroll","unit":"pt"}
+        {"t":0.0,"offset":0.0,"dragging":false}
+        {"t":1.0,"offset":50.0,"dragging":false}
+
+        """)
+  }
+
+  @Test func `each frame has a screen of its own`() {
+    var recording = ListRecording()
+    let rows = [ShownRow(id: "a", index: 0, minY: 500, height: 130)]
+    for screen in [0.0, 600, 400] {
+      recording.frame(at: 0, screen: screen, offset: 0, isDragging: false, rows: rows)
+    }
+    #expect(recording.table.split(separator: "\n").map { $0.prefix(2) } == ["fr", "1,"])
   }
 
   @Test func `the table has what is on the screen, in the columns of foldviz`() {
