@@ -64,6 +64,31 @@ PAGE = """<!doctype html>
 </script>
 """
 
+# Rows in all ways in which they may lie, and be moved before they are first seen.
+PLACES = """<!doctype html>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>
+  body, h2 { margin: 0 }
+  main { height: 400px; overflow-y: scroll; border: 5px solid; margin: 7px }
+  h2 { height: 50px }
+  main div { position: relative; border: 3px solid }
+</style>
+<main>
+  <h2 data-kind="header"></h2>
+  <article style="height: 100px"></article>
+  <article style="height: 130px; translate: 0 50%"></article>
+  <div><article style="height: 60px; transform: translateY(20px)"></article></div>
+  <article style="height: 40px; translate: 0 calc(50% - 10px)"></article>
+  <article style="height: 10px" data-index="9" data-id="last"></article>
+</main>
+"""
+
+TOUCHED = """<!doctype html>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style> body { margin: 0; touch-action: none } b { display: block; height: 50px } </style>
+<main><article style="height: 100px"><b></b></article></main>
+"""
+
 
 class Documented:
     """What README does with a recorder's files, which lie in `folder` beside their scene."""
@@ -187,6 +212,9 @@ class WebRecorderTests(Documented, unittest.TestCase):
             cls.touch(browser, "touchMove", y)
         cls.touch(browser, "touchEnd")
 
+    def wait(self, milliseconds=200):
+        self.browser.run(f"new Promise(r => setTimeout(r, {milliseconds}))")
+
     def table(self, text):
         return {(row["frame"], row["id"]): row for row in csv.DictReader(io.StringIO(text))}
 
@@ -227,6 +255,65 @@ class WebRecorderTests(Documented, unittest.TestCase):
         self.assertGreater(max(moved), 200)
         self.assertTrue(any(one.get("dragging") for one in offsets))
         self.assertEqual([one["event"] for one in samples if "event" in one], ["tap"])
+
+    def test_rows_lie_where_the_layout_has_them_and_count_within_their_kind(self):
+        self.show("places", PLACES)
+        self.browser.run("var recorder = new FoldvizRecorder(document.querySelector('main'), 'article, h2').start(); 1")
+        self.wait()
+        files = self.browser.run("recorder.stop().files")
+        rows = [row for row in csv.DictReader(io.StringIO(files["table.csv"])) if row["frame"] == "0"]
+        names = ("kind", "row", "id", "minY", "height", "expandOffset")
+        # By hand: each begins where the one above ends, which is moved for the eye only; borders are 3.
+        self.assertEqual([tuple(row[name] for name in names) for row in rows], [
+            ("header", "0", "0", "0", "50", "0"), ("row", "0", "0", "50", "100", "0"),
+            ("row", "1", "1", "150", "130", "65"), ("row", "2", "2", "283", "60", "20"),
+            ("row", "3", "3", "346", "40", "10"), ("row", "9", "last", "386", "10", "0")])
+
+    def test_the_recorder_itself_is_no_row(self):
+        self.show("whole", "<!doctype html><div>one</div><div>two</div>")
+        self.browser.run("var recorder = new FoldvizRecorder(document.scrollingElement, 'body > div').start(); 1")
+        self.wait()
+        table = self.browser.run("recorder.stop().files")["table.csv"]
+        self.assertEqual({row["id"] for row in csv.DictReader(io.StringIO(table))}, {"0", "1"})
+
+    def test_a_finger_is_followed_until_it_goes_even_where_its_row_goes_first(self):
+        self.show("touched", TOUCHED)
+        self.browser.run("var recorder = new FoldvizRecorder(document.querySelector('main'), 'article'); 1")
+        self.browser.run("addEventListener('pointerdown', () => recorder.start(), { once: true, capture: true })")
+        # On the row, on what it holds, and on the row again, which is then taken away.
+        for place, between in (80, "1"), (20, "1"), (80, "document.querySelector('article').remove()"):
+            self.touch(self.browser, "touchStart", place)
+            self.touch(self.browser, "touchMove", place + 18)
+            self.browser.run(between)
+            self.touch(self.browser, "touchEnd")
+            self.wait()
+        files = self.browser.run("recorder.stop().files")
+        touches = [json.loads(line) for line in files["touches.ndjson"].splitlines()[1:]]
+        # Where the content rested stands before the first touch, which was before the first frame.
+        self.assertEqual(touches[0], {"t": 0, "offset": 0})
+        self.assertEqual([one["touch"] for one in touches[1:]], ["began", "moved", "ended"] * 3)
+        self.assertIs(json.loads(files["recording.ndjson"].splitlines()[-1])["dragging"], False)
+        (self.folder / "early.ndjson").write_text(files["touches.ndjson"])
+        self.foldviz("replay", "scene.yml", "early.ndjson", "--quiet", "-o", "early.csv")
+
+    def test_reading_rows_is_no_part_of_a_frame_and_ends_with_the_recorder(self):
+        self.show("slow", PLACES)
+        self.browser.run("""
+            var [style, ask, asked] = [getComputedStyle, requestAnimationFrame, 0]
+            globalThis.getComputedStyle = (row) => {
+              for (const from = performance.now(); performance.now() < from + 10;);
+              return style(row)
+            }
+            globalThis.requestAnimationFrame = (call) => { asked += 1; return ask(call) }
+            var recorder = new FoldvizRecorder(document.querySelector("main"), "article").start().start()
+            1""")
+        self.wait(600)
+        frames = self.browser.run("recorder.stop().frames")
+        # Five rows take 50 ms to read.
+        self.assertLess(min(frame["end"] - frame["start"] for frame in frames), 0.05)
+        before = self.browser.run("asked")
+        self.wait()
+        self.assertEqual(self.browser.run("asked"), before)
 
 
 class FedTests(Documented):

@@ -8,9 +8,9 @@
  *     recorder.stop().download()
  *
  * `foldviz diff scene.yml table.csv --recording recording.ndjson --tolerance 0.5` then says where the page departs from
- * the design. A row's id is its `data-id`, else its `id`, else its
- * place among the rows; its kind is its `data-kind`, else `row`. Lengths are in CSS pixels, times in seconds from
- * the first frame.
+ * the design. A row's kind is its `data-kind`, else `row`; its index its `data-index`, for lists that hold but some of
+ * their rows, else its place among those of its kind; its id its `data-id`, else its `id`, else its index. Lengths are
+ * in CSS pixels, times in seconds from the first frame or touch.
  */
 class FoldvizRecorder {
   /** `list` is the element that scrolls (the document's for a page that does), `rows` a selector within it. */
@@ -18,19 +18,20 @@ class FoldvizRecorder {
     Object.assign(this, { list, rows })
     this.places = new WeakMap()
     // Told of a change of size after all callbacks of a frame and its layout, just before it is painted.
-    this.probe = document.createElement("div")
+    this.probe = document.createElement("foldviz-probe")
     this.probe.style.cssText = "position:fixed;left:-9px;top:0;width:1px;height:1px;visibility:hidden;contain:strict"
     this.observer = new ResizeObserver(() => this.#look())
   }
 
   start() {
+    this.stop()
     Object.assign(this, { entries: [], touches: [], frames: [], table: [], first: null, begun: 0, fingers: new Set() })
     document.body.append(this.probe)
     this.observer.observe(this.probe)
-    for (const name of FoldvizRecorder.events) {
-      this.list.addEventListener(name, this.#touch, { passive: true, capture: true })
-    }
-    this.list.addEventListener("click", this.#tap, true)
+    this.listening = new AbortController()
+    const options = { passive: true, capture: true, signal: this.listening.signal }
+    this.list.addEventListener("touchstart", this.#touch, options)
+    this.list.addEventListener("click", this.#tap, options)
     this.request = requestAnimationFrame(this.#begin)
     return this
   }
@@ -40,8 +41,7 @@ class FoldvizRecorder {
     cancelAnimationFrame(this.request)
     this.observer.disconnect()
     this.probe.remove()
-    for (const name of FoldvizRecorder.events) this.list.removeEventListener(name, this.#touch, true)
-    this.list.removeEventListener("click", this.#tap, true)
+    this.listening?.abort()
     return this
   }
 
@@ -56,7 +56,8 @@ class FoldvizRecorder {
     }
     const rest = this.entries.find((entry) => "offset" in entry)
     if (this.touches.length > 0 && rest) {
-      files["touches.ndjson"] = lines([header("touch"), rest, ...this.#inOrder(this.touches)])
+      const from = { t: 0, offset: rest.offset }
+      files["touches.ndjson"] = lines([header("touch"), from, ...this.#inOrder(this.touches)])
     }
     return files
   }
@@ -74,7 +75,6 @@ class FoldvizRecorder {
   }
 
   static columns = ["frame", "t", "offset", "row", "id", "minY", "height", "foldAngle", "opacity", "expandOffset", "kind"]
-  static events = ["touchstart", "touchmove", "touchend", "touchcancel"]
 
   #begin = (now) => {
     this.begun = now
@@ -94,6 +94,7 @@ class FoldvizRecorder {
 
   /** Reads what this frame shows, once nothing can change it any more. */
   #look() {
+    const end = performance.now()
     if (!this.begun) return
     this.first ??= this.begun
     const t = this.#seconds(this.begun)
@@ -102,16 +103,16 @@ class FoldvizRecorder {
     const offset = this.list.scrollTop
     const screen = this.#screen()
     this.entries.push({ t, offset, dragging: this.fingers.size > 0 })
-    this.list.querySelectorAll(this.rows).forEach((row, index) => {
+    for (const { row, kind, index, id } of this.#rows()) {
       const shown = this.#shown(row, offset, screen.top)
-      if (shown.minY + shown.height <= 0 || shown.minY >= screen.height) return
+      if (shown.minY + shown.height <= 0 || shown.minY >= screen.height) continue
       const cells = [
-        frame, t, offset, index, FoldvizRecorder.field(this.#id(row, index)), shown.minY, shown.height,
-        shown.foldAngle, shown.opacity, shown.expandOffset, FoldvizRecorder.field(row.dataset.kind ?? "row"),
+        frame, t, offset, index, FoldvizRecorder.field(id), shown.minY, shown.height,
+        shown.foldAngle, shown.opacity, shown.expandOffset, FoldvizRecorder.field(kind),
       ]
       this.table.push(cells.join(",") + "\n")
-    })
-    this.frames.push({ frame, start: t, end: this.#seconds(performance.now()) })
+    }
+    this.frames.push({ frame, start: t, end: this.#seconds(end) })
   }
 
   /** The part of the window in which the list is seen. */
@@ -123,7 +124,7 @@ class FoldvizRecorder {
   /** A row's box before it is transformed, and how it is turned, moved and seen through. */
   #shown(row, offset, top) {
     const style = getComputedStyle(row)
-    const matrix = FoldvizRecorder.matrix(style)
+    const matrix = FoldvizRecorder.matrix(row, style)
     let place = this.places.get(row)
     if (matrix.isIdentity) {
       // Offsets of the layout are whole numbers; a box that nothing transforms is exact.
@@ -131,7 +132,7 @@ class FoldvizRecorder {
       place = { exact: box.top - top + offset, whole: row.offsetTop, height: box.height, wholeHeight: row.offsetHeight }
       this.places.set(row, place)
     } else if (!place) {
-      const whole = row.offsetTop - (row.offsetParent === this.list ? 0 : this.list.offsetTop)
+      const whole = this.#whole(row)
       place = { exact: whole, whole: row.offsetTop, height: row.offsetHeight, wholeHeight: row.offsetHeight }
     }
     const turn = (Math.atan2(matrix.m23, matrix.m22) * 180) / Math.PI
@@ -145,12 +146,28 @@ class FoldvizRecorder {
     }
   }
 
-  /** All transforms of an element, in the order in which CSS applies them. */
-  static matrix(style) {
+  /** Where the layout has a row in the list's content. */
+  #whole(row) {
+    let [whole, box] = [0, row]
+    for (; box !== this.list && this.list.contains(box); box = box.offsetParent) {
+      whole += box.offsetTop + (box === row ? 0 : box.clientTop)
+    }
+    return box === this.list ? whole : whole - this.list.offsetTop - this.list.clientTop
+  }
+
+  /** A length of a computed style, which may be a sum, in pixels; shares are of `box`. */
+  static pixels(text, box) {
+    return [...text.matchAll(/([+-]?)\s*([\d.e-]+)(px|%)/g)].reduce(
+      (sum, [, sign, number, unit]) => sum + Number(sign + number) * (unit === "%" ? box / 100 : 1), 0)
+  }
+
+  /** All transforms of a row, in the order in which CSS applies them. */
+  static matrix(row, style) {
     const matrix = new DOMMatrix()
     if (style.translate && style.translate !== "none") {
-      const parts = style.translate.split(" ").map(parseFloat)
-      matrix.translateSelf(parts[0], parts[1] ?? 0, parts[2] ?? 0)
+      const [x, y = "", z = ""] = style.translate.match(/calc\(.*?\)|\S+/g)
+      matrix.translateSelf(
+        this.pixels(x, row.offsetWidth), this.pixels(y, row.offsetHeight), this.pixels(z, 0))
     }
     if (style.rotate && style.rotate !== "none") {
       const parts = style.rotate.split(" ")
@@ -165,8 +182,15 @@ class FoldvizRecorder {
     return style.transform === "none" ? matrix : matrix.multiplySelf(new DOMMatrix(style.transform))
   }
 
-  #id(row, index) {
-    return row.dataset.id ?? (row.id || String(index))
+  /** The rows, each with its kind, its index among those of its kind, and its id. */
+  #rows() {
+    const counts = {}
+    return Array.from(this.list.querySelectorAll(this.rows), (row) => {
+      const kind = row.dataset.kind ?? "row"
+      counts[kind] ??= 0
+      const index = row.dataset.index ?? counts[kind]++
+      return { row, kind, index, id: row.dataset.id ?? (row.id || String(index)) }
+    })
   }
 
   /** A field of CSV by RFC 4180. */
@@ -175,6 +199,12 @@ class FoldvizRecorder {
   }
 
   #touch = (event) => {
+    if (event.type === "touchstart") {
+      // What follows goes to where the touch began, even if that has left the page.
+      for (const name of ["touchmove", "touchend", "touchcancel"]) {
+        event.target.addEventListener(name, this.#touch, { passive: true, signal: this.listening.signal })
+      }
+    } else if (event.target !== event.currentTarget) return
     const names = { touchstart: "began", touchmove: "moved", touchend: "ended", touchcancel: "cancelled" }
     for (const finger of event.changedTouches) {
       // A recording has one finger, the first.
@@ -193,11 +223,10 @@ class FoldvizRecorder {
   }
 
   #tap = (event) => {
-    const rows = [...this.list.querySelectorAll(this.rows)]
-    const index = rows.findIndex((row) => row.contains(event.target))
-    if (index < 0) return
+    const tapped = this.#rows().find(({ row }) => row.contains(event.target))
+    if (!tapped) return
     this.first ??= event.timeStamp
-    this.entries.push({ t: this.#seconds(event.timeStamp), event: "tap", id: this.#id(rows[index], index) })
+    this.entries.push({ t: this.#seconds(event.timeStamp), event: "tap", id: tapped.id })
   }
 }
 
