@@ -121,7 +121,8 @@ import Testing
       document([], size: Size(width: 20_000, height: 400)),
       options: SheetOptions(pixelsPerPoint: 4, bare: true))
     let warnings = try sheet.write(.png) { _ in }
-    #expect(warnings == [.resolutionReduced(pixelsPerPoint: 32_767 / 20_000)])
+    let largest = 32_767.0 / 20_000
+    #expect(warnings == [.resolutionReduced(pixelsPerPoint: largest)])
   }
 
   @Test(arguments: [Double.nan, 0, -1, .infinity])

@@ -120,7 +120,9 @@ struct Matrix4 {
   static func * (a: Matrix4, b: Matrix4) -> Matrix4 {
     Matrix4(
       (0..<4).map { i in
-        (0..<4).map { j in (0..<4).reduce(0) { $0 + a.rows[i][$1] * b.rows[$1][j] } }
+        (0..<4).map { j in
+          (0..<4).reduce(0.0) { sum, k -> Double in sum + a.rows[i][k] * b.rows[k][j] }
+        }
       })
   }
 

@@ -66,8 +66,8 @@ import Testing
 }
 
 @Suite struct NumberWriterTests {
-  @Test(arguments: [
-    (130.0, "130"), (-3.5, "-3.5"), (0, "0"), (-0.0, "0"), (0.1 + 0.2, "0.30000000000000004"),
+  static let spellings: [(Double, String)] = [
+    (130, "130"), (-3.5, "-3.5"), (0, "0"), (-0.0, "0"), (0.1 + 0.2, "0.30000000000000004"),
     (0.000001, "0.000001"), (1e-7, "1e-7"), (1.5e-7, "1.5e-7"), (0.00001234, "0.00001234"),
     (1e15, "1000000000000000"), (1e16, "10000000000000000"),
     (123456789012345680, "123456789012345680"),
@@ -78,7 +78,9 @@ import Testing
     (100, "100"), (1_000_000_000, "1000000000"), (0.125, "0.125"), (-0.000001, "-0.000001"),
     (9007199254740994, "9007199254740994"), (1.0000001, "1.0000001"),
     (.nan, "nan"), (.infinity, "inf"), (-.infinity, "-inf"),
-  ])
+  ]
+
+  @Test(arguments: spellings)
   func `numbers are written as the shortest decimals`(value: Double, text: String) {
     #expect(NumberWriter.text(value) == text)
   }

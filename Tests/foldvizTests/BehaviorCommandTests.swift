@@ -126,7 +126,7 @@ import Testing
       let number = line.compactMapValues { Double($0) }
       // Worked by hand from the published lines: scale 1, 0.95, 0.95 − 0.45/7 …; gaps 35, 35 − 20/9 …
       let scale = i == 0 ? 1 : 0.95 - 0.45 / 7 * Double(i - 1)
-      let gaps = (0..<i).reduce(0.0) { $0 + 35 - 20.0 / 9 * Double($1) }
+      let gaps = (0..<i).reduce(0.0) { sum, k -> Double in sum + 35 - 20.0 / 9 * Double(k) }
       let opacity = i < 3 ? 1 : max(0.1, 1 - 0.8 / 6 * Double(i - 3))
       #expect(abs((number["scale"] ?? .nan) - scale) < 1e-12)
       #expect(abs((number["width"] ?? .nan) - 400 * scale) < 1e-9)

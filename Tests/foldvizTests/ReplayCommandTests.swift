@@ -35,8 +35,8 @@ import Testing
 
   @Test func `at a rate the offsets between the samples are linear`() throws {
     let run = try Program.withInputs().run("replay", "scene.yml", "rec.ndjson", "--rate", "4")
-    let offsets = run.lines.dropFirst().map { $0.split(separator: ",") }
-      .filter { $0[3] == "0" }.map { $0[2] }
+    let lines = run.lines.dropFirst().map { $0.split(separator: ",") }
+    let offsets = lines.filter { $0[3] == "0" }.map { $0[2] }
     #expect(offsets == ["0", "16.5", "33", "49.5", "66"])
   }
 

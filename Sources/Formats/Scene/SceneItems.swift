@@ -116,8 +116,8 @@ extension Color {
     case 3:
       self.init(red: digits[0] / 15, green: digits[1] / 15, blue: digits[2] / 15)
     case 6, 8:
-      let parts = stride(from: 0, to: digits.count, by: 2).map {
-        (digits[$0] * 16 + digits[$0 + 1]) / 255
+      let parts = stride(from: 0, to: digits.count, by: 2).map { place -> Double in
+        (digits[place] * 16 + digits[place + 1]) / 255
       }
       self.init(
         red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count > 3 ? parts[3] : 1)

@@ -212,7 +212,7 @@ import Testing
     let random = RowHeights(.random(count: 400, min: 5, max: 6, seed: 3), spacing: 1)
     // In eighths of a point, both ends among them; the same for the same seed.
     let drawn = (0..<400).map { random[$0] }
-    #expect(Set(drawn) == Set((0...8).map { 5 + Double($0) / 8 }))
+    #expect(Set(drawn) == Set(stride(from: 5, through: 6, by: 0.125)))
     let again = RowHeights(count: 400, randomFrom: 5, to: 6, seed: 3)
     #expect((0..<400).map { again[$0] } == drawn && again.spacing == 0)
   }

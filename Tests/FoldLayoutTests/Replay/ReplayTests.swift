@@ -174,9 +174,8 @@ import Testing
   }
 
   @Test func `a script plays the same bits as the replay that it was made from`() throws {
-    let trace =
-      ((0..<200).map { sample(Double($0) / 60, Double($0 * $0) / 40) }
-        + [TraceEntry(time: 3.4, event: .tap(.index(3))), sample(4, 800)])
+    var trace = (0..<200).map { sample(Double($0) / 60, Double($0 * $0) / 40) }
+    trace += [TraceEntry(time: 3.4, event: .tap(.index(3))), sample(4, 800)]
     let script = try FrameScript(scene: .demo, source: TraceEntries(trace), rate: .hertz(90))
     var player = FrameScript.Player(script, scene: .demo)
     var replay = Replay(scene: .demo, source: TraceEntries(trace), rate: .hertz(90))

@@ -107,16 +107,21 @@ import Testing
     (.chrome, json), (.chrome, "[" + json + "," + json.dropFirst(15)),
   ]
 
-  static let files =
-    texts.map { ($0, Array($1.utf8)) } + [
-      (.perfetto, timeline), (.perfetto, trace), (.chrome, trace),
-      (.perfetto, compressedTrace(of: timeline)),
-      (.frametimes, Array("20\n10\n".utf16).flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }),
-      (
-        .frametimes,
-        [0xfe, 0xff] + Array("1é\n10\n".utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] }
-      ),
-    ]
+  static let binaryFiles: [(FrameFileKind, [UInt8])] = [
+    (.perfetto, timeline), (.perfetto, trace), (.chrome, trace),
+    (.perfetto, compressedTrace(of: timeline)),
+    (.frametimes, bytes(of: "20\n10\n", isBigEndian: false)),
+    (.frametimes, [0xfe, 0xff] + bytes(of: "1é\n10\n", isBigEndian: true)),
+  ]
+  static let files = texts.map { ($0, Array($1.utf8)) } + binaryFiles
+
+  /// A text in UTF-16.
+  static func bytes(of text: String, isBigEndian: Bool) -> [UInt8] {
+    text.utf16.flatMap { unit -> [UInt8] in
+      let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xff))
+      return isBigEndian ? [high, low] : [low, high]
+    }
+  }
 
   /// A file of which so many bytes come at a time.
   static func source(_ bytes: [UInt8], by count: Int, name: String = "test") -> ByteSource {

@@ -26,7 +26,8 @@ import Testing
     timings.shareOut(alone: [[36, 44, 236, 80, 30, 50], [40, 40, 240, 24, 30, 50]])
     // Usual 36, 40 and 24: 100/3 each; with 236 they make 336, the batch took 200.
     let scale = 200.0 / 336
-    let expected = [100 / 3, 100 / 3, 236, 100 / 3].map { $0 * scale } + [30, 30]
+    let third = 100.0 / 3
+    let expected = [third, third, 236, third].map { $0 * scale } + [30, 30]
     #expect(zip(timings.nanoseconds[0], expected).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
