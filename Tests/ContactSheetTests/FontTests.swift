@@ -62,5 +62,8 @@ import Testing
   @Test func `code points that are no characters are replaced`() {
     #expect("a\nb\tc\u{0}d\u{fffe}e\u{10ffff}".drawable == "a b c d\u{fffd}e\u{fffd}")
     #expect("Zuni Café 漢字 👍🏽".drawable == "Zuni Café 漢字 👍🏽")
+    // What is drawn of a text may turn its direction; what a file says of itself may not.
+    #expect("a\u{9b}\u{2067}א\u{2069}".drawable == "a \u{2067}א\u{2069}")
+    #expect("a\u{9b}\u{2067}א\u{2069}".metadata == "a א")
   }
 }

@@ -73,6 +73,22 @@ import Testing
     #expect(parser.isWellFormed)
   }
 
+  @Test func `what steers a terminal, or is a command of a build's log, is in no title`() throws {
+    var document = Samples.fling(frames: 1)
+    document.title = "a\u{9b}\u{202e}b##[error]\u{2066}"
+    document.subtitle = "\u{85}##vso[c"
+    let content = RowContent(title: document.title)
+    document.content = { _ in content }
+    let file = try render(document, .svg)
+    let svg = String(decoding: file, as: UTF8.self)
+    #expect(svg.contains("\n<title>a b&#35;&#35;[error]</title>"))
+    #expect(svg.contains("<desc> &#35;&#35;vso[c</desc>"))
+    #expect(SVGPage(file).rows.allSatisfy { $0.title == "a b&#35;&#35;[error]" })
+    #expect(!svg.unicodeScalars.contains { (0x7f..<0xa0).contains($0.value) || $0 == "\u{202e}" })
+    let pdf = String(decoding: try render(document, .pdf), as: UTF8.self)
+    #expect(pdf.contains("(a b##[error])"))
+  }
+
   @Test(.needs(.poppler("pdftotext")))
   func `every row on a screen is found by its title in the PDF's text`() throws {
     for document in [Samples.fling(), Self.measured] {

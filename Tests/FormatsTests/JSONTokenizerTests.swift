@@ -158,13 +158,22 @@ import Testing
   }
 
   @Test func `written strings are read back by Foundation`() throws {
-    let texts = ["", "plain", "\"\\/", "\u{0}\u{1f}\n\r\t", "é😀\u{2028}", "\u{7f}"]
+    let texts = ["", "plain", "\"\\/", "\u{0}\u{1f}\n\r\t", "é😀\u{2028}", "\u{7f}", "##[x"]
     for text in texts {
       var bytes: [UInt8] = []
       JSONWriter.append(text, to: &bytes)
       let read = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
       #expect(read as? String == text)
     }
+  }
+
+  @Test func `a string holds no command of a build's log`() {
+    let table: [(text: String, json: String)] = [
+      ("##[error]x", "\\u0023#[error]x"), ("###[", "#\\u0023#["),
+      ("a ##vso[t]##teamcity[", "a \\u0023#vso[t]\\u0023#teamcity["), ("## #1 [##", "## #1 [##"),
+      ("::error::x", "::error::x"),
+    ]
+    for (text, json) in table { #expect(JSONWriter.text(text) == "\"\(json)\"") }
   }
 }
 

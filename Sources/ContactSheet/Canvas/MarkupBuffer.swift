@@ -30,18 +30,17 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
     }
   }
 
-  /// Appends text with what markup would misread replaced, and left out what XML cannot hold.
+  /// Appends the text's ``metadata``, with what markup, or who looks for orders in a log, would misread
+  /// written as XML's references.
   mutating func appendInterpolation(_ text: String) {
-    for scalar in text.unicodeScalars {
+    for scalar in text.metadata.unicodeScalars {
       switch scalar {
       case "&": appendLiteral("&amp;")
       case "<": appendLiteral("&lt;")
       case ">": appendLiteral("&gt;")
       case "\"": appendLiteral("&quot;")
-      case "\t", "\n", "\r": appendLiteral(" ")
-      default:
-        let isAllowed = scalar.value >= 0x20 && scalar.value != 0xfffe && scalar.value != 0xffff
-        if isAllowed { appendLiteral(String(Character(scalar))) }
+      case "#": appendLiteral("&#35;")
+      default: appendLiteral(String(Character(scalar)))
       }
     }
   }

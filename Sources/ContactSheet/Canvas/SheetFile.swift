@@ -31,7 +31,7 @@ struct SheetFile {
     defer { FontTurn.take { cairo_surface_destroy(surface) } }
     try check(cairo_surface_status(surface), "making a PDF")
     guard let surface else { throw .drawing(step: "making a PDF", reason: "out of memory") }
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.drawable)
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.metadata)
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "foldviz")
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, creationDate)
     try draw(surface)
@@ -43,7 +43,7 @@ struct SheetFile {
   private static func draw(
     _ painter: SheetPainter, pages: Range<Int>, on surface: OpaquePointer
   ) throws(SheetError) {
-    let subject = painter.document.subtitle.drawable
+    let subject = painter.document.subtitle.metadata
     if !subject.isEmpty {
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, subject)
     }
@@ -109,7 +109,7 @@ struct SheetFile {
     to surface: OpaquePointer
   ) -> Int32 {
     cairo_pdf_surface_add_outline(
-      surface, parent, title.drawable, target, cairo_pdf_outline_flags_t(0))
+      surface, parent, title.metadata, target, cairo_pdf_outline_flags_t(0))
   }
 
   static func svg(_ painter: SheetPainter, page: Int) -> SheetFile {

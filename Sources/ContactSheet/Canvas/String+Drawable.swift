@@ -19,6 +19,16 @@ extension String {
     return String(result)
   }
 
+  /// The text as a file's own words about itself hold it, for who reads these beside others' text:
+  /// ``drawable``, and without what turns the direction of writing.
+  var metadata: String {
+    var result = drawable.unicodeScalars
+    result.removeAll {
+      (0x202a...0x202e).contains($0.value) || (0x2066...0x2069).contains($0.value)
+    }
+    return String(result)
+  }
+
   /// The text without what only a coloured picture of an emoji would show: skin tones, and the signs
   /// that join another sex to it.
   var withoutEmojiVariants: String {

@@ -38,8 +38,9 @@ public func singleLine(_ text: String) -> String {
   return safe
 }
 
-/// Whether a continuous integration's log would take the text for a command from here on.
-private func isCommand(_ rest: Substring.UnicodeScalarView, isBeginning: Bool) -> Bool {
+/// Whether a continuous integration's log would take the text for a command from here on, where nothing but
+/// spaces may stand before it at the beginning.
+func isCommand(_ rest: Substring.UnicodeScalarView, isBeginning: Bool) -> Bool {
   switch rest.first {
   case ":": isBeginning && rest.starts(with: "::".unicodeScalars)
   case "#": ["##[", "##vso[", "##teamcity["].contains { rest.starts(with: $0.unicodeScalars) }

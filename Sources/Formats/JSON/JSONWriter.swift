@@ -1,17 +1,19 @@
 /// Writes the pieces of JSON into a buffer of bytes.
 public enum JSONWriter {
   /// Appends `text` between quotation marks, with the escapes that RFC 8259 demands, and with those for
-  /// all else that would steer a terminal.
+  /// all else that would steer a terminal or give an order to what reads a log.
   public static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(0x22)
-    for scalar in text.unicodeScalars {
+    let all = text.unicodeScalars
+    for place in all.indices {
+      let scalar = all[place]
       switch scalar {
       case "\"", "\\": bytes.append(contentsOf: [0x5c, UInt8(scalar.value)])
       case "\n": bytes.append(contentsOf: [0x5c, 0x6e])
       case "\r": bytes.append(contentsOf: [0x5c, 0x72])
       case "\t": bytes.append(contentsOf: [0x5c, 0x74])
-      case " "..."~": bytes.append(UInt8(scalar.value))
-      case let scalar where isUnsafe(scalar):
+      case " "..."~" where scalar != "#": bytes.append(UInt8(scalar.value))
+      case let scalar where isUnsafe(scalar) || isCommand(all[place...], isBeginning: false):
         bytes.append(contentsOf: [0x5c, 0x75])
         for place in [12, 8, 4, 0] as [UInt32] {
           bytes.append(hexDigit(UInt8(scalar.value >> place & 15)))
