@@ -178,7 +178,7 @@ struct CompareCommandTests {
 
   @Test func `of commands that print no frames the time is compared`() throws {
     let run = try Program().start([
-      "compare", "--run", "sleep 0.1", "--run", "sleep 0.3", "--json", "--max-runs", "16",
+      "compare", "--run", "sleep 0.02", "--run", "sleep 0.1", "--json", "--max-runs", "16",
       "--metric", "wallTime",
     ])
     #expect(run.code == 2, "\(run.output) \(run.errors)")
@@ -234,8 +234,8 @@ struct CompareCommandTests {
     process.interrupt()
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)
-    let known = try JSONSerialization.jsonObject(with: program.data("known.json")) as? Members
-    #expect((known?["metrics"] as? [Members])?.count == 2)
+    let known = try program.members("known.json")
+    #expect((known["metrics"] as? [Members])?.count == 2)
   }
 
   @Test(arguments: ["INT", "TERM", "HUP"])
@@ -243,13 +243,11 @@ struct CompareCommandTests {
     name: String
   ) throws {
     let program = try Program()
-    let shell = """
-      trap '' \(name)
-      exec "$0" compare --run 'kill -\(name) $PPID' --run 'kill -\(name) $PPID' --max-runs 2 -o t.txt
+    let run = try program.shell(
       """
-    let run = try SystemTool.run(
-      URL(fileURLWithPath: "/bin/sh"), ["-c", shell, try Program.executable().path],
-      in: program.folder.url)
+      trap '' \(name)
+      exec foldviz compare --run 'kill -\(name) $PPID' --run 'kill -\(name) $PPID' --max-runs 2 -o t.txt
+      """)
     #expect(run.code == 3 || run.code == 0, "\(run.errors)")
     #expect(try program.data("t.txt").isEmpty == false)
   }

@@ -55,4 +55,12 @@ extension Outcome {
   var members: Members? {
     try? JSONSerialization.jsonObject(with: Data(output.utf8)) as? Members
   }
+
+  /// Standard output as a table: its lines by column.
+  var table: [[String: String]] {
+    let rows = lines.map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    return rows.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(rows[0], $0)) }
+  }
 }

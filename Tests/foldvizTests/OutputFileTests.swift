@@ -56,20 +56,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("recording.ndjson", "\"$0\" replay scene.yml recording.ndjson >> recording.ndjson"),
-    ("recording.ndjson", "\"$0\" replay scene.yml - < recording.ndjson >> recording.ndjson"),
-    ("foldviz.yml", "\"$0\" check --json --report html=new.html >> foldviz.yml"),
-    ("foldviz.yml", "GITHUB_STEP_SUMMARY=foldviz.yml \"$0\" check --format github -o new.txt"),
-    ("scene.yml", "\"$0\" profile scene.yml recording.ndjson --trace new.pftrace >> scene.yml"),
+    ("recording.ndjson", "foldviz replay scene.yml recording.ndjson >> recording.ndjson"),
+    ("recording.ndjson", "foldviz replay scene.yml - < recording.ndjson >> recording.ndjson"),
+    ("foldviz.yml", "foldviz check --json --report html=new.html >> foldviz.yml"),
+    ("foldviz.yml", "GITHUB_STEP_SUMMARY=foldviz.yml foldviz check --format github -o new.txt"),
+    ("scene.yml", "foldviz profile scene.yml recording.ndjson --trace new.pftrace >> scene.yml"),
   ])
   func `standard output and a step's summary are no input, either`(
     _ input: String, _ shell: String
   ) throws {
     let program = try folder()
     let (names, before) = (try program.files(), try program.data(input))
-    let run = try SystemTool.run(
-      URL(fileURLWithPath: "/bin/sh"), ["-c", shell, try Program.executable().path],
-      in: program.folder.url)
+    let run = try program.shell(shell)
     #expect(run.code == 64 && run.errors.contains("is read by this command"), "\(run.errors)")
     #expect(try program.files() == names && program.data(input) == before)
   }
@@ -85,9 +83,7 @@ import Testing
   ) throws {
     let program = try folder()
     let expected = try program.run("replay", "scene.yml", "recording.ndjson").output
-    let run = try SystemTool.run(
-      URL(fileURLWithPath: "/bin/sh"),
-      ["-c", "\"$0\" \(arguments)", try Program.executable().path], in: program.folder.url)
+    let run = try program.shell("foldviz \(arguments)")
     #expect(run.code == code && run.errors.contains(sentence) == !sentence.isEmpty, "\(run.errors)")
     if code == 0 { #expect(try String(decoding: program.data("t.csv"), as: UTF8.self) == expected) }
   }
@@ -119,13 +115,11 @@ import Testing
     let shell = """
       mkdir farm; cp frames.csv farm/good.csv; cp frames.csv "$(printf 'farm/b\\377d.csv')"
       ls farm/b* > list.txt
-      "$0" profile --device farm --ndjson -o all.ndjson; echo $?; grep -c good.csv all.ndjson
-      "$0" profile --list list.txt; echo $?
-      "$0" replay scene.yml recording.ndjson -o "$(printf 'o\\377.csv')"; echo $?; ls | grep -c '^o'
+      foldviz profile --device farm --ndjson -o all.ndjson; echo $?; grep -c good.csv all.ndjson
+      foldviz profile --list list.txt; echo $?
+      foldviz replay scene.yml recording.ndjson -o "$(printf 'o\\377.csv')"; echo $?; ls | grep -c '^o'
       """
-    let run = try SystemTool.run(
-      URL(fileURLWithPath: "/bin/sh"), ["-c", shell, try Program.executable().path],
-      in: program.folder.url)
+    let run = try program.shell(shell)
     let codes = run.output.split(separator: "\n").filter { $0.allSatisfy(\.isNumber) }
     #expect(codes == ["65", "1", "65", "64", "0"], "\(run.output)")
     let told = run.errors.split(separator: "\n").filter { $0.contains("is no UTF-8") }
@@ -213,16 +207,11 @@ import Testing
   }
 
   @Test(
-    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
-    arguments: [
-      ["--help"], ["replay", "--help"], ["--version"], ["man"], ["schema", "scene"], ["help"],
-    ])
-  func `a full disk is told, whatever was to be written`(_ arguments: [String]) throws {
+    .needs(.other(FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full")),
+    arguments: ["--help", "replay --help", "--version", "man", "schema scene", "help"])
+  func `a full disk is told, whatever was to be written`(_ arguments: String) throws {
     let program = try Program()
-    let outcome = try SystemTool.run(
-      URL(fileURLWithPath: "/bin/sh"),
-      ["-c", "exec \"$@\" > /dev/full", "sh", try Program.executable().path] + arguments,
-      in: program.folder.url)
+    let outcome = try program.shell("foldviz \(arguments) > /dev/full")
     #expect(outcome.code == 74, "\(outcome.errors)")
     #expect(outcome.errors.contains("standard output: cannot be written: no space left on device"))
   }
@@ -248,10 +237,8 @@ import Testing
       try program.run("check", "pipe.yml").errors.contains("pipe: is a pipe, a device or a socket"))
     #expect(ContinuousClock.now - start < .seconds(20))
     let shell =
-      "(sleep 0.2; cat recording.ndjson > pipe) & \"$0\" replay scene.yml pipe | tail -n 1"
-    let last = try SystemTool.run(
-      URL(fileURLWithPath: "/bin/sh"), ["-c", shell, try Program.executable().path],
-      in: program.folder.url)
+      "(sleep 0.2; cat recording.ndjson > pipe) & foldviz replay scene.yml pipe | tail -n 1"
+    let last = try program.shell(shell)
     #expect(last.code == 0 && last.output.contains(","), "\(last.errors)")
   }
 
@@ -299,13 +286,11 @@ import Testing
     let shell = """
       mkfifo pipe; exec 3<>pipe; head -n 2 recording.ndjson >&3
       # A shell lets what it starts beside itself ignore SIGQUIT.
-      env --default-signal=QUIT "$0" replay scene.yml pipe -o a.csv --log b.ndjson & p=$!
+      env --default-signal=QUIT foldviz replay scene.yml pipe -o a.csv --log b.ndjson & p=$!
       for i in $(seq 200); do [ $(ls -A | grep -c part) = 2 ] && break; sleep 0.05; done
       ls -A | grep -c part; kill -\(signal) $p; wait $p; [ $? -gt 128 ] && echo ended; rm pipe
       """
-    let run = try SystemTool.run(
-      URL(fileURLWithPath: "/bin/sh"), ["-c", shell, try Program.executable().path],
-      in: program.folder.url)
+    let run = try program.shell(shell)
     #expect(run.output == "2\nended\n" && !run.errors.contains(" at /"), "\(run.errors)")
     #expect(try program.files() == names)
   }

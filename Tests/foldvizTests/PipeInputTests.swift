@@ -35,25 +35,16 @@ import Testing
           budgets: [{metric: layout.rowsPerFrame.max, max: 40}]
 
       """, to: "foldviz.yml")
-    let outcome = try shell(setup, in: program)
+    let outcome = try program.shell(setup)
     #expect(outcome.code == 0, "\(outcome.errors)")
     return program
-  }
-
-  private static func shell(_ text: String, in program: Program) throws -> Outcome {
-    var environment = ProcessInfo.processInfo.environment
-    let folder = try Program.executable().deletingLastPathComponent().path
-    environment["PATH"] = folder + ":" + (environment["PATH"] ?? "")
-    return try SystemTool.run(
-      URL(fileURLWithPath: "/bin/sh"), ["-c", text], in: program.folder.url,
-      environment: environment)
   }
 
   /// Runs a line with files, and again with a pipe in the place of each file that is a word of it.
   private func run(_ line: String) throws -> (files: Outcome, pipes: Outcome) {
     let prepared = try Self.prepared.get().folder.url.path
     let program = try Program()
-    let pipes = try Self.shell(
+    let pipes = try program.shell(
       """
       cp -r \(prepared)/files files; cp -r files pipes; cd pipes; writers=
       for word in \(line); do
@@ -63,8 +54,8 @@ import Testing
       done
       timeout 30 foldviz \(line); code=$?
       kill $writers 2> /dev/null; exit $code
-      """, in: program)
-    return (try Self.shell("cd files; foldviz \(line)", in: program), pipes)
+      """)
+    return (try program.shell("cd files; foldviz \(line)"), pipes)
   }
 
   @Test(arguments: [

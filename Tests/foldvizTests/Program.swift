@@ -1,5 +1,6 @@
 import FoldTestSupport
 import Foundation
+import Testing
 
 @testable import foldviz
 
@@ -36,6 +37,15 @@ struct Program {
       environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }, input: input)
   }
 
+  /// Runs lines of the shell in the folder, where `foldviz` is the built program.
+  func shell(_ lines: String) throws -> Outcome {
+    var environment = ProcessInfo.processInfo.environment
+    let path = try Self.executable().deletingLastPathComponent().path
+    environment["PATH"] = path + ":" + (environment["PATH"] ?? "")
+    return try SystemTool.run(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", lines], in: folder.url, environment: environment)
+  }
+
   /// What a program of the system prints when it runs in the folder.
   func tool(_ name: String, _ arguments: String...) throws -> String {
     try SystemTool.output(of: name, arguments, in: folder.url)
@@ -47,6 +57,11 @@ struct Program {
 
   func data(_ name: String) throws -> Data {
     try Data(contentsOf: folder.url.appendingPathComponent(name))
+  }
+
+  /// A file of the folder as a JSON object.
+  func members(_ name: String) throws -> Members {
+    try #require(try JSONSerialization.jsonObject(with: data(name)) as? Members)
   }
 
   /// The names of the files in the folder, sorted.

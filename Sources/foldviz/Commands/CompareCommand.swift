@@ -27,7 +27,7 @@ struct CompareCommand: ParsableCommand {
 
       Examples:
         foldviz compare before/*.txt --with after/*.txt
-        foldviz compare a*.csv --with b*.csv --margin 2% --metric duration.p50 fps
+        foldviz compare a?.csv --with b?.csv --margin 2% --metric duration.p50 fps
         foldviz compare --run './main scene.yml' --run './branch scene.yml'
         foldviz compare --instructions --run ./main --run ./branch
         foldviz compare main.ndjson --with branch.ndjson --json -o verdict.json
