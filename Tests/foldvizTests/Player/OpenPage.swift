@@ -42,8 +42,10 @@ struct OpenPage {
   }
 
   /// The table of a scene's file and a recording's, with corners.
-  func replay(_ scene: String, _ recording: String) throws -> Outcome {
-    let run = try program.run("replay", "--quads", scene, recording)
+  func replay(
+    _ scene: String, _ recording: String, _ arguments: [String] = []
+  ) throws -> Outcome {
+    let run = try program.run(["replay", "--quads", scene, recording] + arguments)
     try #require(run.code == 0, "\(run.errors)")
     return run
   }

@@ -2,6 +2,8 @@ import FoldTestSupport
 import Foundation
 import Testing
 
+@testable import foldviz
+
 /// The page for those who do not see it, read it small, print it, or want it to keep still.
 @Suite(.needs(.browser), .onPageThreads)
 struct PlayerAccessTests {
@@ -29,9 +31,9 @@ struct PlayerAccessTests {
     return try #require(nodes).filter { $0["ignored"] as? Bool != true }.map(Node.init)
   }
 
-  @Test(arguments: ["fold", "notch", "deck", "shift"])
-  func `whatever can be reached has a name, and roles tell what it is`(kind: String) throws {
-    let page = try OpenPage(kind: kind)
+  @Test(arguments: ExampleKind.allCases)
+  func `whatever can be reached has a name, and roles tell what it is`(kind: ExampleKind) throws {
+    let page = try OpenPage(kind: kind.rawValue)
     let browser = page.browser
     try browser.evaluate("foldviz.player.seek(10)")
     let nodes = try tree(browser)

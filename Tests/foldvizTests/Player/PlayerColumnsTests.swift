@@ -2,6 +2,8 @@ import FoldTestSupport
 import Foundation
 import Testing
 
+@testable import foldviz
+
 /// Every column of every frame in a browser, beside the table that the program writes.
 @Suite(.needs(.browser), .onPageThreads)
 struct PlayerColumnsTests {
@@ -11,12 +13,12 @@ struct PlayerColumnsTests {
     var recording: String
     var arguments: [String] = []
     /// An example of `foldviz init` in the place of scene and recording.
-    var kind: String?
+    var kind: ExampleKind?
 
     var testDescription: String { name }
   }
 
-  static let cases = [
+  static let cases: [Case] = [
     Case(
       name: "a fold with taps and a drag of the expanded row", scene: Program.scene,
       recording: samples(
@@ -73,12 +75,10 @@ struct PlayerColumnsTests {
         expand: {response: 0.3, dampingFraction: 0.5}
         """,
       recording: samples(60, extra: [10: #""event": "tap", "row": 4"#])),
-    example("fold"), example("notch"), example("deck"), example("shift"), touches("ios"),
-    touches("android"), touches("flutter"), touches("flutter-clamping"),
   ]
 
-  private static func example(_ kind: String) -> Case {
-    Case(name: "the example of a \(kind)", scene: "", recording: "", kind: kind)
+  private static func example(_ kind: ExampleKind) -> Case {
+    Case(name: "the example of \(kind)", scene: "", recording: "", kind: kind)
   }
 
   private static func touches(_ physics: String) -> Case {
@@ -107,27 +107,18 @@ struct PlayerColumnsTests {
     }.joined(separator: "\n")
   }
 
-  @Test(arguments: cases)
+  @Test(
+    arguments: cases + ExampleKind.allCases.map(example)
+      + ["ios", "android", "flutter", "flutter-clamping"].map(touches))
   func `the page lays out every frame as the program does`(example: Case) throws {
-    let program = try Program()
-    try program.write(example.scene, to: "scene.yml")
-    try program.write(example.recording, to: "rec.ndjson")
-    var files = ["scene.yml", "rec.ndjson"] + example.arguments
-    if let kind = example.kind {
-      let made = try program.run("init", "made", "--kind", kind)
-      try #require(made.code == 0, "\(made.errors)")
-      files = ["made/scene.yml", "made/recording.ndjson"]
-    }
-    let render = try program.run(["render"] + files + ["-o", "page.html"])
-    try #require(render.code == 0, "\(render.errors)")
-    let replay = try program.run(["replay", "--quads"] + files)
-    try #require(replay.code == 0, "\(replay.errors)")
-    let browser = try Browser()
-    try browser.show(player: program.folder.url.appendingPathComponent("page.html"))
-    let agreement = try PlayerTable.agreement(of: browser, with: replay.lines)
-    print("\(example.name): \(agreement)")
+    let page =
+      try example.kind.map { try OpenPage(kind: $0.rawValue) }
+      ?? OpenPage(
+        scene: example.scene, recording: example.recording, arguments: example.arguments)
+    let replay = try page.replay(page.files[0], page.files[1], example.arguments)
+    let agreement = try PlayerTable.agreement(of: page.browser, with: replay.lines)
     #expect(agreement.count > 1000)
-    #expect(agreement.holds(stretches: replay.output.contains(",replica,")))
-    #expect(browser.messages == [])
+    #expect(agreement.holds(stretches: replay.output.contains(",replica,")), "\(agreement)")
+    #expect(page.browser.messages == [])
   }
 }

@@ -155,8 +155,7 @@ struct PlayerHandTests {
     try page.program.write(text, to: "hand.ndjson")
     let replay = try page.replay(page.files[0], "hand.ndjson")
     let agreement = try PlayerTable.agreement(of: browser, with: replay.lines)
-    print("\(example.name): \(agreement)")
-    #expect(agreement.holds(stretches: example.kind == "shift"))
+    #expect(agreement.holds(stretches: example.kind == "shift"), "\(agreement)")
     let controls = try browser.evaluate("[$('return').hidden, $('save-recording').disabled]")
     #expect(controls as? [Bool] == [false, false])
     let before = try browser.evaluate("foldviz.player.original.words.length") as? Int

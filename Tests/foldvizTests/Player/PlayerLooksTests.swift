@@ -195,11 +195,9 @@ struct PlayerLooksTests {
       """)
     let sheet = try browser.screenshot(x: 0, y: top, width: 375, height: 812 - top)
     let difference = try browser.difference(of: shot, and: sheet)
-    print("at \(time) s: \(difference)")
     // The lines around turned rows are smoothed in another way.
-    #expect(difference.mean < 0.6)
-    #expect(difference.far < 0.005)
-    #expect(difference.ink > 20)
+    #expect(
+      difference.mean < 0.6 && difference.far < 0.005 && difference.ink > 20, "\(difference)")
     #expect(browser.messages == [])
   }
 }

@@ -56,8 +56,6 @@ struct PlayerSceneTests {
     "device: iphone-x\r\n# Rows\r\nrows: {count: 9, height: 101}\r\nfold:\r\n  offset: 120 # line\r\n",
   ]
 
-  static let kinds = ["fold", "notch", "deck", "shift"]
-
   @Test(arguments: lists)
   func `an untouched list comes out of the page as it went in, a tuned one as tuned`(
     scene: String
@@ -65,9 +63,9 @@ struct PlayerSceneTests {
     try check(try OpenPage(scene: scene, recording: PlayerPageTests.recording))
   }
 
-  @Test(arguments: kinds)
-  func `so does every kind of scene`(kind: String) throws {
-    try check(try OpenPage(kind: kind))
+  @Test(arguments: ExampleKind.allCases)
+  func `so does every kind of scene`(kind: ExampleKind) throws {
+    try check(try OpenPage(kind: kind.rawValue))
   }
 
   @Test(arguments: [
@@ -75,22 +73,13 @@ struct PlayerSceneTests {
     "{duration: 0.5, curve: easeOut, keyframe: [0.1, 0.8]}", "{dampingRatio: 0.5}",
   ])
   func `so does a shift, whatever its timing follows from`(timing: String) throws {
-    let views = "[{id: a, identifier: a, frame: {x: 9, y: 8, width: 70, height: 60}}]"
-    let scene = """
-      foldviz: 1
-      device: iphone-x
-      shift:
-        timing: \(timing)
-        from: \(views)
-        to: \(views.replacing("x: 9", with: "x: 200"))
-      """
     let recording = """
       {"foldviz": 1, "kind": "touch"}
       {"t": 0, "offset": 0}
       {"t": 0.1, "event": "start"}
       {"t": 0.25, "event": "reverse"}
       """
-    try check(try OpenPage(scene: scene, recording: recording))
+    try check(try OpenPage(scene: Self.shift(timing), recording: recording))
   }
 
   /// A shift whose pace follows from a timing.
@@ -230,8 +219,7 @@ struct PlayerSceneTests {
       #expect(kept.allSatisfy { $0 != (text.contains("\r\n") ? "\n" : "\r\n") })
     }
     let agreement = try PlayerTable.agreement(of: browser, with: replay.lines)
-    print("tuned: \(agreement)")
-    #expect(agreement.holds(stretches: replay.output.contains(",replica,")))
+    #expect(agreement.holds(stretches: replay.output.contains(",replica,")), "\(agreement)")
     let sheet = try program.run("render", beside, recording, "-o", "sheet.svg")
     #expect(sheet.code == 0, "\(sheet.errors)")
 

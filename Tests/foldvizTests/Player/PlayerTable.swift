@@ -1,3 +1,4 @@
+import FoldLayout
 import Testing
 
 /// The replay table as the page has it, beside the one that the program writes.
@@ -27,13 +28,15 @@ enum PlayerTable {
     (() => {
       const player = foldviz.player, numbers = [];
       for (let frame = 0; frame < player.count; frame++) {
-        const { rows, elements } = player.engine.show(frame);
+        const { rows, elements } = player.engine.show(frame), left = [...elements];
         for (const row of rows) {
           numbers.push(frame, player.times[frame], player.offsets[frame], row.row, row.minY,
             row.height, row.foldAngle, row.opacity, row.expandOffset, row.kind);
-          const e = elements.find(
-            (e) => e.kind === row.kind && e.id === row.id && e.row === row.row);
-          if (!e) continue;
+          // The segments of a cell have its number, and come in the table's order.
+          const place = left.findIndex((e) => e.kind === row.kind && e.id === row.id
+            && (row.side >= 0 || e.row === row.row));
+          if (place < 0) { numbers.push(...Array(8).fill(NaN)); continue; }
+          const [e] = left.splice(place, 1);
           const [right, end] = [e.x + e.width, e.y + e.height];
           for (const [x, y] of [[e.x, e.y], [right, e.y], [right, end], [e.x, end]]) {
             const depth = e.wx * x + e.wy * y + e.w1;
@@ -45,25 +48,30 @@ enum PlayerTable {
     })()
     """
 
-  /// Compares the page's table with the lines of `foldviz replay --quads`.
+  /// Compares the page's table with the lines of `foldviz replay --quads`, but for the corners of a list's rows
+  /// in which cells unfold.
   static func agreement(of browser: Browser, with lines: [String]) throws -> Agreement {
     let page = try browser.numbers(expression)
-    let native = lines.dropFirst().flatMap(numbers(ofLine:))
+    // A folding cell is drawn as a card within its row or as its segments, whose lines have their corners.
+    let hasCells = lines.contains { $0.contains(",segment,") }
+    let native = lines.dropFirst().flatMap { numbers(ofLine: $0, hasCells: hasCells) }
     try #require(page.count == native.count)
-    var agreement = Agreement(count: page.count)
-    for (ours, theirs) in zip(page, native) {
+    var agreement = Agreement()
+    for (ours, theirs) in zip(page, native) where theirs != .infinity {
+      agreement.count += 1
       if ours == theirs { agreement.exact += 1 }
-      agreement.worst = max(agreement.worst, abs(ours - theirs) / max(1, abs(theirs)))
+      let difference = abs(ours - theirs) / max(1, abs(theirs))
+      agreement.worst = difference.isNaN ? .infinity : max(agreement.worst, difference)
     }
     return agreement
   }
 
-  private static let kinds = ["row", "header", "notch", "clone", "card", "replica"]
+  private static let kinds = ElementKind.allCases.map { "\($0)" }
 
-  private static func numbers(ofLine line: String) -> [Double] {
+  private static func numbers(ofLine line: String, hasCells: Bool) -> [Double] {
     let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let kind = Double(kinds.firstIndex(of: fields[10]) ?? -1)
     return (fields[0..<4] + fields[5..<10]).map { Double($0) ?? .nan } + [kind]
-      + fields.suffix(8).map { Double($0) ?? .nan }
+      + fields.suffix(8).map { hasCells && fields[10] == "row" ? .infinity : Double($0) ?? .nan }
   }
 }
