@@ -2,23 +2,16 @@ import FoldTestSupport
 import Foundation
 import Testing
 
+@testable import foldviz
+
 /// The program on scenes of all behaviours.
 @Suite struct BehaviorCommandTests {
-  static let kinds = ["fold", "notch", "deck", "shift", "foldingcell"]
-
   private func example(_ kind: String) throws -> Program {
     let program = try Program()
-    let run = try program.run("init", "x", "--kind", kind)
+    // In a folder that is not there yet.
+    let run = try program.run("init", "made/x", "--kind", kind)
     #expect(run.code == 0 && run.errors.isEmpty)
     return program
-  }
-
-  /// The table as dictionaries by column.
-  private func table(_ text: String) throws -> [[String: String]] {
-    let lines = text.split(separator: "\n").map {
-      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    }
-    return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
   }
 
   @Test(arguments: [
@@ -43,33 +36,33 @@ import Testing
     try program.write(
       samples.map { "{\"t\": \($0.0), \"offset\": \($0.1), \"dragging\": \($0.2)}" }
         .joined(separator: "\n"), to: "r.ndjson")
-    let lines = try table(try program.run("replay", "s.yml", "r.ndjson").output)
+    let lines = try program.run("replay", "s.yml", "r.ndjson").table
     let clones = lines.filter { $0["kind"] == "clone" }.compactMap { Double($0["minY"] ?? "") }
     #expect(clones.count == 2 && clones.first == 0)
     #expect(abs(try #require(clones.last) - y) < 1e-3)
     let landed = lines.first { $0["frame"] == "3" && $0["kind"] == "row" && $0["row"] == "0" }
     #expect(landed?["minY"].flatMap(Double.init) == y)
-    for format in ["svg", "png"] {
-      let run = try program.run("render", "s.yml", "r.ndjson", "--frames", "1", "-o", "s.\(format)")
-      #expect(run.code == 0, "\(run.errors)")
-    }
   }
 
-  @Test(.needs(.countedAllocations), arguments: kinds)
-  func `the example of every kind replays, renders, is profiled and checked`(kind: String) throws {
-    let program = try example(kind)
-    let replay = try program.run("replay", "x/scene.yml", "x/recording.ndjson")
+  @Test(.needs(.countedAllocations), arguments: ExampleKind.allCases)
+  func `the example of every kind replays, renders, is profiled and checked`(kind: ExampleKind)
+    throws
+  {
+    let program = try example(kind.rawValue)
+    let replay = try program.run("replay", "made/x/scene.yml", "made/x/recording.ndjson")
     #expect(replay.code == 0 && replay.errors.isEmpty)
     let columns = "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind"
     #expect(replay.lines[0].hasPrefix(columns))
-    #expect((replay.lines[0] == columns + ",visible") == (kind == "fold"))
+    #expect((replay.lines[0] == columns + ",visible") == (kind == .fold))
     for format in ["pdf", "svg", "png"] {
-      let run = try program.run("render", "x/scene.yml", "x/recording.ndjson", "-o", "s.\(format)")
+      let run = try program.run(
+        "render", "made/x/scene.yml", "made/x/recording.ndjson", "-o", "s.\(format)")
       #expect(run.code == 0, "\(run.errors)")
     }
-    let profile = try program.run("profile", "x/scene.yml", "x/recording.ndjson", "--json")
+    let profile = try program.run(
+      "profile", "made/x/scene.yml", "made/x/recording.ndjson", "--json")
     #expect(profile.code == 0)
-    let check = try program.run("check", "x/foldviz.yml")
+    let check = try program.run("check", "made/x/foldviz.yml")
     #if DEBUG
       // It allocates for what a release build does not.
       #expect([0, 1].contains(check.code))
@@ -81,8 +74,8 @@ import Testing
 
   @Test func `a line's place and size are those of its corners, where it lies flat`() throws {
     let program = try example("foldingcell")
-    let run = try program.run("replay", "x/scene.yml", "x/recording.ndjson", "--quads")
-    let flat = try table(run.output).filter { $0["rotationX"] == "0" }
+    let run = try program.run("replay", "made/x/scene.yml", "made/x/recording.ndjson", "--quads")
+    let flat = run.table.filter { $0["rotationX"] == "0" }
     for kind in ["row", "segment"] {
       let columns = ["x", "minY", "width", "height", "x0", "y0", "x2", "y2"]
       let places = flat.filter { $0["kind"] == kind }.map { line in
@@ -98,7 +91,7 @@ import Testing
 
   @Test func `the table of a notch has the pull, the drop, the flip and the new row`() throws {
     let program = try example("notch")
-    let lines = try table(program.run("replay", "x/scene.yml", "x/recording.ndjson").output)
+    let lines = try program.run("replay", "made/x/scene.yml", "made/x/recording.ndjson").table
     let phases = lines.map { $0["phase"] ?? "" }
     #expect(Set(phases) == ["rest", "pull", "drop", "flip", "complete", "back"])
     let notches = lines.filter { $0["kind"] == "notch" }
@@ -120,7 +113,7 @@ import Testing
     let program = try Program()
     try program.write("device: {width: 400, height: 600}\ndeck: {cards: 12}\n", to: "d.yml")
     try program.write("t,offset\n0,0\n", to: "r.csv")
-    let lines = try table(program.run("replay", "d.yml", "r.csv", "--quads").output)
+    let lines = try program.run("replay", "d.yml", "r.csv", "--quads").table
     #expect(lines.count == 10)
     for (i, line) in lines.enumerated() {
       let number = line.compactMapValues { Double($0) }
@@ -153,7 +146,7 @@ import Testing
     }
     touches += "{\"t\":0.6,\"touch\":\"cancelled\",\"x\":200,\"y\":460}\n"
     try program.write(touches, to: "t.ndjson")
-    let lines = try table(program.run("replay", "d.yml", "t.ndjson").output)
+    let lines = try program.run("replay", "d.yml", "t.ndjson").table
     let faces = lines.filter { $0["row"] == "0" && $0["kind"] == "card" }.prefix(31)
       .map { $0["face"] }
     #expect(faces == (0...30).map { $0 < 15 ? "front" : "back" })
@@ -161,7 +154,7 @@ import Testing
 
   @Test func `views of a shift are rows, and what moves are replicas`() throws {
     let program = try example("shift")
-    let lines = try table(program.run("replay", "x/scene.yml", "x/recording.ndjson").output)
+    let lines = try program.run("replay", "made/x/scene.yml", "made/x/recording.ndjson").table
     #expect(Set(lines.map { $0["kind"] ?? "" }) == ["row", "replica"])
     #expect(Set(lines.map { $0["phase"] ?? "" }) == ["source", "shift", "reverse", "destination"])
     let last = lines.filter { $0["frame"] == lines.last?["frame"] }

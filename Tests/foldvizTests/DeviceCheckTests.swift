@@ -8,7 +8,7 @@ import Testing
       .run("check")
     #expect(run.code == 0 && run.errors.isEmpty)
     #expect(run.output.contains("frames.csv · 5 frames · 60 Hz"))
-    #expect(run.output.contains("✓ within budget – 2 budgets"))
+    #expect(run.output.contains("≤ 45") && run.lines.last == "✓ within budget – 2 budgets")
   }
 
   @Test func `a broken budget is 1, and a warning 0`() throws {
@@ -143,11 +143,12 @@ import Testing
 
   @Test func `process and window choose the source`() throws {
     let program = try Self.programWithTwoProcesses()
-    func check(_ more: String) throws -> Outcome {
+    try program.write("window,t_ms,duration_ms\na,0,10\na,10,10\nb,20,40\n", to: "w.csv")
+    func check(_ more: String, of device: String = "pm.csv") throws -> Outcome {
       try program.write(
         """
         checks:
-          - device: pm.csv
+          - device: \(device)
             \(more)
             budgets: [{metric: duration.max, max: 20}]
         """, to: "foldviz.yml")
@@ -159,6 +160,9 @@ import Testing
     #expect(try check("process: game").code == 1)
     let none = try check("process: other")
     #expect(none.code == 65 && none.errors.contains("game.exe (2)"))
+    for (window, code) in [("a", 0), ("b", 1), ("c", 65)] as [(String, Int32)] {
+      #expect(try check("window: \(window)", of: "w.csv").code == code)
+    }
   }
 
   @Test func `a budget names a file, or a source within it`() throws {

@@ -111,16 +111,6 @@ import Testing
     (["scene.yml", "--device", "frames.csv"], "a scene needs a recording"),
     ([], "name a scene and a recording, or frames with --device"),
     (["scene.yml"], "name a scene and a recording"),
-    (
-      ["--device", "frames.csv", "--repetitions", "3"],
-      "--repetitions changes nothing without a scene"
-    ),
-    (["--device", "frames.csv", "--rate", "60"], "--rate changes nothing without a scene"),
-    (["scene.yml", "rec.ndjson", "--kind", "csv"], "--kind changes nothing without --device"),
-    (
-      ["scene.yml", "rec.ndjson", "--definitions", "all"],
-      "--definitions changes nothing without --d"
-    ),
     (["--device", "frames.csv", "--policy", "apple"], "apple-wwdc20"),
     (
       ["--device", "frames.csv", "--policy", "apple-wwdc20", "--policy", "android-vitals"],

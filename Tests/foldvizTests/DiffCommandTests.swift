@@ -16,10 +16,6 @@ import Testing
     return try program.run(["diff", "a.csv", "b.csv"] + options)
   }
 
-  private func object(_ text: String) throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-  }
-
   @Test func `equal tables have no difference, and the exit code is 0`() throws {
     let run = try diff(Self.first)
     #expect(run.code == 0 && run.output.hasSuffix("✓ no difference\n"))
@@ -34,7 +30,7 @@ import Testing
   {
     let run = try diff(Self.first.replacing("b,281,", with: "b,283.5,"), "--json")
     #expect(run.code == 1)
-    let report = try object(run.output)
+    let report = try #require(run.members)
     #expect(report["differingFrames"] as? Int == 1 && report["firstFrame"] as? Int == 1)
     let changes = try #require(report["changes"] as? [[String: Any]])
     #expect(changes.count == 1)
@@ -117,7 +113,7 @@ import Testing
     let run = try program.run(
       "diff", "scene.yml", "other.yml", "--recording", "rec.ndjson", "--json")
     #expect(run.code == 1)
-    let changes = try #require(try object(run.output)["changes"] as? [[String: Any]])
+    let changes = try #require(run.members?["changes"] as? [[String: Any]])
     // Row k lies k points further down.
     for change in changes where change["column"] as? String == "minY" {
       let row = try #require((change["id"] as? String).flatMap { Double($0) })
@@ -135,7 +131,7 @@ import Testing
     try program.write(scene.replacing(old, with: new), to: "other.yml")
     let run = try program.run(
       "diff", "scene.yml", "other.yml", "--recording", "rec.ndjson", "--json")
-    return (run.code, try object(run.output))
+    return (run.code, try #require(run.members))
   }
 
   private static let titled = """
@@ -224,7 +220,7 @@ import Testing
   @Test func `rows that only one side has are counted, line by line`() throws {
     let lone = try diff(
       Self.first.replacing("1,0.5,10,1,b,281,130,0,1,0,row\n", with: ""), "--json")
-    let report = try object(lone.output)
+    let report = try #require(lone.members)
     #expect(report["onlyA"] as? Int == 1 && report["onlyB"] as? Int == 0)
     #expect(report["framesOnlyA"] as? Int == 0)
   }

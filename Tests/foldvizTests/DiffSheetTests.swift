@@ -130,10 +130,18 @@ import Testing
 
   @Test func `the first frame that differs is shown, and those that differ most`() throws {
     let program = try inputs()
-    let two = try diff(program, "-o", "d.svg", "--frames", "2")
+    let offsets = (0..<10).map { 20 * $0 }
+    let recordings: [(String, [Int: Int])] = [("a", [:]), ("b", [3: 5, 5: 10, 7: 50])]
+    for (name, moves) in recordings {
+      let lines = offsets.enumerated().map { k, offset in
+        #"{"t": \#(k), "offset": \#(offset + (moves[k] ?? 0))}"#
+      }
+      try program.write(lines.joined(separator: "\n"), to: name)
+    }
+    let two = try program.run(
+      "diff", "a", "b", "--scene", "scene.yml", "-o", "d.svg", "--frames", "2")
     #expect(two.code == 1)
-    #expect(frames(try svg(program, "d.svg")).first == 0)
-    #expect(frames(try svg(program, "d.svg")).count == 2)
+    #expect(frames(try svg(program, "d.svg")) == [3, 7])
     for (select, wanted) in [("first", [0, 1, 2]), ("even", [0, 20, 40])] {
       _ = try diff(program, "-o", "d.svg", "--frames", "3", "--select", select)
       #expect(frames(try svg(program, "d.svg")) == wanted)

@@ -25,56 +25,57 @@ import Testing
     expect(try program.run("check", "none.yml"), code: 66, says: "none.yml: ")
   }
 
-  @Test(arguments: [
-    (
-      ["rendr", "scene.yml", "-o", "x.pdf"], "there is no command 'rendr'; the nearest is 'render'"
-    ),
-    (["baseline", "shwo", "b.json"], "there is no command 'shwo'; the nearest is 'show'"),
-    (["help", "rendr"], "there is no command 'rendr'; the nearest is 'render'"),
-    (["help", "render", "x"], "there is no command 'x'; see 'foldviz render --help'"),
-    (["replay", "scene.yml", "rec.ndjson", "-o", ""], "an output has no name"),
-    (["render", "scene.yml", "rec.ndjson", "-o", ""], "an output has no name"),
-    (["init", ""], "the folder has no name"),
-    ([""], "there is no command ''; see 'foldviz --help'"),
-    (
-      ["schema", "scen"],
-      "The value 'scen' is invalid for '<kind>': there is no schema of that name; the nearest is scene;"
-    ),
-    (
-      ["check", "--report", "text=-"],
-      "The value 'text=-' is invalid for '--report <FORMAT=FILE>': name a file behind text="
-    ),
-    (
-      ["check", "--report", "jsn=x"],
-      "The value 'jsn=x' is invalid for '--report <FORMAT=FILE>': begin with a form and ="
-    ),
-    (
-      ["compare", "frames.csv", "--with", "frames.csv", "--report", "bencher=b.json"],
-      "bencher has no place for a comparison; choose one of text, json, markdown,"
-    ),
-    (["report", "-o", "x.pdf"], "-o is the name of two files; leave out .pdf"),
-    (
-      [
-        "render", "scene.yml", "rec.ndjson", "-o", "/dev/null", "--format", "svg", "--page", "a4",
-        "--per-page", "2",
-      ], "the sheet has 2 pages and SVG holds one"
-    ),
-    (["replay", "scene.yml", ""], "\"\": there is no such file"),
-    (["replay", "scene.yml", "rec.ndjson", "--log", "-"], "standard output cannot hold two"),
-    (["diff", "scene.yml", "scene.yml"], "scene.yml: is a scene, where a"),
-    (["diff", "rec.ndjson", "rec.ndjson"], "rec.ndjson: is a recording, where"),
-    (["diff", "rec.ndjson", "scene.yml"], "rec.ndjson: is a recording, where"),
-    (["diff", "rows.csv", "frames.csv"], "frames.csv: is a recording of a"),
-  ])
+  @Test(
+    arguments: [
+      (
+        ["rendr", "scene.yml", "-o", "x.pdf"], 64,
+        "there is no command 'rendr'; the nearest is 'render'"
+      ),
+      (["baseline", "shwo", "b.json"], 64, "there is no command 'shwo'; the nearest is 'show'"),
+      (["help", "rendr"], 64, "there is no command 'rendr'; the nearest is 'render'"),
+      (["help", "render", "x"], 64, "there is no command 'x'; see 'foldviz render --help'"),
+      (["replay", "scene.yml", "rec.ndjson", "-o", ""], 64, "an output has no name"),
+      (["render", "scene.yml", "rec.ndjson", "-o", ""], 64, "an output has no name"),
+      (["init", ""], 64, "the folder has no name"),
+      ([""], 64, "there is no command ''; see 'foldviz --help'"),
+      (
+        ["schema", "scen"], 64,
+        "The value 'scen' is invalid for '<kind>': there is no schema of that name; the nearest is scene;"
+      ),
+      (
+        ["check", "--report", "text=-"], 64,
+        "The value 'text=-' is invalid for '--report <FORMAT=FILE>': name a file behind text="
+      ),
+      (
+        ["check", "--report", "jsn=x"], 64,
+        "The value 'jsn=x' is invalid for '--report <FORMAT=FILE>': begin with a form and ="
+      ),
+      (
+        ["compare", "frames.csv", "--with", "frames.csv", "--report", "bencher=b.json"], 64,
+        "bencher has no place for a comparison; choose one of text, json, markdown,"
+      ),
+      (["report", "-o", "x.pdf"], 64, "-o is the name of two files; leave out .pdf"),
+      (
+        [
+          "render", "scene.yml", "rec.ndjson", "-o", "/dev/null", "--format", "svg", "--page", "a4",
+          "--per-page", "2",
+        ], 64, "the sheet has 2 pages and SVG holds one"
+      ),
+      (["replay", "scene.yml", ""], 66, "\"\": there is no such file"),
+      (["replay", "scene.yml", "rec.ndjson", "--log", "-"], 64, "standard output cannot hold two"),
+      (["diff", "scene.yml", "scene.yml"], 65, "scene.yml: is a scene, where a"),
+      (["diff", "rec.ndjson", "rec.ndjson"], 65, "rec.ndjson: is a recording, where"),
+      (["diff", "rec.ndjson", "scene.yml"], 65, "rec.ndjson: is a recording, where"),
+      (["diff", "rows.csv", "frames.csv"], 65, "frames.csv: is a recording of a"),
+    ] as [([String], Int32, String)])
   func `a mistake is named by what it is, and what was meant is offered`(
-    _ arguments: [String], _ sentence: String
+    _ arguments: [String], _ code: Int32, _ sentence: String
   ) throws {
     let program = try Program.withInputs()
     try program.write(DeviceInputs.csv, to: "frames.csv")
     _ = try program.run("replay", "scene.yml", "rec.ndjson", "-o", "rows.csv")
     let run = try program.run(arguments)
-    let code = run.errors.contains("is wanted") ? 65 : run.errors.contains("no such") ? 66 : 64
-    #expect(run.code == Int32(code))
+    #expect(run.code == code)
     #expect(run.errors.hasPrefix("foldviz: error: \(sentence)"), "\(run.errors)")
   }
 
@@ -156,7 +157,6 @@ import Testing
     (["render", "a", "b", "-o", "x.png", "--scale", "-.5"], "--scale is -0.5"),
     (["compare", "a", "--with", "b", "--margin", "-2%"], "-2%"),
     (["render", "a", "b", "-o", "x.png", "--format", "svg"], "x.png asks for png"),
-    (["help", "nosuch"], "no command 'nosuch'"),
   ])
   func `a wrong value is told as it was typed`(arguments: [String], found: String) throws {
     expect(try Program().run(arguments), code: 64, says: found, "--help")
@@ -175,7 +175,6 @@ import Testing
     expect(try program.run("replay", "scene.yml"), code: 64, says: "--help")
     expect(
       try program.run("replay", "scene.yml", "rec.ndjson", "--rate", "0"), code: 64, says: "rate")
-    expect(try program.run("replya"), code: 64, says: "replya")
     expect(
       try program.run("render", "scene.yml", "rec.ndjson", "-o", "sheet.gif2"), code: 64,
       says: ".pdf")
@@ -214,17 +213,18 @@ import Testing
   @Test(
     "numbers that nobody means are refused as mistakes, not as failures of the program",
     arguments: [
-      (["render", "scene.yml", "rec.ndjson", "-o", "a.png", "--scale", "1e-300"], 64),
-      (["render", "scene.yml", "rec.ndjson", "-o", "a.gif", "--scale", "1e-308"], 64),
-      (["profile", "scene.yml", "rec.ndjson", "--refresh-rate", "1e-308"], 64),
-      (["profile", "scene.yml", "rec.ndjson", "--refresh-rate", "nan"], 64),
-      (["render", "huge.yml", "rec.ndjson", "-o", "a.png"], 65),
-      (["render", "huge.yml", "rec.ndjson", "-o", "a.svg"], 65),
-      (["render", "huge.yml", "rec.ndjson", "-o", "a.gif"], 65),
-      (["render", "flat.yml", "rec.ndjson", "-o", "a.pdf"], 65),
-      (["replay", "dense.yml", "rec.ndjson"], 65), (["check", "slow.yml"], 65),
-    ] as [([String], Int32)])
-  func meaningless(_ command: [String], _ code: Int32) throws {
+      (["render", "scene.yml", "rec.ndjson", "-o", "a.png", "--scale", "1e-300"], 64, "--scale"),
+      (["render", "scene.yml", "rec.ndjson", "-o", "a.gif", "--scale", "1e-308"], 64, "--scale"),
+      (["profile", "scene.yml", "rec.ndjson", "--refresh-rate", "1e-308"], 64, "--refresh-rate"),
+      (["profile", "scene.yml", "rec.ndjson", "--refresh-rate", "nan"], 64, "--refresh-rate"),
+      (["render", "huge.yml", "rec.ndjson", "-o", "a.png"], 65, "the screen of 1000000"),
+      (["render", "huge.yml", "rec.ndjson", "-o", "a.svg"], 65, "the screen of 1000000"),
+      (["render", "huge.yml", "rec.ndjson", "-o", "a.gif"], 65, "the screen of 1000000"),
+      (["render", "flat.yml", "rec.ndjson", "-o", "a.pdf"], 65, "1e-308 points"),
+      (["replay", "dense.yml", "rec.ndjson"], 65, "100,000,000 rows"),
+      (["check", "slow.yml"], 65, "slow.yml:1: refreshRate"),
+    ] as [([String], Int32, String)])
+  func meaningless(_ command: [String], _ code: Int32, _ word: String) throws {
     let program = try Program.withInputs()
     for (name, screen) in [
       ("huge", "width: 1e6, height: 1e6"), ("flat", "width: 9, height: 1e-308"),
@@ -236,10 +236,10 @@ import Testing
     try program.write(
       """
       checks: [{scene: scene.yml, recording: rec.ndjson, refreshRate: 1e-308,
-        budgets: [{metric: layout.maxRowsPerFrame, max: 1}]}]
+        budgets: [{metric: layout.rowsPerFrame.max, max: 1}]}]
       """, to: "slow.yml")
     let run = try program.run(command)
-    #expect(run.code == code, "\(run.errors)")
+    #expect(run.code == code && run.errors.contains(word), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 }

@@ -164,20 +164,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ["profile", "--device", "a.csv", "--resume", "-o", "x.ndjson"],
-    ["profile", "--device", "a.csv", "--ndjson", "--resume"],
-    ["profile", "--device", "-", "--list", "-"],
-    ["profile", "s.yml", "r.ndjson", "--list", "l.txt"],
-    ["merge", "a.ndjson", "--ndjson", "--buckets"],
-    ["merge", "a.ndjson", "--buckets", "--json"],
-  ])
-  func `options that do not go together are refused in one sentence`(arguments: [String]) throws {
-    let outcome = try MergeCommandTests.folder().run(arguments)
-    #expect(outcome.code == 64 && outcome.output.isEmpty)
-    #expect(outcome.errors.split(separator: "\n").count == 1)
-  }
-
-  @Test(arguments: [
     (done: 0, total: 10, seconds: 5.0, text: ""), (10, 10, 5, ""), (1, 10, 0.5, ""),
     // 5 files in 2 s are 2.5 a second, so that 95 more take 38 s.
     (5, 100, 2, " · 2.5 a second · 0:38 left"),

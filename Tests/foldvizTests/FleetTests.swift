@@ -21,10 +21,6 @@ import Testing
     return program
   }
 
-  private func object(_ outcome: Outcome) throws -> Members {
-    try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? Members)
-  }
-
   private func check(
     _ program: Program, _ device: String, _ budget: String, _ more: String = "name: fleet"
   ) throws -> Outcome {
@@ -41,7 +37,7 @@ import Testing
     #expect(
       line.split(separator: " ").filter { $0.contains { $0.isNumber || $0 == "." } }
         == ["duration.max", "15", "40", "70", "b.csv"])
-    let json = try object(program.run("merge", "all.ndjson", "--json"))
+    let json = try #require(try program.run("merge", "all.ndjson", "--json").members)
     let source = try #require((json["sources"] as? [Members])?.first)
     let spread = try #require(source["spread"] as? Members)
     #expect(spread["recordings"] as? Double == 3)
@@ -73,7 +69,7 @@ import Testing
     }
     // A pattern finds a, all, b and c: three of them are counted already.
     let run = try check(program, "'*.ndjson'", "metric: slowFrames, max: 2")
-    let entry = try #require((try object(run)["checks"] as? [Members])?.first)
+    let entry = try #require((run.members?["checks"] as? [Members])?.first)
     #expect(entry["frames"] as? Double == 15)
     #expect((entry["spread"] as? Members)?["recordings"] as? Double == 3)
     #expect(

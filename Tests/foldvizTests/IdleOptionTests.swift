@@ -132,56 +132,76 @@ import Testing
       in: inputs())
   }
 
-  @Test(arguments: [
-    (["replay", "scene.yml", "offsets.csv", "--speed", "3"], "--speed"),
-    (["replay", "scene.yml", "offsets.csv", "-o", "x.jsonl", "--quote-formulas"], "--quote"),
-    (["replay", "scene.yml", "offsets.csv", "--watch", "--quote-formulas"], "--quote-formulas"),
-    (["merge", "x.ndjson", "--ndjson", "--policy=apple-wwdc20"], "--policy"),
-    (["merge", "x.ndjson", "--buckets", "--policy=apple-wwdc20"], "--policy"),
-    (["profile", "--device", "costs.csv", "--ndjson", "--definitions", "all"], "--definitions"),
-    (["profile", "--device", "costs.csv", "--ndjson", "--format", "text"], "--ndjson"),
-    (["profile", "--device", "costs.csv", "--format", "text", "--json"], "--json and --f"),
-    (["profile", "scene.yml", "offsets.csv", "--align", "none"], "--align"),
-    (["profile", "scene.yml", "offsets.csv", "--definitions", "one"], "--definitions"),
-    (
-      ["profile", "scene.yml", "offsets.csv", "--kind", "csv", "--window", "w", "--ndjson"],
-      "--kind, --window and --ndjson change"
-    ),
-    (
-      ["profile", "--device", "costs.csv", "--align", "none", "--rate", "native"],
-      "--align and --rate change"
-    ),
-    (
-      ["profile", "--device", "costs.csv", "--model", "m.json", "--physics", "ios"],
-      "--model and --physics change"
-    ),
-    (
-      [
-        "profile", "scene.yml", "offsets.csv", "--device", "costs.csv", "--repetitions", "9",
-        "--ndjson",
-      ], "--ndjson and --repetitions change"
-    ),
-    (["calibrate", "--noise", "--device", "costs.csv", "--align", "none"], "--device and --align"),
-    (["calibrate", "--noise", "--kind", "csv"], "--kind"),
-    (
-      [
-        "calibrate", "scene.yml", "offsets.csv", "--device", "costs.csv", "--seconds", "9",
-        "--refresh-rate", "60",
-      ], "--seconds and --refresh-rate change"
-    ),
-    (
-      ["compare", "--instructions", "--process", "x", "--refresh-rate", "60"]
-        + ["--run", "true", "--run", "true"], "--process and --refresh-rate change"
-    ),
-    (["diff", "rows.csv", "rows.csv", "--rate", "60", "--physics", "ios"], "--rate and --physics"),
-    (["diff", "rows.csv", "rows.csv", "--recording=offsets.csv"], "--recording"),
-    (["synth", "--scene", "scene.yml", "--content", "900", "--drag", "9"], "--content"),
-    (["synth", "--kind", "csv", "--gesture", "1", "--drag", "9"], "--kind and --gesture"),
-    (["synth", "--from", "touches.ndjson", "--touch-range", "10x20"], "--touch-range"),
-    (["import", "chrome.json", "--scene", "scene.yml"], "--scene"),
-    (["import", "strokes.csv", "--device", "iphone-x"], "--device"),
-  ])
-  func `an option that changes nothing is refused by its name`(
+  @Test(
+    arguments: [
+      (["replay", "scene.yml", "offsets.csv", "--speed", "3"], "--speed"),
+      (["replay", "scene.yml", "offsets.csv", "-o", "x.jsonl", "--quote-formulas"], "--quote"),
+      (["replay", "scene.yml", "offsets.csv", "--watch", "--quote-formulas"], "--quote-formulas"),
+      (["merge", "x.ndjson", "--ndjson", "--policy=apple-wwdc20"], "--policy"),
+      (["merge", "x.ndjson", "--buckets", "--policy=apple-wwdc20"], "--policy"),
+      (["merge", "x.ndjson", "--ndjson", "--buckets"], "--ndjson and --buckets exclude"),
+      (["merge", "x.ndjson", "--buckets", "--json"], "--buckets and reports exclude"),
+      (["merge", "x.ndjson", "--ndjson", "--report", "csv=x.csv"], "--ndjson and reports exclude"),
+      (["merge", "-", "-"], "standard input can be read only once"),
+      (["merge"], "Missing expected argument '<files> ...'"),
+      (["profile", "--device", "costs.csv", "--resume", "-o", "x.ndjson"], "--resume"),
+      (["profile", "--device", "costs.csv", "--ndjson", "--resume"], "--resume"),
+      (["profile", "--device", "-", "--list", "-"], "standard input can be read only once"),
+      (["profile", "scene.yml", "offsets.csv", "--list", "l.txt"], "--list changes"),
+      (["profile", "scene.yml", "offsets.csv", "--ndjson"], "--ndjson changes"),
+      (["profile", "--device", "costs.csv", "--physics", "ios"], "--physics changes"),
+      (["profile", "--device", "costs.csv", "--ndjson", "--json"], "--ndjson and reports exclude"),
+      (
+        ["profile", "--device", "costs.csv", "--ndjson", "--policy=apple-wwdc20"], "--ndjson has no"
+      ),
+      (["profile", "--device", "costs.csv", "--ndjson", "--definitions", "all"], "--definitions"),
+      (["profile", "--device", "costs.csv", "--ndjson", "--format", "text"], "--ndjson"),
+      (["profile", "--device", "costs.csv", "--format", "text", "--json"], "--json and --f"),
+      (["profile", "scene.yml", "offsets.csv", "--align", "none"], "--align"),
+      (["profile", "scene.yml", "offsets.csv", "--definitions", "one"], "--definitions"),
+      (
+        ["profile", "scene.yml", "offsets.csv", "--kind", "csv", "--window", "w", "--ndjson"],
+        "--kind, --window and --ndjson change"
+      ),
+      (
+        ["profile", "--device", "costs.csv", "--align", "none", "--rate", "native"]
+          + ["--repetitions", "3"], "--align, --repetitions and --rate change"
+      ),
+      (
+        ["profile", "--device", "costs.csv", "--model", "m.json", "--physics", "ios"],
+        "--model and --physics change"
+      ),
+      (
+        [
+          "profile", "scene.yml", "offsets.csv", "--device", "costs.csv", "--repetitions", "9",
+          "--ndjson",
+        ], "--ndjson and --repetitions change"
+      ),
+      (
+        ["calibrate", "--noise", "--device", "costs.csv", "--align", "none"], "--device and --align"
+      ),
+      (["calibrate", "--noise", "--kind", "csv"], "--kind"),
+      (
+        [
+          "calibrate", "scene.yml", "offsets.csv", "--device", "costs.csv", "--seconds", "9",
+          "--refresh-rate", "60",
+        ], "--seconds and --refresh-rate change"
+      ),
+      (
+        ["compare", "--instructions", "--process", "x", "--refresh-rate", "60"]
+          + ["--run", "true", "--run", "true"], "--process and --refresh-rate change"
+      ),
+      (
+        ["diff", "rows.csv", "rows.csv", "--rate", "60", "--physics", "ios"], "--rate and --physics"
+      ),
+      (["diff", "rows.csv", "rows.csv", "--recording=offsets.csv"], "--recording"),
+      (["synth", "--scene", "scene.yml", "--content", "900", "--drag", "9"], "--content"),
+      (["synth", "--kind", "csv", "--gesture", "1", "--drag", "9"], "--kind and --gesture"),
+      (["synth", "--from", "touches.ndjson", "--touch-range", "10x20"], "--touch-range"),
+      (["import", "chrome.json", "--scene", "scene.yml"], "--scene"),
+      (["import", "strokes.csv", "--device", "iphone-x"], "--device"),
+    ] as [([String], String)])
+  func `what changes nothing, or does not go with the rest, is refused by its name`(
     _ command: [String], _ name: String
   ) throws {
     let program = try inputs()

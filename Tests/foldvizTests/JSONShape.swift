@@ -1,7 +1,16 @@
 import Foundation
 
-/// A checker of JSON Schema for the keywords that our schemas use; it shares nothing with the writer.
+/// A checker of JSON Schema for the keywords of the schemas that tests hold values against.
+///
+/// It shares nothing with the writer. Another keyword is a fault.
 struct JSONShape {
+  private static let keywords: Set = [
+    "$defs", "$ref", "$schema", "additionalProperties", "allOf", "anyOf", "const", "default",
+    "dependentRequired", "dependentSchemas", "description", "enum", "exclusiveMinimum", "if",
+    "items", "maximum", "minItems", "minimum", "oneOf", "properties", "required", "then", "title",
+    "type",
+  ]
+
   private let definitions: Members
 
   private let root: Members
@@ -21,7 +30,7 @@ struct JSONShape {
       else { return ["\(place): no definition \(reference)"] }
       return faults(of: value, by: target, at: place)
     }
-    var found: [String] = []
+    var found = Set(schema.keys).subtracting(Self.keywords).map { "\(place): knows no \($0)" }
     if let choices = schema["oneOf"] as? [Members] {
       let fitting = choices.count { faults(of: value, by: $0, at: place).isEmpty }
       if fitting != 1 { found.append("\(place): fits \(fitting) of \(choices.count)") }
@@ -55,6 +64,11 @@ struct JSONShape {
         found.append("\(place): low")
       }
       if let most = schema["maximum"] as? Double, number > most { found.append("\(place): high") }
+    }
+    if let least = schema["minItems"] as? Int, let elements = value as? [Any],
+      elements.count < least
+    {
+      found.append("\(place): short")
     }
     if let items = schema["items"] as? Members, let elements = value as? [Any] {
       for (index, element) in elements.enumerated() {
@@ -97,10 +111,16 @@ struct JSONShape {
     case "array": value is [Any]
     case "string": value is String
     case "null": value is NSNull
-    case "boolean": value is Bool
-    case "number": value is Double
-    case "integer": (value as? Double).map { $0 == $0.rounded() } ?? false
+    case "boolean": isFlag(value)
+    case "number": value is Double && !isFlag(value)
+    case "integer":
+      isType("number", value) && (value as? Double).map { $0 == $0.rounded() } ?? false
     default: false
     }
+  }
+
+  /// Whether it is true or false, which Foundation takes for numbers, and 1 and 0 for them.
+  private static func isFlag(_ value: Any) -> Bool {
+    (value as? NSNumber).map { ["c", "B"].contains(String(cString: $0.objCType)) } ?? false
   }
 }

@@ -73,10 +73,6 @@ import Testing
 
   private func rows(_ offset: Double) -> Int { Int(((812 - 159 + offset) / 132).rounded(.up)) }
 
-  private func object(_ data: Data) throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-  }
-
   private var frameCount: Int { 300 - hitchFrames.count }
 
   private var hitchFrames: [Int] {
@@ -89,7 +85,7 @@ import Testing
     let run = try program().run(
       "profile", "s.yml", "r.ndjson", "--device", "d.ndjson", "--refresh-rate", "60", "--json")
     #expect(run.code == 0, "\(run.errors)")
-    let join = try #require(try object(Data(run.output.utf8))["join"] as? [String: Any])
+    let join = try #require(run.members?["join"] as? [String: Any])
     #expect(join["frames"] as? Int == frameCount && join["outside"] as? Int == 0)
     let hitches = try #require(join["hitches"] as? [[String: Any]])
     #expect(hitches.map { $0["t"] as? Double } == hitchFrames.map(time))
@@ -110,7 +106,7 @@ import Testing
     let run = try program(startless: [55, 56, 205]).run(
       "profile", "s.yml", "r.ndjson", "--device", "d.ndjson", "--refresh-rate", "60", "--json")
     #expect(run.code == 0, "\(run.errors)")
-    let join = try #require(try object(Data(run.output.utf8))["join"] as? [String: Any])
+    let join = try #require(run.members?["join"] as? [String: Any])
     #expect(join["frames"] as? Int == frameCount && join["untimed"] as? Int == 0)
     let hitches = try #require(join["hitches"] as? [[String: Any]])
     #expect(hitches.map { $0["t"] as? Double } == hitchFrames.map(time))
@@ -121,7 +117,7 @@ import Testing
       "profile", "s.yml", "r.ndjson", "--device", "d.ndjson", "--refresh-rate", "60", "--json",
       "--align", "auto")
     #expect(run.code == 0, "\(run.errors)")
-    let join = try #require(try object(Data(run.output.utf8))["join"] as? [String: Any])
+    let join = try #require(run.members?["join"] as? [String: Any])
     let clock = try #require(join["clock"] as? [String: Any])
     #expect(abs(try #require(clock["offset"] as? Double) - 4321.5) < 0.01)
     #expect((join["hitches"] as? [Any])?.count == hitchFrames.count)
@@ -139,7 +135,7 @@ import Testing
     let run = try program.run(
       "profile", "scene.yml", "rec.ndjson", "--device", "long.csv", "--json", "--rate", "60")
     #expect(run.code == 0, "\(run.errors)")
-    let join = try #require(try object(Data(run.output.utf8))["join"] as? [String: Any])
+    let join = try #require(run.members?["join"] as? [String: Any])
     #expect(join["frames"] as? Int == 59 && join["outside"] as? Int == 270_000 - 61)
     let hitches = try #require(join["hitches"] as? [[String: Any]])
     #expect(hitches.map { $0["frame"] as? Int } == [30])
@@ -197,7 +193,7 @@ import Testing
     let run = try program.run(
       "calibrate", "s.yml", "r.ndjson", "--device", "d.ndjson", "-o", "m.json")
     #expect(run.code == 0, "\(run.errors)")
-    let model = try object(program.data("m.json"))
+    let model = try program.members("m.json")
     let terms = try #require(model["terms"] as? [[String: Any]])
     func coefficient(_ name: String) throws -> Double {
       let term = try #require(terms.first { $0["name"] as? String == name })
@@ -214,8 +210,7 @@ import Testing
     let predicted = try program.run(
       "profile", "s.yml", "slow.ndjson", "--model", "m.json", "--json", "--repetitions", "1")
     #expect(predicted.code == 0, "\(predicted.errors)")
-    let metrics = try #require(
-      try object(Data(predicted.output.utf8))["modelled"] as? [String: Any])
+    let metrics = try #require(predicted.members?["modelled"] as? [String: Any])
     let over = try #require(metrics["modelled.framesOver.interval"] as? [String: Any])
     let expected = (1..<300).count { rows(offset($0) / 2) > rows(offset($0 - 1) / 2) }
     #expect(over["value"] as? Int == expected)
@@ -226,23 +221,10 @@ import Testing
     #expect(piped.code == 0, "\(piped.errors)")
   }
 
-  @Test(arguments: [
-    (
-      ["profile", "s.yml", "r.ndjson", "--align", "auto"],
-      "--align changes nothing without --device"
-    ),
-    (
-      ["profile", "--device", "d.ndjson", "--align", "auto"],
-      "--align changes nothing without a scene"
-    ),
-    (
-      ["profile", "s.yml", "r.ndjson", "--device", "d.ndjson", "d.ndjson"],
-      "one file of device frames is joined with a replay; name one"
-    ),
-    (["profile", "s.yml", "--device", "d.ndjson"], "a scene needs a recording"),
-  ])
-  func `what cannot be joined is a usage error`(arguments: [String], sentence: String) throws {
-    let run = try program().run(arguments)
+  @Test func `more than one file of frames cannot be joined`() throws {
+    let run = try program().run(
+      "profile", "s.yml", "r.ndjson", "--device", "d.ndjson", "d.ndjson")
+    let sentence = "one file of device frames is joined with a replay; name one"
     #expect(run.code == 64 && run.errors.contains(sentence), "\(run.errors)")
   }
 

@@ -12,7 +12,8 @@ import Testing
     return program
   }
 
-  @Test func `a designer puts her own words on sheet and slide`() throws {
+  @Test(.needs(.poppler("pdftotext")))
+  func `a designer puts her own words on sheet and slide`() throws {
     let program = try demo()
     let scene = String(decoding: try program.data("scene.yml"), as: UTF8.self)
     try program.write(scene.replacing(/(?m)^title: .*$/, with: "title: Agenda"), to: "named.yml")

@@ -71,13 +71,13 @@ final class WatchedProgram {
     let body: String
 
     func number(_ key: String) throws -> Int? {
-      let value = try JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any]
-      return value?[key] as? Int
+      try member(key) as? Int
     }
 
-    func text(_ key: String) throws -> String? {
-      let value = try JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any]
-      return value?[key] as? String
+    func text(_ key: String) throws -> String? { try member(key) as? String }
+
+    private func member(_ key: String) throws -> Any? {
+      (try JSONSerialization.jsonObject(with: Data(body.utf8)) as? Members)?[key]
     }
   }
 
@@ -94,6 +94,9 @@ final class WatchedProgram {
   func answer(to request: String) throws -> Answer {
     let handle = try connection()
     defer { close(handle) }
+    var patience = timeval(tv_sec: 60, tv_usec: 0)
+    setsockopt(
+      handle, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     // What is refused need not be taken as a whole.
     try #require(send(handle, request, request.utf8.count, Int32(MSG_NOSIGNAL)) > 0)
     var received: [UInt8] = []

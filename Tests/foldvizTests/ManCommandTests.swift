@@ -2,6 +2,8 @@ import FoldTestSupport
 import Foundation
 import Testing
 
+@testable import foldviz
+
 @Suite("foldviz man")
 struct ManCommandTests {
   @Test func `a shell completes files where files are wanted, and names where there are some`()
@@ -22,31 +24,29 @@ struct ManCommandTests {
     #expect(count > 40)
   }
 
-  /// Every command and option by name, as the argument parser's own dump tells them.
-  private func names(in command: [String: Any]) -> [String] {
-    var names = [command["commandName"] as? String ?? ""]
-    for argument in command["arguments"] as? [[String: Any]] ?? [] {
-      for name in argument["names"] as? [[String: Any]] ?? []
-      where name["kind"] as? String == "long" {
-        names.append("--" + (name["name"] as? String ?? ""))
-      }
-    }
-    for child in command["subcommands"] as? [[String: Any]] ?? [] { names += self.names(in: child) }
-    return names
-  }
-
   @Test("names every command and every option")
   func everything() throws {
-    let program = try Program()
-    let page = try program.run("man")
+    let page = try Program().run("man")
     #expect(page.code == 0)
-    let help = try program.run("--experimental-dump-help")
-    let dump = try JSONSerialization.jsonObject(with: Data(help.output.utf8)) as? [String: Any]
-    let command = try #require(dump?["command"] as? [String: Any])
-    let names = Set(names(in: command)).subtracting(["help", "--help", "--version"])
-    #expect(names.count > 60)
-    let words = page.output.replacingOccurrences(of: "Fl Fl ", with: "--")
-    for name in names { #expect(words.contains(name), "\(name) is missing") }
+    var (described, name): ([String: Set<String>], String) = ([:], "")
+    for line in page.lines {
+      if line.hasPrefix(".S") { name = String(line.dropFirst(4)) }
+      if line.hasPrefix(".Ss ") { described[name] = [] }
+      guard line.hasPrefix(".It ") else { continue }
+      described[name]?.formUnion(line.matches(of: /Fl Fl ([\w-]+)/).map { String($0.output.1) })
+    }
+    // As the argument parser's own dump tells them.
+    func check(_ command: CommandHelp, _ name: String) {
+      let long = (command.arguments ?? []).flatMap { $0.names ?? [] }.filter { $0.kind == "long" }
+      let options = Set(long.map(\.name)).subtracting(["help", "version"])
+      if name != "foldviz" { #expect(described.removeValue(forKey: name) == options, "\(name)") }
+      for part in command.subcommands ?? [] where part.commandName != "help" {
+        check(part, name + " " + part.commandName)
+      }
+    }
+    #expect(described.count > 16)
+    check(try CommandHelp.ofProgram(), "foldviz")
+    #expect(described.isEmpty)
     for code in ["0", "1", "2", "3", "64", "65", "66", "70", "73", "74", "130"] {
       #expect(page.lines.contains(".It \(code)"))
     }

@@ -24,8 +24,7 @@ import Testing
     }
     let merged = try program.start(["merge", "a.ndjson", "b.ndjson", "c.ndjson", "--json"])
     #expect(merged.code == 0)
-    let root = try #require(
-      try JSONSerialization.jsonObject(with: Data(merged.output.utf8)) as? [String: Any])
+    let root = try #require(merged.members)
     let source = try #require((root["sources"] as? [[String: Any]])?.first)
     let metrics = try #require(source["metrics"] as? [String: [String: Any]])
     // Of three times five frames those of 40 and 70 ms are slow; the longest is exact.
@@ -76,19 +75,5 @@ import Testing
     #expect(outcome.output.hasPrefix("1 merged trace\n"))
     #expect(outcome.errors.contains("old.ndjson:1: fps is by version 9 of its definition"))
     #expect(try program.run("merge", "none.ndjson").code == 66)
-  }
-
-  @Test(arguments: [
-    ["profile", "--device", "a.csv", "--physics", "ios"],
-    ["profile", "--device", "a.csv", "--ndjson", "--json"],
-    ["profile", "--device", "a.csv", "--ndjson", "--policy", "apple-wwdc20"],
-    ["profile", "scene.yml", "recording.ndjson", "--ndjson"],
-    ["merge", "-", "-"], ["merge"], ["merge", "a.ndjson", "--ndjson", "--report", "csv=x.csv"],
-  ])
-  func `options that do not go together are refused in one sentence`(arguments: [String]) throws {
-    let outcome = try Self.folder().run(arguments)
-    #expect(outcome.code == 64)
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 }

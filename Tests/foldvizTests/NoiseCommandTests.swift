@@ -40,8 +40,7 @@ import Testing
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.lines.first == "noise of this machine")
     #expect(run.output.contains("the built-in scene, the built-in recording, "))
-    let members = try #require(
-      try JSONSerialization.jsonObject(with: program.data("noise.json")) as? Members)
+    let members = try program.members("noise.json")
     let schema = JSONShape(try #require(try program.run("schema", "noise").members))
     #expect(schema.faults(of: members) == [])
     #expect(members["runs"] as? Double ?? 0 >= 20)
@@ -139,17 +138,12 @@ import Testing
 
   @Test(arguments: [
     (["--noise", "scene.yml"], "name both or neither"),
-    (["--noise", "--device", "f.csv"], "--device changes nothing with --noise"),
     (["--noise", "--seconds", "0"], "--seconds is 0.0; it has to be within 0.1 and 600"),
     (["--noise", "--refresh-rate", "0"], "--refresh-rate is 0.0"),
     (["scene.yml", "rec.ndjson"], "a model needs a scene, a recording and --device"),
-    (
-      ["scene.yml", "rec.ndjson", "--device", "f.csv", "--seconds", "1"],
-      "--seconds changes nothing"
-    ),
     ([], "the noise of this machine needs --noise"),
   ])
-  func `what belongs to the other kind of calibration is a usage error`(
+  func `what lacks, or is out of its bounds, is a usage error`(
     arguments: [String], sentence: String
   ) throws {
     let run = try program(bound: 1, nil).run(["calibrate"] + arguments)

@@ -37,24 +37,6 @@ import Testing
     #expect(bare.code == 0 && !bare.output.contains("<image "))
   }
 
-  @Test(.needs(.countedAllocations))
-  func `the doctor tells of a picture that no sheet could show, and the gate still judges`() throws
-  {
-    let program = try program("image: none.png")
-    try program.write(
-      """
-      checks:
-        - name: calm
-          scene: scenes/scene.yml
-          recording: two.ndjson
-          budgets: [{metric: layout.allocationsPerFrame, max: 1000}]
-      """, to: "foldviz.yml")
-    let run = try program.run("doctor")
-    #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.contains("no sheet of the scene can be drawn: "), "\(run.output)")
-    #expect(run.output.contains("scenes/none.png"))
-  }
-
   @Test(arguments: [
     ("image: none.png", nil, 66, "scenes/none.png"),
     ("avatar: note.jpg", "Dear diary", 65, "scenes/note.jpg: is neither a PNG nor a JPEG"),

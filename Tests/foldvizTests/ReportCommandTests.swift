@@ -24,7 +24,9 @@ struct ReportCommandTests {
     return program
   }
 
-  @Test("writes verdicts, figures and the sheet of each replay, once, as PDF and as HTML")
+  @Test(
+    "writes verdicts, figures and the sheet of each replay, once, as PDF and as HTML",
+    .needs(.poppler("pdftotext"), .poppler("pdfimages")))
   func everything() throws {
     let program = try configured("{metric: layout.rowsPerFrame.max, max: 40}")
     let outcome = try program.run(
@@ -58,7 +60,7 @@ struct ReportCommandTests {
     #expect(!html.contains("src=\"http"))
   }
 
-  @Test("exits as check does, once both files are written")
+  @Test("exits as check does, once both files are written", .needs(.poppler("pdftotext")))
   func failure() throws {
     let program = try configured("{metric: layout.rowsPerFrame.max, max: 1}")
     #expect(try program.run("report").code == 1)

@@ -10,10 +10,6 @@ import Testing
     JSONShape(try #require(try program.run("schema", kind).members))
   }
 
-  func members(_ name: String, _ program: Program) throws -> Members {
-    try #require(try JSONSerialization.jsonObject(with: program.data(name)) as? Members)
-  }
-
   /// A scroll of 240 frames at 60 Hz with a frame of the device for each, some of them late.
   func recorded() throws -> Program {
     let program = try Program.withInputs()
@@ -36,7 +32,7 @@ import Testing
     let made = try program.run(
       "calibrate", "scene.yml", "rec.ndjson", "--device", "frames.csv", "-o", "model.json")
     #expect(made.code == 0, "\(made.errors)")
-    #expect(try shape("model", program).faults(of: members("model.json", program)) == [])
+    #expect(try shape("model", program).faults(of: program.members("model.json")) == [])
     let profile = try shape("profile", program)
     for arguments in [
       ["profile", "scene.yml", "rec.ndjson", "--model", "model.json", "--json", "-q"],
@@ -71,7 +67,7 @@ import Testing
           budgets: [{metric: duration.max, max: 1, phase: fling}]
       """, to: "foldviz.yml")
     #expect(try program.run("baseline", "save", "-q", "-o", "baseline.json").code == 0)
-    #expect(try shape("baseline", program).faults(of: members("baseline.json", program)) == [])
+    #expect(try shape("baseline", program).faults(of: program.members("baseline.json")) == [])
     let report = try #require(try program.run("check", "--json", "-q").members)
     #expect(report["errors"] != nil && (report["checks"] as? [Any])?.count == 2)
     #expect(try shape("check", program).faults(of: report) == [])
@@ -86,6 +82,22 @@ import Testing
     var broken = try #require(run.members)
     broken["tallies"] = ["hitches": ["sum": NSNumber(-1)]]
     #expect(shape.faults(of: broken).count == 2)
+  }
+
+  @Test func `a number is no flag, a flag no number, and no keyword is passed over`() throws {
+    func faults(_ schema: String, _ text: String) throws -> Int {
+      let values = try [schema, text].map {
+        try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? Members)
+      }
+      return JSONShape(values[0]).faults(of: values[1]).count
+    }
+    for (type, other) in [("boolean", "1"), ("number", "true"), ("integer", "false")] {
+      let schema = "{\"properties\": {\"a\": {\"type\": \"\(type)\"}}}"
+      #expect(try faults(schema, "{\"a\": \(other)}") == 1, "\(type)")
+      #expect(try faults(schema, "{\"a\": \(type == "boolean" ? "true" : "1")}") == 0, "\(type)")
+    }
+    #expect(try faults("{\"properties\": {\"a\": {\"minItems\": 1}}}", "{\"a\": []}") == 1)
+    #expect(try faults("{\"pattern\": \"a\"}", "{}") == 1)
   }
 
   @Test func `the schema of recordings takes what the reader takes, and nothing else`() throws {
@@ -123,9 +135,7 @@ import Testing
   @Test func `every schema is printed, and the help names it`() throws {
     let program = try Program()
     let help = try program.run("schema", "--help").output
-    for kind in [
-      "scene", "recording", "profile", "config", "check", "baseline", "model", "noise", "summary",
-    ] {
+    for kind in JSONSchemas.allCases.map(\.rawValue) {
       #expect(try program.run("schema", kind).members?["title"] != nil, "\(kind)")
       #expect(help.contains(kind))
     }

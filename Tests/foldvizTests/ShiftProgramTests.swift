@@ -31,7 +31,7 @@ import Testing
   ) throws -> [[String: String]] {
     let run = try replay(shift, at: times, events)
     #expect(run.code == 0, "\(run.errors)")
-    return table(run.output)
+    return run.table
   }
 
   private func replay(
@@ -46,13 +46,6 @@ import Testing
     }
     try program.write(sorted.map { "{\($0.element)}\n" }.joined(), to: "r.ndjson")
     return try program.run("replay", "s.yml", "r.ndjson", "--quads")
-  }
-
-  private func table(_ text: String) -> [[String: String]] {
-    let rows = text.split(separator: "\n").map {
-      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    }
-    return rows.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(rows[0], $0)) }
   }
 
   private func time(_ entry: String) -> Double {
@@ -271,7 +264,7 @@ import Testing
       ]
       try program.write(touches.joined(), to: "r.ndjson")
       let run = try program.run("replay", "s.yml", "r.ndjson", "--rate", "10")
-      let found = try table(run.output).map { line in
+      let found = try run.table.map { line in
         let isReplica = line["kind"] == "replica"
         let place =
           isReplica ? "\((try number(line, "x") * 1e6).rounded() / 1e6)" : line["id"] ?? ""
@@ -343,19 +336,24 @@ import Testing
         event(1, "continueAnimation"),
       ]
     ).filter { $0["id"] == "dim" }
+    #expect(found.count == 3)
     for (line, opacity) in zip(found, [0.6, 0.6, 0.7]) {
       #expect(abs(try number(line, "opacity") - opacity) < 1e-9)
     }
   }
 
   @Test func `a replica goes on an arc, turns, and is drawn where it is put`() throws {
+    // Low enough for the way to stay on the screen.
     let sides = Self.pair.replacing("identifier: x, ", with: "identifier: x, insert: {custom: 1}, ")
+      .replacing("frame: {", with: "frame: {y: 200, ")
     let found = try lines(
       "arc: 180\n  turn: 90\n  timing: {duration: 1, curve: linear}\n  \(sides)",
-      at: [0, 1.0 / 3, 0.5])
-    // A half circle of 50 points about (55, 5): after a third of it at 60° from its start.
+      at: [0, 1.0 / 3, 0.5]
+    ).filter { $0["kind"] == "replica" }
+    #expect(found.count == 3)
+    // A half circle of 50 points about (55, 205): after a third of it at 60° from its start.
     let places: [(Double, Double, Double)] = [
-      (0, 0, 0), (50 - 25, -50 * 0.75.squareRoot(), 30), (50, -50, 45),
+      (0, 200, 0), (50 - 25, 200 - 50 * 0.75.squareRoot(), 30), (50, 150, 45),
     ]
     for (line, (x, y, angle)) in zip(found, places) {
       #expect(abs(try number(line, "x") - x) < 1e-9)

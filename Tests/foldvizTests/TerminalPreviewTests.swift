@@ -2,7 +2,7 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-@Suite("foldviz replay --watch")
+@Suite("foldviz replay --watch", .needs(.tool("script", package: "bsdutils")))
 struct TerminalPreviewTests {
   /// What a terminal of 80 × 20 characters is sent; `script` makes one.
   private func play(
