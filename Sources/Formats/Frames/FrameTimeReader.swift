@@ -104,7 +104,7 @@ struct FrameTimeReader {
   }
 
   private mutating func append(_ time: Int64?, _ rule: Rule) {
-    guard let time, rule.isClock || time > 0 else { return frames.exclude(Self.noTime) }
+    guard let time else { return frames.exclude("the row has no frame time") }
     times.append(time)
     if times.count >= Self.batch { flush(rule) }
   }
@@ -121,12 +121,8 @@ struct FrameTimeReader {
     idleReads = taken.lines > 0 ? 0 : idleReads + 1
     if idleReads > Self.idleReadLimit { return taken }
     let found = rows.times(ofField: rule.column, lines: taken.lines)
-    if rule.isClock || found.allSatisfy({ $0 > 0 }) {
-      times += found
-      if times.count >= Self.batch { flush(rule) }
-    } else {
-      for time in found { append(time, rule) }
-    }
+    times += found
+    if times.count >= Self.batch { flush(rule) }
     plainRows = rows
     return taken
   }
@@ -144,7 +140,8 @@ struct FrameTimeReader {
     } else {
       let first = elapsed
       let presents = times.map { time in
-        elapsed = elapsed &+ time
+        // What took no time is left out where frames are added.
+        elapsed = elapsed &+ max(0, time)
         return elapsed
       }
       let starts = [first] + presents.dropLast()
@@ -158,8 +155,6 @@ struct FrameTimeReader {
     columns = []
     times.removeAll(keepingCapacity: true)
   }
-
-  private static let noTime = "the row has no frame time above 0"
 
   /// Tells the rule from the rows that wait, and adds them.
   private mutating func settle() {

@@ -6,7 +6,6 @@ struct GfxinfoRow {
   enum Refusal: String, Error {
     case incomplete = "the row is cut short"
     case garbage = "a time stamp is garbage"
-    case noDuration = "the total duration is 0 or less"
   }
 
   /// Values from here on are leftover pointers, not nanoseconds since the device started.
@@ -50,9 +49,6 @@ struct GfxinfoRow {
       guard end > start else { return 0 }
       return max(0, spansQueue ? end - start - stall : end - start)
     }
-    guard
-      let total = duration(.intendedVsync, .frameCompleted, spansQueue: true), total > 0
-    else { throw .noDuration }
     var frame = RecordedFrame()
     frame.token = self[.vsyncID]
     frame.expected = stamp(.intendedVsync)
@@ -61,7 +57,7 @@ struct GfxinfoRow {
     frame.deadline = stamp(.frameDeadline)
     // The last rows of a full ring still hold the present times of the frames they take the place of.
     frame.present = stamp(.displayPresentTime).flatMap { $0 < frame.expected ?? $0 ? nil : $0 }
-    frame.duration = total
+    frame.duration = duration(.intendedVsync, .frameCompleted, spansQueue: true)
     frame.dequeue = self[.dequeueBufferDuration].flatMap { $0 < Self.garbageFrom ? $0 : nil }
     frame.vsyncDelay = duration(.intendedVsync, .vsync, spansQueue: false)
     frame.uiTime = duration(.vsync, .syncStart, spansQueue: true)

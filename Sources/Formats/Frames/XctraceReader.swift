@@ -56,10 +56,12 @@ enum XctraceReader {
       }
       let found = place ?? sources.count - 1
       last = (table, owner, found)
-      if let frame = frame(rows, role) {
+      let frame = frame(rows, role)
+      if let frame, frame.tookTime {
         sources[found].timeline.append(frame)
       } else {
-        sources[found].timeline.exclude("the row lacks its time or duration")
+        sources[found].timeline.exclude(
+          frame == nil ? "the row lacks its time or duration" : RecordedFrame.tookNoTime)
       }
     }
     guard !sources.isEmpty else {
@@ -91,7 +93,7 @@ enum XctraceReader {
       frame.expectedPresent = start
       frame.hitch = duration
     case .work:
-      guard let duration, duration >= 0 else { return nil }
+      guard let duration else { return nil }
       frame.start = start
       frame.duration = duration
     case .shown:

@@ -24,13 +24,35 @@ public struct FrameBatch {
   func times(_ field: FrameField) -> ArraySlice<Int64>? {
     columns.first { $0.field == field }?.times
   }
+
+  /// The frames without those that took no time.
+  var judged: FrameBatch {
+    let (durations, starts, ends) = (times(.duration), times(.start), times(.end))
+    func time(_ times: ArraySlice<Int64>?, _ frame: Int) -> Int64? {
+      guard let times else { return nil }
+      let time = times[times.startIndex + frame]
+      return time == TimeColumn.unknown ? nil : time
+    }
+    func tookTime(_ frame: Int) -> Bool {
+      RecordedFrame.tookTime(
+        time(durations, frame), from: time(starts, frame), to: time(ends, frame))
+    }
+    guard !(0..<count).allSatisfy(tookTime) else { return self }
+    let kept = (0..<count).filter(tookTime)
+    func part<Element>(_ all: ArraySlice<Element>) -> ArraySlice<Element> {
+      kept.map { all[all.startIndex + $0] }[...]
+    }
+    return FrameBatch(columns.map { ($0.field, part($0.times)) }, flags: flags.map(part))
+  }
 }
 
 extension FrameGathering {
   /// Adds frames, as if one by one.
   ///
   /// - Complexity: O(n) in the frames
-  public mutating func append(_ frames: FrameBatch) {
+  public mutating func append(_ batch: FrameBatch) {
+    let frames = batch.judged
+    exclude(RecordedFrame.tookNoTime, count: batch.count - frames.count)
     var first = 0
     while first < frames.count {
       let end = min(frames.count, first + room)

@@ -52,3 +52,18 @@ public struct RecordedFrame: Equatable, Sendable {
   /// Creates a frame of which nothing is known yet.
   public init() {}
 }
+
+extension RecordedFrame {
+  /// Why a frame that took no time is left out.
+  public static let tookNoTime = "the duration is 0 or less"
+
+  /// Whether it took some time, or nobody says how long it took.
+  ///
+  /// What took none, as said or from ``start`` to ``end``, is no frame that can be judged.
+  public var tookTime: Bool { Self.tookTime(duration, from: start, to: end) }
+
+  static func tookTime(_ duration: Int64?, from start: Int64?, to end: Int64?) -> Bool {
+    guard duration == nil, let start, let end else { return duration.map { $0 > 0 } ?? true }
+    return end > start
+  }
+}

@@ -31,7 +31,7 @@ struct FrameCorpusTests {
     #expect(frames.refreshRate == 60)
     #expect(frames.total == 120)
     #expect(frames.count == 119)
-    #expect(frames.excluded == ["the total duration is 0 or less": 1])
+    #expect(frames.excluded == [RecordedFrame.tookNoTime: 1])
     #expect(try number("jankyFrames.api31", sources[0]) == 14)
     #expect(try number("framesOver.interval", sources[0]) == 23)
     #expect(try number("framesOver.interval", sources[0], refreshRate: 60) == 23)

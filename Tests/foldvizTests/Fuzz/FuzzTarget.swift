@@ -127,6 +127,9 @@ struct FuzzTarget: Sendable {
     var summaries: [TraceSummary] = []
     for source in sources {
       try compare([source.metrics(refreshRate: nil)])
+      for frame in 0..<source.timeline.count where !source.timeline[frame].tookTime {
+        throw Broken(promise: "a frame that counts took some time, or nobody says how long")
+      }
       let summary = TraceSummary(source, id: "a", file: "b", refreshRate: nil)
       summary.append(to: &bytes)
       summaries.append(summary)
