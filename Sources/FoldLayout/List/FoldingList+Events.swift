@@ -15,7 +15,7 @@ extension FoldingList {
     case .tap(let reference):
       tap(try element(for: reference), at: time, contentOffset: offset)
     case .back:
-      expansions.collapse(at: time)
+      expansions.pressBack(at: time)
     case .drag(let reference, let dx, let dy):
       let element = try optionalElement(for: reference)
       expansions.drag(row: element, dx: dx, dy: dy, at: time)

@@ -15,8 +15,8 @@ public struct FrameScript: Sendable {
   ///
   /// A list comes by its scroll alone, whatever edits above the screen have added to its offset.
   public private(set) var travel: [Double] = []
-  /// When a tap on an expanded row first did nothing, in seconds; nil where none did.
-  public let ignoredTap: Double?
+  /// When events first did nothing to an expanded row.
+  public let ignored: IgnoredEvents
   /// What an app written against the original is told and asked, in order, where that is logged.
   public private(set) var callbacks: [Callback] = []
   private(set) var notes: [NotedStage.Note] = []
@@ -47,7 +47,7 @@ public struct FrameScript: Sendable {
       previous = frame
     }
     notes = replay.play.content.notes
-    ignoredTap = replay.stage.list?.ignoredTap
+    ignored = replay.stage.list?.ignored ?? IgnoredEvents()
   }
 
   /// The number of frames.

@@ -99,20 +99,28 @@ final class Inputs: Sendable {
         scene: scene.scene, source: reader, rate: rate, physics: physics,
         logsCallbacks: logsCallbacks)
     }
-    remark(onTap: script.ignoredTap, on: terminal)
+    remark(on: script.ignored, terminal: terminal)
     return script
   }
 
-  /// Tells of the first tap on an expanded row, which does nothing.
-  func remark(onTap time: Double?, on terminal: Terminal) {
-    guard let time else { return }
-    terminal.remark("\(recordingPath): \(Self.sentence(onTap: time))")
+  /// Tells of the first events of each kind that do nothing.
+  func remark(on ignored: IgnoredEvents, terminal: Terminal) {
+    for sentence in Self.sentences(on: ignored) { terminal.remark("\(recordingPath): \(sentence)") }
   }
 
-  /// What is said of a tap on an expanded row.
-  static func sentence(onTap time: Double) -> String {
-    "the tap at \(Figure.trimmed(time)) s is on the expanded row and does nothing; "
-      + "collapse the row by the event back, or set expand.tapCollapses to true"
+  /// What is said of events that do nothing to an expanded row.
+  static func sentences(on ignored: IgnoredEvents) -> [String] {
+    func sentence(_ event: String, _ time: Double?, _ rest: String) -> String? {
+      time.map { "the \(event) at \(Figure.trimmed($0)) s \(rest)" }
+    }
+    let inVain = "finds no expanded row and does nothing; tap a row first, or leave it out"
+    return [
+      sentence(
+        "tap", ignored.tap,
+        "is on the expanded row and does nothing; "
+          + "collapse the row by the event back, or set expand.tapCollapses to true"),
+      sentence("event back", ignored.back, inVain), sentence("event drag", ignored.drag, inVain),
+    ].compactMap(\.self)
   }
 
   /// Tells of rows that are never seen.

@@ -174,7 +174,7 @@ struct ReplayCommand: ParsableCommand {
       progress.update(frame.index)
     }
     progress.finish()
-    inputs.remark(onTap: replay.stage.list?.ignoredTap, on: common.terminal)
+    if let list = replay.stage.list { inputs.remark(on: list.ignored, terminal: common.terminal) }
     try output.finish()
     try log?.finish()
     try trace?.finish()

@@ -52,7 +52,7 @@ struct Synthesis {
     on taps: [SynthesizedTap], among touches: [TraceEntry], in script: FrameScript
   ) throws(Failure) -> [String] {
     guard scene.list != nil else { return [] }
-    var remarks = script.ignoredTap.map { [Inputs.sentence(onTap: $0)] } ?? []
+    var remarks = Inputs.sentences(on: script.ignored)
     let met = script.playedEvents.map(\.time)
     for tap in taps where !met.contains(tap.ended) {
       let moment = "the tap at \(Figure.trimmed(tap.began)) s"
@@ -157,10 +157,23 @@ struct Synthesis {
           "--tap \(name): the row is edge-on \(moment), where no tap meets it; scroll back to it first"
         )
       }
+      try refuse(ifUnknown: name, on: stage)
       throw Failure(
         .usage,
         "--tap \(name): there is no such row \(moment); scroll to it first, or tap a place X,Y")
     }
+  }
+
+  /// Refuses the name of a row that no scroll brings to the screen.
+  private func refuse(ifUnknown name: String, on stage: Stage) throws(Failure) {
+    if let index = Int(name) {
+      guard let count = stage.list?.rowCount, !(0..<count).contains(index) else { return }
+      throw Failure(
+        .usage, "--tap \(name): the list has \(counted(count, "row")), which count from 0")
+    }
+    guard names.id(named: name) == nil else { return }
+    let nearest = nearestName(to: name, among: names.names).map { "; the nearest is \($0)" } ?? ""
+    throw Failure(.usage, "--tap \(name): no row has this id\(nearest)")
   }
 
   /// The line of a row on the screen.

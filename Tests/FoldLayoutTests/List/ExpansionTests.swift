@@ -103,9 +103,25 @@ import Testing
     for time in [2.0, 3, 3.5] { try list.apply(.tap(.index(1)), at: time) }
     let rows = layout(list, at: 12)
     #expect(abs(rows.expandOffset[1 - rows.firstRow] + rows.minY[1 - rows.firstRow]) < 1e-9)
-    #expect(list.ignoredTap == (collapses ? nil : 3))
+    #expect(list.ignored.tap == (collapses ? nil : 3))
     if collapses { try list.apply(.tap(.index(1)), at: 12) }
     #expect((list.expansions.activeRow == nil) == collapses)
+  }
+
+  @Test func `back and drag of no row are noted once, and not while one is on its way back`() throws
+  {
+    var list = FoldingList(scene: Scene.demo)
+    #expect(list.ignored == IgnoredEvents())
+    try list.apply(.tap(.index(1)), at: 1)
+    try list.apply(.drag(nil, dx: 0, dy: 5), at: 2)
+    try list.apply(.back, at: 3)
+    try list.apply(.drag(nil, dx: 0, dy: 5), at: 3.1)
+    #expect(list.ignored == IgnoredEvents())
+    for time in [20.0, 21] {
+      try list.apply(.drag(nil, dx: 0, dy: 5), at: time)
+      try list.apply(.back, at: time + 0.5)
+    }
+    #expect(list.ignored.drag == 20 && list.ignored.back == 20.5 && list.ignored.tap == nil)
   }
 
   @Test func `the back button sends the row back to where it was`() throws {

@@ -50,8 +50,8 @@ extension FoldingList {
     return nil
   }
 
-  /// When a tap on the expanded row first did nothing, in seconds; nil where none did.
-  public var ignoredTap: Double? { expansions.ignoredTap }
+  /// When events first did nothing to the expanded row.
+  public var ignored: IgnoredEvents { expansions.ignored }
 }
 
 extension Stage {

@@ -12,8 +12,8 @@ struct ExpansionSet: RowFollowers {
   /// The row that is expanded, or on its way there.
   var activeRow: Int? { members.first { $0.isActive }?.row }
 
-  /// When a tap on the active row first did nothing, in seconds; nil where none did.
-  private(set) var ignoredTap: Double?
+  /// When events first did nothing.
+  private(set) var ignored = IgnoredEvents()
 
   /// A tap: expands the row; the active one it leaves as it is, as published, or else collapses.
   mutating func tap(row: Int, options: ExpandOptions, at time: Double) {
@@ -27,7 +27,7 @@ struct ExpansionSet: RowFollowers {
         } else if options.tapCollapses {
           members[i].collapse(at: time)
         } else {
-          ignoredTap = ignoredTap ?? time
+          ignored.tap = ignored.tap ?? time
         }
       } else if members[i].isActive {
         members[i].collapse(at: time)
@@ -42,6 +42,7 @@ struct ExpansionSet: RowFollowers {
 
   /// A drag of the active row; nothing happens where none is active.
   mutating func drag(row: Int?, dx: Double, dy: Double, at time: Double) {
+    if activeRow == nil, restTime <= time { ignored.drag = ignored.drag ?? time }
     for i in members.indices
     where members[i].isActive && members[i].row == row ?? members[i].row {
       members[i].drag(dx: dx, dy: dy, at: time)
@@ -54,6 +55,12 @@ struct ExpansionSet: RowFollowers {
     where members[i].isActive && members[i].row == row ?? members[i].row {
       members[i].endDrag(at: time)
     }
+  }
+
+  /// A press of the active row's back button; nothing happens where none is active.
+  mutating func pressBack(at time: Double) {
+    if activeRow == nil { ignored.back = ignored.back ?? time }
+    collapse(at: time)
   }
 
   /// Sends the active row back; with `row`, only if it is that one.
