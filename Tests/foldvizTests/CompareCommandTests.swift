@@ -47,6 +47,37 @@ struct CompareCommandTests {
     #expect(try compare(4, 30).output.contains("✗ fps"))
   }
 
+  @Test func `any percentile of frames is compared, and what no run has is told apart from a slip`()
+    throws
+  {
+    let run = try compare(4, 30, "--json", "--metric", "duration.p99.5")
+    #expect(run.code == 2)
+    #expect(try verdicts(run) == ["duration.p99.5": "slower"])
+    let lacking = try compare(1, 30, "--metric", "layout.nsPerFrame.p50")
+    #expect(lacking.code == 65)
+    #expect(lacking.errors.contains("layout.nsPerFrame.p50 cannot be had: no run of the two sides"))
+    for slip in ["duration.p099", "duration.p99.0", "duraton.p50"] {
+      let unknown = try compare(1, 30, "--metric", slip)
+      #expect(unknown.code == 64 && unknown.errors.contains("unknown metric \"\(slip)\""))
+    }
+  }
+
+  @Test(arguments: ["github", "junit", "markdown", "sarif", "html"])
+  func `a report of a comparison speaks of before, and of no bound or baseline`(form: String) throws
+  {
+    // The periods are 1, 1.004, 1.008 and 1.002 times as long, 1.003 in the middle.
+    let text = try compare(4, 30, "--metric", "duration.p50", "--format", form).output
+    if form != "html" {
+      #expect(text.contains("duration.p50 is slower: 20.06 ms, before 10.03 ms"), "\(text)")
+    }
+    if form == "markdown" || form == "html" {
+      #expect(text.contains("before") && text.contains("worse than before"))
+    }
+    for word in [" bound", "| bound", ">bound", "worse than the baseline", "comparison slower"] {
+      #expect(!text.contains(word), "\(word)")
+    }
+  }
+
   @Test func `faster is 0, and what is open 3 with the runs that it lacks`() throws {
     let faster = try compare(4, 120, "--json", "--metric", "duration.p50", "fps")
     #expect(faster.code == 0)
@@ -98,7 +129,7 @@ struct CompareCommandTests {
       #expect(shape.faults(of: try #require(run.members)) == [])
     }
     #expect(try compare(3, 30, "--format", "junit").output.contains("<failure "))
-    #expect(try compare(3, 30, "--format", "markdown").output.contains("worse, before "))
+    #expect(try compare(3, 30, "--format", "markdown").output.contains("is worse: "))
   }
 
   @Test func `reports and summaries of runs are compared like their frames`() throws {
@@ -150,7 +181,7 @@ struct CompareCommandTests {
     (["compare", "frames.csv"], 64, "--with"),
     (["compare", "frames.csv", "--with", "frames.csv", "--margin", "two"], 64, "two"),
     (
-      ["compare", "frames.csv", "--with", "frames.csv", "--metric", "duration.p5"], 65,
+      ["compare", "frames.csv", "--with", "frames.csv", "--metric", "duration.q50"], 64,
       "duration.p50"
     ),
     (["compare", "-", "--with", "-"], 64, "standard input"),

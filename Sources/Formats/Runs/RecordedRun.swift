@@ -20,15 +20,30 @@ public enum RunReader {
   ///   - kind: The format of frames; nil to tell from the content.
   ///   - refreshRate: The rate to judge frames against, in Hz; nil for the recorded one. What has been
   ///     judged stays as it is.
+  ///   - percentiles: Percentiles that no table lists, by their ids, to be measured of frames, too.
   /// - Returns: One run for each window, process or replay that has frames, in the order of the file.
   /// - Throws: An error for data that cannot be read or is nothing of the kind.
   public static func read(
-    _ source: ByteSource, kind: FrameFileKind? = nil, refreshRate: Double? = nil
+    _ source: ByteSource, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
+    percentiles: [String] = []
   ) throws(FormatError) -> [RecordedRun] {
+    func completed(
+      _ table: MetricTable, by judge: @autoclosure () -> FrameJudge
+    ) -> MetricTable {
+      var table = table
+      let lacking = percentiles.filter { table[$0] == nil }
+      if lacking.isEmpty { return table }
+      let judge = judge()
+      for id in lacking { judge.percentile(id).map { table.add($0) } }
+      return table
+    }
     guard try source.fill() else { throw source.failure(.empty) }
     if kind == nil, TraceSummaryReader.fits(contentStartingWith: source.unread) {
       return try TraceSummaryReader.read(source).map {
-        RecordedRun(process: $0.process, window: $0.window, metrics: $0.frames.metrics)
+        RecordedRun(
+          process: $0.process, window: $0.window,
+          metrics: completed(
+            $0.frames.metrics, by: FrameJudge(FrameTimeline(summary: $0.frames))))
       }
     }
     let start = String(decoding: source.unread, as: UTF8.self)
@@ -41,7 +56,10 @@ public enum RunReader {
       .filter { $0.timeline.frameCount > 0 }
       .map {
         RecordedRun(
-          process: $0.process, window: $0.window, metrics: $0.metrics(refreshRate: refreshRate))
+          process: $0.process, window: $0.window,
+          metrics: completed(
+            $0.metrics(refreshRate: refreshRate),
+            by: FrameJudge($0.timeline, refreshRate: refreshRate)))
       }
   }
 }

@@ -59,7 +59,8 @@ public struct Metric: Hashable, Sendable {
   var share: Metric? {
     guard isCount else { return nil }
     return Metric(
-      id: id, unit: .percent, definition: "\(definition) As a share of the frames counted.",
+      id: id, unit: .percent,
+      definition: "\(definition) As a share of the frames that it can judge.",
       version: version, evidence: evidence)
   }
 

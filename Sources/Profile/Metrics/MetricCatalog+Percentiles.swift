@@ -13,8 +13,9 @@ extension MetricCatalog {
   static func place(_ id: String) -> (metric: Metric, sample: String, percent: Double)? {
     for sample in sampled where id.hasPrefix(sample.id + ".p") {
       let digits = id.dropFirst(sample.id.count + 2)
-      guard digits.allSatisfy({ $0 == "." || ("0"..."9").contains($0) }),
-        let percent = Double(digits), percent <= 100
+      // One percentile has one id: p99 is not p099 or p99.0 as well.
+      guard let percent = Double(digits), (0...100).contains(percent),
+        "\(percent)" == (digits.contains(".") ? digits : digits + ".0"), !digits.hasSuffix(".0")
       else { return nil }
       let metric = Metric(
         id: id, unit: sample.unit,

@@ -43,6 +43,9 @@ public struct MetricTable: Equatable, Sendable {
 extension MetricTable {
   /// A count as a share of the frames that it rests on, in per cent, or the metric itself where that is
   /// a share; nil for what is neither.
+  ///
+  /// A frame that the metric cannot judge is none of them: of missed vsyncs the first, which has no gap
+  /// before it. ``MetricValue/n`` says how many they are.
   public func share(of id: String) -> MetricValue? {
     if let share = sharesOfRuns[id] { return share }
     guard let value = self[id] else { return nil }

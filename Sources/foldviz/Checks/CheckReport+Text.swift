@@ -11,12 +11,13 @@ extension CheckReport {
       section.findings.filter { $0.judge != .baseline || $0.level != .pass }
     }
     let width = shown.joined().map(\.subject.count).max() ?? 0
+    let unitWidth = shown.joined().map(\.unit.count).reduce(12, max)
     for (section, findings) in zip(report.sections, shown) {
       lines += [
         style.bold(singleLine(section.name)),
         style.quiet(singleLine(section.facts.joined(separator: " · "))),
       ]
-      lines += findings.map { line(for: $0, width: width, style) }
+      lines += findings.map { line(for: $0, width: width, unitWidth: unitWidth, style) }
       let held = section.findings.filter { $0.judge == .baseline }
       if !held.isEmpty {
         let kept = held.count { $0.level == .pass }
@@ -32,10 +33,11 @@ extension CheckReport {
     return lines
   }
 
-  private func line(for finding: Finding, width: Int, _ style: Style) -> String {
+  private func line(
+    for finding: Finding, width: Int, unitWidth: Int, _ style: Style
+  ) -> String {
     var line = "  \(style.mark(finding.level)) \(finding.subject.padded(to: width))"
-    line +=
-      "  \(finding.figure.alignedRight(to: 12)) \(finding.metric.unit.rawValue.padded(to: 12))"
+    line += "  \(finding.figure.alignedRight(to: 12)) \(finding.unit.padded(to: unitWidth))"
     line += style.quiet((finding.judge == .baseline ? "baseline " : "") + finding.bound)
     if finding.level == .warning { line += style.quiet("  (warning)") }
     if let reason = finding.reason { line += style.quiet("  \(singleLine(reason))") }

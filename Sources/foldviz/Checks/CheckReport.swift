@@ -51,7 +51,12 @@ struct CheckReport: Reportable {
     func place(_ line: Int) -> Finding.Place { Finding.Place(file: config, line: line) }
     var findings = entry.outcome.results.map { result in
       let line = check.budgets.first { $0.budget == result.budget }?.line ?? check.line
-      return Finding(result, section: check.name, place: place(line))
+      var finding = Finding(result, section: check.name, place: place(line))
+      let isCount = measurement.metrics[result.budget.metric]?.metric.unit != .percent
+      if result.budget.isShare, isCount, result.value.number != nil {
+        finding.frames = result.value.n
+      }
+      return finding
     }
     if let baseline = check.baseline {
       findings += entry.outcome.baselines.map {

@@ -84,6 +84,10 @@ struct CompareCommand: ParsableCommand {
   func validate() throws {
     try check("--refresh-rate", refreshRate, within: CheckEntry.refreshRates, " Hz")
     try check("--max-runs", maxRuns, within: 1...1000)
+    if let margin, !(margin.share > 0 && margin.share <= 10) {
+      throw ValidationError(
+        "--margin is \(margin.text); it has to be above 0% and at most 1000%")
+    }
     try reports.validateOutput()
     try reports.refuse(
       [.csv, .bencher, .gitHubActionBenchmark, .openTelemetry], of: "a comparison")
@@ -122,7 +126,7 @@ struct CompareCommand: ParsableCommand {
     guard commands.isEmpty else { return try fight() }
     func group(_ files: [String]) -> RunGroup {
       RunGroup(
-        files: files, kind: kind, refreshRate: refreshRate,
+        files: files, kind: kind, refreshRate: refreshRate, percentiles: metric,
         choice: SourceChoice(process: process, window: window), quiet: common.quiet)
     }
     let (a, b) = (group(before), group(after))
@@ -150,7 +154,7 @@ struct CompareCommand: ParsableCommand {
     let outcome = try Duel(
       a: commands[0], b: commands[1], rule: rule, mostRuns: maxRuns ?? 60,
       countsInstructions: instructions,
-      kind: kind, refreshRate: refreshRate,
+      kind: kind, refreshRate: refreshRate, percentiles: metric,
       choice: SourceChoice(process: process, window: window), chosen: chosen, quiet: common.quiet
     ).run()
     let report = ComparisonReport(
@@ -168,10 +172,14 @@ struct CompareCommand: ParsableCommand {
   /// The metrics that are asked for.
   private func chosen(_ tables: [MetricTable]) throws(Failure) -> [MetricTable] {
     guard !metric.isEmpty else { return tables }
-    let known = Set(tables.flatMap(\.ids))
-    for id in metric where !known.isEmpty && !known.contains(id) {
-      let error = BudgetError.unknownMetric(id: id, known: known.sorted())
-      throw Failure(.badData, error.sentence)
+    let found = Set(tables.flatMap(\.ids))
+    let listed = Set((MetricCatalog.recorded + MetricCatalog.layout).map(\.id))
+    for id in metric where !found.isEmpty && !found.contains(id) {
+      guard listed.contains(id) || MetricCatalog.percentile(id) != nil else {
+        let error = BudgetError.unknownMetric(id: id, known: found.union(listed).sorted())
+        throw Failure(.usage, error.sentence)
+      }
+      throw Failure(.badData, "\(id) cannot be had: no run of the two sides has it")
     }
     return tables.map { table in
       MetricTable(
@@ -186,11 +194,12 @@ extension ComparisonRule.Test: ExpressibleByArgument {}
 struct Percentage: ExpressibleByArgument {
   /// The share: 0.02 for 2%.
   let share: Double
+  /// What was typed.
+  let text: String
 
   init?(argument: String) {
-    guard let percent = Double(argument.hasSuffix("%") ? String(argument.dropLast()) : argument),
-      percent > 0, percent < 1000
+    guard let percent = Double(argument.hasSuffix("%") ? String(argument.dropLast()) : argument)
     else { return nil }
-    share = percent / 100
+    (share, text) = (percent / 100, argument)
   }
 }

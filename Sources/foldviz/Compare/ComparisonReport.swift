@@ -43,8 +43,8 @@ struct ComparisonReport: Reportable {
       Finding(
         level: comparison.word.level, judge: .comparison, metric: comparison.metric,
         number: comparison.after,
-        bound: "\(comparison.word.rawValue), before \(Figure.trimmed(comparison.before))",
-        section: name, reason: comparison.needs,
+        bound: "\(Figure.trimmed(comparison.before)) \(comparison.metric.unit.rawValue)",
+        section: name, reason: comparison.needs, word: comparison.word.rawValue,
         excess: comparison.word.isWorse ? abs(comparison.relativeShift ?? 0) : 0)
     }
     return Report(

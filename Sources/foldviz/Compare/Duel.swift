@@ -18,6 +18,8 @@ struct Duel {
   let countsInstructions: Bool
   let kind: FrameFileKind?
   let refreshRate: Double?
+  /// Metrics that are asked for, which may be percentiles that no table lists.
+  let percentiles: [String]
   let choice: SourceChoice
   /// Leaves only the metrics that are asked for.
   let chosen: ([MetricTable]) throws(Failure) -> [MetricTable]
@@ -74,7 +76,8 @@ struct Duel {
       let name = "the output of \(singleLine(command))"
       let source = ByteSource(bytes: run.output, name: name)
       let runs = try Failure.reading(
-        try RunReader.read(source, kind: kind, refreshRate: refreshRate))
+        try RunReader.read(
+          source, kind: kind, refreshRate: refreshRate, percentiles: percentiles))
       guard !runs.isEmpty else { throw FrameFiles.noFrames(name) }
       let (best, remark) = try choice.best(of: runs, in: name)
       let note = remark.map { "\(name): \($0)" }

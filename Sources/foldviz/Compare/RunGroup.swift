@@ -11,12 +11,15 @@ struct RunGroup {
 
   /// Reads a run from each file; a bad one does not stop the others.
   init(
-    files: [String], kind: FrameFileKind?, refreshRate: Double?, choice: SourceChoice, quiet: Bool
+    files: [String], kind: FrameFileKind?, refreshRate: Double?, percentiles: [String],
+    choice: SourceChoice, quiet: Bool
   ) {
     var remarks = CountedNotes()
     let results = FrameFiles.each(files, "compare: file", quiet: quiet) { path throws(Failure) in
       let runs = try Failure.reading(
-        try RunReader.read(try ByteSource(path: path), kind: kind, refreshRate: refreshRate))
+        try RunReader.read(
+          try ByteSource(path: path), kind: kind, refreshRate: refreshRate,
+          percentiles: percentiles))
       guard !runs.isEmpty else { throw FrameFiles.noFrames(path) }
       return try choice.best(of: runs, in: path)
     }

@@ -57,6 +57,10 @@ struct Finding {
   var source: [String] = []
   /// Why, where the level does not say it all.
   var reason: String?
+  /// The word of a comparison, whose ``bound`` is the value before; nil for other judges.
+  var word: String?
+  /// How many frames the number is a share of; nil where it is no count's share.
+  var frames: Int?
   /// How far the number lies outside the bound, as a share of it.
   var excess = 0.0
   /// Where the bound stands.
@@ -67,8 +71,12 @@ struct Finding {
 
   /// The number, or "n/a".
   var figure: String { number.map { Figure.faithful($0, beside: limits) } ?? "n/a" }
+  /// The unit, of a count's share with the frames that it is a share of: "% of 112 frames".
+  var unit: String {
+    metric.unit.rawValue + (frames.map { " of \(counted($0, "frame"))" } ?? "")
+  }
   /// The number with its unit, or "n/a".
-  var value: String { number == nil ? figure : "\(figure) \(metric.unit.rawValue)" }
+  var value: String { number == nil ? figure : "\(figure) \(unit)" }
 
   /// The metric with the phase that it was judged in.
   var subject: String {
@@ -76,16 +84,20 @@ struct Finding {
       + (source.isEmpty ? "" : " of " + source.joined(separator: " · "))
   }
 
+  /// What stands behind value and bound in a table.
+  var remark: String { [word, reason].compactMap(\.self).joined(separator: ", ") }
+
   /// The finding in one sentence without its full stop.
   var sentence: String {
+    let because = reason.map { " (\($0))" } ?? ""
+    if let word { return "\(subject) is \(word): \(value), before \(bound)\(because)" }
     let words =
       switch level {
       case .pass: "is"
       case .error, .warning: judge == .policy ? "is" : "breaks its bound:"
       case .open: "cannot be judged:"
       }
-    return "\(subject) \(words) \(value), \(judge.rawValue) \(bound)"
-      + (reason.map { " (\($0))" } ?? "")
+    return "\(subject) \(words) \(value), \(judge.rawValue) \(bound)\(because)"
   }
 }
 

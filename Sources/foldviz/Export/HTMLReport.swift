@@ -79,13 +79,13 @@ struct HTMLReport {
     for note in section.notes { html += "<p class=\"note\">\(XMLText.escaped(note))</p>\n" }
     if !section.findings.isEmpty {
       html += Self.table(
-        ["", "metric", "value", "bound", ""], numbers: [2],
+        ["", "metric", "value", section.boundName, ""], numbers: [2],
         section.findings.map { finding in
           (
             finding.level.rawValue,
             [
               finding.level.sign, finding.subject, finding.value, finding.bound,
-              finding.reason ?? "",
+              finding.remark,
             ]
           )
         })

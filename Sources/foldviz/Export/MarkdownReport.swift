@@ -45,9 +45,9 @@ extension ReportSection {
     var lines = ["### \(escaped(name))", "", facts.map(escaped).joined(separator: " · "), ""]
     lines += notes.map { "> \(escaped($0))\n" }
     if !findings.isEmpty {
-      lines += ["| | metric | value | bound | |", "|---|---|---:|---|---|"]
+      lines += ["| | metric | value | \(boundName) | |", "|---|---|---:|---|---|"]
       lines += findings.map { finding in
-        let cells = [finding.subject, finding.value, finding.bound, finding.reason ?? ""]
+        let cells = [finding.subject, finding.value, finding.bound, finding.remark]
         return "| \(finding.level.sign) | \(cells.map(escaped).joined(separator: " | ")) |"
       }
       lines.append("")

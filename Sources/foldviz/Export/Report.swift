@@ -38,14 +38,16 @@ struct Report {
     errors.isEmpty ? judged : judged.map { _ in .incomplete }
   }
 
+  private var comparesRuns: Bool { sections.contains(where: \.comparesRuns) }
+
   /// What it comes to in a few words: "within budget".
   var verdict: String? {
     guard let judged else { return nil }
     let words =
       switch judged {
-      case .passed: "within budget"
+      case .passed: comparesRuns ? "no worse than before" : "within budget"
       case .failed: "over budget"
-      case .regressed: "worse than the baseline"
+      case .regressed: comparesRuns ? "worse than before" : "worse than the baseline"
       case .inconclusive, .incomplete: "inconclusive"
       }
     if errors.isEmpty { return words }
@@ -102,4 +104,9 @@ struct ReportSection {
   var notes: [String] = []
   /// How the recordings differ that were merged; nil where there is but one.
   var fleet: Fleet?
+
+  /// Whether two groups of runs were held against each other.
+  var comparesRuns: Bool { findings.contains { $0.judge == .comparison } }
+  /// What heads the column of bounds in a table.
+  var boundName: String { comparesRuns ? "before" : "bound" }
 }
