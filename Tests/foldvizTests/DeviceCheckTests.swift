@@ -36,6 +36,36 @@ import Testing
     #expect(try errors("missedVsyncs.sum", more: "refreshRate: 60").isEmpty)
   }
 
+  @Test func `a share of a count says of how many frames it is one`() throws {
+    // Two vsyncs are missed in the four gaps of five frames.
+    let program = try Program.withFrames("metric: missedVsyncs.sum, max: 40%")
+    #expect(try program.run("check").output.contains("50 % of 4 frames"))
+    let form = try program.run("check", "--format", "github").output
+    #expect(form.contains("missedVsyncs.sum breaks its bound: 50 %25 of 4 frames"), "\(form)")
+    let plain = try Program.withFrames("metric: droppedFrames.mean, max: 90%").run("check").output
+    #expect(!plain.contains("% of"))
+  }
+
+  @Test(
+    arguments: [
+      ("device: '*.foo'", 4, 66, "no file fits *.foo"),
+      ("device: frames.csv\n    process: nope", 5, 65, "no process of frames.csv fits"),
+      ("device: frames.csv\n\n    window: nope", 6, 65, "no window of frames.csv fits"),
+      ("device: frames.csv\n    window: x\n    process: nope", 6, 65, "no process and window of"),
+    ] as [(String, Int, Int32, String)])
+  func `what no file or frame fits is told at the line of its key`(
+    keys: String, line: Int, code: Int32, says: String
+  ) throws {
+    let program = try Program()
+    try program.write(DeviceInputs.csv, to: "frames.csv")
+    try program.write(
+      "foldviz: 1\nchecks:\n  - name: a\n    \(keys)\n    budgets: [{metric: frames, min: 1}]\n",
+      to: "foldviz.yml")
+    let run = try program.run("check")
+    #expect(
+      run.code == code && run.errors.contains("foldviz.yml:\(line): \(says)"), "\(run.errors)")
+  }
+
   @Test func `a metric that cannot be had leaves the check inconclusive, 3`() throws {
     let run = try Program.withFrames("metric: jankyFrames.api31, max: 0").run("check")
     #expect(run.code == 3)
@@ -53,6 +83,11 @@ import Testing
       "metric: layout.nsPerFrame.p99, max: 1",
       "foldviz.yml:7: layout.nsPerFrame.p99 is a metric of a replay's layout"
     ),
+    (
+      "metric: jankStats.isJank, max: 10",
+      "foldviz.yml:7: jankStats.isJank cannot be had: recordings of this kind do not have it"
+    ),
+    ("metric: duration.p099, max: 10", "foldviz.yml:7: unknown metric \"duration.p099\""),
   ])
   func `what cannot be judged is 65 with the line of its budget`(budget: String, says: String)
     throws

@@ -35,6 +35,10 @@ public struct CheckEntry: Equatable, Sendable {
   public var name: String
   /// The line at which the check starts.
   public var line: Int
+  /// The line of ``device``, or that of the check.
+  public var deviceLine: Int
+  /// The line of the name by which the source is chosen, or that of the check.
+  public var choiceLine: Int
   /// The scene's file as written, relative to the configuration; nil in a check of device frames.
   public var scene: String?
   /// The recording's file as written; nil in a check of device frames.

@@ -113,7 +113,9 @@ public enum ConfigFile {
     }
     let entry = CheckEntry(
       name: try fields.text("name") ?? recording ?? device.joined(separator: ", "),
-      line: fields.line, scene: scene, recording: recording, device: device,
+      line: fields.line, deviceLine: fields.line(of: "device"),
+      choiceLine: fields.line(of: fields.has("process") ? "process" : "window"), scene: scene,
+      recording: recording, device: device,
       process: try fields.text(
         "process",
         "a part of the name of the process whose frames are judged; the one with the most frames "
@@ -207,7 +209,7 @@ public enum ConfigFile {
   private static func bound(
     _ key: String, _ fields: inout Fields
   ) throws(FormatError) -> (number: Double, isShare: Bool)? {
-    let share = percentages(from: "-?").help("a share of the frames counted")
+    let share = percentages(from: "-?").help("a share of the frames that the metric can judge")
     return try fields.value(
       key, .either(.number(.finite), share)
     ) { node, document throws(FormatError) in

@@ -5,6 +5,8 @@ enum FileKind: String, CaseIterable {
   case config = "a configuration of checks"
   case table = "a replay table"
   case baseline = "a baseline"
+  case checkReport = "a report of foldviz check"
+  case profileReport = "a report of foldviz profile"
   case noise = "a noise file"
   case model = "a cost model"
   case summary = "a summary of frames"
@@ -87,6 +89,9 @@ enum FileKind: String, CaseIterable {
     case "frameSummary": self = .summary
     case CostModelFile.kind: self = .model
     case NoiseFile.kind: self = .noise
+    case _ where has("config") && has("checks"): self = .checkReport
+    case _ where has("foldviz") && (has("sources") || has("scene") && has("recording")):
+      self = .profileReport
     case _ where object.keysOfChecks.contains("metrics"): self = .baseline
     case _ where !object.keysOfChecks.isDisjoint(with: ["budgets", "scene", "device"]):
       self = .config

@@ -14,7 +14,7 @@ extension CheckEntry {
       if let remark { notes.add(remark, of: name) }
       return source
     } catch {
-      throw files.failure(line, error.message ?? "")
+      throw files.failure(choiceLine, error.message ?? "")
     }
   }
 
@@ -24,7 +24,7 @@ extension CheckEntry {
 
   /// The files that the check judges; of those of `device` the ones that `source` names, if it names any.
   func deviceFiles(in files: ConfigFolder) throws(Failure) -> [String] {
-    let names = try files.expand(device, line: line)
+    let names = try files.expand(device, line: deviceLine)
     guard let source else { return names }
     let fitting = names.filter { $0.contains(source) }
     return fitting.isEmpty ? names : fitting
@@ -45,14 +45,15 @@ extension CheckEntry {
     if paths.isEmpty { return nil }
     guard paths.count == names.count else {
       throw files.failure(
-        line, "device names recordings and summaries of others; give each a check of its own")
+        deviceLine, "device names recordings and summaries of others; give each a check of its own")
     }
     var (summaries, errors) = SummaryFiles.read(paths, "check: file", quiet: true)
     if let failure = errors.first?.failure { throw failure }
     let all = summaries.traces
     summaries.keep(choice)
     if summaries.traces.isEmpty {
-      throw files.failure(line, choice.nothingFits(in: all, of: device.joined(separator: ", ")))
+      throw files.failure(
+        choiceLine, choice.nothingFits(in: all, of: device.joined(separator: ", ")))
     }
     let others = summaries.traces.filter { $0.head.refreshRate != refreshRate }
     guard let refreshRate, let other = others.first else { return summaries }
@@ -121,7 +122,7 @@ extension CheckEntry {
       [budget.process, budget.window, budget.source].contains(where: { $0 != nil })
     else { return nil }
     var part = self
-    part.line = entry.line
+    (part.line, part.choiceLine) = (entry.line, entry.line)
     part.process = budget.process ?? process
     part.window = budget.window ?? window
     part.source = budget.source
