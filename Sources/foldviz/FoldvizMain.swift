@@ -17,7 +17,7 @@ import FoldFormats
   }
 
   /// Fills the places of standard streams that are closed, so that no file of ours takes them; to read
-  /// from such an input and to write to such an output fails as before.
+  /// from such an input fails as before, and to write to such an output is to write to a closed pipe.
   private static func occupyStandardDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
@@ -111,6 +111,23 @@ import FoldFormats
     return nil
   }
 
+  /// A parser's message, which may be several lines and sentences, as one sentence on one line.
+  private static func oneSentence(_ message: String) -> String {
+    func line(_ text: some StringProtocol) -> String {
+      text.split(separator: "\n").joined(separator: " ")
+    }
+    guard let start = message.firstRange(of: ". Please provide one of ") else {
+      return line(message)
+    }
+    // A few values stand in the sentence, many each on a line of its own.
+    let lines = message[start.upperBound...].split(separator: "\n")
+    let values =
+      lines.count > 1
+      ? lines.dropFirst().map { String($0.drop { $0 == " " || $0 == "-" }) }.joined(separator: ", ")
+      : String(lines.first.map { $0.hasSuffix(".") ? $0.dropLast() : $0 } ?? "")
+    return line(message[..<start.lowerBound]) + "; it is one of " + values
+  }
+
   /// Help and version go to standard output; a mistake in the arguments becomes one line.
   private static func explain(_ error: any Error) -> Int32 {
     let code = FoldvizCommand.exitCode(for: error)
@@ -122,7 +139,7 @@ import FoldFormats
         return tell(error)
       }
     }
-    let message = FoldvizCommand.message(for: error).split(separator: "\n").joined(separator: " ")
+    let message = oneSentence(FoldvizCommand.message(for: error))
     Terminal.error(
       "\(message.isEmpty ? "the arguments cannot be understood" : message); see '\(command) --help'"
     )

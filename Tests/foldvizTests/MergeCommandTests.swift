@@ -45,6 +45,16 @@ import Testing
     #expect(again.output.contains("1 more had been counted already"))
   }
 
+  @Test func `summaries have no frames for a table, which is refused with what has`() throws {
+    let program = try Self.folder()
+    for asked in [["-o", "x.csv"], ["--format", "csv"], ["--report", "csv=x.csv"]] {
+      let run = try program.run(["merge", "a.ndjson"] + asked)
+      #expect(run.code == 64 && run.errors.contains("csv has no place for merged summaries"))
+      #expect(run.errors.contains("--buckets"), "\(run.errors)")
+    }
+    #expect(try !program.files().contains("x.csv"))
+  }
+
   @Test func `lines come in the order of the arguments, and a bad file stops no other`() throws {
     let program = try Self.folder()
     try program.write("nothing", to: "bad.csv")

@@ -73,10 +73,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("replay scene.yml recording.ndjson >&-", 74, "standard output: cannot be written"),
+    ("replay scene.yml recording.ndjson >&-", 0, ""), ("check >&-", 0, ""), ("--help >&-", 0, ""),
     ("replay - recording.ndjson <&-", 74, "standard input: "),
     ("replay scene.yml recording.ndjson -o t.csv <&- >&- 2>&-", 0, ""),
-    ("diff scene.yml scene.yml --recording recording.ndjson >&-", 74, "standard output: "),
+    ("diff scene.yml scene.yml --recording recording.ndjson >&-", 0, ""),
   ])
   func `a standard stream that is closed is none of our files`(
     _ arguments: String, _ code: Int32, _ sentence: String
@@ -85,7 +85,8 @@ import Testing
     let expected = try program.run("replay", "scene.yml", "recording.ndjson").output
     let run = try program.shell("foldviz \(arguments)")
     #expect(run.code == code && run.errors.contains(sentence) == !sentence.isEmpty, "\(run.errors)")
-    if code == 0 { #expect(try String(decoding: program.data("t.csv"), as: UTF8.self) == expected) }
+    guard arguments.contains("t.csv") else { return }
+    #expect(try String(decoding: program.data("t.csv"), as: UTF8.self) == expected)
   }
 
   @Test(arguments: ["--report=json=summary", "--output=summary"])

@@ -120,14 +120,17 @@ import Testing
     #expect(buckets.errors.contains("read_csv('x.csv', types = {'trace': 'VARCHAR'})"))
   }
 
-  @Test(arguments: ["rows.parquet", "rows.bogus", "rows.csv.bak", "rows.txt", "rows.parquet.gz"])
-  func `another ending is refused, naming the line that converts`(name: String) throws {
+  @Test(arguments: [
+    "rows.parquet", "rows.bogus", "rows.csv.bak", "rows.txt", "rows.parquet.gz", "rows.csv.gz.gz",
+  ])
+  func `another ending is refused, of Parquet naming the line that converts`(name: String) throws {
     let program = try Program.withInputs()
     let run = try program.run("replay", "scene.yml", "rec.ndjson", "-o", name)
     #expect(run.code == 64 && run.errors.contains("\(name): a table is not written as"))
     #expect(
       run.errors.contains(
-        "COPY (FROM read_csv('rows.csv', types = {'id': 'VARCHAR'})) TO 'rows.parquet'"))
+        "COPY (FROM read_csv('rows.csv', types = {'id': 'VARCHAR'})) TO 'rows.parquet'")
+        == name.contains("parquet"))
     #expect(try program.files() == ["rec.ndjson", "scene.yml"])
   }
 

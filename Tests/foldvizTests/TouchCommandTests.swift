@@ -108,6 +108,35 @@ import Testing
     #expect(try synth("--tap", "2", "--settle", "--back", "--settle", "--tap", "3").code == 0)
   }
 
+  @Test func `one sample is not samples, and a bare picture of one frame speaks of one`() throws {
+    let program = try Program.withInputs()
+    let still = try program.run("synth", "--scene", "scene.yml", "--settle")
+    #expect(still.errors == "foldviz: 1 sample\n", "\(still.errors)")
+    try program.write("t,offset\n0,0\n1\n", to: "short.csv")
+    let short = try program.run("replay", "scene.yml", "short.csv")
+    #expect(short.errors.contains("the line has 1 field;"), "\(short.errors)")
+    #expect(try program.run("render", "scene.yml", "rec.ndjson", "--bare", "-o", "x.svg").code == 0)
+    let picture = try String(decoding: program.data("x.svg"), as: UTF8.self)
+    #expect(picture.contains(/<desc>[^<]*\b1 of [0-9]+ frames/), "\(picture.prefix(400))")
+  }
+
+  @Test func `back and drag where nothing is expanded are told of once each`() throws {
+    let program = try Program.withInputs()
+    let events = [1, 2].flatMap {
+      ["{\"t\":\($0),\"event\":\"back\"}", "{\"t\":\($0).5,\"event\":\"drag\",\"dx\":0,\"dy\":9}"]
+    }
+    try program.write(
+      ([#"{"t":0,"offset":0}"#] + events + [#"{"t":4,"offset":0}"#]).joined(separator: "\n"),
+      to: "vain.ndjson")
+    for command in [["replay"], ["profile", "--repetitions", "1"]] {
+      let run = try program.run(command + ["scene.yml", "vain.ndjson"])
+      let told = run.errors.split(separator: "\n").filter { $0.contains("does nothing") }
+      #expect(told.count == 2, "\(run.errors)")
+      #expect(run.errors.contains("vain.ndjson: the event back at 1 s finds no expanded row"))
+      #expect(run.errors.contains("vain.ndjson: the event drag at 1.5 s finds no expanded row"))
+    }
+  }
+
   @Test func `taps on the expanded row that do nothing are told of once`() throws {
     let program = try Program.withInputs()
     var lines = [#"{"t":0,"offset":0}"#]

@@ -28,7 +28,7 @@ struct CSVEntryDecoder: EntryDecoder {
     guard try csv.next() else { return false }
     guard csv.fieldCount == columns.count else {
       throw csv.failure(
-        found: "the line has \(csv.fieldCount) fields",
+        found: "the line has \(csv.fieldCount) field\(csv.fieldCount == 1 ? "" : "s")",
         remedy: "the first line names \(columns.count)")
     }
     fields.clear(line: csv.line)

@@ -165,7 +165,7 @@ public struct ReplayTableReader {
     guard try record.next() else { return false }
     guard record.fieldCount == names.count else {
       throw record.failure(
-        found: "the line has \(record.fieldCount) fields",
+        found: "the line has \(record.fieldCount) field\(record.fieldCount == 1 ? "" : "s")",
         remedy: "the first line names \(names.count)")
     }
     let last = line.frame

@@ -33,8 +33,8 @@ struct StoredBaseline {
       if failure.code == .noInput {
         failure.message =
           (failure.message ?? "")
-          + "; save it with foldviz baseline save \(singleLine(files.config)) "
-          + "-o \(singleLine(path))"
+          + "; save it with foldviz baseline save \(shellWord(files.config)) "
+          + "-o \(shellWord(path))"
       }
       throw failure
     }

@@ -45,13 +45,14 @@ struct ImportCommand: ParsableCommand {
     case .chrome:
       let trace = try Failure.reading(try ChromeTraceScroll(source))
       try output.write(trace.entries(), kind: .scroll, columns: [.t, .offset])
-      common.terminal.remark("\(trace.steps.count.grouped) scroll steps")
+      common.terminal.remark(counted(trace.steps.count, "scroll step"))
     case .getevent, .csv, nil:
       let entries = try touches.read(
         source, kind, for: try screen.chosenDevice(), terminal: common.terminal)
       try output.write(entries, kind: .touch, columns: [.t, .touch, .x, .y])
       let gestures = entries.count { $0.touch?.phase == .began }
-      common.terminal.remark("\(entries.count.grouped) touches, \(gestures.grouped) gestures")
+      let touches = entries.count == 1 ? "1 touch" : "\(entries.count.grouped) touches"
+      common.terminal.remark("\(touches), \(counted(gestures, "gesture"))")
     }
   }
 }

@@ -45,10 +45,11 @@ struct InitCommand: ParsableCommand {
       }
     }
     for file in files { try Output.write(file.bytes, to: file.path) }
+    func word(_ name: String) -> String { shellWord(path(name)) }
     let lines = [
       "", "Next:",
-      "  foldviz render \(path("scene.yml")) \(path("recording.ndjson")) -o sheet.pdf",
-      "  foldviz check \(path("foldviz.yml"))",
+      "  foldviz render \(word("scene.yml")) \(word("recording.ndjson")) -o sheet.pdf",
+      "  foldviz check \(word("foldviz.yml"))",
     ]
     try Output.write(Style.of(.output).shown(files.map(\.path) + lines))
   }

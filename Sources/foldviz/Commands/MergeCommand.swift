@@ -52,6 +52,8 @@ struct MergeCommand: ParsableCommand {
       try checkName(reports.output, of: "NDJSON", endings: ["ndjson", "jsonl"])
     } else if !buckets {
       try reports.validateOutput()
+      try reports.refuse(
+        [.csv], of: "merged summaries, which hold no frames (--buckets writes their histograms)")
     }
   }
 

@@ -86,6 +86,11 @@ struct RateOption: ParsableArguments {
       "When frames are shown: native (one for each sample; 60 Hz for touches), or a rate in Hz.",
       valueName: "native|60|90|120|HZ"))
   var rate: FrameRate = .native
+
+  func validate() throws {
+    guard case .hertz(let hertz) = rate else { return }
+    try check("--rate", hertz, atMost: FrameRate.highestRate, " Hz")
+  }
 }
 
 /// How touches scroll.
@@ -117,11 +122,11 @@ extension FrameRate: ExpressibleByArgument {
   /// The highest rate that is accepted, in Hz; no display comes near it.
   static let highestRate = CheckEntry.refreshRates.most
 
-  /// Reads native or a rate in Hz.
+  /// Reads native or a rate in Hz, whatever its size.
   public init?(argument: String) {
     if argument == "native" {
       self = .native
-    } else if let hertz = Double(argument), hertz > 0, hertz <= Self.highestRate {
+    } else if let hertz = Double(argument) {
       self = .hertz(hertz)
     } else {
       return nil

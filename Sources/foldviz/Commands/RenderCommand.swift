@@ -108,11 +108,13 @@ struct RenderCommand: ParsableCommand {
       logsCallbacks: details.plot.plots.contains(.callbacks), terminal: common.terminal)
     let scene = inputs.scene.scene
     let costs = try selection.costs(of: script, inputs: inputs, quiet: common.quiet)
-    let chosen = try selection.choose(
+    var chosen = try selection.choose(
       of: script, scene: scene, costs: costs,
       usual: clipKind == nil
         ? SelectionArguments.usualFrames : min(script.frameCount, ClipArguments.mostFrames),
       quiet: common.quiet)
+    // A bare picture holds one frame.
+    if bare, clipKind == nil { chosen = Array(chosen.prefix(1)) }
     var composer = SheetComposer(inputs: inputs, script: script)
     composer.rate = rate.rate
     composer.remark = selection.remark(costs: costs)

@@ -61,6 +61,11 @@ struct SynthCommand: ParsableCommand {
     try output.validateRecording()
     if screen.scene != nil { try refuse(["--content"], "with --scene") }
     if from == nil { try refuse(["--kind", "--touch-range", "--gesture"], "without --from") }
+    if screen.scene == nil, let name = order.lazy.compactMap(\.rowTapped).first {
+      throw ValidationError(
+        "--tap \(name) names a row, and there is none without a scene; add --scene, or tap a place X,Y"
+      )
+    }
     if from == nil && order.isEmpty {
       throw ValidationError(
         "there is nothing to make a recording from; name gestures, such as --fling 3000, or --from")
@@ -101,8 +106,10 @@ struct SynthCommand: ParsableCommand {
     try output.write(
       result, kind: touches ? .touch : .scroll, names: known,
       columns: RecordingWriter.columns(for: result))
-    common.terminal.remark(
-      "\(result.count.grouped) \(touches ? "touches and other entries" : "samples and events")")
+    let (one, many) =
+      touches
+      ? ("touch or other entry", "touches and other entries") : ("sample", "samples and events")
+    common.terminal.remark("\(result.count.grouped) \(result.count == 1 ? one : many)")
   }
 
   /// A list of nothing but one row, as long as the content, on the device's screen.

@@ -102,8 +102,8 @@ struct ScreenName: ExpressibleByArgument {
     }
   }
 
-  static var allValueStrings: [String] { Device.presets.map(\.name) }
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+  static var allValueStrings: [String] { Device.presets.map(\.name) + ["WIDTHxHEIGHT"] }
+  static var defaultCompletionKind: CompletionKind { .list(Device.presets.map(\.name)) }
 }
 
 /// A width and a height with an x between, both above 0.

@@ -24,7 +24,7 @@ struct WatchCommand: ParsableCommand {
     help: ArgumentHelp(
       "The port on 127.0.0.1; \(usualPort) unless given, or any that is free. 0 is any.",
       valueName: "N"))
-  var port: UInt16?
+  var port: Int?
 
   @Option(
     name: .shortAndLong,
@@ -46,6 +46,7 @@ struct WatchCommand: ParsableCommand {
   private static let lookEvery: useconds_t = 120_000
 
   func validate() throws {
+    try check("--port", port, within: 0...Int(UInt16.max))
     let watched = [input.scene, input.recording, device].compactMap(\.self)
     guard !watched.contains(where: FilesRead.givesOnce) else {
       throw ValidationError("standard input and pipes cannot be watched; name files")
@@ -71,7 +72,7 @@ struct WatchCommand: ParsableCommand {
     // Before anything is served: a first mistake ends the program as it does in other commands.
     store.show(try draw(watch))
     let server = try PreviewServer(
-      showing: store, ports: port.map { [$0] } ?? [Self.usualPort, 0])
+      showing: store, ports: port.map { [UInt16(clamping: $0)] } ?? [Self.usualPort, 0])
     let output = try Output(path: "-")
     try output.write("\(server.address)\n")
     try output.finish()

@@ -70,6 +70,9 @@ extension TableText.Format {
     case nil, "csv": self = .csv
     case "ndjson", "jsonl": self = .ndjson
     case let ending?:
+      let refusal =
+        "\(path): a table is not written as .\(ending), but as .csv, .ndjson or .jsonl, each also with .gz"
+      guard ending == "parquet" else { throw Failure(.usage, refusal) }
       let name = path.split(separator: "/").last ?? ""
       let isPlain = name.utf8.allSatisfy {
         $0 == 0x2e || $0 == 0x2d || $0 == 0x5f || $0.isAlphanumeric
@@ -78,8 +81,7 @@ extension TableText.Format {
       let types = column.map { ", types = {'\($0)': 'VARCHAR'}" } ?? ""
       throw Failure(
         .usage,
-        "\(path): a table is not written as .\(ending), but as .csv, .ndjson or .jsonl, each also with "
-          + ".gz; write \(stem).csv, and convert it, such as by duckdb -c \"COPY (FROM read_csv("
+        refusal + "; write \(stem).csv, and convert it, such as by duckdb -c \"COPY (FROM read_csv("
           + "'\(stem).csv'\(types))) TO '\(stem).parquet'\"")
     }
   }

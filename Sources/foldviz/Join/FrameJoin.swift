@@ -168,7 +168,7 @@ enum ClockAlignment: ExpressibleByArgument {
     }
   }
 
-  static var allValueStrings: [String] { ["none", "start", "auto"] }
+  static var allValueStrings: [String] { ["none", "start", "auto", "SECONDS"] }
 
   var defaultValueDescription: String { "none" }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ContactSheet
+import FoldFormats
 
 /// What a sheet draws over its frames and below them, as the command line asks for it.
 struct DetailArguments: ParsableArguments {
@@ -16,11 +17,24 @@ struct DetailArguments: ParsableArguments {
       "Further plots on the same time axis: velocity, angle:ID for a row's angle, and callbacks.",
       valueName: "NAME,…"))
   var plot = PlotList(plots: [])
+
+  func validate() throws {
+    let known = SheetOverlay.allCases.map(\.rawValue)
+    for name in overlay.unknown {
+      throw ValidationError(
+        name == "none"
+          ? "--overlay names none beside others; leave out none, or the others"
+          : "--overlay names \(name), and there is no overlay of that name"
+            + (nearestName(to: name, among: known).map { "; the nearest is \($0)" } ?? ""))
+    }
+  }
 }
 
 /// Overlays as `--overlay` takes them, with commas between.
 struct OverlayList: ExpressibleByArgument {
   var overlays: Set<SheetOverlay>
+  /// The names that are no overlay's.
+  private(set) var unknown: [String] = []
 
   init(overlays: Set<SheetOverlay>) { self.overlays = overlays }
 
@@ -29,10 +43,9 @@ struct OverlayList: ExpressibleByArgument {
       overlays = []
       return
     }
-    let names = argument.split(separator: ",", omittingEmptySubsequences: false)
-    let known = names.compactMap { SheetOverlay(rawValue: String($0)) }
-    guard known.count == names.count else { return nil }
-    overlays = Set(known)
+    let names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    overlays = Set(names.compactMap { SheetOverlay(rawValue: $0) })
+    unknown = names.filter { SheetOverlay(rawValue: $0) == nil }
   }
 
   var defaultValueDescription: String {

@@ -71,7 +71,12 @@ struct PlotComposer {
     var places: [RowID: Int] = [:]
     for (place, name) in names.enumerated() {
       guard let id = inputs.names.id(named: name) else {
-        throw Failure(.usage, "--plot names \(name), but the scene has no row or card of this id")
+        let nearest = nearestName(to: name, among: inputs.names.names).map {
+          "; the nearest is \($0)"
+        }
+        throw Failure(
+          .usage,
+          "--plot names \(name), but the scene has no row or card of this id" + (nearest ?? ""))
       }
       places[id] = place
     }

@@ -34,6 +34,7 @@ struct SelectionArguments: ParsableArguments {
     guard at == nil || select == .even else {
       throw ValidationError("--at and --select exclude each other; name times, or a selection")
     }
+    if at != nil { try refuse(["--frames"], "with --at") }
   }
 
   /// What frames cost, where a file tells it or the selection needs it.

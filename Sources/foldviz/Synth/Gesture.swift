@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoldLayout
 
 /// One gesture of a finger, or the time until the next.
 enum Gesture: Equatable {
@@ -14,6 +15,11 @@ enum Gesture: Equatable {
   case wait(Double)
   /// Nothing happens until all that moves has come to rest.
   case settle
+
+  /// The row that is tapped by its name; nil where none is.
+  var rowTapped: String? {
+    if case .tap(.row(let name)) = self { name } else { nil }
+  }
 }
 
 /// Where a tap goes.
@@ -68,6 +74,31 @@ struct GestureOptions: ParsableArguments {
   @Flag(help: "Let time go by until the list rests, and all that moves with it.")
   var settle: Int
 
+  func validate() throws {
+    for gesture in drag.map(\.gesture) {
+      guard case .drag(let way, let seconds) = gesture else { continue }
+      try check("--drag", way, within: Self.ways, " points")
+      try check("the time of --drag", seconds, atMost: Self.times.most, " s")
+    }
+    for gesture in fling.map(\.gesture) {
+      guard case .fling(let velocity) = gesture,
+        !NumberRange(10, 100_000).contains(abs(velocity))
+      else { continue }
+      throw ValidationError(
+        "--fling is \(velocity); it has to be within 10 and 100000 points per second, or as much below 0"
+      )
+    }
+    for way in pull { try check("--pull", way.points, within: Self.ways, " points") }
+    for time in wait { try check("--wait", time.seconds, within: Self.times, " s") }
+    for target in tap.map(\.target) {
+      guard case .place(let x, let y) = target else { continue }
+      for length in [x, y] { try check("--tap", length, within: Self.ways, " points") }
+    }
+  }
+
+  /// The ways of a finger, and the times that a gesture takes.
+  private static let (ways, times) = (NumberRange(-100_000, 100_000), NumberRange(0, 3600))
+
   /// The gestures in the order of `arguments`, the program's command line.
   ///
   /// The parser keeps the order within an option only, so that the order between them is taken from
@@ -105,43 +136,39 @@ struct DragArgument: ExpressibleByArgument {
     guard parts.count <= 2, let way = LengthArgument(argument: String(parts[0])) else { return nil }
     var seconds = 0.5
     if parts.count == 2 {
-      guard let given = SecondsArgument(argument: String(parts[1])), given.seconds > 0 else {
-        return nil
-      }
+      guard let given = SecondsArgument(argument: String(parts[1])) else { return nil }
       seconds = given.seconds
     }
     gesture = .drag(way.points, seconds: seconds)
   }
 }
 
-/// A velocity that a finger can have.
+/// A velocity in points per second.
 struct FlingArgument: ExpressibleByArgument {
   let gesture: Gesture
 
   init?(argument: String) {
-    guard let velocity = Double(argument), (10...100_000).contains(abs(velocity)) else {
-      return nil
-    }
+    guard let velocity = Double(argument) else { return nil }
     gesture = .fling(velocity)
   }
 }
 
-/// A way that a finger can go, in points.
+/// A length in points.
 struct LengthArgument: ExpressibleByArgument {
   let points: Double
 
   init?(argument: String) {
-    guard let points = Double(argument), abs(points) <= 100_000 else { return nil }
+    guard let points = Double(argument) else { return nil }
     self.points = points
   }
 }
 
-/// A time of 0 to 3600 seconds.
+/// A time in seconds.
 struct SecondsArgument: ExpressibleByArgument {
   let seconds: Double
 
   init?(argument: String) {
-    guard let seconds = Double(argument), (0...3600).contains(seconds) else { return nil }
+    guard let seconds = Double(argument) else { return nil }
     self.seconds = seconds
   }
 }

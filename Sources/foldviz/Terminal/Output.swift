@@ -251,6 +251,8 @@ final class Output {
     if case .standardOutput = target, !hasSent { try Self.refuseInput(at: "-") }
     hasSent = true
     guard !Terminal.send(bytes, to: descriptor) else { return }
+    // Standard output that was closed from the start has a place that nothing is written to.
+    if case .standardOutput = target, errno == EBADF { throw Failure(.closedPipe) }
     throw errno == EPIPE ? Failure(.closedPipe) : Self.failure(name)
   }
 

@@ -1,0 +1,6 @@
+/// A path as a shell takes it for one argument and a command for no option.
+func shellWord(_ path: String) -> String {
+  let path = path.hasPrefix("-") ? "./" + path : path
+  let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "._/-".contains($0) }
+  return isPlain && !path.isEmpty ? path : "'" + path.replacing("'", with: "'\\''") + "'"
+}

@@ -1,0 +1,109 @@
+import FoldTestSupport
+import Foundation
+import Testing
+
+/// Who types a value that is refused learns from the sentence which one would do.
+@Suite struct RefusedValueTests {
+  typealias Case = (arguments: String, sentence: String)
+
+  static let cases: [Case] = [
+    ("synth --fling 5", "--fling is 5.0; it has to be within 10 and 100000 points per second"),
+    ("synth --fling nan", "--fling is nan; it has to be within 10 and 100000 points per second"),
+    ("synth --fling=-1e9", "--fling is -1000000000.0; it has to be within 10"),
+    ("synth --wait 1e6", "--wait is 1000000.0; it has to be within 0 and 3600 s"),
+    ("synth --drag 100,0", "the time of --drag is 0.0; it has to be above 0 and at most 3600 s"),
+    (
+      "synth --drag 1e12",
+      "--drag is 1000000000000.0; it has to be within -100000 and 100000 points"
+    ),
+    ("synth --pull inf", "--pull is inf; it has to be within -100000 and 100000 points"),
+    ("synth --tap 1e9,5", "--tap is 1000000000.0; it has to be within -100000 and 100000 points"),
+    (
+      "replay scene.yml rec.ndjson --rate 1e9",
+      "--rate is 1000000000.0; it has to be above 0 and at most"
+    ),
+    (
+      "render scene.yml rec.ndjson -o x.png --rate 0",
+      "--rate is 0.0; it has to be above 0 and at most"
+    ),
+    (
+      "render scene.yml rec.ndjson -o x.png --overlay ghosts",
+      "--overlay names ghosts, and there is no overlay of that name; the nearest is ghost"
+    ),
+    (
+      "render scene.yml rec.ndjson -o x.png --overlay none,angles",
+      "--overlay names none beside others"
+    ),
+    ("watch scene.yml rec.ndjson --port 99999", "--port is 99999; it has to be within 0 and 65535"),
+    (
+      "compare a.csv --with a.csv --margin 0%",
+      "--margin is 0%; it has to be above 0% and at most 1000%"
+    ),
+    (
+      "profile scene.yml rec.ndjson --device a.csv --align nan",
+      "it is one of 'none', 'start', 'auto' or 'SECONDS'; see"
+    ),
+    (
+      "profile --device a.csv --kind foo",
+      "; it is one of gfxinfo, surfaceflinger, perfetto, chrome,"
+    ),
+    ("init d --kind foo", "; it is one of 'fold', 'notch', 'deck', 'shift' or 'foldingcell'; see"),
+    ("import a.csv --device 0x0", "WIDTHxHEIGHT; see 'foldviz import --help'"),
+    (
+      "synth --device iphone-x --tap 5",
+      "--tap 5 names a row, and there is none without a scene; add --scene"
+    ),
+    (
+      "synth --scene items.yml --tap lunchh",
+      "--tap lunchh: no row has this id; the nearest is lunch"
+    ),
+    ("synth --scene scene.yml --tap 999", "--tap 999: the list has "),
+    (
+      "render items.yml rec.ndjson -o x.png --plot angle:lunhc",
+      "the scene has no row or card of this id; the nearest is lunch"
+    ),
+    (
+      "render scene.yml rec.ndjson -o x.svg --at 0,0.1 --frames 2",
+      "--frames changes nothing with --at"
+    ),
+    (
+      "diff scene.yml items.yml --recording rec.ndjson -o x.svg --at 0 --frames 2",
+      "--frames changes nothing with --at"
+    ),
+  ]
+
+  @Test(arguments: cases.indices)
+  func `a value that is refused is answered with what would do, in one sentence`(place: Int) throws
+  {
+    let (arguments, sentence) = Self.cases[place]
+    let program = try Program.withInputs()
+    try program.write("duration_ms\n8\n", to: "a.csv")
+    try program.write(
+      "device: iphone-x\nrows: {items: [{id: lunch, height: 90}, {id: tea, height: 90}]}\n",
+      to: "items.yml")
+    let run = try program.run(arguments.split(separator: " ").map(String.init))
+    #expect(run.code == 64 && run.errors.contains(sentence), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1 && !run.errors.contains(".;"))
+    #expect(!run.errors.contains("Please") && !run.errors.contains("  "), "\(run.errors)")
+  }
+
+  @Test(arguments: ["my day", "it's", "--bar", "a$b", "tüte"])
+  func `what init says to type next can be typed`(name: String) throws {
+    let program = try Program()
+    let made = try program.run("init", "--", name)
+    #expect(made.code == 0, "\(made.errors)")
+    let lines = made.output.split(separator: "\n").filter { $0.hasPrefix("  foldviz ") }
+    #expect(lines.count == 2)
+    for line in lines {
+      let run = try SystemTool.run(
+        URL(fileURLWithPath: "/bin/sh"),
+        [
+          "-c", "foldviz() { \"$program\" \"$@\"; }; program=$0; \(line)",
+          try Program.executable().path,
+        ],
+        in: program.folder.url)
+      #expect(run.code != 64 && run.code != 66, "\(line): \(run.errors)")
+    }
+    #expect(try program.files().contains("sheet.pdf"))
+  }
+}
