@@ -155,8 +155,8 @@ import Testing
   @Test func `counts of events are no shares of the frames`() throws {
     let program = try Program()
     let events = (0..<3).map { frame in
-      ["BeginFrame", "DrawFrame"].map {
-        "{\"name\": \"\($0)\", \"ph\": \"I\", \"pid\": 1, \"ts\": \(frame * 16_667), "
+      [("BeginFrame", 0), ("DrawFrame", 1000)].map { (name: String, delay: Int) -> String in
+        "{\"name\": \"\(name)\", \"ph\": \"I\", \"pid\": 1, \"ts\": \(frame * 16_667 + delay), "
           + "\"args\": {\"layerTreeId\": 1, \"frameSeqId\": \(frame)}}"
       }.joined(separator: ",")
     }

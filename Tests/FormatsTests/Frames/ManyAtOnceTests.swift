@@ -38,7 +38,9 @@ import Testing
     #expect(plain.utf8.count > 3 * ByteSource.windowSize)
     let sources = try recordedFrames(plain, kind: .csv)
     #expect(try sources == recordedFrames(quoted, kind: .csv))
-    #expect(sources[0].timeline.count > 10_000 && sources[0].timeline.total == 12_000)
+    // Of ends that are drawn as starts are, half come before them.
+    let least = header.hasPrefix("start") ? 5000 : 10_000
+    #expect(sources[0].timeline.count > least && sources[0].timeline.total == 12_000)
     // The last line may lack its end.
     let cut = String(plain.dropLast(1))
     #expect(try recordedFrames(cut, kind: .csv)[0].timeline.total == 12_000)

@@ -42,7 +42,7 @@ import Testing
     (
       .flutter,
       {
-        "{\"frame_build_times\":[4000,\($0)000,5000],\"frame_rasterizer_times\":[4000,0,4000]}"
+        "{\"frame_build_times\":[4000,\(1000 * $0),5000],\"frame_rasterizer_times\":[4000,0,4000]}"
       }
     ),
     (.presentmon, { "Application,ProcessID,MsBetweenPresents\na,1,8\na,1,\($0)\na,1,9\n" }),
