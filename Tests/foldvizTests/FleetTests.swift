@@ -62,7 +62,7 @@ import Testing
       // Two frames of fifteen: 13.3 %.
       ("metric: framesOver.interval, max: 13%", 1), ("metric: framesOver.interval, max: 14%", 0),
       ("metric: slowFrames, max: 2", 0), ("metric: slowFrames, max: 1", 1),
-      ("metric: duration.p50.0, max: 10.01", 0),
+      ("metric: duration.p51, max: 10.01", 0),
     ] {
       let run = try check(program, "all.ndjson", budget)
       #expect(run.code == Int32(code), "\(budget): \(run.output) \(run.errors)")
