@@ -64,6 +64,14 @@ import Testing
     #expect(deck.madeViewCount(at: 2) == 11 && deck.reuseQueueCount(at: 2) == 1)
   }
 
+  @Test func `cards come and go in the times of the options`() throws {
+    var deck = CardDeck.sample { ($0.insertDuration, $0.removeDuration) = (0.6, 0.9) }
+    try deck.insert([RowID(50)], at: 2, time: 1)
+    #expect(deck.phase(at: 1.59) == .insert && deck.phase(at: 1.6) == .relayout)
+    try deck.remove(3..<3 + 1, time: 4)
+    #expect(deck.phase(at: 4.89) == .remove && deck.phase(at: 4.9) == .relayout)
+  }
+
   @Test func `an insertion or removal before the head moves only the head's index`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)

@@ -26,6 +26,14 @@ import Testing
     #expect(deck.elements(at: 3.65) == CardDeck.sample().elements(at: 0))
   }
 
+  @Test func `flips without a finger take the times of the options`() {
+    var deck = CardDeck.sample { $0.slideDuration = 0.8 }
+    deck.slideDown(at: 1)
+    #expect(deck.phase(at: 1.79) == .flipDown && deck.phase(at: 1.8) == .relayout)
+    deck.slideUp(at: 3)
+    #expect(deck.phase(at: 3.79) == .flipUp && deck.phase(at: 3.8) == .relayout)
+  }
+
   @Test func `after a flip every card goes to the slot before in 0.25 s, all together`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 1)

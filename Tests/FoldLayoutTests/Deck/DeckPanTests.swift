@@ -149,6 +149,22 @@ import Testing
     #expect(deck.headIndex(at: 2) == 2)
   }
 
+  @Test func `by option, a pan goes further, ends later and deletes nothing`() throws {
+    var deck = CardDeck.sample {
+      ($0.panDistance, $0.releaseDuration, $0.deletesByPan) = (300, 0.5, false)
+    }
+    let before = deck.elements(at: 0)
+    deck.drag([(150, 0)], from: 0)
+    #expect(deck.elements(at: 1) == before)
+    deck.lift(dx: 150, at: 1)
+    #expect(deck.elements(at: 9) == before && deck.cards.count == 20)
+    deck.drag([(0, 75)], from: 10)
+    #expect(abs(try #require(deck.card(0, at: 11)).angle + 45) < 1e-9)
+    deck.apply(Touch(phase: .moved, location: Point(x: 200, y: 450)), at: 11)
+    deck.lift(dy: 150, at: 12)
+    #expect(deck.phase(at: 12.49) == .flipDown && deck.phase(at: 12.5) == .relayout)
+  }
+
   @Test func `UIKit's hysteresis is taken off the translation`() throws {
     var deck = CardDeck.sample { $0.panHysteresis = DeckOptions().panHysteresis }
     deck.drag([(0, 9)], from: 0)

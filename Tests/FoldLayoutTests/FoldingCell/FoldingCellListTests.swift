@@ -72,6 +72,11 @@ private struct Cells {
     #expect(abs(moving[1].quad.bottomRight.x - 373.207) < 1e-3)
     #expect(abs(moving[1].quad.bottomRight.y - 332.946) < 1e-3)
     #expect(abs((moving[1].clip?.bottomRight.y ?? 0) - 351.679) < 1e-3)
+    var options = FoldingCellOptions()
+    options.clip = false
+    var whole = Cells(options, count: 2)
+    try whole.tap(0, at: 1)
+    #expect(whole.elements(at: 1.195).allSatisfy { $0.clip == nil })
     let open = cells.elements(at: 1.67)
     #expect(open.map(\.kind) == [.row, .row] && open[0].face == .content)
     #expect(open[0].box == Rect(x: 20, y: 7, width: 335, height: 479))

@@ -79,6 +79,15 @@ import Testing
     #expect(abs(active.opacity - 1) < 1e-9)
   }
 
+  @Test func `the row's own frame grows on ease-in-out for 0.35 s`() throws {
+    let list = try tapped()
+    let rows = layout(list, at: 2.175)
+    let active = list.element(1 - rows.firstRow, of: rows, time: 2.175)
+    // Half of the time is half of the way: from 315 × 130 to 375 × 832, corners from 10 to 30.
+    #expect(abs(active.frame.width - 345) < 1e-9 && abs(active.frame.height - 481) < 1e-9)
+    #expect(abs(active.cornerRadius - 20) < 1e-9)
+  }
+
   @Test
   func `expanded, the other rows are gone: transparent, half as large, a screen to the right`()
     throws

@@ -94,6 +94,22 @@ import Testing
     #expect(notch.nextInsertion == NotchInsertion(time: 2.9, index: 0, height: 150))
   }
 
+  @Test func `by option, the new row is narrower and the eye nearer`() {
+    let scene = Scene.notched()
+    var notch = FlippingNotch.sample(scene) { ($0.itemWidth, $0.flipDistance) = (200, 400) }
+    notch.pull(releasedAt: 0)
+    // 150 / 200 · 209 is the small picture's height.
+    #expect(abs(notch.clones(scene, at: 0.3)[0].box.height - 156.75) < 1e-12)
+    let clone = notch.clones(scene, at: 0.45)[0]
+    let corner = plainFlip(
+      x: clone.box.x, y: clone.box.y, centreX: clone.box.midX, centreY: clone.box.midY,
+      height: clone.box.height, degrees: clone.angle, distance: 400)
+    #expect(clone.angle > 20 && abs(clone.quad.topLeft.x - corner.x) < 1e-9)
+    // In the middle between insets of 20.
+    let end = notch.clones(scene, at: 0.9 - 1e-5)[0]
+    #expect(abs(end.box.x - 87.5) < 1e-3 && abs(end.box.width - 200) < 1e-3)
+  }
+
   @Test(arguments: [60.0, 120], [0, 7, 1_000_000])
   func `phases begin on their frames`(rate: Double, release: Int) {
     let scene = Scene.notched()

@@ -203,6 +203,21 @@ import Testing
     #expect(script.contentOffset.last == 90)
   }
 
+  @Test(
+    arguments: [
+      (308, [.drag(nil, dx: 6, dy: 8), .dragEnd(nil)]), (307.99, [.tap(.index(2))]),
+    ] as [(Double, [TraceEvent])])
+  func `a finger drags an expanded row from 10 pt on, and taps it below`(
+    y: Double, events: [TraceEvent]
+  ) throws {
+    let script = try script([
+      touch(.began, y: 430, at: 0), touch(.ended, y: 430, at: 0.1),
+      touch(.began, x: 100, y: 300, at: 2), touch(.moved, x: 106, y: y, at: 2.1),
+      touch(.ended, x: 106, y: y, at: 2.2),
+    ])
+    #expect(script.playedEvents.map(\.event) == [.tap(.index(2))] + events)
+  }
+
   // MARK: Events
 
   @Test func `scrollTo goes to an offset or a row, and further than the end not`() throws {

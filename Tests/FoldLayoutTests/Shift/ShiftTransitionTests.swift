@@ -28,6 +28,21 @@ import Testing
     #expect(transition.natives(at: 2) == (destination ? [2] : []))
   }
 
+  @Test(arguments: [false, true])
+  func `after an action the native view shows again, unless it is not restored`(
+    restoresNative: Bool
+  ) {
+    let action = ShiftAction(
+      modifiers: [.translate(x: 5, y: 0)], restoresNative: restoresNative)
+    var transition = ShiftTransition(
+      from: ShiftSide(elements: []),
+      to: ShiftSide(elements: [view(1, 7, box) { $0.action = action }]),
+      settings: ShiftSettings(timing: linear))
+    transition.start(at: 0)
+    #expect(transition.natives(at: 0.5) == [])
+    #expect(transition.natives(at: 1) == (restoresNative ? [1] : []))
+  }
+
   @Test func `what a hidden native view contains does not show either`() {
     let side = ShiftSide(elements: [view(1, 7, box), view(2, in: 0, box), view(3, box)])
     var transition = ShiftTransition(from: side, to: side)

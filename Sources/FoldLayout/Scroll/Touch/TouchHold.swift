@@ -25,7 +25,7 @@ struct TouchHold: Sendable {
     switch touch.phase {
     case .began: return nil
     case .moved:
-      if !isDragging && dx * dx + dy * dy <= slop * slop { return nil }
+      if !isDragging && dx * dx + dy * dy < slop * slop { return nil }
       isDragging = true
       return .event(.drag(nil, dx: dx, dy: dy))
     case .ended:
