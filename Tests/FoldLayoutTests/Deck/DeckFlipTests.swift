@@ -100,18 +100,6 @@ import Testing
     #expect(deck.card(0, at: 1)?.angle == -144 && deck.phase(at: 1) == .flipDown)
   }
 
-  @Test func `asked in any order of times, the deck gives the same bits`() throws {
-    var deck = CardDeck.sample()
-    deck.slideDown(at: 0)
-    try deck.insert([RowID(70)], at: 3, time: 0.2)
-    try deck.remove(5..<5 + 1, time: 0.3)
-    var random = SplitMix64(seed: 8)
-    let times = (0..<40).map { _ in random.double(in: 0.3...2) }
-    let once = times.map { deck.elements(at: $0) }
-    let sorted = times.indices.sorted { times[$0] < times[$1] }
-    for i in sorted { #expect(deck.elements(at: times[i]) == once[i]) }
-  }
-
   @Test(.needs(.countedAllocations))
   func `a frame allocates nothing beyond the caller's array`() throws {
     var deck = CardDeck.sample()

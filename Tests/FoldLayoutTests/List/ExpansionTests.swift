@@ -218,15 +218,6 @@ import Testing
     }
   }
 
-  @Test func `asked in any order of times, the list gives the same bits`() throws {
-    var list = try tapped()
-    try list.apply(.back, at: 2.3)
-    let times = [2.9, 2.31, 5.0, 2.4]
-    let once = times.map { layout(list, at: $0).expandOffset[1] }
-    let again = times.reversed().map { layout(list, at: $0).expandOffset[1] }
-    #expect(once == again.reversed())
-  }
-
   private func unit(_ value: Double) -> Double { max(0, min(1, value)) }
 }
 

@@ -149,21 +149,6 @@ import Testing
     #expect(abs(before.quad.bottomLeft.y - half.quad.topLeft.y) < 1e-2)
   }
 
-  @Test func `asked in any order of times, the notch gives the same bits`() {
-    let scene = Scene.notched()
-    var notch = FlippingNotch.sample(scene)
-    notch.pull(releasedAt: 0)
-    notch.pull(to: -300, releasedAt: 0.25)
-    notch.scroll(rawOffset: -30, isDragging: true, at: 0.4)
-    var random = SplitMix64(seed: 8)
-    let times = (0..<60).map { _ in random.double(in: 0.4...1.5) }
-    let once = times.map { (notch.elements(scene, at: $0), notch.rows(scene, at: $0)) }
-    for i in times.indices.sorted(by: { times[$0] < times[$1] }) {
-      #expect(notch.elements(scene, at: times[i]) == once[i].0)
-      #expect(notch.rows(scene, at: times[i]) == once[i].1)
-    }
-  }
-
   @Test(.needs(.countedAllocations))
   func `a frame allocates nothing beyond the caller's arrays`() throws {
     let scene = Scene.notched()

@@ -95,9 +95,9 @@ import Testing
     let rest = try #require(frames[0].elements.first { $0.kind == .row })
     let clone = try #require(frames[4].elements.first { $0.kind == .clone })
     #expect(clone.contentID == rest.id)
-    guard case .list(let stage) = frames[3].stage else { return }
-    let p = plainEaseInOut(0.2 / 0.6)
-    #expect(abs((stage.value.notch?.listTranslation(at: 0.7) ?? 0) - 80 * (1 - p)) < 1e-9)
+    let list: ListStage? = if case .list(let state) = frames[3].stage { state.value } else { nil }
+    let translation = try #require(list?.notch).listTranslation(at: 0.7)
+    #expect(abs(translation - 80 * (1 - plainEaseInOut(0.2 / 0.6))) < 1e-9)
     #expect(frames.allSatisfy { $0.stage.list?.rowCount == 7 })
     let landed = try #require(frames[5].elements.first { $0.kind == .row && $0.row == 0 })
     #expect(distance(landed, rest) < 1e-9 && !frames[5].elements.contains { $0.kind == .clone })

@@ -134,38 +134,67 @@ import Testing
     #expect(answers == [false, false, true])
   }
 
-  static let deckEdits: [(TraceEvent, [UInt32]?)] = [
-    (.insert(.index(5), height: nil, count: 2, id: nil), [0, 1, 2, 3, 4, 6, 7]),
-    (.insert(.index(0), height: nil, count: 2, id: RowID(90)), [90, 6, 0, 1, 2, 3, 4]),
-    (.insert(.id(RowID(3)), height: nil, count: 1, id: nil), [0, 1, 2, 6, 3, 4]),
-    (.insert(.index(6), height: nil, count: 1, id: nil), nil),
-    (.insert(.index(-1), height: nil, count: 1, id: nil), nil),
-    (.insert(.index(1), height: nil, count: 999_996, id: nil), nil),
-    (.insert(.index(1), height: nil, count: .max, id: nil), nil),
-    (.insert(.index(1), height: nil, count: 0, id: nil), nil),
-    (.insert(.index(1), height: nil, count: -1, id: RowID(90)), nil),
-    (.remove(.index(3), count: -1), nil), (.remove(.index(3), count: .max), nil),
-    (.move(.index(3), to: 1, count: -1), nil), (.move(.index(3), to: 1, count: .max), nil),
-    (.remove(.index(3), count: 2), [0, 1, 2]), (.remove(.index(3), count: 3), nil),
-    (.remove(.id(RowID(9)), count: 1), nil), (.remove(.index(5), count: 0), nil),
-    (.move(.index(0), to: 2, count: 2), [2, 3, 0, 1, 4]),
-    (.move(.index(0), to: 3, count: 2), [2, 3, 4, 0, 1]),
-    (.move(.index(3), to: 0, count: 2), [3, 4, 0, 1, 2]),
-    (.move(.index(2), to: 1, count: 2), [0, 2, 3, 1, 4]),
-    (.move(.index(1), to: 1, count: 3), [0, 1, 2, 3, 4]),
-    (.move(.index(0), to: 4, count: 2), nil), (.move(.index(0), to: -1, count: 1), nil),
-    (.move(.index(4), to: 0, count: 2), nil), (.tap(.index(0)), nil), (.shift(.start), nil),
+  static let deckEdits: [(TraceEvent, Result<[UInt32], EventError>)] = [
+    (.insert(.index(5), height: nil, count: 2, id: nil), .success([0, 1, 2, 3, 4, 6, 7])),
+    (.insert(.index(0), height: nil, count: 2, id: RowID(90)), .success([90, 6, 0, 1, 2, 3, 4])),
+    (.insert(.id(RowID(3)), height: nil, count: 1, id: nil), .success([0, 1, 2, 6, 3, 4])),
+    (
+      .insert(.index(6), height: nil, count: 1, id: nil), .failure(.placeOutOfRange(6, last: 5))
+    ),
+    (
+      .insert(.index(-1), height: nil, count: 1, id: nil), .failure(.placeOutOfRange(-1, last: 5))
+    ),
+    (
+      .insert(.index(1), height: nil, count: 999_996, id: nil),
+      .failure(.tooManyRows(1_000_001, bound: 1_000_000))
+    ),
+    (
+      .insert(.index(1), height: nil, count: .max, id: nil),
+      .failure(.tooManyRows(.max, bound: 1_000_000))
+    ),
+    (
+      .insert(.index(1), height: nil, count: 0, id: nil),
+      .failure(.rangeOutOfBounds(row: 1, rows: 0, count: 5))
+    ),
+    (
+      .insert(.index(1), height: nil, count: -1, id: RowID(90)),
+      .failure(.rangeOutOfBounds(row: 1, rows: -1, count: 5))
+    ),
+    (.remove(.index(3), count: -1), .failure(.rangeOutOfBounds(row: 3, rows: -1, count: 5))),
+    (.remove(.index(3), count: .max), .failure(.rangeOutOfBounds(row: 3, rows: .max, count: 5))),
+    (.move(.index(3), to: 1, count: -1), .failure(.rangeOutOfBounds(row: 3, rows: -1, count: 5))),
+    (
+      .move(.index(3), to: 1, count: .max),
+      .failure(.rangeOutOfBounds(row: 3, rows: .max, count: 5))
+    ),
+    (.remove(.index(3), count: 2), .success([0, 1, 2])),
+    (.remove(.index(3), count: 3), .failure(.rangeOutOfBounds(row: 3, rows: 3, count: 5))),
+    (.remove(.id(RowID(9)), count: 1), .failure(.rowIsGone(RowID(9)))),
+    (.remove(.index(5), count: 0), .failure(.rowOutOfRange(row: 5, count: 5))),
+    (.move(.index(0), to: 2, count: 2), .success([2, 3, 0, 1, 4])),
+    (.move(.index(0), to: 3, count: 2), .success([2, 3, 4, 0, 1])),
+    (.move(.index(3), to: 0, count: 2), .success([3, 4, 0, 1, 2])),
+    (.move(.index(2), to: 1, count: 2), .success([0, 2, 3, 1, 4])),
+    (.move(.index(1), to: 1, count: 3), .success([0, 1, 2, 3, 4])),
+    (.move(.index(0), to: 4, count: 2), .failure(.placeOutOfRange(4, last: 3))),
+    (.move(.index(0), to: -1, count: 1), .failure(.placeOutOfRange(-1, last: 4))),
+    (.move(.index(4), to: 0, count: 2), .failure(.rangeOutOfBounds(row: 4, rows: 2, count: 5))),
+    (.tap(.index(0)), .failure(.needsList)), (.shift(.start), .failure(.needsShift)),
   ]
 
   @Test(arguments: deckEdits.indices)
   func `an edit of a deck changes its cards, or is refused and changes nothing`(place: Int) {
-    let (event, cards) = Self.deckEdits[place]
+    let (event, expected) = Self.deckEdits[place]
     for head in [0, 2] {
       var stage = stage()
       for k in 0..<head { stage.deck.slideDown(at: Double(k)) }
-      let isTaken = (try? stage.apply(event, at: 9)) != nil
-      #expect(isTaken == (cards != nil))
-      #expect(stage.deck.cards.map(\.rawValue) == cards ?? [0, 1, 2, 3, 4])
+      do throws(EventError) {
+        try stage.apply(event, at: 9)
+        #expect(.success(stage.deck.cards.map(\.rawValue)) == expected)
+      } catch {
+        #expect(.failure(error) == expected)
+        #expect(stage.deck.cards.map(\.rawValue) == [0, 1, 2, 3, 4])
+      }
     }
   }
 

@@ -192,37 +192,6 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     #expect(last.elements.count == 10 && last.elements.last?.row == 1)
   }
 
-  @Test func `events turn, insert, remove and move cards as rows, and others are refused`() throws {
-    func play(_ events: [(Double, TraceEvent)]) throws -> [RowID] {
-      var entries = [TraceEntry(time: 0, contentOffset: 0)]
-      entries += events.map { TraceEntry(time: $0.0, event: $0.1) }
-      entries.append(TraceEntry(time: 10, contentOffset: 0))
-      var replay = Replay(scene: deckScene(5), source: TraceEntries(entries))
-      while try replay.next() != nil {}
-      guard case .deck(let state) = replay.stage else { return [] }
-      return state.value.deck.cards
-    }
-    func ids(_ numbers: UInt32...) -> [RowID] { numbers.map { RowID($0) } }
-    #expect(try play([(1, .remove(.index(1), count: 2))]) == ids(0, 3, 4))
-    #expect(
-      try play([(1, .insert(.index(5), height: nil, count: 2, id: nil))])
-        == ids(0, 1, 2, 3, 4, 5, 6))
-    #expect(
-      try play([(1, .insert(.id(RowID(2)), height: 9, count: 1, id: RowID(99)))])
-        == ids(0, 1, 99, 2, 3, 4))
-    #expect(try play([(1, .move(.index(0), to: 3, count: 2))]) == ids(2, 3, 4, 0, 1))
-    #expect(try play([(1, .move(.index(3), to: 1, count: 2))]) == ids(0, 3, 4, 1, 2))
-    #expect(
-      throws: ReplayError<Never>.event(origin: 0, .rangeOutOfBounds(row: 4, rows: 2, count: 5))
-    ) { try play([(1, .remove(.index(4), count: 2))]) }
-    #expect(throws: ReplayError<Never>.event(origin: 0, .needsList)) {
-      try play([(1, .tap(.index(0)))])
-    }
-    #expect(throws: ReplayError<Never>.event(origin: 0, .needsShift)) {
-      try play([(1, .shift(.start))])
-    }
-  }
-
   @Test func `a list refuses the events of decks and shifts`() throws {
     for (event, error) in [
       (TraceEvent.deck(.slideUp), EventError.needsDeck), (.shift(.commit), .needsShift),

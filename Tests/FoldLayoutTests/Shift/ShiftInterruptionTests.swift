@@ -91,6 +91,7 @@ import Testing
     var random = SplitMix64(seed: 77)
     let action = ShiftAction(
       modifiers: [.translate(x: 200, y: 90)], timing: .spring(duration: 0.9, dampingRatio: 0.4))
+    var compared = 0
     for round in 0..<200 {
       let timing = Self.timings[round % Self.timings.count].delayed(by: 0.05)
       var transition = ShiftTransition(
@@ -118,18 +119,18 @@ import Testing
         }
         for index in transition.shifts.indices
         where before.isReplicaShown(index, at: time) && transition.isReplicaShown(index, at: time) {
+          compared += 1
           let (a, b) = (
             before.shifts[index].snapshot(at: time), transition.shifts[index].snapshot(at: time)
           )
           #expect(abs(a.centre.x - b.centre.x) < 1e-6 && abs(a.centre.y - b.centre.y) < 1e-6)
-          let (p, q) = (
-            before.replicas(at: time).first { $0.row == index }?.quad,
-            transition.replicas(at: time).first { $0.row == index }?.quad
-          )
-          #expect(abs((p?.topLeft.x ?? 0) - (q?.topLeft.x ?? 0)) < 1e-6, "round \(round)")
+          let p = try #require(before.replicas(at: time).first { $0.row == index }).quad
+          let q = try #require(transition.replicas(at: time).first { $0.row == index }).quad
+          #expect(abs(p.topLeft.x - q.topLeft.x) < 1e-6, "round \(round)")
         }
       }
     }
+    #expect(compared > 100)
   }
 
   @Test func `a shift that has already arrived turns back with the others`() throws {

@@ -192,17 +192,6 @@ import Testing
     #expect(!late)
   }
 
-  @Test func `asked in any order of times, the transition gives the same bits`() {
-    var transition = ShiftTransition.sample()
-    transition.start(at: 0)
-    transition.reverse(at: 0.1)
-    var random = SplitMix64(seed: 8)
-    let times = (0..<40).map { _ in random.double(in: 0.1...0.6) }
-    let once = times.map { transition.elements(at: $0) }
-    let sorted = times.indices.sorted { times[$0] < times[$1] }
-    for i in sorted { #expect(transition.elements(at: times[i]) == once[i]) }
-  }
-
   @Test(.needs(.countedAllocations))
   func `a frame allocates nothing beyond the caller's array`() throws {
     var transition = ShiftTransition.sample(settings: ShiftSettings(visual: .automatic))
