@@ -31,15 +31,6 @@ import Testing
     }
   }
 
-  @Test func `a fold sends the top edge away, so that it is narrower than the bottom edge`() {
-    let box = Rect(x: 0, y: 0, width: 100, height: 50)
-    let quad = Homography.turnAboutX(degrees: 45, anchor: Point(x: 50, y: 50), distance: 100)
-      .project(box)
-    #expect(quad.topRight.x - quad.topLeft.x < 100)
-    #expect(abs(quad.bottomLeft.x) < 1e-12 && abs(quad.bottomLeft.y - 50) < 1e-12)
-    #expect(abs(quad.bottomRight.x - 100) < 1e-12 && abs(quad.bottomRight.y - 50) < 1e-12)
-  }
-
   @Test(arguments: [(0.0, 1.0), (60, 0.5), (120, -0.5), (180, -1)])
   func `the determinant is the cosine, so the back shows past 90°`(degrees: Double, cosine: Double)
   {

@@ -24,7 +24,11 @@ import Testing
     let list = try tapped()
     let rows = layout(list, at: time)
     let folded = layout(FoldingList(scene: .demo), at: time)
-    let p = SlowSpring.progress(after: time - 2)
+    // The published spring: response 0.55, damping fraction 0.825.
+    let stiffness = 4 * Double.pi * Double.pi / (0.55 * 0.55)
+    let p = plainSpring(
+      mass: 1, stiffness: stiffness, damping: 2 * 0.825 * stiffness.squareRoot(), velocity: 0,
+      at: time - 2)
     #expect(folded.foldAngle[1] == 45)
     let active = 1 - rows.firstRow
     #expect(abs(rows.expandOffset[active] + p * rows.minY[active]) < 1e-9)
@@ -219,25 +223,4 @@ import Testing
   }
 
   private func unit(_ value: Double) -> Double { max(0, min(1, value)) }
-}
-
-/// The published spring (response 0.55, damping fraction 0.825) from 0 to 1, integrated step by step.
-private enum SlowSpring {
-  static func progress(after seconds: Double) -> Double {
-    let stiffness = 4 * Double.pi * Double.pi / (0.55 * 0.55)
-    let damping = 2 * 0.825 * stiffness.squareRoot()
-    let steps = 20_000
-    let h = seconds / Double(steps)
-    var (x, v) = (0.0, 0.0)
-    func pull(_ x: Double, _ v: Double) -> Double { stiffness * (1 - x) - damping * v }
-    for _ in 0..<steps {
-      let (k1, a1) = (v, pull(x, v))
-      let (k2, a2) = (v + h / 2 * a1, pull(x + h / 2 * k1, v + h / 2 * a1))
-      let (k3, a3) = (v + h / 2 * a2, pull(x + h / 2 * k2, v + h / 2 * a2))
-      let (k4, a4) = (v + h * a3, pull(x + h * k3, v + h * a3))
-      x += h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
-      v += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
-    }
-    return x
-  }
 }

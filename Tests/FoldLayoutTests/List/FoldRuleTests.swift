@@ -4,26 +4,20 @@ import Testing
 @Suite struct FoldRuleTests {
   let rule = FoldRule(FoldOptions(foldOffset: 135))
 
-  @Test func `a row exactly on the fold line lies flat and opaque`() {
-    #expect(rule.fold(minY: 135, rowHeight: 130) == .flat)
-  }
-
-  @Test func `a row below the fold line lies flat and opaque`() {
-    #expect(rule.fold(minY: 135.001, rowHeight: 130) == .flat)
+  @Test(arguments: [135, 135.001])
+  func `a row on the fold line or below it lies flat and opaque`(minY: Double) {
+    #expect(rule.fold(minY: minY, rowHeight: 130) == .flat)
   }
 
   @Test(arguments: [
-    (minY: 102.5, angle: 22.5), (70, 45), (37.5, 67.5), (5, 90),
+    (122.0, 9.0, 1.0), (102.5, 22.5, 1), (70, 45, 0.9), (44, 63, 0.7), (37.5, 67.5, 0.65),
+    (5, 90, 0.4),
   ])
-  func `the angle grows linearly over one row height, to 1e-12`(minY: Double, angle: Double) {
-    #expect(abs(rule.fold(minY: minY, rowHeight: 130).angle - angle) < 1e-12)
-  }
-
-  @Test(arguments: [
-    (minY: 122.0, opacity: 1.0), (70, 0.9), (44, 0.7), (5, 0.4),
-  ])
-  func `the opacity is the fold delta plus 0.4, at most 1`(minY: Double, opacity: Double) {
-    #expect(abs(rule.fold(minY: minY, rowHeight: 130).opacity - opacity) < 1e-12)
+  func `the angle grows linearly over one row height, and the opacity is the rest plus 0.4`(
+    minY: Double, angle: Double, opacity: Double
+  ) {
+    let fold = rule.fold(minY: minY, rowHeight: 130)
+    #expect(abs(fold.angle - angle) < 1e-12 && abs(fold.opacity - opacity) < 1e-12)
   }
 
   @Test func `past edge-on the angle stays 90° and the opacity returns to 1, as published`() {

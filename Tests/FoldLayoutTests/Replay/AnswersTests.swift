@@ -320,22 +320,25 @@ import Testing
   }
 
   @Test func `two days are as long as a recording may be, and 20 million frames as many`() throws {
-    func frames(until end: Double, rate: FrameRate) -> Int? {
+    func start(until end: Double, rate: FrameRate) throws {
       var replay = Replay(
         scene: Scene(device: screen(height: 500), rows: RowHeights(count: 5, height: 10)),
         source: TraceEntries([
-          TraceEntry(time: 5, contentOffset: 0), TraceEntry(time: 5 + end, contentOffset: 0),
+          TraceEntry(time: 5, contentOffset: 0),
+          TraceEntry(time: 5 + end, origin: 7, contentOffset: 0),
         ]), rate: rate)
-      var count = 0
-      do { while count < 2, try replay.next() != nil { count += 1 } } catch { return nil }
-      return count
+      for _ in 0..<2 { #expect(try replay.next() != nil) }
     }
+    try start(until: 172_800, rate: .native)
     #expect(
-      frames(until: 172_800, rate: .native) == 2 && frames(until: 172_801, rate: .native) == nil)
+      throws: ReplayError<Never>.tooLong(origin: 7, hours: 172_801.0 / 3600, boundInHours: 48)
+    ) { try start(until: 172_801, rate: .native) }
     // At 1,024 frames a second all times are exact.
     let last = 19_999_999 / 1024.0
-    #expect(frames(until: last, rate: .hertz(1024)) == 2)
-    #expect(frames(until: last + 1 / 1024.0, rate: .hertz(1024)) == nil)
+    try start(until: last, rate: .hertz(1024))
+    #expect(throws: ReplayError<Never>.tooManyFrames(origin: 7, bound: 20_000_000)) {
+      try start(until: last + 1 / 1024.0, rate: .hertz(1024))
+    }
   }
 
   @Test

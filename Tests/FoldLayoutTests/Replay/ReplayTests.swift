@@ -144,15 +144,6 @@ import Testing
     #expect(most <= 1100)
   }
 
-  @Test func `more than 48 hours or 20,000,000 frames are refused before the first frame`() {
-    let long = [sample(0, 0), TraceEntry(time: 172_801, origin: 7, contentOffset: 0)]
-    #expect(throws: ReplayError<Never>.self) { try frames(long, rate: .native) }
-    let dense = [sample(0, 0), TraceEntry(time: 170_000, origin: 7, contentOffset: 0)]
-    #expect(throws: ReplayError<Never>.tooManyFrames(origin: 7, bound: 20_000_000)) {
-      try frames(dense, rate: .hertz(120))
-    }
-  }
-
   @Test func `an event that cannot happen is led by where it stands`() {
     let entries = [
       sample(0, 0), TraceEntry(time: 0.1, origin: 42, event: .tap(.index(99))), sample(1, 0),

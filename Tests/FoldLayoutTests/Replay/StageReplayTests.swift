@@ -3,10 +3,10 @@ import FoldTestSupport
 import Testing
 
 /// A scene of a deck as the published one stands, on a screen of 414 × 600 points.
-private func deckScene(_ count: UInt32 = 20) -> Scene {
+private func deckScene() -> Scene {
   Scene(
     device: Device(size: Size(width: 414, height: 600)),
-    subject: .deck(DeckScene(cards: (0..<count).map { RowID($0) })))
+    subject: .deck(DeckScene(cards: (0..<20).map { RowID($0) })))
 }
 
 private func shiftScene() -> Scene {
@@ -157,20 +157,6 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
 
   // MARK: Deck
 
-  @Test func `a deck at rest stands as published, to 1e-9 pt`() throws {
-    let entries = [TraceEntry(time: 0, contentOffset: 0)]
-    let shown = try elements(deckScene(), TraceEntries(entries), rate: .native)
-    let plain = PlainDeck(isOlder: false)
-    #expect(shown[0].elements.count == 10)
-    for card in shown[0].elements {
-      let i = Double(card.row)
-      #expect(abs(card.scale - plain.scale(i)) < 1e-12)
-      #expect(abs(card.box.maxY - plain.anchorY(i)) < 1e-9)
-      #expect(abs(card.brightness - plain.opacity(i)) < 1e-12)
-      #expect(card.zPosition == 100 - i)
-    }
-  }
-
   @Test func `touches turn the card by −180° times their way over 150, its back from half way`()
     throws
   {
@@ -190,21 +176,6 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     let last = try #require(shown.last)
     #expect(abs(last.frame.time - 63.0 / 60) < 1e-9)
     #expect(last.elements.count == 10 && last.elements.last?.row == 1)
-  }
-
-  @Test func `a list refuses the events of decks and shifts`() throws {
-    for (event, error) in [
-      (TraceEvent.deck(.slideUp), EventError.needsDeck), (.shift(.commit), .needsShift),
-    ] {
-      let entries = [
-        TraceEntry(time: 0, contentOffset: 0), TraceEntry(time: 1, origin: 2, event: event),
-        TraceEntry(time: 2, contentOffset: 0),
-      ]
-      var replay = Replay(scene: .demo, source: TraceEntries(entries))
-      #expect(throws: ReplayError<Never>.event(origin: 2, error)) {
-        while try replay.next() != nil {}
-      }
-    }
   }
 
   // MARK: Shift
@@ -263,7 +234,14 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
   {
     var random = SplitMix64(seed: 42)
     let scenes: [(Scene, [TraceEvent])] = [
-      (.demo, [.tap(.index(0))]), (notchScene(), [.remove(.index(0), count: 1)]),
+      (
+        .demo,
+        [
+          .tap(.index(0)), .insert(.index(0), height: 50, count: 3, id: nil),
+          .remove(.index(6), count: 2),
+        ]
+      ),
+      (notchScene(), [.remove(.index(0), count: 1)]),
       (deckScene(), [.deck(.slideDown), .deck(.slideUp), .remove(.index(1), count: 1)]),
       (
         shiftScene(),

@@ -309,29 +309,6 @@ import Testing
     }
   }
 
-  @Test func `a script of touches plays the same bits as the replay`() throws {
-    let entries =
-      ScriptedFinger.flick(speed: -900).entries + [
-        TraceEntry(time: 0.6, event: .insert(.index(0), height: 50, count: 3, id: nil)),
-        touch(.began, y: 430, at: 3), touch(.ended, y: 430, at: 3.1),
-        TraceEntry(time: 4, event: .remove(.index(6), count: 2)),
-        TraceEntry(time: 4.2, isDragging: false),
-      ]
-    let script = try script(entries)
-    #expect(script.playedEvents.count == 3)
-    var player = FrameScript.Player(script, scene: .demo)
-    var replay = Replay(scene: .demo, source: TraceEntries(entries))
-    var (played, replayed) = (Frame(), Frame())
-    var count = 0
-    while try replay.next(into: &replayed) {
-      player.show(count, into: &played)
-      #expect(played.rows.rows == replayed.rows.rows && played.rows.minY == replayed.rows.minY)
-      #expect(played.rows.expandOffset == replayed.rows.expandOffset)
-      count += 1
-    }
-    #expect(count == script.frameCount)
-  }
-
   // MARK: Support
 
   private func touch(

@@ -21,9 +21,9 @@ struct ScrollVectorTests {
     ]
     let known = ours + others
     for (prefix, count) in known {
-      #expect(ReferenceVector.cases(prefix).count == count, "\(prefix)")
+      #expect(Reference.prefixed(prefix).count == count, "\(prefix)")
     }
-    let all = ReferenceVector.cases(
+    let all = Reference.prefixed(
       "fling_", "uikit_", "bounce_", "rubber_", "android_", "flutter_", "chromium_", "paging_")
     #expect(all.count == known.map(\.1).reduce(0, +))
     for vector in all {
@@ -32,73 +32,74 @@ struct ScrollVectorTests {
   }
 
   /// In steps of half a time constant or more, which the engine does not truncate.
-  @Test(arguments: ReferenceVector.cases("fling_"))
-  func `the exponential of the deceleration`(_ vector: ReferenceVector) throws {
-    let rate = DecelerationRate(perMillisecond: try vector("rate"))
-    let (velocity, exponent) = (try vector("v0"), try vector.result("K"))
+  @Test(arguments: Reference.prefixed("fling_"))
+  func `the exponential of the deceleration`(_ vector: Reference.Case) throws {
+    let rate = DecelerationRate(perMillisecond: try vector.param("rate"))
+    let (velocity, exponent) = (try vector.param("v0"), try vector.result("K"))
     for row in vector.samples where -exponent * row[0] >= 0.5 {
-      #expect(agree(velocity * rate.steppedDecay(after: 1000 * row[0]), row[2]))
+      #expect(agrees(velocity * rate.steppedDecay(after: 1000 * row[0]), row[2]))
     }
   }
 
-  @Test(arguments: ReferenceVector.cases("uikit_step_fling_"))
-  func `the sum of the deceleration's steps`(_ vector: ReferenceVector) throws {
-    let rate = DecelerationRate(perMillisecond: try vector("rate"))
-    let (velocity, frame) = (try vector("v0_pt_per_ms"), try vector("dt_ms"))
-    for row in vector.samples where -log(try vector("rate")) * row[0] * frame >= 0.5 {
+  @Test(arguments: Reference.prefixed("uikit_step_fling_"))
+  func `the sum of the deceleration's steps`(_ vector: Reference.Case) throws {
+    let rate = DecelerationRate(perMillisecond: try vector.param("rate"))
+    let (velocity, frame) = (try vector.param("v0_pt_per_ms"), try vector.param("dt_ms"))
+    for row in vector.samples where -log(try vector.param("rate")) * row[0] * frame >= 0.5 {
       let decay = rate.steppedDecay(after: row[0] * frame)
-      #expect(agree(velocity * rate.stepSum * (1 - decay), row[1]))
-      #expect(agree(velocity * decay, row[2]))
+      #expect(agrees(velocity * rate.stepSum * (1 - decay), row[1]))
+      #expect(agrees(velocity * decay, row[2]))
     }
   }
 
-  @Test(arguments: ReferenceVector.cases("uikit_taylor_"))
-  func `the scroll view's frames`(_ vector: ReferenceVector) throws {
-    #expect(try vector("bounce") == DecelerationRate.fast.perMillisecond)
+  @Test(arguments: Reference.prefixed("uikit_taylor_"))
+  func `the scroll view's frames`(_ vector: Reference.Case) throws {
+    #expect(try vector.param("bounce") == DecelerationRate.fast.perMillisecond)
     let motion = UIKitDeceleration(
-      offset: try vector("offset0"), velocity: try vector("v0_pt_per_ms"),
-      bounds: ScrollBounds(maxOffset: try vector("maxOffset")),
-      rate: DecelerationRate(perMillisecond: try vector("rate")),
-      frameDuration: try vector("dt_ms"), settling: nil)
+      offset: try vector.param("offset0"), velocity: try vector.param("v0_pt_per_ms"),
+      bounds: ScrollBounds(maxOffset: try vector.param("maxOffset")),
+      rate: DecelerationRate(perMillisecond: try vector.param("rate")),
+      frameDuration: try vector.param("dt_ms"), settling: nil)
     for row in vector.samples {
       let state = motion.advanced(by: try #require(Int(exactly: row[0])))
-      #expect(agree(state.offset, row[1]))
-      #expect(agree(state.velocity, row[2]))
+      #expect(agrees(state.offset, row[1]))
+      #expect(agrees(state.velocity, row[2]))
     }
   }
 
-  @Test(arguments: ReferenceVector.cases("rubber_"))
-  func `the rubber band and its inverse`(_ vector: ReferenceVector) throws {
-    let band = RubberBand(coefficient: try vector("c"), dimension: try vector("d"))
+  @Test(arguments: Reference.prefixed("rubber_"))
+  func `the rubber band and its inverse`(_ vector: Reference.Case) throws {
+    let band = RubberBand(coefficient: try vector.param("c"), dimension: try vector.param("d"))
     for row in vector.samples {
-      #expect(agree(band.overscroll(forPull: row[0]), row[1]))
+      #expect(agrees(band.overscroll(forPull: row[0]), row[1]))
       #expect(band.overscroll(forPull: -row[0]) == -band.overscroll(forPull: row[0]))
-      #expect(agree(band.pull(forOverscroll: row[1]), row[0]))
+      #expect(agrees(band.pull(forOverscroll: row[1]), row[0]))
     }
   }
 
-  @Test(arguments: ReferenceVector.cases("android_fling_density"))
-  func `Android's durations and distances`(_ vector: ReferenceVector) throws {
-    #expect(agree(SplineFling.decelerationRate, try vector.result("DECELERATION_RATE")))
+  @Test(arguments: Reference.prefixed("android_fling_density"))
+  func `Android's durations and distances`(_ vector: Reference.Case) throws {
+    #expect(agrees(SplineFling.decelerationRate, try vector.result("DECELERATION_RATE")))
     for row in vector.samples {
       let fling = SplineFling(
-        velocity: row[0], density: try vector("density"), friction: try vector("friction"))
-      #expect(agree(fling.splineDeceleration, row[1]))
-      #expect(agree(1000 * fling.duration, row[2]))
-      #expect(agree(fling.distance, row[3]))
+        velocity: row[0], density: try vector.param("density"),
+        friction: try vector.param("friction"))
+      #expect(agrees(fling.splineDeceleration, row[1]))
+      #expect(agrees(1000 * fling.duration, row[2]))
+      #expect(agrees(fling.distance, row[3]))
     }
   }
 
-  @Test(arguments: ReferenceVector.cases("android_fling_position"))
-  func `Android's way along the spline`(_ vector: ReferenceVector) {
+  @Test(arguments: Reference.prefixed("android_fling_position"))
+  func `Android's way along the spline`(_ vector: Reference.Case) {
     for row in vector.samples {
-      #expect(agree(SplineTables.shared.way(at: row[0]).position, row[1]))
-      #expect(agree(SplineFling.slope(atProgress: row[0]), row[2]))
+      #expect(agrees(SplineTables.shared.way(at: row[0]).position, row[1]))
+      #expect(agrees(SplineFling.slope(atProgress: row[0]), row[2]))
     }
   }
 
-  @Test(arguments: ReferenceVector.cases("android_spline_tables"))
-  func `Android's tables, to the last bit of its floats`(_ vector: ReferenceVector) throws {
+  @Test(arguments: Reference.prefixed("android_spline_tables"))
+  func `Android's tables, to the last bit of its floats`(_ vector: Reference.Case) throws {
     let bound = try vector.result("max_pos_error_of_bisection")
     let tables = SplineTables.shared
     for row in vector.samples {
@@ -110,63 +111,65 @@ struct ScrollVectorTests {
     }
   }
 
-  @Test(arguments: ReferenceVector.cases("flutter_friction_0"))
-  func `Flutter's friction`(_ vector: ReferenceVector) throws {
+  @Test(arguments: Reference.prefixed("flutter_friction_0"))
+  func `Flutter's friction`(_ vector: Reference.Case) throws {
     let motion = FrictionSimulation(
-      drag: try vector("drag"), from: try vector("x0"), velocity: try vector("v0"))
+      drag: try vector.param("drag"), from: try vector.param("x0"), velocity: try vector.param("v0")
+    )
     for row in vector.samples {
-      #expect(agree(motion.position(at: row[0]), row[1]))
-      #expect(agree(motion.velocity(at: row[0]), row[2]))
+      #expect(agrees(motion.position(at: row[0]), row[1]))
+      #expect(agrees(motion.velocity(at: row[0]), row[2]))
     }
-    #expect(agree(motion.destination, try vector.result("finalX")))
+    #expect(agrees(motion.destination, try vector.result("finalX")))
   }
 
-  @Test(arguments: ReferenceVector.cases("flutter_bouncing_"))
-  func `Flutter's bounce`(_ vector: ReferenceVector) throws {
-    #expect(try vector("drag") == BouncingScrollSimulation.drag)
+  @Test(arguments: Reference.prefixed("flutter_bouncing_"))
+  func `Flutter's bounce`(_ vector: Reference.Case) throws {
+    #expect(try vector.param("drag") == BouncingScrollSimulation.drag)
     let motion = BouncingScrollSimulation(
-      from: try vector("x0"), velocity: try vector("v0"),
-      bounds: ScrollBounds(minOffset: try vector("leading"), maxOffset: try vector("trailing")),
+      from: try vector.param("x0"), velocity: try vector.param("v0"),
+      bounds: ScrollBounds(
+        minOffset: try vector.param("leading"), maxOffset: try vector.param("trailing")),
       spring: Spring(
-        mass: try vector("mass"), stiffness: try vector("stiffness"),
-        dampingRatio: try vector("ratio")),
+        mass: try vector.param("mass"), stiffness: try vector.param("stiffness"),
+        dampingRatio: try vector.param("ratio")),
       tolerance: nil)
     for row in vector.samples {
-      #expect(agree(motion.position(at: row[0]), row[1]))
-      #expect(agree(motion.velocity(at: row[0]), row[2]))
+      #expect(agrees(motion.position(at: row[0]), row[1]))
+      #expect(agrees(motion.velocity(at: row[0]), row[2]))
     }
-    #expect(agree(motion.timeAtEdge, try vector.result("spring_time")))
-    #expect(agree(motion.velocity(at: motion.timeAtEdge), try vector.result("v_at_edge")))
+    #expect(agrees(motion.timeAtEdge, try vector.result("spring_time")))
+    #expect(agrees(motion.velocity(at: motion.timeAtEdge), try vector.result("v_at_edge")))
   }
 
-  @Test(arguments: ReferenceVector.cases("flutter_clamping_"))
-  func `Flutter's clamping scroll`(_ vector: ReferenceVector) throws {
-    let friction = try vector("friction")
+  @Test(arguments: Reference.prefixed("flutter_clamping_"))
+  func `Flutter's clamping scroll`(_ vector: Reference.Case) throws {
+    let friction = try vector.param("friction")
     let motion = ClampingScrollSimulation(
-      from: 0, velocity: try vector("v0"), friction: friction)
+      from: 0, velocity: try vector.param("v0"), friction: friction)
     for row in vector.samples {
-      #expect(agree(row[0] * motion.duration, row[1]))
-      #expect(agree(motion.position(at: row[1]), row[2]))
-      #expect(agree(motion.velocity(at: row[1]), row[3]))
+      #expect(agrees(row[0] * motion.duration, row[1]))
+      #expect(agrees(motion.position(at: row[1]), row[2]))
+      #expect(agrees(motion.velocity(at: row[1]), row[3]))
     }
-    #expect(agree(motion.duration, try vector.result("duration")))
-    #expect(agree(motion.distance, try vector.result("distance")))
+    #expect(agrees(motion.duration, try vector.result("duration")))
+    #expect(agrees(motion.distance, try vector.result("distance")))
     let reference = ClampingScrollSimulation.referenceVelocity(friction: friction)
-    #expect(agree(reference, try vector.result("referenceVelocity")))
+    #expect(agrees(reference, try vector.result("referenceVelocity")))
   }
 
-  @Test(arguments: ReferenceVector.cases("flutter_friction_factor"))
-  func `Flutter's resistance past the edge`(_ vector: ReferenceVector) {
+  @Test(arguments: Reference.prefixed("flutter_friction_factor"))
+  func `Flutter's resistance past the edge`(_ vector: Reference.Case) {
     for row in vector.samples {
       let drag = FlutterDrag(viewport: 1)
-      #expect(agree(drag.frictionFactor(overscrollFraction: row[0]), row[1]))
+      #expect(agrees(drag.frictionFactor(overscrollFraction: row[0]), row[1]))
     }
   }
 
-  @Test(arguments: ReferenceVector.cases("flutter_carried_momentum"))
-  func `Flutter's carried momentum`(_ vector: ReferenceVector) {
+  @Test(arguments: Reference.prefixed("flutter_carried_momentum"))
+  func `Flutter's carried momentum`(_ vector: Reference.Case) {
     for row in vector.samples {
-      #expect(agree(FlutterDrag.carriedMomentum(ofVelocity: row[0]), row[1]))
+      #expect(agrees(FlutterDrag.carriedMomentum(ofVelocity: row[0]), row[1]))
     }
   }
 }

@@ -8,7 +8,7 @@ import Testing
     #expect(motion.position(at: 0) == 100)
     #expect((330.0...335).contains(motion.position(at: 1)))
     for (time, velocity) in [(1.0, 120.0), (2, 36), (3, 10.8)] {
-      #expect(agree(motion.velocity(at: time), velocity))
+      #expect(agrees(motion.velocity(at: time), velocity))
     }
     #expect((431.0...432).contains(motion.position(at: 5)))
   }
@@ -51,7 +51,7 @@ import Testing
     while time < motion.duration {
       let again = ClampingScrollSimulation(
         from: motion.position(at: time), velocity: motion.velocity(at: time))
-      #expect(agree(again.position(at: 0.1), motion.position(at: time + 0.1), 1e-10))
+      #expect(agrees(again.position(at: 0.1), motion.position(at: time + 0.1), 1e-10))
       let next = motion.velocity(at: time + 1.0 / 60)
       #expect(abs(next - motion.velocity(at: time)) < 5130.0 / 60)
       time += 1.0 / 60
@@ -68,7 +68,7 @@ import Testing
       return motion.advanced(by: 1)
     }
     let left = DecelerationRate.fast.steppedDecay(after: 1000.0 / 60)
-    #expect(agree(rest(after: 0.53 / left).offset, 5126.53))
+    #expect(agrees(rest(after: 0.53 / left).offset, 5126.53))
     #expect(rest(after: 0.53 / left).stage == .bounce)
     #expect(rest(after: 0.494 / left).offset == 5126)
     #expect(rest(after: 0.494 / left).stage == .rest)
@@ -77,6 +77,6 @@ import Testing
       settling: .init(scale: 3)
     ).advanced(by: 1)
     #expect(flight.stage == .rest)
-    #expect(agree(flight.offset, 2364 + 2.0 / 3))
+    #expect(agrees(flight.offset, 2364 + 2.0 / 3))
   }
 }

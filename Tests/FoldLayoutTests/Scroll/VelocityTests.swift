@@ -22,10 +22,10 @@ struct VelocityTests {
         try #require(stroke.expected[name])[axis]
       }
       let lsq2 = history.leastSquaresVelocity
-      #expect(agree(lsq2, try expected("lsq2"), 1e-9))
+      #expect(agrees(lsq2, try expected("lsq2"), 1e-9))
       #expect(abs(lsq2 - (try expected("compose"))) <= 1e-9 * max(1, abs(lsq2)))
       #expect(abs(lsq2 - (try expected("flutter"))) <= 1e-3 * abs(try expected("flutter")))
-      #expect(agree(history.flutterIOSVelocity, try expected("ios"), 1e-9))
+      #expect(agrees(history.flutterIOSVelocity, try expected("ios"), 1e-9))
     }
   }
 
@@ -37,8 +37,8 @@ struct VelocityTests {
       pan.move(to: place, at: time)
     }
     let expected = try #require(stroke.expected["uipan"])
-    #expect(agree(pan.velocity.x, expected[0], 1e-9))
-    #expect(agree(pan.velocity.y, expected[1], 1e-9))
+    #expect(agrees(pan.velocity.x, expected[0], 1e-9))
+    #expect(agrees(pan.velocity.y, expected[1], 1e-9))
   }
 
   @Test(arguments: AndroidTrace.all)
@@ -60,14 +60,14 @@ struct VelocityTests {
         continue
       }
       #expect(!history.isStill(at: (up.nanoseconds - start) / 1e9))
-      #expect(agree(found, exact))
+      #expect(agrees(found, exact))
       #expect(abs(found - velocity) <= 0.2 * abs(velocity) + 1e-9)
     }
     if let expected = trace.lsq2_coeffs_s {
       let parabola = try #require(x.leastSquaresParabola)
-      #expect(agree(parabola.constant, expected[0]))
-      #expect(agree(parabola.linear, expected[1]))
-      #expect(agree(parabola.quadratic, expected[2]))
+      #expect(agrees(parabola.constant, expected[0]))
+      #expect(agrees(parabola.linear, expected[1]))
+      #expect(agrees(parabola.quadratic, expected[2]))
     }
   }
 }

@@ -8,9 +8,7 @@ struct FlutterStroke: CustomTestStringConvertible, Sendable {
   let name: String
   let times: [Double]
   let places: [Point]
-  let isDown: [Bool]
   let expected: [String: [Double]]
-  let samplesUsed: Int?
 
   var testDescription: String { name }
 
@@ -30,15 +28,13 @@ struct FlutterStroke: CustomTestStringConvertible, Sendable {
     let events: [Event]
     let flutter_lsq2_px_s: [Double]
     let own_lsq2_px_s: [Double]
-    let own_samples_used: Int
     let flutter_ios_tracker_px_s: [Double]
     let uipan: [Double]
     let compose_lsq2_px_s: [Double]?
 
     enum CodingKeys: String, CodingKey {
       case pointer, events, flutter_lsq2_px_s, own_lsq2_px_s
-      case own_samples_used, flutter_ios_tracker_px_s
-      case compose_lsq2_px_s
+      case flutter_ios_tracker_px_s, compose_lsq2_px_s
       case uipan = "uipan_0.2_0.8_px_s"
     }
 
@@ -48,12 +44,12 @@ struct FlutterStroke: CustomTestStringConvertible, Sendable {
       let start = kept.first?.milliseconds ?? 0
       return FlutterStroke(
         name: "\(kind) \(pointer)", times: kept.map { ($0.milliseconds - start) / 1000 },
-        places: kept.map { Point(x: $0.x, y: $0.y) }, isDown: kept.map { $0.kind == "down" },
+        places: kept.map { Point(x: $0.x, y: $0.y) },
         expected: [
           "flutter": flutter_lsq2_px_s, "lsq2": own_lsq2_px_s,
           "ios": flutter_ios_tracker_px_s, "uipan": uipan,
           "compose": compose_lsq2_px_s ?? own_lsq2_px_s,
-        ], samplesUsed: own_samples_used)
+        ])
     }
   }
 

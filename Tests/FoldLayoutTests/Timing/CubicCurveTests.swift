@@ -10,11 +10,11 @@ import Testing
       try vector.param("x1"), try vector.param("y1"), try vector.param("x2"),
       try vector.param("y2"))
     for row in vector.samples {
-      let x = try #require(row[0])
-      #expect(agrees(curve.value(at: x), try #require(row[1]), 1e-12), "at \(x)")
+      let x = row[0]
+      #expect(agrees(curve.value(at: x), row[1], 1e-12), "at \(x)")
       // At an end where a control point has the end's own x the file has a mark, not a slope.
       if x == 0 && curve.x1 == 0 || x == 1 && curve.x2 == 1 { continue }
-      #expect(agrees(curve.derivative(at: x), try #require(row[2]), 1e-10), "slope at \(x)")
+      #expect(agrees(curve.derivative(at: x), row[2], 1e-10), "slope at \(x)")
     }
   }
 

@@ -51,11 +51,15 @@ enum Reference {
     let group: String
     let params: JSONValue
     let results: JSONValue
-    let samples: [[Double?]]
+    let samples: [[Double]]
     var testDescription: String { id }
 
     func param(_ name: String) throws -> Double {
       try #require(params[name].number, "\(id) has no parameter \(name)")
+    }
+
+    func result(_ name: String) throws -> Double {
+      try #require(results[name].number, "\(id) has no result \(name)")
     }
   }
 
@@ -65,12 +69,17 @@ enum Reference {
     return file["cases"].list.map { entry in
       Case(
         id: entry["id"].text ?? "", group: entry["group"].text ?? "", params: entry["params"],
-        results: entry["results"], samples: entry["samples"].list.map { $0.list.map(\.number) })
+        results: entry["results"], samples: entry["samples"].list.map(\.numbers))
     }
   }()
 
   /// The cases of a group.
   static func group(_ name: String) -> [Case] { cases.filter { $0.group == name } }
+
+  /// The cases whose ids begin with one of `prefixes`.
+  static func prefixed(_ prefixes: String...) -> [Case] {
+    cases.filter { prefixes.contains(where: $0.id.hasPrefix) }
+  }
 }
 
 /// Whether two numbers agree within `tolerance`, relative to the larger of 1 and the expected one.

@@ -4,8 +4,7 @@ import Testing
 
 @Suite(.needs(.reference)) struct SpringSettlingTests {
   private func samples(_ id: String) throws -> [[Double]] {
-    let vector = try #require(Reference.group("settling").first { $0.id == id })
-    return vector.samples.map { $0.compactMap(\.self) }
+    try #require(Reference.group("settling").first { $0.id == id }).samples
   }
 
   @Test func `CASpringAnimation's settling durations come out as measured`() throws {
