@@ -71,6 +71,7 @@ import Testing
     let paths = page.text.matches(of: #/<path d="([^"]*)"/#).map { SVGPage.points(String($0.1)) }
     try #require(paths.count == 2)
     for (path, inset) in zip(paths, [0.0, 5]) {
+      try #require(path.count == 4)
       let (x0, x1) = (box.minX + inset, box.maxX - inset)
       let (y0, y1) = (box.minY + inset, box.maxY - inset)
       let corners = [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]

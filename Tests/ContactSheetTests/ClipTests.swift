@@ -119,12 +119,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ClipFormat.allCases)
-  func `a clip has the same bytes in every run`(format: ClipFormat) throws {
-    let clip = clip(frames: 4)
-    #expect(try bytes(clip, format) == bytes(clip, format))
-  }
-
   @Test func `in a moving SVG each frame shows in its own time, and they share all of it`() throws {
     let data = try bytes(clip(frames: 5), .svg)
     #expect(XMLReader(data).isWellFormed)

@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -15,9 +16,10 @@ import Testing
   }
 
   @Test(
-    .enabled(
-      if: FileManager.default.fileExists(
-        atPath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"), "install fonts-dejavu-core"))
+    .needs(
+      .other(
+        FileManager.default.fileExists(
+          atPath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"), "install fonts-dejavu-core")))
   func `another family stands in for a missing one and says so once`() throws {
     let fonts = try FontSource(folders: ["/usr/share/fonts/truetype/dejavu"])
     #expect(fonts.textFamily == "DejaVu Sans")

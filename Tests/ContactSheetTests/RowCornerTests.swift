@@ -1,6 +1,5 @@
 import ContactSheet
 import FoldLayout
-import Foundation
 import Testing
 
 @Suite struct RowCornerTests {
@@ -9,26 +8,14 @@ import Testing
   @Test func `corners in a bare SVG lie within 0.006 of the matrix product's`() throws {
     let scene = OracleScene.folds(Self.folds)
     let page = SVGPage(try render(scene.document, .svg, SheetOptions(bare: true)))
-    try #require(page.rows.count == Self.folds.count)
-    for (row, corners) in zip(page.rows, scene.corners) {
-      let points = SVGPage.points(row.path)
-      try #require(points.count == 4)
-      for (point, corner) in zip(points, corners) {
-        #expect(hypot(point.x - corner.x, point.y - corner.y) < 0.006, "row \(row.row)")
-      }
-    }
+    try expectCorners(of: page, scene.corners)
   }
 
   @Test func `corners on a full sheet are written in the screen's own points`() throws {
     var scene = OracleScene.folds(Self.folds)
     scene.size = Size(width: 400, height: 700)
     let page = SVGPage(try render(scene.document, .svg))
-    try #require(page.rows.count == Self.folds.count)
-    for (row, corners) in zip(page.rows, scene.corners) {
-      for (point, corner) in zip(SVGPage.points(row.path), corners) {
-        #expect(hypot(point.x - corner.x, point.y - corner.y) < 0.006, "row \(row.row)")
-      }
-    }
+    try expectCorners(of: page, scene.corners)
   }
 
   @Test(arguments: [UInt64(1), 2, 3])
@@ -38,11 +25,6 @@ import Testing
     var scene = OracleScene.overlapping(seed: seed, opaque: true)
     for index in scene.cards.indices { scene.cards[index].cornerRadius = 0 }
     let page = SVGPage(try render(scene.document, .svg, SheetOptions(bare: true)))
-    try #require(page.rows.count == scene.cards.count)
-    for (row, corners) in zip(page.rows, scene.corners) {
-      for (point, corner) in zip(SVGPage.points(row.path), corners) {
-        #expect(hypot(point.x - corner.x, point.y - corner.y) < 0.006, "row \(row.row)")
-      }
-    }
+    try expectCorners(of: page, scene.corners)
   }
 }

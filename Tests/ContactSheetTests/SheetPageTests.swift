@@ -104,8 +104,8 @@ import Testing
   @Test func `a row fades as one layer, and only where it is not opaque`() throws {
     let document = Samples.fling()
     let (canvas, _) = try record(document)
-    let faded = document.frames.flatMap { RowPainter.visible($0.elements, on: document.device) }
-      .map(\.opacity).filter { $0 < 1 }
+    let shown = document.frames.flatMap { $0.elements.filter { $0.angle < 89.999 } }
+    let faded = shown.map(\.opacity).filter { $0 > 0 && $0 < 1 }
     #expect(!faded.isEmpty)
     #expect(canvas.layers == faded)
   }
@@ -114,8 +114,7 @@ import Testing
     var document = Samples.fling(frames: 1)
     document.frames[0].elements.reverse()
     let (canvas, _) = try record(document)
-    let expected = RowPainter.visible(document.frames[0].elements, on: document.device).map(\.row)
-    #expect(expected.count > 3)
-    #expect(canvas.rows.map(\.row) == expected)
+    let rows = canvas.rows.map(\.row)
+    #expect(rows.count > 3 && rows == rows.sorted(by: >))
   }
 }

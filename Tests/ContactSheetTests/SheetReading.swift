@@ -1,6 +1,7 @@
 import ContactSheet
 import FoldLayout
 import Foundation
+import Testing
 
 /// Draws a sheet into memory.
 func render(
@@ -41,6 +42,22 @@ struct SVGPage {
     path.split(whereSeparator: { "MLZC ".contains($0) }).compactMap { pair in
       let parts = pair.split(separator: ",").compactMap { Double($0) }
       return parts.count == 2 ? Point(x: parts[0], y: parts[1]) : nil
+    }
+  }
+}
+
+/// Expects the corners of each row, in the page's points, to be those found another way.
+func expectCorners(
+  of page: SVGPage, _ rows: [[Point]], sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  try #require(page.rows.count == rows.count, sourceLocation: sourceLocation)
+  for (row, corners) in zip(page.rows, rows) {
+    let points = SVGPage.points(row.path)
+    try #require(points.count == 4 && corners.count == 4, sourceLocation: sourceLocation)
+    for (point, corner) in zip(points, corners) {
+      #expect(
+        hypot(point.x - corner.x, point.y - corner.y) < 0.006, "row \(row.row)",
+        sourceLocation: sourceLocation)
     }
   }
 }
