@@ -22,11 +22,8 @@ import Testing
   enum Effort { case little, some, much }
 
   static let bounds = [
-    Bound(name: "bytes of a scene or configuration, expanded", most: Document.sizeLimit) { count in
-      refusal { () throws(FormatError) in
-        let source = ByteSource(bytes: [UInt8](repeating: 0x20, count: count), name: "x")
-        _ = try source.readAll(limit: Document.sizeLimit)
-      }
+    Bound(name: "bytes of a scene or configuration, expanded", most: Document.sizeLimit) {
+      document("{}" + String(repeating: " ", count: $0 - 2), "x.json")
     },
     Bound(
       name: "values of a scene or configuration in YAML", most: Document.valueLimit, effort: .much

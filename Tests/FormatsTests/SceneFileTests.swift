@@ -402,16 +402,6 @@ func sceneSentence(_ text: String) -> String {
     #expect(sceneSentence(indented).hasPrefix("scene.yml"))
   }
 
-  @Test func `a file that is too large is refused before it is parsed`() throws {
-    let source = ByteSource(bytes: [UInt8](repeating: 0x5b, count: 40 << 20), name: "big")
-    #expect {
-      try SceneFile.read(source)
-    } throws: {
-      ($0 as? FormatError)?.sentence
-        == "big: too many bytes in the file; at most 33,554,432 are read"
-    }
-  }
-
   @Test func `aliases are refused wherever they stand, and what only looks like them is text`()
     throws
   {
