@@ -85,15 +85,6 @@ import Testing
     #expect(drawing.under[1].box.rect.y == 74 && drawing.under[1].size == 22)
     #expect(drawing.over.map(\.kind) == [.fill, .fill, .title])
     #expect(drawing.over[0].box.rect.height == 88 && drawing.over[2].anchor == .center)
-
-    // At 90° from left to right, at 0° upwards; at 45° on a square through two corners.
-    var sky = Background()
-    sky.angle = 90
-    let across = sky.line(on: Size(width: 400, height: 600)).from
-    #expect(abs(across.x) < 1e-9 && abs(across.y - 300) < 1e-9)
-    sky.angle = 45
-    let line = sky.line(on: Size(width: 100, height: 100))
-    #expect(abs(line.from.x) < 1e-9 && abs(line.from.y - 100) < 1e-9 && abs(line.to.x - 100) < 1e-9)
   }
 
   @Test func `beyond a list that clips the screen shows what lies below the rows`() {

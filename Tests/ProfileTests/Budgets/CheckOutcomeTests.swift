@@ -96,15 +96,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [(16.7, 60.0, 1), (33.333, 60, 2), (8.333, 120, 1), (16.666, 120, 2)])
-  func `a time budget on a multiple of the period is a knife edge`(
-    bound: Double, rate: Double, periods: Int
-  ) throws {
-    let edge = KnifeEdge(
-      try Budget(metric: "m", max: bound), unit: .milliseconds, refreshRate: rate)
-    #expect(edge?.periods == periods)
-  }
-
   @Test(arguments: [16.0, 25, 0, 20.8])
   func `other budgets are no knife edges`(bound: Double) throws {
     let budget = try Budget(metric: "m", max: bound)

@@ -62,10 +62,4 @@ import Testing
       explanation(FrameJudge(FrameTimeline()))
         == "None of the definitions can judge these frames.")
   }
-
-  @Test func `each group has its values side by side`() {
-    let groups = FrameDefinitions.all(judge(durations: [4, 12], allowed: 8))
-    #expect(groups.count == 3)
-    #expect(groups.allSatisfy { !$0.values.isEmpty && $0.explanation.hasSuffix(".") })
-  }
 }

@@ -229,23 +229,6 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(FrameJudge(frames).metrics.values.allSatisfy { $0.number?.isFinite ?? true })
   }
 
-  @Test func `every metric has its own id`() {
-    let quantiles = ["p50", "p90", "p95", "p99"]
-    let expected =
-      ["frames", "notDisplayed", "presentLate"]
-      + (quantiles + ["max", "mean"]).map { "duration.\($0)" }
-      + quantiles.map { "gfxinfo.\($0)" } + (quantiles + ["max"]).map { "overrun.\($0)" }
-      + [
-        "framesOver.interval", "jankyFrames.api31", "jankyFrames.legacy", "jankyFrames.jankStats",
-        "reasons.missedVsync", "reasons.slowUI", "reasons.slowBitmapUpload",
-        "reasons.slowIssueDraw", "missedVsyncs.sum", "missedVsyncs.max", "hitches", "hitchTime",
-        "hitchTimeRatio", "slowFrames", "frozenFrames", "freezeTime", "droppedFrames.max1s",
-        "droppedFrames.p95of1s", "droppedFrames.mean", "low1.percentile", "low1.tailMean",
-        "low01.percentile", "low01.tailMean", "animationError.p95", "fps", "idleTime",
-      ]
-    #expect(FrameJudge(FrameTimeline()).metrics.ids == expected)
-  }
-
   @Test func `a phase has metrics of its own frames`() throws {
     let frames = timeline(4) {
       $1.duration = ms(Double($0))

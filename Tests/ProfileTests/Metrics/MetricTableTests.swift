@@ -30,9 +30,4 @@ import Testing
     #expect(value.number == nil)
     #expect(value.notAvailableReason != nil)
   }
-
-  @Test func `ids are unique`() {
-    let ids = (LayoutMetric.costs + LayoutMetric.shares).map(\.id)
-    #expect(Set(ids).count == ids.count)
-  }
 }
