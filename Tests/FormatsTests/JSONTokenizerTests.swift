@@ -54,7 +54,7 @@ import Testing
   }
 
   /// Random JSON text, with white space between all tokens.
-  func randomJSON(_ random: inout SeededGenerator, depth: Int = 0) -> String {
+  func randomJSON(_ random: inout SplitMix64, depth: Int = 0) -> String {
     func space() -> String {
       ["", " ", "\n", "\t\r\n"][Int.random(in: 0..<4, using: &random)]
     }
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `3,000 random documents hold what Foundation reads in them`() throws {
-    var random = SeededGenerator(seed: 5)
+    var random = SplitMix64(seed: 5)
     for _ in 0..<3_000 {
       let text = "[" + randomJSON(&random) + "]"
       let expected = try JSONSerialization.jsonObject(with: Data(text.utf8))
@@ -112,7 +112,7 @@ import Testing
     #expect {
       while try json.next() != .end {}
     } throws: { error in
-      (error as? FormatError)?.location == .line(text.hasPrefix("\"a\n") ? 2 : 2)
+      (error as? FormatError)?.location == .line(2)
         && (error as? FormatError)?.category == .badData
     }
   }
@@ -128,17 +128,6 @@ import Testing
     var json = try tokenizer(String(repeating: "1", count: 1025))
     let error = #expect(throws: FormatError.self) { _ = try json.next() }
     #expect(error?.sentence.contains("too many bytes in a number; at most 1,024 are read") == true)
-  }
-
-  @Test func `nesting and the length of texts have a bound`() throws {
-    let deep = String(repeating: "[", count: 100_000)
-    var json = try tokenizer(deep)
-    #expect(throws: FormatError.self) { while try json.next() != .end {} }
-    let most = String(repeating: "[", count: 256) + String(repeating: "]", count: 256)
-    var fine = try tokenizer(most)
-    while try fine.next() != .end {}
-    var long = try tokenizer("\"" + String(repeating: "x", count: 2_000_000) + "\"")
-    #expect(throws: FormatError.self) { try long.next() }
   }
 
   @Test func `bytes that are not UTF-8 are refused in a string`() throws {
@@ -229,7 +218,7 @@ import Testing
   }
 
   @Test func `random fields come back as they were written`() throws {
-    var random = SeededGenerator(seed: 6)
+    var random = SplitMix64(seed: 6)
     let bricks = ["a", ",", "\"", "\n", "\r", " ", "é", "", "12"]
     for _ in 0..<3_000 {
       let fields = (0..<Int.random(in: 2...4, using: &random)).map { _ in

@@ -1,4 +1,5 @@
 import FoldProfile
+import FoldTestSupport
 import Testing
 
 @testable import FoldFormats
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test func `the nearest name is the first of those with the fewest edits`() {
-    var random = SeededGenerator(seed: 3)
+    var random = SplitMix64(seed: 3)
     func word() -> String {
       String(
         (0..<Int.random(in: 0...4, using: &random)).map { _ in

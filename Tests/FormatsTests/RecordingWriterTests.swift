@@ -1,4 +1,5 @@
 import FoldLayout
+import FoldTestSupport
 import Testing
 
 @testable import FoldFormats
@@ -11,7 +12,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  func randomEntries(_ random: inout SeededGenerator) -> [TraceEntry] {
+  func randomEntries(_ random: inout SplitMix64) -> [TraceEntry] {
     var time = 0.0
     return (0..<40).map { index in
       time += Double.random(in: 0...0.1, using: &random)
@@ -42,7 +43,7 @@ import Testing
 
   @Test(arguments: RecordingWriter.Form.allCases)
   func `what is written is read back`(form: RecordingWriter.Form) throws {
-    var random = SeededGenerator(seed: 7)
+    var random = SplitMix64(seed: 7)
     let names = try #require(RowNames((0..<20).map { "row, \"\($0)\"\n" }))
     for _ in 0..<100 {
       let expected = randomEntries(&random)
@@ -92,18 +93,5 @@ import Testing
         {"t":0.5,"offset":-3.5}
 
         """)
-  }
-
-  @Test func `names are numbered from both ends`() {
-    let names = RowNames(count: 3)
-    #expect(names.id(named: "2") == RowID(2))
-    for unknown in ["3", "-1", "02", "+1", "", "a"] { #expect(names.id(named: unknown) == nil) }
-    let first = names.intern("a")
-    #expect(first == RowID(.max))
-    #expect(names.intern("b") == RowID(.max - 1))
-    #expect(names.intern("a") == first)
-    #expect(names.name(of: first) == "a")
-    #expect(names.name(of: RowID(1)) == "1")
-    #expect(RowNames(["a", "b", "a"]) == nil)
   }
 }

@@ -1,4 +1,5 @@
 import FoldProfile
+import FoldTestSupport
 import Testing
 
 @testable import FoldFormats
@@ -68,7 +69,7 @@ struct WireWriter {
     return packet(time, 5, body)
   }
 
-  func frames(_ random: inout SeededGenerator) -> [Frame] {
+  func frames(_ random: inout SplitMix64) -> [Frame] {
     var cookie = 0
     return (0..<300).flatMap { index -> [Frame] in
       let layers = Int.random(in: 0..<5, using: &random) == 0 ? 2 : 1
@@ -88,7 +89,7 @@ struct WireWriter {
 
   @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
   func `frames are paired whatever the order of their packets`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let frames = frames(&random)
     var packets = frames.flatMap { frame in
       [start(frame)] + (frame.end.map { [end(frame, at: $0)] } ?? [])
@@ -233,7 +234,7 @@ struct WireWriter {
   }
 
   @Test func `random bytes trap nothing`() {
-    var random = SeededGenerator(seed: 11)
+    var random = SplitMix64(seed: 11)
     for _ in 0..<300 {
       let count = Int.random(in: 1..<200, using: &random)
       var bytes: [UInt8] = [0x0a]

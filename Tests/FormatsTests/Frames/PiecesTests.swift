@@ -1,5 +1,6 @@
 import FoldLayout
 import FoldProfile
+import FoldTestSupport
 import Testing
 
 @testable import FoldFormats
@@ -21,7 +22,7 @@ import Testing
 
   static let timeline: [UInt8] = {
     let generator = FrameTimelineGeneratorTests()
-    var random = SeededGenerator(seed: 3)
+    var random = SplitMix64(seed: 3)
     var trace = WireWriter()
     for frame in generator.frames(&random).prefix(40) {
       trace.field(1, generator.start(frame))
@@ -165,7 +166,7 @@ import Testing
     place: Int
   ) {
     let (kind, bytes) = Self.files[place]
-    var random = SeededGenerator(seed: UInt64(place + 1))
+    var random = SplitMix64(seed: UInt64(place + 1))
     // An event that is passed over at a glance is judged less closely than in pieces.
     for way in kind == .chrome ? [0] : [0, 1, 2] {
       for _ in 0..<8 {
@@ -254,7 +255,7 @@ import Testing
     place: Int
   ) {
     let (name, read, text) = Self.others[place]
-    var random = SeededGenerator(seed: UInt64(place + 50))
+    var random = SplitMix64(seed: UInt64(place + 50))
     func answer(_ bytes: [UInt8], by count: Int) -> String {
       do { return try read(Self.source(bytes, by: count, name: name)) } catch { return "\(error)" }
     }

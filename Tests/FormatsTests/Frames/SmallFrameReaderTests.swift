@@ -1,6 +1,7 @@
 import FoldFormats
 import FoldLayout
 import FoldProfile
+import FoldTestSupport
 import Testing
 
 @Suite struct SmallFrameReaderTests {
@@ -296,7 +297,7 @@ import Testing
 
   @Test(arguments: FrameFileKind.allCases)
   func `random texts trap nothing whatever kind is forced`(kind: FrameFileKind) {
-    var random = SeededGenerator(seed: 21)
+    var random = SplitMix64(seed: 21)
     let pieces = [
       "{", "}", "[", "]", "\"", ",", ":", "\n", "1", "-9e99", "99999999999999999999", "<row>",
       "</row>", "<a id=\"1\"/>", "ref=\"1\"", "Flags,", "---PROFILEDATA---", "NA", "t,duration",

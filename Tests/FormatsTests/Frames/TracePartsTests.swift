@@ -1,4 +1,5 @@
 import FoldProfile
+import FoldTestSupport
 import Testing
 
 @testable import FoldFormats
@@ -110,7 +111,7 @@ import Testing
   func `slices are the same however often those that have ended are handed on`(
     count: Int, step: Int
   ) throws {
-    var random = SeededGenerator(seed: 7)
+    var random = SplitMix64(seed: 7)
     var plain = Plain()
     var pairing = FrameTimelineSlices()
     var found: [FrameTimelineSlices.Slice] = []

@@ -1,4 +1,5 @@
 import FoldProfile
+import FoldTestSupport
 import Testing
 
 @testable import FoldFormats
@@ -74,7 +75,7 @@ import Testing
 
   @Test func `random damage gives a summary or an error`() throws {
     let line = Array(Self.line(try Self.summary()).utf8)
-    var random = SeededGenerator(seed: 3)
+    var random = SplitMix64(seed: 3)
     for _ in 0..<200 {
       var bytes = line
       for _ in 0..<Int.random(in: 1...3, using: &random) {

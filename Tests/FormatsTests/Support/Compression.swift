@@ -1,4 +1,5 @@
 import CFoldZlib
+import FoldTestSupport
 import Foundation
 
 @testable import FoldFormats
@@ -36,17 +37,14 @@ func gzipped(_ bytes: [UInt8]) -> [UInt8] {
 }
 
 /// A file in a folder of its own, which goes away with this value.
-final class TemporaryFile {
+struct TemporaryFile {
+  private let folder: Folder
   let url: URL
   var path: String { url.path }
 
   init(_ bytes: [UInt8], name: String = "file") throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("foldviz-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    url = folder.appendingPathComponent(name)
+    folder = try Folder()
+    url = folder.url.appendingPathComponent(name)
     try Data(bytes).write(to: url)
   }
-
-  deinit { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
 }

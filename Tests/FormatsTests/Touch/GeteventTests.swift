@@ -41,26 +41,6 @@ import Testing
     #expect(touches.largest == Point(x: 100, y: 200))
   }
 
-  @Test func `a time has 1 to 18 digits`() throws {
-    func swipe(_ times: [String]) -> String {
-      """
-      [ \(times[0])] 0003 0039 00000017
-      [ \(times[0])] 0003 0035 00000064
-      [ \(times[0])] 0003 0036 000000c8
-      [ \(times[0])] 0000 0000 00000000
-      [ \(times[1])] 0003 0039 ffffffff
-      [ \(times[1])] 0000 0000 00000000
-      """
-    }
-    for times in [["5", "7"], ["123456789012.000000", "123456789014.000000"]] {
-      let words = Self.words(try Self.read(swipe(times)))
-      #expect(words == ["0.0 began 100.0,200.0", "2.0 ended 100.0,200.0"])
-    }
-    #expect(throws: FormatError.self) {
-      try Self.read(swipe(["1234567890123.000000", "1234567890125.000000"]))
-    }
-  }
-
   @Test func `of two fingers the first counts until it goes up`() throws {
     let touches = try Self.read(
       """

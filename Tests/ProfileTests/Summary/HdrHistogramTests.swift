@@ -84,12 +84,9 @@ import Testing
   }
 
   @Test func `sorting by digits sorts as comparing does`() {
-    var state: UInt64 = 1
+    var random = SplitMix64(seed: 1)
     for scale in [1.0, 1e-300, 1e300, 16.7e6] {
-      var values = (0..<5000).map { _ in
-        state = state &* 6_364_136_223_846_793_005 &+ 1
-        return (Double(state >> 40) - 8e6) * scale
-      }
+      var values = (0..<5000).map { _ in random.double(in: -8e6...8e6) * scale }
       values += [0, -0.0, .leastNonzeroMagnitude, -.greatestFiniteMagnitude]
       var sorted = values
       sortAscending(&sorted)
