@@ -1,14 +1,12 @@
+import FoldTestSupport
 import Testing
 
 @testable import FoldProfile
 
 /// Frames of a seeded run: some late, some long, at 60 Hz, with a pause now and then.
 func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [RecordedFrame] {
-  var state = seed
-  func next(_ below: UInt64) -> Int64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int64((state >> 33) % below)
-  }
+  var random = SplitMix64(seed: seed)
+  func next(_ below: Int64) -> Int64 { Int64.random(in: 0..<below, using: &random) }
   var vsync: Int64 = 5_000_000_000
   return (0..<count).map { index in
     var frame = RecordedFrame()
@@ -33,8 +31,8 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     return timeline
   }
 
-  /// Counts, sums and extremes are equal; percentiles, and what is read off the histograms, lie within
-  /// a thousandth.
+  /// Counts and extremes are equal, sums too but for half a nanosecond in each of up to six parts;
+  /// percentiles, and what is read off the histograms, lie within a thousandth.
   static func expectAgreement(
     _ summary: MetricTable, _ whole: MetricTable, _ context: String,
     except omitted: Set<String> = []
@@ -52,7 +50,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
         ]
         .contains { id.hasPrefix($0) }
       let tolerance =
-        isApproximate ? abs(b) * 0.001 + 0.0011 : value.metric.unit == .frames ? 0 : 1e-6
+        isApproximate ? abs(b) * 0.001 + 0.0011 : value.metric.unit == .frames ? 0 : 3e-6
       #expect(abs(a - b) <= tolerance, "\(context) \(id): \(a), whole \(b), tolerance \(tolerance)")
       #expect(mine.n == value.n, "\(context) \(id) n")
     }
