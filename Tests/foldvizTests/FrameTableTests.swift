@@ -73,7 +73,7 @@ import Testing
         // A clock that counts from 1970 has nineteen digits.
         field.set(1_700_000_000_123_456_789 + Int64(1000 * index + place), in: &frame)
       }
-      frame.end = 5
+      frame.end = 1_800_000_000_000_000_005
       frame.flags =
         [[], [.presentLate, .exemptFromJank], [.deadlineMissed, .notDisplayed]][index]
       timeline.append(frame)

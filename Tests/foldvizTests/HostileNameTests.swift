@@ -152,7 +152,7 @@ import Testing
       (["diff", scene, none, "--recording", rec], 66), (["compare", frames, "--with", frames], 3),
       (["compare", frames, "--with", frames, "--json"], 3),
       (["compare", none, "--with", frames], 66),
-      (["compare", frames, "--with", frames, "--metric", evil], 65), (["merge", json], 65),
+      (["compare", frames, "--with", frames, "--metric", evil], 64), (["merge", json], 65),
       (["merge", none], 66), (["import", rec], 65), (["import", none], 66),
       (["import", scene], 65),
       (["synth", "--from", rec, "--scene", scene, "-o", within], 65),
