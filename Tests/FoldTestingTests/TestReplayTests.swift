@@ -3,6 +3,7 @@ import FoldLayout
 import FoldTestSupport
 import FoldTesting
 import Foundation
+import Synchronization
 import Testing
 
 @Suite struct TestReplayTests {
@@ -24,13 +25,18 @@ import Testing
     #expect(lines[8].hasSuffix(",row,1"))
   }
 
-  @Test func `what does not hold fails, with its words`() throws {
+  private static let failures = Mutex<[String]>([])
+
+  @Test(
+    .filterIssues { issue in
+      failures.withLock { $0 += issue.comments.map(\.rawValue) }
+      return !issue.comments.contains("it lies flat")
+    })
+  func `what does not hold fails once, with its words, and what holds does not`() throws {
     let replay = try replay()
-    withKnownIssue {
-      replay.expect(replay.moments[1].lines[0].foldAngle == 0, "it lies flat")
-    } matching: {
-      $0.comments == ["it lies flat"]
-    }
+    replay.expect(replay.moments[1].lines[0].foldAngle == 0, "it lies flat")
+    replay.expect(replay.moments[1].lines[0].foldAngle > 0, "it is turned")
+    #expect(Self.failures.withLock { $0 } == ["it lies flat"])
   }
 
   @Test func `sheet and table can be written where a test attaches files`() throws {
