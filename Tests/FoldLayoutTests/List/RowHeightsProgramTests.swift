@@ -8,12 +8,12 @@ import Testing
   /// How a program draws heights.
   enum Heights: CaseIterable { case eighths, tenths, mixed, tall, tiny }
 
-  /// Of short programs for each kind of heights: in release 1,000,000 steps of all programs together,
-  /// in debug, where every edit checks the whole tree, a fifteenth of them.
+  /// Of short programs for each kind of heights: in release half a million steps of all programs together,
+  /// in debug, where every edit checks the whole tree, a seventh of them.
   #if DEBUG
     static let programs: UInt64 = 5
   #else
-    static let programs: UInt64 = 75
+    static let programs: UInt64 = 35
   #endif
 
   @Test(arguments: Heights.allCases, [0, 0.125, 2.3])
