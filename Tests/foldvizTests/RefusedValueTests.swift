@@ -1,5 +1,3 @@
-import FoldTestSupport
-import Foundation
 import Testing
 
 /// Who types a value that is refused learns from the sentence which one would do.
@@ -95,13 +93,7 @@ import Testing
     let lines = made.output.split(separator: "\n").filter { $0.hasPrefix("  foldviz ") }
     #expect(lines.count == 2)
     for line in lines {
-      let run = try SystemTool.run(
-        URL(fileURLWithPath: "/bin/sh"),
-        [
-          "-c", "foldviz() { \"$program\" \"$@\"; }; program=$0; \(line)",
-          try Program.executable().path,
-        ],
-        in: program.folder.url)
+      let run = try program.shell(String(line))
       #expect(run.code != 64 && run.code != 66, "\(line): \(run.errors)")
     }
     #expect(try program.files().contains("sheet.pdf"))

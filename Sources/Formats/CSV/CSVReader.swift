@@ -123,6 +123,15 @@ public struct CSVReader {
     source.failure(problem, at: .line(line))
   }
 
+  /// Demands that the last record has as many fields as the first line names.
+  func requireFields(_ count: Int) throws(FormatError) {
+    guard fieldCount != count else { return }
+    throw failure(
+      .other(
+        found: "the line has \(fieldCount) field\(fieldCount == 1 ? "" : "s")",
+        remedy: "the first line names \(count)"))
+  }
+
   /// Notes that a field ends before the byte of this index.
   @inline(__always)
   mutating func endField(_ end: Int) {

@@ -26,11 +26,7 @@ struct CSVEntryDecoder: EntryDecoder {
 
   mutating func next(into fields: inout EntryFields) throws(FormatError) -> Bool {
     guard try csv.next() else { return false }
-    guard csv.fieldCount == columns.count else {
-      throw csv.failure(
-        found: "the line has \(csv.fieldCount) field\(csv.fieldCount == 1 ? "" : "s")",
-        remedy: "the first line names \(columns.count)")
-    }
+    try csv.requireFields(columns.count)
     fields.clear(line: csv.line)
     for (index, key) in columns.enumerated() {
       let field = csv.trimmedField(index)

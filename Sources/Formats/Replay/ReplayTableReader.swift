@@ -163,11 +163,7 @@ public struct ReplayTableReader {
 
   private mutating func readRecord(of record: inout CSVReader) throws(FormatError) -> Bool {
     guard try record.next() else { return false }
-    guard record.fieldCount == names.count else {
-      throw record.failure(
-        found: "the line has \(record.fieldCount) field\(record.fieldCount == 1 ? "" : "s")",
-        remedy: "the first line names \(names.count)")
-    }
+    try record.requireFields(names.count)
     let last = line.frame
     if let fault = known.take(record, roles, texts) {
       throw record.failure(

@@ -51,8 +51,8 @@ struct ImportCommand: ParsableCommand {
         source, kind, for: try screen.chosenDevice(), terminal: common.terminal)
       try output.write(entries, kind: .touch, columns: [.t, .touch, .x, .y])
       let gestures = entries.count { $0.touch?.phase == .began }
-      let touches = entries.count == 1 ? "1 touch" : "\(entries.count.grouped) touches"
-      common.terminal.remark("\(touches), \(counted(gestures, "gesture"))")
+      common.terminal.remark(
+        "\(counted(entries.count, "touch", "touches")), \(counted(gestures, "gesture"))")
     }
   }
 }

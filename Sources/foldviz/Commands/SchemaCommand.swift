@@ -17,8 +17,7 @@ struct SchemaCommand: ParsableCommand {
     help: "The file: \(names.joined(separator: ", ")).", completion: .list(names),
     transform: { name in
       if let kind = JSONSchemas(rawValue: name) { return kind }
-      let nearest = nearestName(to: name, among: names).map { "; the nearest is \($0)" } ?? ""
-      throw ValidationError("there is no schema of that name\(nearest)")
+      throw ValidationError("there is no schema of that name" + nearestHint(to: name, among: names))
     })
   var kind: JSONSchemas
 

@@ -106,10 +106,10 @@ struct SynthCommand: ParsableCommand {
     try output.write(
       result, kind: touches ? .touch : .scroll, names: known,
       columns: RecordingWriter.columns(for: result))
-    let (one, many) =
+    common.terminal.remark(
       touches
-      ? ("touch or other entry", "touches and other entries") : ("sample", "samples and events")
-    common.terminal.remark("\(result.count.grouped) \(result.count == 1 ? one : many)")
+        ? counted(result.count, "touch or other entry", "touches and other entries")
+        : counted(result.count, "sample", "samples and events"))
   }
 
   /// A list of nothing but one row, as long as the content, on the device's screen.

@@ -25,7 +25,7 @@ struct DetailArguments: ParsableArguments {
         name == "none"
           ? "--overlay names none beside others; leave out none, or the others"
           : "--overlay names \(name), and there is no overlay of that name"
-            + (nearestName(to: name, among: known).map { "; the nearest is \($0)" } ?? ""))
+            + nearestHint(to: name, among: known))
     }
   }
 }

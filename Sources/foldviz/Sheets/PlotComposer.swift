@@ -71,12 +71,10 @@ struct PlotComposer {
     var places: [RowID: Int] = [:]
     for (place, name) in names.enumerated() {
       guard let id = inputs.names.id(named: name) else {
-        let nearest = nearestName(to: name, among: inputs.names.names).map {
-          "; the nearest is \($0)"
-        }
         throw Failure(
           .usage,
-          "--plot names \(name), but the scene has no row or card of this id" + (nearest ?? ""))
+          "--plot names \(name), but the scene has no row or card of this id"
+            + nearestHint(to: name, among: inputs.names.names))
       }
       places[id] = place
     }

@@ -172,8 +172,8 @@ struct Synthesis {
         .usage, "--tap \(name): the list has \(counted(count, "row")), which count from 0")
     }
     guard names.id(named: name) == nil else { return }
-    let nearest = nearestName(to: name, among: names.names).map { "; the nearest is \($0)" } ?? ""
-    throw Failure(.usage, "--tap \(name): no row has this id\(nearest)")
+    throw Failure(
+      .usage, "--tap \(name): no row has this id" + nearestHint(to: name, among: names.names))
   }
 
   /// The line of a row on the screen.

@@ -6,9 +6,14 @@ extension Int {
   var grouped: String { FoldFormats.grouped(self) }
 }
 
-/// So many of something, by a noun that takes an s: "1 row", "1,200 rows".
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+/// So many of something, by a noun that takes an s unless its plural is given: "1 row", "1,200 rows".
+func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+  "\(count.grouped) \(count == 1 ? noun : plural ?? noun + "s")"
+}
+
+/// What a sentence about a name that nobody knows ends in: "; the nearest is lunch", or nothing.
+func nearestHint(to name: String, among names: some Sequence<String>) -> String {
+  nearestName(to: name, among: names).map { "; the nearest is \($0)" } ?? ""
 }
 
 /// Numbers as a reader wants them.
