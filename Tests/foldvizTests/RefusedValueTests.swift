@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Testing
 
 /// Who types a value that is refused learns from the sentence which one would do.
