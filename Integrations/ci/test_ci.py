@@ -247,6 +247,13 @@ class JudgeTests(Case):
         self.assertNotIn("the replay differs", said)
         self.assertIn("- <code>foldviz&#58; not compared with the base's scene&#58; ./recording.ndjson&#58;3", said)
 
+    def test_a_scene_that_the_base_does_not_have_is_told(self):
+        (self.tree / "scene.yml").rename(self.tree / "new.yml")
+        config = (self.tree / "foldviz.yml").read_text().replace("scene.yml", "new.yml")
+        (self.tree / "foldviz.yml").write_text(config)
+        self.judge(1, FOLDVIZ_BASE=self.base)
+        self.assertIn("new.yml is not among the base's files", self.comment())
+
     def test_what_cannot_be_judged_says_why(self):
         (self.tree / "foldviz.yml").write_text("checks: 7\n")
         done = self.judge(65)

@@ -1,7 +1,8 @@
 -- The builds that hitch most: milliseconds of hitches in a second of motion, and how many frames were late.
 WITH named AS (
   SELECT build, tallies, parts, frames
-  FROM (SELECT DISTINCT ON (trace) * FROM 'traces.parquet' ORDER BY trace, file) JOIN read_csv('devices.csv', all_varchar = true) USING (file)
+  FROM (SELECT DISTINCT ON (trace) * FROM 'traces.parquet' ORDER BY trace, file)
+    JOIN (SELECT DISTINCT * FROM read_csv('devices.csv', all_varchar = true)) USING (trace)
 )
 SELECT build, COUNT(*) AS traces, SUM(frames)::BIGINT AS frames,
   SUM(tallies['hitches'].sum)::BIGINT AS hitches,

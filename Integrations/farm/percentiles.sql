@@ -1,15 +1,14 @@
 -- Percentiles of every sample by device, in the sample's unit: times in ms, droppedShare in %.
--- devices.csv says of each file which device and which build recorded it: file, device, build.
+-- devices.csv says of each recording which device and which build it was made by: trace, device, build.
 --
 -- What foldviz merge reports of the same traces, to the last digit: the place of a percentile is
 -- p / 100 · (n − 1), between two values it is interpolated, and it lies within the exact ends.
 WITH
   -- A bucket of a trace that came twice counts once.
   once AS (SELECT DISTINCT trace, metric, value, n FROM 'buckets.parquet'),
-  traces AS (SELECT DISTINCT ON (trace) trace, file FROM 'traces.parquet' ORDER BY trace, file),
   named AS (
     SELECT device, metric, value, n
-    FROM once JOIN traces USING (trace) JOIN read_csv('devices.csv', all_varchar = true) USING (file)
+    FROM once JOIN (SELECT DISTINCT * FROM read_csv('devices.csv', all_varchar = true)) USING (trace)
   ),
   merged AS (SELECT device, metric, value, SUM(n)::BIGINT AS n FROM named GROUP BY ALL),
   ends AS (

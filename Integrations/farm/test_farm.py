@@ -8,6 +8,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -136,16 +137,18 @@ class QueryTests(Case):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
+        # What a farm's devices leave is often called the same.
+        cls.expected = re.sub(r'"file":"[^"]*"', '"file":"run.csv"', cls.expected)
         cls.lines = cls.expected.splitlines()
         (cls.folder / "farm.ndjson").write_text(cls.expected)
         foldviz("merge", cls.folder / "farm.ndjson", "--buckets", "-o", cls.folder / "buckets.csv")
         cls.groups = {}
         with open(cls.folder / "devices.csv", "w", newline="") as file:
             table = csv.writer(file)
-            table.writerow(["file", "device", "build"])
+            table.writerow(["trace", "device", "build"])
             for number, line in enumerate(cls.lines):
                 names = f"phone {number % 3}", f"1.{number % 4}"
-                table.writerow([json.loads(line)["file"], *names])
+                table.writerow([json.loads(line)["trace"], *names])
                 for name in names:
                     cls.groups.setdefault(name, []).append(line)
 

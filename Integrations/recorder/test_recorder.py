@@ -86,7 +86,8 @@ PLACES = """<!doctype html>
 TOUCHED = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style> body { margin: 0; touch-action: none } b { display: block; height: 50px } </style>
-<main><article style="height: 100px"><b></b></article></main>
+<main style="border-left: 20px solid"><article style="height: 100px"><b></b></article>
+<h2 data-kind="header" style="height: 100px; margin: 0"></h2></main>
 """
 
 
@@ -278,20 +279,26 @@ class WebRecorderTests(Documented, unittest.TestCase):
 
     def test_a_finger_is_followed_until_it_goes_even_where_its_row_goes_first(self):
         self.show("touched", TOUCHED)
-        self.browser.run("var recorder = new FoldvizRecorder(document.querySelector('main'), 'article'); 1")
+        self.browser.run("var recorder = new FoldvizRecorder(document.querySelector('main'), 'article, h2'); 1")
         self.browser.run("addEventListener('pointerdown', () => recorder.start(), { once: true, capture: true })")
-        # On the row, on what it holds, and on the row again, which is then taken away.
-        for place, between in (80, "1"), (20, "1"), (80, "document.querySelector('article').remove()"):
+        # On the header, on the row, on what it holds, and on the row again, which is then taken away.
+        for place, between in (150, "1"), (80, "1"), (20, "1"), (80, "document.querySelector('article').remove()"):
             self.touch(self.browser, "touchStart", place)
             self.touch(self.browser, "touchMove", place + 18)
             self.browser.run(between)
             self.touch(self.browser, "touchEnd")
             self.wait()
+            self.browser.run("document.querySelectorAll('b, h2').forEach(one => one.click()); 1")
         files = self.browser.run("recorder.stop().files")
         touches = [json.loads(line) for line in files["touches.ndjson"].splitlines()[1:]]
         # Where the content rested stands before the first touch, which was before the first frame.
         self.assertEqual(touches[0], {"t": 0, "offset": 0})
-        self.assertEqual([one["touch"] for one in touches[1:]], ["began", "moved", "ended"] * 3)
+        self.assertEqual([one["touch"] for one in touches[1:]], ["began", "moved", "ended"] * 4)
+        # By hand: the screen begins within the border.
+        self.assertEqual({one["x"] for one in touches[1:]}, {160})
+        # Headers are tapped in vain; the row goes with the last finger.
+        entries = [json.loads(line) for line in files["recording.ndjson"].splitlines()]
+        self.assertEqual([one["id"] for one in entries if "event" in one], ["0"] * 3)
         self.assertIs(json.loads(files["recording.ndjson"].splitlines()[-1])["dragging"], False)
         (self.folder / "early.ndjson").write_text(files["touches.ndjson"])
         self.foldviz("replay", "scene.yml", "early.ndjson", "--quiet", "-o", "early.csv")

@@ -117,8 +117,9 @@ class FoldvizRecorder {
 
   /** The part of the window in which the list is seen. */
   #screen() {
-    if (this.list === document.scrollingElement) return { top: 0, height: innerHeight }
-    return { top: this.list.getBoundingClientRect().top + this.list.clientTop, height: this.list.clientHeight }
+    if (this.list === document.scrollingElement) return { left: 0, top: 0, height: innerHeight }
+    const box = this.list.getBoundingClientRect()
+    return { left: box.left + this.list.clientLeft, top: box.top + this.list.clientTop, height: this.list.clientHeight }
   }
 
   /** A row's box before it is transformed, and how it is turned, moved and seen through. */
@@ -211,8 +212,7 @@ class FoldvizRecorder {
       const isFirst = this.fingers.size === 0 || this.fingers.has(finger.identifier)
       if (!isFirst) continue
       if (event.type === "touchstart") this.fingers.add(finger.identifier)
-      const top = this.#screen().top
-      const left = this.list === document.scrollingElement ? 0 : this.list.getBoundingClientRect().left
+      const { left, top } = this.#screen()
       this.first ??= event.timeStamp
       this.touches.push({
         t: this.#seconds(event.timeStamp), touch: names[event.type],
@@ -224,7 +224,7 @@ class FoldvizRecorder {
 
   #tap = (event) => {
     const tapped = this.#rows().find(({ row }) => row.contains(event.target))
-    if (!tapped) return
+    if (tapped?.kind !== "row") return
     this.first ??= event.timeStamp
     this.entries.push({ t: this.#seconds(event.timeStamp), event: "tap", id: tapped.id })
   }

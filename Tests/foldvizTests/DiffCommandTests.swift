@@ -68,6 +68,35 @@ import Testing
     #expect(try program.run(["diff", "none.yml", "app.csv"] + options).code == 66)
   }
 
+  @Test(arguments: [[], ["--recording", "gap.ndjson"]])
+  func `frames that show no row are in no table, and lack nowhere`(options: [String]) throws {
+    let program = try Program.withInputs()
+    // Rows are on the screen in frames 1 and 3 of 5.
+    let offsets = [9000, 0, 9000, 20, 9000].enumerated()
+      .map { "{\"t\": 0.\($0.offset), \"offset\": \($0.element)}\n" }
+    try program.write(offsets.joined(), to: "gap.ndjson")
+    let app = try program.run("replay", "scene.yml", "gap.ndjson").output
+    try program.write(app, to: "app.csv")
+    #expect(Set(app.split(separator: "\n").dropFirst().map { $0.prefix(2) }) == ["1,", "3,"])
+    for (a, b) in [("scene.yml", "app.csv"), ("app.csv", "scene.yml")] {
+      let run = try program.run(["diff", a, b] + options)
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+    }
+    // A frame that the app missed is one.
+    try program.write(
+      app.split(separator: "\n").filter { !$0.hasPrefix("3,") }.joined(separator: "\n") + "\n",
+      to: "app.csv")
+    let run = try program.run(["diff", "scene.yml", "app.csv", "--recording", "gap.ndjson"])
+    #expect(run.code == 1 && run.output.contains("only scene.yml has 1 further frame"))
+  }
+
+  @Test func `a difference has as many digits as tell its sides apart`() throws {
+    let run = try diff(Self.first.replacing("b,281,", with: "b,281.0000001,"))
+    #expect(run.code == 1)
+    #expect(run.output.contains("281 → 281.0000001"), "\(run.output)")
+    #expect(!run.output.contains("+0 "), "\(run.output)")
+  }
+
   @Test func `the order of rows in a frame makes no difference`() throws {
     let lines = Self.first.split(separator: "\n")
     let swapped = [lines[0], lines[2], lines[1], lines[4], lines[3]].joined(separator: "\n") + "\n"
@@ -148,6 +177,7 @@ import Testing
     ("title: One", "title: First", "rows.items.a.title"),
     ("separator: {}", "separator: {thickness: 3}", "separator.thickness"),
     ("height: 130", "height: 130, color: red", "rows.items.a.color"),
+    ("fold: {}", "fold: {}\nnotch: {notchHeight: 0}", "notch.notchHeight"),
   ])
   func `what the eye sees differs though no number of the table does`(
     old: String, new: String, key: String

@@ -88,7 +88,7 @@ import Testing
     #expect(whole.lines.map { $0.contains(#""file":"a.csv""#) } == [false, true])
     for list in [
       "farm/b.csv\nfarm/late/a.csv\n", "farm/b.csv\r\nfarm/late/a.csv",
-      "farm/b.csv\0farm/late/a.csv\0",
+      "farm/b.csv\0farm/late/a.csv\0", "\u{feff}farm/b.csv\nfarm/late/a.csv\n",
     ] {
       let listed = try program.start(
         ["profile", "--list", "-", "--ndjson"], input: Data(list.utf8))

@@ -78,8 +78,8 @@ import Testing
     let usual = try #require(try written(program, command + typed(base)))
     for option in options {
       let value = try #require(values[option], "\(option) needs a value that changes something")
-      // Times and a selection exclude each other.
-      let others = base.filter { option != "--at" || $0.key != "--select" }
+      // With times nothing is left to be chosen.
+      let others = base.filter { option != "--at" || !["--select", "--frames"].contains($0.key) }
       let found = try written(
         program, command + typed(others.merging([option: value]) { $1 }))
       #expect(found != usual, "\(command): \(option) changes nothing and is not refused")
@@ -104,8 +104,8 @@ import Testing
     let words = kind.split(separator: " ").map(String.init)
     let isClip = words.count > 1 || kind == "gif" || kind == "apng"
     if isBare, kind == "html" { return }
-    var base: [String: String] =
-      kind == "html" ? [:] : ["--profile": "costs.ndjson", "--frames": "5"]
+    var base: [String: String] = kind == "html" ? [:] : ["--profile": "costs.ndjson"]
+    if kind != "html", !isBare || isClip { base["--frames"] = "5" }
     if isBare || isClip {
       base["--select"] = "worst"
     } else if kind != "html" {

@@ -145,7 +145,7 @@ extension ByteSource {
   /// Begins a text, which has to be UTF-8: skips its byte order mark, if the source starts with one.
   ///
   /// - Throws: What reading throws, and an error where the text is UTF-16.
-  func beginText() throws(FormatError) {
+  public func beginText() throws(FormatError) {
     guard offset == 0, try fill() else { return }
     guard TextEncoding(startOf: unread) == .utf8 else {
       throw failure(.invalidUTF8, at: .line(1))

@@ -56,11 +56,12 @@ enum DrawnKind: String, CaseIterable {
     // Bare rows have nothing around them; files of vectors tell title and subtitle all the same.
     let alone = pages + book + ["--plot", "--footer"]
     let bare = isBare ? ["--overlay", "--accent"] : []
+    let picture = alone + bare + ["--frames"]
     let words = ["--title", "--subtitle"]
     return switch self {
-    case .pdf: (isBare ? alone + bare : []) + ["--scale"]
-    case .svg: (isBare ? alone + bare : book) + ["--scale"]
-    case .png: isBare ? alone + bare + words : book
+    case .pdf: (isBare ? picture : []) + ["--scale"]
+    case .svg: (isBare ? picture : book) + ["--scale"]
+    case .png: isBare ? picture + words : book
     case .svgClip: alone + bare + ["--scale"]
     case .pixelClip: alone + bare + words
     case .player: frames + pages + book + ["--scale", "--theme", "--bare", "--animate"]

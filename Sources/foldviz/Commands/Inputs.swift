@@ -14,6 +14,8 @@ final class Inputs: Sendable {
   let recordingPath: String
   /// The recording's bytes where it is no file.
   private let recordingBytes: [UInt8]?
+  /// The numbers of a table's frames by their times, where it stands in for a recording.
+  let tableFrames: [Double: Int]?
 
   convenience init(_ arguments: InputArguments) throws(Failure) {
     try self.init(scene: arguments.scene, recording: arguments.recording)
@@ -22,7 +24,7 @@ final class Inputs: Sendable {
   /// Takes files; `source` is the scene's where it has been opened already.
   init(
     scene scenePath: String, recording recordingPath: String, source: ByteSource? = nil,
-    bytes: () throws(Failure) -> [UInt8]? = { () throws(Failure) in nil }
+    frames table: ByteSource? = nil
   ) throws(Failure) {
     if scenePath == "-" && recordingPath == "-" {
       throw Failure(
@@ -33,37 +35,39 @@ final class Inputs: Sendable {
     let opened =
       if let source { source } else { try Failure.reading(try ByteSource(path: scenePath)) }
     scene = try Failure.reading(try SceneFile.read(opened))
-    recordingBytes = try bytes()
+    let recording = try table.map { (table) throws(Failure) in try Self.recording(ofTable: table) }
+    (recordingBytes, tableFrames) = (recording?.bytes, recording?.frames)
   }
 
   /// Takes the times and offsets of a table's frames for the recording; both have been opened.
   convenience init(
     scene: String, _ source: ByteSource, framesOf table: String, _ frames: ByteSource
   ) throws(Failure) {
-    try self.init(scene: scene, recording: table, source: source) { () throws(Failure) in
-      try Self.recording(ofTable: frames)
-    }
+    try self.init(scene: scene, recording: table, source: source, frames: frames)
   }
 
-  private static func recording(ofTable table: ByteSource) throws(Failure) -> [UInt8] {
+  private static func recording(
+    ofTable table: ByteSource
+  ) throws(Failure) -> (bytes: [UInt8], frames: [Double: Int]) {
     try Failure.explaining { () throws(FormatError) in
       var reader = try ReplayTableReader.table(in: table)
       let place = reader.columns.firstIndex(of: FrameColumn.offset.rawValue)
-      var bytes: [UInt8] = []
+      var (bytes, frames): ([UInt8], [Double: Int]) = ([], [:])
       var frame = ReplayTableFrame()
       while try reader.next(into: &frame) {
         guard let place, !frame.cells[place].isNaN else { continue }
         let (t, value) = (NumberWriter.text(frame.time), NumberWriter.text(frame.cells[place]))
         bytes += "{\"t\":\(t),\"offset\":\(value)}\n".utf8
+        frames[frame.time] = frame.index
       }
-      return bytes
+      return (bytes, frames)
     }
   }
 
   /// Takes an example instead of files.
   init(_ example: Example) throws(Failure) {
     (scenePath, recordingPath) = ("the built-in scene", "the built-in recording")
-    recordingBytes = Array(example.recording.utf8)
+    (recordingBytes, tableFrames) = (Array(example.recording.utf8), nil)
     let source = ByteSource(bytes: Array(example.scene.utf8), name: scenePath)
     scene = try Failure.reading(try SceneFile.read(source))
   }

@@ -110,10 +110,11 @@ struct RenderCommand: ParsableCommand {
     let costs = try selection.costs(of: script, inputs: inputs, quiet: common.quiet)
     var chosen = try selection.choose(
       of: script, scene: scene, costs: costs,
-      usual: clipKind == nil
-        ? SelectionArguments.usualFrames : min(script.frameCount, ClipArguments.mostFrames),
+      usual: clipKind != nil
+        ? min(script.frameCount, ClipArguments.mostFrames)
+        : bare ? 1 : SelectionArguments.usualFrames,
       quiet: common.quiet)
-    // A bare picture holds one frame.
+    // A bare picture holds one frame, the first where several times are named.
     if bare, clipKind == nil { chosen = Array(chosen.prefix(1)) }
     var composer = SheetComposer(inputs: inputs, script: script)
     composer.rate = rate.rate

@@ -30,6 +30,7 @@ struct ComparedReplay {
     var contentOffset = 0.0
 
     var index: Int { table.index }
+    var isEmpty: Bool { table.names.isEmpty }
     var time: Double { table.time }
 
     /// The frame as it is still seen at a moment.
@@ -46,6 +47,8 @@ struct ComparedReplay {
   private var table: ReplayTableReader?
   private var replay: Replay<RecordingReader>?
   private var inputs: Inputs?
+  /// The numbers of frames by their times, where these are a table's.
+  private var numbers: [Double: Int]?
   private var shown = FoldLayout.Frame()
   private var frameColumns: [FrameColumn] = []
   /// What the scene looks like; nil for a table.
@@ -65,6 +68,7 @@ struct ComparedReplay {
     replay = Replay(
       scene: side.inputs.scene.scene, source: try side.inputs.openRecording(), rate: side.rate,
       physics: side.physics)
+    if side.rate == .native { numbers = side.inputs.tableFrames }
     frameColumns = FrameColumn.columns(of: side.inputs.scene.scene).filter {
       !FrameColumn.keys.contains($0)
     }
@@ -74,9 +78,11 @@ struct ComparedReplay {
   /// The names of the columns, in the order of each line's values.
   var columns: [String] { table?.columns ?? frameColumns.map(\.rawValue) }
 
+  var isTable: Bool { replay == nil }
+
   /// Goes on to the next frame; false at the end.
   mutating func next(into frame: inout Frame) throws(Failure) -> Bool {
-    guard replay == nil else { return try nextOfReplay(into: &frame) }
+    guard isTable else { return try nextOfReplay(into: &frame) }
     return try Failure.reading(try table?.next(into: &frame.table) ?? false)
   }
 
@@ -112,7 +118,8 @@ struct ComparedReplay {
     }
     frame.contentOffset = shown.contentOffset
     frame.table = ReplayTableFrame(
-      index: shown.index, time: shown.time, names: names, cells: cells, width: frameColumns.count)
+      index: numbers?[shown.time] ?? shown.index, time: shown.time, names: names, cells: cells,
+      width: frameColumns.count)
     return true
   }
 

@@ -75,12 +75,12 @@ struct DiffReport {
     ]
     for (largest, name) in zip(told, names) {
       let change = largest.change
-      let by = change.by.map { ($0 > 0 ? "+" : "−") + Figure.trimmed(change.size, 6) } ?? ""
+      let by = change.by.map { ($0 > 0 ? "+" : "−") + Figure.telling(change.size, from: 0) } ?? ""
       lines.append(
         "  \(name.padded(to: width))  \(change.column.padded(to: 12))"
           + "\(by.alignedRight(to: 12))  \(String(largest.frame).alignedRight(to: 7))"
           + "\(seconds(largest.time).alignedRight(to: 10))  "
-          + "\(change.a.text) → \(change.b.text)"
+          + "\(change.a.text(beside: change.b)) → \(change.b.text(beside: change.a))"
           + style.quiet("  in \(counted(largest.frames, "frame"))"))
     }
     let rest = changes.count - told.count

@@ -38,6 +38,12 @@ extension FrameColumn.Value {
     case .text(let text): singleLine(text)
     }
   }
+
+  /// The value with as many digits as tell it from another.
+  func text(beside other: FrameColumn.Value) -> String {
+    guard case .number(let number) = self, case .number(let bound) = other else { return text }
+    return Figure.telling(number, from: bound)
+  }
 }
 
 extension FrameDifference.Change {

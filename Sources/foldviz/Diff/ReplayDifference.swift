@@ -92,24 +92,26 @@ struct ReplayDifference {
     unshared = columns.unshared
     let scenes = SceneLooks(a.look, b.look)
     while hasX || hasY {
-      if hasX, hasY, x.index == y.index {
-        let found = FrameDifference(x, y, columns: columns, tolerance: tolerance, in: scenes)
-        note(shown: x)
-        note(shown: y)
+      let isOfX = hasX && (!hasY || x.index <= y.index)
+      let isOfY = hasY && (!hasX || y.index <= x.index)
+      if isOfX { note(shown: x) }
+      if isOfY { note(shown: y) }
+      // A table has no line of a frame that shows nothing.
+      let areBothEmpty = isOfX ? x.isEmpty && b.isTable : y.isEmpty && a.isTable
+      if isOfX && isOfY || areBothEmpty {
+        let found = FrameDifference(
+          isOfX ? x : y, isOfY ? y : x, columns: columns, tolerance: tolerance, in: scenes)
         take(found)
         eachFrame(found)
-        (hasX, hasY) = (try a.next(into: &x), try b.next(into: &y))
-      } else if hasX, !hasY || x.index < y.index {
-        note(shown: x)
+      } else if isOfX {
         surplus.a += 1
         only.a += x.table.names.count
-        hasX = try a.next(into: &x)
       } else {
-        note(shown: y)
         surplus.b += 1
         only.b += y.table.names.count
-        hasY = try b.next(into: &y)
       }
+      if isOfX { hasX = try a.next(into: &x) }
+      if isOfY { hasY = try b.next(into: &y) }
     }
   }
 

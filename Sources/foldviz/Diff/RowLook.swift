@@ -103,6 +103,8 @@ struct SceneLook: Equatable {
   let screen: RowScreen
   private let device: Device
   private let foldOffset: Double?
+  /// Whether the device's own notch has the colour of one that is pulled.
+  private let hasNotch: Bool
 
   init(_ file: SceneFile) {
     var device = file.scene.device
@@ -110,13 +112,14 @@ struct SceneLook: Equatable {
     self.device = device
     screen = RowScreen(of: file.scene)
     foldOffset = file.scene.list?.fold?.foldOffset
+    hasNotch = device.notch != nil && file.scene.list?.notch != nil
   }
 
   /// Whether lines between rows are the same from left to right and from right to left.
   private var mirrorsNoLine: Bool { screen.separator.map { $0.inset == 0 } ?? true }
 
   static func == (a: SceneLook, b: SceneLook) -> Bool {
-    a.device == b.device && a.foldOffset == b.foldOffset
+    a.device == b.device && a.foldOffset == b.foldOffset && a.hasNotch == b.hasNotch
       && a.screen.separator == b.screen.separator
       && (a.mirrorsNoLine || a.screen.direction == b.screen.direction)
       && RowFace(of: a.screen) == RowFace(of: b.screen)

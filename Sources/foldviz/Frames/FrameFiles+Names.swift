@@ -30,7 +30,9 @@ extension FrameFiles {
   /// The names that stand in a file, one a line or, as `find -print0` writes them, between zeros; `-` is
   /// standard input.
   static func files(listedIn path: String) throws(Failure) -> [String] {
-    let bytes = try Failure.reading(try ByteSource(path: path).readAll(limit: 1 << 26))
+    let source = try Failure.reading(try ByteSource(path: path))
+    try Failure.reading(try source.beginText())
+    let bytes = try Failure.reading(try source.readAll(limit: 1 << 26))
     let names = bytes.split { $0 == 0x0a || $0 == 0 }
       .map { String(decoding: $0.last == 0x0d ? $0.dropLast() : $0, as: UTF8.self) }
       .filter { !$0.isEmpty }

@@ -29,6 +29,7 @@ struct PageArguments: ParsableArguments {
   func validate() throws {
     try check("--columns", columns, within: 1...100)
     try check("--per-page", perPage, within: 1...5000)
+    if page == .fit, perPage == nil { try refuse(["--index", "--no-index"], "on a single page") }
   }
 }
 

@@ -31,10 +31,7 @@ struct SelectionArguments: ParsableArguments {
 
   func validate() throws {
     try check("--frames", wantedFrames, within: 1...5000)
-    guard at == nil || select == .even else {
-      throw ValidationError("--at and --select exclude each other; name times, or a selection")
-    }
-    if at != nil { try refuse(["--frames"], "with --at") }
+    if at != nil { try refuse(["--frames", "--select"], "with --at") }
   }
 
   /// What frames cost, where a file tells it or the selection needs it.

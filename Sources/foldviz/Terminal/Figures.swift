@@ -67,6 +67,12 @@ enum Figure {
     return texts.first(where: fits) ?? NumberWriter.text(value)
   }
 
+  /// At most six digits after the point, or all where the number and another would read alike.
+  static func telling(_ value: Double, from other: Double) -> String {
+    let text = trimmed(value, 6)
+    return value != other && text == trimmed(other, 6) ? NumberWriter.text(value) : text
+  }
+
   /// The number that a text of this type says.
   static func number(_ text: String) -> Double? {
     Double(text.filter { $0 != "," }.replacing("\u{2212}", with: "-"))
