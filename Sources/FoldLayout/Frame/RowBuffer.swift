@@ -187,12 +187,15 @@ public struct RowBuffer: Sendable {
     folded = max(folded, i + 1)
   }
 
+  /// A row that fades is gone from here on: its spring never quite comes to rest.
+  private static var leastOpacity: Double { 1e-9 }
+
   /// Brings elements a part of the way from their folds to lying flat and opaque, and lets another
   /// part of them fade out; either may be beyond 0...1, the opacities are not.
   mutating func unfold(_ elements: Range<Int>, by progress: Double, fading: Double) {
     precondition(elements.lowerBound >= 0 && elements.upperBound <= count)
     if elements.isEmpty { return }
-    let rest = clamped(1 - fading, 0, 1)
+    let rest = fading > 1 - Self.leastOpacity ? 0 : clamped(1 - fading, 0, 1)
     foldAngle.withUnsafeMutableBufferPointer { angles in
       for i in elements { angles[i] *= 1 - progress }
     }

@@ -106,6 +106,31 @@ import Testing
     #expect(script.playedEvents.map(\.event) == row.map { [.tap(.index($0))] } ?? [])
   }
 
+  @Test(arguments: [(87.9, nil), (88.1, 1)] as [(Double, Int?)])
+  func `a navigation bar takes the taps on the rows below it, not those on the expanded one`(
+    y: Double, row: Int?
+  ) throws {
+    var scene = Scene(
+      device: Device(size: Size(width: 375, height: 812), statusBar: 44),
+      rows: RowHeights(count: 20, height: 100))
+    scene.rowList.navigationBar = NavigationBar()
+    scene.rowList.expand = ExpandOptions()
+    func events(_ first: [TraceEntry]) throws -> [TraceEvent] {
+      let script = try FrameScript(
+        scene: scene,
+        source: TraceEntries(
+          first + [touch(.began, y: y, at: 6), touch(.ended, y: y, at: 6.1)]), rate: .native)
+      return script.playedEvents.map(\.event)
+    }
+    #expect(
+      try events([TraceEntry(time: 0, contentOffset: 30)]) == row.map { [.tap(.index($0))] } ?? [])
+    let open = [
+      TraceEntry(time: 0, contentOffset: 30), touch(.began, y: 400, at: 1),
+      touch(.ended, y: 400, at: 1.1),
+    ]
+    #expect(try events(open) == [.tap(.index(4)), .tap(.index(4))])
+  }
+
   @Test func `a folded row is met where it is drawn`() throws {
     for row in try BehaviorVector.rows("fold_tap") {
       let (x, y) = (try row("x"), try row("y"))

@@ -33,13 +33,16 @@ extension FoldingList {
   /// What a tap at a place of the screen does to a list laid out at `time`: it presses the back button
   /// of the expanded row, or taps the row that is drawn there, the later one where two are.
   ///
-  /// Headers lie over rows and take no taps, and neither does what is cut off.
+  /// Headers lie over rows and take no taps, and neither do the navigation bar and what is cut off.
   func event(forTapAt place: Point, in buffer: RowBuffer, time: Double) -> TraceEvent? {
     if let cut = scene.viewport, place.y < cut.top || place.y > viewportHeight - cut.bottom {
       return nil
     }
+    let isOnBar = scene.navigationBar.map { place.y < device.statusBar + $0.extent } ?? false
     for i in paintersOrder(of: buffer).reversed() {
       let shown = element(i, of: buffer, time: time)
+      // A row on its way to fill the screen lies over the bar, unless its list clips it.
+      if isOnBar, shown.expansion == 0 || scene.viewport != nil { continue }
       guard let point = shown.point(under: place) else { continue }
       let element = buffer.element(at: i)
       guard shown.kind == .row, !map.isGap(element) else { return nil }

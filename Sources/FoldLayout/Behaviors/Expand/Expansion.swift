@@ -29,7 +29,12 @@ struct Expansion: RowFollower {
 
   mutating func expand(at time: Double) { send(to: 1, at: time) }
 
-  mutating func collapse(at time: Double) { send(to: 0, at: time) }
+  /// Sends the row back, and with it what a drag has scaled: nobody drags it any more.
+  mutating func collapse(at time: Double) {
+    send(to: 0, at: time)
+    dragTranslation = nil
+    drag.retarget(to: 0, at: time)
+  }
 
   private mutating func send(to target: Double, at time: Double) {
     spring.retarget(to: target, at: time)
@@ -54,10 +59,11 @@ struct Expansion: RowFollower {
   /// Ends the drag: the row leaves when it was dragged far enough, and snaps back otherwise.
   mutating func endDrag(at time: Double) {
     guard let translation = dragTranslation else { return }
-    dragTranslation = nil
-    drag.retarget(to: 0, at: time)
     if translation.y > Self.exitBounds.dy || translation.x > Self.exitBounds.dx {
       collapse(at: time)
+    } else {
+      dragTranslation = nil
+      drag.retarget(to: 0, at: time)
     }
   }
 
