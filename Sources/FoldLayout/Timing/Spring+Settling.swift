@@ -26,12 +26,12 @@ extension Spring {
 
   /// Creates the spring of mass 1 that settles within a thousandth in `settlingDuration` seconds.
   ///
-  /// Solves ζ/√(1 − ζ²)·e^(−ζωD) = 0.001, or (1 + ωD)e^(−ωD) = 0.001 from critical damping on. This is
+  /// Solves ζ/√(1 − ζ²)·e^(−ζωD) = 0.001, or (1 + ωD)e^(−ωD) = 0.001 at critical damping. This is
   /// SwiftUI's `Spring(settlingDuration:dampingRatio:)`, UIKit's damping ratio and Framer's spring.
   ///
   /// - Parameters:
   ///   - settlingDuration: Seconds, brought into 0.01...10.
-  ///   - dampingFraction: The damping by the critical damping, above 0.
+  ///   - dampingFraction: The damping by the critical damping, brought into 0.002...1.
   public init(settlingDuration: Double, dampingFraction: Double) {
     let duration = clamped(settlingDuration, 0.01, 10)
     let fraction = clamped(dampingFraction, 0.002, 1)
@@ -44,7 +44,7 @@ extension Spring {
     }
     self.init(
       mass: 1, stiffness: frequency * frequency,
-      damping: 2 * clamped(dampingFraction, 0.002, 1e6) * frequency)
+      damping: 2 * fraction * frequency)
   }
 
   /// The x above 0 at which (1 + x)e⁻ˣ equals `epsilon`, in 0...1.

@@ -79,14 +79,29 @@ import Testing
   @Test func `a spring by duration and damping ratio settles in that time`()
     throws
   {
-    for ratio in [0.3, 0.6, 1] {
+    for ratio in [0.3, 0.6, 1, 1.2, 3] {
       var transition = ShiftTransition.sample(
         settings: ShiftSettings(timing: .spring(duration: 0.8, dampingRatio: ratio)))
       transition.start(at: 0)
       let last = try #require(transition.replicas(at: 0.8 - 1e-7).first)
-      #expect(abs(last.box.midX - 350) < 290 * 0.0011 / ratio)
+      #expect(abs(last.box.midX - 350) < 290 * 0.0011 / min(1, ratio))
       #expect(transition.phase(at: 0.8) == .destination)
     }
+  }
+
+  @Test(arguments: [20.0, 40, 200, 1e6])
+  func `a spring that would creep arrives in the time of the critical one, as that does`(
+    damping: Double
+  ) throws {
+    let timing = ShiftTiming.spring(mass: 1, stiffness: 100, damping: damping)
+    var transition = ShiftTransition.sample(settings: ShiftSettings(timing: timing))
+    transition.start(at: 0)
+    for time in [0.1, 0.5, 1 - 1e-7] {
+      let replica = try #require(transition.replicas(at: time).first)
+      // 1 − (1 + ωt)e^(−ωt) of ω = 10/s, for 1 s.
+      #expect(abs(replica.box.midX - (350 - 290 * (1 + 10 * time) * exp(-10 * time))) < 1e-6)
+    }
+    #expect(transition.phase(at: 1) == .destination)
   }
 
   @Test func `the corner radius goes along, by option all of the look, none, or one of its own`()

@@ -56,7 +56,8 @@ public struct ShiftTiming: Equatable, Sendable {
     return timing
   }
 
-  /// A spring that settles in `duration` seconds, as UIKit reckons it by the damping ratio.
+  /// A spring that settles in `duration` seconds, as UIKit reckons it by the damping ratio; above 1 it
+  /// counts as 1.
   public static func spring(
     duration: Double, dampingRatio: Double = 1, initialVelocity: Double = 0
   ) -> ShiftTiming {
@@ -66,7 +67,8 @@ public struct ShiftTiming: Equatable, Sendable {
     return timing
   }
 
-  /// A spring of these physical parameters, for as long as Core Animation lets it settle.
+  /// A spring of these physical parameters, for as long as Core Animation lets it settle; damped more
+  /// than critically it counts as damped critically.
   public static func spring(
     mass: Double, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> ShiftTiming {
@@ -101,8 +103,10 @@ public struct ShiftTiming: Equatable, Sendable {
   /// What the options come to.
   public var motion: Motion {
     if let stiffness, let damping {
-      let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+      var spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
       let settling = spring.coreAnimationSettlingDuration(initialVelocity: initialVelocity)
+      // That time is the critically damped spring's where this one would creep.
+      spring.damping = min(damping, 2 * (mass * stiffness).squareRoot())
       let rest = delay + settling * delayFactor / (1 - delayFactor)
       return Motion(
         course: .spring(spring, initialVelocity: initialVelocity), duration: rest + settling,
@@ -160,8 +164,8 @@ extension ShiftTiming: OptionTable {
       "whether all of a curve runs in what remains, or bends the whole")
     visitor.option(
       &dampingRatio, "dampingRatio", .number(.aboveZero),
-      "the damping ratio of a spring that settles in the duration",
-      slider: OptionSlider("Damping ratio", 0.05...1.5, step: 0.01))
+      "the damping ratio of a spring that settles in the duration; above 1 it counts as 1",
+      slider: OptionSlider("Damping ratio", 0.05...1, step: 0.01))
     visitor.option(
       &mass, "mass", .number(.aboveZero), "a spring's mass",
       slider: isByMass ? OptionSlider("Mass", 0.1...10, step: 0.1) : nil)
@@ -169,7 +173,7 @@ extension ShiftTiming: OptionTable {
       &stiffness, "stiffness", .number(.aboveZero), "a spring's stiffness",
       slider: OptionSlider("Stiffness", 1...1000, step: 1))
     visitor.option(
-      &damping, "damping", .number(.aboveZero), "a spring's damping",
+      &damping, "damping", .number(.aboveZero), "a spring's damping, the critical one at most",
       slider: OptionSlider("Damping", 0.5...100, step: 0.5))
     visitor.option(
       &initialVelocity, "initialVelocity", OptionMeasure(unit: "ways/s", range: .any),
