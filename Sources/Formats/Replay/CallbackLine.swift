@@ -82,8 +82,8 @@ extension Callback.Call {
     case .completeTransitionFrom: ("completeTransition(from:)", "destination")
     case .replicaMade(let id): ("replica made, natives hidden", names.name(of: id))
     case .replicaRemoved(let id): ("replica removed, natives shown", names.name(of: id))
-    case .completeTransition(let isAtEnd):
-      ("completeTransition", "position == \(isAtEnd ? "end" : "start")")
+    case .completeTransition(let position):
+      ("completeTransition", "position == \(ShiftPosition.names[Int(position.rawValue)])")
     }
   }
 }

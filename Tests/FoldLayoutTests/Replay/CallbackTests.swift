@@ -136,15 +136,17 @@ import Testing
     let older = deck(2, style: .cardAnimationView)
     let log = try log(
       older, events([(1, .deck(.slideDown)), (4, .deck(.slideUp)), (6, insert(0))]))
-    let reload: [Callback.Call] =
-      [.numberOfVisibleCards(answer: 3), .numberOfCards(answer: 2)]
-      + (0..<3).map { .cardNumber($0, hasReusedView: false) }
+    // It asks after the card has come.
+    func reload(_ cards: Int) -> [Callback.Call] {
+      [.numberOfVisibleCards(answer: 3), .numberOfCards(answer: cards)]
+        + (0..<3).map { .cardNumber($0, hasReusedView: false) }
+    }
     expect(
       log,
-      reload.map { (0, $0) } + [
+      reload(2).map { (0, $0) } + [
         (1.3, .headPooled), (1.3, .relayout), (4, .cardNumber(0, hasReusedView: true)),
         (4.2, .relayout),
-      ] + reload.map { (6, $0) })
+      ] + reload(3).map { (6, $0) })
     // With cards behind the visible ones the next is asked for when the flip begins.
     let longer = try self.log(
       deck(5, style: .cardAnimationView), events([(1, .deck(.slideDown))]))
@@ -187,14 +189,41 @@ import Testing
     expect(try log(deck(style: style), entries), lines, after: 5)
   }
 
-  @Test func `a card that is thrown away is asked after when it is gone`() throws {
-    var entries = [sample(0)]
-    for (k, phase) in [Touch.Phase.began, .moved, .ended].enumerated() {
-      entries.append(
-        TraceEntry(
-          time: 1 + 0.02 * Double(k),
-          touch: Touch(phase: phase, location: Point(x: 250 + 90 * Double(k), y: 550))))
+  /// A finger that goes a way within 0.04 s from 1 s on.
+  private func pan(dx: Double = 0, dy: Double = 0) -> [TraceEntry] {
+    [Touch.Phase.began, .moved, .ended].enumerated().map { k, phase in
+      let part = Double(k) / 2
+      return TraceEntry(
+        time: 1 + 0.04 * part,
+        touch: Touch(phase: phase, location: Point(x: 250 + dx * part, y: 550 + dy * part)))
     }
+  }
+
+  @Test func `a card that is added by a pan is not asked for, and counts when the finger goes`()
+    throws
+  {
+    for style in [DeckStyle.cardContainerView, .cardAnimationView] {
+      guard case .deck(var scene) = deck(style: style) else { return }
+      scene.spareCards = [RowID(77)]
+      let added = try log(.deck(scene), [sample(0)] + pan(dy: -180))
+      let reload: [Callback.Call] =
+        [.numberOfVisibleCards(answer: 3), .numberOfCards(answer: 6)]
+        + (0..<3).map { .cardNumber($0, hasReusedView: false) }
+      expect(
+        added,
+        style == .cardAnimationView
+          ? reload.map { (1.04, $0) }
+          : [(1.04, .numberOfCards(answer: 6)), (1.24, .relayout), (1.49, .ready)], after: 5)
+    }
+  }
+
+  @Test func `a card that is thrown away is asked after when it is gone`() throws {
+    let entries = [sample(0)] + pan(dx: 180)
+    // The older class has its data loaded anew.
+    expect(
+      try log(deck(style: .cardAnimationView), entries),
+      [(1.04, .numberOfVisibleCards(answer: 3)), (1.04, .numberOfCards(answer: 4))]
+        + (0..<3).map { (1.04, .cardNumber($0, hasReusedView: false)) }, after: 5)
     expect(
       try log(deck(), entries),
       [
@@ -235,6 +264,46 @@ import Testing
         (3.1, .activeTranslation(from: Point(x: 30, y: 50))), (4, .backButton),
         (4, .activeVisitIndex(from: 0, to: -1)),
       ])
+  }
+
+  @Test func `the expanded row is told anew where edits move it or take it away`() throws {
+    var list = ListScene(rows: RowHeights(count: 9, height: 130, spacing: 2))
+    list.expand = ExpandOptions()
+    let log = try log(
+      .list(list),
+      events([
+        (0.5, .tap(.index(4))), (1.5, insert(0, 3)), (2, insert(8)), (3, .back),
+        (4, .tap(.index(2))), (5, .remove(.index(2), count: 1)), (7, .tap(.index(1))),
+      ]))
+    expect(
+      log,
+      [
+        (0.5, .onTapGesture(row: 4)), (0.5, .activeVisitIndex(from: -1, to: 4)),
+        (1.5, .activeVisitIndex(from: 4, to: 7)), (3, .backButton),
+        (3, .activeVisitIndex(from: 7, to: -1)), (4, .onTapGesture(row: 2)),
+        (4, .activeVisitIndex(from: -1, to: 2)), (5, .activeVisitIndex(from: 2, to: -1)),
+        (7, .onTapGesture(row: 1)), (7, .activeVisitIndex(from: -1, to: 1)),
+      ])
+  }
+
+  @Test(arguments: [(NotchOptions.Action.add, [1]), (.show, [0])])
+  func `the expanded row is told where a notch brings rows or opens one`(
+    action: NotchOptions.Action, rows: [Int]
+  ) throws {
+    var list = ListScene(rows: RowHeights(count: 3, height: 177, spacing: 10))
+    list.expand = ExpandOptions()
+    list.notch = NotchOptions()
+    list.notch?.action = action
+    let samples: [(Double, Double, Bool)] = [
+      (0, 0, true), (0.2, -90, true), (0.4, -90, false), (0.5, 0, false), (2, 0, false),
+    ]
+    var entries = samples.map { sample($0.0, $0.1, isDragging: $0.2) }
+    if action == .add { entries.insert(TraceEntry(time: 0.45, event: .tap(.index(0))), at: 3) }
+    let log = try log(.list(list), size: Size(width: 375, height: 812), entries)
+    let told = log.compactMap { callback in
+      if case .activeVisitIndex(_, let row) = callback.call { row } else { nil }
+    }
+    #expect(told == (action == .add ? [0] : []) + rows)
   }
 
   @Test(arguments: [(NotchOptions.Action.add, 1, 2), (.refresh, 1, 1), (.show, 1, 1)])
@@ -302,7 +371,7 @@ import Testing
     return .shift(scene)
   }
 
-  func asked(_ time: Double, lasting duration: Double) -> [Line] {
+  func asked(_ time: Double, lasting duration: Double, sources: Int = 1) -> [Line] {
     [
       (time, .transitionDuration(answer: duration)), (time, .animateTransition),
       (time, .isShiftingEnabled(isSource: true, answer: true)),
@@ -311,7 +380,7 @@ import Testing
       (time, .shiftExclusions(isSource: true)),
       (time, .shiftContentView(isSource: false, isForActions: false)),
       (time, .shiftExclusions(isSource: false)),
-      (time, .shifts(sources: 1, destinations: 1, matches: 1)),
+      (time, .shifts(sources: sources, destinations: 1, matches: 1)),
     ]
   }
 
@@ -323,9 +392,9 @@ import Testing
     ]
   }
 
-  func ended(_ time: Double, isAtEnd: Bool) -> [Line] {
+  func ended(_ time: Double, at position: ShiftPosition = .end) -> [Line] {
     [
-      (time, .replicaRemoved(RowID(1))), (time, .completeTransition(isAtEnd: isAtEnd)),
+      (time, .replicaRemoved(RowID(1))), (time, .completeTransition(at: position)),
       (time, .replicaRemoved(RowID(2))),
     ]
   }
@@ -333,29 +402,49 @@ import Testing
   @Test func `a shift asks its sides, matches, and tells when replicas are made and gone`() throws {
     expect(
       try log(shift(), events([(1, .shift(.start))])),
-      asked(1, lasting: 0.5) + made(1) + ended(1.5, isAtEnd: true))
+      asked(1, lasting: 0.5) + made(1) + ended(1.5))
+    // 1 + 0.4 − 1 is not 0.4 in binary.
     expect(
-      try log(shift(prepare: 0.25), events([(1, .shift(.start))])),
-      asked(1, lasting: 0.75) + [
-        (1, .prepareForTransitionFrom), (1, .prepareForTransitionTo(duration: 0.25)),
-        (1.25, .completeTransitionTo), (1.25, .completeTransitionFrom),
-      ] + made(1.25) + ended(1.75, isAtEnd: true))
+      try log(shift(prepare: 0.4), events([(1, .shift(.start))])),
+      asked(1, lasting: 0.9) + [
+        (1, .prepareForTransitionFrom), (1, .prepareForTransitionTo(duration: 0.4)),
+        (1.4, .completeTransitionTo), (1.4, .completeTransitionFrom),
+      ] + made(1.4) + ended(1.9))
+  }
+
+  @Test(arguments: [(ShiftVersion.shifty2, 1), (.shifty3, 2)])
+  func `the views that are matched are those that take part`(
+    version: ShiftVersion, sources: Int
+  ) throws {
+    let box = Rect(x: 0, y: 0, width: 5, height: 5)
+    let subject = shift {
+      $0.version = version
+      $0.source.elements += [
+        view(4, 8, box) { $0.isHidden = true }, view(5, 9, box) { $0.isExcluded = true },
+        view(6, 10, in: 3, box),
+      ]
+    }
+    expect(
+      try log(subject, events([(1, .shift(.start))])).prefix(9),
+      asked(1, lasting: 0.5, sources: sources))
   }
 
   @Test func `a shift that turns about or is held is told anew when it is over`() throws {
     let linear = shift { $0.settings.timing = .cubic(.linear, duration: 0.5) }
     let held = try log(
       linear, events([(1, .shift(.start)), (1.25, .shift(.pauseAnimation)), (3, .shift(.start))]))
-    expect(held, asked(1, lasting: 0.5) + made(1) + ended(3.25, isAtEnd: true))
-    let stopped = try log(
-      linear,
-      events([
-        (1, .shift(.start)), (1.25, .shift(.stopAnimation(withoutFinishing: false))),
-        (2, .shift(.finishAnimation(at: .start))),
-      ]))
-    expect(stopped, asked(1, lasting: 0.5) + made(1) + ended(2, isAtEnd: false))
+    expect(held, asked(1, lasting: 0.5) + made(1) + ended(3.25))
+    for position in ShiftPosition.allCases {
+      let stopped = try log(
+        linear,
+        events([
+          (1, .shift(.start)), (1.25, .shift(.stopAnimation(withoutFinishing: false))),
+          (2, .shift(.finishAnimation(at: position))),
+        ]))
+      expect(stopped, asked(1, lasting: 0.5) + made(1) + ended(2, at: position))
+    }
     let back = try log(linear, events([(1, .shift(.start)), (1.2, .shift(.reverse))]))
-    #expect(back.suffix(3).map(\.call) == ended(0, isAtEnd: false).map(\.call))
+    #expect(back.suffix(3).map(\.call) == ended(0, at: .start).map(\.call))
     #expect(back.suffix(3).allSatisfy { $0.time > 1.2 && $0.time < 1.5 })
   }
 
@@ -364,8 +453,8 @@ import Testing
       shift { $0.cleanUp = .manual }, events([(1, .shift(.start)), (3, .shift(.cleanUp))]))
     expect(
       log,
-      asked(1, lasting: 0.5) + made(1) + [(1.5, .completeTransition(isAtEnd: true))]
-        + ended(3, isAtEnd: true))
+      asked(1, lasting: 0.5) + made(1) + [(1.5, .completeTransition(at: .end))]
+        + ended(3))
   }
 
   @Test func `a side that takes no part ends the questions, and the transition at once`() throws {
@@ -377,7 +466,7 @@ import Testing
         (1, .transitionDuration(answer: 0)), (1, .animateTransition),
         (1, .isShiftingEnabled(isSource: true, answer: true)),
         (1, .isShiftingEnabled(isSource: false, answer: false)),
-        (1, .completeTransition(isAtEnd: true)),
+        (1, .completeTransition(at: .end)),
       ])
   }
 }

@@ -11,9 +11,9 @@ extension DeckStage {
       }
       deck.noteFlip(at: time, to: after, isPan: false, in: &log)
     case .event(.insert(let row, _, let count, _), _):
-      deck.noteEdits(place(of: row), count, isInsert: true, at: time, in: &log)
+      deck.noteEdits(place(of: row), count, isInsert: true, at: time, to: after, in: &log)
     case .event(.remove(let row, let count), _):
-      deck.noteEdits(place(of: row), count, isInsert: false, at: time, in: &log)
+      deck.noteEdits(place(of: row), count, isInsert: false, at: time, to: after, in: &log)
     case .touch: deck.noteTouch(at: time, to: after, in: &log)
     default: break
     }
@@ -66,7 +66,9 @@ extension CardDeck {
   fileprivate func noteFlip(
     at time: Double, to after: CardDeck, isPan: Bool, in log: inout CallbackLog
   ) {
-    guard after.head != head, let end = after.headChanges.last?.time else { return }
+    guard after.head != head || after.cards.count > cards.count,
+      let end = after.headChanges.last?.time
+    else { return }
     let next = head + shownCount
     if after.head > head, isOlder {
       if next < cards.count { noteView(next, at: time, in: &log) }
@@ -92,7 +94,8 @@ extension CardDeck {
   }
 
   fileprivate func noteTouch(at time: Double, to after: CardDeck, in log: inout CallbackLog) {
-    if case .up? = after.pan?.kind, case .undecided? = pan?.kind {
+    // A card that is added was asked for before.
+    if case .up(isNew: false)? = after.pan?.kind, case .undecided? = pan?.kind {
       if isOlder {
         noteView(head - 1, at: time, in: &log)
       } else {
@@ -100,20 +103,26 @@ extension CardDeck {
       }
     }
     guard pan != nil, after.pan == nil else { return }
-    if after.cards.count < cards.count {
+    if isOlder, after.cards.count != cards.count {
+      after.noteReload(at: time, in: &log)
+    } else if after.cards.count < cards.count {
       noteRemoval(
         of: head, from: cards.count, head, at: time, lasting: options.releaseDuration, &log)
     } else {
+      if after.cards.count > cards.count {
+        log.add(.numberOfCards(answer: after.cards.count), at: time)
+      }
       noteFlip(at: time, to: after, isPan: true, in: &log)
     }
   }
 
   /// Notes cards that come in before the one at `index`, or go from there on; the older class only
-  /// loads anew.
+  /// loads anew, when its data has changed.
   fileprivate func noteEdits(
-    _ index: Int, _ count: Int, isInsert: Bool, at time: Double, in log: inout CallbackLog
+    _ index: Int, _ count: Int, isInsert: Bool, at time: Double, to after: CardDeck,
+    in log: inout CallbackLog
   ) {
-    if isOlder { return noteReload(at: time, in: &log) }
+    if isOlder { return after.noteReload(at: time, in: &log) }
     let start = editTime(time)
     var (cardCount, head) = (cards.count, head)
     for k in 0..<count {

@@ -4,6 +4,7 @@ extension FoldingList {
     _ event: TraceEvent, at time: Double, to after: FoldingList, in log: inout CallbackLog
   ) {
     guard scene.expand != nil else { return }
+    noteActive(at: time, in: &log)
     let (old, new) = (activeIndex, after.activeIndex)
     var reset: Point?
     switch event {
@@ -18,10 +19,15 @@ extension FoldingList {
       log.add(.dragEnded(accepted: accepted ?? .zero), at: time)
       if new != old { log.add(.onExit, at: time) }
       reset = accepted
-    default: return
+    default: break
     }
-    if old != new { log.add(.activeVisitIndex(from: old, to: new), at: time) }
+    after.noteActive(at: time, in: &log)
     if let reset { log.add(.activeTranslation(from: reset), at: time) }
+  }
+
+  /// Notes which row is expanded, where that has changed.
+  func noteActive(at time: Double, in log: inout CallbackLog) {
+    if scene.expand != nil { log.noteActive(activeIndex, at: time) }
   }
 
   /// The index of the row that is expanded; −1 where none is.

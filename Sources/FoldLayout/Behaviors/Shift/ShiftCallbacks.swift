@@ -13,7 +13,8 @@ extension ShiftStage {
       isShown = after.shifts.indices.map { shift.isReplicaShown($0, at: max(start, time)) }
       log.forgetPending { $0.isShiftEnd }
     }
-    let position = Callback.Call.completeTransition(isAtEnd: after.isForward)
+    let position = Callback.Call.completeTransition(
+      at: after.finishPosition ?? (after.isForward ? .end : .start))
     if after.shifts.isEmpty, shift.startTime == nil { log.add(position, at: start) }
     for i in after.shifts.indices where isShown[i] {
       let isGone = !after.isReplicaShown(i, at: max(start, time))
@@ -31,8 +32,10 @@ extension ShiftTransition {
   /// Notes all from the first question of a transition to the replicas' beginning.
   fileprivate func noteStart(at time: Double, in log: inout CallbackLog) {
     guard let startTime else { return }
-    let length = ((endTime - time) * 1e9 + 0.5).rounded(.down) / 1e9
-    log.add(.transitionDuration(answer: length), at: time)
+    func length(until end: Double) -> Double {
+      ((end - time) * 1e9 + 0.5).rounded(.down) / 1e9
+    }
+    log.add(.transitionDuration(answer: length(until: endTime)), at: time)
     log.add(.animateTransition, at: time)
     let sides = [source.side, destination.side]
     var isEnabled = true
@@ -45,13 +48,13 @@ extension ShiftTransition {
         log.add(.shiftContentView(isSource: isSource, isForActions: false), at: time)
         log.add(.shiftExclusions(isSource: isSource), at: time)
       }
-      let counts = sides.map { $0.elements.count { $0.identifier != nil } }
+      let counts = sides.map { ShiftMatching.participants(of: $0, version).count }
       let matches = shifts.count { $0.role == .match }
       log.add(.shifts(sources: counts[0], destinations: counts[1], matches: matches), at: time)
     }
     if startTime > time {
       log.add(.prepareForTransitionFrom, at: time)
-      log.add(.prepareForTransitionTo(duration: startTime - time), at: time)
+      log.add(.prepareForTransitionTo(duration: length(until: startTime)), at: time)
       log.add(.completeTransitionTo, at: startTime)
       log.add(.completeTransitionFrom, at: startTime)
     }

@@ -32,7 +32,7 @@ public enum ShiftMatching {
   }
 
   /// The elements that bear an identifier and take part, in order.
-  private static func participants(of side: ShiftSide, _ version: ShiftVersion) -> [Int] {
+  static func participants(of side: ShiftSide, _ version: ShiftVersion) -> [Int] {
     let isLeftOut = side.within {
       $0.isExcluded || version == .shifty2 && $0.isHidden
     }

@@ -72,7 +72,7 @@ extension ShiftTransition {
   /// - Returns: Whether it did: only one that was stopped to be finished.
   public mutating func finish(at position: ShiftPosition, time: Double) -> Bool {
     guard case .stopped(false) = control, let now = moment(time) else { return false }
-    isForward = position == .end
+    (isForward, finishPosition) = (position == .end, position)
     let target: Double? =
       switch position {
       case .start: 0

@@ -30,6 +30,8 @@ public struct ShiftTransition: Sendable {
   var prepareTime = Double.infinity
   /// Whether it is bound for the destination, not back to the source.
   public internal(set) var isForward = true
+  /// Where it was finished; nil if it was not.
+  var finishPosition: ShiftPosition?
   var cleanUpTime: Double?
   /// Whether it runs, or who stopped it.
   var control = Control.running

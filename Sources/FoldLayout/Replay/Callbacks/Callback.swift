@@ -84,7 +84,7 @@ public struct Callback: Equatable, Sendable {
     case replicaMade(RowID)
     /// A view's replica is removed, and the native ones show.
     case replicaRemoved(RowID)
-    /// The first shift is over, at its end or at its start.
-    case completeTransition(isAtEnd: Bool)
+    /// The first shift is over.
+    case completeTransition(at: ShiftPosition)
   }
 }

@@ -9,6 +9,8 @@ struct CallbackLog {
   private var hasBegun = false
   /// Where the notch's content stood when the scroll view told of it last, in points.
   private var offset: Double?
+  /// The row that was told to be expanded last; −1 is none.
+  private var active = -1
 
   /// Notes a call at `time` seconds, now or later; unless the recording ends before.
   mutating func add(_ call: Callback.Call, at time: Double) {
@@ -40,6 +42,9 @@ struct CallbackLog {
     case (.list(let old), .list(let new)):
       if case .event(let event, _) = input {
         old.value.list.note(event, at: time, to: new.value.list, in: &self)
+      } else {
+        // The notch opens rows, or brings some in, by itself.
+        new.value.list.noteActive(at: time, in: &self)
       }
       old.value.note(isFrame: input == nil, at: time, to: new.value, in: &self)
     case (.shift(let old), .shift(let new)) where input != nil:
@@ -110,5 +115,12 @@ struct CallbackLog {
     guard let known = self.offset, known != offset else { return }
     add(.scrollViewDidScroll(offset: offset), at: time)
     if offset < limit { add(.scrollViewDidScroll(offset: limit), at: time) }
+  }
+
+  /// Notes which row is expanded if it is another one than was told last.
+  mutating func noteActive(_ row: Int, at time: Double) {
+    guard row != active else { return }
+    add(.activeVisitIndex(from: active, to: row), at: time)
+    active = row
   }
 }
