@@ -19,6 +19,8 @@ struct PlainEdits {
   private let anchors: Bool
   /// What edits above the screen have added to the content offset, in points.
   private var anchor = 0.0
+  /// How far the content was pulled past its end when they did so last, in points.
+  private var pull = 0.0
 
   /// The published spring of a list.
   private static let (response, damping) = (0.55, 0.825)
@@ -49,9 +51,13 @@ struct PlainEdits {
   /// The content offset that shows a recorded one, in points.
   func anchored(_ recorded: Double, at time: Double) -> Double {
     guard anchor != 0 else { return recorded }
-    let content = rows.reduce(-spacing) { $0 + extent($1, at: time) }
     return min(
-      max(recorded + anchor, min(recorded, 0)), max(recorded, content - viewport))
+      max(recorded + anchor, min(recorded, 0)), max(recorded, end(at: time) + pull))
+  }
+
+  /// The last content offset at which the list rests, in points.
+  private func end(at time: Double) -> Double {
+    rows.reduce(-spacing - viewport) { $0 + extent($1, at: time) }
   }
 
   /// What is on the list: identity, top and height of each row, in points from the top of the screen.
@@ -69,7 +75,12 @@ struct PlainEdits {
   /// Takes an edit of one row.
   mutating func apply(_ event: TraceEvent, at time: Double, recorded: Double) {
     rows.removeAll { $0.leaves && time - $0.start > Self.longPast }
-    let offset = anchored(recorded, at: time)
+    let (offset, before) = (anchored(recorded, at: time), anchor)
+    defer {
+      if anchor != before {
+        pull = max(0, offset + anchor - before - max(0, end(at: time)))
+      }
+    }
     switch event {
     case .insert(.index(let row), let height?, _, let id?):
       insert(id.rawValue, height + spacing, at: element(row), time, offset)

@@ -64,37 +64,65 @@ struct EditAnimation: Sendable {
   }
 }
 
-/// A row that travels from one place in the list to another at its full height, while its place
-/// there opens.
+/// A row that travels from one place in the list to another, while its place there opens.
+///
+/// It keeps its height on the way: what its place lacks of it fades as the place opens.
 struct RowTravel: Sendable {
   /// The row, by its present index: where it will lie.
   var element: Int
   /// Where it lay, in points from the start of the list.
   var fromTop: Double
-  /// The row's height at the start, in points.
-  fileprivate(set) var fromHeight: Double
-  /// The row's height in the end, in points.
-  fileprivate(set) var height: Double
   /// When it set off, in seconds.
-  let start: Double
+  private(set) var start: Double
+  /// How much taller the row was than its place, in points, when that began to fade.
+  private var excess: Double
+  /// When it began to fade, in seconds.
+  private(set) var excessStart: Double
+  /// How it fades, where that is not the list's spring.
+  private(set) var fade: AdditiveCurve?
   /// From when on the row lies in its place, in seconds.
-  let doneTime: Double
+  private(set) var doneTime: Double
 
-  /// Where the row is, in points from the start of the list, and how tall, if it is to lie at `toTop`.
-  func box(at time: Double, to toTop: Double, on way: SpringMotion) -> (top: Double, height: Double)
-  {
+  init(_ element: Int, fromTop: Double, excess: Double, start: Double, doneTime: Double) {
+    (self.element, self.fromTop, self.excess) = (element, fromTop, excess)
+    (self.start, excessStart, self.doneTime) = (start, start, doneTime)
+  }
+
+  /// Where the row is, in points from the start of the list, and how tall, if its place lies at
+  /// `toTop` and is `placeHeight` points high then.
+  func box(
+    at time: Double, to toTop: Double, placeHeight: Double, on way: SpringMotion
+  ) -> (top: Double, height: Double) {
     let progress = way.value(at: time - start)
     return (
-      fromTop + progress * (toTop - fromTop), max(0, fromHeight + progress * (height - fromHeight))
+      fromTop + progress * (toTop - fromTop), max(0, placeHeight + excess(at: time, on: way))
     )
   }
 
-  /// Sends the height elsewhere from `time` on; on the last thousandth of the way it jumps there.
-  mutating func retarget(height newHeight: Double, at time: Double, on way: SpringMotion) {
-    let progress = way.value(at: time - start)
-    let now = max(0, fromHeight + progress * (height - fromHeight))
-    fromHeight =
-      abs(1 - progress) < 0.001 ? newHeight : (now - progress * newHeight) / (1 - progress)
-    height = newHeight
+  /// Lets the row set off anew at `time` from where it lies then, in points from the start of the list.
+  mutating func restart(fromTop top: Double, at time: Double, doneTime: Double) {
+    (fromTop, start) = (top, time)
+    self.doneTime = max(self.doneTime, doneTime)
+  }
+
+  private func excess(at time: Double, on way: SpringMotion) -> Double {
+    fade?.value(at: time) ?? excess * (1 - way.value(at: time - excessStart))
+  }
+
+  /// Lets the row go from the height that it has at `time` to that of its place.
+  ///
+  /// The place has grown by `growth` points at once, or sets off for another height, too: on the list's
+  /// spring, or along a curve.
+  mutating func retarget(
+    growth: Double, along curve: (CubicCurve, duration: Double)?, at time: Double,
+    doneTime: Double, on way: SpringMotion
+  ) {
+    excess = excess(at: time, on: way) - growth
+    (excessStart, fade) = (time, nil)
+    if let (curve, duration) = curve {
+      fade = AdditiveCurve(restingAt: excess, curve: curve, duration: duration)
+      fade?.retarget(to: 0, at: time)
+    }
+    self.doneTime = max(self.doneTime, doneTime)
   }
 }

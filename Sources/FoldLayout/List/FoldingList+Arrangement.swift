@@ -35,11 +35,40 @@ extension FoldingList {
     buffer.set(i, fold: geometry.rule.fold(minY: minY, rowHeight: height))
   }
 
+  /// Where a travelling row is, in points from the start of the list, and how tall.
+  func box(of travel: RowTravel, at time: Double) -> (top: Double, height: Double) {
+    travel.box(
+      at: time, to: rows.offset(ofRow: travel.element), placeHeight: rows[travel.element],
+      on: edits.way)
+  }
+
+  /// The rows that travel, and where they are seen, in points from the start of the list as it was
+  /// recorded.
+  func travellers(at time: Double) -> [RowID: Double] {
+    var tops: [RowID: Double] = [:]
+    for travel in edits.travels where !map.isGap(travel.element) {
+      tops[rows.id(ofRow: travel.element)] = box(of: travel, at: time).top - edits.anchor
+    }
+    return tops
+  }
+
+  /// Lets rows that travel, and of which an edit has moved the goal at once, set off anew from where
+  /// they were.
+  mutating func keep(_ travellers: [RowID: Double], at time: Double) {
+    guard !travellers.isEmpty else { return }
+    for (id, top) in self.travellers(at: time) {
+      guard let before = travellers[id], abs(top - before) > 1e-9,
+        let travel = edits.travels.first(where: { rows.id(ofRow: $0.element) == id })
+      else { continue }
+      edits.restartTravel(of: travel.element, fromTop: before + edits.anchor, at: time)
+    }
+  }
+
   private func place(
     _ travel: RowTravel, in buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double,
     addsExtras: Bool
   ) {
-    let box = travel.box(at: time, to: rows.offset(ofRow: travel.element), on: edits.way)
+    let box = box(of: travel, at: time)
     put(
       travel.element, minY: leadingInset + box.top - contentOffset, height: box.height, in: &buffer,
       addsExtras: addsExtras)

@@ -76,12 +76,13 @@ extension FoldingList {
   ) throws(EventError) {
     let element = try self.element(for: reference)
     edits.stop(element..<element + 1)
-    edits.retargetTravel(of: element, height: height, at: time)
     let extent = extent(of: element)
     let isAbove = lies(element..<element + 1, aboveAt: contentOffset) && scene.anchorsScroll
+    let growth = height + rows.spacing - extent
+    edits.retargetTravel(of: element, growth: isAbove ? growth : 0, at: time)
     if isAbove || !isSeen(screenY(rows.offset(ofRow: element), contentOffset)) {
       rows.resize(element, to: height)
-      if isAbove { edits.moveAnchor(by: height + rows.spacing - extent) }
+      if isAbove { edits.moveAnchor(by: growth) }
     } else {
       begin(
         edits.send(element..<element + 1, from: [extent], to: height + rows.spacing, at: time),
@@ -104,12 +105,14 @@ extension FoldingList {
       edits.animation(of: element)?.curve
       ?? AdditiveCurve(restingAt: extent, curve: curve, duration: 0)
     edits.stop(element..<element + 1)
-    edits.retargetTravel(of: element, height: height, at: time)
     if lies(element..<element + 1, aboveAt: contentOffset), scene.anchorsScroll {
+      let growth = height + rows.spacing - extent
+      edits.retargetTravel(of: element, growth: growth, at: time)
       rows.resize(element, to: height)
-      edits.moveAnchor(by: height + rows.spacing - extent)
+      edits.moveAnchor(by: growth)
       return
     }
+    edits.retargetTravel(of: element, along: (curve, duration), at: time)
     way.duration = duration
     way.retarget(to: height + rows.spacing, at: time)
     begin(edits.send(element, along: way, at: time), at: time)
@@ -155,7 +158,7 @@ extension FoldingList {
     var luggage = (count <= Self.mostTravellers ? run : run.prefix(0)).map { element in
       let top = rows.offset(ofRow: element)
       let box =
-        edits.travel(of: element)?.box(at: time, to: top, on: edits.way) ?? (
+        edits.travel(of: element).map { self.box(of: $0, at: time) } ?? (
           top: top, height: max(0, rows[element])
         )
       return Luggage(top: box.top, fromHeight: box.height, height: restingHeight(of: element))
@@ -179,7 +182,8 @@ extension FoldingList {
     follow(.move(run, to: target))
 
     var moved = target..<target + count
-    if leavesScreen {
+    // Above the screen it closes as well where that is seen, for rows that open their new place.
+    if leavesScreen || leavesAbove && !scene.anchorsScroll && !luggage.isEmpty {
       let gap = run.lowerBound < target ? run.lowerBound : run.lowerBound + count
       rows.insert(extent - rows.spacing, at: gap)
       makeRoom(1, at: gap, endsSection: !begins)
@@ -221,8 +225,7 @@ extension FoldingList {
           at: time)
       }
       edits.travel(
-        element, fromTop: item.top + growth, fromHeight: item.fromHeight, height: item.height,
-        at: time)
+        element, fromTop: item.top + growth, excess: item.fromHeight - rows[element], at: time)
     }
   }
 
@@ -305,7 +308,7 @@ extension FoldingList {
     guard !elements.isEmpty else { return }
     for element in elements {
       expansions.collapse(row: element, at: time)
-      edits.retargetTravel(of: element, height: 0, at: time)
+      edits.retargetTravel(of: element, at: time)
     }
     map.addGaps(elements)
     begin(

@@ -11,6 +11,7 @@ extension FoldingList {
     _ event: TraceEvent, at time: Double, contentOffset offset: Double = 0
   ) throws(EventError) {
     settle(at: time)
+    let (anchor, travellers) = (edits.anchor, travellers(at: time))
     switch event {
     case .tap(let reference):
       tap(try element(for: reference), at: time, contentOffset: offset)
@@ -39,6 +40,10 @@ extension FoldingList {
       device.size = size
     case .deck: throw .needsDeck
     case .shift: throw .needsShift
+    }
+    keep(travellers, at: time)
+    if edits.anchor != anchor {
+      edits.pull = max(0, offset + edits.anchor - anchor - maxContentOffset)
     }
     set(editsAt: time)
   }

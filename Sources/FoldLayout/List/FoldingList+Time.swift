@@ -101,10 +101,10 @@ extension FoldingList {
 
   /// The content offset that shows a recorded one, where edits above the screen have moved the
   /// content: what the user sees stays, and no end of the list comes in that the recording did not
-  /// reach.
+  /// reach, nor further than it was pulled in when they did.
   public func anchored(_ contentOffset: Double) -> Double {
     guard edits.anchor != 0 else { return contentOffset }
-    let (low, high) = (min(contentOffset, 0), max(contentOffset, maxContentOffset))
+    let (low, high) = (min(contentOffset, 0), max(contentOffset, maxContentOffset + edits.pull))
     return min(max(contentOffset + edits.anchor, low), high)
   }
 
@@ -112,7 +112,7 @@ extension FoldingList {
   /// would bring in, a recording says itself how far the list is pulled.
   func unanchored(_ contentOffset: Double) -> Double {
     let isBeyond =
-      edits.anchor < 0 ? contentOffset < 0 : contentOffset > maxContentOffset
+      edits.anchor < 0 ? contentOffset < 0 : contentOffset > maxContentOffset + edits.pull
     return isBeyond ? contentOffset : contentOffset - edits.anchor
   }
 }

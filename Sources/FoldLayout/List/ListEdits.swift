@@ -5,6 +5,8 @@ struct ListEdits: Sendable {
   private(set) var travels: [RowTravel] = []
   /// What edits above the screen have added to the content offset, in points.
   private(set) var anchor = 0.0
+  /// How far the content was pulled past its end when they moved it last, in points.
+  var pull = 0.0
   /// From when on nothing is on its way any more, in seconds; until the next edit begins.
   private(set) var restTime = -Double.infinity
   /// The way of every edit without a curve of its own: the list's spring from 0 to 1, let go at 0 s.
@@ -24,7 +26,10 @@ struct ListEdits: Sendable {
   func isNearRest(at time: Double) -> Bool {
     func isNear(_ start: Double) -> Bool { way.isNear(within: 0.001, at: time - start) }
     return animations.allSatisfy { $0.curve == nil ? isNear($0.start) : $0.doneTime <= time }
-      && travels.allSatisfy { isNear($0.start) }
+      && travels.allSatisfy { travel in
+        isNear(travel.start)
+          && (travel.fade.map { $0.settlingTime <= time } ?? isNear(travel.excessStart))
+      }
   }
 
   /// Whether nothing is on its way.
@@ -52,13 +57,11 @@ struct ListEdits: Sendable {
     return animation
   }
 
-  /// Lets a row travel from where it lay, in points from the start of the list.
-  mutating func travel(
-    _ element: Int, fromTop: Double, fromHeight: Double, height: Double, at time: Double
-  ) {
+  /// Lets a row travel from where it lay, in points from the start of the list; it is `excess` points
+  /// taller than its place.
+  mutating func travel(_ element: Int, fromTop: Double, excess: Double, at time: Double) {
     let travel = RowTravel(
-      element: element, fromTop: fromTop, fromHeight: fromHeight, height: height, start: time,
-      doneTime: time + wayTime)
+      element, fromTop: fromTop, excess: excess, start: time, doneTime: time + wayTime)
     travels.append(travel)
     restTime = max(restTime, travel.doneTime)
   }
@@ -100,10 +103,25 @@ struct ListEdits: Sendable {
     travels.removeAll { elements.contains($0.element) }
   }
 
-  /// Sends the height of an element that travels elsewhere.
-  mutating func retargetTravel(of element: Int, height: Double, at time: Double) {
+  /// Lets an element that travels set off anew, in points from the start of the list.
+  mutating func restartTravel(of element: Int, fromTop top: Double, at time: Double) {
     for i in travels.indices where travels[i].element == element {
-      travels[i].retarget(height: height, at: time, on: way)
+      travels[i].restart(fromTop: top, at: time, doneTime: time + wayTime)
+      restTime = max(restTime, travels[i].doneTime)
+    }
+  }
+
+  /// Sends the height of an element that travels to that of its place, which has grown by `growth`
+  /// points at once, or goes elsewhere on the list's spring or along a curve.
+  mutating func retargetTravel(
+    of element: Int, growth: Double = 0, along curve: (CubicCurve, duration: Double)? = nil,
+    at time: Double
+  ) {
+    for i in travels.indices where travels[i].element == element {
+      travels[i].retarget(
+        growth: growth, along: curve, at: time, doneTime: time + (curve?.duration ?? wayTime),
+        on: way)
+      restTime = max(restTime, travels[i].doneTime)
     }
   }
 

@@ -70,10 +70,10 @@ public struct ListScene: Sendable {
     set { look.value.viewport = newValue }
   }
 
-  /// The height of the first row, in points; nil in a list without rows.
+  /// The height of the first row, in points; in a list without rows what its rule says, if it has one.
   var firstRowHeight: Double? {
     let first = ListMap(sections).element(ofRow: 0, elements: rows.count)
-    return first < rows.count ? rows[first] : nil
+    return first < rows.count ? rows[first] : rows.ruleHeight
   }
 
   /// Whether tables of it have the columns of behaviours that show more than rows.

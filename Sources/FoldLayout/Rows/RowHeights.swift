@@ -31,6 +31,9 @@ public struct RowHeights: Sendable {
   /// The room between two rows, in points.
   public let spacing: Double
   let spacingSum: ExactSum
+  /// The height in points that the first row has, or would have if there were one, by the pattern or
+  /// the draws from which the rows were made; nil where they were given one by one.
+  var ruleHeight: Double?
   /// The identity of the next row that is inserted without one.
   public internal(set) var nextID: UInt32 = 0
   /// Stands for what the list holds now; an edit takes another one if anybody knows this one.
@@ -79,6 +82,7 @@ public struct RowHeights: Sendable {
   /// - Complexity: O(*p*) in the length of the pattern.
   public init(count: Int, pattern: [Double], spacing: Double = 0) {
     self.init(spacing: spacing)
+    ruleHeight = pattern.first.map(Self.length)
     let count = min(max(0, count), Self.maximumCount)
     if count == 0 { return }
     let heights = pattern.isEmpty ? [0] : pattern.prefix(count).map(Self.length)
@@ -99,11 +103,12 @@ public struct RowHeights: Sendable {
   ) {
     let low = Self.length(min)
     let steps = UInt64(Swift.max(0, Self.length(max) - low) * 8) + 1
-    var state = seed
+    var (state, first) = (seed, seed)
     let heights = (0..<Swift.min(Swift.max(0, count), Self.maximumCount)).lazy.map { _ in
       low + Double(Self.splitMix64(&state) % steps) / 8
     }
     self.init(heights, spacing: spacing)
+    ruleHeight = low + Double(Self.splitMix64(&first) % steps) / 8
   }
 
   /// The number of rows.

@@ -7,7 +7,9 @@ extension ListScene: OptionTable {
     get { rows.spacing }
     set {
       guard newValue != rows.spacing else { return }
+      let ruleHeight = rows.ruleHeight
       rows = RowHeights((0..<rows.count).map { rows[$0] }, spacing: newValue)
+      rows.ruleHeight = ruleHeight
     }
   }
 

@@ -202,7 +202,7 @@ import Testing
     #expect(start.map(\.id) == [0, 1, 2, 3, 4])
     for (row, y) in zip(start, [0.0, 102, 204, 306, 408]) { #expect(abs(row.minY - y) < 1e-9) }
     let middle = try #require(shown(list, at: 1.2).first { $0.id == 3 })
-    #expect(middle.minY > 10 && middle.minY < 300 && middle.height == 100)
+    #expect(middle.minY > 10 && middle.minY < 300 && abs(middle.height - 100) < 1e-9)
     let end = shown(list, at: settled)
     #expect(end.map(\.id) == [3, 0, 1, 2, 4])
     for (row, y) in zip(end, [0.0, 102, 204, 306, 408]) { #expect(abs(row.minY - y) < 1e-9) }
@@ -220,6 +220,54 @@ import Testing
       #expect(next.height < before.height - 1 && next.height > 35)
       let end = shown(list, at: settled)
       #expect(abs(end[0].height - 40) < 1e-9 && abs(end[1].minY - 42) < 1e-9 && end[0].id == 3)
+    }
+  }
+
+  /// The spring overshoots by 1.03 %, a cell's curve not at all.
+  @Test(arguments: [
+    (TraceEvent.resize(.id(RowID(3)), height: 200), 200.0), (.tap(.id(RowID(3))), 488),
+    (.remove(.id(RowID(3)), count: 1), 0),
+  ])
+  func `a row that has moved goes from its height to another one, whenever it is told`(
+    event: TraceEvent, height: Double
+  ) throws {
+    var scene = list().scene
+    scene.foldingCell = FoldingCellOptions()
+    for frame in 0...360 {
+      var list = FoldingList(scene, on: screen(height: 500))
+      try list.apply(.move(.index(3), to: 1, count: 1), at: 1)
+      let time = 1 + Double(frame) / 240
+      func now(_ list: FoldingList, _ time: Double) -> Double {
+        shown(list, at: time).first { $0.id == 3 }?.height ?? 0
+      }
+      let before = now(list, time)
+      try list.apply(event, at: time)
+      #expect(abs(now(list, time) - before) < 1e-9)
+      let (low, high) = (min(before, height), max(before, height))
+      for step in 1...20 {
+        let height = now(list, time + Double(step * step) / 240)
+        #expect(height > low - 0.011 * (high - low) && height < high + 0.011 * (high - low))
+      }
+      #expect(abs(now(list, time + 1.0 / 240) - before) < 0.02 * (high - low))
+      #expect(abs(now(list, settled) - height) < 1e-9)
+    }
+  }
+
+  @Test func `a row on its way to a place above the screen is resized without a jump`() throws {
+    for wait in [0.02, 0.05, 0.07] {
+      var list = list(rows: 100)
+      try list.apply(.move(.index(12), to: 0, count: 1), at: 1, contentOffset: 1000)
+      func now(_ list: FoldingList, _ time: Double) throws -> (y: Double, height: Double) {
+        let row = try #require(shown(list, offset: 1000, at: time).first { $0.id == 12 })
+        return (row.minY, row.height)
+      }
+      let before = try now(list, 1 + wait)
+      try list.apply(
+        .resize(.id(RowID(12)), height: 40), at: 1 + wait, contentOffset: list.anchored(1000))
+      let after = try now(list, 1 + wait)
+      #expect(abs(after.y - before.y) < 1e-9 && abs(after.height - before.height) < 1e-9)
+      let next = try now(list, 1.01 + wait)
+      #expect(next.height < before.height && next.height > before.height - 10)
     }
   }
 
@@ -256,6 +304,45 @@ import Testing
     let after = shown(list, offset: 1000, at: settled)
     let row = try #require(after.first { $0.id == 10 })
     #expect(abs(row.minY - (before[1].minY + 100)) < 1e-9)
+  }
+
+  @Test(arguments: [1, 11])
+  func `without anchoring, a row that moves from above the screen closes up there in its time`(
+    destination: Int
+  ) throws {
+    var list = list(false, rows: 12)
+    let before = shown(list, offset: 200, at: 0)
+    try list.apply(.move(.index(0), to: destination, count: 1), at: 1, contentOffset: 200)
+    let spring = Spring(response: 0.55, dampingFraction: 0.825)
+    for time in [0, 0.1, 0.3, settled] {
+      // The place at the start opens as it closes.
+      let way = destination == 1 ? 0 : spring.value(at: time, from: 0, to: 1) * 102
+      let now = shown(list, offset: 200, at: 1 + time)
+      for row in before where row.minY > way {
+        let same = try #require(now.first { $0.id == row.id })
+        #expect(abs(same.minY - (row.minY - way)) < 1e-6)
+      }
+    }
+  }
+
+  @Test func `content that is pulled past its end stays so when rows come and go above it`() throws
+  {
+    // 1,018 pt on a screen of 500, and pulled 50 past the end.
+    var pulled = list()
+    try pulled.apply(.insert(.index(0), height: 198, count: 1, id: nil), at: 1, contentOffset: 568)
+    #expect(pulled.anchored(568) == 768 && pulled.anchored(518) == 718)
+    #expect(pulled.unanchored(768) == 568 && pulled.unanchored(718) == 518)
+    // No end comes in further than that, and what is pulled further shows so.
+    #expect(pulled.anchored(700) == 768 && pulled.anchored(800) == 800)
+    try pulled.apply(.remove(.index(0), count: 1), at: 2, contentOffset: 768)
+    #expect(pulled.anchored(568) == 568)
+    // A list that is shorter than the screen has its end at 0.
+    var short = list(rows: 3)
+    try short.apply(.insert(.index(0), height: 98, count: 2, id: nil), at: 1, contentOffset: 150)
+    #expect(short.anchored(150) == 350)
+    var resting = list()
+    try resting.apply(.insert(.index(0), height: 198, count: 1, id: nil), at: 1, contentOffset: 400)
+    #expect(resting.anchored(400) == 600 && resting.anchored(700) == 718)
   }
 
   @Test func `at the top of the list a new first row is seen`() throws {
@@ -300,16 +387,20 @@ import Testing
   @Test func `a row that comes into an empty list without a height has that of the scene's first`()
     throws
   {
-    for heights in [[70, 30, 50], [55], []] as [[Double]] {
+    let rule = RowHeights(count: 0, pattern: [70, 30], spacing: 2)
+    let drawn = RowHeights(count: 0, randomFrom: 60, to: 60, seed: 1)
+    for (heights, first) in [
+      (RowHeights([70, 30, 50], spacing: 2), 70.0), (RowHeights([55]), 55), (RowHeights([]), 0),
+      (rule, 70), (drawn, 60),
+    ] {
       let rows = heights.count
-      var list = FoldingList(
-        scene: Scene(device: screen(height: 500), rows: RowHeights(heights, spacing: 2)))
+      var list = FoldingList(scene: Scene(device: screen(height: 500), rows: heights))
       if rows > 0 { try list.apply(.remove(.index(0), count: rows), at: 1) }
       for time in [1.1, settled] {
         var list = list
         try list.apply(.insert(.index(0), height: nil, count: 1, id: RowID(9)), at: time)
         list.advance(to: time + settled)
-        #expect(list.rowCount == 1 && list.rows[0] == heights.first ?? 0)
+        #expect(list.rowCount == 1 && list.rows[0] == first)
       }
     }
   }
