@@ -1,6 +1,8 @@
 /// What the behaviours of a list's rows keep for single rows.
 struct RowBehaviors: Sendable {
   var cells = FoldingCells()
+  /// Where the clone of a notch will land, from when the finger lets go.
+  var landing: NotchLanding?
 }
 
 // What a list asks the behaviours of its rows. A new one answers here.
@@ -22,6 +24,7 @@ extension FoldingList {
   mutating func follow(_ edit: RowEdit) {
     expansions.follow(edit)
     behaviors.cells.follow(edit)
+    behaviors.landing?.follow(edit)
   }
 
   /// What the rows do by themselves at `time`; nil while they do nothing.

@@ -153,6 +153,7 @@ extension FoldingList {
     let anchorBefore = edits.anchor
     let leavesScreen = !onScreen(run, contentOffset).isEmpty
     let begins = map.beginsHeadless(run.lowerBound)
+    let liesBeforeLanding = behaviors.landing.map { run.upperBound <= $0.element } ?? false
     let leavesAbove = lies(run, aboveAt: contentOffset)
     let extent = rows.offset(ofRow: run.upperBound) - rows.offset(ofRow: run.lowerBound)
     var luggage = (count <= Self.mostTravellers ? run : run.prefix(0)).map { element in
@@ -187,6 +188,7 @@ extension FoldingList {
       let gap = run.lowerBound < target ? run.lowerBound : run.lowerBound + count
       rows.insert(extent - rows.spacing, at: gap)
       makeRoom(1, at: gap, endsSection: !begins)
+      if liesBeforeLanding, behaviors.landing?.element == gap { behaviors.landing?.element += 1 }
       map.addBlank(gap)
       begin(edits.send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true), at: time)
       if gap <= moved.lowerBound { moved = moved.lowerBound + 1..<moved.upperBound + 1 }

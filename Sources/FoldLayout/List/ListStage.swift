@@ -29,6 +29,7 @@ extension ListStage {
     case .dragEnd(nil):
       notch?.takeHeight(of: list)
       notch?.endDrag(at: time)
+      keepLanding(at: time)
       hasLetGo = true
     case .rotate(let size): notch?.rotate(to: size, at: time)
     default: break
@@ -42,8 +43,10 @@ extension ListStage {
       notch?.takePictures(of: list, until: due)
       guard let new = notch?.takeInsertion(until: time) else { break }
       switch notch?.metrics.options.action {
-      case .refresh: break
-      case .show: list.show(new)
+      case .refresh: list.keepPlace(ofNewRow: nil, at: new.time)
+      case .show:
+        list.show(new)
+        list.keepPlace(ofNewRow: nil, at: new.time)
       case .add, nil:
         list.insert(new)
         joinedRows += 1
@@ -60,6 +63,13 @@ extension ListStage {
     if rawOffset >= 0 { hasLetGo = false }
     notch?.takeHeight(of: list)
     notch?.scroll(rawOffset: rawOffset, isDragging: isDragging ?? !hasLetGo, at: time)
+    keepLanding(at: time)
+  }
+
+  /// Keeps the place of a clone that the finger has just let go of.
+  private mutating func keepLanding(at time: Double) {
+    guard let notch, notch.clone != nil, list.behaviors.landing == nil else { return }
+    list.keepPlace(ofNewRow: notch.metrics.options.insertionIndex, at: time)
   }
 
   mutating func advance(to time: Double) {

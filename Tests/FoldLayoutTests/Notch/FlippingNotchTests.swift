@@ -33,7 +33,7 @@ import Testing
         notch.scroll(rawOffset: raw, isDragging: true, at: start)
         #expect(notch.contentOffset == plain.offset(raw: raw))
         #expect(
-          abs(notch.notchBottom(at: start) - plain.pullBottom(offset: plain.offset(raw: raw)))
+          abs(notch.notchBottom - plain.pullBottom(offset: plain.offset(raw: raw)))
             < 1e-9)
       }
       notch.pull(to: plain.maxScrollOffset, releasedAt: start)
@@ -50,7 +50,7 @@ import Testing
     let expected = plain.picture(time - start)
     #expect(notch.contentOffset == 0 && "\(notch.phase(at: time))" == expected.name)
     #expect(abs(notch.listTranslation(at: time) - expected.translation) < 1e-9)
-    #expect(abs(notch.notchBottom(at: time) - expected.notchBottom) < 1e-9)
+    #expect(abs(notch.notchBottom - expected.notchBottom) < 1e-9)
     let elements = notch.elements(scene, at: time)
     #expect(abs(elements[0].box.maxY - expected.notchBottom) < 1e-9)
     #expect(elements[0].kind == .notch && elements[0].cornerRadius == 20)
@@ -77,14 +77,14 @@ import Testing
   @Test func `the published numbers of an iPhone X come out by hand`() {
     let scene = Scene.notched()
     var notch = FlippingNotch.sample(scene)
-    #expect(notch.notchBottom(at: 0) == 26 && notch.phase(at: 0) == .rest)
+    #expect(notch.notchBottom == 26 && notch.phase(at: 0) == .rest)
     #expect(notch.elements(scene, at: 0)[0].box == Rect(x: 83, y: -86, width: 209, height: 112))
     notch.pull(to: -120, releasedAt: 2)
-    #expect(notch.notchBottom(at: 2) == 112 && notch.listTranslation(at: 2) == 86)
+    #expect(notch.notchBottom == 26 && notch.listTranslation(at: 2) == 86)
     let released = notch.clones(scene, at: 2)
     #expect(released.map(\.box) == [Rect(x: 83, y: 0, width: 209, height: 112)])
     #expect(released.map(\.cornerRadius) == [16])
-    #expect(notch.notchBottom(at: 2.3) == 26 && notch.listTranslation(at: 2.3) == 80)
+    #expect(notch.listTranslation(at: 2.3) == 80)
     // Rows are 335 wide and the first is 150 high: 150 / 335 · 209.
     let dropped = notch.clones(scene, at: 2.3)[0]
     #expect(dropped.box.y == 40 && abs(dropped.box.height - 93.58208955223881) < 1e-12)

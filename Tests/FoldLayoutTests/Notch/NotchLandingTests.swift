@@ -48,7 +48,7 @@ import Testing
       let picture = plain.picture(time)
       let tops = [120.0, 280, 350, 450, 670, 760]
       let moved = tops.enumerated().map { i, top in
-        top + (i < 2 ? picture.notchBottom - 26 : picture.translation)
+        top + (i < 2 ? picture.translationBefore : picture.translation)
       }
       let rows = notch.rows(scene, at: time)
       let visible = moved.filter { $0 < 812 }

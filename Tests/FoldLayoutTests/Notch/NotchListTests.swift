@@ -1,6 +1,7 @@
-import FoldLayout
 import FoldTestSupport
 import Testing
+
+@testable import FoldLayout
 
 @Suite struct NotchListTests {
   /// Just before the end: the curves are flat there, so that nothing is left of the way.
@@ -100,6 +101,79 @@ import Testing
       for (row, top) in tops.enumerated() where top > -44 && top < 812 {
         let header = try #require(headers.first { $0.row == row })
         #expect(abs(header.box.minY - top) < 1e-9)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (0, TraceEvent.remove(.index(0), count: 1)),
+    (1, .insert(.index(0), height: 100, count: 1, id: RowID(90))),
+    (1, .remove(.index(0), count: 1)), (2, .remove(.index(1), count: 2)),
+    (2, .resize(.index(1), height: 40)),
+    (2, .move(.index(0), to: 1, count: 1)), (2, .move(.index(4), to: 2, count: 1)),
+    (3, .remove(.index(2), count: 3)), (40, .remove(.index(4), count: 1)),
+  ])
+  func `edits while a clone is in flight move neither it nor rows by a jump`(
+    index: Int, event: TraceEvent
+  ) throws {
+    var plain = Scene.notched(heights: Array(repeating: 100, count: 6), spacing: 0)
+    plain.rowList.newRows = [RowID(500)]
+    for (time, base) in [(0.6, plain), (1.0, plain), (0.6, sections), (1.0, sections)] {
+      var scene = base
+      scene.rowList.notch = NotchOptions()
+      scene.rowList.notch?.insertionIndex = index
+      let source = TraceEntries([
+        TraceEntry(time: 0, contentOffset: 0, isDragging: true),
+        TraceEntry(time: 0.4, contentOffset: -86, isDragging: true),
+        TraceEntry(time: 0.5, contentOffset: -86, isDragging: false),
+        TraceEntry(time: 0.55, contentOffset: 0, isDragging: false),
+        TraceEntry(time: time, event: event),
+        TraceEntry(time: 2.5, contentOffset: 0, isDragging: false),
+      ])
+      var replay = Replay(scene: scene, source: source, rate: .hertz(1000))
+      var frame = Frame()
+      var last: [RowID: Double] = [:]
+      while try replay.next(into: &frame) {
+        var tops: [RowID: Double] = [:]
+        for element in replay.stage.elements(of: frame) where element.kind != .notch {
+          tops[element.kind == .clone ? RowID(1000) : element.id] = element.box.minY
+        }
+        // Nothing is as fast as 2,500 pt/s.
+        for (id, top) in tops where frame.time > 0.56 {
+          #expect(abs(top - (last[id] ?? top)) < 2.5, "\(id) at \(frame.time) s")
+        }
+        last = tops
+      }
+    }
+  }
+
+  @Test func `the place of a clone lies between the same rows, as two lists of rows have it`() {
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<300 {
+      var before = random.int(in: 0...5)
+      var after = random.int(in: 0...5)
+      var landing = NotchLanding(element: before)
+      for _ in 0..<20 {
+        let place = random.int(in: 0...(before + after))
+        let count = random.int(in: 0...(before + after - place))
+        // How many of a run of rows lie in the first of the two.
+        let first = max(0, min(place + count, before) - place)
+        switch random.int(in: 0...2) {
+        case 0:
+          landing.follow(.insertion(count, at: place))
+          if place < before { before += count } else { after += count }
+        case 1:
+          landing.follow(.removal(place..<place + count))
+          (before, after) = (before - first, after - (count - first))
+        default:
+          guard count > 0 else { continue }
+          (before, after) = (before - first, after - (count - first))
+          let target = random.int(in: 0...(before + after))
+          landing.follow(.move(place..<place + count, to: target))
+          let joinsFirst = first == count ? target <= before : target < before
+          if joinsFirst { before += count } else { after += count }
+        }
+        #expect(landing.element == before)
       }
     }
   }

@@ -11,7 +11,7 @@ import Testing
     for (k, raw) in [-85.99, -60, -20, -3, -0.5].enumerated() {
       let time = 0.02 + 0.01 * Double(k)
       notch.scroll(rawOffset: raw, isDragging: false, at: time)
-      #expect(notch.contentOffset == raw && notch.notchBottom(at: time) == 26 - raw)
+      #expect(notch.contentOffset == raw && notch.notchBottom == 26 - raw)
       #expect(notch.listTranslation(at: time) == 0 && notch.phase(at: time) == .back)
     }
     notch.scroll(rawOffset: 0, isDragging: false, at: 1)

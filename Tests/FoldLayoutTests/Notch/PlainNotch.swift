@@ -18,6 +18,8 @@ struct PlainNotch {
 
   struct Picture {
     var translation = 0.0
+    /// That of rows before the new one.
+    var translationBefore = 0.0
     var notchBottom = 0.0
     var clone: Box?
     var radius = 0.0
@@ -56,7 +58,8 @@ struct PlainNotch {
       let p = plainEaseInOut(elapsed / 0.3)
       result.name = "drop"
       result.translation = mix(-maxScrollOffset, room / 2, p)
-      result.notchBottom = mix(notchHeight - maxScrollOffset, notchHeight, p)
+      result.translationBefore = mix(-maxScrollOffset, 0, p)
+      result.notchBottom = notchHeight
       result.clone = mix(released, dropped, p)
       result.radius = mix(16, 10, elapsed / 0.3)
     } else if elapsed < 0.9 {

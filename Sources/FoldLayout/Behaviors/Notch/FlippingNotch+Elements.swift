@@ -17,7 +17,7 @@ extension FlippingNotch {
     elements.append(
       PlacedElement(
         kind: .notch, row: 0, id: RowID(0),
-        box: metrics.notchRect(bottom: notchBottom(at: time)),
+        box: metrics.notchRect(bottom: notchBottom),
         cornerRadius: metrics.notchCornerRadius, backgroundColor: Color(rgb: 0)))
     if let clone, !clone.isComplete(at: time) {
       elements.append(element(of: clone, over: list, at: time))

@@ -77,7 +77,7 @@ extension FlippingNotch {
     isDragging = false
     guard isPullable, clone == nil, contentOffset <= metrics.options.maxScrollOffset
     else { return }
-    let rect = metrics.notchRect(bottom: notchBottom(at: now))
+    let rect = metrics.notchRect(bottom: notchBottom)
     let bringsNamed = metrics.options.action == .add && !newRows.isEmpty
     let id = bringsNamed ? newRows.removeFirst() : nil
     let clone = NotchClone(

@@ -81,10 +81,8 @@ extension FlippingNotch {
     clone?.translationBefore(at: time, metrics: metrics) ?? 0
   }
 
-  /// The y of the notch's bottom edge: it follows the pull and, after a drop, returns on its curve.
-  public func notchBottom(at time: Double) -> Double {
-    metrics.notchBottom(contentOffset: contentOffset) + translationBefore(at: time)
-  }
+  /// The y of the notch's bottom edge: it follows the pull, and is back as the clone drops off it.
+  public var notchBottom: Double { metrics.notchBottom(contentOffset: contentOffset) }
 
   /// The next row to join the list; nil without a clone in flight.
   public var nextInsertion: NotchInsertion? {

@@ -11,27 +11,49 @@ extension FoldingList {
       makeRoom(1, at: element)
       if let original = insertion.copyOf { copies[rows.id(ofRow: element)] = original }
     }
+    behaviors.landing = nil
     set(editsAt: insertion.time)
+  }
+
+  /// Keeps the place of a new row at an index from `time` on, whatever becomes of the rows before; with
+  /// nil no more.
+  mutating func keepPlace(ofNewRow row: Int?, at time: Double) {
+    settle(at: time)
+    behaviors.landing = nil
+    behaviors.landing = row.map { NotchLanding(element: element(ofNewRow: $0)) }
+    set(editsAt: time)
   }
 
   /// Opens the row on which a clone has landed, where rows open and it does not yet.
   mutating func show(_ insertion: NotchInsertion) {
-    let element = element(ofNewRow: insertion.index)
-    guard element < rows.count, expansions.activeRow != element else { return }
+    guard let element = elementOfRow(underNewRow: insertion.index),
+      expansions.activeRow != element
+    else { return }
     settle(at: insertion.time)
     tap(element, at: insertion.time, contentOffset: 0)
     set(editsAt: insertion.time)
   }
 
-  /// The element before which a row joins that is wanted at index `row`; in a shorter list the end.
+  /// The element before which a row joins that is wanted at index `row`, or was when the finger let go;
+  /// in a shorter list the end.
   func element(ofNewRow row: Int) -> Int {
-    map.element(ofRow: min(max(0, row), rowCount), elements: rows.count)
+    behaviors.landing?.element
+      ?? map.element(ofRow: min(max(0, row), rowCount), elements: rows.count)
   }
 
-  /// Whose content the row at an index shows, or the last one in a shorter list; nil in one without rows.
+  /// The element of the row that lies where a new one is wanted at index `row`; nil at the end.
+  private func elementOfRow(underNewRow row: Int) -> Int? {
+    var element = element(ofNewRow: row)
+    while element < rows.count, map.isGap(element) || map.isHeader(element) { element += 1 }
+    return element < rows.count ? element : nil
+  }
+
+  /// Whose content the row shows that lies where a new one is wanted at index `row`, or the last one in
+  /// a shorter list; nil in one without rows.
   func picture(ofRow row: Int) -> RowID? {
     guard rowCount > 0 else { return nil }
-    let element = map.element(ofRow: min(max(0, row), rowCount - 1), elements: rows.count)
+    let element =
+      elementOfRow(underNewRow: row) ?? map.element(ofRow: rowCount - 1, elements: rows.count)
     return contentID(of: rows.id(ofRow: element))
   }
 
@@ -40,7 +62,7 @@ extension FoldingList {
 
   /// The identity of the first row; 0 in a list without rows.
   var firstRowID: RowID {
-    let element = element(ofNewRow: 0)
+    let element = map.element(ofRow: 0, elements: rows.count)
     return element < rows.count ? rows.id(ofRow: element) : RowID(0)
   }
 

@@ -53,7 +53,7 @@ struct NotchClone: Sendable {
     return metrics.translation(flipProgress: flipProgress(at: time, options: metrics.options))
   }
 
-  /// What the clone adds to the y of the rows before the new one, and to that of the notch's bottom.
+  /// What the clone adds to the y of the rows before the new one.
   func translationBefore(at time: Double, metrics: NotchMetrics) -> Double {
     metrics.translationBefore(dropProgress: dropProgress(at: time, options: metrics.options))
   }
