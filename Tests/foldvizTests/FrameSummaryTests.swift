@@ -73,7 +73,7 @@ import Testing
     #expect(frames[1][6...7] == ["\((to - from) / 10)", phase])
   }
 
-  @Test func `where an end of the list holds the offset, rows jump and no scroll has moved them`()
+  @Test func `rows that an end of the list holds jump, and those that are pulled past it do not`()
     throws
   {
     let program = try Program()
@@ -86,11 +86,20 @@ import Testing
         #"{"t":5.1,"event":"insert","row":0,"height":50}"#, #"{"t":10,"offset":600}"#,
         #"{"t":11,"offset":300}"#,
       ], scene: "s.yml")
-    // 9 rows and 50 pt end at 550: of the 50 that the insertion would add to 600, nothing is added; at
-    // 300 it is whole again, and the rows have moved by 50 less than the scroll.
-    #expect(frames.map { $0[2] } == ["600", "600", "600", "350"])
+    // 9 rows end at 500, so that 600 is pulled past it, and stays so with the 50 pt that come in above.
+    #expect(frames.map { $0[2] } == ["600", "600", "650", "350"])
     #expect(frames.map { $0[6] } == ["0", "0", "0", "-300"])
-    #expect(frames.map { $0[8] } == ["0", "100", "50", "50"])
+    #expect(frames.map { $0[8] } == ["0", "100", "0", "0"])
+    // 10 rows and 50 pt end at 650: of the 50 that the insertion adds to 640, 10 are left.
+    let held = try self.frames(
+      program,
+      [
+        #"{"t":0,"offset":300}"#, #"{"t":0.1,"event":"insert","row":0,"height":50}"#,
+        #"{"t":5,"offset":300}"#, #"{"t":6,"offset":640}"#,
+      ], scene: "s.yml")
+    #expect(held.map { $0[2] } == ["300", "350", "650"])
+    #expect(held.map { $0[6] } == ["0", "0", "340"])
+    #expect(held.map { $0[8] } == ["0", "0", "40"])
   }
 
   @Test(arguments: [("1", "4e15", "-4e15"), ("1e-320", "0", "5")])
