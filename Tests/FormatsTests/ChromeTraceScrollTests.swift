@@ -55,6 +55,7 @@ import Testing
     ]
     let found = try trace("[" + events.joined(separator: ",") + "]")
     #expect(found.steps.map(\.microseconds) == [0, 8_000])
+    #expect(found.process == 7 && found.otherSteps == 1)
     #expect(found.entries().map(\.contentOffset) == [1, 4])
   }
 

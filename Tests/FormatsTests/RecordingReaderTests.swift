@@ -248,6 +248,10 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
       "{\"t\":0,\"event\":\"rotate\",\"width\":3,\"height\":0}",
       "swipe:1: height is 0; it has to be above 0"
     ),
+    (
+      "{\"t\":0,\"event\":\"rotate\",\"width\":-4,\"height\":5}",
+      "swipe:1: width is -4; it has to be above 0"
+    ),
     ("{\"t\":0,\"touch\":\"moved\",\"x\":1}", "swipe:1: the touch has no \"y\"; add it"),
     (
       "{\"t\":0,\"event\":\"scrollTo\",\"offset\":1,\"row\":1}",

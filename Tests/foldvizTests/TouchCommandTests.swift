@@ -253,6 +253,25 @@ import Testing
     #expect(try program.run(gesture + ["--touches"]).code == 0)
   }
 
+  @Test func `import says what it leaves out of a trace's scrolls, and that nothing moves`() throws
+  {
+    let program = try Program()
+    func run(_ steps: [(process: Int, x: Int, y: Int)]) throws -> Outcome {
+      let events = steps.enumerated().map { place, step in
+        #"{"name":"WebViewImpl::applyScrollAndScale::scrollBy","ph":"I","ts":\#(place * 9000),"#
+          + #""pid":\#(step.process),"args":{"x":\#(step.x),"y":\#(step.y)}}"#
+      }
+      try program.write("[\(events.joined(separator: ","))]", to: "trace.json")
+      return try program.run("import", "trace.json")
+    }
+    let two = try run([(1, 0, 5), (2, 0, 70), (1, 0, 5)])
+    #expect(two.errors.contains("2 scroll steps of process 1; 1 of other processes left out"))
+    #expect(two.output.contains("\"offset\":10") && !two.errors.contains("warning"))
+    let sideways = try run([(1, 40, 0)])
+    #expect(sideways.code == 0 && sideways.errors.contains("warning: no step scrolls along y"))
+    #expect(!sideways.errors.contains("other processes"))
+  }
+
   @Test func `import scales touches of getevent to the screen`() throws {
     let program = try Program.withInputs()
     // Type B: tracking id 57, x 53, y 54; the finger goes from (540, 960) to (540, 480) of 1080 × 1920.

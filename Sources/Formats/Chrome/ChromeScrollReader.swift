@@ -12,8 +12,12 @@ enum ChromeScrollReader {
     var dy: Double
   }
 
-  /// The steps of the process that has the most, ordered by time; of equal times, as they stand.
-  static func steps(in source: ByteSource) throws(FormatError) -> [RawStep] {
+  /// The steps of the process that has the most, ordered by time, and how many steps others have.
+  ///
+  /// Of equal times steps keep their order.
+  static func steps(
+    in source: ByteSource
+  ) throws(FormatError) -> (steps: [RawStep], others: Int) {
     var json = try JSONTokenizer(source)
     var steps: [RawStep] = []
     try json.forEachTraceEvent { json throws(FormatError) in
@@ -29,7 +33,8 @@ enum ChromeScrollReader {
         throw json.failure(.tooMany(what: "scroll steps", limit: RecordingReader.entryLimit))
       }
     }
-    return ofBusiestProcess(steps)
+    let chosen = ofBusiestProcess(steps)
+    return (chosen, steps.count - chosen.count)
   }
 
   private static func ofBusiestProcess(_ steps: [RawStep]) -> [RawStep] {

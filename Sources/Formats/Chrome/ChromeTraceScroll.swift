@@ -29,6 +29,10 @@ public struct ChromeTraceScroll: Sendable {
 
   /// The steps, ordered by time; at least one.
   public let steps: [Step]
+  /// The process whose steps they are.
+  public let process: Int64
+  /// How many steps other processes have, which are left out.
+  public let otherSteps: Int
 
   /// Reads the trace at `path`; "-" is standard input.
   ///
@@ -42,12 +46,13 @@ public struct ChromeTraceScroll: Sendable {
   ///
   /// - Throws: What reading throws, and an error where the bytes are no trace or hold no scroll.
   public init(_ source: ByteSource) throws(FormatError) {
-    let raw = try ChromeScrollReader.steps(in: source)
+    let (raw, others) = try ChromeScrollReader.steps(in: source)
     guard let first = raw.first else {
       throw source.failure(
         found: "the trace holds no scroll steps",
         remedy: "record it with the category \"cc\" or \"webkit\" while the page scrolls")
     }
+    (process, otherSteps) = (first.process, others)
     var x = 0.0
     var y = 0.0
     steps = raw.map { step in

@@ -5,6 +5,8 @@ struct FrameCSVColumns {
   /// A column of times.
   struct Times {
     let place: Int
+    /// Its name in the header.
+    let name: String
     let field: FrameField
     /// Nanoseconds in a unit.
     let scale: Double
@@ -17,6 +19,8 @@ struct FrameCSVColumns {
     case time(Int64)
     /// Nothing, or NA.
     case missing
+    /// A number that no time can be.
+    case tooLarge
     /// Something else.
     case wrong
   }
@@ -58,7 +62,7 @@ struct FrameCSVColumns {
         if let known = FrameFlags.named.first(where: { $0.name == name }) {
           flags.append((place, known.flag))
         } else if let (field, scale) = FrameField.column(name) {
-          times.append(Times(place: place, field: field, scale: scale))
+          times.append(Times(place: place, name: name, field: field, scale: scale))
         }
       }
     }
@@ -85,7 +89,7 @@ struct FrameCSVColumns {
     var facts = Facts()
     for column in times { column.field.set(nil, in: &frame) }
     for column in times {
-      guard let time = try time(column, column.field.rawValue, in: csv) else { continue }
+      guard let time = try time(column, in: csv) else { continue }
       column.field.set(time, in: &frame)
       facts.isMeasured = facts.isMeasured || column.field.isMeasured
     }
@@ -101,7 +105,8 @@ struct FrameCSVColumns {
     }
     if !frame.flags.isEmpty { facts.isMeasured = true }
     if let span {
-      facts.span = try time(Times(place: span, field: .duration, scale: 1e9), "span", in: csv)
+      facts.span = try time(
+        Times(place: span, name: "span", field: .duration, scale: 1e9), in: csv)
     }
     try takeRate(csv, into: &facts)
     return facts
@@ -123,16 +128,24 @@ struct FrameCSVColumns {
   }
 
   /// The time in a column; nil where there is none.
-  private func time(
-    _ column: Times, _ name: String, in csv: CSVReader
-  ) throws(FormatError) -> Int64? {
+  private func time(_ column: Times, in csv: CSVReader) throws(FormatError) -> Int64? {
     guard column.place < csv.fieldCount else { return nil }
     switch number(column, in: csv) {
     case .time(let time): return time
     case .missing: return nil
     case .wrong:
       throw csv.failure(
-        .wrongType(key: name, wanted: "a number", found: quoted(csv.field(column.place))))
+        .wrongType(
+          key: column.name, wanted: "a number", found: quoted(csv.field(column.place))))
+    case .tooLarge:
+      let unit =
+        [9: "seconds", 6: "milliseconds", 3: "microseconds"][column.digits] ?? "nanoseconds"
+      let isNamed = column.digits == 9 && column.name != "span"
+      throw csv.failure(
+        found:
+          "\(column.name) is \(quoted(csv.field(column.place))), more \(unit) than any time",
+        remedy: isNamed
+          ? "a column that counts nanoseconds is called \(column.name)_ns" : "give it in \(unit)")
     }
   }
 
@@ -140,10 +153,10 @@ struct FrameCSVColumns {
     csv.withField(column.place) { text in
       if let time = DecimalTime.nanoseconds(text, digits: column.digits) { return .time(time) }
       if text.isEmpty { return .missing }
-      guard let value = DecimalParser.parse(text),
-        let time = nanoseconds(value, scale: column.scale)
-      else { return text.elementsEqual("NA".utf8) ? .missing : .wrong }
-      return .time(time)
+      guard let value = DecimalParser.parse(text) else {
+        return text.elementsEqual("NA".utf8) ? .missing : .wrong
+      }
+      return nanoseconds(value, scale: column.scale).map(Number.time) ?? .tooLarge
     }
   }
 }

@@ -94,10 +94,13 @@ enum FrameNDJSONReader {
     _ json: inout JSONTokenizer, _ key: String, digits: Int
   ) throws(FormatError) -> Int64 {
     if let time = json.takePlainTime(digits: digits) { return time }
-    guard try json.next() == .number,
-      let time = nanoseconds(try json.number(), scale: digits == 0 ? 1 : 1e9)
-    else {
+    guard try json.next() == .number else {
       throw json.failure(.wrongType(key: key, wanted: "a number", found: "something else"))
+    }
+    guard let time = nanoseconds(try json.number(), scale: digits == 0 ? 1 : 1e9) else {
+      throw json.failure(
+        found: "\(key) is larger than any",
+        remedy: digits == 0 ? "count frames from 0" : "give times in seconds")
     }
     return time
   }

@@ -53,11 +53,12 @@ struct FrameTimeColumns {
     separator = found.asciiValue ?? 0x2c
     let fields = text.split(separator: found, omittingEmptySubsequences: false)
     count = fields.count
-    let names = fields.map { $0.lowercased().filter { $0.isLetter || $0 == "µ" } }
+    let words = fields.map { $0.lowercased().split { !($0.isLetter || $0 == "µ") } }
+    let names = words.map { $0.joined() }
     for (place, name) in names.enumerated() {
-      if frameTime == nil, let unit = Self.unit(of: name, among: Self.frameTimes) {
+      if frameTime == nil, let unit = Self.unit(of: words[place], among: Self.frameTimes) {
         frameTime = Times(place: place, scale: unit.scale)
-      } else if clock == nil, let unit = Self.unit(of: name, among: Self.clocks) {
+      } else if clock == nil, let unit = Self.unit(of: words[place], among: Self.clocks) {
         clock = Times(place: place, scale: unit.scale)
       } else if name == "fps" || name == "framerate" {
         rate = place
@@ -151,8 +152,15 @@ struct FrameTimeColumns {
     let value: Double?
   }
 
-  /// What a unit of `name` lasts, if it names one of `stems`; nil for another name.
-  private static func unit(of name: String, among stems: Set<String>) -> Unit? {
+  /// What a unit of the column with these words lasts, if they name one of `stems`; nil for another name.
+  private static func unit(of words: [Substring], among stems: Set<String>) -> Unit? {
+    let name = words.joined()
+    // A unit that stands alone is no part of the name: "frame time (s)" has no plural.
+    if words.count > 1, let unit = units.first(where: { $0.name == words[words.count - 1] }) {
+      var stem = words.dropLast().joined()
+      if stem.hasSuffix("in") { stem.removeLast(2) }
+      if stems.contains(stem) { return Unit(scale: unit.scale) }
+    }
     if name == "msbetweenpresents", stems.contains(name) { return Unit(scale: 1e6) }
     if stems.contains(name) { return Unit(scale: nil) }
     for unit in units where name.hasSuffix(unit.name) {

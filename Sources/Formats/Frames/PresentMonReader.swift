@@ -4,8 +4,8 @@ import FoldProfile
 /// process.
 ///
 /// "NA" is not 0: in version 2 a frame whose time on the display is NA never reached it. A frame
-/// whose swap chain has the address 0 belongs to that of its process's frame before. Source:
-/// GameTechDev/PresentMon, `README-ConsoleApplication.md`.
+/// whose swap chain has the address 0 belongs to the one that its process has; once there are several,
+/// such frames are a source of their own. Source: GameTechDev/PresentMon, `README-ConsoleApplication.md`.
 struct PresentMonReader {
   /// Columns in lower case of which a header has at least one.
   static let telltaleColumns: Set<String> = [
@@ -22,10 +22,17 @@ struct PresentMonReader {
   private var sources: [PresentMonSource] = []
   /// The sources by process and swap chain.
   private var places: [[String]: Int] = [:]
-  /// The source of each process's frame before.
-  private var latest: [[String]: Int] = [:]
+  /// The swap chains of each process.
+  private var chains: [[String]: Chains] = [:]
   /// What the row before said of its source.
   private var last: (name: [UInt8], pid: [UInt8], swapChain: [UInt8], place: Int)?
+
+  private struct Chains {
+    /// How many have told their addresses.
+    var count = 0
+    /// Where frames without an address go.
+    var unnamed: Int?
+  }
 
   private init(_ columns: PresentMonColumns, _ rule: FrameHolding) {
     (self.columns, self.rule) = (columns, rule)
@@ -67,6 +74,11 @@ struct PresentMonReader {
         kind: .presentmon, process: sources[index].process,
         window: sources[index].swapChain.map { "swap chain \($0)" },
         timeline: sources[index].frames.finish())
+      if chains.values.contains(where: { $0.unnamed == index && $0.count > 1 }) {
+        frames.notes.append(
+          "no frame here says which of its process's swap chains it belongs to: none has an address"
+        )
+      }
       if columns.countsTicks, settled != PresentMonTicks.usual[0] {
         frames.notes.append(
           "stamps are taken to count \(NumberWriter.text(settled.rounded())) ticks a second, as the "
@@ -100,23 +112,25 @@ struct PresentMonReader {
     let address = columns.text(columns.swapChain, in: csv)
     let swapChain = address.drop { $0 == "0" || $0 == "x" }.isEmpty ? nil : address
     let place = place(of: process, swapChain)
-    latest[process] = place
     last = (Array(process[0].utf8), Array(process[1].utf8), Array(address.utf8), place)
     return place
   }
 
   private mutating func place(of process: [String], _ swapChain: String?) -> Int {
+    let known = chains[process] ?? Chains()
     guard let swapChain else {
-      return latest[process] ?? addSource(of: process, nil)
+      let place = known.unnamed ?? addSource(of: process, nil)
+      chains[process] = Chains(count: known.count, unnamed: place)
+      return place
     }
     if let place = places[process + [swapChain]] { return place }
-    let place: Int
-    if let unnamed = latest[process], sources[unnamed].swapChain == nil {
-      sources[unnamed].swapChain = swapChain
-      place = unnamed
-    } else {
-      place = addSource(of: process, swapChain)
-    }
+    let place = (known.count == 0 ? known.unnamed : nil) ?? addSource(of: process, swapChain)
+    sources[place].swapChain = swapChain
+    // What has no address goes to the first, and from the second on to a source of its own.
+    chains[process] = Chains(
+      count: known.count + 1,
+      unnamed: known.count == 0 ? place : known.count == 1 ? nil : known.unnamed
+    )
     places[process + [swapChain]] = place
     return place
   }

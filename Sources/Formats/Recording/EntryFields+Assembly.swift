@@ -76,12 +76,7 @@ extension EntryFields {
       }
       return .scrollToOffset(offset, duration: duration)
     case .rotate:
-      let size = Size(width: try length(.width), height: try length(.height))
-      guard size.width > 0, size.height > 0 else {
-        let key: RecordingKey = size.width > 0 ? .height : .width
-        throw .outOfRange(key: key.name, found: "0", allowed: "above 0")
-      }
-      return .rotate(size)
+      return .rotate(Size(width: try side(.width), height: try side(.height)))
     case .slideDown: return .deck(.slideDown)
     case .slideUp: return .deck(.slideUp)
     case .commit: return .shift(.commit)
@@ -157,6 +152,14 @@ extension EntryFields {
       throw .outOfRange(key: key.name, found: spelling(key), allowed: allowed)
     }
     return number
+  }
+
+  /// A side of the screen: above 0.
+  private func side(_ key: RecordingKey) throws(FormatError.Problem) -> Double {
+    if let number = self[key], number <= 0 {
+      throw .outOfRange(key: key.name, found: spelling(key), allowed: "above 0")
+    }
+    return try length(key)
   }
 
   private func missing(_ key: RecordingKey) -> FormatError.Problem {

@@ -45,7 +45,15 @@ struct ImportCommand: ParsableCommand {
     case .chrome:
       let trace = try Failure.reading(try ChromeTraceScroll(source))
       try output.write(trace.entries(), kind: .scroll, columns: [.t, .offset])
-      common.terminal.remark(counted(trace.steps.count, "scroll step"))
+      let others = trace.otherSteps
+      common.terminal.remark(
+        counted(trace.steps.count, "scroll step")
+          + (others == 0
+            ? ""
+            : " of process \(trace.process); \(others.grouped) of other processes left out"))
+      if trace.steps.allSatisfy({ $0.dy == 0 }) {
+        common.terminal.remark("warning: no step scrolls along y, so that nothing moves")
+      }
     case .getevent, .csv, nil:
       let entries = try touches.read(
         source, kind, for: try screen.chosenDevice(), terminal: common.terminal)

@@ -273,11 +273,31 @@ import Testing
   @Test func `swap chains of a process are sources, and address 0 is none of its own`() throws {
     let sources = try recordedFrames(
       "Application,ProcessID,SwapChainAddress,TimeInSeconds,MsBetweenPresents\n"
-        + "a,1,0x0,0,10\na,1,0xA0,0.01,10\na,1,0xB,0.01,20\na,1,0x000,0.02,10\nb,2,0xA0,0,5\n"
-        + "a,1,0xA0,0.02,10\n")
-    #expect(sources.map(\.process) == ["a (1)", "a (1)", "b (2)"])
-    #expect(sources.map(\.window) == ["swap chain 0xA0", "swap chain 0xB", "swap chain 0xA0"])
-    #expect(sources.map(\.timeline.count) == [3, 2, 1])
+        + "a,1,0x0,0,10\na,1,0xA0,0.01,10\na,1,0x0,0.02,10\nb,2,0xA0,0,5\na,1,0xA0,0.03,10\n")
+    #expect(sources.map(\.process) == ["a (1)", "b (2)"])
+    #expect(sources.map(\.window) == ["swap chain 0xA0", "swap chain 0xA0"])
+    #expect(sources.map(\.timeline.count) == [4, 1])
+    #expect(sources.allSatisfy { $0.notes.isEmpty })
+  }
+
+  @Test func `beside a second swap chain frames without an address are a source of their own`()
+    throws
+  {
+    // Two swap chains of 60 frames a second, of which the second loses its address.
+    var text = "Application,ProcessID,SwapChainAddress,TimeInSeconds,MsBetweenPresents\n"
+    for frame in 0..<66 {
+      let time = Double(frame) / 60
+      for (chain, late) in [("0xA", 0), (frame < 60 ? "0xB" : "0x0", 0.002)] {
+        text += "dwm.exe,7,\(chain),\(time + late),16.667\n"
+      }
+    }
+    // A third one comes late, and the frames without an address stay together.
+    text += "dwm.exe,7,0xC,2,16.667\ndwm.exe,7,0x0,2.1,16.667\n"
+    let sources = try recordedFrames(text)
+    #expect(
+      sources.map(\.window) == ["swap chain 0xA", "swap chain 0xB", nil, "swap chain 0xC"])
+    #expect(sources.map(\.timeline.count) == [66, 60, 7, 1])
+    #expect(sources.map(\.notes.count) == [0, 0, 1, 0])
   }
 
   @Test func `rows of CSV that name other sources are frames of other sources`() throws {

@@ -188,6 +188,47 @@ import Testing
     }
   }
 
+  @Test func `long frames keep the unit that stands alone beside their name`() throws {
+    for name in ["Frame Time (s)", "frametime_s", "FrameTime[s]", "Frame Times (s)", "dt s"] {
+      let source = try frames(name + "\n0.7\n0.8\n", .frametimes)
+      #expect(source.timeline.duration[0] == 700_000_000, "\(name)")
+      #expect(!source.notes.contains { $0.contains("unit") }, "\(name)")
+    }
+    // Several frame times have no unit.
+    #expect(try frames("frametimes\n7\n8\n", .frametimes).timeline.duration[0] == 7_000_000)
+  }
+
+  @Test func `a time that no clock counts is told as a number, by its column and unit`() {
+    let large = "1732400000000000000"
+    for (text, kind, says) in [
+      (
+        "t,duration_ms\n\(large),5\n", FrameFileKind.csv,
+        "t is \"\(large)\", more seconds than any time; a column that counts nanoseconds is "
+          + "called t_ns"
+      ),
+      (
+        "start_ms,duration\n\(large),5\n", .csv,
+        "start_ms is \"\(large)\", more milliseconds than any time; give it in milliseconds"
+      ),
+      (
+        "duration,span\n5,1e999\n", .csv,
+        "span is \"1e999\", more seconds than any time; give it in seconds"
+      ),
+      ("t,duration\nsoon,5\n", .csv, "t is \"soon\"; it has to be a number"),
+      (
+        "{\"start\":\(large),\"duration\":0.005}\n", .frames,
+        "start is larger than any; give times in seconds"
+      ),
+      (
+        "{\"start\":true,\"duration\":0.005}\n", .frames,
+        "start is something else; it has to be a number"
+      ),
+    ] {
+      let error = #expect(throws: FormatError.self) { try recordedFrames(text, kind: kind) }
+      #expect(error?.sentence.hasSuffix(says) == true, "\(error?.sentence ?? "")")
+    }
+  }
+
   @Test func `rate, span and flags of a CSV stand in its rows`() throws {
     let source = try frames(
       "duration,refreshRate,span,notDisplayed,phase\n0.01,90,2.5,1,drag\n,,,1,\n0.02,120,,"
