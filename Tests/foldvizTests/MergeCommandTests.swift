@@ -45,6 +45,33 @@ import Testing
     #expect(again.output.contains("1 more had been counted already"))
   }
 
+  @Test func `of one recording judged by two rates one counts, whatever the order of files`() throws
+  {
+    let program = try Self.folder()
+    for rate in ["60", "120", "90"] {
+      let made = try program.run(
+        "profile", "--device", "a.csv", "--refresh-rate", rate, "--ndjson", "-o", "\(rate).ndjson")
+      #expect(made.code == 0)
+    }
+    let names = ["60.ndjson", "120.ndjson", "90.ndjson"]
+    var reports: Set<String> = []
+    for order in [[0, 1, 2], [2, 1, 0], [1, 0, 2], [1, 2, 0]] {
+      reports.insert(try program.start(["merge"] + order.map { names[$0] }).output)
+    }
+    #expect(reports.count == 1)
+    #expect(
+      reports.first?.contains("1 recording came judged by several rates, of which one counts")
+        == true)
+    // Of one content under several names the first one counts, and the others are named.
+    try program.write(String(decoding: program.data("a.csv"), as: UTF8.self), to: "z.csv")
+    #expect(try program.run("profile", "--device", "z.csv", "--ndjson", "-o", "z.ndjson").code == 0)
+    #expect(try program.run("profile", "--device", "a.csv", "--ndjson", "-o", "a.ndjson").code == 0)
+    let texts = try [["z.ndjson", "a.ndjson"], ["a.ndjson", "z.ndjson"]].map {
+      try program.start(["merge"] + $0).output
+    }
+    #expect(texts[0] == texts[1] && texts[0].contains("1 more had been counted already: z.csv"))
+  }
+
   @Test func `summaries have no frames for a table, which is refused with what has`() throws {
     let program = try Self.folder()
     for asked in [["-o", "x.csv"], ["--format", "csv"], ["--report", "csv=x.csv"]] {

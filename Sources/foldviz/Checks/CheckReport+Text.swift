@@ -11,7 +11,7 @@ extension CheckReport {
       section.findings.filter { $0.judge != .baseline || $0.level != .pass }
     }
     let width = shown.joined().map(\.subject.count).max() ?? 0
-    let unitWidth = shown.joined().map(\.unit.count).reduce(12, max)
+    let unitWidth = shown.joined().map { $0.unit.count + 1 }.reduce(12, max)
     for (section, findings) in zip(report.sections, shown) {
       lines += [
         style.bold(singleLine(section.name)),

@@ -36,9 +36,9 @@ struct DoctorCommand: ParsableCommand {
     }
     func tell(_ remark: Doctor.Remark, indent: String) {
       problems += remark.isProblem ? 1 : 0
-      let place = "\(file):\(remark.line): "
-      // What could not be read is led by its own file already.
-      let sentence = (remark.sentence.hasPrefix(place) ? "" : place) + remark.sentence
+      // What could not be read is led by its own place in the file already.
+      let isPlaced = remark.sentence.hasPrefix("\(file):")
+      let sentence = (isPlaced ? "" : "\(file):\(remark.line): ") + remark.sentence
       lines.append("\(indent)\(style.mark(remark.isProblem ? .error : .warning)) \(sentence)")
     }
     if let remark = doctor.noiseRemark { tell(remark, indent: "") }

@@ -33,6 +33,8 @@ struct SummaryFiles {
   private(set) var traces: [Trace] = []
   /// The files of recordings that had been counted already.
   private var repeated: [String] = []
+  /// The ids of recordings that come with several rates.
+  private var severalRates: Set<String> = []
 
   /// Reads files of summaries, on all cores; what cannot be read stops no other.
   static func read(
@@ -66,12 +68,22 @@ struct SummaryFiles {
       known[trace.head.id] = trace
       return
     }
-    repeated.append(trace.head.file)
-    if Self.key(trace) < Self.key(other) { known[trace.head.id] = trace }
+    if trace.head.refreshRate != other.head.refreshRate { severalRates.insert(trace.head.id) }
+    if Self.isFirst(trace, other) {
+      known[trace.head.id] = trace
+      repeated.append(other.head.file)
+    } else {
+      repeated.append(trace.head.file)
+    }
   }
 
-  private static func key(_ trace: Trace) -> (String, Int) {
-    (trace.head.file, Int(trace.head.frames.frames))
+  /// Whether a summary goes before another one of the same recording.
+  private static func isFirst(_ trace: Trace, _ other: Trace) -> Bool {
+    func key(_ trace: Trace) -> (String, Int, Double) {
+      (trace.head.file, Int(trace.head.frames.frames), trace.head.refreshRate ?? 0)
+    }
+    if key(trace) != key(other) { return key(trace) < key(other) }
+    return trace.line.lexicographicallyPrecedes(other.line)
   }
 
   /// Keeps the recordings that are wanted.
@@ -158,6 +170,11 @@ struct SummaryFiles {
       notes.append(
         "\(repeated.count.grouped) more had been counted already: "
           + files.prefix(3).joined(separator: ", ") + more)
+    }
+    if !severalRates.isEmpty {
+      notes.append(
+        "\(counted(severalRates.count, "recording")) came judged by several rates, of which one "
+          + "counts: profile each by one")
     }
     var told = CountedNotes()
     for (trace, name) in zip(traces, self.names) {
