@@ -160,6 +160,22 @@ import Testing
     #expect(run.errors.contains("4 problems keep it from judging"))
   }
 
+  @Test func `what is wrong is led by one place, and a sum on whole periods is nothing wrong`()
+    throws
+  {
+    let program = try Program.withFrames("metric: hitchTime, max: 100")
+    try program.write(
+      DeviceInputs.csv.replacing("t_ms,d", with: "refreshRate,t_ms,d")
+        .replacing("\n", with: "\n60,"), to: "frames.csv")
+    let sound = try program.run("doctor")
+    #expect(sound.code == 0 && !sound.output.contains("refresh period"), "\(sound.output)")
+    try program.write(
+      "checks:\n  - name: d\n    device: [none*.csv]\n    budgets:\n"
+        + "      - {metric: duration.p50, max: 16}\n", to: "n.yml")
+    let missing = try program.run("doctor", "n.yml")
+    #expect(missing.code == 65 && missing.output.contains("✗ n.yml:3: no file fits none*.csv"))
+  }
+
   @Test func `a budget below the cost of the clock is explained`() throws {
     let program = try Program.withInputs()
     try program.write(

@@ -12,7 +12,7 @@ public enum BudgetError: Error, Equatable, CustomStringConvertible {
   case boundNotFinite(metric: String, bound: Double)
   /// The smallest value lies above the largest, so that nothing could pass.
   case boundsCross(metric: String, min: Double, max: Double)
-  /// The bound is a share of frames, and the metric counts nothing.
+  /// The bound is a share of frames, and the metric counts none of them.
   case noShare(metric: String, unit: String)
   /// The metric has several numbers, which no bound can hold.
   case listMetric(id: String)
@@ -34,6 +34,8 @@ public enum BudgetError: Error, Equatable, CustomStringConvertible {
       "the budget on \(metric) has the bound \(bound); a bound is a finite number"
     case .boundsCross(let metric, let min, let max):
       "the budget on \(metric) has min \(min) above max \(max), so nothing could pass"
+    case .noShare(let metric, MetricUnit.frames.rawValue):
+      "\(metric) counts no part of the frames, but all; leave out the %"
     case .noShare(let metric, let unit):
       "\(metric) is measured in \(unit), which is no share of the frames; leave out the %"
     case .listMetric(let id):

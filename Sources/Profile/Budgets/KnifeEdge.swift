@@ -24,12 +24,12 @@ public struct KnifeEdge: Equatable, Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - budget: The budget.
-  ///   - unit: The unit of its metric; only times of frames that a display shows can sit on an edge, not the
-  ///     nanoseconds that a layout takes.
+  ///   - unit: The unit of its metric; only times of single frames that a display shows can sit on an edge,
+  ///     not the nanoseconds that a layout takes.
   ///   - refreshRate: The refresh rate in Hz.
   public init?(_ budget: Budget, unit: MetricUnit, refreshRate: Double) {
     guard unit != .nanoseconds, let scale = unit.nanosecondsPerUnit, refreshRate > 0,
-      refreshRate.isFinite
+      refreshRate.isFinite, Self.isOfSingleFrames(budget.metric)
     else { return nil }
     for bound in [budget.max, budget.min].compactMap({ $0 }) {
       let periods = bound * scale * refreshRate / 1e9
@@ -43,6 +43,12 @@ public struct KnifeEdge: Equatable, Sendable, CustomStringConvertible {
       return
     }
     return nil
+  }
+
+  /// Whether the numbers of a metric are those of single frames; sums over a run land nowhere by nature.
+  private static func isOfSingleFrames(_ metric: String) -> Bool {
+    guard let figure = metric.split(separator: ".").dropFirst().last else { return false }
+    return figure == "max" || figure == "mean" || figure.drop { $0 == "p" }.allSatisfy(\.isNumber)
   }
 
   /// The warning in one sentence.

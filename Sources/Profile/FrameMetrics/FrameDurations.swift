@@ -15,10 +15,13 @@ enum FrameOverruns {
     withMean: false)
 
   /// Why there are none.
-  static let noDeadlines = "the source gives no deadlines"
+  static func reason(_ timeline: FrameTimeline) -> String {
+    timeline.deadline.isEmpty ? noDeadlines : "no frame that has a deadline says when it ended"
+  }
 
   static func measure(_ samples: FrameSamples) -> [MetricValue] {
-    SampledMetric.measure(figures, in: samples.overruns, reason: noDeadlines)
+    SampledMetric.measure(
+      figures, in: samples.overruns, reason: reason(samples.shown.judge.timeline))
   }
 
   /// The overruns that are known, in nanoseconds.
@@ -30,6 +33,9 @@ enum FrameOverruns {
 
   /// A frame's overrun in nanoseconds; nil where it is not known.
   static func overrun(_ frame: Int, _ timeline: FrameTimeline) -> Int64? {
-    timeline.overrun[frame] ?? difference(timeline.end[frame], timeline.deadline[frame])
+    timeline.overrun[frame] ?? difference(timeline.finish(of: frame), timeline.deadline[frame])
   }
 }
+
+/// Why metrics of deadlines have no value.
+let noDeadlines = "the source gives no deadlines"

@@ -69,7 +69,7 @@ extension FrameJudge {
     let meantGap = difference(meant[frame], meant[previous])
     var isIdle = false
     if let meantGap, Double(meantGap) > idleGap * 1e9,
-      let finished = timeline.end[previous] ?? timeline.present[previous],
+      let finished = timeline.finish(of: previous) ?? timeline.present[previous],
       let intended = timeline.expected[frame] ?? meant[frame]
     {
       isIdle = finished < intended

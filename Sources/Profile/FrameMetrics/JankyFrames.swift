@@ -20,12 +20,18 @@ enum JankyFrames {
     [
       sums.count(
         of: byDeadline, sums.lateByDeadline, among: sums.dated,
-        otherwise: "the source gives no deadlines"),
+        otherwise: reason(sums.judge.timeline)),
       sums.count(
         of: byInterval, sums.lateByInterval, among: sums.compared, otherwise: sums.noPeriods),
       sums.count(
         of: byJankStats, sums.lateByJankStats, among: sums.compared, otherwise: sums.noPeriods),
     ]
+  }
+
+  /// Why frames cannot be judged by their deadlines.
+  static func reason(_ timeline: FrameTimeline) -> String {
+    timeline.deadline.isEmpty
+      ? noDeadlines : "no frame that has a deadline says when the GPU was done with it"
   }
 
   /// Whether some frame may tell whether it missed its deadline.

@@ -192,6 +192,16 @@ public struct FrameTimeline: Equatable, Sendable {
   }
 }
 
+extension FrameTimeline {
+  /// When work on a frame ended, be it by its start and duration; nil where that is not known.
+  func finish(of frame: Int) -> Int64? {
+    if let end = end[frame] { return end }
+    guard let start = start[frame], let duration = duration[frame] else { return nil }
+    let (end, overflow) = start.addingReportingOverflow(duration)
+    return overflow ? nil : end
+  }
+}
+
 /// `later` − `earlier` in nanoseconds; nil where either is unknown or the difference overflows.
 func difference(_ later: Int64?, _ earlier: Int64?) -> Int64? {
   guard let later, let earlier else { return nil }

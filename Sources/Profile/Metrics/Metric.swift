@@ -55,9 +55,10 @@ public struct Metric: Hashable, Sendable {
     }
   }
 
-  /// The metric of the same count as a share of the frames; nil for what counts nothing.
+  /// The metric of the same count as a share of the frames; nil for what counts none of them: the most
+  /// of a single frame, or how much was recorded.
   var share: Metric? {
-    guard isCount else { return nil }
+    guard isCount, better != .neither, id != "frames", !id.hasSuffix(".max") else { return nil }
     return Metric(
       id: id, unit: .percent,
       definition: "\(definition) As a share of the frames that it can judge.",

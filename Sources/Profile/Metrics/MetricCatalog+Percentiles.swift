@@ -39,7 +39,7 @@ extension FrameJudge {
     guard let place = MetricCatalog.place(id),
       let sample = FrameSummary.Sample(rawValue: place.sample)
     else { return nil }
-    let reason = sample == .duration ? noDurations : FrameOverruns.noDeadlines
+    let reason = sample == .duration ? noDurations : FrameOverruns.reason(timeline)
     if timeline.folded != nil {
       let folded = phase.map { timeline.foldedPhases[$0] } ?? timeline.folded
       guard let spread = folded?.samples[sample], let number = spread.percentile(place.percent)

@@ -79,7 +79,7 @@ extension FrameSummary {
       FrameDurations.figures.map(\.metric) + GfxinfoPercentiles.metrics, noDurations)
     take(
       samples.overruns, as: .overrun, FrameOverruns.figures.map(\.metric),
-      FrameOverruns.noDeadlines)
+      FrameOverruns.reason(judge.timeline))
     take(
       samples.frameTimes, as: .frameTime,
       LowFrameRates.lows.flatMap { [$0.percentile, $0.tailMean] }, LowFrameRates.reason(judge))

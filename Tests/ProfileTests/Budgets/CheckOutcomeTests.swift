@@ -98,11 +98,21 @@ import Testing
 
   @Test(arguments: [16.0, 25, 0, 20.8])
   func `other budgets are no knife edges`(bound: Double) throws {
-    let budget = try Budget(metric: "m", max: bound)
+    let budget = try Budget(metric: "m.max", max: bound)
     #expect(KnifeEdge(budget, unit: .milliseconds, refreshRate: 60) == nil)
-    #expect(KnifeEdge(try Budget(metric: "m", max: 1), unit: .rows, refreshRate: 1e9) == nil)
+    #expect(KnifeEdge(try Budget(metric: "m.max", max: 1), unit: .rows, refreshRate: 1e9) == nil)
     // What a layout takes is no time on a display.
     let cost = try Budget(metric: "layout.nsPerFrame.p99", max: 16_666_667)
     #expect(KnifeEdge(cost, unit: .nanoseconds, refreshRate: 60) == nil)
+  }
+
+  @Test(arguments: ["hitchTime", "freezeTime", "modelled.hitchTime", "idleTime"])
+  func `a sum over a run lands nowhere by nature, and so on no knife edge`(id: String) throws {
+    let sum = try Budget(metric: id, max: 100)
+    #expect(KnifeEdge(sum, unit: .milliseconds, refreshRate: 60) == nil)
+    for id in ["duration.p99.5", "overrun.max", "duration.mean"] {
+      let budget = try Budget(metric: id, max: 100)
+      #expect(KnifeEdge(budget, unit: .milliseconds, refreshRate: 60)?.periods == 6)
+    }
   }
 }

@@ -256,4 +256,43 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
       #expect(metrics["fps"]?.n == 240)
     }
   }
+
+  @Test func `start and duration say when a frame ended`() throws {
+    func frames(_ rest: (inout RecordedFrame) -> Void) -> FrameTimeline {
+      timeline(2) {
+        $1.start = ms(17 * Double($0))
+        $1.duration = ms([10, 30][$0])
+        rest(&$1)
+      }
+    }
+    // 10 − 16 and 17 + 30 − 33 ms.
+    let dated = frames { $0.deadline = ms($0.start == 0 ? 16 : 33) }
+    #expect(try number("overrun.p50", dated) == 4 && number("overrun.max", dated) == 14)
+    #expect(
+      try reason("jankyFrames.api31", dated)
+        == "no frame that has a deadline says when the GPU was done with it")
+    #expect(try reason("overrun.max", frames { _ in }) == "the source gives no deadlines")
+    let endless = timeline(2) {
+      $1.deadline = ms(16); $1.duration = ms(Double($0) + 1)
+    }
+    #expect(
+      try reason("overrun.max", endless) == "no frame that has a deadline says when it ended")
+  }
+
+  @Test func `starts that are the presents of the frames before have no animation error`() throws {
+    let presents = [0.0, 16.7, 33.3, 66.6]
+    func frames(duration: Double) -> FrameTimeline {
+      timeline(4) {
+        $1.present = ms(presents[$0])
+        guard $0 > 0 else { return }
+        $1.start = ms(presents[$0 - 1])
+        $1.duration = ms(presents[$0]) - ms(presents[$0 - 1]) + ms(duration)
+      }
+    }
+    #expect(
+      try reason("animationError.p95", frames(duration: 0))
+        == "no frame has a start of its own")
+    // |16.6 − 16.7| and |33.3 − 16.6| ms; 95 % of the way from one to the other.
+    #expect(abs(try number("animationError.p95", frames(duration: 0.5)) - 15.87) < 1e-6)
+  }
 }

@@ -98,7 +98,7 @@ import Testing
       #expect(MetricCatalog.percentile(id) == nil && judge.percentile(id) == nil, "\(id)")
     }
     #expect(judge.percentile("layout.nsPerFrame.p10") == nil)
-    #expect(judge.percentile("overrun.p10")?.notAvailableReason == FrameOverruns.noDeadlines)
+    #expect(judge.percentile("overrun.p10")?.notAvailableReason == noDeadlines)
     let layout = try LayoutProfile(
       LayoutTimings(nanoseconds: [[1, 5, 9], [3, 4, 8]], rows: [1, 1, 1], refreshRate: 60))
     let value = try #require(layout.percentile("layout.nsPerFrame.p25"))
@@ -167,11 +167,14 @@ import Testing
     bound: Double, periods: Int?
   ) throws {
     // At 1,000 Hz a period is a millisecond.
-    for budget in [try Budget(metric: "m", max: bound), try Budget(metric: "m", min: bound)] {
+    for budget in [
+      try Budget(metric: "m.p5", max: bound), try Budget(metric: "m.p5", min: bound),
+    ] {
       #expect(KnifeEdge(budget, unit: .milliseconds, refreshRate: 1000)?.periods == periods)
     }
     for rate in [0, -60, .infinity] {
-      #expect(KnifeEdge(try Budget(metric: "m", max: 1), unit: .seconds, refreshRate: rate) == nil)
+      #expect(
+        KnifeEdge(try Budget(metric: "m.p5", max: 1), unit: .seconds, refreshRate: rate) == nil)
     }
   }
 

@@ -46,6 +46,12 @@ struct PlainFrameJudge {
     return Double(end - start)
   }
 
+  func end(_ frame: RecordedFrame) -> Int64? {
+    if let told = frame.end { return told }
+    guard let start = frame.start, let duration = frame.duration else { return nil }
+    return start + duration
+  }
+
   func meant(_ frame: RecordedFrame) -> Int64? { has(\.meant) ? frame.meant : frame.expected }
 
   /// Whether the frame's duration is too long for its period, by some rule.
@@ -85,7 +91,7 @@ struct PlainFrameJudge {
       guard let from = meant(before), let to = meant(frame) else { return pair }
       pair.meant = Double(to - from)
       pair.isIdle =
-        Double(to - from) > idleGap * 1e9 && before.end ?? last < frame.expected ?? to
+        Double(to - from) > idleGap * 1e9 && end(before) ?? last < frame.expected ?? to
       return pair
     }
   }
@@ -194,7 +200,7 @@ extension PlainFrameJudge {
     let durations = frames.compactMap { duration($0) }
     let overruns = frames.compactMap { frame -> Double? in
       if let told = frame.overrun { return Double(told) }
-      guard let end = frame.end, let deadline = frame.deadline else { return nil }
+      guard let end = end(frame), let deadline = frame.deadline else { return nil }
       return Double(end - deadline)
     }
     for name in ["p50", "p90", "p95", "p99", "max", "mean"] {
