@@ -46,7 +46,7 @@ import Testing
     (.config, "checks.*.baseline.|1", "file maxIncrease"),
     (.baseline, "", "checks foldviz"),
     (.baseline, "checks.*", "frames metrics name refreshRate"),
-    (.baseline, "checks.*.metrics.*", "noise runs unit value version"),
+    (.baseline, "checks.*.metrics.*", "lacking noise runs unit value version"),
     (.model, "", "foldviz frames heldOut kind terms"),
     (.model, "heldOut", "meanAbsolute p95 r2"),
     (.model, "terms.*", "coefficient lower name upper"),

@@ -69,6 +69,48 @@ import Testing
     #expect(told.contains("? missedVsyncs.max 5 vsyncs baseline 2 + 5 % "), "\(told)")
   }
 
+  @Test func `a metric that the check's files have no more leaves it open, 3`() throws {
+    let program = try Program()
+    try program.write(
+      #"{"frame_build_times":[1000,2000],"frame_rasterizer_times":[1000,2000]}"#, to: "run")
+    try program.write(
+      "checks:\n  - {name: a, device: run, refreshRate: 60, baseline: b.json}\n", to: "x.yml")
+    #expect(try program.run("baseline", "save", "x.yml", "-o", "b.json").code == 0)
+    #expect(try program.run("check", "x.yml").code == 0)
+    try program.write("duration_ms\n2\n4\n", to: "run")
+    let run = try program.run("check", "x.yml")
+    #expect(run.code == 3)
+    #expect(
+      run.output.contains("? flutter.missedBudget")
+        && run.output.contains("this check's frames do not have it any more"), "\(run.output)")
+  }
+
+  @Test func `a baseline of runs of which one lacks a metric says so when it is held against`()
+    throws
+  {
+    let program = try Program()
+    try program.write(DeviceInputs.csv, to: "full.csv")
+    try program.write("t_ms,duration_ms,present_ms\n0,10,16\n", to: "one.csv")
+    func write(_ files: String) throws {
+      try program.write(
+        "checks:\n  - {name: a, device: [\(files)], refreshRate: 60, baseline: b.json}\n",
+        to: "x.yml")
+    }
+    try write("full.csv, one.csv, full.csv")
+    #expect(try program.run("baseline", "save", "x.yml", "-o", "b.json").code == 0)
+    let shape = JSONShape(try #require(try program.run("schema", "baseline").members))
+    let saved = try #require(
+      try JSONSerialization.jsonObject(with: program.data("b.json")) as? Members)
+    #expect(shape.faults(of: saved) == [])
+    try write("full.csv, full.csv, full.csv")
+    let run = try program.run("check", "x.yml")
+    #expect(run.code == 3)
+    #expect(
+      run.output.contains(
+        "of the baseline, 1 of 3 runs have no value: fewer than two frames were shown"),
+      "\(run.output)")
+  }
+
   @Test func `a baseline shows its numbers`() throws {
     let run = try withReplay().run("baseline", "show", "baseline.json")
     #expect(run.code == 0)

@@ -237,6 +237,57 @@ import Testing
     #expect(text.contains("20 %") && text.contains("≤ 19 %"), "\(text)")
   }
 
+  @Test(arguments: [false, true])
+  func `a metric that some runs lack is judged by none of them, 3`(isLast: Bool) throws {
+    let program = try Program()
+    try program.write(DeviceInputs.csv, to: "full.csv")
+    try program.write("t_ms,duration_ms,present_ms\n0,10,16\n", to: "one.csv")
+    try program.write(#"{"frame_build_times":[1000,2000],"frame_rasterizer_times":[1,2]}"#, to: "f")
+    func check(_ files: String, _ budget: String) throws -> Outcome {
+      try program.write(
+        "checks:\n  - device: [\(files)]\n    refreshRate: 60\n    budgets: [{\(budget)}]\n",
+        to: "foldviz.yml")
+      return try program.run("check")
+    }
+    let rate = try check(
+      isLast ? "full.csv, one.csv, one.csv" : "one.csv, one.csv, full.csv", "metric: fps, min: 1")
+    #expect(rate.code == 3)
+    #expect(
+      rate.output.contains("2 of 3 runs have no value: fewer than two frames were shown"),
+      "\(rate.output)")
+    // Whether recordings of a kind have a metric is no matter of their order.
+    let budget = "metric: flutter.missedBudget, max: 9"
+    let kinds = try check(isLast ? "f, full.csv" : "full.csv, f", budget)
+    #expect(kinds.code == 3 && kinds.output.contains("1 of 2 runs have no value"))
+    #expect(try check("full.csv", budget).code == 65)
+    // A phase that some runs have.
+    let phased = DeviceInputs.csv.replacing("present_ms", with: "present_ms,phase")
+      .replacing("66667\n", with: "66667,fling\n")
+    try program.write(phased, to: "fling.csv")
+    let phase = try check(
+      isLast ? "fling.csv, full.csv" : "full.csv, fling.csv",
+      "metric: duration.max, max: 99, phase: fling")
+    #expect(
+      phase.code == 3 && phase.output.contains("1 of 2 runs have no value"), "\(phase.output)")
+  }
+
+  @Test func `a figure of any length stands apart from its bound`() throws {
+    let program = try Program()
+    try program.write("start,duration,refreshRate\n0,0.01,60\n0.02,0.02,\n", to: "frames.csv")
+    try program.write(DeviceInputs.config(["metric: slowFrames, max: 5%"]), to: "foldviz.yml")
+    let run = try program.run("check")
+    #expect(run.output.contains("50 % of 2 frames ≤ 5 %"), "\(run.output)")
+  }
+
+  @Test(arguments: [
+    ("frames", "frames counts no part of the frames"),
+    ("missedVsyncs.max", "missedVsyncs.max is measured in vsyncs, which is no share"),
+  ])
+  func `what counts none of the frames has no share of them`(id: String, says: String) throws {
+    let run = try Program.withFrames("metric: \(id), max: 50%").run("check")
+    #expect(run.code == 65 && run.errors.contains(says), "\(run.errors)")
+  }
+
   @Test func `patterns name runs, and what fits none is told at its line`() throws {
     let program = try Program()
     for (run, duration) in [10, 20, 60].enumerated() {

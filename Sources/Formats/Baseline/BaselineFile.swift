@@ -95,7 +95,9 @@ public struct BaselineFile: Equatable, Sendable {
         number: try run.requiredNumber("value", .finite),
         n: try run.requiredCount("n", 0...1 << 53, "how many frames it rests on"))
     }
-    let entry = Baseline.Entry(number: number, version: version, noise: noise ?? 0, runs: runs)
+    let entry = Baseline.Entry(
+      number: number, version: version, noise: noise ?? 0, runs: runs,
+      lack: try fields.text("lacking", "why some of the runs have no number"))
     return Stored(id: id, unit: try fields.text("unit") ?? "", entry: entry)
   }
 }

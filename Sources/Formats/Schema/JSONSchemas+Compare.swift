@@ -39,5 +39,6 @@ extension JSONSchemas {
     optional: [
       "unit": .text, "runs": .countFromOne.help("pairs of runs"),
       "decidedAfter": .countFromOne.help("after how many of them the word was sure"),
+      "reason": .text.help("of how many runs of a side there is no value, and why"),
     ], isOpen: true)
 }

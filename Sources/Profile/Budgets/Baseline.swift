@@ -11,6 +11,9 @@ public struct Baseline: Equatable, Sendable {
     public let noise: Double
     /// The numbers of the runs that it stands for, with the frames that each rests on; none for one.
     public let runs: [Run]
+    /// Why it stands for no more than some of the runs, in a sentence without its full stop; nil where
+    /// it stands for all.
+    public let lack: String?
 
     /// The number of one of several runs.
     public struct Run: Equatable, Sendable {
@@ -27,10 +30,13 @@ public struct Baseline: Equatable, Sendable {
     }
 
     /// Creates an entry; a noise that is negative or not finite counts as 0.
-    public init(number: Double, version: Int, noise: Double = 0, runs: [Run] = []) {
+    public init(
+      number: Double, version: Int, noise: Double = 0, runs: [Run] = [], lack: String? = nil
+    ) {
       self.number = number
       self.version = version
       self.runs = runs
+      self.lack = lack
       self.noise = noise.isFinite ? max(0, noise) : 0
     }
   }
@@ -50,43 +56,43 @@ public struct Baseline: Equatable, Sendable {
   public init(runs: [MetricTable], maxIncrease: Double) {
     var entries: [String: Entry] = [:]
     for value in MetricTable(runs: runs).values {
-      guard let number = value.number else { continue }
+      let found = runs.compactMap { table in
+        table[value.metric.id].flatMap { known in
+          known.number.map { Entry.Run(number: $0, n: known.n) }
+        }
+      }
+      guard let sample = SortedSample(found.map(\.number)) else { continue }
       entries[value.metric.id] = Entry(
-        number: number, version: value.metric.version,
-        runs: Self.runs(of: value.metric, in: runs))
+        number: sample.median, version: value.metric.version,
+        runs: runs.count > 1 && value.number != nil ? found : [],
+        lack: value.notAvailableReason)
     }
     self.init(entries: entries, maxIncrease: maxIncrease)
   }
 
-  /// The number of a metric in each of several runs that have it; none for a single run.
-  public static func runs(of metric: Metric, in tables: [MetricTable]) -> [Entry.Run] {
-    guard tables.count > 1 else { return [] }
-    var runs: [Entry.Run] = []
-    for table in tables {
-      if let value = table[metric.id], let number = value.number {
-        runs.append(Entry.Run(number: number, n: value.n))
-      }
-    }
-    return runs
-  }
-
-  /// Holds a run, or several, against the baseline: a result for each metric that both have and that
-  /// tells good from bad, in table order.
+  /// Holds a run, or several, against the baseline: a result for each of its metrics that tells good
+  /// from bad, those of the runs first, in table order.
   ///
   /// Where both sides have several runs, ``ComparisonRule`` says whether they differ.
   ///
   /// - Parameters:
   ///   - runs: The metrics of each run.
+  ///   - known: Metrics that are missed where the baseline has them and the runs do not.
   ///   - noise: How far wall times stray on this machine; nil where that is not known.
   /// - Returns: The results.
   /// - Complexity: O(k²) in the metrics, O(r²) in the runs
-  public func judge(_ runs: [MetricTable], noise: MachineNoise? = nil) -> [BaselineResult] {
+  public func judge(
+    _ runs: [MetricTable], known: [Metric] = [], noise: MachineNoise? = nil
+  ) -> [BaselineResult] {
     let table = MetricTable(runs: runs)
     var words: [String: Comparison] = [:]
     if runs.count > 1 {
       for word in ComparisonRule().judge(stored(table), runs) { words[word.metric.id] = word }
     }
-    return table.values.compactMap { value in
+    let missing = known.filter { table[$0.id] == nil }.map {
+      MetricValue($0, .notAvailable(reason: "this check's frames do not have it any more"), n: 0)
+    }
+    return (table.values + missing).compactMap { value in
       guard value.metric.better != .neither, let entry = entries[value.metric.id] else {
         return nil
       }
@@ -102,7 +108,8 @@ public struct Baseline: Equatable, Sendable {
     return (0..<count).map { run in
       var earlier = MetricTable(frameCount: 1)
       for value in table.values {
-        guard let entry = entries[value.metric.id], run < entry.runs.count,
+        // Of fewer runs nobody knows which were their partners.
+        guard let entry = entries[value.metric.id], entry.runs.count == count,
           entry.version == value.metric.version
         else { continue }
         earlier.add(

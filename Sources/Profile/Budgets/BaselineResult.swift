@@ -35,6 +35,10 @@ public struct BaselineResult: Equatable, Sendable {
       (increase, verdict, reason) = (nil, .notAvailable, value.notAvailableReason)
       return
     }
+    if let lack = stored.lack {
+      (increase, verdict, reason) = (nil, .notAvailable, "of the baseline, \(lack)")
+      return
+    }
     guard stored.version == value.metric.version else {
       increase = nil
       verdict = .notAvailable

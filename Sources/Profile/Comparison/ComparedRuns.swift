@@ -9,6 +9,8 @@ struct ComparedRuns {
   let differences: [Double]
   /// Up to which pair the runs of each side were within a factor of √2.
   let steadyPairs: Int
+  /// Of how many runs of a side there is no value, and why; nil where all runs have one.
+  let lack: String?
   private let numbers: [Double]
 
   /// Pairs the runs; nil where no pair has the metric, or its definition is not the same.
@@ -30,6 +32,12 @@ struct ComparedRuns {
     }
     guard !pairs.isEmpty else { return nil }
     self.metric = metric
+    func reason(_ tables: [MetricTable], of side: String) -> String? {
+      // A run without frames could not be read, which is said elsewhere.
+      MetricTable.lack(of: tables.filter { $0.frameCount > 0 }.map { $0[metric.id] })
+        .map { "of \(side), \($0)" }
+    }
+    lack = reason(before, of: "A") ?? reason(after, of: "B")
     self.before = allRuns ? before.compactMap(value) : pairs.map(\.0)
     self.after = allRuns ? after.compactMap(value) : pairs.map(\.1)
     numbers = (self.before + self.after).compactMap(\.number)

@@ -37,13 +37,17 @@ public struct Comparison: Equatable, Sendable {
   /// for any of the metrics; of `same`, that runs which differ by the margin do.
   public let pValue: Double
   /// What can be said of B.
-  public let word: Word
+  public internal(set) var word: Word
   /// How many runs of each side were compared.
   public let runs: Int
   /// After how many runs of each side that could be said; nil where it cannot.
-  public let decidedAfter: Int?
+  public internal(set) var decidedAfter: Int?
   /// How many more runs of each side it will take; nil where that cannot be told, or nothing is open.
-  public let runsNeeded: Int?
+  public internal(set) var runsNeeded: Int?
+  /// Of how many runs of a side there is no value, and why; nil where all runs have one.
+  ///
+  /// B is undecided then unless it is worse: the runs without a value may have fared worst.
+  public internal(set) var lack: String?
 
   /// The shift as a share of A; nil where A is 0.
   public var relativeShift: Double? { before == 0 ? nil : shift / abs(before) }

@@ -40,7 +40,15 @@ public struct ComparisonRule: Equatable, Sendable {
     let exact = runs.map { $0.exactly(margin) }
     let open = zip(runs, exact).filter { $0.1 == nil }.map(\.0)
     var tested = (test == .sequential ? sequential(open) : ranked(open)).makeIterator()
-    return exact.compactMap { $0 ?? tested.next() }
+    return zip(runs, exact).compactMap { runs, exact in
+      guard var comparison = exact ?? tested.next() else { return nil }
+      comparison.lack = runs.lack
+      if runs.lack != nil, !comparison.word.isWorse {
+        comparison.word = .undecided
+        (comparison.decidedAfter, comparison.runsNeeded) = (nil, nil)
+      }
+      return comparison
+    }
   }
 
   /// What the evidence on a metric came to at its strongest.

@@ -60,10 +60,8 @@ public struct Policy: Equatable, Sendable {
   /// Grades the metrics of a table; those it does not have get no grade.
   public func assess(_ table: MetricTable) -> [Assessment] {
     scales.map { scale in
-      var number = table[scale.metric]?.number
-      if scale.isShareOfFrames, let count = number, let n = table[scale.metric]?.n {
-        number = n > 0 ? perCent(count, of: Double(n)) : nil
-      }
+      let value = scale.isShareOfFrames ? table.share(of: scale.metric) : table[scale.metric]
+      let number = value?.number
       return Assessment(
         metric: scale.metric, number: number, grade: number.map { scale.grade(of: $0) })
     }

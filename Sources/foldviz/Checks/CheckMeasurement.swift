@@ -153,7 +153,7 @@ extension CheckMeasurement {
     self.warnings = warnings.lines(of: names.count)
     metrics = MetricTable(runs: tables)
     self.tables = tables
-    phases = parts.mapValues { MetricTable(runs: $0) }
+    phases = parts.mapValues { MetricTable(runs: $0, others: tables.count - $0.count) }
     refreshRate = rates.first
     self.frames = frames
     let rate = Set(rates).count == 1 ? rates.first.map { "\(Figure.trimmed($0)) Hz" } : nil
@@ -171,18 +171,17 @@ extension CheckMeasurement {
 extension CheckMeasurement {
   /// The numbers under the name of their check, as `BaselineFile` reads them.
   func baseline(named name: String) -> JSONValue {
+    let entries = Baseline(runs: tables, maxIncrease: 0).entries
     let metrics = metrics.values.compactMap { value -> (String, JSONValue)? in
-      guard let number = value.number else { return nil }
+      guard let entry = entries[value.metric.id] else { return nil }
       let noise = noise(value.metric.id)
       let stored: JSONValue = [
-        "value": .number(number), "unit": .text(value.metric.unit.rawValue),
+        "value": .number(entry.number), "unit": .text(value.metric.unit.rawValue),
         "version": .count(value.metric.version), "noise": noise > 0 ? .number(noise) : nil,
-        "runs": tables.count < 2
+        "runs": entry.runs.isEmpty
           ? nil
-          : .array(
-            Baseline.runs(of: value.metric, in: tables).map {
-              ["value": .number($0.number), "n": .count($0.n)]
-            }),
+          : .array(entry.runs.map { ["value": .number($0.number), "n": .count($0.n)] }),
+        "lacking": entry.lack.map { .text($0) },
       ]
       return (value.metric.id, stored)
     }

@@ -45,7 +45,7 @@ struct StoredBaseline {
   /// - Parameters:
   ///   - measurement: The runs.
   ///   - noise: How far wall times stray on this machine; nil where that is not known.
-  /// - Returns: A result for each metric that both have.
+  /// - Returns: A result for each metric that both have, or that the runs have no more.
   /// - Throws: A failure where the two have nothing that can be compared.
   func judge(
     _ measurement: CheckMeasurement, noise: MachineNoise?
@@ -62,8 +62,10 @@ struct StoredBaseline {
         "the baseline was taken at \(name(refreshRate)), this run at "
           + "\(name(measurement.refreshRate)); judge both by one rate, named with refreshRate")
     }
-    let results = baseline.judge(measurement.tables, noise: noise)
-    guard !results.isEmpty else {
+    let results = baseline.judge(
+      measurement.tables,
+      known: MetricCatalog.layout + CostModel.metrics + MetricCatalog.recorded, noise: noise)
+    guard results.contains(where: { measurement.metrics[$0.value.metric.id] != nil }) else {
       throw files.failure(
         entry.line,
         "the baseline has none of this check's metrics; save it again with foldviz baseline save")

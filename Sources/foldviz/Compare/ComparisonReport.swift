@@ -111,8 +111,9 @@ extension Comparison.Word {
 }
 
 extension Comparison {
-  /// How many more runs it takes, in a few words; nil where nothing is open.
+  /// What the runs lack, in a few words; nil where nothing is open.
   fileprivate var needs: String? {
+    if let lack { return lack }
     guard word == .undecided else { return nil }
     return runsNeeded.map { "about \(counted($0, "more run")) a side" }
       ?? "no difference in sight"
@@ -144,7 +145,7 @@ extension Comparison {
       "high": .number(orNull: interval?.upper), "p": .number(pValue),
       "verdict": .text(word.rawValue),
       "runsNeeded": .number(orNull: runsNeeded.map(Double.init)), "runs": .count(runs),
-      "decidedAfter": decidedAfter.map { .count($0) },
+      "decidedAfter": decidedAfter.map { .count($0) }, "reason": lack.map { .text($0) },
     ]
   }
 }

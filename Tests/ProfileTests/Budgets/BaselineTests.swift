@@ -99,6 +99,35 @@ import Testing
     #expect(baseline.maxIncrease == 0)
   }
 
+  @Test func `a metric of the baseline that the runs have no more leaves the check open`() {
+    let baseline = Baseline(runs: [table(rows: 100, cost: 50)], maxIncrease: 0.05)
+    let fewer = MetricTable(frameCount: 9, values: [MetricValue(rows, .number(100), n: 9)])
+    #expect(baseline.judge([fewer]).map(\.verdict) == [.pass])
+    let results = baseline.judge([fewer], known: [cost, frames])
+    #expect(results.map(\.value.metric.id) == ["rows", "cost"])
+    #expect(results.map(\.verdict) == [.pass, .notAvailable])
+    #expect(CheckOutcome(results: []).with(baselines: results).status.exitCode == 3)
+  }
+
+  @Test(arguments: 0..<4) func `a run without a value parts no pairs`(place: Int) throws {
+    var before = [50.0, 51, 50, 49].map { table(rows: 1, cost: 5, rate: $0) }
+    let whole = Baseline(runs: before, maxIncrease: 0.05)
+    #expect(whole.entries["fps"]?.runs.map(\.number) == [50, 51, 50, 49])
+    before[place].add(MetricValue(rate, .notAvailable(reason: "nothing moved"), n: 0))
+    let lacking = Baseline(runs: before, maxIncrease: 0.05)
+    let entry = try #require(lacking.entries["fps"])
+    #expect(entry.runs.isEmpty && entry.lack == "1 of 4 runs have no value: nothing moved")
+    // Neither side is judged by the rest of its runs, be it better or worse.
+    for (a, b) in [(lacking, [50.0, 51, 50, 49]), (lacking, [20, 20, 20, 20])] {
+      let result = a.judge(b.map { table(rows: 1, cost: 5, rate: $0) })[2]
+      #expect(result.verdict == .notAvailable)
+      #expect(result.reason == "of the baseline, 1 of 4 runs have no value: nothing moved")
+    }
+    let result = whole.judge(before)[2]
+    #expect(result.verdict == .notAvailable)
+    #expect(result.reason == "1 of 4 runs have no value: nothing moved")
+  }
+
   @Test func `a broken budget goes before a regression`() throws {
     let run = table(rows: 10, cost: 1)
     let check = try CheckOutcome(judging: [Budget(metric: "rows", max: 5)], against: run)

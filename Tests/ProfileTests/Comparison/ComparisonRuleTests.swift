@@ -53,6 +53,26 @@ import Testing
     #expect(found >= 95)
   }
 
+  @Test(arguments: ["A", "B"])
+  func `what a run lacks is open unless it is worse`(side: String) throws {
+    let none = MetricTable(
+      frameCount: 600,
+      values: [MetricValue(Self.time, .notAvailable(reason: "nothing moved"), n: 0)])
+    func word(_ after: Double) throws -> Comparison {
+      var a = runs(Self.time, [10, 10.1, 10, 9.9, 10])
+      var b = runs(Self.time, [1, 1.01, 1, 0.99, 1].map { $0 * after })
+      if side == "A" { a[4] = none } else { b[4] = none }
+      return try #require(ComparisonRule().judge(a, b).first)
+    }
+    let (faster, slower) = (try word(3), try word(30))
+    #expect(faster.word == .undecided && faster.runsNeeded == nil && faster.decidedAfter == nil)
+    #expect(slower.word == .slower && slower.runs == 4)
+    for found in [faster, slower] {
+      #expect(found.lack == "of \(side), 1 of 5 runs have no value: nothing moved")
+    }
+    #expect(try judge(Self.time, [10, 10.1, 10, 9.9], [3, 3.1, 3, 2.9]).word == .faster)
+  }
+
   @Test func `a word stays when more runs come, and tells when it was found`() throws {
     var random = SplitMix64(seed: 9)
     let (a, b) = (times(60, 10, &random), times(60, 11, &random))

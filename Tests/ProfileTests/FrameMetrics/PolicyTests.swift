@@ -24,6 +24,17 @@ import Testing
     #expect(grades.map(\.grade) == [.critical, .critical])
   }
 
+  @Test func `of several runs the middle share is graded, and none where a run has none`() {
+    let runs = [10.0, 60, 70].map { late in
+      let frames = timeline(100) { $1.duration = ms(Double($0) < late ? 17 : 1) }
+      return FrameJudge(frames).metrics
+    }
+    let grades = Policy.androidVitals.assess(MetricTable(runs: runs))
+    #expect(grades[0].number == 60 && grades[0].grade == .critical)
+    let timeless = FrameJudge(timeline(100) { $1.present = ms(Double($0)) }).metrics
+    #expect(Policy.androidVitals.assess(MetricTable(runs: runs + [timeless]))[0].grade == nil)
+  }
+
   @Test func `no frames have no share, and no grade`() {
     let values = Policy.androidVitals.scales.map {
       MetricValue(Metric(id: $0.metric, unit: .frames, definition: ""), .number(0), n: 0)

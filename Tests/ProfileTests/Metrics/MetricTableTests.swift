@@ -18,6 +18,56 @@ import Testing
     #expect(value.number == 2.5 && value.n == 5)
   }
 
+  @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2]])
+  func `what some runs lack has no value, whichever they are, and says how many lack it`(
+    order: [Int]
+  ) throws {
+    // Two runs of nine frames, and one in which a single frame was shown.
+    let whole = FrameJudge(
+      timeline(9) {
+        $1.present = ms(10 * Double($0)); $1.duration = ms(8)
+      }
+    ).metrics
+    var other = whole
+    let odd = Metric(id: "odd", unit: .frames, definition: "")
+    other.add(MetricValue(odd, .number(3), n: 9))
+    let short = FrameJudge(
+      timeline(1) {
+        $1.present = ms(10 * Double($0)); $1.duration = ms(8)
+      }
+    ).metrics
+    let runs = [whole, other, short]
+    let table = MetricTable(runs: order.map { runs[$0] })
+    #expect(
+      table["fps"]?.notAvailableReason
+        == "1 of 3 runs have no value: fewer than two frames were shown")
+    #expect(
+      table["odd"]?.notAvailableReason
+        == "2 of 3 runs have no value: there is nothing of the kind in them")
+    #expect(table["duration.p50"]?.number == 8 && table["duration.p50"]?.n == 19)
+    // What none has keeps its reason.
+    #expect(table["overrun.p50"]?.notAvailableReason == "the source gives no deadlines")
+    #expect(table.share(of: "missedVsyncs.sum")?.number == nil)
+    for (id, max) in [("fps", 9999.0), ("odd", 9)] {
+      let check = try CheckOutcome(judging: [Budget(metric: id, max: max)], against: table)
+      #expect(check.status == .inconclusive)
+    }
+    let part = MetricTable(runs: [whole], others: 2)
+    #expect(part.frameCount == 9)
+    #expect(part["fps"]?.notAvailableReason?.hasPrefix("2 of 3 runs have no value") == true)
+  }
+
+  @Test func `only what counts some of the frames has a share of them`() {
+    let ids = ["frames", "missedVsyncs.max", "scrollSteps", "hitches", "missedVsyncs.sum"]
+    let units: [MetricUnit] = [.frames, .vsyncs, .steps, .frames, .vsyncs]
+    let table = MetricTable(
+      frameCount: 100,
+      values: zip(ids, units).map {
+        MetricValue(Metric(id: $0, unit: $1, definition: ""), .number(20), n: 50)
+      })
+    #expect(ids.map { table.share(of: $0)?.number } == [nil, nil, nil, 40, 40])
+  }
+
   @Test func `a later value of the same id takes the earlier one's place`() {
     var copy = table
     copy.add(MetricValue(LayoutMetric.costs[0], .number(9), n: 3))
