@@ -148,6 +148,91 @@ struct CompareCommandTests {
     }
   }
 
+  @Test func `runs that name no rate are judged by that of A's first, and a warning says so`()
+    throws
+  {
+    let program = try Program()
+    for (name, hertz) in [("b", 60.0), ("a", 30)] {
+      for run in 0..<4 {
+        let rows = (0..<60).map { "\(Double($0) / hertz + Double(run) * 1e-5),0.005" }
+        try program.write(
+          (["present,duration"] + rows).joined(separator: "\n"), to: "\(name)\(run).csv")
+      }
+    }
+    func compare(_ more: String...) throws -> Outcome {
+      let names = (0..<4).map { "\($0).csv" }
+      return try program.start(
+        ["compare"] + names.map { "b" + $0 } + ["--with"] + names.map { "a" + $0 } + ["--json"]
+          + more)
+    }
+    func missed(_ run: Outcome) throws -> [Double] {
+      let metrics = try #require(run.members?["metrics"] as? [Members])
+      let sum = try #require(metrics.first { $0["id"] as? String == "missedVsyncs.sum" })
+      return [sum["a"] as? Double ?? -1, sum["b"] as? Double ?? -1]
+    }
+    // At 60 Hz each of the 59 gaps of 30 frames a second is of two periods.
+    let guessed = try compare()
+    let warning =
+      "nobody names the refresh rate of 8 of 8 runs; recordings without are judged by 60 Hz"
+    #expect(try missed(guessed) == [0, 59])
+    let notes = try #require(guessed.members?["notes"] as? [String])
+    #expect(notes.count { $0.hasPrefix(warning) } == 1, "\(notes)")
+    #expect(guessed.errors.contains("warning: \(warning)"), "\(guessed.errors)")
+    let stated = try compare("--refresh-rate", "60")
+    #expect(try missed(stated) == [0, 59] && stated.errors.isEmpty)
+    // Two displays may be compared, and that they were two is said.
+    let other = try program.run(
+      "profile", "--device", "b0.csv", "--refresh-rate", "120", "--json", "-o", "r120.json")
+    #expect(other.code == 0)
+    let two = try program.start(["compare", "b0.csv", "--with", "r120.json"])
+    #expect(two.errors.contains("warning: A was judged by 60 Hz, B by 120 Hz"), "\(two.errors)")
+    #expect(two.output.contains("note: A was judged by 60 Hz, B by 120 Hz"))
+    let refused = try program.start([
+      "compare", "r120.json", "--with", "r120.json", "--refresh-rate", "60",
+    ])
+    #expect(refused.code == 65)
+    #expect(
+      refused.errors.contains("r120.json: was judged by 120 Hz, not by 60 Hz"), "\(refused.errors)")
+  }
+
+  @Test func `commands that print frames of no rate are judged by A's first, too`() throws {
+    let program = try Program()
+    for (name, hertz) in [("b", 60.0), ("a", 30)] {
+      let rows = (0..<60).map { "\(Double($0) / hertz),0.005" }
+      try program.write((["present,duration"] + rows).joined(separator: "\n"), to: "\(name).csv")
+    }
+    let run = try program.start([
+      "compare", "--run", "cat b.csv", "--run", "cat a.csv", "--json", "--metric",
+      "missedVsyncs.sum", "--max-runs", "2",
+    ])
+    let metrics = try #require(run.members?["metrics"] as? [Members])
+    #expect(metrics.map { $0["b"] as? Double } == [59], "\(run.output) \(run.errors)")
+    #expect(run.errors.contains("warning: nobody names the refresh rate of 4 of 4 runs"))
+  }
+
+  @Test func `what a run lacks is open, and what only one side has is named`() throws {
+    let program = try Program()
+    try write(3, named: "a", hertz: 60, to: program)
+    try program.write("t_ms,duration_ms,present_ms\n0,10,16\n", to: "short.csv")
+    try program.write("duration_ms\n10\n10\n", to: "bare.csv")
+    let run = try program.start([
+      "compare", "a0.csv", "a1.csv", "--with", "a2.csv", "short.csv", "--json", "--metric", "fps",
+      "duration.p50", "--refresh-rate", "60",
+    ])
+    #expect(run.code == 3)
+    let metrics = try #require(run.members?["metrics"] as? [Members])
+    let rate = try #require(metrics.first { $0["id"] as? String == "fps" })
+    #expect(
+      rate["reason"] as? String
+        == "of B, 1 of 2 runs have no value: fewer than two frames were shown")
+    #expect(rate["verdict"] as? String == "undecided" && rate["runsNeeded"] is NSNull)
+    let bare = try program.start([
+      "compare", "a0.csv", "--with", "bare.csv", "--refresh-rate", "60",
+    ])
+    #expect(
+      bare.output.contains("note: only A has missedVsyncs.sum, missedVsyncs.max, hitches and"))
+  }
+
   @Test func `of a replay's reports counts need one run`() throws {
     let program = try Program.withInputs()
     try program.write(Program.scene.replacing("height: 130", with: "height: 60"), to: "small.yml")

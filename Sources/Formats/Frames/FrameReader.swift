@@ -30,27 +30,28 @@ public enum FrameReader {
   ///   - source: The bytes, none of which has been read yet.
   ///   - kind: Their format; nil to tell from the content.
   ///   - refreshRate: The rate to judge against, in Hz; nil for the recorded one.
+  ///   - assumedRate: The rate of sources whose own rate would be a guess, in Hz; nil to guess it.
   ///   - limit: How many frames of a source are held.
   /// - Returns: One source for each window, process or run, in the order of the file.
   /// - Throws: An error for data that cannot be read or holds no frames of that format.
   public static func read(
     _ source: ByteSource, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
-    limit: Int = FrameGathering.heldLimit
+    assumedRate: Double? = nil, limit: Int = FrameGathering.heldLimit
   ) throws(FormatError) -> [RecordedFrames] {
     guard try source.fill() else { throw source.failure(.empty) }
+    let rule = FrameHolding(refreshRate: refreshRate, assumedRate: assumedRate, limit: limit)
     return try FileKind.frames.reading(source) { () throws(FormatError) in
-      try readFrames(of: source, kind: kind, refreshRate: refreshRate, limit: limit)
+      try readFrames(of: source, kind: kind, rule)
     }
   }
 
   private static func readFrames(
-    of source: ByteSource, kind: FrameFileKind?, refreshRate: Double?, limit: Int
+    of source: ByteSource, kind: FrameFileKind?, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
     guard let kind = kind ?? FrameFileKind(contentStartingWith: source.unread) else {
       let (found, remedy) = FrameFileKind.refusal(contentStartingWith: source.unread)
       throw source.failure(found: found, remedy: remedy)
     }
-    let rule = FrameHolding(refreshRate: refreshRate, limit: limit)
     switch kind {
     case .gfxinfo: return try GfxinfoReader.read(source, rule)
     case .surfaceflinger: return try SurfaceFlingerReader.read(source, rule)

@@ -100,7 +100,8 @@ enum GfxinfoReader {
     }
 
     private mutating func openBlock() {
-      frames = FrameGathering(rule) { Self.measuredRate(of: $0) ?? assumedRate }
+      frames = FrameGathering(rule, nominal: Self.measuredRate)
+      frames?.usualRate = assumedRate
       columns = nil
     }
 
@@ -132,8 +133,13 @@ enum GfxinfoReader {
       guard let timeline = frames?.finish() else { return }
       var source = RecordedFrames(
         kind: .gfxinfo, process: process, window: window ?? view, timeline: timeline)
-      if timeline.count > 0, Self.measuredRate(of: timeline) == nil {
-        source.notes.append("the refresh rate is not recorded; 60 Hz is assumed")
+      let rates = Set(Self.intervals(of: timeline).map { RefreshRate.nominal(1e9 / $0) }).sorted()
+      if rates.count > 1, let rate = timeline.refreshRate {
+        let words = rates.map { NumberWriter.text(($0 * 1000).rounded() / 1000) }
+        source.notes.append(
+          "the refresh rate varies between \(words.joined(separator: ", ")) Hz: each frame is judged by "
+            + "its own, the middle one, \(NumberWriter.text((rate * 1000).rounded() / 1000)) Hz, stands "
+            + "for the recording")
       }
       if let rendered, rendered > timeline.total, timeline.total >= ringSize {
         source.notes.append(
@@ -145,11 +151,17 @@ enum GfxinfoReader {
 
     /// The rate by the frames' own intervals, else by the gaps between the vsyncs they were meant for.
     private static func measuredRate(of timeline: FrameTimeline) -> Double? {
-      let intervals = SortedSample(
-        (0..<timeline.count).lazy.compactMap { timeline.interval[$0].map(Double.init) })
-      let vsyncs = (0..<timeline.count).compactMap { timeline.expected[$0] }
-      return intervals.map { RefreshRate.nominal(1e9 / $0.median) }
-        ?? RefreshRate.nominal(vsyncs: vsyncs)
+      let intervals = intervals(of: timeline).sorted()
+      // Of two middle ones the lower: what lies between them no frame had.
+      if !intervals.isEmpty {
+        return RefreshRate.nominal(1e9 / intervals[(intervals.count - 1) / 2])
+      }
+      return RefreshRate.nominal(
+        vsyncs: (0..<timeline.count).compactMap { timeline.expected[$0] })
+    }
+
+    private static func intervals(of timeline: FrameTimeline) -> [Double] {
+      (0..<timeline.count).compactMap { timeline.interval[$0].map(Double.init) }
     }
   }
 }

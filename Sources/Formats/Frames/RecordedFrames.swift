@@ -29,15 +29,25 @@ public struct RecordedFrames: Equatable, Sendable {
   /// Why the rate that judges is not certain.
   ///
   /// - Parameter refreshRate: The rate that the user named, in Hz; nil for the recorded one.
-  /// - Returns: A sentence; nil where the source or the user named the rate.
+  /// - Returns: A sentence; nil where the source, the user or other recordings named the rate.
   public func rateRemark(judgedBy refreshRate: Double? = nil) -> String? {
-    guard refreshRate == nil, timeline.isRateInferred, timeline.interval.isEmpty,
-      let rate = timeline.refreshRate
-    else { return nil }
-    return
-      "the refresh rate of \(NumberWriter.text((rate * 1000).rounded() / 1000)) Hz is told from the "
-      + "shortest steady gaps between frames; a faster display that was late all the time would look "
-      + "the same, so state its rate"
+    guard refreshRate == nil, let rate = timeline.refreshRate else { return nil }
+    let hertz = "\(NumberWriter.text((rate * 1000).rounded() / 1000)) Hz"
+    return switch timeline.rateOrigin {
+    case .gaps:
+      "the refresh rate of \(hertz) \(Self.toldByGaps); a faster display that was late all the time "
+        + "would look the same, so state its rate"
+    case .usual: "\(Self.rateUnknown); \(hertz) is assumed, so state it"
+    case .source, .others: nil
+    }
+  }
+
+  private static let toldByGaps = "is told from the shortest steady gaps between frames"
+  private static let rateUnknown = "the refresh rate is not recorded"
+
+  /// Whether a stored remark is one that ``rateRemark(judgedBy:)`` made.
+  static func isRateRemark(_ remark: String) -> Bool {
+    remark.contains(toldByGaps) || remark.hasPrefix(rateUnknown)
   }
 
   /// Creates a source.

@@ -7,7 +7,11 @@ enum ProfileFile {
   static func read(_ source: ByteSource) throws(FormatError) -> [RecordedRun] {
     let document = try Document(source)
     guard let sources = document.root["sources"] else {
-      return [RecordedRun(metrics: try replay(document.root, document))]
+      return [
+        RecordedRun(
+          refreshRate: try number(document.root, ["refreshRate"], document),
+          metrics: try replay(document.root, document))
+      ]
     }
     var runs: [RecordedRun] = []
     for node in try document.list(sources, "sources") {
@@ -16,6 +20,8 @@ enum ProfileFile {
       runs.append(
         RecordedRun(
           process: node["process"]?.scalar, window: node["window"]?.scalar,
+          refreshRate: try number(node, ["refreshRate"], document),
+          isRateGuessed: node["notes"]?.texts.contains(where: RecordedFrames.isRateRemark) ?? false,
           metrics: try metrics(node, frames: count, document)))
     }
     return runs
@@ -28,6 +34,10 @@ enum ProfileFile {
     let known = Dictionary(MetricCatalog.recorded.map { ($0.id, $0) }) { first, _ in first }
     guard case .mapping(let members)? = source["metrics"]?.content else { return table }
     for member in members {
+      if let reason = member.value["na"]?.scalar, let metric = known[member.key] {
+        table.add(MetricValue(metric, .notAvailable(reason: reason), n: 0))
+        continue
+      }
       guard let unit = (member.value["unit"]?.scalar).flatMap(MetricUnit.init(rawValue:)),
         case .scalar? = member.value["value"]?.content,
         let value = try number(member.value, ["value"], document)
@@ -86,5 +96,10 @@ extension DocumentNode {
   /// The text of a scalar.
   fileprivate var scalar: String? {
     if case .scalar(let text) = content { text } else { nil }
+  }
+
+  /// The texts of a list.
+  fileprivate var texts: [String] {
+    if case .sequence(let nodes) = content { nodes.compactMap(\.scalar) } else { [] }
   }
 }

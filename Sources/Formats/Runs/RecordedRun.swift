@@ -6,6 +6,10 @@ public struct RecordedRun: Sendable {
   public var process: String?
   /// The window, where it is known.
   public var window: String?
+  /// The rate that judged, in Hz; nil where none is known.
+  public var refreshRate: Double?
+  /// Whether nobody named the rate.
+  public var isRateGuessed = false
   /// What was measured.
   public var metrics: MetricTable
 }
@@ -20,12 +24,13 @@ public enum RunReader {
   ///   - kind: The format of frames; nil to tell from the content.
   ///   - refreshRate: The rate to judge frames against, in Hz; nil for the recorded one. What has been
   ///     judged stays as it is.
+  ///   - assumedRate: The rate of frames whose own rate would be a guess, in Hz; nil to guess it.
   ///   - percentiles: Percentiles that no table lists, by their ids, to be measured of frames, too.
   /// - Returns: One run for each window, process or replay that has frames, in the order of the file.
   /// - Throws: An error for data that cannot be read or is nothing of the kind.
   public static func read(
     _ source: ByteSource, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
-    percentiles: [String] = []
+    assumedRate: Double? = nil, percentiles: [String] = []
   ) throws(FormatError) -> [RecordedRun] {
     func completed(
       _ table: MetricTable, by judge: @autoclosure () -> FrameJudge
@@ -41,7 +46,8 @@ public enum RunReader {
     if kind == nil, TraceSummaryReader.fits(contentStartingWith: source.unread) {
       return try TraceSummaryReader.read(source).map {
         RecordedRun(
-          process: $0.process, window: $0.window,
+          process: $0.process, window: $0.window, refreshRate: $0.refreshRate,
+          isRateGuessed: $0.notes.contains(where: RecordedFrames.isRateRemark),
           metrics: completed(
             $0.frames.metrics, by: FrameJudge(FrameTimeline(summary: $0.frames))))
       }
@@ -52,14 +58,18 @@ public enum RunReader {
     {
       return try ProfileFile.read(source)
     }
-    return try FrameReader.read(source, kind: kind, refreshRate: refreshRate)
-      .filter { $0.timeline.frameCount > 0 }
-      .map {
-        RecordedRun(
-          process: $0.process, window: $0.window,
-          metrics: completed(
-            $0.metrics(refreshRate: refreshRate),
-            by: FrameJudge($0.timeline, refreshRate: refreshRate)))
-      }
+    return try FrameReader.read(
+      source, kind: kind, refreshRate: refreshRate, assumedRate: assumedRate
+    )
+    .filter { $0.timeline.frameCount > 0 }
+    .map {
+      RecordedRun(
+        process: $0.process, window: $0.window,
+        refreshRate: refreshRate ?? $0.timeline.refreshRate,
+        isRateGuessed: refreshRate == nil && $0.timeline.isRateInferred,
+        metrics: completed(
+          $0.metrics(refreshRate: refreshRate),
+          by: FrameJudge($0.timeline, refreshRate: refreshRate)))
+    }
   }
 }

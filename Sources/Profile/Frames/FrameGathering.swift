@@ -18,24 +18,24 @@ public struct FrameGathering {
   private var block = FrameTimeline()
   private var context = 0
   private var isFolding = false
-  private let refreshRate: Double?
-  private let limit: Int
+  private let rule: FrameHolding
   private let nominal: (FrameTimeline) -> Double?
   /// Whether the frames are asked for the rate where the source does not name it.
   public var asksFramesForRate = true
+  /// The rate of such sources where the frames do not tell it either, in Hz; nil for none.
+  public var usualRate: Double?
 
   /// Creates a gathering of no frames.
   ///
   /// - Parameters:
-  ///   - rule: How many frames are held, and the rate that judges.
+  ///   - rule: How many frames are held, and the rates that judge.
   ///   - reports: The flags that the source reports.
   ///   - nominal: Tells the recorded rate from the frames held, where the source does not name it.
   public init(
     _ rule: FrameHolding, reports: FrameFlags = [],
     nominal: @escaping (FrameTimeline) -> Double?
   ) {
-    refreshRate = rule.refreshRate
-    limit = rule.limit
+    self.rule = rule
     self.nominal = nominal
     held = FrameTimeline(reports: reports)
   }
@@ -64,7 +64,7 @@ public struct FrameGathering {
     if isFolding {
       block.append(frame)
       foldIfFull()
-    } else if held.count < limit {
+    } else if held.count < rule.limit {
       held.append(frame)
     } else {
       startFolding()
@@ -74,7 +74,7 @@ public struct FrameGathering {
 
   /// How many frames go where the next one goes.
   var room: Int {
-    isFolding ? context + Self.blockSize + Self.lookAhead - block.count : limit - held.count
+    isFolding ? context + Self.blockSize + Self.lookAhead - block.count : rule.limit - held.count
   }
 
   /// Adds some of the frames, for which there is room.
@@ -116,10 +116,14 @@ public struct FrameGathering {
   }
 
   private mutating func inferRate() {
-    guard held.refreshRate == nil, asksFramesForRate, let rate = RefreshRate.known(nominal(held))
-    else { return }
+    guard held.refreshRate == nil, asksFramesForRate, held.count > 0 else { return }
+    let told = RefreshRate.known(nominal(held))
+    guard let rate = told ?? usualRate else { return }
     held.refreshRate = rate
-    held.isRateInferred = true
+    held.rateOrigin = told == nil ? .usual : held.interval.isEmpty ? .gaps : .source
+    guard let assumed = rule.assumedRate, held.isRateInferred else { return }
+    held.refreshRate = assumed
+    held.rateOrigin = .others
   }
 
   private mutating func foldIfFull() {
@@ -127,7 +131,7 @@ public struct FrameGathering {
   }
 
   private mutating func fold(upTo end: Int) {
-    held.fold(FrameJudge(block, refreshRate: refreshRate, judging: context..<end))
+    held.fold(FrameJudge(block, refreshRate: rule.refreshRate, judging: context..<end))
     startBlock(from: end)
   }
 

@@ -52,8 +52,10 @@ public struct FrameTimeline: Equatable, Sendable {
   public var reports: FrameFlags
   /// The display's nominal refresh rate, in Hz; nil where it is not known.
   public var refreshRate: Double?
-  /// Whether the refresh rate is told from the gaps between frames, as the source does not name it.
-  public internal(set) var isRateInferred = false
+  /// Where the refresh rate is from.
+  public internal(set) var rateOrigin = RateOrigin.source
+  /// Whether the refresh rate is a guess, as the source does not name it.
+  public var isRateInferred: Bool { rateOrigin != .source }
   /// How long the scrolling or animation lasted, in nanoseconds, where the source says so itself.
   public var span: Int64?
   /// How many frames were left out, by reason.
@@ -63,6 +65,18 @@ public struct FrameTimeline: Equatable, Sendable {
   public private(set) var folded: FrameSummary?
   /// The same for the frames of each phase.
   public private(set) var foldedPhases: [Phase: FrameSummary] = [:]
+
+  /// Where a refresh rate is from.
+  public enum RateOrigin: Sendable {
+    /// The source names it, or the intervals of its frames.
+    case source
+    /// The gaps between frames told it.
+    case gaps
+    /// Nothing told it: it is the usual one of such sources.
+    case usual
+    /// It is that of other recordings, in place of what the gaps between frames tell.
+    case others
+  }
 
   /// Creates a timeline without frames.
   public init(refreshRate: Double? = nil, reports: FrameFlags = []) {

@@ -3,12 +3,12 @@ import FoldProfile
 
 extension CheckEntry {
   /// The source of a file of frames that the check judges: of those that fit its `process` and
-  /// `window`, the one with the most frames.
+  /// `window`, the one with the most frames; by `assumedRate` where its own rate would be a guess.
   func source(
-    of name: String, in files: ConfigFolder, notes: inout CountedNotes
+    of name: String, in files: ConfigFolder, assumedRate: Double?, notes: inout CountedNotes
   ) throws(Failure) -> RecordedFrames {
     let sources = try FrameFiles.sources(
-      of: files.path(of: name), kind: nil, refreshRate: refreshRate)
+      of: files.path(of: name), kind: nil, refreshRate: refreshRate, assumedRate: assumedRate)
     do throws(Failure) {
       let (source, remark) = try choice.best(of: sources, in: name)
       if let remark { notes.add(remark, of: name) }
@@ -60,7 +60,8 @@ extension CheckEntry {
     let known = other.head.refreshRate.map { "\(Figure.trimmed($0)) Hz" } ?? "no known rate"
     throw files.failure(
       line,
-      "\(counted(others.count, "summary")) of \(summaries.traces.count.grouped) was judged by another rate, "
+      "\(others.count.grouped) of \(counted(summaries.traces.count, "summary", "summaries")) "
+        + "\(others.count == 1 ? "was" : "were") judged by another rate, "
         + "the first by \(known); profile the recordings with --refresh-rate "
         + "\(Figure.trimmed(refreshRate))")
   }

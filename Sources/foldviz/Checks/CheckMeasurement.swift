@@ -137,10 +137,9 @@ extension CheckMeasurement {
       fleet?.deciding = check.budgets.map(\.budget.metric)
     }
     for name in names where summaries == nil {
-      let source = try check.source(of: name, in: files, notes: &notes)
-      let entry = FramesReport.Entry(
-        file: name, source: source,
-        refreshRate: check.refreshRate ?? (source.timeline.isRateInferred ? assumedRate : nil))
+      let source = try check.source(
+        of: name, in: files, assumedRate: assumedRate, notes: &notes)
+      let entry = FramesReport.Entry(file: name, source: source, refreshRate: check.refreshRate)
       take(entry)
       if let remark = entry.rateRemark,
         check.baseline != nil || entry.hingesOnRate(check.budgets.map(\.budget.metric))

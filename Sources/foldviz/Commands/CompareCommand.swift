@@ -11,7 +11,8 @@ struct CompareCommand: ParsableCommand {
     discussion: """
       Each file is a run of the same thing: frames that a device recorded, or what
       profile --json or --ndjson made of them. A is before, B after; the first of A
-      and the first of B are a pair, and so on, best made by turns.
+      and the first of B are a pair, and so on, best made by turns. Runs that name no
+      refresh rate are judged by that of A's first.
 
       Of every metric that both have stand the shift, where it certainly lies, and a
       word: slower or faster, better or worse where more is better, same within the
@@ -124,17 +125,20 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     guard commands.isEmpty else { return try fight() }
-    func group(_ files: [String]) -> RunGroup {
+    var rates = RunRates()
+    func group(_ files: [String], isBefore: Bool) -> RunGroup {
       RunGroup(
-        files: files, kind: kind, refreshRate: refreshRate, percentiles: metric,
-        choice: SourceChoice(process: process, window: window), quiet: common.quiet)
+        files: files, isBefore: isBefore, kind: kind, refreshRate: refreshRate,
+        percentiles: metric, choice: SourceChoice(process: process, window: window),
+        quiet: common.quiet, rates: &rates)
     }
-    let (a, b) = (group(before), group(after))
+    let a = group(before, isBefore: true)
+    let b = group(after, isBefore: false)
     let errors = a.errors + b.errors
     let tables = (try chosen(a.tables), try chosen(b.tables))
     var report = ComparisonReport(
       rule: rule, a: before, b: after, comparisons: rule.judge(tables.0, tables.1),
-      notes: a.notes + b.notes, errors: errors)
+      notes: a.notes + b.notes + Self.ofOneSide(tables.0, tables.1), errors: errors)
     guard !report.comparisons.isEmpty else {
       try errors.tell(doneOthers: false)
       throw Failure(.badData, "the two sides have no metric in common that could be compared")
@@ -144,7 +148,7 @@ struct CompareCommand: ParsableCommand {
       let side = before.count > after.count ? "A" : "B"
       report.notes.append("\(counted(alone, "run")) of \(side) without a partner: not compared")
     }
-    try reports.write(report)
+    try write(&report, rates)
     try errors.tell(doneOthers: true)
     if let code = report.status.failureCode { throw Failure(code) }
   }
@@ -157,16 +161,42 @@ struct CompareCommand: ParsableCommand {
       kind: kind, refreshRate: refreshRate, percentiles: metric,
       choice: SourceChoice(process: process, window: window), chosen: chosen, quiet: common.quiet
     ).run()
-    let report = ComparisonReport(
+    var report = ComparisonReport(
       rule: rule, a: [commands[0]], b: [commands[1]], comparisons: outcome.comparisons,
       notes: outcome.notes)
     guard !report.comparisons.isEmpty else {
       if outcome.isInterrupted { throw Failure(.interrupted) }
       throw Failure(.badData, "the two commands have no metric in common that could be compared")
     }
-    try reports.write(report)
+    try write(&report, outcome.rates)
     if outcome.isInterrupted { throw Failure(.interrupted) }
     if let code = report.status.failureCode { throw Failure(code) }
+  }
+
+  /// Writes a report, and warns where rates make its words less certain.
+  private func write(_ report: inout ComparisonReport, _ rates: RunRates) throws {
+    for warning in rates.warnings {
+      report.notes.append(warning)
+      common.terminal.remark("warning: \(warning)")
+    }
+    try reports.write(report)
+  }
+
+  /// That metrics which tell good from bad are not compared, as only one side has them.
+  private static func ofOneSide(_ a: [MetricTable], _ b: [MetricTable]) -> [String] {
+    func known(_ tables: [MetricTable]) -> [String] {
+      var found: Set<String> = []
+      return tables.flatMap(\.values)
+        .filter { $0.number != nil && $0.metric.better != .neither }.map(\.metric.id)
+        .filter { found.insert($0).inserted }
+    }
+    let (a, b) = (known(a), known(b))
+    return [("A", a, Set(b)), ("B", b, Set(a))].compactMap { side, own, others in
+      let alone = own.filter { !others.contains($0) }
+      if alone.isEmpty { return nil }
+      let more = alone.count > 3 ? " and \((alone.count - 3).grouped) more" : ""
+      return "only \(side) has \(alone.prefix(3).joined(separator: ", "))\(more): not compared"
+    }
   }
 
   /// The metrics that are asked for.

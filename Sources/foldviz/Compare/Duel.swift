@@ -29,6 +29,7 @@ struct Duel {
   struct Outcome {
     var comparisons: [Comparison] = []
     var notes: [String] = []
+    var rates = RunRates()
     var isInterrupted = false
   }
 
@@ -46,15 +47,17 @@ struct Duel {
     for run in 0..<mostRuns {
       // Who goes first changes, so that neither always finds the machine as the other left it.
       let isSwapped = run % 2 == 1
-      let first = try table(of: isSwapped ? b : a, &readsOutput, &outcome)
+      let first = try table(isBefore: !isSwapped, &readsOutput, &outcome)
       if Interruption.isInterrupted { break }
-      let second = try table(of: isSwapped ? a : b, &readsOutput, &outcome)
+      let second = try table(isBefore: isSwapped, &readsOutput, &outcome)
       if Interruption.isInterrupted { break }
       before.append(isSwapped ? second : first)
       after.append(isSwapped ? first : second)
       outcome.comparisons = rule.judge(try chosen(before), try chosen(after))
       progress.update(run + 1)
-      let open = outcome.comparisons.filter { $0.word == .undecided && $0.differs }
+      let open = outcome.comparisons.filter {
+        $0.word == .undecided && $0.differs && $0.lack == nil
+      }
       if open.isEmpty, run > 0 || outcome.comparisons.allSatisfy({ $0.word != .undecided }) {
         break
       }
@@ -67,8 +70,9 @@ struct Duel {
   }
 
   private func table(
-    of command: String, _ readsOutput: inout Bool?, _ outcome: inout Outcome
+    isBefore: Bool, _ readsOutput: inout Bool?, _ outcome: inout Outcome
   ) throws(Failure) -> MetricTable {
+    let command = isBefore ? a : b
     if countsInstructions { return try Instructions.count(command) }
     let run = try CommandRun(command)
     if Interruption.isInterrupted || readsOutput == false { return run.times }
@@ -77,12 +81,14 @@ struct Duel {
       let source = ByteSource(bytes: run.output, name: name)
       let runs = try Failure.reading(
         try RunReader.read(
-          source, kind: kind, refreshRate: refreshRate, percentiles: percentiles))
+          source, kind: kind, refreshRate: refreshRate, assumedRate: outcome.rates.first,
+          percentiles: percentiles))
       guard !runs.isEmpty else { throw FrameFiles.noFrames(name) }
       let (best, remark) = try choice.best(of: runs, in: name)
       let note = remark.map { "\(name): \($0)" }
       if let note, !outcome.notes.contains(note) { outcome.notes.append(note) }
       readsOutput = true
+      try outcome.rates.add(best, of: name, isBefore: isBefore, refreshRate: refreshRate)
       return best.metrics
     } catch {
       // Whoever printed frames once, or was said to, has to go on.

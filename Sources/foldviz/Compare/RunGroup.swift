@@ -4,35 +4,53 @@ import FoldProfile
 /// The runs of one side of a comparison.
 struct RunGroup {
   /// A table for each run; one without frames for a file that could not be read.
-  private(set) var tables: [MetricTable] = []
+  let tables: [MetricTable]
   /// Remarks on sources that were chosen.
   let notes: [String]
-  private(set) var errors: [ReportError] = []
+  let errors: [ReportError]
+
+  private typealias Choice = (source: RecordedRun, remark: String?)
 
   /// Reads a run from each file; a bad one does not stop the others.
+  ///
+  /// `rates` are those of the other runs, to which those of these are added.
   init(
-    files: [String], kind: FrameFileKind?, refreshRate: Double?, percentiles: [String],
-    choice: SourceChoice, quiet: Bool
+    files: [String], isBefore: Bool, kind: FrameFileKind?, refreshRate: Double?,
+    percentiles: [String], choice: SourceChoice, quiet: Bool, rates: inout RunRates
   ) {
     var remarks = CountedNotes()
-    let results = FrameFiles.each(files, "compare: file", quiet: quiet) { path throws(Failure) in
+    var tables: [MetricTable] = []
+    var errors: [ReportError] = []
+    @Sendable func read(_ path: String, assumedRate: Double?) throws(Failure) -> Choice {
       let runs = try Failure.reading(
         try RunReader.read(
           try ByteSource(path: path), kind: kind, refreshRate: refreshRate,
-          percentiles: percentiles))
+          assumedRate: assumedRate, percentiles: percentiles))
       guard !runs.isEmpty else { throw FrameFiles.noFrames(path) }
       return try choice.best(of: runs, in: path)
     }
-    for (path, result) in zip(files, results) {
-      switch result {
-      case .success(let (run, remark)):
+    func take(_ result: Result<Choice, Failure>, of path: String) {
+      do throws(Failure) {
+        let (run, remark) = try result.get()
+        try rates.add(run, of: path, isBefore: isBefore, refreshRate: refreshRate)
         tables.append(run.metrics)
         if let remark { remarks.add(remark, of: path) }
-      case .failure(let failure):
+      } catch {
         tables.append(MetricTable(frameCount: 0))
-        errors.append(ReportError(name: path, failure: failure))
+        errors.append(ReportError(name: path, failure: error))
       }
     }
+    // The first of all tells by which rate to judge those that name none.
+    var rest = files[...]
+    while rates.first == nil, let path = rest.popFirst() {
+      take(Result { () throws(Failure) in try read(path, assumedRate: nil) }, of: path)
+    }
+    let first = rates.first
+    let results = FrameFiles.each(Array(rest), "compare: file", quiet: quiet) {
+      path throws(Failure) in try read(path, assumedRate: first)
+    }
+    for (path, result) in zip(rest, results) { take(result, of: path) }
+    (self.tables, self.errors) = (tables, errors)
     notes = remarks.lines(of: files.count)
   }
 }

@@ -88,18 +88,18 @@ struct FrameFiles {
 
   /// The sources of a file, of which at least one has a frame.
   static func sources(
-    of path: String, kind: FrameFileKind?, refreshRate: Double?,
+    of path: String, kind: FrameFileKind?, refreshRate: Double?, assumedRate: Double? = nil,
     limit: Int = FrameGathering.heldLimit
   ) throws(Failure) -> [RecordedFrames] {
     try sources(
       of: Failure.reading(try ByteSource(path: path)), at: path, kind: kind,
-      refreshRate: refreshRate, limit: limit)
+      refreshRate: refreshRate, assumedRate: assumedRate, limit: limit)
   }
 
   /// The sources of what has been opened and not read, of which at least one has a frame.
   static func sources(
     of source: ByteSource, at path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
-    limit: Int = FrameGathering.heldLimit
+    assumedRate: Double? = nil, limit: Int = FrameGathering.heldLimit
   ) throws(Failure) -> [RecordedFrames] {
     if try Failure.reading(try TraceSummaryReader.fits(source)) {
       throw Failure(
@@ -107,7 +107,8 @@ struct FrameFiles {
         "\(path): sums recordings up and has none of their frames; report on it with foldviz merge")
     }
     let sources = try Failure.reading(
-      try FrameReader.read(source, kind: kind, refreshRate: refreshRate, limit: limit))
+      try FrameReader.read(
+        source, kind: kind, refreshRate: refreshRate, assumedRate: assumedRate, limit: limit))
     guard sources.contains(where: { $0.timeline.total > 0 }) else { throw noFrames(path) }
     return sources
   }

@@ -36,7 +36,8 @@ struct FrameCorpusTests {
     #expect(try number("framesOver.interval", sources[0]) == 23)
     #expect(try number("framesOver.interval", sources[0], refreshRate: 60) == 23)
     #expect(try number("framesOver.interval", sources[0], refreshRate: 120) == 73)
-    #expect(sources[1].timeline.total == 0)
+    #expect(sources[1].timeline.total == 0 && sources[1].timeline.refreshRate == nil)
+    #expect(sources.allSatisfy { $0.rateRemark() == nil && !$0.timeline.isRateInferred })
     #expect(sources[0].notes.contains { $0.contains("188") })
   }
 

@@ -47,4 +47,97 @@ import Testing
       "** Graphics info for pid 7 [app] **\nTotal frames rendered: \(count)\nJanky frames: 3\n")[0]
     #expect(none.timeline.frameCount == 0)
   }
+
+  /// A dump of frames that were meant for `vsyncs` in ns, with the intervals of some.
+  func dump(_ vsyncs: [Int], intervals: [Int] = []) -> String {
+    let names =
+      "Flags,IntendedVsync,Vsync,OldestInputEvent,NewestInputEvent,HandleInputStart,AnimationStart,"
+      + "PerformTraversalsStart,DrawStart,"
+      + (intervals.isEmpty ? "" : "FrameDeadline,FrameInterval,FrameStartTime,")
+      + "SyncQueued,SyncStart,IssueDrawCommandsStart,SwapBuffers,FrameCompleted,"
+    let rows = vsyncs.enumerated().map { row, time in
+      let own = intervals.isEmpty ? [] : [time + 9_000_000, intervals[row], time]
+      let values =
+        [0, time, time, 0, 0] + (1...4).map { time + 1000 * $0 } + own
+        + (5...8).map { time + 1000 * $0 } + [time + 5_000_000]
+      return values.map { "\($0)," }.joined()
+    }
+    return (["---PROFILEDATA---", names] + rows + ["---PROFILEDATA---", ""])
+      .joined(separator: "\n")
+  }
+
+  @Test func `a rate is assumed, told by gaps or named, and the remark says which`() throws {
+    let two = try recordedFrames(dump([1_000_000_000, 1_008_333_333]))[0]
+    #expect(
+      two.rateRemark() == "the refresh rate is not recorded; 60 Hz is assumed, so state it")
+    #expect(two.timeline.refreshRate == 60 && two.notes.isEmpty)
+    let four = try recordedFrames(dump((0..<4).map { 1_000_000_000 + 8_333_333 * $0 }))[0]
+    #expect(four.timeline.refreshRate == 120)
+    #expect(four.rateRemark()?.contains("120 Hz is told from the shortest steady gaps") == true)
+    #expect(four.rateRemark(judgedBy: 60) == nil && two.rateRemark(judgedBy: 60) == nil)
+    let named = try recordedFrames(
+      dump([1_000_000_000, 1_008_333_333], intervals: [8_333_333, 8_333_333]))[0]
+    #expect(named.timeline.refreshRate == 120 && named.rateRemark() == nil)
+    #expect(!named.timeline.isRateInferred && two.timeline.isRateInferred)
+    // No frames have no rate.
+    #expect(try recordedFrames(dump([])).map(\.timeline.refreshRate) == [nil])
+  }
+
+  @Test func `a dump of two rates has one that a frame had, and says which there are`() throws {
+    let intervals = [16_666_666, 16_666_666, 8_333_333, 8_333_333]
+    let source = try recordedFrames(
+      dump((0..<4).map { 1_000_000_000 + 16_666_666 * $0 }, intervals: intervals))[0]
+    #expect(source.timeline.refreshRate == 120)
+    #expect(source.notes.count == 1 && source.notes[0].contains("between 60, 120 Hz"))
+  }
+
+  @Test func `a rate is assumed in the place of a guess, be the recording held or folded`() throws {
+    let text =
+      "present,duration\n" + (0..<900).map { "\(Double($0) / 30),0.005\n" }.joined()
+    for limit in [300, 1000] {
+      func missed(assumedRate: Double?, named: String = "") throws -> Double? {
+        let bytes = Array((named + text).utf8)
+        let source = ByteSource(bytes: bytes, name: "test")
+        let found = try FrameReader.read(source, assumedRate: assumedRate, limit: limit)[0]
+        #expect(found.timeline.isRateInferred)
+        #expect((found.rateRemark() == nil) == (assumedRate != nil))
+        return found.metrics()["missedVsyncs.sum"]?.number
+      }
+      #expect(try missed(assumedRate: nil) == 0)
+      // Of 899 gaps every one is of two periods.
+      #expect(try missed(assumedRate: 60) == 899)
+    }
+    let named = ByteSource(
+      bytes: Array("present,duration,refreshRate\n0,1,90\n1,1,\n".utf8), name: "test")
+    #expect(try FrameReader.read(named, assumedRate: 60)[0].timeline.refreshRate == 90)
+  }
+
+  @Test func `a run knows its rate and whether anybody named it, from frames and from reports`()
+    throws
+  {
+    let rows = (0..<9).map { "\(Double($0) / 60),0.005\n" }.joined()
+    func runs(_ text: String, _ rate: Double? = nil) throws -> RecordedRun {
+      let source = ByteSource(bytes: Array(text.utf8), name: "test")
+      return try #require(try RunReader.read(source, refreshRate: rate).first)
+    }
+    let guessed = try runs("present,duration\n" + rows)
+    #expect(guessed.refreshRate == 60 && guessed.isRateGuessed)
+    let stated = try runs("present,duration\n" + rows, 90)
+    #expect(stated.refreshRate == 90 && !stated.isRateGuessed)
+    let source = try recordedFrames("present,duration\n" + rows)[0]
+    for rate: Double? in [nil, 90] {
+      var line: [UInt8] = []
+      TraceSummary(source, id: "a.0", file: "a", refreshRate: rate).append(to: &line)
+      let run = try runs(String(decoding: line, as: UTF8.self))
+      #expect(run.refreshRate == (rate ?? 60) && run.isRateGuessed == (rate == nil))
+    }
+    let report = try runs(
+      """
+      {"foldviz": 1, "sources": [{"file": "a", "refreshRate": 72, "frames": {"counted": 2},
+        "metrics": {"fps": {"na": "nothing moved"}},
+        "notes": ["the refresh rate is not recorded; 60 Hz is assumed, so state it"]}]}
+      """)
+    #expect(report.refreshRate == 72 && report.isRateGuessed)
+    #expect(report.metrics["fps"]?.notAvailableReason == "nothing moved")
+  }
 }

@@ -134,7 +134,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     for frame in frames { gathering.append(frame) }
     var expected = Self.timeline(frames)
     // Nobody named the rate: the gathering was told how to infer it.
-    expected.isRateInferred = true
+    expected.rateOrigin = .gaps
     #expect(gathering.finish() == expected)
   }
 
