@@ -64,7 +64,7 @@ struct DiffSheetArguments: ParsableArguments {
     _ pair: ComparedPair, _ report: DiffReport, to output: String, _ common: CommonOptions
   ) throws(Failure) {
     guard let format = SheetFormat(fileName: output) else {
-      return try writePage(pair, report, to: output)
+      return try writePage(pair, report, to: output, common.terminal)
     }
     let (places, remark) = try choose(of: pair.track)
     var document = try pair.document(showing: places, remark: remark, quiet: common.quiet)
@@ -76,7 +76,7 @@ struct DiffSheetArguments: ParsableArguments {
   }
 
   private func writePage(
-    _ pair: ComparedPair, _ report: DiffReport, to path: String
+    _ pair: ComparedPair, _ report: DiffReport, to path: String, _ terminal: Terminal
   ) throws(Failure) {
     let (a, b) = (pair.a, pair.b)
     var page = try PlayerDocument(inputs: a.inputs, rate: a.rate, physics: a.physics)
@@ -87,9 +87,7 @@ struct DiffSheetArguments: ParsableArguments {
     (page.title, page.subtitle) = (pair.title, pair.sharedFacts)
     page.take(words)
     page.fillsMovers = colors.accent == .fill
-    let output = try Output(path: path)
-    try page.write(to: output)
-    try output.finish()
+    try page.write(to: try Output(path: path), remarking: terminal)
   }
 
   /// A comparison as a page tells it, which goes along the time of both: where frames of one number stand

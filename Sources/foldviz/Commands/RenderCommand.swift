@@ -146,9 +146,7 @@ struct RenderCommand: ParsableCommand {
     page.take(words)
     page.fillsMovers = colors.accent == .fill
     if let device { page.hitches = try HitchMark.marks(ofFile: device, start: page.side.start) }
-    let output = try Output(path: output)
-    try page.write(to: output)
-    try output.finish()
+    try page.write(to: try Output(path: output), remarking: common.terminal)
   }
 }
 

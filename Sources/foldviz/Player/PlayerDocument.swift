@@ -50,9 +50,13 @@ struct PlayerDocument {
     + "style-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; "
     + "form-action 'none'"
 
-  /// Writes the page.
-  func write(to output: Output) throws(Failure) {
+  /// Writes the page, and remarks on icons that are not there.
+  func write(to output: Output, remarking terminal: Terminal) throws(Failure) {
     try write { text throws(Failure) in try output.write(text) }
+    try output.finish()
+    let missing = side.faces.missingIcons.union(comparison?.other.faces.missingIcons ?? [])
+    guard !missing.isEmpty else { return }
+    terminal.remark(SheetWarning.iconsUnknown(names: missing.sorted()).description)
   }
 
   /// Hands the page to `put`, piece by piece.

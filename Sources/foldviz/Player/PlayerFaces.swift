@@ -10,6 +10,8 @@ struct PlayerFaces {
   var looks: PageLooks
   /// The texts and the names of a face, one after the other.
   private(set) var facts: [JSONValue] = []
+  /// The names of icons that there are none of.
+  let missingIcons: Set<String>
   private let icons: Set<String>
   private let images: PlayerImages
   private let screenFace: RowFace
@@ -21,6 +23,7 @@ struct PlayerFaces {
     let list = file.scene.list
     let named = file.content.values.compactMap(\.icon) + (list?.expand == nil ? [] : ["back"])
     icons = Set(named.filter { IconOutline.pathData(named: $0) != nil })
+    missingIcons = Set(named).subtracting(icons)
     let forms = list?.foldingCell == nil ? [false] : [false, true]
     for (id, content) in file.content.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       var plain: RowFace?

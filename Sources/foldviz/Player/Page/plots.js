@@ -90,8 +90,8 @@ export class Plots {
     if (!this.svg) return;
     this.#redraw(true, Math.min(this.width, PaperWidth));
     const x = this.#x(this.times[this.frame]);
-    const still = this.still = make("svg:g", {},
-      make("svg:line", { class: "head", x1: x, x2: x, y1: this.top, y2: this.bottom }));
+    const still = this.still = make("svg:g");
+    this.svg.prepend(make("svg:line", { class: "head", x1: x, x2: x, y1: this.top, y2: this.bottom }));
     for (const lane of this.lanes) {
       lane.figures.forEach(({ side, text }, k) => still.append(make(
         "svg:text", { class: "figure", x: this.width, y: lane.top + 4 + 16 * k }, side ? `${side} ${text}` : text)));
@@ -157,7 +157,7 @@ export class Plots {
     this.#drawMarks(bandHeight, bottom);
     [this.top, this.bottom] = [bandHeight, bottom];
     this.head = make("div", { class: "head-line", style: `top:${bandHeight}px;height:${bottom - bandHeight}px` });
-    const over = make("div", { class: "over", "aria-hidden": "true" }, this.head);
+    const over = make("div", { class: "over", "aria-hidden": "true" });
     for (const lane of this.lanes) {
       lane.dots = lane.curves.map(({ values, color }) => {
         const node = make("div", { class: "dot", style: `background:${color}` });
@@ -166,7 +166,8 @@ export class Plots {
       });
       over.append(lane.value);
     }
-    this.node.replaceChildren(this.svg, over);
+    // The head passes behind the words.
+    this.node.replaceChildren(make("div", { class: "over", "aria-hidden": "true" }, this.head), this.svg, over);
     if (this.frame !== undefined) this.show(Math.min(this.frame, times.length - 1));
   }
 
