@@ -13,6 +13,8 @@ final class CairoCanvas: Canvas {
   /// Clips that cairo knows nothing of yet, each with a polygon in it: what lies within needs no clip,
   /// and cairo takes many times as long to draw with one.
   private var clips: [(path: Path, core: [Point])] = []
+  /// The opacity of what is drawn: that of a layer which is too flat to be one.
+  private var fade = 1.0
 
   /// Draws on `surface`; `keepsSearchText` says whether its format can be searched, and
   /// `destinationPrefix` tells the frames of a file's sheets apart.
@@ -82,6 +84,15 @@ final class CairoCanvas: Canvas {
   }
 
   func layer(opacity: Double, within bounds: Rect, _ body: () -> Void) {
+    // Of an outline in a group that is lower than a point of its page cairo makes a bitmap, and puts it
+    // elsewhere.
+    guard !keepsSearchText || min(bounds.width, bounds.height) * place.scale >= 1 else {
+      let outer = fade
+      fade *= opacity
+      body()
+      fade = outer
+      return
+    }
     clipped(bounds) {
       cairo_rectangle(cairo, bounds.x, bounds.y, bounds.width, bounds.height)
       cairo_clip(cairo)
@@ -127,7 +138,7 @@ final class CairoCanvas: Canvas {
       for stop in stops {
         let color = stop.color
         cairo_pattern_add_color_stop_rgba(
-          pattern, stop.offset, color.red, color.green, color.blue, color.alpha)
+          pattern, stop.offset, color.red, color.green, color.blue, color.alpha * fade)
       }
       cairo_set_source(cairo, pattern)
       cairo_pattern_destroy(pattern)
@@ -164,7 +175,7 @@ final class CairoCanvas: Canvas {
       cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
       // Pixels: no transparent rim. A PDF would get a second, larger picture for it.
       if !keepsSearchText { cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD) }
-      cairo_paint(cairo)
+      cairo_paint_with_alpha(cairo, fade)
     }
   }
 
@@ -182,7 +193,7 @@ final class CairoCanvas: Canvas {
   }
 
   private func setSource(_ color: Color) {
-    cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+    cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha * fade)
   }
 
   private func snapped(_ path: Path) -> Path {
