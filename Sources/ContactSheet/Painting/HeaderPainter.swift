@@ -40,7 +40,7 @@ struct HeaderPainter: EaselWork {
   private func line(_ pen: Pen) -> (Point) -> Void {
     { point in
       let (x, y) = (point.x, point.y - 4.5)
-      easel.draw(from: Point(x: x - 4, y: y), to: Point(x: x + 15, y: y), pen)
+      easel.draw(from: Point(x: x, y: y), to: Point(x: x + 15, y: y), pen)
     }
   }
 
@@ -84,19 +84,23 @@ struct HeaderPainter: EaselWork {
     ]
   }
 
-  /// Draws what the marks mean, right-aligned or from the left on a narrow page; returns its left.
+  /// Draws what the marks mean, right-aligned, or on a narrow page from the left and on as many lines as
+  /// it takes; returns its left.
   private func drawKey(baseline: Double, right: Double) -> Double {
     let entries = entries
     guard !entries.isEmpty else { return right }
     let widths = entries.map { typesetter.line($0.text, Self.facts)?.width ?? 0 }
     let width = widths.reduce(-24) { $0 + 44 + $1 }
     let left = layout.isNarrow ? SheetLayout.margin : right - width
-    var x = left
+    var place = Point(x: left, y: baseline)
     for (entry, width) in zip(entries, widths) {
-      entry.draw(Point(x: x, y: baseline))
+      if layout.isNarrow, place.x > left, place.x + 20 + width > right {
+        place = Point(x: left, y: place.y + 20)
+      }
+      entry.draw(place)
       easel.write(
-        entry.text, Self.facts, at: Point(x: x + 20, y: baseline), color: theme.quietInk)
-      x += 44 + width
+        entry.text, Self.facts, at: Point(x: place.x + 20, y: place.y), color: theme.quietInk)
+      place.x += 44 + width
     }
     return left
   }
