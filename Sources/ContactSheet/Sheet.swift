@@ -39,7 +39,7 @@ public struct Sheet: Sendable {
   public func write(
     _ format: SheetFormat, page: Int? = nil, to output: (UnsafeRawBufferPointer) throws -> Void
   ) throws(SheetError) -> [SheetWarning] {
-    for side in document.sides { try Self.check(side.device.size) }
+    try Self.check(document)
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     let painter = SheetPainter(document: document, options: options, typesetter: typesetter)
     let drawn: SheetFile
@@ -57,8 +57,15 @@ public struct Sheet: Sendable {
   /// The longest side of a screen that can be drawn, in points.
   public static let longestSide = 100_000
 
-  /// Throws unless a screen of this size can be drawn.
-  static func check(_ screen: Size) throws(SheetError) {
+  /// Throws unless all screens of a document can be drawn.
+  static func check(_ document: SheetDocument) throws(SheetError) {
+    for side in document.sides {
+      try check(side.device.size)
+      for frame in side.frames { try check(side.size(of: frame)) }
+    }
+  }
+
+  private static func check(_ screen: Size) throws(SheetError) {
     guard screen.width.isFinite, screen.height.isFinite, screen.width >= 1, screen.height >= 1,
       max(screen.width, screen.height) <= Double(longestSide)
     else { throw .unusableScreen(width: screen.width, height: screen.height) }

@@ -28,7 +28,7 @@ public struct SheetBook: Sendable {
   public func write(
     to output: (UnsafeRawBufferPointer) throws -> Void
   ) throws(SheetError) -> [SheetWarning] {
-    for side in sheets.flatMap(\.document.sides) { try Sheet.check(side.device.size) }
+    for sheet in sheets { try Sheet.check(sheet.document) }
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     let painters = sheets.map {
       SheetPainter(document: $0.document, options: $0.options, typesetter: typesetter)

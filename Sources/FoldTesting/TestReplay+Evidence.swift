@@ -20,9 +20,11 @@ extension TestReplay {
       title: title, of: scene,
       frames: places.map { place in
         let moment = moments[place]
-        return SheetFrame(
+        var frame = SheetFrame(
           index: place, time: moment.time, contentOffset: moment.contentOffset,
           reading: readings[place], elements: moment.elements)
+        frame.screen = moment.screen
+        return frame
       }, content: content, series: SheetSeries(times: moments.map(\.time), values: readings))
     var file = Data()
     try Sheet(document).write(format) { file.append(contentsOf: $0) }

@@ -18,6 +18,8 @@ public struct TestReplay: Sendable {
     public let lines: [FrameLine]
     /// What is on the screen, in painter's order.
     let elements: [PlacedElement]
+    /// The screen's size, in points.
+    let screen: Size
     /// How far the scene has come, as its stage counts it.
     let reading: Double
   }
@@ -92,7 +94,7 @@ public struct TestReplay: Sendable {
       moments.append(
         Moment(
           time: frame.time, contentOffset: frame.contentOffset, lines: lines,
-          elements: stage.elements(of: frame),
+          elements: stage.elements(of: frame), screen: stage.device.size,
           reading: stage.reading(contentOffset: frame.contentOffset, time: frame.time)))
     }
     self.moments = moments

@@ -205,10 +205,14 @@ extension PlacedElement {
   /// Whether what it shows is turned to the viewer.
   public var showsFace: Bool { face != .back && kind != .notch }
 
-  /// How far above the rows it lies: a row on its way to fill the screen over what else lies over them
-  /// (1), unless its list clips it; a notch and what comes of it over what the device itself shows (2).
+  /// How far above the rows it lies.
+  ///
+  /// A row on its way to fill the screen lies over the others (1), and over what else lies over these,
+  /// which is 2, unless its list clips it (3); a notch and what comes of it over what the device itself
+  /// shows (4).
   public func layer(on screen: RowScreen) -> Int {
-    if kind == .notch || kind == .clone { return 2 }
-    return expansion > 0 && screen.viewport == nil ? 1 : 0
+    if kind == .notch || kind == .clone { return 4 }
+    guard expansion > 0 else { return 0 }
+    return screen.viewport == nil ? 3 : 1
   }
 }

@@ -61,6 +61,12 @@ public struct RowScreen: Equatable, Sendable {
     rowWidth = size.width - list.insets.left - list.insets.right
   }
 
+  /// Takes the size that a rotation gives to the screen, in points.
+  public mutating func turn(to size: Size) {
+    rowWidth += size.width - self.size.width
+    self.size = size
+  }
+
   /// The screen as a rectangle at the origin.
   public var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 

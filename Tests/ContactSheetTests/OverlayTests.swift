@@ -11,9 +11,7 @@ import Testing
 
   @Test func `each turned or faded row gets one tag more, and none without the overlay`() throws {
     let document = Samples.fling(frames: 12)
-    let visible = document.frames.flatMap {
-      RowPainter.visible($0.elements, on: document.device)
-    }
+    let visible = document.frames.flatMap(document.visible)
     let plain = try texts(document, [])
     let turned = visible.count { abs($0.angle) >= 0.5 }
     let faded = visible.count { $0.opacity < 0.995 }
@@ -207,5 +205,47 @@ import Testing
     #expect(try !hasBar(document, over: 0))
     document.screen.viewport = ListViewport()
     #expect(try hasBar(document, over: 0))
+  }
+
+  @Test func `touch areas end at the list's edges and below later headers`() throws {
+    var document = Samples.fling(frames: 1)
+    var viewport = ListViewport()
+    (viewport.top, viewport.bottom) = (100, 200)
+    document.screen.viewport = viewport
+    func element(_ kind: ElementKind, _ row: Int, _ y: Double, _ height: Double) -> PlacedElement {
+      PlacedElement(
+        kind: kind, row: row, id: RowID(UInt32(row)),
+        box: Rect(x: 0, y: y, width: 375, height: height))
+    }
+    // The header lies over the row before it, and below the one after it.
+    document.frames[0].elements = [
+      element(.row, 0, 90, 100), element(.header, 1, 150, 44), element(.row, 2, 180, 100),
+    ]
+    let plain = try record(document, SheetOptions(overlays: [])).canvas.clips
+    let (canvas, layout) = try record(document, SheetOptions(overlays: [.hits]))
+    let place = Homography.scale(layout.scale, about: .zero).then(
+      .translation(
+        dx: layout.gridOrigin.x + layout.bezel, dy: layout.gridOrigin.y + layout.bezel))
+    let list = Path(Rect(x: 0, y: 100, width: 375, height: 512)).map(place.project)
+    #expect(canvas.clips.count { $0 == list } == 2)
+    // Within the screen's outline the header's runs the other way round, so that it is left out.
+    let corners = [(0.0, 194.0), (375, 194), (375, 150), (0, 150)].map { Point(x: $0.0, y: $0.1) }
+    let holes = canvas.clips.filter { $0.elements.count { $0 == .close } == 2 }
+    #expect(holes.count == 1)
+    #expect(holes[0].points.suffix(4) == corners.map(place.project)[...])
+    #expect(canvas.clips.count - plain.count == 4)
+  }
+
+  @Test func `the key of a narrow page takes as many lines as it needs`() throws {
+    let document = Samples.fling(frames: 1)
+    let options = SheetOptions(overlays: [.foldLine, .angles, .opacity, .ghost, .trails, .hits])
+    let (canvas, layout) = try record(document, options)
+    let right = layout.page.width - SheetLayout.margin
+    let header = canvas.texts.filter { $0.ink.maxY < layout.gridOrigin.y }
+    #expect(header.count >= 7)
+    for text in header { #expect(text.ink.maxX <= right + 1) }
+    for (place, text) in header.enumerated() {
+      #expect(!header.dropFirst(place + 1).contains { $0.ink.meets(text.ink) })
+    }
   }
 }

@@ -128,6 +128,19 @@ import Testing
     for text in canvas.texts { #expect(text.ink.maxX <= page.maxX && text.ink.maxY <= page.maxY) }
   }
 
+  @Test(arguments: ["", "Team Lists"])
+  func `the footer stands on the index, too`(footer: String) throws {
+    var document = Samples.fling(frames: 50)
+    document.footer = footer
+    let typesetter = try Typesetter(fonts: FontSource.installed.get())
+    let painter = SheetPainter(
+      document: document, options: SheetOptions(paper: .a4), typesetter: typesetter)
+    let canvas = RecordingCanvas()
+    painter.drawIndex(on: canvas)
+    let foot = painter.size.height - SheetLayout.margin * painter.layout.paperScale
+    #expect(canvas.texts.count { $0.ink.minY > foot } == (footer.isEmpty ? 0 : 1))
+  }
+
   @Test(.needs(.poppler("pdfimages")))
   func `index and thumbnails are there where asked for, and no picture is listed`() throws {
     let document = Samples.fling(frames: 50)

@@ -203,4 +203,21 @@ import Testing
     }
     #expect(!(try program.files().contains("d.pdf")))
   }
+
+  @Test(.needs(.poppler("pdftotext"))) func `what differs is counted within its kind`() throws {
+    let program = try Program.withInputs()
+    let items = (0..<3).map { "{id: r\($0), height: 130}" }.joined(separator: ", ")
+    let scene =
+      "foldviz: 1\ndevice: iphone-x\nrows:\n  sections:\n"
+      + "    - {header: {height: 44}, items: [\(items)]}\n"
+      + "    - {header: {height: 44}, items: [{id: x, height: 130}]}\n"
+    try program.write(scene, to: "scene.yml")
+    // Row r0 is higher: the rows below it and the second header lie lower, in each of three frames.
+    try program.write(
+      scene.replacing("{id: r0, height: 130}", with: "{id: r0, height: 131}"), to: "other.yml")
+    let run = try diff(program, "-o", "d.pdf")
+    #expect(run.code == 1, "\(run.errors)")
+    let words = try program.tool("pdftotext", "d.pdf", "-")
+    #expect(words.contains("3 of 3 frames differ · 4 rows · 1 header"))
+  }
 }

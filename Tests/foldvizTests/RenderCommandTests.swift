@@ -250,4 +250,92 @@ import Testing
     let wrong = try program.run("render", "scene.yml", "rec.ndjson", "-o", "m.pdf", "--animate")
     #expect(wrong.code == 64)
   }
+
+  /// A phone that is turned at 0.25 s.
+  private func rotated() throws -> Program {
+    let program = try Program.withInputs()
+    try program.write(
+      """
+      foldviz: 1
+      device: iphone-x
+      rows: {count: 9, height: 100}
+      insets: {left: 16, right: 16}
+      """, to: "scene.yml")
+    try program.write(
+      """
+      {"t":0,"offset":0}
+      {"t":0.2,"offset":60}
+      {"t":0.25,"event":"rotate","width":812,"height":375}
+      {"t":0.3,"offset":90}
+      """, to: "rec.ndjson")
+    return program
+  }
+
+  @Test func `a bare picture after a rotation has the new screen`() throws {
+    let program = try rotated()
+    for (time, size) in [("0.2", [375, 812]), ("0.3", [812, 375])] {
+      let run = try program.run(
+        "render", "scene.yml", "rec.ndjson", "-o", "a.png", "--bare", "--scale", "1", "--at", time)
+      #expect(run.code == 0, "\(run.errors)")
+      // Width and height stand in bytes 16 to 23 of a PNG.
+      let bytes = try program.data("a.png").dropFirst(16).prefix(8).map { Int($0) }
+      #expect([bytes[2] << 8 + bytes[3], bytes[6] << 8 + bytes[7]] == size)
+    }
+  }
+
+  @Test func `rows after a rotation lie on the sheet as in the table, and in a comparison`() throws
+  {
+    let program = try rotated()
+    _ = try program.run(
+      "render", "scene.yml", "rec.ndjson", "-o", "a.svg", "--at", "0.3", "--overlay", "none")
+    _ = try program.run(
+      "diff", "scene.yml", "scene.yml", "--recording", "rec.ndjson", "-o", "d.svg", "--at", "0.3")
+    for name in ["a.svg", "d.svg"] {
+      let svg = String(decoding: try program.data(name), as: UTF8.self)
+      // The screen's outline ends at 812, that of rows at 812 − 16.
+      #expect(svg.contains(#/<clipPath id="c\d+"><path d="[^"]*812/#), "\(name)")
+      #expect(svg.contains(#/<g class="row"[^>]*>(?:<title>[^<]*<\/title>)?<path d="[^"]*796/#))
+    }
+  }
+
+  /// What a long way through a list does to flat, translucent rows on small phones.
+  @Test(
+    .needs(.poppler("pdfimages")),
+    arguments: [
+      (
+        "device: iphone-15-pro\nrows: {count: 9, height: 100}\nfold: {}\ninsets: {left: 16, right: 16}",
+        300
+      ),
+      (
+        "device: {width: 2000, height: 100, scale: 1}\nrows: {count: 40, height: 30}\nfold: {offset: 40}",
+        600
+      ),
+    ])
+  func `no page of a long book has a bitmap`(scene: String, frames: Int) throws {
+    let program = try Program()
+    try program.write("foldviz: 1\n\(scene)\n", to: "scene.yml")
+    let lines = (0..<600).map { sample in
+      let offset = 2000 * (1 - cos(Double.pi * Double(sample) / 599))
+      return
+        "{\"t\": \((Double(sample) / 60 * 1e6).rounded() / 1e6), \"offset\": \((offset * 1000).rounded() / 1000)}"
+    }
+    try program.write(lines.joined(separator: "\n"), to: "rec.ndjson")
+    let run = try program.run(
+      "render", "scene.yml", "rec.ndjson", "-o", "a.pdf", "--page", "a4", "--frames", "\(frames)")
+    #expect(run.code == 0, "\(run.errors)")
+    let images = try program.tool("pdfimages", "-list", "a.pdf")
+    #expect(images.split(separator: "\n").count == 2, "the list is a header of two lines")
+  }
+
+  @Test(arguments: ["pdf", "html"])
+  func `an icon that does not exist is said once`(form: String) throws {
+    let program = try Program.withInputs()
+    let items = "{id: a, height: 100, title: A, icon: nosuch}"
+    try program.write(
+      "foldviz: 1\ndevice: iphone-x\nrows: {items: [\(items), \(items.replacing("id: a", with: "id: b"))]}\n",
+      to: "scene.yml")
+    let run = try program.run("render", "scene.yml", "rec.ndjson", "-o", "a.\(form)")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.errors.components(separatedBy: "no icon is called nosuch;").count == 2)
+  }
 }

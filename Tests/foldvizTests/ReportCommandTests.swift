@@ -43,6 +43,9 @@ struct ReportCommandTests {
     ] {
       #expect(words.contains(wanted), "\(wanted) is missing")
     }
+    // Each page ends with a form feed.
+    let pages = words.split(separator: "\u{c}")
+    #expect(pages.count > 1 && pages.allSatisfy { $0.contains("Team Lists") })
     // Both checks play the same recording: its sheet stands there once, after the figures.
     #expect(words.components(separatedBy: "all 3 frames").count == 2)
     let images = try program.tool("pdfimages", "-list", "night.pdf")

@@ -84,7 +84,7 @@ public struct Clip: Sendable {
   }
 
   func painter() throws(SheetError) -> ClipPainter {
-    try Sheet.check(document.device.size)
+    try Sheet.check(document)
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     return ClipPainter(document: document, options: options, typesetter: typesetter)
   }

@@ -19,7 +19,7 @@ struct ClipPainter: StudioWork {
 
   /// The picture, in points; whole ones, so that no edge is cut.
   var size: Size {
-    guard !options.bare else { return document.device.size }
+    guard !options.bare else { return document.room }
     return Size(
       width: (layout.phone.width + 2 * Self.margin).rounded(.up),
       height: (layout.phone.height + layout.caption.height + 2 * Self.margin).rounded(.up))
@@ -32,7 +32,7 @@ struct ClipPainter: StudioWork {
   /// Draws the frame at a place in the document, without the background.
   func draw(_ place: Int, on canvas: any Canvas) {
     let easel = Easel(studio: studio, canvas: canvas)
-    if options.bare { return easel.drawBare(document.frames[place]) }
+    if options.bare { return easel.drawBare(document.frames[place], on: size) }
     easel.draw(place, at: Point(x: Self.margin, y: Self.margin), layout)
   }
 }

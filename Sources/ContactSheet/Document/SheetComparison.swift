@@ -56,12 +56,8 @@ extension SheetDocument {
   /// The document, and its second side where there is one.
   var sides: [SheetDocument] { [self] + (secondSide.map { [$0] } ?? []) }
 
-  /// The screens' size; the larger sides where two differ.
-  var largestScreen: Size {
-    guard let other = comparison?.device.size else { return device.size }
-    return Size(
-      width: max(device.size.width, other.width), height: max(device.size.height, other.height))
-  }
+  /// The least size in which the screens of both sides have room, in points.
+  var largestScreen: Size { sides.dropFirst().reduce(room) { $0.union($1.room) } }
 
   /// How high the ring of a frame stands on the plot.
   func level(ofFrame number: Int) -> Double {
@@ -72,8 +68,7 @@ extension SheetDocument {
   /// Whether the ring of a frame is full: something in it moves, or differs.
   func isMarked(_ number: Int) -> Bool {
     guard let comparison else {
-      return RowPainter.visible(frames[number].elements, on: device)
-        .contains { $0.isMover(in: subject) }
+      return visible(in: frames[number]).contains { $0.isMover(in: subject) }
     }
     let other = number < comparison.frames.count ? comparison.frames[number].differing : []
     return !frames[number].differing.isEmpty || !other.isEmpty

@@ -73,3 +73,38 @@ extension SheetDocument {
     screen = RowScreen(of: scene)
   }
 }
+
+extension SheetDocument {
+  /// The screen that a frame was shown on, in points.
+  func size(of frame: SheetFrame) -> Size { frame.screen ?? device.size }
+
+  /// What shows of a frame, in the order in which it is drawn.
+  func visible(in frame: SheetFrame) -> [PlacedElement] {
+    let shown = RowPainter.visible(frame.elements, on: size(of: frame))
+    return (0...4).flatMap { layer in shown.filter { $0.layer(on: screen) == layer } }
+  }
+
+  /// The least size in which every frame's screen has room, in points.
+  var room: Size {
+    guard let first = frames.first else { return device.size }
+    return frames.dropFirst().reduce(size(of: first)) { $0.union(size(of: $1)) }
+  }
+
+  /// Takes the size that a rotation gives to the screen, on which nothing stands at its place that the
+  /// device has at its top.
+  mutating func turn(to size: Size) {
+    if size.width != device.size.width { (device.notch, device.statusBar) = (nil, 0) }
+    device.size = size
+    screen.turn(to: size)
+  }
+}
+
+extension Size {
+  /// The least size that is as wide and as high as this and another.
+  func union(_ other: Size) -> Size {
+    Size(width: max(width, other.width), height: max(height, other.height))
+  }
+
+  /// The rectangle of this size at the origin.
+  var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
+}

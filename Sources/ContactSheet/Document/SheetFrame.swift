@@ -13,6 +13,8 @@ public struct SheetFrame: Equatable, Sendable {
   public var reading: Double
   /// What its caption adds: an event, a cost.
   public var note: String?
+  /// The size of the screen that it was shown on, in points; nil for that of the document's device.
+  public var screen: Size?
   /// What lies on the screen, in painter's order.
   public var elements: [PlacedElement]
   /// What lay on the screen in the frame before, for the overlay that shows it.

@@ -78,6 +78,9 @@ extension Path {
     for point in points.dropFirst() { line(to: point) }
   }
 
+  /// What lies within a quadrilateral.
+  init(_ quad: Quad) { self.init(polygon: (0..<4).map { quad[$0] }) }
+
   /// A closed polygon.
   init(polygon corners: [Point]) {
     self.init(through: corners)

@@ -53,8 +53,7 @@ struct CaptionPainter: EaselWork {
 
   /// The sign of what moves, its angle, and its name as far as it fits.
   private func drawMover(of frame: SheetFrame, at origin: Point, right: Double) {
-    let movers = RowPainter.visible(frame.elements, on: document.device)
-      .filter { $0.isMover(in: document.subject) }
+    let movers = document.visible(in: frame).filter { $0.isMover(in: document.subject) }
     guard let mover = movers.min(by: { abs($0.angle) < abs($1.angle) }) else { return }
     let size = layout.caption.size
     easel.drawMoverSign(at: origin, size: size)
@@ -89,9 +88,7 @@ extension SheetDocument {
   /// Whether captions and rings mark what moves.
   var hasMovers: Bool {
     subject != .list || foldOffset != nil
-      || frames.contains {
-        RowPainter.visible($0.elements, on: device).contains { $0.isMover(in: subject) }
-      }
+      || frames.contains { visible(in: $0).contains { $0.isMover(in: subject) } }
   }
 }
 

@@ -32,7 +32,7 @@ extension SheetDocument {
   func differing(in frame: SheetFrame) -> [Path] {
     let chosen = frame.elements.indices.filter(frame.differing.contains)
       .map { frame.elements[$0] }
-    return RowPainter.visible(chosen, on: device)
+    return RowPainter.visible(chosen, on: size(of: frame))
       .map { Path(outlineOf: $0, cornerRadius: content($0.contentID)?.cornerRadius) }
   }
 }

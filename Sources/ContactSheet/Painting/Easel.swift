@@ -62,11 +62,44 @@ struct Easel: Drawing, StudioWork {
   /// What draws the document's elements.
   var rows: RowPainter { RowPainter(studio: studio) }
 
-  /// Draws only a frame's elements, in plain colours.
-  func drawBare(_ frame: SheetFrame) {
-    for element in RowPainter.visible(frame.elements, on: device) {
-      rows.draw(element, frame: frame, on: canvas)
+  /// The same page, with the screen that a frame was shown on.
+  func turned(to frame: SheetFrame) -> Easel {
+    let size = document.size(of: frame)
+    return size == device.size ? self : altered { document, _ in document.turn(to: size) }
+  }
+
+  /// Draws only a frame's elements, the screen in the middle of a page of this size.
+  func drawBare(_ frame: SheetFrame, on page: Size) {
+    let screen = document.size(of: frame)
+    guard screen != page else { return drawElements(of: frame) }
+    canvas.place(
+      dx: (page.width - screen.width) / 2, dy: (page.height - screen.height) / 2, scale: 1
+    ) {
+      canvas.clip(to: Path(screen.bounds)) { drawElements(of: frame) }
     }
+  }
+
+  /// Draws only a frame's elements.
+  func drawElements(of frame: SheetFrame) {
+    let rows = turned(to: frame).rows
+    for element in document.visible(in: frame) { rows.draw(element, frame: frame, on: canvas) }
+  }
+
+  /// Writes the document's last line at the foot of a page, and the page's number at its right.
+  func drawFoot(of page: Size, number: String = "") {
+    let place = Point(x: SheetLayout.margin, y: page.height - SheetLayout.margin * 0.6)
+    var right = page.width - SheetLayout.margin
+    if !number.isEmpty,
+      let width = write(
+        number, HeaderPainter.facts, at: Point(x: right, y: place.y), .right,
+        color: theme.quietInk)
+    {
+      right -= width + 24
+    }
+    guard !document.footer.isEmpty else { return }
+    write(
+      document.footer, HeaderPainter.facts, at: place, width: right - place.x,
+      color: theme.quietInk)
   }
 
   /// Draws a frame's phone, its upper left corner at `origin`, and its caption below.
@@ -80,15 +113,20 @@ struct Easel: Drawing, StudioWork {
     }
   }
 
-  /// Draws a frame's phone, its upper left corner at `origin`.
+  /// Draws a frame's phone in the middle of the room for one whose upper left corner is `origin`.
   func drawPhone(
     _ frame: SheetFrame, at origin: Point, _ layout: SheetLayout, side: String = "",
     marks: DifferenceMarks? = nil
   ) {
+    let (easel, scale) = (turned(to: frame), layout.scale)
+    let (size, room) = (easel.device.size, layout.screen)
+    let turn = size == device.size ? "" : "\(size.width)x\(size.height)-"
     let phone = PhonePainter(
-      easel: self, bezel: layout.bezel / layout.scale, unit: 1 / layout.scale, side: side,
-      marks: marks)
-    canvas.place(dx: origin.x + layout.bezel, dy: origin.y + layout.bezel, scale: layout.scale) {
+      easel: easel, bezel: layout.bezel / scale, unit: 1 / scale, side: side + turn, marks: marks)
+    canvas.place(
+      dx: origin.x + layout.bezel + (room.width - size.width) / 2 * scale,
+      dy: origin.y + layout.bezel + (room.height - size.height) / 2 * scale, scale: scale
+    ) {
       phone.draw(frame)
     }
   }

@@ -34,7 +34,7 @@ struct GlassPainter: EaselWork {
     let ground = hasBar ? theme.screen : document.screen.ground(theme.rows)
     if clock.y < document.screen.viewport?.top ?? 0 { return ground.isDark }
     for element in elements.reversed() where element.opacity > 0.5 {
-      guard !hasBar || element.layer(on: document.screen) > 0,
+      guard !hasBar || element.layer(on: document.screen) > 2,
         Projector(element.transform).bounds(of: element.box)?.contains(clock) == true
       else { continue }
       let content = document.content(element.contentID)

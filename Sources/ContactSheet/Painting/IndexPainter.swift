@@ -24,29 +24,29 @@ struct IndexPainter: EaselWork {
 
   func draw() {
     drawHeader()
-    let grid = grid
-    let screen = document.device.size
+    easel.drawFoot(of: page)
+    let (grid, room) = (grid, document.room)
     for number in document.frames.indices {
       let corner = Point(
         x: SheetLayout.margin + Double(number % grid.columns) * grid.cell.width,
         y: SheetLayout.margin + Self.header + Double(number / grid.columns) * grid.cell.height)
       canvas.link(toFrame: number) {
         canvas.place(dx: corner.x, dy: corner.y, scale: grid.scale) {
-          drawPhone(document.frames[number], unit: 1 / grid.scale)
+          drawPhone(document.frames[number], unit: 1 / grid.scale, in: room)
         }
       }
-      let width = screen.width * grid.scale
+      let width = room.width * grid.scale
       guard width >= Self.wideEnough else { continue }
       let style = TextStyle(size: min(11, width / 4.5), hasTabularFigures: true)
       easel.write(
         NumberText.seconds(document.frames[number].time), style,
-        at: Point(x: corner.x, y: corner.y + screen.height * grid.scale + style.size * 1.4),
+        at: Point(x: corner.x, y: corner.y + room.height * grid.scale + style.size * 1.4),
         color: theme.quietInk)
     }
   }
 
   private var grid: Grid {
-    let screen = document.device.size
+    let screen = document.room
     let room = Size(
       width: page.width - 2 * SheetLayout.margin,
       height: page.height - 2 * SheetLayout.margin - Self.header)
@@ -80,7 +80,16 @@ struct IndexPainter: EaselWork {
   }
 
   /// A screen with its background and its elements' surfaces, in their colours and with their pictures.
-  private func drawPhone(_ frame: SheetFrame, unit: Double) {
+  private func drawPhone(_ frame: SheetFrame, unit: Double, in room: Size) {
+    let easel = easel.turned(to: frame)
+    let size = easel.device.size
+    guard size != room else { return draw(frame, unit: unit, easel) }
+    canvas.place(dx: (room.width - size.width) / 2, dy: (room.height - size.height) / 2, scale: 1) {
+      draw(frame, unit: unit, easel)
+    }
+  }
+
+  private func draw(_ frame: SheetFrame, unit: Double, _ easel: Easel) {
     let silent = easel.altered { document, options in
       let content = document.content
       document.content = { id in
@@ -91,11 +100,11 @@ struct IndexPainter: EaselWork {
       }
       if document.comparison != nil { options.theme = theme.withQuietMovers }
     }
-    let screen = ScreenDrawing(of: document.screen, theme: theme.rows)
+    let screen = ScreenDrawing(of: easel.document.screen, theme: theme.rows)
     canvas.fill(easel.screen, easel.ground)
     canvas.clip(to: easel.screen) {
       silent.rows.draw(screen.under.filter { $0.label == nil }, on: canvas)
-      silent.drawBare(frame)
+      silent.drawElements(of: frame)
       DifferenceMarks(marked: document.differing(in: frame), ghosts: [], theme: theme)
         .draw(unit: unit / 2, on: canvas)
     }

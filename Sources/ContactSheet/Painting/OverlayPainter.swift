@@ -19,20 +19,41 @@ struct OverlayPainter: EaselWork {
     }
   }
 
-  /// Where a tap meets a row: what is drawn of it, as the list itself finds it.
+  /// Where a tap meets a row: what is drawn of it, as the list itself finds it, but for what lies beyond
+  /// the list's edges or below a header.
   private func drawHits(_ elements: [PlacedElement]) {
     guard document.subject == .list || document.subject == .notch else { return }
-    for element in elements where element.kind == .row {
-      let area = Path(polygon: (0..<4).map { element.quad[$0] })
-      canvas.fill(area, theme.hit.opacity(0.08))
-      canvas.stroke(area, Pen(color: theme.hit, width: unit))
+    let viewport = document.screen.viewport.map { cut in
+      let (top, bottom) = (cut.top, device.size.height - cut.bottom)
+      return Path(Rect(x: 0, y: top, width: device.size.width, height: max(0, bottom - top)))
     }
+    for (place, element) in elements.enumerated() where element.kind == .row {
+      let headers = elements[place...].filter { $0.kind == .header }.map { around($0.quad) }
+      let clips = [viewport, element.clip.map { Path($0) }].compactMap(\.self) + headers
+      clip(to: clips[...]) {
+        let area = Path(element.quad)
+        canvas.fill(area, theme.hit.opacity(0.08))
+        canvas.stroke(area, Pen(color: theme.hit, width: unit))
+      }
+    }
+  }
+
+  private func clip(to paths: ArraySlice<Path>, _ body: () -> Void) {
+    guard let path = paths.first else { return body() }
+    canvas.clip(to: path) { clip(to: paths.dropFirst(), body) }
+  }
+
+  /// The screen without what lies in a quadrilateral.
+  private func around(_ quad: Quad) -> Path {
+    var path = Path(device.bounds)
+    path.append(Path(polygon: (0..<4).reversed().map { quad[$0] }))
+    return path
   }
 
   /// The outlines of what has moved since the frame before, as they were then.
   private func drawGhost(of frame: SheetFrame, _ elements: [PlacedElement]) {
     let pen = Pen(color: theme.quietInk, width: 0.75 * unit, dash: [2 * unit, 1.5 * unit])
-    for element in RowPainter.visible(frame.previous, on: document.device) {
+    for element in RowPainter.visible(frame.previous, on: device.size) {
       let hasStayed = elements.contains {
         $0.kind == element.kind && $0.id == element.id && $0.quad == element.quad
       }

@@ -22,18 +22,18 @@ struct PhonePainter: EaselWork {
         images.cover(of: document.content($0.contentID), on: $0) != nil
       }
     }
-    let visible = RowPainter.visible(frame.elements, on: device)
-    let layers = (0...2).map { layer in
-      visible.filter { $0.layer(on: document.screen) == layer }
+    let visible = document.visible(in: frame)
+    func shown(in layers: ClosedRange<Int>) -> [PlacedElement] {
+      visible.filter { layers ~= $0.layer(on: document.screen) }
     }
-    let (elements, over) = (layers[0] + layers[1], layers[2])
+    let (elements, over) = (shown(in: 0...3), shown(in: 4...4))
     let screen = ScreenDrawing(of: document.screen, theme: theme.rows)
     canvas.clip(to: easel.screen) {
       rows.draw(screen.under, on: canvas)
       drawFoldLine(beside: elements)
-      for element in layers[0] { rows.draw(element, frame: frame, on: canvas) }
+      for element in shown(in: 0...1) { rows.draw(element, frame: frame, on: canvas) }
       rows.draw(screen.over, on: canvas)
-      for element in layers[1] { rows.draw(element, frame: frame, on: canvas) }
+      for element in shown(in: 3...3) { rows.draw(element, frame: frame, on: canvas) }
     }
     GlassPainter(easel: easel, foldLine: foldLine, side: side).draw(over: elements)
     let hasOverlays = overlays.contains { $0 != .foldLine }

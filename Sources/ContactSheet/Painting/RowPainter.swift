@@ -8,7 +8,7 @@ struct RowPainter: StudioWork {
   var separators = SeparatorEdges()
 
   /// The elements that show, in painter's order.
-  static func visible(_ elements: [PlacedElement], on device: Device) -> [PlacedElement] {
+  static func visible(_ elements: [PlacedElement], on screen: Size) -> [PlacedElement] {
     elements.filter { element in
       guard element.opacity > 0, element.box.width > 0, element.box.height > 0,
         element.box.isFinite, element.transform.isFinite, !element.isEdgeOn
@@ -16,7 +16,7 @@ struct RowPainter: StudioWork {
       guard let bounds = Projector(element.transform).bounds(of: element.box) else {
         return false
       }
-      return bounds.meets(device.bounds) && bounds.height > 1e-3 && bounds.width > 1e-3
+      return bounds.meets(screen.bounds) && bounds.height > 1e-3 && bounds.width > 1e-3
     }
   }
 
@@ -31,7 +31,7 @@ struct RowPainter: StudioWork {
         frame: frame.index, kind: element.kind, row: element.row,
         title: options.bare ? nil : title)
     ) {
-      let cut = element.clip.map { quad in Path(polygon: (0..<4).map { quad[$0] }) }
+      let cut = element.clip.map { Path($0) }
       clip(cut, canvas) {
         guard element.opacity < 1 else {
           paint(element, outline, content, title, on: canvas)

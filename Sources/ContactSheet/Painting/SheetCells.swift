@@ -4,6 +4,8 @@ import FoldLayout
 struct SheetCells {
   /// The most frames of a page, at least 1.
   let count: Int
+  /// The room for a screen, in its points.
+  let screen: Size
   let scale: Double
   let bezel: Double
   let phone: Size
@@ -14,7 +16,7 @@ struct SheetCells {
 
   init(document: SheetDocument, count: Int, captionWidth: (Double) -> Double) {
     self.count = count
-    let screen = document.largestScreen
+    screen = document.largestScreen
     let isPair = document.comparison != nil
     // The side of a square as large as a screen; the more frames, the smaller.
     let side = min(500, max(108, 248 * Self.power(24 / Double(isPair ? 2 * count : count), 0.4)))

@@ -13,6 +13,8 @@ struct SheetLayout {
 
   let columns: Int
   let rows: Int
+  /// The room for a screen, in its points.
+  let screen: Size
   /// Points of the page for a point of the screen.
   let scale: Double
   /// The frame around a screen, in points of the page.
@@ -76,8 +78,8 @@ struct SheetLayout {
     _ cells: SheetCells, columns wanted: Int, document: SheetDocument, paper: Size? = nil,
     hasFooter: Bool = false, hasPlotBeside: Bool = false
   ) {
-    (scale, bezel, phone, figure) = (cells.scale, cells.bezel, cells.phone, cells.figure)
-    caption = cells.caption
+    (screen, scale, bezel) = (cells.screen, cells.scale, cells.bezel)
+    (phone, figure, caption) = (cells.phone, cells.figure, cells.caption)
     let columns = min(cells.count, max(1, wanted))
     let rows = (cells.count + columns - 1) / columns
     (self.columns, self.rows) = (columns, rows)

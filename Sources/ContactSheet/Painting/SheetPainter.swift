@@ -22,7 +22,10 @@ struct SheetPainter: StudioWork {
   }
 
   /// A page, in points of 1/72 inch.
-  var size: Size { options.bare ? document.device.size : layout.paper ?? layout.page }
+  var size: Size {
+    guard options.bare else { return layout.paper ?? layout.page }
+    return document.frames.first.map(document.size) ?? document.device.size
+  }
 
   private func easel(_ canvas: any Canvas) -> Easel { Easel(studio: studio, canvas: canvas) }
 
@@ -30,7 +33,7 @@ struct SheetPainter: StudioWork {
   func draw(page: Int = 0, on canvas: any Canvas) {
     guard !options.bare else {
       canvas.background(.white)
-      if let frame = document.frames.first { easel(canvas).drawBare(frame) }
+      if let frame = document.frames.first { easel(canvas).drawBare(frame, on: size) }
       return
     }
     canvas.background(options.theme.paper)
@@ -91,19 +94,8 @@ struct SheetPainter: StudioWork {
         isPart: pages.count > 1
       ).draw()
     }
-    let foot = layout.page.height - SheetLayout.margin * 0.6
-    var right = layout.page.width - SheetLayout.margin
-    if pages.count > 1,
-      let width = easel.write(
-        "page \(page + 1) of \(pages.count)", HeaderPainter.facts, at: Point(x: right, y: foot),
-        .right, color: options.theme.quietInk)
-    {
-      right -= width + 24
-    }
-    guard !document.footer.isEmpty else { return }
-    easel.write(
-      document.footer, HeaderPainter.facts, at: Point(x: SheetLayout.margin, y: foot),
-      width: right - SheetLayout.margin, color: options.theme.quietInk)
+    easel.drawFoot(
+      of: layout.page, number: pages.count > 1 ? "page \(page + 1) of \(pages.count)" : "")
   }
 }
 

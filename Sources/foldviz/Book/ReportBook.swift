@@ -34,7 +34,10 @@ struct ReportBook {
 
   /// The report as pages: a summary, and the sheets.
   func book(theme: SheetTheme) -> SheetBook {
-    SheetBook(summary: summary, sheets: chapters.map(\.sheet), theme: theme)
+    let summary = summary
+    var sheets = chapters.map(\.sheet)
+    for place in sheets.indices { sheets[place].document.footer = summary.footer }
+    return SheetBook(summary: summary, sheets: sheets, theme: theme)
   }
 
   private var summary: SheetSummary {

@@ -124,15 +124,19 @@ struct ComparedReplay {
   }
 
   /// What lies on the screen in the frame read last, in painter's order and with what its lines are
-  /// told by, and how far the scene has come, as its stage counts it; nothing for a table.
+  /// told by, the screen's size, and how far the scene has come, as its stage counts it; nothing for a
+  /// table.
   func picture(
     of frame: Frame
-  ) -> (elements: [(element: PlacedElement, name: FrameDifference.Name)], reading: Double) {
-    guard let stage = replay?.stage, let inputs else { return ([], 0) }
+  ) -> (
+    elements: [(element: PlacedElement, name: FrameDifference.Name)], screen: Size?, reading: Double
+  ) {
+    guard let stage = replay?.stage, let inputs else { return ([], nil, 0) }
     let named = stage.elements(of: shown).map { element in
       let id = FrameColumn.id(of: element, names: inputs.names)
       return (element, FrameDifference.Name(kind: "\(element.kind)", id: id))
     }
-    return (named, stage.reading(contentOffset: frame.contentOffset, time: frame.time))
+    let reading = stage.reading(contentOffset: frame.contentOffset, time: frame.time)
+    return (named, stage.device.size, reading)
   }
 }

@@ -67,11 +67,14 @@ extension ComparedPair {
 
   /// What the text report ends with, in a few words.
   var verdict: String {
-    let (frames, rows) = (difference.differingFrames, track.rows.count)
+    let frames = difference.differingFrames
     var facts: [String] = []
     if frames > 0 {
       facts.append("\(frames.grouped) of \(counted(difference.frames, "frame")) differ")
-      facts.append(counted(rows, "row"))
+      for kind in ElementKind.allCases.map({ "\($0)" }) {
+        let count = track.rows.count { $0.kind == kind }
+        if count > 0 { facts.append(counted(count, kind)) }
+      }
     }
     for (count, name) in [(difference.surplus.a, "A"), (difference.surplus.b, "B")] where count > 0
     {
@@ -103,10 +106,11 @@ extension ComparedReplay {
   fileprivate func sheetFrame(
     of frame: Frame, on scene: Scene, differing names: Set<FrameDifference.Name>
   ) -> SheetFrame {
-    let (elements, reading) = picture(of: frame)
+    let (elements, screen, reading) = picture(of: frame)
     var shown = SheetFrame(
       index: frame.index, time: frame.time, contentOffset: frame.contentOffset,
       reading: scene.sheetSubject.reading(reading), elements: elements.map(\.element))
+    shown.screen = screen
     shown.differing = Set(elements.indices.filter { names.contains(elements[$0].name) })
     return shown
   }

@@ -6,20 +6,19 @@ import FoldLayout
 /// points, and with the screen's height for as much as it appears, fades, dims, changes its colour or
 /// turns its other side to the viewer.
 struct ScreenChange {
-  private let screen: Rect
+  private var screen = Rect(x: 0, y: 0, width: 0, height: 0)
   private var shown: [ElementKey: PlacedElement] = [:]
-
-  private init(screen: Rect) { self.screen = screen }
 
   /// The change of each frame from the one before it, in points; that of the first is 0.
   static func changes(of script: FrameScript, scene: Scene, quiet: Bool) -> [Double] {
     var player = FrameScript.Player(script, scene: scene)
     var shown = Frame()
-    var measure = ScreenChange(screen: scene.device.bounds)
+    var measure = ScreenChange()
     var progress = Progress("render: frame", total: script.frameCount, quiet: quiet)
     var changes: [Double] = []
     for frame in 0..<script.frameCount {
       player.show(frame, into: &shown)
+      measure.screen = player.stage.device.bounds
       let change = measure.advance(to: player.stage.elements(of: shown))
       changes.append(frame == 0 ? 0 : change)
       progress.update(frame)

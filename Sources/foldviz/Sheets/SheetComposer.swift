@@ -80,6 +80,7 @@ struct SheetComposer {
             index: index, time: script.time[index], contentOffset: script.contentOffset[index],
             reading: reading(index), note: chosen[next].note, elements: elements)
           (frame.previous, frame.trails) = (history.previous, history.trails)
+          frame.screen = player.stage.device.size
           frames.append(frame)
           next += 1
         }

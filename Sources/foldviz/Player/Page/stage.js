@@ -109,7 +109,7 @@ export class Stage {
     const { texts, pictures, slots } = this.around;
     const whole = { x: 0, y: 0, xx: 1, xy: 0, x1: 0, yx: 0, yy: 1, y1: 0, wx: 0, wy: 0, w1: 1, opacity: 1,
       top: 0, bottom: 0, clipX0: NaN, width: this.size.width, height: this.size.height };
-    slots.forEach((slot, k) => slot.show(whole, marks[k], texts, pictures));
+    slots.forEach((slot, k) => slot.show({ ...whole, layer: 2 * k }, marks[k], texts, pictures));
   }
 
   /** The texts of an element, by the numbers of labels. */
