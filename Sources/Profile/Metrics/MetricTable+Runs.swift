@@ -10,7 +10,7 @@ extension MetricTable {
   ///   - others: How many more runs there are, which have none of the frames that the tables judge.
   /// - Complexity: O(metrics · runs log runs)
   public init(runs: [MetricTable], others: Int = 0) {
-    guard let first = runs.first, runs.count + others > 1 else {
+    guard !runs.isEmpty, runs.count + others > 1 else {
       self = runs.first ?? MetricTable(frameCount: 0)
       return
     }
