@@ -180,12 +180,17 @@ func sceneSentence(_ text: String) -> String {
     #expect(deck.scene.screen.background?.from == .black)
   }
 
-  @Test func `the first row rests 20 points below a title area`() throws {
+  @Test func `the first row rests 20 points below a title area, and 24 below a bar`() throws {
     let text = "device: iphone-x\nrows: {count: 1, height: 9}\ntitleArea: {title: a, height: 60}\n"
     #expect(try scene(text).scene.list?.insets.top == 44 + 60 + 20)
     let folding = try #require(try scene(text + "fold: {}").scene.list)
     #expect(folding.fold?.foldOffset == 124 && folding.insets.top == 124)
     #expect(try scene(text + "fold: {offset: 9}").scene.list?.fold?.foldOffset == 9)
+    // Below both where there are both.
+    for (height, top) in [(60.0, 124.0), (40, 44 + 44 + 24)] {
+      let both = text.replacing("60", with: "\(height)") + "navigationBar: {}\n"
+      #expect(try scene(both).scene.list?.insets.top == top)
+    }
   }
 
   @Test func `sections mark their headers`() throws {

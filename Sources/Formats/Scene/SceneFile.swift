@@ -165,14 +165,15 @@ public struct SceneFile: Sendable {
       content: read.content, identifiers: read.identifiers)
   }
 
-  /// Lets the first row rest below a navigation bar or a title, where neither insets nor a fold line
+  /// Lets the first row rest below a navigation bar and a title, where neither insets nor a fold line
   /// say where.
   private static func placeBelowBar(
     _ list: inout ListScene, _ fields: OptionFields, _ device: Device, _ document: Document
   ) throws(FormatError) {
     let bar = list.navigationBar.map { $0.extent + NavigationBar.listDistance }
     let title = list.titleArea.map { $0.height + FoldOptions.roomBelowTitle }
-    guard let room = bar ?? title, list.fold == nil, list.axis == .vertical else { return }
+    guard let room = [bar, title].compactMap(\.self).max(), list.fold == nil, list.axis == .vertical
+    else { return }
     if let node = fields["insets"] {
       let insets = try OptionFields(
         node, "insets", in: document, options: OptionList(EdgeInsets()))
