@@ -56,11 +56,12 @@ extension FoldingList {
   /// they were.
   mutating func keep(_ travellers: [RowID: Double], at time: Double) {
     guard !travellers.isEmpty else { return }
-    for (id, top) in self.travellers(at: time) {
-      guard let before = travellers[id], abs(top - before) > 1e-9,
-        let travel = edits.travels.first(where: { rows.id(ofRow: $0.element) == id })
-      else { continue }
-      edits.restartTravel(of: travel.element, fromTop: before + edits.anchor, at: time)
+    for (place, travel) in edits.travels.enumerated() where !map.isGap(travel.element) {
+      guard let before = travellers[rows.id(ofRow: travel.element)] else { continue }
+      let top = before + edits.anchor
+      if abs(box(of: travel, at: time).top - top) > 1e-9 {
+        edits.restartTravel(place, fromTop: top, at: time)
+      }
     }
   }
 

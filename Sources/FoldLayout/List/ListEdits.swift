@@ -103,12 +103,10 @@ struct ListEdits: Sendable {
     travels.removeAll { elements.contains($0.element) }
   }
 
-  /// Lets an element that travels set off anew, in points from the start of the list.
-  mutating func restartTravel(of element: Int, fromTop top: Double, at time: Double) {
-    for i in travels.indices where travels[i].element == element {
-      travels[i].restart(fromTop: top, at: time, doneTime: time + wayTime)
-      restTime = max(restTime, travels[i].doneTime)
-    }
+  /// Lets one of the `travels` set off anew, in points from the start of the list.
+  mutating func restartTravel(_ place: Int, fromTop top: Double, at time: Double) {
+    travels[place].restart(fromTop: top, at: time, doneTime: time + wayTime)
+    restTime = max(restTime, travels[place].doneTime)
   }
 
   /// Sends the height of an element that travels to that of its place, which has grown by `growth`

@@ -192,7 +192,7 @@ struct DiffCommand: ParsableCommand {
     } else if try other.isTable() {
       try other.keep()
       inputs = try Inputs(
-        scene: file.path, file.source(), framesOf: other.path, other.source())
+        scene: file.path, recording: other.path, source: file.source(), frames: other.source())
       replayedTable = other.path
     } else {
       return nil

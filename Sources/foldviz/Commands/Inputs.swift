@@ -21,7 +21,8 @@ final class Inputs: Sendable {
     try self.init(scene: arguments.scene, recording: arguments.recording)
   }
 
-  /// Takes files; `source` is the scene's where it has been opened already.
+  /// Takes files; `source` is the scene's where it has been opened already, and `table` a replay's table
+  /// at `recordingPath`, the times and offsets of whose frames stand in for a recording.
   init(
     scene scenePath: String, recording recordingPath: String, source: ByteSource? = nil,
     frames table: ByteSource? = nil
@@ -37,13 +38,6 @@ final class Inputs: Sendable {
     scene = try Failure.reading(try SceneFile.read(opened))
     let recording = try table.map { (table) throws(Failure) in try Self.recording(ofTable: table) }
     (recordingBytes, tableFrames) = (recording?.bytes, recording?.frames)
-  }
-
-  /// Takes the times and offsets of a table's frames for the recording; both have been opened.
-  convenience init(
-    scene: String, _ source: ByteSource, framesOf table: String, _ frames: ByteSource
-  ) throws(Failure) {
-    try self.init(scene: scene, recording: table, source: source, frames: frames)
   }
 
   private static func recording(
