@@ -72,6 +72,9 @@ struct RowTravel: Sendable {
   var element: Int
   /// Where it lay, in points from the start of the list.
   var fromTop: Double
+  /// On which side of the place of a notch's clone that was, 0 before it, 1 after it, or between on its
+  /// way across; nil for the side of its own place.
+  var fromSide: Double?
   /// When it set off, in seconds.
   private(set) var start: Double
   /// How much taller the row was than its place, in points, when that began to fade.
@@ -83,8 +86,12 @@ struct RowTravel: Sendable {
   /// From when on the row lies in its place, in seconds.
   private(set) var doneTime: Double
 
-  init(_ element: Int, fromTop: Double, excess: Double, start: Double, doneTime: Double) {
-    (self.element, self.fromTop, self.excess) = (element, fromTop, excess)
+  init(
+    _ element: Int, fromTop: Double, fromSide: Double?, excess: Double, start: Double,
+    doneTime: Double
+  ) {
+    (self.element, self.fromTop, self.fromSide) = (element, fromTop, fromSide)
+    self.excess = excess
     (self.start, excessStart, self.doneTime) = (start, start, doneTime)
   }
 
@@ -99,9 +106,15 @@ struct RowTravel: Sendable {
     )
   }
 
+  /// `fromSide` where it is now; `toSide` is that of its place.
+  func side(at time: Double, to toSide: Double, on way: SpringMotion) -> Double {
+    guard let fromSide else { return toSide }
+    return fromSide + way.value(at: time - start) * (toSide - fromSide)
+  }
+
   /// Lets the row set off anew at `time` from where it lies then, in points from the start of the list.
-  mutating func restart(fromTop top: Double, at time: Double, doneTime: Double) {
-    (fromTop, start) = (top, time)
+  mutating func restart(fromTop top: Double, fromSide: Double, at time: Double, doneTime: Double) {
+    (fromTop, self.fromSide, start) = (top, fromSide, time)
     self.doneTime = max(self.doneTime, doneTime)
   }
 

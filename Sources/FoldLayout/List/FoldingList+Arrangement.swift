@@ -9,7 +9,7 @@ extension FoldingList {
     if !edits.isEmpty {
       buffer.flattenNegativeHeights()
       for travel in edits.travels {
-        let offset = contentOffset - shift.shift(ofElement: travel.element)
+        let offset = contentOffset - shift.shift(ofSide: side(of: travel, at: time))
         place(travel, in: &buffer, offset, time, addsExtras: addsExtras)
       }
     }
@@ -42,25 +42,40 @@ extension FoldingList {
       on: edits.way)
   }
 
-  /// The rows that travel, and where they are seen, in points from the start of the list as it was
-  /// recorded.
-  func travellers(at time: Double) -> [RowID: Double] {
-    var tops: [RowID: Double] = [:]
+  /// On which side of the place of a notch's clone a travelling row is, 0 before it, 1 after it.
+  func side(of travel: RowTravel, at time: Double) -> Double {
+    travel.side(at: time, to: side(ofElement: travel.element), on: edits.way)
+  }
+
+  /// On which side of the place of a notch's clone an element lies.
+  func side(ofElement element: Int) -> Double {
+    element < behaviors.landing?.element ?? 0 ? 0 : 1
+  }
+
+  /// Where a travelling row is seen, in points from the start of the list as it was recorded, and on
+  /// which side of a notch's clone.
+  typealias Traveller = (top: Double, side: Double)
+
+  /// The rows that travel.
+  func travellers(at time: Double) -> [RowID: Traveller] {
+    var travellers: [RowID: Traveller] = [:]
     for travel in edits.travels where !map.isGap(travel.element) {
-      tops[rows.id(ofRow: travel.element)] = box(of: travel, at: time).top - edits.anchor
+      travellers[rows.id(ofRow: travel.element)] = (
+        box(of: travel, at: time).top - edits.anchor, side(of: travel, at: time)
+      )
     }
-    return tops
+    return travellers
   }
 
   /// Lets rows that travel, and of which an edit has moved the goal at once, set off anew from where
   /// they were.
-  mutating func keep(_ travellers: [RowID: Double], at time: Double) {
+  mutating func keep(_ travellers: [RowID: Traveller], at time: Double) {
     guard !travellers.isEmpty else { return }
     for (place, travel) in edits.travels.enumerated() where !map.isGap(travel.element) {
       guard let before = travellers[rows.id(ofRow: travel.element)] else { continue }
-      let top = before + edits.anchor
+      let top = before.top + edits.anchor
       if abs(box(of: travel, at: time).top - top) > 1e-9 {
-        edits.restartTravel(place, fromTop: top, at: time)
+        edits.restartTravel(place, fromTop: top, fromSide: before.side, at: time)
       }
     }
   }

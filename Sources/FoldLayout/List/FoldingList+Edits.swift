@@ -158,11 +158,12 @@ extension FoldingList {
     let extent = rows.offset(ofRow: run.upperBound) - rows.offset(ofRow: run.lowerBound)
     var luggage = (count <= Self.mostTravellers ? run : run.prefix(0)).map { element in
       let top = rows.offset(ofRow: element)
+      let travel = edits.travel(of: element)
       let box =
-        edits.travel(of: element).map { self.box(of: $0, at: time) } ?? (
-          top: top, height: max(0, rows[element])
-        )
-      return Luggage(top: box.top, fromHeight: box.height, height: restingHeight(of: element))
+        travel.map { self.box(of: $0, at: time) } ?? (top: top, height: max(0, rows[element]))
+      return Luggage(
+        top: box.top, side: travel.map { side(of: $0, at: time) } ?? side(ofElement: element),
+        fromHeight: box.height, height: restingHeight(of: element))
     }
     for animation in edits.animations where animation.elements.overlaps(run) {
       rows.resize(animation.elements.clamped(to: run), to: animation.to - rows.spacing)
@@ -204,6 +205,7 @@ extension FoldingList {
   /// What a moved row brings along from its old place, in points.
   private struct Luggage {
     var top: Double
+    let side: Double
     let fromHeight: Double
     let height: Double
   }
@@ -227,7 +229,8 @@ extension FoldingList {
           at: time)
       }
       edits.travel(
-        element, fromTop: item.top + growth, excess: item.fromHeight - rows[element], at: time)
+        element, fromTop: item.top + growth, fromSide: behaviors.landing.map { _ in item.side },
+        excess: item.fromHeight - rows[element], at: time)
     }
   }
 

@@ -59,9 +59,12 @@ struct ListEdits: Sendable {
 
   /// Lets a row travel from where it lay, in points from the start of the list; it is `excess` points
   /// taller than its place.
-  mutating func travel(_ element: Int, fromTop: Double, excess: Double, at time: Double) {
+  mutating func travel(
+    _ element: Int, fromTop: Double, fromSide: Double?, excess: Double, at time: Double
+  ) {
     let travel = RowTravel(
-      element, fromTop: fromTop, excess: excess, start: time, doneTime: time + wayTime)
+      element, fromTop: fromTop, fromSide: fromSide, excess: excess, start: time,
+      doneTime: time + wayTime)
     travels.append(travel)
     restTime = max(restTime, travel.doneTime)
   }
@@ -104,9 +107,19 @@ struct ListEdits: Sendable {
   }
 
   /// Lets one of the `travels` set off anew, in points from the start of the list.
-  mutating func restartTravel(_ place: Int, fromTop top: Double, at time: Double) {
-    travels[place].restart(fromTop: top, at: time, doneTime: time + wayTime)
+  mutating func restartTravel(
+    _ place: Int, fromTop top: Double, fromSide: Double, at time: Double
+  ) {
+    travels[place].restart(fromTop: top, fromSide: fromSide, at: time, doneTime: time + wayTime)
     restTime = max(restTime, travels[place].doneTime)
+  }
+
+  /// Moves where rows have set off that lay after an element, which a notch has moved until now.
+  mutating func moveTravels(by growth: Double, after element: Int) {
+    for i in travels.indices {
+      let side = travels[i].fromSide ?? (travels[i].element < element ? 0 : 1)
+      travels[i].fromTop += side * growth
+    }
   }
 
   /// Sends the height of an element that travels to that of its place, which has grown by `growth`

@@ -10,4 +10,7 @@ struct ListShift: Equatable, Sendable {
 
   @inline(always)
   func shift(ofElement other: Int) -> Double { other < element ? before : after }
+
+  /// What a row is moved by that is partly on one side, partly on the other.
+  func shift(ofSide side: Double) -> Double { before + side * (after - before) }
 }

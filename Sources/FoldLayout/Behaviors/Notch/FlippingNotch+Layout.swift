@@ -35,11 +35,13 @@ extension FlippingNotch {
       rows: range, contentOffset: contentOffset, shift: shift, time: time, into: &buffer)
   }
 
-  /// How far pull and clone move the list's elements; all as far where none lies before the new row.
+  /// How far pull and clone move the list's elements; all as far where none lies before the new row,
+  /// nor comes from there.
   private func shift(of list: FoldingList, at time: Double) -> ListShift {
     let element = list.element(ofNewRow: metrics.options.insertionIndex)
     let after = listTranslation(at: time)
+    let isDivided = element > 0 || !list.edits.travels.isEmpty
     return ListShift(
-      element: element, before: element > 0 ? translationBefore(at: time) : after, after: after)
+      element: element, before: isDivided ? translationBefore(at: time) : after, after: after)
   }
 }

@@ -7,6 +7,7 @@ extension FoldingList {
     settle(at: insertion.time)
     if rows.count < RowHeights.maximumCount {
       let element = element(ofNewRow: insertion.index)
+      edits.moveTravels(by: insertion.height + rows.spacing, after: element)
       rows.insert(insertion.height, at: element, id: insertion.id)
       makeRoom(1, at: element)
       if let original = insertion.copyOf { copies[rows.id(ofRow: element)] = original }
