@@ -168,13 +168,4 @@ extension ListStage {
     notch.flatMap { FramePhase($0.phase(at: frame.time)) }
       ?? list.phase(of: frame, after: previous)
   }
-
-  /// What a tap does to what is drawn at its time.
-  func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
-    var stage = self
-    var buffer = RowBuffer()
-    stage.advance(to: tap.time)
-    stage.layout(contentOffset: contentOffset, time: tap.time, into: &buffer)
-    return stage.list.event(forTapAt: tap.location, in: buffer, time: tap.time)
-  }
 }

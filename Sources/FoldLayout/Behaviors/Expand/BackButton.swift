@@ -59,11 +59,12 @@ extension FoldingList {
 
 extension Stage {
   /// What a tap at a place of the screen does in a frame that the stage laid out; nil where it meets no
-  /// row.
+  /// row: a notch and its clone lie over them.
   ///
   /// - Complexity: O(rows on screen)
   public func event(forTapAt place: Point, in frame: Frame) -> TraceEvent? {
-    list?.event(forTapAt: place, in: frame.rows, time: frame.time)
+    if frame.extras.contains(where: { $0.point(under: place) != nil }) { return nil }
+    return list?.event(forTapAt: place, in: frame.rows, time: frame.time)
   }
 
   /// The middle of the expanded row's back button in a frame that the stage laid out, in screen points;

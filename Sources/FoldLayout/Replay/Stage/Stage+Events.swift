@@ -138,13 +138,12 @@ extension Stage {
     if case .list = self { false } else { true }
   }
 
-  /// What a tap does; nil where it meets no row.
+  /// What a tap does to what is drawn at its time; nil where it meets no row.
   func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
-    if case .list(let state) = self {
-      state.value.event(for: tap, contentOffset: contentOffset)
-    } else {
-      nil
-    }
+    var stage = self
+    var frame = Frame()
+    stage.play(FrameHead(index: 0, time: tap.time, contentOffset: contentOffset), into: &frame)
+    return stage.event(forTapAt: tap.location, in: frame)
   }
 
   /// The content offset at which a row lies where the first one lies at rest, in points.
