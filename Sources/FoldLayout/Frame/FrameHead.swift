@@ -29,4 +29,9 @@ public struct FrameHead: Equatable, Sendable {
   public func scroll(since previous: FrameHead) -> Double {
     contentOffset - previous.contentOffset - (scrollAnchor - previous.scrollAnchor)
   }
+
+  /// Whether the list has been scrolled since another frame: sums of coordinates are off by some bits.
+  func scrolls(since previous: FrameHead?) -> Bool {
+    previous.map { abs(scroll(since: $0)) > 1e-9 } ?? false
+  }
 }

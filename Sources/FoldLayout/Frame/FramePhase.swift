@@ -47,11 +47,8 @@ extension FoldingList {
     if let phase = rowPhase(at: frame.time) { return phase }
     if let phase = frame.scrollPhase {
       if phase != .rest { return phase }
-    } else if frame.contentOffset < 0 || frame.contentOffset > maxContentOffset {
-      return .bounce
-    } else if let previous, abs(frame.scroll(since: previous)) > 1e-9 {
-      // Sums of coordinates are off by some bits.
-      return .fling
+    } else if frame.scrolls(since: previous) {
+      return frame.contentOffset < 0 || frame.contentOffset > maxContentOffset ? .bounce : .fling
     }
     return edits.isNearRest(at: frame.time) ? .rest : .relayout
   }

@@ -165,7 +165,11 @@ extension ListStage {
   }
 
   func phase(of frame: FrameHead, after previous: FrameHead?) -> FramePhase? {
-    notch.flatMap { FramePhase($0.phase(at: frame.time)) }
-      ?? list.phase(of: frame, after: previous)
+    if let phase = notch.flatMap({ FramePhase($0.phase(at: frame.time)) }),
+      phase != .bounce || frame.scrolls(since: previous)
+    {
+      return phase
+    }
+    return list.phase(of: frame, after: previous)
   }
 }

@@ -1,3 +1,4 @@
+import FoldTestSupport
 import Testing
 
 @testable import FoldLayout
@@ -23,6 +24,24 @@ import Testing
     #expect(frames.map(\.time) == [0, 0.02, 0.02])
     #expect(frames.map(\.contentOffset) == [5, 7, 8])
     #expect(frames.map(\.index) == [0, 1, 2])
+  }
+
+  @Test(arguments: [false, true])
+  func `a list that stands still past an edge rests there, and bounces only on its way`(
+    hasNotch: Bool
+  ) throws {
+    var scene = Scene.demo
+    scene.rowList.notch = hasNotch ? NotchOptions() : nil
+    let offsets = [-40.0, -40, -40, -20, -20, 0, 0, 2600, 2600, 2590, 2590]
+    let entries = offsets.enumerated().map { index, offset in
+      TraceEntry(time: Double(index), contentOffset: offset, isDragging: false)
+    }
+    let script = try FrameScript(scene: scene, source: TraceEntries(entries), rate: .native)
+    // At 0 and 2585 are the edges; the step to 0 ends on one, within the list.
+    #expect(
+      script.phase == [
+        .rest, .rest, .rest, .bounce, .rest, .fling, .rest, .bounce, .rest, .bounce, .rest,
+      ])
   }
 
   @Test func `at a rate frame k stands at t0 + k/rate, up to the last sample inclusive`() throws {
