@@ -336,6 +336,23 @@ import Testing
 
   // MARK: Support
 
+  @Test(arguments: [nil, 1] as [Int?])
+  func `a finger that is gone far from where it came is no tap, with no move in between`(
+    expanded: Int?
+  ) throws {
+    var entries = [TraceEntry(time: 0, contentOffset: 0)]
+    if let expanded { entries.append(TraceEntry(time: 0, event: .tap(.index(expanded)))) }
+    let start = entries
+    for (from, to, isTap) in [(250.0, 250.0, true), (250, 400, false), (400, 250, false)] {
+      entries =
+        start + [
+          touch(.began, x: 43, y: from, at: 3), touch(.ended, x: 43, y: to, at: 3.1),
+        ]
+      let played = try script(entries).playedEvents.map(\.event).dropFirst(start.count - 1)
+      #expect(played.count == (isTap ? 1 : 0), "\(from), \(to)")
+    }
+  }
+
   private func touch(
     _ phase: Touch.Phase, x: Double = 187, y: Double, at time: Double
   ) -> TraceEntry {

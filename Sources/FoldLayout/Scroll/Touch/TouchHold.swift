@@ -22,16 +22,17 @@ struct TouchHold: Sendable {
   /// Takes a touch of the finger; a further `began` changes nothing.
   mutating func handle(_ touch: Touch, at time: Double) -> Outcome? {
     let (dx, dy) = (touch.location.x - start.x, touch.location.y - start.y)
+    let isNear = dx * dx + dy * dy < slop * slop
     switch touch.phase {
     case .began: return nil
     case .moved:
-      if !isDragging && dx * dx + dy * dy < slop * slop { return nil }
+      if !isDragging && isNear { return nil }
       isDragging = true
       return .event(.drag(nil, dx: dx, dy: dy))
     case .ended:
       isOver = true
-      return isDragging
-        ? .event(.dragEnd(nil)) : .tap(TouchScroller.Tap(time: time, location: touch.location))
+      if isDragging { return .event(.dragEnd(nil)) }
+      return isNear ? .tap(TouchScroller.Tap(time: time, location: touch.location)) : nil
     case .cancelled:
       isOver = true
       return isDragging ? .event(.dragEnd(nil)) : nil
