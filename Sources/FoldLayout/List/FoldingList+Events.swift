@@ -22,7 +22,8 @@ extension FoldingList {
       expansions.drag(row: element, dx: dx, dy: dy, at: time)
     case .dragEnd(let reference):
       let element = try optionalElement(for: reference)
-      expansions.endDrag(row: element, at: time)
+      expansions.endDrag(
+        row: element, isOfList: reference == nil && scene.notch != nil, at: time)
     case .insert(let reference, let height, let count, let id):
       try insertRows(
         at: reference, height: height, count: count, id: id, time: time, contentOffset: offset)

@@ -118,6 +118,10 @@ final class Inputs: Sendable {
         "is on the expanded row and does nothing; "
           + "collapse the row by the event back, or set expand.tapCollapses to true"),
       sentence("event back", ignored.back, inVain), sentence("event drag", ignored.drag, inVain),
+      sentence("event dragEnd", ignored.dragEnd, inVain),
+      sentence(
+        "offset", ignored.offset,
+        "stands after the one from which touches scroll and does nothing; leave it out"),
     ].compactMap(\.self)
   }
 

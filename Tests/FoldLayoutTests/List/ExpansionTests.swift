@@ -142,6 +142,26 @@ import Testing
     #expect(list.ignored.drag == 20 && list.ignored.back == 20.5 && list.ignored.tap == nil)
   }
 
+  @Test(arguments: [false, true])
+  func `a drag of another row than the expanded one is noted, and an end without a drag`(
+    hasNotch: Bool
+  ) throws {
+    var scene = Scene.demo
+    scene.rowList.notch = hasNotch ? NotchOptions() : nil
+    var list = FoldingList(scene: scene)
+    try list.apply(.dragEnd(nil), at: 1)
+    // Under a notch it is the end of the list's own drag.
+    #expect(list.ignored.dragEnd == (hasNotch ? nil : 1))
+    try list.apply(.tap(.index(1)), at: 2)
+    for event in [TraceEvent.drag(.index(1), dx: 5, dy: 5), .dragEnd(.index(1)), .dragEnd(nil)] {
+      try list.apply(event, at: 3)
+    }
+    #expect(list.ignored.drag == nil && list.ignored.dragEnd == (hasNotch ? nil : 1))
+    try list.apply(.drag(.index(2), dx: 5, dy: 5), at: 4)
+    try list.apply(.dragEnd(.index(2)), at: 5)
+    #expect(list.ignored.drag == 4 && list.ignored.dragEnd == (hasNotch ? 5 : 1))
+  }
+
   @Test func `the back button sends the row back to where it was`() throws {
     var list = try tapped()
     try list.apply(.back, at: 3)

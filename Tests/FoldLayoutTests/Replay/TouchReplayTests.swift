@@ -353,6 +353,20 @@ import Testing
     }
   }
 
+  @Test func `offsets after the one from which touches scroll are noted once`() throws {
+    let touches = [touch(.began, y: 400, at: 0.1), touch(.ended, y: 400, at: 0.2)]
+    let offset = TraceEntry(time: 0, contentOffset: 30)
+    let late = [0.3, 0.4].map { TraceEntry(time: $0, contentOffset: 50) }
+    #expect(try script([offset] + touches).ignored.offset == nil)
+    #expect(try script([offset] + touches + late).ignored.offset == 0.3)
+    #expect(try script(touches + late).ignored.offset == 0.3)
+    #expect(try script([offset, TraceEntry(time: 0.05, contentOffset: 1)]).ignored.offset == 0.05)
+    // The offset with which a touch comes says where the content starts.
+    var first = touches[0]
+    first.contentOffset = 30
+    #expect(try script([first, touches[1]]).ignored.offset == nil)
+  }
+
   private func touch(
     _ phase: Touch.Phase, x: Double = 187, y: Double, at time: Double
   ) -> TraceEntry {

@@ -53,7 +53,7 @@ extension FoldingList {
     return nil
   }
 
-  /// When events first did nothing to the expanded row.
+  /// When entries of a recording first did nothing.
   public var ignored: IgnoredEvents { expansions.ignored }
 }
 

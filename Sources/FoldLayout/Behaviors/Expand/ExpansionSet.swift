@@ -13,7 +13,7 @@ struct ExpansionSet: RowFollowers {
   var activeRow: Int? { members.first { $0.isActive }?.row }
 
   /// When events first did nothing.
-  private(set) var ignored = IgnoredEvents()
+  var ignored = IgnoredEvents()
 
   /// A tap: expands the row; the active one it leaves as it is, as published, or else collapses.
   mutating func tap(row: Int, options: ExpandOptions, at time: Double) {
@@ -42,19 +42,25 @@ struct ExpansionSet: RowFollowers {
 
   /// A drag of the active row; nothing happens where none is active.
   mutating func drag(row: Int?, dx: Double, dy: Double, at time: Double) {
-    if activeRow == nil, restTime <= time { ignored.drag = ignored.drag ?? time }
+    if !moves(row, at: time) { ignored.drag = ignored.drag ?? time }
     for i in members.indices
     where members[i].isActive && members[i].row == row ?? members[i].row {
       members[i].drag(dx: dx, dy: dy, at: time)
     }
   }
 
-  /// The end of a drag of the active row.
-  mutating func endDrag(row: Int?, at time: Double) {
+  /// The end of a drag of the active row, or with `isOfList` of the list.
+  mutating func endDrag(row: Int?, isOfList: Bool, at time: Double) {
+    if !isOfList, !moves(row, at: time) { ignored.dragEnd = ignored.dragEnd ?? time }
     for i in members.indices
     where members[i].isActive && members[i].row == row ?? members[i].row {
       members[i].endDrag(at: time)
     }
+  }
+
+  /// Whether a row, or any, is expanded or on its way.
+  private func moves(_ row: Int?, at time: Double) -> Bool {
+    members.contains { $0.restTime > time && $0.row == row ?? $0.row }
   }
 
   /// A press of the active row's back button; nothing happens where none is active.

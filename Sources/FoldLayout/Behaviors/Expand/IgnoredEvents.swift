@@ -1,11 +1,15 @@
-/// When events first did nothing to the expanded row, in seconds; nil where none did.
+/// When entries of each kind first did nothing, in seconds; nil where none did.
 public struct IgnoredEvents: Equatable, Sendable {
   /// A tap on the expanded row.
   public internal(set) var tap: Double?
   /// A press of the back button where no row was expanded.
   public internal(set) var back: Double?
-  /// A drag where no row was expanded, nor on its way back.
+  /// A drag of a row that was not expanded, nor on its way back.
   public internal(set) var drag: Double?
+  /// The end of such a drag, where it was not that of the list under a notch.
+  public internal(set) var dragEnd: Double?
+  /// An offset in a recording of touches, after the one from which they scroll.
+  public internal(set) var offset: Double?
 
   /// Creates a note of no events.
   public init() {}

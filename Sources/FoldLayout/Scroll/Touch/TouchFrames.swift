@@ -19,6 +19,8 @@ struct TouchFrames {
   private var hold: TouchHold?
   /// The content's revision for which the scroller knows the bounds.
   private var boundsRevision = 0
+  /// Whether an offset still says where the content starts.
+  private var takesOffset = true
 
   /// Creates the frames of `entries` at `rate` frames per second; the content's own bounds take the
   /// place of those in `settings`.
@@ -59,6 +61,8 @@ struct TouchFrames {
     }
     while let entry = try peek(), entry.time - FrameClock.tolerance <= time {
       _ = try entries.take()
+      if entry.contentOffset != nil, !takesOffset { content.ignoreOffset(at: entry.time) }
+      if entry.contentOffset != nil || entry.touch != nil { takesOffset = false }
       try show(entry, &content)
     }
     guard let state = scroller?.step(to: time) else { return nil }
