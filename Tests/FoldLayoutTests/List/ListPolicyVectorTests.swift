@@ -1,0 +1,116 @@
+import FoldLayout
+import FoldTestSupport
+import Testing
+
+/// The cases of real lists whose rule our lists have too: edits above the screen move the offset.
+@Suite(.needs(.reference))
+struct ListPolicyVectorTests {
+  private func cases() throws -> [JSONValue] {
+    try Reference.read("list-policies-vectors.json")["cases"].list
+  }
+
+  private func vector(_ id: String) throws -> JSONValue {
+    try #require(try cases().first { $0["id"].text == id })
+  }
+
+  /// A number here that is another one in the file is of cases that nobody has looked at.
+  ///
+  /// Our lists know all heights beforehand and show every row at once: they estimate, measure, prefetch
+  /// and reuse nothing, which is what the other cases are about. Of those of Chromium one is about the
+  /// padding of a page.
+  @Test func `as many cases of each list are there as were looked at`() throws {
+    let counts = Dictionary(grouping: try cases()) { $0["policy"].text ?? "" }.mapValues(\.count)
+    #expect(
+      counts == [
+        "css-scroll-anchoring": 5, "compose": 2, "tanstack": 9, "virtua": 5, "flashlist2": 3,
+        "flatlist": 2, "react-window": 1, "flutter": 3, "recyclerview": 3, "texture": 1,
+        "metrics": 2,
+      ])
+  }
+
+  /// A list of the case's heights without insets, played step by step, a second each; gives the offset
+  /// that is shown as each step happens, and once all is at rest.
+  private func play(
+    _ input: JSONValue, viewport: Double, anchorsScroll: Bool = true
+  ) throws -> (offsets: [Double], replay: Replay<TraceEntries>) {
+    var scene = Scene(
+      device: Device(size: Size(width: 300, height: viewport)),
+      rows: RowHeights(input["heights"].numbers))
+    scene.rowList.anchorsScroll = anchorsScroll
+    var keys = input["heights"].list.indices.map { "k\($0)" }
+    var recorded = input["initialOffset"].number ?? 0
+    var entries = [TraceEntry(time: 0, contentOffset: recorded)]
+    func index(_ key: String) throws -> Int { try #require(keys.firstIndex(of: key)) }
+    for (step, input) in input["steps"].list.enumerated() {
+      let time = Double(step + 1)
+      recorded += input["scroll"].number ?? 0
+      // The step's scroll comes first.
+      entries.append(TraceEntry(time: time, contentOffset: recorded))
+      for (key, height) in input["resize"].object {
+        let row = try index(key.hasPrefix("k") ? key : "k" + key)
+        entries.append(
+          TraceEntry(
+            time: time, event: .resize(.index(row), height: try #require(height.number))))
+      }
+      let insertion = input["insertBefore"].list
+      if insertion.count == 3 {
+        let row = try index(try #require(insertion[0].text))
+        entries.append(
+          TraceEntry(
+            time: time,
+            event: .insert(.index(row), height: insertion[1].number, count: 1, id: nil)))
+        keys.insert(try #require(insertion[2].text), at: row)
+      }
+      for height in input["prepend"].numbers {
+        entries.append(
+          TraceEntry(
+            time: time, event: .insert(.index(0), height: height, count: 1, id: nil)))
+        keys.insert("", at: 0)
+      }
+      if let key = input["remove"].text {
+        let row = try index(key)
+        entries.append(TraceEntry(time: time, event: .remove(.index(row), count: 1)))
+        keys.remove(at: row)
+      }
+      entries.append(TraceEntry(time: time, contentOffset: recorded))
+    }
+    var replay = Replay(scene: scene, source: TraceEntries(entries))
+    var offsets: [Double] = []
+    while let frame = try replay.next() {
+      // Two frames a step; the second shows what its edits have moved.
+      if frame.index % 2 == 0 { offsets.append(frame.contentOffset) }
+    }
+    return (offsets, replay)
+  }
+
+  /// Chromium rounds what it moves to whole pixels, once in a case: half a pixel at most.
+  @Test(arguments: ["chr_insert_above", "chr_resize_spanning", "chr_offset_zero", "chr_none"])
+  func `edits above the screen move the offset as in Chromium`(id: String) throws {
+    let vector = try vector(id)
+    let (offsets, _) = try play(
+      vector["input"], viewport: 400, anchorsScroll: id != "chr_none")
+    let expected = vector["expected"]["frames"].list
+    #expect(offsets.count == expected.count + 1 && expected.count >= 2)
+    for (offset, frame) in zip(offsets.dropFirst(), expected) {
+      #expect(abs(offset - (try #require(frame["offset"].number))) <= 0.5)
+    }
+  }
+
+  /// Compose counts from the first visible row, which it knows by its key.
+  @Test func `the first visible row stays where it is as in Compose`() throws {
+    let vector = try vector("compose_keyed")
+    let (offsets, replay) = try play(vector["input"], viewport: 400)
+    let expected = vector["expected"]["frames"].list
+    #expect(offsets.count == expected.count && expected.count == 7)
+    let rows = try #require(replay.stage.list).rows
+    let first = vector["input"]["heights"].numbers
+    for (step, frame) in expected.enumerated() {
+      let index = Int(try #require(frame["firstIndex"].number))
+      let heights = step < 3 ? first : [60, 60, 60] + first
+      // Rows before the first visible one have not changed their heights.
+      let top = heights[..<index].reduce(0, +)
+      #expect(offsets[step] == top + (try #require(frame["firstOffset"].number)))
+    }
+    #expect(rows.count == 43)
+  }
+}
