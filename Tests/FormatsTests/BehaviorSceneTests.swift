@@ -190,7 +190,15 @@ import Testing
     ),
     (
       "shift: {timing: {controlPoints: [2, 0, 0, 1]}, from: [], to: []}",
-      "a control point's x lies outside of 0 to 1; time cannot go back"
+      "controlPoints is 2; it has to be 0 or above, at most 1"
+    ),
+    (
+      "shift: {timing: {controlPoints: [0, 9, -0.5, 1]}, from: [], to: []}",
+      "controlPoints is -0.5; it has to be 0 or above, at most 1"
+    ),
+    (
+      "shift: {timing: {keyframe: [0.6, 0.2]}, from: [], to: []}",
+      "keyframe ends before it begins; put the smaller number first"
     ),
     (
       "shift: {timing: {duration: 0.4, delay: 0.4}, from: [], to: []}",

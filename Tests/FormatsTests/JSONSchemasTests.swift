@@ -84,6 +84,20 @@ import Testing
     #expect(try place(schema, path)["required"] as? [String] == keys)
   }
 
+  @Test func `the schema of a scene names the devices, and bounds a curve's way along time`()
+    throws
+  {
+    let devices = try #require(try place(.scene, "device.|0")["enum"] as? [String])
+    #expect(devices.count == 11 && devices.contains("pixel-8"))
+    for name in devices { #expect(Device.presets.contains { $0.name == name }) }
+    let text = JSONSchemas.scene.text
+    let range = try #require(text.range(of: "\"controlPoints\": "))
+    let numbers = text[range.upperBound...].prefix(420).components(separatedBy: "}")
+    #expect(numbers[0].hasSuffix("\"minimum\": 0, \"maximum\": 1"))
+    #expect(numbers[1].hasSuffix("\"maximum\": 1073741824"))
+    #expect(numbers[2].hasSuffix("\"minimum\": 0, \"maximum\": 1"))
+  }
+
   @Test func `the schemas name exactly the words that are read`() throws {
     func stored(_ schema: JSONSchemas, _ path: String) throws -> Set<String> {
       Set(try #require(try place(schema, path)["enum"] as? [String], "\(path)"))

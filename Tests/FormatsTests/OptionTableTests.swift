@@ -78,6 +78,8 @@ import Testing
     case .color: return "\"#12345678\""
     case .text: return "\"a\u{e9}\""
     case .list(let kind): return "[\(other(kind, option, [])), \(other(kind, option, []))]"
+    // The second of its numbers is not below the first.
+    case .tuple where option.key == "keyframe": return "[0.25, 0.5]"
     case .tuple(let list):
       let members = list.options.map { other($0.kind, $0, Array(list.words[$0.words])) }
       return "[" + members.joined(separator: ", ") + "]"

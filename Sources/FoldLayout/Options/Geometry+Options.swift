@@ -31,9 +31,9 @@ extension CubicCurve: OptionTuple {
   /// Shows the numbers to a visitor.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     var (x1, y1, x2, y2) = (x1, y1, x2, y2)
-    visitor.option(&x1, "0", .number(.any), "the first control point's x, in 0 … 1")
+    visitor.option(&x1, "0", .number(.share), "the first control point's x")
     visitor.option(&y1, "1", .number(.any), "the first control point's y")
-    visitor.option(&x2, "2", .number(.any), "the second control point's x, in 0 … 1")
+    visitor.option(&x2, "2", .number(.share), "the second control point's x")
     visitor.option(&y2, "3", .number(.any), "the second control point's y")
     self = CubicCurve(x1, y1, x2, y2)
   }

@@ -212,15 +212,14 @@ extension OptionFields {
           key: "delay", found: NumberWriter.text(delay),
           allowed: "below the duration, \(NumberWriter.text(duration))"))
     }
-    guard has("controlPoints") else { return }
-    try refuse(["curve"], with: "controlPoints")
-    for (index, node) in (try list("controlPoints") ?? []).enumerated() where index % 2 == 0 {
-      guard try (0...1).contains(document.number(node, "controlPoints", .any)) else {
-        throw failure(
-          "controlPoints",
-          .other(
-            found: "a control point's x lies outside of 0 to 1", remedy: "time cannot go back"))
-      }
+    if has("controlPoints") { try refuse(["curve"], with: "controlPoints") }
+    let ends = try (list("keyframe") ?? []).map { node throws(FormatError) in
+      try document.number(node, "keyframe", .share)
+    }
+    guard ends.count < 2 || ends[0] <= ends[1] else {
+      throw failure(
+        "keyframe",
+        .other(found: "keyframe ends before it begins", remedy: "put the smaller number first"))
     }
   }
 

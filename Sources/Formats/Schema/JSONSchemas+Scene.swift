@@ -7,6 +7,9 @@ extension JSONSchemas {
       .map { "{\"required\": [\"\($0.key)\"]}" }.joined(separator: ", ")
   }
 
+  private static let devices = Device.presets.map { JSONWriter.text($0.name) }
+    .joined(separator: ", ")
+
   /// The schema of a scene file: the options by their tables.
   static let sceneText =
     #"""
@@ -25,7 +28,7 @@ extension JSONSchemas {
       "properties": {
         "foldviz": {"const": 1, "default": 1, "description": "the version of the format"},
         "title": {"type": ["string", "number", "boolean", "null"], "description": "what pictures of the scene are called; the files' names otherwise"},
-        "device": {"oneOf": [{"type": "string", "description": "a preset, such as iphone-x"}, {"$ref": "#/$defs/device"}]},
+        "device": {"oneOf": [{"enum": [\#(devices)], "description": "a preset"}, {"$ref": "#/$defs/device"}]},
         \#(OptionList(ScreenOptions()).schemaProperties),
         \#(OptionList(ListScene()).schemaProperties),
         "deck": {"$ref": "#/$defs/deck"},
