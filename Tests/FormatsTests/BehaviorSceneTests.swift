@@ -201,6 +201,10 @@ import Testing
       "keyframe ends before it begins; put the smaller number first"
     ),
     (
+      "rows: {count: 1, height: 1}\nnotch: {action: show}",
+      "action show opens nothing where rows do not expand; add expand, or set action to refresh"
+    ),
+    (
       "shift: {timing: {duration: 0.4, delay: 0.4}, from: [], to: []}",
       "delay is 0.4; it has to be below the duration, 0.4"
     ),

@@ -21,7 +21,7 @@ public struct NotchOptions: Equatable, Sendable {
     case add
     /// The clone lands on the row that is there: the list makes no room for it.
     case refresh
-    /// As `refresh`, and the row opens where rows do: it expands or unfolds.
+    /// As `refresh`, and the row expands; not in a list whose rows do not.
     case show
   }
 
@@ -89,8 +89,13 @@ extension NotchOptions: ListBehavior {
     "the flipping notch over a vertical list"
   }
 
-  /// Why a list cannot have it: there is nothing to pull in a horizontal one.
+  /// Why a list cannot have it: nothing to pull in a horizontal one, or no row that opens.
   public func problem(in list: ListScene) -> ListProblem? {
+    if action == .show, list.expand == nil {
+      return ListProblem(
+        "action show opens nothing where rows do not expand",
+        remedy: "add expand, or set action to refresh")
+    }
     guard list.axis == .horizontal else { return nil }
     return ListProblem(
       "a horizontal list has no notch to pull", remedy: "remove notch, or set axis to vertical")
