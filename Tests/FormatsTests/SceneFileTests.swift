@@ -56,7 +56,10 @@ func sceneSentence(_ text: String) -> String {
     #expect(file.content.isEmpty)
   }
 
-  @Test(arguments: ["fold: {}\nexpand: {}", "fold:\nexpand:"])
+  @Test(
+    arguments: [
+      "fold: {}\nexpand: {}", "fold:\nexpand:", "fold: \"\"\nexpand: null", "fold: ~\nexpand: ''",
+    ])
   func `behaviours without parameters have the published ones`(behaviours: String) throws {
     let file = try scene("device: iphone-x\nrows: {count: 3, height: 130}\n" + behaviours)
     #expect(file.scene.rowList.fold == FoldOptions(foldOffset: 44 + 115))
@@ -191,6 +194,19 @@ func sceneSentence(_ text: String) -> String {
       let both = text.replacing("60", with: "\(height)") + "navigationBar: {}\n"
       #expect(try scene(both).scene.list?.insets.top == top)
     }
+  }
+
+  @Test(arguments: ["items: []", "sections: []", "sections: [{items: []}]"], [nil, 70.0])
+  func `rows that come into a list without any are as tall as it says`(
+    rows: String, height: Double?
+  ) throws {
+    let own = height.map { ", height: \(Int($0))" } ?? ""
+    let file = try scene("device: iphone-8\nrows: {\(rows)\(own)}")
+    var list = FoldingList(file.scene.rowList, on: file.scene.device)
+    #expect(list.rowCount == 0)
+    try list.apply(.insert(.index(0), height: nil, count: 2, id: nil), at: 1)
+    list.advance(to: 9)
+    #expect(list.rows.contentHeight == 2 * (height ?? 0))
   }
 
   @Test func `sections mark their headers`() throws {

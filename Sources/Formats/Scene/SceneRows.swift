@@ -46,6 +46,10 @@ struct SceneRows {
     _ list: SceneItems, _ spacing: Double, _ document: Document
   ) throws(FormatError) {
     rule = .heights(list.heights)
+    // Rows that come in later are as tall.
+    if list.heights.isEmpty, let height = list.defaultHeight {
+      rule = .pattern(count: 0, heights: [height])
+    }
     heights = RowHeights(rule, spacing: spacing)
     names = RowNames(unique: list.names)
     content = list.content
