@@ -142,34 +142,29 @@ public struct FoldingList: Sendable {
     if count > Self.mostVisible { throw .tooManyVisible(count, bound: Self.mostVisible) }
   }
 
-  /// Lays out the rows on screen.
-  ///
-  /// - Parameters:
-  ///   - contentOffset: How far the list is scrolled, in points; any finite number.
-  ///   - time: The time, in seconds on the recording's clock.
-  ///   - buffer: The columns to fill.
-  /// - Complexity: O(rows on screen + log n); allocates nothing once the columns are large enough.
-  public func layout(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
-    buffer.layout(rows, geometry, contentOffset: contentOffset)
-    if !isPlain(at: time) { rearrange(&buffer, contentOffset, time, addsExtras: true) }
-  }
-
-  /// Lays out any elements, on screen or not, and none besides.
+  /// Lays out the elements on screen, or with `rows` any, on screen or not, and none besides.
   ///
   /// For the whole list at one offset over several cores, give each a range and a buffer of its own:
   /// a list may be read by any number of threads, and the parts have the bits of the whole.
   ///
   /// - Parameters:
-  ///   - range: The elements, within `0..<rows.count`.
-  ///   - contentOffset: How far the list is scrolled, in points.
+  ///   - range: The elements, within `0..<rows.count`, where not those on screen.
+  ///   - contentOffset: How far the list is scrolled, in points; any finite number.
   ///   - time: The time, in seconds on the recording's clock.
   ///   - buffer: The columns to fill.
-  /// - Complexity: O(`range.count` + log n)
+  /// - Complexity: O(elements laid out + log n); allocates nothing once the columns are large enough.
   public func layout(
-    rows range: Range<Int>, contentOffset: Double, time: Double, into buffer: inout RowBuffer
+    rows range: Range<Int>? = nil, contentOffset: Double, time: Double,
+    into buffer: inout RowBuffer
   ) {
-    write(range, contentOffset: contentOffset, to: &buffer)
-    if !isPlain(at: time) { rearrange(&buffer, contentOffset, time, addsExtras: false) }
+    if let range {
+      write(range, contentOffset: contentOffset, to: &buffer)
+    } else {
+      buffer.layout(rows, geometry, contentOffset: contentOffset)
+    }
+    if !isPlain(at: time) {
+      rearrange(&buffer, contentOffset, time, addsExtras: range == nil)
+    }
   }
 
   /// Fills the columns with elements in their places, folded by the rule.

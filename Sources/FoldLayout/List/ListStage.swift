@@ -105,15 +105,6 @@ extension ListStage {
 }
 
 extension ListStage {
-  /// Lays out the rows on screen; a notch knows itself how far the list is scrolled.
-  func layout(contentOffset: Double, time: Double, into buffer: inout RowBuffer) {
-    if let notch {
-      notch.layout(list, at: time, into: &buffer)
-    } else {
-      list.layout(contentOffset: contentOffset, time: time, into: &buffer)
-    }
-  }
-
   /// Sets the list to where it is in a frame, and fills the frame, all in its place.
   mutating func play(_ head: FrameHead, into frame: inout Frame) {
     frame.head = head
@@ -134,16 +125,17 @@ extension ListStage {
     notch.appendElements(over: list, at: head.time, to: &frame.extras)
   }
 
-  /// Lays out any elements of the list, on screen or not, and none besides.
+  /// Lays out the elements of the list on screen, or with `rows` any and none besides.
   ///
   /// - Parameters:
-  ///   - range: The elements, within `0..<list.rows.count`.
+  ///   - range: The elements, within `0..<list.rows.count`, where not those on screen.
   ///   - contentOffset: How far the list is scrolled, in points; a notch knows that itself.
   ///   - time: The time, in seconds on the recording's clock.
   ///   - buffer: The columns to fill.
-  /// - Complexity: O(`range.count` + log n)
+  /// - Complexity: O(elements laid out + log n)
   public func layout(
-    rows range: Range<Int>, contentOffset: Double, time: Double, into buffer: inout RowBuffer
+    rows range: Range<Int>? = nil, contentOffset: Double, time: Double,
+    into buffer: inout RowBuffer
   ) {
     if let notch {
       notch.layout(list, rows: range, at: time, into: &buffer)

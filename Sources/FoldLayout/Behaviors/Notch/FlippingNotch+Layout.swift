@@ -1,38 +1,23 @@
 extension FlippingNotch {
-  /// Lays out the rows of `list` on screen, with the pull and the clone's translation.
+  /// Lays out the elements of `list` on screen, or with `rows` any and none besides, with the pull and
+  /// the clone's translation.
   ///
   /// Rows before the new row's index move with `translationBefore(at:)`, the others with
   /// `listTranslation(at:)`; their folds follow from where they then lie.
   ///
   /// - Parameters:
   ///   - list: The list, with all rows inserted that joined it by `time`.
+  ///   - range: The elements, where not those on screen.
   ///   - time: The time, in seconds on the recording's clock.
   ///   - buffer: The columns to fill.
-  /// - Complexity: O(rows on screen + log n); allocates nothing once the columns are large enough.
-  public func layout(_ list: FoldingList, at time: Double, into buffer: inout RowBuffer) {
-    let shift = shift(of: list, at: time)
-    guard shift.before != shift.after else {
-      list.layout(contentOffset: contentOffset - shift.after, time: time, into: &buffer)
-      return
-    }
-    list.layout(contentOffset: contentOffset, shift: shift, time: time, into: &buffer)
-  }
-
-  /// Lays out any elements of `list`, on screen or not, and none besides, with the pull and the
-  /// clone's translation.
-  ///
-  /// - Complexity: O(`range.count` + log n)
+  /// - Complexity: O(rows laid out + log n); allocates nothing once the columns are large enough.
   public func layout(
-    _ list: FoldingList, rows range: Range<Int>, at time: Double, into buffer: inout RowBuffer
+    _ list: FoldingList, rows range: Range<Int>? = nil, at time: Double,
+    into buffer: inout RowBuffer
   ) {
-    let shift = shift(of: list, at: time)
-    guard shift.before != shift.after else {
-      list.layout(
-        rows: range, contentOffset: contentOffset - shift.after, time: time, into: &buffer)
-      return
-    }
     list.layout(
-      rows: range, contentOffset: contentOffset, shift: shift, time: time, into: &buffer)
+      rows: range, contentOffset: contentOffset, shift: shift(of: list, at: time), time: time,
+      into: &buffer)
   }
 
   /// How far pull and clone move the list's elements; all as far where none lies before the new row,

@@ -67,32 +67,33 @@ extension FoldingList {
     return element < rows.count ? rows.id(ofRow: element) : RowID(0)
   }
 
-  /// Lays out the elements on screen with the list moved by `shift`, those after further down than
-  /// those before.
+  /// Lays out the elements on screen, or with `rows` any, with the list moved by `shift`, those after
+  /// further down than those before.
   func layout(
-    contentOffset: Double, shift: ListShift, time: Double, into buffer: inout RowBuffer
+    rows range: Range<Int>?, contentOffset: Double, shift: ListShift, time: Double,
+    into buffer: inout RowBuffer
   ) {
+    guard shift.before != shift.after else {
+      layout(rows: range, contentOffset: contentOffset - shift.after, time: time, into: &buffer)
+      return
+    }
+    write(
+      range ?? visibleRows(contentOffset: contentOffset, shift: shift),
+      contentOffset: contentOffset, shift: shift, to: &buffer)
+    if !isPlain(at: time) {
+      rearrange(&buffer, contentOffset, time, addsExtras: range == nil, shift: shift)
+    }
+  }
+
+  /// The elements whose untransformed boxes meet the screen with the list moved by `shift`, and those
+  /// between them.
+  private func visibleRows(contentOffset: Double, shift: ListShift) -> Range<Int> {
     let upper = visibleRows(contentOffset: contentOffset - shift.before)
       .clamped(to: 0..<shift.element)
     let lower = visibleRows(contentOffset: contentOffset - shift.after)
       .clamped(to: shift.element..<rows.count)
     let start = upper.isEmpty ? lower.lowerBound : upper.lowerBound
-    let range = start..<max(start, lower.isEmpty ? upper.upperBound : lower.upperBound)
-    write(range, contentOffset: contentOffset, shift: shift, to: &buffer)
-    if !isPlain(at: time) {
-      rearrange(&buffer, contentOffset, time, addsExtras: true, shift: shift)
-    }
-  }
-
-  /// Lays out any elements, with the list moved by `shift`.
-  func layout(
-    rows range: Range<Int>, contentOffset: Double, shift: ListShift, time: Double,
-    into buffer: inout RowBuffer
-  ) {
-    write(range, contentOffset: contentOffset, shift: shift, to: &buffer)
-    if !isPlain(at: time) {
-      rearrange(&buffer, contentOffset, time, addsExtras: false, shift: shift)
-    }
+    return start..<max(start, lower.isEmpty ? upper.upperBound : lower.upperBound)
   }
 
   private func write(
