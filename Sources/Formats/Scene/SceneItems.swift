@@ -16,7 +16,7 @@ struct SceneItems {
   /// The positions of the first rows of sections without header.
   private(set) var headless: [Int] = []
   private let document: Document
-  let defaultHeight: Double?
+  private let defaultHeight: Double?
   /// The names so far, and the lines of those that the file gives.
   private var lines: [String: Int] = [:]
 

@@ -23,33 +23,24 @@ struct SceneRows {
     let forms: [String] = ["heights", "random", "items", "sections"]
     let found = forms.filter(fields.has)
     if found.count > 1 { try fields.refuse([found[1]], with: found[0]) }
-    switch found.first {
-    case "items"?:
-      try fields.refuse(["count"], with: "items")
-      var list = SceneItems(document, defaultHeight: try fields.number("height", .zeroOrAbove))
-      for item in try fields.list("items") ?? [] { try list.append(item, isHeader: false) }
-      try take(list, spacing, document)
-    case "sections"?:
-      try fields.refuse(["count"], with: "sections")
-      var list = SceneItems(document, defaultHeight: try fields.number("height", .zeroOrAbove))
-      for section in try fields.list("sections") ?? [] { try list.appendSection(section) }
-      try take(list, spacing, document)
-      sections = Sections(headers: list.headers, headless: list.headless)
-    default:
+    guard let form = found.first, form == "items" || form == "sections" else {
       rule = try SceneRows.generated(fields)
       heights = RowHeights(rule, spacing: spacing)
       names = RowNames(count: heights.count)
+      return
     }
-  }
-
-  private mutating func take(
-    _ list: SceneItems, _ spacing: Double, _ document: Document
-  ) throws(FormatError) {
+    try fields.refuse(["count"], with: form)
+    let height = try fields.number("height", .zeroOrAbove)
+    var list = SceneItems(document, defaultHeight: height)
+    for node in try fields.list(form) ?? [] {
+      try form == "items" ? list.append(node, isHeader: false) : list.appendSection(node)
+    }
+    if form == "sections" {
+      sections = Sections(headers: list.headers, headless: list.headless)
+    }
     rule = .heights(list.heights)
     // Rows that come in later are as tall.
-    if list.heights.isEmpty, let height = list.defaultHeight {
-      rule = .pattern(count: 0, heights: [height])
-    }
+    if list.heights.isEmpty, let height { rule = .pattern(count: 0, heights: [height]) }
     heights = RowHeights(rule, spacing: spacing)
     names = RowNames(unique: list.names)
     content = list.content

@@ -122,6 +122,11 @@ extension Stage {
     if case .list(let state) = self { state.value.list.scrollAnchor } else { 0 }
   }
 
+  /// The content offset that shows a recorded one.
+  func anchored(_ offset: Double) -> Double {
+    if case .list(let state) = self { state.value.list.anchored(offset) } else { offset }
+  }
+
   /// The content offset that a recorder would have seen where one is shown, without what edits above
   /// the screen have moved, which a replay adds by itself.
   public func recordedOffset(_ shown: Double) -> Double {
@@ -155,15 +160,5 @@ extension Stage {
   func scrollOffset(of row: RowReference) throws(EventError) -> Double {
     guard case .list(let state) = self else { throw .needsList }
     return try state.value.list.scrollOffset(of: row)
-  }
-}
-
-extension Stage {
-  func anchored(_ contentOffset: Double) -> Double {
-    if case .list(let state) = self {
-      state.value.list.anchored(contentOffset)
-    } else {
-      contentOffset
-    }
   }
 }

@@ -78,14 +78,11 @@ extension Stage {
   /// - Complexity: O(rows on screen + log n), O(elements); allocates nothing once the frame has room.
   public func layOut(_ head: FrameHead, into frame: inout Frame) {
     frame.head = head
+    frame.extras.removeAll(keepingCapacity: true)
     switch self {
     case .list(let state): state.value.layOut(head, into: &frame)
-    case .deck(let state):
-      frame.extras.removeAll(keepingCapacity: true)
-      state.value.deck.appendElements(at: head.time, to: &frame.extras)
-    case .shift(let state):
-      frame.extras.removeAll(keepingCapacity: true)
-      state.value.shift.appendElements(at: head.time, to: &frame.extras)
+    case .deck(let state): state.value.deck.appendElements(at: head.time, to: &frame.extras)
+    case .shift(let state): state.value.shift.appendElements(at: head.time, to: &frame.extras)
     }
   }
 
