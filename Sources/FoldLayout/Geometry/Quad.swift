@@ -18,12 +18,4 @@ public struct Quad: Equatable, Sendable {
     default: bottomLeft
     }
   }
-
-  /// Creates a quad from its corners, clockwise from the top left.
-  public init(topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point) {
-    self.topLeft = topLeft
-    self.topRight = topRight
-    self.bottomRight = bottomRight
-    self.bottomLeft = bottomLeft
-  }
 }

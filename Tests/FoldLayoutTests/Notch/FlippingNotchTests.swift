@@ -1,7 +1,8 @@
 import CFoldMeasure
-import FoldLayout
 import FoldTestSupport
 import Testing
+
+@testable import FoldLayout
 
 @Suite struct FlippingNotchTests {
   @Test func `on random parameters everything equals the published formulas to 1e-9`() throws {

@@ -1,5 +1,6 @@
-import FoldLayout
 import Testing
+
+@testable import FoldLayout
 
 @Suite struct TouchScrollerTests {
   @Test func `UIKit takes 10 points of hysteresis off a drag, and rounds to pixels`() {

@@ -10,7 +10,4 @@ public struct IgnoredEvents: Equatable, Sendable {
   public internal(set) var dragEnd: Double?
   /// An offset in a recording of touches, after the one from which they scroll.
   public internal(set) var offset: Double?
-
-  /// Creates a note of no events.
-  public init() {}
 }

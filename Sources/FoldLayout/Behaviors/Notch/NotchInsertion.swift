@@ -10,15 +10,4 @@ public struct NotchInsertion: Equatable, Sendable {
   public var id: RowID?
   /// The row whose content it shows, where it has none of its own.
   public var copyOf: RowID?
-
-  /// Creates an insertion at `time` seconds of a row of `height` points.
-  public init(
-    time: Double, index: Int, height: Double, id: RowID? = nil, copyOf: RowID? = nil
-  ) {
-    self.time = time
-    self.index = index
-    self.height = height
-    self.id = id
-    self.copyOf = copyOf
-  }
 }

@@ -9,16 +9,6 @@ public struct ShiftSnapshot: Equatable, Sendable {
   /// The visual part.
   public var look: ShiftLook
 
-  /// Creates a snapshot; lengths in points.
-  public init(
-    centre: Point, bounds: Size, transform: ShiftTransform = .identity, look: ShiftLook
-  ) {
-    self.centre = centre
-    self.bounds = bounds
-    self.transform = transform
-    self.look = look
-  }
-
   /// The rectangle before the transform, in window coordinates.
   public var box: Rect {
     Rect(

@@ -41,12 +41,6 @@ public struct TouchScroller: Sendable {
     public var time: Double
     /// Where it ended, in screen points.
     public var location: Point
-
-    /// Creates a tap.
-    public init(time: Double, location: Point) {
-      self.time = time
-      self.location = location
-    }
   }
 
   /// The settings; `setBounds` changes their bounds.
