@@ -79,6 +79,8 @@ PLACES = """<!doctype html>
   <article style="height: 130px; translate: 0 50%"></article>
   <div><article style="height: 60px; transform: translateY(20px)"></article></div>
   <article style="height: 40px; translate: 0 calc(50% - 10px)"></article>
+  <article style="height: 5px; translate: 0 calc(20% + min(40%, 3px))"></article>
+  <article style="height: 5px; translate: 0 clamp(1px, 60%, 2px)"></article>
   <article style="height: 10px" data-index="9" data-id="last"></article>
 </main>
 """
@@ -268,7 +270,8 @@ class WebRecorderTests(Documented, unittest.TestCase):
         self.assertEqual([tuple(row[name] for name in names) for row in rows], [
             ("header", "0", "0", "0", "50", "0"), ("row", "0", "0", "50", "100", "0"),
             ("row", "1", "1", "150", "130", "65"), ("row", "2", "2", "283", "60", "20"),
-            ("row", "3", "3", "346", "40", "10"), ("row", "9", "last", "386", "10", "0")])
+            ("row", "3", "3", "346", "40", "10"), ("row", "4", "4", "386", "5", "3"),
+            ("row", "5", "5", "391", "5", "2"), ("row", "9", "last", "396", "10", "0")])
 
     def test_the_recorder_itself_is_no_row(self):
         self.show("whole", "<!doctype html><div>one</div><div>two</div>")

@@ -156,20 +156,22 @@ class FoldvizRecorder {
     return box === this.list ? whole : whole - this.list.offsetTop - this.list.clientTop
   }
 
-  /** A length of a computed style, which may be a sum, in pixels; shares are of `box`. */
-  static pixels(text, box) {
-    return [...text.matchAll(/([+-]?)\s*([\d.e-]+)(px|%)/g)].reduce(
-      (sum, [, sign, number, unit]) => sum + Number(sign + number) * (unit === "%" ? box / 100 : 1), 0)
+  /** What a computed style moves a row by, with the shares of its box in pixels: the browser itself adds up the rest. */
+  static move(text, row) {
+    let depth = 0
+    const parts = text.replace(/[( )]/g, (one) => {
+      depth += one === "(" ? 1 : one === ")" ? -1 : 0
+      return one === " " && depth === 0 ? "\n" : one
+    }).split("\n")
+    const [x, y = "0px", z = "0px"] = parts.map((part, axis) => part.replace(/(-?[\d.]+(?:e[+-]?\d+)?)%/g,
+      (_, share) => `${(share / 100) * (axis ? row.offsetHeight : row.offsetWidth)}px`))
+    return new DOMMatrix(`translate3d(${x},${y},${z})`)
   }
 
   /** All transforms of a row, in the order in which CSS applies them. */
   static matrix(row, style) {
     const matrix = new DOMMatrix()
-    if (style.translate && style.translate !== "none") {
-      const [x, y = "", z = ""] = style.translate.match(/calc\(.*?\)|\S+/g)
-      matrix.translateSelf(
-        this.pixels(x, row.offsetWidth), this.pixels(y, row.offsetHeight), this.pixels(z, 0))
-    }
+    if (style.translate && style.translate !== "none") matrix.multiplySelf(this.move(style.translate, row))
     if (style.rotate && style.rotate !== "none") {
       const parts = style.rotate.split(" ")
       const angle = parts.pop()
