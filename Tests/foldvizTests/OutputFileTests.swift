@@ -58,6 +58,11 @@ import Testing
   @Test(arguments: [
     ("recording.ndjson", "foldviz replay scene.yml recording.ndjson >> recording.ndjson"),
     ("recording.ndjson", "foldviz replay scene.yml - < recording.ndjson >> recording.ndjson"),
+    (
+      "recording.ndjson",
+      "foldviz replay scene.yml recording.ndjson -o /dev/stdout >> recording.ndjson"
+    ),
+    ("scene.yml", "foldviz replay scene.yml recording.ndjson -o /dev/fd/5 5>> scene.yml"),
     ("foldviz.yml", "foldviz check --json --report html=new.html >> foldviz.yml"),
     ("foldviz.yml", "GITHUB_STEP_SUMMARY=foldviz.yml foldviz check --format github -o new.txt"),
     ("scene.yml", "foldviz profile scene.yml recording.ndjson --trace new.pftrace >> scene.yml"),
@@ -147,6 +152,53 @@ import Testing
     #expect(try files.destinationOfSymbolicLink(atPath: path("chain.csv")) == "gone.csv")
     #expect(try files.destinationOfSymbolicLink(atPath: path("gone.csv")) == path("made.csv"))
     #expect(try program.data("made.csv").starts(with: Data("frame,".utf8)))
+  }
+
+  @Test(arguments: [
+    ("-o /dev/stdout", ">>"), ("-o /dev/stderr -q", "2>>"), ("-o /dev/fd/5", "5>>"),
+    ("-o /proc/self/fd/5", "5>>"),
+  ])
+  func `what goes to a file by the name of a stream goes on after what is there`(
+    _ option: String, _ stream: String
+  ) throws {
+    let program = try folder()
+    try program.write("before\n", to: "log.csv")
+    let table = try program.run("replay", "scene.yml", "recording.ndjson").output
+    let run = try program.shell(
+      "foldviz replay scene.yml recording.ndjson \(option) \(stream)log.csv")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try program.data("log.csv") == Data(("before\n" + table).utf8))
+  }
+
+  @Test func `a name for a stream that is not open, or open twice, is refused`() throws {
+    let program = try folder()
+    let command = "foldviz replay scene.yml recording.ndjson"
+    let closed = try program.shell("\(command) -o /dev/fd/7 7>&-")
+    #expect(closed.code == 73 && closed.errors.contains("/dev/fd/7: cannot be created"))
+    let twice = try program.shell("\(command) -o - --log /dev/stdout | cat")
+    #expect(twice.output.isEmpty && twice.errors.contains("are the same file"), "\(twice.errors)")
+  }
+
+  @Test(.needs(.other(geteuid() == 0, "only the superuser gives a link to somebody else")))
+  func `a link that a stranger put into a folder for all is not followed, one's own is`() throws {
+    let program = try folder()
+    try program.write("kept", to: "kept.csv")
+    let made = try program.shell(
+      """
+      mkdir all && chmod 1777 all
+      ln -s ../kept.csv all/planted.csv && chown -h 65534 all/planted.csv
+      ln -s ../none.csv all/dangling.csv && chown -h 65534 all/dangling.csv
+      ln -s ../mine.csv all/own.csv
+      """)
+    try #require(made.code == 0, "\(made.errors)")
+    for name in ["planted", "dangling"] {
+      let run = try program.run("replay", "scene.yml", "recording.ndjson", "-o", "all/\(name).csv")
+      #expect(run.code == 73 && run.errors.contains("somebody else"), "\(run.errors)")
+    }
+    let run = try program.run("replay", "scene.yml", "recording.ndjson", "-o", "all/own.csv")
+    let names = try program.files()
+    #expect(run.code == 0 && names.contains("mine.csv") && !names.contains("none.csv"))
+    #expect(try program.data("kept.csv") == Data("kept".utf8))
   }
 
   @Test func `another hard link to a replaced file keeps what it had`() throws {

@@ -8,7 +8,8 @@ import FoldFormats
 /// are gathered in a buffer of fixed size, and gzipped where the file's name ends in .gz.
 final class Output {
   private enum Target {
-    case standardOutput
+    /// What is open already, by a name that the system has for it.
+    case opened(path: String)
     /// Something that cannot be replaced by renaming: a device, a pipe.
     case special(path: String)
     case file(path: String, temporary: TemporaryFile)
@@ -31,12 +32,17 @@ final class Output {
     buffer.reserveCapacity(Self.bufferSize)
     gzip = path.lowercased().hasSuffix(".gz") ? Gzip(level: 6) : nil
     guard !path.isEmpty else { throw Failure(.usage, Self.nameless) }
-    if path == "-" {
-      target = .standardOutput
-      descriptor = STDOUT_FILENO
+    let status = try Self.status(of: path)
+    if let opened = Self.opened(path) {
+      target = .opened(path: path)
+      descriptor = opened
       return
     }
-    let status = try Self.status(of: path)
+    guard !Self.isPlanted(path) else {
+      throw Failure(
+        .cannotCreate,
+        "\(path): is a link that somebody else has put into a folder for all; name another file")
+    }
     let kind = status.map { $0.st_mode & S_IFMT }
     if kind == S_IFDIR {
       throw Failure(.cannotCreate, "\(path): is a directory; name a file to write")
@@ -65,13 +71,40 @@ final class Output {
   /// - Throws: A failure where the system does not tell: what cannot be seen is not written over.
   static func status(of path: String) throws(Failure) -> stat? {
     var status = stat()
-    if path == "-" {
-      guard fstat(STDOUT_FILENO, &status) == 0 else { throw failure(name(of: path)) }
-      return status
-    }
-    if stat(path, &status) == 0 { return status }
+    if look(at: path, &status) { return status }
     guard errno == ENOENT else { throw creatingFailure(path) }
     return nil
+  }
+
+  private static func look(at path: String, _ status: inout stat) -> Bool {
+    (opened(path).map { fstat($0, &status) } ?? stat(path, &status)) == 0
+  }
+
+  /// What a name leads to that is open already and written on, be it a file.
+  private static func opened(_ path: String) -> Int32? {
+    switch path {
+    case "-", "/dev/stdout": return STDOUT_FILENO
+    case "/dev/stderr": return STDERR_FILENO
+    default:
+      let folder = ["/dev/fd/", "/proc/self/fd/"].first(where: path.hasPrefix)
+      return folder.flatMap { Int32(path.dropFirst($0.count)) }
+    }
+  }
+
+  /// Whether a name is a link that Linux, where it protects links, would not follow: a stranger's in a
+  /// folder that all may write to.
+  private static func isPlanted(_ path: String) -> Bool {
+    var (link, folder) = (stat(), stat())
+    let open = S_ISVTX | S_IWOTH
+    return lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK && link.st_uid != geteuid()
+      && stat(split(path).folder, &folder) == 0 && folder.st_mode & open == open
+      && folder.st_uid != link.st_uid
+  }
+
+  /// The folder of a path, and the name in it.
+  private static func split(_ path: String) -> (folder: String, name: Substring) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path[...]) }
+    return (String(path[...slash]), path[path.index(after: slash)...])
   }
 
   private static func creatingFailure(_ path: String) -> Failure {
@@ -82,16 +115,13 @@ final class Output {
   /// as a device, and for what cannot be created.
   static func place(of path: String) -> String? {
     var status = stat()
-    if path == "-" ? fstat(STDOUT_FILENO, &status) == 0 : stat(path, &status) == 0 {
+    if look(at: path, &status) {
       guard status.st_mode & S_IFMT == S_IFREG else { return nil }
       return "\(status.st_dev):\(status.st_ino)"
     }
-    let end = TemporaryFile.end(ofLinksFrom: path)
-    let slash = end.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let folder = slash.map { String(end[...$0]) } ?? "."
+    let (folder, name) = split(TemporaryFile.end(ofLinksFrom: path))
     guard stat(folder, &status) == 0 else { return nil }
-    return "\(status.st_dev):\(status.st_ino)/"
-      + end[(slash.map(end.index(after:)) ?? end.startIndex)...]
+    return "\(status.st_dev):\(status.st_ino)/\(name)"
   }
 
   /// Why results cannot go to these paths: one is empty, or two of them lead to one file, where what was
@@ -100,7 +130,7 @@ final class Output {
     if paths.contains("") { return nameless }
     var seen: [String: String] = [:]
     for path in paths {
-      guard let place = place(of: path) ?? (path == "-" ? path : nil),
+      guard let place = place(of: path) ?? opened(path).map({ "\($0)" }),
         let other = seen.updateValue(path, forKey: place)
       else { continue }
       let clash =
@@ -201,7 +231,7 @@ final class Output {
     if gzip != nil { try compress(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true) }
     isFinished = true
     switch target {
-    case .standardOutput: break
+    case .opened: break
     case .special(let path):
       guard TemporaryFile.didClose(descriptor) else { throw Self.failure(path) }
     case .file(let path, let temporary):
@@ -221,7 +251,7 @@ final class Output {
     guard !isFinished else { return }
     isFinished = true
     switch target {
-    case .standardOutput: break
+    case .opened: break
     case .special: close(descriptor)
     case .file(_, let temporary): temporary.discard()
     }
@@ -248,18 +278,17 @@ final class Output {
   }
 
   private func transmit(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
-    if case .standardOutput = target, !hasSent { try Self.refuseInput(at: "-") }
+    if case .opened(let path) = target, !hasSent { try Self.refuseInput(at: path) }
     hasSent = true
     guard !Terminal.send(bytes, to: descriptor) else { return }
     // Standard output that was closed from the start has a place that nothing is written to.
-    if case .standardOutput = target, errno == EBADF { throw Failure(.closedPipe) }
+    if descriptor == STDOUT_FILENO, errno == EBADF { throw Failure(.closedPipe) }
     throw errno == EPIPE ? Failure(.closedPipe) : Self.failure(name)
   }
 
   private var name: String {
     switch target {
-    case .standardOutput: Self.name(of: "-")
-    case .special(let path), .file(let path, _): path
+    case .opened(let path), .special(let path), .file(let path, _): Self.name(of: path)
     }
   }
 
