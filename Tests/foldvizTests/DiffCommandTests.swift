@@ -133,6 +133,18 @@ import Testing
     #expect(try program.run("diff", "a.csv", "b.csv").code == 1)
   }
 
+  @Test func `scenes and recordings that nothing replays are told what would`() throws {
+    let program = try Program.withInputs()
+    for name in ["scene.yml", "rec.ndjson"] {
+      let run = try program.run("diff", name, name)
+      #expect(
+        run.code == 65
+          && run.errors.hasSuffix(
+            "; scenes are compared with --recording, recordings with --scene\n"),
+        "\(run.errors)")
+    }
+  }
+
   @Test func `two scenes are replayed with one recording`() throws {
     let program = try Program.withInputs()
     let scene = String(decoding: try program.data("scene.yml"), as: UTF8.self)

@@ -207,8 +207,13 @@ struct DiffCommand: ParsableCommand {
   ) throws(Failure) -> ComparedReplay {
     do { return try ComparedReplay(table: file.source(), texts: texts) } catch {
       guard error.code == .badData, let message = error.message else { throw error }
+      let (vague, hint) = (
+        "check which file stands where",
+        "scenes are compared with --recording, recordings with --scene"
+      )
+      let isNamed = message.hasSuffix(vague)
       throw Failure(
-        .badData, message + " (scenes are compared with --recording, recordings with --scene)")
+        .badData, isNamed ? message.replacing(vague, with: hint) : message + " (\(hint))")
     }
   }
 }
