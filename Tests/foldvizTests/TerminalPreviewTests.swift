@@ -6,9 +6,11 @@ import Testing
 struct TerminalPreviewTests {
   /// What a terminal of 80 × 20 characters is sent; `script` makes one.
   private func play(
-    _ arguments: String, environment: [String: String] = ["NO_COLOR": "1", "TERM": "xterm"]
+    _ arguments: String, environment: [String: String] = ["NO_COLOR": "1", "TERM": "xterm"],
+    scene: String = Program.scene
   ) throws -> (code: Int32, text: String) {
     let program = try Program.withInputs()
+    try program.write(scene, to: "scene.yml")
     let path = try Program.executable().path
     let run = try SystemTool.run(
       URL(fileURLWithPath: "/usr/bin/script"),
@@ -37,6 +39,22 @@ struct TerminalPreviewTests {
     let second = try #require(lines.first { $0.hasPrefix("   225.0") })
     #expect(!second.contains("━"))
     #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("keeps wide letters within the terminal, each with two columns")
+  func wideLetters() throws {
+    let title = String(repeating: "東京の予定", count: 10)
+    let (code, text) = try play(
+      "--watch --speed 1000",
+      scene:
+        "title: 東京\ndevice: iphone-x\nrows: {items: [{height: 130, title: \(title)}]}\nfold: {}\n")
+    let restored = try #require(text.range(of: "\u{1b}[?25h\u{1b}[?1049l"))
+    let lines = text[restored.upperBound...].split(separator: "\r\n").map(String.init)
+    // 32 columns of bar, 28 of numbers and two of gap leave 20: nine letters and the ellipsis.
+    let row = try #require(lines.first { $0.contains("°") })
+    #expect(code == 0 && row.hasSuffix("  東京の予定東京の予…"), "\(row)")
+    // The title takes four of 80 columns, and what follows ends at the last.
+    #expect(lines[0].hasPrefix("東京") && lines[0].count == 78, "\(lines[0])")
   }
 
   @Test("has the terminal's second screen for as long as it plays, and no colour under NO_COLOR")

@@ -60,7 +60,7 @@ struct TerminalFrame {
         "frame \(number)  \(moment)  \(place)", "frame \(number)  \(moment)",
       ].first { $0.count <= width } ?? moment
     let name = cut(title, to: width)
-    let gap = width - name.count - facts.count
+    let gap = width - name.columns - facts.count
     guard gap > 1 else { return [style.bold(name), facts] }
     return [style.bold(name) + String(repeating: " ", count: gap) + facts, ""]
   }
@@ -107,7 +107,12 @@ struct TerminalFrame {
   /// The text on one line, with an ellipsis where it is longer than there is room.
   private func cut(_ text: String, to width: Int) -> String {
     let line = singleLine(text)
-    guard line.count > width else { return line }
-    return width > 1 ? line.prefix(width - 1) + "…" : ""
+    guard line.columns > width else { return line }
+    var room = width - 1
+    let start = line.prefix { character in
+      room -= character.columns
+      return room >= 0
+    }
+    return width > 1 ? start + "…" : ""
   }
 }

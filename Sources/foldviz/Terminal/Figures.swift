@@ -84,14 +84,34 @@ enum Figure {
   }
 }
 
+extension Character {
+  /// How many columns of a terminal it takes: two where it is as wide as it is high, as those of East Asia
+  /// and pictures are, and none where it is a mark of ``Style``.
+  var columns: Int {
+    guard let first = unicodeScalars.first, first.value >= 0x1100 else { return 1 }
+    return switch first.value {
+    case 0x1100...0x115f, 0x2e80...0x303e, 0x3041...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff,
+      0xfe30...0xfe6f, 0xff01...0xff60, 0xffe0...0xffe6, 0x20000...0x3fffd:
+      2
+    case 0xfdd0...0xfdef: 0
+    default: first.properties.isEmojiPresentation ? 2 : 1
+    }
+  }
+}
+
+extension StringProtocol {
+  /// How many columns of a terminal the text takes.
+  var columns: Int { reduce(0) { $0 + $1.columns } }
+}
+
 extension String {
-  /// The text, filled with spaces at the right up to `width` characters.
+  /// The text, filled with spaces at the right up to `width` columns.
   func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
+    self + String(repeating: " ", count: max(0, width - columns))
   }
 
-  /// The text, filled with spaces at the left up to `width` characters.
+  /// The text, filled with spaces at the left up to `width` columns.
   func alignedRight(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
+    String(repeating: " ", count: max(0, width - columns)) + self
   }
 }

@@ -67,16 +67,12 @@ struct Style {
 
   /// A line in parts that fit, parted between words; what follows the first stands further in.
   private func wrapped(_ line: String) -> [String] {
-    guard let width, width >= 30, line.count > width else { return [line] }
-    let marks = Self.firstMark..<Self.firstMark + UInt32(Self.codes.count)
-    func length(_ text: some StringProtocol) -> Int {
-      text.count { character in !character.unicodeScalars.contains { marks.contains($0.value) } }
-    }
+    guard let width, width >= 30, line.columns > width else { return [line] }
     let margin = min(line.prefix { $0 == " " }.count + 2, width / 2)
     var parts = [""]
     var end = 0
     for (place, word) in line.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
-      let room = length(word)
+      let room = word.columns
       if place > 0, room > 0, end + 1 + room > width, end > margin {
         parts.append(String(repeating: " ", count: margin) + word)
         end = margin + room
