@@ -116,6 +116,10 @@ import FoldFormats
     func line(_ text: some StringProtocol) -> String {
       text.split(separator: "\n").joined(separator: " ")
     }
+    if let near = message.firstRange(of: ". Did you mean ") {
+      return message[..<near.lowerBound] + "; the nearest is "
+        + line(message[near.upperBound...].filter { $0 != "?" })
+    }
     guard let start = message.firstRange(of: ". Please provide one of ") else {
       return line(message)
     }

@@ -57,6 +57,8 @@ import Testing
       "--tap lunchh: no row has this id; the nearest is lunch"
     ),
     ("synth --scene scene.yml --tap 999", "--tap 999: the list has "),
+    ("synth --scene deck.yml --tap 3 --touches", "--tap 3: the scene has no rows; tap a place X,Y"),
+    ("replay scene.yml rec.ndjson --rat 5", "Unknown option '--rat'; the nearest is '--rate'; see"),
     (
       "render items.yml rec.ndjson -o x.png --plot angle:lunhc",
       "the scene has no row or card of this id; the nearest is lunch"
@@ -64,6 +66,19 @@ import Testing
     (
       "render scene.yml rec.ndjson -o x.svg --at 0,0.1 --frames 2",
       "--frames changes nothing with --at"
+    ),
+    (
+      "render scene.yml rec.ndjson -o x.svg --at 1,",
+      "--at has a time left empty; write seconds with"
+    ),
+    ("render scene.yml rec.ndjson -o x.svg --at 0,now", "--at names now, which is no time; write"),
+    (
+      "diff scene.yml items.yml --recording rec.ndjson -o x.svg --at nan",
+      "--at names nan, which is no time; write seconds with commas between: 0.2,0.45"
+    ),
+    (
+      "render scene.yml rec.ndjson -o x.svg --at 0" + String(repeating: ",0", count: 5000),
+      "--at names 5,001 times; name at most 5,000"
     ),
     (
       "diff scene.yml items.yml --recording rec.ndjson -o x.svg --at 0 --frames 2",
@@ -80,6 +95,7 @@ import Testing
     try program.write(
       "device: iphone-x\nrows: {items: [{id: lunch, height: 90}, {id: tea, height: 90}]}\n",
       to: "items.yml")
+    try program.write("device: iphone-x\ndeck: {cards: 5}\n", to: "deck.yml")
     let run = try program.run(arguments.split(separator: " ").map(String.init))
     #expect(run.code == 64 && run.errors.contains(sentence), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1 && !run.errors.contains(".;"))

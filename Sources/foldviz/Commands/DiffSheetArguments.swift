@@ -44,6 +44,7 @@ struct DiffSheetArguments: ParsableArguments {
     guard at == nil || select == nil else {
       throw ValidationError("--at and --select exclude each other; name times, or a selection")
     }
+    try at?.validate()
     if at != nil { try refuse(["--frames"], "with --at") }
     try check("--scale", scale, within: NumberRange(0.01, 16))
   }

@@ -3,15 +3,22 @@ import FoldLayout
 
 /// Times as `--at` takes them: seconds with commas between.
 struct TimeList: ExpressibleByArgument {
-  let times: [Double]
+  private let names: [Substring]
 
   init?(argument: String) {
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    let times = parts.compactMap { Double($0) }
-    guard times.count == parts.count, times.allSatisfy(\.isFinite), times.count <= 5000 else {
-      return nil
+    names = argument.split(separator: ",", omittingEmptySubsequences: false)
+  }
+
+  /// Refuses what is no time, and more times than a sheet has frames.
+  func validate() throws {
+    guard names.count <= 5000 else {
+      throw ValidationError("--at names \(names.count.grouped) times; name at most 5,000")
     }
-    self.times = times
+    for name in names where Double(name)?.isFinite != true {
+      throw ValidationError(
+        (name.isEmpty ? "--at has a time left empty" : "--at names \(name), which is no time")
+          + "; write seconds with commas between: 0.2,0.45")
+    }
   }
 
   /// The places of the frames on screen at these times, among frames with ascending `shown` times:
@@ -19,7 +26,7 @@ struct TimeList: ExpressibleByArgument {
   func frames(in shown: [Double]) throws(Failure) -> [Int] {
     guard let first = shown.first, let last = shown.last else { return [] }
     var frames: [Int] = []
-    for time in times.sorted() {
+    for time in names.compactMap({ Double($0) }).sorted() {
       guard time >= first - Self.tolerance, time <= last + Self.tolerance else {
         throw Failure(
           .usage, "--at names \(time) s, but the frames run from \(first) to \(last) s")

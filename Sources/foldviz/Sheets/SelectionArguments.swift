@@ -31,6 +31,7 @@ struct SelectionArguments: ParsableArguments {
 
   func validate() throws {
     try check("--frames", wantedFrames, within: 1...5000)
+    try at?.validate()
     if at != nil { try refuse(["--frames", "--select"], "with --at") }
   }
 

@@ -47,14 +47,14 @@ struct GestureOptions: ParsableArguments {
     help: ArgumentHelp(
       "Flick at VELOCITY points per second; positive scrolls down the content.",
       valueName: "VELOCITY"))
-  var fling: [FlingArgument] = []
+  var fling: [Double] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Pull the content down by DY points, hold and lift; negative pulls it up.",
       valueName: "DY"))
-  var pull: [LengthArgument] = []
+  var pull: [Double] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -69,7 +69,7 @@ struct GestureOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp("Let time go by before the next gesture.", valueName: "SECONDS"))
-  var wait: [SecondsArgument] = []
+  var wait: [Double] = []
 
   @Flag(help: "Let time go by until the list rests, and all that moves with it.")
   var settle: Int
@@ -80,16 +80,13 @@ struct GestureOptions: ParsableArguments {
       try check("--drag", way, within: Self.ways, " points")
       try check("the time of --drag", seconds, atMost: Self.times.most, " s")
     }
-    for gesture in fling.map(\.gesture) {
-      guard case .fling(let velocity) = gesture,
-        !NumberRange(10, 100_000).contains(abs(velocity))
-      else { continue }
+    for velocity in fling where !NumberRange(10, 100_000).contains(abs(velocity)) {
       throw ValidationError(
         "--fling is \(velocity); it has to be within 10 and 100000 points per second, or as much below 0"
       )
     }
-    for way in pull { try check("--pull", way.points, within: Self.ways, " points") }
-    for time in wait { try check("--wait", time.seconds, within: Self.times, " s") }
+    for way in pull { try check("--pull", way, within: Self.ways, " points") }
+    for time in wait { try check("--wait", time, within: Self.times, " s") }
     for target in tap.map(\.target) {
       guard case .place(let x, let y) = target else { continue }
       for length in [x, y] { try check("--tap", length, within: Self.ways, " points") }
@@ -105,10 +102,10 @@ struct GestureOptions: ParsableArguments {
   /// the arguments once more.
   func gestures(orderedAs arguments: [String]) -> [Gesture] {
     var rest: [String: ArraySlice<Gesture>] = [
-      "--drag": drag.map(\.gesture)[...], "--fling": fling.map(\.gesture)[...],
-      "--pull": pull.map { .pull($0.points) }[...], "--tap": tap.map { .tap($0.target) }[...],
+      "--drag": drag.map(\.gesture)[...], "--fling": fling.map(Gesture.fling)[...],
+      "--pull": pull.map(Gesture.pull)[...], "--tap": tap.map { .tap($0.target) }[...],
       "--back": Array(repeating: .tap(.back), count: back)[...],
-      "--wait": wait.map { .wait($0.seconds) }[...],
+      "--wait": wait.map(Gesture.wait)[...],
       "--settle": Array(repeating: .settle, count: settle)[...],
     ]
     var gestures: [Gesture] = []
@@ -133,43 +130,10 @@ struct DragArgument: ExpressibleByArgument {
 
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let way = LengthArgument(argument: String(parts[0])) else { return nil }
-    var seconds = 0.5
-    if parts.count == 2 {
-      guard let given = SecondsArgument(argument: String(parts[1])) else { return nil }
-      seconds = given.seconds
-    }
-    gesture = .drag(way.points, seconds: seconds)
-  }
-}
-
-/// A velocity in points per second.
-struct FlingArgument: ExpressibleByArgument {
-  let gesture: Gesture
-
-  init?(argument: String) {
-    guard let velocity = Double(argument) else { return nil }
-    gesture = .fling(velocity)
-  }
-}
-
-/// A length in points.
-struct LengthArgument: ExpressibleByArgument {
-  let points: Double
-
-  init?(argument: String) {
-    guard let points = Double(argument) else { return nil }
-    self.points = points
-  }
-}
-
-/// A time in seconds.
-struct SecondsArgument: ExpressibleByArgument {
-  let seconds: Double
-
-  init?(argument: String) {
-    guard let seconds = Double(argument) else { return nil }
-    self.seconds = seconds
+    guard parts.count <= 2, let way = Double(parts[0]),
+      let seconds = parts.count == 2 ? Double(parts[1]) : 0.5
+    else { return nil }
+    gesture = .drag(way, seconds: seconds)
   }
 }
 
@@ -179,10 +143,8 @@ struct TapArgument: ExpressibleByArgument {
 
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    if parts.count == 2, let x = LengthArgument(argument: String(parts[0])),
-      let y = LengthArgument(argument: String(parts[1]))
-    {
-      target = .place(x: x.points, y: y.points)
+    if parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]) {
+      target = .place(x: x, y: y)
     } else if !argument.isEmpty {
       target = .row(argument)
     } else {

@@ -150,6 +150,9 @@ struct Synthesis {
       }
       throw Failure(.usage, "--back: there is no expanded row \(moment); --tap one first")
     case .row(let name):
+      guard scene.list != nil else {
+        throw Failure(.usage, "--tap \(name): the scene has no rows; tap a place X,Y")
+      }
       if let place = place(ofRow: name, in: shown, on: stage) { return place }
       if row(name, in: shown, on: stage)?.foldAngle ?? 0 >= 90 {
         throw Failure(
