@@ -12,6 +12,36 @@ import Testing
     return program
   }
 
+  /// The lines of README that are set in from the left below a sentence.
+  private func lines(below sentence: String) throws -> [Substring] {
+    let readme = packageFolder.appendingPathComponent("README.md")
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let start = try #require(text.firstRange(of: sentence)).upperBound
+    return text[start...].split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { !$0.hasPrefix("    ") }.prefix { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }
+  }
+
+  @Test func `what README types runs as it stands, one line after the other`() throws {
+    let typed = try lines(below: "## Use it").filter { !$0.hasPrefix("foldviz watch") }
+    let run = try Program().shell(
+      typed.map { "\($0)\n[ $? -le 1 ] || exit 9\n" }.joined()
+        + "ls new.yml compare.html report.pdf")
+    #expect(run.code == 0 && run.output.contains(" frames differ"), "\(run.errors)")
+  }
+
+  @Test func `the scene and the recording of README show a row that expands`() throws {
+    let typed = try lines(below: "A scene is a few lines of YAML")
+    let program = try Program()
+    try program.write(typed.map { $0.prefix(55) }.joined(separator: "\n"), to: "scene.yml")
+    try program.write(typed.map { $0.dropFirst(55) }.joined(separator: "\n"), to: "rec.ndjson")
+    let run = try program.run("replay", "scene.yml", "rec.ndjson")
+    // The tapped row moves up from its place; expandOffset is the tenth column.
+    let moved = run.output.split(separator: "\n").filter {
+      $0.hasPrefix("2,1,3.5,3,") && Double($0.split(separator: ",")[9]) ?? 0 < 0
+    }
+    #expect(run.code == 0 && moved.count == 1, "\(run.output)\(run.errors)")
+  }
+
   @Test(.needs(.poppler("pdftotext")))
   func `a designer puts her own words on sheet and slide`() throws {
     let program = try demo()
