@@ -81,34 +81,31 @@ import FoldFormats
     return failure.code.rawValue
   }
 
-  /// The command that the arguments name, as it is typed.
-  private static var command: String {
-    var (names, type): ([String], any ParsableCommand.Type) = (["foldviz"], FoldvizCommand.self)
-    for argument in arguments {
-      let known = type.configuration.subcommands
-      guard let next = known.first(where: { $0._commandName == argument }) else {
-        break
-      }
-      names.append(argument)
-      type = next
+  /// The command that words name, as it is typed, and the words that follow.
+  private static func command(
+    of words: ArraySlice<String>
+  ) -> (name: String, type: any ParsableCommand.Type, rest: ArraySlice<String>) {
+    var (name, rest) = ("foldviz", words)
+    var type: any ParsableCommand.Type = FoldvizCommand.self
+    while let word = rest.first,
+      let next = type.configuration.subcommands.first(where: { $0._commandName == word })
+    {
+      (name, type, rest) = (name + " " + word, next, rest.dropFirst())
     }
-    return names.joined(separator: " ")
+    return (name, type, rest)
   }
 
   /// What stands in the place of a command and is none, the command whose own it would be, and those that
   /// there are; nil where all are known.
   private static var unknownCommand: (name: String, of: String, known: [String])? {
     let helps = arguments.first == "help"
-    var (type, path): (any ParsableCommand.Type, String) = (FoldvizCommand.self, "foldviz")
-    for name in arguments.dropFirst(helps ? 1 : 0) where !(helps && name.hasPrefix("-")) {
-      let commands = type.configuration.subcommands
-      if !helps, commands.isEmpty || name.hasPrefix("-") { return nil }
-      guard let next = commands.first(where: { $0._commandName == name }) else {
-        return name == "help" ? nil : (name, path, commands.map { $0._commandName })
-      }
-      (type, path) = (next, path + " " + name)
-    }
-    return nil
+    let words = helps ? arguments.dropFirst().filter { !$0.hasPrefix("-") } : arguments
+    let (path, type, rest) = command(of: words[...])
+    let known = type.configuration.subcommands.map { $0._commandName }
+    guard let name = rest.first, name != "help",
+      helps || !known.isEmpty && !name.hasPrefix("-")
+    else { return nil }
+    return (name, path, known)
   }
 
   /// A parser's message, which may be several lines and sentences, as one sentence on one line.
@@ -145,7 +142,7 @@ import FoldFormats
     }
     let message = oneSentence(FoldvizCommand.message(for: error))
     Terminal.error(
-      "\(message.isEmpty ? "the arguments cannot be understood" : message); see '\(command) --help'"
+      "\(message.isEmpty ? "the arguments cannot be understood" : message); see '\(command(of: arguments[...]).name) --help'"
     )
     return code == .validationFailure ? Failure.Code.usage.rawValue : code.rawValue
   }

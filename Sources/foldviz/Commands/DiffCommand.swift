@@ -207,13 +207,8 @@ struct DiffCommand: ParsableCommand {
   ) throws(Failure) -> ComparedReplay {
     do { return try ComparedReplay(table: file.source(), texts: texts) } catch {
       guard error.code == .badData, let message = error.message else { throw error }
-      let (vague, hint) = (
-        "check which file stands where",
-        "scenes are compared with --recording, recordings with --scene"
-      )
-      let isNamed = message.hasSuffix(vague)
-      throw Failure(
-        .badData, isNamed ? message.replacing(vague, with: hint) : message + " (\(hint))")
+      let hint = "scenes are compared with --recording, recordings with --scene"
+      throw Failure(.badData, message.replacing("check which file stands where", with: hint))
     }
   }
 }

@@ -19,10 +19,11 @@ struct IdleOptions {
   /// What is said of them; nil where there are none.
   var sentence: String? {
     guard let last = names.last else { return nil }
-    let list = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + last
-    return names.count > 1
-      ? "\(list) change nothing \(place); leave them out"
-      : "\(list) changes nothing \(place); leave it out"
+    let (others, verb, them) =
+      names.count > 1
+      ? (names.dropLast().joined(separator: ", ") + " and ", "change", "them")
+      : ("", "changes", "it")
+    return "\(others)\(last) \(verb) nothing \(place); leave \(them) out"
   }
 
   /// Refuses them while a command runs.

@@ -138,36 +138,34 @@ final class Inputs: Sendable {
   /// An error of the replay as a sentence led by where.
   func explain(_ error: InputReplayError) -> Failure {
     let file = recordingPath == "-" ? "standard input" : recordingPath
-    func place(_ origin: Int) -> String { origin > 0 ? "\(file):\(origin)" : file }
-    switch error {
-    case .source(let error): return Failure(error)
-    case .noSamples:
-      return Failure(.badData, "\(file): has no samples; a recording needs at least one offset")
-    case .event(let origin, let error):
-      return Failure(.badData, "\(place(origin)): \(error.sentence(names: names))")
+    func bad(_ origin: Int, _ sentence: String) -> Failure {
+      Failure(.badData, (origin > 0 ? "\(file):\(origin)" : file) + ": " + sentence)
+    }
+    return switch error {
+    case .source(let error): Failure(error)
+    case .noSamples: bad(0, "has no samples; a recording needs at least one offset")
+    case .event(let origin, let error): bad(origin, error.sentence(names: names))
     case .touchAmongSamples(let origin):
-      return Failure(
-        .badData,
-        "\(place(origin)): a touch stands in a recording of offsets; leave the touches "
-          + "out, or begin with a header line of \"kind\": \"touch\" so that they scroll")
+      bad(
+        origin,
+        "a touch stands in a recording of offsets; leave the touches out, or begin with a header line "
+          + "of \"kind\": \"touch\" so that they scroll")
     case .neverRests(let origin):
-      return Failure(
-        .badData,
-        "\(place(origin)): the scroll does not come to rest after the last entry; "
-          + "cut the recording or choose a lower --rate")
+      bad(
+        origin,
+        "the scroll does not come to rest after the last entry; cut the recording or choose a lower --rate"
+      )
     case .tooManyFrames(let origin, let bound):
-      return Failure(
-        .badData,
-        "\(place(origin)): would give more than \(bound.grouped) frames; "
-          + "choose a lower --rate or cut the recording")
+      bad(
+        origin,
+        "would give more than \(bound.grouped) frames; choose a lower --rate or cut the recording")
     case .tooManyEvents(let origin, let bound):
-      return Failure(
-        .badData,
-        "\(place(origin)): more than \(bound.grouped) events stand between two samples; replay at "
-          + "--rate native, or cut the recording")
+      bad(
+        origin,
+        "more than \(bound.grouped) events stand between two samples; replay at --rate native, or cut "
+          + "the recording")
     case .tooLong(let origin, _, let bound):
-      return Failure(
-        .badData, "\(place(origin)): runs longer than \(Int(bound)) hours; cut the recording")
+      bad(origin, "runs longer than \(Int(bound)) hours; cut the recording")
     }
   }
 }

@@ -25,15 +25,13 @@ struct TimeList: ExpressibleByArgument {
   /// each the last that is not later.
   func frames(in shown: [Double]) throws(Failure) -> [Int] {
     guard let first = shown.first, let last = shown.last else { return [] }
-    var frames: [Int] = []
-    for time in names.compactMap({ Double($0) }).sorted() {
+    return try names.compactMap { Double($0) }.sorted().map { time throws(Failure) in
       guard time >= first - Self.tolerance, time <= last + Self.tolerance else {
         throw Failure(
           .usage, "--at names \(time) s, but the frames run from \(first) to \(last) s")
       }
-      frames.append(shown.place(shownAt: time))
+      return shown.place(shownAt: time)
     }
-    return frames
   }
 
   /// A time typed with six decimals still finds its frame.

@@ -66,7 +66,7 @@ struct DiffReport {
       let name = largest.change.name
       return name.id.isEmpty ? "(\(name.kind))" : name.id
     }
-    let width = max(4, names.map(\.count).max() ?? 0)
+    let width = max(4, names.map(\.columns).max() ?? 0)
     var lines = [
       style.quiet(
         "  \("row".padded(to: width))  \("column".padded(to: 12))"
@@ -83,21 +83,23 @@ struct DiffReport {
           + "\(change.a.text(beside: change.b)) → \(change.b.text(beside: change.a))"
           + style.quiet("  in \(counted(largest.frames, "frame"))"))
     }
-    let rest = changes.count - told.count
-    if rest > 0 { lines.append(style.quiet("  and \(rest.grouped) more")) }
-    return lines
+    return lines + further(changes.count, style)
   }
 
   private func loneLines(_ style: Style) -> [String] {
     let loners = difference.loners
-    var lines = loners.prefix(Self.shown).map { lone in
+    let lines = loners.prefix(Self.shown).map { lone in
       "  only \(lone.isInFirst ? a : b) shows \(lone.kind) \(lone.id) "
         + "in \(counted(lone.frames, "frame")), "
         + "first frame \(lone.frame) at \(seconds(lone.time))"
     }
-    let rest = loners.count - lines.count
-    if rest > 0 { lines.append(style.quiet("  and \(rest.grouped) more")) }
-    return lines
+    return lines + further(loners.count, style)
+  }
+
+  /// What is said of those of `count` that are not told one by one.
+  private func further(_ count: Int, _ style: Style, _ noun: String = "") -> [String] {
+    let rest = count - Self.shown
+    return rest > 0 ? [style.quiet("  and \(rest.grouped) more\(noun)")] : []
   }
 
   /// What looks different, and the keys of the scenes that say so.
@@ -106,13 +108,10 @@ struct DiffReport {
     let told = rows.prefix(Self.shown).map { name, frames in
       "  \(name.kind) \(name.id) looks different in \(counted(frames, "frame"))"
     }
-    let rest = rows.count - told.count
     let keys = scene.prefix(Self.shown).map {
       "  scene \($0.key): \($0.a?.text ?? "–") → \($0.b?.text ?? "–")"
     }
-    let restOfKeys = scene.count - keys.count
-    return told + (rest > 0 ? [style.quiet("  and \(rest.grouped) more")] : [])
-      + keys + (restOfKeys > 0 ? [style.quiet("  and \(restOfKeys.grouped) more keys")] : [])
+    return told + further(rows.count, style) + keys + further(scene.count, style, " keys")
   }
 
   private func seconds(_ time: Double) -> String { Figure.fixed(time, 3) + " s" }

@@ -106,7 +106,7 @@ extension DistributionDifference {
   func lines(_ style: Style) -> [String] {
     let differing = differing
     let names = differing.map { "\($0.kind) \($0.name)" }
-    let width = max(6, names.map(\.count).max() ?? 0)
+    let width = max(6, names.map(\.columns).max() ?? 0)
     func line(_ name: String, _ side: String, _ cells: [String], _ distance: String) -> String {
       "  \(name.padded(to: width))  \(side)" + cells.map { $0.alignedRight(to: 11) }.joined()
         + (distance.isEmpty ? "" : distance.alignedRight(to: 8))

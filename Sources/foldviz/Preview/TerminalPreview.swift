@@ -54,11 +54,8 @@ struct TerminalPreview {
   }
 
   private static func sleep(_ seconds: Double) {
-    var rest = min(seconds, 3600)
-    while rest > 0 {
-      let part = min(rest, 0.5)
-      usleep(useconds_t(part * 1e6))
-      rest -= part
-    }
+    let whole = min(seconds, 3600).rounded(.down)
+    var time = timespec(tv_sec: Int(whole), tv_nsec: Int(min(seconds - whole, 0.999) * 1e9))
+    nanosleep(&time, nil)
   }
 }

@@ -12,11 +12,7 @@ struct FileStamp: Equatable {
   /// The present state of the file at `path`; all alike for one that is not there.
   init(path: String) {
     var status = stat()
-    guard stat(path, &status) == 0 else {
-      self.init()
-      return
-    }
-    self.init(status)
+    self = stat(path, &status) == 0 ? Self(status) : Self()
   }
 
   private init() {}

@@ -97,14 +97,8 @@ final class Output {
     var (link, folder) = (stat(), stat())
     let open = S_ISVTX | S_IWOTH
     return lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK && link.st_uid != geteuid()
-      && stat(split(path).folder, &folder) == 0 && folder.st_mode & open == open
+      && stat(TemporaryFile.folder(of: path), &folder) == 0 && folder.st_mode & open == open
       && folder.st_uid != link.st_uid
-  }
-
-  /// The folder of a path, and the name in it.
-  private static func split(_ path: String) -> (folder: String, name: Substring) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path[...]) }
-    return (String(path[...slash]), path[path.index(after: slash)...])
   }
 
   private static func creatingFailure(_ path: String) -> Failure {
@@ -119,9 +113,9 @@ final class Output {
       guard status.st_mode & S_IFMT == S_IFREG else { return nil }
       return "\(status.st_dev):\(status.st_ino)"
     }
-    let (folder, name) = split(TemporaryFile.end(ofLinksFrom: path))
-    guard stat(folder, &status) == 0 else { return nil }
-    return "\(status.st_dev):\(status.st_ino)/\(name)"
+    let end = TemporaryFile.end(ofLinksFrom: path)
+    guard stat(TemporaryFile.folder(of: end), &status) == 0 else { return nil }
+    return "\(status.st_dev):\(status.st_ino)/\(end.split(separator: "/").last ?? "")"
   }
 
   /// Why results cannot go to these paths: one is empty, or two of them lead to one file, where what was

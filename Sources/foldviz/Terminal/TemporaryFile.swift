@@ -21,8 +21,7 @@ struct TemporaryFile {
     defer { free(followed) }
     guard old == nil || followed != nil else { return nil }
     let place = followed.map { String(cString: $0) } ?? Self.end(ofLinksFrom: path)
-    let slash = place.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let folder = slash.map { String(place[...$0]) } ?? ""
+    let folder = Self.folder(of: place)
     Self.sweep(folder)
     var opened: Int32 = -1
     var chosen = ""
@@ -62,10 +61,14 @@ struct TemporaryFile {
       let count = readlink(place, &target, target.count)
       guard count > 0 else { break }
       let name = String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-      let folder = place.utf8.lastIndex(of: UInt8(ascii: "/")).map { place[...$0] } ?? ""
-      place = name.hasPrefix("/") ? name : String(folder) + name
+      place = name.hasPrefix("/") ? name : folder(of: place) + name
     }
     return place
+  }
+
+  /// The folder of what a path names, with a slash at its end.
+  static func folder(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "./"
   }
 
   /// Closes the file and gives it its name; where that fails nothing of it is left.
@@ -101,7 +104,7 @@ struct TemporaryFile {
   /// Removes what programs that were killed have left in a folder, once in a program's life.
   private static func sweep(_ folder: String) {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
-    guard let names = opendir(folder.isEmpty ? "." : folder) else { return }
+    guard let names = opendir(folder) else { return }
     defer { closedir(names) }
     while let entry = readdir(names) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { bytes in

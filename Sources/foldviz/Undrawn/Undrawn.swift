@@ -21,7 +21,6 @@ extension FoldvizVersion {
 /// A command that is here by name alone.
 protocol UndrawnCommand: ParsableCommand {
   static var name: String { get }
-  var words: [String] { get }
 }
 
 extension UndrawnCommand {

@@ -47,7 +47,8 @@ struct PreviewAnswer {
         200, state.page, type: "text/html; charset=utf-8", isHead: isHead,
         more: "Content-Security-Policy: \(Self.policy)\r\n")
     case "/changes":
-      wait = Wait(known: Self.number("after", in: request.query), isHead: isHead)
+      let after = request.query.split(separator: "&").first { $0.hasPrefix("after=") }
+      wait = Wait(known: after.flatMap { Int($0.dropFirst(6)) }, isHead: isHead)
       return nil
     case "/favicon.ico": self.init(204, "")
     default: self.init(404, "there is only /\n", isHead: isHead)
@@ -74,13 +75,6 @@ struct PreviewAnswer {
     405: "Method Not Allowed", 408: "Request Timeout", 413: "Content Too Large",
     431: "Request Header Fields Too Large",
   ]
-
-  private static func number(_ name: String, in query: String) -> Int? {
-    for part in query.split(separator: "&") where part.hasPrefix("\(name)=") {
-      return Int(part.dropFirst(name.count + 1))
-    }
-    return nil
-  }
 
   private init(_ status: Int, _ sentence: String, isHead: Bool = false, more: String = "") {
     self.init(
