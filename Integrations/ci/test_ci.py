@@ -247,6 +247,19 @@ class JudgeTests(Case):
         self.assertNotIn("the replay differs", said)
         self.assertIn("- <code>foldviz&#58; not compared with the base's scene&#58; ./recording.ndjson&#58;3", said)
 
+    def test_the_base_has_the_scenes_of_a_configuration_named_from_the_root(self):
+        link = self.folder / "link"
+        link.symlink_to(self.tree)
+        absolute = (self.tree / "foldviz.yml").read_text().replace("scene: ", f"scene: {self.tree}/")
+        (self.tree / "absolute.yml").write_text(absolute)
+        for config in self.tree / "foldviz.yml", link / "foldviz.yml", "./foldviz.yml", "absolute.yml":
+            with self.subTest(config=config):
+                self.judge(1, FOLDVIZ_BASE=self.base, FOLDVIZ_CONFIG=config)
+                self.assertTrue((self.tree / "foldviz-report/changes/1.json").exists())
+                self.assertNotIn("not among the base's files", self.comment())
+                quality = json.loads((self.tree / "foldviz-report/code-quality.json").read_text())
+                self.assertNotIn("/", quality[0]["location"]["path"].removeprefix("./"))
+
     def test_a_scene_that_the_base_does_not_have_is_told(self):
         (self.tree / "scene.yml").rename(self.tree / "new.yml")
         config = (self.tree / "foldviz.yml").read_text().replace("scene.yml", "new.yml")
