@@ -209,7 +209,7 @@ public enum ConfigFile {
   private static func bound(
     _ key: String, _ fields: inout Fields
   ) throws(FormatError) -> (number: Double, isShare: Bool)? {
-    let share = percentages(from: "-?").help("a share of the frames that the metric can judge")
+    let share = percentages(from: "-?").help("a share of the counted frames")
     return try fields.value(
       key, .either(.number(.finite), share)
     ) { node, document throws(FormatError) in

@@ -19,7 +19,7 @@ public struct Budget: Hashable, Sendable {
     case warn
   }
 
-  /// Whether the bounds are shares of the frames that the metric can judge, in per cent.
+  /// Whether the bounds are shares of the counted frames, in per cent.
   public let isShare: Bool
   /// A part of the name of the process whose frames are judged; nil for that of the check.
   public var process: String?

@@ -61,7 +61,7 @@ public struct Metric: Hashable, Sendable {
     guard isCount, better != .neither, id != "frames", !id.hasSuffix(".max") else { return nil }
     return Metric(
       id: id, unit: .percent,
-      definition: "\(definition) As a share of the frames that it can judge.",
+      definition: "\(definition) As a share of the counted frames.",
       version: version, evidence: evidence)
   }
 

@@ -37,8 +37,15 @@ extension MetricTable {
     if let reason = lack(of: runs) {
       return MetricValue(first.metric, .notAvailable(reason: reason), n: n, runs: count)
     }
+    // What is uncertain within a run is no less so in the middle of several.
+    let all = (values.map(\.interval) + [.ofQuantile(sample)]).compactMap(\.self)
+    let ends = SortedSample(all.flatMap { [$0.lower, $0.upper] })
+    let interval = ends.map {
+      ConfidenceInterval(
+        lower: $0.min, upper: $0.max, coverage: all.map(\.coverage).min() ?? 0)
+    }
     return MetricValue(
-      first.metric, .number(sample.median), n: n, runs: count, interval: .ofQuantile(sample),
+      first.metric, .number(sample.median), n: n, runs: count, interval: interval,
       isModelled: first.isModelled)
   }
 

@@ -41,11 +41,12 @@ public struct MetricTable: Equatable, Sendable {
 }
 
 extension MetricTable {
-  /// A count as a share of the frames that it rests on, in per cent, or the metric itself where that is
-  /// a share; nil for what is neither.
+  /// A count as a share of the run's frames, in per cent, or the metric itself where that is a share; nil
+  /// for what is neither.
   ///
-  /// A frame that the metric cannot judge is none of them: of missed vsyncs the first, which has no gap
-  /// before it. ``MetricValue/n`` says how many they are.
+  /// ``MetricValue/n`` says how many of the frames the metric can judge. Where that is less than half, the
+  /// interval tells what the share could be if it could judge the others. What only some kinds of recordings
+  /// count is a share of the frames that they count there.
   public func share(of id: String) -> MetricValue? {
     if let share = sharesOfRuns[id] { return share }
     guard let value = self[id] else { return nil }
@@ -54,14 +55,29 @@ extension MetricTable {
     guard let number = value.number else {
       return MetricValue(metric, value.reading, n: value.n, runs: value.runs)
     }
+    let counted = Self.common.contains(id) ? frameCount : value.n
+    guard value.n > 0, counted > 0 else {
+      let reason = number == 0 ? noFramesReason : "nobody says of how many frames it is a share"
+      return MetricValue(metric, .notAvailable(reason: reason), n: value.n, runs: value.runs)
+    }
+    let (frames, unknown) = (Double(counted), Double(counted) - Double(value.n))
+    let share = perCent(number, of: frames)
+    var interval = value.interval.map {
+      ConfidenceInterval(
+        lower: perCent($0.lower, of: frames), upper: perCent($0.upper, of: frames),
+        coverage: $0.coverage)
+    }
+    if 2 * unknown > frames {
+      let most = max(perCent(number + unknown, of: frames), perCent(number, of: Double(value.n)))
+      interval = ConfidenceInterval(lower: share, upper: most, coverage: 1)
+    }
     return MetricValue(
-      metric,
-      value.n > 0
-        ? .number(perCent(number, of: Double(value.n)))
-        : .notAvailable(
-          reason: number == 0 ? noFramesReason : "nobody says of how many frames it is a share"),
-      n: value.n, runs: value.runs, isModelled: value.isModelled)
+      metric, .number(share), n: value.n, runs: value.runs, interval: interval,
+      isModelled: value.isModelled)
   }
+
+  /// The metrics of the frames that all recordings count.
+  private static let common = Set(MetricCatalog.frames.map(\.id))
 
   /// What a budget judges; nil where the table does not know its metric.
   func value(for budget: Budget) throws(BudgetError) -> MetricValue? {

@@ -59,7 +59,7 @@ struct Finding {
   var reason: String?
   /// The word of a comparison, whose ``bound`` is the value before; nil for other judges.
   var word: String?
-  /// How many frames the number is a share of; nil where it is no count's share.
+  /// How many of the frames that the number is a share of can be judged; nil where it is no count's share.
   var frames: Int?
   /// How far the number lies outside the bound, as a share of it.
   var excess = 0.0
@@ -71,9 +71,9 @@ struct Finding {
 
   /// The number, or "n/a".
   var figure: String { number.map { Figure.faithful($0, beside: limits) } ?? "n/a" }
-  /// The unit, of a count's share with the frames that it is a share of: "% of 112 frames".
+  /// The unit, of a count's share with how many frames could be judged: "% of frames, 112 judged".
   var unit: String {
-    metric.unit.rawValue + (frames.map { " of \(counted($0, "frame"))" } ?? "")
+    metric.unit.rawValue + (frames.map { " of frames, \($0.grouped) judged" } ?? "")
   }
   /// The number with its unit, or "n/a".
   var value: String { number == nil ? figure : "\(figure) \(unit)" }

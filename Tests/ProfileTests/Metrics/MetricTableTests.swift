@@ -65,7 +65,46 @@ import Testing
       values: zip(ids, units).map {
         MetricValue(Metric(id: $0, unit: $1, definition: ""), .number(20), n: 50)
       })
-    #expect(ids.map { table.share(of: $0)?.number } == [nil, nil, nil, 40, 40])
+    #expect(ids.map { table.share(of: $0)?.number } == [nil, nil, nil, 20, 20])
+  }
+
+  @Test
+  func `a share of frames that are mostly unknown holds only where it does whatever they were`()
+    throws
+  {
+    func table(_ count: Double, of n: Int, _ id: String = "hitches") -> MetricTable {
+      let metric = Metric(id: id, unit: .frames, definition: "")
+      return MetricTable(frameCount: 1000, values: [MetricValue(metric, .number(count), n: n)])
+    }
+    func verdict(_ tables: MetricTable..., max: Double) throws -> Verdict? {
+      try CheckOutcome(
+        judging: [Budget(metric: "hitches", max: max, isShare: true)],
+        against: MetricTable(runs: tables)
+      ).results.first?.verdict
+    }
+    // 10 late of 10 that are known: 1 % of all, or everything. Of 500, nobody asks for the others.
+    #expect(try verdict(table(10, of: 10), max: 5) == .inconclusive)
+    #expect(try verdict(table(10, of: 500), max: 5) == .pass)
+    #expect(try verdict(table(400, of: 400), max: 5) == .fail)
+    #expect(try verdict(table(0, of: 499), max: 50.1) == .pass)
+    #expect(try verdict(table(0, of: 499), max: 50) == .inconclusive)
+    let known = table(10, of: 1000)
+    #expect(try verdict(known, known, known, max: 5) == .pass)
+    #expect(try verdict(known, known, table(10, of: 10), max: 5) == .inconclusive)
+    // What some kinds alone count has frames of its own.
+    #expect(
+      table(13, of: 26, "chrome.partialFrames").share(of: "chrome.partialFrames")?.number == 50)
+  }
+
+  @Test func `the share of a count keeps its interval`() throws {
+    let metric = Metric(id: "modelled.late", unit: .frames, definition: "")
+    let interval = ConfidenceInterval(lower: 5, upper: 30, coverage: 0.95)
+    let table = MetricTable(
+      frameCount: 200,
+      values: [MetricValue(metric, .number(10), n: 200, interval: interval, isModelled: true)])
+    let share = try #require(table.share(of: "modelled.late"))
+    #expect(share.number == 5)
+    #expect(share.interval == ConfidenceInterval(lower: 2.5, upper: 15, coverage: 0.95))
   }
 
   @Test func `a later value of the same id takes the earlier one's place`() {
