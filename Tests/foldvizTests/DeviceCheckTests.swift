@@ -52,6 +52,17 @@ import Testing
   @Test(
     arguments: [
       ("device: '*.foo'", 4, 66, "no file fits *.foo"),
+      ("device: nope.csv", 4, 66, "nope.csv: there is no such file"),
+      ("device: [frames.csv, no/pe.csv]", 4, 66, "no/pe.csv: there is no such file"),
+      ("device: frames.csv\n    against: nope.csv", 5, 66, "nope.csv: there is no such file"),
+      ("device: frames.csv\n    against: '*.foo'", 5, 66, "no file fits *.foo"),
+      ("device: frames.csv\n    baseline: nope.json", 5, 66, "nope.json: there is no such file"),
+      ("scene: nope.yml\n    recording: r.csv", 4, 66, "nope.yml: there is no such file"),
+      ("scene: scene.yml\n    recording: r.csv", 5, 66, "r.csv: there is no such file"),
+      (
+        "scene: scene.yml\n    recording: rec.ndjson\n    model: nope.json", 6, 66,
+        "nope.json: there is no such file"
+      ),
       ("device: frames.csv\n    process: nope", 5, 65, "no process of frames.csv fits"),
       ("device: frames.csv\n\n    window: nope", 6, 65, "no window of frames.csv fits"),
       ("device: frames.csv\n    window: x\n    process: nope", 6, 65, "no process and window of"),
@@ -59,14 +70,31 @@ import Testing
   func `what no file or frame fits is told at the line of its key`(
     keys: String, line: Int, code: Int32, says: String
   ) throws {
-    let program = try Program()
+    let program = try Program.withInputs()
     try program.write(DeviceInputs.csv, to: "frames.csv")
+    let metric = keys.hasPrefix("scene") ? "layout.rowsPerFrame.max" : "frames"
     try program.write(
-      "foldviz: 1\nchecks:\n  - name: a\n    \(keys)\n    budgets: [{metric: frames, min: 1}]\n",
+      "foldviz: 1\nchecks:\n  - name: a\n    \(keys)\n    budgets: [{metric: \(metric), min: 1}]\n",
       to: "foldviz.yml")
+    let run = try program.run("check", "-q", "-o", "check.txt")
+    let isBudgetJudged = keys.contains("baseline") || keys.contains("against")
+    #expect(run.code == (isBudgetJudged ? 65 : code), "\(run.errors)")
+    let sentence = "foldviz: error: foldviz.yml:\(line): \(says)"
+    #expect(run.errors.hasPrefix(sentence), "\(run.errors)")
+    let doctor = try program.run("doctor")
+    #expect(doctor.output.contains("✗ foldviz.yml:\(line): \(says)"), "\(doctor.output)")
+  }
+
+  @Test func `a missing noise file is told at the line that names it`() throws {
+    let program = try Program.withFrames("metric: frames, min: 1")
+    let config = String(decoding: try program.data("foldviz.yml"), as: UTF8.self)
+    try program.write(
+      config.replacing("checks:", with: "noise: n.json\nchecks:"), to: "foldviz.yml")
     let run = try program.run("check")
-    #expect(
-      run.code == code && run.errors.contains("foldviz.yml:\(line): \(says)"), "\(run.errors)")
+    #expect(run.code == 66 && run.errors.contains("foldviz.yml:2: n.json: there is no such file"))
+    // What the command line names has no line.
+    let named = try program.run("check", "--noise", "m.json")
+    #expect(named.code == 66 && named.errors.contains("error: m.json: there is no such file"))
   }
 
   @Test func `a metric that cannot be had leaves the check inconclusive, 3`() throws {

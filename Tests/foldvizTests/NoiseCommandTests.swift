@@ -125,7 +125,7 @@ import Testing
   @Test func `a noise file that is missing or broken stops the check with one sentence`() throws {
     let missing = try program(bound: 1, nil).run("check")
     #expect(missing.code == 66)
-    #expect(missing.errors.hasPrefix("foldviz: error: noise.json: "))
+    #expect(missing.errors.hasPrefix("foldviz: error: foldviz.yml:1: noise.json: "))
     for text in ["", "{}", "[1]", "\u{0}", Self.noise(2, 1)] {
       let program = try program(bound: 1, text)
       let run = try program.run("check")

@@ -94,6 +94,51 @@ import Testing
     #expect(try String(decoding: program.data("t.csv"), as: UTF8.self) == expected)
   }
 
+  @Test func `a verdict outlives a reader that leaves only in a file of its own`() throws {
+    let program = try Program.withFrames("metric: duration.max, max: 1")
+    func run(_ arguments: String) throws -> Outcome {
+      try program.shell("foldviz check \(arguments) >&-")
+    }
+    let silent = try run("--report json=check.json")
+    #expect(silent.code == 0 && silent.errors.isEmpty)
+    #expect(try program.members("check.json")["status"] as? String == "failed")
+    #expect(try run("-o check.txt").code == 1)
+  }
+
+  @Test(arguments: [
+    ("scene", "gone"), ("recording", "gone"), ("device", "gone"), ("model", "gone"),
+    ("baseline", "gone"), ("before", "gone"), ("device", "link"), ("recording", "there"),
+    ("device", "there"), ("baseline", "there"),
+  ])
+  func `a report is written neither over what a configuration names nor in its place`(
+    _ name: String, _ state: String
+  ) throws {
+    let program = try Program()
+    try program.write(
+      """
+      foldviz: 1
+      checks:
+        - {scene: scene, recording: recording, model: model, baseline: baseline}
+        - {device: [frames.csv, "dev*.csv", device], against: before}
+        - {device: frames.csv, budgets: [{metric: duration.max, max: 1}]}
+      """, to: "foldviz.yml")
+    try program.write(DeviceInputs.csv, to: "frames.csv")
+    if state == "there" { try program.write("kept", to: name) }
+    let place = state == "link" ? "link" : name
+    if state == "link" {
+      try FileManager.default.createSymbolicLink(
+        atPath: program.folder.url.appendingPathComponent(place).path, withDestinationPath: name)
+    }
+    let names = try program.files()
+    for arguments in [["-o", place], ["--report", "json=\(place)"]] {
+      let run = try program.run(["check"] + arguments)
+      #expect(run.code == 64 && run.errors.contains("is read by this command"), "\(run.errors)")
+      #expect(try program.files() == names)
+      if state == "there" { #expect(try program.data(name) == Data("kept".utf8)) }
+    }
+    #expect(try program.run("check", "-o", "other").code == 65)
+  }
+
   @Test(arguments: ["--report=json=summary", "--output=summary"])
   func `a step's summary is no other result`(_ option: String) throws {
     let program = try folder()

@@ -17,6 +17,7 @@ final class FileInput {
   /// - Throws: An error of category `noInput` for a file that is missing or may not be opened, and
   ///   of category `badData` for a directory.
   init(path: String) throws(FormatError) {
+    FilesRead.current?.note(path)
     if path == "-" {
       name = "standard input"
       descriptor = STDIN_FILENO
@@ -50,7 +51,6 @@ final class FileInput {
     // A file that cannot be known again could be written over.
     guard fstat(descriptor, &status) == 0 else { throw FileInput.openingError(errno, file: name) }
     if status.st_mode & S_IFMT == S_IFDIR { throw FormatError(file: name, problem: .isDirectory) }
-    FilesRead.current?.note(status, at: path)
   }
 
   deinit {

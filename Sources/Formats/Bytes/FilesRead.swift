@@ -8,14 +8,15 @@ import Synchronization
   import Glibc
 #endif
 
-/// The files that a piece of work has opened for reading, known by what bears their names now, so that
-/// none of them is written over; whoever saves puts another file in the place of the one that was read.
+/// The files that a piece of work reads, or would if they were there, known by what bears their names now,
+/// so that none of them is written over; whoever saves puts another file in the place of the one that was
+/// read.
 ///
 ///     let files = FilesRead()
 ///     try FilesRead.$current.withValue(files) { … }
 ///     files.contains(status)
 public final class FilesRead: Sendable {
-  private let names = Mutex<Set<String>>([])
+  private let noted = Mutex<Set<String>>([])
   private let pipes: Set<String>
   /// The pipes that were opened, by what the system knows them by.
   private let opened = Mutex<Set<[UInt64]>>([])
@@ -29,11 +30,14 @@ public final class FilesRead: Sendable {
   ///   gave; what is named in a file has to be a file.
   public init(pipes: [String] = []) { self.pipes = Set(pipes) }
 
-  /// Whether a file, by what the system says of it, is one that was opened for reading.
+  /// The names of the files, "-" for standard input.
+  public var names: Set<String> { noted.withLock { $0 } }
+
+  /// Whether a file, by what the system says of it, is one of them.
   ///
   /// - Complexity: O(files)
   public func contains(_ status: stat) -> Bool {
-    names.withLock { $0 }.contains { name in
+    names.contains { name in
       var own = stat()
       let isThere = name == "-" ? fstat(STDIN_FILENO, &own) == 0 : stat(name, &own) == 0
       return isThere && own.st_dev == status.st_dev && own.st_ino == status.st_ino
@@ -59,9 +63,11 @@ public final class FilesRead: Sendable {
     return opened.withLock { $0.insert([UInt64(status.st_dev), UInt64(status.st_ino)]).inserted }
   }
 
-  /// Notes a file that was opened, unless it is a device or a pipe; "-" is standard input.
-  func note(_ status: stat, at path: String) {
-    guard status.st_mode & S_IFMT == S_IFREG else { return }
-    _ = names.withLock { $0.insert(path) }
+  /// Notes a file that is to be read, there or not, unless it is a device or a pipe; "-" is standard input.
+  public func note(_ path: String) {
+    var status = stat()
+    let isThere = path == "-" ? fstat(STDIN_FILENO, &status) == 0 : stat(path, &status) == 0
+    guard !isThere || status.st_mode & S_IFMT == S_IFREG else { return }
+    _ = noted.withLock { $0.insert(path) }
   }
 }

@@ -41,8 +41,12 @@ public struct CheckEntry: Equatable, Sendable {
   public var choiceLine: Int
   /// The scene's file as written, relative to the configuration; nil in a check of device frames.
   public var scene: String?
+  /// The line of the scene's name, or that of the check.
+  public var sceneLine: Int
   /// The recording's file as written; nil in a check of device frames.
   public var recording: String?
+  /// The line of the recording's name, or that of the check.
+  public var recordingLine: Int
   /// Files of frames that a device recorded, as written; * and ? stand for any part of a name.
   public var device: [String]
   /// A part of the name of the process whose frames are judged; nil for the one with the most.

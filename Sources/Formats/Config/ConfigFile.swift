@@ -115,7 +115,8 @@ public enum ConfigFile {
       name: try fields.text("name") ?? recording ?? device.joined(separator: ", "),
       line: fields.line, deviceLine: fields.line(of: "device"),
       choiceLine: fields.line(of: fields.has("process") ? "process" : "window"), scene: scene,
-      recording: recording, device: device,
+      sceneLine: fields.line(of: "scene"), recording: recording,
+      recordingLine: fields.line(of: "recording"), device: device,
       process: try fields.text(
         "process",
         "a part of the name of the process whose frames are judged; the one with the most frames "

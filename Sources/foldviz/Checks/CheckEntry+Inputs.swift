@@ -38,9 +38,10 @@ extension CheckEntry {
     var paths: [String] = []
     for name in names {
       let path = files.path(of: name)
-      if try Failure.reading(try TraceSummaryReader.fits(ByteSource(path: path))) {
-        paths.append(path)
+      let holdsSummaries = try files.naming(deviceLine) { () throws(Failure) in
+        try Failure.reading(try TraceSummaryReader.fits(ByteSource(path: path)))
       }
+      if holdsSummaries { paths.append(path) }
     }
     if paths.isEmpty { return nil }
     guard paths.count == names.count else {
@@ -73,7 +74,9 @@ extension CheckEntry {
     guard let scene, let recording else {
       throw files.failure(line, "the check names no scene and no recording; add both")
     }
-    return try Inputs(scene: files.path(of: scene), recording: files.path(of: recording))
+    return try files.naming(sceneLine) { () throws(Failure) in
+      try Inputs(scene: files.path(of: scene), recording: files.path(of: recording))
+    }
   }
 
   /// The percentiles with a budget that no table lists by itself.
@@ -111,7 +114,9 @@ extension CheckEntry {
   /// Reads the model that the check names; nil where it names none.
   func costModel(in files: ConfigFolder) throws(Failure) -> CostModel? {
     guard let model else { return nil }
-    return try Failure.reading(try CostModelFile.read(path: files.path(of: model)))
+    return try files.naming(modelLine) { () throws(Failure) in
+      try Failure.reading(try CostModelFile.read(path: files.path(of: model)))
+    }
   }
 }
 

@@ -14,6 +14,7 @@ struct CheckRunner {
   var files: ConfigFolder { ConfigFolder(config: path) }
 
   func run() throws(Failure) -> CheckReport {
+    files.note(config)
     var report = CheckReport(
       config: path, onInconclusive: config.onInconclusive, policy: try policy)
     report.noise = try CheckNoise(option: noiseFile, config, in: files)

@@ -36,6 +36,34 @@ struct ConfigFolder {
     return files
   }
 
+  /// Notes every file that the configuration names, there or not, so that no result is written over it.
+  func note(_ config: CheckConfig) {
+    for check in config.checks {
+      let runs = check.device + (check.baseline?.runs ?? [])
+      let others = [
+        check.scene, check.recording, check.model, check.baseline?.file, config.noise,
+      ].compactMap(\.self).filter { !$0.isEmpty }
+      for name in others + runs.flatMap({ (try? expand([$0], line: 1)) ?? [] }) {
+        FilesRead.current?.note(path(of: name))
+      }
+    }
+  }
+
+  /// Runs `body`, and leads what it says of a file that cannot be had by the line that names the file.
+  func naming<Value>(
+    _ line: Int, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    do throws(Failure) {
+      return try body()
+    } catch {
+      let start = "\(config):"
+      guard error.code == .noInput, let message = error.message, !message.hasPrefix(start) else {
+        throw error
+      }
+      throw Failure(.noInput, "\(start)\(line): \(message)")
+    }
+  }
+
   /// A failure at a line of the configuration.
   func failure(_ line: Int, _ sentence: String) -> Failure {
     Failure(.badData, "\(config):\(line): \(sentence)")

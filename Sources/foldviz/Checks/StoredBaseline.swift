@@ -15,7 +15,7 @@ struct StoredBaseline {
     self.files = files
     guard entry.runs.isEmpty else {
       var before = check
-      (before.device, before.line) = (entry.runs, entry.line)
+      (before.device, before.line, before.deviceLine) = (entry.runs, entry.line, entry.line)
       let runs = try CheckMeasurement(before, in: files, quiet: true)
       baseline = Baseline(runs: runs.tables, maxIncrease: entry.maxIncrease)
       refreshRate = runs.refreshRate
@@ -32,9 +32,8 @@ struct StoredBaseline {
       var failure = Failure(error)
       if failure.code == .noInput {
         failure.message =
-          (failure.message ?? "")
-          + "; save it with foldviz baseline save \(shellWord(files.config)) "
-          + "-o \(shellWord(path))"
+          "\(files.config):\(entry.line): \(failure.message ?? ""); save it with foldviz baseline save "
+          + "\(shellWord(files.config)) -o \(shellWord(path))"
       }
       throw failure
     }

@@ -19,8 +19,13 @@ struct CheckNoise {
   ) throws(Failure) {
     guard let name = option ?? config.noise else { return nil }
     self.name = name
-    let path = option ?? files.path(of: name)
-    file = try Failure.reading(try NoiseFile.read(path: path))
+    if let option {
+      file = try Failure.reading(try NoiseFile.read(path: option))
+    } else {
+      file = try files.naming(config.noiseLine) { () throws(Failure) in
+        try Failure.reading(try NoiseFile.read(path: files.path(of: name)))
+      }
+    }
   }
 
   /// What it rests on, in a few words.

@@ -174,9 +174,16 @@ final class Output {
 
   /// Refuses to write over what the command reads.
   static func refuseInput(at path: String) throws(Failure) {
-    guard let status = try status(of: path), FilesRead.current?.contains(status) == true else {
-      return
+    guard let read = FilesRead.current else { return }
+    let isRead: Bool
+    if let status = try status(of: path) {
+      isRead = read.contains(status)
+    } else {
+      // A file that is missed in vain must not be this command's own result, either.
+      let place = place(of: path)
+      isRead = place != nil && read.names.contains { Self.place(of: $0) == place }
     }
+    guard isRead else { return }
     throw Failure(
       .usage, "\(name(of: path)): is read by this command; name another file to write")
   }
