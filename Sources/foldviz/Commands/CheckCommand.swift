@@ -14,7 +14,8 @@ struct CheckCommand: ParsableCommand {
       unknown metric, and a recording without frames, are errors (65), never a
       pass; foldviz doctor explains them. With the noise of this machine, by
       --noise or by the key noise of foldviz.yml, a time within it of its budget
-      is inconclusive.
+      is inconclusive. Behind a pipe whose reader leaves, as head does, the code is 0:
+      write the report to a file by -o where the code decides.
 
       Examples:
         foldviz check
@@ -31,7 +32,7 @@ struct CheckCommand: ParsableCommand {
   var noise: String?
 
   @OptionGroup var common: CommonOptions
-  @OptionGroup var reports: ReportOptions
+  @OptionGroup var reports: ReportOptions<ReportOnFrames>
 
   func validate() throws { try reports.validateOutput() }
 
