@@ -89,20 +89,20 @@ import Testing
     throws
   {
     let program = try Program()
-    try program.write(DeviceInputs.csv, to: "full.csv")
+    for name in ["full", "more", "most"] { try program.write(DeviceInputs.csv, to: "\(name).csv") }
     try program.write("t_ms,duration_ms,present_ms\n0,10,16\n", to: "one.csv")
     func write(_ files: String) throws {
       try program.write(
         "checks:\n  - {name: a, device: [\(files)], refreshRate: 60, baseline: b.json}\n",
         to: "x.yml")
     }
-    try write("full.csv, one.csv, full.csv")
+    try write("full.csv, one.csv, more.csv")
     #expect(try program.run("baseline", "save", "x.yml", "-o", "b.json").code == 0)
     let shape = JSONShape(try #require(try program.run("schema", "baseline").members))
     let saved = try #require(
       try JSONSerialization.jsonObject(with: program.data("b.json")) as? Members)
     #expect(shape.faults(of: saved) == [])
-    try write("full.csv, full.csv, full.csv")
+    try write("full.csv, more.csv, most.csv")
     let run = try program.run("check", "x.yml")
     #expect(run.code == 3)
     #expect(

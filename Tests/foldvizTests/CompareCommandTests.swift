@@ -233,6 +233,38 @@ struct CompareCommandTests {
       bare.output.contains("note: only A has missedVsyncs.sum, missedVsyncs.max, hitches and"))
   }
 
+  @Test func `a file that is named twice is no second run`() throws {
+    let program = try Program()
+    for (name, time) in [("a", 10.0), ("b", 10.1), ("c", 20)] {
+      try program.write("duration_ms\n\(time)\n", to: "\(name).csv")
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: program.folder.url.appendingPathComponent("link.csv").path,
+      withDestinationPath: "a.csv")
+    let (again, other) = (
+      ["a.csv", "./a.csv", "link.csv"], [String](repeating: "b.csv", count: 20)
+    )
+    let before = (0..<20).map { again[$0 % 3] }
+    let run = try program.start(
+      ["compare"] + before + ["--with"] + other + ["--metric", "duration.p50"])
+    #expect(run.code == 3 && run.output.contains("1 run of each"), "\(run.output)")
+    #expect(run.output.contains("note: 19 names of a file named before: a run counts once"))
+    // The others keep their partners.
+    let mixed = try program.start([
+      "compare", "a.csv", "a.csv", "c.csv", "--with", "b.csv", "a.csv", "c.csv", "--json",
+      "--metric", "duration.p50",
+    ])
+    let metrics = try #require(mixed.members?["metrics"] as? [Members])
+    #expect(metrics.map { $0["runs"] as? Int } == [2])
+    #expect(metrics.map { $0["b"] as? Double } == [15.05])
+    try program.write(
+      DeviceInputs.config(["metric: duration.max, max: 12"]).replacing(
+        "device: frames.csv", with: "device: [\"?.csv\", a.csv, link.csv]"), to: "foldviz.yml")
+    let check = try program.run("check")
+    #expect(check.output.contains("3 frames · medians of 3 runs"), "\(check.output)")
+    #expect(check.output.contains("note: 2 names of a file named before: a run counts once"))
+  }
+
   @Test func `of a replay's reports counts need one run`() throws {
     let program = try Program.withInputs()
     try program.write(Program.scene.replacing("height: 130", with: "height: 60"), to: "small.yml")

@@ -96,7 +96,9 @@ extension CheckMeasurement {
   private init(
     devicesOf check: CheckEntry, in files: ConfigFolder, _ assumedRate: Double?
   ) throws(Failure) {
-    let names = try check.deviceFiles(in: files)
+    let named = try check.deviceFiles(in: files)
+    let isNew = Output.distinct(named.map(files.path))
+    let names = zip(named, isNew).filter(\.1).map(\.0)
     let summaries = try check.summaries(of: names, in: files)
     var runs: [FrameRun] = []
     var tables: [MetricTable] = []
@@ -150,7 +152,8 @@ extension CheckMeasurement {
       }
     }
     self.runs = runs
-    self.notes = told + notes.lines(of: names.count)
+    self.notes =
+      told + notes.lines(of: names.count) + [Output.repeats(isNew)].compactMap(\.self)
     self.warnings = warnings.lines(of: names.count)
     metrics = MetricTable(runs: tables)
     self.tables = tables

@@ -11,7 +11,8 @@ struct RunGroup {
 
   private typealias Choice = (source: RecordedRun, remark: String?)
 
-  /// Reads a run from each file; a bad one does not stop the others.
+  /// Reads a run from each file; a bad one does not stop the others, and one that is named twice is no
+  /// second run.
   ///
   /// `rates` are those of the other runs, to which those of these are added.
   init(
@@ -40,8 +41,9 @@ struct RunGroup {
         errors.append(ReportError(name: path, failure: error))
       }
     }
+    let isNew = Output.distinct(files)
     // The first of all tells by which rate to judge those that name none.
-    var rest = files[...]
+    var rest = zip(files, isNew).filter(\.1).map(\.0)[...]
     while rates.first == nil, let path = rest.popFirst() {
       take(Result { () throws(Failure) in try read(path, assumedRate: nil) }, of: path)
     }
@@ -50,7 +52,10 @@ struct RunGroup {
       path throws(Failure) in try read(path, assumedRate: first)
     }
     for (path, result) in zip(rest, results) { take(result, of: path) }
-    (self.tables, self.errors) = (tables, errors)
-    notes = remarks.lines(of: files.count)
+    // A run keeps its place among the pairs.
+    var found = tables[...]
+    self.tables = isNew.map { $0 ? found.removeFirst() : MetricTable(frameCount: 0) }
+    self.errors = errors
+    notes = remarks.lines(of: files.count) + [Output.repeats(isNew)].compactMap(\.self)
   }
 }

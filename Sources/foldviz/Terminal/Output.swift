@@ -118,6 +118,18 @@ final class Output {
     return "\(status.st_dev):\(status.st_ino)/\(end.split(separator: "/").last ?? "")"
   }
 
+  /// Of paths, which lead to a file that no earlier one leads to.
+  static func distinct(_ paths: [String]) -> [Bool] {
+    var seen: Set<String> = []
+    return paths.map { seen.insert(place(of: $0) ?? $0).inserted }
+  }
+
+  /// That runs are named twice, by what ``distinct(_:)`` says of them; nil where none is.
+  static func repeats(_ isNew: [Bool]) -> String? {
+    let count = isNew.count { !$0 }
+    return count == 0 ? nil : "\(counted(count, "name")) of a file named before: a run counts once"
+  }
+
   /// Why results cannot go to these paths: one is empty, or two of them lead to one file, where what was
   /// written first would be lost; nil where they can.
   static func clash(of paths: [String]) -> String? {
