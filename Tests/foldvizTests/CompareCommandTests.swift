@@ -233,6 +233,35 @@ struct CompareCommandTests {
       bare.output.contains("note: only A has missedVsyncs.sum, missedVsyncs.max, hitches and"))
   }
 
+  @Test func `what two versions of a definition judged is no comparison, and told`() throws {
+    let program = try Program()
+    func report(_ name: String, hitches version: Int) throws {
+      try program.write(
+        """
+        {"foldviz": 1, "sources": [{"file": "x", "kind": "csv", "refreshRate": 60,
+          "frames": {"total": 9, "counted": 9, "excluded": {}}, "metrics": {
+          "duration.p50": {"value": 8, "unit": "ms", "definition": "", "version": 1, "n": 9},
+          "hitches": {"value": 2, "unit": "frames", "definition": "", "version": \(version), "n": 9}
+          }}]}
+        """, to: name)
+    }
+    for (name, version) in [("old", 1), ("new", 2), ("newer", 2)] {
+      try report("\(name).json", hitches: version)
+    }
+    let run = try program.start(["compare", "old.json", "--with", "new.json"])
+    #expect(run.output.contains("note: only A has hitches by version 1 of its definition"))
+    #expect(run.output.contains("note: only B has hitches by version 2 of its definition"))
+    #expect(!run.output.contains("? hitches"))
+    let mixed = try program.start([
+      "compare", "new.json", "newer.json", "--with", "newer.json", "old.json", "--json",
+    ])
+    let metrics = try #require(mixed.members?["metrics"] as? [Members])
+    let hitches = try #require(metrics.first { $0["id"] as? String == "hitches" })
+    #expect(
+      hitches["reason"] as? String
+        == "of B, 1 of 2 runs have no value: version 1 of its definition judged it")
+  }
+
   @Test func `a file that is named twice is no second run`() throws {
     let program = try Program()
     for (name, time) in [("a", 10.0), ("b", 10.1), ("c", 20)] {

@@ -21,11 +21,15 @@ struct ComparedRuns {
   ///   - after: B, a table for each run.
   ///   - allRuns: Whether runs without a partner are kept, too.
   init?(_ metric: Metric, _ before: [MetricTable], _ after: [MetricTable], allRuns: Bool) {
+    func found(_ table: MetricTable) -> MetricValue? {
+      guard let value = table[metric.id], value.metric.version != metric.version else {
+        return table[metric.id]
+      }
+      let reason = "version \(value.metric.version) of its definition judged it"
+      return MetricValue(metric, .notAvailable(reason: reason), n: value.n)
+    }
     func value(_ table: MetricTable) -> MetricValue? {
-      guard let value = table[metric.id], value.number != nil,
-        value.metric.version == metric.version
-      else { return nil }
-      return value
+      found(table).flatMap { $0.number == nil ? nil : $0 }
     }
     let pairs = zip(before, after).compactMap { first, second in
       value(first).flatMap { a in value(second).map { (a, $0) } }
@@ -34,7 +38,7 @@ struct ComparedRuns {
     self.metric = metric
     func reason(_ tables: [MetricTable], of side: String) -> String? {
       // A run without frames could not be read, which is said elsewhere.
-      MetricTable.lack(of: tables.filter { $0.frameCount > 0 }.map { $0[metric.id] })
+      MetricTable.lack(of: tables.filter { $0.frameCount > 0 }.map(found))
         .map { "of \(side), \($0)" }
     }
     lack = reason(before, of: "A") ?? reason(after, of: "B")

@@ -182,15 +182,20 @@ struct CompareCommand: ParsableCommand {
     try reports.write(report)
   }
 
-  /// That metrics which tell good from bad are not compared, as only one side has them.
+  /// That metrics which tell good from bad are not compared, as only one side has them, or by another
+  /// version of the definition.
   private static func ofOneSide(_ a: [MetricTable], _ b: [MetricTable]) -> [String] {
-    func known(_ tables: [MetricTable]) -> [String] {
+    func known(_ tables: [MetricTable], besides others: [MetricTable]) -> [String] {
       var found: Set<String> = []
       return tables.flatMap(\.values)
-        .filter { $0.number != nil && $0.metric.better != .neither }.map(\.metric.id)
+        .filter { $0.number != nil && $0.metric.better != .neither }.map { value in
+          let (id, version) = (value.metric.id, value.metric.version)
+          let isOther = others.contains { $0[id].map { $0.metric.version != version } ?? false }
+          return isOther ? "\(id) by version \(version) of its definition" : id
+        }
         .filter { found.insert($0).inserted }
     }
-    let (a, b) = (known(a), known(b))
+    let (a, b) = (known(a, besides: b), known(b, besides: a))
     return [("A", a, Set(b)), ("B", b, Set(a))].compactMap { side, own, others in
       let alone = own.filter { !others.contains($0) }
       if alone.isEmpty { return nil }
