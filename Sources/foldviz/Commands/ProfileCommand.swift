@@ -244,11 +244,11 @@ struct ProfileCommand: ParsableCommand {
       try errors.tell(doneOthers: !traces.isEmpty)
     } else {
       let (entries, errors) = files.entries()
-      if let path = trace.path,
-        let entry = entries.max(by: {
-          $0.source.timeline.frameCount < $1.source.timeline.frameCount
-        })
-      {
+      if let path = trace.path, !entries.isEmpty {
+        let (source, remark) = try files.choice
+          .best(of: entries.map(\.source), in: device[0], "traced")
+        if let remark { common.terminal.remark("\(device[0]): \(remark)") }
+        let entry = FramesReport.Entry(file: device[0], source: source, refreshRate: refreshRate)
         var trace = try TraceFile(path: path, title: entry.name)
         try DeviceTrace(judge: entry.judge, file: entry.file, lag: entry.source.clockLag)
           .write(to: &trace)

@@ -28,7 +28,7 @@ struct SourceChoice {
   ///
   /// - Throws: A failure where none is wanted.
   func best<Source: NamedSource>(
-    of sources: [Source], in file: String
+    of sources: [Source], in file: String, _ verb: String = "judged"
   ) throws(Failure) -> (source: Source, remark: String?) {
     let fitting = fitting(sources, of: file)
     guard var best = fitting.first else {
@@ -39,7 +39,7 @@ struct SourceChoice {
     guard others > 1 else { return (best, nil) }
     return (
       best,
-      "judged \(best.title), the one of \(others) with the most frames; "
+      "\(verb) \(best.title), the one of \(others) with the most frames; "
         + "name another by process or window"
     )
   }
