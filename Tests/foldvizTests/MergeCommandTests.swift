@@ -82,6 +82,30 @@ import Testing
     #expect(try !program.files().contains("x.csv"))
   }
 
+  @Test(arguments: [
+    ("merge", ["csv"]),
+    ("compare", ["csv", "bencher", "github-action-benchmark", "opentelemetry"]),
+    ("check", []), ("profile", []),
+  ])
+  func `help and refusals name the forms that a command has, and no other`(
+    _ command: String, _ refused: [String]
+  ) throws {
+    let program = try Self.folder()
+    let forms = ReportFormat.allCases.map(\.rawValue).filter { !refused.contains($0) }
+    let list = forms.joined(separator: ", ")
+    let help = try program.run(command, "--help").output
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(help.contains("(values: \(list))"), "\(help)")
+    let files = command == "compare" ? ["a.csv", "--with", "b.csv"] : ["a.csv"]
+    let unknown = try program.run([command] + files + ["--report", "x=y"])
+    #expect(
+      unknown.code == 64 && unknown.errors.contains("forms are \(list); "), "\(unknown.errors)")
+    for form in refused {
+      let run = try program.run([command] + files + ["--format", form])
+      #expect(run.code == 64 && run.errors.contains("choose one of \(list); "), "\(run.errors)")
+    }
+  }
+
   @Test func `lines come in the order of the arguments, and a bad file stops no other`() throws {
     let program = try Self.folder()
     try program.write("nothing", to: "bad.csv")

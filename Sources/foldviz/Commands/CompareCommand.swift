@@ -80,7 +80,7 @@ struct CompareCommand: ParsableCommand {
   var refreshRate: Double?
 
   @OptionGroup var common: CommonOptions
-  @OptionGroup var reports: ReportOptions
+  @OptionGroup var reports: ReportOptions<ComparedRunsReport>
 
   func validate() throws {
     try check("--refresh-rate", refreshRate, within: CheckEntry.refreshRates, " Hz")
@@ -90,8 +90,6 @@ struct CompareCommand: ParsableCommand {
         "--margin is \(margin.text); it has to be above 0% and at most 1000%")
     }
     try reports.validateOutput()
-    try reports.refuse(
-      [.csv, .bencher, .gitHubActionBenchmark, .openTelemetry], of: "a comparison")
     guard commands.isEmpty else { return try validateDuel() }
     try refuse(["--instructions", "--max-runs"], "without --run")
     guard !before.isEmpty, !after.isEmpty else {
@@ -221,6 +219,14 @@ struct CompareCommand: ParsableCommand {
         frameCount: table.frameCount, values: table.values.filter { metric.contains($0.metric.id) })
     }
   }
+}
+
+/// A comparison has verdicts, and no frames or numbers of one side alone.
+enum ComparedRunsReport: ReportSubject {
+  static let forms = ReportFormat.allCases.filter {
+    ![.csv, .bencher, .gitHubActionBenchmark, .openTelemetry].contains($0)
+  }
+  static let name = "a comparison"
 }
 
 extension ComparisonRule.Test: ExpressibleByArgument {}

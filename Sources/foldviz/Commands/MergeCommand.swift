@@ -37,7 +37,7 @@ struct MergeCommand: ParsableCommand {
   @OptionGroup var grading: PolicyOption
 
   @OptionGroup var common: CommonOptions
-  @OptionGroup var reports: ReportOptions
+  @OptionGroup var reports: ReportOptions<MergedSummaries>
 
   func validate() throws {
     try checkStandardInput(in: files)
@@ -52,8 +52,6 @@ struct MergeCommand: ParsableCommand {
       try checkName(reports.output, of: "NDJSON", endings: ["ndjson", "jsonl"])
     } else if !buckets {
       try reports.validateOutput()
-      try reports.refuse(
-        [.csv], of: "merged summaries, which hold no frames (--buckets writes their histograms)")
     }
   }
 
@@ -77,6 +75,12 @@ struct MergeCommand: ParsableCommand {
     }
     try errors.tell(doneOthers: !merged.traces.isEmpty)
   }
+}
+
+/// Summaries hold no frames.
+enum MergedSummaries: ReportSubject {
+  static let forms = ReportFormat.allCases.filter { $0 != .csv }
+  static let name = "merged summaries, which hold no frames (--buckets writes their histograms)"
 }
 
 extension [TraceSummary] {

@@ -89,7 +89,7 @@ struct ProfileCommand: ParsableCommand {
   @OptionGroup var rate: RateOption
   @OptionGroup var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
-  @OptionGroup var reports: ReportOptions
+  @OptionGroup var reports: ReportOptions<ReportOnFrames>
   @OptionGroup var trace: TraceOption
 
   func validate() throws {

@@ -1,12 +1,39 @@
 import ArgumentParser
 
+/// What a command reports on, and the forms that have a place for it.
+protocol ReportSubject: Sendable {
+  static var forms: [ReportFormat] { get }
+  /// What it is, for who asks for another form.
+  static var name: String { get }
+}
+
+extension ReportSubject {
+  static var list: String { forms.map(\.rawValue).joined(separator: ", ") }
+}
+
+/// Frames, or verdicts on them: every form has a place for those.
+enum ReportOnFrames: ReportSubject {
+  static let forms = ReportFormat.allCases
+  static let name = "frames"
+}
+
 /// Where reports go and in which form.
-struct ReportOptions: ParsableArguments {
+struct ReportOptions<Subject: ReportSubject>: ParsableArguments {
+  /// A form as it is typed; one that the subject has no place for is refused later, with the reason.
+  struct Form: ExpressibleByArgument {
+    let format: ReportFormat
+    static var allValueStrings: [String] { Subject.forms.map(\.rawValue) }
+
+    init?(argument: String) {
+      guard let format = ReportFormat(rawValue: argument) else { return nil }
+      self.format = format
+    }
+  }
+
   @Option(
     help: ArgumentHelp(
-      "The report's form: \(ReportFormat.list); by the output's name unless given, else text.",
-      valueName: "FORMAT"))
-  var format: ReportFormat?
+      "The report's form; by the output's name unless given, else text.", valueName: "FORMAT"))
+  var format: Form?
 
   @Flag(help: "The same as --format json.")
   var json = false
@@ -14,7 +41,7 @@ struct ReportOptions: ParsableArguments {
   @Option(
     name: .customLong("report"),
     help: ArgumentHelp("A further report in a file; may be repeated.", valueName: "FORMAT=FILE"),
-    transform: ReportTarget.init)
+    transform: { try ReportTarget(argument: $0, of: Subject.self) })
   var reports: [ReportTarget] = []
 
   @Option(name: .shortAndLong, help: "Where to write; - is standard output.", completion: .file())
@@ -22,7 +49,7 @@ struct ReportOptions: ParsableArguments {
 
   /// The form of what goes to the output.
   private var form: ReportFormat {
-    format ?? (json ? .json : ReportFormat(fileName: output) ?? .text)
+    format?.format ?? (json ? .json : ReportFormat(fileName: output) ?? .text)
   }
 
   /// Whether a report is asked for that a program will read, or a file that is looked at later.
@@ -36,27 +63,25 @@ struct ReportOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if json, let format, format != .json {
+    if json, let format = format?.format, format != .json {
       throw ValidationError("--json and --format \(format.rawValue) exclude each other; choose one")
     }
     try checkOutputs(paths)
     for target in reports { try validate(target.format, path: target.path) }
   }
 
-  /// Refuses an output whose name says that it holds something else than the report.
-  func validateOutput() throws { try validate(form, path: output) }
+  /// Refuses an output whose name says that it holds something else than the report, and forms that have
+  /// no place for what is reported.
+  func validateOutput() throws {
+    try validate(form, path: output)
+    let forms = [form] + reports.map(\.format)
+    guard let format = forms.first(where: { !Subject.forms.contains($0) }) else { return }
+    throw ValidationError(
+      "\(format.rawValue) has no place for \(Subject.name); choose one of \(Subject.list)")
+  }
 
   private func validate(_ format: ReportFormat, path: String) throws {
     try checkName(path, of: "a report of the form \(format.rawValue)", endings: format.endings)
-  }
-
-  /// Refuses the forms that have nothing to say of a result.
-  func refuse(_ forms: Set<ReportFormat>, of result: String) throws {
-    guard let format = ([form] + reports.map(\.format)).first(where: forms.contains) else { return }
-    let others = ReportFormat.allCases.filter { !forms.contains($0) }.map(\.rawValue)
-    throw ValidationError(
-      "\(format.rawValue) has no place for \(result); choose one of \(others.joined(separator: ", "))"
-    )
   }
 
   /// Refuses every form of report, because another option says what is written.
@@ -84,11 +109,11 @@ struct ReportTarget {
   let format: ReportFormat
   let path: String
 
-  init(argument: String) throws {
+  init(argument: String, of subject: any ReportSubject.Type) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let format = ReportFormat(rawValue: String(parts[0])) else {
       throw ValidationError(
-        "begin with a form and =, such as json=; forms are \(ReportFormat.list)")
+        "begin with a form and =, such as json=; forms are \(subject.list)")
     }
     // Two reports on one stream would be neither.
     guard !parts[1].isEmpty, parts[1] != "-" else {

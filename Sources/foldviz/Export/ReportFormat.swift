@@ -1,8 +1,7 @@
-import ArgumentParser
 import FoldFormats
 
 /// A form in which a report can be written; the raw value is its name on the command line.
-enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
+enum ReportFormat: String, CaseIterable {
   /// For people, on a terminal.
   case text
   /// For programs; `foldviz schema profile` describes a profile's.
@@ -25,9 +24,6 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   case openTelemetry = "opentelemetry"
   /// The frames, one a line.
   case csv
-
-  /// The names, for help and messages.
-  static let list = allCases.map(\.rawValue).joined(separator: ", ")
 }
 
 extension ReportFormat {
