@@ -29,7 +29,7 @@ struct FrameCSVColumns {
   /// The columns that name a source: `source`, `process` and `window`.
   private(set) var naming: [Int?] = [nil, nil, nil]
   private var phase: Int?
-  private var flags: [(place: Int, flag: FrameFlags)] = []
+  private var flags: [(place: Int, name: String, flag: FrameFlags)] = []
   private var refreshRate: Int?
   private var span: Int?
 
@@ -60,7 +60,7 @@ struct FrameCSVColumns {
       case "window": naming[2] = place
       default:
         if let known = FrameFlags.named.first(where: { $0.name == name }) {
-          flags.append((place, known.flag))
+          flags.append((place, name, known.flag))
         } else if let (field, scale) = FrameField.column(name) {
           times.append(Times(place: place, name: name, field: field, scale: scale))
         }
@@ -94,14 +94,19 @@ struct FrameCSVColumns {
       facts.isMeasured = facts.isMeasured || column.field.isMeasured
     }
     frame.phase = nil
-    if let phase, phase < csv.fieldCount {
-      frame.phase = Phase(named: String(decoding: csv.field(phase), as: UTF8.self))
+    if let name = word(phase, in: csv) {
+      guard let phase = Phase(named: name) else { throw csv.failure(Phase.unknown(name)) }
+      frame.phase = phase
     }
     frame.flags = []
-    for (place, flag) in flags where place < csv.fieldCount {
-      let answer = csv.withField(place) { $0.count == 1 ? $0[0] : 0 }
-      if answer == 0x31 { frame.flags.insert(flag) }
-      if answer == 0x30 || answer == 0x31 { facts.told.insert(flag) }
+    for (place, name, flag) in flags {
+      guard let answer = word(place, in: csv) else { continue }
+      switch answer {
+      case "1", "true": frame.flags.insert(flag)
+      case "0", "false": break
+      default: throw csv.failure(.wrongType(key: name, wanted: "1 or 0", found: quoted(answer)))
+      }
+      facts.told.insert(flag)
     }
     if !frame.flags.isEmpty { facts.isMeasured = true }
     if let span {
@@ -110,6 +115,13 @@ struct FrameCSVColumns {
     }
     try takeRate(csv, into: &facts)
     return facts
+  }
+
+  /// What stands in a column that holds no number; nil where there is nothing, or NA.
+  private func word(_ place: Int?, in csv: CSVReader) -> String? {
+    guard let place, place < csv.fieldCount else { return nil }
+    let word = csv.withField(place) { String(decoding: $0, as: UTF8.self) }
+    return word.isEmpty || word == "NA" ? nil : word
   }
 
   private func takeRate(_ csv: CSVReader, into facts: inout Facts) throws(FormatError) {

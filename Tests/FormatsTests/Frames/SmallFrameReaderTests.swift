@@ -111,6 +111,15 @@ import Testing
     #expect(abs(try number("hitchTime", source) - 8.333334) < 1e-9)
   }
 
+  @Test func `a flag or a phase of a CSV that is no known word is refused at its line`() throws {
+    let rows = "duration,notDisplayed,phase\n1,true,fling\n1,0,NA\n1,false,\n1,NA,drag\n1,1,drag\n"
+    let source = try recordedFrames(rows)[0]
+    #expect(try number("notDisplayed", source) == 2)
+    #expect(Set(source.timeline.phases.known) == [Phase(.drag), Phase(.fling)])
+    refuses(rows + "1,yes,drag\n", "7: notDisplayed is \"yes\"; it has to be 1 or 0")
+    refuses(rows + "1,1,scrolling\n", "7: unknown phase \"scrolling\"")
+  }
+
   @Test func `plain CSV has seconds, milliseconds, gaps and phases`() throws {
     let source = try recordedFrames(
       "t,duration_ms,phase,note\n0.0,5,drag,x\n0.01,,fling,\n0.02,15,fling,\"a,b\"\n")[0]

@@ -232,7 +232,7 @@ import Testing
   @Test func `rate, span and flags of a CSV stand in its rows`() throws {
     let source = try frames(
       "duration,refreshRate,span,notDisplayed,phase\n0.01,90,2.5,1,drag\n,,,1,\n0.02,120,,"
-        + "x\n0.03,,3,0,none\n",
+        + "NA\n0.03,,3,0,NA\n",
       .csv)
     #expect(source.timeline.refreshRate == 120 && source.timeline.span == 3_000_000_000)
     #expect(source.timeline.count == 4 && source.metrics()["notDisplayed"]?.number == 2)
