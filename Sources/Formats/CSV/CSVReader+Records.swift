@@ -118,25 +118,3 @@ extension CSVReader {
     failure(.syntax(format: "CSV", found: "\(described(byte)) after \(place)", expected: expected))
   }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Eight bytes from a place on, the first one lowest, and zeros behind the end.
-  @inline(__always)
-  fileprivate func word(at start: Int) -> UInt64 {
-    let bytes = UnsafeRawBufferPointer(self)
-    if start + 8 <= count {
-      return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
-    }
-    return (start..<count).reversed().reduce(0) { $0 << 8 | UInt64(self[$1]) }
-  }
-}
-
-extension UInt64 {
-  /// The highest bit of each byte that is a given one, and no other bits.
-  @inline(__always)
-  fileprivate func places(of byte: UInt8) -> UInt64 {
-    let low: UInt64 = 0x7f7f_7f7f_7f7f_7f7f
-    let other = self ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
-    return ~((other & low) &+ low | other | low)
-  }
-}

@@ -58,34 +58,23 @@ extension JSONTokenizer {
 
   /// The number of bytes before the next quotation mark, backslash or control character.
   ///
-  /// Eight bytes at a time: texts are most of a trace's bytes. The arithmetic finds a zero byte in a
-  /// word (Mycroft, 1987), here after the byte that is looked for has been made zero.
+  /// Eight bytes at a time: texts are most of a trace's bytes. Behind the last ones stand zeros.
   static func plainPrefix(
     of bytes: UnsafeBufferPointer<UInt8>, seenNonASCII: inout Bool
   ) -> Int {
-    let raw = UnsafeRawBufferPointer(bytes)
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highBits: UInt64 = 0x8080_8080_8080_8080
-    var i = 0
-    var all: UInt64 = 0
-    while i + 8 <= raw.count {
-      let word = raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)
-      let quote = word ^ (ones &* 0x22)
-      let backslash = word ^ (ones &* 0x5c)
-      let stops =
-        (quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (word &- ones &* 0x20) & ~word
-      if stops & highBits != 0 { break }
-      all |= word
-      i += 8
+    var (end, all) = (bytes.count, UInt64(0))
+    for start in stride(from: 0, to: bytes.count, by: 8) {
+      let word = bytes.word(at: start)
+      let stops = word.places(of: 0x22) | word.places(of: 0x5c) | word.placeOfControl
+      // Of the bytes before the first stop, or all.
+      all |= word & ((stops & (0 &- stops)) &- 1)
+      if stops != 0 {
+        end = start + stops.trailingZeroBitCount >> 3
+        break
+      }
     }
-    while i < raw.count {
-      let byte = raw[i]
-      if byte == 0x22 || byte == 0x5c || byte < 0x20 { break }
-      all |= UInt64(byte)
-      i += 1
-    }
-    if all & highBits != 0 { seenNonASCII = true }
-    return i
+    if all & 0x8080_8080_8080_8080 != 0 { seenNonASCII = true }
+    return end
   }
 
   private mutating func readEscape() throws(FormatError) {
