@@ -65,6 +65,11 @@ extension FormatError.Problem {
     .unknownName(kind: kind, word, nearest: nearestName(to: word, among: words))
   }
 
+  /// A version of a format that is not the only one there is.
+  static func unknownVersion(_ found: String) -> Self {
+    .unknownName(kind: "format version", found, nearest: "1")
+  }
+
   /// A key that is none of those, with the nearest of them.
   static func unknownKey(_ key: String, _ keys: [String]) -> Self {
     .unknownKey(key, nearest: nearestName(to: key, among: keys))

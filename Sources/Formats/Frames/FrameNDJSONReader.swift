@@ -47,9 +47,7 @@ enum FrameNDJSONReader {
       switch json.name {
       case "foldviz":
         isHeader = true
-        guard try json.numberValue() == 1 else {
-          throw json.failure(.unknownName(kind: "format version", json.string, nearest: "1"))
-        }
+        guard try json.numberValue() == 1 else { throw json.failure(.unknownVersion(json.string)) }
       case "kind":
         isHeader = true
         let kind = FrameFileKind.frames.rawValue

@@ -102,9 +102,7 @@ struct JSONEntryDecoder: EntryDecoder {
   ) throws(FormatError) {
     switch (key, token) {
     case (.foldviz, .number):
-      guard DecimalParser.parse(json.text) == 1 else {
-        throw json.failure(.unknownName(kind: "format version", json.string, nearest: "1"))
-      }
+      guard json.finiteNumber == 1 else { throw json.failure(.unknownVersion(json.string)) }
     case (.kind, .string):
       kind = RecordingKind(rawValue: json.string)
       guard kind != nil else {

@@ -126,9 +126,7 @@ extension TraceSummary {
   private static func checkVersion(
     _ version: Int64, _ json: JSONTokenizer
   ) throws(FormatError) {
-    guard version == 1 else {
-      throw json.failure(.outOfRange(key: "foldviz", found: String(version), allowed: "1"))
-    }
+    guard version == 1 else { throw json.failure(.unknownVersion(String(version))) }
   }
 
   private static func checkKind(_ kind: String, _ json: JSONTokenizer) throws(FormatError) {

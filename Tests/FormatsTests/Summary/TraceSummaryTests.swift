@@ -48,7 +48,10 @@ import Testing
       "[]",
       "job.ndjson:1: not valid JSON: found another value; expected an object for each recording"
     ),
-    ("{\"foldviz\":2}", "job.ndjson:1: foldviz is 2; it has to be 1"),
+    (
+      "{\"foldviz\":2}",
+      "job.ndjson:1: unknown format version \"2\"; the nearest known format version is \"1\""
+    ),
     (
       "{\"trace\":\"a\",\"trace\":\"b\"}",
       "job.ndjson:1: the key \"trace\" stands twice; keep one of them"
