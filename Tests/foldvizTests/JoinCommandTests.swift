@@ -187,6 +187,21 @@ import Testing
     #expect(try program.run(command + ["--window", "a"]).errors == "")
   }
 
+  @Test func `a trace of one window among several says which, and another is chosen by name`()
+    throws
+  {
+    let program = try Program()
+    try program.write(
+      "window,start,duration\na,0,0.01\nb,0,0.01\nb,0.1,0.01\nb,0.2,0.02\n", to: "two.csv")
+    let run = try program.run("profile", "--device", "two.csv", "--trace", "t.pftrace")
+    #expect(
+      run.errors == "foldviz: two.csv: traced b, the one of 2 with the most frames; "
+        + "name another by process or window\n", "\(run.errors)")
+    let one = try program.run(
+      "profile", "--device", "two.csv", "--window", "a", "--trace", "t.pftrace")
+    #expect(one.code == 0 && one.errors.isEmpty)
+  }
+
   @Test func `a model finds what a row that comes in costs, and predicts other recordings`() throws
   {
     let program = try program()

@@ -167,21 +167,6 @@ import Testing
     #expect(frames.slices(on: "hitches").map(\.name) == ["hitch"])
   }
 
-  @Test func `a trace of one window among several says which, and another is chosen by name`()
-    throws
-  {
-    let program = try Program()
-    try program.write(
-      "window,start,duration\na,0,0.01\nb,0,0.01\nb,0.1,0.01\nb,0.2,0.02\n", to: "two.csv")
-    let run = try program.run("profile", "--device", "two.csv", "--trace", "t.pftrace")
-    #expect(
-      run.errors == "foldviz: two.csv: traced b, the one of 2 with the most frames; "
-        + "name another by process or window\n", "\(run.errors)")
-    let one = try program.run(
-      "profile", "--device", "two.csv", "--window", "a", "--trace", "t.pftrace")
-    #expect(one.code == 0 && one.errors.isEmpty)
-  }
-
   @Test func `a trace is whole or untouched, the same every time, and refused where it cannot be`()
     throws
   {

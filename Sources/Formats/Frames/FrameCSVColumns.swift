@@ -49,8 +49,10 @@ struct FrameCSVColumns {
 
   /// Reads the header, which is the last record of `csv`.
   init(_ csv: CSVReader) throws(FormatError) {
+    var seen: [String: String] = [:]
     for place in 0..<csv.fieldCount {
       let name = String(decoding: csv.field(place), as: UTF8.self).filter { !$0.isWhitespace }
+      var meaning = name
       switch name {
       case "phase": phase = place
       case "refreshRate": refreshRate = place
@@ -63,7 +65,14 @@ struct FrameCSVColumns {
           flags.append((place, name, known.flag))
         } else if let (field, scale) = FrameField.column(name) {
           times.append(Times(place: place, name: name, field: field, scale: scale))
+          meaning = field.rawValue
+        } else {
+          continue
         }
+      }
+      if let other = seen.updateValue(name, forKey: meaning) {
+        throw csv.failure(
+          found: "the columns \(other) and \(name) say the same", remedy: "keep one of them")
       }
     }
     guard

@@ -43,6 +43,7 @@ enum FrameNDJSONReader {
     var told: FrameFlags = []
     var frame = RecordedFrame()
     var (isHeader, isMeasured) = (false, false)
+    var seen: UInt64 = 0
     try json.forEachMember { json throws(FormatError) in
       switch json.name {
       case "foldviz":
@@ -64,9 +65,12 @@ enum FrameNDJSONReader {
         frame.phase = phase
       default:
         let text = json.text
-        if let known = fields.first(where: { $0.name == text }) {
-          known.field.set(try time(&json, known.field.rawValue, digits: 9), in: &frame)
-          isMeasured = isMeasured || known.field.isMeasured
+        if let place = fields.firstIndex(where: { $0.name == text }) {
+          let field = fields[place].field
+          guard seen & 1 << place == 0 else { throw json.failure(.duplicateKey(field.rawValue)) }
+          seen |= 1 << place
+          field.set(try time(&json, field.rawValue, digits: 9), in: &frame)
+          isMeasured = isMeasured || field.isMeasured
           return
         }
         let key = json.string
@@ -77,7 +81,7 @@ enum FrameNDJSONReader {
           throw json.failure(
             .wrongType(key: key, wanted: "true or false", found: "something else"))
         }
-        told.insert(flag)
+        guard told.insert(flag).inserted else { throw json.failure(.duplicateKey(key)) }
         if isSet { frame.flags.insert(flag) }
       }
     }

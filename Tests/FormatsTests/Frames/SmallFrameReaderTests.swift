@@ -111,6 +111,28 @@ import Testing
     #expect(abs(try number("hitchTime", source) - 8.333334) < 1e-9)
   }
 
+  @Test(arguments: [
+    ("duration_ms,duration", "columns duration_ms and duration say"),
+    ("t,start,end", "t and start"),
+    ("duration,phase,phase", "phase and phase"), ("end,notDisplayed,notDisplayed", "notDisplayed"),
+    ("window,duration,window", "window and window"),
+  ])
+  func `what a table says twice is refused, what nobody reads is not`(
+    _ header: String, _ says: String
+  ) throws {
+    refuses(header + "\n1,1,1\n", kind: .csv, "test:1: the ")
+    refuses(header + "\n1,1,1\n", kind: .csv, says)
+    #expect(try recordedFrames("duration,note,note,\n1,2,3,\n", kind: .csv)[0].timeline.count == 1)
+    for key in ["start", "duration"] {
+      refuses(
+        "{\"start\": 1, \"duration\": 1, \"\(key)\": 2}", kind: .frames,
+        "test:1: the key \"\(key)\" stands twice")
+    }
+    refuses(
+      "{\"end\": 1, \"notDisplayed\": true, \"notDisplayed\": false}", kind: .frames,
+      "the key \"notDisplayed\" stands twice")
+  }
+
   @Test func `a flag or a phase of a CSV that is no known word is refused at its line`() throws {
     let rows = "duration,notDisplayed,phase\n1,true,fling\n1,0,NA\n1,false,\n1,NA,drag\n1,1,drag\n"
     let source = try recordedFrames(rows)[0]
