@@ -53,6 +53,7 @@ import Testing
     arguments: [
       ("device: '*.foo'", 4, 66, "no file fits *.foo"),
       ("device: nope.csv", 4, 66, "nope.csv: there is no such file"),
+      ("device: folder", 4, 65, "folder: is a directory"),
       ("device: [frames.csv, no/pe.csv]", 4, 66, "no/pe.csv: there is no such file"),
       ("device: frames.csv\n    against: nope.csv", 5, 66, "nope.csv: there is no such file"),
       ("device: frames.csv\n    against: '*.foo'", 5, 66, "no file fits *.foo"),
@@ -72,6 +73,8 @@ import Testing
   ) throws {
     let program = try Program.withInputs()
     try program.write(DeviceInputs.csv, to: "frames.csv")
+    try FileManager.default.createDirectory(
+      at: program.folder.url.appendingPathComponent("folder"), withIntermediateDirectories: false)
     let metric = keys.hasPrefix("scene") ? "layout.rowsPerFrame.max" : "frames"
     try program.write(
       "foldviz: 1\nchecks:\n  - name: a\n    \(keys)\n    budgets: [{metric: \(metric), min: 1}]\n",

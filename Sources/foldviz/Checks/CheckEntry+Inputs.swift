@@ -38,10 +38,8 @@ extension CheckEntry {
     var paths: [String] = []
     for name in names {
       let path = files.path(of: name)
-      let holdsSummaries = try files.naming(deviceLine) { () throws(Failure) in
-        try Failure.reading(try TraceSummaryReader.fits(ByteSource(path: path)))
-      }
-      if holdsSummaries { paths.append(path) }
+      let source = try files.open(name, line: deviceLine)
+      if try Failure.reading(try TraceSummaryReader.fits(source)) { paths.append(path) }
     }
     if paths.isEmpty { return nil }
     guard paths.count == names.count else {
@@ -74,9 +72,10 @@ extension CheckEntry {
     guard let scene, let recording else {
       throw files.failure(line, "the check names no scene and no recording; add both")
     }
-    return try files.naming(sceneLine) { () throws(Failure) in
-      try Inputs(scene: files.path(of: scene), recording: files.path(of: recording))
-    }
+    let source = try files.open(scene, line: sceneLine)
+    _ = try files.open(recording, line: recordingLine)
+    return try Inputs(
+      scene: files.path(of: scene), recording: files.path(of: recording), source: source)
   }
 
   /// The percentiles with a budget that no table lists by itself.
@@ -114,9 +113,8 @@ extension CheckEntry {
   /// Reads the model that the check names; nil where it names none.
   func costModel(in files: ConfigFolder) throws(Failure) -> CostModel? {
     guard let model else { return nil }
-    return try files.naming(modelLine) { () throws(Failure) in
-      try Failure.reading(try CostModelFile.read(path: files.path(of: model)))
-    }
+    let source = try files.open(model, line: modelLine)
+    return try Failure.reading(try CostModelFile.read(source))
   }
 }
 

@@ -56,9 +56,7 @@ extension CheckMeasurement {
   ) throws(Failure) {
     let inputs = try check.inputs(in: files)
     let model = try check.costModel(in: files)
-    let script = try files.naming(check.recordingLine) { () throws(Failure) in
-      try inputs.script(rate: .native)
-    }
+    let script = try inputs.script(rate: .native)
     let profile = try LayoutMeasurement(
       inputs: inputs, refreshRate: check.refreshRate ?? LayoutTimer.usualRefreshRate,
       repetitions: repetitions, quiet: quiet

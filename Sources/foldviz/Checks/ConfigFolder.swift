@@ -49,18 +49,12 @@ struct ConfigFolder {
     }
   }
 
-  /// Runs `body`, and leads what it says of a file that cannot be had by the line that names the file.
-  func naming<Value>(
-    _ line: Int, _ body: () throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    do throws(Failure) {
-      return try body()
+  /// Opens a file that the configuration names at a line, which leads what is said of one that cannot be had.
+  func open(_ name: String, line: Int) throws(Failure) -> ByteSource {
+    do {
+      return try ByteSource(path: path(of: name))
     } catch {
-      let start = "\(config):"
-      guard error.code == .noInput, let message = error.message, !message.hasPrefix(start) else {
-        throw error
-      }
-      throw Failure(.noInput, "\(start)\(line): \(message)")
+      throw Failure(Failure(error).code, "\(config):\(line): \(error.sentence)")
     }
   }
 

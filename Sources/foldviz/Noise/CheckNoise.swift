@@ -19,13 +19,11 @@ struct CheckNoise {
   ) throws(Failure) {
     guard let name = option ?? config.noise else { return nil }
     self.name = name
-    if let option {
-      file = try Failure.reading(try NoiseFile.read(path: option))
-    } else {
-      file = try files.naming(config.noiseLine) { () throws(Failure) in
-        try Failure.reading(try NoiseFile.read(path: files.path(of: name)))
+    let source =
+      if let option { try Failure.reading(try ByteSource(path: option)) } else {
+        try files.open(name, line: config.noiseLine)
       }
-    }
+    file = try Failure.reading(try NoiseFile.read(source))
   }
 
   /// What it rests on, in a few words.
