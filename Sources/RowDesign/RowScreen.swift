@@ -67,9 +67,6 @@ public struct RowScreen: Equatable, Sendable {
     self.size = size
   }
 
-  /// The screen as a rectangle at the origin.
-  public var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
-
   /// The colour of the screen halfway of its background; the theme's where there is none.
   public func ground(_ theme: RowTheme) -> Color { background?.middle ?? theme.screen }
 
@@ -88,6 +85,21 @@ public struct RowScreen: Equatable, Sendable {
     return "\(title) \(number)"
   }
 
+  /// Elements in the order in which they are drawn, by how far above the rows they lie: 0...4.
+  public func layers(_ elements: [PlacedElement]) -> [[PlacedElement]] {
+    var layers = [[PlacedElement]](repeating: [], count: 5)
+    for element in elements { layers[element.layer(on: self)].append(element) }
+    return layers
+  }
+
   /// How much larger text is set on a large screen, which a page shows smaller: 1...1.35.
   public var textFactor: Double { min(1.35, max(1, (size.width * size.height).squareRoot() / 560)) }
+}
+
+extension ListViewport {
+  /// What it leaves of a screen to the rows, in points.
+  public func room(on screen: Rect) -> Rect {
+    let (start, end) = (min(top, screen.height), max(0, screen.height - bottom))
+    return Rect(x: 0, y: start, width: screen.width, height: max(0, end - start))
+  }
 }

@@ -1,7 +1,7 @@
 import FoldLayout
 
 /// What is drawn of a screen besides what moves on it, in its points: below the rows the background and
-/// the title area, over them what the list's viewport leaves of these, and the navigation bar.
+/// the title area, and over them the navigation bar.
 ///
 /// The texts are those of `RowFace(of: screen)`.
 public struct ScreenDrawing: Equatable, Sendable {
@@ -9,6 +9,9 @@ public struct ScreenDrawing: Equatable, Sendable {
   public private(set) var under: [RowMark] = []
   /// What lies over them.
   public private(set) var over: [RowMark] = []
+  /// What lies below the rows, once more: beyond the list's viewport, for those who cover the rows there
+  /// rather than cut them off.
+  public private(set) var beyond: [RowMark] = []
 
   /// The published page's title: 30 points below the status bar, 22 high, its caption of 12 below.
   private static let (titleTop, titleSize, captionSize) = (30.0, 22.0, 12.0)
@@ -18,7 +21,7 @@ public struct ScreenDrawing: Equatable, Sendable {
 
   /// Sets what a screen shows.
   public init(of screen: RowScreen, theme: RowTheme) {
-    if let background = screen.background { add(background, on: screen.bounds) }
+    if let background = screen.background { add(background, on: screen.size.bounds) }
     if let area = screen.titleArea {
       let ink = screen.ground(theme).isDark == theme.screen.isDark ? theme.rowInk : theme.screen
       let room = Rect(x: 16, y: 0, width: screen.size.width - 32, height: 0)
@@ -32,19 +35,21 @@ public struct ScreenDrawing: Equatable, Sendable {
     }
     if let viewport = screen.viewport {
       let ends = [screen.background?.from, screen.background?.to ?? screen.background?.from]
-      cut(to: viewport, on: screen.bounds, ends.allSatisfy { $0?.alpha == 1 } ? nil : theme.screen)
+      cut(
+        to: viewport, on: screen.size.bounds,
+        ends.allSatisfy { $0?.alpha == 1 } ? nil : theme.screen)
     }
     if let bar = screen.navigationBar { add(bar, on: screen, theme) }
   }
 
-  /// Draws over the rows what lies below them, beyond the edges of the list: first the screen, unless the
+  /// Repeats what lies below the rows beyond the edges of the list: first the screen, unless the
   /// background hides it, for it would show through the background's translucent edges.
   private mutating func cut(to viewport: ListViewport, on whole: Rect, _ screen: Color?) {
-    let (top, bottom) = (min(viewport.top, whole.height), min(viewport.bottom, whole.height))
-    for (y, height) in [(0, top), (whole.height - bottom, bottom)] where height > 0 {
+    let room = viewport.room(on: whole)
+    for (y, height) in [(0, room.y), (room.maxY, whole.height - room.maxY)] where height > 0 {
       let strip = RoundedBox(Rect(x: 0, y: y, width: whole.width, height: height))
       if let screen {
-        over.append(RowMark(kind: .fill, box: strip, fill: .solid(screen), span: whole))
+        beyond.append(RowMark(kind: .fill, box: strip, fill: .solid(screen), span: whole))
       }
       for var mark in under {
         let text = mark.box.rect
@@ -53,7 +58,7 @@ public struct ScreenDrawing: Equatable, Sendable {
         } else if text.minY < y || text.maxY > y + height {
           continue
         }
-        over.append(mark)
+        beyond.append(mark)
       }
     }
   }
@@ -73,7 +78,7 @@ public struct ScreenDrawing: Equatable, Sendable {
   }
 
   private mutating func add(_ bar: NavigationBar, on screen: RowScreen, _ theme: RowTheme) {
-    let (width, bottom) = (screen.size.width, screen.statusBar + bar.extent)
+    let (width, bottom) = (screen.size.width, bar.bottom(below: screen.statusBar))
     func fill(_ y: Double, _ height: Double, _ color: Color) {
       let box = Rect(x: 0, y: y, width: width, height: height)
       over.append(RowMark(kind: .fill, box: RoundedBox(box), fill: .solid(color), span: box))

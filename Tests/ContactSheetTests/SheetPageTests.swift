@@ -1,5 +1,6 @@
 import FoldLayout
 import Foundation
+import RowDesign
 import Testing
 
 @testable import ContactSheet
@@ -116,5 +117,28 @@ import Testing
     let (canvas, _) = try record(document)
     let rows = canvas.rows.map(\.row)
     #expect(rows.count > 3 && rows == rows.sorted(by: >))
+  }
+
+  @Test func `a list that clips cuts its rows off, and nothing is drawn over what is left`() throws
+  {
+    var document = Samples.fling(frames: 1)
+    document.frames[0].elements = [
+      PlacedElement(
+        kind: .row, row: 0, id: RowID(0), box: Rect(x: 0, y: 60, width: 375, height: 700))
+    ]
+    let drawn = { try record($0).canvas.fills.filter { $0.row == nil }.count }
+    let plain = try drawn(document)
+    var viewport = ListViewport()
+    (viewport.top, viewport.bottom) = (100, 200)
+    document.screen.viewport = viewport
+    let (canvas, layout) = try record(document)
+    // A strip over the rows would let their colour through at its smoothed edges.
+    #expect(try drawn(document) == plain)
+    let list = Path(Rect(x: 0, y: 100, width: 375, height: 512)).map(
+      Homography.scale(layout.scale, about: .zero).then(
+        .translation(
+          dx: layout.gridOrigin.x + layout.bezel, dy: layout.gridOrigin.y + layout.bezel)
+      ).project)
+    #expect(canvas.clips.contains(list))
   }
 }

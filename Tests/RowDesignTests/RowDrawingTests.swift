@@ -94,23 +94,23 @@ import Testing
     screen.background?.to = .white
     screen.titleArea = TitleArea()
     screen.viewport = ListViewport()
-    #expect(ScreenDrawing(of: screen, theme: theme).over.isEmpty)
+    #expect(ScreenDrawing(of: screen, theme: theme).beyond.isEmpty)
     screen.viewport?.top = 68
     screen.viewport?.bottom = 8
-    let over = ScreenDrawing(of: screen, theme: theme).over
+    let beyond = ScreenDrawing(of: screen, theme: theme).beyond
     // The title ends at 57.5 points, the caption begins at 61.5 and ends beyond the edge.
-    #expect(over.map(\.kind) == [.fill, .heading, .fill])
-    let strips = over.filter { $0.kind == .fill }
+    #expect(beyond.map(\.kind) == [.fill, .heading, .fill])
+    let strips = beyond.filter { $0.kind == .fill }
     #expect(strips.map(\.box.rect.y) == [0, 592])
     #expect(strips.map(\.box.rect.height) == [68, 8])
     // The gradient goes on as on the whole screen.
     #expect(strips.allSatisfy { $0.span.height == 600 && $0.color == nil })
     // The screen itself is filled only where it can be seen.
     screen.background?.to = .white.opacity(0.5)
-    let seen = ScreenDrawing(of: screen, theme: theme).over.filter { $0.kind == .fill }
+    let seen = ScreenDrawing(of: screen, theme: theme).beyond.filter { $0.kind == .fill }
     #expect(seen.map(\.color) == [theme.screen, nil, theme.screen, nil])
     screen.background = nil
-    let bare = ScreenDrawing(of: screen, theme: theme).over.filter { $0.kind == .fill }
+    let bare = ScreenDrawing(of: screen, theme: theme).beyond.filter { $0.kind == .fill }
     #expect(bare.map(\.color) == [theme.screen, theme.screen])
   }
 

@@ -68,6 +68,12 @@ protocol Canvas: AnyObject {
 extension Canvas {
   func fill(_ path: Path, _ color: Color) { fill(path, .solid(color), precision: .fine) }
 
+  /// Draws inside `body` only within `path`, if there is one.
+  func clip(to path: Path?, _ body: () -> Void) {
+    guard let path else { return body() }
+    clip(to: path, body)
+  }
+
   func text(_ text: ShapedText, at origin: Point, color: Color) {
     self.text(text, at: origin, color: color, transform: nil)
   }

@@ -81,7 +81,7 @@ extension SheetDocument {
   /// What shows of a frame, in the order in which it is drawn.
   func visible(in frame: SheetFrame) -> [PlacedElement] {
     let shown = RowPainter.visible(frame.elements, on: size(of: frame))
-    return (0...4).flatMap { layer in shown.filter { $0.layer(on: screen) == layer } }
+    return screen.layers(shown).flatMap(\.self)
   }
 
   /// The least size in which every frame's screen has room, in points.
@@ -104,7 +104,4 @@ extension Size {
   func union(_ other: Size) -> Size {
     Size(width: max(width, other.width), height: max(height, other.height))
   }
-
-  /// The rectangle of this size at the origin.
-  var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 }

@@ -23,13 +23,11 @@ struct OverlayPainter: EaselWork {
   /// the list's edges or below a header.
   private func drawHits(_ elements: [PlacedElement]) {
     guard document.subject == .list || document.subject == .notch else { return }
-    let viewport = document.screen.viewport.map { cut in
-      let (top, bottom) = (cut.top, device.size.height - cut.bottom)
-      return Path(Rect(x: 0, y: top, width: device.size.width, height: max(0, bottom - top)))
-    }
+    let room = document.screen.viewport?.room(on: device.size.bounds)
     for (place, element) in elements.enumerated() where element.kind == .row {
       let headers = elements[place...].filter { $0.kind == .header }.map { around($0.quad) }
-      let clips = [viewport, element.clip.map { Path($0) }].compactMap(\.self) + headers
+      let clips =
+        [room.map { Path($0) }, element.clip.map { Path($0) }].compactMap(\.self) + headers
       clip(to: clips[...]) {
         let area = Path(element.quad)
         canvas.fill(area, theme.hit.opacity(0.08))
@@ -45,7 +43,7 @@ struct OverlayPainter: EaselWork {
 
   /// The screen without what lies in a quadrilateral.
   private func around(_ quad: Quad) -> Path {
-    var path = Path(device.bounds)
+    var path = Path(device.size.bounds)
     path.append(Path(polygon: (0..<4).reversed().map { quad[$0] }))
     return path
   }
@@ -91,7 +89,7 @@ struct OverlayPainter: EaselWork {
     let style = TextStyle(size: 10 * unit, weight: 600, hasTabularFigures: true)
     guard !parts.isEmpty, let line = typesetter.line(parts.joined(separator: " · "), style),
       let bounds = Projector(element.transform).bounds(of: element.box)?
-        .cut(to: document.device.bounds)
+        .cut(to: document.device.size.bounds)
     else { return nil }
     let size = Size(width: line.width + 8 * unit, height: 14 * unit)
     var tag = Rect(

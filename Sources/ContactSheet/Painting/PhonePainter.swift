@@ -23,30 +23,34 @@ struct PhonePainter: EaselWork {
       }
     }
     let visible = document.visible(in: frame)
-    func shown(in layers: ClosedRange<Int>) -> [PlacedElement] {
-      visible.filter { layers ~= $0.layer(on: document.screen) }
+    let layers = document.screen.layers(visible)
+    let elements = layers[0...3].flatMap(\.self)
+    func draw(_ layers: ArraySlice<[PlacedElement]>) {
+      for element in layers.joined() { rows.draw(element, frame: frame, on: canvas) }
     }
-    let (elements, over) = (shown(in: 0...3), shown(in: 4...4))
     let screen = ScreenDrawing(of: document.screen, theme: theme.rows)
+    let room = document.screen.viewport?.room(on: device.size.bounds)
     canvas.clip(to: easel.screen) {
       rows.draw(screen.under, on: canvas)
-      drawFoldLine(beside: elements)
-      for element in shown(in: 0...1) { rows.draw(element, frame: frame, on: canvas) }
+      canvas.clip(to: room.map { Path($0) }) {
+        drawFoldLine(beside: elements)
+        draw(layers[0...1])
+      }
       rows.draw(screen.over, on: canvas)
-      for element in shown(in: 3...3) { rows.draw(element, frame: frame, on: canvas) }
+      draw(layers[2...3])
     }
     GlassPainter(easel: easel, foldLine: foldLine, side: side).draw(over: elements)
     let hasOverlays = overlays.contains { $0 != .foldLine }
-    guard !over.isEmpty || hasOverlays || marks != nil else { return }
+    guard !layers[4].isEmpty || hasOverlays || marks != nil else { return }
     canvas.clip(to: easel.screen) {
-      for element in over { rows.draw(element, frame: frame, on: canvas) }
+      draw(layers[4...])
       if hasOverlays { OverlayPainter(easel: easel, unit: unit).draw(frame, visible) }
       marks?.draw(unit: unit, on: canvas)
     }
   }
 
   private func drawBody() {
-    let outer = device.bounds.insetBy(-bezel)
+    let outer = device.size.bounds.insetBy(-bezel)
     let radius = max(max(0, device.cornerRadius), bezel) + bezel
     canvas.fill(Path(outer, cornerRadius: radius), theme.bezel)
     canvas.fill(easel.screen, easel.ground)
@@ -101,7 +105,7 @@ struct FoldLine {
 
 extension Easel {
   /// The outline of the document's screens.
-  var screen: Path { Path(device.bounds, cornerRadius: max(0, device.cornerRadius)) }
+  var screen: Path { Path(device.size.bounds, cornerRadius: max(0, device.cornerRadius)) }
 
   /// The one colour that is nearest to what lies below all rows.
   var ground: Color { document.screen.background?.middle ?? theme.ground(of: document.subject) }

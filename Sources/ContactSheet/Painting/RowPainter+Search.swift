@@ -13,7 +13,7 @@ extension RowPainter {
     on canvas: some Canvas
   ) {
     guard canvas.keepsSearchText, let bounds = outline.bounds else { return }
-    let visible = bounds.cut(to: document.device.bounds)
+    let visible = bounds.cut(to: document.device.size.bounds)
     guard visible.width > 0, visible.height > 0 else { return }
     let lines = texts.filter(\.isOfBlock)
     let isTurned = !element.transform.isAffine

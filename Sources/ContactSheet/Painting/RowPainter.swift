@@ -32,21 +32,17 @@ struct RowPainter: StudioWork {
         title: options.bare ? nil : title)
     ) {
       let cut = element.clip.map { Path($0) }
-      clip(cut, canvas) {
+      canvas.clip(to: cut) {
         guard element.opacity < 1 else {
           paint(element, outline, content, title, on: canvas)
           return
         }
-        canvas.layer(opacity: element.opacity, within: bounds.cut(to: document.device.bounds)) {
+        canvas.layer(opacity: element.opacity, within: bounds.cut(to: document.device.size.bounds))
+        {
           paint(element, outline, content, title, on: canvas)
         }
       }
     }
-  }
-
-  private func clip(_ path: Path?, _ canvas: some Canvas, _ body: () -> Void) {
-    guard let path else { return body() }
-    canvas.clip(to: path, body)
   }
 
   private func paint(
@@ -66,18 +62,18 @@ struct RowPainter: StudioWork {
       side: separators[element.row], on: document.screen, theme: options.theme.rows,
       measurer: setter)
     let lines = drawing.marks.flatMap(setter.lines)
-    clip(element.window == nil ? nil : outline, canvas) {
+    canvas.clip(to: element.window == nil ? nil : outline) {
       let ground = drawing.look.ground
       if element.showsFace { hide(lines, of: element, outline: outline, color: ground, on: canvas) }
       for mark in drawing.marks {
         guard mark.label != nil else {
           // On a row that is lower than its style it ends with the row.
           let isCut = mark.box.rect.maxY > element.box.maxY + 1e-6 && element.window == nil
-          clip(isCut ? outline : nil, canvas) { draw(mark, face, of: element, outline, canvas) }
+          canvas.clip(to: isCut ? outline : nil) { draw(mark, face, of: element, outline, canvas) }
           continue
         }
         for line in lines where line.mark == mark {
-          clip(line.overflows(element.box) ? outline : nil, canvas) {
+          canvas.clip(to: line.overflows(element.box) ? outline : nil) {
             draw(line, of: element, canvas)
           }
         }
@@ -87,7 +83,7 @@ struct RowPainter: StudioWork {
 
   /// Draws what lies below or over the elements.
   func draw(_ marks: [RowMark], on canvas: some Canvas) {
-    let (face, bounds) = (RowFace(of: document.screen), document.device.bounds)
+    let (face, bounds) = (RowFace(of: document.screen), document.device.size.bounds)
     let whole = PlacedElement(kind: .header, row: 0, id: RowID(0), box: bounds)
     let setter = RowTypesetter(face: face, typesetter: typesetter)
     for mark in marks {
@@ -165,7 +161,7 @@ struct RowPainter: StudioWork {
     let map = Self.map(image, filling: box)
     canvas.clip(to: outline) {
       for strip in ImageStrips(of: box, under: transform).strips {
-        clip(strip.clip, canvas) { canvas.image(image, transform: map.then(strip.map)) }
+        canvas.clip(to: strip.clip) { canvas.image(image, transform: map.then(strip.map)) }
       }
     }
   }

@@ -98,7 +98,7 @@ extension Stage {
     case (.row(let i), .list(let state)):
       state.value.list.element(i, of: frame.rows, time: frame.time)
     case (.row, _):
-      PlacedElement(kind: line.kind, row: line.number, id: line.id, box: device.bounds)
+      PlacedElement(kind: line.kind, row: line.number, id: line.id, box: device.size.bounds)
     }
   }
 
@@ -137,7 +137,7 @@ extension Stage {
 extension Frame {
   /// The lines of what shows besides the list's rows; with `all` of what is not on the screen, too.
   fileprivate func extraLines(all: Bool, on device: Device) -> [FrameLine] {
-    let screen = device.bounds
+    let screen = device.size.bounds
     let shown = extras.filter {
       all || ($0.box.minY < screen.maxY && $0.box.maxY > screen.minY)
     }

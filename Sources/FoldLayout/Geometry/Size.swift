@@ -13,4 +13,7 @@ public struct Size: Equatable, Hashable, Sendable {
 
   /// The larger of width and height, in points.
   public var longestSide: Double { max(width, height) }
+
+  /// The rectangle of this size at the origin.
+  public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 }

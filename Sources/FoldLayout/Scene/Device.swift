@@ -58,7 +58,4 @@ public struct Device: Equatable, Sendable {
     self.notch = notch
     self.cornerRadius = cornerRadius
   }
-
-  /// The screen as a rectangle at the origin.
-  public var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 }

@@ -15,6 +15,9 @@ public struct NavigationBar: Equatable, Sendable {
   /// The height below the status bar, in points: UIKit's 44, or 96 with a large title.
   public var extent: Double { height ?? (isLarge ? 96 : 44) }
 
+  /// Its lower edge under a status bar of this height, in points.
+  public func bottom(below statusBar: Double) -> Double { statusBar + extent }
+
   /// How far below the bar a list under a notch begins, in points, as published.
   public static let listDistance = 24.0
 }

@@ -66,8 +66,12 @@ struct PagePainter {
       edges = SeparatorEdges(of: elements) { traits(of: $0, isDark: isDark).parts.contains(.cover) }
     }
     let whole = ScreenDrawing(of: screen, theme: theme)
-    for mark in whole.under { append(mark, of: -1, screen.bounds, to: &words) }
-    defer { for mark in whole.over { append(mark, of: elements.count, screen.bounds, to: &words) } }
+    for mark in whole.under { append(mark, of: -1, screen.size.bounds, to: &words) }
+    defer {
+      for mark in whole.beyond + whole.over {
+        append(mark, of: elements.count, screen.size.bounds, to: &words)
+      }
+    }
     for (number, element) in elements.enumerated() where isShown(element) {
       let start = number * labels
       guard start + labels <= widths.count else { return }

@@ -18,7 +18,7 @@ struct ScreenChange {
     var changes: [Double] = []
     for frame in 0..<script.frameCount {
       player.show(frame, into: &shown)
-      measure.screen = player.stage.device.bounds
+      measure.screen = player.stage.device.size.bounds
       let change = measure.advance(to: player.stage.elements(of: shown))
       changes.append(frame == 0 ? 0 : change)
       progress.update(frame)

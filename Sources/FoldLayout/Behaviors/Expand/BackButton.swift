@@ -38,7 +38,7 @@ extension FoldingList {
     if let cut = scene.viewport, place.y < cut.top || place.y > viewportHeight - cut.bottom {
       return nil
     }
-    let isOnBar = scene.navigationBar.map { place.y < device.statusBar + $0.extent } ?? false
+    let isOnBar = scene.navigationBar.map { place.y < $0.bottom(below: device.statusBar) } ?? false
     for i in paintersOrder(of: buffer).reversed() {
       let shown = element(i, of: buffer, time: time)
       // A row on its way to fill the screen lies over the bar, unless its list clips it.
