@@ -110,4 +110,32 @@ import Testing
     list.foldOffset = 159
     #expect(try record(list).canvas.texts.count == bare + 2)
   }
+
+  @Test func `a card is drawn unless it lies flat behind one that hides all of it`() throws {
+    func card(_ row: Int, _ change: (inout PlacedElement) -> Void = { _ in }) -> PlacedElement {
+      var card = PlacedElement(
+        kind: .card, row: row, id: RowID(UInt32(row)),
+        box: Rect(x: 50, y: 300, width: 200, height: 200))
+      change(&card)
+      return card
+    }
+    var document = Samples.fling(frames: 1)
+    document.subject = .deck
+    func drawn(_ cards: PlacedElement...) throws -> [Int] {
+      document.frames[0].elements = cards
+      return try record(document).canvas.rows.map(\.row)
+    }
+    #expect(try drawn(card(0), card(1), card(2)) == [2])
+    // One that looks out by a point, on its way, or as large as the rounded one before it.
+    #expect(try drawn(card(0) { $0.box.y -= 1 }, card(1)) == [0, 1])
+    #expect(try drawn(card(0) { $0.transform = .scale(2, about: .zero) }, card(1)) == [0, 1])
+    #expect(try drawn(card(0), card(1) { $0.cornerRadius = 9 }) == [0, 1])
+    let inner = card(0) { $0.box = $0.box.insetBy(3) }
+    #expect(try drawn(inner, card(1) { $0.cornerRadius = 9 }) == [1])
+    // One before it that lets something through, or does not lie flat.
+    #expect(try drawn(card(0), card(1) { $0.opacity = 0.9 }) == [0, 1])
+    #expect(try drawn(card(0), card(1) { $0.transform = .scale(1.1, about: .zero) }) == [0, 1])
+    document.content = { $0 == RowID(1) ? RowContent(color: Color.black.opacity(0.5)) : nil }
+    #expect(try drawn(card(0), card(1)) == [0, 1])
+  }
 }

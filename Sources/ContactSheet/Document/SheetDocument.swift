@@ -78,10 +78,25 @@ extension SheetDocument {
   /// The screen that a frame was shown on, in points.
   func size(of frame: SheetFrame) -> Size { frame.screen ?? device.size }
 
-  /// What shows of a frame, in the order in which it is drawn.
+  /// What shows of a frame, in the order in which it is drawn: of cards that lie flat those that no
+  /// other hides.
   func visible(in frame: SheetFrame) -> [PlacedElement] {
-    let shown = RowPainter.visible(frame.elements, on: size(of: frame))
-    return screen.layers(shown).flatMap(\.self)
+    let shown = screen.layers(RowPainter.visible(frame.elements, on: size(of: frame)))
+    var covers: [Rect] = []
+    let seen = shown.joined().reversed().filter { element in
+      guard element.kind == .card, element.transform == .identity else { return true }
+      guard !covers.contains(where: { element.box.cut(to: $0) == element.box }) else {
+        return false
+      }
+      let content = content(element.contentID)
+      if element.opacity >= 1, element.face == .front, content?.color?.alpha ?? 1 >= 1 {
+        // A round corner takes away less than a third of its radius from either side.
+        let radius = max(0, content?.cornerRadius ?? element.cornerRadius)
+        covers.append(element.box.insetBy(radius / 3))
+      }
+      return true
+    }
+    return seen.reversed()
   }
 
   /// The least size in which every frame's screen has room, in points.
