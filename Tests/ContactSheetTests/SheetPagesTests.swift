@@ -16,13 +16,17 @@ import Testing
     let pages = Sheet(document, options: options).pageCount
     #expect(pages == (paper == .fit ? 1 : (count + 23) / 24))
     var seen: [Int] = []
+    var counts: [Int] = []
     for page in 0..<pages {
       let (canvas, _) = try record(document, options, page: page)
+      counts.append(canvas.frames.count)
       #expect(canvas.links == canvas.frames)
       #expect(canvas.frames.count <= 24 || paper == .fit)
       seen += canvas.frames
     }
     #expect(seen == Array(0..<count))
+    // No page has only what is left of full ones.
+    #expect((counts.max() ?? 0) - (counts.min() ?? 0) < pages, "\(counts)")
   }
 
   @Test(arguments: [SheetPaper.a4, .letter, .wide], ["iphone-x", "ipad-11"])
@@ -44,15 +48,15 @@ import Testing
         #expect(text.ink.minY >= 0 && text.ink.maxY <= size.height)
       }
       let plot = try #require(layout.plot)
-      let last = layout.origin(ofFrame: 23)
+      let last = layout.origin(ofFrame: 14)
       // On a slide the plot may stand beside the frames.
       let isBelow = last.y + layout.phone.height + layout.caption.height < plot.minY
-      let edge = (0..<24).map { layout.origin(ofFrame: $0).x + layout.phone.width }.max() ?? 0
+      let edge = (0..<15).map { layout.origin(ofFrame: $0).x + layout.phone.width }.max() ?? 0
       #expect(isBelow || (paper == .wide && edge < plot.minX - 60))
       #expect(plot.maxX <= layout.page.width - SheetLayout.margin + 1e-9)
       #expect(
         last.x + layout.phone.width <= layout.page.width - SheetLayout.margin + 1e-9
-          || 23 % layout.columns != layout.columns - 1)
+          || 14 % layout.columns != layout.columns - 1)
     }
   }
 
@@ -71,6 +75,58 @@ import Testing
     }
   }
 
+  /// The lines of a summary with their tops and their names and remarks as they are broken.
+  private func lines(
+    _ summary: SheetSummary, _ typesetter: Typesetter
+  ) -> [[(top: Double, names: [String], remarks: [String])]] {
+    SummaryLayout(summary, hasPicture: false, typesetter: typesetter).pages.map { page in
+      page.compactMap { top, block in
+        if case .line(_, let names, let remarks) = block { (top, names, remarks) } else { nil }
+      }
+    }
+  }
+
+  @Test func `a figure's name and remark go on below it, and the next figure makes room`() throws {
+    let typesetter = try Typesetter(fonts: FontSource.installed.get())
+    let words = (1...30).map { "word \($0)" }.joined(separator: " ")
+    let summary = SheetSummary(
+      title: "Report",
+      sections: [
+        .init(
+          title: "Check",
+          lines: [
+            .init(name: "a", value: "1", remark: words), .init(name: words, value: "12,345 ns"),
+            .init(name: "b"),
+          ])
+      ])
+    let lines = lines(summary, typesetter).flatMap(\.self)
+    #expect(lines[0].remarks.joined(separator: " ") == words && lines[0].remarks.count > 1)
+    #expect(lines[1].names.joined(separator: " ") == words && lines[1].names.count > 1)
+    for (remark, width) in lines[0].remarks.map({ ($0, SummaryLayout.width - 444) })
+      + lines[1].names.map({ ($0, 384.0) })
+    {
+      #expect(try #require(typesetter.line(remark, SummaryPainter.text)).width <= width)
+    }
+    // A line more takes 16 points.
+    #expect(lines[1].top - lines[0].top == 20 + 16 * Double(lines[0].remarks.count - 1))
+    #expect(lines[2].top - lines[1].top == 20 + 16 * Double(lines[1].names.count - 1))
+  }
+
+  @Test func `a short part of a summary is not parted by a page's end, and a long one is`() throws {
+    let typesetter = try Typesetter(fonts: FontSource.installed.get())
+    func part(_ count: Int) -> SheetSummary.Section {
+      .init(title: "Part", lines: (0..<count).map { .init(name: "\($0)", value: "1") })
+    }
+    // Below title and headline a page has room for 43 lines of 20 points.
+    for first in 28...43 {
+      let summary = SheetSummary(title: "Report", sections: [part(first), part(8)])
+      let pages = lines(summary, typesetter).map(\.count)
+      #expect(pages == (first <= 32 ? [first + 8] : [first, 8]), "\(first): \(pages)")
+    }
+    let long = lines(SheetSummary(title: "Report", sections: [part(90)]), typesetter)
+    #expect(long.count == 2 && long.allSatisfy { $0.count > 30 })
+  }
+
   @Test(.needs(.poppler("pdfinfo")))
   func `a PDF has its pages in their size, numbered, with an outline that leads to each frame`()
     throws
@@ -86,7 +142,7 @@ import Testing
       #expect(text.contains("page 2 of 3"))
       let destinations = try SystemTool.output(of: "pdfinfo", ["-dests", file.path])
       for number in 0..<50 {
-        let page = number / 24 + 1
+        let page = number / 17 + 1
         let isThere = destinations.split(separator: "\n").contains {
           $0.contains("\"f\(number)\"") && $0.split(separator: " ").first == "\(page)"
         }

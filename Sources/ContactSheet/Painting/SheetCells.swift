@@ -69,7 +69,7 @@ struct SheetCells {
 
 /// How the frames of a document are shared out to pages.
 struct SheetPages {
-  /// The frames of a page of paper, unless told otherwise.
+  /// The most frames of a page of paper, unless told otherwise.
   static let usualFrames = 24
 
   private let total: Int
@@ -77,8 +77,10 @@ struct SheetPages {
 
   init(document: SheetDocument, options: SheetOptions) {
     total = document.frames.count
-    let usual = options.paper == .fit ? max(1, total) : Self.usualFrames
-    perPage = options.bare ? max(1, total) : max(1, options.framesPerPage ?? usual)
+    // No page is left with a few of them, unless the user says how many.
+    let sheets = options.paper == .fit ? 1 : (total + Self.usualFrames - 1) / Self.usualFrames
+    let usual = (total + sheets - 1) / max(1, sheets)
+    perPage = max(1, options.bare ? total : options.framesPerPage ?? usual)
   }
 
   /// The number of pages, at least 1.

@@ -5,6 +5,12 @@ struct SummaryLayout {
   static let paper = Size(width: 595.276, height: 841.89)
   static let paperScale = 0.75
   static let margin = 64.0
+  /// From a line of a figure's name or remark to the next.
+  static let lineHeight = 16.0
+  /// From the left margin on: where names begin, figures end and remarks begin.
+  static let columns = (name: 24.0, value: 424.0, remark: 444.0)
+  /// The most room of a figure.
+  static let valueWidth = 176.0
   /// The room between the margins.
   static var width: Double { page.width - 2 * margin }
   static var page: Size {
@@ -19,7 +25,8 @@ struct SummaryLayout {
     case picture
     case heading(String)
     case facts(String)
-    case line(SheetSummary.Line)
+    /// A figure, its name and its remark each on as many lines as it takes.
+    case line(SheetSummary.Line, names: [String], remarks: [String])
     case note(String)
     case plot(SheetPlot)
     case strip(SheetStrip)
@@ -32,7 +39,8 @@ struct SummaryLayout {
       case .picture: 232
       case .heading: 24
       case .facts: 24
-      case .line: 20
+      case .line(_, let names, let remarks):
+        20 + SummaryLayout.lineHeight * Double(max(1, names.count, remarks.count) - 1)
       case .note: 20
       case .plot: 144
       case .strip: 88
@@ -47,14 +55,6 @@ struct SummaryLayout {
       default: 0
       }
     }
-
-    /// Whether it must not stand last on a page.
-    var leadsOn: Bool {
-      switch self {
-      case .heading, .facts: true
-      default: false
-      }
-    }
   }
 
   /// The blocks of each page with their tops.
@@ -65,7 +65,7 @@ struct SummaryLayout {
     let bottom = Self.page.height - Self.margin - 24
     var pages: [[(top: Double, block: Block)]] = [[]]
     var top = Self.margin
-    for group in Self.groups(of: Self.blocks(of: summary, hasPicture, typesetter)) {
+    for group in Self.groups(of: summary, hasPicture, typesetter) {
       let height = group.reduce(0) { $0 + $1.height } + (group.first?.space ?? 0)
       if top + height > bottom, pages[pages.count - 1].isEmpty == false {
         pages.append([])
@@ -80,34 +80,37 @@ struct SummaryLayout {
     self.pages = pages
   }
 
-  private static func blocks(
+  /// Blocks that stay together.
+  private static func groups(
     of summary: SheetSummary, _ hasPicture: Bool, _ typesetter: Typesetter
-  ) -> [Block] {
-    func lines(_ note: String) -> [String] {
-      typesetter.broken(note, SummaryPainter.text, width: width, lines: .max)
+  ) -> [[Block]] {
+    func lines(_ text: String, width: Double = width) -> [String] {
+      typesetter.broken(text, SummaryPainter.text, width: width, lines: .max)
     }
-    var blocks: [Block] = [.title(summary.title)]
-    if !summary.subtitle.isEmpty { blocks.append(.facts(summary.subtitle)) }
-    if let verdict = summary.verdict { blocks.append(.verdict(verdict)) }
-    if hasPicture { blocks.append(.picture) }
+    func line(_ line: SheetSummary.Line) -> Block {
+      let value = typesetter.line(line.value, SummaryPainter.text, width: valueWidth)?.width ?? 0
+      return .line(
+        line, names: lines(line.name, width: columns.value - columns.name - value - 16),
+        remarks: lines(line.remark, width: width - columns.remark))
+    }
+    var groups: [[Block]] = [[.title(summary.title)]]
+    groups += lines(summary.subtitle).map { [.facts($0)] }
+    if let verdict = summary.verdict { groups.append([.verdict(verdict)]) }
+    if hasPicture { groups.append([.picture]) }
     for section in summary.sections {
-      blocks.append(.heading(section.title))
-      if !section.facts.isEmpty { blocks.append(.facts(section.facts)) }
-      blocks += section.lines.map { .line($0) }
-      blocks += section.notes.flatMap(lines).map { .note($0) }
-      blocks += section.plots.map { .plot($0) } + section.strips.map { .strip($0) }
-    }
-    return blocks
-  }
-
-  /// Blocks that stay together: a headline with what follows it.
-  private static func groups(of blocks: [Block]) -> [[Block]] {
-    var groups: [[Block]] = []
-    var isOpen = false
-    for block in blocks {
-      if isOpen { groups[groups.count - 1].append(block) } else { groups.append([block]) }
-      isOpen = block.leadsOn
+      let head = [.heading(section.title)] + lines(section.facts).map { Block.facts($0) }
+      let rest =
+        section.lines.map(line) + section.notes.flatMap { lines($0) }.map { .note($0) }
+        + section.plots.map { .plot($0) } + section.strips.map { .strip($0) }
+      // A short table stays with its headline as a whole, else its first line does.
+      let isShort = section.lines.count <= shortTable
+      let together = isShort ? max(1, section.lines.count) : 1
+      groups.append(head + rest.prefix(together))
+      groups += rest.dropFirst(together).map { [$0] }
     }
     return groups
   }
+
+  /// So many figures are not parted by the end of a page.
+  private static let shortTable = 10
 }

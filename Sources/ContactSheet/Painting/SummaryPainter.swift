@@ -12,8 +12,6 @@ struct SummaryPainter: Drawing {
   let pictured: SheetPainter?
 
   static let text = TextStyle(size: 13, hasTabularFigures: true)
-  /// Where the figures of a line end and its remark begins.
-  private static let columns = (name: 24.0, value: 424.0, remark: 444.0)
 
   private var left: Double { SummaryLayout.margin }
   private var width: Double { SummaryLayout.width }
@@ -41,7 +39,7 @@ struct SummaryPainter: Drawing {
       write(title, style, x: left, y: top + 16, width: width, color: theme.ink)
     case .facts(let facts), .note(let facts):
       write(facts, Self.text, x: left, y: top + 13, width: width, color: theme.quietInk)
-    case .line(let line): draw(line, baseline: top + 14)
+    case .line(let line, let names, let remarks): draw(line, names, remarks, baseline: top + 14)
     case .plot(let plot): draw(plot, top: top)
     case .strip(let strip):
       StripPainter(easel: self, area: Rect(x: left, y: top + 24, width: width, height: 64)).draw(
@@ -59,21 +57,23 @@ struct SummaryPainter: Drawing {
       color: theme.quietInk)
   }
 
-  private func draw(_ line: SheetSummary.Line, baseline: Double) {
+  private func draw(
+    _ line: SheetSummary.Line, _ names: [String], _ remarks: [String], baseline: Double
+  ) {
     if let mark = line.mark { draw(mark, x: left, baseline: baseline, size: 12) }
-    let columns = Self.columns
-    let value = write(
-      line.value, Self.text, at: Point(x: left + columns.value, y: baseline), .right, width: 176,
-      color: line.mark == .bad ? theme.accent : theme.ink)
-    if let value {
-      write(
-        line.name, Self.text, x: left + columns.name, y: baseline,
-        width: columns.value - columns.name - value - 16, color: theme.ink)
-    }
+    let (columns, height) = (SummaryLayout.columns, SummaryLayout.lineHeight)
     write(
-      line.remark, Self.text, x: left + columns.remark, y: baseline,
-      width: width - columns.remark, color: theme.quietInk)
-    let rule = baseline + 6
+      line.value, Self.text, at: Point(x: left + columns.value, y: baseline), .right,
+      width: SummaryLayout.valueWidth, color: line.mark == .bad ? theme.accent : theme.ink)
+    for (x, texts, color) in [
+      (columns.name, names, theme.ink), (columns.remark, remarks, theme.quietInk),
+    ] {
+      for (k, text) in texts.enumerated() {
+        let y = baseline + Double(k) * height
+        write(text, Self.text, x: left + x, y: y, width: width - x, color: color)
+      }
+    }
+    let rule = baseline + 6 + Double(max(1, names.count, remarks.count) - 1) * height
     draw(
       from: Point(x: left, y: rule), to: Point(x: left + width, y: rule),
       Pen(color: theme.hairline, width: 0.75))
