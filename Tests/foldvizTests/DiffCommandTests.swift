@@ -246,6 +246,39 @@ import Testing
     #expect(try report(Self.covered, old, new).code == 1)
   }
 
+  /// Two states of a shift, the view of the first as high as `height`, and what it says below its title.
+  private func shiftDiffers(height: Int, _ old: String, _ new: String) throws -> Bool {
+    let program = try Program()
+    let scene = """
+      device: iphone-x
+      shift:
+        from: [{id: a, identifier: x, frame: {x: 20, y: 100, width: 200, height: \(height)}, color: "#dfe8ee", title: One, subtitle: Old}]
+        to: [{id: b, identifier: x, frame: {x: 20, y: 300, width: 300, height: 400}, color: "#dfe8ee"}]
+
+      """
+    try program.write(scene, to: "a.yml")
+    try program.write(scene.replacing(old, with: new), to: "b.yml")
+    try program.write(
+      """
+      {"t": 0, "offset": 0}
+      {"t": 0.1, "event": "start"}
+      {"t": 1, "offset": 0}
+      """, to: "rec.ndjson")
+    let run = try program.run(
+      "diff", "a.yml", "b.yml", "--recording", "rec.ndjson", "--rate", "60")
+    try #require(run.code < 2, "\(run.errors)")
+    return run.code == 1
+  }
+
+  @Test func `what a snapshot has no room for differs nowhere, however large it is stretched`()
+    throws
+  {
+    // A title of 14 points and a line of 9 need 30 of them.
+    #expect(try !shiftDiffers(height: 30, "subtitle: Old", "subtitle: New"))
+    #expect(try shiftDiffers(height: 30, "title: One", "title: Two"))
+    #expect(try shiftDiffers(height: 60, "subtitle: Old", "subtitle: New"))
+  }
+
   @Test func `a column of a deck's table is compared, and a notch bears its own name`() throws {
     let deck = try report(
       "device: iphone-x\ndeck: {cards: 3, borderWidth: 2}\n", "borderWidth: 2", "borderWidth: 6")

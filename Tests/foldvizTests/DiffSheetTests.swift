@@ -124,7 +124,7 @@ import Testing
     try program.write(
       scene.replacing("fold: {}", with: "fold: {opacityPadding: 0.8}"), to: "other.yml")
     let opacity = try words()
-    #expect(opacity.contains("greatest |Δ opacity| of a row"))
+    #expect(opacity.contains("greatest |Δ opacity|"))
     #expect(!opacity.contains("minY|") && !opacity.contains("angle|"))
   }
 
@@ -219,5 +219,27 @@ import Testing
     #expect(run.code == 1, "\(run.errors)")
     let words = try program.tool("pdftotext", "d.pdf", "-")
     #expect(words.contains("3 of 3 frames differ · 4 rows · 1 header"))
+  }
+
+  @Test(
+    .needs(.poppler("pdftotext")),
+    arguments: [
+      ("deck: {cards: 5, maxYOffset: 35}", "maxYOffset: 35", "maxYOffset: 30"),
+      ("rows: {count: 20, height: 130}", "height: 130", "height: 131"),
+    ])
+  func `a plot of what differs speaks of no kind of thing that the scene may lack`(
+    scene: String, old: String, new: String
+  ) throws {
+    let program = try inputs()
+    try program.write("device: iphone-x\n\(scene)\n", to: "scene.yml")
+    try program.write(
+      "device: iphone-x\n\(scene.replacing(old, with: new))\n", to: "other.yml")
+    let run = try diff(program, "-o", "d.html")
+    #expect(run.code == 1, "\(run.errors)")
+    let page = String(decoding: try program.data("d.html"), as: UTF8.self)
+    #expect(!page.contains("of a row"))
+    #expect(try diff(program, "-o", "d.pdf").code == 1)
+    let text = try program.tool("pdftotext", "d.pdf", "-")
+    #expect(text.contains("greatest |Δ minY|, pt") && !text.contains("of a row"))
   }
 }

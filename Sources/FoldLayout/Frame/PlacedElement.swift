@@ -87,7 +87,7 @@ public struct PlacedElement: Equatable, Sendable {
   /// The element as it is drawn: a picture in a box of its own size, stretched by the transform.
   ///
   /// Corners are as round as the mean of both ways makes them.
-  var drawn: PlacedElement {
+  package var drawn: PlacedElement {
     guard let picture else { return self }
     var drawn = self
     if !picture.isRounded { drawn.cornerRadius = 0 }

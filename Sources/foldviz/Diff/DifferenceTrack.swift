@@ -3,7 +3,7 @@ import FoldLayout
 
 /// What differs in each frame of a comparison, in numbers: a few for each frame, and nothing more.
 struct DifferenceTrack {
-  /// A number that is followed: the greatest difference of a row in some columns.
+  /// A number that is followed: the greatest difference of a line in some columns.
   struct Measure {
     let title: String
     let unit: String
@@ -14,11 +14,10 @@ struct DifferenceTrack {
   }
 
   private static let measures = [
-    Measure(title: "greatest |Δ minY| of a row", unit: "pt", columns: ["minY"]),
-    Measure(
-      title: "greatest |Δ angle| of a row", unit: "°", columns: ["foldAngle", "rotationX"]),
-    Measure(title: "greatest |Δ opacity| of a row", unit: "", columns: ["opacity"]),
-    Measure(title: "greatest |Δ expandOffset| of a row", unit: "pt", columns: ["expandOffset"]),
+    Measure(title: "greatest |Δ minY|", unit: "pt", columns: ["minY"]),
+    Measure(title: "greatest |Δ angle|", unit: "°", columns: ["foldAngle", "rotationX"]),
+    Measure(title: "greatest |Δ opacity|", unit: "", columns: ["opacity"]),
+    Measure(title: "greatest |Δ expandOffset|", unit: "pt", columns: ["expandOffset"]),
   ]
 
   /// The frames' numbers in the replays.

@@ -42,9 +42,11 @@ struct RowLook {
     guard abs(element.angle) < 90, !scenes.haveSameScreen || content != other.content else {
       return false
     }
+    // A content is laid out in its picture's size, which may have no room for all of it.
+    let shown = showsContent || other.showsContent ? element.drawn : element
     return [RowTheme.light, .dark].contains { theme in
-      DrawnRow(content, on: element, scenes.a.screen, theme)
-        != DrawnRow(other.content, on: element, scenes.b.screen, theme)
+      DrawnRow(content, on: shown, scenes.a.screen, theme)
+        != DrawnRow(other.content, on: shown, scenes.b.screen, theme)
     }
   }
 }
