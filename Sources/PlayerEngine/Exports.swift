@@ -176,11 +176,6 @@ func playerLiveShow(_ handle: UnsafeMutableRawPointer) -> Int32 {
   return 1
 }
 
-@_cdecl("player_max_offset")
-func playerMaxOffset(_ handle: UnsafeMutableRawPointer) -> Double {
-  session(handle).session.maxContentOffset
-}
-
 private func scrollPhysics(_ number: Int32) -> ScrollPhysics {
   UInt8(exactly: number).flatMap(ScrollPhysics.init) ?? .ios
 }

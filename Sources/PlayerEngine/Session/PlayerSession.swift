@@ -200,11 +200,6 @@ public final class PlayerSession {
     liveHead = shown.head
     return liveHead
   }
-
-  /// The largest content offset at which the list rests, in points; the smallest is 0.
-  public var maxContentOffset: Double {
-    laidOut.map { Stage(scene: $0).scrollBounds.maxOffset } ?? 0
-  }
 }
 
 extension ReplayError {

@@ -91,8 +91,6 @@ export class Engine {
     return this.records("history");
   }
 
-  get maxOffset() { return this.exports.player_max_offset(this.session); }
-
   beginLive(offset, rate, physics) {
     this.exports.player_live_begin(this.session, offset, rate, physics);
   }
