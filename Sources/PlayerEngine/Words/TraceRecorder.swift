@@ -9,6 +9,8 @@ public import FoldLayout
 public final class TraceRecorder<Source: TraceSource>: TraceSource {
   /// The source, as far as it has been read.
   public private(set) var source: Source
+  /// The least size in which every screen has room that a rotation gives, in points.
+  public private(set) var room = Size(width: 0, height: 0)
   private var times: [Double] = []
   private var offsets: [Double] = []
   private var marks: [Double] = []
@@ -45,6 +47,9 @@ public final class TraceRecorder<Source: TraceSource>: TraceSource {
   }
 
   private func note(_ entry: TraceEntry) {
+    if case .rotate(let size)? = entry.event {
+      room = Size(width: max(room.width, size.width), height: max(room.height, size.height))
+    }
     let isPlain = entry.event == nil && entry.touch == nil && entry.isDragging == nil
     if isPlain, let offset = entry.contentOffset {
       times.append(entry.time)

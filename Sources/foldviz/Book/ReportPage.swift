@@ -19,16 +19,24 @@ extension ReportBook {
     try put(page.end)
   }
 
-  /// Makes each player's frame as high as the player says that it is, and opens all before printing.
+  /// Makes each player's frame as high as the player says that it is, tells it what of it is in sight, and
+  /// opens all before printing.
   private static var script: String {
     """
     <script>
+    const frames = document.querySelectorAll("iframe");
+    const tell = (frame) => {
+      const top = -frame.getBoundingClientRect().top - frame.clientTop;
+      frame.contentWindow.postMessage({ foldvizSight: { top, height: innerHeight } }, "*");
+    };
     addEventListener("message", (event) => {
       const height = event.data?.foldvizHeight;
-      for (const frame of document.querySelectorAll("iframe"))
-        if (frame.contentWindow === event.source) if (height > 0)
-          frame.style.height = `${Math.min(height, 20000)}px`;
+      for (const frame of frames) if (frame.contentWindow === event.source && height > 0) {
+        frame.style.height = `${Math.min(height, 20000)}px`;
+        tell(frame);
+      }
     });
+    for (const change of ["scroll", "resize"]) addEventListener(change, () => frames.forEach(tell));
     addEventListener("beforeprint", () => {
       for (const details of document.querySelectorAll("details")) details.open = true;
     });

@@ -31,7 +31,7 @@ enum HTMLStyle {
     svg { width: 100%; height: auto; display: block; } svg text { font: 10px system-ui, sans-serif;
       fill: var(--soft); } .bar { fill: var(--bar); } .late { fill: var(--late); }
     .axis, .break { stroke: var(--line); fill: none; } .limit { stroke: var(--ink); stroke-dasharray: 3 3; }
-    .sheet { margin: 1rem 0; } .sheet img { width: 100%; height: auto; display: block;
+    .sheet { margin: 1rem 0; overflow-x: auto; } .sheet img { width: 100%; height: auto; display: block;
       border: 1px solid var(--line); border-radius: 6px; }
     iframe { width: 100%; height: 64rem; border: 1px solid var(--line); border-radius: 6px;
       margin: .8rem 0; }
@@ -39,6 +39,8 @@ enum HTMLStyle {
     @media (max-width: 42rem) { thead { display: none; } tr { display: flex; flex-wrap: wrap;
       gap: 0 .7rem; padding: .35rem 0; border-bottom: 1px solid var(--line); } td { border: 0;
       padding: 0; max-width: 100%; } figure { flex-basis: 100%; } }
+    /* What cannot be read that small is gone along. */
+    @media screen and (max-width: 42rem) { .sheet img { width: 52rem; } }
     @page { margin: 16mm 14mm; }
     @media print { :root { color-scheme: light; --ink: #1c1e21; --soft: #556; --line: #d9dce1;
       --page: #fff; --bar: #4a7fc1; --late: #d1601f; --good: #2563a8; --bad: #b8430a;

@@ -17,6 +17,7 @@ struct PlayerSide {
   /// What an app written against the original is told and asked while the recording plays.
   private let callbacks: [JSONValue]
   private let recording: [Double]
+  private let room: Size
   private let names: RowNames
 
   /// Reads the recording and sees it play; pictures are numbered from `firstImage` on.
@@ -42,7 +43,7 @@ struct PlayerSide {
       ])
     }
     try Failure.explaining { () throws(FormatError) in try recorder.drain() }
-    recording = recorder.words
+    (recording, room) = (recorder.words, recorder.room)
     names = recorder.source.names
     images = try PlayerImages(of: inputs.scene, path: inputs.scenePath, from: firstImage)
     faces = PlayerFaces(of: inputs.scene, images: images)
@@ -65,7 +66,7 @@ struct PlayerSide {
     let rate = if case .hertz(let hertz) = rate { hertz } else { 0.0 }
     return [
       ("device", .text(inputs.scene.scene.device.title)),
-      ("rate", .number(rate)),
+      ("rate", .number(rate)), ("room", .array([.number(room.width), .number(room.height)])),
       ("physics", .number(Double(physics.rawValue))),
       ("subject", .text("\(inputs.scene.scene.sheetSubject)")),
       ("inventory", .text(inputs.scene.scene.inventory)),

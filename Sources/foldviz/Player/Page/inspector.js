@@ -2,19 +2,20 @@
 
 import { keyOf, signed } from "./comparison.js";
 import { make } from "./dom.js";
-import { Kinds } from "./facts.js";
+import { Kinds, segmentOf } from "./facts.js";
 import { figure } from "./numbers.js";
 
 /** What the table says of a row after its title, and with how many decimals. */
 const Columns = [["minY", 3], ["height", 3], ["foldAngle", 3], ["opacity", 4], ["expandOffset", 3]];
 
 export class Inspector {
-  /** `choose` is called with a row's identity when the user clicks it. */
+  /** `choose` is called with a row's identity when the user clicks it; null where none can be chosen. */
   constructor(body, stage, choose) {
     this.body = body;
     this.stage = stage;
     this.choose = choose;
     this.lines = [];
+    body.classList.toggle("unchosen", !choose);
   }
 
   /** Shows rows, and by how much those with their keys in `others` differ, where there are such. */
@@ -24,9 +25,12 @@ export class Inspector {
     [...rows, ...alone].forEach((row, k) => {
       const line = this.lines[k] ?? this.#grow();
       line.id = row.id;
-      line.isRow = Kinds[row.kind] === "row";
+      line.isRow = this.choose !== null && Kinds[row.kind] === "row";
+      line.toggle("fixed", !line.isRow);
       const other = others?.get(keyOf(row));
-      line.write(0, this.stage.title(row));
+      line.write(0, this.stage.titleOfRow(row));
+      const part = segmentOf(row);
+      line.write(Columns.length + 1, part && ` ${part}`);
       line.differ(0, k >= rows.length ? "only B" : others && !other ? "only A" : "");
       Columns.forEach(([name, digits], column) => {
         line.write(column + 1, figure(row[name], digits));
@@ -84,9 +88,10 @@ export class Inspector {
 /** A line of the table, which writes to the page only what has changed. */
 class TableLine {
   constructor() {
-    this.name = make("span");
-    this.cells = [make("td", {}, make("span", { class: "swatch" }), this.name)];
-    this.cells.push(...Columns.map(() => make("td")));
+    const [swatch, name, part] = ["swatch", "name", "part"].map((name) => make("span", { class: name }));
+    const numbers = Columns.map(() => make("td"));
+    this.cells = [make("td", {}, make("div", { class: "line" }, swatch, name, part)), ...numbers];
+    this.fields = [name, ...numbers, part];
     this.node = make("tr", { tabindex: "-1" }, ...this.cells);
     this.texts = [];
     this.differences = [];
@@ -96,7 +101,7 @@ class TableLine {
   write(column, text) {
     if (this.texts[column] === text) return;
     this.texts[column] = text;
-    (column === 0 ? this.name : this.cells[column]).textContent = text;
+    this.fields[column].textContent = text;
   }
 
   /** Says below a number by how much it differs, and below a title which side alone has it. */

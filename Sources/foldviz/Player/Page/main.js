@@ -6,6 +6,7 @@ import { Engine, objectOf, textOf, wordsOf } from "./engine.js";
 import { facts } from "./facts.js";
 import { keepPlace, keptPlace } from "./place.js";
 import { Player } from "./player.js";
+import { joinReport } from "./sight.js";
 import { Words } from "./words.js";
 
 /** For scripts from outside: `ready` gives the player once it shows its first frame. */
@@ -27,11 +28,4 @@ foldviz.ready = (async () => {
 })();
 
 foldviz.ready.catch(fail);
-
-// Within a report the page tells how high it is, so that its frame cuts nothing off.
-if (parent !== globalThis) {
-  const tell = () => parent.postMessage({
-    foldvizHeight: Math.ceil(document.body.getBoundingClientRect().bottom + scrollY) + 24,
-  }, "*");
-  new ResizeObserver(tell).observe(document.body);
-}
+joinReport();

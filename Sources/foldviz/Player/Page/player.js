@@ -28,12 +28,13 @@ export class Player {
     this.stage = new Stage($("phone"), scene, engine, facts);
     this.side = new Side(engine, this.stage, facts.subject);
     this.comparison = comparison;
-    this.inspector = new Inspector($("rows"), this.stage, (id, adds) => this.choose(id, adds));
+    this.hasRows = scene.number("axis") !== undefined;
+    const choose = this.hasRows ? (id, adds) => this.choose(id, adds) : null;
+    this.inspector = new Inspector($("rows"), this.stage, choose);
     this.plots = new Plots($("plots"), (frame) => { this.pause(); this.seek(frame); });
     this.bench = new Workbench($("sliders"), scene, facts, () => this.#relay());
     this.touching = new Touching($("screen"), $("offers"), this.stage, engine, this);
     this.subject = this.side.subject;
-    this.hasRows = scene.number("axis") !== undefined;
     const { shift } = facts.scene;
     this.takesEventsAlone = shift && shift.pan === undefined;
     this.touching.offer(facts.scene);

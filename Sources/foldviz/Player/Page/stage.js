@@ -3,6 +3,7 @@
 import { make } from "./dom.js";
 import { Kinds, facts, segmentOf, titleOf } from "./facts.js";
 import { widthOf } from "./letters.js";
+import { sight } from "./sight.js";
 import { Slot } from "./slot.js";
 
 /** Width and height of the screen, its status bar and the radius of its corners. */
@@ -16,6 +17,8 @@ export class Stage {
     this.engine = engine;
     this.phone = phone;
     this.phone.classList.add(looks.subject);
+    // What the recording's rotations need, so that nothing moves away when the screen turns.
+    this.turned = looks.room;
     this.pool = [];
     this.shown = 0;
     this.chosen = new Map();
@@ -40,11 +43,12 @@ export class Stage {
   /** The title that the scene gives to a row. */
   nameOf(id) { return this.names.get(id) || undefined; }
 
-  /** What a row of the table is called, which may bring a title of its own. */
-  title(line) {
-    const { kind, row, id } = line;
-    const name = line.title || (facts.titles[kind] ? this.nameOf(id) ?? titleOf(kind, row, id) : Kinds[kind]);
-    return `${name} ${segmentOf(line)}`.trim();
+  /** What a line of the table is called, which may bring a title of its own. */
+  title(line) { return `${this.titleOfRow(line)} ${segmentOf(line)}`.trim(); }
+
+  /** The same, without the segment that it is. */
+  titleOfRow({ kind, row, id, title }) {
+    return title || (facts.titles[kind] ? this.nameOf(id) ?? titleOf(kind, row, id) : Kinds[kind]);
   }
 
   /** Takes a scene's words: the size of the screen, and where the fold line lies. */
@@ -57,15 +61,17 @@ export class Stage {
   /** Takes the size of the screen, which a scene has and rotations change. */
   #shape(width, height) {
     const { scene } = this;
-    const [upright, , statusBar, radius] = deviceOf(scene);
+    const [upright, tall, statusBar, radius] = deviceOf(scene);
     const [axis, direction] = [scene.number("axis") ?? 0, scene.number("direction") ?? 0];
     this.size = { width, height, statusBar };
+    const [across, along] = [Math.max(upright, this.turned[0]), Math.max(tall, this.turned[1])];
+    this.room = { width: across, height: along };
     this.phone.classList.toggle("turned", width !== upright);
-    this.phone.style.cssText = `--w:${width};--h:${height};--r:${radius};--s:${this.shownScale}`;
+    this.phone.style.cssText = `--w:${width};--h:${height};--across:${across};--along:${along};--r:${radius};--s:${this.shownScale}`;
     const fold = scene.number("fold.offset");
-    const along = axis === 0 ? height : width;
+    const length = axis === 0 ? height : width;
     const place = axis === 1 && direction === 1 ? width - fold : fold;
-    const isShown = fold > 0 && fold < along;
+    const isShown = fold > 0 && fold < length;
     this.screen.classList.toggle("axis-x", axis === 1);
     for (const line of [this.line, ...this.ticks]) line.style.display = isShown ? "block" : "none";
     const [x, y] = axis === 0 ? [0, place] : [place, 0];
@@ -174,43 +180,73 @@ export class Stage {
     this.screen.append(under.node, this.line, over.node, glass);
     this.take(scene);
     new ResizeObserver(() => this.fit()).observe(document.documentElement);
+    addEventListener("sightchange", () => {
+      this.fit();
+      this.#keepAfloat();
+    });
   }
 
-  /** As large as the window allows, as large as what stands beside it, and no larger than life. */
+  /**
+   * As large as the window allows, as large as what stands beside it, and no larger than life. On a
+   * window too low for the controls below it these stand beside it.
+   */
   fit() {
     const page = document.documentElement;
-    const isNarrow = page.clientWidth < 820;
-    const sizes = [this, ...(this.beside ? [this.beside] : [])].map((stage) => stage.size);
+    const isFlat = this.isFlat = page.clientWidth >= 560 && sight.height < 600;
+    page.classList.toggle("flat", isFlat);
+    const isNarrow = !isFlat && page.clientWidth < 820;
+    const sizes = [this, ...(this.beside ? [this.beside] : [])].map((stage) => stage.room);
     const part = sizes.length > 1 ? 0.22 : 0.36;
     // Between two of them lie a gap and two rims.
     const room = page.clientWidth - 64 - 42 * (sizes.length - 1);
     const width = isNarrow ? room / sizes.length : page.clientWidth * part;
-    const height = isNarrow ? innerHeight * 0.56 : innerHeight - 290;
+    const height = isNarrow ? sight.height * 0.56 : sight.height - (isFlat ? 32 : 290);
     const scale = Math.min(
       1, Math.max(0.2, Math.min(...sizes.map((size) => Math.min(width / size.width, height / size.height)))));
-    if (scale === this.scale && !this.floatScale) return;
+    if (scale === this.scale) return;
     this.scale = scale;
-    if (this.floatScale) this.floatScale = this.#besideSlider;
     this.phone.style.setProperty("--s", this.shownScale);
   }
 
-  get #besideSlider() { return Math.min(this.scale, innerHeight * 0.44 / this.size.height); }
-
   /**
-   * Keeps the screen in sight while a slider far from it moves, on the half of the window where the
-   * slider is not.
+   * Keeps the screen in sight while a slider far from it moves: on a flat window beside the slider, else
+   * above or below it, where there is more room.
    */
   float(slider) {
     const [screen, hand] = [this.phone, slider].map((node) => node.getBoundingClientRect());
+    const { top, height } = sight;
     if (!this.floatScale) {
-      if (screen.bottom > innerHeight / 4 && screen.top < innerHeight * 3 / 4) return;
+      if (screen.bottom > top + height / 4 && screen.top < top + height * 3 / 4) return;
       const holder = this.phone.parentElement;
       holder.style.minHeight = `${holder.offsetHeight}px`;
-      this.floatScale = this.#besideSlider;
+      holder.style.minWidth = `${holder.offsetWidth}px`;
       this.phone.classList.add("afloat");
-      this.phone.style.setProperty("--s", this.floatScale);
     }
-    this.phone.classList.toggle("low", hand.top < innerHeight / 2);
+    const { above, under } = this.#seen;
+    const across = document.documentElement.clientWidth, isLeft = hand.left < across / 2;
+    const isBeside = this.isFlat && hand.width < across / 2;
+    this.middle = isBeside ? across * (isLeft ? 0.75 : 0.25) : null;
+    const isLow = under - hand.bottom > hand.top - above;
+    const room = isBeside ? under - above : isLow ? under - hand.bottom : hand.top - above;
+    const most = isBeside ? room : Math.min(room, height * 0.48);
+    // But for its frame, and a rim.
+    this.floatScale = Math.max(0.1, Math.min(this.scale, (most - 34) / this.room.height));
+    this.phone.style.setProperty("--s", this.floatScale);
+    this.phone.classList.toggle("low", isLow);
+    this.#keepAfloat();
+  }
+
+  /** From where to where this can be seen, in the window's pixels. */
+  get #seen() {
+    return { above: Math.max(0, sight.top), under: Math.min(innerHeight, sight.top + sight.height) };
+  }
+
+  /** Places the screen that floats within what is in sight, over its own column or beside the slider. */
+  #keepAfloat() {
+    if (!this.floatScale) return;
+    const holder = this.phone.parentElement, { left, width } = holder.getBoundingClientRect();
+    const places = { ...this.#seen, middle: this.middle ?? left + width / 2 };
+    for (const [name, place] of Object.entries(places)) holder.style.setProperty(`--${name}`, `${place}px`);
   }
 
   /** Puts the screen back to its place. */
@@ -218,7 +254,7 @@ export class Stage {
     if (!this.floatScale) return;
     this.floatScale = null;
     this.phone.classList.remove("afloat", "low");
-    this.phone.parentElement.style.minHeight = "";
+    this.phone.parentElement.style.cssText = "";
     this.phone.style.setProperty("--s", this.shownScale);
   }
 }
