@@ -31,6 +31,7 @@ enum HTMLStyle {
     svg { width: 100%; height: auto; display: block; } svg text { font: 10px system-ui, sans-serif;
       fill: var(--soft); } .bar { fill: var(--bar); } .late { fill: var(--late); }
     .axis, .break { stroke: var(--line); fill: none; } .limit { stroke: var(--ink); stroke-dasharray: 3 3; }
+    .sheet img, iframe { box-sizing: border-box; }
     .sheet { margin: 1rem 0; overflow-x: auto; } .sheet img { width: 100%; height: auto; display: block;
       border: 1px solid var(--line); border-radius: 6px; }
     iframe { width: 100%; height: 64rem; border: 1px solid var(--line); border-radius: 6px;

@@ -93,11 +93,16 @@ struct PlayerSightTests {
       })()
       """)
     try #require(count as? Int ?? 0 > 0)
-    // The sheet's phones are no smaller than on a tablet, and nothing but the sheet goes sideways.
+    // The sheet's phones are no smaller than on a tablet; nothing but it goes sideways, nor it where there is room.
     let sizes = try browser.evaluate(
-      "[document.querySelector('.sheet img').offsetWidth, document.documentElement.scrollWidth]")
+      """
+      [document.querySelector(".sheet img").offsetWidth, document.documentElement.scrollWidth,
+        ...[".sheet", "body"].map((name) => document.querySelector(name))
+          .map((node) => node.scrollWidth - node.clientWidth)]
+      """)
     let widths = try #require(sizes as? [Int])
-    #expect(widths[0] >= 700 && widths[1] <= width, "\(widths)")
+    #expect(widths[0] >= 700 && widths[1] <= width && widths[3] == 0, "\(widths)")
+    #expect((widths[2] > 0) == (width < 700), "\(widths)")
     try checkSliding(browser, height: Double(height))
   }
 
