@@ -90,6 +90,15 @@ import Testing
     #expect(pipes.code == files.code, "\(files.errors) \(pipes.errors)")
   }
 
+  @Test(arguments: ["- < foldviz.yml", "/dev/stdin < foldviz.yml", "/dev/fd/5 5< foldviz.yml"])
+  func `what a configuration from a stream names is seen from the current folder`(
+    _ stream: String
+  ) throws {
+    let files = try Self.prepared.get().folder.url.path + "/files"
+    let run = try Program().shell("cp -r \(files)/* . && foldviz check \(stream)")
+    #expect(run.code == 0, "\(run.errors)")
+  }
+
   @Test func `a scene is held against the table that standard input gives`() throws {
     let program = try Program.withInputs()
     let table = try program.run("replay", "scene.yml", "rec.ndjson").output

@@ -126,7 +126,8 @@ import Testing
       ["{\"t\":\($0),\"event\":\"back\"}", "{\"t\":\($0).5,\"event\":\"drag\",\"dx\":0,\"dy\":9}"]
     }
     try program.write(
-      ([#"{"t":0,"offset":0}"#] + events + [#"{"t":4,"offset":0}"#]).joined(separator: "\n"),
+      ([#"{"t":0,"offset":0}"#] + events
+        + [#"{"t":4,"offset":0}"#, #"{"t":5,"event":"tap","row":1}"#]).joined(separator: "\n"),
       to: "vain.ndjson")
     for command in [["replay"], ["profile", "--repetitions", "1"]] {
       let run = try program.run(command + ["scene.yml", "vain.ndjson"])
@@ -134,6 +135,7 @@ import Testing
       #expect(told.count == 2, "\(run.errors)")
       #expect(run.errors.contains("vain.ndjson: the event back at 1 s finds no expanded row"))
       #expect(run.errors.contains("vain.ndjson: the event drag at 1.5 s finds no expanded row"))
+      #expect(run.errors.contains("vain.ndjson: the event at 5 s stands after the last offset, "))
     }
   }
 

@@ -22,6 +22,13 @@ struct FeedReplay {
     touches?.append(entry)
   }
 
+  /// What has done nothing up to here.
+  var ignored: IgnoredEvents {
+    var ignored = content.stage.list?.ignored ?? IgnoredEvents()
+    ignored.unshown = samples?.unshownEvent
+    return ignored
+  }
+
   /// Goes on to the next frame and applies the events up to it; nil after the last.
   @inline(never)
   mutating func next() throws(FeedError) -> FrameHead? {

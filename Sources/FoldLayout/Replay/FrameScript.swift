@@ -15,7 +15,7 @@ public struct FrameScript: Sendable {
   ///
   /// A list comes by its scroll alone, whatever edits above the screen have added to its offset.
   public private(set) var travel: [Double] = []
-  /// When events first did nothing to an expanded row.
+  /// When entries first did nothing.
   public let ignored: IgnoredEvents
   /// What an app written against the original is told and asked, in order, where that is logged.
   public private(set) var callbacks: [Callback] = []
@@ -47,7 +47,7 @@ public struct FrameScript: Sendable {
       previous = frame
     }
     notes = replay.play.content.notes
-    ignored = replay.stage.list?.ignored ?? IgnoredEvents()
+    ignored = replay.ignored
   }
 
   /// The number of frames.

@@ -39,6 +39,10 @@ public struct Replay<Source: TraceSource> {
   /// What the scene shows, in the state of the current frame.
   public var stage: Stage { play.content.stage }
 
+  /// When entries first did nothing, up to the current frame; of an event that no frame shows, once
+  /// the frames have ended.
+  public var ignored: IgnoredEvents { play.ignored }
+
   /// Listens to what an app written against the originals would be told and asked, from now on.
   public mutating func logCallbacks() { play.content.callbacks = CallbackLog() }
 

@@ -10,7 +10,7 @@ extension CheckReport {
     let shown = report.sections.map { section in
       section.findings.filter { $0.judge != .baseline || $0.level != .pass }
     }
-    let width = shown.joined().map(\.subject.count).max() ?? 0
+    let width = shown.joined().map(\.subject.columns).max() ?? 0
     let unitWidth = shown.joined().map { $0.unit.count + 1 }.reduce(12, max)
     for (section, findings) in zip(report.sections, shown) {
       lines += [

@@ -75,7 +75,7 @@ struct BaselineCommand: ParsableCommand {
         style.bold(check.name),
         style.quiet("\(counted(check.frames, "frame")) · \(rate)"),
       ]
-      let width = check.metrics.map(\.id.count).max() ?? 0
+      let width = check.metrics.map(\.id.columns).max() ?? 0
       for metric in check.metrics {
         var line = "  \(metric.id.padded(to: width))"
         line +=

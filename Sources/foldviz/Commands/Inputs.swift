@@ -106,7 +106,7 @@ final class Inputs: Sendable {
     for sentence in Self.sentences(on: ignored) { terminal.remark("\(recordingPath): \(sentence)") }
   }
 
-  /// What is said of events that do nothing to an expanded row.
+  /// What is said of entries that do nothing.
   static func sentences(on ignored: IgnoredEvents) -> [String] {
     func sentence(_ event: String, _ time: Double?, _ rest: String) -> String? {
       time.map { "the \(event) at \(Figure.trimmed($0)) s \(rest)" }
@@ -122,6 +122,9 @@ final class Inputs: Sendable {
       sentence(
         "offset", ignored.offset,
         "stands after the one from which touches scroll and does nothing; leave it out"),
+      sentence(
+        "event", ignored.unshown,
+        "stands after the last offset, where frames end; add an offset after it, or leave it out"),
     ].compactMap(\.self)
   }
 

@@ -174,7 +174,7 @@ struct ReplayCommand: ParsableCommand {
       progress.update(frame.index)
     }
     progress.finish()
-    if let list = replay.stage.list { inputs.remark(on: list.ignored, terminal: common.terminal) }
+    inputs.remark(on: replay.ignored, terminal: common.terminal)
     try output.finish()
     try log?.finish()
     try trace?.finish()

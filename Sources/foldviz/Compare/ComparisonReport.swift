@@ -72,9 +72,9 @@ struct ComparisonReport: Reportable {
     let head = ["", "A", "B", "", "shift", "", "certainly within"]
     let (cells, verdicts) = (comparisons.map(\.cells), comparisons.map(\.verdict))
     let widths = head.indices.map { column in
-      (cells + [head]).map { $0[column].count }.max() ?? 0
+      (cells + [head]).map { $0[column].columns }.max() ?? 0
     }
-    let room = widths.reduce(4) { $0 + $1 + 2 } + (verdicts.map(\.count).max() ?? 0)
+    let room = widths.reduce(4) { $0 + $1 + 2 } + (verdicts.map(\.columns).max() ?? 0)
     let isNarrow = style.width.map { $0 < room } ?? false
     func line(_ cells: [String]) -> String {
       zip(cells, widths).enumerated().map { column, cell in

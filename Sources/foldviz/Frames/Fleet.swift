@@ -73,7 +73,7 @@ extension Fleet {
     guard !shown.isEmpty else { return [] }
     let rows = shown.map { cells($0) }
     let labels = rows.map { "\($0[0]) \($0[1])" }
-    let width = labels.map(\.count).max() ?? 0
+    let width = labels.map(\.columns).max() ?? 0
     func line(_ label: String, _ cells: [String], _ picture: String, _ worst: String) -> String {
       "  \(label.padded(to: width))" + cells.map { $0.alignedRight(to: 11) }.joined()
         + "  \(picture.padded(to: TextBar.width))  \(worst)"

@@ -49,7 +49,7 @@ extension FramesReport {
 
   /// Definitions side by side, each with its own words, and why they disagree.
   private func lines(_ group: FrameDefinitions, _ style: Style) -> [String] {
-    let width = group.values.map(\.metric.id.count).max() ?? 0
+    let width = group.values.map(\.metric.id.columns).max() ?? 0
     let lines = group.values.map { value in
       let figure =
         value.notAvailableReason == nil ? "\(value.figure) \(value.metric.unit.rawValue)" : "n/a"

@@ -9,7 +9,7 @@ extension MetricTable {
     let known = values.filter { $0.notAvailableReason == nil }
     let families = Self.families(known)
     let names = known.map(\.metric.id) + families.map { "\($0.name) ms" }
-    let width = names.map(\.count).max() ?? 0
+    let width = names.map(\.columns).max() ?? 0
     func line(_ name: String, _ cells: [String]) -> String {
       "  \(name.padded(to: width))" + cells.map { $0.alignedRight(to: 9) }.joined()
     }

@@ -60,7 +60,7 @@ struct JoinReport: Reportable {
   private func rankingLines(_ style: Style) -> [String] {
     let ranking = join.ranking
     guard !ranking.isEmpty else { return [style.quiet("no cause to rank")] }
-    let width = max(30, ranking.map(\.name.count).max() ?? 0)
+    let width = max(30, ranking.map(\.name.columns).max() ?? 0)
     let lines = ranking.map { cause in
       let interval =
         "\(Figure.fixed(cause.interval.lower, 1))…\(Figure.fixed(cause.interval.upper, 1))"

@@ -27,7 +27,7 @@ extension NoiseFile {
   /// The noise for people.
   func lines(_ style: Style) -> [String] {
     let told = noise.entries.filter { !$0.floor.isSilent }
-    let width = told.map(\.id.count).max() ?? 0
+    let width = told.map(\.id.columns).max() ?? 0
     var lines = [
       style.bold("noise of this machine"),
       style.quiet(

@@ -115,6 +115,20 @@ import Testing
     #expect(moved == [false, false, false, true, true, true, true, false, false, false, false])
   }
 
+  @Test func `events after the last sample, which no frame shows, are noted by the first`() throws {
+    // The tick after the last sample, at 0.9, is at 1.0; what comes up to it is taken, and not shown.
+    let cases: [([Double], Double?)] = [([0.95], 0.95), ([2, 3], 2), ([0.5], nil), ([0.9], nil)]
+    for (events, first) in cases {
+      for rate in [FrameRate.native, .hertz(10)] {
+        let before = [sample(0, 0), TraceEntry(time: 0.1, event: .tap(.index(0)))]
+        let late = events.map { TraceEntry(time: $0, event: .back) }
+        let entries = (before + [sample(0.9, 5)] + late).sorted { $0.time < $1.time }
+        let script = try FrameScript(scene: .demo, source: TraceEntries(entries), rate: rate)
+        #expect(script.ignored.unshown == first, "\(events) \(rate)")
+      }
+    }
+  }
+
   @Test func `a recording without samples cannot be replayed`() {
     #expect(throws: ReplayError<Never>.noSamples) {
       try frames([TraceEntry(time: 0, event: .tap(.index(0)))], rate: .hertz(60))

@@ -10,4 +10,6 @@ public struct IgnoredEvents: Equatable, Sendable {
   public internal(set) var dragEnd: Double?
   /// An offset in a recording of touches, after the one from which they scroll.
   public internal(set) var offset: Double?
+  /// An event after the last offset of a recording of offsets: no frame shows it.
+  public internal(set) var unshown: Double?
 }
