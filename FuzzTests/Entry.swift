@@ -19,13 +19,14 @@ private let isAlwaysWhole = getenv("FOLDVIZ_FUZZ_WHOLE") != nil
 
 /// Takes an input of libFuzzer's, and traps where a promise is broken.
 ///
-/// What was read is used for one input of eight, by the sum of its bytes; `FOLDVIZ_FUZZ_WHOLE` does with each all
-/// that is done for users.
+/// Where the target says so, what was read is used for one input of eight, by the sum of its bytes;
+/// `FOLDVIZ_FUZZ_WHOLE` does with each all that is done for users.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func takeInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do {
     let bytes = Array(UnsafeBufferPointer(start: bytes, count: count))
-    try target.run(bytes, isAlwaysWhole ? .whole : bytes.reduce(0, &+) & 7 == 0 ? .using : .reading)
+    let isUsed = target.isUsed && bytes.reduce(0, &+) & 7 == 0
+    try target.run(bytes, isAlwaysWhole ? .whole : isUsed ? .using : .reading)
   } catch {
     print("fuzz: \(error)")
     abort()

@@ -25,6 +25,7 @@ struct FeedReplay {
   /// What has done nothing up to here.
   var ignored: IgnoredEvents {
     var ignored = content.stage.list?.ignored ?? IgnoredEvents()
+    ignored.offset = touches?.ignoredOffset
     ignored.unshown = samples?.unshownEvent
     return ignored
   }

@@ -53,7 +53,7 @@ extension FoldingList {
     return nil
   }
 
-  /// When entries of a recording first did nothing.
+  /// When events first did nothing to rows that expand.
   public var ignored: IgnoredEvents { expansions.ignored }
 }
 

@@ -13,7 +13,7 @@ struct ExpansionSet: RowFollowers {
   var activeRow: Int? { members.first { $0.isActive }?.row }
 
   /// When events first did nothing.
-  var ignored = IgnoredEvents()
+  private(set) var ignored = IgnoredEvents()
 
   /// A tap: expands the row; the active one it leaves as it is, as published, or else collapses.
   mutating func tap(row: Int, options: ExpandOptions, at time: Double) {

@@ -52,9 +52,6 @@ struct NotedStage {
     }
   }
 
-  /// Says that an offset does nothing.
-  mutating func ignoreOffset(at time: Double) { stage.ignoreOffset(at: time) }
-
   /// The content offset that shows a recorded one, once what is over by `time` has ended.
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
     stage.shownOffset(recorded, at: time)

@@ -40,11 +40,6 @@ extension Stage {
     changeList { $0.scroll(to: offset, isDragging: isDragging, at: time) }
   }
 
-  /// Says that an offset does nothing.
-  mutating func ignoreOffset(at time: Double) {
-    changeList { $0.list.expansions.ignored.offset = $0.list.ignored.offset ?? time }
-  }
-
   /// Sets what moves by itself to where it is at `time`.
   mutating func advance(to time: Double) {
     changeList { $0.advance(to: time) }

@@ -21,6 +21,8 @@ struct TouchFrames {
   private var boundsRevision = 0
   /// Whether an offset still says where the content starts.
   private var takesOffset = true
+  /// When the first offset after that one stood.
+  private(set) var ignoredOffset: Double?
 
   /// Creates the frames of `entries` at `rate` frames per second; the content's own bounds take the
   /// place of those in `settings`.
@@ -61,7 +63,7 @@ struct TouchFrames {
     }
     while let entry = try peek(), entry.time - FrameClock.tolerance <= time {
       _ = try entries.take()
-      if entry.contentOffset != nil, !takesOffset { content.ignoreOffset(at: entry.time) }
+      if entry.contentOffset != nil, !takesOffset { ignoredOffset = ignoredOffset ?? entry.time }
       if entry.contentOffset != nil || entry.touch != nil { takesOffset = false }
       try show(entry, &content)
     }
