@@ -69,8 +69,15 @@ public final class ByteSource {
   func consume(_ count: Int) { position += count }
 
   /// Makes sure that there is an unread byte; false at the end.
+  @inline(__always)
   func fill() throws(FormatError) -> Bool {
     if position < limit { return true }
+    return try fillWindow()
+  }
+
+  // Once in a window: whoever asks for a byte should not carry it along.
+  @inline(never)
+  private func fillWindow() throws(FormatError) -> Bool {
     windowOffset += limit
     position = 0
     limit = 0

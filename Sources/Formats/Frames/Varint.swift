@@ -29,6 +29,7 @@ enum Varint {
     )
   }
 
+  @inline(never)
   private static func longest(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: UInt64, length: Int) {
     var value: UInt64 = 0
     for (place, byte) in bytes.prefix(10).enumerated() {

@@ -12,6 +12,7 @@ extension JSONTokenizer {
   }
 
   /// Reads past the rest of the containers that are open at `depth` and deeper, and past their ends.
+  @inline(never)
   mutating func skipToEnd(ofContainerAt depth: Int) throws(FormatError) {
     if self.depth < depth { return }
     var open = self.depth - depth + 1
@@ -64,6 +65,7 @@ extension JSONTokenizer {
   }
 
   /// Reads past a string whose opening quotation mark has been read.
+  @inline(never)
   private mutating func skipString() throws(FormatError) {
     var mayBeInvalid = false
     while try source.fill() {

@@ -146,6 +146,7 @@ struct Shape: Sendable {
   }
 
   /// The same with a line that says what it is; an empty one says nothing.
+  @inline(never)
   func help(_ line: String) -> Shape {
     line.isEmpty ? self : adding("description", JSONWriter.text(line))
   }
@@ -154,6 +155,7 @@ struct Shape: Sendable {
   func otherwise(_ value: String) -> Shape { adding("default", value) }
 
   /// The same with another rule, its value in JSON.
+  @inline(never)
   func adding(_ rule: String, _ value: String) -> Shape {
     var shape = self
     shape.add(rule, value)
