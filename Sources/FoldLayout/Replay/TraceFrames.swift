@@ -12,8 +12,8 @@ struct TraceFrames {
   private var lastSample: (time: Double, offset: Double)?
   /// The sample after it, nil where there is none, once it was looked for.
   private var nextSample: TraceEntry??
-  /// When the first event since the last frame took place.
-  private var firstEvent: Double?
+  /// When the first event since the last frame took place; at the end only one after the last sample.
+  private(set) var unshownEvent: Double?
 
   init(_ entries: LookAhead, rate: FrameRate) {
     self.entries = entries
@@ -30,18 +30,15 @@ struct TraceFrames {
       case .native: try nextSample(&content)
       case .hertz(let hertz): try nextTick(hertz, &content)
       }
-    if frame == nil && index == 0 { throw .noSamples }
-    if frame != nil {
-      index += 1
-      firstEvent = nil
+    guard let frame else {
+      if index == 0 { throw .noSamples }
+      let event = unshownEvent ?? entries.ahead.first { $0.event != nil }?.time
+      unshownEvent = event.flatMap { $0 > (lastSample?.time ?? .infinity) ? $0 : nil }
+      return nil
     }
+    index += 1
+    unshownEvent = nil
     return frame
-  }
-
-  /// When the first event after the last sample took place, once the frames have ended.
-  var unshownEvent: Double? {
-    let event = firstEvent ?? entries.ahead.first { $0.event != nil }?.time
-    return event.flatMap { event in lastSample.flatMap { $0.time < event ? event : nil } }
   }
 
   // MARK: One frame for each sample
@@ -133,7 +130,7 @@ struct TraceFrames {
     if let flag = entry.isDragging { isDragging = flag }
     if entry.touch != nil { throw .touchAmongSamples(origin: entry.origin) }
     guard let event = entry.event else { return }
-    firstEvent = firstEvent ?? entry.time
+    unshownEvent = unshownEvent ?? entry.time
     let offset = try offset(at: entry)
     let shown = content.shownOffset(offset, at: entry.time)
     do throws(EventError) {

@@ -67,7 +67,8 @@ struct ConfigFolder {
 /// The path of a file that another file names: as it stands where it begins at the root, or where that
 /// other comes through a stream, which lies nowhere; else seen from that file's own folder.
 func path(of name: String, beside file: String) -> String {
-  let isStream = ["/dev/fd/", "/proc/self/fd/", "/dev/stdin"].contains(where: file.hasPrefix)
+  let isStream =
+    file == "/dev/stdin" || Output.descriptorFolders.contains(where: file.hasPrefix)
   guard !isStream, !name.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return name }
   return file[...slash] + name
 }

@@ -80,13 +80,16 @@ final class Output {
     (opened(path).map { fstat($0, &status) } ?? stat(path, &status)) == 0
   }
 
+  /// Where the system names what is open already, by its number.
+  static let descriptorFolders = ["/dev/fd/", "/proc/self/fd/"]
+
   /// What a name leads to that is open already and written on, be it a file.
   private static func opened(_ path: String) -> Int32? {
     switch path {
     case "-", "/dev/stdout": return STDOUT_FILENO
     case "/dev/stderr": return STDERR_FILENO
     default:
-      let folder = ["/dev/fd/", "/proc/self/fd/"].first(where: path.hasPrefix)
+      let folder = descriptorFolders.first(where: path.hasPrefix)
       return folder.flatMap { Int32(path.dropFirst($0.count)) }
     }
   }

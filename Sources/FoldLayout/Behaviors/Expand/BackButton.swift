@@ -54,7 +54,7 @@ extension FoldingList {
   }
 
   /// When events first did nothing to rows that expand.
-  public var ignored: IgnoredEvents { expansions.ignored }
+  var ignored: IgnoredEvents { expansions.ignored }
 }
 
 extension Stage {
