@@ -55,9 +55,9 @@ struct PlainEdits {
       max(recorded + anchor, min(recorded, 0)), max(recorded, end(at: time) + pull))
   }
 
-  /// The last content offset at which the list rests, in points.
+  /// The last content offset at which the list rests, in points; 0 for one that does not fill the screen.
   private func end(at time: Double) -> Double {
-    rows.reduce(-spacing - viewport) { $0 + extent($1, at: time) }
+    max(0, rows.reduce(-spacing - viewport) { $0 + extent($1, at: time) })
   }
 
   /// What is on the list: identity, top and height of each row, in points from the top of the screen.
@@ -78,7 +78,7 @@ struct PlainEdits {
     let (offset, before) = (anchored(recorded, at: time), anchor)
     defer {
       if anchor != before {
-        pull = max(0, offset + anchor - before - max(0, end(at: time)))
+        pull = max(0, offset + anchor - before - end(at: time))
       }
     }
     switch event {
