@@ -29,6 +29,8 @@ public func takeInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     try target.run(bytes, isAlwaysWhole ? .whole : isUsed ? .using : .reading)
   } catch {
     print("fuzz: \(error)")
+    // What is not written yet would be lost in a pipe.
+    fflush(nil)
     abort()
   }
   return 0
