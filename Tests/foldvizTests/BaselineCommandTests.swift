@@ -85,6 +85,29 @@ import Testing
         && run.output.contains("this check's frames do not have it any more"), "\(run.output)")
   }
 
+  @Test func `no number of a baseline is left out in silence, though a hand has changed its name`()
+    throws
+  {
+    let program = try Program()
+    try program.write("duration_ms\n2\n4\n", to: "run.csv")
+    try program.write(
+      "checks:\n  - {name: a, device: run.csv, refreshRate: 60, baseline: b.json}\n", to: "x.yml")
+    #expect(try program.run("baseline", "save", "x.yml", "-o", "b.json").code == 0)
+    let saved = try program.text("b.json")
+    // A percentile that no table lists, which this check does not ask for.
+    try program.write(saved.replacing("duration.p99", with: "duration.p98"), to: "b.json")
+    let asked = try program.run("check", "x.yml")
+    #expect(asked.code == 3)
+    #expect(asked.output.contains("? duration.p98"), "\(asked.output)")
+    try program.write(saved.replacing("duration.p99", with: "duraton.p99"), to: "b.json")
+    let unknown = try program.run("check", "x.yml")
+    #expect(unknown.code == 65)
+    #expect(
+      unknown.errors.contains(
+        #"b.json: unknown metric "duraton.p99"; the nearest known metric is "duration.p99""#),
+      "\(unknown.errors)")
+  }
+
   @Test func `a baseline of runs of which one lacks a metric says so when it is held against`()
     throws
   {

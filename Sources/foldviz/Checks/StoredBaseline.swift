@@ -4,6 +4,8 @@ import FoldProfile
 /// The numbers of earlier runs that a check is held against.
 struct StoredBaseline {
   private let baseline: Baseline
+  /// What it has numbers of.
+  private let metrics: [Metric]
   /// The rate that judged them, in Hz; nil where none was known.
   let refreshRate: Double?
   private let entry: BaselineEntry
@@ -18,6 +20,7 @@ struct StoredBaseline {
       (before.device, before.line, before.deviceLine) = (entry.runs, entry.line, entry.line)
       let runs = try CheckMeasurement(before, in: files, quiet: true)
       baseline = Baseline(runs: runs.tables, maxIncrease: entry.maxIncrease)
+      metrics = runs.metrics.values.map(\.metric)
       refreshRate = runs.refreshRate
       return
     }
@@ -26,6 +29,17 @@ struct StoredBaseline {
       let stored = try BaselineFile.read(path: path).check(named: check.name)
       var entries: [String: Baseline.Entry] = [:]
       for metric in stored.metrics { entries[metric.id] = metric.entry }
+      metrics = try stored.metrics.map { metric throws(FormatError) in
+        let listed = Self.listed.first { $0.id == metric.id }
+        guard let known = listed ?? MetricCatalog.percentile(metric.id) else {
+          throw FormatError(
+            file: path,
+            problem: .unknownName(
+              kind: "metric", metric.id,
+              nearest: nearestName(to: metric.id, among: Self.listed.map(\.id))))
+        }
+        return known
+      }
       baseline = Baseline(entries: entries, maxIncrease: entry.maxIncrease)
       refreshRate = stored.refreshRate
     } catch {
@@ -38,6 +52,9 @@ struct StoredBaseline {
       throw failure
     }
   }
+
+  private static let listed =
+    MetricCatalog.layout + CostModel.metrics + MetricCatalog.recorded
 
   /// Holds a run, or several, against the numbers.
   ///
@@ -61,9 +78,7 @@ struct StoredBaseline {
         "the baseline was taken at \(name(refreshRate)), this run at "
           + "\(name(measurement.refreshRate)); judge both by one rate, named with refreshRate")
     }
-    let results = baseline.judge(
-      measurement.tables,
-      known: MetricCatalog.layout + CostModel.metrics + MetricCatalog.recorded, noise: noise)
+    let results = baseline.judge(measurement.tables, known: metrics, noise: noise)
     guard results.contains(where: { measurement.metrics[$0.value.metric.id] != nil }) else {
       throw files.failure(
         entry.line,
