@@ -93,7 +93,7 @@ import Testing
     try program.write(
       "checks:\n  - {name: a, device: run.csv, refreshRate: 60, baseline: b.json}\n", to: "x.yml")
     #expect(try program.run("baseline", "save", "x.yml", "-o", "b.json").code == 0)
-    let saved = try program.text("b.json")
+    let saved = String(decoding: try program.data("b.json"), as: UTF8.self)
     // A percentile that no table lists, which this check does not ask for.
     try program.write(saved.replacing("duration.p99", with: "duration.p98"), to: "b.json")
     let asked = try program.run("check", "x.yml")
