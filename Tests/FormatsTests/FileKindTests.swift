@@ -120,8 +120,11 @@ import Testing
     let text = try #require(Self.samples[found])
     for wanted in Self.read where wanted != found && wanted != .table {
       let remedy =
-        found == .touches && wanted == .recording
-        ? "foldviz import converts it" : "check which file stands where"
+        switch (found, wanted) {
+        case (.touches, .recording): "foldviz import converts it"
+        case (.frames, .touches): "foldviz profile --device reads it"
+        default: "check which file stands where"
+        }
       #expect(
         refusal(of: text, as: wanted)
           == "file: is \(found.rawValue), where \(wanted.rawValue) is wanted; \(remedy)")

@@ -130,6 +130,12 @@ import Testing
     ("{\"frame\":0,\"t\":0,\"id\":\"1\"}", "kind"),
     ("{\"frame\":0,\"t\":\"x\",\"kind\":\"row\",\"id\":\"1\"}", "a number"),
     ("{\"frame\":0,\"t\":0,\"kind\":1,\"id\":\"1\"}", "a text"), ("", "empty"),
+    ("frame,t,kind,id,minY,minY\n0,0,row,1,2,3\n", "t:1: the key \"minY\" stands twice"),
+    (
+      #"{"frame":0,"t":0,"kind":"row","id":"1"}"# + "\n"
+        + #"{"frame":1,"t":0,"kind":"row","frame":0,"id":"1"}"#,
+      "t:2: the key \"frame\" stands twice"
+    ),
     (
       "{\"frame\":1,\"t\":0,\"kind\":\"row\",\"id\":\"1\"}\n{\"frame\":0,\"t\":0,\"kind\":\"row\",\"id\":\"1\"}",
       ":2"

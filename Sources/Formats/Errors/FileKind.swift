@@ -132,12 +132,16 @@ enum FileKind: String, CaseIterable {
     guard error.category == .badData, let found = FileKind(contentStartingWith: start),
       found != self
     else { return error }
+    let remedy =
+      switch (found, self) {
+      case (.touches, .recording): "foldviz import converts it"
+      case (.frames, .touches): "foldviz profile --device reads it"
+      default: "check which file stands where"
+      }
     return FormatError(
       file: error.file,
       problem: .other(
-        found: "is \(found.rawValue), where \(rawValue) is wanted",
-        remedy: found == .touches && self == .recording
-          ? "foldviz import converts it" : "check which file stands where"))
+        found: "is \(found.rawValue), where \(rawValue) is wanted", remedy: remedy))
   }
 }
 

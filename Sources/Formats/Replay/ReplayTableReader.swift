@@ -97,7 +97,12 @@ public struct ReplayTableReader {
     var csv = try CSVReader(source, firstLine: json.line)
     try csv.nextNames()
     let fields = (0..<csv.fieldCount).map { Array(csv.field($0)) }
-    for field in fields { _ = addName(field) }
+    for field in fields {
+      if names.contains(where: { $0.bytes == field }) {
+        throw csv.failure(.duplicateKey(String(decoding: field, as: UTF8.self)))
+      }
+      _ = addName(field)
+    }
     for name in Self.required where !names.contains(where: { $0.text == name }) {
       throw csv.failure(.missingKey(name, owner: "the line of names"))
     }
@@ -189,6 +194,7 @@ public struct ReplayTableReader {
       let index = index(ofKeyAfter: place)
       place = index + 1
       while found.count <= index { found.append(false) }
+      if found[index] { throw failure(.duplicateKey(names[index].text), at: json?.line ?? 0) }
       found[index] = true
       let role = roles[index]
       switch try json?.next() {
