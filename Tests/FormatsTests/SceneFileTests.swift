@@ -204,9 +204,14 @@ func sceneSentence(_ text: String) -> String {
     let file = try scene("device: iphone-8\nrows: {\(rows)\(own)}")
     var list = FoldingList(file.scene.rowList, on: file.scene.device)
     #expect(list.rowCount == 0)
-    try list.apply(.insert(.index(0), height: nil, count: 2, id: nil), at: 1)
+    let insertion = TraceEvent.insert(.index(0), height: nil, count: 2, id: nil)
+    guard let height else {
+      #expect(throws: EventError.noHeight) { try list.apply(insertion, at: 1) }
+      return
+    }
+    try list.apply(insertion, at: 1)
     list.advance(to: 9)
-    #expect(list.rows.contentHeight == 2 * (height ?? 0))
+    #expect(list.rows.contentHeight == 2 * height)
   }
 
   @Test func `sections mark their headers`() throws {

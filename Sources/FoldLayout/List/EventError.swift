@@ -8,6 +8,8 @@ public enum EventError: Error, Equatable, Sendable {
   case rowIsGone(RowID)
   /// The event's range of `rows` rows from `row` on does not fit the list.
   case rangeOutOfBounds(row: Int, rows: Int, count: Int)
+  /// A row comes in without a height, into a list that has none it could take.
+  case noHeight
   /// The list would hold more than `bound` rows, headers and closing gaps counted.
   case tooManyRows(Int, bound: Int)
   /// More than `bound` rows are on the screen at once.

@@ -25,7 +25,7 @@ extension FoldingList {
     }
     let element = map.element(ofRow: row, elements: rows.count)
     if let id, rows.row(ofID: id, where: { !map.isGap($0) }) != nil { throw .idIsTaken(id) }
-    let height = height ?? ownHeight(besideRow: row) ?? 0
+    guard let height = height ?? ownHeight(besideRow: row) else { throw .noHeight }
     let y = screenY(rows.offset(ofRow: element), contentOffset)
     // The identities after a given one may be those of others.
     rows.insert(count: id == nil ? count : 1, height: height, at: element, firstID: id)

@@ -17,6 +17,8 @@ extension EventError {
     case .rangeOutOfBounds(let row, let rows, let count):
       "an event names \(rows) rows from row \(row) on, but the list has \(count.grouped) then; "
         + "lower its count"
+    case .noHeight:
+      "a row comes in, and the list has no row whose height it could take; give the event a height"
     case .tooManyRows(let count, let bound):
       "the list would have \(count.grouped) rows, and at most \(bound.grouped) are held; insert fewer"
     case .tooManyVisible(let count, let bound):

@@ -390,8 +390,7 @@ import Testing
     let rule = RowHeights(count: 0, pattern: [70, 30], spacing: 2)
     let drawn = RowHeights(count: 0, randomFrom: 60, to: 60, seed: 1)
     for (heights, first) in [
-      (RowHeights([70, 30, 50], spacing: 2), 70.0), (RowHeights([55]), 55), (RowHeights([]), 0),
-      (rule, 70), (drawn, 60),
+      (RowHeights([70, 30, 50], spacing: 2), 70.0), (RowHeights([55]), 55), (rule, 70), (drawn, 60),
     ] {
       let rows = heights.count
       var list = FoldingList(scene: Scene(device: screen(height: 500), rows: heights))

@@ -278,6 +278,16 @@ import Testing
     }
   }
 
+  @Test func `a row without a height is refused where the list has had none, headers or not`() {
+    let insertion = TraceEvent.insert(.index(0), height: nil, count: 1, id: nil)
+    for (heights, sections) in [([], nil), ([40.0], Sections(headers: [0]))] {
+      var scene = Scene(device: screen(height: 500), rows: RowHeights(heights))
+      scene.rowList.sections = sections
+      var list = FoldingList(scene: scene)
+      #expect(throws: EventError.noHeight) { try list.apply(insertion, at: 0) }
+    }
+  }
+
   @Test func `no two rows, or cards, have one identity, whatever comes in with or without one`()
     throws
   {
