@@ -35,7 +35,11 @@ import Testing
       "taken at 120 Hz, this run at 60 Hz"
     ),
     ("device: frames.csv, refreshRate: 60, baseline: b.json", "taken at 120 Hz, this run at 60 Hz"),
-    ("scene: scene.yml, recording: rec.ndjson, baseline: x.json", "none of this check's metrics"),
+    (
+      "scene: scene.yml, recording: rec.ndjson, baseline: duration.p50.json",
+      "none of this check's metrics"
+    ),
+    ("scene: scene.yml, recording: rec.ndjson, baseline: x.json", "unknown metric \"x\""),
     ("device: frames.csv, against: bare.csv", "taken at no known rate, this run at 60 Hz"),
     (
       "device: frames.csv, budgets: [{metric: frames, max: 9, process: p}]",
@@ -66,10 +70,12 @@ import Testing
     try program.write(
       "checks: [{\(replay), budgets: [{metric: layout.hitches, max: 0}]}]", to: "before.yml")
     #expect(try program.run("baseline", "save", "before.yml", "-o", "b.json", "-q").code == 0)
-    let metrics = #"{"x": {"value": 1, "version": 1}}"#
-    try program.write(
-      #"{"checks": [{"name": "a", "refreshRate": 60, "frames": 3, "metrics": \#(metrics)}]}"#,
-      to: "x.json")
+    for metric in ["duration.p50", "x"] {
+      let metrics = #"{"\#(metric)": {"value": 1, "version": 1}}"#
+      try program.write(
+        #"{"checks": [{"name": "a", "refreshRate": 60, "frames": 3, "metrics": \#(metrics)}]}"#,
+        to: "\(metric).json")
+    }
     try program.write("checks: [{name: a, \(check)}]", to: "foldviz.yml")
     let judged = try program.run("check", "-q")
     #expect(judged.code == 65 && judged.errors.contains(says), "\(judged.errors)")
