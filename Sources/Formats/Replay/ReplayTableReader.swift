@@ -44,6 +44,8 @@ public struct ReplayTableReader {
   private var json: JSONTokenizer?
   /// The names in the order of their coming, with their bytes and what stands under them.
   private var names: [(text: String, bytes: [UInt8])] = []
+  /// The place of each name, by its bytes.
+  private var places: [[UInt8]: Int] = [:]
   private var roles: [Role] = []
   private var known = KnownCells()
   /// The line that was read last, its place in the file, and whether it is still to be given.
@@ -98,7 +100,7 @@ public struct ReplayTableReader {
     try csv.nextNames()
     let fields = (0..<csv.fieldCount).map { Array(csv.field($0)) }
     for field in fields {
-      if names.contains(where: { $0.bytes == field }) {
+      if places[field] != nil {
         throw csv.failure(.duplicateKey(String(decoding: field, as: UTF8.self)))
       }
       _ = addName(field)
@@ -158,6 +160,7 @@ public struct ReplayTableReader {
         ? .text(columns.count) : .number(columns.count)
       columns.append(name)
     }
+    places[bytes] = names.count
     names.append((name, bytes))
     roles.append(role)
     known.add()
@@ -222,7 +225,7 @@ public struct ReplayTableReader {
   private mutating func index(ofKeyAfter place: Int) -> Int {
     guard let text = json?.text else { return 0 }
     if place < names.count, names[place].bytes == text { return place }
-    return names.firstIndex { $0.bytes == text } ?? addName(text)
+    return places[text] ?? addName(text)
   }
 
   /// Puts a number, or that of a text, where its column wants it.
