@@ -19,14 +19,16 @@ final class SharedColumns {
 
   init(_ a: ComparedReplay, _ b: ComparedReplay) {
     let (first, second) = (a.columns, b.columns)
+    let known = Set(first)
+    let places = Dictionary(second.enumerated().map { ($1, $0) }) { earlier, _ in earlier }
     all = first.enumerated().compactMap { place, name in
-      guard let other = second.firstIndex(of: name) else { return nil }
+      guard let other = places[name] else { return nil }
       let column = FrameColumn(rawValue: name)
       return Column(
         name: name, isText: column?.isText ?? false, isOfFrame: column?.subject == .frame,
         a: place, b: other)
     }
-    unshared = first.filter { !second.contains($0) } + second.filter { !first.contains($0) }
+    unshared = first.filter { places[$0] == nil } + second.filter { !known.contains($0) }
     texts = a.texts
   }
 
