@@ -68,6 +68,8 @@ struct EditAnimation: Sendable {
 ///
 /// It keeps its height on the way: what its place lacks of it fades as the place opens.
 struct RowTravel: Sendable {
+  /// Which of the list's travels it is, ascending in the order in which they began.
+  let number: Int
   /// The row, by its present index: where it will lie.
   var element: Int
   /// Where it lay, in points from the start of the list.
@@ -87,11 +89,11 @@ struct RowTravel: Sendable {
   private(set) var doneTime: Double
 
   init(
-    _ element: Int, fromTop: Double, fromSide: Double?, excess: Double, start: Double,
+    _ element: Int, number: Int, fromTop: Double, fromSide: Double?, excess: Double, start: Double,
     doneTime: Double
   ) {
     (self.element, self.fromTop, self.fromSide) = (element, fromTop, fromSide)
-    self.excess = excess
+    (self.number, self.excess) = (number, excess)
     (self.start, excessStart, self.doneTime) = (start, start, doneTime)
   }
 

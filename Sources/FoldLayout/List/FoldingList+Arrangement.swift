@@ -52,27 +52,35 @@ extension FoldingList {
     element < behaviors.landing?.element ?? 0 ? 0 : 1
   }
 
-  /// Where a travelling row is seen, in points from the start of the list as it was recorded, and on
-  /// which side of a notch's clone.
-  typealias Traveller = (top: Double, side: Double)
-
-  /// The rows that travel.
-  func travellers(at time: Double) -> [RowID: Traveller] {
-    var travellers: [RowID: Traveller] = [:]
-    for travel in edits.travels where !map.isGap(travel.element) {
-      travellers[rows.id(ofRow: travel.element)] = (
-        box(of: travel, at: time).top - edits.anchor, side(of: travel, at: time)
-      )
-    }
-    return travellers
+  /// Where a travelling row is seen before an event moves its goal at once.
+  struct Traveller: Sendable {
+    /// That of its travel.
+    let number: Int
+    /// In points from the start of the list as it was recorded.
+    let top: Double
+    /// On which side of a notch's clone.
+    let side: Double
   }
 
-  /// Lets rows that travel, and of which an edit has moved the goal at once, set off anew from where
+  /// Notes where rows travel that an event at `time` is going to move the goals of, unless it has done
+  /// so already; what has just set off lies where it did, whatever its goal.
+  mutating func noteTravellers(at time: Double) {
+    guard travellers == nil, !edits.travels.isEmpty else { return }
+    travellers = edits.travels.compactMap { travel in
+      guard travel.start < time else { return nil }
+      return Traveller(
+        number: travel.number, top: box(of: travel, at: time).top - edits.anchor,
+        side: side(of: travel, at: time))
+    }
+  }
+
+  /// Lets rows that travel, and of which an event has moved the goal at once, set off anew from where
   /// they were.
-  mutating func keep(_ travellers: [RowID: Traveller], at time: Double) {
-    guard !travellers.isEmpty else { return }
+  mutating func keepTravellers(at time: Double) {
+    guard var rest = travellers?[...] else { return }
     for (place, travel) in edits.travels.enumerated() where !map.isGap(travel.element) {
-      guard let before = travellers[rows.id(ofRow: travel.element)] else { continue }
+      while let first = rest.first, first.number < travel.number { rest.removeFirst() }
+      guard let before = rest.first, before.number == travel.number else { continue }
       let top = before.top + edits.anchor
       if abs(box(of: travel, at: time).top - top) > 1e-9 {
         edits.restartTravel(place, fromTop: top, fromSide: before.side, at: time)

@@ -27,11 +27,13 @@ extension FoldingList {
     if let id, rows.row(ofID: id, where: { !map.isGap($0) }) != nil { throw .idIsTaken(id) }
     guard let height = height ?? ownHeight(besideRow: row) else { throw .noHeight }
     let y = screenY(rows.offset(ofRow: element), contentOffset)
+    let isAnchored = y < 0 && scene.anchorsScroll
+    if isAnchored { noteTravellers(at: time) }
     // The identities after a given one may be those of others.
     rows.insert(count: id == nil ? count : 1, height: height, at: element, firstID: id)
     if id != nil, count > 1 { rows.insert(count: count - 1, height: height, at: element + 1) }
     makeRoom(count, at: element)
-    if y < 0, scene.anchorsScroll {
+    if isAnchored {
       edits.moveAnchor(by: Double(count) * (height + rows.spacing))
     } else if isSeen(y) {
       begin(
@@ -53,6 +55,8 @@ extension FoldingList {
       if !edits.travels.isEmpty {
         visible = visible.lowerBound..<min(run.upperBound, visible.upperBound + Self.mostTravellers)
       }
+      // What nobody sees goes at once.
+      if visible != run { noteTravellers(at: time) }
       drop(visible.upperBound..<run.upperBound)
       close(visible, time: time)
       let above = run.lowerBound..<visible.lowerBound
@@ -79,6 +83,7 @@ extension FoldingList {
     let extent = extent(of: element)
     let isAbove = lies(element..<element + 1, aboveAt: contentOffset) && scene.anchorsScroll
     let growth = height + rows.spacing - extent
+    if isAbove { noteTravellers(at: time) }
     edits.retargetTravel(of: element, growth: isAbove ? growth : 0, at: time)
     if isAbove || !isSeen(screenY(rows.offset(ofRow: element), contentOffset)) {
       rows.resize(element, to: height)
@@ -107,6 +112,7 @@ extension FoldingList {
     edits.stop(element..<element + 1)
     if lies(element..<element + 1, aboveAt: contentOffset), scene.anchorsScroll {
       let growth = height + rows.spacing - extent
+      noteTravellers(at: time)
       edits.retargetTravel(of: element, growth: growth, at: time)
       rows.resize(element, to: height)
       edits.moveAnchor(by: growth)
@@ -165,6 +171,16 @@ extension FoldingList {
         top: box.top, side: travel.map { side(of: $0, at: time) } ?? side(ofElement: element),
         fromHeight: box.height, height: restingHeight(of: element))
     }
+    var taken = map
+    taken.remove(run)
+    let target = taken.element(ofRow: destination, elements: rows.count - count)
+    // Above the screen it closes as well where that is seen, for rows that open their new place.
+    let leavesGap = leavesScreen || leavesAbove && !scene.anchorsScroll && !luggage.isEmpty
+    let place = rows.offset(ofRow: target < run.lowerBound ? target : target + count)
+    // Nothing else moves at once where rows leave their extent behind and open their new place, which
+    // those above the screen do not, to within rounding.
+    let movesOthers = !leavesGap || luggage.isEmpty || screenY(place, contentOffset) < 1
+    if movesOthers { noteTravellers(at: time) }
     for animation in edits.animations where animation.elements.overlaps(run) {
       rows.resize(animation.elements.clamped(to: run), to: animation.to - rows.spacing)
     }
@@ -172,10 +188,6 @@ extension FoldingList {
     edits.stop(run)
 
     // The rows go out and come in at their new place; both are one edit of the tree.
-    let rest = rows.count - count
-    var taken = map
-    taken.remove(run)
-    let target = taken.element(ofRow: destination, elements: rest)
     rows.move(run, to: target)
     taken.insert(count, at: target)
     map = taken
@@ -184,8 +196,7 @@ extension FoldingList {
     follow(.move(run, to: target))
 
     var moved = target..<target + count
-    // Above the screen it closes as well where that is seen, for rows that open their new place.
-    if leavesScreen || leavesAbove && !scene.anchorsScroll && !luggage.isEmpty {
+    if leavesGap {
       let gap = run.lowerBound < target ? run.lowerBound : run.lowerBound + count
       rows.insert(extent - rows.spacing, at: gap)
       makeRoom(1, at: gap, endsSection: !begins)

@@ -11,7 +11,8 @@ extension FoldingList {
     _ event: TraceEvent, at time: Double, contentOffset offset: Double = 0
   ) throws(EventError) {
     settle(at: time)
-    let (anchor, travellers) = (edits.anchor, travellers(at: time))
+    let anchor = edits.anchor
+    travellers = nil
     switch event {
     case .tap(let reference):
       tap(try element(for: reference), at: time, contentOffset: offset)
@@ -42,7 +43,7 @@ extension FoldingList {
     case .deck: throw .needsDeck
     case .shift: throw .needsShift
     }
-    keep(travellers, at: time)
+    keepTravellers(at: time)
     if edits.anchor != anchor {
       edits.pull = max(0, offset + edits.anchor - anchor - maxContentOffset)
     }

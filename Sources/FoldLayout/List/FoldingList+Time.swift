@@ -47,8 +47,13 @@ extension FoldingList {
   private mutating func move(to time: Double, goesOn: Bool) {
     let earlier = min(time, editTime)
     extentChanges.removeAll(keepingCapacity: true)
+    var (start, progress) = (Double.nan, 0.0)
     for animation in edits.animations where animation.doneTime > earlier {
-      note(animation, at: time)
+      // Many begin at one time.
+      if animation.start != start {
+        (start, progress) = (animation.start, edits.way.value(at: time - animation.start))
+      }
+      note(animation, at: time, progress: progress)
     }
     rows.resize(extentChanges, goesOn: goesOn)
     editTime = time
@@ -79,13 +84,12 @@ extension FoldingList {
   /// - Complexity: O(log n), and O(1) for each element with an extent of its own
   mutating func begin(_ animation: EditAnimation, at time: Double) {
     extentChanges.removeAll(keepingCapacity: true)
-    note(animation, at: time)
+    note(animation, at: time, progress: edits.way.value(at: time - animation.start))
     rows.resize(extentChanges)
   }
 
-  /// Notes the extents at `time` of what an animation moves.
-  private mutating func note(_ animation: EditAnimation, at time: Double) {
-    let progress = edits.way.value(at: time - animation.start)
+  /// Notes the extents at `time` of what an animation moves, if the spring is where `progress` says.
+  private mutating func note(_ animation: EditAnimation, at time: Double, progress: Double) {
     if animation.isUniform {
       extentChanges.append(
         ExtentChange(

@@ -33,6 +33,8 @@ public struct FoldingList: Sendable {
   var editTime = -Double.infinity
   /// Room for the extents that are set in a frame, kept so that none is made anew.
   var extentChanges: [ExtentChange] = []
+  /// Where rows travelled before the present event has moved their goals at once; nil while it has not.
+  var travellers: [Traveller]?
   /// While edits are under way what the list will be when they rest, and once they do what it was
   /// before, for whoever asks for an earlier time; nil until a frame needs it.
   var counterpart: Arrangement?

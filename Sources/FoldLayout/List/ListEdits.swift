@@ -2,7 +2,9 @@
 struct ListEdits: Sendable {
   /// The animations, ascending by their elements, which no two share.
   private(set) var animations: [EditAnimation] = []
+  /// The rows that travel, in the order in which they set off.
   private(set) var travels: [RowTravel] = []
+  private var travelsBegun = 0
   /// What edits above the screen have added to the content offset, in points.
   private(set) var anchor = 0.0
   /// How far the content was pulled past its end when they moved it last, in points.
@@ -63,8 +65,9 @@ struct ListEdits: Sendable {
     _ element: Int, fromTop: Double, fromSide: Double?, excess: Double, at time: Double
   ) {
     let travel = RowTravel(
-      element, fromTop: fromTop, fromSide: fromSide, excess: excess, start: time,
-      doneTime: time + wayTime)
+      element, number: travelsBegun, fromTop: fromTop, fromSide: fromSide, excess: excess,
+      start: time, doneTime: time + wayTime)
+    travelsBegun += 1
     travels.append(travel)
     restTime = max(restTime, travel.doneTime)
   }
@@ -139,8 +142,9 @@ struct ListEdits: Sendable {
   /// Takes out what is over at `time`: the animations, ascending.
   mutating func takeDone(at time: Double) -> [EditAnimation] {
     travels.removeAll { $0.doneTime <= time }
+    guard animations.contains(where: { $0.doneTime <= time }) else { return [] }
     let done = animations.filter { $0.doneTime <= time }
-    if !done.isEmpty { animations.removeAll { $0.doneTime <= time } }
+    animations.removeAll { $0.doneTime <= time }
     return done
   }
 
