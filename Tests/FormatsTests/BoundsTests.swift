@@ -74,12 +74,27 @@ import Testing
               + "\"definitions\":{},\"excluded\":{\(names)}}"))
       }
     },
+    Bound(name: "columns of a table", most: CSVReader.fieldLimit) { count in
+      let columns = String(repeating: ",a", count: count - 1)
+      return frames("duration\(columns)\n0.01\n", .csv)
+    },
+    Bound(name: "columns of a table of frame times", most: CSVReader.fieldLimit) { count in
+      let columns = String(repeating: ",a", count: count - 1)
+      return frames("frametime\(columns)\n10\n", .frametimes)
+    },
+    Bound(
+      name: "names in a line of a replay table in NDJSON", most: CSVReader.fieldLimit
+    ) { count in
+      let known = "\"t\":0,\"id\":\"a\",\"kind\":\"row\""
+      let names = (4..<count).map { ",\"a\($0)\":0" }.joined()
+      return refusal { () throws(FormatError) in
+        _ = try ReplayTableReader(source("{\"frame\":0,\(known)\(names)}"))
+      }
+    },
     Bound(name: "sources of a recording of device frames", most: RecordedFrames.sourceLimit) {
       count in
       let rows = (0..<count).map { "\($0),0.01,a\($0)\n" }.joined()
-      return refusal { () throws(FormatError) in
-        _ = try FrameReader.read(source("t,duration,process\n" + rows), kind: .csv)
-      }
+      return frames("t,duration,process\n" + rows, .csv)
     },
     Bound(name: "summaries of a file", most: TraceSummaryReader.lineLimit, effort: .some) { count in
       let line =
@@ -279,6 +294,10 @@ import Testing
 
   private static func config(_ checks: String) -> String? {
     refusal { () throws(FormatError) in _ = try ConfigFile.read(source("checks: [\(checks)]\n")) }
+  }
+
+  private static func frames(_ text: String, _ kind: FrameFileKind) -> String? {
+    refusal { () throws(FormatError) in _ = try FrameReader.read(source(text), kind: kind) }
   }
 
   private static func scene(_ rows: String) -> String? {

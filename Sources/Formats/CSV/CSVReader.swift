@@ -6,6 +6,8 @@
 public struct CSVReader {
   /// The longest record, in bytes.
   public static let recordLimit = 1 << 20
+  /// The most fields of a record.
+  public static let fieldLimit = 10_000
 
   /// The bytes that are read.
   public let source: ByteSource
@@ -78,6 +80,9 @@ public struct CSVReader {
       guard try takeRecord() else { return false }
       if text.firstInvalidUTF8 != nil { throw failure(.invalidUTF8) }
     } while fieldCount == 1 && ends[0] == 0
+    guard fieldCount <= Self.fieldLimit else {
+      throw failure(.tooMany(what: "columns", limit: Self.fieldLimit))
+    }
     return true
   }
 

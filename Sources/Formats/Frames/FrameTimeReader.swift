@@ -78,6 +78,10 @@ struct FrameTimeReader {
         return try take(line, number, source)
       }
       columns = FrameTimeColumns(header: String(decoding: line, as: UTF8.self))
+      guard columns?.count ?? 0 <= CSVReader.fieldLimit else {
+        throw source.failure(
+          .tooMany(what: "columns", limit: CSVReader.fieldLimit), at: .line(number))
+      }
       return columns != nil || number < Self.preambleLimit
     }
     if kind == .afterburner, !code.elementsEqual("80".utf8) { return true }

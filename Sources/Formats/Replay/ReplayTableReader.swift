@@ -195,6 +195,10 @@ public struct ReplayTableReader {
     var place = 0
     while let token = try json?.next(), token == .key {
       let index = index(ofKeyAfter: place)
+      guard index < CSVReader.fieldLimit else {
+        throw failure(
+          .tooMany(what: "columns", limit: CSVReader.fieldLimit), at: json?.line ?? 0)
+      }
       place = index + 1
       while found.count <= index { found.append(false) }
       if found[index] { throw failure(.duplicateKey(names[index].text), at: json?.line ?? 0) }
