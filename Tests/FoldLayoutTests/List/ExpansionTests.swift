@@ -203,7 +203,8 @@ import Testing
     #expect(rows.opacity[1 - rows.firstRow] < 1e-9)
   }
 
-  @Test func `a drag's last accepted place scales the row, and its end leaves it or does not`()
+  @Test(.needs(.reference))
+  func `a drag's last accepted place scales the row, and its end leaves it or does not`()
     throws
   {
     for row in try BehaviorVector.rows("fold_exit_drag") {

@@ -91,7 +91,8 @@ import Testing
     #expect(cmeasure_allocation_count() == before)
   }
 
-  @Test func `a folding row is drawn as the quad of the published projection`() throws {
+  @Test(.needs(.reference))
+  func `a folding row is drawn as the quad of the published projection`() throws {
     let list = FoldingList(scene: .demo)
     var rows = RowBuffer()
     for row in try BehaviorVector.rows("fold_drawn_quad") {

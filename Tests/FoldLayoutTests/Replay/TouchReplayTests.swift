@@ -131,7 +131,8 @@ import Testing
     #expect(try events(open) == [.tap(.index(4)), .tap(.index(4))])
   }
 
-  @Test func `a folded row is met where it is drawn`() throws {
+  @Test(.needs(.reference))
+  func `a folded row is met where it is drawn`() throws {
     for row in try BehaviorVector.rows("fold_tap") {
       let (x, y) = (try row("x"), try row("y"))
       let script = try script([
