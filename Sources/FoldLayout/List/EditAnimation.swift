@@ -5,8 +5,10 @@
 struct EditAnimation: Sendable {
   /// The elements, by their present indices.
   private(set) var elements: Range<Int>
-  /// The extents at the start, one for each element, or one for all.
-  private var from: [Double]
+  /// The extents at the start, one for each element; none where all begin with the same.
+  private var starts: [Double]
+  /// The extent at the start of each element, or of the one where it is greatest.
+  private let from: Double
   /// The extent of each element in the end.
   let to: Double
   /// When the animation began, in seconds.
@@ -22,30 +24,51 @@ struct EditAnimation: Sendable {
     _ elements: Range<Int>, from: [Double], to: Double, start: Double, doneTime: Double,
     vanishes: Bool
   ) {
-    (self.elements, self.from, self.to) = (elements, from, to)
+    (self.elements, starts, self.to) = (elements, from.count > 1 ? from : [], to)
+    self.from = from.max() ?? 0
     (self.start, self.doneTime, self.vanishes, curve) = (start, doneTime, vanishes, nil)
   }
 
   /// One element whose extent goes along a curve.
   init(_ element: Int, along curve: AdditiveCurve, start: Double) {
     elements = element..<element + 1
-    (from, to, self.curve) = ([curve.target], curve.target, curve)
+    (starts, from, to, self.curve) = ([], curve.target, curve.target, curve)
     (self.start, doneTime, vanishes) = (start, curve.settlingTime, false)
   }
 
   /// How many extents it starts from.
-  var startCount: Int { from.count }
+  var startCount: Int { max(1, starts.count) }
 
   /// Whether all elements have the same extent at every time.
-  var isUniform: Bool { startCount == 1 }
+  var isUniform: Bool { starts.isEmpty }
+
+  /// How far all elements together go at most; no end where they follow a curve.
+  var way: Double {
+    curve == nil ? Double(elements.count) * max(abs(to - from), to) : .infinity
+  }
 
   /// The extent of the animation's element `k` at a time, 0 or above, if the spring is where `progress`
   /// says.
+  @inline(__always)
   func extent(_ k: Int, at time: Double, progress: Double) -> Double {
     if doneTime <= time { return to }
     if let curve { return max(0, curve.value(at: time)) }
-    let first = from[isUniform ? 0 : k]
+    let first = isUniform ? from : starts[k]
     return max(0, first + progress * (to - first))
+  }
+
+  /// Notes what extents its elements have at a time.
+  @inline(__always)
+  func note(at time: Double, progress: Double, in changes: inout [ExtentChange]) {
+    if isUniform {
+      let extent = extent(0, at: time, progress: progress)
+      changes.append(ExtentChange(rows: elements, extent: extent))
+      return
+    }
+    for (k, element) in elements.enumerated() {
+      let extent = extent(k, at: time, progress: progress)
+      changes.append(ExtentChange(rows: element..<element + 1, extent: extent))
+    }
   }
 
   mutating func shift(by count: Int) {
@@ -58,7 +81,7 @@ struct EditAnimation: Sendable {
     copy.elements = part
     if !isUniform {
       let first = part.lowerBound - elements.lowerBound
-      copy.from = Array(from[first..<first + part.count])
+      copy.starts = Array(starts[first..<first + part.count])
     }
     return copy
   }

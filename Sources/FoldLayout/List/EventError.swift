@@ -16,6 +16,9 @@ public enum EventError: Error, Equatable, Sendable {
   case tooManyVisible(Int, bound: Int)
   /// More than `bound` changes of one kind would be under way at once.
   case tooManyMotions(Int, bound: Int)
+  /// The frames and events so far have had to do with more than `bound` rows and changes under way
+  /// beyond `usual` of them at each.
+  case tooMuchWork(bound: Int, usual: Int)
   /// The event names a header where only rows take part.
   case isHeader(RowID)
   /// A row that comes in bears the identity of one that is there.

@@ -6,7 +6,7 @@ extension FoldingList {
   public var rowCount: Int { map.rowCount(ofElements: rows.count) }
 
   /// Where on screen an offset in the list appears, in points from the top of the screen.
-  private func screenY(_ offset: Double, _ contentOffset: Double) -> Double {
+  func screenY(_ offset: Double, _ contentOffset: Double) -> Double {
     leadingInset + offset - contentOffset
   }
 
@@ -36,9 +36,8 @@ extension FoldingList {
     if isAnchored {
       edits.moveAnchor(by: Double(count) * (height + rows.spacing))
     } else if isSeen(y) {
-      begin(
-        edits.send(element..<element + count, from: [0], to: height + rows.spacing, at: time),
-        at: time)
+      edits.send(element..<element + count, from: [0], to: height + rows.spacing, at: time)
+      set(element..<element + count, at: time)
     }
   }
 
@@ -70,7 +69,8 @@ extension FoldingList {
         drop(above.dropLast())
         let gap = last - above.count + 1
         map.addGaps(gap..<gap + 1)
-        begin(edits.send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true), at: time)
+        edits.send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true)
+        set(gap..<gap + 1, at: time)
       }
     }
   }
@@ -89,9 +89,8 @@ extension FoldingList {
       rows.resize(element, to: height)
       if isAbove { edits.moveAnchor(by: growth) }
     } else {
-      begin(
-        edits.send(element..<element + 1, from: [extent], to: height + rows.spacing, at: time),
-        at: time)
+      edits.send(element..<element + 1, from: [extent], to: height + rows.spacing, at: time)
+      set(element..<element + 1, at: time)
     }
   }
 
@@ -121,7 +120,8 @@ extension FoldingList {
     edits.retargetTravel(of: element, along: (curve, duration), at: time)
     way.duration = duration
     way.retarget(to: height + rows.spacing, at: time)
-    begin(edits.send(element, along: way, at: time), at: time)
+    edits.send(element, along: way, at: time)
+    set(element..<element + 1, at: time)
   }
 
   mutating func moveRows(
@@ -202,7 +202,8 @@ extension FoldingList {
       makeRoom(1, at: gap, endsSection: !begins)
       if liesBeforeLanding, behaviors.landing?.element == gap { behaviors.landing?.element += 1 }
       map.addBlank(gap)
-      begin(edits.send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true), at: time)
+      edits.send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true)
+      set(gap..<gap + 1, at: time)
       if gap <= moved.lowerBound { moved = moved.lowerBound + 1..<moved.upperBound + 1 }
     } else if leavesAbove, scene.anchorsScroll {
       edits.moveAnchor(by: -extent)
@@ -235,9 +236,8 @@ extension FoldingList {
     }
     for (element, item) in zip(moved, luggage) {
       if opens {
-        begin(
-          edits.send(element..<element + 1, from: [0], to: item.height + rows.spacing, at: time),
-          at: time)
+        edits.send(element..<element + 1, from: [0], to: item.height + rows.spacing, at: time)
+        set(element..<element + 1, at: time)
       }
       edits.travel(
         element, fromTop: item.top + growth, fromSide: behaviors.landing.map { _ in item.side },
@@ -251,7 +251,7 @@ extension FoldingList {
   // MARK: Elements
 
   /// The row before which rows come in; the one after the last appends them.
-  private func insertionRow(_ reference: RowReference) throws(EventError) -> Int {
+  func insertionRow(_ reference: RowReference) throws(EventError) -> Int {
     guard case .index(let place) = reference else { return try row(for: reference) }
     guard place >= 0, place <= rowCount else { throw .placeOutOfRange(place, last: rowCount) }
     return place
@@ -266,9 +266,8 @@ extension FoldingList {
     return closedHeight(of: element) ?? restingHeight(of: element)
   }
 
-  private func extent(of element: Int) -> Double {
-    rows.offset(ofRow: element + 1) - rows.offset(ofRow: element)
-  }
+  /// What an element takes with the spacing after it, in points.
+  private func extent(of element: Int) -> Double { rows[element] + rows.spacing }
 
   /// The runs of elements that are these rows, headers and gaps between them left out.
   private func runs(ofRows range: Range<Int>) -> [Range<Int>] {
@@ -327,8 +326,7 @@ extension FoldingList {
       edits.retargetTravel(of: element, at: time)
     }
     map.addGaps(elements)
-    begin(
-      edits.send(elements, from: elements.map { extent(of: $0) }, to: 0, at: time, vanishing: true),
-      at: time)
+    edits.send(elements, from: elements.map { extent(of: $0) }, to: 0, at: time, vanishing: true)
+    set(elements, at: time)
   }
 }

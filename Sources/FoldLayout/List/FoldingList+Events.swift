@@ -10,7 +10,7 @@ extension FoldingList {
   public mutating func apply(
     _ event: TraceEvent, at time: Double, contentOffset offset: Double = 0
   ) throws(EventError) {
-    settle(at: time)
+    settle(for: event, at: time, contentOffset: offset)
     let anchor = edits.anchor
     travellers = nil
     switch event {
@@ -47,7 +47,7 @@ extension FoldingList {
     if edits.anchor != anchor {
       edits.pull = max(0, offset + edits.anchor - anchor - maxContentOffset)
     }
-    set(editsAt: time)
+    end(at: time)
   }
 
   /// The index of the row that an event names.

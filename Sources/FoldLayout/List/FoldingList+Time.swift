@@ -47,60 +47,78 @@ extension FoldingList {
   private mutating func move(to time: Double, goesOn: Bool) {
     let earlier = min(time, editTime)
     extentChanges.removeAll(keepingCapacity: true)
-    var (start, progress) = (Double.nan, 0.0)
-    for animation in edits.animations where animation.doneTime > earlier {
-      // Many begin at one time.
-      if animation.start != start {
-        (start, progress) = (animation.start, edits.way.value(at: time - animation.start))
-      }
-      note(animation, at: time, progress: progress)
-    }
+    edits.noteExtents(at: time, after: earlier, in: &extentChanges)
     rows.resize(extentChanges, goesOn: goesOn)
     editTime = time
   }
 
-  /// Ends what is over at `time`, before an event at that time changes the list further.
+  /// Sets the list to where it is at `time`, with what is over by then ended, before it changes.
   mutating func settle(at time: Double) {
+    end(at: time)
+    if !edits.isEmpty, time != editTime { move(to: time, goesOn: false) }
+    editTime = time
+  }
+
+  /// Makes the list ready for an event at `time`, as `settle(at:)` does, but leaves what is on its way
+  /// where it was wherever the event does the same then.
+  ///
+  /// - Complexity: O(log n) for an edit below the top of the screen that is not close to its end, and a
+  ///   comparison for each edit on its way above; else O(elements on their way).
+  mutating func settle(for event: TraceEvent, at time: Double, contentOffset: Double) {
+    end(at: time)
+    if let elements = elements(ofClear: event, at: time, contentOffset: contentOffset) {
+      set(elements, at: time)
+    } else {
+      settle(at: time)
+    }
+  }
+
+  /// Ends what is over at `time`; what goes on stays where it was at `editTime`.
+  mutating func end(at time: Double) {
     if time < settledTime { unsettle() }
     counterpart = nil
     settledTime = -.infinity
-    if edits.isEmpty { return }
-    if time != editTime { move(to: time, goesOn: false) }
+    let done = edits.takeDone(at: time)
+    rows.resize(done.map { ExtentChange(rows: $0.elements, extent: $0.to) })
     // From the end, so that the elements of the others stay where they are.
-    for animation in edits.takeDone(at: time).reversed() where animation.vanishes {
-      drop(animation.elements)
+    for animation in done.reversed() where animation.vanishes { drop(animation.elements) }
+  }
+
+  /// The elements of an edit that takes place on the screen or below it, clear of its edges wherever
+  /// between `editTime` and `time` is what moves them; nil for any other event.
+  private func elements(
+    ofClear event: TraceEvent, at time: Double, contentOffset: Double
+  ) -> Range<Int>? {
+    guard !edits.isEmpty, edits.travels.isEmpty, scene.notch == nil else { return nil }
+    let reference: RowReference
+    var count = 1
+    switch event {
+    case .insert(let next, _, _, _): (reference, count) = (next, 0)
+    case .remove(let first, let rows): (reference, count) = (first, rows)
+    case .resize(let row, _): reference = row
+    default: return nil
     }
+    guard let row = try? insertionRow(reference), count <= rowCount - row else { return nil }
+    let first = map.element(ofRow: row, elements: rows.count)
+    var end = first + count
+    if count > 1 { end = map.element(ofRow: row + count - 1, elements: rows.count) + 1 }
+    let top = screenY(rows.offset(ofRow: first), contentOffset)
+    let bottom = screenY(rows.offset(ofRow: end), contentOffset)
+    guard top >= 0, bottom < viewportHeight || top >= viewportHeight else { return nil }
+    for (element, y) in [(first, top), (end, bottom)] {
+      let distance = min(y, abs(viewportHeight - y))
+      if edits.mayMove(element, by: distance, in: abs(time - editTime)) { return nil }
+    }
+    return first..<end
   }
 
-  /// Says that the list stands as an event at `time` has left it: what has begun then is where it
-  /// begins.
-  mutating func set(editsAt time: Double) {
-    editTime = time
-    if time >= edits.restTime { settle(at: time) }
-  }
-
-  /// Sets elements that an event at `time` sends on their way to where they begin.
+  /// Sets elements to where they are at `time`, such as those that an event then sends on their way.
   ///
   /// - Complexity: O(log n), and O(1) for each element with an extent of its own
-  mutating func begin(_ animation: EditAnimation, at time: Double) {
+  mutating func set(_ elements: Range<Int>, at time: Double) {
     extentChanges.removeAll(keepingCapacity: true)
-    note(animation, at: time, progress: edits.way.value(at: time - animation.start))
+    edits.noteExtents(of: elements, at: time, in: &extentChanges)
     rows.resize(extentChanges)
-  }
-
-  /// Notes the extents at `time` of what an animation moves, if the spring is where `progress` says.
-  private mutating func note(_ animation: EditAnimation, at time: Double, progress: Double) {
-    if animation.isUniform {
-      extentChanges.append(
-        ExtentChange(
-          rows: animation.elements, extent: animation.extent(0, at: time, progress: progress)))
-      return
-    }
-    for (k, element) in animation.elements.enumerated() {
-      extentChanges.append(
-        ExtentChange(
-          rows: element..<element + 1, extent: animation.extent(k, at: time, progress: progress)))
-    }
   }
 
   /// The content offset that shows a recorded one, where edits above the screen have moved the
@@ -110,6 +128,18 @@ extension FoldingList {
     guard edits.anchor != 0 else { return contentOffset }
     let (low, high) = (min(contentOffset, 0), max(contentOffset, maxContentOffset + edits.pull))
     return min(max(contentOffset + edits.anchor, low), high)
+  }
+
+  /// The content offset that shows a recorded one, once what is over by `time` has ended.
+  mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
+    end(at: time)
+    if edits.anchor != 0 {
+      let room = maxContentOffset + edits.pull - recorded - edits.anchor
+      if room <= 0 || edits.mayMove(rows.count, by: room, in: abs(time - editTime)) {
+        settle(at: time)
+      }
+    }
+    return anchored(recorded)
   }
 
   /// The content offset for which `anchored` gives one: beyond the end that edits above the screen

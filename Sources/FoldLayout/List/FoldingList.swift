@@ -122,6 +122,11 @@ public struct FoldingList: Sendable {
   /// The most rows, and changes of their course, that may be on their way to the whole screen and back.
   public static var mostExpansions: Int { 100 }
 
+  /// How many edits, folding cells and expanding rows are under way.
+  var motionCount: Int {
+    edits.count + behaviors.cells.members.count + expansions.members.count
+  }
+
   /// Throws where more is under way than may be: each event and frame costs as much as there is.
   func checkMotions() throws(EventError) {
     if edits.count > Self.mostEdits {

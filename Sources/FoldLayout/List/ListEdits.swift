@@ -11,6 +11,8 @@ struct ListEdits: Sendable {
   var pull = 0.0
   /// From when on nothing is on its way any more, in seconds; until the next edit begins.
   private(set) var restTime = -Double.infinity
+  /// Before when nothing that is on its way now is done, in seconds.
+  private var firstDoneTime = Double.infinity
   /// The way of every edit without a curve of its own: the list's spring from 0 to 1, let go at 0 s.
   let way: SpringMotion
   /// How long the way takes, in seconds.
@@ -40,7 +42,7 @@ struct ListEdits: Sendable {
   /// Sends elements, none of which is on its way, from their extents or a common one to another.
   mutating func send(
     _ elements: Range<Int>, from: [Double], to: Double, at time: Double, vanishing: Bool = false
-  ) -> EditAnimation {
+  ) {
     add(
       EditAnimation(
         elements, from: from, to: to, start: time, doneTime: time + wayTime, vanishes: vanishing))
@@ -49,14 +51,14 @@ struct ListEdits: Sendable {
   /// Sends an element, which is not on its way, along a curve of its own from `time` on.
   mutating func send(
     _ element: Int, along curve: AdditiveCurve, at time: Double
-  ) -> EditAnimation {
+  ) {
     add(EditAnimation(element, along: curve, start: time))
   }
 
-  private mutating func add(_ animation: EditAnimation) -> EditAnimation {
+  private mutating func add(_ animation: EditAnimation) {
     animations.insert(animation, at: firstIndex(endingAfter: animation.elements.lowerBound))
     restTime = max(restTime, animation.doneTime)
-    return animation
+    firstDoneTime = min(firstDoneTime, animation.doneTime)
   }
 
   /// Lets a row travel from where it lay, in points from the start of the list; it is `excess` points
@@ -70,6 +72,7 @@ struct ListEdits: Sendable {
     travelsBegun += 1
     travels.append(travel)
     restTime = max(restTime, travel.doneTime)
+    firstDoneTime = min(firstDoneTime, travel.doneTime)
   }
 
   /// The content above the screen has grown by `growth` points.
@@ -141,11 +144,57 @@ struct ListEdits: Sendable {
 
   /// Takes out what is over at `time`: the animations, ascending.
   mutating func takeDone(at time: Double) -> [EditAnimation] {
+    guard time >= firstDoneTime else { return [] }
     travels.removeAll { $0.doneTime <= time }
-    guard animations.contains(where: { $0.doneTime <= time }) else { return [] }
     let done = animations.filter { $0.doneTime <= time }
-    animations.removeAll { $0.doneTime <= time }
+    if !done.isEmpty { animations.removeAll { $0.doneTime <= time } }
+    firstDoneTime = travels.reduce(animations.reduce(.infinity) { min($0, $1.doneTime) }) {
+      min($0, $1.doneTime)
+    }
     return done
+  }
+
+  /// Notes the extents at `time` of what is not done by `earlier`, ascending.
+  func noteExtents(at time: Double, after earlier: Double, in changes: inout [ExtentChange]) {
+    animations.withUnsafeBufferPointer { animations in
+      var (start, progress) = (Double.nan, 0.0)
+      for k in animations.indices where animations[k].doneTime > earlier {
+        // Many begin at one time.
+        if animations[k].start != start {
+          start = animations[k].start
+          progress = way.value(at: time - start)
+        }
+        animations[k].note(at: time, progress: progress, in: &changes)
+      }
+    }
+  }
+
+  /// Notes the extents of elements that are on their way.
+  func noteExtents(of elements: Range<Int>, at time: Double, in changes: inout [ExtentChange]) {
+    var k = firstIndex(endingAfter: elements.lowerBound)
+    while k < animations.count, animations[k].elements.lowerBound < elements.upperBound {
+      let progress = way.value(at: time - animations[k].start)
+      animations[k].note(at: time, progress: progress, in: &changes)
+      k += 1
+    }
+  }
+
+  /// Whether what lies before an element may take another `distance` points or more, from one of two
+  /// times to the other.
+  ///
+  /// On a spring that is let go at rest, what goes a way of 1 is never faster than ω₀.
+  func mayMove(_ element: Int, by distance: Double, in duration: Double) -> Bool {
+    let speed = way.spring.angularFrequency * duration + 1e-9
+    let end = firstIndex(endingAfter: element - 1)
+    return animations.withUnsafeBufferPointer { animations in
+      var way = 0.0
+      for k in 0..<min(end + 1, animations.count)
+      where animations[k].elements.lowerBound < element {
+        way += animations[k].way
+        if way * speed >= distance { return true }
+      }
+      return false
+    }
   }
 
   /// Makes room for elements that come in.

@@ -80,8 +80,7 @@ extension ListStage {
   /// The content offset that shows a recorded one, once what is over by `time` has ended.
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
     joinRows(until: time)
-    list.settle(at: time)
-    return list.anchored(recorded)
+    return list.shownOffset(recorded, at: time)
   }
 
   /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that

@@ -256,8 +256,8 @@ extension RowHeights {
       }
     }
     balance(lower.group)
-    join(at: rows.upperBound + count - oldCount)
-    join(at: rows.lowerBound)
+    join(around: rows.upperBound + count - oldCount)
+    join(around: rows.lowerBound)
   }
 
   /// The leaves of a range of rows, those at its ends cut.
@@ -296,6 +296,16 @@ extension RowHeights {
     }
     let place = place(ofRow: row)
     return (place.group, place.slot)
+  }
+
+  /// Makes one leaf of those that meet at a row and at the ends of what is next to it then, as far as
+  /// they are small together: a cut leaves small ones behind.
+  private mutating func join(around row: Int) {
+    join(at: row)
+    guard row > 0 else { return }
+    let place = place(ofRow: row - 1)
+    join(at: place.firstRow + leaf(at: place).count)
+    join(at: place.firstRow)
   }
 
   /// Makes one leaf of the two that meet at a row, if there are two and together they are small.

@@ -27,6 +27,9 @@ extension EventError {
     case .tooManyMotions(let count, let bound):
       "\(count.grouped) changes are under way at once, and at most \(bound.grouped) may be; let earlier "
         + "ones come to rest before"
+    case .tooMuchWork(let bound, let usual):
+      "what frames show and what is under way at events comes to more than \(bound.grouped) up to "
+        + "here, beyond \(usual.grouped) at each; show fewer rows at once, or replay a shorter recording"
     case .isHeader(let id):
       "an event names the header \"\(names.name(of: id))\"; name a row"
     case .idIsTaken(let id):

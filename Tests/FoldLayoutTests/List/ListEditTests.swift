@@ -502,4 +502,40 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [0.5, 60], [false, true])
+  func `an edit does the same to the bit where what is under way was not set to its time before`(
+    height: Double, anchors: Bool
+  ) throws {
+    var random = SplitMix64(seed: 11)
+    var late = list(anchors, rows: height < 1 ? 1200 : 30)
+    var set = late
+    var time = 0.0
+    for _ in 0..<300 {
+      time += random.int(in: 0...99) == 0 ? 1.5 : random.double(in: 0...0.004)
+      let offset = random.double(in: 0...300)
+      set.settle(at: time)
+      // Half of them close to an end of the screen.
+      let seen = set.visibleRows(contentOffset: set.anchored(offset))
+      let places = [
+        seen.lowerBound, seen.upperBound, random.int(in: seen.lowerBound...seen.upperBound),
+        random.int(in: 0...set.rows.count),
+      ]
+      let place = places[random.int(in: 0...3)] + random.int(in: -3...1)
+      let element = max(0, min(place, set.rows.count - 1))
+      let row = min(set.map.place(ofElement: element).index, set.rowCount - 3)
+      let event: TraceEvent =
+        switch random.int(in: set.rowCount < 20 ? 0...0 : 0...2) {
+        case 0: .insert(.index(row), height: random.double(in: 0...height), count: 3, id: nil)
+        case 1: .remove(.index(row), count: 3)
+        default: .resize(.index(row), height: random.double(in: 0...2 * height))
+        }
+      try set.apply(event, at: time, contentOffset: set.anchored(offset))
+      try late.apply(event, at: time, contentOffset: late.shownOffset(offset, at: time))
+      let (a, b) = (shown(late, offset: offset, at: time), shown(set, offset: offset, at: time))
+      try #require(a.map(\.id) == b.map(\.id) && a.map(\.row) == b.map(\.row))
+      try #require(a.map(\.minY) == b.map(\.minY) && a.map(\.height) == b.map(\.height))
+      try #require(late.scrollAnchor == set.scrollAnchor)
+    }
+  }
 }

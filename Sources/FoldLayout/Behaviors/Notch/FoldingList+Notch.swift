@@ -13,7 +13,7 @@ extension FoldingList {
       if let original = insertion.copyOf { copies[rows.id(ofRow: element)] = original }
     }
     behaviors.landing = nil
-    set(editsAt: insertion.time)
+    settle(at: insertion.time)
   }
 
   /// Keeps the place of a new row at an index from `time` on, whatever becomes of the rows before; with
@@ -22,7 +22,7 @@ extension FoldingList {
     settle(at: time)
     behaviors.landing = nil
     behaviors.landing = row.map { NotchLanding(element: element(ofNewRow: $0)) }
-    set(editsAt: time)
+    settle(at: time)
   }
 
   /// Opens the row on which a clone has landed, where rows open and it does not yet.
@@ -32,7 +32,7 @@ extension FoldingList {
     else { return }
     settle(at: insertion.time)
     tap(element, at: insertion.time, contentOffset: 0)
-    set(editsAt: insertion.time)
+    settle(at: insertion.time)
   }
 
   /// The element before which a row joins that is wanted at index `row`, or was when the finger let go;

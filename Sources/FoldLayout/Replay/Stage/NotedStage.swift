@@ -22,6 +22,7 @@ struct NotedStage {
   /// The next frame to be shown.
   private var frame = 0
   private(set) var notes: [Note] = []
+  private var workload = Workload()
   /// What an app is told and asked; nil where nobody listens.
   var callbacks: CallbackLog?
 
@@ -35,6 +36,7 @@ struct NotedStage {
     try tell(.event(event, contentOffset: contentOffset), at: time) { stage throws(EventError) in
       try stage.apply(event, at: time, contentOffset: contentOffset)
     }
+    try workload.add(stage.motionCount)
   }
 
   /// Takes a touch, where all of them are the scene's own.
@@ -75,6 +77,8 @@ struct NotedStage {
     try tell(nil, at: shown.time) { stage throws(EventError) in
       try stage.show(&shown, isRecorded: isRecorded)
     }
+    try workload.add(
+      stage.motionCount + stage.rowCount(onScreenAt: shown.contentOffset))
     frame += 1
   }
 
