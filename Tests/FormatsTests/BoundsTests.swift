@@ -227,6 +227,22 @@ import Testing
         // One frame a second would take too many hours; these times are exact.
         rate: 1024)
     },
+    Bound(
+      name: "rows shown and changes under way beyond 1,000, over all frames and events",
+      most: 50_000_000
+    ) { count in
+      // Each frame shows 50,000 more, and one that has scrolled by half a row another.
+      let list = ListScene(rows: RowHeights(count: 1_000_000, height: 10))
+      let frames = (0..<count / 50_000).map { k in
+        TraceEntry(time: Double(k), contentOffset: k < count % 50_000 ? 5 : 0)
+      }
+      var replay = Replay(
+        scene: Scene(
+          device: Device(size: Size(width: 100, height: 510_000)), subject: .list(list)),
+        source: TraceEntries(frames), rate: .native)
+      do { while try replay.next() != nil {} } catch { return "\(error)" }
+      return nil
+    },
   ]
 
   @Test(arguments: bounds.filter { $0.effort == .little })

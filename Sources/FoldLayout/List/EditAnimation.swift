@@ -120,15 +120,14 @@ struct RowTravel: Sendable {
     (self.start, excessStart, self.doneTime) = (start, start, doneTime)
   }
 
-  /// Where the row is, in points from the start of the list, and how tall, if its place lies at
-  /// `toTop` and is `placeHeight` points high then.
-  func box(
-    at time: Double, to toTop: Double, placeHeight: Double, on way: SpringMotion
-  ) -> (top: Double, height: Double) {
-    let progress = way.value(at: time - start)
-    return (
-      fromTop + progress * (toTop - fromTop), max(0, placeHeight + excess(at: time, on: way))
-    )
+  /// Where the row is, in points from the start of the list, if its place lies at `toTop` then.
+  func top(at time: Double, to toTop: Double, on way: SpringMotion) -> Double {
+    fromTop + way.value(at: time - start) * (toTop - fromTop)
+  }
+
+  /// How tall the row is, in points, if its place is `placeHeight` points high then.
+  func height(at time: Double, placeHeight: Double, on way: SpringMotion) -> Double {
+    max(0, placeHeight + excess(at: time, on: way))
   }
 
   /// `fromSide` where it is now; `toSide` is that of its place.

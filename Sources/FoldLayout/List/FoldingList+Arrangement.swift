@@ -35,11 +35,15 @@ extension FoldingList {
     buffer.set(i, fold: geometry.rule.fold(minY: minY, rowHeight: height))
   }
 
+  /// Where a travelling row is, in points from the start of the list.
+  func top(of travel: RowTravel, at time: Double) -> Double {
+    travel.top(at: time, to: rows.offset(ofRow: travel.element), on: edits.way)
+  }
+
   /// Where a travelling row is, in points from the start of the list, and how tall.
   func box(of travel: RowTravel, at time: Double) -> (top: Double, height: Double) {
-    travel.box(
-      at: time, to: rows.offset(ofRow: travel.element), placeHeight: rows[travel.element],
-      on: edits.way)
+    let height = travel.height(at: time, placeHeight: rows[travel.element], on: edits.way)
+    return (top(of: travel, at: time), height)
   }
 
   /// On which side of the place of a notch's clone a travelling row is, 0 before it, 1 after it.
@@ -69,7 +73,7 @@ extension FoldingList {
     travellers = edits.travels.compactMap { travel in
       guard travel.start < time else { return nil }
       return Traveller(
-        number: travel.number, top: box(of: travel, at: time).top - edits.anchor,
+        number: travel.number, top: top(of: travel, at: time) - edits.anchor,
         side: side(of: travel, at: time))
     }
   }
@@ -78,11 +82,12 @@ extension FoldingList {
   /// they were.
   mutating func keepTravellers(at time: Double) {
     guard var rest = travellers?[...] else { return }
-    for (place, travel) in edits.travels.enumerated() where !map.isGap(travel.element) {
+    for place in edits.travels.indices where !map.isGap(edits.travels[place].element) {
+      let travel = edits.travels[place]
       while let first = rest.first, first.number < travel.number { rest.removeFirst() }
       guard let before = rest.first, before.number == travel.number else { continue }
       let top = before.top + edits.anchor
-      if abs(box(of: travel, at: time).top - top) > 1e-9 {
+      if abs(self.top(of: travel, at: time) - top) > 1e-9 {
         edits.restartTravel(place, fromTop: top, fromSide: before.side, at: time)
       }
     }
