@@ -27,14 +27,18 @@ enum ProfileFile {
     return runs
   }
 
+  /// The metrics of recorded frames, by their ids.
+  private static let recorded = Dictionary(MetricCatalog.recorded.map { ($0.id, $0) }) {
+    first, _ in first
+  }
+
   private static func metrics(
     _ source: DocumentNode, frames: Int, _ document: Document
   ) throws(FormatError) -> MetricTable {
     var table = MetricTable(frameCount: frames)
-    let known = Dictionary(MetricCatalog.recorded.map { ($0.id, $0) }) { first, _ in first }
     guard case .mapping(let members)? = source["metrics"]?.content else { return table }
     for member in members {
-      if let reason = member.value["na"]?.scalar, let metric = known[member.key] {
+      if let reason = member.value["na"]?.scalar, let metric = recorded[member.key] {
         table.add(MetricValue(metric, .notAvailable(reason: reason), n: 0))
         continue
       }
@@ -45,7 +49,7 @@ enum ProfileFile {
       let version = try count(member.value, ["version"], document) ?? 1
       let n = try count(member.value, ["n"], document) ?? frames
       let metric = Metric(
-        id: member.key, unit: unit, definition: known[member.key]?.definition ?? "",
+        id: member.key, unit: unit, definition: recorded[member.key]?.definition ?? "",
         version: version)
       table.add(MetricValue(metric, .number(value), n: n))
     }

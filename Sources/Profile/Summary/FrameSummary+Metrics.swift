@@ -41,20 +41,19 @@ extension FrameSummary {
     }
   }
 
-  /// The metrics of each sample, and how many of its steps make a unit.
-  private static let figures: [(metrics: [SampledMetric], sample: Sample, scale: Double)] = [
-    (FrameDurations.figures, .duration, 1e6), (FrameOverruns.figures, .overrun, 1e6),
+  /// What is read off the samples, by the metrics' ids, and how many of a sample's steps make a unit.
+  private static let figures = [
+    (FrameDurations.figures, Sample.duration, 1e6), (FrameOverruns.figures, .overrun, 1e6),
     (AnimationErrors.figures, .animationError, 1e6),
     (DroppedFrames.figures, .droppedShare, sharesPerPercent),
-  ]
+  ].reduce(into: [String: (figure: SampledMetric.Figure, sample: Sample, scale: Double)]()) {
+    for each in $1.0 { $0[each.metric.id] = (each.figure, $1.1, $1.2) }
+  }
 
   /// Percentiles, extremes and means of the samples.
   private func sampled(_ metric: Metric) -> MetricValue? {
-    for (metrics, sample, scale) in Self.figures {
-      guard let found = metrics.first(where: { $0.metric == metric }) else { continue }
-      guard let spread = samples[sample], let number = spread.number(found.figure) else {
-        return nil
-      }
+    if let (figure, sample, scale) = Self.figures[metric.id] {
+      guard let spread = samples[sample], let number = spread.number(figure) else { return nil }
       return MetricValue(metric, .number(number / scale), n: spread.n)
     }
     guard let place = GfxinfoPercentiles.metrics.firstIndex(of: metric),
