@@ -8,6 +8,8 @@ public struct CSVReader {
   public static let recordLimit = 1 << 20
   /// The most fields of a record.
   public static let fieldLimit = 10_000
+  /// What is wrong with a record, or a line of a table in another form, that has more.
+  static let tooManyFields = FormatError.Problem.tooMany(what: "columns", limit: fieldLimit)
 
   /// The bytes that are read.
   public let source: ByteSource
@@ -80,9 +82,7 @@ public struct CSVReader {
       guard try takeRecord() else { return false }
       if text.firstInvalidUTF8 != nil { throw failure(.invalidUTF8) }
     } while fieldCount == 1 && ends[0] == 0
-    guard fieldCount <= Self.fieldLimit else {
-      throw failure(.tooMany(what: "columns", limit: Self.fieldLimit))
-    }
+    guard fieldCount <= Self.fieldLimit else { throw failure(Self.tooManyFields) }
     return true
   }
 

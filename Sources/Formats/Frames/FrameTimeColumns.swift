@@ -18,6 +18,8 @@ struct FrameTimeColumns {
   private(set) var clock: Times?
   /// The rate that belongs to the frame time.
   private(set) var rate: Int?
+  /// The name of one of these columns that stands twice.
+  private(set) var repeated: String?
   /// How many columns there are.
   let count: Int
   /// What separates two fields.
@@ -64,6 +66,9 @@ struct FrameTimeColumns {
         rate = place
       }
     }
+    repeated = [frameTime?.place, clock?.place, rate].compactMap { $0 }.first { place in
+      names.count(where: { $0 == names[place] }) > 1
+    }.map { fields[$0].trimmingPrefix(while: \.isWhitespace) }.map(String.init)
     if rate != nil, frameTime != nil, let place = names.firstIndex(of: "elapsed") {
       // MangoHud's clock counts nanoseconds, which its name does not say.
       clock = Times(place: place, scale: 1)

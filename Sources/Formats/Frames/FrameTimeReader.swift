@@ -79,8 +79,10 @@ struct FrameTimeReader {
       }
       columns = FrameTimeColumns(header: String(decoding: line, as: UTF8.self))
       guard columns?.count ?? 0 <= CSVReader.fieldLimit else {
-        throw source.failure(
-          .tooMany(what: "columns", limit: CSVReader.fieldLimit), at: .line(number))
+        throw source.failure(CSVReader.tooManyFields, at: .line(number))
+      }
+      if let name = columns?.repeated {
+        throw source.failure(.duplicateKey(name), at: .line(number))
       }
       return columns != nil || number < Self.preambleLimit
     }

@@ -35,36 +35,43 @@ struct PresentMonColumns {
   private let animationError: Int?
   private let dropped: Int?
 
-  /// Reads the header, which is the last record of `csv`.
-  init(_ csv: CSVReader) {
+  /// Reads the header, which is the last record of `csv`; a column that is read must not stand twice.
+  init(_ csv: CSVReader) throws(FormatError) {
     let names = (0..<csv.fieldCount).map {
       String(decoding: csv.field($0), as: UTF8.self).lowercased().filter { !$0.isWhitespace }
     }
-    func place(_ candidates: String...) -> Int? {
-      candidates.lazy.compactMap { names.firstIndex(of: $0) }.first
-    }
-    func clock(_ candidates: [(name: String, scale: Double?)]) -> Clock? {
-      for (name, scale) in candidates {
-        if let place = place(name) { return Clock(place: place, scale: scale) }
+    func place(_ candidates: String...) throws(FormatError) -> Int? {
+      for name in candidates {
+        guard let place = names.firstIndex(of: name) else { continue }
+        guard place == names.lastIndex(of: name) else {
+          throw csv.failure(.duplicateKey(String(decoding: csv.field(place), as: UTF8.self)))
+        }
+        return place
       }
       return nil
     }
-    application = place("application")
-    processID = place("processid")
-    swapChain = place("swapchainaddress")
-    frameTime = place("frametime", "msbetweenpresents", "msbetweenappstart")
-    leadsToNext = frameTime != place("msbetweenpresents")
-    start = clock([
+    func clock(_ candidates: [(name: String, scale: Double?)]) throws(FormatError) -> Clock? {
+      for (name, scale) in candidates {
+        if let place = try place(name) { return Clock(place: place, scale: scale) }
+      }
+      return nil
+    }
+    application = try place("application")
+    processID = try place("processid")
+    swapChain = try place("swapchainaddress")
+    frameTime = try place("frametime", "msbetweenpresents", "msbetweenappstart")
+    leadsToNext = try frameTime != place("msbetweenpresents")
+    start = try clock([
       ("cpustarttime", 1e6), ("cpustarttimeinms", 1e6), ("cpustarttimeinseconds", 1e9),
       ("cpustartqpctimeinms", 1e6), ("cpustartqpctime", nil), ("cpustartqpc", nil),
     ])
-    presentCall = clock([
+    presentCall = try clock([
       ("timeinseconds", 1e9), ("timeinms", 1e6), ("timeinqpc", nil), ("qpctime", nil),
     ])
-    untilDisplayed = place("msuntildisplayed")
-    displayLatency = place("displaylatency", "msdisplaylatency")
-    animationError = place("animationerror", "msanimationerror")
-    dropped = place("dropped")
+    untilDisplayed = try place("msuntildisplayed")
+    displayLatency = try place("displaylatency", "msdisplaylatency")
+    animationError = try place("animationerror", "msanimationerror")
+    dropped = try place("dropped")
   }
 
   /// Whether the file tells which frames were shown.

@@ -46,7 +46,7 @@ struct PresentMonReader {
     repeat {
       guard try csv.next() else { throw source.failure(.empty) }
     } while csv.field(0).starts(with: "//".utf8)
-    let columns = PresentMonColumns(csv)
+    let columns = try PresentMonColumns(csv)
     guard columns.frameTime != nil else {
       throw csv.failure(.missingKey("FrameTime", owner: "the header"))
     }

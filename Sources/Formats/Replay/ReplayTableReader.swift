@@ -196,8 +196,7 @@ public struct ReplayTableReader {
     while let token = try json?.next(), token == .key {
       let index = index(ofKeyAfter: place)
       guard index < CSVReader.fieldLimit else {
-        throw failure(
-          .tooMany(what: "columns", limit: CSVReader.fieldLimit), at: json?.line ?? 0)
+        throw failure(CSVReader.tooManyFields, at: json?.line ?? 0)
       }
       place = index + 1
       while found.count <= index { found.append(false) }

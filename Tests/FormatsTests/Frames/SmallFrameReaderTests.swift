@@ -131,6 +131,15 @@ import Testing
     refuses(
       "{\"end\": 1, \"notDisplayed\": true, \"notDisplayed\": false}", kind: .frames,
       "the key \"notDisplayed\" stands twice")
+    refuses(
+      "Application,ProcessID,FrameTime, FrameTime\na,1,16,17\n", kind: .presentmon,
+      "test:1: the key \"FrameTime\" stands twice")
+    refuses(
+      "fps,frametime,frametime\n60,16,17\n", kind: .frametimes,
+      "test:1: the key \"frametime\" stands twice")
+    #expect(
+      try recordedFrames("frametime,load,load\n16,1,2\n17,1,2\n", kind: .frametimes)[0]
+        .timeline.count == 2)
   }
 
   @Test func `a flag or a phase of a CSV that is no known word is refused at its line`() throws {
