@@ -314,7 +314,7 @@ import Testing
         switch stage {
         case .list(let state):
           (0..<state.value.list.rows.count).map { state.value.list.rows.id(ofRow: $0) }
-        case .deck(let state): state.value.deck.cards
+        case .deck(let state): Array(state.value.deck.cards)
         case .shift: []
         }
       #expect(ids.count == 31 && Set(ids).count == 31)

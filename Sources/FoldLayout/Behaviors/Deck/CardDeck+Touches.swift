@@ -112,7 +112,7 @@ extension CardDeck {
       animate(k, from: now, duration: duration) { $0.angle = 0 }
       if isNew {
         spareCards.removeFirst()
-        cards.insert(card, at: 0)
+        cards.insert([card], at: 0)
         head += 1
         for i in tracks.indices where i != k { tracks[i].row += 1 }
       }

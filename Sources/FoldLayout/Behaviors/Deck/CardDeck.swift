@@ -19,7 +19,7 @@ public struct CardDeck: Sendable {
   /// The view that holds the deck, in screen points; touches count that begin within it.
   public var container: Rect
   /// All cards, in the order of the data source.
-  public internal(set) var cards: [RowID]
+  public internal(set) var cards: CardOrder
   /// Cards that wait to be added: with the first card at the head, a pan upwards turns in the first
   /// of these and puts it before the others.
   public var spareCards: [RowID]
@@ -54,7 +54,7 @@ public struct CardDeck: Sendable {
     bounded.maxVisible = min(max(options.maxVisible, 1), 1000)
     self.options = bounded
     metrics = DeckMetrics(options: bounded)
-    self.cards = cards
+    self.cards = CardOrder(cards)
     self.spareCards = spareCards
     self.container = container
     let shown = min(bounded.maxVisible, cards.count)

@@ -33,7 +33,9 @@ public struct DeckStage: Sendable {
         throw .tooManyRows(
           deck.cards.count + min(count, .max - deck.cards.count), bound: CardDeck.maximumCount)
       }
-      if let id, deck.cards.contains(id) || deck.pan?.card == id { throw .idIsTaken(id) }
+      if let id, deck.cards.firstIndex(of: id) != nil || deck.pan?.card == id {
+        throw .idIsTaken(id)
+      }
       if let id { namedCards.insert(id) }
       let new = (0..<count).map { $0 == 0 ? id ?? newCard() : newCard() }
       try deck.insert(new, at: index, time: time)

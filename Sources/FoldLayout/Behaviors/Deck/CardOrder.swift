@@ -1,0 +1,50 @@
+/// The cards of a deck by their identities, in the order of the data source.
+///
+/// They are kept as a list keeps the identities of its rows, so that to let cards in, take them out or
+/// move them costs the same whatever their number.
+public struct CardOrder: RandomAccessCollection, Equatable, Sendable {
+  private var rows = RowHeights(count: 0, height: 1)
+
+  /// Distinct identities in their order.
+  init(_ cards: [RowID]) { insert(cards[...], at: 0) }
+
+  /// The index of the first card, 0.
+  public var startIndex: Int { 0 }
+  /// The number of cards.
+  public var endIndex: Int { rows.count }
+
+  /// The card at an index.
+  ///
+  /// - Precondition: `index` is in `indices`.
+  /// - Complexity: O(1) in practice
+  public subscript(index: Int) -> RowID { rows.id(ofRow: index) }
+
+  /// The index of a card; nil where it is not in the deck.
+  ///
+  /// - Complexity: O(n/192)
+  public func firstIndex(of card: RowID) -> Int? { rows.row(ofID: card) }
+
+  /// Whether two orders have the same cards in the same order.
+  ///
+  /// - Complexity: O(n)
+  public static func == (a: CardOrder, b: CardOrder) -> Bool { a.elementsEqual(b) }
+
+  /// Puts cards in before the one at `index`, or at the end.
+  mutating func insert(_ cards: ArraySlice<RowID>, at index: Int) {
+    var (rest, index) = (cards, index)
+    while let first = rest.first {
+      // Those that count on come in at once.
+      var next = first.rawValue
+      let run = rest.prefix {
+        defer { next &+= 1 }
+        return $0.rawValue == next
+      }
+      rows.insert(count: run.count, height: 1, at: index, firstID: first)
+      index += run.count
+      rest = rest[run.endIndex...]
+    }
+  }
+
+  /// Takes the cards of a range out.
+  mutating func remove(_ range: Range<Int>) { rows.remove(range) }
+}
