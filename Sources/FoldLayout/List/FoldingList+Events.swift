@@ -10,6 +10,15 @@ extension FoldingList {
   public mutating func apply(
     _ event: TraceEvent, at time: Double, contentOffset offset: Double = 0
   ) throws(EventError) {
+    try take(event, at: time, contentOffset: offset)
+    settle(at: time)
+  }
+
+  /// As `apply(_:at:contentOffset:)`, but what is on its way may be left where it was before, until
+  /// `advance(to:)` sets it.
+  mutating func take(
+    _ event: TraceEvent, at time: Double, contentOffset offset: Double
+  ) throws(EventError) {
     settle(for: event, at: time, contentOffset: offset)
     let anchor = edits.anchor
     travellers = nil

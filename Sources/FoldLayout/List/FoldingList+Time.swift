@@ -98,7 +98,9 @@ extension FoldingList {
     case .resize(let row, _): reference = row
     default: return nil
     }
-    guard let row = try? insertionRow(reference), count <= rowCount - row else { return nil }
+    guard let row = try? insertionRow(reference), (0...rowCount - row).contains(count) else {
+      return nil
+    }
     let first = map.element(ofRow: row, elements: rows.count)
     var end = first + count
     if count > 1 { end = map.element(ofRow: row + count - 1, elements: rows.count) + 1 }

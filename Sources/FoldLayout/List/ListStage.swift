@@ -22,7 +22,7 @@ extension ListStage {
     joinRows(until: time)
     if case .insert(_, _, _, let id?) = event, notch?.clone?.id == id { throw .idIsTaken(id) }
     try list.checkVisible(contentOffset: contentOffset)
-    try list.apply(event, at: time, contentOffset: contentOffset)
+    try list.take(event, at: time, contentOffset: contentOffset)
     switch event {
     // What an event lets in, the notch brings no more.
     case .insert(_, _, _, let id?): notch?.newRows.removeAll { $0 == id }

@@ -531,11 +531,14 @@ import Testing
         default: .resize(.index(row), height: random.double(in: 0...2 * height))
         }
       try set.apply(event, at: time, contentOffset: set.anchored(offset))
-      try late.apply(event, at: time, contentOffset: late.shownOffset(offset, at: time))
+      try late.take(event, at: time, contentOffset: late.shownOffset(offset, at: time))
       let (a, b) = (shown(late, offset: offset, at: time), shown(set, offset: offset, at: time))
       try #require(a.map(\.id) == b.map(\.id) && a.map(\.row) == b.map(\.row))
       try #require(a.map(\.minY) == b.map(\.minY) && a.map(\.height) == b.map(\.height))
       try #require(late.scrollAnchor == set.scrollAnchor)
+    }
+    #expect(throws: EventError.rangeOutOfBounds(row: 1, rows: -1, count: late.rowCount)) {
+      try late.apply(.remove(.index(1), count: -1), at: time)
     }
   }
 }
