@@ -13,7 +13,6 @@ extension FoldingList {
       if let original = insertion.copyOf { copies[rows.id(ofRow: element)] = original }
     }
     behaviors.landing = nil
-    settle(at: insertion.time)
   }
 
   /// Keeps the place of a new row at an index from `time` on, whatever becomes of the rows before; with
@@ -22,7 +21,6 @@ extension FoldingList {
     settle(at: time)
     behaviors.landing = nil
     behaviors.landing = row.map { NotchLanding(element: element(ofNewRow: $0)) }
-    settle(at: time)
   }
 
   /// Opens the row on which a clone has landed, where rows open and it does not yet.
