@@ -246,7 +246,7 @@ extension FoldingList {
   }
 
   /// More rows than these move at once instead of travelling.
-  private static var mostTravellers: Int { 64 }
+  static var mostTravellers: Int { 64 }
 
   // MARK: Elements
 

@@ -89,7 +89,7 @@ extension FoldingList {
   private func elements(
     ofClear event: TraceEvent, at time: Double, contentOffset: Double
   ) -> Range<Int>? {
-    guard !edits.isEmpty, edits.travels.isEmpty, scene.notch == nil else { return nil }
+    guard !edits.isEmpty, scene.notch == nil else { return nil }
     let reference: RowReference
     var count = 1
     switch event {
@@ -106,7 +106,11 @@ extension FoldingList {
     if count > 1 { end = map.element(ofRow: row + count - 1, elements: rows.count) + 1 }
     let top = screenY(rows.offset(ofRow: first), contentOffset)
     let bottom = screenY(rows.offset(ofRow: end), contentOffset)
-    guard top >= 0, bottom < viewportHeight || top >= viewportHeight else { return nil }
+    // Of many below it some would go at once, and with them the goals of rows that travel.
+    let goesAtOnce = count > Self.mostTravellers && !edits.travels.isEmpty
+    guard top >= 0, bottom < viewportHeight || top >= viewportHeight && !goesAtOnce else {
+      return nil
+    }
     for (element, y) in [(first, top), (end, bottom)] {
       let distance = min(y, abs(viewportHeight - y))
       if edits.mayMove(element, by: distance, in: abs(time - editTime)) { return nil }

@@ -525,9 +525,11 @@ import Testing
       let element = max(0, min(place, set.rows.count - 1))
       let row = min(set.map.place(ofElement: element).index, set.rowCount - 3)
       let event: TraceEvent =
-        switch random.int(in: set.rowCount < 20 ? 0...0 : 0...2) {
-        case 0: .insert(.index(row), height: random.double(in: 0...height), count: 3, id: nil)
-        case 1: .remove(.index(row), count: 3)
+        switch random.int(in: set.rowCount < 20 ? 0...0 : 0...20) {
+        case 0...6: .insert(.index(row), height: random.double(in: 0...height), count: 3, id: nil)
+        case 7...13: .remove(.index(row), count: 3)
+        case 14 where set.rowCount - row > 100: .remove(.index(row), count: 70)
+        case 15: .move(.index(row), to: random.int(in: 0...set.rowCount - 3), count: 3)
         default: .resize(.index(row), height: random.double(in: 0...2 * height))
         }
       try set.apply(event, at: time, contentOffset: set.anchored(offset))
