@@ -107,6 +107,25 @@ import Testing
     }
   }
 
+  @Test func `gzip data that becomes a hundred times as long is refused, beyond a first 16 MiB`()
+    throws
+  {
+    let zeros = gzipped([UInt8](repeating: 0, count: ExpansionBound.allowance))
+    #expect(try readAll(zeros).count == ExpansionBound.allowance)
+    let error = try #require(failure(zeros + zeros))
+    #expect(
+      error.sentence.hasSuffix(
+        ": the gzip data becomes more than 100 times as long; expand it with gunzip, and name what "
+          + "comes of it"))
+    // What is compressed as far as recordings are has no end.
+    var random = SplitMix64(seed: 4)
+    let block = (0..<1000).flatMap { _ in
+      [UInt8](repeating: UInt8.random(in: 0...255, using: &random), count: 100)
+    }
+    let data = (0..<200).flatMap { _ in gzipped(block) }
+    #expect(try readAll(data).count == 20_000_000)
+  }
+
   @Test func `a wrong checksum and rubbish after a member are errors`() throws {
     var data = gzipped(Array("text".utf8))
     let end = data.count

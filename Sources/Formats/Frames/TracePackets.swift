@@ -7,8 +7,8 @@ struct TracePackets {
   /// The longest packet that is looked into, in bytes.
   static let largestPacket = 1 << 20
   /// The most bytes that a compressed packet expands to.
-  static let expandedLimit = 1 << 24
-  /// How many times as long as the trace compressed packets may become together, beyond one of them.
+  static let expandedLimit = ExpansionBound.allowance
+  /// How many times as long as the trace compressed packets may become together.
   private static let expansionLimit = 100
 
   private let source: ByteSource
@@ -22,7 +22,7 @@ struct TracePackets {
   func forEach(
     _ body: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
   ) throws(FormatError) {
-    var expanded = 0
+    var bound = ExpansionBound(times: Self.expansionLimit)
     try forEachOuter { packet, offset throws(FormatError) in
       guard packet.count > 2, packet[0] == 0x92, packet[1] == 0x03 else { return try body(packet) }
       var reader = WireReader(packet)
@@ -33,8 +33,7 @@ struct TracePackets {
             + "\(grouped(Self.expandedLimit)) bytes",
           remedy: "copy the whole file", at: .byteOffset(offset))
       }
-      expanded += inner.count
-      guard expanded <= Self.expandedLimit + Self.expansionLimit * offset else {
+      guard bound.add(inner.count, of: offset) else {
         throw source.failure(
           found: "compressed packets become more than \(Self.expansionLimit) times as long",
           remedy: "decompress the trace with: traceconv decompress_packets",

@@ -58,6 +58,8 @@ struct JSONTokenizer {
   var text: [UInt8] = []
   /// The line of the last token, counted from 1.
   var line = 1
+  /// What the texts that are expanded may become.
+  var expansion = ExpansionBound(times: 4)
   /// The last number's digits.
   var numberParts = DecimalParser.Parts()
   /// One element for each open container: whether it is an object.

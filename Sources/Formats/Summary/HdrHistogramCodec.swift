@@ -13,8 +13,8 @@ enum HdrHistogramCodec {
   private static let widthBits: UInt32 = 0xf0
   private static let variableWidth: UInt32 = 0x10
   private static let headerLength = 40
-  /// The longest payload that is expanded: more than all buckets of four digits need.
-  private static let payloadLimit = 1 << 22
+  /// The longest payload that is expanded: more than all buckets of three digits need.
+  private static let payloadLimit = 1 << 19
 
   /// The histogram as text.
   ///
@@ -36,9 +36,9 @@ enum HdrHistogramCodec {
     return Base64.encode(bytes + compressed)
   }
 
-  /// The histogram of a text; nil where it is damaged, of another version, or of a layout whose
-  /// smallest value is not 1.
-  static func decode(_ text: String) -> HdrHistogram? {
+  /// The histogram of a text, and how many bytes its text became; nil where it is damaged, of another
+  /// version, or of a layout whose smallest value is not 1.
+  static func decode(_ text: String) -> (histogram: HdrHistogram, expanded: Int)? {
     guard let bytes = Base64.decode(text), bytes.count >= 8,
       UInt32(number(bytes, 0, 4)) & ~widthBits == compressedCookie,
       number(bytes, 4, 4) == UInt64(bytes.count - 8),
@@ -53,10 +53,12 @@ enum HdrHistogramCodec {
     let digits = number(payload, 12, 4)
     guard (1...5).contains(digits) else { return nil }
     var histogram = HdrHistogram(significantDigits: Int(digits))
-    return takeCounts(payload[headerLength...], into: &histogram) ? histogram : nil
+    guard takeCounts(payload[headerLength...], into: &histogram) else { return nil }
+    return (histogram, payload.count)
   }
 
-  private static func encodedCounts(_ histogram: HdrHistogram) -> [UInt8] {
+  /// The counts of a histogram as variable-length integers.
+  static func encodedCounts(_ histogram: HdrHistogram) -> [UInt8] {
     var bytes: [UInt8] = []
     var next = 0
     histogram.forEachBucket { bucket, count in
@@ -69,23 +71,24 @@ enum HdrHistogramCodec {
     return bytes
   }
 
-  private static func takeCounts(
-    _ bytes: ArraySlice<UInt8>, into histogram: inout HdrHistogram
-  ) -> Bool {
-    var rest = bytes
-    var bucket = 0
-    while !rest.isEmpty {
-      guard let count = takeZigZag(&rest) else { return false }
-      if count < 0 {
-        guard count > -Int64(histogram.bucketLimit) else { return false }
-        bucket += Int(-count)
-      } else {
-        guard count == 0 || bucket < histogram.bucketLimit else { return false }
-        histogram.add(count, toBucket: bucket)
-        bucket += 1
+  /// Adds counts as ``encodedCounts(_:)`` gives them; false where they are none.
+  static func takeCounts(_ bytes: ArraySlice<UInt8>, into histogram: inout HdrHistogram) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var rest = bytes[...]
+      var bucket = 0
+      while !rest.isEmpty {
+        guard let count = takeZigZag(&rest) else { return false }
+        if count < 0 {
+          guard count > -Int64(histogram.bucketLimit) else { return false }
+          bucket += Int(-count)
+        } else {
+          guard count == 0 || bucket < histogram.bucketLimit else { return false }
+          histogram.add(count, toBucket: bucket)
+          bucket += 1
+        }
       }
+      return true
     }
-    return true
   }
 
   /// Seven bits a byte, the lowest first; the ninth byte holds eight.
@@ -102,7 +105,7 @@ enum HdrHistogramCodec {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  private static func takeZigZag(_ bytes: inout ArraySlice<UInt8>) -> Int64? {
+  private static func takeZigZag(_ bytes: inout Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
     var value: UInt64 = 0
     for place in 0..<9 {
       guard let byte = bytes.popFirst() else { return nil }

@@ -77,7 +77,7 @@ extension TraceSummary {
     SummaryMember("excluded", \.excluded, "how many were left out, by reason"),
     SummaryMember("notes", \.notes, "remarks of the recording"),
     SummaryMember(
-      definitionsKey, of: definitions,
+      "definitions", of: definitions,
       [String: Int].shape.help("the version of each metric's definition"),
       check: checkDefinitions),
     SummaryMember("tallies", \.frames.tallies, "metrics that add up"),
@@ -98,27 +98,13 @@ extension TraceSummary {
   }
 
   /// Appends the summary as one line of NDJSON, its end included; keys stand in a fixed order.
-  ///
-  /// - Parameters:
-  ///   - bytes: What is appended to.
-  ///   - isHeld: Whether this program alone reads the line again: by which definitions the summary was
-  ///     made is left out, which would be most of a short one.
-  public func append(to bytes: inout [UInt8], isHeld: Bool = false) {
+  public func append(to bytes: inout [UInt8]) {
     var line = JSONLine()
-    line.object { line in
-      for member in Self.members {
-        if isHeld, member.key == Self.definitionsKey {
-          line.member(member.key, [String: Int]())
-        } else {
-          member.write(self, &line)
-        }
-      }
-    }
+    line.object { line in for member in Self.members { member.write(self, &line) } }
     bytes += line.bytes
     bytes.append(0x0a)
   }
 
-  private static let definitionsKey = "definitions"
   /// The versions of the definitions by which summaries are made here, by the metrics' ids.
   private static let definitions: [String: Int] = Dictionary(
     uniqueKeysWithValues: MetricCatalog.frames.map { ($0.id, $0.version) })

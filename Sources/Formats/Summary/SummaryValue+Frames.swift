@@ -21,12 +21,18 @@ extension FrameSummary.Tally: SummaryValue {
   }
 
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Self {
-    var members: [String: Int64] = [:]
+    var (sum, n): (Int64?, Int64?)
     try json.forEachMember(of: key) { name, json throws(FormatError) in
-      members[name] = try json.integer(name)
+      switch name {
+      case "sum" where sum == nil: sum = try json.integer(name)
+      case "n" where n == nil: n = try json.integer(name)
+      case "sum", "n": throw json.failure(.duplicateKey(name))
+      default: throw json.wrongType(key, "an object with sum and n")
+      }
     }
-    guard members.count == 2, let sum = members["sum"], let n = members["n"], sum >= 0, n >= 0
-    else { throw json.wrongType(key, "an object with sum and n") }
+    guard let sum, let n, sum >= 0, n >= 0 else {
+      throw json.wrongType(key, "an object with sum and n")
+    }
     return Self(sum: sum, n: n)
   }
 
@@ -43,7 +49,7 @@ extension GfxinfoHistogram: SummaryValue {
 
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Self {
     var histogram = GfxinfoHistogram()
-    for (label, count) in try [Int: Int].read(key, &json) { histogram.add(count, toLabel: label) }
+    histogram.add(try [Int: Int].read(key, &json))
     return histogram
   }
 
@@ -68,14 +74,19 @@ extension TimeSpread: SummaryValue {
 
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> TimeSpread {
     var spread = TimeSpread()
+    var found: [Member] = []
     try json.forEachMember(of: key) { name, json throws(FormatError) in
-      switch Member(rawValue: name) {
+      guard let member = Member(rawValue: name) else {
+        throw json.failure(.unknownKey(name, Member.self))
+      }
+      guard !found.contains(member) else { throw json.failure(.duplicateKey(name)) }
+      found.append(member)
+      switch member {
       case .sum: spread.sum = try json.integer(name)
       case .min: spread.min = try json.integer(name)
       case .max: spread.max = try json.integer(name)
       case .hdr: spread.positive = try histogram(of: key, &json)
       case .hdrNegative: spread.negative = try histogram(of: key, &json)
-      case nil: throw json.failure(.unknownKey(name, Member.self))
       }
     }
     guard spread.n > 0, spread.min != nil, spread.max != nil else {
@@ -89,12 +100,18 @@ extension TimeSpread: SummaryValue {
   private static func histogram(
     of key: String, _ json: inout JSONTokenizer
   ) throws(FormatError) -> HdrHistogram {
-    guard let histogram = HdrHistogramCodec.decode(try String.read("hdr", &json)),
+    guard let (histogram, expanded) = HdrHistogramCodec.decode(try String.read("hdr", &json)),
       histogram.significantDigits == HdrHistogram().significantDigits
     else {
       throw json.failure(
         found: "the histogram of \(key) cannot be decoded",
         remedy: "it is HdrHistogram's V2 encoding with 3 digits; profile the recording again")
+    }
+    guard json.expansion.add(expanded, of: json.source.offset) else {
+      throw json.failure(
+        found: "the histograms become more than \(json.expansion.times) times as long as "
+          + "their file",
+        remedy: "profile the recordings again")
     }
     return histogram
   }

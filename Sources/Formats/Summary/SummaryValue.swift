@@ -146,7 +146,9 @@ extension Dictionary: SummaryValue where Key: SummaryName, Value: SummaryValue {
       guard let known = Key(name: name) else {
         throw json.failure(.unknownKey(name, Key.names))
       }
-      values[known] = try Value.read(name, &json)
+      guard values.updateValue(try Value.read(name, &json), forKey: known) == nil else {
+        throw json.failure(.duplicateKey(name))
+      }
       guard values.count <= SummaryMember.nameLimit else {
         throw json.failure(.tooMany(what: "names in \(key)", limit: SummaryMember.nameLimit))
       }

@@ -73,16 +73,20 @@ public enum TraceSummaryReader {
     _ json: inout JSONTokenizer, _ members: [SummaryMember]
   ) throws(FormatError) -> TraceSummary {
     var summary = TraceSummary(id: "", kind: .frames)
-    var found: Set<String> = []
+    var found = [Bool](repeating: false, count: members.count)
+    // Where the next key most likely stands: keys are written in the members' order.
+    var next = 0
     try json.forEachMember { json throws(FormatError) in
       let key = json.string
-      guard let member = members.first(where: { $0.key == key }) else {
-        throw json.failure(.unknownKey(key, members.map(\.key)))
-      }
-      guard found.insert(key).inserted else { throw json.failure(.duplicateKey(key)) }
-      try member.read(&json, &summary)
+      guard
+        let place = members[next...].firstIndex(where: { $0.key == key })
+          ?? members[..<next].firstIndex(where: { $0.key == key })
+      else { throw json.failure(.unknownKey(key, members.map(\.key))) }
+      guard !found[place] else { throw json.failure(.duplicateKey(key)) }
+      (found[place], next) = (true, place + 1)
+      try members[place].read(&json, &summary)
     }
-    for member in members where member.isRequired && !found.contains(member.key) {
+    for (member, isFound) in zip(members, found) where member.isRequired && !isFound {
       throw json.failure(.missingKey(member.key, owner: "the line"))
     }
     return summary

@@ -48,36 +48,8 @@ extension MetricTable {
   /// interval tells what the share could be if it could judge the others. What only some kinds of recordings
   /// count is a share of the frames that they count there.
   public func share(of id: String) -> MetricValue? {
-    if let share = sharesOfRuns[id] { return share }
-    guard let value = self[id] else { return nil }
-    if value.metric.unit == .percent { return value }
-    guard let metric = value.metric.share else { return nil }
-    guard let number = value.number else {
-      return MetricValue(metric, value.reading, n: value.n, runs: value.runs)
-    }
-    let counted = Self.common.contains(id) ? frameCount : value.n
-    guard value.n > 0, counted > 0 else {
-      let reason = number == 0 ? noFramesReason : "nobody says of how many frames it is a share"
-      return MetricValue(metric, .notAvailable(reason: reason), n: value.n, runs: value.runs)
-    }
-    let (frames, unknown) = (Double(counted), Double(counted) - Double(value.n))
-    let share = perCent(number, of: frames)
-    var interval = value.interval.map {
-      ConfidenceInterval(
-        lower: perCent($0.lower, of: frames), upper: perCent($0.upper, of: frames),
-        coverage: $0.coverage)
-    }
-    if 2 * unknown > frames {
-      let most = max(perCent(number + unknown, of: frames), perCent(number, of: Double(value.n)))
-      interval = ConfidenceInterval(lower: share, upper: most, coverage: 1)
-    }
-    return MetricValue(
-      metric, .number(share), n: value.n, runs: value.runs, interval: interval,
-      isModelled: value.isModelled)
+    sharesOfRuns[id] ?? self[id]?.share(ofFrames: frameCount)
   }
-
-  /// The metrics of the frames that all recordings count.
-  private static let common = Set(MetricCatalog.frames.map(\.id))
 
   /// What a budget judges; nil where the table does not know its metric.
   func value(for budget: Budget) throws(BudgetError) -> MetricValue? {
@@ -87,4 +59,34 @@ extension MetricTable {
     }
     return share
   }
+}
+
+extension MetricValue {
+  /// What ``MetricTable/share(of:)`` says of the value in a run of so many frames.
+  func share(ofFrames frameCount: Int) -> MetricValue? {
+    if metric.unit == .percent { return self }
+    guard let shared = metric.share else { return nil }
+    guard let number else { return MetricValue(shared, reading, n: n, runs: runs) }
+    let counted = Self.common.contains(metric.id) ? frameCount : n
+    guard n > 0, counted > 0 else {
+      let reason = number == 0 ? noFramesReason : "nobody says of how many frames it is a share"
+      return MetricValue(shared, .notAvailable(reason: reason), n: n, runs: runs)
+    }
+    let (frames, unknown) = (Double(counted), Double(counted) - Double(n))
+    let share = perCent(number, of: frames)
+    var interval = interval.map {
+      ConfidenceInterval(
+        lower: perCent($0.lower, of: frames), upper: perCent($0.upper, of: frames),
+        coverage: $0.coverage)
+    }
+    if 2 * unknown > frames {
+      let most = max(perCent(number + unknown, of: frames), perCent(number, of: Double(n)))
+      interval = ConfidenceInterval(lower: share, upper: most, coverage: 1)
+    }
+    return MetricValue(
+      shared, .number(share), n: n, runs: runs, interval: interval, isModelled: isModelled)
+  }
+
+  /// The metrics of the frames that all recordings count.
+  private static let common = Set(MetricCatalog.frames.map(\.id))
 }

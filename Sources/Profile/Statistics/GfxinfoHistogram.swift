@@ -6,15 +6,9 @@
 /// Source: AOSP, `frameworks/base/libs/hwui/ProfileData.cpp`.
 public struct GfxinfoHistogram: Equatable, Sendable {
   /// How many frames fell into each bucket, by the bucket's label in milliseconds.
-  public var counts: [Int: Int] {
-    var counts: [Int: Int] = [:]
-    for (label, count) in byLabel.enumerated() where count > 0 { counts[label] = count }
-    return counts
-  }
+  public private(set) var counts: [Int: Int] = [:]
   /// The number of frames in all buckets.
   public private(set) var total = 0
-  /// The counts up to the largest label in use.
-  private var byLabel: [Int] = []
 
   /// As many frames are counted at most: all others add nothing.
   static let frameLimit = 1 << 53
@@ -52,16 +46,17 @@ public struct GfxinfoHistogram: Equatable, Sendable {
   public mutating func add(_ count: Int, toLabel label: Int) {
     let count = min(count, Self.frameLimit - total)
     guard count > 0, (0...Self.lastLabel).contains(label) else { return }
-    if label >= byLabel.count {
-      byLabel.append(contentsOf: repeatElement(0, count: label + 1 - byLabel.count))
-    }
-    byLabel[label] += count
+    counts[label, default: 0] += count
     total += count
   }
 
   /// Adds all frames of another histogram.
-  public mutating func add(_ other: GfxinfoHistogram) {
-    for (label, count) in other.byLabel.enumerated() { add(count, toLabel: label) }
+  public mutating func add(_ other: GfxinfoHistogram) { add(other.counts) }
+
+  /// Adds frames by their buckets' labels, as ``add(_:toLabel:)``.
+  public mutating func add(_ counts: [Int: Int]) {
+    // In their order, lest what is left out at the limit depend on the order of a dictionary.
+    for (label, count) in counts.sorted(by: { $0.key < $1.key }) { add(count, toLabel: label) }
   }
 
   /// The label of the bucket of a duration that was rounded down.
@@ -81,15 +76,15 @@ public struct GfxinfoHistogram: Equatable, Sendable {
   ///
   /// - Parameter percent: A whole percentage in 0...100.
   /// - Returns: The label; nil without frames (the platform prints 4950 ms then).
-  /// - Complexity: O(b) in the largest label in use
+  /// - Complexity: O(b log b) in the buckets in use
   public func percentile(_ percent: Int) -> Int? {
-    guard total > 0 else { return nil }
     let position = max(0, min(100, percent)) * total / 100
     var remaining = total - position
-    for (label, count) in byLabel.enumerated().reversed() where count > 0 {
+    let fromSlowest = counts.sorted { $0.key > $1.key }
+    for (label, count) in fromSlowest {
       remaining -= count
       if remaining <= 0 { return label }
     }
-    return byLabel.firstIndex { $0 > 0 }
+    return fromSlowest.last?.key
   }
 }

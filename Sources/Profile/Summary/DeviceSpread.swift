@@ -17,6 +17,9 @@ public struct DeviceSpread: Equatable, Sendable {
   /// The places of those that lie apart on the worse side, the furthest first; see ``rule``.
   public let outliers: [Int]
 
+  /// The metrics of frames that fare better or worse.
+  public static let metrics = MetricCatalog.frames.filter { $0.better != .neither }
+
   /// What makes an outlier, in words.
   ///
   /// The score is 0.6745 · (x − median) / MAD, or (x − median) / (1.2533 · mean absolute deviation)
@@ -58,12 +61,8 @@ public struct DeviceSpread: Equatable, Sendable {
     }.sorted { ($1.distance, $0.place) < ($0.distance, $1.place) }.map(\.place)
   }
 
-  /// The number of a table that a spread is made of: a count's share of the frames, else the number.
-  public static func number(of metric: Metric, in table: MetricTable) -> Double? {
-    (isShared(metric) ? table.share(of: metric.id) : table[metric.id])?.number
-  }
-
-  /// Gathers what ``number(of:in:)`` gave of a metric for each device; nil where fewer than two have it.
+  /// Gathers what ``FrameSummary/spreadNumbers`` give of a metric for each device; nil where fewer than two
+  /// have it.
   ///
   /// - Complexity: O(n log n)
   public init?(of metric: Metric, _ numbers: [Double?]) {
@@ -71,7 +70,7 @@ public struct DeviceSpread: Equatable, Sendable {
   }
 
   /// Whether it is a count that adds up, whose share tells; the largest of anything is none.
-  private static func isShared(_ metric: Metric) -> Bool {
+  static func isShared(_ metric: Metric) -> Bool {
     metric.isCount && !metric.id.hasSuffix(".max")
   }
 }

@@ -3,77 +3,112 @@ extension FrameSummary {
   ///
   /// - Complexity: O(b) in the histograms' buckets
   public var metrics: MetricTable {
-    MetricTable(frameCount: Int(frames), values: MetricCatalog.frames.map(value))
-  }
-
-  private func value(of metric: Metric) -> MetricValue {
-    counted(metric) ?? rated(metric) ?? sampled(metric) ?? lowRate(metric)
-      ?? MetricValue(metric, .notAvailable(reason: missing[metric.id] ?? noFramesReason), n: 0)
-  }
-
-  private func counted(_ metric: Metric) -> MetricValue? {
-    if metric.id == FrameCounts.frames.id {
-      return MetricValue(metric, .number(Double(frames)), n: Int(frames))
+    let values = Self.origins.map { metric, origin in
+      value(of: metric, origin)
+        ?? MetricValue(metric, .notAvailable(reason: missing[metric.id] ?? noFramesReason), n: 0)
     }
-    let tally = metric.id == MissedVsyncs.max.id ? mostMissed : tallies[metric.id]
-    guard let tally else { return nil }
-    let scale = metric.unit.nanosecondsPerUnit ?? 1
-    return MetricValue(metric, .number(Double(tally.sum) / scale), n: Int(tally.n))
+    return MetricTable(frameCount: Int(frames), values: values)
   }
 
-  private func rated(_ metric: Metric) -> MetricValue? {
-    switch metric.id {
-    case Hitches.ratio.id:
+  /// The numbers of ``DeviceSpread/metrics``, in their order: of a count that adds up its share of the
+  /// frames, since recordings differ in length; nil where there is none.
+  ///
+  /// - Complexity: O(b) in the histograms' buckets
+  public var spreadNumbers: [Double?] {
+    Self.spreadOrigins.map { metric, origin in
+      let value = value(of: metric, origin)
+      guard DeviceSpread.isShared(metric) else { return value?.number }
+      return value?.share(ofFrames: Int(frames))?.number
+    }
+  }
+
+  /// Where a metric is read off, unless it adds up.
+  private enum Origin {
+    case frames, mostMissed, hitchTimeRatio, frameRate, meanDropped, tally
+    /// A percentile, an extreme or the mean; so many of a sample's steps make a unit.
+    case sample(Sample, SampledMetric.Figure, scale: Double)
+    case gfxinfo(percentage: Int)
+    case lowRate(LowFrameRates.Low, isPercentile: Bool)
+  }
+
+  private static let origins: [(metric: Metric, origin: Origin)] = {
+    var origins: [String: Origin] = [
+      FrameCounts.frames.id: .frames, MissedVsyncs.max.id: .mostMissed,
+      Hitches.ratio.id: .hitchTimeRatio, FrameRate.metric.id: .frameRate,
+      DroppedFrames.mean.id: .meanDropped,
+    ]
+    for (figures, sample, scale) in [
+      (FrameDurations.figures, Sample.duration, 1e6), (FrameOverruns.figures, .overrun, 1e6),
+      (AnimationErrors.figures, .animationError, 1e6),
+      (DroppedFrames.figures, .droppedShare, sharesPerPercent),
+    ] {
+      for each in figures { origins[each.metric.id] = .sample(sample, each.figure, scale: scale) }
+    }
+    for (metric, percentage) in zip(GfxinfoPercentiles.metrics, GfxinfoPercentiles.percentages) {
+      origins[metric.id] = .gfxinfo(percentage: percentage)
+    }
+    for low in LowFrameRates.lows {
+      origins[low.percentile.id] = .lowRate(low, isPercentile: true)
+      origins[low.tailMean.id] = .lowRate(low, isPercentile: false)
+    }
+    return MetricCatalog.frames.map { ($0, origins[$0.id] ?? .tally) }
+  }()
+
+  /// Those of ``DeviceSpread/metrics``.
+  private static let spreadOrigins = origins.filter { $0.metric.better != .neither }
+
+  private func value(of metric: Metric, _ origin: Origin) -> MetricValue? {
+    switch origin {
+    case .frames: return MetricValue(metric, .number(Double(frames)), n: Int(frames))
+    case .mostMissed: return value(of: metric, mostMissed)
+    default: break
+    }
+    if let tally = tallies[metric.id] { return value(of: metric, tally) }
+    switch origin {
+    case .frames, .mostMissed, .tally: return nil
+    case .hitchTimeRatio:
       guard let time = parts[.hitching] ?? tallies[Hitches.time.id] else { return nil }
       let seconds = parts[.motion].map { Double($0.sum) / 1e9 }
       return MetricValue(metric, Hitches.ratio(Double(time.sum) / 1e6, in: seconds), n: Int(time.n))
-    case FrameRate.metric.id:
+    case .frameRate:
       guard let shown = parts[.shown], let showing = parts[.showing], showing.sum > 0 else {
         return nil
       }
       return MetricValue(
         metric, .number(Double(shown.sum) / (Double(showing.sum) / 1e9)), n: Int(shown.n))
-    case DroppedFrames.mean.id:
+    case .meanDropped:
       guard let dropped = parts[.dropped], dropped.n > 0 else { return nil }
       return MetricValue(
         metric, .number(perCent(Double(dropped.sum), of: Double(dropped.n))), n: Int(dropped.n))
-    default: return nil
-    }
-  }
-
-  /// What is read off the samples, by the metrics' ids, and how many of a sample's steps make a unit.
-  private static let figures = [
-    (FrameDurations.figures, Sample.duration, 1e6), (FrameOverruns.figures, .overrun, 1e6),
-    (AnimationErrors.figures, .animationError, 1e6),
-    (DroppedFrames.figures, .droppedShare, sharesPerPercent),
-  ].reduce(into: [String: (figure: SampledMetric.Figure, sample: Sample, scale: Double)]()) {
-    for each in $1.0 { $0[each.metric.id] = (each.figure, $1.1, $1.2) }
-  }
-
-  /// Percentiles, extremes and means of the samples.
-  private func sampled(_ metric: Metric) -> MetricValue? {
-    if let (figure, sample, scale) = Self.figures[metric.id] {
+    case .sample(let sample, let figure, let scale):
       guard let spread = samples[sample], let number = spread.number(figure) else { return nil }
       return MetricValue(metric, .number(number / scale), n: spread.n)
+    case .gfxinfo(let percentage):
+      return gfxinfo.percentile(percentage).map {
+        MetricValue(metric, .number(Double($0)), n: gfxinfo.total)
+      }
+    case .lowRate(let low, let isPercentile): return lowRate(metric, low, isPercentile)
     }
-    guard let place = GfxinfoPercentiles.metrics.firstIndex(of: metric),
-      let label = gfxinfo.percentile(GfxinfoPercentiles.percentages[place])
-    else { return nil }
-    return MetricValue(metric, .number(Double(label)), n: gfxinfo.total)
   }
 
-  private func lowRate(_ metric: Metric) -> MetricValue? {
-    guard let times = samples[.frameTime] else { return nil }
-    for low in LowFrameRates.lows where low.percentile == metric || low.tailMean == metric {
-      guard times.n >= low.fewest else {
-        return MetricValue(metric, .notAvailable(reason: low.tooFew), n: times.n)
-      }
-      let worst = Int64((Double(times.n) * low.share).rounded(.up))
-      let time =
-        low.percentile == metric
-        ? times.percentile(100 * (1 - low.share)) : times.positive.meanOfLargest(worst)
-      return time.map { MetricValue(metric, .number(1e9 / $0), n: times.n) }
+  private func value(of metric: Metric, _ tally: Tally?) -> MetricValue? {
+    tally.map {
+      MetricValue(
+        metric, .number(Double($0.sum) / (metric.unit.nanosecondsPerUnit ?? 1)), n: Int($0.n))
     }
-    return nil
+  }
+
+  private func lowRate(
+    _ metric: Metric, _ low: LowFrameRates.Low, _ isPercentile: Bool
+  ) -> MetricValue? {
+    guard let times = samples[.frameTime] else { return nil }
+    guard times.n >= low.fewest else {
+      return MetricValue(metric, .notAvailable(reason: low.tooFew), n: times.n)
+    }
+    let worst = Int64((Double(times.n) * low.share).rounded(.up))
+    let time =
+      isPercentile
+      ? times.percentile(100 * (1 - low.share)) : times.positive.meanOfLargest(worst)
+    return time.map { MetricValue(metric, .number(1e9 / $0), n: times.n) }
   }
 }

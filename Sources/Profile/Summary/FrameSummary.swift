@@ -74,18 +74,20 @@ public struct FrameSummary: Equatable, Sendable {
 
   /// Adds the frames of another summary; false, having done nothing, where its precision differs.
   public mutating func add(_ other: FrameSummary) -> Bool {
-    var whole = self
-    for (sample, spread) in other.samples {
-      guard whole.samples[sample, default: TimeSpread()].add(spread) else { return false }
+    // First asked of all, so that nothing is added in part; copied, each sum would take its buckets along.
+    guard other.samples.allSatisfy({ (samples[$0] ?? TimeSpread()).isAsPrecise(as: $1) }) else {
+      return false
     }
-    whole.frames = saturatingSum(frames, other.frames)
-    whole.tallies.merge(other.tallies) { $0 + $1 }
-    whole.parts.merge(other.parts) { $0 + $1 }
-    if let most = other.mostMissed { whole.addMostMissed(most) }
-    whole.gfxinfo.add(other.gfxinfo)
+    for (sample, spread) in other.samples {
+      _ = samples[sample, default: TimeSpread()].add(spread)
+    }
+    frames = saturatingSum(frames, other.frames)
+    tallies.merge(other.tallies) { $0 + $1 }
+    parts.merge(other.parts) { $0 + $1 }
+    if let most = other.mostMissed { addMostMissed(most) }
+    gfxinfo.add(other.gfxinfo)
     // Of two reasons the first in the alphabet, lest the order of adding matter.
-    whole.missing.merge(other.missing) { min($0, $1) }
-    self = whole
+    missing.merge(other.missing) { min($0, $1) }
     return true
   }
 }

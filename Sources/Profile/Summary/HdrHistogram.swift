@@ -14,7 +14,7 @@ public struct HdrHistogram: Equatable, Sendable {
 
   /// How many significant digits are kept, in 1...5.
   public let significantDigits: Int
-  /// The counts up to the last bucket that is used; empty while ``few`` has them.
+  /// The counts up to the last bucket that is used, and some beyond; empty while ``few`` has them.
   private var counts: [Int64] = []
   /// The buckets in use in their order, as long as they come so and are few: what is read from a file
   /// may name the last of all buckets in some bytes.
@@ -105,7 +105,7 @@ public struct HdrHistogram: Equatable, Sendable {
     if counts.isEmpty, few.count < Self.fewLimit, index > few.last.map({ Int($0.bucket) }) ?? -1 {
       return few.append((Int32(index), count))
     }
-    spread(to: index)
+    if index >= counts.count { spread(to: index) }
     counts[index] += count
   }
 
@@ -113,7 +113,8 @@ public struct HdrHistogram: Equatable, Sendable {
   private mutating func spread(to index: Int) {
     let last = Swift.max(index, few.last.map { Int($0.bucket) } ?? 0)
     if last >= counts.count {
-      counts.append(contentsOf: repeatElement(0, count: last + 1 - counts.count))
+      let room = Swift.min(bucketLimit, Swift.max(last + 1, 2 * counts.count))
+      counts.append(contentsOf: repeatElement(0, count: room - counts.count))
     }
     for (bucket, count) in few { counts[Int(bucket)] = count }
     few = []

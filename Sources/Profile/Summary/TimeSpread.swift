@@ -46,13 +46,18 @@ public struct TimeSpread: Equatable, Sendable {
 
   /// Adds the times of another sample; false, having done nothing, where its precision differs.
   public mutating func add(_ other: TimeSpread) -> Bool {
-    var copy = self
-    guard copy.positive.add(other.positive), copy.negative.add(other.negative) else { return false }
-    copy.sum = saturatingSum(sum, other.sum)
-    copy.min = [min, other.min].compactMap { $0 }.min()
-    copy.max = [max, other.max].compactMap { $0 }.max()
-    self = copy
+    guard isAsPrecise(as: other) else { return false }
+    _ = (positive.add(other.positive), negative.add(other.negative))
+    sum = saturatingSum(sum, other.sum)
+    min = [min, other.min].compactMap { $0 }.min()
+    max = [max, other.max].compactMap { $0 }.max()
     return true
+  }
+
+  /// Whether both keep as many digits, so that one can be added to the other.
+  func isAsPrecise(as other: TimeSpread) -> Bool {
+    positive.significantDigits == other.positive.significantDigits
+      && negative.significantDigits == other.negative.significantDigits
   }
 
   /// The value below which `percent` of the times lie, by linear interpolation between two of them,

@@ -131,11 +131,11 @@ extension CheckMeasurement {
     }
     if let summaries {
       let name = counted(summaries.traces.count, "recording")
-      let entry = FramesReport.Entry(
-        file: name, source: try summaries.source(), refreshRate: nil)
+      let source: RecordedFrames
+      (source, fleet) = summaries.merged
+      let entry = FramesReport.Entry(file: name, source: source, refreshRate: nil)
       take(entry)
       told = entry.source.remarks
-      fleet = summaries.fleet
       fleet?.deciding = check.budgets.map(\.budget.metric)
     }
     for name in names where summaries == nil {

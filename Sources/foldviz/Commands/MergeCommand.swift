@@ -57,23 +57,24 @@ struct MergeCommand: ParsableCommand {
 
   func run() throws {
     let table = try buckets ? BucketTable(path: reports.output) : nil
-    let (merged, errors) = SummaryFiles.read(files, "merge: file", quiet: common.quiet)
-    if ndjson, !merged.traces.isEmpty {
+    let (summaries, errors) = SummaryFiles.read(files, "merge: file", quiet: common.quiet)
+    if ndjson, !summaries.traces.isEmpty {
       var lines: [UInt8] = []
-      try merged.forEachSummary { $0.append(to: &lines) }
+      for trace in summaries.traces { trace.summary.append(to: &lines) }
       try Output.write(lines, to: reports.output)
-    } else if let table, !merged.traces.isEmpty {
-      try merged.forEachSummary { summary throws(Failure) in try table.append(summary) }
+    } else if let table, !summaries.traces.isEmpty {
+      for trace in summaries.traces { try table.append(trace.summary) }
       try table.finish()
-    } else if !merged.traces.isEmpty {
-      let name = counted(merged.traces.count, "merged trace")
-      var entry = FramesReport.Entry(file: name, source: try merged.source(), refreshRate: nil)
-      entry.fleet = merged.fleet
+    } else if !summaries.traces.isEmpty {
+      let name = counted(summaries.traces.count, "merged trace")
+      let (source, fleet) = summaries.merged
+      var entry = FramesReport.Entry(file: name, source: source, refreshRate: nil)
+      entry.fleet = fleet
       if let policy = grading.policy { entry.fleet?.deciding = policy.scales.map(\.metric) }
       try reports.write(
         FramesReport(entries: [entry], policy: grading.policy, errors: errors))
     }
-    try errors.tell(doneOthers: !merged.traces.isEmpty)
+    try errors.tell(doneOthers: !summaries.traces.isEmpty)
   }
 }
 

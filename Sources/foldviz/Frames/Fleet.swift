@@ -12,15 +12,13 @@ struct Fleet {
     "hitchTimeRatio", "droppedFrames.mean", "duration.p50", "duration.p99", "fps",
   ]
 
-  /// What is told apart: metrics that fare better or worse.
-  static let metrics = MetricCatalog.frames.filter { $0.better != .neither }
   /// The most names of a list.
   private static let mostNames = 5
 
-  /// Gathers the numbers of ``metrics`` of each recording.
+  /// Gathers the numbers of ``DeviceSpread/metrics`` of each recording.
   init(names: [String], numbers: [[Double?]]) {
     self.names = names
-    spreads = Self.metrics.enumerated().compactMap { place, metric in
+    spreads = DeviceSpread.metrics.enumerated().compactMap { place, metric in
       DeviceSpread(of: metric, numbers.map { $0[place] })
     }
   }

@@ -2,31 +2,25 @@ import FoldFormats
 import FoldProfile
 
 /// The summaries of many recordings, each counted once.
-///
-/// Of each no more is held than its line and a number for each metric, so that thousands fit.
 struct SummaryFiles {
-  /// A recording: what it is called, and its line.
+  /// A recording: its summary, and what it is told apart by.
   struct Trace: Sendable {
-    /// The summary, of whose frames only the number is held.
-    let head: TraceSummary
     /// The file of summaries.
     let path: String
-    /// The summary as a line to be read again.
-    let line: [UInt8]
-    /// The numbers of ``Fleet/metrics``.
+    /// The numbers of ``DeviceSpread/metrics``.
     let numbers: [Double?]
+    private let packed: PackedSummary
 
     init(_ summary: TraceSummary, path: String) {
-      var head = summary
-      head.frames = FrameSummary(frames: summary.frames.frames)
-      self.head = head
       self.path = path
-      var line: [UInt8] = []
-      summary.append(to: &line, isHeld: true)
-      self.line = line
-      let table = summary.frames.metrics
-      numbers = Fleet.metrics.map { DeviceSpread.number(of: $0, in: table) }
+      numbers = summary.frames.spreadNumbers
+      packed = PackedSummary(summary)
     }
+
+    /// The summary, whose samples are left out.
+    var head: TraceSummary { packed.head }
+    /// The summary as a whole.
+    var summary: TraceSummary { packed.whole }
   }
 
   /// The recordings, in the order of their ids.
@@ -51,26 +45,28 @@ struct SummaryFiles {
     }
     var files = SummaryFiles()
     var errors: [ReportError] = []
-    var known: [String: Trace] = [:]
+    var places: [String: Int] = [:]
     for (path, result) in zip(paths, results) {
       switch result {
-      case .success(let traces): for trace in traces { files.add(trace, to: &known) }
+      case .success(let traces): for trace in traces { files.add(trace, &places) }
       case .failure(let failure): errors.append(ReportError(name: path, failure: failure))
       }
     }
-    files.traces = known.values.sorted { $0.head.id < $1.head.id }
+    files.traces.sort { $0.head.id < $1.head.id }
     return (files, errors)
   }
 
   /// Adds a recording; of two summaries of one the first by name is kept, whatever their order.
-  private mutating func add(_ trace: Trace, to known: inout [String: Trace]) {
-    guard let other = known[trace.head.id] else {
-      known[trace.head.id] = trace
+  private mutating func add(_ trace: Trace, _ places: inout [String: Int]) {
+    guard let place = places[trace.head.id] else {
+      places[trace.head.id] = traces.count
+      traces.append(trace)
       return
     }
+    let other = traces[place]
     if trace.head.refreshRate != other.head.refreshRate { severalRates.insert(trace.head.id) }
     if Self.isFirst(trace, other) {
-      known[trace.head.id] = trace
+      traces[place] = trace
       repeated.append(other.head.file)
     } else {
       repeated.append(trace.head.file)
@@ -79,49 +75,38 @@ struct SummaryFiles {
 
   /// Whether a summary goes before another one of the same recording.
   private static func isFirst(_ trace: Trace, _ other: Trace) -> Bool {
-    func key(_ trace: Trace) -> (String, Int, Double) {
-      (trace.head.file, Int(trace.head.frames.frames), trace.head.refreshRate ?? 0)
+    func key(_ trace: Trace) -> (String, Int64, Double) {
+      (trace.head.file, trace.head.frames.frames, trace.head.refreshRate ?? 0)
+    }
+    func line(_ trace: Trace) -> [UInt8] {
+      var line: [UInt8] = []
+      trace.summary.append(to: &line)
+      return line
     }
     if key(trace) != key(other) { return key(trace) < key(other) }
-    return trace.line.lexicographicallyPrecedes(other.line)
+    return line(trace).lexicographicallyPrecedes(line(other))
   }
 
   /// Keeps the recordings that are wanted.
   mutating func keep(_ choice: SourceChoice) { traces = choice.fitting(traces) }
 
-  /// Hands on the summaries as a whole, one by one, in the order of their ids.
-  func forEachSummary(_ body: (TraceSummary) throws(Failure) -> Void) throws(Failure) {
-    for trace in traces {
-      var summaries: [TraceSummary] = []
-      let line = ByteSource(bytes: trace.line, name: trace.path)
-      try Failure.explaining { () throws(FormatError) in
-        try TraceSummaryReader.forEach(of: line) { summaries.append($0) }
-      }
-      for summary in summaries { try body(summary) }
-    }
-  }
-
-  /// All frames as one source.
-  func source() throws(Failure) -> RecordedFrames {
+  /// All frames as one source, and how the recordings differ; nil where there is but one.
+  var merged: (source: RecordedFrames, fleet: Fleet?) {
     var frames = FrameSummary(frames: 0)
     var left = FrameTimeline()
-    try forEachSummary { summary in
+    for trace in traces {
       // All were read with one precision, so that adding never fails.
-      _ = frames.add(summary.frames)
-      for (reason, count) in summary.excluded { left.exclude(reason, count: count) }
+      _ = frames.add(trace.summary.frames)
+      for (reason, count) in trace.head.excluded { left.exclude(reason, count: count) }
     }
     let timeline = FrameTimeline(
       summary: frames, excluded: left.excluded, refreshRate: common(\.refreshRate))
     var source = RecordedFrames(kind: traces.first?.head.kind ?? .frames, timeline: timeline)
     source.process = common(\.process)
     source.window = common(\.window)
-    source.notes = notes
-    return source
-  }
-
-  /// How the recordings differ; nil where there is but one.
-  var fleet: Fleet? {
-    traces.count > 1 ? Fleet(names: names, numbers: traces.map(\.numbers)) : nil
+    let names = names
+    source.notes = notes(names)
+    return (source, traces.count > 1 ? Fleet(names: names, numbers: traces.map(\.numbers)) : nil)
   }
 
   /// What all recordings agree on.
@@ -150,20 +135,22 @@ struct SummaryFiles {
     return names
   }
 
-  private var notes: [String] {
+  private func notes(_ names: [String]) -> [String] {
     var notes = [
       "merged from \(counted(traces.count, "trace")): "
         + "counts are exact, percentiles within 0.1 %"
     ]
-    func list(_ what: String, _ names: [String]) {
-      let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-      guard counts.count > 1 else { return }
-      let parts = counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.grouped)" }
+    func list<Value: Hashable>(
+      _ what: String, _ value: (TraceSummary) -> Value, name: (Value) -> String
+    ) {
+      let counts = Dictionary(traces.map { (value($0.head), 1) }, uniquingKeysWith: +)
+      let named = Dictionary(counts.map { (name($0.key), $0.value) }, uniquingKeysWith: +)
+      guard named.count > 1 else { return }
+      let parts = named.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.grouped)" }
       notes.append("\(what): \(parts.joined(separator: ", "))")
     }
-    list("kinds", traces.map(\.head.kind.rawValue))
-    list(
-      "rates", traces.map { $0.head.refreshRate.map { "\(Figure.trimmed($0)) Hz" } ?? "not known" })
+    list("kinds", \.kind, name: \.rawValue)
+    list("rates", \.refreshRate) { $0.map { "\(Figure.trimmed($0)) Hz" } ?? "not known" }
     if !repeated.isEmpty {
       let files = Set(repeated).sorted()
       let more = files.count > 3 ? " and others" : ""
@@ -177,7 +164,7 @@ struct SummaryFiles {
           + "counts: profile each by one")
     }
     var told = CountedNotes()
-    for (trace, name) in zip(traces, self.names) {
+    for (trace, name) in zip(traces, names) {
       for note in trace.head.notes { told.add(note, of: name) }
     }
     return notes + told.lines(of: traces.count)

@@ -24,10 +24,10 @@ import Testing
     let (text, values) = Self.fixed[index]
     var expected = HdrHistogram()
     for (value, count) in values { expected.record(value, count: count) }
-    let read = try #require(HdrHistogramCodec.decode(text))
+    let read = try #require(HdrHistogramCodec.decode(text)?.histogram)
     #expect(read == expected)
     let written = try #require(HdrHistogramCodec.encode(expected))
-    #expect(HdrHistogramCodec.decode(written) == expected)
+    #expect(HdrHistogramCodec.decode(written)?.histogram == expected)
   }
 
   @Test func `counts of any size come back`() throws {
@@ -38,7 +38,7 @@ import Testing
       count = count &* 2 &+ 1
     }
     let text = try #require(HdrHistogramCodec.encode(histogram))
-    #expect(HdrHistogramCodec.decode(text) == histogram)
+    #expect(HdrHistogramCodec.decode(text)?.histogram == histogram)
   }
 
   @Test func `damaged texts are refused, and never trap`() {
@@ -46,7 +46,7 @@ import Testing
     for wrong in [
       "", "HISTF", "====", String(text.dropLast(4)), text + "AAAA", "!" + text.dropFirst(),
     ] {
-      #expect(HdrHistogramCodec.decode(wrong) == nil, "\(wrong)")
+      #expect(HdrHistogramCodec.decode(wrong)?.histogram == nil, "\(wrong)")
     }
     var random = SplitMix64(seed: 11)
     for _ in 0..<2000 {
@@ -89,6 +89,6 @@ import Testing
         abs(mine - theirs) <= max(0.5, theirs * histogram.precision),
         "p\(percent): \(mine) \(theirs)")
     }
-    #expect(try HdrHistogramCodec.decode(#require(lines.last)) == histogram)
+    #expect(try HdrHistogramCodec.decode(#require(lines.last))?.histogram == histogram)
   }
 }

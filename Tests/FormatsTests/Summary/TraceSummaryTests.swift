@@ -69,11 +69,68 @@ import Testing
       "{\"tallies\":{\"slowFrames\":{\"sum\":1}}}",
       "job.ndjson:1: slowFrames is something else; it has to be an object with sum and n"
     ),
+    (
+      "{\"excluded\":{\"a\":1,\"a\":2}}",
+      "job.ndjson:1: the key \"a\" stands twice; keep one of them"
+    ),
+    (
+      "{\"gfxinfo\":{\"7\":1,\"07\":2}}",
+      "job.ndjson:1: the key \"07\" stands twice; keep one of them"
+    ),
+    (
+      "{\"tallies\":{\"slowFrames\":{\"sum\":1,\"sum\":1}}}",
+      "job.ndjson:1: the key \"sum\" stands twice; keep one of them"
+    ),
+    (
+      "{\"samples\":{\"duration\":{\"min\":1,\"min\":1}}}",
+      "job.ndjson:1: the key \"min\" stands twice; keep one of them"
+    ),
     ("", "job.ndjson: is empty; check that it was written"),
   ])
   func `what is no summary is told with its line`(text: String, sentence: String) throws {
     let error = #expect(throws: FormatError.self) { try Self.read(text) }
     #expect(error?.sentence == sentence)
+  }
+
+  @Test func `a summary is packed and comes back, in no more room than its buckets take`() throws {
+    var summary = try Self.summary()
+    var spread = TimeSpread()
+    (spread.sum, spread.min, spread.max) = (-5, -9000, 6_000_000)
+    for value in 1...3000 {
+      spread.positive.record(Int64(2000 * value), count: Int64(value))
+      spread.negative.record(Int64(3 * value))
+    }
+    summary.frames.samples[.duration] = spread
+    let packed = PackedSummary(summary)
+    #expect(packed.whole == summary)
+    #expect(packed.head.frames.samples.isEmpty)
+    #expect(
+      packed.head.file == summary.file && packed.head.frames.tallies == summary.frames.tallies)
+  }
+
+  @Test func `histograms that become four times as long as their file are refused beyond 16 MiB`()
+    throws
+  {
+    // Of 37,888 buckets each has one value; a line has two such histograms.
+    var histogram = HdrHistogram()
+    for bucket in 0..<histogram.bucketLimit { histogram.add(1, toBucket: bucket) }
+    var summary = try Self.summary()
+    var spread = TimeSpread()
+    (spread.positive, spread.negative, spread.min, spread.max) = (histogram, histogram, -1, 1)
+    summary.frames.samples = [.duration: spread]
+    let line = Self.line(summary)
+    let fitting =
+      (ExpansionBound.allowance) / (2 * (histogram.bucketLimit + 40) - 4 * line.utf8.count)
+    func read(_ count: Int) throws {
+      let text = Array(String(repeating: line, count: count).utf8)
+      try TraceSummaryReader.forEach(of: ByteSource(bytes: text, name: "job.ndjson")) { _ in }
+    }
+    try read(fitting)
+    let error = #expect(throws: FormatError.self) { try read(fitting + 1) }
+    #expect(
+      error?.sentence
+        == "job.ndjson:\(fitting + 1): the histograms become more than 4 times as long as their file; "
+        + "profile the recordings again")
   }
 
   @Test func `random damage gives a summary or an error`() throws {

@@ -37,10 +37,12 @@ import Testing
     #expect(gather([Double?](repeating: 100, count: 9) + [100.9])?.outliers == [])
   }
 
-  @Test func `counts are shares of the frames, since recordings differ in length`() {
-    let count = Metric(id: "slowFrames", unit: .frames, definition: "Slow ones.")
-    let table = MetricTable(frameCount: 40, values: [MetricValue(count, .number(10), n: 40)])
-    #expect(DeviceSpread.number(of: count, in: table) == 25)
+  @Test func `counts are shares of the frames, since recordings differ in length`() throws {
+    let place = try #require(DeviceSpread.metrics.firstIndex { $0.id == "slowFrames" })
+    let count = DeviceSpread.metrics[place]
+    var summary = FrameSummary(frames: 40)
+    summary.tallies[count.id] = FrameSummary.Tally(sum: 10, n: 40)
+    #expect(summary.spreadNumbers[place] == 25)
     #expect(DeviceSpread(of: count, [25, 50])?.metric.unit == .percent)
     let most = Metric(id: "missedVsyncs.max", unit: .vsyncs, definition: "The most.")
     #expect(DeviceSpread(of: most, [2, 3])?.metric.unit == .vsyncs)

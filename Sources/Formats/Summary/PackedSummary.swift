@@ -1,0 +1,51 @@
+import FoldProfile
+
+/// A summary whose histograms are packed, for whoever holds thousands of them: some bytes of a file may
+/// name all buckets that there are.
+public struct PackedSummary: Sendable {
+  /// The summary but for its samples.
+  public let head: TraceSummary
+  private let samples: [PackedSample]
+
+  /// A sample; the counts as ``HdrHistogramCodec`` writes them.
+  private struct PackedSample {
+    let sample: FrameSummary.Sample
+    let sum: Int64
+    let (min, max): (Int64?, Int64?)
+    let (positive, negative): ([UInt8], [UInt8])
+
+    init(_ sample: FrameSummary.Sample, _ spread: TimeSpread) {
+      self.sample = sample
+      (sum, min, max) = (spread.sum, spread.min, spread.max)
+      positive = HdrHistogramCodec.encodedCounts(spread.positive)
+      negative = HdrHistogramCodec.encodedCounts(spread.negative)
+    }
+
+    var spread: TimeSpread {
+      var spread = TimeSpread()
+      (spread.sum, spread.min, spread.max) = (sum, min, max)
+      _ = HdrHistogramCodec.takeCounts(positive[...], into: &spread.positive)
+      _ = HdrHistogramCodec.takeCounts(negative[...], into: &spread.negative)
+      return spread
+    }
+  }
+
+  /// Packs a summary.
+  ///
+  /// - Complexity: O(b) in the histograms' buckets
+  public init(_ summary: TraceSummary) {
+    var head = summary
+    head.frames.samples = [:]
+    self.head = head
+    samples = summary.frames.samples.map { PackedSample($0.key, $0.value) }
+  }
+
+  /// The summary as it was.
+  ///
+  /// - Complexity: O(b) in the histograms' buckets
+  public var whole: TraceSummary {
+    var whole = head
+    for packed in samples { whole.frames.samples[packed.sample] = packed.spread }
+    return whole
+  }
+}
