@@ -361,17 +361,27 @@ import Testing
 
   @Test func `what a killed program has left is swept away, what another writes is not`() throws {
     let program = try folder()
-    let (left, young, named) = (".foldviz-left.part", ".foldviz-young.part", ".mine.part")
-    for name in [left, young, named] { try program.write("half", to: name) }
-    for name in [left, named] {
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSinceNow: -3600)],
-        ofItemAtPath: program.folder.url.appendingPathComponent(name).path)
-    }
+    let (left, written, named) = (".foldviz-left.part", ".foldviz-written.part", ".mine.part")
+    for name in [left, written, named] { try program.write("half", to: name) }
+    let writer = open(program.folder.url.appendingPathComponent(written).path, O_WRONLY)
+    defer { close(writer) }
+    #expect(flock(writer, LOCK_EX) == 0)
     let run = try program.start(["replay", "scene.yml", "recording.ndjson", "-o", "t.csv"])
     #expect(run.code == 0)
     let names = try program.files()
-    #expect(!names.contains(left) && names.contains(young) && names.contains(named))
+    #expect(!names.contains(left) && names.contains(written) && names.contains(named))
+  }
+
+  @Test func `programs that write and sweep one folder at once each come to their end`() throws {
+    let program = try folder()
+    let names = try program.files()
+    let run = try program.shell(
+      """
+      seq 60 | xargs -P 30 -I N sh -c 'foldviz replay scene.yml recording.ndjson -o $((N % 7)).csv -q'
+      echo $?; ls *.csv | wc -l; rm *.csv
+      """)
+    #expect(run.output == "0\n7\n" && run.errors.isEmpty, "\(run.output) \(run.errors)")
+    #expect(try program.files() == names)
   }
 
   @Test(arguments: ["TERM", "QUIT", "USR1", "ALRM", "XCPU"])

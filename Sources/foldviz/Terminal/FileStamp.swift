@@ -6,7 +6,7 @@ struct FileStamp: Equatable {
   private var number: UInt64 = 0
   private var size: Int64 = 0
   /// When it was changed last, in seconds and nanoseconds.
-  private(set) var seconds = 0
+  private var seconds = 0
   private var nanoseconds = 0
 
   /// The present state of the file at `path`; all alike for one that is not there.
@@ -17,8 +17,7 @@ struct FileStamp: Equatable {
 
   private init() {}
 
-  /// What the system says of a file.
-  init(_ status: stat) {
+  private init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
     size = Int64(status.st_size)

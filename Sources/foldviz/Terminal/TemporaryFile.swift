@@ -10,8 +10,6 @@ struct TemporaryFile {
 
   private static let prefix = ".foldviz-"
   private static let suffix = ".part"
-  /// A file without a lock that is younger may have been created a moment ago, in seconds.
-  private static let youngest = 60
   private static let swept = Mutex<Set<String>>([])
 
   /// Creates a file beside `path`, with the mode and owner of the one that it will replace; nil where the
@@ -29,7 +27,12 @@ struct TemporaryFile {
       chosen = folder + Self.prefix + String(UInt64.random(in: 0 ... .max), radix: 36) + Self.suffix
       Interruption.removeOnExit(chosen)
       opened = open(chosen, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-      if opened >= 0 { break }
+      if opened >= 0, Self.isLocked(opened) { break }
+      if opened >= 0 {
+        close(opened)
+        opened = -1
+        errno = EEXIST
+      }
       let reason = errno
       Interruption.leaveOnExit(chosen)
       errno = reason
@@ -37,7 +40,6 @@ struct TemporaryFile {
     }
     (descriptor, name, self.place) = (opened, chosen, place)
     guard opened >= 0 else { return nil }
-    flock(opened, LOCK_EX | LOCK_NB)
     if let old {
       // Only the superuser may give a file away; to others it belongs already, or cannot.
       _ = fchown(opened, old.st_uid, old.st_gid)
@@ -50,6 +52,15 @@ struct TemporaryFile {
         return nil
       }
     }
+  }
+
+  /// Locks a file that was just created; false where somebody sweeps the folder and takes it for one that
+  /// was left.
+  private static func isLocked(_ descriptor: Int32) -> Bool {
+    // Where a file system has no locks, nobody sweeps.
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { return errno != EWOULDBLOCK }
+    var status = stat()
+    return fstat(descriptor, &status) != 0 || status.st_nlink > 0
   }
 
   /// Where the links lead that begin at a path, though nothing is there.
@@ -73,7 +84,10 @@ struct TemporaryFile {
 
   /// Closes the file and gives it its name; where that fails nothing of it is left.
   func moveToPlace() -> Bool {
-    guard Self.didClose(descriptor), rename(name, place) == 0 else {
+    // Until it has its name the lock is held by a second descriptor, or it might be swept away.
+    let held = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    defer { if held >= 0 { close(held) } }
+    guard held >= 0, Self.didClose(descriptor), rename(name, place) == 0 else {
       remove()
       return false
     }
@@ -101,7 +115,8 @@ struct TemporaryFile {
     errno = reason
   }
 
-  /// Removes what programs that were killed have left in a folder, once in a program's life.
+  /// Removes what programs that were killed have left in a folder, once in a program's life: nobody holds
+  /// its lock.
   private static func sweep(_ folder: String) {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
     guard let names = opendir(folder) else { return }
@@ -118,7 +133,7 @@ struct TemporaryFile {
       defer { close(left) }
       var status = stat()
       guard fstat(left, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-        time(nil) - FileStamp(status).seconds > youngest, flock(left, LOCK_EX | LOCK_NB) == 0
+        flock(left, LOCK_EX | LOCK_NB) == 0
       else { continue }
       unlink(folder + name)
     }
