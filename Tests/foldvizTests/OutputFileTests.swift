@@ -377,8 +377,8 @@ import Testing
     let names = try program.files()
     let run = try program.shell(
       """
-      seq 60 | xargs -P 30 -I N sh -c 'foldviz replay scene.yml recording.ndjson -o $((N % 7)).csv -q'
-      echo $?; ls *.csv | wc -l; rm *.csv
+      mkdir to; write='foldviz replay scene.yml recording.ndjson -q -o to/$((N % 7)).csv'
+      seq 60 | xargs -P 30 -I N sh -c "$write"; echo $?; ls -A to | wc -l; rm to/?.csv; rmdir to
       """)
     #expect(run.output == "0\n7\n" && run.errors.isEmpty, "\(run.output) \(run.errors)")
     #expect(try program.files() == names)
