@@ -174,14 +174,15 @@ extension FoldingList {
     var taken = map
     taken.remove(run)
     let target = taken.element(ofRow: destination, elements: rows.count - count)
-    // Above the screen it closes as well where that is seen, for rows that open their new place.
-    let leavesGap = leavesScreen || leavesAbove && !scene.anchorsScroll && !luggage.isEmpty
+    // Off the screen it closes as well where that is seen, for rows that open their new place.
+    let isSeenApart = leavesAbove ? !scene.anchorsScroll : !edits.travels.isEmpty
+    let leavesGap = leavesScreen || isSeenApart && !luggage.isEmpty
     let place = rows.offset(ofRow: target < run.lowerBound ? target : target + count)
     // Nothing else moves at once where rows leave their extent behind and open their new place, which
     // those above the screen do not, to within rounding.
     let movesOthers = !leavesGap || luggage.isEmpty || screenY(place, contentOffset) < 1
     if movesOthers { noteTravellers(at: time) }
-    for animation in edits.animations where animation.elements.overlaps(run) {
+    for animation in edits.animations(of: run) {
       rows.resize(animation.elements.clamped(to: run), to: animation.to - rows.spacing)
     }
     edits.endTravels(of: run)

@@ -87,21 +87,22 @@ struct ListEdits: Sendable {
     return i < animations.count && animations[i].elements.contains(element) ? animations[i] : nil
   }
 
+  /// What moves the extents of elements, ascending.
+  func animations(of elements: Range<Int>) -> ArraySlice<EditAnimation> {
+    animations[indices(of: elements)]
+  }
+
   /// Forgets what is under way for `elements`, which keep the extents that they have.
   mutating func stop(_ elements: Range<Int>) {
-    let first = firstIndex(endingAfter: elements.lowerBound)
-    var end = first
-    while end < animations.count, animations[end].elements.lowerBound < elements.upperBound {
-      end += 1
-    }
-    guard first < end else { return }
-    let rest = animations[first..<end].flatMap { animation in
+    let stopped = indices(of: elements)
+    guard !stopped.isEmpty else { return }
+    let rest = animations[stopped].flatMap { animation in
       [
         animation.elements.lowerBound..<max(animation.elements.lowerBound, elements.lowerBound),
         min(animation.elements.upperBound, elements.upperBound)..<animation.elements.upperBound,
       ].filter { !$0.isEmpty }.map(animation.part)
     }
-    animations.replaceSubrange(first..<end, with: rest)
+    animations.replaceSubrange(stopped, with: rest)
   }
 
   /// The travel of an element, if it is on one.
@@ -171,11 +172,9 @@ struct ListEdits: Sendable {
 
   /// Notes the extents of elements that are on their way.
   func noteExtents(of elements: Range<Int>, at time: Double, in changes: inout [ExtentChange]) {
-    var k = firstIndex(endingAfter: elements.lowerBound)
-    while k < animations.count, animations[k].elements.lowerBound < elements.upperBound {
+    for k in indices(of: elements) {
       let progress = way.value(at: time - animations[k].start)
       animations[k].note(at: time, progress: progress, in: &changes)
-      k += 1
     }
   }
 
@@ -222,6 +221,16 @@ struct ListEdits: Sendable {
       i += 1
     }
     for i in travels.indices where travels[i].element >= element { travels[i].element += count }
+  }
+
+  /// Those animations that share an element with `elements`.
+  private func indices(of elements: Range<Int>) -> Range<Int> {
+    let first = firstIndex(endingAfter: elements.lowerBound)
+    var end = first
+    while end < animations.count, animations[end].elements.lowerBound < elements.upperBound {
+      end += 1
+    }
+    return first..<end
   }
 
   /// The first animation of which some element lies at or after `element`.

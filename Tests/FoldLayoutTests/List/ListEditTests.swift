@@ -208,6 +208,30 @@ import Testing
     for (row, y) in zip(end, [0.0, 102, 204, 306, 408]) { #expect(abs(row.minY - y) < 1e-9) }
   }
 
+  @Test func `a row on its way to a place below the screen goes on as others move there`() throws {
+    var list = list(rows: 30)
+    try list.apply(.move(.index(0), to: 20, count: 1), at: 1)
+    try list.apply(.move(.index(10), to: 25, count: 1), at: 1.03)
+    let spring = Spring(response: 0.55, dampingFraction: 0.825)
+    for time in [1.03, 1.04, 1.05, 1.06] {
+      // Above its goal lie 19 rows and the two places that close.
+      let (p, q) = (spring.value(at: time - 1), spring.value(at: time - 1.03))
+      let goal = 102 * (19 + (1 - p) + (1 - q))
+      let row = try #require(shown(list, at: time).first { $0.id == 0 })
+      #expect(abs(row.minY - p * goal) < 1e-9 && row.minY < 500)
+    }
+  }
+
+  @Test func `a row on its way goes on without a jump where many go at once above its goal`() throws
+  {
+    var list = list(rows: 400)
+    try list.apply(.move(.index(0), to: 300, count: 1), at: 1)
+    let before = try #require(shown(list, at: 1.01).first { $0.id == 0 })
+    try list.take(.remove(.index(100), count: 70), at: 1.01, contentOffset: 0)
+    let after = try #require(shown(list, at: 1.01).first { $0.id == 0 })
+    #expect(before.minY > 100 && abs(after.minY - before.minY) < 1e-9)
+  }
+
   @Test func `a row that is resized on its way goes on without a jump, to its new height`() throws {
     for wait in [0.05, 0.2, 5] {
       var list = list()
@@ -527,9 +551,9 @@ import Testing
       let event: TraceEvent =
         switch random.int(in: set.rowCount < 20 ? 0...0 : 0...20) {
         case 0...6: .insert(.index(row), height: random.double(in: 0...height), count: 3, id: nil)
-        case 7...13: .remove(.index(row), count: 3)
-        case 14 where set.rowCount - row > 100: .remove(.index(row), count: 70)
-        case 15: .move(.index(row), to: random.int(in: 0...set.rowCount - 3), count: 3)
+        case 7...12: .remove(.index(row), count: 3)
+        case 13 where set.rowCount - row > 100: .remove(.index(row), count: 70)
+        case 13...15: .move(.index(row), to: random.int(in: 0...set.rowCount - 3), count: 3)
         default: .resize(.index(row), height: random.double(in: 0...2 * height))
         }
       try set.apply(event, at: time, contentOffset: set.anchored(offset))
