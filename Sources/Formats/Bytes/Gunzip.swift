@@ -5,9 +5,6 @@ import CFoldZlib
 /// Zero bytes after the last member are padding, as tapes and disks leave it; anything else is an
 /// error that names the compressed byte.
 final class Gunzip {
-  /// How many times as long the data may become.
-  static let expansionLimit = 100
-
   private let name: String
   private let feed: ByteSource.Feed
   private let input: UnsafeMutableRawBufferPointer
@@ -15,7 +12,7 @@ final class Gunzip {
   private let isReady: Bool
   /// Compressed bytes handed to zlib or skipped, from the start of the file.
   private var consumed = 0
-  private var bound = ExpansionBound(times: expansionLimit)
+  private var bound = ExpansionBound(times: ExpansionBound.timesCompressed)
   private var isBetweenMembers = false
   private var hasEnded = false
 
@@ -58,7 +55,7 @@ final class Gunzip {
     guard bound.add(count, of: consumed) else {
       throw failure(
         .other(
-          found: "the gzip data becomes more than \(Self.expansionLimit) times as long",
+          found: "the gzip data becomes more than \(bound.times) times as long",
           remedy: "expand it with gunzip, and name what comes of it"))
     }
     return count

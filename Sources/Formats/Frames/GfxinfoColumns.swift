@@ -18,7 +18,8 @@ struct GfxinfoColumns {
   /// The number of columns.
   let count: Int
 
-  /// Reads a header line; nil where it lacks what every version of the platform writes.
+  /// Reads a header line; nil where it lacks what every version of the platform writes, or names twice
+  /// what is read.
   init?(header: UnsafeBufferPointer<UInt8>) {
     let names = header.split(separator: UInt8(ascii: ",")).map { $0.filter { $0 > 0x20 } }
     places = Self.spelled.map { name in names.firstIndex(of: name) ?? -1 }
@@ -27,6 +28,9 @@ struct GfxinfoColumns {
       .intendedVsync, .vsync, .syncQueued, .syncStart, .issueDrawCommandsStart, .frameCompleted,
     ]
     for name in needed where place(name) < 0 { return nil }
+    for (name, place) in zip(Self.spelled, places) where place >= 0 {
+      if names.lastIndex(of: name) != place { return nil }
+    }
   }
 
   /// The place of a column; -1 where the block lacks it.

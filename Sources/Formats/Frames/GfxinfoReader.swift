@@ -17,7 +17,8 @@ enum GfxinfoReader {
     try LineReader(source).forEachLine { line, number throws(FormatError) in
       guard state.take(line) else {
         throw source.failure(
-          found: "the header of the frame rows lacks columns that every Android writes",
+          found: "the header of the frame rows lacks a column that every Android writes, or names "
+            + "one twice",
           remedy: "dump again with: adb shell dumpsys gfxinfo PACKAGE framestats", at: .line(number)
         )
       }

@@ -8,8 +8,6 @@ struct TracePackets {
   static let largestPacket = 1 << 20
   /// The most bytes that a compressed packet expands to.
   static let expandedLimit = ExpansionBound.allowance
-  /// How many times as long as the trace compressed packets may become together.
-  private static let expansionLimit = 100
 
   private let source: ByteSource
 
@@ -22,7 +20,7 @@ struct TracePackets {
   func forEach(
     _ body: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
   ) throws(FormatError) {
-    var bound = ExpansionBound(times: Self.expansionLimit)
+    var bound = ExpansionBound(times: ExpansionBound.timesCompressed)
     try forEachOuter { packet, offset throws(FormatError) in
       guard packet.count > 2, packet[0] == 0x92, packet[1] == 0x03 else { return try body(packet) }
       var reader = WireReader(packet)
@@ -35,7 +33,7 @@ struct TracePackets {
       }
       guard bound.add(inner.count, of: offset) else {
         throw source.failure(
-          found: "compressed packets become more than \(Self.expansionLimit) times as long",
+          found: "compressed packets become more than \(bound.times) times as long",
           remedy: "decompress the trace with: traceconv decompress_packets",
           at: .byteOffset(offset))
       }

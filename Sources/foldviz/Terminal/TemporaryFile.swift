@@ -27,8 +27,8 @@ struct TemporaryFile {
       chosen = folder + Self.prefix + String(UInt64.random(in: 0 ... .max), radix: 36) + Self.suffix
       Interruption.removeOnExit(chosen)
       opened = open(chosen, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-      if opened >= 0, Self.isLocked(opened) { break }
       if opened >= 0 {
+        if Self.isLocked(opened) { break }
         close(opened)
         opened = -1
         errno = EEXIST

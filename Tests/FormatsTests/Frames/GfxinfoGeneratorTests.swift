@@ -183,8 +183,11 @@ import Testing
     let header = Self.names14.joined(separator: ",") + ","
     let cut = try recordedFrames("---PROFILEDATA---\n\(header)\n0,1,2,\n---PROFILEDATA---\n")
     #expect(cut[0].timeline.excluded == ["the row is cut short": 1])
-    #expect(throws: FormatError.self) {
-      try recordedFrames("---PROFILEDATA---\nFlags,Bogus,\n0,1,\n", kind: .gfxinfo)
+    for odd in ["Flags,Bogus,", header + "Vsync,", header + "Flags,"] {
+      let error = #expect(throws: FormatError.self) {
+        try recordedFrames("---PROFILEDATA---\n\(odd)\n0,1,\n", kind: .gfxinfo)
+      }
+      #expect(error?.sentence.contains(":2: the header of the frame rows lacks a column") == true)
     }
   }
 

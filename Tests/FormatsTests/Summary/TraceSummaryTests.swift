@@ -92,7 +92,7 @@ import Testing
     #expect(error?.sentence == sentence)
   }
 
-  @Test func `a summary is packed and comes back, in no more room than its buckets take`() throws {
+  @Test func `a summary is packed and comes back whole, its samples apart from its head`() throws {
     var summary = try Self.summary()
     var spread = TimeSpread()
     (spread.sum, spread.min, spread.max) = (-5, -9000, 6_000_000)
