@@ -67,6 +67,13 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     #expect(found == Self.samples)
   }
 
+  @Test func `spaces round a word are layout, those of an identity count`() throws {
+    let names = try #require(RowNames(["a", " a "]))
+    let text = "t,offset,event,id\n0,0,,\n0,, remove ,a\n0,,remove, a \n"
+    let events = try entries(text, names: names).compactMap(\.event)
+    #expect(events == [.remove(.id(RowID(0)), count: 1), .remove(.id(RowID(1)), count: 1)])
+  }
+
   @Test func `entries know their line`() throws {
     let text =
       "{\"foldviz\":1}\n\n{\"t\":0,\"offset\":1}\n{\"t\":1,\n\"offset\":1}\n{\"t\":2,\"offset\":1}"

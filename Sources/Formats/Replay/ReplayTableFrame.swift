@@ -19,10 +19,7 @@ public struct ReplayTableFrame: Sendable {
     private(set) var cells: [Double] = []
 
     /// Forgets what stands in the columns.
-    mutating func begin(columns: Int) {
-      if cells.count < columns {
-        cells += repeatElement(.nan, count: columns - cells.count)
-      }
+    mutating func begin() {
       for column in cells.indices { cells[column] = .nan }
     }
 

@@ -189,7 +189,7 @@ public struct ReplayTableReader {
   private mutating func readObject() throws(FormatError) -> Bool {
     guard let begin = try json?.next(), begin != .end else { return false }
     let start = json?.line ?? 0
-    line.begin(columns: columns.count)
+    line.begin()
     let last = line.frame
     var found = [Bool](repeating: false, count: names.count)
     var place = 0

@@ -73,6 +73,14 @@ import Testing
     #expect(!deck.isAtRest(at: 2.39) && deck.isAtRest(at: 2.4))
   }
 
+  @Test func `the older class makes as many views as may show, the newer one as there are cards`() {
+    let (older, newer) = (
+      CardDeck.sample(style: .cardAnimationView, count: 3), CardDeck.sample(count: 3)
+    )
+    #expect(older.madeViewCount(at: 0) == 10 && older.reuseQueueCount(at: 0) == 7)
+    #expect(newer.madeViewCount(at: 0) == 3 && newer.reuseQueueCount(at: 0) == 0)
+  }
+
   @Test func `at most maxVisible cards show, and what is turned away waits to be reused`() {
     var deck = CardDeck.sample(count: 12)
     #expect(deck.elements(at: 0).count == 10 && deck.reuseQueueCount(at: 0) == 0)

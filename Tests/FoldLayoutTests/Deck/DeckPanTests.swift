@@ -165,13 +165,27 @@ import Testing
     #expect(deck.phase(at: 12.49) == .flipDown && deck.phase(at: 12.5) == .relayout)
   }
 
-  @Test func `UIKit's hysteresis is taken off the translation`() throws {
-    var deck = CardDeck.sample { $0.panHysteresis = DeckOptions().panHysteresis }
-    deck.drag([(0, 9)], from: 0)
+  @Test(arguments: [(DeckOptions().panHysteresis, 25.0), (0.2, 0.6)])
+  func `UIKit's hysteresis is taken off the translation, down and to either side`(
+    hysteresis: Double, way: Double
+  ) throws {
+    var deck = CardDeck.sample { $0.panHysteresis = hysteresis }
+    let rest = try #require(deck.card(0, at: 0)).quad.topLeft.x
+    for side in [-way, way] {
+      var deck = deck
+      deck.drag([(side, 0)], from: 0)
+      for (time, moved) in [(1.0, way), (2, 2 * way)] {
+        let x = try #require(deck.card(0, at: time)).quad.topLeft.x
+        #expect(abs(abs(x - rest) - (moved - hysteresis)) < 1e-9 && (x < rest) == (side < 0))
+        deck.apply(Touch(phase: .moved, location: Point(x: 200 + 2 * side, y: 300)), at: time)
+      }
+    }
+    deck.drag([(0, 0.9 * hysteresis)], from: 0)
     #expect(deck.card(0, at: 1)?.angle == 0)
-    deck.lift(dy: 9, at: 1)
-    deck.drag([(0, 25)], from: 2)
-    #expect(abs(try #require(deck.card(0, at: 3)).angle + 18) < 1e-9)
+    deck.lift(dy: 0.9 * hysteresis, at: 1)
+    deck.drag([(0, way)], from: 2)
+    let angle = -180 * (way - hysteresis) / 150
+    #expect(abs(try #require(deck.card(0, at: 3)).angle - angle) < 1e-9)
   }
 
   @Test func `a touch outside of the container, or nowhere, does nothing`() {

@@ -232,6 +232,32 @@ import Testing
     #expect(before.minY > 100 && abs(after.minY - before.minY) < 1e-9)
   }
 
+  @Test func `a list rests no sooner than a row that sets off anew on its way`() throws {
+    let (toResize, toMove) = (list(rows: 60), list(rows: 400))
+    // A row on its way to a place above the screen is resized, and below it 70 rows move at once.
+    for (list, move, event, offset) in [
+      (
+        toResize, TraceEvent.move(.index(31), to: 0, count: 1), .resize(.id(RowID(31)), height: 40),
+        3000
+      ),
+      (
+        toMove, .move(.index(0), to: 300, count: 1),
+        TraceEvent.move(.index(100), to: 300, count: 70), 0.0
+      ),
+    ] {
+      var list = list
+      try list.apply(move, at: 1, contentOffset: offset)
+      let way = list.edits.restTime - 1
+      #expect(way > 1)
+      try list.apply(event, at: 1.5, contentOffset: list.anchored(offset))
+      #expect(abs(list.edits.restTime - 1.5 - way) < 1e-9)
+      list.end(at: 1.4 + way)
+      #expect(list.edits.animations.isEmpty && list.edits.travels.count == 1)
+      list.end(at: 1.6 + way)
+      #expect(list.edits.isEmpty)
+    }
+  }
+
   @Test func `a row that is resized on its way goes on without a jump, to its new height`() throws {
     for wait in [0.05, 0.2, 5] {
       var list = list()
@@ -408,13 +434,34 @@ import Testing
     #expect(expanded.map { list.place($0, of: rows).index } == [5])
   }
 
+  @Test func `an expanded row stays the one that it is, whatever moves around it`() throws {
+    var scene = Scene.demo
+    scene.rowList.expand = ExpandOptions()
+    for row in 0..<5 {
+      var list = FoldingList(scene: scene)
+      let id = list.rows.id(ofRow: row)
+      try list.apply(.tap(.index(row)), at: 0)
+      for from in 0..<6 {
+        for to in 0..<6 where to != from {
+          for count in 1...2 {
+            var list = list
+            try list.apply(.move(.index(from), to: to, count: count), at: 1)
+            list.advance(to: settled)
+            #expect(list.expansions.members.map { list.rows.id(ofRow: $0.row) } == [id])
+          }
+        }
+      }
+    }
+  }
+
   @Test func `a row that comes into an empty list without a height has that of the scene's first`()
     throws
   {
     let rule = RowHeights(count: 0, pattern: [70, 30], spacing: 2)
-    let drawn = RowHeights(count: 0, randomFrom: 60, to: 60, seed: 1)
+    // SplitMix64's first draw from 1 is 0x910A2DEC89025CC1, which is 176 modulo 241.
+    let drawn = RowHeights(count: 0, randomFrom: 60, to: 90, seed: 1)
     for (heights, first) in [
-      (RowHeights([70, 30, 50], spacing: 2), 70.0), (RowHeights([55]), 55), (rule, 70), (drawn, 60),
+      (RowHeights([70, 30, 50], spacing: 2), 70.0), (RowHeights([55]), 55), (rule, 70), (drawn, 82),
     ] {
       let rows = heights.count
       var list = FoldingList(scene: Scene(device: screen(height: 500), rows: heights))

@@ -48,6 +48,18 @@ import Testing
     }
   }
 
+  @Test func `without flags a finger counts as up from its drag's end until the top is back`()
+    throws
+  {
+    var scene = Scene.notched()
+    scene.rowList.notch = NotchOptions()
+    let samples = [(0.0, 0.0), (0.1, -50), (0.13, -40), (0.2, -30), (2, 0), (2.1, -30)]
+    var entries = samples.map { TraceEntry(time: $0.0, contentOffset: $0.1) }
+    entries.insert(TraceEntry(time: 0.12, event: .dragEnd(nil)), at: 2)
+    let script = try FrameScript(scene: scene, source: TraceEntries(entries), rate: .native)
+    #expect(script.phase.map { $0 == .pull }.suffix(5) == [true, false, false, false, true])
+  }
+
   @Test func `a fling that reaches the top pulls the notch but drops nothing`() {
     var notch = FlippingNotch.sample()
     notch.scroll(rawOffset: 400, isDragging: true, at: 0)

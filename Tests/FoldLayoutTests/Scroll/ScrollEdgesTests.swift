@@ -17,9 +17,9 @@ import Testing
 
   @Test func `a drag past an edge is damped until the edge and shows in full beyond it`() {
     let (drag, bounds) = (FlutterDrag(viewport: 400), ScrollBounds(minOffset: 10, maxOffset: 1000))
-    for over in [-500.0, -400, -120, -3, 0, 3, 120, 400] {
+    for over in [-500.0, -400, -120, -3, -0.5, 0, 0.5, 3, 120, 400] {
       let start = over < 0 ? 10 + over : over > 0 ? 1000 + over : 500
-      for delta in [-900.0, -200, -40, -1, 0, 1, 40, 200, 900] {
+      for delta in [-900.0, -200, -40, -0.5, 0, 0.5, 40, 200, 900] {
         let isEasing = over * delta < 0
         let reach = min((isEasing ? abs(over) - abs(delta) : abs(over)) / 400, 1)
         let factor = 0.52 * (1 - reach) * (1 - reach)
@@ -84,6 +84,21 @@ import Testing
       #expect(motion.position(at: time) == 70 && motion.velocity(at: time) == 0)
       #expect(motion.isDone(at: time))
     }
+  }
+
+  @Test(arguments: [
+    (Double.nan, 0.3, 1.0), (.infinity, 0.3, 1), (200, .nan, 1), (200, .infinity, 1),
+    (200, 0.3, .nan), (200, 0.3, .infinity),
+  ])
+  func `a scroll to, in or at what is not finite is left out`(
+    target: Double, duration: Double, time: Double
+  ) {
+    var scroller = TouchScroller(
+      ScrollSettings(
+        physics: .ios, bounds: ScrollBounds(minOffset: 0, maxOffset: 700), viewport: 800),
+      clock: FrameClock(rate: 60), startOffset: 30)
+    scroller.scrollTo(target, duration: duration, at: time)
+    #expect(!scroller.isMoving && scroller.offset == 30 && scroller.program == nil)
   }
 
   @Test(arguments: [-40.0, 40], [-300.0, 0, 300])

@@ -194,5 +194,9 @@ struct ScrollVectorTests {
     for row in vector.samples {
       #expect(agrees(FlutterDrag.carriedMomentum(ofVelocity: row[0]), row[1]))
     }
+    for velocity in [0.5, 300] {
+      let carried = FlutterDrag.carriedMomentum(ofVelocity: velocity)
+      #expect(carried > 0 && FlutterDrag.carriedMomentum(ofVelocity: -velocity) == -carried)
+    }
   }
 }

@@ -162,6 +162,15 @@ import Testing
     #expect(abs(step(boosted) / step(plain) - (1 + 200.0 / 240)) < 1e-9)
   }
 
+  @Test(arguments: [(590.0, false), (610, true)])
+  func `a flick is quick from 600 points a second on`(speed: Double, isQuick: Bool) {
+    var finger = ScriptedFinger()
+    for flick in 0..<3 { finger.add(.flick(at: 0.5 * Double(flick), speed: -speed)) }
+    let boosted = ScrollRun(.ios, finger, maxOffset: 1e6)
+    let plain = ScrollRun(.ios, finger, maxOffset: 1e6) { $0.boostsRepeatedFlicks = false }
+    #expect((boosted.offsets != plain.offsets) == isQuick)
+  }
+
   @Test(arguments: ScrollPhysics.allCases)
   func `a short touch in place is a tap`(_ physics: ScrollPhysics) {
     let run = ScrollRun(physics, ScriptedFinger([(0.1, 500), (0.12, 503), (0.15, 502)]))

@@ -103,5 +103,7 @@ struct VelocityTests {
     #expect(history.leastSquaresVelocity == 0)
     #expect(history.isStill(at: 0.051))
     #expect(!history.isStill(at: 0.049))
+    history.removeAll()
+    #expect(history.isStill(at: 0.011) && history.leastSquaresVelocity == 0)
   }
 }

@@ -263,14 +263,15 @@ import Testing
   ) {
     var progress = ShiftProgress(timing: .cubic(.linear, duration: 2), startingAt: 1)
     progress.pause(at: 1.5)
-    if isScrubbed { progress.scrub(to: 0.25, isLinear: true, at: 2) }
+    if isScrubbed { progress.scrub(to: 0.75, isLinear: true, at: 2) }
     progress.resume(at: 4, durationFactor: factor)
-    let left = factor > 0 ? 2 * factor : 1.5
+    let rest = isScrubbed ? 0.25 : 0.75
+    let left = 2 * (factor > 0 ? factor : rest)
     #expect(abs(progress.end - (4 + left)) < 1e-12)
     for part in [0, 0.2, 0.5, 0.9] {
       let (position, velocity) = progress.state(at: 4 + part * left)
-      #expect(abs(position - (0.25 + 0.75 * part)) < 1e-12)
-      #expect(abs(velocity - 0.75 / left) < 1e-12)
+      #expect(abs(position - (1 - rest * (1 - part))) < 1e-12)
+      #expect(abs(velocity - rest / left) < 1e-12)
     }
   }
 

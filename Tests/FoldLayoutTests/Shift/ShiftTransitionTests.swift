@@ -80,16 +80,21 @@ import Testing
     func side(_ id: UInt32, change: (inout ShiftElement) -> Void) -> ShiftSide {
       ShiftSide(elements: [view(id, 7, box), view(id + 1, box, change: change)])
     }
-    let fade = ShiftModification(modifiers: [.fade(to: 0)], timing: linear)
+    let change = ShiftModification(
+      modifiers: [.scale(x: 3, y: 1), .translate(x: 0, y: 40), .fade(to: 0)], timing: linear)
     var transition = ShiftTransition(
-      from: side(1) { $0.prepare = fade }, to: side(3) { $0.complete = fade },
+      from: side(1) { $0.prepare = change }, to: side(3) { $0.complete = change },
       settings: ShiftSettings(timing: linear))
     _ = transition.start(at: 0, preparing: 1)
-    func opacity(of id: UInt32, at time: Double) throws -> Double {
-      try #require(transition.elements(at: time).first { $0.id == RowID(id) }).opacity
+    for (id, time, share) in [
+      (UInt32(2), 0.0, 0.0), (2, 0.25, 0.25), (4, 1, 1), (4, 1.25, 0.75), (4, 2, 0),
+    ] {
+      let element = try #require(transition.elements(at: time).first { $0.id == RowID(id) })
+      let quad = element.quad
+      #expect(abs(element.opacity - (1 - share)) < 1e-12)
+      #expect(abs(quad.topRight.x - quad.topLeft.x - box.width * (1 + 2 * share)) < 1e-9)
+      #expect(abs(quad.topLeft.y - box.y - 40 * share) < 1e-9)
     }
-    #expect(abs(try opacity(of: 2, at: 0.25) - 0.75) < 1e-12)
-    #expect(abs(try opacity(of: 4, at: 1.25) - 0.25) < 1e-12)
   }
 
   @Test func `half of an arc of 180 degrees lies beside the middle of its chord`() throws {

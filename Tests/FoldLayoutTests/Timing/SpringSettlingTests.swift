@@ -44,6 +44,15 @@ import Testing
 }
 
 @Suite struct SpringSettlingEdgeTests {
+  @Test(arguments: [(60.0, 0.5, 10.0, 0.5), (0, 0.5, 0.01, 0.5), (1, 0, 1, 0.002), (1, 3, 1, 1)])
+  func `a settling duration and a damping are brought into their ranges`(
+    duration: Double, damping: Double, bounded: Double, boundedDamping: Double
+  ) {
+    #expect(
+      Spring(settlingDuration: duration, dampingFraction: damping)
+        == Spring(settlingDuration: bounded, dampingFraction: boundedDamping))
+  }
+
   @Test func `a spring without damping never settles`() {
     let spring = Spring(stiffness: 100, damping: 0)
     #expect(spring.coreAnimationSettlingDuration() == Double(Float.greatestFiniteMagnitude))

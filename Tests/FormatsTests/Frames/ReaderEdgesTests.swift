@@ -238,6 +238,7 @@ import Testing
     #expect(
       metrics["jankyFrames.legacy"]?.number == 4 && metrics["jankyFrames.api31"]?.number == nil)
     #expect(metrics["reasons.missedVsync"]?.number == nil)
+    #expect(source.notes.map { $0.prefix(14) } == ["the dump holds"])
     let none = try recordedFrames(
       "** Graphics info for pid 7 [app] **\nTotal frames rendered: x\nJanky frames: 1\n"
         + "Janky frames (legacy): 2\n"
@@ -271,7 +272,8 @@ import Testing
     for (text, resolved) in [
       ("a &amp; b", "a & b"), ("&lt;&gt;&quot;&apos;", "<>\"'"), ("&#65;&#x42;&#x1F600;", "AB😀"),
       ("&nope; & &;", "&nope; & &;"), ("&#xD800;", "&#xD800;"), ("&amp;lt;", "&lt;"), ("x&", "x&"),
-      ("& far away;", "& far away;"), ("&#12345678;", "&#12345678;"), ("é&#233;", "éé"),
+      ("& far away;", "& far away;"), ("a & b", "a & b"), ("&#12345678;", "&#12345678;"),
+      ("é&#233;", "éé"),
     ] {
       let (scanner, token) = try scan(text)
       #expect(token == .text && scanner.text == resolved)
