@@ -97,6 +97,21 @@ import Testing
     }
   }
 
+  @Test func `a transition ends with the last of what goes alongside`() {
+    let slow = ShiftModification(
+      modifiers: [.fade(to: 0)], timing: .cubic(.linear, duration: 3))
+    for (source, destination, end) in [(slow, nil, 5.0), (nil, slow, 5), (nil, nil, 3)]
+      as [(ShiftModification?, ShiftModification?, Double)]
+    {
+      var transition = ShiftTransition(
+        from: ShiftSide(elements: [view(1, 7, box), view(2, box) { $0.alongside = source }]),
+        to: ShiftSide(elements: [view(3, 7, box), view(4, box) { $0.alongside = destination }]),
+        settings: ShiftSettings(timing: linear))
+      transition.start(at: 2)
+      #expect(transition.endTime == end)
+    }
+  }
+
   @Test func `half of an arc of 180 degrees lies beside the middle of its chord`() throws {
     var settings = ShiftSettings(timing: linear)
     settings.arc = 180

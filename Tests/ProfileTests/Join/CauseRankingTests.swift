@@ -50,6 +50,14 @@ import Testing
     #expect(ranked[0].interval.lower < 4 && ranked[0].interval.upper > 4)
   }
 
+  @Test func `of frames and their causes as many are ranked as there are of both`() {
+    let (causes, hitches) = causes
+    let ranked = CauseRanking.rank(causes, isHitch: hitches)
+    #expect(CauseRanking.rank(causes, isHitch: hitches + [true, true]) == ranked)
+    let fewer = CauseRanking.rank(causes, isHitch: Array(hitches.prefix(500)))
+    #expect(!fewer.isEmpty && fewer.allSatisfy { $0.frames <= 500 })
+  }
+
   @Test func `without hitches there is nothing to rank`() {
     let (causes, _) = causes
     #expect(CauseRanking.rank(causes, isHitch: [Bool](repeating: false, count: 1000)).isEmpty)

@@ -48,6 +48,10 @@ import Testing
     let timings = LayoutTimings(
       nanoseconds: [[1e6, 20e6, 40e6]], rows: [1, 1, 1], refreshRate: 60)
     #expect(try LayoutProfile(timings).metrics["hitches"]?.number == 2)
+    let metrics = try LayoutProfile(
+      LayoutTimings(nanoseconds: [[1e6, 2e6]], rows: [1, 1], refreshRate: 60)
+    ).metrics
+    #expect(metrics["missedVsyncs.max"]?.number == 0 && metrics["hitches"]?.number == 0)
   }
 
   @Test func `hitches are modelled in whole refresh periods`() throws {

@@ -122,6 +122,14 @@ import Testing
     #expect(try CostModel.fit(costs: noise, causes: causes).heldOut.r2 < 0.05)
   }
 
+  @Test func `of frames and their causes as many are taken as there are of both`() throws {
+    let (costs, causes) = recorded(frames: 300, noise: 0.5, seed: 4)
+    let (_, more) = recorded(frames: 310, noise: 0.5, seed: 4)
+    let model = try CostModel.fit(costs: costs, causes: causes)
+    #expect(try CostModel.fit(costs: costs + [99, 99], causes: causes) == model)
+    #expect(try CostModel.fit(costs: costs, causes: more) == model)
+  }
+
   @Test func `too few frames and frames that are all alike are refused`() {
     let (costs, causes) = recorded(frames: 59, noise: 0, seed: 1)
     #expect(throws: CostModelError.tooFewFrames(59, least: 60)) {

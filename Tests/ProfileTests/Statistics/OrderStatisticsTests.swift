@@ -61,6 +61,20 @@ import Testing
     #expect(NormalDistribution.upperTail(.nan).isNaN)
     #expect(exponential(1000) == .infinity)
     #expect(abs(exponential(1) - 2.718281828459045) < 1e-15)
+    // To the ends of the range: Python's math.exp.
+    for (power, value) in [(709.0, 8.218407461554972e307), (-708, 3.307553003638408e-308)] {
+      #expect(abs(exponential(power) / value - 1) < 1e-14)
+    }
+  }
+
+  @Test func `a number becomes the nearest whole one, halves away from 0, and no other traps`() {
+    for (number, whole) in [
+      (0.5, 1), (-0.5, -1), (0.4999, 0), (2.5, 3), (-7.25, -7), (9e15, 9_000_000_000_000_000),
+      (1e17, 100_000_000_000_000_000), (-1e17, -100_000_000_000_000_000), (9.3e18, .max),
+      (-9.3e18, .min), (.infinity, .max), (-.infinity, .min), (.nan, 0),
+    ] as [(Double, Int64)] {
+      #expect(saturatingWhole(number) == whole, "\(number)")
+    }
   }
 
   @Test func `runs become medians with intervals between runs`() throws {
