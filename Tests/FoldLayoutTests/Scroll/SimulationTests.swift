@@ -65,6 +65,7 @@ import Testing
       let motion = UIKitDeceleration(
         offset: 5126 + overscroll, velocity: 0, bounds: bounds, frameDuration: 1000.0 / 60,
         settling: .init(scale: 3))
+      #expect(motion.stage == .bounce)
       return motion.advanced(by: 1)
     }
     let left = DecelerationRate.fast.steppedDecay(after: 1000.0 / 60)
@@ -72,11 +73,11 @@ import Testing
     #expect(rest(after: 0.53 / left).stage == .bounce)
     #expect(rest(after: 0.494 / left).offset == 5126)
     #expect(rest(after: 0.494 / left).stage == .rest)
-    let flight = UIKitDeceleration(
+    let start = UIKitDeceleration(
       offset: 2364.4, velocity: 0.01, bounds: bounds, frameDuration: 1000.0 / 60,
-      settling: .init(scale: 3)
-    ).advanced(by: 1)
-    #expect(flight.stage == .rest)
+      settling: .init(scale: 3))
+    let flight = start.advanced(by: 1)
+    #expect(start.stage == .flight && flight.stage == .rest)
     #expect(agrees(flight.offset, 2364 + 2.0 / 3))
   }
 }

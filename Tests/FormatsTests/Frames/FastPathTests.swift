@@ -85,6 +85,17 @@ import Testing
     #expect(try read("[0,-0.5,9e300]").times == [0, -500_000, .min])
   }
 
+  @Test(arguments: [("0.5", 500_000_000), ("7", 7_000_000_000), ("12.25", 12_250_000_000)])
+  func `a time of a key is the same whatever stands round it`(text: String, time: Int64) throws {
+    for space in ["", " ", "  ", "\t"] {
+      for end in ["", " ", "e0"] {
+        let line = "{\"start\":\(space)\(text)\(end),\"duration\":\(space)\(text)\(end)}\n"
+        let timeline = try recordedFrames(line, kind: .frames)[0].timeline
+        #expect(timeline.start[0] == time && timeline.duration[0] == time)
+      }
+    }
+  }
+
   @Test(arguments: ["frametime_ms\n", "Frame,Time (ms)\n", "fps,frametime,elapsed\n"])
   func `rows that are read many at once are what quoted ones are`(header: String) throws {
     var random = SplitMix64(seed: 11)
