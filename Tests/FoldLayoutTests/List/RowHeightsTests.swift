@@ -22,6 +22,39 @@ import Testing
     #expect((0..<3).map { rows[$0] } == [200, 64, 0.5])
   }
 
+  @Test(arguments: [0.0, 2], [false, true])
+  func `ranges that are given extents, over leaves and groups of them, have these`(
+    spacing: Double, isStored: Bool
+  ) {
+    let count = 40_000
+    var random = SplitMix64(seed: 3)
+    var heights = (0..<count).map { isStored ? Double($0 % 40) : 10 }
+    var rows =
+      isStored
+      ? RowHeights(heights, spacing: spacing)
+      : RowHeights(count: count, height: 10, spacing: spacing)
+    for goesOn in [false, true, false] {
+      var changes: [ExtentChange] = []
+      var row = 0
+      while row < count {
+        let first = min(count, row + random.int(in: 0...900))
+        let end = min(count, first + [1, 3, 190, 700, 5000][random.int(in: 0...4)])
+        // Some are multiples of 1/8, others not.
+        let height = Double(random.int(in: 0...90)) / [8, 10][random.int(in: 0...1)]
+        changes.append(ExtentChange(rows: first..<end, extent: height + spacing))
+        for k in first..<end { heights[k] = height }
+        row = end
+      }
+      rows.resize(changes, goesOn: goesOn)
+      var top = 0.0
+      for row in 0..<count {
+        if row % 7 == 0 { #expect(abs(rows.offset(ofRow: row) - top) < 1e-6) }
+        top += heights[row] + spacing
+      }
+      #expect(abs(rows.contentHeight - (top - spacing)) < 1e-6)
+    }
+  }
+
   @Test func `an empty list has no height and no rows anywhere`() {
     for rows in [
       RowHeights([], spacing: 3), RowHeights(count: 0, height: 10),

@@ -49,7 +49,8 @@ import Testing
     transition.start(at: 0)
     let isStopped = transition.stop(withoutFinishing: false, at: 0.1)
     let isFinished = transition.finish(at: position, time: 0.2)
-    #expect(isStopped && isFinished)
+    let isFinishedAgain = transition.finish(at: .start, time: 0.2)
+    #expect(isStopped && isFinished && !isFinishedAgain)
     #expect(transition.natives(at: 0.2) == natives)
   }
 

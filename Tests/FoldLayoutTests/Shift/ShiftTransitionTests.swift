@@ -97,6 +97,20 @@ import Testing
     }
   }
 
+  @Test func `the progress of a transition is the mean of its shifts'`() {
+    let late = ShiftTiming.cubic(.linear, duration: 4)
+    func side(_ id: UInt32) -> ShiftSide {
+      ShiftSide(elements: [
+        view(id, 7, box), view(id + 1, 8, box) { $0.settings = ShiftSettings(timing: late) },
+      ])
+    }
+    var transition = ShiftTransition(
+      from: side(1), to: side(3), settings: ShiftSettings(timing: linear))
+    transition.start(at: 2)
+    // One is half done, the other an eighth.
+    #expect(transition.shifts.count == 2 && abs(transition.progress(at: 2.5) - 0.3125) < 1e-12)
+  }
+
   @Test func `a transition ends with the last of what goes alongside`() {
     let slow = ShiftModification(
       modifiers: [.fade(to: 0)], timing: .cubic(.linear, duration: 3))

@@ -148,6 +148,16 @@ import Testing
     #expect(try judge(Self.time, [8, 12.1, 8], [16, 24.2, 16]).word == .undecided)
   }
 
+  @Test func `counts of runs of unequal length differ as in as many frames of both`() {
+    // 10 of 100 frames, and 60 of 300, which are 20 of 100; 20 more are added to both.
+    let (a, b) = (
+      MetricValue(Self.hitches, .number(10), n: 100), MetricValue(Self.hitches, .number(60), n: 300)
+    )
+    #expect(abs(MetricScale.count.difference(a, b) - log(40.0 / 30)) < 1e-12)
+    #expect(abs(MetricScale.count.difference(b, a) + log(40.0 / 30)) < 1e-12)
+    #expect(MetricScale.difference.margin(0.1, of: [0, 0]) == 0.1)
+  }
+
   @Test func `counts are judged by their share of the frames`() throws {
     let few = [1.0, 0, 2, 1, 3, 0, 1, 2, 0, 1, 2, 1, 1, 0, 2, 1]
     let many = few.map { $0 + 60 }

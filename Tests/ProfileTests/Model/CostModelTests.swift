@@ -178,6 +178,7 @@ import Testing
     #expect(try value("missedVsyncs.sum", error: 7).interval?.upper == 4)
     // Two vsyncs late in the time of six: 33.3 of 100 ms.
     #expect(abs(try #require(value("hitchTimeRatio", error: 1).number) - 1000.0 / 3) < 1e-9)
+    #expect(over.interval?.coverage == 0.95)
     let middle = try value("frameDuration.p50", error: 2)
     #expect(middle.number == 14)
     #expect(middle.interval?.lower == 12 && middle.interval?.upper == 16)
