@@ -222,6 +222,7 @@ import Testing
     ]
     let source = try recordedFrames("{\"traceEvents\":[\(events.joined(separator: ","))]}")[0]
     #expect(source.kind == .flutter)
+    #expect(source.timeline.start[0] == 1_000_000 && source.timeline.start[1] == 17_000_000)
     #expect(try number("flutter.build.mean", source) == 12)
     #expect(try number("flutter.raster.max", source) == 6)
     #expect(try number("flutter.build.missedBudget", source) == 1)
