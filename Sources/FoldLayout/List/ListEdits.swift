@@ -83,8 +83,7 @@ struct ListEdits: Sendable {
 
   /// What moves an element's extent; nil for one that is not on its way.
   func animation(of element: Int) -> EditAnimation? {
-    let i = firstIndex(endingAfter: element)
-    return i < animations.count && animations[i].elements.contains(element) ? animations[i] : nil
+    animations(of: element..<element + 1).first
   }
 
   /// What moves the extents of elements, ascending.

@@ -3,8 +3,8 @@
 struct ExpansionBound {
   /// What is granted beyond, in bytes.
   static let allowance = 1 << 24
-  /// How many times as long gzip data and compressed packets may become.
-  static let timesCompressed = 100
+  /// That of gzip data and of compressed packets.
+  static let ofCompressed = ExpansionBound(times: 100)
   /// How many times as long.
   let times: Int
   private var expanded = 0

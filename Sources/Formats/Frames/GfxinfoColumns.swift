@@ -28,9 +28,8 @@ struct GfxinfoColumns {
       .intendedVsync, .vsync, .syncQueued, .syncStart, .issueDrawCommandsStart, .frameCompleted,
     ]
     for name in needed where place(name) < 0 { return nil }
-    for (name, place) in zip(Self.spelled, places) where place >= 0 {
-      if names.lastIndex(of: name) != place { return nil }
-    }
+    for (name, place) in zip(Self.spelled, places)
+    where place != names.lastIndex(of: name) ?? -1 { return nil }
   }
 
   /// The place of a column; -1 where the block lacks it.

@@ -20,7 +20,7 @@ struct TracePackets {
   func forEach(
     _ body: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
   ) throws(FormatError) {
-    var bound = ExpansionBound(times: ExpansionBound.timesCompressed)
+    var bound = ExpansionBound.ofCompressed
     try forEachOuter { packet, offset throws(FormatError) in
       guard packet.count > 2, packet[0] == 0x92, packet[1] == 0x03 else { return try body(packet) }
       var reader = WireReader(packet)

@@ -197,19 +197,6 @@ import Testing
     #expect(script.travel == [0, 40, 0, -40, 10])
   }
 
-  @Test func `the travel of a deck is the cards that are turned down`() throws {
-    let scene = Scene(
-      device: Device(size: Size(width: 414, height: 600)),
-      subject: .deck(DeckScene(cards: (0..<20).map { RowID($0) })))
-    let entries = [
-      sample(0, 0), TraceEntry(time: 1, event: .deck(.slideDown)),
-      TraceEntry(time: 3, event: .deck(.slideDown)), sample(5, 0),
-    ]
-    let script = try FrameScript(scene: scene, source: TraceEntries(entries), rate: .hertz(60))
-    #expect(script.travel.allSatisfy { (0..<0.5).contains($0) })
-    #expect(abs(script.travel.reduce(0, +) - 2) < 1e-9)
-  }
-
   @Test func `a script plays the same bits as the replay that it was made from`() throws {
     var trace = (0..<200).map { sample(Double($0) / 60, Double($0 * $0) / 40) }
     trace += [TraceEntry(time: 3.4, event: .tap(.index(3))), sample(4, 800)]

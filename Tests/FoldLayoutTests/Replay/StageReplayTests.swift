@@ -269,4 +269,15 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
       }
     }
   }
+
+  @Test func `the travel of a deck is the cards that are turned down`() throws {
+    let entries = [
+      TraceEntry(time: 0, contentOffset: 0), TraceEntry(time: 1, event: .deck(.slideDown)),
+      TraceEntry(time: 3, event: .deck(.slideDown)), TraceEntry(time: 5, contentOffset: 0),
+    ]
+    let script = try FrameScript(
+      scene: deckScene(), source: TraceEntries(entries), rate: .hertz(60))
+    #expect(script.travel.allSatisfy { (0..<0.5).contains($0) })
+    #expect(abs(script.travel.reduce(0, +) - 2) < 1e-9)
+  }
 }
