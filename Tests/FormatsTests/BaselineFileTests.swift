@@ -56,6 +56,17 @@ import Testing
     #expect(try file.check(named: "a").metrics.map(\.entry.version) == [1])
   }
 
+  @Test(arguments: [
+    ("1", true), ("2", true), ("1073741824", true), ("0", false), ("-1", false), ("1.5", false),
+    ("1073741825", false),
+  ])
+  func `a definition's version is a whole number from 1 to 2³⁰`(version: String, isOne: Bool) {
+    let metric = "{\"fps\": {\"value\": 60, \"version\": \(version)}}"
+    let file = try? baseline(
+      "{\"checks\": [{\"name\": \"a\", \"frames\": 1, \"metrics\": \(metric)}]}")
+    #expect(file?.checks.first?.metrics.first?.entry.version == (isOne ? Int(version) : nil))
+  }
+
   @Test func `a check that is not there is answered with the nearest`() throws {
     let file = try baseline("{\"checks\": [{\"name\": \"fling\", \"frames\": 1, \"metrics\": {}}]}")
     #expect {

@@ -126,6 +126,20 @@ import Testing
     #expect(try readAll(data).count == 20_000_000)
   }
 
+  @Test(arguments: [0, 1, 100])
+  func `what is compressed may become so many times as long and 16 MiB, to the byte`(times: Int) {
+    var bound = ExpansionBound(times: times)
+    let most = (1 << 24) + times * 1000
+    let steps = [(most - 7, true), (7, true), (0, true), (1, false), (0, false)]
+    for (count, isWithin) in steps {
+      let found = bound.add(count, of: 1000)
+      #expect(found == isWithin)
+    }
+    // Of more bytes more may become.
+    let further = bound.add(0, of: 1001)
+    #expect(further == (times > 0))
+  }
+
   @Test func `a wrong checksum and rubbish after a member are errors`() throws {
     var data = gzipped(Array("text".utf8))
     let end = data.count

@@ -419,6 +419,47 @@ func sceneSentence(_ text: String) -> String {
     }
   }
 
+  /// The first value of a document: that of its first key, or its first element.
+  private func firstValue(_ text: String, _ name: String) throws -> String? {
+    let document = try Document(ByteSource(bytes: Array(text.utf8), name: name))
+    let value: DocumentNode? =
+      switch document.root.content {
+      case .mapping(let members): members.first?.value
+      case .sequence(let elements): elements.first
+      case .scalar, .null: nil
+      }
+    guard case .scalar(let found)? = value?.content else { return nil }
+    return found
+  }
+
+  @Test(arguments: ["x.yml", "x.json"])
+  func `what starts as JSON is read as that, and anything else as YAML, whatever its name`(
+    name: String
+  ) throws {
+    // YAML has no surrogate pairs.
+    let pair = #""\ud83d\ude00""#
+    for text in ["{\"a\": \(pair)}", "[\(pair)]", " \r\n\t[\(pair)]"] {
+      #expect(try firstValue(text, name) == "😀")
+    }
+    for text in ["a: x", "- x", " \n- x"] { #expect(try firstValue(text, name) == "x") }
+  }
+
+  @Test(arguments: [("x.json", false), ("x.json.gz", false), ("x.yml", true), ("json", true)])
+  func `what is wrong in a file of JSON is told as JSON has it, in another as YAML has it`(
+    name: String, isYAML: Bool
+  ) {
+    for text in ["{\"a\": 1", "[1,\n 2", "[1] 2"] {
+      let error = #expect(throws: FormatError.self) { try firstValue(text, name) }
+      #expect(error?.sentence.contains("not valid YAML") == isYAML, "\(text)")
+    }
+  }
+
+  @Test(arguments: ["", " ", "\n", "\r\n\t \n"])
+  func `a document of blanks alone is empty`(text: String) {
+    let error = #expect(throws: FormatError.self) { try firstValue(text, "x.yml") }
+    #expect(error?.problem == .empty)
+  }
+
   @Test(arguments: ["[", "{a: ", "- ", "? ", "[{a: ["])
   func `nesting without end is an error, not a crash`(brick: String) {
     for count in [900, 5_000, 20_000] {

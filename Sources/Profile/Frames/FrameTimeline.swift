@@ -163,7 +163,7 @@ public struct FrameTimeline: Equatable, Sendable {
     }
   }
 
-  /// Adds some of the frames of another timeline.
+  /// Adds some of the frames of another timeline, to be judged: their tokens are left out.
   ///
   /// - Complexity: O(n) in the frames
   mutating func append(_ other: FrameTimeline, _ range: Range<Int>) {
@@ -171,7 +171,6 @@ public struct FrameTimeline: Equatable, Sendable {
     for field in FrameField.allCases {
       self[keyPath: field.column].append(other[field].part(of: range), at: place)
     }
-    token.append(other.token.part(of: range), at: place)
     flags += other.flags[range]
     for frame in range { phases.set(other.phases[frame], at: place + frame - range.lowerBound) }
   }

@@ -94,6 +94,21 @@ import Testing
     #expect(deck.cards.count == 20 && deck.cards[10] == RowID(50))
   }
 
+  @Test(arguments: DeckStyle.allCases)
+  func `a card that comes in behind a turned head appears above its slot, in its depth`(
+    style: DeckStyle
+  ) throws {
+    var deck = CardDeck.sample(style: style)
+    for time in 0..<3 { deck.slideDown(at: Double(time)) }
+    // The head is card 3, and this one the second behind it.
+    try deck.insert([RowID(50)], at: 5, time: 5)
+    let card = try #require(deck.card(50, at: 5.1))
+    let top = deck.metrics.anchorY(2, in: deck.container) - deck.options.cardSize.height / 2
+    #expect(card.row == 5 && abs(card.box.maxY - top) < 1e-9)
+    #expect(card.scale == deck.metrics.scale(2))
+    #expect(card.zPosition == (style == .cardAnimationView ? 998 : 98))
+  }
+
   @Test func `a card inserted into a deck that is turned down to its end becomes the head`() throws
   {
     var deck = CardDeck.sample(count: 1)

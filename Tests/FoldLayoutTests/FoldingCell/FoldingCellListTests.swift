@@ -68,6 +68,9 @@ private struct Cells {
     #expect(moving.compactMap(\.segmentName) == ["slice0", "slice1", "back1"])
     #expect(moving.map(\.row) == [0, 0, 0, 1] && moving.map(\.zPosition) == [0, 1, 2, 0])
     #expect(moving[1].frame == Rect(x: 20, y: 172, width: 335, height: 165))
+    // A back has a colour of its own and no corners.
+    #expect(moving.map(\.cornerRadius) == [10, 10, 0, 10])
+    #expect(moving[2].backgroundColor == FoldingCellOptions().backColor)
     // Its near edge is wider than the row, and cut off at the row's sides.
     #expect(abs(moving[1].quad.bottomRight.x - 373.207) < 1e-3)
     #expect(abs(moving[1].quad.bottomRight.y - 332.946) < 1e-3)

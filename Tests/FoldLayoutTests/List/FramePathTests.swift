@@ -31,6 +31,34 @@ import Testing
     return (rows, ExactRows(heights, spacing: spacing))
   }
 
+  @Test func `a buffer that is laid out again has nothing left of what was set in it`() {
+    let list = FoldingList(
+      scene: Scene(device: screen(height: 800), rows: RowHeights(count: 30, height: 100)))
+    let changes: [(inout RowBuffer) -> Void] = [
+      { for i in [6, 2] { $0.set(i, fold: RowFold(angle: 30, opacity: 0.5)) } },
+      { for i in [2, 6] { $0.set(i, fold: RowFold(angle: 30, opacity: 0.5)) } },
+      { for rows in [5..<7, 1..<3] { $0.unfold(rows, by: 0, fading: 0.5) } },
+      { for i in [6, 2] { $0.set(i, expandOffset: 9) } },
+      {
+        let i = $0.appendExtra(20, minY: 5, height: 7)
+        $0.set(i, fold: RowFold(angle: 30, opacity: 0.5))
+      },
+    ]
+    for change in changes {
+      var buffer = RowBuffer()
+      list.layout(contentOffset: 0, time: 0, into: &buffer)
+      change(&buffer)
+      // Fewer rows do not reach as far, and then there are more again.
+      list.layout(rows: 0..<2, contentOffset: 0, time: 0, into: &buffer)
+      list.layout(rows: 0..<12, contentOffset: 0, time: 0, into: &buffer)
+      #expect(buffer.count == 12 && buffer.index(ofElement: 20) == nil)
+      for i in 0..<12 {
+        #expect(buffer.minY[i] == 100 * Double(i) && buffer.height[i] == 100)
+        #expect(buffer.foldAngle[i] == 0 && buffer.opacity[i] == 1 && buffer.expandOffset[i] == 0)
+      }
+    }
+  }
+
   @Test(arguments: Kind.allCases, [0, 0.125, 2, 2.3])
   func `frames of any list, near and far, have the rows and bits of exact sums`(
     kind: Kind, spacing: Double

@@ -232,6 +232,26 @@ import Testing
     #expect(before.minY > 100 && abs(after.minY - before.minY) < 1e-9)
   }
 
+  @Test(arguments: [
+    // Of 70 rows none travels; they go at once to a place above the goal.
+    (0, 300, TraceEvent.move(.index(1), to: 200, count: 70), 0.0),
+    // On its way above the screen: a row goes from there to below it, and one from it to there.
+    (12, 0, .move(.index(5), to: 50, count: 1), 1000),
+    (12, 0, .move(.index(13), to: 5, count: 1), 1000),
+  ])
+  func `a row on its way goes on without a jump where rows that move shift its goal at once`(
+    row: Int, goal: Int, event: TraceEvent, offset: Double
+  ) throws {
+    var list = list(rows: 400)
+    try list.apply(.move(.index(row), to: goal, count: 1), at: 1, contentOffset: offset)
+    func top() throws -> Double {
+      try #require(shown(list, offset: offset, at: 1.01).first { $0.id == row }).minY
+    }
+    let before = try top()
+    try list.apply(event, at: 1.01, contentOffset: list.anchored(offset))
+    #expect(abs(try top() - before) < 1e-9)
+  }
+
   @Test func `a list rests no sooner than a row that sets off anew on its way`() throws {
     let (toResize, toMove) = (list(rows: 60), list(rows: 400))
     // A row on its way to a place above the screen is resized, and below it 70 rows move at once.

@@ -225,6 +225,32 @@ import Testing
     check()
   }
 
+  @Test func `leaves follow one another from group to group, and nothing follows the last`() {
+    // In eighths of a point all sums are exact.
+    let heights = (0..<60_000).map { Double($0 % 997) / 8 }
+    let rows = RowHeights(heights, spacing: 0)
+    #expect(rows.root.children.count > 2)
+    var next: RowHeights.Place? = rows.place(ofRow: 0)
+    var row = 0
+    while let place = next, place.firstRow == row, row < rows.count {
+      row += rows.leaf(at: place).count
+      next = rows.place(after: place)
+    }
+    #expect(row == rows.count && next?.firstRow == nil)
+    // Rows on both sides of a group's end are read as one run.
+    let list = FoldingList(ListScene(rows: rows), on: screen(height: 500))
+    for group in 1..<rows.root.children.count {
+      let end = rows.root.rows(before: group)
+      var buffer = RowBuffer()
+      list.layout(rows: end - 300..<end + 300, contentOffset: 0, time: 0, into: &buffer)
+      var top = heights[..<(end - 300)].reduce(0, +)
+      for i in 0..<600 {
+        #expect(buffer.minY[i] == top && buffer.height[i] == heights[end - 300 + i])
+        top += buffer.height[i]
+      }
+    }
+  }
+
   @Test func `a full leaf is cut in two by the row that comes in`() {
     var heights = (0..<256).map { 1 + Double($0 % 7) }
     var rows = RowHeights([], spacing: 0)

@@ -215,6 +215,44 @@ import Testing
     #expect(row.row == 0 && row.angle == 45 && abs(row.opacity - 0.9) < 1e-12)
   }
 
+  @Test func `a clone folds as far as its row will be folded, by the flip's progress`() throws {
+    let scene = Scene.notched(fold: FoldOptions(foldOffset: 120))
+    var notch = FlippingNotch.sample(scene)
+    notch.pull(releasedAt: 0)
+    notch.scroll(rawOffset: 0, isDragging: true, at: 0.1)
+    notch.scroll(rawOffset: 75, isDragging: true, at: 0.2)
+    // It flips from 0.3 to 0.9 s to where half of its 150 points lie above the line: 45°, and 0.9.
+    for share in [0.25, 0.5, 0.75] {
+      let p = plainEaseInOut(share)
+      let clone = try #require(notch.clones(scene, at: 0.3 + 0.6 * share).first)
+      let flip = share < 0.5 ? 180 * p : 180 * p - 180
+      #expect(abs(clone.angle - (flip + 45 * p)) < 1e-9)
+      #expect(abs(clone.opacity - (1 - 0.1 * p)) < 1e-9)
+    }
+  }
+
+  @Test(arguments: [0, 1])
+  func `a row joins a list that has room for one more, and a full list stays as it is`(
+    room: Int
+  ) {
+    let most = RowHeights.maximumCount
+    var list = FoldingList(
+      ListScene(rows: RowHeights(count: most - room, height: 10)), on: screen(height: 500))
+    list.insert(NotchInsertion(time: 0, index: 0, height: 30, copyOf: RowID(7)))
+    #expect(list.rowCount == most && list.rows[0] == (room == 1 ? 30 : 10))
+    #expect(list.contentID(of: list.rows.id(ofRow: 0)) == (room == 1 ? RowID(7) : RowID(0)))
+  }
+
+  @Test(arguments: [0, 1, 2], [0, 1, 5])
+  func `the picture where a row joins is that of the row there, or of the last one`(
+    count: Int, index: Int
+  ) {
+    let heights = [Double](repeating: 100, count: count)
+    let list = FoldingList(scene: .notched(heights: heights))
+    let row = count == 0 ? nil : RowID(UInt32(min(index, count - 1)))
+    #expect(list.picture(ofRow: index) == row)
+  }
+
   @Test func `a row wanted before the first joins as the first`() {
     var list = FoldingList(scene: .notched())
     list.insert(NotchInsertion(time: 0, index: -3, height: 20, id: RowID(9)))

@@ -355,6 +355,21 @@ import Testing
     #expect(end == 0.505 && abs((drop ?? 0) - 0.805) < 1e-9 && abs((flip ?? 0) - 1.405) < 1e-9)
   }
 
+  @Test func `a drag that begins between two frames after a drop is told of by the next one`()
+    throws
+  {
+    var list = ListScene(rows: RowHeights(count: 1, height: 177, spacing: 10))
+    list.notch = NotchOptions()
+    let samples: [(Double, Double, Bool)] = [
+      (0, 0, true), (0.1, -100, true), (0.25, -100, false), (0.4, 0, false), (2, 0, false),
+      (2.05, -20, true), (2.2, -20, true),
+    ]
+    let log = try log(
+      .list(list), size: Size(width: 375, height: 812),
+      samples.map { sample($0.0, $0.1, isDragging: $0.2) }, rate: .hertz(10))
+    expect(log.drop { $0.time < 1.5 }, [(2.1, .scrollViewDidScroll(offset: -20))])
+  }
+
   // MARK: Shift
 
   func shift(prepare: Double = 0, change: (inout ShiftScene) -> Void = { _ in }) -> Subject {

@@ -77,6 +77,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [0.25, 1, 40], [1.0, -1])
+  func `a fast fling of Android passes its edge by all that it may, be it less than a pixel`(
+    overfling: Double, sign: Double
+  ) {
+    let fling = OverScrollerFling(
+      from: 4900 * sign, velocity: 9000 * sign,
+      bounds: ScrollBounds(minOffset: -5000, maxOffset: 5000), density: 2, overfling: overfling)
+    // From its furthest place it falls back at 2,000 px/s².
+    let furthest = fling.duration - (2 * overfling / 2000).squareRoot()
+    #expect(abs(fling.position(at: furthest) - (5000 + overfling) * sign) < 1e-6)
+    #expect(fling.isBeyondEdge(at: furthest) && fling.destination == 5000 * sign)
+  }
+
   @Test(arguments: [0.0, -1, .nan])
   func `a scroll that takes no time is at its target at once`(duration: Double) {
     let motion = ScrollToMotion(from: 10, to: 70, velocity: 500, duration: duration)

@@ -249,6 +249,123 @@ import Testing
     #expect(abs(try speedAfterRelease(both) - (try speedAfterRelease(back))) < 1)
   }
 
+  @Test(arguments: [
+    (ScrollPhysics.flutter, 1500.0, -1500.0), (.flutter, -1500, 1500), (.flutter, 6000, 1500),
+    (.flutter, -6000, -1500), (.flutterClamping, 1500, 1500), (.flutterClamping, -1500, -1500),
+  ])
+  func `Flutter drops momentum that a flick goes against, or is less than half as fast as`(
+    physics: ScrollPhysics, first: Double, second: Double
+  ) throws {
+    func speedAfterRelease(_ finger: ScriptedFinger) throws -> Double {
+      let run = ScrollRun(physics, finger, maxOffset: 100_000, start: 50_000)
+      let last = try #require(run.phases.lastIndex(of: .drag))
+      return run.offsets[last + 3] - run.offsets[last + 2]
+    }
+    let next = ScriptedFinger.flick(at: 0.3, speed: second)
+    var both = ScriptedFinger.flick(speed: first)
+    both.add(next)
+    let (alone, after) = (try speedAfterRelease(next), try speedAfterRelease(both))
+    #expect(abs(after - alone) < 1e-6)
+  }
+
+  @Test(
+    arguments: [ScrollPhysics.android, .flutter, .flutterClamping],
+    [(1500.0, 1500.0), (-1500, -1500), (20_000, 8000), (-20_000, -8000)])
+  func `a first flick goes on as fast as the finger, and at 8,000 points a second at most`(
+    physics: ScrollPhysics, speed: (finger: Double, content: Double)
+  ) {
+    let bounds = ScrollBounds(maxOffset: 100_000)
+    let run = ScrollRun(physics, .flick(speed: -speed.finger), maxOffset: 100_000, start: 50_000)
+    // The fling begins where the last move has left the content.
+    let (start, velocity) = (run.offsets[8], speed.content)
+    let pixels = OverScrollerFling(
+      from: 3 * start, velocity: 3 * velocity, bounds: ScrollBounds(maxOffset: 300_000),
+      density: 3)
+    let bouncing = BouncingScrollSimulation(
+      from: start, velocity: velocity, bounds: bounds, spring: .flutterScroll, tolerance: nil)
+    let clamping = ClampingScrollSimulation(from: start, velocity: velocity)
+    for frame in 1...30 {
+      let time = Double(frame) / 60
+      let expected =
+        switch physics {
+        case .android: pixels.position(at: time) / 3
+        case .flutter: bouncing.position(at: time)
+        case .flutterClamping, .ios: clamping.position(at: time)
+        }
+      #expect(abs(run.offsets[9 + frame] - expected) < 1e-6)
+    }
+  }
+
+  @Test(arguments: [
+    (ScrollPhysics.android, 49.0, false), (.android, 51, true), (.flutter, 170, false),
+    (.flutter, 190, true), (.flutterClamping, 170, false), (.flutterClamping, 190, true),
+  ])
+  func `Android flings from 50 points a second on, Flutter from its slop in a tenth of one`(
+    physics: ScrollPhysics, speed: Double, flings: Bool
+  ) {
+    let run = ScrollRun(physics, .flick(speed: -speed, moves: 60))
+    #expect(run.phases.contains(.fling) == flings)
+  }
+
+  @Test(arguments: [60.0, 120], [ScrollPhysics.flutter, .ios])
+  func `content past an edge that a slow finger lets go of sets off from rest`(
+    speed: Double, physics: ScrollPhysics
+  ) {
+    // Too slow, or in a tenth of a second not as far as Flutter's slop.
+    let run = ScrollRun(physics, .flick(from: 100, speed: speed, moves: 40))
+    let start = run.offsets[40]
+    let spring = Spring(mass: 0.5, stiffness: 100, dampingRatio: 1.1)
+    let deceleration = UIKitDeceleration(
+      offset: start, velocity: 0, bounds: ScrollBounds(maxOffset: 10_000),
+      frameDuration: 1000.0 / 60, settling: .init(scale: 3))
+    #expect(start < -1 && run.phases[40] == .drag && run.phases[41] == .bounce)
+    for frame in 1...6 {
+      // UIKit's first step shows in the frame that receives the end of the touch.
+      let expected =
+        physics == .ios
+        ? deceleration.advanced(by: frame).offset
+        : spring.value(at: Double(frame - 1) / 60, from: start, to: 0)
+      #expect(abs(run.offsets[40 + frame] - expected) < 1e-9)
+    }
+  }
+
+  @Test(
+    arguments: ScrollPhysics.allCases,
+    [
+      (0.0, -1.0, true), (0, 1.01, false), (1, 0, true), (-1.01, 0, false), (0.7, 0.7, true),
+      (0.72, -0.72, false),
+    ])
+  func `a touch that ends as far away as the slop is a tap, and one further away is none`(
+    physics: ScrollPhysics, way: (x: Double, y: Double, isTap: Bool)
+  ) {
+    var scroller = ScrollRun(physics, ScriptedFinger(), seconds: 0).scroller
+    scroller.handle(Touch(phase: .began, location: Point(x: 100, y: 300)), at: 0.1)
+    let end = Point(x: 100 + physics.slop * way.x, y: 300 + physics.slop * way.y)
+    let tap = scroller.handle(Touch(phase: .ended, location: end), at: 0.15)
+    #expect((tap != nil) == way.isTap)
+  }
+
+  @Test(arguments: ScrollPhysics.allCases)
+  func `touches without a finger, and those that are nowhere on a screen, move nothing`(
+    _ physics: ScrollPhysics
+  ) {
+    let rest = ScrollRun(physics, ScriptedFinger(), start: 300, seconds: 0).scroller
+    for phase in [Touch.Phase.moved, .ended, .cancelled] {
+      var scroller = rest
+      let tap = scroller.handle(Touch(phase: phase, location: Point(x: 9, y: 9)), at: 0.1)
+      #expect(tap == nil && scroller.isAtRest && scroller.offset == 300)
+    }
+    for (x, y, time, isFinger) in [
+      (1_000_000.0, -1_000_000.0, 0.1, true), (1_000_001, 9, 0.1, false),
+      (9, -1_000_001, 0.1, false), (.nan, 9, 0.1, false), (9, .infinity, 0.1, false),
+      (9, 9, .nan, false), (9, 9, .infinity, false),
+    ] {
+      var scroller = rest
+      scroller.handle(Touch(phase: .began, location: Point(x: x, y: y)), at: time)
+      #expect(scroller.isAtRest != isFinger)
+    }
+  }
+
   @Test(arguments: ScrollPhysics.allCases, [(3000.0, -1500.0), (3000, 1500), (200, 3000)])
   func `an edge that moves where a motion never comes leaves no trace in it`(
     _ physics: ScrollPhysics, way: (start: Double, speed: Double)

@@ -177,6 +177,13 @@ import Testing
     #expect(sharp.lines[0].cornerRadius == 8 && sharp.elements[0].cornerRadius == 0)
   }
 
+  @Test(arguments: [0.0, 0.5, 1, 8])
+  func `a snapshot of a view with corners, however small, is cut to them`(radius: Double) {
+    let picture = middle(.snapshot, cornerRadius: radius).lines.first?.picture
+    #expect(picture?.isRounded == (radius > 0))
+    #expect(picture?.size == Size(width: 40, height: 20))
+  }
+
   @Test func `an original moves itself with what it contains, a configured view shows instead`() {
     let original = middle(.original)
     #expect(original.lines.map(\.id) == [RowID(1), RowID(2)])

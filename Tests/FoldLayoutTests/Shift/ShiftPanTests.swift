@@ -133,6 +133,27 @@ import Testing
     #expect(stage.shift.phase(at: 0.9) == .shift && stage.shift.isForward)
   }
 
+  @Test func `a pan of less than a point counts beyond a smaller hysteresis, either way`() throws {
+    func stage() -> ShiftStage {
+      self.stage {
+        $0.pan?.hysteresis = 0.5
+        $0.pan?.distance = 4
+      }
+    }
+    // 0.4 of 4 points.
+    var begun = stage()
+    begun.take(touch(.began, 0), at: 0)
+    begun.take(touch(.moved, 0.9), at: 0.1)
+    #expect(abs(begun.shift.fraction(at: 0.1) - 0.1) < 1e-12)
+    for (way, fraction) in [(0.9, 0.6), (-0.9, 0.4)] {
+      var taken = stage()
+      try taken.apply(.shift(.start), at: 0)
+      taken.take(touch(.began, 0), at: 0.4)
+      taken.take(touch(.moved, way), at: 0.5)
+      #expect(abs(taken.shift.fraction(at: 0.5) - fraction) < 1e-12)
+    }
+  }
+
   // MARK: Fractions
 
   static let timings: [ShiftTiming] = [
@@ -234,6 +255,21 @@ import Testing
     stage.take(touch(.moved, 11), at: 0.1)
     stage.take(touch(.ended, 10 + 400 * fraction), at: 1)
     #expect(stage.shift.phase(at: 1) == phase)
+  }
+
+  @Test func `a spring needs a time to settle in, and a rest has to leave some of the duration`() {
+    let linear = ShiftTiming.cubic(.linear, duration: 2)
+    let spring = ShiftTiming.spring(duration: 2, dampingRatio: 0.5)
+    // It takes as long as its mass, stiffness and damping let it.
+    let physical = ShiftTiming.spring(mass: 1, stiffness: 100, damping: 10)
+    let problems: [(ShiftTiming, ShiftTiming.Problem?)] = [
+      (ShiftTiming(), nil), (ShiftTiming.cubic(.linear, duration: 0), nil), (spring, nil),
+      (ShiftTiming.spring(duration: 0, dampingRatio: 0.5), .noDuration), (physical, nil),
+      (linear.delayed(by: 1.9), nil), (linear.delayed(by: 2), .delay(2, duration: 2)),
+      (linear.delayed(by: 3), .delay(3, duration: 2)), (spring.delayed(by: 1.9), nil),
+      (spring.delayed(by: 2), .delay(2, duration: 2)), (physical.delayed(by: 9), nil),
+    ]
+    for (timing, problem) in problems { #expect(timing.problem == problem) }
   }
 
   @Test func `a motion without any time is at its end`() {

@@ -101,6 +101,21 @@ import Testing
     #expect(source.timeline.refreshRate == 60)
   }
 
+  @Test func `a tree without partly shown frames has none, whatever other trees have`() throws {
+    var session = ChromeSession()
+    for (index, (tree, state)) in [(2, 1), (3, 2), (2, 1)].enumerated() {
+      let begin = 1000 + 16_667 * index
+      session.add(
+        "PipelineReporter", "b", begin, 9, track: 50 + index,
+        [ChromeSession.report(state, sequence: index, tree: tree)])
+      session.add("PipelineReporter", "e", begin + 9000, 9, track: 50 + index)
+    }
+    let source = try #require(try sources(session).first)
+    #expect(source.window == "layer tree 2")
+    #expect(number("chrome.partialFrames", source) == 0)
+    #expect(source.metrics()["chrome.partialFrames"]?.n == 2)
+  }
+
   @Test func `Chrome's verdicts on scrolls stand with their reasons`() throws {
     var session = ChromeSession()
     session.add(

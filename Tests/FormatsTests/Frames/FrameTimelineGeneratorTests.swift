@@ -179,6 +179,33 @@ struct WireWriter {
       })
   }
 
+  @Test func `a layer that starts while its frame waits is a part of it, in a trace of any length`()
+    throws
+  {
+    // The last layer that is not too late starts after so many further frames.
+    let wait = PerfettoTimelines.liveLimit - 1
+    let count = 3 * PerfettoTimelines.liveLimit + 10
+    var packets: [(time: Int, bytes: [UInt8])] = []
+    for frame in 0..<count {
+      let start = 1000 * (frame + 1)
+      let late = start + 1000 * wait
+      for (begin, end) in [(start, start + 500), (late + 1, late + 90)] {
+        for (time, bytes) in zip([begin, end], slice(4, frame + 1, begin, end)) {
+          packets.append((time, bytes))
+        }
+      }
+    }
+    var trace = WireWriter()
+    for packet in packets.sorted(by: { $0.time < $1.time }) { trace.field(1, packet.bytes) }
+    let source = try #require(
+      try FrameReader.read(ByteSource(bytes: trace.bytes, name: "trace")).first)
+    let timeline = source.timeline
+    #expect(timeline.total == count && timeline.count == count)
+    #expect((0..<timeline.count).allSatisfy { timeline.token[$0] == Int64($0 + 1) })
+    let length = Int64(1000 * wait + 90)
+    #expect((0..<timeline.count).allSatisfy { timeline.duration[$0] == length })
+  }
+
   @Test func `frames on another clock tell how far it lags behind the trace's own`() throws {
     func clock(_ id: Int, _ time: Int) -> [UInt8] {
       var clock = WireWriter()

@@ -141,6 +141,24 @@ import Testing
     #expect(sources[0].metrics()["chrome.beginFrames"]?.n == 2)
   }
 
+  @Test func `of animations of one name the last that is open ends, in its own process`() throws {
+    func event(_ name: String, _ phase: String, _ time: Int, process: Int = 3) -> String {
+      let category = phase == "I" ? "c" : "blink.user_timing"
+      return "{\"name\":\"\(name)\",\"cat\":\"\(category)\",\"ph\":\"\(phase)\",\"pid\":\(process),"
+        + "\"ts\":\(time)}"
+    }
+    let events = [
+      event("BeginFrame", "I", 500), event("DrawFrame", "I", 600), event("a", "b", 1000),
+      event("a", "b", 2000), event("BeginFrame", "I", 2400), event("DrawFrame", "I", 2500),
+      event("a", "e", 2700, process: 4), event("b", "e", 2800), event("a", "e", 3000),
+      event("BeginFrame", "I", 3400), event("DrawFrame", "I", 3500), event("a", "e", 4000),
+    ]
+    let sources = try recordedFrames("[" + events.joined(separator: ",\n") + "]", kind: .chrome)
+    #expect(sources.map(\.window) == ["layer tree 0", "a", "a"])
+    #expect(sources.map(\.timeline.count) == [3, 2, 1])
+    #expect(sources.map(\.timeline.span) == [nil, 3_000_000, 1_000_000])
+  }
+
   @Test func `frames that Chrome reports end to end or in one event count the same, each once`()
     throws
   {
@@ -227,6 +245,43 @@ import Testing
     #expect(timeline.dequeue[5] == nil && timeline.present[5] == 6000)
     #expect(times(timeline.deadline, 1) == [5000] && times(timeline.gpuEnd, 1) == [2990])
     #expect(times(timeline.token, 1) == [77] && times(timeline.expected, 1) == [1000])
+  }
+
+  static let lists: [(text: String, kind: FrameFileKind?)] = [
+    ("16.6\n1e", nil), ("16.6\n17\n1e", .frametimes), ("16.6\n17\n18\n1e", .frametimes),
+    ("16.6\n1e\n18", nil), ("16.6\n17", .frametimes),
+  ]
+
+  @Test(arguments: lists)
+  func `of three lines or more the last may be cut off, and the rest tells a list of frame times`(
+    text: String, kind: FrameFileKind?
+  ) {
+    let found = Array(text.utf8).withUnsafeBufferPointer {
+      FrameFileKind(contentStartingWith: $0)
+    }
+    #expect(found == kind)
+  }
+
+  @Test func `a window of gfxinfo without a name has that of its view, up to the mark`() throws {
+    let rows =
+      "---PROFILEDATA---\n" + GfxinfoGeneratorTests.names14.joined(separator: ",")
+      + ",\n0,1,2,\n---PROFILEDATA---\n"
+    let view = "\tcom.example/com.example.Main/android.view.ViewRootImpl@1f (visibility=0)\n"
+    let sources = try recordedFrames(
+      "** Graphics info for pid 7 [app] **\n" + view + rows + "Window: own\n" + view + rows + rows)
+    #expect(sources.map(\.window) == ["com.example/com.example.Main", "own", nil])
+  }
+
+  @Test(arguments: [(120, 121, true), (120, 120, false), (119, 121, false), (121, 130, true)])
+  func `a window that holds all that the platform keeps says how many frames there were`(
+    kept: Int, rendered: Int, says: Bool
+  ) throws {
+    let source = try recordedFrames(
+      "** Graphics info for pid 7 [app] **\nTotal frames rendered: \(rendered)\n"
+        + "---PROFILEDATA---\n" + GfxinfoGeneratorTests.names14.joined(separator: ",") + ",\n"
+        + String(repeating: "0,1,2,\n", count: kept))[0]
+    let note = "the platform rendered \(rendered) frames and kept the last \(kept)"
+    #expect(source.timeline.total == kept && source.notes.contains(note) == says)
   }
 
   @Test func `a dump of counts alone gives them by their labels, without what is missing`() throws {

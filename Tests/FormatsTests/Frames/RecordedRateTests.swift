@@ -91,6 +91,21 @@ import Testing
     #expect(source.notes.count == 1 && source.notes[0].contains("between 60, 120 Hz"))
   }
 
+  @Test(
+    arguments: [
+      ([72], 72.0), ([60, 120], 120), ([120, 90, 60], 90), ([60, 60, 90, 120], 90),
+      ([120, 60, 90, 120, 90], 90), ([60, 120, 90, 120, 60, 60], 90),
+    ] as [([Int], Double)])
+  func `of several rates the middle interval tells, of two middle ones the shorter`(
+    rates: [Int], middle: Double
+  ) throws {
+    let source = try recordedFrames(
+      dump(
+        rates.indices.map { 1_000_000_000 + 16_666_666 * $0 },
+        intervals: rates.map { 1_000_000_000 / $0 }))[0]
+    #expect(source.timeline.refreshRate == middle)
+  }
+
   @Test func `a rate is assumed in the place of a guess, be the recording held or folded`() throws {
     let text =
       "present,duration\n" + (0..<900).map { "\(Double($0) / 30),0.005\n" }.joined()

@@ -298,6 +298,22 @@ import Testing
     #expect(arguments([rest[1]]).isEmpty && arguments([]).isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func `arguments are written fifteen deep in others, and none deeper`(isMember: Bool) {
+    for (depth, isWritten) in [(1, true), (14, true), (15, true), (16, false), (17, false)] {
+      var inner = message { _ = ($0.field(10, [0x6e]), $0.field(4, 7)) }
+      for _ in 0..<depth {
+        let value = inner
+        inner = message { _ = ($0.field(10, [0x6e]), $0.field(isMember ? 11 : 12, value)) }
+      }
+      let (open, close) = isMember ? ("{\"n\":", "}") : ("[", "]")
+      let json =
+        "{\"n\":" + String(repeating: open, count: depth) + "7"
+        + String(repeating: close, count: depth) + "}"
+      #expect(arguments([inner]) == (isWritten ? json : ""))
+    }
+  }
+
   @Test func `members, elements and the older nested values are written in their order`() {
     func entry(_ name: String?, _ value: Int) -> [UInt8] {
       message { writer in

@@ -147,6 +147,76 @@ import Testing
       Self.words(touches) == ["0.0 began 1.0,2.0", "0.1 cancelled 1.0,2.0", "0.3 began 7.0,8.0"])
   }
 
+  /// A recording of events such as "id 1, x 5"; a semicolon ends a report, 0.1 s before the next.
+  static func recording(_ reports: String) -> String {
+    let codes = [
+      "id": "0003 0039", "x": "0003 0035", "y": "0003 0036", "touch": "0001 014a",
+      "X": "0003 0000", "Y": "0003 0001", "listed": "0000 0002", "lost": "0000 0003",
+      "report": "0000 0000",
+    ]
+    var text = ""
+    for (tenths, report) in reports.split(separator: ";").enumerated() {
+      for event in "\(report),report".split(separator: ",") {
+        let words = event.split(separator: " ").map(String.init)
+        guard let word = words.first, let code = codes[word] else { continue }
+        let value = words.count > 1 ? Int32(words[1]) ?? 0 : 0
+        let digits = String(UInt32(bitPattern: value), radix: 16)
+        let zeros = String(repeating: "0", count: 8 - digits.count)
+        text += "[ 1.\(tenths)00000] \(code) \(zeros)\(digits)\n"
+      }
+    }
+    return text
+  }
+
+  @Test(arguments: [
+    ("id 1, x 1, y 2; id -1; lost, id 2, x 5, y 6; x 7", [] as [String]),
+    ("touch 1, X 1, Y 2; touch 0; lost, touch 1, X 5, Y 6; X 7", []),
+    // Protocol A lists the finger once more in the next report.
+    (
+      "x 1, y 2, listed; listed; lost, x 5, y 6, listed; x 7, y 6, listed",
+      ["0.3 began 7.0,6.0"]
+    ),
+  ])
+  func `what comes with lost events is left out by every protocol, a new finger too`(
+    events: String, words: [String]
+  ) throws {
+    let touches = try Self.read(Self.recording(events))
+    #expect(Self.words(touches) == ["0.0 began 1.0,2.0", "0.1 ended 1.0,2.0"] + words)
+  }
+
+  @Test func `of fingers that protocol A tells apart one that stays behind does not count`() throws
+  {
+    let touches = try Self.read(
+      Self.recording(
+        "id 1, x 5, y 6, listed, id 2, x 8, y 6, listed; id 2, x 9, y 6, listed;"
+          + "id 2, x 9, y 6, listed, id 3, x 7, y 6, listed;"
+          + "id 2, x 9, y 6, listed, id 3, x 4, y 6, listed"))
+    #expect(
+      Self.words(touches) == [
+        "0.0 began 5.0,6.0", "0.1 ended 5.0,6.0", "0.2 began 7.0,6.0", "0.3 moved 4.0,6.0",
+      ])
+  }
+
+  static let times: [(text: String, microseconds: Int64?)] = [
+    ("12.345678", 12_345_678), ("12", 12_000_000), ("12.3", 12_300_000), (" 7.5 ", 7_500_000),
+    (".5", 500_000), ("0.000001", 1), ("12.345678999", 12_345_678),
+    ("999999999999.000000", 999_999_999_999_000_000),
+    ("9223372036854", 9_223_372_036_854_000_000), ("9223372036855", nil),
+    ("1000000000000.000000", nil), ("", nil), (".", nil), ("1.2.3", nil), ("1,5", nil),
+  ]
+
+  @Test(arguments: times)
+  func `a time is in seconds, of which microseconds count`(text: String, microseconds: Int64?) {
+    let line = Array("[\(text)] 0000 0000 00000000".utf8).withUnsafeBufferPointer {
+      GeteventLine($0)
+    }
+    if case .event(let event) = line {
+      #expect(event.microseconds == microseconds)
+    } else {
+      #expect(line == .malformed && microseconds == nil)
+    }
+  }
+
   static let hostile = [
     (
       "[ 1.0] 0003 0035 00000001\n[ 0.5] 0003 0036 00000001",

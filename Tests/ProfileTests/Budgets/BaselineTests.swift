@@ -147,6 +147,10 @@ import Testing
     let open = baseline.judge(runs([60, 58, 61, 60], [60, 60, 60, 60]))
     #expect(open.map(\.verdict) == [.pass, .inconclusive, .pass])
     #expect(open[1].reason?.hasPrefix("4 runs cannot tell; about ") == true)
+    // Two are several: what they cannot tell, more could.
+    let two = Baseline(runs: runs([50, 51], [60, 60]), maxIncrease: 0.05)
+      .judge(runs([60, 58], [60, 60]))
+    #expect(two[1].reason?.hasPrefix("2 runs cannot tell") == true)
     // One run of today has nothing but its number.
     #expect(baseline.judge(runs([50], [30]))[2].verdict == .inconclusive)
   }

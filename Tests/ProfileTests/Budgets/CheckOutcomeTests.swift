@@ -96,6 +96,22 @@ import Testing
     }
   }
 
+  @Test func `a check tells of its budgets on knife edges where it knows the refresh rate`() throws
+  {
+    let table = MetricTable(
+      frameCount: 9,
+      values: ["hitch.max", "hitch.mean"].map { id in
+        let metric = Metric(id: id, unit: .milliseconds, definition: "")
+        return MetricValue(metric, .number(5), n: 9)
+      })
+    let budgets = [
+      try Budget(metric: "hitch.mean", max: 8), try Budget(metric: "hitch.max", max: 33.3),
+    ]
+    let edges = try CheckOutcome(judging: budgets, against: table, refreshRate: 60).knifeEdges
+    #expect(edges.map(\.budget) == [budgets[1]] && edges[0].periods == 2)
+    #expect(try CheckOutcome(judging: budgets, against: table).knifeEdges.isEmpty)
+  }
+
   @Test(arguments: [16.0, 25, 0, 20.8])
   func `other budgets are no knife edges`(bound: Double) throws {
     let budget = try Budget(metric: "m.max", max: bound)

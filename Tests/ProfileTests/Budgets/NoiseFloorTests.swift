@@ -57,9 +57,12 @@ import Testing
   func `a run passes or fails only where the other speed would, too`(
     number: Double, max: Double, verdict: Verdict
   ) throws {
-    let found = try result(of: number, max: max, noise(twoSpeeds))
-    #expect(found.verdict == verdict)
-    #expect((found.reason == nil) == (verdict != .inconclusive))
+    for unit in [1, 0.001] {
+      let noise = noise(twoSpeeds.map { $0 * unit })
+      let found = try result(of: number * unit, max: max * unit, noise)
+      #expect(found.verdict == verdict)
+      #expect((found.reason == nil) == (verdict != .inconclusive))
+    }
   }
 
   @Test func `a build within budget never fails, whichever speed its run has`() throws {

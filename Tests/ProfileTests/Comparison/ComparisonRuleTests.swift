@@ -158,6 +158,22 @@ import Testing
     #expect(MetricScale.difference.margin(0.1, of: [0, 0]) == 0.1)
   }
 
+  @Test func `shares are compared as the counts that they are of`() {
+    // 10 % of 100 frames are 10, 20 % of 200 are 40: 20 of as many; together 50 of 300.
+    let (a, b) = (
+      MetricValue(Self.hitches, .number(10), n: 100), MetricValue(Self.hitches, .number(20), n: 200)
+    )
+    let scale = MetricScale.share
+    #expect(abs(scale.difference(a, b) - log(40.0 / 30)) < 1e-12)
+    #expect(abs(scale.place(a) - log(30)) < 1e-12 && abs(scale.place(b) - log(60)) < 1e-12)
+    #expect(abs(scale.level([a, b]) - 50.0 / 3) < 1e-12)
+    // From 10 of 100 to twice as many, 20 more in both: 60, of which 20 are none.
+    #expect(abs(scale.shift(log(2), from: 10, frames: 100) - 30) < 1e-12)
+    #expect(MetricScale.count.level([a, b]) == 15 && MetricScale.ratio.level([a, b]) == 15)
+    #expect(abs(MetricScale.count.shift(log(2), from: 10, frames: 100) - 30) < 1e-12)
+    #expect(abs(MetricScale.ratio.shift(log(2), from: 10, frames: 100) - 10) < 1e-12)
+  }
+
   @Test func `counts are judged by their share of the frames`() throws {
     let few = [1.0, 0, 2, 1, 3, 0, 1, 2, 0, 1, 2, 1, 1, 0, 2, 1]
     let many = few.map { $0 + 60 }

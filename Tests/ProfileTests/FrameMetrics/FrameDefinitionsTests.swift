@@ -38,6 +38,8 @@ import Testing
       ([[12, 20], [4, 2]], "1 of the 1 frames longer"),
       ([[12, 20], [4, 2], [4, 2]], "2 frames missed"),
       ([[4, 2], [12, 12]], "1 frame missed"), ([[12, 12]], "Each holds the frame against another"),
+      // A frame of exactly the interval is not longer.
+      ([[8, 20], [12, 20]], "1 of the 1 frames longer"), ([[8, 2]], "1 frame missed"),
     ] as [([[Double]], String)])
   func `the more frequent contradiction is told, that of long frames where both are as frequent`(
     frames: [[Double]], words: String

@@ -47,6 +47,31 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(FrameJudge(frames).lateness == [0, 5e6, 10e6])
   }
 
+  @Test func `what says one thing of the display is not judged by how long frames took`() {
+    func lateness(_ fill: (Int, inout RecordedFrame) -> Void) -> [Double] {
+      FrameJudge(
+        timeline(3) {
+          $1.duration = ms(30)
+          fill($0, &$1)
+        }
+      ).lateness
+    }
+    #expect(lateness { _, _ in } == [20e6, 20e6, 20e6])
+    #expect(lateness { $1.hitch = ms([0, 5, 0][$0]) } == [0, 5e6, 0])
+    #expect(lateness { $1.expectedPresent = ms(10 * Double($0)) } == [0, 0, 0])
+    // The last one comes 25 ms after the one before it, in place of 10.
+    #expect(lateness { $1.present = ms([0, 10, 35][$0]) } == [0, 0, 15e6])
+  }
+
+  @Test func `of missed vsyncs 100,000 count as chances to show a frame, whatever the gaps`() throws
+  {
+    // Gaps of 80,001 periods of 10 ms; the frames that end them are chances, too, and so is the first.
+    let frames = timeline(4) { $1.present = ms(Double($0) * 800_010) }
+    #expect(try number("missedVsyncs.sum", frames) == 240_000)
+    let share = try number("droppedFrames.mean", frames)
+    #expect(abs(share - 100 * 100_000.0 / 100_004) < 1e-9)
+  }
+
   @Test func `missed vsyncs are whole periods, and 16.7 ms at 60 Hz misses none`() throws {
     let shown = [0, 16.7, 33.3, 66.7, 83.3, 150]
     let frames = timeline(6, refreshRate: 60) { $1.present = ms(shown[$0]) }

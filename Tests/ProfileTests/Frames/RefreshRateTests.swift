@@ -14,6 +14,18 @@ import Testing
     #expect(RefreshRate.nominal(vsyncs: [5, 5, 5]) == nil)
   }
 
+  @Test func `the shortest usual gap is the tenth percentile, half as long again is unusual`() {
+    // Of eleven gaps it is the second; 18 ms are more than 15, and 5 ms less than usual.
+    func rate(_ gaps: [Int64]) -> Double? {
+      let stamps = gaps.reduce(into: [Int64(0)]) { $0.append($0[$0.count - 1] + $1 * 1_000_000) }
+      return RefreshRate.nominal(vsyncs: stamps)
+    }
+    #expect(rate([5, 10] + [Int64](repeating: 18, count: 9)) == 100)
+    #expect(rate([5, 10] + [Int64](repeating: 15, count: 9)) == 100)
+    // 14 ms are usual then, eight times of nine.
+    #expect(rate([5, 10] + [Int64](repeating: 14, count: 9)) == 72)
+  }
+
   @Test(arguments: [(0, 30.0), (2, 30), (3, 60), (5, 60)])
   func `frames that are late nearly all the time do not halve the rate`(
     inTime: Int, rate: Double

@@ -50,6 +50,21 @@ import Testing
     #expect(ranked[0].interval.lower < 4 && ranked[0].interval.upper > 4)
   }
 
+  @Test func `causes that are equally sure stand by their lift, and then in their own order`() {
+    // 10 hitches in 20 frames; 5 of 10, or 4 of 10: chance, and so p is 1 after Holm's correction.
+    var causes = FrameCauses(names: ["fewer", "half", "half again"])
+    var hitches: [Bool] = []
+    for frame in 0..<20 {
+      hitches.append(frame < 10)
+      causes.append([
+        (6..<16).contains(frame) ? 1 : 0, frame % 2 == 0 ? 1 : 0, frame % 2 == 1 ? 3 : 0,
+      ])
+    }
+    let ranked = CauseRanking.rank(causes, isHitch: hitches)
+    #expect(ranked.map(\.name) == ["half", "half again", "fewer"])
+    #expect(ranked.map(\.lift) == [1, 1, 0.8] && ranked.allSatisfy { $0.pValue == 1 })
+  }
+
   @Test func `of frames and their causes as many are ranked as there are of both`() {
     let (causes, hitches) = causes
     let ranked = CauseRanking.rank(causes, isHitch: hitches)

@@ -71,6 +71,41 @@ import Testing
     #expect(abs(found.offset + 7) < 0.003 && abs(found.correlation - 0.75.squareRoot()) < 0.05)
   }
 
+  @Test(arguments: 1...12)
+  func `alikeness and offset are those of plain bins and of every step tried`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let whole = bursts(&random)
+    func part(_ frames: Range<Int>, from start: Double) -> TimedSignal {
+      TimedSignal(
+        times: whole.times[frames].map { $0 + start },
+        weights: whole.weights[frames].map { $0 * Double.random(in: 0.5...2, using: &random) })
+    }
+    let count = whole.times.count
+    let (a, b) = (
+      part(Int(seed) * 3..<count, from: Double(seed)),
+      part(0..<count - 5 * Int(seed), from: -0.37 * Double(seed))
+    )
+    let found = try #require(TimeAlignment.best(a, b))
+    let plain = try #require(PlainAlignment(a, b))
+    #expect(abs(found.correlation - plain.correlation) < 1e-9)
+    #expect(abs(found.runnerUp - plain.runnerUp) < 1e-9)
+    #expect(abs(found.offset - plain.offset) < 1e-9)
+  }
+
+  @Test(arguments: [0, 31, 59])
+  func `one frame that outweighs all others is brought together, be it the first or the last`(
+    heavy: Int
+  ) throws {
+    var random = SplitMix64(seed: 3)
+    var layout = TimedSignal(times: (0..<60).map { Double($0) / 60 }, weights: [])
+    layout.weights = layout.times.indices.map { $0 == heavy ? 50 : random.double(in: 1...2) }
+    var device = layout
+    device.times = layout.times.indices.map { layout.times[$0] + ($0 == heavy ? 5 : 5.006) }
+    // Steps of 2 ms begin at the distance of the first times.
+    let offset = try #require(TimeAlignment.best(device, layout)).offset
+    #expect(abs(offset - 5) < 1e-9, "\(offset)")
+  }
+
   @Test func `signals that have nothing in common are not settled`() throws {
     var random = SplitMix64(seed: 6)
     var settled = 0
@@ -86,6 +121,60 @@ import Testing
     let steady = TimedSignal(times: times, weights: times.map { _ in 1 })
     #expect(TimeAlignment.best(steady, steady).map(\.isSettled) != true)
     #expect(TimeAlignment.best(steady, TimedSignal(times: [], weights: [])) == nil)
+  }
+}
+
+/// The same by the definition's words, one lag and one step after the other.
+private struct PlainAlignment {
+  var correlation = -1.0
+  var runnerUp = -1.0
+  var offset = 0.0
+
+  init?(_ a: TimedSignal, _ b: TimedSignal) {
+    let (x, y) = (Self.bins(a), Self.bins(b))
+    let shorter = min(x.count, y.count)
+    var scores: [(lag: Int, score: Double)] = []
+    for lag in -y.count...x.count {
+      let pairs = x.indices.filter { y.indices.contains($0 - lag) }.map { (x[$0], y[$0 - lag]) }
+      guard pairs.count >= max(2, shorter / 2) else { continue }
+      let n = Double(pairs.count)
+      let mean = (pairs.map(\.0).reduce(0, +) / n, pairs.map(\.1).reduce(0, +) / n)
+      let (u, v) = (pairs.map { $0.0 - mean.0 }, pairs.map { $0.1 - mean.1 })
+      let alike = zip(u, v).reduce(0) { $0 + $1.0 * $1.1 }
+      let size = u.reduce(0) { $0 + $1 * $1 } * v.reduce(0) { $0 + $1 * $1 }
+      scores.append((lag, alike / size.squareRoot() * (n / Double(shorter)).squareRoot()))
+    }
+    guard let peak = scores.max(by: { $0.score < $1.score }) else { return nil }
+    correlation = peak.score
+    // A quarter of a second is 15 bins.
+    runnerUp = scores.filter { abs($0.lag - peak.lag) >= 15 }.map(\.score).max() ?? -1
+    let coarse = a.times[0] - b.times[0] + Double(peak.lag) / 60
+    var most = -1.0
+    for step in -9...9 {
+      let candidate = coarse + Double(step) * 0.002
+      var overlap = 0.0
+      for (time, weight) in zip(b.times, b.weights) {
+        for (other, its) in zip(a.times, a.weights) {
+          overlap += weight * its * max(0, 1 - abs(other - time - candidate) * 60)
+        }
+      }
+      if overlap > most { (most, offset) = (overlap, candidate) }
+    }
+  }
+
+  /// A sixtieth of a second each; a frame is shared by the two bins around it, the nearer gets more.
+  private static func bins(_ signal: TimedSignal) -> [Double] {
+    let places = signal.times.map { ($0 - signal.times[0]) * 60 }
+    let last = Int(places.last ?? 0)
+    var bins = (0...last + 1).map { bin in
+      zip(places, signal.weights).reduce(0) {
+        $0 + $1.1 * max(0, 1 - abs($1.0 - Double(bin)))
+      }
+    }
+    // The bins at both ends are filled in part.
+    bins[0] = bins[1]
+    (bins[last], bins[last + 1]) = (bins[last - 1], bins[last - 1])
+    return bins
   }
 }
 

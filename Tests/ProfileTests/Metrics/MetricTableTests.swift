@@ -88,6 +88,11 @@ import Testing
     #expect(try verdict(table(400, of: 400), max: 5) == .fail)
     #expect(try verdict(table(0, of: 499), max: 50.1) == .pass)
     #expect(try verdict(table(0, of: 499), max: 50) == .inconclusive)
+    // Between 1 % and all 1000, of which 10 that are known tell nothing; 400 late are 40 %, or 100.
+    for (few, lower) in [(table(10, of: 10), 1.0), (table(400, of: 400), 40)] {
+      let interval = try #require(few.share(of: "hitches")?.interval)
+      #expect(interval == ConfidenceInterval(lower: lower, upper: 100, coverage: 1))
+    }
     let known = table(10, of: 1000)
     #expect(try verdict(known, known, known, max: 5) == .pass)
     #expect(try verdict(known, known, table(10, of: 10), max: 5) == .inconclusive)

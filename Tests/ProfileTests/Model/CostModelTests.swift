@@ -40,10 +40,14 @@ import Testing
 
   @Test func `least squares with no negative number agree with trying every set, to 1e-7`() {
     var random = SplitMix64(seed: 9)
-    for _ in 0..<200 {
+    for round in 0..<400 {
       let k = Int.random(in: 1...5, using: &random)
+      // Every other time the columns are much alike, so that one that came in has to leave again.
+      let common = (0..<12).map { _ in Double.random(in: 0...3, using: &random) }
       let columns = (0..<k).map { _ in
-        (0..<12).map { _ in Double.random(in: -1...3, using: &random) }
+        common.map {
+          Double.random(in: -1...1, using: &random) + (round % 2 == 0 ? 1 : $0)
+        }
       }
       let target = (0..<12).map { _ in Double.random(in: -2...4, using: &random) }
       let solution = NonNegativeLeastSquares(columns: columns, target: target).solution
@@ -110,6 +114,51 @@ import Testing
     #expect(model.heldOut.r2 > 0.6 && model.frames == 2000)
     let predicted = model.costs(of: causes)
     #expect(predicted.count == 2000 && predicted.allSatisfy { $0 > 3.5 && $0 < 7 })
+  }
+
+  @Test(arguments: [60, 94])
+  func `the error is of five parts, each predicted by a plain fit of the four others`(frames: Int)
+    throws
+  {
+    let (costs, causes) = recorded(frames: frames, noise: 2, seed: 6)
+    let columns = [costs.map { _ in 1.0 }] + causes.columns
+    var misses: [Double] = []
+    for part in 0..<5 {
+      let held = frames * part / 5..<frames * (part + 1) / 5
+      let others = costs.indices.filter { !held.contains($0) }
+      let x = exhaustive(columns.map { c in others.map { c[$0] } }, others.map { costs[$0] })
+      for frame in held {
+        misses.append(abs(zip(x, columns).reduce(0) { $0 + $1.0 * $1.1[frame] } - costs[frame]))
+      }
+    }
+    let error = try CostModel.fit(costs: costs, causes: causes).heldOut
+    let mean = costs.reduce(0, +) / Double(frames)
+    let variance = costs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    #expect(abs(error.meanAbsolute - misses.reduce(0, +) / Double(frames)) < 1e-7)
+    #expect(abs(error.r2 - (1 - misses.reduce(0) { $0 + $1 * $1 } / variance)) < 1e-7)
+    let (place, sorted) = (0.95 * Double(frames - 1), misses.sorted())
+    let below = Int(place)
+    let p95 = sorted[below] + (place - Double(below)) * (sorted[below + 1] - sorted[below])
+    #expect(abs(error.p95 - p95) < 1e-7)
+  }
+
+  @Test func `an interval is as wide as stretches of 12 frames vary`() throws {
+    // Each stretch has a level of its own, so that 50 of them tell the base, not 600 frames.
+    var random = SplitMix64(seed: 14)
+    let levels = (0..<50).map { _ in Double.random(in: 6...14, using: &random) }
+    var causes = FrameCauses(names: ["never"])
+    for _ in 0..<600 { causes.append([0]) }
+    let model = try CostModel.fit(
+      costs: levels.flatMap { [Double](repeating: $0, count: 12) }, causes: causes)
+    let mean = levels.reduce(0, +) / 50
+    let deviation = (levels.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 50).squareRoot()
+    // The middle 95 % of the means of 50 drawn levels; of 200 such means the ends are known to a fifth.
+    let width = 2 * 1.96 * deviation / 50.0.squareRoot()
+    let interval = model.base.interval
+    #expect(abs(model.base.coefficient - mean) < 1e-9)
+    #expect(abs((interval.upper - interval.lower) / width - 1) < 0.2)
+    #expect(abs((interval.upper + interval.lower) / 2 - mean) < width / 5)
+    #expect(model.terms[0].interval == ConfidenceInterval(lower: 0, upper: 0, coverage: 0.95))
   }
 
   @Test func `the same frames give the same model, and noise alone explains nothing`() throws {
@@ -185,6 +234,24 @@ import Testing
     // No frame takes less than nothing.
     #expect(try value("frameDuration.p50", error: 50).interval?.lower == 0)
     #expect(try value("error.p95", error: 2).number == 2)
+  }
+
+  @Test func `a frame of exactly a period is in time, and a model without error is sure`() throws {
+    var causes = FrameCauses(names: ["entered"])
+    // 10, 10, 18 and 34 ms against 10: the latter are one and three vsyncs late.
+    for count in [0.0, 0, 1, 3] { causes.append([count]) }
+    let table = model(error: 0).prediction(for: causes, refreshRate: 100)
+    for (id, number) in [
+      ("framesOver.interval", 2.0), ("missedVsyncs.sum", 4), ("hitchTimeRatio", 500),
+      ("frameDuration.max", 34), ("frameDuration.p50", 14),
+    ] {
+      let value = try #require(table["modelled." + id])
+      #expect(value.number == number && value.n == 4, "\(id)")
+      #expect(value.interval?.lower == number && value.interval?.upper == number, "\(id)")
+    }
+    let none = model(error: 0).prediction(for: FrameCauses(names: ["entered"]), refreshRate: 100)
+    for value in none.values.dropLast() { #expect(value.number == nil && value.n == 0) }
+    #expect(none.values.last?.number == 0 && none.values.last?.n == 100)
   }
 
   @Test(arguments: [

@@ -128,6 +128,42 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     }
   }
 
+  @Test(arguments: [FrameField.expected, .start])
+  func `frames that have a single stamp, and were shown or not, are folded with those before them`(
+    field: FrameField
+  ) throws {
+    var random = SplitMix64(seed: 17)
+    let frames = (0..<14_000).map { index in
+      var frame = RecordedFrame()
+      field.set(Int64(index) * 16_666_667, in: &frame)
+      if random.int(in: 0...(index % 600 < 60 ? 1 : 30)) == 0 { frame.flags = .notDisplayed }
+      return frame
+    }
+    var whole = FrameTimeline(refreshRate: 60, reports: .notDisplayed)
+    var gathering = FrameGathering(FrameHolding(limit: 500), reports: .notDisplayed) { _ in 60 }
+    for frame in frames {
+      whole.append(frame)
+      gathering.append(frame)
+    }
+    let folded = FrameJudge(gathering.finish()).metrics
+    Self.expectAgreement(folded, FrameJudge(whole).metrics, field.rawValue)
+    #expect(folded["droppedFrames.max1s"]?.number != nil)
+  }
+
+  @Test func `a frame that took no time is left out, and one of which nobody says so is not`() {
+    var gathering = FrameGathering(FrameHolding(limit: 9)) { _ in 60 }
+    for (start, end, duration) in [
+      (5, 5, nil), (5, 4, nil), (5, 6, nil), (5, nil, nil), (5, 6, 0), (5, 5, 1), (5, 6, -1),
+    ] as [(Int64, Int64?, Int64?)] {
+      var frame = RecordedFrame()
+      (frame.start, frame.end, frame.duration) = (start, end, duration)
+      gathering.append(frame)
+    }
+    let timeline = gathering.finish()
+    #expect(timeline.excluded == [RecordedFrame.tookNoTime: 4])
+    #expect((0..<timeline.count).map { timeline.duration[$0] } == [1, nil, 1])
+  }
+
   @Test func `a recording that fits is held whole, and judged exactly`() {
     let frames = seededFrames(300, seed: 4)
     var gathering = FrameGathering(FrameHolding(limit: 300)) { _ in 60 }
@@ -172,6 +208,22 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     other.samples[.duration] = TimeSpread()
     other.samples[.duration]?.positive = HdrHistogram(significantDigits: 2)
     let isOtherAdded = pairs.add(other)
-    #expect(!isOtherAdded)
+    #expect(!isOtherAdded && pairs == whole)
+    var (spread, coarse) = (try #require(whole.samples[.duration]), TimeSpread())
+    coarse.negative = HdrHistogram(significantDigits: 2)
+    let answers = [spread.add(coarse), spread.add(TimeSpread())]
+    #expect(answers == [false, true] && spread == whole.samples[.duration])
+  }
+
+  @Test(arguments: [1, 2, 300])
+  func `a rate of frames whose source says how long it took is that of the whole`(count: Int) {
+    var frames = Self.timeline(seededFrames(count, seed: 5, phases: true))
+    frames.span = 4_000_000_000
+    let judge = FrameJudge(frames)
+    Self.expectAgreement(FrameSummary(judge).metrics, judge.metrics, "\(count) frames")
+    for (phase, metrics) in judge.phaseMetrics {
+      let part = FrameSummary(judge.part(in: phase)).metrics
+      Self.expectAgreement(part, metrics, "\(count) frames, \(phase)")
+    }
   }
 }
