@@ -57,6 +57,9 @@ public final class ByteSource {
   /// The place of the next unread byte, counted from 0, after expansion.
   public var offset: Int { windowOffset + position }
 
+  /// How many bytes of the file, before expansion, have been looked at to read as far as this.
+  var takenCount: Int { gunzip?.consumed ?? windowOffset + limit }
+
   /// The number of bytes that can be read before ``fill()`` has to be called again.
   var unreadCount: Int { limit - position }
 

@@ -11,7 +11,7 @@ struct ExpansionBound {
 
   init(times: Int) { self.times = times }
 
-  /// Counts bytes that became of the first `held` ones of a file; false where they are too many.
+  /// Counts bytes that became of the first `held` ones of what holds them; false where they are too many.
   mutating func add(_ count: Int, of held: Int) -> Bool {
     expanded += count
     return expanded <= Self.allowance + times * held

@@ -11,7 +11,7 @@ final class Gunzip {
   private let stream: UnsafeMutablePointer<z_stream>
   private let isReady: Bool
   /// Compressed bytes handed to zlib or skipped, from the start of the file.
-  private var consumed = 0
+  private(set) var consumed = 0
   private var bound = ExpansionBound.ofCompressed
   private var isBetweenMembers = false
   private var hasEnded = false

@@ -31,7 +31,8 @@ struct TracePackets {
             + "\(grouped(Self.expandedLimit)) bytes",
           remedy: "copy the whole file", at: .byteOffset(offset))
       }
-      guard bound.add(inner.count, of: offset) else {
+      // Of a gzipped trace its own bytes count, lest both bounds multiply.
+      guard bound.add(inner.count, of: source.takenCount) else {
         throw source.failure(
           found: "compressed packets become more than \(bound.times) times as long",
           remedy: "decompress the trace with: traceconv decompress_packets",

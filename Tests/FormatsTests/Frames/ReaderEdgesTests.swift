@@ -417,6 +417,25 @@ import Testing
     #expect(error?.sentence.contains("100 times") == true)
   }
 
+  @Test func `packets of a gzipped trace are held against its compressed bytes`() throws {
+    // Packets that become 83 times as long as they and the zeros that follow; gzip leaves a 60th of these.
+    var inner = WireWriter()
+    inner.field(3, [UInt8](repeating: 0, count: 1_000_000))
+    var trace = WireWriter()
+    for _ in 0..<60 {
+      trace.bytes += compressedTrace(of: inner.bytes)
+      trace.field(3, [UInt8](repeating: 0, count: 11_000))
+    }
+    func read(_ bytes: [UInt8]) throws {
+      try TracePackets(ByteSource(bytes: bytes, name: "t")).forEach { _ in }
+    }
+    let packed = gzipped(trace.bytes)
+    #expect(trace.bytes.count > 600_000 && packed.count < 20_000)
+    try read(trace.bytes)
+    let error = #expect(throws: FormatError.self) { try read(packed) }
+    #expect(error?.sentence.contains("compressed packets become more than 100 times") == true)
+  }
+
   @Test
   func `a compressed packet that is too large is refused by its size, and another is passed over`()
   {
