@@ -21,7 +21,8 @@ import Testing
       .drop { !$0.hasPrefix("    ") }.prefix { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }
   }
 
-  @Test func `what README types runs as it stands, one line after the other`() throws {
+  @Test(.needs(.countedAllocations))
+  func `what README types runs as it stands, one line after the other`() throws {
     let typed = try lines(below: "## Use it").filter { !$0.hasPrefix("foldviz watch") }
     let run = try Program().shell(
       typed.map { "\($0)\n[ $? -le 1 ] || exit 9\n" }.joined()

@@ -252,6 +252,18 @@ import Testing
     #expect(abs(try top() - before) < 1e-9)
   }
 
+  @Test func `a place that opens moves where rows set off by how far they lay behind it`() {
+    var edits = ListEdits(spring: Spring(stiffness: 100, damping: 20))
+    let sides: [(element: Int, side: Double?, moved: Double)] = [
+      (3, nil, 0), (5, nil, 40), (7, nil, 40), (4, 0.25, 10), (8, 0, 0), (2, 1, 40),
+    ]
+    for (element, side, _) in sides {
+      edits.travel(element, fromTop: 100, fromSide: side, excess: 0, at: 0)
+    }
+    edits.moveTravels(by: 40, after: 5)
+    #expect(edits.travels.map(\.fromTop) == sides.map { 100 + $0.moved })
+  }
+
   @Test func `a list rests no sooner than a row that sets off anew on its way`() throws {
     let (toResize, toMove) = (list(rows: 60), list(rows: 400))
     // A row on its way to a place above the screen is resized, and below it 70 rows move at once.

@@ -251,6 +251,29 @@ import Testing
     }
   }
 
+  @Test func `a list of as many rows as there may be takes no more`() {
+    let most = RowHeights.maximumCount
+    var rows = RowHeights(count: most - 1, height: 10)
+    for (height, count) in [(30.0, most), (40, most)] {
+      rows.insert(height, at: 5)
+      #expect(rows.count == count && rows[5] == 30)
+    }
+  }
+
+  @Test func `a search near a guess finds the last number that holds, and asks for none beyond`() {
+    for count in 1...40 {
+      for limit in 1...count {
+        for guess in [-9, 0, 1, count / 2, count - 1, count, count + 9] {
+          let found = last(of: count, near: guess) { number in
+            #expect((0..<count).contains(number))
+            return number < limit
+          }
+          #expect(found == limit - 1)
+        }
+      }
+    }
+  }
+
   @Test func `a full leaf is cut in two by the row that comes in`() {
     var heights = (0..<256).map { 1 + Double($0 % 7) }
     var rows = RowHeights([], spacing: 0)

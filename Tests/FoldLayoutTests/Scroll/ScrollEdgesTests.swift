@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FoldLayout
@@ -88,6 +89,21 @@ import Testing
     let furthest = fling.duration - (2 * overfling / 2000).squareRoot()
     #expect(abs(fling.position(at: furthest) - (5000 + overfling) * sign) < 1e-6)
     #expect(fling.isBeyondEdge(at: furthest) && fling.destination == 5000 * sign)
+  }
+
+  @Test func `the decay of a step is three terms of a series below a half, and eˣ beyond`() {
+    let half = DecelerationRate(perMillisecond: 0.5)
+    #expect(abs(half.steppedDecay(after: 1) - 0.5) < 1e-15)
+    #expect(abs(half.steppedDecay(after: 3) - 0.125) < 1e-15)
+    let x = 0.7 * log(0.5)
+    #expect(abs(half.steppedDecay(after: 0.7) - (1 + x + x * x / 2)) < 1e-15)
+    // e^−0.5 itself, and just below.
+    let rate = DecelerationRate(perMillisecond: 0.998)
+    for (ms, isSeries) in [(-0.499999 / log(0.998), true), (-0.500001 / log(0.998), false)] {
+      let x = ms * log(0.998)
+      let decay = isSeries ? 1 + x + x * x / 2 : exp(x)
+      #expect(abs(rate.steppedDecay(after: ms) - decay) < 1e-12)
+    }
   }
 
   @Test(arguments: [0.0, -1, .nan])

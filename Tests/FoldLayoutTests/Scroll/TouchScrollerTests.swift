@@ -329,6 +329,77 @@ import Testing
     }
   }
 
+  @Test(arguments: ScrollPhysics.allCases, [1.0, -1])
+  func `content stays until a finger has passed the slop, of which Flutter loses the whole move`(
+    physics: ScrollPhysics, way: Double
+  ) {
+    let slop = physics.slop
+    var scroller = ScrollRun(physics, ScriptedFinger(), start: 300, seconds: 0).scroller
+    var offsets: [Double] = []
+    // Within the slop, 12 points beyond it at once, and 6 more; a frame shows each.
+    let pulls = [0, slop * 0.75, -slop / 2, slop + 12, slop + 18]
+    for (frame, pull) in pulls.enumerated() {
+      let (time, place) = (Double(frame) / 60, Point(x: 190, y: 600 - way * pull))
+      let touch = Touch(phase: frame == 0 ? .began : .moved, location: place)
+      scroller.handle(touch, at: time)
+      offsets.append((scroller.offset - 300) * way)
+      _ = scroller.step(to: time)
+    }
+    let last: [Double] =
+      switch physics {
+      case .ios, .android: [12, 18]
+      // Of a first movement Flutter's bouncing physics lets a third of its threshold count.
+      case .flutter: [0, 3.5 / 3]
+      case .flutterClamping: [0, 6]
+      }
+    #expect(offsets.prefix(3) == [0, 0, 0])
+    #expect(zip(offsets.suffix(2), last).allSatisfy { abs($0 - $1) < 1e-9 }, "\(offsets)")
+  }
+
+  @Test(arguments: ScrollPhysics.allCases)
+  func `a finger that comes down anew is judged by its own places`(_ physics: ScrollPhysics) {
+    func speedAfterRelease(_ finger: ScriptedFinger) -> Double? {
+      let run = ScrollRun(physics, finger, maxOffset: 100_000, start: 50_000)
+      return run.phases.lastIndex(of: .drag).map { run.offsets[$0 + 3] - run.offsets[$0 + 2] }
+    }
+    // It lifts at rest, and 20 ms later comes down elsewhere.
+    let flick = ScriptedFinger.flick(at: 0.15, from: 200, speed: 1500, moves: 3)
+    var both = ScriptedFinger([(0, 600), (0.03, 600), (0.06, 600), (0.09, 600), (0.12, 600)])
+    both.touches.append((0.13, Touch(phase: .ended, location: Point(x: 190, y: 600))))
+    both.touches[4].touch.phase = .moved
+    both.add(flick)
+    let (alone, after) = (speedAfterRelease(flick), speedAfterRelease(both))
+    #expect(alone != nil && abs((alone ?? 0) - (after ?? 0)) < 1e-9)
+  }
+
+  @Test(arguments: ScrollPhysics.allCases, [0.0, 1, 300, 9999, 10_000])
+  func `what is let go of at rest within the bounds rests at once`(
+    physics: ScrollPhysics, offset: Double
+  ) {
+    var scroller = ScrollRun(physics, ScriptedFinger(), start: offset, seconds: 0).scroller
+    scroller.handle(Touch(phase: .began, location: Point(x: 9, y: 300)), at: 0.1)
+    #expect(!scroller.isAtRest)
+    scroller.handle(Touch(phase: .ended, location: Point(x: 9, y: 300)), at: 0.2)
+    #expect(scroller.isAtRest && scroller.offset == offset)
+  }
+
+  @Test(arguments: ScrollPhysics.allCases)
+  func `the velocity that a frame tells is that of the content`(_ physics: ScrollPhysics) {
+    var scroller = ScrollRun(physics, .flick(speed: -3000), rate: 1000, seconds: 0.3).scroller
+    let (start, first) = (scroller.offset, scroller.velocity)
+    var sum = first / 2
+    for frame in 301...500 {
+      _ = scroller.step(to: Double(frame) / 1000)
+      sum += scroller.velocity
+    }
+    // UIKit sums up whole steps of a millisecond.
+    let ends = physics == .ios ? first : scroller.velocity
+    let way = (sum - ends / 2) / 1000
+    // Android's content lies on whole pixels, of which a point has three.
+    let tolerance = physics == .android ? 1.0 : way * 5e-4
+    #expect(way > 100 && abs(scroller.offset - start - way) < tolerance)
+  }
+
   @Test(
     arguments: ScrollPhysics.allCases,
     [

@@ -177,6 +177,27 @@ import Testing
     #expect(sharp.lines[0].cornerRadius == 8 && sharp.elements[0].cornerRadius == 0)
   }
 
+  @Test(arguments: [0.0, 60])
+  func `what turns on its way has turned by its part of the angle, be the way straight or an arc`(
+    arc: Double
+  ) throws {
+    var settings = ShiftSettings(timing: .cubic(.linear, duration: 1))
+    (settings.turn, settings.arc) = (120, arc)
+    let box = Rect(x: 0, y: 0, width: 20, height: 20)
+    var transition = ShiftTransition(
+      from: ShiftSide(elements: [view(1, 7, box)]),
+      to: ShiftSide(elements: [view(2, 7, Rect(x: 100, y: 0, width: 20, height: 20))]),
+      settings: settings)
+    transition.start(at: 0)
+    for part in [0.25, 0.5, 0.75] {
+      let quad = try #require(transition.replicas(at: part).first).quad
+      // The top edge was level; y goes down, and so does its right end.
+      let (left, right) = (quad.topLeft, quad.topRight)
+      let angle = atan2(right.y - left.y, right.x - left.x) * 180 / .pi
+      #expect(abs(angle - 120 * part) < 1e-9)
+    }
+  }
+
   @Test(arguments: [0.0, 0.5, 1, 8])
   func `a snapshot of a view with corners, however small, is cut to them`(radius: Double) {
     let picture = middle(.snapshot, cornerRadius: radius).lines.first?.picture

@@ -272,6 +272,19 @@ import Testing
     for (timing, problem) in problems { #expect(timing.problem == problem) }
   }
 
+  @Test(arguments: [(0.3, 0.1, 0.25), (0.5, 0.5, 0.5), (0.7, 0.9, 0.9)])
+  func `what is sent back within a keyframe takes its part of that, at least a quarter`(
+    moment: Double, position: Double, part: Double
+  ) {
+    // Linear from 0.25 to 0.75 of two seconds.
+    let timing = ShiftTiming.cubic(
+      .linear, duration: 2, keyframe: ShiftKeyframe(startTime: 0.25, endTime: 0.75))
+    var progress = ShiftProgress(timing: timing, startingAt: 1)
+    #expect(abs(progress.state(at: 1 + 2 * moment).position - position) < 1e-12)
+    progress.retarget(to: 0, at: 1 + 2 * moment)
+    #expect(abs(progress.end - (1 + 2 * moment + part)) < 1e-12)
+  }
+
   @Test func `a motion without any time is at its end`() {
     let progress = ShiftProgress(timing: .cubic(.linear, duration: 0), startingAt: 1)
     #expect(progress.fraction(at: 1) == 1 && progress.state(at: 1).position == 1)

@@ -42,14 +42,18 @@ import Testing
     var random = SplitMix64(seed: 9)
     for round in 0..<400 {
       let k = Int.random(in: 1...5, using: &random)
-      // Every other time the columns are much alike, so that one that came in has to leave again.
-      let common = (0..<12).map { _ in Double.random(in: 0...3, using: &random) }
-      let columns = (0..<k).map { _ in
-        common.map {
-          Double.random(in: -1...1, using: &random) + (round % 2 == 0 ? 1 : $0)
+      var columns = (0..<k).map { _ in
+        (0..<12).map { _ in Double.random(in: -1...3, using: &random) }
+      }
+      var target = (0..<12).map { _ in Double.random(in: -2...4, using: &random) }
+      if round % 2 == 0, k > 2 {
+        // The first column is nearest to the sum of two others, and has to leave when both are there.
+        let share = Double.random(in: 0...0.5, using: &random)
+        for line in target.indices {
+          let (sum, off) = (columns[1][line] + columns[2][line], target[line] / 4)
+          (columns[0][line], target[line]) = (sum + off, sum - share * off)
         }
       }
-      let target = (0..<12).map { _ in Double.random(in: -2...4, using: &random) }
       let solution = NonNegativeLeastSquares(columns: columns, target: target).solution
       let expected = exhaustive(columns, target)
       for (ours, theirs) in zip(solution, expected) { #expect(abs(ours - theirs) < 1e-7) }

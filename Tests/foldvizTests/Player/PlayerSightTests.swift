@@ -75,7 +75,8 @@ struct PlayerSightTests {
   func `within a report it does so, too`(width: Int, height: Int) throws {
     let program = try Program()
     try #require(try program.run("init", "made").code == 0)
-    try #require(try program.run("report", "made/foldviz.yml", "-o", "night").code < 2)
+    // Whatever the verdict, which a build that does not count allocations leaves open.
+    try #require(try program.run("report", "made/foldviz.yml", "-o", "night").code <= 3)
     // Without its sandbox the frame can be looked into.
     let html = String(decoding: try program.data("night.html"), as: UTF8.self)
     try program.write(
