@@ -38,6 +38,24 @@ import Testing
     #expect(CheckOutcome(results: []).with(baselines: results).status.exitCode == 3)
   }
 
+  @Test(arguments: [
+    (100.0, 100.0, 0.0), (0, 0, 0), (0, 1, .infinity), (100, 101, 0.01), (100, 99, -0.01),
+    (-4, -3, 0.25),
+  ])
+  func `an increase is a share of the baseline's number, and none where nothing has changed`(
+    before: Double, after: Double, increase: Double
+  ) {
+    for (metric, sign) in [(cost, 1.0), (rate, -1)] {
+      let result = BaselineResult(
+        MetricValue(metric, .number(after), n: 9), stored: .init(number: before, version: 1),
+        maxIncrease: 0)
+      // Of a frame rate it is what is missing.
+      #expect(
+        abs((result.increase ?? .nan) - sign * increase) < 1e-12
+          || result.increase == sign * increase)
+    }
+  }
+
   @Test func `what single runs leave open says by its kind why`() {
     let late = Metric(id: "hitches", unit: .frames, definition: "", evidence: .wallTime)
     func reason(_ metric: Metric, _ after: Double) -> String? {

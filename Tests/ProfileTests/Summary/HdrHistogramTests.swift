@@ -93,4 +93,13 @@ import Testing
       #expect(sorted == values.sorted())
     }
   }
+
+  @Test func `a histogram counts up to 2⁵³, of which a Double still knows each`() {
+    var histogram = HdrHistogram()
+    histogram.add((1 << 53) - 2, toBucket: 3)
+    histogram.add(5, toBucket: 9)
+    histogram.add(.max, toBucket: 4)
+    #expect(histogram.total == 1 << 53)
+    #expect(histogram.buckets.map(\.n) == [(1 << 53) - 2, 2])
+  }
 }
