@@ -90,6 +90,20 @@ import Testing
     #expect(deck.elements(at: 4) == CardDeck.sample().elements(at: 4))
   }
 
+  @Test(arguments: [
+    (DeckStyle.cardContainerView, 149.0, -1.2), (.cardContainerView, 150, 0),
+    (.cardContainerView, 151, -90), (.cardAnimationView, 149, -1.2), (.cardAnimationView, 151, 0),
+  ])
+  func `beyond a whole way up the newer class leaves the card where it was`(
+    style: DeckStyle, way: Double, angle: Double
+  ) throws {
+    var deck = CardDeck.sample(style: style)
+    deck.slideDown(at: 0)
+    // Half of the 150 points first.
+    deck.drag([(0, -75), (0, -way)], from: 2)
+    #expect(abs(try #require(deck.card(0, at: 3)).angle - angle) < 1e-9)
+  }
+
   @Test func `released up before half way, it turns over again and fades out`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)

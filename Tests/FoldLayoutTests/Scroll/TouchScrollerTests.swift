@@ -383,6 +383,16 @@ import Testing
     #expect(scroller.isAtRest && scroller.offset == offset)
   }
 
+  @Test(arguments: ScrollPhysics.allCases, [(-0.5, 0.0), (-1, 0), (-40, 0), (10_001, 10_000)])
+  func `what is let go of at rest beyond an edge goes back to it`(
+    physics: ScrollPhysics, way: (start: Double, edge: Double)
+  ) {
+    let finger = ScriptedFinger([(0.1, 300), (0.2, 300)])
+    let run = ScrollRun(physics, finger, start: way.start, seconds: 3)
+    #expect(run.offsets[11] == way.start)
+    #expect(run.scroller.isAtRest && run.scroller.offset == way.edge)
+  }
+
   @Test(arguments: ScrollPhysics.allCases)
   func `the velocity that a frame tells is that of the content`(_ physics: ScrollPhysics) {
     var scroller = ScrollRun(physics, .flick(speed: -3000), rate: 1000, seconds: 0.3).scroller
