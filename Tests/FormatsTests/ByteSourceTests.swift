@@ -145,6 +145,7 @@ import Testing
     let end = data.count
     // Two bytes too many are looked at: those that are not the magic ones.
     #expect(failure(data + [1, 2, 3])?.location == .byteOffset(end + 2))
+    #expect(failure(data + [0, 0, 0, 1, 2, 3])?.location == .byteOffset(end + 5))
     data[end - 8] ^= 1
     let error = try #require(failure(data))
     #expect(error.sentence.hasPrefix("a.gz:"))

@@ -34,6 +34,7 @@ import Testing
             - {metric: layout.nsPerFrame.p99, max: 50000, severity: error}
             - {metric: layout.allocationsPerFrame, max: 0}
             - {metric: hitchTimeRatio, max: 5, min: 1, phase: fling, severity: warn}
+            - {metric: slowFrames, max: 7.5%, min: -.5%}
           baseline: {file: baseline.json, maxIncrease: 7.5%}
         - device: [run1.txt, run2.perfetto-trace]
           baseline: old.json
@@ -55,9 +56,11 @@ import Testing
           budget: try Budget(
             metric: "hitchTimeRatio", max: 5, min: 1, severity: .warn, phase: Phase(.fling)),
           line: 11),
+        BudgetEntry(
+          budget: try Budget(metric: "slowFrames", max: 7.5, min: -0.5, isShare: true), line: 12),
       ])
     #expect(
-      first.baseline == BaselineEntry(file: "baseline.json", maxIncrease: 0.075, line: 12))
+      first.baseline == BaselineEntry(file: "baseline.json", maxIncrease: 0.075, line: 13))
     #expect(found.checks[1].device == ["run1.txt", "run2.perfetto-trace"])
     #expect(found.checks[1].baseline?.maxIncrease == 0.05)
     #expect(found.checks[1].name == "run1.txt, run2.perfetto-trace")
@@ -81,6 +84,10 @@ import Testing
     (
       "checks:\n- device: a\n  budgets:\n  - {metric: m, max: 1, min: 2}\n",
       "foldviz.yml:4: min is 2, above max, which is 1; swap them"
+    ),
+    (
+      "checks:\n- device: a\n  budgets:\n  - {metric: m, max: 5%, min: 2}\n",
+      "foldviz.yml:4: one of min and max is a share and the other is not; give both a %, or none"
     ),
     (
       "checks:\n- device: a\n  budgets:\n  - {metric: m, max: 1, severty: warn}\n",

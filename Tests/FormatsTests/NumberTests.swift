@@ -55,6 +55,29 @@ import Testing
     #expect(wrong == [])
   }
 
+  @Test func `zeros before and behind the digits of a small number round as strtod has them`() {
+    for (before, behind) in (0...30).flatMap({ before in (0...8).map { (before, $0) } }) {
+      for digits in ["1", "125", "1234567", "9007199254740993"] {
+        let text =
+          "0." + String(repeating: "0", count: before) + digits
+          + String(repeating: "0", count: behind)
+        #expect(parse(text)?.bitPattern == strtod(text, nil).bitPattern, "\(text)")
+      }
+    }
+  }
+
+  @Test func `a number has at most 1,024 characters`() {
+    for (count, isRead) in [(1024, true), (1025, false)] {
+      let text = "1." + String(repeating: "0", count: count - 3) + "5"
+      #expect((parse(text) == 1) == isRead && (parse(text, .json) == 1) == isRead)
+      let token = try? {
+        var json = try JSONTokenizer(ByteSource(bytes: Array(text.utf8), name: "t"))
+        return try json.next()
+      }()
+      #expect((token == .number) == isRead)
+    }
+  }
+
   @Test func `doubles of every size come back from their own spelling`() {
     var random = SplitMix64(seed: 3)
     var wrong: [Double] = []

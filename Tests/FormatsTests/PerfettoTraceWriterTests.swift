@@ -39,6 +39,25 @@ import Testing
     return found.joined(separator: " ")
   }
 
+  @Test(arguments: [0, 1, 125, 126, 127, 128, 16_380, 16_384, 2_097_152])
+  func `a message has its length before it, however many bytes that takes`(count: Int) {
+    var writer = FoldFormats.WireWriter()
+    writer.message(2) { $0.field(1, String(repeating: "x", count: count)) }
+    writer.message(3) { _ in }
+    #expect(words(writer.bytes, [2, 3]) == "2{1:\(String(repeating: "x", count: count))} 3{}")
+  }
+
+  @Test func `eight bytes are taken, the lowest first, and what follows them is there`() {
+    ([1, 2, 3, 4, 5, 6, 7, 0x88, 0x96, 0x01, 9] as [UInt8]).withUnsafeBufferPointer { bytes in
+      var reader = WireReader(bytes)
+      #expect(reader.fixed64() == 0x8807_0605_0403_0201)
+      #expect(reader.varint() == 150 && reader.varint() == 9)
+      // Of seven bytes eight cannot be taken.
+      var short = WireReader(UnsafeBufferPointer(rebasing: bytes[4...]))
+      #expect(short.fixed64() == 0 && short.varint() == 0)
+    }
+  }
+
   /// What is written since the last call, a packet a line, without the number of the sequence.
   func packets(_ writer: inout PerfettoTraceWriter) -> [String] {
     var bytes: [UInt8] = [9]

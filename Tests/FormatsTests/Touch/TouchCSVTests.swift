@@ -65,6 +65,10 @@ import Testing
       "swipe.csv:4: gesture 0 goes on without a finger that is down; begin it with down"
     ),
     (
+      names + "0,down,0,1,1\n1,move,2,1,1",
+      "swipe.csv:3: gesture 1 goes on without a finger that is down; begin it with down"
+    ),
+    (
       names + "0,down,5,1,1\n0,up,4,1,1",
       "swipe.csv:3: time_ms goes back from 5 to 4; sort the file by time_ms, or choose one gesture"
     ),
