@@ -57,11 +57,12 @@ struct ChromeSession {
     return "{\"traceEvents\":[\(lines.joined(separator: ",\n"))]}"
   }
 
-  /// A sequence of packets for each process; the first counts microseconds from packet to packet.
+  /// A sequence of packets for each process, all of them by turns; the first counts microseconds from
+  /// packet to packet.
   var trace: [UInt8] {
     var trace = WireWriter()
-    let processes = Set(events.map(\.process)).sorted()
-    for (place, process) in processes.enumerated() {
+    var sequences: [Int: Sequence] = [:]
+    for (place, process) in Set(events.map(\.process)).sorted().enumerated() {
       trace.field(1, Self.track(1000 + process, owner: 3, process))
       trace.field(1, Self.track(2000 + process, owner: 4, process))
       for track in Set(events.filter { $0.process == process }.compactMap(\.track)).sorted() {
@@ -72,13 +73,16 @@ struct ChromeSession {
         packet.field(60, descriptor.bytes)
         trace.field(1, packet.bytes)
       }
-      var sequence = Sequence(number: place + 1, process: process, isIncremental: place == 0)
-      let own = events.filter { $0.process == process }.sorted { $0.time < $1.time }
-      for (index, event) in own.enumerated() {
-        // The state of a sequence is told anew from time to time, with other numbers.
-        if index % 5 == 0 { trace.field(1, sequence.clear(at: event.time)) }
-        trace.field(1, sequence.packet(event))
-      }
+      sequences[process] = Sequence(
+        number: place + 1, process: process, isIncremental: place == 0)
+    }
+    for event in events.sorted(by: { $0.time < $1.time }) {
+      guard var sequence = sequences[event.process] else { continue }
+      // The state of a sequence is told anew from time to time, with other numbers.
+      if sequence.count % 5 == 0 { trace.field(1, sequence.clear(at: event.time)) }
+      trace.field(1, sequence.packet(event))
+      sequence.count += 1
+      sequences[event.process] = sequence
     }
     return trace.bytes
   }
@@ -98,6 +102,8 @@ struct ChromeSession {
     let number: Int
     let process: Int
     let isIncremental: Bool
+    /// How many events it has told.
+    var count = 0
     private var names: [String: Int] = [:]
     private var next = 1
     private var time = 0
