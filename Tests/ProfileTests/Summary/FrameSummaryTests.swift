@@ -215,6 +215,24 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     #expect(answers == [false, true] && spread == whole.samples[.duration])
   }
 
+  @Test func `what has no value has the reason that its frames give`() {
+    let fills: [(Int, inout RecordedFrame) -> Void] = [
+      { _, _ in }, { $1.duration = ms(8) }, { $1.present = ms(16.7 * Double($0)) },
+      { $1.hitch = ms(Double($0)) },
+      { ($1.expected, $1.present) = (ms(900 * Double($0)), ms(900 * Double($0) + 20)) },
+    ]
+    for count in [1, 3] {
+      for (place, fill) in fills.enumerated() {
+        let judge = FrameJudge(ProfileTests.timeline(count, refreshRate: 60, fill))
+        let (whole, summary) = (judge.metrics, FrameSummary(judge).metrics)
+        for value in whole.values {
+          let reason = summary[value.metric.id]?.notAvailableReason
+          #expect(reason == value.notAvailableReason, "\(count) \(place) \(value.metric.id)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [1, 2, 300])
   func `a rate of frames whose source says how long it took is that of the whole`(count: Int) {
     var frames = Self.timeline(seededFrames(count, seed: 5, phases: true))
