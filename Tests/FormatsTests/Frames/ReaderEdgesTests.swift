@@ -401,6 +401,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 1, 100, 20_000])
+  func `what is wrong behind lines and events that are read the quick way is told by its line`(
+    count: Int
+  ) {
+    let rows = String(repeating: "16.6,9\n", count: count)
+    let event = "{\"name\":\"x\",\"cat\":\"cc\",\n\"ph\":\"X\",\"ts\":1,\n\"pid\":1},\n"
+    for (text, kind, line) in [
+      ("frametime,fps\n16.6,9\n\(rows)1x,9\n", FrameFileKind.mangohud, count + 3),
+      ("[\n" + String(repeating: event, count: count) + "}]", .chrome, 3 * count + 2),
+    ] {
+      let error = #expect(throws: FormatError.self) { try recordedFrames(text, kind: kind) }
+      #expect(error?.location == .line(line), "\(error?.sentence ?? "")")
+    }
+  }
+
   // MARK: Traces
 
   @Test func `packets that become a hundred times as long are refused, beyond a first 16 MiB`() {
