@@ -1,3 +1,4 @@
+import FoldLayout
 import FoldTestSupport
 import Testing
 
@@ -151,6 +152,22 @@ import Testing
     } throws: {
       "\($0)".contains(words) && ($0 as? FormatError)?.category == .badData
     }
+  }
+
+  @Test(arguments: [
+    (0.0, 1.0, true), (90, 1, false), (-90, 1, false), (270, 0.5, false), (89.9, 1, true),
+    (180, 1, true), (181, 0.001, true), (0, 0, false),
+  ])
+  func `a line is visible unless it is transparent or edge-on`(
+    foldAngle: Double, opacity: Double, isVisible: Bool
+  ) throws {
+    let list = ListScene(rows: RowHeights(count: 1, height: 50))
+    var stage = Stage(scene: Scene(device: .iPhoneX, subject: .list(list)))
+    var frame = Frame()
+    stage.layOut(FrameHead(index: 0, time: 0, contentOffset: 0), into: &frame)
+    var line = try #require(stage.lines(of: frame).first)
+    (line.foldAngle, line.opacity) = (foldAngle, opacity)
+    #expect(FrameColumn.visible.number(of: line) == (isVisible ? 1 : 0))
   }
 }
 

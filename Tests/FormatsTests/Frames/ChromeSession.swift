@@ -77,12 +77,7 @@ struct ChromeSession {
         number: place + 1, process: process, isIncremental: place == 0)
     }
     for event in events.sorted(by: { $0.time < $1.time }) {
-      guard var sequence = sequences[event.process] else { continue }
-      // The state of a sequence is told anew from time to time, with other numbers.
-      if sequence.count % 5 == 0 { trace.field(1, sequence.clear(at: event.time)) }
-      trace.field(1, sequence.packet(event))
-      sequence.count += 1
-      sequences[event.process] = sequence
+      sequences[event.process]?.tell(event, in: &trace)
     }
     return trace.bytes
   }
@@ -102,8 +97,7 @@ struct ChromeSession {
     let number: Int
     let process: Int
     let isIncremental: Bool
-    /// How many events it has told.
-    var count = 0
+    private var count = 0
     private var names: [String: Int] = [:]
     private var next = 1
     private var time = 0
@@ -112,7 +106,14 @@ struct ChromeSession {
       (self.number, self.process, self.isIncremental) = (number, process, isIncremental)
     }
 
-    mutating func clear(at time: Int) -> [UInt8] {
+    /// The state of a sequence is told anew from time to time, with other numbers.
+    mutating func tell(_ event: Event, in trace: inout WireWriter) {
+      if count % 5 == 0 { trace.field(1, clear(at: event.time)) }
+      trace.field(1, packet(event))
+      count += 1
+    }
+
+    private mutating func clear(at time: Int) -> [UInt8] {
       names = [:]
       next += 7
       self.time = time
@@ -140,7 +141,7 @@ struct ChromeSession {
       return packet.bytes
     }
 
-    mutating func packet(_ event: Event) -> [UInt8] {
+    private mutating func packet(_ event: Event) -> [UInt8] {
       var interned = WireWriter()
       var message = WireWriter()
       let type = event.phase == "b" ? 1 : event.phase == "e" ? 2 : 3

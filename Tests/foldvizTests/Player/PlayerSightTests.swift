@@ -71,12 +71,11 @@ struct PlayerSightTests {
     #expect(page.browser.messages == [])
   }
 
-  @Test(arguments: [(390, 844), (844, 390), (1440, 900)])
+  @Test(.needs(.countedAllocations), arguments: [(390, 844), (844, 390), (1440, 900)])
   func `within a report it does so, too`(width: Int, height: Int) throws {
     let program = try Program()
     try #require(try program.run("init", "made").code == 0)
-    // Whatever the verdict, which a build that does not count allocations leaves open.
-    try #require(try program.run("report", "made/foldviz.yml", "-o", "night").code <= 3)
+    try #require(try program.run("report", "made/foldviz.yml", "-o", "night").code < 2)
     // Without its sandbox the frame can be looked into.
     let html = String(decoding: try program.data("night.html"), as: UTF8.self)
     try program.write(
