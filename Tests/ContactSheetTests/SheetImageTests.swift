@@ -152,6 +152,34 @@ import Testing
     #expect(throws: SheetImageError.self) { try SheetImage(jpeg) }
   }
 
+  @Test func `what would take much more memory than its file is refused before a pixel is read`()
+    throws
+  {
+    func refusal(_ bytes: [UInt8]) -> String {
+      do throws(SheetImageError) { _ = try SheetImage(bytes) } catch { return error.description }
+      return "read"
+    }
+    // Four bytes a pixel: a file of up to 100 bytes may have 1,000 bytes more.
+    var png = TestPNG(width: 1, height: 1) { _, _ in [1, 2, 3] }
+    (png.width, png.height) = (4000, 4000)
+    #expect(refusal(png.bytes).contains("is a damaged PNG"))
+    png.width = 4001
+    let sentence =
+      "takes 64 MB to decode, more than 64 MB and 10 times its own size; save it smaller, a JPEG as baseline"
+    #expect(refusal(png.bytes) == sentence)
+    // Two bytes a coefficient, and three components that are not sampled more coarsely.
+    for (kind, marker) in [(TestJPEG.Kind.progressive, UInt8(0xc2)), (.color, 0xc0)] {
+      var jpeg = TestJPEG.bytes(width: 8, height: 8, kind) { _, _ in [9, 9, 9] }
+      let frame = try #require(
+        jpeg.indices.first { $0 + 1 < jpeg.count && jpeg[$0] == 0xff && jpeg[$0 + 1] == marker })
+      // 3300 × 3300 pixels take 65 MB, 3200 × 3200 less.
+      jpeg.replaceSubrange(frame + 5..<frame + 9, with: [12, 228, 12, 228])
+      #expect((refusal(jpeg).hasPrefix("takes 65 MB to decode")) == (kind == .progressive))
+      jpeg.replaceSubrange(frame + 5..<frame + 9, with: [12, 128, 12, 128])
+      #expect(!refusal(jpeg).hasPrefix("takes"))
+    }
+  }
+
   @Test func `a file cut short anywhere is refused, and one with bytes changed does no harm`()
     throws
   {

@@ -2,6 +2,8 @@ import FoldTestSupport
 import Foundation
 import Testing
 
+@testable import foldviz
+
 @Suite struct PictureCommandTests {
   /// A PNG of one red pixel.
   private static let dot = Data(
@@ -55,5 +57,30 @@ import Testing
     #expect(run.errors.contains(sentence), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
     #expect(try !program.files().contains("x.pdf"))
+  }
+
+  @Test func `pictures are bounded together, and the more there are the smaller each is kept`()
+    throws
+  {
+    let program = try Program()
+    let dot = try #require(Self.dot)
+    for name in ["a.png", "b.png"] { try dot.write(to: program.folder.url.appending(path: name)) }
+    let scene = program.folder.url.appending(path: "scene.yml").path
+    func refusal(bytes: Int = 1000, pixelBytes: Int = 1000) -> String? {
+      let images = SheetImages(scene: scene, byteLimit: bytes, pixelByteLimit: pixelBytes)
+      do throws(Failure) { _ = try images.read(["a.png", "b.png"]) } catch { return error.message }
+      return nil
+    }
+    let size = 2 * dot.count
+    #expect(refusal(bytes: size) == nil)
+    #expect(refusal(bytes: size - 1)?.contains("b.png: too many bytes in the pictures") == true)
+    // Each has four bytes of pixels.
+    #expect(refusal(pixelBytes: 8 - 10 * size) == nil)
+    #expect(refusal(pixelBytes: 7 - 10 * size)?.contains("b.png: the pictures up to this") == true)
+    for count in [1, 8, 9, 100, 40_000] {
+      let side = SheetImages.longestSide(count: count)
+      #expect((1..<9).contains(count) ? side == 2048 : side * side * count <= 1 << 25)
+      #expect(side == 2048 || 4 * side * side * count > 1 << 25)
+    }
   }
 }

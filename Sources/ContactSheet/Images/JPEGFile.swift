@@ -10,6 +10,9 @@ struct JPEGFile {
   /// The stored pixels down.
   private(set) var height = 0
   private(set) var orientation = ImageOrientation.upright
+  /// What a frame says of decoding: how many components it has, the bytes of all their coefficients, and
+  /// whether these come bit by bit.
+  private var frame = (components: 0, memory: 0, isProgressive: false)
 
   init(_ file: [UInt8]) throws(SheetImageError) {
     var place = 2
@@ -31,6 +34,10 @@ struct JPEGFile {
         try readFrame(marker, file[content])
         keep(file, from: place, to: end)
       case 0xda:
+        // A scan that does not end what it begins makes the decoder keep all coefficients.
+        if frame.isProgressive || file[content].first.map(Int.init) != frame.components {
+          try SheetImage.check(memory: frame.memory, of: file)
+        }
         let scanEnd = Self.scanEnd(in: file, from: end)
         keep(file, from: place, to: scanEnd)
         place = scanEnd
@@ -57,6 +64,16 @@ struct JPEGFile {
     try SheetImage.check(width: width, height: height)
     if content[start + 5] == 4 { throw .printColors }
     guard (0xc0...0xc2).contains(marker), content[start] == 8 else { throw .rareCoding }
+    // Each component has a number, how often it is sampled across and down in four bits each, and its table.
+    let sampling = stride(from: start + 7, to: content.endIndex, by: 3).map { place in
+      (across: Int(content[place] >> 4), down: Int(content[place] & 15))
+    }
+    let densest = (sampling.map(\.across).max() ?? 0) * (sampling.map(\.down).max() ?? 0)
+    let samples = sampling.reduce(0) { $0 + $1.across * $1.down }
+    // A coefficient has two bytes.
+    frame = (
+      Int(content[start + 5]), 2 * width * height * samples / max(1, densest), marker == 0xc2
+    )
   }
 
   /// The segment at a place: its marker, and where its content lies.

@@ -18,10 +18,15 @@ struct PNGFile {
     (width, height) = (number(16), number(20))
     self.bytes = bytes
     try SheetImage.check(width: width, height: height)
+    // Newer versions of cairo keep 16 bits a colour as four floating-point numbers a pixel, and drawing them
+    // takes another picture.
+    let isDeep = bytes[24] == 16 && cairo_version() >= 11_702
+    try SheetImage.check(memory: width * height * (isDeep ? 20 : 4), of: bytes)
   }
 
-  /// The pixels, whatever the depth and kind of colour in the file.
-  func pixels() throws(SheetImageError) -> Pixels {
+  /// The pixels, whatever the depth and kind of colour in the file; half as many a side where one is longer
+  /// than `longestSide`.
+  func pixels(longestSide: Int) throws(SheetImageError) -> Pixels {
     let feed = ByteFeed(bytes)
     let surface = withExtendedLifetime(feed) {
       cairo_image_surface_create_from_png_stream(ByteFeed.send, feed.closure)
@@ -29,12 +34,12 @@ struct PNGFile {
     defer { cairo_surface_destroy(surface) }
     let status = cairo_surface_status(surface)
     guard let surface, status == CAIRO_STATUS_SUCCESS else {
-      let reason =
-        feed.isExhausted
-        ? "it ends early" : String(cString: cairo_status_to_string(status))
-      throw .damaged(kind: "PNG", reason: reason)
+      // What is wrong with the data cairo calls a lack of memory.
+      throw .damaged(
+        kind: "PNG", reason: feed.isExhausted ? "it ends early" : "its data cannot be decoded")
     }
-    guard let pixels = Pixels(surface, width: width, height: height) else {
+    guard let pixels = Pixels(surface, width: width, height: height, longestSide: longestSide)
+    else {
       throw .damaged(kind: "PNG", reason: "its size is not that of its header")
     }
     return pixels
@@ -42,8 +47,9 @@ struct PNGFile {
 }
 
 extension Pixels {
-  /// The pixels of an image surface; nil for one of another size.
-  init?(_ surface: OpaquePointer, width: Int, height: Int) {
+  /// The pixels of an image surface, half as many a side where one is longer than `longestSide`; nil for one
+  /// of another size.
+  init?(_ surface: OpaquePointer, width: Int, height: Int, longestSide: Int) {
     let format = cairo_image_surface_get_format(surface)
     guard Int(cairo_image_surface_get_width(surface)) == width,
       Int(cairo_image_surface_get_height(surface)) == height
@@ -57,21 +63,28 @@ extension Pixels {
       cairo_paint(cairo)
       cairo_destroy(cairo)
       guard let plain, cairo_surface_status(plain) == CAIRO_STATUS_SUCCESS else { return nil }
-      self.init(plain, width: width, height: height)
+      self.init(plain, width: width, height: height, longestSide: longestSide)
       return
     }
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else { return nil }
-    let stride = Int(cairo_image_surface_get_stride(surface))
+    let rowLength = Int(cairo_image_surface_get_stride(surface)) / 4
     let isOpaque = format == CAIRO_FORMAT_RGB24
-    var values: [UInt32] = []
-    values.reserveCapacity(width * height)
-    for y in 0..<height {
-      let row = UnsafeRawPointer(data + y * stride).assumingMemoryBound(to: UInt32.self)
-      values.append(contentsOf: UnsafeBufferPointer(start: row, count: width))
+    let whole = UnsafeBufferPointer(
+      start: UnsafeRawPointer(data).assumingMemoryBound(to: UInt32.self), count: rowLength * height)
+    if max(width, height) > longestSide {
+      self.init(
+        halving: whole, rowLength: rowLength, width: width, height: height, isOpaque: isOpaque)
+    } else {
+      let values = [UInt32](unsafeUninitializedCapacity: width * height) { values, count in
+        for y in 0..<height {
+          for x in 0..<width { values[y * width + x] = whole[y * rowLength + x] }
+        }
+        count = width * height
+      }
+      self.init(width: width, height: height, values: values, isOpaque: isOpaque)
     }
-    self.init(width: width, height: height, values: values, isOpaque: isOpaque)
-    if isOpaque { for place in self.values.indices { self.values[place] |= 0xff00_0000 } }
+    if isOpaque { for place in values.indices { values[place] |= 0xff00_0000 } }
   }
 }
 

@@ -15,26 +15,12 @@ struct Pixels: Sendable {
   }
 
   private var halved: Pixels {
-    let (w, h) = (max(1, width / 2), max(1, height / 2))
-    var half: [UInt32] = []
-    half.reserveCapacity(w * h)
-    // Of a side with one pixel both halves are the same.
-    let (right, below) = (width > 1 ? 1 : 0, height > 1 ? width : 0)
     values.withUnsafeBufferPointer { values in
-      for y in 0..<h {
-        for x in 0..<w {
-          let place = 2 * y * width * (height > 1 ? 1 : 0) + 2 * x * (width > 1 ? 1 : 0)
-          half.append(
-            Self.mean(
-              values[place], values[place + right], values[place + below],
-              values[place + right + below]))
-        }
-      }
+      Pixels(halving: values, rowLength: width, width: width, height: height, isOpaque: isOpaque)
     }
-    return Pixels(width: w, height: h, values: half, isOpaque: isOpaque)
   }
 
-  private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+  fileprivate static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
     var result: UInt32 = 0
     for shift in stride(from: UInt32(0), to: 32, by: 8) {
       let sum =
@@ -81,5 +67,29 @@ struct Pixels: Sendable {
       count += 255
     }
     return count > 0 ? Color(red: red / count, green: green / count, blue: blue / count) : .black
+  }
+}
+
+extension Pixels {
+  /// Half as many pixels a side as there are in rows that begin every `rowLength` places, each the mean of
+  /// four.
+  init(
+    halving whole: UnsafeBufferPointer<UInt32>, rowLength: Int, width: Int, height: Int,
+    isOpaque: Bool
+  ) {
+    let (w, h) = (max(1, width / 2), max(1, height / 2))
+    var half: [UInt32] = []
+    half.reserveCapacity(w * h)
+    // Of a side with one pixel both halves are the same.
+    let (right, below) = (width > 1 ? 1 : 0, height > 1 ? rowLength : 0)
+    for y in 0..<h {
+      for x in 0..<w {
+        let place = 2 * (y * below + x * right)
+        half.append(
+          Self.mean(
+            whole[place], whole[place + right], whole[place + below], whole[place + right + below]))
+      }
+    }
+    self.init(width: w, height: h, values: half, isOpaque: isOpaque)
   }
 }

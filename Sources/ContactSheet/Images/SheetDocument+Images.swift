@@ -8,10 +8,9 @@ extension SheetDocument {
   public var imageNames: [String] {
     var seen: Set<RowID> = []
     var names = [screen.background?.image].compactMap { $0 }
+    var known = Set(names)
     for element in frames.lazy.flatMap(\.elements) where seen.insert(element.contentID).inserted {
-      for name in content(element.contentID)?.imageNames ?? [] where !names.contains(name) {
-        names.append(name)
-      }
+      names += (content(element.contentID)?.imageNames ?? []).filter { known.insert($0).inserted }
     }
     return names
   }

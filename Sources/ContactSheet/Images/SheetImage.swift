@@ -13,6 +13,8 @@ public struct SheetImage: Sendable {
   public static let pixelLimit = 64_000_000
   /// The most pixels of a picture's side.
   public static let sideLimit = 32_767
+  /// The most bytes that decoding a picture takes at once, beyond ten times those of its file.
+  public static let memoryLimit = 64_000_000
 
   /// The pixels across of the upright picture, as its file has them.
   public let width: Int
@@ -36,7 +38,7 @@ public struct SheetImage: Sendable {
     if bytes.starts(with: PNGFile.signature) {
       let file = try PNGFile(bytes)
       (width, height, orientation, jpeg) = (file.width, file.height, .upright, nil)
-      decoded = try file.pixels()
+      decoded = try file.pixels(longestSide: longestSide)
     } else if bytes.starts(with: [0xff, 0xd8, 0xff]) {
       let file = try JPEGFile(bytes)
       decoded = try file.pixels(longestSide: longestSide)
@@ -62,6 +64,11 @@ public struct SheetImage: Sendable {
     }
   }
 
+  /// Throws unless a file may take so many bytes at once while it is decoded.
+  static func check(memory: Int, of file: [UInt8]) throws(SheetImageError) {
+    guard memory <= memoryLimit + 10 * file.count else { throw .tooDense(memory: memory) }
+  }
+
   /// What else the first bytes may be, with its article.
   private static func kind(of bytes: [UInt8]) -> String? {
     let kinds: [(offset: Int, sign: String, name: String)] = [
@@ -84,6 +91,8 @@ public enum SheetImageError: Error, Equatable, CustomStringConvertible {
   case wrongKind(found: String?)
   /// It has more pixels than are read.
   case tooLarge(width: Int, height: Int)
+  /// Decoding it takes so many bytes at once, which is too much for its file.
+  case tooDense(memory: Int)
   /// It is a JPEG for print, in four inks.
   case printColors
   /// It is a JPEG of a kind that few programs read.
@@ -100,6 +109,9 @@ public enum SheetImageError: Error, Equatable, CustomStringConvertible {
     case .tooLarge(let width, let height):
       "has \(width) × \(height) pixels; save it with at most \(SheetImage.sideLimit) a side and "
         + "\(SheetImage.pixelLimit / 1_000_000) million in all"
+    case .tooDense(let memory):
+      "takes \(memory / 1_000_000) MB to decode, more than \(SheetImage.memoryLimit / 1_000_000) MB and 10 "
+        + "times its own size; save it smaller, a JPEG as baseline"
     case .printColors: "is a JPEG in CMYK, the colours of print; save it in RGB"
     case .rareCoding: "is a JPEG of a rare coding; save it as baseline or progressive"
     case .damaged(let kind, let reason): "is a damaged \(kind): \(reason); save it anew"

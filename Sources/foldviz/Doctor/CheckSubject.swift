@@ -21,7 +21,7 @@ struct CheckSubject {
     let path = files.path(of: name)
     sceneRemarks = UnseenRows(scene.scene).remarks.map { "\(path): \($0)" }
     do throws(Failure) {
-      for name in scene.imageNames { _ = try SheetImages(scene: path).read([name]) }
+      try SheetImages(scene: path).forEach(scene.imageNames, longestSide: 1) { _, _, _ in }
     } catch {
       pictureProblem = error
     }

@@ -20,11 +20,10 @@ struct PlayerImages {
   ///
   /// - Throws: A failure with the file's name where one is not there or is no picture.
   init(of scene: SceneFile, path: String, from first: Int = 0) throws(Failure) {
-    let files = SheetImages(scene: path)
     var (style, images) = ("", [String: Image]())
-    for (number, name) in zip(first..., scene.imageNames) {
-      // Decoded to be checked and for its mean; the page shows the file's own pixels.
-      let (bytes, image) = try files.read(name, longestSide: 512)
+    // Decoded to be checked and for its mean; the page shows the file's own pixels.
+    try SheetImages(scene: path).forEach(scene.imageNames, longestSide: 512) { name, bytes, image in
+      let number = first + images.count
       let (type, embedded) = image.embedded(from: bytes)
       images[name] = Image(
         number: number, mean: image.mean(over: RowTheme.light.row),
