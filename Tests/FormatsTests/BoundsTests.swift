@@ -65,6 +65,20 @@ import Testing
     Bound(name: "bytes of a text or number in JSON", most: JSONTokenizer.textLimit) {
       document("[\"" + String(repeating: "x", count: $0) + "\"]", "x.json")
     },
+    Bound(name: "bytes of a line of text", most: LineReader.lineLimit) { count in
+      refusal { () throws(FormatError) in
+        try LineReader(source("a\n" + String(repeating: "x", count: count))).forEachLine { _, _ in }
+      }
+    },
+    Bound(name: "bytes of a line of CSV", most: CSVReader.recordLimit) { count in
+      frames("duration,a\n0.01,\(String(repeating: "x", count: count - 5))\n0.01,\n", .csv)
+    },
+    Bound(name: "bytes of a tag or text in XML", most: XMLScanner.tokenLimit) { count in
+      refusal { () throws(FormatError) in
+        var scanner = try XMLScanner(source("<a>" + String(repeating: "x", count: count) + "</a>"))
+        while try scanner.next() != .endOfFile {}
+      }
+    },
     Bound(name: "names in an object of a summary", most: SummaryMember.nameLimit) { count in
       let names = (0..<count).map { "\"n\($0)\":1" }.joined(separator: ",")
       return refusal { () throws(FormatError) in
@@ -72,6 +86,15 @@ import Testing
           source(
             "{\"foldviz\":1,\"kind\":\"frameSummary\",\"trace\":\"a\",\"source\":\"csv\",\"frames\":1,"
               + "\"definitions\":{},\"excluded\":{\(names)}}"))
+      }
+    },
+    Bound(name: "texts in a list of a summary", most: SummaryMember.nameLimit) { count in
+      let texts = [String](repeating: "\"a\"", count: count).joined(separator: ",")
+      return refusal { () throws(FormatError) in
+        _ = try TraceSummaryReader.read(
+          source(
+            "{\"foldviz\":1,\"kind\":\"frameSummary\",\"trace\":\"a\",\"source\":\"csv\",\"frames\":1,"
+              + "\"definitions\":{},\"notes\":[\(texts)]}"))
       }
     },
     Bound(name: "columns of a table", most: CSVReader.fieldLimit) { count in
@@ -201,6 +224,16 @@ import Testing
     },
     Bound(name: "cards of a deck", most: CardDeck.maximumCount) {
       document("device: iphone-x\ndeck: {cards: \($0)}\n", scene: true)
+    },
+    Bound(name: "entries of a recording", most: RecordingReader.entryLimit, effort: .much) {
+      count in
+      var text = Array("t,offset\n".utf8)
+      text.reserveCapacity(text.count + 4 * count)
+      for _ in 0..<count { text += [0x30, 0x2c, 0x30, 0x0a] }
+      return refusal { () throws(FormatError) in
+        var reader = try RecordingReader(ByteSource(bytes: text, name: "x"))
+        while try reader.next() != nil {}
+      }
     },
     Bound(name: "hours of a recording", most: RecordingReader.hourLimit) { hours in
       refusal { () throws(FormatError) in

@@ -71,13 +71,12 @@ extension CSVReader {
         if byte == 0x0a { nextLine += 1 }
         if try take(byte, &state) {
           source.consume(i)
+          try checkLength()
           return true
         }
       }
       source.consume(i)
-      guard text.count <= CSVReader.recordLimit else {
-        throw failure(.tooMany(what: "bytes on a line", limit: CSVReader.recordLimit))
-      }
+      try checkLength()
     }
     if state == .quoted {
       throw failure(
@@ -85,6 +84,12 @@ extension CSVReader {
     }
     endField(text.count)
     return true
+  }
+
+  private func checkLength() throws(FormatError) {
+    guard text.count <= CSVReader.recordLimit else {
+      throw failure(.tooMany(what: "bytes on a line", limit: CSVReader.recordLimit))
+    }
   }
 
   /// Takes one byte into the record; true at its end.

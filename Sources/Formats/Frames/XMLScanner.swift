@@ -137,7 +137,8 @@ struct XMLScanner {
       let isAtStop = i < window.count
       source.consume(i)
       guard bytes.count <= Self.tokenLimit else {
-        throw failure(found: "an endless tag or text", expected: "at most 1 MiB")
+        throw source.failure(
+          .tooMany(what: "bytes of one tag or text", limit: Self.tokenLimit), at: .line(line))
       }
       if isAtStop { return }
     }
