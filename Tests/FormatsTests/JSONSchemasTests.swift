@@ -94,7 +94,7 @@ import Testing
     let range = try #require(text.range(of: "\"controlPoints\": "))
     let numbers = text[range.upperBound...].prefix(420).components(separatedBy: "}")
     #expect(numbers[0].hasSuffix("\"minimum\": 0, \"maximum\": 1"))
-    #expect(numbers[1].hasSuffix("\"maximum\": 1073741824"))
+    #expect(numbers[1].hasSuffix("\"minimum\": -1073741824, \"maximum\": 1073741824"))
     #expect(numbers[2].hasSuffix("\"minimum\": 0, \"maximum\": 1"))
   }
 

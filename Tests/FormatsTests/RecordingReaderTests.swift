@@ -285,6 +285,13 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     #expect(sentence(text) == expected)
   }
 
+  @Test func `a recording of touches may have none, where a recording of offsets needs one`() throws
+  {
+    let tap = "{\"t\":1,\"event\":\"tap\",\"row\":1}\n"
+    #expect(try entries("{\"foldviz\":1,\"kind\":\"touch\"}\n" + tap).count == 1)
+    #expect(throws: FormatError.self) { try entries(tap) }
+  }
+
   @Test func `one entry more than the bound is refused, naming the bound`() throws {
     let text = "t,offset\n0,0\n1,0\n2,0\n"
     #expect(try entries(text, entryLimit: 3).count == 3)

@@ -419,6 +419,14 @@ func sceneSentence(_ text: String) -> String {
     }
   }
 
+  @Test(arguments: [("- a\n", false), ("[a]\n", true), ("a: b\n", false), ("{a: b}\n", true)])
+  func `a list or a mapping is told by whether it stands in brackets`(text: String, isFlow: Bool)
+    throws
+  {
+    let document = try Document(ByteSource(bytes: Array(text.utf8), name: "x.yml"))
+    #expect(document.root.isFlow == isFlow)
+  }
+
   /// The first value of a document: that of its first key, or its first element.
   private func firstValue(_ text: String, _ name: String) throws -> String? {
     let document = try Document(ByteSource(bytes: Array(text.utf8), name: name))

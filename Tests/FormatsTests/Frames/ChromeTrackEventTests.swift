@@ -122,6 +122,9 @@ import Testing
       "PipelineReporter", "b", 0, 9, track: 50, [ChromeSession.report(1, sequence: 1, tree: 2)])
     session.add("PipelineReporter", "e", 9000, 9, track: 50)
     let verdicts: [[(reason: Int, vsyncs: Int)]] = [[], [(1, 1), (2, 2)], [(4, 3)]]
+    var lone = session
+    lone.add("ScrollJankV4", "b", 10_000, 9, track: 60, [ChromeSession.verdict([(1, 1)])])
+    #expect(try sources(lone).first?.metrics()["scrollJank.v4"]?.number == 1)
     for (index, missed) in verdicts.enumerated() {
       let time = 10_000 * (index + 1)
       session.add("ScrollJankV4", "b", time, 9, track: 60 + index, [ChromeSession.verdict(missed)])

@@ -32,6 +32,18 @@ import Testing
     #expect(try records("a,b\n\n\r\nc,d").count == 2)
   }
 
+  @Test(arguments: ["\n", "\r\n"])
+  func `an empty line behind plain rows counts as a line`(end: String) throws {
+    for row in ["1,5,\"", "\"1,5"] {
+      let lines = ["t,duration", "0,1", "0.1,1", "", "0.2,1", row]
+      let error = #expect(throws: FormatError.self) {
+        try FrameReader.read(
+          ByteSource(bytes: Array(lines.joined(separator: end).utf8), name: "t"), kind: .csv)
+      }
+      #expect(error?.location == .line(6))
+    }
+  }
+
   @Test(arguments: ["", "\""])
   func `what is no UTF-8 is refused with its line, wherever in it`(mark: String) throws {
     for place in 0..<20 {

@@ -159,6 +159,17 @@ import Testing
     #expect(plain.first?.window == "é")
   }
 
+  @Test func `an error in UTF-16 stands on the line on which it stands in UTF-8`() throws {
+    let text = "---PROFILEDATA---\n\n\(Self.names23.joined(separator: ",")),Flags,\n"
+    let units = text.utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
+    for bytes in [Array(text.utf8), units] {
+      let error = #expect(throws: FormatError.self) {
+        try FrameReader.read(ByteSource(bytes: bytes, name: "t"), kind: .gfxinfo)
+      }
+      #expect(error?.location == .line(3))
+    }
+  }
+
   @Test func `a present time before the frame's own intended vsync is not believed`() throws {
     let interval = 16_666_666
     var text = Self.names23.joined(separator: ",") + ",\n"

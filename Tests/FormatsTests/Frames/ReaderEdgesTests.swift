@@ -138,6 +138,9 @@ import Testing
     #expect(sources.map(\.timeline.span) == [nil, 1_000_000, nil])
     #expect(sources[0].metrics()["flingVelocities"]?.reading == .list([-4, -5, 2, 6]))
     #expect(sources[0].metrics()["scrollSteps"]?.number == nil)
+    let step = event("WebViewImpl::applyScrollAndScale::scrollBy", 4500)
+    let stepped = try recordedFrames("[\((events + [step]).joined(separator: ","))]", kind: .chrome)
+    #expect(stepped[0].metrics()["scrollSteps"]?.number == 1)
     #expect(sources[0].metrics()["chrome.beginFrames"]?.n == 2)
   }
 
