@@ -129,6 +129,22 @@ import FoldFormats
     return line(message[..<start.lowerBound]) + "; it is one of " + values
   }
 
+  /// What the help of a command says of the option whose value a message calls invalid, where the message
+  /// ends there without a reason; nil for every other.
+  private static func meaning(in message: String, of command: String) -> String? {
+    guard message.hasSuffix(">'"), let verdict = message.ranges(of: " is invalid for '--").last,
+      let program = try? CommandHelp.ofProgram()
+    else { return nil }
+    let option = message[verdict.upperBound...].prefix { $0 != " " }
+    let help = command.split(separator: " ").dropFirst().reduce(program) { help, name in
+      help.subcommands?.first { $0.commandName == name } ?? help
+    }
+    let argument = help.options.first { $0.names?.contains { $0.name == option } == true }
+    guard var text = argument?.abstract else { return nil }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
   /// Help and version go to standard output; a mistake in the arguments becomes one line.
   private static func explain(_ error: any Error) -> Int32 {
     let code = FoldvizCommand.exitCode(for: error)
@@ -140,10 +156,11 @@ import FoldFormats
         return tell(error)
       }
     }
-    let message = oneSentence(FoldvizCommand.message(for: error))
-    Terminal.error(
-      "\(message.isEmpty ? "the arguments cannot be understood" : message); see '\(command(of: arguments[...]).name) --help'"
-    )
+    let name = command(of: arguments[...]).name
+    var message = oneSentence(FoldvizCommand.message(for: error))
+    if message.isEmpty { message = "the arguments cannot be understood" }
+    if let meaning = meaning(in: message, of: name) { message += ": " + meaning }
+    Terminal.error("\(message); see '\(name) --help'")
     return code == .validationFailure ? Failure.Code.usage.rawValue : code.rawValue
   }
 }

@@ -311,7 +311,8 @@ import Testing
     let program = try Program()
     let outcome = try program.shell("foldviz \(arguments) > /dev/full")
     #expect(outcome.code == 74, "\(outcome.errors)")
-    #expect(outcome.errors.contains("standard output: cannot be written: no space left on device"))
+    let line = "foldviz: error: standard output: cannot be written (no space left on device); "
+    #expect(outcome.errors.hasPrefix(line), "\(outcome.errors)")
   }
 
   @Test func `a pipe is read by its name on the command line, and refused where a file names it`()

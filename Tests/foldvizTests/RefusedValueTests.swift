@@ -1,6 +1,8 @@
 import FoldTestSupport
 import Testing
 
+@testable import foldviz
+
 /// Who types a value that is refused learns from the sentence which one would do.
 @Suite struct RefusedValueTests {
   typealias Case = (arguments: String, sentence: String)
@@ -27,7 +29,7 @@ import Testing
     ),
     (
       "render scene.yml rec.ndjson -o x.png --overlay ghosts",
-      "--overlay names ghosts, and there is no overlay of that name; the nearest is ghost"
+      "--overlay names \"ghosts\", and there is no overlay of that name; the nearest is ghost"
     ),
     (
       "render scene.yml rec.ndjson -o x.png --overlay none,angles",
@@ -100,6 +102,23 @@ import Testing
     #expect(run.code == 64 && run.errors.contains(sentence), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1 && !run.errors.contains(".;"))
     #expect(!run.errors.contains("Please") && !run.errors.contains("  "), "\(run.errors)")
+  }
+
+  @Test func `every option says what would do, whatever is typed`() throws {
+    let program = try Program()
+    func check(_ command: CommandHelp, _ path: [String]) throws {
+      for option in command.options where option.kind == .option {
+        let name = try #require(option.names?.first { $0.kind == "long" }?.name)
+        let run = try program.run(path + ["--" + name, "zz:1"])
+        guard run.errors.contains(" is invalid for ") else { continue }
+        #expect(!run.errors.contains(">'; see "), "\(run.errors)")
+        #expect(run.errors.split(separator: "\n").count == 1 && !run.errors.contains(".;"))
+      }
+      for part in command.subcommands ?? [] where part.commandName != "help" {
+        try check(part, path + [part.commandName])
+      }
+    }
+    try check(try CommandHelp.ofProgram(), [])
   }
 
   @Test(arguments: ["my day", "it's", "--bar", "a$b", "tüte"])

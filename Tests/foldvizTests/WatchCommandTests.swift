@@ -286,8 +286,8 @@ struct WatchCommandTests {
     #expect(outcome.code == 73)
     #expect(
       outcome.errors
-        == "foldviz: error: 127.0.0.1:\(watched.port): cannot be listened on: address already in "
-        + "use; choose another --port\n")
+        == "foldviz: error: 127.0.0.1:\(watched.port): cannot be listened on (address already in "
+        + "use); choose another --port\n")
   }
 
   @Test("ends at once where the first page cannot be made")

@@ -14,8 +14,8 @@ struct CheckCommand: ParsableCommand {
       unknown metric, and a recording without frames, are errors (65), never a
       pass; foldviz doctor explains them. With the noise of this machine, by
       --noise or by the key noise of foldviz.yml, a time within it of its budget
-      is inconclusive. Behind a pipe whose reader leaves, as head does, the code is 0:
-      write the report to a file by -o where the code decides.
+      is inconclusive. Behind a pipe whose reader leaves, as head does, the code is
+      0: write the report to a file by -o where the code decides.
 
       Examples:
         foldviz check

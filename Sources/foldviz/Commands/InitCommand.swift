@@ -64,7 +64,8 @@ struct InitCommand: ParsableCommand {
     for part in directory.split(separator: "/") {
       made += (made.isEmpty || made.hasSuffix("/") ? "" : "/") + part
       if mkdir(made, 0o777) != 0 && errno != EEXIST {
-        throw Failure(.cannotCreate, "\(made): the folder cannot be made: \(systemMessage())")
+        throw Failure(
+          .cannotCreate, "\(made): the folder cannot be made (\(systemMessage())); name another")
       }
     }
   }

@@ -93,7 +93,7 @@ struct RenderCommand: ParsableCommand {
     try clip.validate(output: output, format: format?.sheet)
     guard kind != nil || clip.kind(output: output, format: format?.sheet) != nil else {
       throw ValidationError(
-        "the name \(output) does not say how to draw; end it in .pdf, .svg, .png, .apng, .gif or .html, "
+        "the name \"\(output)\" does not say how to draw; end it in .pdf, .svg, .png, .apng, .gif or .html, "
           + "or add --format")
     }
   }

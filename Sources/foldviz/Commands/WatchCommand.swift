@@ -53,7 +53,7 @@ struct WatchCommand: ParsableCommand {
     }
     if let output, SheetFormat(fileName: output) == nil {
       throw ValidationError(
-        "the name \(output) does not say how to draw; end it in .pdf, .svg or .png")
+        "the name \"\(output)\" does not say how to draw; end it in .pdf, .svg or .png")
     }
     try checkOutputs(["-"] + (output.map { [$0] } ?? []))
   }

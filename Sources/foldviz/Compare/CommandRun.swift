@@ -37,7 +37,8 @@ struct CommandRun {
   /// - Throws: A failure for a command that cannot be run or does not end with 0.
   init(_ command: String, under wrapper: [String] = []) throws(Failure) {
     guard let file = tmpfile() else {
-      throw Failure(.cannotCreate, "no temporary file can be created: \(systemMessage())")
+      throw Failure(
+        .cannotCreate, "no temporary file can be created (\(systemMessage())); make room in /tmp")
     }
     defer { fclose(file) }
     let words = wrapper + ["/bin/sh", "-c", command]
@@ -61,7 +62,7 @@ struct CommandRun {
     guard ferror(file) == 0 else {
       throw Failure(
         .inputOutput,
-        "\(singleLine(command)): its output cannot be read: \(systemMessage())")
+        "\(singleLine(command)): its output cannot be read (\(systemMessage())); try again")
     }
     output = bytes
   }

@@ -133,7 +133,9 @@ enum Instructions {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw Failure(.cannotCreate, "no temporary folder can be created: \(systemMessage())")
+      throw Failure(
+        .cannotCreate,
+        "no temporary folder can be created (\(systemMessage())); set TMPDIR to one to write to")
     }
     defer { try? FileManager.default.removeItem(at: folder) }
     // Hashes with a seed of their own would cost a little more or less each time.

@@ -70,13 +70,17 @@ extension Report {
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard file >= 0 else {
       throw Failure(
-        .cannotCreate, "\(path): the step summary cannot be written: \(systemMessage())")
+        .cannotCreate,
+        "\(path): the step summary cannot be created (\(systemMessage())); check GITHUB_STEP_SUMMARY"
+      )
     }
     defer { close(file) }
     // Earlier steps' parts count too: GitHub drops a summary above its limit whole.
     let taken = max(0, Int(lseek(file, 0, SEEK_END)))
     guard Terminal.send(markdown(limit: max(0, Self.summaryLimit - taken)), to: file) else {
-      throw Failure(.inputOutput, "\(path): cannot be written: \(systemMessage())")
+      throw Failure(
+        .inputOutput,
+        "\(path): cannot be written (\(systemMessage())); make room, or unset GITHUB_STEP_SUMMARY")
     }
   }
 }

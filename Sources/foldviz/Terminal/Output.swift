@@ -105,7 +105,9 @@ final class Output {
   }
 
   private static func creatingFailure(_ path: String) -> Failure {
-    Failure(.cannotCreate, "\(path): cannot be created: \(systemMessage())")
+    Failure(
+      .cannotCreate,
+      "\(path): cannot be created (\(systemMessage())); check its folder and its permissions")
   }
 
   /// What is written to by a name, whatever links lead to it; nil for what may be written to twice, such
@@ -309,6 +311,8 @@ final class Output {
   }
 
   private static func failure(_ name: String) -> Failure {
-    Failure(.inputOutput, "\(name): cannot be written: \(systemMessage())")
+    Failure(
+      .inputOutput,
+      "\(name): cannot be written (\(systemMessage())); make room, or write elsewhere")
   }
 }

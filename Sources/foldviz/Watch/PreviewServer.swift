@@ -63,7 +63,7 @@ struct PreviewServer {
       close(listener)
       throw Failure(
         .cannotCreate,
-        "127.0.0.1:\(port): cannot be listened on: \(reason); choose another --port")
+        "127.0.0.1:\(port): cannot be listened on (\(reason)); choose another --port")
     }
     prepare(listener)
     return (listener, UInt16(bigEndian: address.sin_port))
