@@ -1,3 +1,4 @@
+import ContactSheet
 import FoldTestSupport
 import Foundation
 import Testing
@@ -57,6 +58,19 @@ import Testing
     #expect(run.errors.contains(sentence), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
     #expect(try !program.files().contains("x.pdf"))
+  }
+
+  @Test func `the page of bounds has those of what is drawn`() throws {
+    let images = SheetImages(scene: "")
+    let bounds = [
+      ClipArguments.mostFrames, DrawnElements.most, SheetImage.sideLimit, SheetImage.pixelLimit,
+      SheetImage.memoryLimit, images.byteLimit, images.pixelByteLimit,
+    ]
+    let page = try String(
+      contentsOf: packageFolder.appending(path: "Documentation/bounds.md"), encoding: .utf8)
+    let table = try #require(page.components(separatedBy: "## What is drawn").last)
+    let rows = table.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    #expect(rows.map { $0.split(separator: " | ").last } == bounds.map { "\($0.grouped) |" })
   }
 
   @Test func `pictures are bounded together, and the more there are the smaller each is kept`()

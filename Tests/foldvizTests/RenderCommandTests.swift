@@ -2,6 +2,8 @@ import FoldTestSupport
 import Foundation
 import Testing
 
+@testable import foldviz
+
 @Suite struct RenderCommandTests {
   @Test(arguments: ["pdf", "svg", "png"])
   func `the output's name says how to draw`(form: String) throws {
@@ -269,6 +271,25 @@ import Testing
       {"t":0.3,"offset":90}
       """, to: "rec.ndjson")
     return program
+  }
+
+  @Test func `a picture of very many rows is refused before it is drawn`() throws {
+    var drawn = DrawnElements()
+    try drawn.add(50_100, of: "s.yml")
+    for _ in 0..<5000 { try drawn.add(100, of: "s.yml") }
+    #expect(throws: Failure.self) { try drawn.add(101, of: "s.yml") }
+    let program = try Program.withInputs()
+    let scene = "device: {width: 100, height: 30000}\nrows: {count: 90000, height: 1}\n"
+    try program.write(scene, to: "thin.yml")
+    try program.write("t,offset\n0,0\n1,1\n", to: "two.csv")
+    for name in ["x.pdf", "x.svg", "x.gif"] {
+      let run = try program.run("render", "thin.yml", "two.csv", "-o", name)
+      #expect(run.code == 65 && run.errors.contains("thin.yml: the frames show more than 50,000"))
+    }
+    try program.write(scene.replacing("height: 1}", with: "height: 2}"), to: "b.yml")
+    let run = try program.run("diff", "thin.yml", "b.yml", "--recording", "two.csv", "-o", "x.pdf")
+    #expect(run.code == 65 && run.errors.contains("the frames show more than 50,000"))
+    #expect(try !program.files().contains { $0.hasPrefix("x.") })
   }
 
   @Test func `a bare picture after a rotation has the new screen`() throws {

@@ -14,6 +14,7 @@ extension ComparedPair {
     var (first, second) = (try a.open(texts: texts), try b.open(texts: texts))
     let columns = SharedColumns(first, second)
     var pairs: [(a: SheetFrame, b: SheetFrame)] = []
+    var drawn = DrawnElements()
     var progress = Progress("diff: picture of frame", total: places.last, quiet: quiet)
     var (x, y) = (ComparedReplay.Frame(), ComparedReplay.Frame())
     var (hasX, hasY) = (try first.next(into: &x), try second.next(into: &y))
@@ -25,8 +26,10 @@ extension ComparedPair {
         let names = found.names
         var frame = first.sheetFrame(of: x, on: a.inputs.scene.scene, differing: names)
         frame.note = found.caption(title: title(of:))
-        pairs.append(
-          (frame, second.sheetFrame(of: y, on: b.inputs.scene.scene, differing: names)))
+        let other = second.sheetFrame(of: y, on: b.inputs.scene.scene, differing: names)
+        try drawn.add(frame.elements.count, of: a.inputs.scenePath)
+        try drawn.add(other.elements.count, of: b.inputs.scenePath)
+        pairs.append((frame, other))
       }
       progress.update(x.index)
       let (goesX, goesY) = (x.index <= y.index, y.index <= x.index)

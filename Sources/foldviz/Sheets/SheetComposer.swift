@@ -29,7 +29,7 @@ struct SheetComposer {
     let plots = PlotComposer(inputs: inputs, script: script, quiet: quiet)
     var document = SheetDocument(
       title: inputs.title, subtitle: subtitle(scene, frames: chosen.count), note: remark,
-      of: scene, frames: frames(chosen, quiet: quiet), content: content,
+      of: scene, frames: try frames(chosen, quiet: quiet), content: content,
       series: SheetSeries(times: script.time, values: readings), bands: bands)
     document.plots = try plots.plots(wantedPlots, costs: costs)
     document.moments = (costs?.hitches ?? []).map(\.time)
@@ -62,10 +62,11 @@ struct SheetComposer {
     inputs.scene.scene.sheetSubject.reading(script.reading[frame])
   }
 
-  private func frames(_ chosen: [FrameChoice], quiet: Bool) -> [SheetFrame] {
+  private func frames(_ chosen: [FrameChoice], quiet: Bool) throws(Failure) -> [SheetFrame] {
     var player = FrameScript.Player(script, scene: inputs.scene.scene)
     var shown = Frame()
     var frames: [SheetFrame] = []
+    var drawn = DrawnElements()
     var history = FrameHistory(overlays: overlays)
     var progress = Progress("render: frame", total: chosen.last?.frame, quiet: quiet)
     var next = 0
@@ -76,6 +77,7 @@ struct SheetComposer {
         let elements = player.stage.elements(of: shown)
         history.extend(to: elements)
         while next < chosen.count, chosen[next].frame == index {
+          try drawn.add(elements.count, of: inputs.scenePath)
           var frame = SheetFrame(
             index: index, time: script.time[index], contentOffset: script.contentOffset[index],
             reading: reading(index), note: chosen[next].note, elements: elements)
