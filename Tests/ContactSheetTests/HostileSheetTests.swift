@@ -157,4 +157,19 @@ import Testing
     }
     #expect(count >= 2)
   }
+
+  // Set whole, each of these texts takes half a minute, and gigabytes of an SVG.
+  @Test(.timeLimit(.minutes(2)))
+  func `of texts of a megabyte only what a line shows is set`() throws {
+    var document = Samples.fling(frames: 2, content: [:])
+    document.content = { id in
+      let text = "\(id) " + String(repeating: "aש漢👍 ", count: 80_000)
+      var content = RowContent(title: text, subtitle: text, detail: text, badge: text)
+      content.notes = text
+      return content
+    }
+    try drawAll(document)
+    let size = try render(document, .svg).count
+    #expect(size < 4_000_000)
+  }
 }

@@ -19,10 +19,19 @@ extension String {
     return String(result)
   }
 
+  /// Its first `count` scalars, and an ellipsis for the rest, if there is one.
+  func shortened(to count: Int) -> String {
+    guard utf8.count > count,
+      let end = unicodeScalars.index(startIndex, offsetBy: count, limitedBy: endIndex),
+      end < endIndex
+    else { return self }
+    return String(unicodeScalars[..<end]) + "…"
+  }
+
   /// The text as a file's own words about itself hold it, for who reads these beside others' text:
-  /// ``drawable``, and without what turns the direction of writing.
+  /// ``drawable``, without what turns the direction of writing, and no longer than anybody reads.
   var metadata: String {
-    var result = drawable.unicodeScalars
+    var result = shortened(to: 4096).drawable.unicodeScalars
     result.removeAll {
       (0x202a...0x202e).contains($0.value) || (0x2066...0x2069).contains($0.value)
     }

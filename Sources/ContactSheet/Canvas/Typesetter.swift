@@ -35,7 +35,8 @@ final class Typesetter {
   /// Its direction is that of its first letter that has one. Letters that the sheet's own family
   /// lacks come from others, and stand on the same baseline within the same height.
   func line(_ string: String, _ style: TextStyle, width: Double? = nil) -> ShapedText? {
-    let key = Key(string: string, style: style, width: width)
+    let shown = string.shortened(to: Self.most(style, width: width ?? 1000, lines: 1))
+    let key = Key(string: shown, style: style, width: width)
     if let line = lines[key] { return line }
     let line = FontTurn.take { set(key) }
     lines[key] = line
@@ -44,7 +45,7 @@ final class Typesetter {
 
   /// Breaks `string` into at most so many lines of `width` points; the last has all that is left.
   func broken(_ string: String, _ style: TextStyle, width: Double, lines limit: Int) -> [String] {
-    let text = string.drawable
+    let text = string.shortened(to: Self.most(style, width: width, lines: limit)).drawable
     guard let ends = lineEnds(Key(string: text, style: style, width: width)) else { return [text] }
     var lines: [String] = []
     var start = text.utf8.startIndex
@@ -60,6 +61,12 @@ final class Typesetter {
     }
     if start < text.endIndex { lines.append(String(text[start...])) }
     return lines
+  }
+
+  /// More characters than lines of a width show, be they as narrow as an eighth of the size, and as many as
+  /// fill the largest screen: setting what nobody sees of a long text takes minutes and gigabytes.
+  private static func most(_ style: TextStyle, width: Double, lines: Int) -> Int {
+    Int(min(16_384, Double(lines) * (256 + 8 * max(0, width) / max(1, style.size))))
   }
 
   /// Where a text is broken; nil where nothing can be set.
