@@ -2,8 +2,9 @@
 struct NotedStage {
   /// Something done to a stage.
   enum Input: Sendable {
-    /// An event, and the content offset shown when it came.
-    case event(TraceEvent, contentOffset: Double)
+    /// An event, and the content offset shown when it came; apart, as a note of each frame would else be as
+    /// large as the largest event.
+    indirect case event(TraceEvent, contentOffset: Double)
     /// A touch that the scene took itself.
     case touch(Touch)
     /// Where the scroll stood; only of scenes that ask for it.
