@@ -44,6 +44,7 @@ public struct RowFace: Equatable, Sendable {
     texts[RowLabel.detail] = hidesDetail ? "" : content?.detail ?? ""
     texts[RowLabel.date] = content?.date?.uppercased() ?? ""
     texts[RowLabel.notes] = content?.notes ?? ""
+    shorten()
     for label in RowLabel.allCases where !texts[label].isEmpty { parts.insert(label.part) }
     alignLines(direction)
   }
@@ -54,6 +55,11 @@ public struct RowFace: Equatable, Sendable {
     texts[RowLabel.heading] = screen.titleArea?.title?.uppercased() ?? ""
     texts[RowLabel.subtitle] = screen.titleArea?.caption?.uppercased() ?? ""
     texts[RowLabel.title] = screen.navigationBar?.title ?? ""
+    shorten()
+  }
+
+  private mutating func shorten() {
+    for place in texts.indices { texts[place] = texts[place].shortened(to: String.mostShown) }
   }
 
   /// A number from the initials, by which they choose a colour.
@@ -100,5 +106,19 @@ extension ElementKind {
     case .replica: "Replica"
     case .notch: nil
     }
+  }
+}
+
+extension String {
+  /// As many characters as fill the largest screen: what setting more of a text takes is in vain.
+  package static var mostShown: Int { 16_384 }
+
+  /// Its first `count` scalars, and an ellipsis for the rest, if there is one.
+  package func shortened(to count: Int) -> String {
+    guard utf8.count > count,
+      let end = unicodeScalars.index(startIndex, offsetBy: count, limitedBy: endIndex),
+      end < endIndex
+    else { return self }
+    return String(unicodeScalars[..<end]) + "…"
   }
 }

@@ -31,6 +31,18 @@ import Testing
     #expect(title(.notch, row: 0, id: 0) == "")
   }
 
+  @Test func `of a text nobody is shown more than fills a screen`() {
+    let text = String(repeating: "aש漢👍", count: 5000)
+    var content = RowContent(title: text, subtitle: text, detail: text, badge: text)
+    content.notes = text
+    let texts = RowFace(content, title: "").texts
+    // Sixteen thousand and some scalars, and a mark of the direction before lines of figures.
+    for text in texts { #expect(text.unicodeScalars.count < 16_390) }
+    #expect(texts.filter { $0.hasSuffix("…") && $0.unicodeScalars.count > 16_000 }.count == 5)
+    #expect("abc".shortened(to: 3) == "abc" && "abcd".shortened(to: 3) == "abc…")
+    #expect("漢字".shortened(to: 2) == "漢字" && "漢字".shortened(to: 1) == "漢…")
+  }
+
   @Test func `a closed cell hides its last line`() {
     let content = RowContent(title: "a", subtitle: "b", detail: "c")
     #expect(RowFace(content, title: "", hidesDetail: true).parts == [.title, .subtitle])

@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 /// Markup text under construction, as UTF-8; numbers put into a literal have few decimals.
 ///
@@ -146,5 +147,17 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
         current = start
       }
     }
+  }
+}
+
+extension String {
+  /// The text as a file's own words about itself hold it, for who reads these beside others' text:
+  /// ``drawable``, without what turns the direction of writing, and no longer than anybody reads.
+  var metadata: String {
+    var result = shortened(to: 4096).drawable.unicodeScalars
+    result.removeAll {
+      (0x202a...0x202e).contains($0.value) || (0x2066...0x2069).contains($0.value)
+    }
+    return String(result)
   }
 }

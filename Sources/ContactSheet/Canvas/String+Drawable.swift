@@ -19,25 +19,6 @@ extension String {
     return String(result)
   }
 
-  /// Its first `count` scalars, and an ellipsis for the rest, if there is one.
-  func shortened(to count: Int) -> String {
-    guard utf8.count > count,
-      let end = unicodeScalars.index(startIndex, offsetBy: count, limitedBy: endIndex),
-      end < endIndex
-    else { return self }
-    return String(unicodeScalars[..<end]) + "…"
-  }
-
-  /// The text as a file's own words about itself hold it, for who reads these beside others' text:
-  /// ``drawable``, without what turns the direction of writing, and no longer than anybody reads.
-  var metadata: String {
-    var result = shortened(to: 4096).drawable.unicodeScalars
-    result.removeAll {
-      (0x202a...0x202e).contains($0.value) || (0x2066...0x2069).contains($0.value)
-    }
-    return String(result)
-  }
-
   /// The text without what only a coloured picture of an emoji would show: skin tones, and the signs
   /// that join another sex to it.
   var withoutEmojiVariants: String {

@@ -63,10 +63,11 @@ final class Typesetter {
     return lines
   }
 
-  /// More characters than lines of a width show, be they as narrow as an eighth of the size, and as many as
-  /// fill the largest screen: setting what nobody sees of a long text takes minutes and gigabytes.
+  /// More characters than lines of a width show, be they as narrow as an eighth of the size: setting what
+  /// nobody sees of a long text takes minutes and gigabytes.
   private static func most(_ style: TextStyle, width: Double, lines: Int) -> Int {
-    Int(min(16_384, Double(lines) * (256 + 8 * max(0, width) / max(1, style.size))))
+    let narrow = 256 + 8 * max(0, width) / max(1, style.size)
+    return Int(min(Double(String.mostShown), Double(lines) * narrow))
   }
 
   /// Where a text is broken; nil where nothing can be set.
