@@ -1,3 +1,5 @@
+import RowDesign
+
 /// Why a sheet could not be drawn or written.
 public enum SheetError: Error, CustomStringConvertible {
   /// The drawing library refused a step, for the reason that it gives.
@@ -52,7 +54,7 @@ public enum SheetWarning: Equatable, Sendable, CustomStringConvertible {
       "no icon is called \(names.joined(separator: ", ")); there are "
         + Icon.names.joined(separator: ", ")
     case .resolutionReduced(let pixelsPerPoint):
-      "the picture would be too large; drawn with \(pixelsPerPoint) pixels per point"
+      "the picture would be too large; drawn with \(NumberText.figure(pixelsPerPoint)) pixels a point"
     }
   }
 }

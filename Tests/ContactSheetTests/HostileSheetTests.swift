@@ -126,6 +126,14 @@ import Testing
     let warnings = try sheet.write(.png) { _ in }
     let largest = 32_767.0 / 20_000
     #expect(warnings == [.resolutionReduced(pixelsPerPoint: largest)])
+    // 64,000,000 pixels at most: 8,000 a side of a square.
+    #expect(PictureScale(Size(width: 4000, height: 4000), 2).warnings.isEmpty)
+    let square = PictureScale(Size(width: 20_000, height: 20_000), 2)
+    #expect(square.scale == 0.4 && square.pixels(20_000) == 8000)
+    #expect(
+      square.warnings.map(\.description) == [
+        "the picture would be too large; drawn with 0.40 pixels a point"
+      ])
   }
 
   @Test(arguments: [Double.nan, 0, -1, .infinity])

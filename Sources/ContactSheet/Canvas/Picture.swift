@@ -114,8 +114,9 @@ struct PixelBox: Equatable {
 struct PictureScale {
   /// The longest side of a picture that cairo can make.
   private static let pixelLimit = 32_767.0
-  /// The most pixels of a picture, which keeps its memory below half a gigabyte.
-  private static let areaLimit = 120_000_000.0
+  /// The most pixels of a picture, each of which takes four bytes while it is drawn, and as many more while
+  /// it is coded.
+  private static let areaLimit = 64_000_000.0
 
   let scale: Double
   let warnings: [SheetWarning]
