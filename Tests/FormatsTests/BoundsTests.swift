@@ -82,19 +82,13 @@ import Testing
     Bound(name: "names in an object of a summary", most: SummaryMember.nameLimit) { count in
       let names = (0..<count).map { "\"n\($0)\":1" }.joined(separator: ",")
       return refusal { () throws(FormatError) in
-        _ = try TraceSummaryReader.read(
-          source(
-            "{\"foldviz\":1,\"kind\":\"frameSummary\",\"trace\":\"a\",\"source\":\"csv\",\"frames\":1,"
-              + "\"definitions\":{},\"excluded\":{\(names)}}"))
+        _ = try TraceSummaryReader.read(source(summary(",\"excluded\":{\(names)}")))
       }
     },
     Bound(name: "texts in a list of a summary", most: SummaryMember.nameLimit) { count in
       let texts = [String](repeating: "\"a\"", count: count).joined(separator: ",")
       return refusal { () throws(FormatError) in
-        _ = try TraceSummaryReader.read(
-          source(
-            "{\"foldviz\":1,\"kind\":\"frameSummary\",\"trace\":\"a\",\"source\":\"csv\",\"frames\":1,"
-              + "\"definitions\":{},\"notes\":[\(texts)]}"))
+        _ = try TraceSummaryReader.read(source(summary(",\"notes\":[\(texts)]")))
       }
     },
     Bound(name: "columns of a table", most: CSVReader.fieldLimit) { count in
@@ -120,9 +114,7 @@ import Testing
       return frames("t,duration,process\n" + rows, .csv)
     },
     Bound(name: "summaries of a file", most: TraceSummaryReader.lineLimit, effort: .some) { count in
-      let line =
-        "{\"foldviz\":1,\"kind\":\"frameSummary\",\"trace\":\"a\",\"source\":\"csv\",\"frames\":1,"
-        + "\"definitions\":{}}\n"
+      let line = summary() + "\n"
       return refusal { () throws(FormatError) in
         try TraceSummaryReader.forEach(of: source(String(repeating: line, count: count))) { _ in }
       }
@@ -359,6 +351,12 @@ import Testing
       var reader = try RecordingReader(ByteSource(bytes: Array(text.utf8), name: "x"))
       while try reader.next() != nil {}
     }
+  }
+
+  /// A summary of a frame, with further members.
+  private static func summary(_ members: String = "") -> String {
+    "{\"foldviz\":1,\"kind\":\"frameSummary\",\"trace\":\"a\",\"source\":\"csv\",\"frames\":1,"
+      + "\"definitions\":{}\(members)}"
   }
 
   private static func source(_ text: String) -> ByteSource {

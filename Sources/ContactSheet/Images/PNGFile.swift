@@ -76,11 +76,10 @@ extension Pixels {
       self.init(
         halving: whole, rowLength: rowLength, width: width, height: height, isOpaque: isOpaque)
     } else {
-      let values = [UInt32](unsafeUninitializedCapacity: width * height) { values, count in
-        for y in 0..<height {
-          for x in 0..<width { values[y * width + x] = whole[y * rowLength + x] }
-        }
-        count = width * height
+      var values: [UInt32] = []
+      values.reserveCapacity(width * height)
+      for start in stride(from: 0, to: whole.count, by: rowLength) {
+        values.append(contentsOf: whole[start..<start + width])
       }
       self.init(width: width, height: height, values: values, isOpaque: isOpaque)
     }
