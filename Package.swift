@@ -120,9 +120,8 @@ if Context.environment["FOLDVIZ_DRAWING"] == "no",
     }
   }
   program.exclude = [
-    "Book", "Player", "Sheets", "Watch", "Preview/TerminalFrame.swift",
-    "Preview/TerminalPreview.swift", "Commands/RenderCommand.swift", "Commands/ReportCommand.swift",
-    "Commands/WatchCommand.swift",
+    "Book", "Player", "Sheets", "Watch", "Commands/RenderCommand.swift",
+    "Commands/ReportCommand.swift", "Commands/WatchCommand.swift",
     "Commands/DiffSheetArguments.swift", "Diff/DiffSelection.swift",
     "Diff/DiffSheetComposer.swift", "Export/HTMLStrip.swift",
   ]

@@ -23,10 +23,11 @@ class Foldviz < Formula
 
   def install
     flags = %W[-Xcc -I#{HOMEBREW_PREFIX}/include -Xlinker -L#{HOMEBREW_PREFIX}/lib]
-    flags += %W[-Xlinker -rpath -Xlinker #{HOMEBREW_PREFIX}/lib --static-swift-stdlib] if OS.linux?
+    flags += %W[-Xlinker -rpath -Xlinker #{HOMEBREW_PREFIX}/lib -Xswiftc -static-stdlib] if OS.linux?
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "foldviz", *flags
     bin.install ".build/release/foldviz"
-    (man1/"foldviz.1").write Utils.safe_popen_read(bin/"foldviz", "man")
+    system "swift", "package", "--disable-sandbox", "-c", "release", *flags, "generate-manual"
+    man1.install ".build/plugins/GenerateManual/outputs/foldviz/foldviz.1"
     generate_completions_from_executable(bin/"foldviz", "--generate-completion-script")
   end
 

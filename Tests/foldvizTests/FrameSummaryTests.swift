@@ -139,7 +139,7 @@ import Testing
     #expect(lines.first { $0[0] == ["phase"] }?.last == FramePhase.allCases.map { "\($0)" })
   }
 
-  @Test(arguments: ["--quads", "--all-rows", "--watch"])
+  @Test(arguments: ["--quads", "--all-rows"])
   func `what belongs to rows is refused`(option: String) throws {
     let run = try Program.withInputs().run(
       "replay", "scene.yml", "rec.ndjson", "--per-frame", option)

@@ -158,8 +158,7 @@ import Testing
       (["synth", "--from", rec, "--scene", scene, "-o", within], 65),
       (["synth", "--scene", none, "--fling", "900"], 66),
       (["synth", "--device", evil, "--fling", "900"], 64),
-      (["synth", "--scene", scene, "--tap", evil], 0), (["schema", evil], 64), (["man", evil], 64),
-      (["man", "-o", within], 0), (["watch", none, rec], 66),
+      (["synth", "--scene", scene, "--tap", evil], 0), (["schema", evil], 64), (["watch", none, rec], 66),
       (["watch", scene, rec, "-o", evil], 64), ([evil], 64), ([option], 64), (["help", evil], 64),
     ]
   }()

@@ -134,9 +134,7 @@ import Testing
 
   @Test(
     arguments: [
-      (["replay", "scene.yml", "offsets.csv", "--speed", "3"], "--speed"),
       (["replay", "scene.yml", "offsets.csv", "-o", "x.jsonl", "--quote-formulas"], "--quote"),
-      (["replay", "scene.yml", "offsets.csv", "--watch", "--quote-formulas"], "--quote-formulas"),
       (["merge", "x.ndjson", "--ndjson", "--policy=apple-wwdc20"], "--policy"),
       (["merge", "x.ndjson", "--buckets", "--policy=apple-wwdc20"], "--policy"),
       (["merge", "x.ndjson", "--ndjson", "--buckets"], "--ndjson and --buckets exclude"),

@@ -306,7 +306,7 @@ import Testing
 
   @Test(
     .needs(.other(FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full")),
-    arguments: ["--help", "replay --help", "--version", "man", "schema scene", "help"])
+    arguments: ["--help", "replay --help", "--version", "schema scene", "help"])
   func `a full disk is told, whatever was to be written`(_ arguments: String) throws {
     let program = try Program()
     let outcome = try program.shell("foldviz \(arguments) > /dev/full")

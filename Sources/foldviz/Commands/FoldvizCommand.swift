@@ -25,7 +25,7 @@ struct FoldvizCommand: ParsableCommand {
       InitCommand.self, ReplayCommand.self, RenderCommand.self, WatchCommand.self,
       ProfileCommand.self, CheckCommand.self, ReportCommand.self, BaselineCommand.self,
       CalibrateCommand.self, CompareCommand.self, DiffCommand.self, DoctorCommand.self,
-      MergeCommand.self, ImportCommand.self, SynthCommand.self, SchemaCommand.self, ManCommand.self,
+      MergeCommand.self, ImportCommand.self, SynthCommand.self, SchemaCommand.self,
     ])
 }
 
@@ -41,6 +41,4 @@ enum FoldvizVersion {
   #else
     private static let compiler = "6.3"
   #endif
-  /// The date of the version, as manual pages bear it.
-  static let date = "November 21, 2026"
 }

@@ -20,7 +20,6 @@ struct ReplayCommand: ParsableCommand {
         foldviz replay scene.yml recording.csv.gz --rate 120 --format ndjson
         foldviz replay scene.yml touches.ndjson --physics android --rate 120
         foldviz replay scene.yml recording.ndjson --per-frame -o frames.csv.gz
-        foldviz replay scene.yml recording.ndjson --watch --speed 0.25
         foldviz replay scene.yml recording.ndjson -o rows.csv --log callbacks.ndjson
         foldviz replay scene.yml recording.ndjson -o rows.csv --trace run.pftrace
         zcat recording.ndjson.gz | foldviz replay scene.yml - --quads
@@ -65,22 +64,7 @@ struct ReplayCommand: ParsableCommand {
       """)
   var quoteFormulas = false
 
-  @Flag(help: "Play on the terminal instead: a line for each row, its fold angle as a bar.")
-  var watch = false
-
-  @Option(help: "How fast --watch plays; 1 is the recording's own time.")
-  var speed = 1.0
-
   func validate() throws {
-    try check("--speed", speed, atMost: 1000)
-    if watch,
-      output != "-" || format != nil || allRows || quads || perFrame || log != nil
-        || trace.path != nil
-    {
-      throw ValidationError(
-        "--watch writes no table; leave -o, --format, --log, --trace, --all-rows, --per-frame and "
-          + "--quads out")
-    }
     if perFrame, allRows || quads {
       throw ValidationError("--per-frame writes no rows; leave --all-rows and --quads out")
     }
@@ -89,10 +73,7 @@ struct ReplayCommand: ParsableCommand {
       try checkName(output, of: "a table of \(format.rawValue)", endings: format.endings)
     }
     if let log { try checkName(log, of: "a log", endings: ["ndjson", "jsonl"]) }
-    if !watch { try refuse(["--speed"], "without --watch") }
-    if watch || tableFormat == .ndjson {
-      try refuse(["--quote-formulas"], watch ? "with --watch" : "in NDJSON")
-    }
+    if tableFormat == .ndjson { try refuse(["--quote-formulas"], "in NDJSON") }
   }
 
   /// The table's form, as far as it is known already.
@@ -104,18 +85,6 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     let inputs = try Inputs(input)
-    if watch {
-      guard Terminal.isTerminal(.output), Terminal.environment("TERM") != "dumb" else {
-        throw Failure(
-          .usage,
-          "--watch plays on a terminal that can move its cursor, and standard output is none; "
-            + "leave it out")
-      }
-      let script = try inputs.script(
-        rate: rate.rate, physics: physics.physics, terminal: common.terminal)
-      try TerminalPreview(inputs: inputs, script: script, speed: speed).play()
-      return
-    }
     let (path, outputs) = (output, outputs)
     let output = try Output(path: path)
     let form = try TableText.Format(fileName: path, texts: perFrame ? nil : "id")

@@ -29,17 +29,6 @@ enum Interruption {
     }
   }
 
-  /// Whether the terminal's second screen is to be left; a signal handler reads it.
-  nonisolated(unsafe) private static var isOnSecondScreen = false
-  /// The bytes that leave it, where a signal handler may read them.
-  nonisolated(unsafe) private static let leaving = strdup(TerminalScreen.leaving)
-
-  /// Says whether the terminal has to be put right when the program is interrupted.
-  static func leaveScreenOnExit(_ isTaken: Bool) {
-    _ = leaving
-    isOnSecondScreen = isTaken
-  }
-
   /// The process group of a command that the program runs; 0 for none.
   private static let group = Atomic<pid_t>(0)
   /// Whether the program goes on after an interruption, and whether there was one.
@@ -91,9 +80,6 @@ enum Interruption {
           return
         }
         for case let path? in Interruption.unfinished { unlink(path) }
-        if Interruption.isOnSecondScreen, let text = Interruption.leaving {
-          _ = write(STDOUT_FILENO, text, strlen(text))
-        }
         if number == SIGINT { _exit(Failure.Code.interrupted.rawValue) }
         signal(number, SIG_DFL)
         raise(number)

@@ -60,15 +60,6 @@ struct DiffSheetArguments: ParsableArguments {
   }
 }
 
-/// The recording on the terminal.
-struct TerminalPreview {
-  let inputs: Inputs
-  let script: FrameScript
-  let speed: Double
-
-  func play() throws(Failure) { throw undrawn("replay --watch") }
-}
-
 extension Fleet {
   /// The pictures for a page.
   var pictures: String { "" }

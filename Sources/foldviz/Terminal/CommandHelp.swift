@@ -6,7 +6,7 @@ import ArgumentParser
   import Foundation
 #endif
 
-/// What the program knows of its own commands, as the argument parser tells it.
+/// A command's help texts, as the argument parser dumps them.
 struct CommandHelp: Decodable {
   /// A command's argument, option or flag.
   struct Argument: Decodable {
@@ -23,12 +23,7 @@ struct CommandHelp: Decodable {
 
     let kind: Kind
     let names: [Name]?
-    let valueName: String?
     let abstract: String?
-    let defaultValue: String?
-    let allValues: [String]?
-    let isOptional: Bool
-    let isRepeating: Bool
     let shouldDisplay: Bool
   }
 
@@ -47,17 +42,12 @@ struct CommandHelp: Decodable {
     try JSONDecoder().decode(Dump.self, from: Data(FoldvizCommand._dumpHelp().utf8)).command
   }
 
-  /// What is typed before the options, in order.
-  var positionals: [Argument] { shown.filter { $0.kind == .positional } }
-
-  /// Options and flags, without those that every command has of itself.
+  /// The command's own options and flags that help shows: all but `--help` and `--version`.
   var options: [Argument] {
-    shown.filter { argument in
+    (arguments ?? []).filter { argument in
       let names = argument.names ?? []
-      return argument.kind != .positional
+      return argument.shouldDisplay && argument.kind != .positional
         && !names.contains { $0.name == "help" || $0.name == "version" }
     }
   }
-
-  private var shown: [Argument] { (arguments ?? []).filter(\.shouldDisplay) }
 }
