@@ -95,10 +95,6 @@ import Testing
       let columns = String(repeating: ",a", count: count - 1)
       return frames("duration\(columns)\n0.01\n", .csv)
     },
-    Bound(name: "columns of a table of frame times", most: CSVReader.fieldLimit) { count in
-      let columns = String(repeating: ",a", count: count - 1)
-      return frames("frametime\(columns)\n10\n", .frametimes)
-    },
     Bound(
       name: "names in a line of a replay table in NDJSON", most: CSVReader.fieldLimit
     ) { count in

@@ -20,7 +20,7 @@ import Testing
     .model: #"{"foldviz": 1, "kind": "costModel", "frames": 1200}"#,
     .summary: #"{"foldviz": 1, "kind": "frameSummary", "trace": "a"}"#,
     .touches: "gesture,event,time_ms,x,y\n1,down,0,10,10\n",
-    .frames: "Application,ProcessID,TimeInSeconds,MsBetweenPresents\ngame.exe,1,0.016,16.6\n",
+    .frames: "t,duration_ms\n0.016,16.6\n",
   ]
 
   /// The kinds that have a reader of their own.

@@ -58,7 +58,7 @@ import Testing
       .recording, "|1",
       "at count dragging duration durationFactor dx dy event fraction height id offset row t to touch width withoutFinishing x y"
     ),
-    (.summary, "samples", "animationError droppedShare duration frameTime overrun"),
+    (.summary, "samples", "droppedShare duration frameTime overrun"),
     (.summary, "parts", "dropped hitching motion showing shown"),
   ])
   func `a stored file has the documented keys and no others`(

@@ -94,7 +94,7 @@ struct CompareCommandTests {
     let runs = rates.map { values in
       values.map { value in
         let fps = Metric(id: "fps", unit: .framesPerSecond, definition: "")
-        let time = Metric(id: "animationError.p95", unit: .milliseconds, definition: "")
+        let time = Metric(id: "flutter.raster.p99", unit: .milliseconds, definition: "")
         return MetricTable(
           frameCount: 600,
           values: [

@@ -202,18 +202,18 @@ import Testing
     let program = try Program()
     try program.write(
       """
-      Application,ProcessID,FrameTime
-      busy.exe,1,10
-      busy.exe,1,10
-      game.exe,2,40
-      """, to: "pm.csv")
+      process,duration_ms
+      busy (1),10
+      busy (1),10
+      list (2),40
+      """, to: "two.csv")
     return program
   }
 
   @Test func `process and window choose the source`() throws {
     let program = try Self.programWithTwoProcesses()
     try program.write("window,t_ms,duration_ms\na,0,10\na,10,10\nb,20,40\n", to: "w.csv")
-    func check(_ more: String, of device: String = "pm.csv") throws -> Outcome {
+    func check(_ more: String, of device: String = "two.csv") throws -> Outcome {
       try program.write(
         """
         checks:
@@ -225,10 +225,10 @@ import Testing
     }
     let first = try check("name: most")
     #expect(first.code == 0)
-    #expect(first.output.contains("judged busy.exe (1), the one of 2 with the most frames"))
-    #expect(try check("process: game").code == 1)
+    #expect(first.output.contains("judged busy (1), the one of 2 with the most frames"))
+    #expect(try check("process: list").code == 1)
     let none = try check("process: other")
-    #expect(none.code == 65 && none.errors.contains("game.exe (2)"))
+    #expect(none.code == 65 && none.errors.contains("list (2)"))
     for (window, code) in [("a", 0), ("b", 1), ("c", 65)] as [(String, Int32)] {
       #expect(try check("window: \(window)", of: "w.csv").code == code)
     }
@@ -237,20 +237,20 @@ import Testing
   @Test func `a budget names a file, or a source within it`() throws {
     let program = try Self.programWithTwoProcesses()
     try program.write("t_ms,duration_ms\n0,70\n70,70\n", to: "slow.csv")
-    // Medians of the two files would be 40; the files' own are 10 and 70, and game.exe takes 40.
+    // Medians of the two files would be 40; the files' own are 10 and 70, and list takes 40.
     for (source, most, code) in [
-      ("slow", 69, 1), ("slow", 71, 0), ("pm.csv", 11, 0), ("pm.csv", 9, 1), ("none", 99, 65),
+      ("slow", 69, 1), ("slow", 71, 0), ("two.csv", 11, 0), ("two.csv", 9, 1), ("none", 99, 65),
     ] {
       try program.write(
         """
         checks:
-          - device: [pm.csv, slow.csv]
+          - device: [two.csv, slow.csv]
             budgets: [{metric: duration.max, max: \(most), source: \(source)}]
         """, to: "foldviz.yml")
       #expect(try program.run("check").code == Int32(code), "\(source)")
     }
     try program.write(
-      "checks:\n  - {device: pm.csv, budgets: [{metric: duration.max, max: 39, source: game}]}\n",
+      "checks:\n  - {device: two.csv, budgets: [{metric: duration.max, max: 39, source: list}]}\n",
       to: "foldviz.yml")
     #expect(try program.run("check").code == 1)
   }
@@ -367,13 +367,13 @@ import Testing
     try program.write(
       """
       checks:
-        - device: pm.csv
+        - device: two.csv
           budgets:
             - {metric: duration.max, max: 20}
-            - {metric: duration.max, max: 20, process: game}
+            - {metric: duration.max, max: 20, process: list}
       """, to: "foldviz.yml")
     let run = try program.run("check")
-    #expect(run.code == 1 && run.output.contains("✗ duration.max of game"), "\(run.output)")
+    #expect(run.code == 1 && run.output.contains("✗ duration.max of list"), "\(run.output)")
   }
 
   @Test(arguments: [("pass", 0, false), ("warn", 0, true), ("fail", 3, false)])

@@ -40,15 +40,6 @@ struct DeviceCorpusTests {
     #expect(abs(try number("hitchTime", source) - 616.666828) < 1e-9)
   }
 
-  @Test func `PresentMon: 265 frames of PresentBench, 86 not displayed`() throws {
-    let found = try sources("presentmon/test_case_5_v2.csv")
-    let source = try #require(
-      found.first { ($0["process"] as? String)?.hasPrefix("PresentBench.exe") == true })
-    #expect(try number("frames", source) == 265)
-    #expect(try number("notDisplayed", source) == 86)
-    #expect(abs(try number("duration.mean", source) - 11.25) < 0.005)
-  }
-
   @Test func `Perfetto: six surface frames, one missed by the app`() throws {
     let found = try sources("perfetto/api32_startup_warm.perfetto-trace")
     let counts = try found.map { try number("jankyFrames.api31", $0) }
@@ -73,7 +64,7 @@ struct DeviceCorpusTests {
   @Test func `a recording of each kind fits the schema`() throws {
     let schema = JSONShape(try #require(try Program().run("schema", "profile").members))
     for name in [
-      "gfxinfo/LinkADB_frame_data.txt", "xctrace/hitches.xml", "presentmon/test_case_0_v1.csv",
+      "gfxinfo/LinkADB_frame_data.txt", "xctrace/hitches.xml",
       "perfetto/api32_startup_warm.perfetto-trace", "chrome/catapult_thread_time.json.gz",
       "macrobenchmark/measure_view-click_msr-enabled.json",
       "flutter/devtools_sample_performance.json",

@@ -15,12 +15,12 @@ enum DeviceInputs {
     ,,
     """
 
-  /// PresentMon's version 2, with names that try to break every format.
+  /// The name of a process that tries to break every format, and frames of that process.
   static let hostileName = "<script>&\"'|`*]] >\u{1b}[31m::error::%0A,x"
-  static let presentMon = """
-    Application,ProcessID,FrameTime,CPUStartTime,DisplayLatency
-    "<script>&""'|`*]] >\u{1b}[31m::error::%0A,x",7,16.5,0,20
-    "<script>&""'|`*]] >\u{1b}[31m::error::%0A,x",7,30.5,16.5,20
+  static let hostileCSV = """
+    process,duration_ms,start_ms,present_ms
+    "<script>&""'|`*]] >\u{1b}[31m::error::%0A,x",16.5,0,20
+    "<script>&""'|`*]] >\u{1b}[31m::error::%0A,x",30.5,16.5,36.5
     """
 
   /// A configuration of a device check with these budgets, one a line.

@@ -49,9 +49,7 @@ import Testing
   @Test(.needs(.corpus))
   func `others' recordings have the same metrics after a table`() throws {
     let corpus = try #require(Outside.corpus)
-    let folders = [
-      "chrome", "flutter", "gfxinfo", "macrobenchmark", "perfetto", "presentmon", "xctrace",
-    ]
+    let folders = ["chrome", "flutter", "gfxinfo", "macrobenchmark", "perfetto", "xctrace"]
     var count = 0
     for folder in folders.map(corpus.appendingPathComponent) {
       for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {

@@ -8,14 +8,14 @@ import Testing
 @Suite struct HostileNameTests {
   func program() throws -> Program {
     let program = try Program()
-    try program.write(DeviceInputs.presentMon, to: "pm.csv")
+    try program.write(DeviceInputs.hostileCSV, to: "hostile.csv")
     let name = DeviceInputs.hostileName.replacing("\u{1b}", with: "\\e")
       .replacing("\"", with: "\\\"")
     try program.write(
       """
       checks:
         - name: "\(name)"
-          device: pm.csv
+          device: hostile.csv
           budgets: [{metric: duration.max, max: 1}]
       """, to: "foldviz.yml")
     return program
@@ -23,7 +23,7 @@ import Testing
 
   func reports(_ format: String) throws -> [String] {
     let program = try program()
-    let profile = try program.run("profile", "--device", "pm.csv", "--format", format)
+    let profile = try program.run("profile", "--device", "hostile.csv", "--format", format)
     let check = try program.run("check", "--format", format)
     #expect(profile.code == 0 && check.code == 1, "\(profile.errors) \(check.errors)")
     return [profile.output, check.output]
@@ -75,7 +75,7 @@ import Testing
   @Test func `in JSON, SARIF, Bencher's format and CSV a name reads back`() throws {
     // SARIF's messages are shown as they are, and a profile has none.
     let shown = DeviceInputs.hostileName.replacing("\u{1b}", with: "\\u{1b}")
-    for format in ["json", "bencher", "github-action-benchmark", "opentelemetry", "sarif"] {
+    for format in ["json", "bencher", "github-action-benchmark", "sarif"] {
       let name = format == "sarif" ? shown : DeviceInputs.hostileName
       for report in try reports(format).suffix(format == "sarif" ? 1 : 2) {
         let value = try JSONSerialization.jsonObject(with: Data(report.utf8))
@@ -83,12 +83,12 @@ import Testing
       }
     }
     let program = try program()
-    let run = try program.run("profile", "--device", "pm.csv", "--json")
+    let run = try program.run("profile", "--device", "hostile.csv", "--json")
     let source = try #require((run.members?["sources"] as? [Members])?.first)
-    #expect(source["process"] as? String == DeviceInputs.hostileName + " (7)")
-    let table = try program.run("profile", "--device", "pm.csv", "--format", "csv")
+    #expect(source["process"] as? String == DeviceInputs.hostileName)
+    let table = try program.run("profile", "--device", "hostile.csv", "--format", "csv")
     let quoted = DeviceInputs.hostileName.replacing("\"", with: "\"\"")
-    #expect(table.lines[1].hasPrefix("pm.csv,\"\(quoted) (7)\",,0,"))
+    #expect(table.lines[1].hasPrefix("hostile.csv,\"\(quoted)\",,0,"))
   }
 
   /// A name that would paint a terminal, begin a line of its own there, and give orders to a log.
@@ -139,7 +139,6 @@ import Testing
       (["check", checks, "--format", "html"], 1), (["check", checks, "--format", "junit"], 1),
       (["check", checks, "--format", "github"], 1), (["check", checks, "--format", "sarif"], 1),
       (["check", checks, "--format", "json"], 1), (["check", checks, "--format", "bencher"], 1),
-      (["check", checks, "--format", "opentelemetry"], 1),
       (["check", checks, "--format", "github-action-benchmark"], 1),
       (["report", checks, "-o", evil], 1), (["report", checks, "-o", within], 1),
       (["baseline", "save", checks, "-o", json], 0), (["baseline", "save", checks], 0),
@@ -182,7 +181,7 @@ import Testing
     try program.write(scene.replacing("90", with: "80"), to: "other.yml")
     try program.write(Program.recording, to: evil + ".ndjson")
     try program.write(
-      DeviceInputs.presentMon.replacing(
+      DeviceInputs.hostileCSV.replacing(
         DeviceInputs.hostileName.replacing("\"", with: "\"\""), with: evil),
       to: evil + ".csv")
     try program.write(

@@ -71,10 +71,10 @@ import Testing
       let run = try program.run(arguments)
       #expect(run.code == 64 && run.errors.contains("see '\(help)'"), "\(run.errors)")
     }
-    let all = try program.run("profile", "--device", "pm.csv")
-    #expect(all.output.contains("busy.exe (1)") && all.output.contains("game.exe (2)"))
-    let one = try program.run("profile", "--device", "pm.csv", "--process", "game")
-    #expect(one.code == 0 && !one.output.contains("busy.exe"))
+    let all = try program.run("profile", "--device", "two.csv")
+    #expect(all.output.contains("busy (1)") && all.output.contains("list (2)"))
+    let one = try program.run("profile", "--device", "two.csv", "--process", "list")
+    #expect(one.code == 0 && !one.output.contains("busy"))
     let help = try program.run("profile", "--help").output
     #expect(help.contains("--align <none|start|auto|SECONDS>") && help.contains("default: none"))
   }

@@ -84,7 +84,7 @@ import Testing
 
   @Test(arguments: [
     ("merge", ["csv"]),
-    ("compare", ["csv", "bencher", "github-action-benchmark", "opentelemetry"]),
+    ("compare", ["csv", "bencher", "github-action-benchmark"]),
     ("check", []), ("profile", []),
   ])
   func `help and refusals name the forms that a command has, and no other`(

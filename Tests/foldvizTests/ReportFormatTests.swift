@@ -150,51 +150,6 @@ import Testing
     #expect(!all.contains { ($0["name"] as? String)?.hasSuffix(" · frames") ?? true })
   }
 
-  @Test func `OpenTelemetry gets an event for each threshold that frames exceed`() throws {
-    let program = try Program.withFrames()
-    let run = try program.run(
-      "profile", "--device", "frames.csv", "--format", "opentelemetry", "-o", "jank.json")
-    #expect(run.code == 0, "\(run.errors)")
-    // One frame of five takes more than 16 ms and none more than 700; the last is shown after 117 ms.
-    let expected = """
-      {"resourceLogs": [{
-        "resource": {"attributes": [
-          {"key": "service.name", "value": {"stringValue": "frames.csv"}}]},
-        "scopeLogs": [{"scope": {"name": "foldviz"}, "logRecords": [
-          {"eventName": "app.jank", "attributes": [
-            {"key": "app.jank.frame_count", "value": {"intValue": "1"}},
-            {"key": "app.jank.threshold", "value": {"doubleValue": 0.016}},
-            {"key": "app.jank.period", "value": {"doubleValue": 0.116666667}}]}]}]}]}
-      """
-    func tree(_ data: Data) throws -> NSDictionary {
-      try #require(try JSONSerialization.jsonObject(with: data) as? NSDictionary)
-    }
-    #expect(try tree(program.data("jank.json")) == tree(Data(expected.utf8)))
-    let back = try program.run("profile", "--device", "jank.json", "--format", "opentelemetry")
-    #expect(try tree(Data(back.output.utf8)) == tree(Data(expected.utf8)))
-    let replay = try Program.withInputs().run(
-      "profile", "scene.yml", "rec.ndjson", "--repetitions", "1", "--format", "opentelemetry")
-    #expect(replay.members?["resourceLogs"] as? [Members] as NSArray? == [])
-  }
-
-  @Test func `OpenTelemetry gets whole numbers of frames, and no period without extent`() throws {
-    let program = try Program()
-    // Two and three slow frames, of which the median is 2.5, in runs of which nobody knows the times.
-    for (name, count) in [("a.csv", 2), ("b.csv", 3)] {
-      try program.write(
-        "duration_ms\n" + String(repeating: "10\n", count: 9)
-          + String(repeating: "20\n", count: count), to: name)
-    }
-    try program.write(
-      DeviceInputs.config(["metric: slowFrames, max: 2.5"])
-        .replacing("frames.csv", with: "[a.csv, b.csv]"), to: "foldviz.yml")
-    let two = try program.run("check", "--format", "opentelemetry").output
-    #expect(two.contains(#""intValue": "3""#) && !two.contains("2.5"), "\(two)")
-    try program.write("t_ms,duration_ms\n5,20\n", to: "c.csv")
-    let one = try program.run("profile", "--device", "c.csv", "--format", "opentelemetry").output
-    #expect(one.contains(#""intValue": "1""#) && !one.contains("app.jank.period"), "\(one)")
-  }
-
   @Test func `the table of frames has a line for each, with what is known of it`() throws {
     let program = try Program.withFrames()
     let run = try program.run(

@@ -20,24 +20,21 @@ struct LineReader {
 
   /// Calls `body` with the bytes of each line in UTF-8, without its end, and its number from 1.
   ///
-  /// The bytes are valid during the call only. `plain` is handed what follows in UTF-8, and may
-  /// take lines off its front many at once: it says how many lines and bytes.
+  /// The bytes are valid during the call only.
   func forEachLine(
-    plain: ((UnsafeBufferPointer<UInt8>) -> (lines: Int, bytes: Int))? = nil,
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void
   ) throws(FormatError) {
     guard try source.fill() else { return }
     switch TextEncoding(startOf: source.unread) {
     case .utf8:
       try source.beginText()
-      try forEachUTF8Line(plain, body)
+      try forEachUTF8Line(body)
     case .utf16LittleEndian: try forEachUTF16Line(lowByteFirst: true, body)
     case .utf16BigEndian: try forEachUTF16Line(lowByteFirst: false, body)
     }
   }
 
   private func forEachUTF8Line(
-    _ plain: ((UnsafeBufferPointer<UInt8>) -> (lines: Int, bytes: Int))?,
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void
   ) throws(FormatError) {
     var carry: [UInt8] = []
@@ -45,13 +42,7 @@ struct LineReader {
     while try source.fill() {
       let bytes = source.unread
       var start = 0
-      while true {
-        if let plain, carry.isEmpty {
-          let taken = plain(UnsafeBufferPointer(rebasing: bytes[start...]))
-          number += taken.lines
-          start += taken.bytes
-        }
-        guard let length = UnsafeBufferPointer(rebasing: bytes[start...]).lineFeed else { break }
+      while let length = UnsafeBufferPointer(rebasing: bytes[start...]).lineFeed {
         let piece = UnsafeBufferPointer(rebasing: bytes[start..<start + length])
         if carry.isEmpty {
           try body(withoutReturn(piece), number)

@@ -9,14 +9,12 @@ struct DecimalLines {
 
   /// For each field how many decimals its unit has in nanoseconds, or ``passedOver``.
   private let digits: [Int]
-  /// Whether blanks may stand around a number.
-  private let allowsBlanks: Bool
   /// The times of the lines that were read, one field after the other, each as long as ``most``.
   private var times: [Int64]
 
   /// Creates lines with as many fields as `digits` has elements.
-  init(digits: [Int], allowsBlanks: Bool = false) {
-    (self.digits, self.allowsBlanks) = (digits, allowsBlanks)
+  init(digits: [Int]) {
+    self.digits = digits
     times = Array(repeating: 0, count: Self.most * digits.count)
   }
 
@@ -32,13 +30,10 @@ struct DecimalLines {
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (lines: Int, bytes: Int) {
     var lines = 0
     var used = 0
-    let allowsBlanks = allowsBlanks
     digits.withUnsafeBufferPointer { digits in
       times.withUnsafeMutableBufferPointer { times in
         while lines < Self.most {
-          guard
-            let end = Self.readLine(
-              bytes, from: used, digits, allowsBlanks, into: times, line: lines)
+          guard let end = Self.readLine(bytes, from: used, digits, into: times, line: lines)
           else { return }
           used = end
           lines += 1
@@ -52,16 +47,14 @@ struct DecimalLines {
   @inline(__always)
   private static func readLine(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ digits: UnsafeBufferPointer<Int>,
-    _ allowsBlanks: Bool, into times: UnsafeMutableBufferPointer<Int64>, line: Int
+    into times: UnsafeMutableBufferPointer<Int64>, line: Int
   ) -> Int? {
     var i = start
     for field in 0..<digits.count {
       if digits[field] == passedOver {
         guard passOver(bytes, &i) else { return nil }
       } else {
-        if allowsBlanks { skipBlanks(bytes, &i) }
         guard let time = DecimalTime.take(bytes, &i, digits: digits[field]) else { return nil }
-        if allowsBlanks { skipBlanks(bytes, &i) }
         times[field * most + line] = time
       }
       guard i < bytes.count else { return nil }
@@ -75,11 +68,6 @@ struct DecimalLines {
       guard i < bytes.count else { return nil }
     }
     return bytes[i] == 0x0a ? i + 1 : nil
-  }
-
-  @inline(__always)
-  private static func skipBlanks(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) {
-    while i < bytes.count, bytes[i] == 0x20 { i += 1 }
   }
 
   /// Passes over a field of plain ASCII; false where it is more than that.

@@ -37,8 +37,6 @@ extension FrameFileKind {
     {
       return .flutter
     }
-    if has("CaptureData") || has("MsBetweenPresents") { return .capframex }
-    if has("resourceLogs") || has("logRecords") { return .opentelemetry }
     if has("measures") && has("fps") { return .flashlight }
     if has("benchmarks") && (has("context") || has("metrics")) { return .macrobenchmark }
     if has("traceEvents") || has("ph") { return .chrome }
@@ -54,35 +52,10 @@ extension FrameFileKind {
     if text.contains(JankStatsReader.opening + "("), text.contains("frameStartNanos=") {
       return .jankstats
     }
-    let lines = text.split(maxSplits: FrameTimeReader.preambleLimit, whereSeparator: \.isNewline)
-    guard let first = lines.first else { return nil }
-    if first.contains("Hardware monitoring log") || first.hasPrefix("02,") { return .afterburner }
+    let lines = text.split(maxSplits: 9, whereSeparator: \.isNewline)
     if SurfaceFlingerReader.looksLike(Array(lines.prefix(9))) { return .surfaceflinger }
-    guard let header = lines.first(where: { !$0.hasPrefix("//") }) else { return nil }
-    let columns = Self.columns(header)
-    if !PresentMonReader.ownColumns.isDisjoint(with: columns),
-      !PresentMonReader.telltaleColumns.isDisjoint(with: columns)
-    {
-      return .presentmon
-    }
-    if !FrameCSVReader.telltaleColumns.isDisjoint(with: columns) { return .csv }
-    return frameTimeKind(lines)
-  }
-
-  /// The kind of a table or list of frame times; nil where there is none.
-  private static func frameTimeKind(_ lines: [Substring]) -> FrameFileKind? {
-    // The last line may be cut off.
-    let whole = lines.count > 2 ? lines.dropLast() : lines[...]
-    let isList = whole.prefix(8).allSatisfy { line in
-      var line = String(line)
-      return line.withUTF8 { FrameTimeColumns.isNumber($0) }
-    }
-    if isList { return .frametimes }
-    for line in lines {
-      guard let columns = FrameTimeColumns(header: String(line)) else { continue }
-      return columns.frameTime != nil && columns.rate != nil ? .mangohud : .frametimes
-    }
-    return nil
+    guard let header = lines.first else { return nil }
+    return FrameCSVReader.telltaleColumns.isDisjoint(with: columns(header)) ? nil : .csv
   }
 
   /// The names of a header's columns, in lower case.
@@ -107,7 +80,7 @@ extension FrameFileKind {
     guard header.contains(","), header.first != "{", header.first != "[" else { return nothing }
     return (
       "this table is nearest to a CSV of frames, but its header has no column of frame times",
-      "add a column duration, present or frametime_ms, or name its kind: \(known)"
+      "add a column duration or present, or name its kind: \(known)"
     )
   }
 }

@@ -14,22 +14,10 @@ public enum FrameFileKind: String, Sendable, CaseIterable {
   case xctrace
   /// The JSON report of androidx macrobenchmark.
   case macrobenchmark
-  /// PresentMon's CSV, version 1 or 2, also as OCAT and CapFrameX write it.
-  case presentmon
-  /// CapFrameX's JSON.
-  case capframex
-  /// MangoHud's log.
-  case mangohud
-  /// The hardware monitoring log of MSI Afterburner and RTSS.
-  case afterburner
-  /// A list of frame times, such as Fraps', with or without a header.
-  case frametimes
   /// flashlight's `measures.json`.
   case flashlight
   /// A log of androidx JankStats.
   case jankstats
-  /// OpenTelemetry's log records of the event `app.jank`, as JSON.
-  case opentelemetry
   /// Comma-separated values with columns such as `t`, `duration` and `present`, in seconds.
   case csv
   /// This package's own recording of frames: a JSON object for each, in seconds.

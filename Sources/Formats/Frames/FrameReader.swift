@@ -62,13 +62,8 @@ public enum FrameReader {
     case .flutter: return try FlutterReader.read(source, rule)
     case .xctrace: return try XctraceReader.read(source)
     case .macrobenchmark: return try MacrobenchmarkReader.read(source, rule)
-    case .presentmon: return try PresentMonReader.read(source, rule)
-    case .capframex: return try CapFrameXReader.read(source, rule)
-    case .mangohud, .afterburner, .frametimes:
-      return try FrameTimeReader.read(source, kind, rule)
     case .flashlight: return try FlashlightReader.read(source)
     case .jankstats: return try JankStatsReader.read(source, rule)
-    case .opentelemetry: return try OpenTelemetryReader.read(source)
     case .csv: return try FrameCSVReader.read(source, rule)
     case .frames: return try FrameNDJSONReader.read(source, rule)
     }

@@ -10,8 +10,7 @@ extension MetricCatalog {
       ChromeReader.beginFrames, ChromeReader.drawFrames, ChromeReader.partialFrames,
       ChromeReader.scrollSteps, ChromeReader.flingVelocities,
     ] + ChromeScrolls.metrics + [
-      JankStatsReader.janky, OpenTelemetryReader.frames, OpenTelemetryReader.period,
-      FlutterReader.missedBudget,
+      JankStatsReader.janky, FlutterReader.missedBudget,
     ]
     + FlutterReader.threads.flatMap { thread in
       [FlutterReader.missedBudget(thread)]

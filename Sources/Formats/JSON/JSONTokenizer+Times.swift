@@ -3,18 +3,16 @@ import FoldProfile
 extension JSONTokenizer {
   /// Reads the next value as an array of times in a unit of `scale` nanoseconds; none for another value.
   ///
-  /// - Parameters:
-  ///   - scale: The nanoseconds of a unit.
-  ///   - keepsPlaces: Whether an element that is no number counts as an unknown time; else it is skipped.
+  /// An element that is no number is skipped.
+  ///
+  /// - Parameter scale: The nanoseconds of a unit.
   /// - Returns: Nanoseconds; ``TimeColumn/unknown`` for a time that is too large.
   /// - Throws: What reading a token throws.
-  mutating func timesValue(
-    scale: Double, keepsPlaces: Bool = false
-  ) throws(FormatError) -> [Int64] {
+  mutating func timesValue(scale: Double) throws(FormatError) -> [Int64] {
     var times: [Int64] = []
     let token = try next()
     if token == .beginArray {
-      try takeTimes(scale: scale, keepsPlaces: keepsPlaces, into: &times)
+      try takeTimes(scale: scale, into: &times)
     } else {
       try skipRest(of: token)
     }
@@ -22,9 +20,7 @@ extension JSONTokenizer {
   }
 
   /// Reads the times of an array whose beginning was the last token, and appends them.
-  mutating func takeTimes(
-    scale: Double, keepsPlaces: Bool = false, into times: inout [Int64]
-  ) throws(FormatError) {
+  mutating func takeTimes(scale: Double, into times: inout [Int64]) throws(FormatError) {
     let digits = decimals(ofScale: scale)
     while true {
       takePlainTimes(digits: digits, into: &times)
@@ -34,9 +30,7 @@ extension JSONTokenizer {
       case .number:
         let time = FoldFormats.nanoseconds(try number(), scale: scale)
         times.append(time ?? TimeColumn.unknown)
-      default:
-        if keepsPlaces { times.append(TimeColumn.unknown) }
-        try skipRest(of: token)
+      default: try skipRest(of: token)
       }
     }
   }

@@ -57,7 +57,7 @@ public struct FrameJudge: Sendable {
       FramesOverInterval.measure(sums), JankyFrames.measure(sums), JankReasons.measure(self),
       MissedVsyncs.measure(shown), Hitches.measure(shown), SlowFrames.measure(sums),
       DroppedFrames.measure(DroppedFrames.Windows(shown), of: self), LowFrameRates.measure(samples),
-      AnimationErrors.measure(samples), FrameRate.measure(shown), IdleTime.measure(shown),
+      FrameRate.measure(shown), IdleTime.measure(shown),
     ]
     for value in groups.joined() { table.add(value) }
     return table

@@ -4,7 +4,6 @@ struct FrameSamples {
   let durations: ArraySlice<Int64>
   let overruns: ArraySlice<Int64>
   let frameTimes: ArraySlice<Int64>
-  let animationErrors: ArraySlice<Int64>
 
   /// - Complexity: O(n)
   init(_ shown: ShownFrames) {
@@ -13,6 +12,5 @@ struct FrameSamples {
     durations = judge.timeline.duration.known(in: judge.frames)
     overruns = FrameOverruns.overruns(judge)
     frameTimes = LowFrameRates.frameTimes(judge, shown.wanted)
-    animationErrors = AnimationErrors.errors(judge, shown.wanted)
   }
 }

@@ -53,13 +53,11 @@ enum LowFrameRates {
     judge.timeline.present.isEmpty ? noDurations : judge.reasonWithoutPairs
   }
 
-  /// Times from frame to frame in nanoseconds: by the source itself, else between presents, else
-  /// durations.
+  /// Times from frame to frame in nanoseconds: between presents, else durations.
   static func frameTimes(
     _ judge: FrameJudge, _ wanted: ArraySlice<FrameJudge.Presented>
   ) -> ArraySlice<Int64> {
     let timeline = judge.timeline
-    if !timeline.frameTime.isEmpty { return timeline.frameTime.known(in: judge.frames) }
     if timeline.present.isEmpty { return timeline.duration.known(in: judge.frames) }
     return wanted.map(\.gap)[...]
   }

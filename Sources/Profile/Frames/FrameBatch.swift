@@ -7,17 +7,11 @@ public struct FrameBatch {
   /// The columns, in nanoseconds, each as long as there are frames; ``TimeColumn/unknown`` stands for
   /// what is not known.
   let columns: [(field: FrameField, times: ArraySlice<Int64>)]
-  /// What the source says outright of each frame; nil where it says nothing of any.
-  let flags: ArraySlice<FrameFlags>?
 
   /// Creates frames of columns of one length, each field at most once; what is longer is cut.
-  public init(
-    _ columns: [(field: FrameField, times: ArraySlice<Int64>)],
-    flags: ArraySlice<FrameFlags>? = nil
-  ) {
+  public init(_ columns: [(field: FrameField, times: ArraySlice<Int64>)]) {
     self.columns = columns
-    self.flags = flags
-    count = min(columns.map(\.times.count).min() ?? 0, flags?.count ?? .max)
+    count = columns.map(\.times.count).min() ?? 0
   }
 
   /// The times of a field; nil where the frames have none.
@@ -39,10 +33,8 @@ public struct FrameBatch {
     }
     guard !(0..<count).allSatisfy(tookTime) else { return self }
     let kept = (0..<count).filter(tookTime)
-    func part<Element>(_ all: ArraySlice<Element>) -> ArraySlice<Element> {
-      kept.map { all[all.startIndex + $0] }[...]
-    }
-    return FrameBatch(columns.map { ($0.field, part($0.times)) }, flags: flags.map(part))
+    return FrameBatch(
+      columns.map { field, times in (field, kept.map { times[times.startIndex + $0] }[...]) })
   }
 }
 

@@ -24,10 +24,6 @@ public enum FrameField: String, CaseIterable, Sendable {
   case overrun
   /// How much later than expected it was shown.
   case hitch
-  /// The time from the frame before to this one.
-  case frameTime
-  /// Its CPU delta − its display delta.
-  case animationError
   /// How long it waited for a buffer.
   case dequeue
   /// From the vsync it was intended for to the one it got.
@@ -67,8 +63,6 @@ public enum FrameField: String, CaseIterable, Sendable {
     case .gpuEnd: frame.gpuEnd = time
     case .overrun: frame.overrun = time
     case .hitch: frame.hitch = time
-    case .frameTime: frame.frameTime = time
-    case .animationError: frame.animationError = time
     case .dequeue: frame.dequeue = time
     case .vsyncDelay: frame.vsyncDelay = time
     case .uiTime: frame.uiTime = time
@@ -92,8 +86,6 @@ public enum FrameField: String, CaseIterable, Sendable {
     case .gpuEnd: \.gpuEnd
     case .overrun: \.overrun
     case .hitch: \.hitch
-    case .frameTime: \.frameTime
-    case .animationError: \.animationError
     case .dequeue: \.dequeue
     case .vsyncDelay: \.vsyncDelay
     case .uiTime: \.uiTime

@@ -29,10 +29,6 @@ public struct FrameTimeline: Equatable, Sendable {
   public internal(set) var overrun = TimeColumn()
   /// How much later than expected frames were shown, by the source itself.
   public internal(set) var hitch = TimeColumn()
-  /// The times from the frame before, by the source itself.
-  public internal(set) var frameTime = TimeColumn()
-  /// CPU deltas − display deltas, by the source itself.
-  public internal(set) var animationError = TimeColumn()
   /// How long frames waited for a buffer.
   public internal(set) var dequeue = TimeColumn()
   /// From the vsync intended to the one got.
@@ -123,8 +119,6 @@ public struct FrameTimeline: Equatable, Sendable {
     }
     overrun.set(frame.overrun, at: place)
     hitch.set(frame.hitch, at: place)
-    frameTime.set(frame.frameTime, at: place)
-    animationError.set(frame.animationError, at: place)
     dequeue.set(frame.dequeue, at: place)
     vsyncDelay.set(frame.vsyncDelay, at: place)
     uiTime.set(frame.uiTime, at: place)
@@ -149,11 +143,7 @@ public struct FrameTimeline: Equatable, Sendable {
         self[keyPath: field.column].append(part, at: place)
       }
     }
-    if let told = frames.flags {
-      flags.append(contentsOf: told.dropFirst(range.lowerBound).prefix(range.count))
-    } else {
-      flags.append(contentsOf: repeatElement([], count: range.count))
-    }
+    flags.append(contentsOf: repeatElement([], count: range.count))
     guard frames.times(.duration) == nil, frames.times(.start) != nil, frames.times(.end) != nil
     else { return }
     for frame in place..<count {

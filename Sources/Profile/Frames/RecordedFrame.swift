@@ -30,10 +30,6 @@ public struct RecordedFrame: Equatable, Sendable {
   public var overrun: Int64?
   /// How much later than expected it was shown, where the source says so itself.
   public var hitch: Int64?
-  /// The time from the frame before to this one, where the source says so itself.
-  public var frameTime: Int64?
-  /// Its CPU delta − its display delta, where the source says so itself.
-  public var animationError: Int64?
   /// How long it waited for a buffer.
   public var dequeue: Int64?
   /// From the vsync it was intended for to the one it got.

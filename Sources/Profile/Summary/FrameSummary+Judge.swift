@@ -83,9 +83,6 @@ extension FrameSummary {
     take(
       samples.frameTimes, as: .frameTime,
       LowFrameRates.lows.flatMap { [$0.percentile, $0.tailMean] }, LowFrameRates.reason(judge))
-    take(
-      samples.animationErrors, as: .animationError, AnimationErrors.figures.map(\.metric),
-      AnimationErrors.reason(samples.shown))
   }
 
   private mutating func takeDropped(_ windows: DroppedFrames.Windows, otherwise reason: String) {

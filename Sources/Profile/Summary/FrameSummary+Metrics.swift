@@ -39,7 +39,6 @@ extension FrameSummary {
     ]
     for (figures, sample, scale) in [
       (FrameDurations.figures, Sample.duration, 1e6), (FrameOverruns.figures, .overrun, 1e6),
-      (AnimationErrors.figures, .animationError, 1e6),
       (DroppedFrames.figures, .droppedShare, sharesPerPercent),
     ] {
       for each in figures { origins[each.metric.id] = .sample(sample, each.figure, scale: scale) }

@@ -25,8 +25,6 @@ public struct FrameSummary: Equatable, Sendable {
     case overrun
     /// The times from frame to frame.
     case frameTime
-    /// CPU deltas − display deltas, without sign.
-    case animationError
     /// Dropped frames in windows of 1 s, in thousandths of a per cent.
     case droppedShare
   }

@@ -224,7 +224,7 @@ struct CompareCommand: ParsableCommand {
 /// A comparison has verdicts, and no frames or numbers of one side alone.
 enum ComparedRunsReport: ReportSubject {
   static let forms = ReportFormat.allCases.filter {
-    ![.csv, .bencher, .gitHubActionBenchmark, .openTelemetry].contains($0)
+    ![.csv, .bencher, .gitHubActionBenchmark].contains($0)
   }
   static let name = "a comparison"
 }

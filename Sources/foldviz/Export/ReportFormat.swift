@@ -20,8 +20,6 @@ enum ReportFormat: String, CaseIterable {
   case bencher
   /// The custom JSON of github-action-benchmark.
   case gitHubActionBenchmark = "github-action-benchmark"
-  /// OpenTelemetry's log records of janky frames.
-  case openTelemetry = "opentelemetry"
   /// The frames, one a line.
   case csv
 }
@@ -31,7 +29,7 @@ extension ReportFormat {
   var endings: [String] {
     switch self {
     case .text, .github: ["txt"]
-    case .json, .bencher, .gitHubActionBenchmark, .openTelemetry: ["json"]
+    case .json, .bencher, .gitHubActionBenchmark: ["json"]
     case .markdown: ["md", "markdown"]
     case .html: ["html", "htm"]
     case .junit: ["xml"]
@@ -72,7 +70,6 @@ extension ReportFormat {
     case .github: Array(result.report.gitHubAnnotations.utf8)
     case .bencher: result.report.bencher.document
     case .gitHubActionBenchmark: result.report.gitHubActionBenchmark.document
-    case .openTelemetry: result.report.openTelemetry.document
     case .csv: FrameTable(result.report).bytes
     }
   }

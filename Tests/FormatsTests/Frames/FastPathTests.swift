@@ -69,7 +69,7 @@ import Testing
   @Test func `plain times of arrays are what reading one by one gives, up to their lines`() throws {
     func read(_ text: String) throws -> (times: [Int64], line: Int) {
       var json = try JSONTokenizer(ByteSource(bytes: Array(text.utf8), name: "t"))
-      let times = try json.timesValue(scale: 1e6, keepsPlaces: true)
+      let times = try json.timesValue(scale: 1e6)
       #expect(try json.next() == .end)
       return (times, json.line)
     }
@@ -90,7 +90,7 @@ import Testing
     // An exponent is nothing plain. The text is longer than a window.
     let (plain, slow) = (try read(text("")), try read(text("e0")))
     #expect(plain.times == slow.times && plain.line == slow.line)
-    #expect(plain.times.count == numbers.count)
+    #expect(plain.times.count == numbers.count { $0 != "null" })
     for wrong in ["[01]", "[1.]", "[1,-]", "[1,.5]", "[1 2]", "[1,]", "[1}", "[-01]"] {
       #expect(throws: FormatError.self, "\(wrong)") { try read(wrong) }
     }
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["frametime_ms\n", "Frame,Time (ms)\n", "fps,frametime,elapsed\n"])
+  @Test(arguments: ["duration_ms\n", "t_ms,duration_ms\n", "t_ms,duration_ms,present_ms\n"])
   func `rows that are read many at once are what quoted ones are`(header: String) throws {
     var random = SplitMix64(seed: 11)
     var clock = 0.0
@@ -119,10 +119,7 @@ import Testing
         row % 501 == 500 ? 0 : Double(Int.random(in: 10_000...400_000, using: &random)) / 1e4
       clock += time
       let text = row % 997 == 996 ? "\(time)e0" : "\(time)"
-      return [
-        [text], ["\(row + 1)", count == 2 ? "\((clock * 1000).rounded() / 1000)" : text],
-        ["60", text, "\(Int(clock * 1e6))"],
-      ][count - 1]
+      return [[text], ["\(row + 1)", text], ["60", text, "\(clock)"]][count - 1]
     }
     func read(_ mark: String, _ end: String) throws -> RecordedFrames {
       let text = rows.map { $0.map { mark + $0 + mark }.joined(separator: ",") }

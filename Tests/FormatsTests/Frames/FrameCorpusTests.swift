@@ -155,22 +155,6 @@ struct FrameCorpusTests {
     for (id, value) in printed { #expect(abs(try number(id, source) - value) < 1e-12) }
   }
 
-  @Test func `PresentMon tells frames that were never displayed`() throws {
-    let sources = try read("presentmon/test_case_5_v2.csv")
-    let source = try #require(sources.first { $0.process == "PresentBench.exe (24892)" })
-    #expect(source.timeline.count == 265)
-    #expect(abs(try number("duration.mean", source) - 11.2457834) < 1e-6)
-    #expect(try number("notDisplayed", source) == 86)
-    let desktop = sources.filter { $0.process == "dwm.exe (2656)" }
-    #expect(desktop.map(\.timeline.count).reduce(0, +) == 358)
-    // Three have addresses; the rest of their process has none.
-    #expect(desktop.count == 4 && desktop.count { $0.window == nil } == 1)
-    let old = try read("presentmon/test_case_0_v1.csv")
-    let presenters = old.filter { $0.process?.hasPrefix("Presenter.exe") ?? false }
-    #expect(presenters.map(\.timeline.count).reduce(0, +) == 169)
-    #expect(try presenters.map { try number("notDisplayed", $0) }.reduce(0, +) == 8)
-  }
-
   @Test func `a DevTools snapshot of Flutter`() throws {
     let source = try #require(try read("flutter/devtools_sample_performance.json").first)
     let frames = source.timeline

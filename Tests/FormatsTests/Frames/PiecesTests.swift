@@ -36,24 +36,11 @@ import Testing
   }()
 
   static let texts: [(FrameFileKind, String)] = [
-    (.mangohud, FrameTimeReaderTests.mangoHud), (.frametimes, "\u{feff}20\n10\n\n 10 \n40"),
-    (.frametimes, "Frame, Time (ms)\r\n1, 20\r\n2, 30\r\n3, 41.5\r\n"),
     (.csv, "\u{feff}t,duration_ms,note\r\n0,16.5,\"a \"\"b\"\", é\"\r\n\n0.016,9,c\n1,NA,\n2,8"),
     (
       .frames,
       "{\"foldviz\": 1}\n{\"frame\": 7, \"start\": 0.001, \"end\": 0.0090000000001}\n"
         + "{\"frame\":8,\"start\":1e0 , \"\\u0065nd\":1.25,\"notDisplayed\": false}"
-    ),
-    (
-      .presentmon,
-      "//a\nApplication,ProcessID,TimeInQPC,MsBetweenPresents,MsUntilDisplayed\n"
-        + (0..<9).map { "g,1,\(100 + $0 * 160_000),16,\($0 == 4 ? "NA" : "20")\n" }.joined()
-    ),
-    (
-      .capframex,
-      "{\"Info\":{\"ProcessName\":\"g\\u00e9\"},\"x\":[{\"a\":\"]\"},1],"
-        + "\"Runs\":[{\"CaptureData\":{\n"
-        + "\"TimeInSeconds\":[1,1.01 , 1.02,\n1.03],\"MsBetweenPresents\":[10,null,10.25,-9e0]}}]}"
     ),
     (
       .flutter,
@@ -68,13 +55,6 @@ import Testing
     (
       .flashlight,
       "{\"iterations\":[{\"measures\":[{\"fps\":60,\"time\":0},{\"fps\":50.5,\"time\":500}]}]}"
-    ),
-    (
-      .opentelemetry,
-      "{\"logRecords\":[{\"eventName\":\"app.jank\","
-        + "\"attributes\":[{\"key\":\"app.jank.frame_count\","
-        + "\"value\":{\"intValue\":\"12\"}},{\"key\":\"app.jank.threshold\","
-        + "\"value\":{\"doubleValue\":0.7}}]}]}"
     ),
     (
       .jankstats,
@@ -100,19 +80,14 @@ import Testing
         + "<d id='2' fmt=\"a &amp; &#x62;\">8333333</d></row><row><start ref=\"1\"/>"
         + "<d ref=\"2\"/></row></node>"
     ),
-    (
-      .afterburner,
-      "00, 1, Hardware monitoring log\n02, 1, GPU usage ,Framerate,Frametime\n03, 1, 0,%,0.0\n"
-        + "80, 1, 50.0 ,50.0 ,20.0\n80, 2, N/A,100,10\n"
-    ),
     (.chrome, json), (.chrome, "[" + json + "," + json.dropFirst(15)),
   ]
 
   static let binaryFiles: [(FrameFileKind, [UInt8])] = [
     (.perfetto, timeline), (.perfetto, trace), (.chrome, trace),
     (.perfetto, compressedTrace(of: timeline)),
-    (.frametimes, bytes(of: "20\n10\n", isBigEndian: false)),
-    (.frametimes, [0xfe, 0xff] + bytes(of: "1é\n10\n", isBigEndian: true)),
+    (.surfaceflinger, bytes(of: "16666666\n100\t2000\t1500\n", isBigEndian: false)),
+    (.surfaceflinger, [0xfe, 0xff] + bytes(of: "1é\n1\t2\t1\n", isBigEndian: true)),
   ]
   static let files = texts.map { ($0, Array($1.utf8)) } + binaryFiles
 

@@ -10,26 +10,6 @@ import Testing
 
   // MARK: JSON
 
-  @Test func `of CapFrameX what is not as long as the frame times is known as far as it goes`()
-    throws
-  {
-    func run(_ members: String) throws -> FrameTimeline {
-      try recordedFrames(
-        "{\"Runs\":[{\"CaptureData\":{\"MsBetweenPresents\":[10,10,10],\(members)}}]}")[0].timeline
-    }
-    let short = try run(
-      "\"TimeInSeconds\":[1,2],\"MsUntilDisplayed\":[5,6,7],\"Dropped\":[true,1],"
-        + "\"AnimationError\":[-1]"
-    )
-    #expect(times(short.present, 3) == [1_005_000_000, 2_006_000_000, nil])
-    #expect(times(short.start, 3) == [1_000_000_000, 2_000_000_000, nil])
-    #expect(times(short.animationError, 3) == [-1_000_000, nil, nil])
-    let whole = try run(
-      "\"TimeInSeconds\":[1,2,3],\"MsUntilDisplayed\":[5,null,7],\"Dropped\":[1,0,[2]]")
-    #expect(times(whole.present, 3) == [nil, nil, 3_007_000_000])
-    #expect(whole.reports.contains(.notDisplayed) && !short.reports.contains(.notDisplayed))
-  }
-
   @Test func `runs of a benchmark without as many overruns as durations have none`() throws {
     func read(_ overruns: String) throws -> FrameTimeline {
       try recordedFrames(
@@ -46,31 +26,6 @@ import Testing
       let timeline = try read(overruns)
       #expect(times(timeline.duration, 4) == durations && times(timeline.overrun, 4) == late)
     }
-  }
-
-  @Test
-  func `an event without threshold or period counts with nothing, and the lowest threshold leads`()
-    throws
-  {
-    func record(_ attributes: [(String, String)], _ name: String = "app.jank") -> String {
-      let list = attributes.map { "{\"key\":\"\($0)\",\"value\":{\"doubleValue\":\($1)}}" }
-      return "{\"event_name\":\"\(name)\",\"attributes\":[\(list.joined(separator: ","))]}"
-    }
-    let (frames, threshold, period) = (
-      "app.jank.frame_count", "app.jank.threshold", "app.jank.period"
-    )
-    let records = [
-      record([(frames, "9"), (threshold, "0.016"), (period, "2.5")]), record([(frames, "4")]),
-      record([(frames, "3"), (period, "1.5")]),
-      record([(frames, "99")], "other"), record([(threshold, "0.001")]),
-    ]
-    let source = try recordedFrames(
-      "{\"resourceLogs\":[{\"scopeLogs\":[{\"logRecords\":[\(records.joined(separator: ","))]}]"
-        + "}]}")[
-        0]
-    #expect(source.metrics()[frames]?.number == 7 && source.metrics()[period]?.number == 1.5)
-    #expect(source.extras.map(\.n) == [0, 2] && source.process == nil)
-    #expect(source.metrics()["slowFrames"]?.number == 9)
   }
 
   @Test func `an iteration of flashlight without rates has no mean`() throws {
@@ -250,21 +205,6 @@ import Testing
     #expect(times(timeline.token, 1) == [77] && times(timeline.expected, 1) == [1000])
   }
 
-  static let lists: [(text: String, kind: FrameFileKind?)] = [
-    ("16.6\n1e", nil), ("16.6\n17\n1e", .frametimes), ("16.6\n17\n18\n1e", .frametimes),
-    ("16.6\n1e\n18", nil), ("16.6\n17", .frametimes),
-  ]
-
-  @Test(arguments: lists)
-  func `of three lines or more the last may be cut off, and the rest tells a list of frame times`(
-    text: String, kind: FrameFileKind?
-  ) {
-    let found = Array(text.utf8).withUnsafeBufferPointer {
-      FrameFileKind(contentStartingWith: $0)
-    }
-    #expect(found == kind)
-  }
-
   @Test func `a window of gfxinfo without a name has that of its view, up to the mark`() throws {
     let rows =
       "---PROFILEDATA---\n" + GfxinfoGeneratorTests.names14.joined(separator: ",")
@@ -411,7 +351,7 @@ import Testing
     let rows = String(repeating: "16.6,9\n", count: count)
     let event = "{\"name\":\"x\",\"cat\":\"cc\",\n\"ph\":\"X\",\"ts\":1,\n\"pid\":1},\n"
     for (text, kind, line) in [
-      ("frametime,fps\n16.6,9\n\(rows)1x,9\n", FrameFileKind.mangohud, count + 3),
+      ("t_ms,duration_ms\n16.6,9\n\(rows)1x,9\n", FrameFileKind.csv, count + 3),
       ("[\n" + String(repeating: event, count: count) + "}]", .chrome, 3 * count + 2),
     ] {
       let error = #expect(throws: FormatError.self) { try recordedFrames(text, kind: kind) }

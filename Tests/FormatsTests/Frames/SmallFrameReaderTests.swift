@@ -70,7 +70,6 @@ import Testing
     ("\u{feff}t,duration_ms\r\n0,10\r\n", .csv),
     ("{\"frame\": 1, \"start\": 0, \"end\": 0.01}\n", .frames),
     ("{\"hitch\": 0.01, \"duration\": 0.02}\n", .frames),
-    ("Application,ProcessID,FrameTime\na,1,16\n", .presentmon),
     (
       "[{\"ph\":\"I\",\"name\":\"DrawFrame\",\"ts\":1,\"pid\":1,\"args\":{\"layerTreeId\":1}}]",
       .chrome
@@ -131,15 +130,6 @@ import Testing
     refuses(
       "{\"end\": 1, \"notDisplayed\": true, \"notDisplayed\": false}", kind: .frames,
       "the key \"notDisplayed\" stands twice")
-    refuses(
-      "Application,ProcessID,FrameTime, FrameTime\na,1,16,17\n", kind: .presentmon,
-      "test:1: the key \"FrameTime\" stands twice")
-    refuses(
-      "fps,frametime,frametime\n60,16,17\n", kind: .frametimes,
-      "test:1: the key \"frametime\" stands twice")
-    #expect(
-      try recordedFrames("frametime,load,load\n16,1,2\n17,1,2\n", kind: .frametimes)[0]
-        .timeline.count == 2)
   }
 
   @Test func `a flag or a phase of a CSV that is no known word is refused at its line`() throws {
@@ -256,88 +246,6 @@ import Testing
         "ref=\"3\"/></row>\n<row><start-time id=\"6\"", with: "ref=\"33\"/></row><row><a id=\"6\""),
       "earlier cell")
     refuses("<row><a", kind: .xctrace, "end of a tag")
-  }
-
-  @Test func `PresentMon's NA is not zero`() throws {
-    let sources = try recordedFrames(
-      "Application,ProcessID,CPUStartTime,FrameTime,DisplayLatency,AnimationError\n"
-        + "a,1,0,10,20,NA\na,1,10,10,NA,NA\nb,2,5,8,NA,NA\na,1,20,12,30,-2.5\na,1,30,NA,1,1\n")
-    #expect(sources.map(\.process) == ["a (1)", "b (2)"])
-    #expect(try number("notDisplayed", sources[0]) == 1)
-    #expect(sources[0].timeline.present[1] == nil)
-    #expect(sources[0].timeline.present[2] == 50_000_000)
-    #expect(try number("animationError.p95", sources[0]) == 2.5)
-    #expect(sources[0].timeline.excluded.count == 1)
-  }
-
-  @Test func `NA in the time until a frame is displayed says that it was not`() throws {
-    let source = try recordedFrames(
-      "Application,ProcessID,SwapChainAddress,TimeInSeconds,MsBetweenPresents,MsUntilDisplayed\n"
-        + "a,1,0x1,0.00,10,5\na,1,0x1,0.01,10,NA\na,1,0x1,0.02,10,5\na,1,0x1,0.03,10,5\n")[0]
-    #expect(try number("notDisplayed", source) == 1)
-    #expect(try number("droppedFrames.mean", source) == 25)
-    #expect(
-      (0..<4).map { source.timeline.present[$0] } == [5_000_000, nil, 25_000_000, 35_000_000])
-  }
-
-  @Test(arguments: [1e7, 2.4e7, 3_579_545, 1_234_567, 1000])
-  func `ticks last as long as the times from frame to frame say`(rate: Double) throws {
-    // A frame every 16 ms for 2 s; the application starts on it 4 ms before it calls Present.
-    var text = "Application,ProcessID,TimeInQPC,MsBetweenPresents,MsUntilDisplayed,CPUStartQPC\n"
-    for frame in 0..<126 {
-      let call = (5 + 0.016 * Double(frame)) * rate
-      text += "a,1,\(call.rounded()),16,20,\((call - 0.004 * rate).rounded())\n"
-    }
-    let source = try recordedFrames(text)[0]
-    #expect(abs(try number("fps", source) - 62.5) < 0.001 * 62.5)
-    #expect(try number("droppedFrames.max1s", source) == 0)
-    let frames = source.timeline
-    let (start, present) = (try #require(frames.start[9]), try #require(frames.present[9]))
-    #expect(abs(present - start - 24_000_000) <= 1_000_000)
-    #expect(source.notes.isEmpty == (rate == 1e7))
-  }
-
-  @Test func `a recording without stamps that count has the windows of its summed frame times`()
-    throws
-  {
-    var text = "Application,ProcessID,CPUStartDateTime,FrameTime,DisplayLatency\n"
-    for frame in 0..<150 {
-      text += "a,1,2024-1-1 00:00:00.000,10,\(frame % 5 == 0 ? "NA" : "20")\n"
-    }
-    let source = try recordedFrames(text)[0]
-    #expect(source.timeline.start[149] == 1_490_000_000)
-    #expect(try number("droppedFrames.max1s", source) == 20)
-    #expect(try number("droppedFrames.mean", source) == 20)
-  }
-
-  @Test func `swap chains of a process are sources, and address 0 is none of its own`() throws {
-    let sources = try recordedFrames(
-      "Application,ProcessID,SwapChainAddress,TimeInSeconds,MsBetweenPresents\n"
-        + "a,1,0x0,0,10\na,1,0xA0,0.01,10\na,1,0x0,0.02,10\nb,2,0xA0,0,5\na,1,0xA0,0.03,10\n")
-    #expect(sources.map(\.process) == ["a (1)", "b (2)"])
-    #expect(sources.map(\.window) == ["swap chain 0xA0", "swap chain 0xA0"])
-    #expect(sources.map(\.timeline.count) == [4, 1])
-    #expect(sources.allSatisfy { $0.notes.isEmpty })
-  }
-
-  @Test func `beside a second swap chain frames without an address are a source of their own`()
-    throws
-  {
-    // Two swap chains of 60 frames a second, of which the second loses its address.
-    var text = "Application,ProcessID,SwapChainAddress,TimeInSeconds,MsBetweenPresents\n"
-    for frame in 0..<66 {
-      let time = Double(frame) / 60
-      for (chain, late) in [("0xA", 0), (frame < 60 ? "0xB" : "0x0", 0.002)] {
-        text += "dwm.exe,7,\(chain),\(time + late),16.667\n"
-      }
-    }
-    // A third one comes late, and the frames without an address stay together.
-    text += "dwm.exe,7,0xC,2,16.667\ndwm.exe,7,0x0,2.1,16.667\n"
-    let sources = try recordedFrames(text)
-    #expect(
-      sources.map(\.window) == ["swap chain 0xA", "swap chain 0xB", nil, "swap chain 0xC"])
-    #expect(sources.map(\.timeline.count) == [66, 60, 7, 1])
-    #expect(sources.map(\.notes.count) == [0, 0, 1, 0])
   }
 
   @Test func `rows of CSV that name other sources are frames of other sources`() throws {

@@ -30,23 +30,12 @@ import Testing
         }.joined()
       }
     ),
-    (.frametimes, { "frametime_ms\n8\n\($0)\n9\n" }),
-    (.mangohud, { "os,cpu\nArch,A\nfps,frametime,cpu_load\n125,8,1\n125,\($0),1\n111,9,1\n" }),
-    (
-      .afterburner,
-      { time in
-        "00, 1, Hardware monitoring log v1.6\n02, 1, Framerate ,Frametime\n"
-          + [8, time, 9].map { "80, 1, 125.000 ,\($0).000\n" }.joined()
-      }
-    ),
     (
       .flutter,
       {
         "{\"frame_build_times\":[4000,\(1000 * $0),5000],\"frame_rasterizer_times\":[4000,0,4000]}"
       }
     ),
-    (.presentmon, { "Application,ProcessID,MsBetweenPresents\na,1,8\na,1,\($0)\na,1,9\n" }),
-    (.capframex, { "{\"Runs\":[{\"CaptureData\":{\"MsBetweenPresents\":[8,\($0),9]}}]}" }),
     (
       .macrobenchmark,
       {
@@ -98,9 +87,7 @@ import Testing
 
   @Test func `the kinds that say how long frames took are all looked at`() {
     // These hold stamps of the display, the beginning and the end of what is listed in order, or counts.
-    let others: Set<FrameFileKind> = [
-      .surfaceflinger, .perfetto, .chrome, .flashlight, .opentelemetry,
-    ]
+    let others: Set<FrameFileKind> = [.surfaceflinger, .perfetto, .chrome, .flashlight]
     #expect(Set(Self.recordings.map(\.kind)).union(others) == Set(FrameFileKind.allCases))
   }
 

@@ -210,21 +210,12 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
 
   @Test func `one percent lows come by both definitions and need a thousand frames`() throws {
     // 990 frames of 10 ms and ten of 20 … 29 ms: the worst ten have a mean of 24.5 ms.
-    let frames = timeline(1000) { $1.frameTime = ms($0 < 990 ? 10 : Double($0 - 970)) }
+    let frames = timeline(1000) { $1.duration = ms($0 < 990 ? 10 : Double($0 - 970)) }
     #expect(abs(try number("low1.tailMean", frames) - 1000 / 24.5) < 1e-9)
     // Index 989.01 of the sorted times: 10 + 0.01 · 10.
     #expect(abs(try number("low1.percentile", frames) - 1000 / 10.1) < 1e-9)
     #expect(try reason("low01.percentile", frames).contains("10000"))
-    #expect(try reason("low1.tailMean", timeline(999) { $1.frameTime = ms(Double($0)) }) != "")
-  }
-
-  @Test func `animation error compares the CPU's pace with the display's`() throws {
-    let frames = timeline(3) {
-      $1.start = ms([0, 10, 25][$0])
-      $1.present = ms([30, 40, 50][$0])
-    }
-    // Errors 0 and 15 − 10 = 5; their 95th percentile is 4.75.
-    #expect(abs(try number("animationError.p95", frames) - 4.75) < 1e-9)
+    #expect(try reason("low1.tailMean", timeline(999) { $1.duration = ms(Double($0)) }) != "")
   }
 
   @Test func `what cannot be computed says why`() throws {
@@ -236,7 +227,7 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(try reason("framesOver.interval", timed).contains("refresh rate"))
     // Its rate, its start and when it was shown are known; what it follows is not.
     let single = timeline(1, refreshRate: 60) { ($1.start, $1.present) = (0, Int64($0)) }
-    for id in ["hitches", "missedVsyncs.sum", "droppedFrames.mean", "animationError.p95", "fps"] {
+    for id in ["hitches", "missedVsyncs.sum", "droppedFrames.mean", "fps"] {
       #expect(try reason(id, single) == "fewer than two frames were shown", "\(id)")
     }
     let empty = FrameJudge(FrameTimeline()).metrics
@@ -302,22 +293,5 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     }
     #expect(
       try reason("overrun.max", endless) == "no frame that has a deadline says when it ended")
-  }
-
-  @Test func `starts that are the presents of the frames before have no animation error`() throws {
-    let presents = [0.0, 16.7, 33.3, 66.6]
-    func frames(duration: Double) -> FrameTimeline {
-      timeline(4) {
-        $1.present = ms(presents[$0])
-        guard $0 > 0 else { return }
-        $1.start = ms(presents[$0 - 1])
-        $1.duration = ms(presents[$0]) - ms(presents[$0 - 1]) + ms(duration)
-      }
-    }
-    #expect(
-      try reason("animationError.p95", frames(duration: 0))
-        == "no frame has a start of its own")
-    // |16.6 − 16.7| and |33.3 − 16.6| ms; 95 % of the way from one to the other.
-    #expect(abs(try number("animationError.p95", frames(duration: 0.5)) - 15.87) < 1e-6)
   }
 }

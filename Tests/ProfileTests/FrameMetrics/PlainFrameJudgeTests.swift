@@ -43,9 +43,8 @@ import Testing
           case .meant: clock + one(0, half)
           case .expectedPresent: present - one(0, half, half + 1, period)
           case .gpuEnd: deadline + one(0, -1, half)
-          case .overrun, .animationError: one(-half, 0, half)
+          case .overrun: one(-half, 0, half)
           case .hitch: one(0, 0, 1, half)
-          case .frameTime: one(half, period)
           case .dequeue: one(-1, 0, half)
           case .vsyncDelay: one(0, 1, 10_000_000_000)
           case .uiTime: one(half, half - 1, 10_000_000_000, 9_999_999_999)
@@ -134,7 +133,7 @@ import Testing
 
   @Test func `the lows of ten thousand frames are those of the last hundred and the last ten`() {
     for count in [999, 1000, 9999, 10_000] {
-      let frames = timeline(count) { $1.frameTime = ms(Double($0 + 1)) }
+      let frames = timeline(count) { $1.duration = ms(Double($0 + 1)) }
       for table in [FrameJudge(frames).metrics, FrameSummary(FrameJudge(frames)).metrics] {
         for (low, share) in [("low1", 100), ("low01", 1000)] {
           // Of 1…n ms the slowest n / 100, rounded up, have the mean n − (k − 1) / 2.

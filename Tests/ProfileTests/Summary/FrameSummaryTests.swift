@@ -44,10 +44,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
       #expect((mine.number == nil) == (value.number == nil), "\(context) \(id)")
       guard let a = mine.number, let b = value.number else { continue }
       let isApproximate =
-        [
-          "duration.p", "overrun.p", "animationError", "low", "droppedFrames.p95",
-          "droppedFrames.max",
-        ]
+        ["duration.p", "overrun.p", "low", "droppedFrames.p95", "droppedFrames.max"]
         .contains { id.hasPrefix($0) }
       let tolerance =
         isApproximate ? abs(b) * 0.001 + 0.0011 : value.metric.unit == .frames ? 0 : 3e-6

@@ -252,12 +252,6 @@ extension PlainFrameJudge {
     for (id, name) in [("max1s", "max"), ("p95of1s", "p95")] {
       found["droppedFrames.\(id)"] = windows.isEmpty ? (nil, slots.count) : figure(name, windows)
     }
-    let told = frames.compactMap(\.animationError).map { abs(Double($0)) / 1e6 }
-    let errors = wanted.compactMap { pair -> Double? in
-      guard let from = pair.before.start, let to = pair.frame.start else { return nil }
-      return abs(Double(to - from) - pair.gap) / 1e6
-    }
-    found["animationError.p95"] = figure("p95", told.isEmpty ? errors : told)
     let time = wanted.reduce(0) { $0 + $1.gap }
     // Frames that reached the display at once count as one.
     let first = shown.last { $0.present == shown.first?.present }
