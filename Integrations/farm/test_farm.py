@@ -34,7 +34,7 @@ def foldviz(*arguments, text=None, codes=(0,)):
 def recording(seed, frames=300):
     """Frames of a display of 60 Hz as CSV; some take longer, some much longer."""
     source = random.Random(seed)
-    lines = ["t_ms,duration_ms,end_ms,deadline_ms,expected_ms,present_ms"]
+    lines = ["t_ms,duration_ms,end_ms,deadline_ms,intended_ms,present_ms"]
     for frame in range(frames):
         start = frame * 1000 / 60
         took = source.lognormvariate(2, 0.4) + (source.random() < 0.03) * source.uniform(10, 60)

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `every field, flag and fact of frames goes through a table`() throws {
-    var timeline = FrameTimeline(refreshRate: 59.94, reports: [.deadlineMissed, .presentLate])
+    var timeline = FrameTimeline(refreshRate: 59.94, reports: [.deadlineMissed, .late])
     timeline.span = 1_234_567_891
     for index in 0..<3 {
       var frame = RecordedFrame()
@@ -73,7 +73,7 @@ import Testing
       }
       frame.end = 1_800_000_000_000_000_005
       frame.flags =
-        [[], [.presentLate, .exemptFromJank], [.deadlineMissed, .notDisplayed]][index]
+        [[], [.late, .exemptFromJank], [.deadlineMissed, .notDisplayed]][index]
       timeline.append(frame)
     }
     let source = RecordedFrames(kind: .perfetto, timeline: timeline)

@@ -31,7 +31,7 @@ import Testing
       let lines = (0..<8).map { k in
         let start = Double(first + k) / 60
         let (end, present) = (start + 0.001 * Double(k + 1), start + (k < 4 ? 1.0 : 3.0) / 60)
-        return "{\"frame\":\(k),\"expected\":\(start),\"start\":\(start),\"end\":\(end),"
+        return "{\"frame\":\(k),\"intended\":\(start),\"start\":\(start),\"end\":\(end),"
           + "\"present\":\(present)}\n"
       }
       try program.write(lines.joined(), to: name)

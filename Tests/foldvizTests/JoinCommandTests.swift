@@ -33,7 +33,7 @@ import Testing
       if !isDropped {
         frames += "{\"frame\":\(k),"
         if !startless.contains(k) {
-          frames += "\"expected\":\(start),\"start\":\(start),\"end\":\(start + cost),"
+          frames += "\"intended\":\(start),\"start\":\(start),\"end\":\(start + cost),"
         }
         frames += "\"present\":\(shown)}\n"
       }

@@ -16,7 +16,7 @@ import Testing
         at: made.appendingPathComponent(name), to: folder.appendingPathComponent(name))
     }
     try files.removeItem(at: made)
-    try program.write("expected,present\n0,0.02\n0.016,0.036\n0.033,0.053\n", to: "frames.csv")
+    try program.write("intended,present\n0,0.02\n0.016,0.036\n0.033,0.053\n", to: "frames.csv")
     return program
   }
 

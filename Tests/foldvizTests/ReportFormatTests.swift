@@ -157,7 +157,7 @@ import Testing
     #expect(run.code == 0 && run.output.isEmpty)
     let table = try String(decoding: program.data("out.csv"), as: UTF8.self).split(separator: "\n")
     #expect(
-      table[0] == "source,process,window,frame,phase,expected,start,end,present,deadline,interval,"
+      table[0] == "source,process,window,frame,phase,intended,start,end,present,deadline,interval,"
         + "duration,notDisplayed,layoutNs,rows,allocations")
     #expect(table[4] == "frames.csv,,,3,,,0.05,,0.1,,,0.04,,,,")
   }

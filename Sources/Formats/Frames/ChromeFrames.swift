@@ -172,7 +172,7 @@ struct ChromeFrames {
       guard let end = animation.end else { continue }
       var part = FrameTimeline(refreshRate: timeline.refreshRate, reports: timeline.reports)
       for frame in 0..<timeline.count {
-        let time = timeline.present[frame] ?? timeline.expected[frame] ?? .min
+        let time = timeline.present[frame] ?? timeline.intended[frame] ?? .min
         if time >= animation.start, time <= end { part.append(timeline[frame]) }
       }
       part.span = difference(from: animation.start, to: end)

@@ -91,7 +91,7 @@ struct ChromeTreeFrames {
       frames.reports.insert(.notDisplayed)
     }
     frame.token = mark.sequence
-    frame.expected = begin ?? mark.time
+    frame.intended = begin ?? mark.time
     frame.start = begin
     frames.append(frame)
   }

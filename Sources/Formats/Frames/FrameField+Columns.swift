@@ -7,10 +7,18 @@ extension FrameField {
       ("_ms", 1e6), ("Ms", 1e6), ("_us", 1e3), ("_ns", 1), ("", 1e9),
     ]
     for (suffix, scale) in suffixes where name.hasSuffix(suffix) {
-      let stem = String(name.dropLast(suffix.count))
-      if let field = stem == "t" ? .start : FrameField(rawValue: stem) { return (field, scale) }
+      if let field = named(String(name.dropLast(suffix.count))) { return (field, scale) }
     }
     return nil
+  }
+
+  /// The field that a key of a frame means; `nil` for other keys.
+  static func named(_ key: String) -> FrameField? {
+    switch key {
+    case "t": .start
+    case "expected": .expectedPresent
+    default: FrameField(rawValue: key)
+    }
   }
 
   /// The refresh rate of frames that do not name it, by the gaps between their stamps: of intended
@@ -21,7 +29,7 @@ extension FrameField {
     func stamps(_ column: TimeColumn) -> [Int64] {
       (0..<timeline.count).compactMap { column[$0] }
     }
-    return RefreshRate.nominal(vsyncs: stamps(timeline.expected))
+    return RefreshRate.nominal(vsyncs: stamps(timeline.intended))
       ?? RefreshRate.nominal(presents: stamps(timeline.present))
       ?? RefreshRate.nominal(vsyncs: stamps(timeline.start))
   }

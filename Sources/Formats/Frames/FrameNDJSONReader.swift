@@ -2,14 +2,15 @@ import FoldProfile
 
 /// Reads this package's own recording of device frames: a JSON object for each.
 ///
-///     {"frame": 12, "expected": 1.200, "start": 1.201, "end": 1.212, "present": 1.233, "deadline": 1.217}
+///     {"frame": 12, "intended": 1.200, "start": 1.201, "end": 1.212, "deadline": 1.217, "present": 1.233}
 ///
 /// Times are in seconds, the keys those of ``FrameField``, and the flags of ``FrameFlags`` with true or
-/// false; what is unknown is left out. Unknown keys are an error.
+/// false; what is unknown is left out. `expected` is read as `expectedPresent`; a file with both is
+/// refused, and so are unknown keys.
 enum FrameNDJSONReader {
   /// The keys that a frame may have.
   static let keys =
-    FrameField.allCases.map(\.rawValue) + FrameFlags.named.map(\.name) + ["frame", "phase"]
+    fields.map(\.name) + FrameFlags.named.map(\.name) + ["frame", "phase"]
 
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
@@ -17,10 +18,13 @@ enum FrameNDJSONReader {
     var json = try JSONTokenizer(source)
     var frames = FrameGathering(rule, nominal: FrameField.refreshRate)
     var isArray = false
+    var spellings: Set<String> = []
     while true {
       switch try json.next() {
       case .beginObject:
-        guard let found = try frame(&json, reports: &frames.reports) else { continue }
+        guard let found = try frame(&json, reports: &frames.reports, spellings: &spellings) else {
+          continue
+        }
         if found.isMeasured {
           frames.append(found.frame)
         } else {
@@ -38,7 +42,7 @@ enum FrameNDJSONReader {
 
   /// Reads a frame; nil for the header line.
   private static func frame(
-    _ json: inout JSONTokenizer, reports: inout FrameFlags
+    _ json: inout JSONTokenizer, reports: inout FrameFlags, spellings: inout Set<String>
   ) throws(FormatError) -> (frame: RecordedFrame, isMeasured: Bool)? {
     var told: FrameFlags = []
     var frame = RecordedFrame()
@@ -65,11 +69,16 @@ enum FrameNDJSONReader {
         frame.phase = phase
       default:
         let text = json.text
-        if let place = fields.firstIndex(where: { $0.name == text }) {
-          let field = fields[place].field
-          guard seen & 1 << place == 0 else { throw json.failure(.duplicateKey(field.rawValue)) }
+        if let place = fields.firstIndex(where: { $0.bytes == text }) {
+          let (name, _, field) = fields[place]
+          guard seen & 1 << place == 0 else { throw json.failure(.duplicateKey(name)) }
           seen |= 1 << place
-          field.set(try time(&json, field.rawValue, digits: 9), in: &frame)
+          if field == .expectedPresent, spellings.insert(name).inserted, spellings.count > 1 {
+            throw json.failure(
+              found: "the keys expected and expectedPresent, which say the same,",
+              remedy: "keep one of them")
+          }
+          field.set(try time(&json, name, digits: 9), in: &frame)
           isMeasured = isMeasured || field.isMeasured
           return
         }
@@ -89,7 +98,11 @@ enum FrameNDJSONReader {
     return isHeader ? nil : (frame, isMeasured || !frame.flags.isEmpty)
   }
 
-  private static let fields = FrameField.allCases.map { (name: Array($0.rawValue.utf8), field: $0) }
+  /// The keys of times.
+  private static let fields = (FrameField.allCases.map(\.rawValue) + ["expected"]).compactMap {
+    name in
+    FrameField.named(name).map { (name: name, bytes: Array(name.utf8), field: $0) }
+  }
 
   /// Reads a time in a unit of which a nanosecond has so many decimals.
   private static func time(

@@ -158,7 +158,7 @@ enum GfxinfoReader {
         return RefreshRate.nominal(1e9 / intervals[(intervals.count - 1) / 2])
       }
       return RefreshRate.nominal(
-        vsyncs: (0..<timeline.count).compactMap { timeline.expected[$0] })
+        vsyncs: (0..<timeline.count).compactMap { timeline.intended[$0] })
     }
 
     private static func intervals(of timeline: FrameTimeline) -> [Double] {

@@ -51,12 +51,12 @@ struct GfxinfoRow {
     }
     var frame = RecordedFrame()
     frame.token = self[.vsyncID]
-    frame.expected = stamp(.intendedVsync)
+    frame.intended = stamp(.intendedVsync)
     frame.end = stamp(.frameCompleted)
     frame.gpuEnd = stamp(.gpuCompleted)
     frame.deadline = stamp(.frameDeadline)
     // The last rows of a full ring still hold the present times of the frames they take the place of.
-    frame.present = stamp(.displayPresentTime).flatMap { $0 < frame.expected ?? $0 ? nil : $0 }
+    frame.present = stamp(.displayPresentTime).flatMap { $0 < frame.intended ?? $0 ? nil : $0 }
     frame.duration = duration(.intendedVsync, .frameCompleted, spansQueue: true)
     frame.dequeue = self[.dequeueBufferDuration].flatMap { $0 < Self.garbageFrom ? $0 : nil }
     frame.vsyncDelay = duration(.intendedVsync, .vsync, spansQueue: false)

@@ -58,9 +58,6 @@ struct PerfettoSurface {
   }
 
   /// The frame; nil where no layer of it ended.
-  ///
-  /// A display's frame that latched a late buffer is itself on time: what the app's frame was meant
-  /// for is its own expectation.
   func frame(expected: Expectation?, shown: Int64?) -> RecordedFrame? {
     guard let end else { return nil }
     var frame = RecordedFrame()
@@ -68,11 +65,10 @@ struct PerfettoSurface {
     frame.start = start
     frame.end = end
     if let expected, expected.isOf(pid: pid, token: token) {
-      frame.expected = expected.start
+      frame.intended = expected.start
       frame.deadline = expected.end
-      frame.meant = expected.end
     }
-    if isShownLate { frame.flags.insert(.presentLate) }
+    if isShownLate { frame.flags.insert(.late) }
     if jank.contains(.appDeadlineMissed) { frame.flags.insert(.deadlineMissed) }
     if jank.contains(.dropped) {
       frame.flags.insert(.notDisplayed)

@@ -113,7 +113,7 @@ struct PerfettoTimelines {
     if let last = processes.indices.last, processes[last].pid == pid { return last }
     if let place = placeOfProcess[pid] { return place }
     var frames = FrameGathering(
-      rule, reports: [.deadlineMissed, .notDisplayed, .presentLate]
+      rule, reports: [.deadlineMissed, .notDisplayed, .late]
     ) { _ in nil }
     frames.recordedRate = recordedRate
     placeOfProcess[pid] = processes.count

@@ -53,7 +53,7 @@ enum SurfaceFlingerReader {
         return
       }
       var frame = RecordedFrame()
-      frame.expected = desired
+      frame.intended = desired
       frame.present = shown
       if ready > 0, ready < pendingFrom { frame.end = ready }
       frame.interval = known

@@ -70,7 +70,7 @@ extension DroppedFrames {
   private static func reportedSlots(_ judge: FrameJudge) -> [Slot] {
     let timeline = judge.timeline
     return (0..<timeline.count).compactMap { frame in
-      let stamp = timeline.expected[frame] ?? timeline.start[frame] ?? timeline.present[frame]
+      let stamp = timeline.intended[frame] ?? timeline.start[frame] ?? timeline.present[frame]
       return stamp.map {
         Slot(
           time: Double($0), frame: Int32(truncatingIfNeeded: frame),

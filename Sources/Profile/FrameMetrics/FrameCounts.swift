@@ -14,8 +14,14 @@ enum FrameCounts {
       Metric(
         id: "presentLate", unit: .frames,
         definition: "Frames that the source itself says were shown late (Perfetto: surface frames "
-          + "whose present_type is 2, on any layer)."), .presentLate,
+          + "whose present_type is 2, on any layer)."), .late,
       "the source does not say which frames were shown late"
+    ),
+    (
+      Metric(
+        id: "partialFrames", unit: .frames,
+        definition: "Frames that were shown without all that should have changed in them."),
+      .partial, "the source does not say which frames were shown in part"
     ),
   ]
 

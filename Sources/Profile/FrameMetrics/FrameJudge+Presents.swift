@@ -70,7 +70,7 @@ extension FrameJudge {
     var isIdle = false
     if let meantGap, Double(meantGap) > idleGap * 1e9,
       let finished = timeline.finish(of: previous) ?? timeline.present[previous],
-      let intended = timeline.expected[frame] ?? meant[frame]
+      let intended = timeline.intended[frame] ?? meant[frame]
     {
       isIdle = finished < intended
     }
@@ -82,7 +82,7 @@ extension FrameJudge {
   }
 
   /// The times that frames were meant for; empty where the source gives none.
-  var meant: TimeColumn { timeline.meant.isEmpty ? timeline.expected : timeline.meant }
+  var meant: TimeColumn { timeline.intended }
 
   /// Why metrics of frames that follow one another have no value where no frame does.
   var reasonWithoutPairs: String {

@@ -106,7 +106,7 @@ extension FrameJudge {
   ///
   /// - Complexity: O(n log n) in the frames
   public var lateWithoutHitch: String? {
-    let said: FrameFlags = [.presentLate, .deadlineMissed]
+    let said: FrameFlags = [.late, .deadlineMissed]
     let late = frames.filter { !timeline.flags[$0].isDisjoint(with: said) }
     guard !late.isEmpty else { return nil }
     let pairs = shown.pairs
@@ -114,7 +114,7 @@ extension FrameJudge {
     let quiet = late.filter { !isHitch.contains($0) }
     guard !quiet.isEmpty else { return nil }
     let missed = quiet.count { timeline.flags[$0].contains(.deadlineMissed) }
-    let shown = quiet.count { timeline.flags[$0].contains(.presentLate) }
+    let shown = quiet.count { timeline.flags[$0].contains(.late) }
     let isCompared = Set(
       pairs.lazy.filter { meant.isEmpty || $0.meantGap != nil }.map(\.frame))
     let near = quiet.count { isCompared.contains($0) }

@@ -1,7 +1,7 @@
 /// A time of a frame that tables of frames have; the raw value is its name there.
 public enum FrameField: String, CaseIterable, Sendable {
-  /// When the frame should have started.
-  case expected
+  /// When the frame was meant to start: the vsync that it was intended for.
+  case intended
   /// When work on it started.
   case start
   /// When work on it ended.
@@ -14,8 +14,6 @@ public enum FrameField: String, CaseIterable, Sendable {
   case interval
   /// How long it took.
   case duration
-  /// When it was meant to be done.
-  case meant
   /// When it should have reached the display.
   case expectedPresent
   /// When the GPU was done with it.
@@ -37,13 +35,13 @@ public enum FrameField: String, CaseIterable, Sendable {
 
   /// The fields that every table of frames has, whether or not a frame knows them.
   public static let common: [FrameField] = [
-    .expected, .start, .end, .present, .deadline, .interval, .duration,
+    .intended, .start, .end, .present, .deadline, .interval, .duration,
   ]
 
   /// Whether it says what became of a frame, and not only what was to be expected of it.
   public var isMeasured: Bool {
     switch self {
-    case .expected, .start, .deadline, .interval, .meant, .expectedPresent: false
+    case .intended, .start, .deadline, .interval, .expectedPresent: false
     default: true
     }
   }
@@ -51,14 +49,13 @@ public enum FrameField: String, CaseIterable, Sendable {
   /// Stores a time in nanoseconds, or that it is unknown.
   public func set(_ time: Int64?, in frame: inout RecordedFrame) {
     switch self {
-    case .expected: frame.expected = time
+    case .intended: frame.intended = time
     case .start: frame.start = time
     case .end: frame.end = time
     case .present: frame.present = time
     case .deadline: frame.deadline = time
     case .interval: frame.interval = time
     case .duration: frame.duration = time
-    case .meant: frame.meant = time
     case .expectedPresent: frame.expectedPresent = time
     case .gpuEnd: frame.gpuEnd = time
     case .overrun: frame.overrun = time
@@ -74,14 +71,13 @@ public enum FrameField: String, CaseIterable, Sendable {
   /// Where a timeline has the times of its frames.
   var column: WritableKeyPath<FrameTimeline, TimeColumn> {
     switch self {
-    case .expected: \.expected
+    case .intended: \.intended
     case .start: \.start
     case .end: \.end
     case .present: \.present
     case .deadline: \.deadline
     case .interval: \.interval
     case .duration: \.duration
-    case .meant: \.meant
     case .expectedPresent: \.expectedPresent
     case .gpuEnd: \.gpuEnd
     case .overrun: \.overrun

@@ -14,12 +14,14 @@ public struct FrameFlags: OptionSet, Hashable, Sendable {
   public static let deadlineMissed = FrameFlags(rawValue: 1 << 1)
   /// The frame does not count as janky, as those drawn by `Surface.lockHardwareCanvas()`.
   public static let exemptFromJank = FrameFlags(rawValue: 1 << 2)
-  /// The platform says that the frame was shown late.
-  public static let presentLate = FrameFlags(rawValue: 1 << 3)
+  /// The platform itself calls the frame late.
+  public static let late = FrameFlags(rawValue: 1 << 3)
+  /// The frame was shown without all that should have changed in it.
+  public static let partial = FrameFlags(rawValue: 1 << 4)
 
   /// The flags by the names that they have in tables of frames.
   public static let named: [(name: String, flag: FrameFlags)] = [
     ("notDisplayed", .notDisplayed), ("deadlineMissed", .deadlineMissed),
-    ("presentLate", .presentLate), ("exemptFromJank", .exemptFromJank),
+    ("late", .late), ("partial", .partial), ("exemptFromJank", .exemptFromJank),
   ]
 }

@@ -139,11 +139,11 @@ public struct FrameGathering {
   /// and as long before it, as frames may be shown after later ones.
   private mutating func startBlock(from end: Int) {
     let previous = block
-    let (presents, expected, starts) = (previous.present, previous.expected, previous.start)
-    func time(_ frame: Int) -> Int64? { presents[frame] ?? expected[frame] ?? starts[frame] }
+    let (presents, intended, starts) = (previous.present, previous.intended, previous.start)
+    func time(_ frame: Int) -> Int64? { presents[frame] ?? intended[frame] ?? starts[frame] }
     let last = max(0, end - 1)
     // Frames without any stamp tell the next ones nothing.
-    let isStamped = !presents.isEmpty || !expected.isEmpty || !starts.isEmpty
+    let isStamped = !presents.isEmpty || !intended.isEmpty || !starts.isEmpty
     var first = last
     while isStamped, first > 0, last - first < Self.longestContext {
       if let age = difference(time(last), time(first)), age > 2 * Int64(DroppedFrames.windowLength)

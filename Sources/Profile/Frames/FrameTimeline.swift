@@ -5,8 +5,8 @@
 public struct FrameTimeline: Equatable, Sendable {
   /// The source's numbers or tokens of the frames.
   public private(set) var token = TimeColumn()
-  /// When frames should have started.
-  public internal(set) var expected = TimeColumn()
+  /// When frames were meant to start.
+  public internal(set) var intended = TimeColumn()
   /// When work on frames started.
   public internal(set) var start = TimeColumn()
   /// When work on frames ended.
@@ -19,8 +19,6 @@ public struct FrameTimeline: Equatable, Sendable {
   public internal(set) var present = TimeColumn()
   /// When frames should have reached the display.
   public internal(set) var expectedPresent = TimeColumn()
-  /// When frames were meant to be done, on a clock of which only distances count.
-  public internal(set) var meant = TimeColumn()
   /// The refresh periods in force.
   public internal(set) var interval = TimeColumn()
   /// How long frames took.
@@ -103,14 +101,13 @@ public struct FrameTimeline: Equatable, Sendable {
   public mutating func append(_ frame: RecordedFrame) {
     let place = count
     token.set(frame.token, at: place)
-    expected.set(frame.expected, at: place)
+    intended.set(frame.intended, at: place)
     start.set(frame.start, at: place)
     end.set(frame.end, at: place)
     gpuEnd.set(frame.gpuEnd, at: place)
     deadline.set(frame.deadline, at: place)
     present.set(frame.present, at: place)
     expectedPresent.set(frame.expectedPresent, at: place)
-    meant.set(frame.meant, at: place)
     if let period = frame.interval, period > 0 { interval.set(period, at: place) }
     if let time = frame.duration {
       duration.set(time, at: place)

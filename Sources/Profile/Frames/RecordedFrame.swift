@@ -4,8 +4,8 @@
 public struct RecordedFrame: Equatable, Sendable {
   /// The source's number or token of the frame.
   public var token: Int64?
-  /// When the frame should have started: the vsync it was intended for.
-  public var expected: Int64?
+  /// When the frame was meant to start: the vsync that it was intended for.
+  public var intended: Int64?
   /// When work on it started.
   public var start: Int64?
   /// When work on it ended, on the CPU or, where the source includes that, on the GPU.
@@ -18,10 +18,6 @@ public struct RecordedFrame: Equatable, Sendable {
   public var present: Int64?
   /// When it should have reached the display.
   public var expectedPresent: Int64?
-  /// When it was meant to be done: the end of its own expected time.
-  ///
-  /// Only the distances between frames count; where a recording has none, ``expected`` stands for it.
-  public var meant: Int64?
   /// The refresh period in force.
   public var interval: Int64?
   /// How long it took, by the source's own reckoning; ``end`` − ``start`` where that is nil.

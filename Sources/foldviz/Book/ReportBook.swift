@@ -91,7 +91,7 @@ struct ReportBook {
     guard case .device(let judge) = run.frames else { return nil }
     let timeline = judge.timeline
     let stamps = (0..<run.count).map {
-      timeline.start[$0] ?? timeline.expected[$0] ?? timeline.present[$0]
+      timeline.start[$0] ?? timeline.intended[$0] ?? timeline.present[$0]
     }
     guard let first = stamps.lazy.compactMap(\.self).first else { return nil }
     var stretches: [SheetSeries] = []

@@ -103,7 +103,7 @@ struct FrameJoin {
 
   /// The frames that have a time, in the order of these, in seconds.
   private static func dates(_ timeline: FrameTimeline) -> [(frame: Int, time: Double)] {
-    let columns = [timeline.start, timeline.expected, timeline.present].filter { !$0.isEmpty }
+    let columns = [timeline.start, timeline.intended, timeline.present].filter { !$0.isEmpty }
     guard let first = columns.first else { return [] }
     let lags = columns.map { column in
       let both = (0..<timeline.count).compactMap { frame in

@@ -33,7 +33,7 @@ struct HitchMark {
 
   /// When a frame was shown, or else when it began, in seconds.
   private static func time(of frame: RecordedFrame) -> Double? {
-    (frame.present ?? frame.expectedPresent ?? frame.start ?? frame.expected).map {
+    (frame.present ?? frame.expectedPresent ?? frame.start ?? frame.intended).map {
       Double($0) / 1e9
     }
   }

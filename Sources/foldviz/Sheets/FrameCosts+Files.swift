@@ -78,7 +78,7 @@ extension FrameCosts {
     guard let first = script.time.first, let last = script.time.last else { return nil }
     /// When a frame was, in seconds; nil where it is not within the recording.
     func time(of index: Int) -> Double? {
-      let stamp = timeline.start[index] ?? timeline.expected[index] ?? timeline.present[index]
+      let stamp = timeline.start[index] ?? timeline.intended[index] ?? timeline.present[index]
       guard let time = stamp.map({ Double($0) / 1e9 }) else { return nil }
       let slack = (judge.period(ofFrame: index) ?? 0) / 1e9
       return time >= first - slack && time <= last + slack ? time : nil

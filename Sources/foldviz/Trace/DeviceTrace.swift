@@ -70,7 +70,7 @@ struct DeviceTrace {
   private func span(of frame: Int) -> Span? {
     let timeline = judge.timeline
     let duration = timeline.duration[frame].map { max(0, $0) }
-    if let start = timeline.start[frame] ?? timeline.expected[frame] {
+    if let start = timeline.start[frame] ?? timeline.intended[frame] {
       let end = duration.map { start &+ $0 } ?? timeline.end[frame] ?? timeline.present[frame]
       return (frame, start, max(start, end ?? start))
     }

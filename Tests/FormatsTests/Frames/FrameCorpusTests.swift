@@ -80,7 +80,7 @@ struct FrameCorpusTests {
     #expect((0..<frames.count).allSatisfy { frames.flags[$0].isEmpty })
     #expect(try sources.map { try number("presentLate", $0) }.reduce(0, +) == 1)
     let late = sources.flatMap { source in
-      (0..<source.timeline.count).filter { source.timeline.flags[$0].contains(.presentLate) }
+      (0..<source.timeline.count).filter { source.timeline.flags[$0].contains(.late) }
         .map { source.timeline.token[$0] }
     }
     #expect(late == [191058])

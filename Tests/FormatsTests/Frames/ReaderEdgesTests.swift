@@ -202,7 +202,7 @@ import Testing
     #expect(times(timeline.dequeue, 5) == [60, 60, 60, nil, nil])
     #expect(timeline.dequeue[5] == nil && timeline.present[5] == 6000)
     #expect(times(timeline.deadline, 1) == [5000] && times(timeline.gpuEnd, 1) == [2990])
-    #expect(times(timeline.token, 1) == [77] && times(timeline.expected, 1) == [1000])
+    #expect(times(timeline.token, 1) == [77] && times(timeline.intended, 1) == [1000])
   }
 
   @Test func `a window of gfxinfo without a name has that of its view, up to the mark`() throws {

@@ -156,8 +156,8 @@ import Testing
     let source = try recordedFrames(
       """
       {"foldviz": 1, "kind": "frames"}
-      {"frame": 7, "expected": 0, "start": 0.001, "end": 0.009, "present": 0.02, "deadline": 0.01}
-      {"frame": 8, "expected": 0.016, "start": 0.017, "end": 0.03, "present": 0.036, "phase": "drag"}
+      {"frame": 7, "intended": 0, "start": 0.001, "end": 0.009, "present": 0.02, "deadline": 0.01}
+      {"frame": 8, "intended": 0.016, "start": 0.017, "end": 0.03, "present": 0.036, "phase": "drag"}
       """)[0]
     #expect(source.kind == .frames)
     #expect(source.timeline.token[0] == 7)
@@ -167,6 +167,25 @@ import Testing
     refuses("{\"frame\": 1, \"presnt\": 0}", kind: .frames, "\"present\"")
     refuses("{\"frame\": 1, \"phase\": \"dragg\"}", "\"drag\"")
     refuses("{\"frame\": 1, \"start\": \"0\"}", "test:1")
+  }
+
+  @Test func `expected is read as expectedPresent, and a recording with both is refused`() throws {
+    for frames in [
+      "{\"expected\": 0.02, \"present\": 0.03}\n{\"present\": 0.05}",
+      "{\"expectedPresent\": 0.02, \"present\": 0.03}\n{\"present\": 0.05}",
+    ] {
+      let timeline = try recordedFrames(frames, kind: .frames)[0].timeline
+      #expect(timeline.expectedPresent[0] == 20_000_000)
+      #expect(timeline.intended.isEmpty)
+    }
+    let csv = try recordedFrames("expected_ms,present_ms\n20,30\n", kind: .csv)[0]
+    #expect(csv.timeline.expectedPresent[0] == 20_000_000)
+    for frames in [
+      "{\"expected\": 0.02, \"expectedPresent\": 0.02, \"present\": 0.03}",
+      "{\"expected\": 0.02, \"present\": 0.03}\n{\"expectedPresent\": 0.04, \"present\": 0.05}",
+    ] { refuses(frames, kind: .frames, "expected and expectedPresent") }
+    refuses("expected,expectedPresent,present\n0,0,1\n", kind: .csv, "expected and expectedPresent")
+    refuses("{\"meant\": 0.02, \"present\": 0.03}", kind: .frames, "unknown key")
   }
 
   @Test func `Flutter's build and raster have figures over all of their own times`() throws {

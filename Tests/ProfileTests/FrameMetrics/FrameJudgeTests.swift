@@ -113,7 +113,7 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     let meant = [0.0, 10, 20, 520, 530]
     let shown = [0.0, 10, 30, 530, 560]
     let frames = timeline(5) {
-      $1.expected = ms(meant[$0])
+      $1.intended = ms(meant[$0])
       $1.present = ms(shown[$0])
     }
     #expect(try number("hitches", frames) == 2)
@@ -142,7 +142,7 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
   @Test func `the three rules of jank disagree about one run`() throws {
     // 12 ms at 120 Hz with a deadline of 20 ms: over the interval, within the deadline.
     let frames = timeline(4, refreshRate: 125) {
-      $1.expected = 0
+      $1.intended = 0
       $1.gpuEnd = ms([12, 12, 20, 12][$0])
       $1.duration = ms([12, 12, 20, 7][$0])
       $1.deadline = ms(20)

@@ -10,7 +10,7 @@ import Testing
   /// Frames with when they were intended, finished and shown.
   func frames(_ times: [(intended: Double, finished: Double, shown: Double)]) -> FrameTimeline {
     timeline(times.count) {
-      $1.expected = ms(times[$0].intended)
+      $1.intended = ms(times[$0].intended)
       $1.start = ms(times[$0].intended)
       $1.end = ms(times[$0].finished)
       $1.present = ms(times[$0].shown)
@@ -59,24 +59,10 @@ import Testing
   @Test func `without the end of a frame its present says when it was finished`() {
     let table = metrics(
       timeline(2) {
-        $1.expected = ms([0, 150][$0])
+        $1.intended = ms([0, 150][$0])
         $1.present = ms([160, 170][$0])
       })
     #expect(table["idleTime"]?.number == 0)
-  }
-
-  @Test func `what was meant goes before what was intended, and a gap in it is not judged`() {
-    let meant: [Double?] = [20, 30, nil, 50, 60]
-    let table = metrics(
-      timeline(5) {
-        $1.expected = ms(Double($0) * 10)
-        $1.meant = meant[$0].map(ms)
-        $1.present = ms([40, 60, 90, 100, 111][$0])
-      })
-    // The first pair lies 10 ms further apart than it was meant to, the last 1 ms.
-    #expect(table["hitches"]?.number == 1)
-    #expect(table["hitchTime"]?.number == 10)
-    #expect(table["hitches"]?.n == 2)
   }
 
   @Test func `half a period is tolerated, what exceeds it is a hitch`() {
@@ -87,7 +73,7 @@ import Testing
   @Test func `what cannot be told apart says why`() {
     let presents = timeline(3) { $1.present = ms(Double($0) * 10) }
     #expect(metrics(presents)["idleTime"]?.notAvailableReason?.contains("meant") == true)
-    let starts = timeline(3) { $1.expected = ms(Double($0) * 10) }
+    let starts = timeline(3) { $1.intended = ms(Double($0) * 10) }
     #expect(metrics(starts)["idleTime"]?.notAvailableReason?.contains("display") == true)
     let paused = metrics(frames([(0, 5, 10), (500, 505, 510)]))
     for id in ["fps", "missedVsyncs.max", "hitchTimeRatio"] {
@@ -97,19 +83,19 @@ import Testing
 
   @Test func `a platform that calls frames late where none is a hitch is explained`() throws {
     // Shown late throughout, and so no further apart than they were meant to be.
-    var late = timeline(3, reports: [.presentLate, .deadlineMissed]) {
-      $1.expected = ms(Double($0) * 10)
+    var late = timeline(3, reports: [.late, .deadlineMissed]) {
+      $1.intended = ms(Double($0) * 10)
       $1.present = ms(Double($0) * 10 + 50)
-      $1.flags = $0 == 0 ? [] : $0 == 1 ? .presentLate : [.presentLate, .deadlineMissed]
+      $1.flags = $0 == 0 ? [] : $0 == 1 ? .late : [.late, .deadlineMissed]
     }
     #expect(metrics(late)["presentLate"]?.number == 2)
     let words = try #require(FrameJudge(late).lateWithoutHitch)
     #expect(words.contains("2 of 2 (2 shown late, 1 past the app's deadline); 2 followed"))
     var next = RecordedFrame()
-    (next.expected, next.present, next.flags) = (ms(30), ms(100), .presentLate)
+    (next.intended, next.present, next.flags) = (ms(30), ms(100), .late)
     late.append(next)
     #expect(try #require(FrameJudge(late).lateWithoutHitch).contains("2 of 3"))
-    let calm = timeline(2, reports: .presentLate) { $1.present = ms(Double($0) * 10) }
+    let calm = timeline(2, reports: .late) { $1.present = ms(Double($0) * 10) }
     #expect(FrameJudge(calm).lateWithoutHitch == nil)
     #expect(metrics(calm)["presentLate"]?.number == 0)
   }

@@ -33,14 +33,13 @@ import Testing
       for field in columns where one(true, true, true, true, false) {
         let time: Int64 =
           switch field {
-          case .expected: clock
+          case .intended: clock
           case .start: start
           case .end: start + duration
           case .present: isOutOfOrder ? present + one(0, 0, 4 * period) : present
           case .deadline: deadline
           case .interval: one(period, period, 2 * period, 0)
           case .duration: duration
-          case .meant: clock + one(0, half)
           case .expectedPresent: present - one(0, half, half + 1, period)
           case .gpuEnd: deadline + one(0, -1, half)
           case .overrun: one(-half, 0, half)
@@ -53,7 +52,7 @@ import Testing
           }
         field.set(time, in: &frame)
       }
-      frame.flags = FrameFlags(rawValue: UInt16(one(0, 0, random.int(in: 0...15))))
+      frame.flags = FrameFlags(rawValue: UInt16(one(0, 0, random.int(in: 0...31))))
       phase = one(phase, phase, phase, phase, .drag, .fling, nil)
       frame.phase = phase
       return frame
@@ -61,7 +60,7 @@ import Testing
     return PlainFrameJudge(
       frames: frames, statedRate: one(nil, nil, 1e9 / Double(period)),
       ownRate: one(nil, 1e9 / Double(period), 1e9 / Double(period)),
-      reports: FrameFlags(rawValue: UInt16(one(0, 0, random.int(in: 0...15)))),
+      reports: FrameFlags(rawValue: UInt16(one(0, 0, random.int(in: 0...31)))),
       span: one(nil, nil, 0, 2_000_000_000), idleGap: one(0.1, 0.1, 0.005))
   }
 

@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test(arguments: [
-    [FrameField.start, .duration, .present], [.start, .end], [.end, .present, .expected],
-    [.deadline, .end, .start, .duration], [.interval, .end], [.present, .meant, .hitch],
+    [FrameField.start, .duration, .present], [.start, .end], [.end, .present, .intended],
+    [.deadline, .end, .start, .duration], [.interval, .end], [.present, .intended, .hitch],
   ])
   func `columns give the timeline of their frames, held and folded`(fields: [FrameField]) {
     let columns = columns(fields, count: 11_000, seed: 3)

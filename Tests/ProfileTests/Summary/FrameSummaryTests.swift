@@ -11,7 +11,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
   return (0..<count).map { index in
     var frame = RecordedFrame()
     let late = next(10) == 0 ? 1 + next(4) : 0
-    frame.expected = vsync
+    frame.intended = vsync
     frame.start = vsync + next(900_000)
     frame.duration = 4_000_000 + next(9_000_000) + late * 16_666_667
     frame.end = (frame.start ?? 0) + (frame.duration ?? 0)
@@ -125,7 +125,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     }
   }
 
-  @Test(arguments: [FrameField.expected, .start])
+  @Test(arguments: [FrameField.intended, .start])
   func `frames that have a single stamp, and were shown or not, are folded with those before them`(
     field: FrameField
   ) throws {
@@ -216,7 +216,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     let fills: [(Int, inout RecordedFrame) -> Void] = [
       { _, _ in }, { $1.duration = ms(8) }, { $1.present = ms(16.7 * Double($0)) },
       { $1.hitch = ms(Double($0)) },
-      { ($1.expected, $1.present) = (ms(900 * Double($0)), ms(900 * Double($0) + 20)) },
+      { ($1.intended, $1.present) = (ms(900 * Double($0)), ms(900 * Double($0) + 20)) },
     ]
     for count in [1, 3] {
       for (place, fill) in fills.enumerated() {

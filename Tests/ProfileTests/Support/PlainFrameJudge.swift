@@ -52,7 +52,7 @@ struct PlainFrameJudge {
     return start + duration
   }
 
-  func meant(_ frame: RecordedFrame) -> Int64? { has(\.meant) ? frame.meant : frame.expected }
+  func meant(_ frame: RecordedFrame) -> Int64? { frame.intended }
 
   /// Whether the frame's duration is too long for its period, by some rule.
   func isOver(_ frame: RecordedFrame, _ rule: (Double, Double) -> Bool) -> Bool? {
@@ -91,7 +91,7 @@ struct PlainFrameJudge {
       guard let from = meant(before), let to = meant(frame) else { return pair }
       pair.meant = Double(to - from)
       pair.isIdle =
-        Double(to - from) > idleGap * 1e9 && end(before) ?? last < frame.expected ?? to
+        Double(to - from) > idleGap * 1e9 && end(before) ?? last < frame.intended ?? to
       return pair
     }
   }
@@ -113,7 +113,7 @@ struct PlainFrameJudge {
         }
       }
     } else {
-      let isMeantKnown = has(\.meant) || has(\.expected)
+      let isMeantKnown = has(\.intended)
       for pair in pairs {
         guard let period = period(pair.frame), let meant = isMeantKnown ? pair.meant : period
         else { continue }
@@ -137,7 +137,7 @@ struct PlainFrameJudge {
     var slots: [(time: Double, isDropped: Bool, frame: RecordedFrame)] = []
     if reports.contains(.notDisplayed) {
       for frame in frames {
-        guard let stamp = frame.expected ?? frame.start ?? frame.present else { continue }
+        guard let stamp = frame.intended ?? frame.start ?? frame.present else { continue }
         slots.append((Double(stamp), frame.flags.contains(.notDisplayed), frame))
       }
     } else if let first = allPairs.first {
@@ -193,7 +193,10 @@ extension PlainFrameJudge {
       let known = frames.compactMap(isSo)
       found[id] = (known.isEmpty ? nil : Double(known.count { $0 }), known.count)
     }
-    for (id, flag) in [("notDisplayed", FrameFlags.notDisplayed), ("presentLate", .presentLate)] {
+    for (id, flag) in [
+      ("notDisplayed", FrameFlags.notDisplayed), ("presentLate", .late),
+      ("partialFrames", .partial),
+    ] {
       let number = reports.contains(flag) ? frames.count { $0.flags.contains(flag) } : nil
       found[id] = (number.map(Double.init), frames.count)
     }
