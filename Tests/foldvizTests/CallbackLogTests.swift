@@ -202,8 +202,8 @@ import Testing
       scene, ["\"t\": 0, \"offset\": 0", event(1, "start"), "\"t\": 3, \"offset\": 0"])
     let (start, end) = isPrepared ? ("1.250", "1.750") : ("1.000", "1.500")
     var expected = [
-      "1.000 transitionDuration → \(isPrepared ? "0.75" : "0.5")",
-      "1.000 animateTransition destination view added, framed, laid out",
+      "1.000 transitionDuration → \(isPrepared ? "0.25" : "0.5")",
+      "1.000 animateTransition\(isPrepared ? "" : " destination view added, framed, laid out")",
       "1.000 isShiftingEnabled source → true", "1.000 isShiftingEnabled destination → true",
       "1.000 shiftContentView source", "1.000 shiftExclusions source",
       "1.000 shiftContentView destination", "1.000 shiftExclusions destination",
@@ -213,6 +213,7 @@ import Testing
       expected += [
         "1.000 prepareForTransition(from:) destination",
         "1.000 prepareForTransition(to:withDuration:) source 0.25",
+        "1.250 destination view added framed, laid out",
         "1.250 completeTransition(to:) source", "1.250 completeTransition(from:) destination",
       ]
     }
@@ -224,6 +225,35 @@ import Testing
       "\(end) replica removed, natives shown note",
     ]
     #expect(log == expected)
+  }
+
+  @Test(arguments: [
+    ("2.2.0", "shiftContentView", "ShiftCoordinator.shifts"),
+    ("3.x", "contentView", "ShiftLocator.shifts"),
+  ])
+  func `each version of a shift is asked by its own names`(
+    version: String, contentView: String, shifts: String
+  ) throws {
+    let scene = """
+      device: {width: 300, height: 300}
+      shift:
+        version: \(version)
+        from: [{id: a, identifier: a, frame: {x: 0, y: 0, width: 50, height: 50}}]
+        to: [{id: a2, identifier: a, frame: {x: 90, y: 0, width: 80, height: 80}}]
+      """
+    let log = try log(
+      scene, ["\"t\": 0, \"offset\": 0", event(1, "start"), "\"t\": 3, \"offset\": 0"])
+    #expect(
+      log.dropFirst(4).prefix(5) == [
+        "1.000 \(contentView) source", "1.000 shiftExclusions source",
+        "1.000 \(contentView) destination", "1.000 shiftExclusions destination",
+        "1.000 \(shifts) from 1, to 1 → 1",
+      ])
+    #expect(
+      log.filter { $0.hasSuffix("actions") || $0.hasSuffix("(inverted)") } == [
+        "1.000 \(contentView) source actions",
+        "1.000 \(contentView) destination actions (inverted)",
+      ])
   }
 
   @Test func `a shift that turns about is told anew when it is over`() throws {

@@ -64,17 +64,22 @@ extension Callback.Call {
     case .relayout: ("relayout", "")
     case .ready: ("ready", "")
     case .transitionDuration(let seconds): ("transitionDuration", "→ \(text(seconds))")
-    case .animateTransition: ("animateTransition", "destination view added, framed, laid out")
+    case .animateTransition(let addsDestination):
+      ("animateTransition", addsDestination ? "destination view added, framed, laid out" : "")
+    case .destinationAdded: ("destination view added", "framed, laid out")
     case .isShiftingEnabled(let isSource, let answer):
       ("isShiftingEnabled", "\(side(isSource)) → \(answer)")
-    case .shiftContentView(let isSource, let isForActions):
+    case .contentView(let isSource, let isForActions, let version):
       (
-        "shiftContentView",
+        version == .shifty2 ? "shiftContentView" : "contentView",
         side(isSource) + (isForActions ? " actions" + (isSource ? "" : " (inverted)") : "")
       )
     case .shiftExclusions(let isSource): ("shiftExclusions", side(isSource))
-    case .shifts(let sources, let destinations, let matches):
-      ("ShiftCoordinator.shifts", "from \(sources), to \(destinations) → \(matches)")
+    case .shifts(let sources, let destinations, let matches, let version):
+      (
+        version == .shifty2 ? "ShiftCoordinator.shifts" : "ShiftLocator.shifts",
+        "from \(sources), to \(destinations) → \(matches)"
+      )
     case .prepareForTransitionFrom: ("prepareForTransition(from:)", "destination")
     case .prepareForTransitionTo(let seconds):
       ("prepareForTransition(to:withDuration:)", "source \(text(seconds))")

@@ -386,24 +386,29 @@ import Testing
     return .shift(scene)
   }
 
-  func asked(_ time: Double, lasting duration: Double, sources: Int = 1) -> [Line] {
+  func asked(
+    _ time: Double, lasting duration: Double, sources: Int = 1, isPrepared: Bool = false,
+    _ version: ShiftVersion = .shifty2
+  ) -> [Line] {
     [
-      (time, .transitionDuration(answer: duration)), (time, .animateTransition),
+      (time, .transitionDuration(answer: duration)),
+      (time, .animateTransition(addsDestination: !isPrepared)),
       (time, .isShiftingEnabled(isSource: true, answer: true)),
       (time, .isShiftingEnabled(isSource: false, answer: true)),
-      (time, .shiftContentView(isSource: true, isForActions: false)),
+      (time, .contentView(isSource: true, isForActions: false, version: version)),
       (time, .shiftExclusions(isSource: true)),
-      (time, .shiftContentView(isSource: false, isForActions: false)),
+      (time, .contentView(isSource: false, isForActions: false, version: version)),
       (time, .shiftExclusions(isSource: false)),
-      (time, .shifts(sources: sources, destinations: 1, matches: 1)),
+      (time, .shifts(sources: sources, destinations: 1, matches: 1, version: version)),
     ]
   }
 
   func made(_ time: Double) -> [Line] {
     [
-      (time, .replicaMade(RowID(1))), (time, .shiftContentView(isSource: true, isForActions: true)),
+      (time, .replicaMade(RowID(1))),
+      (time, .contentView(isSource: true, isForActions: true, version: .shifty2)),
       (time, .replicaMade(RowID(2))),
-      (time, .shiftContentView(isSource: false, isForActions: true)),
+      (time, .contentView(isSource: false, isForActions: true, version: .shifty2)),
     ]
   }
 
@@ -418,13 +423,25 @@ import Testing
     expect(
       try log(shift(), events([(1, .shift(.start))])),
       asked(1, lasting: 0.5) + made(1) + ended(1.5))
-    // 1 + 0.4 − 1 is not 0.4 in binary.
+  }
+
+  @Test
+  func `the source prepares for the duration that was answered, then the destination is added`()
+    throws
+  {
     expect(
       try log(shift(prepare: 0.4), events([(1, .shift(.start))])),
-      asked(1, lasting: 0.9) + [
+      asked(1, lasting: 0.4, isPrepared: true) + [
         (1, .prepareForTransitionFrom), (1, .prepareForTransitionTo(duration: 0.4)),
-        (1.4, .completeTransitionTo), (1.4, .completeTransitionFrom),
+        (1.4, .destinationAdded), (1.4, .completeTransitionTo), (1.4, .completeTransitionFrom),
       ] + made(1.4) + ended(1.9))
+  }
+
+  @Test func `a transition that begins paused answers with the duration that it has when it runs`()
+    throws
+  {
+    let log = try log(shift(), events([(1, .shift(.fractionComplete(0.25)))]))
+    #expect(log.first?.call == .transitionDuration(answer: 0.5))
   }
 
   @Test(arguments: [(ShiftVersion.shifty2, 1), (.shifty3, 2)])
@@ -441,7 +458,7 @@ import Testing
     }
     expect(
       try log(subject, events([(1, .shift(.start))])).prefix(9),
-      asked(1, lasting: 0.5, sources: sources))
+      asked(1, lasting: 0.5, sources: sources, version))
   }
 
   @Test func `a shift that turns about or is held is told anew when it is over`() throws {
@@ -478,7 +495,7 @@ import Testing
     expect(
       log,
       [
-        (1, .transitionDuration(answer: 0)), (1, .animateTransition),
+        (1, .transitionDuration(answer: 0)), (1, .animateTransition(addsDestination: true)),
         (1, .isShiftingEnabled(isSource: true, answer: true)),
         (1, .isShiftingEnabled(isSource: false, answer: false)),
         (1, .completeTransition(at: .end)),

@@ -165,7 +165,10 @@ import Testing
     let box = Rect(x: 50, y: 100, width: 60, height: 40)
     for state in [ShiftSettings.ReplicaState.snapshot, .replication] {
       let (lines, elements) = middle(state)
-      #expect(lines.map(\.box) == [box] && lines[0].cornerRadius == 12)
+      #expect(lines[0].box == box && lines[0].cornerRadius == 12)
+      // A picture shows the child, moved and stretched with it; a like view is made without.
+      let child = Rect(x: 50 + 4 * 1.5, y: 100 + 5 * 2, width: 15, height: 20)
+      #expect(lines.dropFirst().map(\.box) == (state == .snapshot ? [child] : []))
       let quad = elements[0].quad
       #expect(quad.topLeft == Point(x: 50, y: 100) && quad.bottomRight == Point(x: 110, y: 140))
       let size = elements[0].box.size

@@ -3,6 +3,8 @@ struct PlacedSide: Sendable {
   struct Place: Sendable {
     /// The index of the container; nil for a view in the window.
     var parent: Int?
+    /// The number of its containers.
+    var depth: Int
     /// The rectangle before any transform, in window coordinates.
     var box: Rect
     /// The map of the containers' transforms, from the outermost in.
@@ -29,7 +31,8 @@ struct PlacedSide: Sendable {
       let outer = container?.transform ?? .identity
       places.append(
         Place(
-          parent: parent, box: box, containerTransform: outer,
+          parent: parent, depth: container.map { $0.depth + 1 } ?? 0, box: box,
+          containerTransform: outer,
           transform: element.transform.homography(about: Point(x: box.midX, y: box.midY))
             .then(outer),
           opacity: element.look.opacity * (container?.opacity ?? 1),
@@ -52,15 +55,14 @@ struct PlacedSide: Sendable {
     let outer = place.containerTransform
     var snapshot = ShiftSnapshot(
       centre: outer.project(Point(x: place.box.midX, y: place.box.midY)),
-      bounds: element.frame.size, transform: element.transform, look: element.look)
+      bounds: element.frame.size, transform: element.transform.standardized, look: element.look)
     guard includingContainers else { return snapshot }
     snapshot.look.opacity = place.opacity
     let own = element.transform.homography(about: .zero)
     if own.isAffine && outer.isAffine && outer != .identity {
       snapshot.transform = ShiftTransform(
-        AffineTransform(a: own.xx, b: own.yx, c: own.xy, d: own.yy, tx: own.x1, ty: own.y1)
-          .concatenating(
-            AffineTransform(a: outer.xx, b: outer.yx, c: outer.xy, d: outer.yy, tx: 0, ty: 0)))
+        element.transform.affine.concatenating(
+          AffineTransform(a: outer.xx, b: outer.yx, c: outer.xy, d: outer.yy, tx: 0, ty: 0)))
     }
     return snapshot
   }

@@ -13,7 +13,6 @@ public struct Shift: Sendable {
   /// A way from where the replica was bound for to where it is sent now.
   struct Leg: Sendable {
     var difference: ShiftSnapshot
-    var mapDifference: ShiftTransform
     var progress: ShiftProgress
   }
 
@@ -42,15 +41,28 @@ public struct Shift: Sendable {
   /// Whether what moves is the view itself.
   var movesOriginal: Bool { settings.state == .original && settings.configured == nil }
 
-  /// The action's map about the view's centre, at the start and the end.
-  let startMap: ShiftTransform
-  let endMap: ShiftTransform
   var legs: [Leg] = []
+
+  /// A view of one side.
+  struct Subject: Sendable {
+    var isSource: Bool
+    /// The index among the side's elements.
+    var index: Int
+  }
+
+  /// The view that the replica shows; nil before the start, and where the scene has no such view.
+  var subject: Subject?
+  /// The views within it that show with it, as indices of its side's elements.
+  var contents: [Int] = []
+
+  /// Whether the replica shows what its view contains; a view that is made anew is made without.
+  var showsContents: Bool {
+    role != .match || settings.state != .replication || settings.configured != nil
+  }
 
   init(
     role: Role, id: RowID, source: Int?, destination: Int?, settings: ShiftSettings,
-    start: ShiftSnapshot, end: ShiftSnapshot, startMap: ShiftTransform = .identity,
-    endMap: ShiftTransform = .identity
+    start: ShiftSnapshot, end: ShiftSnapshot
   ) {
     self.role = role
     self.id = id
@@ -59,8 +71,6 @@ public struct Shift: Sendable {
     self.settings = settings
     self.start = start
     self.end = end
-    self.startMap = startMap
-    self.endMap = endMap
   }
 
   /// The moment at which the last of its ways is done; −∞ before the start.
@@ -70,7 +80,7 @@ public struct Shift: Sendable {
     return end
   }
 
-  /// The replica's state at `time`, without its action's map.
+  /// The replica's state at `time`.
   public func snapshot(at time: Double) -> ShiftSnapshot {
     var snapshot = start
     for i in legs.indices {
@@ -95,15 +105,5 @@ public struct Shift: Sendable {
     snapshot.centre = Point(
       x: start.centre.x + part * (cosine(turn) * chord.x - sine(turn) * chord.y),
       y: start.centre.y + part * (sine(turn) * chord.x + cosine(turn) * chord.y))
-  }
-
-  /// The action's map at `time`.
-  func map(at time: Double) -> ShiftTransform {
-    var map = startMap
-    guard role != .match else { return map }
-    for i in legs.indices {
-      map = map.adding(legs[i].mapDifference, times: legs[i].progress.state(at: time).position)
-    }
-    return map
   }
 }

@@ -43,6 +43,13 @@ public struct ShiftModification: Equatable, Sendable {
     return transform
   }
 
+  /// What becomes of a view's own transform: as UIKit's `transform` has it the modifiers come after
+  /// it, and a view that was turned in space lies flat.
+  func modified(_ own: ShiftTransform) -> ShiftTransform {
+    let map = transform
+    return map == .identity ? own : ShiftTransform(own.affine.concatenating(map))
+  }
+
   /// The opacity that the last fade sets; nil without one.
   public var opacity: Double? {
     for modifier in modifiers.reversed() {

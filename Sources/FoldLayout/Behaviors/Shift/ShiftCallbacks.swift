@@ -32,11 +32,10 @@ extension ShiftTransition {
   /// Notes all from the first question of a transition to the replicas' beginning.
   fileprivate func noteStart(at time: Double, in log: inout CallbackLog) {
     guard let startTime else { return }
-    func length(until end: Double) -> Double {
-      ((end - time) * 1e9 + 0.5).rounded(.down) / 1e9
-    }
-    log.add(.transitionDuration(answer: length(until: endTime)), at: time)
-    log.add(.animateTransition, at: time)
+    let isPrepared = startTime > time
+    log.add(
+      .transitionDuration(answer: prepareDuration > 0 ? prepareDuration : duration), at: time)
+    log.add(.animateTransition(addsDestination: !isPrepared), at: time)
     let sides = [source.side, destination.side]
     var isEnabled = true
     for (side, isSource) in zip(sides, [true, false]) where isEnabled {
@@ -45,28 +44,36 @@ extension ShiftTransition {
     }
     if isEnabled {
       for isSource in [true, false] {
-        log.add(.shiftContentView(isSource: isSource, isForActions: false), at: time)
+        log.add(contentView(isSource: isSource, isForActions: false), at: time)
         log.add(.shiftExclusions(isSource: isSource), at: time)
       }
       let counts = sides.map { ShiftMatching.participants(of: $0, version).count }
       let matches = shifts.count { $0.role == .match }
-      log.add(.shifts(sources: counts[0], destinations: counts[1], matches: matches), at: time)
+      log.add(
+        .shifts(
+          sources: counts[0], destinations: counts[1], matches: matches, version: version),
+        at: time)
     }
-    if startTime > time {
+    if isPrepared {
       log.add(.prepareForTransitionFrom, at: time)
-      log.add(.prepareForTransitionTo(duration: length(until: startTime)), at: time)
+      log.add(.prepareForTransitionTo(duration: prepareDuration), at: time)
+      log.add(.destinationAdded, at: startTime)
       log.add(.completeTransitionTo, at: startTime)
       log.add(.completeTransitionFrom, at: startTime)
     }
     for role in [Shift.Role.match, .sourceAction, .destinationAction] {
       if isEnabled, role != .match {
         let isSource = role == .sourceAction
-        log.add(.shiftContentView(isSource: isSource, isForActions: true), at: startTime)
+        log.add(contentView(isSource: isSource, isForActions: true), at: startTime)
       }
       for shift in shifts where shift.role == role {
         log.add(.replicaMade(shift.id), at: startTime)
       }
     }
+  }
+
+  private func contentView(isSource: Bool, isForActions: Bool) -> Callback.Call {
+    .contentView(isSource: isSource, isForActions: isForActions, version: version)
   }
 }
 

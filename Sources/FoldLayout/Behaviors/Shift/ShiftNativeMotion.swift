@@ -18,7 +18,9 @@ struct ShiftNativeMotion: Sendable {
   /// By how much the opacity is changed in the modified state.
   let opacityDifference: Double
   /// By how much the transform is.
-  let mapDifference: ShiftTransform
+  let transformChange: ShiftTransform
+  /// How long it lasts, in seconds.
+  let duration: Double
   var progress: ShiftProgress
 
   init(
@@ -27,8 +29,11 @@ struct ShiftNativeMotion: Sendable {
   ) {
     (self.part, self.isSource, self.index) = (part, isSource, index)
     opacityDifference = modification.opacity.map { $0 - element.look.opacity } ?? 0
-    mapDifference = ShiftTransform(modification.transform).adding(.identity, times: -1)
-    progress = ShiftProgress(timing: modification.timing ?? timing, startingAt: time)
+    let own = element.transform.standardized
+    transformChange = modification.modified(own).change(from: own)
+    let timing = modification.timing ?? timing
+    duration = timing.motion.duration
+    progress = ShiftProgress(timing: timing, startingAt: time)
   }
 
   /// How much of the modified state there is at `time`, for shifts that start at `startTime`.
@@ -82,17 +87,15 @@ extension ShiftTransition {
       let element = placed.side.elements[i]
       let box = placed.places[i].box
       let centre = Point(x: box.midX, y: box.midY)
-      transform = transform.then(element.transform.homography(about: centre))
-      var own = element.look.opacity
+      var (own, ownTransform) = (element.look.opacity, element.transform.standardized)
       let range = isSource ? motionsOfSource[i] : motionsOfDestination[i]
       for k in range {
         let share = motions[k].share(at: time, startTime: startTime)
         guard share != 0 else { continue }
         own += share * motions[k].opacityDifference
-        transform = transform.then(
-          ShiftTransform.identity.adding(motions[k].mapDifference, times: share)
-            .homography(about: centre))
+        ownTransform = ownTransform.adding(motions[k].transformChange, times: share)
       }
+      transform = transform.then(ownTransform.homography(about: centre))
       opacity *= clamped(own, 0, 1)
       next = placed.places[i].parent
     }

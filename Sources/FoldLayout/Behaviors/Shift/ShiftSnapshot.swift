@@ -16,9 +16,11 @@ public struct ShiftSnapshot: Equatable, Sendable {
       height: bounds.height)
   }
 
-  /// The way from `other` to here, number by number.
+  /// The way from `other` to here: number by number, the transform as matrices are interpolated.
   func difference(from other: ShiftSnapshot) -> ShiftSnapshot {
-    adding(other, times: -1)
+    var difference = adding(other, times: -1)
+    difference.transform = transform.change(from: other.transform)
+    return difference
   }
 
   /// This snapshot and `factor` times a difference.

@@ -46,6 +46,16 @@ public struct ShiftStage: Sendable {
 }
 
 extension ShiftStage {
+  /// The most elements that show at once: each view natively, on a replica of its own, and within the
+  /// replica of each of its containers.
+  var mostElements: Int {
+    var count = 0
+    for side in [scene.source, scene.destination] + scene.alternatives {
+      for place in PlacedSide(side).places { count += 2 + place.depth }
+    }
+    return count
+  }
+
   /// Takes what a finger does, where one may drive the transition.
   mutating func take(_ touch: Touch, at time: Double) {
     guard let options = scene.pan else { return }

@@ -1,8 +1,8 @@
-/// An element's own 3-D transform, as the numbers between which it is interpolated.
+/// An element's own 3-D transform, as the numbers that its matrix is made of.
 ///
 /// About the element's centre, from the inside out: scale and shear, turns about x, y and z, the
-/// perspective of the layer's own m34, and a move. Interpolating these numbers one by one is what
-/// Core Animation and CSS do with matrices once they are taken apart.
+/// perspective of the layer's own m34, and a move. Only the matrix counts: transforms with equal
+/// matrices look and move alike, whichever numbers they are written with.
 public struct ShiftTransform: Equatable, Sendable {
   /// The factor along x.
   public var scaleX = 1.0
@@ -45,6 +45,13 @@ public struct ShiftTransform: Equatable, Sendable {
     scaleY = c * affine.d - s * affine.c
     rotation = arcTangent(y: s, x: c) / radiansPerDegree
     (translationX, translationY) = (affine.tx, affine.ty)
+    self = standardized
+  }
+
+  /// The map of the plane that UIKit's `transform` returns: without depth and perspective.
+  var affine: AffineTransform {
+    let map = homography(about: .zero)
+    return AffineTransform(a: map.xx, b: map.yx, c: map.xy, d: map.yy, tx: map.x1, ty: map.y1)
   }
 
   /// The map of the screen about `centre`.
@@ -68,21 +75,6 @@ public struct ShiftTransform: Equatable, Sendable {
       yx: x.y + moved.y * m34 * x.z, yy: y.y + moved.y * m34 * y.z, y1: moved.y,
       wx: m34 * x.z, wy: m34 * y.z, w1: 1)
     return Homography.translation(dx: -centre.x, dy: -centre.y).then(turn)
-  }
-
-  /// This transform and `factor` times the other, number by number.
-  func adding(_ other: ShiftTransform, times factor: Double) -> ShiftTransform {
-    var sum = self
-    sum.scaleX += factor * other.scaleX
-    sum.scaleY += factor * other.scaleY
-    sum.shear += factor * other.shear
-    sum.rotationX += factor * other.rotationX
-    sum.rotationY += factor * other.rotationY
-    sum.rotation += factor * other.rotation
-    sum.translationX += factor * other.translationX
-    sum.translationY += factor * other.translationY
-    sum.m34 += factor * other.m34
-    return sum
   }
 }
 

@@ -28,48 +28,12 @@ extension ShiftTransition {
         elements.append(native(index, of: destination, isSource: false, at: time, z: z))
       case .replica(let index):
         guard isReplicaShown(index, at: time) else { continue }
-        elements.append(replica(index, at: time, z: z))
-        if shifts[index].movesOriginal {
-          appendContents(of: elements.count - 1, index, to: &elements)
+        let replica = replica(index, at: time, z: z)
+        elements.append(replica)
+        for view in shifts[index].contents {
+          elements.append(content(view, of: shifts[index], within: replica))
         }
       }
-    }
-  }
-
-  /// Appends what a view that moves itself contains, but for what moves on its own.
-  private func appendContents(of moved: Int, _ shift: Int, to elements: inout [PlacedElement]) {
-    let isSource = shifts[shift].source != nil
-    let placed = isSource ? source : destination
-    guard let root = shifts[shift].source ?? shifts[shift].destination else { return }
-    let (mover, origin) = (elements[moved], placed.places[root].box)
-    let away = Homography.translation(
-      dx: mover.box.x - origin.x, dy: mover.box.y - origin.y)
-    var index = root + 1
-    while index < placed.places[root].end {
-      let place = placed.places[index]
-      if place.isHidden
-        || (isSource ? self.shift(ofSource: index) : self.shift(ofDestination: index)) != nil
-      {
-        index = place.end
-        continue
-      }
-      var (transform, opacity) = (Homography.identity, mover.opacity)
-      var next = index
-      while next != root, let parent = placed.places[next].parent {
-        let (view, box) = (placed.side.elements[next], placed.places[next].box)
-        transform = transform.then(
-          view.transform.homography(about: Point(x: box.midX, y: box.midY)))
-        opacity *= view.look.opacity
-        next = parent
-      }
-      let view = placed.side.elements[index]
-      elements.append(
-        PlacedElement(
-          kind: .row, row: index, id: view.id, box: place.box,
-          transform: transform.then(away).then(mover.transform), angle: view.transform.rotationX,
-          opacity: opacity, cornerRadius: view.look.cornerRadius, zPosition: mover.zPosition,
-          scale: view.transform.scaleX, backgroundColor: view.look.backgroundColor))
-      index += 1
     }
   }
 
@@ -105,17 +69,12 @@ extension ShiftTransition {
 
   private func replica(_ index: Int, at time: Double, z: Int) -> PlacedElement {
     let snapshot = shifts[index].snapshot(at: time)
-    var transform = snapshot.transform.homography(about: snapshot.centre)
-    if shifts[index].role != .match {
-      transform = transform.then(
-        shifts[index].map(at: time).homography(about: snapshot.centre))
-    }
     let shift = shifts[index]
     let isItself = shift.movesOriginal
     var element = PlacedElement(
       kind: isItself ? .row : .replica,
       row: isItself ? shift.source ?? shift.destination ?? index : index, id: shifts[index].id,
-      box: snapshot.box, transform: transform,
+      box: snapshot.box, transform: snapshot.transform.homography(about: snapshot.centre),
       angle: snapshot.transform.rotationX, opacity: clamped(snapshot.look.opacity, 0, 1),
       cornerRadius: max(0, snapshot.look.cornerRadius), face: .front, zPosition: Double(z),
       scale: snapshot.transform.scaleX, backgroundColor: snapshot.look.backgroundColor)

@@ -53,7 +53,6 @@ extension ShiftTransition {
       shifts[i].legs = [
         Shift.Leg(
           difference: end.difference(from: start),
-          mapDifference: shifts[i].endMap.adding(shifts[i].startMap, times: -1),
           progress: ShiftProgress(
             timing: shifts[i].settings.timing, startingAt: startTime,
             isInverted: shifts[i].role == .destinationAction))
@@ -61,6 +60,7 @@ extension ShiftTransition {
     }
     motions = nativeMotions(from: startTime)
     prepareDrawing()
+    gatherContents()
   }
 
   /// Turns the transition about, from where everything is and as fast as it is: back to the source,
@@ -112,8 +112,7 @@ extension ShiftTransition {
       if case .paused = control { progress.pause(at: now) }
       shifts[i].legs.append(
         Shift.Leg(
-          difference: end.difference(from: shifts[i].end), mapDifference: Self.noChange,
-          progress: progress))
+          difference: end.difference(from: shifts[i].end), progress: progress))
       shifts[i].end = end
     }
     prepareDrawing()
@@ -131,7 +130,4 @@ extension ShiftTransition {
     cleanUpTime = now
     return true
   }
-
-  /// The difference of two equal transforms.
-  private static let noChange = ShiftTransform.identity.adding(.identity, times: -1)
 }

@@ -53,14 +53,13 @@ extension ShiftTransition {
       of: index, includingContainers: settings.includesContainers)
     var modified = own
     if let opacity = action.modification.opacity { modified.look.opacity = opacity }
-    let map = ShiftTransform(action.modification.transform)
+    modified.transform = action.modification.modified(own.transform)
     let isSource = role == .sourceAction
     shifts.append(
       Shift(
         role: role, id: settings.configured ?? element.id, source: isSource ? index : nil,
         destination: isSource ? nil : index, settings: settings, start: isSource ? own : modified,
-        end: isSource ? modified : own, startMap: isSource ? .identity : map,
-        endMap: isSource ? map : .identity))
+        end: isSource ? modified : own))
   }
 
   /// Where a matched replica starts and ends, its look as the visual behaviour wants it.

@@ -20,6 +20,8 @@ public struct ShiftTransition: Sendable {
 
   var source: PlacedSide
   var destination: PlacedSide
+  /// The destination as it was when the replicas were made.
+  var pictured: PlacedSide
   /// What moves, in the order of the sources, then the actions of either side.
   public internal(set) var shifts: [Shift] = []
   /// Whether the destinations' snapshots have been taken.
@@ -83,6 +85,7 @@ public struct ShiftTransition: Sendable {
     (version, settings, cleanUp) = (scene.version, scene.settings, scene.cleanUp)
     (prepareDuration, scrubsLinearly) = (scene.prepareDuration, scene.scrubsLinearly)
     (source, destination) = (PlacedSide(scene.source), PlacedSide(scene.destination))
+    pictured = destination
   }
 
   /// The moment of an event; nil where `time` is no number.
@@ -104,6 +107,16 @@ extension ShiftTransition {
       end = max(end, motions[i].progress.end)
     }
     return end
+  }
+
+  /// How long the shifts last and what goes on alongside, in seconds; 0 before the start.
+  var duration: Double {
+    var longest = 0.0
+    for shift in shifts { longest = max(longest, shift.settings.timing.motion.duration) }
+    for motion in motions where motion.part == .alongside {
+      longest = max(longest, motion.duration)
+    }
+    return longest
   }
 
   /// How far the shifts have come on the average: 0 at the source, 1 at the destination; beyond

@@ -62,20 +62,22 @@ public struct Callback: Equatable, Sendable {
 
     /// How long does it take, in seconds?
     case transitionDuration(answer: Double)
-    /// The transition begins.
-    case animateTransition
+    /// The transition begins; where nothing has to prepare it adds the destination's view at once.
+    case animateTransition(addsDestination: Bool)
     /// Does a side take part? The destination is asked only if the source does.
     case isShiftingEnabled(isSource: Bool, answer: Bool)
     /// Which of a side's views is looked through, for shifts or for actions?
-    case shiftContentView(isSource: Bool, isForActions: Bool)
+    case contentView(isSource: Bool, isForActions: Bool, version: ShiftVersion)
     /// Which of a side's views are left out?
     case shiftExclusions(isSource: Bool)
     /// Views that bear identifiers are matched.
-    case shifts(sources: Int, destinations: Int, matches: Int)
+    case shifts(sources: Int, destinations: Int, matches: Int, version: ShiftVersion)
     /// The destination prepares.
     case prepareForTransitionFrom
     /// The source prepares for some seconds.
     case prepareForTransitionTo(duration: Double)
+    /// The destination's view is added once the source has prepared.
+    case destinationAdded
     /// The source is reset.
     case completeTransitionTo
     /// The destination's entrance begins.

@@ -92,7 +92,7 @@ extension Stage {
     switch self {
     case .list(let state): state.value.notch == nil ? 0 : 2
     case .deck(let state): 2 * state.value.deck.visibleLimit + 2
-    case .shift(let state): 2 * state.value.scene.viewCount
+    case .shift(let state): state.value.mostElements
     }
   }
 }

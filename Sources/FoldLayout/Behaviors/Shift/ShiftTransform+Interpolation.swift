@@ -1,0 +1,86 @@
+extension ShiftTransform {
+  /// The same matrix as Core Animation takes it apart: two negative scales are a half turn, and a
+  /// mirrored view is mirrored along the axis that leaves less to turn.
+  var standardized: ShiftTransform {
+    guard scaleX < 0 || scaleY < 0 else { return self }
+    if scaleX >= 0 || scaleY >= 0 {
+      let diagonal = SpaceRotation(of: self).diagonal
+      let kept = diagonal.x + diagonal.y
+      // A quarter turn leaves the same along both axes.
+      guard kept < -1e-9 || kept < 1e-9 && scaleX < 0 else { return self }
+    }
+    var turned = self
+    (turned.scaleX, turned.scaleY, turned.shear) = (-scaleX, -scaleY, -shear)
+    (turned.rotationX, turned.rotationY) = (-rotationX, -rotationY)
+    turned.rotation = Self.shortest(rotation + 180)
+    return turned
+  }
+
+  /// The change from `other` to this transform: its scales, shear, move and perspective number by
+  /// number, its rotation the short way.
+  ///
+  /// In a change the three turns are the axis of one rotation times its angle, in degrees.
+  func change(from other: ShiftTransform) -> ShiftTransform {
+    var change = other.scaled(by: -1).sum(with: self)
+    change.rotationX = Self.shortest(rotationX - other.rotationX)
+    change.rotationY = Self.shortest(rotationY - other.rotationY)
+    change.rotation = Self.shortest(rotation - other.rotation)
+    guard !other.isAligned(with: change) else { return change }
+    let way = SpaceRotation(of: other).inverse.then(SpaceRotation(of: self)).vector
+    (change.rotationX, change.rotationY, change.rotation) = (way.x, way.y, way.z)
+    return change
+  }
+
+  /// This transform with `factor` times a change.
+  func adding(_ change: ShiftTransform, times factor: Double) -> ShiftTransform {
+    let part = change.scaled(by: factor)
+    var sum = sum(with: part)
+    guard !isAligned(with: change) else { return sum }
+    let turned = SpaceRotation(of: self)
+      .then(SpaceRotation(x: part.rotationX, y: part.rotationY, z: part.rotation)).angles
+    (sum.rotationX, sum.rotationY, sum.rotation) = (turned.x, turned.y, turned.z)
+    return sum
+  }
+
+  /// Whether the rotation of a change adds to one of the three turns, since no later turn follows it.
+  private func isAligned(with change: ShiftTransform) -> Bool {
+    if change.rotationX == 0 {
+      return change.rotationY == 0 || change.rotation == 0 && rotation == 0
+    }
+    return change.rotationY == 0 && change.rotation == 0 && rotationY == 0 && rotation == 0
+  }
+
+  /// The angle of the same turn within −180...180 degrees; a half turn keeps its direction.
+  private static func shortest(_ degrees: Double) -> Double {
+    let rest = degrees - 360 * (degrees / 360).rounded(.towardZero)
+    return abs(rest) <= 180 ? rest : rest < 0 ? rest + 360 : rest - 360
+  }
+
+  private func scaled(by factor: Double) -> ShiftTransform {
+    var product = self
+    product.scaleX *= factor
+    product.scaleY *= factor
+    product.shear *= factor
+    product.rotationX *= factor
+    product.rotationY *= factor
+    product.rotation *= factor
+    product.translationX *= factor
+    product.translationY *= factor
+    product.m34 *= factor
+    return product
+  }
+
+  private func sum(with other: ShiftTransform) -> ShiftTransform {
+    var sum = self
+    sum.scaleX += other.scaleX
+    sum.scaleY += other.scaleY
+    sum.shear += other.shear
+    sum.rotationX += other.rotationX
+    sum.rotationY += other.rotationY
+    sum.rotation += other.rotation
+    sum.translationX += other.translationX
+    sum.translationY += other.translationY
+    sum.m34 += other.m34
+    return sum
+  }
+}

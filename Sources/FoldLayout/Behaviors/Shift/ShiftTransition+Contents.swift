@@ -1,0 +1,108 @@
+extension ShiftTransition {
+  /// Finds the views that each replica shows within its own.
+  ///
+  /// Replicas are made one after the other, and each hides its native views: a picture shows what is
+  /// not hidden by then, also a view that has a replica of its own later. A view that moves itself
+  /// takes along whatever does not move on its own.
+  mutating func gatherContents() {
+    pictured = destination
+    for i in shifts.indices {
+      shifts[i].subject = subject(of: shifts[i])
+      shifts[i].contents = contents(ofShift: i)
+    }
+  }
+
+  /// The view that a replica shows, if it is one of the scene's.
+  private func subject(of shift: Shift) -> Shift.Subject? {
+    if let id = shift.settings.configured {
+      return source.index(of: id).map { Shift.Subject(isSource: true, index: $0) }
+        ?? pictured.index(of: id).map { Shift.Subject(isSource: false, index: $0) }
+    }
+    return shift.source.map { Shift.Subject(isSource: true, index: $0) }
+      ?? shift.destination.map { Shift.Subject(isSource: false, index: $0) }
+  }
+
+  private func contents(ofShift number: Int) -> [Int] {
+    let shift = shifts[number]
+    guard let subject = shift.subject, shift.showsContents else { return [] }
+    let placed = subject.isSource ? source : pictured
+    var contents: [Int] = []
+    var index = subject.index + 1
+    while index < placed.places[subject.index].end {
+      let own = subject.isSource ? self.shift(ofSource: index) : self.shift(ofDestination: index)
+      let isGone = own.map { shift.movesOriginal || $0 < number } ?? false
+      if isGone || placed.side.elements[index].isHidden {
+        index = placed.places[index].end
+      } else {
+        contents.append(index)
+        index += 1
+      }
+    }
+    return contents
+  }
+
+  /// A view within a replica: in a picture it is stretched with it, else it keeps its distance from the
+  /// top left corner.
+  func content(_ index: Int, of shift: Shift, within replica: PlacedElement) -> PlacedElement {
+    guard let subject = shift.subject else { return replica }
+    let placed = subject.isSource ? source : pictured
+    let (view, own) = (placed.side.elements[index], placed.places[index].box)
+    let plane = ReplicaPlane(of: placed.places[subject.index].box, in: replica)
+    var (transform, opacity) = (Homography.identity, replica.opacity)
+    var next = index
+    while next != subject.index, let parent = placed.places[next].parent {
+      let (view, box) = (placed.side.elements[next], placed.places[next].box)
+      transform = transform.then(
+        view.transform.homography(about: Point(x: box.midX, y: box.midY)))
+      opacity *= view.look.opacity
+      next = parent
+    }
+    var element = PlacedElement(
+      kind: replica.kind, row: shift.movesOriginal ? index : replica.row, id: view.id,
+      box: plane.place(own), transform: plane.place(transform).then(replica.transform),
+      angle: replica.angle + view.transform.rotationX, opacity: opacity,
+      cornerRadius: view.look.cornerRadius * plane.meanFactor, zPosition: replica.zPosition,
+      scale: view.transform.scaleX, backgroundColor: view.look.backgroundColor)
+    if replica.picture != nil {
+      element.picture = PlacedElement.Picture(size: own.size, isRounded: true)
+      element.clip = replica.quad
+    }
+    return element
+  }
+}
+
+/// Where the plane of a view lies once its replica has moved and stretched it.
+private struct ReplicaPlane {
+  private let origin: Point
+  private let target: Point
+  private let factorX: Double
+  private let factorY: Double
+
+  init(of view: Rect, in replica: PlacedElement) {
+    (origin, target) = (Point(x: view.x, y: view.y), Point(x: replica.box.x, y: replica.box.y))
+    let size = replica.picture?.size ?? replica.box.size
+    factorX = size.width > 0 ? replica.box.width / size.width : 1
+    factorY = size.height > 0 ? replica.box.height / size.height : 1
+  }
+
+  /// The factor of lengths: the geometric mean of both directions.
+  var meanFactor: Double { abs(factorX * factorY).squareRoot() }
+
+  func place(_ box: Rect) -> Rect {
+    Rect(
+      x: target.x + (box.x - origin.x) * factorX, y: target.y + (box.y - origin.y) * factorY,
+      width: box.width * factorX, height: box.height * factorY)
+  }
+
+  /// The same map of the moved plane; of one without extent nothing shows.
+  func place(_ map: Homography) -> Homography {
+    guard map != .identity, factorX > 0, factorY > 0 else { return .identity }
+    return stretch(1 / factorX, 1 / factorY, from: target, to: origin).then(map)
+      .then(stretch(factorX, factorY, from: origin, to: target))
+  }
+
+  private func stretch(_ x: Double, _ y: Double, from: Point, to: Point) -> Homography {
+    Homography(
+      xx: x, xy: 0, x1: to.x - x * from.x, yx: 0, yy: y, y1: to.y - y * from.y, wx: 0, wy: 0, w1: 1)
+  }
+}
