@@ -49,4 +49,12 @@ extension SheetTheme {
   public func ground(of subject: SheetSubject) -> Color {
     subject == .deck ? rows.screen.mixed(with: rows.rowEdge, 0.4) : rows.screen
   }
+
+  /// The color of the status bar's signs over a dark or a light ground.
+  ///
+  /// The contrast to `screen`, or to `rowInk` where the ground is the opposite of the screen, exceeds 4.5:1.
+  public func signs(onDark isGroundDark: Bool) -> Color {
+    isGroundDark == rows.screen.isDark
+      ? rows.rowInk.mixed(with: rows.screen, 0.25) : rows.screen.mixed(with: rows.rowInk, 0.25)
+  }
 }

@@ -20,12 +20,9 @@ struct GlassPainter: EaselWork {
 
   /// Draws it with signs that stand out from the elements below them.
   func draw(over elements: [PlacedElement]) {
-    let dark = theme.screen.isDark ? theme.screen : theme.rowInk
-    let light = theme.screen.isDark ? theme.rowInk : theme.screen
-    let (near, far) = isGroundDark(under: elements) ? (light, dark) : (dark, light)
-    let isUsual = isGroundDark(under: elements) == theme.screen.isDark
-    canvas.reuse(side + (isUsual ? "glass" : "glass-contrast")) {
-      drawGlass(signs: near.mixed(with: far, 0.35))
+    let isDark = isGroundDark(under: elements)
+    canvas.reuse(side + (isDark == theme.screen.isDark ? "glass" : "glass-contrast")) {
+      drawGlass(signs: theme.signs(onDark: isDark))
     }
   }
 

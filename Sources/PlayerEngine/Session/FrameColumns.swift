@@ -4,10 +4,13 @@ import RowDesign
 /// What a page reads of a frame as words: the rows of the table, the elements, and what is drawn of
 /// them.
 struct FrameColumns {
-  /// What is said of a row; of a segment also which face of it is seen and its number there, −1 where
-  /// there is none.
+  /// The numbers of a line of the replay table.
+  ///
+  /// `part` is a segment's number on its face, −1 if it has no number. What follows `expandOffset` describes the line's element; in a list whose table has no such
+  /// columns these numbers are NaN.
   static let rowFields: [StaticString] = [
-    "kind", "row", "id", "side", "part", "minY", "height", "foldAngle", "opacity", "expandOffset",
+    "kind", "row", "id", "part", "minY", "height", "foldAngle", "opacity", "expandOffset", "face",
+    "x", "width", "scale", "cornerRadius", "rotationX", "zPosition", "borderWidth", "brightness",
   ]
   /// What is said of an element: what it is, whose content it shows, the place of its face or −1,
   /// whether anything of it shows and how far above the rows; what shows of its box with its corners'
@@ -19,6 +22,8 @@ struct FrameColumns {
     "clipX1", "clipY1", "clipX2", "clipY2", "clipX3", "clipY3",
   ]
 
+  /// Whether the table has columns that describe elements.
+  var describesElements = false
   private(set) var rows: [Double] = []
   private(set) var elements: [Double] = []
   private(set) var placed: [PlacedElement] = []
@@ -28,11 +33,17 @@ struct FrameColumns {
   mutating func take(_ stage: Stage, _ frame: Frame, for painter: PagePainter) {
     rows.removeAll(keepingCapacity: true)
     for line in stage.lines(of: frame) {
-      let segment = line.kind == .segment ? stage.element(of: line, in: frame) : nil
+      let element = describesElements ? stage.element(of: line, in: frame) : nil
       rows += [Double(line.kind.rawValue), Double(line.number), Double(line.id.rawValue)]
-      rows += [segment.map { Double($0.face.rawValue) } ?? -1]
-      rows += [Double(segment?.segmentNumber ?? -1)]
+      rows += [Double(element?.segmentNumber ?? -1)]
       rows += [line.minY, line.height, line.foldAngle, line.opacity, line.expandOffset]
+      guard let element else {
+        rows += [.nan, .nan, .nan, .nan, .nan, .nan, .nan, .nan, .nan]
+        continue
+      }
+      rows += [Double(element.face.rawValue), element.frame.x, element.frame.width, element.scale]
+      rows += [element.cornerRadius, element.angle, element.zPosition, element.borderWidth]
+      rows += [element.brightness]
     }
     placed = stage.elements(of: frame)
     elements.removeAll(keepingCapacity: true)

@@ -10,9 +10,12 @@ public import FoldLayout
 ///     session.show(frame: 0)
 ///     session.rowWords                      // the first frame's rows as words
 public final class PlayerSession {
-  /// What is said of a row in one frame, for plots.
+  /// The numbers of a row, card or view in one frame, for plots.
+  ///
+  /// Those that only cards and views have are NaN for a row.
   static let historyFields: [StaticString] = [
-    "minY", "height", "foldAngle", "opacity", "expandOffset",
+    "minY", "height", "foldAngle", "opacity", "expandOffset", "x", "width", "scale", "rotationX",
+    "brightness",
   ]
 
   /// The words of the scene; they take effect with the next `load`.
@@ -89,6 +92,7 @@ public final class PlayerSession {
     live = nil
     laidOut = scene
     painter = PagePainter(PageLooks(words: looks), of: scene)
+    columns.describesElements = scene.list?.showsMoreThanRows ?? true
   }
 
   /// Lays out a frame into `rowWords` and `elementWords`; one that is not there changes nothing.
@@ -126,11 +130,11 @@ public final class PlayerSession {
     if let painter { columns.draw(with: painter, widths: widths, isDark: isDark) }
   }
 
-  /// Writes the numbers of the row that bears `id` into `history`, for `frames`.
+  /// Writes the numbers of the row, card or view with the identity `id` into `history`, for `frames`.
   ///
-  /// A frame in which the row is not in the list has no numbers.
+  /// A frame in which it is not there has NaN for each number.
   ///
-  /// - Complexity: O(frames · log n)
+  /// - Complexity: O(frames · log n) in a list, O(frames · n) for n cards or views
   public func traceRow(_ id: RowID, frames: Range<Int>) {
     history.removeAll(keepingCapacity: true)
     guard var tracer else { return }
@@ -148,18 +152,20 @@ public final class PlayerSession {
       } else {
         last = rows?.row(ofID: id)
       }
-      guard case .list(let state) = stage, let element = last else {
+      if case .list(let state) = stage, let element = last {
+        state.value.layout(
+          rows: element..<element + 1, contentOffset: contentOffset[frame], time: time[frame],
+          into: &buffer)
+        history += [buffer.minY[0], buffer.height[0], buffer.foldAngle[0], buffer.opacity[0]]
+        history += [buffer.expandOffset[0], .nan, .nan, .nan, .nan, .nan]
+      } else if rows == nil, let line = stage.lines(of: shown).first(where: { $0.id == id }) {
+        let element = stage.element(of: line, in: shown)
+        history += [line.minY, line.height, line.foldAngle, line.opacity, line.expandOffset]
+        history += [element.frame.x, element.frame.width, element.scale, element.angle]
+        history += [element.brightness]
+      } else {
         history.append(contentsOf: repeatElement(.nan, count: Self.historyFields.count))
-        continue
       }
-      state.value.layout(
-        rows: element..<element + 1, contentOffset: contentOffset[frame], time: time[frame],
-        into: &buffer)
-      history.append(buffer.minY[0])
-      history.append(buffer.height[0])
-      history.append(buffer.foldAngle[0])
-      history.append(buffer.opacity[0])
-      history.append(buffer.expandOffset[0])
     }
   }
 

@@ -55,7 +55,7 @@ extension ReplayChapter {
     for page in 0..<sheet.pageCount {
       let (dark, light) = (try svg(page: page, isDark: true), try svg(page: page, isDark: false))
       text += """
-        <figure class="sheet"><picture><source media="(prefers-color-scheme: dark)" srcset="\(dark)"/>\
+        <figure class="sheet" tabindex="0"><picture><source media="(prefers-color-scheme: dark)" srcset="\(dark)"/>\
         <img alt="Contact sheet of \(title)" src="\(light)"/></picture></figure>
 
         """

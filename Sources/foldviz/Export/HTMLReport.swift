@@ -38,6 +38,7 @@ struct HTMLReport {
   var end: String {
     let words = footer.isEmpty ? "" : "\(XMLText.escaped(footer)) · "
     return """
+      </main>
       <footer>\(words)foldviz \(XMLText.escaped(FoldvizVersion.text))</footer>
       </body>
       </html>
@@ -69,6 +70,7 @@ struct HTMLReport {
       </style>
       </head>
       <body>
+      <main>
       \(body)
       """
   }

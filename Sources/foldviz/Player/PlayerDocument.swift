@@ -184,6 +184,7 @@ struct PlayerDocument {
       ("phases", names(FramePhase.allCases)), ("kinds", names(ElementKind.allCases)),
       ("titles", .array(ElementKind.allCases.map { .text(orNull: $0.title) })),
       ("segments", names(PlacedElement.Face.allCases.map(\.segmentWord))),
+      ("sides", names(PlacedElement.Face.allCases)),
       ("marks", names(RowMark.Kind.allCases)), ("labels", names(RowLabel.allCases)),
       ("anchors", names(RowMark.Anchor.allCases)), ("notesLine", .number(RowMark.notesLine)),
     ]

@@ -70,10 +70,19 @@ struct PlayerSide {
       ("physics", .number(Double(physics.rawValue))),
       ("subject", .text("\(inputs.scene.scene.sheetSubject)")),
       ("inventory", .text(inputs.scene.scene.inventory)),
+      ("columns", .array(tableColumns.map { .text($0.rawValue) })),
       ("options", .array(SceneWords.options(of: inputs.scene.scene).map(\.facts))),
       ("headers", headers),
       ("names", .object(names.laterNames.map { (String($0.id.rawValue), .text($0.name)) })),
     ]
+  }
+
+  /// The columns of the page's table: those of the replay table that differ from line to line, except the ones
+  /// by which a line is named.
+  private var tableColumns: [FrameColumn] {
+    FrameColumn.columns(of: inputs.scene.scene).filter { column in
+      column.subject != .frame && ![.row, .id, .kind, .visible].contains(column)
+    }
   }
 
   /// The numbers that rows are counted without; see `RowScreen.defaultTitle(of:)`.
@@ -101,10 +110,7 @@ struct PlayerSide {
     let ground =
       scene.list?.navigationBar == nil
       ? scene.screen.background?.middle ?? theme.screen : theme.screen
-    let (near, far) =
-      ground.isDark == theme.screen.isDark
-      ? (theme.rowInk, theme.screen) : (theme.screen, theme.rowInk)
-    return near.mixed(with: far, 0.35)
+    return theme.signs(onDark: ground.isDark)
   }
 }
 

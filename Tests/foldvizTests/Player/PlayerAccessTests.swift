@@ -47,7 +47,7 @@ struct PlayerAccessTests {
     #expect(named("image").contains { $0.hasPrefix("The scene at ") && $0.contains("frame 10 of") })
     #expect(named("button").contains("Play") && named("button").contains("Theme: as the system"))
     #expect(Set(named("heading")).isSuperset(of: ["Over time", "On screen", "Workbench"]))
-    #expect(named("columnheader").count == 6)
+    #expect(named("columnheader").prefix(3) == ["row", "minY", "height"])
     let words = try browser.evaluate("$('plots').getAttribute('aria-valuetext')") as? String
     #expect(words?.contains("frame 10 of") == true)
     #expect(browser.messages == [])

@@ -34,7 +34,7 @@ enum PlayerTable {
             row.height, row.foldAngle, row.opacity, row.expandOffset, row.kind);
           // The segments of a cell have its number, and come in the table's order.
           const place = left.findIndex((e) => e.kind === row.kind && e.id === row.id
-            && (row.side >= 0 || e.row === row.row));
+            && (segmentOf(row) || e.row === row.row));
           if (place < 0) { numbers.push(...Array(8).fill(NaN)); continue; }
           const [e] = left.splice(place, 1);
           const [right, end] = [e.x + e.width, e.y + e.height];

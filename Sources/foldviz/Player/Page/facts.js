@@ -11,8 +11,12 @@ export const Phases = facts.phases;
 /** The tags of records, by their names. */
 export const Tag = facts.tags;
 
-/** What a segment is called within its row: `slice1`; nothing of all else. */
-export const segmentOf = ({ side, part }) => (side >= 0 ? `${facts.segments[side]}${part >= 0 ? part : ""}` : "");
+/** The name of a segment within its row, such as `slice1`; empty for everything else. */
+export const segmentOf = ({ kind, face, part }) => (
+  Kinds[kind] === "segment" ? `${facts.segments[face]}${part >= 0 ? part : ""}` : "");
+
+/** Whether a line of the table can be chosen for the plots: a row, a card or a view. */
+export const canBeChosen = ({ kind }) => ["row", "card", "replica"].includes(Kinds[kind]);
 
 /** What a row is called in the scene's file or the recording, by its number. */
 export const nameOf = (id) => facts.rowNames[id] ?? facts.names[id] ?? `${id}`;

@@ -46,3 +46,24 @@ export function velocities(times, travel) {
     return seconds > 0 ? travel[k] / seconds : NaN;
   });
 }
+
+/** The frames on either side with which a velocity is compared, and how far it has to exceed them to be a jump. */
+const JumpReach = 5, JumpFactor = 4;
+
+/** The range of velocities without those of jumps, which last one frame and would flatten all others. */
+export function usualRange(series) {
+  let low = 0, high = 0;
+  for (const values of series) {
+    values.forEach((value, k) => {
+      let around = 0;
+      for (let j = Math.max(0, k - JumpReach); j <= Math.min(values.length - 1, k + JumpReach); j++) {
+        // The frame beside a jump may be the second half of it.
+        if (Math.abs(j - k) > 1 && Math.abs(values[j]) > around) around = Math.abs(values[j]);
+      }
+      if (Math.abs(value) > JumpFactor * around) return;
+      if (value < low) low = value;
+      if (value > high) high = value;
+    });
+  }
+  return low < high ? [low, high] : undefined;
+}

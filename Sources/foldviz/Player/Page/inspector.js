@@ -2,20 +2,34 @@
 
 import { keyOf, signed } from "./comparison.js";
 import { make } from "./dom.js";
-import { Kinds, segmentOf } from "./facts.js";
+import { canBeChosen, facts, segmentOf } from "./facts.js";
 import { figure } from "./numbers.js";
 
-/** What the table says of a row after its title, and with how many decimals. */
-const Columns = [["minY", 3], ["height", 3], ["foldAngle", 3], ["opacity", 4], ["expandOffset", 3]];
+/** The decimals of columns that have other than three. */
+const Digits = { opacity: 4, scale: 4, brightness: 4, zPosition: 0 };
+
+/** The text of a line in a column. */
+const textOf = (line, column) => (
+  column === "face" ? facts.sides[line.face] ?? "–" : figure(line[column], Digits[column] ?? 3));
 
 export class Inspector {
-  /** `choose` is called with a row's identity when the user clicks it; null where none can be chosen. */
-  constructor(body, stage, choose) {
+  /**
+   * `columns` are the names of the table's columns after the title; `choose` is called with the identity
+   * of a row, card or view when the user clicks its line.
+   */
+  constructor(body, columns, stage, choose) {
     this.body = body;
+    this.columns = columns;
     this.stage = stage;
     this.choose = choose;
     this.lines = [];
-    body.classList.toggle("unchosen", !choose);
+    // A long name may break between its words.
+    const heads = ["row", ...columns].map((name) => make("th", { scope: "col" },
+      ...name.split(name.length > 8 ? /(?=[A-Z])/ : null).flatMap((word) => [word, make("wbr")]).slice(0, -1)));
+    const table = body.parentElement;
+    table.querySelector("thead").replaceChildren(make("tr", {}, ...heads));
+    table.classList.toggle("wide", columns.length > 5);
+    table.style.setProperty("--columns", columns.length);
   }
 
   /** Shows rows, and by how much those with their keys in `others` differ, where there are such. */
@@ -25,20 +39,20 @@ export class Inspector {
     [...rows, ...alone].forEach((row, k) => {
       const line = this.lines[k] ?? this.#grow();
       line.id = row.id;
-      line.isRow = this.choose !== null && Kinds[row.kind] === "row";
-      line.toggle("fixed", !line.isRow);
+      line.isChoosable = canBeChosen(row);
+      line.toggle("fixed", !line.isChoosable);
       const other = others?.get(keyOf(row));
       line.write(0, this.stage.titleOfRow(row));
       const part = segmentOf(row);
-      line.write(Columns.length + 1, part && ` ${part}`);
+      line.write(this.columns.length + 1, part && ` ${part}`);
       line.differ(0, k >= rows.length ? "only B" : others && !other ? "only A" : "");
-      Columns.forEach(([name, digits], column) => {
-        line.write(column + 1, figure(row[name], digits));
-        const by = other ? other[name] - row[name] : 0;
+      this.columns.forEach((name, column) => {
+        line.write(column + 1, textOf(row, name));
+        const by = other && name !== "face" ? other[name] - row[name] : 0;
         line.differ(column + 1, Math.abs(by) > 1e-9 ? signed(by) : "");
       });
       line.toggle("folding", row.foldAngle !== 0);
-      const mark = line.isRow ? this.stage.chosen.get(row.id) : undefined;
+      const mark = line.isChoosable ? this.stage.chosen.get(row.id) : undefined;
       line.toggle("chosen", mark !== undefined);
       line.mark(mark ?? "");
       line.toggle("empty", false);
@@ -56,9 +70,9 @@ export class Inspector {
   }
 
   #grow() {
-    const line = new TableLine();
+    const line = new TableLine(this.columns.length);
     line.node.addEventListener("click", (event) => {
-      if (line.isRow) this.choose(line.id, event.shiftKey || event.ctrlKey || event.metaKey);
+      if (line.isChoosable) this.choose(line.id, event.shiftKey || event.ctrlKey || event.metaKey);
     });
     line.node.addEventListener("keydown", (event) => this.#key(line, event));
     line.node.addEventListener("focus", () => this.#reach(line));
@@ -71,7 +85,7 @@ export class Inspector {
   #key(line, event) {
     const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (way) this.lines[this.lines.indexOf(line) + way]?.node.focus();
-    else if (event.key === "Enter" && line.isRow) this.choose(line.id, event.shiftKey);
+    else if (event.key === "Enter" && line.isChoosable) this.choose(line.id, event.shiftKey);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -87,9 +101,9 @@ export class Inspector {
 
 /** A line of the table, which writes to the page only what has changed. */
 class TableLine {
-  constructor() {
+  constructor(columnCount) {
     const [swatch, name, part] = ["swatch", "name", "part"].map((name) => make("span", { class: name }));
-    const numbers = Columns.map(() => make("td"));
+    const numbers = Array.from({ length: columnCount }, () => make("td"));
     this.cells = [make("td", {}, make("div", { class: "line" }, swatch, name, part)), ...numbers];
     this.fields = [name, ...numbers, part];
     this.node = make("tr", { tabindex: "-1" }, ...this.cells);

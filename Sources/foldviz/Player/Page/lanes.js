@@ -1,8 +1,8 @@
 // What is plotted over time: how far a scene has come, how fast, and what chosen rows do.
 
 import { make } from "./dom.js";
-import { facts, titleOf } from "./facts.js";
-import { velocities } from "./history.js";
+import { facts, nameOf, titleOf } from "./facts.js";
+import { usualRange } from "./history.js";
 import { figure } from "./numbers.js";
 import { RowMarks, markShape } from "./plots.js";
 import { alongOf } from "./workbench.js";
@@ -23,12 +23,16 @@ export function lanesOf(player) {
     const curves = both((side) => side.reading.map((x) => x * factor), ink, (side) => side.subject.name === name);
     lanes.push({ name, unit, digits, curves });
   }
-  const velocity = both((side) => velocities(side.time, side.travel), ink, (side) => side.hasRows);
-  if (velocity.length > 0) lanes.push({ name: "velocity", unit: "pt/s", digits: 0, holds: [0], curves: velocity });
+  const velocity = both((side) => side.velocities, ink, (side) => side.hasRows);
+  if (velocity.length > 0) {
+    const range = usualRange(sides.filter((side) => side.hasRows).map((side) => side.velocities));
+    lanes.push({ name: "velocity", unit: "pt/s", digits: 0, holds: [0], range, curves: velocity });
+  }
   if (player.chosen.length === 0) return lanes;
   const histories = player.chosen.map((id) => new Map(sides.map((side) => [side, side.history(id)])));
   const rows = (word) => histories.flatMap((of, k) => both((side) => of.get(side)[word], RowMarks[k]));
   const along = alongOf(player.bench.scene);
+  if (!player.hasRows) return [...lanes, ...elementLanes(rows)];
   const tells = (key) => sides.some(({ scene }) => scene.number(key) !== undefined);
   if (tells("fold.offset")) {
     lanes.push({ name: "foldAngle", unit: "° of the chosen rows", digits: 2, holds: [0, 90], curves: rows("foldAngle") });
@@ -42,6 +46,18 @@ export function lanesOf(player) {
   return lanes;
 }
 
+/** The lanes of chosen cards or views: those of their numbers that change. */
+function elementLanes(rows) {
+  const lanes = [
+    ["rotationX", "°", 1], ["x", "pt", 1], ["minY", "pt", 1], ["width", "pt", 1], ["height", "pt", 1],
+    ["scale", "", 3], ["opacity", "", 3], ["brightness", "", 3],
+  ].map(([name, unit, digits]) => ({ name, unit, digits, curves: rows(name) }));
+  return lanes.filter(({ curves }) => curves.some(({ values }) => {
+    const first = values.find(Number.isFinite);
+    return values.some((value) => Number.isFinite(value) && value !== first);
+  }));
+}
+
 /** What an app is told and asked on the way, by its name; where two scenes are compared by both sides. */
 export function callsOf({ sides, comparison }) {
   const calls = (comparison ? [facts, facts.other] : [facts]).flatMap(({ callbacks }, k) => callbacks.map(
@@ -52,8 +68,8 @@ export function callsOf({ sides, comparison }) {
 }
 
 /** What the lines and the signs of the plots mean. */
-export function legendOf({ stage, chosen, marks, comparison }) {
-  const name = (id) => comparison?.titleOf(id) ?? stage.nameOf(id) ?? titleOf(0, id, id);
+export function legendOf({ stage, chosen, marks, comparison, hasRows }) {
+  const name = (id) => comparison?.titleOf(id) ?? stage.nameOf(id) ?? (hasRows ? titleOf(0, id, id) : nameOf(id));
   const entry = (shape, text) => make("span", {}, make(
     "svg:svg", { viewBox: "0 0 22 10", "aria-hidden": "true" }, shape), text);
   const line = (color, dash, text) => {

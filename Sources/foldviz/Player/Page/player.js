@@ -2,7 +2,7 @@
 
 import { connect } from "./controls.js";
 import { $, make } from "./dom.js";
-import { Kinds, Phases } from "./facts.js";
+import { Kinds, Phases, canBeChosen } from "./facts.js";
 import { Inspector } from "./inspector.js";
 import { callsOf, lanesOf, legendOf } from "./lanes.js";
 import { clamp, figure, upperBound } from "./numbers.js";
@@ -29,8 +29,8 @@ export class Player {
     this.side = new Side(engine, this.stage, facts.subject);
     this.comparison = comparison;
     this.hasRows = scene.number("axis") !== undefined;
-    const choose = this.hasRows ? (id, adds) => this.choose(id, adds) : null;
-    this.inspector = new Inspector($("rows"), this.stage, choose);
+    this.inspector = new Inspector(
+      $("rows"), facts.columns, this.stage, (id, adds) => this.choose(id, adds));
     this.plots = new Plots($("plots"), (frame) => { this.pause(); this.seek(frame); });
     this.bench = new Workbench($("sliders"), scene, facts, () => this.#relay());
     this.touching = new Touching($("screen"), $("offers"), this.stage, engine, this);
@@ -53,6 +53,7 @@ export class Player {
     this.load();
     comparison?.join(this);
     this.#chooseFirst();
+    this.speak();
   }
 
   get physics() { return Number($("physics").value); }
@@ -82,6 +83,8 @@ export class Player {
     if (this.touching.isLive) this.touching.carryOn();
     else this.show(this.frame);
     $("subtitle").textContent = this.#subtitle();
+    // The title takes room from the screen.
+    this.stage.fit();
     $("plots").setAttribute("aria-valuemax", this.count - 1);
     $("scrub").max = this.count - 1;
     this.bench.keep();
@@ -282,9 +285,8 @@ export class Player {
 
   // Chosen rows
 
-  /** Chooses a row for the plots; with `adds` beside those chosen already. A chosen row goes again. */
+  /** Chooses a row, card or view for the plots; with `adds` beside those chosen already. A chosen one goes again. */
   choose(id, adds = false) {
-    if (!this.hasRows) return;
     const has = this.chosen.includes(id);
     if (adds) this.chosen = has ? this.chosen.filter((c) => c !== id) : [...this.chosen, id].slice(-RowMarks.length);
     else this.chosen = has && this.chosen.length === 1 ? [] : [id];
@@ -299,9 +301,9 @@ export class Player {
 
   #chooseFirst() {
     const { rows } = this.side.show(this.count >> 1);
-    const usual = rows.find((row) => Kinds[row.kind] === "row" && row.foldAngle < 90)?.id;
+    const usual = rows.find((row) => canBeChosen(row) && row.foldAngle < 90)?.id;
     const first = this.comparison?.first ?? usual;
-    if (first !== undefined && this.hasRows) this.choose(first);
+    if (first !== undefined) this.choose(first);
     else this.show(0);
   }
 
@@ -355,7 +357,7 @@ export class Player {
   /** A click that was no drag: chooses the row under it, on a screen that may call it otherwise. */
   clicked(event, stage = this.stage, named = (id) => id) {
     const found = stage.elementAt(event);
-    if (!found || Kinds[found.kind] !== "row") return;
+    if (!found || !canBeChosen(found)) return;
     this.choose(named(found.id), event.shiftKey || event.ctrlKey || event.metaKey);
   }
 

@@ -20,7 +20,7 @@ const LetterWidth = 7;
 const PaperWidth = 520;
 
 /** The height of a callback's row, its name above its ticks. */
-const CallHeight = 24;
+const CallHeight = 28;
 
 export class Plots {
   /** `seek` is called with a frame when the user goes to one. */
@@ -249,14 +249,14 @@ export class Plots {
     for (const { name, calls, top, color } of rows) {
       const places = calls.map(({ frame }) => this.#x(this.times[Math.min(frame, this.times.length - 1)]));
       calls.forEach(({ frame, detail, side }, k) => {
-        const [y, height] = side ? [side === "A" ? top + 11 : top + 15.5, 4] : [top + 12, 7];
+        const [y, height] = side ? [side === "A" ? top + 13 : top + 17.5, 4] : [top + 14, 7];
         this.svg.append(make("svg:g", { class: "mark call", "data-frame": frame },
           make("svg:title", {}, `${side ? `${side}: ` : ""}${name} ${detail}`),
           make("svg:rect", { x: places[k] - 1, y, width: 2, height, style: `fill:${color}` })));
       });
       const fits = places[0] + name.length * LetterWidth <= this.width;
       const [x, anchor] = fits ? [Math.max(places[0] - 1, left + 6), "start"] : [this.width, "end"];
-      this.svg.append(make("svg:text", { x, y: top + 9, "text-anchor": anchor, style: `fill:${inkOf(color)}` }, name));
+      this.svg.append(make("svg:text", { x, y: top + 10, "text-anchor": anchor, style: `fill:${inkOf(color)}` }, name));
     }
   }
 

@@ -1,6 +1,6 @@
 // A scene that is played: its engine, its screen, and its frames along the page's time.
 
-import { Subjects, historyOf } from "./history.js";
+import { Subjects, historyOf, velocities } from "./history.js";
 import { upperBound } from "./numbers.js";
 
 /** For each time of an axis the last of `times` by then, or the first. */
@@ -25,6 +25,7 @@ export class Side {
   load(scene, { words, rate }, physics) {
     this.engine.load(scene.words, words, rate, physics);
     for (const name of ["time", "offset", "phase", "reading", "travel", "events"]) this[name] = this.engine.words(name);
+    this.velocities = velocities(this.time, this.travel);
     this.scene = scene;
     this.stage.take(scene);
     this.follow(this.time);

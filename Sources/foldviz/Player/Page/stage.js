@@ -1,7 +1,7 @@
 // The screen: elements from a pool, each placed by the engine's own homography.
 
 import { make } from "./dom.js";
-import { Kinds, facts, segmentOf, titleOf } from "./facts.js";
+import { Kinds, canBeChosen, facts, nameOf, segmentOf, titleOf } from "./facts.js";
 import { widthOf } from "./letters.js";
 import { sight } from "./sight.js";
 import { Slot } from "./slot.js";
@@ -17,6 +17,7 @@ export class Stage {
     this.engine = engine;
     this.phone = phone;
     this.phone.classList.add(looks.subject);
+    this.showsViews = looks.subject === "shift";
     // What the recording's rotations need, so that nothing moves away when the screen turns.
     this.turned = looks.room;
     this.pool = [];
@@ -48,7 +49,10 @@ export class Stage {
 
   /** The same, without the segment that it is. */
   titleOfRow({ kind, row, id, title }) {
-    return title || (facts.titles[kind] ? this.nameOf(id) ?? titleOf(kind, row, id) : Kinds[kind]);
+    if (title) return title;
+    // A view of a shift has a name, where a row or a card has a number.
+    if (this.showsViews) return this.nameOf(id) ?? nameOf(id);
+    return facts.titles[kind] ? this.nameOf(id) ?? titleOf(kind, row, id) : Kinds[kind];
   }
 
   /** Takes a scene's words: the size of the screen, and where the fold line lies. */
@@ -124,7 +128,7 @@ export class Stage {
     return [title ?? titleOf(kind, row, original), ...others];
   }
 
-  #markOf({ kind, id }) { return facts.kinds[kind] === "row" ? this.chosen.get(id) : undefined; }
+  #markOf(element) { return canBeChosen(element) ? this.chosen.get(element.id) : undefined; }
 
   /** The element under a pointer, or undefined. */
   elementAt({ clientX, clientY }) {
@@ -200,7 +204,9 @@ export class Stage {
     // Between two of them lie a gap and two rims.
     const room = page.clientWidth - 64 - 42 * (sizes.length - 1);
     const width = isNarrow ? room / sizes.length : page.clientWidth * part;
-    const height = isNarrow ? sight.height * 0.56 : sight.height - (isFlat ? 32 : 290);
+    // On a flat window the whole screen with its bezel has room below the page's title.
+    const flatRoom = sight.height - document.querySelector("main").offsetTop - 24;
+    const height = isNarrow ? sight.height * 0.56 : isFlat ? flatRoom : sight.height - 290;
     const scale = Math.min(
       1, Math.max(0.2, Math.min(...sizes.map((size) => Math.min(width / size.width, height / size.height)))));
     if (scale === this.scale) return;

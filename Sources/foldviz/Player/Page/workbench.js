@@ -193,14 +193,22 @@ export class Workbench {
   #scaleRows(factor) {
     const heights = this.scene.record(Tag.rowHeights);
     const original = this.original.record(Tag.rowHeights);
-    const { items: alone, sections } = this.document.rows;
-    const items = alone ?? sections.flatMap((s) => [...(s.header ? [s.header] : []), ...(s.items ?? [])]);
-    original.forEach((height, k) => {
-      // To an eighth of a point, as rows are drawn.
-      heights[k] = factor === 1 ? height : Math.round(height * factor * 8) / 8;
-      items[k].height = heights[k];
+    // To an eighth of a point, as rows are drawn.
+    const scaled = (height) => (factor === 1 ? height : Math.round(height * factor * 8) / 8);
+    original.forEach((height, k) => { heights[k] = scaled(height); });
+    // What has no height of its own in the file takes that of all rows.
+    const [rows, first] = [this.document.rows, this.file.rows];
+    if (first.height !== undefined) rows.height = scaled(first.height);
+    const before = itemsOf(first);
+    itemsOf(rows).forEach((item, k) => {
+      if (before[k].height !== undefined) item.height = scaled(before[k].height);
     });
   }
+}
+
+/** The items and headers of a file's rows, in their order. */
+function itemsOf({ items, sections }) {
+  return items ?? sections.flatMap((s) => [...(s.header ? [s.header] : []), ...(s.items ?? [])]);
 }
 
 /** Hands a text to the user as a file. */
