@@ -166,6 +166,31 @@ import Testing
     #expect(line.hasSuffix(" 3 events"))
   }
 
+  @Test func `a column that is not documented is read over only if a cause names it`() throws {
+    let program = try Program()
+    try program.write("t_ms,duration_ms,gpu load\n0,10,\"0,9\"\n17,12,\n", to: "own.csv")
+    let refused = try program.run("profile", "--device", "own.csv")
+    #expect(refused.code == 65)
+    #expect(refused.errors.contains("own.csv:1: unknown column \"gpu load\"; known are t, "))
+    for more in [[], ["--ndjson"], ["--json"]] {
+      let read = try program.run(
+        ["profile", "--device", "own.csv", "--cause", "gpu load", "--cause", "b"] + more)
+      #expect(read.code == 0 && !read.output.isEmpty, "\(read.errors)")
+    }
+    let alone = try program.run("profile", "scene.yml", "rec.ndjson", "--cause", "a")
+    #expect(alone.code == 64 && alone.errors.contains("--cause"))
+  }
+
+  @Test func `a replay's table is read back frame by frame`() throws {
+    let program = try Program.withInputs()
+    let replay = try program.run(
+      "profile", "scene.yml", "rec.ndjson", "--repetitions", "1", "--report", "csv=r.csv", "--json")
+    let frames = try #require(replay.members?["frames"] as? Int)
+    let back = try program.run("profile", "--device", "r.csv", "--json")
+    let source = try #require(try sources(back).first)
+    #expect(number("frames", source) == Double(frames))
+  }
+
   @Test func `sources written to one table are read back as themselves`() throws {
     let program = try Program.withFrames()
     try program.write(DeviceInputs.hostileCSV, to: "mon.csv")

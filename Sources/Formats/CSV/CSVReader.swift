@@ -113,16 +113,6 @@ public struct CSVReader {
   /// What to do about a foreign separator.
   static let separatorRemedy = "separate them by commas, and write decimals with a point"
 
-  /// Takes the next lines while they are plain decimals, at most as many as `lines` holds.
-  ///
-  /// - Returns: How many lines were taken; after them ``next()`` goes on.
-  mutating func take(_ lines: inout DecimalLines) -> Int {
-    let read = lines.read(source.unread)
-    source.consume(read.bytes)
-    nextLine += read.lines
-    return read.lines
-  }
-
   /// An error at the line of the last record.
   public func failure(_ problem: FormatError.Problem) -> FormatError {
     source.failure(problem, at: .line(line))

@@ -1,183 +1,122 @@
 import FoldProfile
 
-/// Where the columns of a plain CSV of frames stand.
+/// The columns of a CSV of frames, by the names in its header.
 struct FrameCSVColumns {
-  /// A column of times.
-  struct Times {
-    let place: Int
-    /// Its name in the header.
+  /// What a column holds.
+  enum Meaning: Equatable {
+    /// A time of a frame, in units of so many nanoseconds.
+    case time(FrameField, scale: Double)
+    /// An answer, 1 or 0.
+    case flag(FrameFlags)
+    /// What the list was doing.
+    case phase
+    /// The refresh rate of the row's source, in hertz.
+    case refreshRate
+    /// The duration of the motion in the row's source, in seconds.
+    case span
+    /// What the layout of a replay's frame cost, in nanoseconds.
+    case layoutCost
+    /// A part of the name of the row's source: its index in ``names``.
+    case name(Int)
+    /// Something that is not read.
+    case unread
+  }
+
+  /// A column.
+  struct Column {
     let name: String
-    let field: FrameField
-    /// Nanoseconds in a unit.
-    let scale: Double
-    /// How many decimals the unit has in nanoseconds.
-    var digits: Int { decimals(ofScale: scale) }
+    let meaning: Meaning
   }
 
-  /// What a field holds.
-  private enum Number {
-    case time(Int64)
-    /// Nothing, or NA.
-    case missing
-    /// A number that no time can be.
-    case tooLarge
-    /// Something else.
-    case wrong
-  }
+  /// The names of the columns that name a source.
+  static let names = ["source", "process", "window"]
+  private static let others: [(String, Meaning)] =
+    [
+      ("refreshRate", .refreshRate), ("span", .span), ("phase", .phase), ("layoutNs", .layoutCost),
+      ("frame", .unread), ("rows", .unread), ("allocations", .unread),
+    ] + names.enumerated().map { ($1, .name($0)) }
+  /// What follows the name of a column of times in milliseconds; without it times are in seconds.
+  private static let milliseconds = "_ms"
 
-  private(set) var times: [Times] = []
-  /// The columns that name a source: `source`, `process` and `window`.
-  private(set) var naming: [Int?] = [nil, nil, nil]
-  private var phase: Int?
-  private var flags: [(place: Int, name: String, flag: FrameFlags)] = []
-  private var refreshRate: Int?
-  private var span: Int?
-
-  /// What a record says beside the times of its frame.
-  struct Facts {
-    /// Whether it says what became of the frame.
-    var isMeasured = false
-    /// The flags that it answers, be it with no.
-    var told: FrameFlags = []
-    /// The refresh rate of its source, in Hz.
-    var refreshRate: Double?
-    /// Whether it says that the refresh rate is not known.
-    var hasNoRate = false
-    /// How long the motion in its source lasted, in nanoseconds.
-    var span: Int64?
-  }
+  /// The columns, in the order of the header.
+  let all: [Column]
+  /// Whether a row is a frame only if it has an outcome: a measured time or a flag. Without a column of
+  /// outcomes every time is enough.
+  let requiresOutcome: Bool
+  /// Whether rows name their sources.
+  let nameSources: Bool
 
   /// Reads the header, which is the last record of `csv`.
-  init(_ csv: CSVReader) throws(FormatError) {
+  ///
+  /// - Parameter causes: The names of columns that are not read.
+  init(_ csv: CSVReader, causes: Set<String>) throws(FormatError) {
+    var all: [Column] = []
     var seen: [String: String] = [:]
     for place in 0..<csv.fieldCount {
-      let name = String(decoding: csv.field(place), as: UTF8.self).filter { !$0.isWhitespace }
-      var meaning = name
-      switch name {
-      case "phase": phase = place
-      case "refreshRate": refreshRate = place
-      case "span": span = place
-      case "source": naming[0] = place
-      case "process": naming[1] = place
-      case "window": naming[2] = place
-      default:
-        if let known = FrameFlags.named.first(where: { $0.name == name }) {
-          flags.append((place, name, known.flag))
-        } else if let (field, scale) = FrameField.column(name) {
-          times.append(Times(place: place, name: name, field: field, scale: scale))
-          meaning = field.rawValue
-        } else {
-          continue
-        }
+      let name = String(decoding: trimmed(csv.field(place)), as: UTF8.self)
+      guard let meaning = Self.meaning(of: name) ?? (causes.contains(name) ? .unread : nil) else {
+        throw csv.failure(Self.unknown(name))
       }
-      if let other = seen.updateValue(name, forKey: meaning) {
+      let subject = if case .time(let field, _) = meaning { field.rawValue } else { name }
+      if let other = seen.updateValue(name, forKey: subject) {
         throw csv.failure(
           found: "the columns \(other) and \(name) say the same", remedy: "keep one of them")
       }
+      all.append(Column(name: name, meaning: meaning))
     }
-    guard
-      times.contains(where: { $0.field == .duration || $0.field == .present || $0.field == .end })
-    else {
-      throw csv.failure(.missingKey("duration", owner: "the header"))
-    }
+    self.all = all
+    requiresOutcome = all.contains { $0.meaning.isOutcome }
+    nameSources = all.contains { if case .name = $0.meaning { true } else { false } }
   }
 
-  /// Whether rows name their sources.
-  var nameSources: Bool { naming.contains { $0 != nil } }
-
-  /// Whether a row of numbers alone says all that there is to say of a frame.
-  var arePlain: Bool {
-    phase == nil && flags.isEmpty && refreshRate == nil && span == nil && !nameSources
-      && Set(times.map(\.field)).count == times.count
+  /// The meaning of a documented column; `nil` for another name.
+  static func meaning(of name: String) -> Meaning? {
+    if let other = others.first(where: { $0.0 == name }) { return other.1 }
+    if let named = FrameFlags.named.first(where: { $0.name == name }) { return .flag(named.flag) }
+    let isShort = name.hasSuffix(milliseconds)
+    return FrameField.named(isShort ? String(name.dropLast(milliseconds.count)) : name)
+      .map { .time($0, scale: isShort ? 1e6 : 1e9) }
   }
 
-  /// Takes a record into a frame, which forgets what it had before.
-  ///
-  /// - Returns: What else the record says.
-  func take(_ csv: CSVReader, into frame: inout RecordedFrame) throws(FormatError) -> Facts {
-    var facts = Facts()
-    for column in times { column.field.set(nil, in: &frame) }
-    for column in times {
-      guard let time = try time(column, in: csv) else { continue }
-      column.field.set(time, in: &frame)
-      facts.isMeasured = facts.isMeasured || column.field.isMeasured
+  /// Whether a first line is the header of a CSV of frames: it names an outcome, or nothing unknown.
+  static func fit(_ header: Substring) -> Bool {
+    let meanings = header.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      meaning(of: String(name.filter { $0 != "\"" && $0 != " " && $0 != "\u{feff}" }))
     }
-    frame.phase = nil
-    if let name = word(phase, in: csv) {
-      guard let phase = Phase(named: name) else { throw csv.failure(Phase.unknown(name)) }
-      frame.phase = phase
-    }
-    frame.flags = []
-    for (place, name, flag) in flags {
-      guard let answer = word(place, in: csv) else { continue }
-      switch answer {
-      case "1", "true": frame.flags.insert(flag)
-      case "0", "false": break
-      default: throw csv.failure(.wrongType(key: name, wanted: "1 or 0", found: quoted(answer)))
-      }
-      facts.told.insert(flag)
-    }
-    if !frame.flags.isEmpty { facts.isMeasured = true }
-    if let span {
-      facts.span = try time(
-        Times(place: span, name: "span", field: .duration, scale: 1e9), in: csv)
-    }
-    try takeRate(csv, into: &facts)
-    return facts
+    return meanings.contains { $0?.isOutcome == true } || meanings.allSatisfy { $0 != nil }
   }
 
-  /// What stands in a column that holds no number; nil where there is nothing, or NA.
-  private func word(_ place: Int?, in csv: CSVReader) -> String? {
-    guard let place, place < csv.fieldCount else { return nil }
-    let word = csv.withField(place) { String(decoding: $0, as: UTF8.self) }
-    return word.isEmpty || word == "NA" ? nil : word
-  }
+  /// The documented columns in one sentence.
+  static let known =
+    (["t"] + FrameField.allCases.map(\.rawValue)).joined(separator: ", ")
+    + " (in seconds, or in milliseconds with \(milliseconds) behind the name), "
+    + (FrameFlags.named.map(\.name) + others.map(\.0)).joined(separator: ", ")
 
-  private func takeRate(_ csv: CSVReader, into facts: inout Facts) throws(FormatError) {
-    guard let refreshRate, refreshRate < csv.fieldCount else { return }
-    facts.hasNoRate = csv.withField(refreshRate) { $0.elementsEqual("NA".utf8) }
-    if facts.hasNoRate { return }
-    let rate = csv.withField(refreshRate) { $0.isEmpty ? nil : DecimalParser.parse($0) ?? .nan }
-    guard let rate else { return }
-    guard RefreshRate.known(rate) != nil else {
-      throw csv.failure(
-        .outOfRange(
-          key: "refreshRate", found: quoted(csv.field(refreshRate)),
-          allowed: CheckEntry.refreshRates.words))
+  private static func unknown(_ name: String) -> FormatError.Problem {
+    if let separator = CSVReader.foreignSeparator(in: name.utf8) {
+      return .other(
+        found: "the columns are separated by \(separator)", remedy: CSVReader.separatorRemedy)
     }
-    facts.refreshRate = rate
+    return .other(
+      found: name.isEmpty ? "a column has no name" : "unknown column \(quoted(name))",
+      remedy: "known are \(known); a column of your own is named by profile --cause NAME")
   }
+}
 
-  /// The time in a column; nil where there is none.
-  private func time(_ column: Times, in csv: CSVReader) throws(FormatError) -> Int64? {
-    guard column.place < csv.fieldCount else { return nil }
-    switch number(column, in: csv) {
-    case .time(let time): return time
-    case .missing: return nil
-    case .wrong:
-      throw csv.failure(
-        .wrongType(
-          key: column.name, wanted: "a number", found: quoted(csv.field(column.place))))
-    case .tooLarge:
-      let unit =
-        [9: "seconds", 6: "milliseconds", 3: "microseconds"][column.digits] ?? "nanoseconds"
-      let isNamed = column.digits == 9 && column.name != "span"
-      throw csv.failure(
-        found:
-          "\(column.name) is \(quoted(csv.field(column.place))), more \(unit) than any time",
-        remedy: isNamed
-          ? "a column that counts nanoseconds is called \(column.name)_ns" : "give it in \(unit)")
+extension FrameCSVColumns.Meaning {
+  /// Whether the column says what became of a frame.
+  var isOutcome: Bool {
+    switch self {
+    case .time(let field, _): field.isMeasured
+    case .flag, .layoutCost: true
+    default: false
     }
   }
+}
 
-  private func number(_ column: Times, in csv: CSVReader) -> Number {
-    csv.withField(column.place) { text in
-      if let time = DecimalTime.nanoseconds(text, digits: column.digits) { return .time(time) }
-      if text.isEmpty { return .missing }
-      guard let value = DecimalParser.parse(text) else {
-        return text.elementsEqual("NA".utf8) ? .missing : .wrong
-      }
-      return nanoseconds(value, scale: column.scale).map(Number.time) ?? .tooLarge
-    }
-  }
+/// A field without the spaces around it.
+func trimmed<Bytes: BidirectionalCollection<UInt8>>(_ field: Bytes) -> Bytes.SubSequence {
+  let rest = field.drop { $0 == 0x20 }
+  guard let last = rest.lastIndex(where: { $0 != 0x20 }) else { return rest }
+  return rest[...last]
 }

@@ -1,36 +1,39 @@
 import FoldProfile
 
-/// Reads frames from plain CSV with a header; times are in seconds.
+/// Reads frames from CSV with a header: comma-separated, decimals with a point.
 ///
-/// Columns, each of which may be missing or empty in a row: those of ``FrameField``, `t` for `start`,
-/// `phase`, and the flags of ``FrameFlags`` with 1 or 0. A name may end in `_ms`, `_us` or `_ns`, or
-/// `Ms`, for other units. `refreshRate` (Hz, or NA) and `span` hold for a whole source, and one row
-/// with them suffices. Rows that differ in `source`, `process` or `window` are frames of different
-/// sources. Further columns are not read.
+/// The columns are those of ``FrameCSVColumns``, each of which may be absent or empty in a row; any
+/// other column is an error unless the caller names it. `refreshRate` and `span` apply to a whole
+/// source, and one row with them is enough. Rows that differ in `source`, `process` or `window` are
+/// frames of different sources.
 struct FrameCSVReader {
-  /// Columns in lower case of which a header has at least one.
-  static let telltaleColumns = Set(
-    ["duration", "present", "end"].flatMap { name in
-      ["", "_ms", "ms", "_us", "_ns"].map { name + $0 }
-    })
-
   /// Why a row is no frame.
   static let unmeasured = "the row has neither duration, present nor end"
 
+  /// The frames of one source.
+  private struct Source {
+    let names: [String]
+    var frames: FrameGathering
+    var span: Int64?
+    var refreshRate: Double?
+    var isLayout = false
+  }
+
   private let columns: FrameCSVColumns
   private let rule: FrameHolding
-  private var sources: [(names: [String], frames: FrameGathering, span: Int64?)] = []
+  private var sources: [Source] = []
   private var places: [[String]: Int] = [:]
-  /// The names of the row before, and its source.
+  /// The names of the row before, and the index of its source.
   private var last: (names: [ArraySlice<UInt8>], place: Int)?
 
+  /// - Parameter causes: The names of columns that are not documented and not read.
   static func read(
-    _ source: ByteSource, _ rule: FrameHolding
+    _ source: ByteSource, _ rule: FrameHolding, causes: Set<String>
   ) throws(FormatError) -> [RecordedFrames] {
     var csv = try CSVReader(source)
     try csv.nextNames()
-    var reader = FrameCSVReader(columns: try FrameCSVColumns(csv), rule: rule)
-    try reader.takeRows(&csv)
+    var reader = FrameCSVReader(columns: try FrameCSVColumns(csv, causes: causes), rule: rule)
+    while try csv.next() { try reader.take(csv) }
     return reader.recordings()
   }
 
@@ -39,41 +42,35 @@ struct FrameCSVReader {
     if !columns.nameSources { _ = addSource([]) }
   }
 
-  private mutating func takeRows(_ csv: inout CSVReader) throws(FormatError) {
-    var digits = [Int](repeating: DecimalLines.passedOver, count: csv.fieldCount)
-    for column in columns.times { digits[column.place] = column.digits }
-    var lines = DecimalLines(digits: digits)
-    let isPlain = columns.arePlain
-    // One frame serves all rows.
-    var frame = RecordedFrame()
-    while true {
-      // Lines of plain numbers say all that a frame needs: one of its times is there.
-      if isPlain {
-        let count = csv.take(&lines)
-        sources[0].frames.append(
-          FrameBatch(
-            columns.times.map { ($0.field, lines.times(ofField: $0.place, lines: count)) }))
+  private mutating func take(_ csv: CSVReader) throws(FormatError) {
+    let row = try FrameCSVRow(csv, columns)
+    let place = try place(in: csv)
+    sources[place].frames.reports.formUnion(row.told)
+    if let rate = row.refreshRate {
+      if let other = sources[place].refreshRate, other != rate {
+        throw csv.failure(
+          found: "the refreshRate of a source changes",
+          remedy: "give each frame the refresh period in force in a column interval")
       }
-      guard try csv.next() else { break }
-      let place = try place(in: csv)
-      let facts = try columns.take(csv, into: &frame)
-      if !facts.told.isEmpty { sources[place].frames.reports.formUnion(facts.told) }
-      if let rate = facts.refreshRate { sources[place].frames.recordedRate = rate }
-      if facts.hasNoRate { sources[place].frames.asksFramesForRate = false }
-      if let span = facts.span { sources[place].span = span }
-      if facts.isMeasured {
-        sources[place].frames.append(frame)
-      } else {
-        sources[place].frames.exclude(Self.unmeasured)
-      }
+      sources[place].refreshRate = rate
+      sources[place].frames.recordedRate = rate
+      if rate == 0 { sources[place].frames.asksFramesForRate = false }
+    }
+    if let span = row.span { sources[place].span = span }
+    if row.isLayout { sources[place].isLayout = true }
+    if row.hasOutcome || row.hasTime && !columns.requiresOutcome {
+      sources[place].frames.append(row.frame)
+    } else {
+      sources[place].frames.exclude(Self.unmeasured)
     }
   }
 
-  /// The source of a record.
+  /// The index of the source of a record.
   private mutating func place(in csv: CSVReader) throws(FormatError) -> Int {
     guard columns.nameSources else { return 0 }
-    let bytes = columns.naming.map { place in
-      place.flatMap { $0 < csv.fieldCount ? csv.field($0) : nil } ?? []
+    var bytes = [ArraySlice<UInt8>](repeating: [], count: FrameCSVColumns.names.count)
+    for (place, column) in columns.all.prefix(csv.fieldCount).enumerated() {
+      if case .name(let part) = column.meaning { bytes[part] = csv.field(place) }
     }
     // Most rows are of the source of the row before.
     if let last, last.names == bytes { return last.place }
@@ -88,11 +85,12 @@ struct FrameCSVReader {
 
   private mutating func addSource(_ names: [String]) -> Int {
     places[names] = sources.count
-    sources.append((names, FrameGathering(rule, nominal: FrameField.refreshRate), nil))
+    sources.append(
+      Source(names: names, frames: FrameGathering(rule, nominal: FrameField.refreshRate)))
     return sources.count - 1
   }
 
-  /// The sources; where the table has frames of several files, each window bears its file's name.
+  /// The sources; if the table has frames of several files, each window has its file's name.
   private mutating func recordings() -> [RecordedFrames] {
     let namesFiles = Set(sources.compactMap(\.names.first)).count > 1
     return sources.indices.map { index in
@@ -101,6 +99,10 @@ struct FrameCSVReader {
       recording.timeline.span = sources[index].span
       recording.notes += [FrameJudge(recording.timeline, refreshRate: rule.refreshRate)]
         .compactMap(\.lateWithoutHitch)
+      if sources[index].isLayout {
+        recording.notes.append(
+          "durations are what the layout of a replay's frames cost, not what a device recorded")
+      }
       guard columns.nameSources else { return recording }
       recording.process = names[1].isEmpty ? nil : names[1]
       let window = [namesFiles ? names[0] : "", names[2]].filter { !$0.isEmpty }

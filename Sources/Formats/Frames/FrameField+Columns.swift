@@ -1,17 +1,6 @@
 import FoldProfile
 
 extension FrameField {
-  /// The field and the nanoseconds per unit that a column's name means; nil for other columns.
-  static func column(_ name: String) -> (FrameField, Double)? {
-    let suffixes: [(String, Double)] = [
-      ("_ms", 1e6), ("Ms", 1e6), ("_us", 1e3), ("_ns", 1), ("", 1e9),
-    ]
-    for (suffix, scale) in suffixes where name.hasSuffix(suffix) {
-      if let field = named(String(name.dropLast(suffix.count))) { return (field, scale) }
-    }
-    return nil
-  }
-
   /// The field that a key of a frame means; `nil` for other keys.
   static func named(_ key: String) -> FrameField? {
     switch key {

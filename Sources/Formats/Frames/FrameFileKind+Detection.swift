@@ -55,12 +55,7 @@ extension FrameFileKind {
     let lines = text.split(maxSplits: 9, whereSeparator: \.isNewline)
     if SurfaceFlingerReader.looksLike(Array(lines.prefix(9))) { return .surfaceflinger }
     guard let header = lines.first else { return nil }
-    return FrameCSVReader.telltaleColumns.isDisjoint(with: columns(header)) ? nil : .csv
-  }
-
-  /// The names of a header's columns, in lower case.
-  private static func columns(_ header: Substring) -> [String] {
-    header.lowercased().split(separator: ",").map { $0.filter { $0 != "\"" && $0 != " " } }
+    return FrameCSVColumns.fit(header) ? .csv : nil
   }
 
   /// Why a file whose kind cannot be told is refused, and what would make it readable.
@@ -74,13 +69,16 @@ extension FrameFileKind {
     let text = String(
       decoding: TextEncoding(startOf: bytes).asciiPrefix(of: bytes, limit: 4096), as: UTF8.self)
     guard let header = text.split(whereSeparator: \.isNewline).first else { return nothing }
+    if header.allSatisfy({ $0.isNumber || $0 == "." || $0 == "," }) {
+      return ("the first line is a number and no header", "name the columns, such as duration_ms")
+    }
     if let separator = CSVReader.foreignSeparator(in: header.utf8) {
       return ("the columns are separated by \(separator)", CSVReader.separatorRemedy)
     }
     guard header.contains(","), header.first != "{", header.first != "[" else { return nothing }
     return (
-      "this table is nearest to a CSV of frames, but its header has no column of frame times",
-      "add a column duration or present, or name its kind: \(known)"
+      "the first line names no column that says what became of a frame",
+      "add one such as duration or present; known are \(FrameCSVColumns.known)"
     )
   }
 }

@@ -95,7 +95,7 @@ enum FrameNDJSONReader {
       }
     }
     if !told.isEmpty { reports.formUnion(told) }
-    return isHeader ? nil : (frame, isMeasured || !frame.flags.isEmpty)
+    return isHeader ? nil : (frame, isMeasured || !told.isEmpty)
   }
 
   /// The keys of times.

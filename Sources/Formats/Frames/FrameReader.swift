@@ -14,14 +14,17 @@ public enum FrameReader {
   ///   - kind: Its format; nil to tell from its content.
   ///   - refreshRate: The rate to judge against, in Hz; nil for the recorded one. It matters here for
   ///     recordings of more frames than memory holds, which are judged while they are read.
+  ///   - causes: The columns of a CSV that are not documented; they are not read.
   ///   - limit: How many frames of a source are held.
   /// - Returns: One source for each window, process or run, in the order of the file.
   /// - Throws: An error for a file that cannot be read or holds no frames of that format.
   public static func read(
     path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
-    limit: Int = FrameGathering.heldLimit
+    causes: Set<String> = [], limit: Int = FrameGathering.heldLimit
   ) throws(FormatError) -> [RecordedFrames] {
-    try read(try ByteSource(path: path), kind: kind, refreshRate: refreshRate, limit: limit)
+    try read(
+      try ByteSource(path: path), kind: kind, refreshRate: refreshRate, causes: causes,
+      limit: limit)
   }
 
   /// Reads the bytes of `source`.
@@ -31,22 +34,23 @@ public enum FrameReader {
   ///   - kind: Their format; nil to tell from the content.
   ///   - refreshRate: The rate to judge against, in Hz; nil for the recorded one.
   ///   - assumedRate: The rate of sources whose own rate would be a guess, in Hz; nil to guess it.
+  ///   - causes: The columns of a CSV that are not documented; they are not read.
   ///   - limit: How many frames of a source are held.
   /// - Returns: One source for each window, process or run, in the order of the file.
   /// - Throws: An error for data that cannot be read or holds no frames of that format.
   public static func read(
     _ source: ByteSource, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
-    assumedRate: Double? = nil, limit: Int = FrameGathering.heldLimit
+    assumedRate: Double? = nil, causes: Set<String> = [], limit: Int = FrameGathering.heldLimit
   ) throws(FormatError) -> [RecordedFrames] {
     guard try source.fill() else { throw source.failure(.empty) }
     let rule = FrameHolding(refreshRate: refreshRate, assumedRate: assumedRate, limit: limit)
     return try FileKind.frames.reading(source) { () throws(FormatError) in
-      try readFrames(of: source, kind: kind, rule)
+      try readFrames(of: source, kind: kind, rule, causes)
     }
   }
 
   private static func readFrames(
-    of source: ByteSource, kind: FrameFileKind?, _ rule: FrameHolding
+    of source: ByteSource, kind: FrameFileKind?, _ rule: FrameHolding, _ causes: Set<String>
   ) throws(FormatError) -> [RecordedFrames] {
     guard let kind = kind ?? FrameFileKind(contentStartingWith: source.unread) else {
       let (found, remedy) = FrameFileKind.refusal(contentStartingWith: source.unread)
@@ -64,7 +68,7 @@ public enum FrameReader {
     case .macrobenchmark: return try MacrobenchmarkReader.read(source, rule)
     case .flashlight: return try FlashlightReader.read(source)
     case .jankstats: return try JankStatsReader.read(source, rule)
-    case .csv: return try FrameCSVReader.read(source, rule)
+    case .csv: return try FrameCSVReader.read(source, rule, causes: causes)
     case .frames: return try FrameNDJSONReader.read(source, rule)
     }
   }

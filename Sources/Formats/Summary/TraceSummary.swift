@@ -78,11 +78,12 @@ extension FrameReader {
   ///
   /// - Throws: An error for a file that cannot be read or holds no frames.
   public static func summaries(
-    path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil
+    path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
+    causes: Set<String> = []
   ) throws(FormatError) -> [TraceSummary] {
     let bytes = try ByteSource(path: path)
     bytes.startHashing()
-    let sources = try read(bytes, kind: kind, refreshRate: refreshRate)
+    let sources = try read(bytes, kind: kind, refreshRate: refreshRate, causes: causes)
     let hash = try bytes.contentHash()
     return sources.enumerated().filter { $0.element.timeline.total > 0 }.map { place, source in
       TraceSummary(source, id: "\(hash).\(place)", file: bytes.name, refreshRate: refreshRate)

@@ -45,6 +45,12 @@ struct ProfileCommand: ParsableCommand {
   @Option(help: "The kind of the device files, where their content does not tell.")
   var kind: FrameFileKind?
 
+  @Option(
+    help: ArgumentHelp(
+      "A column of CSV device files that is not documented: it is accepted, and not read yet.",
+      valueName: "NAME"))
+  var cause: [String] = []
+
   @Option(help: "Judge only the processes of the device files whose names contain this.")
   var process: String?
 
@@ -117,7 +123,7 @@ struct ProfileCommand: ParsableCommand {
         "there is nothing to profile; name a scene and a recording, or frames with --device")
     }
     try refuse(
-      ["--kind", "--process", "--window", "--definitions", "--ndjson", "--align"],
+      ["--kind", "--cause", "--process", "--window", "--definitions", "--ndjson", "--align"],
       "without --device")
   }
 
@@ -189,7 +195,8 @@ struct ProfileCommand: ParsableCommand {
   private func profileJoin(_ inputs: Inputs, _ script: FrameScript) throws {
     let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
     let file = device[0]
-    let held = try FrameFiles.sourcesToJoin(of: file, kind: kind, refreshRate: refreshRate)
+    let held = try FrameFiles.sourcesToJoin(
+      of: file, kind: kind, refreshRate: refreshRate, causes: Set(cause))
     // Of several windows the one with the most frames is the one that was scrolled.
     let (source, remark) = try SourceChoice(process: process, window: window)
       .best(of: held, in: file)
@@ -227,7 +234,7 @@ struct ProfileCommand: ParsableCommand {
       paths: try device.flatMap { path throws(Failure) in
         ndjson ? try FrameFiles.files(at: path, besides: reports.output) : [path]
       } + (try list.map { path throws(Failure) in try FrameFiles.files(listedIn: path) } ?? []),
-      kind: kind, refreshRate: refreshRate,
+      kind: kind, refreshRate: refreshRate, causes: Set(cause),
       choice: SourceChoice(process: process, window: window), quiet: common.quiet)
     if ndjson {
       let store = resume ? try SummaryStore(path: reports.output) : nil

@@ -9,6 +9,8 @@ struct FrameFiles {
   let paths: [String]
   var kind: FrameFileKind?
   var refreshRate: Double?
+  /// The columns of a CSV that are not documented; they are not read.
+  var causes: Set<String> = []
   var choice = SourceChoice()
   let quiet: Bool
 
@@ -18,7 +20,9 @@ struct FrameFiles {
   /// The frames of each source, judged.
   func entries() -> Contents<FramesReport.Entry> {
     each { path throws(Failure) in
-      try wanted(Self.sources(of: path, kind: kind, refreshRate: refreshRate), of: path).map {
+      try wanted(
+        Self.sources(of: path, kind: kind, refreshRate: refreshRate, causes: causes), of: path
+      ).map {
         FramesReport.Entry(file: path, source: $0, refreshRate: refreshRate)
       }
     }
@@ -31,7 +35,8 @@ struct FrameFiles {
         return try wanted(known, of: path)
       }
       let summaries = try Failure.reading(
-        try FrameReader.summaries(path: path, kind: kind, refreshRate: refreshRate))
+        try FrameReader.summaries(
+          path: path, kind: kind, refreshRate: refreshRate, causes: causes))
       guard !summaries.isEmpty else { throw Self.noFrames(path) }
       try store?.keep(summaries)
       return try wanted(summaries, of: path)
@@ -89,17 +94,17 @@ struct FrameFiles {
   /// The sources of a file, of which at least one has a frame.
   static func sources(
     of path: String, kind: FrameFileKind?, refreshRate: Double?, assumedRate: Double? = nil,
-    limit: Int = FrameGathering.heldLimit
+    causes: Set<String> = [], limit: Int = FrameGathering.heldLimit
   ) throws(Failure) -> [RecordedFrames] {
     try sources(
       of: Failure.reading(try ByteSource(path: path)), at: path, kind: kind,
-      refreshRate: refreshRate, assumedRate: assumedRate, limit: limit)
+      refreshRate: refreshRate, assumedRate: assumedRate, causes: causes, limit: limit)
   }
 
   /// The sources of what has been opened and not read, of which at least one has a frame.
   static func sources(
     of source: ByteSource, at path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
-    assumedRate: Double? = nil, limit: Int = FrameGathering.heldLimit
+    assumedRate: Double? = nil, causes: Set<String> = [], limit: Int = FrameGathering.heldLimit
   ) throws(Failure) -> [RecordedFrames] {
     if try Failure.reading(try TraceSummaryReader.fits(source)) {
       throw Failure(
@@ -108,17 +113,19 @@ struct FrameFiles {
     }
     let sources = try Failure.reading(
       try FrameReader.read(
-        source, kind: kind, refreshRate: refreshRate, assumedRate: assumedRate, limit: limit))
+        source, kind: kind, refreshRate: refreshRate, assumedRate: assumedRate, causes: causes,
+        limit: limit))
     guard sources.contains(where: { $0.timeline.total > 0 }) else { throw noFrames(path) }
     return sources
   }
 
   /// The sources of a file that have frames to join with a replay; histograms have none.
   static func sourcesToJoin(
-    of path: String, kind: FrameFileKind?, refreshRate: Double?
+    of path: String, kind: FrameFileKind?, refreshRate: Double?, causes: Set<String> = []
   ) throws(Failure) -> [RecordedFrames] {
     let sources = try sources(
-      of: path, kind: kind, refreshRate: refreshRate, limit: FrameHolding.joinLimit)
+      of: path, kind: kind, refreshRate: refreshRate, causes: causes,
+      limit: FrameHolding.joinLimit)
     guard sources.allSatisfy({ $0.timeline.folded == nil || $0.timeline.count == 0 }) else {
       throw Failure(
         .badData,

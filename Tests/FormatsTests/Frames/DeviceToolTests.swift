@@ -20,7 +20,7 @@ import Testing
           && (error as? FormatError)?.category == .badData
       }
     }
-    refuses("a,b\n1,2\n", "a column duration or present")
+    refuses("a,b\n1,2\n", "names no column that says what became of a frame")
     refuses("t,offset\n0,2\n", "is a recording, where")
     refuses("{\"measures\":[{\"fps\":null}]}", "frame rate")
   }

@@ -108,45 +108,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ["duration_ms\n", "t_ms,duration_ms\n", "t_ms,duration_ms,present_ms\n"])
-  func `rows that are read many at once are what quoted ones are`(header: String) throws {
-    var random = SplitMix64(seed: 11)
-    var clock = 0.0
-    let count = header.split(separator: ",").count
-    let rows = (0..<12_000).map { row in
-      // Some rows have no time, and some are not plain.
-      let time =
-        row % 501 == 500 ? 0 : Double(Int.random(in: 10_000...400_000, using: &random)) / 1e4
-      clock += time
-      let text = row % 997 == 996 ? "\(time)e0" : "\(time)"
-      return [[text], ["\(row + 1)", text], ["60", text, "\(clock)"]][count - 1]
-    }
-    func read(_ mark: String, _ end: String) throws -> RecordedFrames {
-      let text = rows.map { $0.map { mark + $0 + mark }.joined(separator: ",") }
-      return try recordedFrames(header + text.joined(separator: end) + end)[0]
-    }
-    let slow = try read("\"", "\n")
-    #expect(slow.timeline.total == 12_000)
-    #expect(try read("", "\n") == slow)
-    #expect(try read("", "\r\n\n") == slow)
-    // What a row that is not quite like the others comes to depends on it alone.
-    func outcome(_ row: String, _ mark: String) throws -> (RecordedFrames?, FormatError?) {
-      let text = rows.prefix(300).map { $0.map { mark + $0 + mark }.joined(separator: ",") } + [row]
-      do {
-        return (try recordedFrames(header + text.joined(separator: "\n") + "\n")[0], nil)
-      } catch let error as FormatError {
-        return (nil, error)
-      }
-    }
-    for row in [
-      "x,x,x", "1;2;3", "1;2", "1", "1,2", "1,2,", "1,2,3", "1,2,3,", "1,2,3,4", ",", "1 , 2,3",
-    ] {
-      let (fast, slow) = (try outcome(row, ""), try outcome(row, "\""))
-      #expect(fast.0 == slow.0 && fast.1 == slow.1, "\(row)")
-      if row == "x,x,x" { #expect(fast.1?.location == .line(302)) }
-    }
-  }
-
   @Test(arguments: [4, 7])
   func `a table forgets no key of the last ones`(bits: Int) {
     var table = RecentTable<Int>(bits: bits)

@@ -37,14 +37,18 @@ import Testing
     // Quotation marks keep a line from being read at once with others.
     let quoted = table { "\"" + $0.joined(separator: "\",\"") + "\"" }
     #expect(plain.utf8.count > 3 * ByteSource.windowSize)
-    let sources = try recordedFrames(plain, kind: .csv)
-    #expect(try sources == recordedFrames(quoted, kind: .csv))
+    func read(_ text: String) throws -> [RecordedFrames] {
+      try FrameReader.read(
+        ByteSource(bytes: Array(text.utf8), name: "test"), kind: .csv, causes: ["note"])
+    }
+    let sources = try read(plain)
+    #expect(try sources == read(quoted))
     // Of ends that are drawn as starts are, half come before them.
     let least = header.hasPrefix("start") ? 5000 : 10_000
     #expect(sources[0].timeline.count > least && sources[0].timeline.total == 12_000)
     // The last line may lack its end.
     let cut = String(plain.dropLast(1))
-    #expect(try recordedFrames(cut, kind: .csv)[0].timeline.total == 12_000)
+    #expect(try read(cut)[0].timeline.total == 12_000)
   }
 
   @Test func `a word in a table is found at its line among plain ones`() throws {

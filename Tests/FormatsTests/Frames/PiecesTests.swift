@@ -36,7 +36,7 @@ import Testing
   }()
 
   static let texts: [(FrameFileKind, String)] = [
-    (.csv, "\u{feff}t,duration_ms,note\r\n0,16.5,\"a \"\"b\"\", é\"\r\n\n0.016,9,c\n1,NA,\n2,8"),
+    (.csv, "\u{feff}t,duration_ms,window\r\n0,16.5,\"a \"\"b\"\", é\"\r\n\n0.016,9,c\n1,NA,\n2,8"),
     (
       .frames,
       "{\"foldviz\": 1}\n{\"frame\": 7, \"start\": 0.001, \"end\": 0.0090000000001}\n"

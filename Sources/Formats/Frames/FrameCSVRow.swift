@@ -1,0 +1,98 @@
+import FoldProfile
+
+/// A row of a CSV of frames.
+struct FrameCSVRow {
+  /// The frame.
+  private(set) var frame = RecordedFrame()
+  /// Whether a column of outcomes has a value.
+  private(set) var hasOutcome = false
+  /// Whether a column of times has a value.
+  private(set) var hasTime = false
+  /// The flags that the row answers, with yes or no.
+  private(set) var told: FrameFlags = []
+  /// The refresh rate of the row's source, in hertz; 0 if the row says that it is unknown.
+  private(set) var refreshRate: Double?
+  /// The duration of the motion in the row's source, in nanoseconds.
+  private(set) var span: Int64?
+  /// Whether the frame's duration is the cost of a replay's layout.
+  private(set) var isLayout = false
+
+  /// Reads the last record of `csv`; empty fields and fields that are missing at its end are unknown.
+  init(_ csv: CSVReader, _ columns: FrameCSVColumns) throws(FormatError) {
+    guard csv.fieldCount <= columns.all.count else {
+      throw csv.failure(
+        found: "the row has \(csv.fieldCount) fields and the header names \(columns.all.count)",
+        remedy: "separate fields by commas, and write decimals with a point")
+    }
+    var layoutCost: Int64?
+    for (place, column) in columns.all.prefix(csv.fieldCount).enumerated() {
+      switch column.meaning {
+      case .name, .unread: continue
+      case .time(let field, let scale):
+        guard let time = try Self.time(csv, place, column.name, scale: scale) else { continue }
+        field.set(time, in: &frame)
+        hasTime = true
+        if field.isMeasured { hasOutcome = true }
+      case .flag(let flag):
+        guard let answer = Self.word(csv, place) else { continue }
+        switch answer {
+        case "1", "true": frame.flags.insert(flag)
+        case "0", "false": break
+        default: throw Self.wrong(csv, place, column.name, "1 or 0")
+        }
+        told.insert(flag)
+        hasOutcome = true
+      case .phase:
+        guard let name = Self.word(csv, place) else { continue }
+        guard let phase = Phase(named: name) else { throw csv.failure(Phase.unknown(name)) }
+        frame.phase = phase
+      case .refreshRate: refreshRate = try Self.rate(csv, place)
+      case .span: span = try Self.time(csv, place, column.name, scale: 1e9)
+      case .layoutCost: layoutCost = try Self.time(csv, place, column.name, scale: 1)
+      }
+    }
+    guard let layoutCost, frame.duration == nil else { return }
+    frame.duration = layoutCost
+    (hasOutcome, isLayout) = (true, true)
+  }
+
+  /// The text of a field; `nil` if it is empty or NA.
+  private static func word(_ csv: CSVReader, _ place: Int) -> String? {
+    let word = csv.withField(place) { String(decoding: trimmed($0), as: UTF8.self) }
+    return word.isEmpty || word == "NA" ? nil : word
+  }
+
+  /// The time in a field, in nanoseconds; `nil` if it is empty or NA.
+  private static func time(
+    _ csv: CSVReader, _ place: Int, _ name: String, scale: Double
+  ) throws(FormatError) -> Int64? {
+    let digits = decimals(ofScale: scale)
+    if let time = csv.withField(place, { DecimalTime.nanoseconds($0, digits: digits) }) {
+      return time
+    }
+    guard let word = word(csv, place) else { return nil }
+    guard let value = DecimalParser.parse(Array(word.utf8)),
+      let time = nanoseconds(value, scale: scale)
+    else {
+      throw wrong(
+        csv, place, name, word.contains(",") ? "a number with a decimal point" : "a number")
+    }
+    return time
+  }
+
+  private static func rate(_ csv: CSVReader, _ place: Int) throws(FormatError) -> Double? {
+    guard let word = word(csv, place) else {
+      return csv.withField(place) { trimmed($0).isEmpty } ? nil : 0
+    }
+    guard let rate = RefreshRate.known(DecimalParser.parse(Array(word.utf8))) else {
+      throw wrong(csv, place, "refreshRate", CheckEntry.refreshRates.words)
+    }
+    return rate
+  }
+
+  private static func wrong(
+    _ csv: CSVReader, _ place: Int, _ name: String, _ wanted: String
+  ) -> FormatError {
+    csv.failure(.wrongType(key: name, wanted: wanted, found: quoted(csv.field(place))))
+  }
+}
