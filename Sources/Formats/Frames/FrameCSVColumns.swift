@@ -40,15 +40,14 @@ struct FrameCSVColumns {
 
   /// The columns, in the order of the header.
   let all: [Column]
-  /// Whether a row is a frame only if it has an outcome: a measured time or a flag. Without a column of
-  /// outcomes every time is enough.
+  /// Whether a row is a frame only if it has an outcome: a measured time or a flag.
+  ///
+  /// Without a column of outcomes every time is enough.
   let requiresOutcome: Bool
   /// Whether rows name their sources.
   let nameSources: Bool
 
-  /// Reads the header, which is the last record of `csv`.
-  ///
-  /// - Parameter causes: The names of columns that are not read.
+  /// Reads the header, which is the last record of `csv`; columns in `causes` are not read.
   init(_ csv: CSVReader, causes: Set<String>) throws(FormatError) {
     var all: [Column] = []
     var seen: [String: String] = [:]

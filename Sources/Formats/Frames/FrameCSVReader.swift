@@ -26,7 +26,7 @@ struct FrameCSVReader {
   /// The names of the row before, and the index of its source.
   private var last: (names: [ArraySlice<UInt8>], place: Int)?
 
-  /// - Parameter causes: The names of columns that are not documented and not read.
+  /// Reads the sources of a table; columns in `causes` are not documented and not read.
   static func read(
     _ source: ByteSource, _ rule: FrameHolding, causes: Set<String>
   ) throws(FormatError) -> [RecordedFrames] {
