@@ -57,7 +57,10 @@ import Testing
   @Test(arguments: RecordingWriter.Form.allCases)
   func `every event of a deck and a shift is read back`(form: RecordingWriter.Form) throws {
     let events: [TraceEvent] =
-      [.deck(.slideDown), .deck(.slideUp)]
+      [
+        .deck(.slideDown), .deck(.slideUp), .deck(.reload),
+        .deck(.cardSize(Size(width: 300, height: 200.5))),
+      ]
       + ([
         .commit, .layOut(0), .layOut(3), .start, .reverse, .redirect(2), .cleanUp, .pauseAnimation,
         .fractionComplete(0), .fractionComplete(0.25), .fractionComplete(1),

@@ -75,10 +75,11 @@ extension EntryFields {
         throw .other(found: "scrollTo has an offset and a row", remedy: "name one of them")
       }
       return .scrollToOffset(offset, duration: duration)
-    case .rotate:
-      return .rotate(Size(width: try side(.width), height: try side(.height)))
+    case .rotate: return .rotate(try size())
     case .slideDown: return .deck(.slideDown)
     case .slideUp: return .deck(.slideUp)
+    case .reload: return .deck(.reload)
+    case .cardSize: return .deck(.cardSize(try size()))
     case .commit: return .shift(.commit)
     case .layOut: return .shift(.layOut(try state()))
     case .start: return .shift(.start)
@@ -154,7 +155,11 @@ extension EntryFields {
     return number
   }
 
-  /// A side of the screen: above 0.
+  private func size() throws(FormatError.Problem) -> Size {
+    Size(width: try side(.width), height: try side(.height))
+  }
+
+  /// A side of the screen or of a card: above 0.
   private func side(_ key: RecordingKey) throws(FormatError.Problem) -> Double {
     if let number = self[key], number <= 0 {
       throw .outOfRange(key: key.name, found: spelling(key), allowed: "above 0")

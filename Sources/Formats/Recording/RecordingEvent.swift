@@ -26,6 +26,10 @@ enum RecordingEvent: String, CaseIterable, Sendable {
   case slideDown
   /// A deck's previous card turns up.
   case slideUp
+  /// A deck asks for all cards again.
+  case reload
+  /// A deck's cards take a new size.
+  case cardSize
   /// A shift's destinations are snapshotted.
   case commit
   /// A shift's destination is laid out anew.
@@ -59,13 +63,13 @@ enum RecordingEvent: String, CaseIterable, Sendable {
     case .resize: [.row, .id, .height]
     case .move: [.row, .id, .to, .count]
     case .scrollTo: [.offset, .row, .id, .duration]
-    case .rotate: [.width, .height]
+    case .rotate, .cardSize: [.width, .height]
     case .layOut, .redirect: [.to]
     case .fractionComplete: [.fraction]
     case .continueAnimation: [.durationFactor]
     case .stopAnimation: [.withoutFinishing]
     case .finishAnimation: [.at]
-    case .back, .slideDown, .slideUp, .commit, .start, .reverse, .cleanUp,
+    case .back, .slideDown, .slideUp, .reload, .commit, .start, .reverse, .cleanUp,
       .pauseAnimation:
       []
     }
@@ -80,11 +84,11 @@ enum RecordingEvent: String, CaseIterable, Sendable {
     case .insert: [[.row]]
     case .drag: [[.dy, .dx]]
     case .scrollTo: [[.row, .id, .offset]]
-    case .rotate: [[.width], [.height]]
+    case .rotate, .cardSize: [[.width], [.height]]
     case .layOut, .redirect: [[.to]]
     case .fractionComplete: [[.fraction]]
     case .finishAnimation: [[.at]]
-    case .back, .dragEnd, .slideDown, .slideUp, .commit, .start, .reverse, .cleanUp,
+    case .back, .dragEnd, .slideDown, .slideUp, .reload, .commit, .start, .reverse, .cleanUp,
       .pauseAnimation, .continueAnimation, .stopAnimation:
       []
     }

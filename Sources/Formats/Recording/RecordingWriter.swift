@@ -132,10 +132,11 @@ public struct RecordingWriter: Sendable {
       append(.scrollTo, nil, [(.offset, .number(offset)), (.duration, .number(duration))])
     case .scrollToRow(let row, let duration):
       append(.scrollTo, row, [(.duration, .number(duration))])
-    case .rotate(let size):
-      append(.rotate, nil, [(.width, .number(size.width)), (.height, .number(size.height))])
+    case .rotate(let size): append(.rotate, nil, Self.fields(of: size))
     case .deck(.slideDown): append(.slideDown, nil)
     case .deck(.slideUp): append(.slideUp, nil)
+    case .deck(.reload): append(.reload, nil)
+    case .deck(.cardSize(let size)): append(.cardSize, nil, Self.fields(of: size))
     case .shift(let event):
       let (name, rest) = Self.fields(of: event)
       append(name, nil, rest)
@@ -144,6 +145,10 @@ public struct RecordingWriter: Sendable {
 }
 
 extension RecordingWriter {
+  private static func fields(of size: Size) -> [Field] {
+    [(.width, .number(size.width)), (.height, .number(size.height))]
+  }
+
   private static func fields(of event: ShiftEvent) -> (RecordingEvent, [Field]) {
     switch event {
     case .commit: (.commit, [])

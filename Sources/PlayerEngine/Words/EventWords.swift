@@ -42,7 +42,10 @@ extension EventWords {
       self.init(Self.scrollToOffset, nil, offset, duration)
     case .scrollToRow(let row, let duration): self.init(Self.scrollToRow, row, .nan, duration)
     case .rotate(let size): self.init(Self.rotate, nil, size.width, size.height)
-    case .deck(let event): self.init(Self.deck, nil, Double(event.rawValue))
+    case .deck(.slideDown): self.init(Self.deck, nil, 0)
+    case .deck(.slideUp): self.init(Self.deck, nil, 1)
+    case .deck(.reload): self.init(Self.deck, nil, 2)
+    case .deck(.cardSize(let size)): self.init(Self.deck, nil, 3, size.width, size.height)
     case .shift(let event):
       let (code, number) = Self.words(event)
       self.init(Self.shift, nil, code, number)
@@ -62,6 +65,16 @@ extension EventWords {
     case .continueAnimation(let factor): (8, factor)
     case .stopAnimation(let isFinal): (9, isFinal ? 1 : 0)
     case .finishAnimation(let position): (10, Double(position.rawValue))
+    }
+  }
+
+  private var deckEvent: DeckEvent? {
+    switch a {
+    case 0: .slideDown
+    case 1: .slideUp
+    case 2: .reload
+    case 3: .cardSize(Size(width: b, height: c))
+    default: nil
     }
   }
 
@@ -118,7 +131,7 @@ extension EventWords {
     case Self.scrollToOffset: return .scrollToOffset(a, duration: b)
     case Self.scrollToRow: return .scrollToRow(row, duration: b)
     case Self.rotate: return .rotate(Size(width: a, height: b))
-    case Self.deck: return UInt8(exactly: a).flatMap(DeckEvent.init).map { .deck($0) }
+    case Self.deck: return deckEvent.map { .deck($0) }
     case Self.shift: return shiftEvent.map { .shift($0) }
     default: return nil
     }

@@ -51,6 +51,15 @@ import Testing
     #expect(older.card(50, at: 0.1) != nil)
   }
 
+  @Test func `a used view's face is hidden where the deck does not control brightness`() throws {
+    var deck = CardDeck.sample(count: 10) { $0.controlsBrightness = false }
+    try deck.insert([RowID(50)], at: 2, time: 0)
+    #expect(deck.card(50, at: 0.125)?.brightness == 1)
+    // The card that this one has pushed out has left its view.
+    try deck.insert([RowID(51)], at: 2, time: 1)
+    #expect(abs(try #require(deck.card(51, at: 1.125)).brightness - 0.5) < 1e-9)
+  }
+
   @Test func `then the deck makes room in 0.25 s, and the deepest card leaves`() throws {
     var deck = CardDeck.sample()
     try deck.insert([RowID(50)], at: 2, time: 1)

@@ -77,8 +77,48 @@ import Testing
     let (older, newer) = (
       CardDeck.sample(style: .cardAnimationView, count: 3), CardDeck.sample(count: 3)
     )
-    #expect(older.madeViewCount(at: 0) == 10 && older.reuseQueueCount(at: 0) == 7)
+    #expect(older.madeViewCount(at: 0) == 10 && older.reuseQueueCount(at: 0) == 0)
+    #expect(older.elements(at: 0).count == 10 && newer.elements(at: 0).count == 3)
     #expect(newer.madeViewCount(at: 0) == 3 && newer.reuseQueueCount(at: 0) == 0)
+  }
+
+  @Test func `the older class shows eight cards where nothing is said, the newer one ten`() {
+    #expect(DeckOptions(style: .cardAnimationView).maxVisible == 8)
+    #expect(DeckOptions().maxVisible == 10)
+  }
+
+  @Test func `the older class's surplus card leaves 0.1 s after each card before it, fading`()
+    throws
+  {
+    var deck = CardDeck.sample(style: .cardAnimationView, count: 6) { $0.maxVisible = 3 }
+    deck.slideDown(at: 0.1)
+    // The new last card comes from the slot behind the three views.
+    let new = try #require(deck.card(3, at: 0.41))
+    #expect(abs(new.scale - 0.5 * (0.95 - 2 * 0.45 / 7)) < 1e-12 && new.opacity == 0)
+    deck.slideUp(at: 2)
+    let still = try #require(deck.card(3, at: 2.5))
+    #expect(still.opacity == 1 && still.box == deck.card(3, at: 1.9)?.box && still.zPosition == 997)
+    let leaving = try #require(deck.card(3, at: 2.6))
+    #expect(abs(leaving.opacity - 0.5) < 1e-9)
+    let middle = (0.5 * (0.95 - 0.45 / 7) + 0.5 * (0.95 - 2 * 0.45 / 7)) / 2
+    #expect(abs(leaving.scale - middle) < 1e-12)
+    #expect(deck.card(3, at: 2.699) != nil && deck.card(3, at: 2.7) == nil)
+  }
+
+  @Test func `views behind the last card of the older class stay when all cards are turned down`()
+    throws
+  {
+    var deck = CardDeck.sample(style: .cardAnimationView, count: 3) { $0.maxVisible = 5 }
+    for time in 0..<4 { deck.slideDown(at: Double(time) * 2) }
+    #expect(deck.headIndex(at: 9) == 3 && deck.elements(at: 9).map(\.row) == [4, 3])
+    // A card more pushes the last one out, and it does not come back.
+    try deck.insert([RowID(50)], at: 3, time: 10)
+    deck.slideUp(at: 12)
+    deck.slideUp(at: 14)
+    #expect(deck.elements(at: 19).map(\.row) == [5, 4, 3, 2, 1])
+    deck.slideUp(at: 20)
+    deck.slideDown(at: 22)
+    #expect(deck.elements(at: 29).map(\.row) == [4, 3, 2, 1])
   }
 
   @Test func `at most maxVisible cards show, and what is turned away waits to be reused`() {
@@ -106,6 +146,38 @@ import Testing
     deck.drag([(0, 120)], from: 0)
     deck.lift(dy: 120, at: 1.000_000_4)
     #expect(deck.card(0, at: 1)?.angle == -144 && deck.phase(at: 1) == .flipDown)
+  }
+
+  /// What a recording with six decimals says of a moment: up to 1 µs late.
+  private func rounded(_ time: Double) -> Double { (time * 1e6).rounded(.up) / 1e6 }
+
+  @Test(arguments: DeckStyle.allCases, [-120.0, -30, 30, 120])
+  func `a touch whose sixth decimal was rounded up belongs to its frame, whichever way it pans`(
+    style: DeckStyle, dy: Double
+  ) throws {
+    var exact = CardDeck.sample(style: style) { $0.maxVisible = 4 }
+    exact.slideDown(at: -5)
+    var late = exact
+    let steps: [(frame: Int, phase: Touch.Phase, dy: Double)] = [
+      (1, .began, 0), (2, .moved, dy), (4, .moved, dy * 1.1), (7, .ended, dy * 1.1),
+    ]
+    for frame in 0..<120 {
+      let time = Double(frame) / 60
+      for step in steps where step.frame == frame {
+        let touch = Touch(phase: step.phase, location: Point(x: 200, y: 300 + step.dy))
+        exact.apply(touch, at: time)
+        late.apply(touch, at: rounded(time))
+      }
+      let (a, b) = (exact.elements(at: time), late.elements(at: time))
+      try #require(a.map(\.row) == b.map(\.row), "frame \(frame)")
+      for (a, b) in zip(a, b) {
+        // A millionth of a second late, a card that turns within 0.2 s is so many degrees behind.
+        #expect(abs(a.angle - b.angle) < 0.01 && a.zPosition == b.zPosition)
+      }
+      #expect(exact.headIndex(at: time) == late.headIndex(at: time))
+      #expect(exact.reuseQueueCount(at: time) == late.reuseQueueCount(at: time))
+      #expect(exact.phase(at: time) == late.phase(at: time))
+    }
   }
 
   @Test(.needs(.countedAllocations))

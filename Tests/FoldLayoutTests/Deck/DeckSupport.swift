@@ -2,14 +2,15 @@ import FoldLayout
 import Testing
 
 extension CardDeck {
-  /// Twenty cards of the published size in a container of 414 × 600 points; a finger's way counts
-  /// whole.
+  /// Twenty cards of the published size in a container of 414 × 600 points, ten of them in sight; a
+  /// finger's way counts whole.
   static func sample(
     style: DeckStyle = .cardContainerView, count: UInt32 = 20, spareCards: [RowID] = [],
     change: (inout DeckOptions) -> Void = { _ in }
   ) -> CardDeck {
     var options = DeckOptions(style: style)
     options.panHysteresis = 0
+    options.maxVisible = 10
     change(&options)
     return CardDeck(
       cards: (0..<count).map { RowID($0) }, spareCards: spareCards, options: options,
@@ -64,12 +65,13 @@ func expectSlots(
   let head = deck.headIndex(at: time)
   let elements = deck.elements(at: time)
   #expect(
-    elements.count == min(10, deck.cards.count - head), sourceLocation: sourceLocation)
+    elements.count == min(10, deck.cards.count + deck.surplusCards.count - head),
+    sourceLocation: sourceLocation)
   for (index, card) in elements.reversed().enumerated() {
     #expect(card.row == head + index, sourceLocation: sourceLocation)
+    let ids = Array(deck.cards) + deck.surplusCards
     #expect(
-      deck.cards.indices.contains(card.row) && card.id == deck.cards[card.row],
-      sourceLocation: sourceLocation)
+      ids.indices.contains(card.row) && card.id == ids[card.row], sourceLocation: sourceLocation)
     let look =
       deck.options.style == .cardAnimationView ? deck.metrics.opacity(index) : 1
     #expect(

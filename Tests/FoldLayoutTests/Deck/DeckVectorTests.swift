@@ -80,7 +80,7 @@ import Testing
     for column in ["faceReused", "faceNew"] {
       var deck = CardDeck.sample(style: .cardAnimationView)
       deck.slideDown(at: 0)
-      if column == "faceNew" { deck.reuse = ReuseQueue(made: 11, waiting: 0) }
+      if column == "faceNew" { deck.reuse = ReuseQueue() }
       deck.slideUp(at: 2)
       for row in try BehaviorVector.rows("deck_flipUp_older") {
         expect(
@@ -151,10 +151,12 @@ import Testing
   {
     for row in try BehaviorVector.rows("deck_busy") {
       for style in DeckStyle.allCases {
-        // Six cards laid out, with more behind them, and one turned down already.
-        var deck = CardDeck.sample(style: style) { $0.maxVisible = 6 }
-        deck.slideDown(at: 0)
+        // Six cards laid out, one turned down already, and for a flip down more behind them.
         let action = try #require(row.values["action"]?.text)
+        var deck = CardDeck.sample(style: style, count: action.contains("own") ? 20 : 6) {
+          $0.maxVisible = 6
+        }
+        deck.slideDown(at: 0)
         let dy = (action.contains("completes") ? 120.0 : 30) * (action.contains("up") ? -1 : 1)
         switch action {
         case "slideDown / flipDown": deck.slideDown(at: 9)

@@ -22,12 +22,11 @@ import Testing
     #expect(words(a) == small && words(a.adding(b, times: -2)) == small.map { -19 * $0 })
     func pose(_ n: [Double]) -> CardPose {
       CardPose(
-        scale: n[0], yOffset: n[1], depthOpacity: n[2], lift: n[3], slide: n[4], alpha: n[5],
-        angle: n[6], face: n[7])
+        scale: n[0], width: n[1], height: n[2], slide: n[3], bottom: n[4], depthOpacity: n[5],
+        alpha: n[6], angle: n[7], face: n[8])
     }
-    #expect(
-      numbers(pose(small).adding(pose(large), times: 3)) == small.prefix(8).map { 31 * $0 })
-    #expect(numbers(pose(large) - pose(small)) == small.prefix(8).map { 9 * $0 })
+    #expect(numbers(pose(small).adding(pose(large), times: 3)) == small.map { 31 * $0 })
+    #expect(numbers(pose(large) - pose(small)) == small.map { 9 * $0 })
     // An opacity, whether there is a colour, the colour, a radius.
     let (dim, clear): (ShiftLook, ShiftLook) = (
       table([0.5, 1, 0.1, 0.2, 0.3, 0.4, 6]), table([0.25, 1, 0.5, 0.5, 0.25, 0.25, 2])

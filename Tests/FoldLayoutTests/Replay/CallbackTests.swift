@@ -132,6 +132,29 @@ import Testing
       ])
   }
 
+  @Test func `a deck asks for all cards again when it reloads, the older one for another size too`()
+    throws
+  {
+    let older: [Callback.Call] =
+      [.numberOfVisibleCards(answer: 3), .numberOfCards(answer: 5)]
+      + (0..<3).map { .cardNumber($0, hasReusedView: false) }
+    let newer: [Callback.Call] =
+      [.numberOfCards(answer: 5)] + (0..<3).map { .imageForCardAt($0) } + [.relayout]
+    let size = TraceEvent.deck(.cardSize(Size(width: 300, height: 200)))
+    for (style, load, resize) in [
+      (DeckStyle.cardAnimationView, older, older), (.cardContainerView, newer, [.relayout]),
+    ] {
+      let log = try log(
+        deck(style: style), events([(3, .deck(.slideDown)), (5, .deck(.reload)), (7, size)]))
+      #expect(log.prefix(load.count).map(\.call) == load)
+      let rest = log.filter { $0.time >= 5 }
+      expect(rest, load.map { (5, $0) } + resize.map { (7, $0) })
+      // With a reload at the beginning the data source is asked once.
+      let first = try self.log(deck(style: style), [sample(0)] + events([(0, .deck(.reload))]))
+      #expect(first.map(\.call) == load)
+    }
+  }
+
   @Test func `the older deck asks for as many views as may be visible, cards or none`() throws {
     let older = deck(2, style: .cardAnimationView)
     let log = try log(

@@ -40,7 +40,12 @@ extension CardDeck {
       put(new[k..<k + 1], at: index + k)
       let track = appear(row: index + k, now: now)
       let end = now + options.insertDuration
-      animate(track, from: now, duration: options.insertDuration) { $0.alpha = 1 }
+      // The newer class shows the whole face meanwhile; the relayout dims it for its depth.
+      let isBright = options.style == .cardContainerView
+      animate(track, from: now, duration: options.insertDuration) { pose in
+        pose.alpha = 1
+        if isBright { pose.depthOpacity = 1 }
+      }
       spans.append(DeckSpan(phase: .insert, start: now, end: end))
       relayout(from: end)
     }
@@ -91,7 +96,7 @@ extension CardDeck {
     let duration = options.removeDuration
     let end = now + duration
     let height = options.cardSize.height
-    animate(k, from: now, duration: duration) { $0.lift += height }
+    animate(k, from: now, duration: duration) { $0.bottom -= height }
     animate(k, from: now, duration: duration, keyFrame: 0.7...1) { $0.alpha = 0 }
     tracks[k].leave(at: end)
     reuse.give(at: now)
@@ -134,7 +139,7 @@ extension CardDeck {
   }
 
   /// The moment at which an edit at `time` begins to show: the end of the flip that locks the deck.
-  private mutating func editMoment(_ time: Double) -> Double? {
+  mutating func editMoment(_ time: Double) -> Double? {
     moment(time).map(editTime)
   }
 
@@ -154,7 +159,12 @@ extension CardDeck {
   private mutating func appear(row: Int, now: Double) -> Int {
     let index = row - head
     var pose = metrics.pose(index)
-    (pose.lift, pose.alpha) = (options.cardSize.height / 2, 0)
+    pose.bottom -= options.cardSize.height / 2
+    pose.alpha = 0
+    // The newer class sets the brightness of a view's face only if it controls it; that of a used
+    // view is hidden.
+    let isDark = !options.controlsBrightness && reuse.counts(at: now).waiting > 0
+    if isDark, options.style == .cardContainerView { pose.depthOpacity = 0 }
     tracks.append(
       CardTrack(
         id: cards[row], row: row, pose: pose, zPosition: metrics.zPosition(index), appears: now))

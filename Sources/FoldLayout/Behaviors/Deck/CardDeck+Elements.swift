@@ -39,14 +39,10 @@ extension CardDeck {
 
   private func element(of track: CardTrack, at time: Double) -> PlacedElement {
     let pose = track.motion.pose(at: time)
-    let size = Size(
-      width: options.cardSize.width * pose.scale, height: options.cardSize.height * pose.scale)
-    let anchorY =
-      metrics.baseline(in: container) + pose.scale * options.cardSize.height / 2 - pose.yOffset
-      - pose.lift
     let box = Rect(
-      x: container.midX + pose.slide - size.width / 2, y: anchorY - size.height,
-      width: size.width, height: size.height)
+      x: container.midX + pose.slide - pose.width / 2,
+      y: metrics.floor(of: container) + pose.bottom - pose.height,
+      width: pose.width, height: pose.height)
     let anchor = Point(x: box.midX, y: box.maxY)
     let isLayerOpacity = options.style == .cardAnimationView
     // Motions that overlap add up to more than all of it, or less than nothing.

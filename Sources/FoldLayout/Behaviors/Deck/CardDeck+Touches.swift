@@ -145,8 +145,8 @@ extension CardDeck {
 
   /// Sends the card out of the container, fading, and lets the others follow.
   private mutating func throwAway(_ k: Int, toTheRight: Bool, now: Double, end: Double) {
-    let width = options.cardSize.width * tracks[k].motion.target.scale
-    let way = max((container.width + width) / 2, abs(tracks[k].motion.target.slide))
+    let held = tracks[k].motion.target
+    let way = max((container.width + held.width) / 2, abs(held.slide))
     animate(k, from: now, duration: end - now) {
       ($0.slide, $0.alpha) = (toTheRight ? way : -way, 0)
     }

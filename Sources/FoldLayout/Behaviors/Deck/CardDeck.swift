@@ -13,9 +13,9 @@
 /// ignored, and edits wait for its end. Times are in seconds on the recording's clock.
 public struct CardDeck: Sendable {
   /// The parameters.
-  public let options: DeckOptions
+  public internal(set) var options: DeckOptions
   /// The published arithmetic.
-  public let metrics: DeckMetrics
+  public internal(set) var metrics: DeckMetrics
   /// The view that holds the deck, in screen points; touches count that begin within it.
   public var container: Rect
   /// All cards, in the order of the data source.
@@ -23,6 +23,13 @@ public struct CardDeck: Sendable {
   /// Cards that wait to be added: with the first card at the head, a pan upwards turns in the first
   /// of these and puts it before the others.
   public var spareCards: [RowID]
+  /// The cards behind the last one of the data source: the older class asks for `maxVisible` views at
+  /// first, and shows all of them, even if there are fewer cards.
+  public internal(set) var surplusCards: [RowID] = []
+  /// The number of the next identity that a card without one gets.
+  var nextCard: UInt32
+  /// The identities that cards have come in with.
+  var namedCards: Set<RowID> = []
 
   /// The index of the head, the flip in progress counted as done.
   var head = 0
@@ -39,16 +46,23 @@ public struct CardDeck: Sendable {
 
   /// The number of cards that are drawn at once, at most.
   var visibleLimit: Int { options.maxVisible }
+  /// The number of cards, those behind the data source counted.
+  var rowCount: Int { cards.count + surplusCards.count }
+  /// The row after the last one that is drawn, the flip in progress counted as done.
+  var queueEnd: Int { min(head + visibleLimit, rowCount) }
 
   /// Creates a deck at rest with its first card at the head.
   ///
   /// - Parameters:
   ///   - cards: Distinct identities, in the order of the data source.
   ///   - spareCards: Cards that wait to be added by a pan, distinct from `cards`.
+  ///   - nextCard: The number of the first identity for a card without one; `nil` for the number of
+  ///     cards and spare cards.
   ///   - options: The parameters; `maxVisible` is moved into 1...1000.
   ///   - container: The view that holds the deck, in screen points.
   public init(
-    cards: [RowID], spareCards: [RowID] = [], options: DeckOptions, container: Rect
+    cards: [RowID], spareCards: [RowID] = [], nextCard: UInt32? = nil, options: DeckOptions,
+    container: Rect
   ) {
     var bounded = options
     bounded.maxVisible = min(max(options.maxVisible, 1), 1000)
@@ -56,16 +70,10 @@ public struct CardDeck: Sendable {
     metrics = DeckMetrics(options: bounded)
     self.cards = CardOrder(cards)
     self.spareCards = spareCards
+    self.nextCard = nextCard ?? UInt32(truncatingIfNeeded: cards.count + spareCards.count)
     self.container = container
-    let shown = min(bounded.maxVisible, cards.count)
-    let made = bounded.style == .cardAnimationView ? bounded.maxVisible : shown
-    reuse = ReuseQueue(made: made, waiting: made - shown)
-    for i in 0..<shown {
-      tracks.append(
-        CardTrack(
-          id: cards[i], row: i, pose: metrics.pose(i), zPosition: metrics.zPosition(i),
-          appears: -.infinity))
-    }
+    reuse = ReuseQueue()
+    showFirstCards(from: -.infinity)
   }
 }
 
@@ -74,7 +82,7 @@ extension CardDeck {
   ///
   /// It changes where a flip completes.
   public func headIndex(at time: Double) -> Int {
-    headChanges.reduce(head) { Moment.isReached($1.time, at: time) ? $0 : $0 - $1.step }
+    headChanges.reduce(head) { Moment.hasBegun($1.time, at: time) ? $0 : $0 - $1.step }
   }
 
   /// How many card views wait to be used again.
@@ -101,7 +109,7 @@ extension CardDeck {
     if pan != nil { return .pan }
     var phase = DeckPhase.rest
     for span in spans
-    where Moment.hasBegun(span.start, at: time) && !Moment.isReached(span.end, at: time) {
+    where Moment.hasBegun(span.start, at: time) && !Moment.hasBegun(span.end, at: time) {
       if span.phase.rawValue > phase.rawValue { phase = span.phase }
     }
     return phase
@@ -109,12 +117,12 @@ extension CardDeck {
 
   /// Whether no finger holds a card and nothing moves from `time` on.
   public func isAtRest(at time: Double) -> Bool {
-    pan == nil && spans.allSatisfy { Moment.isReached($0.end, at: time) }
+    pan == nil && spans.allSatisfy { Moment.hasBegun($0.end, at: time) }
   }
 
   /// Whether a gesture or a call cannot start a flip.
   func isBusy(at time: Double) -> Bool {
-    pan != nil || (options.ignoresGesturesDuringFlip && !Moment.isReached(flipEnd, at: time))
+    pan != nil || (options.ignoresGesturesDuringFlip && !Moment.hasBegun(flipEnd, at: time))
   }
 }
 
@@ -125,15 +133,15 @@ extension CardDeck {
     guard time.isFinite else { return nil }
     let now = max(time, lastTime)
     lastTime = now
-    tracks.removeAll { Moment.isReached($0.goes, at: now) }
+    tracks.removeAll { Moment.hasBegun($0.goes, at: now) }
     // What a card remembers does no harm: ten times a second is enough to forget it.
     if now > forgetTime + 0.1 {
       forgetTime = now
       for i in tracks.indices { tracks[i].forget(until: now) }
     }
-    spans.removeAll { Moment.isReached($0.end, at: now) }
+    spans.removeAll { Moment.hasBegun($0.end, at: now) }
     reuse.forget(until: now)
-    headChanges.removeAll { Moment.isReached($0.time, at: now) }
+    headChanges.removeAll { Moment.hasBegun($0.time, at: now) }
     return now
   }
 

@@ -1,14 +1,16 @@
 /// All of a card that moves, as a vector: poses are added and scaled to blend motions.
 struct CardPose: Equatable, Sendable {
+  /// The factor of the border and the corner radius.
   var scale = 0.0
-  /// How far the bottom edge lies above the head's, apart from scale.
-  var yOffset = 0.0
+  /// The size, in points.
+  var width = 0.0
+  var height = 0.0
+  /// How far the card is right of the container's middle, in points.
+  var slide = 0.0
+  /// How far the bottom edge lies below the container's `DeckMetrics.floor`, in points.
+  var bottom = 0.0
   /// The published opacity of the card's depth.
   var depthOpacity = 0.0
-  /// How far it is lifted above its slot, on its way in or out.
-  var lift = 0.0
-  /// How far it is right of the middle.
-  var slide = 0.0
   /// The opacity of its coming and going.
   var alpha = 0.0
   /// The turn in degrees: 0 upright, −180 turned over downwards.
@@ -21,18 +23,45 @@ struct CardPose: Equatable, Sendable {
   /// The sum of this pose and `factor` times the other.
   func adding(_ other: CardPose, times factor: Double) -> CardPose {
     CardPose(
-      scale: scale + factor * other.scale, yOffset: yOffset + factor * other.yOffset,
-      depthOpacity: depthOpacity + factor * other.depthOpacity, lift: lift + factor * other.lift,
-      slide: slide + factor * other.slide, alpha: alpha + factor * other.alpha,
-      angle: angle + factor * other.angle, face: face + factor * other.face)
+      scale: scale + factor * other.scale, width: width + factor * other.width,
+      height: height + factor * other.height, slide: slide + factor * other.slide,
+      bottom: bottom + factor * other.bottom,
+      depthOpacity: depthOpacity + factor * other.depthOpacity,
+      alpha: alpha + factor * other.alpha, angle: angle + factor * other.angle,
+      face: face + factor * other.face)
   }
 }
 
 extension DeckMetrics {
   /// The pose of a card that rests at a queue index.
   func pose(_ index: Int) -> CardPose {
-    CardPose(
-      scale: scale(index), yOffset: yOffset(index), depthOpacity: opacity(index), alpha: 1,
-      face: 1)
+    let scale = scale(index)
+    return CardPose(
+      scale: scale, width: scale * options.cardSize.width, height: scale * options.cardSize.height,
+      bottom: bottom(index), depthOpacity: opacity(index), alpha: 1, face: 1)
+  }
+
+  /// The pose from which a view that has never been laid out goes to its slot.
+  ///
+  /// A new view of the newer class has the whole card's size and touches the container's top left
+  /// corner with its center, where its bottom edge comes to lie when its anchor moves there. The
+  /// older class lays out all views while it sends its head off: the others then stand on the
+  /// container's middle, in the whole size. Its head starts as the demo makes its views, 10 × 10
+  /// points.
+  func firstPose(_ index: Int, in container: Rect) -> CardPose {
+    var pose = CardPose(
+      scale: 1, width: options.cardSize.width, height: options.cardSize.height, depthOpacity: 1,
+      alpha: 1, face: 1)
+    if options.style == .cardAnimationView {
+      guard index == 0 else { return pose }
+      (pose.width, pose.height) = (10, 10)
+      pose.scale = options.cardSize.width == 0 ? 1 : 10 / options.cardSize.width
+      pose.slide = 5 - container.width / 2
+      pose.bottom = container.minY + 5 - floor(of: container)
+    } else {
+      pose.slide = (options.cardSize.width - container.width) / 2
+      pose.bottom = container.minY + options.cardSize.height / 2 - floor(of: container)
+    }
+    return pose
   }
 }

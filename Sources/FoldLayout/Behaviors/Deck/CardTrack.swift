@@ -40,7 +40,7 @@ struct CardTrack: Sendable {
   mutating func comeBack() { leave(at: .infinity) }
 
   func isShown(at time: Double) -> Bool {
-    Moment.isReached(appears, at: time) && !Moment.isReached(goes, at: time)
+    Moment.hasBegun(appears, at: time) && !Moment.hasBegun(goes, at: time)
   }
 
   /// Changes the place in depth at `time`, instead of what was to change it then or later.
@@ -51,7 +51,7 @@ struct CardTrack: Sendable {
 
   func zPosition(at time: Double) -> Double {
     var result = zPosition
-    for i in depthChanges.indices where Moment.isReached(depthChanges[i].time, at: time) {
+    for i in depthChanges.indices where Moment.hasBegun(depthChanges[i].time, at: time) {
       result = depthChanges[i].zPosition
     }
     return result
@@ -61,6 +61,6 @@ struct CardTrack: Sendable {
   mutating func forget(until time: Double) {
     motion.forget(until: time)
     zPosition = zPosition(at: time)
-    depthChanges.removeAll { Moment.isReached($0.time, at: time) }
+    depthChanges.removeAll { Moment.hasBegun($0.time, at: time) }
   }
 }

@@ -4,6 +4,13 @@ extension DeckStage {
     _ input: NotedStage.Input?, at time: Double, to after: CardDeck, in log: inout CallbackLog
   ) {
     switch input {
+    case .event(.deck(.reload), _): after.noteReload(at: time, in: &log)
+    case .event(.deck(.cardSize), _):
+      if deck.options.style == .cardAnimationView {
+        after.noteReload(at: time, in: &log)
+      } else {
+        log.add(.relayout, at: deck.editTime(time))
+      }
     case .event(.deck(let event), _):
       // Asked first, whatever becomes of it: without an image there is no flip.
       if event == .slideUp, deck.options.style == .cardContainerView {
@@ -29,9 +36,6 @@ extension DeckStage {
 
 extension CardDeck {
   private var isOlder: Bool { options.style == .cardAnimationView }
-
-  /// How many cards are laid out.
-  private var shownCount: Int { min(visibleLimit, cards.count - head) }
 
   /// Notes what a data source is asked when it is set.
   func noteReload(at time: Double, in log: inout CallbackLog) {
@@ -69,7 +73,7 @@ extension CardDeck {
     guard after.head != head || after.cards.count > cards.count,
       let end = after.headChanges.last?.time
     else { return }
-    let next = head + shownCount
+    let next = queueEnd
     if after.head > head, isOlder {
       if next < cards.count { noteView(next, at: time, in: &log) }
       log.add(.headPooled, at: end)

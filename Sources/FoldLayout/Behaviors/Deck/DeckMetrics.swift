@@ -83,17 +83,24 @@ public struct DeckMetrics: Equatable, Sendable {
   /// The place in depth of the head.
   private var headZPosition: Double { options.style == .cardAnimationView ? 1000 : 100 }
 
-  /// The y of the head card's centre in a container: its middle, or half a card above its bottom.
-  public func baseline(in container: Rect) -> Double {
-    switch options.style {
-    case .cardAnimationView: container.midY
-    case .cardContainerView: container.maxY - options.cardSize.height / 2
-    }
+  /// The y of a container from which cards are counted: its middle in the older class, its bottom
+  /// in the newer.
+  func floor(of container: Rect) -> Double {
+    options.style == .cardAnimationView ? container.midY : container.maxY
+  }
+
+  /// How far the card's bottom edge lies below the container's floor.
+  ///
+  /// The head's center lies on the container's middle, or half a card above its bottom.
+  func bottom(_ index: Int) -> Double {
+    let half = options.cardSize.height / 2
+    let center = options.style == .cardAnimationView ? 0 : -half
+    return center + scale(index) * half - yOffset(index)
   }
 
   /// The y of the card's bottom edge, about which it turns.
   public func anchorY(_ index: Int, in container: Rect) -> Double {
-    baseline(in: container) + scale(index) * options.cardSize.height / 2 - yOffset(index)
+    floor(of: container) + bottom(index)
   }
 
   /// The eye's distance over a card's anchor: −1/m34.

@@ -9,8 +9,8 @@ public struct DeckOptions: Equatable, Sendable {
   public var style: DeckStyle
   /// The size of a card at scale 1.
   public var cardSize = Size(width: 400, height: 300)
-  /// How many cards are visible at most, in 1...1000.
-  public var maxVisible = 10
+  /// How many cards are visible at most, in 1...1000; 10, in the older class 8.
+  public var maxVisible: Int
   /// How much higher the first card behind the head lies than the head.
   public var maxYOffset = 35.0
   /// How much higher the last visible card lies than the one before it.
@@ -69,6 +69,7 @@ public struct DeckOptions: Equatable, Sendable {
     self.style = style
     switch style {
     case .cardAnimationView:
+      maxVisible = 8
       m34 = -1.0 / 1000
       borderWidth = 0
       backColor = Color(rgb: 0x555555)
@@ -77,6 +78,7 @@ public struct DeckOptions: Equatable, Sendable {
       relayoutDuration = 0.2
       relayoutStagger = 0.1
     case .cardContainerView:
+      maxVisible = 10
       m34 = -1.0 / 2000
       borderWidth = 5
       backColor = Color(rgb: 0)

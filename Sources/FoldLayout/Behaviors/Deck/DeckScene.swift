@@ -51,9 +51,13 @@ extension DeckScene: OptionTable {
 }
 
 /// What a recording does to a deck besides touches.
-public enum DeckEvent: UInt8, Sendable, CaseIterable {
+public enum DeckEvent: Equatable, Sendable {
   /// Turns the head card down; nothing during a flip.
   case slideDown
   /// Turns the previous card up; nothing during a flip.
   case slideUp
+  /// Asks for all cards again, and animates the first layout of their new views.
+  case reload
+  /// Changes the size of a card at scale 1, in points.
+  case cardSize(Size)
 }

@@ -5,25 +5,21 @@ public struct DeckStage: Sendable {
   /// The screen.
   public private(set) var device: Device
   private let scene: DeckScene
-  /// The identity of the next card that comes in without one.
-  private var nextCard: UInt32
-  /// The identities that cards have come in with.
-  private var namedCards: Set<RowID> = []
 
   init(_ scene: DeckScene, on device: Device) {
     self.scene = scene
     self.device = device
     deck = CardDeck(
-      cards: scene.cards, spareCards: scene.spareCards, options: scene.options,
-      container: scene.container(on: device.size))
-    nextCard =
-      scene.nextCard ?? UInt32(truncatingIfNeeded: scene.cards.count + scene.spareCards.count)
+      cards: scene.cards, spareCards: scene.spareCards, nextCard: scene.nextCard,
+      options: scene.options, container: scene.container(on: device.size))
   }
 
   mutating func apply(_ event: TraceEvent, at time: Double) throws(EventError) {
     switch event {
     case .deck(.slideDown): deck.slideDown(at: time)
     case .deck(.slideUp): deck.slideUp(at: time)
+    case .deck(.reload): deck.reload(at: time)
+    case .deck(.cardSize(let size)): deck.changeCardSize(to: size, at: time)
     case .insert(let row, _, let count, let id):
       let index = if case .index(let index) = row { index } else { try place(row) }
       guard count >= 1 else {
@@ -33,11 +29,11 @@ public struct DeckStage: Sendable {
         throw .tooManyRows(
           deck.cards.count + min(count, .max - deck.cards.count), bound: CardDeck.maximumCount)
       }
-      if let id, deck.cards.firstIndex(of: id) != nil || deck.pan?.card == id {
-        throw .idIsTaken(id)
+      if let id {
+        guard !deck.isTaken(id) else { throw .idIsTaken(id) }
+        deck.keep(id)
       }
-      if let id { namedCards.insert(id) }
-      let new = (0..<count).map { $0 == 0 ? id ?? newCard() : newCard() }
+      let new = (0..<count).map { $0 == 0 ? id ?? deck.newCard() : deck.newCard() }
       try deck.insert(new, at: index, time: time)
       // What an event lets in waits no more.
       deck.spareCards.removeAll { $0 == id }
@@ -65,12 +61,6 @@ public struct DeckStage: Sendable {
     default: throw .needsList
     }
     try deck.checkMotions()
-  }
-
-  private mutating func newCard() -> RowID {
-    while namedCards.remove(RowID(nextCard)) != nil { nextCard &+= 1 }
-    nextCard &+= 1
-    return RowID(nextCard &- 1)
   }
 
   private func place(_ reference: RowReference) throws(EventError) -> Int {

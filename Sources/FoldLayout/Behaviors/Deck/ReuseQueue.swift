@@ -8,13 +8,15 @@ struct ReuseQueue: Sendable {
     var isReturn: Bool
   }
 
-  private var waiting: Int
-  private var made: Int
+  private var waiting = 0
+  private var made = 0
   private var changes: [Change] = []
 
-  init(made: Int, waiting: Int) {
-    self.made = made
-    self.waiting = waiting
+  /// Makes the views of a deck that is loaded; those that wait are gone, as are views asked for later.
+  mutating func makeFirstViews(_ count: Int) {
+    made += count
+    waiting = 0
+    changes.removeAll { !$0.isReturn }
   }
 
   /// Takes a view at `time`, a new one where none waits.
@@ -31,7 +33,7 @@ struct ReuseQueue: Sendable {
   /// How many views wait, and how many have ever been made, at `time`.
   func counts(at time: Double) -> (waiting: Int, made: Int) {
     var counts = (waiting: waiting, made: made)
-    for change in changes where Moment.isReached(change.time, at: time) {
+    for change in changes where Moment.hasBegun(change.time, at: time) {
       if change.isReturn {
         counts.waiting += 1
       } else if counts.waiting > 0 {
@@ -45,6 +47,6 @@ struct ReuseQueue: Sendable {
 
   mutating func forget(until time: Double) {
     (waiting, made) = counts(at: time)
-    changes.removeAll { Moment.isReached($0.time, at: time) }
+    changes.removeAll { Moment.hasBegun($0.time, at: time) }
   }
 }

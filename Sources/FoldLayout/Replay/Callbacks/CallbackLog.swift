@@ -67,7 +67,10 @@ struct CallbackLog {
         case .touch, nil: 0.0
         }
       if state.value.notch != nil { putItems(of: state.value, contentOffset: offset, at: time) }
-    case .deck(let state): state.value.deck.noteReload(at: time, in: &self)
+    case .deck(let state):
+      // A recording that begins with a reload tells of the first one.
+      if case .event(.deck(.reload), _) = input { return }
+      state.value.deck.noteReload(at: time, in: &self)
     case .shift: break
     }
   }

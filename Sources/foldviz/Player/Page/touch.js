@@ -33,7 +33,7 @@ export class Touching {
   /** Offers the events that a scene knows as buttons; some of them only once it moves. */
   offer(file) {
     const offers = file.shift ? shiftOffers(file.shift)
-      : file.deck !== undefined ? [["Turn down", "slideDown"], ["Turn up", "slideUp"]] : [];
+      : file.deck !== undefined ? deckOffers : [];
     this.buttons.hidden = offers.length === 0;
     this.laterButtons = [];
     for (const [label, event, to, isLater] of offers) {
@@ -225,6 +225,9 @@ export class Touching {
     if (isOver && !this.stays) queueMicrotask(() => this.end());
   }
 }
+
+/** What can be done to a deck: label and event. */
+const deckOffers = [["Turn down", "slideDown"], ["Turn up", "slideUp"], ["Reload", "reload"]];
 
 /** What can be done to a shift: label, event, number of the state, whether only once it moves. */
 function shiftOffers(shift) {

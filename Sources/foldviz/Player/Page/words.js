@@ -35,8 +35,9 @@ const TouchPhases = ["began", "moved", "ended", "cancelled"];
 
 /** The events that a hand can send, as words for the engine: the code and two numbers. */
 export const EventWords = {
-  slideDown: () => [11, 0], slideUp: () => [11, 1], start: () => [12, 2, 0],
-  reverse: () => [12, 3, 0], redirect: (to) => [12, 4, to], cleanUp: () => [12, 5, 0],
+  slideDown: () => [11, 0], slideUp: () => [11, 1], reload: () => [11, 2],
+  start: () => [12, 2, 0], reverse: () => [12, 3, 0], redirect: (to) => [12, 4, to],
+  cleanUp: () => [12, 5, 0],
   pauseAnimation: () => [12, 6, 0], continueAnimation: () => [12, 8, 0],
 };
 

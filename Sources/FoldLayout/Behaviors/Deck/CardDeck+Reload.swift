@@ -1,0 +1,72 @@
+extension CardDeck {
+  /// Shows the first cards in their slots from `time` on, with new views.
+  mutating func showFirstCards(from time: Double) {
+    if options.style == .cardAnimationView {
+      let surplus = max(0, visibleLimit - cards.count)
+      surplusCards.removeLast(max(0, surplusCards.count - surplus))
+      while surplusCards.count < surplus { surplusCards.append(newCard()) }
+    }
+    for i in 0..<queueEnd {
+      tracks.append(
+        CardTrack(
+          id: card(at: i), row: i, pose: metrics.pose(i), zPosition: metrics.zPosition(i),
+          appears: time))
+    }
+    reuse.makeFirstViews(queueEnd)
+  }
+
+  /// Asks for all cards again: new views go to their slots from where they are before their first
+  /// layout, and the first card is the head.
+  public mutating func reload(at time: Double) {
+    guard let now = moment(time) else { return }
+    // Cards that turn down, or leave, do so to their end.
+    tracks.removeAll { $0.isQueued || $0.mayReturn }
+    headChanges.removeAll()
+    (head, pan, flipEnd) = (0, nil, now)
+    let first = tracks.count
+    showFirstCards(from: now)
+    for k in first..<tracks.count {
+      tracks[k].motion = CardMotion(restingAt: metrics.firstPose(k - first, in: container))
+      let slot = metrics.pose(k - first)
+      animate(k, from: now, duration: options.relayoutDuration) { $0 = slot }
+    }
+    spans.append(DeckSpan(phase: .relayout, start: now, end: now + options.relayoutDuration))
+  }
+
+  /// Changes the size of a card at scale 1, in points.
+  ///
+  /// The newer class sends its cards to their slots of the new size, after a flip that is in progress.
+  /// The older one reloads.
+  public mutating func changeCardSize(to size: Size, at time: Double) {
+    guard let now = editMoment(time) else { return }
+    options.cardSize = size
+    metrics = DeckMetrics(options: options)
+    if options.style == .cardAnimationView {
+      reload(at: time)
+    } else {
+      relayout(from: now)
+    }
+  }
+}
+
+extension CardDeck {
+  /// The next identity for a card without one.
+  mutating func newCard() -> RowID {
+    while namedCards.remove(RowID(nextCard)) != nil { nextCard &+= 1 }
+    nextCard &+= 1
+    return RowID(nextCard &- 1)
+  }
+
+  /// Keeps an identity that a card comes in with from those without one.
+  mutating func keep(_ id: RowID) { namedCards.insert(id) }
+
+  /// Whether a card of the deck has an identity: a waiting one has it only while a finger holds it.
+  func isTaken(_ id: RowID) -> Bool {
+    cards.firstIndex(of: id) != nil || surplusCards.contains(id) || pan?.card == id
+  }
+
+  /// The card of a row, those behind the data source counted.
+  func card(at row: Int) -> RowID {
+    row < cards.count ? cards[row] : surplusCards[row - cards.count]
+  }
+}
