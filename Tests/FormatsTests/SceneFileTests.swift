@@ -81,12 +81,43 @@ func sceneSentence(_ text: String) -> String {
     ("fold: {offset: 40}\naxis: horizontal\ndirection: rtl", EdgeInsets(right: 40)),
     ("fold: {}\naxis: horizontal\ninsets: {left: 0, top: 5}", EdgeInsets(top: 5)),
     ("insets: {left: 7}", EdgeInsets(left: 7)),
+    ("fold: {}\naxis: horizontal", EdgeInsets()),
+    ("fold: {}\naxis: horizontal\ndirection: rtl\ninsets: {right: 9}", EdgeInsets(right: 9)),
+    ("notch: {}", EdgeInsets(top: 68)), ("notch: {}\ninsets: {top: 3}", EdgeInsets(top: 3)),
+    ("notch: {}\nfold: {}", EdgeInsets(top: 159)),
+    ("notch: {}\nnavigationBar: {}", EdgeInsets(top: 112)),
+    ("notch: {}\nnavigationBar: {large: true}\ninsets: {left: 1}", EdgeInsets(top: 164, left: 1)),
+    ("notch: {notchHeight: 80}", EdgeInsets(top: 80)),
   ])
   func `the first row rests on the fold line unless the file gives the room before it`(
     text: String, insets: EdgeInsets
   ) throws {
     let file = try scene("device: iphone-x\nrows: {count: 3, height: 130}\n" + text)
     #expect(file.scene.rowList.insets == insets)
+  }
+
+  @Test(arguments: [
+    ("", 0.0), ("insets: {left: 24, right: 9, top: 5}", 24),
+    ("insets: {left: 24, right: 9}\ndirection: rtl", 9), ("titleArea: {height: 50}", 0),
+  ])
+  func `a horizontal list folds where its first row rests, whatever the status bar`(
+    text: String, line: Double
+  ) throws {
+    let fold = "device: iphone-x\naxis: horizontal\nrows: {count: 3, height: 130}\nfold: {}\n"
+    #expect(try scene(fold + text).scene.rowList.fold?.foldOffset == line)
+  }
+
+  @Test(arguments: [
+    ("iphone-8", 44.0), ("iphone-x", 68), ("{width: 300, height: 500}", 26),
+    ("{width: 300, height: 500, statusBar: 10}", 34),
+  ])
+  func
+    `a list under a notch begins 24 pt below the status bar, and not above the notch's lower edge`(
+      device: String, top: Double
+    ) throws
+  {
+    let file = try scene("device: \(device)\nrows: {count: 3, height: 130}\nnotch: {}")
+    #expect(file.scene.rowList.insets == EdgeInsets(top: top))
   }
 
   @Test func `a device can be described`() throws {

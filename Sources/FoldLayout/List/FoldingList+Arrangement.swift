@@ -32,7 +32,25 @@ extension FoldingList {
     } else {
       return
     }
-    buffer.set(i, fold: geometry.rule.fold(minY: minY, rowHeight: height))
+    buffer.set(i, fold: fold(ofElement: element, minY: minY, height: height))
+  }
+
+  /// The fold of an element, in or out of its place, whose top edge lies at `minY` points.
+  func fold(ofElement element: Int, minY: Double, height: Double) -> RowFold {
+    guard let section = section(of: element), element != section.header,
+      element < section.end || section.end == rows.count
+    else { return geometry.rule.fold(minY: minY, rowHeight: height) }
+    return rule(below: section.header).fold(minY: minY, rowHeight: height)
+  }
+
+  /// The rule by which the rows of a header's section fold: at the lower edge of the pinned header,
+  /// which covers what lies above that edge.
+  private func rule(below header: Int) -> FoldRule {
+    var rule = geometry.rule
+    if scene.fold != nil {
+      rule.foldOffset = max(rule.foldOffset, leadingInset + max(0, rows[header]))
+    }
+    return rule
   }
 
   /// Where a travelling row is, in points from the start of the list.
@@ -103,7 +121,8 @@ extension FoldingList {
       addsExtras: addsExtras)
   }
 
-  /// Lets every header on screen stay at the first row's place of rest while its section is there.
+  /// Lets every header on screen stay at the first row's place of rest while its section is there, and
+  /// folds the section's rows below the header.
   ///
   /// A header goes up with its section's end; above the fold line it folds as a row does.
   private func pinHeaders(
@@ -124,6 +143,12 @@ extension FoldingList {
       let pinned = max(top, min(leadingInset, bottom - height))
       if pinned != top {
         put(section.header, minY: pinned, height: height, in: &buffer, addsExtras: addsExtras)
+      }
+      let rule = rule(below: section.header)
+      for element in (section.header + 1..<section.end).clamped(to: visible) {
+        let i = element - visible.lowerBound
+        guard buffer.minY[i] < rule.foldOffset else { continue }
+        buffer.set(i, fold: rule.fold(minY: buffer.minY[i], rowHeight: buffer.height[i]))
       }
       guard let next = section.next, let following = self.section(of: next) else { return }
       section = following

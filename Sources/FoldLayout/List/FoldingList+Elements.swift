@@ -2,9 +2,9 @@ extension FoldingList {
   /// Row `i` of the buffer as something to draw: its box, its turn and its look.
   ///
   /// The order of effects is the published one, from the inside out: the row's own frame grows, a
-  /// drag scales it, expansion moves it, it turns about the bottom edge of its place in the list,
-  /// and last it shrinks and slides away for another row that expands. The eye is
-  /// max(width, height)/perspective away from the middle of that edge.
+  /// drag scales it, it shrinks and slides away for another row that expands, expansion moves it, and
+  /// it turns about the bottom edge of its place in the list. The eye is max(width, height)/perspective
+  /// away from the middle of that edge.
   ///
   /// - Parameters:
   ///   - i: The element of the buffer's columns, in `0..<buffer.count`.
@@ -26,6 +26,10 @@ extension FoldingList {
     var frame = Rect(
       x: crossInsets.leading, y: buffer.minY[i],
       width: crossExtent - crossInsets.leading - crossInsets.trailing, height: buffer.height[i])
+    if !ownWidths.isEmpty, let width = ownWidths[id] {
+      frame.x += (frame.width - width) / 2
+      frame.width = width
+    }
     let content = contentID(of: id)
     var cornerRadius = scene.cornerRadii[content] ?? scene.cornerRadius
     if let expansion, let options = scene.expand {
@@ -37,24 +41,18 @@ extension FoldingList {
     }
     let box = frame.offsetBy(dx: 0, dy: buffer.expandOffset[i])
     var transform = Homography.identity
-    if let drag = expansion?.drag.value(at: time), drag != 0 {
-      transform = .scale(
-        1 - drag * Expansion.scalePerPointOfDrag, about: Point(x: box.midX, y: box.midY))
+    if let options = scene.expand, !isResting {
+      let drag = expansion?.drag.value(at: time) ?? 0
+      let others = expansions.progressOfOthers(than: row, at: time)
+      if drag != 0 || others != 0 {
+        let scale =
+          (1 - drag * Expansion.scalePerPointOfDrag) * (1 - others * (1 - options.othersScale))
+        transform = Homography.scale(scale, about: Point(x: box.midX, y: box.midY))
+          .then(.translation(dx: others * crossExtent, dy: 0))
+      }
     }
     if buffer.foldAngle[i] != 0 {
       transform = transform.then(turn(of: frame, degrees: buffer.foldAngle[i]))
-    }
-    if let options = scene.expand, !isResting {
-      let others = expansions.progressOfOthers(than: row, at: time)
-      if others != 0 {
-        transform =
-          transform
-          .then(
-            .scale(
-              1 - others * (1 - options.othersScale), about: Point(x: frame.midX, y: frame.midY))
-          )
-          .then(.translation(dx: others * crossExtent, dy: 0))
-      }
     }
     var element = PlacedElement(
       kind: place.kind, row: place.index, id: id, box: box, transform: transform,
@@ -62,7 +60,24 @@ extension FoldingList {
     element.contentID = content
     if let expansion { element.expansion = clamped(expansion.spring.value(at: time), 0, 1) }
     if place.kind == .row { dress(&element, of: row, at: time) }
+    if let edge = upperEdge(isExpanding: expansion != nil, at: time) {
+      let quad = element.quad
+      if (0..<4).contains(where: { !(quad[$0].y >= edge) }) {
+        element.clip = Homography.identity.project(
+          Rect(x: 0, y: edge, width: crossExtent, height: max(0, viewportHeight - edge)))
+      }
+    }
     return element
+  }
+
+  /// The y on the screen above which a list below a title is cut off; `nil` for a list without title.
+  ///
+  /// As published, the list begins below the title area and moves up by the area's height while a row
+  /// expands. A row that expands also covers the status bar.
+  private func upperEdge(isExpanding: Bool, at time: Double) -> Double? {
+    guard let area = scene.titleArea, scene.axis == .vertical else { return nil }
+    let rest = time < expansions.restTime ? 1 - expansions.progress(at: time) : 1
+    return area.height * rest + device.statusBar * (isExpanding ? rest : 1)
   }
 
   /// Appends every row of the buffer to `elements`, in painter's order.

@@ -9,7 +9,7 @@
 ///     rows.foldAngle[0]
 ///
 /// The engine knows one axis: in a horizontal list `minY` and `height` measure along x, from the
-/// edge at which reading begins.
+/// screen's left edge, or from its right edge if reading goes from right to left.
 public struct FoldingList: Sendable {
   /// The screen.
   public internal(set) var device: Device {
@@ -27,6 +27,8 @@ public struct FoldingList: Sendable {
   var edits: ListEdits
   /// The rows that came in without content, and those of which they are copies.
   var copies: [RowID: RowID] = [:]
+  /// The widths of the rows that came in with a width of their own, in points.
+  var ownWidths: [RowID: Double] = [:]
   /// Which elements of `rows` are rows, headers and closing gaps.
   var map: ListMap
   /// The time for which the extents of what is on its way were set last.

@@ -18,7 +18,8 @@ public struct NavigationBar: Equatable, Sendable {
   /// Its lower edge under a status bar of this height, in points.
   public func bottom(below statusBar: Double) -> Double { statusBar + extent }
 
-  /// How far below the bar a list under a notch begins, in points, as published.
+  /// How far below the bar, or below the status bar under a notch, a list begins, in points, as
+  /// published.
   public static let listDistance = 24.0
 }
 

@@ -17,9 +17,11 @@ extension ListScene: OptionTable {
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &axis, "axis", .none,
-      "the direction of scrolling; where it is horizontal, minY and height measure along x")
+      "the direction of scrolling; in a horizontal list minY and height measure along x")
     visitor.option(
-      &direction, "direction", .none, "the reading direction: where a horizontal list begins")
+      &direction, "direction", .none,
+      "the reading direction: a horizontal list begins at the right edge with `rtl`, and minY counts from there"
+    )
     var look = RowsOptions()
     (look.look, look.cornerRadius) = (rowsLook, cornerRadius)
     visitor.option(&look, "rows", .none, "the rows", isRequired: true)

@@ -1,7 +1,9 @@
 /// The title between the status bar and the rows of a list, which stays where it is: rows that expand
 /// cover it.
 ///
-/// Layout reads but its height, for where the fold line lies unless the file says so.
+/// A vertical list begins at the area's lower edge, which cuts rows off. While a row expands, the edge
+/// moves up with the spring, by the area's height. The fold line lies 20 points below the area unless
+/// the file gives it.
 public struct TitleArea: Equatable, Sendable {
   /// The title, which is shown in capitals.
   public var title: String?

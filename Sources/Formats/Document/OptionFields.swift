@@ -46,6 +46,12 @@ struct OptionFields {
   /// Whether a key is there.
   func has(_ key: String) -> Bool { member(key) != nil }
 
+  /// Whether the value of a key is a mapping that has an option.
+  func has(_ option: String, in key: String) -> Bool {
+    guard case .mapping(let members) = self[key]?.content else { return false }
+    return members.contains { $0.key == option }
+  }
+
   /// The line of a key, or of the mapping where the key is not there.
   func line(of key: String) -> Int { member(key)?.line ?? line }
 

@@ -95,9 +95,8 @@ public struct SceneFile: Sendable {
     let foldOffset = device.statusBar + area.height + FoldOptions.roomBelowTitle
     list.fold = FoldOptions(foldOffset: foldOffset)
     try fields.read(&list)
-    try placeBelowBar(&list, fields, device, document)
     try check(list.insets, fields, device, list.axis)
-    try list.restOnFoldLine(unlessGivenIn: fields["insets"], document)
+    list.placeFirstRow(fields, device)
     if let problem = list.problem {
       throw fields.failure(
         problem.key, .other(found: problem.found, remedy: problem.remedy))
@@ -165,23 +164,6 @@ public struct SceneFile: Sendable {
       content: read.content, identifiers: read.identifiers)
   }
 
-  /// Lets the first row rest below a navigation bar and a title, where neither insets nor a fold line
-  /// say where.
-  private static func placeBelowBar(
-    _ list: inout ListScene, _ fields: OptionFields, _ device: Device, _ document: Document
-  ) throws(FormatError) {
-    let bar = list.navigationBar.map { $0.extent + NavigationBar.listDistance }
-    let title = list.titleArea.map { $0.height + FoldOptions.roomBelowTitle }
-    guard let room = [bar, title].compactMap(\.self).max(), list.fold == nil, list.axis == .vertical
-    else { return }
-    if let node = fields["insets"] {
-      let insets = try OptionFields(
-        node, "insets", in: document, options: OptionList(EdgeInsets()))
-      if insets.has("top") { return }
-    }
-    list.insets.top = device.statusBar + room
-  }
-
   /// Refuses insets that leave rows nothing of the screen, across the axis of scrolling.
   private static func check(
     _ insets: EdgeInsets, _ fields: OptionFields, _ device: Device, _ axis: Scene.Axis = .vertical
@@ -200,17 +182,32 @@ public struct SceneFile: Sendable {
 }
 
 extension ListScene {
-  /// Lets the first row rest on the fold line, where the file gives no room before it.
-  fileprivate mutating func restOnFoldLine(
-    unlessGivenIn node: DocumentNode?, _ document: Document
-  ) throws(FormatError) {
-    guard let fold else { return }
-    let given = try node.map { node throws(FormatError) in
-      try OptionFields(node, "insets", in: document, options: OptionList(insets))
-    }
-    if given?.has(leadingEdge.key) != true {
+  /// Places the first row where the file gives no room before it: on the fold line, or else below the
+  /// navigation bar, the title and the notch. A horizontal list's fold line lies where its first row
+  /// rests, unless the file says where.
+  fileprivate mutating func placeFirstRow(_ fields: OptionFields, _ device: Device) {
+    let isGiven = fields.has(leadingEdge.key, in: "insets")
+    if axis == .horizontal, !fields.has("offset", in: FoldOptions.key) {
+      let leading = insets[keyPath: leadingEdge.path]
+      fold?.foldOffset = leading
+    } else if isGiven {
+      return
+    } else if let fold {
       insets[keyPath: leadingEdge.path] = fold.foldOffset
+    } else if axis == .vertical {
+      insets.top = roomAbove(on: device)
     }
+  }
+
+  /// Where the rows of a vertical list begin that does not fold, in points from the screen's top.
+  private func roomAbove(on device: Device) -> Double {
+    let title = titleArea.map { $0.height + FoldOptions.roomBelowTitle }
+    let bar = navigationBar.map { $0.extent + NavigationBar.listDistance }
+    let below = [title, bar, notch.map { _ in NavigationBar.listDistance }].compactMap(\.self).max()
+    let notchBottom = notch.map {
+      NotchMetrics(options: $0, list: self, device: device).notchBottom(contentOffset: 0)
+    }
+    return max(below.map { device.statusBar + $0 } ?? 0, notchBottom ?? 0)
   }
 
   private var leadingEdge: (key: String, path: WritableKeyPath<EdgeInsets, Double>) {

@@ -24,11 +24,7 @@ import Testing
     let list = try tapped()
     let rows = layout(list, at: time)
     let folded = layout(FoldingList(scene: .demo), at: time)
-    // The published spring: response 0.55, damping fraction 0.825.
-    let stiffness = 4 * Double.pi * Double.pi / (0.55 * 0.55)
-    let p = plainSpring(
-      mass: 1, stiffness: stiffness, damping: 2 * 0.825 * stiffness.squareRoot(), velocity: 0,
-      at: time - 2)
+    let p = progress(after: time - 2)
     #expect(folded.foldAngle[1] == 45)
     let active = 1 - rows.firstRow
     #expect(abs(rows.expandOffset[active] + p * rows.minY[active]) < 1e-9)
@@ -109,6 +105,102 @@ import Testing
     #expect(abs(other.quad.topLeft.x - (375 + 187.5 - 315.0 / 4)) < 1e-9)
     #expect(abs(other.quad.topLeft.y - (minY + 65 - 32.5)) < 1e-9)
     #expect(abs(other.quad.bottomRight.y - (minY + 65 + 32.5)) < 1e-9)
+  }
+
+  /// The spring's progress after some seconds, by a slow version: response 0.55, damping fraction 0.825.
+  private func progress(after seconds: Double) -> Double {
+    let stiffness = 4 * Double.pi * Double.pi / (0.55 * 0.55)
+    return plainSpring(
+      mass: 1, stiffness: stiffness, damping: 2 * 0.825 * stiffness.squareRoot(), velocity: 0,
+      at: seconds)
+  }
+
+  @Test func `what happens to the other rows while one expands lies inside their folds`() throws {
+    var list = FoldingList(scene: .demo)
+    try list.apply(.tap(.index(1)), at: 0)
+    let row = list.element(0, of: layout(list, offset: 65, at: 0.1), time: 0.1)
+    // The order of the original: scaled and moved as a flat row, then turned.
+    let corners = [(187.27, 136.72), (407.02, 136.72), (443.16, 214.36), (187.23, 214.36)]
+    for (k, corner) in corners.enumerated() {
+      #expect(abs(row.quad[k].x - corner.0) < 0.005 && abs(row.quad[k].y - corner.1) < 0.005)
+    }
+    // Where it is drawn a tap meets it, and beside that it does not.
+    #expect(row.point(under: Point(x: 300, y: 140)) != nil)
+    #expect(row.point(under: Point(x: 300, y: 135)) == nil)
+  }
+
+  @Test(arguments: [0, 0.05, 0.1, 0.2, 0.5, 3.0])
+  func `below a title the list is cut off, at an edge that moves up with the spring`(
+    time: Double
+  ) throws {
+    var scene = Scene.demo
+    scene.rowList.titleArea = TitleArea()
+    var list = FoldingList(scene: scene)
+    try list.apply(.tap(.index(2)), at: 1)
+    // Row 0 was folded away, row 1 was at 45° and row 2 lay flat at 226.
+    let rows = layout(list, offset: 197, at: 1 + time)
+    let rest = 1 - progress(after: time)
+    for i in 0..<rows.count {
+      let row = list.element(i, of: rows, time: 1 + time)
+      let quad = row.quad
+      // The title area is 95 high below a status bar of 44, which only the row that expands covers.
+      let edge = row.row == 2 ? (44 + 95) * rest : 44 + 95 * rest
+      if (0..<4).allSatisfy({ quad[$0].y >= edge }) {
+        #expect(row.clip == nil)
+      } else {
+        let clip = try #require(row.clip)
+        #expect(abs(clip.topLeft.y - edge) < 1e-9 && clip.topLeft.x == 0)
+        #expect(clip.topRight.x == 375 && clip.bottomRight.y >= 812 - 1e-9)
+        #expect(row.point(under: Point(x: quad.bottomLeft.x + 100, y: edge - 0.5)) == nil)
+      }
+    }
+    scene.rowList.titleArea = nil
+    let whole = FoldingList(scene: scene)
+    #expect((0..<rows.count).allSatisfy { whole.element($0, of: rows, time: time).clip == nil })
+  }
+
+  @Test func `a flap of a cell is cut off below a title as its row is`() throws {
+    var scene = Scene.demo
+    (scene.rowList.titleArea, scene.rowList.expand) = (TitleArea(), nil)
+    (scene.rowList.fold, scene.rowList.foldingCell) = (nil, FoldingCellOptions())
+    var list = FoldingList(scene: scene)
+    try list.apply(.tap(.index(0)), at: 1, contentOffset: 60)
+    list.advance(to: 1.1)
+    var elements: [PlacedElement] = []
+    list.appendElements(of: layout(list, offset: 60, at: 1.1), time: 1.1, to: &elements)
+    // The cell begins at 99, the list at 139.
+    let parts = elements.filter { $0.kind == .segment }
+    #expect(parts.count == 2 && parts.allSatisfy { $0.clip?.topLeft.y == 139 })
+    #expect(parts.allSatisfy { ($0.clip?.bottomLeft.y ?? 0) > 229 })
+  }
+
+  @Test(arguments: [65.0, 100, 197, 260], [0.02, 0.1, 0.2, 0.5])
+  func `every other row is scaled, moved aside and then turned, to 1e-9`(
+    offset: Double, time: Double
+  ) throws {
+    var list = FoldingList(scene: .demo)
+    try list.apply(.tap(.index(4)), at: 0)
+    let rows = layout(list, offset: offset, at: time)
+    let p = progress(after: time)
+    for i in 0..<rows.count where rows.element(at: i) != 4 {
+      let minY = 159 + 132 * Double(rows.element(at: i)) - offset
+      let delta = (130 + minY - 159) / 130
+      let folded = minY >= 159 ? 0 : delta >= 0 ? 90 - 90 * delta : 90
+      let angle = folded * (1 - p) * Double.pi / 180
+      let scale = 1 - 0.5 * p
+      let quad = list.element(i, of: rows, time: time).quad
+      let bottom: Double = minY + 130
+      for k in 0..<4 {
+        // From the middle of the row's bottom edge, and 65 above that from the middle of the row.
+        let side: Double = k == 0 || k == 3 ? -157.5 : 157.5
+        let x: Double = side * scale + 375 * p
+        let y: Double = (k < 2 ? -65 : 65) * scale - 65
+        // The row is 315 wide, which is where the eye is.
+        let w: Double = 1 - y * sine(angle) / 315
+        #expect(abs(quad[k].x - (187.5 + x / w)) < 1e-9)
+        #expect(abs(quad[k].y - (bottom + y * cosine(angle) / w)) < 1e-9)
+      }
+    }
   }
 
   @Test(arguments: [false, true])

@@ -71,6 +71,55 @@ import Testing
     #expect(list.map.section(of: 0, elements: list.rows.count)?.end == 4)
   }
 
+  @Test func `rows fold at the lower edge of the header that is pinned above them`() throws {
+    // Headers of 40 pt are pinned at 60, so rows fold at 100. Angles are 90 · (100 − minY)/100.
+    let expected: [(offset: Double, row: String, angle: Double)] = [
+      (0, "row 0", 0), (10, "row 0", 9), (50, "row 0", 45), (90, "row 0", 81), (100, "row 1", 0),
+      (130, "row 1", 27), (270, "row 2", 63), (390, "row 3", 45),
+    ]
+    for (offset, name, angle) in expected {
+      let found = try #require(shown(list, offset: offset).first { $0.name == name })
+      #expect(abs(found.angle - angle) < 1e-9, "\(name) at \(offset)")
+    }
+    // What is seen of a row begins at its header, wherever the list is; by the published rule the top
+    // of a row of 100 × 375 comes up to 9.94 above the line.
+    for offset in stride(from: 0.0, through: 900, by: 7) {
+      var rows = RowBuffer()
+      list.layout(contentOffset: offset, time: 0, into: &rows)
+      let elements = (0..<rows.count).map { list.element($0, of: rows, time: 0) }
+      for row in elements where row.kind == .row && row.angle < 89 {
+        let section = row.row / 3
+        let header = try #require(elements.first { $0.kind == .header && $0.row == section })
+        #expect(row.quad.topLeft.y > header.quad.bottomLeft.y - 9.95)
+      }
+    }
+  }
+
+  @Test func `a row on its way folds below its header, and one without a header at the line`()
+    throws
+  {
+    var list = list
+    try list.apply(.move(.index(4), to: 0, count: 1), at: 0, contentOffset: 0)
+    list.advance(to: 20)
+    #expect(shown(list, offset: 50).first { $0.name == "row 0" }?.angle == 45)
+    // In mid-flight the rule is that of the section into which the row goes.
+    list = self.list
+    try list.apply(.move(.index(0), to: 2, count: 1), at: 0, contentOffset: 30)
+    list.advance(to: 0.01)
+    var rows = RowBuffer()
+    list.layout(contentOffset: 30, time: 0.01, into: &rows)
+    for i in 0..<rows.count where list.place(i, of: rows).kind == .row {
+      let folded = 90 * (100 - rows.minY[i]) / rows.height[i]
+      #expect(abs(rows.foldAngle[i] - min(90, max(0, folded))) < 1e-9)
+    }
+    let headless = FoldingList(
+      scene: Scene(
+        device: screen(height: 400), rows: RowHeights([100, 40, 100, 100]),
+        insets: EdgeInsets(top: 60), fold: FoldOptions(foldOffset: 60),
+        sections: Sections(headers: [1], headless: [0])))
+    #expect(shown(headless, offset: 50).first { $0.name == "row 0" }?.angle == 45)
+  }
+
   @Test func `the next header comes to rest in its turn`() throws {
     let header = try #require(shown(list, offset: 400).first { $0.name == "header 1" })
     #expect(header.minY == 60)

@@ -111,6 +111,22 @@ import Testing
     #expect(abs(end.box.x - 87.5) < 1e-3 && abs(end.box.width - 200) < 1e-3)
   }
 
+  @Test(arguments: [(0.3, 0.3), (3.3, 0.3), (0.1, 0.3), (0, 0.3), (0.5, 1), (0.3, 0)])
+  func `the clone's radius goes from 16 to 10 in its own time, whatever the drop lasts`(
+    drop: Double, corner: Double
+  ) {
+    let scene = Scene.notched()
+    var notch = FlippingNotch.sample(scene) {
+      ($0.dropDuration, $0.cornerDuration) = (drop, corner)
+    }
+    notch.pull(releasedAt: 1)
+    for time in [0.05, 0.1, 0.15, 0.25, 0.29, 0.4, 0.55] {
+      let expected = time < corner ? 16 - 6 * time / corner : 10
+      let clone = notch.clones(scene, at: 1 + time)[0]
+      #expect(abs(clone.cornerRadius - expected) < 1e-9, "\(time)")
+    }
+  }
+
   @Test(arguments: [60.0, 120], [0, 7, 1_000_000])
   func `phases begin on their frames`(rate: Double, release: Int) {
     let scene = Scene.notched()

@@ -64,6 +64,41 @@ import Testing
     #expect(abs(first.box.height - (action == .add ? 90 : 30)) < 1e-6)
   }
 
+  @Test(arguments: [0, 2], [200.0, 335, 360])
+  func `a new row keeps the width with which the clone lands, and the others theirs`(
+    index: Int, width: Double
+  ) throws {
+    let moves = [
+      TraceEntry(time: 1.2, event: .move(.index(index), to: 4, count: 1)),
+      TraceEntry(time: 1.3, event: .remove(.index(0), count: 1)),
+    ]
+    for events in [[], moves] {
+      let frames = try frames(scene(newRows: [RowID(500)]), events: events) {
+        ($0.itemWidth, $0.insertionIndex) = (width, index)
+      }
+      let rows = frames[5].elements.filter { $0.kind == .row }
+      let new = try #require(rows.first { $0.id == RowID(500) })
+      // Rows are 335 wide between insets of 20.
+      #expect(abs(new.box.x - (187.5 - width / 2)) < 1e-9 && new.box.width == width)
+      #expect(rows.filter { $0.id != RowID(500) }.allSatisfy { $0.box.width == 335 })
+      let last = frames[6].elements.first { $0.id == RowID(500) }
+      #expect(last?.box.width == width)
+    }
+  }
+
+  @Test(arguments: [0, 3])
+  func `where no row comes the clone lands on the whole row that is there`(index: Int) throws {
+    let frames = try frames(scene()) {
+      ($0.action, $0.itemWidth, $0.itemHeight) = (.refresh, 200, 99)
+      $0.insertionIndex = index
+    }
+    let clone = try #require(frames[4].elements.first { $0.kind == .clone })
+    let row = try #require(frames[5].elements.first { $0.kind == .row && $0.row == index })
+    // At 1 s the flip has a tenth of a second left; the picture has the size with which it lands.
+    #expect(clone.picture?.size == row.box.size && row.box.width == 335)
+    #expect(row.box.height == (index == 0 ? 150 : 210))
+  }
+
   @Test(arguments: [[], [RowID(500)]], [0, 2, 40])
   func `a new row without content is a copy of what the clone showed`(
     names: [RowID], index: Int

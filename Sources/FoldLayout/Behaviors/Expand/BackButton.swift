@@ -20,9 +20,10 @@ extension PlacedElement {
   /// behind.
   ///
   /// A row is met where it is drawn, its edges and its cut corners included, to a millionth of a point.
-  /// One that is edge-on or transparent is not there.
+  /// One that is edge-on or transparent is not there, and neither is what its list cuts off above.
   func point(under place: Point) -> Point? {
-    guard opacity > 0, let point = transform.unproject(place),
+    guard opacity > 0, place.y >= clip?.topLeft.y ?? -.infinity,
+      let point = transform.unproject(place),
       frame.insetBy(-1e-6).contains(point)
     else { return nil }
     return point

@@ -77,8 +77,11 @@ struct ExpansionSet: RowFollowers {
     }
   }
 
+  /// How far rows are expanded, all together, 0...1, with the spring's overshoot.
+  func progress(at time: Double) -> Double { progressOfOthers(than: nil, at: time) }
+
   /// How far `row` has given way to the other rows that are expanded, 0...1, with the spring's overshoot.
-  func progressOfOthers(than row: Int, at time: Double) -> Double {
+  func progressOfOthers(than row: Int?, at time: Double) -> Double {
     var rest = 1.0
     for expansion in members where expansion.row != row {
       rest *= 1 - expansion.spring.value(at: time)

@@ -36,7 +36,8 @@ extension FoldOptions: ListBehavior {
     visitor.option(
       &foldOffset, "offset", .points(.any),
       "the screen y at which folding starts",
-      otherwise: "statusBar + 115, or 20 below a title area",
+      otherwise:
+        "statusBar + 115, or 20 below a title area; in a horizontal list its leading inset",
       slider: OptionSlider("Fold line", 0...(.infinity), step: 1))
     visitor.option(
       &opacityPadding, "opacityPadding", .number(.zeroOrAbove),

@@ -43,7 +43,7 @@ extension FoldingList {
       let turn = cell.turn(at: time)
     else { return false }
     let row = upright(i, of: buffer, time: time)
-    let clip = options.clip ? row.quad : nil
+    let clip = options.clip ? row.quad.cut(above: row.clip?.topLeft.y) : row.clip
     for index in 0..<cell.paper.layerCount {
       let layer = cell.paper.layer(index)
       guard let angle = cell.paper.angle(of: layer, during: turn) else { continue }

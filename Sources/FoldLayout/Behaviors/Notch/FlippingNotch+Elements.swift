@@ -37,13 +37,10 @@ extension FlippingNotch {
     let id = clone.id ?? list.firstRowID
     guard clone.isFlipping(at: time) else {
       let p = clone.dropProgress(at: time, options: options)
-      // The radius has an animation of its own, which names no curve: it is linear.
-      let share = clone.dropShare(at: time, options: options)
       return PlacedElement(
         kind: .clone, row: 0, id: id,
         box: clone.startRect.interpolated(to: metrics.dropRect, p),
-        cornerRadius: NotchOptions.cloneStartCornerRadius
-          + (NotchOptions.cloneEndCornerRadius - NotchOptions.cloneStartCornerRadius) * share,
+        cornerRadius: clone.cornerRadius(at: time, options: options),
         face: .back, backgroundColor: metrics.backColor)
     }
     let p = clone.flipProgress(at: time, options: options)
@@ -52,7 +49,7 @@ extension FlippingNotch {
     let face = metrics.face(flipProgress: p)
     var element = PlacedElement(
       kind: .clone, row: 0, id: id, box: box, angle: metrics.flipAngle(flipProgress: p),
-      cornerRadius: NotchOptions.cloneEndCornerRadius
+      cornerRadius: clone.cornerRadius(at: time, options: options)
         + (metrics.rowCornerRadius - NotchOptions.cloneEndCornerRadius) * p,
       face: face, backgroundColor: face == .back ? metrics.backColor : nil)
     if options.picture == .old || clone.isCopy {
@@ -66,9 +63,11 @@ extension FlippingNotch {
       element.transform = .flipAboutX(
         degrees: element.angle, box: box, distance: options.flipDistance)
     }
-    if let rule = metrics.foldRule {
-      fold(
-        &element, by: rule.fold(minY: place.minY, rowHeight: place.height), progress: p, at: place)
+    if let options = list.scene.fold {
+      let fold = list.fold(
+        ofElement: list.element(ofNewRow: metrics.options.insertionIndex), minY: place.minY,
+        height: place.height)
+      self.fold(&element, by: fold, options, progress: p, at: place)
     }
     return element
   }
@@ -77,12 +76,13 @@ extension FlippingNotch {
   ///
   /// The original's row is flat where it lands. A list that is scrolled meanwhile may fold it.
   private func fold(
-    _ clone: inout PlacedElement, by fold: RowFold, progress p: Double, at place: Rect
+    _ clone: inout PlacedElement, by fold: RowFold, _ options: FoldOptions, progress p: Double,
+    at place: Rect
   ) {
     guard fold.angle != 0 else { return }
     clone.angle += fold.angle * p
     clone.opacity = 1 + (fold.opacity - 1) * p
-    let perspective = metrics.foldPerspective
+    let perspective = options.perspective
     clone.transform = clone.transform.then(
       .turnAboutX(
         degrees: fold.angle * p, anchor: Point(x: clone.box.midX, y: clone.box.maxY),

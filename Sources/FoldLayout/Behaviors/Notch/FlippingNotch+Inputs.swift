@@ -42,11 +42,13 @@ extension FlippingNotch {
     self.clone?.picture = list.picture(ofRow: metrics.options.insertionIndex)
   }
 
-  /// Takes the height that the list's first row has now for the clone that drops next.
+  /// Takes the height that the clone that drops next will have when it has landed: that of the list's
+  /// first row, or of the row on which it lands.
   mutating func takeHeight(of list: FoldingList) {
     guard clone == nil else { return }
+    let row = metrics.options.action == .add ? 0 : metrics.options.insertionIndex
     metrics.itemHeight = NotchMetrics.itemHeight(
-      metrics.options, firstRow: list.ownHeight(besideRow: 0))
+      metrics.options, row: list.ownHeight(besideRow: row))
   }
 
   /// Turns the screen to a new size, in points; a clone that drops keeps its distance from the middle.

@@ -89,6 +89,6 @@ extension FlippingNotch {
     guard let clone else { return nil }
     return NotchInsertion(
       time: clone.end, index: metrics.options.insertionIndex, height: metrics.itemHeight,
-      id: clone.id, copyOf: clone.isCopy ? clone.picture : nil)
+      width: metrics.ownWidth, id: clone.id, copyOf: clone.isCopy ? clone.picture : nil)
   }
 }

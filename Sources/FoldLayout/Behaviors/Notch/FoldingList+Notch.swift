@@ -11,6 +11,7 @@ extension FoldingList {
       rows.insert(insertion.height, at: element, id: insertion.id)
       makeRoom(1, at: element)
       if let original = insertion.copyOf { copies[rows.id(ofRow: element)] = original }
+      if let width = insertion.width { ownWidths[rows.id(ofRow: element)] = width }
     }
     behaviors.landing = nil
   }

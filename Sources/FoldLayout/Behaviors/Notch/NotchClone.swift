@@ -27,14 +27,21 @@ struct NotchClone: Sendable {
   func isComplete(at time: Double) -> Bool { Moment.isReached(end, at: time) }
   func isFlipping(at time: Double) -> Bool { Moment.isReached(dropEnd, at: time) }
 
-  /// The share of the drop's time that has passed, 0...1.
-  func dropShare(at time: Double, options: NotchOptions) -> Double {
-    isFlipping(at: time) ? 1 : clamped((time - start) / options.dropDuration, 0, 1)
-  }
-
   /// The eased progress of the drop, 0...1.
   func dropProgress(at time: Double, options: NotchOptions) -> Double {
-    NotchOptions.curve.value(at: dropShare(at: time, options: options))
+    if isFlipping(at: time) { return 1 }
+    return NotchOptions.curve.value(at: clamped((time - start) / options.dropDuration, 0, 1))
+  }
+
+  /// The corner radius of the dropping clone, in points.
+  ///
+  /// An animation of its own, which starts with the drop and whatever the drop lasts takes its own
+  /// time, changes it; the animation names no curve, so it is linear.
+  func cornerRadius(at time: Double, options: NotchOptions) -> Double {
+    let (from, to) = (NotchOptions.cloneStartCornerRadius, NotchOptions.cloneEndCornerRadius)
+    let duration = options.cornerDuration
+    let isOver = Moment.isReached(start + duration, at: time)
+    return isOver ? to : from + (to - from) * clamped((time - start) / duration, 0, 1)
   }
 
   /// The eased progress of the flip, 0...1.

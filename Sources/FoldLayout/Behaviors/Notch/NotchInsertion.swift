@@ -6,6 +6,8 @@ public struct NotchInsertion: Equatable, Sendable {
   public var index: Int
   /// The row's height, in points.
   public var height: Double
+  /// The row's width, in points; `nil` for the width of the list's rows.
+  public var width: Double?
   /// The row's identity; nil lets the list draw its next one.
   public var id: RowID?
   /// The row whose content it shows, where it has none of its own.

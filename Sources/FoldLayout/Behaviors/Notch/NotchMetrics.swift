@@ -11,14 +11,12 @@ public struct NotchMetrics: Sendable {
   public let options: NotchOptions
   /// The screen's size, in points.
   public internal(set) var screen: Size
-  /// The new row's height, in points.
+  /// The height of the row that the clone becomes or lands on, in points.
   public internal(set) var itemHeight: Double
   /// The room between two rows, in points.
   public let spacing: Double
   let insets: EdgeInsets
   let rowCornerRadius: Double
-  let foldRule: FoldRule?
-  let foldPerspective: Double
   private let interruption: Device.Notch?
 
   /// The height of a new row in a list without rows whose options name none, in points.
@@ -35,22 +33,26 @@ public struct NotchMetrics: Sendable {
     interruption = device.notch
     insets = list.insets
     spacing = list.rows.spacing
-    itemHeight = Self.itemHeight(options, firstRow: list.firstRowHeight)
+    itemHeight = Self.itemHeight(options, row: list.firstRowHeight)
     rowCornerRadius = list.cornerRadius
-    foldRule = list.fold.map(FoldRule.init)
-    foldPerspective = list.fold?.perspective ?? 0
   }
 
-  /// The new row's height above a first row of a height, or above none.
-  static func itemHeight(_ options: NotchOptions, firstRow: Double?) -> Double {
-    RowHeights.length(options.itemHeight ?? firstRow ?? fallbackItemHeight)
+  /// The height of the row that the clone becomes or lands on, beside a row of a height or beside none.
+  ///
+  /// Only a new row takes the height of the options.
+  static func itemHeight(_ options: NotchOptions, row: Double?) -> Double {
+    let own = options.action == .add ? options.itemHeight : nil
+    return RowHeights.length(own ?? row ?? fallbackItemHeight)
   }
 
   /// The width of the list's rows, in points.
   public var rowWidth: Double { screen.width - insets.left - insets.right }
 
-  /// The new row's width, in points; at least 1.
-  public var itemWidth: Double { max(1, options.itemWidth ?? rowWidth) }
+  /// The width of the row that the clone becomes or lands on, in points; at least 1.
+  public var itemWidth: Double { ownWidth ?? max(1, rowWidth) }
+
+  /// The new row's own width, in points; `nil` for the width of the list's rows, and where no row comes.
+  var ownWidth: Double? { options.action == .add ? options.itemWidth.map { max(1, $0) } : nil }
 
   /// How far the new row moves the rows after it: its height and the spacing, in points.
   public var gap: Double { itemHeight + spacing }

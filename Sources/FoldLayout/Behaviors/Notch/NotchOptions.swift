@@ -59,6 +59,8 @@ public struct NotchOptions: Equatable, Sendable {
   public var dropDuration = 0.3
   /// The time of the flip.
   public var flipDuration = 0.6
+  /// The time in which the clone's corner radius changes, from the start of the drop.
+  public var cornerDuration = 0.3
   /// The curve of drop and flip: UIKit's default for view animations.
   public static let curve = CubicCurve.easeInOut
   /// How far the eye is from the flipping clone; none is published, so this is a choice.
@@ -70,7 +72,7 @@ public struct NotchOptions: Equatable, Sendable {
   public var picture = Picture.old
   /// The index that the new row has in the list, 0 or above; in a shorter list it is the last.
   public var insertionIndex = 0
-  /// The new row's height; nil for that of the list's first row.
+  /// The new row's height; nil for that of the list's first row. Only `add` brings a new row.
   public var itemHeight: Double?
   /// The new row's width; nil for that of the list's rows.
   public var itemWidth: Double?
@@ -130,6 +132,9 @@ extension NotchOptions: ListBehavior {
     visitor.option(
       &flipDuration, "flipDuration", .seconds(.duration), "the time of the flip",
       slider: OptionSlider("Flip duration", 0...2, step: 0.01))
+    visitor.option(
+      &cornerDuration, "cornerDuration", .seconds(.duration),
+      "the time in which the clone's corner radius changes, from the start of the drop")
     visitor.option(
       &flipDistance, "flipDistance", .points(.eyeDistance),
       "how far the eye is from the flipping clone", source: "none is published",
