@@ -21,7 +21,7 @@ import Testing
       let id = RowReference.id(RowID(UInt32.random(in: 0..<20, using: &random)))
       let y = Double.random(in: -500...500, using: &random)
       switch index % 13 {
-      case 1: entry.event = .tap(row)
+      case 1: entry.event = .tap(row, isAnimated: index != 14)
       case 2: entry.event = .drag(nil, dx: y, dy: -y)
       case 3: entry.event = .dragEnd(id)
       case 4: entry.event = .insert(row, height: y.magnitude, count: 3, id: RowID(5))

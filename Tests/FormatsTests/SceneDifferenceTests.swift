@@ -27,7 +27,8 @@ import Testing
     ("\(row)\ndirection: rtl", row, "direction", "rtl", "ltr"),
     ("\(row)\nseparator: {inset: 4}", "\(row)\nseparator: {}", "separator.inset", "4", nil),
     (
-      "\(row)\nfoldingCell: {durations: {open: [1, 2, 3]}}", "\(row)\nfoldingCell: {}",
+      "rows: {count: 1, height: 179}\nfoldingCell: {durations: {open: [1, 2, 3]}}",
+      "rows: {count: 1, height: 179}\nfoldingCell: {}",
       "foldingCell.durations.open", "[1, 2, 3]", "[0.26, 0.2, 0.2]"
     ),
     ("rows: {count: 1, height: 3}", row, "rows.height", "3", "2"),

@@ -21,6 +21,8 @@ import Testing
       expand: expand,
       sections: Sections(headers: [0, 3], headless: [2, 4]))
     scene.rowList.anchorsScroll = false
+    scene.rowList.openRows = [RowID(4), RowID(2)]
+    scene.rowList.openHeights = [RowID(4): 600.5, RowID(1): 500]
     return (scene, rule)
   }
 
@@ -39,6 +41,8 @@ import Testing
       back.rowList.cornerRadius == 12 && back.rowList.cornerRadii == scene.rowList.cornerRadii)
     #expect(back.rowList.fold == scene.rowList.fold && back.rowList.expand == scene.rowList.expand)
     #expect(back.rowList.sections == scene.rowList.sections && !back.rowList.anchorsScroll)
+    #expect(back.rowList.openRows == scene.rowList.openRows)
+    #expect(back.rowList.openHeights == scene.rowList.openHeights)
   }
 
   @Test(arguments: [
@@ -154,7 +158,8 @@ import Testing
 
   static let entries: [TraceEntry] = {
     let events: [TraceEvent] = [
-      .tap(.index(3)), .tap(.id(RowID(.max))), .back, .drag(nil, dx: -1.5, dy: 2),
+      .tap(.index(3)), .tap(.index(4), isAnimated: false), .tap(.id(RowID(.max))), .back,
+      .drag(nil, dx: -1.5, dy: 2),
       .drag(.index(0), dx: 0, dy: 0.1), .dragEnd(nil), .dragEnd(.id(RowID(7))),
       .insert(.index(4), height: nil, count: 3, id: nil),
       .insert(.id(RowID(2)), height: 12.5, count: 1, id: RowID(4_000_000_000)),

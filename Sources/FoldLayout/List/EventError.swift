@@ -26,6 +26,10 @@ public enum EventError: Error, Equatable, Sendable {
   /// The screen would be `extent` points wide, or where the list is horizontal high, and `insets` of
   /// that leave rows nothing.
   case noRoom(insets: Double, extent: Double, Scene.Axis)
+  /// The heights of a tapped cell do not allow it to fold.
+  case cellDoesNotFit(row: Int, CellMisfit)
+  /// The event is a tap that is not animated, and the rows of the scene are no folding cells.
+  case needsCells
   /// The event is one of lists, and the scene has none.
   case needsList
   /// The event is one of decks, and the scene has none.

@@ -8,10 +8,18 @@ struct RowBehaviors: Sendable {
 // What a list asks the behaviours of its rows. A new one answers here.
 extension FoldingList {
   /// A tap on a row, with the content shown at `contentOffset` points.
-  mutating func tap(_ element: Int, at time: Double, contentOffset: Double) {
+  ///
+  /// - Throws: `EventError` if the row's cell cannot fold, or the tap is not animated and the rows are
+  ///   no cells.
+  mutating func tap(
+    _ element: Int, isAnimated: Bool, at time: Double, contentOffset: Double
+  ) throws(EventError) {
     if let options = scene.expand { expansions.tap(row: element, options: options, at: time) }
     if let options = scene.foldingCell {
-      tapCell(element, options, at: time, contentOffset: contentOffset)
+      try tapCell(
+        element, options, isAnimated: isAnimated, at: time, contentOffset: contentOffset)
+    } else if !isAnimated {
+      throw .needsCells
     }
   }
 

@@ -23,8 +23,9 @@ extension FoldingList {
     let anchor = edits.anchor
     travellers = nil
     switch event {
-    case .tap(let reference):
-      tap(try element(for: reference), at: time, contentOffset: offset)
+    case .tap(let reference, let isAnimated):
+      try tap(
+        try element(for: reference), isAnimated: isAnimated, at: time, contentOffset: offset)
     case .back:
       expansions.pressBack(at: time)
     case .drag(let reference, let dx, let dy):

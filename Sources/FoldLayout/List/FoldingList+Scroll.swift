@@ -17,7 +17,7 @@ extension FoldingList {
   }
 
   /// The list as it is when all edits have come to their end.
-  private var settled: FoldingList {
+  var settled: FoldingList {
     if edits.isEmpty { return self }
     var list = self
     list.settle(at: .infinity)

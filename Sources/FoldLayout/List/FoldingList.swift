@@ -51,6 +51,7 @@ public struct FoldingList: Sendable {
     rows = scene.rows
     map = ListMap(scene.sections)
     edits = ListEdits(spring: (scene.expand ?? ExpandOptions()).spring)
+    openCells()
   }
 
   /// What edits change.

@@ -26,6 +26,10 @@ public struct ListScene: Sendable {
   public var expand: ExpandOptions?
   /// How rows unfold and fold up, or nil where they do not.
   public var foldingCell: FoldingCellOptions?
+  /// The rows whose cells are open before the recording.
+  public var openRows: [RowID] = []
+  /// The heights of open rows that have their own, in points.
+  public var openHeights: [RowID: Double] = [:]
   /// The notch that is pulled over the list, or nil where there is none.
   public var notch: NotchOptions?
   /// The identities of the rows that the notch brings, the next one first; further ones are the

@@ -63,8 +63,9 @@ public enum RowReference: Equatable, Sendable {
 
 /// Something that happened while the recording ran.
 public enum TraceEvent: Equatable, Sendable {
-  /// A tap on a row: expands it; the expanded one stays, unless a scene has it collapse.
-  case tap(RowReference)
+  /// A tap on a row: expands it; the expanded one stays, unless a scene has it collapse. A folding cell
+  /// unfolds or folds up, or if the tap is not animated is open or closed at once.
+  case tap(RowReference, isAnimated: Bool = true)
   /// A press of the expanded row's back button: collapses it.
   case back
   /// The expanded row is dragged by a translation, in points.

@@ -51,7 +51,7 @@ extension EntryFields {
     _ event: RecordingEvent, _ names: RowResolver
   ) throws(FormatError.Problem) -> TraceEvent {
     switch event {
-    case .tap: return .tap(try row(names))
+    case .tap: return .tap(try row(names), isAnimated: flag(.animated) ?? true)
     case .back: return .back
     case .drag:
       return .drag(try optionalRow(names), dx: self[.dx] ?? 0, dy: self[.dy] ?? 0)

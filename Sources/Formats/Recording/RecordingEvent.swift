@@ -56,7 +56,8 @@ enum RecordingEvent: String, CaseIterable, Sendable {
   /// The keys that may stand beside the event.
   var keys: [RecordingKey] {
     switch self {
-    case .tap, .dragEnd: [.row, .id]
+    case .tap: [.row, .id, .animated]
+    case .dragEnd: [.row, .id]
     case .drag: [.row, .id, .dx, .dy]
     case .insert: [.row, .height, .count, .id]
     case .remove: [.row, .id, .count]

@@ -32,6 +32,8 @@ public enum RecordingKey: Int, CaseIterable, Sendable {
   case fraction
   /// How long a shift goes on, in its durations; 0 for what is left.
   case durationFactor
+  /// Whether a tapped cell takes its time.
+  case animated
   /// Whether a shift is stopped for good.
   case withoutFinishing
   /// Where a stopped shift ends.
@@ -46,7 +48,7 @@ public enum RecordingKey: Int, CaseIterable, Sendable {
   /// The keys that say more about an event.
   static let ofEvents: [RecordingKey] = [
     .row, .id, .height, .count, .to, .dx, .dy, .duration, .width, .fraction, .durationFactor,
-    .withoutFinishing, .at,
+    .animated, .withoutFinishing, .at,
   ]
 
   /// The keys of places, and the numbers that each may be; a list may be longer than a screen by far.

@@ -114,7 +114,8 @@ public struct RecordingWriter: Sendable {
       fields.append(contentsOf: rest)
     }
     switch event {
-    case .tap(let row): append(.tap, row)
+    case .tap(let row, let isAnimated):
+      append(.tap, row, isAnimated ? [] : [(.animated, .boolean(false))])
     case .back: append(.back, nil)
     case .drag(let row, let dx, let dy):
       append(.drag, row, [(.dx, .number(dx)), (.dy, .number(dy))])

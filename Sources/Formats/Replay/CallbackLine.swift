@@ -47,6 +47,14 @@ extension Callback.Call {
     case .backButton: ("Button back", "")
     case .activeTranslation(let old):
       ("activeTranslation", "(\(text(old.x)), \(text(old.y))) → (0, 0)")
+    case .didSelectRow(let row): ("didSelectRowAt", "row \(row)")
+    case .isAnimating(let answer): ("isAnimating", "→ \(answer)")
+    case .unfold(let row, let opens, let isAnimated):
+      ("unfold", "row \(row) \(opens), animated \(isAnimated)")
+    case .animationDuration(let fold, let opens, let seconds):
+      ("animationDuration", "\(fold) \(opens ? "open" : "close") → \(text(seconds))")
+    case .unfoldCompleted(let row): ("unfold completed", "row \(row)")
+    case .scrollToRow(let row): ("scrollToRow", "row \(row)")
     case .numberOfItemsInSection(let count): ("numberOfItemsInSection", "0 → \(count)")
     case .cellForItemAt(let row): ("cellForItemAt", "\(row)")
     case .scrollViewDidScroll(let offset): ("scrollViewDidScroll", "offset \(text(offset))")

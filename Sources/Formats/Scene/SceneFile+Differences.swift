@@ -33,7 +33,15 @@ extension SceneFile {
     var leaves: [(String, FrameColumn.Value)] = []
     for (key, list) in scene.optionLists { list.appendLeaves(to: &leaves, key: key) }
     switch scene.subject {
-    case .list: leaves += heights
+    case .list(let list):
+      leaves += heights
+      for (id, height) in list.openHeights.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        leaves.append(("rows.items.\(names.name(of: id)).openHeight", .number(height)))
+      }
+      if !list.openRows.isEmpty {
+        let open = list.openRows.map(names.name(of:)).joined(separator: ", ")
+        leaves.append(("foldingCell.open", .text("[" + open + "]")))
+      }
     case .deck(let deck):
       leaves.append(("deck.cards", .number(Double(deck.cards.count))))
       leaves.append(("deck.spareCards", .number(Double(deck.spareCards.count))))

@@ -97,10 +97,6 @@ public struct SceneFile: Sendable {
     try fields.read(&list)
     try check(list.insets, fields, device, list.axis)
     list.placeFirstRow(fields, device)
-    if let problem = list.problem {
-      throw fields.failure(
-        problem.key, .other(found: problem.found, remedy: problem.remedy))
-    }
     let rows = try SceneRows(
       try fields.required("rows"), spacing: list.rows.spacing, in: document)
     list.rows = rows.heights
@@ -108,6 +104,20 @@ public struct SceneFile: Sendable {
       if let radius = content.cornerRadius { list.cornerRadii[id] = radius }
     }
     list.sections = rows.sections
+    if let node = fields["foldingCell"] {
+      list.openHeights = rows.openHeights
+      list.openRows = try readOpenRows(node, rows, document)
+    } else if let (id, _) = rows.openHeights.min(by: { $0.key.rawValue < $1.key.rawValue }) {
+      throw fields.failure(
+        "rows",
+        .other(
+          found: "the row \(quoted(rows.names.name(of: id))) has an openHeight, and no row unfolds",
+          remedy: "add foldingCell, or remove openHeight"))
+    }
+    if let problem = list.problem {
+      throw fields.failure(
+        problem.key, .other(found: problem.found, remedy: problem.remedy))
+    }
     var file = SceneFile(
       scene: Scene(device: device, subject: .list(list)), rowRule: rows.rule, names: rows.names,
       content: rows.content)
@@ -118,6 +128,30 @@ public struct SceneFile: Sendable {
     list.rows.reserveIDs(below: file.names.firstFreeNumber)
     file.scene.subject = .list(list)
     return file
+  }
+
+  /// The rows whose cells are open at the start.
+  private static func readOpenRows(
+    _ node: DocumentNode, _ rows: SceneRows, _ document: Document
+  ) throws(FormatError) -> [RowID] {
+    let fields = try OptionFields(
+      node, "foldingCell", in: document, options: OptionList(FoldingCellOptions()))
+    var open: [RowID] = []
+    for node in try fields.list("open") ?? [] {
+      let name = try document.text(node, "open", wanted: "an id")
+      guard let id = rows.names.id(named: name) else {
+        throw document.failure(node.line, .unknownRow(name, nearest: rows.names.nearest(to: name)))
+      }
+      if rows.sections?.headers.contains(Int(id.rawValue)) == true {
+        throw document.failure(
+          node.line, .other(found: "\(quoted(name)) is a header", remedy: "name a row"))
+      }
+      open.append(id)
+    }
+    if open.count > FoldingList.mostCells {
+      throw fields.failure("open", .tooMany(what: "open cells", limit: FoldingList.mostCells))
+    }
+    return open
   }
 
   /// The rows that a notch brings, which join names and contents.
@@ -183,8 +217,9 @@ public struct SceneFile: Sendable {
 
 extension ListScene {
   /// Places the first row where the file gives no room before it: on the fold line, or else below the
-  /// navigation bar, the title and the notch. A horizontal list's fold line lies where its first row
-  /// rests, unless the file says where.
+  /// navigation bar, the title and the notch.
+  ///
+  /// A horizontal list's fold line lies where its first row rests, unless the file says where.
   fileprivate mutating func placeFirstRow(_ fields: OptionFields, _ device: Device) {
     let isGiven = fields.has(leadingEdge.key, in: "insets")
     if axis == .horizontal, !fields.has("offset", in: FoldOptions.key) {

@@ -11,6 +11,8 @@ struct SceneItems {
   private(set) var names: [String] = []
   /// What elements show; those that show nothing are left out.
   private(set) var content: [RowID: RowContent] = [:]
+  /// The heights of open rows that have their own, in points.
+  private(set) var openHeights: [RowID: Double] = [:]
   /// The positions of headers among all elements.
   private(set) var headers: [Int] = []
   /// The positions of the first rows of sections without header.
@@ -58,6 +60,8 @@ struct SceneItems {
     guard let height = item.height ?? (isHeader ? nil : defaultHeight) else {
       throw document.failure(node.line, .missingKey("height", owner: fields.owner))
     }
+    if isHeader { try item.refuseHeights(["openHeight"], fields) }
+    openHeights[id] = item.openHeight
     heights.append(height)
     names.append(name)
     if item.content != RowContent() { content[id] = item.content }
@@ -79,6 +83,16 @@ extension ItemOptions {
   }
 }
 
+extension ItemOptions {
+  /// Refuses heights that are not an item's to have.
+  func refuseHeights(_ keys: [String], _ fields: OptionFields) throws(FormatError) {
+    for key in keys where fields.has(key) {
+      let allowed = Self.list.options.map(\.key).filter { !keys.contains($0) }
+      throw fields.failure(key, .misplacedKey(key, owner: fields.owner, allowed: allowed))
+    }
+  }
+}
+
 extension SceneFile {
   /// Reads a card or a row to come, which joins names and contents; its height is its owner's.
   static func readLater(
@@ -86,11 +100,7 @@ extension SceneFile {
     in document: Document, _ names: RowNames, _ content: inout [RowID: RowContent]
   ) throws(FormatError) -> RowID {
     let (item, fields) = try ItemOptions.read(node, kind, index, in: document)
-    guard item.height == nil else {
-      let allowed = ItemOptions.list.options.map(\.key).filter { $0 != "height" }
-      throw fields.failure(
-        "height", .misplacedKey("height", owner: fields.owner, allowed: allowed))
-    }
+    try item.refuseHeights(["height", "openHeight"], fields)
     let name = item.id ?? standard
     guard names.id(named: name) == nil else {
       throw document.failure(

@@ -8,6 +8,8 @@ struct SceneRows {
   private(set) var rule: RowRule
   /// The names, of headers too.
   private(set) var names: RowNames
+  /// The heights of open rows that have their own, in points.
+  private(set) var openHeights: [RowID: Double] = [:]
   /// What rows and headers show.
   private(set) var content: [RowID: RowContent] = [:]
   /// Which elements are headers, or nil in a list without sections.
@@ -44,6 +46,7 @@ struct SceneRows {
     heights = RowHeights(rule, spacing: spacing)
     names = RowNames(unique: list.names)
     content = list.content
+    openHeights = list.openHeights
   }
 
   /// Rows that a few numbers describe.

@@ -6,6 +6,8 @@ struct ItemOptions: OptionTable {
   var id: String?
   /// The height, in points.
   var height: Double?
+  /// The height once its cell is open, in points.
+  var openHeight: Double?
   /// What it shows.
   var content = RowContent()
 
@@ -13,6 +15,10 @@ struct ItemOptions: OptionTable {
     visitor.option(&id, "id", .none, "the identity", otherwise: "the row's index")
     visitor.option(
       &height, "height", .points(.zeroOrAbove), "the height", otherwise: "the height of all rows")
+    visitor.option(
+      &openHeight, "openHeight", .points(.aboveZero),
+      "the height of a row whose folding cell is open",
+      otherwise: "that of all cells")
     content.visit(&visitor)
   }
 

@@ -98,6 +98,9 @@ extension RecordingKey {
     case .durationFactor:
       .number(.zeroOrAbove).otherwise("0").help(
         "how long a shift goes on, in its durations; 0 for what is left")
+    case .animated:
+      .flag.help(
+        "whether a folding cell that is tapped folds or unfolds, or is closed or open at once")
     case .withoutFinishing: .flag.help("whether a shift is stopped for good")
     case .at: .word(ShiftPosition.names)
     case .touch: .word(Touch.Phase.names)

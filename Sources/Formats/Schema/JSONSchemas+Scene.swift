@@ -47,7 +47,8 @@ extension JSONSchemas {
         "section": \#(OptionList(SectionOptions()).schema()),
         "items": {"type": "array", "items": {"$ref": "#/$defs/item"}},
         "item": \#(ItemOptions.list.schema(isOptional: true)),
-        "content": {"allOf": [{"$ref": "#/$defs/item"}, {"not": {"required": ["height"]}}]},
+        "content": {"allOf": [{"$ref": "#/$defs/item"}, {"not": {"anyOf": [{"required": ["height"]}, {"required": ["openHeight"]}]}}]},
+        "ids": {"type": "array", "items": {"type": ["string", "number"]}},
         "contents": {"type": "array", "items": {"$ref": "#/$defs/content"}},
         "deck": \#(OptionList(DeckScene()).schema("a deck of cards instead of a list", isOptional: true)),
         "cards": {

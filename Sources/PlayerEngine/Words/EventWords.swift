@@ -28,7 +28,7 @@ struct EventWords {
 extension EventWords {
   init(_ event: TraceEvent) {
     switch event {
-    case .tap(let row): self.init(Self.tap, row)
+    case .tap(let row, let isAnimated): self.init(Self.tap, row, isAnimated ? .nan : 0)
     case .back: self.init(Self.back, nil)
     case .drag(let row, let dx, let dy): self.init(Self.drag, row, dx, dy)
     case .dragEnd(let row): self.init(Self.dragEnd, row)
@@ -118,7 +118,7 @@ extension EventWords {
   var event: TraceEvent? {
     let row = reference ?? .index(0)
     switch code {
-    case Self.tap: return .tap(row)
+    case Self.tap: return .tap(row, isAnimated: a.isNaN)
     case Self.back: return .back
     case Self.drag: return .drag(reference, dx: a, dy: b)
     case Self.dragEnd: return .dragEnd(reference)

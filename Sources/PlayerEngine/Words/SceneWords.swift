@@ -21,9 +21,10 @@ public enum SceneWords {
         writer.append(
           .headers, sections.headers.map(Double.init) + sections.headless.map { -1 - Double($0) })
       }
-      if !list.cornerRadii.isEmpty {
-        let radii = list.cornerRadii.sorted { $0.key.rawValue < $1.key.rawValue }
-        writer.append(.cornerRadii, radii.flatMap { [Double($0.key.rawValue), $0.value] })
+      append(.cornerRadii, list.cornerRadii, to: &writer)
+      append(.openHeights, list.openHeights, to: &writer)
+      if !list.openRows.isEmpty {
+        writer.append(.openRows, list.openRows.map { Double($0.rawValue) })
       }
       // Those without content are negative.
       writer.append(
@@ -60,6 +61,15 @@ public enum SceneWords {
       defer { place += 2 + list.words.count }
       return list.placed(key, at: place + 2)
     }
+  }
+
+  /// Appends numbers of single rows, in the order of their identities.
+  private static func append(
+    _ record: WordRecord, _ numbers: [RowID: Double], to writer: inout WordWriter
+  ) {
+    guard !numbers.isEmpty else { return }
+    let sorted = numbers.sorted { $0.key.rawValue < $1.key.rawValue }
+    writer.append(record, sorted.flatMap { [Double($0.key.rawValue), $0.value] })
   }
 
   private static func append(_ rule: RowRule, to writer: inout WordWriter) {
@@ -102,11 +112,9 @@ public enum SceneWords {
         list.sections = Sections(
           headers: values.filter { $0 >= 0 }.map { whole($0) },
           headless: values.filter { $0 < 0 }.map { whole(-1 - $0) })
-      case .cornerRadii:
-        let v = Array(values)
-        for k in stride(from: 0, to: v.count - 1, by: 2) {
-          list.cornerRadii[RowID(whole(v[k]))] = v[k + 1]
-        }
+      case .cornerRadii: list.cornerRadii = numbers(values)
+      case .openHeights: list.openHeights = numbers(values)
+      case .openRows: list.openRows = values.map { RowID(whole($0)) }
       case .newRows:
         for value in values {
           let id = RowID(whole(value < 0 ? -1 - value : value))
@@ -143,6 +151,14 @@ public enum SceneWords {
     var scene = Scene(device: device, subject: subject ?? .list(list))
     scene.screen = screen
     return scene
+  }
+
+  /// The numbers of single rows: identity and number, in pairs.
+  private static func numbers(_ values: ArraySlice<Double>) -> [RowID: Double] {
+    var numbers: [RowID: Double] = [:]
+    let v = Array(values)
+    for k in stride(from: 0, to: v.count - 1, by: 2) { numbers[RowID(whole(v[k]))] = v[k + 1] }
+    return numbers
   }
 
   private static func rowRule(

@@ -46,6 +46,10 @@ public enum WordRecord: Int, Sendable, CaseIterable {
   /// The identity of the first row or card that comes in without one, where it does not follow those
   /// at the start.
   case nextID
+  /// The identities of the rows whose cells are open at the start.
+  case openRows
+  /// Heights of open rows that have their own: identity and height, in pairs.
+  case openHeights
 
   /// The version that this engine reads and writes.
   public static let currentVersion = 1.0

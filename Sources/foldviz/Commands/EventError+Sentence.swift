@@ -40,6 +40,10 @@ extension EventError {
         + (axis == .vertical ? "width" : "height")
         + " on the turned screen; it is \(Figure.trimmed(extent)) pt "
         + (axis == .vertical ? "wide" : "high")
+    case .cellDoesNotFit(let row, let misfit):
+      "row \(row) is tapped, and its cell cannot fold: \(misfit.found); \(misfit.remedy)"
+    case .needsCells:
+      "a tap that is not animated is one of folding cells, and the scene has none; remove animated"
     case .needsList:
       "the event is one of lists, and the scene shows none; remove it"
     case .needsDeck:

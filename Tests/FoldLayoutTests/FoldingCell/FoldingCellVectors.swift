@@ -12,6 +12,18 @@ struct FoldingCellCase: Sendable, CustomTestStringConvertible {
     return file["cases"].list.map { FoldingCellCase(id: $0["id"].text ?? "", entry: $0) }
   }()
 
+  /// Heights and what the original makes of them; no segments where its assertion fails.
+  static var iosHeights: [(items: Int, foreground: Double, container: Double, segments: [Double]?)]
+  {
+    get throws {
+      try Reference.read("folding-cell-vectors.json")["iosHeights"].list.map {
+        let numbers = $0.list.compactMap(\.number)
+        let segments = $0.list[3].text == nil ? $0.list[3].numbers : nil
+        return (Int(numbers[0]), numbers[1], numbers[2], segments)
+      }
+    }
+  }
+
   func number(_ key: String) -> Double { entry[key].number ?? .nan }
 
   var options: FoldingCellOptions {

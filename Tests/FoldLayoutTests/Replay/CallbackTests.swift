@@ -48,6 +48,79 @@ import Testing
     .insert(.index(row), height: nil, count: count, id: nil)
   }
 
+  // MARK: Folding cell
+
+  /// Rows of 179 whose cells unfold as in the demo, on a screen of 700.
+  func cells(scroll: FoldingCellOptions.Scroll = .none) -> Subject {
+    var options = FoldingCellOptions()
+    options.scroll = scroll
+    return .list(
+      ListScene(rows: RowHeights(count: 9, height: 179, spacing: 0), foldingCell: options))
+  }
+
+  @Test
+  func `a cell is asked whether it moves, told to unfold, and asks for the time of each fold`()
+    throws
+  {
+    let log = try log(
+      cells(),
+      events([
+        (1, .tap(.index(2))), (1.5, .tap(.index(2))), (2, .tap(.index(2))),
+        (4, .tap(.index(0), isAnimated: false)),
+      ]))
+    let times = [0.26, 0.2, 0.2]
+    func durations(_ opens: Bool, _ time: Double) -> [Line] {
+      times.enumerated().map {
+        (time, .animationDuration(fold: $0.offset, opens: opens, answer: $0.element))
+      }
+    }
+    let tap: [(Double, Bool)] = [(1, false), (1.5, true), (2, false)]
+    let asked: [[Line]] = tap.map {
+      [($0.0, .didSelectRow(2)), ($0.0, .isAnimating(answer: $0.1))]
+    }
+    expect(
+      log,
+      asked[0] + [(1, .unfold(row: 2, opens: true, isAnimated: true))] + durations(true, 1)
+        + asked[1] + [(1.66, .unfoldCompleted(row: 2))] + asked[2]
+        + [(2, .unfold(row: 2, opens: false, isAnimated: true))] + durations(false, 2)
+        + [
+          (2.66, .unfoldCompleted(row: 2)), (4, .didSelectRow(0)),
+          (4, .isAnimating(answer: false)),
+          (4, .unfold(row: 0, opens: true, isAnimated: false)),
+        ])
+  }
+
+  @Test(arguments: [
+    // The open row of 488 ends at 846, 146 below the screen; as published where it would lie in a list
+    // that starts at the screen's top, so row 1 is not shown: it ends at 667.
+    (2, FoldingCellOptions.Scroll.none, 0.0, nil), (2, .published, 0, 146), (2, .minimal, 0, 146),
+    (1, .published, 0, nil), (1, .minimal, 0, nil),
+    // Scrolled, the original scrolls to rows that are seen, too; and a row above comes down to the top.
+    (2, .published, 300, 146), (2, .minimal, 300, nil), (1, .minimal, 300, 179),
+  ])
+  func `a tap scrolls to its row by option`(
+    row: Int, scroll: FoldingCellOptions.Scroll, offset: Double, target: Double?
+  ) throws {
+    let finger = [
+      TraceEntry(time: 0, contentOffset: offset),
+      TraceEntry(
+        time: 1,
+        touch: Touch(phase: .began, location: Point(x: 250, y: 179 * Double(row) + 100 - offset))),
+      TraceEntry(
+        time: 1.05,
+        touch: Touch(phase: .ended, location: Point(x: 250, y: 179 * Double(row) + 100 - offset))),
+    ]
+    let device = Device(size: Size(width: 500, height: 700))
+    let scene = Scene(device: device, subject: cells(scroll: scroll))
+    var replay = Replay(scene: scene, source: TraceEntries(finger), rate: .hertz(60))
+    var frame = Frame()
+    var last = Double.nan
+    while try replay.next(into: &frame) { last = frame.contentOffset }
+    #expect(abs(last - (target ?? offset)) < 1e-9)
+    let calls = try log(cells(scroll: scroll), finger).map(\.call)
+    #expect(calls.contains(.scrollToRow(row)) == (target != nil))
+  }
+
   // MARK: Deck
 
   @Test func `the newer deck asks for flips by call, and for none without a card to turn`() throws {

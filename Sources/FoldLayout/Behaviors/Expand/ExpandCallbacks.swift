@@ -8,7 +8,7 @@ extension FoldingList {
     let (old, new) = (activeIndex, after.activeIndex)
     var reset: Point?
     switch event {
-    case .tap(let row):
+    case .tap(let row, _):
       if let row = try? self.row(for: row) { log.add(.onTapGesture(row: row), at: time) }
     case .back where old >= 0: log.add(.backButton, at: time)
     case .drag(let row, let dx, let dy) where isActive(row):

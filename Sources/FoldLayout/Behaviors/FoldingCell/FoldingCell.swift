@@ -60,20 +60,23 @@ struct FoldingCells: RowFollowers {
 
   /// A tap: opens the cell of a row or closes it; one that moves goes on as it does.
   ///
+  /// A tap that is not animated has the cell open or closed from `time` on.
+  ///
   /// - Returns: The cell that sets out; nil where the tap does nothing.
   mutating func tap(
-    row: Int, height: Double, options: FoldingCellOptions, at time: Double
+    row: Int, height: Double, options: FoldingCellOptions, isAnimated: Bool, at time: Double
   ) -> FoldingCell? {
+    let start = isAnimated ? time : -.infinity
     if let moving = member(ofRow: row), moving.isMoving(at: time) { return nil }
     members.removeAll { $0.row != row && !$0.isUnfolded && time >= $0.settlingTime }
     let index: Int
     if let known = members.firstIndex(where: { $0.row == row }) {
       index = known
-      members[index].toggle(at: time)
+      members[index].toggle(at: start)
     } else {
       index = members.count
       members.append(
-        FoldingCell(row: row, options: options, closedHeight: height, openingAt: time))
+        FoldingCell(row: row, options: options, closedHeight: height, openingAt: start))
     }
     settlingTime = max(settlingTime, members[index].settlingTime)
     return members[index]

@@ -27,6 +27,19 @@ public struct FoldingCellOptions: Equatable, Sendable {
   public var backColor = Color(rgb: 0xf7eff7)
   /// Whether what reaches past the row is cut off.
   public var clip = true
+  /// When a tap also scrolls the list, in a recording of touches.
+  public var scroll = Scroll.none
+
+  /// The scrolls that show the row of a tapped cell.
+  public enum Scroll: UInt8, Sendable, CaseIterable {
+    /// The list stays where it is.
+    case none
+    /// The row's lower edge comes to the list's, if its place in the content is below the screen's
+    /// height; as published, so in almost any list that is scrolled, for rows that close, too.
+    case published
+    /// The list scrolls as far as the row needs to be seen whole.
+    case minimal
+  }
 
   /// Creates the options of the demo.
   public init() {}
@@ -58,12 +71,7 @@ extension FoldingCellOptions: ListBehavior {
       return ListProblem(
         "durations has fewer times than the cell has folds", remedy: "give itemCount − 1 of them")
     }
-    if let height = foregroundHeight, containerHeight < 2 * height {
-      return ListProblem(
-        "the container is lower than its first two segments, each as high as the foreground",
-        remedy: "make containerHeight at least twice foregroundHeight")
-    }
-    return nil
+    return misfit(in: list).map { ListProblem($0.found, remedy: $0.remedy) }
   }
 
   /// Shows the options to a visitor.
@@ -99,5 +107,10 @@ extension FoldingCellOptions: ListBehavior {
       slider: OptionSlider("Eye’s distance", 200...3000, step: 10))
     visitor.option(&backColor, "backColor", .none, "the colour of the segments' backs")
     visitor.option(&clip, "clip", .none, "whether what reaches past the row is cut off")
+    visitor.option(
+      &scroll, "scroll", .none,
+      "whether a tap scrolls to its row in a recording of touches: never, as published, or as far as needed"
+    )
+    visitor.member("open", "ids", "the ids of the rows that are open at the start")
   }
 }

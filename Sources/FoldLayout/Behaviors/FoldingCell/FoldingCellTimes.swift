@@ -55,3 +55,8 @@ extension FoldingCellOptions.RowCurve: OptionWord {
   /// The words, in the order of the cases.
   public static var words: [String] { ["easeOut", "easeInOut"] }
 }
+
+extension FoldingCellOptions.Scroll: OptionWord {
+  /// The words, in the order of the cases.
+  public static var words: [String] { ["none", "published", "minimal"] }
+}

@@ -3,16 +3,80 @@ extension FoldingList {
   ///
   /// As published, the height follows its own curve, which starts at the same time as the folds and
   /// does not end with them; one that is still on its way is added, so that nothing jumps.
+  ///
+  /// - Throws: `EventError` if the heights do not allow the cell to fold.
   mutating func tapCell(
-    _ element: Int, _ options: FoldingCellOptions, at time: Double, contentOffset: Double
-  ) {
+    _ element: Int, _ options: FoldingCellOptions, isAnimated: Bool, at time: Double,
+    contentOffset: Double
+  ) throws(EventError) {
     let height = restingHeight(of: element)
-    guard let cell = behaviors.cells.tap(row: element, height: height, options: options, at: time)
+    guard
+      let cell = behaviors.cells.tap(
+        row: element, height: height, options: options, isAnimated: isAnimated, at: time)
     else { return }
-    let duration = options.rowDuration.of(opens: cell.isUnfolded)
+    let openHeight = openHeight(of: element, options)
+    if let misfit = options.misfit(closedHeight: cell.closedHeight, openHeight: openHeight) {
+      throw .cellDoesNotFit(row: map.place(ofElement: element).index, misfit)
+    }
     send(
-      element, toHeight: cell.isUnfolded ? options.openHeight : cell.closedHeight,
-      along: options.rowCurve.curve, duration: duration, at: time, contentOffset: contentOffset)
+      element, toHeight: cell.isUnfolded ? openHeight : cell.closedHeight,
+      along: options.rowCurve.curve,
+      duration: isAnimated ? options.rowDuration.of(opens: cell.isUnfolded) : 0, at: time,
+      contentOffset: contentOffset)
+  }
+
+  /// The height of a row once its cell is open, in points.
+  private func openHeight(of element: Int, _ options: FoldingCellOptions) -> Double {
+    scene.openHeights.isEmpty
+      ? options.openHeight : scene.openHeights[rows.id(ofRow: element)] ?? options.openHeight
+  }
+
+  /// Opens the cells that are open before the recording.
+  mutating func openCells() {
+    guard let options = scene.foldingCell else { return }
+    for id in scene.openRows {
+      guard let element = rows.row(ofID: id), behaviors.cells.member(ofRow: element) == nil else {
+        continue
+      }
+      behaviors.cells.members.append(
+        FoldingCell(
+          row: element, options: options, closedHeight: rows[element], openingAt: -.infinity))
+      rows.resize(element, to: openHeight(of: element, options))
+    }
+  }
+
+  /// The row to which the list may scroll after an event at `time`: that of a tapped cell which folds or
+  /// unfolds; `nil` after any other event.
+  func rowToShow(after event: TraceEvent, at time: Double) -> RowReference? {
+    guard let options = scene.foldingCell, options.scroll != .none,
+      case .tap(let reference, _) = event, let element = try? element(for: reference),
+      behaviors.cells.member(ofRow: element)?.isMoving(at: time) != true
+    else { return nil }
+    return reference
+  }
+
+  /// The time in which a tap on a cell scrolls the list, in seconds.
+  static var showDuration: Double { 0.3 }
+
+  /// The offset to which a tap on a cell scrolls the list from `contentOffset`, in points; `nil` if the
+  /// list stays where it is.
+  ///
+  /// All rows count as at rest, as they do for a table view once it has updated them.
+  func offsetShowing(_ reference: RowReference, contentOffset: Double) -> Double? {
+    guard let options = scene.foldingCell, options.scroll != .none,
+      let row = try? element(for: reference)
+    else { return nil }
+    let list = settled
+    let (top, bottom) = (list.rows.offset(ofRow: row), list.rows.bottom(ofRow: row))
+    // Where the row's edges meet those of the list between its insets.
+    let (toTop, toBottom) = (top, leadingInset + bottom + trailingInset - viewportHeight)
+    switch options.scroll {
+    case .none: return nil
+    case .published: return bottom > viewportHeight ? toBottom : nil
+    case .minimal:
+      if contentOffset > toTop || toBottom > toTop { return contentOffset == toTop ? nil : toTop }
+      return contentOffset < toBottom ? toBottom : nil
+    }
   }
 
   /// Makes a row show what its cell does at rest: the foreground, or the inside of an open one.

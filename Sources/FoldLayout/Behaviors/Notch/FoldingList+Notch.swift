@@ -26,11 +26,11 @@ extension FoldingList {
 
   /// Opens the row on which a clone has landed, where rows open and it does not yet.
   mutating func show(_ insertion: NotchInsertion) {
-    guard let element = elementOfRow(underNewRow: insertion.index),
-      expansions.activeRow != element
+    guard let options = scene.expand,
+      let element = elementOfRow(underNewRow: insertion.index), expansions.activeRow != element
     else { return }
     settle(at: insertion.time)
-    tap(element, at: insertion.time, contentOffset: 0)
+    expansions.tap(row: element, options: options, at: insertion.time)
     settle(at: insertion.time)
   }
 

@@ -72,7 +72,7 @@ public struct NotchOptions: Equatable, Sendable {
   public var picture = Picture.old
   /// The index that the new row has in the list, 0 or above; in a shorter list it is the last.
   public var insertionIndex = 0
-  /// The new row's height; nil for that of the list's first row. Only `add` brings a new row.
+  /// The new row's height; nil for that of the list's first row.
   public var itemHeight: Double?
   /// The new row's width; nil for that of the list's rows.
   public var itemWidth: Double?

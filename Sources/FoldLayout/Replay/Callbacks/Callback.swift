@@ -26,6 +26,21 @@ public struct Callback: Equatable, Sendable {
     /// The drag's translation goes back to 0.
     case activeTranslation(from: Point)
 
+    // folding-cell: the delegate of a UITableView, and the cell.
+
+    /// A row is tapped.
+    case didSelectRow(Int)
+    /// Does its cell fold or unfold?
+    case isAnimating(answer: Bool)
+    /// A row's cell opens or closes.
+    case unfold(row: Int, opens: Bool, isAnimated: Bool)
+    /// How long does a fold take, in seconds?
+    case animationDuration(fold: Int, opens: Bool, answer: Double)
+    /// The last fold of a row's cell is done.
+    case unfoldCompleted(row: Int)
+    /// The table scrolls to show a row.
+    case scrollToRow(Int)
+
     // FlippingNotch: data source and delegate of a UICollectionView.
 
     /// How many rows are there?

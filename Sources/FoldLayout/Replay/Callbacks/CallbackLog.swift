@@ -40,8 +40,10 @@ struct CallbackLog {
     flush(until: time, on: input == nil ? after : settled)
     switch (settled, after) {
     case (.list(let old), .list(let new)):
-      if case .event(let event, _) = input {
+      if case .event(let event, let offset) = input {
         old.value.list.note(event, at: time, to: new.value.list, in: &self)
+        old.value.list.noteCell(
+          event, contentOffset: offset, at: time, to: new.value.list, in: &self)
       } else {
         // The notch opens rows, or brings some in, by itself.
         new.value.list.noteActive(at: time, in: &self)

@@ -157,18 +157,32 @@ struct TouchFrames {
     case .scrollToOffset(let offset, let seconds): (target, duration) = (offset, seconds)
     case .scrollToRow(let row, let seconds):
       (target, duration) = (try content.stage.scrollOffset(of: row), seconds)
-    default:
-      return try content.apply(event, at: time, contentOffset: shownOffset(content.stage))
+    default: return try apply(event, at: time, &content)
     }
     scroller?.scrollTo(target - content.stage.scrollAnchor, duration: duration, at: time)
   }
 
-  private func play(
+  private mutating func play(
     _ tap: TouchScroller.Tap, _ content: inout NotedStage
   ) throws(EventError) {
     let offset = shownOffset(content.stage)
     guard let event = content.stage.event(for: tap, contentOffset: offset) else { return }
-    try content.apply(event, at: tap.time, contentOffset: offset)
+    try apply(event, at: tap.time, &content)
+  }
+
+  /// Plays an event, and scrolls to the row that it is to show.
+  private mutating func apply(
+    _ event: TraceEvent, at time: Double, _ content: inout NotedStage
+  ) throws(EventError) {
+    let offset = shownOffset(content.stage)
+    let row = content.stage.list?.rowToShow(after: event, at: time)
+    try content.apply(event, at: time, contentOffset: offset)
+    guard let row, let list = content.stage.list,
+      let target = list.offsetShowing(row, contentOffset: offset)
+    else { return }
+    setBounds(content.stage, at: time)
+    scroller?.scrollTo(
+      target - content.stage.scrollAnchor, duration: FoldingList.showDuration, at: time)
   }
 
   private func shownOffset(_ stage: Stage) -> Double {

@@ -1,0 +1,70 @@
+/// The reason a cell cannot fold: the original stops at its first fold, or shows less than it has.
+public enum CellMisfit: Equatable, Sendable {
+  /// The closed row has no room for its foreground below `top`.
+  case lowRow
+  /// The container is lower than its first two segments.
+  case lowContainer
+  /// The container has two segments, and is not as high as both.
+  case highContainer
+  /// The open row has no room for its container below `top`.
+  case lowOpenRow
+
+  /// What does not fit.
+  public var found: String {
+    switch self {
+    case .lowRow: "a row is lower than its foreground and top, or has no room between them"
+    case .lowContainer:
+      "the container is lower than its first two segments, each as high as the foreground"
+    case .highContainer: "the container of two segments is not twice as high as the foreground"
+    case .lowOpenRow: "an open row is lower than its container and top"
+    }
+  }
+
+  /// What to do about it.
+  public var remedy: String {
+    switch self {
+    case .lowRow: "make the row at least top and foregroundHeight high, and higher than 2·top"
+    case .lowContainer:
+      "make containerHeight at least twice foregroundHeight, which is the row's height − 2·top unless given"
+    case .highContainer:
+      "make containerHeight twice foregroundHeight, which is the row's height − 2·top unless given, or raise itemCount"
+    case .lowOpenRow: "make openHeight at least top and containerHeight high"
+    }
+  }
+}
+
+extension FoldingCellOptions {
+  /// The rounding of decimal heights that still counts as a fit, in points.
+  private static let tolerance = 1e-9
+  /// The number of rows that are looked at before a recording; further ones are when they are tapped.
+  private static let examinedRows = 10_000
+
+  /// Returns the reason that a cell of these heights cannot fold, or `nil` if it can.
+  ///
+  /// - Parameters:
+  ///   - closedHeight: The closed row's height, in points.
+  ///   - openHeight: The open row's height, in points.
+  /// - Returns: The first reason, from the closed row to the open one.
+  func misfit(closedHeight: Double, openHeight: Double) -> CellMisfit? {
+    let foreground = foregroundHeight ?? closedHeight - 2 * top
+    let rest = containerHeight - 2 * foreground
+    if foreground <= 0 || closedHeight < foreground + top - Self.tolerance { return .lowRow }
+    if rest < -Self.tolerance { return .lowContainer }
+    if itemCount == 2, rest > Self.tolerance { return .highContainer }
+    return openHeight < containerHeight + top - Self.tolerance ? .lowOpenRow : nil
+  }
+
+  /// Returns the reason that a row of a list cannot fold, or `nil` if all can.
+  func misfit(in list: ListScene) -> CellMisfit? {
+    let map = ListMap(list.sections)
+    var known: Double?
+    for element in 0..<min(list.rows.count, Self.examinedRows) where !map.isHeader(element) {
+      let own = list.openHeights.isEmpty ? nil : list.openHeights[list.rows.id(ofRow: element)]
+      let height = list.rows[element]
+      if own == nil, height == known { continue }
+      if let misfit = misfit(closedHeight: height, openHeight: own ?? openHeight) { return misfit }
+      if own == nil { known = height }
+    }
+    return nil
+  }
+}

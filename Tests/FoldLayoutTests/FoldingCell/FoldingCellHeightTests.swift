@@ -1,0 +1,128 @@
+import FoldTestSupport
+import Testing
+
+@testable import FoldLayout
+
+/// The heights with which cells fold, and rows that are open or have their own.
+@Suite struct FoldingCellHeightTests {
+  /// Rows with 7 points above and below their foreground of `height`.
+  private func list(
+    items: Int, foreground: Double, container: Double, isGiven: Bool, rows: [Double]? = nil
+  ) -> ListScene {
+    var options = FoldingCellOptions()
+    (options.itemCount, options.containerHeight, options.openHeight) = (items, container, 900)
+    (options.durations.open, options.durations.close) = ([0.2], [0.2])
+    options.durations.open = Array(repeating: 0.2, count: items)
+    options.durations.close = options.durations.open
+    if isGiven { options.foregroundHeight = foreground }
+    return ListScene(
+      rows: RowHeights(rows ?? [foreground + 14, foreground + 14]), foldingCell: options)
+  }
+
+  @Test(.needs(.reference), arguments: [false, true])
+  func `heights are refused as the original's assertion does, given or not`(isGiven: Bool) throws {
+    for vector in try FoldingCellCase.iosHeights where vector.items >= 2 {
+      let scene = list(
+        items: vector.items, foreground: vector.foreground, container: vector.container,
+        isGiven: isGiven)
+      // A segment of negative height, which the original lets pass with three, is refused, too.
+      let isRefused = vector.segments.map { $0.contains { $0 < 0 } } ?? true
+      #expect((scene.problem != nil) == isRefused, "\(vector)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (165.0, [179.0, 172, 300], true), (165, [171.9, 179], false), (165, [179, 20], false),
+      (nil, [179, 14.5], true), (nil, [179, 14], false), (nil, [179, 300], false),
+      (nil, [253.5], true), (nil, [253.6], false),
+    ] as [(Double?, [Double], Bool)])
+  func `every row has room for its foreground, and a container for both of its first segments`(
+    foreground: Double?, rows: [Double], fits: Bool
+  ) {
+    // 479 is twice the 239.5 that a row of 253.5 leaves between 7 above and below.
+    var scene = list(
+      items: 4, foreground: foreground ?? 0, container: 479, isGiven: foreground != nil, rows: rows)
+    #expect((scene.problem == nil) == fits)
+    // A header is no cell.
+    scene.rows = RowHeights([10, 179])
+    scene.sections = Sections(headers: [0])
+    #expect(scene.problem == nil)
+  }
+
+  @Test(
+    arguments: [(486.0, nil, true), (485.9, nil, false), (488, 486, true), (488, 485, false)]
+      as [(Double, Double?, Bool)])
+  func `an open row has room for its container below its top`(
+    openHeight: Double, own: Double?, fits: Bool
+  ) {
+    var scene = list(items: 4, foreground: 165, container: 479, isGiven: false)
+    scene.foldingCell?.openHeight = openHeight
+    if let own { scene.openHeights[RowID(1)] = own }
+    #expect((scene.problem == nil) == fits)
+  }
+
+  private func screen(_ scene: ListScene) -> FoldingList {
+    FoldingList(scene, on: Device(size: Size(width: 375, height: 812)))
+  }
+
+  private func tops(_ list: FoldingList, at time: Double) -> [Double] {
+    var (list, rows) = (list, RowBuffer())
+    list.advance(to: time)
+    list.layout(contentOffset: 0, time: time, into: &rows)
+    return Array(rows.minY[0..<rows.count])
+  }
+
+  @Test func `a row that comes in too high to fold is refused when it is tapped`() throws {
+    var list = screen(list(items: 4, foreground: 165, container: 479, isGiven: false))
+    try list.apply(.insert(.index(1), height: 260, count: 1, id: nil), at: 0)
+    #expect(throws: EventError.cellDoesNotFit(row: 1, .lowContainer)) {
+      try list.apply(.tap(.index(1)), at: 5)
+    }
+  }
+
+  @Test func `rows are open at the start with their own heights, and a tap closes them`() throws {
+    var scene = ListScene(
+      rows: RowHeights([179, 200, 179, 179]), foldingCell: FoldingCellOptions())
+    (scene.openRows, scene.openHeights) = ([RowID(1), RowID(2)], [RowID(1): 520, RowID(3): 500])
+    var list = screen(scene)
+    #expect(tops(list, at: 0) == [0, 179, 699])
+    var elements: [PlacedElement] = []
+    var rows = RowBuffer()
+    list.layout(contentOffset: 0, time: 0, into: &rows)
+    list.appendElements(of: rows, time: 0, to: &elements)
+    #expect(elements.map(\.face) == [.front, .content, .content])
+    #expect(elements.map(\.kind) == [.row, .row, .row] && list.rowsRest(at: 0))
+    try list.apply(.tap(.index(1)), at: 1)
+    #expect(tops(list, at: 1.1)[2] < 699)
+    try list.apply(.tap(.index(2)), at: 1)
+    try list.apply(.tap(.index(3)), at: 1)
+    // Closed they have the heights of the file, and the last one is open with its own.
+    #expect(tops(list, at: 9) == [0, 179, 379, 558])
+    list.advance(to: 9)
+    #expect(list.rows.contentHeight == 558 + 500)
+  }
+
+  @Test func `a tap that is not animated swaps the cell at once, and none that moves`() throws {
+    let scene = ListScene(
+      rows: RowHeights(count: 4, height: 179, spacing: 0), foldingCell: FoldingCellOptions())
+    var list = screen(scene)
+    try list.apply(.tap(.index(0), isAnimated: false), at: 1)
+    #expect(tops(list, at: 1)[1] == 488)
+    #expect(list.behaviorPhase(at: 1) == "rest" && list.rowsRest(at: 1))
+    try list.apply(.tap(.index(0), isAnimated: false), at: 1.1)
+    #expect(tops(list, at: 1.1)[1] == 179)
+    // A cell that unfolds takes no tap; one that is open folds up as ever.
+    try list.apply(.tap(.index(0)), at: 2)
+    try list.apply(.tap(.index(0), isAnimated: false), at: 2.3)
+    #expect(tops(list, at: 5)[1] == 488)
+    try list.apply(.tap(.index(1), isAnimated: false), at: 6)
+    try list.apply(.tap(.index(1)), at: 6)
+    #expect(list.behaviorPhase(at: 6.1) == "closing")
+    #expect(tops(list, at: 9)[2] == 488 + 179)
+    var plain = screen(ListScene(rows: RowHeights(count: 4, height: 179, spacing: 0)))
+    #expect(throws: EventError.needsCells) {
+      try plain.apply(.tap(.index(0), isAnimated: false), at: 0)
+    }
+  }
+}
