@@ -16,7 +16,6 @@ import Testing
     .checkReport:
       #"{"foldviz": 1, "config": "a.yml", "checks": [{"name": "a", "metrics": {}}]}"#,
     .profileReport: #"{"foldviz": 1, "scene": "a.yml", "recording": "b.csv", "layout": {}}"#,
-    .noise: #"{"foldviz": 1, "kind": "noise", "metrics": {}}"#,
     .model: #"{"foldviz": 1, "kind": "costModel", "frames": 1200}"#,
     .summary: #"{"foldviz": 1, "kind": "frameSummary", "trace": "a"}"#,
     .touches: "gesture,event,time_ms,x,y\n1,down,0,10,10\n",
@@ -41,7 +40,6 @@ import Testing
       case .config: _ = try ConfigFile.read(source)
       case .table: _ = try ReplayTableReader(source)
       case .baseline: _ = try BaselineFile.read(source)
-      case .noise: _ = try NoiseFile.read(source)
       case .model: _ = try CostModelFile.read(source)
       case .summary: _ = try TraceSummaryReader.read(source)
       case .touches: _ = try ForeignTouches(source)
@@ -147,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "t", "offset", "event", "checks", "budgets", "metrics", "kind", "noise", "costModel", "scroll",
+    "t", "offset", "event", "checks", "budgets", "metrics", "kind", "costModel", "scroll",
     "frameSummary", "frame",
   ])
   func `words of a scene in JSON make it nothing else`(word: String) {

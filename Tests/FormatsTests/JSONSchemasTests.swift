@@ -37,7 +37,7 @@ import Testing
 
   // The keys as the pages of Documentation describe them.
   @Test(arguments: [
-    (JSONSchemas.config, "", "checks foldviz noise onInconclusive policy"),
+    (JSONSchemas.config, "", "checks foldviz onInconclusive policy"),
     (
       .config, "checks.*",
       "against baseline budgets device model name process recording refreshRate scene window"
@@ -46,13 +46,10 @@ import Testing
     (.config, "checks.*.baseline.|1", "file maxIncrease"),
     (.baseline, "", "checks foldviz"),
     (.baseline, "checks.*", "frames metrics name refreshRate"),
-    (.baseline, "checks.*.metrics.*", "lacking noise runs unit value version"),
+    (.baseline, "checks.*.metrics.*", "lacking runs unit value version"),
     (.model, "", "foldviz frames heldOut kind terms"),
     (.model, "heldOut", "meanAbsolute p95 r2"),
     (.model, "terms.*", "coefficient lower name upper"),
-    (.noise, "", "date foldviz kind machine metrics runs seconds subject"),
-    (.noise, "machine", "cores processor"),
-    (.noise, "metrics.*", "lower median spread unit upper version"),
     (.recording, "|0", "foldviz kind unit"),
     (
       .recording, "|1",
@@ -74,7 +71,6 @@ import Testing
     (JSONSchemas.config, "", ["checks"]), (.config, "checks.*.budgets.*", ["metric"]),
     (.baseline, "checks.*", ["name", "frames", "metrics"]),
     (.model, "", ["kind", "frames", "heldOut", "terms"]),
-    (.noise, "", ["kind", "machine", "metrics", "runs", "seconds"]),
     (.summary, "", ["foldviz", "kind", "trace", "source", "frames", "definitions"]),
     (.recording, "|1", ["t"]),
   ])

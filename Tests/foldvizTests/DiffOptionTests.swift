@@ -1,5 +1,6 @@
 import ContactSheet
 import FoldLayout
+import FoldTestSupport
 import Foundation
 import Testing
 
@@ -102,12 +103,17 @@ import Testing
     }
   }
 
-  private func inputs(_ example: Example, _ scene: Object) throws -> Inputs {
+  /// Writes an example's recording beside a scene of its own to the folder, and opens both.
+  private func inputs(_ example: Example, _ scene: String, in program: Program) throws -> Inputs {
+    try program.write(scene, to: "scene.yml")
+    try program.write(example.recording, to: "recording.ndjson")
+    let path = program.folder.url.path
+    return try Inputs(scene: path + "/scene.yml", recording: path + "/recording.ndjson")
+  }
+
+  private func inputs(_ example: Example, _ scene: Object, in program: Program) throws -> Inputs {
     let data = try JSONSerialization.data(withJSONObject: scene)
-    return try Inputs(
-      Example(
-        scene: String(decoding: data, as: UTF8.self), config: example.config,
-        recording: example.recording, pictures: []))
+    return try inputs(example, String(decoding: data, as: UTF8.self), in: program)
   }
 
   private func table(_ inputs: Inputs) throws -> [UInt8] {
@@ -146,7 +152,8 @@ import Testing
   @Test(arguments: ExampleKind.allCases)
   func `a change that tables or pictures show is a difference`(kind: ExampleKind) throws {
     let example = kind.example
-    let file = try Inputs(example).scene
+    let program = try Program()
+    let file = try inputs(example, example.scene, in: program).scene
     var scene = try #require(
       try JSONSerialization.jsonObject(with: Data(file.json)) as? Object)
     // Pictures are not read here: without its own a row shows what is below.
@@ -157,14 +164,14 @@ import Testing
       uniqueKeysWithValues: device.filter { !$0.key.contains(".") }.map {
         ($0.key, OptionList(file.scene.device).words[$0.place])
       })
-    let plain = try inputs(example, scene)
+    let plain = try inputs(example, scene, in: program)
     #expect(try !differs(plain, plain))
     let (lines, look) = (try table(plain), try picture(plain))
     var seen = 0
     for place in Self.places(plain.scene, in: scene) {
       guard let value = place.other,
         let changed = Self.setting(place.path[...], to: value, in: scene) as? Object,
-        let other = try? inputs(example, changed)
+        let other = try? inputs(example, changed, in: program)
       else { continue }
       if try differs(plain, other) {
         seen += 1

@@ -7,7 +7,7 @@ import Testing
 /// The examples of the help screens, typed into a shell in a folder that has what they name.
 @Suite struct HelpExampleTests {
   /// What takes long, needs a terminal or valgrind, or writes to the system.
-  private static let exceptions = ["watch ", "--noise", "--instructions"]
+  private static let exceptions = ["watch ", "--instructions"]
 
   /// The examples of all commands, as the help has them.
   static let examples: [String] = {

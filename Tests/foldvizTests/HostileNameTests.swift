@@ -135,7 +135,7 @@ import Testing
       (["profile", "--device", frames, "--report", text, "-o", evil], 73),
       (["profile", scene, rec, "--device", frames, "--align", "start"], 0), (["check", checks], 1),
       (["check", none], 66), (["check", scene], 65), (["check", broken], 66),
-      (["check", checks, "--noise", none], 66), (["check", checks, "--format", "markdown"], 1),
+      (["check", checks, "--format", "markdown"], 1),
       (["check", checks, "--format", "html"], 1), (["check", checks, "--format", "junit"], 1),
       (["check", checks, "--format", "github"], 1), (["check", checks, "--format", "sarif"], 1),
       (["check", checks, "--format", "json"], 1), (["check", checks, "--format", "bencher"], 1),
@@ -157,7 +157,8 @@ import Testing
       (["synth", "--from", rec, "--scene", scene, "-o", within], 65),
       (["synth", "--scene", none, "--fling", "900"], 66),
       (["synth", "--device", evil, "--fling", "900"], 64),
-      (["synth", "--scene", scene, "--tap", evil], 0), (["schema", evil], 64), (["watch", none, rec], 66),
+      (["synth", "--scene", scene, "--tap", evil], 0), (["schema", evil], 64),
+      (["watch", none, rec], 66),
       (["watch", scene, rec, "-o", evil], 64), ([evil], 64), ([option], 64), (["help", evil], 64),
     ]
   }()

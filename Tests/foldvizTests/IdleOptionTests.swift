@@ -176,16 +176,6 @@ import Testing
         ], "--ndjson and --repetitions change"
       ),
       (
-        ["calibrate", "--noise", "--device", "costs.csv", "--align", "none"], "--device and --align"
-      ),
-      (["calibrate", "--noise", "--kind", "csv"], "--kind"),
-      (
-        [
-          "calibrate", "scene.yml", "offsets.csv", "--device", "costs.csv", "--seconds", "9",
-          "--refresh-rate", "60",
-        ], "--seconds and --refresh-rate change"
-      ),
-      (
         ["compare", "--instructions", "--process", "x", "--refresh-rate", "60"]
           + ["--run", "true", "--run", "true"], "--process and --refresh-rate change"
       ),
@@ -250,7 +240,8 @@ import Testing
     (["compare", "costs.csv", "--with", "costs.csv"], ["c.svg"]),
     (["synth", "--drag", "9"], ["s.json", "s.csv.html"]),
     (["import", "touches.ndjson"], ["i.yml"]),
-    (["baseline", "save"], ["b.yml"]), (["calibrate", "--noise"], ["n.csv"]),
+    (["baseline", "save"], ["b.yml"]),
+    (["calibrate", "scene.yml", "offsets.csv", "--device", "costs.csv"], ["m.csv"]),
     (["replay", "scene.yml", "offsets.csv", "--log"], ["l.csv"]),
     (["replay", "scene.yml", "offsets.csv", "--format", "ndjson"], ["r.csv", "r.pdf"]),
     (["render", "scene.yml", "offsets.csv", "--format", "png"], ["r.jpg", "r.csv"]),

@@ -1,7 +1,7 @@
 import FoldLayout
 import FoldProfile
 
-/// The numbers of an earlier run of a configuration's checks, as `foldviz baseline save` writes them.
+/// The counts of an earlier run of a configuration's checks, as `foldviz baseline save` writes them.
 ///
 ///     {"foldviz": 1, "checks": [{"name": "list at 120 Hz", "refreshRate": 120, "frames": 240,
 ///       "metrics": {"layout.rowsPerFrame.max": {"value": 8, "unit": "rows", "version": 1}}}]}
@@ -54,7 +54,7 @@ public struct BaselineFile: Equatable, Sendable {
   static var schema: String {
     Fields.shape(file).document(
       "foldviz baseline",
-      "The numbers of a configuration's checks, which later runs are held against.")
+      "The counts of a configuration's checks, which later runs are held against.")
   }
 
   /// The numbers of a check.
@@ -86,8 +86,6 @@ public struct BaselineFile: Equatable, Sendable {
   ) throws(FormatError) -> Stored {
     let number = try fields.requiredNumber("value", .finite)
     let version = try fields.definitionVersion()
-    let noise = try fields.number(
-      "noise", .finite, "how far it varied between the run's repetitions, as a share of it")
     let runs = try fields.list(
       "runs", of: "the run", "the numbers of the runs that it is the median of"
     ) { run throws(FormatError) in
@@ -96,7 +94,7 @@ public struct BaselineFile: Equatable, Sendable {
         n: try run.requiredCount("n", 0...1 << 53, "how many frames it rests on"))
     }
     let entry = Baseline.Entry(
-      number: number, version: version, noise: noise ?? 0, runs: runs,
+      number: number, version: version, runs: runs,
       lack: try fields.text("lacking", "why some of the runs have no number"))
     return Stored(id: id, unit: try fields.text("unit") ?? "", entry: entry)
   }

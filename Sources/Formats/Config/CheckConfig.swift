@@ -9,10 +9,6 @@ public struct CheckConfig: Equatable, Sendable {
   public var policy: String?
   /// The line of the policy's name, or 1.
   public var policyLine: Int
-  /// The file of this machine's noise as written, relative to the configuration; nil for none.
-  public var noise: String?
-  /// The line of that name, or 1.
-  public var noiseLine = 1
   /// What becomes of a check that cannot be decided.
   public var onInconclusive = OnInconclusive.fail
   /// The checks in order; at least one.
@@ -84,9 +80,9 @@ public struct BudgetEntry: Equatable, Sendable {
   }
 }
 
-/// An earlier profile to compare with.
+/// The earlier runs that a check is compared with.
 public struct BaselineEntry: Equatable, Sendable {
-  /// The earlier profile's file as written; empty where ``runs`` are named instead.
+  /// The baseline's file as written, which holds counts; empty if ``runs`` are named instead.
   public var file: String
   /// Files of frames of the build before, as written.
   public var runs: [String] = []

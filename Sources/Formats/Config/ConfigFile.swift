@@ -48,8 +48,6 @@ public enum ConfigFile {
       policy: try fields.text(
         "policy", "the published definitions by which frames are judged, such as apple-wwdc20"),
       policyLine: fields.line(of: "policy"),
-      noise: try fields.text("noise", "what foldviz calibrate --noise wrote on this machine"),
-      noiseLine: fields.line(of: "noise"),
       onInconclusive: try fields.word(
         "onInconclusive", OnInconclusive.self, otherwise: "fail") ?? .fail, checks: checks)
     guard !checks.isEmpty else {
@@ -222,7 +220,7 @@ public enum ConfigFile {
   }
 
   private static func earlier(_ fields: inout Fields) throws(FormatError) -> BaselineEntry {
-    let file = try fields.requiredText("file", "what foldviz baseline save wrote")
+    let file = try fields.requiredText("file", "the counts that foldviz baseline save wrote")
     return BaselineEntry(file: file, maxIncrease: try maxIncrease(&fields), line: fields.line)
   }
 

@@ -7,7 +7,6 @@ enum FileKind: String, CaseIterable {
   case baseline = "a baseline"
   case checkReport = "a report of foldviz check"
   case profileReport = "a report of foldviz profile"
-  case noise = "a noise file"
   case model = "a cost model"
   case summary = "a summary of frames"
   case touches = "a foreign recording of touches"
@@ -88,7 +87,6 @@ enum FileKind: String, CaseIterable {
     switch object.kind {
     case "frameSummary": self = .summary
     case CostModelFile.kind: self = .model
-    case NoiseFile.kind: self = .noise
     case _ where has("config") && has("checks"): self = .checkReport
     case _ where has("foldviz") && (has("sources") || has("scene") && has("recording")):
       self = .profileReport

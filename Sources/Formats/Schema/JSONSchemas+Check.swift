@@ -9,8 +9,7 @@ extension JSONSchemas {
         "checks": .list(judgedCheck),
       ],
       optional: [
-        "noise": machineNoise,
-        "errors": .list(.object(required: ["check": .text, "error": .text], isOpen: true)),
+        "errors": .list(.object(required: ["check": .text, "error": .text], isOpen: true))
       ], isOpen: true
     ).document(
       "foldviz check",
@@ -61,11 +60,4 @@ extension JSONSchemas {
       "increase": .number.help("how much worse the value is, as a share of the stored one"),
       "reason": .text,
     ])
-
-  private static let machineNoise = Shape.object(
-    required: [
-      "file": .text, "date": .text, "processor": .text, "cores": .countFromOne,
-      "runs": .countFromOne, "isThisMachine": .flag,
-    ]
-  ).help("the noise floor that times were judged with")
 }

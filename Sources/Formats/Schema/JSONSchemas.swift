@@ -20,8 +20,6 @@ public enum JSONSchemas: String, CaseIterable, Sendable {
   case baseline
   /// What a frame costs on a device.
   case model
-  /// How far times differ from run to run.
-  case noise
   /// One line of what machines have profiled.
   case summary
 
@@ -38,7 +36,6 @@ public enum JSONSchemas: String, CaseIterable, Sendable {
     case .compare: JSONSchemas.compareText
     case .baseline: BaselineFile.schema
     case .model: CostModelFile.schema
-    case .noise: NoiseFile.schema
     case .summary: TraceSummary.schema
     }
   }

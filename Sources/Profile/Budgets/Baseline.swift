@@ -6,9 +6,6 @@ public struct Baseline: Equatable, Sendable {
     public let number: Double
     /// The version of the metric's definition.
     public let version: Int
-    /// How far the number varied between the run's own repetitions, as a share of it; 0 where it
-    /// does not vary or is not known.
-    public let noise: Double
     /// The numbers of the runs that it stands for, with the frames that each rests on; none for one.
     public let runs: [Run]
     /// Why it stands for no more than some of the runs, in a sentence without its full stop; nil where
@@ -29,15 +26,12 @@ public struct Baseline: Equatable, Sendable {
       }
     }
 
-    /// Creates an entry; a noise that is negative or not finite counts as 0.
-    public init(
-      number: Double, version: Int, noise: Double = 0, runs: [Run] = [], lack: String? = nil
-    ) {
+    /// Creates an entry.
+    public init(number: Double, version: Int, runs: [Run] = [], lack: String? = nil) {
       self.number = number
       self.version = version
       self.runs = runs
       self.lack = lack
-      self.noise = noise.isFinite ? max(0, noise) : 0
     }
   }
 
@@ -78,12 +72,9 @@ public struct Baseline: Equatable, Sendable {
   /// - Parameters:
   ///   - runs: The metrics of each run.
   ///   - known: Metrics that are missed where the baseline has them and the runs do not.
-  ///   - noise: How far wall times stray on this machine; nil where that is not known.
   /// - Returns: The results.
   /// - Complexity: O(k²) in the metrics, O(r²) in the runs
-  public func judge(
-    _ runs: [MetricTable], known: [Metric] = [], noise: MachineNoise? = nil
-  ) -> [BaselineResult] {
+  public func judge(_ runs: [MetricTable], known: [Metric] = []) -> [BaselineResult] {
     let table = MetricTable(runs: runs)
     var words: [String: Comparison] = [:]
     if runs.count > 1 {
@@ -97,8 +88,7 @@ public struct Baseline: Equatable, Sendable {
         return nil
       }
       return BaselineResult(
-        value, stored: entry, maxIncrease: maxIncrease, floor: noise?.floor(of: value.metric),
-        comparison: words[value.metric.id])
+        value, stored: entry, maxIncrease: maxIncrease, comparison: words[value.metric.id])
     }
   }
 

@@ -15,19 +15,17 @@ public struct BaselineResult: Equatable, Sendable {
 
   /// Judges a value.
   ///
-  /// Of a single run only counts can fail: they are the same on every machine and run. What else is
-  /// worse than the baseline by more than its noise leaves the check inconclusive, for the machine may
-  /// be to blame. Of several runs those that are surely worse by more than is allowed fail.
+  /// A count of a replay fails if it grew by more than is allowed: it is the same on every machine and
+  /// run. Whatever a device recorded varies between runs. If it is worse by more than is allowed, single
+  /// runs leave the check inconclusive, and several runs on both sides fail it if they are surely worse.
   ///
   /// - Parameters:
   ///   - value: The measured value.
   ///   - stored: The earlier run's number.
   ///   - maxIncrease: The largest increase within the baseline, as a share, from 0.
-  ///   - floor: How far a run of the metric strays on this machine; nil where that is not known.
   ///   - comparison: What several runs of both sides came to; nil where there are none.
   public init(
-    _ value: MetricValue, stored: Baseline.Entry, maxIncrease: Double, floor: NoiseFloor? = nil,
-    comparison: Comparison? = nil
+    _ value: MetricValue, stored: Baseline.Entry, maxIncrease: Double, comparison: Comparison? = nil
   ) {
     self.value = value
     self.stored = stored
@@ -51,12 +49,13 @@ public struct BaselineResult: Equatable, Sendable {
     let worse = value.metric.better == .more ? stored.number - number : number - stored.number
     let share = worse == 0 ? 0 : worse / abs(stored.number)
     increase = share
-    let isNoise = value.metric.evidence != .count && share <= stored.noise
     // Neither the difference nor a percentage is exact.
     let slack = 4 * max(abs(number), abs(stored.number)).ulp
     if worse <= maxIncrease * abs(stored.number) + slack {
       (verdict, reason) = (.pass, nil)
-    } else if let comparison, value.metric.evidence != .count {
+    } else if value.metric.evidence == .count {
+      (verdict, reason) = (.fail, nil)
+    } else if let comparison {
       switch comparison.word {
       case .slower, .worse: (verdict, reason) = (.fail, nil)
       case .undecided:
@@ -66,22 +65,8 @@ public struct BaselineResult: Equatable, Sendable {
           + (comparison.runsNeeded.map { "; about \($0) more a side could" } ?? "")
       default: (verdict, reason) = (.pass, nil)
       }
-    } else if isNoise {
-      (verdict, reason) = (.pass, "within the noise of the baseline")
-    } else if value.metric.evidence == .wallTime,
-      floor?.allows(from: stored.number, to: number) == true
-    {
-      (verdict, reason) = (.pass, "within this machine's noise floor")
-    } else if value.metric.evidence == .count {
-      (verdict, reason) = (.fail, nil)
     } else {
-      verdict = .inconclusive
-      reason =
-        value.metric.unit.nanosecondsPerUnit != nil
-        ? "a time can only be compared with one measured beside it"
-        : value.metric.evidence == .wallTime
-          ? "it rests on times, which can only be compared with ones measured beside them"
-          : "single runs cannot tell; several on both sides could"
+      (verdict, reason) = (.inconclusive, "single runs cannot tell; several on both sides could")
     }
   }
 }

@@ -12,34 +12,29 @@ public struct BudgetResult: Equatable, Sendable {
   public let margin: Double?
   /// Why the verdict is inconclusive or not available, in a sentence without its full stop.
   public let reason: String?
-  /// How far a run of the metric strays on this machine, where that was measured and judged with.
-  public let floor: NoiseFloor?
   /// Where the value may lie, given how sure it is; nil where the number alone was judged.
   public let interval: ConfidenceInterval?
 
   /// Judges a value.
   ///
   /// Bounds belong to the budget. Where the value has a confidence interval, that has to lie wholly
-  /// on one side of a bound; so does that of a wall time whose noise floor is known. A wall time
-  /// measured once is inconclusive: only repetition tells the code from the machine.
+  /// on one side of a bound. A wall time measured once is inconclusive: only repetition tells the
+  /// code from the machine.
   ///
   /// - Parameters:
   ///   - budget: The bound.
   ///   - value: What was measured or modelled.
-  ///   - floor: How far a run of the metric strays on this machine; nil where that is not known.
-  public init(_ budget: Budget, value: MetricValue, floor: NoiseFloor? = nil) {
+  public init(_ budget: Budget, value: MetricValue) {
     self.budget = budget
     self.value = value
-    self.floor = floor
+    interval = value.interval
     guard let number = value.number else {
-      interval = nil
       verdict = .notAvailable
       margin = nil
       reason = value.notAvailableReason
       return
     }
     margin = Self.margin(of: number, in: budget)
-    interval = value.interval ?? floor?.typical(of: number)
     if value.metric.evidence == .wallTime, value.runs < 2 {
       verdict = .inconclusive
       reason = "a wall time measured only once cannot be judged"
@@ -63,7 +58,6 @@ public struct BudgetResult: Equatable, Sendable {
 
   private static func straddling(_ interval: ConfidenceInterval, _ value: MetricValue) -> String {
     let range = "\(shortened(interval.lower))…\(shortened(interval.upper))"
-    if value.interval == nil { return "within this machine's noise floor, \(range)" }
     if value.isModelled { return "within the model's error, \(range)" }
     return "the interval \(range) straddles the budget"
   }
@@ -76,4 +70,13 @@ public struct BudgetResult: Equatable, Sendable {
     let isBelow = budget.min.map { interval.upper < $0 } ?? false
     return isAbove || isBelow ? .fail : .inconclusive
   }
+}
+
+/// A number for a sentence: four significant digits, and no decimals that say nothing.
+func shortened(_ number: Double) -> String {
+  guard number.isFinite, number != 0 else { return number == 0 ? "0" : "\(number)" }
+  var scale = 1.0
+  while abs(number) * scale < 1000, scale < 1e9 { scale *= 10 }
+  let rounded = (number * scale).rounded() / scale
+  return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
 }

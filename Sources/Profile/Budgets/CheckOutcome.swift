@@ -4,8 +4,6 @@ public struct CheckOutcome: Equatable, Sendable {
   public let results: [BudgetResult]
   /// Budgets that will flake.
   public let knifeEdges: [KnifeEdge]
-  /// Budgets that this machine's noise decides.
-  public let noiseWarnings: [NoiseWarning]
   /// The metrics held against an earlier run.
   public let baselines: [BaselineResult]
 
@@ -31,7 +29,6 @@ public struct CheckOutcome: Equatable, Sendable {
     let others = results.filter { $0.value.metric.evidence != .count }
     self.results = counts + others
     self.knifeEdges = knifeEdges
-    noiseWarnings = self.results.compactMap { NoiseWarning($0) }
     self.baselines = baselines
   }
 
@@ -47,12 +44,11 @@ public struct CheckOutcome: Equatable, Sendable {
   ///   - table: The metrics of all frames.
   ///   - phases: The metrics of each phase's frames.
   ///   - refreshRate: The refresh rate in Hz, for knife edges; nil to look for none.
-  ///   - noise: How far wall times stray on this machine; nil where that is not known.
   /// - Throws: ``BudgetError`` for a metric that the table does not know, a run or phase without
   ///   frames, no budgets, a share of what counts nothing, and a budget on a list.
   public init(
     judging budgets: [Budget], against table: MetricTable, phases: [Phase: MetricTable] = [:],
-    refreshRate: Double? = nil, noise: MachineNoise? = nil
+    refreshRate: Double? = nil
   ) throws(BudgetError) {
     guard !budgets.isEmpty else { throw .noBudgets }
     var results: [BudgetResult] = []
@@ -68,7 +64,7 @@ public struct CheckOutcome: Equatable, Sendable {
         throw .noFrames(metric: budget.metric, phase: table.frameCount > 0 ? budget.phase : nil)
       }
       if case .list = value.reading { throw .listMetric(id: budget.metric) }
-      results.append(BudgetResult(budget, value: value, floor: noise?.floor(of: value.metric)))
+      results.append(BudgetResult(budget, value: value))
       if let refreshRate,
         let edge = KnifeEdge(budget, unit: known.metric.unit, refreshRate: refreshRate)
       {

@@ -55,6 +55,15 @@ public struct Metric: Hashable, Sendable {
     }
   }
 
+  /// Whether a baseline keeps the metric: a count that does not depend on this machine's clock.
+  public var isKeptByBaselines: Bool {
+    switch unit {
+    case .frames, .vsyncs, .rows, .allocations, .instructions:
+      evidence != .wallTime && better != .neither
+    default: false
+    }
+  }
+
   /// The metric of the same count as a share of the frames; nil for what counts none of them: the most
   /// of a single frame, or how much was recorded.
   var share: Metric? {

@@ -6,17 +6,12 @@ struct BudgetJudge {
   private let check: CheckEntry
   private let files: ConfigFolder
   private let measurement: CheckMeasurement
-  private let noise: MachineNoise?
   /// What was measured of other frames than the check's own, by what chooses them.
   private var others: [[String?]: CheckMeasurement] = [:]
 
   /// Creates a judge of what was measured for a check.
-  init(
-    _ check: CheckEntry, in files: ConfigFolder, _ measurement: CheckMeasurement,
-    noise: MachineNoise?
-  ) {
+  init(_ check: CheckEntry, in files: ConfigFolder, _ measurement: CheckMeasurement) {
     (self.check, self.files, self.measurement) = (check, files, measurement)
-    self.noise = noise
   }
 
   /// Judges a budget.
@@ -28,7 +23,7 @@ struct BudgetJudge {
     do {
       return try CheckOutcome(
         judging: [entry.budget], against: judged.metrics, phases: judged.phases,
-        refreshRate: judged.refreshRate, noise: noise)
+        refreshRate: judged.refreshRate)
     } catch .unknownMetric(let id, _) {
       throw files.failure(
         entry.line, "\(id) cannot be had: recordings of this kind do not have it")

@@ -23,8 +23,6 @@ struct CheckMeasurement {
   var scene: SceneFile?
   /// How the recordings differ whose summaries are judged; nil for frames themselves.
   var fleet: Fleet?
-  /// How far a metric varied between repetitions, as a share of it.
-  var noise: (String) -> Double = { _ in 0 }
 }
 
 extension CheckMeasurement {
@@ -87,7 +85,6 @@ extension CheckMeasurement {
       [check.scene, check.recording].compactMap(\.self)
       + [counted(profile.frames, "frame"), "\(Figure.trimmed(profile.refreshRate)) Hz"]
     if let model, let name = check.model { notes = [Prediction.note(model, name: name)] }
-    noise = { profile.noise(of: $0) }
     scene = inputs.scene
   }
 
@@ -171,15 +168,14 @@ extension CheckMeasurement {
 }
 
 extension CheckMeasurement {
-  /// The numbers under the name of their check, as `BaselineFile` reads them.
+  /// The counts under the name of their check, as `BaselineFile` reads them.
   func baseline(named name: String) -> JSONValue {
     let entries = Baseline(runs: tables, maxIncrease: 0).entries
     let metrics = metrics.values.compactMap { value -> (String, JSONValue)? in
-      guard let entry = entries[value.metric.id] else { return nil }
-      let noise = noise(value.metric.id)
+      guard value.metric.isKeptByBaselines, let entry = entries[value.metric.id] else { return nil }
       let stored: JSONValue = [
         "value": .number(entry.number), "unit": .text(value.metric.unit.rawValue),
-        "version": .count(value.metric.version), "noise": noise > 0 ? .number(noise) : nil,
+        "version": .count(value.metric.version),
         "runs": entry.runs.isEmpty
           ? nil
           : .array(entry.runs.map { ["value": .number($0.number), "n": .count($0.n)] }),

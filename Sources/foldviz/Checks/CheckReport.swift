@@ -16,8 +16,6 @@ struct CheckReport: Reportable {
   var onInconclusive = OnInconclusive.fail
   /// The policy that grades; nil where the configuration names none.
   var policy: Policy?
-  /// The noise of this machine; nil where it is not known.
-  var noise: CheckNoise?
   var entries: [Entry] = []
   /// The checks that could not be judged.
   var failures: [ReportError] = []
@@ -78,8 +76,7 @@ extension CheckReport {
     [
       "foldviz": .number(1), "config": .text(config),
       "status": .text(orNull: report.status?.rawValue),
-      "checks": .array(entries.map(check)), "noise": noise?.json,
-      "errors": failures.json("check"),
+      "checks": .array(entries.map(check)), "errors": failures.json("check"),
     ]
   }
 

@@ -7,8 +7,6 @@ struct CheckRunner {
   let config: CheckConfig
   let path: String
   let terminal: Terminal
-  /// A file of this machine's noise that goes before the configuration's; nil for that.
-  var noiseFile: String?
 
   /// Where the configuration's files lie.
   var files: ConfigFolder { ConfigFolder(config: path) }
@@ -17,11 +15,9 @@ struct CheckRunner {
     files.note(config)
     var report = CheckReport(
       config: path, onInconclusive: config.onInconclusive, policy: try policy)
-    report.noise = try CheckNoise(option: noiseFile, config, in: files)
-    if let mismatch = report.noise?.mismatch { terminal.remark("warning: \(mismatch)") }
     for check in config.checks {
       do throws(Failure) {
-        let (entry, failure) = try run(check, report.noise)
+        let (entry, failure) = try run(check)
         report.entries.append(entry)
         if let failure { report.failures.append(ReportError(name: check.name, failure: failure)) }
       } catch {
@@ -52,7 +48,7 @@ struct CheckRunner {
 
   /// Judges a check, and tells what kept it from its baseline where its budgets were judged all the same.
   private func run(
-    _ check: CheckEntry, _ noise: CheckNoise?
+    _ check: CheckEntry
   ) throws(Failure) -> (entry: CheckReport.Entry, failure: Failure?) {
     var stored: StoredBaseline?
     var failure: Failure?
@@ -71,29 +67,23 @@ struct CheckRunner {
       }
     }
     var measurement = try measure(check, assumedRate: stored?.refreshRate)
-    var outcome = try judge(check, measurement, noise?.file.noise)
+    var outcome = try judge(check, measurement)
     if let stored {
       try needingBaseline { () throws(Failure) in
-        outcome = outcome.with(baselines: try stored.judge(measurement, noise: noise?.file.noise))
+        outcome = outcome.with(baselines: try stored.judge(measurement))
       }
     }
-    let warnings =
-      measurement.warnings + outcome.knifeEdges.map(\.description)
-      + outcome.noiseWarnings.map(\.description)
-    for warning in warnings {
+    for warning in measurement.warnings + outcome.knifeEdges.map(\.description) {
       measurement.notes.append(warning)
       terminal.remark("warning: \(warning)")
-    }
-    if let noise, check.device.isEmpty {
-      measurement.notes += [noise.fact] + [noise.mismatch].compactMap { $0 }
     }
     return (CheckReport.Entry(check: check, measurement: measurement, outcome: outcome), failure)
   }
 
   private func judge(
-    _ check: CheckEntry, _ measurement: CheckMeasurement, _ noise: MachineNoise?
+    _ check: CheckEntry, _ measurement: CheckMeasurement
   ) throws(Failure) -> CheckOutcome {
-    var judge = BudgetJudge(check, in: files, measurement, noise: noise)
+    var judge = BudgetJudge(check, in: files, measurement)
     var results: [BudgetResult] = []
     var edges: [KnifeEdge] = []
     for entry in check.budgets {

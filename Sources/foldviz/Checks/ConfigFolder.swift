@@ -41,7 +41,7 @@ struct ConfigFolder {
     for check in config.checks {
       let runs = check.device + (check.baseline?.runs ?? [])
       let others = [
-        check.scene, check.recording, check.model, check.baseline?.file, config.noise,
+        check.scene, check.recording, check.model, check.baseline?.file,
       ].compactMap(\.self).filter { !$0.isEmpty }
       for name in others + runs.flatMap({ (try? expand([$0], line: 1)) ?? [] }) {
         FilesRead.current?.note(path(of: name))

@@ -30,13 +30,21 @@ struct StoredBaseline {
       var entries: [String: Baseline.Entry] = [:]
       for metric in stored.metrics { entries[metric.id] = metric.entry }
       metrics = try stored.metrics.map { metric throws(FormatError) in
-        let listed = Self.listed.first { $0.id == metric.id }
-        guard let known = listed ?? MetricCatalog.percentile(metric.id) else {
+        // A replay and a device may call different metrics alike.
+        let alike = Self.listed.filter { $0.id == metric.id }
+        guard let first = alike.first ?? MetricCatalog.percentile(metric.id) else {
           throw FormatError(
             file: path,
             problem: .unknownName(
               kind: "metric", metric.id,
               nearest: nearestName(to: metric.id, among: Self.listed.map(\.id))))
+        }
+        guard let known = alike.first(where: \.isKeptByBaselines) else {
+          throw FormatError(
+            file: path,
+            problem: .other(
+              found: "\(first.id) is no count, and a baseline judges only counts",
+              remedy: "save it again with foldviz baseline save"))
         }
         return known
       }
@@ -56,16 +64,11 @@ struct StoredBaseline {
   private static let listed =
     MetricCatalog.layout + CostModel.metrics + MetricCatalog.recorded
 
-  /// Holds a run, or several, against the numbers.
+  /// Compares the runs of `measurement` with the numbers.
   ///
-  /// - Parameters:
-  ///   - measurement: The runs.
-  ///   - noise: How far wall times stray on this machine; nil where that is not known.
   /// - Returns: A result for each metric that both have, or that the runs have no more.
   /// - Throws: A failure where the two have nothing that can be compared.
-  func judge(
-    _ measurement: CheckMeasurement, noise: MachineNoise?
-  ) throws(Failure) -> [BaselineResult] {
+  func judge(_ measurement: CheckMeasurement) throws(Failure) -> [BaselineResult] {
     guard measurement.frames > 0 else {
       throw files.failure(entry.line, "there are no frames to judge")
     }
@@ -78,7 +81,10 @@ struct StoredBaseline {
         "the baseline was taken at \(name(refreshRate)), this run at "
           + "\(name(measurement.refreshRate)); judge both by one rate, named with refreshRate")
     }
-    let results = baseline.judge(measurement.tables, known: metrics, noise: noise)
+    let isFile = entry.runs.isEmpty
+    let results = baseline.judge(measurement.tables, known: metrics).filter {
+      !isFile || $0.value.metric.isKeptByBaselines
+    }
     guard results.contains(where: { measurement.metrics[$0.value.metric.id] != nil }) else {
       throw files.failure(
         entry.line,

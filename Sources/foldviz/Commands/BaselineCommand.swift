@@ -6,12 +6,12 @@ import FoldProfile
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline",
-    abstract: "Save the numbers that later runs are held against, or show them.",
+    abstract: "Save the counts that later runs are held against, or show them.",
     discussion: """
       A check whose foldviz.yml names a baseline exits 2 when a count grew beyond
-      it. Times depend on the machine: of one run, one that grew beyond its noise
-      leaves the check inconclusive (3); of several runs of a device on both sides,
-      one that is surely worse is a regression, too.
+      it. A device's counts vary from run to run: one run leaves a check whose
+      counts grew inconclusive (3), several on both sides can show a regression.
+      Times are judged by budgets and by foldviz compare.
 
       Examples:
         foldviz baseline save foldviz.yml -o baseline.json
@@ -22,7 +22,7 @@ struct BaselineCommand: ParsableCommand {
   /// `foldviz baseline save`.
   struct Save: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure every check of a configuration and save the numbers.")
+      abstract: "Measure every check of a configuration and save its counts.")
 
     @OptionGroup var config: ConfigArgument
     @OptionGroup var common: CommonOptions
@@ -58,7 +58,7 @@ struct BaselineCommand: ParsableCommand {
 
   /// `foldviz baseline show`.
   struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show the numbers of a baseline.")
+    static let configuration = CommandConfiguration(abstract: "Show the counts of a baseline.")
 
     @Argument(help: "The baseline; - is standard input.", completion: .file())
     var file: String
@@ -80,9 +80,6 @@ struct BaselineCommand: ParsableCommand {
         var line = "  \(metric.id.padded(to: width))"
         line +=
           "  \(Figure.trimmed(metric.entry.number).alignedRight(to: 14)) \(metric.unit)"
-        if metric.entry.noise > 0 {
-          line += style.quiet("  ± \(Figure.percent(metric.entry.noise * 100))")
-        }
         lines.append(line)
       }
       return lines

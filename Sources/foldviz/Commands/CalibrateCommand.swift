@@ -3,32 +3,24 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// `foldviz calibrate`: what things cost on a device, fitted to its frames and the layout's replay;
-/// or how far this machine's times differ from run to run.
+/// `foldviz calibrate`: what things cost on a device, fitted to its frames and the layout's replay.
 struct CalibrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
-    abstract: "Fit what a frame costs on a device, or measure the noise of this machine.",
+    abstract: "Fit what a frame costs on a device.",
     discussion: """
       Joins the frames that a device recorded with the replay of the same run, and
       fits cost = base + Σ cost of one · count by least squares with no negative
       number. profile --model and check then predict frames of a changed scene or
       recording: always modelled, with the error on frames that the fit had not seen.
 
-      With --noise, repeats the measurement of a check over some seconds and tells
-      how far its times differ though nothing changes. check --noise then judges no
-      time more finely than this machine can. Without scene and recording a built-in
-      example is measured.
-
       Examples:
         foldviz calibrate scene.yml run.ndjson --device frames.ndjson -o pixel.json
         foldviz calibrate scene.yml run.ndjson --device gfxinfo.txt --align auto
         foldviz profile scene.yml other.ndjson --model pixel.json
-        foldviz calibrate --noise -o noise.json
-        foldviz calibrate --noise scene.yml run.ndjson --seconds 30 -o noise.json
       """)
 
-  @OptionGroup var input: OptionalInputArguments
+  @OptionGroup var input: InputArguments
 
   @Option(
     parsing: .upToNextOption,
@@ -42,71 +34,21 @@ struct CalibrateCommand: ParsableCommand {
   @Option(help: ClockAlignment.help)
   var align: ClockAlignment = .shared
 
-  @Flag(help: "Measure the noise of this machine instead.")
-  var noise = false
-
-  @Option(help: ArgumentHelp("How long to measure the noise; 10 unless given.", valueName: "S"))
-  var seconds: Double?
-
-  @Option(
-    help: ArgumentHelp(
-      "The display's refresh rate, for the noise of shares of a frame; 60 unless given.",
-      valueName: "HZ"))
-  var refreshRate: Double?
-
   @OptionGroup var rate: RateOption
   @OptionGroup var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
 
-  @Option(
-    name: .shortAndLong, help: "Where to write the model or the noise as JSON.", completion: .file()
-  )
+  @Option(name: .shortAndLong, help: "Where to write the model as JSON.", completion: .file())
   var output: String?
 
   func validate() throws {
     if let output, output != "-" { try checkOutputs(["-", output]) }
-    try checkName(output ?? "-", of: noise ? "noise" : "a model", endings: ["json"])
-    if noise {
-      try refuse(["--device", "--kind", "--align"], "with --noise")
-      guard (input.scene == nil) == (input.recording == nil) else {
-        throw ValidationError("a scene needs a recording; name both or neither")
-      }
-      try check("--seconds", seconds, within: NumberRange(0.1, 600))
-      try check("--refresh-rate", refreshRate, within: CheckEntry.refreshRates, " Hz")
-    } else {
-      guard input.scene != nil, input.recording != nil, !device.isEmpty else {
-        throw ValidationError(
-          "a model needs a scene, a recording and --device; the noise of this machine needs "
-            + "--noise")
-      }
-      try refuse(["--seconds", "--refresh-rate"], "without --noise")
-    }
+    try checkName(output ?? "-", of: "a model", endings: ["json"])
+    if device.isEmpty { throw ValidationError("a model needs --device") }
   }
 
   func run() throws {
-    if noise {
-      try measureNoise(try input.inputs() ?? Inputs(.fold))
-    } else if let inputs = try input.inputs() {
-      try fitModel(inputs)
-    }
-  }
-
-  private func measureNoise(_ inputs: Inputs) throws {
-    let script = try inputs.script(rate: rate.rate, physics: physics.physics)
-    let refreshRate = refreshRate ?? LayoutTimer.usualRefreshRate
-    let noise = try NoiseMeasurement(
-      inputs: inputs, script: script, refreshRate: refreshRate, seconds: seconds ?? 10,
-      quiet: common.quiet
-    ).run()
-    let file = NoiseFile(
-      date: ThisMachine.date, machine: ThisMachine.name,
-      subject: "\(inputs.scenePath), \(inputs.recordingPath), \(script.frameCount) frames at "
-        + "\(Figure.trimmed(refreshRate)) Hz",
-      noise: noise)
-    try write(file.json, lines: file.lines)
-  }
-
-  private func fitModel(_ inputs: Inputs) throws {
+    let inputs = try Inputs(input)
     let script = try inputs.script(rate: rate.rate, physics: physics.physics)
     let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
     var costs: [Double] = []

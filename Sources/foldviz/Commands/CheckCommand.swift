@@ -12,24 +12,17 @@ struct CheckCommand: ParsableCommand {
       surely worse than its baseline or the runs before, 3 when the figures allow
       no verdict, unless onInconclusive in foldviz.yml lets that pass. A budget on an
       unknown metric, and a recording without frames, are errors (65), never a
-      pass; foldviz doctor explains them. With the noise of this machine, by
-      --noise or by the key noise of foldviz.yml, a time within it of its budget
-      is inconclusive. Behind a pipe whose reader leaves, as head does, the code is
-      0: write the report to a file by -o where the code decides.
+      pass; foldviz doctor explains them. Behind a pipe whose reader leaves, as
+      head does, the code is 0: write the report to a file by -o where the code
+      decides.
 
       Examples:
         foldviz check
         foldviz check ci/foldviz.yml --report html=check.html
         foldviz check --format github
-        foldviz calibrate --noise -o noise.json && foldviz check --noise noise.json
       """)
 
   @OptionGroup var config: ConfigArgument
-
-  @Option(
-    help: ArgumentHelp("This machine's noise, measured by calibrate --noise.", valueName: "FILE"),
-    completion: .file())
-  var noise: String?
 
   @OptionGroup var common: CommonOptions
   @OptionGroup var reports: ReportOptions<ReportOnFrames>
@@ -37,7 +30,7 @@ struct CheckCommand: ParsableCommand {
   func validate() throws { try reports.validateOutput() }
 
   func run() throws {
-    let report = try config.runner(common.terminal, noise: noise).run()
+    let report = try config.runner(common.terminal).run()
     let hasEntries = !report.entries.isEmpty
     // A report on nothing would only repeat the errors; in a file it takes the place of the last one.
     if hasEntries || reports.isKept { try reports.write(report) }

@@ -11,8 +11,7 @@ struct DoctorCommand: ParsableCommand {
       Looks for files that are missing, metrics and policies that are unknown or
       cannot be had, phases without frames, baselines that do not fit, and
       budgets whose verdict would mean nothing: on a whole number of refresh
-      periods, below the cost of reading the clock, or below the noise of this
-      machine. Times nothing.
+      periods, or below the cost of reading the clock. Times nothing.
 
       Exits 0 when every check can judge, 65 when one cannot.
 
@@ -34,20 +33,19 @@ struct DoctorCommand: ParsableCommand {
       lines.append("\(style.mark(.error)) \(failure.message ?? "")")
       problems += 1
     }
-    func tell(_ remark: Doctor.Remark, indent: String) {
+    func tell(_ remark: Doctor.Remark) {
       problems += remark.isProblem ? 1 : 0
       // What could not be read is led by its own place in the file already.
       let isPlaced = remark.sentence.hasPrefix("\(file):")
       let sentence = (isPlaced ? "" : "\(file):\(remark.line): ") + remark.sentence
-      lines.append("\(indent)\(style.mark(remark.isProblem ? .error : .warning)) \(sentence)")
+      lines.append("  \(style.mark(remark.isProblem ? .error : .warning)) \(sentence)")
     }
-    if let remark = doctor.noiseRemark { tell(remark, indent: "") }
     for finding in doctor.examine() {
       let isAble = !finding.remarks.contains(where: \.isProblem)
       let frames =
         finding.subject.map { style.quiet(" – \(counted($0.measurement.frames, "frame"))") } ?? ""
       lines.append("\(style.mark(isAble ? .pass : .error)) \(finding.name)\(frames)")
-      for remark in finding.remarks { tell(remark, indent: "  ") }
+      for remark in finding.remarks { tell(remark) }
     }
     try Output.write(style.shown(lines))
     guard problems == 0 else {

@@ -58,14 +58,6 @@ final class Inputs: Sendable {
     }
   }
 
-  /// Takes an example instead of files.
-  init(_ example: Example) throws(Failure) {
-    (scenePath, recordingPath) = ("the built-in scene", "the built-in recording")
-    (recordingBytes, tableFrames) = (Array(example.recording.utf8), nil)
-    let source = ByteSource(bytes: Array(example.scene.utf8), name: scenePath)
-    scene = try Failure.reading(try SceneFile.read(source))
-  }
-
   var names: RowNames { scene.names }
 
   /// What a picture of the inputs is called: as the scene says, else by their files' names.

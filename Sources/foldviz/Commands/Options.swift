@@ -31,13 +31,11 @@ struct ConfigArgument: ParsableArguments {
   @Argument(help: "The file of checks and budgets.", completion: .file())
   var config = "foldviz.yml"
 
-  /// Reads the file, and makes what runs its checks; `noise` is a file that goes before its own.
-  func runner(
-    _ terminal: Terminal = Terminal(isQuiet: true), noise: String? = nil
-  ) throws(Failure) -> CheckRunner {
+  /// Reads the file and returns what runs its checks.
+  func runner(_ terminal: Terminal = Terminal(isQuiet: true)) throws(Failure) -> CheckRunner {
     CheckRunner(
       config: try Failure.reading(try ConfigFile.read(path: config)), path: config,
-      terminal: terminal, noiseFile: noise)
+      terminal: terminal)
   }
 }
 

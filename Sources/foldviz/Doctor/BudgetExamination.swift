@@ -5,7 +5,6 @@ struct BudgetExamination {
   let budget: Budget
   /// What came of it, whatever a replay's times are.
   let outcome: CheckOutcome
-  let noise: MachineNoise?
 
   /// What is wrong; nil where nothing is.
   var remark: (isProblem: Bool, sentence: String)? {
@@ -15,11 +14,6 @@ struct BudgetExamination {
       return (true, "\(metric.id) cannot be had: \(reason)")
     }
     if let edge = outcome.knifeEdges.first { return (false, edge.description) }
-    if let floor = noise?.floor(of: metric),
-      let warning = NoiseWarning(budget, unit: metric.unit, floor: floor)
-    {
-      return (false, warning.description)
-    }
     return clock(metric).map { (false, $0) }
   }
 

@@ -36,23 +36,11 @@ struct Doctor {
     }
   }
 
-  /// What is wrong with the file of this machine's noise; nil where nothing is, or none is named.
-  var noiseRemark: Remark? {
-    var mismatch: String?
-    return problem(config.noiseLine) { () throws(Failure) in mismatch = try noise?.mismatch }
-      ?? mismatch.map { weakness(config.noiseLine, $0) }
-  }
-
-  private var noise: CheckNoise? {
-    get throws(Failure) { try CheckNoise(option: nil, config, in: files) }
-  }
-
   /// Examines every check.
   func examine() -> [Finding] {
     var lines: [String: Int] = [:]
-    let floors = (try? noise)?.file.noise
     return config.checks.map { check in
-      var finding = examine(check, floors)
+      var finding = examine(check)
       if let earlier = lines.updateValue(check.line, forKey: check.name) {
         finding.remarks.append(
           weakness(
@@ -63,7 +51,7 @@ struct Doctor {
     }
   }
 
-  private func examine(_ check: CheckEntry, _ floors: MachineNoise?) -> Finding {
+  private func examine(_ check: CheckEntry) -> Finding {
     var finding = Finding(name: check.name)
     var stored: StoredBaseline?
     var unfit: Remark?
@@ -85,10 +73,10 @@ struct Doctor {
         weakness(check.line, "no sheet of the scene can be drawn: \(problem)"))
     }
     finding.remarks += (subject?.sceneRemarks ?? []).map { weakness(check.line, $0) }
-    var judge = subject.map { BudgetJudge(check, in: files, $0.measurement, noise: nil) }
+    var judge = subject.map { BudgetJudge(check, in: files, $0.measurement) }
     var able = 0
     for entry in check.budgets {
-      let remark = examine(entry, of: check, &judge, floors)
+      let remark = examine(entry, of: check, &judge)
       if let remark { finding.remarks.append(remark) }
       able += remark == nil && entry.budget.severity == .error ? 1 : 0
     }
@@ -98,7 +86,7 @@ struct Doctor {
         unfit
         ?? problem(baseline.line) { () throws(Failure) in
           guard let stored, let subject else { return }
-          results = try stored.judge(subject.measurement, noise: nil)
+          results = try stored.judge(subject.measurement)
         }
       let open = results.filter { $0.verdict == .notAvailable }.map { result in
         problem(
@@ -116,37 +104,22 @@ struct Doctor {
           "nothing in this check can fail for a good reason; add a budget of severity error that "
             + "has no remark of its own"))
     }
-    if let remark = withoutNoise(check) { finding.remarks.append(remark) }
     return finding
   }
 
   /// What keeps a budget from being judged, as the check itself would say, or weakens its verdict.
   private func examine(
-    _ entry: BudgetEntry, of check: CheckEntry, _ judge: inout BudgetJudge?, _ floors: MachineNoise?
+    _ entry: BudgetEntry, of check: CheckEntry, _ judge: inout BudgetJudge?
   ) -> Remark? {
     if let reason = check.misfit(entry.budget) { return problem(entry.line, reason) }
     do throws(Failure) {
       guard let outcome = try judge?.judge(entry) else { return nil }
-      return BudgetExamination(budget: entry.budget, outcome: outcome, noise: floors).remark.map {
+      return BudgetExamination(budget: entry.budget, outcome: outcome).remark.map {
         Remark(line: entry.line, isProblem: $0.isProblem, sentence: $0.sentence)
       }
     } catch {
       return problem(entry.line, error.message ?? "")
     }
-  }
-
-  /// That times are judged without knowing how far they differ from run to run.
-  private func withoutNoise(_ check: CheckEntry) -> Remark? {
-    guard config.noise == nil, check.device.isEmpty else { return nil }
-    let timed = Set(MetricCatalog.layout.filter { $0.evidence == .wallTime }.map(\.id))
-    guard let entry = check.budgets.first(where: { timed.contains($0.budget.metric) }) else {
-      return nil
-    }
-    return weakness(
-      entry.line,
-      "\(entry.budget.metric) is judged without knowing how far times differ from run to "
-        + "run here; measure it with foldviz calibrate --noise -o noise.json, and name the file with "
-        + "noise: noise.json")
   }
 
   private func weakness(_ line: Int, _ sentence: String) -> Remark {

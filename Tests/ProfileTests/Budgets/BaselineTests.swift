@@ -16,10 +16,6 @@ import Testing
       ])
   }
 
-  @Test(arguments: [-1, .nan, .infinity]) func `a noise that is none counts as 0`(noise: Double) {
-    #expect(Baseline.Entry(number: 1, version: 1, noise: noise).noise == 0)
-  }
-
   @Test func `a count beyond the increase is a regression`() {
     let baseline = Baseline(runs: [table(rows: 100, cost: 50)], maxIncrease: 0.05)
     let within = baseline.judge([table(rows: 105, cost: 50)])
@@ -56,21 +52,34 @@ import Testing
     }
   }
 
-  @Test func `what single runs leave open says by its kind why`() {
-    let late = Metric(id: "hitches", unit: .frames, definition: "", evidence: .wallTime)
-    func reason(_ metric: Metric, _ after: Double) -> String? {
-      BaselineResult(
-        MetricValue(metric, .number(after), n: 9, runs: 5),
-        stored: Baseline.Entry(number: 10, version: 1), maxIncrease: 0.05
-      ).reason
+  @Test(arguments: [MetricUnit.nanoseconds, .milliseconds, .framesPerSecond, .percent, .frames])
+  func `a single run of a device that is worse leaves the check open`(unit: MetricUnit) {
+    let metric = Metric(id: "m", unit: unit, definition: "")
+    let result = BaselineResult(
+      MetricValue(metric, .number(metric.better == .more ? 5 : 20), n: 9, runs: 5),
+      stored: Baseline.Entry(number: 10, version: 1), maxIncrease: 0.05)
+    #expect(result.verdict == .inconclusive)
+    #expect(result.reason == "single runs cannot tell; several on both sides could")
+  }
+
+  @Test
+  func `a baseline keeps counts, but no time, rate, share or count of late frames timed here`() {
+    let kept = (MetricCatalog.layout + MetricCatalog.frames).filter(\.isKeptByBaselines).map(\.id)
+    for id in [
+      "layout.rowsPerFrame.mean", "layout.rowsPerFrame.max", "layout.allocationsPerFrame",
+      "missedVsyncs.sum", "missedVsyncs.max", "hitches",
+    ] {
+      #expect(kept.contains(id), "\(id)")
     }
-    #expect(reason(cost, 20) == "a time can only be compared with one measured beside it")
-    #expect(
-      reason(late, 20)
-        == "it rests on times, which can only be compared with ones measured beside them")
-    for (metric, after) in [(frames, 20.0), (rate, 5)] {
-      #expect(reason(metric, after) == "single runs cannot tell; several on both sides could")
+    for id in [
+      "layout.nsPerFrame.p50", "layout.frameShare.max", "layout.framesOverBudget", "layout.hitches",
+      "layout.missedVsyncs.sum", "duration.p99", "overrun.max", "fps", "hitchTime",
+      "hitchTimeRatio", "animationError.p95", "droppedFrames.mean",
+    ] {
+      #expect(!kept.contains(id), "\(id)")
     }
+    // A replay's own number of frames is a count, a recording's says only how much was recorded.
+    #expect(LayoutMetric.frames.isKeptByBaselines)
   }
 
   @Test func `a frame rate is worse when it falls`() {
@@ -99,13 +108,6 @@ import Testing
       #expect(baseline.judge([self.table(rows: grown, cost: 1)])[0].verdict == .pass, "\(part) %")
       #expect(baseline.judge([self.table(rows: grown + 1e-9, cost: 1)])[0].verdict == .fail)
     }
-  }
-
-  @Test func `an increase of exactly the baseline's noise is within it`() {
-    let result = BaselineResult(
-      MetricValue(cost, .number(125), n: 9),
-      stored: Baseline.Entry(number: 100, version: 1, noise: 0.25), maxIncrease: 0)
-    #expect(result.verdict == .pass && result.reason == "within the noise of the baseline")
   }
 
   @Test func `another version of a definition cannot be compared`() {

@@ -19,22 +19,6 @@ import Testing
     #expect(profile.clockCost == 25)
   }
 
-  @Test func `noise is the widest difference of any two repetitions, as a share of their middle`()
-    throws
-  {
-    // The largest costs are 40, 41 and 35 ms; the means those of 1300, 9700 and 1250 ns more.
-    let profile = try LayoutProfile(timings)
-    #expect(abs(profile.noise(of: "layout.nsPerFrame.max") - 6.0 / 40) < 1e-12)
-    #expect(abs(profile.noise(of: "layout.frameShare.max") - 6.0 / 40) < 1e-12)
-    #expect(
-      abs(profile.noise(of: "layout.nsPerFrame.mean") - 6_008_450.0 / 40_001_300) < 1e-12)
-    #expect(profile.noise(of: "layout.rowsPerFrame.max") == 0)
-    #expect(profile.noise(of: "layout.nsPerFrame.sum") == 0)
-    var once = timings
-    once.nanoseconds = [timings.nanoseconds[0]]
-    #expect(try LayoutProfile(once).noise(of: "layout.nsPerFrame.max") == 0)
-  }
-
   @Test func `a slow frame stands out of its batch, whose time stays what it was`() {
     var timings = LayoutTimings(
       nanoseconds: [[50, 50, 50, 50, 30, 30]], rows: [1, 1, 1, 1, 1, 1], refreshRate: 60, batch: 4)

@@ -177,21 +177,4 @@ import Testing
         KnifeEdge(try Budget(metric: "m.p5", max: 1), unit: .seconds, refreshRate: rate) == nil)
     }
   }
-
-  @Test func `a floor may be of one number, which then is all that is usual`() throws {
-    let silent = try #require(NoiseFloor(median: 5, spread: 0, lower: 5, upper: 5, version: 1))
-    #expect(silent.isSilent && silent.reach == 0 && silent.typical(of: 7).lower == 7)
-    #expect(silent.allows(from: 3, to: 3) && !silent.allows(from: 3, to: 3.0001))
-    #expect(NoiseFloor(median: 0, spread: 0, lower: 0, upper: 0, version: 1)?.isSilent == true)
-    let impossible: [(Double, Double, Double, Double)] = [
-      (1, 0, -0.1, 2), (1, 0, 1.1, 2), (1, 0, 0, 0.9), (1, -0.1, 0, 2), (1, .infinity, 0, 2),
-      (1, 0, 0, .infinity),
-    ]
-    for (median, spread, lower, upper) in impossible {
-      #expect(
-        NoiseFloor(median: median, spread: spread, lower: lower, upper: upper, version: 1) == nil)
-    }
-    let lopsided = NoiseFloor(median: 5, spread: 0, lower: 1, upper: 6, version: 1)
-    #expect(lopsided?.reach == 4 && lopsided?.isSilent == false)
-  }
 }

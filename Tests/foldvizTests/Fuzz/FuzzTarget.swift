@@ -83,7 +83,6 @@ struct FuzzTarget: Sendable {
       FuzzTarget(file: "scroll") { _ = try ChromeTraceScroll($0).entries() },
       FuzzTarget(file: "config") { _ = try ConfigFile.read($0) },
       FuzzTarget(file: "baseline") { _ = try BaselineFile.read($0) },
-      FuzzTarget(file: "noise") { _ = try NoiseFile.read($0) },
       FuzzTarget(file: "model") { _ = try CostModelFile.read($0) },
       FuzzTarget(file: "summary", readSummaries),
       FuzzTarget(file: "table") { source in
