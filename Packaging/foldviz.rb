@@ -23,11 +23,12 @@ class Foldviz < Formula
 
   def install
     flags = %W[-Xcc -I#{HOMEBREW_PREFIX}/include -Xlinker -L#{HOMEBREW_PREFIX}/lib]
-    flags += %W[-Xlinker -rpath -Xlinker #{HOMEBREW_PREFIX}/lib -Xswiftc -static-stdlib] if OS.linux?
+    flags += %W[-Xlinker -rpath -Xlinker #{HOMEBREW_PREFIX}/lib --static-swift-stdlib] if OS.linux?
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "foldviz", *flags
     bin.install ".build/release/foldviz"
-    system "swift", "package", "--disable-sandbox", "-c", "release", *flags, "generate-manual"
-    man1.install ".build/plugins/GenerateManual/outputs/foldviz/foldviz.1"
+    system "swift", "run", "--disable-sandbox", "--package-path", ".build/checkouts/swift-argument-parser",
+           "generate-manual", bin/"foldviz", "--output-directory", buildpath
+    man1.install "foldviz.1"
     generate_completions_from_executable(bin/"foldviz", "--generate-completion-script")
   end
 

@@ -23,7 +23,8 @@ import Testing
     #expect(count > 40)
   }
 
-  @Test func `the documentation names every environment variable that changes what the program does`()
+  @Test
+  func `the documentation names every environment variable that changes what the program does`()
     throws
   {
     func text(in folder: String, _ ending: String) throws -> String {
@@ -34,7 +35,8 @@ import Testing
         .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
     }
     let names = Set(
-      try text(in: "Sources/foldviz", "swift").matches(of: /environment\("(\w+)"\)/).map(\.output.1))
+      try text(in: "Sources/foldviz", "swift").matches(of: /environment\("(\w+)"\)/).map(\.output.1)
+    )
     #expect(names.count > 3)
     let pages = try text(in: "Documentation", "md")
     // Every program finds others by PATH.
