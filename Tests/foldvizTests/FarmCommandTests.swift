@@ -99,6 +99,41 @@ import Testing
     #expect(try program.run("profile", "--device", "farm").code == 65)
   }
 
+  /// The peak memory, in KiB, of a run that summarizes copies of three recordings.
+  private func peak(ofCopies count: Int, _ options: [String]) throws -> Int {
+    let program = try Program()
+    let files = FileManager.default
+    let farm = program.folder.url.appending(path: "farm")
+    try files.createDirectory(at: farm, withIntermediateDirectories: false)
+    for copy in 0..<count {
+      let text = DeviceInputs.csv.replacing("50,40,100", with: "50,\(40 + copy % 9),100")
+      try Data("\(text)\n".utf8).write(to: farm.appending(path: "\(copy).csv"))
+    }
+    let run = try SystemTool.run(
+      URL(fileURLWithPath: try #require(SystemTool.path("python3"))),
+      [
+        "-c",
+        """
+        import resource, subprocess, sys
+        code = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL).returncode
+        print(code, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+        """, try Program.executable().path, "profile", "--device", "farm", "--ndjson",
+      ] + options, in: program.folder.url)
+    let numbers = run.output.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    try #require(numbers.count == 2 && numbers[0] == 0, "\(run.output) \(run.errors)")
+    return numbers[1]
+  }
+
+  // Two runs of the same work differ by some MiB; lines of 1,800 recordings would take 3 MiB, their
+  // histograms 500 MiB.
+  @Test(
+    .needs(.tool("python3", package: "python3")), arguments: [[], ["--resume", "-o", "x.ndjson"]])
+  func `memory does not grow with the number of recordings`(options: [String]) throws {
+    let few = try peak(ofCopies: 200, options)
+    let many = try peak(ofCopies: 2000, options)
+    #expect(many - few < 16 * 1024, "\(few) KiB for 200 recordings, \(many) KiB for 2,000")
+  }
+
   @Test func `a run that was cut short goes on, and ends as one that was not`() throws {
     let program = try MergeCommandTests.folder()
     try program.write("nothing", to: "bad.csv")

@@ -85,10 +85,6 @@ enum MergedSummaries: ReportSubject {
 }
 
 extension [TraceSummary] {
-  /// Writes a line for each summary.
-  func write(to path: String) throws(Failure) {
-    var bytes: [UInt8] = []
-    for trace in self { trace.append(to: &bytes) }
-    try Output.write(bytes, to: path)
-  }
+  /// A line for each summary.
+  var lines: [UInt8] { reduce(into: []) { $1.append(to: &$0) } }
 }

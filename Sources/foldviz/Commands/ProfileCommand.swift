@@ -238,17 +238,14 @@ struct ProfileCommand: ParsableCommand {
       choice: SourceChoice(process: process, window: window), quiet: common.quiet)
     if ndjson {
       let store = resume ? try SummaryStore(path: reports.output) : nil
-      let (traces, errors) = files.summaries(keepingIn: store)
-      if !traces.isEmpty {
-        try traces.write(to: reports.output)
-        let gone = store?.lines(without: traces) ?? 0
-        if gone > 0 {
-          common.terminal.remark(
-            "\(reports.output): leaves out \(counted(gone, "line")) of recordings that are not named now; "
-              + "name them, too, to keep them")
-        }
+      let (isAnyWritten, errors) = try files.writeSummaries(to: reports.output, keepingIn: store)
+      let gone = isAnyWritten ? store?.unnamedLineCount ?? 0 : 0
+      if gone > 0 {
+        common.terminal.remark(
+          "\(reports.output): leaves out \(counted(gone, "line")) of recordings that are not named now; "
+            + "name them, too, to keep them")
       }
-      try errors.tell(doneOthers: !traces.isEmpty)
+      try errors.tell(doneOthers: isAnyWritten)
     } else {
       let (entries, errors) = files.entries()
       if let path = trace.path, !entries.isEmpty {

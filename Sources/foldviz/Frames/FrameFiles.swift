@@ -1,4 +1,3 @@
-import Dispatch
 import FoldFormats
 import FoldProfile
 import Synchronization
@@ -28,19 +27,42 @@ struct FrameFiles {
     }
   }
 
-  /// A summary of each source that has frames; what the store has of a file is not made again.
-  func summaries(keepingIn store: SummaryStore? = nil) -> Contents<TraceSummary> {
-    each { path throws(Failure) in
-      if let known = try store?.summaries(of: path, kind: kind, refreshRate: refreshRate) {
-        return try wanted(known, of: path)
-      }
-      let summaries = try Failure.reading(
-        try FrameReader.summaries(
-          path: path, kind: kind, refreshRate: refreshRate, causes: causes))
-      guard !summaries.isEmpty else { throw Self.noFrames(path) }
-      try store?.keep(summaries)
-      return try wanted(summaries, of: path)
+  /// Writes a line to `result` for each source that has frames, in the order of the files.
+  ///
+  /// Each line is written as soon as all files before its own have been read, so memory does not grow with
+  /// the number of files. `result` is not created if there is no line.
+  ///
+  /// - Parameter store: The lines of an earlier run, which are not made again.
+  /// - Returns: Whether any line was written, and the files that could not be read.
+  func writeSummaries(
+    to result: String, keepingIn store: SummaryStore? = nil
+  ) throws(Failure) -> (isAnyWritten: Bool, errors: [ReportError]) {
+    // The result must not replace a file that is yet to be read.
+    for path in paths { FilesRead.current?.note(path) }
+    let writer = Mutex(SummaryWriter(path: result))
+    Self.each(paths, "profile: file", quiet: quiet) { path throws(Failure) in
+      try lines(of: path, keepingIn: store)
+    } take: { index, lines in
+      writer.withLock { $0.write(lines, of: paths[index]) }
     }
+    return try writer.withLock { writer throws(Failure) in
+      try writer.finish()
+      return (writer.isAnyWritten, writer.errors)
+    }
+  }
+
+  /// The lines of the sources of one file that has frames.
+  private func lines(
+    of path: String, keepingIn store: SummaryStore?
+  ) throws(Failure) -> [UInt8] {
+    if let known = try store?.lines(of: path, kind: kind, refreshRate: refreshRate) { return known }
+    let summaries = try Failure.reading(
+      try FrameReader.summaries(
+        path: path, kind: kind, refreshRate: refreshRate, causes: causes))
+    guard let first = summaries.first else { throw Self.noFrames(path) }
+    let lines = try wanted(summaries, of: path).lines
+    try store?.keep(lines, ofHash: String(first.contentHash))
+    return lines
   }
 
   private func wanted<Source: NamedSource>(
@@ -66,29 +88,6 @@ struct FrameFiles {
       }
     }
     return contents
-  }
-
-  /// Reads files on all cores; what became of each, in the order of the files.
-  static func each<Value: Sendable>(
-    _ paths: [String], _ title: String, quiet: Bool,
-    _ read: @Sendable (String) throws(Failure) -> Value
-  ) -> [Result<Value, Failure>] {
-    let progress = Mutex(Progress(title, total: paths.count, quiet: quiet))
-    let results = Mutex<[Int: Result<Value, Failure>]>([:])
-    let filesRead = FilesRead.current
-    // Each core takes the next file that nobody has begun, so that a few long ones hold up nobody.
-    DispatchQueue.concurrentPerform(iterations: paths.count) { index in
-      let result = FilesRead.$current.withValue(filesRead) {
-        Result { () throws(Failure) in try read(paths[index]) }
-      }
-      let done = results.withLock { results in
-        results[index] = result
-        return results.count
-      }
-      progress.withLock { $0.update(done) }
-    }
-    progress.withLock { $0.finish() }
-    return results.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// The sources of a file, of which at least one has a frame.
