@@ -67,6 +67,19 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     #expect(found == Self.samples)
   }
 
+  @Test(arguments: [
+    "{\"t\":0,\"frame\":true}\n{\"t\":1,\"touch\":\"moved\",\"x\":2,\"y\":3,\"frame\":false}\n",
+    "[{\"t\":0,\"frame\":true},{\"t\":1,\"touch\":\"moved\",\"x\":2,\"y\":3}]",
+    "t,touch,x,y,frame\n0,,,,true\n1,moved,2,3,\n",
+    "t,touch,x,y,frame\n0,,,,1\n1,moved,2,3,false\n",
+  ])
+  func `a recording of touches says when the device showed a frame`(text: String) throws {
+    let found = try entries(text)
+    #expect(found.map(\.time) == [0, 1])
+    #expect(found.map(\.isFrame) == [true, false])
+    #expect(found.map(\.touch) == [nil, Touch(phase: .moved, location: Point(x: 2, y: 3))])
+  }
+
   @Test func `spaces round a word are layout, those of an identity count`() throws {
     let names = try #require(RowNames(["a", " a "]))
     let text = "t,offset,event,id\n0,0,,\n0,, remove ,a\n0,,remove, a \n"
@@ -179,7 +192,7 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     ("{\"t\":0,\"offset\":1,\"row\":1}", "swipe:1: \"row\" stands without an event; add the event"),
     ("{\"t\":0,\"t\":1}", "swipe:1: the key \"t\" stands twice; keep one of them"),
     ("{\"offset\":1}", "swipe:1: the entry has no \"t\"; add it"),
-    ("{\"t\":1}", "swipe:1: the entry holds nothing but t; add an offset, event or touch"),
+    ("{\"t\":1}", "swipe:1: the entry holds nothing but t; add an offset, event, touch or frame"),
     (
       "{\"foldviz\":2}\n",
       "swipe:1: unknown format version \"2\"; the nearest known format version is \"1\""

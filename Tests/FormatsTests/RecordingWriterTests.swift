@@ -31,7 +31,10 @@ import Testing
       case 8: entry.event = .scrollToOffset(y, duration: 0.5)
       case 9: entry.event = .scrollToRow(row, duration: 0)
       case 10: entry.event = .rotate(Size(width: 812, height: 375))
-      case 11: entry.touch = Touch(phase: .moved, location: Point(x: y, y: y / 3))
+      case 11:
+        entry.touch = Touch(phase: .moved, location: Point(x: y, y: y / 3))
+        entry.isFrame = index % 2 == 0
+      case 0: entry.isFrame = true
       case 12:
         entry.isDragging = index % 2 == 0
         entry.contentOffset = y

@@ -174,7 +174,11 @@ import Testing
       .shift(.stopAnimation(withoutFinishing: true)), .shift(.finishAnimation(at: .current)),
       .scrollToRow(.index(12), duration: 0), .rotate(Size(width: 812, height: 375)),
     ]
-    var entries = [TraceEntry(time: -1, contentOffset: 5), TraceEntry(time: -0.5)]
+    var entries = [
+      TraceEntry(time: -1, contentOffset: 5), TraceEntry(time: -0.5),
+      TraceEntry(time: -0.4, isFrame: true),
+      TraceEntry(time: -0.3, origin: 4, contentOffset: 6, isFrame: true),
+    ]
     for (k, event) in events.enumerated() {
       let time = Double(k) / 3
       entries.append(TraceEntry(time: time, origin: k, contentOffset: Double(k) * 1.1))
@@ -200,7 +204,7 @@ import Testing
     for entry in Self.entries {
       var expected = entry
       // A plain sample's line is not kept; only what can be refused has one.
-      if entry.event == nil && entry.touch == nil && entry.contentOffset != nil {
+      if entry.event == nil && entry.touch == nil && entry.contentOffset != nil && !entry.isFrame {
         expected.origin = 0
       }
       #expect(source.next() == expected)

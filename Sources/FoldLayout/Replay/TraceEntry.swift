@@ -1,4 +1,5 @@
-/// One moment of a recording: a sample of the content offset, an event, a touch, or several of these.
+/// One moment of a recording: a sample of the content offset, an event, a touch, a frame, or several of
+/// these.
 public struct TraceEntry: Equatable, Sendable {
   /// The time, in seconds on the recording's clock.
   public var time: Double
@@ -12,11 +13,13 @@ public struct TraceEntry: Equatable, Sendable {
   public var event: TraceEvent?
   /// What a finger did.
   public var touch: Touch?
+  /// Whether the device showed a frame; it has no meaning in a recording of offsets.
+  public var isFrame: Bool
 
   /// Creates an entry at `time` seconds.
   public init(
     time: Double, origin: Int = 0, contentOffset: Double? = nil, isDragging: Bool? = nil,
-    event: TraceEvent? = nil, touch: Touch? = nil
+    event: TraceEvent? = nil, touch: Touch? = nil, isFrame: Bool = false
   ) {
     self.time = time
     self.origin = origin
@@ -24,6 +27,7 @@ public struct TraceEntry: Equatable, Sendable {
     self.isDragging = isDragging
     self.event = event
     self.touch = touch
+    self.isFrame = isFrame
   }
 }
 

@@ -24,6 +24,7 @@ extension EntryFields {
       guard let y = self[.y] else { throw .missingKey("y", owner: "the touch") }
       entry.touch = Touch(phase: phase, location: Point(x: x, y: y))
     }
+    entry.isFrame = flag(.frame) ?? false
     return entry
   }
 
@@ -42,8 +43,9 @@ extension EntryFields {
     if phase == nil, has(.x) || has(.y) {
       throw .other(found: "a place stands without a touch", remedy: "add \"touch\": \"moved\"")
     }
-    if event == nil, phase == nil, !has(.offset), !has(.dragging) {
-      throw .other(found: "the entry holds nothing but t", remedy: "add an offset, event or touch")
+    if event == nil, phase == nil, !has(.offset), !has(.dragging), !has(.frame) {
+      throw .other(
+        found: "the entry holds nothing but t", remedy: "add an offset, event, touch or frame")
     }
   }
 

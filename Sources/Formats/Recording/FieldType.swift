@@ -9,7 +9,7 @@ extension RecordingKey {
   /// What the key wants to hold.
   var type: FieldType {
     switch self {
-    case .dragging, .animated, .withoutFinishing: .boolean
+    case .dragging, .animated, .withoutFinishing, .frame: .boolean
     case .event, .id, .at, .touch: .text
     default: .number
     }

@@ -44,6 +44,8 @@ public enum RecordingKey: Int, CaseIterable, Sendable {
   case x
   /// Where a finger is along y, in screen points.
   case y
+  /// Whether the device showed a frame.
+  case frame
 
   /// The keys that say more about an event.
   static let ofEvents: [RecordingKey] = [

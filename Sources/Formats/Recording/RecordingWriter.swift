@@ -100,6 +100,7 @@ public struct RecordingWriter: Sendable {
       fields.append((.x, .number(touch.location.x)))
       fields.append((.y, .number(touch.location.y)))
     }
+    if entry.isFrame { fields.append((.frame, .boolean(true))) }
     return fields
   }
 

@@ -6,7 +6,7 @@ extension JSONSchemas {
     let header = Shape.object(
       RecordingHeaderKey.allCases.map { ($0.rawValue, $0.shape, $0 == .foldviz) })
     let entry = Shape.object(RecordingKey.allCases.map { ($0.name, $0.shape, $0 == .t) })
-      .withOne(of: [["offset"], ["dragging"], ["event"], ["touch"]])
+      .withOne(of: [["offset"], ["dragging"], ["event"], ["touch"], ["frame"]])
       .adding("dependentRequired", #"{"touch": ["x", "y"], "x": ["touch"], "y": ["touch"]}"#)
       .adding(
         "dependentSchemas",
@@ -105,6 +105,7 @@ extension RecordingKey {
     case .at: .word(ShiftPosition.names)
     case .touch: .word(Touch.Phase.names)
     case .x, .y: place.help("screen points")
+    case .frame: .flag.help("whether the device showed a frame; in recordings of touches")
     }
   }
 }

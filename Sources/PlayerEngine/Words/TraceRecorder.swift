@@ -50,7 +50,8 @@ public final class TraceRecorder<Source: TraceSource>: TraceSource {
     if case .rotate(let size)? = entry.event {
       room = Size(width: max(room.width, size.width), height: max(room.height, size.height))
     }
-    let isPlain = entry.event == nil && entry.touch == nil && entry.isDragging == nil
+    let isPlain =
+      entry.event == nil && entry.touch == nil && entry.isDragging == nil && !entry.isFrame
     if isPlain, let offset = entry.contentOffset {
       times.append(entry.time)
       offsets.append(offset)
@@ -67,5 +68,6 @@ public final class TraceRecorder<Source: TraceSource>: TraceSource {
     marks.append(touch?.location.x ?? .nan)
     marks.append(touch?.location.y ?? .nan)
     marks.append(Double(entry.origin))
+    marks.append(entry.isFrame ? 1 : 0)
   }
 }

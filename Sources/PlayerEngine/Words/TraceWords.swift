@@ -6,8 +6,9 @@ public enum TraceWords {
   ///
   /// They are the index of the sample before which it stands, the time, the offset, whether a finger
   /// drags (1 or 0), the event's code, the form and the number of its row, three numbers of the event,
-  /// the touch's phase, x and y, and the origin. What is not there is no number.
-  public static let markLength = 14
+  /// the touch's phase, x and y, the origin, and whether the device showed a frame (1 or 0). What is
+  /// absent is no number.
+  public static let markLength = 15
 
   /// The entries of a recording in words.
   public struct Source: TraceSource, Sendable {
@@ -65,7 +66,7 @@ public enum TraceWords {
         event: EventWords(
           code: words[place + 4], form: words[place + 5], row: words[place + 6],
           a: words[place + 7], b: words[place + 8], c: words[place + 9]
-        ).event)
+        ).event, isFrame: words[place + 14] == 1)
       if let code = optional(10), let phase = UInt8(exactly: code).flatMap(Touch.Phase.init) {
         entry.touch = Touch(
           phase: phase, location: Point(x: words[place + 11], y: words[place + 12]))

@@ -5,14 +5,15 @@ import Testing
 /// The content is 36 rows of 50 pt on a screen of 800 pt, which rest at 0…1000.
 @Suite struct TouchFramesTests {
   private func play(
-    _ entries: [TraceEntry], rate: Double = 60
+    _ entries: [TraceEntry], rate: Double = 60, physics: ScrollPhysics = .ios
   ) throws -> (frames: [FrameHead], notes: [NotedStage.Note]) {
     var list = ListScene(rows: RowHeights(count: 36, height: 50))
     list.anchorsScroll = false
     let device = Device(size: Size(width: 400, height: 800))
     var content = NotedStage(stage: Stage(scene: Scene(device: device, subject: .list(list))))
     content.keepsNotes = true
-    let settings = ScrollSettings(bounds: ScrollBounds(maxOffset: 0), viewport: 800, scale: 3)
+    let settings = ScrollSettings(
+      physics: physics, bounds: ScrollBounds(maxOffset: 0), viewport: 800, scale: 3)
     var frames = TouchFrames(
       LookAhead(SourceFeed(TraceEntries(entries))), settings: settings, rate: rate)
     var played: [FrameHead] = []

@@ -21,9 +21,12 @@ struct ScrollDrag: Sendable {
   /// Where UIKit's content would be without edges when the pull was `dragPull`.
   private var unconstrainedStart: Double
   private var flutterStart: FlutterDragStart
-  /// The frame that shows the last move, and how many moves it shows.
+  /// The frame of the replay's clock that shows the last move.
+  private(set) var lastMoveFrame = Int.min
+  /// The frame that shows the last move, of the device if its frames are known, and the number of moves
+  /// that it shows.
   private var moves = (frame: Int.min, count: 0)
-  /// The frame that shows UIKit's drag first.
+  /// The frame that shows UIKit's drag first, of the device if its frames are known.
   private var firstDragFrame: Int?
 
   init(
@@ -49,9 +52,6 @@ struct ScrollDrag: Sendable {
   /// How far the finger has pulled the content in all, in points.
   var way: Double { lastPull - startPull }
 
-  /// The first frame that shows the last move.
-  var lastMoveFrame: Int { moves.frame }
-
   /// Whether Flutter still adds the velocity that the touch caught.
   var keepsMomentum: Bool { flutterStart.keepsMomentum }
 
@@ -64,15 +64,21 @@ struct ScrollDrag: Sendable {
     if isDragging { dragPull = lastPull }
   }
 
-  /// Takes a move of the finger, which `frame` is the first to show, and returns the content's offset
+  /// Applies a move of the finger, which `frame` is the first to show, and returns the content's offset
   /// after it.
   ///
-  /// Where the first frame of UIKit's drag shows several moves, the content does not go with them:
-  /// the drag's origin is the translation at that frame.
+  /// If the first frame of UIKit's drag shows several moves, the content does not go with them: the
+  /// drag's origin is the translation at that frame. If the device's frames are known, UIKit's drag waits
+  /// for the first of them, and Android looks for the slop in them only (`showDeviceFrame(_:offset:)`).
+  ///
+  /// - Parameter deviceFrame: The number of the device's frame that shows the move; `nil` if the device's
+  ///   frames are unknown.
   mutating func move(
-    to place: Point, at time: Double, shownBy frame: Int, offset: Double
+    to place: Point, at time: Double, shownBy frame: Int, deviceFrame: Int?, offset: Double
   ) -> Double {
     pan.move(to: place, at: time)
+    lastMoveFrame = frame
+    let frame = deviceFrame ?? frame
     moves = (frame, moves.frame == frame ? moves.count + 1 : 1)
     let pull = settings.pull(at: place)
     let (dx, dy) = (place.x - startPlace.x, place.y - startPlace.y)
@@ -81,13 +87,18 @@ struct ScrollDrag: Sendable {
     var delta = pull - lastPull
     lastPull = pull
     if !isDragging {
+      if deviceFrame != nil && settings.physics == .android { return offset }
       guard let rest = passSlop(pull) else { return offset }
       delta = rest
     }
     switch settings.physics {
     case .ios:
-      if moves.count > 1 && frame == firstDragFrame ?? frame { dragPull = pull }
-      firstDragFrame = firstDragFrame ?? frame
+      let firstFrame = firstDragFrame ?? frame
+      firstDragFrame = firstFrame
+      if frame == firstFrame {
+        if moves.count > 1 { dragPull = pull }
+        if deviceFrame != nil { return offset }
+      }
       return rubberBanded(pull)
     case .android, .flutterClamping:
       return Self.clamped(offset + delta, from: offset, to: settings.bounds)
@@ -95,6 +106,21 @@ struct ScrollDrag: Sendable {
       let shown = flutterStart.adjusted(delta, at: time)
       return FlutterDrag(viewport: settings.viewport)
         .offset(from: offset, movedBy: shown, bounds: settings.bounds)
+    }
+  }
+
+  /// Shows the moves of a frame of the device, and returns the content's offset after it.
+  ///
+  /// UIKit's drag starts at the first frame after the slop was passed. Android hands the moves of a frame
+  /// to the view as one, so only the last decides whether the slop is passed. Flutter hands on each move
+  /// as it arrives, so frames change nothing.
+  mutating func showDeviceFrame(_ frame: Int, offset: Double) -> Double {
+    switch settings.physics {
+    case .ios: return firstDragFrame == frame ? rubberBanded(lastPull) : offset
+    case .android:
+      guard !isDragging, let rest = passSlop(lastPull) else { return offset }
+      return Self.clamped(offset + rest, from: offset, to: settings.bounds)
+    case .flutter, .flutterClamping: return offset
     }
   }
 

@@ -5,6 +5,9 @@
 /// event at most 1 µs after a frame belongs to it. The frames run on until the scroll is at rest,
 /// and what the content says that it moves by itself.
 ///
+/// If the recording has frames of the device, a drag starts at the first of them after the finger has
+/// passed the slop, and not at a frame of the clock.
+///
 /// The scroller knows nothing of rows that come and go above the screen: its offsets are those shown
 /// less the content's `scrollAnchor`, so that no motion is disturbed when that moves.
 struct TouchFrames {
@@ -23,6 +26,8 @@ struct TouchFrames {
   private var takesOffset = true
   /// When the first offset after that one stood.
   private(set) var ignoredOffset: Double?
+  /// The time of a device's frame that later touches may still belong to, in seconds.
+  private var openFrame: Double?
 
   /// Creates the frames of `entries` at `rate` frames per second; the content's own bounds take the
   /// place of those in `settings`.
@@ -63,10 +68,17 @@ struct TouchFrames {
     }
     while let entry = try peek(), entry.time - FrameClock.tolerance <= time {
       _ = try entries.take()
+      if entry.time - FrameClock.tolerance > openFrame ?? .infinity { showDeviceFrame() }
       if entry.contentOffset != nil, !takesOffset { ignoredOffset = ignoredOffset ?? entry.time }
       if entry.contentOffset != nil || entry.touch != nil { takesOffset = false }
       try show(entry, &content)
+      if entry.isFrame {
+        // The frame before is over, however near it is.
+        showDeviceFrame()
+        openFrame = entry.time
+      }
     }
+    showDeviceFrame()
     guard let state = scroller?.step(to: time) else { return nil }
     defer { index += 1 }
     let isDragging = state.phase == .drag || hold != nil
@@ -75,8 +87,16 @@ struct TouchFrames {
       isDragging: isDragging, scrollPhase: isDragging ? .drag : FramePhase(state.phase))
   }
 
+  /// Shows the device's frame that later touches could have belonged to.
+  private mutating func showDeviceFrame() {
+    if openFrame != nil { scroller?.showDeviceFrame() }
+    openFrame = nil
+  }
+
   /// The most entries before the first touch among which the first offset is looked for.
   private static var mostScanned: Int { 1 << 16 }
+  /// The most entries among which the first frame of the device is looked for.
+  private static var mostFramesScanned: Int { 4096 }
 
   private mutating func start(
     _ stage: Stage
@@ -90,6 +110,9 @@ struct TouchFrames {
     scroller = TouchScroller(
       settings, clock: FrameClock(start: first.time, rate: rate),
       startOffset: (start?.contentOffset ?? 0) - stage.scrollAnchor)
+    if try entries.first(within: Self.mostFramesScanned, where: { $0.isFrame }) != nil {
+      scroller?.startAtDeviceFrames()
+    }
   }
 
   /// The resting range as the scroller knows it.

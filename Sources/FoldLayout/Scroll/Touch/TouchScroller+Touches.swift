@@ -8,6 +8,8 @@ extension TouchScroller {
     let place = touch.location
     guard time.isFinite && ScrollFlick.isOnScreen(place) else { return nil }
     showFrameBefore(time)
+    // Android hands on the moves that no frame has shown before anything else of the touch.
+    if touch.phase != .moved, settings.physics == .android { showDeviceFrame() }
     switch touch.phase {
     case .began:
       began(at: place, time: time)
@@ -39,7 +41,20 @@ extension TouchScroller {
     if settings.physics == .android && history.isStill(at: time) { history.removeAll() }
     history.add(time: time, place: settings.pull(at: place))
     let frame = clock.firstFrame(showing: time) ?? .max
-    offset = drag?.move(to: place, at: time, shownBy: frame, offset: offset) ?? offset
+    offset =
+      drag?.move(to: place, at: time, shownBy: frame, deviceFrame: deviceFrame, offset: offset)
+      ?? offset
+  }
+
+  /// Makes drags start at the device's frames, which `showDeviceFrame()` reports, and not at frames of the
+  /// clock.
+  mutating func startAtDeviceFrames() { deviceFrame = 0 }
+
+  /// Shows the touches so far as a frame of the device did.
+  mutating func showDeviceFrame() {
+    guard let frame = deviceFrame else { return }
+    offset = drag?.showDeviceFrame(frame, offset: offset) ?? offset
+    deviceFrame = frame + 1
   }
 
   private mutating func ended(at place: Point, time: Double) -> Tap? {

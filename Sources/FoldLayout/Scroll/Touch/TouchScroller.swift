@@ -62,6 +62,8 @@ public struct TouchScroller: Sendable {
   var boost = RepeatedFlickBoost()
   /// The last frame that was shown, which no later call goes back behind.
   var shownFrame = 0
+  /// The number of the device's next frame; `nil` if the device's frames are unknown.
+  var deviceFrame: Int?
 
   /// Creates a scroller that rests at `startOffset` points.
   public init(_ settings: ScrollSettings, clock: FrameClock, startOffset: Double = 0) {
