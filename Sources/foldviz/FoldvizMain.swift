@@ -132,17 +132,50 @@ import FoldFormats
   /// What the help of a command says of the option whose value a message calls invalid, where the message
   /// ends there without a reason; nil for every other.
   private static func meaning(in message: String, of command: String) -> String? {
-    guard message.hasSuffix(">'"), let verdict = message.ranges(of: " is invalid for '--").last,
-      let program = try? CommandHelp.ofProgram()
+    guard message.hasSuffix(">'"), let verdict = message.ranges(of: " is invalid for '--").last
     else { return nil }
     let option = message[verdict.upperBound...].prefix { $0 != " " }
-    let help = command.split(separator: " ").dropFirst().reduce(program) { help, name in
-      help.subcommands?.first { $0.commandName == name } ?? help
+    let argument = help(of: command)?.options.first {
+      $0.names?.contains { $0.name == option } == true
     }
-    let argument = help.options.first { $0.names?.contains { $0.name == option } == true }
     guard var text = argument?.abstract else { return nil }
     if text.hasSuffix(".") { text.removeLast() }
     return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  private static func help(of command: String) -> CommandHelp? {
+    guard let program = try? CommandHelp.ofProgram() else { return nil }
+    return command.split(separator: " ").dropFirst().reduce(program) { help, name in
+      help.subcommands?.first { $0.commandName == name } ?? help
+    }
+  }
+
+  /// Returns a sentence on the first word that looks like an option of a command and is none, or `nil` if
+  /// all are known.
+  ///
+  /// The parser looks for required arguments first, and complains that one is missing if its name is
+  /// misspelled.
+  private static func unknownOption(in words: ArraySlice<String>, of command: String) -> String? {
+    func typed(_ argument: CommandHelp.Argument) -> [String] {
+      (argument.names ?? []).map { ($0.kind == "short" ? "-" : "--") + $0.name }
+    }
+    let arguments = help(of: command)?.arguments ?? []
+    let known = arguments.flatMap(typed) + ["--help", "-h", "--version"]
+    let valued = arguments.filter { $0.kind == .option }.flatMap(typed)
+    var last = ""
+    for word in words.prefix(while: { $0 != "--" }) {
+      // A value may look like an option.
+      defer { last = word }
+      guard word.hasPrefix("-"), word.count > 2, !valued.contains(last) else { continue }
+      let name = String(word.prefix { $0 != "=" })
+      let isShort = !name.hasPrefix("--")
+      if known.contains(name) || isShort && known.contains(String(name.prefix(2))) { continue }
+      let near = nearestName(
+        to: isShort ? "-" + name : name, among: known.filter { $0.hasPrefix("--") })
+      return "Unknown option '\(singleLine(name))'"
+        + (near.map { "; the nearest is '\($0)'" } ?? "")
+    }
+    return nil
   }
 
   /// Help and version go to standard output; a mistake in the arguments becomes one line.
@@ -156,8 +189,9 @@ import FoldFormats
         return tell(error)
       }
     }
-    let name = command(of: arguments[...]).name
-    var message = oneSentence(FoldvizCommand.message(for: error))
+    let (name, _, words) = command(of: arguments[...])
+    var message =
+      unknownOption(in: words, of: name) ?? oneSentence(FoldvizCommand.message(for: error))
     if message.isEmpty { message = "the arguments cannot be understood" }
     if let meaning = meaning(in: message, of: name) { message += ": " + meaning }
     Terminal.error("\(message); see '\(name) --help'")

@@ -121,6 +121,61 @@ import Testing
     try check(try CommandHelp.ofProgram(), [])
   }
 
+  @Test func `a misspelled option of any command is called unknown, and the nearest is named`()
+    throws
+  {
+    let program = try Program()
+    var count = 0
+    func check(_ command: CommandHelp, _ path: [String]) throws {
+      let known = Set((command.arguments ?? []).flatMap { $0.names ?? [] }.map(\.name))
+      for name in known.sorted() where name.count > 3 {
+        // Without its third letter.
+        let typo = String(name.prefix(2) + name.dropFirst(3))
+        if known.contains(typo) { continue }
+        for word in ["--" + typo, "--" + typo + "=1"] {
+          let run = try program.run(path + [word])
+          #expect(run.code == 64 && run.output.isEmpty)
+          #expect(
+            run.errors.contains("Unknown option '--\(typo)'; the nearest is '--"), "\(run.errors)")
+        }
+        count += 1
+      }
+      for part in command.subcommands ?? [] where part.commandName != "help" {
+        try check(part, path + [part.commandName])
+      }
+    }
+    for part in try CommandHelp.ofProgram().subcommands ?? [] where part.commandName != "help" {
+      try check(part, [part.commandName])
+    }
+    #expect(count > 80)
+  }
+
+  @Test(arguments: [
+    ("synth --flng 900", "--flng", "--fling"), ("synth -flng 900", "-flng", "--fling"),
+    ("render s.yml r.ndjson --ouput x.pdf", "--ouput", "--output"),
+    ("profile --devce x", "--devce", "--device"), ("compare a --wth b", "--wth", "--with"),
+    ("calibrate s.yml r.ndjson --devise x", "--devise", "--device"),
+  ])
+  func `a misspelled option is not taken for a missing one`(
+    arguments: String, typed: String, meant: String
+  ) throws {
+    let run = try Program().run(arguments.split(separator: " ").map(String.init))
+    #expect(run.code == 64)
+    #expect(
+      run.errors.hasPrefix("foldviz: error: Unknown option '\(typed)'; the nearest is '\(meant)'"),
+      "\(run.errors)")
+  }
+
+  @Test func `what looks like an option behind -- is a name, and a value may begin with a minus`()
+    throws
+  {
+    let program = try Program()
+    #expect(try !program.run("replay", "--", "--flng").errors.contains("Unknown option"))
+    for value in ["-90", "-row", "--row"] {
+      #expect(try !program.run("synth", "--tap", value, "--start", "x").errors.contains("Unknown"))
+    }
+  }
+
   @Test(arguments: ["my day", "it's", "--bar", "a$b", "tüte"])
   func `what init says to type next can be typed`(name: String) throws {
     let program = try Program()
