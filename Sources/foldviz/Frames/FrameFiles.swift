@@ -30,10 +30,9 @@ struct FrameFiles {
   /// Writes a line to `result` for each source that has frames, in the order of the files.
   ///
   /// Each line is written as soon as all files before its own have been read, so memory does not grow with
-  /// the number of files. `result` is not created if there is no line.
-  ///
-  /// - Parameter store: The lines of an earlier run, which are not made again.
-  /// - Returns: Whether any line was written, and the files that could not be read.
+  /// the number of files. `result` is not created if there is no line. The lines in `store`, which are those
+  /// of an earlier run, are not made again. The value is whether any line was written, and the files that
+  /// could not be read.
   func writeSummaries(
     to result: String, keepingIn store: SummaryStore? = nil
   ) throws(Failure) -> (isAnyWritten: Bool, errors: [ReportError]) {

@@ -2,7 +2,9 @@ import Testing
 
 @testable import FoldLayout
 
-/// Recordings of touches that say when the device showed frames. All places are worked out by hand.
+/// Recordings of touches that say when the device showed frames.
+///
+/// All places are worked out by hand.
 @Suite struct DeviceFrameTests {
   /// The offsets in the first frames of a clock of 60 Hz, at 0, 16.7, 33.3 ms …, of a finger that comes down at
   /// y = 600 at 0 s and then has pulled the content by `moves`.

@@ -70,9 +70,8 @@ struct ScrollDrag: Sendable {
   /// If the first frame of UIKit's drag shows several moves, the content does not go with them: the
   /// drag's origin is the translation at that frame. If the device's frames are known, UIKit's drag waits
   /// for the first of them, and Android looks for the slop in them only (`showDeviceFrame(_:offset:)`).
-  ///
-  /// - Parameter deviceFrame: The number of the device's frame that shows the move; `nil` if the device's
-  ///   frames are unknown.
+  /// `deviceFrame` is the number of the device's frame that shows the move; `nil` if the device's frames are
+  /// unknown.
   mutating func move(
     to place: Point, at time: Double, shownBy frame: Int, deviceFrame: Int?, offset: Double
   ) -> Double {
