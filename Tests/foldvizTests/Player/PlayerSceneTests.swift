@@ -178,8 +178,10 @@ struct PlayerSceneTests {
     (async () => {
       const { player } = foldviz;
       for (const knob of player.bench.knobs) {
-        const way = knob.first + 7 * knob.step > knob.range.max ? -1 : 1;
-        player.bench.set(knob.label, knob.first + (knob.factor ? 0.25 : way * 7 * knob.step));
+        // Two segments of a cell would have to be as high as their container.
+        const distance = (knob.isWhole ? 1 : 7) * knob.step;
+        const way = knob.first + distance > knob.range.max ? -1 : 1;
+        player.bench.set(knob.label, knob.first + (knob.factor ? 0.25 : way * distance));
       }
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       return [player.bench.text, String(player.bench.knobs.every((k) => k.value !== k.first))];

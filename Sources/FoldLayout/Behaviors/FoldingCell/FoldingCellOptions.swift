@@ -89,13 +89,14 @@ extension FoldingCellOptions: ListBehavior {
       &foregroundHeight, "foregroundHeight", .points(.aboveZero),
       "the height of what a closed cell shows, and of the first two segments",
       otherwise: "the row's height − 2·top")
+    // First the row, then what it has to have room for: so sliders can raise both.
+    visitor.option(
+      &openHeight, "openHeight", .points(.aboveZero), "the height of an open row",
+      slider: OptionSlider("Open row", 100...1000, step: 1))
     visitor.option(
       &containerHeight, "containerHeight", .points(.aboveZero),
       "the height of what an open cell shows",
       slider: OptionSlider("Container", 100...1000, step: 0.5))
-    visitor.option(
-      &openHeight, "openHeight", .points(.aboveZero), "the height of an open row",
-      slider: OptionSlider("Open row", 100...1000, step: 1))
     visitor.option(&durations, "durations", .none, "how long each fold takes, from the top down")
     visitor.option(
       &rowDuration, "rowDuration", .none, "how long the row takes to change its height",
