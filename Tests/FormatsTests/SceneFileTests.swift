@@ -263,6 +263,24 @@ func sceneSentence(_ text: String) -> String {
     #expect(["0", "b", "2"].map { file.names.id(named: $0) } == [RowID(1), RowID(2), RowID(3)])
   }
 
+  @Test func `a header without a height is as high as the rows, and one with a height keeps it`()
+    throws
+  {
+    let text = """
+      device: iphone-8
+      rows:
+        height: 70
+        sections:
+          - header: {title: Monday}
+            items: [{}, {height: 20}]
+          - header: {height: 45}
+            items: [{}]
+      """
+    let rows = try scene(text).scene.rowList.rows
+    #expect((0..<5).map { rows[$0] } == [70, 70, 20, 45, 70])
+    #expect(throws: FormatError.self) { try scene(text.replacing("  height: 70\n", with: "")) }
+  }
+
   @Test func `heights repeat as a pattern`() throws {
     let rows = try scene("device: iphone-8\nrows: {count: 5, heights: [10, 20.5]}\nspacing: 1")
       .scene.rowList.rows

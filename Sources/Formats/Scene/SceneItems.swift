@@ -22,7 +22,7 @@ struct SceneItems {
   /// The names so far, and the lines of those that the file gives.
   private var lines: [String: Int] = [:]
 
-  /// Creates an empty list; `defaultHeight` is that of rows without one, in points.
+  /// Creates an empty list; `defaultHeight` is the height of rows and headers without one, in points.
   init(_ document: Document, defaultHeight: Double?) {
     self.document = document
     self.defaultHeight = defaultHeight
@@ -57,7 +57,7 @@ struct SceneItems {
     }
     let id = RowID(UInt32(truncatingIfNeeded: heights.count))
     if isHeader { headers.append(heights.count) }
-    guard let height = item.height ?? (isHeader ? nil : defaultHeight) else {
+    guard let height = item.height ?? defaultHeight else {
       throw document.failure(node.line, .missingKey("height", owner: fields.owner))
     }
     if isHeader { try item.refuseHeights(["openHeight"], fields) }
