@@ -48,8 +48,23 @@ import Testing
         notch.elements(scene, at: 0)[0].box
           == Rect(x: width / 2 - 104.5, y: -86, width: 209, height: 112))
     }
-    let scene = Scene.notched(device: island)
-    #expect(FlippingNotch.sample(scene).elements(scene, at: 0)[0].box.width == 209)
+  }
+
+  @Test func `by default an island or a hole keeps its shape, and a notch is as published`() {
+    for preset in Device.presets {
+      let scene = Scene.notched(
+        width: preset.size.width, height: preset.size.height, device: preset.notch)
+      let box = FlippingNotch.sample(scene).elements(scene, at: 0)[0].box
+      guard let own = preset.notch, own.shape != .notch else {
+        #expect(box.width == 209 && box.maxY == 26, "\(preset.name)")
+        continue
+      }
+      #expect(box.width == own.width && box.y == own.y, "\(preset.name)")
+      #expect(box.height == own.height, "\(preset.name)")
+    }
+    let scene = Scene.notched(device: Device.Notch(shape: .island, width: 126, height: 37, y: 11))
+    let published = FlippingNotch.sample(scene) { $0.look = .published }
+    #expect(published.elements(scene, at: 0)[0].box.width == 209)
   }
 
   @Test func `turned to landscape, the notch and the clones keep to the new middle`() {

@@ -142,7 +142,9 @@ extension NotchMetrics {
 extension NotchMetrics {
   /// The device's own interruption, where it is looked at and lies at the screen's top.
   private var ownInterruption: Device.Notch? {
-    options.look == .device && screen.width <= screen.height ? interruption : nil
+    guard let interruption, screen.width <= screen.height else { return nil }
+    let look = options.look ?? (interruption.shape == .notch ? .published : .device)
+    return look == .device ? interruption : nil
   }
 
   /// The interruption that does not hang from the top edge but stretches downwards.

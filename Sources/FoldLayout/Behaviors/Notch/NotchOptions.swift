@@ -76,8 +76,9 @@ public struct NotchOptions: Equatable, Sendable {
   public var itemHeight: Double?
   /// The new row's width; nil for that of the list's rows.
   public var itemWidth: Double?
-  /// Which look the notch has at rest.
-  public var look = Look.published
+  /// The look of the notch at rest; `nil` for the device's own island or punch hole, or else the
+  /// published look.
+  public var look: Look?
 
   /// Creates the published parameters.
   public init() {}
@@ -153,7 +154,9 @@ extension NotchOptions: ListBehavior {
     visitor.option(
       &itemWidth, "itemWidth", .points(.aboveZero), "the new row's width",
       otherwise: "the rows'")
-    visitor.option(&look, "look", .none, "which look the notch has at rest")
+    visitor.option(
+      &look, "look", .none, "which look the notch has at rest",
+      otherwise: "`device` with an island or a punch hole, else `published`")
     visitor.member("newRows", "contents", "the rows to come, the next one first")
   }
 }
