@@ -54,6 +54,29 @@ public struct Sheet: Sendable {
     return typesetter.warnings + document.iconWarnings + drawn.warnings
   }
 
+  /// Returns the numbers of the pairs of frames, in a document that compares two replays, whose screens
+  /// have the same pixels at one pixel per point.
+  public func alikePairs() throws(SheetError) -> [Int] {
+    guard let second = document.secondSide else { return [] }
+    try Self.check(document)
+    let typesetter = try Typesetter(fonts: FontSource.installed.get())
+    let studios = [document, second].map {
+      Studio($0, SheetOptions(pixelsPerPoint: 1, bare: true), typesetter)
+    }
+    var alike: [Int] = []
+    for number in 0..<min(document.frames.count, second.frames.count) {
+      let pictures = try studios.map { studio throws(SheetError) in
+        let frame = studio.document.frames[number]
+        let size = studio.document.size(of: frame)
+        return try Picture(size, pixelsPerPoint: 1) {
+          Easel(studio: studio, canvas: $0).drawBare(frame, on: size)
+        }
+      }
+      if pictures[0].difference(from: pictures[1]) == nil { alike.append(number) }
+    }
+    return alike
+  }
+
   /// The longest side of a screen that can be drawn, in points.
   public static let longestSide = 100_000
 

@@ -44,7 +44,10 @@ public struct RowDrawing: Equatable, Sendable {
         measurer: measurer) : nil
     let inside = RoundedBox(insideOf: element, cornerRadius: traits.cornerRadius)
     addGround(of: element, inside: inside)
-    if element.face == .content { addInside(of: element, screen: theme.screen) }
+    if element.face == .content {
+      addInside(
+        of: element, screen: theme.screen, isRuled: traits.parts.isDisjoint(with: [.date, .notes]))
+    }
     if cover != nil { addCover(of: element, inside: inside) }
     addSeparator(of: element, side: side, on: screen)
     if let plan { add(plan, traits, theme) }
@@ -70,10 +73,10 @@ public struct RowDrawing: Equatable, Sendable {
     fill(look.border == nil ? outline : inside, look.fill, across: element.shownBox)
   }
 
-  /// What an open row shows below its lines: a quieter panel, ruled like a form.
-  private mutating func addInside(of element: PlacedElement, screen: Color) {
+  /// What an open cell shows below its head: a quieter panel, ruled like a form unless it has texts.
+  private mutating func addInside(of element: PlacedElement, screen: Color, isRuled: Bool) {
     let (box, shown) = (element.box, element.shownBox)
-    let (header, inset, rules) = (0.35 * box.height, 0.07 * box.width, 4)
+    let (header, inset, rules) = (element.head, 0.07 * box.width, isRuled ? 4 : 1)
     func part(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> RoundedBox {
       let (top, end) = (max(y, shown.minY), min(y + height, shown.maxY))
       return RoundedBox(Rect(x: x, y: top, width: width, height: end - top))
@@ -82,7 +85,7 @@ public struct RowDrawing: Equatable, Sendable {
       self.fill(part, .solid(color), across: shown)
     }
     let height = box.height - header
-    fill(part(box.x, box.y + header, box.width, height), look.ground.mixed(with: screen, 0.8))
+    fill(part(box.x, box.y + header, box.width, height), look.panel(on: screen))
     for rule in 1..<rules {
       let y = box.y + header + height * Double(rule) / Double(rules)
       fill(
@@ -138,13 +141,27 @@ public struct RowDrawing: Equatable, Sendable {
 
   /// The line around an element, and that of a hinge.
   private mutating func addEdge(of element: PlacedElement) {
-    if let edge = look.edge {
+    if let edge = look.edge, element.kind == .segment, element.face == .content {
+      addRim(of: element, edge)
+    } else if let edge = look.edge {
       marks.append(
         RowMark(
           kind: .edge, box: outline, fill: .solid(edge.color), span: outline.rect,
           size: edge.width))
     }
     if let hinge = look.hinge { fill(RoundedBox(RowLook.hingeBox(of: element)), .solid(hinge)) }
+  }
+
+  /// The edge of an open cell on one of its segments: nothing where the next segment begins.
+  private mutating func addRim(of element: PlacedElement, _ edge: RowLook.Edge) {
+    let (box, shown, width) = (element.box, element.shownBox, edge.width / 2)
+    for x in [box.minX, box.maxX - width] {
+      fill(
+        RoundedBox(Rect(x: x, y: shown.y, width: width, height: shown.height)), .solid(edge.color))
+    }
+    for y in [box.minY, box.maxY - width] where y >= shown.minY && y + width <= shown.maxY {
+      fill(RoundedBox(Rect(x: box.x, y: y, width: box.width, height: width)), .solid(edge.color))
+    }
   }
 
   private mutating func add(_ plan: RowPlan, _ traits: RowTraits, _ theme: RowTheme) {
@@ -169,6 +186,7 @@ public struct RowDrawing: Equatable, Sendable {
         case .ink: look.ink
         case .quiet: look.quietInk
         case .tag: traits.tag ?? look.ink
+        case .panel: look.panelInk(on: theme.screen)
         }
       addText(
         line.label, in: line.box, line.size, ink.opacity(line.opacity * plan.presence), line.anchor)

@@ -18,7 +18,7 @@ public struct RowFace: Equatable, Sendable {
   /// - Parameters:
   ///   - content: What the scene says of the row.
   ///   - title: What a row without a title is called.
-  ///   - hidesDetail: Whether its last line is left out, as on a closed cell.
+  ///   - hidesDetail: Whether the third line, the date and the notes are left out, as on a closed cell.
   ///   - direction: Where a row begins.
   ///   - isThere: Whether there is a picture or an icon of a name.
   public init(
@@ -42,8 +42,8 @@ public struct RowFace: Equatable, Sendable {
     texts[RowLabel.title] = isPicture ? "" : content?.title ?? title
     texts[RowLabel.subtitle] = content?.subtitle ?? ""
     texts[RowLabel.detail] = hidesDetail ? "" : content?.detail ?? ""
-    texts[RowLabel.date] = content?.date?.uppercased() ?? ""
-    texts[RowLabel.notes] = content?.notes ?? ""
+    texts[RowLabel.date] = hidesDetail ? "" : content?.date?.uppercased() ?? ""
+    texts[RowLabel.notes] = hidesDetail ? "" : content?.notes ?? ""
     shorten()
     for label in RowLabel.allCases where !texts[label].isEmpty { parts.insert(label.part) }
     alignLines(direction)
@@ -92,6 +92,9 @@ extension [String] {
 }
 
 extension PlacedElement {
+  /// The height of what an open cell shows as its head, in points.
+  var head: Double { min(headHeight ?? box.height, box.height) }
+
   /// Whether it is what a row shows that has more inside.
   public var isClosedCell: Bool { face == .front && (window != nil || kind == .segment) }
 }

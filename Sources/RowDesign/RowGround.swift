@@ -20,23 +20,88 @@ struct RowGround {
   /// What the lines fill, as if the row began at the left.
   var block: Rect
   /// The room that a lead takes from the lines, in points.
-  var leading = 0.0
+  private(set) var leading = 0.0
   /// The room that a badge takes, in points.
-  var trailing = 0.0
+  private(set) var trailing = 0.0
+  /// The lead in front of the lines, before it has its height on the row.
+  private var lead: (part: RowParts, x: Double, side: Double)?
 
-  /// The lines that fit below one another; one that is not there takes no room, and one that just
-  /// finds its place, as the row grows, comes little by little.
-  mutating func setLines(_ parts: RowParts) -> [LineSize] {
+  init(
+    box: Rect, titleSize: Double, factor: Double, isMirrored: Bool, block: Rect
+  ) {
+    (self.box, self.titleSize, self.factor) = (box, titleSize, factor)
+    (self.isMirrored, self.block) = (isMirrored, block)
+  }
+
+  /// The margin around a thumbnail, in points.
+  private var thumbMargin: Double { min(12 * factor, 0.1 * box.height) }
+
+  /// Makes room in front of the lines for the first part that can be there.
+  ///
+  /// `column` is shared by all rows of a list; a row leaves it as it expands.
+  mutating func makeRoom(for parts: RowParts, column: RowScreen.TextColumn?, expansion: Double) {
+    let part = RowParts.leads.first { parts.contains($0) }
+    if let part {
+      let (x, side, gap) = slot(of: part, expansion: expansion)
+      if side > 0 {
+        lead = (part, x, side)
+        leading = x + side - block.minX + gap
+      }
+    }
+    guard let column, !parts.contains(.cover) else { return }
+    leading += max(0, box.minX + column.start - block.minX - leading) * (1 - expansion)
+    guard let (part, x, side) = lead else { return }
+    let shared = max(box.minX + thumbMargin, box.minX + column.leadMiddle - side / 2)
+    lead = (part, x + (shared - x) * (1 - expansion), side)
+  }
+
+  /// Where a lead begins, how wide it is, and the gap between it and the lines, in points.
+  ///
+  /// A lead takes a third of the room at most, so that a narrow card has room for both.
+  private func slot(
+    of part: RowParts, expansion: Double
+  ) -> (x: Double, side: Double, gap: Double) {
+    guard part != .thumb else {
+      let (margin, full) = (thumbMargin, block.minX - box.minX)
+      return (
+        box.minX + margin + (full - margin) * expansion,
+        min(box.height - 2 * margin, 0.36 * box.width), titleSize * 0.6
+      )
+    }
+    let isIcon = part == .icon
+    let widest = min(titleSize * (isIcon ? 2 : 2.2), box.height * 0.7)
+    let side = min(widest, block.width / 3)
+    return (block.minX, side, side / widest * titleSize * (isIcon ? 0.7 : 0.6))
+  }
+
+  /// The lines that fit below one another; a missing line takes no room, and a line that just finds
+  /// its place, as the row grows, comes little by little.
+  ///
+  /// `presence` is how much of the date and the notes shows, in `0...1`.
+  mutating func setLines(
+    _ parts: RowParts, presence: Double, measurer: some RowMeasurer
+  ) -> [LineSize] {
     var lines: [LineSize] = []
-    for label in [RowLabel.title, .subtitle, .detail] where parts.contains(label.part) {
+    for label in [RowLabel.title, .subtitle, .detail, .date, .notes]
+    where parts.contains(label.part) {
       let isTitle = label == .title
       let size = isTitle ? titleSize : titleSize * 0.66
-      let advance = size * (isTitle ? 1.25 : 1.4)
-      let spare = box.height * 0.96 - block.height - advance
-      let opacity = isTitle ? 1 : min(1, spare / (Self.coming * advance))
+      var advance = size * (isTitle ? 1.25 : label == .notes ? RowMark.notesLine : 1.4)
+      let room = box.height * 0.96 - block.height
+      var opacity = isTitle ? 1 : min(1, (room - advance) / (Self.coming * advance))
       guard opacity > 0 else { break }
+      if label == .date || label == .notes { opacity *= presence }
+      guard opacity > 0 else { continue }
+      var height = advance
+      if label == .notes {
+        let width = max(size, block.width - leading)
+        let parts = (measurer.width(of: .notes, size: size, limit: nil) ?? 0) / width
+        // Words leave half a line empty where there are several lines.
+        height = min(room, advance * max(1, min(parts + 0.5, 1.5 * parts - 0.5)))
+        advance *= (room / advance).rounded(.down)
+      }
       lines.append(LineSize(label: label, size: size, advance: advance, opacity: opacity))
-      block.height += advance * opacity
+      block.height += height * opacity
     }
     return lines
   }
@@ -55,50 +120,31 @@ struct RowGround {
     block.y += element.expansion * max(0, min(header, box.maxY - block.height) - block.y)
   }
 
-  /// What stands where the row begins; nil where it does not fit.
-  mutating func lead(
-    _ part: RowParts, cornerRadius: Double, measurer: some RowMeasurer
-  ) -> RowPlan.Lead? {
-    if part == .thumb { return thumb(cornerRadius: cornerRadius) }
+  /// Places the lead beside the lines; nil without one.
+  mutating func placeLead(cornerRadius: Double, measurer: some RowMeasurer) -> RowPlan.Lead? {
+    guard let (part, x, side) = lead else { return nil }
+    if part == .thumb { return thumb(x: x, side: side, cornerRadius: cornerRadius) }
     let isIcon = part == .icon
-    let widest = min(titleSize * (isIcon ? 2 : 2.2), box.height * 0.7)
-    // It takes a third of the row at most; where it comes to that it shrinks away.
-    let fit = min(1, 4 * (block.width / widest - 3))
-    let side = widest * fit
-    guard fit > 0, side > 0 else { return nil }
-    // Beside several lines it begins with the title, beside one it stands at its middle.
+    // Beside several lines it begins with the title, beside one it is at the middle of the line.
     let lines = block.height / side - (isIcon ? 0.9 : 1.4)
     let more = min(1, max(0, lines * 10))
     let start = isIcon ? titleSize * 0.16 : 0
     let y = block.minY + more * start + (1 - more) * (block.height - side) / 2
-    var (size, width) = (0.0, 0.0)
-    if part == .initials {
-      size = side * 0.42
-      let limit = side * 0.72
-      guard let wide = measurer.width(of: .initials, size: size, limit: nil) else { return nil }
-      width = min(wide, limit)
-      if wide > limit { size *= limit / wide }
-    }
-    leading = side + fit * titleSize * (isIcon ? 0.7 : 0.6)
+    let square = Rect(x: x, y: y, width: side, height: side)
     return RowPlan.Lead(
-      part: part, box: placed(Rect(x: block.minX, y: y, width: side, height: side)),
-      cornerRadius: isIcon ? side * 0.24 : side / 2, size: size, width: width)
+      part, in: placed(square), cornerRadius: isIcon ? side * 0.24 : side / 2, measurer: measurer)
   }
 
   /// A square picture: as tall as the row within an even margin, on a tall row a third of its width
   /// and beside the first lines, which then stand at its middle.
-  private mutating func thumb(cornerRadius: Double) -> RowPlan.Lead? {
-    let margin = min(12 * factor, 0.1 * box.height)
-    let side = min(box.height - 2 * margin, 0.36 * box.width)
-    guard side > 0 else { return nil }
+  private mutating func thumb(x: Double, side: Double, cornerRadius: Double) -> RowPlan.Lead? {
+    let margin = thumbMargin
     let y = max(box.minY + margin, min(block.minY, box.midY - side / 2))
-    let square = Rect(x: box.minX + margin, y: y, width: side, height: side)
     block.y = max(box.minY + margin / 2, y + (side - block.height) / 2)
-    leading = square.maxX - block.minX + titleSize * 0.6
     // Its corners have the same centre as the row's.
     return RowPlan.Lead(
-      part: .thumb, box: placed(square), cornerRadius: max(6, cornerRadius - margin), size: 0,
-      width: 0)
+      part: .thumb, box: placed(Rect(x: x, y: y, width: side, height: side)),
+      cornerRadius: max(6, cornerRadius - margin), size: 0, width: 0)
   }
 
   /// A badge at the title's middle, or else at the row's.

@@ -94,17 +94,21 @@ public struct RowLook: Equatable, Sendable {
       isPlain = false
     }
     if cover != nil || separates && element.kind == .row { edge = nil }
-    if !showsViews, element.kind != .segment, element.kind != .notch {
-      markTurn(of: element, theme)
-    }
-    if element.kind == .clone || element.kind == .replica {
-      edge = Edge(color: theme.accent, width: 2)
-    }
+    if theme.accentUse != .none { mark(element, showsViews: showsViews, theme) }
     if let textColor {
       (ink, quietInk) = (textColor, ground.mixed(with: textColor, 0.78))
     }
     badgeInk = ground.alpha < 0.5 ? theme.screen : ground
     separator = color == nil && !isAccented ? theme.rowEdge : ink.opacity(0.2)
+  }
+
+  /// Marks what moves with the accent.
+  private mutating func mark(_ element: PlacedElement, showsViews: Bool, _ theme: RowTheme) {
+    if element.kind == .clone || element.kind == .replica {
+      edge = Edge(color: theme.accent, width: 2)
+    } else if !showsViews, element.kind != .segment, element.kind != .notch {
+      markTurn(of: element, theme)
+    }
   }
 
   /// Lets the accent come to the edge of what turns, and to the hinge of a row.
@@ -127,6 +131,15 @@ public struct RowLook: Equatable, Sendable {
     return isPlain && isReadable ? card : ink.opacity(0.16)
   }
 
+  /// The color of what an open cell shows below its head, on a screen of a color.
+  func panel(on screen: Color) -> Color { ground.mixed(with: screen, 0.8) }
+
+  /// The color of texts on the panel of an open cell.
+  func panelInk(on screen: Color) -> Color {
+    let panel = panel(on: screen)
+    return panel.mixed(with: RowLook(ground: panel, theme: .light).ink, 0.78)
+  }
+
   /// The colour of the tile below an icon.
   public var tile: Color { ink.opacity(0.1) }
 
@@ -145,7 +158,7 @@ public struct RowLook: Equatable, Sendable {
   private mutating func takeFace(
     _ element: PlacedElement, _ color: Color?, or standard: Color, _ theme: RowTheme
   ) {
-    if theme.fillsMovers, color == nil, element.isFolding, element.kind != .segment {
+    if theme.accentUse == .fill, color == nil, element.isFolding, element.kind != .segment {
       take(theme.accent, theme)
       fill = Self.shade(
         element, near: theme.accent, far: theme.accentShade, least: Self.accentShade)

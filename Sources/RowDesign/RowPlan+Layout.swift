@@ -16,8 +16,12 @@ extension RowPlan {
     let isCard = element.kind == .card
     let border = max(0, element.borderWidth)
     box = element.box.insetBy(border)
-    if element.kind == .row || element.kind == .clone, screen.rows.style != .plain {
-      setStyled(parts, on: element, screen: screen, measurer: measurer)
+    if element.face == .content { box.height = element.head }
+    // An open cell has its date and its notes below its head.
+    let headParts = element.face == .content ? parts.subtracting([.date, .notes]) : parts
+    if screen.rows.style != .plain, [.row, .clone, .segment].contains(element.kind) {
+      setStyled(headParts, on: element, screen: screen, measurer: measurer)
+      if headParts != parts { addInside(parts, on: element, margin: 16) }
       return
     }
     let factor = screen.textFactor * (isCard ? min(1, max(0.1, element.scale)) : 1)
@@ -37,18 +41,24 @@ extension RowPlan {
     var ground = RowGround(
       box: box, titleSize: titleSize, factor: factor, isMirrored: isMirrored,
       block: Rect(x: box.minX + margin, y: box.minY, width: room, height: 0))
-    let sizes = ground.setLines(parts)
+    let isInList = element.kind != .header && !isCard && !screen.showsViews
+    ground.makeRoom(
+      for: parts, column: isInList ? screen.textColumn : nil, expansion: element.expansion)
+    let sizes = ground.setLines(
+      headParts, presence: screen.detail == nil ? 1 : max(0, 1 - 2 * element.expansion),
+      measurer: measurer)
     ground.placeBlock(margin: margin, screen: screen, of: element)
-    for part in RowParts.leads where lead == nil && parts.contains(part) {
-      lead = ground.lead(
-        part, cornerRadius: (cornerRadius ?? element.cornerRadius) - border, measurer: measurer)
-    }
+    lead = ground.placeLead(
+      cornerRadius: (cornerRadius ?? element.cornerRadius) - border, measurer: measurer)
     if parts.contains(.badge) { badge = ground.badge(measurer: measurer) }
     place(sizes, on: ground, measurer: measurer)
     inset = margin + ground.leading
-    if screen.detail != nil, let last = lines.last, element.expansion > 0 {
-      addDetail(parts, below: last.box.maxY, x: ground.block.x, on: element, screen)
+    let last = lines.last { $0.label != .date && $0.label != .notes }
+    if screen.detail != nil, let last, element.expansion > 0 {
+      let end = max(last.box.maxY, lead?.box.maxY ?? 0)
+      addDetail(parts, below: end, x: ground.block.x, on: element, screen)
     }
+    if headParts != parts { addInside(parts, on: element, margin: margin) }
     if parts.contains(.cover) { veil = Self.veil(over: lines, of: box, endsRight: endsRight) }
   }
 

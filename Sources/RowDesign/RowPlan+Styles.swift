@@ -7,7 +7,7 @@ extension RowPlan {
   ) {
     switch screen.rows.style {
     case .plain: break
-    case .centered: setCentered(parts, on: element, screen)
+    case .centered: setCentered(parts, on: element, screen, measurer)
     case .receipt: setReceipt(parts, on: element, screen, measurer)
     }
     for i in lines.indices {
@@ -18,6 +18,8 @@ extension RowPlan {
       let line = lines[i]
       lines[i].width = measurer.width(of: line.label, size: line.size, limit: line.box.width) ?? 0
     }
+    // Their lines may begin anywhere on the picture.
+    if parts.contains(.cover), !lines.isEmpty { veil = Veil(full: 1, end: 1) }
   }
 
   /// What an expanded row shows below its lines: a date, and notes up to its end.
@@ -30,43 +32,66 @@ extension RowPlan {
     var y = y + 8
     if parts.contains(.date) {
       let box = Rect(x: x, y: y, width: room, height: 15)
-      lines.append(Line(label: .date, box: box, size: 12, width: room, opacity: shown))
+      lines.append(
+        Line(label: .date, box: box, size: 12, width: room, opacity: shown, anchor: anchor))
       y += 25
     }
     guard parts.contains(.notes) else { return }
     addNotes(
       at: y + 12 - box.y, to: screen.size.height, detail.notesSize, width: room, opacity: shown,
-      endsRight ? .right : .left)
+      anchor)
   }
+
+  /// What an open cell shows below its head: a date, and notes up to its end.
+  mutating func addInside(_ parts: RowParts, on element: PlacedElement, margin: Double) {
+    let width = box.width - 2 * margin
+    var y = box.height + margin
+    if parts.contains(.date) {
+      let box = Rect(x: box.x + margin, y: box.y + y, width: width, height: 15)
+      lines.append(
+        Line(label: .date, box: box, size: 12, width: width, anchor: anchor, tone: .panel))
+      y += 25
+    }
+    guard parts.contains(.notes) else { return }
+    addNotes(
+      at: y, to: element.box.height - margin, 14, width: width, opacity: 1, anchor, tone: .panel)
+  }
+
+  /// Where lines that are not centered begin.
+  private var anchor: RowMark.Anchor { endsRight ? .right : .left }
 
   /// Whole lines of notes between two distances from the row's top, at a width and for a height that
   /// do not change while the row expands, so that no word leaps from line to line.
   private mutating func addNotes(
     at top: Double, to bottom: Double, _ size: Double, width: Double, opacity: Double,
-    _ anchor: RowMark.Anchor
+    _ anchor: RowMark.Anchor, tone: Tone = .quiet
   ) {
     let line = size * RowMark.notesLine
     let count = ((bottom - top) / line).rounded(.down)
     guard opacity > 0, count >= 1 else { return }
     let notes = Rect(x: box.midX - width / 2, y: box.y + top, width: width, height: count * line)
     lines.append(
-      Line(label: .notes, box: notes, size: size, width: 0, opacity: opacity, anchor: anchor))
+      Line(
+        label: .notes, box: notes, size: size, width: 0, opacity: opacity, anchor: anchor,
+        tone: tone))
   }
 
-  /// Lines below one another in the middle: name, times, a date once expanded, a tag, and notes, which
-  /// are set anew as the row expands.
+  /// Lines below one another in the middle: name, times, a third line, a date once expanded, a tag,
+  /// and notes, which are set again as the row expands; beside them a picture and a badge.
   private mutating func setCentered(
-    _ parts: RowParts, on element: PlacedElement, _ screen: RowScreen
+    _ parts: RowParts, on element: PlacedElement, _ screen: RowScreen, _ measurer: some RowMeasurer
   ) {
     let (detail, open) = (screen.detail ?? ExpandDetail(), element.expansion)
+    let sides = addSides(parts, on: element, screen, detail, measurer)
     // Where the next line begins in the list, and expanded.
     var (y, far) = (12.0, detail.topPadding)
     func between(_ rest: Double, _ full: Double) -> Double { rest + (full - rest) * open }
     func add(
-      _ label: RowLabel, _ rest: Double, _ full: Double, sides: (Double, Double),
-      isOnlyExpanded: Bool = false
+      _ label: RowLabel, _ rest: Double, _ full: Double, isOnlyExpanded: Bool = false
     ) {
-      let (size, side) = (between(rest, full), between(sides.0, sides.1))
+      let arrow = label == .title && detail.hasBackButton ? detail.sidePadding + 36 : 0
+      let size = between(rest, full)
+      let side = between(sides.rest, max(arrow, sides.full))
       lines.append(
         Line(
           label: label,
@@ -78,27 +103,72 @@ extension RowPlan {
       if !isOnlyExpanded { y += rest * 1.2 + 2 }
       far += full * 1.2
     }
-    let full = detail.sidePadding
     if parts.contains(.title) {
-      add(.title, 17, detail.titleSize, sides: (40, full + (detail.hasBackButton ? 36 : 0)))
+      add(.title, 17, detail.titleSize)
       far += 10
     }
-    if parts.contains(.subtitle) { add(.subtitle, 10, detail.subtitleSize, sides: (40, full)) }
+    for label in [RowLabel.subtitle, .detail] where parts.contains(label.part) {
+      add(label, 10, detail.subtitleSize)
+    }
     if parts.contains(.date) {
       far += 8
-      add(.date, 12, 12, sides: (40, full), isOnlyExpanded: true)
+      add(.date, 12, 12, isOnlyExpanded: true)
       far += 10
     }
+    far = max(far, sides.bottom)
     tag = Rect(x: box.midX - 15, y: box.y + between(y + 6, far + 6), width: 30, height: 5)
     (y, far) = (y + 17, far + 31)
     guard parts.contains(.notes) else { return }
     // On a low row they come with the room for them.
     let isRoom = min(1, max(0, (box.height - y) / 45))
     addNotes(
-      at: y, to: y + 45, 12, width: screen.rowWidth - 112, opacity: isRoom - 2 * open, .center)
+      at: y, to: y + 45, 12, width: screen.rowWidth - 2 * max(56, sides.rest),
+      opacity: isRoom - 2 * open,
+      .center)
     addNotes(
-      at: far, to: screen.size.height, detail.notesSize, width: screen.size.width - 2 * full,
+      at: far, to: screen.size.height, detail.notesSize,
+      width: screen.size.width - 2 * detail.sidePadding,
       opacity: 2 * open - 1, .center)
+  }
+
+  /// Adds a picture before centered lines and a badge after them.
+  ///
+  /// - Returns: The room that the lines leave at either side, in the list and expanded, so that they
+  ///   stay in the middle, and where the picture of an expanded row ends, in points.
+  private mutating func addSides(
+    _ parts: RowParts, on element: PlacedElement, _ screen: RowScreen, _ detail: ExpandDetail,
+    _ measurer: some RowMeasurer
+  ) -> (rest: Double, full: Double, bottom: Double) {
+    let (open, far, full) = (element.expansion, detail.topPadding, detail.sidePadding)
+    func between(_ rest: Double, _ full: Double) -> Double { rest + (full - rest) * open }
+    func placed(_ rect: Rect) -> Rect {
+      screen.direction == .rightToLeft ? rect.mirrored(in: box) : rect
+    }
+    var sides = (rest: 40.0, full: full, bottom: 0.0)
+    if let part = RowParts.leads.first(where: { parts.contains($0) }) {
+      let side = min(48, box.height * 0.6, box.width * 0.2)
+      let (margin, top) = (min(16, box.width * 0.06), far + (detail.hasBackButton ? 36 : 0))
+      let square = Rect(
+        x: box.x + between(margin, full), y: box.y + between((box.height - side) / 2, top),
+        width: side, height: side)
+      lead = Lead(
+        part, in: placed(square),
+        cornerRadius: part == .thumb ? 6 : part == .icon ? side * 0.24 : side / 2,
+        measurer: measurer)
+      sides = (max(40, margin + side + 8), full + side + 8, top + side + 6)
+    }
+    let limit = box.width * 0.2
+    if parts.contains(.badge), let width = measurer.width(of: .badge, size: 10, limit: limit) {
+      let capsule = max(16, width + 10)
+      let place = Rect(
+        x: box.maxX - between(12, full) - capsule, y: box.y + between(14, far + 5), width: capsule,
+        height: 16)
+      badge = Badge(box: placed(place), size: 10, limit: limit)
+      (sides.rest, sides.full) = (
+        max(sides.rest, capsule + 20), max(sides.full, full + capsule + 8)
+      )
+    }
+    return sides
   }
 
   /// A receipt of 343 × 177 points: the third line on top, a picture with the first two beside it and
@@ -125,9 +195,8 @@ extension RowPlan {
     for part in RowParts.leads where lead == nil && parts.contains(part) {
       let square = Rect(x: box.x + 16, y: box.y + 50, width: 60, height: 60)
       lead = Lead(
-        part: part, box: isMirrored ? square.mirrored(in: box) : square,
-        cornerRadius: part == .thumb ? 6 : 30, size: 24,
-        width: measurer.width(of: .initials, size: 24, limit: nil) ?? 0)
+        part, in: isMirrored ? square.mirrored(in: box) : square,
+        cornerRadius: part == .thumb ? 6 : 30, letters: 0.4, measurer: measurer)
     }
     let x: Double = lead == nil ? 16.0 : 84.0
     // Together 20 + 4 + 15 points, at the middle of the picture.

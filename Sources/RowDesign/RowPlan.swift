@@ -32,6 +32,8 @@ public struct RowPlan: Equatable, Sendable {
     case quiet
     /// That of the row's tag.
     case tag
+    /// A color that stands out from what an open cell shows below its head.
+    case panel
   }
 
   /// What stands where a row begins.
@@ -46,6 +48,23 @@ public struct RowPlan: Equatable, Sendable {
     public var size: Double
     /// How wide these are, in points.
     public var width: Double
+
+    /// A lead in a square; initials are made smaller until they fit.
+    init(
+      _ part: RowParts, in box: Rect, cornerRadius: Double, letters: Double = 0.42,
+      measurer: some RowMeasurer
+    ) {
+      self.init(part: part, box: box, cornerRadius: cornerRadius, size: 0, width: 0)
+      guard part == .initials else { return }
+      let (size, limit) = (box.width * letters, box.width * 0.72)
+      guard let wide = measurer.width(of: .initials, size: size, limit: nil) else { return }
+      (self.size, width) = (wide > limit ? size * limit / wide : size, min(wide, limit))
+    }
+
+    init(part: RowParts, box: Rect, cornerRadius: Double, size: Double, width: Double) {
+      (self.part, self.box, self.cornerRadius) = (part, box, cornerRadius)
+      (self.size, self.width) = (size, width)
+    }
 
     /// The middle three fifths, which an icon fills.
     public var iconBox: Rect { box.insetBy(box.width * 0.2) }

@@ -2,6 +2,14 @@ public import FoldLayout
 
 /// What of a scene decides how its screen and its rows look.
 public struct RowScreen: Equatable, Sendable {
+  /// The column of texts that the rows of a list share.
+  public struct TextColumn: Equatable, Sendable {
+    /// The distance from a row's leading edge to its texts, in points.
+    public var start: Double
+    /// The distance from a row's leading edge to the middle of its picture, in points.
+    public var leadMiddle: Double
+  }
+
   /// In points.
   public var size: Size
   /// The status bar's height, in points.
@@ -28,6 +36,8 @@ public struct RowScreen: Equatable, Sendable {
   public var navigationBar: NavigationBar?
   /// Where rows are cut off.
   public var viewport: ListViewport?
+  /// The column in which rows of a list with pictures have their texts; `nil` if each row has its own.
+  public var textColumn: TextColumn?
   /// The identities of the headers, ascending; nil where a thing bears no number from its coming.
   public private(set) var headers: [RowID]? = []
 

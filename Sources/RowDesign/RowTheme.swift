@@ -5,6 +5,16 @@ public import FoldLayout
 /// One accent marks what moves; all else is quiet. It differs from the rest in lightness as well as
 /// in hue, so that it survives colour blindness and a black-and-white printer.
 public struct RowTheme: Equatable, Sendable {
+  /// How the accent marks what moves.
+  public enum AccentUse: UInt8, CaseIterable, Sendable {
+    /// An element that turns keeps its face, and the accent goes around it.
+    case edge
+    /// An element that turns is filled with the accent where it has no color of its own.
+    case fill
+    /// Nothing is marked: a screen looks as on the device.
+    case none
+  }
+
   /// The folding rows.
   public var accent: Color
   /// The far side of a folding row, and the line of its hinge.
@@ -23,9 +33,8 @@ public struct RowTheme: Equatable, Sendable {
   public var cards: [Color]
   /// The frame around a screen, and its notch.
   public var bezel: Color
-  /// Whether what turns is filled with the accent where it has no colour of its own; else it keeps its
-  /// face, and the accent goes around it.
-  public var fillsMovers = false
+  /// How the accent marks what moves.
+  public var accentUse = AccentUse.edge
 
   /// On white screens.
   public static let light = RowTheme(

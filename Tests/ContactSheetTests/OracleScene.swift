@@ -64,13 +64,15 @@ struct OracleScene {
   }
 
   /// The scene as a document of one frame.
+  ///
+  /// Elements have no angle, so that no light falls on them.
   var document: SheetDocument {
     var content: [RowID: RowContent] = [:]
     var elements: [PlacedElement] = []
     for (row, card) in cards.enumerated() {
       let id = RowID(UInt32(row))
       let rgb = UInt32(card.color.dropFirst(), radix: 16) ?? 0
-      content[id] = RowContent(color: Color(rgb: rgb))
+      content[id] = RowContent(title: "", color: Color(rgb: rgb))
       let box = Rect(x: card.x, y: card.y, width: card.w, height: card.h)
       let anchor = Point(x: card.x + card.anchorX * card.w, y: card.y + card.anchorY * card.h)
       elements.append(
@@ -78,7 +80,7 @@ struct OracleScene {
           kind: .row, row: row, id: id, box: box,
           transform: .turnAboutX(
             degrees: card.rotateXDegrees, anchor: anchor, distance: card.perspectiveDistance),
-          angle: card.rotateXDegrees, opacity: card.opacity, cornerRadius: card.cornerRadius))
+          opacity: card.opacity, cornerRadius: card.cornerRadius))
     }
     return SheetDocument(
       title: "Oracle", device: Device(size: size),

@@ -68,7 +68,8 @@ private struct NarrowLetters: RowMeasurer {
       Self.elements, widths: Self.elements.flatMap { _ in counts.map { $0 * 0.5 } },
       isDark: isDark, into: &words)
 
-    let screen = RowScreen(of: Self.scene)
+    var screen = RowScreen(of: Self.scene)
+    screen.alignTexts(of: Self.looks.faces.map { ($0.id, $0.traits.parts) }, in: Self.scene)
     let theme = isDark ? RowTheme.dark : .light
     let edges = SeparatorEdges(of: Self.elements) { $0.row == 1 }
     var place = 0

@@ -42,16 +42,53 @@ import Testing
 
   @Test func `what an open cell shows lies on a panel that is cut as the cell is`() throws {
     var open = row
-    (open.kind, open.face) = (.segment, .content)
+    (open.kind, open.face, open.headHeight) = (.segment, .content, 35)
     open.window = Rect(x: 0, y: 100, width: 200, height: 60)
     let marks = draw(open, RowTraits(parts: []))
     // Ground down to 160; the panel from 135; of its rules at 151.25, 167.5 and 183.75 the first shows.
-    let boxes = marks.filter { $0.kind == .fill }.map(\.box.rect)
+    // Behind them come the lines at the sides.
+    let boxes = marks.filter { $0.kind == .fill }.map(\.box.rect).prefix(3)
     try #require(boxes.count == 3)
     #expect(boxes[0] == Rect(x: 0, y: 100, width: 200, height: 60))
     #expect(boxes[1] == Rect(x: 0, y: 135, width: 200, height: 25))
     #expect(abs(boxes[2].x - 14) < 1e-9 && boxes[2].y == 151.25 && boxes[2].height == 1)
     #expect(marks[1].color == theme.row.mixed(with: theme.screen, 0.8))
+  }
+
+  @Test func `the segments of an open cell have no line where they meet`() {
+    for (top, height) in [(100.0, 40.0), (140, 40), (180, 20)] {
+      var slice = row
+      (slice.kind, slice.face, slice.headHeight) = (.segment, .content, 40)
+      slice.window = Rect(x: 0, y: top, width: 200, height: height)
+      let marks = draw(slice, RowTraits(parts: [.title, .notes]))
+      #expect(!marks.contains { $0.kind == .edge })
+      // Half of a line of one point at either side, and where the whole cell begins or ends.
+      let lines = marks.filter { $0.color == theme.rowEdge }.map(\.box.rect)
+      let across = lines.filter { $0.width == 200 }.map(\.y)
+      #expect(lines.filter { $0.width == 0.5 }.map(\.x) == [0, 199.5])
+      #expect(across == (top == 100 ? [100] : top == 180 ? [199.5] : []))
+    }
+  }
+
+  @Test func `a cell's date and notes take the place of its rules`() {
+    var open = row
+    (open.face, open.headHeight, open.box.height) = (.content, 40, 200)
+    let marks = draw(open, RowTraits(parts: [.title, .date, .notes]))
+    let texts = marks.filter { $0.label != nil }
+    #expect(texts.map(\.kind) == [.title, .date, .notes])
+    // The head is 40 points high, so a title of 15 stands at its middle; 14 points below are the rest.
+    #expect(texts[0].size == 15 && texts[0].box.rect.midY == 120)
+    for text in texts[1...] {
+      #expect(abs(text.box.rect.x - 14) < 1e-9 && abs(text.box.rect.width - 172) < 1e-9)
+    }
+    // Of 107 points six lines of 17.5 fill 105.
+    #expect(texts[1].box.rect.y == 154 && texts[2].box.rect.y == 179)
+    #expect(texts[2].box.rect.height == 105)
+    #expect(!marks.contains { $0.kind == .fill && $0.box.rect.height == 1 })
+    // On a dark cell the texts of the head are white, and those on its pale panel are dark.
+    let dark = draw(open, RowTraits(parts: [.title, .date, .notes], color: Color(rgb: 0x3e206d)))
+      .filter { $0.label != nil }.compactMap(\.color?.lightness)
+    #expect(dark.count == 3 && dark[0] > 0.9 && dark[1] < 0.5 && dark[2] < 0.5)
   }
 
   @Test func `light falls on all of a turned face, and a dimmed one shows its back through`() {

@@ -54,10 +54,16 @@ import Testing
       #expect(RowLook(of: row, color: color, theme: theme).edge?.color == theme.accent)
     }
     var filling = theme
-    filling.fillsMovers = true
+    filling.accentUse = .fill
     let filled = RowLook(of: row, color: nil, theme: filling)
     #expect(filled.isAccented && filled.ground == theme.accent)
     #expect(!RowLook(of: row, color: .white, theme: filling).isAccented)
+    var plain = theme
+    plain.accentUse = .none
+    for kind in ElementKind.allCases where kind != .notch {
+      let look = RowLook(of: element(kind), color: .black, theme: plain)
+      #expect(look.edge?.color != theme.accent && look.hinge == nil, "\(kind)")
+    }
   }
 
   @Test func `white on white has an edge, and white on purple none`() {

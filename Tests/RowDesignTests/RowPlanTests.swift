@@ -12,6 +12,14 @@ private struct SquareLetters: RowMeasurer {
   }
 }
 
+extension Rect {
+  /// Whether the rectangles share more than an edge.
+  fileprivate func overlaps(_ other: Rect) -> Bool {
+    minX < other.maxX - 1e-9 && other.minX < maxX - 1e-9 && minY < other.maxY - 1e-9
+      && other.minY < maxY - 1e-9
+  }
+}
+
 @Suite struct RowPlanTests {
   /// A screen of 560 × 560 points, on which text has its own size.
   private let screen = RowScreen(size: Size(width: 560, height: 560))
@@ -176,6 +184,125 @@ private struct SquareLetters: RowMeasurer {
     // The footer of 48 points begins below the line: its middle is 153 from the top.
     #expect(line(.notes)?.tone == .tag && line(.date)?.anchor == .right)
     #expect(line(.date).map { $0.box.midY - 68 } == 153)
+  }
+
+  @Test func `the rows of a mixed list have their texts in one column`() {
+    let leads: [RowParts] = [[], .icon, .initials, .portrait, .thumb]
+    let list = ListScene(rows: RowHeights(count: 6, height: 90))
+    let scene = Scene(
+      device: Device(size: Size(width: 560, height: 560)), subject: .list(list))
+    var screen = RowScreen(of: scene)
+    screen.rowWidth = 300
+    let faces = (leads + [.cover]).enumerated().map { (RowID(UInt32($0)), $1.union(.title)) }
+    screen.alignTexts(of: faces, in: scene)
+    // Behind a thumbnail of 72 points, which has 9 before and 12 after it; its middle is at 45.
+    #expect(screen.textColumn?.start == 93 && screen.textColumn?.leadMiddle == 45)
+    for direction in [Scene.Direction.leftToRight, .rightToLeft] {
+      screen.direction = direction
+      for lead in leads {
+        let plan = plan(lead.union(.title), screen: screen)
+        let isMirrored = direction == .rightToLeft
+        let box = plan.lines[0].box
+        #expect(abs((isMirrored ? 320 - box.maxX : box.x - 20) - 93) < 1e-9)
+        if let middle = plan.lead?.box.midX {
+          #expect(abs((isMirrored ? 320 - middle : middle - 20) - 45) < 1e-9)
+        }
+      }
+    }
+    screen.direction = .leftToRight
+    #expect(abs(plan([.title, .cover], screen: screen).inset - 21) < 1e-9)
+    var header = row
+    header.kind = .header
+    #expect(abs(plan(.title, on: header, screen: screen).inset - 21) < 1e-9)
+    // A list without pictures, or with one kind of them, is as it was.
+    screen.alignTexts(of: [(RowID(0), .title)], in: scene)
+    #expect(screen.textColumn == nil)
+    screen.alignTexts(of: [(RowID(0), [.title, .icon])], in: scene)
+    #expect(
+      isClose(
+        plan([.title, .icon], screen: screen).lead?.box, plan([.title, .icon]).lead?.box ?? row.box)
+    )
+  }
+
+  @Test(arguments: [RowParts.icon, .initials, .portrait, .thumb], [140.0, 160, 180])
+  func `a narrow card keeps what it begins with, and room for its title`(
+    lead: RowParts, width: Double
+  ) throws {
+    var card = row
+    (card.box.width, card.box.height) = (width, 130)
+    for kind in [ElementKind.row, .card, .header] {
+      card.kind = kind
+      let plan = plan([.title, lead], [.title: 6, .initials: 2], on: card)
+      let box = try #require(plan.lead?.box)
+      // A third of the room between margins of 0.07 · width, or a picture of 0.36 · width.
+      let most = lead == .thumb ? 0.36 * width : 0.86 * width / 3
+      #expect(box.width > 0.8 * most && box.width <= most + 1e-9)
+      let title = try #require(plan.lines.first?.box)
+      #expect(title.x >= box.maxX && title.width > 0.3 * width && title.maxX <= card.box.maxX)
+    }
+  }
+
+  @Test(arguments: [RowParts.thumb, .portrait, .icon])
+  func `the date of an expanded row lies below its picture, all of it within the padding`(
+    lead: RowParts
+  ) throws {
+    var screen = screen
+    screen.detail = ExpandDetail()
+    var full = PlacedElement(
+      kind: .row, row: 0, id: RowID(0), box: Rect(x: 0, y: 0, width: 560, height: 580))
+    full.expansion = 1
+    let plan = plan([.title, .subtitle, .date, .notes, lead], on: full, screen: screen)
+    let picture = try #require(plan.lead?.box)
+    let lines = plan.lines.map { ($0.label, $0.box) }
+    #expect(lines.map(\.0) == [.title, .subtitle, .date, .notes])
+    #expect(picture.minX >= 30 && picture.minY >= 80 + 26)
+    for (label, box) in lines {
+      #expect(box.minX >= 30 - 1e-9 && box.maxX <= 530 + 1e-9, "\(label)")
+      #expect(!box.overlaps(picture), "\(label)")
+    }
+    for (one, next) in zip(lines, lines.dropFirst()) { #expect(one.1.maxY <= next.1.minY + 1e-9) }
+  }
+
+  @Test func `a plain row has its date and as many lines of notes as there is room for`() {
+    var tall = row
+    tall.box.height = 200
+    let parts: RowParts = [.title, .subtitle, .date, .notes]
+    let full = plan(parts, [.notes: 100], on: tall)
+    #expect(full.lines.map(\.label) == [.title, .subtitle, .date, .notes])
+    // A title of 24 points fills 30, two lines of 15.84 fill 22.176 each; 192 may be filled, and of
+    // 117.648 points that are left five lines of 19.8 make 99.
+    #expect(abs(full.lines[3].box.height - 99) < 1e-9)
+    #expect(full.lines.allSatisfy { $0.opacity == 1 && $0.box.maxY <= 400 })
+    // Low rows leave out what has no room: of 57.6 points three lines fill 52.7, of 38.4 two 32.6.
+    tall.box.height = 60
+    #expect(plan(parts, [.notes: 100], on: tall).lines.map(\.label) == [.title, .subtitle, .date])
+    tall.box.height = 40
+    #expect(plan(parts, [.notes: 100], on: tall).lines.map(\.label) == [.title, .subtitle])
+  }
+
+  @Test func `a centered row has its picture before its lines and its badge after them`() throws {
+    var screen = RowScreen(size: Size(width: 375, height: 812))
+    screen.rows.style = .centered
+    screen.rowWidth = 315
+    var row = PlacedElement(
+      kind: .row, row: 0, id: RowID(0), box: Rect(x: 30, y: 200, width: 315, height: 130))
+    for expansion in [0, 0.5, 1] {
+      row.expansion = expansion
+      if expansion == 1 { row.box = Rect(x: 0, y: 0, width: 375, height: 832) }
+      for lead in [RowParts.thumb, .portrait, .initials, .icon] {
+        let plan = plan(
+          [.title, .subtitle, .detail, .date, .notes, .badge, lead], [.badge: 2], on: row,
+          screen: screen)
+        let (picture, badge) = (try #require(plan.lead?.box), try #require(plan.badge?.box))
+        #expect(row.box.contains(Point(x: picture.minX, y: picture.minY)))
+        #expect(plan.lines.contains { $0.label == .detail })
+        for line in plan.lines where line.opacity > 0 {
+          let isFree = !line.box.overlaps(picture) && !line.box.overlaps(badge)
+          #expect(isFree, "\(line.label) at \(expansion)")
+          #expect(abs(line.box.midX - row.box.midX) < 1e-9)
+        }
+      }
+    }
   }
 
   @Test func `a row too small for letters has none`() {

@@ -128,6 +128,34 @@ import Testing
     #expect(!opacity.contains("minY|") && !opacity.contains("angle|"))
   }
 
+  /// Each difference is seen from 0.5 s on; before, the row that differs lies below the screen, or
+  /// only that part of it.
+  @Test(arguments: [
+    (0, "{id: last, height: 90, title: A}", "{id: last, height: 90, title: B}"),
+    (0, "{id: last, height: 90}", "{id: last, height: 120}"),
+    (40, "{id: last, height: 200}", "{id: last, height: 210}"),
+  ])
+  func `no pair is spent on frames that look the same`(
+    shown: Int, _ one: String, _ other: String
+  ) throws {
+    let program = try Program.withInputs()
+    for (name, last) in [("scene.yml", one), ("other.yml", other)] {
+      try program.write(
+        """
+        device: {width: 300, height: 600}
+        rows: {items: [{id: a, height: \(600 - shown)}, \(last)]}
+        """, to: name)
+    }
+    let lines = (0...20).map { #"{"t": \#(Double($0) / 20), "offset": \#($0 < 10 ? 0 : 300)}"# }
+    try program.write(lines.joined(separator: "\n"), to: "rec.ndjson")
+    for select in ["most", "first"] {
+      let run = try diff(program, "-o", "d.svg", "--frames", "4", "--select", select)
+      #expect(run.code == 1, "\(run.errors)")
+      let chosen = frames(try svg(program, "d.svg"))
+      #expect(chosen.count == 4 && chosen.allSatisfy { $0 >= 10 }, "\(chosen)")
+    }
+  }
+
   @Test func `the first frame that differs is shown, and those that differ most`() throws {
     let program = try inputs()
     let offsets = (0..<10).map { 20 * $0 }

@@ -37,7 +37,40 @@ import Testing
     #expect(run.output.components(separatedBy: "<image ").count == 2)
     let bare = try program.run(
       "render", "scenes/scene.yml", "two.ndjson", "-o", "-", "--format", "svg", "--bare")
-    #expect(bare.code == 0 && !bare.output.contains("<image "))
+    #expect(bare.code == 0 && bare.output.contains("<image "))
+  }
+
+  @Test func `a bare picture is the phone's screen of a sheet without overlays`() throws {
+    let program = try program("image: dot.png")
+    try #require(Self.dot).write(
+      to: program.folder.url.appendingPathComponent("scenes/dot.png"))
+    let folds =
+      "device: iphone-x\nrows: {items: [{height: 130, title: First, image: dot.png}]}\nfold: {}"
+    try program.write(folds, to: "scenes/scene.yml")
+    try program.write("{\"t\": 0, \"offset\": 0}\n{\"t\": 0.5, \"offset\": 60}\n", to: "two.ndjson")
+    func svg(_ options: [String]) throws -> String {
+      let run = try program.run(
+        ["render", "scenes/scene.yml", "two.ndjson", "-o", "-", "--format", "svg", "--at", "0.5"]
+          + options)
+      #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+      return run.output
+    }
+    /// What is drawn of the rows.
+    func rows(_ svg: String) throws -> Substring {
+      let start = try #require(svg.firstRange(of: "<g class=\"row\""))
+      let end = try #require(svg[start.upperBound...].firstRange(of: "href=\"#glass"))
+      return svg[start.lowerBound..<end.lowerBound]
+    }
+    let (accent, bare) = ("#c8480f", try svg(["--bare"]))
+    #expect(bare.contains("width=\"375\" height=\"812\""))
+    #expect(bare.contains("<title>First</title>") && bare.contains("<image "))
+    #expect(!bare.contains(accent) && !bare.contains("<g class=\"frame\""))
+    for (options, isMarked) in [
+      ([], true), (["--overlay", "none"], false), (["--accent", "none"], false),
+      (["--overlay", "none", "--accent", "edge"], true),
+    ] {
+      #expect(try rows(try svg(options)).contains(accent) == isMarked, "\(options)")
+    }
   }
 
   @Test(arguments: [

@@ -160,15 +160,31 @@ final class CairoCanvas: Canvas {
 
   func text(_ text: ShapedText, at origin: Point, color: Color, transform: Homography?) {
     clipped(transform == nil ? text.ink.offsetBy(dx: origin.x, dy: origin.y) : nil) {
-      if let transform { concatenate(transform) }
+      if let transform {
+        guard inverse(transform) != nil else { return }
+        concatenate(transform)
+      }
       setSource(color)
       cairo_move_to(cairo, origin.x, origin.y)
       FontTurn.take { pango_cairo_show_layout_line(cairo, text.line) }
     }
   }
 
+  /// The most pixels of a picture between two neighboring pixels of the page: cairo counts them in
+  /// 16 bits, and fails beyond as if it were out of memory.
+  private static let longestStep = 32_000.0
+
   func image(_ image: CanvasImage, transform: Homography) {
     clipped {
+      guard let map = inverse(transform),
+        [map.xx, map.xy, map.yx, map.yy].allSatisfy({ abs($0) < Self.longestStep })
+      else {
+        // A picture this flat is a line of one color at most.
+        let (width, height) = image.size
+        let box = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+        return fillFreely(
+          Path(box).map(transform.project), .solid(image.mean), precision: .fine)
+      }
       concatenate(transform)
       cairo_set_source_surface(cairo, image.surface, 0, 0)
       let pattern = cairo_get_source(cairo)
@@ -184,12 +200,19 @@ final class CairoCanvas: Canvas {
     self.text(text, at: origin, color: color, transform: transform)
   }
 
+  /// Applies an affine map to what is drawn next.
   private func concatenate(_ t: Homography) {
-    guard t.xx * t.yy != t.xy * t.yx else { return }
-    var matrix = cairo_matrix_t()
-    cairo_matrix_init(
-      &matrix, t.xx / t.w1, t.yx / t.w1, t.xy / t.w1, t.yy / t.w1, t.x1 / t.w1, t.y1 / t.w1)
+    var matrix = t.matrix
     cairo_transform(cairo, &matrix)
+  }
+
+  /// The map from the pixels of the page to a plane that an affine map puts there; nil for a map that
+  /// flattens the plane, which cairo refuses.
+  private func inverse(_ t: Homography) -> cairo_matrix_t? {
+    var (plane, page, map) = (t.matrix, cairo_matrix_t(), cairo_matrix_t())
+    cairo_get_matrix(cairo, &page)
+    cairo_matrix_multiply(&map, &plane, &page)
+    return cairo_matrix_invert(&map) == CAIRO_STATUS_SUCCESS ? map : nil
   }
 
   private func setSource(_ color: Color) {
@@ -216,5 +239,14 @@ final class CairoCanvas: Canvas {
       case .close: cairo_close_path(cairo)
       }
     }
+  }
+}
+
+extension Homography {
+  /// An affine map as cairo has it.
+  fileprivate var matrix: cairo_matrix_t {
+    var matrix = cairo_matrix_t()
+    cairo_matrix_init(&matrix, xx / w1, yx / w1, xy / w1, yy / w1, x1 / w1, y1 / w1)
+    return matrix
   }
 }

@@ -32,7 +32,8 @@ public struct SheetComparison: Sendable {
     of scene: Scene, frames: [SheetFrame], content: [RowID: RowContent] = [:], plotTitle: String,
     levels: [Double]
   ) {
-    (subject, device, screen) = (scene.sheetSubject, scene.device, RowScreen(of: scene))
+    (subject, device) = (scene.sheetSubject, scene.device)
+    screen = RowScreen(of: scene, showing: content) { Icon(named: $0) != nil }
     foldOffset = scene.list?.fold?.foldOffset
     self.frames = frames
     self.content = { content[$0] }

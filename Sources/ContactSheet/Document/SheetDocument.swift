@@ -70,7 +70,7 @@ extension SheetDocument {
       title: title, subtitle: subtitle, note: note, subject: scene.sheetSubject,
       device: scene.device, foldOffset: scene.list?.fold?.foldOffset, frames: frames,
       content: content, series: series, bands: bands)
-    screen = RowScreen(of: scene)
+    screen = RowScreen(of: scene, showing: content) { Icon(named: $0) != nil }
   }
 }
 

@@ -18,10 +18,10 @@ public struct SheetOptions: Sendable {
   public var hasIndex = false
   /// Whether a PDF's pages bring small pictures of themselves, for readers that show them.
   public var hasThumbnails = false
-  /// Whether only the first frame's elements are drawn, in plain colours on a page of the device's
-  /// size.
+  /// Whether a page is the first frame's screen, with nothing around it or over it.
   ///
-  /// There is no phone, text or header then, on white; for embedding a frame in a document.
+  /// The screen has square corners, as in a screenshot, and no overlay or accent; for embedding a
+  /// frame in a document.
   public var bare: Bool
 
   /// Creates options; what is not named has its default.

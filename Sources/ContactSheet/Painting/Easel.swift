@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 /// The part of a line of text that lies at its place.
 enum TextAnchor {
@@ -68,14 +69,18 @@ struct Easel: Drawing, StudioWork {
     return size == device.size ? self : altered { document, _ in document.turn(to: size) }
   }
 
-  /// Draws only a frame's elements, the screen in the middle of a page of this size.
+  /// Draws only a frame's screen, in the middle of a page of this size.
   func drawBare(_ frame: SheetFrame, on page: Size) {
-    let screen = document.size(of: frame)
-    guard screen != page else { return drawElements(of: frame) }
+    let plain = turned(to: frame).altered { _, options in
+      options.overlays = []
+      options.theme.accentUse = .none
+    }
+    let screen = plain.device.size
     canvas.place(
       dx: (page.width - screen.width) / 2, dy: (page.height - screen.height) / 2, scale: 1
     ) {
-      canvas.clip(to: Path(screen.bounds)) { drawElements(of: frame) }
+      canvas.fill(plain.screen, plain.ground)
+      PhonePainter(easel: plain, bezel: 0, unit: 1, side: "", marks: nil).drawScreen(frame)
     }
   }
 

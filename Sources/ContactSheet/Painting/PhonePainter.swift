@@ -14,8 +14,13 @@ struct PhonePainter: EaselWork {
   let marks: DifferenceMarks?
 
   func draw(_ frame: SheetFrame) {
-    let overlays = options.overlays
     canvas.reuse(side + "phone") { drawBody() }
+    drawScreen(frame)
+  }
+
+  /// Draws what the screen shows, on its ground.
+  func drawScreen(_ frame: SheetFrame) {
+    let overlays = options.overlays
     var rows = easel.rows
     if document.screen.separator != nil {
       rows.separators = SeparatorEdges(of: frame.elements) {
@@ -105,7 +110,9 @@ struct FoldLine {
 
 extension Easel {
   /// The outline of the document's screens.
-  var screen: Path { Path(device.size.bounds, cornerRadius: max(0, device.cornerRadius)) }
+  var screen: Path {
+    Path(device.size.bounds, cornerRadius: options.bare ? 0 : max(0, device.cornerRadius))
+  }
 
   /// The one colour that is nearest to what lies below all rows.
   var ground: Color { document.screen.background?.middle ?? theme.ground(of: document.subject) }

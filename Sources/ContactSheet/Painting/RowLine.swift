@@ -25,6 +25,9 @@ struct RowTypesetter: RowMeasurer {
   let face: RowFace
   let typesetter: Typesetter
 
+  /// More lines than the highest screen shows.
+  private static let mostLines = 10_000.0
+
   private func style(_ label: RowLabel, _ size: Double) -> TextStyle {
     let isBold = [.title, .heading, .badge, .initials].contains(label)
     return TextStyle(
@@ -50,7 +53,8 @@ struct RowTypesetter: RowMeasurer {
     }
     let height = mark.size * RowMark.notesLine
     let texts = typesetter.broken(
-      face[.notes], style, width: box.width, lines: max(1, Int((box.height / height).rounded())))
+      face[.notes], style, width: box.width,
+      lines: Int(min(Self.mostLines, max(1, (box.height / height).rounded()))))
     return texts.enumerated().flatMap { number, text in
       line(
         mark,

@@ -28,8 +28,7 @@ struct RowPainter: StudioWork {
       element.kind == .notch ? "" : content?.title ?? document.screen.defaultTitle(of: element)
     canvas.mark(
       .row(
-        frame: frame.index, kind: element.kind, row: element.row,
-        title: options.bare ? nil : title)
+        frame: frame.index, kind: element.kind, row: element.row, title: title)
     ) {
       let cut = element.clip.map { Path($0) }
       canvas.clip(to: cut) {
@@ -49,7 +48,6 @@ struct RowPainter: StudioWork {
     _ element: PlacedElement, _ outline: Path, _ content: RowContent?, _ title: String,
     on canvas: some Canvas
   ) {
-    guard !options.bare else { return paintBare(element, outline, content, canvas) }
     let face = RowFace(
       content, title: title, hidesDetail: element.isClosedCell, direction: document.screen.direction
     ) { name, isIcon in
@@ -90,21 +88,6 @@ struct RowPainter: StudioWork {
       draw(mark, face, of: whole, Path(bounds), canvas)
       for line in setter.lines(mark) { draw(line, of: whole, canvas) }
     }
-  }
-
-  /// Fills an element with its one colour.
-  private func paintBare(
-    _ element: PlacedElement, _ outline: Path, _ content: RowContent?, _ canvas: some Canvas
-  ) {
-    let surface = RowLook.surface(
-      of: element, color: content?.color, showsViews: document.subject == .shift,
-      theme: options.theme.rows)
-    guard let surface else { return }
-    let hasBorder = element.borderWidth > 0 && element.face == .front
-    canvas.fill(outline, hasBorder ? Color.white.dimmed(as: element) : surface)
-    guard hasBorder else { return }
-    let inside = RoundedBox(insideOf: element, cornerRadius: content?.cornerRadius)
-    canvas.fill(Projector(element.transform).project(Path(inside)), surface)
   }
 
   private func draw(

@@ -57,6 +57,8 @@ public struct PlacedElement: Equatable, Sendable {
   public var picture: Picture?
   /// How much of the content shows over the background, 0...1; within the layer, not through it.
   public var brightness: Double
+  /// The height of the first segment of an open cell, in points; `nil` for any other element.
+  public var headHeight: Double?
   /// How far it is expanded, 0...1: what only an expanded row shows fades in with it.
   public var expansion = 0.0
 

@@ -69,7 +69,7 @@ extension RowContent: OptionTable {
     visitor.option(&title, "title", .none, "the first line")
     visitor.option(&subtitle, "subtitle", .none, "the second, quieter line")
     visitor.option(&detail, "detail", .none, "the third line")
-    visitor.option(&date, "date", .none, "a date, which an expanded row shows, and a receipt")
+    visitor.option(&date, "date", .none, "a date; a centered row shows it once expanded")
     visitor.option(&notes, "notes", .none, "more lines, as many as there is room for")
   }
 

@@ -24,8 +24,8 @@ public struct PageLooks: Equatable, Sendable {
     }
   }
 
-  /// Whether what turns is filled with the accent; see `RowTheme.fillsMovers`.
-  public var fillsMovers = false
+  /// How the accent marks what moves.
+  public var accentUse = RowTheme.AccentUse.edge
   /// The faces; those of closed cells only where they look different.
   public var faces: [Face] = []
 
@@ -35,7 +35,7 @@ public struct PageLooks: Equatable, Sendable {
   /// The words of the looks.
   public var words: [Double] {
     var sink = WordSink()
-    sink.put(fillsMovers)
+    sink.append(Double(accentUse.rawValue))
     sink.put(faces) { sink, face in
       sink.put(face.id)
       sink.put(face.isClosed)
@@ -54,7 +54,7 @@ public struct PageLooks: Equatable, Sendable {
   /// The looks that words describe.
   init(words: [Double]) {
     var feed = WordFeed(words)
-    fillsMovers = feed.flag()
+    accentUse = RowTheme.AccentUse(rawValue: UInt8(feed.count() & 3)) ?? .edge
     faces = feed.array { feed in
       let (id, isClosed) = (feed.id(), feed.flag())
       var traits = RowTraits(parts: RowParts(rawValue: whole(feed.number())), tint: feed.count())

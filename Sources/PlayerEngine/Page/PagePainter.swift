@@ -13,6 +13,7 @@ struct PagePainter {
     self.looks = looks
     self.scene = scene
     screen = RowScreen(of: scene)
+    screen.alignTexts(of: looks.faces.map { ($0.id, $0.traits.parts) }, in: scene)
     for (place, face) in looks.faces.enumerated() {
       places[Self.key(face.id, face.isClosed)] = place
     }
@@ -25,7 +26,9 @@ struct PagePainter {
   mutating func turn(to size: Size) {
     guard size != screen.size else { return }
     scene.device.size = size
+    let column = screen.textColumn
     screen = RowScreen(of: scene)
+    screen.textColumn = column
   }
 
   private static func key(_ id: RowID, _ isClosed: Bool) -> UInt64 {
@@ -60,7 +63,7 @@ struct PagePainter {
   ) {
     let labels = RowLabel.allCases.count
     var theme = isDark ? RowTheme.dark : .light
-    theme.fillsMovers = looks.fillsMovers
+    theme.accentUse = looks.accentUse
     var edges = SeparatorEdges()
     if screen.separator != nil {
       edges = SeparatorEdges(of: elements) { traits(of: $0, isDark: isDark).parts.contains(.cover) }

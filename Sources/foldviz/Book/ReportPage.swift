@@ -96,7 +96,7 @@ extension ReplayChapter {
   private func svg(page: Int, isDark: Bool) throws(Failure) -> String {
     var sheet = sheet
     var theme: SheetTheme = isDark ? .dark : .light
-    theme.fillsMovers = sheet.options.theme.fillsMovers
+    theme.accentUse = sheet.options.theme.accentUse
     sheet.options.theme = theme
     var bytes: [UInt8] = []
     _ = try Failure.drawing("the sheet") { () throws(SheetError) in

@@ -2,6 +2,7 @@ import ArgumentParser
 import ContactSheet
 import FoldFormats
 import FoldLayout
+import RowDesign
 
 /// The picture that `diff` draws, as the command line asks for it.
 struct DiffSheetArguments: ParsableArguments {
@@ -67,8 +68,20 @@ struct DiffSheetArguments: ParsableArguments {
     guard let format = SheetFormat(fileName: output) else {
       return try writePage(pair, report, to: output, common.terminal)
     }
-    let (places, remark) = try choose(of: pair.track)
+    var (places, remark) = try choose(of: pair.track)
     var document = try pair.document(showing: places, remark: remark, quiet: common.quiet)
+    // Some differences in numbers make none in pixels: choose other frames, as long as there are any.
+    var track = pair.track
+    while at == nil, select != .even, places.contains(where: { track.weight[$0] > 0 }) {
+      let sheet = Sheet(document)
+      let alike = try Failure.drawing("the sheet") { () throws(SheetError) in
+        try sheet.alikePairs()
+      }
+      guard !alike.isEmpty else { break }
+      for number in alike { track.markAlike(places[number]) }
+      (places, remark) = try choose(of: track)
+      document = try pair.document(showing: places, remark: remark, quiet: common.quiet)
+    }
     document.take(words)
     try SheetWriter(
       sheet: Sheet(document, options: options), format: format, path: output,
@@ -87,7 +100,7 @@ struct DiffSheetArguments: ParsableArguments {
     page.comparison = PlayerComparison(other: other, pair: seen, report: told)
     (page.title, page.subtitle) = (pair.title, pair.sharedFacts)
     page.take(words)
-    page.fillsMovers = colors.accent == .fill
+    page.accentUse = colors.accent ?? .edge
     try page.write(to: try Output(path: path), remarking: terminal)
   }
 
@@ -109,7 +122,7 @@ struct DiffSheetArguments: ParsableArguments {
   }
 
   private var options: SheetOptions {
-    var options = SheetOptions(theme: colors.theme, pixelsPerPoint: scale)
+    var options = SheetOptions(theme: colors.theme(), pixelsPerPoint: scale)
     options.take(pages)
     return options
   }

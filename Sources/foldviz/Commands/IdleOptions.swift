@@ -54,7 +54,7 @@ enum DrawnKind: String, CaseIterable {
     let pages = ["--page", "--per-page", "--columns"]
     let book = ["--index", "--no-index", "--thumbnails"]
     let frames = ["--frames", "--select", "--at", "--profile", "--overlay", "--plot"]
-    // Bare rows have nothing around them; files of vectors tell title and subtitle all the same.
+    // A bare screen has nothing around it; files of vectors tell title and subtitle all the same.
     let alone = pages + book + ["--plot", "--footer"]
     let bare = isBare ? ["--overlay", "--accent"] : []
     let picture = alone + bare + ["--frames"]
@@ -71,7 +71,7 @@ enum DrawnKind: String, CaseIterable {
 
   /// Refuses options that change nothing in it.
   func refuseIdleOptions(of command: some ParsableArguments, isBare: Bool = false) throws {
-    let place = "in \(rawValue)" + (isBare ? " of bare rows" : "")
+    let place = "in \(rawValue)" + (isBare ? " of a bare screen" : "")
     try command.refuse(idleOptions(isBare: isBare), place)
   }
 }

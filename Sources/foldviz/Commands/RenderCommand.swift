@@ -2,6 +2,7 @@ import ArgumentParser
 import ContactSheet
 import FoldFormats
 import FoldLayout
+import RowDesign
 
 /// `foldviz render`: a contact sheet of chosen frames, a clip of them, or a player of all.
 struct RenderCommand: ParsableCommand {
@@ -120,13 +121,12 @@ struct RenderCommand: ParsableCommand {
     composer.rate = rate.rate
     composer.remark = selection.remark(costs: costs)
     composer.costs = costs
-    composer.showsPictures = !bare
     composer.overlays = details.overlay.overlays
     composer.wantedPlots = details.plot.plots
     var document = try composer.document(showing: chosen, quiet: common.quiet)
     document.take(words)
     var options = SheetOptions(
-      theme: colors.theme, pixelsPerPoint: scale,
+      theme: colors.theme(under: details.overlay.overlays), pixelsPerPoint: scale,
       overlays: details.overlay.overlays, bare: bare)
     options.take(pages)
     if let clipKind {
@@ -144,7 +144,7 @@ struct RenderCommand: ParsableCommand {
     var page = try PlayerDocument(
       inputs: inputs, rate: rate.rate, physics: physics.physics)
     page.take(words)
-    page.fillsMovers = colors.accent == .fill
+    page.accentUse = colors.accent ?? .edge
     if let device { page.hitches = try HitchMark.marks(ofFile: device, start: page.side.start) }
     try page.write(to: try Output(path: output), remarking: common.terminal)
   }

@@ -51,7 +51,7 @@ struct ReportCommand: ParsableCommand {
       try checked.failures.tell(doneOthers: false)
       throw Failure(.badData)
     }
-    let theme = colors.theme
+    let theme = colors.theme()
     let book = try ReportBook(
       checked, words: words, options: SheetOptions(theme: theme), quiet: common.quiet)
     // Document and pictures want letters, and only one thread has those at a time; the document holds them

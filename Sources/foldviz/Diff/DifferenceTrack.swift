@@ -24,7 +24,7 @@ struct DifferenceTrack {
   private(set) var frame: [Int] = []
   /// Their times, in seconds.
   private(set) var time: [Double] = []
-  /// How much catches the eye; 0 where nothing differs.
+  /// How much catches the eye; 0 where both sides look the same.
   private(set) var weight: [Double] = []
   /// The rows that differ anywhere.
   private(set) var rows: Set<FrameDifference.Name> = []
@@ -45,6 +45,9 @@ struct DifferenceTrack {
     weight.append(difference.weight)
     rows.formUnion(difference.names.subtracting([FrameDifference.frameName]))
   }
+
+  /// Notes that both sides look the same in a frame.
+  mutating func markAlike(_ place: Int) { weight[place] = 0 }
 }
 
 /// Two sides that were compared, and what was found.

@@ -33,9 +33,9 @@ extension FrameDifference {
     return rows.values.sorted { key($0) < key($1) }
   }
 
-  /// The weight of the frame: that of the row that differs most, and more than 0 if anything does.
+  /// The weight of the frame: the weight of the row that differs most; 0 if nobody sees a difference.
   var weight: Double {
-    isEmpty ? 0 : max(.leastNormalMagnitude, rows.map(\.weight).max() ?? 0)
+    isEmpty || !isSeen ? 0 : max(.leastNormalMagnitude, rows.map(\.weight).max() ?? 0)
   }
 
   /// The greatest change of the rows' numbers in one of the columns named.

@@ -100,6 +100,8 @@ struct FrameDifference {
   private(set) var looks: [Name] = []
   /// The lines that both sides have.
   private(set) var lines = 0
+  /// Whether the screens of both sides may look different.
+  private(set) var isSeen = true
 
   var isEmpty: Bool { changes.isEmpty && loners.isEmpty && looks.isEmpty }
 
@@ -120,6 +122,16 @@ struct FrameDifference {
         Change(key: .init(line: nil, column: -1), x: a.time, y: b.time, columns: columns))
     }
     if scenes?.areAlike == false { looks.append(Self.frameName) }
+    compareLines(of: a, b, columns, tolerance, scenes)
+    if let scenes, scenes.areAlike, !isEmpty {
+      isSeen = !RowLook.showSame(a.looks, b.looks, in: scenes, tolerance: tolerance)
+    }
+  }
+
+  private mutating func compareLines(
+    of a: ComparedReplay.Frame, _ b: ComparedReplay.Frame, _ columns: SharedColumns,
+    _ tolerance: Double, _ scenes: SceneLooks?
+  ) {
     if a.table.names == b.table.names {
       for place in a.table.names.indices {
         compare(place, of: a, place, of: b, columns, tolerance, scenes)

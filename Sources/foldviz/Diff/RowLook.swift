@@ -23,6 +23,21 @@ struct RowLook {
       || isDrawnOtherwise(than: other, in: scenes)
   }
 
+  /// Returns whether what is visible of two frames is the same, by `tolerance` in lengths and opacities.
+  static func showSame(
+    _ a: [RowLook], _ b: [RowLook], in scenes: SceneLooks, tolerance: Double
+  ) -> Bool {
+    // On a screen that may have been rotated.
+    let side = max(scenes.a.screen.size.longestSide, scenes.b.screen.size.longestSide)
+    let (a, b) = (a.filter { $0.isOnScreen(side) }, b.filter { $0.isOnScreen(side) })
+    return a.count == b.count
+      && zip(a, b).allSatisfy { x, y in
+        x.element.kind == y.element.kind && x.element.contentID == y.element.contentID
+          && abs(x.element.opacity - y.element.opacity) <= tolerance
+          && !x.differs(from: y, in: scenes, tolerance: tolerance)
+      }
+  }
+
   /// The picture that its content is drawn from, where that shows: not in its own size and corners.
   private var stretch: PlacedElement.Picture? {
     guard let picture = element.picture, picture.size != element.box.size || picture.isRounded
@@ -31,6 +46,19 @@ struct RowLook {
   }
 
   private var isSeen: Bool { element.opacity > 0 }
+
+  /// Whether anything of the element may be seen on a screen with sides of so many points at most.
+  private func isOnScreen(_ side: Double) -> Bool {
+    let frame = element.frame
+    let corners = (0..<4).map { element.quad[$0] }
+    let isBeforeEye = [frame.minX, frame.maxX].allSatisfy { x in
+      [frame.minY, frame.maxY].allSatisfy { element.transform.w(at: Point(x: x, y: $0)) > 0 }
+    }
+    return isSeen
+      && (!isBeforeEye
+        || corners.contains { $0.x > 0 } && corners.contains { $0.x < side }
+          && corners.contains { $0.y > 0 } && corners.contains { $0.y < side })
+  }
 
   /// Whether anything is to be seen of a content: nothing is edge-on, nor on a back.
   private var showsContent: Bool {
@@ -112,7 +140,7 @@ struct SceneLook: Equatable {
     var device = file.scene.device
     (device.name, device.title, device.scale) = ("", "", 1)
     self.device = device
-    screen = RowScreen(of: file.scene)
+    screen = RowScreen(of: file.scene, showing: file.content) { _ in true }
     foldOffset = file.scene.list?.fold?.foldOffset
     hasNotch = device.notch != nil && file.scene.list?.notch != nil
   }

@@ -20,12 +20,12 @@ struct PlayerDocument {
   /// A line at the page's foot.
   var footer: String?
 
-  /// Whether what turns is filled with the accent.
-  var fillsMovers: Bool {
-    get { side.faces.looks.fillsMovers }
+  /// How the accent marks what moves.
+  var accentUse: RowTheme.AccentUse {
+    get { side.faces.looks.accentUse }
     set {
-      side.faces.looks.fillsMovers = newValue
-      comparison?.other.faces.looks.fillsMovers = newValue
+      side.faces.looks.accentUse = newValue
+      comparison?.other.faces.looks.accentUse = newValue
     }
   }
 

@@ -9,22 +9,31 @@ struct ColorArguments: ParsableArguments {
     case light, dark
   }
 
-  /// How the accent marks what turns.
-  enum AccentUse: String, CaseIterable, ExpressibleByArgument {
-    case edge, fill
-  }
-
   @Option(name: .customLong("theme"), help: "The colours: light or dark.")
   var name: ThemeName = .light
 
   @Option(
-    help: "Where the accent marks what turns: edge, around its own face; fill, in place of it.")
-  var accent: AccentUse = .edge
+    help: """
+      Where the accent marks what turns: edge, around its own face; fill, in place of it; none, \
+      nowhere. (default: edge, or none with --overlay none)
+      """)
+  var accent: RowTheme.AccentUse?
 
-  /// The theme with these colours.
-  var theme: SheetTheme {
+  /// The theme with these colors, over which `overlays` are drawn.
+  func theme(under overlays: Set<SheetOverlay> = [.foldLine]) -> SheetTheme {
     var theme: SheetTheme = name == .dark ? .dark : .light
-    theme.fillsMovers = accent == .fill
+    theme.accentUse = accent ?? (overlays.isEmpty ? .none : .edge)
     return theme
   }
+}
+
+extension RowTheme.AccentUse: ExpressibleByArgument {
+  /// Reads the name of a use: `edge`, `fill` or `none`.
+  public init?(argument: String) {
+    guard let use = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
+    self = use
+  }
+
+  /// The names of the uses.
+  public static var allValueStrings: [String] { allCases.map { "\($0)" } }
 }

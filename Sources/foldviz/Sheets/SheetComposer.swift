@@ -15,8 +15,6 @@ struct SheetComposer {
   var wantedPlots: [PlotList.Plot] = []
   /// What frames cost, where it is known.
   var costs: FrameCosts?
-  /// Whether the rows' pictures are read.
-  var showsPictures = true
 
   init(inputs: Inputs, script: FrameScript) {
     self.inputs = inputs
@@ -33,9 +31,7 @@ struct SheetComposer {
       series: SheetSeries(times: script.time, values: readings), bands: bands)
     document.plots = try plots.plots(wantedPlots, costs: costs)
     document.moments = (costs?.hitches ?? []).map(\.time)
-    if showsPictures {
-      document.images = try SheetImages(scene: inputs.scenePath).read(for: document)
-    }
+    document.images = try SheetImages(scene: inputs.scenePath).read(for: document)
     return document
   }
 

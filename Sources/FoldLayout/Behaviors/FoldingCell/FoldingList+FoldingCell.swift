@@ -89,6 +89,7 @@ extension FoldingList {
     let isOpen = cell?.isUnfolded == true
     element.window = frame
     element.face = isOpen ? .content : .front
+    element.headHeight = isOpen ? paper.foregroundHeight : nil
     element.box = Rect(
       x: frame.x + options.side, y: frame.y + options.top,
       width: max(0, frame.width - 2 * options.side),
@@ -140,15 +141,18 @@ extension FoldingList {
     switch layer {
     case .slice:
       element.face = .content
+      element.headHeight = paper.foregroundHeight
       element.box.height = paper.options.containerHeight
       element.window = flat
     case .back:
       element.face = .back
+      element.headHeight = nil
       element.backgroundColor = paper.options.backColor
       element.cornerRadius = 0
       (element.box, element.window) = (flat, nil)
     case .foreground:
       element.face = .front
+      element.headHeight = nil
       (element.box, element.window) = (flat, nil)
     }
     return element

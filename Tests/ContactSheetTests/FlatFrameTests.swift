@@ -1,0 +1,135 @@
+import FoldLayout
+import RowDesign
+import Testing
+
+@testable import ContactSheet
+
+/// Frames whose elements are nearly edge-on, flattened to nothing, or enormous.
+@Suite struct FlatFrameTests {
+  private static let size = Size(width: 400, height: 800)
+
+  /// What a row may show, so that each way to draw something is there at least once.
+  private static let contents: [RowContent] = {
+    var full = RowContent(
+      title: "A title", subtitle: "سطر", detail: "More", image: "a.png", badge: "3")
+    (full.date, full.notes) = ("Monday", "Some lines of notes that break where their room ends")
+    var cover = RowContent(title: "A title", image: "a.png", imageFill: .cover)
+    cover.tag = .black
+    var colored = RowContent(
+      title: "A title", subtitle: "x", color: Color(rgb: 0x336699), icon: "bell")
+    colored.cornerRadius = 30
+    return [
+      full, cover, colored, RowContent(title: "A title", avatar: "a.png"),
+      RowContent(title: "A title", avatar: "AB"), RowContent(image: "a.png"),
+    ]
+  }()
+
+  private static let styles: [RowsLook.Style] = [.plain, .centered, .receipt]
+
+  private func screen(_ style: RowsLook.Style) throws -> Studio {
+    var document = SheetDocument(
+      title: "", device: Device(size: Self.size), frames: [],
+      content: Dictionary(
+        uniqueKeysWithValues: Self.contents.enumerated().map { (RowID(UInt32($0)), $1) }))
+    document.screen.rows.style = style
+    document.screen.separator = RowSeparator()
+    document.screen.detail = ExpandDetail()
+    let file = TestPNG(width: 200, height: 200) { x, y in [UInt8(x), UInt8(y), 90] }
+    document.images["a.png"] = try SheetImage(file.bytes)
+    return Studio(document, SheetOptions(), try Typesetter(fonts: FontSource.installed.get()))
+  }
+
+  /// An element of a kind with a content, 100 points high, whose foot lies on the line y = 300.
+  private func element(_ kind: ElementKind, _ number: Int) -> PlacedElement {
+    var element = PlacedElement(
+      kind: kind, row: number, id: RowID(UInt32(number % Self.contents.count)),
+      box: Rect(x: 20, y: 200, width: 360, height: 100), cornerRadius: 10)
+    if kind == .card { element.borderWidth = 5 }
+    if kind == .segment {
+      element.face = .content
+      element.window = Rect(x: 20, y: 200, width: 360, height: 60)
+    }
+    return element
+  }
+
+  /// All contents as a row, and one of them as each other kind of element, another with each `step`.
+  private func elements(_ step: Int) -> [PlacedElement] {
+    Self.contents.indices.map { element(.row, $0) }
+      + ElementKind.allCases.filter { $0 != .row }.enumerated().map { element($1, $0 + step) }
+  }
+
+  /// Draws elements on pixels, in a PDF and in an SVG.
+  private func draw(_ frames: [[PlacedElement]], _ studio: Studio) throws {
+    func draw(on canvas: any Canvas) {
+      for (index, elements) in frames.enumerated() {
+        let frame = SheetFrame(index: index, time: 0, contentOffset: 0, elements: elements)
+        let easel = Easel(studio: studio, canvas: canvas)
+        PhonePainter(easel: easel, bezel: 0, unit: 1, side: "", marks: nil).drawScreen(frame)
+      }
+    }
+    _ = try Picture(Self.size, pixelsPerPoint: 2) { draw(on: $0) }
+    _ = try SheetFile.pdf(title: "", size: Self.size) { surface throws(SheetError) in
+      try SheetFile.drawPage("1", on: surface) { draw(on: $0) }
+    }
+    draw(on: SVGCanvas())
+  }
+
+  /// Steps of 1e-4 degrees about one axis and the other, with and without perspective.
+  @Test(arguments: styles)
+  func `whatever is nearly edge-on can be drawn`(style: RowsLook.Style) throws {
+    let studio = try screen(style)
+    let frames = (0...2000).map { step in
+      let angle = 89.9 + 1e-4 * Double(step)
+      return elements(step).map { element in
+        var element = element
+        element.angle = angle
+        if step % 2 == 0 {
+          element.transform = .turnAboutX(
+            degrees: angle, anchor: Point(x: 200, y: 300), distance: step % 4 == 0 ? 412 : 4000)
+        } else {
+          var turn = ShiftTransform()
+          (turn.rotationY, turn.m34) = (angle, step % 4 == 1 ? -1 / 412 : 0)
+          element.transform = turn.homography(about: Point(x: 20, y: 250))
+        }
+        return element
+      }
+    }
+    try draw(frames, studio)
+  }
+
+  @Test(arguments: styles)
+  func `whatever is flattened, tiny or enormous can be drawn`(style: RowsLook.Style) throws {
+    let studio = try screen(style)
+    let factors = [
+      0, 1e-300, 1e-12, 1e-6, 1e-5, 1e-4, 1e-3, 0.01, 1, -1, 100, 1e4, 1e6, 1e9, 1e300,
+    ]
+    var frames: [[PlacedElement]] = []
+    for (step, x) in factors.enumerated() {
+      for y in factors {
+        for slant in [0, 0.5] {
+          let map = Homography(
+            xx: x, xy: slant, x1: 200 - 200 * x, yx: 0, yy: y, y1: 250 - 250 * y, wx: 0, wy: 0,
+            w1: 1)
+          frames.append(
+            elements(step).map { element in
+              var element = element
+              element.transform = map
+              return element
+            })
+        }
+      }
+    }
+    for side in [0, 1e-12, 1e-6, 1e-3, 0.1, 1, 1e4, 1e6, 1e9, 1e300] {
+      for expansion in [0, 0.5, 1] {
+        frames.append(
+          elements(1).flatMap { element in
+            var (wide, high) = (element, element)
+            (wide.box.width, high.box.height) = (side, side)
+            (wide.expansion, high.expansion) = (expansion, expansion)
+            return [wide, high]
+          })
+      }
+    }
+    try draw(frames, studio)
+  }
+}
