@@ -42,6 +42,7 @@ let package = Package(
       name: "CCairo", pkgConfig: onMac("pangocairo"), providers: [.brew(["cairo", "pango"])]),
     .systemLibrary(
       name: "CFoldJpeg", pkgConfig: onMac("libturbojpeg"), providers: [.brew(["jpeg-turbo"])]),
+    .systemLibrary(name: "CFoldExpat", pkgConfig: onMac("expat"), providers: [.brew(["expat"])]),
     .systemLibrary(name: "CFoldZlib", pkgConfig: onMac("zlib"), providers: [.brew(["zlib"])]),
     .systemLibrary(
       name: "CFoldYaml", pkgConfig: onMac("yaml-0.1"), providers: [.brew(["libyaml"])]),
@@ -53,7 +54,8 @@ let package = Package(
       name: "PlayerEngine", dependencies: ["FoldLayout", "RowDesign"], swiftSettings: settings),
     .target(name: "FoldProfile", path: "Sources/Profile", swiftSettings: settings),
     .target(
-      name: "FoldFormats", dependencies: ["FoldLayout", "FoldProfile", "CFoldYaml", "CFoldZlib"],
+      name: "FoldFormats",
+      dependencies: ["FoldLayout", "FoldProfile", "CFoldExpat", "CFoldYaml", "CFoldZlib"],
       path: "Sources/Formats",
       swiftSettings: settings),
     .target(

@@ -19,6 +19,7 @@ class Foldviz < Formula
   depends_on "pango"
 
   uses_from_macos "swift" => :build
+  uses_from_macos "expat"
   uses_from_macos "zlib"
 
   def install

@@ -31,6 +31,7 @@ struct Arrows: Equatable {
 /// The plan that the package keeps to; ARCHITECTURE.md shows the same table to people.
 let plan: [String: Arrows] = [
   "CCairo": Arrows(),
+  "CFoldExpat": Arrows(),
   "CFoldJpeg": Arrows(),
   "CFoldYaml": Arrows(),
   "CFoldZlib": Arrows(),
@@ -40,7 +41,8 @@ let plan: [String: Arrows] = [
   "PlayerEngine": Arrows(modules: ["FoldLayout", "RowDesign"]),
   "FoldProfile": Arrows(platform: .mathematics),
   "FoldFormats": Arrows(
-    modules: ["FoldLayout", "FoldProfile", "CFoldYaml", "CFoldZlib"], platform: .foundation),
+    modules: ["FoldLayout", "FoldProfile", "CFoldExpat", "CFoldYaml", "CFoldZlib"],
+    platform: .foundation),
   "ContactSheet": Arrows(
     modules: ["FoldLayout", "RowDesign", "CCairo", "CFoldJpeg", "CFoldZlib"]),
   "FoldTesting": Arrows(

@@ -11,7 +11,8 @@ struct StandInMachine {
   /// The installed packages; all that a build needs, unless told otherwise.
   var installed: Set<String> = [
     "pkg-config", "libcairo2-dev", "libpango1.0-dev", "libturbojpeg0-dev",
-    "libyaml-dev", "zlib1g-dev", "fonts-inter", "fonts-noto-core", "fonts-wqy-microhei",
+    "libyaml-dev", "libexpat1-dev", "zlib1g-dev", "fonts-inter", "fonts-noto-core",
+    "fonts-wqy-microhei",
     "fonts-symbola", "git",
     "gcc",
   ]

@@ -73,11 +73,13 @@ import Testing
     Bound(name: "bytes of a line of CSV", most: CSVReader.recordLimit) { count in
       frames("duration,process\n0.01,\(String(repeating: "x", count: count - 5))\n0.01,\n", .csv)
     },
-    Bound(name: "bytes of a tag or text in XML", most: XMLScanner.tokenLimit) { count in
-      refusal { () throws(FormatError) in
-        var scanner = try XMLScanner(source("<a>" + String(repeating: "x", count: count) + "</a>"))
-        while try scanner.next() != .endOfFile {}
-      }
+    Bound(name: "bytes of a text in XML", most: XMLPullParser.tokenLimit) { count in
+      frames(XMLTables.row("<a>" + String(repeating: "x", count: count) + "</a>"), .xctrace)
+    },
+    Bound(name: "elements that are open in XML", most: XMLPullParser.depthLimit) { count in
+      frames(
+        String(repeating: "<a>", count: count - 5) + XMLTables.row("<a>1</a><b>2</b>")
+          + String(repeating: "</a>", count: count - 5), .xctrace)
     },
     Bound(name: "names in an object of a summary", most: SummaryMember.nameLimit) { count in
       let names = (0..<count).map { "\"n\($0)\":1" }.joined(separator: ",")

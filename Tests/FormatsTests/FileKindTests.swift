@@ -19,11 +19,15 @@ import Testing
     .model: #"{"foldviz": 1, "kind": "costModel", "frames": 1200}"#,
     .summary: #"{"foldviz": 1, "kind": "frameSummary", "trace": "a"}"#,
     .touches: "gesture,event,time_ms,x,y\n1,down,0,10,10\n",
+    .systrace: "<!DOCTYPE html>\n<html>\n<head><title>Android System Trace</title></head></html>\n",
+    .page: "<!doctype html>\n<p>a</p>\n",
     .frames: "t,duration_ms\n0.016,16.6\n",
   ]
 
   /// The kinds that have a reader of their own.
-  static let read = FileKind.allCases.filter { ![.checkReport, .profileReport].contains($0) }
+  static let read = FileKind.allCases.filter {
+    ![.checkReport, .profileReport, .systrace, .page].contains($0)
+  }
 
   /// What a reader says of a text; nil where it reads it.
   private func refusal(of text: String, as kind: FileKind) -> String? {
@@ -44,7 +48,8 @@ import Testing
       case .summary: _ = try TraceSummaryReader.read(source)
       case .touches: _ = try ForeignTouches(source)
       case .frames: _ = try FrameReader.read(source)
-      case .checkReport, .profileReport: Issue.record("nobody reads a report as that alone")
+      case .checkReport, .profileReport, .systrace, .page:
+        Issue.record("no reader reads this kind")
       }
     } catch {
       return error.sentence
@@ -121,6 +126,11 @@ import Testing
         switch (found, wanted) {
         case (.touches, .recording): "foldviz import converts it"
         case (.frames, .touches): "foldviz profile --device reads it"
+        case (.systrace, .frames):
+          "record with Perfetto and the data source android.surfaceflinger.frametimeline, or print "
+            + "frames with adb shell dumpsys gfxinfo PACKAGE framestats"
+        case (.page, .frames):
+          "export the recording itself, such as a trace as JSON or a dump as text"
         default: "check which file stands where"
         }
       #expect(
@@ -132,8 +142,6 @@ import Testing
   @Test(arguments: [
     (FileKind.scene, "device: iphone-x\nrows: {count: 20, height: 130}\nflod: {}\n", "\"flod\""),
     (.scene, "titel: a\n", "\"titel\""),
-    (.scene, "<!doctype html>\n<p>a</p>\n", "file:1"),
-    (.recording, "<!doctype html>\n<p>a</p>\n", "file:1"),
     (.recording, #"{"t": 0, "ofset": 0}"#, "\"ofset\""),
     (.recording, "t,offset\n0,x\n", "\"x\""),
     (.config, "checks:\n  - sceen: scene.yml\n", "\"sceen\""),

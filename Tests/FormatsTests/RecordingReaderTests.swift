@@ -195,7 +195,7 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     ("{\"t\":1}", "swipe:1: the entry holds nothing but t; add an offset, event, touch or frame"),
     (
       "{\"foldviz\":2}\n",
-      "swipe:1: unknown format version \"2\"; the nearest known format version is \"1\""
+      "swipe:1: unknown format version \"2\"; this foldviz reads version 1"
     ),
     (
       "{\"foldviz\":1,\"kind\":\"scrol\"}\n",

@@ -335,7 +335,7 @@ func sceneSentence(_ text: String) -> String {
     ),
     (
       "foldviz: 2\n",
-      "scene.yml:1: unknown format version \"2\"; the nearest known format version is \"1\""
+      "scene.yml:1: unknown format version \"2\"; this foldviz reads version 1"
     ),
     (
       "device: iphone-8\nrows:\n  count: 1\n  height: -5\n",

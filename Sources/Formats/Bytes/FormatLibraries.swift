@@ -1,3 +1,4 @@
+import CFoldExpat
 import CFoldYaml
 import CFoldZlib
 
@@ -5,5 +6,7 @@ import CFoldZlib
 package enum FormatLibraries {
   /// Their names with the versions that are linked.
   package static let versions =
-    "libyaml \(String(cString: yaml_get_version_string())), zlib \(String(cString: zlibVersion()))"
+    "expat \(XML_ExpatVersionInfo().major).\(XML_ExpatVersionInfo().minor)."
+    + "\(XML_ExpatVersionInfo().micro), libyaml \(String(cString: yaml_get_version_string())), "
+    + "zlib \(String(cString: zlibVersion()))"
 }

@@ -11,6 +11,8 @@ enum FileKind: String, CaseIterable {
   case summary = "a summary of frames"
   case touches = "a foreign recording of touches"
   case frames = "a recording of a device's frames"
+  case systrace = "a Systrace recording"
+  case page = "a web page (HTML)"
 
   /// Tells what a file is from its first bytes; nil where those tell nothing.
   init?(contentStartingWith bytes: [UInt8]) {
@@ -18,6 +20,10 @@ enum FileKind: String, CaseIterable {
       TextEncoding(startOf: bytes).asciiPrefix(of: bytes, limit: bytes.count)
     }
     let text = String(decoding: head, as: UTF8.self)
+    if let page = Self.page(text) {
+      self = page
+      return
+    }
     let isJSON = head.first { $0 > 0x20 }.map { $0 == 0x7b || $0 == 0x5b } ?? false
     let object = isJSON ? JSONHead(head) : nil
     let kind =
@@ -37,6 +43,15 @@ enum FileKind: String, CaseIterable {
     } else {
       return nil
     }
+  }
+
+  /// What a text is that is a web page, or what Systrace puts into one; `nil` if it is neither.
+  private static func page(_ text: String) -> FileKind? {
+    let start = text.drop { $0.isWhitespace }.lowercased()
+    if start.hasPrefix("# tracer:") || start.hasPrefix("trace:\n# tracer:") { return .systrace }
+    guard start.hasPrefix("<!doctype html") || start.hasPrefix("<html") else { return nil }
+    return ["systrace", "android system trace", "trace-data"].contains(where: start.contains)
+      ? .systrace : .page
   }
 
   /// Whether these are the names of a replay table, of rows or of frames.
@@ -134,6 +149,11 @@ enum FileKind: String, CaseIterable {
       switch (found, self) {
       case (.touches, .recording): "foldviz import converts it"
       case (.frames, .touches): "foldviz profile --device reads it"
+      case (.systrace, .frames):
+        "record with Perfetto and the data source android.surfaceflinger.frametimeline, or print "
+          + "frames with adb shell dumpsys gfxinfo PACKAGE framestats"
+      case (.page, .frames):
+        "export the recording itself, such as a trace as JSON or a dump as text"
       default: "check which file stands where"
       }
     return FormatError(

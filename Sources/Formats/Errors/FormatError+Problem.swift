@@ -65,9 +65,9 @@ extension FormatError.Problem {
     .unknownName(kind: kind, word, nearest: nearestName(to: word, among: words))
   }
 
-  /// A version of a format that is not the only one there is.
+  /// A version of a format other than the one that is read.
   static func unknownVersion(_ found: String) -> Self {
-    .unknownName(kind: "format version", found, nearest: "1")
+    .other(found: "unknown format version \(quoted(found))", remedy: "this foldviz reads version 1")
   }
 
   /// A key that is none of those, with the nearest of them.

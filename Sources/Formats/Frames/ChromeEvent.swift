@@ -58,6 +58,8 @@ struct ChromeEvent {
   var layerTree: Int64?
   /// The number of the compositor's frame.
   var sequence: Int64?
+  /// Whether a dropped frame was shown in part.
+  var hasPartialUpdate = false
   /// The page frame it speaks of.
   var pageFrame: String?
   /// The page frames it lists.
@@ -131,6 +133,7 @@ struct ChromeEvent {
       switch json.name {
       case "layerTreeId": layerTree = try json.wholeValue()
       case "frameSeqId": sequence = try json.wholeValue()
+      case "hasPartialUpdate": hasPartialUpdate = try json.truthValue() ?? false
       case "x", "vx": vector.x = try json.numberValue()
       case "y", "vy": vector.y = try json.numberValue()
       case "frame": pageFrame = try json.textValue()

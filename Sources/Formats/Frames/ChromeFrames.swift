@@ -30,6 +30,16 @@ struct ChromeFrames {
       body(&frames[tree, default: ChromeTreeFrames(rule)])
     }
 
+    /// The note that says which frames are left out.
+    func notes(without main: Tree) -> [String] {
+      let draws = order.filter { $0 != main }.compactMap { frames[$0]?.draws }.filter { $0 > 0 }
+      guard !draws.isEmpty else { return [] }
+      return [
+        "\(draws.reduce(0, +)) frames drawn by \(draws.count) other layer "
+          + "\(draws.count == 1 ? "tree" : "trees") are left out"
+      ]
+    }
+
     /// The named one, else the one with the most frames begun.
     func main(named: Tree?) -> Tree? {
       if let named, frames[named] != nil { return named }
@@ -50,7 +60,6 @@ struct ChromeFrames {
   /// The frames by Chrome's own reports, which tell when a frame was shown.
   private var reports = Trees()
   private var openReports: [ReportKey: ChromeEvent] = [:]
-  private var partial: [Tree: Int] = [:]
   private var scrolls = ChromeScrolls()
   /// How many layer trees have frames so far.
   var treeCount: Int { marks.order.count + reports.order.count }
@@ -64,6 +73,10 @@ struct ChromeFrames {
   private let rule: FrameHolding
   /// The most animations and flings that are noted; far more than any recording has.
   private static let noteLimit = 10_000
+  /// A mark with fewer frames is no animation.
+  private static let fewestFrames = 10
+  /// The most marks that are listed by name.
+  private static let listLimit = 10
 
   /// Gathers nothing yet; `refreshRate` is the rate to judge against, nil for the recorded one.
   init(_ rule: FrameHolding) {
@@ -72,13 +85,13 @@ struct ChromeFrames {
 
   /// Takes an event.
   mutating func take(_ event: ChromeEvent) {
-    guard let time = event.time.flatMap({ nanoseconds($0, scale: 1e3) }) else { return }
-    flutter.take(event)
+    guard let time = event.time.map({ boundedNanoseconds($0, scale: 1e3) }) else { return }
+    flutter.take(event, at: time)
     scrolls.take(event)
     switch event.kind {
     case .begin: add(.begin, event, time)
     case .draw: add(.draw, event, time)
-    case .dropped: add(.dropped, event, time)
+    case .dropped: add(event.hasPartialUpdate ? .partial : .dropped, event, time)
     case .layerTree:
       guard let number = event.layerTree, number != 0 else { return }
       let tree = Tree(process: event.process, number: number)
@@ -113,7 +126,7 @@ struct ChromeFrames {
       begun.frameState = event.frameState ?? begun.frameState
       takeReport(begun, until: time)
     case UInt8(ascii: "X"):
-      guard let length = event.duration.flatMap({ nanoseconds($0, scale: 1e3) }) else { return }
+      guard let length = event.duration.map({ boundedNanoseconds($0, scale: 1e3) }) else { return }
       takeReport(event, until: time &+ length)
     default: break
     }
@@ -121,18 +134,17 @@ struct ChromeFrames {
 
   /// Takes a frame that was shown or given up at `end`.
   private mutating func takeReport(_ event: ChromeEvent, until end: Int64) {
-    guard let begin = event.time.flatMap({ nanoseconds($0, scale: 1e3) }) else { return }
+    guard let begin = event.time.map({ boundedNanoseconds($0, scale: 1e3) }) else { return }
     let isShown = event.frameState?.hasPrefix("STATE_PRESENTED_") ?? false
     let isDropped = event.frameState == "STATE_DROPPED"
     reports.add(event, rule) { tree in
       if isShown || isDropped {
-        tree.add(isShown ? .draw : .dropped, end, sequence: event.sequence, begin: begin)
+        tree.add(
+          isShown ? .draw : .dropped, end, sequence: event.sequence, begin: begin,
+          isPartial: event.frameState == "STATE_PRESENTED_PARTIAL")
       } else {
         tree.exclude("nothing was to be drawn in it")
       }
-    }
-    if event.frameState == "STATE_PRESENTED_PARTIAL" {
-      partial[Tree(process: event.process, number: event.layerTree ?? 0), default: 0] += 1
     }
   }
 
@@ -151,38 +163,64 @@ struct ChromeFrames {
     }
   }
 
-  /// The main frame's source, and one for each of its animations in which frames were shown; a trace
-  /// of Flutter has that of its builds and rasters.
+  /// The main frame's source, one for each of its animations with enough frames, and that of Flutter's
+  /// builds and rasters.
   ///
   /// Frames are those that the trace marks as drawn, where it marks none those that Chrome reports.
   func sources() -> [RecordedFrames] {
     let named = mainPageFrame.flatMap { treeOfPageFrame[$0] } ?? firstNamedTree
     let trees = marks.order.isEmpty ? reports : marks
+    var flutter = flutter
     guard let tree = trees.main(named: named), var frames = trees.frames[tree] else {
-      return flutter.recording(rule).map { [$0] } ?? []
+      return flutter.recording(rule, isFlutter: true).map { [$0] } ?? []
     }
     let timeline = frames.finish()
     var main = RecordedFrames(
       kind: .chrome, process: "pid \(tree.process)", window: "layer tree \(tree.number)",
       timeline: timeline)
     main.extras = extras(of: tree)
-    main.notes = scrolls.notes
-    var sources = [main]
-    for animation in animations where animation.process == tree.process {
-      guard let end = animation.end else { continue }
+    main.notes = scrolls.notes + trees.notes(without: tree)
+    var animated: [RecordedFrames] = []
+    var others: [String] = []
+    for animation in animations {
+      guard let end = animation.end, animation.process == tree.process else {
+        others.append(animation.name)
+        continue
+      }
       var part = FrameTimeline(refreshRate: timeline.refreshRate, reports: timeline.reports)
       for frame in 0..<timeline.count {
         let time = timeline.present[frame] ?? timeline.intended[frame] ?? .min
         if time >= animation.start, time <= end { part.append(timeline[frame]) }
       }
       part.span = difference(from: animation.start, to: end)
-      if part.count > 0 {
-        sources.append(
-          RecordedFrames(
-            kind: .chrome, process: main.process, window: animation.name, timeline: part))
+      guard part.count >= Self.fewestFrames else {
+        others.append(animation.name)
+        continue
       }
+      animated.append(
+        RecordedFrames(
+          kind: .chrome, process: main.process, window: animation.name, timeline: part))
     }
-    return sources
+    if !others.isEmpty { main.notes.append(Self.note(of: others)) }
+    return [main] + animated + (flutter.recording(rule, isFlutter: false).map { [$0] } ?? [])
+  }
+
+  /// The note that names marks of pages that are no animations.
+  private static func note(of marks: [String]) -> String {
+    var counts: [String: Int] = [:]
+    var names: [String] = []
+    for name in marks {
+      if counts[name] == nil { names.append(name) }
+      counts[name, default: 0] += 1
+    }
+    let listed = names.prefix(listLimit).map { name in
+      let count = counts[name] ?? 1
+      return quoted(name) + (count > 1 ? " (\(count) times)" : "")
+    }
+    let more = names.count > listLimit ? " and \(names.count - listLimit) more" : ""
+    return
+      "user timing marks with fewer than \(fewestFrames) frames of this page are no animations: "
+      + listed.joined(separator: ", ") + more
   }
 
   private func difference(from start: Int64, to end: Int64) -> Int64? {
@@ -198,9 +236,10 @@ struct ChromeFrames {
       values.append(MetricValue(ChromeReader.beginFrames, .number(Double(begins)), n: begins))
       values.append(MetricValue(ChromeReader.drawFrames, .number(Double(draws)), n: draws))
     }
-    if let count = reports.frames[tree]?.draws {
-      let partial = Double(partial[tree] ?? 0)
-      values.append(MetricValue(ChromeReader.partialFrames, .number(partial), n: count))
+    if let reported = reports.frames[tree] {
+      values.append(
+        MetricValue(
+          ChromeReader.partialFrames, .number(Double(reported.partialReports)), n: reported.draws))
     }
     if steps > 0 {
       values.append(MetricValue(ChromeReader.scrollSteps, .number(Double(steps)), n: steps))

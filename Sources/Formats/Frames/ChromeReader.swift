@@ -5,7 +5,7 @@ import FoldProfile
 /// Frames are those of the main frame's layer tree: `DrawFrame` shows one, `DroppedFrame` drops
 /// one, `BeginFrame` starts it; a frame that was dropped has no duration. A trace without them has
 /// the frames of `PipelineReporter`, from their beginning until they were shown or given up. Each
-/// named animation becomes a source of its own.
+/// named animation with at least ten frames becomes a source of its own.
 enum ChromeReader {
   static let scrollSteps = Metric(
     id: "scrollSteps", unit: .steps,
@@ -29,20 +29,24 @@ enum ChromeReader {
     _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
-    var trace = ChromeFrames(rule)
-    // Where the last events mattered, a glance at the next would mostly be in vain.
-    var mattered = 0
-    try json.forEachTraceEvent { json throws(FormatError) in
-      if mattered < 3, try json.skipsUninterestingEvent() {
-        mattered = 0
-        return
+    var sources: [RecordedFrames] = []
+    // Traces may follow one another, each on a clock of its own.
+    repeat {
+      var trace = ChromeFrames(rule)
+      // Where the last events mattered, a glance at the next would mostly be in vain.
+      var mattered = 0
+      try json.forEachTraceEvent { json throws(FormatError) in
+        if mattered < 3, try json.skipsUninterestingEvent() {
+          mattered = 0
+          return
+        }
+        let event = try ChromeEvent(&json)
+        mattered = event.kind == nil ? 0 : mattered + 1
+        trace.take(event)
+        try RecordedFrames.check(sources: sources.count + trace.treeCount, in: json.source)
       }
-      let event = try ChromeEvent(&json)
-      mattered = event.kind == nil ? 0 : mattered + 1
-      trace.take(event)
-      try RecordedFrames.check(sources: trace.treeCount, in: json.source)
-    }
-    let sources = trace.sources()
+      sources += trace.sources()
+    } while try json.significantByte() != nil
     guard !sources.isEmpty else { throw noFrames(source) }
     return sources
   }

@@ -2,11 +2,15 @@ import FoldProfile
 
 /// The frames of one layer tree, each drawn or dropped, with its beginning.
 ///
-/// Events of a trace come thread by thread and so somewhat out of order: they wait in a buffer and
-/// are taken in the order of their times. The buffer is bounded, and with it the memory.
+/// Events of a trace come thread by thread and so somewhat out of order: they are taken in the order of
+/// their times.
 struct ChromeTreeFrames {
   /// What happens to a frame.
-  enum Kind { case begin, draw, dropped }
+  enum Kind {
+    case begin, draw, dropped
+    /// The frame is given up, but a part of what it changes was shown.
+    case partial
+  }
 
   private struct Mark {
     let kind: Kind
@@ -14,10 +18,12 @@ struct ChromeTreeFrames {
     let sequence: Int64?
     /// When the frame began, where the event says so itself.
     let begin: Int64?
+    /// Whether a report says that the frame was shown in part.
+    let isPartial: Bool
   }
 
-  /// The most events that wait for earlier ones.
-  static let bufferSize = 1 << 16
+  /// The most frames that the refresh rate is told by.
+  private static let rateSample = 1 << 16
   /// The most frames that have begun and were neither drawn nor dropped.
   static let openLimit = 1 << 14
 
@@ -25,7 +31,11 @@ struct ChromeTreeFrames {
   private(set) var begins = 0
   /// How many frames were drawn.
   private(set) var draws = 0
-  private var waiting: [Mark] = []
+  /// How many reports say that a frame was shown in part.
+  private(set) var partialReports = 0
+  private var order = TimeOrder<Mark>()
+  /// The numbers of recent frames that were drawn, and of those that were shown in part.
+  private var (drawn, partial) = (RecentTable<Bool>?.none, RecentTable<Bool>?.none)
   private var frames: FrameGathering
   private var latest: Int64?
   private var bySequence: [Int64: Int64] = [:]
@@ -35,17 +45,34 @@ struct ChromeTreeFrames {
   private var firstBegins: [Int64] = []
 
   init(_ rule: FrameHolding) {
-    frames = FrameGathering(rule) { _ in nil }
+    frames = FrameGathering(rule, reports: [.partial]) { _ in nil }
   }
 
   /// Adds an event.
   ///
   /// - Complexity: O(log b) amortised for the b events that wait
-  mutating func add(_ kind: Kind, _ time: Int64, sequence: Int64?, begin: Int64? = nil) {
+  mutating func add(
+    _ kind: Kind, _ time: Int64, sequence: Int64?, begin: Int64? = nil, isPartial: Bool = false
+  ) {
     begins += kind == .begin ? 1 : 0
     draws += kind == .draw ? 1 : 0
-    waiting.append(Mark(kind: kind, time: time, sequence: sequence, begin: begin))
-    if waiting.count >= Self.bufferSize { flush(keeping: Self.bufferSize / 2) }
+    partialReports += isPartial ? 1 : 0
+    if let sequence, begin == nil {
+      if kind == .draw { drawn = Self.noting(sequence, in: drawn.take()) }
+      if kind == .partial { partial = Self.noting(sequence, in: partial.take()) }
+    }
+    let mark = Mark(
+      kind: kind, time: time, sequence: sequence, begin: begin, isPartial: isPartial)
+    for mark in order.add(mark, at: time) { take(mark) }
+  }
+
+  /// A table with one key more; handed over and back, so that nothing is copied.
+  private static func noting(
+    _ key: Int64, in table: consuming RecentTable<Bool>?
+  ) -> RecentTable<Bool> {
+    var table = table ?? RecentTable(bits: 12)
+    table[key] = true
+    return table
   }
 
   /// Counts a frame that was left out.
@@ -55,18 +82,17 @@ struct ChromeTreeFrames {
 
   /// The frames, once there are no more events.
   mutating func finish() -> FrameTimeline {
-    flush(keeping: 0)
+    for mark in order.finish() { take(mark) }
     frames.recordedRate = frames.recordedRate ?? RefreshRate.nominal(vsyncs: firstBegins)
     return frames.finish()
   }
 
-  private mutating func flush(keeping kept: Int) {
-    let order = waiting.indices.sorted { (waiting[$0].time, $0) < (waiting[$1].time, $1) }
-    for index in order.prefix(waiting.count - kept) { take(waiting[index]) }
-    waiting = order.suffix(kept).map { waiting[$0] }
-  }
-
   private mutating func take(_ mark: Mark) {
+    // What was shown of such a frame is its drawing, and counts as that.
+    if mark.kind == .partial {
+      frames.reports.insert(.notDisplayed)
+      if isNoted(mark.sequence, in: drawn) { return }
+    }
     if let begin = mark.begin {
       guard isFirstReport(ofFrameAt: begin) else {
         return frames.exclude("it is the second report of one frame")
@@ -86,6 +112,13 @@ struct ChromeTreeFrames {
     case .draw:
       frame.present = mark.time
       frame.end = mark.time
+      if mark.isPartial || mark.begin == nil && isNoted(mark.sequence, in: partial) {
+        frame.flags.insert(.partial)
+      }
+    case .partial:
+      // It bears the time at which the frame began: when work on it ended is not known.
+      frame.present = mark.time
+      frame.flags.insert(.partial)
     case .dropped:
       frame.flags.insert(.notDisplayed)
       frames.reports.insert(.notDisplayed)
@@ -96,21 +129,22 @@ struct ChromeTreeFrames {
     frames.append(frame)
   }
 
+  private func isNoted(_ key: Int64?, in table: RecentTable<Bool>?) -> Bool {
+    key.map { table?[$0] != nil } ?? false
+  }
+
   /// Whether no frame that began then was reported before: a frame is reported by the compositor and,
   /// as soon as its page has drawn what it shows later, once more.
   private mutating func isFirstReport(ofFrameAt begin: Int64) -> Bool {
-    var known = reported ?? RecentTable(bits: 12)
-    reported = nil
-    defer { reported = known }
-    guard known[begin] == nil else { return false }
-    known[begin] = true
+    guard reported?[begin] == nil else { return false }
+    reported = Self.noting(begin, in: reported.take())
     return true
   }
 
   private mutating func noteBegin(_ time: Int64) {
-    guard firstBegins.count < Self.bufferSize else { return }
+    guard firstBegins.count < Self.rateSample else { return }
     firstBegins.append(time)
-    if firstBegins.count == Self.bufferSize {
+    if firstBegins.count == Self.rateSample {
       frames.recordedRate = RefreshRate.nominal(vsyncs: firstBegins)
     }
   }

@@ -2,48 +2,68 @@ import FoldProfile
 
 /// The builds and rasters of Flutter's full timeline, a trace in Chrome's form.
 ///
-/// As Flutter itself takes them: events of one name pair up, a beginning with what follows it, whatever
-/// stands before the first beginning left out. Source: flutter_driver `timeline_summary.dart`.
+/// As Flutter itself pairs them: events of one name come in the order of their times, `B` or `b` begins,
+/// any other event ends what has begun, and a second beginning starts anew. Events that say how long they
+/// took (`X`) count, too. Source: flutter_driver, `timeline_summary.dart`.
 struct FlutterMarks {
+  /// An event of a thread.
+  private struct Mark {
+    let time: Int64
+    let phase: UInt8
+    let length: Int64?
+  }
+
   /// The times of one thread, in nanoseconds.
   private struct Thread {
     var starts: [Int64] = []
     var times: [Int64] = []
-    private var begin: Double?
+    private var order = TimeOrder<Mark>()
+    private var begin: Int64?
 
-    mutating func take(_ event: ChromeEvent, _ time: Double) {
-      if let duration = event.duration, event.phase == UInt8(ascii: "X") {
-        add(time, duration)
-      } else if let start = begin {
-        add(start, time - start)
-        begin = nil
-      } else if event.phase == UInt8(ascii: "B") {
-        begin = time
-      }
+    mutating func add(_ mark: Mark) {
+      for mark in order.add(mark, at: mark.time) { take(mark) }
     }
 
-    private mutating func add(_ start: Double, _ time: Double) {
-      starts.append(nanoseconds(start, scale: 1e3) ?? TimeColumn.unknown)
-      times.append(nanoseconds(time, scale: 1e3) ?? TimeColumn.unknown)
+    mutating func finish() {
+      for mark in order.finish() { take(mark) }
+    }
+
+    private mutating func take(_ mark: Mark) {
+      if mark.phase == UInt8(ascii: "B") || mark.phase == UInt8(ascii: "b") {
+        begin = mark.time
+      } else if let start = begin {
+        starts.append(start)
+        times.append(mark.time &- start)
+        begin = nil
+      } else if let length = mark.length, mark.phase == UInt8(ascii: "X") {
+        starts.append(mark.time)
+        times.append(length)
+      }
     }
   }
 
   private var (builds, rasters) = (Thread(), Thread())
 
   /// Takes an event, if it is one of these.
-  mutating func take(_ event: ChromeEvent) {
-    guard let time = event.time else { return }
-    switch event.kind {
-    case .flutterBuild: builds.take(event, time)
-    case .flutterRaster: rasters.take(event, time)
-    default: break
-    }
+  mutating func take(_ event: ChromeEvent, at time: Int64) {
+    guard event.kind == .flutterBuild || event.kind == .flutterRaster else { return }
+    let length = event.duration.map { boundedNanoseconds($0, scale: 1e3) }
+    let mark = Mark(time: time, phase: event.phase, length: length)
+    if event.kind == .flutterBuild { builds.add(mark) } else { rasters.add(mark) }
   }
 
-  /// The recording; nil where the trace has no rasters.
-  func recording(_ rule: FrameHolding) -> RecordedFrames? {
-    guard !rasters.times.isEmpty else { return nil }
-    return FlutterReader.recording(
-      builds: builds.times, rasters: rasters.times, starts: builds.starts, rule)
+  /// Pairs the rest of the events, once there are no more.
+  ///
+  /// - Parameters:
+  ///   - rule: How frames are held.
+  ///   - isFlutter: Whether builds alone are Flutter's: other programs have events named "Frame".
+  /// - Returns: The recording; `nil` if the trace has no builds and rasters.
+  mutating func recording(_ rule: FrameHolding, isFlutter: Bool) -> RecordedFrames? {
+    builds.finish()
+    rasters.finish()
+    guard !rasters.times.isEmpty || isFlutter && !builds.times.isEmpty else { return nil }
+    var summary = FlutterSummary(rule)
+    (summary.builds, summary.rasters, summary.starts) = (builds.times, rasters.times, builds.starts)
+    return summary.recordings(statedRate: nil).first
   }
 }

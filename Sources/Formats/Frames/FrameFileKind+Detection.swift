@@ -46,15 +46,15 @@ extension FrameFileKind {
   private static func textKind(_ text: String) -> FrameFileKind? {
     if text.contains("---PROFILEDATA---") || text.contains("Graphics info for pid")
       || text.contains("Flags,IntendedVsync") || text.contains("Flags,FrameTimelineVsyncId")
+      || text.contains(GfxinfoReader.totals)
     {
       return .gfxinfo
     }
-    if text.contains(JankStatsReader.opening + "("), text.contains("frameStartNanos=") {
-      return .jankstats
+    if JankStatsReader.looksLike(text) { return .jankstats }
+    if SurfaceFlingerReader.looksLike(text) { return .surfaceflinger }
+    guard let header = text.split(maxSplits: 1, whereSeparator: \.isNewline).first else {
+      return nil
     }
-    let lines = text.split(maxSplits: 9, whereSeparator: \.isNewline)
-    if SurfaceFlingerReader.looksLike(Array(lines.prefix(9))) { return .surfaceflinger }
-    guard let header = lines.first else { return nil }
     return FrameCSVColumns.fit(header) ? .csv : nil
   }
 

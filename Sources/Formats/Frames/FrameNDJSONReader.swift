@@ -16,6 +16,7 @@ enum FrameNDJSONReader {
     _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
+    var recordings: [FrameTimeline] = []
     var frames = FrameGathering(rule, nominal: FrameField.refreshRate)
     var isArray = false
     var spellings: Set<String> = []
@@ -23,6 +24,12 @@ enum FrameNDJSONReader {
       switch try json.next() {
       case .beginObject:
         guard let found = try frame(&json, reports: &frames.reports, spellings: &spellings) else {
+          // A header after frames begins another recording.
+          if frames.isEmpty { continue }
+          recordings.append(frames.finish())
+          frames = FrameGathering(rule, nominal: FrameField.refreshRate)
+          spellings = []
+          try RecordedFrames.check(sources: recordings.count + 1, in: source)
           continue
         }
         if found.isMeasured {
@@ -33,7 +40,12 @@ enum FrameNDJSONReader {
       case .beginArray where !isArray: isArray = true
       case .endArray where isArray: continue
       case .end:
-        return [RecordedFrames(kind: .frames, timeline: frames.finish())]
+        recordings.append(frames.finish())
+        return recordings.enumerated().map { index, timeline in
+          RecordedFrames(
+            kind: .frames, window: recordings.count > 1 ? "recording \(index + 1)" : nil,
+            timeline: timeline)
+        }
       default:
         throw json.syntaxError(found: "another value", expected: "an object for each frame")
       }

@@ -32,6 +32,12 @@ struct GfxinfoColumns {
     where place != names.lastIndex(of: name) ?? -1 { return nil }
   }
 
+  /// The flags that exempt a frame from being janky: `SurfaceCanvas`, and `WindowLayoutChanged` in what
+  /// Android 6 and 7 write, whose rows do not say yet how long a frame waited for a buffer.
+  ///
+  /// Source: AOSP, `EXEMPT_FRAMES_FLAGS` in `JankTracker.cpp` of each version.
+  var exemptFlags: Int64 { place(.dequeueBufferDuration) < 0 ? 1 | 4 : 4 }
+
   /// The place of a column; -1 where the block lacks it.
   func place(_ name: Name) -> Int { places[name.rawValue] }
 }

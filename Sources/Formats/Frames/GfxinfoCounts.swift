@@ -1,8 +1,11 @@
 import FoldProfile
 
-/// What `dumpsys gfxinfo` says of a process or window without `framestats`: counts and a histogram.
+/// What `dumpsys gfxinfo` says of a process or window without `framestats`: counts, percentiles and a
+/// histogram.
 struct GfxinfoCounts {
   private static let why = "the dump holds counts and a histogram; add framestats for every frame"
+  private static let whyPrinted =
+    "the dump holds counts and percentiles, as the platform printed them; add framestats for every frame"
   /// The counts that the platform prints, by the metrics they are.
   private static let lines: [(label: String, metric: String)] = [
     ("Janky frames", "jankyFrames.api31"), ("Janky frames (legacy)", "jankyFrames.legacy"),
@@ -14,9 +17,12 @@ struct GfxinfoCounts {
   private static let frozenLabel = 700
 
   private let process: String?
-  private let window: String?
+  let window: String?
   private let total: Int64
+  /// Whether rows of the same window follow.
+  var hasRows = false
   private var counts: [String: Int64] = [:]
+  private var percentiles: [MetricValue] = []
   private var histogram = GfxinfoHistogram()
 
   /// Begins with the line that says how many frames were rendered.
@@ -40,14 +46,24 @@ struct GfxinfoCounts {
       let count = words.first.flatMap({ Int64($0) }), RecordedFrames.counts.contains(count)
     {
       counts[known.metric] = count
+    } else if line[..<colon].hasSuffix("th percentile"), total > 0 {
+      takePercentile("gfxinfo.p\(line.prefix { $0.isNumber })", words.first ?? "")
     }
+  }
+
+  private mutating func takePercentile(_ id: String, _ label: Substring) {
+    guard let metric = MetricCatalog.frames.first(where: { $0.id == id }), label.hasSuffix("ms"),
+      let milliseconds = Int64(label.dropLast(2)), RecordedFrames.counts.contains(milliseconds)
+    else { return }
+    percentiles.append(MetricValue(metric, .number(Double(milliseconds)), n: Int(total)))
   }
 
   /// The source of these counts.
   ///
   /// Before Android 12, which counts by the deadline too, janky frames are those of the old rule.
   var source: RecordedFrames {
-    var summary = FrameSummary(frames: total, otherwise: Self.why)
+    let why = histogram.total > 0 || percentiles.isEmpty ? Self.why : Self.whyPrinted
+    var summary = FrameSummary(frames: total, otherwise: why)
     var counts = counts
     if counts["jankyFrames.legacy"] == nil {
       counts["jankyFrames.legacy"] = counts.removeValue(forKey: "jankyFrames.api31")
@@ -60,7 +76,8 @@ struct GfxinfoCounts {
     summary.gfxinfo = histogram
     var source = RecordedFrames(
       kind: .gfxinfo, process: process, window: window, timeline: FrameTimeline(summary: summary))
-    source.notes.append(Self.why)
+    if histogram.total == 0 { source.extras = percentiles }
+    source.notes.append(why)
     return source
   }
 }

@@ -7,6 +7,8 @@ import FoldProfile
 enum GfxinfoReader {
   /// The rate assumed where neither intervals nor vsyncs tell it: that of most phones.
   static let assumedRate = 60.0
+  /// What stands before the number of frames of a process or window.
+  static let totals = "Total frames rendered: "
   /// How many frames of a window the platform keeps.
   static let ringSize = 120
 
@@ -22,24 +24,24 @@ enum GfxinfoReader {
           remedy: "dump again with: adb shell dumpsys gfxinfo PACKAGE framestats", at: .line(number)
         )
       }
-      try RecordedFrames.check(sources: max(state.sources.count, state.counts.count), in: source)
+      try RecordedFrames.check(sources: state.sources.count + state.counts.count, in: source)
     }
-    state.closeBlock()
-    // Without rows of frames the counts are all there is.
-    let sources = state.sources.isEmpty ? state.counts.map(\.source) : state.sources
-    guard !sources.isEmpty else {
+    state.closeProcess()
+    guard !state.sources.isEmpty else {
       throw source.failure(
         found: "the dump holds no rows of frames",
         remedy: "add framestats: adb shell dumpsys gfxinfo PACKAGE framestats")
     }
-    return sources
+    return state.sources
   }
 
   /// What has been read so far.
   private struct State {
     var sources: [RecordedFrames] = []
-    /// What the dump says of all frames of a process or window.
+    /// What the dump says of all frames of the process and of its windows.
     var counts: [GfxinfoCounts] = []
+    /// Whether the process has rows.
+    private var hasRows = false
     private var process: String?
     private var window: String?
     private var view: String?
@@ -80,6 +82,7 @@ enum GfxinfoReader {
     private mutating func takeHeading(_ line: UnsafeBufferPointer<UInt8>) {
       let text = String(decoding: line, as: UTF8.self).drop { $0.isWhitespace }
       if text.hasPrefix("** Graphics info for pid ") {
+        closeProcess()
         let words = text.dropFirst("** Graphics info for pid ".count).split(separator: " ")
         let name = words.dropFirst().first?.filter { $0 != "[" && $0 != "]" } ?? ""
         let pid = words.first ?? ""
@@ -87,8 +90,8 @@ enum GfxinfoReader {
         (window, view, rendered) = (nil, nil, nil)
       } else if text.hasPrefix("Window: ") {
         window = String(text.dropFirst("Window: ".count))
-      } else if text.hasPrefix("Total frames rendered: ") {
-        rendered = Int64(text.dropFirst("Total frames rendered: ".count)).flatMap {
+      } else if text.hasPrefix(totals) {
+        rendered = Int64(text.dropFirst(totals.count)).flatMap {
           RecordedFrames.counts.contains($0) ? $0 : nil
         }
         counts.append(GfxinfoCounts(process: process, window: window, total: rendered ?? 0))
@@ -125,13 +128,25 @@ enum GfxinfoReader {
       do throws(GfxinfoRow.Refusal) {
         frames?.append(try GfxinfoRow(values, columns: columns).frame())
       } catch {
-        frames?.exclude(error.rawValue)
+        frames?.exclude(error.reason)
       }
     }
 
+    /// Ends the process: where rows are missing its counts are all there is.
+    mutating func closeProcess() {
+      closeBlock()
+      let isWhole = hasRows
+      sources += counts.filter { isWhole ? $0.window != nil && !$0.hasRows : true }.map(\.source)
+      (counts, hasRows) = ([], false)
+    }
+
     /// Ends the block of rows that is open, if any.
-    mutating func closeBlock() {
+    private mutating func closeBlock() {
       guard let timeline = frames?.finish() else { return }
+      hasRows = true
+      if let last = counts.indices.last, counts[last].window == window {
+        counts[last].hasRows = true
+      }
       var source = RecordedFrames(
         kind: .gfxinfo, process: process, window: window ?? view, timeline: timeline)
       let rates = Set(Self.intervals(of: timeline).map { RefreshRate.nominal(1e9 / $0) }).sorted()

@@ -3,13 +3,17 @@ import FoldProfile
 /// One row of a framestats block, its values as the platform wrote them.
 struct GfxinfoRow {
   /// Why a row is no frame.
-  enum Refusal: String, Error {
-    case incomplete = "the row is cut short"
-    case garbage = "a time stamp is garbage"
+  enum Refusal: Error {
+    case incomplete, garbage
+
+    /// The reason in a report.
+    var reason: String {
+      self == .incomplete ? "the row is cut short" : RecordedFrame.impossible
+    }
   }
 
   /// Values from here on are leftover pointers, not nanoseconds since the device started.
-  static let garbageFrom: Int64 = 1 << 55
+  static let garbageFrom = TimeColumn.impossibleFrom
   /// Below this a value is an interval, not a time stamp: the labels of the two are swapped in
   /// what Android 12 and later write.
   static let longestInterval: Int64 = 1_000_000_000
@@ -63,7 +67,7 @@ struct GfxinfoRow {
     frame.uiTime = duration(.vsync, .syncStart, spansQueue: true)
     frame.uploadTime = duration(.syncStart, .issueDrawCommandsStart, spansQueue: false)
     frame.drawTime = duration(.issueDrawCommandsStart, .frameCompleted, spansQueue: false)
-    if (self[.flags] ?? 0) & 4 != 0 { frame.flags.insert(.exemptFromJank) }
+    if (self[.flags] ?? 0) & columns.exemptFlags != 0 { frame.flags.insert(.exemptFromJank) }
     setStartAndInterval(&frame)
     return frame
   }

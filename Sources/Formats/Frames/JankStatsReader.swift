@@ -8,8 +8,11 @@ struct JankStatsReader {
   static let janky = Metric(
     id: "jankStats.isJank", unit: .frames,
     definition: "Frames that JankStats itself reported as jank, by the multiplier of the app.")
-  /// What every frame's text begins with.
-  static let opening = "FrameData"
+  /// Whether a text is a log that may hold frames, whether or not its first lines do.
+  static func looksLike(_ text: String) -> Bool {
+    [start, "JankStats", "--------- beginning of "].contains(where: text.contains)
+  }
+
   private static let start = "frameStartNanos="
   private static let durations = [
     "frameDurationTotalNanos=", "frameDurationCpuNanos=", "frameDurationUiNanos=",
@@ -31,8 +34,8 @@ struct JankStatsReader {
     }
     guard !frames.isEmpty else {
       throw source.failure(
-        found: "no line holds the text of a JankStats frame",
-        remedy: "log frameData.toString() in the listener")
+        found: "the log holds no text of a JankStats frame",
+        remedy: "log frameData.toString() in the listener, and save what adb logcat -d prints")
     }
     var recording = RecordedFrames(kind: .jankstats, timeline: frames.finish())
     recording.extras = [

@@ -10,14 +10,18 @@ enum MacrobenchmarkReader {
   ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
     var sources: [RecordedFrames] = []
-    guard try json.next() == .beginObject else {
-      throw json.syntaxError(found: "another value", expected: "an object with benchmarks")
-    }
-    try json.forEachMember { json throws(FormatError) in
-      guard json.isText("benchmarks") else { return try json.skipValue() }
-      try json.forEachObjectOfValue { json throws(FormatError) in
-        if let benchmark = try benchmark(&json, rule) { sources.append(benchmark) }
-        try RecordedFrames.check(sources: sources.count, in: json.source)
+    while true {
+      let token = try json.next()
+      if token == .end { break }
+      guard token == .beginObject else {
+        throw json.syntaxError(found: "another value", expected: "an object with benchmarks")
+      }
+      try json.forEachMember { json throws(FormatError) in
+        guard json.isText("benchmarks") else { return try json.skipValue() }
+        try json.forEachObjectOfValue { json throws(FormatError) in
+          if let benchmark = try benchmark(&json, rule) { sources.append(benchmark) }
+          try RecordedFrames.check(sources: sources.count, in: json.source)
+        }
       }
     }
     guard !sources.isEmpty else {

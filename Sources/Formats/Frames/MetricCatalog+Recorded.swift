@@ -10,10 +10,6 @@ extension MetricCatalog {
       ChromeReader.beginFrames, ChromeReader.drawFrames, ChromeReader.partialFrames,
       ChromeReader.scrollSteps, ChromeReader.flingVelocities,
     ] + ChromeScrolls.metrics + [
-      JankStatsReader.janky, FlutterReader.missedBudget,
-    ]
-    + FlutterReader.threads.flatMap { thread in
-      [FlutterReader.missedBudget(thread)]
-        + FlutterReader.figures.map { FlutterReader.metric(thread, $0) }
-    }
+      JankStatsReader.janky
+    ] + FlutterFigures.metrics
 }

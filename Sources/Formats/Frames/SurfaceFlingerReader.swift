@@ -1,64 +1,137 @@
 import FoldProfile
 
-/// Reads `dumpsys SurfaceFlinger --latency LAYER`.
+/// Reads `dumpsys SurfaceFlinger --latency LAYER`, one dump or several.
 ///
-/// The first line is the refresh period; each further one has three stamps in nanoseconds: when the
-/// frame was meant to be shown, when it was shown, when it was ready. Unused slots hold zeros, and
-/// a frame that is still under way has the largest 64-bit number.
+/// The first line of a dump is the refresh period; each further one has three stamps in nanoseconds: when
+/// the frame was meant to be shown, when it was shown, when it was ready. Unused slots hold zeros, and
+/// a frame that is still under way has the largest 64-bit number. What a shell prints around the numbers
+/// is skipped, except for the layer's name in the command.
 enum SurfaceFlingerReader {
-  /// Whether the first lines are a number alone and then rows of three.
-  static func looksLike(_ lines: [Substring]) -> Bool {
-    guard let period = lines.first, Int64(period.filter { !$0.isWhitespace }) != nil,
-      lines.count >= 2
-    else { return false }
-    return lines.dropFirst().dropLast(lines.count > 2 ? 1 : 0).allSatisfy { line in
-      let words = line.split(whereSeparator: \.isWhitespace)
-      return words.count == 3 && words.allSatisfy { Int64($0) != nil }
+  /// Whether a text has a line with a number alone and then one of three numbers.
+  static func looksLike(_ text: String) -> Bool {
+    let lines = text.split(maxSplits: 64, whereSeparator: \.isNewline).map { line in
+      var line = String(line)
+      return line.withUTF8 { Line($0) }
+    }
+    return zip(lines, lines.dropFirst()).contains { first, second in
+      if case .period = first, case .frame = second { true } else { false }
+    }
+  }
+
+  /// What a line of a dump says.
+  private enum Line {
+    case blank
+    /// Anything but numbers, such as a shell's prompt.
+    case remark
+    case period(Int64)
+    case frame(desired: Int64, shown: Int64, ready: Int64)
+    /// Numbers, but neither one nor three.
+    case malformed
+
+    init(_ line: UnsafeBufferPointer<UInt8>) {
+      let words = line.split { $0 == 0x20 || $0 == 0x09 }
+      let numbers = words.map { word -> Int64? in
+        var i = 0
+        let number = IntegerParser.take(UnsafeBufferPointer(rebasing: word), &i)
+        return i == word.count ? number : nil
+      }
+      self =
+        switch numbers.count {
+        case 0: .blank
+        case _ where numbers[0] == nil: .remark
+        case 1: numbers[0].map { .period($0) } ?? .malformed
+        case 3:
+          if let desired = numbers[0], let shown = numbers[1], let ready = numbers[2] {
+            .frame(desired: desired, shown: shown, ready: ready)
+          } else {
+            .malformed
+          }
+        default: .malformed
+        }
     }
   }
 
   /// Times from here on say that something has not happened yet; no clock comes near them.
   private static let pendingFrom: Int64 = 9_000_000_000_000_000_000
 
-  static func read(
-    _ source: ByteSource, _ rule: FrameHolding
-  ) throws(FormatError) -> [RecordedFrames] {
-    var period: Int64?
-    var frames = FrameGathering(rule) { _ in nil }
-    try LineReader(source).forEachLine { line, number throws(FormatError) in
-      var i = 0
-      let first = IntegerParser.take(line, &i)
-      guard let known = period else {
-        guard let first, first > 0, RefreshRate.known(1e9 / Double(first)) != nil else {
-          throw source.failure(
-            found: "the first line is no refresh period in nanoseconds",
-            remedy: "dump again with: adb shell dumpsys SurfaceFlinger --latency LAYER",
-            at: .line(number))
-        }
-        period = first
-        frames.recordedRate = RefreshRate.nominal(1e9 / Double(first))
-        return
-      }
-      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }
-      guard let desired = first, let shown = IntegerParser.take(line, &i),
-        let ready = IntegerParser.take(line, &i)
-      else {
-        throw source.failure(
-          .syntax(format: "SurfaceFlinger latency", found: quoted(line), expected: "three numbers"),
-          at: .line(number))
-      }
+  /// What a dump holds.
+  private struct Dump {
+    let layer: String?
+    let period: Int64
+    var frames: FrameGathering
+
+    mutating func take(desired: Int64, shown: Int64, ready: Int64) {
       if desired == 0, shown == 0, ready == 0 { return }
       guard shown > 0, shown < pendingFrom, desired > 0, desired < pendingFrom else {
-        frames.exclude("the frame was not shown yet")
-        return
+        return frames.exclude("the frame was not shown yet")
       }
       var frame = RecordedFrame()
       frame.intended = desired
       frame.present = shown
       if ready > 0, ready < pendingFrom { frame.end = ready }
-      frame.interval = known
+      frame.interval = period
       frames.append(frame)
     }
-    return [RecordedFrames(kind: .surfaceflinger, timeline: frames.finish())]
+  }
+
+  static func read(
+    _ source: ByteSource, _ rule: FrameHolding
+  ) throws(FormatError) -> [RecordedFrames] {
+    var dumps: [Dump] = []
+    var layer: String?
+    var skipped = 0
+    try LineReader(source).forEachLine { line, number throws(FormatError) in
+      switch Line(line) {
+      case .blank: return
+      case .remark:
+        skipped += 1
+        layer = Self.layer(in: line) ?? layer
+      case .period(let period):
+        guard period > 0, RefreshRate.known(1e9 / Double(period)) != nil else {
+          throw noPeriod(source, number)
+        }
+        var frames = FrameGathering(rule) { _ in nil }
+        frames.recordedRate = RefreshRate.nominal(1e9 / Double(period))
+        dumps.append(Dump(layer: layer, period: period, frames: frames))
+        layer = nil
+        try RecordedFrames.check(sources: dumps.count, in: source)
+      case .frame(let desired, let shown, let ready):
+        guard let last = dumps.indices.last else { throw noPeriod(source, number) }
+        dumps[last].take(desired: desired, shown: shown, ready: ready)
+      case .malformed:
+        guard !dumps.isEmpty else { throw noPeriod(source, number) }
+        throw source.failure(
+          .syntax(format: "SurfaceFlinger latency", found: quoted(line), expected: "three numbers"),
+          at: .line(number))
+      }
+    }
+    guard !dumps.isEmpty else { throw noPeriod(source, nil) }
+    return dumps.indices.map { index in
+      var recording = RecordedFrames(
+        kind: .surfaceflinger,
+        window: dumps[index].layer ?? (dumps.count > 1 ? "dump \(index + 1)" : nil),
+        timeline: dumps[index].frames.finish())
+      if index == 0, skipped > 0 {
+        recording.notes.append(
+          skipped == 1
+            ? "a line without numbers, such as a shell's prompt, is skipped"
+            : "\(skipped) lines without numbers, such as a shell's prompt, are skipped")
+      }
+      return recording
+    }
+  }
+
+  private static func noPeriod(_ source: ByteSource, _ line: Int?) -> FormatError {
+    source.failure(
+      found: "the first number is no refresh period in nanoseconds",
+      remedy: "dump again with: adb shell dumpsys SurfaceFlinger --latency LAYER",
+      at: line.map { .line($0) } ?? .none)
+  }
+
+  /// The layer that a command in a shell's line names.
+  private static func layer(in line: UnsafeBufferPointer<UInt8>) -> String? {
+    guard let rest = line.part(after: "--latency ") else { return nil }
+    let name = String(decoding: rest, as: UTF8.self).filter { $0 != "'" && $0 != "\"" }
+    return name.isEmpty ? nil : name
   }
 }

@@ -30,13 +30,13 @@ enum XctraceReader {
   }
 
   static func read(_ source: ByteSource) throws(FormatError) -> [RecordedFrames] {
-    var rows = try XctraceTables(source)
+    let rows = XctraceTables(source)
     var sources: [Source] = []
     var largestRate: Double?
     // Most rows are of the source of the row before.
     var last: (table: Int, owner: XctraceTables.Cell?, place: Int)?
     var (table, role): (Int, Role?) = (0, nil)
-    while try rows.next() {
+    while try rows.advance() {
       if rows.tables != table { (table, role) = (rows.tables, Role(schema: rows.schema)) }
       if role == nil, rows.schema == "device-display-info", let rate = rows[.largestRate]?.number {
         largestRate = max(largestRate ?? 0, Double(rate))
@@ -57,11 +57,14 @@ enum XctraceReader {
       let found = place ?? sources.count - 1
       last = (table, owner, found)
       let frame = frame(rows, role)
-      if let frame, frame.tookTime {
-        sources[found].timeline.append(frame)
+      guard let frame else {
+        sources[found].timeline.exclude("the row lacks its time or duration")
+        continue
+      }
+      if let reason = frame.refusal {
+        sources[found].timeline.exclude(reason)
       } else {
-        sources[found].timeline.exclude(
-          frame == nil ? "the row lacks its time or duration" : RecordedFrame.tookNoTime)
+        sources[found].timeline.append(frame)
       }
     }
     guard !sources.isEmpty else {
@@ -89,7 +92,7 @@ enum XctraceReader {
     frame.token = row[.swap]?.number
     switch role {
     case .hitch:
-      guard let duration, duration >= 0 else { return nil }
+      guard let duration else { return nil }
       frame.expectedPresent = start
       frame.hitch = duration
     case .work:

@@ -1,8 +1,10 @@
+import Foundation
+
 /// Reads the rows of the tables that `xctrace export` writes, references resolved.
 ///
 /// A cell with an id stands for all later cells that name it as their ref, in any row and table of
 /// the file, so that all are kept.
-struct XctraceTables {
+final class XctraceTables: XMLPullParser {
   /// What a cell holds.
   struct Cell: Equatable {
     /// The raw value as a whole number; nil where it is none.
@@ -22,11 +24,22 @@ struct XctraceTables {
     ]
   }
 
-  /// What ties a cell to those that refer to it.
-  private enum Identifier {
-    case number(Int)
-    case name(String)
+  /// A cell whose end has not come yet.
+  private struct OpenCell {
+    /// Its place in the row; nil where it is not read.
+    var place: Int?
+    var isSentinel: Bool
+    var id: XctraceIdentifier?
+    var reference: XctraceIdentifier?
+    /// What Instruments shows for it; nil where the text says it.
+    var shown: Range<UInt32>?
+    var text: [UInt8] = []
+    /// Whether other cells divide its text, which then is no number.
+    var isDivided = false
   }
+
+  /// The most cells within one another.
+  private static let cellLimit = 32
 
   /// The schema of the table that the row stands in.
   private(set) var schema = ""
@@ -34,18 +47,17 @@ struct XctraceTables {
   private(set) var tables = 0
   /// The cells of the row; used again for the next.
   private var cells: [Cell?] = Array(repeating: nil, count: Column.names.count)
-  private var scanner: XMLScanner
-  /// The cells with an id: Instruments counts them from 1; those with another id stand by their names.
-  private var counted: [Cell?] = []
-  private var named: [String: Cell] = [:]
+  private var known = XctraceCells()
   /// What cells show, one after the other.
   private var texts: [UInt8] = []
   /// For each column of the table its place in a row; nil where it is not read.
   private var places: [Int?] = []
-
-  init(_ source: ByteSource) throws(FormatError) {
-    scanner = try XMLScanner(source)
-  }
+  /// The text of a column's name; nil outside of one.
+  private var mnemonic: [UInt8]?
+  private var isInRow = false
+  /// How many cells of the row have begun.
+  private var index = 0
+  private var open: [OpenCell] = []
 
   /// The row's cell of a column; nil where it has none.
   subscript(column: Column) -> Cell? { cells[column.rawValue] }
@@ -56,124 +68,156 @@ struct XctraceTables {
       decoding: texts[Int(cell.shown.lowerBound)..<Int(cell.shown.upperBound)], as: UTF8.self)
   }
 
-  /// Reads the next row; false at the end of the file.
-  mutating func next() throws(FormatError) -> Bool {
-    while true {
-      let token = try scanner.next()
-      if token == .endOfFile { return false }
-      guard case .start(let isEmpty) = token else { continue }
-      switch scanner.name {
-      case "schema":
-        schema = scanner.attribute("name").map(scanner.text) ?? ""
-        tables += 1
-        places = []
-      case "mnemonic" where !isEmpty:
-        if try scanner.next() == .text { places.append(Column.names.firstIndex(of: scanner.text)) }
-      case "row" where !isEmpty:
-        try takeRow()
-        return true
-      default: break
-      }
+  override func start(_ name: XMLName, _ attributes: XMLAttributes) {
+    if isInRow { return startCell(name, attributes) }
+    switch name {
+    case "schema":
+      schema = attributes["name"].map { String(cString: $0) } ?? ""
+      tables += 1
+      places = []
+    case "mnemonic": mnemonic = []
+    case "row":
+      for place in cells.indices { cells[place] = nil }
+      (isInRow, index) = (true, 0)
+    default: break
     }
   }
 
-  private mutating func takeRow() throws(FormatError) {
-    for place in cells.indices { cells[place] = nil }
-    var index = 0
-    while true {
-      switch try scanner.next() {
-      case .start(let isEmpty):
-        let place = index < places.count ? places[index] : nil
-        let cell = try cell(isEmpty: isEmpty, isRead: place != nil, depth: 0)
-        if let place, let cell { cells[place] = cell }
-        index += 1
-      case .end: return
-      case .text: continue
-      case .endOfFile:
-        throw scanner.failure(found: "the end of the file", expected: "the end of a row")
-      }
+  override func text(_ piece: UnsafeRawBufferPointer) {
+    mnemonic?.append(contentsOf: piece)
+    guard let last = open.indices.last else { return }
+    open[last].text.append(contentsOf: piece)
+    if max(open[last].text.count, mnemonic?.count ?? 0) > Self.tokenLimit { failLength() }
+  }
+
+  override func end(_ name: XMLName) {
+    if let cell = open.popLast() {
+      endCell(cell)
+    } else if isInRow {
+      isInRow = false
+      suspend()
+    } else if let text = mnemonic {
+      places.append(Column.names.firstIndex(of: String(decoding: text, as: UTF8.self)))
+      mnemonic = nil
     }
   }
 
-  /// Reads the element that has just started, with the cells in it; nil for a sentinel.
-  private mutating func cell(
-    isEmpty: Bool, isRead: Bool, depth: Int
-  ) throws(FormatError) -> Cell? {
-    guard depth < 32 else {
-      throw scanner.failure(found: "cells in cells in cells", expected: "at most 32 levels")
+  private func startCell(_ name: XMLName, _ attributes: XMLAttributes) {
+    guard open.count < Self.cellLimit else {
+      return fail(
+        .syntax(
+          format: "XML", found: "cells in cells in cells",
+          expected: "at most \(Self.cellLimit) levels"))
     }
-    let isSentinel = "sentinel" ~= scanner.name
-    let id = scanner.attribute("id").map(identifier)
-    let reference = scanner.attribute("ref").map(identifier)
-    let isKept = reference == nil && (isRead || id != nil)
-    let shown = isKept ? scanner.attribute("fmt") : nil
-    var cell = Cell(number: nil, shown: 0..<0)
-    if let shown { try keep(in: &cell) { scanner, texts in scanner.append(shown, to: &texts) } }
-    var text = ""
-    var pieces = 0
-    if !isEmpty {
-      content: while true {
-        switch try scanner.next() {
-        case .start(let isEmpty):
-          _ = try self.cell(isEmpty: isEmpty, isRead: false, depth: depth + 1)
-        case .text:
-          pieces += 1
-          cell.number = pieces == 1 ? scanner.number : nil
-          if isKept, shown == nil { text += scanner.text }
-        case .end: break content
-        case .endOfFile:
-          throw scanner.failure(found: "the end of the file", expected: "the end of a cell")
-        }
+    if let outer = open.indices.last, !open[outer].text.trimmed.isEmpty {
+      open[outer].isDivided = true
+    }
+    let place = open.isEmpty && index < places.count ? places[index] : nil
+    if open.isEmpty { index += 1 }
+    var cell = OpenCell(
+      place: place, isSentinel: "sentinel" ~= name,
+      id: attributes["id"].map(XctraceIdentifier.init),
+      reference: attributes["ref"].map(XctraceIdentifier.init))
+    if cell.reference == nil, place != nil || cell.id != nil, let shown = attributes["fmt"] {
+      cell.shown = keep(UnsafeRawBufferPointer(start: shown, count: strlen(shown)))
+    }
+    open.append(cell)
+  }
+
+  private func endCell(_ open: OpenCell) {
+    var cell: Cell?
+    if let reference = open.reference {
+      cell = known[reference]
+      if cell == nil {
+        fail(
+          .syntax(
+            format: "XML", found: "a reference to \(quoted(reference.text))",
+            expected: "an earlier cell of that id"))
       }
+    } else if open.place != nil || open.id != nil {
+      let shown = open.shown ?? open.text.withUnsafeBytes { keep($0) }
+      let found = Cell(number: open.isDivided ? nil : open.text.wholeNumber, shown: shown)
+      if let id = open.id { known[id] = found }
+      cell = open.isSentinel ? nil : found
     }
-    if let reference { return try known(reference) }
-    if !text.isEmpty { try keep(in: &cell) { _, texts in texts += text.utf8 } }
-    if let id { know(cell, as: id) }
-    return isSentinel ? nil : cell
+    if let place = open.place { cells[place] = cell }
   }
 
   /// Appends what a cell shows to the texts.
-  private mutating func keep(
-    in cell: inout Cell, _ append: (borrowing XMLScanner, inout [UInt8]) -> Void
-  ) throws(FormatError) {
+  private func keep(_ text: UnsafeRawBufferPointer) -> Range<UInt32> {
     let start = UInt32(clamping: texts.count)
-    append(scanner, &texts)
+    texts.append(contentsOf: text)
     guard let end = UInt32(exactly: texts.count) else {
-      throw scanner.failure(found: "more cells than can be kept", expected: "4 GiB at most")
+      fail(.tooMany(what: "bytes of cells", limit: Int(UInt32.max)))
+      return 0..<0
     }
-    cell.shown = start..<end
+    return start..<end
+  }
+}
+
+/// What ties a cell to those that refer to it: mostly a number.
+private enum XctraceIdentifier {
+  case number(Int)
+  case name(String)
+
+  init(_ text: XMLName) {
+    let text = String(cString: text)
+    // A number counts as one only where it is spelled as numbers are written.
+    if let number = Int(text), number >= 0, String(number) == text {
+      self = .number(number)
+    } else {
+      self = .name(text)
+    }
   }
 
-  private func identifier(_ value: Range<Int>) -> Identifier {
-    scanner.count(value).map(Identifier.number) ?? .name(scanner.text(value))
+  var text: String {
+    switch self {
+    case .number(let number): String(number)
+    case .name(let name): name
+    }
   }
+}
 
+/// The cells with an id: Instruments counts them from 1, and those with another id stand by their names.
+private struct XctraceCells {
   /// The furthest that a number of a cell may lie beyond those before it.
   private static let leap = 1 << 10
 
-  private mutating func know(_ cell: Cell, as id: Identifier) {
-    switch id {
-    case .name(let name): named[name] = cell
-    case .number(let number) where number >= counted.count + Self.leap:
-      named[String(number)] = cell
-    case .number(let number):
+  private var counted: [XctraceTables.Cell?] = []
+  private var named: [String: XctraceTables.Cell] = [:]
+
+  subscript(id: XctraceIdentifier) -> XctraceTables.Cell? {
+    get {
+      if case .number(let number) = id, number < counted.count, let cell = counted[number] {
+        return cell
+      }
+      return named[id.text]
+    }
+    set {
+      guard case .number(let number) = id, number < counted.count + Self.leap else {
+        named[id.text] = newValue
+        return
+      }
       while counted.count <= number { counted.append(nil) }
-      counted[number] = cell
+      counted[number] = newValue
     }
   }
+}
 
-  private func known(_ reference: Identifier) throws(FormatError) -> Cell {
-    var name = ""
-    switch reference {
-    case .name(let found): name = found
-    case .number(let number):
-      if counted.indices.contains(number), let cell = counted[number] { return cell }
-      name = String(number)
+extension [UInt8] {
+  /// The bytes without the white space around them.
+  fileprivate var trimmed: ArraySlice<UInt8> {
+    let start = drop { $0 <= 0x20 }
+    let end = start.lastIndex { $0 > 0x20 } ?? start.startIndex - 1
+    return start[start.startIndex..<end + 1]
+  }
+
+  /// The whole number that the bytes spell; nil where they spell none.
+  fileprivate var wholeNumber: Int64? {
+    trimmed.withUnsafeBufferPointer { bytes in
+      var i = 0
+      let number = IntegerParser.take(bytes, &i)
+      return i == bytes.count ? number : nil
     }
-    guard let cell = named[name] else {
-      throw scanner.failure(
-        found: "a reference to \(quoted(name))", expected: "an earlier cell of that id")
-    }
-    return cell
   }
 }

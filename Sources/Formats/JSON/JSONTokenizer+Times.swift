@@ -6,7 +6,7 @@ extension JSONTokenizer {
   /// An element that is no number is skipped.
   ///
   /// - Parameter scale: The nanoseconds of a unit.
-  /// - Returns: Nanoseconds; ``TimeColumn/unknown`` for a time that is too large.
+  /// - Returns: Nanoseconds, as ``boundedNanoseconds(_:scale:)`` gives them.
   /// - Throws: What reading a token throws.
   mutating func timesValue(scale: Double) throws(FormatError) -> [Int64] {
     var times: [Int64] = []
@@ -28,8 +28,7 @@ extension JSONTokenizer {
       switch token {
       case .endArray, .end: return
       case .number:
-        let time = FoldFormats.nanoseconds(try number(), scale: scale)
-        times.append(time ?? TimeColumn.unknown)
+        times.append(boundedNanoseconds(try number(), scale: scale))
       default: try skipRest(of: token)
       }
     }

@@ -86,14 +86,13 @@ extension JSONTokenizer {
     return nil
   }
 
-  /// Reads the next value as a whole number, rounded; nil for a value of another kind, or one that is
-  /// too large.
+  /// Reads the next value as a whole number, rounded and within ±9e18; nil for a value of another kind.
   mutating func wholeValue() throws(FormatError) -> Int64? { try nanoseconds(scale: 1) }
 
   /// Reads the next value as a time in a unit of `scale` nanoseconds; nil for a value of another kind.
   mutating func nanoseconds(scale: Double) throws(FormatError) -> Int64? {
     if let time = takePlainTime(digits: decimals(ofScale: scale)) { return time }
-    return try numberValue().flatMap { FoldFormats.nanoseconds($0, scale: scale) }
+    return try numberValue().map { boundedNanoseconds($0, scale: scale) }
   }
 
   /// Reads the next value as a text; nil for a value of another kind, which is skipped.

@@ -8,6 +8,10 @@ import FoldLayout
 /// up; further ones are left out. Screens that know one finger only report its place by `ABS_X` and
 /// `ABS_Y`, and by `BTN_TOUCH` whether it is down; of those that report both ways, as many do for the
 /// sake of old programs, the multitouch protocol counts.
+///
+/// A finger goes up when its tracking id becomes negative or the largest 32-bit number, when another id
+/// takes its slot, when its pressure becomes 0 (Android: it hovers), when a report of protocol A leaves
+/// the finger out, and when `BTN_TOUCH` says that nothing touches the screen.
 struct GeteventFingers {
   /// The most slots that a screen may have.
   static let slotLimit = 256
@@ -21,19 +25,26 @@ struct GeteventFingers {
     var y: Int?
     /// Whether it came down since the last report.
     var isNew = false
+    /// Whether it is near the screen, without pressure.
+    var isHovering = false
 
     var place: Point? {
-      guard let x, let y else { return nil }
+      guard let x, let y, !isHovering else { return nil }
       return Point(x: Double(x), y: Double(y))
     }
   }
 
+  /// The slot in use when the recording began, which the kernel names only when another follows.
+  private static let unnamedSlot = -1
+
   private var slots: [Int: Contact] = [:]
-  private var slot = 0
+  private var slot = unnamedSlot
   /// The contacts of this report in protocol A, and those of the last.
   private var listed: [Contact] = []
   private var listedBefore: [Contact] = []
   private var usesLists = false
+  /// Whether fingers have tracking ids.
+  private var hasIDs = false
   /// Whether the screen has spoken a multitouch protocol.
   private var isMultitouch = false
   /// The only finger of a screen that has not.
@@ -48,28 +59,44 @@ struct GeteventFingers {
   ) -> Bool {
     if isSkipping, code != .report { return true }
     switch code {
-    case .slot, .trackingID, .x, .y, .contactReport: isMultitouch = true
+    case .slot, .trackingID, .x, .y, .pressure, .contactReport: isMultitouch = true
     default: break
     }
     switch code {
-    case .touch: single.id = value == 0 ? nil : 0
+    case .touch:
+      single.isNew = value != 0
+      single.id = value == 0 ? nil : 0
+      guard value == 0 else { break }
+      // Nothing touches the screen any more. Fingers that still have ids are not ended by those.
+      for key in slots.keys where slots[key]?.id != nil {
+        lift(key)
+        hasIDs = false
+      }
     case .singleX: single.x = value
     case .singleY: single.y = value
     case .slot:
       guard (0..<Self.slotLimit).contains(value) else { return false }
       slot = value
     case .trackingID:
-      slots[slot, default: Contact()].id = value < 0 ? nil : value
-      slots[slot]?.isNew = value >= 0
+      hasIDs = true
+      guard value >= 0, value < Int(Int32.max) else {
+        lift(current)
+        break
+      }
+      slots[slot, default: Contact()].id = value
+      slots[slot]?.isNew = true
+    case .pressure: slots[current, default: Contact()].isHovering = value == 0
     case .x:
-      slots[slot, default: Contact()].x = value
+      slots[current, default: Contact()].x = value
       largest.x = max(largest.x, Double(value))
     case .y:
-      slots[slot, default: Contact()].y = value
+      slots[current, default: Contact()].y = value
       largest.y = max(largest.y, Double(value))
     case .contactReport:
       usesLists = true
-      if let contact = slots.removeValue(forKey: 0), contact.place != nil { listed.append(contact) }
+      if let contact = slots.removeValue(forKey: slot), contact.place != nil {
+        listed.append(contact)
+      }
     case .dropped:
       // The kernel lost events: what it says up to the next report is not to be trusted.
       isSkipping = true
@@ -86,8 +113,20 @@ struct GeteventFingers {
       } else {
         reportSlots(emit)
       }
+      single.isNew = false
     }
     return true
+  }
+
+  /// The slot of the next values: the unnamed one as long as its finger is down and the named one is free.
+  private var current: Int {
+    let isUnnamed = slots[slot]?.id == nil && slots[Self.unnamedSlot]?.id != nil
+    return isUnnamed ? Self.unnamedSlot : slot
+  }
+
+  private mutating func lift(_ slot: Int) {
+    slots[slot]?.id = nil
+    slots[slot]?.isNew = false
   }
 
   private mutating func lose(_ emit: (Touch) -> Void) {
@@ -107,6 +146,10 @@ struct GeteventFingers {
   }
 
   private mutating func reportSlots(_ emit: (Touch) -> Void) {
+    if single.isNew, !hasIDs {
+      slots[slot, default: Contact()].id = 0
+      slots[slot]?.isNew = true
+    }
     if let held = finger { follow(slots[held.slot], held, emit) }
     // The lowest slot first, whatever the order of the dictionary.
     let newcomers = slots.filter { $0.value.isNew && $0.value.place != nil }

@@ -98,6 +98,7 @@ struct GeteventEvent: Equatable {
     case x = 0x0003_0035
     case y = 0x0003_0036
     case trackingID = 0x0003_0039
+    case pressure = 0x0003_003a
 
     init?(type: Slice<UnsafeBufferPointer<UInt8>>, code: Slice<UnsafeBufferPointer<UInt8>>) {
       if let type = hexadecimal(type), let code = hexadecimal(code), type <= 0xffff, code <= 0xffff
@@ -116,6 +117,7 @@ struct GeteventEvent: Equatable {
       case "ABS_MT_POSITION_X": self = .x
       case "ABS_MT_POSITION_Y": self = .y
       case "ABS_MT_TRACKING_ID": self = .trackingID
+      case "ABS_MT_PRESSURE": self = .pressure
       default: return nil
       }
     }

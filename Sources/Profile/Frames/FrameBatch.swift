@@ -19,22 +19,32 @@ public struct FrameBatch {
     columns.first { $0.field == field }?.times
   }
 
-  /// The frames without those that took no time.
-  var judged: FrameBatch {
-    let (durations, starts, ends) = (times(.duration), times(.start), times(.end))
-    func time(_ times: ArraySlice<Int64>?, _ frame: Int) -> Int64? {
-      guard let times else { return nil }
+  /// The frames without those that cannot be judged, and how many those are by their reasons.
+  var judged: (frames: FrameBatch, excluded: [String: Int]) {
+    func time(_ times: ArraySlice<Int64>, _ frame: Int) -> Int64? {
       let time = times[times.startIndex + frame]
       return time == TimeColumn.unknown ? nil : time
     }
+    let (durations, starts, ends) = (times(.duration), times(.start), times(.end))
     func tookTime(_ frame: Int) -> Bool {
       RecordedFrame.tookTime(
-        time(durations, frame), from: time(starts, frame), to: time(ends, frame))
+        durations.flatMap { time($0, frame) }, from: starts.flatMap { time($0, frame) },
+        to: ends.flatMap { time($0, frame) })
     }
-    guard !(0..<count).allSatisfy(tookTime) else { return self }
-    let kept = (0..<count).filter(tookTime)
-    return FrameBatch(
+    let arePossible = columns.allSatisfy { field, times in
+      times.prefix(count).allSatisfy(field.isPossible)
+    }
+    if arePossible, (0..<count).allSatisfy(tookTime) { return (self, [:]) }
+    var excluded: [String: Int] = [:]
+    let kept = (0..<count).filter { frame in
+      var row = RecordedFrame()
+      for (field, times) in columns { field.set(time(times, frame), in: &row) }
+      if let reason = row.refusal { excluded[reason, default: 0] += 1 }
+      return row.refusal == nil
+    }
+    let frames = FrameBatch(
       columns.map { field, times in (field, kept.map { times[times.startIndex + $0] }[...]) })
+    return (frames, excluded)
   }
 }
 
@@ -43,8 +53,8 @@ extension FrameGathering {
   ///
   /// - Complexity: O(n) in the frames
   public mutating func append(_ batch: FrameBatch) {
-    let frames = batch.judged
-    exclude(RecordedFrame.tookNoTime, count: batch.count - frames.count)
+    let (frames, excluded) = batch.judged
+    for (reason, count) in excluded { exclude(reason, count: count) }
     var first = 0
     while first < frames.count {
       let end = min(frames.count, first + room)

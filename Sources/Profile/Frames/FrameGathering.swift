@@ -56,11 +56,11 @@ public struct FrameGathering {
   /// Whether no frame was seen, neither gathered nor left out.
   public var isEmpty: Bool { held.total == 0 && !isFolding }
 
-  /// Adds a frame; one that took no time is left out, and counted so.
+  /// Adds a frame; one that cannot be judged is left out and counted by its reason.
   ///
   /// - Complexity: O(1) amortised
   public mutating func append(_ frame: RecordedFrame) {
-    guard frame.tookTime else { return exclude(RecordedFrame.tookNoTime) }
+    if let reason = frame.refusal { return exclude(reason) }
     if isFolding {
       block.append(frame)
       foldIfFull()

@@ -22,6 +22,12 @@ public enum RefreshRate {
     rate.flatMap { possible.contains($0) ? $0 : nil }
   }
 
+  /// The longest time, in whole nanoseconds, that does not count as longer than a refresh period of
+  /// `period` nanoseconds.
+  public static func longestTime(within period: Double) -> Int64 {
+    Int64((min(period, 1e18) * FramesOverInterval.rounded).rounded(.down))
+  }
+
   /// The nominal rate of a display whose vsyncs gave these stamps, in nanoseconds and in order.
   ///
   /// The period is the median of the gaps less than one and a half times the shortest usual one

@@ -30,6 +30,15 @@ public struct TimeCounts: Sendable {
     }
   }
 
+  /// The number of times longer than `limit`, in nanoseconds.
+  ///
+  /// - Complexity: O(n) in the different times
+  public func count(over limit: Int64) -> Int {
+    let first = max(0, limit / 1000 + (limit < 0 ? 0 : 1))
+    let whole = first < Self.limit ? byMicrosecond.dropFirst(Int(first)).reduce(0, +) : 0
+    return whole + others.count { $0 > limit }
+  }
+
   /// The times in nanoseconds, each with how often it is there or there once more, from the smallest.
   ///
   /// - Complexity: O(n log n) in the times that are kept one by one

@@ -35,7 +35,7 @@ import Testing
       "SetLayerTreeId", "I", 20, 9,
       [("data", .members([("frame", .text("A")), ("layerTreeId", .number(4))]))])
     session.add("menu", "b", 40_000, 9, track: 77, category: "blink.user_timing")
-    session.add("menu", "e", 200_000, 9, track: 77, category: "blink.user_timing")
+    session.add("menu", "e", 250_000, 9, track: 77, category: "blink.user_timing")
     for frame in 0..<20 {
       let time = 1000 + frame * 16_667
       for tree in [3, 4] {

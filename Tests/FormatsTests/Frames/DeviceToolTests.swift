@@ -72,7 +72,7 @@ import Testing
     #expect(try number("flutter.build.mean", source) == 12)
     #expect(try number("flutter.raster.max", source) == 6)
     #expect(try number("flutter.build.missedBudget", source) == 1)
-    #expect(try number("duration.max", source) == 23)
+    #expect(try number("duration.max", source) == 20)
   }
 
   @Test(

@@ -48,7 +48,7 @@ import Testing
       "{\"frame_build_times\":[\(builds)],\"frame_rasterizer_times\":[\(rasters)],"
         + "\"frame_begin_times\":[5],\"displayRefreshRate\":-1}")[0]
     #expect(source.timeline.count == 5000 && source.timeline.refreshRate == nil)
-    #expect(source.timeline.duration[4096] == 3_000_000 && source.timeline.duration[4097] == nil)
+    #expect(source.timeline.duration[4096] == 2_000_000 && source.timeline.duration[4097] == nil)
     #expect(source.timeline.start[0] == nil)
     let metrics = source.metrics()
     #expect(
@@ -66,8 +66,9 @@ import Testing
       "{\"devToolsSnapshot\":true,\"displayRefreshRate\":120,\"flutterFrames\":[{\"number\":3,"
         + "\"startTime\":7,"
         + "\"elapsed\":9,\"build\":17000,\"raster\":4},{\"number\":4,\"elapsed\":2}]}")[0].timeline
+    #expect(times(snapshot.end, 2) == [16_000, nil])
     #expect(times(snapshot.token, 2) == [3, 4] && times(snapshot.start, 2) == [7000, nil])
-    #expect(times(snapshot.duration, 2) == [9000, 2000] && snapshot.refreshRate == 120)
+    #expect(times(snapshot.duration, 2) == [17_000_000, 2000] && snapshot.refreshRate == 120)
   }
 
   @Test func `what Chrome does not say of an event is nothing of it`() throws {
@@ -82,21 +83,22 @@ import Testing
       "{\"name\":\"\(name)\",\"cat\":\"blink.user_timing,x\",\"ph\":\"\(phase)\",\"pid\":3,"
         + "\"ts\":\(time)}"
     }
-    let events = [
-      animation("in", "b", 1000), animation("empty", "b", 1100), animation("empty", "e", 1200),
-      event("BeginFrame", 1500), event("DrawFrame", 2000), animation("in", "e", 2000),
-      animation("point", "b", 4000), event("BeginFrame", 3000), event("DrawFrame", 4000),
-      animation("point", "e", 4000), fling(3, -4), fling(-5, 4), fling(2, 2), fling(-6, 6),
-    ]
+    let frames = (0..<10).flatMap { frame in
+      [event("BeginFrame", 1500 + 50 * frame), event("DrawFrame", 1550 + 50 * frame)]
+    }
+    let events =
+      [animation("in", "b", 1000), animation("empty", "b", 1100), animation("empty", "e", 1200)]
+      + frames
+      + [animation("in", "e", 2000), fling(3, -4), fling(-5, 4), fling(2, 2), fling(-6, 6)]
     let sources = try recordedFrames("[" + events.joined(separator: ",\n") + "]", kind: .chrome)
-    #expect(sources.map(\.window) == ["layer tree 0", "in", "point"])
-    #expect(sources.map(\.timeline.span) == [nil, 1_000_000, nil])
+    #expect(sources.map(\.window) == ["layer tree 0", "in"])
+    #expect(sources.map(\.timeline.span) == [nil, 1_000_000])
     #expect(sources[0].metrics()["flingVelocities"]?.reading == .list([-4, -5, 2, 6]))
     #expect(sources[0].metrics()["scrollSteps"]?.number == nil)
     let step = event("WebViewImpl::applyScrollAndScale::scrollBy", 4500)
     let stepped = try recordedFrames("[\((events + [step]).joined(separator: ","))]", kind: .chrome)
     #expect(stepped[0].metrics()["scrollSteps"]?.number == 1)
-    #expect(sources[0].metrics()["chrome.beginFrames"]?.n == 2)
+    #expect(sources[0].metrics()["chrome.beginFrames"]?.n == 10)
   }
 
   @Test func `of animations of one name the last that is open ends, in its own process`() throws {
@@ -105,15 +107,17 @@ import Testing
       return "{\"name\":\"\(name)\",\"cat\":\"\(category)\",\"ph\":\"\(phase)\",\"pid\":\(process),"
         + "\"ts\":\(time)}"
     }
-    let events = [
-      event("BeginFrame", "I", 500), event("DrawFrame", "I", 600), event("a", "b", 1000),
-      event("a", "b", 2000), event("BeginFrame", "I", 2400), event("DrawFrame", "I", 2500),
-      event("a", "e", 2700, process: 4), event("b", "e", 2800), event("a", "e", 3000),
-      event("BeginFrame", "I", 3400), event("DrawFrame", "I", 3500), event("a", "e", 4000),
-    ]
+    func frames(_ times: StrideTo<Int>) -> [String] {
+      times.flatMap { [event("BeginFrame", "I", $0), event("DrawFrame", "I", $0 + 10)] }
+    }
+    let events =
+      [event("BeginFrame", "I", 500), event("DrawFrame", "I", 600), event("a", "b", 1000)]
+      + [event("a", "b", 2000)] + frames(stride(from: 2000, to: 2400, by: 40))
+      + [event("a", "e", 2700, process: 4), event("b", "e", 2800), event("a", "e", 3000)]
+      + [event("BeginFrame", "I", 3400), event("DrawFrame", "I", 3500), event("a", "e", 4000)]
     let sources = try recordedFrames("[" + events.joined(separator: ",\n") + "]", kind: .chrome)
     #expect(sources.map(\.window) == ["layer tree 0", "a", "a"])
-    #expect(sources.map(\.timeline.count) == [3, 2, 1])
+    #expect(sources.map(\.timeline.count) == [12, 11, 10])
     #expect(sources.map(\.timeline.span) == [nil, 3_000_000, 1_000_000])
   }
 
@@ -190,7 +194,7 @@ import Testing
     let source = try recordedFrames(dump)[0]
     let timeline = source.timeline
     #expect(source.process == "app (7)" && timeline.count == 6)
-    #expect(timeline.excluded == ["a time stamp is garbage": 1, "the row is cut short": 1])
+    #expect(timeline.excluded == [RecordedFrame.impossible: 1, "the row is cut short": 1])
     #expect(times(timeline.duration, 5) == [1650, 1650, 1950, 1950, 1950])
     #expect(times(timeline.vsyncDelay, 5) == [100, 100, 100, 100, 100])
     #expect(times(timeline.uiTime, 5) == [900, 900, 1200, 1200, 1200])
@@ -259,64 +263,6 @@ import Testing
   }
 
   // MARK: XML
-
-  func scan(_ text: String) throws -> (XMLScanner, XMLScanner.Token) {
-    var scanner = try XMLScanner(ByteSource(bytes: Array(text.utf8), name: "x"))
-    let token = try scanner.next()
-    return (scanner, token)
-  }
-
-  @Test func `the entities of a text are resolved, and what only looks like one stays`() throws {
-    for (text, resolved) in [
-      ("a &amp; b", "a & b"), ("&lt;&gt;&quot;&apos;", "<>\"'"), ("&#65;&#x42;&#x1F600;", "AB😀"),
-      ("&nope; & &;", "&nope; & &;"), ("&#xD800;", "&#xD800;"), ("&amp;lt;", "&lt;"), ("x&", "x&"),
-      ("& far away;", "& far away;"), ("a & b", "a & b"), ("&#12345678;", "&#12345678;"),
-      ("é&#233;", "éé"),
-    ] {
-      let (scanner, token) = try scan(text)
-      #expect(token == .text && scanner.text == resolved)
-      let (tag, start) = try scan("<a b = '\(text)' fmt=\"1\"/>")
-      let value = try #require(tag.attribute("b"))
-      var kept: [UInt8] = [0x2d]
-      tag.append(value, to: &kept)
-      #expect(start == .start(isEmpty: true) && tag.text(value) == resolved)
-      #expect(String(decoding: kept, as: UTF8.self) == "-" + resolved && tag.attribute("c") == nil)
-    }
-  }
-
-  @Test func `a comment ends with its own two dashes`() throws {
-    for text in [
-      "<!-->no--><a/>", "<!--->no--><a/>", "<!----><a/>", "<!--no - > no--><a/>", "<!x><a/>",
-      "<!-- don't --><a/>", "<!-- \" --><a/>", "<!--'--><a/>", "<!-- a > 'b --><a/>",
-    ] {
-      let (scanner, token) = try scan(text)
-      #expect(token == .start(isEmpty: true) && "a" ~= scanner.name, "\(text)")
-    }
-  }
-
-  @Test func `an identity counts where it is a number as it would be written`() throws {
-    for (text, count) in [
-      ("0", 0), ("7", 7), ("10", 10), ("999999999999999999", 999_999_999_999_999_999),
-      ("1000000000000000000", nil), ("", nil), ("01", nil), ("1x", nil), ("-1", nil), ("00", nil),
-    ] as [(String, Int?)] {
-      let (scanner, _) = try scan("<a id=\"\(text)\"/>")
-      #expect(scanner.count(try #require(scanner.attribute("id"))) == count, "\(text)")
-    }
-    for (text, number) in [("12", 12), ("-3", -3), ("12 ", nil), (" 12", nil), ("1.5", nil)]
-      as [(String, Int64?)]
-    {
-      let (scanner, _) = try scan(text + "<")
-      #expect(scanner.number == number, "\(text)")
-    }
-  }
-
-  @Test(arguments: [
-    "<a b>", "<a b=c>", "<a b=\"1\" =\"2\">", "<a =\"1\">", "< a>", "<a b=\"1", "<a", "<>",
-    "<a b= >",
-  ])
-  func `a tag that is broken is refused`(text: String) {
-    #expect(throws: FormatError.self) { try scan("<?x?><!-- > -- ><b> -->" + text) }
-  }
 
   @Test func `cells are read by their ids, however far apart, and no deeper than 32`() throws {
     func table(_ rows: String) -> String {

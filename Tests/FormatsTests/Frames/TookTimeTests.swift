@@ -33,7 +33,8 @@ import Testing
     (
       .flutter,
       {
-        "{\"frame_build_times\":[4000,\(1000 * $0),5000],\"frame_rasterizer_times\":[4000,0,4000]}"
+        "{\"frame_build_times\":[8000,\(1000 * max($0, 0)),5000],"
+          + "\"frame_rasterizer_times\":[4000,0,9000]}"
       }
     ),
     (

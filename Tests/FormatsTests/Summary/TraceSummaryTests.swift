@@ -50,7 +50,7 @@ import Testing
     ),
     (
       "{\"foldviz\":2}",
-      "job.ndjson:1: unknown format version \"2\"; the nearest known format version is \"1\""
+      "job.ndjson:1: unknown format version \"2\"; this foldviz reads version 1"
     ),
     (
       "{\"trace\":\"a\",\"trace\":\"b\"}",

@@ -152,7 +152,7 @@ import Testing
     let codes = [
       "id": "0003 0039", "x": "0003 0035", "y": "0003 0036", "touch": "0001 014a",
       "X": "0003 0000", "Y": "0003 0001", "listed": "0000 0002", "lost": "0000 0003",
-      "report": "0000 0000",
+      "report": "0000 0000", "slot": "0003 002f", "pressure": "0003 003a",
     ]
     var text = ""
     for (tenths, report) in reports.split(separator: ";").enumerated() {

@@ -1,0 +1,2 @@
+// The C interface of expat.
+#include <expat.h>

@@ -1,0 +1,89 @@
+import FoldProfile
+
+/// The figures that Flutter prints for each of its two threads, over all times of the thread.
+struct FlutterFigures {
+  /// The time each of build and raster may take by Flutter's own rule, whatever the refresh rate.
+  static let budget: Int64 = 16_000_000
+
+  static let missedBudget = Metric(
+    id: "flutter.missedBudget", unit: .frames,
+    definition: "Frames whose build or raster time exceeds 16 ms, whatever the refresh rate "
+      + "(Flutter's TimelineSummary).")
+
+  /// The threads of a frame.
+  private static let threads = ["build", "raster"]
+  /// The figures that Flutter prints for each thread.
+  private static let figures = ["mean", "p90", "p99", "max"]
+
+  /// Every metric, in the order of a report.
+  static let metrics =
+    [missedBudget]
+    + threads.flatMap { thread in
+      [missedBudget(thread), overInterval(thread)] + figures.map { metric(thread, $0) }
+    }
+
+  private static func missedBudget(_ thread: String) -> Metric {
+    Metric(
+      id: "flutter.\(thread).missedBudget", unit: .frames,
+      definition: "Frames whose \(thread) time exceeds 16 ms, whatever the refresh rate "
+        + "(Flutter's TimelineSummary).")
+  }
+
+  private static func overInterval(_ thread: String) -> Metric {
+    Metric(
+      id: "flutter.\(thread).framesOver.interval", unit: .frames,
+      definition: "Frames whose \(thread) time exceeds the display's refresh interval by more than "
+        + "0.25 % of it.")
+  }
+
+  private static func metric(_ thread: String, _ figure: String) -> Metric {
+    Metric(
+      id: "flutter.\(thread).\(figure)", unit: .milliseconds,
+      definition: "The \(thread) time of a frame, \(figure); percentiles are the element "
+        + "round((n − 1)·p/100) of the sorted times.")
+  }
+
+  private var times = [TimeCounts(), TimeCounts()]
+  private var missedByEither = 0
+  private var frames = 0
+
+  /// Adds the times of as many frames as the longer column has; times that no device can have are left
+  /// out.
+  mutating func add(_ builds: ArraySlice<Int64>, _ rasters: ArraySlice<Int64>) {
+    for (thread, column) in [builds, rasters].enumerated() {
+      times[thread].add(
+        column.allSatisfy(Self.counts) ? column : column.filter(Self.counts)[...])
+    }
+    func isOver(_ time: Int64) -> Bool { time > Self.budget && Self.counts(time) }
+    let both = zip(builds, rasters).count { isOver($0) && isOver($1) }
+    missedByEither += builds.count(where: isOver) + rasters.count(where: isOver) - both
+    frames += max(builds.count, rasters.count)
+  }
+
+  private static func counts(_ time: Int64) -> Bool {
+    TimeColumn.isPossible(time, isLength: true)
+  }
+
+  /// The metrics, by Flutter's own rule and at a display's rate in Hz.
+  func values(refreshRate: Double?) -> [MetricValue] {
+    var values = [
+      MetricValue(Self.missedBudget, .number(Double(missedByEither)), n: frames)
+    ]
+    for (thread, times) in zip(Self.threads, times) {
+      guard let numbers = times.flutterFigures else { continue }
+      func count(over limit: Int64) -> MetricValue.Reading {
+        .number(Double(times.count(over: limit)))
+      }
+      let over =
+        refreshRate.map { count(over: RefreshRate.longestTime(within: 1e9 / $0)) }
+        ?? .notAvailable(reason: "the refresh rate is not known; state it with --refresh-rate")
+      values.append(
+        MetricValue(Self.missedBudget(thread), count(over: Self.budget), n: times.total))
+      values.append(MetricValue(Self.overInterval(thread), over, n: times.total))
+      for (figure, number) in zip(Self.figures, numbers) {
+        values.append(MetricValue(Self.metric(thread, figure), .number(number), n: times.total))
+      }
+    }
+    return values
+  }
+}

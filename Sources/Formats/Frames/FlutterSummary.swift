@@ -1,0 +1,155 @@
+import FoldProfile
+
+/// What one object of a file says about Flutter's frames: lists of builds and rasters, or DevTools' frames.
+struct FlutterSummary {
+  /// The key that the object belongs to; `nil` for the file's own object.
+  var name: String?
+  /// How long builds took, how long rasters took, and when builds began, in nanoseconds.
+  var builds: [Int64] = []
+  var rasters: [Int64] = []
+  var starts: [Int64] = []
+  /// Whether it has the means of a summary, with or without the times that they are of.
+  private(set) var hasMeans = false
+  private var snapshot: (frames: FrameGathering, figures: FlutterFigures)?
+  private var refreshRate: Double?
+  /// Which share of the frames ran at each rate, in per cent, as timeline summaries say.
+  private var shares: [(rate: Double, percent: Double)] = []
+  private let rule: FrameHolding
+
+  init(_ rule: FrameHolding, name: String? = nil) {
+    (self.rule, self.name) = (rule, name)
+  }
+
+  /// Whether it has no frames.
+  var isEmpty: Bool { builds.isEmpty && rasters.isEmpty && snapshot == nil }
+
+  /// The rate that it states, or that most of its frames ran at, in Hz.
+  var rate: Double? { refreshRate ?? commonest?.rate }
+
+  private var commonest: (rate: Double, percent: Double)? {
+    shares.max { $0.percent < $1.percent }
+  }
+
+  private static let shareSuffix = Array("hz_frame_percentage".utf8)
+
+  /// Reads the value of the last key, if it is one of these; `false` otherwise, having read nothing.
+  mutating func takeMember(_ json: inout JSONTokenizer) throws(FormatError) -> Bool {
+    switch json.name {
+    case "flutterFrames": try takeFrames(&json)
+    case "frame_build_times": builds = try json.timesValue(scale: 1e3)
+    case "frame_rasterizer_times": rasters = try json.timesValue(scale: 1e3)
+    case "frame_begin_times": starts = try json.timesValue(scale: 1e3)
+    case "displayRefreshRate": refreshRate = RefreshRate.known(try json.numberValue())
+    case "average_frame_build_time_millis", "average_frame_rasterizer_time_millis":
+      hasMeans = true
+      return false
+    default:
+      guard json.text.suffix(Self.shareSuffix.count).elementsEqual(Self.shareSuffix) else {
+        return false
+      }
+      let rate = RefreshRate.known(Double(json.string.dropLast(Self.shareSuffix.count)))
+      let percent = try json.numberValue() ?? 0
+      if let rate, percent > 0 { shares.append((rate, percent)) }
+    }
+    return true
+  }
+
+  /// Reads the frames of a DevTools snapshot.
+  ///
+  /// Their threads run in parallel, so that a frame lasts as long as the longer one; when it ended is told
+  /// by the whole time from its start.
+  private mutating func takeFrames(_ json: inout JSONTokenizer) throws(FormatError) {
+    var (frames, figures) =
+      snapshot ?? (FrameGathering(rule) { _ in nil }, FlutterFigures())
+    snapshot = nil
+    try json.forEachObjectOfValue { json throws(FormatError) in
+      var (frame, elapsed) = (RecordedFrame(), Int64?.none)
+      try json.forEachMember { json throws(FormatError) in
+        switch json.name {
+        case "number": frame.token = try json.wholeValue()
+        case "startTime": frame.start = try json.nanoseconds(scale: 1e3)
+        case "elapsed": elapsed = try json.nanoseconds(scale: 1e3)
+        case "build": frame.uiTime = try json.nanoseconds(scale: 1e3)
+        case "raster": frame.drawTime = try json.nanoseconds(scale: 1e3)
+        default: try json.skipValue()
+        }
+      }
+      let (build, raster) = (
+        frame.uiTime ?? TimeColumn.unknown, frame.drawTime ?? TimeColumn.unknown
+      )
+      figures.add([build], [raster])
+      let longer = Self.longer(build, raster)
+      frame.duration = longer == TimeColumn.unknown ? elapsed : longer
+      if let start = frame.start, let elapsed { frame.end = start &+ elapsed }
+      frames.append(frame)
+    }
+    snapshot = (frames, figures)
+  }
+
+  /// How long a frame lasts whose threads run in parallel; unknown if a time is.
+  private static func longer(_ build: Int64, _ raster: Int64) -> Int64 {
+    min(build, raster) == TimeColumn.unknown ? TimeColumn.unknown : max(build, raster)
+  }
+
+  /// Some frames' part of a column; those it is too short for have unknown times.
+  private func part(_ column: [Int64], _ range: Range<Int>) -> ArraySlice<Int64> {
+    let known = column[range.clamped(to: column.indices)]
+    if known.count == range.count { return known }
+    return known + repeatElement(TimeColumn.unknown, count: range.count - known.count)
+  }
+
+  /// Ends the object.
+  ///
+  /// - Parameter statedRate: The rate that the file states elsewhere, in Hz.
+  /// - Returns: The sources: DevTools' frames, and the frames of the lists.
+  mutating func recordings(statedRate: Double?) -> [RecordedFrames] {
+    var recordings: [RecordedFrames] = []
+    if let (frames, figures) = snapshot {
+      recordings.append(recording(frames, figures, statedRate, notes: rateNotes))
+    }
+    let count = max(builds.count, rasters.count)
+    guard count > 0 else { return recordings }
+    var (frames, figures) = (FrameGathering(rule) { _ in nil }, FlutterFigures())
+    frames.recordedRate = rate ?? statedRate
+    // Some at a time, so that what is computed of them is not held for all.
+    for first in stride(from: 0, to: count, by: 1 << 12) {
+      let range = first..<min(count, first + 1 << 12)
+      figures.add(
+        builds[range.clamped(to: builds.indices)], rasters[range.clamped(to: rasters.indices)])
+      let (builds, rasters) = (part(builds, range), part(rasters, range))
+      frames.append(
+        FrameBatch([
+          (.uiTime, builds), (.drawTime, rasters),
+          (.duration, zip(builds, rasters).map { Self.longer($0, $1) }[...]),
+          (.start, part(starts.count == self.builds.count ? starts : [], range)),
+        ]))
+    }
+    var notes = rateNotes
+    if builds.count != rasters.count {
+      notes.insert(
+        "there are \(builds.count) builds and \(rasters.count) rasters: those of one place are taken "
+          + "for one frame, the others have no duration", at: 0)
+    }
+    return recordings + [recording(frames, figures, statedRate, notes: notes)]
+  }
+
+  private func recording(
+    _ frames: FrameGathering, _ figures: FlutterFigures, _ statedRate: Double?, notes: [String]
+  ) -> RecordedFrames {
+    var frames = frames
+    frames.recordedRate = rate ?? statedRate
+    var recording = RecordedFrames(kind: .flutter, window: name, timeline: frames.finish())
+    recording.extras = figures.values(
+      refreshRate: rule.refreshRate ?? recording.timeline.refreshRate)
+    recording.notes = notes
+    return recording
+  }
+
+  private var rateNotes: [String] {
+    guard refreshRate == nil, let commonest, commonest.percent < 100 else { return [] }
+    return [
+      "\(NumberWriter.text(commonest.percent)) % of the frames ran at "
+        + "\(NumberWriter.text(commonest.rate)) Hz, the others at other rates"
+    ]
+  }
+}

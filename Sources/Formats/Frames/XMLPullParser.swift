@@ -1,0 +1,143 @@
+import CFoldExpat
+import Foundation
+
+/// A parser of XML, by expat: a subclass handles elements and text, and suspends the parser when it has
+/// something to hand over.
+///
+/// Memory is bounded: elements nest at most ``depthLimit`` deep, a tag or a text has at most
+/// ``tokenLimit`` bytes, and a document type, which alone can declare entities, is refused.
+class XMLPullParser {
+  /// The most bytes of a tag or a text.
+  static let tokenLimit = 1 << 20
+  /// The most elements that are open at the same time.
+  static let depthLimit = 256
+
+  private let parser: XML_Parser?
+  private let source: ByteSource
+  private var problem: FormatError?
+  private var (isSuspended, isFinished) = (false, false)
+  /// How many bytes expat was given.
+  private var given = 0
+  private var depth = 0
+
+  /// Creates a parser of `source`, of which nothing has been read yet.
+  init(_ source: ByteSource) {
+    self.source = source
+    parser = XML_ParserCreate(nil)
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetElementHandler(
+      parser, { XMLPullParser.of($0)?.open($1, $2) }, { XMLPullParser.of($0)?.close($1) })
+    XML_SetCharacterDataHandler(parser) { user, text, count in
+      XMLPullParser.of(user)?.text(
+        UnsafeRawBufferPointer(start: text, count: text == nil ? 0 : Int(count)))
+    }
+    XML_SetStartDoctypeDeclHandler(parser) { user, _, _, _, _ in
+      XMLPullParser.of(user)?.fail(
+        .notSupported("a document type", remedy: "export again with xctrace export"))
+    }
+  }
+
+  deinit { XML_ParserFree(parser) }
+
+  private static func of(_ user: UnsafeMutableRawPointer?) -> XMLPullParser? {
+    user.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  // MARK: What a subclass handles
+
+  /// Handles the beginning of an element.
+  func start(_ name: XMLName, _ attributes: XMLAttributes) {}
+  /// Handles the end of an element.
+  func end(_ name: XMLName) {}
+  /// Handles a piece of text; consecutive pieces belong together.
+  func text(_ piece: UnsafeRawBufferPointer) {}
+
+  /// Makes ``advance()`` return once the current event is handled.
+  func suspend() { XML_StopParser(parser, 1) }
+
+  /// Makes ``advance()`` throw an error at the current line.
+  func fail(_ problem: FormatError.Problem) {
+    guard self.problem == nil else { return }
+    let line = Int(clamping: XML_GetCurrentLineNumber(parser))
+    self.problem = source.failure(problem, at: .line(line))
+    XML_StopParser(parser, 0)
+  }
+
+  /// Parses until the subclass suspends the parser.
+  ///
+  /// - Returns: `false` at the end of the document.
+  /// - Throws: An error with its line for what is no XML or exceeds a limit.
+  func advance() throws(FormatError) -> Bool {
+    while !isFinished || isSuspended {
+      let status = try step()
+      if let problem { throw problem }
+      isSuspended = status == XML_STATUS_SUSPENDED
+      if isSuspended { return true }
+      if status == XML_STATUS_ERROR { failSyntax() }
+      // What expat has not handled yet belongs to one unfinished tag.
+      if !isFinished, given - Int(XML_GetCurrentByteIndex(parser)) > Self.tokenLimit {
+        failLength()
+      }
+      if let problem { throw problem }
+    }
+    return false
+  }
+
+  private func step() throws(FormatError) -> XML_Status {
+    if isSuspended { return XML_ResumeParser(parser) }
+    isFinished = try !source.fill()
+    let bytes = source.unread
+    given += bytes.count
+    defer { source.consume(bytes.count) }
+    return bytes.withMemoryRebound(to: CChar.self) {
+      XML_Parse(parser, $0.baseAddress, Int32($0.count), isFinished ? 1 : 0)
+    }
+  }
+
+  private func failSyntax() {
+    let words = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "an error"
+    fail(.syntax(format: "XML", found: words, expected: "what xctrace export writes"))
+  }
+
+  /// Refuses a tag or a text that is too long.
+  func failLength() {
+    fail(.tooMany(what: "bytes of one tag or text", limit: Self.tokenLimit))
+  }
+
+  private func open(_ name: XMLName?, _ attributes: UnsafeMutablePointer<XMLName?>?) {
+    guard problem == nil, let name, let attributes else { return }
+    depth += 1
+    guard depth <= Self.depthLimit else { return fail(.tooDeep(limit: Self.depthLimit)) }
+    start(name, XMLAttributes(pairs: attributes))
+  }
+
+  private func close(_ name: XMLName?) {
+    guard problem == nil, let name else { return }
+    depth -= 1
+    end(name)
+  }
+}
+
+/// A name as expat hands it over: UTF-8, ended by a zero.
+typealias XMLName = UnsafePointer<CChar>
+
+/// The attributes of a start tag, their references resolved; valid while the tag is handled.
+struct XMLAttributes {
+  /// Names and values in turn, up to a null pointer.
+  fileprivate let pairs: UnsafeMutablePointer<XMLName?>
+
+  /// The value of an attribute; `nil` if the tag lacks it.
+  subscript(name: StaticString) -> XMLName? {
+    var pair = pairs
+    while let found = pair[0] {
+      if name ~= found { return pair[1] }
+      pair += 2
+    }
+    return nil
+  }
+}
+
+/// Whether a name is this one.
+func ~= (pattern: StaticString, name: XMLName) -> Bool {
+  strncmp(UnsafeRawPointer(pattern.utf8Start).assumingMemoryBound(to: CChar.self), name, .max) == 0
+}

@@ -1,0 +1,110 @@
+import FoldFormats
+import FoldProfile
+import Testing
+
+/// Flutter's timelines and summaries, by the rules of Flutter's own summary.
+@Suite struct FlutterTimelineTests {
+  private func number(_ id: String, _ source: RecordedFrames) throws -> Double {
+    let value = try #require(source.metrics()[id], "\(id)")
+    return try #require(value.number, "\(id): \(value.notAvailableReason ?? "")")
+  }
+
+  /// A timeline of events such as "b 1000" of a build, and "B 2000 raster".
+  private func timeline(_ events: String) throws -> RecordedFrames {
+    let list = events.split(separator: ",").map { event in
+      let words = event.split(separator: " ")
+      let name = words.count > 2 && words[2] == "raster" ? "GPURasterizer::Draw" : "Frame"
+      let length = words.count > 3 ? ",\"dur\":\(words[3])" : ""
+      return "{\"name\":\"\(name)\",\"cat\":\"Embedder\",\"ph\":\"\(words[0])\","
+        + "\"ts\":\(words[1]),\"pid\":1,\"tid\":1\(length)}"
+    }
+    return try recordedFrames("{\"traceEvents\":[\(list.joined(separator: ","))]}")[0]
+  }
+
+  @Test func `builds that begin with b and end with e count as those of older engines do`() throws {
+    for (begin, end) in [("b", "e"), ("B", "E"), ("b", "E"), ("B", "n")] {
+      let source = try timeline(
+        "\(begin) 1000,\(end) 31000,B 31000 raster,E 36000 raster,"
+          + "\(begin) 40000,\(end) 60000,B 60000 raster,E 65000 raster")
+      #expect(source.kind == .flutter && source.timeline.count == 2)
+      #expect(try number("flutter.build.mean", source) == 25)
+      #expect(try number("flutter.build.missedBudget", source) == 2)
+      #expect(try number("flutter.raster.mean", source) == 5)
+      #expect(try number("flutter.missedBudget", source) == 2)
+    }
+  }
+
+  @Test(arguments: [
+    // A second beginning starts anew; an end without a beginning ends nothing.
+    ("B 1000,B 5000,E 9000", [4.0]), ("e 500,b 1000,e 3000,e 9000", [2]),
+    // Events come in the order of their times, not of the file.
+    ("E 9000,B 5000", [4]), ("b 20000,e 3000,b 1000,e 26000", [2, 6]),
+    ("X 1000 build 7000", [7]), ("B 1000,X 4000 build 9000,E 5000", [3]),
+    ("B 1000,E 2000,B 3000", [1]),
+  ])
+  func `what begins and ends a build is Flutter's own rule`(
+    events: String, builds: [Double]
+  ) throws {
+    let source = try timeline(events)
+    let times = (0..<source.timeline.count).map { source.timeline.uiTime[$0] ?? 0 }
+    #expect(times.map { Double($0) / 1e6 } == builds)
+  }
+
+  @Test func `build and raster run in parallel and count each by the display's rate`() throws {
+    let lists = """
+      "frame_count":3,"frame_build_times":[5000,5000,5000],"frame_rasterizer_times":[5000,5000,5000]
+      """
+    let fast = try recordedFrames("{\(lists),\"120hz_frame_percentage\":100}")[0]
+    #expect(try number("flutter.build.framesOver.interval", fast) == 0)
+    #expect(try number("flutter.raster.framesOver.interval", fast) == 0)
+    #expect(try number("framesOver.interval", fast) == 0)
+    #expect(try number("duration.max", fast) == 5)
+    let slower = try recordedFrames(
+      "{\"frame_build_times\":[9000,8000,8300],\"frame_rasterizer_times\":[1000,8400,8354],"
+        + "\"120hz_frame_percentage\":100}")[0]
+    // A period of 8.3333 ms, and 0.25 % more: 8.3542 ms.
+    #expect(try number("flutter.build.framesOver.interval", slower) == 1)
+    #expect(try number("flutter.raster.framesOver.interval", slower) == 1)
+    #expect(try number("framesOver.interval", slower) == 2)
+    let unknown = try recordedFrames("{\(lists)}")[0].metrics()
+    #expect(unknown["flutter.build.framesOver.interval"]?.number == nil)
+    #expect(unknown["flutter.build.framesOver.interval"]?.notAvailableReason != nil)
+    let snapshot = try recordedFrames(
+      "{\"performance\":{\"displayRefreshRate\":120,\"flutterFrames\":[{\"number\":1,"
+        + "\"startTime\":0,\"elapsed\":11000,\"build\":5000,\"raster\":5500}]}}")[0]
+    #expect(try number("framesOver.interval", snapshot) == 0)
+    #expect(try number("flutter.raster.framesOver.interval", snapshot) == 0)
+  }
+
+  @Test func `the rate that judges is the one that the user states`() throws {
+    let text = "{\"frame_build_times\":[9000],\"frame_rasterizer_times\":[2000]}"
+    let source = ByteSource(bytes: Array(text.utf8), name: "x")
+    let metrics = try FrameReader.read(source, refreshRate: 120)[0].metrics(refreshRate: 120)
+    #expect(metrics["flutter.build.framesOver.interval"]?.number == 1)
+    #expect(metrics["flutter.raster.framesOver.interval"]?.number == 0)
+  }
+
+  @Test(arguments: [
+    ("{\"scroll\":A,\"open\":B}", ["scroll", "open"]), ("[A,B]", ["summary 1", "summary 2"]),
+    ("A\nB", ["summary 1", "summary 2"]), ("{\"runs\":[A,B]}", ["runs", "runs"]),
+    ("{\"a\":{\"b\":A},\"c\":[[B]]}", ["b", "c"]), ("A", [nil]),
+  ])
+  func `every summary of a file is reported`(text: String, windows: [String?]) throws {
+    let text = text.replacing(
+      "A", with: "{\"frame_build_times\":[1000],\"frame_rasterizer_times\":[1]}"
+    )
+    .replacing("B", with: "{\"frame_build_times\":[2000,2000],\"frame_rasterizer_times\":[1,1]}")
+    let sources = try recordedFrames(text, kind: .flutter)
+    #expect(sources.map(\.window) == windows)
+    #expect(sources.map(\.timeline.count) == [1, 2].prefix(windows.count).map { $0 })
+    #expect(try number("flutter.build.mean", sources[0]) == 1)
+  }
+
+  @Test func `a snapshot's frames and a summary's lists are sources of their own`() throws {
+    let sources = try recordedFrames(
+      "{\"displayRefreshRate\":90,\"flutterFrames\":[{\"build\":1000,\"raster\":3000}],\"more\":"
+        + "{\"frame_build_times\":[2000],\"frame_rasterizer_times\":[1000]}}")
+    #expect(sources.map(\.timeline.count) == [1, 1])
+    #expect(Set(sources.map { $0.timeline.duration[0] }) == [3_000_000, 2_000_000])
+  }
+}
