@@ -32,8 +32,11 @@ extension RowPlan {
     var y = y + 8
     if parts.contains(.date) {
       let box = Rect(x: x, y: y, width: room, height: 15)
-      lines.append(
-        Line(label: .date, box: box, size: 12, width: room, opacity: shown, anchor: anchor))
+      // Before it shows, the row's own date may still be there.
+      if shown > 0 {
+        lines.append(
+          Line(label: .date, box: box, size: 12, width: room, opacity: shown, anchor: anchor))
+      }
       y += 25
     }
     guard parts.contains(.notes) else { return }

@@ -38,6 +38,7 @@ import Testing
         "apt-get install -y --no-install-recommends chromium", "python3 -m venv",
         "python3 -m pip install -q --disable-pip-version-check numpy Pillow hdrhistogram "
           + "duckdb perfetto",
+        "python3 -m pip install -q --disable-pip-version-check --no-deps axe-playwright-python",
       ])
   }
 

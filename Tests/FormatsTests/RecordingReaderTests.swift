@@ -183,7 +183,7 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     ),
     (
       "{\"t\":0,\"event\":\"tap\",\"row\":1,\"height\":3}",
-      "swipe:1: \"height\" does not belong to tap; tap takes row, id"
+      "swipe:1: \"height\" does not belong to tap; tap takes row, id, animated"
     ),
     (
       "{\"t\":0,\"event\":\"resize\",\"row\":1,\"height\":-3}",

@@ -85,7 +85,9 @@ import Testing
       where columns.rows[at] == 0 && columns.rows[at + 2] == id {
         let start = frame * PageBuffer.history.fields.count
         let history = session.history[start..<start + PageBuffer.history.fields.count]
-        #expect(Array(history) == traced.map { columns.rows[at + $0] }, "frame \(frame)")
+        #expect(
+          history.map(\.bitPattern) == traced.map { columns.rows[at + $0].bitPattern },
+          "frame \(frame)")
         seen += 1
       }
     }

@@ -225,7 +225,7 @@ import Testing
   @Test(arguments: [
     (titled, "title: Far", "title: Away"), (titled, "fold: {}", "fold: {offset: 159.0}"),
     (titled, "{top: 159}", "{top: 159.0}"),
-    (titled, "title: One", "title: One, tag: \"#f00\", imageFill: cover, date: Today"),
+    (titled, "title: One", "title: One, tag: \"#f00\", imageFill: cover"),
     (covered, "title: One", "title: One, color: \"#f00\""), (covered, "right: 30", "right: 90"),
     (covered, "expand: {}", "expand: {detail: {subtitleSize: 9}}"),
   ])

@@ -68,10 +68,10 @@ import Testing
     for index in 0..<3 {
       var frame = RecordedFrame()
       for (place, field) in FrameField.allCases.enumerated() where (place + index) % 3 > 0 {
-        // A clock that counts from 1970 has nineteen digits.
-        field.set(1_700_000_000_123_456_789 + Int64(1000 * index + place), in: &frame)
+        // A clock that runs for a hundred days has sixteen digits.
+        field.set(8_700_000_000_123_456 + Int64(1000 * index + place), in: &frame)
       }
-      frame.end = 1_800_000_000_000_000_005
+      frame.end = 8_800_000_000_000_005
       frame.flags =
         [[], [.late, .exemptFromJank], [.deadlineMissed, .notDisplayed]][index]
       timeline.append(frame)

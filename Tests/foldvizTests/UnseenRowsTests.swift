@@ -35,7 +35,7 @@ import Testing
     ),
     ("rows: {count: 9, height: 100}\ninsets: {bottom: -300}", "the last 3 rows", "insets.bottom"),
     (
-      "axis: horizontal\ndirection: rtl\nrows: {count: 9, height: 50}\nfold: {}\ninsets: {right: 0}",
+      "axis: horizontal\ndirection: rtl\nrows: {count: 9, height: 50}\nfold: {offset: 115}\ninsets: {right: 0}",
       "the first 2 rows", "insets.right to 115"
     ),
     (

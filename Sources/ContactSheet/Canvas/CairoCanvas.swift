@@ -161,7 +161,7 @@ final class CairoCanvas: Canvas {
   func text(_ text: ShapedText, at origin: Point, color: Color, transform: Homography?) {
     clipped(transform == nil ? text.ink.offsetBy(dx: origin.x, dy: origin.y) : nil) {
       if let transform {
-        guard inverse(transform) != nil else { return }
+        guard canDrawLetters(through: transform) else { return }
         concatenate(transform)
       }
       setSource(color)
@@ -198,6 +198,14 @@ final class CairoCanvas: Canvas {
   func searchText(_ text: ShapedText, at origin: Point, color: Color, transform: Homography) {
     guard keepsSearchText else { return }
     self.text(text, at: origin, color: color, transform: transform)
+  }
+
+  /// Whether letters mapped so have a size that FreeType can draw: it counts their pixels in 16 bits.
+  private func canDrawLetters(through transform: Homography) -> Bool {
+    guard let map = inverse(transform) else { return false }
+    let longest = [map.xx, map.xy, map.yx, map.yy].reduce(0) { max($0, abs($1)) }
+    let magnification = longest / abs(map.xx * map.yy - map.xy * map.yx)
+    return longest < Self.longestStep && magnification < 500
   }
 
   /// Applies an affine map to what is drawn next.

@@ -22,9 +22,11 @@ struct ListPolicyVectorTests {
     let counts = Dictionary(grouping: try cases()) { $0["policy"].text ?? "" }.mapValues(\.count)
     #expect(
       counts == [
-        "css-scroll-anchoring": 5, "compose": 2, "tanstack": 9, "virtua": 5, "flashlist2": 3,
-        "flatlist": 2, "react-window": 1, "flutter": 3, "recyclerview": 3, "texture": 1,
-        "metrics": 2,
+        "css@blink": 5, "flashlist@2.3.2": 16, "flashlist@after-2510": 1,
+        "flatlist@rn-web-0.21.2": 2, "flutter-sliverlist@3.44": 18, "lazycolumn@1.12": 14,
+        "lazycolumn@1.13": 11, "legendlist@3.3.8": 19, "metrics": 10, "react-window@2.2.7": 1,
+        "recyclerview@1.4.0": 18, "tanstack@3.17.8": 9, "texture": 1, "virtua@0.50.4": 5,
+        "virtuoso@4.18.12": 14,
       ])
   }
 

@@ -126,7 +126,7 @@ struct PlayerLooksTests {
       \(Self.device)
       rows:
         height: 150
-        items: [{title: ""}, {title: "", color: "#3d8dbc"}, {title: ""}]
+        items: [{title: "", color: "#7a2606"}, {title: "", color: "#3d8dbc"}, {title: ""}]
       insets: {top: 80, left: 20, right: 20}
       foldingCell: {}
       """

@@ -60,7 +60,7 @@ export class Take {
   get words() {
     const none = NaN;
     const mark = (time, offset, [code = none, a = none, b = none], phase, x, y) =>
-      [0, time, offset, none, code, 0, 0, a, b, none, phase, x, y, 0];
+      [0, time, offset, none, code, 0, 0, a, b, none, phase, x, y, 0, 0];
     const marks = [mark(0, this.offset, [], none, none, none)];
     for (const { event, to, phase, x, y, time } of this.entries) {
       marks.push(event
