@@ -45,7 +45,7 @@ struct ChromeTreeFrames {
   private var firstBegins: [Int64] = []
 
   init(_ rule: FrameHolding) {
-    frames = FrameGathering(rule, reports: [.partial]) { _ in nil }
+    frames = FrameGathering(rule, reports: [.partial, .notDisplayed])
   }
 
   /// Adds an event.
@@ -121,7 +121,6 @@ struct ChromeTreeFrames {
       frame.flags.insert(.partial)
     case .dropped:
       frame.flags.insert(.notDisplayed)
-      frames.reports.insert(.notDisplayed)
     }
     frame.token = mark.sequence
     frame.intended = begin ?? mark.time

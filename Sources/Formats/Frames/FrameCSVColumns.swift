@@ -12,8 +12,6 @@ struct FrameCSVColumns {
     case phase
     /// The refresh rate of the row's source, in hertz.
     case refreshRate
-    /// The duration of the motion in the row's source, in seconds.
-    case span
     /// What the layout of a replay's frame cost, in nanoseconds.
     case layoutCost
     /// A part of the name of the row's source: its index in ``names``.
@@ -32,7 +30,7 @@ struct FrameCSVColumns {
   static let names = ["source", "process", "window"]
   private static let others: [(String, Meaning)] =
     [
-      ("refreshRate", .refreshRate), ("span", .span), ("phase", .phase), ("layoutNs", .layoutCost),
+      ("refreshRate", .refreshRate), ("phase", .phase), ("layoutNs", .layoutCost),
       ("frame", .unread), ("rows", .unread), ("allocations", .unread),
     ] + names.enumerated().map { ($1, .name($0)) }
   /// What follows the name of a column of times in milliseconds; without it times are in seconds.

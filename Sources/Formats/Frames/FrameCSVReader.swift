@@ -3,8 +3,8 @@ import FoldProfile
 /// Reads frames from CSV with a header: comma-separated, decimals with a point.
 ///
 /// The columns are those of ``FrameCSVColumns``, each of which may be absent or empty in a row; any
-/// other column is an error unless the caller names it. `refreshRate` and `span` apply to a whole
-/// source, and one row with them is enough. Rows that differ in `source`, `process` or `window` are
+/// other column is an error unless the caller names it. `refreshRate` applies to a whole
+/// source, and one row with it is enough. Rows that differ in `source`, `process` or `window` are
 /// frames of different sources.
 struct FrameCSVReader {
   /// Why a row is no frame.
@@ -14,7 +14,6 @@ struct FrameCSVReader {
   private struct Source {
     let names: [String]
     var frames: FrameGathering
-    var span: Int64?
     var refreshRate: Double?
     var isLayout = false
   }
@@ -54,9 +53,7 @@ struct FrameCSVReader {
       }
       sources[place].refreshRate = rate
       sources[place].frames.recordedRate = rate
-      if rate == 0 { sources[place].frames.asksFramesForRate = false }
     }
-    if let span = row.span { sources[place].span = span }
     if row.isLayout { sources[place].isLayout = true }
     if row.hasOutcome || row.hasTime && !columns.requiresOutcome {
       sources[place].frames.append(row.frame)
@@ -86,7 +83,7 @@ struct FrameCSVReader {
   private mutating func addSource(_ names: [String]) -> Int {
     places[names] = sources.count
     sources.append(
-      Source(names: names, frames: FrameGathering(rule, nominal: FrameField.refreshRate)))
+      Source(names: names, frames: FrameGathering(rule)))
     return sources.count - 1
   }
 
@@ -96,9 +93,6 @@ struct FrameCSVReader {
     return sources.indices.map { index in
       let names = sources[index].names
       var recording = RecordedFrames(kind: .csv, timeline: sources[index].frames.finish())
-      recording.timeline.span = sources[index].span
-      recording.notes += [FrameJudge(recording.timeline, refreshRate: rule.refreshRate)]
-        .compactMap(\.lateWithoutHitch)
       if sources[index].isLayout {
         recording.notes.append(
           "durations are what the layout of a replay's frames cost, not what a device recorded")

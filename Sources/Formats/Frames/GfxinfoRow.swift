@@ -60,7 +60,8 @@ struct GfxinfoRow {
     frame.gpuEnd = stamp(.gpuCompleted)
     frame.deadline = stamp(.frameDeadline)
     // The last rows of a full ring still hold the present times of the frames they take the place of.
-    frame.present = stamp(.displayPresentTime).flatMap { $0 < frame.intended ?? $0 ? nil : $0 }
+    let shown = stamp(.displayPresentTime).flatMap { $0 < frame.intended ?? $0 ? nil : $0 }
+    frame.present = shown ?? frame.end
     frame.duration = duration(.intendedVsync, .frameCompleted, spansQueue: true)
     frame.dequeue = self[.dequeueBufferDuration].flatMap { $0 < Self.garbageFrom ? $0 : nil }
     frame.vsyncDelay = duration(.intendedVsync, .vsync, spansQueue: false)

@@ -1,20 +1,18 @@
-/// How many frames a second reached the display.
+/// How many pictures a second reached the display.
 enum FrameRate {
   static let metric = Metric(
     id: "fps", unit: .framesPerSecond,
-    definition:
-      "Frames shown, divided by how long the motion lasted where the source says so; else "
-      + "frames shown after the first, divided by the time from the first to the last; pairs of "
-      + "frames with idle time between them are left out.", version: 2)
+    definition: "Pictures shown after the first, divided by the time from the first present to the "
+      + "last; idle time and the pictures that end it are left out.", version: 3)
 
   static func measure(_ shown: ShownFrames) -> [MetricValue] {
-    if let span = shown.judge.span, !shown.pairs.isEmpty {
-      let count = shown.pairs.count + shown.first
-      return [MetricValue(metric, .number(Double(count) / (Double(span) / 1e9)), n: count)]
+    guard shown.wantedTime > 0, !shown.busy.isEmpty else {
+      return notAvailable([metric], shown.judge.reasonWithoutPairs)
     }
-    let total = Double(shown.wantedTime)
-    guard total > 0 else { return notAvailable([metric], shown.judge.reasonWithoutPairs) }
-    let count = shown.wanted.count
-    return [MetricValue(metric, .number(Double(count) / (total / 1e9)), n: count + shown.first)]
+    let count = shown.busy.count
+    return [
+      MetricValue(
+        metric, .number(Double(count) / (Double(shown.wantedTime) / 1e9)), n: count + shown.first)
+    ]
   }
 }

@@ -50,8 +50,6 @@ public struct FrameTimeline: Equatable, Sendable {
   public internal(set) var rateOrigin = RateOrigin.source
   /// Whether the refresh rate is a guess, as the source does not name it.
   public var isRateInferred: Bool { rateOrigin != .source }
-  /// How long the scrolling or animation lasted, in nanoseconds, where the source says so itself.
-  public var span: Int64?
   /// How many frames were left out, by reason.
   public private(set) var excluded: [String: Int] = [:]
 
@@ -66,8 +64,6 @@ public struct FrameTimeline: Equatable, Sendable {
     case source
     /// The gaps between frames told it.
     case gaps
-    /// Nothing told it: it is the usual one of such sources.
-    case usual
     /// It is that of other recordings, in place of what the gaps between frames tell.
     case others
   }
@@ -94,8 +90,8 @@ public struct FrameTimeline: Equatable, Sendable {
 
   /// Adds a frame.
   ///
-  /// A frame without ``RecordedFrame/duration`` gets `end` − `start` where both are known and in
-  /// order.
+  /// A frame without ``RecordedFrame/duration`` gets `end` − `start` if both are known and in order. A
+  /// frame that was not displayed has no present.
   ///
   /// - Complexity: O(1) amortised
   public mutating func append(_ frame: RecordedFrame) {
@@ -106,7 +102,7 @@ public struct FrameTimeline: Equatable, Sendable {
     end.set(frame.end, at: place)
     gpuEnd.set(frame.gpuEnd, at: place)
     deadline.set(frame.deadline, at: place)
-    present.set(frame.present, at: place)
+    if !frame.flags.contains(.notDisplayed) { present.set(frame.present, at: place) }
     expectedPresent.set(frame.expectedPresent, at: place)
     if let period = frame.interval, period > 0 { interval.set(period, at: place) }
     if let time = frame.duration {

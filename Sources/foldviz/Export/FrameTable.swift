@@ -6,7 +6,7 @@ import FoldProfile
 /// Times are in seconds, with the names that recordings of frames have, so that the table can be
 /// read back with `foldviz profile --device`, each source for itself and with the same metrics.
 /// Columns that few sources know stand there only where the report has something for them;
-/// `refreshRate` and `span` are those of the source, in its first row.
+/// `refreshRate` is that of the source, in its first row.
 struct FrameTable {
   /// The column with what a replay's frames cost.
   static let layoutCost = "layoutNs"
@@ -29,10 +29,8 @@ struct FrameTable {
           timeline.reports.contains(flag) || timeline.flags.contains { $0.contains(flag) }
         }
     }
-    facts = [
-      ("refreshRate", runs.map { $0.timeline.map(Self.rate) ?? "" }),
-      ("span", runs.map { $0.timeline?.span.map(Self.seconds) ?? "" }),
-    ].filter { _, values in values.contains { !$0.isEmpty } }
+    facts = [("refreshRate", runs.map { $0.timeline.map(Self.rate) ?? "" })]
+      .filter { _, values in values.contains { !$0.isEmpty } }
   }
 
   /// The table with its header.
@@ -82,12 +80,11 @@ struct FrameTable {
     return (fields, ["", "", ""])
   }
 
-  /// The rate that a source names, NA where there is none; one that a reader of the table would tell as
-  /// well is left to it, so that it goes on to count as told.
+  /// The rate that a source names; empty if it is not known, or if a reader of the table would infer the
+  /// same rate from the frames, so that it still counts as inferred.
   private static func rate(_ timeline: FrameTimeline) -> String {
-    let told = FrameField.refreshRate(of: timeline)
-    guard let rate = timeline.refreshRate else { return told == nil ? "" : "NA" }
-    return timeline.isRateInferred && told == rate ? "" : NumberWriter.text(rate)
+    guard let rate = timeline.refreshRate, timeline.rateOrigin != .gaps else { return "" }
+    return NumberWriter.text(rate)
   }
 
   private func fields(of profile: LayoutProfile, _ frame: Int) -> Fields {
