@@ -6,8 +6,8 @@ import RowDesign
 struct FrameColumns {
   /// The numbers of a line of the replay table.
   ///
-  /// `part` is a segment's number on its face, −1 if it has no number. What follows `expandOffset` describes the line's element; in a list whose table has no such
-  /// columns these numbers are NaN.
+  /// `part` is a segment's number on its face, −1 if it has no number. The numbers after `expandOffset`
+  /// describe the line's element. They are NaN in a list whose table has no such columns.
   static let rowFields: [StaticString] = [
     "kind", "row", "id", "part", "minY", "height", "foldAngle", "opacity", "expandOffset", "face",
     "x", "width", "scale", "cornerRadius", "rotationX", "zPosition", "borderWidth", "brightness",
