@@ -12,10 +12,10 @@ struct CompareCommandTests {
     for run in 0..<runs {
       let period = 1000 / hertz * (1 + 0.002 * Double((7 * run) % 5))
       let rows = (0..<20).map { k in
-        "\(Double(k) * period),\(0.6 * period),\(Double(k + 1) * period)"
+        "\(Double(k) * period),\(0.6 * period),\(Double(k + 1) * period),\(Double(k + 1) * period),60"
       }
       try program.write(
-        (["t_ms,duration_ms,present_ms"] + rows).joined(separator: "\n"), to: "\(name)\(run).csv")
+        (["t_ms,duration_ms,present_ms,expectedPresent_ms,refreshRate"] + rows).joined(separator: "\n"), to: "\(name)\(run).csv")
     }
   }
 

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `a check warns where its verdict hinges on a rate that nobody stated`() throws {
-    let rows = (0..<10).map { "\(Double($0) / 30),0.01" }.joined(separator: "\n")
+    let rows = (0..<40).map { "\(Double($0) / 30),0.01" }.joined(separator: "\n")
     func errors(_ metric: String, more: String = "") throws -> String {
       let program = try Program()
       try program.write("present,duration\n" + rows, to: "frames.csv")
@@ -285,8 +285,7 @@ import Testing
     #expect(kinds.code == 3 && kinds.output.contains("1 of 2 runs have no value"))
     #expect(try check("full.csv", budget).code == 65)
     // A phase that some runs have.
-    let phased = DeviceInputs.csv.replacing("present_ms", with: "present_ms,phase")
-      .replacing("66667\n", with: "66667,fling\n")
+    let phased = "phase," + DeviceInputs.csv.replacing("\n", with: "\nfling,")
     try program.write(phased, to: "fling.csv")
     let phase = try check(
       isLast ? "fling.csv, full.csv" : "full.csv, fling.csv",
@@ -379,9 +378,10 @@ import Testing
   /// Runs of `hertz` frames a second whose file names no rate.
   func write(_ name: String, _ hertz: Double, to program: Program) throws {
     for run in 0..<4 {
-      let rows = (0..<30).map { "\(Double($0) / hertz * (1 + 0.0001 * Double(run))),0.01" }
+      let rows = (0..<30).map { "\(Double($0) / hertz * (1 + 0.0001 * Double(run))),0.01,60" }
       try program.write(
-        "present,duration\n" + rows.joined(separator: "\n"), to: "\(name)\(run).csv")
+        "present,duration,refreshRate\n" + rows.joined(separator: "\n"),
+        to: "\(name)\(run).csv")
     }
   }
 

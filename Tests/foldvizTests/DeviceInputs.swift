@@ -3,15 +3,15 @@ import Foundation
 
 /// Small recordings of frames, worked by hand.
 enum DeviceInputs {
-  /// Five frames at 60 Hz in milliseconds: four of 10 ms, shown 1/60 s apart, and one of 40 ms that is
-  /// shown two periods late; a sixth row has no time at all.
+  /// Five frames at 60 Hz in milliseconds: four of 10 ms, shown on time, and one of 40 ms that is
+  /// shown two periods late. A sixth row has no time at all.
   static let csv = """
-    t_ms,duration_ms,present_ms
-    0,10,16.666667
-    16.666667,10,33.333333
-    33.333333,10,50
-    50,40,100
-    100,10,116.666667
+    t_ms,duration_ms,present_ms,expectedPresent_ms,refreshRate
+    0,10,16.666667,16.666667,60
+    16.666667,10,33.333333,33.333333
+    33.333333,10,50,50
+    50,40,100,66.666667
+    100,10,116.666667,116.666667
     ,,
     """
 

@@ -173,8 +173,7 @@ import Testing
   {
     let program = try Program.withFrames("metric: hitchTime, max: 100")
     try program.write(
-      DeviceInputs.csv.replacing("t_ms,d", with: "refreshRate,t_ms,d")
-        .replacing("\n", with: "\n60,"), to: "frames.csv")
+      DeviceInputs.csv, to: "frames.csv")
     let sound = try program.run("doctor")
     #expect(sound.code == 0 && !sound.output.contains("refresh period"), "\(sound.output)")
     try program.write(

@@ -29,7 +29,6 @@ import Testing
       }
       #expect(second.phaseMetrics == first.phaseMetrics, "\(name)")
       #expect(second.hitches == first.hitches, "\(name)")
-      #expect(second.lateWithoutHitch == first.lateWithoutHitch, "\(name)")
     }
   }
 

@@ -126,10 +126,10 @@ import Testing
   @Test func `a recording too long to be held for a profile is joined all the same`() throws {
     let program = try Program.withInputs()
     // The frame 30 is shown two periods late, so that there are no frames 31 and 32.
-    var frames = "start,duration,present\n"
+    var frames = "start,duration,present,expectedPresent\n"
     for k in 0..<270_000 where k != 31 && k != 32 {
       let start = Double(k) / 60
-      frames += "\(start),0.005,\(start + (k == 30 ? 3 : 1) / 60)\n"
+      frames += "\(start),0.005,\(start + (k == 30 ? 3 : 1) / 60),\(start + 1.0 / 60)\n"
     }
     try program.write(frames, to: "long.csv")
     let run = try program.run(

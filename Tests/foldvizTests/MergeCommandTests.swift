@@ -130,7 +130,7 @@ import Testing
     let program = try Self.folder()
     let line = try program.run("profile", "--device", "a.csv", "--ndjson").output
     try program.write(line, to: "a.ndjson")
-    try program.write(line.replacing("\"fps\":2", with: "\"fps\":9"), to: "old.ndjson")
+    try program.write(line.replacing("\"fps\":3", with: "\"fps\":9"), to: "old.ndjson")
     let outcome = try program.start(["merge", "old.ndjson", "a.ndjson"])
     #expect(outcome.code == 65)
     #expect(outcome.output.hasPrefix("1 merged trace\n"))

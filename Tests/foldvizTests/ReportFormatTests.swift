@@ -158,8 +158,8 @@ import Testing
     let table = try String(decoding: program.data("out.csv"), as: UTF8.self).split(separator: "\n")
     #expect(
       table[0] == "source,process,window,frame,phase,intended,start,end,present,deadline,interval,"
-        + "duration,notDisplayed,layoutNs,rows,allocations")
-    #expect(table[4] == "frames.csv,,,3,,,0.05,,0.1,,,0.04,,,,")
+        + "duration,expectedPresent,notDisplayed,refreshRate,layoutNs,rows,allocations")
+    #expect(table[4] == "frames.csv,,,3,,,0.05,,0.1,,,0.04,0.066666667,,,,,")
   }
 
   @Test func `a replay's table of frames has its costs, rows and allocations`() throws {

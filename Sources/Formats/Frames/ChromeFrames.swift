@@ -192,7 +192,7 @@ struct ChromeFrames {
         let time = timeline.present[frame] ?? timeline.intended[frame] ?? .min
         if time >= animation.start, time <= end { part.append(timeline[frame]) }
       }
-      part.span = difference(from: animation.start, to: end)
+      part.span = end > animation.start ? end &- animation.start : nil
       guard part.count >= Self.fewestFrames else {
         others.append(animation.name)
         continue
@@ -221,11 +221,6 @@ struct ChromeFrames {
     return
       "user timing marks with fewer than \(fewestFrames) frames of this page are no animations: "
       + listed.joined(separator: ", ") + more
-  }
-
-  private func difference(from start: Int64, to end: Int64) -> Int64? {
-    let (span, overflow) = end.subtractingReportingOverflow(start)
-    return overflow || span <= 0 ? nil : span
   }
 
   private func extras(of tree: Tree) -> [MetricValue] {

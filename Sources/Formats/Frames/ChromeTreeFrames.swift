@@ -22,8 +22,6 @@ struct ChromeTreeFrames {
     let isPartial: Bool
   }
 
-  /// The most frames that the refresh rate is told by.
-  private static let rateSample = 1 << 16
   /// The most frames that have begun and were neither drawn nor dropped.
   static let openLimit = 1 << 14
 
@@ -41,11 +39,9 @@ struct ChromeTreeFrames {
   private var bySequence: [Int64: Int64] = [:]
   /// The recent frames that were reported whole, by the times at which they began.
   private var reported: RecentTable<Bool>?
-  /// The first times at which frames began, to tell the refresh rate by.
-  private var firstBegins: [Int64] = []
 
   init(_ rule: FrameHolding) {
-    frames = FrameGathering(rule, reports: [.partial]) { _ in nil }
+    frames = FrameGathering(rule, reports: [.partial, .notDisplayed])
   }
 
   /// Adds an event.
@@ -83,7 +79,6 @@ struct ChromeTreeFrames {
   /// The frames, once there are no more events.
   mutating func finish() -> FrameTimeline {
     for mark in order.finish() { take(mark) }
-    frames.recordedRate = frames.recordedRate ?? RefreshRate.nominal(vsyncs: firstBegins)
     return frames.finish()
   }
 
@@ -97,7 +92,6 @@ struct ChromeTreeFrames {
       guard isFirstReport(ofFrameAt: begin) else {
         return frames.exclude("it is the second report of one frame")
       }
-      noteBegin(begin)
     }
     let begin =
       mark.begin ?? mark.sequence.flatMap { bySequence.removeValue(forKey: $0) } ?? latest
@@ -105,7 +99,6 @@ struct ChromeTreeFrames {
     switch mark.kind {
     case .begin:
       latest = mark.time
-      noteBegin(mark.time)
       if bySequence.count >= Self.openLimit { bySequence.removeAll(keepingCapacity: true) }
       if let sequence = mark.sequence { bySequence[sequence] = mark.time }
       return
@@ -121,7 +114,6 @@ struct ChromeTreeFrames {
       frame.flags.insert(.partial)
     case .dropped:
       frame.flags.insert(.notDisplayed)
-      frames.reports.insert(.notDisplayed)
     }
     frame.token = mark.sequence
     frame.intended = begin ?? mark.time
@@ -139,13 +131,5 @@ struct ChromeTreeFrames {
     guard reported?[begin] == nil else { return false }
     reported = Self.noting(begin, in: reported.take())
     return true
-  }
-
-  private mutating func noteBegin(_ time: Int64) {
-    guard firstBegins.count < Self.rateSample else { return }
-    firstBegins.append(time)
-    if firstBegins.count == Self.rateSample {
-      frames.recordedRate = RefreshRate.nominal(vsyncs: firstBegins)
-    }
   }
 }

@@ -60,7 +60,7 @@ struct FlutterSummary {
   /// by the whole time from its start.
   private mutating func takeFrames(_ json: inout JSONTokenizer) throws(FormatError) {
     var (frames, figures) =
-      snapshot ?? (FrameGathering(rule) { _ in nil }, FlutterFigures())
+      snapshot ?? (FrameGathering(rule), FlutterFigures())
     snapshot = nil
     try json.forEachObjectOfValue { json throws(FormatError) in
       var (frame, elapsed) = (RecordedFrame(), Int64?.none)
@@ -109,7 +109,7 @@ struct FlutterSummary {
     }
     let count = max(builds.count, rasters.count)
     guard count > 0 else { return recordings }
-    var (frames, figures) = (FrameGathering(rule) { _ in nil }, FlutterFigures())
+    var (frames, figures) = (FrameGathering(rule), FlutterFigures())
     frames.recordedRate = rate ?? statedRate
     // Some at a time, so that what is computed of them is not held for all.
     for first in stride(from: 0, to: count, by: 1 << 12) {

@@ -12,7 +12,7 @@ struct FrameCSVColumns {
     case phase
     /// The refresh rate of the row's source, in hertz.
     case refreshRate
-    /// The duration of the motion in the row's source, in seconds.
+    /// The duration of the animation in the row's source, in seconds.
     case span
     /// What the layout of a replay's frame cost, in nanoseconds.
     case layoutCost

@@ -54,7 +54,6 @@ struct FrameCSVReader {
       }
       sources[place].refreshRate = rate
       sources[place].frames.recordedRate = rate
-      if rate == 0 { sources[place].frames.asksFramesForRate = false }
     }
     if let span = row.span { sources[place].span = span }
     if row.isLayout { sources[place].isLayout = true }
@@ -86,7 +85,7 @@ struct FrameCSVReader {
   private mutating func addSource(_ names: [String]) -> Int {
     places[names] = sources.count
     sources.append(
-      Source(names: names, frames: FrameGathering(rule, nominal: FrameField.refreshRate)))
+      Source(names: names, frames: FrameGathering(rule)))
     return sources.count - 1
   }
 
@@ -97,8 +96,6 @@ struct FrameCSVReader {
       let names = sources[index].names
       var recording = RecordedFrames(kind: .csv, timeline: sources[index].frames.finish())
       recording.timeline.span = sources[index].span
-      recording.notes += [FrameJudge(recording.timeline, refreshRate: rule.refreshRate)]
-        .compactMap(\.lateWithoutHitch)
       if sources[index].isLayout {
         recording.notes.append(
           "durations are what the layout of a replay's frames cost, not what a device recorded")

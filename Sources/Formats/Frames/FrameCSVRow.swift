@@ -10,9 +10,9 @@ struct FrameCSVRow {
   private(set) var hasTime = false
   /// The flags that the row answers, with yes or no.
   private(set) var told: FrameFlags = []
-  /// The refresh rate of the row's source, in hertz; 0 if the row says that it is unknown.
+  /// The refresh rate of the row's source, in hertz; `nil` if the row does not know it.
   private(set) var refreshRate: Double?
-  /// The duration of the motion in the row's source, in nanoseconds.
+  /// The duration of the animation in the row's source, in nanoseconds.
   private(set) var span: Int64?
   /// Whether the frame's duration is the cost of a replay's layout.
   private(set) var isLayout = false
@@ -81,9 +81,7 @@ struct FrameCSVRow {
   }
 
   private static func rate(_ csv: CSVReader, _ place: Int) throws(FormatError) -> Double? {
-    guard let word = word(csv, place) else {
-      return csv.withField(place) { trimmed($0).isEmpty } ? nil : 0
-    }
+    guard let word = word(csv, place) else { return nil }
     guard let rate = RefreshRate.known(DecimalParser.parse(Array(word.utf8))) else {
       throw wrong(csv, place, "refreshRate", CheckEntry.refreshRates.words)
     }

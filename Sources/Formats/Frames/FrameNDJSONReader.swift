@@ -17,7 +17,7 @@ enum FrameNDJSONReader {
   ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
     var recordings: [FrameTimeline] = []
-    var frames = FrameGathering(rule, nominal: FrameField.refreshRate)
+    var frames = FrameGathering(rule)
     var isArray = false
     var spellings: Set<String> = []
     while true {
@@ -27,7 +27,7 @@ enum FrameNDJSONReader {
           // A header after frames begins another recording.
           if frames.isEmpty { continue }
           recordings.append(frames.finish())
-          frames = FrameGathering(rule, nominal: FrameField.refreshRate)
+          frames = FrameGathering(rule)
           spellings = []
           try RecordedFrames.check(sources: recordings.count + 1, in: source)
           continue

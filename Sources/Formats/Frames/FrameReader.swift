@@ -44,9 +44,20 @@ public enum FrameReader {
   ) throws(FormatError) -> [RecordedFrames] {
     guard try source.fill() else { throw source.failure(.empty) }
     let rule = FrameHolding(refreshRate: refreshRate, assumedRate: assumedRate, limit: limit)
-    return try FileKind.frames.reading(source) { () throws(FormatError) in
+    let sources = try FileKind.frames.reading(source) { () throws(FormatError) in
       try readFrames(of: source, kind: kind, rule, causes)
     }
+    guard sources.contains(where: { $0.timeline.frameCount > 0 }) else {
+      let excluded = sources.reduce(into: FrameTimeline()) { all, source in
+        for (reason, count) in source.timeline.excluded { all.exclude(reason, count: count) }
+      }
+      let reasons = excluded.excluded.sorted { $0.key < $1.key }
+        .map { "; left out: \($0.value), \($0.key)" }
+      throw source.failure(
+        found: "the recording has no frame that can be judged" + reasons.joined(),
+        remedy: "record again while something moves on the screen")
+    }
+    return sources
   }
 
   private static func readFrames(

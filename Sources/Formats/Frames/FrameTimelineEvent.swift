@@ -1,3 +1,5 @@
+import FoldProfile
+
 /// An event of Perfetto's FrameTimeline: a frame starts, or the one with a cookie ends.
 struct FrameTimelineEvent: Equatable {
   /// What happens.
@@ -110,4 +112,16 @@ struct JankTypes: OptionSet, Hashable {
 
   static let appDeadlineMissed = JankTypes(rawValue: 64)
   static let dropped = JankTypes(rawValue: 1024)
+
+  /// The reasons with their metrics, from the lowest bit; no jank is bit 1.
+  static let metrics: [(type: JankTypes, metric: Metric)] = [
+    "sfScheduling", "predictionError", "displayHal", "sfCpu", "sfGpu", "appDeadlineMissed",
+    "bufferStuffing", "unknown", "sfStuffing", "dropped",
+  ].enumerated().map { place, name in
+    let bit = UInt32(2) << place
+    let metric = Metric(
+      id: "jank.\(name)", unit: .frames,
+      definition: "Frames whose jank_type has the bit \(bit), on any layer (Perfetto).")
+    return (JankTypes(rawValue: bit), metric)
+  }
 }

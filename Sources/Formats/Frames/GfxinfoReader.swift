@@ -5,8 +5,6 @@ import FoldProfile
 /// Columns are found by name, so that the layouts with 14, 16, 17, 23 and 24 columns all do.
 /// Source: AOSP, `frameworks/base/libs/hwui/FrameInfo.h` and `JankTracker.cpp`.
 enum GfxinfoReader {
-  /// The rate assumed where neither intervals nor vsyncs tell it: that of most phones.
-  static let assumedRate = 60.0
   /// What stands before the number of frames of a process or window.
   static let totals = "Total frames rendered: "
   /// How many frames of a window the platform keeps.
@@ -104,8 +102,7 @@ enum GfxinfoReader {
     }
 
     private mutating func openBlock() {
-      frames = FrameGathering(rule, nominal: Self.measuredRate)
-      frames?.usualRate = assumedRate
+      frames = FrameGathering(rule)
       columns = nil
     }
 
@@ -142,7 +139,9 @@ enum GfxinfoReader {
 
     /// Ends the block of rows that is open, if any.
     private mutating func closeBlock() {
-      guard let timeline = frames?.finish() else { return }
+      guard var timeline = frames?.finish() else { return }
+      // Android before 12 does not say when the display showed a frame.
+      if timeline.present.isEmpty { timeline.setPresentsToEnds() }
       hasRows = true
       if let last = counts.indices.last, counts[last].window == window {
         counts[last].hasRows = true
@@ -163,17 +162,6 @@ enum GfxinfoReader {
       }
       sources.append(source)
       (frames, columns, window, view, rendered) = (nil, nil, nil, nil, nil)
-    }
-
-    /// The rate by the frames' own intervals, else by the gaps between the vsyncs they were meant for.
-    private static func measuredRate(of timeline: FrameTimeline) -> Double? {
-      let intervals = intervals(of: timeline).sorted()
-      // Of two middle ones the lower: what lies between them no frame had.
-      if !intervals.isEmpty {
-        return RefreshRate.nominal(1e9 / intervals[(intervals.count - 1) / 2])
-      }
-      return RefreshRate.nominal(
-        vsyncs: (0..<timeline.count).compactMap { timeline.intended[$0] })
     }
 
     private static func intervals(of timeline: FrameTimeline) -> [Double] {

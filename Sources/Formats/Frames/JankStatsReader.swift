@@ -21,7 +21,7 @@ struct JankStatsReader {
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
-    var frames = FrameGathering(rule, nominal: FrameField.refreshRate)
+    var frames = FrameGathering(rule)
     var janky = 0
     try LineReader(source).forEachLine { line, number throws(FormatError) in
       guard let frame = Self.frame(line) else { return }

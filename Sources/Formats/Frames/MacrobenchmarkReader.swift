@@ -59,7 +59,7 @@ enum MacrobenchmarkReader {
       }
     }
     guard !durations.counts.isEmpty else { return nil }
-    var frames = FrameGathering(rule) { _ in nil }
+    var frames = FrameGathering(rule)
     var (first, firstLate) = (0, 0)
     for (run, count) in durations.counts.enumerated() {
       let late = run < overruns.counts.count ? overruns.counts[run] : 0

@@ -9,7 +9,7 @@ extension MetricCatalog {
     [
       ChromeReader.beginFrames, ChromeReader.drawFrames, ChromeReader.partialFrames,
       ChromeReader.scrollSteps, ChromeReader.flingVelocities,
-    ] + ChromeScrolls.metrics + [
+    ] + ChromeScrolls.metrics + JankTypes.metrics.map(\.metric) + [
       JankStatsReader.janky
     ] + FlutterFigures.metrics
 }

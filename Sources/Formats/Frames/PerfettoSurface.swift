@@ -24,7 +24,7 @@ struct PerfettoSurface {
   private(set) var displayToken: Int64
   private var start: Int64
   private var end: Int64?
-  private var jank: JankTypes
+  private(set) var jank: JankTypes
   private var isShownLate: Bool
 
   init(_ slice: FrameTimelineSlices.Slice) {
@@ -73,7 +73,7 @@ struct PerfettoSurface {
     if jank.contains(.dropped) {
       frame.flags.insert(.notDisplayed)
     } else {
-      frame.present = shown
+      frame.present = shown ?? end
     }
     return frame
   }

@@ -18,10 +18,11 @@ struct PerfettoTimelines {
   private var expected = RecentTable<PerfettoSurface.Expectation>(bits: 12)
   /// When displays' frames were shown.
   private var displays = RecentTable<Int64>(bits: 12)
-  private var displayStarts: [Int64] = []
-  private var surfaceStarts: [Int64] = []
+  /// The starts and lengths of frames that displays and apps were expected to make.
+  private var displaySlices: [(start: Int64, length: Int64?)] = []
+  private var surfaceSlices: [(start: Int64, length: Int64?)] = []
   /// The processes in the order of their first frames, and the place of each.
-  private var processes: [(pid: Int32, frames: FrameGathering)] = []
+  private var processes: [(pid: Int32, frames: FrameGathering, jank: [Int])] = []
   private var placeOfProcess: [Int32: Int] = [:]
   private let rule: FrameHolding
   private var recordedRate: Double?
@@ -37,14 +38,14 @@ struct PerfettoTimelines {
   mutating func take(_ slice: FrameTimelineSlices.Slice) {
     let event = slice.start
     switch event.kind {
-    case .expectedDisplay: note(event.time, isDisplay: true)
+    case .expectedDisplay: note(slice, isDisplay: true)
     case .actualDisplay: displays[event.token] = slice.end
     case .expectedSurface:
       let key = PerfettoSurface.key(event)
       if expected[key]?.isOf(event) != true {
         expected[key] = .init(slice)
       }
-      note(event.time, isDisplay: false)
+      note(slice, isDisplay: false)
     case .actualSurface: takeSurface(slice)
     case .end: break
     }
@@ -61,8 +62,9 @@ struct PerfettoTimelines {
         kind: .perfetto, process: name, window: names.layers[pid],
         timeline: processes[index].frames.finish())
       source.clockLag = names.clockLag
-      source.notes += [FrameJudge(source.timeline, refreshRate: rule.refreshRate)]
-        .compactMap(\.lateWithoutHitch)
+      source.extras = zip(JankTypes.metrics, processes[index].jank).map { jank, count in
+        MetricValue(jank.metric, .number(Double(count)), n: source.timeline.frameCount)
+      }
       return source
     }
   }
@@ -86,6 +88,8 @@ struct PerfettoTimelines {
         expected: expected[surface.key], shown: displays[surface.displayToken])
       if let frame {
         processes[place].frames.append(frame)
+        for (index, jank) in JankTypes.metrics.enumerated()
+        where surface.jank.contains(jank.type) { processes[place].jank[index] += 1 }
       } else {
         processes[place].frames.exclude("the frame has no end in the trace")
       }
@@ -95,10 +99,11 @@ struct PerfettoTimelines {
   }
 
   /// Notes when a frame was expected; once there are enough, the rate is known.
-  private mutating func note(_ start: Int64, isDisplay: Bool) {
-    guard (isDisplay ? displayStarts : surfaceStarts).count < Self.rateSample else { return }
-    if isDisplay { displayStarts.append(start) } else { surfaceStarts.append(start) }
-    let count = displayStarts.isEmpty ? surfaceStarts.count : displayStarts.count
+  private mutating func note(_ slice: FrameTimelineSlices.Slice, isDisplay: Bool) {
+    guard (isDisplay ? displaySlices : surfaceSlices).count < Self.rateSample else { return }
+    let times = (slice.start.time, slice.end.map { $0 &- slice.start.time })
+    if isDisplay { displaySlices.append(times) } else { surfaceSlices.append(times) }
+    let count = displaySlices.isEmpty ? surfaceSlices.count : displaySlices.count
     guard count == Self.rateSample, recordedRate == nil else { return }
     setRate()
   }
@@ -114,17 +119,17 @@ struct PerfettoTimelines {
     if let place = placeOfProcess[pid] { return place }
     var frames = FrameGathering(
       rule, reports: [.deadlineMissed, .notDisplayed, .late]
-    ) { _ in nil }
+    )
     frames.recordedRate = recordedRate
     placeOfProcess[pid] = processes.count
-    processes.append((pid, frames))
+    processes.append((pid, frames, JankTypes.metrics.map { _ in 0 }))
     return processes.count - 1
   }
 
-  /// The rate by the gaps between the display's expected frames, else by the app's.
+  /// The rate by the display's expected frames, else by the app's.
   private var rate: Double? {
-    for starts in [displayStarts, surfaceStarts] {
-      if let rate = RefreshRate.nominal(vsyncs: starts.sorted()), rate <= 1000 { return rate }
+    for slices in [displaySlices, surfaceSlices] {
+      if let rate = RefreshRate.nominal(expectedSlices: slices), rate <= 1000 { return rate }
     }
     return nil
   }

@@ -31,23 +31,26 @@ public struct RecordedFrames: Equatable, Sendable {
   /// - Parameter refreshRate: The rate that the user named, in Hz; nil for the recorded one.
   /// - Returns: A sentence; nil where the source, the user or other recordings named the rate.
   public func rateRemark(judgedBy refreshRate: Double? = nil) -> String? {
-    guard refreshRate == nil, let rate = timeline.refreshRate else { return nil }
+    guard refreshRate == nil else { return nil }
+    guard let rate = timeline.refreshRate else {
+      return timeline.count > 0 ? Self.rateUnknown : nil
+    }
     let hertz = "\(NumberWriter.text((rate * 1000).rounded() / 1000)) Hz"
     return switch timeline.rateOrigin {
     case .gaps:
       "the refresh rate of \(hertz) \(Self.toldByGaps); a faster display that was late all the time "
         + "would look the same, so state its rate"
-    case .usual: "\(Self.rateUnknown); \(hertz) is assumed, so state it"
     case .source, .others: nil
     }
   }
 
   private static let toldByGaps = "is told from the shortest steady gaps between frames"
-  private static let rateUnknown = "the refresh rate is not recorded"
+  private static let rateUnknown =
+    "the refresh rate is not known, and what needs it is n/a, so state the rate"
 
   /// Whether a stored remark is one that ``rateRemark(judgedBy:)`` made.
   static func isRateRemark(_ remark: String) -> Bool {
-    remark.contains(toldByGaps) || remark.hasPrefix(rateUnknown)
+    remark.contains(toldByGaps)
   }
 
   /// Creates a source.

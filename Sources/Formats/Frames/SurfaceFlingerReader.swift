@@ -66,7 +66,7 @@ enum SurfaceFlingerReader {
         return frames.exclude("the frame was not shown yet")
       }
       var frame = RecordedFrame()
-      frame.intended = desired
+      frame.expectedPresent = desired
       frame.present = shown
       if ready > 0, ready < pendingFrom { frame.end = ready }
       frame.interval = period
@@ -90,7 +90,7 @@ enum SurfaceFlingerReader {
         guard period > 0, RefreshRate.known(1e9 / Double(period)) != nil else {
           throw noPeriod(source, number)
         }
-        var frames = FrameGathering(rule) { _ in nil }
+        var frames = FrameGathering(rule)
         frames.recordedRate = RefreshRate.nominal(1e9 / Double(period))
         dumps.append(Dump(layer: layer, period: period, frames: frames))
         layer = nil

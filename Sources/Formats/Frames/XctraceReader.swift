@@ -72,11 +72,11 @@ enum XctraceReader {
         found: "the file has no table of frames",
         remedy: "export the schema hitches, hitches-renders or display-vsyncs-interval")
     }
-    let vsyncRate = sources.lazy.filter { $0.schema == "display-vsyncs-interval" }
-      .compactMap { FrameField.refreshRate(of: $0.timeline) }.first
+    let vsyncs = sources.lazy.filter { $0.schema == "display-vsyncs-interval" }
+      .compactMap { vsyncRate(of: $0.timeline) }.first
     return sources.map { source in
       var timeline = source.timeline
-      timeline.refreshRate = vsyncRate ?? refreshRate(of: timeline) ?? largestRate
+      timeline.refreshRate = vsyncs ?? refreshRate(of: timeline) ?? largestRate
       let window =
         source.process == nil && !source.owner.isEmpty
         ? "\(source.schema) \(source.owner)" : source.schema
@@ -106,9 +106,14 @@ enum XctraceReader {
     return frame
   }
 
-  /// The rate by the gaps between stamps; for hitches by the shortest, which is one period.
+  /// The rate of a table of vsyncs.
+  private static func vsyncRate(of timeline: FrameTimeline) -> Double? {
+    RefreshRate.nominal(vsyncs: (0..<timeline.count).compactMap { timeline.present[$0] })
+  }
+
+  /// The rate by steady gaps between stamps; for hitches by the shortest, which is one period.
   private static func refreshRate(of timeline: FrameTimeline) -> Double? {
-    guard !timeline.hitch.isEmpty else { return FrameField.refreshRate(of: timeline) }
+    guard !timeline.hitch.isEmpty else { return timeline.steadyRate }
     let shortest = (0..<timeline.count).lazy.compactMap { timeline.hitch[$0] }.filter { $0 > 0 }
       .min()
     guard let shortest else { return nil }

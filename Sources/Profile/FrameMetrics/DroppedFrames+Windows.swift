@@ -1,10 +1,13 @@
 extension DroppedFrames {
-  /// A chance to show a frame.
+  /// A refresh period in which a new picture was wanted.
   struct Slot {
     let time: Double
-    /// The place of the frame that it belongs to.
-    let frame: Int32
+    let period: Double
+    /// The index of the frame that the slot belongs to.
+    let frame: Int
     let isDropped: Bool
+    /// Whether no frame was wanted before it, or frames that are not judged.
+    var beginsStretch: Bool
   }
 
   /// What the slots of a run say.
@@ -16,107 +19,87 @@ extension DroppedFrames {
     /// Dropped slots as a share of all, in per cent, in each window of 1 s.
     private(set) var shares: [Double] = []
 
-    /// - Complexity: O(n) where slots are in order, else O(n log n)
+    /// - Complexity: O(n)
     init(_ shown: ShownFrames) {
       let all = DroppedFrames.slots(shown)
-      guard let first = all.first else { return }
-      var (slots, dropped) = (0, 0)
-      shares = [Double](unsafeUninitializedCapacity: all.count) { shares, count in
-        var (start, inWindow, n) = (0, 0, 0)
-        for end in all.indices {
-          let slot = all[end]
-          inWindow += slot.isDropped ? 1 : 0
-          while all[start].time <= slot.time - windowLength {
-            inWindow -= all[start].isDropped ? 1 : 0
-            start += 1
-          }
-          guard shown.judge.frames.contains(Int(slot.frame)) else { continue }
-          slots += 1
-          dropped += slot.isDropped ? 1 : 0
-          guard slot.time - first.time >= windowLength else { continue }
-          let share = perCent(Double(inWindow), of: Double(end - start + 1))
-          shares.initializeElement(at: n, to: share)
-          n += 1
+      var (stretch, start, inWindow) = (0, 0, 0)
+      for end in all.indices {
+        let slot = all[end]
+        if slot.beginsStretch { (stretch, start, inWindow) = (end, end, 0) }
+        inWindow += slot.isDropped ? 1 : 0
+        let opening = slot.time + slot.period / 2 - windowLength
+        while all[start].time < opening {
+          inWindow -= all[start].isDropped ? 1 : 0
+          start += 1
         }
-        count = n
-      }
-      (self.slots, self.dropped) = (slots, dropped)
-    }
-  }
-
-  /// The slots in the order of time; none where drops cannot be told.
-  static func slots(_ shown: ShownFrames) -> [Slot] {
-    let slots =
-      shown.judge.timeline.reports.contains(.notDisplayed)
-      ? reportedSlots(shown.judge) : missedSlots(shown)
-    let isOrdered = zip(slots, slots.dropFirst()).allSatisfy { $0.time <= $1.time }
-    return own(isOrdered ? slots : slots.sorted { $0.time < $1.time }, shown.judge)
-  }
-
-  /// The slots of a judge's phase, on a clock that stands still in other phases.
-  private static func own(_ slots: [Slot], _ judge: FrameJudge) -> [Slot] {
-    guard let phase = judge.phase, var last = slots.first?.time else { return slots }
-    var elsewhere = 0.0
-    return slots.compactMap { slot in
-      defer { last = slot.time }
-      guard judge.timeline.phases[Int(slot.frame)] == phase else {
-        elsewhere += slot.time - last
-        return nil
-      }
-      return Slot(time: slot.time - elsewhere, frame: slot.frame, isDropped: slot.isDropped)
-    }
-  }
-
-  private static func reportedSlots(_ judge: FrameJudge) -> [Slot] {
-    let timeline = judge.timeline
-    return (0..<timeline.count).compactMap { frame in
-      let stamp = timeline.intended[frame] ?? timeline.start[frame] ?? timeline.present[frame]
-      return stamp.map {
-        Slot(
-          time: Double($0), frame: Int32(truncatingIfNeeded: frame),
-          isDropped: timeline.flags[frame].contains(.notDisplayed))
+        guard shown.judge.frames.contains(slot.frame) else { continue }
+        slots += 1
+        dropped += slot.isDropped ? 1 : 0
+        let isFull = all[stretch].time < opening + slot.period
+        let endsStretch = end + 1 == all.count || all[end + 1].beginsStretch
+        if isFull || endsStretch {
+          shares.append(perCent(Double(inWindow), of: Double(end - start + 1)))
+        }
       }
     }
   }
 
-  private static func missedSlots(_ shown: ShownFrames) -> [Slot] {
+  /// The slots in the order of time; empty if the period is not known.
+  private static func slots(_ shown: ShownFrames) -> [Slot] {
     let (judge, pairs) = (shown.judge, shown.allPairs)
-    let timeline = judge.timeline
-    guard let first = pairs.first else { return [] }
-    var left = mostMissed
-    // How many of a pair's missed vsyncs are slots, as long as there is room.
-    func counted(_ pair: FrameJudge.Presented) -> Int {
-      guard let missed = pair.missed, missed > 0, !pair.isIdle else { return 0 }
-      let count = Int(min(missed, Double(left)))
+    let (timeline, present) = (judge.timeline, judge.timeline.present)
+    guard let first = pairs.first, let period = first.period, let start = present[first.previous]
+    else { return [] }
+    var slots: [Slot] = []
+    slots.reserveCapacity(pairs.count + 1)
+    var beginsStretch = true
+    func add(_ time: Double, _ period: Double, _ frame: Int, isDropped: Bool) {
+      let isOther = judge.phase != nil && timeline.phases[frame] != judge.phase
+      if !isOther {
+        slots.append(
+          Slot(
+            time: time, period: period, frame: frame, isDropped: isDropped,
+            beginsStretch: beginsStretch))
+      }
+      beginsStretch = isOther
+    }
+    let early = droppedFrames(timeline, in: Array(0..<timeline.count))
+    for (index, frame) in early.enumerated() {
+      add(Double(start) - Double(early.count - index) * period, period, frame, isDropped: true)
+    }
+    add(Double(start), period, first.previous, isDropped: false)
+    var (left, end, last) = (mostMissed, Double(start), period)
+    for pair in pairs {
+      guard let missed = pair.missedInWantedTime, let period = pair.period,
+        let time = present[pair.frame]
+      else { continue }
+      let count = min(missed, left)
       left -= count
-      return count
+      let before =
+        pair.since.idle > 0 ? min(count, (Double(pair.since.untilIdle) / period).rounded()) : 0
+      for index in stride(from: 1, through: before, by: 1) {
+        add(end + index * period, period, pair.frame, isDropped: true)
+      }
+      if pair.since.idle > 0 { beginsStretch = true }
+      for index in stride(from: count - before, to: 0, by: -1) {
+        add(Double(time) - index * period, period, pair.frame, isDropped: true)
+      }
+      add(Double(time), period, pair.frame, isDropped: false)
+      (end, last) = (Double(time), period)
     }
-    let capacity = pairs.reduce(1 + pairs.count) { $0 + counted($1) }
-    left = mostMissed
-    return [Slot](unsafeUninitializedCapacity: capacity) { slots, count in
-      var n = 0
-      func add(_ time: Double, of frame: Int, isDropped: Bool) {
-        let frame = Int32(truncatingIfNeeded: frame)
-        slots.initializeElement(at: n, to: Slot(time: time, frame: frame, isDropped: isDropped))
-        n += 1
-      }
-      if let stamp = timeline.present[first.previous] {
-        add(Double(stamp), of: first.previous, isDropped: false)
-      }
-      for pair in pairs {
-        guard pair.missed != nil, let stamp = timeline.present[pair.frame] else { continue }
-        let missed = counted(pair)
-        if missed > 0, let period = judge.period(ofFrame: pair.frame) {
-          for index in stride(from: missed, to: 0, by: -1) {
-            add(Double(stamp) - Double(index) * period, of: pair.frame, isDropped: true)
-          }
-        }
-        add(Double(stamp), of: pair.frame, isDropped: false)
-      }
-      count = n
+    let late = droppedFrames(timeline, in: (0..<timeline.count).reversed())
+    for (index, frame) in late.reversed().enumerated() {
+      add(end + Double(index + 1) * last, last, frame, isDropped: true)
     }
+    return slots
+  }
+
+  /// The frames that the source says were not displayed, up to the first one in `order` that was.
+  private static func droppedFrames(_ timeline: FrameTimeline, in order: [Int]) -> [Int] {
+    order.prefix { timeline.present[$0] == nil }
+      .filter { timeline.flags[$0].contains(.notDisplayed) }
   }
 
   /// Missed vsyncs beyond so many are not counted, lest a few wild stamps take all memory.
-  static let mostMissed = 100_000
+  private static let mostMissed = 100_000.0
 }

@@ -1,47 +1,49 @@
-/// The share of frames that were dropped, in sliding windows of one second.
+/// The share of refresh periods that showed no new picture though one was wanted, in sliding windows of
+/// one second.
 ///
-/// Every chance to show a frame is a slot: a frame shown, a frame the source says was not, or,
-/// where the source says nothing, a refresh period that passed without one though one was wanted. Each slot ends a window
-/// (t − 1 s, t]; windows that begin before the first slot are not looked at. Source: Chromium,
-/// `cc/metrics/dropped_frame_counter.h`.
+/// A window ends with each refresh period. The first one begins with the first frame and, after idle
+/// time, with the first one that was wanted again; a stretch of frames shorter than 1 s is a window of
+/// its own.
 enum DroppedFrames {
+  /// How long a window is, in nanoseconds.
   static let windowLength = 1e9
 
+  private static let what =
+    "Refresh periods in wanted time that showed no new picture, as a share of all of them"
+
+  static let largest = Metric(
+    id: "droppedFrames.max1s", unit: .percent,
+    definition: "\(what), in the sliding window of 1 s that has the largest; at least "
+      + "droppedFrames.mean.", version: 3)
   /// What is read off the shares in all windows.
   static let figures = [
-    SampledMetric(
-      metric: Metric(
-        id: "droppedFrames.max1s", unit: .percent,
-        definition:
-          "Dropped frames as a share of all, idle time left out, in the sliding window of "
-          + "1 s that has the largest.", version: 2),
-      figure: .max),
+    SampledMetric(metric: largest, figure: .max),
     SampledMetric(
       metric: Metric(
         id: "droppedFrames.p95of1s", unit: .percent,
-        definition: "Dropped frames as a share of all, idle time left out, 95th percentile over "
-          + "sliding windows of 1 s by linear interpolation.", version: 2),
+        definition: "\(what), 95th percentile over sliding windows of 1 s by linear interpolation.",
+        version: 3),
       figure: .percentile(95)),
   ]
   static let mean = Metric(
-    id: "droppedFrames.mean", unit: .percent,
-    definition: "Dropped frames as a share of all, idle time left out, over the whole run.",
-    version: 2)
+    id: "droppedFrames.mean", unit: .percent, definition: "\(what), over the whole run.", version: 3)
 
-  static func measure(_ windows: Windows, of judge: FrameJudge) -> [MetricValue] {
+  static func measure(_ windows: Windows, of shown: ShownFrames) -> [MetricValue] {
     guard windows.slots > 0 else {
-      return notAvailable(figures.map(\.metric) + [mean], judge.reasonWithoutPairs)
+      return notAvailable(figures.map(\.metric) + [mean], reason(shown))
     }
-    let whole = MetricValue(
-      mean, .number(perCent(Double(windows.dropped), of: Double(windows.slots))), n: windows.slots)
-    guard !windows.shares.isEmpty else {
-      return notAvailable(figures.map(\.metric), tooShort, n: windows.slots) + [whole]
-    }
-    return SampledMetric.measure(figures, in: SortedSample(windows.shares), reason: tooShort) + [
-      whole
-    ]
+    let share = perCent(Double(windows.dropped), of: Double(windows.slots))
+    let sample = SortedSample(windows.shares)
+    return figures.map { figure in
+      let number = sample?.number(figure.figure) ?? share
+      return MetricValue(
+        figure.metric, .number(figure.metric == largest ? max(share, number) : number),
+        n: windows.shares.count)
+    } + [MetricValue(mean, .number(share), n: windows.slots)]
   }
 
-  /// Why a short run has no window.
-  static let tooShort = "the run is shorter than 1 s"
+  /// Why there are none.
+  static func reason(_ shown: ShownFrames) -> String {
+    shown.pairs.isEmpty ? shown.judge.reasonWithoutPairs : noPeriod
+  }
 }

@@ -1,90 +1,105 @@
 extension FrameJudge {
-  /// A frame that reached the display after another one.
+  /// A picture that took the place of another one on the display.
   struct Presented {
-    fileprivate let places: (frame: Int32, previous: Int32)
-    fileprivate let meant: Int64
-    /// The vsyncs missed in the gap; nil where the refresh period is not known.
-    let missed: Double?
-    /// The frame.
-    var frame: Int { Int(places.frame) }
-    /// The frame shown before it.
-    var previous: Int { Int(places.previous) }
-    /// The time between the two, in nanoseconds, above 0.
+    /// The frame that was shown, as its index.
+    let frame: Int
+    /// The frame that the display showed before, as its index.
+    let previous: Int
+    /// The time between the two presents, in nanoseconds, above 0.
     let gap: Int64
-    /// How far apart they were meant to be shown, in nanoseconds; nil where that is not known.
-    var meantGap: Int64? { meant == TimeColumn.unknown ? nil : meant }
-    /// Whether nobody wanted a frame between the two.
-    let isIdle: Bool
+    /// The refresh period in force, in nanoseconds; `nil` if it is not known.
+    let period: Double?
+    /// What happened between the two frames.
+    let since: Since
+
+    /// The vsyncs that showed the old picture again; `nil` if the period is not known.
+    var missed: Double? { period.map { MissedVsyncs.count(gap: Double(gap), period: $0) } }
+
+    /// The vsyncs among ``missed`` at which a new picture was wanted.
+    var missedInWantedTime: Double? {
+      guard since.idle > 0, let period else { return missed }
+      return max(0, (Double(gap &- since.idle) / period).rounded())
+    }
   }
+
+  /// What happened since the last frame that was shown.
+  struct Since {
+    /// The time in which no frame was wanted, in nanoseconds.
+    var idle: Int64 = 0
+    /// The time in which frames were wanted before ``idle`` began, in nanoseconds.
+    var untilIdle: Int64 = 0
+    /// The refresh periods by which dropped frames were late.
+    var dropped = 0.0
+  }
+
+  /// Frames that were intended further apart have idle time between them, in nanoseconds.
+  static let idleGap: Int64 = 100_000_000
 
   /// The frames with a frame shown before them, in the order of their present times.
   ///
-  /// Two frames that reached the display at once count as one; frames that are not judged stand there, too.
+  /// Two frames that reached the display at once count as one picture. Frames that are not judged are
+  /// included.
   ///
-  /// - Complexity: O(n) where presents are in order, else O(n log n)
+  /// - Complexity: O(n) if presents are in order, else O(n log n)
   func presentedPairs() -> [Presented] {
-    let (present, meant) = (timeline.present, meant)
+    let (present, wanted) = (timeline.present, wantedTimes)
     guard !present.isEmpty else { return [] }
-    var isOrdered = true
-    // Written into place: appending would look for a second owner of the array each time.
-    let pairs = [Presented](unsafeUninitializedCapacity: timeline.count) { pairs, count in
-      var last: (frame: Int, time: Int64)?
-      var n = 0
-      for frame in 0..<timeline.count {
-        guard let time = present[frame] else { continue }
-        if let last {
-          isOrdered = isOrdered && last.time <= time
-          if let gap = difference(time, last.time), gap > 0 {
-            pairs.initializeElement(at: n, to: pair(frame, after: last.frame, gap: gap, meant))
-            n += 1
-          }
-        }
-        last = (frame, time)
+    var shown: [(frame: Int, time: Int64, since: Since)] = []
+    shown.reserveCapacity(timeline.count)
+    var (since, isOrdered) = (Since(), true)
+    for frame in 0..<timeline.count {
+      if let gap = difference(wanted[frame], wanted[frame - 1]) {
+        add(gap, until: frame, to: &since, wanted)
       }
-      count = n
+      if let time = present[frame] {
+        isOrdered = isOrdered && shown.last.map { $0.time <= time } ?? true
+        shown.append((frame, time, since))
+        since = Since()
+      } else if timeline.flags[frame].contains(.notDisplayed) {
+        since.dropped += periodsUntilNext(frame)
+      }
     }
-    return isOrdered ? pairs : presentedPairsInOrder()
-  }
-
-  /// The same for frames that do not stand in the order of their present times.
-  private func presentedPairsInOrder() -> [Presented] {
-    var shown = (0..<timeline.count).compactMap { frame in
-      timeline.present[frame].map { (frame: frame, time: $0) }
-    }
-    shown.sort { ($0.time, $0.frame) < ($1.time, $1.frame) }
+    if !isOrdered { shown.sort { ($0.time, $0.frame) < ($1.time, $1.frame) } }
     return zip(shown, shown.dropFirst()).compactMap { previous, next in
       guard let gap = difference(next.time, previous.time), gap > 0 else { return nil }
-      return pair(next.frame, after: previous.frame, gap: gap, meant)
+      return Presented(
+        frame: next.frame, previous: previous.frame, gap: gap,
+        period: period(ofFrame: next.frame), since: next.since)
     }
+  }
+
+  /// The times for which frames were wanted; empty if the source gives none.
+  var wantedTimes: TimeColumn {
+    [timeline.intended, timeline.expectedPresent].first { !$0.isEmpty } ?? timeline.deadline
+  }
+
+  /// Adds the time between a frame and the frame before it to the idle time, if the frame before was
+  /// finished by then, or else to the time before that.
+  private func add(_ gap: Int64, until frame: Int, to since: inout Since, _ wanted: TimeColumn) {
+    let finished = timeline.finish(of: frame - 1) ?? timeline.present[frame - 1]
+    if gap > Self.idleGap, (finished ?? .min) < wanted[frame] ?? .min {
+      since.idle = saturatingSum(since.idle, gap)
+    } else if since.idle == 0 {
+      since.untilIdle = saturatingSum(since.untilIdle, gap)
+    }
+  }
+
+  /// The refresh periods from a frame's deadline to the deadline of the next frame, by which a dropped
+  /// frame makes the next picture late; 1 if the two are not known or have idle time between them.
+  private func periodsUntilNext(_ frame: Int) -> Double {
+    let due = timeline.deadline.isEmpty ? timeline.expectedPresent : timeline.deadline
+    guard let period = period(ofFrame: frame), let gap = difference(due[frame + 1], due[frame]),
+      gap <= Self.idleGap
+    else { return 1 }
+    return max(0, (Double(gap) / period).rounded())
   }
 
   /// The frames that are judged, each with the one shown before it.
   ///
-  /// - Complexity: O(n) where presents are in order, else O(n log n)
+  /// - Complexity: O(n) if presents are in order, else O(n log n)
   var shown: ShownFrames { ShownFrames(self, among: presentedPairs()) }
 
-  private func pair(
-    _ frame: Int, after previous: Int, gap: Int64, _ meant: TimeColumn
-  ) -> Presented {
-    let meantGap = difference(meant[frame], meant[previous])
-    var isIdle = false
-    if let meantGap, Double(meantGap) > idleGap * 1e9,
-      let finished = timeline.finish(of: previous) ?? timeline.present[previous],
-      let intended = timeline.intended[frame] ?? meant[frame]
-    {
-      isIdle = finished < intended
-    }
-    return Presented(
-      places: (Int32(truncatingIfNeeded: frame), Int32(truncatingIfNeeded: previous)),
-      meant: meantGap ?? TimeColumn.unknown,
-      missed: period(ofFrame: frame).map { MissedVsyncs.count(gap: Double(gap), period: $0) },
-      gap: gap, isIdle: isIdle)
-  }
-
-  /// The times that frames were meant for; empty where the source gives none.
-  var meant: TimeColumn { timeline.intended }
-
-  /// Why metrics of frames that follow one another have no value where no frame does.
+  /// Why metrics of frames that follow one another have no value if no frame does.
   var reasonWithoutPairs: String {
     if timeline.present.isEmpty { return noPresents }
     let shown = (0..<frames.bounds.upperBound).count {
@@ -97,4 +112,4 @@ extension FrameJudge {
 /// Why metrics of the display have no value.
 let noPresents = "the source does not say when frames reached the display"
 /// Why metrics of the time in which frames were wanted have no value.
-let onlyIdle = "nobody wanted a frame between those that were shown"
+let onlyIdle = "no frame was wanted between those that were shown"

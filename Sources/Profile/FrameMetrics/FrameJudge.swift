@@ -7,9 +7,6 @@ public struct FrameJudge: Sendable {
   public let timeline: FrameTimeline
   /// The rate to judge against instead of the recorded one, in Hz; nil for the recorded one.
   public let refreshRate: Double?
-  /// Frames that were meant to be shown further apart, in seconds, have idle time between them where
-  /// the earlier one was finished before the later one was intended.
-  public let idleGap: Double
   /// The phase whose frames are judged, or nil for those of all.
   let phase: Phase?
   /// The frames that are judged; the others only tell what these follow.
@@ -19,20 +16,15 @@ public struct FrameJudge: Sendable {
   private let nominalPeriod: Double?
 
   /// Creates a judge; a rate that is not a positive number counts as none.
-  ///
-  /// Frames that were folded while they were read keep the ``idleGap`` of 0.1 s.
-  public init(_ timeline: FrameTimeline, refreshRate: Double? = nil, idleGap: Double = 0.1) {
-    self.init(
-      timeline, refreshRate: refreshRate, idleGap: idleGap, judging: 0..<timeline.count)
+  public init(_ timeline: FrameTimeline, refreshRate: Double? = nil) {
+    self.init(timeline, refreshRate: refreshRate, judging: 0..<timeline.count)
   }
 
   /// A judge of the frames at `places`, or of those among them that have a phase.
   init(
-    _ timeline: FrameTimeline, refreshRate: Double?, idleGap: Double = 0.1,
-    judging places: Range<Int>, phase: Phase? = nil
+    _ timeline: FrameTimeline, refreshRate: Double?, judging places: Range<Int>, phase: Phase? = nil
   ) {
     self.timeline = timeline
-    self.idleGap = idleGap
     self.phase = phase
     frames = FramePlaces(in: places) { phase == nil || timeline.phases[$0] == phase }
     self.refreshRate = refreshRate.flatMap { $0 > 0 && (1e9 / $0).isFinite ? $0 : nil }
@@ -56,7 +48,7 @@ public struct FrameJudge: Sendable {
       GfxinfoPercentiles.measure(samples), FrameOverruns.measure(samples),
       FramesOverInterval.measure(sums), JankyFrames.measure(sums), JankReasons.measure(self),
       MissedVsyncs.measure(shown), Hitches.measure(shown), SlowFrames.measure(sums),
-      DroppedFrames.measure(DroppedFrames.Windows(shown), of: self), LowFrameRates.measure(samples),
+      DroppedFrames.measure(DroppedFrames.Windows(shown), of: shown), LowFrameRates.measure(samples),
       FrameRate.measure(shown), IdleTime.measure(shown),
     ]
     for value in groups.joined() { table.add(value) }
@@ -78,11 +70,11 @@ public struct FrameJudge: Sendable {
 
   /// The judge of the frames of one phase.
   func part(in phase: Phase) -> FrameJudge {
-    FrameJudge(
-      timeline, refreshRate: refreshRate, idleGap: idleGap, judging: frames.bounds, phase: phase)
+    FrameJudge(timeline, refreshRate: refreshRate, judging: frames.bounds, phase: phase)
   }
 
-  /// How long the motion lasted, in nanoseconds, where the source says so of the frames that are judged.
+  /// The duration of the animation, in nanoseconds; `nil` if the source does not record it, or if only a
+  /// part of its frames is judged.
   var span: Int64? {
     guard frames.count == timeline.count, let span = timeline.span, span > 0 else { return nil }
     return span

@@ -1,20 +1,23 @@
-/// How many frames a second reached the display.
+/// How many pictures a second reached the display.
 enum FrameRate {
   static let metric = Metric(
     id: "fps", unit: .framesPerSecond,
-    definition:
-      "Frames shown, divided by how long the motion lasted where the source says so; else "
-      + "frames shown after the first, divided by the time from the first to the last; pairs of "
-      + "frames with idle time between them are left out.", version: 2)
+    definition: "Pictures shown after the first, divided by the time from the first present to the "
+      + "last; idle time and the pictures that end it are left out. For a named animation: pictures "
+      + "shown, divided by its duration.", version: 3)
 
   static func measure(_ shown: ShownFrames) -> [MetricValue] {
-    if let span = shown.judge.span, !shown.pairs.isEmpty {
-      let count = shown.pairs.count + shown.first
-      return [MetricValue(metric, .number(Double(count) / (Double(span) / 1e9)), n: count)]
+    guard shown.wantedTime > 0, !shown.busy.isEmpty else {
+      return notAvailable([metric], shown.judge.reasonWithoutPairs)
     }
-    let total = Double(shown.wantedTime)
-    guard total > 0 else { return notAvailable([metric], shown.judge.reasonWithoutPairs) }
-    let count = shown.wanted.count
-    return [MetricValue(metric, .number(Double(count) / (total / 1e9)), n: count + shown.first)]
+    let (count, time) = counts(shown)
+    let n = shown.judge.span == nil ? count + shown.first : count
+    return [MetricValue(metric, .number(Double(count) / (Double(time) / 1e9)), n: n)]
+  }
+
+  /// The pictures that count, and the time in which they were shown, in nanoseconds.
+  static func counts(_ shown: ShownFrames) -> (pictures: Int, time: Int64) {
+    guard let span = shown.judge.span else { return (shown.busy.count, shown.wantedTime) }
+    return (shown.pairs.count + shown.first, span)
   }
 }

@@ -11,6 +11,6 @@ struct FrameSamples {
     self.shown = shown
     durations = judge.timeline.duration.known(in: judge.frames)
     overruns = FrameOverruns.overruns(judge)
-    frameTimes = LowFrameRates.frameTimes(judge, shown.wanted)
+    frameTimes = shown.busy.map(\.gap)[...]
   }
 }

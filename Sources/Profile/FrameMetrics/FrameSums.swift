@@ -1,6 +1,8 @@
 /// What the rules that look at one frame alone say of all frames, added up in one pass.
 struct FrameSums {
   let judge: FrameJudge
+  /// Whether durations are only the times from frame to frame, which say nothing of the work in them.
+  let areIntervals: Bool
   /// How many frames have a duration, a refresh period beside it, and a deadline.
   private(set) var (timed, compared, dated) = (0, 0, 0)
   private(set) var (overInterval, slow, frozen) = (0, 0, 0)
@@ -10,6 +12,7 @@ struct FrameSums {
 
   init(_ judge: FrameJudge) {
     self.judge = judge
+    areIntervals = Self.areIntervals(judge.timeline)
     addTimed()
     guard JankyFrames.tellsDeadlines(judge.timeline) else { return }
     for frame in judge.frames {
@@ -33,10 +36,37 @@ struct FrameSums {
       let duration = Double(whole)
       overInterval += duration > FramesOverInterval.rounded * period ? 1 : 0
       lateByJankStats += duration > JankyFrames.jankStatsMultiplier * period ? 1 : 0
-      guard duration > period else { continue }
       lateByInterval += JankyFrames.isJanky(frame, judge, duration, period) ? 1 : 0
-      if isSlow { freeze.add(duration - period) }
+      if isSlow { freeze.add(max(0, duration - period)) }
     }
+  }
+
+  /// Whether a source of nothing but starts or presents and durations has durations that fill the whole
+  /// time from frame to frame, as lists of frame times do: within 1 % in nine of ten frames.
+  private static func areIntervals(_ timeline: FrameTimeline) -> Bool {
+    let others = [timeline.intended, timeline.end, timeline.deadline, timeline.overrun, timeline.uiTime]
+    guard others.allSatisfy(\.isEmpty) else { return false }
+    var (pairs, filled) = (0, 0)
+    for frame in stride(from: 1, to: timeline.count, by: 1) {
+      let steps = [
+        (timeline.duration[frame - 1], difference(timeline.start[frame], timeline.start[frame - 1])),
+        (timeline.duration[frame], difference(timeline.present[frame], timeline.present[frame - 1])),
+      ].compactMap { duration, step in
+        duration.flatMap { duration in step.map { (Double(duration), Double($0)) } }
+      }
+      if steps.isEmpty { continue }
+      pairs += 1
+      filled += steps.contains { abs($0 - $1) <= 0.01 * $0 } ? 1 : 0
+    }
+    return pairs >= 2 && 10 * filled >= 9 * pairs
+  }
+
+  /// The value of a metric that judges the work of frames by their durations.
+  func work(of metric: Metric, _ sum: Int, among n: Int, otherwise reason: String) -> MetricValue {
+    guard !areIntervals || n == 0 else {
+      return MetricValue(metric, .notAvailable(reason: durationsAreIntervals), n: 0)
+    }
+    return count(of: metric, sum, among: n, otherwise: reason)
   }
 
   /// The value of a metric that counts some of `n` frames; `reason` says why there are none.
@@ -49,3 +79,6 @@ struct FrameSums {
   /// Why rules that compare durations with the refresh period have no value.
   var noPeriods: String { timed == 0 ? noDurations : noPeriod }
 }
+
+/// Why metrics of the work of frames have no value.
+let durationsAreIntervals = "durations are only the times from frame to frame, not those of work"

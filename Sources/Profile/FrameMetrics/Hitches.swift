@@ -1,84 +1,92 @@
-/// Frames shown later than expected, and how much later.
+/// Hitches: the time that a picture stayed on screen beyond its own refresh because the next was late.
 ///
 /// Source: Apple, "Explore UI animation hitches and the render loop", WWDC20 10077 (2020).
 enum Hitches {
   static let count = Metric(
-    id: "hitches", unit: .frames, definition: "Frames shown later than expected; " + lateness,
-    version: 2)
+    id: "hitches", unit: .frames, definition: "Frames before which there was a hitch; " + rule,
+    version: 3)
   static let time = Metric(
-    id: "hitchTime", unit: .milliseconds,
-    definition: "Σ of the time by which frames were shown later than expected; " + lateness,
-    version: 2)
+    id: "hitchTime", unit: .milliseconds, definition: "Σ of all hitches; " + rule, version: 3)
   static let ratio = Metric(
     id: "hitchTimeRatio", unit: .millisecondsPerSecond,
-    definition: "Hitch time in each second of scrolling or animation, idle time left out; "
-      + lateness, version: 2)
+    definition: "Hitch time in each second from the first present to the last, idle time left out; "
+      + rule, version: 3)
+  static let stuffed = Metric(
+    id: "latency.stuffed", unit: .frames,
+    definition: "Frames that were late, but followed the frame before them without a missed vsync: "
+      + "the queue before the display was full, which is latency and no hitch.")
 
-  private static let lateness =
-    "by the source itself, else present − expected present, else by how much two frames that "
-    + "follow one another lie further apart on the display than they were meant to (the refresh "
-    + "period where that is in no frame); what exceeds half a period counts."
+  private static let rule =
+    "by the source itself, else min(missed, late) · refresh period before each frame. missed: the "
+    + "vsyncs that showed the old picture again, round(present interval / period) − 1. late: the whole "
+    + "periods by which the frame missed its deadline, ceil((ready − deadline) / period − 0.05), at "
+    + "least 1 if the platform calls the frame late; each frame dropped before it adds the periods "
+    + "until the next frame's deadline."
 
-  /// Why hitches have no ratio.
-  static let noMotion = "the source does not say how long the motion lasted"
+  /// The share of a period that a frame may miss its deadline by.
+  static let tolerance = 0.05
+  /// Why hitches that the source tells have no ratio.
+  static let noMotion = "the source does not say when frames reached the display"
+  /// Why there are no hitches if frames may be late without anyone knowing.
+  static let noLateness = "the source does not say which frames were late"
 
   static func measure(_ shown: ShownFrames) -> [MetricValue] {
-    guard let late = lateness(shown.judge, shown.pairs) else {
-      let timeline = shown.judge.timeline
-      let needsPairs = timeline.present.isEmpty || timeline.expectedPresent.isEmpty
-      let reason =
-        if !timeline.hitch.isEmpty {
-          "no frame says how late it was shown"
-        } else if shown.pairs.isEmpty && needsPairs { shown.judge.reasonWithoutPairs } else {
-          noPeriod
-        }
-      return notAvailable([count, time, ratio], reason)
+    guard let (hitches, n) = hitches(shown) else {
+      return notAvailable([count, time, ratio, stuffed], reason(shown))
     }
-    let milliseconds = compensatedSum(late.hitches.map(\.nanoseconds)) / 1e6
-    let share = ratio(milliseconds, in: shown.seconds)
+    let milliseconds = compensatedSum(hitches.map(\.nanoseconds)) / 1e6
+    let wanted = shown.pairs.isEmpty ? nil : shown.wantedTime
     return [
-      MetricValue(count, .number(Double(late.hitches.count)), n: late.n),
-      MetricValue(time, .number(milliseconds), n: late.n),
-      MetricValue(ratio, share, n: late.n),
+      MetricValue(count, .number(Double(hitches.count)), n: n),
+      MetricValue(time, .number(milliseconds), n: n),
+      MetricValue(ratio, ratio(milliseconds, in: wanted), n: n),
+      stuffed(shown),
     ]
   }
 
-  /// Hitch time in each second; `seconds` is nil where it is not known how long the motion lasted.
-  static func ratio(_ milliseconds: Double, in seconds: Double?) -> MetricValue.Reading {
-    guard let seconds else { return .notAvailable(reason: noMotion) }
-    return seconds > 0 ? .number(milliseconds / seconds) : .notAvailable(reason: onlyIdle)
+  /// Hitch time in each second of wanted time, which is in nanoseconds and `nil` if it is not known.
+  static func ratio(_ milliseconds: Double, in wanted: Int64?) -> MetricValue.Reading {
+    guard let wanted else { return .notAvailable(reason: noMotion) }
+    guard wanted > 0 else { return .notAvailable(reason: onlyIdle) }
+    return .number(milliseconds / (Double(wanted) / 1e9))
   }
 
-  /// The hitches, and how many frames were looked at; nil where none could be.
-  fileprivate static func lateness(
-    _ judge: FrameJudge, _ pairs: ArraySlice<FrameJudge.Presented>
+  private static func stuffed(_ shown: ShownFrames) -> MetricValue {
+    guard shown.judge.timeline.hitch.isEmpty else {
+      return MetricValue(stuffed, .notAvailable(reason: noLateness), n: 0)
+    }
+    let pairs = shown.pairs.filter { $0.period != nil }
+    let late = pairs.count { $0.missed == 0 && shown.judge.periodsLate($0) > 0 }
+    return MetricValue(stuffed, .number(Double(late)), n: pairs.count)
+  }
+
+  private static func reason(_ shown: ShownFrames) -> String {
+    if !shown.judge.timeline.hitch.isEmpty { return "no frame says how late it was shown" }
+    if shown.pairs.isEmpty { return shown.judge.reasonWithoutPairs }
+    return shown.judge.tellsLateness ? noPeriod : noLateness
+  }
+
+  /// The hitches, and how many frames were looked at; `nil` if no frame could be.
+  fileprivate static func hitches(
+    _ shown: ShownFrames
   ) -> (hitches: [FrameJudge.Hitch], n: Int)? {
-    let timeline = judge.timeline
+    let judge = shown.judge
     var hitches: [FrameJudge.Hitch] = []
     var n = 0
-    func add(_ frame: Int, _ nanoseconds: Double, over bound: Double) {
+    func add(_ frame: Int, _ nanoseconds: Double) {
       n += 1
-      guard nanoseconds > bound else { return }
-      hitches.append(FrameJudge.Hitch(frame: frame, nanoseconds: nanoseconds))
+      if nanoseconds > 0 { hitches.append(.init(frame: frame, nanoseconds: nanoseconds)) }
     }
-    if !timeline.hitch.isEmpty {
+    if !judge.timeline.hitch.isEmpty {
       for frame in judge.frames {
-        if let hitch = timeline.hitch[frame] { add(frame, Double(hitch), over: 0) }
+        if let hitch = judge.timeline.hitch[frame] { add(frame, Double(hitch)) }
       }
-    } else if !timeline.expectedPresent.isEmpty {
-      for frame in judge.frames {
-        guard let period = judge.period(ofFrame: frame),
-          let by = difference(timeline.present[frame], timeline.expectedPresent[frame])
-        else { continue }
-        add(frame, Double(by), over: period / 2)
-      }
-    } else {
-      let isMeantUnknown = judge.meant.isEmpty
-      for pair in pairs {
-        guard let period = judge.period(ofFrame: pair.frame),
-          let meantGap = isMeantUnknown ? period : pair.meantGap.map(Double.init)
-        else { continue }
-        add(pair.frame, Double(pair.gap) - meantGap, over: period / 2)
+    } else if judge.tellsLateness {
+      for pair in shown.pairs {
+        guard let period = pair.period, let missed = pair.missed else { continue }
+        // Most frames follow the one before at the next vsync and need no look at their deadlines.
+        let late = missed > 0 ? judge.periodsLate(pair) + pair.since.dropped : 0
+        add(pair.frame, min(missed, late) * period)
       }
     }
     return n == 0 ? nil : (hitches, n)
@@ -86,43 +94,71 @@ enum Hitches {
 }
 
 extension FrameJudge {
-  /// A frame that was shown later than expected.
+  /// A frame with a hitch before it.
   public struct Hitch: Equatable, Sendable {
-    /// The frame's place in the timeline.
+    /// The frame's index in the timeline.
     public var frame: Int
-    /// How much later it was shown, in nanoseconds.
+    /// How long the hitch lasted, in nanoseconds.
     public var nanoseconds: Double
   }
 
-  /// The frames that were shown later than expected, in order; none where the source does not tell.
-  ///
-  /// They are the frames that the metric `hitches` counts.
-  ///
-  /// - Complexity: O(frames · log frames)
-  public var hitches: [Hitch] { Hitches.lateness(self, shown.pairs)?.hitches ?? [] }
-
-  /// Of how many frames the platform says that they were late, while they are no hitches, and why: a
-  /// sentence without its full stop; nil where there are none.
+  /// The hitches in order, as the metric `hitches` counts them; empty if there are none or they are
+  /// not known.
   ///
   /// - Complexity: O(n log n) in the frames
+  public var hitches: [Hitch] { knownHitches ?? [] }
+
+  /// The hitches in order; `nil` if they are not known.
+  var knownHitches: [Hitch]? { Hitches.hitches(shown)?.hitches }
+
+  /// Whether the source says of any frame whether it was late.
+  var tellsLateness: Bool {
+    let saysWhenReady =
+      !timeline.end.isEmpty || !timeline.gpuEnd.isEmpty
+      || !timeline.start.isEmpty && !timeline.duration.isEmpty
+    return !timeline.deadline.isEmpty && saysWhenReady || !timeline.expectedPresent.isEmpty
+      || isDueOnePeriodLater || !timeline.reports.isDisjoint(with: [.late, .notDisplayed])
+  }
+
+  /// Whether frames are due one period after the vsync that they were intended for: the rule before
+  /// Android 12, for sources that have neither deadlines nor anything else that says which frames were
+  /// late.
+  private var isDueOnePeriodLater: Bool {
+    !timeline.intended.isEmpty && !timeline.duration.isEmpty && timeline.deadline.isEmpty
+      && timeline.expectedPresent.isEmpty
+      && timeline.reports.isDisjoint(with: [.late, .notDisplayed])
+  }
+
+  /// The whole refresh periods by which a frame was late, at least 1 if the platform calls it late.
+  fileprivate func periodsLate(_ pair: Presented) -> Double {
+    let least = timeline.flags[pair.frame].contains(.late) ? 1.0 : 0
+    guard let period = pair.period, let overdue = overdue(pair.frame, period: period) else {
+      return least
+    }
+    return max(least, (overdue / period - Hitches.tolerance).rounded(.up))
+  }
+
+  /// How long after its deadline a frame was ready, in nanoseconds; `nil` if that is not known.
+  private func overdue(_ frame: Int, period: Double) -> Double? {
+    let ready = timeline.gpuEnd[frame] ?? timeline.finish(of: frame)
+    if let known = difference(ready, timeline.deadline[frame])
+      ?? difference(timeline.present[frame], timeline.expectedPresent[frame])
+    {
+      return Double(known)
+    }
+    guard isDueOnePeriodLater else { return nil }
+    return difference(ready, timeline.intended[frame]).map { Double($0) - period }
+  }
+}
+
+extension MetricTable {
+  /// Why the platform calls frames late while there are no hitches, in a sentence without its full
+  /// stop; `nil` unless that is so.
   public var lateWithoutHitch: String? {
-    let said: FrameFlags = [.late, .deadlineMissed]
-    let late = frames.filter { !timeline.flags[$0].isDisjoint(with: said) }
-    guard !late.isEmpty else { return nil }
-    let pairs = shown.pairs
-    let isHitch = Set((Hitches.lateness(self, pairs)?.hitches ?? []).map(\.frame))
-    let quiet = late.filter { !isHitch.contains($0) }
-    guard !quiet.isEmpty else { return nil }
-    let missed = quiet.count { timeline.flags[$0].contains(.deadlineMissed) }
-    let shown = quiet.count { timeline.flags[$0].contains(.late) }
-    let isCompared = Set(
-      pairs.lazy.filter { meant.isEmpty || $0.meantGap != nil }.map(\.frame))
-    let near = quiet.count { isCompared.contains($0) }
-    let scope = timeline.folded == nil ? "" : "among the first \(timeline.count) frames "
-    return
-      "the platform calls frames late that are no hitch: \(scope)\(quiet.count) of \(late.count) "
-      + "(\(shown) shown late, \(missed) past the app's deadline); \(near) followed the frame before "
-      + "as far apart as meant, half a period tolerated, and \(quiet.count - near) came first or with "
-      + "times unknown"
+    guard let late = self["presentLate"]?.number, late > 0, self[Hitches.count.id]?.number == 0
+    else { return nil }
+    let stuffed = Int(self[Hitches.stuffed.id]?.number ?? 0)
+    return "the platform calls \(Int(late)) of \(frameCount) frames late and there is no hitch: "
+      + "\(stuffed) of them followed the frame before without a missed vsync, which is latency"
   }
 }

@@ -1,22 +1,19 @@
-/// Time in which nobody wanted a frame.
+/// Time in which no frame was wanted.
 enum IdleTime {
   static let metric = Metric(
     id: "idleTime", unit: .seconds,
-    definition: "Time in which nobody wanted a frame, Σ of the times between which frames were "
-      + "meant: told apart where two that follow one another were meant more than 100 ms apart and "
-      + "the earlier one was finished before the later one was intended. Missed vsyncs, dropped "
-      + "frames, fps and hitchTimeRatio leave it out.")
+    definition: "Time in which no frame was wanted: Σ of the times between two frames that were "
+      + "intended more than 100 ms apart, if the earlier one was finished before the later one was "
+      + "intended. Missed vsyncs, dropped frames, fps and hitchTimeRatio leave it out.", version: 2)
 
   static func measure(_ shown: ShownFrames) -> [MetricValue] {
-    let n = shown.pairs.count { $0.meantGap != nil }
-    guard n > 0 else {
-      let judge = shown.judge
+    let judge = shown.judge
+    guard !shown.pairs.isEmpty, !judge.wantedTimes.isEmpty else {
       let reason =
-        judge.meant.isEmpty && !judge.timeline.present.isEmpty
-        ? "the source does not say when frames were meant to be shown"
-        : judge.reasonWithoutPairs
+        shown.pairs.isEmpty
+        ? judge.reasonWithoutPairs : "the source does not say when frames were intended"
       return notAvailable([metric], reason)
     }
-    return [MetricValue(metric, .number(Double(shown.idle) / 1e9), n: n)]
+    return [MetricValue(metric, .number(Double(shown.idle) / 1e9), n: shown.pairs.count)]
   }
 }

@@ -9,7 +9,8 @@ enum JankyFrames {
   static let byInterval = Metric(
     id: "jankyFrames.legacy", unit: .frames,
     definition: "Frames that took longer than the frame interval from the intended vsync to "
-      + "completion, the time spent waiting for a buffer taken off (Android 11 and before).")
+      + "completion by more than 0.25 % of it, the time spent waiting for a buffer taken off "
+      + "(Android 11 and before).", version: 2)
   static let byJankStats = Metric(
     id: "jankyFrames.jankStats", unit: .frames,
     definition: "Frames that took longer than 2 times the frame interval (androidx JankStats).")
@@ -21,9 +22,9 @@ enum JankyFrames {
       sums.count(
         of: byDeadline, sums.lateByDeadline, among: sums.dated,
         otherwise: reason(sums.judge.timeline)),
-      sums.count(
+      sums.work(
         of: byInterval, sums.lateByInterval, among: sums.compared, otherwise: sums.noPeriods),
-      sums.count(
+      sums.work(
         of: byJankStats, sums.lateByJankStats, among: sums.compared, otherwise: sums.noPeriods),
     ]
   }
@@ -61,7 +62,8 @@ enum JankyFrames {
   static func isJanky(
     _ frame: Int, _ judge: FrameJudge, _ duration: Double, _ period: Double
   ) -> Bool {
-    duration - Double(max(0, judge.timeline.dequeue[frame] ?? 0)) > period
+    duration - Double(max(0, judge.timeline.dequeue[frame] ?? 0))
+      > FramesOverInterval.rounded * period
       && !judge.timeline.flags[frame].contains(.exemptFromJank)
   }
 }

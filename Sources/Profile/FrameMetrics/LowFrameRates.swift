@@ -15,12 +15,12 @@ enum LowFrameRates {
       self.fewest = fewest
       percentile = Metric(
         id: "\(id).percentile", unit: .framesPerSecond,
-        definition: "1 / the frame time that \(words) of the frames exceed, by linear "
-          + "interpolation; idle time is left out.", version: 2)
+        definition: "1 / the time between two pictures that \(words) of the frames exceed, by linear "
+          + "interpolation; idle time is left out.", version: 3)
       tailMean = Metric(
         id: "\(id).tailMean", unit: .framesPerSecond,
-        definition: "1 / the mean frame time of the slowest \(words) of the frames, their number "
-          + "rounded up; idle time is left out.", version: 2)
+        definition: "1 / the mean time between two pictures in the slowest \(words) of the frames, their number "
+          + "rounded up; idle time is left out.", version: 3)
     }
   }
 
@@ -31,9 +31,10 @@ enum LowFrameRates {
 
   static func measure(_ samples: FrameSamples) -> [MetricValue] {
     let sample = SortedSample(nanoseconds: samples.frameTimes)
+    let reason = samples.shown.judge.reasonWithoutPairs
     return lows.flatMap { low -> [MetricValue] in
       let metrics = [low.percentile, low.tailMean]
-      guard let sample else { return notAvailable(metrics, reason(samples.shown.judge)) }
+      guard let sample else { return notAvailable(metrics, reason) }
       guard sample.count >= low.fewest else {
         return notAvailable(metrics, low.tooFew, n: sample.count)
       }
@@ -46,19 +47,5 @@ enum LowFrameRates {
         MetricValue(low.tailMean, .number(1000 / tail), n: sample.count),
       ]
     }
-  }
-
-  /// Why there are none.
-  static func reason(_ judge: FrameJudge) -> String {
-    judge.timeline.present.isEmpty ? noDurations : judge.reasonWithoutPairs
-  }
-
-  /// Times from frame to frame in nanoseconds: between presents, else durations.
-  static func frameTimes(
-    _ judge: FrameJudge, _ wanted: ArraySlice<FrameJudge.Presented>
-  ) -> ArraySlice<Int64> {
-    let timeline = judge.timeline
-    if timeline.present.isEmpty { return timeline.duration.known(in: judge.frames) }
-    return wanted.map(\.gap)[...]
   }
 }

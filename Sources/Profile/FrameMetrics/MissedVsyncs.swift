@@ -5,11 +5,11 @@ enum MissedVsyncs {
   static let sum = Metric(
     id: "missedVsyncs.sum", unit: .vsyncs,
     definition: "Σ max(0, round(present interval / refresh period) − 1) over all frames, idle time "
-      + "left out; the tolerance is half a period.", version: 2)
+      + "left out; the tolerance is half a period.", version: 3)
   static let max = Metric(
     id: "missedVsyncs.max", unit: .vsyncs,
     definition: "The largest round(present interval / refresh period) − 1 of a frame, at least 0; "
-      + "idle time is left out, the tolerance is half a period.", version: 2)
+      + "idle time is left out, the tolerance is half a period.", version: 3)
 
   /// The whole periods missed in a gap, at least 0.
   static func count(gap: Double, period: Double) -> Double {
@@ -24,15 +24,15 @@ enum MissedVsyncs {
 
   static func measure(_ shown: ShownFrames) -> [MetricValue] {
     var (n, total, worst) = (0, 0.0, 0.0)
-    for pair in shown.wanted {
-      guard let missed = pair.missed else { continue }
+    for pair in shown.pairs {
+      guard let missed = pair.missedInWantedTime else { continue }
       n += 1
       total += missed
       worst = Swift.max(worst, missed)
     }
     guard n > 0 else {
       return notAvailable(
-        [sum, max], shown.wanted.isEmpty ? shown.judge.reasonWithoutPairs : noPeriod)
+        [sum, max], shown.pairs.isEmpty ? shown.judge.reasonWithoutPairs : noPeriod)
     }
     return [MetricValue(sum, .number(total), n: n), MetricValue(max, .number(worst), n: n)]
   }

@@ -19,24 +19,14 @@ public struct FrameGathering {
   private var context = 0
   private var isFolding = false
   private let rule: FrameHolding
-  private let nominal: (FrameTimeline) -> Double?
-  /// Whether the frames are asked for the rate where the source does not name it.
-  public var asksFramesForRate = true
-  /// The rate of such sources where the frames do not tell it either, in Hz; nil for none.
-  public var usualRate: Double?
 
   /// Creates a gathering of no frames.
   ///
   /// - Parameters:
   ///   - rule: How many frames are held, and the rates that judge.
   ///   - reports: The flags that the source reports.
-  ///   - nominal: Tells the recorded rate from the frames held, where the source does not name it.
-  public init(
-    _ rule: FrameHolding, reports: FrameFlags = [],
-    nominal: @escaping (FrameTimeline) -> Double?
-  ) {
+  public init(_ rule: FrameHolding, reports: FrameFlags = []) {
     self.rule = rule
-    self.nominal = nominal
     held = FrameTimeline(reports: reports)
   }
 
@@ -116,14 +106,10 @@ public struct FrameGathering {
   }
 
   private mutating func inferRate() {
-    guard held.refreshRate == nil, asksFramesForRate, held.count > 0 else { return }
-    let told = RefreshRate.known(nominal(held))
-    guard let rate = told ?? usualRate else { return }
-    held.refreshRate = rate
-    held.rateOrigin = told == nil ? .usual : held.interval.isEmpty ? .gaps : .source
-    guard let assumed = rule.assumedRate, held.isRateInferred else { return }
-    held.refreshRate = assumed
-    held.rateOrigin = .others
+    held.refreshRate = held.refreshRate ?? held.statedRate
+    guard held.refreshRate == nil, let rate = held.steadyRate else { return }
+    held.refreshRate = rule.assumedRate ?? rate
+    held.rateOrigin = rule.assumedRate == nil ? .gaps : .others
   }
 
   private mutating func foldIfFull() {

@@ -50,7 +50,8 @@ public struct FrameTimeline: Equatable, Sendable {
   public internal(set) var rateOrigin = RateOrigin.source
   /// Whether the refresh rate is a guess, as the source does not name it.
   public var isRateInferred: Bool { rateOrigin != .source }
-  /// How long the scrolling or animation lasted, in nanoseconds, where the source says so itself.
+  /// The duration of the animation that the frames belong to, in nanoseconds; `nil` if the source does
+  /// not record it.
   public var span: Int64?
   /// How many frames were left out, by reason.
   public private(set) var excluded: [String: Int] = [:]
@@ -66,8 +67,6 @@ public struct FrameTimeline: Equatable, Sendable {
     case source
     /// The gaps between frames told it.
     case gaps
-    /// Nothing told it: it is the usual one of such sources.
-    case usual
     /// It is that of other recordings, in place of what the gaps between frames tell.
     case others
   }
@@ -85,6 +84,10 @@ public struct FrameTimeline: Equatable, Sendable {
     self.excluded = excluded
   }
 
+  /// Takes the end of each frame as its present time, for a source that does not record when frames
+  /// reached the display.
+  public mutating func setPresentsToEnds() { present = end }
+
   /// The number of frames in the columns.
   public var count: Int { flags.count }
   /// The number of frames that are judged, whether the columns hold them or not.
@@ -94,8 +97,8 @@ public struct FrameTimeline: Equatable, Sendable {
 
   /// Adds a frame.
   ///
-  /// A frame without ``RecordedFrame/duration`` gets `end` − `start` where both are known and in
-  /// order.
+  /// A frame without ``RecordedFrame/duration`` gets `end` − `start` if both are known and in order. A
+  /// frame that was not displayed has no present.
   ///
   /// - Complexity: O(1) amortised
   public mutating func append(_ frame: RecordedFrame) {
@@ -106,7 +109,7 @@ public struct FrameTimeline: Equatable, Sendable {
     end.set(frame.end, at: place)
     gpuEnd.set(frame.gpuEnd, at: place)
     deadline.set(frame.deadline, at: place)
-    present.set(frame.present, at: place)
+    if !frame.flags.contains(.notDisplayed) { present.set(frame.present, at: place) }
     expectedPresent.set(frame.expectedPresent, at: place)
     if let period = frame.interval, period > 0 { interval.set(period, at: place) }
     if let time = frame.duration {

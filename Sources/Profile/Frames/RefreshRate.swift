@@ -6,10 +6,18 @@ public enum RefreshRate {
   ]
   /// The rates that a display can be told or judged by, in Hz.
   public static let possible = 0.001...100_000.0
+  /// The rates that the presents of frames can tell, in Hz.
+  static let steadyRates = 30.0...240.0
+  /// The fewest gaps that tell a rate.
+  static let fewestGaps = 30
+  /// The share of gaps that have to lie near a multiple of the period.
+  static let steadyShare = 0.8
+  /// How far such gaps may lie from it, as a share of the period.
+  static let steadyTolerance = 0.05
   /// How far a measured rate may lie from a common one to be taken for it, as a share.
   static let tolerance = 0.025
 
-  /// The common rate next to a measured one; the measured one itself where none is near.
+  /// The common rate next to a measured one; the measured one itself if none is near.
   ///
   /// Device clocks drift and panels run at 59.94 or 60.5 Hz; reports speak of 60.
   public static func nominal(_ measured: Double) -> Double {
@@ -40,23 +48,45 @@ public enum RefreshRate {
     known(period(of: gaps(stamps)).map { nominal(1e9 / $0) })
   }
 
-  /// The nominal rate of a display on which frames appeared at these times, in nanoseconds and in
-  /// order: by the shortest steady gaps.
+  /// The nominal rate of a display by the frames that a platform expected, in nanoseconds.
   ///
-  /// Frames may be late all the time, so a half, a third or a quarter of the usual gap is the period
-  /// where at least three gaps, and 1 % of all, are that short.
+  /// The gaps between their starts tell it. An app that is late all the time skips vsyncs, so the median
+  /// length is the period if it fits into the gap several times.
   ///
-  /// - Parameter stamps: Times in nanoseconds.
-  /// - Returns: A ``possible`` rate in Hz; nil for fewer than three stamps.
+  /// - Returns: A ``possible`` rate in Hz; `nil` for fewer than three frames.
   /// - Complexity: O(n log n)
-  public static func nominal(presents stamps: [Int64]) -> Double? {
-    let gaps = gaps(stamps)
-    guard let usual = period(of: gaps) else { return nil }
+  public static func nominal(expectedSlices slices: [(start: Int64, length: Int64?)]) -> Double? {
+    guard let rate = nominal(vsyncs: slices.map(\.start).sorted()) else { return nil }
+    let lengths = slices.lazy.compactMap(\.length).filter { $0 > 0 }.map(Double.init)
+    guard let length = SortedSample(lengths)?.median else { return rate }
+    let (finer, times) = (nominal(1e9 / length), 1e9 / length / rate)
+    let fits = times > 1.5 && abs(times - times.rounded()) <= tolerance * times
+    return fits && steadyRates.contains(finer) ? finer : rate
+  }
+
+  /// The nominal rate of a display on which frames appeared steadily at these times, in nanoseconds.
+  ///
+  /// At least 30 gaps are needed, and 80 % of them have to lie within 5 % of a period of a multiple of
+  /// it. Frames may be late nearly all the time, so a half, a third or a quarter of the shortest usual
+  /// gap is the period if at least three gaps, and 1 % of all, are that short.
+  ///
+  /// - Parameter stamps: Times in nanoseconds, in any order.
+  /// - Returns: A rate from 30 to 240 Hz; `nil` if the times are too few or not steady.
+  /// - Complexity: O(n log n)
+  public static func steady(_ stamps: [Int64]) -> Double? {
+    let gaps = gaps(stamps.sorted())
+    guard gaps.count >= fewestGaps, let usual = period(of: gaps) else { return nil }
     let shorter = [4.0, 3, 2].first { divisor in
       let count = gaps.count { abs($0 - usual / divisor) <= usual / divisor * tolerance }
       return count >= max(3, gaps.count / 100)
     }
-    return known(nominal(1e9 / (usual / (shorter ?? 1))))
+    let period = usual / (shorter ?? 1)
+    let steady = gaps.count {
+      abs($0 / period - max(1, ($0 / period).rounded())) <= steadyTolerance
+    }
+    let rate = nominal(1e9 / period)
+    return Double(steady) >= steadyShare * Double(gaps.count) && steadyRates.contains(rate)
+      ? rate : nil
   }
 
   /// The gaps between stamps that lie apart, in nanoseconds.
@@ -71,5 +101,27 @@ public enum RefreshRate {
     guard gaps.count >= 2, let sample = SortedSample(gaps) else { return nil }
     let shortest = sample.percentile(10)
     return SortedSample(sample.values.filter { $0 >= shortest && $0 < 1.5 * shortest })?.median
+  }
+}
+
+extension FrameTimeline {
+  /// The refresh rate that the frames' own intervals state, in Hz: the middle one, the lower of two
+  /// middle ones; `nil` if no frame has an interval.
+  var statedRate: Double? {
+    let intervals = interval.part(of: 0..<count).filter { $0 > 0 }.sorted()
+    guard !intervals.isEmpty else { return nil }
+    return RefreshRate.known(
+      RefreshRate.nominal(1e9 / Double(intervals[(intervals.count - 1) / 2])))
+  }
+
+  /// The refresh rate that steady presents tell, or the times for which frames were wanted, whichever
+  /// is higher, in Hz; `nil` if none are steady.
+  ///
+  /// - Complexity: O(n log n) in the frames, of which the first 65,536 count
+  public var steadyRate: Double? {
+    [present, expectedPresent, intended].compactMap { column in
+      RefreshRate.steady(
+        column.part(of: 0..<min(count, 1 << 16)).filter { $0 != TimeColumn.unknown })
+    }.max()
   }
 }

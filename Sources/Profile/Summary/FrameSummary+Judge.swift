@@ -2,7 +2,8 @@ extension FrameSummary {
   /// The metrics whose numbers add up: counts of frames and vsyncs, and times.
   static let addable: Set<String> = Set(
     [
-      FramesOverInterval.metric, MissedVsyncs.sum, Hitches.count, Hitches.time, SlowFrames.slow,
+      FramesOverInterval.metric, MissedVsyncs.sum, Hitches.count, Hitches.time, Hitches.stuffed,
+      SlowFrames.slow,
       SlowFrames.frozen, SlowFrames.freezeTime, IdleTime.metric, JankyFrames.byDeadline,
       JankyFrames.byInterval, JankyFrames.byJankStats,
     ].map(\.id) + FrameCounts.reported.map(\.metric.id) + JankReasons.reasons.map(\.metric.id))
@@ -30,7 +31,7 @@ extension FrameSummary {
     for value in values.joined() { take(value) }
     takeRate(shown)
     takeSamples(FrameSamples(shown))
-    takeDropped(DroppedFrames.Windows(shown), otherwise: judge.reasonWithoutPairs)
+    takeDropped(DroppedFrames.Windows(shown), otherwise: DroppedFrames.reason(shown))
   }
 
   /// Ends a run whose parts have all been added: leaves out the times that tell nothing of the whole.
@@ -58,17 +59,12 @@ extension FrameSummary {
   }
 
   private mutating func takeRate(_ shown: ShownFrames) {
-    let judge = shown.judge
-    if let motion = shown.motion { add(motion, 1, to: .motion) }
-    if shown.wanted.isEmpty { miss(FrameRate.metric.id, judge.reasonWithoutPairs) }
-    let first = Int64(shown.first)
-    guard let span = judge.span, !shown.pairs.isEmpty else {
-      add(Int64(shown.wanted.count), Int64(shown.wanted.count) + first, to: .shown)
-      return add(shown.wantedTime, 1, to: .showing)
-    }
-    let count = Int64(shown.pairs.count) + first
-    add(count, count, to: .shown)
-    add(span, 1, to: .showing)
+    if shown.busy.isEmpty { miss(FrameRate.metric.id, shown.judge.reasonWithoutPairs) }
+    if !shown.pairs.isEmpty { add(shown.wantedTime, 1, to: .motion) }
+    let (count, time) = FrameRate.counts(shown)
+    let n = shown.judge.span == nil ? count + shown.first : count
+    add(Int64(count), Int64(n), to: .shown)
+    add(time, 1, to: .showing)
   }
 
   private mutating func takeSamples(_ samples: FrameSamples) {
@@ -82,7 +78,7 @@ extension FrameSummary {
       FrameOverruns.reason(judge.timeline))
     take(
       samples.frameTimes, as: .frameTime,
-      LowFrameRates.lows.flatMap { [$0.percentile, $0.tailMean] }, LowFrameRates.reason(judge))
+      LowFrameRates.lows.flatMap { [$0.percentile, $0.tailMean] }, judge.reasonWithoutPairs)
   }
 
   private mutating func takeDropped(_ windows: DroppedFrames.Windows, otherwise reason: String) {
@@ -93,8 +89,7 @@ extension FrameSummary {
     }
     take(
       windows.shares.map { saturatingWhole($0 * Self.sharesPerPercent) }[...], as: .droppedShare,
-      DroppedFrames.figures.map(\.metric),
-      windows.slots > 0 ? DroppedFrames.tooShort : reason)
+      DroppedFrames.figures.map(\.metric), reason)
   }
 
   /// Adds times to a sample; `reason` says why metrics of one without times have no value.

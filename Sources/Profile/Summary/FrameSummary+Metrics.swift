@@ -67,8 +67,8 @@ extension FrameSummary {
     case .frames, .mostMissed, .tally: return nil
     case .hitchTimeRatio:
       guard let time = parts[.hitching] ?? tallies[Hitches.time.id] else { return nil }
-      let seconds = parts[.motion].map { Double($0.sum) / 1e9 }
-      return MetricValue(metric, Hitches.ratio(Double(time.sum) / 1e6, in: seconds), n: Int(time.n))
+      return MetricValue(
+        metric, Hitches.ratio(Double(time.sum) / 1e6, in: parts[.motion]?.sum), n: Int(time.n))
     case .frameRate:
       guard let shown = parts[.shown], let showing = parts[.showing], showing.sum > 0 else {
         return nil
@@ -76,18 +76,23 @@ extension FrameSummary {
       return MetricValue(
         metric, .number(Double(shown.sum) / (Double(showing.sum) / 1e9)), n: Int(shown.n))
     case .meanDropped:
-      guard let dropped = parts[.dropped], dropped.n > 0 else { return nil }
-      return MetricValue(
-        metric, .number(perCent(Double(dropped.sum), of: Double(dropped.n))), n: Int(dropped.n))
+      return droppedShare.map { MetricValue(metric, .number($0), n: Int(parts[.dropped]?.n ?? 0)) }
     case .sample(let sample, let figure, let scale):
       guard let spread = samples[sample], let number = spread.number(figure) else { return nil }
-      return MetricValue(metric, .number(number / scale), n: spread.n)
+      let least = metric == DroppedFrames.largest ? droppedShare ?? 0 : -.infinity
+      return MetricValue(metric, .number(max(least, number / scale)), n: spread.n)
     case .gfxinfo(let percentage):
       return gfxinfo.percentile(percentage).map {
         MetricValue(metric, .number(Double($0)), n: gfxinfo.total)
       }
     case .lowRate(let low, let isPercentile): return lowRate(metric, low, isPercentile)
     }
+  }
+
+  /// Dropped frames as a share of all chances to show one, in per cent.
+  private var droppedShare: Double? {
+    guard let dropped = parts[.dropped], dropped.n > 0 else { return nil }
+    return perCent(Double(dropped.sum), of: Double(dropped.n))
   }
 
   private func value(of metric: Metric, _ tally: Tally?) -> MetricValue? {

@@ -101,7 +101,7 @@ struct ReportBook {
       let time = Double(stamp - first) / 1e9
       guard time >= last else { continue }
       // Frames with a rest between them are not joined by a line.
-      let gap = max(judge.idleGap, 4 * (run.interval(frame) ?? 0) / 1000)
+      let gap = max(0.1, 4 * (run.interval(frame) ?? 0) / 1000)
       if time - last > gap { stretches.append(SheetSeries()) }
       stretches[stretches.count - 1].append(time: time, value: duration)
       last = time

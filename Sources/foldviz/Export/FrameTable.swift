@@ -82,12 +82,11 @@ struct FrameTable {
     return (fields, ["", "", ""])
   }
 
-  /// The rate that a source names, NA where there is none; one that a reader of the table would tell as
-  /// well is left to it, so that it goes on to count as told.
+  /// The rate that a source names; empty if it is not known, or if a reader of the table would infer the
+  /// same rate from the frames, so that it still counts as inferred.
   private static func rate(_ timeline: FrameTimeline) -> String {
-    let told = FrameField.refreshRate(of: timeline)
-    guard let rate = timeline.refreshRate else { return told == nil ? "" : "NA" }
-    return timeline.isRateInferred && told == rate ? "" : NumberWriter.text(rate)
+    guard let rate = timeline.refreshRate, timeline.rateOrigin != .gaps else { return "" }
+    return NumberWriter.text(rate)
   }
 
   private func fields(of profile: LayoutProfile, _ frame: Int) -> Fields {

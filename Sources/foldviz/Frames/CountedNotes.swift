@@ -1,17 +1,27 @@
-/// Remarks of many files, each told once with how many have it.
+/// Remarks of many files, each told once with how many have it; remarks that differ only in their numbers
+/// count as one.
 struct CountedNotes {
   private var notes: [(words: String, names: [String], count: Int)] = []
   private var places: [String: Int] = [:]
 
   /// Adds a remark of a file; `count` frames that it speaks of stand before it.
   mutating func add(_ words: String, of name: String, count: Int = 0) {
-    let place = places[words] ?? notes.count
+    let general = Self.withoutNumbers(words)
+    let place = places[general] ?? notes.count
     if place == notes.count {
-      places[words] = place
+      places[general] = place
       notes.append((words, [], 0))
     }
+    if notes[place].words != words { notes[place].words = general }
     if notes[place].names.last != name { notes[place].names.append(name) }
     notes[place].count += count
+  }
+
+  /// The words with an ellipsis in place of each number.
+  private static func withoutNumbers(_ words: String) -> String {
+    words.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      word.contains(where: \.isNumber) ? "…" : String(word)
+    }.joined(separator: " ")
   }
 
   /// The remarks in the order in which they came up: one of a single file bears its name.

@@ -42,8 +42,11 @@ struct FramesReport: Reportable {
       return metrics.contains { self.metrics[$0] != faster[$0] }
     }
 
-    /// The remarks of the source, and that its rate is not certain.
-    var remarks: [String] { source.remarks + [rateRemark].compactMap(\.self) }
+    /// The remarks of the source, that its rate is not certain, and that the platform calls frames late
+    /// that are no hitch.
+    var remarks: [String] {
+      source.remarks + [rateRemark, metrics.lateWithoutHitch].compactMap(\.self)
+    }
 
     /// The kind of the file, how many frames there are, and what they are held against.
     var facts: [String] {
@@ -52,10 +55,12 @@ struct FramesReport: Reportable {
         total == count
         ? counted(count, "frame")
         : "\(count.grouped) of \(total.grouped) frames"
+      let unknown = "refresh rate not known"
       let rate = refreshRate.map {
         "\(Figure.trimmed($0)) Hz, \(Figure.trimmed(1000 / $0, 2)) ms a frame"
       }
-      return [source.kind.rawValue, frames, rate ?? "refresh rate not known"]
+      return [source.kind.rawValue, frames, rate ?? (rateRemark == nil ? unknown : nil)]
+        .compactMap(\.self)
     }
 
     /// The reasons for which frames were left out, the most frequent first.

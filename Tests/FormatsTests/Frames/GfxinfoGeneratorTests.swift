@@ -80,7 +80,7 @@ import Testing
     // Android 6 and 7, with 14 columns, exempt windows that have changed, too.
     let isExempt = at("Flags") & (names.count == 14 ? 5 : 4) != 0
     let dequeue = names.contains("DequeueBufferDuration") ? at("DequeueBufferDuration") : 0
-    let isLegacy = total - dequeue > interval && !isExempt
+    let isLegacy = 400 * (total - dequeue) > 401 * interval && !isExempt
     answer.legacy += isLegacy ? 1 : 0
     let hasDeadline = names.contains("FrameDeadline")
     let isLate = hasDeadline && at("GpuCompleted") >= at("FrameDeadline") && !isExempt
@@ -192,8 +192,10 @@ import Testing
 
   @Test func `rows cut short and header lines without columns are told apart`() throws {
     let header = Self.names14.joined(separator: ",") + ","
-    let cut = try recordedFrames("---PROFILEDATA---\n\(header)\n0,1,2,\n---PROFILEDATA---\n")
-    #expect(cut[0].timeline.excluded == ["the row is cut short": 1])
+    let whole = "0" + (1...13).map { ",\($0)000000" }.joined()
+    let cut = try recordedFrames(
+      "---PROFILEDATA---\n\(header)\n0,1,2,\n\(whole)\n---PROFILEDATA---\n")
+    #expect(cut[0].timeline.excluded == ["the row is cut short": 1] && cut[0].timeline.count == 1)
     for odd in ["Flags,Bogus,", header + "Vsync,", header + "Flags,"] {
       let error = #expect(throws: FormatError.self) {
         try recordedFrames("---PROFILEDATA---\n\(odd)\n0,1,\n", kind: .gfxinfo)
@@ -208,9 +210,10 @@ import Testing
     let odd = [String](repeating: "9223372036854775807", count: 14).joined(separator: ",")
     let least = [String](repeating: "-9223372036854775808", count: 14).joined(separator: ",")
     let words = "0," + [String](repeating: "x", count: 13).joined(separator: ",")
+    let whole = "0" + (1...13).map { ",\($0)000000" }.joined()
     let sources = try recordedFrames(
-      [header, huge, odd, least, words, "0,,,,,,,,,,,,,"].joined(separator: "\n"))
-    #expect(sources[0].timeline.count == 0)
-    #expect(sources[0].timeline.total == 5)
+      [header, huge, odd, least, words, "0,,,,,,,,,,,,,", whole].joined(separator: "\n"))
+    #expect(sources[0].timeline.count == 1)
+    #expect(sources[0].timeline.total == 6)
   }
 }

@@ -60,8 +60,7 @@ import Testing
     return PlainFrameJudge(
       frames: frames, statedRate: one(nil, nil, 1e9 / Double(period)),
       ownRate: one(nil, 1e9 / Double(period), 1e9 / Double(period)),
-      reports: FrameFlags(rawValue: UInt16(one(0, 0, random.int(in: 0...31)))),
-      span: one(nil, nil, 0, 2_000_000_000), idleGap: one(0.1, 0.1, 0.005))
+      reports: FrameFlags(rawValue: UInt16(one(0, 0, random.int(in: 0...31)))))
   }
 
   @Test(arguments: 1...8)
@@ -72,7 +71,7 @@ import Testing
     for round in 0..<30 {
       var plain = judge(&random)
       let found = FrameJudge(
-        plain.timeline, refreshRate: plain.statedRate, idleGap: plain.idleGap)
+        plain.timeline, refreshRate: plain.statedRate)
       var tables: [Phase?: MetricTable] = [nil: found.metrics]
       for (phase, table) in found.phaseMetrics { tables[phase] = table }
       for (phase, table) in tables {
@@ -102,14 +101,13 @@ import Testing
     var random = SplitMix64(seed: seed)
     for round in 0..<10 {
       var plain = judge(&random)
-      plain.span = nil
       for frame in plain.frames.indices where plain.frames[frame].phase == nil {
         plain.frames[frame].phase = .rest
       }
       let timeline = plain.timeline
       func part(_ places: Range<Int>) -> FrameJudge {
         FrameJudge(
-          timeline, refreshRate: plain.statedRate, idleGap: plain.idleGap, judging: places)
+          timeline, refreshRate: plain.statedRate, judging: places)
       }
       let whole = part(0..<timeline.count)
       let metrics = whole.metrics
@@ -132,7 +130,8 @@ import Testing
 
   @Test func `the lows of ten thousand frames are those of the last hundred and the last ten`() {
     for count in [999, 1000, 9999, 10_000] {
-      let frames = timeline(count) { $1.duration = ms(Double($0 + 1)) }
+      // Shown 1, 2, … ms apart, after a first one.
+      let frames = timeline(count + 1) { $1.present = ms(Double($0 * ($0 + 1) / 2)) }
       for table in [FrameJudge(frames).metrics, FrameSummary(FrameJudge(frames)).metrics] {
         for (low, share) in [("low1", 100), ("low01", 1000)] {
           // Of 1…n ms the slowest n / 100, rounded up, have the mean n − (k − 1) / 2.

@@ -35,8 +35,9 @@ import Testing
   func `columns give the timeline of their frames, held and folded`(fields: [FrameField]) {
     let columns = columns(fields, count: 11_000, seed: 3)
     for limit in [20_000, 5000] {
-      var single = FrameGathering(FrameHolding(limit: limit)) { _ in 60 }
-      var many = FrameGathering(FrameHolding(limit: limit)) { _ in 60 }
+      var single = FrameGathering(FrameHolding(limit: limit))
+      var many = FrameGathering(FrameHolding(limit: limit))
+      (single.recordedRate, many.recordedRate) = (60, 60)
       var lone = RecordedFrame()
       lone.present = 7
       single.append(lone)

@@ -1,5 +1,6 @@
-import FoldProfile
 import Testing
+
+@testable import FoldProfile
 
 @Suite struct RefreshRateTests {
   @Test(arguments: [(60.49, 60.0), (59.94, 60), (119.88, 120), (90.5, 90), (67, 67), (47.9, 48)])
@@ -34,7 +35,36 @@ import Testing
     for frame in 0..<95 {
       stamps.append(stamps[frame] + (frame % 19 == 0 && frame / 19 < inTime ? 1 : 2) * 16_666_667)
     }
-    #expect(RefreshRate.nominal(presents: stamps) == rate)
+    #expect(RefreshRate.steady(stamps) == rate)
+  }
+
+  @Test(
+    arguments: [
+      // Thirty gaps of 10 ms; one fewer; 25 of them and six of 14 ms; 24 and seven.
+      ([Int](repeating: 100, count: 30), 100.0), ([Int](repeating: 100, count: 29), nil),
+      ([Int](repeating: 100, count: 25) + [Int](repeating: 140, count: 6), 100),
+      ([Int](repeating: 100, count: 24) + [Int](repeating: 140, count: 7), nil),
+      // Multiples of the period, each up to 5 % of it away.
+      ([Int](repeating: 100, count: 20) + [305, 197, 104, 896, 100, 100, 100, 100, 100, 95], 100),
+      // 29.9 Hz counts as 30; 25 Hz and 250 Hz are no display's.
+      ([Int](repeating: 334, count: 40), 30), ([Int](repeating: 400, count: 40), nil),
+      ([Int](repeating: 40, count: 40), nil),
+      // Two values that alternate.
+      ((0..<80).map { $0 % 2 == 0 ? 4 : 200 }, nil),
+    ] as [([Int], Double?)])
+  func `steady gaps tell a rate, and others tell none`(gaps: [Int], rate: Double?) {
+    let stamps = gaps.reduce(into: [Int64(0)]) { $0.append($0[$0.count - 1] + Int64($1) * 100_000) }
+    #expect(RefreshRate.steady(stamps) == rate)
+    #expect(RefreshRate.steady(stamps.reversed()) == rate)
+  }
+
+  @Test func `expected frames that skip vsyncs tell the rate by their length`() {
+    func rate(_ gap: Int64, _ length: Int64?) -> Double? {
+      RefreshRate.nominal(expectedSlices: (0..<40).map { ($0 * gap, length) })
+    }
+    #expect(rate(33_333_333, 16_666_667) == 60)
+    #expect(rate(16_666_667, 16_666_667) == 60 && rate(8_333_333, 20_500_000) == 120)
+    #expect(rate(33_333_333, 20_500_000) == 30 && rate(16_666_667, nil) == 60)
   }
 
   @Test func `a column keeps unknown times apart from zero`() {

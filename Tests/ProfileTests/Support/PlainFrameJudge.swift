@@ -5,23 +5,28 @@ import FoldProfile
 /// Low frame rates are left to a test of their own: they ask for a thousand frames.
 struct PlainFrameJudge {
   typealias Value = (number: Double?, n: Int)
-  typealias Pair = (
-    before: RecordedFrame, frame: RecordedFrame, gap: Double, meant: Double?, isIdle: Bool
-  )
+  /// A picture that followed another one, with what happened between the two.
+  struct Pair {
+    var before: RecordedFrame
+    var frame: RecordedFrame
+    var gap: Double
+    var idle = 0.0
+    var untilIdle = 0.0
+    var dropped = 0.0
+    /// The time in which a new picture was wanted.
+    var wanted: Double { gap - idle }
+  }
 
   var frames: [RecordedFrame]
   var statedRate: Double?
   var ownRate: Double?
   var reports: FrameFlags = []
-  var span: Int64?
-  var idleGap = 0.1
   /// The phase whose frames are judged, or nil for all.
   var phase: Phase?
 
   var timeline: FrameTimeline {
     var timeline = FrameTimeline(refreshRate: ownRate, reports: reports)
     for frame in frames { timeline.append(frame) }
-    timeline.span = span
     return timeline
   }
 
@@ -52,7 +57,16 @@ struct PlainFrameJudge {
     return start + duration
   }
 
-  func meant(_ frame: RecordedFrame) -> Int64? { frame.intended }
+  /// When the frame was wanted, on whichever clock the source has for that.
+  func wanted(_ frame: RecordedFrame) -> Int64? {
+    if has(\.intended) { return frame.intended }
+    return has(\.expectedPresent) ? frame.expectedPresent : frame.deadline
+  }
+
+  /// When the frame was shown.
+  func present(_ frame: RecordedFrame) -> Int64? {
+    frame.flags.contains(.notDisplayed) ? nil : frame.present
+  }
 
   /// Whether the frame's duration is too long for its period, by some rule.
   func isOver(_ frame: RecordedFrame, _ rule: (Double, Double) -> Bool) -> Bool? {
@@ -69,15 +83,14 @@ struct PlainFrameJudge {
   func isLateByInterval(_ frame: RecordedFrame) -> Bool? {
     isOver(frame) { duration, period in
       let waited = max(0, Double(frame.dequeue ?? 0))
-      return duration - waited > period && !frame.flags.contains(.exemptFromJank)
+      return duration - waited > 1.0025 * period && !frame.flags.contains(.exemptFromJank)
     }
   }
 
-  /// Frames in the order in which they were shown.
-  var shown: [RecordedFrame] {
-    frames.enumerated().filter { $0.element.present != nil }
-      .sorted { ($0.element.present ?? 0, $0.offset) < ($1.element.present ?? 0, $1.offset) }
-      .map(\.element)
+  /// The indices of frames in the order in which they were shown.
+  var shown: [Int] {
+    frames.indices.filter { present(frames[$0]) != nil }
+      .sorted { (present(frames[$0]) ?? 0, $0) < (present(frames[$1]) ?? 0, $1) }
   }
 
   /// Frames shown that are judged, each with the one shown before it.
@@ -85,88 +98,157 @@ struct PlainFrameJudge {
 
   var allPairs: [Pair] {
     let shown = shown
-    return zip(shown, shown.dropFirst()).compactMap { before, frame in
-      guard let last = before.present, let time = frame.present, time > last else { return nil }
-      var pair: Pair = (before, frame, Double(time - last), nil, false)
-      guard let from = meant(before), let to = meant(frame) else { return pair }
-      pair.meant = Double(to - from)
-      pair.isIdle =
-        Double(to - from) > idleGap * 1e9 && end(before) ?? last < frame.intended ?? to
+    return zip(shown, shown.dropFirst()).compactMap { last, next in
+      let (before, frame) = (frames[last], frames[next])
+      guard let from = present(before), let to = present(frame), to > from else { return nil }
+      var pair = Pair(before: before, frame: frame, gap: Double(to - from))
+      // The frames recorded since the one before in the file that was shown.
+      let first = frames[..<next].lastIndex { present($0) != nil } ?? -1
+      for index in (first + 1)...next where index > 0 {
+        addStep(from: frames[index - 1], to: frames[index], &pair)
+      }
+      for index in (first + 1)..<next where frames[index].flags.contains(.notDisplayed) {
+        pair.dropped += periodsUntil(frames[index + 1], from: frames[index])
+      }
       return pair
     }
   }
 
-  func missed(_ pair: Pair) -> Double? {
-    period(pair.frame).map { max(0, (pair.gap / $0).rounded(.toNearestOrAwayFromZero) - 1) }
+  func addStep(from before: RecordedFrame, to next: RecordedFrame, _ pair: inout Pair) {
+    guard let a = wanted(before), let b = wanted(next) else { return }
+    let finished = end(before) ?? present(before)
+    if b - a > 100_000_000, finished.map({ $0 < b }) ?? true {
+      pair.idle += Double(b - a)
+    } else if pair.idle == 0 {
+      pair.untilIdle += Double(b - a)
+    }
   }
 
-  /// By how much frames came later than expected, and more than which counts; nil where nobody says.
-  var lateness: [(by: Double, bound: Double)]? {
-    var found: [(by: Double, bound: Double)] = []
-    if has(\.hitch) {
-      found = judged.compactMap(\.hitch).map { (Double($0), 0) }
-    } else if has(\.expectedPresent) {
-      for frame in judged {
-        if let wanted = frame.expectedPresent, let time = frame.present, let period = period(frame)
-        {
-          found.append((Double(time - wanted), period / 2))
-        }
-      }
+  func periodsUntil(_ next: RecordedFrame, from frame: RecordedFrame) -> Double {
+    let due = has(\.deadline) ? \RecordedFrame.deadline : \.expectedPresent
+    guard let period = period(frame), let a = frame[keyPath: due], let b = next[keyPath: due],
+      b - a <= 100_000_000
+    else { return 1 }
+    return max(0, (Double(b - a) / period).rounded())
+  }
+
+  /// The vsyncs at which the old picture was shown again, and those of them in wanted time.
+  func missed(_ pair: Pair) -> (all: Double, wanted: Double)? {
+    period(pair.frame).map { period in
+      let all = max(0, (pair.gap / period).rounded() - 1)
+      return (all, pair.idle > 0 ? max(0, (pair.wanted / period).rounded()) : all)
+    }
+  }
+
+  /// Whether anything says which frames are late.
+  var tellsLateness: Bool {
+    has(\.deadline) || has(\.expectedPresent) || reports.contains(.late)
+      || reports.contains(.notDisplayed) || isDueAfterPeriod
+  }
+
+  var isDueAfterPeriod: Bool {
+    has(\.intended) && frames.contains { duration($0) != nil } && !has(\.deadline)
+      && !has(\.expectedPresent) && reports.isDisjoint(with: [.late, .notDisplayed])
+  }
+
+  /// The whole periods by which a frame was late.
+  func periodsLate(_ frame: RecordedFrame) -> Double {
+    let least = frame.flags.contains(.late) ? 1.0 : 0
+    guard let period = period(frame) else { return least }
+    let ready = frame.gpuEnd ?? end(frame)
+    let overdue: Double
+    if let ready, let deadline = frame.deadline {
+      overdue = Double(ready - deadline)
+    } else if let time = present(frame), let due = frame.expectedPresent {
+      overdue = Double(time - due)
+    } else if isDueAfterPeriod, let ready, let intended = frame.intended {
+      overdue = Double(ready - intended) - period
     } else {
-      let isMeantKnown = has(\.intended)
-      for pair in pairs {
-        guard let period = period(pair.frame), let meant = isMeantKnown ? pair.meant : period
-        else { continue }
-        found.append((pair.gap - meant, period / 2))
+      return least
+    }
+    return max(least, (overdue / period - 0.05).rounded(.up))
+  }
+
+  /// The hitch before each frame that can be judged; nil if no frame can.
+  var lateness: [Double]? {
+    if has(\.hitch) {
+      let told = judged.compactMap(\.hitch).map(Double.init)
+      return told.isEmpty ? nil : told
+    }
+    let found = pairs.compactMap { pair -> Double? in
+      guard tellsLateness, let period = period(pair.frame), let missed = missed(pair) else {
+        return nil
       }
+      return min(missed.all, periodsLate(pair.frame) + pair.dropped) * period
     }
     return found.isEmpty ? nil : found
   }
 
-  /// How long the motion lasted, in nanoseconds.
-  var motion: Double? {
-    if let span, span > 0, judged.count == frames.count { return Double(span) }
-    if pairs.isEmpty { return nil }
-    let shown = pairs.reduce(0) { $0 + $1.gap }
-    return shown - pairs.filter(\.isIdle).reduce(0) { $0 + ($1.meant ?? 0) }
+  typealias Slot = (time: Double, period: Double, isDropped: Bool, isJudged: Bool, begins: Bool)
+
+  /// Refresh periods in which a picture was wanted.
+  var slots: [Slot] {
+    let pairs = allPairs
+    guard let first = pairs.first, let start = period(first.frame) else { return [] }
+    var slots: [Slot] = []
+    var begins = true
+    func add(_ time: Double, _ period: Double, _ isDropped: Bool, _ frame: RecordedFrame) {
+      slots.append((time, period, isDropped, isJudged(frame), begins))
+      begins = false
+    }
+    let leading = frames.prefix { present($0) == nil }.filter { $0.flags.contains(.notDisplayed) }
+    let trailing = frames.reversed().prefix { present($0) == nil }.reversed()
+      .filter { $0.flags.contains(.notDisplayed) }
+    var (time, last) = (Double(present(first.before) ?? 0), start)
+    for (index, frame) in leading.enumerated() {
+      add(time - Double(leading.count - index) * start, start, true, frame)
+    }
+    add(time, start, false, first.before)
+    for pair in pairs {
+      guard let missed = missed(pair)?.wanted, let period = period(pair.frame) else { continue }
+      let shown = Double(present(pair.frame) ?? 0)
+      let before = pair.idle > 0 ? min(missed, (pair.untilIdle / period).rounded()) : 0
+      for index in stride(from: 1, through: before, by: 1) {
+        add(time + index * period, period, true, pair.frame)
+      }
+      if pair.idle > 0 { begins = true }
+      for index in stride(from: missed - before, to: 0, by: -1) {
+        add(shown - index * period, period, true, pair.frame)
+      }
+      add(shown, period, false, pair.frame)
+      (time, last) = (shown, period)
+    }
+    for (index, frame) in trailing.enumerated() {
+      add(time + Double(index + 1) * last, last, true, frame)
+    }
+    return slots
   }
 
-  /// Chances to show a frame that is judged, in the order of time, on a clock that runs only between a
-  /// chance before and one of these.
-  var slots: [(time: Double, isDropped: Bool)] {
-    var slots: [(time: Double, isDropped: Bool, frame: RecordedFrame)] = []
-    if reports.contains(.notDisplayed) {
-      for frame in frames {
-        guard let stamp = frame.intended ?? frame.start ?? frame.present else { continue }
-        slots.append((Double(stamp), frame.flags.contains(.notDisplayed), frame))
-      }
-    } else if let first = allPairs.first {
-      slots = [(Double(first.before.present ?? 0), false, first.before)]
-      for pair in allPairs {
-        guard let count = missed(pair), let period = period(pair.frame) else { continue }
-        let time = Double(pair.frame.present ?? 0)
-        for index in stride(from: pair.isIdle ? 0 : count, to: 0, by: -1) {
-          slots.append((time - index * period, true, pair.frame))
-        }
-        slots.append((time, false, pair.frame))
-      }
+  /// The slots in stretches: nothing else was wanted, or judged, between those of one.
+  var stretches: [[Slot]] {
+    var stretches: [[Slot]] = [[]]
+    for slot in slots {
+      if slot.begins || !slot.isJudged { stretches.append([]) }
+      if slot.isJudged { stretches[stretches.count - 1].append(slot) }
     }
-    let ordered = slots.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
-    var clock = ordered.first?.time ?? 0
-    return zip(ordered, ordered.prefix(1) + ordered).compactMap { slot, before in
-      guard isJudged(slot.frame) else { return nil }
-      clock += slot.time - before.time
-      return (clock, slot.isDropped)
-    }
+    return stretches.filter { !$0.isEmpty }
   }
 
-  /// The share of dropped slots in each window of a second that a slot ends, in per cent.
+  /// The share of dropped slots in each window of a second that a slot ends, in per cent; in a shorter
+  /// stretch that of the whole.
   var windows: [Double] {
-    let slots = slots
-    return slots.indices.filter { slots[$0].time - slots[0].time >= 1e9 }.map { end in
-      let inside = slots[...end].filter { $0.time > slots[end].time - 1e9 }
-      return Double(inside.count { $0.isDropped }) / Double(inside.count) * 100
+    func share(_ slots: some Collection<Slot>) -> Double {
+      Double(slots.count { $0.isDropped }) / Double(slots.count) * 100
+    }
+    return stretches.flatMap { stretch -> [Double] in
+      let full = stretch.indices.compactMap { end -> Double? in
+        let opening = stretch[end].time + stretch[end].period / 2 - 1e9
+        guard stretch[0].time < opening + stretch[end].period else { return nil }
+        return share(stretch[...end].drop { $0.time < opening })
+      }
+      let last = stretch[stretch.count - 1]
+      let isLastFull = stretch[0].time < last.time + 1.5 * last.period - 1e9
+      return isLastFull ? full : full + [share(stretch)]
     }
   }
 
@@ -211,10 +293,10 @@ extension PlainFrameJudge {
       if name != "mean" { found["overrun.\(name)"] = figure(name, overruns.map { $0 / 1e6 }) }
     }
     count("framesOver.interval") { isOver($0) { $0 > 1.0025 * $1 } }
-    count("jankyFrames.jankStats") { isOver($0) { $0 > 2 * $1 } }
+    count("jankyFrames.jankStats") { areIntervals ? nil : isOver($0) { $0 > 2 * $1 } }
     count("jankyFrames.api31", isLateByDeadline)
-    count("jankyFrames.legacy", isLateByInterval)
-    count("slowFrames") { duration($0).map { $0 > 16e6 } }
+    count("jankyFrames.legacy") { areIntervals ? nil : isLateByInterval($0) }
+    count("slowFrames") { areIntervals ? nil : duration($0).map { $0 > 16e6 } }
     count("frozenFrames") { duration($0).map { $0 >= 700e6 } }
     let excess = frames.compactMap { frame -> Double? in
       guard let duration = duration(frame), let period = period(frame) else { return nil }
@@ -237,36 +319,58 @@ extension PlainFrameJudge {
     }
 
     let pairs = pairs
-    let wanted = pairs.filter { !$0.isIdle }
-    let missed = wanted.compactMap { self.missed($0) }
+    let busy = pairs.filter { $0.idle == 0 }
+    let missed = pairs.compactMap { self.missed($0)?.wanted }
     found["missedVsyncs.sum"] = (missed.isEmpty ? nil : missed.reduce(0, +), missed.count)
     found["missedVsyncs.max"] = (missed.max(), missed.count)
-    let (late, n) = (lateness?.filter { $0.by > $0.bound }.map(\.by), lateness?.count ?? 0)
+    let (late, n) = (lateness?.filter { $0 > 0 }, lateness?.count ?? 0)
     let lateTime = late.map { $0.reduce(0, +) / 1e6 }
+    let wanted = pairs.reduce(0) { $0 + $1.wanted }
     found["hitches"] = (late.map { Double($0.count) }, n)
     found["hitchTime"] = (lateTime, n)
     found["hitchTimeRatio"] = (nil, n)
-    if let lateTime, let motion, motion > 0 {
-      found["hitchTimeRatio"] = (lateTime / (motion / 1e9), n)
-    }
-    let (slots, windows) = (slots, windows)
+    if let lateTime, wanted > 0 { found["hitchTimeRatio"] = (lateTime / (wanted / 1e9), n) }
+    let queued = pairs.filter { self.missed($0)?.all == 0 && periodsLate($0.frame) > 0 }
+    found["latency.stuffed"] =
+      late == nil || has(\.hitch) ? (nil, 0) : (Double(queued.count), missed.count)
+    let (slots, windows) = (slots.filter(\.isJudged), windows)
     let dropped = Double(slots.count { $0.isDropped }) / Double(slots.count) * 100
     found["droppedFrames.mean"] = (slots.isEmpty ? nil : dropped, slots.count)
     for (id, name) in [("max1s", "max"), ("p95of1s", "p95")] {
-      found["droppedFrames.\(id)"] = windows.isEmpty ? (nil, slots.count) : figure(name, windows)
+      found["droppedFrames.\(id)"] = figure(name, windows)
     }
-    let time = wanted.reduce(0) { $0 + $1.gap }
+    if let most = windows.max() {
+      found["droppedFrames.max1s"] = (max(most, dropped), windows.count)
+    }
     // Frames that reached the display at once count as one.
-    let first = shown.last { $0.present == shown.first?.present }
-    let begins = first.map(isJudged) == true ? 1 : 0
-    found["fps"] =
-      time > 0 ? (Double(wanted.count) / (time / 1e9), wanted.count + begins) : (nil, 0)
-    if let span, span > 0, !pairs.isEmpty, frames.count == self.frames.count {
-      found["fps"] = (Double(pairs.count + 1) / (Double(span) / 1e9), pairs.count + 1)
+    let first = shown.last {
+      present(self.frames[$0]) == shown.first.flatMap { present(self.frames[$0]) }
     }
-    let meant = pairs.filter { $0.meant != nil }
-    let idle = meant.filter(\.isIdle).reduce(0) { $0 + ($1.meant ?? 0) }
-    found["idleTime"] = (meant.isEmpty ? nil : idle / 1e9, meant.count)
+    let begins = first.map { isJudged(self.frames[$0]) } == true ? 1 : 0
+    found["fps"] =
+      wanted > 0 && !busy.isEmpty
+      ? (Double(busy.count) / (wanted / 1e9), busy.count + begins) : (nil, 0)
+    let idle = pairs.reduce(0) { $0 + $1.idle }
+    let isWantedKnown = has(\.intended) || has(\.expectedPresent) || has(\.deadline)
+    found["idleTime"] =
+      isWantedKnown && !pairs.isEmpty ? (idle / 1e9, pairs.count) : (nil, 0)
     return found
+  }
+
+  /// Whether durations only fill the time from frame to frame, in a source that has nothing else.
+  var areIntervals: Bool {
+    let others = [\RecordedFrame.intended, \.end, \.deadline, \.overrun, \.uiTime]
+    if others.contains(where: has) { return false }
+    let filled = zip(frames, frames.dropFirst()).compactMap { before, next -> Bool? in
+      var steps: [(Double, Double)] = []
+      if let length = before.duration, let a = before.start, let b = next.start {
+        steps.append((Double(length), Double(b - a)))
+      }
+      if let length = next.duration, let a = present(before), let b = present(next) {
+        steps.append((Double(length), Double(b - a)))
+      }
+      return steps.isEmpty ? nil : steps.contains { abs($0 - $1) <= 0.01 * $0 }
+    }
+    return filled.count >= 2 && 10 * filled.count { $0 } >= 9 * filled.count
   }
 }

@@ -267,7 +267,8 @@ struct PlayerPageTests {
     // At 60 Hz: frame 12 reaches the display two periods late, and two frames are never shown.
     let frames = (0..<60).filter { $0 != 13 && $0 != 14 }.map { k in
       let due = Double(k) / 60
-      let times = ["intended": due, "start": due, "deadline": due + 1 / 60.0]
+      let end = due + (k == 12 ? 2.5 : 0.5) / 60
+      let times = ["intended": due, "start": due, "end": end, "deadline": due + 1 / 60.0]
         .merging(["present": due + (k == 12 ? 3 : 1) / 60.0]) { $1 }
       return "{\"frame\": \(k)" + times.map { ", \"\($0)\": \($1)" }.joined() + "}"
     }
