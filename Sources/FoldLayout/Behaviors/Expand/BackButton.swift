@@ -1,7 +1,8 @@
 extension PlacedElement {
-  /// The arrow of an expanded row's back button, before the turn: within the detail's paddings, 80
-  /// points below the row's top and 30 from where reading begins as published; as tall as the line of a
-  /// title of 22 points.
+  /// The box of the arrow in an expanded row's back button, in points, before the row's transform.
+  ///
+  /// The arrow lies within the detail's padding: as published, 80 points below the row's top edge
+  /// and 30 from its leading edge. It is 26 points high, the line height of a 22-point title.
   public func backArrow(_ direction: Scene.Direction, of detail: ExpandDetail?) -> Rect {
     let detail = detail ?? ExpandDetail()
     let arrow = Rect(
@@ -9,18 +10,16 @@ extension PlacedElement {
     return direction == .rightToLeft ? arrow.mirrored(in: box) : arrow
   }
 
-  /// What of the plane presses the back button: 44 points about its arrow, the least that a finger
-  /// finds.
+  /// The hit area of the back button, 44 × 44 points; `nil` if the row has no back button.
   fileprivate func backButton(in list: ListScene) -> Rect? {
     guard list.expand?.detail?.hasBackButton != false else { return nil }
     return backArrow(list.direction, of: list.expand?.detail).insetBy(-9)
   }
 
-  /// The point of its plane that a touch at `place` on the screen meets; nil where it meets what lies
-  /// behind.
+  /// The point in the element's plane at the screen point `place`; `nil` if the element is not hit.
   ///
-  /// A row is met where it is drawn, its edges and its cut corners included, to a millionth of a point.
-  /// One that is edge-on or transparent is not there, and neither is what its list cuts off above.
+  /// The hit area is the element's frame, including rounded-off corners, extended by a millionth of
+  /// a point. An element that is edge-on, transparent or clipped at that point is missed.
   func point(under place: Point) -> Point? {
     guard opacity > 0, place.y >= clip?.topLeft.y ?? -.infinity,
       let point = transform.unproject(place),
@@ -31,10 +30,10 @@ extension PlacedElement {
 }
 
 extension FoldingList {
-  /// What a tap at a place of the screen does to a list laid out at `time`: it presses the back button
-  /// of the expanded row, or taps the row that is drawn there, the later one where two are.
+  /// Returns the event that a tap at the screen point `place` causes; `nil` if it hits no row.
   ///
-  /// Headers lie over rows and take no taps, and neither do the navigation bar and what is cut off.
+  /// The tap hits the topmost row, or the expanded row's back button. Headers and the navigation bar
+  /// cover rows but ignore taps, and clipped areas ignore them too. The buffer is as of `time`.
   func event(forTapAt place: Point, in buffer: RowBuffer, time: Double) -> TraceEvent? {
     if let cut = scene.viewport, place.y < cut.top || place.y > viewportHeight - cut.bottom {
       return nil
@@ -42,7 +41,7 @@ extension FoldingList {
     let isOnBar = scene.navigationBar.map { place.y < $0.bottom(below: device.statusBar) } ?? false
     for i in paintersOrder(of: buffer).reversed() {
       let shown = element(i, of: buffer, time: time)
-      // A row on its way to fill the screen lies over the bar, unless its list clips it.
+      // An expanding row covers the bar, unless the list clips its rows.
       if isOnBar, shown.expansion == 0 || scene.viewport != nil { continue }
       guard let point = shown.point(under: place) else { continue }
       let element = buffer.element(at: i)
@@ -54,22 +53,21 @@ extension FoldingList {
     return nil
   }
 
-  /// When events first did nothing to rows that expand.
+  /// The times of the first events that had no effect on expandable rows.
   var ignored: IgnoredEvents { expansions.ignored }
 }
 
 extension Stage {
-  /// What a tap at a place of the screen does in a frame that the stage laid out; nil where it meets no
-  /// row: a notch and its clone lie over them.
+  /// Returns the event that a tap at the screen point `place` causes; `nil` if it hits no row.
   ///
+  /// The frame must have been laid out by this stage. A notch and its clone cover the rows.
   /// - Complexity: O(rows on screen)
   public func event(forTapAt place: Point, in frame: Frame) -> TraceEvent? {
     if frame.extras.contains(where: { $0.point(under: place) != nil }) { return nil }
     return list?.event(forTapAt: place, in: frame.rows, time: frame.time)
   }
 
-  /// The middle of the expanded row's back button in a frame that the stage laid out, in screen points;
-  /// nil where no row is expanded.
+  /// The center of the back button, in screen points; `nil` if no row is expanded or has a button.
   public func backButton(in frame: Frame) -> Point? {
     guard let list, let row = list.expansions.activeRow, let i = frame.rows.index(ofElement: row)
     else { return nil }

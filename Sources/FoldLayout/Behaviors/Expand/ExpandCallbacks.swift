@@ -1,5 +1,5 @@
 extension FoldingList {
-  /// Notes what the foldable list's closures are told of an event that takes the list to another state.
+  /// Logs the original foldable list's callbacks for an event that changes the list into `after`.
   func note(
     _ event: TraceEvent, at time: Double, to after: FoldingList, in log: inout CallbackLog
   ) {
@@ -25,17 +25,17 @@ extension FoldingList {
     if let reset { log.add(.activeTranslation(from: reset), at: time) }
   }
 
-  /// Notes which row is expanded, where that has changed.
+  /// Logs the index of the expanded row if it has changed.
   func noteActive(at time: Double, in log: inout CallbackLog) {
     if scene.expand != nil { log.noteActive(activeIndex, at: time) }
   }
 
-  /// The index of the row that is expanded; −1 where none is.
+  /// The row index of the expanded row, or −1 if no row is expanded.
   private var activeIndex: Int {
     expansions.activeRow.map { map.place(ofElement: $0).index } ?? -1
   }
 
-  /// Whether a drag is one of the expanded row.
+  /// Whether `row` is the expanded row; `nil` refers to the expanded row, if there is one.
   private func isActive(_ row: RowReference?) -> Bool {
     guard activeIndex >= 0 else { return false }
     guard let row else { return true }

@@ -1,19 +1,18 @@
-/// What an expanded row shows; the defaults are those of the published page.
+/// The content of an expanded row. By default, it looks as published; sizes are in points.
 ///
-/// Layout reads but where the back button is. Sizes are in points; on its way a row's texts grow from
-/// their own to these by the spring.
+/// While a row expands, its text sizes follow the spring from the row's own sizes to these.
 public struct ExpandDetail: Equatable, Sendable {
-  /// Whether there is a back button.
+  /// Whether the row has a back button.
   public var hasBackButton = true
-  /// The room above the first line and the back button.
+  /// The space above the first line and the back button.
   public var topPadding = 80.0
-  /// The room at the sides of the lines and the back button.
+  /// The space beside the lines and the back button.
   public var sidePadding = 30.0
-  /// The size of the first line.
+  /// The font size of the first line.
   public var titleSize = 22.0
-  /// The size of the second line.
+  /// The font size of the second line.
   public var subtitleSize = 18.0
-  /// The size of the notes.
+  /// The font size of the notes.
   public var notesSize = 17.0
 
   /// Creates the published values.
@@ -21,7 +20,7 @@ public struct ExpandDetail: Equatable, Sendable {
 }
 
 extension ExpandDetail: OptionTable {
-  /// Shows the options to a visitor.
+  /// Visits each option.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&hasBackButton, "backButton", .none, "whether there is a back button")
     visitor.option(

@@ -1,39 +1,38 @@
-/// The parameters of expansion; the defaults are the published ones.
+/// The parameters of rows that expand when tapped, with the published values as defaults.
 public struct ExpandOptions: Equatable, Sendable {
-  /// The spring's response: the period of its undamped swing, in seconds.
+  /// The spring's response: the period of its undamped oscillation, in seconds.
   public var response = 0.55
-  /// The spring's damping fraction: 1 is critical, less swings.
+  /// The spring's damping fraction: 1 is critically damped, less oscillates.
   public var dampingFraction = 0.825
-  /// How long the row's own frame takes to grow, in seconds, on the ease-in-out curve; 0.35 is that
-  /// curve's default duration in SwiftUI.
+  /// The duration of the row's growth, in seconds; by default that of SwiftUI's `easeInOut`.
   public var frameDuration = 0.35
-  /// How much taller than the screen an expanded row is, in points.
+  /// The height of an expanded row beyond the screen's height, in points.
   public var extraHeight = 20.0
   /// The corner radius of an expanded row, in points.
   public var cornerRadius = 30.0
-  /// The scale to which the other rows shrink.
+  /// The scale of the other rows while a row is expanded.
   public var othersScale = 0.5
-  /// Whether a tap on the expanded row collapses it; as published it does nothing.
+  /// Whether a tap on the expanded row collapses it, rather than doing nothing as published.
   public var tapCollapses = false
-  /// What an expanded row shows; nil for its lines below the back button.
+  /// The content of an expanded row; `nil` for the row's lines below the back button.
   public var detail: ExpandDetail?
 
   /// Creates the published parameters.
   public init() {}
 
-  /// The spring on which rows expand, and edits of a list move them.
+  /// The spring that rows expand on and that animates edits of the list.
   var spring: Spring { Spring(response: response, dampingFraction: dampingFraction) }
 }
 
 extension ExpandOptions: ListBehavior {
-  /// The key of the options in a scene's file.
+  /// The key of these options in a scene file.
   public static var key: String { "expand" }
-  /// What the behaviour is, in a line.
+  /// A one-line description for the scene reference.
   public static var help: String {
     "expansion of a tapped row"
   }
 
-  /// Shows the options to a visitor.
+  /// Visits each option.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &response, "response", .seconds(.aboveZero), "the period of the spring's undamped swing",

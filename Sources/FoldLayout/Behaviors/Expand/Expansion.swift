@@ -1,20 +1,20 @@
-/// One row's way to the full screen and back.
+/// The animation of one row to full screen and back.
 struct Expansion: RowFollower {
-  /// The row's index in the list; edits of the list move it along.
+  /// The row's element index, which edits of the list update.
   var row: Int
-  /// The list's spring: 0 in the list, 1 at the top of the screen; it may overshoot.
+  /// The spring's progress: 0 in the list, 1 at the top of the screen; it may overshoot.
   private(set) var spring: SpringMotion
-  /// The growth of the row's own frame: 0 in the list, 1 as large as the screen.
+  /// The progress of the row's own growth: 0 in the list, 1 at full screen size.
   private(set) var growth: AdditiveCurve
-  /// The drag that the row has taken up, dx + dy in points.
+  /// The drag applied to the row, dx + dy in points, animated on the spring.
   private(set) var drag: SpringMotion
-  /// The translation that the drag under way has taken up last, in points.
+  /// The last accepted translation of the current drag, in points; `nil` if there is none.
   private(set) var dragTranslation: Point?
 
-  /// The published bounds within which a drag is taken up, and past which its end leaves the row.
+  /// The published bounds of accepted drags, and those past which a drag closes the row, in points.
   private static let dragBounds = (dx: 50.0, dy: 100.0)
   private static let exitBounds = (dx: 30.0, dy: 50.0)
-  /// How much of the expanded row's scale one point of drag takes.
+  /// The decrease of the expanded row's scale per point of drag.
   static let scalePerPointOfDrag = 0.001
 
   init(row: Int, options: ExpandOptions) {
@@ -24,12 +24,12 @@ struct Expansion: RowFollower {
     drag = SpringMotion(spring: options.spring, restingAt: 0)
   }
 
-  /// Whether the row is on its way to the full screen, or there.
+  /// Whether the row is expanded or expanding.
   var isActive: Bool { spring.target == 1 }
 
   mutating func expand(at time: Double) { send(to: 1, at: time) }
 
-  /// Sends the row back, and with it what a drag has scaled: nobody drags it any more.
+  /// Collapses the row, ends the drag in progress and animates its scale back.
   mutating func collapse(at time: Double) {
     send(to: 0, at: time)
     dragTranslation = nil
@@ -41,8 +41,9 @@ struct Expansion: RowFollower {
     growth.retarget(to: target, at: time)
   }
 
-  /// Takes up a drag's translation, as published only while 0 < dx < 50 and 0 < dy < 100; the scale
-  /// follows it on the spring.
+  /// Applies a drag's translation, in points, which the row's scale follows on the spring.
+  ///
+  /// As published, a translation is accepted only if 0 < dx < 50 and 0 < dy < 100.
   mutating func drag(dx: Double, dy: Double, at time: Double) {
     let translation = Point(x: dx, y: dy)
     guard Self.accepts(translation) else { return }
@@ -50,13 +51,13 @@ struct Expansion: RowFollower {
     drag.retarget(to: dx + dy, at: time)
   }
 
-  /// Whether a drag's translation is taken up.
+  /// Whether a drag's translation is within the accepted bounds.
   static func accepts(_ translation: Point) -> Bool {
     translation.x > 0 && translation.x < dragBounds.dx && translation.y > 0
       && translation.y < dragBounds.dy
   }
 
-  /// Ends the drag: the row leaves when it was dragged far enough, and snaps back otherwise.
+  /// Ends the drag: the row collapses if it was dragged far enough, and otherwise springs back.
   mutating func endDrag(at time: Double) {
     guard let translation = dragTranslation else { return }
     if translation.y > Self.exitBounds.dy || translation.x > Self.exitBounds.dx {
@@ -67,20 +68,20 @@ struct Expansion: RowFollower {
     }
   }
 
-  /// Whether there is more than a thousandth of the way left, or so much speed that there will be.
+  /// Whether the row is, or will again be, farther than a thousandth from its target.
   func isMoving(at time: Double) -> Bool {
     let resolution = 0.001
     return !spring.isNear(within: resolution, at: time)
       || abs(growth.value(at: time) - growth.target) > resolution
   }
 
-  /// Whether the row stays within a thousandth of the way of where it is sent, and of what a drag has
-  /// scaled, from `time` on.
+  /// Whether the expansion stays within a thousandth of its target and the drag within the same
+  /// change of scale from `time` on.
   func isNearRest(at time: Double) -> Bool {
     !isMoving(at: time) && drag.isNear(within: 0.001 / Self.scalePerPointOfDrag, at: time)
   }
 
-  /// From when on the row lies in the list again, in seconds; infinite while it is to stay expanded.
+  /// When the row has returned to the list and rests, in seconds; infinite while it is active.
   var restTime: Double {
     isActive ? .infinity : max(spring.doneTime, drag.doneTime, growth.settlingTime)
   }

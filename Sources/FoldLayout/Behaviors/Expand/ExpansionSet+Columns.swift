@@ -1,17 +1,20 @@
 extension ExpansionSet {
-  /// Changes the published folds of the rows in the buffer for what is expanded at `time`.
+  /// Adjusts the folds, opacities and offsets of the rows in the buffer for the rows expanded at
+  /// `time`.
   ///
-  /// With progress p of all that is expanded, angle and opacity go from their folded values to flat
-  /// by p; p may overshoot, the opacity is clamped. Every row also fades out by the progress of the
-  /// others, and an expanded row moves by −p·minY to the top of the screen.
+  /// With p the combined progress of all expansions, a row's angle and opacity go from their folded
+  /// values to flat by p. p may overshoot; the opacity is clamped. Each row also fades out by the
+  /// combined progress of all other rows, and an expanded row moves by −p·minY to the top of the
+  /// screen.
   ///
-  /// A row that is not expanded has p of others, so that the springs are asked but once a frame, and
-  /// once more for each expanded row on screen where there are several.
+  /// For a row that is not expanded, the progress of the others is p. The springs are therefore
+  /// evaluated only once a frame, and once more for each expanded row on screen if there are
+  /// several.
   ///
   /// - Complexity: O(rows in the buffer + expansions²)
   func apply(to buffer: inout RowBuffer, at time: Double) {
     var (value, rest) = (0.0, 1.0)
-    // By index: an expansion is too large to be copied in every frame.
+    // By index, because copying an expansion in every frame is expensive.
     for k in members.indices {
       value = members[k].spring.value(at: time)
       rest *= 1 - value

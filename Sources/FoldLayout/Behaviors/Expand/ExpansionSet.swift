@@ -1,21 +1,23 @@
-/// All rows that are expanded, or on their way there or back.
+/// The rows of a list that are expanded, expanding or collapsing.
 ///
-/// As published, one row at a time is the active one; a tap on another row sends the first one back.
-/// While both are on their way their effects combine as 1 − Π(1 − p), which for one row is p itself.
+/// As published, at most one row is active; tapping another row collapses it. While several rows
+/// animate, their effects combine as 1 − Π(1 − p), which is p for a single row.
 struct ExpansionSet: RowFollowers {
   var members: [Expansion] = [] {
     didSet { restTime = members.reduce(-.infinity) { max($0, $1.restTime) } }
   }
-  /// From when on all rows lie in the list as if none had been expanded, in seconds.
+  /// When all rows have returned to the list and rest, in seconds.
   private(set) var restTime = -Double.infinity
 
-  /// The row that is expanded, or on its way there.
+  /// The element index of the row that is expanded or expanding; `nil` if there is no such row.
   var activeRow: Int? { members.first { $0.isActive }?.row }
 
-  /// When events first did nothing.
+  /// The times of the first events that had no effect.
   private(set) var ignored = IgnoredEvents()
 
-  /// A tap: expands the row; the active one it leaves as it is, as published, or else collapses.
+  /// Expands a tapped row and collapses the active one.
+  ///
+  /// A tap on the active row does nothing, as published, or collapses it if `tapCollapses` is set.
   mutating func tap(row: Int, options: ExpandOptions, at time: Double) {
     members.removeAll { $0.restTime <= time }
     var isKnown = false
@@ -40,7 +42,7 @@ struct ExpansionSet: RowFollowers {
     }
   }
 
-  /// A drag of the active row; nothing happens where none is active.
+  /// Drags the active row by a translation, in points. `row` restricts the drag to that element.
   mutating func drag(row: Int?, dx: Double, dy: Double, at time: Double) {
     if !moves(row, at: time) { ignored.drag = ignored.drag ?? time }
     for i in members.indices
@@ -49,7 +51,7 @@ struct ExpansionSet: RowFollowers {
     }
   }
 
-  /// The end of a drag of the active row, or with `isOfList` of the list.
+  /// Ends the drag of the active row, or of the list itself if `isOfList` is `true`.
   mutating func endDrag(row: Int?, isOfList: Bool, at time: Double) {
     if !isOfList, !moves(row, at: time) { ignored.dragEnd = ignored.dragEnd ?? time }
     for i in members.indices
@@ -58,18 +60,18 @@ struct ExpansionSet: RowFollowers {
     }
   }
 
-  /// Whether a row, or any, is expanded or on its way.
+  /// Whether `row`, or any row if `nil`, is expanded, expanding or collapsing at `time`.
   private func moves(_ row: Int?, at time: Double) -> Bool {
     members.contains { $0.restTime > time && $0.row == row ?? $0.row }
   }
 
-  /// A press of the active row's back button; nothing happens where none is active.
+  /// Presses the active row's back button, which has no effect if no row is active.
   mutating func pressBack(at time: Double) {
     if activeRow == nil { ignored.back = ignored.back ?? time }
     collapse(at: time)
   }
 
-  /// Sends the active row back; with `row`, only if it is that one.
+  /// Collapses the active row, or only collapses `row` if that is the active row.
   mutating func collapse(row: Int? = nil, at time: Double) {
     for i in members.indices
     where members[i].isActive && members[i].row == row ?? members[i].row {
@@ -77,10 +79,10 @@ struct ExpansionSet: RowFollowers {
     }
   }
 
-  /// How far rows are expanded, all together, 0...1, with the spring's overshoot.
+  /// The combined progress of all expansions, in `0...1` apart from the spring's overshoot.
   func progress(at time: Double) -> Double { progressOfOthers(than: nil, at: time) }
 
-  /// How far `row` has given way to the other rows that are expanded, 0...1, with the spring's overshoot.
+  /// The combined progress of all expansions but that of `row`, in `0...1` apart from overshoot.
   func progressOfOthers(than row: Int?, at time: Double) -> Double {
     var rest = 1.0
     for expansion in members where expansion.row != row {

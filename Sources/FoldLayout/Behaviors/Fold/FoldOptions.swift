@@ -1,37 +1,36 @@
-/// The parameters of folding; the defaults are the published ones.
+/// The parameters of rows that fold at the top of the screen, as published by default.
 public struct FoldOptions: Equatable, Sendable {
   /// The screen y at which folding starts, in points.
   public var foldOffset: Double
-  /// What is added to the opacity while a row folds; 0.4 as published.
+  /// The amount added to a row's opacity while it folds; 0.4 as published.
   public var opacityPadding: Double
-  /// The strength of the perspective: the eye is max(width, height)/perspective away; 1 as
-  /// published, 0 for none.
+  /// The strength of the perspective: the eye's distance is max(width, height)/perspective; 1 as
+  /// published, 0 for no perspective.
   public var perspective: Double
 
-  /// Creates options; `foldOffset` in points, the others without a unit.
+  /// Creates options, with `foldOffset` in points.
   public init(foldOffset: Double, opacityPadding: Double = 0.4, perspective: Double = 1) {
     self.foldOffset = foldOffset
     self.opacityPadding = opacityPadding
     self.perspective = perspective
   }
 
-  /// How far below the title area the fold line lies unless a scene says otherwise, in points, as
-  /// published; the area is 95 high, be it shown or not.
+  /// The published distance from the title area, 95 points high, to the fold line, in points.
   public static let roomBelowTitle = 20.0
 }
 
 extension FoldOptions: ListBehavior {
-  /// The key of the options in a scene's file.
+  /// The key of these options in a scene file.
   public static var key: String { "fold" }
-  /// What the behaviour is, in a line.
+  /// A one-line description for the scene reference.
   public static var help: String {
     "folding at the top of the screen"
   }
 
-  /// Creates the published parameters below a status bar of no height.
+  /// Creates the published options for a screen without a status bar.
   public init() { self.init(foldOffset: TitleArea().height + Self.roomBelowTitle) }
 
-  /// Shows the options to a visitor.
+  /// Visits each option.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &foldOffset, "offset", .points(.any),

@@ -1,40 +1,40 @@
-/// The rule that turns a row's place on screen into its fold.
+/// The rule that computes a row's fold from its position on screen.
 ///
-/// A row above `foldOffset` turns about its bottom edge, top edge away from the viewer, and is
-/// edge-on one row height above it:
+/// A row above `foldOffset` turns about its bottom edge, its top edge away from the viewer. It is
+/// edge-on one row height above the offset:
 ///
 ///     let rule = FoldRule(FoldOptions(foldOffset: 135))
 ///     rule.fold(minY: 70, rowHeight: 130).angle   // 45
 ///
-/// The rule is the published one of Foldable-And-Expandable-List-SwiftUI. Lengths are in points with
-/// y growing downwards; angles are in degrees.
+/// The rule is the one published in Foldable-And-Expandable-List-SwiftUI. Lengths are in points
+/// with y growing downwards; angles are in degrees.
 public struct FoldRule: Equatable, Sendable {
   /// The screen y at which folding starts, in points.
   public var foldOffset: Double
-  /// What is added to the opacity while a row folds.
+  /// The amount added to a row's opacity while it folds.
   public var opacityPadding: Double
 
-  /// Creates the rule with a scene's options.
+  /// Creates the rule for the given options.
   public init(_ options: FoldOptions) {
     foldOffset = options.foldOffset
     opacityPadding = options.opacityPadding
   }
 
-  /// How far a row has left to fold: 1 at the fold line, 0 one row height above it.
+  /// Returns how far a row is from edge-on: 1 at the fold line, 0 one row height above it.
   ///
   /// - Parameters:
   ///   - minY: The row's top edge on screen, in points.
   ///   - rowHeight: The row's height, in points.
-  /// - Returns: The difference in row heights, unclamped: negative past edge-on.
+  /// - Returns: The distance in row heights, not clamped: negative past edge-on.
   @inlinable public func foldDelta(minY: Double, rowHeight: Double) -> Double {
     (rowHeight + (minY - foldOffset)) / rowHeight
   }
 
-  /// The fold of the row whose top edge lies at `minY`.
+  /// Returns the fold of the row whose top edge is at `minY`.
   ///
-  /// Folding starts strictly above the offset: a row exactly on it lies flat. Past edge-on the
-  /// opacity returns to 1, as published; nothing of the row is visible there. A row without a height
-  /// is edge-on as soon as it folds.
+  /// Folding starts strictly above the offset: a row exactly at the offset lies flat. Past edge-on
+  /// the opacity returns to 1, as published, although the row is invisible there. A row without
+  /// height is edge-on as soon as it folds.
   ///
   /// - Parameters:
   ///   - minY: The row's top edge on screen, in points.
@@ -51,9 +51,9 @@ public struct FoldRule: Equatable, Sendable {
 
 /// A row's angle and opacity.
 public struct RowFold: Equatable, Sendable {
-  /// The angle in degrees: 0 flat, 90 edge-on, away from the viewer.
+  /// The angle away from the viewer, in degrees: 0 is flat, 90 is edge-on.
   public var angle: Double
-  /// The opacity, 0...1.
+  /// The opacity, in `0...1`.
   public var opacity: Double
 
   /// Creates a fold from an angle in degrees and an opacity in 0...1.
@@ -62,6 +62,6 @@ public struct RowFold: Equatable, Sendable {
     self.opacity = opacity
   }
 
-  /// A row that lies in the screen's plane, opaque.
+  /// The fold of a row that lies flat and is opaque.
   public static let flat = RowFold(angle: 0, opacity: 1)
 }

@@ -1,4 +1,4 @@
-/// The reason a cell cannot fold: the original stops at its first fold, or shows less than it has.
+/// A reason why a folding cell cannot fold: two of its heights do not fit together.
 public enum CellMisfit: Equatable, Sendable {
   /// The closed row has no room for its foreground below `top`.
   case lowRow
@@ -9,7 +9,7 @@ public enum CellMisfit: Equatable, Sendable {
   /// The open row has no room for its container below `top`.
   case lowOpenRow
 
-  /// What does not fit.
+  /// A description of the mismatch, for error messages.
   public var found: String {
     switch self {
     case .lowRow: "a row is lower than its foreground and top, or has no room between them"
@@ -20,7 +20,7 @@ public enum CellMisfit: Equatable, Sendable {
     }
   }
 
-  /// What to do about it.
+  /// A suggestion for resolving the mismatch, for error messages.
   public var remedy: String {
     switch self {
     case .lowRow: "make the row at least top and foregroundHeight high, and higher than 2·top"
@@ -34,17 +34,17 @@ public enum CellMisfit: Equatable, Sendable {
 }
 
 extension FoldingCellOptions {
-  /// The rounding of decimal heights that still counts as a fit, in points.
+  /// The largest mismatch that still counts as a fit, to allow for rounding, in points.
   private static let tolerance = 1e-9
-  /// The number of rows that are looked at before a recording; further ones are when they are tapped.
+  /// The number of list elements checked before playback; later rows are checked when tapped.
   private static let examinedRows = 10_000
 
-  /// Returns the reason that a cell of these heights cannot fold, or `nil` if it can.
+  /// Returns the reason why a cell with these heights cannot fold, or `nil` if it can.
   ///
   /// - Parameters:
   ///   - closedHeight: The closed row's height, in points.
   ///   - openHeight: The open row's height, in points.
-  /// - Returns: The first reason, from the closed row to the open one.
+  /// - Returns: The first mismatch found. The closed row is checked first, the open row last.
   func misfit(closedHeight: Double, openHeight: Double) -> CellMisfit? {
     let foreground = foregroundHeight ?? closedHeight - 2 * top
     let rest = containerHeight - 2 * foreground
@@ -54,7 +54,7 @@ extension FoldingCellOptions {
     return openHeight < containerHeight + top - Self.tolerance ? .lowOpenRow : nil
   }
 
-  /// Returns the reason that a row of a list cannot fold, or `nil` if all can.
+  /// Returns the reason why a row among the first `examinedRows` cannot fold, or `nil` if all can.
   func misfit(in list: ListScene) -> CellMisfit? {
     let map = ListMap(list.sections)
     var known: Double?

@@ -1,14 +1,14 @@
-/// A cell that was tapped: its paper, and since when it opens or closes, or is open.
+/// The state of a cell that has been tapped: its segments, and when it began to open or close.
 struct FoldingCell: RowFollower {
-  /// The cell's row, by its present element; edits of the list move it along.
+  /// The element index of the cell's row, which edits of the list update.
   var row: Int
-  /// Its strip of paper.
+  /// The geometry and timing of the cell's segments.
   let paper: FoldingCellPaper
-  /// The height of its row when it is closed, in points.
+  /// The row's height when the cell is closed, in points.
   let closedHeight: Double
-  /// Whether it opens or is open.
+  /// Whether the cell is open or opening, as opposed to closed or closing.
   private(set) var isUnfolded = true
-  /// When it began to open or to close, in seconds.
+  /// When the cell last began to open or close, in seconds; `-infinity` if it was not animated.
   private(set) var start: Double
 
   init(row: Int, options: FoldingCellOptions, closedHeight: Double, openingAt time: Double) {
@@ -18,36 +18,36 @@ struct FoldingCell: RowFollower {
     start = time
   }
 
-  /// When the last fold is done, in seconds.
+  /// When the last fold ends, in seconds.
   var endTime: Double { start + paper.duration(opens: isUnfolded) }
 
-  /// When its row has taken its height as well, in seconds.
+  /// When both the folds and the row's height animation have ended, in seconds.
   var settlingTime: Double {
     max(endTime, start + paper.options.rowDuration.of(opens: isUnfolded))
   }
 
-  /// Whether it folds or unfolds: from the tap on, and no more when the last fold is done.
+  /// Whether the cell is folding or unfolding at `time`, in seconds.
   func isMoving(at time: Double) -> Bool { time < endTime }
 
-  /// What turns at `time`; nil for a cell at rest.
+  /// The layer that turns at `time`, and its angle; `nil` if the cell is at rest.
   func turn(at time: Double) -> FoldingCellPaper.Turn? {
     isMoving(at: time) ? paper.turn(after: time - start, opens: isUnfolded) : nil
   }
 
-  /// Lets the cell go the other way from `time` on.
+  /// Reverses the cell's direction at `time`, in seconds.
   mutating func toggle(at time: Double) {
     isUnfolded.toggle()
     start = time
   }
 }
 
-/// The cells of a list that are open, or on their way there or back; all others are closed.
+/// The cells of a list that are open, opening or closing; all others are closed.
 struct FoldingCells: RowFollowers {
   var members: [FoldingCell] = []
-  /// From when on none of them moves, and no row changes its height for one, in seconds.
+  /// When all folds and row height animations have ended, in seconds.
   private(set) var settlingTime = -Double.infinity
 
-  /// What the cells do at `time`.
+  /// The phase at `time`: opening as soon as one cell opens, even if others close.
   func phase(at time: Double) -> FoldingCellPhase {
     guard time < settlingTime else { return .rest }
     var phase = FoldingCellPhase.rest
@@ -58,11 +58,11 @@ struct FoldingCells: RowFollowers {
     return phase
   }
 
-  /// A tap: opens the cell of a row or closes it; one that moves goes on as it does.
+  /// Opens or closes the cell of a tapped row, unless that cell is still moving.
   ///
-  /// A tap that is not animated has the cell open or closed from `time` on.
+  /// If `isAnimated` is `false`, the cell is fully open or closed from `time` on.
   ///
-  /// - Returns: The cell that sets out; nil where the tap does nothing.
+  /// - Returns: The cell in its new state, or `nil` if the tap was ignored.
   mutating func tap(
     row: Int, height: Double, options: FoldingCellOptions, isAnimated: Bool, at time: Double
   ) -> FoldingCell? {
@@ -83,16 +83,16 @@ struct FoldingCells: RowFollowers {
   }
 }
 
-/// What a list of folding cells is doing; the table's `phase` column bears the same words.
+/// The phase of a list of folding cells, as shown in the table's `phase` column.
 public enum FoldingCellPhase: UInt8, Sendable, CaseIterable {
-  /// Every cell is open or closed.
+  /// No cell is moving.
   case rest
-  /// A cell unfolds.
+  /// At least one cell is unfolding.
   case opening
-  /// Cells fold up, and none unfolds.
+  /// At least one cell is folding up, and none is unfolding.
   case closing
 
-  /// The table's word for it.
+  /// The phase's name in the table.
   public var word: String {
     switch self {
     case .rest: "rest"
@@ -103,7 +103,7 @@ public enum FoldingCellPhase: UInt8, Sendable, CaseIterable {
 }
 
 extension FramePhase {
-  /// What a list of folding cells does, in the words of all scenes; nil where the list says more.
+  /// Creates the frame phase that corresponds to a phase of folding cells, or `nil` at rest.
   init?(_ phase: FoldingCellPhase) {
     switch phase {
     case .rest: return nil

@@ -1,5 +1,5 @@
 extension FoldingList {
-  /// Notes the calls of a tap on a cell, in the order of the original's table view controller and cell.
+  /// Logs the callbacks of a tap that changes the list into `after`, in the original's order.
   func noteCell(
     _ event: TraceEvent, contentOffset: Double, at time: Double, to after: FoldingList,
     in log: inout CallbackLog

@@ -1,59 +1,64 @@
-/// The parameters of a list whose cells unfold when tapped; the defaults are those of the published
-/// demo.
+/// The parameters of cells that unfold when tapped; by default, as in Ramotion's demo.
 ///
-/// Lengths are in points, times in seconds.
+/// Lengths are in points, durations in seconds.
 public struct FoldingCellOptions: Equatable, Sendable {
-  /// Into how many segments the container is cut, 2 or more.
+  /// The number of segments that the container is cut into, 2 or more.
   public var itemCount = 4
-  /// How far below the row's top edge foreground and container lie.
+  /// The distance from the row's top edge to the foreground and the container.
   public var top = 7.0
-  /// How far from the row's sides foreground and container lie.
+  /// The distance from the row's sides to the foreground and the container.
   public var side = 20.0
-  /// The height of what a closed cell shows; nil for the closed row's without `top`, above and below.
+  /// The height of a closed cell's content; `nil` for the closed row's height minus `2 * top`.
   public var foregroundHeight: Double?
-  /// The height of what an open cell shows.
+  /// The height of an open cell's content.
   public var containerHeight = 479.0
   /// The height of an open row.
   public var openHeight = 488.0
-  /// How long each fold takes.
+  /// The duration of each fold.
   public var durations = FoldTimes()
-  /// How long the row takes to change its height.
+  /// The duration of the row's height change.
   public var rowDuration = RowTimes()
-  /// The curve on which it does.
+  /// The easing of the row's height change.
   public var rowCurve = RowCurve.easeOut
-  /// How far the eye is from the line about which a segment turns.
+  /// The distance from the viewer's eye to the axis about which a segment turns.
   public var eyeDistance = 800.0
-  /// The colour of the segments' backs.
+  /// The color of the segments' backs.
   public var backColor = Color(rgb: 0xf7eff7)
-  /// Whether what reaches past the row is cut off.
+  /// Whether folding layers are clipped at the row's edge.
   public var clip = true
-  /// When a tap also scrolls the list, in a recording of touches.
+  /// The scroll that a tap on a cell causes when a recording of touches is played.
   public var scroll = Scroll.none
 
-  /// The scrolls that show the row of a tapped cell.
+  /// The ways in which the list scrolls to show the row of a tapped cell.
   public enum Scroll: UInt8, Sendable, CaseIterable {
-    /// The list stays where it is.
+    /// The list does not scroll.
     case none
-    /// The row's lower edge comes to the list's, if its place in the content is below the screen's
-    /// height; as published, so in almost any list that is scrolled, for rows that close, too.
+    /// The list scrolls so that the row's bottom edge is at the bottom of the screen, as published.
+    ///
+    /// It does so if the row's bottom edge, measured from the top of the content, is farther down
+    /// than the screen is high. A list that is scrolled nearly always meets that condition, even
+    /// when the cell closes.
     case published
-    /// The list scrolls as far as the row needs to be seen whole.
+    /// The list scrolls just far enough to show the whole row.
     case minimal
   }
 
-  /// Creates the options of the demo.
+  /// Creates the options of Ramotion's demo.
   public init() {}
 }
 
 extension FoldingCellOptions: ListBehavior {
-  /// The key of the options in a scene's file.
+  /// The key of these options in a scene file.
   public static var key: String { "foldingCell" }
-  /// What the behaviour is, in a line.
+  /// A one-line description for the scene reference.
   public static var help: String {
     "cells that unfold when tapped; not with expand or notch, nor in a horizontal list"
   }
 
-  /// Why a list cannot have it, or no paper can be folded by these options.
+  /// Returns the reason why a list cannot use these options, or `nil` if it can.
+  ///
+  /// Folding cells need a vertical list without expansion and notch, enough fold durations, and
+  /// heights that fit one another.
   public func problem(in list: ListScene) -> ListProblem? {
     if list.expand != nil || list.notch != nil {
       let other = list.expand != nil ? ExpandOptions.key : NotchOptions.key
@@ -74,7 +79,7 @@ extension FoldingCellOptions: ListBehavior {
     return misfit(in: list).map { ListProblem($0.found, remedy: $0.remedy) }
   }
 
-  /// Shows the options to a visitor.
+  /// Visits each option.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &itemCount, "itemCount", .whole(2, 100), "into how many segments the container is cut",
@@ -89,7 +94,8 @@ extension FoldingCellOptions: ListBehavior {
       &foregroundHeight, "foregroundHeight", .points(.aboveZero),
       "the height of what a closed cell shows, and of the first two segments",
       otherwise: "the row's height − 2·top")
-    // First the row, then what it has to have room for: so sliders can raise both.
+    // The row's height comes before the container's height, which must fit into it. Sliders can
+    // then raise both.
     visitor.option(
       &openHeight, "openHeight", .points(.aboveZero), "the height of an open row",
       slider: OptionSlider("Open row", 100...1000, step: 1))

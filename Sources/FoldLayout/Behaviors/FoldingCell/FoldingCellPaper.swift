@@ -1,38 +1,43 @@
-/// The strip of paper that a folding cell is: where its segments lie, and which of them turns when.
+/// The geometry and timing of a folding cell's segments.
 ///
 ///     let paper = FoldingCellPaper(FoldingCellOptions(), closedHeight: 179)
 ///     paper.height(ofSegment: 2)   // 74.5
 ///     paper.turn(after: 0.065, opens: true).angle   // −28.38…: the foreground lifts
 ///
-/// The container is cut into n segments: the first two are as high as the foreground, f, the others
-/// share the rest of its height H equally, h = (H − 2f)/(n − 2). There are n − 1 folds, each between
-/// two segments; fold k turns one flap about the line between the segments k and k + 1: first its
-/// upper layer, which is the foreground for k = 0 and else the back that lies on segment k, then its
-/// lower one, segment k + 1. Lengths are in points from the cell's top, y growing downwards. Source:
-/// Ramotion's FoldingCell (MIT).
+/// The container is cut into n segments. The first two are as high as the foreground, f. The others
+/// share the rest of the container's height H equally: h = (H − 2f)/(n − 2).
+///
+/// There are n − 1 folds. Fold k turns a flap about the line between the segments k and k + 1. The
+/// flap's upper layer turns first: the foreground if k = 0, and otherwise the back that covers
+/// segment k. Its lower layer, segment k + 1, turns second.
+///
+/// Lengths are in points from the cell's top, with y growing downwards. Source: Ramotion's
+/// FoldingCell (MIT license).
 public struct FoldingCellPaper: Equatable, Sendable {
-  /// The layers of a cell, each of which is a rectangle that may turn about one of its edges.
+  /// A layer of a cell: a rectangle that can turn about one of its horizontal edges.
   public enum Layer: Equatable, Sendable {
-    /// Segment k of the container's picture, 0 the first, which never turns.
+    /// Segment k of the container, counted from 0.
+    ///
+    /// Segment 0 never turns.
     case slice(Int)
-    /// The plain back of segment k + 1, which lies on the lower end of segment k.
+    /// The plain back of segment k + 1, which covers the lower end of segment k.
     case back(Int)
-    /// What the closed cell shows.
+    /// The content of the closed cell.
     case foreground
   }
 
-  /// What turns at a moment, and how far.
+  /// The fold in progress and the angle of the layer that turns.
   public struct Turn: Equatable, Sendable {
-    /// The number of the fold, 0 the first from the top.
+    /// The index of the fold, counted from 0 at the top.
     public var fold: Int
-    /// Whether the flap's lower layer turns, and not its upper one.
+    /// Whether the flap's lower layer turns, as opposed to its upper layer.
     public var isLower: Bool
-    /// The layer's angle, in degrees: −90...0 for an upper layer, whose top edge comes towards the
-    /// viewer, and 0...90 for a lower one.
+    /// The layer's angle, in degrees: in `-90...0` for an upper layer, whose top edge turns towards
+    /// the viewer, and in `0...90` for a lower layer.
     public var angle: Double
   }
 
-  /// The options.
+  /// The options of the cell.
   public let options: FoldingCellOptions
   /// The number of segments, 2 or more.
   public let itemCount: Int
@@ -40,9 +45,9 @@ public struct FoldingCellPaper: Equatable, Sendable {
   public let foregroundHeight: Double
   private let furtherHeight: Double
 
-  /// Creates the paper of a cell whose closed row is `closedHeight` points high.
+  /// Creates the geometry of a cell whose closed row is `closedHeight` points high.
   ///
-  /// What the options leave no room for has no height.
+  /// Heights that would be negative are 0.
   public init(_ options: FoldingCellOptions, closedHeight: Double) {
     self.options = options
     itemCount = max(2, options.itemCount)
@@ -55,31 +60,33 @@ public struct FoldingCellPaper: Equatable, Sendable {
   /// The height of segment `k`, in points.
   public func height(ofSegment k: Int) -> Double { k < 2 ? foregroundHeight : furtherHeight }
 
-  /// The upper edge of segment `k`, in points; for `itemCount` the lower edge of the last one.
+  /// The top edge of segment `k`, in points.
+  ///
+  /// For `k == itemCount`, it is the bottom edge of the last segment.
   public func top(ofSegment k: Int) -> Double {
     options.top + Double(min(k, 2)) * foregroundHeight + Double(max(0, k - 2)) * furtherHeight
   }
 }
 
 extension FoldingCellPaper {
-  /// The time that fold `k` takes, in seconds.
+  /// The duration of fold `k`, in seconds.
   public func duration(ofFold k: Int, opens: Bool) -> Double {
     let durations = opens ? options.durations.open : options.durations.close
     return durations.isEmpty ? 0 : max(0, durations[min(k, durations.count - 1)])
   }
 
-  /// The time that all folds take one after the other, in seconds.
+  /// The total duration of all folds, in seconds.
   public func duration(opens: Bool) -> Double {
     var total = 0.0
     for k in 0..<itemCount - 1 { total += duration(ofFold: k, opens: opens) }
     return total
   }
 
-  /// What turns `elapsed` seconds after the cell began to open or to close.
+  /// Returns the fold in progress `elapsed` seconds after the cell began to open or close.
   ///
-  /// The first half of a fold follows the curve ease-in from flat to edge-on, the second half
-  /// ease-out from edge-on to flat, so that the flap's speed is continuous. Folds open from the top
-  /// down and close from the bottom up.
+  /// The first half of a fold eases in from flat to edge-on, and the second half eases out from
+  /// edge-on to flat, so the flap's speed is continuous. Folds open from the top down and close
+  /// from the bottom up. After the last fold, its layer lies flat.
   ///
   /// - Complexity: O(`itemCount`)
   public func turn(after elapsed: Double, opens: Bool) -> Turn {
@@ -89,7 +96,7 @@ extension FoldingCellPaper {
       let duration = duration(ofFold: fold, opens: opens)
       if time < duration {
         let half = 2 * time / duration
-        // The part of a quarter turn by which the layer is off its flat place.
+        // The fraction of a quarter turn by which the layer is lifted from flat.
         let lift =
           half < 1
           ? CubicCurve.easeIn.value(at: half) : 1 - CubicCurve.easeOut.value(at: half - 1)
@@ -108,17 +115,19 @@ extension FoldingCellPaper {
   /// The number of layers, 2·`itemCount` − 1.
   public var layerCount: Int { 2 * itemCount - 1 }
 
-  /// Layer `index` from back to front: the first segment, then each further one with the back that
-  /// lies on it, and the foreground.
+  /// The layer at `index`, counted from back to front.
+  ///
+  /// The first segment comes first, then each further segment after the back that covers it, and
+  /// the foreground last.
   public func layer(_ index: Int) -> Layer {
     if index >= layerCount - 1 { return .foreground }
     return index % 2 == 1 || index == 0 ? .slice((index + 1) / 2) : .back(index / 2)
   }
 
-  /// The angle of a layer in degrees while `turn` goes on; nil where the layer is not seen.
+  /// The angle of a layer during a turn, in degrees; `nil` if the layer is hidden.
   ///
-  /// A back that lies on a segment turns with it. Nothing fades: a layer is hidden as soon as it is
-  /// edge-on, and until then.
+  /// A back that covers a turning segment turns with it. Layers do not fade: each is shown until it
+  /// is edge-on.
   public func angle(of layer: Layer, during turn: Turn) -> Double? {
     switch layer {
     case .slice(let k):
@@ -132,7 +141,7 @@ extension FoldingCellPaper {
     }
   }
 
-  /// Where a layer lies when it is flat: its upper edge and its height, in points.
+  /// The top edge and height of a layer that lies flat, in points.
   public func place(of layer: Layer) -> (top: Double, height: Double) {
     switch layer {
     case .slice(let k): (top(ofSegment: k), height(ofSegment: k))
@@ -141,6 +150,6 @@ extension FoldingCellPaper {
     }
   }
 
-  /// The line about which everything turns that does while `turn` goes on, in points.
+  /// The y of the axis of a turn, in points.
   public func pivot(during turn: Turn) -> Double { top(ofSegment: turn.fold + 1) }
 }

@@ -1,33 +1,33 @@
 extension FoldingCellOptions {
-  /// How long each fold takes, from the top down; further ones take as long as the last.
+  /// The durations of the folds, from the top down; further folds last as long as the last one.
   public struct FoldTimes: Equatable, Sendable {
-    /// The times of the folds of a cell that opens.
+    /// The durations of an opening cell's folds, in seconds.
     public var open = [0.26, 0.2, 0.2]
-    /// The times of the folds of a cell that closes.
+    /// The durations of a closing cell's folds, in seconds.
     public var close = [0.26, 0.2, 0.2]
 
-    /// Creates the times of the demo.
+    /// Creates the durations of the demo.
     public init() {}
   }
 
-  /// How long a row takes to change its height.
+  /// The duration of the row's height change.
   public struct RowTimes: Equatable, Sendable {
-    /// The time in which it grows.
+    /// The duration when the row grows, in seconds.
     public var open = 0.5
-    /// The time in which it shrinks.
+    /// The duration when the row shrinks, in seconds.
     public var close = 0.8
 
-    /// Creates the times of the demo.
+    /// Creates the durations of the demo.
     public init() {}
 
     func of(opens: Bool) -> Double { opens ? open : close }
   }
 
-  /// The curves on which a row changes its height.
+  /// The easing of the row's height change.
   public enum RowCurve: UInt8, Sendable, CaseIterable {
-    /// As in the demo in Swift.
+    /// Ease-out, as in the Swift demo.
     case easeOut
-    /// As in the demo in Objective-C.
+    /// Ease-in-out, as in the Objective-C demo.
     case easeInOut
 
     var curve: CubicCurve { self == .easeOut ? .easeOut : .easeInOut }
@@ -35,7 +35,7 @@ extension FoldingCellOptions {
 }
 
 extension FoldingCellOptions.FoldTimes: OptionTable {
-  /// Shows the times to a visitor.
+  /// Visits each duration.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&open, "open", .seconds(.duration), "the times of the folds of an opening cell")
     visitor.option(
@@ -44,7 +44,7 @@ extension FoldingCellOptions.FoldTimes: OptionTable {
 }
 
 extension FoldingCellOptions.RowTimes: OptionTable {
-  /// Shows the times to a visitor.
+  /// Visits each duration.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&open, "open", .seconds(.duration), "the time in which it grows")
     visitor.option(&close, "close", .seconds(.duration), "the time in which it shrinks")
@@ -52,11 +52,11 @@ extension FoldingCellOptions.RowTimes: OptionTable {
 }
 
 extension FoldingCellOptions.RowCurve: OptionWord {
-  /// The words, in the order of the cases.
+  /// The keywords, in the order of the cases.
   public static var words: [String] { ["easeOut", "easeInOut"] }
 }
 
 extension FoldingCellOptions.Scroll: OptionWord {
-  /// The words, in the order of the cases.
+  /// The keywords, in the order of the cases.
   public static var words: [String] { ["none", "published", "minimal"] }
 }

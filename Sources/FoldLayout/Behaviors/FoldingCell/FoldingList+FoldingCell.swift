@@ -1,10 +1,10 @@
 extension FoldingList {
-  /// A tap on a cell: it unfolds or folds up, and its row's height goes along.
+  /// Opens or closes the cell of a tapped row and starts the animation of the row's height.
   ///
-  /// As published, the height follows its own curve, which starts at the same time as the folds and
-  /// does not end with them; one that is still on its way is added, so that nothing jumps.
+  /// As published, the height follows its own curve, which starts with the folds but need not end
+  /// with them. A height animation still in flight is blended in, so nothing jumps.
   ///
-  /// - Throws: `EventError` if the heights do not allow the cell to fold.
+  /// - Throws: `EventError.cellDoesNotFit` if the heights do not allow the cell to fold.
   mutating func tapCell(
     _ element: Int, _ options: FoldingCellOptions, isAnimated: Bool, at time: Double,
     contentOffset: Double
@@ -25,13 +25,13 @@ extension FoldingList {
       contentOffset: contentOffset)
   }
 
-  /// The height of a row once its cell is open, in points.
+  /// The row's height when its cell is open, in points.
   private func openHeight(of element: Int, _ options: FoldingCellOptions) -> Double {
     scene.openHeights.isEmpty
       ? options.openHeight : scene.openHeights[rows.id(ofRow: element)] ?? options.openHeight
   }
 
-  /// Opens the cells that are open before the recording.
+  /// Opens the cells that are open before playback.
   mutating func openCells() {
     guard let options = scene.foldingCell else { return }
     for id in scene.openRows {
@@ -45,8 +45,8 @@ extension FoldingList {
     }
   }
 
-  /// The row to which the list may scroll after an event at `time`: that of a tapped cell which folds or
-  /// unfolds; `nil` after any other event.
+  /// The row that the list may scroll to after a tap at `time`; `nil` if the event does not open or
+  /// close a cell.
   func rowToShow(after event: TraceEvent, at time: Double) -> RowReference? {
     guard let options = scene.foldingCell, options.scroll != .none,
       case .tap(let reference, _) = event, let element = try? element(for: reference),
@@ -55,20 +55,21 @@ extension FoldingList {
     return reference
   }
 
-  /// The time in which a tap on a cell scrolls the list, in seconds.
+  /// The duration of the scroll after a tap on a cell, in seconds.
   static var showDuration: Double { 0.3 }
 
-  /// The offset to which a tap on a cell scrolls the list from `contentOffset`, in points; `nil` if the
-  /// list stays where it is.
+  /// The content offset that the list scrolls to after a tap on a cell, in points; `nil` if it does
+  /// not scroll.
   ///
-  /// All rows count as at rest, as they do for a table view once it has updated them.
+  /// The offset is computed with all rows at rest, as for a table view after its update.
   func offsetShowing(_ reference: RowReference, contentOffset: Double) -> Double? {
     guard let options = scene.foldingCell, options.scroll != .none,
       let row = try? element(for: reference)
     else { return nil }
     let list = settled
     let (top, bottom) = (list.rows.offset(ofRow: row), list.rows.bottom(ofRow: row))
-    // Where the row's edges meet those of the list between its insets.
+    // The offsets at which the row's top and bottom edges meet those of the viewport within its
+    // insets.
     let (toTop, toBottom) = (top, leadingInset + bottom + trailingInset - viewportHeight)
     switch options.scroll {
     case .none: return nil
@@ -79,7 +80,8 @@ extension FoldingList {
     }
   }
 
-  /// Makes a row show what its cell does at rest: the foreground, or the inside of an open one.
+  /// Sets the content and box of a row whose cell is at rest: the foreground, or the container if
+  /// the cell is open.
   func dressCell(
     _ element: inout PlacedElement, of row: Int, _ options: FoldingCellOptions, at time: Double
   ) {
@@ -96,10 +98,12 @@ extension FoldingList {
       height: isOpen ? options.containerHeight : paper.foregroundHeight)
   }
 
-  /// Appends the layers of the cell that is element `i` of the buffer; false where it does not move.
+  /// Appends the layers of the cell that is element `i` of the buffer, from back to front.
   ///
-  /// Layers lie in the row's plane, each turned about its own line before the row is; the farthest
-  /// comes first.
+  /// Each layer first turns about its fold's axis in the row's plane and is then transformed with
+  /// the row.
+  ///
+  /// - Returns: `false` if the cell is not moving, in which case nothing is appended.
   func appendLayers(
     _ i: Int, of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) -> Bool {
@@ -129,7 +133,7 @@ extension FoldingList {
     return true
   }
 
-  /// A layer as it lies flat on its row.
+  /// Returns a layer as it lies flat on its row.
   private func layerOf(
     _ row: PlacedElement, _ layer: FoldingCellPaper.Layer, _ paper: FoldingCellPaper
   ) -> PlacedElement {
@@ -160,12 +164,14 @@ extension FoldingList {
 }
 
 extension PlacedElement {
-  /// What a segment adds to the name of its row: `slice1`, `back1`, `foreground`; nil for all else.
+  /// The suffix that a segment adds to its row's name, such as `slice1`, `back1` or `foreground`;
+  /// `nil` for other kinds of elements.
   public var segmentName: String? {
     kind == .segment ? face.segmentWord + (segmentNumber.map(String.init) ?? "") : nil
   }
 
-  /// Which of those of its face a segment is, from the top; nil for the only one, and all else.
+  /// The index of a segment among those with the same face, from the top; `nil` for the foreground
+  /// and for other kinds of elements.
   public var segmentNumber: Int? {
     guard kind == .segment, face != .front else { return nil }
     return (Int(zPosition) + (face == .content ? 1 : 0)) / 2
@@ -173,7 +179,7 @@ extension PlacedElement {
 }
 
 extension PlacedElement.Face {
-  /// What a segment of this face is called, before its number.
+  /// The name of segments with this face, without their number.
   public var segmentWord: String {
     switch self {
     case .content: "slice"
